@@ -1,0 +1,140 @@
+/**
+ * `deno task build`: content and table in, `static/` out. Everything is rendered and checked in memory first; on any
+ * problem nothing is written and the exit code is 1.
+ *
+ * When nothing that the build reads has changed since the last one, there is nothing to do and it says so.
+ * @module
+ */
+import { parseArgs } from "node:util";
+import { readConfig } from "../src/config.ts";
+import type { Manifest } from "../src/manifest.ts";
+import { err, ok, type Result } from "../src/result.ts";
+import { ROUTES } from "../src/routes.ts";
+
+const ROOT = new URL("../", import.meta.url);
+
+/** What decides about the output: code, content and the pinned versions. */
+const INPUTS = ["src", "build", "deno.json", "deno.lock"];
+
+/** Where to read from and write to. */
+export interface BuildOptions {
+  /** The public origin, without a trailing slash. */
+  readonly origin: string;
+  /** The content folder; the project's own when absent. */
+  readonly contentDir?: string;
+  /** The folder to write; the project's `static/` when absent. */
+  readonly outDir?: string;
+}
+
+/** What a build did. */
+export interface BuildReport {
+  readonly status: "built" | "unchanged";
+  readonly files: number;
+}
+
+/**
+ * Builds.
+ *
+ * @returns What was done, or the mistakes in the content as text for the owner.
+ * @throws {Error} On a mistake in the project's own code or table.
+ */
+export async function build(options: BuildOptions): Promise<Result<BuildReport, string>> {
+  const contentDir = options.contentDir ?? new URL("src/content/", ROOT).pathname;
+  const outDir = options.outDir ?? new URL("static/", ROOT).pathname;
+  const inputs = await hashInputs([...INPUTS.map((path) => new URL(path, ROOT).pathname), contentDir], options.origin);
+  const last = await readManifest(outDir);
+  if (last?.inputs === inputs) return ok({ status: "unchanged", files: last.entries.length });
+
+  // Loaded only now: an unchanged project starts without esbuild, the schemas and the renderers.
+  const [{ loadContent, formatProblems }, { renderSite }, { RENDERERS }, { bundleRuntime }] = await Promise.all([
+    import("./content.ts"),
+    import("./site.ts"),
+    import("./render/renderers.ts"),
+    import("./bundle.ts"),
+  ]);
+  const content = await loadContent(contentDir);
+  if (!content.ok) return err(formatProblems(content.error));
+  const { version } = JSON.parse(await Deno.readTextFile(new URL("deno.json", ROOT)));
+  const input = { content: content.value, routes: ROUTES, origin: options.origin, version };
+  const bundling = bundleRuntime(new URL("src/main.ts", ROOT).pathname);
+  // Awaited later: without this a failure of both would leave one rejection unhandled.
+  bundling.catch(() => {});
+  const { site } = await renderSite(input, RENDERERS, inputs);
+  site.set("server.js", new TextEncoder().encode(await bundling));
+  await writeSite(outDir, site);
+  return ok({ status: "built", files: site.size });
+}
+
+/**
+ * Writes all files beside the present ones, then changes places. The manifest goes first and comes last, so that a build
+ * that is cut off in between is never taken for a finished one.
+ */
+async function writeSite(outDir: string, site: ReadonlyMap<string, Uint8Array>): Promise<void> {
+  const next = `${outDir}/.next`;
+  await Deno.remove(next, { recursive: true }).catch(ignoreMissing);
+  for (const [path, bytes] of site) {
+    await Deno.mkdir(`${next}/${path}`.replace(/\/[^/]*$/, ""), { recursive: true });
+    await Deno.writeFile(`${next}/${path}`, bytes);
+  }
+  const tops = [...new Set([...site.keys()].map((path) => path.split("/", 1)[0]!))].filter((top) =>
+    top !== "manifest.json"
+  );
+  await Deno.remove(`${outDir}/manifest.json`).catch(ignoreMissing);
+  for await (const { name } of Deno.readDir(outDir)) {
+    if (!name.startsWith(".")) await Deno.remove(`${outDir}/${name}`, { recursive: true });
+  }
+  for (const top of [...tops, "manifest.json"]) await Deno.rename(`${next}/${top}`, `${outDir}/${top}`);
+  await Deno.remove(next, { recursive: true });
+}
+
+async function readManifest(outDir: string): Promise<Manifest | undefined> {
+  try {
+    return JSON.parse(await Deno.readTextFile(`${outDir}/manifest.json`));
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+async function hashInputs(paths: readonly string[], origin: string): Promise<string> {
+  const files = (await Promise.all(paths.map(listFiles))).flat().sort();
+  const texts = await Promise.all(files.map((file) => Deno.readTextFile(file)));
+  const all = JSON.stringify([origin, Deno.version, files.map((file, at) => [file, texts[at]])]);
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(all))).toHex();
+}
+
+async function listFiles(path: string): Promise<string[]> {
+  if (!(await Deno.stat(path)).isDirectory) return [path];
+  const files: Promise<string[]>[] = [];
+  for await (const { name } of Deno.readDir(path)) files.push(listFiles(`${path}/${name}`));
+  return (await Promise.all(files)).flat();
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof Deno.errors.NotFound)) throw error;
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ args: Deno.args, options: { content: { type: "string" }, out: { type: "string" } } });
+  const config = readConfig();
+  if (!config.ok) {
+    console.error(config.error.join("\n"));
+    Deno.exit(1);
+  }
+  const started = performance.now();
+  const report = await build({
+    origin: config.value.origin,
+    ...(values.content !== undefined && { contentDir: values.content }),
+    ...(values.out !== undefined && { outDir: values.out }),
+  });
+  if (!report.ok) {
+    console.error(report.error);
+    Deno.exit(1);
+  }
+  const { status, files } = report.value;
+  console.log(
+    status === "unchanged"
+      ? "static/ is up to date"
+      : `static/ written: ${files} files in ${Math.round(performance.now() - started)} ms`,
+  );
+}

@@ -1,0 +1,85 @@
+/**
+ * Makes the runtime one file with esbuild.
+ *
+ * npm packages are found in `node_modules`. `@std/*` comes from wherever Deno resolves it (the linked packages, or the
+ * originals when `links` is gone): Deno's own module graph says where each file of it lies.
+ * @module
+ */
+import * as esbuild from "esbuild";
+
+interface GraphModule {
+  readonly specifier: string;
+  readonly local?: string;
+  readonly dependencies?: readonly { readonly specifier: string; readonly code?: { readonly specifier?: string } }[];
+}
+
+/** A module graph as `deno info --json` prints it. */
+interface Graph {
+  readonly modules: readonly GraphModule[];
+  readonly redirects: Readonly<Record<string, string>>;
+}
+
+/**
+ * Bundles a script for Deno.
+ *
+ * @param entry Path of the entry file.
+ * @returns The script, the same for the same input.
+ * @throws {Error} If a module cannot be found: the import or the lock file is wrong.
+ */
+export async function bundleRuntime(entry: string): Promise<string> {
+  const result = await esbuild.build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: "esm",
+    platform: "neutral",
+    mainFields: ["module", "main"],
+    conditions: ["deno", "import"],
+    target: "esnext",
+    minify: true,
+    legalComments: "none",
+    logLevel: "silent",
+    plugins: [denoModules(entry)],
+  });
+  await esbuild.stop();
+  const [output] = result.outputFiles;
+  if (!output) throw new Error("esbuild gave no output");
+  return output.text;
+}
+
+/** Lets Deno say where `@std/*`, and whatever it imports in turn, is to be found. */
+function denoModules(entry: string): esbuild.Plugin {
+  return {
+    name: "deno-modules",
+    setup(build) {
+      let graph: Promise<Map<string, GraphModule>> | undefined;
+      const resolve = async (specifier: string, importer: string) => {
+        const modules = await (graph ??= readGraph(entry));
+        const from = [...modules.values()].find((module) => module.local === importer || module.specifier === importer);
+        const target = from?.dependencies?.find((dependency) => dependency.specifier === specifier)?.code?.specifier;
+        const module = target === undefined ? undefined : modules.get(target);
+        if (!module?.local) return { errors: [{ text: `Deno finds no module "${specifier}"` }] };
+        return { path: module.local, namespace: "std" };
+      };
+      build.onResolve({ filter: /^@std\// }, (args) => resolve(args.path, args.importer));
+      build.onResolve({ filter: /.*/, namespace: "std" }, (args) => resolve(args.path, args.importer));
+      build.onLoad({ filter: /.*/, namespace: "std" }, async (args) => ({
+        contents: await Deno.readTextFile(args.path),
+        loader: "ts",
+      }));
+    },
+  };
+}
+
+async function readGraph(entry: string): Promise<Map<string, GraphModule>> {
+  const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), { args: ["info", "--json", entry] })
+    .output();
+  if (!success) throw new Error(new TextDecoder().decode(stderr));
+  const { modules, redirects }: Graph = JSON.parse(new TextDecoder().decode(stdout));
+  const bySpecifier = new Map(modules.map((module) => [module.specifier, module]));
+  for (const [from, to] of Object.entries(redirects)) {
+    const module = bySpecifier.get(to);
+    if (module) bySpecifier.set(from, module);
+  }
+  return bySpecifier;
+}

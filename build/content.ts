@@ -1,0 +1,124 @@
+/**
+ * Loads the owner's content: the five JSON files of one folder, checked together before anything is built from them.
+ *
+ * Every problem of every file is found in one go and told in Spanish. Leaves out what depends on the date, such as a
+ * coming holiday without a decision: `holidays.ts` knows the holidays and the build knows the day.
+ * @module
+ */
+import { err, ok, type Result } from "../src/result.ts";
+import { type Content, CONTENT_SCHEMAS } from "../src/schemas/content/content.ts";
+import { checkContactRules } from "./content/contact_rules.ts";
+import { checkHoursRules } from "./content/hours_rules.ts";
+import { type JsonSource, parseJsonSource } from "./content/json_source.ts";
+import { checkMenuRules } from "./content/menu_rules.ts";
+import { nearestWord } from "./content/nearest_word.ts";
+import { type ContentProblem, pointerOf, type ReportProblem, showValue } from "./content/problem.ts";
+import { checkSchemaRules } from "./content/schema_rules.ts";
+
+export { type ContentProblem, formatProblems } from "./content/problem.ts";
+
+type ContentKey = keyof Content;
+
+const KEYS = Object.keys(CONTENT_SCHEMAS) as ContentKey[];
+const FILES = KEYS.map((key) => `${key}.json`);
+
+/** Longest content file, in UTF-16 units: a menu of 100,000 items fits, a file dropped in by mistake may not. */
+const MAX_LENGTH = 64 * 1024 * 1024;
+
+/**
+ * Reads the JSON files of the folder `dir` and checks them.
+ *
+ * Throws what the file system throws when a file that is there cannot be read; a folder or file that is missing is a
+ * problem like any other.
+ */
+export async function loadContent(dir: string | URL): Promise<Result<Content, ContentProblem[]>> {
+  const base = dir instanceof URL ? dir.href.replace(/\/*$/, "/") : `${dir.replace(/\/+$/, "")}/`;
+  const files: Record<string, string> = {};
+  try {
+    for await (const entry of Deno.readDir(dir)) {
+      if (entry.isDirectory || !entry.name.endsWith(".json")) continue;
+      const path = dir instanceof URL ? new URL(encodeURIComponent(entry.name), base) : base + entry.name;
+      files[entry.name] = await Deno.readTextFile(path);
+    }
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
+  return checkContent(files);
+}
+
+/** Checks the texts of the content files, by file name. Pure: the same texts give the same answer on any day. */
+export function checkContent(files: Readonly<Record<string, string>>): Result<Content, ContentProblem[]> {
+  const found = new Map<string, ContentProblem[]>();
+  const values: Partial<Record<ContentKey, unknown>> = {};
+  const reports = {} as Record<ContentKey, ReportProblem>;
+
+  for (const key of KEYS) {
+    const file = `${key}.json`;
+    const problems: ContentProblem[] = [];
+    found.set(file, problems);
+    const source = readFile(file, files, problems);
+    values[key] = source?.value;
+    reports[key] = (path, found, allowed, message): void => {
+      problems.push({ file, pointer: pointerOf(path), line: source?.lineAt(path) ?? 1, found, allowed, message });
+    };
+    if (source !== undefined) checkSchemaRules(CONTENT_SCHEMAS[key], source.value, reports[key]);
+  }
+  checkMenuRules(values.menu, reports.menu);
+  checkHoursRules(values.hours, reports.hours);
+  checkContactRules(values.restaurant, values.delivery, reports.restaurant, reports.delivery);
+
+  const all = [...found.values()].flatMap((problems) => problems.sort((a, b) => a.line - b.line));
+  all.push(...Object.keys(files).filter((file) => !FILES.includes(file)).map((file) => unknownFile(file, files)));
+  // Strict schemas without transformations: a value without problems is its own output.
+  return all.length === 0 ? ok(values as Content) : err(all);
+}
+
+function readFile(
+  file: string,
+  files: Readonly<Record<string, string>>,
+  problems: ContentProblem[],
+): JsonSource | undefined {
+  const text = Object.hasOwn(files, file) ? files[file] : undefined;
+  if (text === undefined) {
+    const message = `Falta el archivo ${file}. Recupera la última copia buena o créalo.`;
+    problems.push({ file, pointer: "", line: 1, found: "nada", allowed: `un archivo ${file}`, message });
+    return undefined;
+  }
+  if (text.length > MAX_LENGTH) {
+    const message = "El archivo es demasiado grande para ser una carta. Revisa que sea el correcto.";
+    const allowed = `hasta ${MAX_LENGTH} letras`;
+    problems.push({ file, pointer: "", line: 1, found: `${text.length} letras`, allowed, message });
+    return undefined;
+  }
+  const parsed = parseJsonSource(text);
+  if (!parsed.ok) {
+    const { line, column, found, allowed, advice } = parsed.error;
+    const message = `El archivo no se puede leer desde la línea ${line}, columna ${column}. ${advice}`;
+    problems.push({ file, pointer: "", line, found: showFound(found), allowed, message });
+    return undefined;
+  }
+  for (const { path, line } of parsed.value.duplicates) {
+    const key = String(path.at(-1));
+    const message = `"${key}" está dos veces en el mismo bloque y solo valdría la última. Deja una.`;
+    problems.push({
+      file,
+      pointer: pointerOf(path),
+      line,
+      found: `${showValue(key)} repetido`,
+      allowed: "cada nombre una sola vez por bloque",
+      message,
+    });
+  }
+  return parsed.value;
+}
+
+function showFound(found: string): string {
+  return found.includes(" ") ? found : showValue(found);
+}
+
+function unknownFile(file: string, files: Readonly<Record<string, string>>): ContentProblem {
+  const guess = nearestWord(file, FILES.filter((known) => !Object.hasOwn(files, known)));
+  const advice = guess === undefined ? "Sácalo de la carpeta del contenido." : `¿Quisiste llamarlo ${guess}?`;
+  const message = `Nadie usa el archivo ${file}. ${advice}`;
+  return { file, pointer: "", line: 1, found: showValue(file), allowed: FILES.join(", "), message };
+}

@@ -1,0 +1,125 @@
+/**
+ * What must agree inside `menu.json` beyond its schema: nothing named twice, round prices, diets against allergens,
+ * every category listed once and filled. Reads a value that may not fit the schema.
+ * @module
+ */
+import { foldText } from "../../src/domain/fold_text.ts";
+import { ALLERGENS_IN_SPANISH } from "../../src/schemas/content/menu.ts";
+import { type Allergen, CATEGORY_KEYS, type Diet } from "../../src/schemas/menu.ts";
+import { isRecord, listOf, memberOf, textOf } from "./json_parts.ts";
+import { type ReportProblem, showValue } from "./problem.ts";
+
+/** Allergens that come from animals, and so contradict a diet. */
+const FORBIDDEN: Readonly<Record<Diet, readonly Allergen[]>> = {
+  vegan: ["milk", "eggs", "fish", "crustaceans", "molluscs"],
+  vegetarian: ["fish", "crustaceans", "molluscs"],
+};
+
+/** What makes two items the same thing to someone who orders, and how to name it. */
+const UNIQUE: readonly { key: string; fold: (text: string) => string; what: string; allowed: string }[] = [
+  { key: "id", fold: (id) => id, what: "identificador", allowed: "un identificador que no se repita" },
+  // "07" and "007" would be heard as one number.
+  { key: "number", fold: (number) => number.replace(/^0+/, ""), what: "número", allowed: "un número que no se repita" },
+  {
+    key: "name",
+    fold: foldText,
+    what: "nombre",
+    allowed: "un nombre que no se repita, sin contar tildes ni mayúsculas",
+  },
+];
+
+/** Reports what contradicts itself in the menu, in the order of the file. */
+export function checkMenuRules(menu: unknown, report: ReportProblem): void {
+  checkCategories(menu, report);
+  const seen = UNIQUE.map(() => new Map<string, string>());
+  for (const [index, item] of listOf(menu, "items").entries()) {
+    const name = textOf(item, "name") ?? `el número ${index + 1} de la lista`;
+    const path = ["items", index] as const;
+    for (const [rule, { key, fold, what, allowed }] of UNIQUE.entries()) {
+      const text = textOf(item, key);
+      if (text === undefined || text === "") continue;
+      const folded = fold(text);
+      const other = seen[rule]!.get(folded);
+      if (key === "name" && folded === "") {
+        report(
+          [...path, key],
+          showValue(text),
+          "un nombre con letras o números",
+          "El nombre no tiene letras ni números.",
+        );
+      } else if (other !== undefined) {
+        const message = `El ${what} ${showValue(text)} ya lo usa «${other}». Cambia uno de los dos.`;
+        report([...path, key], showValue(text), allowed, message);
+      } else seen[rule]!.set(folded, name);
+    }
+    checkPrice(item, name, [...path, "price"], report);
+    checkDiets(item, name, path, report);
+  }
+}
+
+function checkPrice(item: unknown, name: string, path: (string | number)[], report: ReportProblem): void {
+  const price = memberOf(item, "price");
+  // Others are the schema's to report.
+  if (typeof price !== "number" || !Number.isInteger(price) || price < 10 || price % 10 === 0) return;
+  const below = price - price % 10;
+  const message = `El precio de «${name}» no termina en cero: no hay monedas de 1 ni de 5. Escribe ${below} o ${
+    below + 10
+  }.`;
+  report(path, String(price), "pesos terminados en cero", message);
+}
+
+function checkDiets(item: unknown, name: string, path: readonly ["items", number], report: ReportProblem): void {
+  const diets = listOf(item, "diets");
+  const allergens = listOf(item, "allergens");
+  const vegan = diets.includes("vegan");
+  for (const [key, list] of [["diets", diets], ["allergens", allergens]] as const) {
+    for (const [index, word] of list.entries()) {
+      if (typeof word !== "string" || list.indexOf(word) === index) continue;
+      report(
+        [...path, key, index],
+        showValue(word),
+        "cada palabra una sola vez",
+        `En «${name}» está repetido: borra uno.`,
+      );
+    }
+  }
+  if (vegan && !diets.includes("vegetarian")) {
+    const message = `«${name}» es vegano, así que también es vegetariano. Agrega "vegetarian".`;
+    report([...path, "diets"], '"vegan" sin "vegetarian"', '"vegan" y "vegetarian" juntos', message);
+  }
+  // A vegan item is told once, by the stricter diet.
+  const diet = vegan ? "vegan" : diets.includes("vegetarian") ? "vegetarian" : undefined;
+  const animal = diet === undefined ? [] : FORBIDDEN[diet].filter((allergen) => allergens.includes(allergen));
+  if (animal.length > 0) {
+    const words = animal.map((allergen) => ALLERGENS_IN_SPANISH[allergen]).join(", ");
+    const claim = vegan ? "vegano" : "vegetariano";
+    const message = `«${name}» dice ser ${claim}, pero lleva ${words}. Corrige las dietas o los alérgenos.`;
+    report([...path, "diets"], `${diet} con ${words}`, `un plato ${claim} no lleva ${words}`, message);
+  }
+  if (textOf(item, "badge") === "vegano" && !vegan) {
+    const message = `«${name}» tiene la etiqueta "vegano" y no la dieta. Agrega "vegan" y "vegetarian" a sus dietas.`;
+    report([...path, "badge"], '"vegano"', 'la etiqueta "vegano" solo con la dieta "vegan"', message);
+  }
+}
+
+function checkCategories(menu: unknown, report: ReportProblem): void {
+  const listed = listOf(menu, "categories").map((category) => textOf(category, "key"));
+  const items = listOf(menu, "items");
+  const used = new Set(items.map((item) => textOf(item, "category")));
+  for (const [index, key] of listed.entries()) {
+    if (key === undefined || !(CATEGORY_KEYS as readonly string[]).includes(key)) continue;
+    const path = ["categories", index, "key"];
+    if (listed.indexOf(key) !== index) {
+      report(path, showValue(key), "cada categoría una sola vez", `La categoría "${key}" está dos veces. Borra una.`);
+    } else if (items.length > 0 && !used.has(key)) {
+      const message = `La categoría "${key}" no tiene ningún producto. Agrega al menos uno a la carta.`;
+      report(path, "ningún producto", "al menos un producto en cada categoría", message);
+    }
+  }
+  // Without the list itself the schema says that it is missing.
+  if (!isRecord(menu) || !Array.isArray(menu.categories)) return;
+  for (const key of CATEGORY_KEYS.filter((key) => !listed.includes(key))) {
+    const message = `Falta la categoría "${key}". Las seis deben estar, una vez cada una.`;
+    report(["categories"], `sin "${key}"`, CATEGORY_KEYS.map((each) => `"${each}"`).join(", "), message);
+  }
+}

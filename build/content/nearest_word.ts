@@ -1,0 +1,44 @@
+/**
+ * The word of a short list that a person most likely meant: "¿quisiste decir …?".
+ *
+ * Optimal string alignment distance (insert, delete, replace, swap neighbours) on folded text. Leaves out ranking of
+ * several: one guess or none.
+ * @module
+ */
+import { foldText } from "../../src/domain/fold_text.ts";
+
+/** Longer words are not compared: the distance takes time in the product of the lengths. */
+const MAX_LENGTH = 60;
+
+/** The candidate at most a third of the word's length away from `word`, the nearest first; undefined when none is. */
+export function nearestWord(word: string, candidates: Iterable<string>): string | undefined {
+  if (word.length > MAX_LENGTH) return undefined;
+  const folded = foldText(word);
+  let best: string | undefined;
+  let bestDistance = Math.max(1, Math.floor(folded.length / 3)) + 1;
+  for (const candidate of candidates) {
+    if (candidate.length > MAX_LENGTH) continue;
+    const distance = alignmentDistance(folded, foldText(candidate));
+    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
+  }
+  return best;
+}
+
+function alignmentDistance(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replace = last[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let cost = Math.min(replace, last[j]! + 1, row[j - 1]! + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        cost = Math.min(cost, beforeLast[j - 2]! + 1);
+      }
+      row.push(cost);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length]!;
+}

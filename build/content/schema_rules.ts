@@ -1,0 +1,204 @@
+/**
+ * Checks one content file against its valibot schema and tells each issue in Spanish.
+ *
+ * Valibot's own English messages never pass: every issue type that the content schemas can raise has its words here, and
+ * a test walks the schemas to see that none is missing. Leaves out what one value alone cannot show (`menu_rules.ts`,
+ * `hours_rules.ts`, `contact_rules.ts`).
+ * @module
+ */
+import * as v from "valibot";
+import { ALLERGENS_IN_SPANISH, DIETS_IN_SPANISH } from "../../src/schemas/content/menu.ts";
+import { foldText } from "../../src/domain/fold_text.ts";
+import { isRecord } from "./json_parts.ts";
+import { nearestWord } from "./nearest_word.ts";
+import { type ReportProblem, showValue } from "./problem.ts";
+
+type Issue = v.BaseIssue<unknown>;
+type Path = readonly (string | number)[];
+
+/** What a schema looks like to a walk: the parts that any of the schemas used for content may have. */
+interface SchemaShape extends v.GenericSchema {
+  readonly entries?: Readonly<Record<string, SchemaShape>>;
+  readonly item?: SchemaShape;
+  readonly wrapped?: SchemaShape;
+  readonly options?: readonly unknown[];
+}
+
+/** What is allowed, and what to do about it. */
+interface Telling {
+  readonly allowed: string;
+  readonly advice: string;
+}
+
+/** The words for each issue type. */
+const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape | undefined) => Telling>> = {
+  string: () => ({ allowed: "un texto entre comillas", advice: "Escríbelo entre comillas dobles." }),
+  number: ({ input }) => ({
+    allowed: "un número",
+    advice: typeof input === "string" && /^[\s$\d.,]+$/.test(input)
+      ? `Escríbelo sin comillas ni puntos: ${input.replace(/\D/g, "") || "8900"}.`
+      : "Escribe un número, sin comillas.",
+  }),
+  boolean: () => ({ allowed: "true o false", advice: "Escribe true o false, en minúsculas y sin comillas." }),
+  array: () => ({ allowed: "una lista entre corchetes [ ]", advice: "Ponlo entre corchetes: [ ]." }),
+  strict_object: (issue) =>
+    isMissing(issue)
+      ? { allowed: "este dato es obligatorio", advice: "Falta: agrégalo." }
+      : { allowed: "un bloque entre llaves { }", advice: "Escribe aquí un bloque entre llaves, como los otros." },
+  picklist: ({ input }, shape) => tellPicklist(input, (shape?.options ?? []) as readonly string[]),
+  union: () => ({
+    allowed: '"closed", "regular" o una lista de turnos [ ]',
+    advice: 'Escribe "closed" (cerrado), "regular" (el horario de siempre) o los turnos de ese día.',
+  }),
+  min_length: ({ requirement, input }) =>
+    Array.isArray(input)
+      ? { allowed: `${requirement} o más en la lista`, advice: `La lista necesita ${requirement} o más.` }
+      : { allowed: "un texto que no esté vacío", advice: "No puede quedar vacío." },
+  max_length: ({ requirement, input }) =>
+    Array.isArray(input)
+      ? { allowed: `hasta ${requirement} en la lista`, advice: `Tiene ${input.length}; deja ${requirement} o menos.` }
+      : {
+        allowed: `hasta ${requirement} letras`,
+        advice: `Tiene ${String(input).length} letras: acórtalo a ${requirement} o menos.`,
+      },
+  length: ({ requirement }) => ({ allowed: `exactamente ${requirement}`, advice: `Deja exactamente ${requirement}.` }),
+  integer: ({ input }) => ({
+    allowed: "un número entero",
+    advice: Number.isInteger(Number(input) * 1000)
+      ? `Va sin decimales ni punto de miles. ¿Quisiste decir ${Number(input) * 1000}?`
+      : "Va sin decimales.",
+  }),
+  min_value: ({ requirement }) => ({
+    allowed: `${requirement} o más`,
+    advice: `No puede ser menos que ${requirement}.`,
+  }),
+  max_value: ({ requirement }) => ({
+    allowed: `${requirement} o menos`,
+    advice: `No puede ser más que ${requirement}.`,
+  }),
+  // Each regex of the content schemas carries its Spanish words as its message.
+  regex: ({ message }) => ({ allowed: message, advice: `Debe ser ${message}.` }),
+  url: () => ({ allowed: "una dirección https://…", advice: "Copia la dirección completa, desde https://." }),
+  starts_with: () => ({ allowed: "una dirección https://…", advice: "Debe empezar con https://." }),
+  email: () => ({ allowed: "un correo como hola@local.cl", advice: "Revisa el correo: falta la arroba o el dominio." }),
+};
+
+/** The issue types that have Spanish words. */
+export const TOLD_ISSUE_TYPES: ReadonlySet<string> = new Set(Object.keys(TELLINGS));
+
+/** Reports everything that `schema` finds wrong in `value`. Returns nothing: no report means that it fits. */
+export function checkSchemaRules(schema: v.GenericSchema, value: unknown, report: ReportProblem): void {
+  const { issues = [] } = v.safeParse(schema, value);
+  let lastUrl: string | undefined;
+  for (const { issue, path } of issues.flatMap((issue) => unfold(issue, []))) {
+    // Unknown keys are told below, all of them: valibot stops at the first of each object.
+    if (issue.type === "strict_object" && issue.expected === "never") continue;
+    // What is no address at all does not begin with https either: one mistake, one problem.
+    const place = path.join("\n");
+    if (issue.type === "starts_with" && lastUrl === place) continue;
+    if (issue.type === "url") lastUrl = place;
+    // The rule on categories names the missing and the repeated one.
+    if (issue.type === "length" && place === "categories") continue;
+    const { shape, subject } = placeOf(schema, value, path);
+    const { allowed, advice } = TELLINGS[issue.type]!(issue, shape);
+    report(path, showValue(issue.input), allowed, `${subject}: ${advice}`);
+  }
+  reportUnknownKeys(schema as SchemaShape, value, [], (path, known) => {
+    const key = String(path.at(-1));
+    const guess = nearestWord(key, known);
+    const advice = guess === undefined ? "Bórralo." : `¿Quisiste decir "${guess}"?`;
+    const message = `${placeOf(schema, value, path.slice(0, -1)).subject}: "${key}" no existe. ${advice}`;
+    report(
+      path,
+      showValue(key),
+      known.length === 0 ? "ningún otro dato" : known.map((k) => `"${k}"`).join(", "),
+      message,
+    );
+  });
+}
+
+/** Of a union given a list, the issues inside the list say more than the union's own; their paths begin at the list. */
+function unfold(issue: Issue, parent: Path): { issue: Issue; path: Path }[] {
+  const path = [...parent, ...(issue.path ?? []).map(({ key }) => key as string | number)];
+  if (issue.type !== "union" || !Array.isArray(issue.input)) return [{ issue, path }];
+  return (issue.issues ?? []).filter((inner) => inner.path !== undefined).flatMap((inner) => unfold(inner, path));
+}
+
+function isMissing(issue: Issue): boolean {
+  return issue.path?.at(-1)?.origin === "key" && issue.received === "undefined";
+}
+
+function tellPicklist(input: unknown, words: readonly string[]): Telling {
+  const spanish: Readonly<Record<string, string>> = { ...ALLERGENS_IN_SPANISH, ...DIETS_IN_SPANISH };
+  const meant = (word: string): boolean =>
+    typeof input === "string" && foldText(spanish[word] ?? "") === foldText(input);
+  const guess = words.find(meant) ?? (typeof input === "string" ? nearestWord(input, words) : undefined);
+  return {
+    allowed: words.map((word) => `"${word}"${spanish[word] && spanish[word] !== word ? ` (${spanish[word]})` : ""}`)
+      .join(", "),
+    advice: guess === undefined ? "Usa una de las palabras permitidas." : `¿Quisiste decir "${guess}"?`,
+  };
+}
+
+function reportUnknownKeys(
+  schema: SchemaShape | undefined,
+  value: unknown,
+  path: (string | number)[],
+  tell: (path: Path, known: string[]) => void,
+): void {
+  const shape = fitting(schema, value);
+  if (Array.isArray(value)) {
+    if (shape?.item === undefined) return;
+    for (const [index, element] of value.entries()) reportUnknownKeys(shape.item, element, [...path, index], tell);
+  } else if (isRecord(value) && shape?.entries !== undefined) {
+    for (const key of Object.keys(value)) {
+      const inside = [...path, key];
+      if (Object.hasOwn(shape.entries, key)) reportUnknownKeys(shape.entries[key], value[key], inside, tell);
+      else tell(inside, Object.keys(shape.entries).filter((known) => !Object.hasOwn(value, known)));
+    }
+  }
+}
+
+/** The schema that speaks about `value` once optionality and alternatives are taken off. */
+function fitting(schema: SchemaShape | undefined, value: unknown): SchemaShape | undefined {
+  if (schema?.type === "optional") return fitting(schema.wrapped, value);
+  if (schema?.type !== "union") return schema;
+  return (schema.options as readonly SchemaShape[]).find((option) =>
+    (option.type === "array") === Array.isArray(value)
+  );
+}
+
+/** The schema at a place, and what the owner calls the place: a title, and the list entry it is in. */
+function placeOf(
+  schema: v.GenericSchema,
+  root: unknown,
+  path: Path,
+): { shape: SchemaShape | undefined; subject: string } {
+  let shape = fitting(schema as SchemaShape, root);
+  let value = root;
+  let title = v.getTitle(schema);
+  let entry: string | undefined;
+  let entryIsLast = false;
+  for (const step of path) {
+    const inside = typeof step === "number" ? shape?.item : shape?.entries?.[step];
+    value = isRecord(value) || Array.isArray(value) ? (value as Record<string | number, unknown>)[step] : undefined;
+    // The title of an optional field stands on the schema inside.
+    const own = inside?.type === "optional" ? inside.wrapped : inside;
+    title = (own && v.getTitle(own)) ?? title;
+    entryIsLast = typeof step === "number" && isRecord(value);
+    if (entryIsLast) entry = nameOfEntry(value) ?? entry ?? `el número ${Number(step) + 1} de la lista`;
+    shape = fitting(own, value);
+  }
+  if (entry === undefined) return { shape, subject: title ?? "Este dato" };
+  return { shape, subject: entryIsLast ? capitalize(entry) : `${title ?? "Este dato"} de ${entry}` };
+}
+
+function nameOfEntry(value: unknown): string | undefined {
+  const { date, name, key } = value as Record<string, unknown>;
+  const called = [date, name, key].find((word) => typeof word === "string" && word !== "");
+  return called === undefined ? undefined : called === date ? date as string : `«${String(called).slice(0, 60)}»`;
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,119 @@
+/**
+ * Chile's public holidays by rule, so that the owner is asked about each before it comes.
+ *
+ * Laws 2.977, 19.668 (moved Mondays), 20.148, 20.215, 20.299, 20.983 and 21.357 as in force since 2022. Leaves out what no
+ * rule gives: election days, holidays decreed once, and those of one region or commune. Nothing here closes the
+ * restaurant: restaurants may open on every holiday, so each is the owner's decision.
+ * @module
+ */
+import { calendarDateOf, civilDayOf, weekdayOf } from "../src/domain/civil_day.ts";
+import type { HoursContent } from "../src/schemas/content/hours.ts";
+
+/** A public holiday: `date` is `YYYY-MM-DD`, `name` Spanish. */
+export interface Holiday {
+  readonly date: string;
+  readonly name: string;
+}
+
+/** The first full year under Law 21.357. */
+const FIRST_YEAR = 2022;
+
+/** The last year for which `SOLSTICE_ON_20` was worked out. */
+const LAST_YEAR = 2049;
+
+/** Years in which the June solstice falls on 20 June by Chile's winter time (UTC-4); in the others on the 21st. */
+const SOLSTICE_ON_20: ReadonlySet<number> = new Set([
+  ...[2024, 2025, 2028, 2029, 2032, 2033, 2036, 2037],
+  ...[2040, 2041, 2044, 2045, 2048, 2049],
+]);
+
+/** Days of the week as `weekdayOf` counts them, Monday first. */
+const [MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY] = [0, 1, 2, 3, 4] as const;
+
+/**
+ * The public holidays of `year`, earliest first.
+ *
+ * Throws RangeError for a year before 2022 or after 2049: the solstice table ends there.
+ */
+export function chileanHolidays(year: number): Holiday[] {
+  if (!Number.isInteger(year) || year < FIRST_YEAR || year > LAST_YEAR) {
+    throw new RangeError(`Cannot list the holidays of ${year}: the rules cover ${FIRST_YEAR} to ${LAST_YEAR}`);
+  }
+  const on = (month: number, dayOfMonth: number): number => civilDayOf(isoDate(year, month, dayOfMonth));
+  const easter = easterSunday(year);
+  const days: [day: number, name: string][] = [
+    [on(1, 1), "Año Nuevo"],
+    [easter - 2, "Viernes Santo"],
+    [easter - 1, "Sábado Santo"],
+    [on(5, 1), "Día del Trabajo"],
+    [on(5, 21), "Día de las Glorias Navales"],
+    [on(6, SOLSTICE_ON_20.has(year) ? 20 : 21), "Día Nacional de los Pueblos Indígenas"],
+    [movedToMonday(on(6, 29)), "San Pedro y San Pablo"],
+    [on(7, 16), "Día de la Virgen del Carmen"],
+    [on(8, 15), "Asunción de la Virgen"],
+    [on(9, 18), "Independencia Nacional"],
+    [on(9, 19), "Día de las Glorias del Ejército"],
+    [movedToMonday(on(10, 12)), "Encuentro de Dos Mundos"],
+    [movedToFriday(on(10, 31)), "Día de las Iglesias Evangélicas y Protestantes"],
+    [on(11, 1), "Día de Todos los Santos"],
+    [on(12, 8), "Inmaculada Concepción"],
+    [on(12, 25), "Navidad"],
+  ];
+  // Bridge days: Law 20.983 for 2 January, Laws 20.215 and 20.983 for September.
+  if (weekdayOf(on(1, 2)) === MONDAY) days.push([on(1, 2), "Feriado adicional de Año Nuevo"]);
+  const eve = weekdayOf(on(9, 17));
+  if (eve === MONDAY || eve === FRIDAY) days.push([on(9, 17), "Feriado adicional de Fiestas Patrias"]);
+  if (weekdayOf(on(9, 20)) === FRIDAY) days.push([on(9, 20), "Feriado adicional de Fiestas Patrias"]);
+
+  return days.sort(([a], [b]) => a - b).map(([day, name]) => ({ date: dateOf(day), name }));
+}
+
+/**
+ * The holidays from 1 January of `fromYear` to 31 December of `toYear` on which the owner has decided nothing.
+ *
+ * Any entry in `exceptions` for the date is a decision, `regular` too. Only for a restaurant whose country is `CL`.
+ */
+export function undecidedHolidays(
+  hours: Pick<HoursContent, "exceptions">,
+  fromYear: number,
+  toYear: number,
+): Holiday[] {
+  const decided = new Set(hours.exceptions.map(({ date }) => date));
+  const years = Array.from({ length: Math.max(0, toYear - fromYear + 1) }, (_, index) => fromYear + index);
+  return years.flatMap((year) => chileanHolidays(year)).filter(({ date }) => !decided.has(date));
+}
+
+/** Tuesday to Thursday move to the Monday before, Friday to the Monday after (Law 19.668). */
+function movedToMonday(day: number): number {
+  const weekday = weekdayOf(day);
+  if (weekday === FRIDAY) return day + 3;
+  return weekday >= TUESDAY && weekday <= THURSDAY ? day - weekday : day;
+}
+
+/** Tuesday moves to the Friday before, Wednesday to the Friday after (Law 20.299). */
+function movedToFriday(day: number): number {
+  const weekday = weekdayOf(day);
+  if (weekday === TUESDAY) return day - 4;
+  return weekday === WEDNESDAY ? day + 2 : day;
+}
+
+/** Easter Sunday of the Gregorian calendar, by the ecclesiastical moon's age (epact) and the Sunday that follows it. */
+function easterSunday(year: number): number {
+  const century = Math.floor(year / 100);
+  const goldenNumber = year % 19;
+  const lunarCorrection = century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25);
+  const moonAge = (lunarCorrection + 19 * goldenNumber + 15) % 30;
+  // Two full moons are brought forward a day, so that no two years of one cycle share a date.
+  const fullMoon = moonAge - (moonAge === 29 || (moonAge === 28 && goldenNumber > 10) ? 1 : 0);
+  const paschalMoon = civilDayOf(isoDate(year, 3, 21)) + fullMoon;
+  return paschalMoon + 7 - (weekdayOf(paschalMoon) + 1) % 7;
+}
+
+function dateOf(day: number): string {
+  const { year, month, dayOfMonth } = calendarDateOf(day);
+  return isoDate(year, month, dayOfMonth);
+}
+
+function isoDate(year: number, month: number, dayOfMonth: number): string {
+  return `${year}-${String(month).padStart(2, "0")}-${String(dayOfMonth).padStart(2, "0")}`;
+}

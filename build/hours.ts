@@ -1,0 +1,159 @@
+/**
+ * `deno task hours`: the Hours object (specification section 2.5) for any instant, one line of JSON each.
+ *
+ *     deno task hours                                       now
+ *     deno task hours --at 2026-09-05T23:45:00-03:00        that instant
+ *     deno task hours --at -                                every line of standard input
+ *
+ * `--temporal polyfill` computes with the polyfill instead of the platform's own Temporal, to compare the two. This is
+ * an entry point, so it reads the clock, but only when no instant is given. A line that is not an instant gives an
+ * ApiError (section 2.9) in its place and exit code 1 at the end; empty lines give nothing; a wrong flag gives exit
+ * code 2. Leaves out dates without a time and times without an offset, which are no instants.
+ * @module
+ */
+import { hoursStatus, renderHoursStatus } from "../src/domain/hours_status.ts";
+import { createSchedule, type Schedule, type Segment } from "../src/domain/schedule.ts";
+import { scheduleText } from "../src/domain/schedule_text.ts";
+import type { TemporalApi } from "../src/domain/temporal_api.ts";
+import { err, ok, type Result } from "../src/result.ts";
+import type { ApiError } from "../src/schemas/api_error.ts";
+import { loadTemporal } from "../src/temporal.ts";
+import { formatProblems, loadContent } from "./content.ts";
+
+const USAGE = "Usage: deno task hours [--at <instant> | --at -] [--temporal native | --temporal polyfill]";
+
+/** Longest instant that is parsed, in UTF-16 code units; a longer line is refused unread. */
+const MAX_INSTANT_LENGTH = 100;
+
+/** How much of a refused line its error repeats, in UTF-16 code units. */
+const MAX_QUOTED_LENGTH = 60;
+
+/** A Temporal namespace object that reads instants too. */
+export interface InstantReader extends TemporalApi {
+  readonly Instant: TemporalApi["Instant"] & { from(text: string): { readonly epochMilliseconds: number } };
+}
+
+/**
+ * Gives the function that turns one instant, as text, into its line of JSON.
+ *
+ * The instant is what `Temporal.Instant.from` takes: RFC 3339, with `Z` or an offset; anything else is an ApiError.
+ */
+export function createHoursLines(
+  schedule: Schedule,
+  text: string,
+  temporal: InstantReader,
+): (instant: string) => Result<string, ApiError> {
+  const renderers = new WeakMap<Segment, (epochMs: number) => string>();
+  return (instant) => {
+    const epochMs = readInstant(instant, temporal);
+    if (epochMs === undefined) return err(notAnInstant(instant));
+    const segment = schedule.at(epochMs);
+    let render = renderers.get(segment);
+    if (render === undefined) renderers.set(segment, render = renderHoursStatus(segment, text, schedule.timezone));
+    return ok(render(epochMs));
+  };
+}
+
+function readInstant(text: string, temporal: InstantReader): number | undefined {
+  if (text.length > MAX_INSTANT_LENGTH) return undefined;
+  try {
+    return temporal.Instant.from(text).epochMilliseconds;
+  } catch (error) {
+    // The standard's way of saying "not an instant"; its texts differ between implementations.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function notAnInstant(text: string): ApiError {
+  const quoted = text.length > MAX_QUOTED_LENGTH ? `${text.slice(0, MAX_QUOTED_LENGTH)}…` : text;
+  return {
+    code: 400,
+    message: `${JSON.stringify(quoted.toWellFormed())} is not an instant`,
+    resolution: "Write an RFC 3339 date and time with Z or an offset, such as 2026-09-05T23:45:00-03:00",
+  };
+}
+
+/** The lines of a text that arrives in pieces. What a line has beyond the longest instant is cut off. */
+async function* linesOf(chunks: AsyncIterable<Uint8Array<ArrayBuffer>>): AsyncGenerator<string[]> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+    // One character too many is kept, so that the line is refused.
+    rest = lines.pop()!.slice(0, MAX_INSTANT_LENGTH + 1);
+    yield lines;
+  }
+  yield [rest + decoder.decode()];
+}
+
+interface Options {
+  readonly at: string | undefined;
+  readonly polyfill: boolean;
+}
+
+function readOptions(args: readonly string[]): Result<Options, string> {
+  const found = new Map<string, string>();
+  for (let index = 0; index < args.length; index += 2) {
+    const flag = args[index]!;
+    const value = args[index + 1];
+    if (flag !== "--at" && flag !== "--temporal") return err(`Unknown argument ${JSON.stringify(flag)}`);
+    if (value === undefined) return err(`${flag} needs a value`);
+    if (found.has(flag)) return err(`${flag} is given twice`);
+    found.set(flag, value);
+  }
+  const temporal = found.get("--temporal") ?? "native";
+  if (temporal !== "native" && temporal !== "polyfill") return err('--temporal must be "native" or "polyfill"');
+  return ok({ at: found.get("--at"), polyfill: temporal === "polyfill" });
+}
+
+/** Runs the command; gives the exit code. */
+async function main(args: readonly string[]): Promise<number> {
+  const options = readOptions(args);
+  if (!options.ok) {
+    console.error(`${options.error}\n${USAGE}`);
+    return 2;
+  }
+  const content = await loadContent(new URL("../src/content/", import.meta.url));
+  if (!content.ok) {
+    console.error(formatProblems(content.error));
+    return 1;
+  }
+  const { hours } = content.value;
+  const { at, polyfill } = options.value;
+  const temporal =
+    (polyfill ? (await import("@js-temporal/polyfill")).Temporal : await loadTemporal()) as InstantReader;
+  const schedule = createSchedule(hours, temporal);
+  const text = scheduleText(hours);
+  if (at === undefined) {
+    console.log(JSON.stringify(hoursStatus(schedule, text, Date.now())));
+    return 0;
+  }
+
+  const lineFor = createHoursLines(schedule, text, temporal);
+  const output = Deno.stdout.writable.getWriter();
+  const encoder = new TextEncoder();
+  let exitCode = 0;
+  const batches = at === "-" ? linesOf(Deno.stdin.readable) : [[at]];
+  for await (const lines of batches) {
+    let batch = "";
+    for (const line of lines) {
+      const instant = line.trim();
+      if (instant === "" && at === "-") continue;
+      const result = lineFor(instant);
+      if (!result.ok) exitCode = 1;
+      batch += `${result.ok ? result.value : JSON.stringify(result.error)}\n`;
+    }
+    if (batch === "") continue;
+    try {
+      await output.write(encoder.encode(batch));
+    } catch (error) {
+      // The reader has what it wanted, as `head` does.
+      if (error instanceof Deno.errors.BrokenPipe) return exitCode;
+      throw error;
+    }
+  }
+  return exitCode;
+}
+
+if (import.meta.main) Deno.exit(await main(Deno.args));

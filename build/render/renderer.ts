@@ -1,0 +1,28 @@
+/**
+ * The shape of a renderer: the content and the table in, the bytes of a static row out. Pure, no clock, no disk.
+ * @module
+ */
+import type { Route } from "../../src/routes.ts";
+import type { Content } from "../../src/schemas/content/content.ts";
+
+/** What every renderer is given. */
+export interface RenderInput {
+  readonly content: Content;
+  readonly routes: readonly Route[];
+  /** The public origin, without a trailing slash. */
+  readonly origin: string;
+  /** Version of the service. */
+  readonly version: string;
+}
+
+/** One answer of a row. */
+export interface Rendered {
+  /** `name=value` of the query parameter that selects it; absent for the default. */
+  readonly query?: string;
+  readonly body: string;
+  /** Headers beyond those of the row's class. */
+  readonly headers?: readonly (readonly [string, string])[];
+}
+
+/** Renders a static row: the default answer first, then one for each further query value. */
+export type Renderer = (input: RenderInput) => readonly Rendered[];

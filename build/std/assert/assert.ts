@@ -1,0 +1,18 @@
+/**
+ * Assertion of a truthy value.
+ *
+ * @module
+ */
+
+import { AssertionError } from "./assertion_error.ts";
+
+/**
+ * Asserts that a condition holds.
+ *
+ * @param expr Any value; its truthiness counts.
+ * @param msg The whole message of the error.
+ * @throws {AssertionError} When the value is falsy.
+ */
+export function assert(expr: unknown, msg = ""): asserts expr {
+  if (!expr) throw new AssertionError(msg);
+}

@@ -1,0 +1,173 @@
+/**
+ * The application: a Request in, a Response out. Touches no global; what it needs comes in {@linkcode Deps}.
+ *
+ * The order of checks is the order of the code in `answer`: path and method, credential, allowance, then the row's own
+ * answer. A credential is looked at before the allowance is taken because a good one has an allowance of its own; a bad
+ * one counts against the caller's address, so guessing is limited too.
+ * @module
+ */
+import type { Config } from "./config.ts";
+import { createEndpoints, REQUEST_SCHEMAS } from "./endpoints/endpoints.ts";
+import type { Endpoint } from "./endpoints/endpoint.ts";
+import type { Failure } from "./failures.ts";
+import { clientAddress, createClientKey } from "./http/client_key.ts";
+import { decodeJson } from "./http/decode.ts";
+import { deprecationHeaders, policyHeaders, preflightHeaders } from "./http/header_policy.ts";
+import { type Allowance, RateLimiter, WINDOW_MS } from "./http/rate_limit.ts";
+import { answerResponse, failureResponse } from "./http/reply.ts";
+import { createRouter } from "./http/router.ts";
+import { createStaticAnswers, type StaticAnswers } from "./http/static_files.ts";
+import { ANONYMOUS, type Caller, identifyCaller, presentsCredential } from "./identity/caller.ts";
+import type { Manifest } from "./manifest.ts";
+import { err, ok, type Result } from "./result.ts";
+import { API_BASES, type Route, ROUTES } from "./routes.ts";
+import { createServices, type Deps } from "./services.ts";
+
+/** The application. `peer` is the address of the TCP peer. */
+export interface App {
+  handle(request: Request, peer: string): Promise<Response>;
+}
+
+/** A row with everything about its answers that does not depend on a request. */
+interface Prepared {
+  readonly route: Route;
+  readonly headers: readonly [string, string][];
+  readonly files?: StaticAnswers;
+  readonly endpoint?: Endpoint;
+}
+
+/** Characters of a key's digest that stand for it in the limiter: 52 bits. */
+const BUCKET_DIGITS = 13;
+
+/**
+ * Puts the application together.
+ *
+ * @throws {TypeError} If the table, the endpoints and the manifest do not fit each other: a broken build fails here and
+ * not on the first request.
+ */
+export function createApp(config: Config, manifest: Manifest, deps: Deps, routes: readonly Route[] = ROUTES): App {
+  const services = createServices(config, manifest, deps);
+  const endpoints: Record<string, Endpoint> = createEndpoints(services);
+  const router = createRouter(routes);
+  const clientKey = createClientKey(deps.randomBytes);
+  const limiter = config.rateLimitPerMinute > 0 ? new RateLimiter(config.rateLimitPerMinute) : undefined;
+  const prepared = new Map(routes.map((route) => [route, prepare(route)]));
+
+  function prepare(route: Route): Prepared {
+    const headers = [
+      ...policyHeaders(route.policy),
+      ...(route.deprecated ? deprecationHeaders(route.deprecated, config.origin) : []),
+    ];
+    if (route.serves === "static") {
+      return { route, headers, files: createStaticAnswers(route, manifest, headers, deps.readFile) };
+    }
+    const endpoint = endpoints[route.id];
+    if (!endpoint) throw new TypeError(`No endpoint answers the route ${route.id}`);
+    return { route, headers: [...headers, ["Content-Type", route.response.media]], endpoint };
+  }
+
+  async function handle(request: Request, peer: string): Promise<Response> {
+    try {
+      return await answer(request, peer);
+    } catch (error) {
+      deps.reportBug(error);
+      return failureResponse({ kind: "internal" }, request, config.origin, "api", []);
+    }
+  }
+
+  async function answer(request: Request, peer: string): Promise<Response> {
+    const { path, query } = splitUrl(request.url);
+    const match = router.match(request.method, path);
+    if (request.method === "OPTIONS" && match.kind === "method_not_allowed") {
+      const headers = preflightHeaders(match.allow, request.headers.get("access-control-request-headers"));
+      return new Response(null, { status: 204, headers });
+    }
+    const route = match.kind === "not_found" ? undefined : match.route;
+    const dialect = route?.errors ?? "api";
+    const more: [string, string][] = [];
+    const fail = (failure: Failure) => failureResponse(failure, request, config.origin, dialect, more);
+
+    let caller = ANONYMOUS;
+    if (route ? route.limited : isApiPath(path)) {
+      const identified = presentsCredential(request.headers)
+        ? await identifyCaller(request.headers, deps.store)
+        : ok(ANONYMOUS);
+      if (identified.ok) caller = identified.value;
+      const allowance = limiter?.take(bucketOf(caller, request, peer), deps.monotonic());
+      if (allowance) more.push(...allowanceHeaders(allowance, caller));
+      if (allowance && !allowance.allowed) {
+        return fail({ kind: "rate_limited", limit: allowance.limit, retryAfterSeconds: allowance.resetSeconds });
+      }
+      if (!identified.ok) return fail(identified.error);
+    }
+    if (match.kind === "not_found") return fail({ kind: "not_found", path });
+    if (match.kind === "method_not_allowed") {
+      return fail({ kind: "method_not_allowed", method: request.method, allow: match.allow });
+    }
+
+    const row = prepared.get(match.route)!;
+    if (row.files) {
+      const selected = selectVariant(row.route, query);
+      if (!selected.ok) return fail(selected.error);
+      const file = row.files.get(selected.value) ?? row.files.get("")!;
+      return file(request, more);
+    }
+    const body = await decode(row.route, request);
+    if (!body.ok) return fail(body.error);
+    const result = await row.endpoint!({ body: body.value, caller, now: deps.now(), request });
+    return result.ok ? answerResponse(result.value, request, row.headers, more) : fail(result.error);
+  }
+
+  function bucketOf(caller: Caller, request: Request, peer: string): number {
+    if (caller.kind === "key") return parseInt(caller.bucket.slice(0, BUCKET_DIGITS), 16);
+    const address = clientAddress(peer, request.headers.get("x-forwarded-for"), config.trustProxy);
+    return clientKey(address, deps.now());
+  }
+
+  return { handle };
+}
+
+/** The path and query of a request target, as sent: another spelling of a path is another path. */
+function splitUrl(url: string): { path: string; query: string } {
+  const start = url.indexOf("/", url.indexOf("://") + 3);
+  if (start === -1) return { path: "/", query: "" };
+  const mark = url.indexOf("?", start);
+  return mark === -1
+    ? { path: url.slice(start), query: "" }
+    : { path: url.slice(start, mark), query: url.slice(mark + 1) };
+}
+
+function isApiPath(path: string): boolean {
+  return API_BASES.some((base) => path === base || path.startsWith(`${base}/`));
+}
+
+/** Finds the pre-rendered variant that the query asks for. Unknown parameters are ignored (design decision 2). */
+function selectVariant(route: Route, query: string): Result<string, Failure> {
+  const parameter = route.query?.[0];
+  if (parameter === undefined || query === "") return ok("");
+  const values = new URLSearchParams(query).getAll(parameter.name);
+  const value = values[0];
+  if (value === undefined) return ok("");
+  if (values.length > 1 || !parameter.values.includes(value)) {
+    return err({ kind: "invalid_query", parameter: parameter.name, allowed: parameter.values });
+  }
+  return ok(value === parameter.default ? "" : `${parameter.name}=${value}`);
+}
+
+async function decode(route: Route, request: Request): Promise<Result<unknown, Failure>> {
+  if (route.request?.decode !== "json") return ok(undefined);
+  const schema = REQUEST_SCHEMAS[route.request.schema as keyof typeof REQUEST_SCHEMAS];
+  return await decodeJson(request, schema, route.request.required);
+}
+
+/** Specification section 8, and draft-ietf-httpapi-ratelimit-headers-10 sections 3 and 4 beside it. */
+function allowanceHeaders(allowance: Allowance, caller: Caller): [string, string][] {
+  const { limit, remaining, resetSeconds } = allowance;
+  return [
+    ["RateLimit-Limit", `${limit}`],
+    ["RateLimit-Remaining", `${remaining}`],
+    ["RateLimit-Reset", `${resetSeconds}`],
+    ["RateLimit-Policy", `"${caller.kind}";q=${limit};w=${WINDOW_MS / 1000}`],
+    ["RateLimit", `"${caller.kind}";r=${remaining};t=${resetSeconds}`],
+  ];
+}

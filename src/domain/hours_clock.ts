@@ -1,0 +1,43 @@
+/**
+ * The opening hours as they are asked for: "now". The schedule is consulted once per change; in between, an answer is
+ * the kept text with the local time put in.
+ * @module
+ */
+import type { HoursContent } from "../schemas/content/hours.ts";
+import { maxAgeSeconds, renderHoursStatus } from "./hours_status.ts";
+import { createSchedule, type Segment } from "./schedule.ts";
+import { scheduleText } from "./schedule_text.ts";
+import type { TemporalApi } from "./temporal_api.ts";
+
+/** Answers for a moment, given as epoch milliseconds. */
+export interface HoursClock {
+  /** The segment of time, constant from one change to the next, in which the moment lies. */
+  segmentAt(nowMs: number): Segment;
+  /** The Hours status (specification section 2.5) as JSON text. */
+  statusAt(nowMs: number): string;
+  /** For how many seconds the status may be kept: never beyond the next change. */
+  maxAgeAt(nowMs: number): number;
+}
+
+/** Builds the clock for a restaurant's hours. */
+export function createHoursClock(hours: HoursContent, temporal: TemporalApi): HoursClock {
+  const schedule = createSchedule(hours, temporal);
+  const text = scheduleText(hours);
+  let segment: Segment | undefined;
+  let render: (nowMs: number) => string = () => "";
+  const segmentAt = (nowMs: number): Segment => {
+    if (segment === undefined || nowMs < segment.from || nowMs >= segment.until) {
+      segment = schedule.at(nowMs);
+      render = renderHoursStatus(segment, text, hours.timezone);
+    }
+    return segment;
+  };
+  return {
+    segmentAt,
+    statusAt(nowMs) {
+      segmentAt(nowMs);
+      return render(nowMs);
+    },
+    maxAgeAt: (nowMs) => maxAgeSeconds(segmentAt(nowMs), nowMs),
+  };
+}

@@ -1,0 +1,36 @@
+/**
+ * Why the restaurant is open or closed, as stable words that programs may compare (design decision 9).
+ *
+ * "Today" is the local civil day; "a shift of today" is one that begins today, by the week or by a dated exception.
+ * @module
+ */
+
+/** The reasons while open. */
+export const OPEN_REASONS = [
+  /** Inside a shift of the weekly hours. */
+  "regular_hours",
+  /** Inside a shift that a dated exception put in place of the weekly ones. */
+  "special_hours",
+] as const;
+
+/** The reasons while closed, the first that applies from the bottom up. */
+export const CLOSED_REASONS = [
+  /** A shift begins later today and none of today's has ended. */
+  "before_opening",
+  /** A shift of today has ended and another begins later today. */
+  "between_shifts",
+  /** Today had shifts and all of them have ended. */
+  "after_closing",
+  /** The week has no shift on today's weekday, and no dated exception gives one. */
+  "weekly_closed_day",
+  /** A dated exception closes today. */
+  "special_closure",
+  /** No shift begins at any time from now on. */
+  "never_opens",
+] as const;
+
+/** Every reason. */
+export const HOURS_REASONS = [...OPEN_REASONS, ...CLOSED_REASONS] as const;
+
+/** One of the reasons. */
+export type HoursReason = typeof HOURS_REASONS[number];

@@ -1,0 +1,59 @@
+/**
+ * The Hours status (specification section 2.5, design decision 9) of a segment of the schedule, as object and as text.
+ *
+ * Within a segment only the local time changes, so the text is made once a segment and a request costs one splice.
+ * @module
+ */
+import type { HoursStatus } from "../schemas/hours.ts";
+import { formatLocalTime } from "./local_time.ts";
+import type { LocalInstant, Schedule, Segment } from "./schedule.ts";
+
+/** The longest that an answer may be kept, in seconds. */
+const MAX_AGE_SECONDS = 60;
+
+/** The status at an instant in epoch milliseconds; `text` is the weekly schedule for people. */
+export function hoursStatus(schedule: Schedule, text: string, epochMs: number): HoursStatus {
+  const segment = schedule.at(epochMs);
+  return {
+    ...beforeLocalTime(segment, text, schedule.timezone),
+    local_time: formatLocalTime(epochMs, segment.utc_offset_ms),
+    ...afterLocalTime(segment),
+  };
+}
+
+/**
+ * Serialises the status of a segment but for its local time. The function it gives takes an instant of the segment, in
+ * epoch milliseconds, and gives the bytes of `JSON.stringify(hoursStatus(...))`.
+ */
+export function renderHoursStatus(segment: Segment, text: string, timezone: string): (epochMs: number) => string {
+  const before = JSON.stringify(beforeLocalTime(segment, text, timezone)).slice(0, -"}".length) + ',"local_time":"';
+  const after = '",' + JSON.stringify(afterLocalTime(segment)).slice("{".length);
+  return (epochMs) => before + formatLocalTime(epochMs, segment.utc_offset_ms) + after;
+}
+
+/**
+ * How many whole seconds a status made at `nowMs` may be kept: at most 60, never past the end of its segment, and 0
+ * when that has come.
+ */
+export function maxAgeSeconds(segment: Segment, nowMs: number): number {
+  return Math.max(0, Math.min(MAX_AGE_SECONDS, Math.floor((segment.until - nowMs) / 1000)));
+}
+
+function beforeLocalTime(segment: Segment, text: string, timezone: string) {
+  return { is_open: segment.is_open, timezone, schedule: text };
+}
+
+function afterLocalTime(segment: Segment) {
+  const { reason, opens_at, closes_at, closing_soon, special_day } = segment;
+  return {
+    reason,
+    ...(opens_at && { opens_at: formatInstant(opens_at) }),
+    ...(closes_at && { closes_at: formatInstant(closes_at) }),
+    closing_soon,
+    ...(special_day && { special_day }),
+  };
+}
+
+function formatInstant(instant: LocalInstant): string {
+  return formatLocalTime(instant.epoch_ms, instant.utc_offset_ms);
+}

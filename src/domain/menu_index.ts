@@ -1,0 +1,75 @@
+/**
+ * The menu arranged for looking things up: built once from the owner's items, in time linear in their text, and then
+ * only read. Maps throughout, so `__proto__` or `constructor` is a name like any other.
+ * @module
+ */
+import type { MenuItemContent } from "../schemas/content/menu.ts";
+import { suitedDiets } from "./diet.ts";
+import { foldText, wordsOf } from "./fold_text.ts";
+
+/** What is looked up. Positions are indexes into `items`, in menu order. */
+export interface MenuIndex {
+  readonly items: readonly MenuItemContent[];
+  /** By identifier, exactly as written. */
+  readonly byId: ReadonlyMap<string, MenuItemContent>;
+  /** By menu number without leading zeros. */
+  readonly byNumber: ReadonlyMap<string, readonly MenuItemContent[]>;
+  /** By folded name without spaces: "Coca-Cola", "coca cola" and "cocacola" are one key. */
+  readonly byName: ReadonlyMap<string, readonly MenuItemContent[]>;
+  /** Positions of the items whose name has this folded word. */
+  readonly byWord: ReadonlyMap<string, readonly number[]>;
+  /** Positions of the items whose name has these three letters in a row, word edges counted as a space. */
+  readonly byTrigram: ReadonlyMap<string, readonly number[]>;
+  /** What was folded of each item, by position. */
+  readonly folded: readonly FoldedItem[];
+}
+
+/** The folded texts of one item. Those to be scanned begin and end with a space, so that words can be told from parts. */
+export interface FoldedItem {
+  readonly words: readonly string[];
+  readonly trigrams: number;
+  readonly name: string;
+  /** Name, descriptions in both languages, category and diets. */
+  readonly everything: string;
+}
+
+const DIET_WORDS = { vegan: "vegan vegano vegana", vegetarian: "vegetarian vegetariano vegetariana" } as const;
+
+/** Builds the index. Doubled names or numbers are kept: looking them up is then ambiguous, never a silent choice. */
+export function createMenuIndex(items: readonly MenuItemContent[]): MenuIndex {
+  const byId = new Map<string, MenuItemContent>();
+  const byNumber = new Map<string, MenuItemContent[]>();
+  const byName = new Map<string, MenuItemContent[]>();
+  const byWord = new Map<string, number[]>();
+  const byTrigram = new Map<string, number[]>();
+  const folded = items.map((item, position): FoldedItem => {
+    const name = foldText(item.name);
+    const words = wordsOf(name);
+    const trigrams = trigramsOf(name);
+    byId.set(item.id, item);
+    if (item.number !== undefined) append(byNumber, String(Number(item.number)), item);
+    append(byName, name.replaceAll(" ", ""), item);
+    for (const word of new Set(words)) append(byWord, word, position);
+    for (const trigram of trigrams) append(byTrigram, trigram, position);
+    const diets = suitedDiets(item).map((diet) => DIET_WORDS[diet]).join(" ");
+    const rest = foldText(`${item.description.es} ${item.description.en} ${item.category} ${diets}`);
+    return { words, trigrams: trigrams.size, name: ` ${name} `, everything: ` ${name} ${rest} ` };
+  });
+  return { items, byId, byNumber, byName, byWord, byTrigram, folded };
+}
+
+/** The distinct runs of three letters in a folded text, with a space before and after each word. */
+export function trigramsOf(folded: string): Set<string> {
+  const trigrams = new Set<string>();
+  for (const word of wordsOf(folded)) {
+    const edged = ` ${word} `;
+    for (let start = 0; start + 3 <= edged.length; start++) trigrams.add(edged.slice(start, start + 3));
+  }
+  return trigrams;
+}
+
+function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}

@@ -1,0 +1,56 @@
+/**
+ * The menu as the API shows it (specification sections 2.1 to 2.3), from the menu as the owner writes it.
+ * @module
+ */
+import type { MenuContent, MenuItemContent } from "../schemas/content/menu.ts";
+import type { CategoryKey, Menu, MenuItem } from "../schemas/menu.ts";
+import { formatClp } from "./clp.ts";
+
+/** The badge of what cannot be ordered now; it covers any other badge. */
+const SOLD_OUT_BADGE = "Agotado";
+
+/** The age from which alcohol may be sold (Chilean Law 19.925, article 42). */
+const LEGAL_AGE = 18;
+
+/** One item in its wire form. */
+export function viewItem(item: MenuItemContent): MenuItem {
+  const badge = item.sold_out ? SOLD_OUT_BADGE : item.badge && capitalise(item.badge);
+  return {
+    name: item.name,
+    ...(item.number !== undefined && { number: item.number }),
+    description: item.description.es,
+    price: formatClp(item.price),
+    price_numeric: item.price,
+    category: item.category,
+    ...(badge !== undefined && { badge }),
+    id: item.id,
+    ...(item.sold_out && { sold_out: true }),
+    ...(item.diets && item.diets.length > 0 && { diets: item.diets }),
+    ...(item.allergens.length > 0 && { allergens: item.allergens }),
+    ...(item.alcohol && { age_restricted: LEGAL_AGE }),
+  };
+}
+
+/**
+ * The menu response.
+ *
+ * @param only The one category to fill; the other five are present and empty (design decision 1). All when absent.
+ */
+export function viewMenu(restaurant: string, items: MenuContent["items"], only?: CategoryKey): Menu {
+  const menu: Menu["menu"] = {
+    antipastos: [],
+    pizzas_rojas: [],
+    pizzas_blancas: [],
+    ensaladas: [],
+    postres: [],
+    bebestibles: [],
+  };
+  for (const item of items) {
+    if (only === undefined || item.category === only) menu[item.category].push(viewItem(item));
+  }
+  return { restaurant, currency: "CLP", menu };
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

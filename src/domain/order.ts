@@ -1,0 +1,178 @@
+/**
+ * What an order costs: the lines a caller asked for, matched with the menu and summed (specification section 4.8, design
+ * decisions 11 to 13). Shared by the REST endpoint, the MCP tools and the page.
+ *
+ * The menu's price is the only one that counts; a claim that differs is a failure and never corrected in silence. All
+ * problems of all lines are reported at once. Leaves out delivery fees and tips: the total is the food alone.
+ * @module
+ */
+import type { MenuItemContent } from "../schemas/content/menu.ts";
+import { err, ok, type Result } from "../result.ts";
+import { suitedDiets, suits } from "./diet.ts";
+import type { MenuIndex } from "./menu_index.ts";
+import type { OrderFailure } from "./order_failure.ts";
+import { plainText, type PlainTextChange } from "./plain_text.ts";
+import { resolveItem } from "./resolve_item.ts";
+
+/**
+ * Limits of a request (design decision 15); the schemas refuse what exceeds them. Texts are counted in code points, as
+ * JSON Schema 2020-12 Validation section 6.3.1 counts them.
+ */
+export const ORDER_LIMITS = {
+  lines: 50,
+  /** Of one line. */
+  quantity: 99,
+  /** Of an item's name and of the customer's. */
+  name: 80,
+  address: 200,
+  notes: 500,
+  phone: 20,
+} as const;
+
+/** Ways an order leaves the restaurant (section 4.8). */
+export const DELIVERY_METHODS = ["delivery", "pickup"] as const;
+
+/** A way an order leaves the restaurant. */
+export type DeliveryMethod = typeof DELIVERY_METHODS[number];
+
+/** One line as asked for. */
+export interface OrderRequestLine {
+  /** Name, number or identifier of the item. */
+  readonly name: string;
+  /** 1 to `ORDER_LIMITS.quantity`. */
+  readonly quantity: number;
+  /** The unit price in CLP that the caller saw: a claim to be checked. REST demands it, other callers may leave it out. */
+  readonly price_numeric?: number | undefined;
+}
+
+/** An order as asked for (section 4.8, with `cutlery` and `contact_phone` as additions). Within `ORDER_LIMITS`. */
+export interface OrderRequest {
+  readonly items: readonly OrderRequestLine[];
+  readonly delivery_method: DeliveryMethod;
+  readonly customer_name?: string | undefined;
+  /** Required for delivery, ignored for pickup. */
+  readonly address?: string | undefined;
+  readonly notes?: string | undefined;
+  /** False unless asked for (Chilean Law 21.368 on single-use plastics). */
+  readonly cutlery?: boolean | undefined;
+  readonly contact_phone?: string | undefined;
+}
+
+/** One line as it will be charged, in CLP. */
+export interface QuoteLine {
+  readonly item: MenuItemContent;
+  readonly quantity: number;
+  readonly unit_price: number;
+  readonly line_total: number;
+}
+
+/** Fields of a request in which a person writes freely. */
+export type FreeTextField = "address" | "customer_name" | "contact_phone" | "notes";
+
+/** A text of the person's, made plain. Empty when nothing of it was left. */
+export interface QuotedText {
+  readonly field: FreeTextField;
+  readonly text: string;
+  readonly changed: readonly PlainTextChange[];
+}
+
+/** A request that can be fulfilled. */
+export interface Quote {
+  readonly lines: readonly QuoteLine[];
+  /** Sum of the lines. */
+  readonly total_clp: number;
+  readonly delivery_method: DeliveryMethod;
+  readonly cutlery: boolean;
+  /** True when any line holds alcohol. */
+  readonly alcohol: boolean;
+  /** The texts that were given, in the order of the message, without the address of a pickup. */
+  readonly texts: readonly QuotedText[];
+  /** True when an address was given for a pickup. */
+  readonly address_ignored: boolean;
+}
+
+const FREE_TEXT_FIELDS = ["address", "customer_name", "contact_phone", "notes"] as const;
+
+/** How many items to offer in place of one that is sold out. */
+const ALTERNATIVES = 3;
+
+/** Prices `request` by the menu, or says everything that keeps it from being prepared. */
+export function quoteOrder(index: MenuIndex, request: OrderRequest): Result<Quote, OrderFailure[]> {
+  const failures: OrderFailure[] = [];
+  const lines: QuoteLine[] = [];
+  request.items.forEach((asked, position) => {
+    const item = itemOf(index, asked, `/items/${position}`, failures);
+    if (item === undefined) return;
+    const { quantity } = asked;
+    lines.push({ item, quantity, unit_price: item.price, line_total: quantity * item.price });
+  });
+  const pickup = request.delivery_method === "pickup";
+  const texts: QuotedText[] = [];
+  for (const field of FREE_TEXT_FIELDS) {
+    const source = request[field];
+    if (source === undefined || (field === "address" && pickup)) continue;
+    texts.push({ field, ...plainText(source) });
+  }
+  if (!pickup && !texts.some(({ field, text }) => field === "address" && text !== "")) {
+    failures.push({ kind: "address_required", pointer: "/address" });
+  }
+  if (failures.length > 0) return err(failures);
+  return ok({
+    lines,
+    total_clp: lines.reduce((sum, line) => sum + line.line_total, 0),
+    delivery_method: request.delivery_method,
+    cutlery: request.cutlery ?? false,
+    alcohol: lines.some(({ item }) => item.alcohol === true),
+    texts,
+    address_ignored: pickup && request.address !== undefined && request.address.trim() !== "",
+  });
+}
+
+/** The item a line asks for. Adds every problem of the line to `failures`. */
+function itemOf(
+  index: MenuIndex,
+  asked: OrderRequestLine,
+  pointer: string,
+  failures: OrderFailure[],
+): MenuItemContent | undefined {
+  const named = { pointer: `${pointer}/name`, name: asked.name.toWellFormed() };
+  const resolution = resolveItem(index, asked.name);
+  switch (resolution.kind) {
+    case "unknown":
+      failures.push({ kind: "unknown_item", ...named, suggestions: resolution.suggestions });
+      return undefined;
+    case "ambiguous":
+      failures.push({ kind: "ambiguous_item", ...named, candidates: resolution.candidates });
+      return undefined;
+  }
+  const { item } = resolution;
+  if (item.sold_out === true) {
+    failures.push({ kind: "sold_out", ...named, name: item.name, alternatives: alternativesTo(index, item) });
+  }
+  const claimed = asked.price_numeric;
+  if (claimed !== undefined && claimed !== item.price) {
+    const current = item.price;
+    failures.push({ kind: "price_mismatch", pointer: `${pointer}/price_numeric`, name: item.name, claimed, current });
+  }
+  return item;
+}
+
+/**
+ * Available items of the same category that could stand in: never alcohol for a soft drink; first those that suit the
+ * diets the item suits, and among them the nearest in price.
+ */
+function alternativesTo(index: MenuIndex, item: MenuItemContent): MenuItemContent[] {
+  return index.items
+    .filter((other) =>
+      other.category === item.category && other.sold_out !== true &&
+      (other.alcohol ?? false) === (item.alcohol ?? false)
+    )
+    .map((other) => ({
+      other,
+      dietsLost: suitedDiets(item).filter((diet) => !suits(other, diet)).length,
+      priceGap: Math.abs(other.price - item.price),
+    }))
+    .sort((a, b) => a.dietsLost - b.dietsLost || a.priceGap - b.priceGap)
+    .slice(0, ALTERNATIVES)
+    .map(({ other }) => other);
+}

@@ -1,0 +1,113 @@
+/**
+ * Everything that can be wrong with an order which is well-formed, and the words for it. Each failure names its place in
+ * the request by JSON Pointer (RFC 6901), so that all of them can be reported at once.
+ * @module
+ */
+import type { MenuItemContent } from "../schemas/content/menu.ts";
+import { formatClp } from "./clp.ts";
+
+/** One problem of an order. `kind` is the stable word that callers see as `reason`. */
+export type OrderFailure =
+  | {
+    readonly kind: "unknown_item";
+    readonly pointer: string;
+    /** As the caller wrote it. */
+    readonly name: string;
+    readonly suggestions: readonly MenuItemContent[];
+  }
+  | {
+    readonly kind: "ambiguous_item";
+    readonly pointer: string;
+    /** As the caller wrote it. */
+    readonly name: string;
+    readonly candidates: readonly MenuItemContent[];
+  }
+  | {
+    readonly kind: "sold_out";
+    readonly pointer: string;
+    readonly name: string;
+    /** Up to three available items of the same category. */
+    readonly alternatives: readonly MenuItemContent[];
+  }
+  | {
+    readonly kind: "price_mismatch";
+    readonly pointer: string;
+    readonly name: string;
+    /** In CLP, as the caller wrote it. */
+    readonly claimed: number;
+    /** In CLP, by the menu. */
+    readonly current: number;
+  }
+  | { readonly kind: "address_required"; readonly pointer: string }
+  | {
+    readonly kind: "message_too_long";
+    /** What to shorten. */
+    readonly pointer: string;
+    /** UTF-16 units over the limit of the message; 0 when within. */
+    readonly message_excess: number;
+    /** Characters over the limit of the link; 0 when within. */
+    readonly url_excess: number;
+  };
+
+/** What was wrong, and what to do next: English sentences without a full stop. */
+export interface OrderFailureText {
+  readonly message: string;
+  readonly resolution: string;
+}
+
+/** The words for a failure. */
+export function orderFailureText(failure: OrderFailure): OrderFailureText {
+  switch (failure.kind) {
+    case "unknown_item":
+      return {
+        message: `No item of the menu is called "${failure.name}"`,
+        resolution: failure.suggestions.length === 0
+          ? "Read the menu and use a name or a number from it"
+          : `Ask whether one of these was meant: ${list(failure.suggestions)}`,
+      };
+    case "ambiguous_item":
+      return {
+        message: `More than one item may be meant by "${failure.name}"`,
+        resolution: `Ask which, and use its number, full name or id: ${list(failure.candidates)}`,
+      };
+    case "sold_out":
+      return {
+        message: `"${failure.name}" is sold out`,
+        resolution: failure.alternatives.length === 0
+          ? "Leave it out, or ask the person for another item"
+          : `Leave it out, or ask whether one of these will do: ${list(failure.alternatives)}`,
+      };
+    case "price_mismatch":
+      return {
+        message: `"${failure.name}" costs ${formatClp(failure.current)}, not ${formatClp(failure.claimed)}`,
+        resolution: `Tell the person the current price and send price_numeric ${failure.current}`,
+      };
+    case "address_required":
+      return {
+        message: "A delivery needs an address",
+        resolution: 'Send "address" with street, number and commune, or set "delivery_method" to "pickup"',
+      };
+    case "message_too_long":
+      return {
+        message: `The order message is too long: ${excess(failure.message_excess, failure.url_excess)}`,
+        resolution: failure.pointer === "/items"
+          ? "Split the order in two"
+          : `Shorten "${failure.pointer.slice(1)}" by at least that much`,
+      };
+  }
+}
+
+function list(items: readonly MenuItemContent[]): string {
+  return items.map((item) => {
+    const number = item.number === undefined ? "" : `number ${item.number}, `;
+    const soldOut = item.sold_out === true ? ", sold out" : "";
+    return `"${item.name}" (${number}id ${item.id}, ${formatClp(item.price)}${soldOut})`;
+  }).join("; ");
+}
+
+function excess(message: number, url: number): string {
+  const parts = [];
+  if (message > 0) parts.push(`${message} characters over its limit`);
+  if (url > 0) parts.push(`${url} characters over the limit of its link, where an accented letter counts as six`);
+  return parts.join(" and ");
+}

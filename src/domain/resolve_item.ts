@@ -1,0 +1,127 @@
+/**
+ * From what a person or an agent calls a dish to the item of the menu (design decision 12): found, ambiguous or unknown.
+ *
+ * Exact ways come first: identifier, number, name without regard to case, accents, spaces and punctuation. Then whole
+ * words of the name, if only one item has them all. A misspelling never finds anything, it only suggests.
+ * @module
+ */
+import type { MenuItemContent } from "../schemas/content/menu.ts";
+import { ARTICLES, CONNECTIVES, GENERIC_WORDS, NEGATIONS } from "./filler_words.ts";
+import { foldText, wordsOf } from "./fold_text.ts";
+import { type MenuIndex, trigramsOf } from "./menu_index.ts";
+
+/** What a text stands for. */
+export type Resolution =
+  | { readonly kind: "found"; readonly item: MenuItemContent }
+  | { readonly kind: "ambiguous"; readonly candidates: readonly MenuItemContent[] }
+  | { readonly kind: "unknown"; readonly suggestions: readonly MenuItemContent[] };
+
+/** Bounds of a look-up: texts are cut or refused before any work is done on them. */
+export const RESOLVE_LIMITS = {
+  /** UTF-16 units; twice the longest name that an order may carry. */
+  textLength: 160,
+  candidates: 5,
+  suggestions: 3,
+  /** Entries of the trigram lists read for one unknown name. */
+  trigramEntries: 20_000,
+} as const;
+
+/** Share of common trigrams (Dice) from which a name is close enough to suggest. */
+const CLOSE_ENOUGH = 0.3;
+
+/** "7", "07", "no 7", and the same before a name. "Nº", "N°" and "#" fold to these. */
+const NUMBER = /^(?:(?:n|no|nr|nro|num|numero|number) ?)?0*(\d{1,3})(?: (.+))?$/;
+
+/** Resolves `text`. A text longer than `RESOLVE_LIMITS.textLength` is unknown, never read as its beginning. */
+export function resolveItem(index: MenuIndex, text: string): Resolution {
+  if (text.length > RESOLVE_LIMITS.textLength) return unknown(index, text);
+  const whole = foldText(text);
+  const bare = dropLeading(whole);
+  const id = index.byId.get(text);
+  const exact = exactMatches(index, whole);
+  // An identifier may have become the name or number of another item since it was given out; then nobody knows.
+  if (id !== undefined && (exact.length === 0 || exact.includes(id))) return { kind: "found", item: id };
+  const steps = [
+    () => id === undefined ? exact : [id, ...exact],
+    () => bare === whole ? [] : exactMatches(index, bare),
+    () => wordMatches(index, whole),
+    () => bare === whole ? [] : wordMatches(index, bare),
+  ];
+  for (const step of steps) {
+    const [first, ...others] = step();
+    if (first === undefined) continue;
+    if (others.length === 0) return { kind: "found", item: first };
+    return { kind: "ambiguous", candidates: [first, ...others].slice(0, RESOLVE_LIMITS.candidates) };
+  }
+  return unknown(index, text);
+}
+
+/** The up to three items whose names look most like `text`, closest first. Cost is bounded whatever the menu's size. */
+export function suggestItems(index: MenuIndex, text: string): MenuItemContent[] {
+  const folded = foldText(text.slice(0, RESOLVE_LIMITS.textLength));
+  const trigrams = trigramsOf(dropLeading(folded) || folded);
+  const lists = [...trigrams].map((trigram) => index.byTrigram.get(trigram) ?? []);
+  const shared = new Map<number, number>();
+  let budget: number = RESOLVE_LIMITS.trigramEntries;
+  // Rarest first: if the budget runs out, what goes unread says least.
+  for (const list of lists.toSorted((a, b) => a.length - b.length)) {
+    if ((budget -= list.length) < 0) break;
+    for (const position of list) shared.set(position, (shared.get(position) ?? 0) + 1);
+  }
+  const close: { position: number; closeness: number }[] = [];
+  for (const [position, count] of shared) {
+    const closeness = 2 * count / (trigrams.size + (index.folded[position]?.trigrams ?? 0));
+    if (closeness >= CLOSE_ENOUGH) close.push({ position, closeness });
+  }
+  return close
+    .sort((a, b) => b.closeness - a.closeness || a.position - b.position)
+    .slice(0, RESOLVE_LIMITS.suggestions)
+    .flatMap(({ position }) => index.items[position] ?? []);
+}
+
+function unknown(index: MenuIndex, text: string): Resolution {
+  return { kind: "unknown", suggestions: suggestItems(index, text) };
+}
+
+/** Without the articles and generic words at the start; empty when there is nothing else. */
+function dropLeading(folded: string): string {
+  const words = wordsOf(folded);
+  const start = words.findIndex((word) => !ARTICLES.has(word) && !GENERIC_WORDS.has(word));
+  return start === -1 ? "" : words.slice(start).join(" ");
+}
+
+/** Items whose number or whole name this is; or whose number and name, as in "07 Margherita", if the two agree. */
+function exactMatches(index: MenuIndex, folded: string): MenuItemContent[] {
+  if (folded === "") return [];
+  const matches = new Set(index.byName.get(folded.replaceAll(" ", "")));
+  const [, number, name] = NUMBER.exec(folded) ?? [];
+  if (number !== undefined) {
+    for (const item of index.byNumber.get(number) ?? []) {
+      if (name === undefined || foldText(item.name) === name) matches.add(item);
+    }
+  }
+  return [...matches];
+}
+
+/** Tells whether a folded word can stand for a dish: not filler, a bare figure, or one or two letters. */
+function isTelling(word: string): boolean {
+  if (word.length < 3 || !/\p{L}/u.test(word)) return false;
+  return ![ARTICLES, GENERIC_WORDS, CONNECTIVES, NEGATIONS].some((filler) => filler.has(word));
+}
+
+/** Items whose name has every word of `folded`, at most one more than may be listed. Reads the rarest word's list only. */
+function wordMatches(index: MenuIndex, folded: string): MenuItemContent[] {
+  const words = [...new Set(wordsOf(folded))];
+  if (!words.some(isTelling)) return [];
+  const rarest = words
+    .map((word) => index.byWord.get(word) ?? [])
+    .reduce((shortest, list) => list.length < shortest.length ? list : shortest);
+  const matches: MenuItemContent[] = [];
+  for (const position of rarest) {
+    const item = index.items[position];
+    const own = index.folded[position]?.words ?? [];
+    if (item !== undefined && words.every((word) => own.includes(word))) matches.push(item);
+    if (matches.length > RESOLVE_LIMITS.candidates) break;
+  }
+  return matches;
+}

@@ -1,0 +1,78 @@
+/**
+ * The weekly hours as sentences for people, in Spanish or English, on the 24-hour clock.
+ *
+ * Day names are our own, so that the bytes do not depend on the ICU version. Leaves out dated exceptions.
+ * @module
+ */
+import { type HoursContent, type Shift, WEEKDAYS } from "../schemas/content/hours.ts";
+import type { Bilingual } from "../schemas/content/words.ts";
+
+/** The languages of the texts for people. */
+export type Language = keyof Bilingual;
+
+/** Names of the days, Monday first, as they stand inside a sentence. */
+export const WEEKDAY_NAMES: Readonly<Record<Language, readonly string[]>> = {
+  es: ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
+  en: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+};
+
+const WORDS = {
+  es: {
+    and: " y ",
+    to: " a ",
+    everyDay: "todos los días",
+    closed: "cerrado",
+    allDay: "las 24 horas",
+    nextDay: " (del día siguiente)",
+  },
+  en: {
+    and: " and ",
+    to: " to ",
+    everyDay: "every day",
+    closed: "closed",
+    allDay: "24 hours",
+    nextDay: " (next day)",
+  },
+} as const;
+
+/**
+ * Writes the week, one sentence for each run of consecutive days with equal hours, such as
+ * `Lunes: cerrado. Martes a jueves: 13:00 a 16:00 y 19:00 a 23:00. Viernes: 19:00 a 01:00 (del día siguiente).`
+ * Closing at midnight is written `00:00`.
+ */
+export function scheduleText(hours: HoursContent, language: Language = "es"): string {
+  const texts = WEEKDAYS.map((weekday) => dayText(hours.weekly[weekday], language));
+  const firsts = texts.flatMap((text, index) => text === texts[index - 1] ? [] : [index]);
+  return firsts.map((first, index) => {
+    const last = (firsts[index + 1] ?? texts.length) - 1;
+    return `${capitalise(daysText(first, last, language))}: ${texts[first]}.`;
+  }).join(" ");
+}
+
+function daysText(first: number, last: number, language: Language): string {
+  const { and, to, everyDay } = WORDS[language];
+  const names = WEEKDAY_NAMES[language];
+  if (first === last) return names[first]!;
+  if (last - first === names.length - 1) return everyDay;
+  return names[first]! + (last - first === 1 ? and : to) + names[last]!;
+}
+
+function dayText(shifts: readonly Shift[], language: Language): string {
+  const { closed, and } = WORDS[language];
+  const texts = shifts.toSorted((a, b) => a.opens < b.opens ? -1 : 1).map((shift) => shiftText(shift, language));
+  const last = texts.pop();
+  if (last === undefined) return closed;
+  return texts.length === 0 ? last : texts.join(", ") + and + last;
+}
+
+function shiftText({ opens, closes }: Shift, language: Language): string {
+  const { to, allDay, nextDay } = WORDS[language];
+  const untilMidnight = closes === "24:00" || closes === "00:00";
+  if (opens === "00:00" && untilMidnight) return allDay;
+  if (untilMidnight) return `${opens}${to}00:00`;
+  return `${opens}${to}${closes}${closes <= opens ? nextDay : ""}`;
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

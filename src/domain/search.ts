@@ -1,0 +1,100 @@
+/**
+ * Searching the menu by words, category, price and diet, ranked. Every word but articles and connectives must occur, from
+ * its beginning and without plural endings, in the name, the description in either language, the category or the diets.
+ *
+ * "sin queso" finds texts that say so, never texts that do not mention cheese: a recipe's silence is not "free of".
+ * @module
+ */
+import type { MenuItemContent } from "../schemas/content/menu.ts";
+import type { CategoryKey, Diet } from "../schemas/menu.ts";
+import { suits } from "./diet.ts";
+import { ARTICLES, CONNECTIVES, NEGATIONS } from "./filler_words.ts";
+import { foldText, wordsOf } from "./fold_text.ts";
+import type { FoldedItem, MenuIndex } from "./menu_index.ts";
+import { resolveItem } from "./resolve_item.ts";
+
+/** Bounds of a search. */
+export const SEARCH_LIMITS = {
+  /** UTF-16 units of the query that are read. */
+  queryLength: 160,
+  /** Different words of the query that are looked for. */
+  phrases: 12,
+  defaultItems: 20,
+  items: 50,
+} as const;
+
+/** What is searched. Every part is optional and narrows the answer. */
+export interface MenuSearch {
+  readonly query?: string | undefined;
+  readonly category?: CategoryKey | "all" | undefined;
+  /** Highest price in whole pesos, inclusive. */
+  readonly max_price?: number | undefined;
+  readonly diet?: Diet | undefined;
+  /** How many items to return: 1 to `SEARCH_LIMITS.items`. */
+  readonly limit?: number | undefined;
+}
+
+/** The best matches, and how many there are in all. */
+export interface MenuSearchResult {
+  readonly items: readonly MenuItemContent[];
+  readonly total: number;
+}
+
+/**
+ * Searches. Order: what the query names exactly, then names that hold all its words, then some of them, then the rest;
+ * within each, what is sold out comes last and the menu's order decides. Without a query, everything in menu order.
+ */
+export function searchMenu(index: MenuIndex, search: MenuSearch): MenuSearchResult {
+  const { category = "all", max_price = Infinity, diet, limit = SEARCH_LIMITS.defaultItems } = search;
+  const rank = ranking(index, (search.query ?? "").slice(0, SEARCH_LIMITS.queryLength));
+  const matches: { item: MenuItemContent; rank: number }[] = [];
+  index.items.forEach((item, position) => {
+    if (category !== "all" && item.category !== category) return;
+    if (item.price > max_price) return;
+    if (diet !== undefined && !suits(item, diet)) return;
+    const itemRank = rank(item, index.folded[position]);
+    if (itemRank !== undefined) matches.push({ item, rank: itemRank });
+  });
+  matches.sort((a, b) => a.rank - b.rank); // A stable sort: equals keep the menu's order.
+  const count = Math.min(Math.max(Math.trunc(limit) || 1, 1), SEARCH_LIMITS.items);
+  return { items: matches.slice(0, count).map(({ item }) => item), total: matches.length };
+}
+
+type Rank = (item: MenuItemContent, folded: FoldedItem | undefined) => number | undefined;
+
+function ranking(index: MenuIndex, query: string): Rank {
+  if (query.trim() === "") return () => 0;
+  const named = resolveItem(index, query);
+  const needles = needlesOf(foldText(query));
+  return (item, folded) => {
+    // Half a rank: after its equals, before the next rank.
+    const soldOut = item.sold_out === true ? 0.5 : 0;
+    if (named.kind === "found" && named.item === item) return soldOut;
+    if (folded === undefined || needles.length === 0) return undefined;
+    if (!needles.every((part) => folded.everything.includes(part))) return undefined;
+    if (needles.every((part) => folded.name.includes(part))) return 1 + soldOut;
+    return (needles.some((part) => folded.name.includes(part)) ? 2 : 3) + soldOut;
+  };
+}
+
+/** What to look for: every word but articles and connectives, or these if there is nothing else. */
+function needlesOf(folded: string): string[] {
+  const words = wordsOf(folded);
+  const told = words.filter((word) => !ARTICLES.has(word) && !CONNECTIVES.has(word));
+  const phrases = new Set<string>();
+  // A negation stays with its word: "sin gas" is not a text with "sin" in it and with "gas" somewhere else.
+  let negation = "";
+  for (const word of told.length > 0 ? told : words) {
+    const phrase = negation + word;
+    negation = NEGATIONS.has(word) ? `${phrase} ` : "";
+    if (negation === "") phrases.add(phrase);
+  }
+  if (negation !== "") phrases.add(negation.trimEnd());
+  return [...phrases].slice(0, SEARCH_LIMITS.phrases).map(needle);
+}
+
+/** Figures and short words whole; longer ones from their beginning, without a plural ending. */
+function needle(phrase: string): string {
+  if (phrase.length < 4) return ` ${phrase} `;
+  return ` ${phrase.replace(/(?<=.{4})(?:es|s)$/, "")}`;
+}

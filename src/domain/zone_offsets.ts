@@ -1,0 +1,99 @@
+/**
+ * Offsets from UTC and wall times of one zone, by Temporal, asked as seldom as possible.
+ *
+ * Time is cut into blocks of four days. Where the offset is the same at every edge of the blocks around an instant, it
+ * is that in between, and arithmetic gives what Temporal would: no two changes in the IANA database, from 1800 to 2100,
+ * are less than 6.9 days apart (a test holds this). Temporal's own search for transitions is not used: the polyfill's
+ * gives up a century from now, and reads the clock to know when that is.
+ * @module
+ */
+import { calendarDateOf, DAY_MS, MAX_EPOCH_MS } from "./civil_day.ts";
+import type { TemporalApi } from "./temporal_api.ts";
+
+const BLOCK_MS = 4 * DAY_MS;
+const MAX_CACHED_BLOCKS = 65_536;
+const MINUTE_MS = 60_000;
+const MINUTES_PER_DAY = 1440;
+
+/** The offsets of one zone. Epoch milliseconds must lie in Temporal's range, or it throws RangeError. */
+export interface ZoneOffsets {
+  /** The offset at an instant, in milliseconds east of UTC; historic ones have seconds. */
+  at(epochMs: number): number;
+  /** The part of [from, until) around `epochMs` that has its offset. At most a day long; `until` may be Infinity. */
+  sameAround(epochMs: number, from: number, until: number): readonly [from: number, until: number];
+  /**
+   * The instant, in epoch milliseconds, of a wall time some minutes after the midnight on which a civil day begins,
+   * with disambiguation `compatible`. The day must lie three days inside Temporal's range.
+   */
+  instantOf(day: number, minutes: number): number;
+}
+
+/** Prepares a zone. Throws RangeError when `temporal` does not know it. Holds a bounded cache; is pure otherwise. */
+export function createZoneOffsets(timezone: string, temporal: TemporalApi): ZoneOffsets {
+  const edges = new Map<number, number>();
+
+  function ask(epochMs: number): number {
+    return temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timezone).offsetNanoseconds / 1e6;
+  }
+
+  /** The offset at the beginning of a block. */
+  function edge(block: number): number {
+    let offset = edges.get(block);
+    if (offset === undefined) {
+      if (edges.size >= MAX_CACHED_BLOCKS) edges.clear();
+      edges.set(block, offset = ask(Math.min(block * BLOCK_MS, MAX_EPOCH_MS)));
+    }
+    return offset;
+  }
+
+  /** The one offset of the blocks that hold [from, until], or undefined when it changes in them. */
+  function constantOver(from: number, until: number): number | undefined {
+    const first = Math.floor(from / BLOCK_MS);
+    const last = Math.floor(until / BLOCK_MS) + 1;
+    const offset = edge(first);
+    for (let block = first + 1; block <= last; block++) {
+      if (edge(block) !== offset) return undefined;
+    }
+    return offset;
+  }
+
+  function at(epochMs: number): number {
+    return constantOver(epochMs, epochMs) ?? ask(epochMs);
+  }
+
+  function sameAround(epochMs: number, from: number, until: number): readonly [number, number] {
+    const last = Math.min(until - 1, MAX_EPOCH_MS);
+    if (constantOver(from, last) !== undefined) return [from, until];
+    const offset = at(epochMs);
+    const differs = (instant: number): boolean => at(instant) !== offset;
+    return [
+      differs(from) ? bisect(from, epochMs, (instant) => !differs(instant)) : from,
+      differs(last) ? bisect(epochMs, last, differs) : until,
+    ];
+  }
+
+  function instantOf(day: number, minutes: number): number {
+    const wallMs = day * DAY_MS + minutes * MINUTE_MS;
+    // No offset is as long as a day, so whatever instants have this wall time lie within one of its reading as UTC.
+    const offset = constantOver(wallMs - DAY_MS, wallMs + DAY_MS);
+    if (offset !== undefined) return wallMs - offset;
+    const { year, month, dayOfMonth } = calendarDateOf(day + Math.floor(minutes / MINUTES_PER_DAY));
+    const minuteOfDay = minutes % MINUTES_PER_DAY;
+    return new temporal.PlainDateTime(year, month, dayOfMonth, Math.floor(minuteOfDay / 60), minuteOfDay % 60)
+      .toZonedDateTime(timezone, { disambiguation: "compatible" }).epochMilliseconds;
+  }
+
+  // An unknown zone fails here, when the server starts, and not at the first request.
+  edge(0);
+  return { at, sameAround, instantOf };
+}
+
+/** The first integer in (low, high] for which `holds`, given that it fails at `low` and holds at `high`. */
+function bisect(low: number, high: number, holds: (value: number) => boolean): number {
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (holds(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}

@@ -1,0 +1,34 @@
+/**
+ * The shape of an endpoint: decoded input in, an answer or an expected failure out. No endpoint but a `raw` one sees
+ * the Request, and none builds a Response: `app.ts` does both.
+ * @module
+ */
+import type { Failure } from "../failures.ts";
+import type { Caller } from "../identity/caller.ts";
+import type { Result } from "../result.ts";
+
+/** One call of an endpoint. */
+export interface Call<Body = unknown> {
+  /** The decoded body; for a `raw` row, undefined. */
+  readonly body: Body;
+  readonly caller: Caller;
+  /** Epoch milliseconds, read once per request. */
+  readonly now: number;
+  /** For `raw` rows, which read the body by rules of their own. */
+  readonly request: Request;
+}
+
+/** What an endpoint answers. */
+export interface Answer {
+  /** JSON text, already serialised, or a stream; null for none. */
+  readonly body: string | ReadableStream<Uint8Array> | null;
+  /** 200 unless given. */
+  readonly status?: number;
+  /** Headers beyond the row's own; a `Content-Type` here replaces the row's media type. */
+  readonly headers?: readonly (readonly [string, string])[];
+}
+
+/** Answers calls. Synchronous where it can be. */
+export type Endpoint<Body = unknown> = (
+  call: Call<Body>,
+) => Result<Answer, Failure> | Promise<Result<Answer, Failure>>;

@@ -1,0 +1,144 @@
+/**
+ * Every expected failure of the service, and the one function that says what a caller sees of it.
+ *
+ * Source: specification sections 2.9 and 7, design decisions 4 and 5. Exceptions are not here: they are bugs, and
+ * surface as `internal` without detail.
+ * @module
+ */
+import { type OrderFailure, orderFailureText } from "./domain/order_failure.ts";
+import type { ApiError, ErrorDetail } from "./schemas/api_error.ts";
+
+/** The largest request body that is read, in bytes (design decision 5). */
+export const MAX_BODY_BYTES = 65_536;
+
+/** An expected failure with the data its answer needs. */
+export type Failure =
+  | { readonly kind: "malformed_json"; readonly detail: string }
+  | { readonly kind: "invalid_query"; readonly parameter: string; readonly allowed: readonly string[] }
+  | { readonly kind: "invalid_body"; readonly errors: readonly ErrorDetail[] }
+  | { readonly kind: "invalid_order"; readonly failures: readonly OrderFailure[] }
+  | { readonly kind: "bad_credential" }
+  | { readonly kind: "not_found"; readonly path: string }
+  | { readonly kind: "method_not_allowed"; readonly method: string; readonly allow: readonly string[] }
+  | { readonly kind: "body_too_large" }
+  | { readonly kind: "unsupported_media_type"; readonly expected: string }
+  | { readonly kind: "rate_limited"; readonly limit: number; readonly retryAfterSeconds: number }
+  | { readonly kind: "store_unavailable" }
+  | { readonly kind: "internal" };
+
+/** The name of a failure, as a route declares it. */
+export type FailureKind = Failure["kind"];
+
+/** What a caller sees of a failure: the status, the body, and headers that belong to the failure itself. */
+export interface FailureAnswer {
+  readonly status: number;
+  readonly body: ApiError & { readonly resolution: string; readonly reason: string };
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The status of each failure; the tables in OpenAPI and README come from here. */
+export const FAILURE_STATUS = {
+  malformed_json: 400,
+  invalid_query: 400,
+  invalid_body: 422,
+  invalid_order: 422,
+  bad_credential: 401,
+  not_found: 404,
+  method_not_allowed: 405,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  store_unavailable: 503,
+  internal: 500,
+} as const satisfies Record<FailureKind, number>;
+
+/** Seconds after which a caller may try again when the store is down. */
+const STORE_RETRY_SECONDS = 5;
+
+/**
+ * Turns a failure into its public answer.
+ *
+ * @param failure What went wrong.
+ * @param origin The public origin, for links.
+ */
+export function failureAnswer(failure: Failure, origin: string): FailureAnswer {
+  const answer = (
+    message: string,
+    resolution: string,
+    more: { reason?: string; errors?: ErrorDetail[]; headers?: Record<string, string> } = {},
+  ): FailureAnswer => {
+    const code = FAILURE_STATUS[failure.kind];
+    const body = { code, message, resolution, reason: more.reason ?? failure.kind };
+    return {
+      status: code,
+      body: more.errors ? { ...body, errors: more.errors } : body,
+      ...(more.headers && { headers: more.headers }),
+    };
+  };
+  switch (failure.kind) {
+    case "malformed_json":
+      return answer(`The body is not valid JSON: ${failure.detail}`, "Send one JSON document in UTF-8 and try again");
+    case "invalid_query":
+      return answer(
+        `The query parameter "${failure.parameter}" has no such value`,
+        `Send "${failure.parameter}" once, with one of: ${failure.allowed.join(", ")}; or leave it out`,
+      );
+    case "invalid_body":
+      return answer(
+        failure.errors.length === 1 && failure.errors[0]
+          ? `${failure.errors[0].pointer || "The body"}: ${failure.errors[0].message}`
+          : `The body has ${failure.errors.length} problems`,
+        `Correct what "errors" lists; the fields are described at ${origin}/openapi.json`,
+        { errors: [...failure.errors] },
+      );
+    case "invalid_order": {
+      const texts = failure.failures.map((each) => ({ ...each, ...orderFailureText(each) }));
+      const [first] = texts;
+      return answer(
+        texts.map(({ message }) => message).join(". "),
+        texts.map(({ resolution }) => resolution).join(". "),
+        {
+          // The word of the first problem: most orders have one, and `errors` lists them all.
+          ...(first && { reason: first.kind }),
+          errors: texts.map(({ pointer, message, resolution }) => ({ pointer, message: `${message}. ${resolution}` })),
+        },
+      );
+    }
+    case "bad_credential":
+      return answer(
+        "The key or token presented is unknown, expired or revoked",
+        `Reads need no credential: leave it out. For a new key: POST ${origin}/api/v1/keys`,
+        { headers: { "WWW-Authenticate": `Bearer error="invalid_token"` } },
+      );
+    case "not_found":
+      return answer(
+        "There is nothing at this path",
+        `Every path is described at ${origin}/openapi.json; paths are case-sensitive and have no final slash`,
+      );
+    case "method_not_allowed":
+      return answer(`${failure.method} is not served here`, `Use one of: ${failure.allow.join(", ")}`, {
+        headers: { Allow: failure.allow.join(", ") },
+      });
+    case "body_too_large":
+      return answer(
+        `The body is larger than ${MAX_BODY_BYTES} bytes`,
+        "Send a smaller body; an order of 50 lines fits well",
+      );
+    case "unsupported_media_type":
+      return answer("The Content-Type is missing or is not served here", `Send "Content-Type: ${failure.expected}"`);
+    case "rate_limited":
+      return answer(
+        `More than ${failure.limit} requests in a minute`,
+        `Wait ${failure.retryAfterSeconds} seconds; an API key from POST ${origin}/api/v1/keys has an allowance of its own`,
+        { headers: { "Retry-After": String(failure.retryAfterSeconds) } },
+      );
+    case "store_unavailable":
+      return answer(
+        "Keys and tokens cannot be read or written now",
+        "Try again in a few seconds; reads and orders without a credential work meanwhile",
+        { headers: { "Retry-After": String(STORE_RETRY_SECONDS) } },
+      );
+    case "internal":
+      return answer("Something broke on our side", "Try again; if it goes on, order by phone");
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * Who is calling, as a number that says nothing about who it is: the address, salted with random bytes of the day and
+ * hashed. The salt lives in memory only and is thrown away when the day ends (design decision 24).
+ *
+ * The hash is 53 bits and fast, not cryptographic: with an unknown salt that is enough to tell callers apart and too
+ * little to come back to an address, of which a caller shares its /64 (IPv6) anyway.
+ * @module
+ */
+
+const DAY_MS = 86_400_000;
+const SALT_BYTES = 16;
+
+/** Turns a client's address into today's number for it, an integer of at least 0. */
+export type ClientKey = (address: string, nowMs: number) => number;
+
+/**
+ * Builds the function with a salt of its own for each UTC day.
+ *
+ * @param randomBytes Source of the salt.
+ */
+export function createClientKey(randomBytes: (length: number) => Uint8Array): ClientKey {
+  let day = NaN;
+  let low = 0;
+  let high = 0;
+  return (address, nowMs) => {
+    const today = Math.floor(nowMs / DAY_MS);
+    if (today !== day) {
+      day = today;
+      const salt = new DataView(randomBytes(SALT_BYTES).buffer);
+      low = salt.getUint32(0);
+      high = salt.getUint32(4);
+    }
+    return hash53(address, low, high);
+  };
+}
+
+/**
+ * The address that counts for a request.
+ *
+ * @param peer The address of the TCP peer.
+ * @param forwardedFor The value of `X-Forwarded-For`, if any.
+ * @param trustProxy How many proxies in front are ours. The header's entries are appended by each, so the entry that
+ * many places from the right is the one that our outermost proxy saw; what is left of it can be forged.
+ * @returns The address, an IPv6 one cut to its /64, which is what one subscriber holds.
+ */
+export function clientAddress(peer: string, forwardedFor: string | null, trustProxy: number): string {
+  if (trustProxy === 0 || forwardedFor === null) return subnet(peer);
+  const hops = forwardedFor.split(",").slice(-trustProxy);
+  return subnet(hops.length === trustProxy ? (hops[0] ?? "").trim() || peer : peer);
+}
+
+function subnet(address: string): string {
+  if (!address.includes(":")) return address;
+  const mapped = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = "", tail] = address.split("%", 1)[0]!.split("::", 2);
+  const left = head === "" ? [] : head.split(":");
+  const right = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros = tail === undefined ? [] : new Array(Math.max(0, 8 - left.length - right.length)).fill("0");
+  return [...left, ...zeros, ...right].slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(":");
+}
+
+/** Two multiply-and-fold lanes over UTF-16 units, joined to 53 bits. */
+function hash53(text: string, seedLow: number, seedHigh: number): number {
+  let a = seedLow | 0;
+  let b = seedHigh | 0;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    a = Math.imul(a ^ unit, 0x85ebca6b);
+    a = (a << 13) | (a >>> 19);
+    b = Math.imul(b + unit, 0xc2b2ae35);
+    b ^= b >>> 15;
+  }
+  a = Math.imul(a ^ (b >>> 16), 0x27d4eb2f);
+  b = Math.imul(b ^ (a >>> 13), 0x165667b1);
+  return ((b ^ (b >>> 16)) & 0x1fffff) * 0x1_0000_0000 + ((a ^ (a >>> 15)) >>> 0);
+}

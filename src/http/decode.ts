@@ -1,0 +1,93 @@
+/**
+ * Reads a request body: capped before it is parsed, UTF-8 only, JSON without duplicate members, then the row's schema.
+ *
+ * RFC 9110 section 8.3 (Content-Type), RFC 8259. Leaves out content codings: a compressed body is refused as 415.
+ * @module
+ */
+import * as v from "valibot";
+import { type Failure, MAX_BODY_BYTES } from "../failures.ts";
+import { err, ok, type Result } from "../result.ts";
+import type { ErrorDetail } from "../schemas/api_error.ts";
+import { parseJson } from "./json.ts";
+
+/** The most problems that one answer lists. */
+const MAX_ERRORS = 50;
+
+/**
+ * Reads the body as text, at most {@linkcode MAX_BODY_BYTES} bytes of it.
+ *
+ * @param mediaType The media type it must have; an empty body may have any.
+ */
+export async function readText(request: Request, mediaType: string): Promise<Result<string, Failure>> {
+  const declared = Number(request.headers.get("content-length") ?? 0);
+  if (declared > MAX_BODY_BYTES) return err({ kind: "body_too_large" });
+  const bytes = await readCapped(request);
+  if (bytes === undefined) return err({ kind: "body_too_large" });
+  if (bytes.length === 0) return ok("");
+  if (!isMediaType(request.headers.get("content-type"), mediaType) || request.headers.has("content-encoding")) {
+    return err({ kind: "unsupported_media_type", expected: mediaType });
+  }
+  try {
+    return ok(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return err({ kind: "malformed_json", detail: "it is not UTF-8" });
+  }
+}
+
+/** Reads and checks a JSON body. An absent body is `{}` unless `required`. */
+export async function decodeJson<S extends v.GenericSchema>(
+  request: Request,
+  schema: S,
+  required: boolean,
+): Promise<Result<v.InferOutput<S>, Failure>> {
+  const text = await readText(request, "application/json");
+  if (!text.ok) return text;
+  if (text.value === "" && !required) return checkValue(schema, {});
+  const value = parseJson(text.value);
+  if (!value.ok) return err({ kind: "malformed_json", detail: value.error });
+  return checkValue(schema, value.value);
+}
+
+/** Checks a value against a schema; every problem is listed with its JSON Pointer (RFC 6901). */
+export function checkValue<S extends v.GenericSchema>(schema: S, value: unknown): Result<v.InferOutput<S>, Failure> {
+  const parsed = v.safeParse(schema, value);
+  if (parsed.success) return ok(parsed.output);
+  return err({ kind: "invalid_body", errors: parsed.issues.slice(0, MAX_ERRORS).map(describeIssue) });
+}
+
+/** Says what is wrong at one place. Valibot's own sentences name what was expected and received, both cut to size. */
+function describeIssue(issue: v.BaseIssue<unknown>): ErrorDetail {
+  const pointer = (issue.path ?? [])
+    .map((item) => "/" + String(item.key).replaceAll("~", "~0").replaceAll("/", "~1"))
+    .join("");
+  return { pointer, message: issue.message.length > 300 ? `${issue.message.slice(0, 300)}…` : issue.message };
+}
+
+async function readCapped(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const reader = request.body?.getReader();
+  if (!reader) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    length += next.value.length;
+    if (length > MAX_BODY_BYTES) {
+      await reader.cancel();
+      return undefined;
+    }
+    chunks.push(next.value);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+function isMediaType(header: string | null, expected: string): boolean {
+  const [type = "", ...parameters] = (header ?? "").toLowerCase().split(";").map((part) => part.trim());
+  return type === expected &&
+    parameters.every((parameter) => !parameter.startsWith("charset=") || /^charset="?utf-?8"?$/.test(parameter));
+}

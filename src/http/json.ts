@@ -1,0 +1,73 @@
+/**
+ * Reads one JSON document from untrusted text: RFC 8259 by `JSON.parse`, narrowed to what RFC 7493 (I-JSON) sections
+ * 2.1 and 2.3 ask for and `JSON.parse` lets pass: no member twice in one object. Nesting is capped.
+ *
+ * Leaves lone surrogates to the text cleaning of the domain, which makes them well-formed instead of refusing.
+ * @module
+ */
+import { err, ok, type Result } from "../result.ts";
+
+/** Deepest nesting that is read. No request of ours goes beyond 4. */
+export const MAX_JSON_DEPTH = 32;
+
+/**
+ * Parses `text`.
+ *
+ * @returns The value, or a sentence that says what is wrong and where (line and column, from 1).
+ */
+export function parseJson(text: string): Result<unknown, string> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return err(text.trim() === "" ? "it is empty" : "it does not follow the JSON grammar");
+  }
+  const problem = findDuplicateMember(text);
+  return problem === undefined ? ok(value) : err(problem);
+}
+
+/**
+ * Walks text that is known to be JSON, so only strings, brackets and colons matter.
+ * A string is a member name exactly when a colon follows it.
+ */
+function findDuplicateMember(text: string): string | undefined {
+  const objects: (Set<string> | undefined)[] = [];
+  for (let at = 0; at < text.length; at++) {
+    switch (text.charCodeAt(at)) {
+      case 0x7b: // {
+      case 0x5b: // [
+        if (objects.length === MAX_JSON_DEPTH) return `it nests deeper than ${MAX_JSON_DEPTH} levels`;
+        objects.push(undefined);
+        break;
+      case 0x7d: // }
+      case 0x5d: // ]
+        objects.pop();
+        break;
+      case 0x22: { // "
+        const start = at;
+        for (at++; text.charCodeAt(at) !== 0x22; at++) if (text.charCodeAt(at) === 0x5c) at++;
+        if (!followedByColon(text, at + 1)) break;
+        // Escapes are resolved so that "a" and "\u0061" count as the same name.
+        const name: string = JSON.parse(text.slice(start, at + 1));
+        const names = objects[objects.length - 1] ??= new Set();
+        if (names.has(name)) {
+          return `the member ${JSON.stringify(name.slice(0, 40))} appears twice ${place(text, start)}`;
+        }
+        names.add(name);
+        break;
+      }
+    }
+  }
+  return undefined;
+}
+
+function followedByColon(text: string, at: number): boolean {
+  while (text.charCodeAt(at) <= 0x20) at++;
+  return text.charCodeAt(at) === 0x3a;
+}
+
+function place(text: string, at: number): string {
+  const before = text.slice(0, at).split("\n");
+  return `(line ${before.length}, column ${(before[before.length - 1]?.length ?? 0) + 1})`;
+}

@@ -1,0 +1,90 @@
+/**
+ * Counts requests per client in windows of a minute: exact at the boundary, in bounded memory.
+ *
+ * Specification section 8. A window opens with a client's first request and lasts 60 seconds. Two generations of a map
+ * hold the windows: once the younger is a window old, the older can hold no live window and is dropped whole, so
+ * nothing is swept and no timer runs.
+ * @module
+ */
+
+/** Length of a window, in milliseconds (specification section 8: per minute). */
+export const WINDOW_MS = 60_000;
+
+/** The most clients held in one generation; at about 50 bytes each, two generations stay near 100 MB. */
+export const MAX_CLIENTS = 1_000_000;
+
+/** The counter of everybody who comes when the map is full: together they share one allowance, and nobody else is hurt. */
+const OVERFLOW_CLIENT = -1;
+
+/** Room for the count below the window's start in one number: 2^17 is above the largest configurable limit. */
+const COUNT_SPAN = 131_072;
+
+/** Whether one request may pass, and what is left. */
+export interface Allowance {
+  readonly allowed: boolean;
+  readonly limit: number;
+  readonly remaining: number;
+  /** Whole seconds until the window ends, at least 1. */
+  readonly resetSeconds: number;
+}
+
+/** A limiter; `take` counts one request. State with identity, hence a class. */
+export class RateLimiter {
+  readonly #limit: number;
+  readonly #maxClients: number;
+  #young = new Map<number, number>();
+  #old = new Map<number, number>();
+  #youngSince = 0;
+
+  /**
+   * @param limit Requests a window, 1 to 100,000.
+   * @param maxClients The most clients in one generation.
+   */
+  constructor(limit: number, maxClients = MAX_CLIENTS) {
+    this.#limit = limit;
+    this.#maxClients = maxClients;
+  }
+
+  /**
+   * Counts a request.
+   *
+   * @param client A number that stands for the caller, at least 0.
+   * @param monotonicMs Milliseconds since the process started, from a clock that never steps back.
+   */
+  take(client: number, monotonicMs: number): Allowance {
+    const now = Math.floor(monotonicMs);
+    if (now - this.#youngSince >= WINDOW_MS) {
+      this.#old = now - this.#youngSince >= 2 * WINDOW_MS ? new Map() : this.#young;
+      this.#young = new Map();
+      this.#youngSince = now;
+    }
+    let key = client;
+    let packed = this.#young.get(key) ?? this.#old.get(key);
+    if (packed === undefined && this.#young.size >= this.#maxClients) {
+      key = OVERFLOW_CLIENT;
+      packed = this.#young.get(key) ?? this.#old.get(key);
+    }
+    let start = packed === undefined ? now : Math.floor(packed / COUNT_SPAN);
+    let count = packed === undefined ? 0 : packed % COUNT_SPAN;
+    if (now - start >= WINDOW_MS) {
+      start = now;
+      count = 0;
+    }
+    const allowed = count < this.#limit;
+    if (allowed) {
+      count++;
+      this.#young.set(key, start * COUNT_SPAN + count);
+    }
+    return {
+      allowed,
+      limit: this.#limit,
+      remaining: this.#limit - count,
+      resetSeconds: Math.max(1, Math.ceil((start + WINDOW_MS - now) / 1000)),
+    };
+  }
+
+  /** How many clients are held now, both generations counted. */
+  get size(): number {
+    return this.#young.size + this.#old.size;
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * Builds the Response of an endpoint's answer or of a failure. Nothing else in the service makes one, apart from the
+ * pre-rendered files.
+ * @module
+ */
+import type { Answer } from "../endpoints/endpoint.ts";
+import { type Failure, failureAnswer } from "../failures.ts";
+import type { Route } from "../routes.ts";
+import { policyHeaders } from "./header_policy.ts";
+
+/** The length of a text in UTF-8, for the Content-Length of an answer to HEAD. */
+const encoder = new TextEncoder();
+
+/**
+ * Builds the Response of an answer.
+ *
+ * @param headersOf The headers of every answer of the row, its media type included.
+ */
+export function answerResponse(
+  answer: Answer,
+  request: Request,
+  headersOf: readonly [string, string][],
+  more: readonly [string, string][],
+): Response {
+  const own = answer.headers ?? [];
+  const replaced = new Set(own.map(([name]) => name.toLowerCase()));
+  const kept = replaced.size === 0 ? headersOf : headersOf.filter(([name]) => !replaced.has(name.toLowerCase()));
+  const headers = [...kept, ...own, ...more] as [string, string][];
+  const status = answer.status ?? 200;
+  if (request.method !== "HEAD") return new Response(answer.body, { status, headers });
+  if (typeof answer.body === "string") headers.push(["Content-Length", `${encoder.encode(answer.body).length}`]);
+  return new Response(null, { status, headers });
+}
+
+/**
+ * Builds the Response of a failure, in the dialect of the row: an ApiError, or one inside a JSON-RPC response.
+ *
+ * Specification sections 7.1 and 7.2. The id of a JSON-RPC request that was never read is null.
+ */
+export function failureResponse(
+  failure: Failure,
+  request: Request,
+  origin: string,
+  dialect: Route["errors"],
+  more: readonly [string, string][],
+): Response {
+  const { status, body, headers = {} } = failureAnswer(failure, origin);
+  const json = dialect === "api" ? body : {
+    jsonrpc: "2.0",
+    id: null,
+    error: { ...body, code: JSON_RPC_CODES[failure.kind] ?? INVALID_REQUEST, data: { resolution: body.resolution } },
+  };
+  const text = JSON.stringify(json);
+  return answerResponse({ body: text, status }, request, [
+    ...policyHeaders("private"),
+    ["Content-Type", "application/json"],
+    ...Object.entries(headers),
+  ], more);
+}
+
+/** JSON-RPC 2.0 section 5.1: Invalid Request, the code of whatever stops a request before its method is looked at. */
+const INVALID_REQUEST = -32600;
+
+const JSON_RPC_CODES: Partial<Record<Failure["kind"], number>> = { malformed_json: -32700, internal: -32603 };

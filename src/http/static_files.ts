@@ -1,0 +1,96 @@
+/**
+ * Serves what the build rendered: content coding, strong ETag, 304 (RFC 9110 sections 12.5.3, 8.8.3, 13.1.2).
+ *
+ * All headers of an answer are put together at start. Bytes are read from disk on first use and kept: the files are
+ * small, and a file that changes under a running server would not match its ETag. Leaves out ranges.
+ * @module
+ */
+import { ifNoneMatch } from "@std/http/etag";
+import { acceptsEncodings } from "@std/http/negotiation";
+import { type Coding, CODINGS, type Manifest, type Representation, type StaticEntry } from "../manifest.ts";
+import type { Route } from "../routes.ts";
+
+/** Answers a request for a pre-rendered row. `more` are headers of this one answer. */
+export type StaticAnswer = (request: Request, more: readonly [string, string][]) => Response | Promise<Response>;
+
+/** The pre-rendered answers of one row, by `name=value` of the query parameter, "" being the default. */
+export type StaticAnswers = ReadonlyMap<string, StaticAnswer>;
+
+/** How many different Accept-Encoding values are remembered; browsers and clients send a handful. */
+const MAX_REMEMBERED = 64;
+
+/**
+ * Prepares the answers of a row.
+ *
+ * @param headersOf Headers that every answer of the row has.
+ * @param readFile Reads a file of the build by its path below `static/`.
+ * @throws {TypeError} If the manifest has nothing for the row: the build and the runtime do not belong together.
+ */
+export function createStaticAnswers(
+  route: Route,
+  manifest: Manifest,
+  headersOf: readonly [string, string][],
+  readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>,
+): StaticAnswers {
+  const entries = manifest.entries.filter((entry) => entry.route === route.id);
+  if (entries.length === 0) throw new TypeError(`The build holds no file for the route ${route.id}: build again`);
+  return new Map(entries.map((entry) => [entry.query, createAnswer(entry, headersOf, readFile)]));
+}
+
+interface Prepared {
+  readonly etag: string;
+  readonly headers: [string, string][];
+  readonly notModified: [string, string][];
+  readonly load: () => Promise<Uint8Array<ArrayBuffer>>;
+  bytes?: Uint8Array<ArrayBuffer>;
+}
+
+function createAnswer(
+  entry: StaticEntry,
+  headersOf: readonly [string, string][],
+  readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>,
+): StaticAnswer {
+  const shared = [...headersOf, ...(entry.headers ?? []), ["Vary", "Accept-Encoding"]] as [string, string][];
+  const prepare = (coding: Coding, { file, size, etag }: Representation): Prepared => {
+    const notModified: [string, string][] = [...shared, ["ETag", etag]];
+    const headers: [string, string][] = [...notModified, ["Content-Type", entry.media], ["Content-Length", `${size}`]];
+    if (coding !== "identity") headers.push(["Content-Encoding", coding]);
+    return { etag, headers, notModified, load: () => readFile(file) };
+  };
+  const prepared = new Map<Coding, Prepared>();
+  for (const coding of CODINGS) {
+    const representation = entry.codings[coding];
+    if (representation) prepared.set(coding, prepare(coding, representation));
+  }
+  const identity = prepare("identity", entry.codings.identity);
+  return (request, more) => {
+    const chosen = prepared.get(chooseCoding(request)) ?? identity;
+    const condition = request.headers.get("if-none-match");
+    if (condition !== null && !ifNoneMatch(condition, chosen.etag)) {
+      return new Response(null, { status: 304, headers: [...chosen.notModified, ...more] });
+    }
+    const headers = more.length === 0 ? chosen.headers : [...chosen.headers, ...more];
+    if (request.method === "HEAD") return new Response(null, { headers });
+    if (chosen.bytes !== undefined) return new Response(chosen.bytes, { headers });
+    return chosen.load().then((bytes) => new Response(chosen.bytes = bytes, { headers }));
+  };
+}
+
+const remembered = new Map<string, Coding>();
+
+/**
+ * Our order (the smallest first) decides among what the caller takes without preference; the caller's weights decide
+ * otherwise. Where nothing fits, identity is sent all the same, as RFC 9110 section 12.5.3 allows.
+ */
+function chooseCoding(request: Request): Coding {
+  const header = request.headers.get("accept-encoding");
+  if (header === null) return "identity";
+  const known = remembered.get(header);
+  if (known !== undefined) return known;
+  const chosen = header.includes(";")
+    ? acceptsEncodings(request, ...CODINGS)
+    : CODINGS.find((coding) => acceptsEncodings(request, coding) === coding);
+  const coding = CODINGS.find((candidate) => candidate === chosen) ?? "identity";
+  if (remembered.size < MAX_REMEMBERED && header.length <= 200) remembered.set(header, coding);
+  return coding;
+}

@@ -1,0 +1,77 @@
+/**
+ * The process: the only file that opens a port and touches the real clock, randomness, disk and store.
+ *
+ * `deno run static/server.js --listen` serves on PORT; `deno serve` and Deno Deploy take the default export.
+ * @module
+ */
+import { createApp } from "./app.ts";
+import { readConfig } from "./config.ts";
+import { createStore } from "./identity/store.ts";
+import type { Manifest } from "./manifest.ts";
+
+/** `static/`: the bundle lies in it, the source beside it. */
+const STATIC = new URL(import.meta.url.endsWith("/src/main.ts") ? "../static/" : "./", import.meta.url);
+
+function readFile(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  return Deno.readFile(new URL(path, STATIC));
+}
+
+function fail(lines: readonly string[]): never {
+  console.error(lines.join("\n"));
+  Deno.exit(1);
+}
+
+function readManifest(): Manifest {
+  try {
+    return JSON.parse(Deno.readTextFileSync(new URL("manifest.json", STATIC)));
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    return fail(["There is no build in static/: run `deno task build` first"]);
+  }
+}
+
+const read = readConfig();
+if (!read.ok) fail(read.error);
+const manifest = readManifest();
+// The documents hold the origin they were built with; a process that said another one in its errors would disagree.
+const config = { ...read.value, origin: manifest.origin };
+if (read.value.originGiven && read.value.origin !== manifest.origin) {
+  fail([
+    `static/ was built for ${manifest.origin}, not for SITE_ORIGIN ${read.value.origin}: run \`deno task build\` again`,
+  ]);
+}
+
+const store = createStore(config.kvPath);
+const app = createApp(config, manifest, {
+  now: Date.now,
+  monotonic: () => performance.now(),
+  randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  readFile,
+  store,
+  reportBug: (error) => console.error(error),
+});
+
+function handler(request: Request, info: Deno.ServeHandlerInfo): Promise<Response> {
+  const { remoteAddr } = info;
+  return app.handle(request, "hostname" in remoteAddr ? remoteAddr.hostname : "local");
+}
+
+/** Whether this process opens the port itself. Under `deno serve` and on Deno Deploy the platform does. */
+const listens = Deno.args.includes("--listen");
+
+/** What the platform serves with. Absent when listening here: Deno takes an export that has `fetch` for a forgotten `deno serve`. */
+export default (listens ? {} : { fetch: handler }) as Deno.ServeDefaultExport;
+
+if (listens) {
+  const server = Deno.serve({
+    port: config.port,
+    hostname: config.host,
+    onListen: ({ port }) => {
+      const at = `http://localhost:${port}`;
+      console.log(`Open ${at}/api/v1/menu, ${at}/api/v1/hours or ${at}/openapi.json; Ctrl+C stops`);
+    },
+  }, handler);
+  const stop = () => server.shutdown().then(() => store.close());
+  Deno.addSignalListener("SIGINT", stop);
+  Deno.addSignalListener("SIGTERM", stop);
+}

@@ -1,0 +1,47 @@
+/**
+ * What the build wrote and the runtime serves: the one thing both flows share besides the table of routes.
+ *
+ * `static/manifest.json` has this shape. Paths of files are relative to `static/`.
+ * @module
+ */
+
+/** The content codings in which a file is stored; `identity` always is. */
+export const CODINGS = ["br", "gzip", "identity"] as const;
+
+/** A content coding (RFC 9110 section 8.4.1). */
+export type Coding = typeof CODINGS[number];
+
+/** The bytes of an answer in one coding. */
+export interface Representation {
+  readonly file: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Strong entity tag, quotes included; each coding has its own (RFC 9110 section 8.8.3). */
+  readonly etag: string;
+}
+
+/** One pre-rendered answer. */
+export interface StaticEntry {
+  /** Id of the route in `src/routes.ts`. */
+  readonly route: string;
+  /** `name=value` of the query parameter that selects it, or "" for the default. */
+  readonly query: string;
+  /** Value of Content-Type. */
+  readonly media: string;
+  /** Headers that the renderer adds. */
+  readonly headers?: readonly (readonly [string, string])[];
+  readonly codings: { readonly identity: Representation } & Partial<Record<Coding, Representation>>;
+}
+
+/** The whole manifest. */
+export interface Manifest {
+  /** The public origin that was written into the documents. */
+  readonly origin: string;
+  /** Version of the service and of its interface description. */
+  readonly version: string;
+  /** Machine name of the service, shown by /health. */
+  readonly service: string;
+  /** SHA-256 of everything that the build read; equal inputs need no second build. */
+  readonly inputs: string;
+  readonly entries: readonly StaticEntry[];
+}

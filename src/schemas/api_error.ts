@@ -1,0 +1,26 @@
+/**
+ * The error body: specification section 2.9, with two optional additions (design decision 4).
+ * @module
+ */
+import * as v from "valibot";
+
+/** One thing wrong with a request: where, and what. */
+export const ErrorDetail = v.strictObject({
+  pointer: v.pipe(v.string(), v.description("JSON Pointer (RFC 6901) into the request body")),
+  message: v.string(),
+});
+
+/** The error object (section 2.9). */
+export const ApiError = v.strictObject({
+  code: v.pipe(v.number(), v.integer(), v.description("The HTTP status")),
+  message: v.pipe(v.string(), v.minLength(1), v.description("What was wrong")),
+  resolution: v.optional(v.pipe(v.string(), v.minLength(1), v.description("What to do next"))),
+  reason: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]+$/), v.description("Stable word for programs; addition"))),
+  errors: v.optional(v.pipe(v.array(ErrorDetail), v.description("Every problem found, each with its place; addition"))),
+});
+
+/** An ApiError as it goes over the wire. */
+export type ApiError = v.InferOutput<typeof ApiError>;
+
+/** One entry of `errors`. */
+export type ErrorDetail = v.InferOutput<typeof ErrorDetail>;

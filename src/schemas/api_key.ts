@@ -1,0 +1,41 @@
+/**
+ * API keys: the request of specification section 4.6 and the record of section 2.7.
+ * @module
+ */
+import * as v from "valibot";
+
+/** Tiers a key may have. */
+export const TIERS = ["sandbox", "free"] as const;
+
+/** A tier. */
+export type Tier = typeof TIERS[number];
+
+/** The optional body of POST /keys (section 4.6). Unknown members are ignored. */
+export const ApiKeyRequest = v.object({
+  tier: v.optional(
+    v.pipe(v.picklist(TIERS), v.description("A sandbox key makes orders that say they are tests and reach nobody")),
+    "sandbox",
+  ),
+  agent_name: v.optional(
+    v.pipe(v.string(), v.maxCodePoints(80), v.description("Free label of the calling agent, at most 80 characters")),
+  ),
+});
+
+/** The key record (section 2.7). The key itself is shown this once and stored only as a hash. */
+export const ApiKeyRecord = v.strictObject({
+  status: v.literal("active"),
+  tier: v.picklist(TIERS),
+  api_key: v.pipe(
+    v.string(),
+    v.minLength(1),
+    v.description("The key; present it as `Authorization: Bearer` or `X-API-Key`"),
+  ),
+  rate_limit: v.pipe(v.string(), v.description('Text such as "100 req/min"')),
+  features: v.optional(v.pipe(v.array(v.string()), v.description("What the key is good for"))),
+});
+
+/** The decoded body of POST /keys. */
+export type ApiKeyRequest = v.InferOutput<typeof ApiKeyRequest>;
+
+/** The key record as it goes over the wire. */
+export type ApiKeyRecord = v.InferOutput<typeof ApiKeyRecord>;

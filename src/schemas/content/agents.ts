@@ -1,0 +1,41 @@
+/**
+ * `agents.json` as the owner writes it: the words that agents and developers read about the service. English, since
+ * they go into machine documents; the restaurant's own texts are in `restaurant.json`.
+ * @module
+ */
+import * as v from "valibot";
+import { line, SchemaPointer } from "./words.ts";
+
+/** The whole file. */
+export const AgentsContent = v.pipe(
+  v.strictObject({
+    $schema: SchemaPointer,
+    /** One sentence: what the service is. At most 100 characters (the server card's limit). */
+    summary: v.pipe(line(100), v.title("Resumen"), v.description("En inglés, una frase: qué es el servicio.")),
+    /** A paragraph: what it can do and what it cannot. */
+    description: v.pipe(
+      line(600),
+      v.title("Descripción"),
+      v.description("En inglés, un párrafo: qué puede hacer y qué no. No prometas nada que el servicio no haga."),
+    ),
+    /** What an agent must know before it orders, one rule an entry. */
+    ordering_rules: v.pipe(
+      v.array(line(300)),
+      v.minLength(1),
+      v.title("Reglas para pedir"),
+      v.description("En inglés, una regla por línea: lo que un agente debe saber antes de armar un pedido."),
+    ),
+    /** Queries that this service answers well, for catalogues. */
+    representative_queries: v.pipe(
+      v.array(line(120)),
+      v.minLength(2),
+      v.maxLength(5),
+      v.title("Preguntas de ejemplo"),
+      v.description("En inglés, de dos a cinco preguntas que el servicio contesta bien."),
+    ),
+  }),
+  v.title("Textos para agentes y desarrolladores"),
+);
+
+/** The owner's words for agents. */
+export type AgentsContent = v.InferOutput<typeof AgentsContent>;

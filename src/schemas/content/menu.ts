@@ -1,0 +1,121 @@
+/**
+ * `menu.json` as the owner writes it: categories with their names, and one flat list of items.
+ *
+ * The wire form (specification section 2.1) is derived from it at build; prices are whole pesos here and formatted there.
+ * Uniqueness, multiples of ten and the agreement of diets with allergens are checked when the content is loaded.
+ * @module
+ */
+import * as v from "valibot";
+import { type Allergen, ALLERGENS, CATEGORY_KEYS, type Diet, DIETS } from "../menu.ts";
+import { MessageBilingual, messageLine, SchemaPointer } from "./words.ts";
+
+/** Labels an owner may put on an item, apart from `sold_out`, which has its own field. */
+export const BADGES = ["nuevo", "picante", "vegano", "de la casa"] as const;
+
+/** What a Spanish speaker calls each allergen. */
+export const ALLERGENS_IN_SPANISH: Readonly<Record<Allergen, string>> = {
+  gluten: "gluten",
+  crustaceans: "crustáceos",
+  eggs: "huevos",
+  fish: "pescado",
+  peanuts: "maní",
+  soy: "soya",
+  milk: "leche",
+  nuts: "frutos secos",
+  celery: "apio",
+  mustard: "mostaza",
+  sesame: "sésamo",
+  sulphites: "sulfitos",
+  lupin: "lupino",
+  molluscs: "moluscos",
+};
+
+/** What a Spanish speaker calls each diet. */
+export const DIETS_IN_SPANISH: Readonly<Record<Diet, string>> = { vegan: "vegano", vegetarian: "vegetariano" };
+
+function glossed(words: Readonly<Record<string, string>>): string {
+  return Object.entries(words).map(([key, word]) => `${key} (${word})`).join(", ");
+}
+
+/** One item of the menu. */
+export const MenuItemContent = v.strictObject({
+  /** Stable identifier: it survives a change of name or number. */
+  id: v.pipe(
+    v.string(),
+    v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'minúsculas sin tilde, números y guiones, como "cuatro-quesos"'),
+    v.maxLength(60),
+    v.title("Identificador"),
+    v.description("No se repite y no se cambia, aunque cambien el nombre o el número."),
+  ),
+  number: v.optional(v.pipe(
+    v.string(),
+    v.regex(/^\d{2,3}$/, 'dos o tres cifras entre comillas, como "07"'),
+    v.title("Número en la carta"),
+  )),
+  name: v.pipe(messageLine(60), v.title("Nombre"), v.description("No se repite en la carta. Sin * _ ~ `.")),
+  description: v.pipe(
+    MessageBilingual,
+    v.title("Ingredientes"),
+    v.description("Lo que lleva, en español y en inglés. Sin * _ ~ `."),
+  ),
+  category: v.pipe(v.picklist(CATEGORY_KEYS), v.title("Categoría")),
+  /** Whole Chilean pesos, taxes included. */
+  price: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(10),
+    v.maxValue(1_000_000),
+    v.title("Precio"),
+    v.description("En pesos, con IVA, sin punto de miles y terminado en cero: 8900."),
+  ),
+  badge: v.optional(v.pipe(v.picklist(BADGES), v.title("Etiqueta"))),
+  sold_out: v.optional(
+    v.pipe(v.boolean(), v.title("Agotado"), v.description("true mientras no quede. Bórralo cuando vuelva.")),
+  ),
+  diets: v.optional(v.pipe(
+    v.array(v.picklist(DIETS)),
+    v.title("Dietas"),
+    v.description(`Para quién sirve según la receta: ${glossed(DIETS_IN_SPANISH)}. Lo vegano lleva las dos.`),
+  )),
+  allergens: v.pipe(
+    v.array(v.picklist(ALLERGENS)),
+    v.title("Alérgenos"),
+    v.description(`Los que lleva la receta: ${glossed(ALLERGENS_IN_SPANISH)}. Lista vacía [] si no lleva ninguno.`),
+  ),
+  alcohol: v.optional(
+    v.pipe(v.boolean(), v.title("Lleva alcohol"), v.description("true: solo para mayores de 18 años.")),
+  ),
+});
+
+/** A category's names for people. */
+export const CategoryContent = v.strictObject({
+  key: v.pipe(v.picklist(CATEGORY_KEYS), v.title("Clave de la categoría")),
+  name: v.pipe(MessageBilingual, v.title("Nombre de la categoría")),
+  note: v.optional(v.pipe(MessageBilingual, v.title("Nota bajo el nombre"))),
+});
+
+/** The whole file. */
+export const MenuContent = v.pipe(
+  v.strictObject({
+    $schema: SchemaPointer,
+    categories: v.pipe(
+      v.array(CategoryContent),
+      v.length(CATEGORY_KEYS.length),
+      v.title("Categorías"),
+      v.description("Las seis, una vez cada una, en el orden en que se muestran."),
+    ),
+    items: v.pipe(
+      v.array(MenuItemContent),
+      v.minLength(1),
+      v.title("Carta"),
+      v.description("Todo lo que se vende, en el orden en que se muestra."),
+    ),
+  }),
+  v.title("Carta"),
+);
+
+/** One item as the owner writes it. */
+export type MenuItemContent = v.InferOutput<typeof MenuItemContent>;
+
+/** The owner's menu. */
+export type MenuContent = v.InferOutput<typeof MenuContent>;

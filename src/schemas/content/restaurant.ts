@@ -1,0 +1,77 @@
+/**
+ * `restaurant.json` as the owner writes it: who and where. Section 2.4 is served from it; the pages, the privacy policy
+ * and the discovery documents use the rest.
+ * @module
+ */
+import * as v from "valibot";
+import { Bilingual, E164, HttpsUrl, line, messageLine, SchemaPointer } from "./words.ts";
+
+/** The whole file. */
+export const RestaurantContent = v.pipe(
+  v.strictObject({
+    $schema: SchemaPointer,
+    name: v.pipe(messageLine(60), v.title("Nombre del local")),
+    /** Machine name of the service, shown by /health and in MCP. */
+    service: v.pipe(
+      v.string(),
+      v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'minúsculas sin tilde, números y guiones, empezando por letra, como "horno"'),
+      v.title("Nombre técnico del servicio"),
+    ),
+    tagline: v.pipe(Bilingual, v.title("Frase de presentación")),
+    about: v.pipe(Bilingual, v.title("Quiénes somos")),
+    address: v.pipe(
+      v.strictObject({
+        street: v.pipe(messageLine(120), v.title("Calle y número")),
+        commune: v.pipe(messageLine(60), v.title("Comuna")),
+        city: v.pipe(messageLine(60), v.title("Ciudad")),
+        region: v.pipe(messageLine(80), v.title("Región")),
+        /** ISO 3166-1 alpha-2. */
+        country: v.pipe(
+          v.string(),
+          v.regex(/^[A-Z]{2}$/, 'el código del país en dos mayúsculas, como "CL"'),
+          v.title("País"),
+        ),
+        postalCode: v.optional(
+          v.pipe(v.string(), v.regex(/^\d{7}$/, "siete cifras entre comillas"), v.title("Código postal")),
+        ),
+      }),
+      v.title("Dirección"),
+    ),
+    /** Where it is, in words a courier uses. */
+    directions: v.pipe(Bilingual, v.title("Cómo llegar")),
+    phone: v.pipe(E164, v.title("Teléfono"), v.description("Con + y código de país, sin espacios.")),
+    email: v.pipe(v.string(), v.email(), v.title("Correo")),
+    /** WGS 84 degrees. */
+    geo: v.pipe(
+      v.strictObject({
+        latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90), v.title("Latitud")),
+        longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180), v.title("Longitud")),
+      }),
+      v.title("Ubicación"),
+      v.description("En grados, con cinco decimales o más."),
+    ),
+    cuisine: v.pipe(v.array(Bilingual), v.minLength(1), v.title("Tipo de cocina")),
+    price_range: v.pipe(line(20), v.title("Rango de precios"), v.description('Como "$$".')),
+    payment: v.pipe(v.array(Bilingual), v.minLength(1), v.title("Formas de pago")),
+    social: v.pipe(
+      v.array(v.strictObject({
+        name: v.pipe(line(40), v.title("Nombre de la red")),
+        url: v.pipe(HttpsUrl, v.title("Dirección en la red")),
+      })),
+      v.title("Redes sociales"),
+    ),
+    /** Who answers for it, as the law on personal data asks. */
+    legal: v.pipe(
+      v.strictObject({
+        name: v.pipe(line(120), v.title("Razón social")),
+        tax_id: v.pipe(line(20), v.title("RUT")),
+        representative: v.pipe(line(80), v.title("Representante legal")),
+      }),
+      v.title("Datos legales"),
+    ),
+  }),
+  v.title("El local"),
+);
+
+/** The owner's facts about the restaurant. */
+export type RestaurantContent = v.InferOutput<typeof RestaurantContent>;

@@ -1,0 +1,76 @@
+/**
+ * The small building blocks shared by the content schemas: texts, wall times and dates as an owner writes them.
+ *
+ * Content is strict: an unknown key is a mistake and stops the build. These schemas describe files on disk, not the wire.
+ * The owner reads Spanish, so titles, descriptions and the messages of every `regex` are Spanish: an editor shows the
+ * first two, the loader prints the third after "se permite".
+ * @module
+ */
+import * as v from "valibot";
+
+/** A line of text without surrounding blanks, control or invisible characters, 1 to `max` UTF-16 units long. */
+export function line(max: number): v.GenericSchema<string> {
+  return v.pipe(
+    v.string(),
+    v.minLength(1),
+    v.maxLength(max),
+    v.regex(/^(?:\S(?:[\s\S]*\S)?)?$/u, "un texto sin espacios al principio ni al final"),
+    v.regex(
+      // U+FFFD is what a file saved in another encoding than UTF-8 turns into.
+      /^[^\p{C}\p{Zl}\p{Zp}\ufffd]*$/u,
+      "un texto en una sola línea, sin tabulaciones ni caracteres invisibles o dañados (guarda el archivo en UTF-8)",
+    ),
+  );
+}
+
+/** A `line` that also goes into an order message, where WhatsApp reads `*`, `_`, `~` and the backtick as formatting. */
+export function messageLine(max: number): v.GenericSchema<string> {
+  return v.pipe(
+    line(max),
+    v.regex(/^[^*_~`]*$/, "un texto sin los signos * _ ~ ` (WhatsApp los usa para dar formato y desarman el pedido)"),
+  );
+}
+
+/** The same text in Spanish and English. */
+export const Bilingual = v.strictObject({
+  es: v.pipe(line(600), v.title("En español")),
+  en: v.pipe(line(600), v.title("En inglés")),
+});
+
+/** A text in both languages that may go into an order message. */
+export const MessageBilingual = v.strictObject({
+  es: v.pipe(messageLine(600), v.title("En español")),
+  en: v.pipe(messageLine(600), v.title("En inglés")),
+});
+
+/** A wall-clock time `HH:MM`, `00:00` to `24:00`. */
+export const WallTime = v.pipe(
+  v.string(),
+  v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'una hora "HH:MM" con dos cifras, de "00:00" a "24:00"'),
+);
+
+/** A calendar date `YYYY-MM-DD`. Whether the day exists is checked when the content is loaded. */
+export const CalendarDate = v.pipe(
+  v.string(),
+  v.regex(
+    /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+    'una fecha "AAAA-MM-DD" (año, mes y día), como "2026-12-25"',
+  ),
+);
+
+/** A phone number in international form: `+`, country code, number, digits only (ITU-T E.164). */
+export const E164 = v.pipe(
+  v.string(),
+  v.regex(/^\+[1-9]\d{6,14}$/, 'un teléfono internacional sin espacios ni guiones, como "+56900124676"'),
+);
+
+/** An https address. */
+export const HttpsUrl = v.pipe(v.string(), v.url(), v.startsWith("https://"));
+
+/** The pointer from a content file to its JSON Schema, so that an editor helps while typing. */
+export const SchemaPointer = v.optional(
+  v.pipe(v.string(), v.title("Esquema"), v.description("Ayuda para el editor. No la cambies.")),
+);
+
+/** A text in both languages. */
+export type Bilingual = v.InferOutput<typeof Bilingual>;

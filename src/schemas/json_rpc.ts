@@ -1,0 +1,30 @@
+/**
+ * JSON-RPC 2.0 as specification section 4.7 declares it, for OpenAPI and the conformance tests. The MCP edge reads
+ * requests by its own, older and wider rules (string ids, notifications), so nothing decodes with these.
+ * @module
+ */
+import * as v from "valibot";
+import { ApiError } from "./api_error.ts";
+
+/** A request (section 4.7). */
+export const JsonRpcRequest = v.object({
+  jsonrpc: v.literal("2.0"),
+  id: v.optional(v.pipe(
+    v.union([v.pipe(v.number(), v.integer()), v.string()]),
+    v.description("Echoed in the response; without it the request is a notification and is answered 202"),
+  )),
+  method: v.pipe(v.string(), v.description("`initialize`, `ping`, `tools/list`, `tools/call` or another MCP method")),
+  params: v.optional(v.record(v.string(), v.unknown())),
+});
+
+/** A response (section 4.7). `id` is null only where the request's id could not be read (JSON-RPC 2.0 section 5). */
+export const JsonRpcResponse = v.strictObject({
+  jsonrpc: v.literal("2.0"),
+  id: v.nullable(v.union([v.pipe(v.number(), v.integer()), v.string()])),
+  result: v.optional(v.record(v.string(), v.unknown())),
+  error: v.optional(v.object({
+    ...ApiError.entries,
+    code: v.pipe(v.number(), v.integer(), v.description("JSON-RPC error code")),
+    data: v.optional(v.record(v.string(), v.unknown())),
+  })),
+});

@@ -1,0 +1,102 @@
+/**
+ * The menu as the API shows it: specification sections 2.1 (MenuItem), 2.2 (categories) and 2.3 (Menu response).
+ *
+ * Fields beyond the specification's are optional and say so; there is never a seventh category (design decision 3).
+ * @module
+ */
+import * as v from "valibot";
+
+/** The six category keys, in the order of specification section 2.2. */
+export const CATEGORY_KEYS = [
+  "antipastos",
+  "pizzas_rojas",
+  "pizzas_blancas",
+  "ensaladas",
+  "postres",
+  "bebestibles",
+] as const;
+
+/** One of the six category keys. */
+export type CategoryKey = typeof CATEGORY_KEYS[number];
+
+/** The values of the query parameter `category` (specification section 4.2). */
+export const CATEGORY_QUERY_VALUES = ["all", ...CATEGORY_KEYS] as const;
+
+/** Diets an item is suitable for. Vegan items carry `vegetarian` too. An absent diet means "not stated", never "free of". */
+export const DIETS = ["vegan", "vegetarian"] as const;
+
+/** A diet. */
+export type Diet = typeof DIETS[number];
+
+/** Allergens by the fourteen names of EU Regulation 1169/2011 Annex II that a kitchen like this may hold. */
+export const ALLERGENS = [
+  "gluten",
+  "crustaceans",
+  "eggs",
+  "fish",
+  "peanuts",
+  "soy",
+  "milk",
+  "nuts",
+  "celery",
+  "mustard",
+  "sesame",
+  "sulphites",
+  "lupin",
+  "molluscs",
+] as const;
+
+/** An allergen. */
+export type Allergen = typeof ALLERGENS[number];
+
+/** The price as shown: `$` and an integer with `.` as thousands separator (section 2.1). */
+export const DISPLAY_PRICE = /^\$\d{1,3}(?:\.\d{3})*$/;
+
+/** One thing that can be ordered (section 2.1). */
+export const MenuItem = v.strictObject({
+  name: v.pipe(v.string(), v.minLength(1), v.description("Item name, in Spanish")),
+  number: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{2,}$/), v.description("Item number, zero-padded to two digits")),
+  ),
+  description: v.pipe(v.string(), v.description("Ingredients, in Spanish")),
+  price: v.pipe(v.string(), v.regex(DISPLAY_PRICE), v.description("Display price in Chilean pesos, taxes included")),
+  price_numeric: v.pipe(v.number(), v.integer(), v.minValue(0), v.description("Price in CLP, taxes included")),
+  category: v.optional(v.picklist(CATEGORY_KEYS)),
+  badge: v.optional(v.pipe(v.string(), v.description('Short label in Spanish, such as "Agotado" or "Nuevo"'))),
+  id: v.optional(v.pipe(v.string(), v.description("Stable identifier; addition to the specification"))),
+  sold_out: v.optional(
+    v.pipe(v.boolean(), v.description("True when it cannot be ordered now; absent means available; addition")),
+  ),
+  diets: v.optional(
+    v.pipe(v.array(v.picklist(DIETS)), v.description("Diets it suits by recipe; absent means not stated; addition")),
+  ),
+  allergens: v.optional(
+    v.pipe(
+      v.array(v.picklist(ALLERGENS)),
+      v.description("Allergens in the recipe; traces of others are possible; addition"),
+    ),
+  ),
+  age_restricted: v.optional(
+    v.pipe(v.literal(18), v.description("Minimum age to buy it (alcohol, Chilean Law 19.925); addition")),
+  ),
+});
+
+/** The menu response (section 2.3): exactly the six keys, whatever was asked for (design decision 1). */
+export const Menu = v.strictObject({
+  restaurant: v.pipe(v.string(), v.description("Restaurant name")),
+  currency: v.pipe(v.literal("CLP"), v.description("ISO 4217 currency code")),
+  menu: v.strictObject({
+    antipastos: v.array(MenuItem),
+    pizzas_rojas: v.array(MenuItem),
+    pizzas_blancas: v.array(MenuItem),
+    ensaladas: v.array(MenuItem),
+    postres: v.array(MenuItem),
+    bebestibles: v.array(MenuItem),
+  }),
+});
+
+/** A MenuItem as it goes over the wire. */
+export type MenuItem = v.InferOutput<typeof MenuItem>;
+
+/** A Menu as it goes over the wire. */
+export type Menu = v.InferOutput<typeof Menu>;

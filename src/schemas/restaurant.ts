@@ -1,0 +1,26 @@
+/**
+ * The restaurant as the API shows it: specification section 2.4. Hours and social networks are not declared there and
+ * are not added: the pages and the JSON-LD carry them.
+ * @module
+ */
+import * as v from "valibot";
+
+/** The restaurant (section 2.4). */
+export const Restaurant = v.strictObject({
+  name: v.pipe(v.string(), v.minLength(1), v.description("Restaurant name")),
+  address: v.strictObject({
+    street: v.pipe(v.string(), v.description("Street and number")),
+    commune: v.pipe(v.string(), v.description("Comuna")),
+    city: v.string(),
+    country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/), v.description("ISO 3166-1 alpha-2 country code")),
+    postalCode: v.optional(v.pipe(v.string(), v.regex(/^\d{7}$/))),
+  }),
+  phone: v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/), v.description("International format with leading +")),
+  geo: v.pipe(
+    v.strictObject({ latitude: v.number(), longitude: v.number() }),
+    v.description("WGS 84, decimal degrees"),
+  ),
+});
+
+/** A Restaurant as it goes over the wire. */
+export type Restaurant = v.InferOutput<typeof Restaurant>;

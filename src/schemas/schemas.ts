@@ -1,0 +1,35 @@
+/**
+ * Every schema that goes over the wire, by the name it has in OpenAPI. Routes refer to these names.
+ *
+ * Read at build and in tests. The runtime imports only the few request schemas it decodes with.
+ * @module
+ */
+import { ApiError } from "./api_error.ts";
+import { ApiKeyRecord, ApiKeyRequest } from "./api_key.ts";
+import { DeliveryLinks } from "./delivery_links.ts";
+import { Health } from "./health.ts";
+import { HoursStatus } from "./hours.ts";
+import { JsonRpcRequest, JsonRpcResponse } from "./json_rpc.ts";
+import { Menu, MenuItem } from "./menu.ts";
+import { OrderLink, OrderRequest } from "./order.ts";
+import { Restaurant } from "./restaurant.ts";
+
+/** The wire schemas. */
+export const SCHEMAS = {
+  MenuItem,
+  Menu,
+  Restaurant,
+  HoursStatus,
+  DeliveryLinks,
+  Health,
+  ApiKeyRequest,
+  ApiKeyRecord,
+  JsonRpcRequest,
+  JsonRpcResponse,
+  OrderRequest,
+  OrderLink,
+  ApiError,
+} as const;
+
+/** The name of a wire schema. */
+export type SchemaName = keyof typeof SCHEMAS;

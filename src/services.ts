@@ -1,0 +1,75 @@
+/**
+ * What endpoints are given: the settings, the clock, randomness, the content and the store, each made on first use.
+ *
+ * The content comes from the files that the build checked and wrote, so that a start reads none of it and an endpoint
+ * reads only its own.
+ * @module
+ */
+import type { Config } from "./config.ts";
+import { createHoursClock, type HoursClock } from "./domain/hours_clock.ts";
+import { createMenuIndex, type MenuIndex } from "./domain/menu_index.ts";
+import type { Store } from "./identity/store.ts";
+import type { Manifest } from "./manifest.ts";
+import type { Content } from "./schemas/content/content.ts";
+import { loadTemporal } from "./temporal.ts";
+
+/** The outside world, as a process or a test provides it. */
+export interface Deps {
+  /** Wall clock, epoch milliseconds. */
+  readonly now: () => number;
+  /** Milliseconds from a clock that never steps back. */
+  readonly monotonic: () => number;
+  /** Cryptographically strong random bytes. */
+  readonly randomBytes: (length: number) => Uint8Array;
+  /** Reads a file that the build wrote, by its path below `static/`. */
+  readonly readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
+  readonly store: Store;
+  /** Reports a bug or a broken dependency; never given a request's content. */
+  readonly reportBug: (error: unknown) => void;
+}
+
+/** What an endpoint works with. */
+export interface Services extends Deps {
+  readonly config: Config;
+  readonly manifest: Manifest;
+  /** The owner's content, one file at a time, read once. */
+  readonly content: <K extends keyof Content>(name: K) => Promise<Content[K]>;
+  /** The opening hours, computed once per change. */
+  readonly hours: () => Promise<HoursClock>;
+  /** The menu, indexed for look-ups. */
+  readonly menu: () => Promise<MenuIndex>;
+}
+
+/** Where the build puts the checked content, below `static/`. */
+export function contentPath(name: keyof Content): string {
+  return `content/${name}.json`;
+}
+
+/** Puts the services together; nothing is read yet. */
+export function createServices(config: Config, manifest: Manifest, deps: Deps): Services {
+  const content: Services["content"] = once(async (name) => {
+    return JSON.parse(new TextDecoder().decode(await deps.readFile(contentPath(name))));
+  });
+  return {
+    ...deps,
+    config,
+    manifest,
+    content,
+    hours: once(async () => createHoursClock(await content("hours"), await loadTemporal())),
+    menu: once(async () => createMenuIndex((await content("menu")).items)),
+  };
+}
+
+/** Keeps what `make` resolved to, by its argument. A failure is not kept: the next call tries again. */
+function once<A extends string | void, T>(make: (argument: A) => Promise<T>) {
+  const made = new Map<A, Promise<T>>();
+  return <R extends T>(argument: A): Promise<R> => {
+    let promise = made.get(argument);
+    if (promise === undefined) {
+      promise = make(argument);
+      promise.catch(() => made.delete(argument));
+      made.set(argument, promise);
+    }
+    return promise as Promise<R>;
+  };
+}

@@ -1,0 +1,80 @@
+/**
+ * The application as tests use it: real content, rendered in memory; a real Deno KV in memory; a clock and randomness
+ * that the test holds.
+ * @module
+ */
+import { loadContent } from "../build/content.ts";
+import { RENDERERS } from "../build/render/renderers.ts";
+import { renderSite } from "../build/site.ts";
+import { createApp } from "../src/app.ts";
+import { type Config, readConfig } from "../src/config.ts";
+import { createStore } from "../src/identity/store.ts";
+import { type Route, ROUTES } from "../src/routes.ts";
+import type { Content } from "../src/schemas/content/content.ts";
+
+/** The origin that documents are rendered with. */
+export const ORIGIN = "https://pizzeria.example";
+
+/** A Wednesday at 20:00 in Santiago: open, and two hours from closing soon. */
+export const OPEN_AT = Date.parse("2026-11-25T20:00:00-03:00");
+
+/** A Monday: closed all day. */
+export const CLOSED_AT = Date.parse("2026-11-23T20:00:00-03:00");
+
+/** The project's own content. */
+export async function projectContent(): Promise<Content> {
+  const content = await loadContent(new URL("../src/content/", import.meta.url));
+  if (!content.ok) throw new Error("The project's content has mistakes");
+  return content.value;
+}
+
+const content = await projectContent();
+const rendered = await renderSite({ content, routes: ROUTES, origin: ORIGIN, version: "1.0.0" }, RENDERERS, "test");
+
+/** What a test may set. */
+export interface TestOptions {
+  readonly config?: Partial<Config>;
+  readonly routes?: readonly Route[];
+  /** Epoch milliseconds at which the clock starts. */
+  readonly now?: number;
+}
+
+/** A running application. */
+export interface TestApp extends AsyncDisposable {
+  /** Sends a request; a path is taken at the test origin. */
+  fetch(path: string, init?: RequestInit & { readonly peer?: string }): Promise<Response>;
+  /** Moves both clocks. */
+  advance(ms: number): void;
+  /** What was reported as a bug. */
+  readonly bugs: unknown[];
+  readonly content: Content;
+}
+
+/** Starts an application. Bugs it reports fail the test when it is disposed of. */
+export function startApp(options: TestOptions = {}): TestApp {
+  const config = readConfig(() => undefined);
+  if (!config.ok) throw new Error(config.error.join());
+  let elapsed = 0;
+  let seed = 1;
+  const bugs: unknown[] = [];
+  const store = createStore(":memory:");
+  const app = createApp({ ...config.value, origin: ORIGIN, ...options.config }, rendered.manifest, {
+    now: () => (options.now ?? OPEN_AT) + elapsed,
+    monotonic: () => elapsed,
+    randomBytes: (length) => Uint8Array.from({ length }, () => (seed = (seed * 48_271) % 2_147_483_647) & 0xff),
+    readFile: (path) => Promise.resolve(rendered.site.get(path)!),
+    store,
+    reportBug: (error) => bugs.push(error),
+  }, options.routes);
+  return {
+    fetch: (path, { peer = "192.0.2.1", ...init } = {}) =>
+      app.handle(new Request(path.startsWith("http") ? path : ORIGIN + path, init), peer),
+    advance: (ms) => elapsed += ms,
+    bugs,
+    content,
+    [Symbol.asyncDispose]: async () => {
+      await store.close();
+      if (bugs.length > 0) throw bugs[0];
+    },
+  };
+}

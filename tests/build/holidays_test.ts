@@ -1,0 +1,94 @@
+/**
+ * Chile's holidays against the published calendars, and the owner's decisions against the holidays.
+ * @module
+ */
+import { assert, assertEquals, assertThrows } from "@std/assert";
+import { loadContent } from "../../build/content.ts";
+import { chileanHolidays, undecidedHolidays } from "../../build/holidays.ts";
+
+/** The legal calendar, checked against the `holidays` package for Python 0.105. */
+const CALENDARS: Readonly<Record<number, string>> = {
+  2026: "01-01 04-03 04-04 05-01 05-21 06-21 06-29 07-16 08-15 09-18 09-19 10-12 10-31 11-01 12-08 12-25",
+  2027: "01-01 03-26 03-27 05-01 05-21 06-21 06-28 07-16 08-15 09-17 09-18 09-19 10-11 10-31 11-01 12-08 12-25",
+  2028: "01-01 04-14 04-15 05-01 05-21 06-20 06-26 07-16 08-15 09-18 09-19 10-09 10-27 11-01 12-08 12-25",
+};
+
+for (const [year, days] of Object.entries(CALENDARS)) {
+  Deno.test(`chileanHolidays() lists the legal calendar of ${year}`, () => {
+    assertEquals(chileanHolidays(Number(year)).map(({ date }) => date), days.split(" ").map((day) => `${year}-${day}`));
+  });
+}
+
+const RULES: { claim: string; year: number; has: string; hasNot?: string }[] = [
+  { claim: "adds Monday 2 January after a Sunday", year: 2023, has: "2023-01-02" },
+  { claim: "adds no 2 January otherwise", year: 2024, has: "2024-01-01", hasNot: "2024-01-02" },
+  { claim: "adds Monday 17 September", year: 2029, has: "2029-09-17" },
+  { claim: "adds Friday 17 September", year: 2027, has: "2027-09-17" },
+  { claim: "adds Friday 20 September", year: 2024, has: "2024-09-20", hasNot: "2024-09-17" },
+  { claim: "moves a Friday 12 October to Monday", year: 2029, has: "2029-10-15", hasNot: "2029-10-12" },
+  { claim: "moves a Wednesday 12 October to Monday", year: 2033, has: "2033-10-10", hasNot: "2033-10-12" },
+  { claim: "leaves a Saturday 29 June", year: 2024, has: "2024-06-29" },
+  { claim: "moves a Wednesday 31 October to Friday", year: 2029, has: "2029-11-02", hasNot: "2029-10-31" },
+  { claim: "moves a Tuesday 31 October to Friday", year: 2023, has: "2023-10-27", hasNot: "2023-10-31" },
+  { claim: "has the solstice of 2025 on the 20th", year: 2025, has: "2025-06-20", hasNot: "2025-06-21" },
+  { claim: "has the solstice of 2029 on the 20th", year: 2029, has: "2029-06-20", hasNot: "2029-06-21" },
+  { claim: "has the latest Easter in range", year: 2038, has: "2038-04-23" },
+  { claim: "has an early Easter", year: 2035, has: "2035-03-23" },
+  { claim: "has the Easter that the first epact correction moves", year: 2049, has: "2049-04-16" },
+];
+
+for (const { claim, year, has, hasNot } of RULES) {
+  Deno.test(`chileanHolidays() ${claim} (${year})`, () => {
+    const dates = chileanHolidays(year).map(({ date }) => date);
+    assert(dates.includes(has), `${has} is not among ${dates}`);
+    assert(hasNot === undefined || !dates.includes(hasNot), `${hasNot} is among ${dates}`);
+  });
+}
+
+Deno.test("chileanHolidays() places Good Friday as published for every year it covers", () => {
+  const published = "04-15 04-07 03-29 04-18 04-03 03-26 04-14 03-30 04-19 04-11 03-26 04-15 04-07 03-23 04-11 04-03 " +
+    "04-23 04-08 03-30 04-19 04-04 03-27 04-15 04-07 03-23 04-12 04-03 04-16";
+  const computed = Array.from({ length: 28 }, (_, index) => chileanHolidays(2022 + index))
+    .map((year) => year.find(({ name }) => name === "Viernes Santo")!.date.slice(5));
+  assertEquals(computed.join(" "), published);
+});
+
+Deno.test("chileanHolidays() is in order and names each day once, in every year", () => {
+  for (let year = 2022; year <= 2049; year++) {
+    const dates = chileanHolidays(year).map(({ date }) => date);
+    assertEquals(dates, [...new Set(dates)].sort());
+    assert(dates.length >= 16 && dates.length <= 18, `${year} has ${dates.length}`);
+  }
+});
+
+Deno.test("chileanHolidays() refuses years its solstice table does not cover", () => {
+  for (const year of [2021, 2050, 2027.5, NaN]) assertThrows(() => chileanHolidays(year), RangeError, "2022 to 2049");
+});
+
+Deno.test("undecidedHolidays() lists what has no exception, and takes any kind of exception as a decision", () => {
+  const name = { es: "Día", en: "Day" };
+  const exceptions = [
+    { date: "2028-01-01", name, holiday: true, hours: "regular" as const },
+    { date: "2028-12-25", name, holiday: false, hours: "closed" as const },
+  ];
+  const dates = undecidedHolidays({ exceptions }, 2028, 2028).map(({ date }) => date);
+  assertEquals(dates.length, 14);
+  assert(!dates.includes("2028-01-01") && !dates.includes("2028-12-25"));
+  assertEquals(undecidedHolidays({ exceptions }, 2027, 2028).length, 17 + 14);
+  assertEquals(undecidedHolidays({ exceptions }, 2028, 2027), []);
+});
+
+Deno.test("the restaurant's content decides every holiday from 2026-11-21 to the end of 2028", async () => {
+  const content = await loadContent(new URL("../../src/content/", import.meta.url));
+  assert(content.ok);
+  const undecided = undecidedHolidays(content.value.hours, 2026, 2028).filter(({ date }) => date >= "2026-11-21");
+  assertEquals(undecided, []);
+});
+
+Deno.test("the restaurant's content calls a holiday what is one, and by the same Spanish name", async () => {
+  const content = await loadContent(new URL("../../src/content/", import.meta.url));
+  assert(content.ok);
+  const legal = [2026, 2027, 2028].flatMap(chileanHolidays).filter(({ date }) => date >= "2026-11-21");
+  const marked = content.value.hours.exceptions.filter(({ holiday }) => holiday);
+  assertEquals(marked.map(({ date, name }) => ({ date, name: name.es })), legal);
+});

@@ -1,0 +1,57 @@
+/** `readConfig`: one schema for the environment, all problems at once. @module */
+import { assertEquals } from "@std/assert";
+import { ENVIRONMENT_VARIABLES, readConfig } from "../src/config.ts";
+
+const read = (env: Record<string, string>) => readConfig((name) => env[name]);
+
+Deno.test("readConfig() has a default for everything", () => {
+  assertEquals(read({}), {
+    ok: true,
+    value: {
+      port: 8000,
+      host: "0.0.0.0",
+      origin: "http://localhost:8000",
+      originGiven: false,
+      kvPath: "",
+      rateLimitPerMinute: 100,
+      trustProxy: 0,
+      logLevel: "info",
+    },
+  });
+});
+
+Deno.test("readConfig() derives the local origin from PORT", () => {
+  const config = read({ PORT: "8123" });
+  assertEquals(config.ok && config.value.origin, "http://localhost:8123");
+});
+
+Deno.test("readConfig() takes an empty variable for an absent one", () => {
+  const config = read({ PORT: "", SITE_ORIGIN: "", LOG_LEVEL: "" });
+  assertEquals(config.ok && config.value.port, 8000);
+});
+
+Deno.test("readConfig() reports every problem, each naming its variable and what was found", () => {
+  const config = read({
+    PORT: "70000",
+    SITE_ORIGIN: "https://pizzeria.example/",
+    RATE_LIMIT_PER_MINUTE: "-1",
+    TRUST_PROXY: "yes",
+    LOG_LEVEL: "loud",
+  });
+  assertEquals(config, {
+    ok: false,
+    error: [
+      'PORT must be a whole number from 0 to 65535 (found "70000")',
+      "SITE_ORIGIN must be an origin such as https://pizzeria.example, without a path or final slash " +
+      '(found "https://pizzeria.example/")',
+      'RATE_LIMIT_PER_MINUTE must be a whole number from 0 to 100000 (found "-1")',
+      'TRUST_PROXY must be a whole number from 0 to 10 (found "yes")',
+      'LOG_LEVEL must be one of debug, info, warn, error, none (found "loud")',
+    ],
+  });
+});
+
+Deno.test("ENVIRONMENT_VARIABLES is what the permission to read the environment names", async () => {
+  const { permissions } = JSON.parse(await Deno.readTextFile(new URL("../deno.json", import.meta.url)));
+  assertEquals(permissions.serve.env, ENVIRONMENT_VARIABLES);
+});

@@ -1,0 +1,191 @@
+/**
+ * A second, slow and plain calculation of the opening hours, to hold the first against.
+ *
+ * Shares nothing with `src/domain/`: offsets come from `Intl.DateTimeFormat`, and every shift of the whole period is
+ * written out as an interval beforehand.
+ * @module
+ */
+import type { HoursContent, Shift } from "../../src/schemas/content/hours.ts";
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+/** Stretches of constant offset in milliseconds, earliest first; the first reaches back and the last on for ever. */
+export type OffsetTable = readonly { readonly from: number; readonly offset: number }[];
+
+/** Reads the offsets of a zone between two years from `Intl`, to the minute. */
+export function readOffsets(zone: string, firstYear: number, lastYear: number): OffsetTable {
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  });
+  const offsetAt = (instant: number): number => {
+    const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+    return Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!) - instant;
+  };
+  const start = Date.UTC(firstYear, 0);
+  const table = [{ from: -Infinity, offset: offsetAt(start) }];
+  for (let instant = start; instant < Date.UTC(lastYear + 1, 0); instant += DAY) {
+    if (offsetAt(instant + DAY) === table.at(-1)!.offset) continue;
+    let minute = instant;
+    while (offsetAt(minute) === table.at(-1)!.offset) minute += MINUTE;
+    table.push({ from: minute, offset: offsetAt(minute) });
+  }
+  return table;
+}
+
+/** What is known at an instant; the members are those of a segment. */
+export interface NaiveAnswer {
+  readonly is_open: boolean;
+  readonly reason: string;
+  readonly opens_at: number | undefined;
+  readonly closes_at: number | undefined;
+  readonly closing_soon: boolean;
+  readonly special_date: string | undefined;
+  readonly offset: number;
+}
+
+interface Interval {
+  readonly from: number;
+  until: number;
+}
+
+/** Writes out all shifts from 10 days before `from` to 60 days after `until`; answers for what lies between the two. */
+export function naiveHours(
+  hours: HoursContent,
+  offsets: OffsetTable,
+  from: number,
+  until: number,
+): (instant: number) => NaiveAnswer {
+  const horizon = until + 60 * DAY;
+  const byDate = new Map<string, Interval[]>();
+  for (let noon = Math.floor(from / DAY) * DAY - 10 * DAY + DAY / 2; noon < horizon; noon += DAY) {
+    const date = isoDate(noon);
+    byDate.set(
+      date,
+      shiftsOf(hours, noon).map(({ opens, closes }) => ({
+        from: instantOf(offsets, Date.parse(`${date}T00:00Z`) + wallMs(opens)),
+        until: instantOf(
+          offsets,
+          Date.parse(`${date}T00:00Z`) + wallMs(closes) + (wallMs(closes) <= wallMs(opens) ? DAY : 0),
+        ),
+      })).filter((interval) => interval.from < interval.until),
+    );
+  }
+  const runs: Interval[] = [];
+  for (const interval of [...byDate.values()].flat().sort((a, b) => a.from - b.from)) {
+    const last = runs.at(-1);
+    if (last !== undefined && interval.from <= last.until) last.until = Math.max(last.until, interval.until);
+    else runs.push({ ...interval });
+  }
+
+  return (instant) => {
+    const { offset } = offsets.findLast((stretch) => stretch.from <= instant)!;
+    const today = isoDate(instant + offset);
+    let low = -1;
+    for (let high = runs.length; high - low > 1;) {
+      const middle = (low + high) >> 1;
+      if (runs[middle]!.from <= instant) low = middle;
+      else high = middle;
+    }
+    const run = runs[low];
+    if (run !== undefined && instant < run.until) {
+      const closes = run.until > horizon - 3 * DAY ? undefined : run.until;
+      let service = "";
+      let begun = -Infinity;
+      for (let back = -1; back <= 3; back++) {
+        const date = isoDate(instant + offset - back * DAY);
+        for (const interval of byDate.get(date)!) {
+          if (interval.from <= instant && instant < interval.until && interval.from > begun) {
+            begun = interval.from;
+            service = date;
+          }
+        }
+      }
+      const exception = exceptionOf(hours, service);
+      return {
+        is_open: true,
+        reason: exception && exception.hours !== "regular" ? "special_hours" : "regular_hours",
+        opens_at: undefined,
+        closes_at: closes,
+        closing_soon: closes !== undefined && closes - instant <= hours.closing_soon_minutes * MINUTE,
+        special_date: exception?.date,
+        offset,
+      };
+    }
+    const opens = runs[low + 1]?.from;
+    const exception = exceptionOf(hours, today);
+    const todays = byDate.get(today)!;
+    let reason = "after_closing";
+    if (opens === undefined) reason = "never_opens";
+    else if (exception?.hours === "closed") reason = "special_closure";
+    else if (todays.length === 0) {
+      reason = exception && exception.hours !== "regular" ? "special_closure" : "weekly_closed_day";
+    } else if (todays.some((interval) => interval.from > instant)) {
+      reason = todays.every((interval) => interval.from > instant) ? "before_opening" : "between_shifts";
+    }
+    return {
+      is_open: false,
+      reason,
+      opens_at: opens,
+      closes_at: undefined,
+      closing_soon: false,
+      special_date: exception?.date,
+      offset,
+    };
+  };
+}
+
+function exceptionOf(hours: HoursContent, date: string) {
+  return exceptionIndex(hours).get(date);
+}
+
+const indexes = new WeakMap<HoursContent, Map<string, HoursContent["exceptions"][number]>>();
+
+function exceptionIndex(hours: HoursContent) {
+  let index = indexes.get(hours);
+  if (index === undefined) indexes.set(hours, index = new Map(hours.exceptions.map((each) => [each.date, each])));
+  return index;
+}
+
+function shiftsOf(hours: HoursContent, noon: number): readonly Shift[] {
+  const exception = exceptionOf(hours, isoDate(noon));
+  if (exception?.hours === "closed") return [];
+  if (exception !== undefined && exception.hours !== "regular") return exception.hours;
+  const names = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
+  return hours.weekly[names[new Date(noon).getUTCDay()]!];
+}
+
+/** Of the instants with a wall time the first; of a skipped wall time, what the clock before the gap would count. */
+function instantOf(offsets: OffsetTable, wall: number): number {
+  const valid = offsets.map(({ from, offset }, index) => ({
+    from,
+    until: offsets[index + 1]?.from ?? Infinity,
+    offset,
+  }))
+    .filter(({ from, until, offset }) => from <= wall - offset && wall - offset < until)
+    .map(({ offset }) => wall - offset);
+  if (valid.length > 0) return Math.min(...valid);
+  const gap = offsets.findIndex(({ from, offset }) => wall - offset < from);
+  return wall - offsets[gap - 1]!.offset;
+}
+
+function wallMs(wallTime: string): number {
+  const [hour, minute] = wallTime.split(":").map(Number);
+  return (hour! * 60 + minute!) * MINUTE;
+}
+
+const dates = new Map<number, string>();
+
+function isoDate(utcMs: number): string {
+  const day = Math.floor(utcMs / DAY);
+  let date = dates.get(day);
+  if (date === undefined) dates.set(day, date = new Date(utcMs).toISOString().slice(0, 10));
+  return date;
+}

@@ -1,0 +1,308 @@
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { createMenuIndex } from "../../src/domain/menu_index.ts";
+import { ORDER_LIMITS, type OrderRequest } from "../../src/domain/order.ts";
+import { buildOrder, LINK_LIMITS, type OrderContext, whatsappUrl } from "../../src/domain/order_link.ts";
+import { FIXTURE_INDEX, menuItem } from "./menu_fixture.ts";
+
+const OPEN: OrderContext = {
+  restaurant: "Pizzería Ñandú",
+  isOpen: true,
+  sandbox: false,
+  messaging: { number: "+56911112222", sandbox_number: "+56900000000" },
+};
+
+const PICKUP: OrderRequest = { items: [{ name: "Margherita", quantity: 1 }], delivery_method: "pickup" };
+
+const DELIVERY: OrderRequest = {
+  items: [
+    { name: "Margherita", quantity: 2, price_numeric: 9_900 },
+    { name: "Nduja Miel", quantity: 1, price_numeric: 13_500 },
+    { name: "Tiramisú", quantity: 3, price_numeric: 5_500 },
+    { name: "Copa de Carménère", quantity: 1, price_numeric: 4_900 },
+  ],
+  delivery_method: "delivery",
+  customer_name: "Ana Núñez",
+  address: "Av. Irarrázaval 1234, depto. 505, Ñuñoa",
+  contact_phone: "+56 9 1234 5678",
+  notes: "Sin albahaca en una; timbre malo, llamar",
+  cutlery: true,
+};
+
+const GOLDEN: readonly {
+  name: string;
+  request: OrderRequest;
+  context: OrderContext;
+  message: string;
+  reasons: string;
+}[] = [
+  {
+    name: "the smallest pickup",
+    request: PICKUP,
+    context: OPEN,
+    message: `*Pedido para Pizzería Ñandú*
+
+1 x Nº 07 Margherita: $9.900
+
+*Total: $9.900*
+
+Entrega: Retiro en el local
+Cubiertos y servilletas: no`,
+    reasons: "",
+  },
+  {
+    name: "a full delivery",
+    request: DELIVERY,
+    context: OPEN,
+    message: `*Pedido para Pizzería Ñandú*
+
+2 x Nº 07 Margherita ($9.900 c/u): $19.800
+1 x Nº 11 'Nduja & Miel: $13.500
+3 x Tiramisú ($5.500 c/u): $16.500
+1 x Copa de Carménère: $4.900
+
+*Total: $54.700*
+Es solo la comida: el local confirma el costo del despacho
+
+Entrega: Despacho
+Dirección: «Av. Irarrázaval 1234, depto. 505, Ñuñoa»
+Nombre: «Ana Núñez»
+Teléfono: «+56 9 1234 5678»
+Notas: «Sin albahaca en una; timbre malo, llamar»
+Cubiertos y servilletas: sí
+Incluye alcohol: se pide carnet, +18`,
+    reasons: "age_restricted delivery_fee",
+  },
+  {
+    name: "a sandbox order while closed",
+    request: { ...PICKUP, address: "Av. Italia 1" },
+    context: { ...OPEN, sandbox: true, isOpen: false, opensText: "mañana a las 13:00" },
+    message: `PRUEBA - NO PREPARAR
+*Pedido para Pizzería Ñandú*
+Pedido hecho con el local cerrado: abre mañana a las 13:00
+
+1 x Nº 07 Margherita: $9.900
+
+*Total: $9.900*
+
+Entrega: Retiro en el local
+Cubiertos y servilletas: no`,
+    reasons: "sandbox closed address_ignored",
+  },
+  {
+    name: "an order while closed for good",
+    request: { ...PICKUP, customer_name: " ", notes: "" },
+    context: { ...OPEN, isOpen: false, restaurant: "*La* _Ñ_\n" },
+    message: `*Pedido para ·La· -Ñ-*
+Pedido hecho con el local cerrado
+
+1 x Nº 07 Margherita: $9.900
+
+*Total: $9.900*
+
+Entrega: Retiro en el local
+Cubiertos y servilletas: no`,
+    reasons: "closed",
+  },
+];
+
+for (const { name, request, context, message, reasons } of GOLDEN) {
+  Deno.test(`orderMessage() writes ${name}`, () => {
+    const link = built(request, context);
+    assertEquals(link.formatted_message, message);
+    assertEquals(link.warnings.map(({ reason }) => reason).join(" "), reasons);
+    assertEquals(built(request, context), link, "the same order gives the same bytes");
+  });
+}
+
+Deno.test("orderMessage() warns in sentences that say what to do", () => {
+  const context = { ...OPEN, sandbox: true, isOpen: false, opensText: "hoy a las 19:00" };
+  const request = { ...DELIVERY, notes: "🍕 ya\n*ya*", customer_name: "Ana\u200B" };
+  assertEquals(built(request, context).warnings, [
+    {
+      reason: "sandbox",
+      message: "Made with a sandbox key: the link goes to a number that cannot receive, and nothing will be prepared",
+    },
+    { reason: "closed", message: "The restaurant is closed now (it opens hoy a las 19:00); the message says so" },
+    {
+      reason: "age_restricted",
+      message: "The order has alcohol: whoever receives it must be 18 or older and show identification",
+    },
+    {
+      reason: "delivery_fee",
+      message: "The total is the food alone; the restaurant confirms the delivery fee in the chat",
+    },
+    {
+      reason: "text_changed",
+      pointer: "/customer_name",
+      message: 'In "customer_name": invisible characters were removed',
+    },
+    {
+      reason: "text_changed",
+      pointer: "/notes",
+      message:
+        'In "notes": emoji were removed, line breaks became spaces, the formatting characters * _ ~ ` were replaced',
+    },
+  ]);
+});
+
+Deno.test("orderMessage() warns when nothing of a text was left", () => {
+  const link = built({ ...PICKUP, customer_name: "🍕" }, OPEN);
+  assertEquals(link.formatted_message, built(PICKUP, OPEN).formatted_message);
+  assertEquals(link.warnings.map(({ pointer }) => pointer), ["/customer_name"]);
+});
+
+const FORGERIES: readonly string[] = [
+  "a\n*Total: $1*",
+  "a\r\n\r\n*Total: $1*",
+  "a\u2028Total: $1",
+  "a\u2029Total: $1",
+  "a\u0085Total: $1",
+  "a\u000BTotal: $1",
+  "a\u000CTotal: $1",
+  "*TOTAL: $1*",
+  "_Total: $1_",
+  "~Total: $1~",
+  "```Total: $1```",
+  "> cita",
+  "\n> cita",
+  "\n- Total: $1",
+  "\n1. Total: $1",
+  "» Total: $1",
+  "«»\nTotal: $1\n«",
+  "\u202E1$ :latoT",
+  "\u2067Total: $1\u2069",
+  "T\u200Bo\u200Dt\u2060al: $1",
+  "\n\u200B*\u200BTotal: $1\u200B*",
+  "\u{1D413}\u{1D428}\u{1D42D}\u{1D41A}\u{1D425}",
+  "\u1FEFTotal: $1\u1FEF",
+  "\u0338\u0338\u0338\u0338Total",
+  `a${"\u0335".repeat(300)}`,
+  "\u2800\u3164\u2800Total: $1",
+  "a\0b\u001b[2K",
+  "a\tb",
+  "\\n*Total*",
+  "%0A*Total*",
+  "&text=otro#x+y",
+  "\ud83c",
+  "\udf55\ud83c",
+];
+
+for (const source of FORGERIES) {
+  Deno.test(`orderMessage() cannot be forged by ${JSON.stringify(source)}`, () => {
+    const honest = { ...DELIVERY, customer_name: "x", address: "x", contact_phone: "x", notes: "x" };
+    const expected = built(honest, OPEN).formatted_message;
+    const forged = { ...DELIVERY, customer_name: source, address: source, contact_phone: source, notes: source };
+    const { formatted_message, whatsapp_url, total_clp } = built(forged, OPEN);
+    assertEquals(formatted_message.replaceAll(/«[^«»]+»/g, "«x»"), expected, "only what is in the fence differs");
+    assert(!/[*_~`]/.test([...formatted_message.matchAll(/«[^«»]+»/g)].join("")), "no formatting in the fence");
+    assertEquals([...formatted_message.matchAll(/\*/g)].length, 4, "our heading and our total alone are bold");
+    assertEquals(total_clp, 54_700);
+    assertEquals(decoded(whatsapp_url), formatted_message);
+  });
+}
+
+const TEXTS: readonly string[] = [
+  "100% & más #1 + 1 = 2 ? / : ; , @ ñ Ñ á ü ¿ ¡ º « »",
+  "!'()*",
+  "línea\nlínea\r\n\tfin",
+  "%41%0A%F0%9F%8D%95%",
+  "🍕 山田 𠮷",
+  "a  b   c",
+  "https://example.com/?a=b&c=d#e",
+  "",
+];
+
+for (const text of TEXTS) {
+  Deno.test(`whatsappUrl() carries ${JSON.stringify(text)} unchanged`, () => {
+    const url = whatsappUrl("+56 9 1111-2222", text);
+    assertMatch(url, /^https:\/\/wa\.me\/56911112222\?text=(?:[A-Za-z0-9\-_.~]|%[0-9A-F]{2})*$/);
+    assertEquals(decoded(url), text);
+  });
+}
+
+Deno.test("whatsappUrl() never throws for lone surrogates", () => {
+  assertEquals(decoded(whatsappUrl("1", "a\ud83c b\udf55")), "a\uFFFD b\uFFFD");
+});
+
+Deno.test("buildOrder() links to the sandbox number with a sandbox key and to the real one without", () => {
+  assert(built(PICKUP, OPEN).whatsapp_url.startsWith("https://wa.me/56911112222?text=%2APedido%20para%20"));
+  assert(
+    built(PICKUP, { ...OPEN, sandbox: true }).whatsapp_url.startsWith("https://wa.me/56900000000?text=PRUEBA%20-"),
+  );
+});
+
+Deno.test("buildOrder() gives the lines as understood, which sum to the total", () => {
+  const { lines, total_clp } = built(
+    { ...DELIVERY, items: [{ name: "7", quantity: 2 }, ...DELIVERY.items.slice(2)] },
+    OPEN,
+  );
+  assertEquals(lines, [
+    { id: "margherita", number: "07", name: "Margherita", quantity: 2, unit_price: 9_900, line_total: 19_800 },
+    { id: "tiramisu", name: "Tiramisú", quantity: 3, unit_price: 5_500, line_total: 16_500 },
+    { id: "carmenere", name: "Copa de Carménère", quantity: 1, unit_price: 4_900, line_total: 4_900 },
+  ]);
+  assertEquals(lines.reduce((sum, { line_total }) => sum + line_total, 0), total_clp);
+});
+
+Deno.test("buildOrder() returns the failures of the quote", () => {
+  const result = buildOrder(FIXTURE_INDEX, { ...PICKUP, delivery_method: "delivery" }, OPEN);
+  assertEquals(result, { ok: false, error: [{ kind: "address_required", pointer: "/address" }] });
+});
+
+Deno.test("buildOrder() fits an ordinary order with the longest texts", () => {
+  const link = built({
+    ...DELIVERY,
+    customer_name: "ñ".repeat(ORDER_LIMITS.name),
+    address: "ñ".repeat(ORDER_LIMITS.address),
+    notes: "ñ".repeat(ORDER_LIMITS.notes),
+    contact_phone: "9".repeat(ORDER_LIMITS.phone),
+  }, OPEN);
+  assert(link.whatsapp_url.length <= LINK_LIMITS.url);
+});
+
+Deno.test("buildOrder() says by how much a link is too long and what to shorten", () => {
+  for (const field of ["notes", "address"] as const) {
+    const request = { ...DELIVERY, [field]: "山".repeat(1_000) };
+    const result = buildOrder(FIXTURE_INDEX, request, OPEN);
+    assert(!result.ok);
+    const [failure] = result.error;
+    assert(failure?.kind === "message_too_long");
+    assertEquals([failure.pointer, failure.message_excess], [`/${field}`, 0]);
+    const excess = Math.ceil(failure.url_excess / 9);
+    const fits = built({ ...request, [field]: "山".repeat(1_000 - excess) }, OPEN);
+    assert(fits.whatsapp_url.length <= LINK_LIMITS.url && fits.whatsapp_url.length > LINK_LIMITS.url - 9);
+  }
+});
+
+Deno.test("buildOrder() asks to split an order whose items alone are too long", () => {
+  const items = Array.from(
+    { length: ORDER_LIMITS.lines },
+    (_, n) =>
+      menuItem(`largo-${n}`, `Nombre ${n} ${"largo ".repeat(8)}fin`, 1_000_000, "postres", { number: `${100 + n}` }),
+  );
+  const request = {
+    items: items.map(({ id }) => ({ name: id, quantity: ORDER_LIMITS.quantity })),
+    delivery_method: "pickup" as const,
+  };
+  const result = buildOrder(createMenuIndex(items), request, OPEN);
+  assert(!result.ok);
+  const [failure] = result.error;
+  assert(failure?.kind === "message_too_long");
+  assertEquals(failure.pointer, "/items");
+  assert(failure.message_excess > 0);
+});
+
+function built(request: OrderRequest, context: OrderContext) {
+  const result = buildOrder(FIXTURE_INDEX, request, context);
+  assert(result.ok, JSON.stringify(result));
+  return result.value;
+}
+
+/** The text of a link, read in the two ways clients read it. */
+function decoded(url: string): string {
+  const byHand = decodeURIComponent(url.slice(url.indexOf("?text=") + "?text=".length));
+  assertEquals(new URL(url).searchParams.get("text"), byHand);
+  assertEquals([...new URL(url).searchParams.keys()], ["text"]);
+  assertEquals(new URL(url).hash, "");
+  return byHand;
+}

@@ -1,0 +1,208 @@
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { DELIVERY_METHODS, ORDER_LIMITS, type OrderRequest, quoteOrder } from "../../src/domain/order.ts";
+import { type OrderFailure, orderFailureText } from "../../src/domain/order_failure.ts";
+import { createMenuIndex } from "../../src/domain/menu_index.ts";
+import { FIXTURE_INDEX, FIXTURE_ITEMS, menuItem } from "./menu_fixture.ts";
+
+const PICKUP: OrderRequest = {
+  items: [{ name: "Margherita", quantity: 1, price_numeric: 9_900 }],
+  delivery_method: "pickup",
+};
+
+Deno.test("quoteOrder() multiplies menu prices and sums the lines", () => {
+  const quote = quoted({
+    ...PICKUP,
+    items: [
+      { name: "Margherita", quantity: 2, price_numeric: 9_900 },
+      { name: "#22", quantity: 1, price_numeric: 12_900 },
+      { name: "tiramisu", quantity: 99 },
+      { name: "Margherita", quantity: 1 },
+    ],
+  });
+  assertEquals(quote.lines.map(({ item, ...line }) => ({ id: item.id, ...line })), [
+    { id: "margherita", quantity: 2, unit_price: 9_900, line_total: 19_800 },
+    { id: "cuatro-quesos", quantity: 1, unit_price: 12_900, line_total: 12_900 },
+    { id: "tiramisu", quantity: 99, unit_price: 5_500, line_total: 544_500 },
+    { id: "margherita", quantity: 1, unit_price: 9_900, line_total: 9_900 },
+  ]);
+  assertEquals(quote.total_clp, 587_100);
+});
+
+Deno.test("quoteOrder() sums exactly for every item in every quantity, up to the largest order", () => {
+  for (const item of FIXTURE_ITEMS.filter(({ sold_out }) => sold_out !== true)) {
+    for (const quantity of [1, 2, 7, ORDER_LIMITS.quantity]) {
+      const quote = quoted({ ...PICKUP, items: [{ name: item.id, quantity, price_numeric: item.price }] });
+      assertEquals(quote.total_clp, item.price * quantity);
+    }
+  }
+  const dearest = createMenuIndex([menuItem("oro", "Oro", 1_000_000, "postres")]);
+  const line = { name: "Oro", quantity: ORDER_LIMITS.quantity };
+  const result = quoteOrder(dearest, { ...PICKUP, items: Array.from({ length: ORDER_LIMITS.lines }, () => line) });
+  assertEquals(result.ok && result.value.total_clp, 4_950_000_000);
+});
+
+Deno.test("quoteOrder() reports all problems of all lines at once, each in its place", () => {
+  const failures = failed({
+    items: [
+      { name: "Margarita", quantity: 1, price_numeric: 9_900 },
+      { name: "Marinara", quantity: 1, price_numeric: 8_500 },
+      { name: "agua mineral", quantity: 1, price_numeric: 1_900 },
+      { name: "Diavola", quantity: 1, price_numeric: 1 },
+      { name: "Tiramisú", quantity: 1, price_numeric: 0 },
+    ],
+    delivery_method: "delivery",
+  });
+  assertEquals(failures.map(({ kind, pointer }) => `${pointer} ${kind}`), [
+    "/items/0/name unknown_item",
+    "/items/2/name ambiguous_item",
+    "/items/3/name sold_out",
+    "/items/3/price_numeric price_mismatch",
+    "/items/4/price_numeric price_mismatch",
+    "/address address_required",
+  ]);
+});
+
+Deno.test("quoteOrder() refuses every claim that is not the menu's price, and never changes the total", () => {
+  for (const claimed of [9_899, 9_901, 0, -9_900, 990, 99_000, 9_900.5, NaN, Number.MAX_SAFE_INTEGER]) {
+    const failures = failed({ ...PICKUP, items: [{ name: "Margherita", quantity: 1, price_numeric: claimed }] });
+    assertEquals(failures, [{
+      kind: "price_mismatch",
+      pointer: "/items/0/price_numeric",
+      name: "Margherita",
+      claimed,
+      current: 9_900,
+    }]);
+  }
+});
+
+Deno.test("quoteOrder() suggests for an unknown item", () => {
+  const [failure] = failed({ ...PICKUP, items: [{ name: "Margarita", quantity: 1 }] });
+  assertEquals(failure?.kind === "unknown_item" && failure.suggestions[0]?.id, "margherita");
+});
+
+Deno.test("quoteOrder() offers for what is sold out what suits the same diets, nearest in price, of the same kind", () => {
+  const alternatives = (name: string) => {
+    const [failure] = failed({ ...PICKUP, items: [{ name, quantity: 1 }] });
+    return failure?.kind === "sold_out" && failure.alternatives.map(({ id }) => id);
+  };
+  assertEquals(alternatives("Verde Huerta"), ["papas", "cuatro-quesos", "hongos"], "vegan, vegetarian, then neither");
+  assertEquals(alternatives("Diavola"), ["margherita-dop", "nduja", "margherita"]);
+  assertEquals(alternatives("agua sin gas"), ["agua-con-gas", "coca-cola", "coca-cola-zero"], "never wine for water");
+});
+
+const LANGUAGE_NAMES = ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf", "prototype"];
+
+for (const name of LANGUAGE_NAMES) {
+  Deno.test(`quoteOrder() takes ${name} for text`, () => {
+    const failures = failed({ ...PICKUP, items: [{ name, quantity: 1, price_numeric: 1 }] });
+    assertEquals(failures, [{ kind: "unknown_item", pointer: "/items/0/name", name, suggestions: [] }]);
+    assertEquals(({} as Record<string, unknown>)["quantity"], undefined);
+  });
+}
+
+Deno.test("quoteOrder() makes names well-formed in what it reports", () => {
+  const [failure] = failed({ ...PICKUP, items: [{ name: "\ud83c", quantity: 1 }] });
+  assertEquals(failure?.kind === "unknown_item" && failure.name, "\uFFFD");
+});
+
+for (const address of [undefined, "", "   ", "\n\u2028", "\u200B\u202E", "🍕", "\u0301"]) {
+  Deno.test(`quoteOrder() asks for an address when a delivery has ${JSON.stringify(address)}`, () => {
+    const failures = failed({ ...PICKUP, delivery_method: "delivery", address });
+    assertEquals(failures, [{ kind: "address_required", pointer: "/address" }]);
+  });
+}
+
+Deno.test("quoteOrder() ignores the address of a pickup and says so", () => {
+  const quote = quoted({ ...PICKUP, address: "Av. Italia 1234" });
+  assertEquals([quote.address_ignored, quote.texts], [true, []]);
+  assertEquals(quoted({ ...PICKUP, address: " " }).address_ignored, false);
+  assertEquals(quoted({ ...PICKUP, delivery_method: "delivery", address: "Av. Italia 1234" }).address_ignored, false);
+});
+
+Deno.test("quoteOrder() leaves cutlery out unless it is asked for, and knows alcohol", () => {
+  assertEquals([quoted(PICKUP).cutlery, quoted({ ...PICKUP, cutlery: true }).cutlery], [false, true]);
+  assertEquals(quoted(PICKUP).alcohol, false);
+  assertEquals(quoted({ ...PICKUP, items: [{ name: "Copa de Carmenere", quantity: 1 }] }).alcohol, true);
+});
+
+Deno.test("quoteOrder() changes nothing it is given", () => {
+  const request = deepFreeze({ ...PICKUP, delivery_method: DELIVERY_METHODS[0], address: " a\nb ", notes: "*" });
+  const before = JSON.stringify(request);
+  assertEquals(quoteOrder(FIXTURE_INDEX, request), quoteOrder(FIXTURE_INDEX, request));
+  assertEquals(JSON.stringify(request), before);
+});
+
+const items = FIXTURE_ITEMS.filter(({ id }) => id === "tiramisu" || id === "diavola");
+const FAILURE_TEXTS: readonly { failure: OrderFailure; message: string; resolution: string }[] = [
+  {
+    failure: { kind: "unknown_item", pointer: "/items/0/name", name: "Tiramisou", suggestions: items },
+    message: 'No item of the menu is called "Tiramisou"',
+    resolution:
+      'Ask whether one of these was meant: "Diávola" (number 10, id diavola, $11.900, sold out); "Tiramisú" (id tiramisu, $5.500)',
+  },
+  {
+    failure: { kind: "unknown_item", pointer: "/items/0/name", name: "x", suggestions: [] },
+    message: 'No item of the menu is called "x"',
+    resolution: "Read the menu and use a name or a number from it",
+  },
+  {
+    failure: { kind: "ambiguous_item", pointer: "/items/0/name", name: "x", candidates: items.slice(1) },
+    message: 'More than one item may be meant by "x"',
+    resolution: 'Ask which, and use its number, full name or id: "Tiramisú" (id tiramisu, $5.500)',
+  },
+  {
+    failure: { kind: "sold_out", pointer: "/items/0/name", name: "Diávola", alternatives: items.slice(1) },
+    message: '"Diávola" is sold out',
+    resolution: 'Leave it out, or ask whether one of these will do: "Tiramisú" (id tiramisu, $5.500)',
+  },
+  {
+    failure: { kind: "sold_out", pointer: "/items/0/name", name: "Diávola", alternatives: [] },
+    message: '"Diávola" is sold out',
+    resolution: "Leave it out, or ask the person for another item",
+  },
+  {
+    failure: { kind: "price_mismatch", pointer: "/items/0/price_numeric", name: "Burrata", claimed: 1, current: 8_900 },
+    message: '"Burrata" costs $8.900, not $1',
+    resolution: "Tell the person the current price and send price_numeric 8900",
+  },
+  {
+    failure: { kind: "address_required", pointer: "/address" },
+    message: "A delivery needs an address",
+    resolution: 'Send "address" with street, number and commune, or set "delivery_method" to "pickup"',
+  },
+  {
+    failure: { kind: "message_too_long", pointer: "/notes", message_excess: 0, url_excess: 12 },
+    message:
+      "The order message is too long: 12 characters over the limit of its link, where an accented letter counts as six",
+    resolution: 'Shorten "notes" by at least that much',
+  },
+  {
+    failure: { kind: "message_too_long", pointer: "/items", message_excess: 3, url_excess: 0 },
+    message: "The order message is too long: 3 characters over its limit",
+    resolution: "Split the order in two",
+  },
+];
+
+for (const { failure, message, resolution } of FAILURE_TEXTS) {
+  Deno.test(`orderFailureText() says what was wrong and what to do: ${failure.kind} ${resolution.length}`, () => {
+    assertEquals(orderFailureText(failure), { message, resolution });
+    assertMatch(failure.kind, /^[a-z_]+$/);
+  });
+}
+
+function quoted(request: OrderRequest) {
+  const result = quoteOrder(FIXTURE_INDEX, request);
+  assert(result.ok, JSON.stringify(result));
+  return result.value;
+}
+
+function failed(request: OrderRequest): OrderFailure[] {
+  const result = quoteOrder(FIXTURE_INDEX, request);
+  assert(!result.ok, "expected failures");
+  return result.error;
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === "object" && value !== null) Object.values(value).forEach(deepFreeze);
+  return Object.freeze(value);
+}

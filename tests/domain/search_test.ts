@@ -1,0 +1,212 @@
+import { assert, assertEquals } from "@std/assert";
+import { foldText } from "../../src/domain/fold_text.ts";
+import { createMenuIndex } from "../../src/domain/menu_index.ts";
+import { resolveItem, suggestItems } from "../../src/domain/resolve_item.ts";
+import { type MenuSearch, searchMenu } from "../../src/domain/search.ts";
+import type { MenuItemContent } from "../../src/schemas/content/menu.ts";
+import { FIXTURE_INDEX, FIXTURE_ITEMS, menuItem } from "./menu_fixture.ts";
+
+const FOLDED: readonly (readonly [string, string, string])[] = [
+  ["Ñuñoína", "nunoina", "ñ and accents"],
+  ["N\u0303un\u0303oi\u0301na", "nunoina", "the same, decomposed"],
+  ["  'Nduja & Miel!  ", "nduja miel", "punctuation and edges"],
+  ["COCA-COLA", "coca cola", "case and hyphen"],
+  ["Nº 07", "no 07", "ordinal sign"],
+  ["mar\u200Bghe\u00ADrita", "margherita", "invisible characters inside a word"],
+  ["Ｍａｒｉｎａｒａ", "marinara", "full-width letters"],
+  ["🍕", "", "nothing to fold"],
+  ["\ud83c", "", "a lone surrogate"],
+];
+
+for (const [source, expected, why] of FOLDED) {
+  Deno.test(`foldText() folds ${why}`, () => assertEquals(foldText(source), expected));
+}
+
+const FOUND: readonly (readonly [string, string, string])[] = [
+  ["margherita", "margherita", "exact id, though another name begins with it"],
+  ["Margherita", "margherita", "exact name, though another name begins with it"],
+  ["MARGHERITA dop", "margherita-dop", "name without case"],
+  ["7", "margherita", "number"],
+  ["07", "margherita", "number, padded"],
+  ["Nº 7", "margherita", "number with Nº"],
+  ["N° 7", "margherita", "number with a degree sign"],
+  ["№ 7", "margherita", "number with the numero sign"],
+  ["#07", "margherita", "number with #"],
+  ["número 7", "margherita", "number in words"],
+  ["la 7", "margherita", "number after an article"],
+  ["pizza 7", "margherita", "number after a generic word"],
+  ["Nº 07 Margherita", "margherita", "number and name, as the message prints them"],
+  ["nunoina", "hongos", "name without ñ and accent"],
+  ["Diavola", "diavola", "sold out is found too"],
+  ["Nduja Miel", "nduja", "name without punctuation"],
+  ["cocacola", "coca-cola", "name without its hyphen"],
+  ["Coca Cola", "coca-cola", "name with a space for its hyphen"],
+  ["la margherita", "margherita", "leading article"],
+  ["una pizza Margherita", "margherita", "leading article and generic word"],
+  ["zero", "coca-cola-zero", "one whole word of one name"],
+  ["agua sin gas", "agua-sin-gas", "some words of one name"],
+  ["quesos", "cuatro-quesos", "one whole word of one name"],
+  ["rucula", "rucula", "one whole word of one name, which is its id as well"],
+];
+
+for (const [text, id, why] of FOUND) {
+  Deno.test(`resolveItem() finds ${JSON.stringify(text)}: ${why}`, () => {
+    const resolution = resolveItem(FIXTURE_INDEX, text);
+    assertEquals(resolution.kind === "found" ? resolution.item.id : resolution, id);
+  });
+}
+
+Deno.test("resolveItem() asks when several names have the word", () => {
+  const resolution = resolveItem(FIXTURE_INDEX, "agua mineral");
+  assertEquals(resolution.kind === "ambiguous" && ids(resolution.candidates), ["agua-con-gas", "agua-sin-gas"]);
+});
+
+Deno.test("resolveItem() lists at most five candidates, in menu order", () => {
+  const items = Array.from({ length: 9 }, (_, n) => menuItem(`queso-${n}`, `Queso Tipo${n}`, 1_000, "antipastos"));
+  const resolution = resolveItem(createMenuIndex(items), "queso");
+  assertEquals(
+    resolution.kind === "ambiguous" && ids(resolution.candidates),
+    ["queso-0", "queso-1", "queso-2", "queso-3", "queso-4"],
+  );
+});
+
+Deno.test("resolveItem() never chooses between two items of one name or number", () => {
+  const index = createMenuIndex([
+    menuItem("roja", "Napolitana", 9_000, "pizzas_rojas", { number: "01" }),
+    menuItem("blanca", "Napolitana", 9_500, "pizzas_blancas", { number: "01" }),
+  ]);
+  for (const text of ["Napolitana", "la napolitana", "1", "Nº 01"]) {
+    const resolution = resolveItem(index, text);
+    assertEquals(resolution.kind === "ambiguous" && ids(resolution.candidates), ["roja", "blanca"], text);
+  }
+  assertEquals(resolveItem(index, "blanca"), { kind: "found", item: index.items[1]! });
+});
+
+Deno.test("resolveItem() asks when an id has become the name or the number of another item", () => {
+  const index = createMenuIndex([
+    menuItem("clasica", "Margherita", 9_000, "pizzas_rojas", { number: "02" }),
+    menuItem("2", "Clásica", 9_500, "pizzas_rojas", { number: "03" }),
+  ]);
+  assertEquals(resolveItem(index, "clasica").kind, "ambiguous");
+  assertEquals(resolveItem(index, "2").kind, "ambiguous");
+  assertEquals(resolveItem(index, "02"), { kind: "found", item: index.items[0]! });
+});
+
+const UNKNOWN: readonly (readonly [string, string[], string])[] = [
+  ["Margarita", ["margherita"], "a misspelling only suggests"],
+  ["margherita sin gluten", ["margherita", "margherita-dop"], "no word may be dropped"],
+  ["2 margherita", ["margherita", "margherita-dop"], "a quantity is not part of a name"],
+  ["Nº 09 Margherita", ["margherita", "margherita-dop"], "a number and a name that disagree"],
+  ["tiramisu casero", ["tiramisu"], "no word may be dropped, at the end either"],
+  ["dia", ["diavola"], "part of a word"],
+  ["99", [], "a number the menu does not have"],
+  ["0", [], "number zero"],
+  ["pizza", [], "what everything is called"],
+  ["con", ["agua-con-gas"], "a word that joins others"],
+  ["sin", ["agua-sin-gas"], "a word that negates others"],
+  ["", [], "nothing"],
+  ["   ", [], "spaces"],
+  ["🍕", [], "an emoji"],
+  ["\ud83c", [], "a lone surrogate"],
+  ["__proto__", [], "a name of the language"],
+  ["constructor", [], "a name of the language"],
+  ["toString", [], "a name of the language"],
+  ["hasOwnProperty", [], "a name of the language"],
+];
+
+for (const [text, first, why] of UNKNOWN) {
+  Deno.test(`resolveItem() does not find ${JSON.stringify(text)}: ${why}`, () => {
+    const resolution = resolveItem(FIXTURE_INDEX, text);
+    assertEquals(resolution.kind === "unknown" && ids(resolution.suggestions).slice(0, first.length), first);
+    if (first.length === 0) assertEquals(resolution, { kind: "unknown", suggestions: [] });
+  });
+}
+
+Deno.test("resolveItem() treats names of the language as text on the menu as well", () => {
+  const index = createMenuIndex([menuItem("constructor", "__proto__", 1_000, "postres")]);
+  assertEquals(resolveItem(index, "__proto__").kind, "found");
+  assertEquals(resolveItem(index, "constructor").kind, "found");
+  assertEquals(resolveItem(index, "prototype").kind, "unknown");
+});
+
+Deno.test("resolveItem() never reads a long text as its beginning", () => {
+  const resolution = resolveItem(FIXTURE_INDEX, `Margherita${" ".repeat(200)}con todo`);
+  assertEquals(resolution.kind === "unknown" && ids(resolution.suggestions).slice(0, 1), ["margherita"]);
+  assertEquals(resolveItem(FIXTURE_INDEX, `${"0".repeat(300)}7`).kind, "unknown");
+});
+
+Deno.test("suggestItems() gives three at most, closest first", () => {
+  const suggestions = ids(suggestItems(FIXTURE_INDEX, "margerita"));
+  assertEquals(suggestions.slice(0, 2), ["margherita", "margherita-dop"]);
+  assert(suggestions.length <= 3);
+});
+
+Deno.test("createMenuIndex(), resolveItem() and suggestItems() keep their cost bounded on 40,000 items", () => {
+  const items = Array.from(
+    { length: 40_000 },
+    (_, n) => menuItem(`plato-${n}`, `Plato Casero ${n % 7} Tipo${n}`, 1_000, "antipastos", { number: String(n) }),
+  );
+  const built = elapsed(() => createMenuIndex(items));
+  assert(built.milliseconds < 10_000, `building took ${built.milliseconds} ms`);
+  const hostile = ["plato casero tipo39999x", "plato casero", "casero plato 9", "a".repeat(1e6), "Plato ".repeat(1e5)];
+  const looked = elapsed(() => hostile.map((text) => resolveItem(built.value, text).kind));
+  assertEquals(looked.value, ["unknown", "ambiguous", "unknown", "unknown", "unknown"]);
+  assert(looked.milliseconds < 1_000, `looking up took ${looked.milliseconds} ms`);
+  const exact = elapsed(() => {
+    for (let n = 0; n < 40_000; n++) resolveItem(built.value, `plato casero ${n % 7} tipo${n}`);
+  });
+  assert(exact.milliseconds < 4_000, `40,000 exact names took ${exact.milliseconds} ms`);
+});
+
+const SEARCHES: readonly { why: string; search: MenuSearch; expected: string[] }[] = [
+  { why: "the item named first", search: { query: "margherita" }, expected: ["margherita", "margherita-dop"] },
+  { why: "by number", search: { query: "Nº 20" }, expected: ["hongos"] },
+  { why: "by ingredient, in Spanish, singular", search: { query: "champiñón" }, expected: ["hongos"] },
+  { why: "by ingredient, in English, plural", search: { query: "mushrooms" }, expected: ["hongos"] },
+  { why: "names before descriptions", search: { query: "tomate" }, expected: ["margherita", "marinara"] },
+  {
+    why: "by category word and ingredient",
+    search: { query: "una pizza con tomate y ajo" },
+    expected: ["marinara"],
+  },
+  { why: "by diet word", search: { query: "pizza vegana" }, expected: ["marinara", "papas", "verde"] },
+  {
+    why: "by diet, with what implies it",
+    search: { diet: "vegetarian", category: "pizzas_blancas" },
+    expected: ["verde", "cuatro-quesos", "papas"],
+  },
+  { why: "by highest price, inclusive", search: { max_price: 1_900 }, expected: ["agua-con-gas", "agua-sin-gas"] },
+  { why: "sold out last among equals", search: { query: "agua mineral" }, expected: ["agua-con-gas", "agua-sin-gas"] },
+  { why: "a negation is not dropped", search: { query: "sin gas" }, expected: ["agua-sin-gas"] },
+  { why: "silence is not free of", search: { query: "pizza sin tomate" }, expected: [] },
+  { why: "figures are whole words", search: { query: "2" }, expected: [] },
+  { why: "a query with nothing to look for", search: { query: "🍕?!" }, expected: [] },
+  { why: "a name of the language", search: { query: "__proto__" }, expected: [] },
+  { why: "category all", search: { category: "all", query: "rúcula" }, expected: ["rucula"] },
+];
+
+for (const { why, search, expected } of SEARCHES) {
+  Deno.test(`searchMenu() finds ${why}`, () => {
+    const { items, total } = searchMenu(FIXTURE_INDEX, search);
+    assertEquals({ items: ids(items), total }, { items: expected, total: expected.length });
+  });
+}
+
+Deno.test("searchMenu() without a query gives the menu in its order and counts what the limit cuts", () => {
+  const { items, total } = searchMenu(FIXTURE_INDEX, { query: " ", limit: 3 });
+  assertEquals({ items: ids(items), total }, {
+    items: ids(FIXTURE_ITEMS.slice(0, 3)),
+    total: FIXTURE_ITEMS.length,
+  });
+  for (const limit of [0, -1, NaN, 0.5]) assertEquals(searchMenu(FIXTURE_INDEX, { limit }).items.length, 1);
+});
+
+function ids(items: readonly MenuItemContent[]): string[] {
+  return items.map(({ id }) => id);
+}
+
+function elapsed<T>(run: () => T): { value: T; milliseconds: number } {
+  const start = performance.now();
+  const value = run();
+  return { value, milliseconds: performance.now() - start };
+}

@@ -1,0 +1,37 @@
+/** `clientAddress` and `createClientKey`: who counts as one caller. @module */
+import { assert, assertEquals, assertNotEquals } from "@std/assert";
+import { clientAddress, createClientKey } from "../../src/http/client_key.ts";
+
+const ADDRESSES: readonly [name: string, peer: string, forwarded: string | null, trust: number, expected: string][] = [
+  ["the peer when no proxy is trusted", "192.0.2.7", "198.51.100.1", 0, "192.0.2.7"],
+  ["the peer when the header is absent", "192.0.2.7", null, 1, "192.0.2.7"],
+  ["what our proxy saw", "10.0.0.1", "203.0.113.9", 1, "203.0.113.9"],
+  ["not what the caller put in front", "10.0.0.1", "1.1.1.1, 203.0.113.9", 1, "203.0.113.9"],
+  ["what the outer of two proxies saw", "10.0.0.1", "1.1.1.1, 203.0.113.9, 10.0.0.2", 2, "203.0.113.9"],
+  ["the peer when the header is shorter than the trust", "10.0.0.1", "203.0.113.9", 2, "10.0.0.1"],
+  ["the peer when the entry is empty", "10.0.0.1", " ", 1, "10.0.0.1"],
+  ["the /64 of an IPv6 address", "2001:db8:1:2:3:4:5:6", null, 0, "2001:db8:1:2"],
+  ["the same /64 in short form", "2001:db8:1:2::6", null, 0, "2001:db8:1:2"],
+  ["loopback", "::1", null, 0, "0:0:0:0"],
+  ["an IPv4 address mapped into IPv6", "::ffff:192.0.2.7", null, 0, "192.0.2.7"],
+];
+
+for (const [name, peer, forwarded, trust, expected] of ADDRESSES) {
+  Deno.test(`clientAddress() gives ${name}`, () => assertEquals(clientAddress(peer, forwarded, trust), expected));
+}
+
+Deno.test("createClientKey() tells a million addresses apart", () => {
+  const key = createClientKey((length) => crypto.getRandomValues(new Uint8Array(length)));
+  const seen = new Set<number>();
+  for (let i = 0; i < 1_000_000; i++) seen.add(key(`${i >> 24}.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`, 0));
+  // Of 2^53 numbers, a million collide with a chance of about 1 in 18,000.
+  assertEquals(seen.size, 1_000_000);
+});
+
+Deno.test("createClientKey() gives the same number within a day and another the next day", () => {
+  const key = createClientKey((length) => crypto.getRandomValues(new Uint8Array(length)));
+  const today = key("192.0.2.7", 1_000);
+  assertEquals(key("192.0.2.7", 86_399_999), today);
+  assertNotEquals(key("192.0.2.7", 86_400_000), today);
+  assert(Number.isSafeInteger(today) && today >= 0);
+});

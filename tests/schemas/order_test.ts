@@ -1,0 +1,152 @@
+import { assert, assertEquals, assertThrows } from "@std/assert";
+import { toJsonSchema } from "@valibot/to-json-schema";
+import * as v from "valibot";
+import { buildOrder, type OrderLink as DomainOrderLink } from "../../src/domain/order_link.ts";
+import { ORDER_LIMITS, type OrderRequest as DomainOrderRequest } from "../../src/domain/order.ts";
+import { OrderLink, OrderRequest, OrderToolRequest } from "../../src/schemas/order.ts";
+import { FIXTURE_INDEX } from "../domain/menu_fixture.ts";
+
+const LINE = { name: "Margherita", quantity: 1, price_numeric: 9_900 };
+const MINIMAL = { items: [LINE], delivery_method: "pickup" };
+
+/** What the schemas accept, the domain takes. Checked by the compiler. */
+const asDomain = (request: OrderRequest | OrderToolRequest): DomainOrderRequest => request;
+const asWire = (link: DomainOrderLink): OrderLink => link;
+
+const ACCEPTED: readonly (readonly [string, Record<string, unknown>])[] = [
+  ["the required fields alone", MINIMAL],
+  ["a delivery without an address, which the order rules refuse", { ...MINIMAL, delivery_method: "delivery" }],
+  ["unknown keys", { ...MINIMAL, tip: 1, items: [{ ...LINE, size: "L" }] }],
+  ["the largest quantity", { ...MINIMAL, items: [{ ...LINE, quantity: 99 }] }],
+  ["an integer written with a fraction of zero", { ...MINIMAL, items: [{ ...LINE, quantity: JSON.parse("2.0") }] }],
+  ["fifty lines", { ...MINIMAL, items: Array(50).fill(LINE) }],
+  ["a price of zero", { ...MINIMAL, items: [{ ...LINE, price_numeric: 0 }] }],
+  ["the longest texts, counted in code points", {
+    ...MINIMAL,
+    items: [{ ...LINE, name: "🍕".repeat(ORDER_LIMITS.name) }],
+    customer_name: "🍕".repeat(ORDER_LIMITS.name),
+    address: "𠮷".repeat(ORDER_LIMITS.address),
+    notes: "🍕".repeat(ORDER_LIMITS.notes),
+    contact_phone: "9".repeat(ORDER_LIMITS.phone),
+    cutlery: true,
+  }],
+  ["lone surrogates", { ...MINIMAL, notes: "\ud83c" }],
+];
+
+for (const [name, body] of ACCEPTED) {
+  Deno.test(`OrderRequest accepts ${name}`, () => {
+    const parsed = v.safeParse(OrderRequest, body);
+    assert(parsed.success, JSON.stringify(parsed.issues?.map(({ message }) => message)));
+    assertEquals(asDomain(parsed.output).items.length, (body["items"] as unknown[]).length);
+  });
+}
+
+const REFUSED: readonly (readonly [string, string, unknown])[] = [
+  ["", "text instead of an object", "items"],
+  ["", "nothing", null],
+  ["items", "no items", { delivery_method: "pickup" }],
+  ["items", "an empty list", { ...MINIMAL, items: [] }],
+  ["items", "fifty-one lines", { ...MINIMAL, items: Array(51).fill(LINE) }],
+  ["items", "a list that is an object", { ...MINIMAL, items: { 0: LINE, length: 1 } }],
+  ["items.0.name", "a line without a name", { ...MINIMAL, items: [{ quantity: 1, price_numeric: 1 }] }],
+  ["items.0.name", "an empty name", { ...MINIMAL, items: [{ ...LINE, name: "" }] }],
+  ["items.0.name", "a name too long", { ...MINIMAL, items: [{ ...LINE, name: "🍕".repeat(81) }] }],
+  ["items.0.name", "a name that is a number", { ...MINIMAL, items: [{ ...LINE, name: 7 }] }],
+  ["items.0.quantity", "a quantity of zero", { ...MINIMAL, items: [{ ...LINE, quantity: 0 }] }],
+  ["items.0.quantity", "a negative quantity", { ...MINIMAL, items: [{ ...LINE, quantity: -1 }] }],
+  ["items.0.quantity", "half a pizza", { ...MINIMAL, items: [{ ...LINE, quantity: 0.5 }] }],
+  ["items.0.quantity", "a hundred of one", { ...MINIMAL, items: [{ ...LINE, quantity: 100 }] }],
+  ["items.0.quantity", "a quantity in a string", { ...MINIMAL, items: [{ ...LINE, quantity: "1" }] }],
+  ["items.0.quantity", "an infinite quantity", { ...MINIMAL, items: [{ ...LINE, quantity: JSON.parse("1e999") }] }],
+  ["items.0.price_numeric", "a line without a price", { ...MINIMAL, items: [{ name: "x", quantity: 1 }] }],
+  ["items.0.price_numeric", "a negative price", { ...MINIMAL, items: [{ ...LINE, price_numeric: -1 }] }],
+  ["items.0.price_numeric", "an unsafe price", { ...MINIMAL, items: [{ ...LINE, price_numeric: 2 ** 53 }] }],
+  ["items.0.price_numeric", "a display price", { ...MINIMAL, items: [{ ...LINE, price_numeric: "$9.900" }] }],
+  ["delivery_method", "no method", { items: [LINE] }],
+  ["delivery_method", "another method", { ...MINIMAL, delivery_method: "drone" }],
+  ["customer_name", "a name too long", { ...MINIMAL, customer_name: "a".repeat(81) }],
+  ["address", "an address too long", { ...MINIMAL, address: "a".repeat(201) }],
+  ["notes", "notes too long", { ...MINIMAL, notes: "a".repeat(501) }],
+  ["contact_phone", "a phone too long", { ...MINIMAL, contact_phone: "9".repeat(21) }],
+  ["cutlery", "cutlery in words", { ...MINIMAL, cutlery: "yes" }],
+];
+
+for (const [path, name, body] of REFUSED) {
+  Deno.test(`OrderRequest refuses ${name}`, () => {
+    assertEquals(places(OrderRequest, body), [path]);
+  });
+}
+
+Deno.test("OrderRequest reports every problem, and what names of the language bring stays data", () => {
+  const body = JSON.parse(
+    '{"__proto__":{"notes":"x"},"items":[{"__proto__":{"name":"x"},"quantity":0}],"delivery_method":"x"}',
+  );
+  assertEquals(places(OrderRequest, body), [
+    "items.0.name",
+    "items.0.quantity",
+    "items.0.price_numeric",
+    "delivery_method",
+  ]);
+});
+
+Deno.test("OrderToolRequest lets the price be left out and is otherwise the same", () => {
+  assert(v.is(OrderToolRequest, { ...MINIMAL, items: [{ name: "7", quantity: 1 }] }));
+  assert(v.is(OrderToolRequest, MINIMAL));
+  for (const [path, name, body] of REFUSED) {
+    assertEquals(places(OrderToolRequest, body), name === "a line without a price" ? [] : [path], name);
+  }
+});
+
+Deno.test("OrderLink accepts what buildOrder() makes, and refuses unknown keys", () => {
+  const request = v.parse(OrderRequest, { ...MINIMAL, notes: "a\nb", customer_name: "Ana" });
+  const result = buildOrder(FIXTURE_INDEX, asDomain(request), {
+    restaurant: "Ñandú",
+    isOpen: false,
+    sandbox: false,
+    messaging: { number: "+56911112222", sandbox_number: "+56900000000" },
+  });
+  assert(result.ok);
+  assertEquals(v.parse(OrderLink, result.value), asWire(result.value));
+  assertEquals(v.parse(OrderLink, JSON.parse(JSON.stringify(result.value))), asWire(result.value));
+  assert(!v.is(OrderLink, { ...result.value, tip: 1 }));
+});
+
+Deno.test("The order schemas convert to JSON Schema 2020-12 with code points as maxLength", () => {
+  const config = { target: "draft-2020-12", errorMode: "throw" } as const;
+  assertThrows(() => toJsonSchema(OrderRequest, config), Error, "max_code_points");
+  const schema = toJsonSchema(OrderRequest, {
+    ...config,
+    overrideAction: ({ valibotAction, jsonSchema }) =>
+      valibotAction.type === "max_code_points" && "requirement" in valibotAction
+        ? { ...jsonSchema, maxLength: Number(valibotAction.requirement) }
+        : undefined,
+  });
+  assertEquals(schema.required, ["items", "delivery_method"]);
+  const notes = schema.properties?.["notes"];
+  assertEquals(typeof notes === "object" && notes.maxLength, ORDER_LIMITS.notes);
+  const items = schema.properties?.["items"];
+  const line = typeof items === "object" ? items.items : undefined;
+  assert(typeof line === "object" && !Array.isArray(line));
+  assertEquals(line.required, ["name", "quantity", "price_numeric"]);
+  assertEquals(line.properties?.["quantity"], {
+    type: "integer",
+    minimum: 1,
+    maximum: ORDER_LIMITS.quantity,
+    description: "How many",
+  });
+  assertEquals(line.properties?.["name"], {
+    type: "string",
+    minLength: 1,
+    maxLength: ORDER_LIMITS.name,
+    description: "Name, number or id of a menu item",
+  });
+  const link = toJsonSchema(OrderLink, config);
+  assertEquals(link.required, ["whatsapp_url", "total_clp", "formatted_message"]);
+  assertEquals(link.additionalProperties, false);
+});
+
+/** Where the problems are, each place once. */
+function places(schema: typeof OrderRequest | typeof OrderToolRequest, body: unknown): string[] {
+  const { issues = [] } = v.safeParse(schema, body);
+  return [...new Set(issues.map((issue) => v.getDotPath(issue) ?? ""))];
+}
