@@ -35,6 +35,8 @@ const rendered = await renderSite({ content, routes: ROUTES, origin: ORIGIN, ver
 export interface TestOptions {
   readonly config?: Partial<Config>;
   readonly routes?: readonly Route[];
+  /** Deno KV; in memory when absent. A folder that does not exist stands for a store that is down. */
+  readonly kvPath?: string;
   /** Epoch milliseconds at which the clock starts. */
   readonly now?: number;
 }
@@ -43,6 +45,8 @@ export interface TestOptions {
 export interface TestApp extends AsyncDisposable {
   /** Sends a request; a path is taken at the test origin. */
   fetch(path: string, init?: RequestInit & { readonly peer?: string }): Promise<Response>;
+  /** The application itself, for a test that puts a server in front of it. */
+  readonly handle: (request: Request, peer: string) => Promise<Response>;
   /** Moves both clocks. */
   advance(ms: number): void;
   /** What was reported as a bug. */
@@ -57,7 +61,7 @@ export function startApp(options: TestOptions = {}): TestApp {
   let elapsed = 0;
   let seed = 1;
   const bugs: unknown[] = [];
-  const store = createStore(":memory:");
+  const store = createStore(options.kvPath ?? ":memory:");
   const app = createApp({ ...config.value, origin: ORIGIN, ...options.config }, rendered.manifest, {
     now: () => (options.now ?? OPEN_AT) + elapsed,
     monotonic: () => elapsed,
@@ -67,6 +71,7 @@ export function startApp(options: TestOptions = {}): TestApp {
     reportBug: (error) => bugs.push(error),
   }, options.routes);
   return {
+    handle: app.handle,
     fetch: (path, { peer = "192.0.2.1", ...init } = {}) =>
       app.handle(new Request(path.startsWith("http") ? path : ORIGIN + path, init), peer),
     advance: (ms) => elapsed += ms,

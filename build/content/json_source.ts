@@ -158,9 +158,8 @@ export function parseJsonSource(text: string): Result<JsonSource, JsonSyntaxProb
       skipBlanks();
       const member = readValue();
       if (member === FAILED) return FAILED;
-      // Assignment would call the setter of Object.prototype.
-      if (key === "__proto__") Object.defineProperty(value, key, ownProperty(member));
-      else value[key] = member;
+      // Safe for `__proto__` too: Deno has no such setter on Object.prototype.
+      value[key] = member;
       path.pop();
       skipBlanks();
       if (text[at] === "}") return at++, value;
@@ -215,10 +214,6 @@ export function parseJsonSource(text: string): Result<JsonSource, JsonSyntaxProb
     return found;
   }
   return ok({ value, duplicates, lineAt });
-}
-
-function ownProperty(value: unknown): PropertyDescriptor {
-  return { value, writable: true, enumerable: true, configurable: true };
 }
 
 function foundAt(text: string, at: number): string {

@@ -83,20 +83,23 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape | unde
   email: () => ({ allowed: "un correo como hola@local.cl", advice: "Revisa el correo: falta la arroba o el dominio." }),
 };
 
+/** Issues that only repeat the mistake told just before: no address begins with https, `8.9` for 8900 is too little. */
+const FOLLOWS: Readonly<Record<string, string>> = { starts_with: "url", min_value: "integer", max_value: "integer" };
+
 /** The issue types that have Spanish words. */
 export const TOLD_ISSUE_TYPES: ReadonlySet<string> = new Set(Object.keys(TELLINGS));
 
 /** Reports everything that `schema` finds wrong in `value`. Returns nothing: no report means that it fits. */
 export function checkSchemaRules(schema: v.GenericSchema, value: unknown, report: ReportProblem): void {
   const { issues = [] } = v.safeParse(schema, value);
-  let lastUrl: string | undefined;
+  let previous = { place: "", type: "" };
   for (const { issue, path } of issues.flatMap((issue) => unfold(issue, []))) {
     // Unknown keys are told below, all of them: valibot stops at the first of each object.
     if (issue.type === "strict_object" && issue.expected === "never") continue;
-    // What is no address at all does not begin with https either: one mistake, one problem.
     const place = path.join("\n");
-    if (issue.type === "starts_with" && lastUrl === place) continue;
-    if (issue.type === "url") lastUrl = place;
+    const follows = previous.place === place && FOLLOWS[issue.type] === previous.type;
+    previous = { place, type: issue.type };
+    if (follows) continue;
     // The rule on categories names the missing and the repeated one.
     if (issue.type === "length" && place === "categories") continue;
     const { shape, subject } = placeOf(schema, value, path);

@@ -52,7 +52,7 @@ const REMOVALS: readonly Step[] = [
   // Not \p{Cf}: that would take visible Arabic signs too. This has the bidi, zero-width and tag characters and fillers.
   {
     change: "invisible_characters",
-    pattern: /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Noncharacter_Code_Point}\uFFF9-\uFFFC]+/gu,
+    pattern: /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\uFFF9-\uFFFC]+/gu,
     replacement: "",
   },
   { change: "invisible_characters", pattern: /(?:(?!\t)[\p{Cc}\u2800])+/gu, replacement: " " },

@@ -53,7 +53,9 @@ export async function decodeJson<S extends v.GenericSchema>(
 export function checkValue<S extends v.GenericSchema>(schema: S, value: unknown): Result<v.InferOutput<S>, Failure> {
   const parsed = v.safeParse(schema, value);
   if (parsed.success) return ok(parsed.output);
-  return err({ kind: "invalid_body", errors: parsed.issues.slice(0, MAX_ERRORS).map(describeIssue) });
+  // The first problem of a place says it all: 0.5 is neither an integer nor at least 1.
+  const byPointer = new Map(parsed.issues.map(describeIssue).reverse().map((detail) => [detail.pointer, detail]));
+  return err({ kind: "invalid_body", errors: [...byPointer.values()].reverse().slice(0, MAX_ERRORS) });
 }
 
 /** Says what is wrong at one place. Valibot's own sentences name what was expected and received, both cut to size. */

@@ -6,7 +6,7 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import { loadContent } from "../../build/content.ts";
 import { chileanHolidays, undecidedHolidays } from "../../build/holidays.ts";
 
-/** The legal calendar, checked against the `holidays` package for Python 0.105. */
+/** The legal calendar as published, as month and day. */
 const CALENDARS: Readonly<Record<number, string>> = {
   2026: "01-01 04-03 04-04 05-01 05-21 06-21 06-29 07-16 08-15 09-18 09-19 10-12 10-31 11-01 12-08 12-25",
   2027: "01-01 03-26 03-27 05-01 05-21 06-21 06-28 07-16 08-15 09-17 09-18 09-19 10-11 10-31 11-01 12-08 12-25",

@@ -1,3 +1,4 @@
+/** `formatClp` against Intl. @module */
 import { assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { formatClp } from "../../src/domain/clp.ts";
 import { DISPLAY_PRICE } from "../../src/schemas/menu.ts";

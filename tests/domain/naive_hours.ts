@@ -86,7 +86,9 @@ export function naiveHours(
   }
 
   return (instant) => {
-    const { offset } = offsets.findLast((stretch) => stretch.from <= instant)!;
+    let stretch = offsets.length - 1;
+    while (offsets[stretch]!.from > instant) stretch--;
+    const { offset } = offsets[stretch]!;
     const today = isoDate(instant + offset);
     let low = -1;
     for (let high = runs.length; high - low > 1;) {

@@ -1,3 +1,4 @@
+/** `buildOrder`: golden messages, and links that decode to them. @module */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { createMenuIndex } from "../../src/domain/menu_index.ts";
 import { ORDER_LIMITS, type OrderRequest } from "../../src/domain/order.ts";

@@ -1,3 +1,4 @@
+/** `quoteOrder`: the menu's price, every problem at once. @module */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { DELIVERY_METHODS, ORDER_LIMITS, type OrderRequest, quoteOrder } from "../../src/domain/order.ts";
 import { type OrderFailure, orderFailureText } from "../../src/domain/order_failure.ts";
@@ -87,7 +88,24 @@ Deno.test("quoteOrder() offers for what is sold out what suits the same diets, n
   };
   assertEquals(alternatives("Verde Huerta"), ["papas", "cuatro-quesos", "hongos"], "vegan, vegetarian, then neither");
   assertEquals(alternatives("Diavola"), ["margherita-dop", "nduja", "margherita"]);
-  assertEquals(alternatives("agua sin gas"), ["agua-con-gas", "coca-cola", "coca-cola-zero"], "never wine for water");
+  assertEquals(alternatives("agua sin gas"), ["agua-con-gas", "coca-cola", "coca-cola-zero"]);
+});
+
+Deno.test("quoteOrder() never offers wine for water, nor water for wine", () => {
+  const drink = (name: string, sold_out: boolean, alcohol?: true) =>
+    menuItem(name.toLowerCase(), name, 2_000, "bebestibles", { sold_out, ...(alcohol ? { alcohol } : {}) });
+  const index = createMenuIndex([
+    drink("Malbec", false, true),
+    drink("Limonada", true),
+    drink("Soda", false),
+    drink("Merlot", true, true),
+  ]);
+  const offered = ["Limonada", "Merlot"].map((name) => {
+    const result = quoteOrder(index, { ...PICKUP, items: [{ name, quantity: 1 }] });
+    const failure = result.ok ? undefined : result.error[0];
+    return failure?.kind === "sold_out" && failure.alternatives.map(({ id }) => id);
+  });
+  assertEquals(offered, [["soda"], ["malbec"]]);
 });
 
 const LANGUAGE_NAMES = ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf", "prototype"];

@@ -1,3 +1,4 @@
+/** `plainText`: what a person wrote cannot forge a line, a total or formatting. @module */
 import { assert, assertEquals } from "@std/assert";
 import { plainText, type PlainTextChange } from "../../src/domain/plain_text.ts";
 
@@ -21,6 +22,8 @@ const ROWS: readonly { name: string; source: string; text: string; changed: Plai
   { name: "keeps pointed Hebrew", source: "בְּרֵאשִׁית", text: "בְּרֵאשִׁית".normalize("NFC"), changed: [] },
   { name: "keeps signs that are no emoji", source: "© ™ ① → ↗ ½ € ✓", text: "© ™ ① → ↗ ½ € ✓", changed: [] },
   { name: "joins lines", source: "a\nb\r\nc", text: "a b c", changed: ["line_breaks"] },
+  { name: "joins lines at U+2028", source: "a\u2028b", text: "a b", changed: ["line_breaks"] },
+  { name: "joins lines at U+2029", source: "a\u2029b", text: "a b", changed: ["line_breaks"] },
   { name: "joins paragraphs", source: "a\u2028b\u2029c\x85d\x0be\x0cf", text: "a b c d e f", changed: ["line_breaks"] },
   {
     name: "replaces control characters",

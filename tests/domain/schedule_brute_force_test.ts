@@ -10,7 +10,7 @@ import { randomHours, seededRandom } from "./random_hours.ts";
 import { compareAroundChanges, compareGrid } from "./schedule_comparison.ts";
 
 Deno.test("createSchedule() agrees with the naive calculation each 15 minutes from 2019 to 2030", () => {
-  assert(compareGrid(Temporal, "America/Santiago", [2019, 2030], 15, [1, 2, 3]) > 1_200_000);
+  assert(compareGrid(Temporal, "America/Santiago", [2019, 2030], 15, [1, 2]) > 800_000);
 });
 
 Deno.test("createSchedule() agrees with the naive calculation each minute around Chile's clock changes, 1995 to 2035", () => {
@@ -28,7 +28,7 @@ Deno.test("createSchedule() agrees with the naive calculation where other zones 
   ];
   for (const [zone, years, why] of zones) {
     await t.step(`${zone}: ${why}`, () => {
-      for (const seed of [20, 21, 22]) assert(compareAroundChanges(Temporal, zone, years, seed) > 0);
+      for (const seed of [20, 21]) assert(compareAroundChanges(Temporal, zone, years, seed) > 0);
     });
   }
 });

@@ -1,3 +1,4 @@
+/** Finding items: by name, number or id, never by guess; and searching the menu. @module */
 import { assert, assertEquals } from "@std/assert";
 import { foldText } from "../../src/domain/fold_text.ts";
 import { createMenuIndex } from "../../src/domain/menu_index.ts";
@@ -45,6 +46,7 @@ const FOUND: readonly (readonly [string, string, string])[] = [
   ["una pizza Margherita", "margherita", "leading article and generic word"],
   ["zero", "coca-cola-zero", "one whole word of one name"],
   ["agua sin gas", "agua-sin-gas", "some words of one name"],
+  ["el agua sin gas", "agua-sin-gas", "some words of one name after an article"],
   ["quesos", "cuatro-quesos", "one whole word of one name"],
   ["rucula", "rucula", "one whole word of one name, which is its id as well"],
 ];
@@ -99,6 +101,8 @@ const UNKNOWN: readonly (readonly [string, string[], string])[] = [
   ["Nº 09 Margherita", ["margherita", "margherita-dop"], "a number and a name that disagree"],
   ["tiramisu casero", ["tiramisu"], "no word may be dropped, at the end either"],
   ["dia", ["diavola"], "part of a word"],
+  ["mineral zero", ["agua-con-gas"], "words of different names"],
+  ["coca zerro", ["coca-cola-zero", "coca-cola"], "the closest is suggested first, not the first of the menu"],
   ["99", [], "a number the menu does not have"],
   ["0", [], "number zero"],
   ["pizza", [], "what everything is called"],
@@ -152,6 +156,10 @@ Deno.test("createMenuIndex(), resolveItem() and suggestItems() keep their cost b
   const looked = elapsed(() => hostile.map((text) => resolveItem(built.value, text).kind));
   assertEquals(looked.value, ["unknown", "ambiguous", "unknown", "unknown", "unknown"]);
   assert(looked.milliseconds < 1_000, `looking up took ${looked.milliseconds} ms`);
+  const order = elapsed(() =>
+    Array.from({ length: 50 }, (_, n) => resolveItem(built.value, `casero de plato tipo ${n}`))
+  );
+  assert(order.milliseconds < 500, `fifty unknown names took ${order.milliseconds} ms`);
   const exact = elapsed(() => {
     for (let n = 0; n < 40_000; n++) resolveItem(built.value, `plato casero ${n % 7} tipo${n}`);
   });
@@ -163,6 +171,7 @@ const SEARCHES: readonly { why: string; search: MenuSearch; expected: string[] }
   { why: "by number", search: { query: "Nº 20" }, expected: ["hongos"] },
   { why: "by ingredient, in Spanish, singular", search: { query: "champiñón" }, expected: ["hongos"] },
   { why: "by ingredient, in English, plural", search: { query: "mushrooms" }, expected: ["hongos"] },
+  { why: "by ingredient, in the plural", search: { query: "trufas" }, expected: ["hongos"] },
   { why: "names before descriptions", search: { query: "tomate" }, expected: ["margherita", "marinara"] },
   {
     why: "by category word and ingredient",
@@ -191,6 +200,17 @@ for (const { why, search, expected } of SEARCHES) {
     assertEquals({ items: ids(items), total }, { items: expected, total: expected.length });
   });
 }
+
+Deno.test("searchMenu() puts a word in the name before all words in the description", () => {
+  const item = (id: string, name: string, es: string) =>
+    menuItem(id, name, 1_000, "antipastos", { description: { es, en: "-" } });
+  const index = createMenuIndex([
+    item("neither", "Tabla", "queso de cabra"),
+    item("one", "Queso", "de cabra"),
+    item("both", "Queso de Cabra Tibio", "miel"),
+  ]);
+  assertEquals(ids(searchMenu(index, { query: "queso con cabra" }).items), ["both", "one", "neither"]);
+});
 
 Deno.test("searchMenu() without a query gives the menu in its order and counts what the limit cuts", () => {
   const { items, total } = searchMenu(FIXTURE_INDEX, { query: " ", limit: 3 });

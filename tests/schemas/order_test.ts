@@ -1,3 +1,4 @@
+/** The wire schemas of orders: limits, looseness, and their conversion to JSON Schema. @module */
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";

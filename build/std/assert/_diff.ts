@@ -9,7 +9,7 @@
 
 /** A line or word of a diff. */
 export interface DiffEntry {
-  /** Where it stands: in both lists, only in the expected one, only in the actual one, or in place of lines left out. */
+  /** Where it stands: in both lists, only in the expected or the actual one, or in place of lines left out. */
   readonly type: "common" | "added" | "removed" | "truncation";
   /** The text. */
   readonly value: string;

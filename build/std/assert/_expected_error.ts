@@ -1,5 +1,5 @@
 /**
- * What the assertions on thrown and on rejected errors share: their overloaded arguments and the check of what was caught.
+ * What the assertions on thrown and on rejected errors share: overloaded arguments and the check of what was caught.
  *
  * @module
  */

@@ -9,7 +9,7 @@
 
 type Collection = Map<unknown, unknown> | Set<unknown>;
 
-/** Pairs under comparison, or compared before: the last partner of each object on the left. Ends circular structures. */
+/** The last partner that each object on the left was compared with; ends circular structures. */
 type Seen = Map<object, object>;
 
 const TypedArray: abstract new () => ArrayLike<unknown> = Object.getPrototypeOf(Uint8Array);

@@ -1,8 +1,8 @@
 /**
  * Assertions for tests: each returns when its claim holds and throws an {@linkcode AssertionError} that shows why not.
  *
- * Stands in for the original `@std/assert` through `links` in the root configuration; every function is also a module of
- * its own. The unstable functions are only there, as in the original.
+ * Stands in for the original `@std/assert` through `links` in the root configuration; every function is also a module
+ * of its own. The unstable functions are only there, as in the original.
  *
  * @module
  */

@@ -12,8 +12,8 @@ type Keyed = Record<PropertyKey, unknown>;
 type Seen = WeakMap<object, object>;
 
 /**
- * Asserts that an object has at least the properties of another, at every depth: maps at least its entries, sets at least
- * its members, arrays at least its first elements. Classes do not count.
+ * Asserts that an object has at least the properties of another, at every depth: maps at least its entries, sets at
+ * least its members, arrays at least its first elements. Classes do not count.
  *
  * @param actual The object.
  * @param expected What it must contain.
@@ -40,9 +40,9 @@ function commonObject(actual: Keyed, wanted: Keyed, seen: Seen): Keyed {
   if (!isObject(actual) && typeof actual !== "function") {
     throw new TypeError(`Cannot assertObjectMatch ${actual === null ? "null" : `type ${typeof actual}`}`);
   }
+  const wantedKeys = Reflect.ownKeys(wanted);
   if (seen.get(actual) === wanted) return actual;
   seen.set(actual, wanted);
-  const wantedKeys = Reflect.ownKeys(wanted);
   const keys = Reflect.ownKeys(actual);
   const shared = keys.filter((key) => wantedKeys.includes(key));
   if (shared.length === 0 && wantedKeys.length > 0) return withProperties(keys.map((key) => [key, actual[key]]));

@@ -10,8 +10,8 @@ import { unequal } from "./_unequal.ts";
 import { equal } from "./equal.ts";
 
 /**
- * Asserts that two values are deeply equal. Where the `DIFF_CONTEXT_LENGTH` environment variable holds a number, at most
- * that many unchanged lines are shown on either side of a change.
+ * Asserts that two values are deeply equal. Where the `DIFF_CONTEXT_LENGTH` environment variable holds a number, at
+ * most that many unchanged lines are shown on either side of a change.
  *
  * @typeParam T Type of both values.
  * @param actual The value that was found.

@@ -9,8 +9,8 @@
 import { notIdentical } from "./_not_identical.ts";
 
 /**
- * Asserts that two values are the same one, by `Object.is`. Where the `DIFF_CONTEXT_LENGTH` environment variable holds a
- * number, at most that many unchanged lines are shown on either side of a change.
+ * Asserts that two values are the same one, by `Object.is`. Where the `DIFF_CONTEXT_LENGTH` environment variable holds
+ * a number, at most that many unchanged lines are shown on either side of a change.
  *
  * @typeParam T Type of the value that was wanted, which the other takes.
  * @param actual The value that was found.

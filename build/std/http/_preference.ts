@@ -79,7 +79,7 @@ export function headerElements(header: string): string[] {
  * Separates an element's range from its parameters.
  *
  * @param element The element, or an offer written like one.
- * @returns The trimmed range and what follows its semicolon; `undefined` when the range is empty or has white space in it.
+ * @returns The trimmed range and what follows its semicolon; `undefined` when the range is empty or holds white space.
  */
 export function splitElement(element: string): { range: string; parameters: string | undefined } | undefined {
   const semicolon = element.indexOf(";");

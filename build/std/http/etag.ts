@@ -46,7 +46,7 @@ export async function eTag(
   options?: ETagOptions,
 ): Promise<string>;
 /**
- * Computes the weak tag of a file: its size in bytes as hexadecimal, a hyphen, and the start of its change time's digest.
+ * Computes the weak tag of a file: its size in bytes as hexadecimal, a hyphen, and the start of its time's digest.
  *
  * @param entity Size and change time.
  * @param options Digest and strength.
@@ -137,7 +137,7 @@ function isAny(value: string): boolean {
   return value.trim() === "*";
 }
 
-// The ends are not trimmed: `Headers` has already done so, and a comma inside a tag splits it as it does in the original.
+// The ends are not trimmed: `Headers` has done so. A comma inside a tag splits it, as in the original.
 function listedTags(value: string): string[] {
   return value.split(/\s*,\s*/);
 }

@@ -1,6 +1,6 @@
 /**
- * Proactive content negotiation over `Accept`, `Accept-Encoding` and `Accept-Language`, RFC 9110 sections 12.5.1, 12.5.3
- * and 12.5.4.
+ * Proactive content negotiation over `Accept`, `Accept-Encoding` and `Accept-Language`, RFC 9110 sections 12.5.1,
+ * 12.5.3 and 12.5.4.
  *
  * An absent or empty header accepts everything. Leaves out `Accept-Charset`, which RFC 9110 section 12.5.2 deprecates.
  *
@@ -39,7 +39,8 @@ export function accepts(
 }
 
 /**
- * Lists the content codings that a request accepts, most wanted first; `identity` is added unless the header speaks of it.
+ * Lists the content codings that a request accepts, most wanted first; `identity` is added where the header leaves it
+ * open.
  *
  * @param request The request, or anything with its headers.
  * @returns The codings; `["*"]` when the request names none.

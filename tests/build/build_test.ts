@@ -1,0 +1,113 @@
+/** `build`: all or nothing, the same twice, and a runtime in one file that serves what it wrote. @module */
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { build } from "../../build/build.ts";
+
+const CONTENT = new URL("../../src/content/", import.meta.url).pathname;
+const ORIGIN = "https://pizzeria.example";
+
+async function copyContent(): Promise<string> {
+  const dir = await Deno.makeTempDir();
+  for await (const { name, isFile } of Deno.readDir(CONTENT)) {
+    if (isFile) await Deno.copyFile(`${CONTENT}${name}`, `${dir}/${name}`);
+  }
+  return dir;
+}
+
+async function snapshot(dir: string, at = ""): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for await (const { name, isDirectory } of Deno.readDir(`${dir}${at}`)) {
+    const path = `${at}/${name}`;
+    if (isDirectory) { for (const [each, text] of await snapshot(dir, path)) files.set(each, text); }
+    else files.set(path, (await Deno.readFile(dir + path)).toHex());
+  }
+  return files;
+}
+
+Deno.test("build() gives byte-identical results in two places, and does nothing when nothing changed", async () => {
+  const [one, two] = [await Deno.makeTempDir(), await Deno.makeTempDir()];
+  const first = await build({ origin: ORIGIN, outDir: one });
+  assert(first.ok && first.value.status === "built");
+  assert((await build({ origin: ORIGIN, outDir: two })).ok);
+  assertEquals(await snapshot(one), await snapshot(two));
+  const again = await build({ origin: ORIGIN, outDir: one });
+  assert(again.ok && again.value.status === "unchanged");
+  const moved = await build({ origin: "https://other.example", outDir: one });
+  assert(moved.ok && moved.value.status === "built", "another origin is another build");
+});
+
+Deno.test("build() with a mistake in the content says so in Spanish and leaves what was there", async () => {
+  const [content, out] = [await copyContent(), await Deno.makeTempDir()];
+  assert((await build({ origin: ORIGIN, contentDir: content, outDir: out })).ok);
+  const before = await snapshot(out);
+  const menu = JSON.parse(await Deno.readTextFile(`${content}/menu.json`));
+  menu.items[0].price = "caro";
+  menu.items[1].colour = "red";
+  await Deno.writeTextFile(`${content}/menu.json`, JSON.stringify(menu));
+  const report = await build({ origin: ORIGIN, contentDir: content, outDir: out });
+  assert(!report.ok);
+  for (const text of ["menu.json", "/items/0/price", "caro", "/items/1/colour"]) {
+    assertStringIncludes(report.error, text);
+  }
+  assertEquals(await snapshot(out), before);
+});
+
+Deno.test("build() makes another restaurant of another content folder", async () => {
+  const [content, out] = [await copyContent(), await Deno.makeTempDir()];
+  const restaurant = JSON.parse(await Deno.readTextFile(`${content}/restaurant.json`));
+  const sample: string = restaurant.name;
+  restaurant.name = "Trattoria Otra";
+  restaurant.service = "otra";
+  await Deno.writeTextFile(`${content}/restaurant.json`, JSON.stringify(restaurant));
+  assert((await build({ origin: ORIGIN, contentDir: content, outDir: out })).ok);
+  const written = await Deno.readTextFile(`${out}/public/api/v1/restaurant.json`);
+  assertEquals(JSON.parse(written).name, "Trattoria Otra");
+  assert(!(await Deno.readTextFile(`${out}/server.js`)).includes(sample), "the code names no restaurant");
+  assert(!(await Deno.readTextFile(`${out}/public/openapi.json`)).includes(`"${sample}`));
+});
+
+/** A server from a build of its own, on a free port. */
+async function startServer(out: string, env: Record<string, string>) {
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "--no-prompt", "--unstable-kv", "-A", `${out}/server.js`, "--listen"],
+    env: { PORT: "0", HOST: "127.0.0.1", ...env },
+    stdout: "piped",
+    stderr: "null",
+  }).spawn();
+  const reader = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
+  let said = "";
+  while (!/localhost:\d+/.test(said)) {
+    const { value, done } = await reader.read();
+    assert(!done, said);
+    said += value;
+  }
+  const origin = `http://127.0.0.1:${said.match(/localhost:(\d+)/)![1]}`;
+  return {
+    origin,
+    async stop(signal: Deno.Signal = "SIGTERM") {
+      child.kill(signal);
+      await reader.cancel();
+      return await child.status;
+    },
+  };
+}
+
+Deno.test("The bundle serves, keeps keys over a restart, stores only their digest, and ends cleanly on SIGTERM", async () => {
+  const out = await Deno.makeTempDir();
+  assert((await build({ origin: "http://localhost:8000", outDir: out })).ok);
+  const kv = `${await Deno.makeTempDir()}/kv`;
+  const first = await startServer(out, { KV_PATH: kv });
+  const issued = await (await fetch(`${first.origin}/api/v1/keys`, { method: "POST" })).json();
+  assertEquals((await first.stop()).code, 0);
+
+  const second = await startServer(out, { KV_PATH: kv });
+  const answer = await fetch(`${second.origin}/api/v1/health`, { headers: { "x-api-key": issued.api_key } });
+  assertEquals(answer.status, 200);
+  assertEquals((await answer.json()).service, "horno");
+  const wrong = await fetch(`${second.origin}/api/v1/health`, { headers: { "x-api-key": `${issued.api_key}x` } });
+  assertEquals(wrong.status, 401);
+  await wrong.body?.cancel();
+  assertEquals((await second.stop()).code, 0);
+
+  const stored = new TextDecoder("latin1").decode(await Deno.readFile(kv));
+  assert(!stored.includes(issued.api_key) && !stored.includes(issued.api_key.slice(-20)));
+});

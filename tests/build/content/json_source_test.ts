@@ -1,0 +1,127 @@
+/**
+ * The reader of hand-written JSON: it agrees with JSON.parse, knows lines, and explains in Spanish where it stops.
+ * @module
+ */
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { parseJsonSource } from "../../../build/content/json_source.ts";
+
+function valueOf(text: string): { ok: boolean; value?: unknown } {
+  const parsed = parseJsonSource(text);
+  return parsed.ok ? { ok: true, value: parsed.value.value } : { ok: false };
+}
+
+function nativeValueOf(text: string): { ok: boolean; value?: unknown } {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch {
+    return { ok: false };
+  }
+}
+
+const TEXTS = [
+  ...["", " ", "0", "-0", "-", "01", "-01", "1.", "1.5", ".5", "1e5", "1E+5", "1e", "1.2.3", "+1", "1 2", "1,", "NaN"],
+  ...["true", "True", "truex", "null", "nul", "[]", "[1,]", "[,1]", "[1 2]", "[[[]]]", "[", "]", "[true,false,null]"],
+  ...["{}", '{"a":1}', '{"a":1,}', "{a:1}", "{'a':1}", '{"a" 1}', '{"a":}', '{"a":1 "b":2}', '{"":0}', "{", '{"a":1'],
+  ...['"a"', '"', '"a', '"\\"', '"\\\\"', '"\\n\\t\\/\\b\\f\\r"', '"\\u00e9"', '"\\u00E"', '"\\ud83c"', '"\\x41"'],
+  ...['"\t"', '"\n"', '"\u0000"', '"\u007f"', '"ñ😀"', "// x\n1", "1 // x", "\u00a01", "\v1", "\r\n1\r\n", "[1\r,2]"],
+  ...[
+    '{"a":{"b":[{"c":"d"}]},"e":-1.5e-3}',
+    '{"2":"b","1":"a"}',
+    '{"constructor":1,"toString":2}',
+    '[""]',
+    "1}",
+    "{}}",
+  ],
+];
+
+for (const text of TEXTS) {
+  Deno.test(`parseJsonSource() agrees with JSON.parse on ${JSON.stringify(text)}`, () => {
+    assertEquals(valueOf(text), nativeValueOf(text));
+  });
+}
+
+Deno.test("parseJsonSource() agrees with JSON.parse on every one-character change of a file", () => {
+  const good = '{\n  "a": [1, -2.5e3, "x\\u00f1\\n"],\n  "b": { "c": true, "d": null }\n}\n';
+  const replacements = ["", " ", '"', ",", ":", "{", "}", "[", "]", "0", ".", "e", "\\", "\n", "u", "-"];
+  let accepted = 0;
+  for (let at = 0; at < good.length; at++) {
+    for (const replacement of replacements) {
+      const text = good.slice(0, at) + replacement + good.slice(at + 1);
+      const expected = nativeValueOf(text);
+      assertEquals(valueOf(text), expected, JSON.stringify(text));
+      if (expected.ok) accepted++;
+    }
+  }
+  assert(accepted > 50);
+});
+
+Deno.test("parseJsonSource() tolerates a byte order mark", () => {
+  assertEquals(valueOf('\ufeff{"a":1}'), { ok: true, value: { a: 1 } });
+});
+
+Deno.test("parseJsonSource() makes __proto__ a plain member", () => {
+  const { value } = valueOf('{"__proto__":{"polluted":1}}');
+  assertEquals(Object.keys(value as object), ["__proto__"]);
+  assertEquals((value as { polluted?: number }).polluted, undefined);
+});
+
+Deno.test("parseJsonSource() refuses deep nesting instead of exhausting the stack", () => {
+  const deep = parseJsonSource("[".repeat(1_000_000));
+  assert(!deep.ok);
+  assertStringIncludes(deep.error.advice, "demasiados niveles");
+});
+
+Deno.test("lineAt() gives the line of keys, elements and, for what is missing, of what is around it", () => {
+  for (const newline of ["\n", "\r\n", "\r"]) {
+    const text = ["", "{", '  "a": [', "    1,", '    { "b": 2,', '      "c": 3 }', "  ]", "}"].join(newline);
+    const parsed = parseJsonSource(text);
+    assert(parsed.ok);
+    const { lineAt } = parsed.value;
+    const lines = [[], ["a"], ["a", 0], ["a", 1], ["a", 1, "b"], ["a", 1, "c"], ["a", 1, "zz"], ["a", 9], ["zz", 0]];
+    assertEquals(lines.map((path) => lineAt(path)), [2, 3, 4, 5, 5, 6, 5, 3, 2], JSON.stringify(newline));
+  }
+});
+
+Deno.test("duplicates lists each repetition with its path and line", () => {
+  const parsed = parseJsonSource('{"a":1,\n"b":{"c":1,"c":2,\n"\\u0063":3},\n"a":2}');
+  assert(parsed.ok);
+  assertEquals(parsed.value.duplicates, [
+    { path: ["b", "c"], line: 2 },
+    { path: ["b", "c"], line: 3 },
+    { path: ["a"], line: 4 },
+  ]);
+  assertEquals(parsed.value.value, { a: 2, b: { c: 3 } });
+});
+
+const ADVICE: { name: string; text: string; at: [line: number, column: number]; advice: string }[] = [
+  { name: "an empty file", text: "", at: [1, 1], advice: "termina antes de tiempo" },
+  { name: "a comma before }", text: '{\n  "a": 1,\n}', at: [3, 1], advice: "Sobra una coma antes de }" },
+  { name: "a comma before ]", text: "[1,\n]", at: [2, 1], advice: "Sobra una coma antes de ]" },
+  { name: "a missing comma", text: '{\n  "a": 1\n  "b": 2 }', at: [3, 3], advice: "Falta una coma" },
+  { name: "a missing comma between items", text: "[{}\n{}]", at: [2, 1], advice: "Falta una coma" },
+  { name: "a missing colon", text: '{"a" 1}', at: [1, 6], advice: 'dos puntos después de "a"' },
+  { name: "curly quotes", text: "{“a”: 1}", at: [1, 2], advice: "comillas dobles rectas" },
+  { name: "single quotes", text: "['a']", at: [1, 2], advice: "comillas dobles rectas" },
+  { name: "a key without quotes", text: "{precio: 1}", at: [1, 2], advice: "El nombre va entre comillas" },
+  { name: "a text without quotes", text: '{"a": hola}', at: [1, 7], advice: "ponlo entre comillas" },
+  { name: "True", text: "[True]", at: [1, 2], advice: "true o false, en minúsculas" },
+  { name: "a comment", text: "{\n// nota\n}", at: [2, 1], advice: "comentarios" },
+  { name: "a number with leading zero", text: "[07]", at: [1, 2], advice: "no empieza con cero" },
+  { name: "two separators of thousands", text: "[1.234.567]", at: [1, 2], advice: "sin punto de miles" },
+  { name: "an unclosed text", text: '{"a": "hola,\n"b": 1}', at: [1, 13], advice: "Falta cerrar las comillas" },
+  { name: "a backslash", text: '["C:\\docs"]', at: [1, 5], advice: "La barra \\" },
+  { name: "a tab in a text", text: '["a\tb"]', at: [1, 4], advice: "tabulación" },
+  { name: "an unclosed block", text: '{\n"a": {\n"b": 1\n', at: [4, 1], advice: "se abrió en la línea 2" },
+  { name: "the wrong bracket", text: '{"a": [1}', at: [1, 9], advice: "Aquí se esperaba ]" },
+  { name: "text after the end", text: "{}\n}", at: [2, 1], advice: "Sobra lo que viene después" },
+];
+
+for (const { name, text, at, advice } of ADVICE) {
+  Deno.test(`parseJsonSource() explains ${name}`, () => {
+    const parsed = parseJsonSource(text);
+    assert(!parsed.ok);
+    assertEquals([parsed.error.line, parsed.error.column], at);
+    assertStringIncludes(parsed.error.advice, advice);
+    assert(parsed.error.found !== "" && parsed.error.allowed !== "");
+  });
+}

@@ -1,0 +1,262 @@
+/**
+ * The content loader: the restaurant's own content is good, and every way to break it is told in Spanish, in its place.
+ * @module
+ */
+import { assert, assertEquals, assertMatch, assertNotMatch, assertStringIncludes } from "@std/assert";
+import { checkContent, type ContentProblem, formatProblems, loadContent } from "../../build/content.ts";
+import { TOLD_ISSUE_TYPES } from "../../build/content/schema_rules.ts";
+import { CONTENT_SCHEMAS } from "../../src/schemas/content/content.ts";
+import { BAD_CONTENT } from "./content/bad_content.ts";
+import type { Loose } from "./content/bad_content_row.ts";
+import { BAD_MENU } from "./content/bad_menu.ts";
+
+const CONTENT_DIR = new URL("../../src/content/", import.meta.url);
+const NAMES = Object.keys(CONTENT_SCHEMAS).map((key) => `${key}.json`);
+const GOOD: Readonly<Record<string, string>> = Object.fromEntries(
+  NAMES.map((name) => [name, Deno.readTextFileSync(new URL(name, CONTENT_DIR))]),
+);
+const MENU: Loose = JSON.parse(GOOD["menu.json"]!);
+const EXCEPTIONS: { date: string }[] = JSON.parse(GOOD["hours.json"]!).exceptions;
+const marinara: number = MENU.items.findIndex(({ id }: { id: string }) => id === "marinara");
+
+/** The good texts with `file` replaced, or left out. */
+function withFile(file: string, text: string | undefined): Record<string, string> {
+  const { [file]: _replaced, ...others } = GOOD;
+  return text === undefined ? others : { ...others, [file]: text };
+}
+
+function problemsOf(files: Readonly<Record<string, string>>): ContentProblem[] {
+  const content = checkContent(files);
+  return content.ok ? [] : content.error;
+}
+
+function edited(file: string, edit: (json: Loose) => void): Record<string, string> {
+  const json = JSON.parse(GOOD[file]!);
+  edit(json);
+  return withFile(file, JSON.stringify(json, null, 2));
+}
+
+Deno.test("checkContent() accepts the restaurant's content", () => {
+  assertEquals(formatProblems(problemsOf(GOOD)), "");
+});
+
+for (const [file, rows] of Object.entries({ "menu.json": BAD_MENU, ...BAD_CONTENT })) {
+  for (const row of rows) {
+    Deno.test(`checkContent() tells of ${row.name} in ${file}`, () => {
+      const problems = problemsOf(edited(file, row.edit));
+      assertEquals(problems.map(({ file, pointer }) => ({ file, pointer })), [{ file, pointer: row.pointer }]);
+      const [problem] = problems as [ContentProblem];
+      assertStringIncludes(problem.message, row.says);
+      if (row.found !== undefined) assertEquals(problem.found, row.found);
+      if (row.allowed !== undefined) assertEquals(problem.allowed, row.allowed);
+      assertNoEnglish(problem);
+    });
+  }
+}
+
+/** What valibot and V8 would say; the words of the content itself stay as they are. */
+function assertNoEnglish({ found, allowed, message }: ContentProblem): void {
+  assertNotMatch(
+    `${found} ${allowed} ${message}`,
+    /\b(invalid|expected|received|but|object|array|undefined|NaN|key)\b/i,
+  );
+}
+
+Deno.test("every issue type that a content schema can raise has Spanish words, and every regex its own", () => {
+  const seen = new Set<string>();
+  function walk(schema: Loose): void {
+    for (const part of schema.pipe ?? [schema]) {
+      if (part !== schema && part.kind === "schema") walk(part);
+      if (part.kind === "validation") {
+        seen.add(part.type);
+        if (part.type === "regex") assertMatch(part.message ?? "", /\p{L}/u, `${part.requirement} has no words`);
+      } else assert(["schema", "metadata"].includes(part.kind), `${part.type} transforms the content`);
+    }
+    if (schema.type !== "optional") seen.add(schema.type);
+    for (const inner of Object.values(schema.entries ?? {})) walk(inner);
+    for (const inner of [schema.item, schema.wrapped]) if (inner !== undefined) walk(inner);
+    if (schema.type === "union") schema.options.forEach(walk);
+  }
+  Object.values(CONTENT_SCHEMAS).forEach(walk);
+  assertEquals([...seen].filter((type) => !TOLD_ISSUE_TYPES.has(type)), []);
+  assert(seen.size > 10);
+});
+
+Deno.test("checkContent() tells of all problems of all files at once, file by file in the order of their lines", () => {
+  const files: Record<string, string> = {
+    ...GOOD,
+    "restaurant.json": GOOD["restaurant.json"]!.replace('"+56900124676"', '"900124676"').replace('"geo"', '"goe"'),
+    "menu.json": GOOD["menu.json"]!.replace('"price": 8900', '"price": 8901').replace(
+      '"number": "03"',
+      '"number": "02"',
+    ),
+    "hours.json": GOOD["hours.json"]!.replace("2028-12-31", "2028-12-32").replace(
+      '"closes": "16:00"',
+      '"closes": "19:30"',
+    ),
+    "agents.json": GOOD["agents.json"]!.replace('"summary"', "summary"),
+  };
+  delete files["delivery.json"];
+  const problems = problemsOf(files);
+  assertEquals(problems.map(({ file, pointer }) => file + pointer), [
+    "restaurant.json/geo",
+    "restaurant.json/phone",
+    "restaurant.json/goe",
+    "menu.json/items/2/number",
+    "menu.json/items/6/price",
+    "hours.json/weekly/tuesday/1",
+    `hours.json/exceptions/${EXCEPTIONS.length - 1}/date`,
+    "delivery.json",
+    "agents.json",
+  ]);
+  problems.forEach(assertNoEnglish);
+});
+
+Deno.test("checkContent() gives the line of the file as the owner's editor shows it", () => {
+  const lines = GOOD["menu.json"]!.split("\n");
+  const line = lines.findIndex((text) => text.includes('"price": 8900'));
+  const broken = lines.with(line, lines[line]!.replace("8900", "8905"));
+  for (const text of [broken.join("\n"), broken.join("\r\n"), "\ufeff" + broken.join("\n")]) {
+    assertEquals(problemsOf(withFile("menu.json", text)).map((problem) => problem.line), [line + 1]);
+  }
+});
+
+Deno.test("checkContent() tells of a missing file and of one with another name", () => {
+  const problems = problemsOf({ ...withFile("menu.json", undefined), "menú.json": GOOD["menu.json"]! });
+  assertEquals(problems.map(({ file, line }) => ({ file, line })), [
+    { file: "menu.json", line: 1 },
+    { file: "menú.json", line: 1 },
+  ]);
+  assertStringIncludes(problems[0]!.message, "Falta el archivo menu.json");
+  assertStringIncludes(problems[1]!.message, "¿Quisiste llamarlo menu.json?");
+});
+
+Deno.test("checkContent() tells of a key given twice, at its second place", () => {
+  const text = GOOD["restaurant.json"]!.replace('"service": "horno",', '"service": "horno",\n  "service": "brasa",');
+  const problems = problemsOf(withFile("restaurant.json", text));
+  const line = text.split("\n").findIndex((each) => each.includes("brasa")) + 1;
+  assertEquals(problems.map(({ pointer, line }) => ({ pointer, line })), [{ pointer: "/service", line }]);
+  assertStringIncludes(problems[0]!.message, '"service" está dos veces');
+});
+
+Deno.test("checkContent() tells where a file stops being JSON", () => {
+  const text = GOOD["delivery.json"]!.replace('"platform_b": {', '"platform_b": {,');
+  const problems = problemsOf(withFile("delivery.json", text));
+  assertEquals(problems.length, 1);
+  const line = text.slice(0, text.indexOf("{,")).split("\n").length;
+  assertEquals([problems[0]!.pointer, problems[0]!.line, problems[0]!.found], ["", line, '","']);
+  assertMatch(problems[0]!.message, new RegExp(`línea ${line}, columna \\d+\\. Sobra una coma`));
+});
+
+Deno.test("checkContent() survives any JSON value in place of a file or of any part of one", () => {
+  const odd = [null, true, 0, "", "x", [], {}, [null], [[]], { name: null }];
+  for (const file of NAMES) {
+    for (const value of odd) assert(problemsOf(withFile(file, JSON.stringify(value))).length > 0);
+    const good = JSON.parse(GOOD[file]!);
+    for (const key of Object.keys(good)) {
+      for (const value of odd) {
+        problemsOf(withFile(file, JSON.stringify({ ...good, [key]: value }))).forEach(assertNoEnglish);
+      }
+    }
+  }
+});
+
+Deno.test("checkContent() takes alcohol outside the drinks, a full day and shifts that touch as they are", () => {
+  const files = edited("menu.json", (menu) => (menu.items[0].alcohol = true));
+  const hours = JSON.parse(GOOD["hours.json"]!);
+  hours.weekly.saturday = [{ opens: "01:00", closes: "12:00" }, { opens: "12:00", closes: "24:00" }];
+  hours.weekly.sunday = [{ opens: "00:00", closes: "24:00" }];
+  hours.timezone = "America/Buenos_Aires";
+  assertEquals(problemsOf({ ...files, "hours.json": JSON.stringify(hours) }), []);
+});
+
+Deno.test("formatProblems() prints count, place, cause and cure of each, for one and for many", () => {
+  const problems = problemsOf(edited("menu.json", (menu) => (menu.items[marinara].price = 8905)));
+  assertEquals(
+    formatProblems(problems),
+    [
+      "Hay 1 problema en los archivos del contenido. No se publicó nada: lo que está en línea sigue igual.",
+      "",
+      `1. menu.json:${problems[0]!.line}  (/items/${marinara}/price)`,
+      "   El precio de «Marinara» no termina en cero: no hay monedas de 1 ni de 5. Escribe 8900 o 8910.",
+      "   Se encontró: 8905",
+      "   Se permite:  pesos terminados en cero",
+      "",
+      "Corrige los archivos, guárdalos y vuelve a intentar.",
+      "",
+    ].join("\n"),
+  );
+  assertStringIncludes(formatProblems(problemsOf({})), "Hay 5 problemas");
+  assertEquals(formatProblems([]), "");
+});
+
+Deno.test("checkContent() takes time linear in the number of items, good or bad", () => {
+  const seconds = (count: number, price: number): number => {
+    const items = Array.from({ length: count }, (_, index) => ({
+      ...MENU.items[index % MENU.items.length],
+      id: `plato-${index}`,
+      name: `Plato ${index}`,
+      price,
+      number: undefined,
+    }));
+    const files = withFile("menu.json", JSON.stringify({ ...MENU, items }));
+    const start = performance.now();
+    assertEquals(problemsOf(files).length, price % 10 === 0 ? 0 : count);
+    return (performance.now() - start) / 1000;
+  };
+  seconds(2_000, 8905);
+  for (const price of [8900, 8905]) {
+    const small = seconds(5_000, price);
+    const large = seconds(40_000, price);
+    // Eight times the items; quadratic work would take sixty-four times as long.
+    assert(large < 32 * small + 0.5, `5,000 items took ${small} s and 40,000 took ${large} s`);
+  }
+});
+
+Deno.test("loadContent() reads the folder, by path or URL", async () => {
+  const byUrl = await loadContent(CONTENT_DIR);
+  const byPath = await loadContent(CONTENT_DIR.pathname);
+  assert(byUrl.ok);
+  assertEquals(byUrl, byPath);
+  assert(byUrl.value.menu.items.length >= 48);
+});
+
+Deno.test("loadContent() tells of files that are missing, extra, or not in UTF-8", async () => {
+  const dir = await Deno.makeTempDir();
+  try {
+    for (const [name, text] of Object.entries(withFile("hours.json", undefined))) {
+      await Deno.writeTextFile(`${dir}/${name}`, text);
+    }
+    await Deno.writeTextFile(`${dir}/notas.txt`, "esto no es contenido");
+    await Deno.writeTextFile(`${dir}/50% horas #2.json`, "{}");
+    const latin1 = Uint8Array.from(GOOD["delivery.json"]!, (char) => char.charCodeAt(0));
+    await Deno.writeFile(`${dir}/delivery.json`, latin1);
+    const content = await loadContent(new URL(`file://${dir}`));
+    assert(!content.ok);
+    assertEquals(await loadContent(dir), content);
+    assertEquals([...new Set(content.error.map(({ file }) => file))], [
+      "hours.json",
+      "delivery.json",
+      "50% horas #2.json",
+    ]);
+    assert(content.error.some(({ message }) => message.includes("guarda el archivo en UTF-8")));
+  } finally {
+    await Deno.remove(dir, { recursive: true });
+  }
+});
+
+Deno.test("loadContent() tells of a folder that is not there like of an empty one", async () => {
+  const content = await loadContent(new URL("./no-such-folder/", import.meta.url));
+  assertEquals(content.ok ? [] : content.error.map(({ file }) => file), NAMES);
+});
+
+Deno.test("the menu exercises what ordering has to tell apart", () => {
+  const names: string[] = MENU.items.map(({ name }: { name: string }) => name);
+  const categories: string[] = MENU.items.map(({ category }: { category: string }) => category);
+  for (const word of ["Agua", "Cerveza", "Margherita", "Cuatro quesos", "Tiramisú", "Botella"]) {
+    assert(names.filter((name) => name.startsWith(word)).length >= 2, `one ${word} only`);
+  }
+  assert(MENU.items.filter(({ sold_out }: { sold_out?: boolean }) => sold_out).length >= 2);
+  assertEquals(new Set(MENU.items.map(({ badge }: { badge?: string }) => badge)).size, 5);
+  assertEquals(new Set(categories).size, 6);
+});

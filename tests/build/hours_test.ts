@@ -1,0 +1,129 @@
+/**
+ * `deno task hours` as a person or a script runs it.
+ * @module
+ */
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import * as v from "valibot";
+import { loadContent } from "../../build/content.ts";
+import { hoursStatus } from "../../src/domain/hours_status.ts";
+import { createSchedule } from "../../src/domain/schedule.ts";
+import { scheduleText } from "../../src/domain/schedule_text.ts";
+import { ApiError } from "../../src/schemas/api_error.ts";
+import { HoursStatus } from "../../src/schemas/hours.ts";
+import { seededRandom } from "../domain/random_hours.ts";
+
+const SCRIPT = new URL("../../build/hours.ts", import.meta.url);
+const CONTENT = new URL("../../src/content/", import.meta.url);
+
+interface Run {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+async function hours(args: readonly string[], stdin = "", env: Record<string, string> = {}): Promise<Run> {
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "--quiet", "--no-check", "--no-prompt", "--allow-read", SCRIPT.href, ...args],
+    env: { NO_COLOR: "1", ...env },
+    stdin: "piped",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  const writer = child.stdin.getWriter();
+  // A run that refuses its flags may be gone before it has read anything.
+  const written = writer.write(new TextEncoder().encode(stdin)).then(() => writer.close()).catch(() => {});
+  const { code, stdout, stderr } = await child.output();
+  await written;
+  return { code, stdout: new TextDecoder().decode(stdout), stderr: new TextDecoder().decode(stderr) };
+}
+
+/** Instants around the changes of the clocks, through years of dated exceptions, and over four centuries. */
+function instants(): string[] {
+  const random = seededRandom(70);
+  const texts: string[] = [];
+  for (const change of ["2026-04-05T03:00:00Z", "2026-09-06T04:00:00Z", "2026-12-25T03:00:00Z"]) {
+    for (let minute = -300; minute <= 300; minute++) {
+      texts.push(new Date(Date.parse(change) + minute * 60_000).toISOString());
+    }
+  }
+  for (let count = 0; count < 1000; count++) {
+    const [first, last] = count % 2 ? [Date.UTC(2026, 0), Date.UTC(2029, 0)] : [Date.UTC(1800, 0), Date.UTC(2200, 0)];
+    texts.push(new Date(first + random() * (last - first)).toISOString());
+  }
+  return texts;
+}
+
+Deno.test("hours --at - prints the Hours object of every line, whatever the host's zone and Temporal", async () => {
+  const content = await loadContent(CONTENT);
+  assert(content.ok);
+  const schedule = createSchedule(content.value.hours, Temporal);
+  const text = scheduleText(content.value.hours);
+  const lines = instants();
+  const expected = lines.map((line) => JSON.stringify(hoursStatus(schedule, text, Date.parse(line))) + "\n").join("");
+
+  const runs = [
+    { env: { TZ: "UTC" }, args: [] },
+    { env: { TZ: "America/Santiago" }, args: ["--temporal", "native"] },
+    { env: { TZ: "Pacific/Kiritimati" }, args: [] },
+    { env: { TZ: "Pacific/Kiritimati" }, args: ["--temporal", "polyfill"] },
+  ];
+  for (const { env, args } of runs) {
+    const { code, stdout, stderr } = await hours(["--at", "-", ...args], lines.join("\n"), env);
+    assertEquals(stderr, "");
+    assertEquals(code, 0);
+    assert(stdout === expected, `${JSON.stringify(env)} ${args.join(" ")}`);
+  }
+});
+
+Deno.test("hours --at prints one line for one instant, the same as for a line of standard input", async () => {
+  const instant = "2026-09-05T23:45:00.75-03:00";
+  const [one, many] = await Promise.all([hours(["--at", instant]), hours(["--at", "-"], `\r\n  ${instant}\r\n\r\n`)]);
+  assertEquals(one, many);
+  assertEquals(one.code, 0);
+  const status = v.parse(HoursStatus, JSON.parse(one.stdout));
+  assertEquals(status.local_time, "2026-09-05T22:45:00-04:00");
+});
+
+Deno.test("hours without an instant prints the status now", async () => {
+  const before = Math.floor(Date.now() / 1000) * 1000;
+  const { code, stdout } = await hours([]);
+  const { local_time } = v.parse(HoursStatus, JSON.parse(stdout));
+  const time = Date.parse(local_time!);
+  assert(before <= time && time <= Date.now(), local_time);
+  assertEquals(code, 0);
+});
+
+Deno.test("hours --at - puts an ApiError where a line is no instant, goes on, and ends with 1", async () => {
+  const good = "2026-11-24T12:00:00Z";
+  const bad = [
+    "soon",
+    "2026-09-05",
+    "2026-09-05T23:45:00",
+    "2026-02-30T00:00:00Z",
+    "9".repeat(100_000),
+    // Temporal would take it, but it is longer than what is parsed.
+    good + "[foo=bar]".repeat(10),
+    '"\\\u0007',
+  ];
+  const { code, stdout, stderr } = await hours(["--at", "-"], [...bad, good].join("\n"));
+  const lines = stdout.trimEnd().split("\n");
+  assertEquals(lines.length, bad.length + 1);
+  for (const line of lines.slice(0, -1)) {
+    const error = v.parse(ApiError, JSON.parse(line));
+    assertEquals(error.code, 400);
+    assertMatch(error.message, /^".{1,80}" is not an instant$/);
+    assertMatch(error.resolution!, /RFC 3339/);
+  }
+  v.parse(HoursStatus, JSON.parse(lines.at(-1)!));
+  assertEquals(stderr, "");
+  assertEquals(code, 1);
+});
+
+Deno.test("hours refuses arguments it does not know, with its usage and exit code 2", async () => {
+  for (const args of [["--when", "now"], ["--at"], ["--temporal", "other"], ["--at", "-", "--at", "-"], ["now"]]) {
+    const { code, stdout, stderr } = await hours(args);
+    assertEquals(code, 2, args.join(" "));
+    assertEquals(stdout, "");
+    assertMatch(stderr, /^.+\nUsage: deno task hours /);
+  }
+});

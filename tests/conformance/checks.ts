@@ -1,0 +1,302 @@
+/**
+ * The conformance checks: each names the section of the specification it holds the service to. They walk the table of
+ * routes, so that a new row is checked without a new test.
+ * @module
+ */
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { FAILURE_STATUS, type FailureKind } from "../../src/failures.ts";
+import { API_BASES, type Route, routePaths, ROUTES } from "../../src/routes.ts";
+import { CATEGORY_KEYS } from "../../src/schemas/menu.ts";
+import { FIELDS, type FieldTable, misfits } from "./fields.ts";
+import { createOpenApiValidator } from "./openapi_validator.ts";
+import { goodOrder, goodRequest, json, PROVOCATIONS } from "./samples.ts";
+import { type Answer, startTarget, type Target, type TargetOptions } from "./target.ts";
+
+/** One check: it throws when the service does not conform. */
+export interface Check {
+  readonly section: string;
+  readonly claim: string;
+  readonly run: (start: (options?: TargetOptions) => Target) => Promise<void>;
+}
+
+const API_ROUTES: readonly Route[] = ROUTES.filter((route) => route.base === "api");
+const ALL_ROUTES: readonly Route[] = ROUTES;
+
+/** Every answer is looked at by the validator that is made of the service's own description. */
+async function withValidation(target: Target, work: (send: Target["send"]) => Promise<void>): Promise<void> {
+  const validate = createOpenApiValidator((await target.send("/openapi.json")).json);
+  await work(async (path, init) => {
+    const answer = await target.send(path, init);
+    assertEquals(validate(answer), []);
+    return answer;
+  });
+}
+
+function checked(work: (send: Target["send"], menu: unknown) => Promise<void>, options?: TargetOptions): Check["run"] {
+  return async (start) => {
+    await using target = start(options);
+    const menu = (await target.send("/api/v1/menu")).json;
+    await withValidation(target, (send) => work(send, menu));
+  };
+}
+
+function assertFields(name: keyof typeof FIELDS, answer: Answer): void {
+  assertEquals(misfits(FIELDS[name] as FieldTable, answer.json), [], `${answer.path} against the table of ${name}`);
+}
+
+function assertApiError(answer: Answer, status: number, dialect: Route["errors"] = "api"): void {
+  assertEquals(answer.status, status, `${answer.method} ${answer.path}: ${answer.text}`);
+  const error = dialect === "jsonrpc" ? (answer.json as { error: Answer["json"] }).error : answer.json;
+  const { code, message, resolution } = error as { code: number; message: string; resolution: string };
+  assert(Number.isInteger(code) && message.length > 0 && resolution.length > 0, answer.text);
+  if (dialect === "api") assertEquals(code, status);
+}
+
+const perRoute: Check[] = ALL_ROUTES.flatMap((route): Check[] =>
+  routePaths(route).map((path) => ({
+    section: route.section || "addition",
+    claim: `${route.method} ${path} answers ${route.response.status} as its row says`,
+    run: checked(async (send, menu) => {
+      const answer = await send(path, { ...goodRequest(route, menu), method: route.method });
+      assertEquals(answer.status, route.response.status, answer.text);
+      assertEquals(answer.headers.get("content-type"), route.response.media);
+      assertEquals(answer.headers.get("access-control-allow-origin"), "*");
+      assertEquals(answer.headers.get("x-content-type-options"), "nosniff");
+      assert(answer.headers.has("cache-control"));
+      const table = FIELDS[route.response.schema as keyof typeof FIELDS];
+      if (table) assertFields(route.response.schema as keyof typeof FIELDS, answer);
+      assertEquals(answer.headers.has("ratelimit-limit"), route.limited);
+    }),
+  }))
+);
+
+const perMethod: Check[] = ALL_ROUTES.filter((route) => route.method === "GET").map((route) => ({
+  section: "4",
+  claim: `HEAD, OPTIONS and a wrong method are answered at ${route.path}`,
+  run: async (start) => {
+    await using target = start();
+    const [path] = routePaths(route) as [string];
+    const got = await target.send(path, { headers: { "accept-encoding": "identity" } });
+    const head = await target.send(path, { method: "HEAD", headers: { "accept-encoding": "identity" } });
+    assertEquals([head.status, head.text], [got.status, ""]);
+    assertEquals(head.headers.get("content-type"), got.headers.get("content-type"));
+    assertEquals(Number(head.headers.get("content-length")), new TextEncoder().encode(got.text).length);
+    const options = await target.send(path, { method: "OPTIONS", headers: { origin: "https://other.example" } });
+    assertEquals(options.status, 204);
+    assertMatch(options.headers.get("access-control-allow-methods") ?? "", /GET.*HEAD.*OPTIONS/);
+    const wrong = await target.send(path, { method: "PATCH" });
+    assertApiError(wrong, 405);
+    assertMatch(wrong.headers.get("allow") ?? "", /^GET, .*OPTIONS$/);
+    assertEquals(options.headers.get("allow"), wrong.headers.get("allow"));
+  },
+}));
+
+const perStatic: Check[] = ALL_ROUTES.filter((route) => route.serves === "static").map((route) => ({
+  section: "4",
+  claim: `${route.path} has a strong ETag, 304 and content codings`,
+  run: async (start) => {
+    await using target = start();
+    const [path] = routePaths(route) as [string];
+    const tags = new Set<string>();
+    const texts = new Set<string>();
+    for (const coding of ["identity", "gzip", "br"]) {
+      const headers = { "accept-encoding": coding };
+      const answer = await target.send(path, { headers });
+      const etag = answer.headers.get("etag") ?? "";
+      assertMatch(etag, /^"[\w.-]+"$/);
+      tags.add(etag);
+      texts.add(answer.text);
+      for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+        const again = await target.send(path, { headers: { ...headers, "if-none-match": condition } });
+        assertEquals([again.status, again.text, again.headers.get("etag")], [304, "", etag], condition);
+      }
+      assertEquals((await target.send(path, { headers: { ...headers, "if-none-match": '"other"' } })).status, 200);
+    }
+    assert(tags.size > 1, "each coding has a tag of its own");
+    assertEquals(texts.size, 1);
+  },
+}));
+
+const perFailure: Check[] = ALL_ROUTES.flatMap((route): Check[] =>
+  route.failures.map((kind: FailureKind): Check => ({
+    section: "7",
+    claim: `${route.method} ${route.path} answers ${FAILURE_STATUS[kind]} for ${kind}`,
+    run: async (start) => {
+      const provocation = PROVOCATIONS[kind];
+      assert(provocation, `no way to provoke ${kind}: a route cannot declare it`);
+      await using calm = start();
+      const [menu, description] = [(await calm.send("/api/v1/menu")).json, (await calm.send("/openapi.json")).json];
+      await using target = start(provocation.target);
+      const validate = createOpenApiValidator(description);
+      const init = provocation.init({ ...goodRequest(route, menu), method: route.method });
+      const path = routePaths(route)[0] + (provocation.query ?? "");
+      for (let time = 1; time < (provocation.times ?? 1); time++) await target.send(path, init);
+      const answer = await target.send(path, init);
+      assertApiError(answer, FAILURE_STATUS[kind], route.errors);
+      assertEquals(validate(answer), []);
+      assertEquals(answer.headers.get("cache-control"), "no-store");
+    },
+  }))
+);
+
+const perDeprecation: Check[] = ALL_ROUTES.filter((route) => route.deprecated).map((route) => ({
+  section: "9.3",
+  claim: `${route.method} ${route.path} says that it is deprecated and until when it is served`,
+  run: async (start) => {
+    await using target = start();
+    // By a method that is not served: the headers belong to the path, and the legacy stream would never end.
+    const answer = await target.send(routePaths(route)[0]!, { method: "HEAD" });
+    const since = Number(answer.headers.get("deprecation")?.slice(1)) * 1000;
+    const sunset = Date.parse(answer.headers.get("sunset") ?? "");
+    assert(sunset - since >= 182 * 86_400_000, "at least six months");
+    assertMatch(answer.headers.get("link") ?? "", /rel="successor-version"/);
+  },
+}));
+
+const particular: Check[] = [
+  {
+    section: "2.2",
+    claim: "a category's answer has exactly the six keys, the others empty, and all of them together make `all`",
+    run: checked(async (send, menu) => {
+      const all = (menu as { menu: Record<string, unknown[]> }).menu;
+      assertEquals(Object.keys(all), [...CATEGORY_KEYS]);
+      for (const key of CATEGORY_KEYS) {
+        const answer = await send(`/api/v1/menu?category=${key}`);
+        assertFields("Menu", answer);
+        const got = (answer.json as { menu: Record<string, unknown[]> }).menu;
+        assertEquals(Object.keys(got), [...CATEGORY_KEYS]);
+        for (const other of CATEGORY_KEYS) assertEquals(got[other], other === key ? all[key] : []);
+      }
+      assertEquals((await send("/api/v1/menu?category=all")).json, menu);
+      assertEquals((await send("/api/v1/menu?unknown=1")).json, menu);
+    }),
+  },
+  {
+    section: "2.1",
+    claim: "every display price is the numeric price in CLP",
+    run: checked(async (_send, menu) => {
+      await Promise.resolve();
+      const items = Object.values((menu as { menu: Record<string, { price: string; price_numeric: number }[]> }).menu)
+        .flat();
+      assert(items.length >= 40);
+      for (const { price, price_numeric } of items) assertEquals(Number(price.replace(/[$.]/g, "")), price_numeric);
+    }),
+  },
+  {
+    section: "4",
+    claim: "both bases give the same answers",
+    run: checked(async (send) => {
+      for (const route of API_ROUTES.filter((row) => row.serves === "static")) {
+        const [a, b] = await Promise.all(API_BASES.map((base) => send(base + route.path)));
+        assertEquals(a?.text, b?.text);
+        assertEquals(a?.headers.get("etag"), b?.headers.get("etag"));
+      }
+    }),
+  },
+  {
+    section: "4.6",
+    claim: "POST /keys without a body gives a sandbox key, which is then honoured with its own allowance",
+    run: checked(async (send) => {
+      const issued = await send("/api/v1/keys", { method: "POST" });
+      assertFields("ApiKeyRecord", issued);
+      const { tier, status, api_key } = issued.json as Record<"tier" | "status" | "api_key", string>;
+      assertEquals([tier, status], ["sandbox", "active"]);
+      for (const headers of [{ "x-api-key": api_key }, { authorization: `Bearer ${api_key}` }]) {
+        const answer = await send("/api/v1/menu", { headers });
+        assertEquals(answer.status, 200);
+        assertMatch(answer.headers.get("ratelimit") ?? "", /^"key";/);
+      }
+    }),
+  },
+  {
+    section: "4.8",
+    claim: "the total is the sum of quantity times price, and the link carries the message to the letter",
+    run: checked(async (send, menu) => {
+      const order = goodOrder(menu);
+      const answer = await send("/api/v1/order/whatsapp", json(order));
+      assertFields("OrderLink", answer);
+      const link = answer.json as { whatsapp_url: string; total_clp: number; formatted_message: string };
+      const items = order.items as { quantity: number; price_numeric: number }[];
+      assertEquals(link.total_clp, items.reduce((sum, each) => sum + each.quantity * each.price_numeric, 0));
+      assertMatch(link.whatsapp_url, /^https:\/\/wa\.me\/\d+\?text=[\w.~%-]+$/);
+      assertEquals(decodeURIComponent(link.whatsapp_url.split("?text=")[1]!), link.formatted_message);
+    }),
+  },
+  {
+    section: "4.8",
+    claim: "an address is required for delivery and not for pickup; empty items and a quantity of 0 are refused",
+    run: checked(async (send, menu) => {
+      const order = goodOrder(menu);
+      const place = (change: object) => send("/api/v1/order/whatsapp", json({ ...order, ...change }));
+      assertApiError(await place({ delivery_method: "delivery" }), 422);
+      assertEquals((await place({ delivery_method: "delivery", address: "Irarrázaval 1" })).status, 200);
+      assertApiError(await place({ items: [] }), 422);
+      assertApiError(await place({ delivery_method: "drone" }), 422);
+      const [item] = order.items as object[];
+      for (const quantity of [0, -1, 1.5, "1", null, 1e300, 100]) {
+        assertApiError(await place({ items: [{ ...item, quantity }] }), 422);
+      }
+      assertApiError(await place({ items: [{ ...item, price_numeric: 1 }] }), 422);
+    }),
+  },
+  {
+    section: "4.9",
+    claim: "the interface description is OpenAPI 3.1.0, version 1.0.0, and names every route of the table",
+    run: checked(async (send) => {
+      const { openapi, info, paths } = (await send("/openapi.json")).json as {
+        openapi: string;
+        info: { version: string };
+        paths: Record<string, Record<string, unknown>>;
+      };
+      assertEquals([openapi, info.version], ["3.1.0", "1.0.0"]);
+      for (const route of ALL_ROUTES) assert(paths[route.path]?.[route.method.toLowerCase()], route.path);
+    }),
+  },
+  {
+    section: "7.3",
+    claim: "an unknown path is a 404 whose resolution points to /openapi.json",
+    run: async (start) => {
+      await using target = start();
+      for (
+        const path of ["/api/v1/none", "/api", "/api/v1", "/api/v1/menu/", "/api/v1//menu", "/API/v1/menu", "/none"]
+      ) {
+        const answer = await target.send(path);
+        assertApiError(answer, 404);
+        assertMatch((answer.json as { resolution: string }).resolution, /\/openapi\.json/);
+      }
+    },
+  },
+  {
+    section: "8",
+    claim: "the 100th request of a minute passes and the 101st is 429 with Retry-After",
+    run: async (start) => {
+      await using target = start();
+      for (let n = 1; n <= 100; n++) {
+        const answer = await target.send("/api/v1/restaurant");
+        assertEquals(answer.status, 200);
+        assertEquals(answer.headers.get("ratelimit-limit"), "100");
+        assertEquals(answer.headers.get("ratelimit-remaining"), String(100 - n));
+        assertMatch(answer.headers.get("ratelimit-reset") ?? "", /^\d+$/);
+      }
+      const refused = await target.send("/api/menu");
+      assertApiError(refused, 429);
+      assertEquals(refused.headers.get("retry-after"), refused.headers.get("ratelimit-reset"));
+      assertEquals((await target.send("/openapi.json")).status, 200, "documents are not limited");
+    },
+  },
+];
+
+/** Every check. */
+export const CHECKS: readonly Check[] = [
+  ...perRoute,
+  ...perMethod,
+  ...perStatic,
+  ...perFailure,
+  ...perDeprecation,
+  ...particular,
+];
+
+/** Runs a check against the project's own service. */
+export function runCheck(check: Check, spoil?: TargetOptions["spoil"]): Promise<void> {
+  return check.run((options) => startTarget({ ...options, ...(spoil && { spoil }) }));
+}

@@ -1,0 +1,61 @@
+/**
+ * The service under test, behind a real HTTP server on loopback. The suite sees nothing of it but what crosses the wire.
+ *
+ * A `spoil` function stands between the two for the tests that show the suite to fail: it changes answers on their way.
+ * @module
+ */
+import { startApp, type TestOptions } from "../app_fixture.ts";
+
+/** Changes an answer. */
+export type Spoil = (response: Response, request: Request) => Response | Promise<Response>;
+
+/** Settings of a target, beyond those of the application. */
+export interface TargetOptions extends TestOptions {
+  readonly spoil?: Spoil;
+}
+
+/** A running service. */
+export interface Target extends AsyncDisposable {
+  /** Sends a request to a path and reads the whole answer. */
+  send(path: string, init?: RequestInit): Promise<Answer>;
+}
+
+/** One exchange, read to the end. */
+export interface Answer {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed body; undefined when it is empty or not JSON. */
+  readonly json: unknown;
+}
+
+/** Starts the service on a free port. */
+export function startTarget(options: TargetOptions = {}): Target {
+  const app = startApp(options);
+  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, async (request, info) => {
+    const response = await app.handle(request, info.remoteAddr.hostname);
+    return options.spoil ? await options.spoil(response, request) : response;
+  });
+  const origin = `http://127.0.0.1:${server.addr.port}`;
+  return {
+    async send(path, init = {}) {
+      const response = await fetch(origin + path, { redirect: "manual", ...init });
+      const text = await response.text();
+      const isJson = response.headers.get("content-type")?.split(";", 1)[0] === "application/json";
+      return {
+        method: init.method ?? "GET",
+        path,
+        status: response.status,
+        headers: response.headers,
+        text,
+        json: isJson && text !== "" ? JSON.parse(text) : undefined,
+      };
+    },
+    async [Symbol.asyncDispose]() {
+      await server.shutdown();
+      await app[Symbol.asyncDispose]();
+    },
+  };
+}

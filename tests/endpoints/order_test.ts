@@ -1,0 +1,82 @@
+/** POST /order/whatsapp through the application: what depends on the moment and on the caller. @module */
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { CLOSED_AT, startApp, type TestApp } from "../app_fixture.ts";
+
+const ORDER = {
+  items: [{ name: "margherita", quantity: 2, price_numeric: 9900 }],
+  delivery_method: "pickup",
+  customer_name: "Ana",
+};
+
+async function order(app: TestApp, body: unknown, headers: Record<string, string> = {}) {
+  const answer = await app.fetch("/api/v1/order/whatsapp", {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, json: await answer.json() };
+}
+
+Deno.test("An order while open gives a link to the restaurant's number and no warning", async () => {
+  await using app = startApp();
+  const { status, json } = await order(app, ORDER);
+  assertEquals(status, 200);
+  assertEquals(json.total_clp, 19_800);
+  assertEquals(json.warnings, []);
+  assert(json.whatsapp_url.startsWith(`https://wa.me/${app.content.delivery.messaging.number.slice(1)}?text=`));
+});
+
+Deno.test("An order while closed still gives a link; the message and a warning say when it opens", async () => {
+  await using app = startApp({ now: CLOSED_AT });
+  const { json } = await order(app, ORDER);
+  assertStringIncludes(json.formatted_message, "mañana a las 13:00");
+  assertEquals(json.warnings.map(({ reason }: { reason: string }) => reason), ["closed"]);
+});
+
+Deno.test("An order with a sandbox key is headed as a test and reaches a number that cannot receive", async () => {
+  await using app = startApp();
+  const issued = await (await app.fetch("/api/v1/keys", { method: "POST" })).json();
+  const { json } = await order(app, ORDER, { "x-api-key": issued.api_key });
+  assertMatch(json.formatted_message, /^PRUEBA - NO PREPARAR\n/);
+  assert(json.whatsapp_url.startsWith(`https://wa.me/${app.content.delivery.messaging.sandbox_number.slice(1)}?`));
+});
+
+Deno.test("An order with a free key is a real one", async () => {
+  await using app = startApp();
+  const issued = await (await app.fetch("/api/v1/keys", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: '{"tier":"free"}',
+  })).json();
+  const { json } = await order(app, ORDER, { authorization: `Bearer ${issued.api_key}` });
+  assert(!json.formatted_message.includes("PRUEBA"));
+});
+
+Deno.test("A wrong price is told with both figures, and nothing is built", async () => {
+  await using app = startApp();
+  const { status, json } = await order(app, {
+    ...ORDER,
+    items: [{ name: "Margherita", quantity: 1, price_numeric: 1000 }],
+  });
+  assertEquals([status, json.reason], [422, "price_mismatch"]);
+  assertStringIncludes(json.message, "$9.900");
+  assertStringIncludes(json.message, "$1.000");
+  assertEquals(json.errors[0].pointer, "/items/0/price_numeric");
+});
+
+Deno.test("Every problem of an order is told at once, each with its place", async () => {
+  await using app = startApp();
+  const soldOut = app.content.menu.items.find((item) => item.sold_out)!;
+  const { status, json } = await order(app, {
+    items: [
+      { name: "Pizza de plutonio", quantity: 1, price_numeric: 1 },
+      { name: soldOut.name, quantity: 1, price_numeric: soldOut.price },
+    ],
+    delivery_method: "delivery",
+  });
+  assertEquals(status, 422);
+  assertEquals(
+    json.errors.map(({ pointer }: { pointer: string }) => pointer),
+    ["/items/0/name", "/items/1/name", "/address"],
+  );
+});

@@ -1,0 +1,121 @@
+/**
+ * The rules of the house that a program can check, on the source as text: who may read the environment, the clock and
+ * randomness; who may import whom; what a file is called and how it opens.
+ * @module
+ */
+import { assertEquals } from "@std/assert";
+import { type Route, ROUTES } from "../src/routes.ts";
+
+const ROOT = new URL("../", import.meta.url).pathname;
+
+interface SourceFile {
+  /** Below the project's folder. */
+  readonly path: string;
+  readonly text: string;
+  /** Without comments, so that prose may name what code may not. */
+  readonly code: string;
+  /** Project files that it imports. */
+  readonly imports: readonly string[];
+}
+
+async function readSources(dir: string): Promise<SourceFile[]> {
+  const files: SourceFile[] = [];
+  for await (const entry of Deno.readDir(ROOT + dir)) {
+    const path = `${dir}/${entry.name}`;
+    if (entry.isDirectory) files.push(...await readSources(path));
+    else if (path.endsWith(".ts")) {
+      const text = await Deno.readTextFile(ROOT + path);
+      const code = text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, "");
+      const imports = [...code.matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)]
+        .map((match) => new URL(match[1]!, `file:///${path}`).pathname.slice(1));
+      files.push({ path, text, code, imports });
+    }
+  }
+  return files;
+}
+
+const SRC = await readSources("src");
+const ALL = [...SRC, ...await readSources("build"), ...await readSources("tests")];
+
+function offenders(files: readonly SourceFile[], offends: (file: SourceFile) => boolean): string[] {
+  return files.filter(offends).map(({ path }) => path);
+}
+
+Deno.test("Only config.ts reads the environment", () => {
+  assertEquals(offenders(SRC, ({ path, code }) => path !== "src/config.ts" && /Deno\.env|process\.env/.test(code)), []);
+});
+
+Deno.test("Only main.ts reads the clock and makes randomness in the runtime", () => {
+  const runtime = SRC.filter(({ path }) => path !== "src/main.ts" && !path.startsWith("src/site/"));
+  const forbidden = /Date\.now|new Date\(\)|performance\.now|Math\.random|getRandomValues|randomUUID|Temporal\.Now/;
+  assertEquals(offenders(runtime, ({ code }) => forbidden.test(code)), []);
+});
+
+Deno.test("The domain is pure: no Request, Response, Deno, and no import from the edges", () => {
+  const domain = SRC.filter(({ path }) => path.startsWith("src/domain/"));
+  assertEquals(
+    offenders(
+      domain,
+      ({ code }) => /\b(?:Request|Response|Deno|fetch)\b(?!:)/.test(code.replace(/Order\w*Request/g, "")),
+    ),
+    [],
+  );
+  const edges = /^src\/(?:http|endpoints|mcp|identity|site)\//;
+  assertEquals(offenders(domain, ({ imports }) => imports.some((each) => edges.test(each))), []);
+});
+
+Deno.test("http/ imports no domain and no content", () => {
+  const http = SRC.filter(({ path }) => path.startsWith("src/http/"));
+  assertEquals(offenders(http, ({ imports }) => imports.some((each) => /^src\/(?:domain|content)\//.test(each))), []);
+});
+
+Deno.test("src/ imports nothing from build/ or tests/", () => {
+  assertEquals(offenders(SRC, ({ imports }) => imports.some((each) => !each.startsWith("src/"))), []);
+});
+
+Deno.test("No import goes round in a circle", () => {
+  const importsOf = new Map(ALL.map(({ path, imports }) => [path, imports]));
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (path: string, way: readonly string[]) => {
+    if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(" > "));
+    else if (!done.has(path)) {
+      for (const next of importsOf.get(path) ?? []) visit(next, [...way, path]);
+      done.add(path);
+    }
+  };
+  for (const path of importsOf.keys()) visit(path, []);
+  assertEquals(circles, []);
+});
+
+Deno.test("No file has a name that says nothing", () => {
+  assertEquals(offenders(ALL, ({ path }) => /\/_?(?:utils?|helpers?|common|misc)\.ts$/.test(path)), []);
+});
+
+Deno.test("Every file opens with a module comment", () => {
+  assertEquals(
+    offenders(ALL, ({ text }) => !/^(?:#!.*\n)?(?:\/\/ deno-lint-ignore-file.*\n)?\/\*\*[\s\S]*?@module/.test(text)),
+    [],
+  );
+});
+
+Deno.test("Every file in src/ and build/ stays below 400 lines", () => {
+  const long = ALL.filter(({ path }) => !path.startsWith("tests/") && path !== "src/routes.ts");
+  assertEquals(offenders(long, ({ text }) => text.split("\n").length > 400), []);
+});
+
+Deno.test("Every row of the table has an id of its own, a summary and a description", () => {
+  const rows: readonly Route[] = ROUTES;
+  assertEquals(new Set(rows.map(({ id }) => id)).size, rows.length);
+  assertEquals(rows.filter(({ summary, description }) => summary === "" || description === ""), []);
+});
+
+Deno.test("A deprecated row is served for at least six months more", () => {
+  const rows: readonly Route[] = ROUTES;
+  for (const { id, deprecated } of rows) {
+    if (deprecated === undefined) continue;
+    const [since, sunset] = [new Date(deprecated.since), new Date(deprecated.sunset)];
+    since.setUTCMonth(since.getUTCMonth() + 6);
+    assertEquals(since <= sunset, true, id);
+  }
+});
