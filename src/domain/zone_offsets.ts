@@ -10,7 +10,9 @@
 import { calendarDateOf, DAY_MS, MAX_EPOCH_MS } from "./civil_day.ts";
 import type { TemporalApi } from "./temporal_api.ts";
 
-const BLOCK_MS = 4 * DAY_MS;
+/** The length of a block, in milliseconds: less than lies between any two changes of offset. */
+export const BLOCK_MS = 4 * DAY_MS;
+
 const MAX_CACHED_BLOCKS = 65_536;
 const MINUTE_MS = 60_000;
 const MINUTES_PER_DAY = 1440;

@@ -1,0 +1,280 @@
+/**
+ * Ways to break the content files other than the menu, and what the loader must say of each: a table for content_test.ts.
+ * @module
+ */
+import type { BadContentRow, Loose } from "./bad_content_row.ts";
+
+const HOURS: Loose = JSON.parse(Deno.readTextFileSync(new URL("../../../src/content/hours.json", import.meta.url)));
+const EXCEPTIONS: { date: string }[] = HOURS.exceptions;
+const christmas = EXCEPTIONS.findIndex(({ date }) => date === "2027-12-25");
+
+/** By file: each row breaks it in one place. */
+export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
+  "hours.json": [
+    {
+      name: "an unknown zone",
+      edit: (h) => (h.timezone = "America/Santigo"),
+      pointer: "/timezone",
+      says: '¿Quisiste decir "America/Santiago"?',
+    },
+    {
+      name: "a zone in other capitals",
+      edit: (h) => (h.timezone = "america/santiago"),
+      pointer: "/timezone",
+      says: '¿Quisiste decir "America/Santiago"?',
+    },
+    {
+      name: "an offset for a zone",
+      edit: (h) => (h.timezone = "-03:00"),
+      pointer: "/timezone",
+      says: "No existe la zona",
+    },
+    {
+      name: "a missing day",
+      edit: (h) => delete h.weekly.monday,
+      pointer: "/weekly/monday",
+      says: "Turnos del lunes: Falta",
+    },
+    {
+      name: "a time without leading zero",
+      edit: (h) => (h.weekly.friday[0].opens = "9:00"),
+      pointer: "/weekly/friday/0/opens",
+      says: 'una hora "HH:MM"',
+    },
+    {
+      name: "a time after 24:00",
+      edit: (h) => (h.weekly.friday[1].closes = "25:00"),
+      pointer: "/weekly/friday/1/closes",
+      says: 'de "00:00" a "24:00"',
+    },
+    {
+      name: "a shift of no length",
+      edit: (h) => (h.weekly.friday[0].closes = "13:00"),
+      pointer: "/weekly/friday/0",
+      says: "abre y cierra a la misma hora el viernes",
+      found: "13:00 a 13:00",
+    },
+    {
+      name: "a shift that opens at 24:00",
+      edit: (h) => (h.weekly.saturday[0] = { opens: "24:00", closes: "02:00" }),
+      pointer: "/weekly/saturday/0/opens",
+      says: "no puede abrir a las 24:00 el sábado",
+    },
+    {
+      name: "overlapping shifts",
+      edit: (h) => (h.weekly.tuesday[1].opens = "15:30"),
+      pointer: "/weekly/tuesday/1",
+      says: "Dos turnos se cruzan el martes: el anterior termina a las 16:00",
+      found: "15:30 a 23:00",
+    },
+    {
+      name: "shifts out of order",
+      edit: (h) => h.weekly.tuesday.reverse(),
+      pointer: "/weekly/tuesday/1",
+      says: "desordenados el martes",
+    },
+    {
+      name: "a shift that runs into the next day's",
+      edit: (h) => (h.weekly.sunday[0].opens = "00:30"),
+      pointer: "/weekly/saturday/0/closes",
+      says: "termina cuando el domingo ya abrió",
+      found: "01:00",
+    },
+    {
+      name: "Sunday running into Monday",
+      edit: (h) => {
+        h.weekly.sunday[0].closes = "02:00";
+        h.weekly.monday.push({ opens: "01:00", closes: "03:00" });
+      },
+      pointer: "/weekly/sunday/0/closes",
+      says: "termina cuando el lunes ya abrió",
+    },
+    {
+      name: "minutes that are negative",
+      edit: (h) => (h.closing_soon_minutes = -5),
+      pointer: "/closing_soon_minutes",
+      says: "No puede ser menos que 0",
+    },
+    {
+      name: "a date that does not exist",
+      edit: (h) => (h.exceptions[christmas].date = "2027-02-30"),
+      pointer: `/exceptions/${christmas}/date`,
+      says: "El día 2027-02-30 no existe",
+    },
+    {
+      name: "29 February of a common year",
+      edit: (h) => (h.exceptions[christmas].date = "2027-02-29"),
+      pointer: `/exceptions/${christmas}/date`,
+      says: "El día 2027-02-29 no existe",
+    },
+    {
+      name: "a date the Chilean way",
+      edit: (h) => (h.exceptions[christmas].date = "25-12-2027"),
+      pointer: `/exceptions/${christmas}/date`,
+      says: 'una fecha "AAAA-MM-DD"',
+    },
+    {
+      name: "a date twice",
+      edit: (h) => h.exceptions.push(structuredClone(h.exceptions.at(-1))),
+      pointer: `/exceptions/${EXCEPTIONS.length}/date`,
+      says: "La fecha 2028-12-31 está dos veces",
+    },
+    {
+      name: "a date out of order",
+      edit: (h) => h.exceptions.push({ ...h.exceptions[0], date: "2028-01-15" }),
+      pointer: `/exceptions/${EXCEPTIONS.length}/date`,
+      says: "La fecha 2028-01-15 está después de 2028-12-31",
+    },
+    {
+      name: "hours in Spanish",
+      edit: (h) => (h.exceptions[christmas].hours = "cerrado"),
+      pointer: `/exceptions/${christmas}/hours`,
+      says: 'Horario de esa fecha de 2027-12-25: Escribe "closed" (cerrado)',
+    },
+    {
+      name: "an empty list of shifts for a date",
+      edit: (h) => (h.exceptions[christmas].hours = []),
+      pointer: `/exceptions/${christmas}/hours`,
+      says: "La lista necesita 1 o más",
+    },
+    {
+      name: "a bad time inside a date's own shifts",
+      edit: (h) => (h.exceptions[christmas].hours = [{ opens: "13:00", closes: "18h" }]),
+      pointer: `/exceptions/${christmas}/hours/0/closes`,
+      says: "Hora de cierre de 2027-12-25",
+    },
+    {
+      name: "an unknown key inside a date's own shifts",
+      edit: (h) => (h.exceptions[christmas].hours = [{ opens: "13:00", closes: "18:00", close: "19:00" }]),
+      pointer: `/exceptions/${christmas}/hours/0/close`,
+      says: '"close" no existe',
+    },
+    {
+      name: "overlapping shifts on a date",
+      edit: (h) =>
+        h.exceptions[christmas].hours = [{ opens: "13:00", closes: "18:00" }, { opens: "17:00", closes: "20:00" }],
+      pointer: `/exceptions/${christmas}/hours/1`,
+      says: "Dos turnos se cruzan el 2027-12-25",
+    },
+    {
+      name: "a date without saying whether it is a holiday",
+      edit: (h) => delete h.exceptions[christmas].holiday,
+      pointer: `/exceptions/${christmas}/holiday`,
+      says: "Es feriado de 2027-12-25: Falta",
+    },
+  ],
+  "restaurant.json": [
+    {
+      name: "a phone with spaces",
+      edit: (r) => (r.phone = "+56 9 0012 4676"),
+      pointer: "/phone",
+      says: "sin espacios ni guiones",
+    },
+    {
+      name: "a Chilean phone of eight digits",
+      edit: (r) => (r.phone = "+5690012467"),
+      pointer: "/phone",
+      says: "El teléfono no tiene nueve cifras después de +56",
+    },
+    { name: "a bad email", edit: (r) => (r.email = "hola.horno"), pointer: "/email", says: "falta la arroba" },
+    {
+      name: "a country by name",
+      edit: (r) => (r.address.country = "Chile"),
+      pointer: "/address/country",
+      says: "dos mayúsculas",
+    },
+    {
+      name: "a latitude outside the Earth",
+      edit: (r) => (r.geo.latitude = -334.5),
+      pointer: "/geo/latitude",
+      says: "No puede ser menos que -90",
+    },
+    {
+      name: "a social page over http",
+      edit: (r) => (r.social[0].url = "http://fotos.example/"),
+      pointer: "/social/0/url",
+      says: "Debe empezar con https://",
+    },
+    {
+      name: "a social page that is no address",
+      edit: (r) => (r.social[0].url = "@horno"),
+      pointer: "/social/0/url",
+      says: "Dirección en la red de «Fotos»: Copia la dirección completa",
+    },
+    {
+      name: "a service name with blanks",
+      edit: (r) => (r.service = "mi horno"),
+      pointer: "/service",
+      says: "Nombre técnico del servicio: Debe ser minúsculas",
+    },
+    {
+      name: "a name that would break the message",
+      edit: (r) => (r.name = "*Horno*"),
+      pointer: "/name",
+      says: "Nombre del local: Debe ser un texto sin los signos",
+    },
+    {
+      name: "no means of payment",
+      edit: (r) => (r.payment = []),
+      pointer: "/payment",
+      says: "Formas de pago: La lista",
+    },
+  ],
+  "delivery.json": [
+    {
+      name: "test orders to the real number",
+      edit: (d) => (d.messaging.sandbox_number = d.messaging.number),
+      pointer: "/messaging/sandbox_number",
+      says: "los pedidos de prueba llegarían a la cocina",
+    },
+    {
+      name: "test orders to the restaurant's phone",
+      edit: (d) => {
+        d.messaging.number = "+56900124677";
+        d.messaging.sandbox_number = "+56900124676";
+      },
+      pointer: "/messaging/sandbox_number",
+      says: "los pedidos de prueba llegarían a la cocina",
+    },
+    {
+      name: "a Chilean messaging number of ten digits",
+      edit: (d) => (d.messaging.number = "+569001246760"),
+      pointer: "/messaging/number",
+      says: "El número que recibe los pedidos no tiene nueve cifras",
+    },
+    {
+      name: "a fourth platform",
+      edit: (d) => (d.platform_d = d.platform_a),
+      pointer: "/platform_d",
+      says: '"platform_d" no existe',
+    },
+    {
+      name: "a missing platform",
+      edit: (d) => delete d.platform_b,
+      pointer: "/platform_b",
+      says: "Segunda plataforma de reparto: Falta",
+    },
+    {
+      name: "a key with the signs of pointers",
+      edit: (d) => (d["a/b~c"] = 1),
+      pointer: "/a~1b~0c",
+      says: '"a/b~c" no existe',
+    },
+  ],
+  "agents.json": [
+    { name: "a long summary", edit: (a) => (a.summary = "a".repeat(101)), pointer: "/summary", says: "acórtalo a 100" },
+    {
+      name: "too many queries",
+      edit: (a) => (a.representative_queries = ["a", "b", "c", "d", "e", "f"]),
+      pointer: "/representative_queries",
+      says: "Tiene 6; deja 5 o menos",
+      found: "una lista de 6",
+    },
+    {
+      name: "a rule that is a number",
+      edit: (a) => (a.ordering_rules[1] = 7),
+      pointer: "/ordering_rules/1",
+      says: "Reglas para pedir: Escríbelo entre comillas",
+    },
+  ],
+};
