@@ -6,18 +6,23 @@ import { assert, assertRejects } from "@std/assert";
 import { CHECKS, runCheck } from "./checks.ts";
 import type { Spoil } from "./target.ts";
 
-/** Changes the JSON body of answers to a path. */
-function body(path: RegExp, change: (json: Record<string, any>) => void): Spoil {
+/** Puts a value into the JSON body of answers to a path, at members joined by dots; undefined takes the member away. */
+function body(path: RegExp, place: string, value: (found: unknown) => unknown): Spoil {
   return async (response, request) => {
     if (!path.test(new URL(request.url).pathname) || !response.ok || request.method === "HEAD") return response;
     const json = await response.json();
-    change(json);
+    const members = place.split(".");
+    const last = members.pop()!;
+    const owner = members.reduce((at, member) => at[member], json);
+    owner[last] = value(owner[last]);
     const headers = new Headers(response.headers);
     headers.delete("content-encoding");
     headers.delete("content-length");
     return new Response(JSON.stringify(json), { status: response.status, headers });
   };
 }
+
+const gone = () => undefined;
 
 /** Changes the headers of every answer. */
 function headers(change: (headers: Headers) => void): Spoil {
@@ -38,28 +43,28 @@ const BROKEN: readonly [breakage: string, notices: RegExp, spoil: Spoil][] = [
   [
     "a menu item without its price",
     /\[4\.2\] GET \/api\/v1\/menu answers/,
-    body(/\/menu$/, (json) => delete json.menu.postres[0].price),
+    body(/\/menu$/, "menu.postres.0.price", gone),
   ],
-  ["a display price of another amount", /\[2\.1\]/, body(/\/menu$/, (json) => json.menu.postres[0].price = "$1")],
-  ["a seventh category", /\[2\.2\]/, body(/\/menu$/, (json) => json.menu.calzones = [])],
-  ["a phone that is a number", /GET \/api\/v1\/restaurant answers/, body(/\/restaurant$/, (json) => json.phone = 569)],
-  ["hours without is_open", /GET \/api\/v1\/hours answers/, body(/\/hours$/, (json) => delete json.is_open)],
+  ["a display price of another amount", /\[2\.1\]/, body(/\/menu$/, "menu.postres.0.price", () => "$1")],
+  ["a seventh category", /\[2\.2\]/, body(/\/menu$/, "menu.calzones", () => [])],
+  ["a phone that is a number", /GET \/api\/v1\/restaurant answers/, body(/\/restaurant$/, "phone", () => 569)],
+  ["hours without is_open", /GET \/api\/v1\/hours answers/, body(/\/hours$/, "is_open", gone)],
   [
     "a health time that is no time",
     /GET \/api\/v1\/health answers/,
-    body(/\/health$/, (json) => json.timestamp = "now"),
+    body(/\/health$/, "timestamp", () => "now"),
   ],
   [
     "a delivery link that is no address",
     /GET \/api\/v1\/delivery answers/,
-    body(/\/delivery$/, (json) => json.platform_a = "none"),
+    body(/\/delivery$/, "platform_a", () => "none"),
   ],
-  ["an undocumented field", /GET \/api\/v1\/health answers/, body(/\/health$/, (json) => json.mood = "good")],
-  ["a wrong total", /\[4\.8\] the total/, body(/\/whatsapp$/, (json) => json.total_clp++)],
+  ["an undocumented field", /GET \/api\/v1\/health answers/, body(/\/health$/, "mood", () => "good")],
+  ["a wrong total", /\[4\.8\] the total/, body(/\/whatsapp$/, "total_clp", (total) => Number(total) + 1)],
   [
     "a message that is not the link's",
     /\[4\.8\] the total/,
-    body(/\/whatsapp$/, (json) => json.formatted_message += " "),
+    body(/\/whatsapp$/, "formatted_message", (text) => `${text} `),
   ],
   [
     "201 instead of 200 for a key",

@@ -46,7 +46,7 @@ function parseAcceptEncoding(header: string): EncodingRange[] {
   const elements = headerElements(header);
   const ranges = elements.map(parseEncodingRange).filter((range) => range !== undefined);
   if (ranges.some((range) => matchEncoding("identity", range))) return ranges;
-  // No coding at all is acceptable unless refused by name or by wildcard, and is wanted least of all.
+  // No coding at all is acceptable unless refused by name or by wildcard. It ranks with the last coding of the header.
   const quality = Math.min(1, ...ranges.map((range) => range.quality || 1));
   return [...ranges, { encoding: "identity", quality, position: elements.length - 1 }];
 }

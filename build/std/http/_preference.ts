@@ -30,13 +30,13 @@ const NO_MATCH: Match = { quality: 0, specificity: 0, order: -1 };
 /**
  * Orders ranges by quality, then by place in the header, dropping the refused ones.
  *
- * @param ranges Ranges in any order.
+ * @param ranges Ranges in the order of the header.
  * @returns The acceptable ranges, most wanted first.
  */
 export function orderedRanges<R extends Range>(ranges: readonly R[]): R[] {
   return ranges
     .filter((range) => range.quality > 0)
-    .sort((a, b) => b.quality - a.quality || a.position - b.position);
+    .sort((a, b) => b.quality - a.quality);
 }
 
 /**

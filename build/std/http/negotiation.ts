@@ -50,7 +50,8 @@ export function acceptsEncodings(request: Pick<Request, "headers">): string[];
  * Chooses the content coding that a request wants most.
  *
  * @param request The request, or anything with its headers.
- * @param encodings Codings on offer; name `identity` among them, or a request may be left without a match.
+ * @param encodings Codings on offer. Name `identity` last among them: without it a request may be left without a match,
+ * and earlier it wins over the last coding of the header.
  * @returns One of `encodings`, or `undefined` when none is acceptable.
  */
 export function acceptsEncodings(

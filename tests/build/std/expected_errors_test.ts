@@ -1,0 +1,140 @@
+/** Assertions about errors: as the original of the package behaves. @module */
+import { assertIsError, assertRejects, assertThrows } from "@std/assert";
+import { failureMessage, same } from "./failure_message.ts";
+
+class TableError extends RangeError {}
+
+function thrower(value: unknown): () => never {
+  return () => {
+    throw value;
+  };
+}
+
+function rejecter(value: unknown): () => Promise<never> {
+  return () => Promise.reject(value);
+}
+
+const PASSING: readonly (readonly [name: string, run: () => unknown])[] = [
+  ["assertIsError() any error", () => assertIsError(new TableError("row 1"))],
+  ["assertIsError() a class above and text", () => assertIsError(new TableError("row 1"), RangeError, "ow")],
+  ["assertIsError() a pattern", () => assertIsError(new TableError("row 1"), Error, /^row \d$/)],
+  ["assertIsError() empty text", () => assertIsError(new TableError("row 1"), Error, "")],
+  [
+    "assertIsError() text in colour",
+    () => assertIsError(new Error("a \x1b[31mred\x1b[39m b"), Error, "a red \x1b[1mb"),
+  ],
+  ["assertThrows() anything", () => assertThrows(thrower(undefined))],
+  ["assertThrows() a class and text", () => assertThrows(thrower(new TableError("row 1")), RangeError, "row")],
+  ["assertThrows() text without a class is a message", () => assertThrows(thrower(new Error("a")), "b")],
+  ["assertRejects() anything", () => assertRejects(rejecter(null))],
+  ["assertRejects() a class and text", () => assertRejects(rejecter(new TableError("row 1")), RangeError, "row")],
+  ["assertRejects() a thenable", () => assertRejects(() => ({ then: thrower(new Error("late")) }), Error, "late")],
+];
+
+for (const [name, run] of PASSING) {
+  Deno.test(`${name.split(" ")[0]} passes ${name.slice(name.indexOf(" ") + 1)}`, async () => {
+    same(await failureMessage(run), undefined);
+  });
+}
+
+const FAILING: readonly (readonly [name: string, message: string, run: () => unknown])[] = [
+  ["assertIsError() a string", 'Expected "error" to be an Error object.', () => assertIsError("row 1")],
+  [
+    "assertIsError() another class, with a message",
+    'Expected error to be instance of "TypeError", but was "TableError": why',
+    () => assertIsError(new TableError("row 1"), TypeError, "row", "why"),
+  ],
+  [
+    "assertIsError() other text",
+    'Expected error message to include "a \\"b\\"", but got "row \\"1\\"".',
+    () => assertIsError(new TableError('row "1"'), TableError, 'a "b"'),
+  ],
+  [
+    "assertIsError() another pattern, with a message",
+    'Expected error message to include /^\\d/, but got "row 1": why',
+    () => assertIsError(new TableError("row 1"), undefined, /^\d/, "why"),
+  ],
+  ["assertThrows() nothing", "Expected function to throw.", () => assertThrows(() => {})],
+  ["assertThrows() nothing, with a message", "Expected function to throw: why", () => assertThrows(() => {}, "why")],
+  [
+    "assertThrows() nothing, with a class and a message",
+    "Expected function to throw: why",
+    () => assertThrows(() => {}, Error, "text", "why"),
+  ],
+  [
+    "assertThrows() no error where a class is wanted",
+    "A non-Error object was thrown.",
+    () => assertThrows(thrower("row 1"), Error, "row"),
+  ],
+  [
+    "assertThrows() another class",
+    'Expected error to be instance of "TypeError", but was "TableError".',
+    () => assertThrows(thrower(new TableError("row 1")), TypeError),
+  ],
+  [
+    "assertThrows() other text, with a message",
+    'Expected error message to include "column", but got "row 1": why',
+    () => assertThrows(thrower(new TableError("row 1")), TableError, "column", "why"),
+  ],
+  [
+    "assertRejects() a fulfilled promise",
+    "Expected function to reject.",
+    () => assertRejects(() => Promise.resolve(1)),
+  ],
+  [
+    "assertRejects() a fulfilled promise, with a message",
+    "Expected function to reject: why",
+    () => assertRejects(() => Promise.resolve(1), "why"),
+  ],
+  [
+    "assertRejects() a function that throws",
+    "Function throws when expected to reject.",
+    () => assertRejects(thrower(new Error("early"))),
+  ],
+  [
+    "assertRejects() a function without a promise",
+    "Function throws when expected to reject: why",
+    () => assertRejects((() => 1) as unknown as () => Promise<unknown>, Error, "text", "why"),
+  ],
+  [
+    "assertRejects() a function that is thenable",
+    "Function throws when expected to reject.",
+    () => assertRejects(() => Object.assign(() => {}, { then: thrower(new Error("late")) })),
+  ],
+  [
+    "assertRejects() no error where a class is wanted",
+    "A non-Error object was rejected: why",
+    () => assertRejects(rejecter("row 1"), Error, "row", "why"),
+  ],
+  [
+    "assertRejects() other text",
+    'Expected error message to include "column", but got "row 1".',
+    () => assertRejects(rejecter(new TableError("row 1")), TableError, "column"),
+  ],
+];
+
+for (const [name, message, run] of FAILING) {
+  Deno.test(`${name.split(" ")[0]} refuses ${name.slice(name.indexOf(" ") + 1)}`, async () => {
+    same(await failureMessage(run), `AssertionError: ${message}`);
+  });
+}
+
+Deno.test("assertThrows() returns what was thrown", () => {
+  const error = new TableError("row 1");
+  const thrown: TableError = assertThrows(thrower(error), TableError);
+  same(thrown, error);
+  same(assertThrows(thrower("row 1")), "row 1");
+});
+
+Deno.test("assertRejects() resolves with the reason", async () => {
+  const error = new TableError("row 1");
+  const reason: TableError = await assertRejects(rejecter(error), TableError);
+  same(reason, error);
+  same(await assertRejects(rejecter("row 1")), "row 1");
+});
+
+Deno.test("assertIsError() narrows the type of what it passes", () => {
+  const error: unknown = new TableError("row 1");
+  assertIsError(error, TableError);
+  same(error.message, "row 1");
+});

@@ -1,0 +1,138 @@
+/** `accepts`, `acceptsEncodings`, `acceptsLanguages`: as the original of the package behaves. @module */
+import { assertEquals } from "@std/assert";
+import { accepts, acceptsEncodings, acceptsLanguages } from "@std/http/negotiation";
+
+type Choice = readonly [why: string, header: string | null, offers: readonly string[], expected: string | undefined];
+type Listing = readonly [why: string, header: string | null, expected: readonly string[]];
+
+function requestWith(name: string, value: string | null): { headers: Headers } {
+  const headers = new Headers();
+  if (value !== null) headers.set(name, value);
+  return { headers };
+}
+
+const MEDIA_TYPES: readonly Choice[] = [
+  ["the first offer without a header", null, ["text/html", "application/json"], "text/html"],
+  ["the first offer with an empty header", "", ["text/html", "application/json"], "text/html"],
+  ["the only match", "application/json", ["text/html", "application/json"], "application/json"],
+  ["no match", "text/html", ["application/json"], undefined],
+  ["the higher quality", "text/html;q=0.5, application/json", ["text/html", "application/json"], "application/json"],
+  ["the first offer of one quality", "application/json, text/html", ["text/html", "application/json"], "text/html"],
+  ["the closer range of one quality", "*/*, application/json", ["text/html", "application/json"], "application/json"],
+  ["quality before closeness", "*/*, application/json;q=0.9", ["application/json", "text/html"], "text/html"],
+  ["the closest range's quality", "text/*, text/html;q=0.2", ["text/html", "text/plain"], "text/plain"],
+  ["not what is refused by name", "*/*, text/html;q=0", ["text/html"], undefined],
+  ["not what is refused by a wildcard", "*/*;q=0, text/html", ["text/plain"], undefined],
+  ["without case", "TEXT/Html", ["text/hTML"], "text/hTML"],
+  ["a parameter that is asked for", "text/html;level=1", ["text/html", "text/html;level=1"], "text/html;level=1"],
+  ["a quoted parameter", 'text/html;level="1"', ["text/html;LEVEL=1"], "text/html;LEVEL=1"],
+  [
+    "by the range with the parameter",
+    "text/html, text/html;level=1;q=0.2, text/plain;q=0.5",
+    ["text/html;level=1", "text/plain"],
+    "text/plain",
+  ],
+  ["not another parameter", "text/html;level=1", ["text/html;level=2"], undefined],
+  ["nothing by extensions after the quality", "text/html;q=0.5;ext=1", ["text/html"], "text/html"],
+  ["a quality in capitals", "text/html;Q=0, */*", ["text/html", "text/plain"], "text/plain"],
+  ["a range without a value for its quality", "text/html;q=", ["text/html"], "text/html"],
+  ["not a quality that is no number", "text/html;q=high", ["text/html"], undefined],
+  ["around a broken range", "nonsense, application/json", ["application/json"], "application/json"],
+  ["no broken offer", "*/*", ["nonsense"], undefined],
+];
+
+for (const [why, header, offers, expected] of MEDIA_TYPES) {
+  Deno.test(`accepts() chooses ${why}`, () => {
+    assertEquals(accepts(requestWith("accept", header), ...offers), expected);
+  });
+}
+
+const MEDIA_TYPE_LISTINGS: readonly Listing[] = [
+  ["everything without a header", null, ["*/*"]],
+  ["by quality, then place", "a/a;q=0.5, b/b, c/c;q=0.9, d/d", ["b/b", "d/d", "c/c", "a/a"]],
+  ["a browser's header", "text/html, application/xml;q=0.9, image/webp, */*;q=0.8", [
+    "text/html",
+    "image/webp",
+    "application/xml",
+    "*/*",
+  ]],
+  ["without parameters", "text/html;level=1;q=0.5", ["text/html"]],
+  ["without what is refused or broken", "a/a;q=0, b, /c, d/, e/e", ["e/e"]],
+  ["qualities above one first", "a/a, b/b;q=2", ["b/b", "a/a"]],
+];
+
+for (const [why, header, expected] of MEDIA_TYPE_LISTINGS) {
+  Deno.test(`accepts() lists ${why}`, () => assertEquals(accepts(requestWith("accept", header)), [...expected]));
+}
+
+const ENCODINGS: readonly Choice[] = [
+  ["the first offer without a header", null, ["br", "gzip"], "br"],
+  ["the first in the header of one quality", "gzip, br", ["br", "gzip"], "gzip"],
+  ["by the last place of a coding named twice", "gzip, br, gzip", ["gzip", "br"], "br"],
+  ["the higher quality", "gzip;q=0.5, br", ["gzip", "br"], "br"],
+  ["without case", "GZIP", ["gzip"], "gzip"],
+  ["by a wildcard", "*", ["br"], "br"],
+  ["a name over a wildcard", "*, gzip", ["br", "gzip"], "gzip"],
+  ["not what is refused by name", "*, gzip;q=0", ["gzip"], undefined],
+  ["no match", "gzip", ["br"], undefined],
+  ["identity where nothing is said of it", "gzip", ["br", "identity"], "identity"],
+  ["a named coding over the identity", "gzip;q=0.1, br;q=0.1", ["identity", "gzip"], "gzip"],
+  ["the first offer of the identity and the last in the header", "br, gzip", ["identity", "gzip"], "identity"],
+  ["not identity refused by name", "gzip, identity;q=0", ["identity"], undefined],
+  ["not identity refused by a wildcard", "gzip, *;q=0", ["identity"], undefined],
+];
+
+for (const [why, header, offers, expected] of ENCODINGS) {
+  Deno.test(`acceptsEncodings() chooses ${why}`, () => {
+    assertEquals(acceptsEncodings(requestWith("accept-encoding", header), ...offers), expected);
+  });
+}
+
+const ENCODING_LISTINGS: readonly Listing[] = [
+  ["everything without a header", null, ["*"]],
+  ["everything with an empty header", "", ["*"]],
+  ["identity last where nothing is said of it", "br;q=0.5, gzip", ["gzip", "br", "identity"]],
+  ["no identity beside a wildcard", "gzip, *;q=0.5", ["gzip", "*"]],
+  ["no identity when it is refused", "gzip, identity;q=0", ["gzip"]],
+  ["only the identity when all else is refused", "gzip;q=0", ["identity"]],
+];
+
+for (const [why, header, expected] of ENCODING_LISTINGS) {
+  Deno.test(`acceptsEncodings() lists ${why}`, () => {
+    assertEquals(acceptsEncodings(requestWith("accept-encoding", header)), [...expected]);
+  });
+}
+
+const LANGUAGES: readonly Choice[] = [
+  ["the first offer without a header", null, ["es", "en"], "es"],
+  ["the exact tag", "es-CL, es;q=0.9", ["es", "es-CL"], "es-CL"],
+  ["a wider range", "es", ["es-CL"], "es-CL"],
+  ["a narrower range", "es-CL", ["es"], "es"],
+  ["another region of one language", "es-CL", ["es-MX"], "es-MX"],
+  ["the exact tag of one quality", "es-CL, es-MX", ["es-PE", "es-MX"], "es-MX"],
+  ["the first in the header of one quality", "en, es", ["es", "en"], "en"],
+  ["the higher quality", "es;q=0.5, en;q=0.8", ["es", "en"], "en"],
+  ["without case", "ES-cl", ["es-CL"], "es-CL"],
+  ["by a wildcard", "de, *;q=0.5", ["es"], "es"],
+  ["not what is refused by name", "*, es;q=0", ["es"], undefined],
+  ["no match", "de, fr;q=0.5", ["es"], undefined],
+  ["around a broken range", "-es, es-, en", ["es", "en"], "en"],
+];
+
+for (const [why, header, offers, expected] of LANGUAGES) {
+  Deno.test(`acceptsLanguages() chooses ${why}`, () => {
+    assertEquals(acceptsLanguages(requestWith("accept-language", header), ...offers), expected);
+  });
+}
+
+const LANGUAGE_LISTINGS: readonly Listing[] = [
+  ["everything without a header", null, ["*"]],
+  ["by quality, then place", "de;q=0.7, es-CL, *;q=0.5, es;q=0.9, en;q=0.7", ["es-CL", "es", "de", "en", "*"]],
+  ["without what is refused or broken", "es;q=0, -x, y-, en", ["en"]],
+];
+
+for (const [why, header, expected] of LANGUAGE_LISTINGS) {
+  Deno.test(`acceptsLanguages() lists ${why}`, () => {
+    assertEquals(acceptsLanguages(requestWith("accept-language", header)), [...expected]);
+  });
+}
