@@ -13,7 +13,10 @@ import type { Route } from "../routes.ts";
 /** Answers a request for a pre-rendered row. `more` are headers of this one answer. */
 export type StaticAnswer = (request: Request, more: readonly [string, string][]) => Response | Promise<Response>;
 
-/** The pre-rendered answers of one row, by `name=value` of the query parameter, "" being the default. */
+/**
+ * The pre-rendered answers of one row, by `name=value` of the query parameter, "" being the default; those of a folder by
+ * path.
+ */
 export type StaticAnswers = ReadonlyMap<string, StaticAnswer>;
 
 /** How many different Accept-Encoding values are remembered; browsers and clients send a handful. */
@@ -34,7 +37,7 @@ export function createStaticAnswers(
 ): StaticAnswers {
   const entries = manifest.entries.filter((entry) => entry.route === route.id);
   if (entries.length === 0) throw new TypeError(`The build holds no file for the route ${route.id}: build again`);
-  return new Map(entries.map((entry) => [entry.query, createAnswer(entry, headersOf, readFile)]));
+  return new Map(entries.map((entry) => [entry.path ?? entry.query, createAnswer(route, entry, headersOf, readFile)]));
 }
 
 interface Prepared {
@@ -46,6 +49,7 @@ interface Prepared {
 }
 
 function createAnswer(
+  { response: { status } }: Route,
   entry: StaticEntry,
   headersOf: readonly [string, string][],
   readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>,
@@ -70,9 +74,9 @@ function createAnswer(
       return new Response(null, { status: 304, headers: [...chosen.notModified, ...more] });
     }
     const headers = more.length === 0 ? chosen.headers : [...chosen.headers, ...more];
-    if (request.method === "HEAD") return new Response(null, { headers });
-    if (chosen.bytes !== undefined) return new Response(chosen.bytes, { headers });
-    return chosen.load().then((bytes) => new Response(chosen.bytes = bytes, { headers }));
+    if (request.method === "HEAD") return new Response(null, { status, headers });
+    if (chosen.bytes !== undefined) return new Response(chosen.bytes, { status, headers });
+    return chosen.load().then((bytes) => new Response(chosen.bytes = bytes, { status, headers }));
   };
 }
 
