@@ -8,6 +8,7 @@
 import { parseArgs } from "node:util";
 import { readConfig } from "../src/config.ts";
 import type { Manifest } from "../src/manifest.ts";
+import { MENU_VIEW_FILE } from "../src/mcp/app/menu_view_uri.ts";
 import { err, ok, type Result } from "../src/result.ts";
 import { ROUTES } from "../src/routes.ts";
 
@@ -46,21 +47,33 @@ export async function build(options: BuildOptions): Promise<Result<BuildReport, 
   if (last?.inputs === inputs) return ok({ status: "unchanged", files: last.entries.length });
 
   // Loaded only now: an unchanged project starts without esbuild, the schemas and the renderers.
-  const [{ loadContent, formatProblems }, { renderSite }, { RENDERERS }, { bundleRuntime }] = await Promise.all([
+  const [
+    { loadContent, formatProblems },
+    { buildAssets },
+    { renderSite },
+    { RENDERERS },
+    { bundleRuntime },
+    { bundleMenuView },
+  ] = await Promise.all([
     import("./content.ts"),
+    import("./assets.ts"),
     import("./site.ts"),
     import("./render/renderers.ts"),
     import("./bundle.ts"),
+    import("./menu_view.ts"),
   ]);
   const content = await loadContent(contentDir);
   if (!content.ok) return err(formatProblems(content.error));
   const { version } = JSON.parse(await Deno.readTextFile(new URL("deno.json", ROOT)));
-  const input = { content: content.value, routes: ROUTES, origin: options.origin, version };
+  const assets = await buildAssets(content.value);
+  const input = { content: content.value, routes: ROUTES, origin: options.origin, version, assets };
   const bundling = bundleRuntime(new URL("src/main.ts", ROOT).pathname);
   // Awaited later: without this a failure of both would leave one rejection unhandled.
   bundling.catch(() => {});
   const { site } = await renderSite(input, RENDERERS, inputs);
   site.set("server.js", new TextEncoder().encode(await bundling));
+  // Not before: the bundler runs once at a time.
+  site.set(MENU_VIEW_FILE, new TextEncoder().encode(await bundleMenuView()));
   await writeSite(outDir, site);
   return ok({ status: "built", files: site.size });
 }

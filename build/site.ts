@@ -5,10 +5,12 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import * as v from "valibot";
 import type { Coding, Manifest, Representation, StaticEntry } from "../src/manifest.ts";
-import { type Route, routePaths } from "../src/routes.ts";
+import { TOOL_LIST_FILE } from "../src/mcp/mcp.ts";
+import { isFolder, type Route, routePaths } from "../src/routes.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 import { SCHEMAS } from "../src/schemas/schemas.ts";
 import { contentPath } from "../src/services.ts";
+import { describeTools } from "./render/mcp_tools.ts";
 import type { Rendered, Renderer, RenderInput } from "./render/renderer.ts";
 
 /** Every file below `static/`, by path. */
@@ -50,6 +52,7 @@ export async function renderSite(
   for (const [name, value] of Object.entries(input.content)) {
     add(contentPath(name as keyof Content), encode(JSON.stringify(value)));
   }
+  add(TOOL_LIST_FILE, encode(JSON.stringify(describeTools())));
   const { origin, version, content } = input;
   const manifest = { origin, version, service: content.restaurant.service, inputs, entries };
   add("manifest.json", encode(JSON.stringify(manifest)));
@@ -57,6 +60,7 @@ export async function renderSite(
 }
 
 function checkVariants(route: Route, rendered: readonly Rendered[]): void {
+  if (isFolder(route)) return;
   const wanted = [
     "",
     ...(route.query ?? []).flatMap(({ name, values, default: preset }) =>
@@ -71,7 +75,7 @@ function checkVariants(route: Route, rendered: readonly Rendered[]): void {
 
 function checkSchema(route: Route, { query = "", body }: Rendered): void {
   if (route.response.schema === undefined) return;
-  const parsed = v.safeParse(SCHEMAS[route.response.schema], JSON.parse(body));
+  const parsed = v.safeParse(SCHEMAS[route.response.schema], JSON.parse(body as string));
   if (!parsed.success) {
     const [issue] = parsed.issues;
     throw new Error(
@@ -82,11 +86,11 @@ function checkSchema(route: Route, { query = "", body }: Rendered): void {
 
 async function addDocument(
   route: Route,
-  { query = "", body, headers }: Rendered,
+  { query = "", body, headers, path, media = route.response.media }: Rendered,
   add: (path: string, bytes: Uint8Array<ArrayBuffer>) => void,
 ): Promise<StaticEntry> {
-  const file = filePath(route, query);
-  const bytes = encode(body);
+  const file = path === undefined ? filePath(route, query) : `public${path}`;
+  const bytes = typeof body === "string" ? encode(body) : body;
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const tag = hash.slice(0, 16).toBase64({ alphabet: "base64url", omitPadding: true });
   const store = (coding: Coding, encoded: Uint8Array<ArrayBuffer>): Representation => {
@@ -106,7 +110,8 @@ async function addDocument(
   return {
     route: route.id,
     query,
-    media: route.response.media,
+    ...(path !== undefined && { path }),
+    media,
     ...(headers && { headers }),
     codings: {
       identity: store("identity", bytes),

@@ -4,6 +4,7 @@
  * @module
  */
 import { loadContent } from "../build/content.ts";
+import { buildAssets } from "../build/assets.ts";
 import { RENDERERS } from "../build/render/renderers.ts";
 import { renderSite } from "../build/site.ts";
 import { createApp } from "../src/app.ts";
@@ -11,6 +12,7 @@ import { type Config, readConfig } from "../src/config.ts";
 import { createStore } from "../src/identity/store.ts";
 import { type Route, ROUTES } from "../src/routes.ts";
 import type { Content } from "../src/schemas/content/content.ts";
+import type { Assets } from "../src/site/assets.ts";
 
 /** The origin that documents are rendered with. */
 export const ORIGIN = "https://pizzeria.example";
@@ -29,7 +31,13 @@ export async function projectContent(): Promise<Content> {
 }
 
 const content = await projectContent();
-const rendered = await renderSite({ content, routes: ROUTES, origin: ORIGIN, version: "1.0.0" }, RENDERERS, "test");
+/** What the pages load, made once. */
+export const assets: Assets = await buildAssets(content);
+const rendered = await renderSite(
+  { content, routes: ROUTES, origin: ORIGIN, version: "1.0.0", assets },
+  RENDERERS,
+  "test",
+);
 
 /** What a test may set. */
 export interface TestOptions {

@@ -4,7 +4,7 @@
  * The lists come from the table of routes, so that nothing is named here that the server does not serve.
  * @module
  */
-import { type Route, routePaths } from "../../src/routes.ts";
+import { isForPrograms, type Route, routePaths } from "../../src/routes.ts";
 import type { Renderer } from "./renderer.ts";
 
 /** Renders the guide. */
@@ -32,7 +32,7 @@ export const renderLlmsTxt: Renderer = ({ content: { restaurant, agents }, route
     "",
     "## Documents",
     "",
-    ...routes.filter((route) => route.base === "origin" && route.path !== "/llms.txt").map(link),
+    ...routes.filter((route) => route.base === "origin" && route.path !== "/llms.txt" && isForPrograms(route)).map(link),
     "",
   ];
   return [{ body: body.join("\n") }];

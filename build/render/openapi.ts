@@ -8,7 +8,7 @@
 import type * as v from "valibot";
 import { toJsonSchemaDefs } from "@valibot/to-json-schema";
 import { FAILURE_STATUS, type FailureKind, MAX_BODY_BYTES } from "../../src/failures.ts";
-import { API_BASES, type QueryParameter, type Route } from "../../src/routes.ts";
+import { API_BASES, isForPrograms, type QueryParameter, type Route } from "../../src/routes.ts";
 import type { Content } from "../../src/schemas/content/content.ts";
 import { type SchemaName, SCHEMAS } from "../../src/schemas/schemas.ts";
 import type { Renderer, RenderInput } from "./renderer.ts";
@@ -16,7 +16,16 @@ import type { Renderer, RenderInput } from "./renderer.ts";
 type Json = Record<string, unknown>;
 
 /** Schemas that only ever describe requests: what may be left out of them is not required. */
-const REQUEST_ONLY = new Set(["ApiKeyRequest", "OrderRequest", "JsonRpcRequest"]);
+const REQUEST_ONLY = new Set([
+  "ApiKeyRequest",
+  "OrderRequest",
+  "JsonRpcRequest",
+  "RegistrationRequest",
+  "ClaimRequest",
+  "ClaimCompletion",
+  "TokenRequest",
+  "RevocationRequest",
+]);
 
 /** Renders the description. */
 export const renderOpenApi: Renderer = (input) => [{ body: JSON.stringify(describeInterface(input)) }];
@@ -24,7 +33,7 @@ export const renderOpenApi: Renderer = (input) => [{ body: JSON.stringify(descri
 function describeInterface({ content, routes, origin, version }: RenderInput): Json {
   const { restaurant, agents } = content;
   const paths: Record<string, Json> = {};
-  for (const route of routes) {
+  for (const route of routes.filter(isForPrograms)) {
     const item = paths[route.path] ??= route.base === "origin" ? { servers: [{ url: origin }] } : {};
     item[route.method.toLowerCase()] = describeOperation(route, content);
   }
@@ -48,7 +57,11 @@ function describeInterface({ content, routes, origin, version }: RenderInput): J
     components: {
       schemas: describeSchemas(),
       securitySchemes: {
-        bearer: { type: "http", scheme: "bearer", description: "An API key from POST /keys. Optional." },
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          description: "An API key from POST /keys, or an access token from /oauth/token. Optional.",
+        },
         apiKey: {
           type: "apiKey",
           in: "header",
@@ -91,13 +104,18 @@ function describeParameter({ name, description, values, default: preset }: Query
   return { name, in: "query", required: false, description, schema: { type: "string", enum: values, default: preset } };
 }
 
-function describeRequest({ schema, required }: NonNullable<Route["request"]>, content: Content): Json {
+function describeRequest(
+  { schema, required, media = "application/json" }: NonNullable<Route["request"]>,
+  content: Content,
+): Json {
   return {
     required,
     description: `At most ${MAX_BODY_BYTES} bytes, UTF-8.`,
-    content: { "application/json": { schema: reference(schema), examples: requestExamples(schema, content) } },
+    content: { [media]: { schema: reference(schema), examples: requestExamples(schema, content) } },
   };
 }
+
+const ERROR_SCHEMAS = { api: "ApiError", jsonrpc: "JsonRpcResponse", oauth: "OAuthError" } as const;
 
 function describeResponses(route: Route): Json {
   const { status, media, schema } = route.response;
@@ -105,7 +123,7 @@ function describeResponses(route: Route): Json {
   const body = schema ? reference(schema) : { type: type === "application/json" ? "object" : "string" };
   const failures = Map.groupBy<number, FailureKind>([...route.failures, "internal"], (kind) => FAILURE_STATUS[kind]);
   const error = {
-    "application/json": { schema: reference(route.errors === "jsonrpc" ? "JsonRpcResponse" : "ApiError") },
+    "application/json": { schema: reference(ERROR_SCHEMAS[route.errors]) },
   };
   const responses: [number, Json][] = [
     [status, { description: route.summary, headers: headersOf(route, status), content: { [type]: { schema: body } } }],
@@ -118,7 +136,7 @@ function describeResponses(route: Route): Json {
   if (route.serves === "static") {
     responses.push([304, { description: "Your copy, named by If-None-Match, is current" }]);
   }
-  if (route.request?.decode === "raw") responses.push([202, { description: "A notification was taken; no body" }]);
+  if (route.errors === "jsonrpc") responses.push([202, { description: "A notification was taken; no body" }]);
   return Object.fromEntries(responses.sort(([a], [b]) => a - b));
 }
 
@@ -207,6 +225,17 @@ function requestExamples(schema: SchemaName, { menu, restaurant }: Content): Jso
             method: "tools/call",
             params: { name: "get_menu", arguments: { category: "pizzas_rojas" } },
           },
+        },
+      };
+    case "RegistrationRequest":
+      return {
+        anonymous: {
+          summary: "For itself",
+          value: { client_name: "my agent", identity_type: "agent", credential_type: "bearer_token" },
+        },
+        service_auth: {
+          summary: "For a person, who then confirms",
+          value: { type: "service_auth", client_name: "my agent", login_hint: "ana@example.cl" },
         },
       };
     default:
