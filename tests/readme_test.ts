@@ -44,7 +44,11 @@ for (const { command, output } of readExamples(readme)) {
       (request, info) => app.handle(request, info.remoteAddr.hostname),
     );
     const run = new Deno.Command("bash", {
-      args: ["-c", command.replaceAll("localhost:8000", `127.0.0.1:${server.addr.port}`)],
+      // Deno may be here only by way of npx.
+      args: [
+        "-c",
+        command.replaceAll("localhost:8000", `127.0.0.1:${server.addr.port}`).replace(/^deno/, Deno.execPath()),
+      ],
       cwd: new URL("../", import.meta.url),
       env: { NO_COLOR: "1" },
       stderr: "null",
