@@ -32,7 +32,9 @@ export const renderLlmsTxt: Renderer = ({ content: { restaurant, agents }, route
     "",
     "## Documents",
     "",
-    ...routes.filter((route) => route.base === "origin" && route.path !== "/llms.txt" && isForPrograms(route)).map(link),
+    ...routes.filter((route) => route.base === "origin" && route.path !== "/llms.txt" && isForPrograms(route)).map(
+      link,
+    ),
     "",
   ];
   return [{ body: body.join("\n") }];

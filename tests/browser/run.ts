@@ -7,8 +7,9 @@
  */
 import { chromium } from "playwright-core";
 import { axeTasks, lighthouseTasks } from "./audits.ts";
+import { otherTasks } from "./other_tasks.ts";
 import { serveSite } from "./served_site.ts";
-import { otherTasks, tasksAt } from "./tasks.ts";
+import { tasksAt } from "./tasks.ts";
 
 const PORT = 4317;
 const DEBUGGING_PORT = 4318;

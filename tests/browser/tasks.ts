@@ -5,7 +5,6 @@
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Page, Request } from "playwright-core";
-import { PAGE_PATHS } from "../../src/site/page_paths.ts";
 import { add, askApi, LINK, readLink } from "./order_steps.ts";
 import { type Size, SIZES, visit, type VisitOptions } from "./visit.ts";
 
@@ -15,7 +14,8 @@ export interface Task {
   readonly run: () => Promise<void>;
 }
 
-const TWO_PIZZAS = {
+/** An order that has everything, with signs that a link or a chat would mangle. */
+export const TWO_PIZZAS = {
   items: [
     { name: "Marinara", quantity: 1, price_numeric: 8900 },
     { name: "Margherita", quantity: 1, price_numeric: 9900 },
@@ -175,6 +175,7 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       await page.locator('a[href^="https://wa.me/"]').waitFor();
       await page.locator('main a[href^="tel:"]').first().waitFor();
       await page.locator("main").getByRole("link", { name: "Ver la carta" }).click();
+      await page.waitForURL("**/carta");
       assertEquals(await page.locator(".dish").count(), 65);
       assertEquals(await page.getByLabel("Buscar en la carta").isVisible(), false);
       await page.goto("/");
@@ -259,71 +260,4 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       assertEquals(await page.evaluate(() => document.getAnimations().length), 0);
     }),
   ];
-}
-
-/** Tasks that have a size of their own. */
-export function otherTasks(browser: Browser, origin: string): Task[] {
-  const paths = [...Object.values(PAGE_PATHS).flatMap(({ es, en }) => [es, en]), "/404"];
-  const narrow = (name: string, options: VisitOptions): Task => ({
-    name,
-    run: () =>
-      visit(browser, origin, options, async (page) => {
-        for (const path of paths) {
-          await page.goto(path);
-          const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          assertEquals(excess, 0, `${path} is ${excess} px too wide`);
-        }
-      }),
-  });
-  return [
-    narrow("every page fits 320 pixels", { viewport: { width: 320, height: 640 } }),
-    narrow("every page fits 1280 pixels at 200 %", { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }),
-    {
-      name: "orders by keyboard alone",
-      run: () => visit(browser, origin, SIZES.desktop, (page) => orderByKeyboard(page, origin)),
-    },
-    {
-      name: "the print sheet has its code, and nothing of the screen",
-      run: () =>
-        visit(browser, origin, SIZES.desktop, async (page) => {
-          await page.goto("/imprimir");
-          await page.emulateMedia({ media: "print" });
-          assertEquals(await page.locator(".qr").isVisible(), true);
-          assertEquals(await page.locator(".top, .foot, [data-print]").filter({ visible: true }).count(), 0);
-        }),
-    },
-  ];
-}
-
-async function orderByKeyboard(page: Page, origin: string): Promise<void> {
-  /** Tabs until what has the focus has this name. */
-  const tabTo = async (name: string) => {
-    for (let press = 0; press < 250; press++) {
-      await page.keyboard.press("Tab");
-      const focused = await page.evaluate(() => {
-        const element = document.activeElement as HTMLInputElement | null;
-        return element?.ariaLabel ?? element?.labels?.[0]?.textContent ?? element?.textContent ?? "";
-      });
-      if (focused.startsWith(name)) return;
-    }
-    throw new Error(`The keyboard never reaches "${name}"`);
-  };
-  await page.goto("/pedir");
-  await tabTo("Saltar al contenido");
-  await page.keyboard.press("Enter");
-  await tabTo("Agregar Marinara");
-  await page.keyboard.press("Enter");
-  await tabTo("Agregar Margherita");
-  await page.keyboard.press("Space");
-  await tabTo("Paso a retirar");
-  await page.keyboard.press("ArrowRight");
-  await tabTo("Dirección");
-  await page.keyboard.type(TWO_PIZZAS.address);
-  await tabTo("Nombre");
-  await page.keyboard.type(TWO_PIZZAS.customer_name);
-  await tabTo("Notas");
-  await page.keyboard.type(TWO_PIZZAS.notes);
-  await tabTo("Abrir WhatsApp");
-  const href = await page.evaluate(() => (document.activeElement as HTMLAnchorElement).href);
-  assertEquals(href, (await askApi(origin, TWO_PIZZAS)).whatsapp_url);
 }
