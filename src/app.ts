@@ -107,6 +107,8 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
 
     const row = prepared.get(match.route)!;
     if (row.files) {
+      const mirror = row.files.get(path);
+      if (mirror) return mirror(request, more);
       const selected = selectVariant(row.route, query);
       if (!selected.ok) return fail(selected.error);
       const file = row.files.get(selected.value) ?? row.files.get("")!;

@@ -9,6 +9,7 @@
 import type { FailureKind } from "./failures.ts";
 import type { SchemaName } from "./schemas/schemas.ts";
 import { CATEGORY_QUERY_VALUES } from "./schemas/menu.ts";
+import { DISCOVERY_ROUTES } from "./discovery_routes.ts";
 
 /** Both bases of the API (specification: {base_url} and {base_url_unversioned}); the versioned one is canonical. */
 export const API_BASES = ["/api/v1", "/api"] as const;
@@ -23,7 +24,18 @@ export interface QueryParameter {
 }
 
 /** How caches and browsers may treat an answer; the headers are in `http/header_policy.ts`. */
-export type PolicyClass = "document" | "live" | "private";
+export type PolicyClass = "document" | "live" | "private" | "page";
+
+/**
+ * Another form of a row's document, sent where `Accept` names its media type and does not prefer the row's own; what
+ * both the build and the runtime do with it is in `manifest.ts`.
+ */
+export interface Alternate {
+  /** Value of Content-Type. */
+  readonly media: string;
+  /** Where this form is served alone, its mirror. Without one it is the same bytes under another type. */
+  readonly path?: string;
+}
 
 /** When a route stops being served (specification section 9; RFC 9745, RFC 8594). */
 export interface Deprecation {
@@ -52,6 +64,10 @@ export interface Route {
   /** The body that is decoded for the endpoint; `raw` leaves the request to it. */
   readonly request?: { readonly schema: SchemaName; readonly required: boolean; readonly decode: "json" | "raw" };
   readonly response: { readonly status: number; readonly media: string; readonly schema?: SchemaName };
+  /** Of a static row: the other forms of its document. */
+  readonly alternates?: readonly Alternate[];
+  /** What this document is to the whole site: the relations by which the home page links to it (RFC 8288). */
+  readonly relations?: readonly string[];
   /** Every expected failure, apart from 404 and 405, which belong to the router. */
   readonly failures: readonly FailureKind[];
   /** Shape of error bodies: ApiError, or ApiError inside a JSON-RPC response (section 7.2). */
@@ -218,6 +234,7 @@ export const ROUTES = [
     summary: "Guide for language models",
     description: "What the service is and where everything is, in Markdown (llmstxt.org).",
     response: { status: 200, media: "text/plain; charset=utf-8" },
+    relations: ["service-doc", "describedby"],
     failures: [],
     errors: "api",
     policy: "document",
@@ -233,11 +250,14 @@ export const ROUTES = [
     summary: "This interface description",
     description: "OpenAPI 3.1.0, generated from the table of routes and the schemas.",
     response: { status: 200, media: JSON_MEDIA },
+    alternates: [{ media: "application/openapi+json" }],
+    relations: ["service-desc"],
     failures: [],
     errors: "api",
     policy: "document",
     limited: false,
   },
+  ...DISCOVERY_ROUTES,
 ] as const satisfies readonly Route[];
 
 type Row = typeof ROUTES[number];
@@ -247,6 +267,16 @@ export type StaticRouteId = Extract<Row, { serves: "static" }>["id"];
 
 /** The ids of the rows that an endpoint answers. */
 export type ComputedRouteId = Extract<Row, { serves: "computed" }>["id"];
+
+/** Tells whether a row is for programs: a part of the API or a document, not a page for people. */
+export function isForPrograms({ policy }: Pick<Route, "policy">): boolean {
+  return policy !== "page";
+}
+
+/** The paths at which the other forms of a row's document are served alone. */
+export function mirrorPaths({ alternates = [] }: Pick<Route, "alternates">): string[] {
+  return alternates.flatMap(({ path }) => path ?? []);
+}
 
 /** The full paths of a row, canonical first. */
 export function routePaths(route: Pick<Route, "base" | "path">): string[] {

@@ -20,9 +20,11 @@ export interface Rendered {
   /** `name=value` of the query parameter that selects it; absent for the default. */
   readonly query?: string;
   readonly body: string;
+  /** Value of Content-Type, where it is not the row's. */
+  readonly media?: string;
   /** Headers beyond those of the row's class. */
   readonly headers?: readonly (readonly [string, string])[];
 }
 
-/** Renders a static row: the default answer first, then one for each further query value. */
+/** Renders a static row: the default answer first, then one for each further query value and each form with a mirror. */
 export type Renderer = (input: RenderInput) => readonly Rendered[];

@@ -4,6 +4,7 @@
  */
 import type { StaticRouteId } from "../../src/routes.ts";
 import { renderDeliveryLinks } from "./delivery_links.ts";
+import { DISCOVERY_RENDERERS } from "./discovery/renderers.ts";
 import { renderLlmsTxt } from "./llms_txt.ts";
 import { renderMenu } from "./menu.ts";
 import { renderOpenApi } from "./openapi.ts";
@@ -17,4 +18,5 @@ export const RENDERERS: Record<StaticRouteId, Renderer> = {
   getDelivery: renderDeliveryLinks,
   getLlmsTxt: renderLlmsTxt,
   getOpenApi: renderOpenApi,
+  ...DISCOVERY_RENDERERS,
 };

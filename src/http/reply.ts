@@ -4,7 +4,7 @@
  * @module
  */
 import type { Answer } from "../endpoints/endpoint.ts";
-import { type Failure, failureAnswer } from "../failures.ts";
+import { type Failure, type FailureAnswer, failureAnswer } from "../failures.ts";
 import type { Route } from "../routes.ts";
 import { policyHeaders } from "./header_policy.ts";
 
@@ -45,17 +45,19 @@ export function failureResponse(
   more: readonly [string, string][],
 ): Response {
   const { status, body, headers = {} } = failureAnswer(failure, origin);
-  const json = dialect === "api" ? body : {
-    jsonrpc: "2.0",
-    id: null,
-    error: { ...body, code: JSON_RPC_CODES[failure.kind] ?? INVALID_REQUEST, data: { resolution: body.resolution } },
-  };
-  const text = JSON.stringify(json);
+  const text = JSON.stringify(inDialect(failure, body, dialect));
   return answerResponse({ body: text, status }, request, [
     ...policyHeaders("private"),
     ["Content-Type", "application/json"],
     ...Object.entries(headers),
   ], more);
+}
+
+/** The body of a failure as a row's dialect writes it. */
+export function inDialect(failure: Failure, body: FailureAnswer["body"], dialect: Route["errors"]): unknown {
+  if (dialect === "api") return body;
+  const code = JSON_RPC_CODES[failure.kind] ?? INVALID_REQUEST;
+  return { jsonrpc: "2.0", id: null, error: { ...body, code, data: { resolution: body.resolution } } };
 }
 
 /** JSON-RPC 2.0 section 5.1: Invalid Request, the code of whatever stops a request before its method is looked at. */
