@@ -4,6 +4,7 @@
  * @module
  */
 import { loadContent } from "../build/content.ts";
+import type { RenderInput } from "../build/render/renderer.ts";
 import { RENDERERS } from "../build/render/renderers.ts";
 import { renderSite } from "../build/site.ts";
 import { createApp } from "../src/app.ts";
@@ -29,7 +30,10 @@ export async function projectContent(): Promise<Content> {
 }
 
 const content = await projectContent();
-const rendered = await renderSite({ content, routes: ROUTES, origin: ORIGIN, version: "1.0.0" }, RENDERERS, "test");
+
+/** What the documents of the test are rendered from. */
+export const renderInput: RenderInput = { content, routes: ROUTES, origin: ORIGIN, version: "1.0.0" };
+const rendered = await renderSite(renderInput, RENDERERS, "test");
 
 /** What a test may set. */
 export interface TestOptions {

@@ -63,7 +63,7 @@ function describeInterface(input: RenderInput): Json {
           description: "The same key in a header of its own.",
         },
       },
-      headers: describeHeaders(),
+      headers: describeHeaders(paths),
     },
   };
 }
@@ -88,14 +88,20 @@ function describeOperation(route: Route, input: RenderInput): Json {
     tags: [tagOf(route)],
     ...(route.deprecated && { deprecated: true }),
     ...(!route.limited && { security: [{}] }),
-    ...(route.query && { parameters: route.query.map(describeParameter) }),
+    ...(route.query && { parameters: route.query.map((parameter) => describeParameter(parameter, route, input)) }),
     ...(route.request && { requestBody: describeRequest(route, route.request, input) }),
     responses: describeResponses(route, input),
   };
 }
 
-function describeParameter({ name, description, values, default: preset }: QueryParameter): Json {
-  return { name, in: "query", required: false, description, schema: { type: "string", enum: values, default: preset } };
+function describeParameter(parameter: QueryParameter, route: Route, input: RenderInput): Json {
+  const { name, description, values, default: preset } = parameter;
+  const examples = exchangesOf(route, input).flatMap((exchange) => {
+    const value = new URLSearchParams(exchange.query).get(name);
+    return value === null ? [] : [[exchange.name, { summary: exchange.summary, value }]];
+  });
+  const schema = { type: "string", enum: values, default: preset };
+  return { name, in: "query", required: false, description, schema, ...withExamples(examples) };
 }
 
 function describeRequest(route: Route, request: NonNullable<Route["request"]>, input: RenderInput): Json {
@@ -174,10 +180,12 @@ const HEADERS = {
 
 type HeaderName = keyof typeof HEADERS;
 
-function describeHeaders(): Json {
+/** The headers that some answer has. */
+function describeHeaders(paths: Json): Json {
+  const answers = JSON.stringify(paths);
   const numeric = /^(?:RateLimit-(?:Limit|Remaining|Reset)|Retry-After|x-markdown-tokens)$/;
   return Object.fromEntries(
-    Object.entries(HEADERS).map(([name, description]) => [
+    Object.entries(HEADERS).filter(([name]) => answers.includes(`/headers/${name}"`)).map(([name, description]) => [
       name,
       { description, schema: numeric.test(name) ? { type: "integer", minimum: 0 } : { type: "string" } },
     ]),
