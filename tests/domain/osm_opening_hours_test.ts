@@ -13,23 +13,33 @@ function hours(weekly: Partial<HoursContent["weekly"]>, exceptions: HoursContent
 const NOON = [{ opens: "12:00", closes: "15:00" }];
 
 const WEEKS: readonly [name: string, value: string, content: HoursContent][] = [
-  ["a week without shifts", "Mo-Su off", hours({})],
-  ["one day", "Mo off; Tu 12:00-15:00; We-Su off", hours({ tuesday: NOON })],
-  ["equal days as a range", "Mo-Tu 12:00-15:00; We-Su off", hours({ monday: NOON, tuesday: NOON })],
+  ["a week without shifts", "off", hours({})],
+  ["one day", "Tu 12:00-15:00", hours({ tuesday: NOON })],
+  ["equal days as a range", "Mo-Tu 12:00-15:00", hours({ monday: NOON, tuesday: NOON })],
   [
     "two shifts",
-    "Mo-Sa off; Su 12:00-15:00,19:00-23:00",
+    "Su 12:00-15:00,19:00-23:00",
     hours({ sunday: [...NOON, { opens: "19:00", closes: "23:00" }] }),
   ],
   [
     "closing past midnight",
-    "Mo-Fr off; Sa 19:00-01:00; Su off",
+    "Sa 19:00-01:00",
     hours({ saturday: [{ opens: "19:00", closes: "01:00" }] }),
   ],
   [
     "closing at midnight",
-    "Mo-Fr off; Sa 19:00-24:00; Su off",
+    "Sa 19:00-24:00",
     hours({ saturday: [{ opens: "19:00", closes: "00:00" }] }),
+  ],
+  [
+    "the day after an evening past midnight, added so that the evening stays",
+    "We 12:00-15:00; Fr 19:00-01:00, Sa 12:00-15:00; Su 12:00-15:00,19:00-24:00",
+    hours({
+      wednesday: NOON,
+      friday: [{ opens: "19:00", closes: "01:00" }],
+      saturday: NOON,
+      sunday: [...NOON, { opens: "19:00", closes: "24:00" }],
+    }),
   ],
 ];
 
@@ -53,6 +63,23 @@ Deno.test("osmOpeningHours() adds dates: closed, with shifts of their own, in ru
   ]);
   assertEquals(
     osmOpeningHours(content),
-    "Mo-Su off; 2026 Dec 24 12:00-15:00; 2026 Dec 25 off; 2026 Dec 30-2027 Jan 01 off; 2027 Mar 01-02 off",
+    "off; 2026 Dec 24 12:00-15:00; 2026 Dec 25 off; 2026 Dec 30-2027 Jan 01 off; 2027 Mar 01-2027 Mar 02 off",
+  );
+});
+
+Deno.test("osmOpeningHours() keeps the rest of the evening before on a date that is closed or has shifts of its own", () => {
+  const weekly = { friday: [{ opens: "19:00", closes: "01:00" }], saturday: NOON };
+  const date = (text: string, shifts: "closed" | typeof NOON) => (
+    { date: text, name: NAME, holiday: false, hours: shifts }
+  );
+  const content = hours(weekly, [
+    date("2026-11-28", "closed"),
+    date("2026-12-05", [{ opens: "18:00", closes: "02:00" }]),
+    date("2026-12-06", "closed"),
+  ]);
+  assertEquals(
+    osmOpeningHours(content),
+    "Fr 19:00-01:00, Sa 12:00-15:00; 2026 Nov 28 00:00-01:00; 2026 Dec 05 00:00-01:00,18:00-02:00; " +
+      "2026 Dec 06 00:00-02:00",
   );
 });
