@@ -35,11 +35,10 @@ export async function runConsoleExample(app: TestApp, command: string, address: 
     { hostname: "127.0.0.1", port: 0, onListen: () => {} },
     (request, info) => app.handle(request, info.remoteAddr.hostname),
   );
+  const here = `${address.startsWith("http") ? "http://" : ""}127.0.0.1:${server.addr.port}`;
   const run = new Deno.Command("bash", {
-    args: [
-      "-c",
-      command.replaceAll(address, `${address.startsWith("http") ? "http://" : ""}127.0.0.1:${server.addr.port}`),
-    ],
+    // Deno may be here only by way of npx.
+    args: ["-c", command.replaceAll(address, here).replace(/^deno/, Deno.execPath())],
     cwd: new URL("../", import.meta.url),
     env: { NO_COLOR: "1" },
     stderr: "null",

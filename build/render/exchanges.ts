@@ -25,7 +25,9 @@ export interface Exchange {
   readonly summary: string;
   /** Behind the path, such as `?category=postres`. */
   readonly query?: string;
-  /** The body to send, as JSON. */
+  /** The key to present; {@linkcode EXAMPLE_KEY} stands for one of the caller's own. */
+  readonly key?: string;
+  /** The body to send: JSON, or the members of a form where the row takes one. */
   readonly request?: unknown;
   /** The body of the answer at {@linkcode EXAMPLE_INSTANT}; absent where it cannot be known in advance. */
   readonly response?: unknown;
@@ -164,9 +166,10 @@ export function exchangesOf({ id }: Pick<Route, "id">, input: RenderInput): read
  * @param url The address of the row, without a query.
  */
 export function exchangeConsole(exchange: Exchange, { method }: Pick<Route, "method">, url: string): string {
-  const { query = "", request, response, shown } = exchange;
+  const { query = "", key, request, response, shown } = exchange;
   const target = query === "" ? url + query : `'${url}${query}'`;
   const parts = [`curl -s ${method === "GET" || method === "POST" ? "" : `-X ${method} `}${target}`];
+  if (key !== undefined) parts[0] += ` -H 'X-API-Key: ${key}'`;
   if (request !== undefined) {
     parts[0] += " -H 'Content-Type: application/json' -d \\";
     parts.push(`    '${JSON.stringify(request).replaceAll("'", `'\\''`)}'`);

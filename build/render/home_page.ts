@@ -3,21 +3,16 @@
  * @module
  */
 import { scheduleText } from "../../src/domain/schedule_text.ts";
-import { type MarkdownPage, pageMarkdown } from "../../src/site/markdown.ts";
-import { programsSection } from "./programs_section.ts";
+import type { MarkdownPage } from "../../src/site/markdown.ts";
+import { renderPageMarkdown } from "./page_markdown.ts";
 import type { Renderer, RenderInput } from "./renderer.ts";
 
 /** Renders the page. */
 export const renderHomePage: Renderer = (input) => {
-  const { content, origin } = input;
   const page = homePage(input);
-  const markdown = pageMarkdown(
-    { ...page, sections: [...page.sections, programsSection(input)] },
-    { origin, path: "/", updated: content.agents.reviewed },
-  );
   const html = `<!doctype html><html lang="es-CL"><meta charset="utf-8"><title>${escapeHtml(page.title)}</title>` +
     `<h1>${escapeHtml(page.heading)}</h1><p>${escapeHtml(page.description)}</p></html>\n`;
-  return [{ body: html }, { body: markdown, media: "text/markdown; charset=utf-8" }];
+  return [{ body: html }, renderPageMarkdown(page, "/", true, input)];
 };
 
 function homePage({ content: { restaurant, hours } }: RenderInput): MarkdownPage {

@@ -8,7 +8,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { EXAMPLE_INSTANT, EXAMPLE_KEY } from "../../build/render/exchanges.ts";
 import { MAX_BODY_BYTES } from "../../src/failures.ts";
-import { ORIGIN, startApp } from "../app_fixture.ts";
+import { ORIGIN, startApp, type TestApp } from "../app_fixture.ts";
 import { printsAsShown, readConsoleExamples, runConsoleExample } from "../console_examples.ts";
 import { documentAt, fetchDocuments, isReadByPrograms } from "./served_documents.ts";
 
@@ -66,8 +66,11 @@ for (const { method, path, operation } of operations) {
       const request = requests[name]?.value;
       const [media = ""] = Object.keys(operation.requestBody?.content ?? {});
       const form = media === "application/x-www-form-urlencoded";
+      // The one operation that needs a key ends it.
+      const key = method === "DELETE" ? await freshKey(app) : undefined;
       const answer = await app.fetch(`${path}${query.size > 0 ? `?${query}` : ""}`, {
         method,
+        ...(key !== undefined && { headers: { "x-api-key": key } }),
         ...(request !== undefined && {
           headers: { "content-type": media },
           body: form ? String(new URLSearchParams(request as Record<string, string>)) : JSON.stringify(request),
@@ -78,6 +81,10 @@ for (const { method, path, operation } of operations) {
       if (shown[name]) assertEquals(masked(body), shown[name].value);
     });
   }
+}
+
+async function freshKey(app: TestApp): Promise<string> {
+  return (await (await app.fetch("/api/v1/keys", { method: "POST" })).json()).api_key;
 }
 
 /** One request that provokes a failure, by reason; those that need more are provoked by the conformance suite. */
@@ -164,7 +171,8 @@ for (const document of documents.filter(isReadByPrograms)) {
   for (const [at, { command, output }] of readConsoleExamples(document.text).entries()) {
     Deno.test(`${document.path}: ${command.split("\n")[0]} (example ${at + 1})`, async () => {
       await using app = startApp();
-      const printed = await runConsoleExample(app, command, ORIGIN);
+      const own = command.includes(EXAMPLE_KEY) ? command.replaceAll(EXAMPLE_KEY, await freshKey(app)) : command;
+      const printed = await runConsoleExample(app, own, ORIGIN);
       assert(printsAsShown(output, printed), `printed:\n${printed}\nthe document says:\n${output}`);
     });
   }
