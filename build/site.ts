@@ -10,6 +10,7 @@ import { isFolder, type Route, routePaths } from "../src/routes.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 import { SCHEMAS } from "../src/schemas/schemas.ts";
 import { contentPath } from "../src/services.ts";
+import { documentHeaders } from "./document_headers.ts";
 import { describeTools } from "./render/mcp_tools.ts";
 import type { Rendered, Renderer, RenderInput } from "./render/renderer.ts";
 
@@ -46,7 +47,8 @@ export async function renderSite(
     checkVariants(route, rendered);
     for (const document of rendered) {
       checkSchema(route, document);
-      entries.push(await addDocument(route, document, add));
+      const entry = await addDocument(route, document, add, input);
+      entries.push(entry, ...otherNames(route, entry));
     }
   }
   for (const [name, value] of Object.entries(input.content)) {
@@ -66,15 +68,33 @@ function checkVariants(route: Route, rendered: readonly Rendered[]): void {
     ...(route.query ?? []).flatMap(({ name, values, default: preset }) =>
       values.filter((value) => value !== preset).map((value) => `${name}=${value}`)
     ),
-  ];
-  const found = rendered.map(({ query = "" }) => query);
-  if (wanted.length !== found.length || wanted.some((query) => !found.includes(query))) {
-    throw new Error(`The renderer of ${route.id} must give exactly: ${wanted.map((query) => `"${query}"`).join(", ")}`);
+  ].flatMap((query) => ownForms(route).map((media) => `${query}: ${media}`));
+  const found = rendered.map(({ query = "", media = route.response.media }) => `${query}: ${media}`);
+  if (wanted.length !== found.length || wanted.some((form) => !found.includes(form))) {
+    throw new Error(`The renderer of ${route.id} must give exactly: ${wanted.map((form) => `"${form}"`).join(", ")}`);
   }
 }
 
-function checkSchema(route: Route, { query = "", body }: Rendered): void {
-  if (route.response.schema === undefined) return;
+/** The media types of a row that have bytes of their own. */
+function ownForms({ response, alternates = [] }: Route): string[] {
+  return [response.media, ...alternates.filter(({ path }) => path !== undefined).map(({ media }) => media)];
+}
+
+/** The same bytes under the row's other types, each with tags of its own (RFC 9110 section 8.8.1). */
+function otherNames(route: Route, entry: StaticEntry): StaticEntry[] {
+  if (entry.media !== route.response.media) return [];
+  return (route.alternates ?? []).filter(({ path }) => path === undefined).map(({ media }) => {
+    const name = media.replace(/^.*\/|;.*$/g, "").replace(/[^\w.-]/g, "-");
+    const renamed = Object.entries(entry.codings).map(([coding, representation]) => [
+      coding,
+      { ...representation, etag: `${representation.etag.slice(0, -1)}.${name}"` },
+    ]);
+    return { ...entry, media, codings: Object.fromEntries(renamed) };
+  });
+}
+
+function checkSchema(route: Route, { query = "", body, media }: Rendered): void {
+  if (route.response.schema === undefined || media !== undefined) return;
   const parsed = v.safeParse(SCHEMAS[route.response.schema], JSON.parse(body as string));
   if (!parsed.success) {
     const [issue] = parsed.issues;
@@ -86,10 +106,14 @@ function checkSchema(route: Route, { query = "", body }: Rendered): void {
 
 async function addDocument(
   route: Route,
-  { query = "", body, headers, path, media = route.response.media }: Rendered,
+  { query = "", body, headers = [], path, media = route.response.media }: Rendered,
   add: (path: string, bytes: Uint8Array<ArrayBuffer>) => void,
+  input: RenderInput,
 ): Promise<StaticEntry> {
-  const file = path === undefined ? filePath(route, query) : `public${path}`;
+  const mirror = route.alternates?.find((alternate) => alternate.media === media)?.path;
+  const place = path ?? mirror;
+  const file = place === undefined ? filePath(route, query) : `public${place}`;
+  const allHeaders = [...headers, ...documentHeaders(route, media, body, input)];
   const bytes = typeof body === "string" ? encode(body) : body;
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const tag = hash.slice(0, 16).toBase64({ alphabet: "base64url", omitPadding: true });
@@ -112,7 +136,7 @@ async function addDocument(
     query,
     ...(path !== undefined && { path }),
     media,
-    ...(headers && { headers }),
+    ...(allHeaders.length > 0 && { headers: allHeaders }),
     codings: {
       identity: store("identity", bytes),
       // A coding that saves nothing is not stored.

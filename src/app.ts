@@ -125,7 +125,9 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
 
     const row = prepared.get(match.route)!;
     if (row.files) {
-      if (isFolder(row.route)) return row.files.get(path)?.(request, more) ?? notFound();
+      const exact = row.files.get(path);
+      if (exact) return exact(request, more);
+      if (isFolder(row.route)) return notFound();
       const selected = selectVariant(row.route, query);
       if (!selected.ok) return fail(selected.error);
       const file = row.files.get(selected.value) ?? row.files.get("")!;

@@ -20,7 +20,10 @@ export interface Representation {
   readonly etag: string;
 }
 
-/** One pre-rendered answer. */
+/**
+ * One pre-rendered answer. Entries of the same route and query are forms of one document: the first is the row's own, the
+ * others its `alternates`, of which `Accept` chooses.
+ */
 export interface StaticEntry {
   /** Id of the route in `src/routes.ts`. */
   readonly route: string;

@@ -10,6 +10,7 @@ import type { FailureKind } from "./failures.ts";
 import type { Scope } from "./identity/scope.ts";
 import type { SchemaName } from "./schemas/schemas.ts";
 import { CATEGORY_QUERY_VALUES } from "./schemas/menu.ts";
+import { DISCOVERY_ROUTES } from "./discovery_routes.ts";
 import { PAGE_ROUTES } from "./site/page_routes.ts";
 
 /** Both bases of the API (specification: {base_url} and {base_url_unversioned}); the versioned one is canonical. */
@@ -26,6 +27,17 @@ export interface QueryParameter {
 
 /** How caches and browsers may treat an answer; the headers are in `http/header_policy.ts`. */
 export type PolicyClass = "document" | "live" | "private" | "page" | "asset" | "form";
+
+/**
+ * Another form of a row's document, sent where `Accept` names its media type and does not prefer the row's own; what
+ * both the build and the runtime do with it is in `manifest.ts`.
+ */
+export interface Alternate {
+  /** Value of Content-Type. */
+  readonly media: string;
+  /** Where this form is served alone, its mirror. Without one it is the same bytes under another type. */
+  readonly path?: string;
+}
 
 /** When a route stops being served (specification section 9; RFC 9745, RFC 8594). */
 export interface Deprecation {
@@ -62,6 +74,10 @@ export interface Route {
     readonly media?: string;
   };
   readonly response: { readonly status: number; readonly media: string; readonly schema?: SchemaName };
+  /** Of a static row: the other forms of its document. */
+  readonly alternates?: readonly Alternate[];
+  /** What this document is to the whole site: the relations by which the home page links to it (RFC 8288). */
+  readonly relations?: readonly string[];
   /** Every expected failure, apart from 404 and 405, which belong to the router. */
   readonly failures: readonly FailureKind[];
   /** What a credential needs that is presented here; whoever presents none needs nothing. */
@@ -298,6 +314,7 @@ export const ROUTES = [
     summary: "MCP server card",
     description: "Where the MCP interface is and which revisions it speaks (SEP-2127).",
     response: { status: 200, media: JSON_MEDIA },
+    alternates: [{ media: "application/mcp-server-card+json" }],
     failures: [],
     errors: "api",
     policy: "document",
@@ -333,6 +350,7 @@ export const ROUTES = [
     summary: "MCP server card, at its well-known path",
     description: "Where the MCP interface is and which revisions it speaks (SEP-2127).",
     response: { status: 200, media: JSON_MEDIA },
+    alternates: [{ media: "application/mcp-server-card+json" }],
     failures: [],
     errors: "api",
     policy: "document",
@@ -363,6 +381,7 @@ export const ROUTES = [
     summary: "MCP server card, where some checkers look for it",
     description: "The same card.",
     response: { status: 200, media: JSON_MEDIA },
+    alternates: [{ media: "application/mcp-server-card+json" }],
     failures: [],
     errors: "api",
     policy: "document",
@@ -669,6 +688,7 @@ export const ROUTES = [
     summary: "Guide for language models",
     description: "What the service is and where everything is, in Markdown (llmstxt.org).",
     response: { status: 200, media: "text/plain; charset=utf-8" },
+    relations: ["service-doc", "describedby"],
     failures: [],
     errors: "api",
     policy: "document",
@@ -684,11 +704,14 @@ export const ROUTES = [
     summary: "This interface description",
     description: "OpenAPI 3.1.0, generated from the table of routes and the schemas.",
     response: { status: 200, media: JSON_MEDIA },
+    alternates: [{ media: "application/openapi+json" }],
+    relations: ["service-desc"],
     failures: [],
     errors: "api",
     policy: "document",
     limited: false,
   },
+  ...DISCOVERY_ROUTES,
   ...PAGE_ROUTES,
 ] as const satisfies readonly Route[];
 
@@ -708,6 +731,11 @@ export function isForPrograms({ policy }: Pick<Route, "policy">): boolean {
 /** Tells whether a row is a folder: it has every path below its own that has a file. */
 export function isFolder({ path }: Pick<Route, "path">): boolean {
   return path.endsWith("/*");
+}
+
+/** The paths at which the other forms of a row's document are served alone. */
+export function mirrorPaths({ alternates = [] }: Pick<Route, "alternates">): string[] {
+  return alternates.flatMap(({ path }) => path ?? []);
 }
 
 /** The full paths of a row, canonical first. */

@@ -5,6 +5,7 @@
  */
 import { loadContent } from "../build/content.ts";
 import { buildAssets } from "../build/assets.ts";
+import type { RenderInput } from "../build/render/renderer.ts";
 import { RENDERERS } from "../build/render/renderers.ts";
 import { renderSite } from "../build/site.ts";
 import { createApp } from "../src/app.ts";
@@ -33,11 +34,10 @@ export async function projectContent(): Promise<Content> {
 const content = await projectContent();
 /** What the pages load, made once. */
 export const assets: Assets = await buildAssets(content);
-const rendered = await renderSite(
-  { content, routes: ROUTES, origin: ORIGIN, version: "1.0.0", assets },
-  RENDERERS,
-  "test",
-);
+
+/** What the documents of the test are rendered from. */
+export const renderInput: RenderInput = { content, routes: ROUTES, origin: ORIGIN, version: "1.0.0", assets };
+const rendered = await renderSite(renderInput, RENDERERS, "test");
 
 /** What a test may set. */
 export interface TestOptions {

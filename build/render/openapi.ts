@@ -9,9 +9,13 @@ import type * as v from "valibot";
 import { toJsonSchemaDefs } from "@valibot/to-json-schema";
 import { FAILURE_STATUS, type FailureKind, MAX_BODY_BYTES } from "../../src/failures.ts";
 import { API_BASES, isForPrograms, type QueryParameter, type Route } from "../../src/routes.ts";
-import type { Content } from "../../src/schemas/content/content.ts";
 import { type SchemaName, SCHEMAS } from "../../src/schemas/schemas.ts";
+import { documentHeaders } from "../document_headers.ts";
+import { exchangesOf } from "./exchanges.ts";
+import { failureExample } from "./failure_examples.ts";
 import type { Renderer, RenderInput } from "./renderer.ts";
+
+const JSON_MEDIA = "application/json";
 
 type Json = Record<string, unknown>;
 
@@ -30,12 +34,12 @@ const REQUEST_ONLY = new Set([
 /** Renders the description. */
 export const renderOpenApi: Renderer = (input) => [{ body: JSON.stringify(describeInterface(input)) }];
 
-function describeInterface({ content, routes, origin, version }: RenderInput): Json {
-  const { restaurant, agents } = content;
+function describeInterface(input: RenderInput): Json {
+  const { content: { restaurant, agents }, routes, origin, version } = input;
   const paths: Record<string, Json> = {};
   for (const route of routes.filter(isForPrograms)) {
     const item = paths[route.path] ??= route.base === "origin" ? { servers: [{ url: origin }] } : {};
-    item[route.method.toLowerCase()] = describeOperation(route, content);
+    item[route.method.toLowerCase()] = describeOperation(route, input);
   }
   return {
     openapi: "3.1.0",
@@ -43,7 +47,12 @@ function describeInterface({ content, routes, origin, version }: RenderInput): J
       title: `${restaurant.name} API`,
       version,
       summary: agents.summary,
-      description: `${agents.description}\n\n${agents.ordering_rules.map((rule) => `- ${rule}`).join("\n")}`,
+      description: [
+        agents.description,
+        agents.ordering_rules.map((rule) => `- ${rule}`).join("\n"),
+        "HEAD is answered wherever GET is, OPTIONS everywhere. A path without a row answers 404 and a method that a path " +
+        "does not have 405 with Allow, both with an ApiError. Answers may carry members that are not described here.",
+      ].join("\n\n"),
       contact: { name: restaurant.name, email: restaurant.email, url: origin },
       license: { name: "MIT", identifier: "MIT" },
     },
@@ -69,7 +78,7 @@ function describeInterface({ content, routes, origin, version }: RenderInput): J
           description: "The same key in a header of its own.",
         },
       },
-      headers: describeHeaders(),
+      headers: describeHeaders(paths),
     },
   };
 }
@@ -86,7 +95,7 @@ function tagOf({ id, base, method }: Route): string {
   return base === "api" && method === "GET" ? "read" : "agents";
 }
 
-function describeOperation(route: Route, content: Content): Json {
+function describeOperation(route: Route, input: RenderInput): Json {
   return {
     operationId: route.id,
     summary: route.summary,
@@ -94,78 +103,127 @@ function describeOperation(route: Route, content: Content): Json {
     tags: [tagOf(route)],
     ...(route.deprecated && { deprecated: true }),
     ...(!route.limited && { security: [{}] }),
-    ...(route.query && { parameters: route.query.map(describeParameter) }),
-    ...(route.request && { requestBody: describeRequest(route.request, content) }),
-    responses: describeResponses(route),
+    ...(route.query && { parameters: route.query.map((parameter) => describeParameter(parameter, route, input)) }),
+    ...(route.request && { requestBody: describeRequest(route, route.request, input) }),
+    responses: describeResponses(route, input),
   };
 }
 
-function describeParameter({ name, description, values, default: preset }: QueryParameter): Json {
-  return { name, in: "query", required: false, description, schema: { type: "string", enum: values, default: preset } };
+function describeParameter(parameter: QueryParameter, route: Route, input: RenderInput): Json {
+  const { name, description, values, default: preset } = parameter;
+  const examples = exchangesOf(route, input).flatMap((exchange) => {
+    const value = new URLSearchParams(exchange.query).get(name);
+    return value === null ? [] : [[exchange.name, { summary: exchange.summary, value }]];
+  });
+  const schema = { type: "string", enum: values, default: preset };
+  return { name, in: "query", required: false, description, schema, ...withExamples(examples) };
 }
 
-function describeRequest(
-  { schema, required, media = "application/json" }: NonNullable<Route["request"]>,
-  content: Content,
-): Json {
+function describeRequest(route: Route, request: NonNullable<Route["request"]>, input: RenderInput): Json {
+  const examples = exchangesOf(route, input).filter((exchange) => exchange.request !== undefined)
+    .map(({ name, summary, request: value }) => [name, { summary, value }]);
   return {
-    required,
+    required: request.required,
     description: `At most ${MAX_BODY_BYTES} bytes, UTF-8.`,
-    content: { [media]: { schema: reference(schema), examples: requestExamples(schema, content) } },
+    content: { [request.media ?? JSON_MEDIA]: { schema: reference(request.schema), ...withExamples(examples) } },
   };
 }
 
 const ERROR_SCHEMAS = { api: "ApiError", jsonrpc: "JsonRpcResponse", oauth: "OAuthError" } as const;
 
-function describeResponses(route: Route): Json {
-  const { status, media, schema } = route.response;
-  const [type = media] = media.split(";", 1);
-  const body = schema ? reference(schema) : { type: type === "application/json" ? "object" : "string" };
+function describeResponses(route: Route, input: RenderInput): Json {
+  const { status } = route.response;
   const failures = Map.groupBy<number, FailureKind>([...route.failures, "internal"], (kind) => FAILURE_STATUS[kind]);
-  const error = {
-    "application/json": { schema: reference(ERROR_SCHEMAS[route.errors]) },
-  };
   const responses: [number, Json][] = [
-    [status, { description: route.summary, headers: headersOf(route, status), content: { [type]: { schema: body } } }],
+    [status, {
+      description: route.summary,
+      headers: headersOf(route, status, input),
+      content: describeContent(route, input),
+    }],
     ...[...failures].map(([code, kinds]): [number, Json] => [code, {
       description: `Reason ${kinds.map((kind) => `\`${kind}\``).join(" or ")}; \`resolution\` says what to do next`,
-      headers: headersOf(route, code),
-      content: error,
+      headers: headersOf(route, code, input, kinds),
+      content: {
+        "application/json": {
+          schema: reference(ERROR_SCHEMAS[route.errors]),
+          ...withExamples(kinds.map((kind) => [kind, { value: failureExample(kind, route, input) }])),
+        },
+      },
     }]),
   ];
   if (route.serves === "static") {
-    responses.push([304, { description: "Your copy, named by If-None-Match, is current" }]);
+    const description = "Your copy, named by If-None-Match, is current";
+    responses.push([304, { description, headers: headersOf(route, 304, input) }]);
   }
   if (route.errors === "jsonrpc") responses.push([202, { description: "A notification was taken; no body" }]);
   return Object.fromEntries(responses.sort(([a], [b]) => a - b));
 }
 
-/** The response headers that the specification names, and those of caching. */
+/** The body of a good answer, in each media type of the row. */
+function describeContent(route: Route, input: RenderInput): Json {
+  const { media, schema } = route.response;
+  const examples = exchangesOf(route, input).filter(({ response }) => response !== undefined)
+    .map(({ name, summary, response }) => [name, { summary, value: response }]);
+  return Object.fromEntries([media, ...(route.alternates ?? []).map((alternate) => alternate.media)].map((each) => {
+    const type = each.split(";", 1)[0]!;
+    const body = schema ? reference(schema) : { type: /[/+]json$/.test(type) ? "object" : "string" };
+    return [type, { schema: body, ...withExamples(examples) }];
+  }));
+}
+
+function withExamples(examples: readonly (readonly unknown[])[]): Json {
+  return examples.length === 0 ? {} : { examples: Object.fromEntries(examples as [string, unknown][]) };
+}
+
+/** The response headers, by name. */
 const HEADERS = {
   "RateLimit-Limit": "Requests a minute that the caller may make",
   "RateLimit-Remaining": "Requests left in this window",
   "RateLimit-Reset": "Seconds until the window ends",
+  "RateLimit-Policy": "The same limit in the form of the newer draft (draft-ietf-httpapi-ratelimit-headers-10)",
+  RateLimit: "What is left, in the form of the newer draft",
   "Retry-After": "Seconds to wait before trying again",
   ETag: "Strong entity tag of this representation",
+  Vary: "Request headers that decide which representation is sent",
   "Cache-Control": "How long a copy may be kept",
+  "WWW-Authenticate": "How to present a credential (RFC 6750)",
+  "Content-Signal": "What the content may be used for (contentsignals.org)",
+  "x-markdown-tokens": "About how many tokens the text has",
+  Link: "Related documents (RFC 8288)",
+  Deprecation: "Since when the operation is deprecated (RFC 9745)",
+  Sunset: "Until when the operation is served (RFC 8594)",
+  "Access-Control-Allow-Origin": "Pages of any origin may read the answer",
 } as const;
 
-function describeHeaders(): Json {
-  const numeric = (name: string) => name.startsWith("RateLimit") || name === "Retry-After";
+type HeaderName = keyof typeof HEADERS;
+
+/** The headers that some answer has. */
+function describeHeaders(paths: Json): Json {
+  const answers = JSON.stringify(paths);
+  const numeric = /^(?:RateLimit-(?:Limit|Remaining|Reset)|Retry-After|x-markdown-tokens)$/;
   return Object.fromEntries(
-    Object.entries(HEADERS).map(([name, description]) => [
+    Object.entries(HEADERS).filter(([name]) => answers.includes(`/headers/${name}"`)).map(([name, description]) => [
       name,
-      { description, schema: numeric(name) ? { type: "integer", minimum: 0 } : { type: "string" } },
+      { description, schema: numeric.test(name) ? { type: "integer", minimum: 0 } : { type: "string" } },
     ]),
   );
 }
 
-function headersOf(route: Route, status: number): Json {
-  const names: (keyof typeof HEADERS)[] = ["Cache-Control"];
-  if (route.serves === "static" && status < 400) names.push("ETag");
-  if (route.limited) names.push("RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset");
-  if (status === 429 || status === 503) names.push("Retry-After");
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+/** The headers that an answer with the status always has. */
+function headersOf(route: Route, status: number, input: RenderInput, kinds: readonly FailureKind[] = []): Json {
+  const names: HeaderName[] = ["Cache-Control", "Access-Control-Allow-Origin"];
+  if (route.serves === "static" && status < 400) {
+    names.push("ETag", "Vary");
+    const own = documentHeaders(route, route.response.media, "", input).map(([name]) => name as HeaderName);
+    names.push(...own.filter((name) => name in HEADERS));
+  }
+  if (route.limited) {
+    names.push("RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "RateLimit-Policy", "RateLimit");
+  }
+  if (kinds.includes("rate_limited") || kinds.includes("store_unavailable")) names.push("Retry-After");
+  if (kinds.includes("bad_credential")) names.push("WWW-Authenticate");
+  if (route.deprecated && status < 400) names.push("Deprecation", "Sunset", "Link");
+  return Object.fromEntries([...new Set(names)].map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
 function reference(schema: SchemaName): Json {
@@ -191,54 +249,4 @@ function describeSchemas(): Json {
   return Object.fromEntries(
     Object.keys(SCHEMAS).map((name) => [name, (REQUEST_ONLY.has(name) ? requests : replies)[name]]),
   );
-}
-
-/** Example bodies, made from the content so that each of them works as it stands. */
-function requestExamples(schema: SchemaName, { menu, restaurant }: Content): Json {
-  const items = menu.items.filter((item) => !item.sold_out).slice(0, 2);
-  const order = items.map((item, at) => ({ name: item.name, quantity: at + 1, price_numeric: item.price }));
-  switch (schema) {
-    case "OrderRequest":
-      return {
-        pickup: { summary: "To pick up", value: { items: order, delivery_method: "pickup", customer_name: "Ana" } },
-        delivery: {
-          summary: "To be delivered",
-          value: {
-            items: order,
-            delivery_method: "delivery",
-            customer_name: "Ana",
-            address: `${restaurant.address.street}, depto. 505, ${restaurant.address.commune}`,
-            notes: "Sin cebolla",
-          },
-        },
-      };
-    case "ApiKeyRequest":
-      return { sandbox: { summary: "A key for trying things", value: { tier: "sandbox", agent_name: "my agent" } } };
-    case "JsonRpcRequest":
-      return {
-        tools: { summary: "Which tools there are", value: { jsonrpc: "2.0", id: 1, method: "tools/list" } },
-        call: {
-          summary: "Call one",
-          value: {
-            jsonrpc: "2.0",
-            id: 2,
-            method: "tools/call",
-            params: { name: "get_menu", arguments: { category: "pizzas_rojas" } },
-          },
-        },
-      };
-    case "RegistrationRequest":
-      return {
-        anonymous: {
-          summary: "For itself",
-          value: { client_name: "my agent", identity_type: "agent", credential_type: "bearer_token" },
-        },
-        service_auth: {
-          summary: "For a person, who then confirms",
-          value: { type: "service_auth", client_name: "my agent", login_hint: "ana@example.cl" },
-        },
-      };
-    default:
-      return {};
-  }
 }

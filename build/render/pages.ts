@@ -5,21 +5,32 @@
 import type { StaticRouteId } from "../../src/routes.ts";
 import { PALETTE } from "../../src/site/drawings.ts";
 import { renderDocument } from "../../src/site/layout.ts";
-import type { PageContext, PageWriter } from "../../src/site/page_context.ts";
-import { PAGE_PATHS } from "../../src/site/page_paths.ts";
+import type { PageContext } from "../../src/site/page_context.ts";
+import { PAGE_PATHS, type PageName } from "../../src/site/page_paths.ts";
 import type { PAGE_ROUTES } from "../../src/site/page_routes.ts";
 import { PAGE_WRITERS } from "../../src/site/pages.ts";
 import { writeNotFoundPage } from "../../src/site/pages/not_found.ts";
+import { renderPageMarkdown } from "./page_markdown.ts";
 import type { Renderer } from "./renderer.ts";
 
 type PageRouteId = Extract<typeof PAGE_ROUTES[number]["id"], StaticRouteId>;
 
-function page(write: PageWriter, language: PageContext["language"]): Renderer {
+function page(name: PageName, language: PageContext["language"]): Renderer {
   return (input) => {
     const context = { ...input, language };
-    return [{ body: renderDocument(write(context), context) }];
+    const written = PAGE_WRITERS[name](context);
+    const path = PAGE_PATHS[name][language];
+    return [
+      { body: renderDocument(written, context) },
+      renderPageMarkdown(written, path, name === "home", input),
+    ];
   };
 }
+
+const renderNotFoundPage: Renderer = (input) => {
+  const context = { ...input, language: "es" } as const;
+  return [{ body: renderDocument(writeNotFoundPage(context), context) }];
+};
 
 /** Name, colours and icons for a home screen (W3C Web Application Manifest). */
 const renderWebManifest: Renderer = ({ content: { restaurant }, assets: { files } }) => [{
@@ -48,19 +59,19 @@ const renderWebManifest: Renderer = ({ content: { restaurant }, assets: { files 
 
 /** The renderer of each row of `src/site/page_routes.ts`. */
 export const PAGE_RENDERERS: Record<PageRouteId, Renderer> = {
-  homePage: page(PAGE_WRITERS.home, "es"),
-  homePageEn: page(PAGE_WRITERS.home, "en"),
-  menuPage: page(PAGE_WRITERS.menu, "es"),
-  menuPageEn: page(PAGE_WRITERS.menu, "en"),
-  orderPage: page(PAGE_WRITERS.order, "es"),
-  orderPageEn: page(PAGE_WRITERS.order, "en"),
-  developersPage: page(PAGE_WRITERS.developers, "es"),
-  developersPageEn: page(PAGE_WRITERS.developers, "en"),
-  privacyPage: page(PAGE_WRITERS.privacy, "es"),
-  privacyPageEn: page(PAGE_WRITERS.privacy, "en"),
-  printPage: page(PAGE_WRITERS.print, "es"),
-  printPageEn: page(PAGE_WRITERS.print, "en"),
-  notFoundPage: page(writeNotFoundPage, "es"),
+  homePage: page("home", "es"),
+  homePageEn: page("home", "en"),
+  menuPage: page("menu", "es"),
+  menuPageEn: page("menu", "en"),
+  orderPage: page("order", "es"),
+  orderPageEn: page("order", "en"),
+  developersPage: page("developers", "es"),
+  developersPageEn: page("developers", "en"),
+  privacyPage: page("privacy", "es"),
+  privacyPageEn: page("privacy", "en"),
+  printPage: page("print", "es"),
+  printPageEn: page("print", "en"),
+  notFoundPage: renderNotFoundPage,
   getServiceWorker: ({ assets }) => [{ body: assets.worker }],
   getWebManifest: renderWebManifest,
   getAsset: ({ assets }) => Object.values(assets.files),

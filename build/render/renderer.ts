@@ -31,5 +31,5 @@ export interface Rendered {
   readonly headers?: readonly (readonly [string, string])[];
 }
 
-/** Renders a static row: the default answer first, then one for each further query value. */
+/** Renders a static row: the default answer first, then one for each further query value and each form with a mirror. */
 export type Renderer = (input: RenderInput) => readonly Rendered[];

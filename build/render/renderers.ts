@@ -5,6 +5,7 @@
 import type { StaticRouteId } from "../../src/routes.ts";
 import { renderAuthMd } from "./auth_md.ts";
 import { renderDeliveryLinks } from "./delivery_links.ts";
+import { DISCOVERY_RENDERERS } from "./discovery/renderers.ts";
 import { renderLlmsTxt } from "./llms_txt.ts";
 import { renderMcpManifest } from "./mcp_manifest.ts";
 import { renderMcpServerCard } from "./mcp_server_card.ts";
@@ -35,4 +36,5 @@ export const RENDERERS: Record<StaticRouteId, Renderer> = {
   getLlmsTxt: renderLlmsTxt,
   getOpenApi: renderOpenApi,
   ...PAGE_RENDERERS,
+  ...DISCOVERY_RENDERERS,
 };

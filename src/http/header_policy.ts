@@ -8,6 +8,7 @@ import type { Deprecation, PolicyClass } from "../routes.ts";
 
 /** Response headers that scripts of other origins may read. */
 const EXPOSED = [
+  "Content-Signal",
   "ETag",
   "Location",
   "Retry-After",
@@ -20,6 +21,7 @@ const EXPOSED = [
   "Deprecation",
   "Sunset",
   "Link",
+  "X-Markdown-Tokens",
   "X-Request-Id",
 ].join(", ");
 

@@ -54,7 +54,8 @@ export function failureResponse(
   ], more);
 }
 
-function inDialect(failure: Failure, body: FailureAnswer["body"], dialect: Route["errors"]): unknown {
+/** The body of a failure as a row's dialect writes it. */
+export function inDialect(failure: Failure, body: FailureAnswer["body"], dialect: Route["errors"]): unknown {
   switch (dialect) {
     case "api":
       return body;

@@ -5,7 +5,7 @@
  * it that no other row has. Percent-encoded spellings of a path are other paths.
  * @module
  */
-import { type Route, routePaths } from "../routes.ts";
+import { mirrorPaths, type Route, routePaths } from "../routes.ts";
 
 /** What the router says of a path and method. */
 export type Match =
@@ -33,7 +33,7 @@ interface PathEntry {
 export function createRouter(routes: readonly Route[]): Router {
   const rows = new Map<string, Map<string, Route>>();
   for (const route of routes) {
-    for (const path of routePaths(route)) {
+    for (const path of [...routePaths(route), ...mirrorPaths(route)]) {
       const methods = rows.get(path) ?? new Map<string, Route>();
       if (methods.has(route.method)) throw new TypeError(`Two routes claim ${route.method} ${path}`);
       rows.set(path, methods.set(route.method, route));

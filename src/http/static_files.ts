@@ -1,5 +1,6 @@
 /**
- * Serves what the build rendered: content coding, strong ETag, 304 (RFC 9110 sections 12.5.3, 8.8.3, 13.1.2).
+ * Serves what the build rendered: form and content coding by what the caller accepts, strong ETag, 304 (RFC 9110 sections
+ * 12.5.1, 12.5.3, 8.8.3, 13.1.2).
  *
  * All headers of an answer are put together at start. Bytes are read from disk on first use and kept: the files are
  * small, and a file that changes under a running server would not match its ETag. Leaves out ranges.
@@ -9,13 +10,14 @@ import { ifNoneMatch } from "@std/http/etag";
 import { acceptsEncodings } from "@std/http/negotiation";
 import { type Coding, CODINGS, type Manifest, type Representation, type StaticEntry } from "../manifest.ts";
 import type { Route } from "../routes.ts";
+import { createFormChoice } from "./form_choice.ts";
 
 /** Answers a request for a pre-rendered row. `more` are headers of this one answer. */
 export type StaticAnswer = (request: Request, more: readonly [string, string][]) => Response | Promise<Response>;
 
 /**
- * The pre-rendered answers of one row, by `name=value` of the query parameter, "" being the default; those of a folder by
- * path.
+ * The pre-rendered answers of one row, by `name=value` of the query parameter, "" being the default; those of a folder,
+ * and mirrors, by path.
  */
 export type StaticAnswers = ReadonlyMap<string, StaticAnswer>;
 
@@ -37,7 +39,18 @@ export function createStaticAnswers(
 ): StaticAnswers {
   const entries = manifest.entries.filter((entry) => entry.route === route.id);
   if (entries.length === 0) throw new TypeError(`The build holds no file for the route ${route.id}: build again`);
-  return new Map(entries.map((entry) => [entry.path ?? entry.query, createAnswer(route, entry, headersOf, readFile)]));
+  const answers = new Map<string, StaticAnswer>();
+  for (const [key, forms] of Map.groupBy(entries, (entry) => entry.path ?? entry.query)) {
+    const vary = forms.length > 1 ? "Accept, Accept-Encoding" : "Accept-Encoding";
+    const prepared = forms.map((entry) => createAnswer(route, entry, [...headersOf, ["Vary", vary]], readFile));
+    const choose = createFormChoice(forms.map(({ media }) => media));
+    answers.set(key, (request, more) => prepared[choose(request.headers.get("accept"))]!(request, more));
+    for (const { media, path } of route.alternates ?? []) {
+      const form = forms.findIndex((entry) => entry.media === media);
+      if (path !== undefined && form !== -1) answers.set(path, prepared[form]!);
+    }
+  }
+  return answers;
 }
 
 interface Prepared {
@@ -54,7 +67,7 @@ function createAnswer(
   headersOf: readonly [string, string][],
   readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>,
 ): StaticAnswer {
-  const shared = [...headersOf, ...(entry.headers ?? []), ["Vary", "Accept-Encoding"]] as [string, string][];
+  const shared = [...headersOf, ...(entry.headers ?? [])] as [string, string][];
   const prepare = (coding: Coding, { file, size, etag }: Representation): Prepared => {
     const notModified: [string, string][] = [...shared, ["ETag", etag]];
     const headers: [string, string][] = [...notModified, ["Content-Type", entry.media], ["Content-Length", `${size}`]];

@@ -7,7 +7,7 @@ import * as v from "valibot";
 /** One thing wrong with a request: where, and what. */
 export const ErrorDetail = v.strictObject({
   pointer: v.pipe(v.string(), v.description("JSON Pointer (RFC 6901) into the request body")),
-  message: v.string(),
+  message: v.pipe(v.string(), v.description("What was wrong there, and what to do")),
 });
 
 /** The error object (section 2.9). */

@@ -23,8 +23,8 @@ export const ApiKeyRequest = v.object({
 
 /** The key record (section 2.7). The key itself is shown this once and stored only as a hash. */
 export const ApiKeyRecord = v.strictObject({
-  status: v.literal("active"),
-  tier: v.picklist(TIERS),
+  status: v.pipe(v.literal("active"), v.description("The key can be used at once")),
+  tier: v.pipe(v.picklist(TIERS), v.description("The tier that was asked for")),
   api_key: v.pipe(
     v.string(),
     v.minLength(1),

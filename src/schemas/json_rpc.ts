@@ -8,23 +8,33 @@ import { ApiError } from "./api_error.ts";
 
 /** A request (section 4.7). */
 export const JsonRpcRequest = v.object({
-  jsonrpc: v.literal("2.0"),
+  jsonrpc: v.pipe(v.literal("2.0"), v.description("Version of the protocol")),
   id: v.optional(v.pipe(
     v.union([v.pipe(v.number(), v.integer()), v.string()]),
     v.description("Echoed in the response; without it the request is a notification and is answered 202"),
   )),
   method: v.pipe(v.string(), v.description("`initialize`, `ping`, `tools/list`, `tools/call` or another MCP method")),
-  params: v.optional(v.record(v.string(), v.unknown())),
+  params: v.optional(v.pipe(v.record(v.string(), v.unknown()), v.description("What the method takes"))),
 });
 
 /** A response (section 4.7). `id` is null only where the request's id could not be read (JSON-RPC 2.0 section 5). */
 export const JsonRpcResponse = v.strictObject({
-  jsonrpc: v.literal("2.0"),
-  id: v.nullable(v.union([v.pipe(v.number(), v.integer()), v.string()])),
-  result: v.optional(v.record(v.string(), v.unknown())),
-  error: v.optional(v.object({
-    ...ApiError.entries,
-    code: v.pipe(v.number(), v.integer(), v.description("JSON-RPC error code")),
-    data: v.optional(v.record(v.string(), v.unknown())),
-  })),
+  jsonrpc: v.pipe(v.literal("2.0"), v.description("Version of the protocol")),
+  id: v.pipe(
+    v.nullable(v.union([v.pipe(v.number(), v.integer()), v.string()])),
+    v.description("The id of the request; null where it could not be read"),
+  ),
+  result: v.optional(
+    v.pipe(v.record(v.string(), v.unknown()), v.description("What the method gives; absent on an error")),
+  ),
+  error: v.optional(v.pipe(
+    v.object({
+      ...ApiError.entries,
+      code: v.pipe(v.number(), v.integer(), v.description("JSON-RPC error code")),
+      data: v.optional(
+        v.pipe(v.record(v.string(), v.unknown()), v.description("The resolution, for clients that show only this")),
+      ),
+    }),
+    v.description("What was wrong; absent on success"),
+  )),
 });

@@ -61,7 +61,7 @@ export const MenuItem = v.strictObject({
   description: v.pipe(v.string(), v.description("Ingredients, in Spanish")),
   price: v.pipe(v.string(), v.regex(DISPLAY_PRICE), v.description("Display price in Chilean pesos, taxes included")),
   price_numeric: v.pipe(v.number(), v.integer(), v.minValue(0), v.description("Price in CLP, taxes included")),
-  category: v.optional(v.picklist(CATEGORY_KEYS)),
+  category: v.optional(v.pipe(v.picklist(CATEGORY_KEYS), v.description("Category key"))),
   badge: v.optional(v.pipe(v.string(), v.description('Short label in Spanish, such as "Agotado" or "Nuevo"'))),
   id: v.optional(v.pipe(v.string(), v.description("Stable identifier; addition to the specification"))),
   sold_out: v.optional(
@@ -81,18 +81,25 @@ export const MenuItem = v.strictObject({
   ),
 });
 
+function items(description: string): v.GenericSchema<v.InferOutput<typeof MenuItem>[]> {
+  return v.pipe(v.array(MenuItem), v.description(description));
+}
+
 /** The menu response (section 2.3): exactly the six keys, whatever was asked for (design decision 1). */
 export const Menu = v.strictObject({
   restaurant: v.pipe(v.string(), v.description("Restaurant name")),
   currency: v.pipe(v.literal("CLP"), v.description("ISO 4217 currency code")),
-  menu: v.strictObject({
-    antipastos: v.array(MenuItem),
-    pizzas_rojas: v.array(MenuItem),
-    pizzas_blancas: v.array(MenuItem),
-    ensaladas: v.array(MenuItem),
-    postres: v.array(MenuItem),
-    bebestibles: v.array(MenuItem),
-  }),
+  menu: v.pipe(
+    v.strictObject({
+      antipastos: items("Starters"),
+      pizzas_rojas: items("Pizzas with tomato sauce"),
+      pizzas_blancas: items("Pizzas without tomato sauce"),
+      ensaladas: items("Salads"),
+      postres: items("Desserts"),
+      bebestibles: items("Drinks"),
+    }),
+    v.description("The items by category; all six keys are always present"),
+  ),
 });
 
 /** A MenuItem as it goes over the wire. */

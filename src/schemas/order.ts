@@ -59,6 +59,7 @@ export const OrderRequest = v.object({
     v.array(v.object({ name: ItemName, quantity: Quantity, price_numeric: ClaimedPrice })),
     v.minLength(1),
     v.maxLength(ORDER_LIMITS.lines),
+    v.description("What to order, one entry a line"),
   ),
   ...ORDER_ENTRIES,
 });
@@ -93,7 +94,7 @@ export const OrderLink = v.strictObject({
       id: v.pipe(v.string(), v.description("Stable identifier of the menu item")),
       number: v.optional(v.pipe(v.string(), v.description("Item number"))),
       name: v.pipe(v.string(), v.description("Item name as on the menu")),
-      quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+      quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.description("How many")),
       unit_price: v.pipe(Pesos, v.description("Menu price of one, in CLP")),
       line_total: v.pipe(Pesos, v.description("Quantity times unit price, in CLP")),
     })),

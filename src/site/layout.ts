@@ -8,7 +8,7 @@ import { iconSvg, lettering, PALETTE } from "./drawings.ts";
 import { type Html, jsonLdScript, markup, raw } from "./html.ts";
 import type { Page } from "./page.ts";
 import { type PageContext, pathOf } from "./page_context.ts";
-import { LANGUAGES, PAGE_PATHS, type PageName } from "./page_paths.ts";
+import { LANGUAGES, markdownPath, PAGE_PATHS, type PageName } from "./page_paths.ts";
 import { addressLine, phoneText } from "./place_text.ts";
 
 const WORDS = {
@@ -79,6 +79,7 @@ function head(page: Page, { content, origin, assets }: PageContext): Html {
       )
     }
     <link rel="alternate" hreflang="x-default" href="${origin}${PAGE_PATHS[page.name!].es}">
+    <link rel="alternate" type="text/markdown" href="${markdownPath(PAGE_PATHS[page.name!][page.language])}">
     <meta property="og:url" content="${url}">`
   }
     <meta property="og:type" content="website">

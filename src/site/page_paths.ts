@@ -20,3 +20,8 @@ export type PageName = keyof typeof PAGE_PATHS;
 
 /** The languages, the one of the root first. */
 export const LANGUAGES = ["es", "en"] as const satisfies readonly Language[];
+
+/** Where the Markdown of the page at `path` is served alone. */
+export function markdownPath(path: string): string {
+  return path === "/" ? "/index.md" : `${path}.md`;
+}

@@ -2,7 +2,7 @@
  * The rows of the table that are for people: the pages and what they load. Data only; `src/routes.ts` takes them in.
  * @module
  */
-import { PAGE_PATHS } from "./page_paths.ts";
+import { markdownPath, PAGE_PATHS, type PageName } from "./page_paths.ts";
 
 /** What every row here has in common. */
 const SITE_ROW = {
@@ -15,44 +15,50 @@ const SITE_ROW = {
   limited: false,
 } as const;
 
-const PAGE_ROW = { ...SITE_ROW, response: { status: 200, media: "text/html; charset=utf-8" }, policy: "page" } as const;
+const HTML_MEDIA = "text/html; charset=utf-8";
 
-const IN_SPANISH = "The page in Spanish.";
-const IN_ENGLISH = "The page in English.";
+/** The media type of the Markdown of a page. */
+export const MARKDOWN_MEDIA = "text/markdown; charset=utf-8";
+
+/** The row of a page in one language, with its Markdown as the other form. */
+function page<const Id extends string>(id: Id, name: PageName, language: "es" | "en", summary: string) {
+  const path = PAGE_PATHS[name][language];
+  return {
+    ...SITE_ROW,
+    id,
+    path,
+    // The root shows Markdown to whoever asks for it by section 4.9 of the specification; the others do as it does.
+    section: path === "/" ? "4.9" : "",
+    summary,
+    description: `The page in ${language === "es" ? "Spanish" : "English"}, as HTML or Markdown.`,
+    response: { status: 200, media: HTML_MEDIA },
+    alternates: [{ media: MARKDOWN_MEDIA, path: markdownPath(path) }],
+    policy: "page",
+  } as const;
+}
 
 /** The rows. */
 export const PAGE_ROUTES = [
-  { ...PAGE_ROW, id: "homePage", path: PAGE_PATHS.home.es, summary: "Home page", description: IN_SPANISH },
-  { ...PAGE_ROW, id: "homePageEn", path: PAGE_PATHS.home.en, summary: "Home page", description: IN_ENGLISH },
-  { ...PAGE_ROW, id: "menuPage", path: PAGE_PATHS.menu.es, summary: "Menu page", description: IN_SPANISH },
-  { ...PAGE_ROW, id: "menuPageEn", path: PAGE_PATHS.menu.en, summary: "Menu page", description: IN_ENGLISH },
-  { ...PAGE_ROW, id: "orderPage", path: PAGE_PATHS.order.es, summary: "Order page", description: IN_SPANISH },
-  { ...PAGE_ROW, id: "orderPageEn", path: PAGE_PATHS.order.en, summary: "Order page", description: IN_ENGLISH },
+  page("homePage", "home", "es", "Home page"),
+  page("homePageEn", "home", "en", "Home page"),
+  page("menuPage", "menu", "es", "Menu page"),
+  page("menuPageEn", "menu", "en", "Menu page"),
+  page("orderPage", "order", "es", "Order page"),
+  page("orderPageEn", "order", "en", "Order page"),
+  page("developersPage", "developers", "es", "API documentation for people"),
+  page("developersPageEn", "developers", "en", "API documentation for people"),
+  page("privacyPage", "privacy", "es", "Privacy policy"),
+  page("privacyPageEn", "privacy", "en", "Privacy policy"),
+  page("printPage", "print", "es", "Menu to print"),
+  page("printPageEn", "print", "en", "Menu to print"),
   {
-    ...PAGE_ROW,
-    id: "developersPage",
-    path: PAGE_PATHS.developers.es,
-    summary: "API documentation for people",
-    description: IN_SPANISH,
-  },
-  {
-    ...PAGE_ROW,
-    id: "developersPageEn",
-    path: PAGE_PATHS.developers.en,
-    summary: "API documentation for people",
-    description: IN_ENGLISH,
-  },
-  { ...PAGE_ROW, id: "privacyPage", path: PAGE_PATHS.privacy.es, summary: "Privacy policy", description: IN_SPANISH },
-  { ...PAGE_ROW, id: "privacyPageEn", path: PAGE_PATHS.privacy.en, summary: "Privacy policy", description: IN_ENGLISH },
-  { ...PAGE_ROW, id: "printPage", path: PAGE_PATHS.print.es, summary: "Menu to print", description: IN_SPANISH },
-  { ...PAGE_ROW, id: "printPageEn", path: PAGE_PATHS.print.en, summary: "Menu to print", description: IN_ENGLISH },
-  {
-    ...PAGE_ROW,
+    ...SITE_ROW,
     id: "notFoundPage",
     path: "/404",
     summary: "The page in place of one that does not exist",
     description: "Also the answer to a browser at any path that no row has, outside the API.",
-    response: { status: 404, media: "text/html; charset=utf-8" },
+    response: { status: 404, media: HTML_MEDIA },
+    policy: "page",
   },
   {
     ...SITE_ROW,

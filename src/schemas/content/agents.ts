@@ -4,7 +4,7 @@
  * @module
  */
 import * as v from "valibot";
-import { line, SchemaPointer } from "./words.ts";
+import { CalendarDate, line, SchemaPointer } from "./words.ts";
 
 /** The whole file. */
 export const AgentsContent = v.pipe(
@@ -32,6 +32,29 @@ export const AgentsContent = v.pipe(
       v.maxLength(5),
       v.title("Preguntas de ejemplo"),
       v.description("En inglés, de dos a cinco preguntas que el servicio contesta bien."),
+    ),
+    /** What machines may do with the content, in the words of Content Signals. */
+    content_signals: v.pipe(
+      v.strictObject({
+        search: v.pipe(v.boolean(), v.title("Buscadores"), v.description("true: puede aparecer en buscadores.")),
+        ai_input: v.pipe(
+          v.boolean(),
+          v.title("Respuestas de IA"),
+          v.description("true: un asistente puede leerlo para contestar."),
+        ),
+        ai_train: v.pipe(
+          v.boolean(),
+          v.title("Entrenamiento de IA"),
+          v.description("true: puede usarse para entrenar modelos."),
+        ),
+      }),
+      v.title("Qué puede hacer una máquina con el contenido"),
+    ),
+    /** When the owner last went over all of the content. What expires, such as security.txt, counts from here. */
+    reviewed: v.pipe(
+      CalendarDate,
+      v.title("Fecha de la última revisión"),
+      v.description("El día en que se revisó todo por última vez. security.txt vence un año después: revísalo antes."),
     ),
   }),
   v.title("Textos para agentes y desarrolladores"),

@@ -1,0 +1,146 @@
+/**
+ * The rows of the table by which programs find the service, and the feeds of the same facts in the forms that other
+ * systems read. Data only; `src/routes.ts` takes them in.
+ * @module
+ */
+
+const DOCUMENT = {
+  method: "GET",
+  base: "origin",
+  section: "",
+  serves: "static",
+  failures: [],
+  errors: "api",
+  policy: "document",
+  limited: false,
+} as const;
+
+const JSON_MEDIA = "application/json";
+const MARKDOWN_MEDIA = "text/markdown; charset=utf-8";
+const TEXT_MEDIA = "text/plain; charset=utf-8";
+
+/** The rows. */
+export const DISCOVERY_ROUTES = [
+  {
+    ...DOCUMENT,
+    id: "getLlmsFullTxt",
+    path: "/llms-full.txt",
+    summary: "Everything in one text",
+    description: "The guide, the menu, the hours, every operation with examples and every failure, in Markdown.",
+    response: { status: 200, media: TEXT_MEDIA },
+  },
+  {
+    ...DOCUMENT,
+    id: "getSkillsIndex",
+    path: "/.well-known/agent-skills/index.json",
+    section: "4.9",
+    summary: "Index of agent skills",
+    description: "The skills with the digest of their bytes (Agent Skills Discovery 0.2.0).",
+    response: { status: 200, media: JSON_MEDIA },
+  },
+  {
+    ...DOCUMENT,
+    id: "getMenuSkill",
+    path: "/.well-known/agent-skills/menu/SKILL.md",
+    summary: "The skill: read the menu, build an order",
+    description: "How an agent reads the menu and the hours and builds an order link, with examples (Agent Skills).",
+    response: { status: 200, media: MARKDOWN_MEDIA },
+    alternates: [{ media: "application/agent-skills+md" }],
+  },
+  {
+    ...DOCUMENT,
+    id: "getMenuSkillCard",
+    path: "/.well-known/agent-skills/menu.json",
+    section: "4.9",
+    summary: "The skill as data",
+    description: "The same skill for programs: its digest and the operations that it uses.",
+    response: { status: 200, media: JSON_MEDIA },
+  },
+  {
+    ...DOCUMENT,
+    id: "getAiCatalog",
+    path: "/.well-known/ai-catalog.json",
+    section: "4.9",
+    summary: "AI catalogue",
+    description: "The skill, the interfaces and their descriptions, as entries with URNs (AI Catalog 1.0, ARD 0.9).",
+    response: { status: 200, media: JSON_MEDIA },
+    alternates: [{ media: "application/ai-catalog+json" }],
+    relations: ["ai-catalog"],
+  },
+  {
+    ...DOCUMENT,
+    id: "getApiCatalog",
+    path: "/.well-known/api-catalog",
+    summary: "API catalogue",
+    description: "The interfaces, each with its description, guide and status (RFC 9727, RFC 9264).",
+    response: {
+      status: 200,
+      media: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    },
+    relations: ["api-catalog"],
+  },
+  {
+    ...DOCUMENT,
+    id: "getRobotsTxt",
+    path: "/robots.txt",
+    summary: "Rules for crawlers",
+    description: "What crawlers may fetch, those of AI by name, and what the content may be used for (RFC 9309).",
+    response: { status: 200, media: TEXT_MEDIA },
+  },
+  {
+    ...DOCUMENT,
+    id: "getSitemapXml",
+    path: "/sitemap.xml",
+    summary: "Sitemap for search engines",
+    description: "The pages for people (sitemaps.org 0.9).",
+    response: { status: 200, media: "application/xml; charset=utf-8" },
+  },
+  {
+    ...DOCUMENT,
+    id: "getSitemapMd",
+    path: "/sitemap.md",
+    summary: "Sitemap in Markdown",
+    description: "Pages, operations and documents as lists of links.",
+    response: { status: 200, media: MARKDOWN_MEDIA },
+  },
+  {
+    ...DOCUMENT,
+    id: "getSecurityTxt",
+    path: "/.well-known/security.txt",
+    summary: "Where to report a vulnerability",
+    description: "Contact and languages (RFC 9116).",
+    response: { status: 200, media: TEXT_MEDIA },
+  },
+  {
+    ...DOCUMENT,
+    id: "getRestaurantJsonLd",
+    path: "/feeds/restaurant.jsonld",
+    summary: "Restaurant and menu as linked data",
+    description: "The same facts as a schema.org graph (JSON-LD 1.1).",
+    response: { status: 200, media: "application/ld+json" },
+  },
+  {
+    ...DOCUMENT,
+    id: "getFoodMenus",
+    path: "/feeds/google-food-menus.json",
+    summary: "Menu for a Google Business Profile",
+    description: "The body of FoodMenus without the account's name, which its owner adds (Business Profile API v4).",
+    response: { status: 200, media: JSON_MEDIA },
+  },
+  {
+    ...DOCUMENT,
+    id: "getOsmOpeningHours",
+    path: "/feeds/opening-hours.json",
+    summary: "Opening hours for OpenStreetMap",
+    description: "The week as a value of the tag opening_hours, and the same with every dated exception.",
+    response: { status: 200, media: JSON_MEDIA },
+  },
+  {
+    ...DOCUMENT,
+    id: "getSpecialDays",
+    path: "/feeds/special-days.ics",
+    summary: "Calendar of special days",
+    description: "Holidays, closures and days with other hours, in Spanish (iCalendar, RFC 5545).",
+    response: { status: 200, media: "text/calendar; charset=utf-8" },
+  },
+] as const;

@@ -1,0 +1,73 @@
+/**
+ * The opening hours as a value of OpenStreetMap's tag `opening_hours` (Key:opening_hours/specification, version 0.7.3).
+ *
+ * A rule after `;` takes the place of all that was said of its days, and with it of the evening before that goes on past
+ * midnight; a rule after `,` adds. So a weekday after such an evening is added, and a dated rule names the rest of the
+ * evening before. The week's evening before goes on into the day after a date, whatever that date did, unless a rule says
+ * otherwise. Leaves out the zone, which the tag takes from the place, and dates with the usual hours.
+ * @module
+ */
+import { type HoursContent, type Shift, WEEKDAYS } from "../schemas/content/hours.ts";
+import { calendarDateOf, civilDayOf, weekdayOf } from "./civil_day.ts";
+import { twoDigits } from "./local_time.ts";
+
+const DAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+
+/** The week alone, such as `Tu-Th 13:00-16:00,19:00-23:00; Fr 13:00-01:00, Sa 13:00-22:00`. Days without a rule are closed. */
+export function osmWeek(hours: HoursContent): string {
+  const week = WEEKDAYS.map((weekday) => hours.weekly[weekday]);
+  const texts = week.map(shiftsText);
+  const firsts = texts.flatMap((text, index) => text === texts[index - 1] ? [] : [index]);
+  let value = "";
+  firsts.forEach((first, index) => {
+    if (texts[first] === "") return;
+    const last = (firsts[index + 1] ?? texts.length) - 1;
+    const days = first === last ? DAYS[first] : `${DAYS[first]}-${DAYS[last]}`;
+    const separator = value === "" ? "" : tailOf(week[first - 1] ?? []) === undefined ? "; " : ", ";
+    value += `${separator}${days} ${texts[first]}`;
+  });
+  return value || "off";
+}
+
+/** The week and every dated exception. Longer than the 255 characters of a tag as soon as there are a few dates. */
+export function osmOpeningHours(hours: HoursContent): string {
+  const exceptions = new Map(hours.exceptions.map((exception) => [civilDayOf(exception.date), exception.hours]));
+  const shiftsOn = (day: number): readonly Shift[] => {
+    const own = exceptions.get(day);
+    if (own === undefined || own === "regular") return hours.weekly[WEEKDAYS[weekdayOf(day)]!];
+    return own === "closed" ? [] : own;
+  };
+  const special = [...exceptions.keys()].filter((day) => exceptions.get(day) !== "regular");
+  const rules: { from: number; until: number; text: string }[] = [];
+  for (const day of new Set(special.flatMap((each) => [each, each + 1]).sort((a, b) => a - b))) {
+    const tail = tailOf(shiftsOn(day - 1));
+    // The day after needs a rule where the evening before ends otherwise than its weekday does.
+    if (!special.includes(day) && tail === tailOf(hours.weekly[WEEKDAYS[weekdayOf(day - 1)]!])) continue;
+    const shifts = shiftsOn(day);
+    const text = shiftsText(tail === undefined ? shifts : [{ opens: "00:00", closes: tail }, ...shifts]) || "off";
+    const last = rules.at(-1);
+    if (last && last.until + 1 === day && last.text === text) last.until = day;
+    else rules.push({ from: day, until: day, text });
+  }
+  return [osmWeek(hours), ...rules.map(({ from, until, text }) => `${datesText(from, until)} ${text}`)].join("; ");
+}
+
+/** Until when the last shift of a day goes on after midnight; undefined when none does. */
+function tailOf(shifts: readonly Shift[]): string | undefined {
+  return shifts.find(({ opens, closes }) => closes <= opens && closes !== "00:00")?.closes;
+}
+
+function shiftsText(shifts: readonly Shift[]): string {
+  return shifts.map(({ opens, closes }) => `${opens}-${closes === "00:00" ? "24:00" : closes}`).join(",");
+}
+
+/** `2026 Dec 25`, or `2027 Feb 15-2027 Feb 28`: evaluators misread a range that leaves the second year out. */
+function datesText(from: number, until: number): string {
+  const date = (day: number) => {
+    const { year, month, dayOfMonth } = calendarDateOf(day);
+    return `${year} ${MONTHS[month - 1]} ${twoDigits(dayOfMonth)}`;
+  };
+  return from === until ? date(from) : `${date(from)}-${date(until)}`;
+}

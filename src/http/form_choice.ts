@@ -1,0 +1,61 @@
+/**
+ * Chooses among the forms of one document by `Accept` (RFC 9110 section 12.5.1): an alternate, such as Markdown, where
+ * the header names its type and weighs it no less than the document's own type; else the own one.
+ *
+ * Ties go to the alternate: programs that read Markdown list it beside `text/html` or a wildcard with equal weight, and no
+ * browser names it. `accepts` of std breaks ties by the order of the header and does not tell the weights, hence this.
+ * @module
+ */
+
+/** Gives the position of the form for a value of `Accept`. */
+export type FormChoice = (accept: string | null) => number;
+
+/** How many different headers are remembered; clients send a handful. */
+const MAX_REMEMBERED = 64;
+
+/** Longer headers are read each time, so that remembering is bounded in bytes too. */
+const MAX_REMEMBERED_LENGTH = 200;
+
+/**
+ * Builds the choice.
+ *
+ * @param forms Values of Content-Type, the document's own first.
+ */
+export function createFormChoice(forms: readonly string[]): FormChoice {
+  const types = forms.map((media) => media.split(";", 1)[0]!.trim().toLowerCase());
+  const [own = "", ...others] = types;
+  if (others.length === 0) return () => 0;
+  const remembered = new Map<string, number>();
+  const choose = (accept: string): number => {
+    const weights = readWeights(accept);
+    let best = weights.get(own) ?? weights.get(own.replace(/\/.*/, "/*")) ?? weights.get("*/*") ?? 0;
+    let chosen = 0;
+    others.forEach((type, at) => {
+      const weight = weights.get(type) ?? 0;
+      if (weight === 0 || weight < best || (weight === best && chosen !== 0)) return;
+      best = weight;
+      chosen = at + 1;
+    });
+    return chosen;
+  };
+  return (accept) => {
+    if (accept === null) return 0;
+    const known = remembered.get(accept);
+    if (known !== undefined) return known;
+    const chosen = choose(accept);
+    if (remembered.size < MAX_REMEMBERED && accept.length <= MAX_REMEMBERED_LENGTH) remembered.set(accept, chosen);
+    return chosen;
+  };
+}
+
+/** The weight of each media range, parameters other than `q` left out; of a range given twice, the larger. */
+function readWeights(accept: string): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const part of accept.toLowerCase().split(",")) {
+    const [range = "", ...parameters] = part.split(";").map((piece) => piece.trim());
+    const q = parameters.find((parameter) => /^q\s*=/.test(parameter))?.replace(/^q\s*=\s*/, "");
+    const weight = q === undefined ? 1 : /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(q) ? Number(q) : 0;
+    if (range !== "") weights.set(range, Math.max(weight, weights.get(range) ?? 0));
+  }
+  return weights;
+}

@@ -1,0 +1,142 @@
+/**
+ * A page as Markdown (CommonMark 0.31.2, tables of GFM): the same words in the same order as its HTML, without its frame.
+ *
+ * Front matter says what the page is. A `designed` block is written as the plain blocks beside its design. Links are
+ * absolute, since a text is read far from where it came. Leaves out heading drawings and structured data.
+ * @module
+ */
+
+/** A piece of a phrase, as in `page.ts`. */
+export type MarkdownInline =
+  | string
+  | { readonly kind: "strong" | "code"; readonly text: string }
+  | { readonly kind: "link"; readonly text: string; readonly href: string };
+
+/** Text with links, emphasis and code in it. */
+export type MarkdownPhrase = string | readonly MarkdownInline[];
+
+/** A piece of a page. */
+export type MarkdownBlock =
+  | { readonly kind: "paragraph"; readonly text: MarkdownPhrase }
+  | { readonly kind: "list"; readonly ordered?: boolean; readonly items: readonly MarkdownPhrase[] }
+  | { readonly kind: "facts"; readonly rows: readonly (readonly [term: string, value: MarkdownPhrase])[] }
+  | { readonly kind: "table"; readonly head: readonly string[]; readonly rows: readonly (readonly MarkdownPhrase[])[] }
+  | { readonly kind: "code"; readonly text: string }
+  | { readonly kind: "designed"; readonly blocks: readonly MarkdownBlock[] };
+
+/** A headed part of a page. */
+export interface MarkdownSection {
+  readonly heading: string;
+  readonly blocks: readonly MarkdownBlock[];
+  readonly sections?: readonly MarkdownSection[];
+}
+
+/** A page, as far as Markdown needs it. */
+export interface MarkdownPage {
+  readonly language: string;
+  readonly title: string;
+  readonly description: string;
+  readonly heading: string;
+  readonly lead: readonly MarkdownBlock[];
+  readonly sections: readonly MarkdownSection[];
+}
+
+/** Where a page is and from when its content is. */
+export interface MarkdownPlace {
+  /** The public origin, without a trailing slash. */
+  readonly origin: string;
+  readonly path: string;
+  /** Calendar date, `YYYY-MM-DD`. */
+  readonly updated: string;
+}
+
+/** Writes the page. */
+export function pageMarkdown(page: MarkdownPage, { origin, path, updated }: MarkdownPlace): string {
+  const frontMatter = Object.entries({
+    title: page.title,
+    description: page.description,
+    language: page.language,
+    url: origin + path,
+    last_updated: updated,
+  }).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  const parts = [
+    `# ${escapeText(page.heading)}`,
+    ...page.lead.map((block) => blockMarkdown(block, origin)),
+    ...page.sections.flatMap((section) => sectionMarkdown(section, origin, 2)),
+  ];
+  return `---\n${frontMatter.join("\n")}\n---\n\n${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+function sectionMarkdown({ heading, blocks, sections = [] }: MarkdownSection, origin: string, level: number): string[] {
+  return [
+    `${"#".repeat(level)} ${escapeText(heading)}`,
+    ...blocks.map((block) => blockMarkdown(block, origin)),
+    ...sections.flatMap((section) => sectionMarkdown(section, origin, level + 1)),
+  ];
+}
+
+/** Writes a block, without the line break after it. */
+export function blockMarkdown(block: MarkdownBlock, origin: string): string {
+  const phrase = (text: MarkdownPhrase) => phraseMarkdown(text, origin);
+  switch (block.kind) {
+    case "paragraph":
+      return escapeLineStart(phrase(block.text));
+    case "list":
+      return block.items.map((item, at) => `${block.ordered ? `${at + 1}.` : "-"} ${escapeLineStart(phrase(item))}`)
+        .join("\n");
+    case "facts":
+      return block.rows.map(([term, value]) => `- **${escapeText(term)}:** ${phrase(value)}`).join("\n");
+    case "table":
+      return [block.head.map(escapeText), block.head.map(() => "---"), ...block.rows.map((row) => row.map(phrase))]
+        .map((cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`)
+        .join("\n");
+    case "code": {
+      const fence = "`".repeat(Math.max(3, longestRun(block.text) + 1));
+      return `${fence}\n${block.text}\n${fence}`;
+    }
+    case "designed":
+      return block.blocks.map((inner) => blockMarkdown(inner, origin)).filter((text) => text !== "").join("\n\n");
+  }
+}
+
+/** Writes a phrase. */
+export function phraseMarkdown(phrase: MarkdownPhrase, origin: string): string {
+  if (typeof phrase === "string") return escapeText(phrase);
+  return phrase.map((inline) => {
+    if (typeof inline === "string") return escapeText(inline);
+    switch (inline.kind) {
+      case "strong":
+        return inline.text === "" ? "" : `**${escapeText(inline.text)}**`;
+      case "code":
+        return codeMarkdown(inline.text);
+      case "link": {
+        const href = /^[/#?]/.test(inline.href) ? origin + inline.href : inline.href;
+        return `[${escapeText(inline.text)}](${
+          href.replace(/[()\s<>]/g, (character) =>
+            encodeURIComponent(character)
+              .replace("(", "%28").replace(")", "%29"))
+        })`;
+      }
+    }
+  }).join("");
+}
+
+/** Keeps text from being read as markup. Line breaks become spaces. */
+export function escapeText(text: string): string {
+  return text.replace(/\s*\n\s*/g, " ").replace(/[\\`*_[\]<]/g, "\\$&");
+}
+
+/** Keeps a line from being read as a heading, a list, a quote, a fence or a rule. */
+function escapeLineStart(line: string): string {
+  return line.replace(/^([#>+=~-])/, "\\$1").replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
+}
+
+function codeMarkdown(text: string): string {
+  const fence = "`".repeat(longestRun(text) + 1);
+  const pad = /^[`\s]|[`\s]$/.test(text) ? " " : "";
+  return fence + pad + text + pad + fence;
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+}

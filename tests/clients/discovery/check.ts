@@ -1,0 +1,49 @@
+/**
+ * One check of a running service by a program that others wrote.
+ * @module
+ */
+
+/** A running service, as the checks need it. */
+export interface Service {
+  /** Where it listens, which is also the origin that its documents name. */
+  readonly origin: string;
+  /** A folder of its own for each check to install and write into. */
+  readonly folder: string;
+}
+
+/** A check: it throws when something is not as it should be. */
+export interface Check {
+  readonly name: string;
+  readonly run: (service: Service) => Promise<void>;
+}
+
+/**
+ * Runs a command to its end.
+ *
+ * @returns What it printed on both outputs.
+ * @throws {Error} With that text, if it ends with another code than 0 or takes longer than five minutes.
+ */
+export async function runCommand(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  env: Record<string, string> = {},
+): Promise<string> {
+  const { success, stdout, stderr } = await new Deno.Command(command, {
+    args: [...args],
+    cwd,
+    env: { NO_COLOR: "1", ...env },
+    stdin: "null",
+    signal: AbortSignal.timeout(300_000),
+  }).output();
+  const text = new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr);
+  if (!success) throw new Error(`${command} ${args.join(" ")}\n${text}`);
+  return text;
+}
+
+/** Installs packages by exact version into a folder. */
+export async function installPackages(folder: string, packages: readonly string[]): Promise<void> {
+  await Deno.mkdir(folder, { recursive: true });
+  await Deno.writeTextFile(`${folder}/package.json`, '{"private":true,"type":"module"}');
+  await runCommand("npm", ["install", "--no-audit", "--no-fund", "--silent", ...packages], folder);
+}

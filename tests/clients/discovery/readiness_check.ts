@@ -1,0 +1,14 @@
+/**
+ * `agent-readiness`, a public checker that works on a local address: the score must be 100.
+ * @module
+ */
+import { type Check, runCommand } from "./check.ts";
+
+/** The check. */
+export const READINESS_CHECKS: readonly Check[] = [{
+  name: "agent-readiness 0.4.0 gives 100",
+  async run({ origin, folder }) {
+    await Deno.mkdir(folder, { recursive: true });
+    await runCommand("npx", ["-y", "agent-readiness@0.4.0", origin, "--min-score", "100"], folder);
+  },
+}];

@@ -1,0 +1,173 @@
+/**
+ * Nothing can be added without its documentation: shown by adding it. What the compiler sees is marked as an error that is
+ * expected; `deno check` fails when it is none.
+ * @module
+ */
+import { assert, assertEquals, assertNotEquals, assertRejects, assertStringIncludes, assertThrows } from "@std/assert";
+import { RENDERERS } from "../../build/render/renderers.ts";
+import type { Renderer, RenderInput } from "../../build/render/renderer.ts";
+import { renderReadmeParts, updateReadme } from "../../build/readme.ts";
+import { renderSite } from "../../build/site.ts";
+import { createEndpoints } from "../../src/endpoints/endpoints.ts";
+import { createApp } from "../../src/app.ts";
+import { FAILURE_STATUS, type FailureKind } from "../../src/failures.ts";
+import { type ComputedRouteId, type Route, ROUTES, type StaticRouteId } from "../../src/routes.ts";
+import { CATEGORY_KEYS } from "../../src/schemas/menu.ts";
+import { projectContent, renderInput, startApp } from "../app_fixture.ts";
+import { documentAt, fetchDocuments } from "./served_documents.ts";
+
+const input: RenderInput = renderInput;
+const renderers: Readonly<Record<string, Renderer>> = RENDERERS;
+
+/** The text of a document with another table. */
+function render(id: StaticRouteId, routes: readonly Route[]): string {
+  return String(RENDERERS[id]({ ...input, routes })[0]!.body);
+}
+
+const FAKE: Route = {
+  id: "getFakeThing",
+  method: "GET",
+  base: "api",
+  path: "/fake-thing",
+  section: "",
+  serves: "computed",
+  summary: "A thing that is not there",
+  description: "Only this test has it.",
+  response: { status: 200, media: "application/json", schema: "Health" },
+  failures: ["invalid_query"],
+  query: [{ name: "fake", description: "A value", values: ["calzones"], default: "calzones" }],
+  errors: "api",
+  policy: "document",
+  limited: true,
+};
+
+const FAKE_DOCUMENT: Route = {
+  ...FAKE,
+  id: "getFakeDocument",
+  base: "origin",
+  path: "/fake.txt",
+  serves: "static",
+  response: { status: 200, media: "text/plain; charset=utf-8" },
+  relations: ["fake-relation"],
+};
+
+const FAKE_PAGE: Route = {
+  ...FAKE_DOCUMENT,
+  id: "fakePage",
+  path: "/fake-page",
+  response: { status: 200, media: "text/html; charset=utf-8" },
+  alternates: [{ media: "text/markdown; charset=utf-8", path: "/fake-page.md" }],
+  policy: "page",
+};
+
+const WITH: readonly Route[] = [...ROUTES, FAKE, FAKE_DOCUMENT, FAKE_PAGE];
+
+const NAMED_IN: readonly [id: StaticRouteId, names: readonly string[]][] = [
+  ["getOpenApi", ['"/fake-thing"', '"getFakeThing"', '"calzones"', '"/fake.txt"']],
+  ["getLlmsTxt", ["GET /api/v1/fake-thing", "/fake.txt", "/fake-page.md"]],
+  ["getLlmsFullTxt", ["### GET /api/v1/fake-thing", "`calzones`", "`invalid_query` (400)", "/fake.txt"]],
+  ["getSitemapMd", ["/api/v1/fake-thing", "/fake.txt", "/fake-page.md"]],
+  ["getSitemapXml", ["/fake-page</loc>"]],
+];
+
+for (const [id, names] of NAMED_IN) {
+  Deno.test(`A new row is in ${id} without anybody writing it there`, () => {
+    const [before, after] = [render(id, ROUTES), render(id, WITH)];
+    for (const name of names) {
+      assert(!before.includes(name) || name.startsWith("`invalid"), name);
+      assertStringIncludes(after, name);
+    }
+  });
+}
+
+Deno.test("A new row makes README wrong until its table is written again", async () => {
+  const readme = await Deno.readTextFile(new URL("../../README.md", import.meta.url));
+  assertEquals(updateReadme(readme), readme);
+  assertNotEquals(updateReadme(readme, renderReadmeParts(WITH)), readme);
+});
+
+Deno.test("A new document with a relation is linked from the home page", async () => {
+  const withFake = { ...renderers, getFakeDocument: () => [{ body: "x" }] };
+  const { manifest } = await renderSite({ ...input, routes: [...ROUTES, FAKE_DOCUMENT] }, withFake, "test");
+  const home = manifest.entries.filter(({ route }) => route === "homePage");
+  assert(home.length === 2);
+  for (const { headers = [] } of home) {
+    const links = headers.filter(([name]) => name === "Link").map(([, value]) => value).join(", ");
+    assertStringIncludes(links, '</fake.txt>; rel="fake-relation"; type="text/plain"');
+  }
+});
+
+Deno.test("A new static row without a renderer, or a page without its Markdown, stops the build", async () => {
+  const routes = [...ROUTES, FAKE_PAGE];
+  await assertRejects(() => renderSite({ ...input, routes }, RENDERERS, "test"), Error, "No renderer");
+  const onlyHtml = { ...renderers, fakePage: () => [{ body: "<p>" }] };
+  await assertRejects(() => renderSite({ ...input, routes }, onlyHtml, "test"), Error, "must give exactly");
+});
+
+Deno.test("A new computed row without an endpoint stops the start", async () => {
+  await using app = startApp();
+  assert(app.content);
+  assertThrows(() => startApp({ routes: [...ROUTES, FAKE] }), TypeError, "No endpoint answers the route getFakeThing");
+});
+
+Deno.test("What is missing for a new row or a new failure does not compile", () => {
+  type Endpoints = ReturnType<typeof createEndpoints>;
+  // @ts-expect-error An endpoint is missing for a computed row
+  const endpoints: Record<ComputedRouteId | "getFakeThing", unknown> = {} as Endpoints;
+  // @ts-expect-error A renderer is missing for a static row
+  const renderersOfAll: Record<StaticRouteId | "getFakeDocument", Renderer> = RENDERERS;
+  // @ts-expect-error A status is missing for a failure
+  const statuses: Record<FailureKind | "fake_failure", number> = FAILURE_STATUS;
+  assert(endpoints && renderersOfAll && statuses && createApp);
+});
+
+const documents = await fetchDocuments();
+
+Deno.test("Every failure is in the long guide with its status, and in OpenAPI wherever a row declares it", () => {
+  const guide = documentAt(documents, "/llms-full.txt").text;
+  for (const [kind, status] of Object.entries(FAILURE_STATUS)) {
+    assert(guide.includes(`| \`${kind}\` | ${status} |`), kind);
+  }
+});
+
+Deno.test("Every category is in OpenAPI, the skill and the long guide", () => {
+  for (const path of ["/openapi.json", "/.well-known/agent-skills/menu.json", "/llms-full.txt"]) {
+    const { text } = documentAt(documents, path);
+    for (const key of CATEGORY_KEYS) assertStringIncludes(text, key);
+  }
+});
+
+Deno.test("Every field in OpenAPI says what it is", () => {
+  const { schemas } = JSON.parse(documentAt(documents, "/openapi.json").text).components;
+  const silent: string[] = [];
+  const walk = (schema: Record<string, unknown>, place: string) => {
+    for (const [name, field] of Object.entries(schema.properties ?? {}) as [string, Record<string, unknown>][]) {
+      if (!field.description && !field.$ref) silent.push(`${place}.${name}`);
+      walk(field, `${place}.${name}`);
+    }
+    if (schema.items) walk(schema.items as Record<string, unknown>, `${place}[]`);
+  };
+  for (const [name, schema] of Object.entries(schemas)) walk(schema as Record<string, unknown>, name);
+  assertEquals(silent, []);
+});
+
+Deno.test("A new dish, price or rule is in every document that tells of it", async () => {
+  const content = await projectContent();
+  const [first, ...rest] = content.menu.items;
+  const changed = {
+    ...content,
+    menu: { ...content.menu, items: [{ ...first!, name: "Pizza de Prueba", price: 12340 }, ...rest] },
+    agents: {
+      ...content.agents,
+      ordering_rules: [...content.agents.ordering_rules, "A rule that only this test has."],
+    },
+  };
+  const texts = (id: StaticRouteId) => String(RENDERERS[id]({ ...input, content: changed })[0]!.body);
+  for (const id of ["getMenu", "getLlmsFullTxt", "getOpenApi", "getMenuSkill", "getFoodMenus"] as const) {
+    assertStringIncludes(texts(id), "Pizza de Prueba", id);
+    assert(texts(id).includes("12340") || texts(id).includes("12.340"), id);
+  }
+  for (const id of ["getLlmsTxt", "getLlmsFullTxt", "getOpenApi", "getMenuSkill"] as const) {
+    assertStringIncludes(texts(id), "A rule that only this test has.", id);
+  }
+});

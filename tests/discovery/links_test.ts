@@ -1,0 +1,71 @@
+/** Every link of every document leads somewhere on the running service, and to the media type that it promises. @module */
+import { assert, assertEquals } from "@std/assert";
+import { ORIGIN, startApp } from "../app_fixture.ts";
+import { fetchDocuments, isReadByPrograms, type ServedDocument } from "./served_documents.ts";
+
+/** A link of ours as a document has it. */
+interface Link {
+  readonly from: string;
+  readonly url: string;
+  /** The media type it promises, if any. */
+  readonly type?: string;
+}
+
+/** Addresses that name an interface and are not fetched: servers of OpenAPI, anchors of a linkset, identifiers. */
+const NAMES = [ORIGIN, `${ORIGIN}/api`, `${ORIGIN}/api/v1`];
+
+/** Members of JSON that hold an address. */
+const isOurs = (text: string) => text === ORIGIN || text.startsWith(`${ORIGIN}/`);
+
+function linksOf({ path, headers, text }: ServedDocument): Link[] {
+  const found: Link[] = [];
+  const media = headers.get("content-type") ?? "";
+  if (/json/.test(media)) walk(JSON.parse(text), path, found);
+  for (const [url] of text.matchAll(new RegExp(`${ORIGIN.replaceAll(".", "\\.")}[^\\s"'<>)\\]\`\\\\|,;{}…]*`, "g"))) {
+    found.push({ from: path, url: url.replace(/[.:]+$/, "") });
+  }
+  for (const [, url = "", parameters = ""] of (headers.get("link") ?? "").matchAll(/<([^>]*)>([^,]*)/g)) {
+    const type = parameters.match(/type="([^"]+)"/)?.[1];
+    found.push({ from: `Link of ${path}`, url: new URL(url, ORIGIN + path).href, ...(type && { type }) });
+  }
+  return found;
+}
+
+/** Finds objects with an address and a type beside it. */
+function walk(value: unknown, from: string, found: Link[]): void {
+  if (typeof value !== "object" || value === null) return;
+  const { href, url, type } = value as Record<string, unknown>;
+  const address = href ?? url;
+  if (
+    typeof address === "string" && isOurs(address) && typeof type === "string" && /^[a-z]+\/[a-z0-9.+-]+$/.test(type)
+  ) {
+    found.push({ from, url: address, type });
+  }
+  for (const member of Object.values(value)) walk(member, from, found);
+}
+
+const documents = await fetchDocuments();
+const links = documents.filter(isReadByPrograms).flatMap(linksOf)
+  .concat(documents.filter(({ path }) => path === "/").flatMap((home) => linksOf({ ...home, text: "" })));
+const unique = [...new Map(links.map((link) => [`${link.url} ${link.type}`, link])).values()];
+
+for (const { from, url, type } of unique.filter(({ url }) => !NAMES.includes(url))) {
+  Deno.test(`${url} ${type ? `is ${type}` : "is served"}, as ${from} says`, async () => {
+    await using app = startApp();
+    const { pathname, search, hash } = new URL(url);
+    const answer = await app.fetch(pathname + search, type === undefined ? {} : { headers: { accept: type } });
+    // What takes only a POST says so.
+    const allowed = answer.status === 405 ? answer.headers.get("allow") ?? "" : "";
+    assert(answer.status === 200 || /POST|DELETE/.test(allowed), `${answer.status}`);
+    if (type !== undefined) assertEquals(answer.headers.get("content-type")?.split(";", 1)[0], type);
+    if (!hash.startsWith("#/")) return void await answer.body?.cancel();
+    let at = await answer.json();
+    for (const token of hash.slice(2).split("/")) at = at[token.replaceAll("~1", "/").replaceAll("~0", "~")];
+    assert(at, `${hash} leads nowhere`);
+  });
+}
+
+Deno.test("The documents link to each other and not only to themselves", () => {
+  assert(unique.length > 20, `${unique.length} links`);
+  assert(unique.filter(({ type }) => type !== undefined).length > 8);
+});

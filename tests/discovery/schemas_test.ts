@@ -1,0 +1,186 @@
+/**
+ * Every document fits its published form. The JSON Schemas in `schemas/` are ours, written from what the specifications
+ * say, since none of them can be fetched here; texts are read by the rules of theirs.
+ * @module
+ */
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { createHash } from "node:crypto";
+import { routePaths } from "../../src/routes.ts";
+import { ORIGIN, projectContent } from "../app_fixture.ts";
+import { documentAt, fetchDocuments, isReadByPrograms, TABLE } from "./served_documents.ts";
+
+const documents = await fetchDocuments();
+const content = await projectContent();
+const text = (path: string) => documentAt(documents, path).text;
+
+/** The schema of each JSON document that is not an answer of the API or checked by its own schema at build. */
+const SCHEMA_OF: Readonly<Record<string, string>> = {
+  "/.well-known/agent-skills/index.json": "agent_skills_index",
+  "/.well-known/agent-skills/menu.json": "menu_skill_card",
+  "/.well-known/ai-catalog.json": "ai_catalog",
+  "/.well-known/api-catalog": "linkset",
+  "/feeds/google-food-menus.json": "food_menus",
+  "/feeds/opening-hours.json": "opening_hours",
+  "/feeds/restaurant.jsonld": "restaurant_jsonld",
+  "/.well-known/mcp/server-card.json": "mcp_server_card",
+  "/.well-known/oauth-protected-resource": "oauth_protected_resource",
+  "/.well-known/oauth-authorization-server": "oauth_authorization_server",
+};
+
+/** JSON documents whose form is checked elsewhere: by two linters in `.ci/openapi`, or by the tests of MCP. */
+const CHECKED_ELSEWHERE = ["/openapi.json", "/.well-known/mcp/manifest.json", "/.well-known/mcp.json"];
+
+async function misfits(schema: string, value: unknown): Promise<string> {
+  const ajv = new Ajv2020({ allErrors: true, strict: false });
+  (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
+  const validate = ajv.compile(
+    JSON.parse(await Deno.readTextFile(new URL(`schemas/${schema}.schema.json`, import.meta.url))),
+  );
+  return validate(value) ? "" : ajv.errorsText(validate.errors);
+}
+
+const SERVED = Object.entries(SCHEMA_OF).filter(([path]) => documents.some((document) => document.path === path));
+
+for (const [path, schema] of SERVED) {
+  Deno.test(`${path} fits ${schema}.schema.json`, async () => {
+    assertEquals(await misfits(schema, JSON.parse(text(path))), "");
+  });
+
+  Deno.test(`${schema}.schema.json refuses a document that lacks any one of its required members`, async () => {
+    const { required = [] } = JSON.parse(
+      await Deno.readTextFile(new URL(`schemas/${schema}.schema.json`, import.meta.url)),
+    ) as { required?: string[] };
+    assert(required.length > 0);
+    for (const member of required) {
+      const { [member]: _, ...rest } = JSON.parse(text(path));
+      assertMatch(await misfits(schema, rest), new RegExp(member.replace("$", "\\$")));
+    }
+  });
+}
+
+Deno.test("Every JSON document has a schema: of ours, of the build, or one that another check holds it to", () => {
+  const known = [...Object.keys(SCHEMA_OF), ...CHECKED_ELSEWHERE];
+  const unchecked = TABLE.filter(({ serves, base, policy, response }) =>
+    serves === "static" && base === "origin" && policy === "document" && /json/.test(response.media) && !response.schema
+  ).flatMap(routePaths).filter((path) => !known.includes(path));
+  assertEquals(unchecked, []);
+});
+
+Deno.test("The digest of a skill is that of the bytes served at its address", () => {
+  const { skills } = JSON.parse(text("/.well-known/agent-skills/index.json"));
+  for (const { url, digest, name, description } of skills) {
+    const skill = text(url.slice(ORIGIN.length));
+    assertEquals(digest, `sha256:${createHash("sha256").update(skill).digest("hex")}`);
+    const [, frontMatter = ""] = skill.match(/^---\n([\s\S]*?)\n---\n/) ?? [];
+    assertEquals(frontMatter.match(/^name: (.*)$/m)?.[1], name);
+    assertEquals(JSON.parse(frontMatter.match(/^description: (.*)$/m)?.[1] ?? "null"), description);
+    assert(skill.length / 4 < 5_000, "a skill has fewer than 5,000 tokens");
+  }
+});
+
+Deno.test("llms.txt is an H1, a quoted summary, text, and sections that are lists of links (llmstxt.org)", () => {
+  const [head = "", ...sections] = text("/llms.txt").split(/^## /m);
+  assertMatch(head, /^# .+\n\n> .+\n\n/);
+  assertEquals(text("/llms.txt").match(/^# /gm)?.length, 1);
+  assert(sections.length >= 3);
+  for (const section of sections) {
+    const [, ...lines] = section.trim().split("\n").filter((line) => line !== "");
+    for (const line of lines) assertMatch(line, /^- \[[^\]]+\]\(https:\/\/[^)\s]+\): \S/);
+  }
+});
+
+Deno.test("robots.txt is groups of rules as RFC 9309 writes them", () => {
+  let inGroup = false;
+  for (const line of text("/robots.txt").split("\n").filter((each) => each !== "" && !each.startsWith("#"))) {
+    assertMatch(line, /^(User-agent|Allow|Disallow|Content-Signal|Sitemap): \S/);
+    if (line.startsWith("User-agent")) inGroup = true;
+    if (/^(Allow|Disallow|Content-Signal)/.test(line)) assert(inGroup, line);
+  }
+});
+
+Deno.test("sitemap.xml has one urlset of absolute addresses of pages", () => {
+  const xml = text("/sitemap.xml");
+  assertMatch(
+    xml,
+    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">/,
+  );
+  assertMatch(xml, /<\/urlset>\n$/);
+  const found = [...xml.matchAll(/<url><loc>([^<>&]+)<\/loc><\/url>/g)].map(([, url]) => url);
+  const pages = documents.filter(({ route, status, headers }) =>
+    status === 200 && route.policy === "page" && headers.get("content-type")?.startsWith("text/html")
+  ).map(({ path }) => ORIGIN + path);
+  assertEquals(found, pages);
+});
+
+Deno.test("security.txt has a contact, one expiry less than a year after the last review, and its address (RFC 9116)", () => {
+  const lines = text("/.well-known/security.txt").trimEnd().split("\n").map((line) => line.split(/: (.*)/, 2));
+  for (const [name, value] of lines) assert(name && value);
+  const values = (name: string) => lines.filter(([field]) => field === name).map(([, value]) => value!);
+  assertMatch(values("Contact")[0] ?? "", /^mailto:.+@.+$/);
+  assertEquals(values("Expires").length, 1);
+  const days = (Date.parse(values("Expires")[0]!) - Date.parse(content.agents.reviewed)) / 86_400_000;
+  assert(days > 300 && days < 365, `${days} days`);
+  assertEquals(values("Canonical"), [`${ORIGIN}/.well-known/security.txt`]);
+});
+
+Deno.test("special-days.ics holds every dated exception once, in lines of at most 75 bytes (RFC 5545)", () => {
+  const calendar = text("/feeds/special-days.ics");
+  assertMatch(calendar, /^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:[^\r]+\r\n[\s\S]*END:VCALENDAR\r\n$/);
+  assert(!/[^\r]\n/.test(calendar), "every line ends in CRLF");
+  for (const line of calendar.split("\r\n")) assert(new TextEncoder().encode(line).length <= 75, line);
+  const events = calendar.replaceAll("\r\n ", "").split("BEGIN:VEVENT").slice(1);
+  const days = new Map<string, string>();
+  const uids = new Set<string>();
+  for (const event of events) {
+    const field = (name: string) => event.match(new RegExp(`^${name}:(.*)\r$`, "m"))?.[1] ?? "";
+    assertMatch(field("DTSTAMP"), /^\d{8}T\d{6}Z$/);
+    uids.add(field("UID"));
+    const iso = (date: string) => date.replace(/(\d{4})(\d\d)(\d\d)/, "$1-$2-$3");
+    const until = Date.parse(iso(field("DTEND;VALUE=DATE")));
+    for (let at = Date.parse(iso(field("DTSTART;VALUE=DATE"))); at < until; at += 86_400_000) {
+      days.set(new Date(at).toISOString().slice(0, 10), field("SUMMARY"));
+    }
+  }
+  assertEquals(uids.size, events.length);
+  assertEquals([...days.keys()], content.hours.exceptions.map(({ date }) => date));
+  for (const { date, name, hours } of content.hours.exceptions) {
+    const summary = days.get(date)!;
+    assert(summary.startsWith(name.es), summary);
+    assertEquals(summary.includes("cerrado"), hours === "closed");
+  }
+});
+
+Deno.test("The feeds hold every item of the menu with its price", () => {
+  const menus = JSON.parse(text("/feeds/google-food-menus.json")).menus[0].sections
+    .flatMap((
+      { items }: { items: { labels: { displayName: string }[]; attributes: { price: { units: string } } }[] },
+    ) => items.map(({ labels, attributes }) => [labels[0]!.displayName, Number(attributes.price.units)]));
+  const graph = JSON.parse(text("/feeds/restaurant.jsonld"))["@graph"]
+    .find((node: Record<string, unknown>) => node["@type"] === "Menu").hasMenuSection
+    .flatMap(({ hasMenuItem }: { hasMenuItem: { name: string; offers: { price: string } }[] }) =>
+      hasMenuItem.map(({ name, offers }) => [name, Number(offers.price)])
+    );
+  const wanted = content.menu.categories.flatMap(({ key }) =>
+    content.menu.items.filter((item) => item.category === key).map(({ name, price }) => [name, price])
+  );
+  assertEquals(menus, wanted);
+  assertEquals(graph, wanted);
+});
+
+Deno.test("Every Markdown document says how long it is and what it may be used for", () => {
+  const markdown = documents.filter(({ headers }) => headers.get("content-type")?.startsWith("text/markdown"));
+  assert(markdown.length >= 3);
+  for (const { path, headers, text } of markdown) {
+    assertEquals(Number(headers.get("x-markdown-tokens")), Math.ceil(text.length / 4), path);
+    assertEquals(headers.get("content-signal"), "search=yes, ai-input=yes, ai-train=no", path);
+    assert(!/<(?:script|div|style)\b/.test(text), path);
+  }
+});
+
+Deno.test("Every document for programs can be read by pages of any origin", () => {
+  for (const document of documents.filter(isReadByPrograms)) {
+    assertEquals(document.headers.get("access-control-allow-origin"), "*", document.path);
+  }
+});

@@ -1,0 +1,99 @@
+/** `pageMarkdown`: every kind of block, and text that looks like markup stays text. @module */
+import { assertEquals } from "@std/assert";
+import {
+  blockMarkdown,
+  escapeText,
+  type MarkdownBlock,
+  pageMarkdown,
+  phraseMarkdown,
+} from "../../src/site/markdown.ts";
+
+const ORIGIN = "https://pizzeria.example";
+
+const BLOCKS: readonly [name: string, block: MarkdownBlock, markdown: string][] = [
+  ["a paragraph", { kind: "paragraph", text: "Hola" }, "Hola"],
+  ["a paragraph like a heading", { kind: "paragraph", text: "# Hola" }, "\\# Hola"],
+  ["a paragraph like a list", { kind: "paragraph", text: "2. Dos" }, "2\\. Dos"],
+  ["a year", { kind: "paragraph", text: "2026 fue bueno" }, "2026 fue bueno"],
+  ["a list", { kind: "list", items: ["uno", "- dos"] }, "- uno\n- \\- dos"],
+  ["steps", { kind: "list", ordered: true, items: ["uno", "dos"] }, "1. uno\n2. dos"],
+  ["facts", { kind: "facts", rows: [["Lunes", "cerrado"]] }, "- **Lunes:** cerrado"],
+  [
+    "a table",
+    { kind: "table", head: ["Plato", "Precio"], rows: [["A|B", "$1"]] },
+    "| Plato | Precio |\n| --- | --- |\n| A\\|B | $1 |",
+  ],
+  ["code", { kind: "code", text: "curl *" }, "```\ncurl *\n```"],
+  ["code with a fence in it", { kind: "code", text: "```\nx\n```" }, "````\n```\nx\n```\n````"],
+  [
+    "a designed part",
+    { kind: "designed", blocks: [{ kind: "paragraph", text: "a" }, { kind: "list", items: ["b"] }] },
+    "a\n\n- b",
+  ],
+  ["a designed part without words", { kind: "designed", blocks: [] }, ""],
+];
+
+for (const [name, block, markdown] of BLOCKS) {
+  Deno.test(`blockMarkdown() writes ${name}`, () => assertEquals(blockMarkdown(block, ORIGIN), markdown));
+}
+
+Deno.test("phraseMarkdown() writes links absolute, code and emphasis", () => {
+  const phrase = [
+    "Ver ",
+    { kind: "link", text: "la [carta]", href: "/carta" },
+    ", ",
+    { kind: "link", text: "mapa", href: "https://map.example/a (b)" },
+    ", ",
+    { kind: "link", text: "teléfono", href: "tel:+569" },
+    " ",
+    { kind: "code", text: "a`b" },
+    " ",
+    { kind: "strong", text: "no" },
+  ] as const;
+  assertEquals(
+    phraseMarkdown(phrase, ORIGIN),
+    "Ver [la \\[carta\\]](https://pizzeria.example/carta), [mapa](https://map.example/a%20%28b%29), " +
+      "[teléfono](tel:+569) ``a`b`` **no**",
+  );
+});
+
+Deno.test("escapeText() lets no text become markup", () => {
+  assertEquals(escapeText("*a* _b_ `c` [d](e) <f> \\"), "\\*a\\* \\_b\\_ \\`c\\` \\[d\\](e) \\<f> \\\\");
+  assertEquals(escapeText("one\n\n# two"), "one # two");
+});
+
+Deno.test("pageMarkdown() writes front matter, one heading and the sections below it", () => {
+  const page = {
+    language: "es",
+    title: 'Carta "de la casa"',
+    description: "Todo",
+    heading: "Carta",
+    lead: [{ kind: "paragraph", text: "Hola" }] as const,
+    sections: [{
+      heading: "Pizzas",
+      blocks: [{ kind: "designed", blocks: [] }] as const,
+      sections: [{ heading: "Rojas", blocks: [{ kind: "paragraph", text: "Sí" }] as const }],
+    }],
+  };
+  assertEquals(
+    pageMarkdown(page, { origin: ORIGIN, path: "/carta", updated: "2026-11-21" }),
+    `---
+title: "Carta \\"de la casa\\""
+description: "Todo"
+language: "es"
+url: "https://pizzeria.example/carta"
+last_updated: "2026-11-21"
+---
+
+# Carta
+
+Hola
+
+## Pizzas
+
+### Rojas
+
+Sí
+`,
+  );
+});
