@@ -30,8 +30,10 @@ export const RegistrationRequest = v.object({
     ),
   ),
   client_name: v.optional(ClientName),
-  identity_type: v.optional(v.literal("agent")),
-  credential_type: v.optional(v.literal("bearer_token")),
+  identity_type: v.optional(v.pipe(v.literal("agent"), v.description("Who registers; not needed"))),
+  credential_type: v.optional(
+    v.pipe(v.literal("bearer_token"), v.description("What the agent will present; not needed, it changes nothing")),
+  ),
   login_hint: v.optional(
     v.pipe(v.string(), v.maxLength(254), v.description("E-mail address of the person who will confirm")),
   ),
@@ -50,32 +52,62 @@ export const RegistrationRequest = v.object({
 export type RegistrationRequest = v.InferOutput<typeof RegistrationRequest>;
 
 const Scopes = v.array(v.string());
+const PreClaimScopes = v.pipe(Scopes, v.description("What the registration may do before a person claims it"));
+const PostClaimScopes = v.pipe(Scopes, v.description("What it may do once a person has claimed it"));
 const Time = v.pipe(v.string(), v.isoTimestamp());
+const RegistrationId = v.pipe(v.string(), v.description("Identifier of the registration; its client_id too"));
+const Assertion = v.pipe(v.string(), v.description("Keep it; exchange it at the token endpoint by jwt-bearer"));
+const AssertionExpires = v.pipe(Time, v.description("When the assertion ends"));
+const ClaimUrl = v.pipe(v.string(), v.description("Where a claim is started with the claim token"));
+const ClaimToken = v.pipe(v.string(), v.description("Keep it: it starts and collects a claim. Shown this once"));
+const ClaimTokenExpires = v.pipe(Time, v.description("When the time to claim is over"));
 
 /** What an agent is told of its registration, this one time. */
 export const RegistrationAnswer = v.object({
-  registration_id: v.string(),
-  registration_type: v.picklist(["anonymous", "service_auth", "email-verification"]),
-  identity_assertion: v.optional(
-    v.pipe(v.string(), v.description("Keep it; exchange it at the token endpoint by jwt-bearer")),
+  registration_id: RegistrationId,
+  registration_type: v.pipe(
+    v.picklist(["anonymous", "service_auth", "email-verification"]),
+    v.description("The type registered; `email-verification` is service_auth as auth.md v0.1 asks for it"),
   ),
-  assertion_expires: v.optional(Time),
-  pre_claim_scopes: v.optional(Scopes),
-  post_claim_scopes: Scopes,
-  claim_url: v.string(),
-  claim_token: v.pipe(v.string(), v.description("Keep it: it starts and collects a claim. Shown this once")),
-  claim_token_expires: Time,
-  id: v.string(),
-  type: v.picklist(["anonymous", "service_auth"]),
-  identity: v.optional(v.object({ assertion: v.string(), expires_at: Time })),
-  claim: v.object({ token: v.string(), expires_at: Time, url: v.string(), ...v.partial(ClaimStart).entries }),
-  scopes: v.union([
-    v.object({ pre_claim: Scopes, post_claim: Scopes }),
-    v.pipe(Scopes, v.description("auth.md v0.1: those of `credential`")),
-  ]),
-  credential_type: v.optional(v.picklist(["bearer_token", ...CREDENTIAL_TYPES])),
-  credential: v.optional(v.string()),
-  credential_expires: v.optional(Time),
+  identity_assertion: v.optional(Assertion),
+  assertion_expires: v.optional(AssertionExpires),
+  pre_claim_scopes: v.optional(PreClaimScopes),
+  post_claim_scopes: PostClaimScopes,
+  claim_url: ClaimUrl,
+  claim_token: ClaimToken,
+  claim_token_expires: ClaimTokenExpires,
+  id: RegistrationId,
+  type: v.pipe(
+    v.picklist(["anonymous", "service_auth"]),
+    v.description("`anonymous` can act at once; `service_auth` only once the person has confirmed"),
+  ),
+  identity: v.optional(
+    v.pipe(
+      v.object({ assertion: Assertion, expires_at: AssertionExpires }),
+      v.description("The assertion again, in the nested form of auth.md; absent for service_auth"),
+    ),
+  ),
+  claim: v.pipe(
+    v.object({ token: ClaimToken, expires_at: ClaimTokenExpires, url: ClaimUrl, ...v.partial(ClaimStart).entries }),
+    v.description("How to have a person confirm; for service_auth, the attempt that has started too"),
+  ),
+  scopes: v.pipe(
+    v.union([
+      v.object({ pre_claim: PreClaimScopes, post_claim: PostClaimScopes }),
+      v.pipe(Scopes, v.description("auth.md v0.1: those of `credential`")),
+    ]),
+    v.description("Scopes before and after a claim; those of `credential` if there is one"),
+  ),
+  credential_type: v.optional(
+    v.pipe(
+      v.picklist(["bearer_token", ...CREDENTIAL_TYPES]),
+      v.description("What `credential` is; `bearer_token` in an RFC 7591 answer without one"),
+    ),
+  ),
+  credential: v.optional(
+    v.pipe(v.string(), v.description("Usable at once: present it as `Authorization: Bearer`. Shown this once")),
+  ),
+  credential_expires: v.optional(v.pipe(Time, v.description("When `credential` ends"))),
 });
 
 /** An answer as it goes over the wire. */
@@ -84,13 +116,13 @@ export type RegistrationAnswer = v.InferOutput<typeof RegistrationAnswer>;
 /** The same with the members of RFC 7591 section 3.2.1. There is no secret: clients here are public. */
 export const ClientRegistration = v.object({
   ...RegistrationAnswer.entries,
-  client_id: v.string(),
+  client_id: v.pipe(v.string(), v.description("Identifier of the client: the registration_id")),
   client_id_issued_at: v.pipe(v.number(), v.integer(), v.description("Epoch seconds")),
-  client_name: v.optional(v.string()),
-  identity_type: v.literal("agent"),
-  token_endpoint_auth_method: v.literal("none"),
-  grant_types: v.array(v.string()),
-  response_types: v.array(v.string()),
+  client_name: v.optional(v.pipe(v.string(), v.description("The name that was sent"))),
+  identity_type: v.pipe(v.literal("agent"), v.description("Who registered")),
+  token_endpoint_auth_method: v.pipe(v.literal("none"), v.description("The client has no secret")),
+  grant_types: v.pipe(v.array(v.string()), v.description("Values of grant_type that the token endpoint takes")),
+  response_types: v.pipe(v.array(v.string()), v.description("`none`: there is no authorization code flow")),
 });
 
 /** An RFC 7591 answer as it goes over the wire. */
