@@ -8,13 +8,13 @@
  */
 import type { Config } from "./config.ts";
 import { createEndpoints, REQUEST_SCHEMAS } from "./endpoints/endpoints.ts";
-import type { Endpoint } from "./endpoints/endpoint.ts";
+import type { Answer, Endpoint } from "./endpoints/endpoint.ts";
 import type { Failure } from "./failures.ts";
 import { clientAddress, createClientKey } from "./http/client_key.ts";
 import { decodeJson } from "./http/decode.ts";
 import { deprecationHeaders, policyHeaders, preflightHeaders } from "./http/header_policy.ts";
 import { type Allowance, RateLimiter, WINDOW_MS } from "./http/rate_limit.ts";
-import { answerResponse, failureResponse } from "./http/reply.ts";
+import { type AnswerResponse, createAnswerResponse, failureResponse } from "./http/reply.ts";
 import { createRouter } from "./http/router.ts";
 import { createStaticAnswers, type StaticAnswers } from "./http/static_files.ts";
 import { ANONYMOUS, type Caller, identifyCaller, presentsCredential } from "./identity/caller.ts";
@@ -25,15 +25,15 @@ import { createServices, type Deps } from "./services.ts";
 
 /** The application. `peer` is the address of the TCP peer. */
 export interface App {
-  handle(request: Request, peer: string): Promise<Response>;
+  handle(request: Request, peer: string): Response | Promise<Response>;
 }
 
 /** A row with everything about its answers that does not depend on a request. */
 interface Prepared {
   readonly route: Route;
-  readonly headers: readonly [string, string][];
   readonly files?: StaticAnswers;
   readonly endpoint?: Endpoint;
+  readonly respond?: AnswerResponse;
 }
 
 /** Characters of a key's digest that stand for it in the limiter: 52 bits. */
@@ -59,23 +59,28 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
       ...(route.deprecated ? deprecationHeaders(route.deprecated, config.origin) : []),
     ];
     if (route.serves === "static") {
-      return { route, headers, files: createStaticAnswers(route, manifest, headers, deps.readFile) };
+      return { route, files: createStaticAnswers(route, manifest, headers, deps.readFile) };
     }
     const endpoint = endpoints[route.id];
     if (!endpoint) throw new TypeError(`No endpoint answers the route ${route.id}`);
-    return { route, headers: [...headers, ["Content-Type", route.response.media]], endpoint };
+    return { route, endpoint, respond: createAnswerResponse([...headers, ["Content-Type", route.response.media]]) };
   }
 
-  async function handle(request: Request, peer: string): Promise<Response> {
-    try {
-      return await answer(request, peer);
-    } catch (error) {
+  // Promises cost more than most answers: only what must wait is one.
+  function handle(request: Request, peer: string): Response | Promise<Response> {
+    const bug = (error: unknown) => {
       deps.reportBug(error);
       return failureResponse({ kind: "internal" }, request, config.origin, "api", []);
+    };
+    try {
+      const response = answer(request, peer);
+      return response instanceof Response ? response : response.catch(bug);
+    } catch (error) {
+      return bug(error);
     }
   }
 
-  async function answer(request: Request, peer: string): Promise<Response> {
+  function answer(request: Request, peer: string): Response | Promise<Response> {
     const { path, query } = splitUrl(request.url);
     const match = router.match(request.method, path);
     if (request.method === "OPTIONS" && match.kind === "method_not_allowed") {
@@ -87,35 +92,42 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
     const more: [string, string][] = [];
     const fail = (failure: Failure) => failureResponse(failure, request, config.origin, dialect, more);
 
-    let caller = ANONYMOUS;
-    if (route ? route.limited : isApiPath(path)) {
-      const identified = presentsCredential(request.headers)
-        ? await identifyCaller(request.headers, deps.store)
-        : ok(ANONYMOUS);
-      if (identified.ok) caller = identified.value;
-      const allowance = limiter?.take(bucketOf(caller, request, peer), deps.monotonic());
-      if (allowance) more.push(...allowanceHeaders(allowance, caller));
-      if (allowance && !allowance.allowed) {
-        return fail({ kind: "rate_limited", limit: allowance.limit, retryAfterSeconds: allowance.resetSeconds });
-      }
-      if (!identified.ok) return fail(identified.error);
+    const limited = route ? route.limited : isApiPath(path);
+    if (limited && presentsCredential(request.headers)) {
+      return identifyCaller(request.headers, deps.store).then(proceed);
     }
-    if (match.kind === "not_found") return fail({ kind: "not_found", path });
-    if (match.kind === "method_not_allowed") {
-      return fail({ kind: "method_not_allowed", method: request.method, allow: match.allow });
-    }
+    return proceed(ok(ANONYMOUS));
 
-    const row = prepared.get(match.route)!;
-    if (row.files) {
-      const selected = selectVariant(row.route, query);
-      if (!selected.ok) return fail(selected.error);
-      const file = row.files.get(selected.value) ?? row.files.get("")!;
-      return file(request, more);
+    function proceed(identified: Result<Caller, Failure>): Response | Promise<Response> {
+      const caller = identified.ok ? identified.value : ANONYMOUS;
+      if (limited) {
+        const allowance = limiter?.take(bucketOf(caller, request, peer), deps.monotonic());
+        if (allowance) more.push(...allowanceHeaders(allowance, caller));
+        if (allowance && !allowance.allowed) {
+          return fail({ kind: "rate_limited", limit: allowance.limit, retryAfterSeconds: allowance.resetSeconds });
+        }
+        if (!identified.ok) return fail(identified.error);
+      }
+      if (match.kind === "not_found") return fail({ kind: "not_found", path });
+      if (match.kind === "method_not_allowed") {
+        return fail({ kind: "method_not_allowed", method: request.method, allow: match.allow });
+      }
+
+      const row = prepared.get(match.route)!;
+      if (row.files) {
+        const selected = selectVariant(row.route, query);
+        if (!selected.ok) return fail(selected.error);
+        const file = row.files.get(selected.value) ?? row.files.get("")!;
+        return file(request, more);
+      }
+      const call = (body: Result<unknown, Failure>) =>
+        body.ok ? row.endpoint!({ body: body.value, caller, now: deps.now(), request }) : body;
+      const reply = (result: Result<Answer, Failure>) =>
+        result.ok ? row.respond!(result.value, request, more) : fail(result.error);
+      if (row.route.request?.decode === "json") return decode(row.route, request).then(call).then(reply);
+      const result = call(ok(undefined));
+      return result instanceof Promise ? result.then(reply) : reply(result);
     }
-    const body = await decode(row.route, request);
-    if (!body.ok) return fail(body.error);
-    const result = await row.endpoint!({ body: body.value, caller, now: deps.now(), request });
-    return result.ok ? answerResponse(result.value, request, row.headers, more) : fail(result.error);
   }
 
   function bucketOf(caller: Caller, request: Request, peer: string): number {
@@ -154,10 +166,9 @@ function selectVariant(route: Route, query: string): Result<string, Failure> {
   return ok(value === parameter.default ? "" : `${parameter.name}=${value}`);
 }
 
-async function decode(route: Route, request: Request): Promise<Result<unknown, Failure>> {
-  if (route.request?.decode !== "json") return ok(undefined);
-  const schema = REQUEST_SCHEMAS[route.request.schema as keyof typeof REQUEST_SCHEMAS];
-  return await decodeJson(request, schema, route.request.required);
+function decode({ request: body }: Route, request: Request): Promise<Result<unknown, Failure>> {
+  const schema = REQUEST_SCHEMAS[body!.schema as keyof typeof REQUEST_SCHEMAS];
+  return decodeJson(request, schema, body!.required);
 }
 
 /** Specification section 8, and draft-ietf-httpapi-ratelimit-headers-10 sections 3 and 4 beside it. */

@@ -51,7 +51,7 @@ const app = createApp(config, manifest, {
   reportBug: (error) => console.error(error),
 });
 
-function handler(request: Request, info: Deno.ServeHandlerInfo): Promise<Response> {
+function handler(request: Request, info: Deno.ServeHandlerInfo): Response | Promise<Response> {
   const { remoteAddr } = info;
   return app.handle(request, "hostname" in remoteAddr ? remoteAddr.hostname : "local");
 }
