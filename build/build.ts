@@ -60,7 +60,7 @@ export async function build(options: BuildOptions): Promise<Result<BuildReport, 
   // Awaited later: without this a failure of both would leave one rejection unhandled.
   bundling.catch(() => {});
   const { site } = await renderSite(input, RENDERERS, inputs);
-  site.set("server.js", new TextEncoder().encode(await bundling));
+  for (const [path, script] of await bundling) site.set(path, new TextEncoder().encode(script));
   await writeSite(outDir, site);
   return ok({ status: "built", files: site.size });
 }

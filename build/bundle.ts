@@ -1,5 +1,5 @@
 /**
- * Makes the runtime one file with esbuild.
+ * Makes the runtime with esbuild: `server.js` with all that a start needs, and beside it what is imported later.
  *
  * npm packages are found in `node_modules`. `@std/*` comes from wherever Deno resolves it (the linked packages, or the
  * originals when `links` is gone): Deno's own module graph says where each file of it lies.
@@ -23,14 +23,17 @@ interface Graph {
  * Bundles a script for Deno.
  *
  * @param entry Path of the entry file.
- * @returns The script, the same for the same input.
+ * @returns The scripts by file name, the entry as `server.js`; the same for the same input.
  * @throws {Error} If a module cannot be found: the import or the lock file is wrong.
  */
-export async function bundleRuntime(entry: string): Promise<string> {
+export async function bundleRuntime(entry: string): Promise<Map<string, string>> {
   const result = await esbuild.build({
-    entryPoints: [entry],
+    entryPoints: { server: entry },
     bundle: true,
     write: false,
+    splitting: true,
+    outdir: "/",
+    chunkNames: "server/[name]-[hash]",
     format: "esm",
     platform: "neutral",
     mainFields: ["module", "main"],
@@ -42,9 +45,7 @@ export async function bundleRuntime(entry: string): Promise<string> {
     plugins: [denoModules(entry)],
   });
   await esbuild.stop();
-  const [output] = result.outputFiles;
-  if (!output) throw new Error("esbuild gave no output");
-  return output.text;
+  return new Map(result.outputFiles.map(({ path, text }) => [path.slice(1), text]));
 }
 
 /** Lets Deno say where `@std/*`, and whatever it imports in turn, is to be found. */

@@ -7,11 +7,10 @@
  * @module
  */
 import type { Config } from "./config.ts";
-import { createEndpoints, REQUEST_SCHEMAS } from "./endpoints/endpoints.ts";
+import { createEndpoints } from "./endpoints/endpoints.ts";
 import type { Answer, Endpoint } from "./endpoints/endpoint.ts";
 import type { Failure } from "./failures.ts";
 import { clientAddress, createClientKey } from "./http/client_key.ts";
-import { decodeJson } from "./http/decode.ts";
 import { deprecationHeaders, policyHeaders, preflightHeaders } from "./http/header_policy.ts";
 import { type Allowance, RateLimiter, WINDOW_MS } from "./http/rate_limit.ts";
 import { type AnswerResponse, createAnswerResponse, failureResponse } from "./http/reply.ts";
@@ -166,9 +165,22 @@ function selectVariant(route: Route, query: string): Result<string, Failure> {
   return ok(value === parameter.default ? "" : `${parameter.name}=${value}`);
 }
 
-function decode({ request: body }: Route, request: Request): Promise<Result<unknown, Failure>> {
+/** Reads the body by the row's schema. The schemas are loaded with the first body: most requests have none. */
+async function decode({ request: body }: Route, request: Request): Promise<Result<unknown, Failure>> {
+  decoding ??= await loadDecoding();
+  const { decodeJson, REQUEST_SCHEMAS } = decoding;
   const schema = REQUEST_SCHEMAS[body!.schema as keyof typeof REQUEST_SCHEMAS];
   return decodeJson(request, schema, body!.required);
+}
+
+let decoding: Awaited<ReturnType<typeof loadDecoding>> | undefined;
+
+async function loadDecoding() {
+  const [{ decodeJson }, { REQUEST_SCHEMAS }] = await Promise.all([
+    import("./http/decode.ts"),
+    import("./schemas/request_schemas.ts"),
+  ]);
+  return { decodeJson, REQUEST_SCHEMAS };
 }
 
 /** Specification section 8, and draft-ietf-httpapi-ratelimit-headers-10 sections 3 and 4 beside it. */

@@ -5,25 +5,18 @@
  * @module
  */
 import type { ComputedRouteId } from "../routes.ts";
-import { ApiKeyRequest } from "../schemas/api_key.ts";
-import { OrderRequest } from "../schemas/order.ts";
 import type { Services } from "../services.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { createHealth } from "./health.ts";
 import { createHours } from "./hours.ts";
-import { createKeys } from "./keys.ts";
-import { createOrder } from "./order.ts";
-
-/** The schemas that request bodies are decoded with, by their name in the table. */
-export const REQUEST_SCHEMAS = { ApiKeyRequest, OrderRequest } as const;
 
 /** Makes every endpoint. */
 export function createEndpoints(services: Services): Record<ComputedRouteId, Endpoint> {
   return {
     getHealth: createHealth(services),
     getHours: createHours(services),
-    issueKey: createKeys(services) as Endpoint,
-    createOrderLink: createOrder(services) as Endpoint,
+    issueKey: deferred(async () => (await import("./keys.ts")).createKeys(services) as Endpoint),
+    createOrderLink: deferred(async () => (await import("./order.ts")).createOrder(services) as Endpoint),
     callMcp: deferred(async () => (await import("../mcp/mcp.ts")).createMcp(services)),
   };
 }
