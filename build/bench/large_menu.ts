@@ -6,8 +6,9 @@
  */
 import type { MenuContent } from "../../src/schemas/content/menu.ts";
 
-/** A menu of `size` items made from a menu. */
+/** A menu of `size` items made from a menu; every category has some. */
 export function growMenu(menu: MenuContent, size: number): MenuContent {
+  if (size < menu.items.length) return { ...menu, items: firstOfEachCategory(menu, size) };
   const items = Array.from({ length: size }, (_, at) => {
     const item = menu.items[at % menu.items.length]!;
     const round = Math.floor(at / menu.items.length);
@@ -17,6 +18,18 @@ export function growMenu(menu: MenuContent, size: number): MenuContent {
     return { ...rest, id: `${item.id}-v${round}`, name: `${item.name} v${round}` };
   });
   return { ...menu, items };
+}
+
+/** Items taken from the categories in turn, in the order of the menu. */
+function firstOfEachCategory(menu: MenuContent, size: number): MenuContent["items"] {
+  const taken = new Map<string, number>();
+  const turns = menu.items.map((item, at) => {
+    const turn = taken.get(item.category) ?? 0;
+    taken.set(item.category, turn + 1);
+    return { item, at, turn };
+  });
+  const chosen = turns.toSorted((a, b) => a.turn - b.turn || a.at - b.at).slice(0, size);
+  return chosen.sort((a, b) => a.at - b.at).map(({ item }) => item);
 }
 
 /** Copies the content folder `from` to `to` with a menu of `size` items. */

@@ -87,12 +87,13 @@ export function workOf(items: readonly ShownItem[], menuTag: string): Work[] {
       quick: true,
       fixed: true,
     },
-    { name: "API key", method: "POST", path: "/api/v1/keys", status: 200, beside: "limit", fixed: false },
     call("MCP tools/list", 1, "tools/list", {}, { target: 0.8, holds: '"get_menu"' }),
     call("MCP tools/call get_menu", 2, "tools/call", { name: "get_menu", arguments: {} }, {
       target: 0.6,
       beside: "echo",
       holds: '"content"',
     }),
+    // Last, since each leaves something in memory.
+    { name: "API key", method: "POST", path: "/api/v1/keys", status: 200, beside: "limit", fixed: false },
   ];
 }
