@@ -71,7 +71,8 @@ function createAnswer(
   return (request, more) => {
     const chosen = prepared.get(chooseCoding(request)) ?? identity;
     const condition = request.headers.get("if-none-match");
-    if (condition !== null && !ifNoneMatch(condition, chosen.etag)) {
+    // The one tag that we gave, unchanged, is what nearly every condition is.
+    if (condition !== null && (condition === chosen.etag || !ifNoneMatch(condition, chosen.etag))) {
       return chosen.notModified(more);
     }
     return request.method === "HEAD" ? chosen.head(more) : chosen.full(more);
