@@ -20,8 +20,17 @@ export interface Load {
   readonly errors: number;
 }
 
-/** Loads a port with one kind of request. `addresses` is how many different clients it seems to come from. */
-export type LoadGenerator = (port: number, work: Work, seconds: number, addresses: number) => Promise<Load>;
+/**
+ * Loads a port with one kind of request. `addresses` is how many different clients it seems to come from, in turn, and
+ * `first` (0 when absent) the one that begins.
+ */
+export type LoadGenerator = (
+  port: number,
+  work: Work,
+  seconds: number,
+  addresses: number,
+  first?: number,
+) => Promise<Load>;
 
 const CONNECTIONS = 32;
 
@@ -46,9 +55,9 @@ export async function isInstalled(program: string): Promise<boolean> {
 
 /** Loads with wrk. `dir` is where its script is put. */
 export function createWrk(dir: string): LoadGenerator {
-  return async (port, work, seconds, addresses) => {
+  return async (port, work, seconds, addresses, first = 0) => {
     const script = `${dir}/load.lua`;
-    await Deno.writeTextFile(script, luaScript(work, addresses));
+    await Deno.writeTextFile(script, luaScript(work, addresses, first));
     const { stdout, stderr } = await new Deno.Command("wrk", {
       args: ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "-s", script, `http://127.0.0.1:${port}${work.path}`],
       stdin: "null",
@@ -61,13 +70,13 @@ export function createWrk(dir: string): LoadGenerator {
 }
 
 /** The script that tells wrk what to send and how to print what came of it. */
-export function luaScript(work: Work, addresses: number): string {
+export function luaScript(work: Work, addresses: number, first = 0): string {
   const text = (value: string) => `"${value.replaceAll(/[\\"]/g, "\\$&").replaceAll("\n", "\\n")}"`;
   const headers = Object.entries(work.headers ?? {}).map(([name, value]) => `[${text(name)}] = ${text(value)}`);
   return `
 local headers = { ${headers.join(", ")} }
 local body = ${work.body === undefined ? "nil" : text(work.body)}
-local count, prepared, at = ${addresses}, {}, 0
+local count, prepared, at = ${addresses}, {}, ${first % addresses}
 local function write(number)
   headers["x-forwarded-for"] = "10." .. math.floor(number / 65536) % 256 .. "." .. math.floor(number / 256) % 256 .. "." .. number % 256
   return wrk.format(${text(work.method)}, ${text(work.path)}, headers, body)

@@ -78,10 +78,17 @@ export async function startServer(server: ServerCommand): Promise<ServerProcess>
   };
 }
 
-/** A port that is free now. */
+/** A port that is free now, below those that systems hand out by themselves: nobody else gets it in the meantime. */
 export function freePort(): number {
-  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  return listener.addr.port;
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    try {
+      Deno.listen({ hostname: "127.0.0.1", port }).close();
+      return port;
+    } catch (error) {
+      if (!(error instanceof Deno.errors.AddrInUse)) throw error;
+    }
+  }
 }
 
 /** Whether a server gives the first byte of an answer. A bare socket: `fetch` would keep trying and keep connections. */

@@ -23,3 +23,9 @@ Deno.test("luaScript() quotes what stands in Lua strings", () => {
   const conditional = workOf(ITEMS, '"tag"').find(({ status }) => status === 304)!;
   assertStringIncludes(luaScript(conditional, 1), '["if-none-match"] = "\\"tag\\""');
 });
+
+Deno.test("luaScript() goes on with the address after those that were seen", () => {
+  const [work] = workOf(ITEMS, "");
+  assertStringIncludes(luaScript(work!, 1_000_000, 250_000), "= 1000000, {}, 250000\n");
+  assertStringIncludes(luaScript(work!, 1_000, 1_500), "= 1000, {}, 500\n");
+});
