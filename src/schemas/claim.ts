@@ -6,7 +6,8 @@ import * as v from "valibot";
 
 const Time = v.pipe(v.string(), v.isoTimestamp());
 const ClaimToken = v.pipe(v.string(), v.maxLength(200), v.description("The claim_token of the registration"));
-const RegistrationId = v.pipe(v.string(), v.description("Identifier of the registration; its client_id too"));
+/** Names a registration, in every answer about it. */
+export const RegistrationId = v.pipe(v.string(), v.description("Identifier of the registration; its client_id too"));
 const Assertion = v.pipe(
   v.string(),
   v.description(

@@ -4,7 +4,7 @@
  * @module
  */
 import * as v from "valibot";
-import { ClaimStart } from "./claim.ts";
+import { ClaimStart, RegistrationId } from "./claim.ts";
 
 /** Kinds of credential that the first generation of auth.md asks for. */
 export const CREDENTIAL_TYPES = ["access_token", "api_key"] as const;
@@ -55,7 +55,6 @@ const Scopes = v.array(v.string());
 const PreClaimScopes = v.pipe(Scopes, v.description("What the registration may do before a person claims it"));
 const PostClaimScopes = v.pipe(Scopes, v.description("What it may do once a person has claimed it"));
 const Time = v.pipe(v.string(), v.isoTimestamp());
-const RegistrationId = v.pipe(v.string(), v.description("Identifier of the registration; its client_id too"));
 const Assertion = v.pipe(v.string(), v.description("Keep it; exchange it at the token endpoint by jwt-bearer"));
 const AssertionExpires = v.pipe(Time, v.description("When the assertion ends"));
 const ClaimUrl = v.pipe(v.string(), v.description("Where a claim is started with the claim token"));
