@@ -8,8 +8,10 @@
 import { parseArgs } from "node:util";
 import { readConfig } from "../src/config.ts";
 import type { Manifest } from "../src/manifest.ts";
+import { MENU_VIEW_FILE } from "../src/mcp/app/menu_view_uri.ts";
 import { err, ok, type Result } from "../src/result.ts";
 import { ROUTES } from "../src/routes.ts";
+import type { Content } from "../src/schemas/content/content.ts";
 
 const ROOT = new URL("../", import.meta.url);
 
@@ -24,13 +26,20 @@ export interface BuildOptions {
   readonly contentDir?: string;
   /** The folder to write; the project's `static/` when absent. */
   readonly outDir?: string;
+  /** Today's date, `YYYY-MM-DD`, to look for coming holidays without a decision; they are not looked for when absent. */
+  readonly today?: string;
 }
 
 /** What a build did. */
 export interface BuildReport {
   readonly status: "built" | "unchanged";
   readonly files: number;
+  /** What the owner should know though nothing is wrong, in Spanish. */
+  readonly notices: readonly string[];
 }
+
+/** How far ahead a holiday without a decision is told, in days. */
+const HOLIDAY_NOTICE_DAYS = 60;
 
 /**
  * Builds.
@@ -43,26 +52,51 @@ export async function build(options: BuildOptions): Promise<Result<BuildReport, 
   const outDir = options.outDir ?? new URL("static/", ROOT).pathname;
   const inputs = await hashInputs([...INPUTS.map((path) => new URL(path, ROOT).pathname), contentDir], options.origin);
   const last = await readManifest(outDir);
-  if (last?.inputs === inputs) return ok({ status: "unchanged", files: last.entries.length });
+  if (last?.inputs === inputs) return ok({ status: "unchanged", files: last.entries.length, notices: [] });
 
   // Loaded only now: an unchanged project starts without esbuild, the schemas and the renderers.
-  const [{ loadContent, formatProblems }, { renderSite }, { RENDERERS }, { bundleRuntime }] = await Promise.all([
+  const [
+    { loadContent, formatProblems },
+    { buildAssets },
+    { renderSite },
+    { RENDERERS },
+    { bundleRuntime },
+    { bundleMenuView },
+  ] = await Promise.all([
     import("./content.ts"),
+    import("./assets.ts"),
     import("./site.ts"),
     import("./render/renderers.ts"),
     import("./bundle.ts"),
+    import("./menu_view.ts"),
   ]);
   const content = await loadContent(contentDir);
   if (!content.ok) return err(formatProblems(content.error));
   const { version } = JSON.parse(await Deno.readTextFile(new URL("deno.json", ROOT)));
-  const input = { content: content.value, routes: ROUTES, origin: options.origin, version };
+  const assets = await buildAssets(content.value);
+  const input = { content: content.value, routes: ROUTES, origin: options.origin, version, assets };
   const bundling = bundleRuntime(new URL("src/main.ts", ROOT).pathname);
   // Awaited later: without this a failure of both would leave one rejection unhandled.
   bundling.catch(() => {});
   const { site } = await renderSite(input, RENDERERS, inputs);
   site.set("server.js", new TextEncoder().encode(await bundling));
+  // Not before: the bundler runs once at a time.
+  site.set(MENU_VIEW_FILE, new TextEncoder().encode(await bundleMenuView()));
   await writeSite(outDir, site);
-  return ok({ status: "built", files: site.size });
+  return ok({ status: "built", files: site.size, notices: await holidayNotices(content.value, options.today) });
+}
+
+/** A holiday never closes the restaurant by itself: the owner decides each, and is told of the ones that come undecided. */
+async function holidayNotices({ hours, restaurant }: Content, today?: string): Promise<string[]> {
+  if (today === undefined || restaurant.address.country !== "CL") return [];
+  const { undecidedHolidays } = await import("./holidays.ts");
+  const from = Date.parse(today);
+  const until = from + HOLIDAY_NOTICE_DAYS * 86_400_000;
+  return undecidedHolidays(hours, new Date(from).getUTCFullYear(), new Date(until).getUTCFullYear())
+    .filter(({ date }) => Date.parse(date) >= from && Date.parse(date) <= until)
+    .map(({ date, name }) =>
+      `Aviso: el ${date} es feriado (${name}) y hours.json no dice si se abre: agréguelo a "exceptions"`
+    );
 }
 
 /**
@@ -124,6 +158,7 @@ if (import.meta.main) {
   const started = performance.now();
   const report = await build({
     origin: config.value.origin,
+    today: new Date().toISOString().slice(0, 10),
     ...(values.content !== undefined && { contentDir: values.content }),
     ...(values.out !== undefined && { outDir: values.out }),
   });
@@ -131,7 +166,8 @@ if (import.meta.main) {
     console.error(report.error);
     Deno.exit(1);
   }
-  const { status, files } = report.value;
+  const { status, files, notices } = report.value;
+  for (const notice of notices) console.warn(notice);
   console.log(
     status === "unchanged"
       ? "static/ is up to date"

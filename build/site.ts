@@ -5,11 +5,13 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import * as v from "valibot";
 import type { Coding, Manifest, Representation, StaticEntry } from "../src/manifest.ts";
-import { type Route, routePaths } from "../src/routes.ts";
+import { TOOL_LIST_FILE } from "../src/mcp/mcp.ts";
+import { isFolder, type Route, routePaths } from "../src/routes.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 import { SCHEMAS } from "../src/schemas/schemas.ts";
 import { contentPath } from "../src/services.ts";
 import { documentHeaders } from "./document_headers.ts";
+import { describeTools } from "./render/mcp_tools.ts";
 import type { Rendered, Renderer, RenderInput } from "./render/renderer.ts";
 
 /** Every file below `static/`, by path. */
@@ -52,6 +54,7 @@ export async function renderSite(
   for (const [name, value] of Object.entries(input.content)) {
     add(contentPath(name as keyof Content), encode(JSON.stringify(value)));
   }
+  add(TOOL_LIST_FILE, encode(JSON.stringify(describeTools())));
   const { origin, version, content } = input;
   const manifest = { origin, version, service: content.restaurant.service, inputs, entries };
   add("manifest.json", encode(JSON.stringify(manifest)));
@@ -59,6 +62,7 @@ export async function renderSite(
 }
 
 function checkVariants(route: Route, rendered: readonly Rendered[]): void {
+  if (isFolder(route)) return;
   const wanted = [
     "",
     ...(route.query ?? []).flatMap(({ name, values, default: preset }) =>
@@ -91,7 +95,7 @@ function otherNames(route: Route, entry: StaticEntry): StaticEntry[] {
 
 function checkSchema(route: Route, { query = "", body, media }: Rendered): void {
   if (route.response.schema === undefined || media !== undefined) return;
-  const parsed = v.safeParse(SCHEMAS[route.response.schema], JSON.parse(body));
+  const parsed = v.safeParse(SCHEMAS[route.response.schema], JSON.parse(body as string));
   if (!parsed.success) {
     const [issue] = parsed.issues;
     throw new Error(
@@ -102,14 +106,15 @@ function checkSchema(route: Route, { query = "", body, media }: Rendered): void 
 
 async function addDocument(
   route: Route,
-  { query = "", body, headers = [], media = route.response.media }: Rendered,
+  { query = "", body, headers = [], path, media = route.response.media }: Rendered,
   add: (path: string, bytes: Uint8Array<ArrayBuffer>) => void,
   input: RenderInput,
 ): Promise<StaticEntry> {
   const mirror = route.alternates?.find((alternate) => alternate.media === media)?.path;
-  const file = mirror === undefined ? filePath(route, query) : `public${mirror}`;
+  const place = path ?? mirror;
+  const file = place === undefined ? filePath(route, query) : `public${place}`;
   const allHeaders = [...headers, ...documentHeaders(route, media, body, input)];
-  const bytes = encode(body);
+  const bytes = typeof body === "string" ? encode(body) : body;
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const tag = hash.slice(0, 16).toBase64({ alphabet: "base64url", omitPadding: true });
   const store = (coding: Coding, encoded: Uint8Array<ArrayBuffer>): Representation => {
@@ -129,6 +134,7 @@ async function addDocument(
   return {
     route: route.id,
     query,
+    ...(path !== undefined && { path }),
     media,
     ...(allHeaders.length > 0 && { headers: allHeaders }),
     codings: {

@@ -6,6 +6,7 @@
  * one counts against the caller's address, so guessing is limited too.
  * @module
  */
+import { accepts } from "@std/http/negotiation";
 import type { Config } from "./config.ts";
 import { createEndpoints, REQUEST_SCHEMAS } from "./endpoints/endpoints.ts";
 import type { Endpoint } from "./endpoints/endpoint.ts";
@@ -17,10 +18,10 @@ import { type Allowance, RateLimiter, WINDOW_MS } from "./http/rate_limit.ts";
 import { answerResponse, failureResponse } from "./http/reply.ts";
 import { createRouter } from "./http/router.ts";
 import { createStaticAnswers, type StaticAnswers } from "./http/static_files.ts";
-import { ANONYMOUS, type Caller, identifyCaller, presentsCredential } from "./identity/caller.ts";
+import { ANONYMOUS, type Caller, hasScope, identifyCaller, presentsCredential } from "./identity/caller.ts";
 import type { Manifest } from "./manifest.ts";
 import { err, ok, type Result } from "./result.ts";
-import { API_BASES, type Route, ROUTES } from "./routes.ts";
+import { API_BASES, isFolder, type Route, ROUTES } from "./routes.ts";
 import { createServices, type Deps } from "./services.ts";
 
 /** The application. `peer` is the address of the TCP peer. */
@@ -52,10 +53,11 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
   const clientKey = createClientKey(deps.randomBytes);
   const limiter = config.rateLimitPerMinute > 0 ? new RateLimiter(config.rateLimitPerMinute) : undefined;
   const prepared = new Map(routes.map((route) => [route, prepare(route)]));
+  const notFoundPage = [...prepared.values()].find(({ route }) => route.id === "notFoundPage")?.files?.get("");
 
   function prepare(route: Route): Prepared {
     const headers = [
-      ...policyHeaders(route.policy),
+      ...policyHeaders(route.policy, config.origin),
       ...(route.deprecated ? deprecationHeaders(route.deprecated, config.origin) : []),
     ];
     if (route.serves === "static") {
@@ -87,28 +89,45 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
     const more: [string, string][] = [];
     const fail = (failure: Failure) => failureResponse(failure, request, config.origin, dialect, more);
 
+    // A person sees a page, a program an error with its next step.
+    const notFound = () => {
+      const page = isApiPath(path) ? undefined : notFoundPage;
+      if (!page || accepts(request, "application/json", "text/html") !== "text/html") {
+        return fail({ kind: "not_found", path });
+      }
+      return page(request, [...more, ["Vary", "Accept"]]);
+    };
+
     let caller = ANONYMOUS;
+    const charge = (calls: 0 | 1): Result<void, Failure> => {
+      const allowance = limiter?.take(bucketOf(caller, request, peer), deps.monotonic(), calls);
+      if (allowance) more.splice(0, more.length, ...allowanceHeaders(allowance, caller));
+      if (!allowance || allowance.allowed) return ok(undefined);
+      return err({ kind: "rate_limited", limit: allowance.limit, retryAfterSeconds: allowance.resetSeconds });
+    };
     if (route ? route.limited : isApiPath(path)) {
-      const identified = presentsCredential(request.headers)
-        ? await identifyCaller(request.headers, deps.store)
+      const identified = dialect !== "oauth" && presentsCredential(request.headers)
+        ? await identifyCaller(request.headers, path, deps.now(), services)
         : ok(ANONYMOUS);
       if (identified.ok) caller = identified.value;
-      const allowance = limiter?.take(bucketOf(caller, request, peer), deps.monotonic());
-      if (allowance) more.push(...allowanceHeaders(allowance, caller));
-      if (allowance && !allowance.allowed) {
-        return fail({ kind: "rate_limited", limit: allowance.limit, retryAfterSeconds: allowance.resetSeconds });
-      }
+      // An endpoint that counts for itself still shows what is left; a bad credential counts everywhere.
+      const counted = charge(route?.limited === "by_endpoint" && identified.ok ? 0 : 1);
+      if (!counted.ok) return fail(counted.error);
       if (!identified.ok) return fail(identified.error);
     }
-    if (match.kind === "not_found") return fail({ kind: "not_found", path });
+    if (match.kind === "not_found") return notFound();
     if (match.kind === "method_not_allowed") {
       return fail({ kind: "method_not_allowed", method: request.method, allow: match.allow });
     }
 
+    const { scope } = match.route;
+    if (scope !== undefined && !hasScope(caller, scope)) return fail({ kind: "insufficient_scope", scope });
+
     const row = prepared.get(match.route)!;
     if (row.files) {
-      const mirror = row.files.get(path);
-      if (mirror) return mirror(request, more);
+      const exact = row.files.get(path);
+      if (exact) return exact(request, more);
+      if (isFolder(row.route)) return notFound();
       const selected = selectVariant(row.route, query);
       if (!selected.ok) return fail(selected.error);
       const file = row.files.get(selected.value) ?? row.files.get("")!;
@@ -116,12 +135,23 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
     }
     const body = await decode(row.route, request);
     if (!body.ok) return fail(body.error);
-    const result = await row.endpoint!({ body: body.value, caller, now: deps.now(), request });
+    const result = await row.endpoint!({
+      body: body.value,
+      caller,
+      now: deps.now(),
+      request,
+      client: () => addressKey(request, peer),
+      charge: () => charge(1),
+    });
     return result.ok ? answerResponse(result.value, request, row.headers, more) : fail(result.error);
   }
 
   function bucketOf(caller: Caller, request: Request, peer: string): number {
-    if (caller.kind === "key") return parseInt(caller.bucket.slice(0, BUCKET_DIGITS), 16);
+    if (caller.kind !== "anonymous") return parseInt(caller.bucket.slice(0, BUCKET_DIGITS), 16);
+    return addressKey(request, peer);
+  }
+
+  function addressKey(request: Request, peer: string): number {
     const address = clientAddress(peer, request.headers.get("x-forwarded-for"), config.trustProxy);
     return clientKey(address, deps.now());
   }

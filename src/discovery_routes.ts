@@ -143,15 +143,4 @@ export const DISCOVERY_ROUTES = [
     description: "Holidays, closures and days with other hours, in Spanish (iCalendar, RFC 5545).",
     response: { status: 200, media: "text/calendar; charset=utf-8" },
   },
-  {
-    ...DOCUMENT,
-    id: "homePage",
-    path: "/",
-    section: "4.9",
-    summary: "Home page",
-    description: "The page in Spanish.",
-    response: { status: 200, media: "text/html; charset=utf-8" },
-    alternates: [{ media: MARKDOWN_MEDIA, path: "/index.md" }],
-    policy: "page",
-  },
 ] as const;

@@ -6,6 +6,7 @@
  * @module
  */
 import { type OrderFailure, orderFailureText } from "./domain/order_failure.ts";
+import { OAUTH_FAILURE_STATUS, type OAuthFailure, oauthFailureText } from "./identity/oauth_failure.ts";
 import type { ApiError, ErrorDetail } from "./schemas/api_error.ts";
 
 /** The largest request body that is read, in bytes (design decision 5). */
@@ -18,13 +19,19 @@ export type Failure =
   | { readonly kind: "invalid_body"; readonly errors: readonly ErrorDetail[] }
   | { readonly kind: "invalid_order"; readonly failures: readonly OrderFailure[] }
   | { readonly kind: "bad_credential" }
+  | { readonly kind: "insufficient_scope"; readonly scope: string }
   | { readonly kind: "not_found"; readonly path: string }
   | { readonly kind: "method_not_allowed"; readonly method: string; readonly allow: readonly string[] }
   | { readonly kind: "body_too_large" }
   | { readonly kind: "unsupported_media_type"; readonly expected: string }
+  | { readonly kind: "forbidden_origin" }
+  | { readonly kind: "not_acceptable"; readonly served: readonly string[] }
+  | { readonly kind: "unknown_stream" }
+  | { readonly kind: "too_many_streams" }
   | { readonly kind: "rate_limited"; readonly limit: number; readonly retryAfterSeconds: number }
   | { readonly kind: "store_unavailable" }
-  | { readonly kind: "internal" };
+  | { readonly kind: "internal" }
+  | OAuthFailure;
 
 /** The name of a failure, as a route declares it. */
 export type FailureKind = Failure["kind"];
@@ -43,17 +50,26 @@ export const FAILURE_STATUS = {
   invalid_body: 422,
   invalid_order: 422,
   bad_credential: 401,
+  insufficient_scope: 403,
   not_found: 404,
   method_not_allowed: 405,
   body_too_large: 413,
   unsupported_media_type: 415,
+  forbidden_origin: 403,
+  not_acceptable: 406,
+  unknown_stream: 404,
+  too_many_streams: 503,
   rate_limited: 429,
   store_unavailable: 503,
   internal: 500,
+  ...OAUTH_FAILURE_STATUS,
 } as const satisfies Record<FailureKind, number>;
 
 /** Seconds after which a caller may try again when the store is down. */
 const STORE_RETRY_SECONDS = 5;
+
+/** Seconds after which a place among the open streams is likely to be free. */
+const STREAM_RETRY_SECONDS = 30;
 
 /**
  * Turns a failure into its public answer.
@@ -108,7 +124,19 @@ export function failureAnswer(failure: Failure, origin: string): FailureAnswer {
       return answer(
         "The key or token presented is unknown, expired or revoked",
         `Reads need no credential: leave it out. For a new key: POST ${origin}/api/v1/keys`,
-        { headers: { "WWW-Authenticate": `Bearer error="invalid_token"` } },
+        { headers: { "WWW-Authenticate": `Bearer error="invalid_token", ${resourceMetadata(origin)}` } },
+      );
+    case "insufficient_scope":
+      return answer(
+        `The credential presented may not do this: it lacks ${failure.scope}`,
+        `Leave the credential out, which is allowed here; or have a person claim the registration: ${origin}/auth.md`,
+        {
+          headers: {
+            "WWW-Authenticate": `Bearer error="insufficient_scope", scope="${failure.scope}", ${
+              resourceMetadata(origin)
+            }`,
+          },
+        },
       );
     case "not_found":
       return answer(
@@ -126,6 +154,27 @@ export function failureAnswer(failure: Failure, origin: string): FailureAnswer {
       );
     case "unsupported_media_type":
       return answer("The Content-Type is missing or is not served here", `Send "Content-Type: ${failure.expected}"`);
+    case "forbidden_origin":
+      return answer(
+        "Requests with this Host or from this Origin are not answered",
+        `Call ${origin} by its own name, from a program or from a page of it`,
+      );
+    case "not_acceptable":
+      return answer(
+        "The Accept header takes nothing that is served here",
+        `Send "Accept: ${failure.served.join(", ")}", or leave it out`,
+      );
+    case "unknown_stream":
+      return answer(
+        "There is no open stream with this sessionId",
+        `Open another with GET ${origin}/api/sse, or better, POST to ${origin}/api/mcp without a sessionId`,
+      );
+    case "too_many_streams":
+      return answer(
+        "No more event streams can be opened now",
+        `POST to ${origin}/api/mcp, which needs no stream; or try again in ${STREAM_RETRY_SECONDS} seconds`,
+        { headers: { "Retry-After": String(STREAM_RETRY_SECONDS) } },
+      );
     case "rate_limited":
       return answer(
         `More than ${failure.limit} requests in a minute`,
@@ -140,5 +189,14 @@ export function failureAnswer(failure: Failure, origin: string): FailureAnswer {
       );
     case "internal":
       return answer("Something broke on our side", "Try again; if it goes on, order by phone");
+    default: {
+      const { message, resolution, headers } = oauthFailureText(failure, origin);
+      return answer(message, resolution, headers && { headers });
+    }
   }
+}
+
+/** Where a client learns how to get a credential (RFC 9728 section 5.1). */
+function resourceMetadata(origin: string): string {
+  return `resource_metadata="${origin}/.well-known/oauth-protected-resource"`;
 }

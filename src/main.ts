@@ -42,6 +42,7 @@ if (read.value.originGiven && read.value.origin !== manifest.origin) {
 }
 
 const store = createStore(config.kvPath);
+const closing = new AbortController();
 const app = createApp(config, manifest, {
   now: Date.now,
   monotonic: () => performance.now(),
@@ -49,6 +50,7 @@ const app = createApp(config, manifest, {
   readFile,
   store,
   reportBug: (error) => console.error(error),
+  closing: closing.signal,
 });
 
 function handler(request: Request, info: Deno.ServeHandlerInfo): Promise<Response> {
@@ -71,7 +73,10 @@ if (listens) {
       console.log(`Open ${at}/api/v1/menu, ${at}/api/v1/hours or ${at}/openapi.json; Ctrl+C stops`);
     },
   }, handler);
-  const stop = () => server.shutdown().then(() => store.close());
+  const stop = () => {
+    closing.abort();
+    return server.shutdown().then(() => store.close());
+  };
   Deno.addSignalListener("SIGINT", stop);
   Deno.addSignalListener("SIGTERM", stop);
 }

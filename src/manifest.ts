@@ -29,6 +29,8 @@ export interface StaticEntry {
   readonly route: string;
   /** `name=value` of the query parameter that selects it, or "" for the default. */
   readonly query: string;
+  /** The full path, for a row that is a folder. */
+  readonly path?: string;
   /** Value of Content-Type. */
   readonly media: string;
   /** Headers that the renderer adds. */

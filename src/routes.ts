@@ -7,9 +7,11 @@
  * @module
  */
 import type { FailureKind } from "./failures.ts";
+import type { Scope } from "./identity/scope.ts";
 import type { SchemaName } from "./schemas/schemas.ts";
 import { CATEGORY_QUERY_VALUES } from "./schemas/menu.ts";
 import { DISCOVERY_ROUTES } from "./discovery_routes.ts";
+import { PAGE_ROUTES } from "./site/page_routes.ts";
 
 /** Both bases of the API (specification: {base_url} and {base_url_unversioned}); the versioned one is canonical. */
 export const API_BASES = ["/api/v1", "/api"] as const;
@@ -24,7 +26,7 @@ export interface QueryParameter {
 }
 
 /** How caches and browsers may treat an answer; the headers are in `http/header_policy.ts`. */
-export type PolicyClass = "document" | "live" | "private" | "page";
+export type PolicyClass = "document" | "live" | "private" | "page" | "asset" | "form";
 
 /**
  * Another form of a row's document, sent where `Accept` names its media type and does not prefer the row's own; what
@@ -54,6 +56,8 @@ export interface Route {
   readonly method: "GET" | "POST" | "DELETE";
   readonly base: "api" | "origin";
   readonly path: string;
+  /** Other paths of the same operation, for clients of older protocols. */
+  readonly aliases?: readonly string[];
   /** Section of the specification, or "" for an addition. */
   readonly section: string;
   /** `static`: rendered at build. `computed`: answered by an endpoint. */
@@ -62,7 +66,13 @@ export interface Route {
   readonly description: string;
   readonly query?: readonly QueryParameter[];
   /** The body that is decoded for the endpoint; `raw` leaves the request to it. */
-  readonly request?: { readonly schema: SchemaName; readonly required: boolean; readonly decode: "json" | "raw" };
+  readonly request?: {
+    readonly schema: SchemaName;
+    readonly required: boolean;
+    readonly decode: "json" | "raw";
+    /** `application/json` unless given. */
+    readonly media?: string;
+  };
   readonly response: { readonly status: number; readonly media: string; readonly schema?: SchemaName };
   /** Of a static row: the other forms of its document. */
   readonly alternates?: readonly Alternate[];
@@ -70,11 +80,16 @@ export interface Route {
   readonly relations?: readonly string[];
   /** Every expected failure, apart from 404 and 405, which belong to the router. */
   readonly failures: readonly FailureKind[];
-  /** Shape of error bodies: ApiError, or ApiError inside a JSON-RPC response (section 7.2). */
-  readonly errors: "api" | "jsonrpc";
+  /** What a credential needs that is presented here; whoever presents none needs nothing. */
+  readonly scope?: Scope;
+  /**
+   * Shape of error bodies: ApiError; ApiError inside a JSON-RPC response (section 7.2); or an OAuth error with the members
+   * of an ApiError beside it, on rows that do not look at the caller's credential, since they are how one is replaced.
+   */
+  readonly errors: "api" | "jsonrpc" | "oauth";
   readonly policy: PolicyClass;
-  /** Whether it counts against the caller's rate limit (design decision 20). */
-  readonly limited: boolean;
+  /** Whether it counts against the caller's rate limit (design decision 20), or the endpoint counts by what is asked. */
+  readonly limited: boolean | "by_endpoint";
   readonly deprecated?: Deprecation;
 }
 
@@ -85,6 +100,33 @@ const LIMITED = ["bad_credential", "rate_limited", "store_unavailable"] as const
 const JSON_BODY = ["malformed_json", "body_too_large", "unsupported_media_type", "invalid_body"] as const;
 
 const JSON_MEDIA = "application/json";
+
+const FORM_MEDIA = "application/x-www-form-urlencoded";
+
+const HTML_MEDIA = "text/html; charset=utf-8";
+
+/** What any OAuth route with a body may answer; a body that does not fit its schema is OAuth's `invalid_request`. */
+const OAUTH_BODY = ["body_too_large", "unsupported_media_type", "rate_limited", "store_unavailable"] as const;
+
+/** What registration may answer, whatever it is called. */
+const REGISTRATION = [
+  "malformed_json",
+  "invalid_request",
+  "unsupported_credential_type",
+  "invalid_login_hint",
+  "issuer_not_enabled",
+  "registration_limited",
+  ...OAUTH_BODY,
+] as const;
+
+/** What a claim may answer to its agent. */
+const CLAIM = ["malformed_json", "invalid_claim_token", "claim_expired", ...OAUTH_BODY] as const;
+
+/** What an OAuth route with a form may answer. */
+const OAUTH_FORM = ["invalid_request", ...OAUTH_BODY] as const;
+
+/** The transport of MCP 2024-11-05, formally deprecated by 2026-07-28. */
+const LEGACY_SSE = { since: "2026-07-28", sunset: "2027-07-28", successor: "/api/mcp" } as const;
 
 /** The table. */
 export const ROUTES = [
@@ -190,6 +232,21 @@ export const ROUTES = [
     limited: true,
   },
   {
+    id: "revokeKey",
+    method: "DELETE",
+    base: "api",
+    path: "/keys",
+    section: "",
+    serves: "computed",
+    summary: "Revoke an API key",
+    description: "Ends the key that is presented, at once and for good.",
+    response: { status: 200, media: JSON_MEDIA, schema: "RevokedKey" },
+    failures: [...LIMITED],
+    errors: "api",
+    policy: "private",
+    limited: true,
+  },
+  {
     id: "callMcp",
     method: "POST",
     base: "api",
@@ -200,10 +257,68 @@ export const ROUTES = [
     description: "The Model Context Protocol over HTTP: the same reads and the same order link, as tools.",
     request: { schema: "JsonRpcRequest", required: true, decode: "raw" },
     response: { status: 200, media: JSON_MEDIA, schema: "JsonRpcResponse" },
-    failures: ["malformed_json", "body_too_large", "unsupported_media_type", ...LIMITED],
+    failures: [
+      "malformed_json",
+      "body_too_large",
+      "unsupported_media_type",
+      "not_acceptable",
+      "forbidden_origin",
+      "insufficient_scope",
+      "unknown_stream",
+      ...LIMITED,
+    ],
     errors: "jsonrpc",
     policy: "private",
-    limited: true,
+    limited: "by_endpoint",
+  },
+  {
+    id: "openMcpStream",
+    method: "GET",
+    base: "api",
+    path: "/mcp",
+    section: "4.7",
+    serves: "computed",
+    summary: "Event stream for MCP clients of revision 2024-11-05",
+    description: "The HTTP+SSE transport, for clients that ask for an event stream and nothing else. The first event " +
+      "says where to POST. Every other GET is answered 405, as Streamable HTTP asks.",
+    response: { status: 200, media: "text/event-stream" },
+    failures: ["forbidden_origin", "too_many_streams", ...LIMITED],
+    errors: "jsonrpc",
+    policy: "private",
+    limited: "by_endpoint",
+    deprecated: LEGACY_SSE,
+  },
+  {
+    id: "openSseStream",
+    method: "GET",
+    base: "api",
+    path: "/sse",
+    section: "",
+    serves: "computed",
+    summary: "Event stream for MCP clients of revision 2024-11-05, by its customary path",
+    description: "The same transport where older clients look for it.",
+    response: { status: 200, media: "text/event-stream" },
+    failures: ["forbidden_origin", "too_many_streams", ...LIMITED],
+    errors: "jsonrpc",
+    policy: "private",
+    limited: "by_endpoint",
+    deprecated: LEGACY_SSE,
+  },
+  {
+    id: "getMcpServerCard",
+    method: "GET",
+    base: "api",
+    path: "/mcp/server-card",
+    section: "",
+    serves: "static",
+    summary: "MCP server card",
+    description: "Where the MCP interface is and which revisions it speaks (SEP-2127).",
+    response: { status: 200, media: JSON_MEDIA },
+    alternates: [{ media: "application/mcp-server-card+json" }],
+    failures: [],
+    errors: "api",
+    policy: "document",
+    limited: false,
   },
   {
     id: "createOrderLink",
@@ -219,10 +334,349 @@ export const ROUTES = [
       "menu's current price. `address` is required for delivery.",
     request: { schema: "OrderRequest", required: true, decode: "json" },
     response: { status: 200, media: JSON_MEDIA, schema: "OrderLink" },
-    failures: [...JSON_BODY, "invalid_order", ...LIMITED],
+    scope: "write:orders",
+    failures: [...JSON_BODY, "invalid_order", "insufficient_scope", ...LIMITED],
     errors: "api",
     policy: "private",
     limited: true,
+  },
+  {
+    id: "getWellKnownServerCard",
+    method: "GET",
+    base: "origin",
+    path: "/.well-known/mcp/server-card.json",
+    section: "4.9",
+    serves: "static",
+    summary: "MCP server card, at its well-known path",
+    description: "Where the MCP interface is and which revisions it speaks (SEP-2127).",
+    response: { status: 200, media: JSON_MEDIA },
+    alternates: [{ media: "application/mcp-server-card+json" }],
+    failures: [],
+    errors: "api",
+    policy: "document",
+    limited: false,
+  },
+  {
+    id: "getMcpManifest",
+    method: "GET",
+    base: "origin",
+    path: "/.well-known/mcp/manifest.json",
+    section: "4.7",
+    serves: "static",
+    summary: "MCP tool manifest",
+    description: "The tools as `tools/list` gives them, with the address and revisions of the interface.",
+    response: { status: 200, media: JSON_MEDIA },
+    failures: [],
+    errors: "api",
+    policy: "document",
+    limited: false,
+  },
+  {
+    id: "getWellKnownMcp",
+    method: "GET",
+    base: "origin",
+    path: "/.well-known/mcp.json",
+    section: "",
+    serves: "static",
+    summary: "MCP server card, where some checkers look for it",
+    description: "The same card.",
+    response: { status: 200, media: JSON_MEDIA },
+    alternates: [{ media: "application/mcp-server-card+json" }],
+    failures: [],
+    errors: "api",
+    policy: "document",
+    limited: false,
+  },
+  {
+    id: "getProtectedResource",
+    method: "GET",
+    base: "origin",
+    path: "/.well-known/oauth-protected-resource",
+    section: "5",
+    serves: "static",
+    summary: "Protected resource metadata",
+    description: "Which authorization server issues tokens for the site, and which scopes there are (RFC 9728).",
+    response: { status: 200, media: JSON_MEDIA, schema: "ProtectedResourceMetadata" },
+    failures: [],
+    errors: "api",
+    policy: "document",
+    limited: false,
+  },
+  {
+    id: "getProtectedResourceOfApi",
+    method: "GET",
+    base: "origin",
+    path: "/.well-known/oauth-protected-resource/api",
+    section: "5",
+    serves: "static",
+    summary: "Protected resource metadata of /api",
+    description: "The same for clients that know the API by its address (RFC 9728 section 3.1).",
+    response: { status: 200, media: JSON_MEDIA, schema: "ProtectedResourceMetadata" },
+    failures: [],
+    errors: "api",
+    policy: "document",
+    limited: false,
+  },
+  {
+    id: "getProtectedResourceOfApiV1",
+    method: "GET",
+    base: "origin",
+    path: "/.well-known/oauth-protected-resource/api/v1",
+    section: "5",
+    serves: "static",
+    summary: "Protected resource metadata of /api/v1",
+    description: "The same for clients that know the API by its versioned address.",
+    response: { status: 200, media: JSON_MEDIA, schema: "ProtectedResourceMetadata" },
+    failures: [],
+    errors: "api",
+    policy: "document",
+    limited: false,
+  },
+  {
+    id: "getProtectedResourceOfMcp",
+    method: "GET",
+    base: "origin",
+    path: "/.well-known/oauth-protected-resource/api/mcp",
+    section: "5",
+    serves: "static",
+    summary: "Protected resource metadata of /api/mcp",
+    description: "The same for MCP clients, which look here first.",
+    response: { status: 200, media: JSON_MEDIA, schema: "ProtectedResourceMetadata" },
+    failures: [],
+    errors: "api",
+    policy: "document",
+    limited: false,
+  },
+  {
+    id: "getProtectedResourceOfMcpV1",
+    method: "GET",
+    base: "origin",
+    path: "/.well-known/oauth-protected-resource/api/v1/mcp",
+    section: "5",
+    serves: "static",
+    summary: "Protected resource metadata of /api/v1/mcp",
+    description: "The same for MCP clients that use the versioned address.",
+    response: { status: 200, media: JSON_MEDIA, schema: "ProtectedResourceMetadata" },
+    failures: [],
+    errors: "api",
+    policy: "document",
+    limited: false,
+  },
+  {
+    id: "getAuthorizationServer",
+    method: "GET",
+    base: "origin",
+    path: "/.well-known/oauth-authorization-server",
+    section: "5",
+    serves: "static",
+    summary: "Authorization server metadata",
+    description: "Every endpoint of registration and tokens, with the agent_auth block (RFC 8414, auth.md).",
+    response: { status: 200, media: JSON_MEDIA, schema: "AuthorizationServerMetadata" },
+    failures: [],
+    errors: "api",
+    policy: "document",
+    limited: false,
+  },
+  {
+    id: "getJwks",
+    method: "GET",
+    base: "origin",
+    path: "/.well-known/jwks.json",
+    section: "",
+    serves: "computed",
+    summary: "Public keys of the tokens",
+    description: "The key set that tokens are verified with (RFC 7517). Keys change every thirty days.",
+    response: { status: 200, media: JSON_MEDIA, schema: "JsonWebKeySet" },
+    failures: ["store_unavailable"],
+    errors: "api",
+    policy: "document",
+    limited: false,
+  },
+  {
+    id: "registerClient",
+    method: "POST",
+    base: "origin",
+    path: "/oauth/register",
+    section: "5",
+    serves: "computed",
+    summary: "Register an agent",
+    description:
+      "Registers an agent at once (RFC 7591 and auth.md), alone or for a person who then confirms. Optional: " +
+      "reads and order links need no registration.",
+    request: { schema: "RegistrationRequest", required: true, decode: "raw" },
+    response: { status: 201, media: JSON_MEDIA, schema: "ClientRegistration" },
+    failures: ["invalid_client_metadata", ...REGISTRATION],
+    errors: "oauth",
+    policy: "private",
+    limited: true,
+  },
+  {
+    id: "registerIdentity",
+    method: "POST",
+    base: "origin",
+    path: "/agent/identity",
+    section: "",
+    serves: "computed",
+    summary: "Register an agent, as auth.md names it",
+    description: "The same registration for clients of auth.md v0.2 and later.",
+    request: { schema: "RegistrationRequest", required: true, decode: "raw" },
+    response: { status: 200, media: JSON_MEDIA, schema: "RegistrationAnswer" },
+    failures: [...REGISTRATION],
+    errors: "oauth",
+    policy: "private",
+    limited: true,
+  },
+  {
+    id: "registerAgent",
+    method: "POST",
+    base: "origin",
+    path: "/agent/auth",
+    section: "",
+    serves: "computed",
+    summary: "Register an agent, as auth.md v0.1 names it",
+    description: "The same registration for clients of auth.md v0.1, with a credential to use at once.",
+    request: { schema: "RegistrationRequest", required: true, decode: "raw" },
+    response: { status: 200, media: JSON_MEDIA, schema: "RegistrationAnswer" },
+    failures: [...REGISTRATION],
+    errors: "oauth",
+    policy: "private",
+    limited: true,
+  },
+  {
+    id: "startClaim",
+    method: "POST",
+    base: "origin",
+    path: "/agent/identity/claim",
+    aliases: ["/agent/auth/claim"],
+    section: "",
+    serves: "computed",
+    summary: "Start a claim",
+    description: "Gives a link and a code for the person who will confirm the registration. Another call ends the " +
+      "attempt before it.",
+    request: { schema: "ClaimRequest", required: true, decode: "raw" },
+    response: { status: 200, media: JSON_MEDIA, schema: "ClaimAnswer" },
+    failures: ["invalid_request", "invalid_login_hint", "claimed_or_in_flight", "claim_attempts_spent", ...CLAIM],
+    errors: "oauth",
+    policy: "private",
+    limited: true,
+  },
+  {
+    id: "completeClaim",
+    method: "POST",
+    base: "origin",
+    path: "/agent/identity/claim/complete",
+    aliases: ["/agent/auth/claim/complete"],
+    section: "",
+    serves: "computed",
+    summary: "Complete a claim",
+    description: "Takes the code that the page showed the person. In the other direction, where the person types the " +
+      "agent's code on the page, poll the token endpoint instead.",
+    request: { schema: "ClaimCompletion", required: true, decode: "raw" },
+    response: { status: 200, media: JSON_MEDIA, schema: "ClaimedAnswer" },
+    failures: [
+      "invalid_request",
+      "claim_not_confirmed",
+      "invalid_user_code",
+      "user_code_expired",
+      "otp_invalid",
+      "otp_expired",
+      ...CLAIM,
+    ],
+    errors: "oauth",
+    policy: "private",
+    limited: true,
+  },
+  {
+    id: "openClaimPage",
+    method: "GET",
+    base: "origin",
+    path: "/oauth/authorize",
+    section: "",
+    serves: "computed",
+    summary: "Page where a person confirms a claim",
+    description: "For people: opened by the link that the agent gives. There is no authorization code flow.",
+    response: { status: 200, media: HTML_MEDIA },
+    failures: ["rate_limited"],
+    errors: "oauth",
+    policy: "form",
+    limited: true,
+  },
+  {
+    id: "decideClaim",
+    method: "POST",
+    base: "origin",
+    path: "/oauth/authorize",
+    section: "",
+    serves: "computed",
+    summary: "What the person decided",
+    description: "The form of that page.",
+    response: { status: 200, media: HTML_MEDIA },
+    failures: ["rate_limited"],
+    errors: "oauth",
+    policy: "form",
+    limited: true,
+  },
+  {
+    id: "issueToken",
+    method: "POST",
+    base: "origin",
+    path: "/oauth/token",
+    aliases: ["/oauth2/token"],
+    section: "5",
+    serves: "computed",
+    summary: "Exchange for an access token",
+    description: "Exchanges an identity assertion (RFC 7523), a confirmed claim, or another token (RFC 8693) for an " +
+      "access token of an hour.",
+    request: { schema: "TokenRequest", required: true, decode: "raw", media: FORM_MEDIA },
+    response: { status: 200, media: JSON_MEDIA, schema: "TokenAnswer" },
+    failures: [
+      "invalid_client",
+      "invalid_grant",
+      "unsupported_grant_type",
+      "invalid_scope",
+      "invalid_target",
+      "authorization_pending",
+      "slow_down",
+      "expired_token",
+      "access_denied",
+      ...OAUTH_FORM,
+    ],
+    errors: "oauth",
+    policy: "private",
+    limited: true,
+  },
+  {
+    id: "revokeToken",
+    method: "POST",
+    base: "origin",
+    path: "/oauth/revoke",
+    aliases: ["/oauth2/revoke"],
+    section: "5",
+    serves: "computed",
+    summary: "Revoke a credential",
+    description: "Ends an access token or an API key; an assertion or a claim token ends its whole registration " +
+      "(RFC 7009).",
+    request: { schema: "RevocationRequest", required: true, decode: "raw", media: FORM_MEDIA },
+    response: { status: 200, media: JSON_MEDIA },
+    failures: ["invalid_client", "invalid_grant", ...OAUTH_FORM],
+    errors: "oauth",
+    policy: "private",
+    limited: true,
+  },
+  {
+    id: "getAuthMd",
+    method: "GET",
+    base: "origin",
+    path: "/auth.md",
+    section: "4.9",
+    serves: "static",
+    summary: "How an agent registers",
+    description: "Discovery, registration, claim, exchange, use and revocation, step by step (auth.md).",
+    response: { status: 200, media: "text/markdown; charset=utf-8" },
+    failures: [],
+    errors: "api",
+    policy: "document",
+    limited: false,
   },
   {
     id: "getLlmsTxt",
@@ -258,6 +712,7 @@ export const ROUTES = [
     limited: false,
   },
   ...DISCOVERY_ROUTES,
+  ...PAGE_ROUTES,
 ] as const satisfies readonly Route[];
 
 type Row = typeof ROUTES[number];
@@ -268,9 +723,14 @@ export type StaticRouteId = Extract<Row, { serves: "static" }>["id"];
 /** The ids of the rows that an endpoint answers. */
 export type ComputedRouteId = Extract<Row, { serves: "computed" }>["id"];
 
-/** Tells whether a row is for programs: a part of the API or a document, not a page for people. */
+/** Tells whether a row is for programs: a part of the API or a document; not a page for people, nor what a page loads. */
 export function isForPrograms({ policy }: Pick<Route, "policy">): boolean {
-  return policy !== "page";
+  return policy !== "page" && policy !== "form" && policy !== "asset";
+}
+
+/** Tells whether a row is a folder: it has every path below its own that has a file. */
+export function isFolder({ path }: Pick<Route, "path">): boolean {
+  return path.endsWith("/*");
 }
 
 /** The paths at which the other forms of a row's document are served alone. */
@@ -279,6 +739,6 @@ export function mirrorPaths({ alternates = [] }: Pick<Route, "alternates">): str
 }
 
 /** The full paths of a row, canonical first. */
-export function routePaths(route: Pick<Route, "base" | "path">): string[] {
-  return route.base === "api" ? API_BASES.map((base) => base + route.path) : [route.path];
+export function routePaths(route: Pick<Route, "base" | "path" | "aliases">): string[] {
+  return route.base === "api" ? API_BASES.map((base) => base + route.path) : [route.path, ...(route.aliases ?? [])];
 }

@@ -8,6 +8,7 @@
 import type { Config } from "./config.ts";
 import { createHoursClock, type HoursClock } from "./domain/hours_clock.ts";
 import { createMenuIndex, type MenuIndex } from "./domain/menu_index.ts";
+import type { Identity } from "./identity/identity.ts";
 import type { Store } from "./identity/store.ts";
 import type { Manifest } from "./manifest.ts";
 import type { Content } from "./schemas/content/content.ts";
@@ -26,6 +27,8 @@ export interface Deps {
   readonly store: Store;
   /** Reports a bug or a broken dependency; never given a request's content. */
   readonly reportBug: (error: unknown) => void;
+  /** Aborted when the process is about to end: what stays open for long is closed, so that nothing waits for it. */
+  readonly closing?: AbortSignal;
 }
 
 /** What an endpoint works with. */
@@ -36,6 +39,8 @@ export interface Services extends Deps {
   readonly content: <K extends keyof Content>(name: K) => Promise<Content[K]>;
   /** The opening hours, computed once per change. */
   readonly hours: () => Promise<HoursClock>;
+  /** Registrations, claims and tokens; loads the signature library. */
+  readonly identity: () => Promise<Identity>;
   /** The menu, indexed for look-ups. */
   readonly menu: () => Promise<MenuIndex>;
 }
@@ -55,6 +60,9 @@ export function createServices(config: Config, manifest: Manifest, deps: Deps): 
     config,
     manifest,
     content,
+    identity: once(async () => {
+      return (await import("./identity/identity.ts")).createIdentity(config, deps.store, deps.randomBytes);
+    }),
     hours: once(async () => createHoursClock(await content("hours"), await loadTemporal())),
     menu: once(async () => createMenuIndex((await content("menu")).items)),
   };

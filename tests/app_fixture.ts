@@ -4,6 +4,7 @@
  * @module
  */
 import { loadContent } from "../build/content.ts";
+import { buildAssets } from "../build/assets.ts";
 import type { RenderInput } from "../build/render/renderer.ts";
 import { RENDERERS } from "../build/render/renderers.ts";
 import { renderSite } from "../build/site.ts";
@@ -12,6 +13,7 @@ import { type Config, readConfig } from "../src/config.ts";
 import { createStore } from "../src/identity/store.ts";
 import { type Route, ROUTES } from "../src/routes.ts";
 import type { Content } from "../src/schemas/content/content.ts";
+import type { Assets } from "../src/site/assets.ts";
 
 /** The origin that documents are rendered with. */
 export const ORIGIN = "https://pizzeria.example";
@@ -30,9 +32,11 @@ export async function projectContent(): Promise<Content> {
 }
 
 const content = await projectContent();
+/** What the pages load, made once. */
+export const assets: Assets = await buildAssets(content);
 
 /** What the documents of the test are rendered from. */
-export const renderInput: RenderInput = { content, routes: ROUTES, origin: ORIGIN, version: "1.0.0" };
+export const renderInput: RenderInput = { content, routes: ROUTES, origin: ORIGIN, version: "1.0.0", assets };
 const rendered = await renderSite(renderInput, RENDERERS, "test");
 
 /** What a test may set. */

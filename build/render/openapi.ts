@@ -15,10 +15,21 @@ import { exchangesOf } from "./exchanges.ts";
 import { failureExample } from "./failure_examples.ts";
 import type { Renderer, RenderInput } from "./renderer.ts";
 
+const JSON_MEDIA = "application/json";
+
 type Json = Record<string, unknown>;
 
 /** Schemas that only ever describe requests: what may be left out of them is not required. */
-const REQUEST_ONLY = new Set(["ApiKeyRequest", "OrderRequest", "JsonRpcRequest"]);
+const REQUEST_ONLY = new Set([
+  "ApiKeyRequest",
+  "OrderRequest",
+  "JsonRpcRequest",
+  "RegistrationRequest",
+  "ClaimRequest",
+  "ClaimCompletion",
+  "TokenRequest",
+  "RevocationRequest",
+]);
 
 /** Renders the description. */
 export const renderOpenApi: Renderer = (input) => [{ body: JSON.stringify(describeInterface(input)) }];
@@ -55,7 +66,11 @@ function describeInterface(input: RenderInput): Json {
     components: {
       schemas: describeSchemas(),
       securitySchemes: {
-        bearer: { type: "http", scheme: "bearer", description: "An API key from POST /keys. Optional." },
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          description: "An API key from POST /keys, or an access token from /oauth/token. Optional.",
+        },
         apiKey: {
           type: "apiKey",
           in: "header",
@@ -110,9 +125,11 @@ function describeRequest(route: Route, request: NonNullable<Route["request"]>, i
   return {
     required: request.required,
     description: `At most ${MAX_BODY_BYTES} bytes, UTF-8.`,
-    content: { "application/json": { schema: reference(request.schema), ...withExamples(examples) } },
+    content: { [request.media ?? JSON_MEDIA]: { schema: reference(request.schema), ...withExamples(examples) } },
   };
 }
+
+const ERROR_SCHEMAS = { api: "ApiError", jsonrpc: "JsonRpcResponse", oauth: "OAuthError" } as const;
 
 function describeResponses(route: Route, input: RenderInput): Json {
   const { status } = route.response;
@@ -128,7 +145,7 @@ function describeResponses(route: Route, input: RenderInput): Json {
       headers: headersOf(route, code, input, kinds),
       content: {
         "application/json": {
-          schema: reference(route.errors === "jsonrpc" ? "JsonRpcResponse" : "ApiError"),
+          schema: reference(ERROR_SCHEMAS[route.errors]),
           ...withExamples(kinds.map((kind) => [kind, { value: failureExample(kind, route, input) }])),
         },
       },
@@ -138,7 +155,7 @@ function describeResponses(route: Route, input: RenderInput): Json {
     const description = "Your copy, named by If-None-Match, is current";
     responses.push([304, { description, headers: headersOf(route, 304, input) }]);
   }
-  if (route.request?.decode === "raw") responses.push([202, { description: "A notification was taken; no body" }]);
+  if (route.errors === "jsonrpc") responses.push([202, { description: "A notification was taken; no body" }]);
   return Object.fromEntries(responses.sort(([a], [b]) => a - b));
 }
 

@@ -4,11 +4,9 @@
  * @module
  */
 import { type MarkdownPage, pageMarkdown } from "../../src/site/markdown.ts";
+import { MARKDOWN_MEDIA } from "../../src/site/page_routes.ts";
 import { programsSection } from "./programs_section.ts";
 import type { Rendered, RenderInput } from "./renderer.ts";
-
-/** The media type of the form, as the rows of the pages name it. */
-export const MARKDOWN_MEDIA = "text/markdown; charset=utf-8";
 
 /**
  * Renders the form.

@@ -4,6 +4,7 @@
  */
 import type { Route } from "../../src/routes.ts";
 import type { Content } from "../../src/schemas/content/content.ts";
+import type { Assets } from "../../src/site/assets.ts";
 
 /** What every renderer is given. */
 export interface RenderInput {
@@ -13,13 +14,17 @@ export interface RenderInput {
   readonly origin: string;
   /** Version of the service. */
   readonly version: string;
+  /** What the pages load. */
+  readonly assets: Assets;
 }
 
 /** One answer of a row. */
 export interface Rendered {
   /** `name=value` of the query parameter that selects it; absent for the default. */
   readonly query?: string;
-  readonly body: string;
+  readonly body: string | Uint8Array<ArrayBuffer>;
+  /** The path, for a row that is a folder; absent where the row says it. */
+  readonly path?: string;
   /** Value of Content-Type, where it is not the row's. */
   readonly media?: string;
   /** Headers beyond those of the row's class. */

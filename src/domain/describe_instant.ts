@@ -7,9 +7,10 @@
 import { calendarDateOf, civilDayAt, weekdayOf } from "./civil_day.ts";
 import { twoDigits } from "./local_time.ts";
 import type { LocalInstant } from "./schedule.ts";
-import { type Language, WEEKDAY_NAMES } from "./schedule_text.ts";
+import { type Language, WEEKDAY_NAMES } from "./weekday_names.ts";
 
-const MONTH_NAMES: Readonly<Record<Language, readonly string[]>> = {
+/** Names of the months, January first, as they stand inside a sentence. */
+export const MONTH_NAMES: Readonly<Record<Language, readonly string[]>> = {
   es: [
     "enero",
     "febrero",

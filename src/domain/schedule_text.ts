@@ -5,16 +5,7 @@
  * @module
  */
 import { type HoursContent, type Shift, WEEKDAYS } from "../schemas/content/hours.ts";
-import type { Bilingual } from "../schemas/content/words.ts";
-
-/** The languages of the texts for people. */
-export type Language = keyof Bilingual;
-
-/** Names of the days, Monday first, as they stand inside a sentence. */
-export const WEEKDAY_NAMES: Readonly<Record<Language, readonly string[]>> = {
-  es: ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
-  en: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
-};
+import { type Language, WEEKDAY_NAMES } from "./weekday_names.ts";
 
 const WORDS = {
   es: {

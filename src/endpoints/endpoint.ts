@@ -16,6 +16,10 @@ export interface Call<Body = unknown> {
   readonly now: number;
   /** For `raw` rows, which read the body by rules of their own. */
   readonly request: Request;
+  /** A number of today that stands for the caller's address, for limits by address; at least 0. */
+  readonly client: () => number;
+  /** For rows with `limited: "by_endpoint"`: counts one call against the caller's allowance. */
+  readonly charge: () => Result<void, Failure>;
 }
 
 /** What an endpoint answers. */
@@ -27,6 +31,9 @@ export interface Answer {
   /** Headers beyond the row's own; a `Content-Type` here replaces the row's media type. */
   readonly headers?: readonly (readonly [string, string])[];
 }
+
+/** Headers of what holds a credential (RFC 6749 section 5.1), beyond those of the row. */
+export const UNCACHED: readonly (readonly [string, string])[] = [["Pragma", "no-cache"]];
 
 /** Answers calls. Synchronous where it can be. */
 export type Endpoint<Body = unknown> = (

@@ -19,12 +19,29 @@ export const REQUEST_SCHEMAS = { ApiKeyRequest, OrderRequest } as const;
 
 /** Makes every endpoint. */
 export function createEndpoints(services: Services): Record<ComputedRouteId, Endpoint> {
+  // One for all its rows: a POST answers on the stream that a GET opened.
+  const mcp = deferred(async () => (await import("../mcp/mcp.ts")).createMcp(services));
+  // One for both its rows: the page and its form.
+  const claimPage = deferred(async () => (await import("./authorize.ts")).createAuthorize(services));
   return {
     getHealth: createHealth(services),
     getHours: createHours(services),
     issueKey: createKeys(services) as Endpoint,
+    revokeKey: deferred(async () => (await import("./revoke_key.ts")).createRevokeKey(services)),
+    registerClient: deferred(async () => (await import("./register.ts")).createRegister(services, "rfc7591")),
+    registerIdentity: deferred(async () => (await import("./register.ts")).createRegister(services, "auth.md")),
+    registerAgent: deferred(async () => (await import("./register.ts")).createRegister(services, "auth.md-v0.1")),
+    startClaim: deferred(async () => (await import("./claim.ts")).createStartClaim(services)),
+    completeClaim: deferred(async () => (await import("./claim.ts")).createCompleteClaim(services)),
+    openClaimPage: claimPage,
+    decideClaim: claimPage,
+    issueToken: deferred(async () => (await import("./token.ts")).createToken(services)),
+    revokeToken: deferred(async () => (await import("./revoke.ts")).createRevoke(services)),
+    getJwks: deferred(async () => (await import("./jwks.ts")).createJwks(services)),
     createOrderLink: createOrder(services) as Endpoint,
-    callMcp: deferred(async () => (await import("../mcp/mcp.ts")).createMcp(services)),
+    callMcp: mcp,
+    openMcpStream: mcp,
+    openSseStream: mcp,
   };
 }
 

@@ -10,6 +10,9 @@ import { err, ok, type Result } from "../result.ts";
 import type { ErrorDetail } from "../schemas/api_error.ts";
 import { parseJson } from "./json.ts";
 
+/** UTF-8 and nothing else; a byte order mark is dropped. */
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
 /** The most problems that one answer lists. */
 const MAX_ERRORS = 50;
 
@@ -19,16 +22,18 @@ const MAX_ERRORS = 50;
  * @param mediaType The media type it must have; an empty body may have any.
  */
 export async function readText(request: Request, mediaType: string): Promise<Result<string, Failure>> {
-  const declared = Number(request.headers.get("content-length") ?? 0);
-  if (declared > MAX_BODY_BYTES) return err({ kind: "body_too_large" });
-  const bytes = await readCapped(request);
-  if (bytes === undefined) return err({ kind: "body_too_large" });
+  const declared = request.headers.get("content-length");
+  if (Number(declared ?? 0) > MAX_BODY_BYTES) return err({ kind: "body_too_large" });
+  // HTTP holds a body to its declared length, so it can be taken at once, which is several times as fast as in chunks.
+  const whole = declared !== null && !request.headers.has("transfer-encoding");
+  const bytes = whole ? await request.bytes() : await readCapped(request);
+  if (bytes === undefined || bytes.length > MAX_BODY_BYTES) return err({ kind: "body_too_large" });
   if (bytes.length === 0) return ok("");
   if (!isMediaType(request.headers.get("content-type"), mediaType) || request.headers.has("content-encoding")) {
     return err({ kind: "unsupported_media_type", expected: mediaType });
   }
   try {
-    return ok(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return ok(decoder.decode(bytes));
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     return err({ kind: "malformed_json", detail: "it is not UTF-8" });
@@ -51,6 +56,10 @@ export async function decodeJson<S extends v.GenericSchema>(
 
 /** Checks a value against a schema; every problem is listed with its JSON Pointer (RFC 6901). */
 export function checkValue<S extends v.GenericSchema>(schema: S, value: unknown): Result<v.InferOutput<S>, Failure> {
+  // Valibot takes an array for an object without members; every body of ours is an object.
+  if (Array.isArray(value)) {
+    return err({ kind: "invalid_body", errors: [{ pointer: "", message: "Expected an object" }] });
+  }
   const parsed = v.safeParse(schema, value);
   if (parsed.success) return ok(parsed.output);
   // The first problem of a place says it all: 0.5 is neither an integer nor at least 1.

@@ -26,7 +26,8 @@ const EXPOSED = [
 ].join(", ");
 
 /** Request headers that a preflight allows by name; a preflight that asks for others is granted them as asked. */
-const ALLOWED = "Accept, Authorization, Content-Type, If-None-Match, X-API-Key";
+const ALLOWED = "Accept, Authorization, Content-Type, If-None-Match, Last-Event-ID, Mcp-Method, Mcp-Name, " +
+  "Mcp-Protocol-Version, Mcp-Session-Id, X-API-Key";
 
 /** How long a browser may keep a preflight, in seconds; browsers cap it themselves. */
 const PREFLIGHT_SECONDS = 86_400;
@@ -43,13 +44,61 @@ const CACHE_CONTROL: Record<PolicyClass, string | undefined> = {
   document: "public, max-age=60",
   live: undefined,
   private: "no-store",
+  // Asked again each time, since a page names its assets by hash and the next build has others; the ETag makes it cheap.
   page: "no-cache",
+  // The name holds the hash of the content.
+  asset: "public, max-age=31536000, immutable",
+  form: "no-store",
 };
 
-/** The headers of an answer of the class. */
-export function policyHeaders(policy: PolicyClass): [string, string][] {
+/** What the pages may load: our own files and nothing written into the page (Content Security Policy Level 3). */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  // No form is ever sent: the order is a link that the page's script builds.
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const PAGE_HEADERS: readonly [string, string][] = [
+  ["Content-Security-Policy", CONTENT_SECURITY_POLICY],
+  // What no page needs. WebMCP needs `tools`, which therefore must not be here.
+  ["Permissions-Policy", "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"],
+  ["Referrer-Policy", "no-referrer"],
+  ["Cross-Origin-Opener-Policy", "same-origin"],
+  // WebMCP registers tools only in an origin-keyed agent cluster.
+  ["Origin-Agent-Cluster", "?1"],
+];
+
+/** Headers of a form that a person fills in: no other origin may read, frame or be told of it. Its CSP is its own. */
+const FORM_HEADERS: readonly [string, string][] = [
+  ["X-Content-Type-Options", "nosniff"],
+  ["X-Frame-Options", "DENY"],
+  ["Cross-Origin-Opener-Policy", "same-origin"],
+  ["Cross-Origin-Resource-Policy", "same-origin"],
+  // Not `no-referrer`, with which a browser would send the form with `Origin: null`.
+  ["Referrer-Policy", "same-origin"],
+];
+
+/** Two years, as the preload list asks (RFC 6797). */
+const STRICT_TRANSPORT_SECURITY = "max-age=63072000; includeSubDomains";
+
+/** The headers of an answer of the class. `origin` is the public one; pages of an https origin hold browsers to it. */
+export function policyHeaders(policy: PolicyClass, origin = ""): [string, string][] {
+  const headers = policy === "form" ? [...FORM_HEADERS] : [...EVERYWHERE];
   const cacheControl = CACHE_CONTROL[policy];
-  return cacheControl === undefined ? [...EVERYWHERE] : [...EVERYWHERE, ["Cache-Control", cacheControl]];
+  if (cacheControl !== undefined) headers.push(["Cache-Control", cacheControl]);
+  if (policy === "page") headers.push(...PAGE_HEADERS);
+  if ((policy === "page" || policy === "form") && origin.startsWith("https:")) {
+    headers.push(["Strict-Transport-Security", STRICT_TRANSPORT_SECURITY]);
+  }
+  return headers;
 }
 
 /** The headers of a deprecated route: RFC 9745 section 2, RFC 8594 section 3, and where to go instead. */

@@ -32,6 +32,7 @@ export interface Allowance {
 export class RateLimiter {
   readonly #limit: number;
   readonly #maxClients: number;
+  readonly #windowMs: number;
   #young = new Map<number, number>();
   #old = new Map<number, number>();
   #youngSince = 0;
@@ -39,10 +40,12 @@ export class RateLimiter {
   /**
    * @param limit Requests a window, 1 to 100,000.
    * @param maxClients The most clients in one generation.
+   * @param windowMs Length of a window, in milliseconds.
    */
-  constructor(limit: number, maxClients = MAX_CLIENTS) {
+  constructor(limit: number, maxClients = MAX_CLIENTS, windowMs = WINDOW_MS) {
     this.#limit = limit;
     this.#maxClients = maxClients;
+    this.#windowMs = windowMs;
   }
 
   /**
@@ -50,11 +53,12 @@ export class RateLimiter {
    *
    * @param client A number that stands for the caller, at least 0.
    * @param monotonicMs Milliseconds since the process started, from a clock that never steps back.
+   * @param calls How many to count: 0 only looks.
    */
-  take(client: number, monotonicMs: number): Allowance {
+  take(client: number, monotonicMs: number, calls: 0 | 1 = 1): Allowance {
     const now = Math.floor(monotonicMs);
-    if (now - this.#youngSince >= WINDOW_MS) {
-      this.#old = now - this.#youngSince >= 2 * WINDOW_MS ? new Map() : this.#young;
+    if (now - this.#youngSince >= this.#windowMs) {
+      this.#old = now - this.#youngSince >= 2 * this.#windowMs ? new Map() : this.#young;
       this.#young = new Map();
       this.#youngSince = now;
     }
@@ -66,20 +70,20 @@ export class RateLimiter {
     }
     let start = packed === undefined ? now : Math.floor(packed / COUNT_SPAN);
     let count = packed === undefined ? 0 : packed % COUNT_SPAN;
-    if (now - start >= WINDOW_MS) {
+    if (now - start >= this.#windowMs) {
       start = now;
       count = 0;
     }
-    const allowed = count < this.#limit;
-    if (allowed) {
-      count++;
+    const allowed = count + calls <= this.#limit;
+    if (allowed && calls > 0) {
+      count += calls;
       this.#young.set(key, start * COUNT_SPAN + count);
     }
     return {
       allowed,
       limit: this.#limit,
       remaining: this.#limit - count,
-      resetSeconds: Math.max(1, Math.ceil((start + WINDOW_MS - now) / 1000)),
+      resetSeconds: Math.max(1, Math.ceil((start + this.#windowMs - now) / 1000)),
     };
   }
 

@@ -5,6 +5,7 @@
  */
 import type { Answer } from "../endpoints/endpoint.ts";
 import { type Failure, type FailureAnswer, failureAnswer } from "../failures.ts";
+import { OAUTH_FAILURE_STATUS } from "../identity/oauth_failure.ts";
 import type { Route } from "../routes.ts";
 import { policyHeaders } from "./header_policy.ts";
 
@@ -55,10 +56,35 @@ export function failureResponse(
 
 /** The body of a failure as a row's dialect writes it. */
 export function inDialect(failure: Failure, body: FailureAnswer["body"], dialect: Route["errors"]): unknown {
-  if (dialect === "api") return body;
-  const code = JSON_RPC_CODES[failure.kind] ?? INVALID_REQUEST;
-  return { jsonrpc: "2.0", id: null, error: { ...body, code, data: { resolution: body.resolution } } };
+  switch (dialect) {
+    case "api":
+      return body;
+    case "jsonrpc": {
+      const code = JSON_RPC_CODES[failure.kind] ?? INVALID_REQUEST;
+      return { jsonrpc: "2.0", id: null, error: { ...body, code, data: { resolution: body.resolution } } };
+    }
+    case "oauth": {
+      // RFC 6749 section 5.2 allows printable ASCII without quotation marks and backslashes in both.
+      const description = body.message.replaceAll(/["\\]/g, "'").replaceAll(/[^\x20-\x7e]/g, "?");
+      return { error: oauthErrorCode(failure.kind), error_description: description, ...body };
+    }
+  }
 }
+
+/** OAuth's own failures are named by their error code; of the rest, few are more than an invalid request. */
+function oauthErrorCode(kind: Failure["kind"]): string {
+  return OAUTH_ERRORS[kind] ?? (Object.hasOwn(OAUTH_FAILURE_STATUS, kind) ? kind : "invalid_request");
+}
+
+const OAUTH_ERRORS: Partial<Record<Failure["kind"], string>> = {
+  bad_credential: "invalid_token",
+  insufficient_scope: "insufficient_scope",
+  rate_limited: "rate_limited",
+  registration_limited: "rate_limited",
+  claim_attempts_spent: "rate_limited",
+  store_unavailable: "temporarily_unavailable",
+  internal: "server_error",
+};
 
 /** JSON-RPC 2.0 section 5.1: Invalid Request, the code of whatever stops a request before its method is looked at. */
 const INVALID_REQUEST = -32600;

@@ -1,7 +1,8 @@
 /**
  * Finds the row of a request: exact path, then method. HEAD is GET; OPTIONS is the router's own (RFC 9110 section 9.3).
  *
- * Leaves out patterns: no route of the table has a variable part. Percent-encoded spellings of a path are other paths.
+ * Leaves out patterns but one: a row whose path ends in `/*` is a folder at the top of the origin and has every path below
+ * it that no other row has. Percent-encoded spellings of a path are other paths.
  * @module
  */
 import { mirrorPaths, type Route, routePaths } from "../routes.ts";
@@ -49,7 +50,7 @@ export function createRouter(routes: readonly Route[]): Router {
   const notFound: Match = { kind: "not_found" };
   return {
     match(method, path) {
-      const entry = paths.get(path);
+      const entry = paths.get(path) ?? paths.get(`${path.slice(0, path.indexOf("/", 1) + 1)}*`);
       if (!entry) return notFound;
       return entry.methods.get(method) ??
         { kind: "method_not_allowed", allow: entry.allow, route: entry.first };

@@ -15,7 +15,10 @@ import { createFormChoice } from "./form_choice.ts";
 /** Answers a request for a pre-rendered row. `more` are headers of this one answer. */
 export type StaticAnswer = (request: Request, more: readonly [string, string][]) => Response | Promise<Response>;
 
-/** The pre-rendered answers of one row, by `name=value` of the query parameter, "" being the default; mirrors by path. */
+/**
+ * The pre-rendered answers of one row, by `name=value` of the query parameter, "" being the default; those of a folder,
+ * and mirrors, by path.
+ */
 export type StaticAnswers = ReadonlyMap<string, StaticAnswer>;
 
 /** How many different Accept-Encoding values are remembered; browsers and clients send a handful. */
@@ -37,11 +40,11 @@ export function createStaticAnswers(
   const entries = manifest.entries.filter((entry) => entry.route === route.id);
   if (entries.length === 0) throw new TypeError(`The build holds no file for the route ${route.id}: build again`);
   const answers = new Map<string, StaticAnswer>();
-  for (const [query, forms] of Map.groupBy(entries, (entry) => entry.query)) {
+  for (const [key, forms] of Map.groupBy(entries, (entry) => entry.path ?? entry.query)) {
     const vary = forms.length > 1 ? "Accept, Accept-Encoding" : "Accept-Encoding";
-    const prepared = forms.map((entry) => createAnswer(entry, [...headersOf, ["Vary", vary]], readFile));
+    const prepared = forms.map((entry) => createAnswer(route, entry, [...headersOf, ["Vary", vary]], readFile));
     const choose = createFormChoice(forms.map(({ media }) => media));
-    answers.set(query, (request, more) => prepared[choose(request.headers.get("accept"))]!(request, more));
+    answers.set(key, (request, more) => prepared[choose(request.headers.get("accept"))]!(request, more));
     for (const { media, path } of route.alternates ?? []) {
       const form = forms.findIndex((entry) => entry.media === media);
       if (path !== undefined && form !== -1) answers.set(path, prepared[form]!);
@@ -59,6 +62,7 @@ interface Prepared {
 }
 
 function createAnswer(
+  { response: { status } }: Route,
   entry: StaticEntry,
   headersOf: readonly [string, string][],
   readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>,
@@ -83,9 +87,9 @@ function createAnswer(
       return new Response(null, { status: 304, headers: [...chosen.notModified, ...more] });
     }
     const headers = more.length === 0 ? chosen.headers : [...chosen.headers, ...more];
-    if (request.method === "HEAD") return new Response(null, { headers });
-    if (chosen.bytes !== undefined) return new Response(chosen.bytes, { headers });
-    return chosen.load().then((bytes) => new Response(chosen.bytes = bytes, { headers }));
+    if (request.method === "HEAD") return new Response(null, { status, headers });
+    if (chosen.bytes !== undefined) return new Response(chosen.bytes, { status, headers });
+    return chosen.load().then((bytes) => new Response(chosen.bytes = bytes, { status, headers }));
   };
 }
 

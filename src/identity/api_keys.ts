@@ -1,12 +1,15 @@
 /**
- * API keys: issued at once to whoever asks (specification section 4.6), kept as a digest, recognised later.
+ * API keys: issued at once to whoever asks (specification section 4.6) or with an anonymous registration, kept as a
+ * digest, recognised later.
  * @module
  */
 import type { Failure } from "../failures.ts";
 import { ok, type Result } from "../result.ts";
 import type { Tier } from "../schemas/api_key.ts";
-import { digestSecret, newSecret } from "./secret.ts";
-import type { Store } from "./store.ts";
+import { findRegistration, scopesOf } from "./registrations.ts";
+import { type Scope, SCOPES } from "./scope.ts";
+import { digestSecret, newSecret, type RandomBytes } from "./secret.ts";
+import type { Store, StoreKey } from "./store.ts";
 
 /** What every key starts with, so that leak scanners and people recognise one. */
 export const API_KEY_PREFIX = "horno_";
@@ -18,6 +21,23 @@ export interface ApiKey {
   readonly agentName?: string;
   /** Epoch milliseconds. */
   readonly issuedAt: number;
+  /** The registration that the key belongs to: it ends with it, and may do what it may. */
+  readonly registrationId?: string;
+}
+
+/** A key that is good now. */
+export interface LiveApiKey extends ApiKey {
+  readonly scopes: readonly Scope[];
+}
+
+/** Makes a key: the secret in clear, and what must be stored before the secret is told. */
+export async function newApiKey(
+  key: ApiKey,
+  randomBytes: RandomBytes,
+): Promise<{ readonly secret: string; readonly entry: { readonly key: StoreKey; readonly value: ApiKey } }> {
+  const name = key.registrationId === undefined ? key.tier : "agent";
+  const secret = newSecret(`${API_KEY_PREFIX}${name}_`, randomBytes);
+  return { secret, entry: { key: storeKey(await digestSecret(secret)), value: key } };
 }
 
 /**
@@ -28,19 +48,33 @@ export interface ApiKey {
 export async function issueApiKey(
   store: Store,
   key: ApiKey,
-  randomBytes: (length: number) => Uint8Array,
+  randomBytes: RandomBytes,
 ): Promise<Result<string, Failure>> {
-  const secret = newSecret(`${API_KEY_PREFIX}${key.tier}_`, randomBytes);
-  const committed = await store.commit({ set: [{ key: storeKey(await digestSecret(secret)), value: key }] });
+  const { secret, entry } = await newApiKey(key, randomBytes);
+  const committed = await store.commit({ set: [entry] });
   return committed.ok ? ok(secret) : committed;
 }
 
-/** Looks a presented key up. @returns The key, or undefined if it is unknown or revoked. */
-export async function findApiKey(store: Store, secret: string): Promise<Result<ApiKey | undefined, Failure>> {
+/** Looks a presented key up. @returns The key, or undefined if it is unknown or has ended. */
+export async function findApiKey(
+  store: Store,
+  secret: string,
+  now: number,
+): Promise<Result<LiveApiKey | undefined, Failure>> {
   const entry = await store.get<ApiKey>(storeKey(await digestSecret(secret)));
-  return entry.ok ? ok(entry.value?.value) : entry;
+  if (!entry.ok) return entry;
+  const key = entry.value?.value;
+  if (key?.registrationId === undefined) return ok(key && { ...key, scopes: SCOPES });
+  const registration = await findRegistration(store, key.registrationId, now);
+  if (!registration.ok) return registration;
+  return ok(registration.value && { ...key, scopes: scopesOf(registration.value) });
 }
 
-function storeKey(digest: string): string[] {
+/** Revokes a key, known or not. */
+export async function revokeApiKey(store: Store, secret: string): Promise<Result<boolean, Failure>> {
+  return await store.commit({ remove: [storeKey(await digestSecret(secret))] });
+}
+
+function storeKey(digest: string): StoreKey {
   return ["api_key", digest];
 }

@@ -1,14 +1,19 @@
 /**
- * Who is calling: nobody in particular, or the holder of an API key (specification section 5, design decision 17).
+ * Who is calling: nobody in particular, or the holder of an API key or an access token (specification section 5, design
+ * decision 17).
  *
  * RFC 6750 section 2.1 for `Authorization: Bearer`; `X-API-Key` by custom. A credential that is presented must be good,
- * even where none is needed: an agent with a dead key should learn it at once.
+ * even where none is needed: an agent with a dead key should learn it at once. What a good one may do is its scopes;
+ * whoever presents none is not asked for any.
  * @module
  */
 import type { Failure } from "../failures.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Tier } from "../schemas/api_key.ts";
 import { API_KEY_PREFIX, findApiKey } from "./api_keys.ts";
+import type { Identity } from "./identity.ts";
+import { resourceCovers } from "./resource.ts";
+import type { Scope } from "./scope.ts";
 import { digestSecret } from "./secret.ts";
 import type { Store } from "./store.ts";
 
@@ -21,31 +26,78 @@ export type Caller =
   | {
     readonly kind: "key";
     readonly tier: Tier;
+    readonly scopes: readonly Scope[];
     /** Stable and not secret: counts against this caller's own allowance. */
+    readonly bucket: string;
+  }
+  | {
+    readonly kind: "token";
+    readonly scopes: readonly Scope[];
+    /** As for a key; the same for all tokens of a registration. */
     readonly bucket: string;
   };
 
 /** The caller without a credential. */
 export const ANONYMOUS: Caller = { kind: "anonymous" };
 
+/** What a credential is checked with. */
+export interface CredentialChecks {
+  readonly store: Store;
+  readonly identity: () => Promise<Identity>;
+}
+
 /** Whether a request presents a credential at all; most do not, and need no promise. */
 export function presentsCredential(headers: Headers): boolean {
   return headers.has("authorization") || headers.has("x-api-key");
 }
 
-/** Finds out who presents the credential in `headers`. */
-export async function identifyCaller(headers: Headers, store: Store): Promise<Result<Caller, Failure>> {
+/**
+ * Finds out who presents the credential in `headers`.
+ *
+ * @param path The path of the request, which a token must be meant for.
+ */
+export async function identifyCaller(
+  headers: Headers,
+  path: string,
+  now: number,
+  { store, identity }: CredentialChecks,
+): Promise<Result<Caller, Failure>> {
   const secret = presentedSecret(headers);
   if (secret === undefined) return err({ kind: "bad_credential" });
-  const key = await findApiKey(store, secret);
+  if (!secret.startsWith(API_KEY_PREFIX)) return await identifyTokenHolder(secret, path, now, await identity());
+  const key = await findApiKey(store, secret, now);
   if (!key.ok) return key;
   if (key.value === undefined) return err({ kind: "bad_credential" });
-  return ok({ kind: "key", tier: key.value.tier, bucket: await digestSecret(`bucket ${secret}`) });
+  const { tier, scopes } = key.value;
+  return ok({ kind: "key", tier, scopes, bucket: await digestSecret(`bucket ${secret}`) });
 }
 
-function presentedSecret(headers: Headers): string | undefined {
+/** Whether the caller may do what needs `scope`. Only a credential can lack one. */
+export function hasScope(caller: Caller, scope: Scope): boolean {
+  return caller.kind === "anonymous" || caller.scopes.includes(scope);
+}
+
+/** The credential that a request presents, if it has the form of one. */
+export function presentedSecret(headers: Headers): string | undefined {
   const bearer = headers.get("authorization");
   const secret = bearer === null ? headers.get("x-api-key") : bearer.match(/^Bearer +([\x21-\x7e]+)$/i)?.[1];
-  if (!secret?.startsWith(API_KEY_PREFIX) || secret.length > MAX_CREDENTIAL_LENGTH) return undefined;
-  return secret;
+  if (secret === undefined || secret === null || secret.length > MAX_CREDENTIAL_LENGTH) return undefined;
+  // Anything else is neither a key nor three parts of base64url: nothing needs to be loaded to refuse it.
+  return secret.startsWith(API_KEY_PREFIX) || /^[\w-]+\.[\w-]+\.[\w-]+$/.test(secret) ? secret : undefined;
+}
+
+async function identifyTokenHolder(
+  secret: string,
+  path: string,
+  now: number,
+  { tokens }: Identity,
+): Promise<Result<Caller, Failure>> {
+  const verified = await tokens.verify(secret, "at+jwt", now);
+  if (!verified.ok) return verified;
+  const token = verified.value;
+  if (token?.resource === undefined || !resourceCovers(token.resource, path)) return err({ kind: "bad_credential" });
+  const holder = await tokens.findHolder(token, now);
+  if (!holder.ok) return holder;
+  if (holder.value === undefined) return err({ kind: "bad_credential" });
+  return ok({ kind: "token", scopes: token.scopes, bucket: await digestSecret(`bucket ${token.registrationId}`) });
 }

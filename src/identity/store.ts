@@ -34,6 +34,10 @@ export interface Store {
   close(): Promise<void>;
 }
 
+/** Times that a call is tried while another process holds the file, and the milliseconds between. */
+const LOCKED_TRIES = 40;
+const LOCKED_RETRY_MS = 25;
+
 /**
  * Opens the store on first use; a failed opening is tried again by the next call.
  *
@@ -43,13 +47,14 @@ export function createStore(path: string): Store {
   let opening: Promise<Deno.Kv> | undefined;
   const use = async <T>(work: (kv: Deno.Kv) => Promise<T>): Promise<Result<T, Failure>> => {
     try {
-      opening ??= Deno.openKv(path === "" ? undefined : path);
-      return ok(await work(await opening));
+      opening ??= whileLocked(() => openKv(path));
+      const kv = await opening;
+      return ok(await whileLocked(() => work(kv)));
     } catch (error) {
       // What Deno KV throws has no common class (TypeError, NotFound, a plain Error from SQLite): whatever comes out of
       // these few lines is the store's, and the callers' own bugs are outside them.
       console.error(`store: ${error instanceof Error ? error.message : "unknown error"}`);
-      opening = opening?.catch(() => undefined).then((kv) => kv ?? Deno.openKv(path === "" ? undefined : path));
+      opening = opening?.catch(() => undefined).then((kv) => kv ?? openKv(path));
       opening?.catch(() => {});
       return err({ kind: "store_unavailable" });
     }
@@ -77,4 +82,23 @@ export function createStore(path: string): Store {
       kv?.close();
     },
   };
+}
+
+function openKv(path: string): Promise<Deno.Kv> {
+  return Deno.openKv(path === "" ? undefined : path);
+}
+
+/**
+ * Tries again while SQLite says that the file is locked, as it does for moments when another process creates the file or
+ * writes much. What was refused so was not done, so that doing it again does it once.
+ */
+async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1;; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === LOCKED_TRIES || !(error instanceof Error && error.message.includes("locked"))) throw error;
+      await new Promise((resolve) => setTimeout(resolve, LOCKED_RETRY_MS));
+    }
+  }
 }

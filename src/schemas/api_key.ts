@@ -34,6 +34,11 @@ export const ApiKeyRecord = v.strictObject({
   features: v.optional(v.pipe(v.array(v.string()), v.description("What the key is good for"))),
 });
 
+/** The answer to DELETE /keys. */
+export const RevokedKey = v.strictObject({
+  status: v.pipe(v.literal("revoked"), v.description("The key that was presented works no more")),
+});
+
 /** The decoded body of POST /keys. */
 export type ApiKeyRequest = v.InferOutput<typeof ApiKeyRequest>;
 

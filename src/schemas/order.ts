@@ -70,6 +70,7 @@ export const OrderToolRequest = v.object({
     v.array(v.object({ name: ItemName, quantity: Quantity, price_numeric: v.optional(ClaimedPrice) })),
     v.minLength(1),
     v.maxLength(ORDER_LIMITS.lines),
+    v.description("What is ordered, one entry for each dish"),
   ),
   ...ORDER_ENTRIES,
 });

@@ -5,14 +5,18 @@
  * @module
  */
 import { ApiError } from "./api_error.ts";
-import { ApiKeyRecord, ApiKeyRequest } from "./api_key.ts";
+import { ApiKeyRecord, ApiKeyRequest, RevokedKey } from "./api_key.ts";
+import { ClaimAnswer, ClaimCompletion, ClaimedAnswer, ClaimRequest } from "./claim.ts";
 import { DeliveryLinks } from "./delivery_links.ts";
+import { AuthorizationServerMetadata, JsonWebKeySet, ProtectedResourceMetadata } from "./discovery.ts";
 import { Health } from "./health.ts";
 import { HoursStatus } from "./hours.ts";
 import { JsonRpcRequest, JsonRpcResponse } from "./json_rpc.ts";
 import { Menu, MenuItem } from "./menu.ts";
 import { OrderLink, OrderRequest } from "./order.ts";
+import { ClientRegistration, RegistrationAnswer, RegistrationRequest } from "./registration.ts";
 import { Restaurant } from "./restaurant.ts";
+import { OAuthError, RevocationRequest, TokenAnswer, TokenRequest } from "./token.ts";
 
 /** The wire schemas. */
 export const SCHEMAS = {
@@ -28,6 +32,21 @@ export const SCHEMAS = {
   JsonRpcResponse,
   OrderRequest,
   OrderLink,
+  RevokedKey,
+  ProtectedResourceMetadata,
+  AuthorizationServerMetadata,
+  JsonWebKeySet,
+  RegistrationRequest,
+  RegistrationAnswer,
+  ClientRegistration,
+  ClaimRequest,
+  ClaimAnswer,
+  ClaimCompletion,
+  ClaimedAnswer,
+  TokenRequest,
+  TokenAnswer,
+  RevocationRequest,
+  OAuthError,
   ApiError,
 } as const;
 

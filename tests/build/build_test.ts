@@ -51,6 +51,18 @@ Deno.test("build() with a mistake in the content says so in Spanish and leaves w
   assertEquals(await snapshot(out), before);
 });
 
+Deno.test("build() tells of a holiday in the next sixty days that has no decision, and of no other", async () => {
+  const content = await copyContent();
+  const hours = JSON.parse(await Deno.readTextFile(`${content}/hours.json`));
+  hours.exceptions = hours.exceptions.filter(({ date }: { date: string }) => !/^2026-12-08|^2027-05/.test(date));
+  await Deno.writeTextFile(`${content}/hours.json`, JSON.stringify(hours));
+  const options = { origin: ORIGIN, contentDir: content, outDir: await Deno.makeTempDir(), today: "2026-11-21" };
+  const report = await build(options);
+  assert(report.ok);
+  assertEquals(report.value.notices.length, 1);
+  assertStringIncludes(report.value.notices[0]!, "2026-12-08");
+});
+
 Deno.test("build() makes another restaurant of another content folder", async () => {
   const [content, out] = [await copyContent(), await Deno.makeTempDir()];
   const restaurant = JSON.parse(await Deno.readTextFile(`${content}/restaurant.json`));

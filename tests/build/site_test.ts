@@ -4,9 +4,15 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { RENDERERS } from "../../build/render/renderers.ts";
 import { renderSite } from "../../build/site.ts";
 import { type Route, ROUTES } from "../../src/routes.ts";
-import { ORIGIN, projectContent } from "../app_fixture.ts";
+import { assets, ORIGIN, projectContent } from "../app_fixture.ts";
 
-const input = { content: await projectContent(), routes: ROUTES as readonly Route[], origin: ORIGIN, version: "1.0.0" };
+const input = {
+  content: await projectContent(),
+  routes: ROUTES as readonly Route[],
+  origin: ORIGIN,
+  version: "1.0.0",
+  assets,
+};
 const menuRow = input.routes.find(({ id }) => id === "getMenu")!;
 
 Deno.test("renderSite() gives the same bytes twice", async () => {

@@ -5,74 +5,125 @@
  */
 import { type FailureKind, MAX_BODY_BYTES } from "../../src/failures.ts";
 import type { ComputedRouteId, Route } from "../../src/routes.ts";
-import type { TargetOptions } from "./target.ts";
+import { OAUTH_GOOD, OAUTH_PROVOCATIONS, unclaimedToken } from "./oauth_samples.ts";
+import type { Prepare, Provocation, Sample } from "./sample.ts";
+import { startTarget, type Target } from "./target.ts";
 
 /** A JSON body with its header. */
 export function json(body: unknown): RequestInit {
   return { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }
 
-/** Builds a good order from what the menu says. */
-export function goodOrder(menu: unknown): Record<string, unknown> {
-  const { pizzas_rojas } =
-    (menu as { menu: Record<string, { name: string; price_numeric: number; sold_out?: true }[]> }).menu;
-  const items = pizzas_rojas!.filter(({ sold_out }) => !sold_out).slice(0, 2);
+interface ShownItem {
+  readonly name: string;
+  readonly price_numeric: number;
+  readonly sold_out?: true;
+}
+
+/** An order of what the menu shows, for pickup. */
+export async function goodOrder(target: Target): Promise<{ items: object[]; delivery_method: string }> {
+  const { menu } = (await target.send("/api/v1/menu")).json as { menu: Record<string, ShownItem[]> };
+  const items = menu.pizzas_rojas!.filter(({ sold_out }) => !sold_out).slice(0, 2);
   return {
     items: items.map(({ name, price_numeric }, at) => ({ name, quantity: at + 1, price_numeric })),
     delivery_method: "pickup",
   };
 }
 
-/** A good request for each computed route; `menu` is what GET /menu answers. */
-export const GOOD: Record<ComputedRouteId, (menu: unknown) => RequestInit> = {
+/** A new API key. */
+export async function newKey(target: Target): Promise<string> {
+  return ((await target.send("/api/v1/keys", { method: "POST" })).json as { api_key: string }).api_key;
+}
+
+const EVENT_STREAM = { init: { headers: { accept: "text/event-stream" } } };
+
+/** A good request for each computed route. */
+export const GOOD: Record<ComputedRouteId, Prepare> = {
+  ...OAUTH_GOOD,
   getHealth: () => ({}),
   getHours: () => ({}),
-  issueKey: () => json({ tier: "free", agent_name: "conformance" }),
-  callMcp: () => json({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
-  createOrderLink: (menu) => json(goodOrder(menu)),
+  issueKey: () => ({ init: json({ tier: "free", agent_name: "conformance" }) }),
+  revokeKey: async (target) => ({ init: { headers: { "x-api-key": await newKey(target) } } }),
+  callMcp: () => ({ init: json({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "get_menu" } }) }),
+  openMcpStream: () => EVENT_STREAM,
+  openSseStream: () => EVENT_STREAM,
+  createOrderLink: async (target) => ({ init: json(await goodOrder(target)) }),
 };
 
-/** A way to provoke a failure on a route. */
-export interface Provocation {
-  /** Settings of the service under which it happens. */
-  readonly target?: TargetOptions;
-  /** Put behind the path. */
-  readonly query?: string;
-  /** How often to send it; the last answer counts. */
-  readonly times?: number;
-  readonly init: (good: RequestInit) => RequestInit;
-}
+const toolOrder: Sample = {
+  init: json({
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params: {
+      name: "create_order_link",
+      arguments: { items: [{ item: "10", quantity: 1 }], delivery_method: "pickup" },
+    },
+  }),
+};
 
 const UNKNOWN_KEY = { "x-api-key": "horno_free_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" };
 
+/** The good request with another body. */
+export function withBody(body: string): Provocation["prepare"] {
+  return async (target, good) => {
+    const sample = await good(target);
+    return { ...sample, init: { ...sample.init, body } };
+  };
+}
+
+/** The good request with further headers. */
+export function withHeaders(headers: Record<string, string>): Provocation["prepare"] {
+  return async (target, good) => {
+    const sample = await good(target);
+    return { ...sample, init: { ...sample.init, headers: { ...sample.init?.headers as object, ...headers } } };
+  };
+}
+
+const asItIs: Provocation["prepare"] = (target, good) => good(target);
+
 /** The provocation of each failure; undefined where no route can declare it. */
 export const PROVOCATIONS: Record<FailureKind, Provocation | undefined> = {
-  malformed_json: { init: (good) => ({ ...good, body: '{"items": [' }) },
-  invalid_query: { query: "?category=calzones", init: (good) => good },
-  invalid_body: { init: (good) => ({ ...good, body: JSON.stringify({ tier: 7, items: "two pizzas" }) }) },
+  ...OAUTH_PROVOCATIONS,
+  malformed_json: { prepare: withBody('{"items": [') },
+  invalid_query: { prepare: () => ({ query: "?category=calzones" }) },
+  invalid_body: { prepare: withBody(JSON.stringify({ tier: 7, items: "two pizzas" })) },
   invalid_order: {
-    init: (good) => ({
-      ...good,
-      body: JSON.stringify({
-        items: [{ name: "Pizza de plutonio", quantity: 1, price_numeric: 1 }],
-        delivery_method: "delivery",
-      }),
-    }),
+    prepare: withBody(JSON.stringify({
+      items: [{ name: "Pizza de plutonio", quantity: 1, price_numeric: 1 }],
+      delivery_method: "delivery",
+    })),
   },
-  bad_credential: { init: (good) => ({ ...good, headers: { ...good.headers, ...UNKNOWN_KEY } }) },
-  body_too_large: { init: (good) => ({ ...good, body: `{"notes": "${"a".repeat(MAX_BODY_BYTES)}"}` }) },
-  unsupported_media_type: { init: (good) => ({ ...good, headers: { "content-type": "text/plain" } }) },
-  rate_limited: { target: { config: { rateLimitPerMinute: 1 } }, times: 2, init: (good) => good },
+  bad_credential: { prepare: withHeaders(UNKNOWN_KEY) },
+  body_too_large: { prepare: withBody(`{"notes": "${"a".repeat(MAX_BODY_BYTES)}"}`) },
+  unsupported_media_type: { prepare: withHeaders({ "content-type": "text/plain" }) },
+  forbidden_origin: { prepare: withHeaders({ origin: "https://evil.example" }) },
+  not_acceptable: { prepare: withHeaders({ accept: "image/png" }) },
+  unknown_stream: { prepare: async (target, good) => ({ ...await good(target), query: "?sessionId=none" }) },
+  insufficient_scope: {
+    prepare: async (target, good, route) => {
+      const token = await unclaimedToken(target);
+      const order = route.id === "callMcp" ? () => toolOrder : good;
+      return await withHeaders({ authorization: `Bearer ${token}` })(target, order, route);
+    },
+  },
+  // Enough for what a good request needs before it, and fewer than the registrations an address has.
+  rate_limited: { target: { config: { rateLimitPerMinute: 4 } }, times: 5, prepare: asItIs },
   store_unavailable: {
     target: { kvPath: "/nonexistent/folder/kv" },
-    init: (good) => ({ ...good, headers: { ...good.headers, ...UNKNOWN_KEY } }),
+    // What the request needs comes from a service whose store is up.
+    prepare: async (_target, good, route) => {
+      await using healthy = startTarget();
+      return await withHeaders(UNKNOWN_KEY)(healthy, good, route);
+    },
   },
+  too_many_streams: undefined,
   not_found: undefined,
   method_not_allowed: undefined,
   internal: undefined,
 };
 
 /** The good request of any route. */
-export function goodRequest(route: Route, menu: unknown): RequestInit {
-  return route.serves === "static" ? {} : GOOD[route.id as ComputedRouteId](menu);
+export function goodRequest(route: Route): Prepare {
+  return route.serves === "static" ? () => ({}) : GOOD[route.id as ComputedRouteId];
 }

@@ -18,6 +18,8 @@ export interface TargetOptions extends TestOptions {
 export interface Target extends AsyncDisposable {
   /** Sends a request to a path and reads the whole answer. */
   send(path: string, init?: RequestInit): Promise<Answer>;
+  /** Moves the clocks of the service. */
+  advance(ms: number): void;
 }
 
 /** One exchange, read to the end. */
@@ -27,6 +29,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
+  /** Length of the body in bytes, content coding undone. */
+  readonly size: number;
   /** The parsed body; undefined when it is empty or not JSON. */
   readonly json: unknown;
 }
@@ -42,7 +46,8 @@ export function startTarget(options: TargetOptions = {}): Target {
   return {
     async send(path, init = {}) {
       const response = await fetch(origin + path, { redirect: "manual", ...init });
-      const text = await response.text();
+      const bytes = await readAll(response);
+      const text = new TextDecoder().decode(bytes);
       const isJson = response.headers.get("content-type")?.split(";", 1)[0] === "application/json";
       return {
         method: init.method ?? "GET",
@@ -50,12 +55,28 @@ export function startTarget(options: TargetOptions = {}): Target {
         status: response.status,
         headers: response.headers,
         text,
+        size: bytes.length,
         json: isJson && text !== "" ? JSON.parse(text) : undefined,
       };
     },
+    advance: app.advance,
     async [Symbol.asyncDispose]() {
       await server.shutdown();
       await app[Symbol.asyncDispose]();
     },
   };
+}
+
+/** Reads a body: all of it, or the first event of a stream that has no end. */
+async function readAll(response: Response): Promise<Uint8Array> {
+  if (!response.body || response.headers.get("content-type") !== "text/event-stream") return await response.bytes();
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  while (!text.includes("\n\n")) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    text += value;
+  }
+  await reader.cancel();
+  return new TextEncoder().encode(text);
 }

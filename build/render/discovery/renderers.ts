@@ -7,7 +7,6 @@ import { renderFoodMenus } from "../feeds/food_menus.ts";
 import { renderOsmOpeningHours } from "../feeds/osm_opening_hours.ts";
 import { renderRestaurantJsonLd } from "../feeds/restaurant_jsonld.ts";
 import { renderSpecialDays } from "../feeds/special_days_calendar.ts";
-import { renderHomePage } from "../home_page.ts";
 import type { Renderer } from "../renderer.ts";
 import { renderMenuSkill, renderMenuSkillCard, renderSkillsIndex } from "./agent_skill.ts";
 import { renderAiCatalog } from "./ai_catalog.ts";
@@ -33,5 +32,4 @@ export const DISCOVERY_RENDERERS: Record<typeof DISCOVERY_ROUTES[number]["id"], 
   getFoodMenus: renderFoodMenus,
   getOsmOpeningHours: renderOsmOpeningHours,
   getSpecialDays: renderSpecialDays,
-  homePage: renderHomePage,
 };

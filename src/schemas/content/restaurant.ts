@@ -4,7 +4,7 @@
  * @module
  */
 import * as v from "valibot";
-import { Bilingual, E164, HttpsUrl, line, messageLine, SchemaPointer } from "./words.ts";
+import { Bilingual, CalendarDate, E164, HttpsUrl, line, messageLine, SchemaPointer } from "./words.ts";
 
 /** The whole file. */
 export const RestaurantContent = v.pipe(
@@ -66,6 +66,16 @@ export const RestaurantContent = v.pipe(
         name: v.pipe(line(120), v.title("Razón social")),
         tax_id: v.pipe(line(20), v.title("RUT")),
         representative: v.pipe(line(80), v.title("Representante legal")),
+        /** What the privacy policy says that the program cannot know. */
+        privacy: v.pipe(
+          v.strictObject({
+            version: v.pipe(line(10), v.title("Versión de la política"), v.description("Súbela con cada cambio.")),
+            updated: v.pipe(CalendarDate, v.title("Fecha de la versión")),
+            email: v.pipe(v.string(), v.email(), v.title("Correo para asuntos de datos personales")),
+            chat_retention: v.pipe(Bilingual, v.title("Cuánto tiempo se guardan los chats de pedidos")),
+          }),
+          v.title("Política de privacidad"),
+        ),
       }),
       v.title("Datos legales"),
     ),

@@ -1,0 +1,127 @@
+/**
+ * Makes what the pages load: scripts and styles bundled by esbuild, icons and the social card rasterised from our drawings.
+ *
+ * Every file is named after the hash of its content, so that it may be kept for ever. The images are PNG where a consumer
+ * takes no SVG (home screens, social networks); resvg draws paths only, so that no font of the machine gets into them.
+ * @module
+ */
+import * as esbuild from "esbuild";
+import { initWasm, Resvg } from "@resvg/resvg-wasm";
+import type { Content } from "../src/schemas/content/content.ts";
+import type { Asset, AssetName, Assets } from "../src/site/assets.ts";
+import { iconSvg, socialCardSvg } from "../src/site/drawings.ts";
+import { PAGE_PATHS } from "../src/site/page_paths.ts";
+
+const SITE = new URL("../src/site/", import.meta.url).pathname;
+
+/** The pages that open without a network. */
+const OFFLINE_PAGES = [PAGE_PATHS.home, PAGE_PATHS.menu, PAGE_PATHS.order].flatMap(({ es, en }) => [es, en]);
+
+/** What every browser whose age we care about understands; CSS gets its prefixes accordingly. */
+const TARGET = ["chrome111", "firefox115", "safari16.4"];
+
+/** Characters of a hash that go into a name: 48 bits. */
+const HASH_CHARACTERS = 8;
+
+/**
+ * Makes the assets for a restaurant.
+ *
+ * @throws {Error} If a script or a style does not compile, which is a mistake of ours.
+ */
+export async function buildAssets({ restaurant }: Content): Promise<Assets> {
+  const [bundles, images] = await Promise.all([
+    bundle({
+      "home.js": "browser/home.ts",
+      "menu.js": "browser/menu.ts",
+      "order.js": "browser/order.ts",
+      "page.js": "browser/page.ts",
+      "site.css": "styles/site.css",
+    }),
+    drawImages(restaurant.name),
+  ]);
+  const named = await Promise.all(Object.entries({ ...bundles, ...images }).map(nameByHash));
+  const files = Object.fromEntries(named) as Record<AssetName, Asset>;
+  const precache = [
+    ...OFFLINE_PAGES,
+    ...Object.values(files).filter(({ media }) => !media.startsWith("image/png")).map(({ path }) => path),
+  ];
+  const { "worker.js": worker } = await bundle({ "worker.js": "browser/worker.ts" }, {
+    PRECACHE: JSON.stringify(precache),
+    CACHE_NAME: JSON.stringify(`site-${await shortHash(JSON.stringify(precache))}`),
+  });
+  await esbuild.stop();
+  return { files, worker: worker! };
+}
+
+async function bundle<Name extends string>(
+  entries: Readonly<Record<Name, string>>,
+  define: Record<string, string> = {},
+): Promise<Record<Name, string>> {
+  const result = await esbuild.build({
+    entryPoints: Object.values<string>(entries).map((entry) => SITE + entry),
+    bundle: true,
+    write: false,
+    outdir: "/",
+    format: "esm",
+    platform: "browser",
+    target: TARGET,
+    minify: true,
+    treeShaking: true,
+    legalComments: "none",
+    logLevel: "silent",
+    define,
+    plugins: [withoutSideEffects],
+  });
+  return Object.fromEntries(
+    Object.keys(entries).map((name, at) => [name, result.outputFiles[at]!.text.trimEnd()]),
+  ) as Record<Name, string>;
+}
+
+/**
+ * No module of ours does anything when it is imported, save for the entries, so that one of which nothing is used is left
+ * out: a list of words in a schema file must not bring the schemas to the browser.
+ */
+const withoutSideEffects: esbuild.Plugin = {
+  name: "without-side-effects",
+  setup(build) {
+    build.onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ path, resolveDir }) => ({
+      path: new URL(path, `file://${resolveDir}/`).pathname,
+      sideEffects: false,
+    }));
+  },
+};
+
+let initialised: Promise<void> | undefined;
+
+async function drawImages(name: string): Promise<Record<string, string | Uint8Array<ArrayBuffer>>> {
+  initialised ??= Deno.readFile(new URL(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))).then(initWasm);
+  await initialised;
+  const png = (svg: string, width: number) =>
+    new Uint8Array(new Resvg(svg, { fitTo: { mode: "width", value: width } }).render().asPng());
+  return {
+    "icon.svg": iconSvg(),
+    // Home screens cut their own corners, and a mask may take a fifth of each side.
+    "icon-180.png": png(iconSvg(8), 180),
+    "icon-192.png": png(iconSvg(), 192),
+    "icon-512.png": png(iconSvg(12), 512),
+    "social.png": png(socialCardSvg(name), 1200),
+  };
+}
+
+const MEDIA: Readonly<Record<string, string>> = {
+  css: "text/css; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  png: "image/png",
+  svg: "image/svg+xml",
+};
+
+async function nameByHash([name, body]: [string, string | Uint8Array<ArrayBuffer>]): Promise<[string, Asset]> {
+  const [stem, extension] = name.split(".") as [string, string];
+  return [name, { path: `/assets/${stem}.${await shortHash(body)}.${extension}`, media: MEDIA[extension]!, body }];
+}
+
+async function shortHash(body: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return digest.toBase64({ alphabet: "base64url" }).slice(0, HASH_CHARACTERS);
+}

@@ -1,0 +1,90 @@
+/**
+ * GET and POST /oauth/authorize: the page where a person confirms a claim. It works without a script and sets no cookie.
+ *
+ * Nothing ambient gives a request any right here: what counts is the token in the person's link together with the code.
+ * A form that comes from another site is refused all the same. Leaves out the authorization code flow: `response_type`
+ * and `redirect_uri` are not looked at, and nothing redirects.
+ * @module
+ */
+import { readText } from "../http/decode.ts";
+import { ATTEMPT_TOKEN_PREFIX, decide, type Decision, openPage, type PageOutcome } from "../identity/claims.ts";
+import { changeRegistration, findRegistration, splitToken } from "../identity/registrations.ts";
+import { ok, type Result } from "../result.ts";
+import type { Services } from "../services.ts";
+import { claimPageHeaders, type PageState, renderClaimPage } from "./claim_page.ts";
+import type { Answer, Endpoint } from "./endpoint.ts";
+
+const PARAMETER = "claim_attempt_token";
+
+const ACTIONS: ReadonlySet<string> = new Set(["confirm", "show_code", "refuse"] satisfies Decision["action"][]);
+
+/** The HTTP status of what the page shows. */
+const STATUS: Record<PageState["kind"], number> = {
+  ask: 200,
+  code: 200,
+  confirmed: 200,
+  refused: 200,
+  no_link: 200,
+  gone: 410,
+  foreign: 403,
+  unreadable: 400,
+  unavailable: 503,
+};
+
+/** Builds the endpoint; it answers both methods. */
+export function createAuthorize(services: Services): Endpoint {
+  const show = async (state: PageState, token: string): Promise<Result<Answer, never>> => {
+    const { name } = await services.content("restaurant");
+    const body = renderClaimPage(state, { restaurant: name, token });
+    const status = state.kind === "ask" && state.wrong ? 400 : STATUS[state.kind];
+    return ok({ body, status, headers: await claimPageHeaders(state) });
+  };
+
+  return async ({ request, now }) => {
+    if (request.method !== "POST") {
+      const token = URL.parse(request.url)?.searchParams.get(PARAMETER) ?? "";
+      if (token === "") return show({ kind: "no_link" }, "");
+      const parts = splitToken(token, ATTEMPT_TOKEN_PREFIX);
+      if (!parts) return show({ kind: "gone" }, "");
+      const found = await findRegistration(services.store, parts.id, now);
+      return found.ok ? show(await openPage(found.value, token, now), token) : show({ kind: "unavailable" }, "");
+    }
+
+    if (!isOwnForm(request, services.config.origin)) return show({ kind: "foreign" }, "");
+    const form = await readText(request, "application/x-www-form-urlencoded");
+    if (!form.ok) return show({ kind: "unreadable" }, "");
+    const fields = new URLSearchParams(form.value);
+    const token = fields.get(PARAMETER) ?? "";
+    const action = fields.get("action") ?? "confirm";
+    if (!ACTIONS.has(action)) return show({ kind: "unreadable" }, "");
+    const parts = splitToken(token, ATTEMPT_TOKEN_PREFIX);
+    if (!parts) return show({ kind: "gone" }, "");
+    const decision: Decision = {
+      action: action as Decision["action"],
+      // People copy a code with a space or a hyphen in the middle.
+      code: (fields.get("user_code") ?? "").replaceAll(/[\s-]/g, "").slice(0, MAX_CODE_LENGTH),
+      email: (fields.get("email") ?? "").slice(0, MAX_EMAIL_LENGTH),
+    };
+    const changed = await changeRegistration<PageOutcome>(
+      services.store,
+      parts.id,
+      now,
+      (found) => decide(found, token, decision, services.randomBytes, now),
+    );
+    return changed.ok ? show(changed.value, token) : show({ kind: "unavailable" }, "");
+  };
+}
+
+const MAX_CODE_LENGTH = 20;
+const MAX_EMAIL_LENGTH = 254;
+
+/**
+ * Whether a form comes from our own page, as far as the browser says (Fetch metadata; `Origin` where that is missing).
+ * A program that sends neither has no person's rights to abuse.
+ */
+function isOwnForm(request: Request, origin: string): boolean {
+  const site = request.headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin" || site === "none";
+  const from = request.headers.get("origin");
+  return from === null || from === origin;
+}

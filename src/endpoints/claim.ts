@@ -1,0 +1,98 @@
+/**
+ * The agent's side of a claim: POST /agent/identity/claim starts an attempt, POST /agent/identity/claim/complete sends
+ * the code that the page showed the person (the other direction is polled at the token endpoint).
+ * @module
+ */
+import type { Failure } from "../failures.ts";
+import { decodeOAuthJson } from "../http/form.ts";
+import { CLAIM_TOKEN_PREFIX, startAttempt, type StartedAttempt } from "../identity/claims.ts";
+import { isLoginHint } from "../identity/login_hint.ts";
+import { changeRegistration, splitToken } from "../identity/registrations.ts";
+import { exchangePageCode } from "../identity/token_grants.ts";
+import { err, ok } from "../result.ts";
+import {
+  type ClaimAnswer,
+  ClaimCompletion,
+  type ClaimedAnswer,
+  ClaimRequest,
+  type ClaimStart,
+} from "../schemas/claim.ts";
+import type { Services } from "../services.ts";
+import { type Endpoint, UNCACHED } from "./endpoint.ts";
+
+/** What the agent shows the person, as it goes over the wire. */
+export function claimStart(origin: string, attempt: StartedAttempt, now: number): ClaimStart {
+  const verificationUri = `${origin}/oauth/authorize?claim_attempt_token=${attempt.token}`;
+  return {
+    user_code: attempt.userCode,
+    verification_uri: verificationUri,
+    expires_in: Math.floor((attempt.expiresAt - now) / 1000),
+    interval: attempt.intervalSeconds,
+    attempt: { verification_uri: verificationUri, expires_at: new Date(attempt.expiresAt).toISOString() },
+  };
+}
+
+/** Builds the endpoint that starts an attempt. */
+export function createStartClaim(services: Services): Endpoint {
+  return async ({ request, now }) => {
+    const body = await decodeOAuthJson(request, ClaimRequest, "invalid_request");
+    if (!body.ok) return body;
+    const loginHint = body.value.login_hint ?? body.value.email;
+    if (loginHint !== undefined && !isLoginHint(loginHint)) return err({ kind: "invalid_login_hint" });
+    const claimToken = body.value.claim_token;
+    const parts = splitToken(claimToken, CLAIM_TOKEN_PREFIX);
+    if (!parts) return err({ kind: "invalid_claim_token" });
+    const changed = await changeRegistration(
+      services.store,
+      parts.id,
+      now,
+      (found) => startAttempt(found, claimToken, loginHint, services.randomBytes, now),
+    );
+    if (!changed.ok) return changed;
+    if (!changed.value.ok) return changed.value;
+    const { registration, started } = changed.value.value;
+    const start = claimStart(services.config.origin, started, now);
+    const answer: ClaimAnswer = {
+      registration_id: registration.id,
+      claim_attempt_id: started.id,
+      status: "initiated",
+      expires_at: start.attempt.expires_at,
+      claim_attempt: start,
+      ...start,
+    };
+    return ok({ body: JSON.stringify(answer), headers: UNCACHED });
+  };
+}
+
+/** Builds the endpoint that completes a claim. */
+export function createCompleteClaim(services: Services): Endpoint {
+  return async ({ request, now }) => {
+    const body = await decodeOAuthJson(request, ClaimCompletion, "invalid_request");
+    if (!body.ok) return body;
+    const { claim_token, user_code, otp } = body.value;
+    const code = user_code ?? otp;
+    if (code === undefined) return err(MISSING_CODE);
+    const names = user_code === undefined
+      ? { invalid: "otp_invalid", expired: "otp_expired" } as const
+      : { invalid: "invalid_user_code", expired: "user_code_expired" } as const;
+    const claimed = await exchangePageCode(await services.identity(), claim_token, code, names, now);
+    if (!claimed.ok) return claimed;
+    const { registration, assertion, access, scopes } = claimed.value;
+    const assertionExpires = new Date(assertion.expiresAt).toISOString();
+    const answer: ClaimedAnswer = {
+      registration_id: registration.id,
+      id: registration.id,
+      status: "claimed",
+      identity_assertion: assertion.token,
+      assertion_expires: assertionExpires,
+      identity: { assertion: assertion.token, expires_at: assertionExpires },
+      credential_type: "access_token",
+      credential: access.token,
+      credential_expires: new Date(access.expiresAt).toISOString(),
+      scopes: [...scopes],
+    };
+    return ok({ body: JSON.stringify(answer), headers: UNCACHED });
+  };
+}
+
+const MISSING_CODE: Failure = { kind: "invalid_request", detail: "user_code is missing" };

@@ -1,0 +1,22 @@
+/**
+ * POST /oauth/revoke (RFC 7009). The answer is 200 and empty whether or not the token was known (section 2.2).
+ * @module
+ */
+import { decodeForm } from "../http/form.ts";
+import { revokeCredential } from "../identity/revocation.ts";
+import { err, ok } from "../result.ts";
+import { RevocationRequest } from "../schemas/token.ts";
+import type { Services } from "../services.ts";
+import { type Endpoint, UNCACHED } from "./endpoint.ts";
+import { attemptsClientAuthentication } from "./token.ts";
+
+/** Builds the endpoint. */
+export function createRevoke(services: Services): Endpoint {
+  return async ({ request, now }) => {
+    if (attemptsClientAuthentication(request)) return err({ kind: "invalid_client" });
+    const form = await decodeForm(request, RevocationRequest);
+    if (!form.ok) return form;
+    const revoked = await revokeCredential(await services.identity(), form.value.token, form.value.client_id, now);
+    return revoked.ok ? ok({ body: null, headers: UNCACHED }) : revoked;
+  };
+}

@@ -1,0 +1,19 @@
+/**
+ * DELETE /keys: revokes the key that is presented. A token that is presented is revoked just the same.
+ * @module
+ */
+import { presentedSecret } from "../identity/caller.ts";
+import { revokeCredential } from "../identity/revocation.ts";
+import { err, ok } from "../result.ts";
+import type { Services } from "../services.ts";
+import type { Endpoint } from "./endpoint.ts";
+
+/** Builds the endpoint. */
+export function createRevokeKey(services: Services): Endpoint {
+  return async ({ request, caller, now }) => {
+    const secret = presentedSecret(request.headers);
+    if (caller.kind === "anonymous" || secret === undefined) return err({ kind: "bad_credential" });
+    const revoked = await revokeCredential(await services.identity(), secret, undefined, now);
+    return revoked.ok ? ok({ body: JSON.stringify({ status: "revoked" }) }) : revoked;
+  };
+}

@@ -1,0 +1,47 @@
+/**
+ * Reads a form-encoded body (RFC 6749 section 3.2: `application/x-www-form-urlencoded`, no parameter twice, an empty one
+ * counts as absent) and a JSON body of the same endpoints, whose mistakes are OAuth's `invalid_request`.
+ * @module
+ */
+import type * as v from "valibot";
+import type { Failure } from "../failures.ts";
+import { err, ok, type Result } from "../result.ts";
+import { checkValue, decodeJson, readText } from "./decode.ts";
+
+const FORM_MEDIA = "application/x-www-form-urlencoded";
+
+/** Reads a form and checks it; parameters that the schema does not name are ignored. */
+export async function decodeForm<S extends v.GenericSchema>(
+  request: Request,
+  schema: S,
+): Promise<Result<v.InferOutput<S>, Failure>> {
+  const text = await readText(request, FORM_MEDIA);
+  if (!text.ok) return text;
+  const parameters = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(text.value)) {
+    if (parameters.has(name)) {
+      return err({ kind: "invalid_request", detail: `The parameter ${name.slice(0, 40)} is given twice` });
+    }
+    parameters.set(name, value);
+  }
+  const given = Object.fromEntries([...parameters].filter(([, value]) => value !== ""));
+  return asOAuth(checkValue(schema, given), "invalid_request");
+}
+
+/** Reads a JSON body and checks it; what does not fit the schema is the OAuth error `kind`. */
+export async function decodeOAuthJson<S extends v.GenericSchema>(
+  request: Request,
+  schema: S,
+  kind: "invalid_request" | "invalid_client_metadata",
+): Promise<Result<v.InferOutput<S>, Failure>> {
+  return asOAuth(await decodeJson(request, schema, true), kind);
+}
+
+function asOAuth<T>(
+  decoded: Result<T, Failure>,
+  kind: "invalid_request" | "invalid_client_metadata",
+): Result<T, Failure> {
+  if (decoded.ok || decoded.error.kind !== "invalid_body") return decoded.ok ? ok(decoded.value) : decoded;
+  const [first] = decoded.error.errors;
+  return err({ kind, detail: first ? `${first.pointer || "The body"}: ${first.message}` : "The body does not fit" });
+}

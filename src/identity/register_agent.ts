@@ -1,0 +1,144 @@
+/**
+ * Registration: an agent asks for an identity of its own, alone (`anonymous`) or for a person it names (`service_auth`).
+ *
+ * Everything that a registration consists of, its count included, is stored in one commit before any of it is told.
+ * @module
+ */
+import type { Failure } from "../failures.ts";
+import { err, ok, type Result } from "../result.ts";
+import { newApiKey } from "./api_keys.ts";
+import { addAttempt, CLAIM_TOKEN_PREFIX, type StartedAttempt } from "./claims.ts";
+import type { Identity } from "./identity.ts";
+import { EXPIRED_KEPT_MS, REGISTRATION_LIMITS, UNCLAIMED_MS } from "./lifetimes.ts";
+import { countOneMore, hourCountKey } from "./registration_limits.ts";
+import {
+  joinToken,
+  type Registration,
+  REGISTRATION_PREFIX,
+  type RegistrationType,
+  scopesOf,
+  storedRegistration,
+} from "./registrations.ts";
+import { digestSecret, newId, newSecret } from "./secret.ts";
+import type { Commit } from "./store.ts";
+import type { IssuedToken } from "./tokens.ts";
+
+/** What an agent asks for. */
+export interface RegistrationWish {
+  readonly type: RegistrationType;
+  readonly clientName?: string;
+  /** E-mail address of the person who will confirm; required for `service_auth`. */
+  readonly loginHint?: string;
+  /** A credential to use at once, as the first generation of auth.md gives; `anonymous` only. */
+  readonly credentialType?: "access_token" | "api_key";
+}
+
+/** A credential that can be presented as it is. */
+export interface Credential {
+  readonly type: "access_token" | "api_key";
+  readonly secret: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
+/** What the agent is told, this one time. */
+export interface NewRegistration {
+  readonly registration: Registration;
+  readonly claimToken: string;
+  /** For `anonymous`. */
+  readonly assertion?: IssuedToken;
+  readonly credential?: Credential;
+  /** For `service_auth`. */
+  readonly attempt?: StartedAttempt;
+}
+
+type StoredEntry = NonNullable<Commit["set"]>[number];
+
+/** Times that counting starts over because another registration was counted first. */
+const MAX_RACES = 30;
+
+/**
+ * Registers.
+ *
+ * @param client A number that stands for the caller's address.
+ */
+export async function registerAgent(
+  identity: Identity,
+  wish: RegistrationWish,
+  client: number,
+  now: number,
+  monotonicMs: number,
+): Promise<Result<NewRegistration, Failure>> {
+  if (identity.limits.enabled) {
+    const { allowed, limit, resetSeconds } = identity.limits.take(wish.type, client, monotonicMs);
+    if (!allowed) return err({ kind: "registration_limited", limit, retryAfterSeconds: resetSeconds });
+  }
+  const { randomBytes } = identity;
+  const id = newId(REGISTRATION_PREFIX, randomBytes);
+  const claimToken = joinToken(CLAIM_TOKEN_PREFIX, id, newSecret("", randomBytes));
+  const expiresAt = now + UNCLAIMED_MS;
+  const fresh: Registration = {
+    id,
+    type: wish.type,
+    ...(wish.clientName !== undefined && { clientName: wish.clientName }),
+    createdAt: now,
+    expiresAt,
+    generation: 0,
+    claimed: false,
+    claimTokenDigest: await digestSecret(claimToken),
+    claimTokenExpiresAt: expiresAt,
+    attempts: 0,
+  };
+  if (wish.type === "service_auth") {
+    const { next, started } = await addAttempt(fresh, wish.loginHint, randomBytes, now);
+    const stored = await storeCounted(identity, [storedRegistration(next, now)], now);
+    return stored.ok ? ok({ registration: next, claimToken, attempt: started }) : stored;
+  }
+
+  // Signed before it is stored: if no key can be had, nothing is left behind.
+  const assertion = await identity.tokens.issueAssertion(fresh, now);
+  if (!assertion.ok) return assertion;
+  const entries: StoredEntry[] = [storedRegistration(fresh, now)];
+  let credential: Credential | undefined;
+  if (wish.credentialType === "api_key") {
+    const { secret, entry } = await newApiKey({ tier: "free", issuedAt: now, registrationId: id }, randomBytes);
+    entries.push(entry);
+    credential = { type: "api_key", secret, expiresAt };
+  } else if (wish.credentialType === "access_token") {
+    const grant = { resource: "/", scopes: scopesOf(fresh), until: expiresAt } as const;
+    const access = await identity.tokens.issueAccessToken(fresh, grant, now);
+    if (!access.ok) return access;
+    credential = { type: "access_token", secret: access.value.token, expiresAt: access.value.expiresAt };
+  }
+  const stored = await storeCounted(identity, entries, now);
+  if (!stored.ok) return stored;
+  return ok({ registration: fresh, claimToken, assertion: assertion.value, ...(credential && { credential }) });
+}
+
+async function storeCounted(
+  { store, limits }: Identity,
+  entries: readonly StoredEntry[],
+  now: number,
+): Promise<Result<true, Failure>> {
+  if (!limits.enabled) {
+    const committed = await store.commit({ set: entries });
+    return committed.ok ? ok(true) : committed;
+  }
+  const key = hourCountKey(now);
+  for (let race = 0; race < MAX_RACES; race++) {
+    const entry = await store.get<number>(key);
+    if (!entry.ok) return entry;
+    const counted = countOneMore(entry.value, now);
+    if ("retryAfterSeconds" in counted) {
+      return err({ kind: "registration_limited", limit: REGISTRATION_LIMITS.everybody, ...counted });
+    }
+    const expireInMs = REGISTRATION_LIMITS.windowMs + EXPIRED_KEPT_MS;
+    const committed = await store.commit({
+      check: [{ key, version: entry.value?.version ?? null }],
+      set: [...entries, { key, value: counted.count, expireInMs }],
+    });
+    if (!committed.ok) return committed;
+    if (committed.value) return ok(true);
+  }
+  return err({ kind: "store_unavailable" });
+}

@@ -1,0 +1,49 @@
+/**
+ * Revocation (RFC 7009): whoever holds a credential can end it. An access token and a key end alone; an assertion or a
+ * claim token, from which others come, ends its registration with all that came from it (section 2.1 there).
+ * @module
+ */
+import type { Failure } from "../failures.ts";
+import { err, ok, type Result } from "../result.ts";
+import { API_KEY_PREFIX, revokeApiKey } from "./api_keys.ts";
+import { CLAIM_TOKEN_PREFIX } from "./claims.ts";
+import type { Identity } from "./identity.ts";
+import { checkClaimToken, endRegistration, findRegistration, splitToken } from "./registrations.ts";
+
+/**
+ * Revokes whatever `secret` is. Something unknown is as good as revoked (RFC 7009 section 2.2).
+ *
+ * @param clientId If given, it must be the client that a token belongs to.
+ */
+export async function revokeCredential(
+  identity: Identity,
+  secret: string,
+  clientId: string | undefined,
+  now: number,
+): Promise<Result<boolean, Failure>> {
+  if (secret.startsWith(API_KEY_PREFIX)) return await revokeApiKey(identity.store, secret);
+  if (secret.startsWith(CLAIM_TOKEN_PREFIX)) return await revokeClaimToken(identity, secret, now);
+  for (const type of ["at+jwt", "oauth-id-jag+jwt"] as const) {
+    const verified = await identity.tokens.verify(secret, type, now);
+    if (!verified.ok) return verified;
+    if (verified.value === undefined) continue;
+    if (clientId !== undefined && clientId !== verified.value.registrationId) {
+      return err({ kind: "invalid_grant", detail: "The token belongs to another client" });
+    }
+    if (type === "at+jwt") return await identity.tokens.revoke(verified.value, now);
+    const holder = await identity.tokens.findHolder(verified.value, now);
+    if (!holder.ok) return holder;
+    // An assertion that a claim ended has no say over the claimed registration.
+    return holder.value ? await endRegistration(identity.store, holder.value.id) : ok(true);
+  }
+  return ok(true);
+}
+
+async function revokeClaimToken(identity: Identity, token: string, now: number): Promise<Result<boolean, Failure>> {
+  const parts = splitToken(token, CLAIM_TOKEN_PREFIX);
+  if (!parts) return ok(true);
+  const found = await findRegistration(identity.store, parts.id, now);
+  if (!found.ok) return found;
+  const checked = await checkClaimToken(found.value, token, now);
+  return checked.ok ? await endRegistration(identity.store, checked.value.id) : ok(true);
+}

@@ -1,0 +1,173 @@
+/**
+ * The three ways to an access token: an identity assertion (RFC 7523 section 2.1), a claim that a person confirmed, and
+ * another token (RFC 8693).
+ *
+ * Leaves out refresh tokens: an assertion is exchanged again, as often as it is needed, until it ends.
+ * @module
+ */
+import type { Failure } from "../failures.ts";
+import { err, ok, type Result } from "../result.ts";
+import { CLAIM_TOKEN_PREFIX, completeClaim, pollClaim } from "./claims.ts";
+import type { Identity } from "./identity.ts";
+import { type Change, changeRegistration, type Registration, scopesOf, splitToken } from "./registrations.ts";
+import { findResource, RESOURCE_PATHS, resourceCovers, type ResourcePath } from "./resource.ts";
+import { narrowScopes, type Scope } from "./scope.ts";
+import type { OAuthFailure } from "./oauth_failure.ts";
+import type { IssuedToken, TokenType, VerifiedToken } from "./tokens.ts";
+
+/** The grant types of the token endpoint. */
+export const GRANT_TYPES = {
+  jwtBearer: "urn:ietf:params:oauth:grant-type:jwt-bearer",
+  claim: "urn:workos:agent-auth:grant-type:claim",
+  tokenExchange: "urn:ietf:params:oauth:grant-type:token-exchange",
+} as const;
+
+/** The token type that token exchange issues (RFC 8693 section 3). */
+export const ACCESS_TOKEN_TYPE = "urn:ietf:params:oauth:token-type:access_token";
+
+/** What can be exchanged, by its identifier (RFC 8693 section 3). */
+const SUBJECT_TOKEN_TYPES: ReadonlyMap<string, TokenType> = new Map([
+  [ACCESS_TOKEN_TYPE, "at+jwt"],
+  ["urn:ietf:params:oauth:token-type:jwt", "oauth-id-jag+jwt"],
+  ["urn:ietf:params:oauth:token-type:id-jag", "oauth-id-jag+jwt"],
+]);
+
+/** An access token with what the answer says about it. */
+export interface AccessGrant {
+  readonly access: IssuedToken;
+  readonly scopes: readonly Scope[];
+}
+
+/** A claimed registration with its new assertion and a first access token. */
+export interface ClaimedGrant extends AccessGrant {
+  readonly registration: Registration;
+  readonly assertion: IssuedToken;
+}
+
+/** What a token is asked for; absent members mean the most that can be had. */
+export interface Target {
+  readonly scope?: string | undefined;
+  /** A resource identifier (RFC 8707). */
+  readonly resource?: string | undefined;
+  /** If given, it must be the client that the grant belongs to. */
+  readonly clientId?: string | undefined;
+}
+
+/** Exchanges an identity assertion. */
+export async function exchangeAssertion(
+  identity: Identity,
+  assertion: string,
+  target: Target,
+  now: number,
+): Promise<Result<AccessGrant, Failure>> {
+  return await exchange(identity, assertion, "oauth-id-jag+jwt", target, now);
+}
+
+/** Exchanges a token of ours for an access token that reaches no further and lives no longer. */
+export async function exchangeToken(
+  identity: Identity,
+  subject: { readonly token: string; readonly type: string },
+  target: Target,
+  now: number,
+): Promise<Result<AccessGrant, Failure>> {
+  const type = SUBJECT_TOKEN_TYPES.get(subject.type);
+  if (type === undefined) {
+    const types = [...SUBJECT_TOKEN_TYPES.keys()].join(", ");
+    return err({
+      kind: "invalid_request",
+      detail: "The subject_token_type is missing or not supported",
+      resolution: `Use one of: ${types}`,
+    });
+  }
+  return await exchange(identity, subject.token, type, target, now);
+}
+
+/** Exchanges a claim token once a person has confirmed; polled until then. */
+export async function exchangeClaim(
+  identity: Identity,
+  claimToken: string,
+  now: number,
+): Promise<Result<ClaimedGrant, Failure>> {
+  const parts = splitToken(claimToken, CLAIM_TOKEN_PREFIX);
+  if (!parts) return err({ kind: "invalid_grant", detail: "The claim_token is none of ours" });
+  return await redeem(identity, parts.id, (found) => pollClaim(found, claimToken, now), now);
+}
+
+/** Completes a claim with the code that the page showed the person. */
+export async function exchangePageCode(
+  identity: Identity,
+  claimToken: string,
+  code: string,
+  names: Parameters<typeof completeClaim>[3],
+  now: number,
+): Promise<Result<ClaimedGrant, Failure>> {
+  const parts = splitToken(claimToken, CLAIM_TOKEN_PREFIX);
+  if (!parts) return err({ kind: "invalid_claim_token" });
+  return await redeem(identity, parts.id, (found) => completeClaim(found, claimToken, code, names, now), now);
+}
+
+async function exchange(
+  identity: Identity,
+  token: string,
+  type: TokenType,
+  target: Target,
+  now: number,
+): Promise<Result<AccessGrant, Failure>> {
+  const ended = err(
+    {
+      kind: "invalid_grant",
+      detail: "The token is none of ours, has expired, or was ended by a claim or a revocation",
+    } as const,
+  );
+  const verified = await identity.tokens.verify(token, type, now);
+  if (!verified.ok) return verified;
+  if (verified.value === undefined) return ended;
+  const holder = await identity.tokens.findHolder(verified.value, now);
+  if (!holder.ok) return holder;
+  if (holder.value === undefined) return ended;
+  if (target.clientId !== undefined && target.clientId !== holder.value.id) {
+    return err({ kind: "invalid_grant", detail: "The token belongs to another client" });
+  }
+  const resource = chooseResource(identity.origin, verified.value, target.resource);
+  if (!resource.ok) return resource;
+  const granted = type === "at+jwt" ? verified.value.scopes : scopesOf(holder.value);
+  const scopes = narrowScopes(granted, target.scope);
+  if (scopes === undefined) return err({ kind: "invalid_scope", granted });
+  const grant = { resource: resource.value, scopes, until: verified.value.expiresAt };
+  const access = await identity.tokens.issueAccessToken(holder.value, grant, now);
+  return access.ok ? ok({ access: access.value, scopes }) : access;
+}
+
+function chooseResource(
+  origin: string,
+  token: VerifiedToken,
+  requested: string | undefined,
+): Result<ResourcePath, OAuthFailure> {
+  const reach = token.resource ?? "/";
+  const resource = requested === undefined ? reach : findResource(requested, origin);
+  if (resource !== undefined && resourceCovers(reach, resource)) return ok(resource);
+  const resources = RESOURCE_PATHS.filter((path) => resourceCovers(reach, path)).map((path) => origin + path);
+  return err({ kind: "invalid_target", resources });
+}
+
+async function redeem(
+  identity: Identity,
+  id: string,
+  change: (found: Registration | undefined) => Promise<Change<Result<Registration, OAuthFailure>>>,
+  now: number,
+): Promise<Result<ClaimedGrant, Failure>> {
+  const signable = await identity.keys.current(now);
+  // The claim token works once: without a key to sign with it must not be used up.
+  if (!signable.ok) return signable;
+  const changed = await changeRegistration(identity.store, id, now, change);
+  if (!changed.ok) return changed;
+  if (!changed.value.ok) return changed.value;
+  const registration = changed.value.value;
+  const scopes = scopesOf(registration);
+  const assertion = await identity.tokens.issueAssertion(registration, now);
+  if (!assertion.ok) return assertion;
+  const until = registration.expiresAt;
+  const access = await identity.tokens.issueAccessToken(registration, { resource: "/", scopes, until }, now);
+  if (!access.ok) return access;
+  return ok({ registration, assertion: assertion.value, access: access.value, scopes });
+}

@@ -1,0 +1,172 @@
+/**
+ * The tokens that this service signs: identity assertions, which an agent keeps and exchanges, and access tokens, which
+ * it presents to the API. Both name the registration and its generation, so that a claim or a revocation ends them.
+ *
+ * RFC 7519, RFC 9068 (access tokens, `at+jwt`), RFC 7523 section 3 (assertions; `oauth-id-jag+jwt` as auth.md asks),
+ * RFC 8725. Two media types keep one kind from being taken for the other.
+ * @module
+ */
+import { errors, type JWTPayload, jwtVerify, type JWTVerifyOptions, SignJWT } from "jose";
+import type { Failure } from "../failures.ts";
+import { ok, type Result } from "../result.ts";
+import { ACCESS_TOKEN_SECONDS, CLAIMED_MS, CLOCK_TOLERANCE_SECONDS } from "./lifetimes.ts";
+import { findRegistration, type Registration } from "./registrations.ts";
+import { findResource, type ResourcePath } from "./resource.ts";
+import { parseScopes, type Scope } from "./scope.ts";
+import { newId, type RandomBytes } from "./secret.ts";
+import { SIGNATURE_ALGORITHM, type SigningKeys } from "./signing_keys.ts";
+import type { Store, StoreKey } from "./store.ts";
+
+/** The kinds of token, by the `typ` of their header. */
+export type TokenType = "at+jwt" | "oauth-id-jag+jwt";
+
+/** The longest token that is looked at, in characters. */
+const MAX_TOKEN_LENGTH = 4_096;
+
+/** A token whose signature, times, issuer and kind are right. Whether it has ended is another question. */
+export interface VerifiedToken {
+  readonly type: TokenType;
+  readonly registrationId: string;
+  readonly generation: number;
+  readonly tokenId: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+  /** What an access token is bound to; undefined for an assertion. */
+  readonly resource: ResourcePath | undefined;
+  /** What an access token may do; empty for an assertion. */
+  readonly scopes: readonly Scope[];
+}
+
+/** A token as it is handed out. */
+export interface IssuedToken {
+  readonly token: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
+/** What an access token is for. */
+export interface Grant {
+  readonly resource: ResourcePath;
+  readonly scopes: readonly Scope[];
+  /** Epoch milliseconds that it must not outlive. */
+  readonly until: number;
+}
+
+/** Signs and checks tokens. */
+export interface Tokens {
+  issueAssertion(registration: Registration, now: number): Promise<Result<IssuedToken, Failure>>;
+  issueAccessToken(registration: Registration, grant: Grant, now: number): Promise<Result<IssuedToken, Failure>>;
+  /** @returns Undefined if the token is none of ours, of another kind, or out of its time. */
+  verify(token: string, type: TokenType, now: number): Promise<Result<VerifiedToken | undefined, Failure>>;
+  /** Finds the registration of a verified token. @returns Undefined if the token was revoked or has ended with it. */
+  findHolder(token: VerifiedToken, now: number): Promise<Result<Registration | undefined, Failure>>;
+  /** Revokes one access token; it is remembered for as long as the token would have lived. */
+  revoke(token: VerifiedToken, now: number): Promise<Result<boolean, Failure>>;
+}
+
+/** Builds the tokens of one issuer: its public origin, written the same everywhere. */
+export function createTokens(issuer: string, store: Store, keys: SigningKeys, randomBytes: RandomBytes): Tokens {
+  async function sign(
+    type: TokenType,
+    registration: Registration,
+    audience: string,
+    claims: JWTPayload,
+    expiresAt: number,
+    now: number,
+  ): Promise<Result<IssuedToken, Failure>> {
+    const current = await keys.current(now);
+    if (!current.ok) return current;
+    const seconds = Math.floor(expiresAt / 1000);
+    const token = await new SignJWT({ ...claims, generation: registration.generation })
+      .setProtectedHeader({ alg: SIGNATURE_ALGORITHM, typ: type, kid: current.value.kid })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setSubject(registration.id)
+      .setIssuedAt(Math.floor(now / 1000))
+      .setExpirationTime(seconds)
+      .setJti(newId("", randomBytes))
+      .sign(current.value.privateKey);
+    return ok({ token, expiresAt: seconds * 1000 });
+  }
+
+  async function verify(
+    token: string,
+    type: TokenType,
+    now: number,
+  ): Promise<Result<VerifiedToken | undefined, Failure>> {
+    if (token.length > MAX_TOKEN_LENGTH) return ok(undefined);
+    const options: JWTVerifyOptions = {
+      algorithms: [SIGNATURE_ALGORITHM],
+      typ: type,
+      issuer,
+      currentDate: new Date(now),
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      // Also refuses a token from the future, which an expiry alone would let pass.
+      maxTokenAge: type === "at+jwt" ? ACCESS_TOKEN_SECONDS : CLAIMED_MS / 1000,
+      requiredClaims: ["exp", "sub", "jti", "aud"],
+      ...(type === "oauth-id-jag+jwt" && { audience: issuer }),
+    };
+    for (const fresh of [false, true]) {
+      const current = await keys.current(now, fresh);
+      if (!current.ok) return current;
+      try {
+        const { payload } = await jwtVerify(token, current.value.resolve, options);
+        return ok(readClaims(payload, type, issuer));
+      } catch (error) {
+        // Another process may have made the key that the token names since this one looked.
+        if (error instanceof errors.JWKSNoMatchingKey && !fresh) continue;
+        if (error instanceof errors.JOSEError) return ok(undefined);
+        throw error;
+      }
+    }
+    return ok(undefined);
+  }
+
+  return {
+    verify,
+    issueAssertion: (registration, now) =>
+      sign("oauth-id-jag+jwt", registration, issuer, { client_id: registration.id }, registration.expiresAt, now),
+    issueAccessToken(registration, { resource, scopes, until }, now) {
+      const expiresAt = Math.min(now + ACCESS_TOKEN_SECONDS * 1000, until, registration.expiresAt);
+      const claims = { client_id: registration.id, scope: scopes.join(" ") };
+      return sign("at+jwt", registration, issuer + resource, claims, expiresAt, now);
+    },
+    async findHolder(token, now) {
+      const [registration, revoked] = await Promise.all([
+        findRegistration(store, token.registrationId, now),
+        store.get(revokedKey(token)),
+      ]);
+      if (!revoked.ok) return revoked;
+      if (!registration.ok) return registration;
+      const ended = revoked.value !== undefined || registration.value?.generation !== token.generation;
+      return ok(ended ? undefined : registration.value);
+    },
+    revoke(token, now) {
+      const expireInMs = token.expiresAt - now + CLOCK_TOLERANCE_SECONDS * 1000;
+      return expireInMs <= 0
+        ? Promise.resolve(ok(true))
+        : store.commit({ set: [{ key: revokedKey(token), value: true, expireInMs }] });
+    },
+  };
+}
+
+/** Reads the claims of a token whose signature is ours, so that their types are as we wrote them, or it is no such token. */
+function readClaims(payload: JWTPayload, type: TokenType, issuer: string): VerifiedToken | undefined {
+  const { sub, jti, exp, aud, generation, scope } = payload;
+  if (sub === undefined || jti === undefined || exp === undefined || typeof generation !== "number") return undefined;
+  const resource = type === "at+jwt" && typeof aud === "string" ? findResource(aud, issuer) : undefined;
+  if (type === "at+jwt" && (resource === undefined || typeof scope !== "string")) return undefined;
+  return {
+    type,
+    registrationId: sub,
+    generation,
+    tokenId: jti,
+    expiresAt: exp * 1000,
+    resource,
+    scopes: typeof scope === "string" ? parseScopes(scope) : [],
+  };
+}
+
+function revokedKey({ tokenId }: VerifiedToken): StoreKey {
+  return ["revoked_token", tokenId];
+}

@@ -1,0 +1,74 @@
+/**
+ * The view's side of the channel to its host (MCP Apps 2026-01-26, communication protocol): JSON-RPC 2.0 by postMessage.
+ * @module
+ */
+/// <reference lib="dom" />
+
+/** The revision of MCP Apps that the view speaks. */
+const PROTOCOL_VERSION = "2026-01-26";
+
+/** What a host says about itself that the view uses. */
+export interface HostContext {
+  readonly theme?: string;
+  readonly locale?: string;
+  readonly styles?: { readonly variables?: Readonly<Record<string, unknown>> };
+}
+
+/** The channel. */
+export interface Host {
+  /** Rejects with the host's error. */
+  request(method: string, params: object): Promise<unknown>;
+  /** Tells the host how tall the view is, in CSS pixels. */
+  resized(height: number): void;
+}
+
+/** Connects; results of the tool arrive through `on.onResult`, as their structured content. */
+export function connectHost(
+  on: { onResult: (structuredContent: unknown) => void; onContext: (context: HostContext) => void },
+): Host {
+  const { parent } = globalThis.window;
+  const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: unknown) => void }>();
+  let lastId = 0;
+  // The host's origin is not known to a sandboxed view, and nothing secret is sent.
+  const send = (message: object): void => parent.postMessage({ jsonrpc: "2.0", ...message }, "*");
+  const request = (method: string, params: object): Promise<unknown> => {
+    const id = ++lastId;
+    send({ id, method, params });
+    return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+  };
+
+  globalThis.addEventListener("message", ({ source, data }: MessageEvent) => {
+    if (source !== parent || data?.jsonrpc !== "2.0") return;
+    if (data.method === undefined) {
+      const asked = waiting.get(data.id);
+      waiting.delete(data.id);
+      if (data.error) asked?.reject(data.error);
+      else asked?.resolve(data.result);
+      return;
+    }
+    if (data.method === "ui/notifications/tool-result") on.onResult(data.params?.structuredContent);
+    if (data.method === "ui/notifications/host-context-changed") on.onContext(data.params ?? {});
+    if (data.id === undefined) return;
+    const known = data.method === "ping" || data.method === "ui/resource-teardown";
+    send({ id: data.id, ...(known ? { result: {} } : { error: { code: -32601, message: "Method not found" } }) });
+  });
+
+  request("ui/initialize", {
+    protocolVersion: PROTOCOL_VERSION,
+    appInfo: { name: "menu_view", version: "1.0.0" },
+    appCapabilities: {},
+  }).then((result) => {
+    on.onContext((result as { hostContext?: HostContext }).hostContext ?? {});
+    send({ method: "ui/notifications/initialized", params: {} });
+  }, (error) => console.error(error));
+
+  let height = 0;
+  return {
+    request,
+    resized(next) {
+      if (next === height) return;
+      height = next;
+      send({ method: "ui/notifications/size-changed", params: { height } });
+    },
+  };
+}

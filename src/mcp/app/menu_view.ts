@@ -1,0 +1,224 @@
+/**
+ * The menu view in a host: shows what `get_menu` returned, lets a person pick items and gets the order link.
+ *
+ * MCP Apps 2026-01-26: JSON-RPC over postMessage with the host. Runs in the host's sandbox without any network; texts are
+ * set as text, never as markup. Leaves out what the tool checks anyway.
+ * @module
+ */
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import { formatClp } from "../../domain/clp.ts";
+import type { MenuItem } from "../../schemas/menu.ts";
+import { connectHost, type HostContext } from "./host.ts";
+import { type Language, TEXTS } from "./menu_view_texts.ts";
+
+interface ShownMenu {
+  readonly restaurant: string;
+  readonly menu: Readonly<Record<string, readonly (Partial<MenuItem> & Pick<MenuItem, "name" | "price_numeric">)[]>>;
+}
+
+interface OrderLink {
+  readonly whatsapp_url: string;
+  readonly total_clp: number;
+  readonly formatted_message: string;
+  readonly warnings: readonly { readonly reason: string; readonly message: string }[];
+}
+
+type ShownItem = ShownMenu["menu"][string][number];
+
+/** The most of one item (specification of the order: quantity). */
+const MAX_QUANTITY = 99;
+
+let language: Language = "es";
+let shown: ShownMenu | undefined;
+let category = "";
+const quantities = new Map<string, { item: ShownItem; quantity: number }>();
+
+const form = part<HTMLFormElement>("order");
+
+const host = connectHost({
+  onResult(result) {
+    if (isMenu(result)) {
+      shown = result;
+      category = filledCategories()[0] ?? "";
+      say("");
+      draw();
+    }
+  },
+  onContext: applyContext,
+});
+
+say(TEXTS[language].loading);
+applyContext({});
+
+form.addEventListener("input", drawOrder);
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  void prepare();
+});
+part("back").addEventListener("click", () => {
+  showOrdering(true);
+});
+part<HTMLAnchorElement>("link").addEventListener("click", (event) => {
+  event.preventDefault();
+  void host.request("ui/open-link", { url: part<HTMLAnchorElement>("link").href });
+});
+new ResizeObserver(() => host.resized(Math.ceil(document.body.getBoundingClientRect().height))).observe(document.body);
+
+function applyContext({ theme, styles, locale }: HostContext): void {
+  const { style } = document.documentElement;
+  if (theme === "light" || theme === "dark") style.colorScheme = theme;
+  for (const [name, value] of Object.entries(styles?.variables ?? {})) {
+    if (name.startsWith("--") && typeof value === "string") style.setProperty(name, value);
+  }
+  if (locale !== undefined) language = locale.startsWith("en") ? "en" : "es";
+  document.documentElement.lang = language;
+  for (const element of document.querySelectorAll<HTMLElement>("[data-text]")) {
+    element.textContent = TEXTS[language][element.dataset.text as keyof typeof TEXTS.es];
+  }
+  draw();
+}
+
+function draw(): void {
+  if (!shown) return;
+  part("restaurant").textContent = shown.restaurant;
+  const tabs = filledCategories().map((key) => {
+    const tab = make("button", key.charAt(0).toUpperCase() + key.slice(1).replaceAll("_", " "));
+    tab.setAttribute("role", "tab");
+    tab.setAttribute("aria-selected", String(key === category));
+    tab.addEventListener("click", () => {
+      category = key;
+      draw();
+    });
+    return tab;
+  });
+  part("categories").replaceChildren(...tabs);
+  part("items").replaceChildren(...(shown.menu[category] ?? []).map(drawItem));
+  drawOrder();
+}
+
+function drawItem(item: ShownItem): HTMLElement {
+  const row = make("li");
+  const name = make("span", item.name, "name");
+  if (item.badge ?? item.sold_out) name.append(make("small", item.badge ?? TEXTS[language].soldOut));
+  row.append(name, make("span", formatClp(item.price_numeric), "price"));
+  if (item.description) row.append(make("span", item.description, "about"));
+  if (item.sold_out) {
+    row.className = "out";
+    return row;
+  }
+  const count = make("output", String(quantities.get(item.name)?.quantity ?? 0));
+  const step = (sign: string, label: string, change: number): HTMLElement => {
+    const button = make("button", sign);
+    button.setAttribute("aria-label", `${label}: ${item.name}`);
+    button.addEventListener("click", () => {
+      const quantity = Math.min(MAX_QUANTITY, Math.max(0, (quantities.get(item.name)?.quantity ?? 0) + change));
+      if (quantity === 0) quantities.delete(item.name);
+      else quantities.set(item.name, { item, quantity });
+      count.textContent = String(quantity);
+      drawOrder();
+    });
+    return button;
+  };
+  const steps = make("span", "", "steps");
+  steps.append(step("−", TEXTS[language].less, -1), count, step("+", TEXTS[language].more, 1));
+  row.append(steps);
+  return row;
+}
+
+function drawOrder(): void {
+  form.hidden = quantities.size === 0 || !part("ready").hidden;
+  const total = [...quantities.values()].reduce((sum, { item, quantity }) => sum + item.price_numeric * quantity, 0);
+  part("total").textContent = formatClp(total);
+  const delivery = new FormData(form).get("method") === "delivery";
+  part("address-field").hidden = !delivery;
+  (form.elements.namedItem("address") as HTMLInputElement).required = delivery;
+}
+
+async function prepare(): Promise<void> {
+  const fields = new FormData(form);
+  const delivery = fields.get("method") === "delivery";
+  const order = {
+    // The price shown is a claim: if the menu has changed since, the tool says so instead of charging another.
+    items: [...quantities.values()].map(({ item, quantity }) => ({
+      name: item.id ?? item.name,
+      quantity,
+      price_numeric: item.price_numeric,
+    })),
+    delivery_method: delivery ? "delivery" : "pickup",
+    ...(delivery && { address: String(fields.get("address") ?? "") }),
+  };
+  const button = form.querySelector("button")!;
+  button.disabled = true;
+  say(TEXTS[language].working);
+  const result = await host.request("tools/call", { name: "create_order_link", arguments: order }).catch(() =>
+    undefined
+  );
+  button.disabled = false;
+  const { structuredContent, isError, content } = (result ?? {}) as ToolResult;
+  if (isError || !structuredContent) {
+    // What the tool says is written for the model, which can then help.
+    tellModel(`The menu view could not prepare an order: ${content?.[0]?.text ?? "the call failed"}`);
+    return say(TEXTS[language].failed, true);
+  }
+  say("");
+  showLink(structuredContent);
+}
+
+interface ToolResult {
+  readonly structuredContent?: OrderLink;
+  readonly isError?: boolean;
+  readonly content?: readonly { readonly text?: string }[];
+}
+
+function showLink({ whatsapp_url, formatted_message, warnings, total_clp }: OrderLink): void {
+  part("warnings").replaceChildren(...warnings.map(({ reason, message }) => make("li", textOf(reason) ?? message)));
+  part("message").textContent = formatted_message;
+  part<HTMLAnchorElement>("link").href = whatsapp_url;
+  showOrdering(false);
+  tellModel(
+    `The person prepared this order in the menu view (total ${formatClp(total_clp)}; not sent yet): ${whatsapp_url}`,
+  );
+}
+
+/** Either the items and the form are shown, or the order that is ready. */
+function showOrdering(ordering: boolean): void {
+  for (const id of ["categories", "items"]) part(id).hidden = !ordering;
+  part("ready").hidden = ordering;
+  draw();
+}
+
+/** Tells the model what happened here; a host that cannot pass it on refuses, which changes nothing. */
+function tellModel(text: string): void {
+  host.request("ui/update-model-context", { content: [{ type: "text", text }] }).catch(() => undefined);
+}
+
+function textOf(reason: string): string | undefined {
+  const texts: Readonly<Record<string, string>> = TEXTS[language];
+  return Object.hasOwn(texts, reason) ? texts[reason] : undefined;
+}
+
+function filledCategories(): string[] {
+  return Object.entries(shown?.menu ?? {}).filter(([, items]) => items.length > 0).map(([key]) => key);
+}
+
+function isMenu(value: unknown): value is ShownMenu {
+  return typeof value === "object" && value !== null && "menu" in value && "restaurant" in value;
+}
+
+function say(text: string, bad = false): void {
+  part("status").textContent = text;
+  part("status").classList.toggle("bad", bad);
+}
+
+function part<E extends HTMLElement = HTMLElement>(id: string): E {
+  return document.getElementById(id) as E;
+}
+
+function make(tag: string, text = "", className = ""): HTMLElement {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  element.className = className;
+  if (element instanceof HTMLButtonElement) element.type = "button";
+  return element;
+}

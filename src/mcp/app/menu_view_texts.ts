@@ -1,0 +1,51 @@
+/**
+ * What the menu view says, in the two languages of the restaurant's own texts.
+ * @module
+ */
+
+/** The texts by language. */
+export const TEXTS = {
+  es: {
+    loading: "Cargando la carta…",
+    pickup: "Retiro en el local",
+    delivery: "Despacho a domicilio",
+    address: "Dirección: calle, número, depto. y comuna",
+    prepare: "Preparar pedido",
+    working: "Preparando el pedido…",
+    failed: "No se pudo preparar el pedido: puede que la carta haya cambiado. Pide ayuda en el chat.",
+    open: "Abrir en WhatsApp",
+    fine: "Nada se envía hasta que aprietes enviar en WhatsApp.",
+    back: "Cambiar el pedido",
+    soldOut: "Agotado",
+    less: "Quitar uno",
+    more: "Agregar uno",
+    closed: "El local está cerrado ahora; el mensaje lo dice.",
+    delivery_fee: "El total es solo la comida: el local confirma el costo del despacho.",
+    age_restricted: "Lleva alcohol: se pide carnet al entregar, solo mayores de 18.",
+    text_changed: "Quitamos de tu texto signos que WhatsApp no muestra bien.",
+    sandbox: "Es una prueba: el pedido no llega a nadie.",
+  },
+  en: {
+    loading: "Loading the menu…",
+    pickup: "Pickup",
+    delivery: "Delivery",
+    address: "Address: street, number, apartment and commune",
+    prepare: "Prepare order",
+    working: "Preparing the order…",
+    failed: "The order could not be prepared: the menu may have changed. Ask for help in the chat.",
+    open: "Open in WhatsApp",
+    fine: "Nothing is sent until you press send in WhatsApp.",
+    back: "Change the order",
+    soldOut: "Sold out",
+    less: "Remove one",
+    more: "Add one",
+    closed: "The restaurant is closed now; the message says so.",
+    delivery_fee: "The total is the food alone: the restaurant confirms the delivery fee.",
+    age_restricted: "It has alcohol: identification is asked for on delivery, over 18 only.",
+    text_changed: "Signs that WhatsApp does not show well were taken out of your text.",
+    sandbox: "This is a test: the order reaches nobody.",
+  },
+} as const;
+
+/** A language of the view. */
+export type Language = keyof typeof TEXTS;

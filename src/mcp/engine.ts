@@ -1,0 +1,198 @@
+/**
+ * Answers requests by the methods of their era. Stateless: an answer depends on its request and the definition alone.
+ *
+ * MCP 2024-11-05 to 2026-07-28. Leaves out what needs memory of a client or a channel to it: sessions, subscriptions,
+ * logging, sampling, elicitation by the server, tasks.
+ * @module
+ */
+import type { Scope } from "../identity/scope.ts";
+import { err, ok } from "../result.ts";
+import { type InboundRequest, isObject, type JsonObject } from "./inbound.ts";
+import { type Era, isLegacyRevision, LATEST_LEGACY_REVISION, META, MODERN_REVISIONS } from "./revisions.ts";
+import { internalError, invalidParams, methodNotFound, resourceNotFound } from "./rpc_error.ts";
+import { errorText, membersOf, resultText } from "./rpc_text.ts";
+import type {
+  CacheHint,
+  CompletionQuery,
+  McpAnswer,
+  McpHandler,
+  McpRequest,
+  ServerDefinition,
+  ToolHandler,
+} from "./server_definition.ts";
+
+/** How long lists and the server's description may be kept: they change with a deploy. */
+const LIST_CACHE: CacheHint = { ttlMs: 300_000, cacheScope: "public" };
+
+/** How long a resource may be kept when it does not say: it may not. */
+const NO_CACHE: CacheHint = { ttlMs: 0, cacheScope: "public" };
+
+/** The most values that a completion may list (server/utilities/completion). */
+const MAX_COMPLETIONS = 100;
+
+/** A response as it goes out. */
+export interface Reply {
+  readonly text: string;
+  /** HTTP status, where the response is the whole answer. */
+  readonly status: number;
+  readonly headers?: readonly (readonly [string, string])[];
+}
+
+/** Answers requests. */
+export interface Engine {
+  /** Never rejects: a bug in a handler is reported and becomes an internal error. */
+  answer(request: InboundRequest, context: RequestContext): Reply | Promise<Reply>;
+  /** Whether the request's answer may be preceded by notifications. */
+  sendsProgress(request: InboundRequest): boolean;
+  /** The scope that a presented credential must have for the request; undefined when there is none. */
+  scopeOf(request: InboundRequest): Scope | undefined;
+}
+
+/** What a request brings besides its message. */
+export type RequestContext = Pick<McpRequest, "caller" | "now" | "notify">;
+
+/** Builds the engine. Lists are serialised once per era, when they are first asked for. */
+export function createEngine(definition: ServerDefinition, reportBug: (error: unknown) => void): Engine {
+  const methods: Readonly<Record<Era, ReadonlyMap<string, McpHandler>>> = {
+    legacy: new Map(Object.entries({ ...legacyMethods(definition), ...sharedMethods(definition) })),
+    modern: new Map(Object.entries({ ...modernMethods(definition), ...sharedMethods(definition) })),
+  };
+  const { name, version } = definition.info;
+  const stamp = membersOf({ _meta: { [META.serverInfo]: { name, version } } });
+  const fullStamp = membersOf({ _meta: { [META.serverInfo]: definition.info } });
+
+  function answer(message: InboundRequest, context: RequestContext): Reply | Promise<Reply> {
+    const { era, id, method, params } = message;
+    const handler = methods[era].get(method);
+    if (!handler) return toReply(message, err(methodNotFound(method, era, [...methods[era].keys()])));
+    const capabilities = isObject(params._meta) ? params._meta[META.clientCapabilities] : undefined;
+    const request = { ...context, era, params, clientCapabilities: isObject(capabilities) ? capabilities : {} };
+    const broken = (error: unknown): Reply => {
+      reportBug(error);
+      return { text: errorText(id, internalError()), status: 200 };
+    };
+    try {
+      const answered = handler(request);
+      if (!(answered instanceof Promise)) return toReply(message, answered);
+      return answered.then((settled) => toReply(message, settled)).catch(broken);
+    } catch (error) {
+      return broken(error);
+    }
+  }
+
+  function toReply({ id, era }: InboundRequest, answered: McpAnswer): Reply {
+    if (!answered.ok) return { text: errorText(id, answered.error), status: answered.error.status };
+    const { members, cache, resultType = "complete", describesServer } = answered.value;
+    if (era === "legacy") return { text: resultText(id, `{${members}}`), status: 200 };
+    const hint = cache ? `"ttlMs":${cache.ttlMs},"cacheScope":"${cache.cacheScope}",` : "";
+    const result = `{"resultType":"${resultType}",${hint}${members},${describesServer ? fullStamp : stamp}}`;
+    return { text: resultText(id, result), status: 200 };
+  }
+
+  function toolOf({ method, params }: InboundRequest): ToolHandler | undefined {
+    return method === "tools/call" ? definition.tools.get(params.name as string) : undefined;
+  }
+
+  return {
+    answer,
+    sendsProgress: (request) =>
+      toolOf(request)?.sendsProgress === true && isObject(request.params._meta) &&
+      request.params._meta.progressToken !== undefined,
+    scopeOf: (request) => toolOf(request)?.scope,
+  };
+}
+
+function legacyMethods({ info, capabilities, instructions }: ServerDefinition): Record<string, McpHandler> {
+  const rest = membersOf({ capabilities, serverInfo: info, instructions });
+  return {
+    initialize: ({ params }) => {
+      const asked = params.protocolVersion;
+      const version = isLegacyRevision(asked) ? asked : LATEST_LEGACY_REVISION;
+      return ok({ members: `"protocolVersion":"${version}",${rest}` });
+    },
+    // Exactly {}: the clients' schema of an empty result is strict.
+    ping: () => ok({ members: "" }),
+  };
+}
+
+function modernMethods({ capabilities, instructions }: ServerDefinition): Record<string, McpHandler> {
+  const members = membersOf({ supportedVersions: MODERN_REVISIONS, capabilities, instructions });
+  return { "server/discover": () => ok({ members, cache: LIST_CACHE, describesServer: true }) };
+}
+
+function sharedMethods(definition: ServerDefinition): Record<string, McpHandler> {
+  return {
+    "tools/list": list("tools", definition),
+    "tools/call": ({ params, ...request }) => {
+      const { name, arguments: args = {} } = params;
+      const tool = typeof name === "string" ? definition.tools.get(name) : undefined;
+      if (!tool) {
+        const names = [...definition.tools.keys()].join(", ");
+        return err(invalidParams(`There is no tool ${quote(name)}`, `Use one of: ${names}`));
+      }
+      if (!isObject(args)) {
+        return err(invalidParams('"arguments" is not an object', "Send an object; see inputSchema in tools/list"));
+      }
+      return tool.call(args, { ...request, params });
+    },
+    "resources/list": list("resources", definition),
+    "resources/templates/list": list("resourceTemplates", definition),
+    "resources/read": async (request) => {
+      const { uri } = request.params;
+      if (typeof uri !== "string") return err(invalidParams('"uri" is not a string', "Send a uri from resources/list"));
+      const answered = await definition.readResource(uri, request);
+      if (answered === undefined) return err(resourceNotFound(uri, request.era));
+      return answered.ok ? ok({ cache: NO_CACHE, ...answered.value }) : answered;
+    },
+    "prompts/list": list("prompts", definition),
+    "prompts/get": (request) => {
+      const { name, arguments: args = {} } = request.params;
+      const prompt = typeof name === "string" ? definition.prompts.get(name) : undefined;
+      if (!prompt) {
+        const names = [...definition.prompts.keys()].join(", ");
+        return err(invalidParams(`There is no prompt ${quote(name)}`, `Use one of: ${names}`));
+      }
+      if (!isObject(args) || Object.values(args).some((value) => typeof value !== "string")) {
+        return err(invalidParams('"arguments" is not an object of strings', "Send every argument as a string"));
+      }
+      return prompt(args as Record<string, string>, request);
+    },
+    "completion/complete": ({ params }) => {
+      const query = completionQuery(params);
+      if (!query) {
+        return err(
+          invalidParams('"ref" or "argument" is malformed', 'Send "ref" and "argument" with "name" and "value"'),
+        );
+      }
+      const fitting = definition.complete(query);
+      const values = fitting.slice(0, MAX_COMPLETIONS);
+      return ok({
+        members: membersOf({ completion: { values, total: fitting.length, hasMore: fitting.length > values.length } }),
+      });
+    },
+  };
+}
+
+function list(name: keyof ServerDefinition["lists"], { lists }: ServerDefinition): McpHandler {
+  let answered: McpAnswer | undefined;
+  return ({ params }) => {
+    // Everything fits on one page, so a cursor is none of ours. Clients that have none sometimes send null.
+    if (params.cursor !== undefined && params.cursor !== null) {
+      return err(invalidParams(`The cursor ${quote(params.cursor)} is unknown`, "Leave it out: the list has one page"));
+    }
+    return answered ??= ok({ members: membersOf({ [name]: lists[name] }), cache: LIST_CACHE });
+  };
+}
+
+function completionQuery({ ref, argument }: JsonObject): CompletionQuery | undefined {
+  if (!isObject(ref) || !isObject(argument)) return undefined;
+  const named = ref.type === "ref/prompt" ? ref.name : ref.type === "ref/resource" ? ref.uri : undefined;
+  if (typeof named !== "string" || typeof argument.name !== "string" || typeof argument.value !== "string") {
+    return undefined;
+  }
+  return { ref, argument } as unknown as CompletionQuery;
+}
+
+function quote(value: unknown): string {
+  return JSON.stringify(value)?.slice(0, 80) ?? "without a name";
+}

@@ -1,0 +1,306 @@
+/**
+ * Says what an incoming JSON value is: a request of one era, a notification, a response, or something to refuse.
+ *
+ * Pure. The checks are data: each table is walked from the top, the first row that objects decides, and so the order of
+ * rows is the precedence. MCP 2026-07-28, basic/transports and basic/versioning; JSON-RPC 2.0 section 4.
+ * @module
+ */
+import {
+  BATCH_REVISION,
+  type Era,
+  isLegacyRevision,
+  isModernRevision,
+  LEGACY_REVISIONS,
+  looksModern,
+  META,
+  MODERN_REVISIONS,
+} from "./revisions.ts";
+import { headerMismatch, invalidEnvelope, invalidParams, invalidRequest, unsupportedVersion } from "./rpc_error.ts";
+import type { RpcError } from "./rpc_error.ts";
+import type { RpcId } from "./rpc_text.ts";
+
+/** The most messages in a batch. */
+export const MAX_BATCH = 50;
+
+/** Reads a header of the HTTP request; names in lower case. */
+export type ReadHeader = (name: string) => string | null;
+
+/** A JSON object whose members are not known yet. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** A request that passed every check. */
+export interface InboundRequest {
+  readonly kind: "request";
+  readonly era: Era;
+  readonly id: string | number;
+  readonly method: string;
+  readonly params: JsonObject;
+}
+
+/** What one message turned out to be. */
+export type Inbound =
+  | InboundRequest
+  | { readonly kind: "notification" }
+  | { readonly kind: "response" }
+  | { readonly kind: "refused"; readonly id: RpcId; readonly error: RpcError };
+
+/** What one HTTP body turned out to be. */
+export type InboundBody = Inbound | { readonly kind: "batch"; readonly messages: readonly Inbound[] };
+
+/** One check. `refuse` gives the error of a message that does not pass. */
+export interface Rung<Facts> {
+  readonly name: string;
+  readonly why: string;
+  readonly refuse: (facts: Facts) => RpcError | undefined;
+}
+
+/** Reads the value of a whole HTTP body. */
+export function classifyBody(value: unknown, header: ReadHeader): InboundBody {
+  if (!Array.isArray(value)) return classifyMessage(value, header);
+  const error = climb(BATCH_LADDER, { batch: value, version: header("mcp-protocol-version") });
+  if (error) return { kind: "refused", id: null, error };
+  return { kind: "batch", messages: value.map((element) => classifyMessage(element, header)) };
+}
+
+/** Reads one message. */
+export function classifyMessage(message: unknown, header: ReadHeader): Inbound {
+  const error = climb(SHAPE_LADDER, message);
+  if (error) return { kind: "refused", id: readableId(message), error };
+  const { id, method, params = {} } = message as Message;
+  if (typeof method !== "string") return { kind: "response" };
+  if (id === undefined) return { kind: "notification" };
+  const facts = { method, params, claim: claimOf(params), header };
+  const era = facts.claim === undefined ? "legacy" : "modern";
+  const refusal = climb(era === "legacy" ? LEGACY_LADDER : MODERN_LADDER, facts as RequestFacts & ModernFacts);
+  if (refusal) return { kind: "refused", id, error: refusal };
+  return { kind: "request", era, id, method, params: params as JsonObject };
+}
+
+function climb<Facts>(ladder: readonly Rung<Facts>[], facts: Facts): RpcError | undefined {
+  for (const rung of ladder) {
+    const error = rung.refuse(facts);
+    if (error) return error;
+  }
+  return undefined;
+}
+
+/** The id to refuse a message with: its own if it has a usable one. */
+function readableId(message: unknown): RpcId {
+  const id = isObject(message) ? message.id : undefined;
+  return isId(id) ? id : null;
+}
+
+interface Message {
+  readonly id?: string | number;
+  readonly method?: string;
+  readonly params?: unknown;
+}
+
+/** Checks that any message has to pass. */
+export const SHAPE_LADDER: readonly Rung<unknown>[] = [
+  {
+    name: "object",
+    why: "A message is an object (JSON-RPC 2.0 section 4)",
+    refuse: (message) =>
+      isObject(message)
+        ? undefined
+        : invalidRequest("The message is not a JSON object", "Send one JSON-RPC 2.0 object"),
+  },
+  {
+    name: "jsonrpc",
+    why: "The member that tells JSON-RPC 2.0 from 1.0",
+    refuse: (message) =>
+      (message as JsonObject).jsonrpc === "2.0"
+        ? undefined
+        : invalidRequest('The member "jsonrpc" is not "2.0"', 'Add "jsonrpc":"2.0"'),
+  },
+  {
+    name: "id",
+    why: "MCP forbids null, and a fraction cannot be echoed for sure; 0 and the empty string are ids like any other",
+    refuse: (message) => {
+      const { id } = message as JsonObject;
+      return id === undefined || isId(id)
+        ? undefined
+        : invalidRequest('The member "id" is neither a string nor an integer', "Use a string or an integer as id");
+    },
+  },
+  {
+    name: "method",
+    why: "Only a response has none, and a response has a result or an error",
+    refuse: (message) => {
+      const { method, result, error } = message as JsonObject;
+      if (typeof method === "string" || (method === undefined && (result !== undefined || error !== undefined))) {
+        return undefined;
+      }
+      return invalidRequest('The member "method" is not a string', 'Name a method, such as "tools/list"');
+    },
+  },
+];
+
+/** Checks of an array; every message in it is then checked for itself. */
+export const BATCH_LADDER: readonly Rung<{ batch: readonly unknown[]; version: string | null }>[] = [
+  {
+    name: "revision",
+    why: "Batches came with 2025-03-26 and went with 2025-06-18",
+    refuse: ({ version }) =>
+      version === null || version === BATCH_REVISION ? undefined : invalidRequest(
+        `Revision ${version.slice(0, 40)} has no batches`,
+        "Send each message in a request of its own",
+      ),
+  },
+  {
+    name: "size",
+    why:
+      "An empty batch is invalid (JSON-RPC 2.0 section 6); a long one would be many requests for the price of one body",
+    refuse: ({ batch }) =>
+      batch.length >= 1 && batch.length <= MAX_BATCH
+        ? undefined
+        : invalidRequest(`The batch has ${batch.length} messages`, `Send 1 to ${MAX_BATCH} messages`),
+  },
+  {
+    name: "modern",
+    why: "A modern request is one HTTP request, because its headers mirror it",
+    refuse: ({ batch }) =>
+      batch.some((element) => isObject(element) && claimOf(element.params) !== undefined)
+        ? invalidRequest("A request of revision 2026-07-28 stands in a batch", "Send it in a request of its own")
+        : undefined,
+  },
+  {
+    name: "initialize",
+    why: "Initialize must not be part of a batch (2025-03-26, basic/lifecycle)",
+    refuse: ({ batch }) =>
+      batch.some((element) => isObject(element) && element.method === "initialize")
+        ? invalidRequest("initialize stands in a batch", "Send initialize in a request of its own")
+        : undefined,
+  },
+];
+
+interface RequestFacts {
+  readonly method: string;
+  readonly params: unknown;
+  readonly header: ReadHeader;
+}
+
+/** Checks of a request that does not claim a modern revision. */
+export const LEGACY_LADDER: readonly Rung<RequestFacts>[] = [
+  {
+    name: "claim",
+    why: "A modern header without a modern body is a modern client's mistake, not a legacy request",
+    refuse: ({ header }) => {
+      const version = header("mcp-protocol-version");
+      return version !== null && looksModern(version)
+        ? invalidEnvelope(`"_meta" lacks "${META.protocolVersion}"`, `Add it to params._meta with the value ${version}`)
+        : undefined;
+    },
+  },
+  {
+    name: "version",
+    why: "An unknown version is 400 (2025-06-18, basic/transports); initialize negotiates in its body instead",
+    refuse: ({ method, header }) => {
+      const version = header("mcp-protocol-version");
+      if (version === null || method === "initialize" || isLegacyRevision(version)) return undefined;
+      return invalidRequest(
+        `The Mcp-Protocol-Version "${version.slice(0, 40)}" is not served`,
+        `Use one of: ${LEGACY_REVISIONS.join(", ")}`,
+      );
+    },
+  },
+  {
+    name: "params",
+    why: "MCP has parameters by name only",
+    refuse: ({ params }) =>
+      isObject(params)
+        ? undefined
+        : invalidParams('The member "params" is not an object', "Send an object, or leave params out"),
+  },
+];
+
+interface ModernFacts extends RequestFacts {
+  readonly claim: unknown;
+}
+
+/** Checks of a request that claims a modern revision. */
+export const MODERN_LADDER: readonly Rung<ModernFacts>[] = [
+  {
+    name: "envelope",
+    why: "Nothing is remembered between requests, so each has to say what its client can do",
+    refuse: ({ params, claim }) => {
+      const { [META.clientCapabilities]: capabilities } = (params as { _meta: JsonObject })._meta;
+      if (typeof claim !== "string") {
+        return invalidEnvelope(`"${META.protocolVersion}" is not a string`, `Use ${MODERN_REVISIONS.join(" or ")}`);
+      }
+      return isObject(capabilities)
+        ? undefined
+        : invalidEnvelope(`"_meta" lacks the object "${META.clientCapabilities}"`, "Add it; {} for none");
+    },
+  },
+  {
+    name: "contradiction",
+    why: "What a proxy routes by must be what the server obeys; checked before the version, so that both are trusted",
+    refuse: ({ method, claim, header }) => {
+      const version = header("mcp-protocol-version");
+      if (version !== null && version !== claim) {
+        return headerMismatch("Mcp-Protocol-Version differs from the version in the body");
+      }
+      const mirrored = header("mcp-method");
+      return mirrored !== null && mirrored !== method
+        ? headerMismatch("Mcp-Method differs from the method in the body")
+        : undefined;
+    },
+  },
+  {
+    name: "version",
+    why: "The client then picks one of the versions that it is told",
+    refuse: ({ claim }) => isModernRevision(claim) ? undefined : unsupportedVersion(String(claim), MODERN_REVISIONS),
+  },
+  {
+    name: "headers",
+    why: "A missing header would let a request pass whatever a proxy looks at",
+    refuse: ({ method, params, header }) => {
+      if (header("mcp-protocol-version") === null) return headerMismatch("Mcp-Protocol-Version is missing");
+      if (header("mcp-method") === null) return headerMismatch("Mcp-Method is missing");
+      const member = NAMED_BY[method];
+      if (member === undefined) return undefined;
+      const name = (params as JsonObject)[member];
+      const mirrored = header("mcp-name");
+      if (mirrored === null) return typeof name === "string" ? headerMismatch("Mcp-Name is missing") : undefined;
+      return decodeHeader(mirrored) === name ? undefined : headerMismatch(`Mcp-Name differs from params.${member}`);
+    },
+  },
+];
+
+/** The parameter that Mcp-Name mirrors, by method. */
+const NAMED_BY: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
+  "tools/call": "name",
+  "prompts/get": "name",
+  "resources/read": "uri",
+});
+
+/** The value of a mirroring header: plain visible ASCII, or `=?base64?…?=` of UTF-8. Undefined if it is neither. */
+function decodeHeader(value: string): string | undefined {
+  const encoded = value.match(/^=\?base64\?([A-Za-z0-9+/]*={0,2})\?=$/)?.[1];
+  if (encoded === undefined) return /^[\x20-\x7e]*$/.test(value) ? value : undefined;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(
+      Uint8Array.fromBase64(encoded, { lastChunkHandling: "strict" }),
+    );
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** The modern version that a request claims in its `_meta`; undefined when it claims none. */
+function claimOf(params: unknown): unknown {
+  if (!isObject(params) || !isObject(params._meta)) return undefined;
+  return Object.hasOwn(params._meta, META.protocolVersion) ? params._meta[META.protocolVersion] ?? null : undefined;
+}
+
+function isId(value: unknown): value is string | number {
+  return typeof value === "string" || Number.isSafeInteger(value);
+}
+
+/** Whether a JSON value is an object, arrays and null aside. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

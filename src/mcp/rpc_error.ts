@@ -1,0 +1,109 @@
+/**
+ * JSON-RPC errors as MCP uses them: one constructor per way a message can be refused, with its code and HTTP status.
+ *
+ * JSON-RPC 2.0 section 5.1 and the error codes of MCP 2026-07-28. The statuses differ by era: clients of the legacy era
+ * take any status but 2xx for a broken connection, so what a legacy method answers is 200 (facts: section 0, rule 5).
+ * Codes from -32000 to -32019 are not used, apart from -32002, which the legacy revisions prescribe.
+ * @module
+ */
+import type { Era } from "./revisions.ts";
+
+/** The codes. */
+export const RPC_CODES = {
+  parseError: -32700,
+  invalidRequest: -32600,
+  methodNotFound: -32601,
+  invalidParams: -32602,
+  internalError: -32603,
+  /** Legacy revisions only. */
+  resourceNotFound: -32002,
+  headerMismatch: -32020,
+  missingClientCapability: -32021,
+  unsupportedVersion: -32022,
+} as const;
+
+/** A refusal: what the caller sees of it, and the HTTP status where the message is the whole request. */
+export interface RpcError {
+  readonly code: number;
+  readonly status: number;
+  readonly message: string;
+  /** What to do next. */
+  readonly resolution: string;
+  /** Members of `error.data` beside `resolution`. */
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+/** Refuses what is not a JSON-RPC message of ours. */
+export function invalidRequest(message: string, resolution: string): RpcError {
+  return { code: RPC_CODES.invalidRequest, status: 400, message, resolution };
+}
+
+/** Refuses a method's parameters: an answer of the method, so the status is 200 in both eras. */
+export function invalidParams(message: string, resolution: string, data?: Record<string, unknown>): RpcError {
+  return { code: RPC_CODES.invalidParams, status: 200, message, resolution, ...(data && { data }) };
+}
+
+/** Refuses a modern envelope, one that lacks what every modern request has. */
+export function invalidEnvelope(message: string, resolution: string): RpcError {
+  return { code: RPC_CODES.invalidParams, status: 400, message, resolution };
+}
+
+/** Refuses headers that contradict the body (2026-07-28, basic/transports). */
+export function headerMismatch(message: string): RpcError {
+  const resolution = "Send Mcp-Protocol-Version, Mcp-Method and, where the method names something, Mcp-Name with the " +
+    "same values as in the body";
+  return { code: RPC_CODES.headerMismatch, status: 400, message, resolution };
+}
+
+/** Refuses a revision that is not served. */
+export function unsupportedVersion(requested: string, supported: readonly string[]): RpcError {
+  return {
+    code: RPC_CODES.unsupportedVersion,
+    status: 400,
+    message: `The protocol version "${requested.slice(0, 40)}" is not served`,
+    resolution: `Use one of: ${supported.join(", ")}; or begin with "initialize" for an older one`,
+    data: { supported, requested },
+  };
+}
+
+/** Refuses a method that does not exist in the era. */
+export function methodNotFound(method: string, era: Era, methods: readonly string[]): RpcError {
+  return {
+    code: RPC_CODES.methodNotFound,
+    status: era === "modern" ? 404 : 200,
+    message: `There is no method "${method.slice(0, 80)}" here`,
+    resolution: `Use one of: ${methods.join(", ")}`,
+  };
+}
+
+/** Refuses a resource that does not exist. */
+export function resourceNotFound(uri: string, era: Era): RpcError {
+  return {
+    code: era === "modern" ? RPC_CODES.invalidParams : RPC_CODES.resourceNotFound,
+    status: 200,
+    message: `There is no resource "${uri.slice(0, 200)}"`,
+    resolution: "Use a uri from resources/list or fill in one from resources/templates/list",
+    data: { uri },
+  };
+}
+
+/** Refuses a request that needs a capability which its client did not declare. */
+export function missingClientCapability(capabilities: Readonly<Record<string, object>>): RpcError {
+  return {
+    code: RPC_CODES.missingClientCapability,
+    status: 400,
+    message: `This needs a client with: ${Object.keys(capabilities).join(", ")}`,
+    resolution: "Declare the capability in _meta if the client has it; otherwise leave this call out",
+    data: { requiredCapabilities: capabilities },
+  };
+}
+
+/** Says that something broke on our side, and nothing more. */
+export function internalError(): RpcError {
+  return {
+    code: RPC_CODES.internalError,
+    status: 200,
+    message: "Something broke on our side",
+    resolution: "Try again; if it goes on, use another tool or order by phone",
+  };
+}

@@ -1,0 +1,85 @@
+/**
+ * Reads the arguments of a tool call as real clients send them: unknown ones are dropped, and numbers, booleans, arrays
+ * and objects that were sent as text are read by the schema. What still does not fit is explained, not guessed.
+ * @module
+ */
+import * as v from "valibot";
+import { err, ok, type Result } from "../result.ts";
+import { isObject } from "./inbound.ts";
+
+/** The most problems that one explanation lists. */
+const MAX_PROBLEMS = 10;
+
+/** The parts of a valibot schema that say what to read text as. */
+interface SchemaNode {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, SchemaNode>>;
+  readonly item?: SchemaNode;
+  readonly wrapped?: SchemaNode;
+}
+
+/**
+ * Reads and checks arguments.
+ *
+ * @returns The checked arguments, or one sentence a problem, each naming its place, such as
+ * `items.0.quantity must be >=1, not 0`.
+ */
+export function readArguments<S extends v.GenericSchema>(schema: S, args: unknown): Result<v.InferOutput<S>, string[]> {
+  const parsed = v.safeParse(schema, coerce(schema as unknown as SchemaNode, args));
+  if (parsed.success) return ok(parsed.output);
+  return err(parsed.issues.slice(0, MAX_PROBLEMS).map(describeProblem));
+}
+
+/** The value as the schema would have it, where that is certain; otherwise as it is, for the check to refuse. */
+function coerce(schema: SchemaNode, value: unknown): unknown {
+  switch (schema.type) {
+    case "optional":
+      // Clients that fill in every parameter send null for the ones they leave out.
+      return value === undefined || value === null || !schema.wrapped ? undefined : coerce(schema.wrapped, value);
+    case "object": {
+      const object = parsedText(value);
+      if (!isObject(object)) return value;
+      const known: Record<string, unknown> = {};
+      for (const [name, entry] of Object.entries(schema.entries ?? {})) {
+        if (Object.hasOwn(object, name)) known[name] = coerce(entry, object[name]);
+      }
+      return known;
+    }
+    case "array": {
+      const array = parsedText(value);
+      const { item } = schema;
+      return Array.isArray(array) && item ? array.map((element) => coerce(item, element)) : value;
+    }
+    case "number":
+      return typeof value === "string" && /^\s*-?\d{1,15}(?:\.\d{1,15})?\s*$/.test(value) ? Number(value) : value;
+    case "boolean":
+      return value === "true" ? true : value === "false" ? false : value;
+    case "string":
+      // A menu number such as 7 is often sent as a number.
+      return typeof value === "number" ? String(value) : value;
+    default:
+      return value;
+  }
+}
+
+/** The value that a text holds as JSON, if it is a text that holds an object or array. */
+function parsedText(value: unknown): unknown {
+  if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch (error) {
+    if (error instanceof SyntaxError) return value;
+    throw error;
+  }
+}
+
+function describeProblem(issue: v.BaseIssue<unknown>): string {
+  const place = v.getDotPath(issue) ?? "The arguments";
+  if (issue.received === "undefined") return `${place} is missing`;
+  const expected = issue.expected ?? issue.message;
+  return `${place} must be ${clip(expected)}, not ${clip(issue.received)}`;
+}
+
+function clip(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}

@@ -1,0 +1,39 @@
+/**
+ * The tool `create_order_link`: the order link of specification sections 2.8 and 4.8, where the price may be left out.
+ * @module
+ */
+import { orderFailureText } from "../../domain/order_failure.ts";
+import { orderLinkNow } from "../../endpoints/order.ts";
+import { OrderLink, OrderToolRequest } from "../../schemas/order.ts";
+import { defineTool, READ_ONLY } from "../tool.ts";
+
+/** The tool. */
+export const createOrderLink = defineTool({
+  name: "create_order_link",
+  title: "Prepare an order",
+  description:
+    "Prices a list of items by the menu and returns a link that opens the restaurant's chat with the order " +
+    "written out in Spanish. It places no order and takes no payment: show the person the lines, total_clp, the warnings " +
+    "and the link; only they can send the message. Name items by their name, number or id from get_menu; quantities " +
+    "are 1 to 99. Ask the person whether it is `delivery` (then `address` is required) or `pickup`; do not assume. The " +
+    "total is in whole Chilean pesos for the food alone, without a delivery fee.",
+  input: OrderToolRequest,
+  output: OrderLink,
+  annotations: READ_ONLY,
+  icon: "order",
+  scope: "write:orders",
+  async example(services) {
+    const { items } = await services.content("menu");
+    const item = items.find(({ sold_out }) => sold_out !== true);
+    return { items: [{ name: item?.name ?? "", quantity: 1 }], delivery_method: "pickup" as const };
+  },
+  create: (services) => async (order, { caller, now }) => {
+    const link = await orderLinkNow(services, order, caller, now);
+    if (link.ok) return { kind: "structured", value: link.value };
+    const problems = link.error.map((failure) => {
+      const { message, resolution } = orderFailureText(failure);
+      return `${failure.pointer.slice(1).replaceAll("/", ".")}: ${message}. ${resolution}.`;
+    });
+    return { kind: "failed", problems: ["No link was made.", ...problems] };
+  },
+});

@@ -1,0 +1,29 @@
+/**
+ * The tool `get_delivery_links`: the delivery links of specification section 2.6.
+ * @module
+ */
+import * as v from "valibot";
+import { viewDeliveryLinks } from "../../domain/restaurant_view.ts";
+import { DeliveryLinks } from "../../schemas/delivery_links.ts";
+import type { Members } from "../rpc_text.ts";
+import { defineTool, READ_ONLY, structuredMembers } from "../tool.ts";
+
+/** The tool. */
+export const getDeliveryLinks = defineTool({
+  name: "get_delivery_links",
+  title: "Where to order",
+  description: "Gives four links: the restaurant's pages on three delivery platforms, and the chat in which it takes " +
+    "orders itself. Use it when the person prefers a platform; prices there are the platform's own. To prepare an order " +
+    "for the chat use create_order_link, not the chat link.",
+  input: v.object({}),
+  output: DeliveryLinks,
+  annotations: READ_ONLY,
+  icon: "place",
+  create(services) {
+    let members: Members | undefined;
+    return async () => {
+      members ??= structuredMembers(JSON.stringify(viewDeliveryLinks(await services.content("delivery"))));
+      return { kind: "members", members };
+    };
+  },
+});

@@ -1,0 +1,79 @@
+/**
+ * The tool `get_menu`: the menu response of specification section 2.3. Every answer is serialised once.
+ * @module
+ */
+import * as v from "valibot";
+import { viewMenu } from "../../domain/menu_view.ts";
+import { CATEGORY_QUERY_VALUES, type Menu, Menu as MenuSchema, MenuItem } from "../../schemas/menu.ts";
+import { MENU_VIEW_URI } from "../app/menu_view_uri.ts";
+import type { Members } from "../rpc_text.ts";
+import { defineTool, READ_ONLY, structuredMembers } from "../tool.ts";
+
+const DETAILS = ["full", "concise"] as const;
+
+const Input = v.object({
+  category: v.optional(
+    v.pipe(v.picklist(CATEGORY_QUERY_VALUES), v.description("One category, or all of them")),
+    "all",
+  ),
+  detail: v.optional(
+    v.pipe(
+      v.picklist(DETAILS),
+      v.description(
+        "`full` has ingredients and allergens; `concise` only what an order needs: id, number, name, price, diets",
+      ),
+    ),
+    "full",
+  ),
+});
+
+/** The items of a concise answer lack what is optional here. */
+const Item = v.partial(v.object(MenuItem.entries), ["description", "price"]);
+
+const Output = v.object({
+  restaurant: MenuSchema.entries.restaurant,
+  currency: MenuSchema.entries.currency,
+  menu: v.pipe(
+    v.record(v.string(), v.array(Item)),
+    v.description("Items by category; always all six categories, empty where not asked for"),
+  ),
+});
+
+/** The tool. It comes first in the list: it can be called without arguments. */
+export const getMenu = defineTool({
+  name: "get_menu",
+  title: "Read the menu",
+  description:
+    "Reads the restaurant's menu: every item with its name, number, id, price and what it is made of. Use it " +
+    "before ordering and for any question about dishes, prices or allergens; use search_menu to find something " +
+    "particular. price_numeric is in whole Chilean pesos (CLP), taxes included. Items with sold_out cannot be ordered. " +
+    "A diet or allergen that is not listed is not stated, which does not mean free of it.",
+  input: Input,
+  output: Output,
+  annotations: READ_ONLY,
+  icon: "menu",
+  view: MENU_VIEW_URI,
+  create(services) {
+    const kept = new Map<string, Members>();
+    return async ({ category, detail }) => {
+      const key = `${category} ${detail}`;
+      let members = kept.get(key);
+      if (members === undefined) {
+        const [restaurant, { items }] = await Promise.all([services.content("restaurant"), services.content("menu")]);
+        const menu = viewMenu(restaurant.name, items, category === "all" ? undefined : category);
+        kept.set(key, members = structuredMembers(JSON.stringify(detail === "full" ? menu : concise(menu))));
+      }
+      return { kind: "members", members };
+    };
+  },
+});
+
+function concise(menu: Menu): object {
+  const categories = Object.entries(menu.menu).map(([key, items]) => [key, items.map(conciseItem)]);
+  return { ...menu, menu: Object.fromEntries(categories) };
+}
+
+function conciseItem({ id, number, name, price_numeric, diets, sold_out, age_restricted }: MenuItem): object {
+  // JSON leaves out what is undefined.
+  return { id, number, name, price_numeric, diets, sold_out, age_restricted };
+}

@@ -1,0 +1,29 @@
+/**
+ * The tool `get_restaurant_info`: the restaurant of specification section 2.4.
+ * @module
+ */
+import * as v from "valibot";
+import { viewRestaurant } from "../../domain/restaurant_view.ts";
+import { Restaurant } from "../../schemas/restaurant.ts";
+import type { Members } from "../rpc_text.ts";
+import { defineTool, READ_ONLY, structuredMembers } from "../tool.ts";
+
+/** The tool. */
+export const getRestaurantInfo = defineTool({
+  name: "get_restaurant_info",
+  title: "Where the restaurant is",
+  description:
+    "Gives the restaurant's name, address, phone number and coordinates (WGS 84, decimal degrees). Use it for " +
+    "directions, calling or checking that this is the right place. Opening hours are in get_opening_status.",
+  input: v.object({}),
+  output: Restaurant,
+  annotations: READ_ONLY,
+  icon: "place",
+  create(services) {
+    let members: Members | undefined;
+    return async () => {
+      members ??= structuredMembers(JSON.stringify(viewRestaurant(await services.content("restaurant"))));
+      return { kind: "members", members };
+    };
+  },
+});

@@ -1,0 +1,58 @@
+/**
+ * The tool `search_menu`: items by words, category, price and diet.
+ * @module
+ */
+import * as v from "valibot";
+import { viewItem } from "../../domain/menu_view.ts";
+import { searchMenu as findItems } from "../../domain/search.ts";
+import { CATEGORY_QUERY_VALUES, DIETS, MenuItem } from "../../schemas/menu.ts";
+import { defineTool, READ_ONLY } from "../tool.ts";
+
+/** The most items of one answer; more would be the menu. */
+const MAX_ITEMS = 20;
+
+const DEFAULT_ITEMS = 10;
+
+const Input = v.object({
+  query: v.optional(v.pipe(
+    v.string(),
+    v.maxLength(160),
+    v.description(
+      "Words of the name or the ingredients, in Spanish or English, accents optional; all must occur. Leave it out to " +
+        "filter only. There is no negation",
+    ),
+  )),
+  category: v.optional(v.pipe(v.picklist(CATEGORY_QUERY_VALUES), v.description("One category, or all of them")), "all"),
+  max_price: v.optional(
+    v.pipe(v.number(), v.minValue(0), v.description("Highest price of one item, in whole Chilean pesos, inclusive")),
+  ),
+  diet: v.optional(v.pipe(v.picklist(DIETS), v.description("Only items that state this diet"))),
+  limit: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_ITEMS), v.description("How many items to return")),
+    DEFAULT_ITEMS,
+  ),
+});
+
+const Output = v.object({
+  items: v.pipe(v.array(v.object(MenuItem.entries)), v.description("The best matches first")),
+  total: v.pipe(v.number(), v.integer(), v.description("How many match in all, returned or not")),
+});
+
+/** The tool. */
+export const searchMenu = defineTool({
+  name: "search_menu",
+  title: "Search the menu",
+  description:
+    "Finds menu items by words, category, highest price and diet, best match first. Use it when the person " +
+    "describes what they want; use get_menu for the whole menu. Prices are whole Chilean pesos (CLP). When `total` is " +
+    "larger than the number of items, narrow the search or raise `limit`. No match means that the menu does not say so: " +
+    "do not offer something else as if it matched.",
+  input: Input,
+  output: Output,
+  annotations: READ_ONLY,
+  icon: "search",
+  create: (services) => async (args) => {
+    const { items, total } = findItems(await services.menu(), args);
+    return { kind: "structured", value: { items: items.map(viewItem), total } };
+  },
+});

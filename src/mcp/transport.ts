@@ -1,0 +1,194 @@
+/**
+ * MCP over HTTP: Streamable HTTP of 2025-03-26 to 2026-07-28 on POST, and the older HTTP+SSE beside it on GET.
+ *
+ * Stateless but for the open streams of the older transport: no session ids, no event ids, nothing to resume. JSON
+ * answers unless the caller takes only an event stream or asked for progress that a tool sends.
+ * @module
+ */
+import type { Answer, Call, Endpoint } from "../endpoints/endpoint.ts";
+import { type Failure, failureAnswer } from "../failures.ts";
+import { readText } from "../http/decode.ts";
+import { parseJson } from "../http/json.ts";
+import { hasScope } from "../identity/caller.ts";
+import { err, ok, type Result } from "../result.ts";
+import type { Services } from "../services.ts";
+import { answerForm } from "./answer_form.ts";
+import { createCallerCheck } from "./caller_check.ts";
+import type { Engine, Reply } from "./engine.ts";
+import { eventText, STREAM_HEADERS } from "./event_stream.ts";
+import { classifyBody, type Inbound, type InboundRequest } from "./inbound.ts";
+import { createLegacyStreams, type LegacyStreams } from "./legacy_streams.ts";
+import { RPC_CODES } from "./rpc_error.ts";
+import { errorText, type RpcId } from "./rpc_text.ts";
+
+/** What a client calls to connect and to look around; it costs nothing (design decision 20), everything else one call. */
+const FREE_METHODS: ReadonlySet<string> = new Set([
+  "initialize",
+  "ping",
+  "server/discover",
+  "tools/list",
+  "resources/list",
+  "resources/templates/list",
+  "prompts/list",
+]);
+
+/** Headers by which a Streamable HTTP client asks for its optional stream, which is not offered. */
+const STREAMABLE_HEADERS = ["mcp-protocol-version", "mcp-session-id", "last-event-id"] as const;
+
+const ACCEPTED: Answer = { body: null, status: 202 };
+
+/** What the transport works with. */
+export type TransportServices = Pick<Services, "config" | "monotonic" | "randomBytes" | "closing">;
+
+/**
+ * Builds the endpoint of the MCP rows.
+ *
+ * @param load Makes the engine; called on the first request, and again if it failed.
+ * @param streams The open streams of the older transport; a registry of its own when absent.
+ */
+export function createTransport(
+  load: () => Promise<Engine>,
+  services: TransportServices,
+  streams: LegacyStreams = createLegacyStreams({ ...services, endpoint: "/api/mcp" }),
+): Endpoint {
+  const { origin } = services.config;
+  const mayCall = createCallerCheck(origin);
+  services.closing?.addEventListener("abort", () => streams.closeAll(), { once: true });
+  let engine: Engine | undefined;
+
+  async function post(call: Call): Promise<Result<Answer, Failure>> {
+    const { request } = call;
+    const session = sessionId(request.url);
+    const form = session === undefined ? answerForm(request.headers.get("accept")) : "json";
+    if (form === "none") return err({ kind: "not_acceptable", served: ["application/json", "text/event-stream"] });
+    const text = await readText(request, "application/json");
+    const json = text.ok ? parseJson(text.value) : undefined;
+    if (!text.ok || !json?.ok) {
+      const charged = call.charge();
+      if (!charged.ok) return charged;
+      return text.ok ? err({ kind: "malformed_json", detail: json?.ok === false ? json.error : "" }) : text;
+    }
+    const inbound = classifyBody(json.value, (name) => request.headers.get(name));
+    const current = engine ??= await load();
+    if (session !== undefined) {
+      const stream = streams.find(session);
+      if (!stream) return err({ kind: "unknown_stream" });
+      const reply = await replyTo(inbound, current, call);
+      if (reply && reply.status !== 200) return ok(toAnswer(reply, "json"));
+      if (reply) stream.send(reply.text);
+      return ok(ACCEPTED);
+    }
+    if (inbound.kind === "request" && form !== "json" && current.sendsProgress(inbound)) {
+      const refused = admit(inbound, current, call);
+      return ok(refused ? toAnswer(refused, "json") : streamAnswer(current, inbound, call));
+    }
+    const reply = replyTo(inbound, current, call);
+    if (reply instanceof Promise) return ok(toAnswer(await reply, form));
+    return ok(toAnswer(reply, form));
+  }
+
+  type Body = ReturnType<typeof classifyBody>;
+
+  /** The response to a body; undefined when it asks for none. */
+  function replyTo(body: Body, engine: Engine, call: Call): Reply | undefined | Promise<Reply | undefined> {
+    return body.kind === "batch" ? replyToBatch(body.messages, engine, call) : replyToMessage(body, engine, call);
+  }
+
+  /** The responses to a batch, in its order (JSON-RPC 2.0 section 6); the messages are answered one after another. */
+  async function replyToBatch(messages: readonly Inbound[], engine: Engine, call: Call): Promise<Reply | undefined> {
+    const texts: string[] = [];
+    for (const message of messages) {
+      const reply = await replyToMessage(message, engine, call);
+      if (reply) texts.push(reply.text);
+    }
+    return texts.length === 0 ? undefined : { text: `[${texts.join(",")}]`, status: 200 };
+  }
+
+  function replyToMessage(message: Inbound, engine: Engine, call: Call): Reply | undefined | Promise<Reply> {
+    switch (message.kind) {
+      case "notification":
+      case "response":
+        return undefined;
+      case "refused":
+        return admit(message, engine, call) ??
+          { text: errorText(message.id, message.error), status: message.error.status };
+      case "request":
+        return admit(message, engine, call) ?? engine.answer(message, call);
+    }
+  }
+
+  /**
+   * Counts a message against the caller's allowance and looks at what its credential may do. The reply if either stops
+   * it: an HTTP status of its own, as MCP authorization asks (2025-11-25, basic/authorization, scope challenges).
+   */
+  function admit(message: Exclude<Inbound, { kind: "notification" | "response" }>, engine: Engine, call: Call) {
+    const free = message.kind === "request" && FREE_METHODS.has(message.method);
+    const charged = free ? ok(undefined) : call.charge();
+    if (!charged.ok) return refusal(message.id, charged.error);
+    const scope = message.kind === "request" ? engine.scopeOf(message) : undefined;
+    if (scope === undefined || hasScope(call.caller, scope)) return undefined;
+    return refusal(message.id, { kind: "insufficient_scope", scope });
+  }
+
+  /** A failure of the service as the response to a message. */
+  function refusal(id: RpcId, failure: Failure): Reply {
+    const { status, body: { message, resolution, reason }, headers = {} } = failureAnswer(failure, origin);
+    const error = { code: RPC_CODES.invalidRequest, status, message, resolution, data: { reason } };
+    return { text: errorText(id, error), status, headers: Object.entries(headers) };
+  }
+
+  function open({ request, charge }: Call): Result<Answer, Failure> {
+    const accept = request.headers.get("accept");
+    const dedicated = /\/sse(?:\?|$)/.test(request.url);
+    const asked = dedicated
+      ? answerForm(accept) !== "none"
+      : answerForm(accept) === "stream" && !STREAMABLE_HEADERS.some((name) => request.headers.has(name));
+    if (request.method !== "GET" || !asked) {
+      return err({ kind: "method_not_allowed", method: request.method, allow: ["POST", "OPTIONS"] });
+    }
+    const charged = charge();
+    if (!charged.ok) return charged;
+    const stream = streams.open();
+    if (!stream.ok) return err({ kind: "too_many_streams" });
+    return ok({ body: stream.value, headers: STREAM_HEADERS });
+  }
+
+  return (call) => {
+    if (!mayCall(call.request)) return err({ kind: "forbidden_origin" });
+    return call.request.method === "POST" ? post(call) : open(call);
+  };
+}
+
+/** The reply as an HTTP answer. What is not 200 stays JSON: an event stream has no status of its own. */
+function toAnswer(reply: Reply | undefined, form: "json" | "stream" | "both"): Answer {
+  if (reply === undefined) return ACCEPTED;
+  const { text, status, headers = [] } = reply;
+  if (form === "stream" && status === 200) return { body: eventText("message", text), headers: STREAM_HEADERS };
+  return { body: text, status, headers };
+}
+
+/** Notifications as the tool sends them, then the response, then the end. A client that leaves hears no more. */
+function streamAnswer(engine: Engine, message: InboundRequest, call: Call): Answer {
+  const encoder = new TextEncoder();
+  let open = true;
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      const send = (text: string): void => {
+        if (open) controller.enqueue(encoder.encode(eventText("message", text)));
+      };
+      const notify = (method: string, params: object): void => send(JSON.stringify({ jsonrpc: "2.0", method, params }));
+      const { text } = await engine.answer(message, { ...call, notify });
+      send(text);
+      if (open) controller.close();
+    },
+    cancel() {
+      open = false;
+    },
+  });
+  return { body, headers: STREAM_HEADERS };
+}
+
+function sessionId(url: string): string | undefined {
+  const query = url.indexOf("?");
+  return query === -1 ? undefined : new URLSearchParams(url.slice(query + 1)).get("sessionId") ?? undefined;
+}

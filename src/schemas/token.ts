@@ -1,0 +1,61 @@
+/**
+ * The token and revocation endpoints over the wire (RFC 6749 section 5, RFC 7523, RFC 8693, RFC 7009). Requests are
+ * form-encoded; the schemas describe their parameters.
+ * @module
+ */
+import * as v from "valibot";
+import { ApiError } from "./api_error.ts";
+
+const Parameter = v.optional(v.string());
+
+/** Parameters of the token endpoint. Which are needed depends on the grant. */
+export const TokenRequest = v.object({
+  grant_type: v.string(),
+  assertion: v.optional(v.pipe(v.string(), v.description("jwt-bearer: the identity assertion"))),
+  claim_token: v.optional(v.pipe(v.string(), v.description("claim: the claim token"))),
+  subject_token: v.optional(v.pipe(v.string(), v.description("token-exchange: an access token or an assertion"))),
+  subject_token_type: v.optional(v.pipe(v.string(), v.description("token-exchange: what subject_token is"))),
+  requested_token_type: Parameter,
+  actor_token: Parameter,
+  scope: v.optional(v.pipe(v.string(), v.description("Some of the scopes that the grant holds; all when absent"))),
+  resource: v.optional(v.pipe(v.string(), v.description("Resource identifier (RFC 8707); the whole site when absent"))),
+  audience: v.optional(v.pipe(v.string(), v.description("token-exchange: another name of resource"))),
+  client_id: Parameter,
+});
+
+/** Decoded parameters. */
+export type TokenRequest = v.InferOutput<typeof TokenRequest>;
+
+/** A token answer. */
+export const TokenAnswer = v.object({
+  access_token: v.string(),
+  token_type: v.literal("Bearer"),
+  expires_in: v.pipe(v.number(), v.integer(), v.description("Seconds")),
+  scope: v.string(),
+  issued_token_type: v.optional(v.pipe(v.string(), v.description("Token exchange only (RFC 8693 section 2.2.1)"))),
+  identity_assertion: v.optional(v.pipe(v.string(), v.description("Claim grant only: replaces the one before it"))),
+  assertion_expires: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+});
+
+/** A token answer as it goes over the wire. */
+export type TokenAnswer = v.InferOutput<typeof TokenAnswer>;
+
+/** Parameters of the revocation endpoint. */
+export const RevocationRequest = v.object({
+  token: v.pipe(v.string(), v.description("An access token, an assertion, a claim token or an API key")),
+  token_type_hint: v.optional(v.pipe(v.string(), v.description("Not needed: tokens tell what they are"))),
+  client_id: Parameter,
+});
+
+/** Decoded parameters. */
+export type RevocationRequest = v.InferOutput<typeof RevocationRequest>;
+
+/** An OAuth error (RFC 6749 section 5.2) with the members of an ApiError beside it. */
+export const OAuthError = v.object({
+  error: v.string(),
+  error_description: v.string(),
+  ...ApiError.entries,
+});
+
+/** An OAuth error as it goes over the wire. */
+export type OAuthError = v.InferOutput<typeof OAuthError>;

@@ -1,0 +1,71 @@
+/**
+ * The HTML of the blocks and sections of a page.
+ * @module
+ */
+import { lettering } from "./drawings.ts";
+import { attribute, type Html, markup } from "./html.ts";
+import type { Block, Phrase, Section } from "./page.ts";
+
+/** The HTML of a phrase. */
+export function renderPhrase(phrase: Phrase): Html {
+  if (typeof phrase === "string") return markup`${phrase}`;
+  return markup`${
+    phrase.map((inline) => {
+      if (typeof inline === "string") return inline;
+      switch (inline.kind) {
+        case "strong":
+          return markup`<strong>${inline.text}</strong>`;
+        case "code":
+          return markup`<code>${inline.text}</code>`;
+        case "link": {
+          const language = attribute("lang", inline.language);
+          return markup`<a href="${inline.href}"${language}${
+            attribute("hreflang", inline.language)
+          }>${inline.text}</a>`;
+        }
+      }
+    })
+  }`;
+}
+
+/** The HTML of blocks, one after the other. */
+export function renderBlocks(blocks: readonly Block[]): Html {
+  return markup`${blocks.map(renderBlock)}`;
+}
+
+/** The HTML of a section and those in it; `level` is that of its heading. */
+export function renderSection(section: Section, level: 2 | 3 = 2): Html {
+  const { id, heading, headingHtml, blocks, sections = [] } = section;
+  const title = headingHtml ?? (level === 2 ? lettering(heading) : markup`${heading}`);
+  const titled = level === 2 ? markup`<h2 id="${id}-h">${title}</h2>` : markup`<h3 id="${id}-h">${title}</h3>`;
+  return markup`
+    <section id="${id}" aria-labelledby="${id}-h">${titled}${renderBlocks(blocks)}
+    ${sections.map((inner) => renderSection(inner, 3))}</section>`;
+}
+
+function renderBlock(block: Block): Html {
+  switch (block.kind) {
+    case "paragraph":
+      return markup`<p>${renderPhrase(block.text)}</p>`;
+    case "list": {
+      const items = block.items.map((item) => markup`<li>${renderPhrase(item)}</li>`);
+      return block.ordered ? markup`<ol>${items}</ol>` : markup`<ul>${items}</ul>`;
+    }
+    case "facts":
+      return markup`<dl class="facts">${
+        block.rows.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${renderPhrase(value)}</dd></div>`)
+      }</dl>`;
+    case "table":
+      return markup`
+        <div class="table" role="region" tabindex="0" aria-label="${block.head.join(", ")}"><table>
+        <thead><tr>${block.head.map((cell) => markup`<th scope="col">${cell}</th>`)}</tr></thead>
+        <tbody>${
+        block.rows.map((row) => markup`<tr>${row.map((cell) => markup`<td>${renderPhrase(cell)}</td>`)}</tr>`)
+      }</tbody></table></div>`;
+    case "code":
+      // Line breaks in a template are dropped, those of a value are not.
+      return markup`<pre tabindex="0" role="region" aria-label="${block.label}"><code>${block.text}</code></pre>`;
+    case "designed":
+      return block.html;
+  }
+}

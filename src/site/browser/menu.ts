@@ -1,0 +1,51 @@
+/**
+ * The script of the menu page: the search, with the ranking's own rules of what matches, over the dishes of the page.
+ * @module
+ */
+import { createMenuIndex } from "../../domain/menu_index.ts";
+import { SEARCH_LIMITS, searchMenu } from "../../domain/search.ts";
+import type { Diet } from "../../schemas/menu.ts";
+import { LANGUAGE } from "./page_language.ts";
+import { readDishes } from "./page_menu.ts";
+import { registerWorker } from "./register_worker.ts";
+
+const WORDS = { es: ["plato", "platos"], en: ["dish", "dishes"] } as const;
+
+const dishes = readDishes();
+// One index a category, since a search gives at most so many items and a category has fewer.
+const indexes = [...new Set(dishes.map(({ item }) => item.category))].map((category) =>
+  createMenuIndex(dishes.map(({ item }) => item).filter((item) => item.category === category))
+);
+
+const form = document.querySelector<HTMLFormElement>("[data-search]");
+const found = document.querySelector<HTMLElement>("[data-found]");
+const none = document.querySelector<HTMLElement>("[data-none]");
+
+function filter(): void {
+  if (!form) return;
+  const data = new FormData(form);
+  const query = String(data.get("q") ?? "");
+  const diet = (data.get("diet") || undefined) as Diet | undefined;
+  const matches = new Set(
+    indexes.flatMap((index) =>
+      searchMenu(index, { query, diet, limit: SEARCH_LIMITS.items }).items.map(({ id }) => id)
+    ),
+  );
+  for (const { element, item } of dishes) element.hidden = !matches.has(item.id);
+  for (const list of document.querySelectorAll<HTMLElement>(".dishes")) {
+    const section = list.closest<HTMLElement>("section");
+    if (section) section.hidden = !list.querySelector(".dish:not([hidden])");
+  }
+  const narrowed = query.trim() !== "" || diet !== undefined;
+  if (found) found.textContent = narrowed ? `${matches.size} ${WORDS[LANGUAGE][matches.size === 1 ? 0 : 1]}` : "";
+  if (none) none.hidden = matches.size > 0;
+}
+
+form?.addEventListener("input", filter);
+form?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  filter();
+});
+// A browser that comes back to the page fills the form in again.
+addEventListener("pageshow", filter);
+registerWorker();

@@ -1,0 +1,124 @@
+/**
+ * The script of the order page. On every change it prices the order and makes the message and the link anew, with the
+ * functions of the API, so that the link is there before it is tapped; nothing of what is typed leaves the page.
+ * @module
+ */
+import { describeInstant } from "../../domain/describe_instant.ts";
+import { createMenuIndex } from "../../domain/menu_index.ts";
+import type { OrderRequest } from "../../domain/order.ts";
+import { buildOrder } from "../../domain/order_link.ts";
+import { API_TOOLS, ORDER_DESCRIPTION, ORDER_INPUT } from "./api_tools.ts";
+import { copyText } from "./copy_text.ts";
+import { registerTools, toolResult } from "./model_context.ts";
+import { watchOpeningStatus } from "./opening_status.ts";
+import { createOrderForm } from "./order_form.ts";
+import { forgetLastOrder, readDraft, readLastOrder, saveDraft, saveLastOrder } from "./order_storage.ts";
+import { createOrderView } from "./order_view.ts";
+import { ORDER_WORDS } from "./order_words.ts";
+import { readDishes } from "./page_menu.ts";
+import { registerWorker } from "./register_worker.ts";
+import type { OpeningStatus } from "./status_text.ts";
+
+/** A submission by a browser's agent (WebMCP, declarative form). */
+interface AgentSubmitEvent extends SubmitEvent {
+  readonly agentInvoked?: boolean;
+  respondWith?(result: Promise<unknown>): void;
+}
+
+const element = document.querySelector<HTMLFormElement>("[data-order]")!;
+const dishes = readDishes();
+const index = createMenuIndex(dishes.map(({ item }) => item));
+const form = createOrderForm(element, dishes);
+const view = createOrderView(element);
+const last = element.querySelector<HTMLElement>("[data-repeat]");
+let status: OpeningStatus | undefined;
+
+/** Prices and writes an order, as it stands at this moment. */
+function build(request: OrderRequest): ReturnType<typeof buildOrder> {
+  const closed = status !== undefined && !status.hours.is_open;
+  return buildOrder(index, request, {
+    restaurant: element.dataset.restaurant ?? "",
+    isOpen: !closed,
+    opensText: closed && status?.opensAt ? describeInstant(status.opensAt, status.now) : undefined,
+    sandbox: false,
+    messaging: { number: element.dataset.number ?? "", sandbox_number: "" },
+  });
+}
+
+function update(): void {
+  form.refresh();
+  const request = form.request();
+  if (request.items.length === 0) view.showNothing();
+  else view.show(request, build, status);
+}
+
+function changed(): void {
+  update();
+  saveDraft(form.draft());
+}
+
+function restore(order: Parameters<typeof form.fill>[0], notice: string): void {
+  const missing = form.fill(order);
+  view.notice(missing.length > 0 ? ORDER_WORDS.unavailable + missing.join(", ") : notice);
+  changed();
+}
+
+element.addEventListener("input", changed);
+element.addEventListener("focusout", () => form.refresh());
+element.addEventListener("click", ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>("button, [data-link]") : null;
+  if (!button) return;
+  const { dataset } = button;
+  if (dataset.step) form.step(button);
+  else if ("copy" in dataset) {
+    copyText(view.message()).then((done) => view.notice(done ? ORDER_WORDS.copied : ORDER_WORDS.notCopied));
+  } else if ("clear" in dataset) {
+    form.clear();
+    view.notice(ORDER_WORDS.cleared);
+  } else if ("repeatOrder" in dataset) {
+    const order = readLastOrder();
+    if (order) restore(order, ORDER_WORDS.repeated);
+  } else if ("forget" in dataset) {
+    forgetLastOrder();
+    if (last) last.hidden = true;
+    view.notice(ORDER_WORDS.forgotten);
+  } else if ("link" in dataset) {
+    if (!button.hasAttribute("href")) form.focusAddress();
+    else if (element.querySelector<HTMLInputElement>("[data-remember]")?.checked) saveLastOrder(form.lastOrder());
+  } else return;
+  changed();
+});
+element.addEventListener("submit", (event: AgentSubmitEvent) => {
+  event.preventDefault();
+  changed();
+  if (event.agentInvoked) {
+    const built = build(form.request());
+    event.respondWith?.(Promise.resolve(toolResult(built.ok ? built.value : { errors: built.error })));
+  }
+  view.review();
+});
+
+const draft = readDraft();
+if (draft) restore(draft, ORDER_WORDS.restored);
+if (last) last.hidden = readLastOrder() === undefined;
+update();
+// A browser that comes back to the page fills the form in again after the script has run.
+addEventListener("pageshow", update);
+watchOpeningStatus((answer) => {
+  status = answer;
+  update();
+});
+registerTools([
+  ...API_TOOLS.filter(({ name }) => name !== "build_order_link"),
+  {
+    name: "build_order_link",
+    description: `${ORDER_DESCRIPTION} Works inside the page: what it is given is not sent to the server.`,
+    inputSchema: ORDER_INPUT,
+    annotations: { readOnlyHint: true },
+    execute: (order) => {
+      const built = build(order as unknown as OrderRequest);
+      return Promise.resolve(toolResult(built.ok ? built.value : { errors: built.error }));
+    },
+  },
+]);
+registerWorker();

@@ -1,0 +1,116 @@
+/**
+ * The order form as data: reads what it says, and writes an order into it.
+ * @module
+ */
+import { type DeliveryMethod, ORDER_LIMITS, type OrderRequest } from "../../domain/order.ts";
+import type { Draft, LastOrder } from "./order_storage.ts";
+import type { PageDish } from "./page_menu.ts";
+
+/** The form, with its dishes. */
+export interface OrderForm {
+  /** What the form says, as the API takes it. */
+  request(): OrderRequest;
+  /** What the form says, as it is kept on the device. */
+  draft(): Draft;
+  lastOrder(): LastOrder;
+  /** Writes an order into the form; gives the names, or else the ids, of what can no longer be had. */
+  fill(draft: Draft | LastOrder): string[];
+  /** Empties it, name and address too. */
+  clear(): void;
+  /** Adds to the quantity of a dish, within its limits. */
+  step(button: HTMLElement): void;
+  focusAddress(): void;
+  /** Shows and hides what depends on the rest. */
+  refresh(): void;
+}
+
+/** Takes hold of the form. */
+export function createOrderForm(form: HTMLFormElement, dishes: readonly PageDish[]): OrderForm {
+  const inputs = new Map(dishes.flatMap(({ element, item }) => {
+    const input = element.querySelector<HTMLInputElement>("input[type=number]");
+    return input ? [[item.id, input] as const] : [];
+  }));
+  const address = form.querySelector<HTMLElement>("[data-address]");
+  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+  const text = (name: string) => field(name).value;
+  const method = () => (form.elements.namedItem("delivery_method") as RadioNodeList).value as DeliveryMethod;
+
+  function quantities(): Record<string, number> {
+    const chosen: Record<string, number> = {};
+    for (const [id, input] of inputs) {
+      const quantity = clamp(Math.trunc(Number(input.value)) || 0);
+      if (quantity > 0) chosen[id] = quantity;
+    }
+    return chosen;
+  }
+
+  function draft(): Draft {
+    return { quantities: quantities(), delivery_method: method(), cutlery: field("cutlery").checked };
+  }
+
+  function fill(order: Draft | LastOrder): string[] {
+    for (const input of inputs.values()) input.value = "0";
+    const missing: string[] = [];
+    for (const [id, quantity] of Object.entries(order.quantities)) {
+      const input = inputs.get(id);
+      if (input) input.value = String(quantity);
+      else missing.push(dishes.find(({ item }) => item.id === id)?.item.name ?? id);
+    }
+    (form.elements.namedItem("delivery_method") as RadioNodeList).value = order.delivery_method;
+    field("cutlery").checked = order.cutlery;
+    if ("address" in order) {
+      for (const name of ["customer_name", "address", "contact_phone"] as const) field(name).value = order[name];
+    }
+    return missing;
+  }
+
+  return {
+    request() {
+      const chosen = quantities();
+      const optional = (name: "customer_name" | "address" | "notes" | "contact_phone") =>
+        text(name).trim() === "" ? {} : { [name]: text(name) };
+      return {
+        items: dishes.filter(({ item }) => item.id in chosen).map(({ item }) => (
+          { name: item.id, quantity: chosen[item.id]!, price_numeric: item.price }
+        )),
+        delivery_method: method(),
+        ...optional("customer_name"),
+        ...(method() === "delivery" && optional("address")),
+        ...optional("notes"),
+        ...optional("contact_phone"),
+        cutlery: field("cutlery").checked,
+      };
+    },
+    draft,
+    lastOrder: () => ({
+      ...draft(),
+      customer_name: text("customer_name"),
+      address: text("address"),
+      contact_phone: text("contact_phone"),
+    }),
+    fill,
+    clear() {
+      form.reset();
+      for (const input of inputs.values()) input.value = "0";
+    },
+    step(button) {
+      const input = button.parentElement?.querySelector<HTMLInputElement>("input");
+      if (input) input.value = String(clamp((Number(input.value) || 0) + Number(button.dataset.step)));
+    },
+    focusAddress: () => field("address").focus(),
+    refresh() {
+      if (address) address.hidden = method() !== "delivery";
+      for (const input of inputs.values()) {
+        const stepper = input.closest<HTMLElement>(".stepper");
+        const empty = !(Number(input.value) > 0);
+        // The button under the finger must not go while it has the focus.
+        if (stepper) stepper.toggleAttribute("data-empty", empty && !stepper.contains(document.activeElement));
+        input.closest(".dish")?.toggleAttribute("data-chosen", !empty);
+      }
+    },
+  };
+}
+
+function clamp(quantity: number): number {
+  return Math.max(0, Math.min(ORDER_LIMITS.quantity, quantity));
+}

@@ -1,0 +1,128 @@
+/**
+ * What the order page shows of the order: the total, the message, the link, and what stands in its way.
+ * @module
+ */
+import { formatClp } from "../../domain/clp.ts";
+import { describeInstant } from "../../domain/describe_instant.ts";
+import type { OrderRequest } from "../../domain/order.ts";
+import type { buildOrder, OrderLink } from "../../domain/order_link.ts";
+import { ORDER_WORDS } from "./order_words.ts";
+import { LANGUAGE } from "./page_language.ts";
+import type { OpeningStatus } from "./status_text.ts";
+
+/** Stands in the message for an address that is still to be typed. */
+const NO_ADDRESS = "…";
+
+/** How long a screen reader is left in peace after a change, in milliseconds. */
+const QUIET_MS = 700;
+
+/** The parts of the page that show the order. */
+export interface OrderView {
+  showNothing(): void;
+  /** Shows an order; `build` prices and writes it. */
+  show(
+    request: OrderRequest,
+    build: (request: OrderRequest) => ReturnType<typeof buildOrder>,
+    status: OpeningStatus | undefined,
+  ): void;
+  /** Says something that happened. */
+  notice(text: string): void;
+  /** The message that is shown. */
+  message(): string;
+  /** Brings the order into view. */
+  review(): void;
+}
+
+/** Takes hold of the parts. */
+export function createOrderView(form: HTMLElement): OrderView {
+  const part = (name: string) => form.querySelector<HTMLElement>(`[data-${name}]`)!;
+  const [total, message, warning, link, bar, barText, notice, live] = [
+    "total",
+    "message",
+    "warning",
+    "link",
+    "bar",
+    "bar-text",
+    "notice",
+    "live",
+  ].map(part) as [
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+  ];
+  const copy = part("copy") as HTMLButtonElement;
+  const side = form.querySelector<HTMLElement>("#pedido")!;
+  // Next to the order itself the bar that leads there is in the way.
+  new IntersectionObserver(([entry]) => bar.toggleAttribute("data-away", entry?.isIntersecting)).observe(side);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function write(pesos: number, text: string, url: string | undefined, warnings: readonly string[]): void {
+    total.textContent = formatClp(pesos);
+    message.textContent = text;
+    setText(warning, warnings.join(" "));
+    if (url === undefined) link.removeAttribute("href");
+    else link.setAttribute("href", url);
+    link.setAttribute("aria-disabled", String(url === undefined));
+    copy.disabled = url === undefined;
+  }
+
+  return {
+    showNothing() {
+      write(0, ORDER_WORDS.nothing, undefined, [ORDER_WORDS.missingItems]);
+      bar.hidden = true;
+      clearTimeout(timer);
+    },
+    show(request, build, status) {
+      const built = build(request);
+      // What is missing to send it is not missing to see it.
+      const shown = built.ok ? built : build({ ...request, address: request.address ?? NO_ADDRESS });
+      const count = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
+      if (shown.ok) {
+        const url = built.ok ? built.value.whatsapp_url : undefined;
+        const missing = built.ok ? [] : [ORDER_WORDS.missingAddress];
+        write(shown.value.total_clp, shown.value.formatted_message, url, [
+          ...missing,
+          ...openingWarnings(status),
+          ...orderWarnings(shown.value),
+        ]);
+        const sum = formatClp(shown.value.total_clp);
+        barText.textContent = `${count} ${count === 1 ? ORDER_WORDS.item : ORDER_WORDS.items} · ${sum}`;
+        clearTimeout(timer);
+        timer = setTimeout(() => setText(live, `${ORDER_WORDS.total}: ${sum}`), QUIET_MS);
+      } else write(0, "", undefined, [ORDER_WORDS.tooLong]);
+      bar.hidden = false;
+    },
+    notice: (text) => setText(notice, text),
+    message: () => message.textContent ?? "",
+    review() {
+      side.scrollIntoView();
+      side.focus({ preventScroll: true });
+    },
+  };
+}
+
+/** These parts are live regions: writing the same again would be read again. */
+function setText(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+function openingWarnings(status: OpeningStatus | undefined): string[] {
+  if (!status) return [];
+  const { hours, now, opensAt, closesAt } = status;
+  if (!hours.is_open) return [`${ORDER_WORDS.closed}${opensAt ? `, ${describeInstant(opensAt, now, LANGUAGE)}` : ""}.`];
+  if (!hours.closing_soon || !closesAt) return [];
+  return [`${ORDER_WORDS.soon} (${describeInstant(closesAt, now, LANGUAGE)}).`];
+}
+
+function orderWarnings({ warnings }: OrderLink): string[] {
+  const reasons = new Set(warnings.map(({ reason }) => reason));
+  return [
+    ...(reasons.has("age_restricted") ? [ORDER_WORDS.alcohol] : []),
+    ...(reasons.has("text_changed") ? [ORDER_WORDS.changed] : []),
+  ];
+}

@@ -1,0 +1,51 @@
+/**
+ * What the order page's script says.
+ * @module
+ */
+import { LANGUAGE } from "./page_language.ts";
+
+const WORDS = {
+  es: {
+    nothing: "Todavía no eliges nada.",
+    missingItems: "Elige algo de la carta para armar el mensaje.",
+    missingAddress: "Falta la dirección para el despacho.",
+    tooLong: "El mensaje quedó muy largo. Acorta las notas o la dirección, o haz dos pedidos.",
+    closed: "Ahora está cerrado. Puedes enviar el mensaje igual: lo leen al abrir",
+    soon: "Cerramos pronto. Envíalo luego para que alcance a entrar al horno",
+    alcohol: "Lleva alcohol: quien recibe tiene que ser mayor de 18 y mostrar su cédula.",
+    changed: "Sacamos del texto algunos signos que WhatsApp desarma, como emojis o asteriscos.",
+    unavailable: "Ya no están o se agotaron, y los sacamos de tu pedido: ",
+    copied: "Mensaje copiado.",
+    notCopied: "No se pudo copiar. Selecciona el mensaje y cópialo a mano.",
+    restored: "Recuperamos lo que habías elegido.",
+    repeated: "Ahí está tu último pedido. Revísalo antes de enviarlo.",
+    forgotten: "Borrado de este dispositivo.",
+    cleared: "Pedido vacío.",
+    total: "Total",
+    item: "ítem",
+    items: "ítems",
+  },
+  en: {
+    nothing: "You have not chosen anything yet.",
+    missingItems: "Choose something from the menu to write the message.",
+    missingAddress: "The delivery needs an address.",
+    tooLong: "The message is too long. Shorten the notes or the address, or split the order.",
+    closed: "It is closed now. You may send the message all the same: it is read when we open",
+    soon: "We close soon. Send it right away so that it makes it into the oven",
+    alcohol: "It has alcohol: whoever receives it must be over 18 and show identification.",
+    changed: "We took out some characters that WhatsApp mangles, such as emoji or asterisks.",
+    unavailable: "No longer there or sold out, and taken off your order: ",
+    copied: "Message copied.",
+    notCopied: "It could not be copied. Select the message and copy it by hand.",
+    restored: "We brought back what you had chosen.",
+    repeated: "There is your last order. Check it before you send it.",
+    forgotten: "Deleted from this device.",
+    cleared: "Order emptied.",
+    total: "Total",
+    item: "item",
+    items: "items",
+  },
+} as const;
+
+/** The words in the language of the page. */
+export const ORDER_WORDS = WORDS[LANGUAGE];

@@ -1,0 +1,37 @@
+/**
+ * The menu, read from the page itself: what the build wrote into the dishes is all that searching and pricing need, so
+ * nothing is loaded twice.
+ * @module
+ */
+import type { MenuItemContent } from "../../schemas/content/menu.ts";
+import type { CategoryKey, Diet } from "../../schemas/menu.ts";
+
+/** A dish of the page: its element and its item. */
+export interface PageDish {
+  readonly element: HTMLElement;
+  readonly item: MenuItemContent;
+}
+
+/** Every dish of the page, in its order. Descriptions are in the page's language only; allergens are left out. */
+export function readDishes(): PageDish[] {
+  return [...document.querySelectorAll<HTMLElement>(".dish")].map((element) => {
+    const { id = "", number, price, diets, alcohol, soldOut } = element.dataset;
+    const text = element.querySelector(".dish-text")?.textContent ?? "";
+    const category = element.closest<HTMLElement>("[data-category]")?.dataset.category as CategoryKey;
+    return {
+      element,
+      item: {
+        id,
+        ...(number !== undefined && { number }),
+        name: element.querySelector("h3")?.textContent ?? "",
+        description: { es: text, en: text },
+        category,
+        price: Number(price),
+        ...(diets && { diets: diets.split(" ") as Diet[] }),
+        ...(alcohol !== undefined && { alcohol: true }),
+        ...(soldOut !== undefined && { sold_out: true }),
+        allergens: [],
+      },
+    };
+  });
+}

@@ -1,0 +1,70 @@
+/**
+ * What a page says about the opening status. Pure.
+ * @module
+ */
+import { describeInstant } from "../../domain/describe_instant.ts";
+import type { LocalInstant } from "../../domain/schedule.ts";
+import type { Language } from "../../domain/weekday_names.ts";
+import type { HoursStatus } from "../../schemas/hours.ts";
+
+/** An answer of `/hours` with its times as instants of the restaurant's clocks. */
+export interface OpeningStatus {
+  readonly hours: HoursStatus;
+  readonly now: LocalInstant;
+  readonly opensAt: LocalInstant | undefined;
+  readonly closesAt: LocalInstant | undefined;
+}
+
+/** A sentence, and a word for its colour. */
+export interface StatusText {
+  readonly state: "open" | "soon" | "closed" | "unknown";
+  readonly sentence: string;
+}
+
+const WORDS = {
+  es: {
+    open: "Abierto ahora",
+    closes: "cerramos",
+    soon: "Cerramos pronto",
+    closed: "Cerrado",
+    opens: "abrimos",
+    never: "Cerrado hasta nuevo aviso",
+    unknown: "No pudimos ver si está abierto. Revisa el horario.",
+  },
+  en: {
+    open: "Open now",
+    closes: "closes",
+    soon: "Closing soon",
+    closed: "Closed",
+    opens: "opens",
+    never: "Closed until further notice",
+    unknown: "We could not check whether it is open. See the opening hours.",
+  },
+} as const;
+
+/** Puts a status into words. */
+export function statusText(status: OpeningStatus | undefined, language: Language): StatusText {
+  const words = WORDS[language];
+  if (status === undefined) return { state: "unknown", sentence: words.unknown };
+  const { hours, now, opensAt, closesAt } = status;
+  if (hours.is_open) {
+    const until = closesAt ? `, ${words.closes} ${describeInstant(closesAt, now, language)}` : "";
+    return hours.closing_soon
+      ? { state: "soon", sentence: `${words.soon}${closesAt ? `: ${describeInstant(closesAt, now, language)}` : ""}` }
+      : { state: "open", sentence: words.open + until };
+  }
+  if (!opensAt) return { state: "closed", sentence: words.never };
+  // The name of the day is Spanish only, on the wire.
+  const day = language === "es" && hours.special_day && hours.reason === "special_closure"
+    ? ` (${hours.special_day.name})`
+    : "";
+  const opens = `${words.opens} ${describeInstant(opensAt, now, language)}`;
+  return { state: "closed", sentence: `${words.closed}${day}, ${opens}` };
+}
+
+/** Reads an RFC 3339 time as an instant and the offset it is written with; UTC when it has none. */
+export function parseLocalTime(text: string): LocalInstant {
+  const [, sign = "+", hours = "0", minutes = "0"] = /([+-])(\d\d):(\d\d)$/.exec(text) ?? [];
+  const offset = (Number(hours) * 60 + Number(minutes)) * 60_000;
+  return { epoch_ms: Date.parse(text), utc_offset_ms: sign === "-" ? -offset : offset };
+}

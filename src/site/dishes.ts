@@ -1,0 +1,131 @@
+/**
+ * The dishes of the menu as pages show them: name, price, ingredients, badge, diets and allergens.
+ *
+ * The attributes `data-*` of a dish are what the page's script reads to search and to price an order (`page_menu.ts`).
+ * @module
+ */
+import { formatClp } from "../domain/clp.ts";
+import { suitedDiets } from "../domain/diet.ts";
+import type { Language } from "../domain/weekday_names.ts";
+import {
+  ALLERGENS_IN_SPANISH,
+  type BADGES,
+  DIETS_IN_SPANISH,
+  type MenuContent,
+  type MenuItemContent,
+} from "../schemas/content/menu.ts";
+import type { CategoryKey, Diet } from "../schemas/menu.ts";
+import { lettering } from "./drawings.ts";
+import { attribute, type Html, markup } from "./html.ts";
+import type { Block, Section } from "./page.ts";
+
+const WORDS = {
+  es: { contains: "Contiene", adults: "Mayores de 18", soldOut: "Agotado", noAllergens: "Sin alérgenos en la receta" },
+  en: { contains: "Contains", adults: "Over 18s", soldOut: "Sold out", noAllergens: "No allergens in the recipe" },
+} as const;
+
+const BADGES_IN_ENGLISH: Readonly<Record<typeof BADGES[number], string>> = {
+  nuevo: "New",
+  picante: "Spicy",
+  vegano: "Vegan",
+  "de la casa": "House special",
+};
+
+/** What each diet is called. */
+export const DIET_NAMES: Readonly<Record<Language, Readonly<Record<Diet, string>>>> = {
+  es: DIETS_IN_SPANISH,
+  en: { vegan: "vegan", vegetarian: "vegetarian" },
+};
+
+/** Adds to a dish what a page needs beside it, such as the control of an order. */
+export type DishExtra = (item: MenuItemContent) => Html;
+
+/** The sections of the menu, one a category. */
+export function menuSections(menu: MenuContent, language: Language, extra?: DishExtra): Section[] {
+  return menu.categories.map(({ key, name, note }) => {
+    const items = menu.items.filter((item) => item.category === key);
+    return {
+      id: sectionId(key),
+      heading: name[language],
+      headingHtml: lettering(name[language]),
+      blocks: [{
+        kind: "designed",
+        html: markup`
+          ${note && markup`<p class="note">${note[language]}</p>`}
+          <ul class="dishes" data-category="${key}">${items.map((item) => dish(item, language, extra))}</ul>`,
+        blocks: dishBlocks(items, language, note?.[language]),
+      }],
+    };
+  });
+}
+
+/** The fragment of a category. */
+export function sectionId(key: CategoryKey): string {
+  return key.replaceAll("_", "-");
+}
+
+/** Links to the categories of the page. */
+export function categoryLinks(menu: MenuContent, language: Language, label: string): Html {
+  const links = menu.categories.map(({ key, name }) =>
+    markup`<li><a href="#${sectionId(key)}">${name[language]}</a></li>`
+  );
+  return markup`<nav class="categories" aria-label="${label}"><ul>${links}</ul></nav>`;
+}
+
+/** The names of an item's allergens, in the order of the owner. */
+export function allergenNames(item: MenuItemContent, language: Language): string[] {
+  return item.allergens.map((allergen) => language === "es" ? ALLERGENS_IN_SPANISH[allergen] : allergen);
+}
+
+function dish(item: MenuItemContent, language: Language, extra?: DishExtra): Html {
+  const words = WORDS[language];
+  return markup`
+    <li class="dish" data-id="${item.id}" data-price="${item.price}"
+    ${attribute("data-number", item.number)}${attribute("data-diets", suitedDiets(item).join(" ") || undefined)}
+    ${attribute("data-alcohol", item.alcohol === true)}${attribute("data-sold-out", item.sold_out === true)}>
+    <div class="dish-head"><span class="dish-number">${
+    item.number ?? ""
+  }</span><h3>${item.name}</h3><span class="dots"></span>
+    <span class="price">${formatClp(item.price)}</span></div>
+    <p class="dish-text">${item.description[language]}</p>
+    <p class="marks">
+    ${item.sold_out && markup`<span class="mark mark-out">${words.soldOut}</span> `}
+    ${marksOf(item, language).map(([kind, text]) => markup`<span class="mark mark-${kind}">${text}</span> `)}
+    <span class="contains">${contains(item, language)}</span></p>${extra?.(item)}</li>`;
+}
+
+/** The badge, unless it is the diet that is shown anyway; the strictest diet; the age. */
+function marksOf(item: MenuItemContent, language: Language): [kind: string, text: string][] {
+  const marks: [string, string][] = [];
+  const [diet] = suitedDiets(item);
+  if (item.badge !== undefined && item.badge !== "vegano") {
+    const text = language === "es" ? item.badge : BADGES_IN_ENGLISH[item.badge];
+    marks.push([item.badge === "picante" ? "hot" : "badge", capitalise(text)]);
+  }
+  // Nobody looks for the diet of water; what is said of food is said of all of it.
+  if (diet && item.category !== "bebestibles") marks.push(["diet", capitalise(DIET_NAMES[language][diet])]);
+  if (item.alcohol) marks.push(["age", WORDS[language].adults]);
+  return marks;
+}
+
+function contains(item: MenuItemContent, language: Language): string {
+  const names = allergenNames(item, language);
+  if (names.length > 0) return `${WORDS[language].contains}: ${names.join(", ")}`;
+  return item.category === "bebestibles" ? "" : WORDS[language].noAllergens;
+}
+
+function dishBlocks(items: readonly MenuItemContent[], language: Language, note: string | undefined): Block[] {
+  const lines = items.map((item) => {
+    const marks = [item.sold_out && WORDS[language].soldOut, ...marksOf(item, language).map(([, text]) => text)];
+    const name = { kind: "strong", text: `${item.number ? `${item.number} ` : ""}${item.name}` } as const;
+    const rest = [formatClp(item.price), item.description[language], ...marks, contains(item, language)].filter(
+      Boolean,
+    );
+    return [name, ` – ${rest.join(" · ")}`];
+  });
+  return [...(note ? [{ kind: "paragraph", text: note } as const] : []), { kind: "list", items: lines }];
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,143 @@
+/**
+ * The HTML document of a page: head, header, the page's sections, footer. The same frame for every page and language.
+ * @module
+ */
+import { scheduleText } from "../domain/schedule_text.ts";
+import { renderBlocks, renderSection } from "./blocks.ts";
+import { iconSvg, lettering, PALETTE } from "./drawings.ts";
+import { type Html, jsonLdScript, markup, raw } from "./html.ts";
+import type { Page } from "./page.ts";
+import { type PageContext, pathOf } from "./page_context.ts";
+import { LANGUAGES, markdownPath, PAGE_PATHS, type PageName } from "./page_paths.ts";
+import { addressLine, phoneText } from "./place_text.ts";
+
+const WORDS = {
+  es: {
+    skip: "Saltar al contenido",
+    home: "Inicio",
+    nav: "Principal",
+    menu: "Carta",
+    order: "Pedir",
+    other: "English",
+    footer: { privacy: "Privacidad", developers: "API y agentes", print: "Carta para imprimir" },
+    phone: "Teléfono",
+  },
+  en: {
+    skip: "Skip to content",
+    home: "Home",
+    nav: "Main",
+    menu: "Menu",
+    order: "Order",
+    other: "Español",
+    footer: { privacy: "Privacy", developers: "API and agents", print: "Menu to print" },
+    phone: "Phone",
+  },
+} as const;
+
+/** Language tags for documents (RFC 5646). */
+const TAGS = { es: "es-CL", en: "en" } as const;
+
+/** The whole document. */
+export function renderDocument(page: Page, context: PageContext): string {
+  return markup`
+    <!doctype html>
+    <html lang="${TAGS[page.language]}">
+    <head>${head(page, context)}</head>
+    <body class="page-${page.name ?? "missing"}">
+    <a class="skip" href="#content">${WORDS[page.language].skip}</a>
+    ${header(page, context)}
+    <main id="content" tabindex="-1">
+    ${page.headHtml ?? markup`<div class="page-head"><h1>${lettering(page.heading)}</h1></div>`}
+    ${page.lead.length > 0 && markup`<div class="lead">${renderBlocks(page.lead)}</div>`}
+    ${page.sections.map((section) => renderSection(section))}
+    </main>
+    ${footer(page, context)}
+    </body></html>
+    `.html + "\n";
+}
+
+function head(page: Page, { content, origin, assets }: PageContext): Html {
+  const { name } = content.restaurant;
+  const title = page.name === "home" ? `${name} · ${page.title}` : `${page.title} · ${name}`;
+  const url = page.name && origin + PAGE_PATHS[page.name][page.language];
+  const { files } = assets;
+  return markup`
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${title}</title>
+    <meta name="description" content="${page.description}">
+    <meta name="color-scheme" content="light dark">
+    <meta name="theme-color" content="${PALETTE.tomato}">
+    <meta name="format-detection" content="telephone=no">
+    ${page.name === undefined && markup`<meta name="robots" content="noindex">`}
+    ${
+    url && markup`
+    <link rel="canonical" href="${url}">
+    ${
+      LANGUAGES.map((language) =>
+        markup`<link rel="alternate" hreflang="${language}" href="${origin}${PAGE_PATHS[page.name!][language]}">`
+      )
+    }
+    <link rel="alternate" hreflang="x-default" href="${origin}${PAGE_PATHS[page.name!].es}">
+    <link rel="alternate" type="text/markdown" href="${markdownPath(PAGE_PATHS[page.name!][page.language])}">
+    <meta property="og:url" content="${url}">`
+  }
+    <meta property="og:type" content="website">
+    <meta property="og:site_name" content="${name}">
+    <meta property="og:title" content="${title}">
+    <meta property="og:description" content="${page.description}">
+    <meta property="og:locale" content="${page.language === "es" ? "es_CL" : "en_US"}">
+    <meta property="og:image" content="${origin}${files["social.png"].path}">
+    <meta property="og:image:width" content="1200">
+    <meta property="og:image:height" content="630">
+    <meta property="og:image:alt" content="${name}">
+    <meta name="twitter:card" content="summary_large_image">
+    <link rel="icon" type="image/svg+xml" href="${files["icon.svg"].path}">
+    <link rel="icon" type="image/png" sizes="192x192" href="${files["icon-192.png"].path}">
+    <link rel="apple-touch-icon" href="${files["icon-180.png"].path}">
+    <link rel="manifest" href="/site.webmanifest">
+    <link rel="stylesheet" href="${files["site.css"].path}">
+    <script type="module" src="${files[`${page.script}.js`].path}"></script>
+    ${
+    page.structuredData.length > 0 &&
+    jsonLdScript({ "@context": "https://schema.org", "@graph": page.structuredData })
+  }`;
+}
+
+function header(page: Page, context: PageContext): Html {
+  const words = WORDS[page.language];
+  const other = page.language === "es" ? "en" : "es";
+  const link = (name: PageName, text: string, className: string) =>
+    markup`
+      <a class="${className}" href="${pathOf(context, name)}"${
+      page.name === name && raw(' aria-current="page"')
+    }>${text}</a>`;
+  return markup`
+    <header class="top"><div class="awning"></div><div class="bar">
+    <a class="brand" href="${pathOf(context, "home")}">${raw(iconSvg())}${
+    lettering(context.content.restaurant.name)
+  }</a>
+    <nav aria-label="${words.nav}">
+    ${link("menu", words.menu, "nav-link")}${link("order", words.order, "nav-link nav-order")}
+    <a class="nav-link nav-language" href="${
+    PAGE_PATHS[page.name ?? "home"][other]
+  }" hreflang="${other}" lang="${other}">
+    ${words.other}</a></nav></div></header>`;
+}
+
+function footer(page: Page, context: PageContext): Html {
+  const words = WORDS[page.language];
+  const { restaurant, hours } = context.content;
+  return markup`
+    <footer class="foot"><div class="foot-in">
+    <p class="foot-name">${lettering(restaurant.name)}</p>
+    <p>${addressLine(restaurant)}<br><a href="tel:${restaurant.phone}">${phoneText(restaurant.phone)}</a></p>
+    <p>${scheduleText(hours, page.language)}</p>
+    <ul>${
+    (["privacy", "developers", "print"] as const).map((name) =>
+      markup`<li><a href="${pathOf(context, name)}">${words.footer[name]}</a></li>`
+    )
+  }</ul>
+    <p class="small">${restaurant.legal.name} · ${restaurant.legal.tax_id}</p>
+    </div></footer>`;
+}

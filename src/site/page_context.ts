@@ -1,0 +1,28 @@
+/**
+ * What a page is made from.
+ * @module
+ */
+import type { Language } from "../domain/weekday_names.ts";
+import type { Route } from "../routes.ts";
+import type { Content } from "../schemas/content/content.ts";
+import type { Assets } from "./assets.ts";
+import type { Page } from "./page.ts";
+import { PAGE_PATHS, type PageName } from "./page_paths.ts";
+
+/** The owner's content, the table and where things are. */
+export interface PageContext {
+  readonly content: Content;
+  readonly routes: readonly Route[];
+  /** The public origin, without a trailing slash. */
+  readonly origin: string;
+  readonly language: Language;
+  readonly assets: Assets;
+}
+
+/** Writes a page. Pure. */
+export type PageWriter = (context: PageContext) => Page;
+
+/** The path of a page in the language of the context. */
+export function pathOf({ language }: Pick<PageContext, "language">, name: PageName): string {
+  return PAGE_PATHS[name][language];
+}

@@ -1,0 +1,22 @@
+/**
+ * Every page and who writes it.
+ * @module
+ */
+import type { PageWriter } from "./page_context.ts";
+import type { PageName } from "./page_paths.ts";
+import { writeDevelopersPage } from "./pages/developers.ts";
+import { writeHomePage } from "./pages/home.ts";
+import { writeMenuPage } from "./pages/menu.ts";
+import { writeOrderPage } from "./pages/order.ts";
+import { writePrintPage } from "./pages/print.ts";
+import { writePrivacyPage } from "./pages/privacy.ts";
+
+/** The writer of each page. */
+export const PAGE_WRITERS: Readonly<Record<PageName, PageWriter>> = {
+  home: writeHomePage,
+  menu: writeMenuPage,
+  order: writeOrderPage,
+  developers: writeDevelopersPage,
+  privacy: writePrivacyPage,
+  print: writePrintPage,
+};

@@ -1,0 +1,153 @@
+/**
+ * The API for people who build on it: what there is, how to call it, how to connect an agent. The list of operations is
+ * the table of routes; the details are in OpenAPI.
+ * @module
+ */
+import { API_BASES, isForPrograms, type Route } from "../../routes.ts";
+import type { Phrase, Section } from "../page.ts";
+import type { PageContext, PageWriter } from "../page_context.ts";
+import { breadcrumbData } from "../structured_data.ts";
+
+const WORDS = {
+  es: {
+    title: "API y agentes",
+    description:
+      "La carta, el horario y los pedidos de la pizzería como API abierta, OpenAPI y servidor MCP. Sin registro.",
+    lead:
+      "Todo lo que muestra este sitio se puede leer con un programa, sin registrarse. Un agente puede armar un pedido; enviarlo lo hace siempre una persona.",
+    start: "Empezar",
+    startText: "Las mismas operaciones están en dos bases; usa la que tiene versión. Los precios son enteros en pesos.",
+    read: "Leer la carta",
+    build: "Armar un pedido",
+    operations: "Operaciones",
+    operationsText: "Las descripciones están en inglés, como en ",
+    head: ["Operación", "Qué hace"],
+    documents: "Documentos",
+    agents: "Conectar un agente",
+    agentsText: "Los clientes que hablan MCP por HTTP se conectan a esta dirección, sin credencial:",
+    rules: "Reglas",
+    limits: "Límites",
+    limitsText: [
+      "100 solicitudes por minuto por dirección IP; las respuestas traen RateLimit-Limit, RateLimit-Remaining y RateLimit-Reset.",
+      "Pasado el límite la respuesta es 429 con Retry-After.",
+      "Una clave es opcional y se pide con POST /keys: la de prueba arma pedidos que dicen que son de prueba y no llegan a nadie.",
+      "Los errores son JSON con code, message, reason y resolution, que dice qué hacer.",
+    ],
+  },
+  en: {
+    title: "API and agents",
+    description: "The pizzeria's menu, hours and orders as an open API, OpenAPI and an MCP server. No registration.",
+    lead:
+      "A program can read everything on this site without registering. An agent can put an order together; a person always sends it.",
+    start: "Start",
+    startText: "The same operations are below two bases; use the versioned one. Prices are whole pesos.",
+    read: "Read the menu",
+    build: "Build an order",
+    operations: "Operations",
+    operationsText: "Described in full in ",
+    head: ["Operation", "What it does"],
+    documents: "Documents",
+    agents: "Connect an agent",
+    agentsText: "Clients that speak MCP over HTTP connect to this address, without a credential:",
+    rules: "Rules",
+    limits: "Limits",
+    limitsText: [
+      "100 requests a minute for each IP address; answers carry RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset.",
+      "Beyond the limit the answer is 429 with Retry-After.",
+      "A key is optional and comes from POST /keys: a sandbox key builds orders that say they are tests and reach nobody.",
+      "Errors are JSON with code, message, reason and resolution, which says what to do next.",
+    ],
+  },
+} as const;
+
+/** Writes the page. */
+export const writeDevelopersPage: PageWriter = (context) => {
+  const { language, content: { agents } } = context;
+  const words = WORDS[language];
+  return {
+    name: "developers",
+    language,
+    title: words.title,
+    description: words.description,
+    heading: words.title,
+    lead: [{ kind: "paragraph", text: words.lead }],
+    sections: [
+      start(context),
+      operations(context),
+      {
+        id: "mcp",
+        heading: words.agents,
+        blocks: [
+          { kind: "paragraph", text: words.agentsText },
+          { kind: "code", label: "MCP", text: `${context.origin}${API_BASES[1]}/mcp` },
+        ],
+      },
+      {
+        id: "rules",
+        heading: words.rules,
+        blocks: [{
+          kind: "list",
+          items: agents.ordering_rules,
+        }],
+      },
+      { id: "limits", heading: words.limits, blocks: [{ kind: "list", items: words.limitsText }] },
+    ],
+    structuredData: [breadcrumbData(context, "developers", words.title)],
+    script: "page",
+  };
+};
+
+function start({ origin, language, content: { menu } }: PageContext): Section {
+  const words = WORDS[language];
+  const item = menu.items.find(({ sold_out }) => !sold_out)!;
+  const order = {
+    items: [{ name: item.name, quantity: 2, price_numeric: item.price }],
+    delivery_method: "pickup",
+  };
+  return {
+    id: "start",
+    heading: words.start,
+    blocks: [
+      { kind: "paragraph", text: words.startText },
+      { kind: "list", items: API_BASES.map((base) => [{ kind: "code", text: origin + base }]) },
+      { kind: "code", label: words.read, text: `curl ${origin}${API_BASES[0]}/menu?category=${item.category}` },
+      {
+        kind: "code",
+        label: words.build,
+        text: `curl ${origin}${API_BASES[0]}/order/whatsapp \\\n  -H 'Content-Type: application/json' \\\n  -d '${
+          JSON.stringify(order)
+        }'`,
+      },
+    ],
+  };
+}
+
+function operations({ routes, language }: PageContext): Section {
+  const words = WORDS[language];
+  const english = language === "en" ? {} : { language: "en" } as const;
+  const rows = routes.filter((route) => route.base === "api" && isForPrograms(route)).map(operationRow);
+  const documents = routes.filter((route) => route.base === "origin" && isForPrograms(route) && route.method === "GET");
+  return {
+    id: "operations",
+    heading: words.operations,
+    blocks: [
+      {
+        kind: "paragraph",
+        text: [words.operationsText, { kind: "link", text: "OpenAPI", href: "/openapi.json", ...english }, "."],
+      },
+      { kind: "table", head: words.head, rows },
+    ],
+    sections: [{
+      id: "documents",
+      heading: words.documents,
+      blocks: [{
+        kind: "list",
+        items: documents.map(({ path, summary }) => [{ kind: "link", text: path, href: path }, ` – ${summary}`]),
+      }],
+    }],
+  };
+}
+
+function operationRow({ method, path, summary }: Route): Phrase[] {
+  return [[{ kind: "code", text: `${method} ${path}` }], summary];
+}

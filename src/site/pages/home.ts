@@ -1,0 +1,180 @@
+/**
+ * The home page: who, where, open now, how to order. No prices: those are on the menu.
+ * @module
+ */
+import { ovenSvg, posterSvg } from "../drawings.ts";
+import { type Html, markup } from "../html.ts";
+import type { Block, Phrase } from "../page.ts";
+import { type PageContext, type PageWriter, pathOf } from "../page_context.ts";
+import { addressLine, phoneText, weekRows } from "../place_text.ts";
+import { specialDays } from "../special_days.ts";
+import { restaurantData } from "../structured_data.ts";
+import { statusLine } from "../status_line.ts";
+
+const WORDS = {
+  es: {
+    title: "Carta, horario y pedidos por WhatsApp",
+    order: "Pedir ahora",
+    menu: "Ver la carta",
+    how: "Cómo pedir",
+    steps: [
+      "Elige en la página de pedidos. El total se suma solo, con los precios de la carta.",
+      "Di si pasas a retirar o si te lo llevamos. Tu nombre y tu dirección no salen de tu teléfono.",
+      "Aprieta el botón: se abre WhatsApp con el pedido escrito. Tú lo envías y te respondemos ahí.",
+    ],
+    call: "¿Prefieres hablar? Llámanos al ",
+    hours: "Horario",
+    special: "Feriados y días especiales",
+    where: "Dónde estamos",
+    map: "Ver en el mapa",
+    delivery: "Despacho",
+    communes: "Repartimos en ",
+    apps: "También nos encuentras en ",
+    payment: "Se paga al recibir: ",
+    about: "Quiénes somos",
+    social: "Síguenos: ",
+    and: " y ",
+  },
+  en: {
+    title: "Menu, hours and orders over WhatsApp",
+    order: "Order now",
+    menu: "See the menu",
+    how: "How to order",
+    steps: [
+      "Choose on the order page. The total adds itself up from the prices of the menu.",
+      "Say whether you pick up or want delivery. Your name and address do not leave your phone.",
+      "Press the button: WhatsApp opens with the order written out, in Spanish. You send it, and we answer there.",
+    ],
+    call: "Rather talk? Call us on ",
+    hours: "Opening hours",
+    special: "Holidays and special days",
+    where: "Where we are",
+    map: "See on the map",
+    delivery: "Delivery",
+    communes: "We deliver to ",
+    apps: "You also find us on ",
+    payment: "You pay on receipt: ",
+    about: "Who we are",
+    social: "Follow us: ",
+    and: " and ",
+  },
+} as const;
+
+/** Writes the home page. */
+export const writeHomePage: PageWriter = (context) => {
+  const { content: { restaurant, delivery, hours }, language } = context;
+  const words = WORDS[language];
+  const { latitude, longitude } = restaurant.geo;
+  const map = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+  const platforms = [delivery.platform_a, delivery.platform_b, delivery.platform_c];
+  const call: Phrase = [words.call, {
+    kind: "link",
+    text: phoneText(restaurant.phone),
+    href: `tel:${restaurant.phone}`,
+  }, "."];
+  return {
+    name: "home",
+    language,
+    title: words.title,
+    description: `${restaurant.tagline[language]} ${addressLine(restaurant)}. ${words.title}.`,
+    heading: restaurant.name,
+    headHtml: hero(context),
+    lead: [],
+    sections: [
+      {
+        id: language === "es" ? "como-pedir" : "how-to-order",
+        heading: words.how,
+        blocks: [{ kind: "list", ordered: true, items: words.steps }, { kind: "paragraph", text: call }],
+      },
+      {
+        id: language === "es" ? "horario" : "hours",
+        heading: words.hours,
+        blocks: [{ kind: "facts", rows: weekRows(hours, language) }, ...specialDaysBlocks(context)],
+      },
+      {
+        id: language === "es" ? "donde" : "where",
+        heading: words.where,
+        blocks: [
+          { kind: "paragraph", text: [{ kind: "strong", text: addressLine(restaurant) }] },
+          { kind: "paragraph", text: restaurant.directions[language] },
+          { kind: "paragraph", text: [{ kind: "link", text: words.map, href: map }] },
+        ],
+      },
+      {
+        id: language === "es" ? "despacho" : "delivery",
+        heading: words.delivery,
+        blocks: [
+          { kind: "paragraph", text: `${words.communes}${enumerate(delivery.communes, words.and)}.` },
+          {
+            kind: "paragraph",
+            text: [
+              words.apps,
+              ...platforms.flatMap(({ name, url }, at): Exclude<Phrase, string>[number][] => [
+                ["", ", ", words.and][at]!,
+                { kind: "link", text: name, href: url },
+              ]),
+              ".",
+            ],
+          },
+          {
+            kind: "paragraph",
+            text: words.payment +
+              enumerate(restaurant.payment.map((payment) => payment[language].toLowerCase()), words.and) + ".",
+          },
+        ],
+      },
+      {
+        id: language === "es" ? "nosotros" : "about",
+        heading: words.about,
+        blocks: [
+          { kind: "paragraph", text: restaurant.about[language] },
+          {
+            kind: "paragraph",
+            text: [
+              words.social,
+              ...restaurant.social.flatMap(({ name, url }, at): Exclude<Phrase, string>[number][] => [
+                at === 0 ? "" : " · ",
+                { kind: "link", text: name, href: url },
+              ]),
+            ],
+          },
+        ],
+      },
+    ],
+    structuredData: [restaurantData(context)],
+    script: "home",
+  };
+};
+
+function hero(context: PageContext): Html {
+  const { content: { restaurant }, language } = context;
+  const words = WORDS[language];
+  const poster = posterSvg(restaurant.name);
+  return markup`
+    <div class="hero"><div class="hero-in"><div class="hero-text">
+    <h1>${poster ? markup`<span class="read">${restaurant.name}</span>${poster}` : restaurant.name}</h1>
+    <p class="tagline">${restaurant.tagline[language]}</p>
+    ${statusLine(context)}
+    <p class="actions"><a class="button" href="${pathOf(context, "order")}">${words.order}</a>
+    <a class="button button-quiet" href="${pathOf(context, "menu")}">${words.menu}</a></p></div>
+    ${ovenSvg()}</div></div>`;
+}
+
+function specialDaysBlocks({ content: { hours }, language }: PageContext): Block[] {
+  const rows = specialDays(hours, language);
+  if (rows.length === 0) return [];
+  const blocks: Block[] = [{ kind: "facts", rows }];
+  return [{
+    kind: "designed",
+    html: markup`
+      <details><summary>${WORDS[language].special}</summary>
+      <dl class="facts">${
+      rows.map(([day, text]) => markup`<div><dt>${day}</dt><dd>${text}</dd></div>`)
+    }</dl></details>`,
+    blocks,
+  }];
+}
+
+function enumerate(words: readonly string[], and: string): string {
+  return words.length < 2 ? words.join() : words.slice(0, -1).join(", ") + and + words.at(-1);
+}

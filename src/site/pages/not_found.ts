@@ -1,0 +1,46 @@
+/**
+ * The page in place of one that does not exist. One for both languages, since a path that leads nowhere has none.
+ * @module
+ */
+import { markup } from "../html.ts";
+import type { PageWriter } from "../page_context.ts";
+import { PAGE_PATHS } from "../page_paths.ts";
+import { lettering } from "../drawings.ts";
+
+/** Writes the page. */
+export const writeNotFoundPage: PageWriter = ({ language }) => ({
+  name: undefined,
+  language,
+  title: "Aquí no hay nada",
+  description: "Esta página no existe.",
+  heading: "Se nos quemó",
+  headHtml: markup`
+    <div class="page-head burnt"><h1>${lettering("Se nos quemó")}</h1>
+    <svg class="burnt-pizza" viewBox="0 0 200 120" aria-hidden="true" focusable="false">
+    <ellipse cx="100" cy="86" rx="92" ry="24" fill="#3a2118"/><ellipse cx="100" cy="82" rx="78" ry="17" fill="#1d1310"/>
+    <path d="M70 60q-12-14 0-26t0-26M100 54q-12-14 0-26t0-26M130 60q-12-14 0-26t0-26" fill="none" stroke="#8f8178" stroke-width="5" stroke-linecap="round"/>
+    </svg></div>`,
+  lead: [
+    {
+      kind: "paragraph",
+      text: [
+        "Esta página no existe o se cambió de lugar. Vuelve al ",
+        { kind: "link", text: "inicio", href: PAGE_PATHS.home.es },
+        ", mira la ",
+        { kind: "link", text: "carta", href: PAGE_PATHS.menu.es },
+        " o haz un ",
+        { kind: "link", text: "pedido", href: PAGE_PATHS.order.es },
+        ".",
+      ],
+    },
+    {
+      kind: "designed",
+      html: markup`
+        <p lang="en">This page does not exist. See the <a href="${PAGE_PATHS.menu.en}">menu</a> or <a href="${PAGE_PATHS.order.en}">place an order</a>.</p>`,
+      blocks: [],
+    },
+  ],
+  sections: [],
+  structuredData: [],
+  script: "page",
+});

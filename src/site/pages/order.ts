@@ -1,0 +1,209 @@
+/**
+ * The order page. Everything it needs is in the page: the script prices the order, writes its message and makes the link
+ * with the functions of the API, so nothing that is typed is sent anywhere until the person sends it in the chat.
+ *
+ * Without a script the form is not shown, since it could do nothing; a link to the chat, the phone and the hours are.
+ * @module
+ */
+import { ORDER_LIMITS } from "../../domain/order.ts";
+import { viewDeliveryLinks } from "../../domain/restaurant_view.ts";
+import type { MenuItemContent } from "../../schemas/content/menu.ts";
+import { renderSection } from "../blocks.ts";
+import { categoryLinks, menuSections } from "../dishes.ts";
+import { lettering } from "../drawings.ts";
+import { attribute, type Html, markup } from "../html.ts";
+import { type PageContext, type PageWriter, pathOf } from "../page_context.ts";
+import { phoneText } from "../place_text.ts";
+import { statusLine } from "../status_line.ts";
+import { breadcrumbData, restaurantData } from "../structured_data.ts";
+
+const WORDS = {
+  es: {
+    title: "Pedir",
+    description: "Arma tu pedido, mira el total y envíalo por WhatsApp. Lo que escribes no pasa por nuestro servidor.",
+    tool: "Llena el pedido de una persona. No envía nada: la persona revisa el mensaje y lo envía por WhatsApp.",
+    categories: "Categorías",
+    less: "Quitar",
+    more: "Agregar",
+    quantity: "cantidad",
+    order: "Tu pedido",
+    how: "¿Cómo lo quieres?",
+    pickup: "Paso a retirar",
+    delivery: "Con despacho",
+    address: "Dirección",
+    addressHint: "Calle, número, depto. y comuna. Repartimos en ",
+    name: "Nombre",
+    phone: "Teléfono de contacto",
+    notes: "Notas para la cocina",
+    optional: "opcional",
+    cutlery: "Necesito cubiertos y servilletas",
+    message: "Así va a llegar tu mensaje",
+    total: "Total",
+    send: "Abrir WhatsApp con el pedido",
+    copy: "Copiar el mensaje",
+    call: "Llamar al ",
+    remember: "Guardar este pedido, con mi nombre y dirección, solo en este dispositivo para repetirlo",
+    repeat: "Repetir mi último pedido",
+    forget: "Olvidarlo",
+    clear: "Vaciar",
+    review: "Revisar",
+    private: "Lo que escribes no sale de tu teléfono hasta que envías el mensaje.",
+    privacy: "Cómo cuidamos tus datos",
+    bare: "Escríbenos por WhatsApp",
+    bareText: "Para armar el pedido aquí hace falta JavaScript. Sin él, elige en la carta y escríbenos o llámanos:",
+    menu: "Ver la carta",
+    plain: "Elige en la carta y envía tu pedido por WhatsApp, o llama.",
+    and: " y ",
+  },
+  en: {
+    title: "Order",
+    description: "Put your order together, see the total and send it over WhatsApp. What you type never reaches us.",
+    tool: "Fills in a person's order. It sends nothing: the person reviews the message and sends it over WhatsApp.",
+    categories: "Categories",
+    less: "Remove",
+    more: "Add",
+    quantity: "quantity",
+    order: "Your order",
+    how: "How would you like it?",
+    pickup: "I will pick it up",
+    delivery: "Deliver it",
+    address: "Address",
+    addressHint: "Street, number, flat and commune. We deliver to ",
+    name: "Name",
+    phone: "Contact phone",
+    notes: "Notes for the kitchen",
+    optional: "optional",
+    cutlery: "I need cutlery and napkins",
+    message: "Your message, in Spanish for the kitchen",
+    total: "Total",
+    send: "Open WhatsApp with the order",
+    copy: "Copy the message",
+    call: "Call ",
+    remember: "Keep this order, with my name and address, on this device only, to repeat it",
+    repeat: "Repeat my last order",
+    forget: "Forget it",
+    clear: "Empty",
+    review: "Review",
+    private: "What you type does not leave your phone until you send the message.",
+    privacy: "How we look after your data",
+    bare: "Write to us on WhatsApp",
+    bareText: "Putting the order together here needs JavaScript. Without it, choose from the menu and write or call:",
+    menu: "See the menu",
+    plain: "Choose from the menu and send your order over WhatsApp, or call.",
+    and: " and ",
+  },
+} as const;
+
+type Words = typeof WORDS["es" | "en"];
+
+/** Writes the order page. */
+export const writeOrderPage: PageWriter = (context) => {
+  const { content: { restaurant, delivery }, language } = context;
+  const words = WORDS[language];
+  const chat = viewDeliveryLinks(delivery).messaging;
+  return {
+    name: "order",
+    language,
+    title: words.title,
+    description: `${restaurant.name}: ${words.description}`,
+    heading: words.title,
+    headHtml: markup`<div class="page-head"><h1>${lettering(words.title)}</h1>${statusLine(context)}</div>`,
+    lead: [{
+      kind: "designed",
+      html: markup`${withoutScript(context, chat)}${orderForm(context)}`,
+      blocks: [
+        { kind: "paragraph", text: words.plain },
+        {
+          kind: "list",
+          items: [
+            [{ kind: "link", text: words.menu, href: pathOf(context, "menu") }],
+            [{ kind: "link", text: words.bare, href: chat }],
+            [words.call, { kind: "link", text: phoneText(restaurant.phone), href: `tel:${restaurant.phone}` }],
+          ],
+        },
+        { kind: "paragraph", text: delivery.fee_note[language] },
+      ],
+    }],
+    sections: [],
+    structuredData: [breadcrumbData(context, "order", words.title), restaurantData(context)],
+    script: "order",
+  };
+};
+
+function withoutScript(context: PageContext, chat: string): Html {
+  const { content: { restaurant }, language } = context;
+  const words = WORDS[language];
+  return markup`
+    <noscript><div class="bare"><p>${words.bareText}</p>
+    <p class="actions"><a class="button" href="${chat}">${words.bare}</a>
+    <a class="button button-quiet" href="tel:${restaurant.phone}">${words.call}${phoneText(restaurant.phone)}</a>
+    <a class="button button-quiet" href="${pathOf(context, "menu")}">${words.menu}</a></p></div></noscript>`;
+}
+
+function orderForm(context: PageContext): Html {
+  const { content: { menu, restaurant, delivery }, language } = context;
+  const words = WORDS[language];
+  return markup`
+    <form class="order needs-script" data-order data-restaurant="${restaurant.name}" data-number="${delivery.messaging.number}"
+     toolname="fill_order" tooldescription="${words.tool}" autocomplete="on" novalidate>
+    <div class="order-menu">${categoryLinks(menu, language, words.categories)}
+    ${menuSections(menu, language, stepper(words)).map((section) => renderSection(section))}</div>
+    <div class="order-side" id="pedido" tabindex="-1"><section class="ticket" aria-labelledby="ticket-h">
+    <h2 id="ticket-h">${lettering(words.order)}</h2>
+    <p class="repeat" data-repeat hidden><button class="button button-quiet" type="button" data-repeat-order>
+    ${words.repeat}</button> <button class="text-button" type="button" data-forget>${words.forget}</button></p>
+    <p class="notice" data-notice role="status"></p>
+    ${fields(context)}${summary(context)}</section></div>
+    <div class="order-bar" data-bar hidden><button class="button" type="submit"><span data-bar-text></span>
+    <span>${words.review}</span></button></div></form>`;
+}
+
+function stepper(words: Words): (item: MenuItemContent) => Html {
+  return ({ id, name, sold_out }) =>
+    sold_out ? markup`` : markup`
+      <div class="stepper"><button type="button" data-step="-1" aria-label="${words.less} ${name}">−</button>
+      <input type="number" name="item-${id}" min="0" max="${ORDER_LIMITS.quantity}" value="0" inputmode="numeric" aria-label="${name}, ${words.quantity}">
+      <button type="button" data-step="1" aria-label="${words.more} ${name}">+</button></div>`;
+}
+
+function fields({ content: { delivery }, language }: PageContext): Html {
+  const words = WORDS[language];
+  const optional = markup` <small>(${words.optional})</small>`;
+  const method = (value: string, text: string, checked: boolean) =>
+    markup`
+      <label class="chip"><input type="radio" name="delivery_method" value="${value}"${attribute("checked", checked)}>
+      <span>${text}</span></label>`;
+  const communes = delivery.communes.slice(0, -1).join(", ") + words.and + delivery.communes.at(-1);
+  return markup`
+    <fieldset class="chips" toolparamdescription="pickup or delivery"><legend>${words.how}</legend>
+    ${method("pickup", words.pickup, true)}${method("delivery", words.delivery, false)}</fieldset>
+    <div data-address hidden><label class="field"><span>${words.address}</span>
+    <input name="address" maxlength="${ORDER_LIMITS.address}" autocomplete="street-address" aria-describedby="address-hint"
+     toolparamdescription="Street, number, flat and commune; for delivery only"></label>
+    <p class="hint" id="address-hint">${words.addressHint}${communes}. ${delivery.fee_note[language]}</p></div>
+    <label class="field"><span>${words.name}${optional}</span>
+    <input name="customer_name" maxlength="${ORDER_LIMITS.name}" autocomplete="name" toolparamdescription="Who the order is for"></label>
+    <label class="field"><span>${words.phone}${optional}</span>
+    <input name="contact_phone" type="tel" maxlength="${ORDER_LIMITS.phone}" autocomplete="tel" toolparamdescription="Phone for the courier"></label>
+    <label class="field"><span>${words.notes}${optional}</span>
+    <textarea name="notes" rows="2" maxlength="${ORDER_LIMITS.notes}" toolparamdescription="Anything the kitchen should know"></textarea></label>
+    <label class="check"><input type="checkbox" name="cutlery" toolparamdescription="Only if the person asks for them">
+    <span>${words.cutlery}</span></label>`;
+}
+
+function summary(context: PageContext): Html {
+  const { content: { restaurant }, language } = context;
+  const words = WORDS[language];
+  return markup`
+    <h3 class="paper-title" id="message-h">${words.message}</h3>
+    <div class="paper"><pre data-message tabindex="0" role="region" aria-labelledby="message-h" lang="es"></pre></div>
+    <div class="send-block"><p class="total"><span>${words.total}</span> <output data-total>$0</output></p>
+    <p class="warning" data-warning role="status"></p>
+    <p class="send"><a class="button button-send" role="link" data-link aria-disabled="true" tabindex="0" aria-describedby="send-hint">${words.send}</a></p></div>
+    <p class="hint" id="send-hint">${words.private} <a href="${pathOf(context, "privacy")}">${words.privacy}</a></p>
+    <p class="also"><button class="button button-quiet" type="button" data-copy>${words.copy}</button>
+    <a class="button button-quiet" href="tel:${restaurant.phone}">${words.call}${phoneText(restaurant.phone)}</a>
+    <button class="text-button" type="button" data-clear>${words.clear}</button></p>
+    <label class="check"><input type="checkbox" data-remember><span>${words.remember}</span></label>
+    <p class="read" role="status" aria-live="polite" data-live></p>`;
+}

@@ -1,0 +1,275 @@
+/**
+ * The privacy policy: the items of article 14 ter of Chilean Law 19.628 as amended by Law 21.719, for what this software
+ * does and whom the content names. A test counts the items.
+ *
+ * The words describe this program (what it keeps, sends and logs); who answers and for how long chats are kept is content.
+ * @module
+ */
+import type { Language } from "../../domain/weekday_names.ts";
+import type { Content } from "../../schemas/content/content.ts";
+import { markup } from "../html.ts";
+import type { Phrase } from "../page.ts";
+import type { PageWriter } from "../page_context.ts";
+import { addressLine } from "../place_text.ts";
+import { breadcrumbData } from "../structured_data.ts";
+
+/** The items that the law asks for, in its order, as fragments of the page. */
+export const PRIVACY_ITEMS = [
+  "controller",
+  "data",
+  "recipients",
+  "purposes",
+  "security",
+  "rights",
+  "authority",
+  "transfers",
+  "retention",
+  "source",
+  "consent",
+  "automated",
+] as const;
+
+interface Item {
+  readonly heading: string;
+  readonly paragraphs: readonly Phrase[];
+}
+
+type Items = Readonly<Record<typeof PRIVACY_ITEMS[number], Item>>;
+
+/** Writes the privacy policy. */
+export const writePrivacyPage: PageWriter = (context) => {
+  const { content, language } = context;
+  const { privacy } = content.restaurant.legal;
+  const items = (language === "es" ? itemsInSpanish : itemsInEnglish)(content);
+  const words = WORDS[language];
+  return {
+    name: "privacy",
+    language,
+    title: words.title,
+    description: words.description,
+    heading: words.title,
+    lead: [
+      { kind: "paragraph", text: words.lead },
+      {
+        kind: "facts",
+        rows: [[words.version, privacy.version], [words.updated, privacy.updated], [words.law, words.lawName]],
+      },
+    ],
+    sections: PRIVACY_ITEMS.map((id, at) => ({
+      id,
+      heading: items[id].heading,
+      headingHtml: markup`${at + 1}. ${items[id].heading}`,
+      blocks: items[id].paragraphs.map((text) => ({ kind: "paragraph", text })),
+    })),
+    structuredData: [breadcrumbData(context, "privacy", words.title), {
+      "@type": "WebPage",
+      name: words.title,
+      dateModified: privacy.updated,
+      inLanguage: language === "es" ? "es-CL" : "en",
+    }],
+    script: "page",
+  };
+};
+
+const WORDS: Readonly<
+  Record<Language, Record<"title" | "description" | "lead" | "version" | "updated" | "law" | "lawName", string>>
+> = {
+  es: {
+    title: "Privacidad",
+    description: "Qué datos trata este sitio, para qué, con quién y cómo ejercer tus derechos según la Ley 21.719.",
+    lead:
+      "En corto: este sitio no tiene cuentas, no usa cookies, no mide visitas y no carga nada de terceros. Tu nombre y tu dirección los ve la cocina recién cuando tú envías el mensaje por WhatsApp.",
+    version: "Versión",
+    updated: "Fecha",
+    law: "Norma",
+    lawName: "Ley 19.628 modificada por la Ley 21.719, artículo 14 ter",
+  },
+  en: {
+    title: "Privacy",
+    description: "What data this site handles, why, with whom, and how to use your rights under Chilean Law 21.719.",
+    lead:
+      "In short: this site has no accounts, uses no cookies, measures no visits and loads nothing from third parties. The kitchen sees your name and address only when you send the message over WhatsApp yourself.",
+    version: "Version",
+    updated: "Date",
+    law: "Law",
+    lawName: "Chilean Law 19.628 as amended by Law 21.719, article 14 ter",
+  },
+};
+
+function mail(address: string): Exclude<Phrase, string>[number] {
+  return { kind: "link", text: address, href: `mailto:${address}` };
+}
+
+function itemsInSpanish({ restaurant, delivery }: Content): Items {
+  const { legal } = restaurant;
+  const app = delivery.messaging.name;
+  return {
+    controller: {
+      heading: "Responsable, representante y contacto",
+      paragraphs: [
+        `El responsable es ${legal.name}, RUT ${legal.tax_id}, con domicilio en ${
+          addressLine(restaurant)
+        }. Su representante legal es ${legal.representative}.`,
+        ["Para cualquier asunto sobre tus datos escribe a ", mail(legal.privacy.email), "."],
+      ],
+    },
+    data: {
+      heading: "Qué datos tratamos y de quiénes",
+      paragraphs: [
+        "De quienes hacen un pedido: lo que escriben en el mensaje (nombre, dirección, teléfono de contacto, notas y lo que piden) y el número desde el que lo envían. Si en las notas cuentas una alergia, es un dato sensible: queda solo en el mensaje.",
+        "De quienes visitan el sitio o usan la API: la dirección IP, por el momento que dura la respuesta. Para limitar el abuso se guarda en memoria un resumen cifrado de ella que cambia cada día y no permite volver a la dirección. A quien pide una clave de la API se le guarda el resumen de la clave y el nombre que haya querido dar al programa.",
+      ],
+    },
+    recipients: {
+      heading: "A quiénes se comunican",
+      paragraphs: [
+        `El mensaje viaja por ${app}, que tiene sus propias condiciones; lo recibe solo nuestro local. La dirección se le da a quien reparte tu pedido. No vendemos ni entregamos datos a nadie más, salvo que una ley o un tribunal lo exija.`,
+        "El sitio funciona en los servidores de un proveedor de alojamiento, que trata las direcciones IP por encargo nuestro.",
+      ],
+    },
+    purposes: {
+      heading: "Para qué y con qué base legal",
+      paragraphs: [
+        "Para preparar, cobrar y entregar tu pedido y responderte: es necesario para el contrato que tú pides celebrar. Para cuidar que el sitio funcione y limitar el abuso: interés legítimo. Para cumplir obligaciones tributarias: la ley. No hacemos publicidad con tus datos.",
+      ],
+    },
+    security: {
+      heading: "Cómo los protegemos",
+      paragraphs: [
+        "La página arma el mensaje dentro de tu propio dispositivo: lo que escribes no llega a nuestro servidor. Cuando un programa arma el enlace por ti con nuestra API, el pedido se usa para responder y no se guarda ni se registra. La conexión va cifrada, las claves se guardan solo como resumen y el sitio no puede cargar código ajeno.",
+      ],
+    },
+    rights: {
+      heading: "Tus derechos y cómo ejercerlos",
+      paragraphs: [
+        [
+          "Puedes pedir acceso, rectificación, supresión, oposición, portabilidad y bloqueo de tus datos, gratis, escribiendo a ",
+          mail(legal.privacy.email),
+          ". Respondemos dentro de treinta días corridos. Te podemos pedir algo que muestre que los datos son tuyos, como escribir desde el mismo número.",
+        ],
+      ],
+    },
+    authority: {
+      heading: "Reclamo ante la Agencia",
+      paragraphs: [
+        "Si no respondemos o la respuesta no te parece bien, puedes reclamar ante la Agencia de Protección de Datos Personales.",
+      ],
+    },
+    transfers: {
+      heading: "Transferencias al extranjero",
+      paragraphs: [
+        `${app} es de Meta Platforms, que trata los mensajes fuera de Chile. Eso ocurre cuando tú aprietas enviar. Si prefieres evitarlo, llama por teléfono o ven al local. El proveedor de alojamiento también puede responder desde servidores fuera de Chile.`,
+      ],
+    },
+    retention: {
+      heading: "Cuánto tiempo",
+      paragraphs: [
+        legal.privacy.chat_retention.es,
+        "El resumen de la dirección IP vive en memoria a lo más un día. El sitio no guarda pedidos. En tu dispositivo queda lo que elegiste, y tu nombre y dirección solo si marcaste que se guarden; «Vaciar» y «Olvidarlo» lo borran.",
+      ],
+    },
+    source: {
+      heading: "De dónde vienen",
+      paragraphs: [
+        "De ti, o del programa que usaste para armar el pedido. No compramos ni juntamos datos de otras fuentes.",
+      ],
+    },
+    consent: {
+      heading: "Cómo retirar tu consentimiento",
+      paragraphs: [
+        "Pedir no requiere un consentimiento aparte. Si guardaste tu pedido en el dispositivo, lo borras ahí mismo con «Olvidarlo». Si alguna vez te pedimos consentimiento para otra cosa, lo podrás retirar por el mismo correo, sin explicar por qué.",
+      ],
+    },
+    automated: {
+      heading: "Decisiones automatizadas",
+      paragraphs: ["No hay. Nadie es evaluado ni perfilado; cada pedido lo lee y lo acepta una persona."],
+    },
+  };
+}
+
+function itemsInEnglish({ restaurant, delivery }: Content): Items {
+  const { legal } = restaurant;
+  const app = delivery.messaging.name;
+  return {
+    controller: {
+      heading: "Controller, representative and contact",
+      paragraphs: [
+        `The controller is ${legal.name}, tax number ${legal.tax_id}, at ${
+          addressLine(restaurant)
+        }. Its legal representative is ${legal.representative}.`,
+        ["For anything about your data write to ", mail(legal.privacy.email), "."],
+      ],
+    },
+    data: {
+      heading: "What data, and whose",
+      paragraphs: [
+        "Of people who order: what they write in the message (name, address, contact phone, notes and what they order) and the number it is sent from. An allergy in the notes is sensitive data: it stays in the message.",
+        "Of people who visit the site or use the API: the IP address, for as long as the answer takes. To limit abuse, a digest of it is held in memory that changes every day and cannot be turned back into the address. For an API key we keep the digest of the key and the name given to the program, if any.",
+      ],
+    },
+    recipients: {
+      heading: "Who receives it",
+      paragraphs: [
+        `The message travels over ${app}, which has its own terms; only our restaurant receives it. The address is given to whoever delivers your order. We sell or pass data to nobody else, unless a law or a court demands it.`,
+        "The site runs on the servers of a hosting provider, which handles IP addresses on our behalf.",
+      ],
+    },
+    purposes: {
+      heading: "Purposes and legal basis",
+      paragraphs: [
+        "To prepare, charge and deliver your order and to answer you: needed for the contract that you ask for. To keep the site working and limit abuse: legitimate interest. To meet tax duties: the law. We do no advertising with your data.",
+      ],
+    },
+    security: {
+      heading: "How it is protected",
+      paragraphs: [
+        "The page builds the message on your own device: what you type does not reach our server. When a program builds the link for you with our API, the order is used to answer and is neither stored nor logged. The connection is encrypted, keys are kept only as digests, and the site cannot load anybody else's code.",
+      ],
+    },
+    rights: {
+      heading: "Your rights and how to use them",
+      paragraphs: [
+        [
+          "You may ask for access, rectification, erasure, objection, portability and blocking of your data, free of charge, by writing to ",
+          mail(legal.privacy.email),
+          ". We answer within thirty days. We may ask for something that shows the data is yours, such as writing from the same number.",
+        ],
+      ],
+    },
+    authority: {
+      heading: "Complaint to the Agency",
+      paragraphs: [
+        "If we do not answer, or the answer does not satisfy you, you may complain to Chile's Personal Data Protection Agency (Agencia de Protección de Datos Personales).",
+      ],
+    },
+    transfers: {
+      heading: "Transfers abroad",
+      paragraphs: [
+        `${app} belongs to Meta Platforms, which handles messages outside Chile. That happens when you press send. To avoid it, phone or come by. The hosting provider may also answer from servers outside Chile.`,
+      ],
+    },
+    retention: {
+      heading: "For how long",
+      paragraphs: [
+        legal.privacy.chat_retention.en,
+        "The digest of an IP address lives in memory for a day at most. The site stores no orders. Your device keeps what you chose, and your name and address only if you ticked the box; “Empty” and “Forget it” delete them.",
+      ],
+    },
+    source: {
+      heading: "Where it comes from",
+      paragraphs: [
+        "From you, or from the program that you used to put the order together. We neither buy nor gather data elsewhere.",
+      ],
+    },
+    consent: {
+      heading: "Withdrawing consent",
+      paragraphs: [
+        "Ordering needs no separate consent. If you kept your order on the device, “Forget it” deletes it there. Should we ever ask for consent to something else, you can withdraw it by the same e-mail, without giving a reason.",
+      ],
+    },
+    automated: {
+      heading: "Automated decisions",
+      paragraphs: ["There are none. Nobody is scored or profiled; a person reads and accepts every order."],
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/**
+ * The address, the phone and the week as people write them.
+ * @module
+ */
+import { scheduleText } from "../domain/schedule_text.ts";
+import type { Language } from "../domain/weekday_names.ts";
+import type { HoursContent } from "../schemas/content/hours.ts";
+import type { RestaurantContent } from "../schemas/content/restaurant.ts";
+
+/** Street, commune and city on one line. */
+export function addressLine({ address }: Pick<RestaurantContent, "address">): string {
+  return `${address.street}, ${address.commune}, ${address.city}`;
+}
+
+/** A phone number with spaces: `+56 9 0012 4676` for Chile, in groups of three elsewhere. */
+export function phoneText(e164: string): string {
+  const chilean = /^\+56(\d)(\d{4})(\d{4})$/.exec(e164);
+  if (chilean) return `+56 ${chilean.slice(1).join(" ")}`;
+  return e164.replace(/(?<=^\+?\d{2,}(?:\d{3})*)(?=(?:\d{3})+$)/g, " ");
+}
+
+/** The week as rows: the days, and when. */
+export function weekRows(hours: HoursContent, language: Language): [days: string, times: string][] {
+  return scheduleText(hours, language).split(/(?<=\.) /).map((sentence) => {
+    const colon = sentence.indexOf(": ");
+    return [sentence.slice(0, colon), sentence.slice(colon + 2, -1)];
+  });
+}

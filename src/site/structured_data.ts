@@ -1,0 +1,128 @@
+/**
+ * The restaurant, its menu and how to order as schema.org data (JSON-LD 1.1), for search engines and agents.
+ *
+ * Prices are plain numbers in CLP: `12900`, never `12.900`. A closing time before the opening time is of the next day, as
+ * schema.org says of `closes`. Leaves out reviews and ratings.
+ * @module
+ */
+import { suitedDiets } from "../domain/diet.ts";
+import { WEEKDAYS } from "../schemas/content/hours.ts";
+import type { PageContext } from "./page_context.ts";
+import { PAGE_PATHS, type PageName } from "./page_paths.ts";
+
+const LANGUAGE_TAGS = { es: "es-CL", en: "en" } as const;
+
+/** The restaurant, with its address, hours and the action that orders. */
+export function restaurantData({ content, origin, language, assets }: PageContext): object {
+  const { restaurant, hours, delivery } = content;
+  const { address, geo } = restaurant;
+  const week = WEEKDAYS.flatMap((day) =>
+    hours.weekly[day].map(({ opens, closes }) => ({
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: `https://schema.org/${capitalise(day)}`,
+      opens,
+      closes: closes === "24:00" ? "00:00" : closes,
+    }))
+  );
+  const special = hours.exceptions.filter((exception) => exception.hours !== "regular").flatMap((exception) => {
+    const shifts = Array.isArray(exception.hours) ? exception.hours : [{ opens: "00:00", closes: "00:00" }];
+    return shifts.map(({ opens, closes }) => ({
+      "@type": "OpeningHoursSpecification",
+      validFrom: exception.date,
+      validThrough: exception.date,
+      opens,
+      closes: closes === "24:00" ? "00:00" : closes,
+    }));
+  });
+  return {
+    "@type": "Restaurant",
+    "@id": `${origin}/#restaurant`,
+    name: restaurant.name,
+    description: restaurant.about[language],
+    url: origin + PAGE_PATHS.home[language],
+    image: origin + assets.files["social.png"].path,
+    telephone: restaurant.phone,
+    email: restaurant.email,
+    servesCuisine: restaurant.cuisine.map((cuisine) => cuisine[language]),
+    priceRange: restaurant.price_range,
+    currenciesAccepted: "CLP",
+    paymentAccepted: restaurant.payment.map((payment) => payment[language]).join(", "),
+    acceptsReservations: false,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: address.street,
+      addressLocality: address.commune,
+      addressRegion: address.region,
+      ...(address.postalCode && { postalCode: address.postalCode }),
+      addressCountry: address.country,
+    },
+    geo: { "@type": "GeoCoordinates", latitude: geo.latitude, longitude: geo.longitude },
+    areaServed: delivery.communes,
+    openingHoursSpecification: week,
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
+    hasMenu: origin + PAGE_PATHS.menu[language],
+    sameAs: restaurant.social.map(({ url }) => url),
+    potentialAction: {
+      "@type": "OrderAction",
+      target: {
+        "@type": "EntryPoint",
+        urlTemplate: origin + PAGE_PATHS.order[language],
+        inLanguage: LANGUAGE_TAGS[language],
+        actionPlatform: ["https://schema.org/DesktopWebPlatform", "https://schema.org/MobileWebPlatform"],
+      },
+      deliveryMethod: [
+        "http://purl.org/goodrelations/v1#DeliveryModePickUp",
+        "http://purl.org/goodrelations/v1#DeliveryModeOwnFleet",
+      ],
+    },
+  };
+}
+
+/** The menu with its sections and items. */
+export function menuData({ content, origin, language }: PageContext): object {
+  const { menu, restaurant } = content;
+  return {
+    "@type": "Menu",
+    "@id": `${origin}${PAGE_PATHS.menu[language]}#menu`,
+    name: restaurant.name,
+    url: origin + PAGE_PATHS.menu[language],
+    inLanguage: LANGUAGE_TAGS[language],
+    hasMenuSection: menu.categories.map(({ key, name }) => ({
+      "@type": "MenuSection",
+      name: name[language],
+      hasMenuItem: menu.items.filter((item) => item.category === key).map((item) => {
+        const diets = suitedDiets(item).map((diet) => `https://schema.org/${capitalise(diet)}Diet`);
+        return {
+          "@type": "MenuItem",
+          name: item.name,
+          description: item.description[language],
+          ...(diets.length > 0 && { suitableForDiet: diets }),
+          offers: {
+            "@type": "Offer",
+            price: String(item.price),
+            priceCurrency: "CLP",
+            availability: `https://schema.org/${item.sold_out ? "OutOfStock" : "InStock"}`,
+          },
+        };
+      }),
+    })),
+  };
+}
+
+/** Where a page is: the home page, then it. */
+export function breadcrumbData({ content, origin, language }: PageContext, page: PageName, title: string): object {
+  const crumb = (position: number, name: string, path: string) => (
+    { "@type": "ListItem", position, name, item: origin + path }
+  );
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [
+      crumb(1, content.restaurant.name, PAGE_PATHS.home[language]),
+      crumb(2, title, PAGE_PATHS[page][language]),
+    ],
+  };
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

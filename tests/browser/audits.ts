@@ -1,0 +1,93 @@
+/**
+ * Audits by others' rules: axe-core on every page in light and in dark, Lighthouse (mobile) on those that people come for.
+ * @module
+ */
+import axe from "axe-core";
+import { assert, assertEquals } from "@std/assert";
+import type { Browser } from "playwright-core";
+import { PAGE_PATHS } from "../../src/site/page_paths.ts";
+import { add } from "./order_steps.ts";
+import type { Task } from "./tasks.ts";
+import { SIZES, visit } from "./visit.ts";
+
+/** Run as a program of its own, so that its hundred packages stay out of the project's lock file. */
+const LIGHTHOUSE = "npm:lighthouse@13.5.0";
+
+/** How often Lighthouse may try: a busy machine makes a page slower, never faster. */
+const ATTEMPTS = 3;
+
+const LEAST_SCORES = { performance: 0.98, accessibility: 1, "best-practices": 1, seo: 1 } as const;
+
+/** axe-core on every page, and on an order that is under way; at desktop size in one language, since it has one layout. */
+export function axeTasks(browser: Browser, origin: string): Task[] {
+  const paths = [...Object.values(PAGE_PATHS).flatMap(({ es, en }) => [es, en]), "/404"];
+  const themes = ["light", "dark"] as const;
+  const sizes = ["phone", "desktop"] as const;
+  return themes.flatMap((colorScheme) => sizes.map((size) => ({ colorScheme, size }))).flatMap((
+    { colorScheme, size },
+  ) =>
+    [...paths.filter((path) => size === "phone" || !path.startsWith("/en")), "/pedir with an order"].map((
+      path,
+    ): Task => ({
+      name: `axe finds nothing on ${path}, ${colorScheme}, ${size}`,
+      run: () =>
+        // The page's policy lets no script in, so the audit goes around it.
+        visit(browser, origin, { ...SIZES[size], colorScheme, bypassCSP: true }, async (page) => {
+          await page.goto(path.split(" ", 1)[0]!);
+          if (path.includes(" ")) {
+            await add(page, "Marinara");
+            await page.getByLabel("Con despacho").check();
+          }
+          await page.evaluate(axe.source);
+          const violations = await page.evaluate(async () => {
+            // deno-lint-ignore no-explicit-any
+            const { violations } = await (globalThis as any).axe.run();
+            // deno-lint-ignore no-explicit-any
+            return violations.map(({ id, nodes }: any) =>
+              `${id}: ${nodes[0].html.slice(0, 200)} ${nodes[0].failureSummary}`
+            );
+          });
+          assertEquals(violations, []);
+        }),
+    }))
+  );
+}
+
+/** Lighthouse on the home, menu and order pages. `port` is the browser's debugging port. */
+export function lighthouseTasks(origin: string, port: number): Task[] {
+  return (["home", "menu", "order"] as const).map((name): Task => ({
+    name: `Lighthouse scores of the ${name} page`,
+    run: async () => {
+      const best: Record<string, number> = {};
+      for (let attempt = 0; attempt < ATTEMPTS && failing(best).length > 0; attempt++) {
+        const scores = await runLighthouse(origin + PAGE_PATHS[name].es, port);
+        for (const [category, score] of Object.entries(scores)) best[category] = Math.max(best[category] ?? 0, score);
+      }
+      console.log(
+        `  ${name}: ${
+          Object.entries(best).map(([category, score]) => `${category} ${Math.round(score * 100)}`).join(", ")
+        }`,
+      );
+      assert(failing(best).length === 0, `Too low: ${failing(best).join(", ")}`);
+    },
+  }));
+}
+
+function failing(scores: Readonly<Record<string, number>>): string[] {
+  return Object.entries(LEAST_SCORES).filter(([category, least]) => (scores[category] ?? 0) < least).map(([name]) =>
+    name
+  );
+}
+
+async function runLighthouse(url: string, port: number): Promise<Record<string, number>> {
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: [
+      ...["run", "-A", "--no-config", "--no-lock", "--node-modules-dir=none", LIGHTHOUSE, url, `--port=${port}`],
+      ...["--output=json", "--quiet", "--no-enable-error-reporting"],
+      `--only-categories=${Object.keys(LEAST_SCORES).join(",")}`,
+    ],
+  }).output();
+  if (code !== 0) throw new Error(new TextDecoder().decode(stderr));
+  const { categories } = JSON.parse(new TextDecoder().decode(stdout));
+  return Object.fromEntries(Object.keys(LEAST_SCORES).map((name) => [name, categories[name].score ?? 0]));
+}

@@ -1,0 +1,35 @@
+/**
+ * Steps of an order, as a person does them, and what the API makes of the same order.
+ * @module
+ */
+import type { Page } from "playwright-core";
+
+/** The link of the page. */
+export const LINK = "[data-link]";
+
+/** Presses plus beside a dish. */
+export async function add(page: Page, dish: string, times = 1): Promise<void> {
+  const button = page.locator(".dish", { has: page.getByRole("heading", { name: dish, exact: true }) })
+    .locator('[data-step="1"]');
+  for (let time = 0; time < times; time++) await button.click();
+}
+
+/** The link and the message in it, decoded as a browser does it. */
+export async function readLink(page: Page): Promise<{ readonly url: string; readonly message: string }> {
+  const url = await page.locator(`${LINK}[href]`).getAttribute("href") ?? "";
+  return { url, message: new URL(url).searchParams.get("text") ?? "" };
+}
+
+/** What the API answers to an order. */
+export async function askApi(
+  origin: string,
+  order: object,
+): Promise<{ readonly whatsapp_url: string; readonly formatted_message: string; readonly total_clp: number }> {
+  const response = await fetch(`${origin}/api/v1/order/whatsapp`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(order),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return await response.json();
+}

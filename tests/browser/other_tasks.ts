@@ -1,0 +1,78 @@
+/**
+ * Tasks that are done once, at a size of their own: narrow screens, the keyboard, paper.
+ * @module
+ */
+/// <reference lib="dom" />
+import { assertEquals } from "@std/assert";
+import type { Browser, Page } from "playwright-core";
+import { PAGE_PATHS } from "../../src/site/page_paths.ts";
+import { askApi } from "./order_steps.ts";
+import { type Task, TWO_PIZZAS } from "./tasks.ts";
+import { SIZES, visit, type VisitOptions } from "./visit.ts";
+
+/** Tasks that have a size of their own. */
+export function otherTasks(browser: Browser, origin: string): Task[] {
+  const paths = [...Object.values(PAGE_PATHS).flatMap(({ es, en }) => [es, en]), "/404"];
+  const narrow = (name: string, options: VisitOptions): Task => ({
+    name,
+    run: () =>
+      visit(browser, origin, options, async (page) => {
+        for (const path of paths) {
+          await page.goto(path);
+          const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          assertEquals(excess, 0, `${path} is ${excess} px too wide`);
+        }
+      }),
+  });
+  return [
+    narrow("every page fits 320 pixels", { viewport: { width: 320, height: 640 } }),
+    narrow("every page fits 1280 pixels at 200 %", { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }),
+    {
+      name: "orders by keyboard alone",
+      run: () => visit(browser, origin, SIZES.desktop, (page) => orderByKeyboard(page, origin)),
+    },
+    {
+      name: "the print sheet has its code, and nothing of the screen",
+      run: () =>
+        visit(browser, origin, SIZES.desktop, async (page) => {
+          await page.goto("/imprimir");
+          await page.emulateMedia({ media: "print" });
+          assertEquals(await page.locator(".qr").isVisible(), true);
+          assertEquals(await page.locator(".top, .foot, [data-print]").filter({ visible: true }).count(), 0);
+        }),
+    },
+  ];
+}
+
+async function orderByKeyboard(page: Page, origin: string): Promise<void> {
+  /** Tabs until what has the focus has this name. */
+  const tabTo = async (name: string) => {
+    for (let press = 0; press < 250; press++) {
+      await page.keyboard.press("Tab");
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement as HTMLInputElement | null;
+        return element?.ariaLabel ?? element?.labels?.[0]?.textContent ?? element?.textContent ?? "";
+      });
+      if (focused.startsWith(name)) return;
+    }
+    throw new Error(`The keyboard never reaches "${name}"`);
+  };
+  await page.goto("/pedir");
+  await tabTo("Saltar al contenido");
+  await page.keyboard.press("Enter");
+  await tabTo("Agregar Marinara");
+  await page.keyboard.press("Enter");
+  await tabTo("Agregar Margherita");
+  await page.keyboard.press("Space");
+  await tabTo("Paso a retirar");
+  await page.keyboard.press("ArrowRight");
+  await tabTo("Dirección");
+  await page.keyboard.type(TWO_PIZZAS.address);
+  await tabTo("Nombre");
+  await page.keyboard.type(TWO_PIZZAS.customer_name);
+  await tabTo("Notas");
+  await page.keyboard.type(TWO_PIZZAS.notes);
+  await tabTo("Abrir WhatsApp");
+  const href = await page.evaluate(() => (document.activeElement as HTMLAnchorElement).href);
+  assertEquals(href, (await askApi(origin, TWO_PIZZAS)).whatsapp_url);
+}

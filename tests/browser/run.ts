@@ -1,0 +1,63 @@
+/**
+ * The site in a real browser: `deno run -A tests/browser/run.ts [words of the checks to run]`.
+ *
+ * Needs Chromium at /usr/bin/chromium, or where CHROMIUM says, and the npm registry. Prints a line a check and, last,
+ * `N passed, N failed`; the exit code is 1 if any failed. Not a Deno.test, since it installs and drives programs.
+ * @module
+ */
+import { chromium } from "playwright-core";
+import { axeTasks, lighthouseTasks } from "./audits.ts";
+import { otherTasks } from "./other_tasks.ts";
+import { serveSite } from "./served_site.ts";
+import { tasksAt } from "./tasks.ts";
+
+const PORT = 4317;
+const DEBUGGING_PORT = 4318;
+
+/** How long one check may take, in milliseconds; Lighthouse is downloaded in the first that uses it. */
+const CHECK_MS = 240_000;
+
+const wanted = Deno.args.join(" ");
+await using site = await serveSite(PORT);
+const browser = await chromium.launch({
+  executablePath: Deno.env.get("CHROMIUM") ?? "/usr/bin/chromium",
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    `--remote-debugging-port=${DEBUGGING_PORT}`,
+  ],
+});
+
+const tasks = [
+  ...tasksAt(browser, site.origin, "phone"),
+  ...tasksAt(browser, site.origin, "desktop"),
+  ...otherTasks(browser, site.origin),
+  ...axeTasks(browser, site.origin),
+  ...lighthouseTasks(site.origin, DEBUGGING_PORT),
+].filter(({ name }) => name.includes(wanted));
+
+let failed = 0;
+for (const { name, run } of tasks) {
+  const started = performance.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not done after ${CHECK_MS} ms`)), CHECK_MS);
+  });
+  try {
+    await Promise.race([run(), late]);
+    console.log(`ok    ${name} (${Math.round(performance.now() - started)} ms)`);
+  } catch (error) {
+    failed++;
+    console.log(`FAIL  ${name}\n      ${error instanceof Error ? error.message.replaceAll("\n", "\n      ") : error}`);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+await browser.close();
+console.log(`${tasks.length - failed} passed, ${failed} failed`);
+Deno.exitCode = failed > 0 || tasks.length === 0 ? 1 : 0;

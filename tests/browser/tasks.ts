@@ -1,0 +1,263 @@
+/**
+ * What people come to do, done in a browser.
+ * @module
+ */
+/// <reference lib="dom" />
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import type { Browser, Page, Request } from "playwright-core";
+import { add, askApi, LINK, readLink } from "./order_steps.ts";
+import { type Size, SIZES, visit, type VisitOptions } from "./visit.ts";
+
+/** A check: throws when it does not hold. */
+export interface Task {
+  readonly name: string;
+  readonly run: () => Promise<void>;
+}
+
+/** An order that has everything, with signs that a link or a chat would mangle. */
+export const TWO_PIZZAS = {
+  items: [
+    { name: "Marinara", quantity: 1, price_numeric: 8900 },
+    { name: "Margherita", quantity: 1, price_numeric: 9900 },
+  ],
+  delivery_method: "delivery",
+  customer_name: "Ana Ñancupil",
+  address: "Irarrázaval 1234, depto. 505, Ñuñoa",
+  notes: "Sin cebolla & con *mucho* orégano + ají (100%)",
+};
+
+const CLOSED = {
+  is_open: false,
+  local_time: "2026-11-23T20:00:00-03:00",
+  reason: "weekly_closed_day",
+  opens_at: "2026-11-24T13:00:00-03:00",
+} as const;
+
+const SOON = {
+  is_open: true,
+  local_time: "2026-11-25T22:45:00-03:00",
+  reason: "regular_hours",
+  closes_at: "2026-11-25T23:00:00-03:00",
+  closing_soon: true,
+} as const;
+
+/** Every task at a size. */
+export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
+  const go = (act: (page: Page) => Promise<void>, options: VisitOptions = {}) =>
+    visit(browser, origin, { ...SIZES[size], ...options }, act);
+  const task = (name: string, act: (page: Page) => Promise<void>, options?: VisitOptions): Task => ({
+    name: `${size}: ${name}`,
+    run: () => go(act, options),
+  });
+
+  return [
+    task(
+      "orders two pizzas for delivery; the link holds exactly the message of the API, and typing sends nothing",
+      async (page) => {
+        await page.goto("/pedir");
+        await add(page, "Marinara");
+        await add(page, "Margherita");
+        if (size === "phone") await page.getByRole("button", { name: /Revisar/ }).click();
+        const sent: Request[] = [];
+        page.on("request", (request) => sent.push(request));
+        await page.getByLabel("Con despacho").check();
+        assertEquals(await page.locator(LINK).getAttribute("href"), null);
+        await page.getByLabel("Dirección", { exact: true }).pressSequentially(TWO_PIZZAS.address);
+        await page.getByLabel(/^Nombre/).pressSequentially(TWO_PIZZAS.customer_name);
+        await page.getByLabel(/^Notas/).fill(TWO_PIZZAS.notes);
+        const { url, message } = await readLink(page);
+        assertEquals(sent.map((request) => request.url()).filter((address) => !address.endsWith("/api/v1/hours")), []);
+        const api = await askApi(origin, TWO_PIZZAS);
+        assertEquals(message, api.formatted_message);
+        assertEquals(url, api.whatsapp_url);
+        assertEquals(await page.locator("[data-message]").textContent(), api.formatted_message);
+        assertEquals(await page.locator("[data-total]").textContent(), "$18.800");
+      },
+    ),
+
+    task("a closed restaurant says so, and when it opens, on the page and in the message", async (page) => {
+      await page.goto("/pedir");
+      await page.getByText("Cerrado, abrimos mañana a las 13:00").waitFor();
+      await add(page, "Marinara");
+      await page.getByText(/Ahora está cerrado.*mañana a las 13:00/).waitFor();
+      const { message } = await readLink(page);
+      assertMatch(message, /cerrado: abre mañana a las 13:00/);
+      await page.goto("/");
+      await page.getByText("Cerrado, abrimos mañana a las 13:00").waitFor();
+    }, { hours: CLOSED }),
+
+    task("closing soon is said before ordering", async (page) => {
+      await page.goto("/pedir");
+      await page.getByText("Cerramos pronto: hoy a las 23:00").waitFor();
+      await add(page, "Marinara");
+      await page.getByText(/alcance a entrar al horno \(hoy a las 23:00\)/).waitFor();
+    }, { hours: SOON }),
+
+    task("what is sold out cannot be chosen, and leaves an order that had it", async (page) => {
+      await page.goto("/pedir");
+      const soldOut = page.locator(".dish[data-sold-out]").first();
+      await soldOut.getByText("Agotado").waitFor();
+      assertEquals(await soldOut.getByRole("button").count(), 0);
+      const id = await soldOut.getAttribute("data-id");
+      await page.evaluate((id) => {
+        const draft = { quantities: { [id!]: 1, margherita: 2 }, delivery_method: "pickup", cutlery: false };
+        localStorage.setItem("order-draft", JSON.stringify(draft));
+      }, id);
+      await page.reload();
+      await page.getByText(/los sacamos de tu pedido: /).waitFor();
+      assertEquals(await page.locator("[data-total]").textContent(), "$19.800");
+    }),
+
+    task("what was chosen survives a reload and coming back; name and address are not kept", async (page) => {
+      await page.goto("/pedir");
+      await add(page, "Diavola", 2);
+      await page.getByLabel(/^Nombre/).fill("Ana");
+      const kept = await page.evaluate(() =>
+        JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage })
+      );
+      assert(kept.includes("diavola") && !kept.includes("Ana"), kept);
+      await page.reload();
+      await page.getByText("Recuperamos lo que habías elegido.").waitFor();
+      assertEquals(await page.locator("[data-total]").textContent(), "$23.800");
+      await page.goto("/carta");
+      await page.goBack();
+      await page.locator("[data-total]", { hasText: "$23.800" }).waitFor();
+    }),
+
+    task("repeats the last order on the device, only when asked to keep it, and forgets it", async (page) => {
+      await page.goto("/pedir");
+      assertEquals(await page.getByText("Repetir mi último pedido").isVisible(), false);
+      await add(page, "Funghi");
+      await page.getByLabel("Con despacho").check();
+      await page.getByLabel("Dirección", { exact: true }).fill("Macul 100");
+      await page.getByLabel(/^Guardar este pedido/).check();
+      await page.locator(LINK).click();
+      await page.waitForURL("https://wa.me/**");
+      await page.goBack();
+      await page.getByRole("button", { name: "Vaciar" }).click();
+      await page.getByRole("button", { name: "Repetir mi último pedido" }).click();
+      assertEquals(await page.getByLabel("Dirección", { exact: true }).inputValue(), "Macul 100");
+      assertMatch((await readLink(page)).message, /Funghi/);
+      await page.getByRole("button", { name: "Olvidarlo" }).click();
+      assertEquals(await page.evaluate(() => localStorage.getItem("last-order")), null);
+    }),
+
+    task("copies the message", async (page) => {
+      await page.goto("/pedir");
+      await add(page, "Marinara");
+      await page.getByRole("button", { name: "Copiar el mensaje" }).click();
+      await page.getByText("Mensaje copiado.").waitFor();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      assertEquals(copied, (await readLink(page)).message);
+    }, { permissions: ["clipboard-read", "clipboard-write"] }),
+
+    task("in English the page is English and the message Spanish, as the API makes it", async (page) => {
+      await page.goto("/en");
+      await page.getByRole("link", { name: "Order now" }).click();
+      await add(page, "Marinara");
+      const { message } = await readLink(page);
+      const api = await askApi(origin, {
+        ...TWO_PIZZAS,
+        items: TWO_PIZZAS.items.slice(0, 1),
+        delivery_method: "pickup",
+        customer_name: undefined,
+        notes: undefined,
+      });
+      assertEquals(message, api.formatted_message);
+      await page.getByText("Open WhatsApp with the order").waitFor();
+      await page.getByRole("link", { name: "Español" }).click();
+      await page.waitForURL("**/pedir");
+    }),
+
+    task("without a script the menu, the hours, the phone and the chat are there, and no dead form", async (page) => {
+      await page.goto("/pedir");
+      assertEquals(await page.locator("form").isVisible(), false);
+      await page.locator('a[href^="https://wa.me/"]').waitFor();
+      await page.locator('main a[href^="tel:"]').first().waitFor();
+      await page.locator("main").getByRole("link", { name: "Ver la carta" }).click();
+      await page.waitForURL("**/carta");
+      assertEquals(await page.locator(".dish").count(), 65);
+      assertEquals(await page.getByLabel("Buscar en la carta").isVisible(), false);
+      await page.goto("/");
+      await page.getByText("13:00 a 16:00 y 19:00 a 23:00", { exact: true }).waitFor();
+    }, { javaScriptEnabled: false }),
+
+    task("after one visit the menu and the order page open without a network", async (page) => {
+      await page.goto("/");
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+        while (!(await caches.match("/carta"))) await new Promise((resolve) => setTimeout(resolve, 50));
+      });
+      await page.context().setOffline(true);
+      await page.goto("/carta");
+      await page.getByRole("heading", { name: "Cuatro quesos con miel" }).waitFor();
+      const family = await page.locator("h1").evaluate((h1) => getComputedStyle(h1.querySelector("svg")!).strokeWidth);
+      assertEquals(family, "2.5px", "the styles are missing");
+      await page.goto("/pedir");
+      await add(page, "Marinara");
+      assertMatch((await readLink(page)).message, /1 x Nº 09 Marinara: \$8\.900/);
+    }, { serviceWorkers: "allow" }),
+
+    task("the search finds by word, accent or not, and by diet, and says when it finds nothing", async (page) => {
+      await page.goto("/carta");
+      const shown = () => page.locator(".dish:not([hidden]) h3").allTextContents();
+      await page.getByLabel("Buscar en la carta").fill("champinones");
+      assert((await shown()).includes("Capricciosa"));
+      await page.getByLabel("Vegano", { exact: true }).check();
+      assertEquals(await shown(), []);
+      await page.getByText("Nada en la carta calza").waitFor();
+      await page.getByLabel("Buscar en la carta").fill("");
+      assert((await shown()).includes("Marinara") && !(await shown()).includes("Margherita"));
+    }),
+
+    task("pages offer their tools to a browser's agent, in both places", async (page) => {
+      await page.addInitScript(() => {
+        const tools: Record<string, unknown> = {};
+        const target = location.pathname.startsWith("/en") ? Navigator.prototype : Document.prototype;
+        const registerTool = (tool: { name: string }) => Promise.resolve(void (tools[tool.name] = tool));
+        Object.defineProperty(target, "modelContext", { value: { registerTool } });
+        Object.assign(globalThis, { tools });
+      });
+      for (const path of ["/", "/pedir", "/en", "/en/order"]) {
+        await page.goto(path);
+        // deno-lint-ignore no-explicit-any
+        const names = await page.evaluate(() => Object.keys((globalThis as any).tools).sort());
+        assertEquals(names, ["build_order_link", "get_menu", "get_opening_status"], path);
+        const built = await page.evaluate(
+          // deno-lint-ignore no-explicit-any
+          (order) => (globalThis as any).tools.build_order_link.execute(order),
+          TWO_PIZZAS,
+        );
+        const api = await askApi(origin, TWO_PIZZAS);
+        assertEquals(built.structuredContent.formatted_message, api.formatted_message, path);
+      }
+      await page.locator("form[toolname=fill_order][tooldescription]").waitFor();
+    }),
+
+    task("nothing shifts while a slow page loads", async (page) => {
+      await page.route("**/api/v1/hours", async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        await route.continue();
+      });
+      for (const path of ["/", "/carta", "/pedir"]) {
+        await page.goto(path);
+        await page.waitForTimeout(700);
+        const shift = await page.evaluate(() =>
+          new Promise<number>((resolve) => {
+            let sum = 0;
+            // deno-lint-ignore no-explicit-any
+            new PerformanceObserver((list) => list.getEntries().forEach((entry: any) => sum += entry.value))
+              .observe({ type: "layout-shift", buffered: true });
+            setTimeout(() => resolve(sum), 100);
+          })
+        );
+        assert(shift < 0.005, `${path} shifts by ${shift}`);
+      }
+    }),
+
+    task("nothing moves for those who ask for less motion", async (page) => {
+      await page.goto("/");
+      assertEquals(await page.evaluate(() => document.getAnimations().length), 0);
+    }),
+  ];
+}

@@ -1,0 +1,65 @@
+/**
+ * A visit: a fresh browser profile of a certain size, which fails when a page logs an error or breaks its security policy.
+ * @module
+ */
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { HoursStatus } from "../../src/schemas/hours.ts";
+
+/** The sizes that tasks are done at. */
+export const SIZES = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 860 } },
+} as const satisfies Record<string, BrowserContextOptions>;
+
+/** One of the sizes. */
+export type Size = keyof typeof SIZES;
+
+/** How long anything may take, in milliseconds. */
+const PATIENCE_MS = 8_000;
+
+/** What a visit may have of its own. */
+export interface VisitOptions extends BrowserContextOptions {
+  /** The answer of `/hours`, in place of the real one. */
+  readonly hours?: Partial<HoursStatus>;
+}
+
+/** Opens a fresh profile, does something in it, and closes it. Throws what the page complained about. */
+export async function visit(
+  browser: Browser,
+  origin: string,
+  options: VisitOptions,
+  act: (page: Page) => Promise<void>,
+): Promise<void> {
+  const { hours, ...rest } = options;
+  const context = await browser.newContext({
+    baseURL: origin,
+    serviceWorkers: "block",
+    reducedMotion: "reduce",
+    ...rest,
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const complaints: string[] = [];
+  try {
+    // Nothing outside may be reached; the chat only seems to be.
+    await context.route((url) => url.origin !== origin, (route) => route.abort());
+    await context.route("https://wa.me/**", (route) => route.fulfill({ contentType: "text/plain", body: "A chat" }));
+    if (hours) {
+      await context.route(
+        "**/api/v1/hours",
+        (route) =>
+          route.fulfill({ json: { timezone: "America/Santiago", schedule: "", closing_soon: false, ...hours } }),
+      );
+    }
+    const page = await context.newPage();
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("console", (message) => {
+      if (message.type() === "error" && !/ERR_FAILED|ERR_INTERNET|status of 404/.test(message.text())) {
+        complaints.push(message.text());
+      }
+    });
+    await act(page);
+    if (complaints.length > 0) throw new Error(`The page complained: ${complaints.join("; ")}`);
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,52 @@
+/** What the pages load. @module */
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { buildAssets } from "../../build/assets.ts";
+import { assets, projectContent } from "../app_fixture.ts";
+
+const content = await projectContent();
+
+Deno.test("buildAssets() gives the same files and names twice, and another card for another name", async () => {
+  const again = await buildAssets(content);
+  assertEquals(again, assets);
+  const other = await buildAssets({ ...content, restaurant: { ...content.restaurant, name: "Otra Cosa" } });
+  assert(other.files["social.png"].path !== assets.files["social.png"].path);
+  assertEquals(other.files["order.js"], assets.files["order.js"]);
+});
+
+Deno.test("scripts hold no schema library, no address of others and nothing of the owner's content", () => {
+  for (const name of ["home.js", "menu.js", "order.js", "page.js"] as const) {
+    const script = String(assets.files[name].body);
+    assert(!/valibot|Temporal/.test(script), name);
+    assertEquals(
+      [...script.matchAll(/https?:\/\/[\w.]+/g)].map(([url]) => url).filter((url) => url !== "https://wa.me"),
+      [],
+    );
+    for (const fact of [content.restaurant.name, content.delivery.messaging.number, content.menu.items[0]!.name]) {
+      assert(!script.includes(fact), `${name} holds ${fact}`);
+    }
+  }
+});
+
+Deno.test("scripts of the home and order pages call both forms of WebMCP, as scanners look for them", () => {
+  for (const name of ["home.js", "order.js"] as const) {
+    const script = String(assets.files[name].body);
+    assertMatch(script, /document\.modelContext\.registerTool\(/);
+    assertMatch(script, /navigator\.modelContext\.registerTool\(/);
+  }
+});
+
+Deno.test("images are PNG of the size that they are named for", () => {
+  for (
+    const [name, width, height] of [
+      ["icon-180.png", 180, 180],
+      ["icon-192.png", 192, 192],
+      ["icon-512.png", 512, 512],
+      ["social.png", 1200, 630],
+    ] as const
+  ) {
+    const bytes = assets.files[name].body as Uint8Array;
+    const view = new DataView(bytes.buffer, bytes.byteOffset);
+    assertEquals([view.getUint32(16), view.getUint32(20)], [width, height], name);
+    assert(bytes.length < 100_000, `${name} has ${bytes.length} bytes`);
+  }
+});

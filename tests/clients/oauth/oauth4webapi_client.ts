@@ -1,0 +1,113 @@
+/**
+ * `oauth4webapi` and `jose` as independent clients: discovery, dynamic registration, jwt-bearer, token exchange,
+ * verification with the key set, use and revocation, with nothing made up for this server.
+ * @module
+ */
+import { assert, assertEquals, assertRejects } from "@std/assert";
+import { createRemoteJWKSet, jwtVerify } from "jose";
+import * as oauth from "oauth4webapi";
+import type { Check } from "./check.ts";
+
+/** The only option that a test on the loopback address needs: it has no TLS. */
+const PLAIN = { [oauth.allowInsecureRequests]: true } as const;
+
+/** The checks. */
+export const OAUTH4WEBAPI_CHECKS: readonly Check[] = [
+  { name: "oauth4webapi walks discovery, registration, jwt-bearer, exchange, verification and revocation", run: walk },
+  { name: "oauth4webapi finds every form of the protected resource metadata", run: findResources },
+  { name: "oauth4webapi reads the errors of the token and registration endpoints", run: readErrors },
+];
+
+async function discover(origin: string): Promise<oauth.AuthorizationServer> {
+  const resource = new URL(`${origin}/`);
+  const metadata = await oauth.processResourceDiscoveryResponse(
+    resource,
+    await oauth.resourceDiscoveryRequest(resource, PLAIN),
+  );
+  const issuer = new URL(metadata.authorization_servers![0]!);
+  const response = await oauth.discoveryRequest(issuer, { ...PLAIN, algorithm: "oauth2" });
+  return await oauth.processDiscoveryResponse(issuer, response);
+}
+
+async function walk(origin: string): Promise<void> {
+  const server = await discover(origin);
+  const metadata = { client_name: "oauth4webapi", identity_type: "agent", credential_type: "bearer_token" };
+  const registered = await oauth.dynamicClientRegistrationRequest(server, metadata, PLAIN);
+  const client = await oauth.processDynamicClientRegistrationResponse(registered);
+  const assertion = client["identity_assertion"];
+  assert(typeof assertion === "string");
+
+  const request = async (grant: string, parameters: Record<string, string>) =>
+    await oauth.processGenericTokenEndpointResponse(
+      server,
+      client,
+      await oauth.genericTokenEndpointRequest(server, client, oauth.None(), grant, parameters, PLAIN),
+    );
+  const granted = await request("urn:ietf:params:oauth:grant-type:jwt-bearer", { assertion });
+  assertEquals(granted.token_type, "bearer");
+  assertEquals(granted.expires_in, 3_600);
+  const exchanged = await request("urn:ietf:params:oauth:grant-type:token-exchange", {
+    subject_token: granted.access_token,
+    subject_token_type: "urn:ietf:params:oauth:token-type:access_token",
+    scope: "read:menu",
+    resource: `${origin}/api/v1`,
+  });
+  assertEquals(exchanged["issued_token_type"], "urn:ietf:params:oauth:token-type:access_token");
+  assertEquals(exchanged.scope, "read:menu");
+
+  const menu = new URL(`${origin}/api/v1/menu`);
+  for (
+    const [token, audience] of [[granted.access_token, `${origin}/`], [exchanged.access_token, `${origin}/api/v1`]]
+  ) {
+    const call = new Request(menu, { headers: { Authorization: `Bearer ${token}` } });
+    const claims = await oauth.validateJwtAccessToken(server, call, audience!, PLAIN);
+    assertEquals(claims.client_id, client.client_id);
+    const { protectedHeader } = await jwtVerify(token!, createRemoteJWKSet(new URL(server.jwks_uri!)), {
+      issuer: server.issuer,
+      audience: audience!,
+      typ: "at+jwt",
+      algorithms: ["ES256"],
+    });
+    assert(protectedHeader.kid);
+    const response = await oauth.protectedResourceRequest(token!, "GET", menu, undefined, undefined, PLAIN);
+    assertEquals(response.status, 200);
+    await response.body?.cancel();
+  }
+
+  const revoked = await oauth.revocationRequest(server, client, oauth.None(), granted.access_token, PLAIN);
+  assertEquals(await oauth.processRevocationResponse(revoked), undefined);
+  const refused = await assertRejects(
+    () => oauth.protectedResourceRequest(granted.access_token, "GET", menu, undefined, undefined, PLAIN),
+    oauth.WWWAuthenticateChallengeError,
+  );
+  const [challenge] = refused.cause;
+  assertEquals([challenge!.scheme, challenge!.parameters.error], ["bearer", "invalid_token"]);
+  assertEquals(challenge!.parameters.resource_metadata, `${origin}/.well-known/oauth-protected-resource`);
+}
+
+async function findResources(origin: string): Promise<void> {
+  for (const path of ["/", "/api", "/api/v1", "/api/mcp", "/api/v1/mcp"]) {
+    const resource = new URL(origin + path);
+    const response = await oauth.resourceDiscoveryRequest(resource, PLAIN);
+    assertEquals((await oauth.processResourceDiscoveryResponse(resource, response)).authorization_servers, [origin]);
+  }
+}
+
+async function readErrors(origin: string): Promise<void> {
+  const server = await discover(origin);
+  const client = { client_id: "reg_unknown" };
+  const grant = "urn:ietf:params:oauth:grant-type:jwt-bearer";
+  const parameters = { assertion: "a.b.c" };
+  const response = await oauth.genericTokenEndpointRequest(server, client, oauth.None(), grant, parameters, PLAIN);
+  const refused = await assertRejects(
+    () => oauth.processGenericTokenEndpointResponse(server, client, response),
+    oauth.ResponseBodyError,
+  );
+  assertEquals([refused.status, refused.error], [400, "invalid_grant"]);
+  const bad = await oauth.dynamicClientRegistrationRequest(server, { client_name: "\r\n" }, PLAIN);
+  const rejected = await assertRejects(
+    () => oauth.processDynamicClientRegistrationResponse(bad),
+    oauth.ResponseBodyError,
+  );
+  assertEquals([rejected.status, rejected.error], [400, "invalid_client_metadata"]);
+}

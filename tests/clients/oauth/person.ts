@@ -1,0 +1,34 @@
+/**
+ * The person of a claim: opens the link in something like a browser without scripts, fills the form in and sends it.
+ * Reads the page's own form, so that nothing here knows the server.
+ * @module
+ */
+
+/** What the person fills in, by field name, and the button they press. */
+export interface Choice {
+  readonly button: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Opens the link, chooses, and returns the page that comes back. */
+export async function fillIn(link: string, { button, fields }: Choice): Promise<string> {
+  const page = await fetch(link);
+  const html = await page.text();
+  if (!page.ok) throw new Error(`The page answered ${page.status}`);
+  const form = [...html.matchAll(/<form method="post" action="([^"]+)">([\s\S]*?)<\/form>/g)]
+    .find(([, , inside]) => inside!.includes(`value="${button}"`));
+  if (!form) throw new Error(`The page has no button "${button}"`);
+  const [, action, inside] = form;
+  const body = new URLSearchParams({ action: button });
+  for (const [, type, name, value = ""] of inside!.matchAll(/<input type="(hidden)" name="([^"]+)" value="([^"]*)"/g)) {
+    if (type === "hidden") body.set(name!, value);
+  }
+  for (const [name, value] of Object.entries(fields)) {
+    if (inside!.includes(`name="${name}"`)) body.set(name, value);
+  }
+  const target = new URL(action!, link);
+  const answer = await fetch(target, { method: "POST", body, headers: { Origin: target.origin } });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`The form was answered with ${answer.status}`);
+  return text;
+}

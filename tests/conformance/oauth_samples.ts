@@ -1,0 +1,251 @@
+/**
+ * Good requests and provocations for the routes of registration, claims and tokens (specification section 5). What a
+ * request needs is had the way an agent has it: by the requests that come before.
+ * @module
+ */
+import type { OAuthFailureKind } from "../../src/identity/oauth_failure.ts";
+import type { ComputedRouteId, Route } from "../../src/routes.ts";
+import type { Prepare, Provocation, Sample } from "./sample.ts";
+import type { Target } from "./target.ts";
+
+/** Ids of the rows in this file. */
+type OAuthRouteId = Exclude<
+  ComputedRouteId,
+  | "getHealth"
+  | "getHours"
+  | "issueKey"
+  | "revokeKey"
+  | "callMcp"
+  | "openMcpStream"
+  | "openSseStream"
+  | "createOrderLink"
+>;
+
+const JWT_BEARER = "urn:ietf:params:oauth:grant-type:jwt-bearer";
+const CLAIM = "urn:workos:agent-auth:grant-type:claim";
+
+type Members = Record<string, unknown>;
+
+function json(body: unknown): Sample {
+  return { init: { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) } };
+}
+
+function form(fields: Record<string, string>): Sample {
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  return { init: { method: "POST", headers, body: new URLSearchParams(fields).toString() } };
+}
+
+async function post(target: Target, path: string, { init = {} }: Sample): Promise<Members> {
+  return (await target.send(path, { ...init, method: "POST" })).json as Members;
+}
+
+const REGISTRATION = { client_name: "conformance", identity_type: "agent", credential_type: "bearer_token" };
+
+async function register(target: Target): Promise<{ claim_token: string; identity_assertion: string }> {
+  return await post(target, "/oauth/register", json(REGISTRATION)) as Awaited<ReturnType<typeof register>>;
+}
+
+/** An access token of a registration that nobody has claimed: it may read, and not order. */
+export async function unclaimedToken(target: Target): Promise<string> {
+  const { identity_assertion } = await register(target);
+  const answer = await post(target, "/oauth/token", form({ grant_type: JWT_BEARER, assertion: identity_assertion }));
+  return String(answer.access_token);
+}
+
+/** Starts a claim: what the agent shows to the person, and the way to the page. */
+async function startClaim(target: Target, claim_token: string): Promise<{ code: string; page: string; token: string }> {
+  const started = await post(target, "/agent/identity/claim", json({ claim_token })) as Record<string, string>;
+  const url = new URL(started.verification_uri!);
+  const token = url.searchParams.get("claim_attempt_token")!;
+  return { code: started.user_code!, page: url.pathname + url.search, token };
+}
+
+/** What the person's browser sends from the page. */
+function decision(token: string, fields: Record<string, string>): Sample {
+  const sample = form({ claim_attempt_token: token, ...fields });
+  return { init: { ...sample.init, headers: { ...sample.init?.headers as object, "sec-fetch-site": "same-origin" } } };
+}
+
+/** Has the page show a code, as the person's browser would; the agent then sends it. */
+async function shownCode(target: Target, token: string): Promise<string> {
+  const answer = await target.send("/oauth/authorize", {
+    ...decision(token, { action: "show_code" }).init,
+    method: "POST",
+  });
+  return answer.text.match(/\b\d{3}[\s-]?\d{3}\b/)?.[0].replace(/\D/g, "") ?? "";
+}
+
+/** A good request for each of the rows. */
+export const OAUTH_GOOD: Record<OAuthRouteId, Prepare> = {
+  getJwks: () => ({}),
+  registerClient: () => json(REGISTRATION),
+  registerIdentity: () => json({ type: "anonymous" }),
+  registerAgent: () => json({ type: "anonymous", requested_credential_type: "api_key" }),
+  startClaim: async (target) => json({ claim_token: (await register(target)).claim_token }),
+  completeClaim: async (target) => {
+    const { claim_token } = await register(target);
+    const { token } = await startClaim(target, claim_token);
+    return json({ claim_token, user_code: await shownCode(target, token) });
+  },
+  openClaimPage: async (target) => {
+    const { page } = await startClaim(target, (await register(target)).claim_token);
+    return { query: page.slice(page.indexOf("?")) };
+  },
+  decideClaim: async (target) => {
+    const { code, token } = await startClaim(target, (await register(target)).claim_token);
+    return decision(token, { action: "confirm", user_code: code });
+  },
+  issueToken: async (target) =>
+    form({ grant_type: JWT_BEARER, assertion: (await register(target)).identity_assertion }),
+  revokeToken: async (target) => form({ token: (await register(target)).identity_assertion }),
+};
+
+/** The request with a body that is no request of its kind. */
+async function misshapen(target: Target, good: Prepare, route: Route): Promise<Sample> {
+  const sample = await good(target);
+  return { ...sample, init: { ...sample.init, body: route.request?.media === undefined ? "[]" : "" } };
+}
+
+const DAY_MS = 86_400_000;
+const TEN_MINUTES_MS = 600_000;
+
+/** The provocation of each failure. */
+export const OAUTH_PROVOCATIONS: Record<OAuthFailureKind, Provocation> = {
+  invalid_request: { prepare: misshapen },
+  invalid_client_metadata: { prepare: () => json({ ...REGISTRATION, client_name: 7 }) },
+  unsupported_credential_type: {
+    prepare: () =>
+      json({ type: "anonymous", requested_credential_type: "certificate", credential_type: "certificate" }),
+  },
+  invalid_login_hint: {
+    prepare: async (target, _good, route) =>
+      route.id === "startClaim"
+        ? json({ claim_token: (await register(target)).claim_token, login_hint: "nobody" })
+        : json({ type: "service_auth", login_hint: "nobody" }),
+  },
+  issuer_not_enabled: {
+    prepare: () =>
+      json({
+        type: "identity_assertion",
+        assertion_type: "urn:ietf:params:oauth:token-type:id-jag",
+        assertion: "eyJ.e30.x",
+      }),
+  },
+  registration_limited: { times: 6, prepare: (target, good) => good(target) },
+  invalid_claim_token: { prepare: () => json({ claim_token: "clm_unknown", user_code: "123456" }) },
+  claim_expired: {
+    prepare: async (target) => {
+      const { claim_token } = await register(target);
+      target.advance(DAY_MS + 1_000);
+      return json({ claim_token, user_code: "123456" });
+    },
+  },
+  claimed_or_in_flight: {
+    prepare: async (target) => {
+      const { claim_token } = await register(target);
+      const { code, token } = await startClaim(target, claim_token);
+      await target.send("/oauth/authorize", { ...decision(token, { action: "confirm", user_code: code }).init });
+      return json({ claim_token });
+    },
+  },
+  claim_attempts_spent: { times: 6, prepare: (target, good) => good(target) },
+  claim_not_confirmed: {
+    prepare: async (target) => {
+      const { claim_token } = await register(target);
+      await startClaim(target, claim_token);
+      return json({ claim_token, user_code: "123456" });
+    },
+  },
+  invalid_user_code: {
+    prepare: async (target) => {
+      const { claim_token } = await register(target);
+      const code = await shownCode(target, (await startClaim(target, claim_token)).token);
+      return json({ claim_token, user_code: code === "000000" ? "000001" : "000000" });
+    },
+  },
+  user_code_expired: {
+    prepare: async (target) => {
+      const { claim_token } = await register(target);
+      const user_code = await shownCode(target, (await startClaim(target, claim_token)).token);
+      target.advance(TEN_MINUTES_MS + 1_000);
+      return json({ claim_token, user_code });
+    },
+  },
+  otp_invalid: {
+    prepare: async (target) => {
+      const { claim_token } = await register(target);
+      const code = await shownCode(target, (await startClaim(target, claim_token)).token);
+      return json({ claim_token, otp: code === "000000" ? "000001" : "000000" });
+    },
+  },
+  otp_expired: {
+    prepare: async (target) => {
+      const { claim_token } = await register(target);
+      const otp = await shownCode(target, (await startClaim(target, claim_token)).token);
+      target.advance(TEN_MINUTES_MS + 1_000);
+      return json({ claim_token, otp });
+    },
+  },
+  invalid_client: {
+    prepare: (_target, _good) => {
+      const sample = form({ grant_type: JWT_BEARER, assertion: "x", token: "x" });
+      const headers = { ...sample.init?.headers as object, authorization: `Basic ${btoa("nobody:secret")}` };
+      return { init: { ...sample.init, headers } };
+    },
+  },
+  invalid_grant: {
+    prepare: async (target, _good, route) => {
+      const { identity_assertion } = await register(target);
+      return route.id === "revokeToken"
+        ? form({ token: identity_assertion, client_id: "cli_other" })
+        : form({ grant_type: JWT_BEARER, assertion: "not.an.assertion" });
+    },
+  },
+  unsupported_grant_type: { prepare: () => form({ grant_type: "password", username: "a", password: "b" }) },
+  invalid_scope: {
+    prepare: async (target) =>
+      form({
+        grant_type: JWT_BEARER,
+        assertion: (await register(target)).identity_assertion,
+        scope: "write:everything",
+      }),
+  },
+  invalid_target: {
+    prepare: async (target) =>
+      form({
+        grant_type: JWT_BEARER,
+        assertion: (await register(target)).identity_assertion,
+        resource: "https://other.example/",
+      }),
+  },
+  authorization_pending: {
+    prepare: async (target) => {
+      const { claim_token } = await register(target);
+      await startClaim(target, claim_token);
+      return form({ grant_type: CLAIM, claim_token });
+    },
+  },
+  slow_down: {
+    times: 2,
+    prepare: async (target) => {
+      const { claim_token } = await register(target);
+      await startClaim(target, claim_token);
+      return form({ grant_type: CLAIM, claim_token });
+    },
+  },
+  expired_token: {
+    prepare: async (target) => {
+      const { claim_token } = await register(target);
+      target.advance(DAY_MS + 1_000);
+      return form({ grant_type: CLAIM, claim_token });
+    },
+  },
+  access_denied: {
+    prepare: async (target) => {
+      const { claim_token } = await register(target);
+      const { token } = await startClaim(target, claim_token);
+      await target.send("/oauth/authorize", { ...decision(token, { action: "refuse" }).init, method: "POST" });
+      return form({ grant_type: CLAIM, claim_token });
+    },
+  },
+};

@@ -1,0 +1,8 @@
+/** Two processes on one store, a store that is down, and a process that is killed. @module */
+import { assert } from "@std/assert";
+import { killWhileIssuing } from "./kill_while_issuing.ts";
+
+Deno.test("A process killed while it issues loses nothing that it acknowledged and accepts nothing that it revoked", async () => {
+  const report = await killWhileIssuing(20);
+  assert(report.live > 40 && report.revoked > 40, JSON.stringify(report));
+});

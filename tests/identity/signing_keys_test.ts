@@ -1,0 +1,83 @@
+/** Signing keys: made once, rotated by age, never breaking a live token. @module */
+import { assertEquals, assertNotEquals } from "@std/assert";
+import { decodeProtectedHeader } from "jose";
+import { startApp, type TestApp } from "../app_fixture.ts";
+import { claim, exchange, get, register } from "./agent_fixture.ts";
+
+const DAY_MS = 86_400_000;
+
+async function publishedKids(app: TestApp): Promise<string[]> {
+  const { status, body } = await get(app, "/.well-known/jwks.json");
+  assertEquals(status, 200);
+  return body.keys.map(({ kid }: { kid: string }) => kid);
+}
+
+async function kidOfNewToken(app: TestApp): Promise<string> {
+  const { identity_assertion } = await register(app);
+  return decodeProtectedHeader((await exchange(app, identity_assertion)).body.access_token).kid!;
+}
+
+Deno.test("Processes that race for the first key end up with one", async () => {
+  const folder = await Deno.makeTempDir();
+  {
+    await using one = startApp({ kvPath: `${folder}/kv` });
+    await using two = startApp({ kvPath: `${folder}/kv` });
+    await using three = startApp({ kvPath: `${folder}/kv` });
+    const all = await Promise.all([one, two, three, one, two, three].map(publishedKids));
+    assertEquals(new Set(all.map((kids) => kids.join())).size, 1);
+    assertEquals(all[0]!.length, 1);
+  }
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("A key is published a day before it signs, and after it for as long as its tokens live", async () => {
+  await using app = startApp();
+  const [first] = await publishedKids(app);
+  assertEquals(await kidOfNewToken(app), first);
+  app.advance(29 * DAY_MS - 60_000);
+  assertEquals((await publishedKids(app)).length, 1);
+  const claimed = await claim(app, await register(app));
+  app.advance(60_000);
+  const [, second] = await publishedKids(app);
+  assertNotEquals(second, undefined);
+  assertEquals(await kidOfNewToken(app), first, "published, and not yet used");
+  app.advance(DAY_MS - 1);
+  assertEquals(await kidOfNewToken(app), first);
+  app.advance(60_001);
+  assertEquals(await kidOfNewToken(app), second);
+
+  // The assertion signed with the first key works to its last day.
+  app.advance(28 * DAY_MS);
+  assertEquals((await exchange(app, claimed.identity_assertion)).status, 200);
+  app.advance(3 * DAY_MS);
+  const kids = await publishedKids(app);
+  assertEquals([kids.includes(first!), kids.includes(second!)], [false, true], "then it is no longer published");
+});
+
+Deno.test("A service that nobody used for a year starts with the old key and publishes the next", async () => {
+  await using app = startApp();
+  const [first] = await publishedKids(app);
+  app.advance(365 * DAY_MS);
+  assertEquals(await kidOfNewToken(app), first);
+  assertEquals((await publishedKids(app)).length, 2);
+  app.advance(DAY_MS + 60_000);
+  assertNotEquals(await kidOfNewToken(app), first);
+});
+
+Deno.test("A token with a key that another process made is good at once", async () => {
+  const folder = await Deno.makeTempDir();
+  {
+    await using one = startApp({ kvPath: `${folder}/kv` });
+    await using two = startApp({ kvPath: `${folder}/kv` });
+    await publishedKids(one);
+    await publishedKids(two);
+    one.advance(31 * DAY_MS);
+    await publishedKids(one);
+    one.advance(2 * DAY_MS);
+    two.advance(33 * DAY_MS);
+    const { identity_assertion } = await register(one);
+    const { access_token } = (await exchange(one, identity_assertion)).body;
+    assertEquals((await get(two, "/api/menu", access_token)).status, 200);
+  }
+  await Deno.remove(folder, { recursive: true });
+});

@@ -1,0 +1,119 @@
+/** The store: atomic, expiring, and a value when it cannot be reached. @module */
+import { assert, assertEquals } from "@std/assert";
+import { createStore } from "../../src/identity/store.ts";
+import { ROUTES } from "../../src/routes.ts";
+import { startApp } from "../app_fixture.ts";
+import { claim, exchange, get, poll, postForm, postJson, register, startClaim, submit } from "./agent_fixture.ts";
+
+Deno.test("Two processes on one store see each other's registrations, claims and revocations at once", async () => {
+  const folder = await Deno.makeTempDir();
+  {
+    await using one = startApp({ kvPath: `${folder}/kv` });
+    await using two = startApp({ kvPath: `${folder}/kv` });
+    const registration = await register(one);
+    const token = (await exchange(two, registration.identity_assertion)).body.access_token;
+    assertEquals((await get(one, "/api/menu", token)).status, 200);
+    const started = await startClaim(two, registration.claim_token);
+    await submit(one, started.verification_uri, { user_code: started.user_code });
+    const claimed = (await poll(two, registration.claim_token)).body;
+    assertEquals((await get(one, "/api/menu", token)).status, 401);
+    assertEquals((await get(one, "/api/menu", claimed.access_token)).status, 200);
+    await postForm(one, "/oauth/revoke", { token: claimed.access_token });
+    assertEquals((await get(two, "/api/menu", claimed.access_token)).status, 401);
+    await postForm(two, "/oauth/revoke", { token: claimed.identity_assertion });
+    assertEquals((await exchange(one, claimed.identity_assertion)).body.error, "invalid_grant");
+    const { api_key } = (await postJson(one, "/api/keys", {})).body;
+    assertEquals((await get(two, "/api/menu", api_key)).status, 200);
+    await (await two.fetch("/api/keys", { method: "DELETE", headers: { "X-API-Key": api_key } })).body?.cancel();
+    assertEquals((await get(one, "/api/menu", api_key)).status, 401);
+  }
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("With the store down, what needs it is 503 with Retry-After and the rest works", async () => {
+  await using app = startApp({ kvPath: "/nowhere/at/all/kv" });
+  const needing = [
+    postJson(app, "/oauth/register", {}),
+    postJson(app, "/agent/identity", {}),
+    postJson(app, "/agent/auth", { login_hint: "a@b" }),
+    postJson(app, "/agent/identity/claim", { claim_token: `clm_${"x".repeat(65)}` }),
+    postJson(app, "/agent/identity/claim/complete", { claim_token: `clm_${"x".repeat(65)}`, otp: "1" }),
+    exchange(app, "a.b.c"),
+    postForm(app, "/oauth/revoke", { token: "horno_free_x" }),
+    postJson(app, "/api/keys", {}),
+    get(app, "/.well-known/jwks.json"),
+    get(app, "/api/menu", "horno_free_x"),
+    get(app, "/api/menu", "a.b.c"),
+    get(app, `/oauth/authorize?claim_attempt_token=cat_${"x".repeat(65)}`),
+    postForm(app, "/oauth/authorize", { claim_attempt_token: `cat_${"x".repeat(65)}` }),
+  ];
+  for (const [at, { status, headers, body }] of (await Promise.all(needing)).entries()) {
+    assertEquals([at, status], [at, 503]);
+    assertEquals(headers.get("retry-after"), "5");
+    if (headers.get("content-type") === "application/json") assert(body.resolution.length > 10);
+  }
+  for (const { method, path, limited, serves } of ROUTES) {
+    if (method !== "GET" || limited === "by_endpoint" || serves !== "static" || path.includes("*")) continue;
+    const answer = await app.fetch(path.startsWith("/.") || path.includes(".") || path === "/" ? path : `/api${path}`);
+    assert(answer.status < 500, `${path} ${answer.status}`);
+    await answer.body?.cancel();
+  }
+  for (const path of ["/api/health", "/api/hours", "/oauth/authorize"]) {
+    assertEquals((await get(app, path)).status, 200);
+  }
+});
+
+Deno.test("Nothing that could be presented lies in the store in clear, and what expires is given an expiry", async () => {
+  const folder = await Deno.makeTempDir();
+  {
+    await using app = startApp({ kvPath: `${folder}/kv` });
+    const registration = await register(app);
+    const { body: service } = await postJson(app, "/agent/identity", { login_hint: "ana@example.cl" });
+    const { body: old } = await postJson(app, "/agent/auth", { requested_credential_type: "api_key" });
+    const { api_key } = (await postJson(app, "/api/keys", {})).body;
+    const claimed = await claim(app, registration);
+    const started = await startClaim(app, old.claim_token, { login_hint: "eva@example.cl" });
+    await postForm(app, "/oauth/revoke", { token: claimed.access_token });
+    using kv = await Deno.openKv(`${folder}/kv`);
+    const entries = await Array.fromAsync(kv.list({ prefix: [] }));
+    const text = JSON.stringify(entries);
+    const secrets = [
+      registration.claim_token,
+      registration.identity_assertion,
+      service.claim_token,
+      service.claim.user_code,
+      new URL(service.claim.verification_uri).searchParams.get("claim_attempt_token")!,
+      started.user_code,
+      old.credential,
+      api_key,
+      claimed.access_token,
+      claimed.identity_assertion,
+      "ana@",
+      "eva@",
+      "192.0.2.1",
+    ];
+    for (const secret of secrets) {
+      assert(!text.includes(`"${secret}`) && !text.includes(secret.slice(30) || secret), secret);
+    }
+    const kinds = new Set(entries.map(({ key }) => key[0]));
+    assertEquals(
+      [...kinds].sort(),
+      ["api_key", "registration", "registrations_in_hour", "revoked_token", "signing_keys"],
+      "a kind of record that is not looked at above",
+    );
+  }
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("createStore() commits all of a commit or none, and only on the version that was read", async () => {
+  const store = createStore(":memory:");
+  const first = await store.commit({ check: [{ key: ["a"], version: null }], set: [{ key: ["a"], value: 1 }] });
+  assertEquals(first, { ok: true, value: true });
+  const second = await store.commit({
+    check: [{ key: ["a"], version: null }],
+    set: [{ key: ["a"], value: 2 }, { key: ["b"], value: 2 }],
+  });
+  assertEquals(second, { ok: true, value: false });
+  assertEquals(await store.get(["b"]), { ok: true, value: undefined });
+  await store.close();
+});

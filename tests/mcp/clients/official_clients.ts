@@ -1,0 +1,65 @@
+/**
+ * Connects one official client in one way and exercises it; exits 0 when all went well.
+ *
+ *     deno run -A --no-config official_clients.ts <url> <way>
+ *
+ * Each way is a process of its own, so that one that hangs can be stopped.
+ * @module
+ */
+import { type ConnectedClient, exercise, expect } from "./exercise.ts";
+import { CLIENTS } from "./versions.ts";
+
+const [url = "", way = ""] = Deno.args;
+const info = { name: "horno-test", version: "1.0.0" };
+
+/** Computed, so that checking the project does not fetch the packages. */
+// deno-lint-ignore no-explicit-any
+function load(specifier: string): Promise<any> {
+  return import(specifier);
+}
+
+type Transport = "http" | "sse";
+
+async function first(transport: Transport): Promise<ConnectedClient> {
+  const { Client } = await load(`${CLIENTS.sdk}/client/index.js`);
+  const { StreamableHTTPClientTransport } = await load(`${CLIENTS.sdk}/client/streamableHttp.js`);
+  const { SSEClientTransport } = await load(`${CLIENTS.sdk}/client/sse.js`);
+  const client = new Client(info);
+  client.onerror = (error: Error) => console.error(error.message);
+  await client.connect(new (transport === "http" ? StreamableHTTPClientTransport : SSEClientTransport)(new URL(url)));
+  return client;
+}
+
+async function second(transport: Transport, mode: unknown, era: string): Promise<ConnectedClient> {
+  const { Client, StreamableHTTPClientTransport, SSEClientTransport } = await load(CLIENTS.client);
+  const client = new Client(info, mode === undefined ? {} : { versionNegotiation: { mode } });
+  client.onerror = (error: Error) => console.error(error.message);
+  await client.connect(new (transport === "http" ? StreamableHTTPClientTransport : SSEClientTransport)(new URL(url)));
+  expect(client.getProtocolEra() === era, `the ${era} era, not ${client.getProtocolEra()}`);
+  return client;
+}
+
+async function remote(strategy: string): Promise<ConnectedClient> {
+  const { Client } = await load(`${CLIENTS.sdk}/client/index.js`);
+  const { StdioClientTransport } = await load(`${CLIENTS.sdk}/client/stdio.js`);
+  const client = new Client(info);
+  const args = ["run", "-A", "--no-config", CLIENTS.remote, url, "--allow-http", "--transport", strategy];
+  await client.connect(new StdioClientTransport({ command: Deno.execPath(), args, env: Deno.env.toObject() }));
+  return client;
+}
+
+const WAYS: Record<string, () => Promise<ConnectedClient>> = {
+  "sdk-http": () => first("http"),
+  "sdk-sse": () => first("sse"),
+  "client-legacy": () => second("http", undefined, "legacy"),
+  "client-auto": () => second("http", "auto", "modern"),
+  "client-pinned": () => second("http", { pin: "2026-07-28" }, "modern"),
+  "client-sse": () => second("sse", undefined, "legacy"),
+  "remote-http": () => remote("http-first"),
+  "remote-sse": () => remote("sse-only"),
+};
+
+const connect = WAYS[way];
+if (!connect) throw new Error(`Expected one of: ${Object.keys(WAYS).join(", ")}`);
+await exercise(await connect(), way !== "client-auto" && way !== "client-pinned");
+Deno.exit(0);

@@ -1,0 +1,228 @@
+/**
+ * `deno task test:mcp`: the real clients and the official conformance suite against the built server, on free ports of
+ * this machine. Prints one line a check and the count; exits 1 when one fails.
+ *
+ * Needs the npm registry for the clients. `--only <text>` runs the checks whose names have the text.
+ * @module
+ */
+import { build } from "../../../build/build.ts";
+import { CLIENTS } from "./versions.ts";
+
+const HERE = new URL("./", import.meta.url).pathname;
+
+/** The longest that one check may take; the first one fetches the packages. */
+const CHECK_MS = 180_000;
+
+/** How many checks run at once. */
+const AT_ONCE = 2;
+
+/** Scenarios of the suite that need no fixture, by the wire on which they are spoken. */
+const SCENARIOS: Record<string, readonly string[]> = {
+  "2025-11-25": [
+    "server-initialize",
+    "server-session-lifecycle",
+    "ping",
+    "tools-list",
+    "resources-list",
+    "prompts-list",
+    "completion-complete",
+    "dns-rebinding-protection",
+    "server-sse-multiple-streams",
+  ],
+  "2026-07-28": [
+    "tools-list",
+    "resources-list",
+    "prompts-list",
+    "completion-complete",
+    "dns-rebinding-protection",
+    "caching",
+    "http-header-validation",
+    "sep-2164-resource-not-found",
+    "input-required-result-unsupported-methods",
+    "server-sse-multiple-streams",
+  ],
+};
+
+/** The legacy requirements that need memory of a client or a channel to it; README says why each does not apply. */
+const NOT_STATELESS = [
+  "elicitation-sep1034-defaults",
+  "elicitation-sep1330-enums",
+  "logging-set-level",
+  "resources-subscribe",
+  "resources-unsubscribe",
+  "tools-call-elicitation",
+  "tools-call-sampling",
+  "tools-call-with-logging",
+];
+
+/** Checks of `server-stateless` that the product, which has no fixtures, cannot be tried for. */
+const FIXTURE_CHECKS = [
+  "sep-2575-server-rejects-undeclared-capability",
+  "sep-2575-missing-capability-http-400",
+  "sep-2575-http-server-no-independent-requests-on-stream",
+  "sep-2575-server-no-log-without-loglevel",
+];
+
+interface Check {
+  readonly name: string;
+  readonly args: readonly string[];
+  /** Says what is wrong with the outcome; undefined when nothing is. */
+  readonly judge?: (code: number, output: string) => string | undefined;
+}
+
+function suite(url: string, ...options: string[]): string[] {
+  return [CLIENTS.conformance, "server", "--url", url, ...options];
+}
+
+function checks(product: string, fixtures: string, temp: string): Check[] {
+  const mcp = `${product}/api/mcp`;
+  const client = (way: string, path = "/api/mcp"): Check => ({
+    name: `client ${way}${path === "/api/mcp" ? "" : ` at ${path}`}`,
+    args: [`${HERE}official_clients.ts`, product + path, way],
+  });
+  const inspect = (name: string, ...options: string[]): Check => ({
+    name: `inspector ${name}`,
+    args: [CLIENTS.inspector, "--cli", mcp, ...options],
+  });
+  const http = ["--transport", "http"];
+  return [
+    client("sdk-http"),
+    client("sdk-http", "/api/v1/mcp"),
+    client("sdk-sse"),
+    client("sdk-sse", "/api/sse"),
+    client("client-legacy"),
+    client("client-auto"),
+    client("client-pinned"),
+    client("client-sse"),
+    client("remote-http"),
+    client("remote-sse"),
+    inspect("strict list", ...http, "--method", "tools/list", "--strict"),
+    inspect("strict list, modern", ...http, "--protocol-era", "modern", "--method", "tools/list", "--strict"),
+    inspect("list over SSE", "--transport", "sse", "--method", "tools/list"),
+    inspect("call", ...http, "--method", "tools/call", "--tool-name", "get_menu", "--tool-arg", "category=all"),
+    inspect("app", ...http, "--method", "tools/list", "--app-info", "--advertise-apps"),
+    ...Object.entries(SCENARIOS).flatMap(([version, scenarios]) =>
+      scenarios.map((scenario) => ({
+        name: `conformance ${version} ${scenario}`,
+        args: suite(mcp, "--scenario", scenario, "--spec-version", version),
+      }))
+    ),
+    {
+      name: "conformance 2026-07-28 server-stateless, but for what needs fixtures",
+      args: suite(mcp, "--scenario", "server-stateless", "--spec-version", "2026-07-28", "-o", `${temp}/stateless`),
+      judge: () => judgeStateless(`${temp}/stateless`),
+    },
+    {
+      name: "conformance --requirements 2026-07-28, with fixtures",
+      args: suite(fixtures, "--requirements", "2026-07-28"),
+    },
+    {
+      name: `conformance --requirements 2025-11-25, with fixtures, but for ${NOT_STATELESS.length}`,
+      args: suite(fixtures, "--requirements", "2025-11-25"),
+      judge: (_code, output) => judgeRequirements(output),
+    },
+  ];
+}
+
+/** Exactly the scenarios that are known not to apply may fail. */
+function judgeRequirements(output: string): string | undefined {
+  const summary = output.slice(output.indexOf("=== SUMMARY ==="));
+  const failed = [...summary.matchAll(/^✗ (\S+):/gm)].map((match) => match[1]!).sort();
+  const expected = NOT_STATELESS.join();
+  return summary.startsWith("===") && failed.join() === expected
+    ? undefined
+    : `failed: ${failed.join(", ") || "nothing"}`;
+}
+
+function judgeStateless(dir: string): string | undefined {
+  const [file] = [...Deno.readDirSync(dir)].map(({ name }) => `${dir}/${name}/checks.json`);
+  if (file === undefined) return "the suite wrote no checks";
+  const results: { id: string; status: string }[] = JSON.parse(Deno.readTextFileSync(file));
+  const failed = results.filter(({ id, status }) => status === "FAILURE" && !FIXTURE_CHECKS.includes(id));
+  if (results.length < FIXTURE_CHECKS.length) return "the suite made too few checks";
+  return failed.length === 0 ? undefined : `failed: ${failed.map(({ id }) => id).join(", ")}`;
+}
+
+/** Starts a server and waits until it listens. */
+async function serve(args: readonly string[], port: number, temp: string): Promise<Deno.ChildProcess> {
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--unstable-kv", ...args],
+    env: { PORT: String(port), RATE_LIMIT_PER_MINUTE: "0", KV_PATH: `${temp}/kv`, SITE_ORIGIN: "" },
+    stdout: "null",
+  }).spawn();
+  for (let tries = 0; tries < 200; tries++) {
+    try {
+      (await Deno.connect({ hostname: "127.0.0.1", port })).close();
+      return child;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  child.kill();
+  throw new Error(`Nothing listens on port ${port}`);
+}
+
+function freePort(): number {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  return listener.addr.port;
+}
+
+/** Runs a check in a process of its own; the clients keep what they remember in a home of their own. */
+async function run({ args, judge }: Check, temp: string): Promise<string | undefined> {
+  const aborter = new AbortController();
+  const timer = setTimeout(() => aborter.abort(), CHECK_MS);
+  const command = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--no-config", "--no-lock", ...args],
+    env: { HOME: temp, DENO_DIR: DENO_DIR, DENO_NO_UPDATE_CHECK: "1", NO_COLOR: "1" },
+    stdin: "null",
+    stdout: "piped",
+    stderr: "piped",
+    signal: aborter.signal,
+    cwd: temp,
+  });
+  const { code, stdout, stderr } = await command.output();
+  clearTimeout(timer);
+  if (aborter.signal.aborted) return `took longer than ${CHECK_MS / 1000} s`;
+  const output = new TextDecoder().decode(stdout);
+  const problem = judge ? judge(code, output) : code === 0 ? undefined : `exit code ${code}`;
+  return problem && `${problem}\n${output.slice(-1_500)}${new TextDecoder().decode(stderr).slice(-1_500)}`;
+}
+
+/** The cache of this machine: packages are fetched once, whatever home the clients are given. */
+const DENO_DIR: string = JSON.parse(
+  new TextDecoder().decode((await new Deno.Command(Deno.execPath(), { args: ["info", "--json"] }).output()).stdout),
+).denoDir;
+
+const only = Deno.args[0] === "--only" ? Deno.args[1] ?? "" : "";
+const temp = await Deno.makeTempDir({ prefix: "mcp-clients-" });
+const servers: Deno.ChildProcess[] = [];
+let [passed, failed] = [0, 0];
+try {
+  const [productPort, fixturePort] = [freePort(), freePort()];
+  await Deno.mkdir(`${temp}/static`);
+  const origin = `http://localhost:${productPort}`;
+  const built = await build({ origin, outDir: `${temp}/static` });
+  if (!built.ok) throw new Error(built.error);
+  servers.push(await serve([`${temp}/static/server.js`, "--listen"], productPort, temp));
+  servers.push(await serve([`${HERE}../fixture_server.ts`, String(fixturePort)], fixturePort, temp));
+
+  const queue = checks(origin, `http://localhost:${fixturePort}/api/mcp`, temp).filter(({ name }) =>
+    name.includes(only)
+  );
+  const work = async (): Promise<void> => {
+    for (let check = queue.shift(); check; check = queue.shift()) {
+      const problem = await run(check, temp);
+      problem ? failed++ : passed++;
+      console.log(problem ? `FAILED ${check.name}: ${problem}` : `ok     ${check.name}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+} finally {
+  for (const server of servers) {
+    server.kill();
+    await server.status;
+  }
+  await Deno.remove(temp, { recursive: true });
+}
+console.log(`${passed} passed, ${failed} failed`);
+Deno.exit(failed === 0 && passed > 0 ? 0 : 1);

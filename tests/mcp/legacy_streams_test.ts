@@ -1,0 +1,195 @@
+/**
+ * The HTTP+SSE transport of revision 2024-11-05: how a stream opens, answers and ends, and that hundreds of them are
+ * bounded and leave nothing behind.
+ * @module
+ */
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { createLegacyStreams } from "../../src/mcp/legacy_streams.ts";
+import { startApp, type TestApp } from "../app_fixture.ts";
+import { post } from "./mcp_fixture.ts";
+
+const STREAM = { accept: "text/event-stream" };
+const PING = '{"jsonrpc":"2.0","id":0,"method":"ping"}';
+
+/** Opens a stream and reads its first event. */
+async function open(app: TestApp, path = "/api/mcp") {
+  const response = await app.fetch(path, { headers: STREAM });
+  assertEquals(response.status, 200);
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const first = (await reader.read()).value!;
+  const endpoint = first.match(/^event: endpoint\ndata: (\S+)\n\n$/)?.[1];
+  assert(endpoint, first);
+  return { response, reader, endpoint };
+}
+
+for (const path of ["/api/mcp", "/api/v1/mcp", "/api/sse", "/api/v1/sse"]) {
+  Deno.test(`GET ${path} opens a stream on which the answers come; it is marked as deprecated`, async () => {
+    await using app = startApp();
+    const { response, reader, endpoint } = await open(app, path);
+    assertEquals(response.headers.get("content-type"), "text/event-stream");
+    assertEquals(response.headers.get("x-accel-buffering"), "no");
+    assertMatch(response.headers.get("deprecation") ?? "", /^@\d+$/);
+    assert(Date.parse(response.headers.get("sunset")!) > Date.parse("2027-01-28"));
+    assertMatch(response.headers.get("link") ?? "", /\/api\/mcp>; rel="successor-version"/);
+    // What the official client sends along.
+    const answer = await post(app, PING, { accept: "*/*" }, endpoint);
+    assertEquals([answer.status, answer.text], [202, ""]);
+    assertEquals((await reader.read()).value, 'event: message\ndata: {"jsonrpc":"2.0","id":0,"result":{}}\n\n');
+    await reader.cancel();
+    assertEquals((await post(app, PING, {}, endpoint)).status, 404);
+  });
+}
+
+/** Requests by which Streamable HTTP clients and probes ask for what is not offered. */
+const NOT_STREAMS: readonly Record<string, string>[] = [
+  {},
+  { accept: "*/*" },
+  { accept: "application/json" },
+  { accept: "application/json, text/event-stream" },
+  { ...STREAM, "mcp-protocol-version": "2025-11-25" },
+  { ...STREAM, "mcp-session-id": "x" },
+  { ...STREAM, "last-event-id": "1" },
+];
+
+for (const headers of NOT_STREAMS) {
+  Deno.test(`GET /api/mcp with ${JSON.stringify(headers)} is 405 and costs nothing`, async () => {
+    await using app = startApp();
+    const answer = await app.fetch("/api/mcp", { headers });
+    assertEquals(answer.status, 405);
+    assertEquals(answer.headers.get("allow"), "POST, OPTIONS");
+    assertEquals(answer.headers.get("ratelimit-remaining"), "100");
+    assertEquals((await answer.json()).error.code, -32600);
+  });
+}
+
+Deno.test("A POST to a stream that is not there is 404 and says what to do", async () => {
+  await using app = startApp();
+  const { status, json } = await post(app, PING, {}, "/api/mcp?sessionId=nope");
+  assertEquals([status, json.error.data.resolution.includes("GET")], [404, true]);
+});
+
+Deno.test("What is refused before it is a request is refused to the POST, not on the stream", async () => {
+  await using app = startApp();
+  const { reader, endpoint } = await open(app);
+  assertEquals((await post(app, "{", {}, endpoint)).status, 400);
+  assertEquals((await post(app, '{"jsonrpc":"2.0","method":"notifications/initialized"}', {}, endpoint)).status, 202);
+  await reader.cancel();
+});
+
+Deno.test("Another site may not open a stream", async () => {
+  await using app = startApp();
+  const answer = await app.fetch("/api/sse", { headers: { ...STREAM, origin: "https://evil.example" } });
+  await answer.body?.cancel();
+  assertEquals(answer.status, 403);
+});
+
+Deno.test("Opening a stream costs one call", async () => {
+  await using app = startApp({ config: { rateLimitPerMinute: 2 } });
+  const streams = [await open(app), await open(app)];
+  const refused = await app.fetch("/api/sse", { headers: STREAM });
+  await refused.body?.cancel();
+  assertEquals(refused.status, 429);
+  for (const { reader } of streams) await reader.cancel();
+});
+
+Deno.test("Streams are capped; a client that leaves makes room for another", async () => {
+  await using app = startApp({ config: { rateLimitPerMinute: 0 } });
+  const streams = [];
+  for (let at = 0; at < 512; at++) streams.push(await open(app));
+  const refused = await app.fetch("/api/sse", { headers: STREAM });
+  assertEquals(refused.status, 503);
+  assertEquals(refused.headers.get("retry-after"), "30");
+  await refused.body?.cancel();
+  await streams.pop()!.reader.cancel();
+  streams.push(await open(app));
+  for (const { reader } of streams) await reader.cancel();
+});
+
+Deno.test("Clients that vanish from a real connection leave nothing behind", async () => {
+  await using app = startApp({ config: { rateLimitPerMinute: 0 } });
+  await using server = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen: () => {} },
+    (request, info) => app.handle(request, info.remoteAddr.hostname),
+  );
+  const origin = `http://127.0.0.1:${server.addr.port}`;
+  const endpoints: string[] = [];
+  for (let at = 0; at < 100; at++) {
+    using connection = await Deno.connect({ hostname: "127.0.0.1", port: server.addr.port });
+    await connection.write(
+      new TextEncoder().encode("GET /api/sse HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n"),
+    );
+    let text = "";
+    const buffer = new Uint8Array(2_048);
+    while (!text.includes("sessionId=")) {
+      text += new TextDecoder().decode(buffer.subarray(0, (await connection.read(buffer))!));
+    }
+    endpoints.push(text.match(/data: (\S+)/)![1]!);
+  }
+  // The server hears of a closed connection a moment later.
+  for (const endpoint of endpoints) {
+    for (let tries = 0;; tries++) {
+      const answer = await fetch(origin + endpoint, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: PING,
+      });
+      await answer.body?.cancel();
+      if (answer.status === 404) break;
+      assert(tries < 100, "a stream outlived its client");
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+});
+
+const LIMITS = { open: 2, keepaliveMs: 5, idleMs: 1_000, backlog: 3 };
+
+function createStreams(clock = { now: 0 }) {
+  let last = 0;
+  const randomBytes = (length: number) => new Uint8Array(length).fill(++last);
+  return createLegacyStreams({ monotonic: () => clock.now, randomBytes, endpoint: "/here", limits: LIMITS });
+}
+
+Deno.test("createLegacyStreams() keeps a silent stream open with comments, and stops when the last is gone", async () => {
+  const streams = createStreams();
+  const opened = streams.open();
+  assert(opened.ok);
+  const reader = opened.value.pipeThrough(new TextDecoderStream()).getReader();
+  await reader.read();
+  assertEquals((await reader.read()).value, ": keepalive\n\n");
+  await reader.cancel();
+  assertEquals(streams.size, 0);
+});
+
+Deno.test("createLegacyStreams() closes a stream whose client has said nothing for long", async () => {
+  const clock = { now: 0 };
+  const streams = createStreams(clock);
+  const opened = streams.open();
+  assert(opened.ok);
+  const reader = opened.value.getReader();
+  await reader.read();
+  clock.now = LIMITS.idleMs;
+  while (!(await reader.read()).done);
+  assertEquals(streams.size, 0);
+});
+
+Deno.test("createLegacyStreams() ends every stream when the process is about to end", async () => {
+  const streams = createStreams();
+  const opened = [streams.open(), streams.open()];
+  streams.closeAll();
+  assertEquals(streams.size, 0);
+  for (const each of opened) {
+    assert(each.ok);
+    assertEquals(await new Response(each.value).text().then((text) => text.includes("sessionId=")), true);
+  }
+});
+
+Deno.test("createLegacyStreams() closes a stream whose client does not read", async () => {
+  const streams = createStreams();
+  const opened = streams.open();
+  assert(opened.ok);
+  const id = "AQEBAQEBAQEBAQEBAQEBAQ";
+  for (let at = 0; at < 10; at++) streams.find(id)?.send("{}");
+  assertEquals(streams.find(id), undefined);
+  await opened.value.cancel();
+  assertEquals(streams.size, 0);
+});

@@ -1,0 +1,32 @@
+/**
+ * The menu view as the build makes it: one document that loads nothing.
+ * @module
+ */
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { bundleMenuView } from "../../build/menu_view.ts";
+
+const view = await bundleMenuView();
+
+Deno.test("The menu view loads nothing and is small", () => {
+  assertMatch(view, /^<!DOCTYPE html>/);
+  for (const loader of [/\ssrc=/, /<link\b/, /@import/, /url\(/, /\bfetch\(/, /XMLHttpRequest/, /import\(/]) {
+    assertEquals(loader.test(view), false, String(loader));
+  }
+  assert(view.length < 16_000, `${view.length} characters`);
+});
+
+Deno.test("The menu view never takes a text for markup", () => {
+  for (const sink of [/innerHTML/, /outerHTML/, /insertAdjacentHTML/, /document\.write/, /\beval\(/]) {
+    assertEquals(sink.test(view), false, String(sink));
+  }
+});
+
+Deno.test("The menu view has its script, its style, and both grounds", () => {
+  assertMatch(view, /ui\/initialize/);
+  assertMatch(view, /light-dark\(/);
+  assertEquals(view.includes("/* script */") || view.includes("/* style */"), false);
+});
+
+Deno.test("bundleMenuView() gives the same document for the same input", async () => {
+  assertEquals(await bundleMenuView(), view);
+});

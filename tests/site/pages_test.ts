@@ -1,0 +1,181 @@
+/** The pages as HTML: valid in what a browser forgives and a reader does not, light, linked and safe. @module */
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { ROUTES } from "../../src/routes.ts";
+import { PAGE_PATHS } from "../../src/site/page_paths.ts";
+import { PRIVACY_ITEMS } from "../../src/site/pages/privacy.ts";
+import { projectContent, startApp } from "../app_fixture.ts";
+import { matches, PAGE_PATHS_SERVED, servePage } from "./site_fixture.ts";
+
+const content = await projectContent();
+const pages = new Map(await Promise.all(PAGE_PATHS_SERVED.map(async (path) => [path, await servePage(path)] as const)));
+const translated = [...pages.values()].filter(({ path }) => path !== "/404");
+
+/** Budgets of the issue, in bytes over the wire: document, styles and script. */
+const BUDGETS: readonly [name: keyof typeof PAGE_PATHS, bytes: number][] = [
+  ["home", 30_000],
+  ["menu", 30_000],
+  ["order", 45_000],
+];
+
+for (const [name, budget] of BUDGETS) {
+  for (const path of Object.values(PAGE_PATHS[name])) {
+    Deno.test(`${path} weighs less than ${budget} bytes with its styles and script`, () => {
+      const { weight } = pages.get(path)!;
+      assert(weight < budget, `${path} weighs ${weight}`);
+      assert(weight > 5_000, `${path} weighs ${weight}: something was not counted`);
+    });
+  }
+}
+
+for (const { path, html, headers } of pages.values()) {
+  Deno.test(`${path} has one h1, landmarks, a language, a title and a description`, () => {
+    assertEquals(matches(html, /(<h1)[ >]/g).length, 1);
+    for (const landmark of ["header", "nav", "main", "footer"]) assertMatch(html, new RegExp(`<${landmark}[ >]`));
+    assertMatch(html, path.startsWith("/en") ? /<html lang="en">/ : /<html lang="es-CL">/);
+    assertMatch(html, /<title>[^<]{10,}<\/title>/);
+    assertMatch(html, /<meta name="description" content="[^"]{20,}">/);
+  });
+
+  Deno.test(`${path} has no id twice, and every reference to one is met`, () => {
+    const ids = matches(html, / id="([^"]+)"/g);
+    assertEquals(ids.length, new Set(ids).size);
+    const references = matches(html, / (?:aria-labelledby|aria-describedby|for)="([^"]+)"/g);
+    for (const id of [...references, ...matches(html, / href="#([^"]+)"/g)]) assert(ids.includes(id), id);
+  });
+
+  Deno.test(`${path} skips no level of headings`, () => {
+    const levels = matches(html, /<h([1-6])[ >]/g).map(Number);
+    assertEquals(levels[0], 1);
+    levels.slice(1).forEach((level, at) => assert(level <= levels[at]! + 1, `h${level} after h${levels[at]}`));
+  });
+
+  Deno.test(`${path} is served under a policy without unsafe-inline, and has nothing inline`, () => {
+    const policy = headers.get("Content-Security-Policy") ?? "";
+    assertMatch(policy, /default-src 'none'/);
+    assert(!/unsafe|\*|https?:|data:(?!;|$)(?! )/.test(policy.replace("img-src 'self' data:", "")), policy);
+    assert(!/ style="| on[a-z]+="|<style|javascript:/.test(html));
+    assertEquals(matches(html, /<script(?! type="(?:application\/ld\+json|module)")/g), []);
+    assertEquals(headers.get("Referrer-Policy"), "no-referrer");
+    assertEquals(headers.get("Cross-Origin-Opener-Policy"), "same-origin");
+    assertEquals(headers.get("Origin-Agent-Cluster"), "?1");
+    assertMatch(headers.get("Strict-Transport-Security") ?? "", /^max-age=\d{8}/);
+    assert(!/tools/.test(headers.get("Permissions-Policy") ?? "tools"), "WebMCP is banned");
+  });
+
+  Deno.test(`${path} links to nothing of ours that does not exist, and loads nothing of others`, async () => {
+    await using app = startApp();
+    const links = matches(html, / (?:href|src)="([^"#]+)/g).map((link) => link.replaceAll("&amp;", "&"));
+    for (const link of new Set(links)) {
+      const own = link.replace("https://pizzeria.example", "") || "/";
+      if (!own.startsWith("/")) continue;
+      const { status } = await app.fetch(own, { headers: { Accept: "text/html" } });
+      assertEquals(status, 200, link);
+    }
+    for (
+      const loaded of matches(
+        html,
+        /<(?:link rel="(?:stylesheet|icon|manifest)"[^>]* href|script[^>]* src|img[^>]* src)="([^"]+)/g,
+      )
+    ) {
+      assertMatch(loaded, /^\//);
+    }
+  });
+
+  Deno.test(`${path} has JSON-LD that parses, with the types that belong there`, () => {
+    const blocks = matches(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs);
+    const types = blocks.flatMap((block) =>
+      JSON.parse(block)["@graph"].map((thing: { "@type": string }) => thing["@type"])
+    );
+    if (path === PAGE_PATHS.home.es || path === PAGE_PATHS.home.en) assert(types.includes("Restaurant"));
+    else if (path !== "/404") assert(types.includes("BreadcrumbList"));
+    if (Object.values<string>(PAGE_PATHS.menu).includes(path)) assert(types.includes("Menu"));
+    if (Object.values<string>(PAGE_PATHS.order).includes(path)) assertMatch(html, /"@type":"OrderAction"/);
+  });
+}
+
+Deno.test("every page names its translation, and the translation names it", () => {
+  for (const { path, html } of translated) {
+    const [name, paths] = Object.entries(PAGE_PATHS).find(([, paths]) => Object.values<string>(paths).includes(path))!;
+    for (const [language, other] of Object.entries(paths)) {
+      assert(html.includes(`hreflang="${language}" href="https://pizzeria.example${other}"`), `${name} ${language}`);
+    }
+    assert(html.includes(`<link rel="canonical" href="https://pizzeria.example${path}">`));
+  }
+});
+
+Deno.test("the privacy page has every item of article 14 ter, its version and its date", () => {
+  assertEquals(PRIVACY_ITEMS.length, 12);
+  const { privacy } = content.restaurant.legal;
+  for (const path of Object.values(PAGE_PATHS.privacy)) {
+    const { html } = pages.get(path)!;
+    for (const item of PRIVACY_ITEMS) {
+      assertMatch(html, new RegExp(`<section id="${item}"[^>]*><h2[^>]*>[^<]{5,}</h2><p>.{40,}`), `${path} ${item}`);
+    }
+    for (const fact of [privacy.version, privacy.updated, privacy.email, content.restaurant.legal.name]) {
+      assert(html.includes(fact), fact);
+    }
+  }
+});
+
+Deno.test("the menu pages show every item with its price and allergens", () => {
+  for (const path of Object.values(PAGE_PATHS.menu)) {
+    const { html } = pages.get(path)!;
+    assertEquals(matches(html, /<li class="dish" data-id="([^"]+)"/g), content.menu.items.map(({ id }) => id));
+    assertEquals(matches(html, /data-price="(\d+)"/g).map(Number), content.menu.items.map(({ price }) => price));
+  }
+});
+
+Deno.test("the home page lists no prices", () => {
+  for (const path of Object.values(PAGE_PATHS.home)) {
+    assertEquals(matches(pages.get(path)!.html, /(\$\d+\.\d{3})/g), []);
+  }
+});
+
+Deno.test("GET of a path that nobody has is a page for a browser and an error for a program", async () => {
+  await using app = startApp();
+  const page = await app.fetch("/no-existe", { headers: { Accept: "text/html,*/*;q=0.8" } });
+  assertEquals(page.status, 404);
+  assertMatch(page.headers.get("Content-Type") ?? "", /^text\/html/);
+  assertMatch(page.headers.get("Vary") ?? "", /Accept(,|$)/);
+  for (
+    const [path, accept] of [["/no-existe", "*/*"], ["/api/v1/no-existe", "text/html"], ["/no-existe", ""]] as const
+  ) {
+    const error = await app.fetch(path, { headers: accept ? { Accept: accept } : {} });
+    assertEquals(error.status, 404);
+    assertEquals((await error.json()).reason, "not_found");
+  }
+});
+
+Deno.test("assets are kept for ever, by a name that holds their hash; what is not there is not found", async () => {
+  await using app = startApp();
+  const [style] = matches(pages.get("/")!.html, /<link rel="stylesheet" href="([^"]+)"/g);
+  assertMatch(style!, /^\/assets\/site\.[\w-]{8}\.css$/);
+  const response = await app.fetch(style!);
+  assertEquals(response.status, 200);
+  assertEquals(response.headers.get("Cache-Control"), "public, max-age=31536000, immutable");
+  assertEquals(response.headers.get("Content-Type"), "text/css; charset=utf-8");
+  await response.body?.cancel();
+  for (const path of ["/assets/", "/assets/site.css", "/assets/*"]) {
+    const missing = await app.fetch(path);
+    assertEquals(missing.status, 404, path);
+    await missing.body?.cancel();
+  }
+});
+
+Deno.test("the service worker keeps only what exists", async () => {
+  await using app = startApp();
+  const script = await (await app.fetch("/worker.js")).text();
+  const list = JSON.parse(/\[("\/"[^\]]*)\]/.exec(script)![0]) as string[];
+  for (const path of ["/carta", "/en/menu", "/pedir"]) assert(list.includes(path), path);
+  for (const path of list) {
+    const response = await app.fetch(path);
+    assertEquals(response.status, 200, path);
+    await response.body?.cancel();
+  }
+});
+
+Deno.test("no page has an address with a word that scanners take for a shop's", () => {
+  for (const { path, policy } of ROUTES) {
+    if (policy === "page") assert(!/shop|store|cart(?!a)|checkout|product/.test(path), path);
+  }
+});

@@ -1,0 +1,37 @@
+/**
+ * The pages as a browser gets them, with what each loads.
+ * @module
+ */
+import { ROUTES } from "../../src/routes.ts";
+import { startApp } from "../app_fixture.ts";
+
+/** A page as served. */
+export interface ServedPage {
+  readonly path: string;
+  readonly html: string;
+  readonly headers: Headers;
+  /** Bytes of the document, its styles and its script, in brotli. */
+  readonly weight: number;
+}
+
+/** Every page of the table, the one for missing pages too. */
+export const PAGE_PATHS_SERVED: readonly string[] = ROUTES
+  .filter(({ policy, response }) => policy === "page" && response.media.startsWith("text/html"))
+  .map(({ path }) => path);
+
+/** Gets a page as a browser would. */
+export async function servePage(path: string): Promise<ServedPage> {
+  await using app = startApp();
+  const headers = { Accept: "text/html", "Accept-Encoding": "gzip, br" };
+  const response = await app.fetch(path, { headers });
+  const html = await (await app.fetch(path, { headers: { Accept: "text/html" } })).text();
+  const loaded = matches(html, /(?:<link rel="stylesheet" href|<script type="module" src)="([^"]+)"/g);
+  let weight = (await response.bytes()).length;
+  for (const file of loaded) weight += (await (await app.fetch(file, { headers })).bytes()).length;
+  return { path, html, headers: response.headers, weight };
+}
+
+/** The first group of every match. */
+export function matches(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, group]) => group!);
+}

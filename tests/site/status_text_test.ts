@@ -1,0 +1,66 @@
+/** What pages say of the opening status. @module */
+import { assertEquals } from "@std/assert";
+import { parseLocalTime, statusText } from "../../src/site/browser/status_text.ts";
+import type { HoursStatus } from "../../src/schemas/hours.ts";
+
+function status(hours: Partial<HoursStatus>) {
+  const whole = { is_open: false, timezone: "America/Santiago", schedule: "", closing_soon: false, ...hours };
+  return {
+    hours: whole,
+    now: parseLocalTime(whole.local_time ?? "2026-11-25T20:00:00-03:00"),
+    opensAt: whole.opens_at === undefined ? undefined : parseLocalTime(whole.opens_at),
+    closesAt: whole.closes_at === undefined ? undefined : parseLocalTime(whole.closes_at),
+  };
+}
+
+const ROWS: readonly [hours: Partial<HoursStatus>, state: string, es: string, en: string][] = [
+  [
+    { is_open: true, closes_at: "2026-11-25T23:00:00-03:00" },
+    "open",
+    "Abierto ahora, cerramos hoy a las 23:00",
+    "Open now, closes today at 23:00",
+  ],
+  [
+    { is_open: true, closing_soon: true, closes_at: "2026-11-26T01:00:00-03:00" },
+    "soon",
+    "Cerramos pronto: mañana a la 01:00",
+    "Closing soon: tomorrow at 01:00",
+  ],
+  [{ is_open: true }, "open", "Abierto ahora", "Open now"],
+  [
+    { opens_at: "2026-11-28T13:00:00-03:00", reason: "weekly_closed_day" },
+    "closed",
+    "Cerrado, abrimos el sábado 28 de noviembre a las 13:00",
+    "Closed, opens on Saturday 28 November at 13:00",
+  ],
+  [
+    {
+      opens_at: "2026-11-26T13:00:00-03:00",
+      reason: "special_closure",
+      special_day: { date: "2026-11-25", name: "Navidad", holiday: true },
+    },
+    "closed",
+    "Cerrado (Navidad), abrimos mañana a las 13:00",
+    "Closed, opens tomorrow at 13:00",
+  ],
+  [{ reason: "never_opens" }, "closed", "Cerrado hasta nuevo aviso", "Closed until further notice"],
+];
+
+for (const [hours, state, es, en] of ROWS) {
+  Deno.test(`statusText() says "${es}"`, () => {
+    assertEquals(statusText(status(hours), "es"), { state, sentence: es } as ReturnType<typeof statusText>);
+    assertEquals(statusText(status(hours), "en").sentence, en);
+  });
+}
+
+Deno.test("statusText() without an answer does not claim to know", () => {
+  assertEquals(statusText(undefined, "es").state, "unknown");
+});
+
+Deno.test("parseLocalTime() keeps the offset that the time is written with", () => {
+  assertEquals(parseLocalTime("2026-11-25T20:00:00-03:00"), {
+    epoch_ms: Date.parse("2026-11-25T23:00:00Z"),
+    utc_offset_ms: -3 * 3_600_000,
+  });
+  assertEquals(parseLocalTime("1900-01-01T00:00:00Z").utc_offset_ms, 0);
+});
