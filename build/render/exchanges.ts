@@ -17,6 +17,7 @@ import type { ComputedRouteId, Route, StaticRouteId } from "../../src/routes.ts"
 import type { Content } from "../../src/schemas/content/content.ts";
 import { loadTemporal } from "../../src/temporal.ts";
 import { type Exchange, PLACEHOLDERS } from "./exchange.ts";
+import { IDENTITY_EXCHANGES } from "./identity_exchanges.ts";
 import type { RenderInput } from "./renderer.ts";
 
 /** The moment of every example: a Wednesday evening in Santiago. Epoch milliseconds. */
@@ -85,42 +86,13 @@ const EXCHANGES: Record<ComputedRouteId | ApiStaticId, (input: RenderInput) => r
   revokeKey: () => [{
     name: "key",
     summary: "End the key that is presented",
-    key: EXAMPLE_KEY,
+    key: PLACEHOLDERS.key,
     response: { status: "revoked" },
   }],
-  registerClient: () => [
-    {
-      name: "anonymous",
-      summary: "For itself",
-      request: { client_name: "my agent", identity_type: "agent", credential_type: "bearer_token" },
-      shown: '{"client_id":"…}',
-    },
-    {
-      name: "service_auth",
-      summary: "For a person, who then confirms",
-      request: { type: "service_auth", client_name: "my agent", login_hint: "ana@example.cl" },
-      shown: '{"client_id":"…}',
-    },
-  ],
-  registerIdentity: () => [
-    { name: "anonymous", summary: "For itself", request: { type: "anonymous" }, shown: '{"registration_id":"…}' },
-  ],
-  registerAgent: () => [{
-    name: "api_key",
-    summary: "With a key to use at once",
-    request: { type: "anonymous", requested_credential_type: "api_key" },
-    shown: '{"registration_id":"…}',
-  }],
-  // Streams, pages, and what needs a token that nobody can know in advance: /auth.md goes through them step by step.
+  // Streams have no end to show; they are deprecated.
   openMcpStream: () => [],
   openSseStream: () => [],
-  getJwks: () => [],
-  startClaim: () => [],
-  completeClaim: () => [],
-  openClaimPage: () => [],
-  decideClaim: () => [],
-  issueToken: () => [],
-  revokeToken: () => [],
+  ...IDENTITY_EXCHANGES,
 };
 
 function orders(content: Content): Exchange[] {

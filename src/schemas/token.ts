@@ -6,21 +6,23 @@
 import * as v from "valibot";
 import { ApiError } from "./api_error.ts";
 
-const Parameter = v.optional(v.string());
+const Ignored = v.optional(v.pipe(v.string(), v.description("Not needed")));
 
 /** Parameters of the token endpoint. Which are needed depends on the grant. */
 export const TokenRequest = v.object({
-  grant_type: v.string(),
+  grant_type: v.pipe(v.string(), v.description("One of grant_types_supported of the server metadata")),
   assertion: v.optional(v.pipe(v.string(), v.description("jwt-bearer: the identity assertion"))),
   claim_token: v.optional(v.pipe(v.string(), v.description("claim: the claim token"))),
   subject_token: v.optional(v.pipe(v.string(), v.description("token-exchange: an access token or an assertion"))),
   subject_token_type: v.optional(v.pipe(v.string(), v.description("token-exchange: what subject_token is"))),
-  requested_token_type: Parameter,
-  actor_token: Parameter,
+  requested_token_type: v.optional(
+    v.pipe(v.string(), v.description("token-exchange: only an access token is given; leave it out")),
+  ),
+  actor_token: v.optional(v.pipe(v.string(), v.description("token-exchange: not supported; leave it out"))),
   scope: v.optional(v.pipe(v.string(), v.description("Some of the scopes that the grant holds; all when absent"))),
   resource: v.optional(v.pipe(v.string(), v.description("Resource identifier (RFC 8707); the whole site when absent"))),
   audience: v.optional(v.pipe(v.string(), v.description("token-exchange: another name of resource"))),
-  client_id: Parameter,
+  client_id: Ignored,
 });
 
 /** Decoded parameters. */
@@ -28,13 +30,15 @@ export type TokenRequest = v.InferOutput<typeof TokenRequest>;
 
 /** A token answer. */
 export const TokenAnswer = v.object({
-  access_token: v.string(),
-  token_type: v.literal("Bearer"),
+  access_token: v.pipe(v.string(), v.description("Present it as `Authorization: Bearer`")),
+  token_type: v.pipe(v.literal("Bearer"), v.description("How to present it")),
   expires_in: v.pipe(v.number(), v.integer(), v.description("Seconds")),
-  scope: v.string(),
+  scope: v.pipe(v.string(), v.description("What it may do, separated by spaces")),
   issued_token_type: v.optional(v.pipe(v.string(), v.description("Token exchange only (RFC 8693 section 2.2.1)"))),
   identity_assertion: v.optional(v.pipe(v.string(), v.description("Claim grant only: replaces the one before it"))),
-  assertion_expires: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  assertion_expires: v.optional(
+    v.pipe(v.string(), v.isoTimestamp(), v.description("Until when that assertion can be exchanged")),
+  ),
 });
 
 /** A token answer as it goes over the wire. */
@@ -44,7 +48,7 @@ export type TokenAnswer = v.InferOutput<typeof TokenAnswer>;
 export const RevocationRequest = v.object({
   token: v.pipe(v.string(), v.description("An access token, an assertion, a claim token or an API key")),
   token_type_hint: v.optional(v.pipe(v.string(), v.description("Not needed: tokens tell what they are"))),
-  client_id: Parameter,
+  client_id: Ignored,
 });
 
 /** Decoded parameters. */
@@ -52,8 +56,8 @@ export type RevocationRequest = v.InferOutput<typeof RevocationRequest>;
 
 /** An OAuth error (RFC 6749 section 5.2) with the members of an ApiError beside it. */
 export const OAuthError = v.object({
-  error: v.string(),
-  error_description: v.string(),
+  error: v.pipe(v.string(), v.description("Error code of OAuth or of auth.md")),
+  error_description: v.pipe(v.string(), v.description("The same as message, in ASCII")),
   ...ApiError.entries,
 });
 
