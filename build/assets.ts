@@ -35,6 +35,7 @@ export async function buildAssets({ restaurant }: Content): Promise<Assets> {
       "menu.js": "browser/menu.ts",
       "order.js": "browser/order.ts",
       "page.js": "browser/page.ts",
+      "webmcp.tools.js": "browser/webmcp_tools.ts",
       "site.css": "styles/site.css",
     }),
     drawImages(restaurant.name),
@@ -116,7 +117,8 @@ const MEDIA: Readonly<Record<string, string>> = {
 };
 
 async function nameByHash([name, body]: [string, string | Uint8Array<ArrayBuffer>]): Promise<[string, Asset]> {
-  const [stem, extension] = name.split(".") as [string, string];
+  const dot = name.lastIndexOf(".");
+  const [stem, extension] = [name.slice(0, dot), name.slice(dot + 1)];
   return [name, { path: `/assets/${stem}.${await shortHash(body)}.${extension}`, media: MEDIA[extension]!, body }];
 }
 

@@ -8,14 +8,13 @@
  */
 import { accepts } from "@std/http/negotiation";
 import type { Config } from "./config.ts";
-import { createEndpoints, REQUEST_SCHEMAS } from "./endpoints/endpoints.ts";
-import type { Endpoint } from "./endpoints/endpoint.ts";
+import { createEndpoints } from "./endpoints/endpoints.ts";
+import type { Answer, Endpoint } from "./endpoints/endpoint.ts";
 import type { Failure } from "./failures.ts";
 import { clientAddress, createClientKey } from "./http/client_key.ts";
-import { decodeJson } from "./http/decode.ts";
 import { deprecationHeaders, policyHeaders, preflightHeaders } from "./http/header_policy.ts";
 import { type Allowance, RateLimiter, WINDOW_MS } from "./http/rate_limit.ts";
-import { answerResponse, failureResponse } from "./http/reply.ts";
+import { type AnswerResponse, createAnswerResponse, failureResponse } from "./http/reply.ts";
 import { createRouter } from "./http/router.ts";
 import { createStaticAnswers, type StaticAnswers } from "./http/static_files.ts";
 import { ANONYMOUS, type Caller, hasScope, identifyCaller, presentsCredential } from "./identity/caller.ts";
@@ -26,15 +25,15 @@ import { createServices, type Deps } from "./services.ts";
 
 /** The application. `peer` is the address of the TCP peer. */
 export interface App {
-  handle(request: Request, peer: string): Promise<Response>;
+  handle(request: Request, peer: string): Response | Promise<Response>;
 }
 
 /** A row with everything about its answers that does not depend on a request. */
 interface Prepared {
   readonly route: Route;
-  readonly headers: readonly [string, string][];
   readonly files?: StaticAnswers;
   readonly endpoint?: Endpoint;
+  readonly respond?: AnswerResponse;
 }
 
 /** Characters of a key's digest that stand for it in the limiter: 52 bits. */
@@ -61,23 +60,28 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
       ...(route.deprecated ? deprecationHeaders(route.deprecated, config.origin) : []),
     ];
     if (route.serves === "static") {
-      return { route, headers, files: createStaticAnswers(route, manifest, headers, deps.readFile) };
+      return { route, files: createStaticAnswers(route, manifest, headers, deps.readFile) };
     }
     const endpoint = endpoints[route.id];
     if (!endpoint) throw new TypeError(`No endpoint answers the route ${route.id}`);
-    return { route, headers: [...headers, ["Content-Type", route.response.media]], endpoint };
+    return { route, endpoint, respond: createAnswerResponse([...headers, ["Content-Type", route.response.media]]) };
   }
 
-  async function handle(request: Request, peer: string): Promise<Response> {
-    try {
-      return await answer(request, peer);
-    } catch (error) {
+  // Promises cost more than most answers: only what must wait is one.
+  function handle(request: Request, peer: string): Response | Promise<Response> {
+    const bug = (error: unknown) => {
       deps.reportBug(error);
       return failureResponse({ kind: "internal" }, request, config.origin, "api", []);
+    };
+    try {
+      const response = answer(request, peer);
+      return response instanceof Response ? response : response.catch(bug);
+    } catch (error) {
+      return bug(error);
     }
   }
 
-  async function answer(request: Request, peer: string): Promise<Response> {
+  function answer(request: Request, peer: string): Response | Promise<Response> {
     const { path, query } = splitUrl(request.url);
     const match = router.match(request.method, path);
     if (request.method === "OPTIONS" && match.kind === "method_not_allowed") {
@@ -105,45 +109,55 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
       if (!allowance || allowance.allowed) return ok(undefined);
       return err({ kind: "rate_limited", limit: allowance.limit, retryAfterSeconds: allowance.resetSeconds });
     };
-    if (route ? route.limited : isApiPath(path)) {
-      const identified = dialect !== "oauth" && presentsCredential(request.headers)
-        ? await identifyCaller(request.headers, path, deps.now(), services)
-        : ok(ANONYMOUS);
+
+    const limited = route ? route.limited : isApiPath(path);
+    if (limited && dialect !== "oauth" && presentsCredential(request.headers)) {
+      return identifyCaller(request.headers, path, deps.now(), services).then(proceed);
+    }
+    return proceed(ok(ANONYMOUS));
+
+    function proceed(identified: Result<Caller, Failure>): Response | Promise<Response> {
       if (identified.ok) caller = identified.value;
-      // An endpoint that counts for itself still shows what is left; a bad credential counts everywhere.
-      const counted = charge(route?.limited === "by_endpoint" && identified.ok ? 0 : 1);
-      if (!counted.ok) return fail(counted.error);
-      if (!identified.ok) return fail(identified.error);
-    }
-    if (match.kind === "not_found") return notFound();
-    if (match.kind === "method_not_allowed") {
-      return fail({ kind: "method_not_allowed", method: request.method, allow: match.allow });
-    }
+      if (limited) {
+        // An endpoint that counts for itself still shows what is left; a bad credential counts everywhere.
+        const counted = charge(limited === "by_endpoint" && identified.ok ? 0 : 1);
+        if (!counted.ok) return fail(counted.error);
+        if (!identified.ok) return fail(identified.error);
+      }
+      if (match.kind === "not_found") return notFound();
+      if (match.kind === "method_not_allowed") {
+        return fail({ kind: "method_not_allowed", method: request.method, allow: match.allow });
+      }
+      const { scope } = match.route;
+      if (scope !== undefined && !hasScope(caller, scope)) return fail({ kind: "insufficient_scope", scope });
 
-    const { scope } = match.route;
-    if (scope !== undefined && !hasScope(caller, scope)) return fail({ kind: "insufficient_scope", scope });
-
-    const row = prepared.get(match.route)!;
-    if (row.files) {
-      const exact = row.files.get(path);
-      if (exact) return exact(request, more);
-      if (isFolder(row.route)) return notFound();
-      const selected = selectVariant(row.route, query);
-      if (!selected.ok) return fail(selected.error);
-      const file = row.files.get(selected.value) ?? row.files.get("")!;
-      return file(request, more);
+      const row = prepared.get(match.route)!;
+      if (row.files) {
+        const exact = row.files.get(path);
+        if (exact) return exact(request, more);
+        if (isFolder(row.route)) return notFound();
+        const selected = selectVariant(row.route, query);
+        if (!selected.ok) return fail(selected.error);
+        const file = row.files.get(selected.value) ?? row.files.get("")!;
+        return file(request, more);
+      }
+      const call = (body: Result<unknown, Failure>) =>
+        body.ok
+          ? row.endpoint!({
+            body: body.value,
+            caller,
+            now: deps.now(),
+            request,
+            client: () => addressKey(request, peer),
+            charge: () => charge(1),
+          })
+          : body;
+      const reply = (result: Result<Answer, Failure>) =>
+        result.ok ? row.respond!(result.value, request, more) : fail(result.error);
+      if (row.route.request?.decode === "json") return decode(row.route, request).then(call).then(reply);
+      const result = call(ok(undefined));
+      return result instanceof Promise ? result.then(reply) : reply(result);
     }
-    const body = await decode(row.route, request);
-    if (!body.ok) return fail(body.error);
-    const result = await row.endpoint!({
-      body: body.value,
-      caller,
-      now: deps.now(),
-      request,
-      client: () => addressKey(request, peer),
-      charge: () => charge(1),
-    });
-    return result.ok ? answerResponse(result.value, request, row.headers, more) : fail(result.error);
   }
 
   function bucketOf(caller: Caller, request: Request, peer: string): number {
@@ -186,10 +200,22 @@ function selectVariant(route: Route, query: string): Result<string, Failure> {
   return ok(value === parameter.default ? "" : `${parameter.name}=${value}`);
 }
 
-async function decode(route: Route, request: Request): Promise<Result<unknown, Failure>> {
-  if (route.request?.decode !== "json") return ok(undefined);
-  const schema = REQUEST_SCHEMAS[route.request.schema as keyof typeof REQUEST_SCHEMAS];
-  return await decodeJson(request, schema, route.request.required);
+/** Reads the body by the row's schema. The schemas are loaded with the first body: most requests have none. */
+async function decode({ request: body }: Route, request: Request): Promise<Result<unknown, Failure>> {
+  decoding ??= await loadDecoding();
+  const { decodeJson, REQUEST_SCHEMAS } = decoding;
+  const schema = REQUEST_SCHEMAS[body!.schema as keyof typeof REQUEST_SCHEMAS];
+  return decodeJson(request, schema, body!.required);
+}
+
+let decoding: Awaited<ReturnType<typeof loadDecoding>> | undefined;
+
+async function loadDecoding() {
+  const [{ decodeJson }, { REQUEST_SCHEMAS }] = await Promise.all([
+    import("./http/decode.ts"),
+    import("./schemas/request_schemas.ts"),
+  ]);
+  return { decodeJson, REQUEST_SCHEMAS };
 }
 
 /** Specification section 8, and draft-ietf-httpapi-ratelimit-headers-10 sections 3 and 4 beside it. */

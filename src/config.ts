@@ -4,7 +4,6 @@
  * Leaves out secrets: Horno has none that a person sets. Everything secret is made at run time and kept in the store.
  * @module
  */
-import * as v from "valibot";
 import { err, ok, type Result } from "./result.ts";
 
 /** Levels of `LOG_LEVEL`, quietest last. */
@@ -29,18 +28,14 @@ export interface Config {
   readonly logLevel: typeof LOG_LEVELS[number];
 }
 
-function integer(name: string, min: number, max: number, fallback: number) {
-  const message = `${name} must be a whole number from ${min} to ${max}`;
-  return v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,9}$/, message),
-      v.transform(Number),
-      v.minValue(min, message),
-      v.maxValue(max, message),
-    ),
-    String(fallback),
-  );
+/** Reads one variable: a value, or the sentence that says what is wrong with it. */
+type Setting<T> = (found: string | undefined) => Result<T, string>;
+
+function integer(name: string, min: number, max: number, fallback: number): Setting<number> {
+  return (found) => {
+    const value = found === undefined ? fallback : /^\d{1,9}$/.test(found) ? Number(found) : NaN;
+    return value >= min && value <= max ? ok(value) : err(`${name} must be a whole number from ${min} to ${max}`);
+  };
 }
 
 /** An http or https origin and nothing after it: no path, query, credentials. */
@@ -49,29 +44,25 @@ function isOrigin(text: string): boolean {
   return url !== null && (url.protocol === "http:" || url.protocol === "https:") && text === url.origin;
 }
 
-const Environment = v.object({
+// Written by hand, since a start would otherwise load a schema library for seven lines.
+const ENVIRONMENT = {
   PORT: integer("PORT", 0, 65_535, 8_000),
-  HOST: v.optional(v.pipe(v.string(), v.minLength(1, "HOST must not be empty")), "0.0.0.0"),
-  SITE_ORIGIN: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        isOrigin,
-        "SITE_ORIGIN must be an origin such as https://pizzeria.example, without a path or final slash",
-      ),
-    ),
-  ),
-  KV_PATH: v.optional(v.string(), ""),
+  HOST: (found = "0.0.0.0") => ok(found),
+  SITE_ORIGIN: (found) =>
+    found === undefined || isOrigin(found)
+      ? ok(found)
+      : err("SITE_ORIGIN must be an origin such as https://pizzeria.example, without a path or final slash"),
+  KV_PATH: (found = "") => ok(found),
   RATE_LIMIT_PER_MINUTE: integer("RATE_LIMIT_PER_MINUTE", 0, 100_000, 100),
   TRUST_PROXY: integer("TRUST_PROXY", 0, 10, 0),
-  LOG_LEVEL: v.optional(
-    v.picklist(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}`),
-    "info",
-  ),
-});
+  LOG_LEVEL: (found = "info") => {
+    const level = LOG_LEVELS.find((each) => each === found);
+    return level ? ok(level) : err(`LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}`);
+  },
+} satisfies Record<string, Setting<unknown>>;
 
 /** The names of the variables that are read, in alphabetical order: what `--allow-env` must name. */
-export const ENVIRONMENT_VARIABLES = Object.keys(Environment.entries).sort();
+export const ENVIRONMENT_VARIABLES = Object.keys(ENVIRONMENT).sort();
 
 /**
  * Reads and checks the settings.
@@ -80,23 +71,35 @@ export const ENVIRONMENT_VARIABLES = Object.keys(Environment.entries).sort();
  * @returns The frozen settings, or every problem as a sentence that names the variable.
  */
 export function readConfig(get: (name: string) => string | undefined = readEnvironment): Result<Config, string[]> {
-  const found = Object.fromEntries(ENVIRONMENT_VARIABLES.map((name) => [name, get(name) || undefined]));
-  const parsed = v.safeParse(Environment, found);
-  if (!parsed.success) {
-    return err(parsed.issues.map((issue) => `${issue.message} (found "${found[String(issue.path?.[0]?.key)]}")`));
-  }
-  const env = parsed.output;
-  return ok(Object.freeze({
-    port: env.PORT,
-    host: env.HOST,
-    origin: env.SITE_ORIGIN ?? `http://localhost:${env.PORT}`,
-    originGiven: env.SITE_ORIGIN !== undefined,
-    kvPath: env.KV_PATH,
-    rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
-    trustProxy: env.TRUST_PROXY,
-    logLevel: env.LOG_LEVEL,
-  }));
+  const problems: string[] = [];
+  const read = <K extends keyof typeof ENVIRONMENT>(name: K): Value<typeof ENVIRONMENT[K]> => {
+    const found = get(name) || undefined;
+    const setting: Result<unknown, string> = ENVIRONMENT[name](found);
+    if (!setting.ok) problems.push(`${setting.error} (found "${found}")`);
+    // Of a setting with a problem the value is never seen: the problems are returned instead.
+    return (setting.ok ? setting.value : undefined) as Value<typeof ENVIRONMENT[K]>;
+  };
+  const port = read("PORT");
+  const host = read("HOST");
+  const origin = read("SITE_ORIGIN");
+  const config: Config = {
+    port,
+    host,
+    origin: origin ?? `http://localhost:${port}`,
+    originGiven: origin !== undefined,
+    kvPath: read("KV_PATH"),
+    rateLimitPerMinute: read("RATE_LIMIT_PER_MINUTE"),
+    trustProxy: read("TRUST_PROXY"),
+    logLevel: read("LOG_LEVEL"),
+  };
+  return problems.length > 0 ? err(problems) : ok(Object.freeze(config));
 }
+
+/** What a setting gives when nothing is wrong with it. */
+type Value<S extends (found: string | undefined) => Result<unknown, string>> = Extract<
+  ReturnType<S>,
+  { ok: true }
+>["value"];
 
 function readEnvironment(name: string): string | undefined {
   return Deno.env.get(name);

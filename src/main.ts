@@ -53,7 +53,7 @@ const app = createApp(config, manifest, {
   closing: closing.signal,
 });
 
-function handler(request: Request, info: Deno.ServeHandlerInfo): Promise<Response> {
+function handler(request: Request, info: Deno.ServeHandlerInfo): Response | Promise<Response> {
   const { remoteAddr } = info;
   return app.handle(request, "hostname" in remoteAddr ? remoteAddr.hostname : "local");
 }

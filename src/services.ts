@@ -2,17 +2,16 @@
  * What endpoints are given: the settings, the clock, randomness, the content and the store, each made on first use.
  *
  * The content comes from the files that the build checked and wrote, so that a start reads none of it and an endpoint
- * reads only its own.
+ * reads only its own. The code that works on it is loaded with it.
  * @module
  */
 import type { Config } from "./config.ts";
-import { createHoursClock, type HoursClock } from "./domain/hours_clock.ts";
-import { createMenuIndex, type MenuIndex } from "./domain/menu_index.ts";
+import type { HoursClock } from "./domain/hours_clock.ts";
+import type { MenuIndex } from "./domain/menu_index.ts";
 import type { Identity } from "./identity/identity.ts";
 import type { Store } from "./identity/store.ts";
 import type { Manifest } from "./manifest.ts";
 import type { Content } from "./schemas/content/content.ts";
-import { loadTemporal } from "./temporal.ts";
 
 /** The outside world, as a process or a test provides it. */
 export interface Deps {
@@ -63,8 +62,17 @@ export function createServices(config: Config, manifest: Manifest, deps: Deps): 
     identity: once(async () => {
       return (await import("./identity/identity.ts")).createIdentity(config, deps.store, deps.randomBytes);
     }),
-    hours: once(async () => createHoursClock(await content("hours"), await loadTemporal())),
-    menu: once(async () => createMenuIndex((await content("menu")).items)),
+    hours: once(async () => {
+      const [{ createHoursClock }, { loadTemporal }] = await Promise.all([
+        import("./domain/hours_clock.ts"),
+        import("./temporal.ts"),
+      ]);
+      return createHoursClock(await content("hours"), await loadTemporal());
+    }),
+    menu: once(async () => {
+      const { createMenuIndex } = await import("./domain/menu_index.ts");
+      return createMenuIndex((await content("menu")).items);
+    }),
   };
 }
 

@@ -54,7 +54,7 @@ export interface TestApp extends AsyncDisposable {
   /** Sends a request; a path is taken at the test origin. */
   fetch(path: string, init?: RequestInit & { readonly peer?: string }): Promise<Response>;
   /** The application itself, for a test that puts a server in front of it. */
-  readonly handle: (request: Request, peer: string) => Promise<Response>;
+  readonly handle: (request: Request, peer: string) => Response | Promise<Response>;
   /** Moves both clocks. */
   advance(ms: number): void;
   /** What was reported as a bug. */
@@ -80,8 +80,8 @@ export function startApp(options: TestOptions = {}): TestApp {
   }, options.routes);
   return {
     handle: app.handle,
-    fetch: (path, { peer = "192.0.2.1", ...init } = {}) =>
-      app.handle(new Request(path.startsWith("http") ? path : ORIGIN + path, init), peer),
+    fetch: async (path, { peer = "192.0.2.1", ...init } = {}) =>
+      await app.handle(new Request(path.startsWith("http") ? path : ORIGIN + path, init), peer),
     advance: (ms) => elapsed += ms,
     bugs,
     content,

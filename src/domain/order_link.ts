@@ -84,9 +84,12 @@ export function whatsappUrl(number: string, text: string): string {
   return `https://wa.me/${number.replace(/\D/g, "")}?text=${encodeText(text)}`;
 }
 
+const LEFT_BY_ENCODE_URI_COMPONENT = [["!", "%21"], ["'", "%27"], ["(", "%28"], [")", "%29"], ["*", "%2A"]] as const;
+
 function encodeText(text: string): string {
-  return encodeURIComponent(text.toWellFormed())
-    .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  let encoded = encodeURIComponent(text.toWellFormed());
+  for (const [character, escaped] of LEFT_BY_ENCODE_URI_COMPONENT) encoded = encoded.replaceAll(character, escaped);
+  return encoded;
 }
 
 /** The notes or the address if one of them alone is long enough to make up for the excess; otherwise the items. */

@@ -73,10 +73,17 @@ const REPLACEMENTS: readonly Step[] = [
 ];
 
 /**
+ * Words of Latin letters, digits and punctuation with single spaces between them: nearly all texts, and what no step
+ * changes.
+ */
+const ALREADY_PLAIN = /^[!-)+-^a-}À-ÿ]+(?: [!-)+-^a-}À-ÿ]+)*$/;
+
+/**
  * Cleans `source`. The result is well-formed, in normalization form C, on one line, without spaces at its ends, and
  * cleaning it again changes nothing. It may be empty.
  */
 export function plainText(source: string): PlainText {
+  if (ALREADY_PLAIN.test(source)) return { text: source, changed: [] };
   const changed = new Set<PlainTextChange>();
   if (!source.isWellFormed()) changed.add("malformed_characters");
   const composed = run(REMOVALS, source.toWellFormed(), changed).normalize("NFC");

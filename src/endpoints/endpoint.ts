@@ -5,7 +5,7 @@
  */
 import type { Failure } from "../failures.ts";
 import type { Caller } from "../identity/caller.ts";
-import type { Result } from "../result.ts";
+import { ok, type Result } from "../result.ts";
 
 /** One call of an endpoint. */
 export interface Call<Body = unknown> {
@@ -30,6 +30,21 @@ export interface Answer {
   readonly status?: number;
   /** Headers beyond the row's own; a `Content-Type` here replaces the row's media type. */
   readonly headers?: readonly (readonly [string, string])[];
+  /** True when the endpoint gives this same object to other requests too, so that its Response is worth keeping. */
+  readonly repeats?: true;
+}
+
+/** Keeps what `make` gave for a moment and gives it again within the same millisecond: under load, to many requests. */
+export function oncePerMoment(make: (now: number) => Answer): (now: number) => Result<Answer, Failure> {
+  let moment = NaN;
+  let result: Result<Answer, Failure>;
+  return (now) => {
+    if (now !== moment) {
+      result = ok({ ...make(now), repeats: true });
+      moment = now;
+    }
+    return result;
+  };
 }
 
 /** Headers of what holds a credential (RFC 6749 section 5.1), beyond those of the row. */

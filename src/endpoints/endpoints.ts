@@ -5,17 +5,10 @@
  * @module
  */
 import type { ComputedRouteId } from "../routes.ts";
-import { ApiKeyRequest } from "../schemas/api_key.ts";
-import { OrderRequest } from "../schemas/order.ts";
 import type { Services } from "../services.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { createHealth } from "./health.ts";
 import { createHours } from "./hours.ts";
-import { createKeys } from "./keys.ts";
-import { createOrder } from "./order.ts";
-
-/** The schemas that request bodies are decoded with, by their name in the table. */
-export const REQUEST_SCHEMAS = { ApiKeyRequest, OrderRequest } as const;
 
 /** Makes every endpoint. */
 export function createEndpoints(services: Services): Record<ComputedRouteId, Endpoint> {
@@ -26,7 +19,7 @@ export function createEndpoints(services: Services): Record<ComputedRouteId, End
   return {
     getHealth: createHealth(services),
     getHours: createHours(services),
-    issueKey: createKeys(services) as Endpoint,
+    issueKey: deferred(async () => (await import("./keys.ts")).createKeys(services) as Endpoint),
     revokeKey: deferred(async () => (await import("./revoke_key.ts")).createRevokeKey(services)),
     registerClient: deferred(async () => (await import("./register.ts")).createRegister(services, "rfc7591")),
     registerIdentity: deferred(async () => (await import("./register.ts")).createRegister(services, "auth.md")),
@@ -38,7 +31,7 @@ export function createEndpoints(services: Services): Record<ComputedRouteId, End
     issueToken: deferred(async () => (await import("./token.ts")).createToken(services)),
     revokeToken: deferred(async () => (await import("./revoke.ts")).createRevoke(services)),
     getJwks: deferred(async () => (await import("./jwks.ts")).createJwks(services)),
-    createOrderLink: createOrder(services) as Endpoint,
+    createOrderLink: deferred(async () => (await import("./order.ts")).createOrder(services) as Endpoint),
     callMcp: mcp,
     openMcpStream: mcp,
     openSseStream: mcp,

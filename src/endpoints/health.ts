@@ -5,19 +5,19 @@
  * @module
  */
 import type { Health } from "../schemas/health.ts";
-import { ok } from "../result.ts";
 import type { Services } from "../services.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { type Endpoint, oncePerMoment } from "./endpoint.ts";
 
 /** Builds the endpoint. */
 export function createHealth({ manifest }: Services): Endpoint {
-  return ({ now }) => {
+  const answer = oncePerMoment((now) => {
     const health: Health = {
       status: "ok",
       timestamp: new Date(now).toISOString(),
       version: manifest.version,
       service: manifest.service,
     };
-    return ok({ body: JSON.stringify(health) });
-  };
+    return { body: JSON.stringify(health) };
+  });
+  return ({ now }) => answer(now);
 }

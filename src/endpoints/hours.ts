@@ -3,17 +3,18 @@
  * @module
  */
 import type { HoursClock } from "../domain/hours_clock.ts";
-import { ok } from "../result.ts";
+import type { Failure } from "../failures.ts";
+import type { Result } from "../result.ts";
 import type { Services } from "../services.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { type Answer, type Endpoint, oncePerMoment } from "./endpoint.ts";
 
 /** Builds the endpoint. The first call reads the hours; later ones answer at once. */
 export function createHours(services: Services): Endpoint {
-  let clock: HoursClock | undefined;
-  const answer = (hours: HoursClock, now: number) =>
-    ok({
+  let answer: ((now: number) => Result<Answer, Failure>) | undefined;
+  const answerBy = (hours: HoursClock) =>
+    oncePerMoment((now) => ({
       body: hours.statusAt(now),
-      headers: [["Cache-Control", `public, max-age=${hours.maxAgeAt(now)}`]] as const,
-    });
-  return ({ now }) => clock ? answer(clock, now) : services.hours().then((hours) => answer(clock = hours, now));
+      headers: [["Cache-Control", `public, max-age=${hours.maxAgeAt(now)}`]],
+    }));
+  return ({ now }) => answer ? answer(now) : services.hours().then((hours) => (answer ??= answerBy(hours))(now));
 }

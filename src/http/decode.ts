@@ -10,7 +10,7 @@ import { err, ok, type Result } from "../result.ts";
 import type { ErrorDetail } from "../schemas/api_error.ts";
 import { parseJson } from "./json.ts";
 
-/** UTF-8 and nothing else; a byte order mark is dropped. */
+/** RFC 8259 section 8.1; a byte order mark is ignored, as it allows. */
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /** The most problems that one answer lists. */

@@ -23,21 +23,61 @@ export function parseJson(text: string): Result<unknown, string> {
     if (!(error instanceof SyntaxError)) throw error;
     return err(text.trim() === "" ? "it is empty" : "it does not follow the JSON grammar");
   }
-  const problem = findDuplicateMember(text);
-  return problem === undefined ? ok(value) : err(problem);
+  const written = countMembers(text);
+  if (written === undefined) return err(`it nests deeper than ${MAX_JSON_DEPTH} levels`);
+  // A member that is written twice is kept once. Counting is quick; which one it was is looked for only then.
+  return written === countKept(value) ? ok(value) : err(findDuplicateMember(text));
+}
+
+/** The members of all objects in text that is known to be JSON, or undefined when it nests too deep. */
+function countMembers(text: string): number | undefined {
+  let members = 0;
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    switch (text.charCodeAt(at)) {
+      case 0x3a: // :
+        members++;
+        break;
+      case 0x7b: // {
+      case 0x5b: // [
+        if (++depth > MAX_JSON_DEPTH) return undefined;
+        break;
+      case 0x7d: // }
+      case 0x5d: // ]
+        depth--;
+        break;
+      case 0x22: // "
+        at = endOfString(text, at);
+        break;
+    }
+  }
+  return members;
+}
+
+/** The members of all objects in a parsed value, which nests no deeper than {@linkcode MAX_JSON_DEPTH}. */
+function countKept(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  const children = Object.values(value);
+  return children.reduce((sum, child) => sum + countKept(child), Array.isArray(value) ? 0 : children.length);
+}
+
+/** The place of the quotation mark that ends the string which begins at `start`. */
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  for (let unit = text.charCodeAt(at); unit !== 0x22; unit = text.charCodeAt(++at)) if (unit === 0x5c) at++;
+  return at;
 }
 
 /**
  * Walks text that is known to be JSON, so only strings, brackets and colons matter.
  * A string is a member name exactly when a colon follows it.
  */
-function findDuplicateMember(text: string): string | undefined {
+function findDuplicateMember(text: string): string {
   const objects: (Set<string> | undefined)[] = [];
   for (let at = 0; at < text.length; at++) {
     switch (text.charCodeAt(at)) {
       case 0x7b: // {
       case 0x5b: // [
-        if (objects.length === MAX_JSON_DEPTH) return `it nests deeper than ${MAX_JSON_DEPTH} levels`;
         objects.push(undefined);
         break;
       case 0x7d: // }
@@ -46,7 +86,7 @@ function findDuplicateMember(text: string): string | undefined {
         break;
       case 0x22: { // "
         const start = at;
-        for (at++; text.charCodeAt(at) !== 0x22; at++) if (text.charCodeAt(at) === 0x5c) at++;
+        at = endOfString(text, start);
         if (!followedByColon(text, at + 1)) break;
         // Escapes are resolved so that "a" and "\u0061" count as the same name.
         const name: string = JSON.parse(text.slice(start, at + 1));
@@ -59,7 +99,7 @@ function findDuplicateMember(text: string): string | undefined {
       }
     }
   }
-  return undefined;
+  throw new TypeError("No member appears twice in what JSON.parse kept fewer members of");
 }
 
 function followedByColon(text: string, at: number): boolean {

@@ -1,16 +1,21 @@
 /**
  * Counts requests per client in windows of a minute: exact at the boundary, in bounded memory.
  *
- * Specification section 8. A window opens with a client's first request and lasts 60 seconds. Two generations of a map
+ * Specification section 8. A window opens with a client's first request and lasts 60 seconds. Two generations of a table
  * hold the windows: once the younger is a window old, the older can hold no live window and is dropped whole, so
  * nothing is swept and no timer runs.
  * @module
  */
 
+import { CounterTable } from "./counter_table.ts";
+
 /** Length of a window, in milliseconds (specification section 8: per minute). */
 export const WINDOW_MS = 60_000;
 
-/** The most clients held in one generation; at about 50 bytes each, two generations stay near 100 MB. */
+/**
+ * The most clients held in one generation. A million takes 32 MiB (2^21 slots of 16 bytes), so both generations stay
+ * within 64 MiB, and 16 more for the moment in which one of them grows.
+ */
 export const MAX_CLIENTS = 1_000_000;
 
 /** The counter of everybody who comes when the map is full: together they share one allowance, and nobody else is hurt. */
@@ -33,8 +38,8 @@ export class RateLimiter {
   readonly #limit: number;
   readonly #maxClients: number;
   readonly #windowMs: number;
-  #young = new Map<number, number>();
-  #old = new Map<number, number>();
+  #young = new CounterTable();
+  #old = new CounterTable();
   #youngSince = 0;
 
   /**
@@ -58,8 +63,8 @@ export class RateLimiter {
   take(client: number, monotonicMs: number, calls: 0 | 1 = 1): Allowance {
     const now = Math.floor(monotonicMs);
     if (now - this.#youngSince >= this.#windowMs) {
-      this.#old = now - this.#youngSince >= 2 * this.#windowMs ? new Map() : this.#young;
-      this.#young = new Map();
+      this.#old = now - this.#youngSince >= 2 * this.#windowMs ? new CounterTable() : this.#young;
+      this.#young = new CounterTable();
       this.#youngSince = now;
     }
     let key = client;
@@ -85,6 +90,11 @@ export class RateLimiter {
       remaining: this.#limit - count,
       resetSeconds: Math.max(1, Math.ceil((start + this.#windowMs - now) / 1000)),
     };
+  }
+
+  /** Bytes that the counters take, both generations counted. */
+  get byteLength(): number {
+    return this.#young.byteLength + this.#old.byteLength;
   }
 
   /** How many clients are held now, both generations counted. */

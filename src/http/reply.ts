@@ -8,6 +8,7 @@ import { type Failure, type FailureAnswer, failureAnswer } from "../failures.ts"
 import { OAUTH_FAILURE_STATUS } from "../identity/oauth_failure.ts";
 import type { Route } from "../routes.ts";
 import { policyHeaders } from "./header_policy.ts";
+import { type Template, template } from "./template.ts";
 
 /** The length of a text in UTF-8, for the Content-Length of an answer to HEAD. */
 const encoder = new TextEncoder();
@@ -32,6 +33,30 @@ export function answerResponse(
   if (typeof answer.body === "string") headers.push(["Content-Length", `${encoder.encode(answer.body).length}`]);
   return new Response(null, { status, headers });
 }
+
+/**
+ * Builds the Responses of a row whose endpoint gives the same answer to many requests: while it does, they are copies of
+ * one (see `template.ts`).
+ */
+export function createAnswerResponse(headersOf: readonly [string, string][]): AnswerResponse {
+  let last: Answer | undefined;
+  let copies: Template | undefined;
+  return (answer, request, more) => {
+    if (!answer.repeats || request.method === "HEAD") return answerResponse(answer, request, headersOf, more);
+    if (copies === undefined || answer !== last) {
+      last = answer;
+      copies = template(() => answerResponse(answer, request, headersOf, []));
+    }
+    return copies(more);
+  };
+}
+
+/** Builds the Response of an answer; `more` are headers of this one request. */
+export type AnswerResponse = (
+  answer: Answer,
+  request: Request,
+  more: readonly [string, string][],
+) => Response | Promise<Response>;
 
 /**
  * Builds the Response of a failure, in the dialect of the row: an ApiError, or one inside a JSON-RPC response.

@@ -2,8 +2,8 @@
  * Serves what the build rendered: form and content coding by what the caller accepts, strong ETag, 304 (RFC 9110 sections
  * 12.5.1, 12.5.3, 8.8.3, 13.1.2).
  *
- * All headers of an answer are put together at start. Bytes are read from disk on first use and kept: the files are
- * small, and a file that changes under a running server would not match its ETag. Leaves out ranges.
+ * Each answer is made once, on first use, and copied from then on (`template.ts`). The bytes read from disk are kept: the
+ * files are small, and a file that changes under a running server would not match its ETag. Leaves out ranges.
  * @module
  */
 import { ifNoneMatch } from "@std/http/etag";
@@ -11,6 +11,7 @@ import { acceptsEncodings } from "@std/http/negotiation";
 import { type Coding, CODINGS, type Manifest, type Representation, type StaticEntry } from "../manifest.ts";
 import type { Route } from "../routes.ts";
 import { createFormChoice } from "./form_choice.ts";
+import { type Template, template } from "./template.ts";
 
 /** Answers a request for a pre-rendered row. `more` are headers of this one answer. */
 export type StaticAnswer = (request: Request, more: readonly [string, string][]) => Response | Promise<Response>;
@@ -55,10 +56,9 @@ export function createStaticAnswers(
 
 interface Prepared {
   readonly etag: string;
-  readonly headers: [string, string][];
-  readonly notModified: [string, string][];
-  readonly load: () => Promise<Uint8Array<ArrayBuffer>>;
-  bytes?: Uint8Array<ArrayBuffer>;
+  readonly full: Template;
+  readonly head: Template;
+  readonly notModified: Template;
 }
 
 function createAnswer(
@@ -72,7 +72,12 @@ function createAnswer(
     const notModified: [string, string][] = [...shared, ["ETag", etag]];
     const headers: [string, string][] = [...notModified, ["Content-Type", entry.media], ["Content-Length", `${size}`]];
     if (coding !== "identity") headers.push(["Content-Encoding", coding]);
-    return { etag, headers, notModified, load: () => readFile(file) };
+    return {
+      etag,
+      full: template(async () => new Response(await readFile(file), { status, headers })),
+      head: template(() => new Response(null, { status, headers })),
+      notModified: template(() => new Response(null, { status: 304, headers: notModified })),
+    };
   };
   const prepared = new Map<Coding, Prepared>();
   for (const coding of CODINGS) {
@@ -83,13 +88,11 @@ function createAnswer(
   return (request, more) => {
     const chosen = prepared.get(chooseCoding(request)) ?? identity;
     const condition = request.headers.get("if-none-match");
-    if (condition !== null && !ifNoneMatch(condition, chosen.etag)) {
-      return new Response(null, { status: 304, headers: [...chosen.notModified, ...more] });
+    // The one tag that we gave, unchanged, is what nearly every condition is.
+    if (condition !== null && (condition === chosen.etag || !ifNoneMatch(condition, chosen.etag))) {
+      return chosen.notModified(more);
     }
-    const headers = more.length === 0 ? chosen.headers : [...chosen.headers, ...more];
-    if (request.method === "HEAD") return new Response(null, { status, headers });
-    if (chosen.bytes !== undefined) return new Response(chosen.bytes, { status, headers });
-    return chosen.load().then((bytes) => new Response(chosen.bytes = bytes, { status, headers }));
+    return request.method === "HEAD" ? chosen.head(more) : chosen.full(more);
   };
 }
 

@@ -5,79 +5,93 @@
  */
 import * as v from "valibot";
 
-function uri(description: string): v.GenericSchema<string> {
-  return v.pipe(v.string(), v.url(), v.description(description));
-}
+const Uri = v.pipe(v.string(), v.url());
+const Names = v.pipe(v.array(v.string()), v.minLength(1));
 
-function names(description: string): v.GenericSchema<string[]> {
-  return v.pipe(v.array(v.string()), v.minLength(1), v.description(description));
-}
-
-function text(description: string): v.GenericSchema<string> {
-  return v.pipe(v.string(), v.description(description));
-}
-
-/** What both documents say of the resource. */
-const RESOURCE = {
-  resource: uri("Identifier of the protected resource"),
-  authorization_servers: v.pipe(
-    v.array(v.pipe(v.string(), v.url())),
-    v.minLength(1),
-    v.description("Issuers whose tokens are taken here"),
-  ),
-  scopes_supported: names("Scopes that a token may hold"),
-  bearer_methods_supported: names("Ways to present a token: in the header only"),
-} as const;
+const AuthorizationServers = v.pipe(
+  v.array(Uri),
+  v.minLength(1),
+  v.description("Issuers whose access tokens are accepted here: this one alone"),
+);
+const Scopes = v.pipe(Names, v.description("Scopes that a credential may hold; reads and order links need none"));
+const BearerMethods = v.pipe(
+  Names,
+  v.description("How to present an access token (RFC 6750): `header` is `Authorization: Bearer`"),
+);
 
 /** Protected resource metadata: the six fields of section 5. */
 export const ProtectedResourceMetadata = v.strictObject({
-  ...RESOURCE,
-  resource_name: text("Name of the resource for people"),
-  resource_documentation: uri("How to register and get a token"),
+  resource: v.pipe(Uri, v.description("Identifier of the resource that this address stands for (RFC 8707)")),
+  resource_name: v.pipe(v.string(), v.description("Name of the API, for people")),
+  authorization_servers: AuthorizationServers,
+  scopes_supported: Scopes,
+  bearer_methods_supported: BearerMethods,
+  resource_documentation: v.pipe(Uri, v.description("Instructions for agents: /auth.md")),
 });
 
 /** That document as it goes over the wire. */
 export type ProtectedResourceMetadata = v.InferOutput<typeof ProtectedResourceMetadata>;
 
-function credentials(description: string) {
-  return v.pipe(
-    v.strictObject({ credential_types_supported: names("Kinds of credential that are given") }),
-    v.description(description),
-  );
-}
+const Credentials = v.strictObject({
+  credential_types_supported: v.pipe(Names, v.description("Credentials that a registration of this type can lead to")),
+});
 
 /** The block that agents read: the names of every generation of auth.md side by side. */
 const AgentAuth = v.strictObject({
-  skill: uri("The guide to registration"),
-  identity_endpoint: uri("Where an agent registers (auth.md v0.2 and later)"),
-  claim_endpoint: uri("Where a claim starts (auth.md v0.2 and later)"),
-  identity_types_supported: names("Kinds of registration"),
-  register_uri: uri("Where an agent registers (auth.md v0.1)"),
-  claim_uri: uri("Where a claim starts (auth.md v0.1)"),
-  revocation_uri: uri("Where a credential is ended (auth.md v0.1)"),
-  anonymous: credentials("Registration of an agent for itself"),
-  service_auth: credentials("Registration for a person, who confirms"),
-  agent_registration_endpoint: uri("The same as register_uri, by the name that some checkers use"),
-  supported_identity_types: names("The same as identity_types_supported, by the name that some checkers use"),
-  claims_url: uri("The same as claim_uri, by the name that some checkers use"),
-  revocation_url: uri("The same as revocation_uri, by the name that some checkers use"),
+  skill: v.pipe(Uri, v.description("Instructions for agents: /auth.md")),
+  identity_endpoint: v.pipe(Uri, v.description("auth.md v0.2 and later: where an agent registers; answers 200")),
+  claim_endpoint: v.pipe(
+    Uri,
+    v.description("auth.md v0.2 and later: where a claim is started; `/complete` is appended to finish it"),
+  ),
+  identity_types_supported: v.pipe(Names, v.description("Types of registration that are taken")),
+  register_uri: v.pipe(Uri, v.description("auth.md v0.1: where an agent registers; the registration_endpoint")),
+  claim_uri: v.pipe(Uri, v.description("auth.md v0.1: the same as claim_endpoint")),
+  revocation_uri: v.pipe(Uri, v.description("auth.md v0.1: the revocation_endpoint")),
+  anonymous: v.pipe(Credentials, v.description("Registration of an agent on its own; a claim by a person is optional")),
+  service_auth: v.pipe(
+    Credentials,
+    v.description("Registration for a person that the agent names, who must confirm it first"),
+  ),
+  agent_registration_endpoint: v.pipe(Uri, v.description("Another name of register_uri")),
+  supported_identity_types: v.pipe(Names, v.description("Another name of identity_types_supported")),
+  claims_url: v.pipe(Uri, v.description("Another name of claim_uri")),
+  revocation_url: v.pipe(Uri, v.description("Another name of revocation_uri")),
 });
 
 /** Authorization server metadata. */
 export const AuthorizationServerMetadata = v.strictObject({
-  issuer: uri("Identifier of this authorization server"),
-  authorization_endpoint: uri("The page where a person confirms a claim; there is no code flow"),
-  token_endpoint: uri("Where an assertion, a claim or a token is exchanged"),
-  registration_endpoint: uri("Where a client registers (RFC 7591)"),
-  revocation_endpoint: uri("Where a credential is ended (RFC 7009)"),
-  jwks_uri: uri("The keys that tokens are verified with"),
-  response_types_supported: names("`none`: there is no code flow"),
-  grant_types_supported: names("Grants of the token endpoint"),
-  token_endpoint_auth_methods_supported: names("`none`: clients are public"),
-  revocation_endpoint_auth_methods_supported: names("`none`: clients are public"),
-  service_documentation: uri("How to register and get a token"),
-  ...RESOURCE,
-  agent_auth: v.pipe(AgentAuth, v.description("How agents register (auth.md)")),
+  issuer: v.pipe(Uri, v.description("Identifier of this authorization server: the origin, without a final slash")),
+  authorization_endpoint: v.pipe(
+    Uri,
+    v.description("Page where a person confirms a claim; there is no authorization code flow"),
+  ),
+  token_endpoint: v.pipe(
+    Uri,
+    v.description("Where an assertion, a confirmed claim or a token is exchanged for an access token"),
+  ),
+  registration_endpoint: v.pipe(Uri, v.description("Where an agent registers (RFC 7591); answers 201")),
+  revocation_endpoint: v.pipe(Uri, v.description("Where a credential is ended by whoever holds it (RFC 7009)")),
+  jwks_uri: v.pipe(Uri, v.description("Public keys that tokens are signed with (RFC 7517)")),
+  response_types_supported: v.pipe(Names, v.description("`none`: there is no authorization code flow")),
+  grant_types_supported: v.pipe(Names, v.description("Values of grant_type that the token endpoint takes")),
+  token_endpoint_auth_methods_supported: v.pipe(Names, v.description("`none`: clients have no secret")),
+  revocation_endpoint_auth_methods_supported: v.pipe(
+    Names,
+    v.description("`none`: holding the credential is enough to end it"),
+  ),
+  scopes_supported: Scopes,
+  service_documentation: v.pipe(Uri, v.description("Instructions for agents: /auth.md")),
+  resource: v.pipe(
+    Uri,
+    v.description("Identifier of the resource that tokens are for unless asked otherwise: the whole site"),
+  ),
+  authorization_servers: AuthorizationServers,
+  bearer_methods_supported: BearerMethods,
+  agent_auth: v.pipe(
+    AgentAuth,
+    v.description("What agents need to register, in the names of every generation of auth.md"),
+  ),
 });
 
 /** That document as it goes over the wire. */
@@ -87,15 +101,18 @@ export type AuthorizationServerMetadata = v.InferOutput<typeof AuthorizationServ
 export const JsonWebKeySet = v.object({
   keys: v.pipe(
     v.array(v.object({
-      kty: v.pipe(v.literal("EC"), v.description("Family of the key")),
+      kty: v.pipe(v.literal("EC"), v.description("Key type: elliptic curve")),
       crv: v.pipe(v.literal("P-256"), v.description("Curve")),
-      x: text("Coordinate, base64url"),
-      y: text("Coordinate, base64url"),
-      kid: text("Identifier, as in the header of a token"),
+      x: v.pipe(v.string(), v.description("X coordinate of the public point, base64url")),
+      y: v.pipe(v.string(), v.description("Y coordinate of the public point, base64url")),
+      kid: v.pipe(
+        v.string(),
+        v.description("Identifier of the key, as the header of a token names it: its thumbprint (RFC 7638)"),
+      ),
       alg: v.pipe(v.literal("ES256"), v.description("Algorithm of the signatures")),
-      use: v.pipe(v.literal("sig"), v.description("Made for signatures")),
+      use: v.pipe(v.literal("sig"), v.description("The key is for signatures")),
     })),
     v.minLength(1),
-    v.description("The present key, and those whose tokens still live"),
+    v.description("The key that signs now, the next one when it is near, and earlier ones while their tokens live"),
   ),
 });

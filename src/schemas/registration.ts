@@ -4,7 +4,7 @@
  * @module
  */
 import * as v from "valibot";
-import { ClaimStart } from "./claim.ts";
+import { ClaimStart, RegistrationId } from "./claim.ts";
 
 /** Kinds of credential that the first generation of auth.md asks for. */
 export const CREDENTIAL_TYPES = ["access_token", "api_key"] as const;
@@ -30,8 +30,10 @@ export const RegistrationRequest = v.object({
     ),
   ),
   client_name: v.optional(ClientName),
-  identity_type: v.optional(v.pipe(v.literal("agent"), v.description("Who registers: an agent"))),
-  credential_type: v.optional(v.pipe(v.literal("bearer_token"), v.description("What is wanted: a bearer token"))),
+  identity_type: v.optional(v.pipe(v.literal("agent"), v.description("Who registers; not needed"))),
+  credential_type: v.optional(
+    v.pipe(v.literal("bearer_token"), v.description("What the agent will present; not needed, it changes nothing")),
+  ),
   login_hint: v.optional(
     v.pipe(v.string(), v.maxLength(254), v.description("E-mail address of the person who will confirm")),
   ),
@@ -49,64 +51,62 @@ export const RegistrationRequest = v.object({
 /** A decoded body. */
 export type RegistrationRequest = v.InferOutput<typeof RegistrationRequest>;
 
-function text(description: string): v.GenericSchema<string> {
-  return v.pipe(v.string(), v.description(description));
-}
-
-function names(description: string): v.GenericSchema<string[]> {
-  return v.pipe(v.array(v.string()), v.description(description));
-}
-
-function time(description: string): v.GenericSchema<string> {
-  return v.pipe(v.string(), v.isoTimestamp(), v.description(description));
-}
+const Scopes = v.array(v.string());
+const PreClaimScopes = v.pipe(Scopes, v.description("What the registration may do before a person claims it"));
+const PostClaimScopes = v.pipe(Scopes, v.description("What it may do once a person has claimed it"));
+const Time = v.pipe(v.string(), v.isoTimestamp());
+const Assertion = v.pipe(v.string(), v.description("Keep it; exchange it at the token endpoint by jwt-bearer"));
+const AssertionExpires = v.pipe(Time, v.description("When the assertion ends"));
+const ClaimUrl = v.pipe(v.string(), v.description("Where a claim is started with the claim token"));
+const ClaimToken = v.pipe(v.string(), v.description("Keep it: it starts and collects a claim. Shown this once"));
+const ClaimTokenExpires = v.pipe(Time, v.description("When the time to claim is over"));
 
 /** What an agent is told of its registration, this one time. */
 export const RegistrationAnswer = v.object({
-  registration_id: text("Identifier of the registration"),
+  registration_id: RegistrationId,
   registration_type: v.pipe(
     v.picklist(["anonymous", "service_auth", "email-verification"]),
-    v.description("What was registered, by the name of the caller's generation of auth.md"),
+    v.description("The type registered; `email-verification` is service_auth as auth.md v0.1 asks for it"),
   ),
-  identity_assertion: v.optional(
-    v.pipe(v.string(), v.description("Keep it; exchange it at the token endpoint by jwt-bearer")),
+  identity_assertion: v.optional(Assertion),
+  assertion_expires: v.optional(AssertionExpires),
+  pre_claim_scopes: v.optional(PreClaimScopes),
+  post_claim_scopes: PostClaimScopes,
+  claim_url: ClaimUrl,
+  claim_token: ClaimToken,
+  claim_token_expires: ClaimTokenExpires,
+  id: RegistrationId,
+  type: v.pipe(
+    v.picklist(["anonymous", "service_auth"]),
+    v.description("`anonymous` can act at once; `service_auth` only once the person has confirmed"),
   ),
-  assertion_expires: v.optional(time("Until when the assertion can be exchanged")),
-  pre_claim_scopes: v.optional(names("What a token may do before a claim")),
-  post_claim_scopes: names("What a token may do after a claim"),
-  claim_url: text("Where a claim starts"),
-  claim_token: v.pipe(v.string(), v.description("Keep it: it starts and collects a claim. Shown this once")),
-  claim_token_expires: time("Until when the registration can be claimed"),
-  id: text("The same as registration_id"),
-  type: v.pipe(v.picklist(["anonymous", "service_auth"]), v.description("What was registered")),
-  identity: v.optional(v.pipe(
-    v.object({ assertion: text("The same as identity_assertion"), expires_at: time("Until when it can be exchanged") }),
-    v.description("The identity, in the nested form"),
-  )),
+  identity: v.optional(
+    v.pipe(
+      v.object({ assertion: Assertion, expires_at: AssertionExpires }),
+      v.description("The assertion again, in the nested form of auth.md; absent for service_auth"),
+    ),
+  ),
   claim: v.pipe(
-    v.object({
-      token: text("The same as claim_token"),
-      expires_at: time("The same as claim_token_expires"),
-      url: text("The same as claim_url"),
-      ...v.partial(ClaimStart).entries,
-    }),
-    v.description("The claim, in the nested form; with an attempt where one has started"),
+    v.object({ token: ClaimToken, expires_at: ClaimTokenExpires, url: ClaimUrl, ...v.partial(ClaimStart).entries }),
+    v.description("How to have a person confirm; for service_auth, the attempt that has started too"),
   ),
   scopes: v.pipe(
     v.union([
-      v.object({
-        pre_claim: names("The same as pre_claim_scopes"),
-        post_claim: names("The same as post_claim_scopes"),
-      }),
-      v.pipe(v.array(v.string()), v.description("auth.md v0.1: those of `credential`")),
+      v.object({ pre_claim: PreClaimScopes, post_claim: PostClaimScopes }),
+      v.pipe(Scopes, v.description("auth.md v0.1: those of `credential`")),
     ]),
-    v.description("Scopes before and after a claim, in the nested form"),
+    v.description("Scopes before and after a claim; those of `credential` if there is one"),
   ),
   credential_type: v.optional(
-    v.pipe(v.picklist(["bearer_token", ...CREDENTIAL_TYPES]), v.description("What `credential` is, or will be")),
+    v.pipe(
+      v.picklist(["bearer_token", ...CREDENTIAL_TYPES]),
+      v.description("What `credential` is; `bearer_token` in an RFC 7591 answer without one"),
+    ),
   ),
-  credential: v.optional(text("auth.md v0.1: can be presented at once")),
-  credential_expires: v.optional(time("Until when the credential is taken")),
+  credential: v.optional(
+    v.pipe(v.string(), v.description("Usable at once: present it as `Authorization: Bearer`. Shown this once")),
+  ),
+  credential_expires: v.optional(v.pipe(Time, v.description("When `credential` ends"))),
 });
 
 /** An answer as it goes over the wire. */
@@ -115,13 +115,13 @@ export type RegistrationAnswer = v.InferOutput<typeof RegistrationAnswer>;
 /** The same with the members of RFC 7591 section 3.2.1. There is no secret: clients here are public. */
 export const ClientRegistration = v.object({
   ...RegistrationAnswer.entries,
-  client_id: text("Identifier of the client; there is no secret"),
+  client_id: v.pipe(v.string(), v.description("Identifier of the client: the registration_id")),
   client_id_issued_at: v.pipe(v.number(), v.integer(), v.description("Epoch seconds")),
-  client_name: v.optional(text("As it was sent")),
-  identity_type: v.pipe(v.literal("agent"), v.description("Who registered: an agent")),
-  token_endpoint_auth_method: v.pipe(v.literal("none"), v.description("The client is public")),
-  grant_types: names("Grants that the client may use"),
-  response_types: names("None: there is no code flow"),
+  client_name: v.optional(v.pipe(v.string(), v.description("The name that was sent"))),
+  identity_type: v.pipe(v.literal("agent"), v.description("Who registered")),
+  token_endpoint_auth_method: v.pipe(v.literal("none"), v.description("The client has no secret")),
+  grant_types: v.pipe(v.array(v.string()), v.description("Values of grant_type that the token endpoint takes")),
+  response_types: v.pipe(v.array(v.string()), v.description("`none`: there is no authorization code flow")),
 });
 
 /** An RFC 7591 answer as it goes over the wire. */

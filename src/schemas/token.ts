@@ -6,23 +6,31 @@
 import * as v from "valibot";
 import { ApiError } from "./api_error.ts";
 
-const Ignored = v.optional(v.pipe(v.string(), v.description("Not needed")));
-
 /** Parameters of the token endpoint. Which are needed depends on the grant. */
 export const TokenRequest = v.object({
-  grant_type: v.pipe(v.string(), v.description("One of grant_types_supported of the server metadata")),
+  grant_type: v.pipe(
+    v.string(),
+    v.description("What is exchanged: one of grant_types_supported in the authorization server metadata"),
+  ),
   assertion: v.optional(v.pipe(v.string(), v.description("jwt-bearer: the identity assertion"))),
   claim_token: v.optional(v.pipe(v.string(), v.description("claim: the claim token"))),
   subject_token: v.optional(v.pipe(v.string(), v.description("token-exchange: an access token or an assertion"))),
   subject_token_type: v.optional(v.pipe(v.string(), v.description("token-exchange: what subject_token is"))),
   requested_token_type: v.optional(
-    v.pipe(v.string(), v.description("token-exchange: only an access token is given; leave it out")),
+    v.pipe(v.string(), v.description("token-exchange: not needed; only access tokens are issued")),
   ),
-  actor_token: v.optional(v.pipe(v.string(), v.description("token-exchange: not supported; leave it out"))),
+  actor_token: v.optional(
+    v.pipe(v.string(), v.description("token-exchange: leave it out; delegation is not supported")),
+  ),
   scope: v.optional(v.pipe(v.string(), v.description("Some of the scopes that the grant holds; all when absent"))),
   resource: v.optional(v.pipe(v.string(), v.description("Resource identifier (RFC 8707); the whole site when absent"))),
   audience: v.optional(v.pipe(v.string(), v.description("token-exchange: another name of resource"))),
-  client_id: Ignored,
+  client_id: v.optional(
+    v.pipe(
+      v.string(),
+      v.description("jwt-bearer and token-exchange: not needed; if sent, the client that the token belongs to"),
+    ),
+  ),
 });
 
 /** Decoded parameters. */
@@ -31,13 +39,13 @@ export type TokenRequest = v.InferOutput<typeof TokenRequest>;
 /** A token answer. */
 export const TokenAnswer = v.object({
   access_token: v.pipe(v.string(), v.description("Present it as `Authorization: Bearer`")),
-  token_type: v.pipe(v.literal("Bearer"), v.description("How to present it")),
+  token_type: v.pipe(v.literal("Bearer"), v.description("How to present it (RFC 6750)")),
   expires_in: v.pipe(v.number(), v.integer(), v.description("Seconds")),
-  scope: v.pipe(v.string(), v.description("What it may do, separated by spaces")),
+  scope: v.pipe(v.string(), v.description("Scopes that the token holds, separated by spaces")),
   issued_token_type: v.optional(v.pipe(v.string(), v.description("Token exchange only (RFC 8693 section 2.2.1)"))),
   identity_assertion: v.optional(v.pipe(v.string(), v.description("Claim grant only: replaces the one before it"))),
   assertion_expires: v.optional(
-    v.pipe(v.string(), v.isoTimestamp(), v.description("Until when that assertion can be exchanged")),
+    v.pipe(v.string(), v.isoTimestamp(), v.description("Claim grant only: when identity_assertion ends")),
   ),
 });
 
@@ -48,7 +56,7 @@ export type TokenAnswer = v.InferOutput<typeof TokenAnswer>;
 export const RevocationRequest = v.object({
   token: v.pipe(v.string(), v.description("An access token, an assertion, a claim token or an API key")),
   token_type_hint: v.optional(v.pipe(v.string(), v.description("Not needed: tokens tell what they are"))),
-  client_id: Ignored,
+  client_id: v.optional(v.pipe(v.string(), v.description("Not needed; if sent, the client that the token belongs to"))),
 });
 
 /** Decoded parameters. */
@@ -56,8 +64,8 @@ export type RevocationRequest = v.InferOutput<typeof RevocationRequest>;
 
 /** An OAuth error (RFC 6749 section 5.2) with the members of an ApiError beside it. */
 export const OAuthError = v.object({
-  error: v.pipe(v.string(), v.description("Error code of OAuth or of auth.md")),
-  error_description: v.pipe(v.string(), v.description("The same as message, in ASCII")),
+  error: v.pipe(v.string(), v.description("Error code for programs (RFC 6749 section 5.2 and its extensions)")),
+  error_description: v.pipe(v.string(), v.description("What was wrong: `message` in the characters that OAuth allows")),
   ...ApiError.entries,
 });
 

@@ -17,6 +17,7 @@ export type AssetName =
   | "menu.js"
   | "order.js"
   | "page.js"
+  | "webmcp.tools.js"
   | "icon.svg"
   | "icon-180.png"
   | "icon-192.png"

@@ -98,6 +98,7 @@ function head(page: Page, { content, origin, assets }: PageContext): Html {
     <link rel="manifest" href="/site.webmanifest">
     <link rel="stylesheet" href="${files["site.css"].path}">
     <script type="module" src="${files[`${page.script}.js`].path}"></script>
+    ${page.name === "home" && markup`<script type="module" src="${files["webmcp.tools.js"].path}"></script>`}
     ${
     page.structuredData.length > 0 &&
     jsonLdScript({ "@context": "https://schema.org", "@graph": page.structuredData })

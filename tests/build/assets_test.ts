@@ -28,7 +28,7 @@ Deno.test("scripts hold no schema library, no address of others and nothing of t
 });
 
 Deno.test("scripts of the home and order pages call both forms of WebMCP, as scanners look for them", () => {
-  for (const name of ["home.js", "order.js"] as const) {
+  for (const name of ["webmcp.tools.js", "order.js"] as const) {
     const script = String(assets.files[name].body);
     assertMatch(script, /document\.modelContext\.registerTool\(/);
     assertMatch(script, /navigator\.modelContext\.registerTool\(/);

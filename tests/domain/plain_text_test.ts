@@ -146,3 +146,17 @@ Deno.test("plainText() takes time in proportion to the text", () => {
   const milliseconds = performance.now() - start;
   assert(milliseconds < 3_000, `took ${milliseconds} ms`);
 });
+
+Deno.test("plainText() does to a text that needs no change what it does to one that does", () => {
+  for (let unit = 0x20; unit <= 0x17f; unit++) {
+    const character = String.fromCharCode(unit);
+    for (const text of [`a${character}b`, `${character}b`, `a${character}`, `a ${character}  b`]) {
+      // The zero-width space goes, and with it any way round the steps.
+      const { text: long, changed } = plainText(`${text}\u200b`);
+      const short = plainText(text);
+      assertEquals(short.text, long, `U+${unit.toString(16)}`);
+      const kinds = (list: readonly PlainTextChange[]) => [...new Set([...list, "invisible_characters"])].toSorted();
+      assertEquals(kinds(short.changed), kinds(changed), `U+${unit.toString(16)}`);
+    }
+  }
+});

@@ -1,6 +1,6 @@
 /** `RateLimiter`: exact at the boundary, bounded in memory. @module */
 import { assert, assertEquals } from "@std/assert";
-import { RateLimiter, WINDOW_MS } from "../../src/http/rate_limit.ts";
+import { MAX_CLIENTS, RateLimiter, WINDOW_MS } from "../../src/http/rate_limit.ts";
 
 function takeMany(limiter: RateLimiter, client: number, times: number, now: number): boolean[] {
   return Array.from({ length: times }, () => limiter.take(client, now).allowed);
@@ -67,4 +67,17 @@ Deno.test("RateLimiter.take() forgets everybody after two idle windows", () => {
   for (let client = 0; client < 100; client++) limiter.take(client, 0);
   limiter.take(1, 3 * WINDOW_MS);
   assertEquals(limiter.size, 1);
+});
+
+Deno.test("RateLimiter.take() holds a million clients in 64 MiB and counts each of them exactly", () => {
+  const limiter = new RateLimiter(2);
+  const client = (number: number) => (number * 0x9e3779b97f) % Number.MAX_SAFE_INTEGER;
+  for (let window = 0; window < 2; window++) {
+    for (let number = 0; number < MAX_CLIENTS; number++) limiter.take(client(number), window * WINDOW_MS);
+  }
+  assertEquals(limiter.size, 2 * MAX_CLIENTS);
+  assert(limiter.byteLength <= 64 * 2 ** 20, `${limiter.byteLength} bytes`);
+  for (let number = 0; number < MAX_CLIENTS; number += 997) {
+    assertEquals(takeMany(limiter, client(number), 2, WINDOW_MS), [true, false]);
+  }
 });

@@ -1,0 +1,135 @@
+/**
+ * A server under measurement, as a process of its own: its start, its processor time and its memory, as Linux tells them
+ * in /proc (proc(5)).
+ * @module
+ */
+
+/** Length of a clock tick in which /proc counts processor time, in microseconds; Linux has 100 a second everywhere. */
+const TICK_US = 10_000;
+
+/** How long a server may take to give its first answer, in milliseconds. */
+const START_TIMEOUT_MS = 30_000;
+
+/** How to start a server. */
+export interface ServerCommand {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  /** Where it listens, on 127.0.0.1. */
+  readonly port: number;
+  /** A path that it answers. */
+  readonly path: string;
+}
+
+/** A running server. */
+export interface ServerProcess extends AsyncDisposable {
+  readonly port: number;
+  /** From the start of the process to the first byte of its first answer, in milliseconds. */
+  readonly firstAnswerMs: number;
+  /** Processor time used so far, in microseconds, children included. */
+  cpuUs(): number;
+  /** Resident memory now, in bytes, children included. */
+  residentBytes(): number;
+}
+
+/**
+ * Starts a server and waits for its first answer.
+ *
+ * @throws {Error} If it does not answer in time; what it printed is in the message.
+ */
+export async function startServer(server: ServerCommand): Promise<ServerProcess> {
+  const started = performance.now();
+  const child = new Deno.Command(server.command, {
+    args: [...server.args],
+    env: { NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1", ...server.env },
+    ...(server.cwd !== undefined && { cwd: server.cwd }),
+    stdin: "null",
+    stdout: "null",
+    stderr: "piped",
+  }).spawn();
+  let printed = "";
+  const reading = child.stderr.pipeThrough(new TextDecoderStream()).pipeTo(
+    new WritableStream({ write: (text) => void (printed = (printed + text).slice(-2_000)) }),
+  );
+  let ended = false;
+  const end = child.status.then(() => (ended = true));
+  while (!await answers(server.port, server.path)) {
+    if (ended || performance.now() - started > START_TIMEOUT_MS) {
+      if (!ended) child.kill("SIGKILL");
+      await Promise.all([end, reading]);
+      throw new Error(`${server.command} ${server.args.join(" ")} does not answer:\n${printed}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  const firstAnswerMs = performance.now() - started;
+  const processes = () => [child.pid, ...childrenOf(child.pid)];
+  return {
+    port: server.port,
+    firstAnswerMs,
+    cpuUs: () => sum(processes().map(readCpuUs)),
+    residentBytes: () => sum(processes().map(readResidentBytes)),
+    async [Symbol.asyncDispose]() {
+      if (!ended) child.kill("SIGTERM");
+      const hard = setTimeout(() => ended || child.kill("SIGKILL"), 2_000);
+      await Promise.all([end, reading]);
+      clearTimeout(hard);
+    },
+  };
+}
+
+/** A port that is free now, below those that systems hand out by themselves: nobody else gets it in the meantime. */
+export function freePort(): number {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    try {
+      Deno.listen({ hostname: "127.0.0.1", port }).close();
+      return port;
+    } catch (error) {
+      if (!(error instanceof Deno.errors.AddrInUse)) throw error;
+    }
+  }
+}
+
+/** Whether a server gives the first byte of an answer. A bare socket: `fetch` would keep trying and keep connections. */
+async function answers(port: number, path: string): Promise<boolean> {
+  try {
+    using connection = await Deno.connect({ hostname: "127.0.0.1", port });
+    await connection.write(
+      new TextEncoder().encode(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+    );
+    return await connection.read(new Uint8Array(1)) === 1;
+  } catch (error) {
+    if (error instanceof Deno.errors.ConnectionRefused || error instanceof Deno.errors.ConnectionReset) return false;
+    throw error;
+  }
+}
+
+/** Processes that the process started, such as the workers of nginx. */
+function childrenOf(pid: number): number[] {
+  const text = readProc(`${pid}/task/${pid}/children`);
+  return text.split(" ").filter(Boolean).map(Number);
+}
+
+function readCpuUs(pid: number): number {
+  // The name in brackets may hold spaces; utime and stime are the 12th and 13th fields behind it.
+  const fields = readProc(`${pid}/stat`).split(") ").at(-1)!.split(" ");
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_US;
+}
+
+function readResidentBytes(pid: number): number {
+  return Number(readProc(`${pid}/status`).match(/^VmRSS:\s+(\d+) kB/m)?.[1] ?? 0) * 1024;
+}
+
+function readProc(path: string): string {
+  try {
+    return Deno.readTextFileSync(`/proc/${path}`);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return "";
+    throw error;
+  }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

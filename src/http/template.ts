@@ -1,0 +1,35 @@
+/**
+ * A Response that is made once and copied for each request, with the headers of that one request added.
+ *
+ * Making a Response checks, normalises and converts every header; copying one (Fetch standard, section 5.5, `clone`) takes
+ * the finished list. On Deno 2.9 that halves what a whole request costs, and a body of bytes or text is shared, not
+ * copied. Only for such bodies: copies of a stream would pile up behind the first.
+ * @module
+ */
+
+/** Gives a copy with `more` headers added. Only the first call may have to wait. */
+export type Template = (more: readonly [string, string][]) => Response | Promise<Response>;
+
+/**
+ * Makes a template.
+ *
+ * @param make Makes the Response, on first use; it has a body of bytes, of text or none. A failure is not kept.
+ */
+export function template(make: () => Response | Promise<Response>): Template {
+  let original: Response | undefined;
+  return (more) => {
+    if (original !== undefined) return copy(original, more);
+    const made = make();
+    if (made instanceof Response) return copy(original = made, more);
+    return made.then((response) => copy(original ??= response, more));
+  };
+}
+
+function copy(original: Response, more: readonly [string, string][]): Response {
+  const response = original.clone();
+  // Asking for `headers` alone has a price.
+  if (more.length === 0) return response;
+  const { headers } = response;
+  for (const [name, value] of more) headers.append(name, value);
+  return response;
+}
