@@ -16,30 +16,12 @@ import { scheduleText } from "../../src/domain/schedule_text.ts";
 import type { ComputedRouteId, Route, StaticRouteId } from "../../src/routes.ts";
 import type { Content } from "../../src/schemas/content/content.ts";
 import { loadTemporal } from "../../src/temporal.ts";
+import { type Exchange, PLACEHOLDERS } from "./exchange.ts";
+import { IDENTITY_EXCHANGES } from "./identity_exchanges.ts";
 import type { RenderInput } from "./renderer.ts";
-
-/** One call and what it gives. */
-export interface Exchange {
-  /** Unique among those of its row; the name of the example in OpenAPI. */
-  readonly name: string;
-  readonly summary: string;
-  /** Behind the path, such as `?category=postres`. */
-  readonly query?: string;
-  /** The key to present; {@linkcode EXAMPLE_KEY} stands for one of the caller's own. */
-  readonly key?: string;
-  /** The body to send: JSON, or the members of a form where the row takes one. */
-  readonly request?: unknown;
-  /** The body of the answer at {@linkcode EXAMPLE_INSTANT}; absent where it cannot be known in advance. */
-  readonly response?: unknown;
-  /** The answer at any time, `…` standing for what differs or is long; the head of the response when absent. */
-  readonly shown?: string;
-}
 
 /** The moment of every example: a Wednesday evening in Santiago. Epoch milliseconds. */
 export const EXAMPLE_INSTANT = Date.parse("2026-11-25T20:00:00-03:00");
-
-/** Stands for a key in examples; no key looks like it. */
-export const EXAMPLE_KEY = "horno_sandbox_EXAMPLE";
 
 /** How much of an answer is shown where it is not said. */
 const SHOWN_LENGTH = 240;
@@ -74,7 +56,7 @@ const EXCHANGES: Record<ComputedRouteId | ApiStaticId, (input: RenderInput) => r
     const response = {
       status: "active",
       tier: "sandbox",
-      api_key: EXAMPLE_KEY,
+      api_key: PLACEHOLDERS.key,
       rate_limit: "100 req/min",
       features: ["read:menu", "read:restaurant", "write:orders", "test-orders"],
     };
@@ -104,42 +86,13 @@ const EXCHANGES: Record<ComputedRouteId | ApiStaticId, (input: RenderInput) => r
   revokeKey: () => [{
     name: "key",
     summary: "End the key that is presented",
-    key: EXAMPLE_KEY,
+    key: PLACEHOLDERS.key,
     response: { status: "revoked" },
   }],
-  registerClient: () => [
-    {
-      name: "anonymous",
-      summary: "For itself",
-      request: { client_name: "my agent", identity_type: "agent", credential_type: "bearer_token" },
-      shown: '{"client_id":"…}',
-    },
-    {
-      name: "service_auth",
-      summary: "For a person, who then confirms",
-      request: { type: "service_auth", client_name: "my agent", login_hint: "ana@example.cl" },
-      shown: '{"client_id":"…}',
-    },
-  ],
-  registerIdentity: () => [
-    { name: "anonymous", summary: "For itself", request: { type: "anonymous" }, shown: '{"registration_id":"…}' },
-  ],
-  registerAgent: () => [{
-    name: "api_key",
-    summary: "With a key to use at once",
-    request: { type: "anonymous", requested_credential_type: "api_key" },
-    shown: '{"registration_id":"…}',
-  }],
-  // Streams, pages, and what needs a token that nobody can know in advance: /auth.md goes through them step by step.
+  // Streams have no end to show; they are deprecated.
   openMcpStream: () => [],
   openSseStream: () => [],
-  getJwks: () => [],
-  startClaim: () => [],
-  completeClaim: () => [],
-  openClaimPage: () => [],
-  decideClaim: () => [],
-  issueToken: () => [],
-  revokeToken: () => [],
+  ...IDENTITY_EXCHANGES,
 };
 
 function orders(content: Content): Exchange[] {

@@ -6,6 +6,9 @@
  */
 import { type Failure, failureAnswer, type FailureKind } from "../../src/failures.ts";
 import { inDialect } from "../../src/http/reply.ts";
+import { POLL_INTERVAL_SECONDS, REGISTRATION_LIMITS } from "../../src/identity/lifetimes.ts";
+import { PRE_CLAIM_SCOPES } from "../../src/identity/scope.ts";
+import { GRANT_TYPES } from "../../src/identity/token_grants.ts";
 import type { Route } from "../../src/routes.ts";
 import { refusedOrder } from "./exchanges.ts";
 import type { RenderInput } from "./renderer.ts";
@@ -35,7 +38,10 @@ const EXAMPLES: {
   not_found: () => ({ kind: "not_found", path: "/api/v1/pizza" }),
   method_not_allowed: () => ({ kind: "method_not_allowed", method: "PATCH", allow: ["GET", "HEAD", "OPTIONS"] }),
   body_too_large: () => ({ kind: "body_too_large" }),
-  unsupported_media_type: () => ({ kind: "unsupported_media_type", expected: "application/json" }),
+  unsupported_media_type: ({ request }) => ({
+    kind: "unsupported_media_type",
+    expected: request?.media ?? "application/json",
+  }),
   rate_limited: () => ({ kind: "rate_limited", limit: 100, retryAfterSeconds: 17 }),
   store_unavailable: () => ({ kind: "store_unavailable" }),
   internal: () => ({ kind: "internal" }),
@@ -49,7 +55,11 @@ const EXAMPLES: {
   unsupported_credential_type: () => ({ kind: "unsupported_credential_type" }),
   invalid_login_hint: () => ({ kind: "invalid_login_hint" }),
   issuer_not_enabled: () => ({ kind: "issuer_not_enabled" }),
-  registration_limited: () => ({ kind: "registration_limited", limit: 5, retryAfterSeconds: 1_800 }),
+  registration_limited: () => ({
+    kind: "registration_limited",
+    limit: REGISTRATION_LIMITS.perAddress,
+    retryAfterSeconds: 1_800,
+  }),
   invalid_claim_token: () => ({ kind: "invalid_claim_token" }),
   claim_expired: () => ({ kind: "claim_expired" }),
   claimed_or_in_flight: () => ({ kind: "claimed_or_in_flight" }),
@@ -63,12 +73,12 @@ const EXAMPLES: {
   invalid_grant: () => ({ kind: "invalid_grant", detail: "The assertion is unknown, expired or revoked" }),
   unsupported_grant_type: () => ({
     kind: "unsupported_grant_type",
-    supported: ["urn:ietf:params:oauth:grant-type:jwt-bearer", "urn:workos:agent-auth:grant-type:claim"],
+    supported: Object.values(GRANT_TYPES),
   }),
-  invalid_scope: () => ({ kind: "invalid_scope", granted: ["read:menu", "read:restaurant"] }),
+  invalid_scope: () => ({ kind: "invalid_scope", granted: PRE_CLAIM_SCOPES }),
   invalid_target: (_route, { origin }) => ({ kind: "invalid_target", resources: [`${origin}/`, `${origin}/api`] }),
-  authorization_pending: () => ({ kind: "authorization_pending", intervalSeconds: 5 }),
-  slow_down: () => ({ kind: "slow_down", intervalSeconds: 10 }),
+  authorization_pending: () => ({ kind: "authorization_pending", intervalSeconds: POLL_INTERVAL_SECONDS }),
+  slow_down: () => ({ kind: "slow_down", intervalSeconds: 2 * POLL_INTERVAL_SECONDS }),
   expired_token: () => ({ kind: "expired_token" }),
   access_denied: () => ({ kind: "access_denied" }),
 };

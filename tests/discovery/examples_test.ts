@@ -6,7 +6,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { EXAMPLE_INSTANT, EXAMPLE_KEY } from "../../build/render/exchanges.ts";
+import { PLACEHOLDERS } from "../../build/render/exchange.ts";
+import { EXAMPLE_INSTANT } from "../../build/render/exchanges.ts";
 import { MAX_BODY_BYTES } from "../../src/failures.ts";
 import { ORIGIN, startApp, type TestApp } from "../app_fixture.ts";
 import { printsAsShown, readConsoleExamples, runConsoleExample } from "../console_examples.ts";
@@ -44,10 +45,32 @@ const operations: Described[] = Object.entries(description.paths as Record<strin
     ))
   );
 
-/** What cannot be known in advance is replaced by what stands for it. */
+/** What is made at random is replaced by what stands for it. */
 function masked(value: unknown): unknown {
-  const text = JSON.stringify(value);
-  return JSON.parse(text.replace(/"horno_(?:sandbox|free)_[\w-]+"/g, JSON.stringify(EXAMPLE_KEY)));
+  return JSON.parse(
+    JSON.stringify(value)
+      .replace(/"horno_(?:sandbox|free)_[\w-]+"/g, JSON.stringify(PLACEHOLDERS.key))
+      .replace(/"access_token":"[^"]+"/g, `"access_token":"${PLACEHOLDERS.accessToken}"`),
+  );
+}
+
+/** The same text with secrets of the application's own where placeholders stand. */
+async function withSecrets(app: TestApp, text: string): Promise<string> {
+  const register = async () =>
+    await (await app.fetch("/oauth/register", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "{}",
+    })).json();
+  const sources: readonly [placeholder: string, secret: () => Promise<string>][] = [
+    [PLACEHOLDERS.key, async () => (await (await app.fetch("/api/v1/keys", { method: "POST" })).json()).api_key],
+    [PLACEHOLDERS.assertion, async () => (await register()).identity_assertion],
+    [PLACEHOLDERS.claimToken, async () => (await register()).claim_token],
+  ];
+  for (const [placeholder, secret] of sources) {
+    if (text.includes(placeholder)) text = text.replaceAll(placeholder, await secret());
+  }
+  return text;
 }
 
 for (const { method, path, operation } of operations) {
@@ -63,28 +86,25 @@ for (const { method, path, operation } of operations) {
         const value = parameter.examples?.[name]?.value;
         if (value !== undefined) query.set(parameter.name, String(value));
       }
-      const request = requests[name]?.value;
+      const sent = await withSecrets(app, JSON.stringify(requests[name]?.value ?? null));
+      const request = JSON.parse(sent);
       const [media = ""] = Object.keys(operation.requestBody?.content ?? {});
       const form = media === "application/x-www-form-urlencoded";
       // The one operation that needs a key ends it.
-      const key = method === "DELETE" ? await freshKey(app) : undefined;
+      const key = method === "DELETE" ? await withSecrets(app, PLACEHOLDERS.key) : undefined;
       const answer = await app.fetch(`${path}${query.size > 0 ? `?${query}` : ""}`, {
         method,
         ...(key !== undefined && { headers: { "x-api-key": key } }),
-        ...(request !== undefined && {
+        ...(request !== null && {
           headers: { "content-type": media },
-          body: form ? String(new URLSearchParams(request as Record<string, string>)) : JSON.stringify(request),
+          body: form ? String(new URLSearchParams(request)) : sent,
         }),
       });
-      const body = await answer.json();
-      assertEquals(answer.status, Number(good?.[0]), JSON.stringify(body));
-      if (shown[name]) assertEquals(masked(body), shown[name].value);
+      const text = await answer.text();
+      assertEquals(answer.status, Number(good?.[0]), text);
+      if (shown[name]) assertEquals(masked(JSON.parse(text)), shown[name].value);
     });
   }
-}
-
-async function freshKey(app: TestApp): Promise<string> {
-  return (await (await app.fetch("/api/v1/keys", { method: "POST" })).json()).api_key;
 }
 
 /** One request that provokes a failure, by reason; those that need more are provoked by the conformance suite. */
@@ -171,8 +191,7 @@ for (const document of documents.filter(isReadByPrograms)) {
   for (const [at, { command, output }] of readConsoleExamples(document.text).entries()) {
     Deno.test(`${document.path}: ${command.split("\n")[0]} (example ${at + 1})`, async () => {
       await using app = startApp();
-      const own = command.includes(EXAMPLE_KEY) ? command.replaceAll(EXAMPLE_KEY, await freshKey(app)) : command;
-      const printed = await runConsoleExample(app, own, ORIGIN);
+      const printed = await runConsoleExample(app, await withSecrets(app, command), ORIGIN);
       assert(printsAsShown(output, printed), `printed:\n${printed}\nthe document says:\n${output}`);
     });
   }
