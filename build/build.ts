@@ -149,7 +149,10 @@ function ignoreMissing(error: unknown): void {
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ args: Deno.args, options: { content: { type: "string" }, out: { type: "string" } } });
+  const { values } = parseArgs({
+    args: Deno.args,
+    options: { content: { type: "string" }, out: { type: "string" }, today: { type: "string" } },
+  });
   const config = readConfig();
   if (!config.ok) {
     console.error(config.error.join("\n"));
@@ -158,7 +161,7 @@ if (import.meta.main) {
   const started = performance.now();
   const report = await build({
     origin: config.value.origin,
-    today: new Date().toISOString().slice(0, 10),
+    today: values.today ?? new Date().toISOString().slice(0, 10),
     ...(values.content !== undefined && { contentDir: values.content }),
     ...(values.out !== undefined && { outDir: values.out }),
   });

@@ -1,22 +1,16 @@
 /**
- * The application as tests use it: real content, rendered in memory; a real Deno KV in memory; a clock and randomness
+ * The application as tests use it: the project's content, built once for all test files; a real Deno KV in memory; a clock and randomness
  * that the test holds.
  * @module
  */
-import { loadContent } from "../build/content.ts";
-import { buildAssets } from "../build/assets.ts";
-import type { RenderInput } from "../build/render/renderer.ts";
-import { RENDERERS } from "../build/render/renderers.ts";
-import { renderSite } from "../build/site.ts";
 import { createApp } from "../src/app.ts";
 import { type Config, readConfig } from "../src/config.ts";
 import { createStore } from "../src/identity/store.ts";
-import { type Route, ROUTES } from "../src/routes.ts";
+import type { Route } from "../src/routes.ts";
 import type { Content } from "../src/schemas/content/content.ts";
-import type { Assets } from "../src/site/assets.ts";
+import { builtManifest, ORIGIN, projectContent, readBuilt } from "./build_fixture.ts";
 
-/** The origin that documents are rendered with. */
-export const ORIGIN = "https://pizzeria.example";
+export { ORIGIN };
 
 /** A Wednesday at 20:00 in Santiago: open, and two hours from closing soon. */
 export const OPEN_AT = Date.parse("2026-11-25T20:00:00-03:00");
@@ -24,20 +18,7 @@ export const OPEN_AT = Date.parse("2026-11-25T20:00:00-03:00");
 /** A Monday: closed all day. */
 export const CLOSED_AT = Date.parse("2026-11-23T20:00:00-03:00");
 
-/** The project's own content. */
-export async function projectContent(): Promise<Content> {
-  const content = await loadContent(new URL("../src/content/", import.meta.url));
-  if (!content.ok) throw new Error("The project's content has mistakes");
-  return content.value;
-}
-
 const content = await projectContent();
-/** What the pages load, made once. */
-export const assets: Assets = await buildAssets(content);
-
-/** What the documents of the test are rendered from. */
-export const renderInput: RenderInput = { content, routes: ROUTES, origin: ORIGIN, version: "1.0.0", assets };
-const rendered = await renderSite(renderInput, RENDERERS, "test");
 
 /** What a test may set. */
 export interface TestOptions {
@@ -70,11 +51,11 @@ export function startApp(options: TestOptions = {}): TestApp {
   let seed = 1;
   const bugs: unknown[] = [];
   const store = createStore(options.kvPath ?? ":memory:");
-  const app = createApp({ ...config.value, origin: ORIGIN, ...options.config }, rendered.manifest, {
+  const app = createApp({ ...config.value, origin: ORIGIN, ...options.config }, builtManifest, {
     now: () => (options.now ?? OPEN_AT) + elapsed,
     monotonic: () => elapsed,
     randomBytes: (length) => Uint8Array.from({ length }, () => (seed = (seed * 48_271) % 2_147_483_647) & 0xff),
-    readFile: (path) => Promise.resolve(rendered.site.get(path)!),
+    readFile: readBuilt,
     store,
     reportBug: (error) => bugs.push(error),
   }, options.routes);

@@ -1,17 +1,8 @@
 /** What the pages load. @module */
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { buildAssets } from "../../build/assets.ts";
-import { assets, projectContent } from "../app_fixture.ts";
+import { assets, projectContent } from "../build_fixture.ts";
 
 const content = await projectContent();
-
-Deno.test("buildAssets() gives the same files and names twice, and another card for another name", async () => {
-  const again = await buildAssets(content);
-  assertEquals(again, assets);
-  const other = await buildAssets({ ...content, restaurant: { ...content.restaurant, name: "Otra Cosa" } });
-  assert(other.files["social.png"].path !== assets.files["social.png"].path);
-  assertEquals(other.files["order.js"], assets.files["order.js"]);
-});
 
 Deno.test("scripts hold no schema library, no address of others and nothing of the owner's content", () => {
   for (const name of ["home.js", "menu.js", "order.js", "page.js"] as const) {

@@ -1,9 +1,9 @@
-/** `build`: all or nothing, the same twice, and a runtime in one file that serves what it wrote. @module */
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { build } from "../../build/build.ts";
+/** The build command: all or nothing, the same twice, and a runtime in one file that serves what it wrote. @module */
+import { assert, assertEquals, assertNotEquals, assertStringIncludes } from "@std/assert";
+import type { Manifest } from "../../src/manifest.ts";
+import { builtManifest, runBuild } from "../build_fixture.ts";
 
 const CONTENT = new URL("../../src/content/", import.meta.url).pathname;
-const ORIGIN = "https://pizzeria.example";
 
 async function copyContent(): Promise<string> {
   const dir = await Deno.makeTempDir();
@@ -25,28 +25,26 @@ async function snapshot(dir: string, at = ""): Promise<Map<string, string>> {
 
 Deno.test("build() gives byte-identical results in two places, and does nothing when nothing changed", async () => {
   const [one, two] = [await Deno.makeTempDir(), await Deno.makeTempDir()];
-  const first = await build({ origin: ORIGIN, outDir: one });
-  assert(first.ok && first.value.status === "built");
-  assert((await build({ origin: ORIGIN, outDir: two })).ok);
+  assertStringIncludes((await runBuild(["--out", one])).stdout, "static/ written");
+  assertEquals((await runBuild(["--out", two])).code, 0);
   assertEquals(await snapshot(one), await snapshot(two));
-  const again = await build({ origin: ORIGIN, outDir: one });
-  assert(again.ok && again.value.status === "unchanged");
-  const moved = await build({ origin: "https://other.example", outDir: one });
-  assert(moved.ok && moved.value.status === "built", "another origin is another build");
+  assertStringIncludes((await runBuild(["--out", one])).stdout, "up to date");
+  const moved = await runBuild(["--out", one], "https://other.example");
+  assertStringIncludes(moved.stdout, "static/ written", "another origin is another build");
 });
 
 Deno.test("build() with a mistake in the content says so in Spanish and leaves what was there", async () => {
   const [content, out] = [await copyContent(), await Deno.makeTempDir()];
-  assert((await build({ origin: ORIGIN, contentDir: content, outDir: out })).ok);
+  assertEquals((await runBuild(["--content", content, "--out", out])).code, 0);
   const before = await snapshot(out);
   const menu = JSON.parse(await Deno.readTextFile(`${content}/menu.json`));
   menu.items[0].price = "caro";
   menu.items[1].colour = "red";
   await Deno.writeTextFile(`${content}/menu.json`, JSON.stringify(menu));
-  const report = await build({ origin: ORIGIN, contentDir: content, outDir: out });
-  assert(!report.ok);
+  const report = await runBuild(["--content", content, "--out", out]);
+  assertEquals(report.code, 1);
   for (const text of ["menu.json", "/items/0/price", "caro", "/items/1/colour"]) {
-    assertStringIncludes(report.error, text);
+    assertStringIncludes(report.stderr, text);
   }
   assertEquals(await snapshot(out), before);
 });
@@ -56,11 +54,12 @@ Deno.test("build() tells of a holiday in the next sixty days that has no decisio
   const hours = JSON.parse(await Deno.readTextFile(`${content}/hours.json`));
   hours.exceptions = hours.exceptions.filter(({ date }: { date: string }) => !/^2026-12-08|^2027-05/.test(date));
   await Deno.writeTextFile(`${content}/hours.json`, JSON.stringify(hours));
-  const options = { origin: ORIGIN, contentDir: content, outDir: await Deno.makeTempDir(), today: "2026-11-21" };
-  const report = await build(options);
-  assert(report.ok);
-  assertEquals(report.value.notices.length, 1);
-  assertStringIncludes(report.value.notices[0]!, "2026-12-08");
+  const out = await Deno.makeTempDir();
+  const report = await runBuild(["--content", content, "--out", out, "--today", "2026-11-21"]);
+  assertEquals(report.code, 0);
+  const notices = report.stderr.split("\n").filter((line) => line.startsWith("Aviso"));
+  assertEquals(notices.length, 1);
+  assertStringIncludes(notices[0]!, "2026-12-08");
 });
 
 Deno.test("build() makes another restaurant of another content folder", async () => {
@@ -70,7 +69,11 @@ Deno.test("build() makes another restaurant of another content folder", async ()
   restaurant.name = "Trattoria Otra";
   restaurant.service = "otra";
   await Deno.writeTextFile(`${content}/restaurant.json`, JSON.stringify(restaurant));
-  assert((await build({ origin: ORIGIN, contentDir: content, outDir: out })).ok);
+  assertEquals((await runBuild(["--content", content, "--out", out])).code, 0);
+  const assetOf = (manifest: Manifest, name: string) => manifest.entries.find(({ path }) => path?.includes(name))?.path;
+  const manifest: Manifest = JSON.parse(await Deno.readTextFile(`${out}/manifest.json`));
+  assertNotEquals(assetOf(manifest, "social."), assetOf(builtManifest, "social."), "the card shows the name");
+  assertEquals(assetOf(manifest, "order."), assetOf(builtManifest, "order."));
   const written = await Deno.readTextFile(`${out}/public/api/v1/restaurant.json`);
   assertEquals(JSON.parse(written).name, "Trattoria Otra");
   assert(!(await Deno.readTextFile(`${out}/server.js`)).includes(sample), "the code names no restaurant");
@@ -105,7 +108,7 @@ async function startServer(out: string, env: Record<string, string>) {
 
 Deno.test("The bundle serves, keeps keys over a restart, stores only their digest, and ends cleanly on SIGTERM", async () => {
   const out = await Deno.makeTempDir();
-  assert((await build({ origin: "http://localhost:8000", outDir: out })).ok);
+  assertEquals((await runBuild(["--out", out], "http://localhost:8000")).code, 0);
   const kv = `${await Deno.makeTempDir()}/kv`;
   const first = await startServer(out, { KV_PATH: kv });
   const issued = await (await fetch(`${first.origin}/api/v1/keys`, { method: "POST" })).json();

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { RENDERERS } from "../../build/render/renderers.ts";
 import { renderSite } from "../../build/site.ts";
 import { type Route, ROUTES } from "../../src/routes.ts";
-import { assets, ORIGIN, projectContent } from "../app_fixture.ts";
+import { assets, ORIGIN, projectContent } from "../build_fixture.ts";
 
 const input = {
   content: await projectContent(),

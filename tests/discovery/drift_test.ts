@@ -13,7 +13,8 @@ import { createApp } from "../../src/app.ts";
 import { FAILURE_STATUS, type FailureKind } from "../../src/failures.ts";
 import { type ComputedRouteId, type Route, ROUTES, type StaticRouteId } from "../../src/routes.ts";
 import { CATEGORY_KEYS } from "../../src/schemas/menu.ts";
-import { projectContent, renderInput, startApp } from "../app_fixture.ts";
+import { startApp } from "../app_fixture.ts";
+import { projectContent, renderInput } from "../build_fixture.ts";
 import { documentAt, fetchDocuments } from "./served_documents.ts";
 
 const input: RenderInput = renderInput;

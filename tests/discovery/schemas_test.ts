@@ -8,7 +8,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { createHash } from "node:crypto";
 import { routePaths } from "../../src/routes.ts";
-import { ORIGIN, projectContent } from "../app_fixture.ts";
+import { ORIGIN, projectContent } from "../build_fixture.ts";
 import { documentAt, fetchDocuments, isReadByPrograms, TABLE } from "./served_documents.ts";
 
 const documents = await fetchDocuments();

@@ -3,7 +3,8 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import { ROUTES } from "../../src/routes.ts";
 import { PAGE_PATHS } from "../../src/site/page_paths.ts";
 import { PRIVACY_ITEMS } from "../../src/site/pages/privacy.ts";
-import { projectContent, startApp } from "../app_fixture.ts";
+import { startApp } from "../app_fixture.ts";
+import { projectContent } from "../build_fixture.ts";
 import { matches, PAGE_PATHS_SERVED, servePage } from "./site_fixture.ts";
 
 const content = await projectContent();

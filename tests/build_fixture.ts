@@ -1,0 +1,106 @@
+/**
+ * The project as it is built: by the command that users run, into a folder of its own, once for all test files. The
+ * build itself sees that nothing has changed, so that the second file to ask has it at once.
+ *
+ * In a process of its own, since the bundler leaves one behind for a moment, which the sanitizers would take for a leak.
+ * @module
+ */
+import { loadContent } from "../build/content.ts";
+import type { RenderInput } from "../build/render/renderer.ts";
+import type { Manifest } from "../src/manifest.ts";
+import { ROUTES } from "../src/routes.ts";
+import type { Content } from "../src/schemas/content/content.ts";
+import type { Asset, AssetName, Assets } from "../src/site/assets.ts";
+
+/** The origin that documents are rendered with. */
+export const ORIGIN = "https://pizzeria.example";
+
+const ROOT = new URL("../", import.meta.url).pathname;
+
+/** Below `static/`, whose content git does not look at. */
+const OUT = `${ROOT}static/.tests`;
+
+/** How long one build may hold up the others before its lock counts as left behind, in milliseconds. */
+const STALE_LOCK_MS = 120_000;
+
+/** The project's own content. */
+export async function projectContent(): Promise<Content> {
+  const content = await loadContent(`${ROOT}src/content`);
+  if (!content.ok) throw new Error("The project's content has mistakes");
+  return content.value;
+}
+
+/** What `deno task build` did. */
+export interface BuildRun {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the build with further arguments. */
+export async function runBuild(args: readonly string[], origin = ORIGIN): Promise<BuildRun> {
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--no-prompt", "build/build.ts", ...args],
+    cwd: ROOT,
+    env: { SITE_ORIGIN: origin, NO_COLOR: "1" },
+  }).output();
+  const text = new TextDecoder();
+  return { code, stdout: text.decode(stdout), stderr: text.decode(stderr) };
+}
+
+/** Test files run side by side: a folder is made by one of them only, which makes it a lock. */
+async function takeLock(path: string): Promise<void> {
+  for (;;) {
+    try {
+      return await Deno.mkdir(path);
+    } catch (error) {
+      if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
+    }
+    const made = await Deno.stat(path).catch(() => undefined);
+    if (made?.birthtime && Date.now() - made.birthtime.getTime() > STALE_LOCK_MS) await removeLock(path);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function removeLock(path: string): Promise<void> {
+  await Deno.remove(path).catch(() => {});
+}
+
+await Deno.mkdir(OUT, { recursive: true });
+await takeLock(`${OUT}.lock`);
+const run = await runBuild(["--out", OUT]);
+await removeLock(`${OUT}.lock`);
+if (run.code !== 0) throw new Error(run.stderr);
+
+/** Reads a file that the build wrote, by its path. */
+export function readBuilt(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  return Deno.readFile(`${OUT}/${path}`);
+}
+
+/** The manifest of the build. */
+export const builtManifest: Manifest = JSON.parse(await Deno.readTextFile(`${OUT}/manifest.json`));
+
+async function readAssets(): Promise<Assets> {
+  const files = await Promise.all(
+    builtManifest.entries.filter(({ route }) => route === "getAsset").map(async ({ path = "", media, codings }) => {
+      const name = path.replace(/^.*\/(.*)\.[\w-]+(\.\w+)$/, "$1$2") as AssetName;
+      const bytes = await readBuilt(codings.identity.file);
+      const body = media === "image/png" ? bytes : new TextDecoder().decode(bytes);
+      return [name, { path, media, body }] as [AssetName, Asset];
+    }),
+  );
+  const worker = new TextDecoder().decode(await readBuilt("public/worker.js"));
+  return { files: Object.fromEntries(files) as Record<AssetName, Asset>, worker };
+}
+
+/** What the pages load. */
+export const assets: Assets = await readAssets();
+
+/** What the documents of the tests are rendered from. */
+export const renderInput: RenderInput = {
+  content: await projectContent(),
+  routes: ROUTES,
+  origin: ORIGIN,
+  version: builtManifest.version,
+  assets,
+};
