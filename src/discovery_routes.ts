@@ -4,7 +4,8 @@
  * @module
  */
 
-const DOCUMENT = {
+/** What every document at the origin has in common; a row says the rest. */
+export const DOCUMENT = {
   method: "GET",
   base: "origin",
   section: "",
