@@ -7,6 +7,7 @@
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { createStore } from "./identity/store.ts";
+import { createLog, errorDetails } from "./log.ts";
 import type { Manifest } from "./manifest.ts";
 
 /** `static/`: the bundle lies in it, the source beside it. */
@@ -41,7 +42,8 @@ if (read.value.originGiven && read.value.origin !== manifest.origin) {
   ]);
 }
 
-const store = createStore(config.kvPath);
+const log = createLog(config.logLevel, Date.now, console.error);
+const store = createStore(config.kvPath, (error) => log("error", "store_unavailable", errorDetails(error)));
 const closing = new AbortController();
 const app = createApp(config, manifest, {
   now: Date.now,
@@ -49,7 +51,7 @@ const app = createApp(config, manifest, {
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
   readFile,
   store,
-  reportBug: (error) => console.error(error),
+  reportBug: (error) => log("error", "bug", errorDetails(error)),
   closing: closing.signal,
 });
 
@@ -70,7 +72,9 @@ if (listens) {
     hostname: config.host,
     onListen: ({ port }) => {
       const at = `http://localhost:${port}`;
-      console.log(`Open ${at}/api/v1/menu, ${at}/api/v1/hours or ${at}/openapi.json; Ctrl+C stops`);
+      console.log(
+        `Open ${at} for the site, ${at}/openapi.json for the API; agents connect to ${at}/api/mcp. Ctrl+C stops`,
+      );
     },
   }, handler);
   const stop = () => {

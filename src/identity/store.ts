@@ -42,20 +42,23 @@ const LOCKED_RETRY_MS = 25;
  * Opens the store on first use; a failed opening is tried again by the next call.
  *
  * @param path Empty for the platform's own Deno KV, `:memory:`, or a file.
+ * @param report Told of each call that the store did not take.
  */
-export function createStore(path: string): Store {
+export function createStore(path: string, report: (error: unknown) => void = () => {}): Store {
   let opening: Promise<Deno.Kv> | undefined;
   const use = async <T>(work: (kv: Deno.Kv) => Promise<T>): Promise<Result<T, Failure>> => {
     try {
-      opening ??= whileLocked(() => openKv(path));
+      opening ??= whileLocked(() => openKv(path)).catch((error) => {
+        // The next call tries again.
+        opening = undefined;
+        throw error;
+      });
       const kv = await opening;
       return ok(await whileLocked(() => work(kv)));
     } catch (error) {
       // What Deno KV throws has no common class (TypeError, NotFound, a plain Error from SQLite): whatever comes out of
       // these few lines is the store's, and the callers' own bugs are outside them.
-      console.error(`store: ${error instanceof Error ? error.message : "unknown error"}`);
-      opening = opening?.catch(() => undefined).then((kv) => kv ?? openKv(path));
-      opening?.catch(() => {});
+      report(error);
       return err({ kind: "store_unavailable" });
     }
   };

@@ -1,0 +1,35 @@
+/**
+ * The log: one JSON object a line, for people with `grep` and for collectors.
+ *
+ * Of an error it keeps the name and where it happened, never the message: a message may quote what somebody sent. Leaves
+ * out requests; what a request says is nobody's business here.
+ * @module
+ */
+import { type Config, LOG_LEVELS } from "./config.ts";
+
+/** How much a line matters. */
+export type LogLevel = Exclude<Config["logLevel"], "none">;
+
+/** Writes a line. `event` is a stable word; `details` hold no personal data. */
+export type Log = (level: LogLevel, event: string, details?: Readonly<Record<string, string | number>>) => void;
+
+/**
+ * Builds the log.
+ *
+ * @param threshold Lines of a lower level are dropped; `none` drops all.
+ * @param write Takes a finished line without its end.
+ */
+export function createLog(threshold: Config["logLevel"], now: () => number, write: (line: string) => void): Log {
+  const lowest = LOG_LEVELS.indexOf(threshold);
+  return (level, event, details = {}) => {
+    if (LOG_LEVELS.indexOf(level) < lowest) return;
+    write(JSON.stringify({ time: new Date(now()).toISOString(), level, event, ...details }));
+  };
+}
+
+/** What the log keeps of an error. */
+export function errorDetails(error: unknown): { name: string; at: string } {
+  if (!(error instanceof Error)) return { name: typeof error, at: "" };
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  return { name: error.name, at: frames.map((line) => line.trim().slice(3)).join(" < ") };
+}

@@ -1,0 +1,26 @@
+/** `createLog` and `errorDetails`: levels, and nothing of what somebody sent. @module */
+import { assert, assertEquals } from "@std/assert";
+import { LOG_LEVELS } from "../src/config.ts";
+import { createLog, errorDetails, type LogLevel } from "../src/log.ts";
+
+Deno.test("createLog() writes one JSON object a line, and drops what is below the threshold", () => {
+  for (const [at, threshold] of LOG_LEVELS.entries()) {
+    const lines: string[] = [];
+    const log = createLog(threshold, () => 0, (line) => lines.push(line));
+    for (const level of LOG_LEVELS) if (level !== "none") log(level as LogLevel, "event", { count: 1 });
+    assertEquals(lines.length, LOG_LEVELS.length - 1 - at);
+    for (const line of lines) {
+      const { time, level, event, count } = JSON.parse(line);
+      assertEquals([time, event, count], ["1970-01-01T00:00:00.000Z", "event", 1]);
+      assert(LOG_LEVELS.indexOf(level) >= at);
+    }
+  }
+});
+
+Deno.test("errorDetails() says what and where, and never repeats the message", () => {
+  const details = errorDetails(new TypeError("Ana, Irarrázaval 1234\n    not a frame"));
+  assertEquals(details.name, "TypeError");
+  assert(details.at.includes("log_test.ts"));
+  assert(!JSON.stringify(details).includes("Ana"));
+  assertEquals(errorDetails("Ana"), { name: "string", at: "" });
+});
