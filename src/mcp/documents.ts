@@ -9,6 +9,7 @@ import { viewDeliveryLinks, viewRestaurant } from "../domain/restaurant_view.ts"
 import { searchMenu } from "../domain/search.ts";
 import type { MenuItemContent } from "../schemas/content/menu.ts";
 import type { Services } from "../services.ts";
+import { dishAnchor, PAGE_PATHS } from "../site/page_paths.ts";
 import { instructions } from "./capabilities.ts";
 
 /** A document (the shape of the `fetch` tool). */
@@ -106,7 +107,7 @@ function asksFor({ words }: Topic, word: string): boolean {
 }
 
 function itemUrl(origin: string, id: string): string {
-  return `${origin}/#${id}`;
+  return `${origin}${PAGE_PATHS.menu.es}#${dishAnchor(id)}`;
 }
 
 function itemText(item: MenuItemContent): string {

@@ -16,6 +16,7 @@ import {
 } from "../schemas/content/menu.ts";
 import type { CategoryKey, Diet } from "../schemas/menu.ts";
 import { lettering } from "./drawings.ts";
+import { dishAnchor } from "./page_paths.ts";
 import { attribute, type Html, markup } from "./html.ts";
 import type { Block, Section } from "./page.ts";
 
@@ -80,7 +81,7 @@ export function allergenNames(item: MenuItemContent, language: Language): string
 function dish(item: MenuItemContent, language: Language, extra?: DishExtra): Html {
   const words = WORDS[language];
   return markup`
-    <li class="dish" data-id="${item.id}" data-price="${item.price}"
+    <li class="dish" data-id="${item.id}" data-price="${item.price}" id="${dishAnchor(item.id)}"
     ${attribute("data-number", item.number)}${attribute("data-diets", suitedDiets(item).join(" ") || undefined)}
     ${attribute("data-alcohol", item.alcohol === true)}${attribute("data-sold-out", item.sold_out === true)}>
     <div class="dish-head"><span class="dish-number">${

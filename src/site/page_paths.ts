@@ -25,3 +25,8 @@ export const LANGUAGES = ["es", "en"] as const satisfies readonly Language[];
 export function markdownPath(path: string): string {
   return path === "/" ? "/index.md" : `${path}.md`;
 }
+
+/** The fragment of a dish on the menu page and the order page; the prefix keeps it apart from those of sections. */
+export function dishAnchor(itemId: string): string {
+  return `plato-${itemId}`;
+}
