@@ -12,6 +12,7 @@ import { createEndpoints } from "../../src/endpoints/endpoints.ts";
 import { createApp } from "../../src/app.ts";
 import { FAILURE_STATUS, type FailureKind } from "../../src/failures.ts";
 import { type ComputedRouteId, type Route, ROUTES, type StaticRouteId } from "../../src/routes.ts";
+import { TOOLS } from "../../src/mcp/tools/tools.ts";
 import { CATEGORY_KEYS } from "../../src/schemas/menu.ts";
 import { startApp } from "../app_fixture.ts";
 import { projectContent, renderInput } from "../build_fixture.ts";
@@ -135,6 +136,28 @@ Deno.test("Every category is in OpenAPI, the skill and the long guide", () => {
   for (const path of ["/openapi.json", "/.well-known/agent-skills/menu.json", "/llms-full.txt"]) {
     const { text } = documentAt(documents, path);
     for (const key of CATEGORY_KEYS) assertStringIncludes(text, key);
+  }
+});
+
+Deno.test("Every tool with each of its parameters is in the manifest, in tools/list and in the long guide", async () => {
+  await using app = startApp();
+  const list = await app.fetch("/api/mcp", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
+  });
+  const listed: { name: string; inputSchema: { properties?: Record<string, unknown> } }[] =
+    (await list.json()).result.tools;
+  const manifest: { tools: typeof listed } = JSON.parse(render("getMcpManifest", ROUTES));
+  const guide = render("getLlmsFullTxt", ROUTES);
+  assertEquals(listed.map(({ name }) => name), TOOLS.map(({ name }) => name));
+  assertEquals(manifest.tools, listed);
+  for (const { name, inputSchema } of listed) {
+    const part = guide.split(`### ${name}\n`)[1]?.split("\n### ")[0];
+    assert(part, name);
+    for (const parameter of Object.keys(inputSchema.properties ?? {})) {
+      assertStringIncludes(part, `- \`${parameter}\``, name);
+    }
   }
 });
 

@@ -13,6 +13,7 @@ import { blockMarkdown, escapeText, type MarkdownPhrase } from "../../../src/sit
 import { exchangeConsole, exchangesOf } from "../exchanges.ts";
 import { FAILURE_KINDS, failureExample } from "../failure_examples.ts";
 import { guideHead, isDocument } from "../llms_txt.ts";
+import { describeTools } from "../mcp_tools.ts";
 import type { Renderer, RenderInput } from "../renderer.ts";
 import { apiRows, readableUrl } from "../table_links.ts";
 
@@ -30,6 +31,7 @@ export const renderLlmsFullTxt: Renderer = (input) => {
       "## Operations",
       "In the examples `…` stands for what is left out or differs with time.",
       ...apiRows(routes).flatMap((route) => operationPart(route, input)),
+      ...toolsPart(origin),
       "## Failures",
       "Every error body is an ApiError: `code` (the status), `message`, `resolution`, `reason` (a stable word) and, where " +
       "several things are wrong, `errors` with the place of each.",
@@ -115,6 +117,30 @@ function operationPart(route: Route, input: RenderInput): string[] {
     ...exchangesOf(route, input).map((exchange) => exchangeConsole(exchange, route, input.origin + path)),
     ...(failures.length > 0 ? [`Failures: ${failures.join(", ")}.`] : []),
   ];
+}
+
+function toolsPart(origin: string): string[] {
+  return [
+    "## MCP tools",
+    `The same reads and the same order link as tools, at ${origin}/api/mcp.`,
+    ...describeTools().flatMap(({ name, description, inputSchema }) => {
+      const { properties = {}, required = [] } = inputSchema as ToolInput;
+      const parameters = Object.entries(properties).map(([parameter, { description: text = "" }]) =>
+        `- \`${parameter}\`${required.includes(parameter) ? " (required)" : ""}: ${escapeText(text)}`
+      );
+      return [
+        `### ${name}`,
+        escapeText(String(description)),
+        ...(parameters.length > 0 ? [parameters.join("\n")] : []),
+      ];
+    }),
+  ];
+}
+
+/** What is said here of a tool's input schema. */
+interface ToolInput {
+  readonly properties?: Readonly<Record<string, { readonly description?: string }>>;
+  readonly required?: readonly string[];
 }
 
 /** Each failure with what to do, from the example that its own text gives. */
