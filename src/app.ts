@@ -138,8 +138,7 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
         if (isFolder(row.route)) return notFound();
         const selected = selectVariant(row.route, query);
         if (!selected.ok) return fail(selected.error);
-        const file = row.files.get(selected.value) ?? row.files.get("")!;
-        return file(request, more);
+        return row.files.get(selected.value)!(request, more);
       }
       const call = (body: Result<unknown, Failure>) =>
         body.ok

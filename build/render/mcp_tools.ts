@@ -8,6 +8,7 @@
  */
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type * as v from "valibot";
+import { codePointLength } from "../code_point_length.ts";
 import { icons } from "../../src/mcp/icons.ts";
 import type { Tool } from "../../src/mcp/tool.ts";
 import { TOOLS } from "../../src/mcp/tools/tools.ts";
@@ -38,11 +39,7 @@ function jsonSchema(tool: string, schema: v.GenericSchema, typeMode: "input" | "
   const { $schema: _, ...converted } = toJsonSchema(schema, {
     target: "draft-2020-12",
     typeMode,
-    // JSON Schema counts the length of a string in code points (Validation section 6.3.1).
-    overrideAction: ({ valibotAction, jsonSchema }) =>
-      valibotAction.type === "max_code_points"
-        ? { ...jsonSchema, maxLength: (valibotAction as unknown as { requirement: number }).requirement }
-        : undefined,
+    overrideAction: codePointLength,
   }) as Json;
   if (converted.type !== "object") throw new Error(`The ${typeMode} schema of ${tool} has no object at its root`);
   return tidy(converted, typeMode === "output") as Json;

@@ -5,11 +5,11 @@
  * HEAD and OPTIONS are left out: they follow from GET (RFC 9110) and from CORS.
  * @module
  */
-import type * as v from "valibot";
 import { toJsonSchemaDefs } from "@valibot/to-json-schema";
 import { FAILURE_STATUS, type FailureKind, MAX_BODY_BYTES } from "../../src/failures.ts";
 import { API_BASES, isForPrograms, type QueryParameter, type Route } from "../../src/routes.ts";
 import { type SchemaName, SCHEMAS } from "../../src/schemas/schemas.ts";
+import { codePointLength } from "../code_point_length.ts";
 import { documentHeaders } from "../document_headers.ts";
 import { exchangesOf } from "./exchanges.ts";
 import { failureExample } from "./failure_examples.ts";
@@ -236,14 +236,7 @@ function describeSchemas(): Json {
       target: "draft-2020-12",
       typeMode: mode,
       overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
-      // JSON Schema counts a string's length in code points, which the converter does not know of this action.
-      overrideAction: ({ valibotAction, jsonSchema }) =>
-        valibotAction.type === "max_code_points"
-          ? {
-            ...jsonSchema,
-            maxLength: (valibotAction as v.MaxCodePointsAction<string, number, undefined>).requirement,
-          }
-          : undefined,
+      overrideAction: codePointLength,
     }) as unknown as Record<string, Json>;
   const [requests, replies] = [definitions("input"), definitions("output")];
   return Object.fromEntries(

@@ -3,7 +3,8 @@
  * like every text for programs.
  * @module
  */
-import type { MarkdownInline, MarkdownSection } from "../../src/site/markdown.ts";
+import type { MarkdownSection } from "../../src/site/markdown.ts";
+import type { Inline } from "../../src/site/page.ts";
 import type { RenderInput } from "./renderer.ts";
 import { rowAt } from "./table_links.ts";
 
@@ -33,6 +34,6 @@ export function programsSection({ content: { agents }, routes }: RenderInput): M
 }
 
 /** The table marks code with backticks. */
-function withCode(text: string): MarkdownInline[] {
+function withCode(text: string): Inline[] {
   return text.split("`").map((part, at) => at % 2 === 0 ? part : { kind: "code", text: part });
 }

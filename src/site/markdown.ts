@@ -5,22 +5,14 @@
  * absolute, since a text is read far from where it came. Leaves out heading drawings and structured data.
  * @module
  */
+import type { Phrase } from "./page.ts";
 
-/** A piece of a phrase, as in `page.ts`. */
-export type MarkdownInline =
-  | string
-  | { readonly kind: "strong" | "code"; readonly text: string }
-  | { readonly kind: "link"; readonly text: string; readonly href: string };
-
-/** Text with links, emphasis and code in it. */
-export type MarkdownPhrase = string | readonly MarkdownInline[];
-
-/** A piece of a page. */
+/** A piece of a page: as in `page.ts`, save for what only HTML needs. */
 export type MarkdownBlock =
-  | { readonly kind: "paragraph"; readonly text: MarkdownPhrase }
-  | { readonly kind: "list"; readonly ordered?: boolean; readonly items: readonly MarkdownPhrase[] }
-  | { readonly kind: "facts"; readonly rows: readonly (readonly [term: string, value: MarkdownPhrase])[] }
-  | { readonly kind: "table"; readonly head: readonly string[]; readonly rows: readonly (readonly MarkdownPhrase[])[] }
+  | { readonly kind: "paragraph"; readonly text: Phrase }
+  | { readonly kind: "list"; readonly ordered?: boolean; readonly items: readonly Phrase[] }
+  | { readonly kind: "facts"; readonly rows: readonly (readonly [term: string, value: Phrase])[] }
+  | { readonly kind: "table"; readonly head: readonly string[]; readonly rows: readonly (readonly Phrase[])[] }
   | { readonly kind: "code"; readonly text: string }
   | { readonly kind: "designed"; readonly blocks: readonly MarkdownBlock[] };
 
@@ -77,7 +69,7 @@ function sectionMarkdown({ heading, blocks, sections = [] }: MarkdownSection, or
 
 /** Writes a block, without the line break after it. */
 export function blockMarkdown(block: MarkdownBlock, origin: string): string {
-  const phrase = (text: MarkdownPhrase) => phraseMarkdown(text, origin);
+  const phrase = (text: Phrase) => phraseMarkdown(text, origin);
   switch (block.kind) {
     case "paragraph":
       return escapeLineStart(phrase(block.text));
@@ -100,7 +92,7 @@ export function blockMarkdown(block: MarkdownBlock, origin: string): string {
 }
 
 /** Writes a phrase. */
-export function phraseMarkdown(phrase: MarkdownPhrase, origin: string): string {
+export function phraseMarkdown(phrase: Phrase, origin: string): string {
   if (typeof phrase === "string") return escapeText(phrase);
   return phrase.map((inline) => {
     if (typeof inline === "string") return escapeText(inline);

@@ -9,7 +9,8 @@ import { scheduleText } from "../../../src/domain/schedule_text.ts";
 import { FAILURE_STATUS } from "../../../src/failures.ts";
 import { type Route, routePaths } from "../../../src/routes.ts";
 import type { Content } from "../../../src/schemas/content/content.ts";
-import { blockMarkdown, escapeText, type MarkdownPhrase } from "../../../src/site/markdown.ts";
+import { blockMarkdown, escapeText } from "../../../src/site/markdown.ts";
+import type { Phrase } from "../../../src/site/page.ts";
 import { exchangeConsole, exchangesOf } from "../exchanges.ts";
 import { FAILURE_KINDS, failureExample } from "../failure_examples.ts";
 import { guideHead, isDocument } from "../llms_txt.ts";
@@ -42,14 +43,14 @@ export const renderLlmsFullTxt: Renderer = (input) => {
   }];
 };
 
-function table(head: readonly string[], rows: readonly (readonly MarkdownPhrase[])[], origin: string): string {
+function table(head: readonly string[], rows: readonly (readonly Phrase[])[], origin: string): string {
   return blockMarkdown({ kind: "table", head, rows }, origin);
 }
 
 function restaurantPart({ restaurant, delivery }: Content, origin: string): string[] {
   const { address, geo } = restaurant;
   const platforms = [delivery.platform_a, delivery.platform_b, delivery.platform_c];
-  const rows: [string, MarkdownPhrase][] = [
+  const rows: [string, Phrase][] = [
     ["Address", `${address.street}, ${address.commune}, ${address.city}, ${address.region}`],
     ["How to get there", restaurant.directions.en],
     ["Coordinates", `${geo.latitude}, ${geo.longitude}`],
@@ -150,7 +151,7 @@ function failuresTable(input: RenderInput): string {
       errors === "api" && (failures as readonly string[]).includes(kind)
     ) ?? input.routes[0]!;
     const { message, resolution } = failureExample(kind, { ...row, errors: "api" }, input) as Record<string, string>;
-    return [[{ kind: "code", text: kind }], String(FAILURE_STATUS[kind]), message!, resolution!] as MarkdownPhrase[];
+    return [[{ kind: "code", text: kind }], String(FAILURE_STATUS[kind]), message!, resolution!] as Phrase[];
   });
   return table(["Reason", "Status", "For example", "What to do"], rows, input.origin);
 }

@@ -1,0 +1,15 @@
+/**
+ * What the converter to JSON Schema does not know of valibot's `maxCodePoints`: it is `maxLength`, which JSON Schema counts
+ * in code points (Validation section 6.3.1).
+ * @module
+ */
+import type { OverrideActionContext } from "@valibot/to-json-schema";
+
+/** The override to convert schemas with; undefined leaves an action to the converter. */
+export function codePointLength(
+  { valibotAction, jsonSchema }: OverrideActionContext,
+): OverrideActionContext["jsonSchema"] | undefined {
+  return valibotAction.type === "max_code_points" && "requirement" in valibotAction
+    ? { ...jsonSchema, maxLength: Number(valibotAction.requirement) }
+    : undefined;
+}
