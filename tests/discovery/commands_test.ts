@@ -1,0 +1,57 @@
+/**
+ * The requests that are written out for people and agents outside `console` blocks work as they stand: those of `/auth.md`
+ * one after the other, each with what the one before gave, and the commands of the developers page.
+ * @module
+ */
+import { assert, assertEquals } from "@std/assert";
+import { ORIGIN, startApp } from "../app_fixture.ts";
+import { runConsoleExample } from "../console_examples.ts";
+import { PAGE_PATHS } from "../../src/site/page_paths.ts";
+
+/** What each request of /auth.md must be answered with: the status, and members that its text names. */
+const STEPS: readonly [request: string, status: number, members: readonly string[]][] = [
+  ["POST /oauth/register", 201, ["client_id", "identity_assertion", "claim_token"]],
+  ["POST /agent/identity/claim", 200, ["verification_uri", "user_code", "expires_in", "interval"]],
+  ["POST /oauth/token", 200, ["access_token", "token_type", "expires_in", "scope"]],
+  ["GET /api/menu", 200, ["menu"]],
+];
+
+Deno.test("Each request written out in /auth.md works as it stands, in the order of the text", async () => {
+  await using app = startApp();
+  const text = await (await app.fetch("/auth.md")).text();
+  const requests = [...text.matchAll(/```http\n([\s\S]*?)```/g)].map(([, request = ""]) => request.trim());
+  assertEquals(requests.length, STEPS.length);
+  const known: Record<string, string> = {};
+  for (const [at, [expected, status, members]] of STEPS.entries()) {
+    const request = requests[at]!.replace("clm_...", known.claim_token ?? "").replace(
+      /<(\w+)>/g,
+      (_, name) => known[name]!,
+    );
+    const [head = "", body] = request.split("\n\n");
+    const [line = "", ...headers] = head.split("\n");
+    const [method = "", url = ""] = line.split(" ");
+    assertEquals(`${method} ${url.replace(ORIGIN, "")}`, expected);
+    const answer = await app.fetch(url, {
+      method,
+      headers: headers.map((header) => header.split(": ", 2) as [string, string]),
+      ...(body !== undefined && { body }),
+    });
+    const json = await answer.json();
+    assertEquals(answer.status, status, JSON.stringify(json));
+    for (const member of members) assert(Object.hasOwn(json, member), `${expected} gives no ${member}`);
+    Object.assign(known, json);
+  }
+});
+
+for (const path of Object.values(PAGE_PATHS.developers)) {
+  Deno.test(`Each command on ${path} works as it stands`, async () => {
+    await using app = startApp();
+    const text = await (await app.fetch(`${path}.md`)).text();
+    const commands = [...text.matchAll(/```\n(curl [\s\S]*?)```/g)].map(([, command = ""]) => command.trim());
+    assert(commands.length >= 2, `${commands.length} commands`);
+    for (const command of commands) {
+      const answer = JSON.parse(await runConsoleExample(app, command, ORIGIN));
+      assert(!Object.hasOwn(answer, "code"), `${command}: ${JSON.stringify(answer)}`);
+    }
+  });
+}
