@@ -39,13 +39,40 @@ export async function bundleRuntime(entry: string): Promise<string> {
     minify: true,
     legalComments: "none",
     logLevel: "silent",
-    plugins: [denoModules(entry)],
+    plugins: [deferredPolyfill, denoModules(entry)],
   });
   await esbuild.stop();
   const [output] = result.outputFiles;
   if (!output) throw new Error("esbuild gave no output");
   return output.text;
 }
+
+/**
+ * Keeps the polyfill of Temporal as text until it is imported, which happens only where Temporal is missing: as code it
+ * would be nearly half of what every start has to compile.
+ */
+const deferredPolyfill: esbuild.Plugin = {
+  name: "deferred-polyfill",
+  setup(build) {
+    build.onResolve({ filter: /^@js-temporal\/polyfill$/ }, ({ path, kind }) => {
+      return kind === "dynamic-import" ? { path, namespace: "deferred" } : undefined;
+    });
+    build.onLoad({ filter: /.*/, namespace: "deferred" }, async ({ path }) => {
+      const { outputFiles: [output] } = await esbuild.build({
+        stdin: { contents: `export { Temporal } from "${path}"`, resolveDir: new URL(".", import.meta.url).pathname },
+        bundle: true,
+        write: false,
+        format: "iife",
+        globalName: "polyfill",
+        target: "esnext",
+        minify: true,
+        legalComments: "none",
+      });
+      const source = JSON.stringify(`${output!.text};return polyfill`);
+      return { contents: `export const { Temporal } = new Function(${source})()` };
+    });
+  },
+};
 
 /** Lets Deno say where `@std/*`, and whatever it imports in turn, is to be found. */
 function denoModules(entry: string): esbuild.Plugin {

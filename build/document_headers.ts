@@ -29,12 +29,12 @@ export function documentHeaders(
   media: string,
   body: { readonly length: number },
   input: RenderInput,
-): [string, string][] {
-  const headers: [string, string][] = [];
+): Record<string, string> {
+  const headers: Record<string, string> = {};
   const [path = "/"] = routePaths(route);
   if (media.startsWith("text/markdown")) {
-    headers.push(["x-markdown-tokens", String(Math.ceil(body.length / TOKEN_LENGTH))]);
-    headers.push(["Content-Signal", contentSignal(input)]);
+    headers["x-markdown-tokens"] = String(Math.ceil(body.length / TOKEN_LENGTH));
+    headers["Content-Signal"] = contentSignal(input);
   }
   const mirrors = (route.alternates ?? []).filter((alternate) => alternate.path !== undefined);
   const isMirror = mirrors.some((alternate) => alternate.media === media);
@@ -42,7 +42,7 @@ export function documentHeaders(
     ? [`<${input.origin}${path}>; rel="canonical"`]
     : mirrors.map((alternate) => `<${alternate.path}>; rel="alternate"; type="${typeOf(alternate.media)}"`);
   if (path === "/") links.push(...siteLinks(input.routes));
-  if (links.length > 0) headers.push(["Link", links.join(", ")]);
+  if (links.length > 0) headers.Link = links.join(", ");
   return headers;
 }
 

@@ -106,14 +106,14 @@ function checkSchema(route: Route, { query = "", body, media }: Rendered): void 
 
 async function addDocument(
   route: Route,
-  { query = "", body, headers = [], path, media = route.response.media }: Rendered,
+  { query = "", body, headers, path, media = route.response.media }: Rendered,
   add: (path: string, bytes: Uint8Array<ArrayBuffer>) => void,
   input: RenderInput,
 ): Promise<StaticEntry> {
   const mirror = route.alternates?.find((alternate) => alternate.media === media)?.path;
   const place = path ?? mirror;
   const file = place === undefined ? filePath(route, query) : `public${place}`;
-  const allHeaders = [...headers, ...documentHeaders(route, media, body, input)];
+  const allHeaders = { ...headers, ...documentHeaders(route, media, body, input) };
   const bytes = typeof body === "string" ? encode(body) : body;
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const tag = hash.slice(0, 16).toBase64({ alphabet: "base64url", omitPadding: true });
@@ -136,7 +136,7 @@ async function addDocument(
     query,
     ...(path !== undefined && { path }),
     media,
-    ...(allHeaders.length > 0 && { headers: allHeaders }),
+    ...(Object.keys(allHeaders).length > 0 && { headers: allHeaders }),
     codings: {
       identity: store("identity", bytes),
       // A coding that saves nothing is not stored.

@@ -12,6 +12,7 @@ import { createEndpoints } from "./endpoints/endpoints.ts";
 import type { Answer, Endpoint } from "./endpoints/endpoint.ts";
 import type { Failure } from "./failures.ts";
 import { clientAddress, createClientKey } from "./http/client_key.ts";
+import { createResponse, type HeaderFields, NO_FIELDS } from "./http/header_fields.ts";
 import { deprecationHeaders, policyHeaders, preflightHeaders } from "./http/header_policy.ts";
 import { type Allowance, RateLimiter, WINDOW_MS } from "./http/rate_limit.ts";
 import { type AnswerResponse, createAnswerResponse, failureResponse } from "./http/reply.ts";
@@ -36,6 +37,9 @@ interface Prepared {
   readonly respond?: AnswerResponse;
 }
 
+const NOBODY = ok<Caller>(ANONYMOUS);
+const DONE = ok(undefined);
+
 /** Characters of a key's digest that stand for it in the limiter: 52 bits. */
 const BUCKET_DIGITS = 13;
 
@@ -51,27 +55,44 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
   const router = createRouter(routes);
   const clientKey = createClientKey(deps.randomBytes);
   const limiter = config.rateLimitPerMinute > 0 ? new RateLimiter(config.rateLimitPerMinute) : undefined;
-  const prepared = new Map(routes.map((route) => [route, prepare(route)]));
-  const notFoundPage = [...prepared.values()].find(({ route }) => route.id === "notFoundPage")?.files?.get("");
+  const policyFields = limiter && limitFields(config.rateLimitPerMinute, ANONYMOUS);
+  const entries = Map.groupBy(manifest.entries, ({ route }) => route);
+  for (const route of routes) checkRow(route);
+  const prepared = new Map<Route, Prepared>();
+  const notFoundRoute = routes.find(({ id }) => id === "notFoundPage");
+
+  function checkRow({ id, serves }: Route): void {
+    if (serves === "static" && !entries.has(id)) {
+      throw new TypeError(`The build holds no file for the route ${id}: build again`);
+    }
+    if (serves === "computed" && !endpoints[id]) throw new TypeError(`No endpoint answers the route ${id}`);
+  }
+
+  /** Prepares a row with its first request: a start answers one, and has sixty. */
+  function rowOf(route: Route): Prepared {
+    let row = prepared.get(route);
+    if (row === undefined) prepared.set(route, row = prepare(route));
+    return row;
+  }
 
   function prepare(route: Route): Prepared {
-    const headers = [
+    const headers = {
       ...policyHeaders(route.policy, config.origin),
-      ...(route.deprecated ? deprecationHeaders(route.deprecated, config.origin) : []),
-    ];
+      ...(route.deprecated && deprecationHeaders(route.deprecated, config.origin)),
+      ...(route.limited && policyFields),
+    };
     if (route.serves === "static") {
-      return { route, files: createStaticAnswers(route, manifest, headers, deps.readFile) };
+      return { route, files: createStaticAnswers(route, entries.get(route.id)!, headers, deps.readFile) };
     }
-    const endpoint = endpoints[route.id];
-    if (!endpoint) throw new TypeError(`No endpoint answers the route ${route.id}`);
-    return { route, endpoint, respond: createAnswerResponse([...headers, ["Content-Type", route.response.media]]) };
+    const endpoint = endpoints[route.id]!;
+    return { route, endpoint, respond: createAnswerResponse({ ...headers, "Content-Type": route.response.media }) };
   }
 
   // Promises cost more than most answers: only what must wait is one.
   function handle(request: Request, peer: string): Response | Promise<Response> {
     const bug = (error: unknown) => {
       deps.reportBug(error);
-      return failureResponse({ kind: "internal" }, request, config.origin, "api", []);
+      return failureResponse({ kind: "internal" }, request, config.origin, "api", NO_FIELDS);
     };
     try {
       const response = answer(request, peer);
@@ -85,36 +106,37 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
     const { path, query } = splitUrl(request.url);
     const match = router.match(request.method, path);
     if (request.method === "OPTIONS" && match.kind === "method_not_allowed") {
-      const headers = preflightHeaders(match.allow, request.headers.get("access-control-request-headers"));
-      return new Response(null, { status: 204, headers });
+      const asked = request.headers.get("access-control-request-headers");
+      return createResponse(null, 204, preflightHeaders(match.allow, asked));
     }
     const route = match.kind === "not_found" ? undefined : match.route;
     const dialect = route?.errors ?? "api";
-    const more: [string, string][] = [];
-    const fail = (failure: Failure) => failureResponse(failure, request, config.origin, dialect, more);
+    const limited = route ? route.limited : isApiPath(path);
+    let more = NO_FIELDS;
+    const fail = (failure: Failure) =>
+      failureResponse(failure, request, config.origin, dialect, limited ? { ...policyFields, ...more } : more);
 
     // A person sees a page, a program an error with its next step.
     const notFound = () => {
-      const page = isApiPath(path) ? undefined : notFoundPage;
+      const page = isApiPath(path) ? undefined : notFoundRoute && rowOf(notFoundRoute).files?.get("");
       if (!page || accepts(request, "application/json", "text/html") !== "text/html") {
         return fail({ kind: "not_found", path });
       }
-      return page(request, [...more, ["Vary", "Accept"]]);
+      return page(request, { ...more, Vary: "Accept, Accept-Encoding" });
     };
 
     let caller = ANONYMOUS;
     const charge = (calls: 0 | 1): Result<void, Failure> => {
       const allowance = limiter?.take(bucketOf(caller, request, peer), deps.monotonic(), calls);
-      if (allowance) more.splice(0, more.length, ...allowanceHeaders(allowance, caller));
-      if (!allowance || allowance.allowed) return ok(undefined);
+      if (allowance) more = allowanceFields(allowance, caller);
+      if (!allowance || allowance.allowed) return DONE;
       return err({ kind: "rate_limited", limit: allowance.limit, retryAfterSeconds: allowance.resetSeconds });
     };
 
-    const limited = route ? route.limited : isApiPath(path);
     if (limited && dialect !== "oauth" && presentsCredential(request.headers)) {
       return identifyCaller(request.headers, path, deps.now(), services).then(proceed);
     }
-    return proceed(ok(ANONYMOUS));
+    return proceed(NOBODY);
 
     function proceed(identified: Result<Caller, Failure>): Response | Promise<Response> {
       if (identified.ok) caller = identified.value;
@@ -131,7 +153,7 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
       const { scope } = match.route;
       if (scope !== undefined && !hasScope(caller, scope)) return fail({ kind: "insufficient_scope", scope });
 
-      const row = prepared.get(match.route)!;
+      const row = rowOf(match.route);
       if (row.files) {
         const exact = row.files.get(path);
         if (exact) return exact(request, more);
@@ -140,22 +162,23 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
         if (!selected.ok) return fail(selected.error);
         return row.files.get(selected.value)!(request, more);
       }
-      const call = (body: Result<unknown, Failure>) =>
-        body.ok
-          ? row.endpoint!({
-            body: body.value,
-            caller,
-            now: deps.now(),
-            request,
-            client: () => addressKey(request, peer),
-            charge: () => charge(1),
-          })
-          : body;
+      const call = (body: unknown) =>
+        row.endpoint!({
+          body,
+          caller,
+          now: deps.now(),
+          request,
+          client: () => addressKey(request, peer),
+          charge: () => charge(1),
+        });
       const reply = (result: Result<Answer, Failure>) =>
         result.ok ? row.respond!(result.value, request, more) : fail(result.error);
-      if (row.route.request?.decode === "json") return decode(row.route, request).then(call).then(reply);
-      const result = call(ok(undefined));
-      return result instanceof Promise ? result.then(reply) : reply(result);
+      const callAndReply = (body: unknown) => {
+        const result = call(body);
+        return result instanceof Promise ? result.then(reply) : reply(result);
+      };
+      if (row.route.request?.decode !== "json") return callAndReply(undefined);
+      return decode(row.route, request).then((body) => body.ok ? callAndReply(body.value) : fail(body.error));
     }
   }
 
@@ -165,8 +188,8 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
   }
 
   function addressKey(request: Request, peer: string): number {
-    const address = clientAddress(peer, request.headers.get("x-forwarded-for"), config.trustProxy);
-    return clientKey(address, deps.now());
+    const forwardedFor = config.trustProxy === 0 ? null : request.headers.get("x-forwarded-for");
+    return clientKey(clientAddress(peer, forwardedFor, config.trustProxy), deps.now());
   }
 
   return { handle };
@@ -217,14 +240,20 @@ async function loadDecoding() {
   return { decodeJson, REQUEST_SCHEMAS };
 }
 
-/** Specification section 8, and draft-ietf-httpapi-ratelimit-headers-10 sections 3 and 4 beside it. */
-function allowanceHeaders(allowance: Allowance, caller: Caller): [string, string][] {
-  const { limit, remaining, resetSeconds } = allowance;
-  return [
-    ["RateLimit-Limit", `${limit}`],
-    ["RateLimit-Remaining", `${remaining}`],
-    ["RateLimit-Reset", `${resetSeconds}`],
-    ["RateLimit-Policy", `"${caller.kind}";q=${limit};w=${WINDOW_MS / 1000}`],
-    ["RateLimit", `"${caller.kind}";r=${remaining};t=${resetSeconds}`],
-  ];
+/**
+ * What a limited answer says of its limit: specification section 8, and draft-ietf-httpapi-ratelimit-headers-10 section 3
+ * beside it.
+ */
+function limitFields(limit: number, { kind }: Caller): HeaderFields {
+  return { "RateLimit-Limit": `${limit}`, "RateLimit-Policy": `"${kind}";q=${limit};w=${WINDOW_MS / 1000}` };
+}
+
+/** What is left of it, as in section 4 of the draft. Everybody is anonymous until known, so that goes without saying. */
+function allowanceFields({ limit, remaining, resetSeconds }: Allowance, caller: Caller): HeaderFields {
+  const left = {
+    "RateLimit-Remaining": `${remaining}`,
+    "RateLimit-Reset": `${resetSeconds}`,
+    "RateLimit": `"${caller.kind}";r=${remaining};t=${resetSeconds}`,
+  };
+  return caller.kind === "anonymous" ? left : { ...left, ...limitFields(limit, caller) };
 }

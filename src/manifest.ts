@@ -33,8 +33,8 @@ export interface StaticEntry {
   readonly path?: string;
   /** Value of Content-Type. */
   readonly media: string;
-  /** Headers that the renderer adds. */
-  readonly headers?: readonly (readonly [string, string])[];
+  /** Header fields that the renderer adds. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly codings: { readonly identity: Representation } & Partial<Record<Coding, Representation>>;
 }
 

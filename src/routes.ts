@@ -9,7 +9,7 @@
 import type { FailureKind } from "./failures.ts";
 import type { Scope } from "./identity/scope.ts";
 import type { SchemaName } from "./schemas/schemas.ts";
-import { CATEGORY_QUERY_VALUES } from "./schemas/menu.ts";
+import { CATEGORY_QUERY_VALUES } from "./schemas/category.ts";
 import { DISCOVERY_ROUTES, DOCUMENT } from "./discovery_routes.ts";
 import { PAGE_ROUTES } from "./site/page_routes.ts";
 

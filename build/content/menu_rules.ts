@@ -5,7 +5,8 @@
  */
 import { foldText } from "../../src/domain/fold_text.ts";
 import { ALLERGENS_IN_SPANISH } from "../../src/schemas/content/menu.ts";
-import { type Allergen, CATEGORY_KEYS, type Diet } from "../../src/schemas/menu.ts";
+import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
+import { type Allergen, type Diet } from "../../src/schemas/menu.ts";
 import { isRecord, listOf, memberOf, textOf } from "./json_parts.ts";
 import { type ReportProblem, showValue } from "./problem.ts";
 

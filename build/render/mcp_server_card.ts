@@ -12,10 +12,10 @@ import type { Renderer, RenderInput } from "./renderer.ts";
 const SCHEMA = "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json";
 
 /** Browsers on other sites read the card (SEP-2127, section on CORS). */
-const CORS: readonly (readonly [string, string])[] = [
-  ["Access-Control-Allow-Methods", "GET"],
-  ["Access-Control-Allow-Headers", "Content-Type, If-None-Match"],
-];
+const CORS = {
+  "Access-Control-Allow-Methods": "GET",
+  "Access-Control-Allow-Headers": "Content-Type, If-None-Match",
+} as const;
 
 /** Renders the card. */
 export const renderMcpServerCard: Renderer = (input) => [{ body: JSON.stringify(serverCard(input)), headers: CORS }];

@@ -3,7 +3,7 @@
  * @module
  */
 import { viewMenu } from "../../src/domain/menu_view.ts";
-import { CATEGORY_KEYS } from "../../src/schemas/menu.ts";
+import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
 import type { Renderer } from "./renderer.ts";
 
 /** Renders the menu. */

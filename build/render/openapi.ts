@@ -214,7 +214,7 @@ function headersOf(route: Route, status: number, input: RenderInput, kinds: read
   const names: HeaderName[] = ["Cache-Control", "Access-Control-Allow-Origin"];
   if (route.serves === "static" && status < 400) {
     names.push("ETag", "Vary");
-    const own = documentHeaders(route, route.response.media, "", input).map(([name]) => name as HeaderName);
+    const own = Object.keys(documentHeaders(route, route.response.media, "", input)) as HeaderName[];
     names.push(...own.filter((name) => name in HEADERS));
   }
   if (route.limited) {

@@ -28,7 +28,7 @@ export interface Rendered {
   /** Value of Content-Type, where it is not the row's. */
   readonly media?: string;
   /** Headers beyond those of the row's class. */
-  readonly headers?: readonly (readonly [string, string])[];
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Renders a static row: the default answer first, then one for each further query value and each form with a mirror. */

@@ -13,5 +13,9 @@
  */
 export function formatClp(pesos: number): string {
   if (!Number.isSafeInteger(pesos)) throw new RangeError(`Expected whole pesos, got ${pesos}`);
-  return `$${String(pesos).replace(/\B(?=(?:\d{3})+$)/g, ".")}`;
+  const sign = pesos < 0 ? "-" : "";
+  let left = String(Math.abs(pesos));
+  let text = "";
+  for (; left.length > 3; left = left.slice(0, -3)) text = `.${left.slice(-3)}${text}`;
+  return `$${sign}${left}${text}`;
 }

@@ -3,7 +3,8 @@
  * @module
  */
 import type { MenuContent, MenuItemContent } from "../schemas/content/menu.ts";
-import type { CategoryKey, Menu, MenuItem } from "../schemas/menu.ts";
+import type { CategoryKey } from "../schemas/category.ts";
+import type { Menu, MenuItem } from "../schemas/menu.ts";
 import { formatClp } from "./clp.ts";
 
 /** The badge of what cannot be ordered now; it covers any other badge. */

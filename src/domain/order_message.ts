@@ -57,26 +57,19 @@ const CHANGES: Readonly<Record<PlainTextChange, string>> = {
 /** Writes the message for `quote`. */
 export function orderMessage(quote: Quote, context: OrderMessageContext): OrderMessage {
   const delivery = quote.delivery_method === "delivery";
-  const blocks = [
-    [
-      context.sandbox && "PRUEBA - NO PREPARAR",
-      `*Pedido para ${ownText(context.restaurant)}*`,
-      !context.isOpen && closedLine(context.opensText),
-    ],
-    quote.lines.map(itemLine),
-    [
-      `*Total: ${formatClp(quote.total_clp)}*`,
-      delivery && "Es solo la comida: el local confirma el costo del despacho",
-    ],
-    [
-      `Entrega: ${delivery ? "Despacho" : "Retiro en el local"}`,
-      ...quote.texts.map(({ field, text }) => text !== "" && `${LABELS[field]}: «${text}»`),
-      `Cubiertos y servilletas: ${quote.cutlery ? "sí" : "no"}`,
-      quote.alcohol && "Incluye alcohol: se pide carnet, +18",
-    ],
-  ];
-  const text = blocks.map((block) => block.filter((line) => line !== false).join("\n")).join("\n\n");
-  return { text, warnings: warningsOf(quote, context) };
+  const lines: string[] = [];
+  if (context.sandbox) lines.push("PRUEBA - NO PREPARAR");
+  lines.push(`*Pedido para ${ownText(context.restaurant)}*`);
+  if (!context.isOpen) lines.push(closedLine(context.opensText));
+  lines.push("");
+  for (const line of quote.lines) lines.push(itemLine(line));
+  lines.push("", `*Total: ${formatClp(quote.total_clp)}*`);
+  if (delivery) lines.push("Es solo la comida: el local confirma el costo del despacho");
+  lines.push("", `Entrega: ${delivery ? "Despacho" : "Retiro en el local"}`);
+  for (const { field, text } of quote.texts) if (text !== "") lines.push(`${LABELS[field]}: «${text}»`);
+  lines.push(`Cubiertos y servilletas: ${quote.cutlery ? "sí" : "no"}`);
+  if (quote.alcohol) lines.push("Incluye alcohol: se pide carnet, +18");
+  return { text: lines.join("\n"), warnings: warningsOf(quote, context) };
 }
 
 function closedLine(opensText: string | undefined): string {

@@ -6,7 +6,8 @@
  * @module
  */
 import type { MenuItemContent } from "../schemas/content/menu.ts";
-import type { CategoryKey, Diet } from "../schemas/menu.ts";
+import type { CategoryKey } from "../schemas/category.ts";
+import type { Diet } from "../schemas/menu.ts";
 import { suits } from "./diet.ts";
 import { ARTICLES, CONNECTIVES, NEGATIONS } from "./filler_words.ts";
 import { foldText, wordsOf } from "./fold_text.ts";

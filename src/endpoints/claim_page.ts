@@ -3,6 +3,7 @@
  * that the Content-Security-Policy names by its hash. Everything that an agent or a person wrote is escaped.
  * @module
  */
+import type { HeaderFields } from "../http/header_fields.ts";
 import type { PageOutcome } from "../identity/claims.ts";
 
 /** What the page shows. */
@@ -47,7 +48,7 @@ hr{margin:2.5rem 0 1.5rem;border:0;border-top:1px solid}
 let styleHash: Promise<string> | undefined;
 
 /** The headers of the page: nothing may be loaded, framed or sent elsewhere (Content Security Policy Level 3). */
-export async function claimPageHeaders(state: PageState): Promise<[string, string][]> {
+export async function claimPageHeaders(state: PageState): Promise<HeaderFields> {
   const hash = await (styleHash ??= hashOf(STYLE));
   const policy = [
     "default-src 'none'",
@@ -56,9 +57,7 @@ export async function claimPageHeaders(state: PageState): Promise<[string, strin
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
-  const headers: [string, string][] = [["Content-Security-Policy", policy]];
-  if (state.kind === "unavailable") headers.push(["Retry-After", "5"]);
-  return headers;
+  return { "Content-Security-Policy": policy, ...(state.kind === "unavailable" && { "Retry-After": "5" }) };
 }
 
 /** Renders the page. */

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Failure } from "../failures.ts";
+import type { HeaderFields } from "../http/header_fields.ts";
 import type { Caller } from "../identity/caller.ts";
 import { ok, type Result } from "../result.ts";
 
@@ -28,8 +29,8 @@ export interface Answer {
   readonly body: string | ReadableStream<Uint8Array> | null;
   /** 200 unless given. */
   readonly status?: number;
-  /** Headers beyond the row's own; a `Content-Type` here replaces the row's media type. */
-  readonly headers?: readonly (readonly [string, string])[];
+  /** Fields beyond the row's own, or in their place. */
+  readonly headers?: HeaderFields;
   /** True when the endpoint gives this same object to other requests too, so that its Response is worth keeping. */
   readonly repeats?: true;
 }
@@ -48,7 +49,7 @@ export function oncePerMoment(make: (now: number) => Answer): (now: number) => R
 }
 
 /** Headers of what holds a credential (RFC 6749 section 5.1), beyond those of the row. */
-export const UNCACHED: readonly (readonly [string, string])[] = [["Pragma", "no-cache"]];
+export const UNCACHED: HeaderFields = { Pragma: "no-cache" };
 
 /** Answers calls. Synchronous where it can be. */
 export type Endpoint<Body = unknown> = (

@@ -39,6 +39,9 @@ export function createEndpoints(services: Services): Record<ComputedRouteId, End
 }
 
 function deferred(load: () => Promise<Endpoint>): Endpoint {
-  let loading: Promise<Endpoint> | undefined;
-  return async (call) => (await (loading ??= load()))(call);
+  let endpoint: Endpoint | undefined;
+  return (call) => {
+    if (endpoint !== undefined) return endpoint(call);
+    return load().then((loaded) => (endpoint ??= loaded)(call));
+  };
 }

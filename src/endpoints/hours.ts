@@ -14,7 +14,7 @@ export function createHours(services: Services): Endpoint {
   const answerBy = (hours: HoursClock) =>
     oncePerMoment((now) => ({
       body: hours.statusAt(now),
-      headers: [["Cache-Control", `public, max-age=${hours.maxAgeAt(now)}`]],
+      headers: { "Cache-Control": `public, max-age=${hours.maxAgeAt(now)}` },
     }));
   return ({ now }) => answer ? answer(now) : services.hours().then((hours) => (answer ??= answerBy(hours))(now));
 }

@@ -6,43 +6,45 @@ import { describeInstant } from "../domain/describe_instant.ts";
 import type { OrderRequest as Order } from "../domain/order.ts";
 import type { OrderFailure } from "../domain/order_failure.ts";
 import { buildOrder, type OrderLink } from "../domain/order_link.ts";
+import type { Failure } from "../failures.ts";
 import type { Caller } from "../identity/caller.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { OrderRequest } from "../schemas/order.ts";
 import type { Services } from "../services.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Answer, Call, Endpoint } from "./endpoint.ts";
 
-/** Builds the endpoint. */
+/** Builds the endpoint. The first call reads the content; later ones answer at once. */
 export function createOrder(services: Services): Endpoint<OrderRequest> {
-  return async ({ body, caller, now }) => {
-    const link = await orderLinkNow(services, body, caller, now);
+  let desk: OrderDesk | undefined;
+  const answer = (takeOrder: OrderDesk, { body, caller, now }: Call<OrderRequest>): Result<Answer, Failure> => {
+    const link = takeOrder(body, caller, now);
     return link.ok ? ok({ body: JSON.stringify(link.value) }) : err({ kind: "invalid_order", failures: link.error });
   };
+  return (call) => desk ? answer(desk, call) : createOrderDesk(services).then((made) => answer(desk ??= made, call));
 }
 
 /**
- * Builds the link for an order made at `now`: what the REST endpoint and the MCP tool both answer.
- *
- * @param caller A sandbox key makes the order a test (design decision 18).
+ * Builds the link for an order made at a moment (epoch milliseconds): what the REST endpoint and the MCP tool both
+ * answer. A caller with a sandbox key makes the order a test (design decision 18).
  */
-export async function orderLinkNow(
-  services: Services,
-  order: Order,
-  caller: Caller,
-  now: number,
-): Promise<Result<OrderLink, OrderFailure[]>> {
+export type OrderDesk = (order: Order, caller: Caller, now: number) => Result<OrderLink, OrderFailure[]>;
+
+/** Puts together what orders need of the content. */
+export async function createOrderDesk(services: Services): Promise<OrderDesk> {
   const [menu, hours, restaurant, { messaging }] = await Promise.all([
     services.menu(),
     services.hours(),
     services.content("restaurant"),
     services.content("delivery"),
   ]);
-  const { is_open, opens_at, utc_offset_ms } = hours.segmentAt(now);
-  return buildOrder(menu, order, {
-    restaurant: restaurant.name,
-    isOpen: is_open,
-    opensText: opens_at && describeInstant(opens_at, { epoch_ms: now, utc_offset_ms }),
-    sandbox: caller.kind === "key" && caller.tier === "sandbox",
-    messaging,
-  });
+  return (order, caller, now) => {
+    const { is_open, opens_at, utc_offset_ms } = hours.segmentAt(now);
+    return buildOrder(menu, order, {
+      restaurant: restaurant.name,
+      isOpen: is_open,
+      opensText: opens_at && describeInstant(opens_at, { epoch_ms: now, utc_offset_ms }),
+      sandbox: caller.kind === "key" && caller.tier === "sandbox",
+      messaging,
+    });
+  };
 }

@@ -5,6 +5,7 @@
  * @module
  */
 import type { Deprecation, PolicyClass } from "../routes.ts";
+import type { HeaderFields } from "./header_fields.ts";
 
 /** Response headers that scripts of other origins may read. */
 const EXPOSED = [
@@ -32,11 +33,11 @@ const ALLOWED = "Accept, Authorization, Content-Type, If-None-Match, Last-Event-
 /** How long a browser may keep a preflight, in seconds; browsers cap it themselves. */
 const PREFLIGHT_SECONDS = 86_400;
 
-const EVERYWHERE: readonly [string, string][] = [
-  ["Access-Control-Allow-Origin", "*"],
-  ["Access-Control-Expose-Headers", EXPOSED],
-  ["X-Content-Type-Options", "nosniff"],
-];
+const EVERYWHERE: HeaderFields = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": EXPOSED,
+  "X-Content-Type-Options": "nosniff",
+};
 
 /** `Cache-Control` by class; `live` answers bring their own, since it ends with what they say. */
 const CACHE_CONTROL: Record<PolicyClass, string | undefined> = {
@@ -66,61 +67,61 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const PAGE_HEADERS: readonly [string, string][] = [
-  ["Content-Security-Policy", CONTENT_SECURITY_POLICY],
+const PAGE_HEADERS: HeaderFields = {
+  "Content-Security-Policy": CONTENT_SECURITY_POLICY,
   // What no page needs. WebMCP needs `tools`, which therefore must not be here.
-  ["Permissions-Policy", "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"],
-  ["Referrer-Policy", "no-referrer"],
-  ["Cross-Origin-Opener-Policy", "same-origin"],
+  "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "Referrer-Policy": "no-referrer",
+  "Cross-Origin-Opener-Policy": "same-origin",
   // WebMCP registers tools only in an origin-keyed agent cluster.
-  ["Origin-Agent-Cluster", "?1"],
-];
+  "Origin-Agent-Cluster": "?1",
+};
 
 /** Headers of a form that a person fills in: no other origin may read, frame or be told of it. Its CSP is its own. */
-const FORM_HEADERS: readonly [string, string][] = [
-  ["X-Content-Type-Options", "nosniff"],
-  ["X-Frame-Options", "DENY"],
-  ["Cross-Origin-Opener-Policy", "same-origin"],
-  ["Cross-Origin-Resource-Policy", "same-origin"],
+const FORM_HEADERS: HeaderFields = {
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
   // Not `no-referrer`, with which a browser would send the form with `Origin: null`.
-  ["Referrer-Policy", "same-origin"],
-];
+  "Referrer-Policy": "same-origin",
+};
 
 /** Two years, as the preload list asks (RFC 6797). */
 const STRICT_TRANSPORT_SECURITY = "max-age=63072000; includeSubDomains";
 
 /** The headers of an answer of the class. `origin` is the public one; pages of an https origin hold browsers to it. */
-export function policyHeaders(policy: PolicyClass, origin = ""): [string, string][] {
-  const headers = policy === "form" ? [...FORM_HEADERS] : [...EVERYWHERE];
+export function policyHeaders(policy: PolicyClass, origin = ""): HeaderFields {
   const cacheControl = CACHE_CONTROL[policy];
-  if (cacheControl !== undefined) headers.push(["Cache-Control", cacheControl]);
-  if (policy === "page") headers.push(...PAGE_HEADERS);
-  if ((policy === "page" || policy === "form") && origin.startsWith("https:")) {
-    headers.push(["Strict-Transport-Security", STRICT_TRANSPORT_SECURITY]);
-  }
-  return headers;
+  const isSeen = policy === "page" || policy === "form";
+  return {
+    ...(policy === "form" ? FORM_HEADERS : EVERYWHERE),
+    ...(cacheControl !== undefined && { "Cache-Control": cacheControl }),
+    ...(policy === "page" && PAGE_HEADERS),
+    ...(isSeen && origin.startsWith("https:") && { "Strict-Transport-Security": STRICT_TRANSPORT_SECURITY }),
+  };
 }
 
 /** The headers of a deprecated route: RFC 9745 section 2, RFC 8594 section 3, and where to go instead. */
-export function deprecationHeaders(deprecation: Deprecation, origin: string): [string, string][] {
-  return [
-    ["Deprecation", `@${Date.parse(deprecation.since) / 1000}`],
-    ["Sunset", new Date(deprecation.sunset).toUTCString()],
-    ["Link", `<${origin}${deprecation.successor}>; rel="successor-version"`],
-  ];
+export function deprecationHeaders(deprecation: Deprecation, origin: string): HeaderFields {
+  return {
+    Deprecation: `@${Date.parse(deprecation.since) / 1000}`,
+    Sunset: new Date(deprecation.sunset).toUTCString(),
+    Link: `<${origin}${deprecation.successor}>; rel="successor-version"`,
+  };
 }
 
 /** The headers of the answer to OPTIONS: what is allowed, for people and for CORS preflights. */
-export function preflightHeaders(allow: readonly string[], requestedHeaders: string | null): [string, string][] {
+export function preflightHeaders(allow: readonly string[], requestedHeaders: string | null): HeaderFields {
   const methods = allow.join(", ");
   // Only header-name characters are echoed, so that a preflight cannot write other headers.
   const echo = requestedHeaders !== null && /^[A-Za-z0-9\-_, ]{1,1000}$/.test(requestedHeaders);
-  return [
+  return {
     ...EVERYWHERE,
-    ["Allow", methods],
-    ["Access-Control-Allow-Methods", methods],
-    ["Access-Control-Allow-Headers", echo ? requestedHeaders : ALLOWED],
-    ["Access-Control-Max-Age", String(PREFLIGHT_SECONDS)],
-    ["Vary", "Access-Control-Request-Headers"],
-  ];
+    Allow: methods,
+    "Access-Control-Allow-Methods": methods,
+    "Access-Control-Allow-Headers": echo ? requestedHeaders : ALLOWED,
+    "Access-Control-Max-Age": String(PREFLIGHT_SECONDS),
+    Vary: "Access-Control-Request-Headers",
+  };
 }

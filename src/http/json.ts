@@ -23,10 +23,19 @@ export function parseJson(text: string): Result<unknown, string> {
     if (!(error instanceof SyntaxError)) throw error;
     return err(text.trim() === "" ? "it is empty" : "it does not follow the JSON grammar");
   }
+  // A member that is written twice is kept once. There are at least as many colons as members, so that as many colons as
+  // members kept leave nothing to look for. Colons inside strings make it worth a closer look, and so does depth.
+  const kept = countKept(value, 1);
+  if (countColons(text) === kept) return ok(value);
   const written = countMembers(text);
   if (written === undefined) return err(`it nests deeper than ${MAX_JSON_DEPTH} levels`);
-  // A member that is written twice is kept once. Counting is quick; which one it was is looked for only then.
-  return written === countKept(value) ? ok(value) : err(findDuplicateMember(text));
+  return written === kept ? ok(value) : err(findDuplicateMember(text));
+}
+
+function countColons(text: string): number {
+  let colons = 0;
+  for (let at = text.indexOf(":"); at !== -1; at = text.indexOf(":", at + 1)) colons++;
+  return colons;
 }
 
 /** The members of all objects in text that is known to be JSON, or undefined when it nests too deep. */
@@ -54,11 +63,17 @@ function countMembers(text: string): number | undefined {
   return members;
 }
 
-/** The members of all objects in a parsed value, which nests no deeper than {@linkcode MAX_JSON_DEPTH}. */
-function countKept(value: unknown): number {
+/** The members of all objects in a parsed value at a depth; NaN, which equals no count, when it nests too deep. */
+function countKept(value: unknown, depth: number): number {
   if (typeof value !== "object" || value === null) return 0;
-  const children = Object.values(value);
-  return children.reduce((sum, child) => sum + countKept(child), Array.isArray(value) ? 0 : children.length);
+  if (depth > MAX_JSON_DEPTH) return NaN;
+  let members = 0;
+  if (Array.isArray(value)) {
+    for (const child of value) members += countKept(child, depth + 1);
+    return members;
+  }
+  for (const name in value) members += 1 + countKept((value as Record<string, unknown>)[name], depth + 1);
+  return members;
 }
 
 /** The place of the quotation mark that ends the string which begins at `start`. */

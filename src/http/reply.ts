@@ -7,6 +7,7 @@ import type { Answer } from "../endpoints/endpoint.ts";
 import { type Failure, type FailureAnswer, failureAnswer } from "../failures.ts";
 import { OAUTH_FAILURE_STATUS } from "../identity/oauth_failure.ts";
 import type { Route } from "../routes.ts";
+import { createResponse, type HeaderFields } from "./header_fields.ts";
 import { policyHeaders } from "./header_policy.ts";
 import { type Template, template } from "./template.ts";
 
@@ -16,47 +17,41 @@ const encoder = new TextEncoder();
 /**
  * Builds the Response of an answer.
  *
- * @param headersOf The headers of every answer of the row, its media type included.
+ * @param fieldsOf The fields of every answer of the row, its media type included.
  */
 export function answerResponse(
   answer: Answer,
   request: Request,
-  headersOf: readonly [string, string][],
-  more: readonly [string, string][],
+  fieldsOf: HeaderFields,
+  more: HeaderFields,
 ): Response {
-  const own = answer.headers ?? [];
-  const replaced = new Set(own.map(([name]) => name.toLowerCase()));
-  const kept = replaced.size === 0 ? headersOf : headersOf.filter(([name]) => !replaced.has(name.toLowerCase()));
-  const headers = [...kept, ...own, ...more] as [string, string][];
-  const status = answer.status ?? 200;
-  if (request.method !== "HEAD") return new Response(answer.body, { status, headers });
-  if (typeof answer.body === "string") headers.push(["Content-Length", `${encoder.encode(answer.body).length}`]);
-  return new Response(null, { status, headers });
+  const { body, status = 200, headers } = answer;
+  const fields = { ...fieldsOf, ...headers, ...more };
+  if (request.method !== "HEAD") return createResponse(body, status, fields);
+  if (typeof body === "string") fields["Content-Length"] = `${encoder.encode(body).length}`;
+  return createResponse(null, status, fields);
 }
 
 /**
- * Builds the Responses of a row whose endpoint gives the same answer to many requests: while it does, they are copies of
- * one (see `template.ts`).
+ * Builds the Responses of a row's answers. While an endpoint gives the same answer to many requests, they are copies of
+ * one (see `template.ts`), which holds the text as bytes.
  */
-export function createAnswerResponse(headersOf: readonly [string, string][]): AnswerResponse {
-  let last: Answer | undefined;
-  let copies: Template | undefined;
+export function createAnswerResponse(fieldsOf: HeaderFields): AnswerResponse {
+  const copies = new WeakMap<Answer, Template>();
   return (answer, request, more) => {
-    if (!answer.repeats || request.method === "HEAD") return answerResponse(answer, request, headersOf, more);
-    if (copies === undefined || answer !== last) {
-      last = answer;
-      copies = template(() => answerResponse(answer, request, headersOf, []));
+    if (!answer.repeats || request.method === "HEAD") return answerResponse(answer, request, fieldsOf, more);
+    let copy = copies.get(answer);
+    if (copy === undefined) {
+      const { body, status = 200, headers } = answer;
+      const bytes = typeof body === "string" ? encoder.encode(body) : body;
+      copies.set(answer, copy = template(() => createResponse(bytes, status, { ...fieldsOf, ...headers })));
     }
-    return copies(more);
+    return copy(more);
   };
 }
 
-/** Builds the Response of an answer; `more` are headers of this one request. */
-export type AnswerResponse = (
-  answer: Answer,
-  request: Request,
-  more: readonly [string, string][],
-) => Response | Promise<Response>;
+/** Builds the Response of an answer; `more` are fields of this one request. */
+export type AnswerResponse = (answer: Answer, request: Request, more: HeaderFields) => Response | Promise<Response>;
 
 /**
  * Builds the Response of a failure, in the dialect of the row: an ApiError, or one inside a JSON-RPC response.
@@ -68,15 +63,15 @@ export function failureResponse(
   request: Request,
   origin: string,
   dialect: Route["errors"],
-  more: readonly [string, string][],
+  more: HeaderFields,
 ): Response {
-  const { status, body, headers = {} } = failureAnswer(failure, origin);
+  const { status, body, headers } = failureAnswer(failure, origin);
   const text = JSON.stringify(inDialect(failure, body, dialect));
-  return answerResponse({ body: text, status }, request, [
+  return answerResponse({ body: text, status }, request, {
     ...policyHeaders("private"),
-    ["Content-Type", "application/json"],
-    ...Object.entries(headers),
-  ], more);
+    "Content-Type": "application/json",
+    ...headers,
+  }, more);
 }
 
 /** The body of a failure as a row's dialect writes it. */

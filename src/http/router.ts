@@ -19,41 +19,35 @@ export interface Router {
   match(method: string, path: string): Match;
 }
 
-interface PathEntry {
-  readonly methods: Map<string, Match>;
-  readonly allow: readonly string[];
-  readonly first: Route;
-}
-
 /**
- * Builds the router.
+ * Builds the router. Little is made of a row before it is asked for: a start has them all and answers one.
  *
  * @throws {TypeError} If two rows claim the same method and path: a bug in the table.
  */
 export function createRouter(routes: readonly Route[]): Router {
-  const rows = new Map<string, Map<string, Route>>();
+  const rows = new Map<string, Route[]>();
+  const add = (path: string, route: Route) => {
+    const others = rows.get(path);
+    if (others === undefined) rows.set(path, [route]);
+    else if (others.some(({ method }) => method === route.method)) {
+      throw new TypeError(`Two routes claim ${route.method} ${path}`);
+    } else others.push(route);
+  };
   for (const route of routes) {
-    for (const path of [...routePaths(route), ...mirrorPaths(route)]) {
-      const methods = rows.get(path) ?? new Map<string, Route>();
-      if (methods.has(route.method)) throw new TypeError(`Two routes claim ${route.method} ${path}`);
-      rows.set(path, methods.set(route.method, route));
-    }
+    for (const path of routePaths(route)) add(path, route);
+    for (const path of mirrorPaths(route)) add(path, route);
   }
-  const paths = new Map<string, PathEntry>();
-  for (const [path, methods] of rows) {
-    const get = methods.get("GET");
-    if (get) methods.set("HEAD", get);
-    const matches = new Map([...methods].map(([method, route]) => [method, { kind: "route", route } as const]));
-    const [first] = methods.values();
-    if (first) paths.set(path, { methods: matches, allow: [...methods.keys(), "OPTIONS"], first });
-  }
-  const notFound: Match = { kind: "not_found" };
   return {
     match(method, path) {
-      const entry = paths.get(path) ?? paths.get(`${path.slice(0, path.indexOf("/", 1) + 1)}*`);
-      if (!entry) return notFound;
-      return entry.methods.get(method) ??
-        { kind: "method_not_allowed", allow: entry.allow, route: entry.first };
+      const found = rows.get(path) ?? rows.get(`${path.slice(0, path.indexOf("/", 1) + 1)}*`);
+      if (found === undefined) return NOT_FOUND;
+      const served = method === "HEAD" ? "GET" : method;
+      const route = found.find((row) => row.method === served);
+      if (route !== undefined) return { kind: "route", route };
+      const methods = found.flatMap((row) => row.method === "GET" ? ["GET", "HEAD"] : row.method);
+      return { kind: "method_not_allowed", allow: [...methods, "OPTIONS"], route: found[0]! };
     },
   };
 }
+
+const NOT_FOUND: Match = { kind: "not_found" };

@@ -8,13 +8,14 @@
  */
 import { ifNoneMatch } from "@std/http/etag";
 import { acceptsEncodings } from "@std/http/negotiation";
-import { type Coding, CODINGS, type Manifest, type Representation, type StaticEntry } from "../manifest.ts";
+import { type Coding, CODINGS, type Representation, type StaticEntry } from "../manifest.ts";
 import type { Route } from "../routes.ts";
 import { createFormChoice } from "./form_choice.ts";
+import type { HeaderFields } from "./header_fields.ts";
 import { type Template, template } from "./template.ts";
 
-/** Answers a request for a pre-rendered row. `more` are headers of this one answer. */
-export type StaticAnswer = (request: Request, more: readonly [string, string][]) => Response | Promise<Response>;
+/** Answers a request for a pre-rendered row. `more` are fields of this one answer. */
+export type StaticAnswer = (request: Request, more: HeaderFields) => Response | Promise<Response>;
 
 /**
  * The pre-rendered answers of one row, by `name=value` of the query parameter, "" being the default; those of a folder,
@@ -28,24 +29,23 @@ const MAX_REMEMBERED = 64;
 /**
  * Prepares the answers of a row.
  *
- * @param headersOf Headers that every answer of the row has.
+ * @param entries The row's entries of the manifest.
+ * @param fieldsOf Fields that every answer of the row has.
  * @param readFile Reads a file of the build by its path below `static/`.
- * @throws {TypeError} If the manifest has nothing for the row: the build and the runtime do not belong together.
  */
 export function createStaticAnswers(
   route: Route,
-  manifest: Manifest,
-  headersOf: readonly [string, string][],
+  entries: readonly StaticEntry[],
+  fieldsOf: HeaderFields,
   readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>,
 ): StaticAnswers {
-  const entries = manifest.entries.filter((entry) => entry.route === route.id);
-  if (entries.length === 0) throw new TypeError(`The build holds no file for the route ${route.id}: build again`);
   const answers = new Map<string, StaticAnswer>();
   for (const [key, forms] of Map.groupBy(entries, (entry) => entry.path ?? entry.query)) {
-    const vary = forms.length > 1 ? "Accept, Accept-Encoding" : "Accept-Encoding";
-    const prepared = forms.map((entry) => createAnswer(route, entry, [...headersOf, ["Vary", vary]], readFile));
+    const Vary = forms.length > 1 ? "Accept, Accept-Encoding" : "Accept-Encoding";
+    const prepared = forms.map((entry) => createAnswer(route, entry, { ...fieldsOf, Vary }, readFile));
     const choose = createFormChoice(forms.map(({ media }) => media));
-    answers.set(key, (request, more) => prepared[choose(request.headers.get("accept"))]!(request, more));
+    const chosen: StaticAnswer = (request, more) => prepared[choose(request.headers.get("accept"))]!(request, more);
+    answers.set(key, prepared.length === 1 ? prepared[0]! : chosen);
     for (const { media, path } of route.alternates ?? []) {
       const form = forms.findIndex((entry) => entry.media === media);
       if (path !== undefined && form !== -1) answers.set(path, prepared[form]!);
@@ -64,14 +64,17 @@ interface Prepared {
 function createAnswer(
   { response: { status } }: Route,
   entry: StaticEntry,
-  headersOf: readonly [string, string][],
+  fieldsOf: HeaderFields,
   readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>,
 ): StaticAnswer {
-  const shared = [...headersOf, ...(entry.headers ?? [])] as [string, string][];
   const prepare = (coding: Coding, { file, size, etag }: Representation): Prepared => {
-    const notModified: [string, string][] = [...shared, ["ETag", etag]];
-    const headers: [string, string][] = [...notModified, ["Content-Type", entry.media], ["Content-Length", `${size}`]];
-    if (coding !== "identity") headers.push(["Content-Encoding", coding]);
+    const notModified = { ...fieldsOf, ...entry.headers, ETag: etag };
+    const headers = {
+      ...notModified,
+      "Content-Type": entry.media,
+      "Content-Length": `${size}`,
+      ...(coding !== "identity" && { "Content-Encoding": coding }),
+    };
     return {
       etag,
       full: template(async () => new Response(await readFile(file), { status, headers })),

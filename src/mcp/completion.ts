@@ -5,7 +5,8 @@
 import { foldText } from "../domain/fold_text.ts";
 import type { MenuIndex } from "../domain/menu_index.ts";
 import { DELIVERY_METHODS } from "../domain/order.ts";
-import { CATEGORY_KEYS, DIETS } from "../schemas/menu.ts";
+import { CATEGORY_KEYS } from "../schemas/category.ts";
+import { DIETS } from "../schemas/menu.ts";
 import { PROMPTS } from "./prompts/prompts.ts";
 import { CATEGORY_TEMPLATE } from "./resources.ts";
 import type { CompletionQuery } from "./server_definition.ts";

@@ -5,18 +5,20 @@
  * logging, sampling, elicitation by the server, tasks.
  * @module
  */
+import type { HeaderFields } from "../http/header_fields.ts";
 import type { Scope } from "../identity/scope.ts";
 import { err, ok } from "../result.ts";
 import { type InboundRequest, isObject, type JsonObject } from "./inbound.ts";
 import { type Era, isLegacyRevision, LATEST_LEGACY_REVISION, META, MODERN_REVISIONS } from "./revisions.ts";
 import { internalError, invalidParams, methodNotFound, resourceNotFound } from "./rpc_error.ts";
-import { errorText, membersOf, resultText } from "./rpc_text.ts";
+import { errorText, membersOf, resultText, type RpcId } from "./rpc_text.ts";
 import type {
   CacheHint,
   CompletionQuery,
   McpAnswer,
   McpHandler,
   McpRequest,
+  McpResult,
   ServerDefinition,
   ToolHandler,
 } from "./server_definition.ts";
@@ -27,6 +29,10 @@ const LIST_CACHE: CacheHint = { ttlMs: 300_000, cacheScope: "public" };
 /** How long a resource may be kept when it does not say: it may not. */
 const NO_CACHE: CacheHint = { ttlMs: 0, cacheScope: "public" };
 
+/** How many replies are kept of a result, and of ids of what length: two dozen times the menu is about a megabyte. */
+const MAX_KEPT_REPLIES = 24;
+const MAX_KEPT_ID_LENGTH = 4;
+
 /** The most values that a completion may list (server/utilities/completion). */
 const MAX_COMPLETIONS = 100;
 
@@ -35,7 +41,9 @@ export interface Reply {
   readonly text: string;
   /** HTTP status, where the response is the whole answer. */
   readonly status: number;
-  readonly headers?: readonly (readonly [string, string])[];
+  readonly headers?: HeaderFields;
+  /** True when this same object answers other requests too. */
+  readonly repeats?: true;
 }
 
 /** Answers requests. */
@@ -80,13 +88,30 @@ export function createEngine(definition: ServerDefinition, reportBug: (error: un
     }
   }
 
+  /** Replies to requests that came before with the same id: clients that remember nothing begin at the same one. */
+  const kept = new WeakMap<McpResult, Map<string, Reply>>();
+
   function toReply({ id, era }: InboundRequest, answered: McpAnswer): Reply {
     if (!answered.ok) return { text: errorText(id, answered.error), status: answered.error.status };
-    const { members, cache, resultType = "complete", describesServer } = answered.value;
+    const result = answered.value;
+    if (!result.repeats || String(id).length > MAX_KEPT_ID_LENGTH) return makeReply(id, era, result);
+    let replies = kept.get(result);
+    if (replies === undefined) kept.set(result, replies = new Map());
+    const key = `${era} ${typeof id} ${id}`;
+    let reply = replies.get(key);
+    if (reply === undefined) {
+      reply = { ...makeReply(id, era, result), repeats: true };
+      if (replies.size < MAX_KEPT_REPLIES) replies.set(key, reply);
+    }
+    return reply;
+  }
+
+  function makeReply(id: RpcId, era: Era, result: McpResult): Reply {
+    const { members, cache, resultType = "complete", describesServer } = result;
     if (era === "legacy") return { text: resultText(id, `{${members}}`), status: 200 };
     const hint = cache ? `"ttlMs":${cache.ttlMs},"cacheScope":"${cache.cacheScope}",` : "";
-    const result = `{"resultType":"${resultType}",${hint}${members},${describesServer ? fullStamp : stamp}}`;
-    return { text: resultText(id, result), status: 200 };
+    const text = `{"resultType":"${resultType}",${hint}${members},${describesServer ? fullStamp : stamp}}`;
+    return { text: resultText(id, text), status: 200 };
   }
 
   function toolOf({ method, params }: InboundRequest): ToolHandler | undefined {
@@ -180,7 +205,7 @@ function list(name: keyof ServerDefinition["lists"], { lists }: ServerDefinition
     if (params.cursor !== undefined && params.cursor !== null) {
       return err(invalidParams(`The cursor ${quote(params.cursor)} is unknown`, "Leave it out: the list has one page"));
     }
-    return answered ??= ok({ members: membersOf({ [name]: lists[name] }), cache: LIST_CACHE });
+    return answered ??= ok({ members: membersOf({ [name]: lists[name] }), cache: LIST_CACHE, repeats: true });
   };
 }
 

@@ -37,6 +37,8 @@ export interface McpResult {
   /** The members of the result; the engine adds what the era demands. */
   readonly members: Members;
   readonly cache?: CacheHint;
+  /** True when this same object answers other requests too, so that what was made of it is worth keeping. */
+  readonly repeats?: true;
   /** Modern only: `input_required` asks the client to come back with more. "complete" unless given. */
   readonly resultType?: "input_required";
   /** Whether the result's `_meta` describes the server in full, as a discovery does, and not by name and version. */

@@ -9,7 +9,7 @@ import type * as v from "valibot";
 import type { Scope } from "../identity/scope.ts";
 import { ok } from "../result.ts";
 import type { Services } from "../services.ts";
-import { type Members, membersOf } from "./rpc_text.ts";
+import { membersOf } from "./rpc_text.ts";
 import type { McpAnswer, McpRequest, ToolHandler } from "./server_definition.ts";
 import { readArguments } from "./tool_arguments.ts";
 
@@ -33,8 +33,8 @@ export const READ_ONLY: ToolAnnotations = {
 export type ToolOutcome =
   /** An object that fits the tool's output schema. */
   | { readonly kind: "structured"; readonly value: object }
-  /** The same, serialised before. */
-  | { readonly kind: "members"; readonly members: Members }
+  /** The same, made before. */
+  | { readonly kind: "answer"; readonly answer: McpAnswer }
   /** Sentences that tell the model what was wrong and what to do. */
   | { readonly kind: "failed"; readonly problems: readonly string[] };
 
@@ -82,17 +82,22 @@ export function createToolHandler(tool: Tool, services: Services): ToolHandler {
   };
 }
 
-/** The members of a result that shows an object twice: for programs, and as text for models that read only text. */
-export function structuredMembers(json: string): Members {
-  return `"content":[{"type":"text","text":${JSON.stringify(json)}}],"structuredContent":${json}`;
+/**
+ * A result that shows an object, given as JSON text, twice: for programs, and as text for models that read only text.
+ *
+ * @param repeats True when the tool gives this very answer to other calls too.
+ */
+export function structuredAnswer(json: string, repeats?: true): McpAnswer {
+  const members = `"content":[{"type":"text","text":${JSON.stringify(json)}}],"structuredContent":${json}`;
+  return ok({ members, ...(repeats && { repeats }) });
 }
 
 function toAnswer(outcome: ToolOutcome): McpAnswer {
   switch (outcome.kind) {
     case "structured":
-      return ok({ members: structuredMembers(JSON.stringify(outcome.value)) });
-    case "members":
-      return ok({ members: outcome.members });
+      return structuredAnswer(JSON.stringify(outcome.value));
+    case "answer":
+      return outcome.answer;
     case "failed":
       return failed(outcome.problems.join("\n"));
   }

@@ -132,9 +132,9 @@ export function createTransport(
 
   /** A failure of the service as the response to a message. */
   function refusal(id: RpcId, failure: Failure): Reply {
-    const { status, body: { message, resolution, reason }, headers = {} } = failureAnswer(failure, origin);
+    const { status, body: { message, resolution, reason }, headers } = failureAnswer(failure, origin);
     const error = { code: RPC_CODES.invalidRequest, status, message, resolution, data: { reason } };
-    return { text: errorText(id, error), status, headers: Object.entries(headers) };
+    return { text: errorText(id, error), status, ...(headers && { headers }) };
   }
 
   function open({ request, charge }: Call): Result<Answer, Failure> {
@@ -142,7 +142,7 @@ export function createTransport(
     const dedicated = /\/sse(?:\?|$)/.test(request.url);
     const asked = dedicated
       ? answerForm(accept) !== "none"
-      : answerForm(accept) === "stream" && !STREAMABLE_HEADERS.some((name) => request.headers.has(name));
+      : answerForm(accept) === "stream" && !STREAMABLE_HEADERS.some((name) => request.headers.get(name) !== null);
     if (request.method !== "GET" || !asked) {
       return err({ kind: "method_not_allowed", method: request.method, allow: ["POST", "OPTIONS"] });
     }
@@ -162,10 +162,16 @@ export function createTransport(
 /** The reply as an HTTP answer. What is not 200 stays JSON: an event stream has no status of its own. */
 function toAnswer(reply: Reply | undefined, form: "json" | "stream" | "both"): Answer {
   if (reply === undefined) return ACCEPTED;
-  const { text, status, headers = [] } = reply;
+  const { text, status, headers, repeats } = reply;
   if (form === "stream" && status === 200) return { body: eventText("message", text), headers: STREAM_HEADERS };
-  return { body: text, status, headers };
+  if (!repeats) return { body: text, status, ...(headers && { headers }) };
+  let answer = kept.get(reply);
+  if (answer === undefined) kept.set(reply, answer = { body: text, status, repeats });
+  return answer;
 }
+
+/** The answers of replies that are given again. */
+const kept = new WeakMap<Reply, Answer>();
 
 /** Notifications as the tool sends them, then the response, then the end. A client that leaves hears no more. */
 function streamAnswer(engine: Engine, message: InboundRequest, call: Call): Answer {

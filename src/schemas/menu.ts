@@ -5,22 +5,7 @@
  * @module
  */
 import * as v from "valibot";
-
-/** The six category keys, in the order of specification section 2.2. */
-export const CATEGORY_KEYS = [
-  "antipastos",
-  "pizzas_rojas",
-  "pizzas_blancas",
-  "ensaladas",
-  "postres",
-  "bebestibles",
-] as const;
-
-/** One of the six category keys. */
-export type CategoryKey = typeof CATEGORY_KEYS[number];
-
-/** The values of the query parameter `category` (specification section 4.2). */
-export const CATEGORY_QUERY_VALUES = ["all", ...CATEGORY_KEYS] as const;
+import { CATEGORY_KEYS } from "./category.ts";
 
 /** Diets an item is suitable for. Vegan items carry `vegetarian` too. An absent diet means "not stated", never "free of". */
 export const DIETS = ["vegan", "vegetarian"] as const;

@@ -14,7 +14,8 @@ import {
   type MenuContent,
   type MenuItemContent,
 } from "../schemas/content/menu.ts";
-import type { CategoryKey, Diet } from "../schemas/menu.ts";
+import type { CategoryKey } from "../schemas/category.ts";
+import type { Diet } from "../schemas/menu.ts";
 import { lettering } from "./drawings.ts";
 import { dishAnchor } from "./page_paths.ts";
 import { attribute, type Html, markup } from "./html.ts";

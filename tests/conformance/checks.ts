@@ -6,7 +6,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { FAILURE_STATUS, type FailureKind } from "../../src/failures.ts";
 import { API_BASES, isFolder, isForPrograms, type Route, routePaths, ROUTES } from "../../src/routes.ts";
-import { CATEGORY_KEYS } from "../../src/schemas/menu.ts";
+import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
 import { FIELDS, type FieldTable, misfits } from "./fields.ts";
 import { createOpenApiValidator, type OpenApiValidator } from "./openapi_validator.ts";
 import { goodOrder, goodRequest, json, PROVOCATIONS } from "./samples.ts";

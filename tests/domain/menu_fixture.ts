@@ -4,7 +4,7 @@
  */
 import { createMenuIndex, type MenuIndex } from "../../src/domain/menu_index.ts";
 import type { MenuItemContent } from "../../src/schemas/content/menu.ts";
-import type { CategoryKey } from "../../src/schemas/menu.ts";
+import type { CategoryKey } from "../../src/schemas/category.ts";
 
 type Extras = Partial<Omit<MenuItemContent, "id" | "name" | "price" | "category">>;
 

@@ -38,6 +38,6 @@ Deno.serve({ port, hostname: "127.0.0.1" }, async (request) => {
   if (request.method !== "POST" && request.method !== "GET") return new Response(null, { status: 405 });
   const result = await endpoint(call);
   return result.ok
-    ? answerResponse(result.value, request, [["Content-Type", "application/json"]], [])
-    : failureResponse(result.error, request, origin, "jsonrpc", []);
+    ? answerResponse(result.value, request, { "Content-Type": "application/json" }, {})
+    : failureResponse(result.error, request, origin, "jsonrpc", {});
 });

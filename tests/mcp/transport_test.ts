@@ -571,7 +571,7 @@ Deno.test("A credential without the scope for an order is 403 on the tool that m
     assert(result.ok);
     return {
       status: result.value.status,
-      challenge: new Headers(result.value.headers as [string, string][]).get("www-authenticate"),
+      challenge: new Headers(result.value.headers).get("www-authenticate"),
     };
   };
   assertEquals((await status("test_simple_text", ["read:menu"])).status, 200);

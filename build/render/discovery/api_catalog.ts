@@ -42,7 +42,7 @@ export const renderApiCatalog: Renderer = (input) => {
   });
   return [{
     body: JSON.stringify({ linkset }),
-    headers: [["Link", `<${input.origin}${PATH}>; rel="api-catalog"`]],
+    headers: { Link: `<${input.origin}${PATH}>; rel="api-catalog"` },
   }];
 };
 

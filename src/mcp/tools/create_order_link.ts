@@ -3,7 +3,7 @@
  * @module
  */
 import { orderFailureText } from "../../domain/order_failure.ts";
-import { orderLinkNow } from "../../endpoints/order.ts";
+import { createOrderDesk, type OrderDesk } from "../../endpoints/order.ts";
 import { OrderLink, OrderToolRequest } from "../../schemas/order.ts";
 import { defineTool, READ_ONLY } from "../tool.ts";
 
@@ -27,13 +27,17 @@ export const createOrderLink = defineTool({
     const item = items.find(({ sold_out }) => sold_out !== true);
     return { items: [{ name: item?.name ?? "", quantity: 1 }], delivery_method: "pickup" as const };
   },
-  create: (services) => async (order, { caller, now }) => {
-    const link = await orderLinkNow(services, order, caller, now);
-    if (link.ok) return { kind: "structured", value: link.value };
-    const problems = link.error.map((failure) => {
-      const { message, resolution } = orderFailureText(failure);
-      return `${failure.pointer.slice(1).replaceAll("/", ".")}: ${message}. ${resolution}.`;
-    });
-    return { kind: "failed", problems: ["No link was made.", ...problems] };
+  create(services) {
+    let desk: OrderDesk | undefined;
+    return async (order, { caller, now }) => {
+      desk ??= await createOrderDesk(services);
+      const link = desk(order, caller, now);
+      if (link.ok) return { kind: "structured", value: link.value };
+      const problems = link.error.map((failure) => {
+        const { message, resolution } = orderFailureText(failure);
+        return `${failure.pointer.slice(1).replaceAll("/", ".")}: ${message}. ${resolution}.`;
+      });
+      return { kind: "failed", problems: ["No link was made.", ...problems] };
+    };
   },
 });

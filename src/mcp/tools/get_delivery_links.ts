@@ -5,8 +5,8 @@
 import * as v from "valibot";
 import { viewDeliveryLinks } from "../../domain/restaurant_view.ts";
 import { DeliveryLinks } from "../../schemas/delivery_links.ts";
-import type { Members } from "../rpc_text.ts";
-import { defineTool, READ_ONLY, structuredMembers } from "../tool.ts";
+import type { McpAnswer } from "../server_definition.ts";
+import { defineTool, READ_ONLY, structuredAnswer } from "../tool.ts";
 
 /** The tool. */
 export const getDeliveryLinks = defineTool({
@@ -20,10 +20,10 @@ export const getDeliveryLinks = defineTool({
   annotations: READ_ONLY,
   icon: "place",
   create(services) {
-    let members: Members | undefined;
+    let answer: McpAnswer | undefined;
     return async () => {
-      members ??= structuredMembers(JSON.stringify(viewDeliveryLinks(await services.content("delivery"))));
-      return { kind: "members", members };
+      answer ??= structuredAnswer(JSON.stringify(viewDeliveryLinks(await services.content("delivery"))), true);
+      return { kind: "answer", answer };
     };
   },
 });

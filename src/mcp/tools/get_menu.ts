@@ -4,10 +4,11 @@
  */
 import * as v from "valibot";
 import { viewMenu } from "../../domain/menu_view.ts";
-import { CATEGORY_QUERY_VALUES, type Menu, Menu as MenuSchema, MenuItem } from "../../schemas/menu.ts";
+import { CATEGORY_QUERY_VALUES } from "../../schemas/category.ts";
+import { type Menu, Menu as MenuSchema, MenuItem } from "../../schemas/menu.ts";
 import { MENU_VIEW_URI } from "../app/menu_view_uri.ts";
-import type { Members } from "../rpc_text.ts";
-import { defineTool, READ_ONLY, structuredMembers } from "../tool.ts";
+import type { McpAnswer } from "../server_definition.ts";
+import { defineTool, READ_ONLY, structuredAnswer } from "../tool.ts";
 
 const DETAILS = ["full", "concise"] as const;
 
@@ -54,16 +55,20 @@ export const getMenu = defineTool({
   icon: "menu",
   view: MENU_VIEW_URI,
   create(services) {
-    const kept = new Map<string, Members>();
-    return async ({ category, detail }) => {
+    const kept = new Map<string, McpAnswer>();
+    const make = async (category: typeof CATEGORY_QUERY_VALUES[number], detail: typeof DETAILS[number]) => {
+      const [restaurant, { items }] = await Promise.all([services.content("restaurant"), services.content("menu")]);
+      const menu = viewMenu(restaurant.name, items, category === "all" ? undefined : category);
+      return structuredAnswer(JSON.stringify(detail === "full" ? menu : concise(menu)), true);
+    };
+    return ({ category, detail }) => {
       const key = `${category} ${detail}`;
-      let members = kept.get(key);
-      if (members === undefined) {
-        const [restaurant, { items }] = await Promise.all([services.content("restaurant"), services.content("menu")]);
-        const menu = viewMenu(restaurant.name, items, category === "all" ? undefined : category);
-        kept.set(key, members = structuredMembers(JSON.stringify(detail === "full" ? menu : concise(menu))));
-      }
-      return { kind: "members", members };
+      const answer = kept.get(key);
+      if (answer !== undefined) return { kind: "answer", answer };
+      return make(category, detail).then((made) => {
+        kept.set(key, made);
+        return { kind: "answer", answer: made };
+      });
     };
   },
 });

@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import { HoursStatus } from "../../schemas/hours.ts";
-import { defineTool, READ_ONLY, structuredMembers } from "../tool.ts";
+import { defineTool, READ_ONLY, structuredAnswer } from "../tool.ts";
 
 /** The tool. */
 export const getOpeningStatus = defineTool({
@@ -20,6 +20,6 @@ export const getOpeningStatus = defineTool({
   icon: "clock",
   create: (services) => async (_args, { now }) => {
     const hours = await services.hours();
-    return { kind: "members", members: structuredMembers(hours.statusAt(now)) };
+    return { kind: "answer", answer: structuredAnswer(hours.statusAt(now)) };
   },
 });

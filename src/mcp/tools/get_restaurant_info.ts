@@ -5,8 +5,8 @@
 import * as v from "valibot";
 import { viewRestaurant } from "../../domain/restaurant_view.ts";
 import { Restaurant } from "../../schemas/restaurant.ts";
-import type { Members } from "../rpc_text.ts";
-import { defineTool, READ_ONLY, structuredMembers } from "../tool.ts";
+import type { McpAnswer } from "../server_definition.ts";
+import { defineTool, READ_ONLY, structuredAnswer } from "../tool.ts";
 
 /** The tool. */
 export const getRestaurantInfo = defineTool({
@@ -20,10 +20,10 @@ export const getRestaurantInfo = defineTool({
   annotations: READ_ONLY,
   icon: "place",
   create(services) {
-    let members: Members | undefined;
+    let answer: McpAnswer | undefined;
     return async () => {
-      members ??= structuredMembers(JSON.stringify(viewRestaurant(await services.content("restaurant"))));
-      return { kind: "members", members };
+      answer ??= structuredAnswer(JSON.stringify(viewRestaurant(await services.content("restaurant"))), true);
+      return { kind: "answer", answer };
     };
   },
 });

@@ -5,7 +5,8 @@
 import * as v from "valibot";
 import { viewItem } from "../../domain/menu_view.ts";
 import { searchMenu as findItems } from "../../domain/search.ts";
-import { CATEGORY_QUERY_VALUES, DIETS, MenuItem } from "../../schemas/menu.ts";
+import { CATEGORY_QUERY_VALUES } from "../../schemas/category.ts";
+import { DIETS, MenuItem } from "../../schemas/menu.ts";
 import { defineTool, READ_ONLY } from "../tool.ts";
 
 /** The most items of one answer; more would be the menu. */

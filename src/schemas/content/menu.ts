@@ -6,7 +6,8 @@
  * @module
  */
 import * as v from "valibot";
-import { type Allergen, ALLERGENS, CATEGORY_KEYS, type Diet, DIETS } from "../menu.ts";
+import { CATEGORY_KEYS } from "../category.ts";
+import { type Allergen, ALLERGENS, type Diet, DIETS } from "../menu.ts";
 import { MessageBilingual, messageLine, SchemaPointer } from "./words.ts";
 
 /** Labels an owner may put on an item, apart from `sold_out`, which has its own field. */

@@ -4,7 +4,8 @@
  * @module
  */
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
-import type { CategoryKey, Diet } from "../../schemas/menu.ts";
+import type { CategoryKey } from "../../schemas/category.ts";
+import type { Diet } from "../../schemas/menu.ts";
 
 /** A dish of the page: its element and its item. */
 export interface PageDish {
