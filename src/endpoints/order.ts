@@ -2,10 +2,12 @@
  * POST /order/whatsapp: specification section 4.8. Computes a link; nothing is placed, stored or logged.
  * @module
  */
+import { civilDayAt } from "../domain/civil_day.ts";
 import { describeInstant } from "../domain/describe_instant.ts";
 import type { OrderRequest as Order } from "../domain/order.ts";
 import type { OrderFailure } from "../domain/order_failure.ts";
 import { buildOrder, type OrderLink } from "../domain/order_link.ts";
+import type { LocalInstant } from "../domain/schedule.ts";
 import type { Failure } from "../failures.ts";
 import type { Caller } from "../identity/caller.ts";
 import { err, ok, type Result } from "../result.ts";
@@ -37,12 +39,19 @@ export async function createOrderDesk(services: Services): Promise<OrderDesk> {
     services.content("restaurant"),
     services.content("delivery"),
   ]);
+  // "Tomorrow" is true for a day, and the next opening until it opens.
+  let said: { readonly opens: LocalInstant; readonly day: number; readonly text: string } | undefined;
+  const opensText = (opens: LocalInstant, now: LocalInstant): string => {
+    const day = civilDayAt(now.epoch_ms, now.utc_offset_ms);
+    if (said?.opens !== opens || said.day !== day) said = { opens, day, text: describeInstant(opens, now) };
+    return said.text;
+  };
   return (order, caller, now) => {
     const { is_open, opens_at, utc_offset_ms } = hours.segmentAt(now);
     return buildOrder(menu, order, {
       restaurant: restaurant.name,
       isOpen: is_open,
-      opensText: opens_at && describeInstant(opens_at, { epoch_ms: now, utc_offset_ms }),
+      opensText: opens_at && opensText(opens_at, { epoch_ms: now, utc_offset_ms }),
       sandbox: caller.kind === "key" && caller.tier === "sandbox",
       messaging,
     });

@@ -45,8 +45,14 @@ export function createClientKey(randomBytes: (length: number) => Uint8Array): Cl
  */
 export function clientAddress(peer: string, forwardedFor: string | null, trustProxy: number): string {
   if (trustProxy === 0 || forwardedFor === null) return subnet(peer);
-  const hops = forwardedFor.split(",").slice(-trustProxy);
-  return subnet(hops.length === trustProxy ? (hops[0] ?? "").trim() || peer : peer);
+  let end = forwardedFor.length;
+  let start = forwardedFor.lastIndexOf(",") + 1;
+  for (let hop = 1; hop < trustProxy; hop++) {
+    if (start === 0) return subnet(peer);
+    end = start - 1;
+    start = forwardedFor.lastIndexOf(",", end - 1) + 1;
+  }
+  return subnet(forwardedFor.slice(start, end).trim() || peer);
 }
 
 function subnet(address: string): string {

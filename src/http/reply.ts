@@ -7,7 +7,7 @@ import type { Answer } from "../endpoints/endpoint.ts";
 import { type Failure, type FailureAnswer, failureAnswer } from "../failures.ts";
 import { OAUTH_FAILURE_STATUS } from "../identity/oauth_failure.ts";
 import type { Route } from "../routes.ts";
-import { createResponse, type HeaderFields } from "./header_fields.ts";
+import { createResponse, type HeaderFields, NO_FIELDS, setFields } from "./header_fields.ts";
 import { policyHeaders } from "./header_policy.ts";
 import { type Template, template } from "./template.ts";
 
@@ -25,11 +25,13 @@ export function answerResponse(
   fieldsOf: HeaderFields,
   more: HeaderFields,
 ): Response {
-  const { body, status = 200, headers } = answer;
-  const fields = { ...fieldsOf, ...headers, ...more };
-  if (request.method !== "HEAD") return createResponse(body, status, fields);
-  if (typeof body === "string") fields["Content-Length"] = `${encoder.encode(body).length}`;
-  return createResponse(null, status, fields);
+  const { body, status = 200, headers = NO_FIELDS } = answer;
+  const isHead = request.method === "HEAD";
+  const response = createResponse(isHead ? null : body, status, fieldsOf);
+  setFields(response, headers);
+  setFields(response, more);
+  if (isHead && typeof body === "string") response.headers.set("Content-Length", `${encoder.encode(body).length}`);
+  return response;
 }
 
 /**
