@@ -76,11 +76,13 @@ async function comparePeers(service: ServerProcess, menu: Work, load: LoadGenera
   const answer = await fetchAnswer(service.port, menu);
   await using hono = await startPeer("hono", answer, dir);
   await using fastify = await startPeer("fastify", answer, dir);
+  await using fastifyUsual = await startPeer("fastify_usual", answer, dir);
   await using stack = new AsyncDisposableStack();
   const nginx = await isInstalled("nginx") ? stack.use(await startNginx(`${dir}/site`, dir)) : undefined;
   const peers = [
     { name: "Hono on Deno", server: hono, target: 1.2 },
-    { name: "Fastify on Node", server: fastify, target: 2.5 },
+    { name: "Fastify on Node, as usual", server: fastifyUsual, target: 2.5 },
+    { name: "Fastify on Node, bytes only", server: fastify, target: 2.5 },
     ...(nginx ? [{ name: "nginx, one worker", server: nginx }] : []),
   ];
   const comparisons: Comparison[] = [];

@@ -12,8 +12,17 @@ const CONFIG = `--config=${ROOT}deno.json`;
 const PEERS = new URL("./peers/", import.meta.url);
 
 /** The peers' packages, and the load generator where wrk is missing. */
-const PACKAGES = ["hono@4.13.19", "fastify@5.12.8"] as const;
+const PACKAGES = [
+  "hono@4.13.19",
+  "fastify@5.12.8",
+  "@fastify/cors@11.4.3",
+  "@fastify/etag@6.2.0",
+  "@fastify/rate-limit@11.2.0",
+] as const;
 const GENERATOR_PACKAGE = "autocannon@9.0.0";
+
+/** The peers, by the names of their files. */
+const PEER_NAMES = ["hono", "fastify", "fastify_usual"] as const;
 
 /** The origin that what is measured was built for. */
 export const ORIGIN = "http://localhost:8000";
@@ -89,11 +98,11 @@ export async function installPeers(dir: string, generator: boolean): Promise<voi
     stdin: "null",
   }).output();
   if (!success) throw new Error(`npm could not install ${packages.join(", ")}: ${new TextDecoder().decode(stderr)}`);
-  for (const name of ["hono.js", "fastify.js"]) await Deno.copyFile(new URL(name, PEERS), `${dir}/${name}`);
+  for (const peer of PEER_NAMES) await Deno.copyFile(new URL(`${peer}.js`, PEERS), `${dir}/${peer}.js`);
 }
 
 /** Starts a peer that gives `answer` at /api/v1/menu. `dir` holds its package. */
-export async function startPeer(name: "hono" | "fastify", answer: Answer, dir: string): Promise<ServerProcess> {
+export async function startPeer(name: typeof PEER_NAMES[number], answer: Answer, dir: string): Promise<ServerProcess> {
   const port = freePort();
   const file = await writeAnswer(answer, dir, port);
   const script = `${dir}/${name}.js`;
