@@ -18,7 +18,7 @@ import type { Rendered, Renderer, RenderInput } from "./render/renderer.ts";
 export type Site = Map<string, Uint8Array<ArrayBuffer>>;
 
 /** Documents above this size, in bytes, are compressed with less effort, so that time grows with size and no faster. */
-const HIGH_EFFORT_MAX_BYTES = 65_536;
+const HIGH_EFFORT_MAX_BYTES = 131_072;
 
 /**
  * Renders and checks every static row.
