@@ -80,10 +80,11 @@ Deno.test("build() makes another restaurant of another content folder", async ()
   assert(!(await Deno.readTextFile(`${out}/public/openapi.json`)).includes(`"${sample}`));
 });
 
-/** A server from a build of its own, on a free port. */
-async function startServer(out: string, env: Record<string, string>) {
+/** A server from a build of its own, on a free port. `before` is a module that the process loads first. */
+async function startServer(out: string, env: Record<string, string>, before?: string) {
+  const preload = before === undefined ? [] : ["--preload", before];
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "--no-prompt", "--unstable-kv", "-A", `${out}/server.js`, "--listen"],
+    args: ["run", "--no-prompt", "--unstable-kv", "-A", ...preload, `${out}/server.js`, "--listen"],
     env: { PORT: "0", HOST: "127.0.0.1", ...env },
     stdout: "piped",
     stderr: "null",
@@ -105,6 +106,21 @@ async function startServer(out: string, env: Record<string, string>) {
     },
   };
 }
+
+Deno.test("The bundle brings a Temporal where the platform has none, and says the same hours", async () => {
+  const out = await Deno.makeTempDir();
+  assertEquals((await runBuild(["--out", out], "http://localhost:8000")).code, 0);
+  const without = `${out}/without_temporal.js`;
+  await Deno.writeTextFile(without, "if (!delete globalThis.Temporal) throw new Error('it stays');");
+  const hours = await Promise.all([undefined, without].map(async (before) => {
+    const server = await startServer(out, { KV_PATH: ":memory:" }, before);
+    const { local_time: _now, ...status } = await (await fetch(`${server.origin}/api/v1/hours`)).json();
+    await server.stop();
+    return status;
+  }));
+  assertEquals(hours[0].timezone, "America/Santiago");
+  assertEquals(hours[1], hours[0]);
+});
 
 Deno.test("The bundle serves, keeps keys over a restart, stores only their digest, and ends cleanly on SIGTERM", async () => {
   const out = await Deno.makeTempDir();
