@@ -19,6 +19,7 @@ import { createRouter } from "./http/router.ts";
 import { createStaticAnswers, type StaticAnswers } from "./http/static_files.ts";
 import { ANONYMOUS, type Caller, hasScope, identifyCaller, presentsCredential } from "./identity/caller.ts";
 import type { Manifest } from "./manifest.ts";
+import { createRequestLog } from "./request_log.ts";
 import { err, ok, type Result } from "./result.ts";
 import { API_BASES, isFolder, type Route, ROUTES } from "./routes.ts";
 import { createServices, type Deps } from "./services.ts";
@@ -46,9 +47,13 @@ const BUCKET_DIGITS = 13;
  * not on the first request.
  */
 export function createApp(config: Config, manifest: Manifest, deps: Deps, routes: readonly Route[] = ROUTES): App {
-  const services = createServices(config, manifest, deps);
-  const endpoints: Record<string, Endpoint> = createEndpoints(services);
   const router = createRouter(routes);
+  const requestLog = createRequestLog(config, deps, ({ method, url }) => {
+    const match = router.match(method, splitUrl(url).path);
+    return match.kind === "not_found" ? undefined : match.route.id;
+  });
+  const services = createServices(config, manifest, deps, requestLog);
+  const endpoints: Record<string, Endpoint> = createEndpoints(services);
   const clientKey = createClientKey(deps.randomBytes);
   const limiter = config.rateLimitPerMinute > 0 ? new RateLimiter(config.rateLimitPerMinute) : undefined;
   const prepared = new Map(routes.map((route) => [route, prepare(route)]));
@@ -70,8 +75,8 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
   // Promises cost more than most answers: only what must wait is one.
   function handle(request: Request, peer: string): Response | Promise<Response> {
     const bug = (error: unknown) => {
-      deps.reportBug(error);
-      return failureResponse({ kind: "internal" }, request, config.origin, "api", []);
+      const requestId = requestLog.bug(request, error);
+      return failureResponse({ kind: "internal" }, request, config.origin, "api", [], requestId);
     };
     try {
       const response = answer(request, peer);
@@ -91,13 +96,14 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
     const route = match.kind === "not_found" ? undefined : match.route;
     const dialect = route?.errors ?? "api";
     const more: [string, string][] = [];
-    const fail = (failure: Failure) => failureResponse(failure, request, config.origin, dialect, more);
+    const fail = (failure: Failure) =>
+      failureResponse(failure, request, config.origin, dialect, more, requestLog.failed(request, failure));
 
     // A person sees a page, a program an error with its next step.
     const notFound = () => {
       const page = isApiPath(path) ? undefined : notFoundPage;
       if (!page || accepts(request, "application/json", "text/html") !== "text/html") {
-        return fail({ kind: "not_found", path });
+        return fail({ kind: "not_found" });
       }
       return page(request, [...more, ["Vary", "Accept"]]);
     };
@@ -125,9 +131,7 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
         if (!identified.ok) return fail(identified.error);
       }
       if (match.kind === "not_found") return notFound();
-      if (match.kind === "method_not_allowed") {
-        return fail({ kind: "method_not_allowed", method: request.method, allow: match.allow });
-      }
+      if (match.kind === "method_not_allowed") return fail({ kind: "method_not_allowed", allow: match.allow });
       const { scope } = match.route;
       if (scope !== undefined && !hasScope(caller, scope)) return fail({ kind: "insufficient_scope", scope });
 
@@ -169,7 +173,7 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
     return clientKey(address, deps.now());
   }
 
-  return { handle };
+  return { handle: requestLog.watch(handle) };
 }
 
 /** The path and query of a request target, as sent: another spelling of a path is another path. */

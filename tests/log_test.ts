@@ -18,9 +18,13 @@ Deno.test("createLog() writes one JSON object a line, and drops what is below th
 });
 
 Deno.test("errorDetails() says what and where, and never repeats the message", () => {
-  const details = errorDetails(new TypeError("Ana, Irarrázaval 1234\n    not a frame"));
+  const details = errorDetails(new TypeError("Ana, Irarrázaval 1234\n    at Ana (file:///ana.ts:1:1)\n    at Ana"));
   assertEquals(details.name, "TypeError");
   assert(details.at.includes("log_test.ts"));
   assert(!JSON.stringify(details).includes("Ana"));
+  const changed = new Error("before");
+  assert(changed.stack?.includes("before"));
+  changed.message = "after";
+  assertEquals(errorDetails(changed), { name: "Error", at: "" });
   assertEquals(errorDetails("Ana"), { name: "string", at: "" });
 });

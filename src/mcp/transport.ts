@@ -132,7 +132,7 @@ export function createTransport(
 
   /** A failure of the service as the response to a message. */
   function refusal(id: RpcId, failure: Failure): Reply {
-    const { status, body: { message, resolution, reason }, headers = {} } = failureAnswer(failure, origin);
+    const { status, body: { message, resolution, reason }, headers } = failureAnswer(failure, origin);
     const error = { code: RPC_CODES.invalidRequest, status, message, resolution, data: { reason } };
     return { text: errorText(id, error), status, headers: Object.entries(headers) };
   }
@@ -144,7 +144,7 @@ export function createTransport(
       ? answerForm(accept) !== "none"
       : answerForm(accept) === "stream" && !STREAMABLE_HEADERS.some((name) => request.headers.has(name));
     if (request.method !== "GET" || !asked) {
-      return err({ kind: "method_not_allowed", method: request.method, allow: ["POST", "OPTIONS"] });
+      return err({ kind: "method_not_allowed", allow: ["POST", "OPTIONS"] });
     }
     const charged = charge();
     if (!charged.ok) return charged;
