@@ -2,8 +2,8 @@
  * Every expected failure of the service, and the one function that says what a caller sees of it.
  *
  * Source: specification sections 2.9 and 7, design decisions 4 and 5. Exceptions are not here: they are bugs, and
- * surface as `internal` without detail. No text quotes what a caller wrote, but for the name of a dish, which a person
- * has to see again to say what was meant: everywhere else an answer tells the place and the kind of what was wrong.
+ * surface as `internal` without detail. No text quotes what a caller wrote, but for the name of a dish and a price that
+ * differs, which a person has to see again to say what was meant: everywhere else an answer tells the place and the kind of what was wrong.
  * @module
  */
 import { type OrderFailure, orderFailureText } from "./domain/order_failure.ts";

@@ -60,7 +60,10 @@ const app = createApp(config, manifest, {
 const deployed = {
   version: manifest.version,
   build: manifest.inputs.slice(0, 12),
-  menu: manifest.entries.find(({ route, query }) => route === "getMenu" && query === "")?.codings.identity.etag ?? "",
+  menu: manifest.entries.find(({ route, query }) => route === "getMenu" && query === "")?.codings.identity.etag.slice(
+    1,
+    -1,
+  ) ?? "",
 };
 
 function handler(request: Request, info: Deno.ServeHandlerInfo): Response | Promise<Response> {
