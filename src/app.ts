@@ -108,15 +108,16 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
       return page(request, [...more, ["Vary", "Accept"]]);
     };
 
+    const limited = route ? route.limited : isApiPath(path);
     let caller = ANONYMOUS;
     const charge = (calls: 0 | 1): Result<void, Failure> => {
-      const allowance = limiter?.take(bucketOf(caller, request, peer), deps.monotonic(), calls);
-      if (allowance) more.splice(0, more.length, ...allowanceHeaders(allowance, caller));
+      const payer = limited === "by_address" ? ANONYMOUS : caller;
+      const allowance = limiter?.take(bucketOf(payer, request, peer), deps.monotonic(), calls);
+      if (allowance) more.splice(0, more.length, ...allowanceHeaders(allowance, payer));
       if (!allowance || allowance.allowed) return ok(undefined);
       return err({ kind: "rate_limited", limit: allowance.limit, retryAfterSeconds: allowance.resetSeconds });
     };
 
-    const limited = route ? route.limited : isApiPath(path);
     if (limited && dialect !== "oauth" && presentsCredential(request.headers)) {
       return identifyCaller(request.headers, path, deps.now(), services).then(proceed);
     }

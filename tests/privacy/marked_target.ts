@@ -4,7 +4,7 @@
  * @module
  */
 import type { Answer, Target } from "../conformance/target.ts";
-import { MARKS } from "./marks.ts";
+import { findMarks, MARKS } from "./marks.ts";
 
 /** Headers that a browser, a proxy or a program adds. */
 const HEADERS: Readonly<Record<string, string>> = {
@@ -54,6 +54,8 @@ function markQuery(path: string): string {
 
 function markBody(body: BodyInit | null | undefined, media: string): BodyInit | undefined {
   if (typeof body !== "string" || body === "") return body ?? undefined;
+  // What is marked already is sent to the letter: how it is written may be what it is about.
+  if (findMarks(body).length > 0) return body;
   if (media.startsWith("application/x-www-form-urlencoded")) return `${body}&${MARKS.member}=${MARKS.value}`;
   const members = objectOf(body);
   if (members === undefined) return body;

@@ -11,7 +11,7 @@ import { ORIGIN } from "../app_fixture.ts";
 import { sendSample } from "../conformance/checks.ts";
 import { goodRequest } from "../conformance/samples.ts";
 import { type Answer, startTarget, type TargetOptions } from "../conformance/target.ts";
-import { driveRoute, type Watch } from "./drive.ts";
+import { driveClaim, driveRoute, type Watch } from "./drive.ts";
 import { type Echo, ECHOES, forbiddenEchoes } from "./echoes.ts";
 import { markTarget } from "./marked_target.ts";
 import { MARKS } from "./marks.ts";
@@ -57,6 +57,7 @@ Deno.test("No row repeats, logs or stores what a person is, or what a caller is 
   for (const route of ALL_ROUTES) {
     await test.step(route.id, () => driveRoute(route, watch));
   }
+  await test.step("a claim for a person", () => driveClaim(watch));
   await test.step("what may be repeated is repeated, and what may be kept is kept", () => {
     assertEquals(ECHOES.filter((echo) => !totals.occurred.has(echo)).map(({ why }) => why), []);
     assert(totals.labelled, "the search of the store sees what is there");

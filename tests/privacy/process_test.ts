@@ -9,9 +9,9 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { type Route, ROUTES } from "../../src/routes.ts";
-import { OUT } from "../build_fixture.ts";
 import { createSend } from "../conformance/target.ts";
-import { driveRoute } from "./drive.ts";
+import { startProcess } from "../process_fixture.ts";
+import { driveClaim, driveRoute } from "./drive.ts";
 import { markTarget } from "./marked_target.ts";
 import { findMarks, type MarkName } from "./marks.ts";
 import { credentialsOf, searchBytes, searchLog, searchStore } from "./searches.ts";
@@ -27,39 +27,6 @@ function startCollector() {
     return Response.json({});
   });
   return { exported, endpoint: `http://127.0.0.1:${server.addr.port}`, stop: () => server.shutdown() };
-}
-
-/** Starts the bundle, reads all that it writes, and ends it. */
-async function startProcess(env: Record<string, string>) {
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--no-prompt", "--unstable-kv", `${OUT}/server.js`, "--listen"],
-    env: { NO_COLOR: "1", PORT: "0", HOST: "127.0.0.1", RATE_LIMIT_PER_MINUTE: "0", LOG_LEVEL: "debug", ...env },
-    stdout: "piped",
-    stderr: "piped",
-  }).spawn();
-  const written = { stdout: "", stderr: "" };
-  let listens = () => {};
-  const listening = new Promise<void>((resolve) => listens = resolve);
-  const read = async (name: keyof typeof written) => {
-    for await (const text of child[name].pipeThrough(new TextDecoderStream())) {
-      written[name] += text;
-      if (written.stdout.includes("Ctrl+C")) listens();
-    }
-    listens();
-  };
-  const reading = Promise.all([read("stdout"), read("stderr")]);
-  await listening;
-  const [origin] = written.stdout.match(/http:\/\/localhost:\d+/) ?? [];
-  assert(origin, written.stderr);
-  return {
-    origin: origin.replace("localhost", "127.0.0.1"),
-    written,
-    async stop() {
-      child.kill("SIGTERM");
-      await reading;
-      return await child.status;
-    },
-  };
 }
 
 /** The attributes of spans that hold what a URL or a request line held. */
@@ -116,6 +83,7 @@ Deno.test("The process writes, stores and exports nothing of a person but what a
     credentials.push(...credentialsOf(answer));
   });
   for (const route of ALL_ROUTES) await driveRoute(route, (_options, work) => work(target));
+  await driveClaim((_options, work) => work(target));
   const problems = await searchBytes(kv, credentials);
   assertEquals((await server.stop()).code, 0);
   await collector.stop();
