@@ -20,6 +20,7 @@ import { createRouter } from "./http/router.ts";
 import { createStaticAnswers, type StaticAnswers } from "./http/static_files.ts";
 import { ANONYMOUS, type Caller, hasScope, identifyCaller, presentsCredential } from "./identity/caller.ts";
 import type { Manifest } from "./manifest.ts";
+import { createRequestLog } from "./request_log.ts";
 import { err, ok, type Result } from "./result.ts";
 import { API_BASES, isFolder, type Route, ROUTES } from "./routes.ts";
 import { createServices, type Deps } from "./services.ts";
@@ -50,9 +51,13 @@ const BUCKET_DIGITS = 13;
  * not on the first request.
  */
 export function createApp(config: Config, manifest: Manifest, deps: Deps, routes: readonly Route[] = ROUTES): App {
-  const services = createServices(config, manifest, deps);
-  const endpoints: Record<string, Endpoint> = createEndpoints(services);
   const router = createRouter(routes);
+  const requestLog = createRequestLog(config, deps, ({ method, url }) => {
+    const match = router.match(method, splitUrl(url).path);
+    return match.kind === "not_found" ? undefined : match.route.id;
+  });
+  const services = createServices(config, manifest, deps, requestLog);
+  const endpoints: Record<string, Endpoint> = createEndpoints(services);
   const clientKey = createClientKey(deps.randomBytes);
   const limiter = config.rateLimitPerMinute > 0 ? new RateLimiter(config.rateLimitPerMinute) : undefined;
   const policyFields = limiter && limitFields(config.rateLimitPerMinute, ANONYMOUS);
@@ -91,8 +96,8 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
   // Promises cost more than most answers: only what must wait is one.
   function handle(request: Request, peer: string): Response | Promise<Response> {
     const bug = (error: unknown) => {
-      deps.reportBug(error);
-      return failureResponse({ kind: "internal" }, request, config.origin, "api", NO_FIELDS);
+      const requestId = requestLog.bug(request, error);
+      return failureResponse({ kind: "internal" }, request, config.origin, "api", NO_FIELDS, requestId);
     };
     try {
       const response = answer(request, peer);
@@ -113,22 +118,25 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
     const dialect = route?.errors ?? "api";
     const limited = route ? route.limited : isApiPath(path);
     let more = NO_FIELDS;
-    const fail = (failure: Failure) =>
-      failureResponse(failure, request, config.origin, dialect, limited ? { ...policyFields, ...more } : more);
+    const fail = (failure: Failure) => {
+      const fields = limited ? { ...policyFields, ...more } : more;
+      return failureResponse(failure, request, config.origin, dialect, fields, requestLog.failed(request, failure));
+    };
 
     // A person sees a page, a program an error with its next step.
     const notFound = () => {
       const page = isApiPath(path) ? undefined : notFoundRoute && rowOf(notFoundRoute).files?.get("");
       if (!page || accepts(request, "application/json", "text/html") !== "text/html") {
-        return fail({ kind: "not_found", path });
+        return fail({ kind: "not_found" });
       }
       return page(request, { ...more, Vary: "Accept, Accept-Encoding" });
     };
 
     let caller = ANONYMOUS;
     const charge = (calls: 0 | 1): Result<void, Failure> => {
-      const allowance = limiter?.take(bucketOf(caller, request, peer), deps.monotonic(), calls);
-      if (allowance) more = allowanceFields(allowance, caller);
+      const payer = limited === "by_address" ? ANONYMOUS : caller;
+      const allowance = limiter?.take(bucketOf(payer, request, peer), deps.monotonic(), calls);
+      if (allowance) more = allowanceFields(allowance, payer);
       if (!allowance || allowance.allowed) return DONE;
       return err({ kind: "rate_limited", limit: allowance.limit, retryAfterSeconds: allowance.resetSeconds });
     };
@@ -147,9 +155,7 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
         if (!identified.ok) return fail(identified.error);
       }
       if (match.kind === "not_found") return notFound();
-      if (match.kind === "method_not_allowed") {
-        return fail({ kind: "method_not_allowed", method: request.method, allow: match.allow });
-      }
+      if (match.kind === "method_not_allowed") return fail({ kind: "method_not_allowed", allow: match.allow });
       const { scope } = match.route;
       if (scope !== undefined && !hasScope(caller, scope)) return fail({ kind: "insufficient_scope", scope });
 
@@ -192,7 +198,7 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
     return clientKey(clientAddress(peer, forwardedFor, config.trustProxy), deps.now());
   }
 
-  return { handle };
+  return { handle: requestLog.watch(handle) };
 }
 
 /** The path and query of a request target, as sent: another spelling of a path is another path. */

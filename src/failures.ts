@@ -2,7 +2,8 @@
  * Every expected failure of the service, and the one function that says what a caller sees of it.
  *
  * Source: specification sections 2.9 and 7, design decisions 4 and 5. Exceptions are not here: they are bugs, and
- * surface as `internal` without detail.
+ * surface as `internal` without detail. No text quotes what a caller wrote, but for the name of a dish and a price that
+ * differs, which a person has to see again to say what was meant: everywhere else an answer tells the place and the kind of what was wrong.
  * @module
  */
 import { type OrderFailure, orderFailureText } from "./domain/order_failure.ts";
@@ -20,8 +21,8 @@ export type Failure =
   | { readonly kind: "invalid_order"; readonly failures: readonly OrderFailure[] }
   | { readonly kind: "bad_credential" }
   | { readonly kind: "insufficient_scope"; readonly scope: string }
-  | { readonly kind: "not_found"; readonly path: string }
-  | { readonly kind: "method_not_allowed"; readonly method: string; readonly allow: readonly string[] }
+  | { readonly kind: "not_found" }
+  | { readonly kind: "method_not_allowed"; readonly allow: readonly string[] }
   | { readonly kind: "body_too_large" }
   | { readonly kind: "unsupported_media_type"; readonly expected: string }
   | { readonly kind: "forbidden_origin" }
@@ -40,7 +41,7 @@ export type FailureKind = Failure["kind"];
 export interface FailureAnswer {
   readonly status: number;
   readonly body: ApiError & { readonly resolution: string; readonly reason: string };
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** The status of each failure; the tables in OpenAPI and README come from here. */
@@ -65,6 +66,9 @@ export const FAILURE_STATUS = {
   ...OAUTH_FAILURE_STATUS,
 } as const satisfies Record<FailureKind, number>;
 
+/** Names the request in the answer as in the log; only on what was logged. */
+export const REQUEST_ID_HEADER = "X-Request-Id";
+
 /** Seconds after which a caller may try again when the store is down. */
 const STORE_RETRY_SECONDS = 5;
 
@@ -76,20 +80,19 @@ const STREAM_RETRY_SECONDS = 30;
  *
  * @param failure What went wrong.
  * @param origin The public origin, for links.
+ * @param requestId The id under which it was logged, if it was.
  */
-export function failureAnswer(failure: Failure, origin: string): FailureAnswer {
+export function failureAnswer(failure: Failure, origin: string, requestId?: string): FailureAnswer {
   const answer = (
     message: string,
     resolution: string,
     more: { reason?: string; errors?: ErrorDetail[]; headers?: Record<string, string> } = {},
   ): FailureAnswer => {
     const code = FAILURE_STATUS[failure.kind];
-    const body = { code, message, resolution, reason: more.reason ?? failure.kind };
-    return {
-      status: code,
-      body: more.errors ? { ...body, errors: more.errors } : body,
-      ...(more.headers && { headers: more.headers }),
-    };
+    const reported = requestId === undefined ? resolution : `${resolution}. ${quoteRequest(requestId)}`;
+    const body = { code, message, resolution: reported, reason: more.reason ?? failure.kind };
+    const headers = { ...more.headers, ...(requestId !== undefined && { [REQUEST_ID_HEADER]: requestId }) };
+    return { status: code, body: more.errors ? { ...body, errors: more.errors } : body, headers };
   };
   switch (failure.kind) {
     case "malformed_json":
@@ -144,7 +147,7 @@ export function failureAnswer(failure: Failure, origin: string): FailureAnswer {
         `Every path is described at ${origin}/openapi.json; paths are case-sensitive and have no final slash`,
       );
     case "method_not_allowed":
-      return answer(`${failure.method} is not served here`, `Use one of: ${failure.allow.join(", ")}`, {
+      return answer("The method is not served here", `Use one of: ${failure.allow.join(", ")}`, {
         headers: { Allow: failure.allow.join(", ") },
       });
     case "body_too_large":
@@ -194,6 +197,11 @@ export function failureAnswer(failure: Failure, origin: string): FailureAnswer {
       return answer(message, resolution, headers && { headers });
     }
   }
+}
+
+/** What a caller who wants to report a failure is asked for: the id finds its line in the log. */
+export function quoteRequest(requestId: string): string {
+  return `To report this, quote the request ${requestId}`;
 }
 
 /** Where a client learns how to get a credential (RFC 9728 section 5.1). */

@@ -1,8 +1,8 @@
 /**
  * The log: one JSON object a line, for people with `grep` and for collectors.
  *
- * Of an error it keeps the name and where it happened, never the message: a message may quote what somebody sent. Leaves
- * out requests; what a request says is nobody's business here.
+ * Of an error it keeps the name and where it happened, never the message: a message may quote what somebody sent. What it
+ * says of requests is in `request_log.ts`.
  * @module
  */
 import { type Config, LOG_LEVELS } from "./config.ts";
@@ -30,6 +30,10 @@ export function createLog(threshold: Config["logLevel"], now: () => number, writ
 /** What the log keeps of an error. */
 export function errorDetails(error: unknown): { name: string; at: string } {
   if (!(error instanceof Error)) return { name: typeof error, at: "" };
-  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
-  return { name: error.name, at: frames.map((line) => line.trim().slice(3)).join(" < ") };
+  const { name, message, stack = "" } = error;
+  // A message that imitates a frame is cut off with the rest of itself; where it cannot be found, nothing is trusted.
+  const start = stack.indexOf(message);
+  const frames = stack.slice(start === -1 ? stack.length : start + message.length).split("\n").slice(1)
+    .filter((line) => /^\s+at /.test(line));
+  return { name, at: frames.map((line) => line.trim().slice(3)).join(" < ") };
 }

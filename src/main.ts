@@ -51,9 +51,20 @@ const app = createApp(config, manifest, {
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
   readFile,
   store,
-  reportBug: (error) => log("error", "bug", errorDetails(error)),
+  reportBug: (error, facts) => log("error", "bug", { ...facts, ...errorDetails(error) }),
+  log,
   closing: closing.signal,
 });
+
+/** What tells one deploy from another. */
+const deployed = {
+  version: manifest.version,
+  build: manifest.inputs.slice(0, 12),
+  menu: manifest.entries.find(({ route, query }) => route === "getMenu" && query === "")?.codings.identity.etag.slice(
+    1,
+    -1,
+  ) ?? "",
+};
 
 function handler(request: Request, info: Deno.ServeHandlerInfo): Response | Promise<Response> {
   const { remoteAddr } = info;
@@ -71,6 +82,7 @@ if (listens) {
     port: config.port,
     hostname: config.host,
     onListen: ({ port }) => {
+      log("info", "start", { port, ...deployed });
       const at = `http://localhost:${port}`;
       console.log(
         `Open ${at} for the site, ${at}/openapi.json for the API; agents connect to ${at}/api/mcp. Ctrl+C stops`,
@@ -79,8 +91,10 @@ if (listens) {
   }, handler);
   const stop = () => {
     closing.abort();
-    return server.shutdown().then(() => store.close());
+    return server.shutdown().then(() => store.close()).then(() => log("info", "stop"));
   };
   Deno.addSignalListener("SIGINT", stop);
   Deno.addSignalListener("SIGTERM", stop);
+} else {
+  log("info", "start", deployed);
 }

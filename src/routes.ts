@@ -88,8 +88,11 @@ export interface Route {
    */
   readonly errors: "api" | "jsonrpc" | "oauth";
   readonly policy: PolicyClass;
-  /** Whether it counts against the caller's rate limit (design decision 20), or the endpoint counts by what is asked. */
-  readonly limited: boolean | "by_endpoint";
+  /**
+   * Whether it counts against the caller's rate limit (design decision 20), or the endpoint counts by what is asked. What
+   * gives an allowance counts against the address, since a key could otherwise bring more keys without end.
+   */
+  readonly limited: boolean | "by_endpoint" | "by_address";
   readonly deprecated?: Deprecation;
 }
 
@@ -223,13 +226,14 @@ export const ROUTES = [
     summary: "Issue an API key",
     description:
       "Gives a key at once, without registration. It is shown this once and stored only as a hash. A key is " +
-      "optional: it brings a rate allowance of its own; a sandbox key makes orders that say they are tests.",
+      "optional: it brings a rate allowance of its own; a sandbox key makes orders that say they are tests. Issuing counts " +
+      "against the caller's address, whatever key is presented.",
     request: { schema: "ApiKeyRequest", required: false, decode: "json" },
     response: { status: 200, media: JSON_MEDIA, schema: "ApiKeyRecord" },
     failures: [...JSON_BODY, ...LIMITED],
     errors: "api",
     policy: "private",
-    limited: true,
+    limited: "by_address",
   },
   {
     id: "revokeKey",

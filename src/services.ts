@@ -10,7 +10,9 @@ import type { HoursClock } from "./domain/hours_clock.ts";
 import type { MenuIndex } from "./domain/menu_index.ts";
 import type { Identity } from "./identity/identity.ts";
 import type { Store } from "./identity/store.ts";
+import type { Log } from "./log.ts";
 import type { Manifest } from "./manifest.ts";
+import type { RequestFacts, RequestLog } from "./request_log.ts";
 import type { Content } from "./schemas/content/content.ts";
 
 /** The outside world, as a process or a test provides it. */
@@ -24,8 +26,10 @@ export interface Deps {
   /** Reads a file that the build wrote, by its path below `static/`. */
   readonly readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
   readonly store: Store;
-  /** Reports a bug or a broken dependency; never given a request's content. */
-  readonly reportBug: (error: unknown) => void;
+  /** Reports a bug or a broken dependency with what may be said of its request; never given a request's content. */
+  readonly reportBug: (error: unknown, facts: RequestFacts) => void;
+  /** Writes a line of the log; absent, none is written. */
+  readonly log?: Log;
   /** Aborted when the process is about to end: what stays open for long is closed, so that nothing waits for it. */
   readonly closing?: AbortSignal;
 }
@@ -34,6 +38,7 @@ export interface Deps {
 export interface Services extends Deps {
   readonly config: Config;
   readonly manifest: Manifest;
+  readonly requestLog: RequestLog;
   /** The owner's content, one file at a time, read once. */
   readonly content: <K extends keyof Content>(name: K) => Promise<Content[K]>;
   /** The opening hours, computed once per change. */
@@ -50,7 +55,7 @@ export function contentPath(name: keyof Content): string {
 }
 
 /** Puts the services together; nothing is read yet. */
-export function createServices(config: Config, manifest: Manifest, deps: Deps): Services {
+export function createServices(config: Config, manifest: Manifest, deps: Deps, requestLog: RequestLog): Services {
   const content: Services["content"] = once(async (name) => {
     return JSON.parse(new TextDecoder().decode(await deps.readFile(contentPath(name))));
   });
@@ -58,6 +63,7 @@ export function createServices(config: Config, manifest: Manifest, deps: Deps): 
     ...deps,
     config,
     manifest,
+    requestLog,
     content,
     identity: once(async () => {
       return (await import("./identity/identity.ts")).createIdentity(config, deps.store, deps.randomBytes);

@@ -6,8 +6,10 @@
 import { createApp } from "../src/app.ts";
 import { type Config, readConfig } from "../src/config.ts";
 import { createStore } from "../src/identity/store.ts";
+import { createLog, errorDetails } from "../src/log.ts";
 import type { Route } from "../src/routes.ts";
 import type { Content } from "../src/schemas/content/content.ts";
+import type { Deps } from "../src/services.ts";
 import { builtManifest, ORIGIN, projectContent, readBuilt } from "./build_fixture.ts";
 
 export { ORIGIN };
@@ -28,6 +30,8 @@ export interface TestOptions {
   readonly kvPath?: string;
   /** Epoch milliseconds at which the clock starts. */
   readonly now?: number;
+  /** In place of parts of the outside world. */
+  readonly deps?: Partial<Pick<Deps, "readFile" | "randomBytes" | "store">>;
 }
 
 /** A running application. */
@@ -40,6 +44,8 @@ export interface TestApp extends AsyncDisposable {
   advance(ms: number): void;
   /** What was reported as a bug. */
   readonly bugs: unknown[];
+  /** The lines of the log. */
+  readonly lines: string[];
   readonly content: Content;
 }
 
@@ -50,14 +56,26 @@ export function startApp(options: TestOptions = {}): TestApp {
   let elapsed = 0;
   let seed = 1;
   const bugs: unknown[] = [];
-  const store = createStore(options.kvPath ?? ":memory:");
-  const app = createApp({ ...config.value, origin: ORIGIN, ...options.config }, builtManifest, {
-    now: () => (options.now ?? OPEN_AT) + elapsed,
+  const lines: string[] = [];
+  const settings = { ...config.value, origin: ORIGIN, ...options.config };
+  const now = () => (options.now ?? OPEN_AT) + elapsed;
+  const log = createLog(settings.logLevel, now, (line) => lines.push(line));
+  const store = createStore(
+    options.kvPath ?? ":memory:",
+    (error) => log("error", "store_unavailable", errorDetails(error)),
+  );
+  const app = createApp(settings, builtManifest, {
+    now,
     monotonic: () => elapsed,
     randomBytes: (length) => Uint8Array.from({ length }, () => (seed = (seed * 48_271) % 2_147_483_647) & 0xff),
     readFile: readBuilt,
     store,
-    reportBug: (error) => bugs.push(error),
+    reportBug(error, facts) {
+      bugs.push(error);
+      log("error", "bug", { ...facts, ...errorDetails(error) });
+    },
+    log,
+    ...options.deps,
   }, options.routes);
   return {
     handle: app.handle,
@@ -65,6 +83,7 @@ export function startApp(options: TestOptions = {}): TestApp {
       await app.handle(new Request(path.startsWith("http") ? path : ORIGIN + path, init), peer),
     advance: (ms) => elapsed += ms,
     bugs,
+    lines,
     content,
     [Symbol.asyncDispose]: async () => {
       await store.close();

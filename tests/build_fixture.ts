@@ -17,8 +17,8 @@ export const ORIGIN = "https://pizzeria.example";
 
 const ROOT = new URL("../", import.meta.url).pathname;
 
-/** Below `static/`, whose content git does not look at. */
-const OUT = `${ROOT}static/.tests`;
+/** Where it is built: below `static/`, whose content git does not look at. */
+export const OUT = `${ROOT}static/.tests`;
 
 /** How long one build may hold up the others before its lock counts as left behind, in milliseconds. */
 const STALE_LOCK_MS = 120_000;

@@ -26,8 +26,8 @@ const EXAMPLES: {
     kind: "invalid_body",
     errors: [
       id === "issueKey"
-        ? { pointer: "/tier", message: 'Invalid type: Expected ("sandbox" | "free") but received 7' }
-        : { pointer: "/items", message: 'Invalid type: Expected Array but received "two pizzas"' },
+        ? { pointer: "/tier", message: 'Invalid type: Expected ("sandbox" | "free") but received a number' }
+        : { pointer: "/items", message: "Invalid type: Expected Array but received a string" },
     ],
   }),
   invalid_order: (_route, { content }) => {
@@ -35,8 +35,8 @@ const EXAMPLES: {
     return { kind: "invalid_order", failures: order.ok ? [] : order.error };
   },
   bad_credential: () => ({ kind: "bad_credential" }),
-  not_found: () => ({ kind: "not_found", path: "/api/v1/pizza" }),
-  method_not_allowed: () => ({ kind: "method_not_allowed", method: "PATCH", allow: ["GET", "HEAD", "OPTIONS"] }),
+  not_found: () => ({ kind: "not_found" }),
+  method_not_allowed: () => ({ kind: "method_not_allowed", allow: ["GET", "HEAD", "OPTIONS"] }),
   body_too_large: () => ({ kind: "body_too_large" }),
   unsupported_media_type: ({ request }) => ({
     kind: "unsupported_media_type",

@@ -192,6 +192,7 @@ const HEADERS = {
   Link: "Related documents (RFC 8288)",
   Deprecation: "Since when the operation is deprecated (RFC 9745)",
   Sunset: "Until when the operation is served (RFC 8594)",
+  "X-Request-Id": "The request's id in our log, to quote when it is reported",
   "Access-Control-Allow-Origin": "Pages of any origin may read the answer",
 } as const;
 
@@ -221,6 +222,7 @@ function headersOf(route: Route, status: number, input: RenderInput, kinds: read
     names.push("RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "RateLimit-Policy", "RateLimit");
   }
   if (kinds.includes("rate_limited") || kinds.includes("store_unavailable")) names.push("Retry-After");
+  if (status >= 500) names.push("X-Request-Id");
   if (kinds.includes("bad_credential")) names.push("WWW-Authenticate");
   if (route.deprecated && status < 400) names.push("Deprecation", "Sunset", "Link");
   return Object.fromEntries([...new Set(names)].map((name) => [name, { $ref: `#/components/headers/${name}` }]));

@@ -6,6 +6,7 @@
  * and `redirect_uri` are not looked at, and nothing redirects.
  * @module
  */
+import type { Failure } from "../failures.ts";
 import { readText } from "../http/decode.ts";
 import { ATTEMPT_TOKEN_PREFIX, decide, type Decision, openPage, type PageOutcome } from "../identity/claims.ts";
 import { changeRegistration, findRegistration, splitToken } from "../identity/registrations.ts";
@@ -39,6 +40,8 @@ export function createAuthorize(services: Services): Endpoint {
     const status = state.kind === "ask" && state.wrong ? 400 : STATUS[state.kind];
     return ok({ body, status, headers: await claimPageHeaders(state) });
   };
+  const unavailable = (request: Request, failure: Failure) =>
+    show({ kind: "unavailable", requestId: services.requestLog.failed(request, failure) ?? "" }, "");
 
   return async ({ request, now }) => {
     if (request.method !== "POST") {
@@ -47,7 +50,7 @@ export function createAuthorize(services: Services): Endpoint {
       const parts = splitToken(token, ATTEMPT_TOKEN_PREFIX);
       if (!parts) return show({ kind: "gone" }, "");
       const found = await findRegistration(services.store, parts.id, now);
-      return found.ok ? show(await openPage(found.value, token, now), token) : show({ kind: "unavailable" }, "");
+      return found.ok ? show(await openPage(found.value, token, now), token) : unavailable(request, found.error);
     }
 
     if (!isOwnForm(request, services.config.origin)) return show({ kind: "foreign" }, "");
@@ -71,7 +74,7 @@ export function createAuthorize(services: Services): Endpoint {
       now,
       (found) => decide(found, token, decision, services.randomBytes, now),
     );
-    return changed.ok ? show(changed.value, token) : show({ kind: "unavailable" }, "");
+    return changed.ok ? show(changed.value, token) : unavailable(request, changed.error);
   };
 }
 

@@ -3,6 +3,7 @@
  * that the Content-Security-Policy names by its hash. Everything that an agent or a person wrote is escaped.
  * @module
  */
+import { REQUEST_ID_HEADER } from "../failures.ts";
 import type { HeaderFields } from "../http/header_fields.ts";
 import type { PageOutcome } from "../identity/claims.ts";
 
@@ -14,8 +15,8 @@ export type PageState =
   /** The form came from another site. */
   | { readonly kind: "foreign" }
   | { readonly kind: "unreadable" }
-  /** The store is down. */
-  | { readonly kind: "unavailable" };
+  /** The store is down; the id is that of the request in the log. */
+  | { readonly kind: "unavailable"; readonly requestId: string };
 
 /** What every state needs. */
 export interface PageContext {
@@ -57,7 +58,10 @@ export async function claimPageHeaders(state: PageState): Promise<HeaderFields> 
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
-  return { "Content-Security-Policy": policy, ...(state.kind === "unavailable" && { "Retry-After": "5" }) };
+  return {
+    "Content-Security-Policy": policy,
+    ...(state.kind === "unavailable" && { "Retry-After": "5", [REQUEST_ID_HEADER]: state.requestId }),
+  };
 }
 
 /** Renders the page. */
@@ -94,7 +98,7 @@ const TITLES: Record<PageState["kind"], Bilingual> = {
   unavailable: ["Ahora no podemos revisarlo", "We cannot check it right now"],
 };
 
-const TEXTS: Record<Exclude<PageState["kind"], "ask" | "code" | "confirmed">, Bilingual> = {
+const TEXTS: Record<Exclude<PageState["kind"], "ask" | "code" | "confirmed" | "unavailable">, Bilingual> = {
   refused: [
     "El agente no podrá preparar pedidos en tu nombre. Ya puedes cerrar esta página.",
     "The agent will not be able to prepare orders in your name. You can close this page.",
@@ -114,10 +118,6 @@ const TEXTS: Record<Exclude<PageState["kind"], "ask" | "code" | "confirmed">, Bi
   unreadable: [
     "Abre de nuevo el enlace que te dio el agente y vuelve a intentarlo.",
     "Open the agent's link again and try once more.",
-  ],
-  unavailable: [
-    "Espera unos segundos y vuelve a intentarlo. Tu enlace sigue siendo válido.",
-    "Wait a few seconds and try again. Your link is still good.",
   ],
 };
 
@@ -151,6 +151,14 @@ function describe(state: PageState, context: PageContext): { readonly title: Bil
           `The agent ${
             agentName(state.registration.clientName)
           } may prepare orders in your name for 30 days. Each order is sent by you. You can close this page.`,
+        ]),
+      };
+    case "unavailable":
+      return {
+        title,
+        body: paragraph([
+          `Espera unos segundos y vuelve a intentarlo. Tu enlace sigue siendo válido. Si nos avisas, cita la solicitud ${state.requestId}.`,
+          `Wait a few seconds and try again. Your link is still good. To report this, quote the request ${state.requestId}.`,
         ]),
       };
     default:

@@ -17,12 +17,8 @@ const FEATURES: Record<Tier, readonly string[]> = {
 /** Builds the endpoint. */
 export function createKeys({ config, randomBytes, store }: Services): Endpoint<ApiKeyRequest> {
   return async ({ body, now }) => {
-    const key = {
-      tier: body.tier,
-      issuedAt: now,
-      ...(body.agent_name !== undefined && { agentName: body.agent_name }),
-    };
-    const secret = await issueApiKey(store, key, randomBytes);
+    // The agent's name is taken and forgotten: nothing needs it, and it may be a person's.
+    const secret = await issueApiKey(store, { tier: body.tier, issuedAt: now }, randomBytes);
     if (!secret.ok) return secret;
     const record: ApiKeyRecord = {
       status: "active",

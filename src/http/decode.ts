@@ -9,6 +9,7 @@ import { type Failure, MAX_BODY_BYTES } from "../failures.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { ErrorDetail } from "../schemas/api_error.ts";
 import { parseJson } from "./json.ts";
+import { receivedKind } from "./received_kind.ts";
 
 /** RFC 8259 section 8.1; a byte order mark is ignored, as it allows. */
 const decoder = new TextDecoder();
@@ -69,12 +70,17 @@ export function checkValue<S extends v.GenericSchema>(schema: S, value: unknown)
   return err({ kind: "invalid_body", errors: [...byPointer.values()].reverse().slice(0, MAX_ERRORS) });
 }
 
-/** Says what is wrong at one place. Valibot's own sentences name what was expected and received, both cut to size. */
+/**
+ * Says what is wrong at one place. Of valibot's own sentences, which end with the value received, the end is replaced by
+ * its kind; those of a schema of ours stand as they are.
+ */
 function describeIssue(issue: v.BaseIssue<unknown>): ErrorDetail {
   const pointer = (issue.path ?? [])
     .map((item) => "/" + String(item.key).replaceAll("~", "~0").replaceAll("/", "~1"))
     .join("");
-  return { pointer, message: issue.message.length > 300 ? `${issue.message.slice(0, 300)}…` : issue.message };
+  const kind = receivedKind(issue);
+  const own = issue.message.replace(/ but received .*$/s, kind === undefined ? "" : ` but received ${kind}`);
+  return { pointer, message: own.length > 300 ? `${own.slice(0, 300)}…` : own };
 }
 
 async function readCapped(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -20,7 +20,7 @@ export async function decodeForm<S extends v.GenericSchema>(
   const parameters = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text.value)) {
     if (parameters.has(name)) {
-      return err({ kind: "invalid_request", detail: `The parameter ${name.slice(0, 40)} is given twice` });
+      return err({ kind: "invalid_request", detail: "A parameter is given twice" });
     }
     parameters.set(name, value);
   }

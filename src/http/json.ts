@@ -107,7 +107,7 @@ function findDuplicateMember(text: string): string {
         const name: string = JSON.parse(text.slice(start, at + 1));
         const names = objects[objects.length - 1] ??= new Set();
         if (names.has(name)) {
-          return `the member ${JSON.stringify(name.slice(0, 40))} appears twice ${place(text, start)}`;
+          return `a member of one name appears twice ${place(text, start)}`;
         }
         names.add(name);
         break;

@@ -59,6 +59,8 @@ export type AnswerResponse = (answer: Answer, request: Request, more: HeaderFiel
  * Builds the Response of a failure, in the dialect of the row: an ApiError, or one inside a JSON-RPC response.
  *
  * Specification sections 7.1 and 7.2. The id of a JSON-RPC request that was never read is null.
+ *
+ * @param requestId The id under which it was logged, if it was.
  */
 export function failureResponse(
   failure: Failure,
@@ -66,8 +68,9 @@ export function failureResponse(
   origin: string,
   dialect: Route["errors"],
   more: HeaderFields,
+  requestId?: string,
 ): Response {
-  const { status, body, headers } = failureAnswer(failure, origin);
+  const { status, body, headers } = failureAnswer(failure, origin, requestId);
   const text = JSON.stringify(inDialect(failure, body, dialect));
   return answerResponse({ body: text, status }, request, {
     ...policyHeaders("private"),

@@ -17,8 +17,6 @@ export const API_KEY_PREFIX = "horno_";
 /** What is kept of a key. */
 export interface ApiKey {
   readonly tier: Tier;
-  /** The label that the caller gave, if any. */
-  readonly agentName?: string;
   /** Epoch milliseconds. */
   readonly issuedAt: number;
   /** The registration that the key belongs to: it ends with it, and may do what it may. */

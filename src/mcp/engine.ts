@@ -5,6 +5,7 @@
  * logging, sampling, elicitation by the server, tasks.
  * @module
  */
+import { REQUEST_ID_HEADER } from "../failures.ts";
 import type { HeaderFields } from "../http/header_fields.ts";
 import type { Scope } from "../identity/scope.ts";
 import { err, ok } from "../result.ts";
@@ -57,10 +58,13 @@ export interface Engine {
 }
 
 /** What a request brings besides its message. */
-export type RequestContext = Pick<McpRequest, "caller" | "now" | "notify">;
+export type RequestContext = Pick<McpRequest, "caller" | "now" | "notify"> & { readonly request: Request };
+
+/** Reports a bug that a request met. @returns The id under which it was logged. */
+export type ReportBug = (request: Request, error: unknown) => string;
 
 /** Builds the engine. Lists are serialised once per era, when they are first asked for. */
-export function createEngine(definition: ServerDefinition, reportBug: (error: unknown) => void): Engine {
+export function createEngine(definition: ServerDefinition, reportBug: ReportBug): Engine {
   const methods: Readonly<Record<Era, ReadonlyMap<string, McpHandler>>> = {
     legacy: new Map(Object.entries({ ...legacyMethods(definition), ...sharedMethods(definition) })),
     modern: new Map(Object.entries({ ...modernMethods(definition), ...sharedMethods(definition) })),
@@ -72,12 +76,16 @@ export function createEngine(definition: ServerDefinition, reportBug: (error: un
   function answer(message: InboundRequest, context: RequestContext): Reply | Promise<Reply> {
     const { era, id, method, params } = message;
     const handler = methods[era].get(method);
-    if (!handler) return toReply(message, err(methodNotFound(method, era, [...methods[era].keys()])));
+    if (!handler) return toReply(message, err(methodNotFound(era, [...methods[era].keys()])));
     const capabilities = isObject(params._meta) ? params._meta[META.clientCapabilities] : undefined;
     const request = { ...context, era, params, clientCapabilities: isObject(capabilities) ? capabilities : {} };
     const broken = (error: unknown): Reply => {
-      reportBug(error);
-      return { text: errorText(id, internalError()), status: 200 };
+      const requestId = reportBug(context.request, error);
+      return {
+        text: errorText(id, internalError(requestId)),
+        status: 200,
+        headers: { [REQUEST_ID_HEADER]: requestId },
+      };
     };
     try {
       const answered = handler(request);
@@ -153,7 +161,7 @@ function sharedMethods(definition: ServerDefinition): Record<string, McpHandler>
       const tool = typeof name === "string" ? definition.tools.get(name) : undefined;
       if (!tool) {
         const names = [...definition.tools.keys()].join(", ");
-        return err(invalidParams(`There is no tool ${quote(name)}`, `Use one of: ${names}`));
+        return err(invalidParams("There is no tool of this name", `Use one of: ${names}`));
       }
       if (!isObject(args)) {
         return err(invalidParams('"arguments" is not an object', "Send an object; see inputSchema in tools/list"));
@@ -175,7 +183,7 @@ function sharedMethods(definition: ServerDefinition): Record<string, McpHandler>
       const prompt = typeof name === "string" ? definition.prompts.get(name) : undefined;
       if (!prompt) {
         const names = [...definition.prompts.keys()].join(", ");
-        return err(invalidParams(`There is no prompt ${quote(name)}`, `Use one of: ${names}`));
+        return err(invalidParams("There is no prompt of this name", `Use one of: ${names}`));
       }
       if (!isObject(args) || Object.values(args).some((value) => typeof value !== "string")) {
         return err(invalidParams('"arguments" is not an object of strings', "Send every argument as a string"));
@@ -203,7 +211,7 @@ function list(name: keyof ServerDefinition["lists"], { lists }: ServerDefinition
   return ({ params }) => {
     // Everything fits on one page, so a cursor is none of ours. Clients that have none sometimes send null.
     if (params.cursor !== undefined && params.cursor !== null) {
-      return err(invalidParams(`The cursor ${quote(params.cursor)} is unknown`, "Leave it out: the list has one page"));
+      return err(invalidParams("The cursor is unknown", "Leave it out: the list has one page"));
     }
     return answered ??= ok({ members: membersOf({ [name]: lists[name] }), cache: LIST_CACHE, repeats: true });
   };
@@ -216,8 +224,4 @@ function completionQuery({ ref, argument }: JsonObject): CompletionQuery | undef
     return undefined;
   }
   return { ref, argument } as unknown as CompletionQuery;
-}
-
-function quote(value: unknown): string {
-  return JSON.stringify(value)?.slice(0, 80) ?? "without a name";
 }

@@ -19,7 +19,7 @@ export const TOOL_LIST_FILE = "mcp/tools.json";
 
 /** Builds the endpoint of every MCP row: POST, and the GETs of the legacy transport. Content is read on the first call. */
 export function createMcp(services: Services): Endpoint {
-  return createTransport(async () => createEngine(await defineServer(services), services.reportBug), services);
+  return createTransport(async () => createEngine(await defineServer(services), services.requestLog.bug), services);
 }
 
 /** What the restaurant offers over MCP. */

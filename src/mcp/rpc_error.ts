@@ -6,6 +6,7 @@
  * Codes from -32000 to -32019 are not used, apart from -32002, which the legacy revisions prescribe.
  * @module
  */
+import { quoteRequest } from "../failures.ts";
 import type { Era } from "./revisions.ts";
 
 /** The codes. */
@@ -55,23 +56,26 @@ export function headerMismatch(message: string): RpcError {
   return { code: RPC_CODES.headerMismatch, status: 400, message, resolution };
 }
 
-/** Refuses a revision that is not served. */
+/** Longer than any version. */
+const MAX_VERSION = 40;
+
+/** Refuses a revision that is not served; what was asked for stands in `data`, as the protocol wants it. */
 export function unsupportedVersion(requested: string, supported: readonly string[]): RpcError {
   return {
     code: RPC_CODES.unsupportedVersion,
     status: 400,
-    message: `The protocol version "${requested.slice(0, 40)}" is not served`,
+    message: "This protocol version is not served",
     resolution: `Use one of: ${supported.join(", ")}; or begin with "initialize" for an older one`,
-    data: { supported, requested },
+    data: { supported, requested: requested.slice(0, MAX_VERSION) },
   };
 }
 
 /** Refuses a method that does not exist in the era. */
-export function methodNotFound(method: string, era: Era, methods: readonly string[]): RpcError {
+export function methodNotFound(era: Era, methods: readonly string[]): RpcError {
   return {
     code: RPC_CODES.methodNotFound,
     status: era === "modern" ? 404 : 200,
-    message: `There is no method "${method.slice(0, 80)}" here`,
+    message: "There is no such method here",
     resolution: `Use one of: ${methods.join(", ")}`,
   };
 }
@@ -81,7 +85,7 @@ export function resourceNotFound(uri: string, era: Era): RpcError {
   return {
     code: era === "modern" ? RPC_CODES.invalidParams : RPC_CODES.resourceNotFound,
     status: 200,
-    message: `There is no resource "${uri.slice(0, 200)}"`,
+    message: "There is no resource of this uri",
     resolution: "Use a uri from resources/list or fill in one from resources/templates/list",
     data: { uri },
   };
@@ -98,12 +102,12 @@ export function missingClientCapability(capabilities: Readonly<Record<string, ob
   };
 }
 
-/** Says that something broke on our side, and nothing more. */
-export function internalError(): RpcError {
+/** Says that something broke on our side, under which id it was logged, and nothing more. */
+export function internalError(requestId: string): RpcError {
   return {
     code: RPC_CODES.internalError,
     status: 200,
     message: "Something broke on our side",
-    resolution: "Try again; if it goes on, use another tool or order by phone",
+    resolution: `Try again; if it goes on, use another tool or order by phone. ${quoteRequest(requestId)}`,
   };
 }

@@ -4,6 +4,7 @@
  * @module
  */
 import * as v from "valibot";
+import { receivedKind } from "../http/received_kind.ts";
 import { err, ok, type Result } from "../result.ts";
 import { isObject } from "./inbound.ts";
 
@@ -76,8 +77,8 @@ function parsedText(value: unknown): unknown {
 function describeProblem(issue: v.BaseIssue<unknown>): string {
   const place = v.getDotPath(issue) ?? "The arguments";
   if (issue.received === "undefined") return `${place} is missing`;
-  const expected = issue.expected ?? issue.message;
-  return `${place} must be ${clip(expected)}, not ${clip(issue.received)}`;
+  const kind = receivedKind(issue);
+  return `${place} must be ${clip(issue.expected ?? issue.message)}${kind === undefined ? "" : `, not ${kind}`}`;
 }
 
 function clip(text: string): string {

@@ -144,7 +144,7 @@ export function createTransport(
       ? answerForm(accept) !== "none"
       : answerForm(accept) === "stream" && !STREAMABLE_HEADERS.some((name) => request.headers.get(name) !== null);
     if (request.method !== "GET" || !asked) {
-      return err({ kind: "method_not_allowed", method: request.method, allow: ["POST", "OPTIONS"] });
+      return err({ kind: "method_not_allowed", allow: ["POST", "OPTIONS"] });
     }
     const charged = charge();
     if (!charged.ok) return charged;

@@ -17,7 +17,11 @@ export const ApiKeyRequest = v.object({
     "sandbox",
   ),
   agent_name: v.optional(
-    v.pipe(v.string(), v.maxCodePoints(80), v.description("Free label of the calling agent, at most 80 characters")),
+    v.pipe(
+      v.string(),
+      v.maxCodePoints(80),
+      v.description("Free label of the calling agent, at most 80 characters; it is not kept"),
+    ),
   ),
 });
 

@@ -22,6 +22,14 @@ export interface Target extends AsyncDisposable {
   advance(ms: number): void;
 }
 
+/** A service in this process, of which more can be seen than its answers. */
+export interface LocalTarget extends Target {
+  /** The lines of its log. */
+  readonly lines: readonly string[];
+  /** What it reported as bugs; those that are left when it is disposed of are errors. */
+  readonly bugs: unknown[];
+}
+
 /** One exchange, read to the end. */
 export interface Answer {
   readonly method: string;
@@ -36,34 +44,40 @@ export interface Answer {
 }
 
 /** Starts the service on a free port. */
-export function startTarget(options: TargetOptions = {}): Target {
+export function startTarget(options: TargetOptions = {}): LocalTarget {
   const app = startApp(options);
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, async (request, info) => {
     const response = await app.handle(request, info.remoteAddr.hostname);
     return options.spoil ? await options.spoil(response, request) : response;
   });
-  const origin = `http://127.0.0.1:${server.addr.port}`;
   return {
-    async send(path, init = {}) {
-      const response = await fetch(origin + path, { redirect: "manual", ...init });
-      const bytes = await readAll(response);
-      const text = new TextDecoder().decode(bytes);
-      const isJson = response.headers.get("content-type")?.split(";", 1)[0] === "application/json";
-      return {
-        method: init.method ?? "GET",
-        path,
-        status: response.status,
-        headers: response.headers,
-        text,
-        size: bytes.length,
-        json: isJson && text !== "" ? JSON.parse(text) : undefined,
-      };
-    },
+    send: createSend(`http://127.0.0.1:${server.addr.port}`),
     advance: app.advance,
+    lines: app.lines,
+    bugs: app.bugs,
     async [Symbol.asyncDispose]() {
       await server.shutdown();
       await app[Symbol.asyncDispose]();
     },
+  };
+}
+
+/** Makes the way to send requests to a service at an origin. */
+export function createSend(origin: string): Target["send"] {
+  return async (path, init = {}) => {
+    const response = await fetch(origin + path, { redirect: "manual", ...init });
+    const bytes = await readAll(response);
+    const text = new TextDecoder().decode(bytes);
+    const isJson = response.headers.get("content-type")?.split(";", 1)[0] === "application/json";
+    return {
+      method: init.method ?? "GET",
+      path,
+      status: response.status,
+      headers: response.headers,
+      text,
+      size: bytes.length,
+      json: isJson && text !== "" ? JSON.parse(text) : undefined,
+    };
   };
 }
 

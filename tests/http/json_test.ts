@@ -26,10 +26,10 @@ const REFUSED: readonly [text: string, problem: string][] = [
   ["{", "it does not follow the JSON grammar"],
   ["{'a':1}", "it does not follow the JSON grammar"],
   ["NaN", "it does not follow the JSON grammar"],
-  ['{"a":1,"a":1}', 'the member "a" appears twice (line 1, column 8)'],
-  ['{"a":1,\n "\\u0061":2}', 'the member "a" appears twice (line 2, column 2)'],
-  ['{"x":{"a":[],"a" :1}}', 'the member "a" appears twice (line 1, column 14)'],
-  ['{"__proto__":1,"__proto__":2}', 'the member "__proto__" appears twice (line 1, column 16)'],
+  ['{"a":1,"a":1}', "a member of one name appears twice (line 1, column 8)"],
+  ['{"a":1,\n "\\u0061":2}', "a member of one name appears twice (line 2, column 2)"],
+  ['{"x":{"a":[],"a" :1}}', "a member of one name appears twice (line 1, column 14)"],
+  ['{"__proto__":1,"__proto__":2}', "a member of one name appears twice (line 1, column 16)"],
 ];
 
 for (const [text, error] of REFUSED) {

@@ -18,7 +18,11 @@ const config = readConfig(() => undefined);
 if (!config.ok) throw new Error(config.error.join("\n"));
 
 const endpoint = createTransport(
-  () => Promise.resolve(createEngine(FIXTURES, (error) => console.error(error))),
+  () =>
+    Promise.resolve(createEngine(FIXTURES, (_request, error) => {
+      console.error(error);
+      return "fixture";
+    })),
   {
     config: { ...config.value, origin },
     monotonic: () => performance.now(),

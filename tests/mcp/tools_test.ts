@@ -164,11 +164,11 @@ for (const [name, args] of SPELLINGS) {
 const REFUSALS: readonly [args: unknown, told: readonly string[]][] = [
   [{}, ["items is missing", "delivery_method is missing", '"delivery_method":"pickup"']],
   [{ ...ORDER, items: [] }, ["items must be >=1, not 0"]],
-  [{ ...ORDER, items: "two pizzas" }, ['items must be Array, not "two pizzas"']],
-  [{ ...ORDER, items: [{ name: "Margherita", quantity: 0 }] }, ["items.0.quantity must be >=1, not 0"]],
+  [{ ...ORDER, items: "two pizzas" }, ["items must be Array, not a string"]],
+  [{ ...ORDER, items: [{ name: "Margherita", quantity: 0 }] }, ["items.0.quantity must be >=1"]],
   [{ ...ORDER, items: [{ name: "Margherita", quantity: 1.5 }] }, ["items.0.quantity"]],
   [{ ...ORDER, items: [{ item: "Margherita", quantity: 1 }] }, ["items.0.name is missing"]],
-  [{ ...ORDER, delivery_method: "drone" }, ['delivery_method must be ("delivery" | "pickup"), not "drone"']],
+  [{ ...ORDER, delivery_method: "drone" }, ['delivery_method must be ("delivery" | "pickup")']],
   [{ ...ORDER, delivery_method: "delivery" }, ["address: A delivery needs an address"]],
   [{ ...ORDER, items: [{ name: "Margerita", quantity: 1 }] }, [
     "items.0.name",
@@ -225,7 +225,7 @@ Deno.test("search_menu() counts what it does not show", async () => {
   const { items, total } = (await callTool(app, "search_menu", { limit: 2 })).structuredContent;
   assertEquals(items.length, 2);
   assertEquals(total, app.content.menu.items.length);
-  assertStringIncludes(await failure(app, "search_menu", { limit: 21 }), "limit must be <=20, not 21");
+  assertStringIncludes(await failure(app, "search_menu", { limit: 21 }), "limit must be <=20");
 });
 
 Deno.test("search() finds documents that fetch() reads, each with a page to cite", async () => {

@@ -550,7 +550,7 @@ Deno.test("A credential without the scope for an order is 403 on the tool that m
     scope: "write:orders",
   });
   const endpoint = createTransport(
-    () => Promise.resolve(createEngine({ ...FIXTURES, tools }, (error) => app.bugs.push(error))),
+    () => Promise.resolve(createEngine({ ...FIXTURES, tools }, (_request, error) => `bug ${app.bugs.push(error)}`)),
     { config: config.value, monotonic: () => 0, randomBytes: (length) => new Uint8Array(length) },
   );
   const status = async (name: string, scopes: Scope[]) => {

@@ -32,7 +32,7 @@ export const fetch = defineTool({
     if (document === undefined) {
       return {
         kind: "failed",
-        problems: [`id: there is no document "${id}". Call search and use an id from its results.`],
+        problems: ["id: there is no such document. Call search and use an id from its results."],
       };
     }
     return { kind: "structured", value: document };

@@ -1,0 +1,79 @@
+/**
+ * Asks a row everything that is known to be asked of it: what it is for, each failure that it declares, and marked data in
+ * all places where it does not belong.
+ * @module
+ */
+import { assertEquals } from "@std/assert";
+import { mirrorPaths, type Route, routePaths } from "../../src/routes.ts";
+import { sendSample } from "../conformance/checks.ts";
+import { goodRequest, PROVOCATIONS } from "../conformance/samples.ts";
+import type { Target, TargetOptions } from "../conformance/target.ts";
+import { MARKS } from "./marks.ts";
+import { anyRequests, bodyRequests } from "./marked_requests.ts";
+
+/** Runs work against a service with the options, marked and watched. */
+export type Watch = (options: TargetOptions, work: (target: Target) => Promise<void>) => Promise<void>;
+
+/** Drives one row of the table. */
+export async function driveRoute(route: Route, watch: Watch): Promise<void> {
+  await watch(UNLIMITED, async (target) => {
+    for (const path of [...routePaths(route), ...mirrorPaths(route)]) {
+      await sendSample(target, route, await goodRequest(route)(target), path);
+    }
+  });
+  for (const kind of route.failures) {
+    const provocation = PROVOCATIONS[kind];
+    if (provocation === undefined) continue;
+    await watch(provocation.target ?? {}, async (target) => {
+      const sample = await provocation.prepare(target, goodRequest(route), route);
+      for (let time = 0; time < (provocation.times ?? 1); time++) await sendSample(target, route, sample);
+    });
+  }
+  await watch(UNLIMITED, async (target) => {
+    const [path = ""] = routePaths(route);
+    const good = await goodRequest(route)(target);
+    for (const request of [...anyRequests(path, route.method), ...bodyRequests(route, path, good)]) {
+      await target.send(request.path, request.init);
+    }
+  });
+}
+
+const UNLIMITED: TargetOptions = { config: { rateLimitPerMinute: 0 } };
+
+/** A claim for a person whose address is asked for, with wrong codes and addresses on the way, to its end. */
+export async function driveClaim(watch: Watch): Promise<void> {
+  await watch(UNLIMITED, async (target) => {
+    const post = (path: string, media: string, body: string) =>
+      target.send(path, {
+        method: "POST",
+        headers: { "content-type": media, "sec-fetch-site": "same-origin" },
+        body,
+      });
+    const json = (path: string, body: object) => post(path, "application/json", JSON.stringify(body));
+    const form = (path: string, fields: Record<string, string>) =>
+      post(path, "application/x-www-form-urlencoded", new URLSearchParams(fields).toString());
+    const registered = await json("/agent/identity", {
+      type: "service_auth",
+      login_hint: MARKS.email,
+      client_name: MARKS.label,
+    });
+    const { claim_token } = registered.json as { claim_token: string };
+    const started = await json("/agent/identity/claim", { claim_token, email: MARKS.email.toUpperCase() });
+    const { verification_uri, user_code } = started.json as { verification_uri: string; user_code: string };
+    const { pathname, search, searchParams } = new URL(verification_uri);
+    const token = searchParams.get("claim_attempt_token") ?? "";
+    const pages = [await target.send(pathname + search)];
+    for (
+      const fields of [
+        { action: "confirm", user_code: MARKS.code, email: MARKS.email },
+        { action: "confirm", user_code, email: `not.${MARKS.email}` },
+        { action: "show_code", email: MARKS.email },
+        { action: MARKS.value, user_code, email: MARKS.email },
+        { action: "confirm", user_code, email: MARKS.email },
+      ]
+    ) pages.push(await form("/oauth/authorize", { claim_attempt_token: token, ...fields }));
+    assertEquals(pages.map(({ status }) => status), [200, 400, 400, 200, 400, 200]);
+    const redeemed = await form("/oauth/token", { grant_type: "urn:workos:agent-auth:grant-type:claim", claim_token });
+    assertEquals(redeemed.status, 200);
+  });
+}

@@ -1,0 +1,145 @@
+/**
+ * The same with the bundle as a process of its own, which is all that an operator sees: what it writes to standard output
+ * and standard error at the loudest level, its store's files, and what Deno's OpenTelemetry exports of it.
+ *
+ * Deno 2.9 puts the URL of a request, its query included, and the method as sent into each span, and nothing of headers,
+ * bodies or addresses. A span cannot be changed from within (setting an attribute adds a second one of the same name), so
+ * who exports traces has the URLs in them; `OTEL_DENO_TRACING=false` keeps metrics and logs and leaves traces out.
+ * @module
+ */
+import { assert, assertEquals } from "@std/assert";
+import { type Route, ROUTES } from "../../src/routes.ts";
+import { createSend } from "../conformance/target.ts";
+import { startProcess } from "../process_fixture.ts";
+import { driveClaim, driveRoute } from "./drive.ts";
+import { markTarget } from "./marked_target.ts";
+import { findMarks, type MarkName } from "./marks.ts";
+import { credentialsOf, searchBytes, searchLog, searchStore } from "./searches.ts";
+
+const ALL_ROUTES: readonly Route[] = ROUTES;
+
+/** Takes what is exported, as OTLP over HTTP in JSON. */
+function startCollector() {
+  // deno-lint-ignore no-explicit-any
+  const exported: Record<"traces" | "metrics" | "logs", any[]> = { traces: [], metrics: [], logs: [] };
+  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, async (request) => {
+    exported[new URL(request.url).pathname.slice("/v1/".length) as keyof typeof exported].push(await request.json());
+    return Response.json({});
+  });
+  return { exported, endpoint: `http://127.0.0.1:${server.addr.port}`, stop: () => server.shutdown() };
+}
+
+/** The attributes of spans that hold what a URL or a request line held. */
+const URL_ATTRIBUTES = new Set(["url.full", "url.path", "url.query", "http.request.method"]);
+
+/** What a caller can write into a URL or a request line. */
+const IN_URLS: ReadonlySet<MarkName> = new Set([
+  "parameter",
+  "parameterValue",
+  "path",
+  "query",
+  "attemptToken",
+  "method",
+]);
+
+/** An attribute as OTLP writes it. */
+interface Attribute {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+/** Marks anywhere in an exported object but in the attributes named; a span is named after its method. */
+function marksBeside(exported: unknown, allowed: ReadonlySet<string>): MarkName[] {
+  const isAttribute = (value: unknown): value is Attribute =>
+    typeof value === "object" && value !== null && "key" in value;
+  const text = JSON.stringify(
+    exported,
+    (_, value) => isAttribute(value) && allowed.has(value.key) ? { key: value.key } : value,
+  );
+  return findMarks(text);
+}
+
+Deno.test("The process writes, stores and exports nothing of a person but what a URL held, and that in traces only", async () => {
+  const collector = startCollector();
+  const folder = await Deno.makeTempDir();
+  const kv = `${folder}/kv`;
+  const server = await startProcess({
+    KV_PATH: kv,
+    OTEL_DENO: "true",
+    OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+    OTEL_BSP_SCHEDULE_DELAY: "100",
+    OTEL_BLRP_SCHEDULE_DELAY: "100",
+    OTEL_METRIC_EXPORT_INTERVAL: "1000",
+  });
+  const credentials: string[] = [];
+  let answers = 0;
+  const target = markTarget({
+    send: createSend(server.origin),
+    advance: () => {},
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  }, (answer) => {
+    answers++;
+    credentials.push(...credentialsOf(answer));
+  });
+  for (const route of ALL_ROUTES) await driveRoute(route, (_options, work) => work(target));
+  await driveClaim((_options, work) => work(target));
+  const problems = await searchBytes(kv, credentials);
+  assertEquals((await server.stop()).code, 0);
+  await collector.stop();
+
+  const lines = server.written.stderr.trimEnd().split("\n");
+  const events = lines.map((line) => JSON.parse(line).event);
+  assertEquals([events[0], events.at(-1)], ["start", "stop"]);
+  assert(events.filter((event) => event === "request").length >= answers);
+  assertEquals(server.written.stdout.trimEnd().split("\n").length, 1, "the line for people, and no other");
+  problems.push(...searchLog([...lines, ...server.written.stdout.split("\n")], credentials));
+  const found = await searchStore(kv, credentials);
+  problems.push(...found.problems);
+  assert(found.labelled && found.entries > 100);
+
+  const { traces, metrics, logs } = collector.exported;
+  assert(traces.length > 0 && metrics.length > 0 && logs.length > 0, "everything was exported");
+  const spans = traces.flatMap(({ resourceSpans }) => resourceSpans)
+    .flatMap(({ scopeSpans }) => scopeSpans).flatMap((scope) => scope.spans);
+  for (const { name, ...span } of spans) {
+    problems.push(...marksBeside(span, URL_ATTRIBUTES).map((mark) => `a span holds ${mark}`));
+    const [method] = span.attributes.filter(({ key }: Attribute) => key === "http.request.method");
+    if (findMarks(name).length > 0) assertEquals(name, method?.value.stringValue);
+    const marks = findMarks(JSON.stringify(span));
+    problems.push(...marks.filter((mark) => !IN_URLS.has(mark)).map((mark) => `the URL of a span holds ${mark}`));
+  }
+  assert(spans.some((span) => findMarks(JSON.stringify(span)).includes("query")), "the search of spans sees URLs");
+  for (const metric of metrics) {
+    problems.push(...marksBeside(metric, new Set(["http.request.method"])).map((mark) => `a metric holds ${mark}`));
+  }
+  for (const log of logs) {
+    problems.push(...findMarks(JSON.stringify(log)).map((mark) => `an exported log holds ${mark}`));
+  }
+  await Deno.remove(folder, { recursive: true });
+  assertEquals(problems, []);
+  console.log(
+    `${answers} answers, ${lines.length} lines, ${found.entries} entries of the store, ${spans.length} spans, ` +
+      `${metrics.length} batches of metrics and ${logs.length} of logs searched`,
+  );
+});
+
+Deno.test("With OTEL_DENO_TRACING=false no span is exported, and no URL", async () => {
+  const collector = startCollector();
+  const server = await startProcess({
+    KV_PATH: ":memory:",
+    OTEL_DENO: "true",
+    OTEL_DENO_TRACING: "false",
+    OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+  });
+  const send = createSend(server.origin);
+  const target = markTarget({ send, advance: () => {}, [Symbol.asyncDispose]: () => Promise.resolve() }, () => {});
+  for (const path of ["/api/v1/menu", "/api/v1/none"]) await target.send(path);
+  assertEquals((await server.stop()).code, 0);
+  await collector.stop();
+  const { traces, metrics, logs } = collector.exported;
+  assertEquals(traces, []);
+  assert(metrics.length > 0 && logs.length > 0);
+  assertEquals(findMarks(JSON.stringify([metrics, logs])), []);
+});

@@ -1,0 +1,82 @@
+/**
+ * Searches of what a service keeps and says of itself, for marks and for the credentials that it handed out.
+ * @module
+ */
+import type { Answer } from "../conformance/target.ts";
+import { findMarks, findMarksInBytes, type MarkName } from "./marks.ts";
+
+/** Credentials among the members of an answer, which the store and the log must not hold. */
+const CREDENTIALS = /^(?:api_key|claim_token|token|access_token|credential|identity_assertion|assertion|user_code)$/;
+
+/** The credentials that an answer hands out: members, the token of a link, the code that a page shows. */
+export function credentialsOf({ text, json }: Answer): string[] {
+  const found: string[] = [];
+  JSON.stringify(json, (name, value) => {
+    if (CREDENTIALS.test(name) && typeof value === "string") found.push(value);
+    return value;
+  });
+  const tokens = [...text.matchAll(/cat_[\w-]{65}/g)].map(([token]) => token);
+  const [, code] = text.match(/<output>(\d{6})<\/output>/) ?? [];
+  return [...found, ...tokens, ...(code === undefined ? [] : [code])];
+}
+
+/** What a search of a store found. */
+export interface StoreFindings {
+  readonly problems: string[];
+  readonly entries: number;
+  /** Whether a registration holds the label of its agent, as it may. */
+  readonly labelled: boolean;
+}
+
+/** The one thing in the store that a caller wrote: what the agent is called, for the person who confirms. */
+const KEPT: MarkName = "label";
+
+/** Searches every entry of a store, whose file nobody has open. */
+export async function searchStore(path: string, credentials: readonly string[]): Promise<StoreFindings> {
+  using kv = await Deno.openKv(path);
+  const problems: string[] = [];
+  let entries = 0;
+  let labelled = false;
+  for await (const { key, value } of kv.list<unknown>({ prefix: [] })) {
+    entries++;
+    const isRegistration = key[0] === "registration";
+    const { clientName, ...rest } = (isRegistration ? value : { value }) as Record<string, unknown>;
+    if (clientName !== undefined && findMarks(JSON.stringify(clientName)).includes(KEPT)) labelled = true;
+    const text = JSON.stringify([key, rest]);
+    for (const mark of findMarks(text)) problems.push(`the store holds ${mark} in ${JSON.stringify(key)}`);
+    for (const each of credentials) {
+      if (text.includes(JSON.stringify(each).slice(1, -1)) && (each.length > 6 || text.includes(`"${each}"`))) {
+        problems.push(`the store holds the credential ${each} in ${JSON.stringify(key)}`);
+      }
+    }
+  }
+  return { problems, entries, labelled };
+}
+
+/** Searches the bytes of a store's files, its log of changes included, while it is open. */
+export async function searchBytes(path: string, credentials: readonly string[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+    const bytes = await Deno.readFile(file).catch((error) => {
+      if (error instanceof Deno.errors.NotFound) return new Uint8Array();
+      throw error;
+    });
+    const name = file.slice(path.lastIndexOf("/") + 1);
+    for (const mark of findMarksInBytes(bytes)) if (mark !== KEPT) problems.push(`the file ${name} holds ${mark}`);
+    const text = new TextDecoder("latin1").decode(bytes);
+    // Six digits are anywhere in numbers; codes are looked for among the entries.
+    const held = credentials.filter((each) => each.length > 6 && text.includes(each));
+    problems.push(...held.map((each) => `the file ${name} holds the credential ${each}`));
+  }
+  return problems;
+}
+
+/** Searches what a process wrote. */
+export function searchLog(lines: readonly string[], credentials: readonly string[]): string[] {
+  return lines.flatMap((line) => {
+    const marks = findMarks(line).map((mark) => `the log holds ${mark}: ${line}`);
+    const held = credentials.filter((each) => each.length > 6 ? line.includes(each) : line.includes(`"${each}"`));
+    const address = line.includes("127.0.0.1") ? [`the log holds an address: ${line}`] : [];
+    return [...marks, ...held.map((each) => `the log holds the credential ${each}: ${line}`), ...address];
+  });
+}

@@ -1,0 +1,102 @@
+/** API4:2023: what one request may cost. Caps of single parts are tried beside those parts. @module */
+import { assert } from "@std/assert";
+import { MAX_BODY_BYTES } from "../../src/failures.ts";
+import { TOOLS } from "../../src/mcp/tools/tools.ts";
+import { type Route, routePaths, ROUTES } from "../../src/routes.ts";
+import { SCHEMAS } from "../../src/schemas/schemas.ts";
+import { startApp } from "../app_fixture.ts";
+
+/** Beginnings on which an expression that goes back and forth would be slow. */
+const PATTERNS = [
+  "a",
+  " ",
+  "0",
+  "a@",
+  "@",
+  "%",
+  "%25",
+  "-",
+  "\t ",
+  "\\u0301",
+  "ñ",
+  "\u0301",
+  "\u200d",
+  "á ",
+  "{[",
+  "=?base64?",
+];
+
+/** Far more than a slow and busy machine needs; an expression that goes back and forth would need minutes. */
+const PATIENCE_MS = 5_000;
+
+const LENGTH = MAX_BODY_BYTES - 4_000;
+
+function entriesOf(schema: unknown): string[] {
+  return Object.keys((schema as { entries?: object }).entries ?? {});
+}
+
+/** A text that fills a body in UTF-8. */
+function filled(pattern: string): string {
+  return pattern.repeat(Math.floor(LENGTH / new TextEncoder().encode(JSON.stringify(pattern).slice(1, -1)).length)) +
+    "!";
+}
+
+const ALL_ROUTES: readonly Route[] = ROUTES;
+
+Deno.test("Hostile texts as long as a body may be are answered at once, in every member", async () => {
+  await using app = startApp({ config: { rateLimitPerMinute: 0 } });
+  let tried = 0;
+  const send = async (route: Route, media: string, body: string) => {
+    const start = performance.now();
+    const answer = await app.fetch(routePaths(route)[0]!, {
+      method: route.method,
+      headers: { "content-type": media },
+      body,
+    });
+    await answer.body?.cancel();
+    const ms = performance.now() - start;
+    assert(answer.status < 500 && answer.status !== 413, `${route.id} ${answer.status}`);
+    assert(ms < PATIENCE_MS, `${route.id} took ${ms} ms for ${body.slice(0, 100)}`);
+    tried++;
+  };
+  for (const route of ALL_ROUTES) {
+    if (route.request === undefined) continue;
+    const media = route.request.media ?? "application/json";
+    for (const pattern of PATTERNS) {
+      const text = filled(pattern);
+      if (route.id === "callMcp") {
+        for (const tool of TOOLS) {
+          const args = Object.fromEntries(entriesOf(tool.input).map((name) => [name, text.slice(0, text.length >> 3)]));
+          await send(route, media, JSON.stringify(message("tools/call", { name: tool.name, arguments: args })));
+        }
+        await send(route, media, JSON.stringify(message("resources/read", { uri: text })));
+        await send(route, media, JSON.stringify(message("completion/complete", completion(text))));
+        continue;
+      }
+      for (const member of entriesOf(SCHEMAS[route.request.schema])) {
+        const json = JSON.stringify({ [member]: text });
+        await send(route, media, media === "application/json" ? json : `${member}=${text.slice(0, LENGTH >> 2)}`);
+      }
+    }
+  }
+  for (
+    const header of ["authorization", "x-api-key", "accept", "accept-encoding", "if-none-match", "x-forwarded-for"]
+  ) {
+    for (const pattern of ["a", "a,", ", ", ";q=", '"', ".", "0.", "Bearer "]) {
+      const start = performance.now();
+      const answer = await app.fetch("/api/v1/menu", { headers: { [header]: pattern.repeat(2_000) } });
+      await answer.body?.cancel();
+      assert(answer.status < 500 && performance.now() - start < PATIENCE_MS, header);
+      tried++;
+    }
+  }
+  assert(tried > 500, `${tried}`);
+});
+
+function message(method: string, params: object): object {
+  return { jsonrpc: "2.0", id: 1, method, params };
+}
+
+function completion(value: string): object {
+  return { ref: { type: "ref/prompt", name: "build_order" }, argument: { name: "dishes", value } };
+}
