@@ -13,7 +13,9 @@ import type { Answer, Endpoint } from "./endpoints/endpoint.ts";
 import type { Failure } from "./failures.ts";
 import { clientAddress, createClientKey } from "./http/client_key.ts";
 import { deprecationHeaders, policyHeaders, preflightHeaders } from "./http/header_policy.ts";
-import { type Allowance, RateLimiter, WINDOW_MS } from "./http/rate_limit.ts";
+import type { Subject } from "./http/lease_desk.ts";
+import { createLimiter } from "./http/limiter.ts";
+import { type Allowance, WINDOW_MS } from "./http/rate_limit.ts";
 import { type AnswerResponse, createAnswerResponse, failureResponse } from "./http/reply.ts";
 import { createRouter } from "./http/router.ts";
 import { createStaticAnswers, type StaticAnswers } from "./http/static_files.ts";
@@ -50,7 +52,7 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
   const endpoints: Record<string, Endpoint> = createEndpoints(services);
   const router = createRouter(routes);
   const clientKey = createClientKey(deps.randomBytes);
-  const limiter = config.rateLimitPerMinute > 0 ? new RateLimiter(config.rateLimitPerMinute) : undefined;
+  const limiter = createLimiter(config.rateLimitPerMinute, deps);
   const prepared = new Map(routes.map((route) => [route, prepare(route)]));
   const notFoundPage = [...prepared.values()].find(({ route }) => route.id === "notFoundPage")?.files?.get("");
 
@@ -103,10 +105,15 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
     };
 
     let caller = ANONYMOUS;
-    const charge = (calls: 0 | 1): Result<void, Failure> => {
-      const allowance = limiter?.take(bucketOf(caller, request, peer), deps.monotonic(), calls);
-      if (allowance) more.splice(0, more.length, ...allowanceHeaders(allowance, caller));
-      if (!allowance || allowance.allowed) return ok(undefined);
+    const charge = (calls: 0 | 1): Result<void, Failure> | Promise<Result<void, Failure>> => {
+      if (!limiter) return ok(undefined);
+      const subject = () => subjectOf(caller, request, peer);
+      const allowance = limiter.take(bucketOf(caller, request, peer), deps.monotonic(), calls, subject);
+      return allowance instanceof Promise ? allowance.then(charged) : charged(allowance);
+    };
+    const charged = (allowance: Allowance): Result<void, Failure> => {
+      more.splice(0, more.length, ...allowanceHeaders(allowance, caller));
+      if (allowance.allowed) return ok(undefined);
       return err({ kind: "rate_limited", limit: allowance.limit, retryAfterSeconds: allowance.resetSeconds });
     };
 
@@ -118,12 +125,17 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
 
     function proceed(identified: Result<Caller, Failure>): Response | Promise<Response> {
       if (identified.ok) caller = identified.value;
-      if (limited) {
-        // An endpoint that counts for itself still shows what is left; a bad credential counts everywhere.
-        const counted = charge(limited === "by_endpoint" && identified.ok ? 0 : 1);
+      if (!limited) return admitted();
+      // An endpoint that counts for itself still shows what is left; a bad credential counts everywhere.
+      const counted = charge(limited === "by_endpoint" && identified.ok ? 0 : 1);
+      const go = (counted: Result<void, Failure>) => {
         if (!counted.ok) return fail(counted.error);
-        if (!identified.ok) return fail(identified.error);
-      }
+        return identified.ok ? admitted() : fail(identified.error);
+      };
+      return counted instanceof Promise ? counted.then(go) : go(counted);
+    }
+
+    function admitted(): Response | Promise<Response> {
       if (match.kind === "not_found") return notFound();
       if (match.kind === "method_not_allowed") {
         return fail({ kind: "method_not_allowed", method: request.method, allow: match.allow });
@@ -164,9 +176,16 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
     return addressKey(request, peer);
   }
 
+  function subjectOf(caller: Caller, request: Request, peer: string): Subject {
+    return caller.kind === "anonymous" ? { address: addressOf(request, peer) } : { bucket: caller.bucket };
+  }
+
   function addressKey(request: Request, peer: string): number {
-    const address = clientAddress(peer, request.headers.get("x-forwarded-for"), config.trustProxy);
-    return clientKey(address, deps.now());
+    return clientKey(addressOf(request, peer), deps.now());
+  }
+
+  function addressOf(request: Request, peer: string): string {
+    return clientAddress(peer, request.headers.get("x-forwarded-for"), config.trustProxy);
   }
 
   return { handle };

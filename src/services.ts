@@ -26,6 +26,8 @@ export interface Deps {
   readonly store: Store;
   /** Reports a bug or a broken dependency; never given a request's content. */
   readonly reportBug: (error: unknown) => void;
+  /** Told when the service goes on without something that is broken: a stable word, and the error. */
+  readonly warn?: (event: string, error: unknown) => void;
   /** Aborted when the process is about to end: what stays open for long is closed, so that nothing waits for it. */
   readonly closing?: AbortSignal;
 }
