@@ -58,7 +58,7 @@ interface Draft {
   found?: StoreEntry<unknown> | undefined;
 }
 
-/** A window as this process wrote it. */
+/** A window as this process wrote or last read it. */
 interface Written {
   readonly window: SharedWindow;
   readonly version: string;
@@ -110,6 +110,10 @@ export class LeaseDesk {
   /** When a window last was not what it was expected to be. */
   #surprisedAt = -Infinity;
 
+  /**
+   * @param limit Requests a window.
+   * @param windowMs Length of a window, in milliseconds.
+   */
   constructor(limit: number, windowMs: number, deps: LeaseDeps, holder: LeaseHolder) {
     this.#limit = limit;
     this.#windowMs = windowMs;
@@ -240,7 +244,11 @@ export class LeaseDesk {
       start: Math.floor(now - Math.max(0, monotonic - since)),
     });
     if (units > 0) return { draft, version, window, units };
-    if (current) this.#holder.take(lease, current, 0);
+    if (current) {
+      // When it is over by the clock that never steps is known from now on.
+      if (version !== null) this.#remember(key[1], current, version);
+      this.#holder.take(lease, current, 0);
+    }
     return undefined;
   }
 

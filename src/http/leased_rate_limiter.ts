@@ -19,7 +19,7 @@ import { type Allowance, MAX_CLIENTS, WINDOW_MS } from "./rate_limit.ts";
 import type { SharedWindow } from "./shared_window.ts";
 
 /** How long requests wait for a lease before the process counts alone, in milliseconds; twice that at worst. */
-export const LEASE_TIMEOUT_MS = 250;
+export const LEASE_TIMEOUT_MS = 500;
 
 /** How long a process counts alone before it tries the store again, in milliseconds. */
 export const REST_MS = 5_000;
@@ -49,7 +49,7 @@ interface Waiting extends Lease {
 /** The limiter; `take` counts one request. State with identity, hence a class. */
 export class LeasedRateLimiter {
   readonly #limit: number;
-  readonly #windowMs: number;
+  readonly #leaseTimeoutMs: number;
   readonly #deps: LeasedRateLimiterDeps;
   readonly #windows: LeasedWindows;
   readonly #desk: LeaseDesk;
@@ -65,15 +65,14 @@ export class LeasedRateLimiter {
 
   /**
    * @param limit Requests a window, 1 to 100,000.
-   * @param maxClients The most clients in one generation.
-   * @param windowMs Length of a window, in milliseconds, at most 65,000.
+   * @param leaseTimeoutMs How long requests wait for a lease, twice that at worst.
    */
-  constructor(limit: number, deps: LeasedRateLimiterDeps, maxClients = MAX_CLIENTS, windowMs = WINDOW_MS) {
+  constructor(limit: number, deps: LeasedRateLimiterDeps, leaseTimeoutMs = LEASE_TIMEOUT_MS) {
     this.#limit = limit;
-    this.#windowMs = windowMs;
+    this.#leaseTimeoutMs = leaseTimeoutMs;
     this.#deps = deps;
-    this.#windows = new LeasedWindows(maxClients, windowMs);
-    this.#desk = new LeaseDesk(limit, windowMs, deps, {
+    this.#windows = new LeasedWindows(MAX_CLIENTS, WINDOW_MS);
+    this.#desk = new LeaseDesk(limit, WINDOW_MS, deps, {
       need: (lease, monotonicMs) => this.#need(lease as Waiting, monotonicMs),
       take: (lease, window, units) => this.#takeLease(lease as Waiting, window, units),
       fail: (error) => this.#goAlone(error),
@@ -117,7 +116,7 @@ export class LeasedRateLimiter {
       allowed,
       limit: this.#limit,
       remaining: this.#limit - count,
-      resetSeconds: Math.max(1, Math.ceil((start + this.#windowMs - now) / 1000)),
+      resetSeconds: Math.max(1, Math.ceil((start + WINDOW_MS - now) / 1000)),
     };
   }
 
@@ -141,7 +140,7 @@ export class LeasedRateLimiter {
 
   /** Asks for a lease of the current window, unless it is a new one and there are too many already. */
   #ask(client: number, subject: () => Subject, now: number): Waiting | undefined {
-    if (now - this.#broughtSince >= this.#windowMs) {
+    if (now - this.#broughtSince >= WINDOW_MS) {
       this.#broughtSince = now;
       this.#brought = 0;
     }
@@ -166,11 +165,11 @@ export class LeasedRateLimiter {
     const now = Math.floor(this.#deps.monotonic());
     const age = Math.max(0, Math.floor(this.#deps.now() - shared.start));
     // What comes after its window helps nobody.
-    if (waiting.abandoned && Math.max(age, now - waiting.askedAt) >= this.#windowMs) return;
+    if (waiting.abandoned && Math.max(age, now - waiting.askedAt) >= WINDOW_MS) return;
     windows.find(waiting.client, now);
     // A window that was counted alone until now is part of the shared one. One that was shared already keeps its own
     // time and count, even when the wall clock was set and the shared one seems to be another.
-    if (!windows.leased) windows.start = Math.min(windows.start, now - Math.min(age, this.#windowMs - 1));
+    if (!windows.leased) windows.start = Math.min(windows.start, now - Math.min(age, WINDOW_MS - 1));
     const owed = windows.owes ? Math.max(0, windows.units - units) : 0;
     const held = (windows.owes ? 0 : windows.units) + units - (windows.owes ? windows.units - owed : 0);
     const exhausted = shared.granted >= this.#limit;
@@ -212,7 +211,7 @@ export class LeasedRateLimiter {
       this.#timer = undefined;
       if (oldest && this.#waiting.get(oldest.client) === oldest) this.#goAlone(new Error("The store is slow"));
       else if (this.#waiting.size > 0) this.#watch();
-    }, LEASE_TIMEOUT_MS);
+    }, this.#leaseTimeoutMs);
   }
 
   /** Serves everybody who waits without the store, and leaves it alone for a while. */
