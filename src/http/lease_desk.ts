@@ -74,6 +74,9 @@ interface Planned {
   readonly units: number;
 }
 
+/** How often it is tried to fetch what every lease needs while other processes hold the store. */
+const OPEN_TRIES = 100;
+
 /** Drafts being worked off, and when that began with the latest of them. */
 interface Serving {
   since: number;
@@ -109,6 +112,8 @@ export class LeaseDesk {
   readonly #peers = new Map<string, number>();
   /** When a window last was not what it was expected to be. */
   #surprisedAt = -Infinity;
+  /** How many commits the store has taken or, for what others committed, refused. */
+  answers = 0;
 
   /**
    * @param limit Requests a window.
@@ -127,8 +132,12 @@ export class LeaseDesk {
   async open(): Promise<AttemptFailure | undefined> {
     const opened = await this.#deps.attempts.open();
     if (!opened.ok) return opened.error;
-    const loaded = await this.#hash.load(this.#deps.now());
-    return loaded.ok ? undefined : loaded.error;
+    for (let tries = 1;; tries++) {
+      const loaded = await this.#hash.load(this.#deps.now());
+      if (loaded.ok) return undefined;
+      if (loaded.error.kind === "failed" || tries >= OPEN_TRIES) return loaded.error;
+      await new Promise((resolve) => setTimeout(resolve, this.#pause(tries)));
+    }
   }
 
   /** Asks for a lease; the holder is told. */
@@ -267,6 +276,7 @@ export class LeaseDesk {
       if (committed.error.kind === "failed") this.#process = this.#newName();
       return this.#failed(part.map(({ draft }) => draft), committed.error);
     }
+    this.answers++;
     const version = committed.value;
     if (version === undefined) return this.#lost(part);
     for (const { draft, window, units } of part) {

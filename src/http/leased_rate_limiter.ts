@@ -18,8 +18,11 @@ import { LeasedWindows } from "./leased_windows.ts";
 import { type Allowance, MAX_CLIENTS, WINDOW_MS } from "./rate_limit.ts";
 import type { SharedWindow } from "./shared_window.ts";
 
-/** How long requests wait for a lease before the process counts alone, in milliseconds; twice that at worst. */
+/** How long requests wait while the store takes no commit, before the process counts alone; in milliseconds. */
 export const LEASE_TIMEOUT_MS = 500;
+
+/** How many times as long they wait while the store does take commits, as under overload: other processes' are faster. */
+const PATIENCE = 6;
 
 /** How long a process counts alone before it tries the store again, in milliseconds. */
 export const REST_MS = 5_000;
@@ -65,7 +68,7 @@ export class LeasedRateLimiter {
 
   /**
    * @param limit Requests a window, 1 to 100,000.
-   * @param leaseTimeoutMs How long requests wait for a lease, twice that at worst.
+   * @param leaseTimeoutMs How long requests wait for a store that takes no commit.
    */
   constructor(limit: number, deps: LeasedRateLimiterDeps, leaseTimeoutMs = LEASE_TIMEOUT_MS) {
     this.#limit = limit;
@@ -203,14 +206,18 @@ export class LeasedRateLimiter {
     }
   }
 
-  /** Sees to it that nobody waits too long: the one who has waited longest now must have been served by the next look. */
-  #watch(): void {
+  /** Sees to it that nobody waits too long: who has waited longest now must have been served by the next look. */
+  #watch(watched?: Waiting, looks = 0): void {
     if (this.#timer !== undefined) return;
     const [oldest] = this.#waiting.values();
+    const again = oldest === watched ? looks : 0;
+    const answers = this.#desk.answers;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      if (oldest && this.#waiting.get(oldest.client) === oldest) this.#goAlone(new Error("The store is slow"));
-      else if (this.#waiting.size > 0) this.#watch();
+      const waits = oldest !== undefined && this.#waiting.get(oldest.client) === oldest;
+      const stuck = this.#desk.answers === answers || again + 1 >= PATIENCE;
+      if (waits && stuck) this.#goAlone(new Error("The store is slow"));
+      else if (this.#waiting.size > 0) this.#watch(oldest, again + 1);
     }, this.#leaseTimeoutMs);
   }
 

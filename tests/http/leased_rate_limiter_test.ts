@@ -274,6 +274,23 @@ Deno.test("Requests do not wait for a store that hangs, and what it did after al
   assertEquals(store.windows().map(({ granted }) => granted).sort((a, b) => b - a)[0], 100);
 });
 
+Deno.test("Requests wait longer while the store takes the commits of others, but not without end", async () => {
+  const store = new FakeStore();
+  const process = await startProcess(100, store, 1, 30);
+  // Somebody else is always faster.
+  const others = setInterval(() => {
+    for (const { key, entry } of [...store.kept.values()]) if (key[0] === "rate_window") store.put(key, entry.value);
+  });
+  store.pace = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 3));
+  };
+  await process.take(2);
+  assertEquals(await process.passed(2, 150), 99);
+  assertEquals(process.alone.length, 1);
+  clearInterval(others);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+});
+
 Deno.test("A commit that never ends is forgotten with its window", async () => {
   const store = new FakeStore();
   const process = await startProcess(100, store, 1, 20);

@@ -119,7 +119,7 @@ async function processesIn(kvPath: string): Promise<number> {
 }
 
 /** Runs a scenario once. @returns Undefined when a process said that it counted alone: then nothing is promised. */
-async function attempt(scenario: Scenario, clients: number): Promise<LimitsReport | undefined> {
+async function attempt(scenario: Scenario, clients: number): Promise<LimitsReport | void> {
   const folder = await Deno.makeTempDir();
   const kvPath = `${folder}/kv`;
   const servers = Array.from(
@@ -165,7 +165,8 @@ async function attempt(scenario: Scenario, clients: number): Promise<LimitsRepor
     });
     for (const { child } of up) child.kill("SIGTERM");
     const logs = await Promise.all(servers.map(({ log }) => log));
-    if (logs.some((log) => log.includes("rate_limit_not_shared"))) return undefined;
+    const alone = logs.flatMap((log) => log.split("\n")).filter((line) => line.includes("rate_limit_not_shared"));
+    if (alone.length > 0) return console.error(`${scenario}: once more, for ${alone.join(" ")}`);
     return {
       scenario,
       windows: clients,
