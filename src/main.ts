@@ -52,7 +52,7 @@ const app = createApp(config, manifest, {
   readFile,
   store,
   reportBug: (error) => log("error", "bug", errorDetails(error)),
-  warn: (event, error) => log("warn", event, errorDetails(error)),
+  log,
   closing: closing.signal,
 });
 

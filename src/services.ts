@@ -10,6 +10,7 @@ import type { HoursClock } from "./domain/hours_clock.ts";
 import type { MenuIndex } from "./domain/menu_index.ts";
 import type { Identity } from "./identity/identity.ts";
 import type { Store } from "./identity/store.ts";
+import type { Log } from "./log.ts";
 import type { Manifest } from "./manifest.ts";
 import type { Content } from "./schemas/content/content.ts";
 
@@ -26,8 +27,8 @@ export interface Deps {
   readonly store: Store;
   /** Reports a bug or a broken dependency; never given a request's content. */
   readonly reportBug: (error: unknown) => void;
-  /** Told when the service goes on without something that is broken: a stable word, and the error. */
-  readonly warn?: (event: string, error: unknown) => void;
+  /** Writes a line of the log; absent, none is written. */
+  readonly log?: Log;
   /** Aborted when the process is about to end: what stays open for long is closed, so that nothing waits for it. */
   readonly closing?: AbortSignal;
 }

@@ -216,7 +216,7 @@ export class LeasedRateLimiter {
       this.#timer = undefined;
       const waits = oldest !== undefined && this.#waiting.get(oldest.client) === oldest;
       const stuck = this.#desk.answers === answers || again + 1 >= PATIENCE;
-      if (waits && stuck) this.#goAlone(new Error("The store is slow"));
+      if (waits && stuck) this.#goAlone(new Deno.errors.TimedOut("The store is slow"));
       else if (this.#waiting.size > 0) this.#watch(oldest, again + 1);
     }, this.#leaseTimeoutMs);
   }
@@ -248,14 +248,16 @@ export class LeasedRateLimiter {
     this.#opening = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const slow = new Promise<Error>((resolve) => {
-      timer = setTimeout(() => resolve(new Error("The store is slow to open")), OPEN_TIMEOUT_MS);
+      timer = setTimeout(() => resolve(new Deno.errors.TimedOut("The store is slow to open")), OPEN_TIMEOUT_MS);
     });
     // A commit that is still under way has to be booked first, or what it is for would be charged twice.
     const opened = this.#desk.settled().then(() => this.#desk.open());
     const failure = await Promise.race([opened, slow]);
     clearTimeout(timer);
     if (failure instanceof Error) return this.#goAlone(failure);
-    if (failure) return this.#goAlone(failure.kind === "failed" ? failure.error : new Error("The store is locked"));
+    if (failure) {
+      return this.#goAlone(failure.kind === "failed" ? failure.error : new Deno.errors.Busy("The store is locked"));
+    }
     this.#opening = false;
     this.#shared = true;
     this.#reported = false;

@@ -4,6 +4,7 @@
  */
 
 import type { Store } from "../identity/store.ts";
+import { errorDetails, type Log } from "../log.ts";
 import type { LeaseDeps, Subject } from "./lease_desk.ts";
 import { LeasedRateLimiter } from "./leased_rate_limiter.ts";
 import { type Allowance, RateLimiter } from "./rate_limit.ts";
@@ -17,7 +18,7 @@ export interface Limiter {
 export interface LimiterDeps extends Omit<LeaseDeps, "attempts"> {
   readonly store: Pick<Store, "shared" | "attempts">;
   /** Told when the store does not work and the process counts alone. */
-  readonly warn?: (event: string, error: unknown) => void;
+  readonly log?: Log;
 }
 
 /**
@@ -27,8 +28,8 @@ export interface LimiterDeps extends Omit<LeaseDeps, "attempts"> {
  */
 export function createLimiter(limit: number, deps: LimiterDeps): Limiter | undefined {
   if (limit === 0) return undefined;
-  const { store, now, monotonic, randomBytes, warn } = deps;
+  const { store, now, monotonic, randomBytes, log } = deps;
   if (!store.shared) return new RateLimiter(limit);
-  const onAlone = (error: unknown) => warn?.("rate_limit_not_shared", error);
+  const onAlone = (error: unknown) => log?.("warn", "rate_limit_not_shared", errorDetails(error));
   return new LeasedRateLimiter(limit, { attempts: store.attempts, now, monotonic, randomBytes, onAlone });
 }

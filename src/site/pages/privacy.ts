@@ -117,7 +117,7 @@ function itemsInSpanish({ restaurant, delivery }: Content): Items {
       heading: "Qué datos tratamos y de quiénes",
       paragraphs: [
         "De quienes hacen un pedido: lo que escriben en el mensaje (nombre, dirección, teléfono de contacto, notas y lo que piden) y el número desde el que lo envían. Si en las notas cuentas una alergia, es un dato sensible: queda solo en el mensaje.",
-        "De quienes visitan el sitio o usan la API: la dirección IP, por el momento que dura la respuesta. Para limitar el abuso se guarda en memoria un resumen cifrado de ella que cambia cada día y no permite volver a la dirección. A quien pide una clave de la API se le guarda el resumen de la clave y el nombre que haya querido dar al programa.",
+        "De quienes visitan el sitio o usan la API: la dirección IP, por el momento que dura la respuesta. Para limitar el abuso se cuenta por minuto con un resumen cifrado de ella, cuya clave se cambia cada día y se borra al terminar el día; la dirección misma no se guarda. A quien pide una clave de la API se le guarda el resumen de la clave y el nombre que haya querido dar al programa.",
       ],
     },
     recipients: {
@@ -165,7 +165,7 @@ function itemsInSpanish({ restaurant, delivery }: Content): Items {
       heading: "Cuánto tiempo",
       paragraphs: [
         legal.privacy.chat_retention.es,
-        "El resumen de la dirección IP vive en memoria a lo más un día. El sitio no guarda pedidos. En tu dispositivo queda lo que elegiste, y tu nombre y dirección solo si marcaste que se guarden; «Vaciar» y «Olvidarlo» lo borran.",
+        "El resumen de la dirección IP se borra a los pocos minutos; la clave con que se hizo, al terminar el día. El sitio no guarda pedidos. En tu dispositivo queda lo que elegiste, y tu nombre y dirección solo si marcaste que se guarden; «Vaciar» y «Olvidarlo» lo borran.",
       ],
     },
     source: {
@@ -204,7 +204,7 @@ function itemsInEnglish({ restaurant, delivery }: Content): Items {
       heading: "What data, and whose",
       paragraphs: [
         "Of people who order: what they write in the message (name, address, contact phone, notes and what they order) and the number it is sent from. An allergy in the notes is sensitive data: it stays in the message.",
-        "Of people who visit the site or use the API: the IP address, for as long as the answer takes. To limit abuse, a digest of it is held in memory that changes every day and cannot be turned back into the address. For an API key we keep the digest of the key and the name given to the program, if any.",
+        "Of people who visit the site or use the API: the IP address, for as long as the answer takes. To limit abuse, requests are counted by the minute under a digest of it, whose key changes every day and is deleted when the day ends; the address itself is not kept. For an API key we keep the digest of the key and the name given to the program, if any.",
       ],
     },
     recipients: {
@@ -252,7 +252,7 @@ function itemsInEnglish({ restaurant, delivery }: Content): Items {
       heading: "For how long",
       paragraphs: [
         legal.privacy.chat_retention.en,
-        "The digest of an IP address lives in memory for a day at most. The site stores no orders. Your device keeps what you chose, and your name and address only if you ticked the box; “Empty” and “Forget it” delete them.",
+        "The digest of an IP address is deleted within minutes; the key it was made with, when the day ends. The site stores no orders. Your device keeps what you chose, and your name and address only if you ticked the box; “Empty” and “Forget it” delete them.",
       ],
     },
     source: {
