@@ -99,12 +99,14 @@ const PAUSE_STEP_MS = 4;
 export class LeaseDesk {
   readonly #limit: number;
   readonly #windowMs: number;
+  readonly #gatherMs: number;
   readonly #deps: LeaseDeps;
   readonly #holder: LeaseHolder;
   readonly #hash: SharedAddressHash;
   #process: string;
   #queue: Draft[] = [];
   #serving: Serving | undefined;
+  #servedAt = -Infinity;
   #written = new Map<string | number, Written>();
   #writtenBefore = new Map<string | number, Written>();
   #writtenSince = 0;
@@ -118,10 +120,12 @@ export class LeaseDesk {
   /**
    * @param limit Requests a window.
    * @param windowMs Length of a window, in milliseconds.
+   * @param gatherMs The least time from one commit to the next, in milliseconds.
    */
-  constructor(limit: number, windowMs: number, deps: LeaseDeps, holder: LeaseHolder) {
+  constructor(limit: number, windowMs: number, gatherMs: number, deps: LeaseDeps, holder: LeaseHolder) {
     this.#limit = limit;
     this.#windowMs = windowMs;
+    this.#gatherMs = gatherMs;
     this.#deps = deps;
     this.#holder = holder;
     this.#hash = new SharedAddressHash(deps.attempts, deps.randomBytes);
@@ -181,6 +185,9 @@ export class LeaseDesk {
     await undefined;
     try {
       while (this.#queue.length > 0 && this.#serving === serving) {
+        const early = this.#servedAt + this.#gatherMs - this.#deps.monotonic();
+        if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+        this.#servedAt = this.#deps.monotonic();
         const drafts = this.#queue.splice(0, MAX_CHECKS).filter(({ lease }) => !lease.abandoned);
         serving.since = this.#deps.monotonic();
         if (drafts.length > 0) await this.#serveSome(drafts);

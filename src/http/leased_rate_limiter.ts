@@ -24,6 +24,12 @@ export const LEASE_TIMEOUT_MS = 500;
 /** How many times as long they wait while the store does take commits, as under overload: other processes' are faster. */
 const PATIENCE = 6;
 
+/**
+ * The least time from one commit to the next, in milliseconds. A commit costs about the same for one window as for ten:
+ * under load this makes few of many, and leaves the store to other processes in between.
+ */
+const GATHER_MS = 5;
+
 /** How long a process counts alone before it tries the store again, in milliseconds. */
 export const REST_MS = 5_000;
 
@@ -69,13 +75,19 @@ export class LeasedRateLimiter {
   /**
    * @param limit Requests a window, 1 to 100,000.
    * @param leaseTimeoutMs How long requests wait for a store that takes no commit.
+   * @param gatherMs The least time from one commit to the next.
    */
-  constructor(limit: number, deps: LeasedRateLimiterDeps, leaseTimeoutMs = LEASE_TIMEOUT_MS) {
+  constructor(
+    limit: number,
+    deps: LeasedRateLimiterDeps,
+    leaseTimeoutMs = LEASE_TIMEOUT_MS,
+    gatherMs = GATHER_MS,
+  ) {
     this.#limit = limit;
     this.#leaseTimeoutMs = leaseTimeoutMs;
     this.#deps = deps;
     this.#windows = new LeasedWindows(MAX_CLIENTS, WINDOW_MS);
-    this.#desk = new LeaseDesk(limit, WINDOW_MS, deps, {
+    this.#desk = new LeaseDesk(limit, WINDOW_MS, gatherMs, deps, {
       need: (lease, monotonicMs) => this.#need(lease as Waiting, monotonicMs),
       take: (lease, window, units) => this.#takeLease(lease as Waiting, window, units),
       fail: (error) => this.#goAlone(error),

@@ -119,13 +119,18 @@ export class FakeProcess {
   constructor(limit: number, store: FakeStore, seed = 1, leaseTimeoutMs = PATIENT_MS) {
     const random = seeded(seed * 7_919);
     this.#salt = seed * 1_000_000;
-    this.#limiter = new LeasedRateLimiter(limit, {
-      attempts: store.attempts,
-      now: () => this.elapsed + this.wall,
-      monotonic: () => this.elapsed,
-      randomBytes: (length) => Uint8Array.from({ length }, () => random(256)),
-      onAlone: (error) => this.alone.push(error),
-    }, leaseTimeoutMs);
+    this.#limiter = new LeasedRateLimiter(
+      limit,
+      {
+        attempts: store.attempts,
+        now: () => this.elapsed + this.wall,
+        monotonic: () => this.elapsed,
+        randomBytes: (length) => Uint8Array.from({ length }, () => random(256)),
+        onAlone: (error) => this.alone.push(error),
+      },
+      leaseTimeoutMs,
+      0,
+    );
   }
 
   /** A request. Clients have other numbers in each process, as with salts of their own. */

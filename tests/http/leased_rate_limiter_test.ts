@@ -114,6 +114,15 @@ Deno.test("A process that dies takes no more than a tenth of the limit with it",
   }
 });
 
+Deno.test("A window lists a bounded number of processes, and the limit holds for more of them", async () => {
+  const store = new FakeStore();
+  let passed = 0;
+  for (let seed = 1; seed <= 80; seed++) passed += await (await startProcess(100, store, seed)).passed(1, 2);
+  const busiest = store.windows().sort((a, b) => b.granted - a.granted)[0]!;
+  assert(busiest.advances.length <= 64, `${busiest.advances.length} processes`);
+  assert(passed <= 100 && passed >= 90, `${passed}`);
+});
+
 Deno.test("What passes before the store is open is charged with the first lease", async () => {
   const store = new FakeStore();
   const [one, two] = [new FakeProcess(100, store, 1), await startProcess(100, store, 2)];
