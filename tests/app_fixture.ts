@@ -28,6 +28,8 @@ export interface TestOptions {
   readonly kvPath?: string;
   /** Epoch milliseconds at which the clock starts. */
   readonly now?: number;
+  /** What randomness starts from; 1 when absent. Two that share a store need two. */
+  readonly seed?: number;
 }
 
 /** A running application. */
@@ -48,7 +50,7 @@ export function startApp(options: TestOptions = {}): TestApp {
   const config = readConfig(() => undefined);
   if (!config.ok) throw new Error(config.error.join());
   let elapsed = 0;
-  let seed = 1;
+  let { seed = 1 } = options;
   const bugs: unknown[] = [];
   const store = createStore(options.kvPath ?? ":memory:");
   const app = createApp({ ...config.value, origin: ORIGIN, ...options.config }, builtManifest, {

@@ -40,6 +40,8 @@ export class FakeStore {
   /** Awaited before a call takes effect, and again before its answer arrives. */
   pace: () => Promise<void> = () => Promise.resolve();
   fault: () => AttemptFailure | undefined = () => undefined;
+  /** As `fault`, of calls that take effect nevertheless. */
+  lostAnswer: () => AttemptFailure | undefined = () => undefined;
   /** Epoch milliseconds, for what expires. */
   now: () => number = () => NOON;
 
@@ -69,8 +71,9 @@ export class FakeStore {
 
   async #call<T>(work: () => T): Promise<Result<T, AttemptFailure>> {
     await this.pace();
-    const failure = this.fault();
-    const value = failure ? undefined : work();
+    const fault = this.fault();
+    const value = fault ? undefined : work();
+    const failure = fault ?? this.lostAnswer();
     await this.pace();
     return failure ? err(failure) : ok(value!);
   }
