@@ -1,6 +1,6 @@
 /** `LeasedRateLimiter`: one process alone, several together, without the store, and with clocks that are set. @module */
 import { assert, assertEquals } from "@std/assert";
-import { MAX_WAITING, REST_MS } from "../../src/http/leased_rate_limiter.ts";
+import { MAX_SHARED_CLIENTS, MAX_WAITING, REST_MS } from "../../src/http/leased_rate_limiter.ts";
 import { type Allowance, MAX_CLIENTS, WINDOW_MS } from "../../src/http/rate_limit.ts";
 import { FakeProcess, FakeStore, NOON, seeded, settle, startProcess } from "./lease_fixture.ts";
 
@@ -231,6 +231,18 @@ Deno.test("Requests beyond those that may wait are counted alone", async () => {
   go();
   assertEquals(passedOf(await Promise.all(waiting)), MAX_WAITING);
   assertEquals((await process.take(7_777_777)).remaining, 949);
+});
+
+Deno.test("A flood of clients fills the store with a bounded number of windows", async () => {
+  const store = new FakeStore();
+  const process = await startProcess(10, store);
+  for (let client = 1_000; client < MAX_SHARED_CLIENTS + 11_000; client += 5_000) {
+    const allowances = await Promise.all(Array.from({ length: 5_000 }, (_, at) => process.take(client + at)));
+    assertEquals(passedOf(allowances), 5_000);
+  }
+  assertEquals(store.leases, MAX_SHARED_CLIENTS);
+  assertEquals(await process.passed(MAX_SHARED_CLIENTS + 20_000, 20), 10);
+  assertEquals(store.leases, MAX_SHARED_CLIENTS);
 });
 
 Deno.test("A store that fails turns no answer into an error, is reported once and asked rarely", async () => {
