@@ -14,7 +14,9 @@ import type { Failure } from "./failures.ts";
 import { clientAddress, createClientKey } from "./http/client_key.ts";
 import { createResponse, type HeaderFields, NO_FIELDS } from "./http/header_fields.ts";
 import { deprecationHeaders, policyHeaders, preflightHeaders } from "./http/header_policy.ts";
-import { type Allowance, RateLimiter, WINDOW_MS } from "./http/rate_limit.ts";
+import type { Subject } from "./http/lease_desk.ts";
+import { createLimiter } from "./http/limiter.ts";
+import { type Allowance, WINDOW_MS } from "./http/rate_limit.ts";
 import { type AnswerResponse, createAnswerResponse, failureResponse } from "./http/reply.ts";
 import { createRouter } from "./http/router.ts";
 import { createStaticAnswers, type StaticAnswers } from "./http/static_files.ts";
@@ -59,7 +61,7 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
   const services = createServices(config, manifest, deps, requestLog);
   const endpoints: Record<string, Endpoint> = createEndpoints(services);
   const clientKey = createClientKey(deps.randomBytes);
-  const limiter = config.rateLimitPerMinute > 0 ? new RateLimiter(config.rateLimitPerMinute) : undefined;
+  const limiter = createLimiter(config.rateLimitPerMinute, deps);
   const policyFields = limiter && limitFields(config.rateLimitPerMinute, ANONYMOUS);
   const entries = Map.groupBy(manifest.entries, ({ route }) => route);
   for (const route of routes) checkRow(route);
@@ -133,12 +135,17 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
     };
 
     let caller = ANONYMOUS;
-    const charge = (calls: 0 | 1): Result<void, Failure> => {
+    const charge = (calls: 0 | 1): Result<void, Failure> | Promise<Result<void, Failure>> => {
+      if (!limiter) return DONE;
       const payer = limited === "by_address" ? ANONYMOUS : caller;
-      const allowance = limiter?.take(bucketOf(payer, request, peer), deps.monotonic(), calls);
-      if (allowance) more = allowanceFields(allowance, payer);
-      if (!allowance || allowance.allowed) return DONE;
-      return err({ kind: "rate_limited", limit: allowance.limit, retryAfterSeconds: allowance.resetSeconds });
+      const charged = (allowance: Allowance): Result<void, Failure> => {
+        more = allowanceFields(allowance, payer);
+        if (allowance.allowed) return DONE;
+        return err({ kind: "rate_limited", limit: allowance.limit, retryAfterSeconds: allowance.resetSeconds });
+      };
+      const subject = () => subjectOf(payer, request, peer);
+      const allowance = limiter.take(bucketOf(payer, request, peer), deps.monotonic(), calls, subject);
+      return allowance instanceof Promise ? allowance.then(charged) : charged(allowance);
     };
 
     if (limited && dialect !== "oauth" && presentsCredential(request.headers)) {
@@ -148,12 +155,17 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
 
     function proceed(identified: Result<Caller, Failure>): Response | Promise<Response> {
       if (identified.ok) caller = identified.value;
-      if (limited) {
-        // An endpoint that counts for itself still shows what is left; a bad credential counts everywhere.
-        const counted = charge(limited === "by_endpoint" && identified.ok ? 0 : 1);
+      if (!limited) return admitted();
+      // An endpoint that counts for itself still shows what is left; a bad credential counts everywhere.
+      const counted = charge(limited === "by_endpoint" && identified.ok ? 0 : 1);
+      const go = (counted: Result<void, Failure>) => {
         if (!counted.ok) return fail(counted.error);
-        if (!identified.ok) return fail(identified.error);
-      }
+        return identified.ok ? admitted() : fail(identified.error);
+      };
+      return counted instanceof Promise ? counted.then(go) : go(counted);
+    }
+
+    function admitted(): Response | Promise<Response> {
       if (match.kind === "not_found") return notFound();
       if (match.kind === "method_not_allowed") return fail({ kind: "method_not_allowed", allow: match.allow });
       const { scope } = match.route;
@@ -193,9 +205,17 @@ export function createApp(config: Config, manifest: Manifest, deps: Deps, routes
     return addressKey(request, peer);
   }
 
+  function subjectOf(caller: Caller, request: Request, peer: string): Subject {
+    return caller.kind === "anonymous" ? { address: addressOf(request, peer) } : { bucket: caller.bucket };
+  }
+
   function addressKey(request: Request, peer: string): number {
+    return clientKey(addressOf(request, peer), deps.now());
+  }
+
+  function addressOf(request: Request, peer: string): string {
     const forwardedFor = config.trustProxy === 0 ? null : request.headers.get("x-forwarded-for");
-    return clientKey(clientAddress(peer, forwardedFor, config.trustProxy), deps.now());
+    return clientAddress(peer, forwardedFor, config.trustProxy);
   }
 
   return { handle: requestLog.watch(handle) };

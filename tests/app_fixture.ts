@@ -32,6 +32,8 @@ export interface TestOptions {
   readonly now?: number;
   /** In place of parts of the outside world. */
   readonly deps?: Partial<Pick<Deps, "readFile" | "randomBytes" | "store">>;
+  /** What randomness starts from; 1 when absent. Two that share a store need two. */
+  readonly seed?: number;
 }
 
 /** A running application. */
@@ -54,7 +56,7 @@ export function startApp(options: TestOptions = {}): TestApp {
   const config = readConfig(() => undefined);
   if (!config.ok) throw new Error(config.error.join());
   let elapsed = 0;
-  let seed = 1;
+  let { seed = 1 } = options;
   const bugs: unknown[] = [];
   const lines: string[] = [];
   const settings = { ...config.value, origin: ORIGIN, ...options.config };

@@ -20,6 +20,9 @@ const ROOT = new URL("../", import.meta.url).pathname;
 /** Where it is built: below `static/`, whose content git does not look at. */
 export const OUT = `${ROOT}static/.tests`;
 
+/** The bundle of the build. */
+export const BUILT_SERVER = `${OUT}/server.js`;
+
 /** How long one build may hold up the others before its lock counts as left behind, in milliseconds. */
 const STALE_LOCK_MS = 120_000;
 

@@ -19,8 +19,8 @@ export interface Call<Body = unknown> {
   readonly request: Request;
   /** A number of today that stands for the caller's address, for limits by address; at least 0. */
   readonly client: () => number;
-  /** For rows with `limited: "by_endpoint"`: counts one call against the caller's allowance. */
-  readonly charge: () => Result<void, Failure>;
+  /** For rows with `limited: "by_endpoint"`: counts one call against the caller's allowance. Mostly no promise. */
+  readonly charge: () => Result<void, Failure> | Promise<Result<void, Failure>>;
 }
 
 /** What an endpoint answers. */

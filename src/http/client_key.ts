@@ -1,14 +1,19 @@
 /**
  * Who is calling, as a number that says nothing about who it is: the address, salted with random bytes of the day and
- * hashed. The salt lives in memory only and is thrown away when the day ends (design decision 24).
+ * hashed (design decision 24). A process keeps a salt of its own in memory for its own tables; what processes tell each
+ * other through the store is salted with one that lies there ({@linkcode ./client_salt.ts}). Both end with the day.
  *
  * The hash is 53 bits and fast, not cryptographic: with an unknown salt that is enough to tell callers apart and too
- * little to come back to an address, of which a caller shares its /64 (IPv6) anyway.
+ * little to come back to an address, of which a caller shares its /64 (IPv6) anyway. Whoever can read the store has the
+ * salt too and can try addresses until one fits: hence hashes stay there for no longer than a window.
  * @module
  */
 
-const DAY_MS = 86_400_000;
-const SALT_BYTES = 16;
+/** Length of a day in UTC, in milliseconds. */
+export const DAY_MS = 86_400_000;
+
+/** Length of a salt. */
+export const SALT_BYTES = 16;
 
 /** Turns a client's address into today's number for it, an integer of at least 0. */
 export type ClientKey = (address: string, nowMs: number) => number;
@@ -20,18 +25,23 @@ export type ClientKey = (address: string, nowMs: number) => number;
  */
 export function createClientKey(randomBytes: (length: number) => Uint8Array): ClientKey {
   let day = NaN;
-  let low = 0;
-  let high = 0;
+  let hash: (address: string) => number;
   return (address, nowMs) => {
     const today = Math.floor(nowMs / DAY_MS);
     if (today !== day) {
       day = today;
-      const salt = new DataView(randomBytes(SALT_BYTES).buffer);
-      low = salt.getUint32(0);
-      high = salt.getUint32(4);
+      hash = createAddressHash(randomBytes(SALT_BYTES));
     }
-    return hash53(address, low, high);
+    return hash(address);
   };
+}
+
+/** Builds the hash with a salt of {@linkcode SALT_BYTES} bytes; it gives integers of at least 0. */
+export function createAddressHash(salt: Uint8Array): (address: string) => number {
+  const view = new DataView(salt.buffer, salt.byteOffset, salt.byteLength);
+  const low = view.getUint32(0);
+  const high = view.getUint32(4);
+  return (address) => hash53(address, low, high);
 }
 
 /**

@@ -1,13 +1,12 @@
 /**
  * Counts requests per client in windows of a minute: exact at the boundary, in bounded memory.
  *
- * Specification section 8. A window opens with a client's first request and lasts 60 seconds. Two generations of a table
- * hold the windows: once the younger is a window old, the older can hold no live window and is dropped whole, so
- * nothing is swept and no timer runs.
+ * Specification section 8. A window opens with a client's first request and lasts 60 seconds. Leaves out other processes:
+ * {@linkcode ./leased_rate_limiter.ts} counts with them.
  * @module
  */
 
-import { CounterTable } from "./counter_table.ts";
+import { ClientTable } from "./client_table.ts";
 
 /** Length of a window, in milliseconds (specification section 8: per minute). */
 export const WINDOW_MS = 60_000;
@@ -17,9 +16,6 @@ export const WINDOW_MS = 60_000;
  * within 64 MiB, and 16 more for the moment in which one of them grows.
  */
 export const MAX_CLIENTS = 1_000_000;
-
-/** The counter of everybody who comes when the map is full: together they share one allowance, and nobody else is hurt. */
-const OVERFLOW_CLIENT = -1;
 
 /** Room for the count below the window's start in one number: 2^17 is above the largest configurable limit. */
 const COUNT_SPAN = 131_072;
@@ -36,11 +32,8 @@ export interface Allowance {
 /** A limiter; `take` counts one request. State with identity, hence a class. */
 export class RateLimiter {
   readonly #limit: number;
-  readonly #maxClients: number;
   readonly #windowMs: number;
-  #young = new CounterTable();
-  #old = new CounterTable();
-  #youngSince = 0;
+  readonly #windows: ClientTable;
 
   /**
    * @param limit Requests a window, 1 to 100,000.
@@ -49,8 +42,8 @@ export class RateLimiter {
    */
   constructor(limit: number, maxClients = MAX_CLIENTS, windowMs = WINDOW_MS) {
     this.#limit = limit;
-    this.#maxClients = maxClients;
     this.#windowMs = windowMs;
+    this.#windows = new ClientTable(maxClients, windowMs);
   }
 
   /**
@@ -62,17 +55,7 @@ export class RateLimiter {
    */
   take(client: number, monotonicMs: number, calls: 0 | 1 = 1): Allowance {
     const now = Math.floor(monotonicMs);
-    if (now - this.#youngSince >= this.#windowMs) {
-      this.#old = now - this.#youngSince >= 2 * this.#windowMs ? new CounterTable() : this.#young;
-      this.#young = new CounterTable();
-      this.#youngSince = now;
-    }
-    let key = client;
-    let packed = this.#young.get(key) ?? this.#old.get(key);
-    if (packed === undefined && this.#young.size >= this.#maxClients) {
-      key = OVERFLOW_CLIENT;
-      packed = this.#young.get(key) ?? this.#old.get(key);
-    }
+    const packed = this.#windows.find(client, now);
     let start = packed === undefined ? now : Math.floor(packed / COUNT_SPAN);
     let count = packed === undefined ? 0 : packed % COUNT_SPAN;
     if (now - start >= this.#windowMs) {
@@ -82,7 +65,7 @@ export class RateLimiter {
     const allowed = count + calls <= this.#limit;
     if (allowed && calls > 0) {
       count += calls;
-      this.#young.set(key, start * COUNT_SPAN + count);
+      this.#windows.set(start * COUNT_SPAN + count);
     }
     return {
       allowed,
@@ -94,11 +77,11 @@ export class RateLimiter {
 
   /** Bytes that the counters take, both generations counted. */
   get byteLength(): number {
-    return this.#young.byteLength + this.#old.byteLength;
+    return this.#windows.byteLength;
   }
 
   /** How many clients are held now, both generations counted. */
   get size(): number {
-    return this.#young.size + this.#old.size;
+    return this.#windows.size;
   }
 }

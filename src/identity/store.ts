@@ -25,12 +25,32 @@ export interface Commit {
   readonly remove?: readonly StoreKey[];
 }
 
+/** Why an attempt failed: another process held the file and nothing was done, or anything else. */
+export type AttemptFailure = { readonly kind: "locked" } | { readonly kind: "failed"; readonly error: unknown };
+
+/** The store for what can do without it: each call is one attempt, and a failure is not reported. */
+export interface StoreAttempts {
+  /** Opens the store once the answers that are under way are given: opening takes time from them. */
+  open(): Promise<Result<void, AttemptFailure>>;
+  /** The entries of at most {@linkcode MAX_KEYS} keys, in their order. */
+  getMany(keys: readonly StoreKey[]): Promise<Result<(StoreEntry<unknown> | undefined)[], AttemptFailure>>;
+  /** @returns The version of all that was set; undefined when one of at most {@linkcode MAX_CHECKS} checks failed. */
+  commit(commit: Commit): Promise<Result<string | undefined, AttemptFailure>>;
+}
+
+/** How many keys Deno KV reads at a time, and how many it checks in a commit. */
+export const MAX_KEYS = 10;
+export const MAX_CHECKS = 100;
+
 /** What the identity code sees of the store. */
 export interface Store {
+  /** Whether other processes can have the same store. */
+  readonly shared: boolean;
+  readonly attempts: StoreAttempts;
   get<T>(key: StoreKey): Promise<Result<StoreEntry<T> | undefined, Failure>>;
   /** @returns True when committed, false when a check failed. */
   commit(commit: Commit): Promise<Result<boolean, Failure>>;
-  /** Waits for an opening that is under way. */
+  /** Waits for an opening and for attempts that are under way. */
   close(): Promise<void>;
 }
 
@@ -46,14 +66,29 @@ const LOCKED_RETRY_MS = 25;
  */
 export function createStore(path: string, report: (error: unknown) => void = () => {}): Store {
   let opening: Promise<Deno.Kv> | undefined;
+  let closed = false;
+  const open = () =>
+    opening ??= whileLocked(() => openKv(path)).catch((error) => {
+      // The next call tries again.
+      opening = undefined;
+      throw error;
+    });
+  const underWay = new Set<Promise<unknown>>();
+  const attempt = async <T>(work: () => Promise<T>): Promise<Result<T, AttemptFailure>> => {
+    if (closed) return err({ kind: "failed", error: new Error("The store is closed") });
+    const working = work();
+    underWay.add(working);
+    try {
+      return ok(await working);
+    } catch (error) {
+      return err(isLocked(error) ? { kind: "locked" } : { kind: "failed", error });
+    } finally {
+      underWay.delete(working);
+    }
+  };
   const use = async <T>(work: (kv: Deno.Kv) => Promise<T>): Promise<Result<T, Failure>> => {
     try {
-      opening ??= whileLocked(() => openKv(path)).catch((error) => {
-        // The next call tries again.
-        opening = undefined;
-        throw error;
-      });
-      const kv = await opening;
+      const kv = await open();
       return ok(await whileLocked(() => work(kv)));
     } catch (error) {
       // What Deno KV throws has no common class (TypeError, NotFound, a plain Error from SQLite): whatever comes out of
@@ -63,28 +98,43 @@ export function createStore(path: string, report: (error: unknown) => void = () 
     }
   };
   return {
-    get: <T>(key: StoreKey) =>
-      use(async (kv) => {
-        const entry = await kv.get<T>([...key]);
-        return entry.versionstamp === null ? undefined : { value: entry.value, version: entry.versionstamp };
-      }),
-    commit: ({ check = [], set = [], remove = [] }) =>
-      use(async (kv) => {
-        const operation = kv.atomic().check(
-          ...check.map(({ key, version }) => ({ key: [...key], versionstamp: version })),
-        );
-        for (const { key, value, expireInMs } of set) {
-          operation.set([...key], value, expireInMs === undefined ? {} : { expireIn: expireInMs });
-        }
-        for (const key of remove) operation.delete([...key]);
-        return (await operation.commit()).ok;
-      }),
+    shared: path !== ":memory:",
+    attempts: {
+      open: () =>
+        attempt(async () => {
+          await new Promise((resolve) => setTimeout(resolve));
+          await open();
+        }),
+      getMany: (keys) =>
+        attempt(async () => (await (await open()).getMany(keys.map((key) => [...key]))).map(toStoreEntry)),
+      commit: (commit) => attempt(async () => await commitTo(await open(), commit)),
+    },
+    get: <T>(key: StoreKey) => use(async (kv) => toStoreEntry(await kv.get<T>([...key]))),
+    commit: (commit) => use(async (kv) => await commitTo(kv, commit) !== undefined),
     async close() {
+      closed = true;
+      await Promise.allSettled(underWay);
       const kv = await opening?.catch(() => undefined);
       opening = undefined;
       kv?.close();
     },
   };
+}
+
+function toStoreEntry<T>(entry: Deno.KvEntryMaybe<T>): StoreEntry<T> | undefined {
+  return entry.versionstamp === null ? undefined : { value: entry.value, version: entry.versionstamp };
+}
+
+async function commitTo(kv: Deno.Kv, { check = [], set = [], remove = [] }: Commit): Promise<string | undefined> {
+  const operation = kv.atomic().check(
+    ...check.map(({ key, version }) => ({ key: [...key], versionstamp: version })),
+  );
+  for (const { key, value, expireInMs } of set) {
+    operation.set([...key], value, expireInMs === undefined ? {} : { expireIn: expireInMs });
+  }
+  for (const key of remove) operation.delete([...key]);
+  const committed = await operation.commit();
+  return committed.ok ? committed.versionstamp : undefined;
 }
 
 function openKv(path: string): Promise<Deno.Kv> {
@@ -100,8 +150,12 @@ async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (tries === LOCKED_TRIES || !(error instanceof Error && error.message.includes("locked"))) throw error;
+      if (tries === LOCKED_TRIES || !isLocked(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, LOCKED_RETRY_MS));
     }
   }
+}
+
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && error.message.includes("locked");
 }

@@ -64,7 +64,7 @@ export function createTransport(
     const text = await readText(request, "application/json");
     const json = text.ok ? parseJson(text.value) : undefined;
     if (!text.ok || !json?.ok) {
-      const charged = call.charge();
+      const charged = await call.charge();
       if (!charged.ok) return charged;
       return text.ok ? err({ kind: "malformed_json", detail: json?.ok === false ? json.error : "" }) : text;
     }
@@ -79,7 +79,7 @@ export function createTransport(
       return ok(ACCEPTED);
     }
     if (inbound.kind === "request" && form !== "json" && current.sendsProgress(inbound)) {
-      const refused = admit(inbound, current, call);
+      const refused = await admit(inbound, current, call);
       return ok(refused ? toAnswer(refused, "json") : streamAnswer(current, inbound, call));
     }
     const reply = replyTo(inbound, current, call);
@@ -87,6 +87,7 @@ export function createTransport(
     return ok(toAnswer(reply, form));
   }
 
+  type Countable = Exclude<Inbound, { kind: "notification" | "response" }>;
   type Body = ReturnType<typeof classifyBody>;
 
   /** The response to a body; undefined when it asks for none. */
@@ -110,24 +111,38 @@ export function createTransport(
       case "response":
         return undefined;
       case "refused":
-        return admit(message, engine, call) ??
-          { text: errorText(message.id, message.error), status: message.error.status };
-      case "request":
-        return admit(message, engine, call) ?? engine.answer(message, call);
+      case "request": {
+        const refused = admit(message, engine, call);
+        return refused instanceof Promise
+          ? refused.then((reply) => reply ?? replyToAdmitted(message, engine, call))
+          : refused ?? replyToAdmitted(message, engine, call);
+      }
     }
+  }
+
+  function replyToAdmitted(message: Countable, engine: Engine, call: Call): Reply | Promise<Reply> {
+    if (message.kind === "request") return engine.answer(message, call);
+    return { text: errorText(message.id, message.error), status: message.error.status };
   }
 
   /**
    * Counts a message against the caller's allowance and looks at what its credential may do. The reply if either stops
    * it: an HTTP status of its own, as MCP authorization asks (2025-11-25, basic/authorization, scope challenges).
    */
-  function admit(message: Exclude<Inbound, { kind: "notification" | "response" }>, engine: Engine, call: Call) {
+  function admit(
+    message: Countable,
+    engine: Engine,
+    call: Call,
+  ): Reply | undefined | Promise<Reply | undefined> {
+    const check = (charged: Result<void, Failure>) => {
+      if (!charged.ok) return refusal(message.id, charged.error);
+      const scope = message.kind === "request" ? engine.scopeOf(message) : undefined;
+      if (scope === undefined || hasScope(call.caller, scope)) return undefined;
+      return refusal(message.id, { kind: "insufficient_scope", scope });
+    };
     const free = message.kind === "request" && FREE_METHODS.has(message.method);
     const charged = free ? ok(undefined) : call.charge();
-    if (!charged.ok) return refusal(message.id, charged.error);
-    const scope = message.kind === "request" ? engine.scopeOf(message) : undefined;
-    if (scope === undefined || hasScope(call.caller, scope)) return undefined;
-    return refusal(message.id, { kind: "insufficient_scope", scope });
+    return charged instanceof Promise ? charged.then(check) : check(charged);
   }
 
   /** A failure of the service as the response to a message. */
@@ -137,7 +152,7 @@ export function createTransport(
     return { text: errorText(id, error), status, ...(headers && { headers }) };
   }
 
-  function open({ request, charge }: Call): Result<Answer, Failure> {
+  async function open({ request, charge }: Call): Promise<Result<Answer, Failure>> {
     const accept = request.headers.get("accept");
     const dedicated = /\/sse(?:\?|$)/.test(request.url);
     const asked = dedicated
@@ -146,7 +161,7 @@ export function createTransport(
     if (request.method !== "GET" || !asked) {
       return err({ kind: "method_not_allowed", allow: ["POST", "OPTIONS"] });
     }
-    const charged = charge();
+    const charged = await charge();
     if (!charged.ok) return charged;
     const stream = streams.open();
     if (!stream.ok) return err({ kind: "too_many_streams" });

@@ -98,7 +98,15 @@ Deno.test("Nothing that could be presented lies in the store in clear, and what 
     const kinds = new Set(entries.map(({ key }) => key[0]));
     assertEquals(
       [...kinds].sort(),
-      ["api_key", "registration", "registrations_in_hour", "revoked_token", "signing_keys"],
+      [
+        "api_key",
+        "client_salt",
+        "rate_window",
+        "registration",
+        "registrations_in_hour",
+        "revoked_token",
+        "signing_keys",
+      ],
       "a kind of record that is not looked at above",
     );
   }

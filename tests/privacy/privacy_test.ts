@@ -82,7 +82,13 @@ Deno.test("A bug that quotes a person is logged and answered without the quotati
     config: { logLevel: "debug", rateLimitPerMinute: 0 },
     deps: {
       readFile: () => Promise.resolve().then(quoting),
-      store: { get: quoting, commit: quoting, close: () => Promise.resolve() },
+      store: {
+        shared: false,
+        attempts: { open: quoting, getMany: quoting, commit: quoting },
+        get: quoting,
+        commit: quoting,
+        close: () => Promise.resolve(),
+      },
     },
   };
   const broken = new Set<string>();

@@ -117,7 +117,7 @@ function itemsInSpanish({ restaurant, delivery }: Content): Items {
       heading: "Qué datos tratamos y de quiénes",
       paragraphs: [
         "De quienes hacen un pedido: lo que escriben en el mensaje (nombre, dirección, teléfono de contacto, notas y lo que piden) y el número desde el que lo envían. Si en las notas cuentas una alergia, es un dato sensible: queda solo en el mensaje.",
-        "De quienes visitan el sitio o usan la API: la dirección IP, por el momento que dura la respuesta. Para limitar el abuso se guarda en memoria un resumen cifrado de ella que cambia cada día y no permite volver a la dirección. De una clave de la API se guarda solo su resumen; de un programa que se registra, además, el nombre que se haya dado y, si nombra un correo, un resumen con sal que solo sirve para comprobar si alguien escribe el mismo.",
+        "De quienes visitan el sitio o usan la API: la dirección IP, por el momento que dura la respuesta. Para limitar el abuso se cuenta por minuto con un resumen cifrado de ella, cuya clave se cambia cada día y se borra al terminar el día; la dirección misma no se guarda. De una clave de la API se guarda solo su resumen; de un programa que se registra, además, el nombre que se haya dado y, si nombra un correo, un resumen con sal que solo sirve para comprobar si alguien escribe el mismo.",
       ],
     },
     recipients: {
@@ -165,7 +165,7 @@ function itemsInSpanish({ restaurant, delivery }: Content): Items {
       heading: "Cuánto tiempo",
       paragraphs: [
         legal.privacy.chat_retention.es,
-        "El resumen de la dirección IP vive en memoria a lo más un día. El sitio no guarda pedidos. Lo que se guarda de un programa registrado se borra al día siguiente, o a los 30 días si alguien lo autorizó. En tu dispositivo queda lo que elegiste, y tu nombre y dirección solo si marcaste que se guarden; «Vaciar» y «Olvidarlo» lo borran.",
+        "El resumen de la dirección IP se borra a los pocos minutos; la clave con que se hizo, al terminar el día. El sitio no guarda pedidos. Lo que se guarda de un programa registrado se borra al día siguiente, o a los 30 días si alguien lo autorizó. En tu dispositivo queda lo que elegiste, y tu nombre y dirección solo si marcaste que se guarden; «Vaciar» y «Olvidarlo» lo borran.",
       ],
     },
     source: {
@@ -204,7 +204,7 @@ function itemsInEnglish({ restaurant, delivery }: Content): Items {
       heading: "What data, and whose",
       paragraphs: [
         "Of people who order: what they write in the message (name, address, contact phone, notes and what they order) and the number it is sent from. An allergy in the notes is sensitive data: it stays in the message.",
-        "Of people who visit the site or use the API: the IP address, for as long as the answer takes. To limit abuse, a digest of it is held in memory that changes every day and cannot be turned back into the address. Of an API key we keep its digest and nothing else; of a program that registers, also the name it gave itself and, if it names an e-mail address, a salted digest that only serves to check whether somebody types the same one.",
+        "Of people who visit the site or use the API: the IP address, for as long as the answer takes. To limit abuse, requests are counted by the minute under a digest of it, whose key changes every day and is deleted when the day ends; the address itself is not kept. Of an API key we keep its digest and nothing else; of a program that registers, also the name it gave itself and, if it names an e-mail address, a salted digest that only serves to check whether somebody types the same one.",
       ],
     },
     recipients: {
@@ -252,7 +252,7 @@ function itemsInEnglish({ restaurant, delivery }: Content): Items {
       heading: "For how long",
       paragraphs: [
         legal.privacy.chat_retention.en,
-        "The digest of an IP address lives in memory for a day at most. The site stores no orders. What is kept of a registered program is deleted after a day, or 30 days after somebody authorized it. Your device keeps what you chose, and your name and address only if you ticked the box; “Empty” and “Forget it” delete them.",
+        "The digest of an IP address is deleted within minutes; the key it was made with, when the day ends. The site stores no orders. What is kept of a registered program is deleted after a day, or 30 days after somebody authorized it. Your device keeps what you chose, and your name and address only if you ticked the box; “Empty” and “Forget it” delete them.",
       ],
     },
     source: {
