@@ -36,7 +36,7 @@ const EXAMPLES: {
   },
   bad_credential: () => ({ kind: "bad_credential" }),
   not_found: () => ({ kind: "not_found", path: "/api/v1/pizza" }),
-  method_not_allowed: () => ({ kind: "method_not_allowed", method: "PATCH", allow: ["GET", "HEAD", "OPTIONS"] }),
+  method_not_allowed: ({ method }) => ({ kind: "method_not_allowed", method, allow: ["POST", "OPTIONS"] }),
   body_too_large: () => ({ kind: "body_too_large" }),
   unsupported_media_type: ({ request }) => ({
     kind: "unsupported_media_type",

@@ -25,7 +25,9 @@ function dayShifts(tail: number): fc.Arbitrary<Shift[]> {
     for (let at = 0; at < times.length; at += 2) {
       const [opens, closes] = [times[at]!, times[at + 1]];
       if (closes !== undefined) shifts.push({ opens: wallTime(opens), closes: wallTime(closes) });
-      else if (over * 30 < opens) shifts.push({ opens: wallTime(opens), closes: over === 0 ? "24:00" : wallTime(over * 30) });
+      else if (over * 30 < opens) {
+        shifts.push({ opens: wallTime(opens), closes: over === 0 ? "24:00" : wallTime(over * 30) });
+      }
     }
     return shifts;
   });

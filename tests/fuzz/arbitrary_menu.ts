@@ -11,7 +11,9 @@ import { ALLERGENS, CATEGORY_KEYS } from "../../src/schemas/menu.ts";
 import { hostileText, phrase } from "./arbitrary_text.ts";
 
 /** What the owner states of diets: nothing, or one of the lists that the build lets pass. */
-const diets = fc.constantFrom<MenuItemContent["diets"]>(undefined, [], ["vegetarian"], ["vegan", "vegetarian"], ["vegan"]);
+const diets = fc.constantFrom<MenuItemContent["diets"]>(undefined, [], ["vegetarian"], ["vegan", "vegetarian"], [
+  "vegan",
+]);
 
 const price = fc.integer({ min: 1, max: 100_000 }).map((tens) => tens * 10);
 
@@ -20,7 +22,10 @@ const flag = fc.constantFrom(undefined, false, true);
 const item: fc.Arbitrary<MenuItemContent> = fc.record({
   id: fc.stringMatching(/^[a-z0-9]{1,6}(?:-[a-z0-9]{1,4})?$/),
   number: fc.option(fc.integer({ min: 0, max: 120 }).map((n) => String(n).padStart(2, "0")), { nil: undefined }),
-  name: fc.oneof({ weight: 4, arbitrary: phrase }, { weight: 1, arbitrary: fc.constantFrom("Margherita", "Agua sin gas", "7") }),
+  name: fc.oneof({ weight: 4, arbitrary: phrase }, {
+    weight: 1,
+    arbitrary: fc.constantFrom("Margherita", "Agua sin gas", "7"),
+  }),
   description: fc.record({ es: phrase, en: phrase }),
   category: fc.constantFrom(...CATEGORY_KEYS),
   price,
@@ -36,15 +41,17 @@ function withoutUndefined(record: object): MenuItemContent {
 }
 
 /** The items of a menu that the build would take: no id, number or folded name twice, no name of signs alone. */
-export const menuItems: fc.Arbitrary<MenuItemContent[]> = fc.array(item, { minLength: 1, maxLength: 20 }).map((items) => {
-  const seen = new Set<string>();
-  return items.filter(({ id, number, name }) => {
-    const marks = [`i ${id}`, `f ${foldText(name)}`, ...(number === undefined ? [] : [`n ${Number(number)}`])];
-    if (foldText(name) === "" || marks.some((mark) => seen.has(mark))) return false;
-    marks.forEach((mark) => seen.add(mark));
-    return true;
-  });
-}).filter((items) => items.length > 0);
+export const menuItems: fc.Arbitrary<MenuItemContent[]> = fc.array(item, { minLength: 1, maxLength: 20 }).map(
+  (items) => {
+    const seen = new Set<string>();
+    return items.filter(({ id, number, name }) => {
+      const marks = [`i ${id}`, `f ${foldText(name)}`, ...(number === undefined ? [] : [`n ${Number(number)}`])];
+      if (foldText(name) === "" || marks.some((mark) => seen.has(mark))) return false;
+      marks.forEach((mark) => seen.add(mark));
+      return true;
+    });
+  },
+).filter((items) => items.length > 0);
 
 /** Items that the build would refuse too: doubled names, numbers and ids. */
 export const anyItems: fc.Arbitrary<MenuItemContent[]> = fc.array(item, { maxLength: 12 });

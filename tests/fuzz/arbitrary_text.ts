@@ -115,9 +115,25 @@ function fromUnits(units: readonly number[]): string {
 /** Words as a person types them: letters with and without accents, short and long. */
 export const word: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom("margherita", "queso", "quesos", "Ñandú", "'nduja", "miel", "agua", "gas", "sin", "con", "de", "la"),
-  fc.constantFrom("pizza", "Cuatro", "DOP", "zero", "y", "no", "nº", "7", "07", "12", "coca-cola", "vegano", "albahaca"),
+  fc.constantFrom(
+    "pizza",
+    "Cuatro",
+    "DOP",
+    "zero",
+    "y",
+    "no",
+    "nº",
+    "7",
+    "07",
+    "12",
+    "coca-cola",
+    "vegano",
+    "albahaca",
+  ),
   fc.string({ unit: fc.constantFrom(..."aeioulnrstñáéü"), minLength: 1, maxLength: 8 }),
 );
 
 /** A phrase of a few words. */
-export const phrase: fc.Arbitrary<string> = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(" "));
+export const phrase: fc.Arbitrary<string> = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) =>
+  words.join(" ")
+);

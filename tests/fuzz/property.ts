@@ -33,9 +33,16 @@ export function property<T extends [unknown, ...unknown[]]>(
   arbitraries: Arbitraries<T>,
   check: (...values: T) => void | Promise<void>,
 ): Property {
-  return heldProperty(name, of, cases, () => ({ [Symbol.asyncDispose]: async () => {} }), arbitraries, (_, ...values) => {
-    return check(...values);
-  });
+  return heldProperty(
+    name,
+    of,
+    cases,
+    () => ({ [Symbol.asyncDispose]: async () => {} }),
+    arbitraries,
+    (_, ...values) => {
+      return check(...values);
+    },
+  );
 }
 
 /** Makes a property of something that is opened once for all cases of a run and closed after them. */

@@ -40,7 +40,10 @@ function inWords(epochMs: number, nowMs: number, language: "es" | "en"): string 
       minute: "2-digit",
       hourCycle: "h23",
     });
-    return Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value])) as Record<string, string>;
+    return Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value])) as Record<
+      string,
+      string
+    >;
   };
   const [then, now] = [parts(epochMs), parts(nowMs)];
   const days = Math.floor(epochMs / DAY_MS) - Math.floor(nowMs / DAY_MS);
@@ -56,20 +59,32 @@ function inWords(epochMs: number, nowMs: number, language: "es" | "en"): string 
 
 /** The properties. */
 export const CALENDAR_PROPERTIES: readonly Property[] = [
-  property("civilDayOf() and calendarDateOf() are each other's way back", [civilDayOf, calendarDateOf, weekdayOf], 1_000, [
-    day,
-  ], (number) => {
-    const { year, month, dayOfMonth } = calendarDateOf(number);
-    const date = `${String(year).padStart(4, "0")}-${twoDigits(month)}-${twoDigits(dayOfMonth)}`;
-    assertEquals(civilDayOf(date), number);
-    assertEquals(weekdayOf(number), (new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7);
-    assertEquals(weekdayOf(number + 7), weekdayOf(number));
-  }),
-  property("civilDayAt() is the day on which an instant falls", [civilDayAt], 1_000, [instant, offset], (epochMs, ahead) => {
-    const { year, month, dayOfMonth } = calendarDateOf(civilDayAt(epochMs, ahead));
-    const local = new Date(epochMs + ahead);
-    assertEquals([year, month, dayOfMonth], [local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate()]);
-  }),
+  property(
+    "civilDayOf() and calendarDateOf() are each other's way back",
+    [civilDayOf, calendarDateOf, weekdayOf],
+    1_000,
+    [
+      day,
+    ],
+    (number) => {
+      const { year, month, dayOfMonth } = calendarDateOf(number);
+      const date = `${String(year).padStart(4, "0")}-${twoDigits(month)}-${twoDigits(dayOfMonth)}`;
+      assertEquals(civilDayOf(date), number);
+      assertEquals(weekdayOf(number), (new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7);
+      assertEquals(weekdayOf(number + 7), weekdayOf(number));
+    },
+  ),
+  property(
+    "civilDayAt() is the day on which an instant falls",
+    [civilDayAt],
+    1_000,
+    [instant, offset],
+    (epochMs, ahead) => {
+      const { year, month, dayOfMonth } = calendarDateOf(civilDayAt(epochMs, ahead));
+      const local = new Date(epochMs + ahead);
+      assertEquals([year, month, dayOfMonth], [local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate()]);
+    },
+  ),
   property("twoDigits() reads back", [twoDigits], 200, [fc.nat({ max: 99 })], (value) => {
     assertEquals([twoDigits(value).length, Number(twoDigits(value))], [2, value]);
   }),

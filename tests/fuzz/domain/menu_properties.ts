@@ -37,31 +37,40 @@ const ids = (items: readonly MenuItemContent[]) => items.map(({ id }) => id);
 
 /** The properties. */
 export const MENU_PROPERTIES: readonly Property[] = [
-  property("createMenuIndex() has every item under each of its names and nothing under another's", [createMenuIndex], 300, [
-    anyItems,
-  ], (items) => {
-    const index = createMenuIndex(items);
-    for (const item of items) assertEquals(index.byId.get(item.id)?.id, item.id);
-    const groups = <T>(keysOf: (item: MenuItemContent, at: number) => Iterable<T>) => {
-      const map = new Map<T, number[]>();
-      items.forEach((item, at) => {
-        for (const key of new Set(keysOf(item, at))) map.set(key, [...map.get(key) ?? [], at]);
-      });
-      return map;
-    };
-    const positions = (map: ReadonlyMap<string, readonly MenuItemContent[]>) =>
-      new Map([...map].map(([key, found]) => [key, found.map((item) => items.indexOf(item))]));
-    assertEquals(positions(index.byName), groups(({ name }) => [foldText(name).replaceAll(" ", "")]));
-    assertEquals(positions(index.byNumber), groups(({ number }) => number === undefined ? [] : [`${Number(number)}`]));
-    assertEquals(index.byWord, groups(({ name }) => foldText(name).split(" ").filter(Boolean)));
-    assertEquals(index.byTrigram, groups(({ name }) => naiveTrigrams(foldText(name))));
-    assertEquals(index.folded.length, items.length);
-  }),
+  property(
+    "createMenuIndex() has every item under each of its names and nothing under another's",
+    [createMenuIndex],
+    150,
+    [
+      anyItems,
+    ],
+    (items) => {
+      const index = createMenuIndex(items);
+      for (const item of items) assertEquals(index.byId.get(item.id)?.id, item.id);
+      const groups = <T>(keysOf: (item: MenuItemContent, at: number) => Iterable<T>) => {
+        const map = new Map<T, number[]>();
+        items.forEach((item, at) => {
+          for (const key of new Set(keysOf(item, at))) map.set(key, [...map.get(key) ?? [], at]);
+        });
+        return map;
+      };
+      const positions = (map: ReadonlyMap<string, readonly MenuItemContent[]>) =>
+        new Map([...map].map(([key, found]) => [key, found.map((item) => items.indexOf(item))]));
+      assertEquals(positions(index.byName), groups(({ name }) => [foldText(name).replaceAll(" ", "")]));
+      assertEquals(
+        positions(index.byNumber),
+        groups(({ number }) => number === undefined ? [] : [`${Number(number)}`]),
+      );
+      assertEquals(index.byWord, groups(({ name }) => foldText(name).split(" ").filter(Boolean)));
+      assertEquals(index.byTrigram, groups(({ name }) => naiveTrigrams(foldText(name))));
+      assertEquals(index.folded.length, items.length);
+    },
+  ),
   property("trigramsOf() gives every run of three letters", [trigramsOf], 500, [hostileText(60)], (text) => {
     const folded = foldText(text);
     assertEquals(trigramsOf(folded), naiveTrigrams(folded));
   }),
-  property("viewItem() fits the schema and says the price twice alike", [viewItem], 500, [anyItems], (items) => {
+  property("viewItem() fits the schema and says the price twice alike", [viewItem], 200, [anyItems], (items) => {
     for (const item of items) {
       const view = viewItem(item);
       assert(v.is(MenuItem, view), JSON.stringify(view));
@@ -73,7 +82,7 @@ export const MENU_PROPERTIES: readonly Property[] = [
       assertEquals([view.diets ?? [], view.allergens ?? []], [item.diets ?? [], item.allergens]);
     }
   }),
-  property("viewMenu() has six categories, each item once, in order, and only the one asked for", [viewMenu], 300, [
+  property("viewMenu() has six categories, each item once, in order, and only the one asked for", [viewMenu], 150, [
     anyItems,
     fc.option(fc.constantFrom(...CATEGORY_KEYS), { nil: undefined }),
   ], (items, only) => {
@@ -84,7 +93,7 @@ export const MENU_PROPERTIES: readonly Property[] = [
       assertEquals(view.menu[key], expected.map(viewItem));
     }
   }),
-  property("resolveItem() never guesses: it agrees with a plain reading of the rules", [resolveItem], 1_500, [
+  property("resolveItem() never guesses: it agrees with a plain reading of the rules", [resolveItem], 1_000, [
     fc.oneof(menuAndName, anyMenuAndName),
   ], ([items, text]) => {
     const index = createMenuIndex(items);
@@ -103,7 +112,7 @@ export const MENU_PROPERTIES: readonly Property[] = [
     }
     assertEquals(resolveItem(index, text), resolution, "asked again");
   }),
-  property("resolveItem() finds each item by name, id and number, and by no other's", [resolveItem], 300, [
+  property("resolveItem() finds each item by name, id and number, and by no other's", [resolveItem], 200, [
     menuItems,
   ], (items) => {
     const index = createMenuIndex(items);
@@ -128,12 +137,12 @@ export const MENU_PROPERTIES: readonly Property[] = [
     const text = items[0]!.name + " ".repeat(RESOLVE_LIMITS.textLength + more);
     assertEquals(resolveItem(createMenuIndex(items), text).kind, "unknown");
   }),
-  property("suggestItems() agrees with a plain comparison of every name", [suggestItems], 700, [
+  property("suggestItems() agrees with a plain comparison of every name", [suggestItems], 400, [
     fc.oneof(menuAndName, anyMenuAndName),
   ], ([items, text]) => {
     assertEquals(suggestItems(createMenuIndex(items), text), naiveSuggestions(items, text));
   }),
-  property("searchMenu() without a query is the menu, filtered, in its order", [searchMenu], 500, [
+  property("searchMenu() without a query is the menu, filtered, in its order", [searchMenu], 300, [
     menuItems,
     fc.record({ ...filters, limit: fc.option(fc.integer({ min: -5, max: 60 }), { nil: undefined }) }),
     fc.constantFrom(undefined, "", "  ", "\u200b"),
@@ -144,7 +153,7 @@ export const MENU_PROPERTIES: readonly Property[] = [
     const limit = Math.min(Math.max(search.limit ?? SEARCH_LIMITS.defaultItems, 1), SEARCH_LIMITS.items);
     assertEquals(found, { items: expected.slice(0, limit), total: expected.length });
   }),
-  property("searchMenu() with filters is the search without them, filtered, in the same order", [searchMenu], 700, [
+  property("searchMenu() with filters is the search without them, filtered, in the same order", [searchMenu], 400, [
     menuAndName,
     fc.record(filters),
   ], ([items, query], search) => {
@@ -157,37 +166,50 @@ export const MENU_PROPERTIES: readonly Property[] = [
     const first = searchMenu(index, { query, limit: 1 });
     assertEquals([ids(first.items), first.total], [ids(all.items).slice(0, 1), all.total]);
   }),
-  property("searchMenu() puts the one that is named first, and finds every item by a word of its name", [searchMenu], 500, [
-    menuAndName,
-  ], ([items, query]) => {
-    const index = createMenuIndex(items);
-    const named = resolveItem(index, query);
-    const { items: found } = searchMenu(index, { query, limit: SEARCH_LIMITS.items });
-    const cut = query.length > SEARCH_LIMITS.queryLength || query.trim() === "";
-    if (named.kind === "found" && !cut) {
-      assert(found.includes(named.item));
-      if (named.item.sold_out !== true) assertEquals(found[0], named.item);
-    }
-    for (const item of items) {
-      for (const word of foldText(item.name).split(" ").filter((each) => each.length > 4)) {
-        assert(searchMenu(index, { query: word, limit: SEARCH_LIMITS.items }).items.includes(item), word);
+  property(
+    "searchMenu() puts the one that is named first, and finds every item by a word of its name",
+    [searchMenu],
+    300,
+    [
+      menuAndName,
+    ],
+    ([items, query]) => {
+      const index = createMenuIndex(items);
+      const named = resolveItem(index, query);
+      const { items: found } = searchMenu(index, { query, limit: SEARCH_LIMITS.items });
+      const cut = query.length > SEARCH_LIMITS.queryLength || query.trim() === "";
+      if (named.kind === "found" && !cut) {
+        assert(found.includes(named.item));
+        if (named.item.sold_out !== true) assertEquals(found[0], named.item);
       }
-    }
-  }),
-  property("searchMenu() finds only texts that have every word asked for", [searchMenu], 500, [
+      for (const item of items) {
+        for (const word of foldText(item.name).split(" ").filter((each) => each.length > 4)) {
+          assert(searchMenu(index, { query: word, limit: SEARCH_LIMITS.items }).items.includes(item), word);
+        }
+      }
+    },
+  ),
+  property("searchMenu() finds only texts that have every word asked for", [searchMenu], 300, [
     menuItems,
     phrase,
   ], (items, query) => {
-    const filler = /^(?:el|la|los|las|lo|un|una|unos|unas|il|gli|le|i|the|a|an|de|del|con|y|e|o|al|in|di|with|and|of|or)$/;
+    const filler =
+      /^(?:el|la|los|las|lo|un|una|unos|unas|il|gli|le|i|the|a|an|de|del|con|y|e|o|al|in|di|with|and|of|or)$/;
     const told = foldText(query).split(" ").filter((word) => !filler.test(word));
     const index = createMenuIndex(items);
     const named = resolveItem(index, query);
     for (const item of searchMenu(index, { query, limit: SEARCH_LIMITS.items }).items) {
       if (named.kind === "found" && named.item === item) continue;
       const { name, description: { es, en }, category } = item;
-      const diets = (item.diets ?? []).flatMap((diet) => diet === "vegan" ? "vegan vegano vegana vegetarian vegetariano vegetariana" : "vegetarian vegetariano vegetariana");
+      const diets = (item.diets ?? []).flatMap((diet) =>
+        diet === "vegan"
+          ? "vegan vegano vegana vegetarian vegetariano vegetariana"
+          : "vegetarian vegetariano vegetariana"
+      );
       const text = ` ${foldText([name, es, en, category, ...diets].join(" "))} `;
-      for (const word of told) assert(text.includes(` ${word.slice(0, Math.max(3, word.length - 2))}`), `${word} in ${text}`);
+      for (const word of told) {
+        assert(text.includes(` ${word.slice(0, Math.max(3, word.length - 2))}`), `${word} in ${text}`);
+      }
     }
   }),
 ];

@@ -3,9 +3,21 @@
  * cache or budget. Shares the folding of text with the first, which has properties of its own, and nothing else.
  * @module
  */
-import { foldText } from "../../../src/domain/fold_text.ts";
+import { foldText as fold } from "../../../src/domain/fold_text.ts";
 import { ARTICLES, CONNECTIVES, GENERIC_WORDS, NEGATIONS } from "../../../src/domain/filler_words.ts";
 import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";
+
+const folded = new Map<string, string>();
+
+/** Folds a text once: names are held against many texts. */
+function foldText(text: string): string {
+  let known = folded.get(text);
+  if (known === undefined) {
+    if (folded.size > 5_000) folded.clear();
+    folded.set(text, known = fold(text));
+  }
+  return known;
+}
 
 /** Every item that the text may stand for: none, the one, or those between which it does not decide. */
 export function naiveMatches(items: readonly MenuItemContent[], text: string): MenuItemContent[] {

@@ -59,7 +59,7 @@ const pesos = (text: string) => Number(text.replaceAll(".", ""));
 
 /** The properties. */
 export const ORDER_PROPERTIES: readonly Property[] = [
-  property("quoteOrder() charges the menu's prices, or says everything that is wrong", [quoteOrder], 1_500, [
+  property("quoteOrder() charges the menu's prices, or says everything that is wrong", [quoteOrder], 700, [
     menuAndOrder,
   ], ([items, request]) => {
     const quoted = quoteOrder(createMenuIndex(items), request);
@@ -79,7 +79,7 @@ export const ORDER_PROPERTIES: readonly Property[] = [
     for (const { field, text } of texts) assertEquals(text, plainText(request[field]!).text);
     assertEquals(texts.some(({ field }) => field === "address"), request.delivery_method === "delivery");
   }),
-  property("orderFailureText() says what was wrong and what to do, of every failure", [orderFailureText], 700, [
+  property("orderFailureText() says what was wrong and what to do, of every failure", [orderFailureText], 400, [
     menuAndOrder,
     fc.nat({ max: 9_999 }),
     fc.nat({ max: 9_999 }),
@@ -89,17 +89,26 @@ export const ORDER_PROPERTIES: readonly Property[] = [
     const pointer = message_excess % 2 === 0 ? "/items" : "/notes";
     for (const failure of [...failures, { kind: "message_too_long", pointer, message_excess, url_excess } as const]) {
       const { message, resolution } = orderFailureText(failure);
-      assert(message.length > 0 && resolution.length > 0 && !/undefined|NaN|\[object/.test(message + resolution), message);
+      assert(
+        message.length > 0 && resolution.length > 0 && !/undefined|NaN|\[object/.test(message + resolution),
+        message,
+      );
       assert(message.isWellFormed() && resolution.isWellFormed());
       if (failure.kind === "price_mismatch") assert(resolution.endsWith(` ${failure.current}`));
-      if (failure.kind === "unknown_item") for (const { id } of failure.suggestions) assert(resolution.includes(`id ${id},`));
-      if (failure.kind === "ambiguous_item") for (const { id } of failure.candidates) assert(resolution.includes(`id ${id},`));
+      if (failure.kind === "unknown_item") {
+        for (const { id } of failure.suggestions) assert(resolution.includes(`id ${id},`));
+      }
+      if (failure.kind === "ambiguous_item") {
+        for (const { id } of failure.candidates) assert(resolution.includes(`id ${id},`));
+      }
       if (failure.kind === "sold_out") {
-        for (const other of failure.alternatives) assert(other.sold_out !== true && resolution.includes(`id ${other.id},`));
+        for (const other of failure.alternatives) {
+          assert(other.sold_out !== true && resolution.includes(`id ${other.id},`));
+        }
       }
     }
   }),
-  property("orderMessage() adds up when it is read back", [orderMessage], 1_000, [menuAndOrder, orderContext], (
+  property("orderMessage() adds up when it is read back", [orderMessage], 500, [menuAndOrder, orderContext], (
     [items, request],
     context,
   ) => {
@@ -121,48 +130,60 @@ export const ORDER_PROPERTIES: readonly Property[] = [
     assert(warnings.every(({ message }) => message.length > 0 && !message.endsWith(".")));
     assertEquals(text, text.toWellFormed());
   }),
-  property("buildOrder() cannot be made to write a line, a total or formatting of the person's", [buildOrder, orderMessage], 2_000, [
-    menuAndOrder,
-    orderContext,
-  ], ([items, request], context) => {
-    const index = createMenuIndex(items);
-    const built = buildOrder(index, request, context);
-    if (!built.ok) return;
-    const { formatted_message } = built.value;
-    const plain = buildOrder(index, honest(request), context);
-    assert(plain.ok);
-    // A name or heading of the owner's has no fence, so what stands in one is the person's.
-    const hidden = formatted_message.replaceAll(/«[^«»\n]+»/g, "«x»");
-    assertEquals(hidden, plain.value.formatted_message);
-    assertEquals([...formatted_message.matchAll(/\*/g)].length, 4, "our heading and our total alone are bold");
-    assert(!/[_~`]/.test(formatted_message), formatted_message);
-    assertEquals(built.value.total_clp, plain.value.total_clp);
-  }),
-  property("buildOrder() gives a link within its limits that holds the message, to the right number", [buildOrder], 1_000, [
-    menuAndOrder,
-    orderContext,
-  ], ([items, request], context) => {
-    const built = buildOrder(createMenuIndex(items), request, context);
-    if (!built.ok) {
-      for (const failure of built.error) {
-        if (failure.kind !== "message_too_long") continue;
-        assert(failure.message_excess > 0 || failure.url_excess > 0);
-        // Shortened by what it says, it fits.
-        const field = failure.pointer.slice(1);
-        if (field === "items") continue;
-        const shorter = buildOrder(createMenuIndex(items), { ...request, [field]: "x" }, context);
-        assert(shorter.ok, `without the ${field} it would still be too long`);
+  property(
+    "buildOrder() cannot be made to write a line, a total or formatting of the person's",
+    [buildOrder, orderMessage],
+    1_000,
+    [
+      menuAndOrder,
+      orderContext,
+    ],
+    ([items, request], context) => {
+      const index = createMenuIndex(items);
+      const built = buildOrder(index, request, context);
+      if (!built.ok) return;
+      const { formatted_message } = built.value;
+      const plain = buildOrder(index, honest(request), context);
+      assert(plain.ok);
+      // A name or heading of the owner's has no fence, so what stands in one is the person's.
+      const hidden = formatted_message.replaceAll(/«[^«»\n]+»/g, "«x»");
+      assertEquals(hidden, plain.value.formatted_message);
+      assertEquals([...formatted_message.matchAll(/\*/g)].length, 4, "our heading and our total alone are bold");
+      assert(!/[_~`]/.test(formatted_message), formatted_message);
+      assertEquals(built.value.total_clp, plain.value.total_clp);
+    },
+  ),
+  property(
+    "buildOrder() gives a link within its limits that holds the message, to the right number",
+    [buildOrder],
+    500,
+    [
+      menuAndOrder,
+      orderContext,
+    ],
+    ([items, request], context) => {
+      const built = buildOrder(createMenuIndex(items), request, context);
+      if (!built.ok) {
+        for (const failure of built.error) {
+          if (failure.kind !== "message_too_long") continue;
+          assert(failure.message_excess > 0 || failure.url_excess > 0);
+          // Shortened by what it says, it fits.
+          const field = failure.pointer.slice(1);
+          if (field === "items") continue;
+          const shorter = buildOrder(createMenuIndex(items), { ...request, [field]: "x" }, context);
+          assert(shorter.ok, `without the ${field} it would still be too long`);
+        }
+        return;
       }
-      return;
-    }
-    const { whatsapp_url, formatted_message, lines, total_clp } = built.value;
-    assert(v.is(OrderLink, built.value));
-    assertEquals(decoded(whatsapp_url), formatted_message);
-    assert(whatsapp_url.length <= LINK_LIMITS.url && formatted_message.length <= LINK_LIMITS.message);
-    assert(whatsapp_url.startsWith(`https://wa.me/${context.sandbox ? "56900000000" : "56911112222"}?text=`));
-    assertEquals(lines.reduce((sum, { line_total }) => sum + line_total, 0), total_clp);
-    assertEquals(buildOrder(createMenuIndex(items), request, context), built, "the same order gives the same bytes");
-  }),
+      const { whatsapp_url, formatted_message, lines, total_clp } = built.value;
+      assert(v.is(OrderLink, built.value));
+      assertEquals(decoded(whatsapp_url), formatted_message);
+      assert(whatsapp_url.length <= LINK_LIMITS.url && formatted_message.length <= LINK_LIMITS.message);
+      assert(whatsapp_url.startsWith(`https://wa.me/${context.sandbox ? "56900000000" : "56911112222"}?text=`));
+      assertEquals(lines.reduce((sum, { line_total }) => sum + line_total, 0), total_clp);
+      assertEquals(buildOrder(createMenuIndex(items), request, context), built, "the same order gives the same bytes");
+    },
+  ),
   property("whatsappUrl() carries any text there and back", [whatsappUrl], 1_500, [hostileText(300)], (text) => {
     const url = whatsappUrl("+56 9 1111-2222", text);
     assert(/^https:\/\/wa\.me\/56911112222\?text=(?:[A-Za-z0-9\-_.~]|%[0-9A-F]{2})*$/.test(url), url);

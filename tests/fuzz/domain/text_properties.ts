@@ -28,7 +28,13 @@ function isSubsequence(part: readonly string[], whole: readonly string[]): boole
   return at === part.length;
 }
 
-const dietList = fc.constantFrom(undefined, [], ["vegan"] as const, ["vegetarian"] as const, ["vegan", "vegetarian"] as const);
+const dietList = fc.constantFrom(
+  undefined,
+  [],
+  ["vegan"] as const,
+  ["vegetarian"] as const,
+  ["vegan", "vegetarian"] as const,
+);
 
 const text = fc.string({ minLength: 1, maxLength: 20 });
 
@@ -50,17 +56,23 @@ export const TEXT_PROPERTIES: readonly Property[] = [
     if (changed.length === 0) assertEquals(text, source.normalize("NFC").replace(/\s+/gu, " ").replace(/^ | $/g, ""));
     assert(isSubsequence(lettersOf(source.toWellFormed()), lettersOf(text)), text);
   }),
-  property("foldText() gives words of letters and figures, and the same for each spelling", [foldText, wordsOf], 2_000, [
-    hostileText(200),
-  ], (source) => {
-    const folded = foldText(source);
-    assert(/^(?:[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*)?$/u.test(folded), folded);
-    assertEquals(foldText(folded), folded);
-    assertEquals(foldText(source.normalize("NFD")), folded);
-    assertEquals(foldText(` ${source}\u0301 `), foldText(source));
-    assertEquals(wordsOf(folded).join(" "), folded);
-    assert(wordsOf(folded).every((word) => word !== "" && !word.includes(" ")));
-  }),
+  property(
+    "foldText() gives words of letters and figures, and the same for each spelling",
+    [foldText, wordsOf],
+    2_000,
+    [
+      hostileText(200),
+    ],
+    (source) => {
+      const folded = foldText(source);
+      assert(/^(?:[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*)?$/u.test(folded), folded);
+      assertEquals(foldText(folded), folded);
+      assertEquals(foldText(source.normalize("NFD")), folded);
+      assertEquals(foldText(` ${source}\u0301 `), foldText(source));
+      assertEquals(wordsOf(folded).join(" "), folded);
+      assert(wordsOf(folded).every((word) => word !== "" && !word.includes(" ")));
+    },
+  ),
   property("foldText() takes no notice of case where case is one letter", [foldText], 1_000, [phrase], (source) => {
     assertEquals(foldText(source.toUpperCase()), foldText(source));
   }),

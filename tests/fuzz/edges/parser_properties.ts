@@ -16,16 +16,16 @@ import { MAX_JSON_DEPTH, parseJson } from "../../../src/http/json.ts";
 import { createRouter } from "../../../src/http/router.ts";
 import { presentedSecret } from "../../../src/identity/caller.ts";
 import { classifyBody, isObject, MAX_BATCH } from "../../../src/mcp/inbound.ts";
-import { ROUTES, routePaths } from "../../../src/routes.ts";
+import { routePaths, ROUTES } from "../../../src/routes.ts";
 import { OrderRequest } from "../../../src/schemas/order.ts";
 import { jsonText, jsonValue, pathOf, rpcMessage } from "../app/arbitrary_request.ts";
 import { hostileText } from "../arbitrary_text.ts";
 import { type Property, property } from "../property.ts";
 
-/** Whether a value nests deeper than JSON may here. */
-function depthOf(value: unknown): number {
-  if (typeof value !== "object" || value === null) return 0;
-  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
+/** How deep a value nests; beyond what may be it is not followed. */
+function depthOf(value: unknown, above = 0): number {
+  if (typeof value !== "object" || value === null || above > MAX_JSON_DEPTH) return 0;
+  return 1 + Math.max(0, ...Object.values(value).map((member) => depthOf(member, above + 1)));
 }
 
 const URL_HERE = "http://x/y";
@@ -47,22 +47,47 @@ const groups = fc.array(fc.oneof(fc.constant(0), fc.nat({ max: 0xffff })), { min
 
 const forms = ["text/html; charset=utf-8", "text/markdown; charset=utf-8", "application/json"];
 
-const range = fc.constantFrom("text/html", "text/markdown", "application/json", "text/*", "*/*", "image/png", "TEXT/HTML");
+const range = fc.constantFrom(
+  "text/html",
+  "text/markdown",
+  "application/json",
+  "text/*",
+  "*/*",
+  "image/png",
+  "TEXT/HTML",
+);
 
 const weighted = fc.record({ range, q: fc.constantFrom(undefined, "1", "0.5", "0.9", "0", "1.000") });
 
-const SETTINGS = ["PORT", "HOST", "SITE_ORIGIN", "KV_PATH", "RATE_LIMIT_PER_MINUTE", "TRUST_PROXY", "LOG_LEVEL"] as const;
+const SETTINGS = [
+  "PORT",
+  "HOST",
+  "SITE_ORIGIN",
+  "KV_PATH",
+  "RATE_LIMIT_PER_MINUTE",
+  "TRUST_PROXY",
+  "LOG_LEVEL",
+] as const;
 
 const setting = fc.oneof(
   fc.constantFrom("", "0", "1", "8000", "65536", "99999999999", "-1", "1.5", "1e3", "0x10", " 8000", "８０"),
-  fc.constantFrom("info", "INFO", "none", "https://pizzeria.example", "https://pizzeria.example/", "http://a:b@c", "ftp://x"),
+  fc.constantFrom(
+    "info",
+    "INFO",
+    "none",
+    "https://pizzeria.example",
+    "https://pizzeria.example/",
+    "http://a:b@c",
+    "ftp://x",
+  ),
   fc.constantFrom(":memory:", "__proto__", "constructor", "\n", "https://PIZZERIA.example", "http://localhost:8000"),
   hostileText(20),
 );
 
 /** Whether a setting is good, by the README's words. */
 function isGood(name: typeof SETTINGS[number], value: string): boolean {
-  const whole = (min: number, max: number) => /^[0-9]{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max;
+  const whole = (min: number, max: number) =>
+    /^[0-9]{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max;
   switch (name) {
     case "PORT":
       return whole(0, 65_535);
@@ -85,12 +110,18 @@ const router = createRouter(ROUTES);
 
 /** The properties. */
 export const PARSER_PROPERTIES: readonly Property[] = [
-  property("parseJson() reads what JSON.stringify() wrote, up to its depth", [parseJson], 1_000, [jsonValue], (value) => {
-    const text = JSON.stringify(value);
-    const parsed = parseJson(text);
-    assertEquals(parsed.ok, depthOf(value) <= MAX_JSON_DEPTH);
-    if (parsed.ok) assertEquals(JSON.stringify(parsed.value), text);
-  }),
+  property(
+    "parseJson() reads what JSON.stringify() wrote, up to its depth",
+    [parseJson],
+    1_000,
+    [jsonValue],
+    (value) => {
+      const text = JSON.stringify(value);
+      const parsed = parseJson(text);
+      assertEquals(parsed.ok, depthOf(value) <= MAX_JSON_DEPTH);
+      if (parsed.ok) assertEquals(JSON.stringify(parsed.value), text);
+    },
+  ),
   property("parseJson() refuses exactly what repeats a member, nests too deep or is no JSON", [parseJson], 2_000, [
     jsonText,
   ], ({ text, repeats }) => {
@@ -110,7 +141,10 @@ export const PARSER_PROPERTIES: readonly Property[] = [
     if (parsed.ok) assertEquals(parsed.value, JSON.parse(text));
   }),
   property("readText() reads a body the same whole and in pieces, and none that is too large", [readText], 400, [
-    fc.oneof(hostileText(300), fc.constantFrom(0, 1, 2, 1_000).map((more) => "ñ".repeat(MAX_BODY_BYTES / 2) + "x".repeat(more))),
+    fc.oneof(
+      hostileText(300),
+      fc.constantFrom(0, 1, 2, 1_000).map((more) => "ñ".repeat(MAX_BODY_BYTES / 2) + "x".repeat(more)),
+    ),
     fc.array(fc.integer({ min: 1, max: 5_000 }), { maxLength: 5 }),
     fc.boolean(),
   ], async (text, sizes, declared) => {
@@ -122,33 +156,49 @@ export const PARSER_PROPERTIES: readonly Property[] = [
     // A byte order mark is not part of the text.
     assertEquals(read, { ok: true, value: new TextDecoder().decode(bytes) });
   }),
-  property("decodeJson() gives an order or a failure that says where", [decodeJson, checkValue], 800, [jsonText], async ({ text }) => {
-    const headers = { "content-type": "application/json" };
-    const read = await decodeJson(new Request(URL_HERE, { method: "POST", headers, body: text }), OrderRequest, true);
-    if (read.ok) return assert(v.is(OrderRequest, read.value));
-    const { error } = read;
-    assert(["malformed_json", "invalid_body", "body_too_large"].includes(error.kind) || text === "", error.kind);
-    if (error.kind !== "invalid_body") return;
-    assert(error.errors.length > 0 && error.errors.length <= 50);
-    for (const { pointer, message } of error.errors) {
-      assert(/^(?:\/(?:[^~/]|~[01])*)*$/.test(pointer), pointer);
-      assert(message.length > 0 && message.length <= 301);
-    }
-  }),
-  property("decodeForm() reads what URLSearchParams wrote; no parameter twice, empty ones are absent", [decodeForm], 700, [
-    fc.array(fc.tuple(fc.constantFrom("a", "b", "c", "__proto__", "toString"), fc.oneof(fc.constant(""), hostileText(30))), {
-      maxLength: 5,
-    }),
-  ], async (pairs) => {
-    const body = new URLSearchParams(pairs).toString();
-    const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const form = await decodeForm(new Request(URL_HERE, { method: "POST", headers, body }), Pairs);
-    const names = pairs.map(([name]) => name);
-    assertEquals(form.ok, new Set(names).size === names.length);
-    if (!form.ok) return assertEquals(form.error.kind, "invalid_request");
-    const given = pairs.filter(([name, value]) => ["a", "b"].includes(name) && value !== "");
-    assertEquals({ ...form.value }, Object.fromEntries(given.map(([name, value]) => [name, value.toWellFormed()])));
-  }),
+  property(
+    "decodeJson() gives an order or a failure that says where",
+    [decodeJson, checkValue],
+    800,
+    [jsonText],
+    async ({ text }) => {
+      const headers = { "content-type": "application/json" };
+      const read = await decodeJson(new Request(URL_HERE, { method: "POST", headers, body: text }), OrderRequest, true);
+      if (read.ok) return assert(v.is(OrderRequest, read.value));
+      const { error } = read;
+      assert(["malformed_json", "invalid_body", "body_too_large"].includes(error.kind) || text === "", error.kind);
+      if (error.kind !== "invalid_body") return;
+      assert(error.errors.length > 0 && error.errors.length <= 50);
+      for (const { pointer, message } of error.errors) {
+        assert(/^(?:\/(?:[^~/]|~[01])*)*$/.test(pointer), pointer);
+        assert(message.length > 0 && message.length <= 301);
+      }
+    },
+  ),
+  property(
+    "decodeForm() reads what URLSearchParams wrote; no parameter twice, empty ones are absent",
+    [decodeForm],
+    700,
+    [
+      fc.array(
+        fc.tuple(fc.constantFrom("a", "b", "c", "__proto__", "toString"), fc.oneof(fc.constant(""), hostileText(30))),
+        {
+          maxLength: 5,
+        },
+      ),
+    ],
+    async (pairs) => {
+      const body = new URLSearchParams(pairs).toString();
+      const headers = { "content-type": "application/x-www-form-urlencoded" };
+      const form = await decodeForm(new Request(URL_HERE, { method: "POST", headers, body }), Pairs);
+      const names = pairs.map(([name]) => name);
+      assertEquals(form.ok, new Set(names).size === names.length);
+      if (!form.ok) return assertEquals(form.error.kind, "invalid_request");
+      const given = pairs.filter(([name, value]) => ["a", "b"].includes(name) && value !== "");
+      const expected = given.map(([name, value]) => [name, value.toWellFormed()]);
+      assertEquals<object>({ ...form.value }, Object.fromEntries(expected));
+    },
+  ),
   property("clientAddress() takes an IPv6 address for its /64, however it is written", [clientAddress], 600, [
     groups,
     groups,
@@ -187,30 +237,43 @@ export const PARSER_PROPERTIES: readonly Property[] = [
     assertEquals(key(other, sameDay) === first, one === other);
     assert(key(one, now + 86_400_000) !== first);
   }),
-  property("createFormChoice() takes the form that the header weighs most, ties to the alternate", [createFormChoice], 700, [
-    fc.array(weighted, { minLength: 1, maxLength: 5 }),
-  ], (ranges) => {
-    const accept = ranges.map(({ range, q }) => range + (q === undefined ? "" : `;q=${q}`)).join(", ");
-    const weight = (type: string) => {
-      const found = ranges.filter(({ range }) => range.toLowerCase() === type);
-      return found.length === 0 ? undefined : Math.max(...found.map(({ q }) => Number(q ?? 1)));
-    };
-    const own = weight("text/html") ?? weight("text/*") ?? weight("*/*") ?? 0;
-    const others = ["text/markdown", "application/json"].map((type) => weight(type) ?? 0);
-    const best = Math.max(...others);
-    const expected = best > 0 && best >= own ? others.indexOf(best) + 1 : 0;
-    const choose = createFormChoice(forms);
-    assertEquals([choose(accept), choose(accept)], [expected, expected], accept);
-  }),
-  property("createFormChoice() takes any header for one of its forms", [createFormChoice], 500, [hostileText(80)], (accept) => {
-    assert([0, 1, 2].includes(createFormChoice(forms)(accept)));
-  }),
+  property(
+    "createFormChoice() takes the form that the header weighs most, ties to the alternate",
+    [createFormChoice],
+    700,
+    [
+      fc.array(weighted, { minLength: 1, maxLength: 5 }),
+    ],
+    (ranges) => {
+      const accept = ranges.map(({ range, q }) => range + (q === undefined ? "" : `;q=${q}`)).join(", ");
+      const weight = (type: string) => {
+        const found = ranges.filter(({ range }) => range.toLowerCase() === type);
+        return found.length === 0 ? undefined : Math.max(...found.map(({ q }) => Number(q ?? 1)));
+      };
+      const own = weight("text/html") ?? weight("text/*") ?? weight("*/*") ?? 0;
+      const others = ["text/markdown", "application/json"].map((type) => weight(type) ?? 0);
+      const best = Math.max(...others);
+      const expected = best > 0 && best >= own ? others.indexOf(best) + 1 : 0;
+      const choose = createFormChoice(forms);
+      assertEquals([choose(accept), choose(accept)], [expected, expected], accept);
+    },
+  ),
+  property(
+    "createFormChoice() takes any header for one of its forms",
+    [createFormChoice],
+    500,
+    [hostileText(80)],
+    (accept) => {
+      assert([0, 1, 2].includes(createFormChoice(forms)(accept)));
+    },
+  ),
   property("createRouter() finds the row with exactly this path and method", [createRouter], 1_500, [
     fc.constantFrom("GET", "HEAD", "POST", "DELETE", "PUT", "OPTIONS", "get", "__proto__", "constructor"),
     pathOf,
   ], (method, path) => {
     const rows = ROUTES.filter((route) =>
-      routePaths(route).includes(path) || ("alternates" in route && route.alternates.some((each) => "path" in each && each.path === path))
+      routePaths(route).includes(path) ||
+      ("alternates" in route && route.alternates.some((each) => "path" in each && each.path === path))
     );
     const match = router.match(method, path);
     const folder = ROUTES.find((route) => route.path.endsWith("/*") && path.startsWith(route.path.slice(0, -1)));
@@ -229,12 +292,18 @@ export const PARSER_PROPERTIES: readonly Property[] = [
   property("preflightHeaders() cannot be made to write a header", [preflightHeaders], 500, [
     fc.oneof(hostileText(60), fc.constantFrom("X-A, x-b", "a\r\nSet-Cookie: x=1", "é", "*")),
   ], (asked) => {
-    for (const [name, value] of preflightHeaders(["GET"], asked)) assert(/^[A-Za-z-]+: [\x20-\x7e]*$/.test(`${name}: ${value}`));
+    for (const [name, value] of preflightHeaders(["GET"], asked)) {
+      assert(/^[A-Za-z-]+: [\x20-\x7e]*$/.test(`${name}: ${value}`));
+    }
   }),
   property("presentedSecret() gives a credential without blanks, or none", [presentedSecret], 700, [
     fc.constantFrom("authorization", "x-api-key"),
     fc.constantFrom("", "Bearer ", "bearer  ", "Basic ", "Bearer horno_", "horno_"),
-    fc.oneof(fc.string({ unit: fc.constantFrom(..."aB9._-~+/= ,;"), maxLength: 40 }), fc.constant("a.b.c"), fc.constant("x".repeat(5_000))),
+    fc.oneof(
+      fc.string({ unit: fc.constantFrom(..."aB9._-~+/= ,;"), maxLength: 40 }),
+      fc.constant("a.b.c"),
+      fc.constant("x".repeat(5_000)),
+    ),
   ], (name, scheme, rest) => {
     const found = presentedSecret(new Headers({ [name]: scheme + rest }));
     if (found === undefined) return;
