@@ -20,11 +20,18 @@ const price = fc.integer({ min: 1, max: 100_000 }).map((tens) => tens * 10);
 const flag = fc.constantFrom(undefined, false, true);
 
 const item: fc.Arbitrary<MenuItemContent> = fc.record({
-  id: fc.stringMatching(/^[a-z0-9]{1,6}(?:-[a-z0-9]{1,4})?$/),
-  number: fc.option(fc.integer({ min: 0, max: 120 }).map((n) => String(n).padStart(2, "0")), { nil: undefined }),
+  // Some are the number or the name of another item.
+  id: fc.oneof(
+    { weight: 3, arbitrary: fc.stringMatching(/^[a-z0-9]{1,6}(?:-[a-z0-9]{1,4})?$/) },
+    { weight: 1, arbitrary: fc.constantFrom("7", "12", "margherita", "zero", "queso", "dop") },
+  ),
+  number: fc.option(
+    fc.oneof(fc.constantFrom(7, 12), fc.integer({ min: 0, max: 120 })).map((n) => String(n).padStart(2, "0")),
+    { nil: undefined },
+  ),
   name: fc.oneof({ weight: 4, arbitrary: phrase }, {
     weight: 1,
-    arbitrary: fc.constantFrom("Margherita", "Agua sin gas", "7"),
+    arbitrary: fc.constantFrom("Margherita", "Agua sin gas", "7", "12", "Zero"),
   }),
   description: fc.record({ es: phrase, en: phrase }),
   category: fc.constantFrom(...CATEGORY_KEYS),

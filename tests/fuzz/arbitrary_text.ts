@@ -97,10 +97,17 @@ const PIECES = [
 
 const pieces = fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }).map((parts) => parts.join(""));
 
+/** Few characters, all of which change what stands beside them, so that every order of them comes up. */
+const dense = fc.string({
+  unit: fc.constantFrom("1", "*", "\ufe0f", "\u20e3", "\u200b", "\ufffc", "\u{1D7CF}", "\u0301", "🍕", "«", " ", "\n"),
+  maxLength: 8,
+});
+
 /** Any text, at most `maxLength` UTF-16 units long. */
 export function hostileText(maxLength = 120): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 4, arbitrary: pieces },
+    { weight: 1, arbitrary: dense },
     { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 30 }) },
     { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 30 }) },
     { weight: 1, arbitrary: fc.string({ unit: "grapheme-ascii", maxLength: 60 }) },

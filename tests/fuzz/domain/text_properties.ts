@@ -54,6 +54,8 @@ export const TEXT_PROPERTIES: readonly Property[] = [
   ], (source) => {
     const { text, changed } = plainText(source);
     if (changed.length === 0) assertEquals(text, source.normalize("NFC").replace(/\s+/gu, " ").replace(/^ | $/g, ""));
+    assertEquals(changed.includes("line_breaks"), /[\n\v\f\r\x85\u2028\u2029]/.test(source));
+    assertEquals(changed.includes("malformed_characters"), !source.isWellFormed());
     assert(isSubsequence(lettersOf(source.toWellFormed()), lettersOf(text)), text);
   }),
   property(
