@@ -126,7 +126,8 @@ export const MENU_PROPERTIES: readonly Property[] = [
         items.some((each) => each !== item && (each.id === text || naiveMatches([each], text).length > 0));
       if (!other(item.name)) assertEquals(byName, own);
       if (!other(item.id)) assertEquals(resolveItem(index, item.id), own);
-      if (item.number !== undefined && !other(item.number)) assertEquals(resolveItem(index, `Nº ${item.number}`), own);
+      const said = `Nº ${item.number}`;
+      if (item.number !== undefined && !other(said)) assertEquals(resolveItem(index, said), own);
     }
     assertEquals(new Set(folded).size, folded.length);
   }),
