@@ -15,7 +15,10 @@ const diets = fc.constantFrom<MenuItemContent["diets"]>(undefined, [], ["vegetar
   "vegan",
 ]);
 
-const price = fc.integer({ min: 1, max: 100_000 }).map((tens) => tens * 10);
+/** Prices that several dishes have, so that one is often exactly a limit or a claim. */
+export const usualPrice = fc.constantFrom(1_900, 9_900, 12_900);
+
+const price = fc.oneof(usualPrice, fc.integer({ min: 1, max: 100_000 }).map((tens) => tens * 10));
 
 const flag = fc.constantFrom(undefined, false, true);
 

@@ -13,7 +13,7 @@ import { RESOLVE_LIMITS, resolveItem, suggestItems } from "../../../src/domain/r
 import { type MenuSearch, SEARCH_LIMITS, searchMenu } from "../../../src/domain/search.ts";
 import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";
 import { CATEGORY_KEYS, DIETS, Menu, MenuItem } from "../../../src/schemas/menu.ts";
-import { anyItems, menuItems, nameFor } from "../arbitrary_menu.ts";
+import { anyItems, menuItems, nameFor, usualPrice } from "../arbitrary_menu.ts";
 import { hostileText, phrase } from "../arbitrary_text.ts";
 import { type Property, property } from "../property.ts";
 import { naiveMatches, naiveSuggestions, naiveTrigrams } from "./naive_lookup.ts";
@@ -24,7 +24,7 @@ const anyMenuAndName = anyItems.filter(({ length }) => length > 0)
 
 const filters = {
   category: fc.option(fc.constantFrom(...CATEGORY_KEYS, "all" as const), { nil: undefined }),
-  max_price: fc.option(fc.nat({ max: 1_200_000 }), { nil: undefined }),
+  max_price: fc.option(fc.oneof(usualPrice, fc.nat({ max: 1_200_000 })), { nil: undefined }),
   diet: fc.option(fc.constantFrom(...DIETS), { nil: undefined }),
 };
 
