@@ -78,10 +78,12 @@ export interface Route {
   readonly alternates?: readonly Alternate[];
   /** What this document is to the whole site: the relations by which the home page links to it (RFC 8288). */
   readonly relations?: readonly string[];
-  /** Every expected failure, apart from 404 and 405, which belong to the router. */
+  /** Every expected failure, apart from 404 and 405 where they are the router's. */
   readonly failures: readonly FailureKind[];
   /** What a credential needs that is presented here; whoever presents none needs nothing. */
   readonly scope?: Scope;
+  /** Where one must be presented; everywhere else it is optional. */
+  readonly credential?: "required";
   /**
    * Shape of error bodies: ApiError; ApiError inside a JSON-RPC response (section 7.2); or an OAuth error with the members
    * of an ApiError beside it, on rows that do not look at the caller's credential, since they are how one is replaced.
@@ -244,6 +246,7 @@ export const ROUTES = [
     serves: "computed",
     summary: "Revoke an API key",
     description: "Ends the key that is presented, at once and for good.",
+    credential: "required",
     response: { status: 200, media: JSON_MEDIA, schema: "RevokedKey" },
     failures: [...LIMITED],
     errors: "api",
@@ -286,7 +289,7 @@ export const ROUTES = [
     description: "The HTTP+SSE transport, for clients that ask for an event stream and nothing else. The first event " +
       "says where to POST. Every other GET is answered 405, as Streamable HTTP asks.",
     response: { status: 200, media: "text/event-stream" },
-    failures: ["forbidden_origin", "too_many_streams", ...LIMITED],
+    failures: ["method_not_allowed", "forbidden_origin", "too_many_streams", ...LIMITED],
     errors: "jsonrpc",
     policy: "private",
     limited: "by_endpoint",
@@ -302,7 +305,7 @@ export const ROUTES = [
     summary: "Event stream for MCP clients of revision 2024-11-05, by its customary path",
     description: "The same transport where older clients look for it.",
     response: { status: 200, media: "text/event-stream" },
-    failures: ["forbidden_origin", "too_many_streams", ...LIMITED],
+    failures: ["method_not_allowed", "forbidden_origin", "too_many_streams", ...LIMITED],
     errors: "jsonrpc",
     policy: "private",
     limited: "by_endpoint",

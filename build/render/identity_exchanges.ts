@@ -51,6 +51,6 @@ export const IDENTITY_EXCHANGES = {
     name: "assertion",
     summary: "End a registration with all that came from it",
     request: { token: PLACEHOLDERS.assertion },
-    shown: "",
+    response: {},
   }],
 } as const satisfies Readonly<Record<string, () => readonly Exchange[]>>;

@@ -12,6 +12,7 @@ import { type SchemaName, SCHEMAS } from "../../src/schemas/schemas.ts";
 import { codePointLength } from "../code_point_length.ts";
 import { documentHeaders } from "../document_headers.ts";
 import { exchangesOf } from "./exchanges.ts";
+import { linksOf } from "./openapi_links.ts";
 import { failureExample } from "./failure_examples.ts";
 import type { Renderer, RenderInput } from "./renderer.ts";
 
@@ -103,6 +104,7 @@ function describeOperation(route: Route, input: RenderInput): Json {
     tags: [tagOf(route)],
     ...(route.deprecated && { deprecated: true }),
     ...(!route.limited && { security: [{}] }),
+    ...(route.credential === "required" && { security: [{ bearer: [] }, { apiKey: [] }] }),
     ...(route.query && { parameters: route.query.map((parameter) => describeParameter(parameter, route, input)) }),
     ...(route.request && { requestBody: describeRequest(route, route.request, input) }),
     responses: describeResponses(route, input),
@@ -139,6 +141,7 @@ function describeResponses(route: Route, input: RenderInput): Json {
       description: route.summary,
       headers: headersOf(route, status, input),
       content: describeContent(route, input),
+      ...(linksOf(route) && { links: linksOf(route) }),
     }],
     ...[...failures].map(([code, kinds]): [number, Json] => [code, {
       description: `Reason ${kinds.map((kind) => `\`${kind}\``).join(" or ")}; \`resolution\` says what to do next`,
@@ -164,11 +167,28 @@ function describeContent(route: Route, input: RenderInput): Json {
   const { media, schema } = route.response;
   const examples = exchangesOf(route, input).filter(({ response }) => response !== undefined)
     .map(({ name, summary, response }) => [name, { summary, value: response }]);
-  return Object.fromEntries([media, ...(route.alternates ?? []).map((alternate) => alternate.media)].map((each) => {
+  const forms = [media, ...(route.alternates ?? []).map((alternate) => alternate.media)];
+  const content = Object.fromEntries(forms.map((each) => {
     const type = each.split(";", 1)[0]!;
     const body = schema ? reference(schema) : { type: /[/+]json$/.test(type) ? "object" : "string" };
     return [type, { schema: body, ...withExamples(examples) }];
   }));
+  return schema === "JsonRpcResponse" ? { ...content, ...describeRpcContent(examples) } : content;
+}
+
+/** What a JSON-RPC answer may be beside one response: those to a batch (JSON-RPC 2.0 section 6), or a stream of events. */
+function describeRpcContent(examples: readonly (readonly unknown[])[]): Json {
+  const response = reference("JsonRpcResponse");
+  const batch = {
+    type: "array",
+    items: response,
+    minItems: 1,
+    description: "To a batch, which is an array of requests",
+  };
+  return {
+    [JSON_MEDIA]: { schema: { anyOf: [response, batch] }, ...withExamples(examples) },
+    "text/event-stream": { schema: { type: "string" } },
+  };
 }
 
 function withExamples(examples: readonly (readonly unknown[])[]): Json {
@@ -193,6 +213,7 @@ const HEADERS = {
   Deprecation: "Since when the operation is deprecated (RFC 9745)",
   Sunset: "Until when the operation is served (RFC 8594)",
   "X-Request-Id": "The request's id in our log, to quote when it is reported",
+  Allow: "The methods that are served here",
   "Access-Control-Allow-Origin": "Pages of any origin may read the answer",
 } as const;
 
@@ -224,6 +245,7 @@ function headersOf(route: Route, status: number, input: RenderInput, kinds: read
   if (kinds.includes("rate_limited") || kinds.includes("store_unavailable")) names.push("Retry-After");
   if (status >= 500) names.push("X-Request-Id");
   if (kinds.includes("bad_credential")) names.push("WWW-Authenticate");
+  if (kinds.includes("method_not_allowed")) names.push("Allow");
   if (route.deprecated && status < 400) names.push("Deprecation", "Sunset", "Link");
   return Object.fromEntries([...new Set(names)].map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

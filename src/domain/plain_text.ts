@@ -33,13 +33,18 @@ interface Step {
 
 /** Before composition, in this order: each sees what the steps before it left. */
 const REMOVALS: readonly Step[] = [
-  // A digit in a box is still a digit, for example of a house number.
-  { change: "emoji", pattern: /[0-9#*]\uFE0F?\u20E3/gu, replacement: (match) => match.charAt(0) },
   // Letters of the mathematical and enclosed blocks are bold or boxed without any formatting character.
   {
     change: "styled_letters",
     pattern: /[\u{1D400}-\u{1D7FF}\u{1F100}-\u{1F14F}]+/gu,
     replacement: (match) => match.normalize("NFKC"),
+  },
+  // A digit in a box is still a digit, for example of a house number. Boxes may be doubled, or hide behind what is taken
+  // away below.
+  {
+    change: "emoji",
+    pattern: /[0-9#*](?:[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\uFFF9-\uFFFC]*\u20E3)+/gu,
+    replacement: (match) => match.charAt(0),
   },
   // The signs in front are text that may be drawn as an emoji. The rest of an emoji sequence goes with its first part.
   {

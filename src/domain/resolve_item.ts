@@ -53,10 +53,10 @@ function resolveText(index: MenuIndex, text: string): Resolution {
   const bare = dropLeading(whole);
   const id = index.byId.get(text);
   const exact = exactMatches(index, whole);
-  // An identifier may have become the name or number of another item since it was given out; then nobody knows.
-  if (id !== undefined && (exact.length === 0 || exact.includes(id))) return { kind: "found", item: id };
+  // An identifier may be the name or number of another item too; then nobody knows.
+  if (id !== undefined && exact.every((item) => item === id)) return { kind: "found", item: id };
   const steps = [
-    () => id === undefined ? exact : [id, ...exact],
+    () => id === undefined ? exact : [...new Set([id, ...exact])],
     () => bare === whole ? [] : exactMatches(index, bare),
     () => wordMatches(index, whole),
     () => bare === whole ? [] : wordMatches(index, bare),

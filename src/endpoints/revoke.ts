@@ -1,5 +1,6 @@
 /**
- * POST /oauth/revoke (RFC 7009). The answer is 200 and empty whether or not the token was known (section 2.2).
+ * POST /oauth/revoke (RFC 7009). The answer is 200 and says nothing, whether or not the token was known
+ * (section 2.2); `{}`, since clients parse what is labelled JSON.
  * @module
  */
 import { decodeForm } from "../http/form.ts";
@@ -17,6 +18,6 @@ export function createRevoke(services: Services): Endpoint {
     const form = await decodeForm(request, RevocationRequest);
     if (!form.ok) return form;
     const revoked = await revokeCredential(await services.identity(), form.value.token, form.value.client_id, now);
-    return revoked.ok ? ok({ body: null, headers: UNCACHED }) : revoked;
+    return revoked.ok ? ok({ body: "{}", headers: UNCACHED }) : revoked;
   };
 }

@@ -10,6 +10,7 @@ import { ApiError } from "./api_error.ts";
 export const TokenRequest = v.object({
   grant_type: v.pipe(
     v.string(),
+    v.nonEmpty(),
     v.description("What is exchanged: one of grant_types_supported in the authorization server metadata"),
   ),
   assertion: v.optional(v.pipe(v.string(), v.description("jwt-bearer: the identity assertion"))),
@@ -54,7 +55,7 @@ export type TokenAnswer = v.InferOutput<typeof TokenAnswer>;
 
 /** Parameters of the revocation endpoint. */
 export const RevocationRequest = v.object({
-  token: v.pipe(v.string(), v.description("An access token, an assertion, a claim token or an API key")),
+  token: v.pipe(v.string(), v.nonEmpty(), v.description("An access token, an assertion, a claim token or an API key")),
   token_type_hint: v.optional(v.pipe(v.string(), v.description("Not needed: tokens tell what they are"))),
   client_id: v.optional(v.pipe(v.string(), v.description("Not needed; if sent, the client that the token belongs to"))),
 });

@@ -2,7 +2,7 @@
  * Checks answers against the service's own /openapi.json, with an independent JSON Schema validator (draft 2020-12).
  * @module
  */
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { Answer } from "./target.ts";
 
@@ -25,6 +25,15 @@ export function createOpenApiValidator(description: unknown): OpenApiValidator {
   const ajv = new Ajv2020({ allErrors: true, strict: false });
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
   ajv.addSchema({ $id: "openapi", components });
+  const compiled = new Map<unknown, ValidateFunction>();
+  const validatorOf = (schema: unknown): ValidateFunction => {
+    let validate = compiled.get(schema);
+    if (validate === undefined) {
+      validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"openapi#/')));
+      compiled.set(schema, validate);
+    }
+    return validate;
+  };
   return (answer) => {
     const path = answer.path.replace(/\?.*$/, "");
     const item = paths[path] ?? paths[path.replace(/^\/api(\/v1)?(?=\/)/, "")];
@@ -40,8 +49,7 @@ export function createOpenApiValidator(description: unknown): OpenApiValidator {
     const content = response.content?.[type];
     if (!content) return [...problems, `${name} has the undescribed type "${type}"`];
     if (type !== "application/json") return problems;
-    const schema = JSON.parse(JSON.stringify(content.schema).replaceAll('"#/', '"openapi#/'));
-    const validate = ajv.compile(schema);
+    const validate = validatorOf(content.schema);
     if (!validate(answer.json)) problems.push(`${name}: ${ajv.errorsText(validate.errors)}`);
     return problems;
   };

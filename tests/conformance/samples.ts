@@ -99,6 +99,8 @@ export const PROVOCATIONS: Record<FailureKind, Provocation | undefined> = {
   unsupported_media_type: { prepare: withHeaders({ "content-type": "text/plain" }) },
   forbidden_origin: { prepare: withHeaders({ origin: "https://evil.example" }) },
   not_acceptable: { prepare: withHeaders({ accept: "image/png" }) },
+  // A GET that does not ask for the event stream; everywhere else 405 is the router's.
+  method_not_allowed: { prepare: withHeaders({ accept: "image/png" }) },
   unknown_stream: { prepare: async (target, good) => ({ ...await good(target), query: "?sessionId=none" }) },
   insufficient_scope: {
     prepare: async (target, good, route) => {
@@ -119,7 +121,6 @@ export const PROVOCATIONS: Record<FailureKind, Provocation | undefined> = {
   },
   too_many_streams: undefined,
   not_found: undefined,
-  method_not_allowed: undefined,
   internal: undefined,
 };
 

@@ -59,6 +59,12 @@ const ROWS: readonly { name: string; source: string; text: string; changed: Plai
   { name: "removes whole emoji sequences", source: "a👩🏽‍🍳b🏴󠁧󠁢󠁥󠁮󠁧󠁿c🇨🇱d", text: "a b c d", changed: ["emoji"] },
   { name: "keeps the figure of a keycap", source: "depto 5️⃣0⃣5️⃣", text: "depto 505", changed: ["emoji"] },
   {
+    name: "keeps the figure of keycaps that are doubled, hidden or styled",
+    source: "1\ufe0f\u20e3\u20e3 2\u200b\u20e3 3\ufffc\u20e3 \u{1D7D2}\u20e3",
+    text: "1 2 3 4",
+    changed: ["styled_letters", "emoji"],
+  },
+  {
     name: "keeps the letters of styled text",
     source: "𝗧𝗢𝗧𝗔𝗟 𝟏𝟐 🄰",
     text: "TOTAL 12 A",

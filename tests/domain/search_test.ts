@@ -94,6 +94,15 @@ Deno.test("resolveItem() asks when an id has become the name or the number of an
   assertEquals(resolveItem(index, "02"), { kind: "found", item: index.items[0]! });
 });
 
+Deno.test("resolveItem() asks when an id and number of one item are the name of another", () => {
+  const index = createMenuIndex([
+    menuItem("7", "Napolitana", 9_000, "pizzas_rojas", { number: "07" }),
+    menuItem("siete", "7", 9_500, "pizzas_rojas"),
+  ]);
+  const resolution = resolveItem(index, "7");
+  assertEquals(resolution.kind === "ambiguous" && ids(resolution.candidates), ["7", "siete"]);
+});
+
 const UNKNOWN: readonly (readonly [string, string[], string])[] = [
   ["Margarita", ["margherita"], "a misspelling only suggests"],
   ["margherita sin gluten", ["margherita", "margherita-dop"], "no word may be dropped"],

@@ -1,0 +1,5 @@
+/** Generated requests for the application, and generated input for what reads them. @module */
+import { APP_PROPERTIES } from "./properties.ts";
+import { registerProperties } from "./register.ts";
+
+registerProperties("the application", APP_PROPERTIES);

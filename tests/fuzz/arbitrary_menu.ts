@@ -1,0 +1,141 @@
+/**
+ * Menus as an owner could write them, with names that run into one another, and orders of what is and is not on them.
+ * @module
+ */
+import fc from "fast-check";
+import { foldText } from "../../src/domain/fold_text.ts";
+import { DELIVERY_METHODS, type OrderRequest, type OrderRequestLine } from "../../src/domain/order.ts";
+import type { OrderContext } from "../../src/domain/order_link.ts";
+import { BADGES, type MenuItemContent } from "../../src/schemas/content/menu.ts";
+import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
+import { ALLERGENS } from "../../src/schemas/menu.ts";
+import { hostileText, phrase } from "./arbitrary_text.ts";
+
+/** What the owner states of diets: nothing, or one of the lists that the build lets pass. */
+const diets = fc.constantFrom<MenuItemContent["diets"]>(undefined, [], ["vegetarian"], ["vegan", "vegetarian"], [
+  "vegan",
+]);
+
+/** Prices that several dishes have, so that one is often exactly a limit or a claim. */
+export const usualPrice = fc.constantFrom(1_900, 9_900, 12_900);
+
+const price = fc.oneof(usualPrice, fc.integer({ min: 1, max: 100_000 }).map((tens) => tens * 10));
+
+const flag = fc.constantFrom(undefined, false, true);
+
+const item: fc.Arbitrary<MenuItemContent> = fc.record({
+  // Some are the number or the name of another item.
+  id: fc.oneof(
+    { weight: 3, arbitrary: fc.stringMatching(/^[a-z0-9]{1,6}(?:-[a-z0-9]{1,4})?$/) },
+    { weight: 1, arbitrary: fc.constantFrom("7", "12", "margherita", "zero", "queso", "dop") },
+  ),
+  number: fc.option(
+    fc.oneof(fc.constantFrom(7, 12), fc.integer({ min: 0, max: 120 })).map((n) => String(n).padStart(2, "0")),
+    { nil: undefined },
+  ),
+  name: fc.oneof({ weight: 4, arbitrary: phrase }, {
+    weight: 1,
+    arbitrary: fc.constantFrom("Margherita", "Agua sin gas", "7", "12", "Zero"),
+  }),
+  description: fc.record({ es: phrase, en: phrase }),
+  category: fc.constantFrom(...CATEGORY_KEYS),
+  price,
+  badge: fc.option(fc.constantFrom(...BADGES), { nil: undefined }),
+  sold_out: flag,
+  diets,
+  allergens: fc.uniqueArray(fc.constantFrom(...ALLERGENS), { maxLength: 3 }),
+  alcohol: flag,
+}).map(withoutUndefined);
+
+function withoutUndefined(record: object): MenuItemContent {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as MenuItemContent;
+}
+
+/** The items of a menu that the build would take: no id, number or folded name twice, no name of signs alone. */
+export const menuItems: fc.Arbitrary<MenuItemContent[]> = fc.array(item, { minLength: 1, maxLength: 20 }).map(
+  (items) => {
+    const seen = new Set<string>();
+    return items.filter(({ id, number, name }) => {
+      const marks = [`i ${id}`, `f ${foldText(name)}`, ...(number === undefined ? [] : [`n ${Number(number)}`])];
+      if (foldText(name) === "" || marks.some((mark) => seen.has(mark))) return false;
+      marks.forEach((mark) => seen.add(mark));
+      return true;
+    });
+  },
+).filter((items) => items.length > 0);
+
+/** Items that the build would refuse too: doubled names, numbers and ids. */
+export const anyItems: fc.Arbitrary<MenuItemContent[]> = fc.array(item, { maxLength: 12 });
+
+/** A text that stands for one of the items, or nearly does, or for none. */
+export function nameFor(items: readonly MenuItemContent[]): fc.Arbitrary<string> {
+  const known = fc.constantFrom(...items).chain((each) =>
+    fc.constantFrom(
+      each.name,
+      each.name.toUpperCase(),
+      each.id,
+      each.number ?? each.name,
+      `Nº ${each.number ?? 999}`,
+      `${each.number ?? ""} ${each.name}`,
+      `una pizza ${each.name}`,
+      each.name.normalize("NFD"),
+      each.name.replaceAll(" ", ""),
+      ...each.name.split(" "),
+    )
+  );
+  const near = fc.tuple(known, fc.nat(), fc.constantFrom("", "x", " ", "s", "ñ")).map(([text, at, put]) => {
+    const place = at % (text.length + 1);
+    return text.slice(0, place) + put + text.slice(place + 1);
+  });
+  return fc.oneof(
+    { weight: 5, arbitrary: known },
+    { weight: 2, arbitrary: near },
+    { weight: 2, arbitrary: phrase },
+    { weight: 1, arbitrary: hostileText(200) },
+  );
+}
+
+const optionalText = (maxLength: number) => fc.option(hostileText(maxLength), { nil: undefined });
+
+/** An order of the items. Its texts stay within the limits of the schema. */
+export function orderOf(items: readonly MenuItemContent[]): fc.Arbitrary<OrderRequest> {
+  const available = items.filter(({ sold_out }) => sold_out !== true);
+  const good = fc.constantFrom(...(available.length > 0 ? available : items)).chain((each) =>
+    fc.record<OrderRequestLine>({
+      name: fc.constantFrom(each.id, each.name),
+      quantity: fc.integer({ min: 1, max: 99 }),
+      price_numeric: fc.constantFrom(each.price, undefined),
+    })
+  );
+  const any = fc.record<OrderRequestLine>({
+    name: nameFor(items),
+    quantity: fc.integer({ min: 1, max: 99 }),
+    price_numeric: fc.oneof(fc.constantFrom(undefined, ...items.map((each) => each.price)), fc.nat()),
+  });
+  return fc.record({
+    items: fc.oneof(
+      { weight: 4, arbitrary: fc.array(good, { minLength: 1, maxLength: 12 }) },
+      { weight: 1, arbitrary: fc.array(any, { minLength: 1, maxLength: 6 }) },
+    ),
+    delivery_method: fc.constantFrom(...DELIVERY_METHODS),
+    customer_name: optionalText(80),
+    address: fc.oneof(fc.constant("Av. Irarrázaval 1234"), optionalText(200)),
+    notes: optionalText(500),
+    cutlery: flag,
+    contact_phone: optionalText(20),
+  });
+}
+
+/** A menu and an order of it. */
+export const menuAndOrder: fc.Arbitrary<[MenuItemContent[], OrderRequest]> = menuItems.chain((items) =>
+  fc.tuple(fc.constant(items), orderOf(items))
+);
+
+/** What the message is written with. */
+export const orderContext: fc.Arbitrary<OrderContext> = fc.record({
+  restaurant: fc.oneof(fc.constant("Pizzería Ñandú"), hostileText(40)),
+  isOpen: fc.boolean(),
+  opensText: fc.constantFrom(undefined, "mañana a las 13:00", "hoy a las 19:00"),
+  sandbox: fc.boolean(),
+  messaging: fc.constant({ number: "+56911112222", sandbox_number: "+56900000000" }),
+});

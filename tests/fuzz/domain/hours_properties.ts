@@ -1,0 +1,193 @@
+/**
+ * Properties of the opening hours: against a second calculation, and read back from every text that tells them.
+ * @module
+ */
+import { assert, assertEquals, AssertionError } from "@std/assert";
+import fc from "fast-check";
+import * as v from "valibot";
+import { DAY_MS } from "../../../src/domain/civil_day.ts";
+import { createHoursClock } from "../../../src/domain/hours_clock.ts";
+import { hoursStatus, maxAgeSeconds, renderHoursStatus } from "../../../src/domain/hours_status.ts";
+import { osmOpeningHours, osmWeek } from "../../../src/domain/osm_opening_hours.ts";
+import { createSchedule } from "../../../src/domain/schedule.ts";
+import { scheduleText } from "../../../src/domain/schedule_text.ts";
+import { type HoursContent, type Shift, WEEKDAYS } from "../../../src/schemas/content/hours.ts";
+import { HoursStatus } from "../../../src/schemas/hours.ts";
+import { naiveHours, type OffsetTable, readOffsets } from "../../domain/naive_hours.ts";
+import { anyHours, validHours, wildHours } from "../arbitrary_hours.ts";
+import { type Property, property } from "../property.ts";
+import { readOpeningHours } from "./osm_reader.ts";
+
+/** Zones with the instants of two changes of their clocks nearby. */
+const PLACES = [
+  { timezone: "America/Santiago", from: Date.UTC(2026, 8, 1) },
+  { timezone: "America/Santiago", from: Date.UTC(2026, 2, 30) },
+  { timezone: "America/St_Johns", from: Date.UTC(2010, 10, 1) },
+  { timezone: "Australia/Lord_Howe", from: Date.UTC(2025, 2, 30) },
+  { timezone: "Etc/UTC", from: Date.UTC(2027, 11, 27) },
+] as const;
+
+const tables = new Map<string, OffsetTable>();
+
+/** Reads the offsets of a zone around a year, once. */
+function offsetsOf(timezone: string, from: number): OffsetTable {
+  const year = new Date(from).getUTCFullYear();
+  const key = `${timezone} ${year}`;
+  let table = tables.get(key);
+  if (table === undefined) tables.set(key, table = readOffsets(timezone, year - 1, year + 1));
+  return table;
+}
+
+const SPAN_DAYS = 12;
+
+const placeAndHours = fc.constantFrom(...PLACES).chain((place) =>
+  fc.tuple(fc.constant(place), anyHours(place.timezone, place.from, SPAN_DAYS))
+);
+
+const minutes = fc.array(fc.nat({ max: SPAN_DAYS * 1440 - 1 }), { minLength: 1, maxLength: 40 });
+
+/** The week that the sentences for people say, by day, each shift as `HH:MM-HH:MM`. */
+function readSchedule(text: string, language: "es" | "en"): string[][] {
+  const names = language === "es"
+    ? ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"]
+    : ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+  const week: string[][] = names.map(() => []);
+  const told = new Set<number>();
+  for (const sentence of text.split(/\. ?/).filter(Boolean)) {
+    const [, days, times] = sentence.match(/^([^:]+): (.+)$/)!;
+    const [first, last] = days!.toLowerCase().split(/ (?:a|y|to|and) /).map((name) => names.indexOf(name));
+    const every = /^(?:todos los días|every day)$/i.test(days!);
+    const [from, until] = every ? [0, 6] : [first!, last ?? first!];
+    for (let day = from; day <= until; day++) {
+      assert(!told.has(day), "each day is told once");
+      told.add(day);
+      if (/^(?:cerrado|closed)$/.test(times!)) continue;
+      week[day] = times!.split(/, | y | and /).map((time) => {
+        if (/^(?:las 24 horas|24 hours)$/.test(time)) return "00:00-24:00";
+        const [, opens, closes, next] = time.match(
+          /^(\d\d:\d\d) (?:a|to) (\d\d:\d\d)( \((?:del día siguiente|next day)\))?$/,
+        )!;
+        assertEquals(next !== undefined, closes! <= opens! && closes !== "00:00");
+        return `${opens}-${closes}`;
+      });
+    }
+  }
+  assertEquals(told.size, 7);
+  return week;
+}
+
+/** A shift as the sentences write it: midnight at the end of the day is 00:00, but for a whole day. */
+function spoken({ opens, closes }: Shift): string {
+  const midnight = closes === "24:00" || closes === "00:00";
+  return `${opens}-${midnight ? opens === "00:00" ? "24:00" : "00:00" : closes}`;
+}
+
+const utcTable: OffsetTable = [{ from: -Infinity, offset: 0 }];
+
+/** Holds a value of `opening_hours` against the naive calculation, every quarter of an hour and a minute before. */
+function compareOsm(value: string, hours: HoursContent, from: number, days: number): void {
+  const isOpen = readOpeningHours(value);
+  const naive = naiveHours(hours, utcTable, from, from + days * DAY_MS);
+  for (let minute = from / 60_000; minute < from / 60_000 + days * 1440; minute += 15) {
+    for (const at of [minute, minute + 14]) {
+      if (isOpen(at) !== naive(at * 60_000).is_open) throw new AssertionError(`"${value}" is wrong at minute ${at}`);
+    }
+  }
+}
+
+const YEAR_END = Date.UTC(2026, 11, 24);
+
+/** The properties. */
+export const HOURS_PROPERTIES: readonly Property[] = [
+  property("createSchedule() agrees with the naive calculation, and says until when it does", [createSchedule], 250, [
+    placeAndHours,
+    minutes,
+  ], ([{ timezone, from }, hours], offsets) => {
+    const naive = naiveHours(hours, offsetsOf(timezone, from), from, from + SPAN_DAYS * DAY_MS);
+    const schedule = createSchedule(hours, Temporal);
+    assertEquals(schedule.timezone, timezone);
+    for (const minute of offsets) {
+      const instant = from + minute * 60_000;
+      const segment = schedule.at(instant);
+      assert(segment.from <= instant && instant < segment.until);
+      const ends = [instant, Math.max(segment.from, from), Math.min(segment.until, from + SPAN_DAYS * DAY_MS) - 1];
+      for (const at of ends) {
+        const { is_open, reason, opens_at, closes_at, closing_soon, special_date, offset } = naive(at);
+        assertEquals(
+          [
+            segment.is_open,
+            segment.reason,
+            segment.opens_at?.epoch_ms,
+            segment.closes_at?.epoch_ms,
+            segment.closing_soon,
+            segment.special_day?.date,
+            segment.utc_offset_ms,
+          ],
+          [is_open, reason, opens_at, closes_at, closing_soon, special_date, offset],
+          new Date(at).toISOString(),
+        );
+      }
+    }
+  }),
+  property(
+    "hoursStatus() fits the schema; as text it is the same bytes; neither may be kept past the next change",
+    [hoursStatus, renderHoursStatus, maxAgeSeconds],
+    300,
+    [placeAndHours, minutes],
+    ([{ from }, hours], offsets) => {
+      const schedule = createSchedule(hours, Temporal);
+      for (const minute of offsets) {
+        const now = from + minute * 60_000 + 999;
+        const segment = schedule.at(now);
+        const status = hoursStatus(schedule, "Lunes: cerrado.", now);
+        assert(v.is(HoursStatus, status), JSON.stringify(status));
+        assertEquals(renderHoursStatus(segment, "Lunes: cerrado.", hours.timezone)(now), JSON.stringify(status));
+        assertEquals(Date.parse(status.local_time!), now - 999);
+        assert(status.is_open ? status.opens_at === undefined : status.closes_at === undefined);
+        const seconds = maxAgeSeconds(segment, now);
+        assert(Number.isInteger(seconds) && seconds >= 0 && seconds <= 60);
+        assert(now + seconds * 1000 <= segment.until, "kept past a change");
+        assert(seconds === 60 || now + (seconds + 1) * 1000 > segment.until, "as long as it may");
+        assertEquals(maxAgeSeconds(segment, segment.until + minute), segment.until === Infinity ? 60 : 0);
+      }
+    },
+  ),
+  property("createHoursClock() says at every moment what the schedule says, in any order", [createHoursClock], 200, [
+    placeAndHours,
+    minutes,
+  ], ([{ from }, hours], offsets) => {
+    const clock = createHoursClock(hours, Temporal);
+    const schedule = createSchedule(hours, Temporal);
+    const text = scheduleText(hours);
+    for (const minute of offsets) {
+      const now = from + minute * 60_000;
+      assertEquals(clock.statusAt(now), JSON.stringify(hoursStatus(schedule, text, now)));
+      assertEquals(clock.maxAgeAt(now), maxAgeSeconds(schedule.at(now), now));
+      const { from: _from, until: _until, ...segment } = clock.segmentAt(now);
+      const { from: _, until: __, ...expected } = schedule.at(now);
+      assertEquals(segment, expected);
+    }
+  }),
+  property("scheduleText() reads back as the week, in both languages", [scheduleText], 400, [
+    validHours("America/Santiago", 0, 0),
+    fc.constantFrom("es" as const, "en" as const),
+  ], (hours, language) => {
+    const week = readSchedule(scheduleText(hours, language), language);
+    assertEquals(week, WEEKDAYS.map((weekday) => hours.weekly[weekday].map(spoken)));
+  }),
+  property("scheduleText() tells each day once, whatever the week", [scheduleText], 150, [
+    wildHours("America/Santiago", 0, 1),
+  ], (hours) => {
+    assert(
+      readSchedule(scheduleText(hours), "es").every((shifts, at) => {
+        return shifts.length === hours.weekly[WEEKDAYS[at]!].length;
+      }),
+    );
+  }),
+  property("osmWeek() reads back as the week", [osmWeek], 150, [validHours("Etc/UTC", YEAR_END, 0)], (hours) => {
+    compareOsm(osmWeek(hours), { ...hours, exceptions: [] }, YEAR_END, 8);
+  }),
+  property("osmOpeningHours() reads back as the week and its dates", [osmOpeningHours], 200, [
+    validHours("Etc/UTC", YEAR_END + 2 * DAY_MS, 12),
+  ], (hours) => compareOsm(osmOpeningHours(hours), hours, YEAR_END, 18)),
+];

@@ -1,0 +1,107 @@
+/**
+ * The look-ups of the menu a second time, plain and slow: each item is held against the text on its own, without index,
+ * cache or budget. Shares the folding of text with the first, which has properties of its own, and nothing else.
+ * @module
+ */
+import { foldText as fold } from "../../../src/domain/fold_text.ts";
+import { ARTICLES, CONNECTIVES, GENERIC_WORDS, NEGATIONS } from "../../../src/domain/filler_words.ts";
+import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";
+
+const folded = new Map<string, string>();
+
+/** Folds a text once: names are held against many texts. */
+function foldText(text: string): string {
+  let known = folded.get(text);
+  if (known === undefined) {
+    if (folded.size > 5_000) folded.clear();
+    folded.set(text, known = fold(text));
+  }
+  return known;
+}
+
+/** Every item that the text may stand for: none, the one, or those between which it does not decide. */
+export function naiveMatches(items: readonly MenuItemContent[], text: string): MenuItemContent[] {
+  if (text.length > 160) return [];
+  const whole = foldText(text);
+  const bare = withoutLeadingFiller(whole);
+  const ids = items.filter(({ id }) => id === text);
+  const exact = items.filter((item) => isExactly(item, whole));
+  if (ids.length > 0) return exact.length === 0 ? ids : [...new Set([...ids, ...exact])];
+  const steps = [
+    exact,
+    items.filter((item) => isExactly(item, bare)),
+    items.filter((item) => hasAllWords(item, whole)),
+    items.filter((item) => hasAllWords(item, bare)),
+  ];
+  return steps.find((found) => found.length > 0) ?? [];
+}
+
+function split(folded: string): string[] {
+  return folded.split(" ").filter((word) => word !== "");
+}
+
+function withoutLeadingFiller(folded: string): string {
+  const words = split(folded);
+  while (words.length > 0 && (ARTICLES.has(words[0]!) || GENERIC_WORDS.has(words[0]!))) words.shift();
+  return words.join(" ");
+}
+
+function isExactly(item: MenuItemContent, asked: string): boolean {
+  if (asked === "") return false;
+  const name = foldText(item.name);
+  if (name.replaceAll(" ", "") === asked.replaceAll(" ", "")) return true;
+  if (item.number === undefined) return false;
+  const words = split(asked);
+  const sign = ["n", "no", "nr", "nro", "num", "numero", "number"].find((each) => words[0] === each);
+  const rests = [asked];
+  if (sign !== undefined) rests.push(words.slice(1).join(" "));
+  // "n7" and "no7" are written without a space.
+  for (const glued of ["numero", "number", "num", "nro", "no", "nr", "n"]) {
+    if (asked.startsWith(glued)) rests.push(asked.slice(glued.length).trimStart());
+  }
+  return rests.some((rest) => {
+    const [figure = "", ...others] = rest.split(" ");
+    if (!/^[0-9]+$/.test(figure) || figure.replace(/^0+/, "").length > 3) return false;
+    return Number(figure) === Number(item.number) && (others.length === 0 || others.join(" ") === name);
+  });
+}
+
+function hasAllWords(item: MenuItemContent, asked: string): boolean {
+  const words = split(asked);
+  const telling = words.some((word) =>
+    word.length >= 3 && /\p{L}/u.test(word) &&
+    !ARTICLES.has(word) && !GENERIC_WORDS.has(word) && !CONNECTIVES.has(word) && !NEGATIONS.has(word)
+  );
+  const own = split(foldText(item.name));
+  return telling && words.every((word) => own.includes(word));
+}
+
+/** How alike a text and a name are: Dice's coefficient of their runs of three letters. */
+export function naiveCloseness(text: string, name: string): number {
+  const [a, b] = [trigrams(text), trigrams(name)];
+  return 2 * [...a].filter((each) => b.has(each)).length / (a.size + b.size);
+}
+
+function trigrams(folded: string): Set<string> {
+  return new Set(
+    split(folded).flatMap((word) => {
+      const edged = ` ${word} `;
+      return Array.from({ length: edged.length - 2 }, (_, at) => edged.slice(at, at + 3));
+    }),
+  );
+}
+
+/** The runs of three letters of a folded text. */
+export { trigrams as naiveTrigrams };
+
+/** The items that a text looks like, closest first. */
+export function naiveSuggestions(items: readonly MenuItemContent[], text: string): MenuItemContent[] {
+  const folded = foldText(text.slice(0, 160));
+  const asked = withoutLeadingFiller(folded) || folded;
+  return items
+    .map((item, at) => ({ item, at, closeness: naiveCloseness(asked, foldText(item.name)) }))
+    .filter(({ closeness }) => closeness >= 0.3)
+    .sort((a, b) => b.closeness - a.closeness || a.at - b.at)
+    .slice(0, 3)
+    .map(({ item }) => item);
+}

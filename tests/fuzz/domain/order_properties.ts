@@ -1,0 +1,192 @@
+/**
+ * Properties of orders: what is charged, what is refused, and that nothing a person writes can pass for a line of ours.
+ * @module
+ */
+import { assert, assertEquals } from "@std/assert";
+import fc from "fast-check";
+import * as v from "valibot";
+import { createMenuIndex } from "../../../src/domain/menu_index.ts";
+import { type OrderRequest, quoteOrder } from "../../../src/domain/order.ts";
+import { orderFailureText } from "../../../src/domain/order_failure.ts";
+import { buildOrder, LINK_LIMITS, whatsappUrl } from "../../../src/domain/order_link.ts";
+import { orderMessage } from "../../../src/domain/order_message.ts";
+import { plainText } from "../../../src/domain/plain_text.ts";
+import { OrderLink } from "../../../src/schemas/order.ts";
+import { menuAndOrder, orderContext } from "../arbitrary_menu.ts";
+import { hostileText } from "../arbitrary_text.ts";
+import { type Property, property } from "../property.ts";
+import { naiveMatches } from "./naive_lookup.ts";
+
+/** The reasons for which an order is refused, by a plain reading of the rules: one list for each line, and the address. */
+function naiveReasons(items: Parameters<typeof naiveMatches>[0], request: OrderRequest): string[] {
+  const reasons = request.items.flatMap((line, at) => {
+    const matches = naiveMatches(items, line.name);
+    if (matches.length !== 1) return [`${matches.length === 0 ? "unknown" : "ambiguous"}_item /items/${at}/name`];
+    const [item] = matches;
+    return [
+      ...(item!.sold_out === true ? [`sold_out /items/${at}/name`] : []),
+      ...(line.price_numeric !== undefined && line.price_numeric !== item!.price
+        ? [`price_mismatch /items/${at}/price_numeric`]
+        : []),
+    ];
+  });
+  const address = plainText(request.address ?? "").text;
+  return request.delivery_method === "delivery" && address === "" ? [...reasons, "address_required /address"] : reasons;
+}
+
+/** The order with every free text put in place by a plain one, or left out where nothing of it is left. */
+function honest(request: OrderRequest): OrderRequest {
+  const fields = ["address", "customer_name", "contact_phone", "notes"] as const;
+  const texts = fields.flatMap((field) => {
+    const source = request[field];
+    return source !== undefined && plainText(source).text !== "" ? [[field, "x"]] : [];
+  });
+  const { items, delivery_method, cutlery } = request;
+  return { items, delivery_method, cutlery, ...Object.fromEntries(texts) };
+}
+
+/** The text of a link, read in the two ways that clients read it. */
+function decoded(url: string): string {
+  const byHand = decodeURIComponent(url.slice(url.indexOf("?text=") + "?text=".length));
+  assertEquals(new URL(url).searchParams.get("text"), byHand);
+  assertEquals([[...new URL(url).searchParams.keys()], new URL(url).hash], [["text"], ""]);
+  return byHand;
+}
+
+const LINE = /^(\d+) x (?:Nº \d+ )?.+?(?: \(\$([\d.]+) c\/u\))?: \$([\d.]+)$/;
+
+const pesos = (text: string) => Number(text.replaceAll(".", ""));
+
+/** The properties. */
+export const ORDER_PROPERTIES: readonly Property[] = [
+  property("quoteOrder() charges the menu's prices, or says everything that is wrong", [quoteOrder], 700, [
+    menuAndOrder,
+  ], ([items, request]) => {
+    const quoted = quoteOrder(createMenuIndex(items), request);
+    const reasons = naiveReasons(items, request);
+    if (!quoted.ok) return assertEquals(quoted.error.map(({ kind, pointer }) => `${kind} ${pointer}`), reasons);
+    assertEquals(reasons, []);
+    const { lines, total_clp, texts, alcohol, cutlery } = quoted.value;
+    const bought = request.items.map(({ name }) => naiveMatches(items, name)[0]!);
+    assertEquals(lines.map(({ item }) => item.id), bought.map(({ id }) => id));
+    let total = 0;
+    request.items.forEach(({ quantity }, at) => {
+      for (let each = 0; each < quantity; each++) total += bought[at]!.price;
+    });
+    assertEquals(total_clp, total);
+    assertEquals(lines.map((line) => line.quantity * line.unit_price), lines.map((line) => line.line_total));
+    assertEquals([alcohol, cutlery], [bought.some((item) => item.alcohol === true), request.cutlery === true]);
+    for (const { field, text } of texts) assertEquals(text, plainText(request[field]!).text);
+    assertEquals(texts.some(({ field }) => field === "address"), request.delivery_method === "delivery");
+  }),
+  property("orderFailureText() says what was wrong and what to do, of every failure", [orderFailureText], 400, [
+    menuAndOrder,
+    fc.nat({ max: 9_999 }),
+    fc.nat({ max: 9_999 }),
+  ], ([items, request], message_excess, url_excess) => {
+    const quoted = quoteOrder(createMenuIndex(items), request);
+    const failures = quoted.ok ? [] : quoted.error;
+    const pointer = message_excess % 2 === 0 ? "/items" : "/notes";
+    for (const failure of [...failures, { kind: "message_too_long", pointer, message_excess, url_excess } as const]) {
+      const { message, resolution } = orderFailureText(failure);
+      assert(
+        message.length > 0 && resolution.length > 0 && !/undefined|NaN|\[object/.test(message + resolution),
+        message,
+      );
+      assert(message.isWellFormed() && resolution.isWellFormed());
+      if (failure.kind === "price_mismatch") assert(resolution.endsWith(` ${failure.current}`));
+      if (failure.kind === "unknown_item") {
+        for (const { id } of failure.suggestions) assert(resolution.includes(`id ${id},`));
+      }
+      if (failure.kind === "ambiguous_item") {
+        for (const { id } of failure.candidates) assert(resolution.includes(`id ${id},`));
+      }
+      if (failure.kind === "sold_out") {
+        for (const other of failure.alternatives) {
+          assert(other.sold_out !== true && resolution.includes(`id ${other.id},`));
+        }
+      }
+    }
+  }),
+  property("orderMessage() adds up when it is read back", [orderMessage], 500, [menuAndOrder, orderContext], (
+    [items, request],
+    context,
+  ) => {
+    const quoted = quoteOrder(createMenuIndex(items), request);
+    if (!quoted.ok) return;
+    const { text, warnings } = orderMessage(quoted.value, context);
+    const blocks = text.split("\n\n");
+    assertEquals(blocks.length, 4, "heading, lines, total, the rest: a text of the person's opens no block");
+    const lines = blocks[1]!.split("\n").map((line) => line.match(LINE)!);
+    assertEquals(lines.length, request.items.length);
+    const sum = lines.reduce((all, [, , , total]) => all + pesos(total!), 0);
+    assertEquals(pesos(blocks[2]!.match(/^\*Total: \$([\d.]+)\*/)![1]!), sum);
+    lines.forEach(([, quantity, each, total], at) => {
+      assertEquals(Number(quantity), request.items[at]!.quantity);
+      if (each !== undefined) assertEquals(Number(quantity) * pesos(each), pesos(total!));
+    });
+    assertEquals(text.startsWith("PRUEBA - NO PREPARAR\n"), context.sandbox);
+    assertEquals(warnings.some(({ reason }) => reason === "closed"), !context.isOpen);
+    assert(warnings.every(({ message }) => message.length > 0 && !message.endsWith(".")));
+    assertEquals(text, text.toWellFormed());
+  }),
+  property(
+    "buildOrder() cannot be made to write a line, a total or formatting of the person's",
+    [buildOrder, orderMessage],
+    1_000,
+    [
+      menuAndOrder,
+      orderContext,
+    ],
+    ([items, request], context) => {
+      const index = createMenuIndex(items);
+      const built = buildOrder(index, request, context);
+      if (!built.ok) return;
+      const { formatted_message } = built.value;
+      const plain = buildOrder(index, honest(request), context);
+      assert(plain.ok);
+      // A name or heading of the owner's has no fence, so what stands in one is the person's.
+      const hidden = formatted_message.replaceAll(/«[^«»\n]+»/g, "«x»");
+      assertEquals(hidden, plain.value.formatted_message);
+      assertEquals([...formatted_message.matchAll(/\*/g)].length, 4, "our heading and our total alone are bold");
+      assert(!/[_~`]/.test(formatted_message), formatted_message);
+      assertEquals(built.value.total_clp, plain.value.total_clp);
+    },
+  ),
+  property(
+    "buildOrder() gives a link within its limits that holds the message, to the right number",
+    [buildOrder],
+    500,
+    [
+      menuAndOrder,
+      orderContext,
+    ],
+    ([items, request], context) => {
+      const built = buildOrder(createMenuIndex(items), request, context);
+      if (!built.ok) {
+        for (const failure of built.error) {
+          if (failure.kind !== "message_too_long") continue;
+          assert(failure.message_excess > 0 || failure.url_excess > 0);
+          // Shortened by what it says, it fits.
+          const field = failure.pointer.slice(1);
+          if (field === "items") continue;
+          const shorter = buildOrder(createMenuIndex(items), { ...request, [field]: "x" }, context);
+          assert(shorter.ok, `without the ${field} it would still be too long`);
+        }
+        return;
+      }
+      const { whatsapp_url, formatted_message, lines, total_clp } = built.value;
+      assert(v.is(OrderLink, built.value));
+      assertEquals(decoded(whatsapp_url), formatted_message);
+      assert(whatsapp_url.length <= LINK_LIMITS.url && formatted_message.length <= LINK_LIMITS.message);
+      assert(whatsapp_url.startsWith(`https://wa.me/${context.sandbox ? "56900000000" : "56911112222"}?text=`));
+      assertEquals(lines.reduce((sum, { line_total }) => sum + line_total, 0), total_clp);
+      assertEquals(buildOrder(createMenuIndex(items), request, context), built, "the same order gives the same bytes");
+    },
+  ),
+  property("whatsappUrl() carries any text there and back", [whatsappUrl], 1_500, [hostileText(300)], (text) => {
+    const url = whatsappUrl("+56 9 1111-2222", text);
+    assert(/^https:\/\/wa\.me\/56911112222\?text=(?:[A-Za-z0-9\-_.~]|%[0-9A-F]{2})*$/.test(url), url);
+    assertEquals(decoded(url), text.toWellFormed());
+  }),
+];

@@ -1,0 +1,81 @@
+/**
+ * Reads a value of OpenStreetMap's `opening_hours` and says whether it is open: the part of the grammar that has days,
+ * dates, times and `off`, by Key:opening_hours/specification 0.7.3. Knows nothing of how the value was made.
+ *
+ * A rule after `;` takes the place of what was said of its days, the evening before that goes on included; one after `,`
+ * adds. Within a rule an evening goes on into the day after.
+ * @module
+ */
+
+const DAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const DAY_MS = 86_400_000;
+
+interface Rule {
+  readonly adds: boolean;
+  /** `day` counts from 1970-01-01. */
+  readonly covers: (day: number) => boolean;
+  /** Minutes from the midnight before to those of the closing, which may be on the next day. */
+  readonly times: readonly (readonly [number, number])[];
+}
+
+/** Gives whether the value says open at a minute, counted from 1970-01-01T00:00 by the clocks of the place. */
+export function readOpeningHours(value: string): (minute: number) => boolean {
+  const rules = value === "off" ? [] : readRules(value);
+  return (minute) => {
+    const day = Math.floor(minute / 1440);
+    const within = (rule: Rule, ofDay: number) => {
+      const at = minute - ofDay * 1440;
+      return rule.covers(ofDay) && rule.times.some(([opens, closes]) => opens <= at && at < closes);
+    };
+    let open = false;
+    for (const rule of rules) {
+      if (!rule.adds && rule.covers(day)) open = false;
+      if (within(rule, day) || within(rule, day - 1)) open = true;
+    }
+    return open;
+  };
+}
+
+function readRules(value: string): Rule[] {
+  const rules: Rule[] = [];
+  // A comma between times has no space after it; one between rules has.
+  for (const part of value.split(/(?=; |, )/)) {
+    const adds = part.startsWith(", ");
+    const text = part.replace(/^[;,] /, "");
+    if (text === "off") {
+      rules.push({ adds, covers: () => true, times: [] });
+      continue;
+    }
+    const [, selector, times] = text.match(/^(.+) (off|[\d:,-]+)$/) ?? [];
+    if (selector === undefined || times === undefined) throw new Error(`No rule: "${text}"`);
+    rules.push({ adds, covers: readSelector(selector), times: times === "off" ? [] : times.split(",").map(readTimes) });
+  }
+  return rules;
+}
+
+function readSelector(text: string): Rule["covers"] {
+  const weekdays = text.match(/^([A-Z][a-z])(?:-([A-Z][a-z]))?$/);
+  if (weekdays) {
+    const first = DAYS.indexOf(weekdays[1]!);
+    const last = weekdays[2] === undefined ? first : DAYS.indexOf(weekdays[2]);
+    if (first === -1 || last < first) throw new Error(`No days: "${text}"`);
+    // 1970-01-01 was a Thursday.
+    return (day) => first <= (day + 3) % 7 && (day + 3) % 7 <= last;
+  }
+  const [from = NaN, until = from] = text.split("-").map(readDate);
+  if (!(from <= until)) throw new Error(`No dates: "${text}"`);
+  return (day) => from <= day && day <= until;
+}
+
+function readDate(text: string): number {
+  const [, year, month, day] = text.match(/^(\d{4}) ([A-Z][a-z]{2}) (\d{2})$/) ?? [];
+  return Date.UTC(Number(year), MONTHS.indexOf(month!), Number(day)) / DAY_MS;
+}
+
+function readTimes(text: string): readonly [number, number] {
+  const [, h1, m1, h2, m2] = text.match(/^(\d\d):(\d\d)-(\d\d):(\d\d)$/) ?? [];
+  const [opens, closes] = [Number(h1) * 60 + Number(m1), Number(h2) * 60 + Number(m2)];
+  if (!(opens <= 1440 && closes <= 1440)) throw new Error(`No times: "${text}"`);
+  return [opens, closes <= opens ? closes + 1440 : closes];
+}

@@ -1,0 +1,122 @@
+/**
+ * Properties of the rules about text, money and words.
+ * @module
+ */
+import { assert, assertEquals, assertThrows } from "@std/assert";
+import fc from "fast-check";
+import { formatClp } from "../../../src/domain/clp.ts";
+import { suitedDiets, suits } from "../../../src/domain/diet.ts";
+import { foldText, wordsOf } from "../../../src/domain/fold_text.ts";
+import { plainText } from "../../../src/domain/plain_text.ts";
+import { viewDeliveryLinks, viewRestaurant } from "../../../src/domain/restaurant_view.ts";
+import { DIETS } from "../../../src/schemas/menu.ts";
+import { hostileText, phrase } from "../arbitrary_text.ts";
+import { type Property, property } from "../property.ts";
+
+const FORBIDDEN =
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Emoji_Presentation}*_~`«»《》]|^\s|\s$|\s\s/u;
+
+/** The letters and figures of a text, decomposed, without marks. */
+function lettersOf(text: string): string[] {
+  const kept = (each: string) => /^[\p{L}\p{Nd}]$/u.test(each) && !/\p{Default_Ignorable_Code_Point}/u.test(each);
+  return [...[...text].filter(kept).join("").normalize("NFKD")].filter(kept);
+}
+
+function isSubsequence(part: readonly string[], whole: readonly string[]): boolean {
+  let at = 0;
+  for (const each of whole) if (each === part[at]) at++;
+  return at === part.length;
+}
+
+const dietList = fc.constantFrom(
+  undefined,
+  [],
+  ["vegan"] as const,
+  ["vegetarian"] as const,
+  ["vegan", "vegetarian"] as const,
+);
+
+const text = fc.string({ minLength: 1, maxLength: 20 });
+
+/** The properties. */
+export const TEXT_PROPERTIES: readonly Property[] = [
+  property("plainText() gives one line of visible characters, and the same again", [plainText], 3_000, [
+    hostileText(300),
+  ], (source) => {
+    const { text, changed } = plainText(source);
+    assert(!FORBIDDEN.test(text), text);
+    assert(text.isWellFormed() && text === text.normalize("NFC"));
+    assertEquals(plainText(text), { text, changed: [] });
+    assertEquals(new Set(changed).size, changed.length);
+  }),
+  property("plainText() says what it changed, and loses no letter and no figure", [plainText], 2_000, [
+    hostileText(300),
+  ], (source) => {
+    const { text, changed } = plainText(source);
+    if (changed.length === 0) assertEquals(text, source.normalize("NFC").replace(/\s+/gu, " ").replace(/^ | $/g, ""));
+    assertEquals(changed.includes("line_breaks"), /[\n\v\f\r\x85\u2028\u2029]/.test(source));
+    assertEquals(changed.includes("malformed_characters"), !source.isWellFormed());
+    assert(isSubsequence(lettersOf(source.toWellFormed()), lettersOf(text)), text);
+  }),
+  property(
+    "foldText() gives words of letters and figures, and the same for each spelling",
+    [foldText, wordsOf],
+    2_000,
+    [
+      hostileText(200),
+    ],
+    (source) => {
+      const folded = foldText(source);
+      assert(/^(?:[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*)?$/u.test(folded), folded);
+      assertEquals(foldText(folded), folded);
+      assertEquals(foldText(source.normalize("NFD")), folded);
+      assertEquals(foldText(` ${source}\u0301 `), foldText(source));
+      assertEquals(wordsOf(folded).join(" "), folded);
+      assert(wordsOf(folded).every((word) => word !== "" && !word.includes(" ")));
+    },
+  ),
+  property("foldText() takes no notice of case where case is one letter", [foldText], 1_000, [phrase], (source) => {
+    assertEquals(foldText(source.toUpperCase()), foldText(source));
+  }),
+  property("formatClp() reads back and groups by threes", [formatClp], 1_000, [fc.maxSafeInteger()], (pesos) => {
+    const written = formatClp(pesos);
+    assert(/^\$-?[0-9]{1,3}(?:\.[0-9]{3})*$/.test(written), written);
+    assertEquals(Number(written.slice(1).replaceAll(".", "")), pesos + 0);
+  }),
+  property("formatClp() refuses what is not whole pesos", [formatClp], 300, [fc.double()], (pesos) => {
+    if (!Number.isSafeInteger(pesos)) assertThrows(() => formatClp(pesos), RangeError);
+  }),
+  property("suits() and suitedDiets() agree; all that is vegan is vegetarian", [suits, suitedDiets], 100, [
+    dietList,
+  ], (stated) => {
+    const item = stated === undefined ? {} : { diets: [...stated] };
+    const found = suitedDiets(item);
+    assertEquals(found, DIETS.filter((diet) => suits(item, diet)));
+    for (const diet of stated ?? []) assert(found.includes(diet));
+    if (found.includes("vegan")) assert(found.includes("vegetarian"));
+    if ((stated ?? []).length === 0) assertEquals(found, [], "not stated is not free of");
+  }),
+  property("viewRestaurant() shows what there is and nothing else", [viewRestaurant], 200, [
+    fc.record({ name: text, phone: text, email: text, latitude: fc.double(), longitude: fc.double() }),
+    fc.record({ street: text, commune: text, city: text, country: text }),
+    fc.option(text, { nil: undefined }),
+  ], ({ name, phone, email, latitude, longitude }, place, postalCode) => {
+    const address = { ...place, region: "secret", ...(postalCode !== undefined && { postalCode }) };
+    const content = { name, phone, email, geo: { latitude, longitude }, address };
+    const view = viewRestaurant(content as unknown as Parameters<typeof viewRestaurant>[0]);
+    const shown = { ...place, ...(postalCode !== undefined && { postalCode }) };
+    assertEquals(view, { name, phone, geo: { latitude, longitude }, address: shown } as unknown as typeof view);
+  }),
+  property("viewDeliveryLinks() links to each platform and to the number's chat", [viewDeliveryLinks], 200, [
+    fc.tuple(fc.webUrl(), fc.webUrl(), fc.webUrl()),
+    fc.stringMatching(/^\+[1-9]\d{6,14}$/),
+  ], ([a, b, c], number) => {
+    const platform = (url: string) => ({ name: "x", url });
+    const messaging = { name: "x", number, sandbox_number: "+1" };
+    const content = { platform_a: platform(a), platform_b: platform(b), platform_c: platform(c), messaging };
+    const view = viewDeliveryLinks(content as unknown as Parameters<typeof viewDeliveryLinks>[0]);
+    const chat = URL.parse(view.messaging)!;
+    assertEquals([chat.host, chat.pathname, chat.search], ["wa.me", `/${number.slice(1)}`, ""]);
+    assertEquals(view, { platform_a: a, platform_b: b, platform_c: c, messaging: view.messaging });
+  }),
+];

@@ -1,0 +1,31 @@
+/**
+ * Every property there is, in the two parts that the tests run side by side.
+ * @module
+ */
+import { CREDENTIAL_PROPERTIES } from "./app/credential_properties.ts";
+import { RATE_LIMIT_PROPERTIES } from "./app/rate_limit_properties.ts";
+import { REQUEST_PROPERTIES } from "./app/request_properties.ts";
+import { CALENDAR_PROPERTIES } from "./domain/calendar_properties.ts";
+import { HOURS_PROPERTIES } from "./domain/hours_properties.ts";
+import { MENU_PROPERTIES } from "./domain/menu_properties.ts";
+import { ORDER_PROPERTIES } from "./domain/order_properties.ts";
+import { TEXT_PROPERTIES } from "./domain/text_properties.ts";
+import { PARSER_PROPERTIES } from "./edges/parser_properties.ts";
+import type { Property } from "./property.ts";
+
+/** Of the rules. */
+export const DOMAIN_PROPERTIES: readonly Property[] = [
+  ...TEXT_PROPERTIES,
+  ...MENU_PROPERTIES,
+  ...ORDER_PROPERTIES,
+  ...CALENDAR_PROPERTIES,
+  ...HOURS_PROPERTIES,
+];
+
+/** Of what reads the outside, and of the application as a whole. */
+export const APP_PROPERTIES: readonly Property[] = [
+  ...PARSER_PROPERTIES,
+  ...REQUEST_PROPERTIES,
+  ...CREDENTIAL_PROPERTIES,
+  ...RATE_LIMIT_PROPERTIES,
+];

@@ -1,0 +1,62 @@
+/**
+ * Fuzzes for as long as there is time: every property, round after round, each round from a seed of its own.
+ *
+ * `deno task fuzz` goes on for five minutes from a seed that it picks and prints. `--minutes N` or `--rounds N` say how
+ * long, `--seed S` begins with that seed, `--only TEXT` takes the properties with that text in their names. A failure is
+ * printed with the smallest case found and the command that finds it again. The last line is `N cases, N failed`; the
+ * exit code is 1 if any did.
+ * @module
+ */
+import { APP_PROPERTIES, DOMAIN_PROPERTIES } from "./properties.ts";
+import { tally } from "./property.ts";
+
+const DEFAULT_MINUTES = 5;
+const MAX_SEED = 2 ** 31 - 1;
+
+function option(name: string): string | undefined {
+  const at = Deno.args.indexOf(name);
+  return at === -1 ? undefined : Deno.args[at + 1];
+}
+
+function numberOf(name: string): number | undefined {
+  const text = option(name);
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (text === "" || !(value >= 0)) {
+    console.error(`${name} takes a number, such as ${name} 3`);
+    Deno.exit(2);
+  }
+  return value;
+}
+
+const rounds = numberOf("--rounds") ?? Infinity;
+const minutes = numberOf("--minutes") ?? (rounds === Infinity ? DEFAULT_MINUTES : Infinity);
+const first = numberOf("--seed") ?? crypto.getRandomValues(new Uint32Array(1))[0]! % MAX_SEED;
+const only = option("--only") ?? "";
+const properties = [...DOMAIN_PROPERTIES, ...APP_PROPERTIES].filter(({ name }) => name.includes(only));
+if (properties.length === 0) {
+  console.error(`No property has "${only}" in its name`);
+  Deno.exit(2);
+}
+
+console.log(`${properties.length} properties, from the seed ${first}`);
+const until = performance.now() + minutes * 60_000;
+const failed = new Set<string>();
+let round = 0;
+for (; round < rounds && performance.now() < until; round++) {
+  const seed = (first + round) % MAX_SEED;
+  for (const { name, cases, run } of properties) {
+    if (failed.has(name) || performance.now() >= until) continue;
+    try {
+      await run(seed, cases);
+    } catch (error) {
+      failed.add(name);
+      console.error(`FAILED  ${name}`);
+      console.error(error);
+      console.error(`Again: deno task fuzz --rounds 1 --seed ${seed} --only ${JSON.stringify(name)}`);
+    }
+  }
+}
+console.log(`${round} rounds, seeds ${first} to ${(first + round - 1) % MAX_SEED}`);
+console.log(`${tally.cases} cases, ${failed.size} failed`);
+if (failed.size > 0) Deno.exit(1);
