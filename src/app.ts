@@ -7,6 +7,7 @@
  * @module
  */
 import { accepts } from "@std/http/negotiation";
+import { createBuiltFiles } from "./built_files.ts";
 import type { Config } from "./config.ts";
 import { createEndpoints } from "./endpoints/endpoints.ts";
 import type { Answer, Endpoint } from "./endpoints/endpoint.ts";
@@ -45,7 +46,8 @@ const BUCKET_DIGITS = 13;
  * @throws {TypeError} If the table, the endpoints and the manifest do not fit each other: a broken build fails here and
  * not on the first request.
  */
-export function createApp(config: Config, manifest: Manifest, deps: Deps, routes: readonly Route[] = ROUTES): App {
+export function createApp(config: Config, manifest: Manifest, world: Deps, routes: readonly Route[] = ROUTES): App {
+  const deps = { ...world, readFile: createBuiltFiles(manifest, world.readFile) };
   const services = createServices(config, manifest, deps);
   const endpoints: Record<string, Endpoint> = createEndpoints(services);
   const router = createRouter(routes);

@@ -5,13 +5,19 @@
  * @module
  */
 import { createApp } from "./app.ts";
+import { BuiltFileError } from "./built_files.ts";
 import { readConfig } from "./config.ts";
-import { createStore } from "./identity/store.ts";
+import { BODY_INTERVAL_MS } from "./failures.ts";
+import { bodyReads } from "./http/body_reads.ts";
+import { createStore, STORE_INTERVAL_MS } from "./identity/store.ts";
 import { createLog, errorDetails } from "./log.ts";
 import type { Manifest } from "./manifest.ts";
 
 /** `static/`: the bundle lies in it, the source beside it. */
 const STATIC = new URL(import.meta.url.endsWith("/src/main.ts") ? "../static/" : "./", import.meta.url);
+
+/** Milliseconds from SIGTERM to the end of the process, at most. Docker kills after ten seconds, systemd after ninety. */
+const STOP_LIMIT_MS = 5_000;
 
 function readFile(path: string): Promise<Uint8Array<ArrayBuffer>> {
   return Deno.readFile(new URL(path, STATIC));
@@ -26,8 +32,9 @@ function readManifest(): Manifest {
   try {
     return JSON.parse(Deno.readTextFileSync(new URL("manifest.json", STATIC)));
   } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-    return fail(["There is no build in static/: run `deno task build` first"]);
+    // Half of one is what a build leaves that is cut off.
+    if (!(error instanceof Deno.errors.NotFound || error instanceof SyntaxError)) throw error;
+    return fail(["There is no whole build in static/: run `deno task build` first"]);
   }
 }
 
@@ -51,9 +58,16 @@ const app = createApp(config, manifest, {
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
   readFile,
   store,
-  reportBug: (error) => log("error", "bug", errorDetails(error)),
+  reportBug: (error) => {
+    if (error instanceof BuiltFileError) log("error", "file_unusable", { file: error.file });
+    else log("error", "bug", errorDetails(error));
+  },
   closing: closing.signal,
 });
+
+// Neither keeps a process alive that has nothing else to do.
+Deno.unrefTimer(setInterval(() => bodyReads.sweep(), BODY_INTERVAL_MS));
+Deno.unrefTimer(setInterval(() => store.sweep(), STORE_INTERVAL_MS));
 
 function handler(request: Request, info: Deno.ServeHandlerInfo): Response | Promise<Response> {
   const { remoteAddr } = info;
@@ -77,8 +91,10 @@ if (listens) {
       );
     },
   }, handler);
+  // Requests under way are finished, new connections refused; a caller that never finishes does not hold up the end.
   const stop = () => {
     closing.abort();
+    Deno.unrefTimer(setTimeout(() => Deno.exit(0), STOP_LIMIT_MS));
     return server.shutdown().then(() => store.close());
   };
   Deno.addSignalListener("SIGINT", stop);

@@ -4,6 +4,7 @@
  * A `spoil` function stands between the two for the tests that show the suite to fail: it changes answers on their way.
  * @module
  */
+import { bodyReads } from "../../src/http/body_reads.ts";
 import { startApp, type TestOptions } from "../app_fixture.ts";
 
 /** Changes an answer. */
@@ -20,6 +21,8 @@ export interface Target extends AsyncDisposable {
   send(path: string, init?: RequestInit): Promise<Answer>;
   /** Moves the clocks of the service. */
   advance(ms: number): void;
+  /** Lets the interval pass after which bodies that have not come to an end are given up. */
+  sweep(): void;
 }
 
 /** One exchange, read to the end. */
@@ -60,6 +63,7 @@ export function startTarget(options: TargetOptions = {}): Target {
       };
     },
     advance: app.advance,
+    sweep: () => bodyReads.sweep(),
     async [Symbol.asyncDispose]() {
       await server.shutdown();
       await app[Symbol.asyncDispose]();
