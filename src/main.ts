@@ -80,22 +80,46 @@ const listens = Deno.args.includes("--listen");
 /** What the platform serves with. Absent when listening here: Deno takes an export that has `fetch` for a forgotten `deno serve`. */
 export default (listens ? {} : { fetch: handler }) as Deno.ServeDefaultExport;
 
+/** Milliseconds between two attempts to listen again. */
+const LISTEN_AGAIN_MS = 100;
+
+/**
+ * Opens the port. Deno stops listening when a connection cannot be accepted, as it happens while the process has no file
+ * descriptor left; the connections that it has stay open. Then the port is opened again as soon as it can be.
+ */
+function listen(onListen: (address: Deno.NetAddr) => void): Deno.HttpServer<Deno.NetAddr> {
+  const server = Deno.serve({ port: config.port, hostname: config.host, onListen }, handler);
+  server.finished.catch((error) => {
+    log("error", "not_listening", errorDetails(error));
+    const timer = setInterval(() => {
+      if (closing.signal.aborted) return clearInterval(timer);
+      try {
+        listening = listen(() => log("warn", "listening_again"));
+        clearInterval(timer);
+      } catch {
+        // The next attempt follows; the log has said why it is needed.
+      }
+    }, LISTEN_AGAIN_MS);
+  });
+  return server;
+}
+
+let listening: Deno.HttpServer | undefined;
+
 if (listens) {
-  const server = Deno.serve({
-    port: config.port,
-    hostname: config.host,
-    onListen: ({ port }) => {
-      const at = `http://localhost:${port}`;
-      console.log(
-        `Open ${at} for the site, ${at}/openapi.json for the API; agents connect to ${at}/api/mcp. Ctrl+C stops`,
-      );
-    },
-  }, handler);
+  listening = listen(({ port }) => {
+    const at = `http://localhost:${port}`;
+    console.log(
+      `Open ${at} for the site, ${at}/openapi.json for the API; agents connect to ${at}/api/mcp. Ctrl+C stops`,
+    );
+  });
   // Requests under way are finished, new connections refused; a caller that never finishes does not hold up the end.
-  const stop = () => {
+  const stop = async () => {
     closing.abort();
-    Deno.unrefTimer(setTimeout(() => Deno.exit(0), STOP_LIMIT_MS));
-    return server.shutdown().then(() => store.close());
+    setTimeout(() => Deno.exit(0), STOP_LIMIT_MS);
+    await listening?.shutdown().catch(() => {});
+    await store.close();
+    Deno.exit(0);
   };
   Deno.addSignalListener("SIGINT", stop);
   Deno.addSignalListener("SIGTERM", stop);
