@@ -25,6 +25,11 @@ export class Deadline {
     });
   }
 
+  /** How much is under way. */
+  get size(): number {
+    return this.#young.size + this.#old.size;
+  }
+
   /** Gives up what was under way at the last sweep and still is. */
   sweep(): void {
     const late = this.#old;

@@ -26,7 +26,7 @@ export type Failure =
   | { readonly kind: "not_found"; readonly path: string }
   | { readonly kind: "method_not_allowed"; readonly method: string; readonly allow: readonly string[] }
   | { readonly kind: "body_too_large" }
-  | { readonly kind: "body_timeout" }
+  | { readonly kind: "body_incomplete" }
   | { readonly kind: "unsupported_media_type"; readonly expected: string }
   | { readonly kind: "forbidden_origin" }
   | { readonly kind: "not_acceptable"; readonly served: readonly string[] }
@@ -58,7 +58,7 @@ export const FAILURE_STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   body_too_large: 413,
-  body_timeout: 408,
+  body_incomplete: 408,
   unsupported_media_type: 415,
   forbidden_origin: 403,
   not_acceptable: 406,
@@ -157,11 +157,11 @@ export function failureAnswer(failure: Failure, origin: string): FailureAnswer {
         `The body is larger than ${MAX_BODY_BYTES} bytes`,
         "Send a smaller body; an order of 50 lines fits well",
       );
-    case "body_timeout":
+    case "body_incomplete":
       // Deno adds `Connection: close` (RFC 9110 section 15.5.9), as it does for every answer given before the body's end.
       return answer(
-        "The body did not arrive in time",
-        `Send the whole body at once, within ${BODY_INTERVAL_MS / 1000} seconds, on a new connection`,
+        "The body did not arrive whole, or not in time",
+        `Try again on a new connection, and send all of it within ${BODY_INTERVAL_MS / 1000} seconds`,
       );
     case "unsupported_media_type":
       return answer("The Content-Type is missing or is not served here", `Send "Content-Type: ${failure.expected}"`);

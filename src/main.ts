@@ -19,6 +19,9 @@ const STATIC = new URL(import.meta.url.endsWith("/src/main.ts") ? "../static/" :
 /** Milliseconds from SIGTERM to the end of the process, at most. Docker kills after ten seconds, systemd after ninety. */
 const STOP_LIMIT_MS = 5_000;
 
+/** The part of it in which a body that is half sent may come to its end. */
+const BODY_GRACE_MS = 2_000;
+
 function readFile(path: string): Promise<Uint8Array<ArrayBuffer>> {
   return Deno.readFile(new URL(path, STATIC));
 }
@@ -116,7 +119,12 @@ if (listens) {
   // Requests under way are finished, new connections refused; a caller that never finishes does not hold up the end.
   const stop = async () => {
     closing.abort();
+    const started = performance.now();
     setTimeout(() => Deno.exit(0), STOP_LIMIT_MS);
+    // Deno 2.9 takes the bodies away that are being read when it stops listening (denoland/deno#36809).
+    while (bodyReads.size > 0 && performance.now() - started < BODY_GRACE_MS) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
     await listening?.shutdown().catch(() => {});
     await store.close();
     Deno.exit(0);

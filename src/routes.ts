@@ -100,7 +100,7 @@ const LIMITED = ["bad_credential", "rate_limited", "store_unavailable"] as const
 const JSON_BODY = [
   "malformed_json",
   "body_too_large",
-  "body_timeout",
+  "body_incomplete",
   "unsupported_media_type",
   "invalid_body",
 ] as const;
@@ -114,7 +114,7 @@ const HTML_MEDIA = "text/html; charset=utf-8";
 /** What any OAuth route with a body may answer; a body that does not fit its schema is OAuth's `invalid_request`. */
 const OAUTH_BODY = [
   "body_too_large",
-  "body_timeout",
+  "body_incomplete",
   "unsupported_media_type",
   "rate_limited",
   "store_unavailable",
@@ -272,7 +272,7 @@ export const ROUTES = [
     failures: [
       "malformed_json",
       "body_too_large",
-      "body_timeout",
+      "body_incomplete",
       "unsupported_media_type",
       "not_acceptable",
       "forbidden_origin",

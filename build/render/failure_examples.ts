@@ -37,7 +37,7 @@ const EXAMPLES: {
   bad_credential: () => ({ kind: "bad_credential" }),
   not_found: () => ({ kind: "not_found", path: "/api/v1/pizza" }),
   method_not_allowed: () => ({ kind: "method_not_allowed", method: "PATCH", allow: ["GET", "HEAD", "OPTIONS"] }),
-  body_timeout: () => ({ kind: "body_timeout" }),
+  body_incomplete: () => ({ kind: "body_incomplete" }),
   body_too_large: () => ({ kind: "body_too_large" }),
   unsupported_media_type: ({ request }) => ({
     kind: "unsupported_media_type",

@@ -33,10 +33,10 @@ export async function readText(request: Request, mediaType: string): Promise<Res
   try {
     bytes = await bodyReads.race(whole ? request.bytes() : readCapped(request));
   } catch {
-    // Nothing of ours runs in there: the caller hung up, or sent less than it had said.
-    return err({ kind: "malformed_json", detail: "it was cut off before its end" });
+    // Nothing of ours runs in there: the caller hung up or sent less than it had said, or this process is about to end.
+    return err({ kind: "body_incomplete" });
   }
-  if (bytes === LATE) return err({ kind: "body_timeout" });
+  if (bytes === LATE) return err({ kind: "body_incomplete" });
   if (bytes === undefined || bytes.length > MAX_BODY_BYTES) return err({ kind: "body_too_large" });
   if (bytes.length === 0) return ok("");
   if (!isMediaType(request.headers.get("content-type"), mediaType) || request.headers.has("content-encoding")) {

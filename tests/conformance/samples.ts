@@ -110,7 +110,7 @@ export const PROVOCATIONS: Record<FailureKind, Provocation | undefined> = {
   },
   bad_credential: { prepare: withHeaders(UNKNOWN_KEY) },
   body_too_large: { prepare: withBody(`{"notes": "${"a".repeat(MAX_BODY_BYTES)}"}`) },
-  body_timeout: { prepare: trickled },
+  body_incomplete: { prepare: trickled },
   unsupported_media_type: { prepare: withHeaders({ "content-type": "text/plain" }) },
   forbidden_origin: { prepare: withHeaders({ origin: "https://evil.example" }) },
   not_acceptable: { prepare: withHeaders({ accept: "image/png" }) },

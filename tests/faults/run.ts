@@ -6,6 +6,10 @@
  * @module
  */
 import type { BuiltSite, Check } from "./check.ts";
+import { CONNECTION_FAULTS } from "./connection_faults.ts";
+import { FILE_FAULTS } from "./file_faults.ts";
+import { METHOD_FAULTS } from "./method_faults.ts";
+import { STOP_FAULTS } from "./stop_faults.ts";
 import { STORE_FAULTS } from "./store_faults.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
@@ -24,7 +28,13 @@ export async function buildSite(scratch: string): Promise<BuiltSite> {
   return { dir, scratch };
 }
 
-const CHECKS: readonly Check[] = [...STORE_FAULTS];
+const CHECKS: readonly Check[] = [
+  ...STORE_FAULTS,
+  ...CONNECTION_FAULTS,
+  ...STOP_FAULTS,
+  ...FILE_FAULTS,
+  ...METHOD_FAULTS,
+];
 
 if (import.meta.main) {
   const scratch = await Deno.makeTempDir();

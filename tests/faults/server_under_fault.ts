@@ -38,6 +38,8 @@ export class ServerUnderFault implements AsyncDisposable {
   readonly #reading: Promise<void>;
   #stderr = "";
   #status: Deno.CommandStatus | undefined;
+  #signalledAt = 0;
+  #endedAt = 0;
 
   private constructor(port: number, child: Deno.ChildProcess) {
     this.port = port;
@@ -45,7 +47,10 @@ export class ServerUnderFault implements AsyncDisposable {
     this.#reading = child.stderr.pipeThrough(new TextDecoderStream()).pipeTo(
       new WritableStream({ write: (text) => void (this.#stderr = (this.#stderr + text).slice(-1_000_000)) }),
     );
-    child.status.then((status) => this.#status = status);
+    child.status.then((status) => {
+      this.#status = status;
+      this.#endedAt = performance.now();
+    });
   }
 
   /** Starts without waiting for an answer. */
@@ -118,20 +123,19 @@ export class ServerUnderFault implements AsyncDisposable {
 
   /** Sends a signal. */
   signal(name: Deno.Signal): void {
+    this.#signalledAt = performance.now();
     this.#child.kill(name);
   }
 
   /** Waits for the end, `limitMs` at most; then it is killed and that shows in `signal`. */
   async ended(limitMs: number): Promise<Ended> {
-    const started = performance.now();
     let timer: ReturnType<typeof setTimeout> | undefined;
     await Promise.race([this.#child.status, new Promise((resolve) => timer = setTimeout(resolve, limitMs))]);
     clearTimeout(timer);
-    const ms = performance.now() - started;
     if (this.runs) this.#child.kill("SIGKILL");
     const { code, signal } = await this.#child.status;
     await this.#reading;
-    return { code, signal, ms };
+    return { code, signal, ms: this.#endedAt - this.#signalledAt };
   }
 
   /** Sends SIGTERM and waits for the end. */
