@@ -9,6 +9,7 @@ import type { BuiltSite, Check } from "./check.ts";
 import { CONNECTION_FAULTS } from "./connection_faults.ts";
 import { FILE_FAULTS } from "./file_faults.ts";
 import { METHOD_FAULTS } from "./method_faults.ts";
+import { OVERLOAD_FAULTS } from "./overload.ts";
 import { STOP_FAULTS } from "./stop_faults.ts";
 import { STORE_FAULTS } from "./store_faults.ts";
 
@@ -34,6 +35,7 @@ const CHECKS: readonly Check[] = [
   ...STOP_FAULTS,
   ...FILE_FAULTS,
   ...METHOD_FAULTS,
+  ...OVERLOAD_FAULTS,
 ];
 
 if (import.meta.main) {
