@@ -4,6 +4,7 @@
  * @module
  */
 import { createApp } from "../src/app.ts";
+import type { ReadFile } from "../src/built_files.ts";
 import { type Config, readConfig } from "../src/config.ts";
 import { createStore } from "../src/identity/store.ts";
 import type { Route } from "../src/routes.ts";
@@ -28,6 +29,10 @@ export interface TestOptions {
   readonly kvPath?: string;
   /** Epoch milliseconds at which the clock starts. */
   readonly now?: number;
+  /** Reads what lies below `static/`; what the build wrote when absent. */
+  readonly readFile?: ReadFile;
+  /** Opens Deno KV; the real one when absent. */
+  readonly openKv?: (path: string) => Promise<Deno.Kv>;
 }
 
 /** A running application. */
@@ -38,6 +43,10 @@ export interface TestApp extends AsyncDisposable {
   readonly handle: (request: Request, peer: string) => Response | Promise<Response>;
   /** Moves both clocks. */
   advance(ms: number): void;
+  /** Sets the wall clock forwards or back; the other clock does not jump. */
+  jump(ms: number): void;
+  /** Lets the interval pass after which calls of the store are given up. */
+  sweepStore(): void;
   /** What was reported as a bug. */
   readonly bugs: unknown[];
   readonly content: Content;
@@ -48,14 +57,15 @@ export function startApp(options: TestOptions = {}): TestApp {
   const config = readConfig(() => undefined);
   if (!config.ok) throw new Error(config.error.join());
   let elapsed = 0;
+  let jumped = 0;
   let seed = 1;
   const bugs: unknown[] = [];
-  const store = createStore(options.kvPath ?? ":memory:");
+  const store = createStore(options.kvPath ?? ":memory:", undefined, options.openKv);
   const app = createApp({ ...config.value, origin: ORIGIN, ...options.config }, builtManifest, {
-    now: () => (options.now ?? OPEN_AT) + elapsed,
+    now: () => (options.now ?? OPEN_AT) + elapsed + jumped,
     monotonic: () => elapsed,
     randomBytes: (length) => Uint8Array.from({ length }, () => (seed = (seed * 48_271) % 2_147_483_647) & 0xff),
-    readFile: readBuilt,
+    readFile: options.readFile ?? readBuilt,
     store,
     reportBug: (error) => bugs.push(error),
   }, options.routes);
@@ -64,6 +74,8 @@ export function startApp(options: TestOptions = {}): TestApp {
     fetch: async (path, { peer = "192.0.2.1", ...init } = {}) =>
       await app.handle(new Request(path.startsWith("http") ? path : ORIGIN + path, init), peer),
     advance: (ms) => elapsed += ms,
+    jump: (ms) => jumped += ms,
+    sweepStore: store.sweep,
     bugs,
     content,
     [Symbol.asyncDispose]: async () => {
