@@ -44,7 +44,7 @@ function whole(number: number): string {
 export const OVERLOAD_FAULTS: readonly Check[] = [
   {
     name:
-      `${TIMES} times the load that is sustained: what is answered is right, no 5xx, memory bounded, then as before`,
+      `${TIMES} times the load that is sustained: what is answered is right, the rest refused, memory bounded, then as before`,
     run: async (site) => {
       const kvPath = `${await Deno.makeTempDir({ dir: site.scratch })}/kv`;
       await using server = await ServerUnderFault.start({ dir: site.dir, kvPath });
