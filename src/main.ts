@@ -125,6 +125,7 @@ if (listens) {
     while (bodyReads.size > 0 && performance.now() - started < BODY_GRACE_MS) {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
+    // One that has stopped listening by itself has nothing more to shut down.
     await listening?.shutdown().catch(() => {});
     await store.close();
     Deno.exit(0);

@@ -2,6 +2,8 @@
  * Builds, starts the bundle again and again, and hurts it in every way that is listed here. Each fault has one line;
  * the closing line is `N passed, N failed`, and the exit code is 1 if any failed.
  *
+ * Linux only: it reads /proc and runs `bash`, `setpriv` and `prlimit`, which every Debian has.
+ *
  * `deno task test:faults`; words after it choose the faults whose name holds one of them.
  * @module
  */
