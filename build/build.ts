@@ -7,11 +7,12 @@
  */
 import { parseArgs } from "node:util";
 import { readConfig } from "../src/config.ts";
-import type { Manifest } from "../src/manifest.ts";
+import { digestOf, type Manifest } from "../src/manifest.ts";
 import { MENU_VIEW_FILE } from "../src/mcp/app/menu_view_uri.ts";
 import { err, ok, type Result } from "../src/result.ts";
 import { ROUTES } from "../src/routes.ts";
 import type { Content } from "../src/schemas/content/content.ts";
+import { writeSite } from "./write_site.ts";
 
 const ROOT = new URL("../", import.meta.url);
 
@@ -78,11 +79,14 @@ export async function build(options: BuildOptions): Promise<Result<BuildReport, 
   const bundling = bundleRuntime(new URL("src/main.ts", ROOT).pathname);
   // Awaited later: without this a failure of both would leave one rejection unhandled.
   bundling.catch(() => {});
-  const { site } = await renderSite(input, RENDERERS, inputs);
+  const { site, manifest } = await renderSite(input, RENDERERS, inputs);
   site.set("server.js", new TextEncoder().encode(await bundling));
   // Not before: the bundler runs once at a time.
-  site.set(MENU_VIEW_FILE, new TextEncoder().encode(await bundleMenuView()));
-  await writeSite(outDir, site);
+  const menuView = new TextEncoder().encode(await bundleMenuView());
+  site.set(MENU_VIEW_FILE, menuView);
+  const files = { ...manifest.files, [MENU_VIEW_FILE]: await digestOf(menuView) };
+  site.set("manifest.json", new TextEncoder().encode(JSON.stringify({ ...manifest, files })));
+  await writeSite(outDir, site, last?.inputs);
   return ok({ status: "built", files: site.size, notices: await holidayNotices(content.value, options.today) });
 }
 
@@ -97,28 +101,6 @@ async function holidayNotices({ hours, restaurant }: Content, today?: string): P
     .map(({ date, name }) =>
       `Aviso: el ${date} es feriado (${name}) y hours.json no dice si se abre: agréguelo a "exceptions"`
     );
-}
-
-/**
- * Writes all files beside the present ones, then changes places. The manifest goes first and comes last, so that a build
- * that is cut off in between is never taken for a finished one.
- */
-async function writeSite(outDir: string, site: ReadonlyMap<string, Uint8Array>): Promise<void> {
-  const next = `${outDir}/.next`;
-  await Deno.remove(next, { recursive: true }).catch(ignoreMissing);
-  for (const [path, bytes] of site) {
-    await Deno.mkdir(`${next}/${path}`.replace(/\/[^/]*$/, ""), { recursive: true });
-    await Deno.writeFile(`${next}/${path}`, bytes);
-  }
-  const tops = [...new Set([...site.keys()].map((path) => path.split("/", 1)[0]!))].filter((top) =>
-    top !== "manifest.json"
-  );
-  await Deno.remove(`${outDir}/manifest.json`).catch(ignoreMissing);
-  for await (const { name } of Deno.readDir(outDir)) {
-    if (!name.startsWith(".")) await Deno.remove(`${outDir}/${name}`, { recursive: true });
-  }
-  for (const top of [...tops, "manifest.json"]) await Deno.rename(`${next}/${top}`, `${outDir}/${top}`);
-  await Deno.remove(next, { recursive: true });
 }
 
 async function readManifest(outDir: string): Promise<Manifest | undefined> {
@@ -142,10 +124,6 @@ async function listFiles(path: string): Promise<string[]> {
   const files: Promise<string[]>[] = [];
   for await (const { name } of Deno.readDir(path)) files.push(listFiles(`${path}/${name}`));
   return (await Promise.all(files)).flat();
-}
-
-function ignoreMissing(error: unknown): void {
-  if (!(error instanceof Deno.errors.NotFound)) throw error;
 }
 
 if (import.meta.main) {

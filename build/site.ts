@@ -4,7 +4,7 @@
  */
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import * as v from "valibot";
-import type { Coding, Manifest, Representation, StaticEntry } from "../src/manifest.ts";
+import { type Coding, digestOf, type Manifest, type Representation, type StaticEntry } from "../src/manifest.ts";
 import { TOOL_LIST_FILE } from "../src/mcp/mcp.ts";
 import { isFolder, type Route, routePaths } from "../src/routes.ts";
 import type { Content } from "../src/schemas/content/content.ts";
@@ -21,7 +21,7 @@ export type Site = Map<string, Uint8Array<ArrayBuffer>>;
 const HIGH_EFFORT_MAX_BYTES = 131_072;
 
 /**
- * Renders and checks every static row.
+ * Renders and checks every static row. The manifest is not among the files yet: the bundles are still to be named in it.
  *
  * @param renderers The renderer of each static row.
  * @param inputs SHA-256 of everything that the build read.
@@ -51,14 +51,18 @@ export async function renderSite(
       entries.push(entry, ...otherNames(route, entry));
     }
   }
+  const files: Record<string, string> = {};
+  const addUnserved = async (path: string, value: unknown) => {
+    const bytes = encode(JSON.stringify(value));
+    add(path, bytes);
+    files[path] = await digestOf(bytes);
+  };
   for (const [name, value] of Object.entries(input.content)) {
-    add(contentPath(name as keyof Content), encode(JSON.stringify(value)));
+    await addUnserved(contentPath(name as keyof Content), value);
   }
-  add(TOOL_LIST_FILE, encode(JSON.stringify(describeTools())));
+  await addUnserved(TOOL_LIST_FILE, describeTools());
   const { origin, version, content } = input;
-  const manifest = { origin, version, service: content.restaurant.service, inputs, entries };
-  add("manifest.json", encode(JSON.stringify(manifest)));
-  return { site, manifest };
+  return { site, manifest: { origin, version, service: content.restaurant.service, inputs, entries, files } };
 }
 
 function checkVariants(route: Route, rendered: readonly Rendered[]): void {
@@ -115,12 +119,10 @@ async function addDocument(
   const file = place === undefined ? filePath(route, query) : `public${place}`;
   const allHeaders = { ...headers, ...documentHeaders(route, media, body, input) };
   const bytes = typeof body === "string" ? encode(body) : body;
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const tag = hash.slice(0, 16).toBase64({ alphabet: "base64url", omitPadding: true });
-  const store = (coding: Coding, encoded: Uint8Array<ArrayBuffer>): Representation => {
+  const store = async (coding: Coding, encoded: Uint8Array<ArrayBuffer>): Promise<Representation> => {
     const suffix = { identity: "", br: ".br", gzip: ".gz" }[coding];
     add(file + suffix, encoded);
-    return { file: file + suffix, size: encoded.length, etag: `"${tag}${suffix}"` };
+    return { file: file + suffix, size: encoded.length, etag: `"${await digestOf(encoded)}${suffix}"` };
   };
   const effort = bytes.length <= HIGH_EFFORT_MAX_BYTES ? 11 : 5;
   const br = brotliCompressSync(bytes, {
@@ -138,10 +140,10 @@ async function addDocument(
     media,
     ...(Object.keys(allHeaders).length > 0 && { headers: allHeaders }),
     codings: {
-      identity: store("identity", bytes),
+      identity: await store("identity", bytes),
       // A coding that saves nothing is not stored.
-      ...(br.length < bytes.length && { br: store("br", new Uint8Array(br)) }),
-      ...(gzip.length < bytes.length && { gzip: store("gzip", new Uint8Array(gzip)) }),
+      ...(br.length < bytes.length && { br: await store("br", new Uint8Array(br)) }),
+      ...(gzip.length < bytes.length && { gzip: await store("gzip", new Uint8Array(gzip)) }),
     },
   };
 }

@@ -7,6 +7,7 @@
  * @module
  */
 import { accepts } from "@std/http/negotiation";
+import { createBuiltFiles } from "./built_files.ts";
 import type { Config } from "./config.ts";
 import { createEndpoints } from "./endpoints/endpoints.ts";
 import type { Answer, Endpoint } from "./endpoints/endpoint.ts";
@@ -52,7 +53,8 @@ const BUCKET_DIGITS = 13;
  * @throws {TypeError} If the table, the endpoints and the manifest do not fit each other: a broken build fails here and
  * not on the first request.
  */
-export function createApp(config: Config, manifest: Manifest, deps: Deps, routes: readonly Route[] = ROUTES): App {
+export function createApp(config: Config, manifest: Manifest, world: Deps, routes: readonly Route[] = ROUTES): App {
+  const deps = { ...world, readFile: createBuiltFiles(manifest, world.readFile) };
   const router = createRouter(routes);
   const requestLog = createRequestLog(config, deps, ({ method, url }) => {
     const match = router.match(method, splitUrl(url).path);

@@ -13,6 +13,9 @@ import type { ApiError, ErrorDetail } from "./schemas/api_error.ts";
 /** The largest request body that is read, in bytes (design decision 5). */
 export const MAX_BODY_BYTES = 65_536;
 
+/** Milliseconds that a body has to arrive, at least; at most it has twice as long (`src/deadline.ts`). */
+export const BODY_INTERVAL_MS = 10_000;
+
 /** An expected failure with the data its answer needs. */
 export type Failure =
   | { readonly kind: "malformed_json"; readonly detail: string }
@@ -24,6 +27,7 @@ export type Failure =
   | { readonly kind: "not_found" }
   | { readonly kind: "method_not_allowed"; readonly allow: readonly string[] }
   | { readonly kind: "body_too_large" }
+  | { readonly kind: "body_incomplete" }
   | { readonly kind: "unsupported_media_type"; readonly expected: string }
   | { readonly kind: "forbidden_origin" }
   | { readonly kind: "not_acceptable"; readonly served: readonly string[] }
@@ -55,6 +59,7 @@ export const FAILURE_STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   body_too_large: 413,
+  body_incomplete: 408,
   unsupported_media_type: 415,
   forbidden_origin: 403,
   not_acceptable: 406,
@@ -154,6 +159,12 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
       return answer(
         `The body is larger than ${MAX_BODY_BYTES} bytes`,
         "Send a smaller body; an order of 50 lines fits well",
+      );
+    case "body_incomplete":
+      // Deno adds `Connection: close` (RFC 9110 section 15.5.9), as it does for every answer given before the body's end.
+      return answer(
+        "The body did not arrive whole, or not in time",
+        `Try again on a new connection, and send all of it within ${BODY_INTERVAL_MS / 1000} seconds`,
       );
     case "unsupported_media_type":
       return answer("The Content-Type is missing or is not served here", `Send "Content-Type: ${failure.expected}"`);

@@ -5,13 +5,22 @@
  * @module
  */
 import { createApp } from "./app.ts";
+import { BuiltFileError } from "./built_files.ts";
 import { readConfig } from "./config.ts";
-import { createStore } from "./identity/store.ts";
+import { BODY_INTERVAL_MS } from "./failures.ts";
+import { bodyReads } from "./http/body_reads.ts";
+import { createStore, STORE_INTERVAL_MS } from "./identity/store.ts";
 import { createLog, errorDetails } from "./log.ts";
 import type { Manifest } from "./manifest.ts";
 
 /** `static/`: the bundle lies in it, the source beside it. */
 const STATIC = new URL(import.meta.url.endsWith("/src/main.ts") ? "../static/" : "./", import.meta.url);
+
+/** Milliseconds from SIGTERM to the end of the process, at most. Docker kills after ten seconds, systemd after ninety. */
+const STOP_LIMIT_MS = 5_000;
+
+/** The part of it in which a body that is half sent may come to its end. */
+const BODY_GRACE_MS = 2_000;
 
 function readFile(path: string): Promise<Uint8Array<ArrayBuffer>> {
   return Deno.readFile(new URL(path, STATIC));
@@ -26,8 +35,9 @@ function readManifest(): Manifest {
   try {
     return JSON.parse(Deno.readTextFileSync(new URL("manifest.json", STATIC)));
   } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-    return fail(["There is no build in static/: run `deno task build` first"]);
+    // Half of one is what a build leaves that is cut off.
+    if (!(error instanceof Deno.errors.NotFound || error instanceof SyntaxError)) throw error;
+    return fail(["There is no whole build in static/: run `deno task build` first"]);
   }
 }
 
@@ -51,10 +61,17 @@ const app = createApp(config, manifest, {
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
   readFile,
   store,
-  reportBug: (error, facts) => log("error", "bug", { ...facts, ...errorDetails(error) }),
+  reportBug: (error, facts) => {
+    if (error instanceof BuiltFileError) log("error", "file_unusable", { ...facts, file: error.file });
+    else log("error", "bug", { ...facts, ...errorDetails(error) });
+  },
   log,
   closing: closing.signal,
 });
+
+// Neither keeps a process alive that has nothing else to do.
+Deno.unrefTimer(setInterval(() => bodyReads.sweep(), BODY_INTERVAL_MS));
+Deno.unrefTimer(setInterval(() => store.sweep(), STORE_INTERVAL_MS));
 
 /** What tells one deploy from another. */
 const deployed = {
@@ -77,21 +94,57 @@ const listens = Deno.args.includes("--listen");
 /** What the platform serves with. Absent when listening here: Deno takes an export that has `fetch` for a forgotten `deno serve`. */
 export default (listens ? {} : { fetch: handler }) as Deno.ServeDefaultExport;
 
+/** Milliseconds between two attempts to listen again. */
+const LISTEN_AGAIN_MS = 100;
+
+/**
+ * Opens the port. Deno stops listening when a connection cannot be accepted, as it happens while the process has no file
+ * descriptor left; the connections that it has stay open. Then the port is opened again as soon as it can be.
+ */
+function listen(onListen: (address: Deno.NetAddr) => void): Deno.HttpServer<Deno.NetAddr> {
+  const server = Deno.serve({ port: config.port, hostname: config.host, onListen }, handler);
+  server.finished.catch((error) => {
+    log("error", "not_listening", errorDetails(error));
+    const timer = setInterval(() => {
+      if (closing.signal.aborted) return clearInterval(timer);
+      try {
+        listening = listen(() => log("warn", "listening_again"));
+        clearInterval(timer);
+      } catch {
+        // The next attempt follows; the log has said why it is needed.
+      }
+    }, LISTEN_AGAIN_MS);
+  });
+  return server;
+}
+
+let listening: Deno.HttpServer | undefined;
+
 if (listens) {
-  const server = Deno.serve({
-    port: config.port,
-    hostname: config.host,
-    onListen: ({ port }) => {
-      log("info", "start", { port, ...deployed });
-      const at = `http://localhost:${port}`;
-      console.log(
-        `Open ${at} for the site, ${at}/openapi.json for the API; agents connect to ${at}/api/mcp. Ctrl+C stops`,
-      );
-    },
-  }, handler);
-  const stop = () => {
+  listening = listen(({ port }) => {
+    log("info", "start", { port, ...deployed });
+    const at = `http://localhost:${port}`;
+    console.log(
+      `Open ${at} for the site, ${at}/openapi.json for the API; agents connect to ${at}/api/mcp. Ctrl+C stops`,
+    );
+  });
+  // Requests under way are finished, new connections refused; a caller that never finishes does not hold up the end.
+  const stop = async () => {
     closing.abort();
-    return server.shutdown().then(() => store.close()).then(() => log("info", "stop"));
+    const started = performance.now();
+    const end = () => {
+      log("info", "stop");
+      Deno.exit(0);
+    };
+    setTimeout(end, STOP_LIMIT_MS);
+    // Deno 2.9 takes the bodies away that are being read when it stops listening (denoland/deno#36809).
+    while (bodyReads.size > 0 && performance.now() - started < BODY_GRACE_MS) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    // One that has stopped listening by itself has nothing more to shut down.
+    await listening?.shutdown().catch(() => {});
+    await store.close();
+    end();
   };
   Deno.addSignalListener("SIGINT", stop);
   Deno.addSignalListener("SIGTERM", stop);

@@ -16,7 +16,7 @@ export interface Representation {
   readonly file: string;
   /** Bytes. */
   readonly size: number;
-  /** Strong entity tag, quotes included; each coding has its own (RFC 9110 section 8.8.3). */
+  /** Strong entity tag, quotes included: the digest of the bytes and what they are (RFC 9110 section 8.8.3). */
   readonly etag: string;
 }
 
@@ -49,4 +49,15 @@ export interface Manifest {
   /** SHA-256 of everything that the build read; equal inputs need no second build. */
   readonly inputs: string;
   readonly entries: readonly StaticEntry[];
+  /** The digests of the files that no entry names, by path: what the runtime reads for itself. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** Where a build puts what it replaces, below `static/`: in a folder named after its `inputs`. */
+export const REPLACED_BUILDS = ".replaced";
+
+/** The digest by which a file is known: the first half of its SHA-256, as base64url. */
+export async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return hash.slice(0, 16).toBase64({ alphabet: "base64url", omitPadding: true });
 }

@@ -102,7 +102,13 @@ export interface Route {
 const LIMITED = ["bad_credential", "rate_limited", "store_unavailable"] as const;
 
 /** What any route with a JSON body may answer. */
-const JSON_BODY = ["malformed_json", "body_too_large", "unsupported_media_type", "invalid_body"] as const;
+const JSON_BODY = [
+  "malformed_json",
+  "body_too_large",
+  "body_incomplete",
+  "unsupported_media_type",
+  "invalid_body",
+] as const;
 
 const JSON_MEDIA = "application/json";
 
@@ -111,7 +117,13 @@ const FORM_MEDIA = "application/x-www-form-urlencoded";
 const HTML_MEDIA = "text/html; charset=utf-8";
 
 /** What any OAuth route with a body may answer; a body that does not fit its schema is OAuth's `invalid_request`. */
-const OAUTH_BODY = ["body_too_large", "unsupported_media_type", "rate_limited", "store_unavailable"] as const;
+const OAUTH_BODY = [
+  "body_too_large",
+  "body_incomplete",
+  "unsupported_media_type",
+  "rate_limited",
+  "store_unavailable",
+] as const;
 
 /** What registration may answer, whatever it is called. */
 const REGISTRATION = [
@@ -267,6 +279,7 @@ export const ROUTES = [
     failures: [
       "malformed_json",
       "body_too_large",
+      "body_incomplete",
       "unsupported_media_type",
       "not_acceptable",
       "forbidden_origin",

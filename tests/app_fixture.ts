@@ -34,6 +34,8 @@ export interface TestOptions {
   readonly deps?: Partial<Pick<Deps, "readFile" | "randomBytes" | "store">>;
   /** What randomness starts from; 1 when absent. Two that share a store need two. */
   readonly seed?: number;
+  /** Opens Deno KV; the real one when absent. */
+  readonly openKv?: (path: string) => Promise<Deno.Kv>;
 }
 
 /** A running application. */
@@ -44,6 +46,10 @@ export interface TestApp extends AsyncDisposable {
   readonly handle: (request: Request, peer: string) => Response | Promise<Response>;
   /** Moves both clocks. */
   advance(ms: number): void;
+  /** Sets the wall clock forwards or back; the other clock does not jump. */
+  jump(ms: number): void;
+  /** Lets the interval pass after which calls of the store are given up. */
+  sweepStore(): void;
   /** What was reported as a bug. */
   readonly bugs: unknown[];
   /** The lines of the log. */
@@ -56,15 +62,17 @@ export function startApp(options: TestOptions = {}): TestApp {
   const config = readConfig(() => undefined);
   if (!config.ok) throw new Error(config.error.join());
   let elapsed = 0;
+  let jumped = 0;
   let { seed = 1 } = options;
   const bugs: unknown[] = [];
   const lines: string[] = [];
   const settings = { ...config.value, origin: ORIGIN, ...options.config };
-  const now = () => (options.now ?? OPEN_AT) + elapsed;
+  const now = () => (options.now ?? OPEN_AT) + elapsed + jumped;
   const log = createLog(settings.logLevel, now, (line) => lines.push(line));
   const store = createStore(
     options.kvPath ?? ":memory:",
     (error) => log("error", "store_unavailable", errorDetails(error)),
+    options.openKv,
   );
   const app = createApp(settings, builtManifest, {
     now,
@@ -84,6 +92,8 @@ export function startApp(options: TestOptions = {}): TestApp {
     fetch: async (path, { peer = "192.0.2.1", ...init } = {}) =>
       await app.handle(new Request(path.startsWith("http") ? path : ORIGIN + path, init), peer),
     advance: (ms) => elapsed += ms,
+    jump: (ms) => jumped += ms,
+    sweepStore: store.sweep,
     bugs,
     lines,
     content,

@@ -37,6 +37,7 @@ const EXAMPLES: {
   bad_credential: () => ({ kind: "bad_credential" }),
   not_found: () => ({ kind: "not_found" }),
   method_not_allowed: () => ({ kind: "method_not_allowed", allow: ["POST", "OPTIONS"] }),
+  body_incomplete: () => ({ kind: "body_incomplete" }),
   body_too_large: () => ({ kind: "body_too_large" }),
   unsupported_media_type: ({ request }) => ({
     kind: "unsupported_media_type",

@@ -1,13 +1,16 @@
 /**
  * Reads a request body: capped before it is parsed, UTF-8 only, JSON without duplicate members, then the row's schema.
  *
- * RFC 9110 section 8.3 (Content-Type), RFC 8259. Leaves out content codings: a compressed body is refused as 415.
+ * RFC 9110 section 8.3 (Content-Type), RFC 8259. A body that does not come to an end in time is given up. Leaves out content
+ * codings: a compressed body is refused as 415.
  * @module
  */
 import * as v from "valibot";
+import { LATE } from "../deadline.ts";
 import { type Failure, MAX_BODY_BYTES } from "../failures.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { ErrorDetail } from "../schemas/api_error.ts";
+import { bodyReads } from "./body_reads.ts";
 import { parseJson } from "./json.ts";
 import { receivedKind } from "./received_kind.ts";
 
@@ -28,7 +31,14 @@ export async function readText(request: Request, mediaType: string): Promise<Res
   if (Number(declared ?? 0) > MAX_BODY_BYTES) return err({ kind: "body_too_large" });
   // HTTP holds a body to its declared length, so it can be taken at once, which is several times as fast as in chunks.
   const whole = declared !== null && request.headers.get("transfer-encoding") === null;
-  const bytes = whole ? await request.bytes() : await readCapped(request);
+  let bytes: Uint8Array<ArrayBuffer> | undefined | typeof LATE;
+  try {
+    bytes = await bodyReads.race(whole ? request.bytes() : readCapped(request));
+  } catch {
+    // Nothing of ours runs in there: the caller hung up or sent less than it had said, or this process is about to end.
+    return err({ kind: "body_incomplete" });
+  }
+  if (bytes === LATE) return err({ kind: "body_incomplete" });
   if (bytes === undefined || bytes.length > MAX_BODY_BYTES) return err({ kind: "body_too_large" });
   if (bytes.length === 0) return ok("");
   if (

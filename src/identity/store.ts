@@ -1,10 +1,11 @@
 /**
  * The one interface to what must outlive the process: keys, and what the identity flows keep. Deno KV is behind it.
  *
- * Every call answers `store_unavailable` as a value when the store cannot be reached; nothing else in the service needs
- * the store. Leaves out queues, watches and large values.
+ * Every call answers `store_unavailable` as a value when the store cannot be reached or does not answer in time; nothing
+ * else in the service needs the store. Leaves out queues, watches and large values.
  * @module
  */
+import { Deadline, LATE } from "../deadline.ts";
 import type { Failure } from "../failures.ts";
 import { err, ok, type Result } from "../result.ts";
 
@@ -54,6 +55,15 @@ export interface Store {
   close(): Promise<void>;
 }
 
+/** A store as a process holds it. */
+export interface ProcessStore extends Store {
+  /** To be called every {@linkcode STORE_INTERVAL_MS}: gives up calls that last longer than that. */
+  sweep(): void;
+}
+
+/** Milliseconds that a call may take, at least; at most it has twice as long (`src/deadline.ts`). */
+export const STORE_INTERVAL_MS = 2_000;
+
 /** Times that a call is tried while another process holds the file, and the milliseconds between. */
 const LOCKED_TRIES = 40;
 const LOCKED_RETRY_MS = 25;
@@ -61,14 +71,25 @@ const LOCKED_RETRY_MS = 25;
 /**
  * Opens the store on first use; a failed opening is tried again by the next call.
  *
+ * A call that was given up goes on inside the store, and others would only queue behind it. Until it ends they are
+ * refused at once, so that a store that hangs costs neither time nor memory. What it was to write may still be written:
+ * nobody was told of it, as after a connection that breaks.
+ *
  * @param path Empty for the platform's own Deno KV, `:memory:`, or a file.
  * @param report Told of each call that the store did not take.
+ * @param connect Opens Deno KV; a test passes a store of its own.
  */
-export function createStore(path: string, report: (error: unknown) => void = () => {}): Store {
+export function createStore(
+  path: string,
+  report: (error: unknown) => void = () => {},
+  connect: (path: string) => Promise<Deno.Kv> = openKv,
+): ProcessStore {
   let opening: Promise<Deno.Kv> | undefined;
+  const deadline = new Deadline();
+  let hanging = 0;
   let closed = false;
-  const open = () =>
-    opening ??= whileLocked(() => openKv(path)).catch((error) => {
+  const open = (isLate = () => false) =>
+    opening ??= whileLocked(() => connect(path), isLate).catch((error) => {
       // The next call tries again.
       opening = undefined;
       throw error;
@@ -87,9 +108,18 @@ export function createStore(path: string, report: (error: unknown) => void = () 
     }
   };
   const use = async <T>(work: (kv: Deno.Kv) => Promise<T>): Promise<Result<T, Failure>> => {
+    if (hanging > 0) return err({ kind: "store_unavailable" });
+    let late = false;
     try {
-      const kv = await open();
-      return ok(await whileLocked(() => work(kv)));
+      const isLate = () => late;
+      const performing = open(isLate).then((kv) => whileLocked(() => work(kv), isLate));
+      const result = await deadline.race(performing);
+      if (result !== LATE) return ok(result);
+      late = true;
+      hanging++;
+      const ended = () => void hanging--;
+      performing.then(ended, ended);
+      throw new Deno.errors.TimedOut("The store does not answer");
     } catch (error) {
       // What Deno KV throws has no common class (TypeError, NotFound, a plain Error from SQLite): whatever comes out of
       // these few lines is the store's, and the callers' own bugs are outside them.
@@ -111,6 +141,7 @@ export function createStore(path: string, report: (error: unknown) => void = () 
     },
     get: <T>(key: StoreKey) => use(async (kv) => toStoreEntry(await kv.get<T>([...key]))),
     commit: (commit) => use(async (kv) => await commitTo(kv, commit) !== undefined),
+    sweep: () => deadline.sweep(),
     async close() {
       closed = true;
       await Promise.allSettled(underWay);
@@ -143,14 +174,15 @@ function openKv(path: string): Promise<Deno.Kv> {
 
 /**
  * Tries again while SQLite says that the file is locked, as it does for moments when another process creates the file or
- * writes much. What was refused so was not done, so that doing it again does it once.
+ * writes much. What was refused so was not done, so that doing it again does it once. Nothing is begun again once nobody
+ * waits for it.
  */
-async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
+async function whileLocked<T>(work: () => Promise<T>, isLate: () => boolean): Promise<T> {
   for (let tries = 1;; tries++) {
     try {
       return await work();
     } catch (error) {
-      if (tries === LOCKED_TRIES || !isLocked(error)) throw error;
+      if (isLate() || tries === LOCKED_TRIES || !isLocked(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, LOCKED_RETRY_MS));
     }
   }

@@ -80,6 +80,21 @@ export function withHeaders(headers: Record<string, string>): Provocation["prepa
   };
 }
 
+/** The good request with a body that comes a character at a time, for as long as somebody takes it. */
+const trickled: Provocation["prepare"] = async (target, good) => {
+  const sample = await good(target);
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      // Something else that the service answers: the time that passes without a timer that would be left over.
+      await target.send("/api/v1/health");
+      if (!target.sweep) return controller.close();
+      target.sweep();
+      controller.enqueue(new TextEncoder().encode(" "));
+    },
+  }, { highWaterMark: 0 });
+  return { ...sample, init: { ...sample.init, body } };
+};
+
 const asItIs: Provocation["prepare"] = (target, good) => good(target);
 
 /** The provocation of each failure; undefined where no route can declare it. */
@@ -96,6 +111,7 @@ export const PROVOCATIONS: Record<FailureKind, Provocation | undefined> = {
   },
   bad_credential: { prepare: withHeaders(UNKNOWN_KEY) },
   body_too_large: { prepare: withBody(`{"notes": "${"a".repeat(MAX_BODY_BYTES)}"}`) },
+  body_incomplete: { prepare: trickled },
   unsupported_media_type: { prepare: withHeaders({ "content-type": "text/plain" }) },
   forbidden_origin: { prepare: withHeaders({ origin: "https://evil.example" }) },
   not_acceptable: { prepare: withHeaders({ accept: "image/png" }) },

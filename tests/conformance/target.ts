@@ -4,6 +4,7 @@
  * A `spoil` function stands between the two for the tests that show the suite to fail: it changes answers on their way.
  * @module
  */
+import { bodyReads } from "../../src/http/body_reads.ts";
 import { startApp, type TestOptions } from "../app_fixture.ts";
 
 /** Changes an answer. */
@@ -20,6 +21,8 @@ export interface Target extends AsyncDisposable {
   send(path: string, init?: RequestInit): Promise<Answer>;
   /** Moves the clocks of the service. */
   advance(ms: number): void;
+  /** Lets the interval pass after which bodies that have not come to an end are given up; absent in another process. */
+  sweep?(): void;
 }
 
 /** A service in this process, of which more can be seen than its answers. */
@@ -55,6 +58,7 @@ export function startTarget(options: TargetOptions = {}): LocalTarget {
     advance: app.advance,
     lines: app.lines,
     bugs: app.bugs,
+    sweep: () => bodyReads.sweep(),
     async [Symbol.asyncDispose]() {
       await server.shutdown();
       await app[Symbol.asyncDispose]();

@@ -17,7 +17,7 @@ const config = readConfig(() => undefined);
 if (!config.ok) throw new Error(config.error.join());
 const app = createApp(
   { ...config.value, origin: ORIGIN, rateLimitPerMinute: 0 },
-  { origin: ORIGIN, version: "1", service: "test", inputs: "", entries: [] },
+  { origin: ORIGIN, version: "1", service: "test", inputs: "", entries: [], files: {} },
   {
     now: Date.now,
     monotonic: () => performance.now(),

@@ -1,0 +1,74 @@
+/**
+ * A wall clock that jumps, as one does that is set right: no answer is wrong by more than the clock itself, no allowance
+ * is lost or won, no credential is let in for ever, and nothing breaks.
+ * @module
+ */
+import { assert, assertEquals } from "@std/assert";
+import { OPEN_AT, startApp } from "./app_fixture.ts";
+import { claim, exchange, get, postJson, register } from "./identity/agent_fixture.ts";
+
+const MINUTE_MS = 60_000;
+const YEAR_MS = 365 * 24 * 60 * MINUTE_MS;
+
+for (const [name, ms] of [["a year forwards", YEAR_MS], ["a year back", -YEAR_MS], ["to 1970", -OPEN_AT]] as const) {
+  Deno.test(`The clock jumps ${name}: every answer is right by the new clock, and by the old one after the return`, async () => {
+    await using app = startApp();
+    const before = await get(app, "/api/hours");
+    app.jump(ms);
+    const jumped = await get(app, "/api/hours");
+    assertEquals(jumped.status, 200);
+    const shown = Date.parse(jumped.body.local_time);
+    assertEquals(Math.floor(shown / 1_000), Math.floor((OPEN_AT + ms) / 1_000));
+    assert(Number(/max-age=(\d+)/.exec(jumped.headers.get("cache-control")!)?.[1]) >= 0);
+    assertEquals((await get(app, "/api/health")).body.timestamp, new Date(OPEN_AT + ms).toISOString());
+    const order = { items: [{ name: "Margherita", quantity: 1, price_numeric: 9_900 }], delivery_method: "pickup" };
+    assertEquals((await postJson(app, "/api/order/whatsapp", order)).body.total_clp, 9_900);
+    app.jump(-ms);
+    assertEquals((await get(app, "/api/hours")).body, before.body);
+  });
+
+  Deno.test(`The clock jumps ${name}: an API key works throughout, a token is never accepted outside its life`, async () => {
+    await using app = startApp();
+    const { api_key } = (await postJson(app, "/api/keys", {})).body;
+    const registration = await register(app);
+    const token = (await exchange(app, registration.identity_assertion)).body.access_token;
+    const look = async () => [
+      (await get(app, "/api/menu", api_key)).status,
+      (await get(app, "/api/menu", token)).status,
+      (await exchange(app, registration.identity_assertion)).status,
+    ];
+    assertEquals(await look(), [200, 200, 200]);
+    app.jump(ms);
+    assertEquals(await look(), [200, 401, 400]);
+    // What is issued by a clock that is wrong works by that clock.
+    const other = await claim(app, await register(app));
+    assertEquals((await get(app, "/api/menu", other.access_token)).status, 200);
+    app.jump(-ms);
+    assertEquals(await look(), [200, 200, 200]);
+    assertEquals((await get(app, "/api/menu", other.access_token)).status, 401);
+  });
+}
+
+Deno.test("The clock steps by some seconds, as it does when it is set: tokens go on working", async () => {
+  await using app = startApp();
+  const registration = await register(app);
+  const token = (await exchange(app, registration.identity_assertion)).body.access_token;
+  for (const ms of [-4_000, 8_000, -4_000]) {
+    app.jump(ms);
+    assertEquals((await get(app, "/api/menu", token)).status, 200);
+    assertEquals((await exchange(app, registration.identity_assertion)).status, 200);
+  }
+});
+
+Deno.test("Jumps within a day neither give nor take allowance: the window is counted by a clock that does not jump", async () => {
+  await using app = startApp({ config: { rateLimitPerMinute: 10 } });
+  for (let call = 1; call <= 12; call++) {
+    app.jump(call % 2 === 0 ? 5 * MINUTE_MS : -5 * MINUTE_MS);
+    const { status, headers } = await get(app, "/api/health");
+    assertEquals([status, headers.get("ratelimit-remaining")], [call > 10 ? 429 : 200, `${Math.max(0, 10 - call)}`]);
+    const reset = Number(headers.get("ratelimit-reset"));
+    assert(reset > 0 && reset <= 60);
+  }
+  app.advance(MINUTE_MS);
+  assertEquals((await get(app, "/api/health")).status, 200);
+});

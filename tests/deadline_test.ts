@@ -1,0 +1,31 @@
+/** The bound on waiting: nothing waits for ever, nothing on time is given up. @module */
+import { assertEquals, assertRejects } from "@std/assert";
+import { Deadline, LATE } from "../src/deadline.ts";
+
+Deno.test("Deadline.race() gives what comes in time, good or bad, and keeps nothing of it", async () => {
+  const deadline = new Deadline();
+  assertEquals(await deadline.race(Promise.resolve(7)), 7);
+  await assertRejects(() => deadline.race(Promise.reject(new TypeError("no"))), TypeError, "no");
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const racing = deadline.race(promise);
+  deadline.sweep();
+  assertEquals(deadline.size, 1);
+  resolve("after one sweep");
+  assertEquals(await racing, "after one sweep");
+  assertEquals(deadline.size, 0);
+});
+
+Deno.test("Deadline.race() gives up what is under way at two sweeps; its later end does nothing", async () => {
+  const deadline = new Deadline();
+  const { promise, reject } = Promise.withResolvers<never>();
+  const racing = deadline.race(promise);
+  deadline.sweep();
+  const younger = deadline.race(new Promise<never>(() => {}));
+  deadline.sweep();
+  assertEquals(await racing, LATE);
+  assertEquals(deadline.size, 1);
+  reject(new Error("too late to matter"));
+  deadline.sweep();
+  assertEquals(await younger, LATE);
+  assertEquals(deadline.size, 0);
+});

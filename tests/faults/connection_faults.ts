@@ -1,0 +1,238 @@
+/** Faults of the connection: what callers send, do not send, send for ever, or never take. @module */
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { type BuiltSite, type Check, eventually, pause } from "./check.ts";
+import { RawConnection, request, requestText } from "./raw_connection.ts";
+import { ServerUnderFault } from "./server_under_fault.ts";
+import { expectStorelessRight, ORDER } from "./service_probe.ts";
+
+/** Two intervals of the deadline of bodies, and some for a busy machine. */
+const BODY_LIMIT_MS = 30_000;
+
+/** Connections that are held idle, if the system lets this process have as many. */
+const IDLE_CONNECTIONS = 10_000;
+
+/** Resident memory that an idle connection may take, in kilobytes. */
+const MAX_KB_PER_CONNECTION = 20;
+
+/** A check on a server of its own, that must run, know of no bug and serve afterwards. */
+function onServer(
+  name: string,
+  hurt: (server: ServerUnderFault, site: BuiltSite) => Promise<string | void>,
+  wrapper: readonly string[] = [],
+): Check {
+  return {
+    name,
+    run: async (site) => {
+      await using server = await ServerUnderFault.start({ dir: site.dir, wrapper });
+      const measured = await hurt(server, site);
+      await eventually(5_000, () => expectStorelessRight(site, server.port));
+      assert(server.runs && !server.log.includes('"bug"'), server.log);
+      assertEquals((await server.stop()).code, 0);
+      return measured;
+    },
+  };
+}
+
+const POST_HEAD =
+  `POST /api/v1/order/whatsapp HTTP/1.1\r\nHost: ${RawConnection.HOST}\r\nContent-Type: application/json\r\n`;
+
+/** Opens many connections, some hundreds at a time. */
+async function openMany(port: number, count: number, reads = false): Promise<RawConnection[]> {
+  const connections: RawConnection[] = [];
+  while (connections.length < count) {
+    const batch = Array.from(
+      { length: Math.min(250, count - connections.length) },
+      () => RawConnection.open(port, { reads }),
+    );
+    connections.push(...await Promise.all(batch));
+  }
+  return connections;
+}
+
+function closeAll(connections: readonly RawConnection[]): void {
+  for (const connection of connections) connection[Symbol.dispose]();
+}
+
+/** How many descriptors this process may have open. */
+function descriptorLimit(): number {
+  return Number(Deno.readTextFileSync("/proc/self/limits").match(/Max open files\s+(\d+)/)?.[1] ?? 1_024);
+}
+
+/** What a caller sends that is larger than what is taken, and the answer. */
+const FLOODS: readonly [name: string, head: string, status: number][] = [
+  ["one header of 60,000 bytes", `X-A: ${"a".repeat(60_000)}\r\n`, 200],
+  ["one header of 1,000,000 bytes", `X-A: ${"a".repeat(1_000_000)}\r\n`, 400],
+  ["120 headers", Array.from({ length: 120 }, (_, at) => `X-${at}: a\r\n`).join(""), 200],
+  ["10,000 headers", Array.from({ length: 10_000 }, (_, at) => `X-${at}: a\r\n`).join(""), 400],
+];
+
+/** Ways to begin a body and never end it. */
+const ENDLESS: readonly [name: string, start: string, more: string][] = [
+  ["a declared body of which one byte came", `${POST_HEAD}Content-Length: 100\r\n\r\n{`, ""],
+  ["a chunked body without an end", `${POST_HEAD}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`, ""],
+  ["a declared body that trickles", `${POST_HEAD}Content-Length: 10000\r\n\r\n{`, " "],
+  ["a chunked body that trickles", `${POST_HEAD}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`, "1\r\n \r\n"],
+  ["a body that waits for 100 Continue", `${POST_HEAD}Expect: 100-continue\r\nContent-Length: 100\r\n\r\n`, ""],
+];
+
+/** Faults of connections. */
+export const CONNECTION_FAULTS: readonly Check[] = [
+  onServer("header floods: taken up to 60,000 bytes and 120 headers, then 400 or a reset", async ({ port }) => {
+    for (const [name, head, status] of FLOODS) {
+      using connection = await RawConnection.open(port);
+      await connection.send(`GET /api/v1/health HTTP/1.1\r\nHost: x\r\n${head}\r\n`).catch(() => {});
+      const answer = await connection.answer();
+      if (status === 200 || answer) assertEquals([name, answer?.status], [name, status]);
+      if (status !== 200) assert(await connection.endsWithin(2_000), `${name}: the connection stays open`);
+    }
+    using connection = await RawConnection.open(port);
+    await connection.send(`GET /${"a".repeat(70_000)} HTTP/1.1\r\nHost: x\r\n\r\n`).catch(() => {});
+    assertEquals((await connection.answer())?.status ?? 400, 400);
+  }),
+  onServer("endless and trickled bodies: 408 in time, and 413 for one that never stops", async ({ port }) => {
+    const waits: number[] = [];
+    await Promise.all(ENDLESS.map(async ([name, start, more]) => {
+      using connection = await RawConnection.open(port);
+      const began = performance.now();
+      await connection.send(start);
+      let open = true;
+      const trickling = (async () => {
+        while (more && open) {
+          await pause(200);
+          await connection.send(more).catch(() => {});
+        }
+      })();
+      const answer = await connection.answer(BODY_LIMIT_MS);
+      waits.push(performance.now() - began);
+      open = false;
+      await trickling;
+      assertEquals([name, answer?.status, answer?.json.reason], [name, 408, "body_incomplete"]);
+      assertEquals(answer?.headers.get("connection"), "close");
+      assert(answer?.json.resolution);
+    }));
+    using flood = await RawConnection.open(port);
+    await flood.send(`${POST_HEAD}Transfer-Encoding: chunked\r\n\r\n`);
+    const spaces = `4000\r\n${" ".repeat(16_384)}\r\n`;
+    for (let sent = 0; sent < 20; sent++) await flood.send(spaces).catch(() => {});
+    assertEquals((await flood.answer())?.status, 413);
+    return `408 after ${Math.round(Math.min(...waits) / 1000)} to ${Math.round(Math.max(...waits) / 1000)} s`;
+  }),
+  onServer("bodies that are cut off: 408 to who still listens, no bug in the log", async ({ port }) => {
+    for (const [name, start] of ENDLESS.slice(0, 2)) {
+      using halfClosed = await RawConnection.open(port);
+      await halfClosed.send(start);
+      await halfClosed.closeWriting();
+      assertEquals([name, (await halfClosed.answer())?.status], [name, 408]);
+      for (let time = 0; time < 50; time++) {
+        using gone = await RawConnection.open(port);
+        await gone.send(start);
+      }
+    }
+    using garbage = await RawConnection.open(port);
+    await garbage.send(`${POST_HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n`);
+    assert(await garbage.endsWithin(5_000));
+  }),
+  onServer(
+    "a head that takes five seconds is answered; 500 heads that never end hinder nobody",
+    async (server, site) => {
+      const connections = await openMany(server.port, 500);
+      for (const each of connections) await each.send("GET /api/v1/health HTTP/1.1\r\nHost: x\r\nX-Half: ");
+      using slow = await RawConnection.open(server.port);
+      for (const character of "GET /api/v1/health HTTP/1.1\r\nHost: x\r\n\r\n") {
+        await pause(125);
+        await slow.send(character);
+      }
+      assertEquals((await slow.answer())?.status, 200);
+      await expectStorelessRight(site, server.port);
+      closeAll(connections);
+    },
+  ),
+  onServer("100 requests in one packet: 100 answers, in order", async ({ port }) => {
+    using connection = await RawConnection.open(port);
+    const paths = Array.from({ length: 100 }, (_, at) => ["/api/v1/health", "/api/v1/hours", "/nope"][at % 3]!);
+    await connection.send(paths.map((path) => requestText("GET", path)).join(""));
+    for (const path of paths) {
+      const answer = await connection.answer();
+      assertEquals(answer?.status, path === "/nope" ? 404 : 200);
+      if (path !== "/nope") assertEquals("timezone" in answer?.json, path.endsWith("hours"));
+    }
+  }),
+  onServer("100 callers who never read: memory bounded, others are served", async (server, site) => {
+    await expectStorelessRight(site, server.port);
+    const before = server.residentMb();
+    const connections = await openMany(server.port, 100);
+    const requests = new TextEncoder().encode(requestText("GET", "/openapi.json").repeat(50));
+    for (const each of connections) {
+      await Promise.race([each.send(requests).catch(() => {}), pause(100)]);
+    }
+    await pause(2_000);
+    await expectStorelessRight(site, server.port);
+    const grown = server.residentMb() - before;
+    assert(grown < 150, `grown by ${grown} MB`);
+    closeAll(connections);
+    return `1.2 GB asked for and not taken; memory grew by ${Math.round(grown)} MB`;
+  }),
+  onServer(`${IDLE_CONNECTIONS} idle connections: held, others are served, given back`, async (server, site) => {
+    await expectStorelessRight(site, server.port);
+    const count = Math.min(IDLE_CONNECTIONS, descriptorLimit() - 200);
+    const [before, descriptors] = [server.residentMb(), server.descriptors()];
+    const connections = await openMany(server.port, count);
+    try {
+      for (const each of connections.filter((_, at) => at % 2 === 0)) {
+        await each.send(requestText("GET", "/api/v1/health"));
+      }
+      await eventually(
+        20_000,
+        () => assert(server.descriptors() >= count, `${server.descriptors()} of ${count} accepted`),
+      );
+      const started = performance.now();
+      await expectStorelessRight(site, server.port);
+      const took = performance.now() - started;
+      assert(took < 5_000, `others waited ${took} ms`);
+      const perConnection = (server.residentMb() - before) * 1024 / count;
+      assert(perConnection < MAX_KB_PER_CONNECTION, `${perConnection} KB each`);
+      return `${count} held, ${perConnection.toFixed(1)} KB each`;
+    } finally {
+      closeAll(connections);
+      await eventually(20_000, () => assert(server.descriptors() < descriptors + 50, "connections are not given back"));
+    }
+  }),
+  onServer(
+    "no file descriptor left: those who are connected are served, and everybody again afterwards",
+    async (server) => {
+      await request(server.port, "GET", "/api/v1/menu");
+      using first = await RawConnection.open(server.port);
+      assertEquals((await first.exchange("GET", "/api/v1/menu"))?.status, 200);
+      const connections: RawConnection[] = [];
+      for (let at = 0; at < 300; at++) {
+        const connection = await RawConnection.open(server.port, { reads: false }).catch(() => undefined);
+        if (connection) connections.push(connection);
+      }
+      await pause(500);
+      assert(server.runs, "the process has ended");
+      assertMatch(server.log, /"not_listening"/);
+      assertEquals((await first.exchange("GET", "/api/v1/menu"))?.status, 200);
+      closeAll(connections);
+      await eventually(5_000, async () => {
+        assertEquals((await request(server.port, "GET", "/api/v1/health")).status, 200);
+      });
+      return `${connections.length} connected of 300`;
+    },
+    ["bash", "-c", `ulimit -n 200; exec "$@"`, "bash"],
+  ),
+  onServer("connections that come and go, 2,000 of them without a word", async (server) => {
+    const descriptors = server.descriptors();
+    for (let round = 0; round < 10; round++) closeAll(await openMany(server.port, 200));
+    await eventually(5_000, () => assert(server.descriptors() < descriptors + 20, "connections are not given back"));
+  }),
+  onServer("a caller who leaves in the middle of an answer, 500 times", async (server) => {
+    const descriptors = server.descriptors();
+    for (let time = 0; time < 500; time++) {
+      using connection = await RawConnection.open(server.port, { reads: false });
+      await connection.send(
+        requestText("GET", "/openapi.json") + requestText("POST", "/api/v1/order/whatsapp", {}, ORDER),
+      );
+    }
+    await eventually(5_000, () => assert(server.descriptors() < descriptors + 20, "connections are not given back"));
+  }),
+];

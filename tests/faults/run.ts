@@ -1,0 +1,68 @@
+/**
+ * Builds, starts the bundle again and again, and hurts it in every way that is listed here. Each fault has one line;
+ * the closing line is `N passed, N failed`, and the exit code is 1 if any failed.
+ *
+ * Linux only: it reads /proc and runs `bash`, `setpriv` and `prlimit`, which every Debian has.
+ *
+ * `deno task test:faults`; words after it choose the faults whose name holds one of them.
+ * @module
+ */
+import type { BuiltSite, Check } from "./check.ts";
+import { CONNECTION_FAULTS } from "./connection_faults.ts";
+import { FILE_FAULTS } from "./file_faults.ts";
+import { METHOD_FAULTS } from "./method_faults.ts";
+import { OVERLOAD_FAULTS } from "./overload.ts";
+import { STOP_FAULTS } from "./stop_faults.ts";
+import { STORE_FAULTS } from "./store_faults.ts";
+
+const ROOT = new URL("../../", import.meta.url).pathname;
+
+/** Builds the project for the origin that the checks name in `Host`. */
+export async function buildSite(scratch: string): Promise<BuiltSite> {
+  const dir = `${scratch}/static`;
+  const { success } = await new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--no-prompt", "build/build.ts", "--out", dir],
+    cwd: ROOT,
+    env: { SITE_ORIGIN: "https://pizzeria.example" },
+    stdout: "inherit",
+    stderr: "inherit",
+  }).output();
+  if (!success) throw new Error("The build failed");
+  return { dir, scratch };
+}
+
+const CHECKS: readonly Check[] = [
+  ...STORE_FAULTS,
+  ...CONNECTION_FAULTS,
+  ...STOP_FAULTS,
+  ...FILE_FAULTS,
+  ...METHOD_FAULTS,
+  ...OVERLOAD_FAULTS,
+];
+
+if (import.meta.main) {
+  const scratch = await Deno.makeTempDir();
+  let passed = 0;
+  let failed = 0;
+  try {
+    const site = await buildSite(scratch);
+    const chosen = CHECKS.filter(({ name }) => Deno.args.length === 0 || Deno.args.some((word) => name.includes(word)));
+    for (const { name, run } of chosen) {
+      const started = performance.now();
+      const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+      try {
+        const measured = await run(site);
+        passed++;
+        console.log(`ok      ${name} (${measured ? `${measured}; ` : ""}${seconds()})`);
+      } catch (error) {
+        failed++;
+        console.log(`FAILED  ${name} (${seconds()})`);
+        console.log(error);
+      }
+    }
+  } finally {
+    await Deno.remove(scratch, { recursive: true });
+  }
+  console.log(`${passed} passed, ${failed} failed`);
+  if (failed > 0) Deno.exit(1);
+}

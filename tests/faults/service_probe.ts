@@ -1,0 +1,81 @@
+/**
+ * Asks a server for one of everything: what needs no store must be right whatever the store does; what needs it is right
+ * or says that it cannot.
+ * @module
+ */
+import { assert, assertEquals } from "@std/assert";
+import type { BuiltSite } from "./check.ts";
+import type { HttpAnswer } from "./http_answer.ts";
+import { request } from "./raw_connection.ts";
+
+/** An order that the sample menu can take. */
+export const ORDER = JSON.stringify({
+  items: [{ name: "Margherita", quantity: 2, price_numeric: 9_900 }],
+  delivery_method: "pickup",
+});
+
+/** A key that was never issued. */
+const UNKNOWN_KEY = "horno_free_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+const TOOLS_LIST = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+
+/** Asks for everything that needs no store, and looks at each answer. */
+export async function expectStorelessRight({ dir }: BuiltSite, port: number): Promise<void> {
+  for (
+    const [path, file] of [["/api/v1/menu", "api/v1/menu.json"], ["/", "index.html"], ["/openapi.json", "openapi.json"]]
+  ) {
+    const answer = await request(port, "GET", path!, path === "/" ? { Accept: "text/html" } : {});
+    assertEquals([path, answer.status], [path, 200]);
+    assertEquals(answer.body, await Deno.readFile(`${dir}/public/${file}`), path);
+  }
+  assertEquals((await request(port, "GET", "/api/v1/health")).json.status, "ok");
+  assertEquals((await request(port, "GET", "/api/v1/hours")).json.timezone, "America/Santiago");
+  assertEquals((await request(port, "POST", "/api/v1/order/whatsapp", {}, ORDER)).json.total_clp, 19_800);
+  assertEquals((await request(port, "POST", "/api/v1/mcp", {}, TOOLS_LIST)).json.result.tools.length, 8);
+  assertEquals((await request(port, "GET", "/nothing/here")).status, 404);
+}
+
+/** Sends one request of each kind that needs the store. */
+async function callStore(port: number): Promise<[name: string, answer: HttpAnswer, statusWhenUp: number][]> {
+  const calls: [string, number, Parameters<typeof request>][] = [
+    ["POST /keys", 200, [port, "POST", "/api/v1/keys", {}, "{}"]],
+    ["GET /menu with a key", 401, [port, "GET", "/api/v1/menu", { "X-API-Key": UNKNOWN_KEY }]],
+    ["POST /oauth/register", 201, [port, "POST", "/oauth/register", {}, "{}"]],
+    ["GET /jwks.json", 200, [port, "GET", "/.well-known/jwks.json"]],
+  ];
+  return await Promise.all(
+    calls.map(async ([name, status, sent]): Promise<[string, HttpAnswer, number]> => [
+      name,
+      await request(...sent),
+      status,
+    ]),
+  );
+}
+
+/** Every route that needs the store answers 503, says what to do next, and when. */
+export async function expectStoreDown(port: number): Promise<void> {
+  for (const [name, { status, headers, json }] of await callStore(port)) {
+    assertEquals([name, status, json.code, json.reason], [name, 503, 503, "store_unavailable"]);
+    assert(Number(headers.get("retry-after")) > 0 && json.message && json.resolution, name);
+  }
+}
+
+/** Every route that needs the store answers as it does on a good day. */
+export async function expectStoreUp(port: number): Promise<void> {
+  for (const [name, { status, text }, up] of await callStore(port)) assertEquals([name, status], [name, up], text);
+}
+
+/** Issues a key; undefined when the store could not take it. */
+export async function issueKey(port: number): Promise<string | undefined> {
+  const answer = await request(port, "POST", "/api/v1/keys", {}, "{}");
+  if (answer.status === 503) return undefined;
+  assertEquals(answer.status, 200, answer.text);
+  return answer.json.api_key;
+}
+
+/** Whether a key is taken. */
+export async function keyWorks(port: number, key: string): Promise<boolean> {
+  const { status, text } = await request(port, "GET", "/api/v1/menu?category=postres", { "X-API-Key": key });
+  assert(status === 200 || status === 401, text);
+  return status === 200;
+}

@@ -1,0 +1,100 @@
+/**
+ * A long run at full load: every answer is looked at, memory is watched. It ends well when no answer was wrong, none
+ * missing, nothing was logged as an error, and memory was flat (of a run of five minutes at least).
+ *
+ * `deno task soak` takes ten minutes; `--minutes N` makes it shorter or longer.
+ * @module
+ */
+import { parseArgs } from "node:util";
+import { answered, closedLoad, latency, type Outcome } from "./load.ts";
+import { mixedVisits } from "./mixed_work.ts";
+import { buildSite } from "./run.ts";
+import { ServerUnderFault } from "./server_under_fault.ts";
+
+/** Callers at once: enough that the server is never idle. */
+const CALLERS = 32;
+
+/** Lines of the table. */
+const PARTS = 10;
+
+/**
+ * Memory is flat when its floor in the last third of the run is no more than this above its floor in the second third.
+ * The floor, since what lies above it waits for the next collection.
+ */
+const FLAT = { share: 0.05, mb: 5 } as const;
+
+/** A shorter run says nothing of memory: the engine is still making itself at home. */
+const MIN_MINUTES = 5;
+
+/** The limit is on, as it is in service, and higher than any of the clients can reach. */
+const SETTINGS = { env: { TRUST_PROXY: "1" }, rateLimit: 100_000 } as const;
+
+function floor(samples: readonly number[]): number {
+  return Math.min(...samples);
+}
+
+function third(samples: readonly number[], number: 0 | 1 | 2): readonly number[] {
+  const length = Math.floor(samples.length / 3);
+  return samples.slice(number * length, (number + 1) * length);
+}
+
+function sizeOf(path: string): number {
+  return ["", "-wal"].reduce((sum, suffix) => sum + (Deno.statSync(path + suffix).size ?? 0), 0);
+}
+
+const { values } = parseArgs({ options: { minutes: { type: "string", default: "10" } } });
+const minutes = Number(values.minutes);
+if (!(minutes > 0 && minutes <= 1_440)) {
+  console.error("--minutes takes a number above 0, at most 1440");
+  Deno.exit(2);
+}
+
+const scratch = await Deno.makeTempDir();
+const faults: string[] = [];
+try {
+  const site = await buildSite(scratch);
+  const kvPath = `${scratch}/kv`;
+  await using server = await ServerUnderFault.start({ dir: site.dir, kvPath, ...SETTINGS });
+  const visits = await mixedVisits(site);
+  const memory: number[] = [];
+  const total = { requests: 0, wrong: new Map<string, number>(), refused: 0 };
+  const sampling = setInterval(() => memory.push(server.residentMb()), 500);
+  console.log("| after | requests | a second | p99 ms | memory MB | store MB | errors |");
+  console.log("| --: | --: | --: | --: | --: | --: | --: |");
+  for (let part = 1; part <= PARTS; part++) {
+    const from = memory.length;
+    const load: Outcome = await closedLoad(server.port, CALLERS, minutes * 60 / PARTS, visits);
+    total.requests += answered(load);
+    total.refused += load.refused;
+    for (const [fault, times] of load.wrong) total.wrong.set(fault, (total.wrong.get(fault) ?? 0) + times);
+    const [low, high] = [floor(memory.slice(from)), Math.max(...memory.slice(from))].map(Math.round);
+    console.log(
+      `| ${(part * minutes * 60 / PARTS).toFixed(0)} s | ${answered(load)} | ${
+        Math.round(answered(load) / load.seconds)
+      } | ${latency(load, 0.99).toFixed(1)} | ${low} to ${high} | ${(sizeOf(kvPath) / 1e6).toFixed(1)} | ${
+        load.refused + load.wrong.values().reduce((sum, times) => sum + times, 0)
+      } |`,
+    );
+  }
+  clearInterval(sampling);
+  const [second, last] = [floor(third(memory, 1)), floor(third(memory, 2))];
+  if (minutes < MIN_MINUTES) console.log(`Less than ${MIN_MINUTES} minutes: whether memory is flat cannot be told`);
+  else if (last > second * (1 + FLAT.share) + FLAT.mb) {
+    faults.push(`memory grows: ${second.toFixed(1)} to ${last.toFixed(1)} MB`);
+  }
+  for (const [fault, times] of total.wrong) faults.push(`${times} times: ${fault}`);
+  if (total.refused > 0) faults.push(`${total.refused} connections ended`);
+  const { code } = await server.stop();
+  if (code !== 0) faults.push(`the server ended with ${code}`);
+  if (server.log.includes('"level":"error"')) faults.push(`the log has errors: ${server.log.slice(0, 1_000)}`);
+  const errors = total.refused + total.wrong.values().reduce((sum, times) => sum + times, 0);
+  console.log(
+    `${total.requests} requests, ${errors} errors, memory ${second.toFixed(0)} -> ${last.toFixed(0)} MB ` +
+      `(floors of the second and the last third)`,
+  );
+} finally {
+  await Deno.remove(scratch, { recursive: true });
+}
+for (const fault of faults) console.log(`FAULT   ${fault}`);
+console.log(faults.length === 0 ? "1 passed, 0 failed" : "0 passed, 1 failed");
+if (faults.length > 0) Deno.exit(1);
