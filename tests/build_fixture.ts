@@ -20,6 +20,9 @@ const ROOT = new URL("../", import.meta.url).pathname;
 /** Below `static/`, whose content git does not look at. */
 const OUT = `${ROOT}static/.tests`;
 
+/** The folder that the build of the tests wrote. */
+export const builtFolder = OUT;
+
 /** How long one build may hold up the others before its lock counts as left behind, in milliseconds. */
 const STALE_LOCK_MS = 120_000;
 
