@@ -23,7 +23,7 @@ export const PROBES = {
   "a removal": () => Deno.removeSync("static", { recursive: true }),
   "another store": () => Deno.openKv(`${folder}/other`),
   "a connection out": () => Deno.connect({ hostname: "127.0.0.1", port: Number(outside) }),
-  "a request out": () => fetch(`http://127.0.0.1:${outside}/`),
+  "a request out": () => fetch(`http://127.0.0.1:${outside}/`, { signal: AbortSignal.timeout(1_000) }),
   "a look-up of a name": () => Deno.resolveDns("localhost", "A"),
   "another port": () => Deno.listen({ hostname: "127.0.0.1", port: Number(outside) + 1 }),
   "every address": () => Deno.listen({ hostname: "0.0.0.0", port: own.port }),
@@ -32,7 +32,7 @@ export const PROBES = {
   "a program": () => new Deno.Command("true").outputSync(),
   "a library": () => Deno.dlopen("libc.so.6", {}),
   "the name of the machine": () => Deno.hostname(),
-  "code from elsewhere": () => import(`http://127.0.0.1:${outside}/code.js`),
+  "code from elsewhere": () => import("http://127.0.0.1:9/code.js"),
 };
 
 if (import.meta.main) {

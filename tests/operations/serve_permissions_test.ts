@@ -47,7 +47,7 @@ Deno.test("A program with the permissions of `deno task serve` is refused everyt
   assertEquals(wrong, "");
   const results = Object.fromEntries(said.trim().split("\n").map((line) => line.split(": ")));
   for (const name of Object.keys(PROBES)) {
-    // No permission is asked for: with `--no-remote` there is nothing to load code with.
+    // What import() throws hides the refusal that caused it.
     const refusal = name === "code from elsewhere" ? "TypeError" : "NotCapable";
     assertEquals(results[name], name.startsWith("own ") ? "done" : refusal, name);
   }
