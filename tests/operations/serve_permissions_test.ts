@@ -11,25 +11,16 @@ import { type Route, routePaths, ROUTES } from "../../src/routes.ts";
 import { PROBES } from "./forbidden.js";
 import { builtFolder } from "../build_fixture.ts";
 import { startServing } from "./serving.ts";
+import { runTask, type TaskRun } from "./task.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
 
 /** The task as it stands in deno.json, with `script` in place of the server and of its arguments. */
-async function runTask(
-  script: string,
-  env: Record<string, string>,
-): Promise<{ code: number; said: string; wrong: string }> {
+async function runInstead(script: string, env: Record<string, string>): Promise<TaskRun> {
   const { tasks } = JSON.parse(await Deno.readTextFile(`${ROOT}deno.json`));
   const command: string = tasks.serve.command;
   assertStringIncludes(command, "static/server.js --listen");
-  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["task", "-q", "--eval", command.replace("static/server.js --listen", script)],
-    cwd: ROOT,
-    // Deno is found without a PATH that names it, as it is under npx.
-    env: { PATH: "/usr/bin:/bin", NO_COLOR: "1", ...env },
-  }).output();
-  const text = new TextDecoder();
-  return { code, said: text.decode(stdout), wrong: text.decode(stderr) };
+  return await runTask("--eval", [command.replace("static/server.js --listen", script)], env);
 }
 
 Deno.test("A program with the permissions of `deno task serve` is refused everything that the server does not need", async () => {
@@ -43,7 +34,7 @@ Deno.test("A program with the permissions of `deno task serve` is refused everyt
     OUTSIDE: `${outside.addr.port}`,
     SECRET: "x",
   };
-  const { said, wrong } = await runTask(`tests/operations/forbidden.js ${outside.addr.port} ${folder}`, env);
+  const { said, wrong } = await runInstead(`tests/operations/forbidden.js ${outside.addr.port} ${folder}`, env);
   assertEquals(wrong, "");
   const results = Object.fromEntries(said.trim().split("\n").map((line) => line.split(": ")));
   for (const name of Object.keys(PROBES)) {
@@ -95,7 +86,7 @@ Deno.test("`deno task serve` says what is wrong with its settings, and ends", as
       [{ KV_PATH: "/my files/kv" }, 'KV_PATH may hold no space and no comma (found "/my files/kv")'],
     ] as const
   ) {
-    const { code, wrong } = await runTask("static/.tests/server.js --listen", env);
+    const { code, wrong } = await runInstead("static/.tests/server.js --listen", env);
     assertEquals([code, wrong], [1, `${sentence}\n`]);
   }
 });
