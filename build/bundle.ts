@@ -6,6 +6,7 @@
  * @module
  */
 import * as esbuild from "esbuild";
+import { bundledInputs } from "./licences.ts";
 
 interface GraphModule {
   readonly specifier: string;
@@ -23,10 +24,11 @@ interface Graph {
  * Bundles a script for Deno.
  *
  * @param entry Path of the entry file.
+ * @param inputs Takes the files that are in the script.
  * @returns The script, the same for the same input.
  * @throws {Error} If a module cannot be found: the import or the lock file is wrong.
  */
-export async function bundleRuntime(entry: string): Promise<string> {
+export async function bundleRuntime(entry: string, inputs: Set<string> = new Set()): Promise<string> {
   const result = await esbuild.build({
     entryPoints: [entry],
     bundle: true,
@@ -39,8 +41,10 @@ export async function bundleRuntime(entry: string): Promise<string> {
     minify: true,
     legalComments: "none",
     logLevel: "silent",
+    metafile: true,
     plugins: [denoModules(entry)],
   });
+  for (const input of bundledInputs(result.metafile)) inputs.add(input);
   await esbuild.stop();
   const [output] = result.outputFiles;
   if (!output) throw new Error("esbuild gave no output");
