@@ -78,14 +78,23 @@ Deno.test("licences.txt holds every package of the bundle, with the notice it br
   assertEquals(pages.trim(), "None");
 });
 
+/** What a file imports of npm, and what those packages need: `name@version`. */
 async function importedPackages(entry: string): Promise<string[]> {
   const { stdout } = await new Deno.Command(Deno.execPath(), {
     args: ["info", "--json", new URL(`../../${entry}`, import.meta.url).pathname],
   }).output();
-  const { npmPackages }: { npmPackages: Record<string, { name: string; version: string }> } = JSON.parse(
-    new TextDecoder().decode(stdout),
-  );
-  return Object.values(npmPackages).map(({ name, version }) => `${name}@${version}`).sort();
+  const graph: {
+    modules: { kind?: string; npmPackage?: string }[];
+    npmPackages: Record<string, { name: string; version: string; dependencies: string[] }>;
+  } = JSON.parse(new TextDecoder().decode(stdout));
+  const found = new Set<string>();
+  const visit = (id: string) => {
+    const { name, version, dependencies } = graph.npmPackages[id]!;
+    found.add(`${name}@${version}`);
+    dependencies.forEach(visit);
+  };
+  for (const { kind, npmPackage } of graph.modules) if (kind === "npm" && npmPackage) visit(npmPackage);
+  return [...found].sort();
 }
 
 Deno.test("README names the licence of every dependency as it is", async () => {

@@ -32,7 +32,7 @@ export const PROBES = {
   "a program": () => new Deno.Command("true").outputSync(),
   "a library": () => Deno.dlopen("libc.so.6", {}),
   "the name of the machine": () => Deno.hostname(),
-  "code from elsewhere": () => import("http://127.0.0.1:9/code.js"),
+  "code from elsewhere": () => import(`http://127.0.0.1:${outside}/code.js`),
 };
 
 if (import.meta.main) {
