@@ -6,7 +6,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { freePort } from "../../build/bench/server_process.ts";
 import { serveFlags } from "../../build/operations/serve_flags.ts";
-import { ENVIRONMENT_VARIABLES } from "../../src/config.ts";
+import { ENVIRONMENT_VARIABLES, readConfig } from "../../src/config.ts";
 import { type Route, routePaths, ROUTES } from "../../src/routes.ts";
 import { PROBES } from "./forbidden.js";
 import { builtFolder } from "../build_fixture.ts";
@@ -89,4 +89,14 @@ Deno.test("`deno task serve` says what is wrong with its settings, and ends", as
     const { code, wrong } = await runInstead("static/.tests/server.js --listen", env);
     assertEquals([code, wrong], [1, `${sentence}\n`]);
   }
+});
+
+Deno.test("The unit for systemd starts the server with the flags that its own settings give", async () => {
+  const unit = await Deno.readTextFile(`${ROOT}build/deploy/horno.service`);
+  const setting = (name: string) => unit.match(new RegExp(`\\b${name}=(\\S+)`))?.[1];
+  const config = readConfig(setting);
+  const flags = config.ok ? serveFlags(config.value) : config;
+  assert(flags.ok);
+  const start = `ExecStart=/usr/local/bin/deno run ${flags.value.join(" ")} static/server.js --listen`;
+  assertEquals(unit.split("\n").find((line) => line.startsWith("ExecStart=")), start);
 });
