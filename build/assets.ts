@@ -6,6 +6,7 @@
  * @module
  */
 import * as esbuild from "esbuild";
+import { bundledInputs } from "./licences.ts";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import type { Content } from "../src/schemas/content/content.ts";
 import type { Asset, AssetName, Assets } from "../src/site/assets.ts";
@@ -26,9 +27,10 @@ const HASH_CHARACTERS = 8;
 /**
  * Makes the assets for a restaurant.
  *
+ * @param inputs Takes the files that are in the scripts and styles.
  * @throws {Error} If a script or a style does not compile, which is a mistake of ours.
  */
-export async function buildAssets({ restaurant }: Content): Promise<Assets> {
+export async function buildAssets({ restaurant }: Content, inputs: Set<string> = new Set()): Promise<Assets> {
   const [bundles, images] = await Promise.all([
     bundle({
       "home.js": "browser/home.ts",
@@ -37,7 +39,7 @@ export async function buildAssets({ restaurant }: Content): Promise<Assets> {
       "page.js": "browser/page.ts",
       "webmcp.tools.js": "browser/webmcp_tools.ts",
       "site.css": "styles/site.css",
-    }),
+    }, inputs),
     drawImages(restaurant.name),
   ]);
   const named = await Promise.all(Object.entries({ ...bundles, ...images }).map(nameByHash));
@@ -46,7 +48,7 @@ export async function buildAssets({ restaurant }: Content): Promise<Assets> {
     ...OFFLINE_PAGES,
     ...Object.values(files).filter(({ media }) => !media.startsWith("image/png")).map(({ path }) => path),
   ];
-  const { "worker.js": worker } = await bundle({ "worker.js": "browser/worker.ts" }, {
+  const { "worker.js": worker } = await bundle({ "worker.js": "browser/worker.ts" }, inputs, {
     PRECACHE: JSON.stringify(precache),
     CACHE_NAME: JSON.stringify(`site-${await shortHash(JSON.stringify(precache))}`),
   });
@@ -56,6 +58,7 @@ export async function buildAssets({ restaurant }: Content): Promise<Assets> {
 
 async function bundle<Name extends string>(
   entries: Readonly<Record<Name, string>>,
+  inputs: Set<string>,
   define: Record<string, string> = {},
 ): Promise<Record<Name, string>> {
   const result = await esbuild.build({
@@ -71,8 +74,10 @@ async function bundle<Name extends string>(
     legalComments: "none",
     logLevel: "silent",
     define,
+    metafile: true,
     plugins: [withoutSideEffects],
   });
+  for (const input of bundledInputs(result.metafile)) inputs.add(input);
   return Object.fromEntries(
     Object.keys(entries).map((name, at) => [name, result.outputFiles[at]!.text.trimEnd()]),
   ) as Record<Name, string>;

@@ -63,6 +63,7 @@ export async function build(options: BuildOptions): Promise<Result<BuildReport, 
     { RENDERERS },
     { bundleRuntime },
     { bundleMenuView },
+    { formatLicences, readLicences },
   ] = await Promise.all([
     import("./content.ts"),
     import("./assets.ts"),
@@ -70,20 +71,24 @@ export async function build(options: BuildOptions): Promise<Result<BuildReport, 
     import("./render/renderers.ts"),
     import("./bundle.ts"),
     import("./menu_view.ts"),
+    import("./licences.ts"),
   ]);
   const content = await loadContent(contentDir);
   if (!content.ok) return err(formatProblems(content.error));
   const { version } = JSON.parse(await Deno.readTextFile(new URL("deno.json", ROOT)));
-  const assets = await buildAssets(content.value);
+  const [serverInputs, pageInputs] = [new Set<string>(), new Set<string>()];
+  const assets = await buildAssets(content.value, pageInputs);
   const input = { content: content.value, routes: ROUTES, origin: options.origin, version, assets };
-  const bundling = bundleRuntime(new URL("src/main.ts", ROOT).pathname);
+  const bundling = bundleRuntime(new URL("src/main.ts", ROOT).pathname, serverInputs);
   // Awaited later: without this a failure of both would leave one rejection unhandled.
   bundling.catch(() => {});
   const { site, manifest } = await renderSite(input, RENDERERS, inputs);
   site.set("server.js", new TextEncoder().encode(await bundling));
   // Not before: the bundler runs once at a time.
-  const menuView = new TextEncoder().encode(await bundleMenuView());
+  const menuView = new TextEncoder().encode(await bundleMenuView(pageInputs));
   site.set(MENU_VIEW_FILE, menuView);
+  const licences = formatLicences(await readLicences(serverInputs), await readLicences(pageInputs));
+  site.set("licences.txt", new TextEncoder().encode(licences));
   const files = { ...manifest.files, [MENU_VIEW_FILE]: await digestOf(menuView) };
   site.set("manifest.json", new TextEncoder().encode(JSON.stringify({ ...manifest, files })));
   await writeSite(outDir, site, last?.inputs);

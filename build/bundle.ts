@@ -6,6 +6,7 @@
  * @module
  */
 import * as esbuild from "esbuild";
+import { bundledInputs } from "./licences.ts";
 
 interface GraphModule {
   readonly specifier: string;
@@ -23,10 +24,11 @@ interface Graph {
  * Bundles a script for Deno.
  *
  * @param entry Path of the entry file.
+ * @param inputs Takes the files that are in the script.
  * @returns The script, the same for the same input.
  * @throws {Error} If a module cannot be found: the import or the lock file is wrong.
  */
-export async function bundleRuntime(entry: string): Promise<string> {
+export async function bundleRuntime(entry: string, inputs: Set<string> = new Set()): Promise<string> {
   const result = await esbuild.build({
     entryPoints: [entry],
     bundle: true,
@@ -39,8 +41,10 @@ export async function bundleRuntime(entry: string): Promise<string> {
     minify: true,
     legalComments: "none",
     logLevel: "silent",
-    plugins: [deferredPolyfill, denoModules(entry)],
+    metafile: true,
+    plugins: [deferredPolyfill(inputs), denoModules(entry)],
   });
+  for (const input of bundledInputs(result.metafile)) inputs.add(input);
   await esbuild.stop();
   const [output] = result.outputFiles;
   if (!output) throw new Error("esbuild gave no output");
@@ -51,28 +55,32 @@ export async function bundleRuntime(entry: string): Promise<string> {
  * Keeps the polyfill of Temporal as text until it is imported, which happens only where Temporal is missing: as code it
  * would be nearly half of what every start has to compile.
  */
-const deferredPolyfill: esbuild.Plugin = {
-  name: "deferred-polyfill",
-  setup(build) {
-    build.onResolve({ filter: /^@js-temporal\/polyfill$/ }, ({ path, kind }) => {
-      return kind === "dynamic-import" ? { path, namespace: "deferred" } : undefined;
-    });
-    build.onLoad({ filter: /.*/, namespace: "deferred" }, async ({ path }) => {
-      const { outputFiles: [output] } = await esbuild.build({
-        stdin: { contents: `export { Temporal } from "${path}"`, resolveDir: new URL(".", import.meta.url).pathname },
-        bundle: true,
-        write: false,
-        format: "iife",
-        globalName: "polyfill",
-        target: "esnext",
-        minify: true,
-        legalComments: "none",
+function deferredPolyfill(inputs: Set<string>): esbuild.Plugin {
+  return {
+    name: "deferred-polyfill",
+    setup(build) {
+      build.onResolve({ filter: /^@js-temporal\/polyfill$/ }, ({ path, kind }) => {
+        return kind === "dynamic-import" ? { path, namespace: "deferred" } : undefined;
       });
-      const source = JSON.stringify(`${output!.text};return polyfill`);
-      return { contents: `export const { Temporal } = new Function(${source})()` };
-    });
-  },
-};
+      build.onLoad({ filter: /.*/, namespace: "deferred" }, async ({ path }) => {
+        const { outputFiles: [output], metafile } = await esbuild.build({
+          stdin: { contents: `export { Temporal } from "${path}"`, resolveDir: new URL(".", import.meta.url).pathname },
+          bundle: true,
+          write: false,
+          format: "iife",
+          globalName: "polyfill",
+          target: "esnext",
+          minify: true,
+          legalComments: "none",
+          metafile: true,
+        });
+        for (const input of bundledInputs(metafile)) inputs.add(input);
+        const source = JSON.stringify(`${output!.text};return polyfill`);
+        return { contents: `export const { Temporal } = new Function(${source})()` };
+      });
+    },
+  };
+}
 
 /** Lets Deno say where `@std/*`, and whatever it imports in turn, is to be found. */
 function denoModules(entry: string): esbuild.Plugin {

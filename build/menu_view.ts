@@ -4,24 +4,26 @@
  * @module
  */
 import * as esbuild from "esbuild";
+import { bundledInputs } from "./licences.ts";
 
 const FOLDER = new URL("../src/mcp/app/", import.meta.url);
 
 /**
  * Bundles the view.
  *
+ * @param inputs Takes the files that are in it.
  * @returns The document, the same for the same input.
  * @throws {Error} If the frame has no place for the script or the style.
  */
-export async function bundleMenuView(): Promise<string> {
+export async function bundleMenuView(inputs: Set<string> = new Set()): Promise<string> {
   const frame = await Deno.readTextFile(new URL("menu_view.html", FOLDER));
-  const style = await bundle("menu_view.css");
-  const script = await bundle("menu_view.ts");
+  const style = await bundle("menu_view.css", inputs);
+  const script = await bundle("menu_view.ts", inputs);
   await esbuild.stop();
   return put(put(frame, "/* style */", style), "/* script */", script);
 }
 
-async function bundle(file: string): Promise<string> {
+async function bundle(file: string, inputs: Set<string>): Promise<string> {
   const result = await esbuild.build({
     entryPoints: [new URL(file, FOLDER).pathname],
     bundle: true,
@@ -31,7 +33,9 @@ async function bundle(file: string): Promise<string> {
     target: ["es2022", "chrome123", "safari17.5", "firefox120"],
     legalComments: "none",
     logLevel: "silent",
+    metafile: true,
   });
+  for (const input of bundledInputs(result.metafile)) inputs.add(input);
   const [output] = result.outputFiles;
   if (!output) throw new Error(`esbuild gave no output for ${file}`);
   return output.text.trim();

@@ -35,6 +35,7 @@ export type Failure =
   | { readonly kind: "too_many_streams" }
   | { readonly kind: "rate_limited"; readonly limit: number; readonly retryAfterSeconds: number }
   | { readonly kind: "store_unavailable" }
+  | { readonly kind: "not_ready"; readonly part: "store" | "files" }
   | { readonly kind: "internal" }
   | OAuthFailure;
 
@@ -67,6 +68,7 @@ export const FAILURE_STATUS = {
   too_many_streams: 503,
   rate_limited: 429,
   store_unavailable: 503,
+  not_ready: 503,
   internal: 500,
   ...OAUTH_FAILURE_STATUS,
 } as const satisfies Record<FailureKind, number>;
@@ -76,6 +78,18 @@ export const REQUEST_ID_HEADER = "X-Request-Id";
 
 /** Seconds after which a caller may try again when the store is down. */
 const STORE_RETRY_SECONDS = 5;
+
+/** What is not ready, and what whoever runs the service does about it. */
+const NOT_READY = {
+  store: [
+    "The store of keys and tokens does not answer",
+    "Send what needs a key elsewhere; reads and orders without one work meanwhile. Look for store_unavailable in the log",
+  ],
+  files: [
+    "Files of the build are missing or cut short",
+    "Send traffic elsewhere; run `deno task build` and start the service again",
+  ],
+} as const;
 
 /** Seconds after which a place among the open streams is likely to be free. */
 const STREAM_RETRY_SECONDS = 30;
@@ -201,6 +215,10 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
         "Try again in a few seconds; reads and orders without a credential work meanwhile",
         { headers: { "Retry-After": String(STORE_RETRY_SECONDS) } },
       );
+    case "not_ready": {
+      const [message, resolution] = NOT_READY[failure.part];
+      return answer(message, resolution, { headers: { "Retry-After": String(STORE_RETRY_SECONDS) } });
+    }
     case "internal":
       return answer("Something broke on our side", "Try again; if it goes on, order by phone");
     default: {

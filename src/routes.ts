@@ -458,6 +458,23 @@ export const ROUTES = [
     limited: false,
   },
   {
+    id: "getReadiness",
+    method: "GET",
+    base: "origin",
+    path: "/readyz",
+    section: "",
+    serves: "computed",
+    summary: "Readiness check",
+    description:
+      "Whether everything works: the store answers and the files of the build are complete. For load balancers; " +
+      "the answer is up to a second old. /health says only that the process answers.",
+    response: { status: 200, media: JSON_MEDIA, schema: "Readiness" },
+    failures: ["not_ready"],
+    errors: "api",
+    policy: "private",
+    limited: false,
+  },
+  {
     id: "registerClient",
     method: "POST",
     base: "origin",

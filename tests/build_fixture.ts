@@ -23,6 +23,9 @@ export const OUT = `${ROOT}static/.tests`;
 /** The bundle of the build. */
 export const BUILT_SERVER = `${OUT}/server.js`;
 
+/** The folder that the build of the tests wrote. */
+export const builtFolder = OUT;
+
 /** How long one build may hold up the others before its lock counts as left behind, in milliseconds. */
 const STALE_LOCK_MS = 120_000;
 

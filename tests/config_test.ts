@@ -1,6 +1,6 @@
 /** `readConfig`: one schema for the environment, all problems at once. @module */
 import { assertEquals } from "@std/assert";
-import { ENVIRONMENT_VARIABLES, readConfig } from "../src/config.ts";
+import { readConfig } from "../src/config.ts";
 
 const read = (env: Record<string, string>) => readConfig((name) => env[name]);
 
@@ -49,9 +49,4 @@ Deno.test("readConfig() reports every problem, each naming its variable and what
       'LOG_LEVEL must be one of debug, info, warn, error, none (found "loud")',
     ],
   });
-});
-
-Deno.test("ENVIRONMENT_VARIABLES is what the permission to read the environment names", async () => {
-  const { permissions } = JSON.parse(await Deno.readTextFile(new URL("../deno.json", import.meta.url)));
-  assertEquals(permissions.serve.env, ENVIRONMENT_VARIABLES);
 });

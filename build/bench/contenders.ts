@@ -2,12 +2,11 @@
  * How to start this service, the bare servers beside it and its peers.
  * @module
  */
+import { serveFlags } from "../operations/serve_flags.ts";
 import type { Answer } from "./answer.ts";
 import { freePort, type ServerCommand, type ServerProcess, startServer } from "./server_process.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
-/** Deno looks for deno.json beside the script, and what is measured does not lie in the project. */
-const CONFIG = `--config=${ROOT}deno.json`;
 
 const PEERS = new URL("./peers/", import.meta.url);
 
@@ -31,7 +30,7 @@ export const ORIGIN = "http://localhost:8000";
 export function serviceCommand(dir: string, port = freePort()): ServerCommand {
   return {
     command: Deno.execPath(),
-    args: ["run", CONFIG, "--no-prompt", "-P=serve", `${dir}/server.js`, "--listen"],
+    args: ["run", ...flags(dir, port), `${dir}/server.js`, "--listen"],
     cwd: ROOT,
     env: serviceEnv(port),
     port,
@@ -41,17 +40,15 @@ export function serviceCommand(dir: string, port = freePort()): ServerCommand {
 
 /** The service on every core, under `deno serve`. */
 export function parallelCommand(dir: string, port = freePort()): ServerCommand {
-  const args = [
-    "serve",
-    CONFIG,
-    "--no-prompt",
-    "-P=serve",
-    "--parallel",
-    `--port=${port}`,
-    "--host=127.0.0.1",
-    `${dir}/server.js`,
-  ];
+  const listening = ["--parallel", `--port=${port}`, "--host=127.0.0.1"];
+  const args = ["serve", ...flags(dir, port), ...listening, `${dir}/server.js`];
   return { command: Deno.execPath(), args, cwd: ROOT, env: serviceEnv(port), port, path: "/api/v1/health" };
+}
+
+function flags(dir: string, port: number): string[] {
+  const flags = serveFlags({ host: "127.0.0.1", port, kvPath: ":memory:" }, dir);
+  if (!flags.ok) throw new Error(flags.error);
+  return flags.value;
 }
 
 function serviceEnv(port: number): Record<string, string> {

@@ -36,6 +36,7 @@ const EXCHANGES: Record<ComputedRouteId | ApiStaticId, (input: RenderInput) => r
     const response = { ...health, service: content.restaurant.service };
     return [{ name: "ok", summary: "It answers", response, shown: shorten(response, ["timestamp"]) }];
   },
+  getReadiness: () => [{ name: "ready", summary: "Everything works", response: { status: "ready" } }],
   getMenu: ({ content: { restaurant, menu } }) => {
     const key = menu.items.find((item) => item.category === "postres")?.category ?? menu.items[0]!.category;
     const response = viewMenu(restaurant.name, menu.items, key);

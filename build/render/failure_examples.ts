@@ -45,6 +45,7 @@ const EXAMPLES: {
   }),
   rate_limited: () => ({ kind: "rate_limited", limit: 100, retryAfterSeconds: 17 }),
   store_unavailable: () => ({ kind: "store_unavailable" }),
+  not_ready: () => ({ kind: "not_ready", part: "store" }),
   internal: () => ({ kind: "internal" }),
   insufficient_scope: ({ scope = "write:orders" }) => ({ kind: "insufficient_scope", scope }),
   forbidden_origin: () => ({ kind: "forbidden_origin" }),

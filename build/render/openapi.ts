@@ -32,6 +32,9 @@ const REQUEST_ONLY = new Set([
   "RevocationRequest",
 ]);
 
+/** Failures that say when to try again. */
+const RETRIED: ReadonlySet<FailureKind> = new Set(["rate_limited", "store_unavailable", "not_ready"]);
+
 /** Renders the description. */
 export const renderOpenApi: Renderer = (input) => [{ body: JSON.stringify(describeInterface(input)) }];
 
@@ -242,7 +245,7 @@ function headersOf(route: Route, status: number, input: RenderInput, kinds: read
   if (route.limited) {
     names.push("RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "RateLimit-Policy", "RateLimit");
   }
-  if (kinds.includes("rate_limited") || kinds.includes("store_unavailable")) names.push("Retry-After");
+  if (kinds.some((kind) => RETRIED.has(kind))) names.push("Retry-After");
   if (status >= 500) names.push("X-Request-Id");
   if (kinds.includes("bad_credential")) names.push("WWW-Authenticate");
   if (kinds.includes("method_not_allowed")) names.push("Allow");

@@ -18,6 +18,7 @@ export function createEndpoints(services: Services): Record<ComputedRouteId, End
   const claimPage = deferred(async () => (await import("./authorize.ts")).createAuthorize(services));
   return {
     getHealth: createHealth(services),
+    getReadiness: deferred(async () => (await import("./readiness.ts")).createReadiness(services)),
     getHours: createHours(services),
     issueKey: deferred(async () => (await import("./keys.ts")).createKeys(services) as Endpoint),
     revokeKey: deferred(async () => (await import("./revoke_key.ts")).createRevokeKey(services)),

@@ -54,6 +54,9 @@ const COPY_MS = 60_000;
 /** The shortest time between two looks at the store that unknown keys cause, in milliseconds. */
 const MIN_REFRESH_MS = 1_000;
 
+/** From making a key by hand to its first signature: a process's copy and one in a cache of the key set, one after the other. */
+const TAKEOVER_MS = 2 * COPY_MS;
+
 /** Times that making a key starts over because another process came first. */
 const MAX_RACES = 5;
 
@@ -89,6 +92,40 @@ async function readKeys(store: Store, now: number): Promise<Result<readonly Sign
     });
     if (!committed.ok) return committed;
     if (committed.value) return ok(next);
+  }
+  return err({ kind: "store_unavailable" });
+}
+
+/** What a rotation by hand did. */
+export interface Rotation {
+  /** The new key, and the epoch milliseconds from which it signs. */
+  readonly kid: string;
+  readonly activeFrom: number;
+  /** How many keys are published now. */
+  readonly published: number;
+}
+
+/**
+ * Makes a new key before its time. It signs as soon as every process has seen it and key sets cached elsewhere have
+ * expired; what the keys before it signed stays good.
+ *
+ * @param endOld After a leak: drops those keys, so that what they signed is refused once each process has looked again,
+ * and lets the new one sign at once.
+ */
+export async function rotateSigningKeys(store: Store, now: number, endOld = false): Promise<Result<Rotation, Failure>> {
+  for (let race = 0; race < MAX_RACES; race++) {
+    const entry = await store.get<readonly SigningKey[]>(STORE_KEY);
+    if (!entry.ok) return entry;
+    const kept = endOld ? [] : entry.value?.value ?? [];
+    const key = await createKey(kept.length === 0 ? now : now + TAKEOVER_MS);
+    // A successor that would sign only after the new key has signed nothing yet, and is no longer needed.
+    const keys = [...kept.filter(({ activeFrom }) => activeFrom <= key.activeFrom), key];
+    const committed = await store.commit({
+      check: [{ key: STORE_KEY, version: entry.value?.version ?? null }],
+      set: [{ key: STORE_KEY, value: keys }],
+    });
+    if (!committed.ok) return committed;
+    if (committed.value) return ok({ kid: key.kid, activeFrom: key.activeFrom, published: keys.length });
   }
   return err({ kind: "store_unavailable" });
 }

@@ -15,6 +15,7 @@ import { JsonRpcRequest, JsonRpcResponse } from "./json_rpc.ts";
 import { Menu, MenuItem } from "./menu.ts";
 import { OrderLink, OrderRequest } from "./order.ts";
 import { ClientRegistration, RegistrationAnswer, RegistrationRequest } from "./registration.ts";
+import { Readiness } from "./readiness.ts";
 import { Restaurant } from "./restaurant.ts";
 import { OAuthError, RevocationRequest, TokenAnswer, TokenRequest } from "./token.ts";
 
@@ -26,6 +27,7 @@ export const SCHEMAS = {
   HoursStatus,
   DeliveryLinks,
   Health,
+  Readiness,
   ApiKeyRequest,
   ApiKeyRecord,
   JsonRpcRequest,

@@ -13,6 +13,7 @@ type OAuthRouteId = Exclude<
   ComputedRouteId,
   | "getHealth"
   | "getHours"
+  | "getReadiness"
   | "issueKey"
   | "revokeKey"
   | "callMcp"

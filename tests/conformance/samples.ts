@@ -41,6 +41,7 @@ const EVENT_STREAM = { init: { headers: { accept: "text/event-stream" } } };
 export const GOOD: Record<ComputedRouteId, Prepare> = {
   ...OAUTH_GOOD,
   getHealth: () => ({}),
+  getReadiness: () => ({}),
   getHours: () => ({}),
   issueKey: () => ({ init: json({ tier: "free", agent_name: "conformance" }) }),
   revokeKey: async (target) => ({ init: { headers: { "x-api-key": await newKey(target) } } }),
@@ -135,6 +136,7 @@ export const PROVOCATIONS: Record<FailureKind, Provocation | undefined> = {
       return await withHeaders(UNKNOWN_KEY)(healthy, good, route);
     },
   },
+  not_ready: { target: { kvPath: "/nonexistent/folder/kv" }, prepare: asItIs },
   too_many_streams: undefined,
   not_found: undefined,
   internal: undefined,

@@ -1,7 +1,9 @@
 /** Signing keys: made once, rotated by age, never breaking a live token. @module */
 import { assertEquals, assertNotEquals } from "@std/assert";
 import { decodeProtectedHeader } from "jose";
-import { startApp, type TestApp } from "../app_fixture.ts";
+import { rotateSigningKeys } from "../../src/identity/signing_keys.ts";
+import { createStore } from "../../src/identity/store.ts";
+import { OPEN_AT, startApp, type TestApp } from "../app_fixture.ts";
 import { claim, exchange, get, register } from "./agent_fixture.ts";
 
 const DAY_MS = 86_400_000;
@@ -78,6 +80,64 @@ Deno.test("A token with a key that another process made is good at once", async 
     const { identity_assertion } = await register(one);
     const { access_token } = (await exchange(one, identity_assertion)).body;
     assertEquals((await get(two, "/api/menu", access_token)).status, 200);
+  }
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("A key made by hand signs two minutes later, and what was signed before it stays good", async () => {
+  const folder = await Deno.makeTempDir();
+  {
+    await using app = startApp({ kvPath: `${folder}/kv` });
+    const store = createStore(`${folder}/kv`);
+    const [first] = await publishedKids(app);
+    const { identity_assertion } = await register(app);
+    const { access_token } = (await exchange(app, identity_assertion)).body;
+    const rotated = await rotateSigningKeys(store, OPEN_AT);
+    assertEquals(rotated.ok && [rotated.value.activeFrom, rotated.value.published], [OPEN_AT + 120_000, 2]);
+    app.advance(60_000);
+    assertEquals((await publishedKids(app)).length, 2);
+    assertEquals(await kidOfNewToken(app), first, "published, and not yet used");
+    app.advance(120_000);
+    assertEquals(rotated.ok && await kidOfNewToken(app), rotated.ok && rotated.value.kid);
+    assertEquals((await get(app, "/api/menu", access_token)).status, 200);
+    assertEquals((await exchange(app, identity_assertion)).status, 200);
+    await store.close();
+  }
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("A rotation by hand takes the place of a successor that was only announced", async () => {
+  const folder = await Deno.makeTempDir();
+  {
+    await using app = startApp({ kvPath: `${folder}/kv` });
+    const store = createStore(`${folder}/kv`);
+    await publishedKids(app);
+    app.advance(29 * DAY_MS);
+    const [first] = await publishedKids(app);
+    const rotated = await rotateSigningKeys(store, OPEN_AT + 29 * DAY_MS);
+    assertEquals(rotated.ok && rotated.value.published, 2);
+    app.advance(DAY_MS + 60_000);
+    assertEquals(await publishedKids(app), [first, rotated.ok && rotated.value.kid]);
+    await store.close();
+  }
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("After a leak the old keys are dropped: what they signed is refused within a minute, new tokens are good", async () => {
+  const folder = await Deno.makeTempDir();
+  {
+    await using app = startApp({ kvPath: `${folder}/kv` });
+    const store = createStore(`${folder}/kv`);
+    const { identity_assertion } = await register(app);
+    const { access_token } = (await exchange(app, identity_assertion)).body;
+    assertEquals((await get(app, "/api/menu", access_token)).status, 200);
+    const rotated = await rotateSigningKeys(store, OPEN_AT, true);
+    assertEquals(rotated.ok && rotated.value.published, 1);
+    app.advance(60_000);
+    assertEquals((await get(app, "/api/menu", access_token)).status, 401);
+    assertEquals((await exchange(app, identity_assertion)).status, 400);
+    assertEquals(rotated.ok && await kidOfNewToken(app), rotated.ok && rotated.value.kid);
+    await store.close();
   }
   await Deno.remove(folder, { recursive: true });
 });

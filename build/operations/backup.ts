@@ -1,0 +1,71 @@
+/**
+ * `deno task backup FILE`: a consistent copy of the store at KV_PATH, made while servers use it.
+ *
+ * The copy is SQLite's own (its online backup, in one step): unlike a listing through Deno KV it keeps when each
+ * record expires. It holds the private signing key, so only its owner may read it. Leaves out a store that is no file.
+ * @module
+ */
+import { backup, DatabaseSync } from "node:sqlite";
+import { readConfig } from "../../src/config.ts";
+import { err, ok, type Result } from "../../src/result.ts";
+
+/** Pages copied in one step, in which nobody can write: SQLite begins anew if somebody writes between two steps. */
+const ALL_PAGES = 0x7fffffff;
+
+/**
+ * Copies the store into a file that does not exist yet.
+ *
+ * @returns How many records the copy holds, or what is in the way.
+ */
+export async function backUpStore(kvPath: string, copy: string): Promise<Result<number, string>> {
+  const fit = await checkStore(kvPath, "KV_PATH");
+  if (!fit.ok) return fit;
+  try {
+    // Made here so that it is never readable by others.
+    await Deno.writeFile(copy, new Uint8Array(), { createNew: true, mode: 0o600 });
+  } catch (error) {
+    if (error instanceof Deno.errors.AlreadyExists) return err(`${copy} exists already: name a new file`);
+    if (error instanceof Deno.errors.NotFound) return err(`The folder of ${copy} does not exist: make it first`);
+    throw error;
+  }
+  using database = new DatabaseSync(kvPath, { readOnly: true });
+  // A server that is writing holds the file for moments.
+  database.exec("PRAGMA busy_timeout = 10000");
+  await backup(database, copy, { rate: ALL_PAGES });
+  return await checkStore(copy, copy);
+}
+
+/**
+ * Tells whether a file is a sound store of Deno KV.
+ *
+ * @param name What a message calls it.
+ * @returns How many records it holds, or what is wrong.
+ */
+export async function checkStore(path: string, name: string): Promise<Result<number, string>> {
+  if (path === "" || path === ":memory:") return err(`${name} names no file: set it to the file that the server uses`);
+  if (!await Deno.stat(path).then(({ isFile }) => isFile, () => false)) return err(`There is no file ${path}`);
+  try {
+    using database = new DatabaseSync(path, { readOnly: true });
+    const verdict = database.prepare("PRAGMA integrity_check").get();
+    if (verdict?.integrity_check !== "ok") return err(`${path} is damaged: take an older copy`);
+    return ok(Number(database.prepare("SELECT count(*) AS records FROM kv").get()?.records));
+  } catch {
+    // "file is not a database", "no such table": whatever SQLite says of it, it is not what a server can use.
+    return err(`${path} is no store of Deno KV`);
+  }
+}
+
+if (import.meta.main) {
+  const [copy] = Deno.args;
+  const config = readConfig();
+  const done = !config.ok
+    ? err(config.error.join("\n"))
+    : copy === undefined
+    ? err("Name the file to write: deno task backup FILE")
+    : await backUpStore(config.value.kvPath, copy);
+  if (!done.ok) {
+    console.error(done.error);
+    Deno.exit(1);
+  }
+  console.log(`${copy}: ${done.value} records`);
+}

@@ -1,0 +1,32 @@
+/**
+ * `deno task rotate-keys`: a new key for tokens, now rather than when its thirty days are over. The old ones stay
+ * published and their tokens good. With `--end-old`, after a leak, they are dropped and every token of theirs ends.
+ *
+ * Works on the store at KV_PATH while servers use it. API keys are rotated by their holders: a new one, then DELETE.
+ * @module
+ */
+import { parseArgs } from "node:util";
+import { readConfig } from "../../src/config.ts";
+import { rotateSigningKeys } from "../../src/identity/signing_keys.ts";
+import { createStore } from "../../src/identity/store.ts";
+
+const { values } = parseArgs({ options: { "end-old": { type: "boolean", default: false } } });
+const config = readConfig();
+const problem = !config.ok
+  ? config.error.join("\n")
+  : config.value.kvPath === "" || config.value.kvPath === ":memory:"
+  ? "KV_PATH names no file: set it to the file that the server uses"
+  : undefined;
+if (!config.ok || problem !== undefined) {
+  console.error(problem);
+  Deno.exit(1);
+}
+const store = createStore(config.value.kvPath, console.error);
+const rotated = await rotateSigningKeys(store, Date.now(), values["end-old"]);
+await store.close();
+if (!rotated.ok) {
+  console.error(`${config.value.kvPath} cannot be read and written: nothing was changed`);
+  Deno.exit(1);
+}
+const { kid, activeFrom, published } = rotated.value;
+console.log(`${kid} signs from ${new Date(activeFrom).toISOString()}; ${published} published`);

@@ -1,0 +1,10 @@
+/**
+ * The readiness answer, for whoever sends traffic to the process.
+ * @module
+ */
+import * as v from "valibot";
+
+/** The readiness answer. */
+export const Readiness = v.strictObject({
+  status: v.pipe(v.literal("ready"), v.description("The store answers and the files of the build are complete")),
+});

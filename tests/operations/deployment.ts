@@ -1,0 +1,117 @@
+/**
+ * Tries the files of `build/deploy/` with the programs that they are for: nginx serves `static/public` alone, nginx stands
+ * in front of the service, and systemd reads the unit. Needs nginx and systemd-analyze.
+ *
+ * Run: `deno run -A tests/operations/deployment.ts`. Leaves out systemd as the first process, which containers lack.
+ * @module
+ */
+import { assert, assertEquals } from "@std/assert";
+import { freePort, startServer } from "../../build/bench/server_process.ts";
+import { isFolder, type Route, routePaths, ROUTES } from "../../src/routes.ts";
+import { builtFolder, builtManifest, readBuilt } from "../build_fixture.ts";
+import { startServing } from "./serving.ts";
+
+const DEPLOY = new URL("../../build/deploy/", import.meta.url);
+const rows: readonly Route[] = ROUTES;
+
+/** nginx with one of our files, its address and paths changed. */
+async function startNginx(file: string, replace: Readonly<Record<string, string>>) {
+  const port = freePort();
+  const dir = await Deno.makeTempDir();
+  let config = await Deno.readTextFile(new URL(file, DEPLOY));
+  for (const [from, to] of Object.entries({ "listen 8080;": `listen 127.0.0.1:${port};`, ...replace })) {
+    assert(config.includes(from), `${file} has no ${from}`);
+    config = config.replaceAll(from, to);
+  }
+  await Deno.writeTextFile(
+    `${dir}/nginx.conf`,
+    `daemon off; worker_processes 1; user root; pid ${dir}/pid; error_log stderr crit;
+events {} http { access_log off; client_body_temp_path ${dir}/body; proxy_temp_path ${dir}/proxy;\n${config}\n}`,
+  );
+  const args = ["-c", `${dir}/nginx.conf`, "-p", dir];
+  return await startServer({ command: "nginx", args, port, path: "/robots.txt" });
+}
+
+async function tryStaticHost(): Promise<void> {
+  await using nginx = await startNginx("nginx_static.conf", { "/opt/horno/static/public": `${builtFolder}/public` });
+  const origin = `http://127.0.0.1:${nginx.port}`;
+  for (const route of rows.filter(({ serves }) => serves === "static")) {
+    const entries = builtManifest.entries.filter((each) => each.route === route.id);
+    // A file host has no negotiation: the row's own form only.
+    for (const entry of isFolder(route) ? entries : entries.filter(({ query }, at) => at === 0 || query !== "")) {
+      for (const path of entry.path === undefined ? routePaths(route) : [entry.path]) {
+        const url = `${origin}${path}${entry.query && `?${entry.query}`}`;
+        const response = await fetch(url, { headers: { "accept-encoding": "identity" } });
+        assertEquals(response.status, 200, url);
+        assertEquals(await response.bytes(), await readBuilt(entry.codings.identity.file), url);
+        const essence = (media: string | null) => media?.split(";", 1)[0];
+        assertEquals(essence(response.headers.get("content-type")), essence(entry.media), url);
+      }
+    }
+  }
+  for (const route of rows.filter(({ serves, method }) => serves === "computed" && method === "GET")) {
+    const response = await fetch(origin + routePaths(route)[0]);
+    await response.body?.cancel();
+    assertEquals(response.status, 404, route.id);
+  }
+}
+
+async function tryProxy(): Promise<void> {
+  await using server = await startServing({ TRUST_PROXY: "1", RATE_LIMIT_PER_MINUTE: "0" });
+  const upstream = new URL(server.origin).host;
+  await using nginx = await startNginx("nginx_proxy.conf", { "127.0.0.1:8000": upstream });
+  const origin = `http://127.0.0.1:${nginx.port}`;
+  const statuses = async (base: string) => {
+    const found: unknown[] = [];
+    for (const route of rows.filter(({ response }) => response.media !== "text/event-stream")) {
+      const response = await fetch(base + routePaths(route)[0], { method: route.method });
+      await response.body?.cancel();
+      found.push([route.id, response.status, response.headers.get("etag")]);
+    }
+    return found;
+  };
+  assertEquals(await statuses(origin), await statuses(server.origin));
+
+  // A client that never ends its headers is dropped, and the service never hears of it.
+  using slow = await Deno.connect({ hostname: "127.0.0.1", port: nginx.port });
+  await slow.write(new TextEncoder().encode("GET / HTTP/1.1\r\nHost: localhost\r\n"));
+  const began = performance.now();
+  const bytes = new Uint8Array(1_024);
+  while (await slow.read(bytes) !== null);
+  assert(performance.now() - began < 30_000, "it was kept");
+}
+
+async function tryUnit(): Promise<void> {
+  const folder = await Deno.makeTempDir();
+  const unit = await Deno.readTextFile(new URL("horno.service", DEPLOY));
+  await Deno.writeTextFile(`${folder}/horno.service`, unit.replace("/usr/local/bin/deno", Deno.execPath()));
+  const run = async (...args: string[]) => {
+    const { success, stdout, stderr } = await new Deno.Command("systemd-analyze", { args }).output();
+    return { success, text: new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr) };
+  };
+  const verified = await run("verify", `${folder}/horno.service`);
+  assert(verified.success && !verified.text.includes("horno.service"), verified.text);
+  // 10 is no protection at all; the threshold is in tenths.
+  const judged = await run("security", "--offline=true", "--threshold=20", `${folder}/horno.service`);
+  assert(judged.success, judged.text);
+  console.log(judged.text.match(/Overall exposure level.*: [\d.]+/)?.[0] ?? "");
+}
+
+const CHECKS = {
+  "nginx with static/public alone gives every file row as the service does": tryStaticHost,
+  "nginx in front of the service changes nothing and drops who never ends a request": tryProxy,
+  "systemd accepts the unit and counts little that it leaves open": tryUnit,
+};
+
+let failed = 0;
+for (const [name, check] of Object.entries(CHECKS)) {
+  try {
+    await check();
+    console.log(`ok: ${name}`);
+  } catch (error) {
+    failed++;
+    console.error(`FAILED: ${name}\n`, error);
+  }
+}
+console.log(`${Object.keys(CHECKS).length - failed} passed, ${failed} failed`);
+Deno.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,101 @@
+/** GET /readyz: ready, and not ready for each reason; bounded in time; asked often it asks the store seldom. @module */
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { createReadiness } from "../../src/endpoints/readiness.ts";
+import type { Store } from "../../src/identity/store.ts";
+import { err, ok } from "../../src/result.ts";
+import type { Services } from "../../src/services.ts";
+import { startApp } from "../app_fixture.ts";
+import { builtManifest, readBuilt } from "../build_fixture.ts";
+
+Deno.test("GET /readyz is ready with its store and its files, and is neither limited nor kept by caches", async () => {
+  await using app = startApp({ config: { rateLimitPerMinute: 1 } });
+  for (let time = 0; time < 3; time++) {
+    const response = await app.fetch("/readyz");
+    assertEquals([response.status, await response.json()], [200, { status: "ready" }]);
+    assertEquals(response.headers.get("cache-control"), "no-store");
+  }
+});
+
+Deno.test("GET /readyz without a store is 503 and says so, while /health answers", async () => {
+  await using app = startApp({ kvPath: "/nowhere/at/all/kv" });
+  const response = await app.fetch("/readyz");
+  const body = await response.json();
+  assertEquals([response.status, body.reason], [503, "not_ready"]);
+  assertStringIncludes(body.message, "store");
+  assert(Number(response.headers.get("retry-after")) > 0);
+  assertEquals((await app.fetch("/api/health")).status, 200);
+});
+
+/** The endpoint with an outside world of which a test breaks a part. */
+function startReadiness(world: { store?: () => ReturnType<Store["get"]>; missing?: string; short?: string }) {
+  let now = 0;
+  let asked = 0;
+  const store = {
+    get: () => {
+      asked++;
+      return (world.store ?? (() => Promise.resolve(ok(undefined))))();
+    },
+  };
+  const readFile = async (path: string) => {
+    if (path === world.missing) throw new Deno.errors.NotFound();
+    const bytes = await readBuilt(path);
+    return path === world.short ? bytes.slice(1) : bytes;
+  };
+  const endpoint = createReadiness(
+    { store, manifest: builtManifest, readFile, monotonic: () => now } as unknown as Services,
+  );
+  return {
+    ask: async () => {
+      const result = await endpoint(undefined as never);
+      return result.ok ? "ready" : result.error.kind === "not_ready" ? result.error.part : result.error.kind;
+    },
+    pass: (ms: number) => now += ms,
+    asked: () => asked,
+  };
+}
+
+const someFile = builtManifest.entries.at(-1)!.codings.identity.file;
+
+Deno.test("A file that is missing or cut short makes it not ready, until it is back", async () => {
+  for (const kind of ["missing", "short"] as const) {
+    const world = { [kind]: someFile };
+    const readiness = startReadiness(world);
+    assertEquals(await readiness.ask(), "files");
+    delete world[kind];
+    assertEquals(await readiness.ask(), "files", "kept for a second");
+    readiness.pass(1_000);
+    assertEquals(await readiness.ask(), "ready");
+  }
+});
+
+Deno.test("A store that refuses makes it not ready at once", async () => {
+  const readiness = startReadiness({ store: () => Promise.resolve(err({ kind: "store_unavailable" })) });
+  assertEquals(await readiness.ask(), "store");
+});
+
+Deno.test("A store that hangs makes it not ready within seconds, and is not asked again before it answers", async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof ok<undefined>>>();
+  const world = { store: () => promise };
+  const readiness = startReadiness(world);
+  const began = performance.now();
+  assertEquals(await readiness.ask(), "store");
+  assert(performance.now() - began < 10_000);
+  readiness.pass(1_000);
+  assertEquals(await readiness.ask(), "store");
+  assertEquals(readiness.asked(), 1);
+  resolve(ok(undefined));
+  await promise;
+  readiness.pass(1_000);
+  assertEquals(await readiness.ask(), "ready");
+});
+
+Deno.test("A thousand who ask within a second are one question to the store", async () => {
+  const readiness = startReadiness({});
+  await Promise.all(Array.from({ length: 1_000 }, readiness.ask));
+  readiness.pass(999);
+  assertEquals(await readiness.ask(), "ready");
+  assertEquals(readiness.asked(), 1);
+  readiness.pass(1);
+  await readiness.ask();
+  assertEquals(readiness.asked(), 2);
+});

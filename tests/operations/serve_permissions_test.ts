@@ -1,0 +1,102 @@
+/**
+ * What `deno task serve` may do: enough for every row of the table, and nothing more. The task itself is run, with a
+ * server and with a program that tries what it must not be able to do.
+ * @module
+ */
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { freePort } from "../../build/bench/server_process.ts";
+import { serveFlags } from "../../build/operations/serve_flags.ts";
+import { ENVIRONMENT_VARIABLES, readConfig } from "../../src/config.ts";
+import { type Route, routePaths, ROUTES } from "../../src/routes.ts";
+import { PROBES } from "./forbidden.js";
+import { builtFolder } from "../build_fixture.ts";
+import { startServing } from "./serving.ts";
+import { runTask, type TaskRun } from "./task.ts";
+
+const ROOT = new URL("../../", import.meta.url).pathname;
+
+/** The task as it stands in deno.json, with `script` in place of the server and of its arguments. */
+async function runInstead(script: string, env: Record<string, string>): Promise<TaskRun> {
+  const { tasks } = JSON.parse(await Deno.readTextFile(`${ROOT}deno.json`));
+  const command: string = tasks.serve.command;
+  assertStringIncludes(command, "static/server.js --listen");
+  return await runTask("--eval", [command.replace("static/server.js --listen", script)], env);
+}
+
+Deno.test("A program with the permissions of `deno task serve` is refused everything that the server does not need", async () => {
+  const folder = await Deno.makeTempDir();
+  const port = freePort();
+  const outside = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const env = {
+    HOST: "127.0.0.1",
+    PORT: `${port}`,
+    KV_PATH: `${folder}/kv`,
+    OUTSIDE: `${outside.addr.port}`,
+    SECRET: "x",
+  };
+  const { said, wrong } = await runInstead(`tests/operations/forbidden.js ${outside.addr.port} ${folder}`, env);
+  assertEquals(wrong, "");
+  const results = Object.fromEntries(said.trim().split("\n").map((line) => line.split(": ")));
+  for (const name of Object.keys(PROBES)) {
+    // What import() throws hides the refusal that caused it.
+    const refusal = name === "code from elsewhere" ? "TypeError" : "NotCapable";
+    assertEquals(results[name], name.startsWith("own ") ? "done" : refusal, name);
+  }
+  outside.close();
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("With the permissions of `deno task serve` every row answers without an error of the server", async () => {
+  const folder = await Deno.makeTempDir();
+  {
+    await using server = await startServing({ KV_PATH: `${folder}/kv`, RATE_LIMIT_PER_MINUTE: "0" });
+    const rows: readonly Route[] = ROUTES;
+    for (const route of rows) {
+      for (const path of routePaths(route)) {
+        const response = await fetch(server.origin + path, { method: route.method });
+        await response.body?.cancel();
+        assert(response.status < 500, `${route.method} ${path}: ${response.status}`);
+      }
+    }
+    const answer = await fetch(`${server.origin}/api/v1/keys`, { method: "POST" });
+    assertEquals(answer.status, 200);
+    const { api_key } = await answer.json();
+    const read = await fetch(`${server.origin}/api/v1/menu`, { headers: { "x-api-key": api_key } });
+    assertEquals(read.status, 200);
+    assertEquals((await read.json()).currency, "CLP");
+  }
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("serveFlags() names the address, the folder, the known variables and the store, and no more", () => {
+  const flags = serveFlags({ host: "::1", port: 8123, kvPath: "/var/lib/horno/kv" }, builtFolder);
+  assertEquals(flags.ok && flags.value.filter((flag) => flag.startsWith("--allow")), [
+    `--allow-env=${ENVIRONMENT_VARIABLES.join()}`,
+    `--allow-read=${builtFolder}`,
+    "--allow-net=[::1]:8123",
+    "--allow-read=/var/lib/horno/kv",
+    "--allow-write=/var/lib/horno/kv",
+  ]);
+});
+
+Deno.test("`deno task serve` says what is wrong with its settings, and ends", async () => {
+  for (
+    const [env, sentence] of [
+      [{ PORT: "abc" }, 'PORT must be a whole number from 0 to 65535 (found "abc")'],
+      [{ KV_PATH: "/my files/kv" }, 'KV_PATH may hold no space and no comma (found "/my files/kv")'],
+    ] as const
+  ) {
+    const { code, wrong } = await runInstead("static/.tests/server.js --listen", env);
+    assertEquals([code, wrong], [1, `${sentence}\n`]);
+  }
+});
+
+Deno.test("The unit for systemd starts the server with the flags that its own settings give", async () => {
+  const unit = await Deno.readTextFile(`${ROOT}build/deploy/horno.service`);
+  const setting = (name: string) => unit.match(new RegExp(`\\b${name}=(\\S+)`))?.[1];
+  const config = readConfig(setting);
+  const flags = config.ok ? serveFlags(config.value) : config;
+  assert(flags.ok);
+  const start = `ExecStart=/usr/local/bin/deno run ${flags.value.join(" ")} static/server.js --listen`;
+  assertEquals(unit.split("\n").find((line) => line.startsWith("ExecStart=")), start);
+});
