@@ -14,9 +14,17 @@ export const LATE: unique symbol = Symbol("late");
 export class Deadline {
   #young = new Set<() => void>();
   #old = new Set<() => void>();
+  #begin: (() => void) | undefined;
+
+  /** Has `begin` called once, with the first work: timers take a start of Deno some milliseconds, and most need none. */
+  onFirst(begin: () => void): void {
+    this.#begin = begin;
+  }
 
   /** Waits for `work`, but not for ever. Its later end is ignored, be it good or bad. */
   race<T>(work: Promise<T>): Promise<T | typeof LATE> {
+    this.#begin?.();
+    this.#begin = undefined;
     return new Promise((resolve, reject) => {
       const giveUp = () => resolve(LATE);
       this.#young.add(giveUp);

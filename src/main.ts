@@ -70,8 +70,9 @@ const app = createApp(config, manifest, {
 });
 
 // Neither keeps a process alive that has nothing else to do.
-Deno.unrefTimer(setInterval(() => bodyReads.sweep(), BODY_INTERVAL_MS));
-Deno.unrefTimer(setInterval(() => store.sweep(), STORE_INTERVAL_MS));
+for (const [deadline, interval] of [[bodyReads, BODY_INTERVAL_MS], [store.deadline, STORE_INTERVAL_MS]] as const) {
+  deadline.onFirst(() => Deno.unrefTimer(setInterval(() => deadline.sweep(), interval)));
+}
 
 /** What tells one deploy from another. */
 const deployed = {

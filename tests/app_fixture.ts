@@ -93,7 +93,7 @@ export function startApp(options: TestOptions = {}): TestApp {
       await app.handle(new Request(path.startsWith("http") ? path : ORIGIN + path, init), peer),
     advance: (ms) => elapsed += ms,
     jump: (ms) => jumped += ms,
-    sweepStore: store.sweep,
+    sweepStore: () => store.deadline.sweep(),
     bugs,
     lines,
     content,

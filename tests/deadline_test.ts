@@ -15,6 +15,16 @@ Deno.test("Deadline.race() gives what comes in time, good or bad, and keeps noth
   assertEquals(deadline.size, 0);
 });
 
+Deno.test("Deadline.onFirst() calls back with the first work, and once", async () => {
+  const deadline = new Deadline();
+  let begun = 0;
+  deadline.onFirst(() => begun++);
+  assertEquals(begun, 0);
+  await deadline.race(Promise.resolve());
+  await deadline.race(Promise.resolve());
+  assertEquals(begun, 1);
+});
+
 Deno.test("Deadline.race() gives up what is under way at two sweeps; its later end does nothing", async () => {
   const deadline = new Deadline();
   const { promise, reject } = Promise.withResolvers<never>();

@@ -57,8 +57,8 @@ export interface Store {
 
 /** A store as a process holds it. */
 export interface ProcessStore extends Store {
-  /** To be called every {@linkcode STORE_INTERVAL_MS}: gives up calls that last longer than that. */
-  sweep(): void;
+  /** To be swept every {@linkcode STORE_INTERVAL_MS}: gives up calls that last longer than that. */
+  readonly deadline: Deadline;
 }
 
 /** Milliseconds that a call may take, at least; at most it has twice as long (`src/deadline.ts`). */
@@ -130,18 +130,14 @@ export function createStore(
   return {
     shared: path !== ":memory:",
     attempts: {
-      open: () =>
-        attempt(async () => {
-          await new Promise((resolve) => setTimeout(resolve));
-          await open();
-        }),
+      open: () => attempt(async () => void await open()),
       getMany: (keys) =>
         attempt(async () => (await (await open()).getMany(keys.map((key) => [...key]))).map(toStoreEntry)),
       commit: (commit) => attempt(async () => await commitTo(await open(), commit)),
     },
     get: <T>(key: StoreKey) => use(async (kv) => toStoreEntry(await kv.get<T>([...key]))),
     commit: (commit) => use(async (kv) => await commitTo(kv, commit) !== undefined),
-    sweep: () => deadline.sweep(),
+    deadline,
     async close() {
       closed = true;
       await Promise.allSettled(underWay);
