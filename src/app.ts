@@ -121,9 +121,13 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     const route = match.kind === "not_found" ? undefined : match.route;
     const dialect = route?.errors ?? "api";
     const limited = route ? route.limited : isApiPath(path);
-    let more = NO_FIELDS;
+    let caller = ANONYMOUS;
+    const payer = () => limited === "by_address" ? ANONYMOUS : caller;
+    let bucket: number | undefined;
+    let allowance: Allowance | undefined;
+    const more = () => allowance ? allowanceFields(allowance, payer()) : NO_FIELDS;
     const fail = (failure: Failure) => {
-      const fields = limited ? { ...policyFields, ...more } : more;
+      const fields = limited ? { ...policyFields, ...more() } : NO_FIELDS;
       return failureResponse(failure, request, config.origin, dialect, fields, requestLog.failed(request, failure));
     };
 
@@ -133,21 +137,19 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
       if (!page || accepts(request, "application/json", "text/html") !== "text/html") {
         return fail({ kind: "not_found" });
       }
-      return page(request, { ...more, Vary: "Accept, Accept-Encoding" });
+      return page(request, { Vary: "Accept, Accept-Encoding" });
     };
 
-    let caller = ANONYMOUS;
     const charge = (calls: 0 | 1): Result<void, Failure> | Promise<Result<void, Failure>> => {
       if (!limiter) return DONE;
-      const payer = limited === "by_address" ? ANONYMOUS : caller;
-      const charged = (allowance: Allowance): Result<void, Failure> => {
-        more = allowanceFields(allowance, payer);
-        if (allowance.allowed) return DONE;
-        return err({ kind: "rate_limited", limit: allowance.limit, retryAfterSeconds: allowance.resetSeconds });
-      };
-      const subject = () => subjectOf(payer, request, peer);
-      const allowance = limiter.take(bucketOf(payer, request, peer), deps.monotonic(), calls, subject);
-      return allowance instanceof Promise ? allowance.then(charged) : charged(allowance);
+      const subject = () => subjectOf(payer(), request, peer);
+      const taken = limiter.take(bucket ??= bucketOf(payer(), request, peer), deps.monotonic(), calls, subject);
+      return taken instanceof Promise ? taken.then(charged) : charged(taken);
+    };
+    const charged = (taken: Allowance): Result<void, Failure> => {
+      allowance = taken;
+      if (taken.allowed) return DONE;
+      return err({ kind: "rate_limited", limit: taken.limit, retryAfterSeconds: taken.resetSeconds });
     };
 
     if (limited && dialect !== "oauth" && presentsCredential(request.headers)) {
@@ -176,11 +178,11 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
       const row = rowOf(match.route);
       if (row.files) {
         const exact = row.files.get(path);
-        if (exact) return exact(request, more);
+        if (exact) return exact(request, more());
         if (isFolder(row.route)) return notFound();
         const selected = selectVariant(row.route, query);
         if (!selected.ok) return fail(selected.error);
-        return row.files.get(selected.value)!(request, more);
+        return row.files.get(selected.value)!(request, more());
       }
       const call = (body: unknown) =>
         row.endpoint!({
@@ -192,7 +194,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
           charge: () => charge(1),
         });
       const reply = (result: Result<Answer, Failure>) =>
-        result.ok ? row.respond!(result.value, request, more) : fail(result.error);
+        result.ok ? row.respond!(result.value, request, more()) : fail(result.error);
       const callAndReply = (body: unknown) => {
         const result = call(body);
         return result instanceof Promise ? result.then(reply) : reply(result);

@@ -156,8 +156,8 @@ function modernMethods({ capabilities, instructions }: ServerDefinition): Record
 function sharedMethods(definition: ServerDefinition): Record<string, McpHandler> {
   return {
     "tools/list": list("tools", definition),
-    "tools/call": ({ params, ...request }) => {
-      const { name, arguments: args = {} } = params;
+    "tools/call": (request) => {
+      const { name, arguments: args = {} } = request.params;
       const tool = typeof name === "string" ? definition.tools.get(name) : undefined;
       if (!tool) {
         const names = [...definition.tools.keys()].join(", ");
@@ -166,7 +166,7 @@ function sharedMethods(definition: ServerDefinition): Record<string, McpHandler>
       if (!isObject(args)) {
         return err(invalidParams('"arguments" is not an object', "Send an object; see inputSchema in tools/list"));
       }
-      return tool.call(args, { ...request, params });
+      return tool.call(args, request);
     },
     "resources/list": list("resources", definition),
     "resources/templates/list": list("resourceTemplates", definition),
