@@ -1,6 +1,6 @@
 /**
- * `deno task bench`: this service beside the limit and its peers, in one run on one machine. `--quick` takes less than a
- * minute and leaves out what grows; `--out FILE` says where the raw figures go.
+ * `deno task bench`: this service beside the limit and its peers, in one run on one machine. `--quick` takes a quarter of
+ * the time and leaves out what grows; `--out FILE` says where the raw figures go.
  *
  * Every figure is of the bundle as `deno task serve` runs it, rate limiter on. Leaves out the network and TLS: both ends
  * are on this machine and share its cores.
