@@ -62,7 +62,7 @@ const app = createApp(config, manifest, {
   readFile,
   store,
   reportBug: (error, facts) => {
-    if (error instanceof BuiltFileError) log("error", "file_unusable", { ...facts, file: error.file });
+    if (error instanceof BuiltFileError) log("error", "file_unusable", { file: error.file, ...facts });
     else log("error", "bug", { ...facts, ...errorDetails(error) });
   },
   log,
