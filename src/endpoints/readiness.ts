@@ -3,7 +3,8 @@
  * the build are there in full.
  *
  * Not /health, which says that the process answers: a process whose store is away still serves the menu, so it should
- * not be ended, only not be chosen where another one is ready. Leaves out the content of files: their length is compared.
+ * not be ended, only not be chosen where another one is ready. Whether a file is what was built is the business of
+ * `built_files.ts`, which every read goes through.
  *
  * The answer is kept for a second and made once at a time, so that asking often is no way to load the store or the disk.
  * @module
@@ -40,10 +41,9 @@ export function createReadiness({ store, manifest, readFile, monotonic }: Servic
   async function filesComplete(): Promise<boolean> {
     if (monotonic() - filesCompleteAt < FILES_KEPT_MS) return true;
     for (const { codings } of manifest.entries) {
-      for (const { file, size } of Object.values(codings)) {
-        // Whatever the disk answers, the file cannot be served.
-        const found = await readFile(file).then(({ length }) => length, () => -1);
-        if (found !== size) return false;
+      for (const { file } of Object.values(codings)) {
+        // The reader gives nothing but what was built; whatever else there is, the file cannot be served.
+        if (!await readFile(file).then(() => true, () => false)) return false;
       }
     }
     filesCompleteAt = monotonic();

@@ -1,5 +1,6 @@
 /** GET /readyz: ready, and not ready for each reason; bounded in time; asked often it asks the store seldom. @module */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { createBuiltFiles } from "../../src/built_files.ts";
 import { createReadiness } from "../../src/endpoints/readiness.ts";
 import type { Store } from "../../src/identity/store.ts";
 import { err, ok } from "../../src/result.ts";
@@ -42,7 +43,12 @@ function startReadiness(world: { store?: () => ReturnType<Store["get"]>; missing
     return path === world.short ? bytes.slice(1) : bytes;
   };
   const endpoint = createReadiness(
-    { store, manifest: builtManifest, readFile, monotonic: () => now } as unknown as Services,
+    {
+      store,
+      manifest: builtManifest,
+      readFile: createBuiltFiles(builtManifest, readFile),
+      monotonic: () => now,
+    } as unknown as Services,
   );
   return {
     ask: async () => {

@@ -1,4 +1,5 @@
 /** API7:2023 and API10:2023: the server connects to nothing, so that nobody can have it connect. @module */
+import { freePort } from "../../build/bench/server_process.ts";
 import { assert, assertEquals } from "@std/assert";
 import { type Route, routePaths, ROUTES } from "../../src/routes.ts";
 import { createSend } from "../conformance/target.ts";
@@ -78,12 +79,6 @@ function startTrap() {
       await done;
     },
   };
-}
-
-/** A port that nobody has: the server may use this one alone. */
-function freePort(): number {
-  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  return listener.addr.port;
 }
 
 const ALL_ROUTES: readonly Route[] = ROUTES;

@@ -5,6 +5,7 @@
  * if any failed.
  * @module
  */
+import { freePort } from "../../../build/bench/server_process.ts";
 import { runCommand } from "./check.ts";
 import { FEED_CHECKS } from "./feed_readers.ts";
 import { GENERATED_CLIENT_CHECKS } from "./generated_client.ts";
@@ -14,13 +15,6 @@ const ROOT = new URL("../../../", import.meta.url).pathname;
 
 /** How often to ask whether the server answers, and for how long, in milliseconds. */
 const [ASK_MS, START_LIMIT_MS] = [50, 15_000];
-
-function freePort(): number {
-  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  const { port } = listener.addr;
-  listener.close();
-  return port;
-}
 
 async function untilAnswering(origin: string): Promise<void> {
   for (let waited = 0; waited < START_LIMIT_MS; waited += ASK_MS) {

@@ -5,6 +5,7 @@
  * any failed.
  * @module
  */
+import { freePort } from "../../../build/bench/server_process.ts";
 import { AUTH_MD_CHECKS } from "./auth_md_client.ts";
 import { OAUTH4WEBAPI_CHECKS } from "./oauth4webapi_client.ts";
 import { V0_1_CHECKS } from "./v0_1_client.ts";
@@ -13,13 +14,6 @@ const ROOT = new URL("../../../", import.meta.url).pathname;
 
 /** How long the server may take to answer first, in milliseconds. */
 const START_LIMIT_MS = 15_000;
-
-function freePort(): number {
-  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  const { port } = listener.addr as Deno.NetAddr;
-  listener.close();
-  return port;
-}
 
 async function untilAnswering(origin: string): Promise<void> {
   const started = performance.now();

@@ -7,6 +7,7 @@
  * `schemathesis.toml`.
  * @module
  */
+import { freePort } from "../../../build/bench/server_process.ts";
 
 const VERSION = "4.32.5";
 const ROOT = new URL("../../../", import.meta.url).pathname;
@@ -17,13 +18,6 @@ const START_LIMIT_MS = 15_000;
 const LIMIT_MS = { usual: 300_000, thorough: 3_600_000 };
 
 const EXAMPLES = { usual: 20, thorough: 200 };
-
-function freePort(): number {
-  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  const { port } = listener.addr as Deno.NetAddr;
-  listener.close();
-  return port;
-}
 
 async function run(command: string, args: readonly string[], options: Deno.CommandOptions = {}): Promise<void> {
   const { success } = await new Deno.Command(command, { ...options, args: [...args], stdin: "null" }).spawn().status;

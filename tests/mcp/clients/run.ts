@@ -5,6 +5,7 @@
  * Needs the npm registry for the clients. `--only <text>` runs the checks whose names have the text.
  * @module
  */
+import { freePort } from "../../../build/bench/server_process.ts";
 import { build } from "../../../build/build.ts";
 import { CLIENTS } from "./versions.ts";
 
@@ -160,11 +161,6 @@ async function serve(args: readonly string[], port: number, temp: string): Promi
   }
   child.kill();
   throw new Error(`Nothing listens on port ${port}`);
-}
-
-function freePort(): number {
-  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  return listener.addr.port;
 }
 
 /** Runs a check in a process of its own; the clients keep what they remember in a home of their own. */
