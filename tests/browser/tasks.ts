@@ -211,34 +211,27 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
     }),
 
     task("pages offer their tools to a browser's agent, in both places", async (page) => {
-      await page.addInitScript(() => {
-        const tools: Record<string, unknown> = {};
-        const target = location.pathname.startsWith("/en") ? Navigator.prototype : Document.prototype;
-        const registerTool = (tool: { name: string }) => Promise.resolve(void (tools[tool.name] = tool));
-        Object.defineProperty(target, "modelContext", { value: { registerTool } });
-        Object.assign(globalThis, { tools });
-      });
+      await offerModelContext(page);
       for (const path of ["/", "/pedir", "/en", "/en/order"]) {
         await page.goto(path);
         // deno-lint-ignore no-explicit-any
         const names = await page.evaluate(() => Object.keys((globalThis as any).tools).sort());
         assertEquals(names, ["build_order_link", "get_menu", "get_opening_status"], path);
-        const built = await page.evaluate(
-          // deno-lint-ignore no-explicit-any
-          (order) => (globalThis as any).tools.build_order_link.execute(order),
-          TWO_PIZZAS,
-        );
         const api = await askApi(origin, TWO_PIZZAS);
-        assertEquals(built.structuredContent.formatted_message, api.formatted_message, path);
+        assertEquals(await orderAsAgent(page), api.formatted_message, path);
       }
       await page.locator("form[toolname=fill_order][tooldescription]").waitFor();
     }),
 
+    task("the agent of a browser gets no order before the page knows whether the restaurant is open", async (page) => {
+      await offerModelContext(page);
+      await slowHours(page);
+      await page.goto("/pedir");
+      assertMatch(await orderAsAgent(page), /cerrado: abre mañana a las 13:00/);
+    }, { hours: CLOSED }),
+
     task("nothing shifts while a slow page loads", async (page) => {
-      await page.route("**/api/v1/hours", async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 400));
-        await route.continue();
-      });
+      await slowHours(page);
       for (const path of ["/", "/carta", "/pedir"]) {
         await page.goto(path);
         await page.waitForTimeout(700);
@@ -260,4 +253,33 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       assertEquals(await page.evaluate(() => document.getAnimations().length), 0);
     }),
   ];
+}
+
+/** Lets `/hours` answer late. */
+async function slowHours(page: Page): Promise<void> {
+  await page.route("**/api/v1/hours", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.fallback();
+  });
+}
+
+/** Gives pages a place for tools, which they find in `tools`: that of the draft, or on English pages that of the one before. */
+async function offerModelContext(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const tools: Record<string, unknown> = {};
+    const target = location.pathname.startsWith("/en") ? Navigator.prototype : Document.prototype;
+    const registerTool = (tool: { name: string }) => Promise.resolve(void (tools[tool.name] = tool));
+    Object.defineProperty(target, "modelContext", { value: { registerTool } });
+    Object.assign(globalThis, { tools });
+  });
+}
+
+/** The message of the order that the page's tool builds. */
+async function orderAsAgent(page: Page): Promise<string> {
+  const built = await page.evaluate(
+    // deno-lint-ignore no-explicit-any
+    (order) => (globalThis as any).tools.build_order_link.execute(order),
+    TWO_PIZZAS,
+  );
+  return built.structuredContent.formatted_message;
 }

@@ -5,5 +5,5 @@
 import { watchOpeningStatus } from "./opening_status.ts";
 import { registerWorker } from "./register_worker.ts";
 
-watchOpeningStatus();
+void watchOpeningStatus();
 registerWorker();

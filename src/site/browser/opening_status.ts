@@ -13,12 +13,16 @@ const HOURS_PATH = "/api/v1/hours";
 /** How often to ask while the page is shown, in milliseconds: an answer is good for a minute at most. */
 const INTERVAL_MS = 60_000;
 
+/** How long to wait for an answer, in milliseconds, before there is none. */
+const PATIENCE_MS = 10_000;
+
 /**
  * Keeps every status line of the page up to date.
  *
  * @param onChange Called after every answer; with undefined when none could be had.
+ * @returns Done when the first answer is there, or ten seconds have gone by without one.
  */
-export function watchOpeningStatus(onChange: (status: OpeningStatus | undefined) => void = () => {}): void {
+export function watchOpeningStatus(onChange: (status: OpeningStatus | undefined) => void = () => {}): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   async function ask(): Promise<void> {
     clearTimeout(timer);
@@ -29,13 +33,13 @@ export function watchOpeningStatus(onChange: (status: OpeningStatus | undefined)
   }
   document.addEventListener("visibilitychange", () => document.hidden ? clearTimeout(timer) : void ask());
   addEventListener("online", () => void ask());
-  void ask();
+  return ask();
 }
 
 /** Asks once. Undefined when there is no answer. */
 export async function fetchStatus(): Promise<OpeningStatus | undefined> {
   try {
-    const response = await fetch(HOURS_PATH);
+    const response = await fetch(HOURS_PATH, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (!response.ok) return undefined;
     const hours: HoursStatus = await response.json();
     return {

@@ -45,6 +45,13 @@ function build(request: OrderRequest): ReturnType<typeof buildOrder> {
   });
 }
 
+/** What a tool of the page answers. Not before it is known whether the restaurant is open: the message says so. */
+async function answerAgent(request: OrderRequest): Promise<unknown> {
+  await statusAsked;
+  const built = build(request);
+  return toolResult(built.ok ? built.value : { errors: built.error });
+}
+
 function update(): void {
   form.refresh();
   const request = form.request();
@@ -92,8 +99,7 @@ element.addEventListener("submit", (event: AgentSubmitEvent) => {
   event.preventDefault();
   changed();
   if (event.agentInvoked) {
-    const built = build(form.request());
-    event.respondWith?.(Promise.resolve(toolResult(built.ok ? built.value : { errors: built.error })));
+    event.respondWith?.(answerAgent(form.request()));
   }
   view.review();
 });
@@ -104,7 +110,7 @@ if (last) last.hidden = readLastOrder() === undefined;
 update();
 // A browser that comes back to the page fills the form in again after the script has run.
 addEventListener("pageshow", update);
-watchOpeningStatus((answer) => {
+const statusAsked = watchOpeningStatus((answer) => {
   status = answer;
   update();
 });
@@ -115,10 +121,7 @@ registerTools([
     description: `${ORDER_DESCRIPTION} Works inside the page: what it is given is not sent to the server.`,
     inputSchema: ORDER_INPUT,
     annotations: { readOnlyHint: true },
-    execute: (order) => {
-      const built = build(order as unknown as OrderRequest);
-      return Promise.resolve(toolResult(built.ok ? built.value : { errors: built.error }));
-    },
+    execute: (order) => answerAgent(order as unknown as OrderRequest),
   },
 ]);
 registerWorker();
