@@ -101,7 +101,7 @@ export function quoteOrder(index: MenuIndex, request: OrderRequest): Result<Quot
   const failures: OrderFailure[] = [];
   const lines: QuoteLine[] = [];
   request.items.forEach((asked, position) => {
-    const item = itemOf(index, asked, `/items/${position}`, failures);
+    const item = itemOf(index, asked, position, failures);
     if (item === undefined) return;
     const { quantity } = asked;
     lines.push({ item, quantity, unit_price: item.price, line_total: quantity * item.price });
@@ -132,27 +132,28 @@ export function quoteOrder(index: MenuIndex, request: OrderRequest): Result<Quot
 function itemOf(
   index: MenuIndex,
   asked: OrderRequestLine,
-  pointer: string,
+  position: number,
   failures: OrderFailure[],
 ): MenuItemContent | undefined {
-  const named = { pointer: `${pointer}/name`, name: asked.name.toWellFormed() };
+  const pointer = (member: string) => `/items/${position}/${member}`;
+  const named = () => ({ pointer: pointer("name"), name: asked.name.toWellFormed() });
   const resolution = resolveItem(index, asked.name);
   switch (resolution.kind) {
     case "unknown":
-      failures.push({ kind: "unknown_item", ...named, suggestions: resolution.suggestions });
+      failures.push({ kind: "unknown_item", ...named(), suggestions: resolution.suggestions });
       return undefined;
     case "ambiguous":
-      failures.push({ kind: "ambiguous_item", ...named, candidates: resolution.candidates });
+      failures.push({ kind: "ambiguous_item", ...named(), candidates: resolution.candidates });
       return undefined;
   }
   const { item } = resolution;
   if (item.sold_out === true) {
-    failures.push({ kind: "sold_out", ...named, name: item.name, alternatives: alternativesTo(index, item) });
+    failures.push({ kind: "sold_out", ...named(), name: item.name, alternatives: alternativesTo(index, item) });
   }
   const claimed = asked.price_numeric;
   if (claimed !== undefined && claimed !== item.price) {
     const current = item.price;
-    failures.push({ kind: "price_mismatch", pointer: `${pointer}/price_numeric`, name: item.name, claimed, current });
+    failures.push({ kind: "price_mismatch", pointer: pointer("price_numeric"), name: item.name, claimed, current });
   }
   return item;
 }

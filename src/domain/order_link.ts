@@ -10,7 +10,9 @@ import { err, ok, type Result } from "../result.ts";
 import type { MenuIndex } from "./menu_index.ts";
 import { type OrderRequest, type Quote, quoteOrder } from "./order.ts";
 import type { OrderFailure } from "./order_failure.ts";
-import { orderMessage, type OrderMessageContext, type OrderWarning } from "./order_message.ts";
+import type { OrderLinkLine } from "./order_line.ts";
+import { type OrderMessage, orderMessage, type OrderMessageContext, type OrderWarning } from "./order_message.ts";
+import { type WireText, wireText } from "./wire_text.ts";
 
 /** Limits of what is built, whatever was asked for (design decision 15). */
 export const LINK_LIMITS = {
@@ -26,16 +28,6 @@ export interface OrderContext extends OrderMessageContext {
   readonly messaging: { readonly number: string; readonly sandbox_number: string };
 }
 
-/** One line as charged, in CLP. */
-export interface OrderLinkLine {
-  readonly id: string;
-  readonly number?: string | undefined;
-  readonly name: string;
-  readonly quantity: number;
-  readonly unit_price: number;
-  readonly line_total: number;
-}
-
 /** The order link result (section 2.8), with `lines` and `warnings` as additions. */
 export interface OrderLink {
   readonly whatsapp_url: string;
@@ -45,58 +37,88 @@ export interface OrderLink {
   readonly warnings: OrderWarning[];
 }
 
-/** Prices `request`, writes its message and makes the link, or says everything that is wrong. */
+/** An order that can be sent, before it is put together as a value or as JSON. */
+export interface OrderDraft extends OrderMessage {
+  /** The link without the message. */
+  readonly chat: string;
+  readonly total_clp: number;
+}
+
+/** Prices `request` and writes its message, or says everything that is wrong. */
+export function draftOrder(
+  index: MenuIndex,
+  request: OrderRequest,
+  context: OrderContext,
+): Result<OrderDraft, OrderFailure[]> {
+  const quoted = quoteOrder(index, request);
+  if (!quoted.ok) return quoted;
+  const quote = quoted.value;
+  const written = orderMessage(quote, context);
+  const { number, sandbox_number } = context.messaging;
+  const chat = chatUrl(context.sandbox ? sandbox_number : number);
+  let length = written.message.length - 1;
+  let urlLength = chat.length + LINE_BREAK.percent.length * length;
+  for (const { plain, percent } of written.message) {
+    length += plain.length;
+    urlLength += percent.length;
+  }
+  const message_excess = Math.max(0, length - LINK_LIMITS.message);
+  const url_excess = Math.max(0, urlLength - LINK_LIMITS.url);
+  if (message_excess > 0 || url_excess > 0) {
+    const pointer = whatToShorten(quote, message_excess, url_excess);
+    return err([{ kind: "message_too_long", pointer, message_excess, url_excess }]);
+  }
+  return ok({ ...written, chat, total_clp: quote.total_clp });
+}
+
+const LINE_BREAK = wireText("\n");
+
+/** The link that opens a chat with `number`, up to the draft's text. */
+function chatUrl(number: string): string {
+  return `https://wa.me/${number.replace(/\D/g, "")}?text=`;
+}
+
+/** The answer to an order. */
+export function orderLink({ chat, total_clp, message, lines, warnings }: OrderDraft): OrderLink {
+  return {
+    whatsapp_url: chat + joinLines(message, "percent"),
+    total_clp,
+    formatted_message: joinLines(message, "plain"),
+    lines: lines.map(({ line }) => line),
+    warnings: [...warnings],
+  };
+}
+
+/** The answer to an order as JSON: `JSON.stringify(orderLink(draft))`, put together from what is JSON already. */
+export function orderLinkJson({ chat, total_clp, message, lines, warnings }: OrderDraft): string {
+  let listed = lines[0]!.json;
+  for (let at = 1; at < lines.length; at++) listed += `,${lines[at]!.json}`;
+  return `{"whatsapp_url":"${chat}${joinLines(message, "percent")}","total_clp":${total_clp},` +
+    `"formatted_message":"${joinLines(message, "json")}","lines":[${listed}],"warnings":${JSON.stringify(warnings)}}`;
+}
+
+/** Added up and not joined: the parts are copied once, when the whole is written out. */
+function joinLines(message: readonly WireText[], form: keyof WireText): string {
+  let joined = message[0]![form];
+  for (let at = 1; at < message.length; at++) joined += LINE_BREAK[form] + message[at]![form];
+  return joined;
+}
+
+/** Prices `request` and answers it, or says everything that is wrong. */
 export function buildOrder(
   index: MenuIndex,
   request: OrderRequest,
   context: OrderContext,
 ): Result<OrderLink, OrderFailure[]> {
-  const quoted = quoteOrder(index, request);
-  if (!quoted.ok) return quoted;
-  const quote = quoted.value;
-  const { text, warnings } = orderMessage(quote, context);
-  const { number, sandbox_number } = context.messaging;
-  const url = whatsappUrl(context.sandbox ? sandbox_number : number, text);
-  const message_excess = Math.max(0, text.length - LINK_LIMITS.message);
-  const url_excess = Math.max(0, url.length - LINK_LIMITS.url);
-  if (message_excess > 0 || url_excess > 0) {
-    const pointer = whatToShorten(quote, message_excess, url_excess);
-    return err([{ kind: "message_too_long", pointer, message_excess, url_excess }]);
-  }
-  return ok({
-    whatsapp_url: url,
-    total_clp: quote.total_clp,
-    formatted_message: text,
-    lines: quote.lines.map(({ item: { id, number, name }, quantity, unit_price, line_total }) => (
-      { id, ...(number === undefined ? {} : { number }), name, quantity, unit_price, line_total }
-    )),
-    warnings: [...warnings],
-  });
-}
-
-/**
- * The link that opens a chat with `number` and `text` as the draft. Never throws; any text survives the way there.
- *
- * `!'()*` are encoded too: RFC 3986 reserves them, and clients that find links in text stop at some of them. A space is
- * `%20`, since not every client reads `+` as one.
- */
-export function whatsappUrl(number: string, text: string): string {
-  return `https://wa.me/${number.replace(/\D/g, "")}?text=${encodeText(text)}`;
-}
-
-const LEFT_BY_ENCODE_URI_COMPONENT = [["!", "%21"], ["'", "%27"], ["(", "%28"], [")", "%29"], ["*", "%2A"]] as const;
-
-function encodeText(text: string): string {
-  let encoded = encodeURIComponent(text.toWellFormed());
-  for (const [character, escaped] of LEFT_BY_ENCODE_URI_COMPONENT) encoded = encoded.replaceAll(character, escaped);
-  return encoded;
+  const draft = draftOrder(index, request, context);
+  return draft.ok ? ok(orderLink(draft.value)) : draft;
 }
 
 /** The notes or the address if one of them alone is long enough to make up for the excess; otherwise the items. */
 function whatToShorten(quote: Quote, messageExcess: number, urlExcess: number): string {
   for (const name of ["notes", "address"] as const) {
     const { text } = quote.texts.find(({ field }) => field === name) ?? { text: "" };
-    if (text.length > messageExcess && encodeText(text).length > urlExcess) return `/${name}`;
+    if (text.length > messageExcess && wireText(text).percent.length > urlExcess) return `/${name}`;
   }
   return "/items";
 }

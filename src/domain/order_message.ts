@@ -7,8 +7,10 @@
  * @module
  */
 import { formatClp } from "./clp.ts";
-import type { FreeTextField, Quote, QuotedText, QuoteLine } from "./order.ts";
+import type { FreeTextField, Quote, QuotedText } from "./order.ts";
+import { type OrderLine, orderLine } from "./order_line.ts";
 import { plainText, type PlainTextChange } from "./plain_text.ts";
+import { enclose, type WireText, wireText } from "./wire_text.ts";
 
 /** What the message must know besides the order. */
 export interface OrderMessageContext {
@@ -30,18 +32,33 @@ export interface OrderWarning {
   readonly pointer?: string;
 }
 
-/** The message, and what to tell the person about it. */
+/** The message line by line, the lines in it that are charged, and what to tell the person about it. */
 export interface OrderMessage {
-  readonly text: string;
+  readonly message: readonly WireText[];
+  readonly lines: readonly OrderLine[];
   readonly warnings: readonly OrderWarning[];
 }
 
-const LABELS: Readonly<Record<FreeTextField, string>> = {
-  address: "Dirección",
-  customer_name: "Nombre",
-  contact_phone: "Teléfono",
-  notes: "Notas",
+const EMPTY = wireText("");
+const SANDBOX = wireText("PRUEBA - NO PREPARAR");
+const HEADING = wireText("*Pedido para ");
+const TOTAL = wireText("*Total: ");
+const BOLD_END = wireText("*");
+const CLOSED = wireText("Pedido hecho con el local cerrado");
+const OPENS = wireText("Pedido hecho con el local cerrado: abre ");
+const FOOD_ALONE = wireText("Es solo la comida: el local confirma el costo del despacho");
+const DELIVERY = wireText("Entrega: Despacho");
+const PICKUP = wireText("Entrega: Retiro en el local");
+const LABELS: Readonly<Record<FreeTextField, WireText>> = {
+  address: wireText("Dirección: «"),
+  customer_name: wireText("Nombre: «"),
+  contact_phone: wireText("Teléfono: «"),
+  notes: wireText("Notas: «"),
 };
+const FENCE_END = wireText("»");
+const CUTLERY = wireText("Cubiertos y servilletas: sí");
+const NO_CUTLERY = wireText("Cubiertos y servilletas: no");
+const ALCOHOL = wireText("Incluye alcohol: se pide carnet, +18");
 
 const CHANGES: Readonly<Record<PlainTextChange, string>> = {
   malformed_characters: "malformed characters were replaced",
@@ -57,36 +74,37 @@ const CHANGES: Readonly<Record<PlainTextChange, string>> = {
 /** Writes the message for `quote`. */
 export function orderMessage(quote: Quote, context: OrderMessageContext): OrderMessage {
   const delivery = quote.delivery_method === "delivery";
-  const lines: string[] = [];
-  if (context.sandbox) lines.push("PRUEBA - NO PREPARAR");
-  lines.push(`*Pedido para ${ownText(context.restaurant)}*`);
-  if (!context.isOpen) lines.push(closedLine(context.opensText));
-  lines.push("");
-  for (const line of quote.lines) lines.push(itemLine(line));
-  lines.push("", `*Total: ${formatClp(quote.total_clp)}*`);
-  if (delivery) lines.push("Es solo la comida: el local confirma el costo del despacho");
-  lines.push("", `Entrega: ${delivery ? "Despacho" : "Retiro en el local"}`);
-  for (const { field, text } of quote.texts) if (text !== "") lines.push(`${LABELS[field]}: «${text}»`);
-  lines.push(`Cubiertos y servilletas: ${quote.cutlery ? "sí" : "no"}`);
-  if (quote.alcohol) lines.push("Incluye alcohol: se pide carnet, +18");
-  return { text: lines.join("\n"), warnings: warningsOf(quote, context) };
+  const lines = quote.lines.map(orderLine);
+  const message: WireText[] = [];
+  if (context.sandbox) message.push(SANDBOX);
+  message.push(enclose(HEADING, ownText(context.restaurant), BOLD_END));
+  if (!context.isOpen) message.push(closedLine(context.opensText));
+  message.push(EMPTY);
+  for (const line of lines) message.push(line.message);
+  message.push(EMPTY, enclose(TOTAL, wireText(formatClp(quote.total_clp)), BOLD_END));
+  if (delivery) message.push(FOOD_ALONE);
+  message.push(EMPTY, delivery ? DELIVERY : PICKUP);
+  for (const { field, text } of quote.texts) {
+    if (text !== "") message.push(enclose(LABELS[field], wireText(text), FENCE_END));
+  }
+  message.push(quote.cutlery ? CUTLERY : NO_CUTLERY);
+  if (quote.alcohol) message.push(ALCOHOL);
+  return { message, lines, warnings: warningsOf(quote, context) };
 }
 
-function closedLine(opensText: string | undefined): string {
-  const opens = opensText === undefined ? "" : `: abre ${ownText(opensText)}`;
-  return `Pedido hecho con el local cerrado${opens}`;
-}
-
-function itemLine({ item, quantity, unit_price, line_total }: QuoteLine): string {
-  const number = item.number === undefined ? "" : `Nº ${item.number} `;
-  const each = quantity === 1 ? "" : ` (${formatClp(unit_price)} c/u)`;
-  return `${quantity} x ${number}${ownText(item.name)}${each}: ${formatClp(line_total)}`;
+function closedLine(opensText: string | undefined): WireText {
+  return opensText === undefined ? CLOSED : enclose(OPENS, ownText(opensText), EMPTY);
 }
 
 /** The owner's words are trusted, yet an asterisk in them would turn the bold of the heading inside out. */
-function ownText(text: string): string {
-  return plainText(text).text;
+function ownText(words: string): WireText {
+  let own = ownTexts.get(words);
+  if (own === undefined) ownTexts.set(words, own = wireText(plainText(words).text));
+  return own;
 }
+
+/** The name of the restaurant, and as many openings as its schedule has. */
+const ownTexts = new Map<string, WireText>();
 
 function warningsOf(quote: Quote, context: OrderMessageContext): OrderWarning[] {
   const warnings: OrderWarning[] = [];

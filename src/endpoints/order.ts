@@ -6,7 +6,7 @@ import { civilDayAt } from "../domain/civil_day.ts";
 import { describeInstant } from "../domain/describe_instant.ts";
 import type { OrderRequest as Order } from "../domain/order.ts";
 import type { OrderFailure } from "../domain/order_failure.ts";
-import { buildOrder, type OrderLink } from "../domain/order_link.ts";
+import { draftOrder, type OrderDraft, orderLinkJson } from "../domain/order_link.ts";
 import type { LocalInstant } from "../domain/schedule.ts";
 import type { Failure } from "../failures.ts";
 import type { Caller } from "../identity/caller.ts";
@@ -19,17 +19,16 @@ import type { Answer, Call, Endpoint } from "./endpoint.ts";
 export function createOrder(services: Services): Endpoint<OrderRequest> {
   let desk: OrderDesk | undefined;
   const answer = (takeOrder: OrderDesk, { body, caller, now }: Call<OrderRequest>): Result<Answer, Failure> => {
-    const link = takeOrder(body, caller, now);
-    return link.ok ? ok({ body: JSON.stringify(link.value) }) : err({ kind: "invalid_order", failures: link.error });
+    const draft = takeOrder(body, caller, now);
+    return draft.ok ? ok({ body: orderLinkJson(draft.value) }) : err({ kind: "invalid_order", failures: draft.error });
   };
   return (call) => desk ? answer(desk, call) : createOrderDesk(services).then((made) => answer(desk ??= made, call));
 }
 
 /**
- * Builds the link for an order made at a moment (epoch milliseconds): what the REST endpoint and the MCP tool both
- * answer. A caller with a sandbox key makes the order a test (design decision 18).
+ * Drafts an order made at a moment (epoch milliseconds): what the REST endpoint and the MCP tool both answer with. A caller with a sandbox key makes the order a test (design decision 18).
  */
-export type OrderDesk = (order: Order, caller: Caller, now: number) => Result<OrderLink, OrderFailure[]>;
+export type OrderDesk = (order: Order, caller: Caller, now: number) => Result<OrderDraft, OrderFailure[]>;
 
 /** Puts together what orders need of the content. */
 export async function createOrderDesk(services: Services): Promise<OrderDesk> {
@@ -48,7 +47,7 @@ export async function createOrderDesk(services: Services): Promise<OrderDesk> {
   };
   return (order, caller, now) => {
     const { is_open, opens_at, utc_offset_ms } = hours.segmentAt(now);
-    return buildOrder(menu, order, {
+    return draftOrder(menu, order, {
       restaurant: restaurant.name,
       isOpen: is_open,
       opensText: opens_at && opensText(opens_at, { epoch_ms: now, utc_offset_ms }),

@@ -4,6 +4,7 @@
  * @module
  */
 import * as v from "valibot";
+import { certainlyFits } from "../http/certainly_fits.ts";
 import { receivedKind } from "../http/received_kind.ts";
 import { err, ok, type Result } from "../result.ts";
 import { isObject } from "./inbound.ts";
@@ -26,6 +27,7 @@ interface SchemaNode {
  * `items.0.quantity must be >=1, not 0`.
  */
 export function readArguments<S extends v.GenericSchema>(schema: S, args: unknown): Result<v.InferOutput<S>, string[]> {
+  if (certainlyFits(schema, args)) return ok(args as v.InferOutput<S>);
   const parsed = v.safeParse(schema, coerce(schema as unknown as SchemaNode, args));
   if (parsed.success) return ok(parsed.output);
   return err(parsed.issues.slice(0, MAX_PROBLEMS).map(describeProblem));

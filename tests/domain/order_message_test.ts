@@ -2,8 +2,9 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { createMenuIndex } from "../../src/domain/menu_index.ts";
 import { ORDER_LIMITS, type OrderRequest } from "../../src/domain/order.ts";
-import { buildOrder, LINK_LIMITS, type OrderContext, whatsappUrl } from "../../src/domain/order_link.ts";
+import { buildOrder, LINK_LIMITS, type OrderContext } from "../../src/domain/order_link.ts";
 import { FIXTURE_INDEX, menuItem } from "./menu_fixture.ts";
+import { wireText } from "../../src/domain/wire_text.ts";
 
 const OPEN: OrderContext = {
   restaurant: "Pizzería Ñandú",
@@ -214,15 +215,19 @@ const TEXTS: readonly string[] = [
 ];
 
 for (const text of TEXTS) {
-  Deno.test(`whatsappUrl() carries ${JSON.stringify(text)} unchanged`, () => {
-    const url = whatsappUrl("+56 9 1111-2222", text);
-    assertMatch(url, /^https:\/\/wa\.me\/56911112222\?text=(?:[A-Za-z0-9\-_.~]|%[0-9A-F]{2})*$/);
-    assertEquals(decoded(url), text);
+  Deno.test(`wireText() carries ${JSON.stringify(text)} unchanged`, () => {
+    const { plain, percent, json } = wireText(text);
+    assertEquals(plain, text);
+    assertMatch(percent, /^(?:[A-Za-z0-9\-_.~]|%[0-9A-F]{2})*$/);
+    assertEquals(decoded(`https://wa.me/1?text=${percent}`), text);
+    assertEquals(JSON.parse(`"${json}"`), text);
   });
 }
 
-Deno.test("whatsappUrl() never throws for lone surrogates", () => {
-  assertEquals(decoded(whatsappUrl("1", "a\ud83c b\udf55")), "a\uFFFD b\uFFFD");
+Deno.test("wireText() never throws for lone surrogates", () => {
+  const { percent, json } = wireText("a\ud83c b\udf55");
+  assertEquals(decoded(`https://wa.me/1?text=${percent}`), "a\uFFFD b\uFFFD");
+  assertEquals(JSON.parse(`"${json}"`), "a\ud83c b\udf55");
 });
 
 Deno.test("buildOrder() links to the sandbox number with a sandbox key and to the real one without", () => {

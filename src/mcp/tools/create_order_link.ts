@@ -3,6 +3,7 @@
  * @module
  */
 import { orderFailureText } from "../../domain/order_failure.ts";
+import { orderLink } from "../../domain/order_link.ts";
 import { createOrderDesk, type OrderDesk } from "../../endpoints/order.ts";
 import { OrderLink, OrderToolRequest } from "../../schemas/order.ts";
 import { defineTool, READ_ONLY } from "../tool.ts";
@@ -31,9 +32,9 @@ export const createOrderLink = defineTool({
     let desk: OrderDesk | undefined;
     return async (order, { caller, now }) => {
       desk ??= await createOrderDesk(services);
-      const link = desk(order, caller, now);
-      if (link.ok) return { kind: "structured", value: link.value };
-      const problems = link.error.map((failure) => {
+      const draft = desk(order, caller, now);
+      if (draft.ok) return { kind: "structured", value: orderLink(draft.value) };
+      const problems = draft.error.map((failure) => {
         const { message, resolution } = orderFailureText(failure);
         return `${failure.pointer.slice(1).replaceAll("/", ".")}: ${message}. ${resolution}.`;
       });

@@ -8,9 +8,11 @@ import * as v from "valibot";
 import { createMenuIndex } from "../../../src/domain/menu_index.ts";
 import { type OrderRequest, quoteOrder } from "../../../src/domain/order.ts";
 import { orderFailureText } from "../../../src/domain/order_failure.ts";
-import { buildOrder, LINK_LIMITS, whatsappUrl } from "../../../src/domain/order_link.ts";
+import { buildOrder, draftOrder, LINK_LIMITS, orderLink, orderLinkJson } from "../../../src/domain/order_link.ts";
 import { orderMessage } from "../../../src/domain/order_message.ts";
+import { orderLine } from "../../../src/domain/order_line.ts";
 import { plainText } from "../../../src/domain/plain_text.ts";
+import { enclose, wireText } from "../../../src/domain/wire_text.ts";
 import { OrderLink } from "../../../src/schemas/order.ts";
 import { menuAndOrder, orderContext } from "../arbitrary_menu.ts";
 import { hostileText } from "../arbitrary_text.ts";
@@ -114,7 +116,8 @@ export const ORDER_PROPERTIES: readonly Property[] = [
   ) => {
     const quoted = quoteOrder(createMenuIndex(items), request);
     if (!quoted.ok) return;
-    const { text, warnings } = orderMessage(quoted.value, context);
+    const { message, warnings } = orderMessage(quoted.value, context);
+    const text = message.map(({ plain }) => plain).join("\n");
     const blocks = text.split("\n\n");
     assertEquals(blocks.length, 4, "heading, lines, total, the rest: a text of the person's opens no block");
     const lines = blocks[1]!.split("\n").map((line) => line.match(LINE)!);
@@ -184,9 +187,50 @@ export const ORDER_PROPERTIES: readonly Property[] = [
       assertEquals(buildOrder(createMenuIndex(items), request, context), built, "the same order gives the same bytes");
     },
   ),
-  property("whatsappUrl() carries any text there and back", [whatsappUrl], 1_500, [hostileText(300)], (text) => {
-    const url = whatsappUrl("+56 9 1111-2222", text);
-    assert(/^https:\/\/wa\.me\/56911112222\?text=(?:[A-Za-z0-9\-_.~]|%[0-9A-F]{2})*$/.test(url), url);
-    assertEquals(decoded(url), text.toWellFormed());
+  property(
+    "draftOrder() gives the same as a value and as JSON, and refuses what buildOrder() refuses",
+    [draftOrder, orderLink, orderLinkJson],
+    500,
+    [menuAndOrder, orderContext],
+    ([items, request], context) => {
+      const index = createMenuIndex(items);
+      const draft = draftOrder(index, request, context);
+      const built = buildOrder(index, request, context);
+      if (!draft.ok) return assertEquals(draft, built);
+      assertEquals({ ok: true, value: orderLink(draft.value) }, built);
+      assertEquals(orderLinkJson(draft.value), JSON.stringify(orderLink(draft.value)));
+    },
+  ),
+  property("orderLine() says the same of a line each time", [orderLine], 500, [menuAndOrder], ([items, request]) => {
+    const quoted = quoteOrder(createMenuIndex(items), request);
+    if (!quoted.ok) return;
+    for (const line of quoted.value.lines) {
+      const written = orderLine(line);
+      assertEquals(orderLine({ ...line }), written);
+      // A copy of the item was not written before.
+      assertEquals(orderLine({ ...line, item: { ...line.item } }), written);
+      assertEquals(JSON.parse(written.json), written.line);
+      assertEquals([written.line.id, written.line.quantity], [line.item.id, line.quantity]);
+      assertEquals(written.message, wireText(written.message.plain));
+    }
   }),
+  property("wireText() carries any text there and back", [wireText], 1_500, [hostileText(300)], (text) => {
+    const { plain, percent, json } = wireText(text);
+    assertEquals(plain, text);
+    assert(/^(?:[A-Za-z0-9\-_.~]|%[0-9A-F]{2})*$/.test(percent), percent);
+    assertEquals(decoded(`https://wa.me/1?text=${percent}`), text.toWellFormed());
+    assertEquals(JSON.parse(`"${json}"`), text);
+  }),
+  property(
+    "enclose() gives what writing it at once would give",
+    [enclose],
+    500,
+    [hostileText(20), hostileText(20), hostileText(20)],
+    (before, text, after) => {
+      // Halves of a surrogate pair make a character of their own when they meet.
+      const parts = [before, text, after].map((part) => part.toWellFormed());
+      const [a, b, c] = parts.map(wireText);
+      assertEquals(enclose(a!, b!, c!), wireText(parts.join("")));
+    },
+  ),
 ];
