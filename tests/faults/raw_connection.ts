@@ -17,12 +17,17 @@ export class RawConnection implements Disposable {
 
   private constructor(connection: Deno.TcpConn, reads: boolean) {
     this.#connection = connection;
-    if (reads) this.#pump();
+    if (reads) this.startReading();
   }
 
-  /** Connects. With `reads` false nothing is ever read. */
+  /** Connects. With `reads` false nothing is read before {@linkcode startReading}. */
   static async open(port: number, { reads = true } = {}): Promise<RawConnection> {
     return new RawConnection(await Deno.connect({ hostname: "127.0.0.1", port }), reads);
+  }
+
+  /** Begins to read, for good. Once. */
+  startReading(): void {
+    this.#pump();
   }
 
   /** Sends bytes, all of them. */

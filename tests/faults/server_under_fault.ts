@@ -116,8 +116,9 @@ export class ServerUnderFault implements AsyncDisposable {
     return Number(status.match(/^VmRSS:\s+(\d+) kB/m)?.[1] ?? 0) / 1024;
   }
 
-  /** Open file descriptors. */
+  /** Open file descriptors. @throws {Error} With what it wrote, if it has ended. */
   descriptors(): number {
+    if (!this.runs) throw new Error(`The process has ended: ${this.log}`);
     return [...Deno.readDirSync(`/proc/${this.pid}/fd`)].length;
   }
 

@@ -15,7 +15,7 @@ export const ORDER = JSON.stringify({
 });
 
 /** A key that was never issued. */
-const UNKNOWN_KEY = "horno_free_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+export const UNKNOWN_KEY = "horno_free_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 const TOOLS_LIST = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
 

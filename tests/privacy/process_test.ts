@@ -14,7 +14,7 @@ import { startProcess } from "../process_fixture.ts";
 import { driveClaim, driveRoute } from "./drive.ts";
 import { markTarget } from "./marked_target.ts";
 import { findMarks, type MarkName } from "./marks.ts";
-import { credentialsOf, searchBytes, searchLog, searchStore } from "./searches.ts";
+import { credentialsOf, searchBytes, searchExport, searchLog, searchStore } from "./searches.ts";
 
 const ALL_ROUTES: readonly Route[] = ROUTES;
 
@@ -48,15 +48,14 @@ interface Attribute {
   readonly value: unknown;
 }
 
-/** Marks anywhere in an exported object but in the attributes named; a span is named after its method. */
-function marksBeside(exported: unknown, allowed: ReadonlySet<string>): MarkName[] {
+/** An exported object as text, without the values of the attributes named. */
+function textBeside(exported: unknown, allowed: ReadonlySet<string>): string {
   const isAttribute = (value: unknown): value is Attribute =>
     typeof value === "object" && value !== null && "key" in value;
-  const text = JSON.stringify(
+  return JSON.stringify(
     exported,
     (_, value) => isAttribute(value) && allowed.has(value.key) ? { key: value.key } : value,
   );
-  return findMarks(text);
 }
 
 Deno.test("The process writes, stores and exports nothing of a person but what a URL held, and that in traces only", async () => {
@@ -103,7 +102,8 @@ Deno.test("The process writes, stores and exports nothing of a person but what a
   const spans = traces.flatMap(({ resourceSpans }) => resourceSpans)
     .flatMap(({ scopeSpans }) => scopeSpans).flatMap((scope) => scope.spans);
   for (const { name, ...span } of spans) {
-    problems.push(...marksBeside(span, URL_ATTRIBUTES).map((mark) => `a span holds ${mark}`));
+    const text = textBeside(span, URL_ATTRIBUTES);
+    problems.push(...findMarks(text).map((mark) => `a span holds ${mark}`));
     const [method] = span.attributes.filter(({ key }: Attribute) => key === "http.request.method");
     if (findMarks(name).length > 0) assertEquals(name, method?.value.stringValue);
     const marks = findMarks(JSON.stringify(span));
@@ -111,10 +111,20 @@ Deno.test("The process writes, stores and exports nothing of a person but what a
   }
   assert(spans.some((span) => findMarks(JSON.stringify(span)).includes("query")), "the search of spans sees URLs");
   for (const metric of metrics) {
-    problems.push(...marksBeside(metric, new Set(["http.request.method"])).map((mark) => `a metric holds ${mark}`));
+    problems.push(
+      ...findMarks(textBeside(metric, new Set(["http.request.method"]))).map((mark) => `a metric holds ${mark}`),
+    );
+    const marks = findMarks(JSON.stringify(metric)).filter((mark) => mark !== "method");
+    problems.push(...marks.map((mark) => `the method of a metric holds ${mark}`));
   }
   for (const log of logs) {
     problems.push(...findMarks(JSON.stringify(log)).map((mark) => `an exported log holds ${mark}`));
+  }
+  // What a service hands out, and where its callers are, cannot be marked.
+  for (const [name, batches] of Object.entries(collector.exported)) {
+    problems.push(
+      ...searchExport(name, batches.map((batch) => textBeside(batch, URL_ATTRIBUTES)).join("\n"), credentials),
+    );
   }
   await Deno.remove(folder, { recursive: true });
   assertEquals(problems, []);

@@ -80,3 +80,10 @@ export function searchLog(lines: readonly string[], credentials: readonly string
     return [...marks, ...held.map((each) => `the log holds the credential ${each}: ${line}`), ...address];
   });
 }
+
+/** Searches what a process exported, for what it handed out and for where its callers are: loopback. */
+export function searchExport(name: string, text: string, credentials: readonly string[]): string[] {
+  const held = credentials.filter((each) => text.includes(each.length > 6 ? each : `"${each}"`));
+  const address = /127\.0\.0\.1|"::1"/.test(text) ? [`the exported ${name} hold an address`] : [];
+  return [...held.map((each) => `the exported ${name} hold the credential ${each}`), ...address];
+}
