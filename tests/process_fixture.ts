@@ -5,12 +5,14 @@
 import { assert } from "@std/assert";
 import { OUT } from "./build_fixture.ts";
 
+const STOP_LIMIT_MS = 10_000;
+
 /** A running server. */
 export interface RunningProcess {
   readonly origin: string;
   /** What it has written so far. */
   readonly written: { stdout: string; stderr: string };
-  /** Ends it by SIGTERM and waits. */
+  /** Ends it by SIGTERM and waits; by SIGKILL when it is still there after twice as long as it may take. */
   stop(): Promise<Deno.CommandStatus>;
 }
 
@@ -44,8 +46,11 @@ export async function startProcess(
     written,
     async stop() {
       child.kill("SIGTERM");
+      const kill = setTimeout(() => child.kill("SIGKILL"), STOP_LIMIT_MS);
       await reading;
-      return await child.status;
+      const status = await child.status;
+      clearTimeout(kill);
+      return status;
     },
   };
 }
