@@ -48,12 +48,20 @@ export async function bundleRuntime(entry: string, inputs: Set<string> = new Set
   await esbuild.stop();
   const [output] = result.outputFiles;
   if (!output) throw new Error("esbuild gave no output");
-  return output.text;
+  return toAscii(output.text);
 }
 
 /**
- * Keeps the polyfill of Temporal as text until it is imported, which happens only where Temporal is missing: as code it
- * would be nearly half of what every start has to compile.
+ * Escapes what is not ASCII: of a script that has one other character V8 holds and reads two bytes a character, at each
+ * start. esbuild leaves such characters in regular expressions and nowhere else.
+ */
+function toAscii(script: string): string {
+  return script.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+/**
+ * Keeps the polyfill of Temporal packed until it is imported, which happens only where Temporal is missing: as code it
+ * would be nearly half of what every start has to read.
  */
 function deferredPolyfill(inputs: Set<string>): esbuild.Plugin {
   return {
@@ -75,11 +83,21 @@ function deferredPolyfill(inputs: Set<string>): esbuild.Plugin {
           metafile: true,
         });
         for (const input of bundledInputs(metafile)) inputs.add(input);
-        const source = JSON.stringify(`${output!.text};return polyfill`);
-        return { contents: `export const { Temporal } = new Function(${source})()` };
+        const packed = JSON.stringify(await pack(`${output!.text};return polyfill`));
+        return {
+          contents: `const packed = Uint8Array.from(atob(${packed}), (unit) => unit.charCodeAt(0));
+          const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+          export const { Temporal } = new Function(await new Response(unpacked).text())();`,
+        };
       });
     },
   };
+}
+
+/** Text, compressed and as Base64. */
+async function pack(text: string): Promise<string> {
+  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"));
+  return (await new Response(packed).bytes()).toBase64();
 }
 
 /** Lets Deno say where `@std/*`, and whatever it imports in turn, is to be found. */

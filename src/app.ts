@@ -28,9 +28,12 @@ import { err, ok, type Result } from "./result.ts";
 import { API_BASES, isFolder, type Route, ROUTES } from "./routes.ts";
 import { createServices, type Deps } from "./services.ts";
 
-/** The application. `peer` is the address of the TCP peer. */
+/** Gives the address of the TCP peer. Behind a proxy nobody asks for it, and Deno takes its time to tell. */
+export type Peer = () => string;
+
+/** The application. */
 export interface App {
-  handle(request: Request, peer: string): Response | Promise<Response>;
+  handle(request: Request, peer: Peer): Response | Promise<Response>;
 }
 
 /** A row with everything about its answers that does not depend on a request. */
@@ -98,7 +101,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
   }
 
   // Promises cost more than most answers: only what must wait is one.
-  function handle(request: Request, peer: string): Response | Promise<Response> {
+  function handle(request: Request, peer: Peer): Response | Promise<Response> {
     const bug = (error: unknown) => {
       const requestId = requestLog.bug(request, error);
       return failureResponse({ kind: "internal" }, request, config.origin, "api", NO_FIELDS, requestId);
@@ -111,7 +114,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     }
   }
 
-  function answer(request: Request, peer: string): Response | Promise<Response> {
+  function answer(request: Request, peer: Peer): Response | Promise<Response> {
     const { path, query } = splitUrl(request.url);
     const match = router.match(request.method, path);
     if (request.method === "OPTIONS" && match.kind === "method_not_allowed") {
@@ -123,9 +126,17 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     const limited = route ? route.limited : isApiPath(path);
     let caller = ANONYMOUS;
     const payer = () => limited === "by_address" ? ANONYMOUS : caller;
-    let bucket: number | undefined;
+    let address: string | undefined;
+    const addressHere = () => address ??= addressOf(request, peer);
+    let bucket = 0;
     let allowance: Allowance | undefined;
-    const more = () => allowance ? allowanceFields(allowance, payer()) : NO_FIELDS;
+    const subject = () => subjectOf(payer(), addressHere);
+    const take = (calls: 0 | 1) => limiter!.take(bucket, deps.monotonic(), calls, subject);
+    const more = () => {
+      if (!limited || !limiter) return NO_FIELDS;
+      // What counts nothing shows what is left all the same. To look never waits.
+      return allowanceFields(allowance ?? take(0) as Allowance, payer());
+    };
     const fail = (failure: Failure) => {
       const fields = limited ? { ...policyFields, ...more() } : NO_FIELDS;
       return failureResponse(failure, request, config.origin, dialect, fields, requestLog.failed(request, failure));
@@ -140,10 +151,9 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
       return page(request, { Vary: "Accept, Accept-Encoding" });
     };
 
-    const charge = (calls: 0 | 1): Result<void, Failure> | Promise<Result<void, Failure>> => {
+    const charge = (): Result<void, Failure> | Promise<Result<void, Failure>> => {
       if (!limiter) return DONE;
-      const subject = () => subjectOf(payer(), request, peer);
-      const taken = limiter.take(bucket ??= bucketOf(payer(), request, peer), deps.monotonic(), calls, subject);
+      const taken = take(1);
       return taken instanceof Promise ? taken.then(charged) : charged(taken);
     };
     const charged = (taken: Allowance): Result<void, Failure> => {
@@ -152,7 +162,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
       return err({ kind: "rate_limited", limit: taken.limit, retryAfterSeconds: taken.resetSeconds });
     };
 
-    if (limited && dialect !== "oauth" && presentsCredential(request.headers)) {
+    if (limited && dialect !== "oauth" && presentsCredential(request)) {
       return identifyCaller(request.headers, path, deps.now(), services).then(proceed);
     }
     return proceed(NOBODY);
@@ -160,8 +170,11 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     function proceed(identified: Result<Caller, Failure>): Response | Promise<Response> {
       if (identified.ok) caller = identified.value;
       if (!limited) return admitted();
-      // An endpoint that counts for itself still shows what is left; a bad credential counts everywhere.
-      const counted = charge(limited === "by_endpoint" && identified.ok ? 0 : 1);
+      // Now, since nobody can say any more where a caller was who has left.
+      if (limiter) bucket = bucketOf(payer(), addressHere);
+      // An endpoint may count for itself; a bad credential counts everywhere.
+      if (limited === "by_endpoint" && identified.ok) return admitted();
+      const counted = charge();
       const go = (counted: Result<void, Failure>) => {
         if (!counted.ok) return fail(counted.error);
         return identified.ok ? admitted() : fail(identified.error);
@@ -190,8 +203,8 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
           caller,
           now: deps.now(),
           request,
-          client: () => addressKey(request, peer),
-          charge: () => charge(1),
+          client: () => addressKey(addressHere()),
+          charge,
         });
       const reply = (result: Result<Answer, Failure>) =>
         result.ok ? row.respond!(result.value, request, more()) : fail(result.error);
@@ -204,20 +217,20 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     }
   }
 
-  function bucketOf(caller: Caller, request: Request, peer: string): number {
+  function bucketOf(caller: Caller, address: () => string): number {
     if (caller.kind !== "anonymous") return parseInt(caller.bucket.slice(0, BUCKET_DIGITS), 16);
-    return addressKey(request, peer);
+    return addressKey(address());
   }
 
-  function subjectOf(caller: Caller, request: Request, peer: string): Subject {
-    return caller.kind === "anonymous" ? { address: addressOf(request, peer) } : { bucket: caller.bucket };
+  function subjectOf(caller: Caller, address: () => string): Subject {
+    return caller.kind === "anonymous" ? { address: address() } : { bucket: caller.bucket };
   }
 
-  function addressKey(request: Request, peer: string): number {
-    return clientKey(addressOf(request, peer), deps.now());
+  function addressKey(address: string): number {
+    return clientKey(address, deps.now());
   }
 
-  function addressOf(request: Request, peer: string): string {
+  function addressOf(request: Request, peer: Peer): string {
     const forwardedFor = config.trustProxy === 0 ? null : request.headers.get("x-forwarded-for");
     return clientAddress(peer, forwardedFor, config.trustProxy);
   }

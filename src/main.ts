@@ -85,8 +85,7 @@ const deployed = {
 };
 
 function handler(request: Request, info: Deno.ServeHandlerInfo): Response | Promise<Response> {
-  const { remoteAddr } = info;
-  return app.handle(request, "hostname" in remoteAddr ? remoteAddr.hostname : "local");
+  return app.handle(request, () => "hostname" in info.remoteAddr ? info.remoteAddr.hostname : "local");
 }
 
 /** Whether this process opens the port itself. Under `deno serve` and on Deno Deploy the platform does. */

@@ -88,9 +88,9 @@ export function startApp(options: TestOptions = {}): TestApp {
     ...options.deps,
   }, options.routes);
   return {
-    handle: app.handle,
+    handle: (request, peer) => app.handle(request, () => peer),
     fetch: async (path, { peer = "192.0.2.1", ...init } = {}) =>
-      await app.handle(new Request(path.startsWith("http") ? path : ORIGIN + path, init), peer),
+      await app.handle(new Request(path.startsWith("http") ? path : ORIGIN + path, init), () => peer),
     advance: (ms) => elapsed += ms,
     jump: (ms) => jumped += ms,
     sweepStore: () => store.deadline.sweep(),

@@ -12,9 +12,10 @@ import { fetchAnswer, findFault } from "./answer.ts";
 import { installPeers, ORIGIN, serviceCommand, startBare, startNginx, startPeer } from "./contenders.ts";
 import { measureAddresses, measureCores, measureGrowth } from "./growth.ts";
 import { createAutocannon, createWrk, isInstalled, type LoadGenerator } from "./load.ts";
-import { ADDRESSES, type Effort, measure, type Round } from "./measure.ts";
+import { ADDRESSES, type Effort, measure } from "./measure.ts";
 import { type ServerProcess, startServer } from "./server_process.ts";
 import { formatStart, measureStart } from "./start.ts";
+import { median } from "./statistics.ts";
 import { type Comparison, formatComparisons, mebibytes, verdict } from "./table.ts";
 import { type ShownItem, type Work, workOf } from "./work.ts";
 
@@ -100,21 +101,29 @@ async function comparePeers(service: ServerProcess, menu: Work, load: LoadGenera
   return comparisons;
 }
 
-/** Resident memory after the first and after the last loaded round of one request, and whether it stayed flat. */
+/** How far resident memory may rise from the first to the last round of one kind of request and be called flat. */
+const FLAT = 1.2;
+
+/** Resident memory under load, and whether it stays flat while the same is asked again and again. */
 function formatMemory(comparisons: readonly Comparison[]): string {
   // Keys stay in the store, which is in memory here: what they add is no leak.
-  const rounds = comparisons.filter(({ name }) => name !== "API key").flatMap(({ ours }): readonly Round[] => ours);
-  const first = rounds[0]?.residentBytes ?? 0;
-  const last = rounds.at(-1)?.residentBytes ?? 0;
-  const most = Math.max(...rounds.map(({ residentBytes }) => residentBytes));
-  const requests = rounds.reduce((sum, round) => sum + round.requests, 0);
-  return `Resident memory of this service under load: ${mebibytes(first)} MB after the first round, ${
-    mebibytes(last)
-  } MB ` +
-    `after the last (at most ${mebibytes(most)} MB), ${
-      requests.toLocaleString("en-US")
-    } counted requests in between. ` +
-    `Flat: ${verdict(last <= 1.5 * first)}`;
+  const kinds = comparisons.filter(({ name, beside }) =>
+    name !== "API key" && (beside === "limit" || beside === "echo")
+  )
+    .map(({ name, ours }) => ({ name, sizes: ours.map(({ residentBytes }) => residentBytes) }));
+  const all = kinds.flatMap(({ sizes }) => sizes);
+  const rises = kinds.map(({ name, sizes }) => ({ name, rise: sizes.at(-1)! / sizes[0]! }))
+    .toSorted((a, b) => b.rise - a.rise);
+  const [most] = rises;
+  return `Resident memory of this service under load: ${mebibytes(Math.min(...all))} to ${
+    mebibytes(Math.max(...all))
+  } MB; ` +
+    `from the first round of a kind of request to its last ${
+      median(rises.map(({ rise }) => rise)).toFixed(2)
+    } times at ` +
+    `the median and ${most?.rise.toFixed(2)} times at most (${most?.name}). Flat: ${
+      verdict((most?.rise ?? NaN) <= FLAT)
+    }`;
 }
 
 try {

@@ -47,22 +47,22 @@ export function createAddressHash(salt: Uint8Array): (address: string) => number
 /**
  * The address that counts for a request.
  *
- * @param peer The address of the TCP peer.
+ * @param peer Gives the address of the TCP peer.
  * @param forwardedFor The value of `X-Forwarded-For`, if any.
  * @param trustProxy How many proxies in front are ours. The header's entries are appended by each, so the entry that
  * many places from the right is the one that our outermost proxy saw; what is left of it can be forged.
  * @returns The address, an IPv6 one cut to its /64, which is what one subscriber holds.
  */
-export function clientAddress(peer: string, forwardedFor: string | null, trustProxy: number): string {
-  if (trustProxy === 0 || forwardedFor === null) return subnet(peer);
+export function clientAddress(peer: () => string, forwardedFor: string | null, trustProxy: number): string {
+  if (trustProxy === 0 || forwardedFor === null) return subnet(peer());
   let end = forwardedFor.length;
   let start = forwardedFor.lastIndexOf(",") + 1;
   for (let hop = 1; hop < trustProxy; hop++) {
-    if (start === 0) return subnet(peer);
+    if (start === 0) return subnet(peer());
     end = start - 1;
     start = forwardedFor.lastIndexOf(",", end - 1) + 1;
   }
-  return subnet(forwardedFor.slice(start, end).trim() || peer);
+  return subnet(forwardedFor.slice(start, end).trim() || peer());
 }
 
 function subnet(address: string): string {

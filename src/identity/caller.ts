@@ -46,10 +46,16 @@ export interface CredentialChecks {
   readonly identity: () => Promise<Identity>;
 }
 
-/** Whether a request presents a credential at all; most do not, and need no promise. */
-export function presentsCredential(headers: Headers): boolean {
-  // `has` would have Deno read all fields of the request; `get` reads one.
-  return headers.get("authorization") !== null || headers.get("x-api-key") !== null;
+/**
+ * Whether a request presents a credential at all; most do not, and need no promise.
+ *
+ * On Deno 2.9 `has` reads all fields at once and `get` one. What is asked of a GET afterwards is found faster in all that
+ * was read; what is asked of a POST is not.
+ */
+export function presentsCredential({ method, headers }: Request): boolean {
+  return method === "GET"
+    ? headers.has("authorization") || headers.has("x-api-key")
+    : headers.get("authorization") !== null || headers.get("x-api-key") !== null;
 }
 
 /**

@@ -120,6 +120,8 @@ Deno.test("The bundle brings a Temporal where the platform has none, and says th
   }));
   assertEquals(hours[0].timezone, "America/Santiago");
   assertEquals(hours[1], hours[0]);
+  const bundle = await Deno.readFile(`${out}/server.js`);
+  assert(bundle.every((byte) => byte < 0x80), "the bundle is ASCII: V8 would keep it two bytes a character");
 });
 
 Deno.test("The bundle serves, keeps keys over a restart, stores only their digest, and ends cleanly on SIGTERM", async () => {

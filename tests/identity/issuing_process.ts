@@ -35,7 +35,7 @@ function say(word: string, credential: string): void {
 
 async function send(path: string, media: string, body: string): Promise<Response> {
   const request = new Request(ORIGIN + path, { method: "POST", headers: { "Content-Type": media }, body });
-  const response = await app.handle(request, "192.0.2.1");
+  const response = await app.handle(request, () => "192.0.2.1");
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   return response;
 }
