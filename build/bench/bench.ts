@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
   args: Deno.args,
   options: { quick: { type: "boolean", default: false }, out: { type: "string" } },
 });
-const effort: Effort = options.quick ? { rounds: 2, seconds: 1 } : { rounds: 5, seconds: 1 };
+const effort: Effort = options.quick ? { rounds: 2, seconds: 1 } : { rounds: 9, seconds: 1 };
 const dir = await Deno.makeTempDir({ prefix: "horno-bench-" });
 const started = performance.now();
 

@@ -8,21 +8,24 @@ import { fetchAnswer } from "./answer.ts";
 import { writeLargeContent } from "./large_menu.ts";
 import type { LoadGenerator } from "./load.ts";
 import { ADDRESSES, measure, medians, type Round } from "./measure.ts";
-import { startServer } from "./server_process.ts";
+import { type ServerProcess, startServer } from "./server_process.ts";
 import { formatGrowth, formatTable, mebibytes, ratioOf, whole } from "./table.ts";
 import type { Work } from "./work.ts";
 
 const CONTENT = new URL("../../src/content/", import.meta.url).pathname;
 const MENU_SIZES = [40, 400, 4_000, 40_000] as const;
 const ADDRESS_COUNTS = [1, 1_000, 1_000_000] as const;
-const EFFORT = { rounds: 3, seconds: 1 } as const;
+const EFFORT = { rounds: 5, seconds: 1 } as const;
 
 /** Prints a titled part of the report. */
 export type Section = (title: string, text: string) => void;
 
-/** Builds and loads the service with menus of several sizes. */
+/** Builds the service with menus of several sizes, and loads one after the other in each round. */
 export async function measureGrowth(dir: string, works: readonly Work[], load: LoadGenerator, section: Section) {
+  const menu = works.find(({ status }) => status === 304);
   const variants: { name: string; rounds: Record<string, Round[]>; buildMs: number; residentBytes: number }[] = [];
+  const running: { readonly server: ServerProcess; readonly tag: string }[] = [];
+  await using servers = new AsyncDisposableStack();
   for (const size of MENU_SIZES) {
     const [content, site] = [`${dir}/content-${size}`, `${dir}/site-${size}`];
     await writeLargeContent(CONTENT, content, size);
@@ -31,19 +34,21 @@ export async function measureGrowth(dir: string, works: readonly Work[], load: L
     const built = await build({ origin: ORIGIN, contentDir: content, outDir: site });
     if (!built.ok) throw new Error(built.error);
     const buildMs = performance.now() - before;
-    await using server = await startServer(serviceCommand(site));
+    const server = servers.use(await startServer(serviceCommand(site)));
     const residentBytes = server.residentBytes();
-    const menu = works.find(({ status }) => status === 304);
     const whole = menu && await fetchAnswer(server.port, { ...menu, headers: {}, status: 200 });
-    const tag = whole?.headers.find(([name]) => name === "etag")?.[1] ?? "";
-    const rounds: Record<string, Round[]> = {};
-    for (const work of works) {
-      const own = work === menu ? { ...work, headers: { "if-none-match": tag } } : work;
-      const candidate = { name: work.name, server, work: own, addresses: ADDRESSES };
-      Object.assign(rounds, await measure([candidate], EFFORT, load));
-    }
-    variants.push({ name: `${size.toLocaleString("en-US")} items`, rounds, buildMs, residentBytes });
-    await Deno.remove(site, { recursive: true });
+    running.push({ server, tag: whole?.headers.find(([name]) => name === "etag")?.[1] ?? "" });
+    variants.push({ name: `${size.toLocaleString("en-US")} items`, rounds: {}, buildMs, residentBytes });
+  }
+  for (const work of works) {
+    const candidates = running.map(({ server, tag }, at) => ({
+      name: variants[at]!.name,
+      server,
+      work: work === menu ? { ...work, headers: { "if-none-match": tag } } : work,
+      addresses: ADDRESSES,
+    }));
+    const rounds = await measure(candidates, EFFORT, load);
+    for (const variant of variants) variant.rounds[work.name] = rounds[variant.name]!;
   }
   section("CPU a request, µs, as the menu grows", formatGrowth("", variants));
   section(
