@@ -26,7 +26,8 @@ export function createOrder(services: Services): Endpoint<OrderRequest> {
 }
 
 /**
- * Drafts an order made at a moment (epoch milliseconds): what the REST endpoint and the MCP tool both answer with. A caller with a sandbox key makes the order a test (design decision 18).
+ * Drafts an order made at a moment (epoch milliseconds): what the REST endpoint and the MCP tool both answer with. A
+ * caller with a sandbox key makes the order a test (design decision 18).
  */
 export type OrderDesk = (order: Order, caller: Caller, now: number) => Result<OrderDraft, OrderFailure[]>;
 
