@@ -266,11 +266,19 @@ function selectVariant(route: Route, query: string): Result<string, Failure> {
 }
 
 /** Reads the body by the row's schema. The schemas are loaded with the first body: most requests have none. */
-async function decode({ request: body }: Route, request: Request): Promise<Result<unknown, Failure>> {
-  decoding ??= await loadDecoding();
-  const { decodeJson, REQUEST_SCHEMAS } = decoding;
-  const schema = REQUEST_SCHEMAS[body!.schema as keyof typeof REQUEST_SCHEMAS];
-  return decodeJson(request, schema, body!.required);
+function decode(route: Route, request: Request): Promise<Result<unknown, Failure>> {
+  if (decoding === undefined) {
+    return loadDecoding().then((loaded) => {
+      decoding = loaded;
+      return decode(route, request);
+    });
+  }
+  const { schema, required } = route.request!;
+  return decoding.decodeJson(
+    request,
+    decoding.REQUEST_SCHEMAS[schema as keyof typeof decoding.REQUEST_SCHEMAS],
+    required,
+  );
 }
 
 let decoding: Awaited<ReturnType<typeof loadDecoding>> | undefined;
@@ -293,10 +301,8 @@ function limitFields(limit: number, { kind }: Caller): HeaderFields {
 
 /** What is left of it, as in section 4 of the draft. Everybody is anonymous until known, so that goes without saying. */
 function allowanceFields({ limit, remaining, resetSeconds }: Allowance, caller: Caller): HeaderFields {
-  const left = {
-    "RateLimit-Remaining": `${remaining}`,
-    "RateLimit-Reset": `${resetSeconds}`,
-    "RateLimit": `"${caller.kind}";r=${remaining};t=${resetSeconds}`,
-  };
+  const r = `${remaining}`;
+  const t = `${resetSeconds}`;
+  const left = { "RateLimit-Remaining": r, "RateLimit-Reset": t, "RateLimit": `"${caller.kind}";r=${r};t=${t}` };
   return caller.kind === "anonymous" ? left : { ...left, ...limitFields(limit, caller) };
 }

@@ -24,6 +24,7 @@ export interface OrderLine {
   readonly line: OrderLinkLine;
   /** `line` as JSON. */
   readonly json: string;
+  /** With its line break. */
   readonly message: WireText;
 }
 
@@ -52,6 +53,6 @@ function write({ item: { id, number, name }, quantity, unit_price, line_total }:
   const line = { id, ...(number !== undefined && { number }), name, quantity, unit_price, line_total };
   const dish = `${number === undefined ? "" : `Nº ${number} `}${plainText(name).text}`;
   const each = quantity === 1 ? "" : ` (${formatClp(unit_price)} c/u)`;
-  const message = wireText(`${quantity} x ${dish}${each}: ${formatClp(line_total)}`);
+  const message = wireText(`${quantity} x ${dish}${each}: ${formatClp(line_total)}\n`);
   return { line, json: JSON.stringify(line), message };
 }

@@ -11,7 +11,8 @@ import type { MenuIndex } from "./menu_index.ts";
 import { type OrderRequest, type Quote, quoteOrder } from "./order.ts";
 import type { OrderFailure } from "./order_failure.ts";
 import type { OrderLinkLine } from "./order_line.ts";
-import { type OrderMessage, orderMessage, type OrderMessageContext, type OrderWarning } from "./order_message.ts";
+import { type OrderMessage, orderMessage, type OrderMessageContext } from "./order_message.ts";
+import { type OrderWarning, orderWarnings } from "./order_warning.ts";
 import { type WireText, wireText } from "./wire_text.ts";
 
 /** Limits of what is built, whatever was asked for (design decision 15). */
@@ -42,6 +43,7 @@ export interface OrderDraft extends OrderMessage {
   /** The link without the message. */
   readonly chat: string;
   readonly total_clp: number;
+  readonly warnings: readonly OrderWarning[];
 }
 
 /** Prices `request` and writes its message, or says everything that is wrong. */
@@ -55,9 +57,9 @@ export function draftOrder(
   const quote = quoted.value;
   const written = orderMessage(quote, context);
   const { number, sandbox_number } = context.messaging;
-  const chat = chatUrl(context.sandbox ? sandbox_number : number);
-  let length = written.message.length - 1;
-  let urlLength = chat.length + LINE_BREAK.percent.length * length;
+  const chat = `https://wa.me/${(context.sandbox ? sandbox_number : number).slice(1)}?text=`;
+  let length = 0;
+  let urlLength = chat.length;
   for (const { plain, percent } of written.message) {
     length += plain.length;
     urlLength += percent.length;
@@ -68,22 +70,16 @@ export function draftOrder(
     const pointer = whatToShorten(quote, message_excess, url_excess);
     return err([{ kind: "message_too_long", pointer, message_excess, url_excess }]);
   }
-  return ok({ ...written, chat, total_clp: quote.total_clp });
-}
-
-const LINE_BREAK = wireText("\n");
-
-/** The link that opens a chat with `number`, up to the draft's text. */
-function chatUrl(number: string): string {
-  return `https://wa.me/${number.replace(/\D/g, "")}?text=`;
+  const { message, lines } = written;
+  return ok({ message, lines, chat, total_clp: quote.total_clp, warnings: orderWarnings(quote, context) });
 }
 
 /** The answer to an order. */
 export function orderLink({ chat, total_clp, message, lines, warnings }: OrderDraft): OrderLink {
   return {
-    whatsapp_url: chat + joinLines(message, "percent"),
+    whatsapp_url: chat + joined(message, "percent"),
     total_clp,
-    formatted_message: joinLines(message, "plain"),
+    formatted_message: joined(message, "plain"),
     lines: lines.map(({ line }) => line),
     warnings: [...warnings],
   };
@@ -93,15 +89,15 @@ export function orderLink({ chat, total_clp, message, lines, warnings }: OrderDr
 export function orderLinkJson({ chat, total_clp, message, lines, warnings }: OrderDraft): string {
   let listed = lines[0]!.json;
   for (let at = 1; at < lines.length; at++) listed += `,${lines[at]!.json}`;
-  return `{"whatsapp_url":"${chat}${joinLines(message, "percent")}","total_clp":${total_clp},` +
-    `"formatted_message":"${joinLines(message, "json")}","lines":[${listed}],"warnings":${JSON.stringify(warnings)}}`;
+  return `{"whatsapp_url":"${chat}${joined(message, "percent")}","total_clp":${total_clp},` +
+    `"formatted_message":"${joined(message, "json")}","lines":[${listed}],"warnings":${JSON.stringify(warnings)}}`;
 }
 
-/** Added up and not joined: the parts are copied once, when the whole is written out. */
-function joinLines(message: readonly WireText[], form: keyof WireText): string {
-  let joined = message[0]![form];
-  for (let at = 1; at < message.length; at++) joined += LINE_BREAK[form] + message[at]![form];
-  return joined;
+/** Added up and not joined: the pieces are copied once, when the whole is written out. */
+function joined(message: readonly WireText[], form: keyof WireText): string {
+  let text = "";
+  for (const piece of message) text += piece[form];
+  return text;
 }
 
 /** Prices `request` and answers it, or says everything that is wrong. */

@@ -116,7 +116,7 @@ for (const { name, request, context, message, reasons } of GOLDEN) {
   });
 }
 
-Deno.test("orderMessage() warns in sentences that say what to do", () => {
+Deno.test("orderWarnings() warns in sentences that say what to do", () => {
   const context = { ...OPEN, sandbox: true, isOpen: false, opensText: "hoy a las 19:00" };
   const request = { ...DELIVERY, notes: "🍕 ya\n*ya*", customer_name: "Ana\u200B" };
   assertEquals(built(request, context).warnings, [
@@ -147,7 +147,7 @@ Deno.test("orderMessage() warns in sentences that say what to do", () => {
   ]);
 });
 
-Deno.test("orderMessage() warns when nothing of a text was left", () => {
+Deno.test("orderWarnings() warns when nothing of a text was left", () => {
   const link = built({ ...PICKUP, customer_name: "🍕" }, OPEN);
   assertEquals(link.formatted_message, built(PICKUP, OPEN).formatted_message);
   assertEquals(link.warnings.map(({ pointer }) => pointer), ["/customer_name"]);

@@ -10,6 +10,7 @@ import { type OrderRequest, quoteOrder } from "../../../src/domain/order.ts";
 import { orderFailureText } from "../../../src/domain/order_failure.ts";
 import { buildOrder, draftOrder, LINK_LIMITS, orderLink, orderLinkJson } from "../../../src/domain/order_link.ts";
 import { orderMessage } from "../../../src/domain/order_message.ts";
+import { orderWarnings } from "../../../src/domain/order_warning.ts";
 import { orderLine } from "../../../src/domain/order_line.ts";
 import { plainText } from "../../../src/domain/plain_text.ts";
 import { enclose, wireText } from "../../../src/domain/wire_text.ts";
@@ -116,8 +117,8 @@ export const ORDER_PROPERTIES: readonly Property[] = [
   ) => {
     const quoted = quoteOrder(createMenuIndex(items), request);
     if (!quoted.ok) return;
-    const { message, warnings } = orderMessage(quoted.value, context);
-    const text = message.map(({ plain }) => plain).join("\n");
+    const { message } = orderMessage(quoted.value, context);
+    const text = message.map(({ plain }) => plain).join("");
     const blocks = text.split("\n\n");
     assertEquals(blocks.length, 4, "heading, lines, total, the rest: a text of the person's opens no block");
     const lines = blocks[1]!.split("\n").map((line) => line.match(LINE)!);
@@ -129,9 +130,28 @@ export const ORDER_PROPERTIES: readonly Property[] = [
       if (each !== undefined) assertEquals(Number(quantity) * pesos(each), pesos(total!));
     });
     assertEquals(text.startsWith("PRUEBA - NO PREPARAR\n"), context.sandbox);
-    assertEquals(warnings.some(({ reason }) => reason === "closed"), !context.isOpen);
-    assert(warnings.every(({ message }) => message.length > 0 && !message.endsWith(".")));
+    assertEquals(text.includes("\nPedido hecho con el local cerrado"), !context.isOpen);
     assertEquals(text, text.toWellFormed());
+  }),
+  property("orderWarnings() says what there is to know, and once", [orderWarnings], 500, [menuAndOrder, orderContext], (
+    [items, request],
+    context,
+  ) => {
+    const quoted = quoteOrder(createMenuIndex(items), request);
+    if (!quoted.ok) return;
+    const warnings = orderWarnings(quoted.value, context);
+    const reasons = warnings.map(({ reason }) => reason);
+    assertEquals(reasons.includes("sandbox"), context.sandbox);
+    assertEquals(reasons.includes("closed"), !context.isOpen);
+    assertEquals(reasons.includes("age_restricted"), quoted.value.alcohol);
+    assertEquals(reasons.includes("delivery_fee"), request.delivery_method === "delivery");
+    assertEquals(reasons.includes("address_ignored"), quoted.value.address_ignored);
+    assertEquals(
+      reasons.filter((reason) => reason === "text_changed").length,
+      quoted.value.texts.filter(({ changed }) => changed.length > 0).length,
+    );
+    assert(warnings.every(({ message }) => message.length > 0 && !message.endsWith(".")));
+    assertEquals(new Set(warnings.map((warning) => JSON.stringify(warning))).size, warnings.length);
   }),
   property(
     "buildOrder() cannot be made to write a line, a total or formatting of the person's",

@@ -1,0 +1,66 @@
+/**
+ * What an agent or a person should know before sending an order that is sound: in English, since it is said to them and
+ * not to the kitchen.
+ * @module
+ */
+import type { Quote, QuotedText } from "./order.ts";
+import type { OrderMessageContext } from "./order_message.ts";
+import type { PlainTextChange } from "./plain_text.ts";
+
+/** Something to know; the order itself is sound. */
+export interface OrderWarning {
+  readonly reason: "sandbox" | "closed" | "age_restricted" | "delivery_fee" | "address_ignored" | "text_changed";
+  /** An English sentence without a full stop. */
+  readonly message: string;
+  /** The field of the request it is about (RFC 6901). */
+  readonly pointer?: string;
+}
+
+const SANDBOX: OrderWarning = {
+  reason: "sandbox",
+  message: "Made with a sandbox key: the link goes to a number that cannot receive, and nothing will be prepared",
+};
+const AGE_RESTRICTED: OrderWarning = {
+  reason: "age_restricted",
+  message: "The order has alcohol: whoever receives it must be 18 or older and show identification",
+};
+const DELIVERY_FEE: OrderWarning = {
+  reason: "delivery_fee",
+  message: "The total is the food alone; the restaurant confirms the delivery fee in the chat",
+};
+const ADDRESS_IGNORED: OrderWarning = {
+  reason: "address_ignored",
+  pointer: "/address",
+  message: "The address was left out because the order is for pickup",
+};
+
+const CHANGES: Readonly<Record<PlainTextChange, string>> = {
+  malformed_characters: "malformed characters were replaced",
+  emoji: "emoji were removed",
+  styled_letters: "styled letters were made plain",
+  invisible_characters: "invisible characters were removed",
+  line_breaks: "line breaks became spaces",
+  combining_marks: "stacked accents were removed",
+  formatting_characters: "the formatting characters * _ ~ ` were replaced",
+  quotation_marks: 'double angle quotation marks became "',
+};
+
+/** Everything to know about an order, in the order of the message. */
+export function orderWarnings(quote: Quote, { sandbox, isOpen, opensText }: OrderMessageContext): OrderWarning[] {
+  const warnings: OrderWarning[] = [];
+  if (sandbox) warnings.push(SANDBOX);
+  if (!isOpen) {
+    const opens = opensText === undefined ? "" : ` (it opens ${opensText})`;
+    warnings.push({ reason: "closed", message: `The restaurant is closed now${opens}; the message says so` });
+  }
+  if (quote.alcohol) warnings.push(AGE_RESTRICTED);
+  if (quote.delivery_method === "delivery") warnings.push(DELIVERY_FEE);
+  if (quote.address_ignored) warnings.push(ADDRESS_IGNORED);
+  for (const text of quote.texts) if (text.changed.length > 0) warnings.push(changeWarning(text));
+  return warnings;
+}
+
+function changeWarning({ field, changed }: QuotedText): OrderWarning {
+  const changes = changed.map((change) => CHANGES[change]).join(", ");
+  return { reason: "text_changed", pointer: `/${field}`, message: `In "${field}": ${changes}` };
+}
