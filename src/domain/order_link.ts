@@ -13,7 +13,7 @@ import type { OrderFailure } from "./order_failure.ts";
 import type { OrderLinkLine } from "./order_line.ts";
 import { type OrderMessage, orderMessage, type OrderMessageContext } from "./order_message.ts";
 import { type OrderWarning, orderWarnings } from "./order_warning.ts";
-import { type WireText, wireText } from "./wire_text.ts";
+import { plainOf, wireText } from "./wire_text.ts";
 
 /** Limits of what is built, whatever was asked for (design decision 15). */
 export const LINK_LIMITS = {
@@ -55,31 +55,24 @@ export function draftOrder(
   const quoted = quoteOrder(index, request);
   if (!quoted.ok) return quoted;
   const quote = quoted.value;
-  const written = orderMessage(quote, context);
+  const { message, lines } = orderMessage(quote, context);
   const { number, sandbox_number } = context.messaging;
   const chat = `https://wa.me/${(context.sandbox ? sandbox_number : number).slice(1)}?text=`;
-  let length = 0;
-  let urlLength = chat.length;
-  for (const { plain, percent } of written.message) {
-    length += plain.length;
-    urlLength += percent.length;
-  }
-  const message_excess = Math.max(0, length - LINK_LIMITS.message);
-  const url_excess = Math.max(0, urlLength - LINK_LIMITS.url);
+  const message_excess = Math.max(0, message.length - LINK_LIMITS.message);
+  const url_excess = Math.max(0, chat.length + message.percent.length - LINK_LIMITS.url);
   if (message_excess > 0 || url_excess > 0) {
     const pointer = whatToShorten(quote, message_excess, url_excess);
     return err([{ kind: "message_too_long", pointer, message_excess, url_excess }]);
   }
-  const { message, lines } = written;
   return ok({ message, lines, chat, total_clp: quote.total_clp, warnings: orderWarnings(quote, context) });
 }
 
 /** The answer to an order. */
 export function orderLink({ chat, total_clp, message, lines, warnings }: OrderDraft): OrderLink {
   return {
-    whatsapp_url: chat + joined(message, "percent"),
+    whatsapp_url: chat + message.percent,
     total_clp,
-    formatted_message: joined(message, "plain"),
+    formatted_message: plainOf(message),
     lines: lines.map(({ line }) => line),
     warnings: [...warnings],
   };
@@ -89,15 +82,8 @@ export function orderLink({ chat, total_clp, message, lines, warnings }: OrderDr
 export function orderLinkJson({ chat, total_clp, message, lines, warnings }: OrderDraft): string {
   let listed = lines[0]!.json;
   for (let at = 1; at < lines.length; at++) listed += `,${lines[at]!.json}`;
-  return `{"whatsapp_url":"${chat}${joined(message, "percent")}","total_clp":${total_clp},` +
-    `"formatted_message":"${joined(message, "json")}","lines":[${listed}],"warnings":${JSON.stringify(warnings)}}`;
-}
-
-/** Added up and not joined: the pieces are copied once, when the whole is written out. */
-function joined(message: readonly WireText[], form: keyof WireText): string {
-  let text = "";
-  for (const piece of message) text += piece[form];
-  return text;
+  return `{"whatsapp_url":"${chat}${message.percent}","total_clp":${total_clp},` +
+    `"formatted_message":"${message.json}","lines":[${listed}],"warnings":${JSON.stringify(warnings)}}`;
 }
 
 /** Prices `request` and answers it, or says everything that is wrong. */

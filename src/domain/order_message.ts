@@ -10,7 +10,7 @@ import { formatClp } from "./clp.ts";
 import type { DeliveryMethod, FreeTextField, Quote } from "./order.ts";
 import { type OrderLine, orderLine } from "./order_line.ts";
 import { plainText } from "./plain_text.ts";
-import { enclose, type WireText, wireText } from "./wire_text.ts";
+import { GrowingText, type WireText, wireText } from "./wire_text.ts";
 
 /** What the message must know besides the order. */
 export interface OrderMessageContext {
@@ -25,8 +25,7 @@ export interface OrderMessageContext {
 
 /** The message, and the lines in it that are charged. */
 export interface OrderMessage {
-  /** In pieces, line breaks included: what was written before is not written again. */
-  readonly message: readonly WireText[];
+  readonly message: WireText;
   readonly lines: readonly OrderLine[];
 }
 
@@ -50,14 +49,14 @@ const ALCOHOL = wireText("\nIncluye alcohol: se pide carnet, +18");
 /** Writes the message for `quote`. */
 export function orderMessage(quote: Quote, context: OrderMessageContext): OrderMessage {
   const lines = quote.lines.map(orderLine);
-  const message = [heading(context)];
-  for (const line of lines) message.push(line.message);
-  message.push(enclose(TOTAL, wireText(formatClp(quote.total_clp)), METHODS[quote.delivery_method]));
+  const message = new GrowingText().add(heading(context));
+  for (const line of lines) message.add(line.message);
+  message.add(TOTAL).add(wireText(formatClp(quote.total_clp))).add(METHODS[quote.delivery_method]);
   for (const { field, text } of quote.texts) {
-    if (text !== "") message.push(enclose(LABELS[field], wireText(text), FENCE_END));
+    if (text !== "") message.add(LABELS[field]).add(wireText(text)).add(FENCE_END);
   }
-  message.push(quote.cutlery ? CUTLERY : NO_CUTLERY);
-  if (quote.alcohol) message.push(ALCOHOL);
+  message.add(quote.cutlery ? CUTLERY : NO_CUTLERY);
+  if (quote.alcohol) message.add(ALCOHOL);
   return { message, lines };
 }
 

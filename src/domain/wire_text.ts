@@ -1,6 +1,6 @@
 /**
- * Text in the three forms in which an order's message goes out: as the chat shows it, percent-encoded in a link (RFC 3986
- * section 2.1), and inside a JSON string (RFC 8259 section 7).
+ * Text in the two forms in which an order's message goes out: percent-encoded in a link (RFC 3986 section 2.1), and inside
+ * a JSON string (RFC 8259 section 7).
  *
  * Kept together because encoding takes a good part of an order's time, and nearly all lines of a message have been
  * encoded before. Leaves out other encodings: a space is `%20`, since not every client reads `+` as one.
@@ -9,10 +9,11 @@
 
 /** A text in its forms. */
 export interface WireText {
-  readonly plain: string;
   readonly percent: string;
   /** Without the quotation marks around it. */
   readonly json: string;
+  /** Of the text itself, in UTF-16 units. */
+  readonly length: number;
 }
 
 /** What `encodeURIComponent` leaves: RFC 3986 reserves it, and clients that find links in text stop at some of it. */
@@ -23,9 +24,9 @@ const ALL_LEFT = /[!'()*]/g;
 export function wireText(plain: string): WireText {
   const encoded = encodeURIComponent(plain.toWellFormed());
   return {
-    plain,
     percent: LEFT.test(encoded) ? encoded.replace(ALL_LEFT, escapeOne) : encoded,
     json: JSON.stringify(plain).slice(1, -1),
+    length: plain.length,
   };
 }
 
@@ -33,11 +34,22 @@ function escapeOne(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
-/** Puts one text between two. */
-export function enclose(before: WireText, text: WireText, after: WireText): WireText {
-  return {
-    plain: before.plain + text.plain + after.plain,
-    percent: before.percent + text.percent + after.percent,
-    json: before.json + text.json + after.json,
-  };
+/** The text itself. */
+export function plainOf({ json }: WireText): string {
+  return JSON.parse(`"${json}"`);
+}
+
+/** A text to which more is added. Mutable, hence a class. */
+export class GrowingText implements WireText {
+  percent = "";
+  json = "";
+  length = 0;
+
+  /** Adds a text at the end. */
+  add({ percent, json, length }: WireText): this {
+    this.percent += percent;
+    this.json += json;
+    this.length += length;
+    return this;
+  }
 }

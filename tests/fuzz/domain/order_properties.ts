@@ -13,7 +13,7 @@ import { orderMessage } from "../../../src/domain/order_message.ts";
 import { orderWarnings } from "../../../src/domain/order_warning.ts";
 import { orderLine } from "../../../src/domain/order_line.ts";
 import { plainText } from "../../../src/domain/plain_text.ts";
-import { enclose, wireText } from "../../../src/domain/wire_text.ts";
+import { GrowingText, plainOf, wireText } from "../../../src/domain/wire_text.ts";
 import { OrderLink } from "../../../src/schemas/order.ts";
 import { menuAndOrder, orderContext } from "../arbitrary_menu.ts";
 import { hostileText } from "../arbitrary_text.ts";
@@ -118,7 +118,7 @@ export const ORDER_PROPERTIES: readonly Property[] = [
     const quoted = quoteOrder(createMenuIndex(items), request);
     if (!quoted.ok) return;
     const { message } = orderMessage(quoted.value, context);
-    const text = message.map(({ plain }) => plain).join("");
+    const text = plainOf(message);
     const blocks = text.split("\n\n");
     assertEquals(blocks.length, 4, "heading, lines, total, the rest: a text of the person's opens no block");
     const lines = blocks[1]!.split("\n").map((line) => line.match(LINE)!);
@@ -130,7 +130,8 @@ export const ORDER_PROPERTIES: readonly Property[] = [
       if (each !== undefined) assertEquals(Number(quantity) * pesos(each), pesos(total!));
     });
     assertEquals(text.startsWith("PRUEBA - NO PREPARAR\n"), context.sandbox);
-    assertEquals(text.includes("\nPedido hecho con el local cerrado"), !context.isOpen);
+    const closed = text.match(/\nPedido hecho con el local cerrado(?:: abre (.*))?\n/);
+    assertEquals(closed && [closed[1]], context.isOpen ? null : [context.opensText]);
     assertEquals(text, text.toWellFormed());
   }),
   property("orderWarnings() says what there is to know, and once", [orderWarnings], 500, [menuAndOrder, orderContext], (
@@ -231,26 +232,28 @@ export const ORDER_PROPERTIES: readonly Property[] = [
       assertEquals(orderLine({ ...line, item: { ...line.item } }), written);
       assertEquals(JSON.parse(written.json), written.line);
       assertEquals([written.line.id, written.line.quantity], [line.item.id, line.quantity]);
-      assertEquals(written.message, wireText(written.message.plain));
+      assertEquals(written.message, wireText(plainOf(written.message)));
     }
   }),
-  property("wireText() carries any text there and back", [wireText], 1_500, [hostileText(300)], (text) => {
-    const { plain, percent, json } = wireText(text);
-    assertEquals(plain, text);
+  property("wireText() carries any text there and back", [wireText, plainOf], 1_500, [hostileText(300)], (text) => {
+    const written = wireText(text);
+    const { percent, json, length } = written;
+    assertEquals([plainOf(written), length], [text, text.length]);
     assert(/^(?:[A-Za-z0-9\-_.~]|%[0-9A-F]{2})*$/.test(percent), percent);
     assertEquals(decoded(`https://wa.me/1?text=${percent}`), text.toWellFormed());
     assertEquals(JSON.parse(`"${json}"`), text);
   }),
   property(
-    "enclose() gives what writing it at once would give",
-    [enclose],
+    "GrowingText holds what writing it at once would give",
+    [GrowingText],
     500,
-    [hostileText(20), hostileText(20), hostileText(20)],
-    (before, text, after) => {
+    [fc.array(hostileText(20), { maxLength: 5 })],
+    (texts) => {
       // Halves of a surrogate pair make a character of their own when they meet.
-      const parts = [before, text, after].map((part) => part.toWellFormed());
-      const [a, b, c] = parts.map(wireText);
-      assertEquals(enclose(a!, b!, c!), wireText(parts.join("")));
+      const parts = texts.map((part) => part.toWellFormed());
+      const grown = new GrowingText();
+      for (const part of parts) grown.add(wireText(part));
+      assertEquals({ ...grown }, { ...wireText(parts.join("")) });
     },
   ),
 ];
