@@ -138,7 +138,7 @@ try {
       `${effort.rounds} rounds of ${effort.seconds} s in turn, rate limiter on`,
   );
 
-  const start = await measureStart(`${dir}/site`, options.quick ? 5 : 15);
+  const start = await measureStart(`${dir}/site`, options.quick ? 5 : 25);
   raw.start = start;
   section("Start", formatStart(start));
 
