@@ -12,8 +12,8 @@ export const LATE: unique symbol = Symbol("late");
 
 /** Work under way. State with identity, hence a class. */
 export class Deadline {
-  #young = new Set<() => void>();
-  #old = new Set<() => void>();
+  #young: Wait = new Ring();
+  #old: Wait = new Ring();
   #begin: (() => void) | undefined;
 
   /** Has `begin` called once, with the first work: timers take a start of Deno some milliseconds, and most need none. */
@@ -26,23 +26,48 @@ export class Deadline {
     this.#begin?.();
     this.#begin = undefined;
     return new Promise((resolve, reject) => {
-      const giveUp = () => resolve(LATE);
-      this.#young.add(giveUp);
-      const forget = () => this.#young.delete(giveUp) || this.#old.delete(giveUp);
+      const wait: Wait = { giveUp: resolve, before: this.#young, after: this.#young.after };
+      wait.after.before = wait;
+      this.#young.after = wait;
+      const forget = () => {
+        wait.before.after = wait.after;
+        wait.after.before = wait.before;
+      };
       work.then((value) => (forget(), resolve(value)), (error) => (forget(), reject(error)));
     });
   }
 
   /** How much is under way. */
   get size(): number {
-    return this.#young.size + this.#old.size;
+    return sizeOf(this.#young) + sizeOf(this.#old);
   }
 
   /** Gives up what was under way at the last sweep and still is. */
   sweep(): void {
     const late = this.#old;
     this.#old = this.#young;
-    this.#young = new Set();
-    for (const giveUp of late) giveUp();
+    this.#young = new Ring();
+    for (let wait = late.after; wait !== late; wait = wait.after) wait.giveUp(LATE);
   }
+}
+
+/** One wait, in a ring of all of an age: taken out at once, and without the hashing of a Set, which an order would feel. */
+interface Wait {
+  readonly giveUp: (late: typeof LATE) => void;
+  before: Wait;
+  after: Wait;
+}
+
+/** Where a ring begins and ends. */
+class Ring implements Wait {
+  before: Wait = this;
+  after: Wait = this;
+
+  giveUp(): void {}
+}
+
+function sizeOf(ring: Wait): number {
+  let size = 0;
+  for (let wait = ring.after; wait !== ring; wait = wait.after) size++;
+  return size;
 }

@@ -39,3 +39,21 @@ Deno.test("Deadline.race() gives up what is under way at two sweeps; its later e
   assertEquals(await younger, LATE);
   assertEquals(deadline.size, 0);
 });
+
+Deno.test("Deadline.race() knows in whatever order things end what is still under way", async () => {
+  const orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+  for (const order of orders) {
+    const deadline = new Deadline();
+    const works = order.map(() => Promise.withResolvers<number>());
+    const racing = works.map(({ promise }) => deadline.race(promise));
+    deadline.sweep();
+    const [first, second, third] = order as [number, number, number];
+    works[first]!.resolve(first);
+    assertEquals([await racing[first], deadline.size], [first, 2]);
+    works[second]!.resolve(second);
+    assertEquals([await racing[second], deadline.size], [second, 1]);
+    deadline.sweep();
+    assertEquals([await racing[third], deadline.size], [LATE, 0]);
+    works[third]!.resolve(third);
+  }
+});
