@@ -111,7 +111,8 @@ export function quoteOrder(index: MenuIndex, request: OrderRequest): Result<Quot
   for (const field of FREE_TEXT_FIELDS) {
     const source = request[field];
     if (source === undefined || (field === "address" && pickup)) continue;
-    texts.push({ field, ...plainText(source) });
+    const { text, changed } = plainText(source);
+    texts.push({ field, text, changed });
   }
   if (!pickup && !texts.some(({ field, text }) => field === "address" && text !== "")) {
     failures.push({ kind: "address_required", pointer: "/address" });

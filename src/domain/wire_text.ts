@@ -20,12 +20,15 @@ export interface WireText {
 const LEFT = /[!'()*]/;
 const ALL_LEFT = /[!'()*]/g;
 
+/** What JSON leaves as it is: no quotation mark, backslash or control character, and no half of a surrogate pair. */
+const AS_IT_IS = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
+
 /** Encodes a text. Never throws: lone surrogates are U+FFFD when percent-encoded, and escaped in JSON. */
 export function wireText(plain: string): WireText {
   const encoded = encodeURIComponent(plain.toWellFormed());
   return {
     percent: LEFT.test(encoded) ? encoded.replace(ALL_LEFT, escapeOne) : encoded,
-    json: JSON.stringify(plain).slice(1, -1),
+    json: AS_IT_IS.test(plain) ? plain : JSON.stringify(plain).slice(1, -1),
     length: plain.length,
   };
 }
