@@ -5,6 +5,7 @@
  * originals when `links` is gone): Deno's own module graph says where each file of it lies.
  * @module
  */
+import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 import { bundledInputs } from "./licences.ts";
 
@@ -83,21 +84,15 @@ function deferredPolyfill(inputs: Set<string>): esbuild.Plugin {
           metafile: true,
         });
         for (const input of bundledInputs(metafile)) inputs.add(input);
-        const packed = JSON.stringify(await pack(`${output!.text};return polyfill`));
+        const packed = gzipSync(`${output!.text};return polyfill`, { level: 9 }).toString("base64");
         return {
-          contents: `const packed = Uint8Array.from(atob(${packed}), (unit) => unit.charCodeAt(0));
+          contents: `const packed = Uint8Array.from(atob("${packed}"), (unit) => unit.charCodeAt(0));
           const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
           export const { Temporal } = new Function(await new Response(unpacked).text())();`,
         };
       });
     },
   };
-}
-
-/** Text, compressed and as Base64. */
-async function pack(text: string): Promise<string> {
-  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"));
-  return (await new Response(packed).bytes()).toBase64();
 }
 
 /** Lets Deno say where `@std/*`, and whatever it imports in turn, is to be found. */

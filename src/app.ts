@@ -12,7 +12,7 @@ import type { Config } from "./config.ts";
 import { createEndpoints } from "./endpoints/endpoints.ts";
 import type { Answer, Endpoint } from "./endpoints/endpoint.ts";
 import type { Failure } from "./failures.ts";
-import { clientAddress, createClientKey } from "./http/client_key.ts";
+import { clientAddress, createClientKey, type Peer } from "./http/client_key.ts";
 import { createResponse, type HeaderFields, NO_FIELDS } from "./http/header_fields.ts";
 import { deprecationHeaders, policyHeaders, preflightHeaders } from "./http/header_policy.ts";
 import type { Subject } from "./http/lease_desk.ts";
@@ -23,17 +23,14 @@ import { createRouter } from "./http/router.ts";
 import { createStaticAnswers, type StaticAnswers } from "./http/static_files.ts";
 import { ANONYMOUS, type Caller, hasScope, identifyCaller, presentsCredential } from "./identity/caller.ts";
 import type { Manifest } from "./manifest.ts";
-import { createRequestLog } from "./request_log.ts";
+import { createRequestLog, type Handle } from "./request_log.ts";
 import { err, ok, type Result } from "./result.ts";
 import { API_BASES, isFolder, type Route, ROUTES } from "./routes.ts";
 import { createServices, type Deps } from "./services.ts";
 
-/** Gives the address of the TCP peer. Behind a proxy nobody asks for it, and Deno takes its time to tell. */
-export type Peer = () => string;
-
 /** The application. */
 export interface App {
-  handle(request: Request, peer: Peer): Response | Promise<Response>;
+  readonly handle: Handle;
 }
 
 /** A row with everything about its answers that does not depend on a request. */

@@ -9,10 +9,11 @@
  */
 import type { Config } from "./config.ts";
 import { type Failure, FAILURE_STATUS } from "./failures.ts";
+import type { Peer } from "./http/client_key.ts";
 import type { Log, LogLevel } from "./log.ts";
 
-/** Answers requests; `peer` gives the address of the TCP peer. */
-export type Handle = (request: Request, peer: () => string) => Response | Promise<Response>;
+/** Answers requests. */
+export type Handle = (request: Request, peer: Peer) => Response | Promise<Response>;
 
 /** What a line says of its request. */
 export interface RequestFacts {

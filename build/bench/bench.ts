@@ -107,23 +107,17 @@ const FLAT = 1.2;
 /** Resident memory under load, and whether it stays flat while the same is asked again and again. */
 function formatMemory(comparisons: readonly Comparison[]): string {
   // Keys stay in the store, which is in memory here: what they add is no leak.
-  const kinds = comparisons.filter(({ name, beside }) =>
-    name !== "API key" && (beside === "limit" || beside === "echo")
-  )
+  const kinds = comparisons.filter(({ name }) => name !== "API key")
     .map(({ name, ours }) => ({ name, sizes: ours.map(({ residentBytes }) => residentBytes) }));
   const all = kinds.flatMap(({ sizes }) => sizes);
   const rises = kinds.map(({ name, sizes }) => ({ name, rise: sizes.at(-1)! / sizes[0]! }))
     .toSorted((a, b) => b.rise - a.rise);
   const [most] = rises;
-  return `Resident memory of this service under load: ${mebibytes(Math.min(...all))} to ${
-    mebibytes(Math.max(...all))
-  } MB; ` +
-    `from the first round of a kind of request to its last ${
-      median(rises.map(({ rise }) => rise)).toFixed(2)
-    } times at ` +
-    `the median and ${most?.rise.toFixed(2)} times at most (${most?.name}). Flat: ${
-      verdict((most?.rise ?? NaN) <= FLAT)
-    }`;
+  const range = `${mebibytes(Math.min(...all))} to ${mebibytes(Math.max(...all))} MB`;
+  const usual = median(rises.map(({ rise }) => rise)).toFixed(2);
+  const flat = verdict((most?.rise ?? NaN) <= FLAT);
+  return `Resident memory of this service under load: ${range}; from the first round of a kind of request to its last ` +
+    `${usual} times at the median and ${most?.rise.toFixed(2)} times at most (${most?.name}). Flat: ${flat}`;
 }
 
 try {

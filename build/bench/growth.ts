@@ -20,11 +20,21 @@ const EFFORT = { rounds: 5, seconds: 1 } as const;
 /** Prints a titled part of the report. */
 export type Section = (title: string, text: string) => void;
 
+/** The service with a menu of one size, and what came of it. */
+interface Variant {
+  readonly name: string;
+  readonly server: ServerProcess;
+  /** The entity tag of its whole menu. */
+  readonly tag: string;
+  readonly rounds: Record<string, Round[]>;
+  readonly buildMs: number;
+  readonly residentBytes: number;
+}
+
 /** Builds the service with menus of several sizes, and loads one after the other in each round. */
 export async function measureGrowth(dir: string, works: readonly Work[], load: LoadGenerator, section: Section) {
   const menu = works.find(({ status }) => status === 304);
-  const variants: { name: string; rounds: Record<string, Round[]>; buildMs: number; residentBytes: number }[] = [];
-  const running: { readonly server: ServerProcess; readonly tag: string }[] = [];
+  const variants: Variant[] = [];
   await using servers = new AsyncDisposableStack();
   for (const size of MENU_SIZES) {
     const [content, site] = [`${dir}/content-${size}`, `${dir}/site-${size}`];
@@ -37,12 +47,12 @@ export async function measureGrowth(dir: string, works: readonly Work[], load: L
     const server = servers.use(await startServer(serviceCommand(site)));
     const residentBytes = server.residentBytes();
     const whole = menu && await fetchAnswer(server.port, { ...menu, headers: {}, status: 200 });
-    running.push({ server, tag: whole?.headers.find(([name]) => name === "etag")?.[1] ?? "" });
-    variants.push({ name: `${size.toLocaleString("en-US")} items`, rounds: {}, buildMs, residentBytes });
+    const tag = whole?.headers.find(([name]) => name === "etag")?.[1] ?? "";
+    variants.push({ name: `${size.toLocaleString("en-US")} items`, server, tag, rounds: {}, buildMs, residentBytes });
   }
   for (const work of works) {
-    const candidates = running.map(({ server, tag }, at) => ({
-      name: variants[at]!.name,
+    const candidates = variants.map(({ name, server, tag }) => ({
+      name,
       server,
       work: work === menu ? { ...work, headers: { "if-none-match": tag } } : work,
       addresses: ADDRESSES,

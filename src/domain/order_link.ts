@@ -7,6 +7,7 @@
  * @module
  */
 import { err, ok, type Result } from "../result.ts";
+import { chatUrl } from "./chat_url.ts";
 import type { MenuIndex } from "./menu_index.ts";
 import { type OrderRequest, type Quote, quoteOrder } from "./order.ts";
 import type { OrderFailure } from "./order_failure.ts";
@@ -57,7 +58,7 @@ export function draftOrder(
   const quote = quoted.value;
   const { message, lines } = orderMessage(quote, context);
   const { number, sandbox_number } = context.messaging;
-  const chat = `https://wa.me/${(context.sandbox ? sandbox_number : number).slice(1)}?text=`;
+  const chat = `${chatUrl(context.sandbox ? sandbox_number : number)}?text=`;
   const message_excess = Math.max(0, message.length - LINK_LIMITS.message);
   const url_excess = Math.max(0, chat.length + message.percent.length - LINK_LIMITS.url);
   if (message_excess > 0 || url_excess > 0) {

@@ -63,14 +63,17 @@ export function orderMessage(quote: Quote, context: OrderMessageContext): OrderM
 /** What stands above the lines, written again when the restaurant opens or closes. */
 function heading(context: OrderMessageContext): WireText {
   const { restaurant, isOpen, opensText, sandbox } = context;
-  const { of } = written;
+  const of = written?.of;
   if (
-    of?.restaurant !== restaurant || of.isOpen !== isOpen || of.opensText !== opensText || of.sandbox !== sandbox
-  ) written = { of: context, text: wireText(headingText(context)) };
+    written === undefined || of?.restaurant !== restaurant || of.isOpen !== isOpen || of.opensText !== opensText ||
+    of.sandbox !== sandbox
+  ) {
+    written = { of: context, text: wireText(headingText(context)) };
+  }
   return written.text;
 }
 
-let written: { readonly of?: OrderMessageContext; readonly text: WireText } = { text: wireText("") };
+let written: { readonly of: OrderMessageContext; readonly text: WireText } | undefined;
 
 /** The owner's words are trusted, yet an asterisk in them would turn the bold of the heading inside out. */
 function headingText({ restaurant, isOpen, opensText, sandbox }: OrderMessageContext): string {

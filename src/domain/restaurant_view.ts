@@ -6,6 +6,7 @@ import type { DeliveryContent } from "../schemas/content/delivery.ts";
 import type { RestaurantContent } from "../schemas/content/restaurant.ts";
 import type { DeliveryLinks } from "../schemas/delivery_links.ts";
 import type { Restaurant } from "../schemas/restaurant.ts";
+import { chatUrl } from "./chat_url.ts";
 
 /** The restaurant in its wire form. */
 export function viewRestaurant({ name, address, phone, geo }: RestaurantContent): Restaurant {
@@ -24,6 +25,6 @@ export function viewDeliveryLinks(delivery: DeliveryContent): DeliveryLinks {
     platform_a: delivery.platform_a.url,
     platform_b: delivery.platform_b.url,
     platform_c: delivery.platform_c.url,
-    messaging: `https://wa.me/${delivery.messaging.number.slice(1)}`,
+    messaging: chatUrl(delivery.messaging.number),
   };
 }

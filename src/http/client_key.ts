@@ -15,6 +15,9 @@ export const DAY_MS = 86_400_000;
 /** Length of a salt. */
 export const SALT_BYTES = 16;
 
+/** Gives the address of the TCP peer. Behind a proxy nobody asks for it, and Deno takes its time to tell. */
+export type Peer = () => string;
+
 /** Turns a client's address into today's number for it, an integer of at least 0. */
 export type ClientKey = (address: string, nowMs: number) => number;
 
@@ -47,13 +50,12 @@ export function createAddressHash(salt: Uint8Array): (address: string) => number
 /**
  * The address that counts for a request.
  *
- * @param peer Gives the address of the TCP peer.
  * @param forwardedFor The value of `X-Forwarded-For`, if any.
  * @param trustProxy How many proxies in front are ours. The header's entries are appended by each, so the entry that
  * many places from the right is the one that our outermost proxy saw; what is left of it can be forged.
  * @returns The address, an IPv6 one cut to its /64, which is what one subscriber holds.
  */
-export function clientAddress(peer: () => string, forwardedFor: string | null, trustProxy: number): string {
+export function clientAddress(peer: Peer, forwardedFor: string | null, trustProxy: number): string {
   if (trustProxy === 0 || forwardedFor === null) return subnet(peer());
   let end = forwardedFor.length;
   let start = forwardedFor.lastIndexOf(",") + 1;

@@ -12,6 +12,7 @@ import { buildOrder, draftOrder, LINK_LIMITS, orderLink, orderLinkJson } from ".
 import { orderMessage } from "../../../src/domain/order_message.ts";
 import { orderWarnings } from "../../../src/domain/order_warning.ts";
 import { orderLine } from "../../../src/domain/order_line.ts";
+import { chatUrl } from "../../../src/domain/chat_url.ts";
 import { plainText } from "../../../src/domain/plain_text.ts";
 import { GrowingText, plainOf, wireText } from "../../../src/domain/wire_text.ts";
 import { OrderLink } from "../../../src/schemas/order.ts";
@@ -220,6 +221,15 @@ export const ORDER_PROPERTIES: readonly Property[] = [
       if (!draft.ok) return assertEquals(draft, built);
       assertEquals({ ok: true, value: orderLink(draft.value) }, built);
       assertEquals(orderLinkJson(draft.value), JSON.stringify(orderLink(draft.value)));
+    },
+  ),
+  property(
+    "chatUrl() has the digits and nothing else",
+    [chatUrl],
+    200,
+    [fc.stringMatching(/^[1-9]\d{6,14}$/)],
+    (digits) => {
+      assertEquals(new URL(chatUrl(`+${digits}`)).pathname, `/${digits}`);
     },
   ),
   property("orderLine() says the same of a line each time", [orderLine], 500, [menuAndOrder], ([items, request]) => {
