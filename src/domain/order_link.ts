@@ -13,7 +13,7 @@ import { type OrderRequest, type Quote, quoteOrder } from "./order.ts";
 import type { OrderFailure } from "./order_failure.ts";
 import type { OrderLinkLine } from "./order_line.ts";
 import { type OrderMessage, orderMessage, type OrderMessageContext } from "./order_message.ts";
-import { type OrderWarning, orderWarnings } from "./order_warning.ts";
+import { type OrderWarning, orderWarnings, warningJson } from "./order_warning.ts";
 import { plainOf, wireText } from "./wire_text.ts";
 
 /** Limits of what is built, whatever was asked for (design decision 15). */
@@ -81,10 +81,12 @@ export function orderLink({ chat, total_clp, message, lines, warnings }: OrderDr
 
 /** The answer to an order as JSON: `JSON.stringify(orderLink(draft))`, put together from what is JSON already. */
 export function orderLinkJson({ chat, total_clp, message, lines, warnings }: OrderDraft): string {
-  let listed = lines[0]!.json;
-  for (let at = 1; at < lines.length; at++) listed += `,${lines[at]!.json}`;
+  let listed = "";
+  for (const { json } of lines) listed += listed === "" ? json : `,${json}`;
+  let told = "";
+  for (const warning of warnings) told += told === "" ? warningJson(warning) : `,${warningJson(warning)}`;
   return `{"whatsapp_url":"${chat}${message.percent}","total_clp":${total_clp},` +
-    `"formatted_message":"${message.json}","lines":[${listed}],"warnings":${JSON.stringify(warnings)}}`;
+    `"formatted_message":"${message.json}","lines":[${listed}],"warnings":[${told}]}`;
 }
 
 /** Prices `request` and answers it, or says everything that is wrong. */

@@ -16,23 +16,26 @@ export interface OrderWarning {
   readonly pointer?: string;
 }
 
-const SANDBOX: OrderWarning = {
+/** As JSON, of the warnings that many orders have. */
+const written = new WeakMap<OrderWarning, string>();
+
+const SANDBOX = writeOnce({
   reason: "sandbox",
   message: "Made with a sandbox key: the link goes to a number that cannot receive, and nothing will be prepared",
-};
-const AGE_RESTRICTED: OrderWarning = {
+});
+const AGE_RESTRICTED = writeOnce({
   reason: "age_restricted",
   message: "The order has alcohol: whoever receives it must be 18 or older and show identification",
-};
-const DELIVERY_FEE: OrderWarning = {
+});
+const DELIVERY_FEE = writeOnce({
   reason: "delivery_fee",
   message: "The total is the food alone; the restaurant confirms the delivery fee in the chat",
-};
-const ADDRESS_IGNORED: OrderWarning = {
+});
+const ADDRESS_IGNORED = writeOnce({
   reason: "address_ignored",
   pointer: "/address",
   message: "The address was left out because the order is for pickup",
-};
+});
 
 const CHANGES: Readonly<Record<PlainTextChange, string>> = {
   malformed_characters: "malformed characters were replaced",
@@ -49,16 +52,35 @@ const CHANGES: Readonly<Record<PlainTextChange, string>> = {
 export function orderWarnings(quote: Quote, { sandbox, isOpen, opensText }: OrderMessageContext): OrderWarning[] {
   const warnings: OrderWarning[] = [];
   if (sandbox) warnings.push(SANDBOX);
-  if (!isOpen) {
-    const opens = opensText === undefined ? "" : ` (it opens ${opensText})`;
-    warnings.push({ reason: "closed", message: `The restaurant is closed now${opens}; the message says so` });
-  }
+  if (!isOpen) warnings.push(closedWarning(opensText));
   if (quote.alcohol) warnings.push(AGE_RESTRICTED);
   if (quote.delivery_method === "delivery") warnings.push(DELIVERY_FEE);
   if (quote.address_ignored) warnings.push(ADDRESS_IGNORED);
   for (const text of quote.texts) if (text.changed.length > 0) warnings.push(changeWarning(text));
   return warnings;
 }
+
+/** A warning as JSON. */
+export function warningJson(warning: OrderWarning): string {
+  return written.get(warning) ?? JSON.stringify(warning);
+}
+
+function writeOnce(warning: OrderWarning): OrderWarning {
+  written.set(warning, JSON.stringify(warning));
+  return warning;
+}
+
+/** The same one until the next opening is another. */
+function closedWarning(opensText: string | undefined): OrderWarning {
+  if (closed === undefined || closed.opensText !== opensText) {
+    const opens = opensText === undefined ? "" : ` (it opens ${opensText})`;
+    const message = `The restaurant is closed now${opens}; the message says so`;
+    closed = { opensText, warning: writeOnce({ reason: "closed", message }) };
+  }
+  return closed.warning;
+}
+
+let closed: { readonly opensText: string | undefined; readonly warning: OrderWarning } | undefined;
 
 function changeWarning({ field, changed }: QuotedText): OrderWarning {
   const changes = changed.map((change) => CHANGES[change]).join(", ");

@@ -17,18 +17,20 @@ export interface WireText {
 }
 
 /** What `encodeURIComponent` leaves: RFC 3986 reserves it, and clients that find links in text stop at some of it. */
-const LEFT = /[!'()*]/;
-const ALL_LEFT = /[!'()*]/g;
+const LEFT = /[!'()*]/g;
 
-/** What JSON leaves as it is: no quotation mark, backslash or control character, and no half of a surrogate pair. */
-const AS_IT_IS = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
+/**
+ * Text without anything of that, and without what JSON escapes: quotation marks, backslashes, control characters and
+ * halves of surrogate pairs.
+ */
+const SIMPLE = /^[ #-&+-[\]-\ud7ff\ue000-\uffff]*$/;
 
 /** Encodes a text. Never throws: lone surrogates are U+FFFD when percent-encoded, and escaped in JSON. */
 export function wireText(plain: string): WireText {
-  const encoded = encodeURIComponent(plain.toWellFormed());
+  if (SIMPLE.test(plain)) return { percent: encodeURIComponent(plain), json: plain, length: plain.length };
   return {
-    percent: LEFT.test(encoded) ? encoded.replace(ALL_LEFT, escapeOne) : encoded,
-    json: AS_IT_IS.test(plain) ? plain : JSON.stringify(plain).slice(1, -1),
+    percent: encodeURIComponent(plain.toWellFormed()).replace(LEFT, escapeOne),
+    json: JSON.stringify(plain).slice(1, -1),
     length: plain.length,
   };
 }

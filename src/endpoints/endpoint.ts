@@ -18,9 +18,9 @@ export interface Call<Body = unknown> {
   /** For `raw` rows, which read the body by rules of their own. */
   readonly request: Request;
   /** A number of today that stands for the caller's address, for limits by address; at least 0. */
-  readonly client: () => number;
+  client(): number;
   /** For rows with `limited: "by_endpoint"`: counts one call against the caller's allowance. Mostly no promise. */
-  readonly charge: () => Result<void, Failure> | Promise<Result<void, Failure>>;
+  charge(): Result<void, Failure> | Promise<Result<void, Failure>>;
 }
 
 /** What an endpoint answers. */

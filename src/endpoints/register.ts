@@ -28,14 +28,15 @@ export type RegistrationProtocol = "rfc7591" | "auth.md" | "auth.md-v0.1";
 
 /** Builds the endpoint. */
 export function createRegister(services: Services, protocol: RegistrationProtocol): Endpoint {
-  return async ({ request, now, client }) => {
+  return async (call) => {
+    const { request, now } = call;
     const mistake = protocol === "rfc7591" ? "invalid_client_metadata" : "invalid_request";
     const body = await decodeOAuthJson(request, RegistrationRequest, mistake);
     if (!body.ok) return body;
     const wish = readWish(body.value, protocol);
     if (!wish.ok) return wish;
     const identity = await services.identity();
-    const registered = await registerAgent(identity, wish.value, client(), now, services.monotonic());
+    const registered = await registerAgent(identity, wish.value, call.client(), now, services.monotonic());
     if (!registered.ok) return registered;
     const answer = describeRegistration(identity, registered.value, body.value, now);
     return protocol === "rfc7591"

@@ -57,6 +57,8 @@ export function createAddressHash(salt: Uint8Array): (address: string) => number
  */
 export function clientAddress(peer: Peer, forwardedFor: string | null, trustProxy: number): string {
   if (trustProxy === 0 || forwardedFor === null) return subnet(peer());
+  // What most requests have: nothing needs to be looked for from the right.
+  if (trustProxy === 1 && !forwardedFor.includes(",")) return subnet(forwardedFor.trim() || peer());
   let end = forwardedFor.length;
   let start = forwardedFor.lastIndexOf(",") + 1;
   for (let hop = 1; hop < trustProxy; hop++) {

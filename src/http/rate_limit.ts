@@ -57,7 +57,7 @@ export class RateLimiter {
     const now = Math.floor(monotonicMs);
     const packed = this.#windows.find(client, now);
     let start = packed === undefined ? now : Math.floor(packed / COUNT_SPAN);
-    let count = packed === undefined ? 0 : packed % COUNT_SPAN;
+    let count = packed === undefined ? 0 : packed - start * COUNT_SPAN;
     if (now - start >= this.#windowMs) {
       start = now;
       count = 0;

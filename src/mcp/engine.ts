@@ -78,7 +78,9 @@ export function createEngine(definition: ServerDefinition, reportBug: ReportBug)
     const handler = methods[era].get(method);
     if (!handler) return toReply(message, err(methodNotFound(era, [...methods[era].keys()])));
     const capabilities = isObject(params._meta) ? params._meta[META.clientCapabilities] : undefined;
-    const request = { ...context, era, params, clientCapabilities: isObject(capabilities) ? capabilities : {} };
+    const { caller, now, notify } = context;
+    const clientCapabilities = isObject(capabilities) ? capabilities : {};
+    const request: McpRequest = { era, params, caller, now, clientCapabilities, ...(notify && { notify }) };
     const broken = (error: unknown): Reply => {
       const requestId = reportBug(context.request, error);
       return {

@@ -152,7 +152,8 @@ export function createTransport(
     return { text: errorText(id, error), status, ...(headers && { headers }) };
   }
 
-  async function open({ request, charge }: Call): Promise<Result<Answer, Failure>> {
+  async function open(call: Call): Promise<Result<Answer, Failure>> {
+    const { request } = call;
     const accept = request.headers.get("accept");
     const dedicated = /\/sse(?:\?|$)/.test(request.url);
     const asked = dedicated
@@ -161,7 +162,7 @@ export function createTransport(
     if (request.method !== "GET" || !asked) {
       return err({ kind: "method_not_allowed", allow: ["POST", "OPTIONS"] });
     }
-    const charged = await charge();
+    const charged = await call.charge();
     if (!charged.ok) return charged;
     const stream = streams.open();
     if (!stream.ok) return err({ kind: "too_many_streams" });
@@ -198,7 +199,12 @@ function streamAnswer(engine: Engine, message: InboundRequest, call: Call): Answ
         if (open) controller.enqueue(encoder.encode(eventText("message", text)));
       };
       const notify = (method: string, params: object): void => send(JSON.stringify({ jsonrpc: "2.0", method, params }));
-      const { text } = await engine.answer(message, { ...call, notify });
+      const { text } = await engine.answer(message, {
+        request: call.request,
+        caller: call.caller,
+        now: call.now,
+        notify,
+      });
       send(text);
       if (open) controller.close();
     },

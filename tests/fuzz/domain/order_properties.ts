@@ -10,7 +10,7 @@ import { type OrderRequest, quoteOrder } from "../../../src/domain/order.ts";
 import { orderFailureText } from "../../../src/domain/order_failure.ts";
 import { buildOrder, draftOrder, LINK_LIMITS, orderLink, orderLinkJson } from "../../../src/domain/order_link.ts";
 import { orderMessage } from "../../../src/domain/order_message.ts";
-import { orderWarnings } from "../../../src/domain/order_warning.ts";
+import { orderWarnings, warningJson } from "../../../src/domain/order_warning.ts";
 import { orderLine } from "../../../src/domain/order_line.ts";
 import { chatUrl } from "../../../src/domain/chat_url.ts";
 import { plainText } from "../../../src/domain/plain_text.ts";
@@ -135,10 +135,10 @@ export const ORDER_PROPERTIES: readonly Property[] = [
     assertEquals(closed && [closed[1]], context.isOpen ? null : [context.opensText]);
     assertEquals(text, text.toWellFormed());
   }),
-  property("orderWarnings() says what there is to know, and once", [orderWarnings], 500, [menuAndOrder, orderContext], (
-    [items, request],
-    context,
-  ) => {
+  property("orderWarnings() says what there is to know, and once", [orderWarnings, warningJson], 500, [
+    menuAndOrder,
+    orderContext,
+  ], ([items, request], context) => {
     const quoted = quoteOrder(createMenuIndex(items), request);
     if (!quoted.ok) return;
     const warnings = orderWarnings(quoted.value, context);
@@ -153,7 +153,9 @@ export const ORDER_PROPERTIES: readonly Property[] = [
       quoted.value.texts.filter(({ changed }) => changed.length > 0).length,
     );
     assert(warnings.every(({ message }) => message.length > 0 && !message.endsWith(".")));
-    assertEquals(new Set(warnings.map((warning) => JSON.stringify(warning))).size, warnings.length);
+    const texts = warnings.map((warning) => JSON.stringify(warning));
+    assertEquals(new Set(texts).size, texts.length);
+    assertEquals(warnings.map(warningJson), texts);
   }),
   property(
     "buildOrder() cannot be made to write a line, a total or formatting of the person's",

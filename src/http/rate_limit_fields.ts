@@ -1,0 +1,21 @@
+/**
+ * What a limited answer says of the caller's limit: the fields of specification section 8, and beside them those of
+ * draft-ietf-httpapi-ratelimit-headers-10.
+ * @module
+ */
+import type { Caller } from "../identity/caller.ts";
+import type { HeaderFields } from "./header_fields.ts";
+import { type Allowance, WINDOW_MS } from "./rate_limit.ts";
+
+/** What a caller's limit is: section 3 of the draft. */
+export function limitFields(limit: number, { kind }: Caller): HeaderFields {
+  return { "RateLimit-Limit": `${limit}`, "RateLimit-Policy": `"${kind}";q=${limit};w=${WINDOW_MS / 1000}` };
+}
+
+/** What is left of it: section 4 of the draft. Everybody is anonymous until known, so that goes without saying. */
+export function allowanceFields({ limit, remaining, resetSeconds }: Allowance, caller: Caller): HeaderFields {
+  const r = `${remaining}`;
+  const t = `${resetSeconds}`;
+  const left = { "RateLimit-Remaining": r, "RateLimit-Reset": t, "RateLimit": `"${caller.kind}";r=${r};t=${t}` };
+  return caller.kind === "anonymous" ? left : { ...left, ...limitFields(limit, caller) };
+}
