@@ -84,17 +84,18 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     return { endpoint, respond: createAnswerResponse({ ...headers, "Content-Type": route.response.media }) };
   }
 
+  function answerBug(request: Request, error: unknown): Response {
+    const requestId = requestLog.bug(request, error);
+    return failureResponse({ kind: "internal" }, request, config.origin, "api", NO_FIELDS, requestId);
+  }
+
   // Promises cost more than most answers: only what must wait is one.
   const handle: Handle = (request, peer) => {
-    const bug = (error: unknown) => {
-      const requestId = requestLog.bug(request, error);
-      return failureResponse({ kind: "internal" }, request, config.origin, "api", NO_FIELDS, requestId);
-    };
     try {
       const response = new Exchange(parts, request, peer).answer();
-      return response instanceof Response ? response : response.catch(bug);
+      return response instanceof Response ? response : response.catch((error) => answerBug(request, error));
     } catch (error) {
-      return bug(error);
+      return answerBug(request, error);
     }
   };
 
