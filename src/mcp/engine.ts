@@ -5,8 +5,8 @@
  * logging, sampling, elicitation by the server, tasks.
  * @module
  */
+import type { Answer } from "../endpoints/endpoint.ts";
 import { REQUEST_ID_HEADER } from "../failures.ts";
-import type { HeaderFields } from "../http/header_fields.ts";
 import type { Scope } from "../identity/scope.ts";
 import { err, ok } from "../result.ts";
 import { type InboundRequest, isObject, type JsonObject } from "./inbound.ts";
@@ -37,14 +37,10 @@ const MAX_KEPT_ID_LENGTH = 4;
 /** The most values that a completion may list (server/utilities/completion). */
 const MAX_COMPLETIONS = 100;
 
-/** A response as it goes out. */
-export interface Reply {
-  readonly text: string;
-  /** HTTP status, where the response is the whole answer. */
+/** A response as it goes out; status and headers are for where it is the whole answer. */
+export interface Reply extends Answer {
+  readonly body: string;
   readonly status: number;
-  readonly headers?: HeaderFields;
-  /** True when this same object answers other requests too. */
-  readonly repeats?: true;
 }
 
 /** Answers requests. */
@@ -84,7 +80,7 @@ export function createEngine(definition: ServerDefinition, reportBug: ReportBug)
     const broken = (error: unknown): Reply => {
       const requestId = reportBug(context.request, error);
       return {
-        text: errorText(id, internalError(requestId)),
+        body: errorText(id, internalError(requestId)),
         status: 200,
         headers: { [REQUEST_ID_HEADER]: requestId },
       };
@@ -99,29 +95,32 @@ export function createEngine(definition: ServerDefinition, reportBug: ReportBug)
   }
 
   /** Replies to requests that came before with the same id: clients that remember nothing begin at the same one. */
-  const kept = new WeakMap<McpResult, Map<string, Reply>>();
+  const kept: Readonly<Record<Era, WeakMap<McpResult, Map<RpcId, Reply>>>> = {
+    legacy: new WeakMap(),
+    modern: new WeakMap(),
+  };
 
   function toReply({ id, era }: InboundRequest, answered: McpAnswer): Reply {
-    if (!answered.ok) return { text: errorText(id, answered.error), status: answered.error.status };
+    if (!answered.ok) return { body: errorText(id, answered.error), status: answered.error.status };
     const result = answered.value;
-    if (!result.repeats || String(id).length > MAX_KEPT_ID_LENGTH) return makeReply(id, era, result);
-    let replies = kept.get(result);
-    if (replies === undefined) kept.set(result, replies = new Map());
-    const key = `${era} ${typeof id} ${id}`;
-    let reply = replies.get(key);
-    if (reply === undefined) {
-      reply = { ...makeReply(id, era, result), repeats: true };
-      if (replies.size < MAX_KEPT_REPLIES) replies.set(key, reply);
-    }
-    return reply;
+    if (!result.repeats) return makeReply(id, era, result);
+    let replies = kept[era].get(result);
+    if (replies === undefined) kept[era].set(result, replies = new Map());
+    const known = replies.get(id);
+    if (known !== undefined) return known;
+    const reply = makeReply(id, era, result);
+    if (replies.size === MAX_KEPT_REPLIES || String(id).length > MAX_KEPT_ID_LENGTH) return reply;
+    const repeated: Reply = { ...reply, repeats: true };
+    replies.set(id, repeated);
+    return repeated;
   }
 
   function makeReply(id: RpcId, era: Era, result: McpResult): Reply {
     const { members, cache, resultType = "complete", describesServer } = result;
-    if (era === "legacy") return { text: resultText(id, `{${members}}`), status: 200 };
+    if (era === "legacy") return { body: resultText(id, `{${members}}`), status: 200 };
     const hint = cache ? `"ttlMs":${cache.ttlMs},"cacheScope":"${cache.cacheScope}",` : "";
     const text = `{"resultType":"${resultType}",${hint}${members},${describesServer ? fullStamp : stamp}}`;
-    return { text: resultText(id, text), status: 200 };
+    return { body: resultText(id, text), status: 200 };
   }
 
   function toolOf({ method, params }: InboundRequest): ToolHandler | undefined {

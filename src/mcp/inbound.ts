@@ -69,7 +69,7 @@ export function classifyMessage(message: unknown, header: ReadHeader): Inbound {
   const { id, method, params = {} } = message as Message;
   if (typeof method !== "string") return { kind: "response" };
   if (id === undefined) return { kind: "notification" };
-  const facts = { method, params, claim: claimOf(params), header };
+  const facts = { method, params, claim: claimOf(params), version: header("mcp-protocol-version"), header };
   const era = facts.claim === undefined ? "legacy" : "modern";
   const refusal = climb(era === "legacy" ? LEGACY_LADDER : MODERN_LADDER, facts as RequestFacts & ModernFacts);
   if (refusal) return { kind: "refused", id, error: refusal };
@@ -178,6 +178,8 @@ export const BATCH_LADDER: readonly Rung<{ batch: readonly unknown[]; version: s
 interface RequestFacts {
   readonly method: string;
   readonly params: unknown;
+  /** The header Mcp-Protocol-Version. */
+  readonly version: string | null;
   readonly header: ReadHeader;
 }
 
@@ -186,8 +188,7 @@ export const LEGACY_LADDER: readonly Rung<RequestFacts>[] = [
   {
     name: "claim",
     why: "A modern header without a modern body is a modern client's mistake, not a legacy request",
-    refuse: ({ header }) => {
-      const version = header("mcp-protocol-version");
+    refuse: ({ version }) => {
       return version !== null && looksModern(version)
         ? invalidEnvelope(`"_meta" lacks "${META.protocolVersion}"`, `Add it to params._meta with the value ${version}`)
         : undefined;
@@ -196,8 +197,7 @@ export const LEGACY_LADDER: readonly Rung<RequestFacts>[] = [
   {
     name: "version",
     why: "An unknown version is 400 (2025-06-18, basic/transports); initialize negotiates in its body instead",
-    refuse: ({ method, header }) => {
-      const version = header("mcp-protocol-version");
+    refuse: ({ method, version }) => {
       if (version === null || method === "initialize" || isLegacyRevision(version)) return undefined;
       return invalidRequest(
         `The Mcp-Protocol-Version "${version.slice(0, 40)}" is not served`,
@@ -237,8 +237,7 @@ export const MODERN_LADDER: readonly Rung<ModernFacts>[] = [
   {
     name: "contradiction",
     why: "What a proxy routes by must be what the server obeys; checked before the version, so that both are trusted",
-    refuse: ({ method, claim, header }) => {
-      const version = header("mcp-protocol-version");
+    refuse: ({ method, claim, version, header }) => {
       if (version !== null && version !== claim) {
         return headerMismatch("Mcp-Protocol-Version differs from the version in the body");
       }
@@ -256,8 +255,8 @@ export const MODERN_LADDER: readonly Rung<ModernFacts>[] = [
   {
     name: "headers",
     why: "A missing header would let a request pass whatever a proxy looks at",
-    refuse: ({ method, params, header }) => {
-      if (header("mcp-protocol-version") === null) return headerMismatch("Mcp-Protocol-Version is missing");
+    refuse: ({ method, params, version, header }) => {
+      if (version === null) return headerMismatch("Mcp-Protocol-Version is missing");
       if (header("mcp-method") === null) return headerMismatch("Mcp-Method is missing");
       const member = NAMED_BY[method];
       if (member === undefined) return undefined;

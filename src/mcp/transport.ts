@@ -56,35 +56,58 @@ export function createTransport(
   services.closing?.addEventListener("abort", () => streams.closeAll(), { once: true });
   let engine: Engine | undefined;
 
-  async function post(call: Call): Promise<Result<Answer, Failure>> {
+  function post(call: Call): Promise<Result<Answer, Failure>> | Result<Answer, Failure> {
     const { request } = call;
     const session = sessionId(request.url);
     const form = session === undefined ? answerForm(request.headers.get("accept")) : "json";
     if (form === "none") return err({ kind: "not_acceptable", served: ["application/json", "text/event-stream"] });
-    const text = await readText(request, "application/json");
-    const json = text.ok ? parseJson(text.value) : undefined;
-    if (!text.ok || !json?.ok) {
-      const charged = await call.charge();
-      if (!charged.ok) return charged;
-      return text.ok ? err({ kind: "malformed_json", detail: json?.ok === false ? json.error : "" }) : text;
-    }
-    const inbound = classifyBody(json.value, (name) => request.headers.get(name));
-    const current = engine ??= await load();
-    if (session !== undefined) {
-      const stream = streams.find(session);
-      if (!stream) return err({ kind: "unknown_stream" });
-      const reply = await replyTo(inbound, current, call);
-      if (reply && reply.status !== 200) return ok(toAnswer(reply, "json"));
-      if (reply) stream.send(reply.text);
-      return ok(ACCEPTED);
-    }
-    if (inbound.kind === "request" && form !== "json" && current.sendsProgress(inbound)) {
-      const refused = await admit(inbound, current, call);
-      return ok(refused ? toAnswer(refused, "json") : streamAnswer(current, inbound, call));
-    }
-    const reply = replyTo(inbound, current, call);
-    if (reply instanceof Promise) return ok(toAnswer(await reply, form));
-    return ok(toAnswer(reply, form));
+    return readText(request, "application/json").then((text) => {
+      if (!text.ok) return refuseBody(text.error, call);
+      const json = parseJson(text.value);
+      if (!json.ok) return refuseBody({ kind: "malformed_json", detail: json.error }, call);
+      const body = classifyBody(json.value, (name) => request.headers.get(name));
+      if (session !== undefined) return postToStream(body, session, call);
+      // What the first request waits for, the others do not.
+      return engine
+        ? answerTo(body, engine, form, call)
+        : loadEngine().then((made) => answerTo(body, made, form, call));
+    });
+  }
+
+  async function loadEngine(): Promise<Engine> {
+    return engine ??= await load();
+  }
+
+  async function refuseBody(failure: Failure, call: Call): Promise<Result<Answer, Failure>> {
+    const charged = await call.charge();
+    return charged.ok ? err(failure) : charged;
+  }
+
+  /** Answers a message of the older transport: on the stream that it names. */
+  async function postToStream(body: Body, session: string, call: Call): Promise<Result<Answer, Failure>> {
+    const stream = streams.find(session);
+    if (!stream) return err({ kind: "unknown_stream" });
+    const reply = await replyTo(body, await loadEngine(), call);
+    if (reply && reply.status !== 200) return ok(toAnswer(reply, "json"));
+    if (reply) stream.send(reply.body);
+    return ok(ACCEPTED);
+  }
+
+  function answerTo(
+    body: Body,
+    engine: Engine,
+    form: "json" | "stream" | "both",
+    call: Call,
+  ): Result<Answer, Failure> | Promise<Result<Answer, Failure>> {
+    if (body.kind === "request" && form !== "json" && engine.sendsProgress(body)) return stream(body, engine, call);
+    const reply = replyTo(body, engine, call);
+    return reply instanceof Promise ? reply.then((reply) => ok(toAnswer(reply, form))) : ok(toAnswer(reply, form));
+  }
+
+  /** Answers a request on a stream of its own, the tool's progress ahead of the response. */
+  async function stream(message: InboundRequest, engine: Engine, call: Call): Promise<Result<Answer, Failure>> {
+    const refused = await admit(message, engine, call);
+    return ok(refused ? toAnswer(refused, "json") : streamAnswer(engine, message, call));
   }
 
   type Countable = Exclude<Inbound, { kind: "notification" | "response" }>;
@@ -100,9 +123,9 @@ export function createTransport(
     const texts: string[] = [];
     for (const message of messages) {
       const reply = await replyToMessage(message, engine, call);
-      if (reply) texts.push(reply.text);
+      if (reply) texts.push(reply.body);
     }
-    return texts.length === 0 ? undefined : { text: `[${texts.join(",")}]`, status: 200 };
+    return texts.length === 0 ? undefined : { body: `[${texts.join(",")}]`, status: 200 };
   }
 
   function replyToMessage(message: Inbound, engine: Engine, call: Call): Reply | undefined | Promise<Reply> {
@@ -122,7 +145,7 @@ export function createTransport(
 
   function replyToAdmitted(message: Countable, engine: Engine, call: Call): Reply | Promise<Reply> {
     if (message.kind === "request") return engine.answer(message, call);
-    return { text: errorText(message.id, message.error), status: message.error.status };
+    return { body: errorText(message.id, message.error), status: message.error.status };
   }
 
   /**
@@ -149,7 +172,7 @@ export function createTransport(
   function refusal(id: RpcId, failure: Failure): Reply {
     const { status, body: { message, resolution, reason }, headers } = failureAnswer(failure, origin);
     const error = { code: RPC_CODES.invalidRequest, status, message, resolution, data: { reason } };
-    return { text: errorText(id, error), status, ...(headers && { headers }) };
+    return { body: errorText(id, error), status, ...(headers && { headers }) };
   }
 
   async function open(call: Call): Promise<Result<Answer, Failure>> {
@@ -178,16 +201,9 @@ export function createTransport(
 /** The reply as an HTTP answer. What is not 200 stays JSON: an event stream has no status of its own. */
 function toAnswer(reply: Reply | undefined, form: "json" | "stream" | "both"): Answer {
   if (reply === undefined) return ACCEPTED;
-  const { text, status, headers, repeats } = reply;
-  if (form === "stream" && status === 200) return { body: eventText("message", text), headers: STREAM_HEADERS };
-  if (!repeats) return { body: text, status, ...(headers && { headers }) };
-  let answer = kept.get(reply);
-  if (answer === undefined) kept.set(reply, answer = { body: text, status, repeats });
-  return answer;
+  if (form !== "stream" || reply.status !== 200) return reply;
+  return { body: eventText("message", reply.body), headers: STREAM_HEADERS };
 }
-
-/** The answers of replies that are given again. */
-const kept = new WeakMap<Reply, Answer>();
 
 /** Notifications as the tool sends them, then the response, then the end. A client that leaves hears no more. */
 function streamAnswer(engine: Engine, message: InboundRequest, call: Call): Answer {
@@ -199,13 +215,13 @@ function streamAnswer(engine: Engine, message: InboundRequest, call: Call): Answ
         if (open) controller.enqueue(encoder.encode(eventText("message", text)));
       };
       const notify = (method: string, params: object): void => send(JSON.stringify({ jsonrpc: "2.0", method, params }));
-      const { text } = await engine.answer(message, {
+      const reply = await engine.answer(message, {
         request: call.request,
         caller: call.caller,
         now: call.now,
         notify,
       });
-      send(text);
+      send(reply.body);
       if (open) controller.close();
     },
     cancel() {
