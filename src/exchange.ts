@@ -57,7 +57,7 @@ const BUCKET_DIGITS = 13;
 /** A request and what was found out about it. State with identity, and closures in its place would be made for each. */
 export class Exchange implements Call {
   readonly request: Request;
-  readonly now: number;
+  now: number;
   caller: Caller = ANONYMOUS;
   body: unknown = undefined;
   readonly #parts: ExchangeParts;
@@ -89,17 +89,31 @@ export class Exchange implements Call {
       return createResponse(null, 204, preflightHeaders(match.allow, asked));
     }
     if (this.#limited && this.#dialect !== "oauth" && presentsCredential(request)) {
-      return identifyCaller(request.headers, this.#path, this.now, this.#parts.services)
-        .then((identified) => this.#proceed(identified));
+      const identified = identifyCaller(request.headers, this.#path, this.now, this.#parts.services);
+      return this.#after(identified, (identified) => this.#proceed(identified));
     }
     return this.#proceed(NOBODY);
   }
 
   client(): number {
-    return this.#addressKey();
+    return this.#parts.clientKey(this.#addressHere(), this.now);
   }
 
   charge(): Result<void, Failure> | Promise<Result<void, Failure>> {
+    // An endpoint may have waited for its body.
+    this.now = this.#parts.services.now();
+    return this.#charge();
+  }
+
+  /** Goes on after a wait, at another time. */
+  #after<T>(wait: Promise<T>, go: (value: T) => Response | Promise<Response>): Promise<Response> {
+    return wait.then((value) => {
+      this.now = this.#parts.services.now();
+      return go(value);
+    });
+  }
+
+  #charge(): Result<void, Failure> | Promise<Result<void, Failure>> {
     if (!this.#parts.limiter) return DONE;
     const taken = this.#take(1);
     return taken instanceof Promise ? taken.then((taken) => this.#charged(taken)) : this.#charged(taken);
@@ -112,9 +126,9 @@ export class Exchange implements Call {
     if (this.#parts.limiter) this.#bucket = this.#bucketOf(this.#payer);
     // An endpoint may count for itself; a bad credential counts everywhere.
     if (this.#limited === "by_endpoint" && identified.ok) return this.#admitted();
-    const counted = this.charge();
+    const counted = this.#charge();
     return counted instanceof Promise
-      ? counted.then((counted) => this.#counted(counted, identified))
+      ? this.#after(counted, (counted) => this.#counted(counted, identified))
       : this.#counted(counted, identified);
   }
 
@@ -134,7 +148,7 @@ export class Exchange implements Call {
     const row = this.#parts.rowOf(route);
     if (row.files) return this.#file(route, row.files);
     if (route.request?.decode !== "json") return this.#call(row);
-    return decode(route, this.request).then((body) => {
+    return this.#after(decode(route, this.request), (body) => {
       if (!body.ok) return this.#fail(body.error);
       this.body = body.value;
       return this.#call(row);
@@ -203,11 +217,7 @@ export class Exchange implements Call {
   }
 
   #bucketOf(payer: Caller): number {
-    return payer.kind === "anonymous" ? this.#addressKey() : parseInt(payer.bucket.slice(0, BUCKET_DIGITS), 16);
-  }
-
-  #addressKey(): number {
-    return this.#parts.clientKey(this.#addressHere(), this.now);
+    return payer.kind === "anonymous" ? this.client() : parseInt(payer.bucket.slice(0, BUCKET_DIGITS), 16);
   }
 
   #subject(): Subject {

@@ -72,3 +72,19 @@ Deno.test("Jumps within a day neither give nor take allowance: the window is cou
   app.advance(MINUTE_MS);
   assertEquals((await get(app, "/api/health")).status, 200);
 });
+
+Deno.test("A body that comes late is counted when it has come, even if nobody else called meanwhile", async () => {
+  await using app = startApp({ config: { rateLimitPerMinute: 10 } });
+  await get(app, "/api/health");
+  const message = new TransformStream<Uint8Array<ArrayBuffer>>();
+  const headers = { "Content-Type": "application/json" };
+  const late = app.fetch("/api/mcp", { method: "POST", headers, body: message.readable });
+  app.advance(15_000);
+  const writer = message.writable.getWriter();
+  const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "get_menu" } };
+  await writer.write(new TextEncoder().encode(JSON.stringify(call)));
+  await writer.close();
+  const answer = await late;
+  assertEquals([answer.status, answer.headers.get("ratelimit-reset")], [200, "45"]);
+  await answer.body?.cancel();
+});

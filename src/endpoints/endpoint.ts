@@ -13,7 +13,7 @@ export interface Call<Body = unknown> {
   /** The decoded body; for a `raw` row, undefined. */
   readonly body: Body;
   readonly caller: Caller;
-  /** Epoch milliseconds, read once per request. */
+  /** Epoch milliseconds, read after whatever was waited for before the call. */
   readonly now: number;
   /** For `raw` rows, which read the body by rules of their own. */
   readonly request: Request;

@@ -12,7 +12,7 @@ import { parseJson } from "../http/json.ts";
 import { hasScope } from "../identity/caller.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Services } from "../services.ts";
-import { answerForm } from "./answer_form.ts";
+import { type AnswerForm, answerForm } from "./answer_form.ts";
 import { createCallerCheck } from "./caller_check.ts";
 import type { Engine, Reply } from "./engine.ts";
 import { eventText, STREAM_HEADERS } from "./event_stream.ts";
@@ -96,7 +96,7 @@ export function createTransport(
   function answerTo(
     body: Body,
     engine: Engine,
-    form: "json" | "stream" | "both",
+    form: Exclude<AnswerForm, "none">,
     call: Call,
   ): Result<Answer, Failure> | Promise<Result<Answer, Failure>> {
     if (body.kind === "request" && form !== "json" && engine.sendsProgress(body)) return stream(body, engine, call);
@@ -199,7 +199,7 @@ export function createTransport(
 }
 
 /** The reply as an HTTP answer. What is not 200 stays JSON: an event stream has no status of its own. */
-function toAnswer(reply: Reply | undefined, form: "json" | "stream" | "both"): Answer {
+function toAnswer(reply: Reply | undefined, form: Exclude<AnswerForm, "none">): Answer {
   if (reply === undefined) return ACCEPTED;
   if (form !== "stream" || reply.status !== 200) return reply;
   return { body: eventText("message", reply.body), headers: STREAM_HEADERS };
