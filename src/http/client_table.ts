@@ -53,11 +53,10 @@ export class ClientTable {
       this.#young = new CounterTable();
       this.#youngSince = now;
     }
-    this.client = client;
-    const found = this.#get(client);
-    if (found !== undefined || this.#young.size < this.#maxClients) return found;
-    this.client = OVERFLOW_CLIENT;
-    return this.#get(OVERFLOW_CLIENT);
+    // One that only the older generation holds would be one more in the younger.
+    const fits = this.#young.size < this.#maxClients || this.#young.get(client) !== undefined;
+    this.client = fits ? client : OVERFLOW_CLIENT;
+    return this.#get(this.client);
   }
 
   /** Sets the number of the current client. */

@@ -62,6 +62,16 @@ Deno.test("RateLimiter.take() holds a bounded number of clients and stays exact 
   assertEquals(takeMany(limiter, 7, 2, 51), [true, false]);
 });
 
+Deno.test("RateLimiter.take() holds no more clients when those of the window before come again", () => {
+  const limiter = new RateLimiter(5, 10);
+  for (let window = 0; window < 8; window++) {
+    // The new ones first, so that there is no room left for those.
+    for (let client = 10 * (window + 1); client-- > 0;) limiter.take(client, window * WINDOW_MS);
+    // Ten in each generation, and what the others share.
+    assert(limiter.size <= 22, `${limiter.size} clients`);
+  }
+});
+
 Deno.test("RateLimiter.take() forgets everybody after two idle windows", () => {
   const limiter = new RateLimiter(2);
   for (let client = 0; client < 100; client++) limiter.take(client, 0);
