@@ -69,11 +69,22 @@ export function clientAddress(peer: Peer, forwardedFor: string | null, trustProx
   return subnet(forwardedFor.slice(start, end).trim() || peer());
 }
 
+/** Some proxies write the port too, and IPv6 in brackets then (RFC 7239 section 6). */
+const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[(.+)\](?::\d+)?)$/;
+
+/** An IPv4 address in IPv6, in both its spellings (RFC 4291 section 2.5.5.2). */
+const MAPPED = /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i;
+
 function subnet(address: string): string {
   if (!address.includes(":")) return address;
-  const mapped = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1];
+  const [, withPort, bracketed = address] = address.match(WITH_PORT) ?? [];
+  if (withPort !== undefined) return withPort;
+  const [, mapped, high, low] = bracketed.match(MAPPED) ?? [];
   if (mapped !== undefined) return mapped;
-  const [head = "", tail] = address.split("%", 1)[0]!.split("::", 2);
+  if (high !== undefined && low !== undefined) {
+    return [high, low].flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255]).join(".");
+  }
+  const [head = "", tail] = bracketed.split("%", 1)[0]!.split("::", 2);
   const left = head === "" ? [] : head.split(":");
   const right = tail === undefined || tail === "" ? [] : tail.split(":");
   const zeros = tail === undefined ? [] : new Array(Math.max(0, 8 - left.length - right.length)).fill("0");

@@ -14,6 +14,10 @@ const ADDRESSES: readonly [name: string, peer: string, forwarded: string | null,
   ["the same /64 in short form", "2001:db8:1:2::6", null, 0, "2001:db8:1:2"],
   ["loopback", "::1", null, 0, "0:0:0:0"],
   ["an IPv4 address mapped into IPv6", "::ffff:192.0.2.7", null, 0, "192.0.2.7"],
+  ["the same in hexadecimal", "::ffff:c000:207", null, 0, "192.0.2.7"],
+  ["an IPv4 address without the port", "10.0.0.1", "203.0.113.9:49152", 1, "203.0.113.9"],
+  ["the /64 of an IPv6 address without the port", "10.0.0.1", "[2001:db8:1:2::6]:443", 1, "2001:db8:1:2"],
+  ["the /64 of an IPv6 address in brackets", "10.0.0.1", "[2001:db8:1:2::6]", 1, "2001:db8:1:2"],
 ];
 
 for (const [name, peer, forwarded, trust, expected] of ADDRESSES) {
