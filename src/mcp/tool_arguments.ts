@@ -24,7 +24,7 @@ interface SchemaNode {
  * Reads and checks arguments.
  *
  * @returns The checked arguments, or one sentence a problem, each naming its place, such as
- * `items.0.quantity must be >=1, not 0`.
+ * `items.0.quantity must be >=1`.
  */
 export function readArguments<S extends v.GenericSchema>(schema: S, args: unknown): Result<v.InferOutput<S>, string[]> {
   if (certainlyFits(schema, args)) return ok(args as v.InferOutput<S>);
@@ -80,7 +80,17 @@ function describeProblem(issue: v.BaseIssue<unknown>): string {
   const place = v.getDotPath(issue) ?? "The arguments";
   if (issue.received === "undefined") return `${place} is missing`;
   const kind = receivedKind(issue);
-  return `${place} must be ${clip(issue.expected ?? issue.message)}${kind === undefined ? "" : `, not ${kind}`}`;
+  return `${place} must ${expectation(issue)}${kind === undefined ? "" : `, not ${kind}`}`;
+}
+
+/** What was expected, behind "must". Valibot has a bare number for a length, and nothing for a whole number. */
+function expectation({ type, expected, message, requirement, input }: v.BaseIssue<unknown>): string {
+  const [, bound] = type.match(/^(min|max)_(?:length|code_points)$/) ?? [];
+  if (bound !== undefined) {
+    const unit = Array.isArray(input) ? "entries" : "characters";
+    return `have ${requirement} or ${bound === "min" ? "more" : "fewer"} ${unit}`;
+  }
+  return `be ${type.endsWith("integer") ? "a whole number" : clip(expected ?? message)}`;
 }
 
 function clip(text: string): string {

@@ -163,10 +163,10 @@ for (const [name, args] of SPELLINGS) {
 /** Calls that cannot be answered, and what the agent is told. */
 const REFUSALS: readonly [args: unknown, told: readonly string[]][] = [
   [{}, ["items is missing", "delivery_method is missing", '"delivery_method":"pickup"']],
-  [{ ...ORDER, items: [] }, ["items must be >=1, not 0"]],
+  [{ ...ORDER, items: [] }, ["items must have 1 or more entries, not 0"]],
   [{ ...ORDER, items: "two pizzas" }, ["items must be Array, not a string"]],
   [{ ...ORDER, items: [{ name: "Margherita", quantity: 0 }] }, ["items.0.quantity must be >=1"]],
-  [{ ...ORDER, items: [{ name: "Margherita", quantity: 1.5 }] }, ["items.0.quantity"]],
+  [{ ...ORDER, items: [{ name: "Margherita", quantity: 1.5 }] }, ["items.0.quantity must be a whole number"]],
   [{ ...ORDER, items: [{ item: "Margherita", quantity: 1 }] }, ["items.0.name is missing"]],
   [{ ...ORDER, delivery_method: "drone" }, ['delivery_method must be ("delivery" | "pickup")']],
   [{ ...ORDER, delivery_method: "delivery" }, ["address: A delivery needs an address"]],
@@ -225,6 +225,9 @@ Deno.test("search_menu() counts what it does not show", async () => {
   const { items, total } = (await callTool(app, "search_menu", { limit: 2 })).structuredContent;
   assertEquals(items.length, 2);
   assertEquals(total, app.content.menu.items.length);
+  const long = { query: "a".repeat(161) };
+  assertStringIncludes(await failure(app, "search_menu", long), "query must have 160 or fewer characters, not 161");
+  assertStringIncludes(await failure(app, "search_menu", { limit: 1.5 }), "limit must be a whole number");
   assertStringIncludes(await failure(app, "search_menu", { limit: 21 }), "limit must be <=20");
 });
 
