@@ -67,9 +67,13 @@ export function classifyMessage(message: unknown, header: ReadHeader): Inbound {
   const error = climb(SHAPE_LADDER, message);
   if (error) return { kind: "refused", id: readableId(message), error };
   const { id, method, params = {} } = message as Message;
-  if (typeof method !== "string") return { kind: "response" };
-  if (id === undefined) return { kind: "notification" };
-  const facts = { method, params, claim: claimOf(params), version: header("mcp-protocol-version"), header };
+  const version = header("mcp-protocol-version");
+  if (typeof method !== "string" || id === undefined) {
+    const error = climb(UNANSWERED_LADDER, version);
+    if (error) return { kind: "refused", id: null, error };
+    return { kind: typeof method === "string" ? "notification" : "response" };
+  }
+  const facts = { method, params, claim: claimOf(params), version, header };
   const era = facts.claim === undefined ? "legacy" : "modern";
   const refusal = climb(era === "legacy" ? LEGACY_LADDER : MODERN_LADDER, facts as RequestFacts & ModernFacts);
   if (refusal) return { kind: "refused", id, error: refusal };
@@ -175,6 +179,23 @@ export const BATCH_LADDER: readonly Rung<{ batch: readonly unknown[]; version: s
   },
 ];
 
+/** Checks of what asks for no answer, a notification or a response: of the header Mcp-Protocol-Version. */
+export const UNANSWERED_LADDER: readonly Rung<string | null>[] = [
+  {
+    name: "version",
+    why: "An unknown version is 400 whatever the body is (2025-06-18, basic/transports)",
+    refuse: (version) =>
+      version === null || isLegacyRevision(version) || isModernRevision(version) ? undefined : unservedVersion(version),
+  },
+];
+
+function unservedVersion(version: string): RpcError {
+  return invalidRequest(
+    `The Mcp-Protocol-Version "${version.slice(0, 40)}" is not served`,
+    `Use one of: ${LEGACY_REVISIONS.join(", ")}`,
+  );
+}
+
 interface RequestFacts {
   readonly method: string;
   readonly params: unknown;
@@ -199,10 +220,7 @@ export const LEGACY_LADDER: readonly Rung<RequestFacts>[] = [
     why: "An unknown version is 400 (2025-06-18, basic/transports); initialize negotiates in its body instead",
     refuse: ({ method, version }) => {
       if (version === null || method === "initialize" || isLegacyRevision(version)) return undefined;
-      return invalidRequest(
-        `The Mcp-Protocol-Version "${version.slice(0, 40)}" is not served`,
-        `Use one of: ${LEGACY_REVISIONS.join(", ")}`,
-      );
+      return unservedVersion(version);
     },
   },
   {

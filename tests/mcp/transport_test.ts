@@ -135,6 +135,22 @@ const CELLS: readonly Cell[] = [
   { name: "method of a number", body: { ...PING, method: 1 }, status: 400, code: -32600 },
   { name: "no method and no result", body: { jsonrpc: "2.0", id: 1 }, status: 400, code: -32600 },
   { name: "a notification", body: { jsonrpc: "2.0", method: "notifications/initialized" }, status: 202, id: undefined },
+  {
+    name: "a notification under a version that is not served",
+    headers: { "mcp-protocol-version": "1999-01-01" },
+    body: { jsonrpc: "2.0", method: "notifications/initialized" },
+    status: 400,
+    code: -32600,
+    id: null,
+  },
+  {
+    name: "a response under a version that is not served",
+    headers: { "mcp-protocol-version": "1999-01-01" },
+    body: { jsonrpc: "2.0", id: 1, result: {} },
+    status: 400,
+    code: -32600,
+    id: null,
+  },
   { name: "a notification of no known method", body: { jsonrpc: "2.0", method: "nope" }, status: 202, id: undefined },
   { name: "a response", body: { jsonrpc: "2.0", id: 1, result: {} }, status: 202, id: undefined },
   {
