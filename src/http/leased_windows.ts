@@ -23,8 +23,6 @@ export class LeasedWindows {
   readonly #table: ClientTable;
   readonly #windowMs: number;
 
-  /** Whether the current window was there before `find`, and is not over. */
-  live = false;
   /** When the current window began, on the clock of `find`; whole milliseconds. */
   start = 0;
   /** Requests that count against the limit, of all processes as far as this one knows. */
@@ -55,8 +53,7 @@ export class LeasedWindows {
     if (packed !== undefined) {
       const start = Math.floor(packed / START_AT);
       this.start = start + this.#table.since - this.#windowMs;
-      this.live = now - this.start < this.#windowMs;
-      if (this.live) {
+      if (now - this.start < this.#windowMs) {
         const rest = packed - start * START_AT;
         this.count = Math.floor(rest / COUNT_AT);
         const low = rest - this.count * COUNT_AT;
@@ -66,7 +63,6 @@ export class LeasedWindows {
         return;
       }
     }
-    this.live = false;
     this.start = now;
     this.count = 0;
     this.units = 0;
