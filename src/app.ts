@@ -6,13 +6,14 @@ import { createBuiltFiles } from "./built_files.ts";
 import type { Config } from "./config.ts";
 import { createEndpoints } from "./endpoints/endpoints.ts";
 import type { Endpoint } from "./endpoints/endpoint.ts";
-import { Exchange, type ExchangeParts, pathOf, type PreparedRow } from "./exchange.ts";
+import { Exchange, type ExchangeParts, type PreparedRow } from "./exchange.ts";
 import { createClientKey } from "./http/client_key.ts";
 import { NO_FIELDS } from "./http/header_fields.ts";
 import { deprecationHeaders, policyHeaders } from "./http/header_policy.ts";
 import { createLimiter } from "./http/limiter.ts";
 import { limitFields } from "./http/rate_limit_fields.ts";
 import { createAnswerResponse, failureResponse } from "./http/reply.ts";
+import { requestPath } from "./http/request_path.ts";
 import { createRouter } from "./http/router.ts";
 import { createStaticAnswers } from "./http/static_files.ts";
 import { ANONYMOUS } from "./identity/caller.ts";
@@ -36,7 +37,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
   const deps = { ...world, readFile: createBuiltFiles(manifest, world.readFile) };
   const router = createRouter(routes);
   const requestLog = createRequestLog(config, deps, ({ method, url }) => {
-    const match = router.match(method, pathOf(url));
+    const match = router.match(method, requestPath(url));
     return match.kind === "not_found" ? undefined : match.route.id;
   });
   const services = createServices(config, manifest, deps, requestLog);

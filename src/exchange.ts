@@ -3,7 +3,8 @@
  *
  * The order of checks is the order of the code from `answer` on: path and method, credential, allowance, then the row's
  * own answer. A credential is looked at before the allowance is taken because a good one has an allowance of its own; a
- * bad one counts against the caller's address, so guessing is limited too.
+ * bad one counts against the caller's address. That bounds what is answered, not what is looked up: it is the length of
+ * the secrets that stops guessing.
  * @module
  */
 import { accepts } from "@std/http/negotiation";
@@ -11,12 +12,13 @@ import type { Answer, Call, Endpoint } from "./endpoints/endpoint.ts";
 import type { Failure } from "./failures.ts";
 import { clientAddress, type ClientKey, type Peer } from "./http/client_key.ts";
 import { createResponse, type HeaderFields, NO_FIELDS } from "./http/header_fields.ts";
-import { preflightHeaders } from "./http/header_policy.ts";
+import { deprecationHeaders, preflightHeaders } from "./http/header_policy.ts";
 import type { Subject } from "./http/lease_desk.ts";
 import type { Limiter } from "./http/limiter.ts";
 import type { Allowance } from "./http/rate_limit.ts";
 import { allowanceFields } from "./http/rate_limit_fields.ts";
 import { type AnswerResponse, failureResponse } from "./http/reply.ts";
+import { requestPath } from "./http/request_path.ts";
 import type { Match, Router } from "./http/router.ts";
 import type { StaticAnswers } from "./http/static_files.ts";
 import { ANONYMOUS, type Caller, hasScope, identifyCaller, presentsCredential } from "./identity/caller.ts";
@@ -75,7 +77,7 @@ export class Exchange implements Call {
     this.request = request;
     this.#peer = peer;
     this.now = parts.services.now();
-    this.#path = pathOf(request.url);
+    this.#path = requestPath(request.url);
     this.#match = parts.router.match(request.method, this.#path);
     this.#limited = this.#match.kind === "not_found" ? isApiPath(this.#path) : this.#match.route.limited;
   }
@@ -185,7 +187,13 @@ export class Exchange implements Call {
 
   #fail(failure: Failure): Response {
     const { services: { config, requestLog }, policyFields } = this.#parts;
-    const fields = this.#limited ? { ...policyFields, ...this.#left() } : NO_FIELDS;
+    const match = this.#match;
+    // Where GET is refused for its Accept, the path itself is not deprecated.
+    const deprecated = failure.kind !== "method_not_allowed" && match.kind === "route" && match.route.deprecated;
+    const fields = {
+      ...(deprecated && deprecationHeaders(deprecated, config.origin)),
+      ...(this.#limited && { ...policyFields, ...this.#left() }),
+    };
     const requestId = requestLog.failed(this.request, failure);
     return failureResponse(failure, this.request, config.origin, this.#dialect, fields, requestId);
   }
@@ -232,17 +240,6 @@ export class Exchange implements Call {
     return this.#address = clientAddress(this.#peer, forwardedFor, trustProxy);
   }
 }
-
-/** The path of a request target, as sent: another spelling of a path is another path. */
-export function pathOf(url: string): string {
-  // Behind `http://` or `https://`, and behind a host that may be empty.
-  const start = url.indexOf("/", url.charCodeAt(4) === COLON ? 7 : 8);
-  if (start === -1) return "/";
-  const mark = url.indexOf("?", start);
-  return mark === -1 ? url.slice(start) : url.slice(start, mark);
-}
-
-const COLON = 0x3a;
 
 function isApiPath(path: string): boolean {
   return API_BASES.some((base) => path === base || path.startsWith(`${base}/`));

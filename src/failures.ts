@@ -23,12 +23,14 @@ export type Failure =
   | { readonly kind: "invalid_body"; readonly errors: readonly ErrorDetail[] }
   | { readonly kind: "invalid_order"; readonly failures: readonly OrderFailure[] }
   | { readonly kind: "bad_credential" }
+  | { readonly kind: "credential_required" }
   | { readonly kind: "insufficient_scope"; readonly scope: string }
   | { readonly kind: "not_found" }
   | { readonly kind: "method_not_allowed"; readonly allow: readonly string[] }
   | { readonly kind: "body_too_large" }
   | { readonly kind: "body_incomplete" }
   | { readonly kind: "unsupported_media_type"; readonly expected: string }
+  | { readonly kind: "unsupported_content_coding" }
   | { readonly kind: "forbidden_origin" }
   | { readonly kind: "not_acceptable"; readonly served: readonly string[] }
   | { readonly kind: "unknown_stream" }
@@ -56,12 +58,14 @@ export const FAILURE_STATUS = {
   invalid_body: 422,
   invalid_order: 422,
   bad_credential: 401,
+  credential_required: 401,
   insufficient_scope: 403,
   not_found: 404,
   method_not_allowed: 405,
   body_too_large: 413,
   body_incomplete: 408,
   unsupported_media_type: 415,
+  unsupported_content_coding: 415,
   forbidden_origin: 403,
   not_acceptable: 406,
   unknown_stream: 404,
@@ -148,6 +152,13 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
         `Reads need no credential: leave it out. For a new key: POST ${origin}/api/v1/keys`,
         { headers: { "WWW-Authenticate": `Bearer error="invalid_token", ${resourceMetadata(origin)}` } },
       );
+    case "credential_required":
+      return answer(
+        "No key or token is presented",
+        "Present the one that is meant, as `Authorization: Bearer` or as `X-API-Key`",
+        // RFC 6750 section 3.1: no error code where no credential was tried.
+        { headers: { "WWW-Authenticate": `Bearer ${resourceMetadata(origin)}` } },
+      );
     case "insufficient_scope":
       return answer(
         `The credential presented may not do this: it lacks ${failure.scope}`,
@@ -182,6 +193,11 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
       );
     case "unsupported_media_type":
       return answer("The Content-Type is missing or is not served here", `Send "Content-Type: ${failure.expected}"`);
+    case "unsupported_content_coding":
+      return answer("The body is compressed, which is not read here", "Send it as it is, without Content-Encoding", {
+        // RFC 9110 section 12.5.3: in an answer, what a body may be sent with.
+        headers: { "Accept-Encoding": "identity" },
+      });
     case "forbidden_origin":
       return answer(
         "Requests with this Host or from this Origin are not answered",

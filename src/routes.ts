@@ -107,6 +107,7 @@ const JSON_BODY = [
   "body_too_large",
   "body_incomplete",
   "unsupported_media_type",
+  "unsupported_content_coding",
   "invalid_body",
 ] as const;
 
@@ -121,6 +122,7 @@ const OAUTH_BODY = [
   "body_too_large",
   "body_incomplete",
   "unsupported_media_type",
+  "unsupported_content_coding",
   "rate_limited",
   "store_unavailable",
 ] as const;
@@ -260,7 +262,7 @@ export const ROUTES = [
     description: "Ends the key that is presented, at once and for good.",
     credential: "required",
     response: { status: 200, media: JSON_MEDIA, schema: "RevokedKey" },
-    failures: [...LIMITED],
+    failures: ["credential_required", ...LIMITED],
     errors: "api",
     policy: "private",
     limited: true,
@@ -281,6 +283,7 @@ export const ROUTES = [
       "body_too_large",
       "body_incomplete",
       "unsupported_media_type",
+      "unsupported_content_coding",
       "not_acceptable",
       "forbidden_origin",
       "insufficient_scope",
@@ -318,7 +321,7 @@ export const ROUTES = [
     summary: "Event stream for MCP clients of revision 2024-11-05, by its customary path",
     description: "The same transport where older clients look for it.",
     response: { status: 200, media: "text/event-stream" },
-    failures: ["method_not_allowed", "forbidden_origin", "too_many_streams", ...LIMITED],
+    failures: ["not_acceptable", "forbidden_origin", "too_many_streams", ...LIMITED],
     errors: "jsonrpc",
     policy: "private",
     limited: "by_endpoint",

@@ -35,6 +35,7 @@ const EXAMPLES: {
     return { kind: "invalid_order", failures: order.ok ? [] : order.error };
   },
   bad_credential: () => ({ kind: "bad_credential" }),
+  credential_required: () => ({ kind: "credential_required" }),
   not_found: () => ({ kind: "not_found" }),
   method_not_allowed: () => ({ kind: "method_not_allowed", allow: ["POST", "OPTIONS"] }),
   body_incomplete: () => ({ kind: "body_incomplete" }),
@@ -43,6 +44,7 @@ const EXAMPLES: {
     kind: "unsupported_media_type",
     expected: request?.media ?? "application/json",
   }),
+  unsupported_content_coding: () => ({ kind: "unsupported_content_coding" }),
   rate_limited: () => ({ kind: "rate_limited", limit: 100, retryAfterSeconds: 17 }),
   store_unavailable: () => ({ kind: "store_unavailable" }),
   not_ready: () => ({ kind: "not_ready", part: "store" }),

@@ -161,7 +161,9 @@ function describeResponses(route: Route, input: RenderInput): Json {
     const description = "Your copy, named by If-None-Match, is current";
     responses.push([304, { description, headers: headersOf(route, 304, input) }]);
   }
-  if (route.errors === "jsonrpc") responses.push([202, { description: "A notification was taken; no body" }]);
+  if (route.errors === "jsonrpc" && route.method === "POST") {
+    responses.push([202, { description: "A notification was taken; no body" }]);
+  }
   return Object.fromEntries(responses.sort(([a], [b]) => a - b));
 }
 
@@ -247,9 +249,9 @@ function headersOf(route: Route, status: number, input: RenderInput, kinds: read
   }
   if (kinds.some((kind) => RETRIED.has(kind))) names.push("Retry-After");
   if (status >= 500) names.push("X-Request-Id");
-  if (kinds.includes("bad_credential")) names.push("WWW-Authenticate");
+  if (kinds.includes("bad_credential") || kinds.includes("credential_required")) names.push("WWW-Authenticate");
   if (kinds.includes("method_not_allowed")) names.push("Allow");
-  if (route.deprecated && status < 400) names.push("Deprecation", "Sunset", "Link");
+  if (route.deprecated && !kinds.includes("method_not_allowed")) names.push("Deprecation", "Sunset", "Link");
   return Object.fromEntries([...new Set(names)].map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 

@@ -1,6 +1,6 @@
 /**
- * The shape of an endpoint: decoded input in, an answer or an expected failure out. No endpoint but a `raw` one sees
- * the Request, and none builds a Response: `app.ts` does both.
+ * The shape of an endpoint: decoded input in, an answer or an expected failure out. None builds a Response: `reply.ts`
+ * does.
  * @module
  */
 import type { Failure } from "../failures.ts";

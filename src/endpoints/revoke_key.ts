@@ -12,7 +12,7 @@ import type { Endpoint } from "./endpoint.ts";
 export function createRevokeKey(services: Services): Endpoint {
   return async ({ request, caller, now }) => {
     const secret = presentedSecret(request.headers);
-    if (caller.kind === "anonymous" || secret === undefined) return err({ kind: "bad_credential" });
+    if (caller.kind === "anonymous" || secret === undefined) return err({ kind: "credential_required" });
     const revoked = await revokeCredential(await services.identity(), secret, undefined, now);
     return revoked.ok ? ok({ body: JSON.stringify({ status: "revoked" }) }) : revoked;
   };

@@ -49,7 +49,9 @@ function textOf(
 ): Result<string, Failure> {
   if (bytes === undefined || bytes.length > MAX_BODY_BYTES) return err({ kind: "body_too_large" });
   if (bytes.length === 0) return ok("");
-  if (!isMediaType(headers.get("content-type"), mediaType) || headers.get("content-encoding") !== null) {
+  const coding = headers.get("content-encoding");
+  if (coding !== null && !/^identity$/i.test(coding)) return err({ kind: "unsupported_content_coding" });
+  if (!isMediaType(headers.get("content-type"), mediaType)) {
     return err({ kind: "unsupported_media_type", expected: mediaType });
   }
   const text = decoder.decode(bytes);

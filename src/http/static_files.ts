@@ -90,7 +90,8 @@ function createAnswer(
   const identity = prepare("identity", entry.codings.identity);
   return (request, more) => {
     const chosen = prepared.get(chooseCoding(request)) ?? identity;
-    const condition = request.headers.get("if-none-match");
+    // RFC 9110 section 13.2.1: of the page that says 404 nothing is asked on condition.
+    const condition = status === 200 ? request.headers.get("if-none-match") : null;
     // The one tag that we gave, unchanged, is what nearly every condition is.
     if (condition !== null && (condition === chosen.etag || !ifNoneMatch(condition, chosen.etag))) {
       return chosen.notModified(more);
@@ -107,7 +108,8 @@ const remembered = new Map<string, Coding>();
  */
 function chooseCoding(request: Request): Coding {
   const header = request.headers.get("accept-encoding");
-  if (header === null) return "identity";
+  // An empty one takes no coding (RFC 9110 section 12.5.3); `acceptsEncodings` would give it the first.
+  if (!header) return "identity";
   const known = remembered.get(header);
   if (known !== undefined) return known;
   const chosen = header.includes(";")

@@ -9,6 +9,7 @@ import type { Answer, Call, Endpoint } from "../endpoints/endpoint.ts";
 import { type Failure, failureAnswer } from "../failures.ts";
 import { readText } from "../http/decode.ts";
 import { parseJson } from "../http/json.ts";
+import { requestPath } from "../http/request_path.ts";
 import { hasScope } from "../identity/caller.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Services } from "../services.ts";
@@ -178,15 +179,16 @@ export function createTransport(
   async function open(call: Call): Promise<Result<Answer, Failure>> {
     const { request } = call;
     const accept = request.headers.get("accept");
-    const dedicated = /\/sse(?:\?|$)/.test(request.url);
-    const asked = dedicated
-      ? answerForm(accept) !== "none"
-      : answerForm(accept) === "stream" && !STREAMABLE_HEADERS.some((name) => request.headers.get(name) !== null);
-    if (request.method !== "GET" || !asked) {
+    if (requestPath(request.url).endsWith("/sse")) {
+      if (answerForm(accept) === "none") return err({ kind: "not_acceptable", served: ["text/event-stream"] });
+    } else if (
+      answerForm(accept) !== "stream" || STREAMABLE_HEADERS.some((name) => request.headers.get(name) !== null)
+    ) {
       return err({ kind: "method_not_allowed", allow: ["POST", "OPTIONS"] });
     }
     const charged = await call.charge();
     if (!charged.ok) return charged;
+    if (request.method === "HEAD") return ok({ body: null, headers: STREAM_HEADERS });
     const stream = streams.open();
     if (!stream.ok) return err({ kind: "too_many_streams" });
     return ok({ body: stream.value, headers: STREAM_HEADERS });

@@ -111,9 +111,11 @@ export const PROVOCATIONS: Record<FailureKind, Provocation | undefined> = {
     })),
   },
   bad_credential: { prepare: withHeaders(UNKNOWN_KEY) },
+  credential_required: { prepare: () => ({}) },
   body_too_large: { prepare: withBody(`{"notes": "${"a".repeat(MAX_BODY_BYTES)}"}`) },
   body_incomplete: { prepare: trickled },
   unsupported_media_type: { prepare: withHeaders({ "content-type": "text/plain" }) },
+  unsupported_content_coding: { prepare: withHeaders({ "content-encoding": "gzip" }) },
   forbidden_origin: { prepare: withHeaders({ origin: "https://evil.example" }) },
   not_acceptable: { prepare: withHeaders({ accept: "image/png" }) },
   // A GET that does not ask for the event stream; everywhere else 405 is the router's.

@@ -124,6 +124,10 @@ const PROVOKED: Readonly<Record<string, (operation: Operation) => { query?: stri
   }),
   body_too_large: () => ({ init: post(`"${"a".repeat(MAX_BODY_BYTES)}"`) }),
   unsupported_media_type: () => ({ init: { body: "hola", headers: { "content-type": "text/plain" } } }),
+  unsupported_content_coding: () => ({
+    init: { body: "hola", headers: { "content-type": "application/json", "content-encoding": "gzip" } },
+  }),
+  credential_required: () => ({ init: {} }),
 };
 
 function post(body: string): RequestInit {

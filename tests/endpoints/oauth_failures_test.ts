@@ -19,6 +19,7 @@ const BODIES: Readonly<Record<string, string>> = {
 const PROVOKE: Partial<Record<FailureKind, (app: TestApp, row: Route, path: string) => Promise<Response>>> = {
   body_too_large: (app, row, path) => send(app, row, path, { body: "x".repeat(70_000) }),
   unsupported_media_type: (app, row, path) => send(app, row, path, { media: "text/plain" }),
+  unsupported_content_coding: (app, row, path) => send(app, row, path, { coding: "gzip" }),
   malformed_json: (app, row, path) => send(app, row, path, { body: "{" }),
   invalid_request: (app, row, path) =>
     send(app, row, path, { body: row.request?.media ? "a=1&a=2" : `{"claim_token":1,"client_name":1}` }),
@@ -29,9 +30,17 @@ const PROVOKE: Partial<Record<FailureKind, (app: TestApp, row: Route, path: stri
   },
 };
 
-function send(app: TestApp, row: Route, path: string, { body, media }: { body?: string; media?: string }) {
+function send(
+  app: TestApp,
+  row: Route,
+  path: string,
+  { body, media, coding }: { body?: string; media?: string; coding?: string },
+) {
   if (row.method === "GET") return app.fetch(path);
-  const headers = { "Content-Type": media ?? row.request?.media ?? "application/json" };
+  const headers = {
+    "Content-Type": media ?? row.request?.media ?? "application/json",
+    ...(coding !== undefined && { "Content-Encoding": coding }),
+  };
   return app.fetch(path, { method: row.method, headers, body: body ?? BODIES[row.request?.schema ?? ""] ?? "" });
 }
 

@@ -54,13 +54,29 @@ const NOT_STREAMS: readonly Record<string, string>[] = [
 for (const headers of NOT_STREAMS) {
   Deno.test(`GET /api/mcp with ${JSON.stringify(headers)} is 405 and costs nothing`, async () => {
     await using app = startApp();
-    const answer = await app.fetch("/api/mcp", { headers });
-    assertEquals(answer.status, 405);
-    assertEquals(answer.headers.get("allow"), "POST, OPTIONS");
-    assertEquals(answer.headers.get("ratelimit-remaining"), "100");
-    assertEquals((await answer.json()).error.code, -32600);
+    for (const query of ["", "?of=/sse"]) {
+      const answer = await app.fetch(`/api/mcp${query}`, { headers });
+      assertEquals(answer.status, 405);
+      assertEquals(answer.headers.get("allow"), "POST, OPTIONS");
+      assertEquals(answer.headers.get("ratelimit-remaining"), "100");
+      // POST is served at this path and not deprecated.
+      assertEquals(answer.headers.get("deprecation"), null);
+      assertEquals((await answer.json()).error.code, -32600);
+    }
   });
 }
+
+Deno.test("GET /api/sse that takes no event stream is 406; HEAD shows the headers and opens none", async () => {
+  await using app = startApp();
+  const refused = await app.fetch("/api/sse", { headers: { accept: "application/xml" } });
+  assertEquals(refused.status, 406);
+  assertEquals((await refused.json()).error.data.resolution, 'Send "Accept: text/event-stream", or leave it out');
+  assertMatch(refused.headers.get("deprecation") ?? "", /^@\d+$/);
+  for (const path of ["/api/sse", "/api/mcp"]) {
+    const head = await app.fetch(path, { method: "HEAD", headers: STREAM });
+    assertEquals([head.status, head.headers.get("content-type"), head.body], [200, "text/event-stream", null]);
+  }
+});
 
 Deno.test("A POST to a stream that is not there is 404 and says what to do", async () => {
   await using app = startApp();
