@@ -5,7 +5,8 @@
  *     deno task hours --at 2026-09-05T23:45:00-03:00        that instant
  *     deno task hours --at -                                every line of standard input
  *
- * `--temporal polyfill` computes with the polyfill instead of the platform's own Temporal, to compare the two. This is
+ * `--temporal polyfill` computes with the polyfill instead of the platform's own Temporal, to compare the two; `--content`
+ * names another folder than `src/content/`. This is
  * an entry point, so it reads the clock, but only when no instant is given. A line that is not an instant gives an
  * ApiError (section 2.9) in its place and exit code 1 at the end; empty lines give nothing; a wrong flag gives exit
  * code 2. Leaves out dates without a time and times without an offset, which are no instants.
@@ -20,7 +21,7 @@ import type { ApiError } from "../src/schemas/api_error.ts";
 import { loadTemporal } from "../src/temporal.ts";
 import { formatProblems, loadContent } from "./content.ts";
 
-const USAGE = "Usage: deno task hours [--at <instant> | --at -] [--temporal native | --temporal polyfill]";
+const USAGE = "Usage: deno task hours [--at <instant> | --at -] [--temporal native | polyfill] [--content <folder>]";
 
 /** Longest instant that is parsed, in UTF-16 code units; a longer line is refused unread. */
 const MAX_INSTANT_LENGTH = 100;
@@ -90,6 +91,8 @@ async function* linesOf(chunks: AsyncIterable<Uint8Array<ArrayBuffer>>): AsyncGe
 interface Options {
   readonly at: string | undefined;
   readonly polyfill: boolean;
+  /** The content folder; the project's own when absent. */
+  readonly content: string | undefined;
 }
 
 function readOptions(args: readonly string[]): Result<Options, string> {
@@ -97,14 +100,14 @@ function readOptions(args: readonly string[]): Result<Options, string> {
   for (let index = 0; index < args.length; index += 2) {
     const flag = args[index]!;
     const value = args[index + 1];
-    if (flag !== "--at" && flag !== "--temporal") return err(`Unknown argument ${JSON.stringify(flag)}`);
+    if (!["--at", "--temporal", "--content"].includes(flag)) return err(`Unknown argument ${JSON.stringify(flag)}`);
     if (value === undefined) return err(`${flag} needs a value`);
     if (found.has(flag)) return err(`${flag} is given twice`);
     found.set(flag, value);
   }
   const temporal = found.get("--temporal") ?? "native";
   if (temporal !== "native" && temporal !== "polyfill") return err('--temporal must be "native" or "polyfill"');
-  return ok({ at: found.get("--at"), polyfill: temporal === "polyfill" });
+  return ok({ at: found.get("--at"), polyfill: temporal === "polyfill", content: found.get("--content") });
 }
 
 /** Runs the command; gives the exit code. */
@@ -114,7 +117,7 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(`${options.error}\n${USAGE}`);
     return 2;
   }
-  const content = await loadContent(new URL("../src/content/", import.meta.url));
+  const content = await loadContent(options.value.content ?? new URL("../src/content/", import.meta.url));
   if (!content.ok) {
     console.error(formatProblems(content.error));
     return 1;

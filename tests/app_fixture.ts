@@ -1,5 +1,5 @@
 /**
- * The application as tests use it: the project's content, built once for all test files; a real Deno KV in memory; a clock and randomness
+ * The application as tests use it: the sample content, built once for all test files; a real Deno KV in memory; a clock and randomness
  * that the test holds.
  * @module
  */
@@ -10,7 +10,8 @@ import { createLog, errorDetails } from "../src/log.ts";
 import type { Route } from "../src/routes.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 import type { Deps } from "../src/services.ts";
-import { builtManifest, ORIGIN, projectContent, readBuilt } from "./build_fixture.ts";
+import { builtManifest, ORIGIN, readBuilt } from "./build_fixture.ts";
+import { sampleContent } from "./sample_content.ts";
 
 export { ORIGIN };
 
@@ -20,7 +21,7 @@ export const OPEN_AT = Date.parse("2026-11-25T20:00:00-03:00");
 /** A Monday: closed all day. */
 export const CLOSED_AT = Date.parse("2026-11-23T20:00:00-03:00");
 
-const content = await projectContent();
+const content = await sampleContent();
 
 /** What a test may set. */
 export interface TestOptions {

@@ -1,16 +1,15 @@
 /**
- * The project as it is built: by the command that users run, into a folder of its own, once for all test files. The
+ * The project as it is built from the sample: by the command that users run, into a folder of its own, once for all test files. The
  * build itself sees that nothing has changed, so that the second file to ask has it at once.
  *
  * In a process of its own, since the bundler leaves one behind for a moment, which the sanitizers would take for a leak.
  * @module
  */
-import { loadContent } from "../build/content.ts";
 import type { RenderInput } from "../build/render/renderer.ts";
 import type { Manifest } from "../src/manifest.ts";
 import { ROUTES } from "../src/routes.ts";
-import type { Content } from "../src/schemas/content/content.ts";
 import type { Asset, AssetName, Assets } from "../src/site/assets.ts";
+import { SAMPLE_CONTENT, sampleContent } from "./sample_content.ts";
 
 /** The origin that documents are rendered with. */
 export const ORIGIN = "https://pizzeria.example";
@@ -28,13 +27,6 @@ export const builtFolder = OUT;
 
 /** How long one build may hold up the others before its lock counts as left behind, in milliseconds. */
 const STALE_LOCK_MS = 120_000;
-
-/** The project's own content. */
-export async function projectContent(): Promise<Content> {
-  const content = await loadContent(`${ROOT}src/content`);
-  if (!content.ok) throw new Error("The project's content has mistakes");
-  return content.value;
-}
 
 /** What `deno task build` did. */
 export interface BuildRun {
@@ -74,7 +66,7 @@ async function removeLock(path: string): Promise<void> {
 
 await Deno.mkdir(OUT, { recursive: true });
 await takeLock(`${OUT}.lock`);
-const run = await runBuild(["--out", OUT]);
+const run = await runBuild(["--content", SAMPLE_CONTENT.pathname, "--out", OUT]);
 await removeLock(`${OUT}.lock`);
 if (run.code !== 0) throw new Error(run.stderr);
 
@@ -104,7 +96,7 @@ export const assets: Assets = await readAssets();
 
 /** What the documents of the tests are rendered from. */
 export const renderInput: RenderInput = {
-  content: await projectContent(),
+  content: await sampleContent(),
   routes: ROUTES,
   origin: ORIGIN,
   version: builtManifest.version,

@@ -2,8 +2,9 @@
 import { assertEquals } from "@std/assert";
 import { growMenu, writeLargeContent } from "../../build/bench/large_menu.ts";
 import { loadContent } from "../../build/content.ts";
+import { SAMPLE_CONTENT } from "../sample_content.ts";
 
-const CONTENT = new URL("../../src/content/", import.meta.url).pathname;
+const CONTENT = SAMPLE_CONTENT.pathname;
 
 Deno.test("growMenu() keeps the menu's own items first, and of a smaller menu some of every category", async () => {
   const menu = JSON.parse(await Deno.readTextFile(`${CONTENT}menu.json`));

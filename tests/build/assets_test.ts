@@ -1,8 +1,9 @@
 /** What the pages load. @module */
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { assets, projectContent } from "../build_fixture.ts";
+import { assets } from "../build_fixture.ts";
+import { sampleContent } from "../sample_content.ts";
 
-const content = await projectContent();
+const content = await sampleContent();
 
 Deno.test("scripts hold no schema library, no address of others and nothing of the owner's content", () => {
   for (const name of ["home.js", "menu.js", "order.js", "page.js"] as const) {

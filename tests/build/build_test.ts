@@ -2,8 +2,9 @@
 import { assert, assertEquals, assertNotEquals, assertStringIncludes } from "@std/assert";
 import type { Manifest } from "../../src/manifest.ts";
 import { builtManifest, runBuild } from "../build_fixture.ts";
+import { SAMPLE_CONTENT } from "../sample_content.ts";
 
-const CONTENT = new URL("../../src/content/", import.meta.url).pathname;
+const CONTENT = SAMPLE_CONTENT.pathname;
 
 async function copyContent(): Promise<string> {
   const dir = await Deno.makeTempDir();

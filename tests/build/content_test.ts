@@ -6,14 +6,14 @@ import { assert, assertEquals, assertMatch, assertNotMatch, assertStringIncludes
 import { checkContent, type ContentProblem, formatProblems, loadContent } from "../../build/content.ts";
 import { TOLD_ISSUE_TYPES } from "../../build/content/schema_rules.ts";
 import { CONTENT_SCHEMAS } from "../../src/schemas/content/content.ts";
+import { SAMPLE_CONTENT } from "../sample_content.ts";
 import { BAD_CONTENT } from "./content/bad_content.ts";
 import type { Loose } from "./content/bad_content_row.ts";
 import { BAD_MENU } from "./content/bad_menu.ts";
 
-const CONTENT_DIR = new URL("../../src/content/", import.meta.url);
 const NAMES = Object.keys(CONTENT_SCHEMAS).map((key) => `${key}.json`);
 const GOOD: Readonly<Record<string, string>> = Object.fromEntries(
-  NAMES.map((name) => [name, Deno.readTextFileSync(new URL(name, CONTENT_DIR))]),
+  NAMES.map((name) => [name, Deno.readTextFileSync(new URL(name, SAMPLE_CONTENT))]),
 );
 const MENU: Loose = JSON.parse(GOOD["menu.json"]!);
 const EXCEPTIONS: { date: string }[] = JSON.parse(GOOD["hours.json"]!).exceptions;
@@ -214,8 +214,8 @@ Deno.test("checkContent() takes time linear in the number of items, good or bad"
 });
 
 Deno.test("loadContent() reads the folder, by path or URL", async () => {
-  const byUrl = await loadContent(CONTENT_DIR);
-  const byPath = await loadContent(CONTENT_DIR.pathname);
+  const byUrl = await loadContent(SAMPLE_CONTENT);
+  const byPath = await loadContent(SAMPLE_CONTENT.pathname);
   assert(byUrl.ok);
   assertEquals(byUrl, byPath);
   assert(byUrl.value.menu.items.length >= 48);

@@ -4,16 +4,15 @@
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import * as v from "valibot";
-import { loadContent } from "../../build/content.ts";
 import { hoursStatus } from "../../src/domain/hours_status.ts";
 import { createSchedule } from "../../src/domain/schedule.ts";
 import { scheduleText } from "../../src/domain/schedule_text.ts";
 import { ApiError } from "../../src/schemas/api_error.ts";
 import { HoursStatus } from "../../src/schemas/hours.ts";
 import { seededRandom } from "../domain/random_hours.ts";
+import { SAMPLE_CONTENT, sampleContent } from "../sample_content.ts";
 
 const SCRIPT = new URL("../../build/hours.ts", import.meta.url);
-const CONTENT = new URL("../../src/content/", import.meta.url);
 
 interface Run {
   readonly code: number;
@@ -23,7 +22,17 @@ interface Run {
 
 async function hours(args: readonly string[], stdin = "", env: Record<string, string> = {}): Promise<Run> {
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "--quiet", "--no-check", "--no-prompt", "--allow-read", SCRIPT.href, ...args],
+    args: [
+      "run",
+      "--quiet",
+      "--no-check",
+      "--no-prompt",
+      "--allow-read",
+      SCRIPT.href,
+      "--content",
+      SAMPLE_CONTENT.pathname,
+      ...args,
+    ],
     env: { NO_COLOR: "1", ...env },
     stdin: "piped",
     stdout: "piped",
@@ -54,10 +63,9 @@ function instants(): string[] {
 }
 
 Deno.test("hours --at - prints the Hours object of every line, whatever the host's zone and Temporal", async () => {
-  const content = await loadContent(CONTENT);
-  assert(content.ok);
-  const schedule = createSchedule(content.value.hours, Temporal);
-  const text = scheduleText(content.value.hours);
+  const { hours: week } = await sampleContent();
+  const schedule = createSchedule(week, Temporal);
+  const text = scheduleText(week);
   const lines = instants();
   const expected = lines.map((line) => JSON.stringify(hoursStatus(schedule, text, Date.parse(line))) + "\n").join("");
 

@@ -4,10 +4,11 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { RENDERERS } from "../../build/render/renderers.ts";
 import { renderSite } from "../../build/site.ts";
 import { type Route, ROUTES } from "../../src/routes.ts";
-import { assets, ORIGIN, projectContent } from "../build_fixture.ts";
+import { assets, ORIGIN } from "../build_fixture.ts";
+import { sampleContent } from "../sample_content.ts";
 
 const input = {
-  content: await projectContent(),
+  content: await sampleContent(),
   routes: ROUTES as readonly Route[],
   origin: ORIGIN,
   version: "1.0.0",

@@ -15,7 +15,8 @@ import { type ComputedRouteId, type Route, ROUTES, type StaticRouteId } from "..
 import { TOOLS } from "../../src/mcp/tools/tools.ts";
 import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
 import { startApp } from "../app_fixture.ts";
-import { projectContent, renderInput } from "../build_fixture.ts";
+import { renderInput } from "../build_fixture.ts";
+import { sampleContent } from "../sample_content.ts";
 import { documentAt, fetchDocuments } from "./served_documents.ts";
 
 const input: RenderInput = renderInput;
@@ -175,7 +176,7 @@ Deno.test("Every field in OpenAPI says what it is", () => {
 });
 
 Deno.test("A new dish, price or rule is in every document that tells of it", async () => {
-  const content = await projectContent();
+  const content = await sampleContent();
   const [first, ...rest] = content.menu.items;
   const changed = {
     ...content,

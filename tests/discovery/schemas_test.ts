@@ -8,11 +8,12 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { createHash } from "node:crypto";
 import { routePaths } from "../../src/routes.ts";
-import { ORIGIN, projectContent } from "../build_fixture.ts";
+import { ORIGIN } from "../build_fixture.ts";
+import { sampleContent } from "../sample_content.ts";
 import { documentAt, fetchDocuments, isReadByPrograms, TABLE } from "./served_documents.ts";
 
 const documents = await fetchDocuments();
-const content = await projectContent();
+const content = await sampleContent();
 const text = (path: string) => documentAt(documents, path).text;
 
 /** The schema of each JSON document that is not an answer of the API or checked by its own schema at build. */

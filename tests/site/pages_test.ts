@@ -4,10 +4,10 @@ import { ROUTES } from "../../src/routes.ts";
 import { PAGE_PATHS } from "../../src/site/page_paths.ts";
 import { PRIVACY_ITEMS } from "../../src/site/pages/privacy.ts";
 import { startApp } from "../app_fixture.ts";
-import { projectContent } from "../build_fixture.ts";
+import { sampleContent } from "../sample_content.ts";
 import { matches, PAGE_PATHS_SERVED, servePage } from "./site_fixture.ts";
 
-const content = await projectContent();
+const content = await sampleContent();
 const pages = new Map(await Promise.all(PAGE_PATHS_SERVED.map(async (path) => [path, await servePage(path)] as const)));
 const translated = [...pages.values()].filter(({ path }) => path !== "/404");
 

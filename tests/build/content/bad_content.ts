@@ -3,8 +3,9 @@
  * @module
  */
 import type { BadContentRow, Loose } from "./bad_content_row.ts";
+import { SAMPLE_CONTENT } from "../../sample_content.ts";
 
-const HOURS: Loose = JSON.parse(Deno.readTextFileSync(new URL("../../../src/content/hours.json", import.meta.url)));
+const HOURS: Loose = JSON.parse(Deno.readTextFileSync(new URL("hours.json", SAMPLE_CONTENT)));
 const EXCEPTIONS: { date: string }[] = HOURS.exceptions;
 const christmas = EXCEPTIONS.findIndex(({ date }) => date === "2027-12-25");
 

@@ -3,8 +3,9 @@
  * @module
  */
 import type { BadContentRow, Loose } from "./bad_content_row.ts";
+import { SAMPLE_CONTENT } from "../../sample_content.ts";
 
-const MENU: Loose = JSON.parse(Deno.readTextFileSync(new URL("../../../src/content/menu.json", import.meta.url)));
+const MENU: Loose = JSON.parse(Deno.readTextFileSync(new URL("menu.json", SAMPLE_CONTENT)));
 const at = (id: string): number => MENU.items.findIndex((item: { id: string }) => item.id === id);
 const marinara = at("marinara");
 const lager = at("cerveza-lager");

@@ -5,7 +5,7 @@
  */
 import fc from "fast-check";
 import { type Route, routePaths, ROUTES } from "../../../src/routes.ts";
-import { projectContent } from "../../build_fixture.ts";
+import { sampleContent } from "../../sample_content.ts";
 import { hostileText } from "../arbitrary_text.ts";
 
 /** A request as it is to be sent. */
@@ -21,7 +21,7 @@ export interface Sent {
 }
 
 const rows: readonly Route[] = ROUTES;
-const { menu } = await projectContent();
+const { menu } = await sampleContent();
 const PATHS = rows.flatMap(routePaths).filter((path) => !path.endsWith("*"));
 
 /** JSON as text, and whether one of its objects repeats a member. A text that was cut short is no object any more. */
