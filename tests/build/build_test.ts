@@ -110,7 +110,7 @@ async function startServer(out: string, env: Record<string, string>, before?: st
 
 Deno.test("The bundle brings a Temporal where the platform has none, and says the same hours", async () => {
   const out = await Deno.makeTempDir();
-  assertEquals((await runBuild(["--out", out], "http://localhost:8000")).code, 0);
+  assertEquals((await runBuild(["--content", CONTENT, "--out", out], "http://localhost:8000")).code, 0);
   const without = `${out}/without_temporal.js`;
   await Deno.writeTextFile(without, "if (!delete globalThis.Temporal) throw new Error('it stays');");
   const hours = await Promise.all([undefined, without].map(async (before) => {
@@ -127,7 +127,7 @@ Deno.test("The bundle brings a Temporal where the platform has none, and says th
 
 Deno.test("The bundle serves, keeps keys over a restart, stores only their digest, and ends cleanly on SIGTERM", async () => {
   const out = await Deno.makeTempDir();
-  assertEquals((await runBuild(["--out", out], "http://localhost:8000")).code, 0);
+  assertEquals((await runBuild(["--content", CONTENT, "--out", out], "http://localhost:8000")).code, 0);
   const kv = `${await Deno.makeTempDir()}/kv`;
   const first = await startServer(out, { KV_PATH: kv });
   const issued = await (await fetch(`${first.origin}/api/v1/keys`, { method: "POST" })).json();

@@ -17,6 +17,7 @@ const validate: OpenApiValidator = createOpenApiValidator(
 
 /** Every header that an answer may have, in lower case. */
 const HEADERS: ReadonlySet<string> = new Set([
+  "accept-encoding",
   "access-control-allow-headers",
   "access-control-allow-methods",
   "access-control-allow-origin",
