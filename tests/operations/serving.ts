@@ -11,6 +11,8 @@ export interface Serving extends AsyncDisposable {
   readonly origin: string;
   /** Ends it as an operator would, and waits. */
   stop(): Promise<void>;
+  /** Ends it as a lack of memory would: it finishes nothing. */
+  kill(): Promise<void>;
 }
 
 /** Twice as long as a server may take to end. */
@@ -48,5 +50,11 @@ export async function startServing(env: Record<string, string> = {}): Promise<Se
     const stuck = env.OTEL_DENO === "true" && signal === "SIGKILL";
     if (code !== 0 && !stuck) throw new Error(`The server ended with ${code}`);
   };
-  return { origin: `http://127.0.0.1:${port}`, stop, [Symbol.asyncDispose]: stop };
+  const kill = async () => {
+    ended = true;
+    child.kill("SIGKILL");
+    await reader.cancel();
+    await child.status;
+  };
+  return { origin: `http://127.0.0.1:${port}`, stop, kill, [Symbol.asyncDispose]: stop };
 }

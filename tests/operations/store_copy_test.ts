@@ -27,6 +27,13 @@ function expiries(path: string): unknown[] {
     .map((row) => ({ ...row }));
 }
 
+/** Reads every record; throws if one cannot be read. */
+function records(path: string): number {
+  using database = new DatabaseSync(path, { readOnly: true });
+  assertEquals(database.prepare("PRAGMA integrity_check").get()?.integrity_check, "ok");
+  return database.prepare("SELECT * FROM kv").all().length;
+}
+
 Deno.test("A copy made under writes is sound, and after restoring it the keys from before it work and later ones do not", async () => {
   const folder = await Deno.makeTempDir();
   const [KV_PATH, copy] = [`${folder}/kv`, `${folder}/copy`];
@@ -85,6 +92,41 @@ Deno.test("A store that was lost, or is damaged, is restored", async () => {
     assertEquals((await runTask("restore", [copy], { KV_PATH })).code, 0);
     await using server = await startServing({ KV_PATH });
     assertEquals(await keyStatus(server, key), 200);
+  }
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("What a killed server left beside a store that is lost does not get into the one restored", async () => {
+  const folder = await Deno.makeTempDir();
+  const [KV_PATH, copy] = [`${folder}/kv`, `${folder}/copy`];
+  const env = { KV_PATH, RATE_LIMIT_PER_MINUTE: "0" };
+  const before: string[] = [];
+  for (const number of [1, 2]) {
+    await using server = await startServing(env);
+    for (let key = 0; key < 20; key++) before.push(await issueKey(server));
+    await Deno.remove(copy).catch(() => {});
+    const backup = await runTask("backup", [copy], { KV_PATH });
+    assertEquals([backup.code, backup.wrong], [0, ""]);
+    let later = "";
+    for (let key = 0; key < 20; key++) later = await issueKey(server);
+    await server.kill();
+    const log = await Deno.readFile(`${KV_PATH}-wal`);
+    assert(log.length > 0);
+    await Deno.remove(KV_PATH);
+
+    const restored = await runTask("restore", [copy], { KV_PATH });
+    assertEquals([restored.code, restored.wrong], [0, ""]);
+    const beside = [...Deno.readDirSync(folder)].map(({ name }) => name).filter((name) => /^kv-/.test(name));
+    assertEquals(records(KV_PATH), records(copy));
+    {
+      await using next = await startServing(env);
+      for (const key of before) assertEquals(await keyStatus(next, key), 200);
+      assertEquals(await keyStatus(next, later), 401);
+    }
+    assertEquals(beside, [], "another user could not write what lies there");
+    const kept = `${KV_PATH}.replaced.${number}-wal`;
+    assertEquals(restored.said, `${records(copy)} records restored; what was there is ${kept}\n`);
+    assertEquals(await Deno.readFile(kept), log);
   }
   await Deno.remove(folder, { recursive: true });
 });
