@@ -230,6 +230,32 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       assertMatch(await orderAsAgent(page), /cerrado: abre mañana a las 13:00/);
     }, { hours: CLOSED }),
 
+    task("the agent of a browser is told what to send in place of what is no order", async (page) => {
+      await offerModelContext(page);
+      await page.goto("/pedir");
+      const [first] = TWO_PIZZAS.items;
+      for (
+        const [pointer, wrong] of [
+          ["", null],
+          ["/items", { ...TWO_PIZZAS, items: [] }],
+          ["/items", { ...TWO_PIZZAS, items: Array(51).fill(first) }],
+          ...[-2, 0, 0.5, 5_000].map((quantity) => (
+            ["/items/0/quantity", { ...TWO_PIZZAS, items: [{ ...first, quantity }] }] as const
+          )),
+          ["/delivery_method", { ...TWO_PIZZAS, delivery_method: "drone" }],
+          ["/address", { ...TWO_PIZZAS, address: "a".repeat(201) }],
+        ] as const
+      ) {
+        const { errors, whatsapp_url } = await callOrderTool(page, wrong);
+        assertEquals(whatsapp_url, undefined);
+        assertEquals(errors.map((error: { pointer: string }) => error.pointer), [pointer]);
+        assertMatch(errors[0].message, /^Send /);
+      }
+      assertMatch(await submitAsAgent(page), /"pointer":"\/items","message":"Send a list of 1 to 50 items"/);
+      await add(page, "Marinara");
+      assertMatch(await submitAsAgent(page), /"total_clp":8900/);
+    }),
+
     task("nothing shifts while a slow page loads", async (page) => {
       await slowHours(page);
       for (const path of ["/", "/carta", "/pedir"]) {
@@ -276,10 +302,27 @@ async function offerModelContext(page: Page): Promise<void> {
 
 /** The message of the order that the page's tool builds. */
 async function orderAsAgent(page: Page): Promise<string> {
+  return (await callOrderTool(page, TWO_PIZZAS)).formatted_message;
+}
+
+/** What the page's tool answers to an order. */
+// deno-lint-ignore no-explicit-any
+async function callOrderTool(page: Page, order: unknown): Promise<any> {
   const built = await page.evaluate(
     // deno-lint-ignore no-explicit-any
     (order) => (globalThis as any).tools.build_order_link.execute(order),
-    TWO_PIZZAS,
+    order,
   );
-  return built.structuredContent.formatted_message;
+  return built.structuredContent;
+}
+
+/** What the form answers when a browser's agent submits it, as JSON. */
+function submitAsAgent(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    new Promise((resolve, reject) => {
+      const respondWith = (answer: Promise<unknown>) => answer.then((value) => resolve(JSON.stringify(value)), reject);
+      const event = Object.assign(new SubmitEvent("submit", { cancelable: true }), { agentInvoked: true, respondWith });
+      document.querySelector("[data-order]")!.dispatchEvent(event);
+    })
+  );
 }

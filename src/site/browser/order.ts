@@ -3,6 +3,7 @@
  * functions of the API, so that the link is there before it is tapped; nothing of what is typed leaves the page.
  * @module
  */
+import { checkOrder } from "../../domain/check_order.ts";
 import { describeInstant } from "../../domain/describe_instant.ts";
 import { createMenuIndex } from "../../domain/menu_index.ts";
 import type { OrderRequest } from "../../domain/order.ts";
@@ -46,9 +47,10 @@ function build(request: OrderRequest): ReturnType<typeof buildOrder> {
 }
 
 /** What a tool of the page answers. Not before it is known whether the restaurant is open: the message says so. */
-async function answerAgent(request: OrderRequest): Promise<unknown> {
+async function answerAgent(order: unknown): Promise<unknown> {
   await statusAsked;
-  const built = build(request);
+  const checked = checkOrder(order);
+  const built = checked.ok ? build(checked.value) : checked;
   return toolResult(built.ok ? built.value : { errors: built.error });
 }
 
@@ -121,7 +123,7 @@ registerTools([
     description: `${ORDER_DESCRIPTION} Works inside the page: what it is given is not sent to the server.`,
     inputSchema: ORDER_INPUT,
     annotations: { readOnlyHint: true },
-    execute: (order) => answerAgent(order as unknown as OrderRequest),
+    execute: answerAgent,
   },
 ]);
 registerWorker();
