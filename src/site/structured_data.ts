@@ -6,32 +6,33 @@
  * @module
  */
 import { suitedDiets } from "../domain/diet.ts";
-import { WEEKDAYS } from "../schemas/content/hours.ts";
+import { type Shift, WEEKDAYS } from "../schemas/content/hours.ts";
 import type { PageContext } from "./page_context.ts";
 import { PAGE_PATHS, type PageName } from "./page_paths.ts";
 
 const LANGUAGE_TAGS = { es: "es-CL", en: "en" } as const;
+
+/** A day without any opening, as Google's documentation of local businesses has it. */
+const CLOSED = { opens: "00:00", closes: "00:00" };
 
 /** The restaurant, with its address, hours and the action that orders. */
 export function restaurantData({ content, origin, language, assets }: PageContext): object {
   const { restaurant, hours, delivery } = content;
   const { address, geo } = restaurant;
   const week = WEEKDAYS.flatMap((day) =>
-    hours.weekly[day].map(({ opens, closes }) => ({
+    hours.weekly[day].map((shift) => ({
       "@type": "OpeningHoursSpecification",
       dayOfWeek: `https://schema.org/${capitalise(day)}`,
-      opens,
-      closes: closes === "24:00" ? "00:00" : closes,
+      ...times(shift),
     }))
   );
   const special = hours.exceptions.filter((exception) => exception.hours !== "regular").flatMap((exception) => {
-    const shifts = Array.isArray(exception.hours) ? exception.hours : [{ opens: "00:00", closes: "00:00" }];
-    return shifts.map(({ opens, closes }) => ({
+    const shifts = Array.isArray(exception.hours) ? exception.hours.map(times) : [CLOSED];
+    return shifts.map((shift) => ({
       "@type": "OpeningHoursSpecification",
       validFrom: exception.date,
       validThrough: exception.date,
-      opens,
-      closes: closes === "24:00" ? "00:00" : closes,
+      ...shift,
     }));
   });
   return {
@@ -121,6 +122,12 @@ export function breadcrumbData({ content, origin, language }: PageContext, page:
       crumb(2, title, PAGE_PATHS[page][language]),
     ],
   };
+}
+
+/** The times of a shift. Of a whole day they may not be those of a closed one: Google has it close at 23:59. */
+function times({ opens, closes }: Shift): { readonly opens: string; readonly closes: string } {
+  if (closes !== "24:00") return { opens, closes };
+  return { opens, closes: opens === "00:00" ? "23:59" : "00:00" };
 }
 
 function capitalise(text: string): string {
