@@ -60,9 +60,3 @@ export interface Page {
   /** Which browser script it runs. */
   readonly script: "home" | "menu" | "order" | "page";
 }
-
-/** The plain text of a phrase. */
-export function phraseText(phrase: Phrase): string {
-  if (typeof phrase === "string") return phrase;
-  return phrase.map((inline) => typeof inline === "string" ? inline : inline.text).join("");
-}
