@@ -37,10 +37,12 @@ function startReadiness(world: { store?: () => ReturnType<Store["get"]>; missing
       return (world.store ?? (() => Promise.resolve(ok(undefined))))();
     },
   };
+  // What an earlier build replaced lies under the same name in a folder of its own.
+  const is = (path: string, name?: string) => name !== undefined && path.endsWith(name);
   const readFile = async (path: string) => {
-    if (path === world.missing) throw new Deno.errors.NotFound();
+    if (is(path, world.missing)) throw new Deno.errors.NotFound();
     const bytes = await readBuilt(path);
-    return path === world.short ? bytes.slice(1) : bytes;
+    return is(path, world.short) ? bytes.slice(1) : bytes;
   };
   const endpoint = createReadiness(
     {
