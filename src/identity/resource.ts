@@ -10,11 +10,6 @@ export const RESOURCE_PATHS = ["/", "/api", "/api/v1", "/api/mcp", "/api/v1/mcp"
 /** A resource's path. */
 export type ResourcePath = typeof RESOURCE_PATHS[number];
 
-/** Where metadata of a resource lies: RFC 9728 section 3.1 inserts the well-known segment before the path. */
-export function resourceMetadataPath(resource: ResourcePath): string {
-  return `/.well-known/oauth-protected-resource${resource === "/" ? "" : resource}`;
-}
-
 /** Finds the resource that an identifier names; the bare origin is the whole site. */
 export function findResource(identifier: string, origin: string): ResourcePath | undefined {
   if (identifier === origin) return "/";
