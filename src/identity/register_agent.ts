@@ -8,6 +8,7 @@ import type { Failure } from "../failures.ts";
 import { err, ok, type Result } from "../result.ts";
 import { newApiKey } from "./api_keys.ts";
 import { addAttempt, CLAIM_TOKEN_PREFIX, type StartedAttempt } from "./claims.ts";
+import { changeEntry } from "./entry_change.ts";
 import type { Identity } from "./identity.ts";
 import { EXPIRED_KEPT_MS, REGISTRATION_LIMITS, UNCLAIMED_MS } from "./lifetimes.ts";
 import { countOneMore, hourCountKey } from "./registration_limits.ts";
@@ -53,9 +54,6 @@ export interface NewRegistration {
 }
 
 type StoredEntry = NonNullable<Commit["set"]>[number];
-
-/** Times that counting starts over because another registration was counted first. */
-const MAX_RACES = 30;
 
 /**
  * Registers.
@@ -125,20 +123,13 @@ async function storeCounted(
     return committed.ok ? ok(true) : committed;
   }
   const key = hourCountKey(now);
-  for (let race = 0; race < MAX_RACES; race++) {
-    const entry = await store.get<number>(key);
-    if (!entry.ok) return entry;
-    const counted = countOneMore(entry.value, now);
+  const stored = await changeEntry<number, Result<true, Failure>>(store, key, (count) => {
+    const counted = countOneMore(count, now);
     if ("retryAfterSeconds" in counted) {
-      return err({ kind: "registration_limited", limit: REGISTRATION_LIMITS.everybody, ...counted });
+      return { answer: err({ kind: "registration_limited", limit: REGISTRATION_LIMITS.everybody, ...counted }) };
     }
     const expireInMs = REGISTRATION_LIMITS.windowMs + EXPIRED_KEPT_MS;
-    const committed = await store.commit({
-      check: [{ key, version: entry.value?.version ?? null }],
-      set: [...entries, { key, value: counted.count, expireInMs }],
-    });
-    if (!committed.ok) return committed;
-    if (committed.value) return ok(true);
-  }
-  return err({ kind: "store_unavailable" });
+    return { set: [...entries, { key, value: counted.count, expireInMs }], answer: ok(true) };
+  });
+  return stored.ok ? stored.value : stored;
 }

@@ -8,7 +8,7 @@
 import { type Allowance, RateLimiter } from "../http/rate_limit.ts";
 import { REGISTRATION_LIMITS } from "./lifetimes.ts";
 import type { RegistrationType } from "./registrations.ts";
-import type { StoreEntry, StoreKey } from "./store.ts";
+import type { StoreKey } from "./store.ts";
 
 /** Counts registrations of addresses. */
 export interface RegistrationLimits {
@@ -37,10 +37,10 @@ export function hourCountKey(now: number): StoreKey {
 
 /** The count of the hour with one more, or the seconds until the next hour if it is full. */
 export function countOneMore(
-  entry: StoreEntry<number> | undefined,
+  counted: number | undefined,
   now: number,
 ): { readonly count: number } | { readonly retryAfterSeconds: number } {
   const { everybody, windowMs } = REGISTRATION_LIMITS;
-  const count = (entry?.value ?? 0) + 1;
+  const count = (counted ?? 0) + 1;
   return count <= everybody ? { count } : { retryAfterSeconds: Math.ceil((windowMs - now % windowMs) / 1000) };
 }

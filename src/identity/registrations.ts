@@ -7,8 +7,9 @@
  */
 import type { Failure } from "../failures.ts";
 import { err, ok, type Result } from "../result.ts";
-import type { OAuthFailure } from "./oauth_failure.ts";
+import { changeEntry } from "./entry_change.ts";
 import { EXPIRED_KEPT_MS } from "./lifetimes.ts";
+import type { OAuthFailure } from "./oauth_failure.ts";
 import { POST_CLAIM_SCOPES, PRE_CLAIM_SCOPES, type Scope } from "./scope.ts";
 import { digestSecret, equalDigests } from "./secret.ts";
 import type { Store, StoreKey } from "./store.ts";
@@ -68,9 +69,6 @@ export interface Change<T> {
   readonly answer: T;
 }
 
-/** Times that a change starts over because another one came first; each loss is somebody else's success. */
-const MAX_RACES = 20;
-
 /** What a registration may do. */
 export function scopesOf(registration: Registration): readonly Scope[] {
   return registration.claimed ? POST_CLAIM_SCOPES : PRE_CLAIM_SCOPES;
@@ -113,19 +111,10 @@ export async function changeRegistration<T>(
   now: number,
   change: (registration: Registration | undefined) => Promise<Change<T>>,
 ): Promise<Result<T, Failure>> {
-  for (let race = 0; race < MAX_RACES; race++) {
-    const entry = await store.get<Registration>(registrationKey(id));
-    if (!entry.ok) return entry;
-    const { next, answer } = await change(entry.value?.value);
-    if (next === undefined) return ok(answer);
-    const committed = await store.commit({
-      check: [{ key: registrationKey(id), version: entry.value?.version ?? null }],
-      set: [storedRegistration(next, now)],
-    });
-    if (!committed.ok) return committed;
-    if (committed.value) return ok(answer);
-  }
-  return err({ kind: "store_unavailable" });
+  return await changeEntry<Registration, T>(store, registrationKey(id), async (registration) => {
+    const { next, answer } = await change(registration);
+    return { answer, ...(next && { set: [storedRegistration(next, now)] }) };
+  });
 }
 
 /** Ends a registration at once, with every token, assertion, key and claim of it. */

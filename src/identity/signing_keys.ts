@@ -11,7 +11,8 @@
  */
 import { calculateJwkThumbprint, createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { Failure } from "../failures.ts";
-import { err, ok, type Result } from "../result.ts";
+import { ok, type Result } from "../result.ts";
+import { changeEntry } from "./entry_change.ts";
 import { PUBLISHED_AFTER_MS, PUBLISHED_AHEAD_MS, SIGNING_KEY_MS } from "./lifetimes.ts";
 import type { Store, StoreKey } from "./store.ts";
 
@@ -57,9 +58,6 @@ const MIN_REFRESH_MS = 1_000;
 /** From making a key by hand to its first signature: a process's copy and one in a cache of the key set, one after the other. */
 const TAKEOVER_MS = 2 * COPY_MS;
 
-/** Times that making a key starts over because another process came first. */
-const MAX_RACES = 5;
-
 /** Builds the source of keys over a store. */
 export function createSigningKeys(store: Store): SigningKeys {
   let copy: { readonly readAt: number; readonly keys: readonly SigningKey[]; readonly set: KeySet } | undefined;
@@ -79,21 +77,11 @@ export function createSigningKeys(store: Store): SigningKeys {
   };
 }
 
-async function readKeys(store: Store, now: number): Promise<Result<readonly SigningKey[], Failure>> {
-  for (let race = 0; race < MAX_RACES; race++) {
-    const entry = await store.get<readonly SigningKey[]>(STORE_KEY);
-    if (!entry.ok) return entry;
-    const kept = entry.value?.value ?? [];
+function readKeys(store: Store, now: number): Promise<Result<readonly SigningKey[], Failure>> {
+  return changeEntry<readonly SigningKey[], readonly SigningKey[]>(store, STORE_KEY, async (kept = []) => {
     const next = await rotate(kept, now);
-    if (next === kept) return ok(kept);
-    const committed = await store.commit({
-      check: [{ key: STORE_KEY, version: entry.value?.version ?? null }],
-      set: [{ key: STORE_KEY, value: next }],
-    });
-    if (!committed.ok) return committed;
-    if (committed.value) return ok(next);
-  }
-  return err({ kind: "store_unavailable" });
+    return { answer: next, ...(next !== kept && { set: [{ key: STORE_KEY, value: next }] }) };
+  });
 }
 
 /** What a rotation by hand did. */
@@ -113,21 +101,16 @@ export interface Rotation {
  * and lets the new one sign at once.
  */
 export async function rotateSigningKeys(store: Store, now: number, endOld = false): Promise<Result<Rotation, Failure>> {
-  for (let race = 0; race < MAX_RACES; race++) {
-    const entry = await store.get<readonly SigningKey[]>(STORE_KEY);
-    if (!entry.ok) return entry;
-    const kept = endOld ? [] : entry.value?.value ?? [];
+  return await changeEntry<readonly SigningKey[], Rotation>(store, STORE_KEY, async (stored = []) => {
+    const kept = endOld ? [] : stored;
     const key = await createKey(kept.length === 0 ? now : now + TAKEOVER_MS);
     // A successor that would sign only after the new key has signed nothing yet, and is no longer needed.
     const keys = [...kept.filter(({ activeFrom }) => activeFrom <= key.activeFrom), key];
-    const committed = await store.commit({
-      check: [{ key: STORE_KEY, version: entry.value?.version ?? null }],
+    return {
       set: [{ key: STORE_KEY, value: keys }],
-    });
-    if (!committed.ok) return committed;
-    if (committed.value) return ok({ kid: key.kid, activeFrom: key.activeFrom, published: keys.length });
-  }
-  return err({ kind: "store_unavailable" });
+      answer: { kid: key.kid, activeFrom: key.activeFrom, published: keys.length },
+    };
+  });
 }
 
 /** The keys from now on, oldest first: the same array if nothing is due. */

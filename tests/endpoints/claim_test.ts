@@ -220,6 +220,15 @@ Deno.test("Of two polls that race for a confirmed claim one wins", async () => {
   assertEquals(polls.map(({ status }) => status).sort(), [200, 400, 400, 400, 400]);
 });
 
+Deno.test("Polls that come all at once are told to wait, and none of them that the store is away", async () => {
+  await using app = startApp({ config: { rateLimitPerMinute: 0 } });
+  const registration = await register(app);
+  await startClaim(app, registration.claim_token);
+  const polls = await Promise.all(Array.from({ length: 60 }, () => poll(app, registration.claim_token)));
+  const errors = polls.map(({ body }) => body.error).sort();
+  assertEquals(errors, ["authorization_pending", ...Array(59).fill("slow_down")]);
+});
+
 Deno.test("A claim token of another registration, a forged one and none are refused", async () => {
   await using app = startApp();
   const [one, other] = [await register(app), await register(app)];

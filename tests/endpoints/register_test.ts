@@ -162,6 +162,15 @@ Deno.test("Registrations that race are all counted", async () => {
   assertEquals(new Set(all.map(({ body }) => body.client_id)).size, 12);
 });
 
+Deno.test("A burst of registrations is served up to the limit of the hour, and then told of it", async () => {
+  await using app = startApp();
+  const burst = (size: number, net: string) =>
+    Promise.all(Array.from({ length: size }, (_, at) => postJson(app, "/oauth/register", {}, `${net}.${at}`)));
+  assertEquals((await burst(80, "198.51.100")).map(({ status }) => status), Array(80).fill(201));
+  const statuses = (await burst(40, "203.0.113")).map(({ status }) => status).sort();
+  assertEquals(statuses, [...Array(20).fill(201), ...Array(20).fill(429)]);
+});
+
 Deno.test("An unclaimed registration ends after a day, with its assertion, its key and its claim token", async () => {
   await using app = startApp();
   const { body } = await postJson(app, "/agent/auth", { requested_credential_type: "api_key" });

@@ -30,6 +30,20 @@ Deno.test("Two processes on one store see each other's registrations, claims and
   await Deno.remove(folder, { recursive: true });
 });
 
+Deno.test("Bursts at two processes on one store are all counted, and none is told that the store is away", async () => {
+  const folder = await Deno.makeTempDir();
+  {
+    await using one = startApp({ kvPath: `${folder}/kv` });
+    await using two = startApp({ kvPath: `${folder}/kv`, seed: 2 });
+    const answers = await Promise.all(Array.from({ length: 120 }, (_, at) => {
+      return postJson(at % 2 === 0 ? one : two, "/oauth/register", {}, `198.51.100.${at}`);
+    }));
+    const statuses = answers.map(({ status }) => status).sort();
+    assertEquals(statuses, [...Array(100).fill(201), ...Array(20).fill(429)]);
+  }
+  await Deno.remove(folder, { recursive: true });
+});
+
 Deno.test("With the store down, what needs it is 503 with Retry-After and the rest works", async () => {
   await using app = startApp({ kvPath: "/nowhere/at/all/kv" });
   const needing = [

@@ -1,0 +1,21 @@
+/** Turns at an entry of the store. @module */
+import { assertEquals, assertRejects } from "@std/assert";
+import { createStore } from "../../src/identity/store.ts";
+import { inTurn } from "../../src/identity/turns.ts";
+
+Deno.test("inTurn() does one thing after another for a key of a store, whatever became of the one before", async () => {
+  const [store, other] = [createStore(":memory:"), createStore(":memory:")];
+  const began: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const note = (name: string, work: Promise<void> = Promise.resolve()) => () => (began.push(name), work);
+  const failing = inTurn(store, ["a", 1], note("first", first.promise));
+  const next = inTurn(store, ["a", 1], note("next"));
+  await inTurn(store, ["a", "1"], note("of another key"));
+  await inTurn(other, ["a", 1], note("of another store"));
+  assertEquals(began, ["first", "of another key", "of another store"]);
+  first.reject(new Error("a bug"));
+  await assertRejects(() => failing, Error, "a bug");
+  await next;
+  await inTurn(store, ["a", 1], note("later"));
+  assertEquals(began.slice(3), ["next", "later"]);
+});
