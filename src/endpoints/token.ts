@@ -47,7 +47,7 @@ async function grant(identity: Identity, form: TokenRequest, now: number): Promi
     }
     case GRANT_TYPES.claim: {
       if (form.claim_token === undefined) return missing("claim_token");
-      const granted = await exchangeClaim(identity, form.claim_token, now);
+      const granted = await exchangeClaim(identity, form.claim_token, target, now);
       if (!granted.ok) return granted;
       const { assertion } = granted.value;
       return ok({

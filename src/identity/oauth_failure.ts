@@ -34,6 +34,13 @@ export type OAuthFailure =
   | { readonly kind: "expired_token" }
   | { readonly kind: "access_denied" };
 
+/** The failure of a client that names itself, and presents what is another's. */
+export const ANOTHER_CLIENT: OAuthFailure = {
+  kind: "invalid_grant",
+  detail: "The token belongs to another client",
+  resolution: "Leave client_id out, or send the client_id of the registration that the token belongs to",
+};
+
 /** The name of a failure. */
 export type OAuthFailureKind = OAuthFailure["kind"];
 

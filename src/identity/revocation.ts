@@ -8,6 +8,7 @@ import { err, ok, type Result } from "../result.ts";
 import { API_KEY_PREFIX, revokeApiKey } from "./api_keys.ts";
 import { CLAIM_TOKEN_PREFIX } from "./claims.ts";
 import type { Identity } from "./identity.ts";
+import { ANOTHER_CLIENT } from "./oauth_failure.ts";
 import { checkClaimToken, endRegistration, findRegistration, splitToken } from "./registrations.ts";
 
 /**
@@ -27,9 +28,7 @@ export async function revokeCredential(
     const verified = await identity.tokens.verify(secret, type, now);
     if (!verified.ok) return verified;
     if (verified.value === undefined) continue;
-    if (clientId !== undefined && clientId !== verified.value.registrationId) {
-      return err({ kind: "invalid_grant", detail: "The token belongs to another client" });
-    }
+    if (clientId !== undefined && clientId !== verified.value.registrationId) return err(ANOTHER_CLIENT);
     if (type === "at+jwt") return await identity.tokens.revoke(verified.value, now);
     const holder = await identity.tokens.findHolder(verified.value, now);
     if (!holder.ok) return holder;

@@ -9,11 +9,11 @@ import type { Failure } from "../failures.ts";
 import { err, ok, type Result } from "../result.ts";
 import { CLAIM_TOKEN_PREFIX, completeClaim, pollClaim } from "./claims.ts";
 import type { Identity } from "./identity.ts";
+import { ANOTHER_CLIENT, type OAuthFailure } from "./oauth_failure.ts";
 import { type Change, changeRegistration, type Registration, scopesOf, splitToken } from "./registrations.ts";
-import { findResource, RESOURCE_PATHS, resourceCovers, type ResourcePath } from "./resource.ts";
-import { narrowScopes, type Scope } from "./scope.ts";
-import type { OAuthFailure } from "./oauth_failure.ts";
-import type { IssuedToken, TokenType, VerifiedToken } from "./tokens.ts";
+import { findResource, RESOURCE_PATHS, resourceCovers } from "./resource.ts";
+import { narrowScopes, POST_CLAIM_SCOPES, type Scope } from "./scope.ts";
+import type { Grant, IssuedToken, TokenType } from "./tokens.ts";
 
 /** The grant types of the token endpoint. */
 export const GRANT_TYPES = {
@@ -53,6 +53,12 @@ export interface Target {
   readonly clientId?: string | undefined;
 }
 
+/** What an access token is good for. */
+type Reach = Pick<Grant, "resource" | "scopes">;
+
+/** The most that a claim gives. */
+const CLAIM_REACH: Reach = { resource: "/", scopes: POST_CLAIM_SCOPES };
+
 /** Exchanges an identity assertion. */
 export async function exchangeAssertion(
   identity: Identity,
@@ -86,11 +92,16 @@ export async function exchangeToken(
 export async function exchangeClaim(
   identity: Identity,
   claimToken: string,
+  target: Target,
   now: number,
 ): Promise<Result<ClaimedGrant, Failure>> {
   const parts = splitToken(claimToken, CLAIM_TOKEN_PREFIX);
   if (!parts) return err({ kind: "invalid_grant", detail: "The claim_token is none of ours" });
-  return await redeem(identity, parts.id, (found) => pollClaim(found, claimToken, now), now);
+  // All of it now: the claim token works once, and must not be used up by a request that is refused.
+  if (target.clientId !== undefined && target.clientId !== parts.id) return err(ANOTHER_CLIENT);
+  const reach = chooseReach(identity.origin, CLAIM_REACH, target);
+  if (!reach.ok) return reach;
+  return await redeem(identity, parts.id, reach.value, (found) => pollClaim(found, claimToken, now), now);
 }
 
 /** Completes a claim with the code that the page showed the person. */
@@ -103,7 +114,8 @@ export async function exchangePageCode(
 ): Promise<Result<ClaimedGrant, Failure>> {
   const parts = splitToken(claimToken, CLAIM_TOKEN_PREFIX);
   if (!parts) return err({ kind: "invalid_claim_token" });
-  return await redeem(identity, parts.id, (found) => completeClaim(found, claimToken, code, names, now), now);
+  const change = (found: Registration | undefined) => completeClaim(found, claimToken, code, names, now);
+  return await redeem(identity, parts.id, CLAIM_REACH, change, now);
 }
 
 async function exchange(
@@ -125,34 +137,30 @@ async function exchange(
   const holder = await identity.tokens.findHolder(verified.value, now);
   if (!holder.ok) return holder;
   if (holder.value === undefined) return ended;
-  if (target.clientId !== undefined && target.clientId !== holder.value.id) {
-    return err({ kind: "invalid_grant", detail: "The token belongs to another client" });
-  }
-  const resource = chooseResource(identity.origin, verified.value, target.resource);
-  if (!resource.ok) return resource;
-  const granted = type === "at+jwt" ? verified.value.scopes : scopesOf(holder.value);
-  const scopes = narrowScopes(granted, target.scope);
-  if (scopes === undefined) return err({ kind: "invalid_scope", granted });
-  const grant = { resource: resource.value, scopes, until: verified.value.expiresAt };
+  if (target.clientId !== undefined && target.clientId !== holder.value.id) return err(ANOTHER_CLIENT);
+  const scopes = type === "at+jwt" ? verified.value.scopes : scopesOf(holder.value);
+  const reach = chooseReach(identity.origin, { resource: verified.value.resource ?? "/", scopes }, target);
+  if (!reach.ok) return reach;
+  const grant = { ...reach.value, until: verified.value.expiresAt };
   const access = await identity.tokens.issueAccessToken(holder.value, grant, now);
-  return access.ok ? ok({ access: access.value, scopes }) : access;
+  return access.ok ? ok({ access: access.value, scopes: grant.scopes }) : access;
 }
 
-function chooseResource(
-  origin: string,
-  token: VerifiedToken,
-  requested: string | undefined,
-): Result<ResourcePath, OAuthFailure> {
-  const reach = token.resource ?? "/";
-  const resource = requested === undefined ? reach : findResource(requested, origin);
-  if (resource !== undefined && resourceCovers(reach, resource)) return ok(resource);
-  const resources = RESOURCE_PATHS.filter((path) => resourceCovers(reach, path)).map((path) => origin + path);
-  return err({ kind: "invalid_target", resources });
+/** Narrows what a grant reaches to what is asked for. */
+function chooseReach(origin: string, granted: Reach, target: Target): Result<Reach, OAuthFailure> {
+  const resource = target.resource === undefined ? granted.resource : findResource(target.resource, origin);
+  if (resource === undefined || !resourceCovers(granted.resource, resource)) {
+    const covered = RESOURCE_PATHS.filter((path) => resourceCovers(granted.resource, path));
+    return err({ kind: "invalid_target", resources: covered.map((path) => origin + path) });
+  }
+  const scopes = narrowScopes(granted.scopes, target.scope);
+  return scopes === undefined ? err({ kind: "invalid_scope", granted: granted.scopes }) : ok({ resource, scopes });
 }
 
 async function redeem(
   identity: Identity,
   id: string,
+  { resource, scopes }: Reach,
   change: (found: Registration | undefined) => Promise<Change<Result<Registration, OAuthFailure>>>,
   now: number,
 ): Promise<Result<ClaimedGrant, Failure>> {
@@ -163,11 +171,10 @@ async function redeem(
   if (!changed.ok) return changed;
   if (!changed.value.ok) return changed.value;
   const registration = changed.value.value;
-  const scopes = scopesOf(registration);
   const assertion = await identity.tokens.issueAssertion(registration, now);
   if (!assertion.ok) return assertion;
   const until = registration.expiresAt;
-  const access = await identity.tokens.issueAccessToken(registration, { resource: "/", scopes, until }, now);
+  const access = await identity.tokens.issueAccessToken(registration, { resource, scopes, until }, now);
   if (!access.ok) return access;
   return ok({ registration, assertion: assertion.value, access: access.value, scopes });
 }

@@ -27,10 +27,7 @@ export const TokenRequest = v.object({
   resource: v.optional(v.pipe(v.string(), v.description("Resource identifier (RFC 8707); the whole site when absent"))),
   audience: v.optional(v.pipe(v.string(), v.description("token-exchange: another name of resource"))),
   client_id: v.optional(
-    v.pipe(
-      v.string(),
-      v.description("jwt-bearer and token-exchange: not needed; if sent, the client that the token belongs to"),
-    ),
+    v.pipe(v.string(), v.description("Not needed; if sent, the client that the grant belongs to")),
   ),
 });
 

@@ -1,15 +1,18 @@
 /** The token endpoint: each grant, and what is refused. @module */
-import { assert, assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from "jose";
 import { OPEN_AT, ORIGIN, startApp, type TestApp } from "../app_fixture.ts";
 import {
   ACCESS_TOKEN_TYPE,
   claim,
+  CLAIM_GRANT,
   exchange,
   get,
   JWT_BEARER,
   postForm,
   register,
+  startClaim,
+  submit,
   TOKEN_EXCHANGE,
 } from "../identity/agent_fixture.ts";
 
@@ -182,6 +185,31 @@ Deno.test("A grant of one registration is not exchanged for another client", asy
   assertEquals((await exchange(app, one.identity_assertion, { client_id: one.client_id })).status, 200);
   const crossed = await exchange(app, one.identity_assertion, { client_id: other.client_id });
   assertEquals([crossed.status, crossed.body.error], [400, "invalid_grant"]);
+  assertStringIncludes(crossed.body.resolution, "client_id");
+});
+
+Deno.test("A claim is collected for its own client and as narrow as asked, and a refusal does not use it up", async () => {
+  await using app = startApp();
+  const [one, other] = [await register(app), await register(app)];
+  const started = await startClaim(app, one.claim_token);
+  await submit(app, started.verification_uri, { action: "confirm", user_code: started.user_code });
+  const collect = (more: Record<string, string>) =>
+    postForm(app, "/oauth/token", { grant_type: CLAIM_GRANT, claim_token: one.claim_token, ...more });
+  const crossed = await collect({ client_id: other.client_id });
+  assertEquals([crossed.status, crossed.body.error], [400, "invalid_grant"]);
+  assertStringIncludes(crossed.body.resolution, "client_id");
+  assertEquals((await collect({ resource: "https://evil.example/" })).body.error, "invalid_target");
+  assertEquals((await collect({ scope: "read:menu admin" })).body.error, "invalid_scope");
+  const { status, body } = await collect({
+    client_id: one.client_id,
+    resource: `${ORIGIN}/api/v1`,
+    scope: "write:orders",
+  });
+  assertEquals([status, body.scope], [200, "write:orders"]);
+  assertEquals((await get(app, "/api/v1/menu", body.access_token)).status, 200);
+  assertEquals((await get(app, "/api/menu", body.access_token)).status, 401, "bound to a part of the site");
+  const whole = await exchange(app, body.identity_assertion);
+  assertEquals(whole.body.scope, "read:menu read:restaurant write:orders", "the registration has all of it");
 });
 
 Deno.test("No trick with the algorithm or the key makes a token ours", async () => {
