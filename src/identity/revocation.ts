@@ -5,7 +5,7 @@
  */
 import type { Failure } from "../failures.ts";
 import { err, ok, type Result } from "../result.ts";
-import { API_KEY_PREFIX, revokeApiKey } from "./api_keys.ts";
+import { API_KEY_PREFIX, findApiKey, revokeApiKey } from "./api_keys.ts";
 import { CLAIM_TOKEN_PREFIX } from "./claims.ts";
 import type { Identity } from "./identity.ts";
 import { ANOTHER_CLIENT } from "./oauth_failure.ts";
@@ -14,7 +14,7 @@ import { checkClaimToken, endRegistration, findRegistration, splitToken } from "
 /**
  * Revokes whatever `secret` is. Something unknown is as good as revoked (RFC 7009 section 2.2).
  *
- * @param clientId If given, it must be the client that a token belongs to.
+ * @param clientId If given, it must be the client that the secret belongs to.
  */
 export async function revokeCredential(
   identity: Identity,
@@ -22,8 +22,8 @@ export async function revokeCredential(
   clientId: string | undefined,
   now: number,
 ): Promise<Result<boolean, Failure>> {
-  if (secret.startsWith(API_KEY_PREFIX)) return await revokeApiKey(identity.store, secret);
-  if (secret.startsWith(CLAIM_TOKEN_PREFIX)) return await revokeClaimToken(identity, secret, now);
+  if (secret.startsWith(API_KEY_PREFIX)) return await revokeKey(identity, secret, clientId, now);
+  if (secret.startsWith(CLAIM_TOKEN_PREFIX)) return await revokeClaimToken(identity, secret, clientId, now);
   for (const type of ["at+jwt", "oauth-id-jag+jwt"] as const) {
     const verified = await identity.tokens.verify(secret, type, now);
     if (!verified.ok) return verified;
@@ -38,11 +38,33 @@ export async function revokeCredential(
   return ok(true);
 }
 
-async function revokeClaimToken(identity: Identity, token: string, now: number): Promise<Result<boolean, Failure>> {
+async function revokeKey(
+  { store }: Identity,
+  secret: string,
+  clientId: string | undefined,
+  now: number,
+): Promise<Result<boolean, Failure>> {
+  if (clientId !== undefined) {
+    const key = await findApiKey(store, secret, now);
+    if (!key.ok) return key;
+    // A key from POST /keys belongs to no client.
+    if (key.value !== undefined && key.value.registrationId !== clientId) return err(ANOTHER_CLIENT);
+  }
+  return await revokeApiKey(store, secret);
+}
+
+async function revokeClaimToken(
+  { store }: Identity,
+  token: string,
+  clientId: string | undefined,
+  now: number,
+): Promise<Result<boolean, Failure>> {
   const parts = splitToken(token, CLAIM_TOKEN_PREFIX);
   if (!parts) return ok(true);
-  const found = await findRegistration(identity.store, parts.id, now);
+  const found = await findRegistration(store, parts.id, now);
   if (!found.ok) return found;
   const checked = await checkClaimToken(found.value, token, now);
-  return checked.ok ? await endRegistration(identity.store, checked.value.id) : ok(true);
+  if (!checked.ok) return ok(true);
+  if (clientId !== undefined && clientId !== checked.value.id) return err(ANOTHER_CLIENT);
+  return await endRegistration(store, checked.value.id);
 }

@@ -1,5 +1,5 @@
 /** Revocation of tokens, assertions, claims and keys. @module */
-import { assertEquals, assertMatch } from "@std/assert";
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { ORIGIN, startApp, type TestApp } from "../app_fixture.ts";
 import { claim, exchange, get, postForm, postJson, register, startClaim } from "../identity/agent_fixture.ts";
 
@@ -99,4 +99,26 @@ Deno.test("An API key is revoked at the revocation endpoint too", async () => {
   const { api_key } = (await postJson(app, "/api/v1/keys", {})).body;
   assertEquals(await revoke(app, api_key), 200);
   assertEquals((await get(app, "/api/menu", api_key)).status, 401);
+});
+
+Deno.test("A client that names itself revokes nothing of another's, whatever it presents", async () => {
+  await using app = startApp();
+  const { body } = await postJson(app, "/agent/auth", { requested_credential_type: "api_key" });
+  const { client_id: other } = await register(app);
+  const { api_key } = (await postJson(app, "/api/v1/keys", {})).body;
+  const { id, claim_token, credential } = body;
+  for (
+    const [token, client_id] of [[claim_token, other], [credential, other], [api_key, other], [api_key, id]] as const
+  ) {
+    const crossed = await postForm(app, "/oauth/revoke", { token, client_id });
+    assertEquals([crossed.status, crossed.body.error], [400, "invalid_grant"], token);
+    assertStringIncludes(crossed.body.resolution, "client_id");
+  }
+  assertEquals((await get(app, "/api/menu", credential)).status, 200);
+  assertEquals((await get(app, "/api/menu", api_key)).status, 200);
+  assertEquals(await revoke(app, credential, { client_id: id }), 200);
+  assertEquals((await get(app, "/api/menu", credential)).status, 401);
+  assertEquals((await exchange(app, body.identity_assertion)).status, 200);
+  assertEquals(await revoke(app, claim_token, { client_id: id }), 200);
+  assertEquals((await exchange(app, body.identity_assertion)).body.error, "invalid_grant");
 });
