@@ -19,7 +19,14 @@ import {
 } from "./lifetimes.ts";
 import { foldLoginHint } from "./login_hint.ts";
 import type { OAuthFailure } from "./oauth_failure.ts";
-import { type Change, checkClaimToken, type ClaimAttempt, joinToken, type Registration } from "./registrations.ts";
+import {
+  type Change,
+  checkClaimToken,
+  type ClaimAttempt,
+  isClaimTokenOf,
+  joinToken,
+  type Registration,
+} from "./registrations.ts";
 import { digestSecret, equalDigests, newId, newSalt, newSecret, newUserCode, type RandomBytes } from "./secret.ts";
 
 /** What every claim token starts with; the agent keeps it. */
@@ -125,8 +132,8 @@ export async function decide(
   if (!open || open.attempt.status !== "open") return { answer: await openPage(found, attemptToken, now) };
   const { registration, attempt } = open;
   if (decision.action === "refuse") {
-    const { claimTokenDigest: _, ...rest } = registration;
-    return { next: { ...rest, attempt: { ...attempt, status: "refused" } }, answer: { kind: "refused" } };
+    // The claim token stays known, so that nobody but its holder learns by polling that the person refused.
+    return { next: { ...registration, attempt: { ...attempt, status: "refused" } }, answer: { kind: "refused" } };
   }
   const emailFits = attempt.loginHintDigest === undefined ||
     equalDigests(attempt.loginHintDigest, await digestSecret(foldLoginHint(decision.email), attempt.salt));
@@ -181,7 +188,8 @@ export async function pollClaim(
   claimToken: string,
   now: number,
 ): Promise<Change<Reply<Registration>>> {
-  if (found?.attempt?.status === "refused") return fail({ kind: "access_denied" });
+  const refused = found?.attempt?.status === "refused" && await isClaimTokenOf(found, claimToken);
+  if (refused) return fail({ kind: "access_denied" });
   const checked = await checkClaimToken(found, claimToken, now);
   if (!checked.ok) {
     if (checked.error.kind === "claim_expired") return fail({ kind: "expired_token" });

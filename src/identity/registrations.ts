@@ -54,7 +54,7 @@ export interface Registration {
   /** Counts claims: a token that names another generation has ended. */
   readonly generation: number;
   readonly claimed: boolean;
-  /** Digest of the claim token; absent once it is used or the person refused. */
+  /** Digest of the claim token; absent once it is used. */
   readonly claimTokenDigest?: string;
   /** Epoch milliseconds. */
   readonly claimTokenExpiresAt: number;
@@ -136,16 +136,19 @@ export function joinToken(prefix: string, registrationId: string, secret: string
 /** 22 characters of the registration, 43 of the secret. */
 const TOKEN_PARTS = /^([A-Za-z0-9_-]{22})[A-Za-z0-9_-]{43}$/;
 
-/** Whether `token` is the registration's claim token, and still good. */
+/** Whether `token` is the registration's claim token, be it good or not. */
+export async function isClaimTokenOf({ claimTokenDigest }: Registration, token: string): Promise<boolean> {
+  return claimTokenDigest !== undefined && equalDigests(claimTokenDigest, await digestSecret(token));
+}
+
+/** Whether `token` is the registration's claim token, and still good. A person who refuses ends it. */
 export async function checkClaimToken(
   registration: Registration | undefined,
   token: string,
   now: number,
 ): Promise<Result<Registration, OAuthFailure>> {
-  const digest = await digestSecret(token);
-  if (!registration?.claimTokenDigest || !equalDigests(registration.claimTokenDigest, digest)) {
-    return err({ kind: "invalid_claim_token" });
-  }
+  const known = registration !== undefined && await isClaimTokenOf(registration, token);
+  if (!known || registration.attempt?.status === "refused") return err({ kind: "invalid_claim_token" });
   if (Math.min(registration.claimTokenExpiresAt, registration.expiresAt) <= now) return err({ kind: "claim_expired" });
   return ok(registration);
 }

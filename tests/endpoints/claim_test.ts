@@ -183,6 +183,8 @@ Deno.test("A person who refuses ends the claim for good", async () => {
   const page = await submit(app, started.verification_uri, { action: "refuse" });
   assertStringIncludes(page.body.text, "No lo autorizaste");
   assertEquals((await poll(app, registration.claim_token)).body.error, "access_denied");
+  const forged = registration.claim_token.slice(0, -1) + (registration.claim_token.endsWith("A") ? "B" : "A");
+  assertEquals((await poll(app, forged)).body.error, "invalid_grant", "a forged token is told of no refusal");
   assertEquals(
     (await submit(app, started.verification_uri, { user_code: started.user_code })).body.text.includes(
       "quedó autorizado",
@@ -191,7 +193,22 @@ Deno.test("A person who refuses ends the claim for good", async () => {
   );
   const again = await postJson(app, "/agent/identity/claim", { claim_token: registration.claim_token });
   assertEquals(again.body.error, "invalid_claim_token");
+  const late = await complete(app, registration.claim_token, { user_code: "123456" });
+  assertEquals(late.body.error, "invalid_claim_token");
+  assertEquals((await poll(app, registration.claim_token)).body.error, "access_denied", "whenever it asks");
   assertEquals((await exchange(app, registration.identity_assertion)).status, 200, "reads go on");
+});
+
+Deno.test("A person who refuses after the page has shown a code ends the claim: the code completes nothing", async () => {
+  await using app = startApp();
+  const registration = await register(app);
+  const { verification_uri: link } = await startClaim(app, registration.claim_token);
+  const code = await pageCode(app, link);
+  await submit(app, link, { action: "refuse" });
+  const late = await complete(app, registration.claim_token, { user_code: code });
+  assertEquals([late.status, late.body.error], [400, "invalid_claim_token"]);
+  assertEquals((await poll(app, registration.claim_token)).body.error, "access_denied");
+  assertEquals((await exchange(app, registration.identity_assertion)).body.scope, "read:menu read:restaurant");
 });
 
 Deno.test("A confirmed form that is sent again changes nothing", async () => {
