@@ -91,7 +91,8 @@ Content-Type: application/json
 \`\`\`
 
 The answer holds \`verification_uri\`, \`user_code\`, \`expires_in\` and \`interval\`, at the top and in \`claim_attempt\`.
-\`login_hint\` may be left out; then the page asks for no address. Give the person the link, and say who you are and what for.
+\`login_hint\` may be left out; then the page asks for the address of the attempt before, or for none if that had none. Give the
+person the link, and say who you are and what for.
 Then one of two directions:
 
 - **You show the code.** Tell the person \`user_code\`; they type it on the page. Poll the token endpoint every

@@ -62,7 +62,11 @@ export interface Decision {
 
 type Reply<T> = Result<T, OAuthFailure>;
 
-/** Adds an attempt to a registration; the one before it ends. */
+/**
+ * Adds an attempt to a registration; the one before it ends.
+ *
+ * @param loginHint Absent: the address that the attempt before asked for is asked for again, if there was one.
+ */
 export async function addAttempt(
   registration: Registration,
   loginHint: string | undefined,
@@ -71,12 +75,17 @@ export async function addAttempt(
 ): Promise<{ readonly next: Registration; readonly started: StartedAttempt }> {
   const token = joinToken(ATTEMPT_TOKEN_PREFIX, registration.id, newSecret("", randomBytes));
   const userCode = newUserCode(randomBytes);
-  const salt = newSalt(randomBytes);
+  // The address itself is not kept: its digest goes on, and with it the salt.
+  const before = loginHint === undefined ? registration.attempt : undefined;
+  const salt = before?.salt ?? newSalt(randomBytes);
+  const loginHintDigest = loginHint === undefined
+    ? before?.loginHintDigest
+    : await digestSecret(foldLoginHint(loginHint), salt);
   const attempt: ClaimAttempt = {
     id: newId("cla_", randomBytes),
     tokenDigest: await digestSecret(token),
     salt,
-    ...(loginHint !== undefined && { loginHintDigest: await digestSecret(foldLoginHint(loginHint), salt) }),
+    ...(loginHintDigest !== undefined && { loginHintDigest }),
     userCodeDigest: await digestSecret(userCode, salt),
     tries: 0,
     status: "open",

@@ -26,7 +26,11 @@ export const ClaimRequest = v.object({
     v.pipe(v.string(), v.maxLength(40), v.description("Taken and ignored: generations of auth.md differ in it")),
   ),
   login_hint: v.optional(
-    v.pipe(v.string(), v.maxLength(254), v.description("E-mail address that the person will be asked for")),
+    v.pipe(
+      v.string(),
+      v.maxLength(254),
+      v.description("E-mail address that the person will be asked for; absent: that of the attempt before, if any"),
+    ),
   ),
   email: v.optional(v.pipe(v.string(), v.maxLength(254), v.description("auth.md v0.1: the same as login_hint"))),
 });

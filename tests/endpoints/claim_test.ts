@@ -110,6 +110,25 @@ Deno.test("A service_auth person must know the address that the agent named, in 
   assertEquals((await complete(app, body.claim_token, { user_code: code })).status, 200);
 });
 
+Deno.test("Another attempt asks for the address of the one before, unless it names another", async () => {
+  await using app = startApp();
+  const { body } = await postJson(app, "/agent/identity", { type: "service_auth", login_hint: "ana@example.cl" });
+  const confirm = async (started: Json, email?: string) => {
+    const fields = { action: "confirm", user_code: started.user_code, ...(email !== undefined && { email }) };
+    return (await submit(app, started.verification_uri, fields)).status;
+  };
+  await startClaim(app, body.claim_token);
+  const again = await startClaim(app, body.claim_token);
+  assertEquals((await submit(app, again.verification_uri, { action: "show_code" })).status, 400);
+  assertEquals([await confirm(again), await confirm(again, "eva@example.cl")], [400, 400]);
+  const other = await startClaim(app, body.claim_token, { login_hint: "eva@example.cl" });
+  assertEquals([await confirm(other, "ana@example.cl"), await confirm(other, "eva@example.cl")], [400, 200]);
+
+  const anonymous = await register(app);
+  await startClaim(app, anonymous.claim_token);
+  assertEquals(await confirm(await startClaim(app, anonymous.claim_token)), 200, "no address was ever named");
+});
+
 Deno.test("Guessing is over after five codes, whichever side tries and even at the same time", async () => {
   await using app = startApp();
   const registration = await register(app);
