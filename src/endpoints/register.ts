@@ -7,6 +7,7 @@
  */
 import { decodeOAuthJson } from "../http/form.ts";
 import type { Failure } from "../failures.ts";
+import { isClientName } from "../identity/client_name.ts";
 import type { Identity } from "../identity/identity.ts";
 import { isLoginHint } from "../identity/login_hint.ts";
 import { type NewRegistration, registerAgent, type RegistrationWish } from "../identity/register_agent.ts";
@@ -33,6 +34,9 @@ export function createRegister(services: Services, protocol: RegistrationProtoco
     const mistake = protocol === "rfc7591" ? "invalid_client_metadata" : "invalid_request";
     const body = await decodeOAuthJson(request, RegistrationRequest, mistake);
     if (!body.ok) return body;
+    if (body.value.client_name !== undefined && !isClientName(body.value.client_name)) {
+      return err({ kind: mistake, detail: "/client_name: Well-formed text with a visible character is needed" });
+    }
     const wish = readWish(body.value, protocol);
     if (!wish.ok) return wish;
     const identity = await services.identity();

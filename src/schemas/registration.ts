@@ -9,16 +9,21 @@ import { ClaimStart, RegistrationId } from "./claim.ts";
 /** Kinds of credential that the first generation of auth.md asks for. */
 export const CREDENTIAL_TYPES = ["access_token", "api_key"] as const;
 
-/** No character that could forge a header, a log line or what a person reads: controls, separators, direction marks. */
+/**
+ * No character that could forge a header, a log line or what a person reads: controls, separators, direction marks, and
+ * spaces without a width.
+ */
 // deno-lint-ignore no-control-regex
-const SAFE_LINE = /^[^\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]*$/;
+const SAFE_LINE = /^[^\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]*$/;
 
 const ClientName = v.pipe(
   v.string(),
   v.minLength(1),
   v.maxCodePoints(100),
-  v.regex(SAFE_LINE, "Control characters and marks of direction are not taken"),
-  v.description("Name of the agent, shown to the person who confirms a claim; at most 100 characters"),
+  v.regex(SAFE_LINE, "Control characters, marks of direction and spaces without a width are not taken"),
+  v.description(
+    "Name of the agent, shown to the person who confirms a claim; at most 100 characters, one of them visible",
+  ),
 );
 
 /** The body of a registration. Unknown members are ignored (RFC 7591 section 2). */

@@ -113,6 +113,31 @@ Deno.test("client_name cannot carry a header, a line or a change of direction, a
   assertEquals((await postJson(app, "/oauth/register", { client_name: "🍕".repeat(100) })).status, 201);
 });
 
+Deno.test("client_name is text that a person can read: well-formed, and with something to see", async () => {
+  await using app = startApp();
+  const unreadable = [
+    "a\u061cb",
+    "a\u200bb",
+    "\ufeffa",
+    "a\ud800",
+    "\udf55\ud83c",
+    " ",
+    "\u00a0\u3000",
+    "\u2060\u3164",
+  ];
+  for (const client_name of unreadable) {
+    for (
+      const [path, error] of [["/oauth/register", "invalid_client_metadata"], ["/agent/identity", "invalid_request"]]
+    ) {
+      const { status, body } = await postJson(app, path!, { client_name });
+      assertEquals([status, body.error], [400, error], JSON.stringify(client_name));
+    }
+  }
+  for (const client_name of ["🍕", "¡Ñandú!", "助手", " a "]) {
+    assertEquals((await postJson(app, "/oauth/register", { client_name })).body.client_name, client_name);
+  }
+});
+
 Deno.test("Oversized, malformed, foreign and hostile bodies are refused before anything is stored", async () => {
   await using app = startApp();
   const oversized = await postJson(app, "/oauth/register", { client_name: "x", junk: "y".repeat(70_000) });
