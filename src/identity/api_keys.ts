@@ -6,10 +6,11 @@
 import type { Failure } from "../failures.ts";
 import { ok, type Result } from "../result.ts";
 import type { Tier } from "../schemas/api_key.ts";
+import { CLAIMED_MS, EXPIRED_KEPT_MS, UNCLAIMED_MS } from "./lifetimes.ts";
 import { findRegistration, scopesOf } from "./registrations.ts";
 import { type Scope, SCOPES } from "./scope.ts";
 import { digestSecret, newSecret, type RandomBytes } from "./secret.ts";
-import type { Store, StoreKey } from "./store.ts";
+import type { Commit, Store, StoreKey } from "./store.ts";
 
 /** What every key starts with, so that leak scanners and people recognise one. */
 export const API_KEY_PREFIX = "horno_";
@@ -28,14 +29,18 @@ export interface LiveApiKey extends ApiKey {
   readonly scopes: readonly Scope[];
 }
 
+/** How long a registration is kept at most: claimed at the last moment. Its keys are of no use after it. */
+const LONGEST_REGISTRATION_MS = UNCLAIMED_MS + CLAIMED_MS + EXPIRED_KEPT_MS;
+
 /** Makes a key: the secret in clear, and what must be stored before the secret is told. */
 export async function newApiKey(
   key: ApiKey,
   randomBytes: RandomBytes,
-): Promise<{ readonly secret: string; readonly entry: { readonly key: StoreKey; readonly value: ApiKey } }> {
-  const name = key.registrationId === undefined ? key.tier : "agent";
-  const secret = newSecret(`${API_KEY_PREFIX}${name}_`, randomBytes);
-  return { secret, entry: { key: storeKey(await digestSecret(secret)), value: key } };
+): Promise<{ readonly secret: string; readonly entry: NonNullable<Commit["set"]>[number] }> {
+  const ofRegistration = key.registrationId !== undefined;
+  const secret = newSecret(`${API_KEY_PREFIX}${ofRegistration ? "agent" : key.tier}_`, randomBytes);
+  const entry = { key: storeKey(await digestSecret(secret)), value: key };
+  return { secret, entry: ofRegistration ? { ...entry, expireInMs: LONGEST_REGISTRATION_MS } : entry };
 }
 
 /**

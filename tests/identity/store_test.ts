@@ -127,6 +127,33 @@ Deno.test("Nothing that could be presented lies in the store in clear, and what 
   await Deno.remove(folder, { recursive: true });
 });
 
+Deno.test("A key of a registration leaves the store when its registration can no longer live; any other key stays", async () => {
+  const expiries: (number | undefined)[] = [];
+  const openKv = async (path: string): Promise<Deno.Kv> => {
+    const kv = await Deno.openKv(path);
+    return new Proxy(kv, {
+      get(target, name) {
+        const value = Reflect.get(target, name);
+        if (name !== "atomic") return typeof value === "function" ? value.bind(target) : value;
+        return () => {
+          const operation = target.atomic();
+          const set = operation.set.bind(operation);
+          operation.set = (key, value, options) => {
+            if (key[0] === "api_key") expiries.push(options?.expireIn);
+            return set(key, value, options);
+          };
+          return operation;
+        };
+      },
+    });
+  };
+  await using app = startApp({ openKv });
+  await postJson(app, "/agent/auth", { requested_credential_type: "api_key" });
+  await postJson(app, "/api/keys", {});
+  const HOUR_MS = 3_600_000;
+  assertEquals(expiries, [(24 + 30 * 24 + 1) * HOUR_MS, undefined]);
+});
+
 Deno.test("createStore() commits all of a commit or none, and only on the version that was read", async () => {
   const store = createStore(":memory:");
   const first = await store.commit({ check: [{ key: ["a"], version: null }], set: [{ key: ["a"], value: 1 }] });
