@@ -68,11 +68,12 @@ export function createAuthorize(services: Services): Endpoint {
       code: (fields.get("user_code") ?? "").replaceAll(/[\s-]/g, "").slice(0, MAX_CODE_LENGTH),
       email: (fields.get("email") ?? "").slice(0, MAX_EMAIL_LENGTH),
     };
+    const decidedAt = services.now();
     const changed = await changeRegistration<PageOutcome>(
       services.store,
       parts.id,
-      now,
-      (found) => decide(found, token, decision, services.randomBytes, now),
+      decidedAt,
+      (found) => decide(found, token, decision, services.randomBytes, decidedAt),
     );
     return changed.ok ? show(changed.value, token) : unavailable(request, changed.error);
   };

@@ -34,7 +34,7 @@ export function claimStart(origin: string, attempt: StartedAttempt, now: number)
 
 /** Builds the endpoint that starts an attempt. */
 export function createStartClaim(services: Services): Endpoint {
-  return async ({ request, now }) => {
+  return async ({ request }) => {
     const body = await decodeOAuthJson(request, ClaimRequest, "invalid_request");
     if (!body.ok) return body;
     const loginHint = body.value.login_hint ?? body.value.email;
@@ -42,6 +42,7 @@ export function createStartClaim(services: Services): Endpoint {
     const claimToken = body.value.claim_token;
     const parts = splitToken(claimToken, CLAIM_TOKEN_PREFIX);
     if (!parts) return err({ kind: "invalid_claim_token" });
+    const now = services.now();
     const changed = await changeRegistration(
       services.store,
       parts.id,
@@ -66,7 +67,7 @@ export function createStartClaim(services: Services): Endpoint {
 
 /** Builds the endpoint that completes a claim. */
 export function createCompleteClaim(services: Services): Endpoint {
-  return async ({ request, now }) => {
+  return async ({ request }) => {
     const body = await decodeOAuthJson(request, ClaimCompletion, "invalid_request");
     if (!body.ok) return body;
     const { claim_token, user_code, otp } = body.value;
@@ -75,7 +76,7 @@ export function createCompleteClaim(services: Services): Endpoint {
     const names = user_code === undefined
       ? { invalid: "otp_invalid", expired: "otp_expired" } as const
       : { invalid: "invalid_user_code", expired: "user_code_expired" } as const;
-    const claimed = await exchangePageCode(await services.identity(), claim_token, code, names, now);
+    const claimed = await exchangePageCode(await services.identity(), claim_token, code, names, services.now());
     if (!claimed.ok) return claimed;
     const { registration, assertion, access, scopes } = claimed.value;
     const assertionExpires = new Date(assertion.expiresAt).toISOString();

@@ -30,9 +30,8 @@ export type RegistrationProtocol = "rfc7591" | "auth.md" | "auth.md-v0.1";
 /** Builds the endpoint. */
 export function createRegister(services: Services, protocol: RegistrationProtocol): Endpoint {
   return async (call) => {
-    const { request, now } = call;
     const mistake = protocol === "rfc7591" ? "invalid_client_metadata" : "invalid_request";
-    const body = await decodeOAuthJson(request, RegistrationRequest, mistake);
+    const body = await decodeOAuthJson(call.request, RegistrationRequest, mistake);
     if (!body.ok) return body;
     if (body.value.client_name !== undefined && !isClientName(body.value.client_name)) {
       return err({ kind: mistake, detail: "/client_name: Well-formed text with a visible character is needed" });
@@ -40,6 +39,7 @@ export function createRegister(services: Services, protocol: RegistrationProtoco
     const wish = readWish(body.value, protocol);
     if (!wish.ok) return wish;
     const identity = await services.identity();
+    const now = services.now();
     const registered = await registerAgent(identity, wish.value, call.client(), now, services.monotonic());
     if (!registered.ok) return registered;
     const answer = describeRegistration(identity, registered.value, body.value, now);

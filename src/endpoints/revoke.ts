@@ -13,11 +13,12 @@ import { attemptsClientAuthentication } from "./token.ts";
 
 /** Builds the endpoint. */
 export function createRevoke(services: Services): Endpoint {
-  return async ({ request, now }) => {
+  return async ({ request }) => {
     if (attemptsClientAuthentication(request)) return err({ kind: "invalid_client" });
     const form = await decodeForm(request, RevocationRequest);
     if (!form.ok) return form;
-    const revoked = await revokeCredential(await services.identity(), form.value.token, form.value.client_id, now);
+    const { token, client_id } = form.value;
+    const revoked = await revokeCredential(await services.identity(), token, client_id, services.now());
     return revoked.ok ? ok({ body: "{}", headers: UNCACHED }) : revoked;
   };
 }

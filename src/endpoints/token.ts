@@ -23,11 +23,11 @@ import { type Endpoint, UNCACHED } from "./endpoint.ts";
 
 /** Builds the endpoint. */
 export function createToken(services: Services): Endpoint {
-  return async ({ request, now }) => {
+  return async ({ request }) => {
     if (attemptsClientAuthentication(request)) return err({ kind: "invalid_client" });
     const form = await decodeForm(request, TokenRequest);
     if (!form.ok) return form;
-    const answer = await grant(await services.identity(), form.value, now);
+    const answer = await grant(await services.identity(), form.value, services.now());
     return answer.ok ? ok({ body: JSON.stringify(answer.value), headers: UNCACHED }) : answer;
   };
 }
