@@ -117,8 +117,8 @@ grant_type=${GRANT_TYPES.jwtBearer}&assertion=<identity_assertion>
 \`\`\`
 
 The answer is \`{"access_token","token_type":"Bearer","expires_in":${ACCESS_TOKEN_SECONDS},"scope"}\`. Exchange the same
-assertion again when the token expires; there is no refresh token. \`scope\` narrows the scopes; \`resource\` binds the token to
-one of \`${origin}/\`, \`${origin}/api\`, \`${origin}/api/v1\`, \`${origin}/api/mcp\` or \`${origin}/api/v1/mcp\`.
+assertion again when the token expires; there is no refresh token. In every grant \`scope\` narrows the scopes, and \`resource\` binds the
+token to one of \`${origin}/\`, \`${origin}/api\`, \`${origin}/api/v1\`, \`${origin}/api/mcp\` or \`${origin}/api/v1/mcp\`.
 
 Token exchange (RFC 8693) takes \`grant_type=${GRANT_TYPES.tokenExchange}\` with \`subject_token\` and
 \`subject_token_type\` (\`urn:ietf:params:oauth:token-type:access_token\` or \`urn:ietf:params:oauth:token-type:jwt\` for an
@@ -158,7 +158,7 @@ Each error is JSON with \`error\` and \`error_description\` (OAuth), and \`code\
 | \`authorization_pending\`, \`slow_down\` | token | go on polling, slower |
 | \`expired_token\` | token | start another attempt |
 | \`access_denied\` | token | the person refused: respect it |
-| \`invalid_grant\` | token | what you exchanged has ended: register again |
+| \`invalid_grant\` | token, revocation | it has ended: exchange the assertion of the claim if there was one, else register again; if it is another client's, leave \`client_id\` out |
 | \`invalid_scope\`, \`invalid_target\` | token | ask for less |
 | \`invalid_token\` (401) | API | drop the credential; exchange or register again |
 | \`insufficient_scope\` (403) | API | leave the credential out, or claim |
@@ -168,7 +168,10 @@ Each error is JSON with \`error\` and \`error_description\` (OAuth), and \`code\
 
 \`POST ${origin}/oauth/revoke\` (RFC 7009; also ${origin}/oauth2/revoke), form-encoded, with \`token\`. An access token or an
 API key ends alone. An assertion or a claim token ends its whole registration with every token and key of it. The answer is 200
-whether or not the token was known. If a credential that worked is answered with 401, it has ended: drop it and start at step 1.
+whether or not the token was known.
+
+If a credential that worked is answered with 401, it has ended: drop it. In place of an access token, exchange your
+\`identity_assertion\` again (step 5); if that is \`invalid_grant\`, or it was an API key that ended, start at step 1.
 `,
 }];
 
