@@ -99,6 +99,8 @@ const EXCHANGES: Record<ComputedRouteId | ApiStaticId, (input: RenderInput) => r
 function orders(content: Content): Exchange[] {
   const items = content.menu.items.filter((item) => !item.sold_out).slice(0, 2)
     .map((item, at) => ({ name: item.name, quantity: at + 1, price_numeric: item.price }));
+  // With everything sold out no order works as it stands.
+  if (items.length === 0) return [];
   const { street, commune } = content.restaurant.address;
   const examples: (Pick<Exchange, "name" | "summary"> & { request: OrderRequest })[] = [
     {

@@ -81,6 +81,31 @@ Deno.test("build() makes another restaurant of another content folder", async ()
   assert(!(await Deno.readTextFile(`${out}/public/openapi.json`)).includes(`"${sample}`));
 });
 
+Deno.test("build() makes a site of a menu on which everything is sold out, with no order that would be refused", async () => {
+  const [content, out] = [await copyContent(), await Deno.makeTempDir()];
+  const menu = JSON.parse(await Deno.readTextFile(`${content}/menu.json`));
+  for (const item of menu.items) item.sold_out = true;
+  await Deno.writeTextFile(`${content}/menu.json`, JSON.stringify(menu));
+  const report = await runBuild(["--content", content, "--out", out]);
+  assertEquals([report.code, report.stderr], [0, ""]);
+  const openapi = JSON.parse(await Deno.readTextFile(`${out}/public/openapi.json`));
+  const { requestBody, responses } = openapi.paths["/order/whatsapp"].post;
+  for (const { content } of [requestBody, responses["200"]]) {
+    assertEquals(Object.keys(content["application/json"]), ["schema"]);
+  }
+
+  const server = await startServer(out, { KV_PATH: ":memory:" });
+  const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "create_order_link", arguments: {} } };
+  const answer = await fetch(`${server.origin}/api/v1/mcp`, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
+    body: JSON.stringify(call),
+  });
+  const told: string = (await answer.json()).result.content[0].text;
+  await server.stop();
+  assertStringIncludes(told, `Arguments that work: {"items":[{"name":${JSON.stringify(menu.items[0].name)}`);
+});
+
 /** A server from a build of its own, on a free port. `before` is a module that the process loads first. */
 async function startServer(out: string, env: Record<string, string>, before?: string) {
   const preload = before === undefined ? [] : ["--preload", before];

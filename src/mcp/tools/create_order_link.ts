@@ -25,8 +25,9 @@ export const createOrderLink = defineTool({
   scope: "write:orders",
   async example(services) {
     const { items } = await services.content("menu");
-    const item = items.find(({ sold_out }) => sold_out !== true);
-    return { items: [{ name: item?.name ?? "", quantity: 1 }], delivery_method: "pickup" as const };
+    // With everything sold out the form is right all the same, and the answer to it says what is wrong.
+    const { name } = items.find(({ sold_out }) => sold_out !== true) ?? items[0]!;
+    return { items: [{ name, quantity: 1 }], delivery_method: "pickup" as const };
   },
   create(services) {
     let desk: OrderDesk | undefined;

@@ -99,7 +99,8 @@ export const writeDevelopersPage: PageWriter = (context) => {
 
 function start({ origin, language, content: { menu } }: PageContext): Section {
   const words = WORDS[language];
-  const item = menu.items.find(({ sold_out }) => !sold_out)!;
+  // With everything sold out the command still shows how an order is written.
+  const item = menu.items.find(({ sold_out }) => !sold_out) ?? menu.items[0]!;
   const order = {
     items: [{ name: item.name, quantity: 2, price_numeric: item.price }],
     delivery_method: "pickup",
