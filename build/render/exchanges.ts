@@ -15,6 +15,7 @@ import { viewDeliveryLinks, viewRestaurant } from "../../src/domain/restaurant_v
 import { scheduleText } from "../../src/domain/schedule_text.ts";
 import type { ComputedRouteId, Route, StaticRouteId } from "../../src/routes.ts";
 import type { Content } from "../../src/schemas/content/content.ts";
+import { shellWord } from "../../src/site/shell_word.ts";
 import { loadTemporal } from "../../src/temporal.ts";
 import { type Exchange, PLACEHOLDERS } from "./exchange.ts";
 import { IDENTITY_EXCHANGES } from "./identity_exchanges.ts";
@@ -167,7 +168,7 @@ export function exchangeConsole(exchange: Exchange, { method }: Pick<Route, "met
   if (key !== undefined) parts[0] += ` -H 'X-API-Key: ${key}'`;
   if (request !== undefined) {
     parts[0] += " -H 'Content-Type: application/json' -d \\";
-    parts.push(`    '${JSON.stringify(request).replaceAll("'", `'\\''`)}'`);
+    parts.push(`    ${shellWord(JSON.stringify(request))}`);
   }
   const text = JSON.stringify(response);
   const printed = shown ?? (text.length <= SHOWN_LENGTH ? text : `${text.slice(0, SHOWN_LENGTH).trimEnd()}…`);

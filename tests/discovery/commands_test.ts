@@ -4,7 +4,9 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
+import { RENDERERS } from "../../build/render/renderers.ts";
 import { ORIGIN, startApp } from "../app_fixture.ts";
+import { renderInput } from "../build_fixture.ts";
 import { runConsoleExample } from "../console_examples.ts";
 import { PAGE_PATHS } from "../../src/site/page_paths.ts";
 
@@ -55,3 +57,20 @@ for (const path of Object.values(PAGE_PATHS.developers)) {
     }
   });
 }
+
+const NAME = "Pan d'ajo 'n' queso";
+
+Deno.test("Each written out order is one word for a shell, with apostrophes in the names of dishes", async () => {
+  const { menu } = renderInput.content;
+  const items = menu.items.map((item, at) => ({ ...item, name: `${NAME} ${at}` }));
+  const input = { ...renderInput, content: { ...renderInput.content, menu: { ...menu, items } } };
+  const documents = [RENDERERS.developersPage, RENDERERS.developersPageEn, RENDERERS.getMenuSkill];
+  for (const render of documents) {
+    const text = String(render(input).at(-1)!.body);
+    const [command = ""] = text.match(/curl [^\n]*\/order\/whatsapp [\s\S]*? -d [^{]*\{.*/) ?? [];
+    // In place of curl, what prints the last word that the shell gives it.
+    const run = new Deno.Command("bash", { args: ["-c", `curl() { printf %s "\${@: -1}"; }; ${command}`] });
+    const order = JSON.parse(new TextDecoder().decode((await run.output()).stdout));
+    assertEquals(order.items[0].name.slice(0, NAME.length), NAME);
+  }
+});

@@ -6,6 +6,7 @@
 import { API_BASES, isForPrograms, type Route } from "../../routes.ts";
 import type { Phrase, Section } from "../page.ts";
 import type { PageContext, PageWriter } from "../page_context.ts";
+import { shellWord } from "../shell_word.ts";
 import { breadcrumbData } from "../structured_data.ts";
 
 const WORDS = {
@@ -115,9 +116,9 @@ function start({ origin, language, content: { menu } }: PageContext): Section {
       {
         kind: "code",
         label: words.build,
-        text: `curl ${origin}${API_BASES[0]}/order/whatsapp \\\n  -H 'Content-Type: application/json' \\\n  -d '${
-          JSON.stringify(order)
-        }'`,
+        text: `curl ${origin}${API_BASES[0]}/order/whatsapp \\\n  -H 'Content-Type: application/json' \\\n  -d ${
+          shellWord(JSON.stringify(order))
+        }`,
       },
     ],
   };
