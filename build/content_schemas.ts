@@ -2,8 +2,8 @@
  * Writes the JSON Schemas (draft 2020-12) that help the owner's editor while typing content: what exists, what is
  * allowed, in Spanish. Derived from the valibot schemas; a test keeps the committed files equal to what this renders.
  *
- * Run with `deno run -A build/content_schemas.ts` after changing a content schema. Leaves out the rules between values,
- * which JSON Schema cannot state: `content.ts` checks those.
+ * Run with `deno run -A build/content_schemas.ts` after changing a content schema. Leaves out what JSON Schema cannot state:
+ * that a day exists, and the rules between values. `content.ts` checks those.
  * @module
  */
 import { type JsonSchema, toJsonSchema } from "@valibot/to-json-schema";
@@ -22,6 +22,7 @@ export function renderContentSchemas(): Map<string, string> {
       const json = toJsonSchema(schema, {
         target: "draft-2020-12",
         errorMode: "throw",
+        ignoreActions: ["check"],
         overrideAction: ({ valibotAction, jsonSchema }) => patternOf(valibotAction, jsonSchema),
       });
       return [`${key}.schema.json`, JSON.stringify({ $schema: DIALECT, ...json }, null, 2) + "\n"];

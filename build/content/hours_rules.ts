@@ -1,12 +1,11 @@
 /**
- * What must agree inside `hours.json` beyond its schema: a known zone, shifts that follow one another, dates that exist,
- * each once and in order. Reads a value that may not fit the schema, and no clock.
+ * What must agree inside `hours.json` beyond its schema: a known zone, shifts that follow one another, dates each once
+ * and in order. Reads a value that may not fit the schema, and no clock.
  *
  * Leaves out shifts of a dated exception against those of the days around it: they may run into each other on purpose.
  * @module
  */
 import * as v from "valibot";
-import { calendarDateOf, civilDayOf } from "../../src/domain/civil_day.ts";
 import { shiftMinutes } from "../../src/domain/shift_calendar.ts";
 import { Shift, WEEKDAYS } from "../../src/schemas/content/hours.ts";
 import { CalendarDate } from "../../src/schemas/content/words.ts";
@@ -110,14 +109,7 @@ function checkExceptions(exceptions: readonly unknown[], report: ReportProblem):
     const path = ["exceptions", index];
     const date = textOf(exception, "date");
     if (date !== undefined && v.is(CalendarDate, date)) {
-      if (!exists(date)) {
-        report(
-          [...path, "date"],
-          showValue(date),
-          "una fecha del calendario",
-          `El día ${date} no existe. Revisa la fecha.`,
-        );
-      } else if (seen.has(date)) {
+      if (seen.has(date)) {
         const message = `La fecha ${date} está dos veces. Deja una sola, con lo que vale para ese día.`;
         report([...path, "date"], showValue(date), "cada fecha una sola vez", message);
       } else {
@@ -130,11 +122,6 @@ function checkExceptions(exceptions: readonly unknown[], report: ReportProblem):
     }
     checkShifts(listOf(exception, "hours"), [...path, "hours"], `el ${date ?? "día de la excepción"}`, report);
   }
-}
-
-function exists(date: string): boolean {
-  const { year, month, dayOfMonth } = calendarDateOf(civilDayOf(date));
-  return date === [String(year).padStart(4, "0"), pad(month), pad(dayOfMonth)].join("-");
 }
 
 function showTime(minutes: number): string {

@@ -78,13 +78,23 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape | unde
   }),
   // Each regex of the content schemas carries its Spanish words as its message.
   regex: ({ message }) => ({ allowed: message, advice: `Debe ser ${message}.` }),
+  // Of dates alone is more checked than the form.
+  check: ({ input }) => ({
+    allowed: "una fecha del calendario",
+    advice: `El día ${input} no existe. Revisa la fecha.`,
+  }),
   url: () => ({ allowed: "una dirección https://…", advice: "Copia la dirección completa, desde https://." }),
   starts_with: () => ({ allowed: "una dirección https://…", advice: "Debe empezar con https://." }),
   email: () => ({ allowed: "un correo como hola@local.cl", advice: "Revisa el correo: falta la arroba o el dominio." }),
 };
 
 /** Issues that only repeat the mistake told just before: no address begins with https, `8.9` for 8900 is too little. */
-const FOLLOWS: Readonly<Record<string, string>> = { starts_with: "url", min_value: "integer", max_value: "integer" };
+const FOLLOWS: Readonly<Record<string, string>> = {
+  starts_with: "url",
+  min_value: "integer",
+  max_value: "integer",
+  check: "regex",
+};
 
 /** The issue types that have Spanish words. */
 export const TOLD_ISSUE_TYPES: ReadonlySet<string> = new Set(Object.keys(TELLINGS));

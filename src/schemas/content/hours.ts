@@ -2,7 +2,7 @@
  * `hours.json` as the owner writes it: the week, and dated exceptions that replace a day of it.
  *
  * A shift belongs to the day on which it begins; `closes` at or before `opens` means the next day (design decision 10).
- * That dates exist, stand in order and shifts do not overlap is checked when the content is loaded.
+ * That dates stand in order and shifts do not overlap is checked when the content is loaded.
  * @module
  */
 import * as v from "valibot";

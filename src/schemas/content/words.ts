@@ -49,14 +49,21 @@ export const WallTime = v.pipe(
   v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'una hora "HH:MM" con dos cifras, de "00:00" a "24:00"'),
 );
 
-/** A calendar date `YYYY-MM-DD`. Whether the day exists is checked when the content is loaded. */
+/** A calendar date `YYYY-MM-DD` of a day that exists. */
 export const CalendarDate = v.pipe(
   v.string(),
   v.regex(
     /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
     'una fecha "AAAA-MM-DD" (año, mes y día), como "2026-12-25"',
   ),
+  v.check(isDay),
 );
+
+/** `Date` takes 30 February for 2 March. */
+function isDay(date: string): boolean {
+  const time = Date.parse(date);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
+}
 
 /** A phone number in international form: `+`, country code, number, digits only (ITU-T E.164). */
 export const E164 = v.pipe(

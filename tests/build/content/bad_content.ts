@@ -215,6 +215,13 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
       says: "Nombre del local: Debe ser un texto sin los signos",
     },
     {
+      name: "a privacy policy of a day that does not exist",
+      edit: (r) => (r.legal.privacy.updated = "2026-02-30"),
+      pointer: "/legal/privacy/updated",
+      says: "Fecha de la versión: El día 2026-02-30 no existe. Revisa la fecha.",
+      allowed: "una fecha del calendario",
+    },
+    {
       name: "no means of payment",
       edit: (r) => (r.payment = []),
       pointer: "/payment",
@@ -270,6 +277,18 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
       pointer: "/representative_queries",
       says: "Tiene 6; deja 5 o menos",
       found: "una lista de 6",
+    },
+    {
+      name: "a review on a day that does not exist",
+      edit: (a) => (a.reviewed = "2026-02-29"),
+      pointer: "/reviewed",
+      says: "Fecha de la última revisión: El día 2026-02-29 no existe",
+    },
+    {
+      name: "a review on a day of the wrong form",
+      edit: (a) => (a.reviewed = "2026-02-32"),
+      pointer: "/reviewed",
+      says: 'Debe ser una fecha "AAAA-MM-DD"',
     },
     {
       name: "a rule that is a number",
