@@ -124,10 +124,17 @@ async function hashInputs(paths: readonly string[], origin: string): Promise<str
   return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(all))).toHex();
 }
 
+/** Leaves out hidden files, which are an editor's, and what is not there: the check of the content tells of that. */
 async function listFiles(path: string): Promise<string[]> {
-  if (!(await Deno.stat(path)).isDirectory) return [path];
   const files: Promise<string[]>[] = [];
-  for await (const { name } of Deno.readDir(path)) files.push(listFiles(`${path}/${name}`));
+  try {
+    if (!(await Deno.stat(path)).isDirectory) return [path];
+    for await (const { name } of Deno.readDir(path)) {
+      if (!name.startsWith(".")) files.push(listFiles(`${path}/${name}`));
+    }
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
   return (await Promise.all(files)).flat();
 }
 

@@ -28,22 +28,29 @@ const MAX_LENGTH = 64 * 1024 * 1024;
 /**
  * Reads the JSON files of the folder `dir` and checks them.
  *
- * Throws what the file system throws when a file that is there cannot be read; a folder or file that is missing is a
- * problem like any other.
+ * Hidden files are an editor's and nobody's content. Throws what the file system throws when a file that is there cannot
+ * be read; a folder or file that is missing, or a link to nothing, is a problem like any other.
  */
 export async function loadContent(dir: string | URL): Promise<Result<Content, ContentProblem[]>> {
   const base = dir instanceof URL ? dir.href.replace(/\/*$/, "/") : `${dir.replace(/\/+$/, "")}/`;
   const files: Record<string, string> = {};
-  try {
-    for await (const entry of Deno.readDir(dir)) {
-      if (entry.isDirectory || !entry.name.endsWith(".json")) continue;
-      const path = dir instanceof URL ? new URL(encodeURIComponent(entry.name), base) : base + entry.name;
-      files[entry.name] = await Deno.readTextFile(path);
-    }
-  } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  for (const { name, isDirectory } of await unlessMissing(Array.fromAsync(Deno.readDir(dir))) ?? []) {
+    if (isDirectory || name.startsWith(".") || !name.endsWith(".json")) continue;
+    const text = await unlessMissing(
+      Deno.readTextFile(dir instanceof URL ? new URL(encodeURIComponent(name), base) : base + name),
+    );
+    if (text !== undefined) files[name] = text;
   }
   return checkContent(files);
+}
+
+async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return undefined;
+    throw error;
+  }
 }
 
 /** Checks the texts of the content files, by file name. Pure: the same texts give the same answer on any day. */

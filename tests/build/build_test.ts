@@ -50,6 +50,28 @@ Deno.test("build() with a mistake in the content says so in Spanish and leaves w
   assertEquals(await snapshot(out), before);
 });
 
+Deno.test("build() tells of a content folder that is not there, and of a link to nothing, as of missing files", async () => {
+  const [content, out] = [await copyContent(), await Deno.makeTempDir()];
+  const none = await runBuild(["--content", `${content}/none`, "--out", out]);
+  assertEquals(none.code, 1);
+  assert(none.stderr.startsWith("Hay 5 problemas en los archivos del contenido."), none.stderr);
+  assertStringIncludes(none.stderr, "Falta el archivo menu.json.");
+  await Deno.remove(`${content}/menu.json`);
+  await Deno.symlink(`${content}/none.json`, `${content}/menu.json`);
+  const dangling = await runBuild(["--content", content, "--out", out]);
+  assert(dangling.stderr.startsWith("Hay 1 problema en los archivos del contenido."), dangling.stderr);
+  assertStringIncludes(dangling.stderr, "Falta el archivo menu.json.");
+});
+
+Deno.test("build() leaves alone what an editor hides beside the content", async () => {
+  const [content, out] = [await copyContent(), await Deno.makeTempDir()];
+  // Emacs marks a file that is being changed with a link to nowhere; macOS leaves a second file beside each on some disks.
+  await Deno.symlink("owner@kitchen.1234", `${content}/.#menu.json`);
+  await Deno.writeTextFile(`${content}/._menu.json`, "\0");
+  const report = await runBuild(["--content", content, "--out", out]);
+  assertEquals([report.code, report.stderr], [0, ""]);
+});
+
 Deno.test("build() tells of a holiday in the next sixty days that has no decision, and of no other", async () => {
   const content = await copyContent();
   const hours = JSON.parse(await Deno.readTextFile(`${content}/hours.json`));
