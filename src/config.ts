@@ -47,7 +47,11 @@ function isOrigin(text: string): boolean {
 // Written by hand, since a start would otherwise load a schema library for seven lines.
 const ENVIRONMENT = {
   PORT: integer("PORT", 0, 65_535, 8_000),
-  HOST: (found = "0.0.0.0") => ok(found),
+  // It becomes a part of a command: `deno task serve` takes what follows a space for the program to run.
+  HOST: (found = "0.0.0.0") =>
+    /^[A-Za-z0-9.:-]+$/.test(found)
+      ? ok(found)
+      : err("HOST must be an address or a name of this machine, such as 127.0.0.1 or ::1, without brackets"),
   SITE_ORIGIN: (found) =>
     found === undefined || isOrigin(found)
       ? ok(found)

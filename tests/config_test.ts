@@ -33,6 +33,7 @@ Deno.test("readConfig() takes an empty variable for an absent one", () => {
 Deno.test("readConfig() reports every problem, each naming its variable and what was found", () => {
   const config = read({
     PORT: "70000",
+    HOST: "127.0.0.1 x",
     SITE_ORIGIN: "https://pizzeria.example/",
     RATE_LIMIT_PER_MINUTE: "-1",
     TRUST_PROXY: "yes",
@@ -42,6 +43,8 @@ Deno.test("readConfig() reports every problem, each naming its variable and what
     ok: false,
     error: [
       'PORT must be a whole number from 0 to 65535 (found "70000")',
+      "HOST must be an address or a name of this machine, such as 127.0.0.1 or ::1, without brackets " +
+      '(found "127.0.0.1 x")',
       "SITE_ORIGIN must be an origin such as https://pizzeria.example, without a path or final slash " +
       '(found "https://pizzeria.example/")',
       'RATE_LIMIT_PER_MINUTE must be a whole number from 0 to 100000 (found "-1")',
@@ -49,4 +52,14 @@ Deno.test("readConfig() reports every problem, each naming its variable and what
       'LOG_LEVEL must be one of debug, info, warn, error, none (found "loud")',
     ],
   });
+});
+
+Deno.test("readConfig() takes an address or a name for HOST, and nothing that a command would take apart", () => {
+  for (const host of ["127.0.0.1", "::1", "::ffff:127.0.0.1", "localhost", "horno-1.internal.example"]) {
+    const config = read({ HOST: host });
+    assertEquals(config.ok && config.value.host, host);
+  }
+  for (const host of ["1.2.3.4 x", "a,b", "[::1]", "a\nb", "$(x)", "http://localhost", "ñ.example"]) {
+    assertEquals(read({ HOST: host }).ok, false, host);
+  }
 });

@@ -83,6 +83,11 @@ Deno.test("`deno task serve` says what is wrong with its settings, and ends", as
   for (
     const [env, sentence] of [
       [{ PORT: "abc" }, 'PORT must be a whole number from 0 to 65535 (found "abc")'],
+      [
+        { HOST: "127.0.0.1 x" },
+        "HOST must be an address or a name of this machine, such as 127.0.0.1 or ::1, without brackets " +
+        '(found "127.0.0.1 x")',
+      ],
       [{ KV_PATH: "/my files/kv" }, 'KV_PATH may hold no space and no comma (found "/my files/kv")'],
     ] as const
   ) {
