@@ -1,5 +1,5 @@
 /**
- * What must agree inside `menu.json` beyond its schema: nothing named twice, round prices, diets against allergens,
+ * What must agree inside `menu.json` beyond its schema: nothing named twice or like a number, round prices, diets against allergens,
  * every category listed once and filled. Reads a value that may not fit the schema.
  * @module
  */
@@ -20,7 +20,7 @@ const FORBIDDEN: Readonly<Record<Diet, readonly Allergen[]>> = {
 const UNIQUE: readonly { key: string; fold: (text: string) => string; what: string; allowed: string }[] = [
   { key: "id", fold: (id) => id, what: "identificador", allowed: "un identificador que no se repita" },
   // "07" and "007" would be heard as one number.
-  { key: "number", fold: (number) => number.replace(/^0+/, ""), what: "número", allowed: "un número que no se repita" },
+  { key: "number", fold: withoutZeros, what: "número", allowed: "un número que no se repita" },
   {
     key: "name",
     fold: foldText,
@@ -32,6 +32,7 @@ const UNIQUE: readonly { key: string; fold: (text: string) => string; what: stri
 /** Reports what contradicts itself in the menu, in the order of the file. */
 export function checkMenuRules(menu: unknown, report: ReportProblem): void {
   checkCategories(menu, report);
+  checkNumbersAsNames(listOf(menu, "items"), report);
   const seen = UNIQUE.map(() => new Map<string, string>());
   for (const [index, item] of listOf(menu, "items").entries()) {
     const name = textOf(item, "name") ?? `el número ${index + 1} de la lista`;
@@ -56,6 +57,27 @@ export function checkMenuRules(menu: unknown, report: ReportProblem): void {
     checkPrice(item, name, [...path, "price"], report);
     checkDiets(item, name, path, report);
   }
+}
+
+/** A name of digits alone is read as a number: if another item has that one, nobody knows which of the two is meant. */
+function checkNumbersAsNames(items: readonly unknown[], report: ReportProblem): void {
+  const numbered = new Map<string, unknown>();
+  for (const item of items) {
+    const number = textOf(item, "number");
+    if (number !== undefined) numbered.set(withoutZeros(number), item);
+  }
+  for (const [index, item] of items.entries()) {
+    const name = textOf(item, "name") ?? "";
+    const other = numbered.get(withoutZeros(foldText(name)));
+    if (other === undefined || other === item) continue;
+    const message = `El nombre ${showValue(name)} es el número de «${textOf(other, "name") ?? "otro producto"}»: ` +
+      "al pedirlo no se sabría cuál de los dos es. Agrégale una palabra.";
+    report(["items", index, "name"], showValue(name), "un nombre que no sea el número de otro producto", message);
+  }
+}
+
+function withoutZeros(number: string): string {
+  return number.replace(/^0+/, "");
 }
 
 function checkPrice(item: unknown, name: string, path: (string | number)[], report: ReportProblem): void {

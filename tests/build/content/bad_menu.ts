@@ -169,6 +169,12 @@ export const BAD_MENU: readonly BadContentRow[] = [
     pointer: `/items/${at("tiramisu")}/name`,
     says: "ya lo usa «TIRAMISU!»",
   },
+  ...["07", "7.", "007"].map((name): BadContentRow => ({
+    name: `a name that is the number of another item: ${name}`,
+    edit: (m) => (m.items[marinara].name = name),
+    pointer: `/items/${marinara}/name`,
+    says: `El nombre "${name}" es el número de «`,
+  })),
   {
     name: "an id with capitals",
     edit: (m) => (m.items[marinara].id = "Marinara"),
