@@ -240,6 +240,9 @@ function adviceForValue(text: string, at: number): string {
 function adviceForKey(text: string, at: number, opened: number): string {
   if (at >= text.length) return unclosed("}", opened);
   if (text[at] === "}") return "Sobra una coma antes de }.";
+  if (/^\d,\d$/.test(text.slice(at - 2, at + 1))) {
+    return "Un número no lleva coma. El precio se escribe sin coma de miles: 8900.";
+  }
   return /[\p{L}$]/u.test(text[at]!) ? "El nombre va entre comillas dobles." : adviceForValue(text, at);
 }
 

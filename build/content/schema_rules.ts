@@ -203,7 +203,12 @@ function placeOf(
     shape = fitting(own, value);
   }
   if (entry === undefined) return { shape, subject: title ?? "Este dato" };
-  return { shape, subject: entryIsLast ? capitalize(entry) : `${title ?? "Este dato"} de ${entry}` };
+  return { shape, subject: entryIsLast ? capitalize(entry) : `${title ?? "Este dato"} ${of(entry)}` };
+}
+
+/** In Spanish "de" and "el" become one word. */
+function of(entry: string): string {
+  return entry.startsWith("el ") ? `d${entry}` : `de ${entry}`;
 }
 
 function nameOfEntry(value: unknown): string | undefined {

@@ -85,6 +85,12 @@ export const BAD_MENU: readonly BadContentRow[] = [
     says: "entre llaves",
   },
   {
+    name: "an item without a name",
+    edit: (m) => m.items.push({ ...m.items[marinara], id: "otro", number: undefined, name: undefined }),
+    pointer: `/items/${MENU.items.length}/name`,
+    says: `Nombre del número ${MENU.items.length + 1} de la lista: `,
+  },
+  {
     name: "an empty name",
     edit: (m) => (m.items[marinara].name = ""),
     pointer: `/items/${marinara}/name`,

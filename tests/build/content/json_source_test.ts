@@ -108,6 +108,7 @@ const ADVICE: { name: string; text: string; at: [line: number, column: number]; 
   { name: "a comment", text: "{\n// nota\n}", at: [2, 1], advice: "comentarios" },
   { name: "a number with leading zero", text: "[07]", at: [1, 2], advice: "no empieza con cero" },
   { name: "two separators of thousands", text: "[1.234.567]", at: [1, 2], advice: "sin punto de miles" },
+  { name: "a comma of thousands", text: '{"a": 5,900}', at: [1, 9], advice: "sin coma de miles" },
   { name: "an unclosed text", text: '{"a": "hola,\n"b": 1}', at: [1, 13], advice: "Falta cerrar las comillas" },
   { name: "a backslash", text: '["C:\\docs"]', at: [1, 5], advice: "La barra \\" },
   { name: "a tab in a text", text: '["a\tb"]', at: [1, 4], advice: "tabulación" },
