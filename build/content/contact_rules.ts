@@ -1,12 +1,12 @@
 /**
  * What must agree between `restaurant.json` and `delivery.json`: test orders never reach a number in use, and Chilean
- * numbers have nine digits. Reads values that may not fit their schemas.
+ * phone numbers have nine digits, postal codes seven. Reads values that may not fit their schemas.
  * @module
  */
 import { memberOf, textOf } from "./json_parts.ts";
 import { type ReportProblem, showValue } from "./problem.ts";
 
-/** Reports on the phone numbers; each file has its own report. */
+/** Reports on the numbers; each file has its own report. */
 export function checkContactRules(
   restaurant: unknown,
   delivery: unknown,
@@ -28,7 +28,13 @@ export function checkContactRules(
       message,
     );
   }
-  if (textOf(memberOf(restaurant, "address"), "country") !== "CL") return;
+  const address = memberOf(restaurant, "address");
+  if (textOf(address, "country") !== "CL") return;
+  const postalCode = textOf(address, "postalCode");
+  if (postalCode !== undefined && !/^(?:\d{7})?$/.test(postalCode)) {
+    const message = "El código postal no tiene siete cifras, como los de Chile. Revísalo o bórralo.";
+    reportRestaurant(["address", "postalCode"], showValue(postalCode), "siete cifras entre comillas", message);
+  }
   if (isShort(phone)) reportRestaurant(["phone"], showValue(phone), CHILEAN, advise("El teléfono"));
   if (isShort(number)) report(reportDelivery, "number", number, CHILEAN, advise("El número que recibe los pedidos"));
   if (isShort(sandbox)) report(reportDelivery, "sandbox_number", sandbox, CHILEAN, advise("El número de prueba"));

@@ -14,7 +14,7 @@ export const Restaurant = v.strictObject({
       commune: v.pipe(v.string(), v.description("Comuna")),
       city: v.pipe(v.string(), v.description("City")),
       country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/), v.description("ISO 3166-1 alpha-2 country code")),
-      postalCode: v.optional(v.pipe(v.string(), v.regex(/^\d{7}$/), v.description("Seven digits"))),
+      postalCode: v.optional(v.pipe(v.string(), v.description("Seven digits in Chile"))),
     }),
     v.description("Where the restaurant is"),
   ),

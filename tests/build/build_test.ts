@@ -91,6 +91,7 @@ Deno.test("build() makes another restaurant of another content folder", async ()
   const sample: string = restaurant.name;
   restaurant.name = "Trattoria Otra";
   restaurant.service = "otra";
+  Object.assign(restaurant.address, { country: "GB", postalCode: "SW1A 1AA" });
   await Deno.writeTextFile(`${content}/restaurant.json`, JSON.stringify(restaurant));
   assertEquals((await runBuild(["--content", content, "--out", out])).code, 0);
   const assetOf = (manifest: Manifest, name: string) => manifest.entries.find(({ path }) => path?.includes(name))?.path;
@@ -99,6 +100,7 @@ Deno.test("build() makes another restaurant of another content folder", async ()
   assertEquals(assetOf(manifest, "order."), assetOf(builtManifest, "order."));
   const written = await Deno.readTextFile(`${out}/public/api/v1/restaurant.json`);
   assertEquals(JSON.parse(written).name, "Trattoria Otra");
+  assertEquals(JSON.parse(written).address.postalCode, "SW1A 1AA");
   assert(!(await Deno.readTextFile(`${out}/server.js`)).includes(sample), "the code names no restaurant");
   assert(!(await Deno.readTextFile(`${out}/public/openapi.json`)).includes(`"${sample}`));
 });

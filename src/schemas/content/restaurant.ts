@@ -31,9 +31,7 @@ export const RestaurantContent = v.pipe(
           v.regex(/^[A-Z]{2}$/, 'el código del país en dos mayúsculas, como "CL"'),
           v.title("País"),
         ),
-        postalCode: v.optional(
-          v.pipe(v.string(), v.regex(/^\d{7}$/, "siete cifras entre comillas"), v.title("Código postal")),
-        ),
+        postalCode: v.optional(v.pipe(line(20), v.title("Código postal"))),
       }),
       v.title("Dirección"),
     ),

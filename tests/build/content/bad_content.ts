@@ -185,6 +185,13 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
       says: "dos mayúsculas",
     },
     {
+      name: "a postal code of another country in Chile",
+      edit: (r) => (r.address.postalCode = "C1425ABC"),
+      pointer: "/address/postalCode",
+      says: "El código postal no tiene siete cifras",
+      allowed: "siete cifras entre comillas",
+    },
+    {
       name: "a latitude outside the Earth",
       edit: (r) => (r.geo.latitude = -334.5),
       pointer: "/geo/latitude",

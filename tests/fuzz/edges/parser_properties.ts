@@ -99,6 +99,8 @@ function isGood(name: typeof SETTINGS[number], value: string): boolean {
       return ["debug", "info", "warn", "error", "none"].includes(value);
     case "SITE_ORIGIN":
       return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
+    case "HOST":
+      return /^[A-Za-z0-9.:-]+$/.test(value);
     default:
       return true;
   }
