@@ -3,7 +3,7 @@
  * @module
  */
 /// <reference lib="dom" />
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import type { Browser, Page } from "playwright-core";
 import { PAGE_PATHS } from "../../src/site/page_paths.ts";
 import { askApi } from "./order_steps.ts";
@@ -39,6 +39,8 @@ export function otherTasks(browser: Browser, origin: string): Task[] {
           await page.emulateMedia({ media: "print" });
           assertEquals(await page.locator(".qr").isVisible(), true);
           assertEquals(await page.locator(".top, .foot, [data-print]").filter({ visible: true }).count(), 0);
+          const top = await page.locator("h1 path").evaluate((path) => path.getBoundingClientRect().top);
+          assert(top >= 0, `The accents of the heading are cut off by ${-top} px`);
         }),
     },
   ];
