@@ -6,7 +6,7 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Browser, Page } from "playwright-core";
 import { PAGE_PATHS } from "../../src/site/page_paths.ts";
-import { askApi } from "./order_steps.ts";
+import { add, askApi } from "./order_steps.ts";
 import { type Task, TWO_PIZZAS } from "./tasks.ts";
 import { SIZES, visit, type VisitOptions } from "./visit.ts";
 
@@ -31,6 +31,10 @@ export function otherTasks(browser: Browser, origin: string): Task[] {
       name: "orders by keyboard alone",
       run: () => visit(browser, origin, SIZES.desktop, (page) => orderByKeyboard(page, origin)),
     },
+    ...([[1280, 800], [1366, 657], [1440, 900]] as const).map(([width, height]): Task => ({
+      name: `nothing with the focus is behind the total at ${width} by ${height}`,
+      run: () => visit(browser, origin, { viewport: { width, height } }, tabThroughFields),
+    })),
     {
       name: "the print sheet has its code, and nothing of the screen",
       run: () =>
@@ -44,6 +48,26 @@ export function otherTasks(browser: Browser, origin: string): Task[] {
         }),
     },
   ];
+}
+
+/** Tabs through the fields of a delivery that has alcohol (WCAG 2.2, 2.4.11). */
+async function tabThroughFields(page: Page): Promise<void> {
+  await page.goto("/pedir");
+  await add(page, "Margherita");
+  await add(page, "Cerveza IPA 470 ml");
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByLabel("Paso a retirar").focus();
+  await page.keyboard.press("ArrowRight");
+  for (const name of ["address", "customer_name", "contact_phone", "notes", "cutlery"]) {
+    await page.keyboard.press("Tab");
+    const [focused, hidden] = await page.evaluate(() => {
+      const field = document.activeElement as HTMLInputElement;
+      const total = document.querySelector(".send-block")!.getBoundingClientRect();
+      return [field.name, field.getBoundingClientRect().bottom - total.top] as const;
+    });
+    assertEquals(focused, name);
+    assert(hidden <= 0, `${name} is ${hidden} px behind the total`);
+  }
 }
 
 async function orderByKeyboard(page: Page, origin: string): Promise<void> {
