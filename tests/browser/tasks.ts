@@ -4,7 +4,7 @@
  */
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import type { Browser, Page, Request } from "playwright-core";
+import type { Browser, Locator, Page, Request } from "playwright-core";
 import { add, askApi, LINK, readLink } from "./order_steps.ts";
 import { type Size, SIZES, visit, type VisitOptions } from "./visit.ts";
 
@@ -135,7 +135,11 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       await page.waitForURL("https://wa.me/**");
       await page.goBack();
       await page.getByRole("button", { name: "Vaciar" }).click();
-      await page.getByRole("button", { name: "Repetir mi último pedido" }).click();
+      await page.evaluate(() => scrollTo(0, 0));
+      const repeat = page.getByRole("button", { name: "Repetir mi último pedido" });
+      assert((await repeat.boundingBox())!.y < SIZES[size].viewport.height, "Not on the first screen");
+      await repeat.click();
+      assert(await seen(page.getByText("Ahí está tu último pedido.")), "Out of sight");
       assertEquals(await page.getByLabel("Dirección", { exact: true }).inputValue(), "Macul 100");
       assertMatch((await readLink(page)).message, /Funghi/);
       await page.getByRole("button", { name: "Olvidarlo" }).click();
@@ -279,6 +283,15 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       assertEquals(await page.evaluate(() => document.getAnimations().length), 0);
     }),
   ];
+}
+
+/** Whether all of it comes to lie on the screen. */
+function seen(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) =>
+    new Promise<boolean>((resolve) =>
+      new IntersectionObserver(([entry]) => resolve(entry!.intersectionRatio === 1)).observe(element)
+    )
+  );
 }
 
 /** Lets `/hours` answer late. */

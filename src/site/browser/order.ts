@@ -86,7 +86,10 @@ element.addEventListener("click", ({ target }) => {
     view.notice(ORDER_WORDS.cleared);
   } else if ("repeatOrder" in dataset) {
     const order = readLastOrder();
-    if (order) restore(order, ORDER_WORDS.repeated);
+    if (order) {
+      restore(order, ORDER_WORDS.repeated);
+      view.review();
+    }
   } else if ("forget" in dataset) {
     forgetLastOrder();
     if (last) last.hidden = true;

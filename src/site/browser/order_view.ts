@@ -100,6 +100,7 @@ export function createOrderView(form: HTMLElement): OrderView {
     notice: (text) => setText(notice, text),
     message: () => message.textContent ?? "",
     review() {
+      side.scrollTop = 0;
       side.scrollIntoView();
       side.focus({ preventScroll: true });
     },

@@ -146,12 +146,13 @@ function orderForm(context: PageContext): Html {
   return markup`
     <form class="order needs-script" data-order data-restaurant="${restaurant.name}" data-number="${delivery.messaging.number}"
      toolname="fill_order" tooldescription="${words.tool}" autocomplete="on" novalidate>
-    <div class="order-menu">${categoryLinks(menu, language, words.categories)}
+    <div class="order-menu"><p class="repeat" data-repeat hidden>
+    <button class="button button-quiet" type="button" data-repeat-order>${words.repeat}</button>
+    <button class="text-button" type="button" data-forget>${words.forget}</button></p>
+    ${categoryLinks(menu, language, words.categories)}
     ${menuSections(menu, language, stepper(words)).map((section) => renderSection(section))}</div>
     <div class="order-side" id="pedido" tabindex="-1"><section class="ticket" aria-labelledby="ticket-h">
     <h2 id="ticket-h">${lettering(words.order)}</h2>
-    <p class="repeat" data-repeat hidden><button class="button button-quiet" type="button" data-repeat-order>
-    ${words.repeat}</button> <button class="text-button" type="button" data-forget>${words.forget}</button></p>
     <p class="notice" data-notice role="status"></p>
     ${fields(context)}${summary(context)}</section></div>
     <div class="order-bar" data-bar hidden><button class="button" type="submit"><span data-bar-text></span>
