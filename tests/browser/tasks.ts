@@ -146,13 +146,16 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       assertEquals(await page.evaluate(() => localStorage.getItem("last-order")), null);
     }),
 
-    task("copies the message", async (page) => {
+    task("copies the message and empties the order, and says so where the button is", async (page) => {
       await page.goto("/pedir");
       await add(page, "Marinara");
       await page.getByRole("button", { name: "Copiar el mensaje" }).click();
-      await page.getByText("Mensaje copiado.").waitFor();
+      assert(await seen(page.getByText("Mensaje copiado.")), "Out of sight");
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       assertEquals(copied, (await readLink(page)).message);
+      await page.getByRole("button", { name: "Vaciar" }).click();
+      assert(await seen(page.getByText("Pedido vacío.")), "Out of sight");
+      assertEquals(await page.getByText("Mensaje copiado.").count(), 0);
     }, { permissions: ["clipboard-read", "clipboard-write"] }),
 
     task("in English the page is English and the message Spanish, as the API makes it", async (page) => {

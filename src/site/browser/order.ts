@@ -78,12 +78,14 @@ element.addEventListener("click", ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>("button, [data-link]") : null;
   if (!button) return;
   const { dataset } = button;
+  view.done("");
   if (dataset.step) form.step(button);
   else if ("copy" in dataset) {
-    copyText(view.message()).then((done) => view.notice(done ? ORDER_WORDS.copied : ORDER_WORDS.notCopied));
+    copyText(view.message()).then((done) => view.done(done ? ORDER_WORDS.copied : ORDER_WORDS.notCopied));
   } else if ("clear" in dataset) {
     form.clear();
-    view.notice(ORDER_WORDS.cleared);
+    view.notice("");
+    view.done(ORDER_WORDS.cleared);
   } else if ("repeatOrder" in dataset) {
     const order = readLastOrder();
     if (order) {

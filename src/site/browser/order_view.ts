@@ -25,8 +25,10 @@ export interface OrderView {
     build: (request: OrderRequest) => ReturnType<typeof buildOrder>,
     status: OpeningStatus | undefined,
   ): void;
-  /** Says something that happened. */
+  /** Says, above the order, what happened to it. */
   notice(text: string): void;
+  /** Says, beside the buttons, what one of them did. */
+  done(text: string): void;
   /** The message that is shown. */
   message(): string;
   /** Brings the order into view. */
@@ -36,7 +38,7 @@ export interface OrderView {
 /** Takes hold of the parts. */
 export function createOrderView(form: HTMLElement): OrderView {
   const part = (name: string) => form.querySelector<HTMLElement>(`[data-${name}]`)!;
-  const [total, message, warning, link, bar, barText, notice, live] = [
+  const [total, message, warning, link, bar, barText, notice, done, live] = [
     "total",
     "message",
     "warning",
@@ -44,8 +46,10 @@ export function createOrderView(form: HTMLElement): OrderView {
     "bar",
     "bar-text",
     "notice",
+    "done",
     "live",
   ].map(part) as [
+    HTMLElement,
     HTMLElement,
     HTMLElement,
     HTMLElement,
@@ -98,6 +102,7 @@ export function createOrderView(form: HTMLElement): OrderView {
       bar.hidden = false;
     },
     notice: (text) => setText(notice, text),
+    done: (text) => setText(done, text),
     message: () => message.textContent ?? "",
     review() {
       side.scrollTop = 0;

@@ -205,6 +205,7 @@ function summary(context: PageContext): Html {
     <p class="also"><button class="button button-quiet" type="button" data-copy>${words.copy}</button>
     <a class="button button-quiet" href="tel:${restaurant.phone}">${words.call}${phoneText(restaurant.phone)}</a>
     <button class="text-button" type="button" data-clear>${words.clear}</button></p>
+    <p class="notice" data-done role="status"></p>
     <label class="check"><input type="checkbox" data-remember><span>${words.remember}</span></label>
     <p class="read" role="status" aria-live="polite" data-live></p>`;
 }
