@@ -3,7 +3,7 @@
  * only read. Maps throughout, so `__proto__` or `constructor` is a name like any other.
  * @module
  */
-import type { MenuItemContent } from "../schemas/content/menu.ts";
+import type { MenuContent, MenuItemContent } from "../schemas/content/menu.ts";
 import { suitedDiets } from "./diet.ts";
 import { foldText, wordsOf } from "./fold_text.ts";
 
@@ -29,14 +29,24 @@ export interface FoldedItem {
   readonly words: readonly string[];
   readonly trigrams: number;
   readonly name: string;
-  /** Name, descriptions in both languages, category and diets. */
+  /** Name, descriptions in both languages, category by key and by name, and diets. */
   readonly everything: string;
 }
 
 const DIET_WORDS = { vegan: "vegan vegano vegana", vegetarian: "vegetarian vegetariano vegetariana" } as const;
 
-/** Builds the index. Doubled names or numbers are kept: looking them up is then ambiguous, never a silent choice. */
-export function createMenuIndex(items: readonly MenuItemContent[]): MenuIndex {
+/** What the menu calls a category. */
+export type CategoryName = Pick<MenuContent["categories"][number], "key" | "name">;
+
+/**
+ * Builds the index; items are found by the names of their category that are given, too. Doubled names or
+ * numbers are kept: looking them up is then ambiguous, never a silent choice.
+ */
+export function createMenuIndex(
+  items: readonly MenuItemContent[],
+  categories: readonly CategoryName[] = [],
+): MenuIndex {
+  const headings = new Map(categories.map(({ key, name }) => [key, `${key} ${name.es} ${name.en}`]));
   const byId = new Map<string, MenuItemContent>();
   const byNumber = new Map<string, MenuItemContent[]>();
   const byName = new Map<string, MenuItemContent[]>();
@@ -51,8 +61,9 @@ export function createMenuIndex(items: readonly MenuItemContent[]): MenuIndex {
     append(byName, name.replaceAll(" ", ""), item);
     for (const word of new Set(words)) append(byWord, word, position);
     for (const trigram of trigrams) append(byTrigram, trigram, position);
+    const category = headings.get(item.category) ?? item.category;
     const diets = suitedDiets(item).map((diet) => DIET_WORDS[diet]).join(" ");
-    const rest = foldText(`${item.description.es} ${item.description.en} ${item.category} ${diets}`);
+    const rest = foldText(`${item.description.es} ${item.description.en} ${category} ${diets}`);
     return { words, trigrams: trigrams.size, name: ` ${name} `, everything: ` ${name} ${rest} ` };
   });
   return { items, byId, byNumber, byName, byWord, byTrigram, folded };

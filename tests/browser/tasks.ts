@@ -217,6 +217,24 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       assert((await shown()).includes("Marinara") && !(await shown()).includes("Margherita"));
     }),
 
+    task("the search in English finds what the headings say", async (page) => {
+      await page.goto("/en/menu");
+      for (
+        const [word, dish] of [
+          ["dessert", "Tiramisú"],
+          ["red pizza", "Marinara"],
+          ["drinks", "Limonada"],
+          ["beer", "Cerveza IPA 470 ml"],
+          ["water", "Agua mineral sin gas 1,5 L"],
+          ["cola", "Bebida cola 350 ml"],
+        ]
+      ) {
+        await page.getByLabel("Search the menu").fill(word!);
+        const shown = await page.locator(".dish:not([hidden]) h3").allTextContents();
+        assert(shown.includes(dish!) && shown.length < 30, `${word}: ${shown.join(", ")}`);
+      }
+    }),
+
     task("pages offer their tools to a browser's agent, in both places", async (page) => {
       await offerModelContext(page);
       for (const path of ["/", "/pedir", "/en", "/en/order"]) {

@@ -221,6 +221,16 @@ Deno.test("searchMenu() puts a word in the name before all words in the descript
   assertEquals(ids(searchMenu(index, { query: "queso con cabra" }).items), ["both", "one", "neither"]);
 });
 
+Deno.test("searchMenu() finds by the names of a category, in either language, where they are given", () => {
+  const names = [{ key: "postres", name: { es: "Dulces", en: "Desserts" } }] as const;
+  const index = createMenuIndex(FIXTURE_ITEMS, names);
+  for (const query of ["dessert", "desserts", "dulces", "postre"]) {
+    assertEquals(ids(searchMenu(index, { query }).items), ["tiramisu"], query);
+  }
+  assertEquals(searchMenu(FIXTURE_INDEX, { query: "dessert" }).total, 0);
+  assertEquals(ids(searchMenu(index, { query: "ensaladas" }).items), ["rucula"], "one whose name is not given");
+});
+
 Deno.test("searchMenu() without a query gives the menu in its order and counts what the limit cuts", () => {
   const { items, total } = searchMenu(FIXTURE_INDEX, { query: " ", limit: 3 });
   assertEquals({ items: ids(items), total }, {

@@ -6,15 +6,15 @@ import { createMenuIndex } from "../../domain/menu_index.ts";
 import { SEARCH_LIMITS, searchMenu } from "../../domain/search.ts";
 import type { Diet } from "../../schemas/menu.ts";
 import { LANGUAGE } from "./page_language.ts";
-import { readDishes } from "./page_menu.ts";
+import { readCategories, readDishes } from "./page_menu.ts";
 import { registerWorker } from "./register_worker.ts";
 
 const WORDS = { es: ["plato", "platos"], en: ["dish", "dishes"] } as const;
 
 const dishes = readDishes();
 // One index a category, since a search gives at most so many items and a category has fewer.
-const indexes = [...new Set(dishes.map(({ item }) => item.category))].map((category) =>
-  createMenuIndex(dishes.map(({ item }) => item).filter((item) => item.category === category))
+const indexes = readCategories().map((category) =>
+  createMenuIndex(dishes.map(({ item }) => item).filter((item) => item.category === category.key), [category])
 );
 
 const form = document.querySelector<HTMLFormElement>("[data-search]");

@@ -3,6 +3,7 @@
  * nothing is loaded twice.
  * @module
  */
+import type { CategoryName } from "../../domain/menu_index.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import type { CategoryKey } from "../../schemas/category.ts";
 import type { Diet } from "../../schemas/menu.ts";
@@ -34,5 +35,13 @@ export function readDishes(): PageDish[] {
         allergens: [],
       },
     };
+  });
+}
+
+/** Every category of the page, in its order. Names are in the page's language only. */
+export function readCategories(): CategoryName[] {
+  return [...document.querySelectorAll<HTMLElement>("[data-category]")].map((list) => {
+    const name = list.closest("section")?.querySelector("h2")?.textContent ?? "";
+    return { key: list.dataset.category as CategoryKey, name: { es: name, en: name } };
   });
 }
