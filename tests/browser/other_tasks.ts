@@ -13,12 +13,13 @@ import { SIZES, visit, type VisitOptions } from "./visit.ts";
 /** Tasks that have a size of their own. */
 export function otherTasks(browser: Browser, origin: string): Task[] {
   const paths = [...Object.values(PAGE_PATHS).flatMap(({ es, en }) => [es, en]), "/404"];
-  const narrow = (name: string, options: VisitOptions): Task => ({
+  const narrow = (name: string, options: VisitOptions, text = "100%"): Task => ({
     name,
     run: () =>
       visit(browser, origin, options, async (page) => {
         for (const path of paths) {
           await page.goto(path);
+          await page.evaluate((size) => document.documentElement.style.fontSize = size, text);
           const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           assertEquals(excess, 0, `${path} is ${excess} px too wide`);
         }
@@ -27,6 +28,8 @@ export function otherTasks(browser: Browser, origin: string): Task[] {
   return [
     narrow("every page fits 320 pixels", { viewport: { width: 320, height: 640 } }),
     narrow("every page fits 1280 pixels at 200 %", { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }),
+    narrow("every page fits 320 pixels with text of 112.5 %", { viewport: { width: 320, height: 640 } }, "112.5%"),
+    narrow("every page fits 390 pixels with text of 200 %", { viewport: { width: 390, height: 844 } }, "200%"),
     {
       name: "orders by keyboard alone",
       run: () => visit(browser, origin, SIZES.desktop, (page) => orderByKeyboard(page, origin)),
