@@ -108,6 +108,19 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       assertEquals(await page.locator("[data-total]").textContent(), "$19.800");
     }),
 
+    task("a quantity that is typed shows what is ordered", async (page) => {
+      await page.goto("/pedir");
+      const quantity = page.getByLabel("Marinara, cantidad");
+      for (const [typed, ordered] of [["100", "99"], ["2.5", "2"], ["-3", "0"], ["", "0"], ["0.5", "0"], ["7", "7"]]) {
+        await add(page, "Marinara");
+        await quantity.fill(typed!);
+        await quantity.blur();
+        assertEquals(await quantity.inputValue(), ordered);
+        const message = await page.locator("[data-message]").textContent() ?? "";
+        assertEquals(/^(\d+) x .*Marinara/m.exec(message)?.[1] ?? "0", ordered);
+      }
+    }),
+
     task("what was chosen survives a reload and coming back; name and address are not kept", async (page) => {
       await page.goto("/pedir");
       await add(page, "Diavola", 2);

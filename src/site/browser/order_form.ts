@@ -30,6 +30,10 @@ export function createOrderForm(form: HTMLFormElement, dishes: readonly PageDish
     const input = element.querySelector<HTMLInputElement>("input[type=number]");
     return input ? [[item.id, input] as const] : [];
   }));
+  // What is shown is what is ordered: the field itself takes 100 or 2.5.
+  for (const input of inputs.values()) {
+    input.addEventListener("change", () => input.value = String(quantityOf(input)));
+  }
   const address = form.querySelector<HTMLElement>("[data-address]");
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
   const text = (name: string) => field(name).value;
@@ -38,7 +42,7 @@ export function createOrderForm(form: HTMLFormElement, dishes: readonly PageDish
   function quantities(): Record<string, number> {
     const chosen: Record<string, number> = {};
     for (const [id, input] of inputs) {
-      const quantity = clamp(Math.trunc(Number(input.value)) || 0);
+      const quantity = quantityOf(input);
       if (quantity > 0) chosen[id] = quantity;
     }
     return chosen;
@@ -95,20 +99,24 @@ export function createOrderForm(form: HTMLFormElement, dishes: readonly PageDish
     },
     step(button) {
       const input = button.parentElement?.querySelector<HTMLInputElement>("input");
-      if (input) input.value = String(clamp((Number(input.value) || 0) + Number(button.dataset.step)));
+      if (input) input.value = String(clamp(quantityOf(input) + Number(button.dataset.step)));
     },
     focusAddress: () => field("address").focus(),
     refresh() {
       if (address) address.hidden = method() !== "delivery";
       for (const input of inputs.values()) {
         const stepper = input.closest<HTMLElement>(".stepper");
-        const empty = !(Number(input.value) > 0);
+        const empty = quantityOf(input) === 0;
         // The button under the finger must not go while it has the focus.
         if (stepper) stepper.toggleAttribute("data-empty", empty && !stepper.contains(document.activeElement));
         input.closest(".dish")?.toggleAttribute("data-chosen", !empty);
       }
     },
   };
+}
+
+function quantityOf(input: HTMLInputElement): number {
+  return clamp(Math.trunc(Number(input.value)) || 0);
 }
 
 function clamp(quantity: number): number {
