@@ -126,6 +126,15 @@ Deno.test("the menu pages show every item with its price and allergens", () => {
   }
 });
 
+Deno.test("the order pages have every quantity empty, and say so before their script runs", () => {
+  const available = content.menu.items.filter(({ sold_out }) => !sold_out).length;
+  for (const path of Object.values(PAGE_PATHS.order)) {
+    const { html } = pages.get(path)!;
+    assertEquals(matches(html, /<div class="stepper"( data-empty)?>/g).filter(Boolean).length, available);
+    assertEquals(matches(html, / name="item-[^"]+"[^>]* value="(\d+)"/g), Array(available).fill("0"));
+  }
+});
+
 Deno.test("the home page lists no prices", () => {
   for (const path of Object.values(PAGE_PATHS.home)) {
     assertEquals(matches(pages.get(path)!.html, /(\$\d+\.\d{3})/g), []);

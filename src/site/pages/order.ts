@@ -162,7 +162,7 @@ function orderForm(context: PageContext): Html {
 function stepper(words: Words): (item: MenuItemContent) => Html {
   return ({ id, name, sold_out }) =>
     sold_out ? markup`` : markup`
-      <div class="stepper"><button type="button" data-step="-1" aria-label="${words.less} ${name}">−</button>
+      <div class="stepper" data-empty><button type="button" data-step="-1" aria-label="${words.less} ${name}">−</button>
       <input type="number" name="item-${id}" min="0" max="${ORDER_LIMITS.quantity}" value="0" inputmode="numeric" aria-label="${name}, ${words.quantity}">
       <button type="button" data-step="1" aria-label="${words.more} ${name}">+</button></div>`;
 }
