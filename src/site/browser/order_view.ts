@@ -4,7 +4,7 @@
  */
 import { formatClp } from "../../domain/clp.ts";
 import { describeInstant } from "../../domain/describe_instant.ts";
-import type { OrderRequest } from "../../domain/order.ts";
+import { ORDER_LIMITS, type OrderRequest } from "../../domain/order.ts";
 import type { buildOrder, OrderLink } from "../../domain/order_link.ts";
 import { ORDER_WORDS } from "./order_words.ts";
 import { LANGUAGE } from "./page_language.ts";
@@ -86,7 +86,10 @@ export function createOrderView(form: HTMLElement): OrderView {
       // What is missing to send it is not missing to see it.
       const shown = built.ok ? built : build({ ...request, address: request.address ?? NO_ADDRESS });
       const count = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
-      if (shown.ok) {
+      const counted = `${count} ${count === 1 ? ORDER_WORDS.item : ORDER_WORDS.items}`;
+      const tooMany = request.items.length > ORDER_LIMITS.lines;
+      clearTimeout(timer);
+      if (shown.ok && !tooMany) {
         const url = built.ok ? built.value.whatsapp_url : undefined;
         const missing = built.ok ? [] : [ORDER_WORDS.missingAddress];
         write(shown.value.total_clp, shown.value.formatted_message, url, [
@@ -95,10 +98,12 @@ export function createOrderView(form: HTMLElement): OrderView {
           ...orderWarnings(shown.value),
         ]);
         const sum = formatClp(shown.value.total_clp);
-        barText.textContent = `${count} ${count === 1 ? ORDER_WORDS.item : ORDER_WORDS.items} · ${sum}`;
-        clearTimeout(timer);
+        barText.textContent = `${counted} · ${sum}`;
         timer = setTimeout(() => setText(live, `${ORDER_WORDS.total}: ${sum}`), QUIET_MS);
-      } else write(0, "", undefined, [ORDER_WORDS.tooLong]);
+      } else {
+        write(0, "", undefined, [tooMany ? ORDER_WORDS.tooMany : ORDER_WORDS.tooLong]);
+        barText.textContent = counted;
+      }
       bar.hidden = false;
     },
     notice: (text) => setText(notice, text),

@@ -2,6 +2,7 @@
  * What the order page's script says.
  * @module
  */
+import { ORDER_LIMITS } from "../../domain/order.ts";
 import { LANGUAGE } from "./page_language.ts";
 
 const WORDS = {
@@ -10,6 +11,7 @@ const WORDS = {
     missingItems: "Elige algo de la carta para armar el mensaje.",
     missingAddress: "Falta la dirección para el despacho.",
     tooLong: "El mensaje quedó muy largo. Acorta las notas o la dirección, o haz dos pedidos.",
+    tooMany: `Un pedido lleva hasta ${ORDER_LIMITS.lines} productos distintos. Quita algunos o haz dos pedidos.`,
     closed: "Ahora está cerrado. Puedes enviar el mensaje igual: lo leen al abrir",
     soon: "Cerramos pronto. Envíalo luego para que alcance a entrar al horno",
     alcohol: "Lleva alcohol: quien recibe tiene que ser mayor de 18 y mostrar su cédula.",
@@ -30,6 +32,7 @@ const WORDS = {
     missingItems: "Choose something from the menu to write the message.",
     missingAddress: "The delivery needs an address.",
     tooLong: "The message is too long. Shorten the notes or the address, or split the order.",
+    tooMany: `An order takes up to ${ORDER_LIMITS.lines} different items. Take some off, or split the order.`,
     closed: "It is closed now. You may send the message all the same: it is read when we open",
     soon: "We close soon. Send it right away so that it makes it into the oven",
     alcohol: "It has alcohol: whoever receives it must be over 18 and show identification.",
