@@ -23,7 +23,7 @@ import type { Block, Section } from "./page.ts";
 
 const WORDS = {
   es: { contains: "Contiene", adults: "Mayores de 18", soldOut: "Agotado", noAllergens: "Sin alérgenos en la receta" },
-  en: { contains: "Contains", adults: "Over 18s", soldOut: "Sold out", noAllergens: "No allergens in the recipe" },
+  en: { contains: "Contains", adults: "18 or over", soldOut: "Sold out", noAllergens: "No allergens in the recipe" },
 } as const;
 
 const BADGES_IN_ENGLISH: Readonly<Record<typeof BADGES[number], string>> = {

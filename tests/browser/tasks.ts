@@ -90,8 +90,20 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       await page.goto("/pedir");
       await page.getByText("Cerramos pronto: hoy a las 23:00").waitFor();
       await add(page, "Marinara");
-      await page.getByText(/alcance a entrar al horno \(hoy a las 23:00\)/).waitFor();
+      await page.getByText("Cerramos pronto, hoy a las 23:00: envíalo luego para que alcance a entrar al horno.")
+        .waitFor();
+      await page.goto("/en/order");
+      await page.getByText("We close soon, today at 23:00: send it right away").waitFor();
     }, { hours: SOON }),
+
+    task("alcohol is for those of 18, too", async (page) => {
+      await page.goto("/en/order");
+      const beer = page.locator(".dish", { has: page.getByRole("heading", { name: "Cerveza IPA 470 ml" }) });
+      await beer.getByText("18 or over").waitFor();
+      await beer.locator('[data-step="1"]').click();
+      await page.getByText("must be 18 or over and show identification").waitFor();
+      assertEquals(await page.getByText(/over[ -]18/i).count(), 0);
+    }),
 
     task("what is sold out cannot be chosen, and leaves an order that had it", async (page) => {
       await page.goto("/pedir");

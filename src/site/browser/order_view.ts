@@ -127,7 +127,7 @@ function openingWarnings(status: OpeningStatus | undefined): string[] {
   const { hours, now, opensAt, closesAt } = status;
   if (!hours.is_open) return [`${ORDER_WORDS.closed}${opensAt ? `, ${describeInstant(opensAt, now, LANGUAGE)}` : ""}.`];
   if (!hours.closing_soon || !closesAt) return [];
-  return [`${ORDER_WORDS.soon} (${describeInstant(closesAt, now, LANGUAGE)}).`];
+  return [`${ORDER_WORDS.soon}, ${describeInstant(closesAt, now, LANGUAGE)}: ${ORDER_WORDS.hurry}`];
 }
 
 function orderWarnings({ warnings }: OrderLink): string[] {
