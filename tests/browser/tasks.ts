@@ -105,6 +105,17 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       assertEquals(await page.getByText(/over[ -]18/i).count(), 0);
     }),
 
+    task("signs that are taken out of the notes are told of; line breaks that are joined are not", async (page) => {
+      await page.goto("/pedir");
+      await add(page, "Marinara");
+      const notes = page.getByLabel(/^Notas/);
+      await notes.fill("Sin cebolla\nTimbre malo");
+      assertMatch((await readLink(page)).message, /Sin cebolla Timbre malo/);
+      assertEquals(await page.getByText(/Sacamos del texto/).count(), 0);
+      await notes.fill("Sin *cebolla*\nTimbre malo");
+      await page.getByText(/Sacamos del texto/).waitFor();
+    }),
+
     task("what is sold out cannot be chosen, and leaves an order that had it", async (page) => {
       await page.goto("/pedir");
       const soldOut = page.locator(".dish[data-sold-out]").first();

@@ -6,6 +6,7 @@ import { formatClp } from "../../domain/clp.ts";
 import { describeInstant } from "../../domain/describe_instant.ts";
 import { ORDER_LIMITS, type OrderRequest } from "../../domain/order.ts";
 import type { buildOrder, OrderLink } from "../../domain/order_link.ts";
+import { plainText } from "../../domain/plain_text.ts";
 import { ORDER_WORDS } from "./order_words.ts";
 import { LANGUAGE } from "./page_language.ts";
 import type { OpeningStatus } from "./status_text.ts";
@@ -95,7 +96,7 @@ export function createOrderView(form: HTMLElement): OrderView {
         write(shown.value.total_clp, shown.value.formatted_message, url, [
           ...missing,
           ...openingWarnings(status),
-          ...orderWarnings(shown.value),
+          ...orderWarnings(shown.value, request),
         ]);
         const sum = formatClp(shown.value.total_clp);
         barText.textContent = `${counted} · ${sum}`;
@@ -130,10 +131,16 @@ function openingWarnings(status: OpeningStatus | undefined): string[] {
   return [`${ORDER_WORDS.soon}, ${describeInstant(closesAt, now, LANGUAGE)}: ${ORDER_WORDS.hurry}`];
 }
 
-function orderWarnings({ warnings }: OrderLink): string[] {
-  const reasons = new Set(warnings.map(({ reason }) => reason));
+function orderWarnings({ warnings }: OrderLink, request: OrderRequest): string[] {
   return [
-    ...(reasons.has("age_restricted") ? [ORDER_WORDS.alcohol] : []),
-    ...(reasons.has("text_changed") ? [ORDER_WORDS.changed] : []),
+    ...(warnings.some(({ reason }) => reason === "age_restricted") ? [ORDER_WORDS.alcohol] : []),
+    ...(losesSigns(request) ? [ORDER_WORDS.changed] : []),
   ];
+}
+
+/** Whether a text of the person's loses more than its line breaks, which nobody misses. */
+function losesSigns({ address, customer_name, contact_phone, notes }: OrderRequest): boolean {
+  return [address, customer_name, contact_phone, notes].some((text = "") =>
+    plainText(text).changed.some((change) => change !== "line_breaks")
+  );
 }
