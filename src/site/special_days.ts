@@ -7,11 +7,12 @@
 import { calendarDateOf, civilDayOf, weekdayOf } from "../domain/civil_day.ts";
 import { MONTH_NAMES } from "../domain/describe_instant.ts";
 import { type Language, WEEKDAY_NAMES } from "../domain/weekday_names.ts";
-import type { DatedException, HoursContent } from "../schemas/content/hours.ts";
+import { type DatedException, type HoursContent, WEEKDAYS } from "../schemas/content/hours.ts";
+import { weekRows } from "./place_text.ts";
 
 const WORDS = {
-  es: { closed: "cerrado", regular: "horario de siempre", to: " a ", and: " y ", until: " al " },
-  en: { closed: "closed", regular: "usual hours", to: " to ", and: " and ", until: " to " },
+  es: { regular: "horario de siempre", until: " al " },
+  en: { regular: "usual hours", until: " to " },
 } as const;
 
 /** Rows of a date and a text. Days in a row with the same name and hours are one. */
@@ -30,7 +31,7 @@ export function specialDays(hours: HoursContent, language: Language): [date: str
     const dates = run.length === 1
       ? dateText(first.date, language)
       : dateText(first.date, language) + WORDS[language].until + dateText(run.at(-1)!.date, language);
-    return [dates, `${first.name[language]}: ${hoursText(first.hours, language)}`];
+    return [dates, `${first.name[language]}: ${hoursText(first.hours, hours, language)}`];
   });
 }
 
@@ -44,9 +45,10 @@ function dateText(date: string, language: Language): string {
     : `${weekday} ${dayOfMonth} ${monthName} ${year}`;
 }
 
-function hoursText(hours: DatedException["hours"], language: Language): string {
-  const { closed, regular, to, and } = WORDS[language];
-  if (hours === "closed") return closed;
-  if (hours === "regular") return regular;
-  return hours.map(({ opens, closes }) => opens + to + closes).join(and);
+/** Own hours are written as the week's are: as those of a week that has them every day. */
+function hoursText(exception: DatedException["hours"], hours: HoursContent, language: Language): string {
+  if (exception === "regular") return WORDS[language].regular;
+  const shifts = exception === "closed" ? [] : exception;
+  const weekly = Object.fromEntries(WEEKDAYS.map((day) => [day, shifts])) as HoursContent["weekly"];
+  return weekRows({ ...hours, weekly }, language)[0]![1];
 }

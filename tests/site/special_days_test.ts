@@ -1,0 +1,28 @@
+/** The dated exceptions of the hours as rows for people. @module */
+import { assertEquals } from "@std/assert";
+import type { DatedException } from "../../src/schemas/content/hours.ts";
+import { specialDays } from "../../src/site/special_days.ts";
+import { projectContent } from "../build_fixture.ts";
+
+const { hours } = await projectContent();
+
+const WRITTEN: readonly (readonly [DatedException["hours"], es: string, en: string])[] = [
+  ["closed", "cerrado", "closed"],
+  ["regular", "horario de siempre", "usual hours"],
+  [
+    [{ opens: "13:00", closes: "16:00" }, { opens: "19:00", closes: "23:00" }],
+    "13:00 a 16:00 y 19:00 a 23:00",
+    "13:00 to 16:00 and 19:00 to 23:00",
+  ],
+  [[{ opens: "19:00", closes: "01:00" }], "19:00 a 01:00 (del día siguiente)", "19:00 to 01:00 (next day)"],
+  [[{ opens: "19:00", closes: "24:00" }], "19:00 a 00:00", "19:00 to 00:00"],
+];
+
+for (const [own, es, en] of WRITTEN) {
+  Deno.test(`specialDays() writes hours of their own as the week does: ${en}`, () => {
+    const name = { es: "Fiesta", en: "Feast" };
+    const exceptions = [{ date: "2026-12-31", name, holiday: false, hours: own }];
+    assertEquals(specialDays({ ...hours, exceptions }, "es"), [["jueves 31 de diciembre de 2026", `Fiesta: ${es}`]]);
+    assertEquals(specialDays({ ...hours, exceptions }, "en"), [["Thursday 31 December 2026", `Feast: ${en}`]]);
+  });
+}
