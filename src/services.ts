@@ -77,7 +77,8 @@ export function createServices(config: Config, manifest: Manifest, deps: Deps, r
     }),
     menu: once(async () => {
       const { createMenuIndex } = await import("./domain/menu_index.ts");
-      return createMenuIndex((await content("menu")).items);
+      const { items, categories } = await content("menu");
+      return createMenuIndex(items, categories);
     }),
   };
 }

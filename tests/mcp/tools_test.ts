@@ -231,6 +231,18 @@ Deno.test("search_menu() counts what it does not show", async () => {
   assertStringIncludes(await failure(app, "search_menu", { limit: 21 }), "limit must be <=20");
 });
 
+Deno.test("search_menu() finds the items of a category by its name in either language", async () => {
+  await using app = startApp();
+  const { categories, items } = app.content.menu;
+  for (const { key, name } of categories) {
+    const expected = items.filter(({ category }) => category === key).length;
+    for (const query of [name.es, name.en]) {
+      const { total } = (await callTool(app, "search_menu", { query, category: key })).structuredContent;
+      assertEquals(total, expected, query);
+    }
+  }
+});
+
 Deno.test("search() finds documents that fetch() reads, each with a page to cite", async () => {
   await using app = startApp();
   for (const query of ["tiramisú", "opening hours", "do you deliver", "how do I order", "where is it", "carta"]) {
