@@ -41,7 +41,7 @@ export const TEXTS = {
     more: "Add one",
     closed: "The restaurant is closed now; the message says so.",
     delivery_fee: "The total is the food alone: the restaurant confirms the delivery fee.",
-    age_restricted: "It has alcohol: identification is asked for on delivery, over 18 only.",
+    age_restricted: "It has alcohol: identification is asked for on delivery, 18 or over only.",
     text_changed: "Signs that WhatsApp does not show well were taken out of your text.",
     sandbox: "This is a test: the order reaches nobody.",
   },
