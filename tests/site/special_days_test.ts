@@ -2,9 +2,9 @@
 import { assertEquals } from "@std/assert";
 import type { DatedException } from "../../src/schemas/content/hours.ts";
 import { specialDays } from "../../src/site/special_days.ts";
-import { projectContent } from "../build_fixture.ts";
+import { sampleContent } from "../sample_content.ts";
 
-const { hours } = await projectContent();
+const { hours } = await sampleContent();
 
 const WRITTEN: readonly (readonly [DatedException["hours"], es: string, en: string])[] = [
   ["closed", "cerrado", "closed"],
