@@ -5,6 +5,7 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import * as v from "valibot";
+import { checkOrder } from "../../../src/domain/check_order.ts";
 import { createMenuIndex } from "../../../src/domain/menu_index.ts";
 import { type OrderRequest, quoteOrder } from "../../../src/domain/order.ts";
 import { orderFailureText } from "../../../src/domain/order_failure.ts";
@@ -15,7 +16,8 @@ import { orderLine } from "../../../src/domain/order_line.ts";
 import { chatUrl } from "../../../src/domain/chat_url.ts";
 import { plainText } from "../../../src/domain/plain_text.ts";
 import { GrowingText, plainOf, wireText } from "../../../src/domain/wire_text.ts";
-import { OrderLink } from "../../../src/schemas/order.ts";
+import { checkValue } from "../../../src/http/decode.ts";
+import { OrderLink, OrderToolRequest } from "../../../src/schemas/order.ts";
 import { menuAndOrder, orderContext } from "../arbitrary_menu.ts";
 import { hostileText } from "../arbitrary_text.ts";
 import { type Property, property } from "../property.ts";
@@ -61,8 +63,31 @@ const LINE = /^(\d+) x (?:Nº \d+ )?.+?(?: \(\$([\d.]+) c\/u\))?: \$([\d.]+)$/;
 
 const pesos = (text: string) => Number(text.replaceAll(".", ""));
 
+/** Where something is wrong, down to the line: the schema takes an array for an object that lacks everything. */
+function linesOf(failures: readonly { readonly pointer: string }[]): string[] {
+  return [...new Set(failures.map(({ pointer }) => pointer.split("/", 3).join("/")))];
+}
+
 /** The properties. */
 export const ORDER_PROPERTIES: readonly Property[] = [
+  property("checkOrder() takes what the schema takes, and finds the same lines wrong", [checkOrder], 1_000, [
+    menuAndOrder,
+    fc.constantFrom("items", "delivery_method", "address", "customer_name", "contact_phone", "notes", "cutlery", "tip"),
+    fc.constantFrom("name", "quantity", "price_numeric", "size"),
+    fc.option(fc.oneof(fc.jsonValue(), hostileText(600), fc.integer({ min: -1, max: 101 })), { nil: undefined }),
+  ], ([_items, request], field, ofLine, value) => {
+    const [first, ...others] = request.items;
+    const orders = [request, value, { ...request, [field]: value }, {
+      ...request,
+      items: [...others, { ...first, [ofLine]: value }],
+    }];
+    for (const order of orders) {
+      const [checked, wire] = [checkOrder(order), checkValue(OrderToolRequest, order)];
+      assertEquals(checked.ok, wire.ok);
+      const places = wire.ok || wire.error.kind !== "invalid_body" ? [] : wire.error.errors;
+      assertEquals(linesOf(checked.ok ? [] : checked.error), linesOf(places));
+    }
+  }),
   property("quoteOrder() charges the menu's prices, or says everything that is wrong", [quoteOrder], 700, [
     menuAndOrder,
   ], ([items, request]) => {
