@@ -48,7 +48,8 @@ function daysText(first: number, last: number, language: Language): string {
   return names[first]! + (last - first === 1 ? and : to) + names[last]!;
 }
 
-function dayText(shifts: readonly Shift[], language: Language): string {
+/** Writes the hours of one day, such as `13:00 a 16:00 y 19:00 a 01:00 (del día siguiente)`. */
+export function dayText(shifts: readonly Shift[], language: Language): string {
   const { closed, and } = WORDS[language];
   const texts = shifts.toSorted((a, b) => a.opens < b.opens ? -1 : 1).map((shift) => shiftText(shift, language));
   const last = texts.pop();

@@ -6,9 +6,9 @@
  */
 import { calendarDateOf, civilDayOf, weekdayOf } from "../domain/civil_day.ts";
 import { MONTH_NAMES } from "../domain/describe_instant.ts";
+import { dayText } from "../domain/schedule_text.ts";
 import { type Language, WEEKDAY_NAMES } from "../domain/weekday_names.ts";
-import { type DatedException, type HoursContent, WEEKDAYS } from "../schemas/content/hours.ts";
-import { weekRows } from "./place_text.ts";
+import type { DatedException, HoursContent } from "../schemas/content/hours.ts";
 
 const WORDS = {
   es: { regular: "horario de siempre", until: " al " },
@@ -31,7 +31,7 @@ export function specialDays(hours: HoursContent, language: Language): [date: str
     const dates = run.length === 1
       ? dateText(first.date, language)
       : dateText(first.date, language) + WORDS[language].until + dateText(run.at(-1)!.date, language);
-    return [dates, `${first.name[language]}: ${hoursText(first.hours, hours, language)}`];
+    return [dates, `${first.name[language]}: ${hoursText(first.hours, language)}`];
   });
 }
 
@@ -45,10 +45,6 @@ function dateText(date: string, language: Language): string {
     : `${weekday} ${dayOfMonth} ${monthName} ${year}`;
 }
 
-/** Own hours are written as the week's are: as those of a week that has them every day. */
-function hoursText(exception: DatedException["hours"], hours: HoursContent, language: Language): string {
-  if (exception === "regular") return WORDS[language].regular;
-  const shifts = exception === "closed" ? [] : exception;
-  const weekly = Object.fromEntries(WEEKDAYS.map((day) => [day, shifts])) as HoursContent["weekly"];
-  return weekRows({ ...hours, weekly }, language)[0]![1];
+function hoursText(hours: DatedException["hours"], language: Language): string {
+  return hours === "regular" ? WORDS[language].regular : dayText(hours === "closed" ? [] : hours, language);
 }

@@ -10,7 +10,7 @@ import { createHoursClock } from "../../../src/domain/hours_clock.ts";
 import { hoursStatus, maxAgeSeconds, renderHoursStatus } from "../../../src/domain/hours_status.ts";
 import { osmOpeningHours, osmWeek } from "../../../src/domain/osm_opening_hours.ts";
 import { createSchedule } from "../../../src/domain/schedule.ts";
-import { scheduleText } from "../../../src/domain/schedule_text.ts";
+import { dayText, scheduleText } from "../../../src/domain/schedule_text.ts";
 import { type HoursContent, type Shift, WEEKDAYS } from "../../../src/schemas/content/hours.ts";
 import { HoursStatus } from "../../../src/schemas/hours.ts";
 import { naiveHours, type OffsetTable, readOffsets } from "../../domain/naive_hours.ts";
@@ -183,6 +183,15 @@ export const HOURS_PROPERTIES: readonly Property[] = [
         return shifts.length === hours.weekly[WEEKDAYS[at]!].length;
       }),
     );
+  }),
+  property("dayText() says of a day what scheduleText() says of a week of it", [dayText], 150, [
+    validHours("America/Santiago", 0, 0),
+  ], (hours) => {
+    for (const weekday of WEEKDAYS) {
+      const weekly = Object.fromEntries(WEEKDAYS.map((each) => [each, hours.weekly[weekday]])) as typeof hours.weekly;
+      const text = dayText(hours.weekly[weekday], "es");
+      assertEquals(scheduleText({ ...hours, weekly }, "es"), `Todos los días: ${text}.`);
+    }
   }),
   property("osmWeek() reads back as the week", [osmWeek], 150, [validHours("Etc/UTC", YEAR_END, 0)], (hours) => {
     compareOsm(osmWeek(hours), { ...hours, exceptions: [] }, YEAR_END, 8);
