@@ -5,14 +5,11 @@
  * @module
  */
 
-/** Tells whether `value` is a JSON object. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+import { isObject } from "../../src/json_object.ts";
 
 /** The member `key` of a JSON object; undefined when there is none or `value` is something else. */
 export function memberOf(value: unknown, key: string): unknown {
-  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 /** The member `key` when it is a text. */

@@ -1,13 +1,14 @@
 /**
- * What must agree inside `menu.json` beyond its schema: nothing named twice or like a number, round prices, diets against allergens,
- * every category listed once and filled. Reads a value that may not fit the schema.
+ * What must agree inside `menu.json` beyond its schema: nothing named twice or like a number, round prices, diets
+ * against allergens, every category listed once and filled. Reads a value that may not fit the schema.
  * @module
  */
 import { foldText } from "../../src/domain/fold_text.ts";
+import { isObject } from "../../src/json_object.ts";
 import { ALLERGENS_IN_SPANISH } from "../../src/schemas/content/menu.ts";
 import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
 import { type Allergen, type Diet } from "../../src/schemas/menu.ts";
-import { isRecord, listOf, memberOf, textOf } from "./json_parts.ts";
+import { listOf, memberOf, textOf } from "./json_parts.ts";
 import { type ReportProblem, showValue } from "./problem.ts";
 
 /** Allergens that come from animals, and so contradict a diet. */
@@ -140,7 +141,7 @@ function checkCategories(menu: unknown, report: ReportProblem): void {
     }
   }
   // Without the list itself the schema says that it is missing.
-  if (!isRecord(menu) || !Array.isArray(menu.categories)) return;
+  if (!isObject(menu) || !Array.isArray(menu.categories)) return;
   for (const key of CATEGORY_KEYS.filter((key) => !listed.includes(key))) {
     const message = `Falta la categoría "${key}". Las seis deben estar, una vez cada una.`;
     report(["categories"], `sin "${key}"`, CATEGORY_KEYS.map((each) => `"${each}"`).join(", "), message);

@@ -9,7 +9,7 @@
 import * as v from "valibot";
 import { ALLERGENS_IN_SPANISH, DIETS_IN_SPANISH } from "../../src/schemas/content/menu.ts";
 import { foldText } from "../../src/domain/fold_text.ts";
-import { isRecord } from "./json_parts.ts";
+import { isObject } from "../../src/json_object.ts";
 import { nearestWord } from "./nearest_word.ts";
 import { type ReportProblem, showValue } from "./problem.ts";
 
@@ -163,7 +163,7 @@ function reportUnknownKeys(
   if (Array.isArray(value)) {
     if (shape?.item === undefined) return;
     for (const [index, element] of value.entries()) reportUnknownKeys(shape.item, element, [...path, index], tell);
-  } else if (isRecord(value) && shape?.entries !== undefined) {
+  } else if (isObject(value) && shape?.entries !== undefined) {
     for (const key of Object.keys(value)) {
       const inside = [...path, key];
       if (Object.hasOwn(shape.entries, key)) reportUnknownKeys(shape.entries[key], value[key], inside, tell);
@@ -194,11 +194,11 @@ function placeOf(
   let entryIsLast = false;
   for (const step of path) {
     const inside = typeof step === "number" ? shape?.item : shape?.entries?.[step];
-    value = isRecord(value) || Array.isArray(value) ? (value as Record<string | number, unknown>)[step] : undefined;
+    value = isObject(value) || Array.isArray(value) ? (value as Record<string | number, unknown>)[step] : undefined;
     // The title of an optional field stands on the schema inside.
     const own = inside?.type === "optional" ? inside.wrapped : inside;
     title = (own && v.getTitle(own)) ?? title;
-    entryIsLast = typeof step === "number" && isRecord(value);
+    entryIsLast = typeof step === "number" && isObject(value);
     if (entryIsLast) entry = nameOfEntry(value) ?? entry ?? `el número ${Number(step) + 1} de la lista`;
     shape = fitting(own, value);
   }

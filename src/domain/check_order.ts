@@ -5,6 +5,7 @@
  * Leaves out whether the items exist: that is the business of `order.ts`.
  * @module
  */
+import { isObject } from "../json_object.ts";
 import { err, ok, type Result } from "../result.ts";
 import { DELIVERY_METHODS, ORDER_LIMITS, type OrderRequest } from "./order.ts";
 
@@ -81,10 +82,6 @@ export function checkOrder(value: unknown): Result<OrderRequest, OrderFormFailur
     "Send true or false, or leave it out",
   );
   return failures.length > 0 ? err(failures) : ok(value as unknown as OrderRequest);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isWhole(value: unknown, min: number, max: number): boolean {

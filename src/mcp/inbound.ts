@@ -5,6 +5,7 @@
  * rows is the precedence. MCP 2026-07-28, basic/transports and basic/versioning; JSON-RPC 2.0 section 4.
  * @module
  */
+import { isObject, type JsonObject } from "../json_object.ts";
 import {
   BATCH_REVISION,
   type Era,
@@ -24,9 +25,6 @@ export const MAX_BATCH = 50;
 
 /** Reads a header of the HTTP request; names in lower case. */
 export type ReadHeader = (name: string) => string | null;
-
-/** A JSON object whose members are not known yet. */
-export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** A request that passed every check. */
 export interface InboundRequest {
@@ -315,9 +313,4 @@ function claimOf(params: unknown): unknown {
 
 function isId(value: unknown): value is string | number {
   return typeof value === "string" || Number.isSafeInteger(value);
-}
-
-/** Whether a JSON value is an object, arrays and null aside. */
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

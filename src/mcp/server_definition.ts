@@ -6,7 +6,7 @@
 import type { Result } from "../result.ts";
 import type { Caller } from "../identity/caller.ts";
 import type { Scope } from "../identity/scope.ts";
-import type { JsonObject } from "./inbound.ts";
+import type { JsonObject } from "../json_object.ts";
 import type { Era } from "./revisions.ts";
 import type { RpcError } from "./rpc_error.ts";
 import type { Members } from "./rpc_text.ts";

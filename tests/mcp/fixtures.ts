@@ -6,7 +6,7 @@
  * @module
  */
 import { createHmac } from "node:crypto";
-import { isObject, type JsonObject } from "../../src/mcp/inbound.ts";
+import { isObject, type JsonObject } from "../../src/json_object.ts";
 import { invalidParams, missingClientCapability } from "../../src/mcp/rpc_error.ts";
 import { membersOf } from "../../src/mcp/rpc_text.ts";
 import type { McpAnswer, McpRequest, ServerDefinition, ToolHandler } from "../../src/mcp/server_definition.ts";
