@@ -6,10 +6,10 @@
  *     deno task hours --at -                                every line of standard input
  *
  * `--temporal polyfill` computes with the polyfill instead of the platform's own Temporal, to compare the two; `--content`
- * names another folder than `src/content/`. This is
- * an entry point, so it reads the clock, but only when no instant is given. A line that is not an instant gives an
- * ApiError (section 2.9) in its place and exit code 1 at the end; empty lines give nothing; a wrong flag gives exit
- * code 2. Leaves out dates without a time and times without an offset, which are no instants.
+ * names another folder than `src/content/`. This is an entry point, so it reads the clock, but only when no instant is
+ * given. A line that is not an instant gives an ApiError (section 2.9) in its place and exit code 1 at the end; empty
+ * lines give nothing; a wrong flag gives exit code 2. Leaves out dates without a time and times without an offset, which
+ * are no instants.
  * @module
  */
 import { hoursStatus, renderHoursStatus } from "../src/domain/hours_status.ts";
