@@ -18,6 +18,7 @@ import type { Limiter } from "./http/limiter.ts";
 import type { Allowance } from "./http/rate_limit.ts";
 import { allowanceFields } from "./http/rate_limit_fields.ts";
 import { type AnswerResponse, failureResponse } from "./http/reply.ts";
+import { hasValidHost } from "./http/host_field.ts";
 import { requestPath } from "./http/request_path.ts";
 import type { Match, Router } from "./http/router.ts";
 import type { StaticAnswers } from "./http/static_files.ts";
@@ -86,6 +87,7 @@ export class Exchange implements Call {
   answer(): Response | Promise<Response> {
     const match = this.#match;
     const { request } = this;
+    if (!hasValidHost(request)) return this.#fail({ kind: "invalid_host" });
     if (match.kind === "method_not_allowed" && request.method === "OPTIONS") {
       const asked = request.headers.get("access-control-request-headers");
       return createResponse(null, 204, preflightHeaders(match.allow, asked));

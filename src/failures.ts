@@ -27,6 +27,7 @@ export type Failure =
   | { readonly kind: "insufficient_scope"; readonly scope: string }
   | { readonly kind: "not_found" }
   | { readonly kind: "method_not_allowed"; readonly allow: readonly string[] }
+  | { readonly kind: "invalid_host" }
   | { readonly kind: "body_too_large" }
   | { readonly kind: "body_incomplete" }
   | { readonly kind: "unsupported_media_type"; readonly expected: string }
@@ -62,6 +63,7 @@ export const FAILURE_STATUS = {
   insufficient_scope: 403,
   not_found: 404,
   method_not_allowed: 405,
+  invalid_host: 400,
   body_too_large: 413,
   body_incomplete: 408,
   unsupported_media_type: 415,
@@ -180,6 +182,11 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
       return answer("The method is not served here", `Use one of: ${failure.allow.join(", ")}`, {
         headers: { Allow: failure.allow.join(", ") },
       });
+    case "invalid_host":
+      return answer(
+        "The Host field is missing or malformed",
+        "Send one Host field with the name of this service and, if needed, its port",
+      );
     case "body_too_large":
       return answer(
         `The body is larger than ${MAX_BODY_BYTES} bytes`,

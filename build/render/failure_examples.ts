@@ -38,6 +38,7 @@ const EXAMPLES: {
   credential_required: () => ({ kind: "credential_required" }),
   not_found: () => ({ kind: "not_found" }),
   method_not_allowed: () => ({ kind: "method_not_allowed", allow: ["POST", "OPTIONS"] }),
+  invalid_host: () => ({ kind: "invalid_host" }),
   body_incomplete: () => ({ kind: "body_incomplete" }),
   body_too_large: () => ({ kind: "body_too_large" }),
   unsupported_media_type: ({ request }) => ({

@@ -110,6 +110,8 @@ export const PROVOCATIONS: Record<FailureKind, Provocation | undefined> = {
       delivery_method: "delivery",
     })),
   },
+  // Only raw bytes carry a malformed Host: tests/http/host_field_test.ts.
+  invalid_host: undefined,
   bad_credential: { prepare: withHeaders(UNKNOWN_KEY) },
   credential_required: { prepare: () => ({}) },
   body_too_large: { prepare: withBody(`{"notes": "${"a".repeat(MAX_BODY_BYTES)}"}`) },
