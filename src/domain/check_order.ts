@@ -45,7 +45,7 @@ export function checkOrder(value: unknown): Result<OrderRequest, OrderFormFailur
         expect(false, place, 'Send an object with "name" and "quantity"');
         continue;
       }
-      const { name, quantity, price_numeric } = line;
+      const { name, quantity, price_numeric, notes } = line;
       expect(
         name !== "" && isText(name, ORDER_LIMITS.name),
         `${place}/name`,
@@ -60,6 +60,11 @@ export function checkOrder(value: unknown): Result<OrderRequest, OrderFormFailur
         price_numeric === undefined || isWhole(price_numeric, 0, Number.MAX_SAFE_INTEGER),
         `${place}/price_numeric`,
         "Send the unit price of the menu as a whole number of CLP, or leave it out",
+      );
+      expect(
+        notes === undefined || isText(notes, ORDER_LIMITS.lineNotes),
+        `${place}/notes`,
+        `Send a text of at most ${ORDER_LIMITS.lineNotes} characters, or leave it out`,
       );
     }
   }

@@ -11,7 +11,7 @@ import { err, ok, type Result } from "../result.ts";
 import { suitedDiets, suits } from "./diet.ts";
 import type { MenuIndex } from "./menu_index.ts";
 import type { OrderFailure } from "./order_failure.ts";
-import { plainText, type PlainTextChange } from "./plain_text.ts";
+import { type PlainText, plainText, type PlainTextChange } from "./plain_text.ts";
 import { resolveItem } from "./resolve_item.ts";
 
 /**
@@ -26,6 +26,8 @@ export const ORDER_LIMITS = {
   name: 80,
   address: 200,
   notes: 500,
+  /** Of the notes of one line. */
+  lineNotes: 120,
   phone: 20,
 } as const;
 
@@ -43,6 +45,8 @@ export interface OrderRequestLine {
   readonly quantity: number;
   /** The unit price in CLP that the caller saw: a claim to be checked. REST demands it, other callers may leave it out. */
   readonly price_numeric?: number | undefined;
+  /** What the kitchen should know of this dish, such as an allergy. */
+  readonly notes?: string | undefined;
 }
 
 /** An order as asked for (section 4.8, with `cutlery` and `contact_phone` as additions). Within `ORDER_LIMITS`. */
@@ -64,6 +68,8 @@ export interface QuoteLine {
   readonly quantity: number;
   readonly unit_price: number;
   readonly line_total: number;
+  /** The notes of the line, made plain; absent when none were given. */
+  readonly notes?: PlainText;
 }
 
 /** Fields of a request in which a person writes freely. */
@@ -104,7 +110,14 @@ export function quoteOrder(index: MenuIndex, request: OrderRequest): Result<Quot
     const item = itemOf(index, asked, position, failures);
     if (item === undefined) return;
     const { quantity } = asked;
-    lines.push({ item, quantity, unit_price: item.price, line_total: quantity * item.price });
+    const notes = asked.notes === undefined ? undefined : plainText(asked.notes);
+    lines.push({
+      item,
+      quantity,
+      unit_price: item.price,
+      line_total: quantity * item.price,
+      ...(notes && { notes }),
+    });
   });
   const pickup = request.delivery_method === "pickup";
   const texts: QuotedText[] = [];

@@ -41,6 +41,7 @@ const LABELS: Readonly<Record<FreeTextField, WireText>> = {
   contact_phone: wireText("Teléfono: «"),
   notes: wireText("Notas: «"),
 };
+const LINE_NOTES = wireText("  Nota: «");
 const FENCE_END = wireText("»\n");
 const CUTLERY = wireText("Cubiertos y servilletas: sí");
 const NO_CUTLERY = wireText("Cubiertos y servilletas: no");
@@ -50,7 +51,10 @@ const ALCOHOL = wireText("\nIncluye alcohol: se pide carnet, +18");
 export function orderMessage(quote: Quote, context: OrderMessageContext): OrderMessage {
   const lines = quote.lines.map(orderLine);
   const message = new GrowingText().add(heading(context));
-  for (const line of lines) message.add(line.message);
+  quote.lines.forEach(({ notes }, position) => {
+    message.add(lines[position]!.message);
+    if (notes && notes.text !== "") message.add(LINE_NOTES).add(wireText(notes.text)).add(FENCE_END);
+  });
   message.add(TOTAL).add(wireText(formatClp(quote.total_clp))).add(METHODS[quote.delivery_method]);
   for (const { field, text } of quote.texts) {
     if (text !== "") message.add(LABELS[field]).add(wireText(text)).add(FENCE_END);

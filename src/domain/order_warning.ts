@@ -3,7 +3,7 @@
  * not to the kitchen.
  * @module
  */
-import type { Quote, QuotedText } from "./order.ts";
+import type { Quote } from "./order.ts";
 import type { OrderMessageContext } from "./order_message.ts";
 import type { PlainTextChange } from "./plain_text.ts";
 
@@ -56,7 +56,10 @@ export function orderWarnings(quote: Quote, { sandbox, isOpen, opensText }: Orde
   if (quote.alcohol) warnings.push(AGE_RESTRICTED);
   if (quote.delivery_method === "delivery") warnings.push(DELIVERY_FEE);
   if (quote.address_ignored) warnings.push(ADDRESS_IGNORED);
-  for (const text of quote.texts) if (text.changed.length > 0) warnings.push(changeWarning(text));
+  quote.lines.forEach(({ notes }, position) => {
+    if (notes && notes.changed.length > 0) warnings.push(changeWarning(`items/${position}/notes`, notes.changed));
+  });
+  for (const { field, changed } of quote.texts) if (changed.length > 0) warnings.push(changeWarning(field, changed));
   return warnings;
 }
 
@@ -82,7 +85,7 @@ function closedWarning(opensText: string | undefined): OrderWarning {
 
 let closed: { readonly opensText: string | undefined; readonly warning: OrderWarning } | undefined;
 
-function changeWarning({ field, changed }: QuotedText): OrderWarning {
+function changeWarning(field: string, changed: readonly PlainTextChange[]): OrderWarning {
   const changes = changed.map((change) => CHANGES[change]).join(", ");
   return { reason: "text_changed", pointer: `/${field}`, message: `In "${field}": ${changes}` };
 }

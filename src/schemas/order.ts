@@ -30,6 +30,10 @@ const ClaimedPrice = v.pipe(
   v.description("Unit price in CLP as read from the menu; if the menu says otherwise, nothing is built"),
 );
 
+const LineNotes = v.optional(
+  text(ORDER_LIMITS.lineNotes, "What the kitchen should know of this dish, such as an allergy; one line; addition"),
+);
+
 function text(max: number, description: string): v.GenericSchema<string> {
   return v.pipe(v.string(), v.maxCodePoints(max), v.description(description));
 }
@@ -56,7 +60,7 @@ const ORDER_ENTRIES = {
 /** The request body (section 4.8). */
 export const OrderRequest = v.object({
   items: v.pipe(
-    v.array(v.object({ name: ItemName, quantity: Quantity, price_numeric: ClaimedPrice })),
+    v.array(v.object({ name: ItemName, quantity: Quantity, price_numeric: ClaimedPrice, notes: LineNotes })),
     v.minLength(1),
     v.maxLength(ORDER_LIMITS.lines),
     v.description("What to order, one entry a line"),
@@ -67,7 +71,9 @@ export const OrderRequest = v.object({
 /** The same order where the price may be left out: for callers that do not read the menu first, such as a tool call. */
 export const OrderToolRequest = v.object({
   items: v.pipe(
-    v.array(v.object({ name: ItemName, quantity: Quantity, price_numeric: v.optional(ClaimedPrice) })),
+    v.array(
+      v.object({ name: ItemName, quantity: Quantity, price_numeric: v.optional(ClaimedPrice), notes: LineNotes }),
+    ),
     v.minLength(1),
     v.maxLength(ORDER_LIMITS.lines),
     v.description("What is ordered, one entry for each dish"),

@@ -147,6 +147,37 @@ Deno.test("orderWarnings() warns in sentences that say what to do", () => {
   ]);
 });
 
+Deno.test("orderMessage() writes the notes of a dish below its line, and warns of what it changed in them", () => {
+  const request: OrderRequest = {
+    items: [
+      { name: "Margherita", quantity: 2, notes: "SIN NUECES, *alergia*" },
+      { name: "Margherita", quantity: 2 },
+      { name: "Tiramisú", quantity: 1, notes: " " },
+    ],
+    delivery_method: "pickup",
+  };
+  const { formatted_message, warnings } = built(request, OPEN);
+  assertEquals(
+    formatted_message,
+    `*Pedido para Pizzería Ñandú*
+
+2 x Nº 07 Margherita ($9.900 c/u): $19.800
+  Nota: «SIN NUECES, ·alergia·»
+2 x Nº 07 Margherita ($9.900 c/u): $19.800
+1 x Tiramisú: $5.500
+
+*Total: $45.100*
+
+Entrega: Retiro en el local
+Cubiertos y servilletas: no`,
+  );
+  assertEquals(warnings, [{
+    reason: "text_changed",
+    pointer: "/items/0/notes",
+    message: 'In "items/0/notes": the formatting characters * _ ~ ` were replaced',
+  }]);
+});
+
 Deno.test("orderWarnings() warns when nothing of a text was left", () => {
   const link = built({ ...PICKUP, customer_name: "🍕" }, OPEN);
   assertEquals(link.formatted_message, built(PICKUP, OPEN).formatted_message);
@@ -191,9 +222,24 @@ const FORGERIES: readonly string[] = [
 
 for (const source of FORGERIES) {
   Deno.test(`orderMessage() cannot be forged by ${JSON.stringify(source)}`, () => {
-    const honest = { ...DELIVERY, customer_name: "x", address: "x", contact_phone: "x", notes: "x" };
+    const items = (notes: string) => DELIVERY.items.map((item) => ({ ...item, notes }));
+    const honest = {
+      ...DELIVERY,
+      items: items("x"),
+      customer_name: "x",
+      address: "x",
+      contact_phone: "x",
+      notes: "x",
+    };
     const expected = built(honest, OPEN).formatted_message;
-    const forged = { ...DELIVERY, customer_name: source, address: source, contact_phone: source, notes: source };
+    const forged = {
+      ...DELIVERY,
+      items: items(source),
+      customer_name: source,
+      address: source,
+      contact_phone: source,
+      notes: source,
+    };
     const { formatted_message, whatsapp_url, total_clp } = built(forged, OPEN);
     assertEquals(formatted_message.replaceAll(/«[^«»]+»/g, "«x»"), expected, "only what is in the fence differs");
     assert(!/[*_~`]/.test([...formatted_message.matchAll(/«[^«»]+»/g)].join("")), "no formatting in the fence");

@@ -52,6 +52,24 @@ Deno.test("An order with a free key is a real one", async () => {
   assert(!json.formatted_message.includes("PRUEBA"));
 });
 
+Deno.test("The notes of a dish reach the kitchen, over REST and over MCP", async () => {
+  await using app = startApp();
+  const items = [{ ...ORDER.items[0], notes: "SIN NUECES, alergia" }];
+  const { json } = await order(app, { ...ORDER, items });
+  assertStringIncludes(json.formatted_message, "\n  Nota: «SIN NUECES, alergia»\n");
+  const called = await app.fetch("/api/mcp", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: { name: "create_order_link", arguments: { ...ORDER, items } },
+    }),
+  });
+  assertEquals((await called.json()).result.structuredContent.formatted_message, json.formatted_message);
+});
+
 Deno.test("A wrong price is told with both figures, and nothing is built", async () => {
   await using app = startApp();
   const { status, json } = await order(app, {

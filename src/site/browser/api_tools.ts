@@ -23,6 +23,11 @@ export const ORDER_INPUT = {
           name: { type: "string", description: "Name, number or id of a menu item" },
           quantity: { type: "integer", minimum: 1, maximum: ORDER_LIMITS.quantity },
           price_numeric: { type: "integer", description: "Unit price in CLP, as read from the menu" },
+          notes: {
+            type: "string",
+            maxLength: ORDER_LIMITS.lineNotes,
+            description: "What the kitchen should know of this dish, such as an allergy",
+          },
         },
       },
     },
