@@ -11,6 +11,7 @@ import { createClientKey } from "./http/client_key.ts";
 import { NO_FIELDS } from "./http/header_fields.ts";
 import { deprecationHeaders, policyHeaders } from "./http/header_policy.ts";
 import { createLimiter } from "./http/limiter.ts";
+import { RateLimiter } from "./http/rate_limit.ts";
 import { limitFields } from "./http/rate_limit_fields.ts";
 import { createAnswerResponse, failureResponse } from "./http/reply.ts";
 import { requestPath } from "./http/request_path.ts";
@@ -21,6 +22,9 @@ import type { Manifest } from "./manifest.ts";
 import { createRequestLog, type Handle } from "./request_log.ts";
 import { type Route, ROUTES } from "./routes.ts";
 import { createServices, type Deps } from "./services.ts";
+
+/** How many times its limit an address may use with credentials (decision 17). */
+const ADDRESS_FACTOR = 5;
 
 /** The application. */
 export interface App {
@@ -53,6 +57,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     rowOf,
     notFoundRoute: routes.find(({ id }) => id === "notFoundPage"),
     limiter,
+    addressLimiter: limiter && new RateLimiter(config.rateLimitPerMinute * ADDRESS_FACTOR),
     policyFields,
     clientKey: createClientKey(deps.randomBytes),
     elapsed: oncePerMillisecond(deps.monotonic),

@@ -15,7 +15,7 @@ import { createResponse, type HeaderFields, NO_FIELDS } from "./http/header_fiel
 import { deprecationHeaders, preflightHeaders } from "./http/header_policy.ts";
 import type { Subject } from "./http/lease_desk.ts";
 import type { Limiter } from "./http/limiter.ts";
-import type { Allowance } from "./http/rate_limit.ts";
+import type { Allowance, RateLimiter } from "./http/rate_limit.ts";
 import { allowanceFields } from "./http/rate_limit_fields.ts";
 import { type AnswerResponse, failureResponse } from "./http/reply.ts";
 import { hasValidHost } from "./http/host_field.ts";
@@ -36,6 +36,8 @@ export interface ExchangeParts {
   readonly notFoundRoute: Route | undefined;
   /** Absent where nothing is limited; then so are the fields of every limited answer. */
   readonly limiter: Limiter | undefined;
+  /** Counts the requests of an address that present a credential, so that keys do not multiply its limit. */
+  readonly addressLimiter: RateLimiter | undefined;
   readonly policyFields: HeaderFields | undefined;
   readonly clientKey: ClientKey;
   /** Milliseconds from a clock that never steps back, at a moment of the wall clock that is now. */
@@ -119,6 +121,8 @@ export class Exchange implements Call {
 
   #charge(): Result<void, Failure> | Promise<Result<void, Failure>> {
     if (!this.#parts.limiter) return DONE;
+    const shared = this.#takeOfAddress();
+    if (shared?.allowed === false) return this.#charged(shared);
     const taken = this.#take(1);
     return taken instanceof Promise ? taken.then((taken) => this.#charged(taken)) : this.#charged(taken);
   }
@@ -127,7 +131,10 @@ export class Exchange implements Call {
     if (identified.ok) this.caller = identified.value;
     if (!this.#limited) return this.#admitted();
     // Now, since nobody can say any more where a caller was who has left.
-    if (this.#parts.limiter) this.#bucket = this.#bucketOf(this.#payer);
+    if (this.#parts.limiter) {
+      this.#addressHere();
+      this.#bucket = this.#bucketOf(this.#payer);
+    }
     // An endpoint may count for itself; a bad credential counts everywhere.
     if (this.#limited === "by_endpoint" && identified.ok) return this.#admitted();
     const counted = this.#charge();
@@ -213,6 +220,13 @@ export class Exchange implements Call {
   #left(): HeaderFields {
     if (!this.#limited || !this.#parts.limiter) return NO_FIELDS;
     return allowanceFields(this.#allowance ?? this.#take(0) as Allowance, this.#payer);
+  }
+
+  /** Counts a request with a credential against its address too (decision 17). */
+  #takeOfAddress(): Allowance | undefined {
+    const { addressLimiter, elapsed } = this.#parts;
+    if (this.#payer.kind === "anonymous") return undefined;
+    return addressLimiter?.take(this.client(), elapsed(this.now));
   }
 
   #take(calls: 0 | 1): Allowance | Promise<Allowance> {

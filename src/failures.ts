@@ -37,6 +37,7 @@ export type Failure =
   | { readonly kind: "unknown_stream" }
   | { readonly kind: "too_many_streams" }
   | { readonly kind: "rate_limited"; readonly limit: number; readonly retryAfterSeconds: number }
+  | { readonly kind: "keys_limited"; readonly limit: number; readonly retryAfterSeconds: number }
   | { readonly kind: "store_unavailable" }
   | { readonly kind: "not_ready"; readonly part: "store" | "files" }
   | { readonly kind: "internal" }
@@ -73,6 +74,7 @@ export const FAILURE_STATUS = {
   unknown_stream: 404,
   too_many_streams: 503,
   rate_limited: 429,
+  keys_limited: 429,
   store_unavailable: 503,
   not_ready: 503,
   internal: 500,
@@ -229,7 +231,13 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
     case "rate_limited":
       return answer(
         `More than ${failure.limit} requests in a minute`,
-        `Wait ${failure.retryAfterSeconds} seconds; an API key from POST ${origin}/api/v1/keys has an allowance of its own`,
+        `Wait ${failure.retryAfterSeconds} seconds; then an API key from POST ${origin}/api/v1/keys gives an allowance of its own`,
+        { headers: { "Retry-After": String(failure.retryAfterSeconds) } },
+      );
+    case "keys_limited":
+      return answer(
+        `More than ${failure.limit} new keys in an hour from one address`,
+        `Use a key that you have, or wait ${failure.retryAfterSeconds} seconds; reads and orders need no key`,
         { headers: { "Retry-After": String(failure.retryAfterSeconds) } },
       );
     case "store_unavailable":

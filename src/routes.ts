@@ -243,10 +243,10 @@ export const ROUTES = [
     description:
       "Gives a key at once, without registration. It is shown this once and stored only as a hash. A key is " +
       "optional: it brings a rate allowance of its own; a sandbox key makes orders that say they are tests. Issuing counts " +
-      "against the caller's address, whatever key is presented.",
+      "against the caller's address, whatever key is presented; an address gets ten new keys an hour.",
     request: { schema: "ApiKeyRequest", required: false, decode: "json" },
     response: { status: 200, media: JSON_MEDIA, schema: "ApiKeyRecord" },
-    failures: [...JSON_BODY, ...LIMITED],
+    failures: [...JSON_BODY, "keys_limited", ...LIMITED],
     errors: "api",
     policy: "private",
     limited: "by_address",

@@ -47,6 +47,7 @@ const EXAMPLES: {
   }),
   unsupported_content_coding: () => ({ kind: "unsupported_content_coding" }),
   rate_limited: () => ({ kind: "rate_limited", limit: 100, retryAfterSeconds: 17 }),
+  keys_limited: () => ({ kind: "keys_limited", limit: 10, retryAfterSeconds: 1_800 }),
   store_unavailable: () => ({ kind: "store_unavailable" }),
   not_ready: () => ({ kind: "not_ready", part: "store" }),
   internal: () => ({ kind: "internal" }),

@@ -2,8 +2,9 @@
  * POST /keys: specification section 4.6. No registration, no questions; limited like every other call.
  * @module
  */
+import { RateLimiter } from "../http/rate_limit.ts";
 import { issueApiKey } from "../identity/api_keys.ts";
-import { ok } from "../result.ts";
+import { err, ok } from "../result.ts";
 import type { ApiKeyRecord, ApiKeyRequest, Tier } from "../schemas/api_key.ts";
 import type { Services } from "../services.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -14,9 +15,23 @@ const FEATURES: Record<Tier, readonly string[]> = {
   free: ["read:menu", "read:restaurant", "write:orders"],
 };
 
+/** New keys that one address gets in an hour (decision 17). */
+const KEYS_PER_HOUR = 10;
+
+/** The most addresses that are remembered at a time. */
+const MAX_ADDRESSES = 100_000;
+
+const HOUR_MS = 3_600_000;
+
 /** Builds the endpoint. */
-export function createKeys({ config, randomBytes, store }: Services): Endpoint<ApiKeyRequest> {
-  return async ({ body, now }) => {
+export function createKeys({ config, monotonic, randomBytes, store }: Services): Endpoint<ApiKeyRequest> {
+  const newKeys = new RateLimiter(KEYS_PER_HOUR, MAX_ADDRESSES, HOUR_MS);
+  return async (call) => {
+    const { body, now } = call;
+    if (config.rateLimitPerMinute > 0) {
+      const { allowed, limit, resetSeconds } = newKeys.take(call.client(), monotonic());
+      if (!allowed) return err({ kind: "keys_limited", limit, retryAfterSeconds: resetSeconds });
+    }
     // The agent's name is taken and forgotten: nothing needs it, and it may be a person's.
     const secret = await issueApiKey(store, { tier: body.tier, issuedAt: now }, randomBytes);
     if (!secret.ok) return secret;

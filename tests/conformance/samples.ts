@@ -132,6 +132,7 @@ export const PROVOCATIONS: Record<FailureKind, Provocation | undefined> = {
   },
   // Enough for what a good request needs before it, and fewer than the registrations an address has.
   rate_limited: { target: { config: { rateLimitPerMinute: 4 } }, times: 5, prepare: asItIs },
+  keys_limited: { times: 11, prepare: asItIs },
   store_unavailable: {
     target: { kvPath: "/nonexistent/folder/kv" },
     // What the request needs comes from a service whose store is up.

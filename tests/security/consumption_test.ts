@@ -1,10 +1,11 @@
 /** API4:2023: what one request may cost. Caps of single parts are tried beside those parts. @module */
-import { assert } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { MAX_BODY_BYTES } from "../../src/failures.ts";
 import { TOOLS } from "../../src/mcp/tools/tools.ts";
 import { type Route, routePaths, ROUTES } from "../../src/routes.ts";
 import { SCHEMAS } from "../../src/schemas/schemas.ts";
 import { startApp } from "../app_fixture.ts";
+import { postJson } from "../identity/agent_fixture.ts";
 
 /** Beginnings on which an expression that goes back and forth would be slow. */
 const PATTERNS = [
@@ -100,3 +101,28 @@ function message(method: string, params: object): object {
 function completion(value: string): object {
   return { ref: { type: "ref/prompt", name: "build_order" }, argument: { name: "dishes", value } };
 }
+
+Deno.test("an address gets ten keys an hour, and with all of them five times its limit (decision 17)", async () => {
+  await using app = startApp({ config: { rateLimitPerMinute: 20 } });
+  const keys: string[] = [];
+  for (let count = 0; count < 10; count++) {
+    const answer = await postJson(app, "/api/v1/keys", {});
+    assertEquals(answer.status, 200);
+    keys.push(answer.body.api_key as string);
+  }
+  const refused = await postJson(app, "/api/v1/keys", {});
+  assertEquals([refused.status, refused.body.reason], [429, "keys_limited"]);
+
+  const answered = new Map<number, number>();
+  for (const key of keys) {
+    for (let count = 0; count < 20; count++) {
+      const answer = await app.fetch("/api/v1/menu", { headers: { "x-api-key": key } });
+      answered.set(answer.status, (answered.get(answer.status) ?? 0) + 1);
+      await answer.body?.cancel();
+    }
+  }
+  assertEquals([...answered], [[200, 100], [429, 100]]);
+  const elsewhere = await app.fetch("/api/v1/menu", { headers: { "x-api-key": keys[9]! }, peer: "192.0.2.77" });
+  assertEquals(elsewhere.status, 200, "a key that was refused for its address has lost nothing");
+  await elsewhere.body?.cancel();
+});

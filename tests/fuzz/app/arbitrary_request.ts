@@ -219,7 +219,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   "content-length": ["0", "5", "99999999", "-1", "x", "1e9"],
   "transfer-encoding": ["chunked", "identity"],
   "origin": ["null", "https://evil.example", "https://pizzeria.example", "http://localhost:3000", "https://claude.ai"],
-  "host": ["pizzeria.example", "evil.example", "localhost", "[::1]:80", ""],
+  "host": ["pizzeria.example", "evil.example", "localhost", "[::1]:80"],
   "x-forwarded-for": ["1.2.3.4", "::1", ",,,", "x, y, z", "999.1.1.1"],
   "mcp-protocol-version": ["2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28", "2099-01-01", "x"],
   "mcp-method": ["ping", "tools/call", "tools/list"],
