@@ -11,7 +11,7 @@ import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import type { Content } from "../src/schemas/content/content.ts";
 import type { Asset, AssetName, Assets } from "../src/site/assets.ts";
 import { iconSvg, socialCardSvg } from "../src/site/drawings.ts";
-import { PAGE_PATHS } from "../src/site/page_paths.ts";
+import { PAGE_PATHS } from "../src/tables/page_paths.ts";
 
 const SITE = new URL("../src/site/", import.meta.url).pathname;
 

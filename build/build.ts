@@ -7,9 +7,9 @@
  */
 import { parseArgs } from "node:util";
 import { readConfig } from "../src/config.ts";
-import { digestOf, type Manifest } from "../src/manifest.ts";
+import { digestOf, type Manifest } from "../src/tables/manifest.ts";
 import { MENU_VIEW_FILE } from "../src/mcp/app/menu_view_uri.ts";
-import { err, ok, type Result } from "../src/result.ts";
+import { err, ok, type Result } from "../src/leaves/result.ts";
 import { ROUTES } from "../src/routes.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 import { writeSite } from "./write_site.ts";
@@ -67,8 +67,8 @@ export async function build(options: BuildOptions): Promise<Result<BuildReport, 
   ] = await Promise.all([
     import("./content.ts"),
     import("./assets.ts"),
-    import("./site.ts"),
-    import("./render/renderers.ts"),
+    import("../src/render/render_site.ts"),
+    import("../src/render/renderers.ts"),
     import("./bundle.ts"),
     import("./menu_view.ts"),
     import("./licences.ts"),

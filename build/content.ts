@@ -5,7 +5,7 @@
  * coming holiday without a decision: `holidays.ts` knows the holidays and the build knows the day.
  * @module
  */
-import { err, ok, type Result } from "../src/result.ts";
+import { err, ok, type Result } from "../src/leaves/result.ts";
 import { type Content, CONTENT_SCHEMAS } from "../src/schemas/content/content.ts";
 import { checkContactRules } from "./content/contact_rules.ts";
 import { checkHoursRules } from "./content/hours_rules.ts";

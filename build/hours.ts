@@ -15,10 +15,10 @@
 import { hoursStatus, renderHoursStatus } from "../src/domain/hours_status.ts";
 import { createSchedule, type Schedule, type Segment } from "../src/domain/schedule.ts";
 import { scheduleText } from "../src/domain/schedule_text.ts";
-import type { TemporalApi } from "../src/domain/temporal_api.ts";
-import { err, ok, type Result } from "../src/result.ts";
+import type { TemporalApi } from "../src/leaves/temporal_api.ts";
+import { err, ok, type Result } from "../src/leaves/result.ts";
 import type { ApiError } from "../src/schemas/api_error.ts";
-import { loadTemporal } from "../src/temporal.ts";
+import { loadTemporal } from "../src/leaves/temporal.ts";
 import { formatProblems, loadContent } from "./content.ts";
 
 const USAGE = "Usage: deno task hours [--at <instant> | --at -] [--temporal native | polyfill] [--content <folder>]";

@@ -5,7 +5,7 @@
  * those of its own build in {@linkcode REPLACED_BUILDS} after the next ones, and serves one build from start to end.
  * @module
  */
-import { REPLACED_BUILDS } from "../src/manifest.ts";
+import { REPLACED_BUILDS } from "../src/tables/manifest.ts";
 
 /** How many replaced builds are kept: a server that runs longer than so many builds is to be started again. */
 const KEPT_BUILDS = 3;

@@ -4,10 +4,8 @@
  * Leaves out secrets: Horno has none that a person sets. Everything secret is made at run time and kept in the store.
  * @module
  */
-import { err, ok, type Result } from "./result.ts";
-
-/** Levels of `LOG_LEVEL`, quietest last. */
-export const LOG_LEVELS = ["debug", "info", "warn", "error", "none"] as const;
+import { LOG_LEVELS, type LogThreshold } from "./leaves/log.ts";
+import { err, ok, type Result } from "./leaves/result.ts";
 
 /** Settings, read once at start and frozen. */
 export interface Config {
@@ -25,7 +23,7 @@ export interface Config {
   readonly rateLimitPerMinute: number;
   /** How many proxies in front are believed in `X-Forwarded-For`. */
   readonly trustProxy: number;
-  readonly logLevel: typeof LOG_LEVELS[number];
+  readonly logLevel: LogThreshold;
 }
 
 /** Reads one variable: a value, or the sentence that says what is wrong with it. */

@@ -4,14 +4,14 @@
  * `deno run static/server.js --listen` serves on PORT; `deno serve` and Deno Deploy take the default export.
  * @module
  */
-import { createApp } from "./app.ts";
-import { BuiltFileError } from "./built_files.ts";
+import { createApp } from "./app/app.ts";
+import { BuiltFileError } from "./app/built_files.ts";
 import { readConfig } from "./config.ts";
-import { BODY_INTERVAL_MS } from "./failures.ts";
+import { BODY_INTERVAL_MS } from "./tables/failures.ts";
 import { bodyReads } from "./http/body_reads.ts";
-import { createStore, STORE_INTERVAL_MS } from "./identity/store.ts";
-import { createLog, errorDetails } from "./log.ts";
-import type { Manifest } from "./manifest.ts";
+import { createStore, STORE_INTERVAL_MS } from "./store/store.ts";
+import { createLog, errorDetails } from "./leaves/log.ts";
+import type { Manifest } from "./tables/manifest.ts";
 
 /** `static/`: the bundle lies in it, the source beside it. */
 const STATIC = new URL(import.meta.url.endsWith("/src/main.ts") ? "../static/" : "./", import.meta.url);

@@ -3,15 +3,15 @@
  *
  * The router, OpenAPI, llms.txt, the README's table, the permission to be slow or limited and the conformance tests all
  * read it; nothing else lists routes. A new endpoint is a row here and a file in `endpoints/` (computed) or in
- * `build/render/` (static): the compiler names the missing one.
+ * `src/render/` (static): the compiler names the missing one.
  * @module
  */
-import type { FailureKind } from "./failures.ts";
-import type { Scope } from "./identity/scope.ts";
+import type { FailureKind } from "./tables/failures.ts";
+import type { Scope } from "./schemas/scope.ts";
 import type { SchemaName } from "./schemas/schemas.ts";
 import { CATEGORY_QUERY_VALUES } from "./schemas/category.ts";
-import { DISCOVERY_ROUTES, DOCUMENT } from "./discovery_routes.ts";
-import { PAGE_ROUTES } from "./site/page_routes.ts";
+import { DISCOVERY_ROUTES, DOCUMENT } from "./tables/discovery_routes.ts";
+import { PAGE_ROUTES } from "./tables/page_routes.ts";
 
 /** Both bases of the API (specification: {base_url} and {base_url_unversioned}); the versioned one is canonical. */
 export const API_BASES = ["/api/v1", "/api"] as const;

@@ -3,13 +3,13 @@
  * that the test holds.
  * @module
  */
-import { createApp } from "../src/app.ts";
+import { createApp } from "../src/app/app.ts";
 import { type Config, readConfig } from "../src/config.ts";
-import { createStore } from "../src/identity/store.ts";
-import { createLog, errorDetails } from "../src/log.ts";
+import { createStore } from "../src/store/store.ts";
+import { createLog, errorDetails } from "../src/leaves/log.ts";
 import type { Route } from "../src/routes.ts";
 import type { Content } from "../src/schemas/content/content.ts";
-import type { Deps } from "../src/services.ts";
+import type { Deps } from "../src/endpoints/services.ts";
 import { builtManifest, ORIGIN, readBuilt } from "./build_fixture.ts";
 import { sampleContent } from "./sample_content.ts";
 

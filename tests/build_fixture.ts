@@ -5,8 +5,8 @@
  * In a process of its own, since the bundler leaves one behind for a moment, which the sanitizers would take for a leak.
  * @module
  */
-import type { RenderInput } from "../build/render/renderer.ts";
-import type { Manifest } from "../src/manifest.ts";
+import type { RenderInput } from "../src/render/renderer.ts";
+import type { Manifest } from "../src/tables/manifest.ts";
 import { ROUTES } from "../src/routes.ts";
 import type { Asset, AssetName, Assets } from "../src/site/assets.ts";
 import { SAMPLE_CONTENT, sampleContent } from "./sample_content.ts";

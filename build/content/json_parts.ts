@@ -5,7 +5,7 @@
  * @module
  */
 
-import { isObject } from "../../src/json_object.ts";
+import { isObject } from "../../src/leaves/json_object.ts";
 
 /** The member `key` of a JSON object; undefined when there is none or `value` is something else. */
 export function memberOf(value: unknown, key: string): unknown {

@@ -5,7 +5,7 @@
  * Leaves out recovery: the first syntax error ends the reading of that file.
  * @module
  */
-import { err, ok, type Result } from "../../src/result.ts";
+import { err, ok, type Result } from "../../src/leaves/result.ts";
 
 /** Where a part of a JSON value is: member names and array indexes from the root. */
 export type JsonPath = readonly (string | number)[];

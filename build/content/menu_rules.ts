@@ -4,7 +4,7 @@
  * @module
  */
 import { foldText } from "../../src/domain/fold_text.ts";
-import { isObject } from "../../src/json_object.ts";
+import { isObject } from "../../src/leaves/json_object.ts";
 import { ALLERGENS_IN_SPANISH } from "../../src/schemas/content/menu.ts";
 import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
 import { type Allergen, type Diet } from "../../src/schemas/menu.ts";

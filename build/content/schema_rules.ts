@@ -9,7 +9,7 @@
 import * as v from "valibot";
 import { ALLERGENS_IN_SPANISH, DIETS_IN_SPANISH } from "../../src/schemas/content/menu.ts";
 import { foldText } from "../../src/domain/fold_text.ts";
-import { isObject } from "../../src/json_object.ts";
+import { isObject } from "../../src/leaves/json_object.ts";
 import { nearestWord } from "./nearest_word.ts";
 import { type ReportProblem, showValue } from "./problem.ts";
 

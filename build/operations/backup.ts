@@ -7,7 +7,7 @@
  */
 import { backup, DatabaseSync } from "node:sqlite";
 import { readConfig } from "../../src/config.ts";
-import { err, ok, type Result } from "../../src/result.ts";
+import { err, ok, type Result } from "../../src/leaves/result.ts";
 
 /** Pages copied in one step, in which nobody can write: SQLite begins anew if somebody writes between two steps. */
 const ALL_PAGES = 0x7fffffff;

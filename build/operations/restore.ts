@@ -7,7 +7,7 @@
  */
 import { DatabaseSync } from "node:sqlite";
 import { readConfig } from "../../src/config.ts";
-import { err, ok, type Result } from "../../src/result.ts";
+import { err, ok, type Result } from "../../src/leaves/result.ts";
 import { checkStore } from "./backup.ts";
 
 /** What was restored. */

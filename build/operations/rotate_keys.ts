@@ -8,7 +8,7 @@
 import { parseArgs } from "node:util";
 import { readConfig } from "../../src/config.ts";
 import { rotateSigningKeys } from "../../src/identity/signing_keys.ts";
-import { createStore } from "../../src/identity/store.ts";
+import { createStore } from "../../src/store/store.ts";
 
 const { values } = parseArgs({ options: { "end-old": { type: "boolean", default: false } } });
 const config = readConfig();

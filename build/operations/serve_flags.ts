@@ -7,7 +7,7 @@
  * @module
  */
 import { type Config, ENVIRONMENT_VARIABLES, readConfig } from "../../src/config.ts";
-import { err, ok, type Result } from "../../src/result.ts";
+import { err, ok, type Result } from "../../src/leaves/result.ts";
 
 /**
  * The flags of `deno run` for these settings.

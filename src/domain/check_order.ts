@@ -5,9 +5,10 @@
  * Leaves out whether the items exist: that is the business of `order.ts`.
  * @module
  */
-import { isObject } from "../json_object.ts";
-import { err, ok, type Result } from "../result.ts";
-import { DELIVERY_METHODS, ORDER_LIMITS, type OrderRequest } from "./order.ts";
+import { DELIVERY_METHODS, ORDER_LIMITS } from "../schemas/order_limits.ts";
+import { isObject } from "../leaves/json_object.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
+import { type OrderRequest } from "./order.ts";
 
 /** One place where a value does not have the form of an order. */
 export interface OrderFormFailure {

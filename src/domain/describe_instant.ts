@@ -4,10 +4,11 @@
  * Names of days and months are our own, so that the bytes do not depend on the ICU version. Always the 24-hour clock.
  * @module
  */
+import type { Language } from "../leaves/language.ts";
 import { calendarDateOf, civilDayAt, weekdayOf } from "./civil_day.ts";
 import { twoDigits } from "./local_time.ts";
 import type { LocalInstant } from "./schedule.ts";
-import { type Language, WEEKDAY_NAMES } from "./weekday_names.ts";
+import { WEEKDAY_NAMES } from "./weekday_names.ts";
 
 /** Names of the months, January first, as they stand inside a sentence. */
 export const MONTH_NAMES: Readonly<Record<Language, readonly string[]>> = {

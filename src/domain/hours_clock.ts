@@ -7,7 +7,7 @@ import type { HoursContent } from "../schemas/content/hours.ts";
 import { maxAgeSeconds, renderHoursStatus } from "./hours_status.ts";
 import { createSchedule, type Segment } from "./schedule.ts";
 import { scheduleText } from "./schedule_text.ts";
-import type { TemporalApi } from "./temporal_api.ts";
+import type { TemporalApi } from "../leaves/temporal_api.ts";
 
 /** Answers for a moment, given as epoch milliseconds. */
 export interface HoursClock {

@@ -6,36 +6,14 @@
  * problems of all lines are reported at once. Leaves out delivery fees and tips: the total is the food alone.
  * @module
  */
+import type { DeliveryMethod } from "../schemas/order_limits.ts";
 import type { MenuItemContent } from "../schemas/content/menu.ts";
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
 import { suitedDiets, suits } from "./diet.ts";
 import type { MenuIndex } from "./menu_index.ts";
 import type { OrderFailure } from "./order_failure.ts";
 import { type PlainText, plainText, type PlainTextChange } from "./plain_text.ts";
 import { resolveItem } from "./resolve_item.ts";
-
-/**
- * Limits of a request (design decision 15); the schemas refuse what exceeds them. Texts are counted in code points, as
- * JSON Schema 2020-12 Validation section 6.3.1 counts them.
- */
-export const ORDER_LIMITS = {
-  lines: 50,
-  /** Of one line. */
-  quantity: 99,
-  /** Of an item's name and of the customer's. */
-  name: 80,
-  address: 200,
-  notes: 500,
-  /** Of the notes of one line. */
-  lineNotes: 120,
-  phone: 20,
-} as const;
-
-/** Ways an order leaves the restaurant (section 4.8). */
-export const DELIVERY_METHODS = ["delivery", "pickup"] as const;
-
-/** A way an order leaves the restaurant. */
-export type DeliveryMethod = typeof DELIVERY_METHODS[number];
 
 /** One line as asked for. */
 export interface OrderRequestLine {

@@ -6,7 +6,7 @@
  * below are ours and careful.
  * @module
  */
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
 import { chatUrl } from "./chat_url.ts";
 import type { MenuIndex } from "./menu_index.ts";
 import { type OrderRequest, type Quote, quoteOrder } from "./order.ts";

@@ -6,8 +6,9 @@
  * a line of ours. The total is the food alone; the fee of a delivery is agreed in the chat.
  * @module
  */
+import type { DeliveryMethod } from "../schemas/order_limits.ts";
 import { formatClp } from "./clp.ts";
-import type { DeliveryMethod, FreeTextField, Quote } from "./order.ts";
+import type { FreeTextField, Quote } from "./order.ts";
 import { type OrderLine, orderLine } from "./order_line.ts";
 import { plainText } from "./plain_text.ts";
 import { GrowingText, type WireText, wireText } from "./wire_text.ts";

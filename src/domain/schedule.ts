@@ -8,9 +8,9 @@
  */
 import type { DatedException, HoursContent } from "../schemas/content/hours.ts";
 import { civilDayAt, DAY_MS, MAX_EPOCH_MS } from "./civil_day.ts";
-import type { HoursReason } from "./hours_reason.ts";
+import type { HoursReason } from "../schemas/hours_reason.ts";
 import { createShiftCalendar, type ShiftCalendar, type ShiftInterval } from "./shift_calendar.ts";
-import type { TemporalApi } from "./temporal_api.ts";
+import type { TemporalApi } from "../leaves/temporal_api.ts";
 import { createZoneOffsets, type ZoneOffsets } from "./zone_offsets.ts";
 
 /** UTC days whose segments are kept; about 45 years. */

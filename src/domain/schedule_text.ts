@@ -4,8 +4,9 @@
  * Day names are our own, so that the bytes do not depend on the ICU version. Leaves out dated exceptions.
  * @module
  */
+import type { Language } from "../leaves/language.ts";
 import { type HoursContent, type Shift, WEEKDAYS } from "../schemas/content/hours.ts";
-import { type Language, WEEKDAY_NAMES } from "./weekday_names.ts";
+import { WEEKDAY_NAMES } from "./weekday_names.ts";
 
 const WORDS = {
   es: {

@@ -2,10 +2,7 @@
  * Names of the days in the languages of the texts for people. Our own, so that the bytes do not depend on the ICU version.
  * @module
  */
-import type { Bilingual } from "../schemas/content/words.ts";
-
-/** The languages of the texts for people. */
-export type Language = keyof Bilingual;
+import type { Language } from "../leaves/language.ts";
 
 /** Names of the days, Monday first, as they stand inside a sentence. */
 export const WEEKDAY_NAMES: Readonly<Record<Language, readonly string[]>> = {

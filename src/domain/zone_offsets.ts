@@ -8,7 +8,7 @@
  * @module
  */
 import { calendarDateOf, DAY_MS, MAX_EPOCH_MS } from "./civil_day.ts";
-import type { TemporalApi } from "./temporal_api.ts";
+import type { TemporalApi } from "../leaves/temporal_api.ts";
 
 /** The length of a block, in milliseconds: less than lies between any two changes of offset. */
 export const BLOCK_MS = 4 * DAY_MS;

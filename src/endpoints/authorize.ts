@@ -6,14 +6,15 @@
  * and `redirect_uri` are not looked at, and nothing redirects.
  * @module
  */
-import type { Failure } from "../failures.ts";
+import type { Answer } from "../http/answer.ts";
+import type { Failure } from "../tables/failures.ts";
 import { readText } from "../http/decode.ts";
 import { ATTEMPT_TOKEN_PREFIX, decide, type Decision, openPage, type PageOutcome } from "../identity/claims.ts";
 import { changeRegistration, findRegistration, splitToken } from "../identity/registrations.ts";
-import { ok, type Result } from "../result.ts";
-import type { Services } from "../services.ts";
+import { ok, type Result } from "../leaves/result.ts";
+import type { Services } from "./services.ts";
 import { claimPageHeaders, type PageState, renderClaimPage } from "./claim_page.ts";
-import type { Answer, Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
 
 const PARAMETER = "claim_attempt_token";
 

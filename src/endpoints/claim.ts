@@ -3,13 +3,13 @@
  * the code that the page showed the person (the other direction is polled at the token endpoint).
  * @module
  */
-import type { Failure } from "../failures.ts";
+import type { Failure } from "../tables/failures.ts";
 import { decodeOAuthJson } from "../http/form.ts";
 import { CLAIM_TOKEN_PREFIX, startAttempt, type StartedAttempt } from "../identity/claims.ts";
 import { isLoginHint } from "../identity/login_hint.ts";
 import { changeRegistration, splitToken } from "../identity/registrations.ts";
 import { exchangePageCode } from "../identity/token_grants.ts";
-import { err, ok } from "../result.ts";
+import { err, ok } from "../leaves/result.ts";
 import {
   type ClaimAnswer,
   ClaimCompletion,
@@ -17,7 +17,7 @@ import {
   ClaimRequest,
   type ClaimStart,
 } from "../schemas/claim.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "./services.ts";
 import { type Endpoint, UNCACHED } from "./endpoint.ts";
 
 /** What the agent shows the person, as it goes over the wire. */

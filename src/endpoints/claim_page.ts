@@ -3,7 +3,7 @@
  * that the Content-Security-Policy names by its hash. Everything that an agent or a person wrote is escaped.
  * @module
  */
-import { REQUEST_ID_HEADER } from "../failures.ts";
+import { REQUEST_ID_HEADER } from "../tables/failures.ts";
 import type { HeaderFields } from "../http/header_fields.ts";
 import type { PageOutcome } from "../identity/claims.ts";
 

@@ -3,10 +3,11 @@
  * does.
  * @module
  */
-import type { Failure } from "../failures.ts";
+import type { Failure } from "../tables/failures.ts";
+import type { Answer } from "../http/answer.ts";
 import type { HeaderFields } from "../http/header_fields.ts";
 import type { Caller } from "../identity/caller.ts";
-import { ok, type Result } from "../result.ts";
+import { ok, type Result } from "../leaves/result.ts";
 
 /** One call of an endpoint. */
 export interface Call<Body = unknown> {
@@ -21,18 +22,6 @@ export interface Call<Body = unknown> {
   client(): number;
   /** For rows with `limited: "by_endpoint"`: counts one call against the caller's allowance. Mostly no promise. */
   charge(): Result<void, Failure> | Promise<Result<void, Failure>>;
-}
-
-/** What an endpoint answers. */
-export interface Answer {
-  /** JSON text, already serialised, or a stream; null for none. */
-  readonly body: string | ReadableStream<Uint8Array> | null;
-  /** 200 unless given. */
-  readonly status?: number;
-  /** Fields beyond the row's own, or in their place. */
-  readonly headers?: HeaderFields;
-  /** True when the endpoint gives this same object to other requests too, so that its Response is worth keeping. */
-  readonly repeats?: true;
 }
 
 /** Keeps what `make` gave for a moment and gives it again within the same millisecond: under load, to many requests. */

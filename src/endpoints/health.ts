@@ -5,7 +5,7 @@
  * @module
  */
 import type { Health } from "../schemas/health.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "./services.ts";
 import { type Endpoint, oncePerMoment } from "./endpoint.ts";
 
 /** Builds the endpoint. */

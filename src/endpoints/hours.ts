@@ -2,11 +2,12 @@
  * GET /hours: specification section 4.4, design decision 9.
  * @module
  */
+import type { Answer } from "../http/answer.ts";
 import type { HoursClock } from "../domain/hours_clock.ts";
-import type { Failure } from "../failures.ts";
-import type { Result } from "../result.ts";
-import type { Services } from "../services.ts";
-import { type Answer, type Endpoint, oncePerMoment } from "./endpoint.ts";
+import type { Failure } from "../tables/failures.ts";
+import type { Result } from "../leaves/result.ts";
+import type { Services } from "./services.ts";
+import { type Endpoint, oncePerMoment } from "./endpoint.ts";
 
 /** Builds the endpoint. The first call reads the hours; later ones answer at once. */
 export function createHours(services: Services): Endpoint {

@@ -3,8 +3,8 @@
  * or for a token, makes the first key.
  * @module
  */
-import { ok } from "../result.ts";
-import type { Services } from "../services.ts";
+import { ok } from "../leaves/result.ts";
+import type { Services } from "./services.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 /** Builds the endpoint. */

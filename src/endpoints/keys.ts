@@ -4,9 +4,9 @@
  */
 import { RateLimiter } from "../http/rate_limit.ts";
 import { issueApiKey } from "../identity/api_keys.ts";
-import { err, ok } from "../result.ts";
+import { err, ok } from "../leaves/result.ts";
 import type { ApiKeyRecord, ApiKeyRequest, Tier } from "../schemas/api_key.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "./services.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 /** What the key is good for, by tier. */

@@ -2,18 +2,19 @@
  * POST /order/whatsapp: specification section 4.8. Computes a link; nothing is placed, stored or logged.
  * @module
  */
+import type { Answer } from "../http/answer.ts";
 import { civilDayAt } from "../domain/civil_day.ts";
 import { describeInstant } from "../domain/describe_instant.ts";
 import type { OrderRequest as Order } from "../domain/order.ts";
 import type { OrderFailure } from "../domain/order_failure.ts";
 import { draftOrder, type OrderDraft, orderLinkJson } from "../domain/order_link.ts";
 import type { LocalInstant } from "../domain/schedule.ts";
-import type { Failure } from "../failures.ts";
+import type { Failure } from "../tables/failures.ts";
 import type { Caller } from "../identity/caller.ts";
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
 import type { OrderRequest } from "../schemas/order.ts";
-import type { Services } from "../services.ts";
-import type { Answer, Call, Endpoint } from "./endpoint.ts";
+import type { Services } from "./services.ts";
+import type { Call, Endpoint } from "./endpoint.ts";
 
 /** Builds the endpoint. The first call reads the content; later ones answer at once. */
 export function createOrder(services: Services): Endpoint<OrderRequest> {

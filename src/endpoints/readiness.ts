@@ -9,10 +9,11 @@
  * The answer is kept for a second and made once at a time, so that asking often is no way to load the store or the disk.
  * @module
  */
-import type { Failure } from "../failures.ts";
-import { err, ok, type Result } from "../result.ts";
-import type { Services } from "../services.ts";
-import type { Answer, Endpoint } from "./endpoint.ts";
+import type { Answer } from "../http/answer.ts";
+import type { Failure } from "../tables/failures.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
+import type { Services } from "./services.ts";
+import type { Endpoint } from "./endpoint.ts";
 
 /** How long an answer is kept, and how long the store may take, in milliseconds. */
 const KEPT_MS = 1_000;

@@ -6,21 +6,21 @@
  * @module
  */
 import { decodeOAuthJson } from "../http/form.ts";
-import type { Failure } from "../failures.ts";
+import type { Failure } from "../tables/failures.ts";
 import { isClientName } from "../identity/client_name.ts";
 import type { Identity } from "../identity/identity.ts";
 import { isLoginHint } from "../identity/login_hint.ts";
 import { type NewRegistration, registerAgent, type RegistrationWish } from "../identity/register_agent.ts";
-import { POST_CLAIM_SCOPES, PRE_CLAIM_SCOPES } from "../identity/scope.ts";
+import { POST_CLAIM_SCOPES, PRE_CLAIM_SCOPES } from "../schemas/scope.ts";
 import { GRANT_TYPES } from "../identity/token_grants.ts";
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
 import {
   type ClientRegistration,
   CREDENTIAL_TYPES,
   type RegistrationAnswer,
   RegistrationRequest,
 } from "../schemas/registration.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "./services.ts";
 import { claimStart } from "./claim.ts";
 import { type Endpoint, UNCACHED } from "./endpoint.ts";
 

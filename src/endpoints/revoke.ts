@@ -5,9 +5,9 @@
  */
 import { decodeForm } from "../http/form.ts";
 import { revokeCredential } from "../identity/revocation.ts";
-import { err, ok } from "../result.ts";
+import { err, ok } from "../leaves/result.ts";
 import { RevocationRequest } from "../schemas/token.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "./services.ts";
 import { type Endpoint, UNCACHED } from "./endpoint.ts";
 import { attemptsClientAuthentication } from "./token.ts";
 

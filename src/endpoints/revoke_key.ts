@@ -4,8 +4,8 @@
  */
 import { presentedSecret } from "../identity/caller.ts";
 import { revokeCredential } from "../identity/revocation.ts";
-import { err, ok } from "../result.ts";
-import type { Services } from "../services.ts";
+import { err, ok } from "../leaves/result.ts";
+import type { Services } from "./services.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 /** Builds the endpoint. */

@@ -4,7 +4,7 @@
  * Clients are public: `client_id` may be sent, and must then be the registration that the grant belongs to.
  * @module
  */
-import type { Failure } from "../failures.ts";
+import type { Failure } from "../tables/failures.ts";
 import { decodeForm } from "../http/form.ts";
 import type { Identity } from "../identity/identity.ts";
 import {
@@ -16,9 +16,9 @@ import {
   GRANT_TYPES,
   type Target,
 } from "../identity/token_grants.ts";
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
 import { type TokenAnswer, TokenRequest } from "../schemas/token.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "./services.ts";
 import { type Endpoint, UNCACHED } from "./endpoint.ts";
 
 /** Builds the endpoint. */

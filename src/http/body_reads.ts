@@ -3,7 +3,7 @@
  * up. Apart from `decode.ts`, since `src/main.ts` sweeps it and needs nothing else of what reads bodies.
  * @module
  */
-import { Deadline } from "../deadline.ts";
+import { Deadline } from "../leaves/deadline.ts";
 
 /** The bodies under way in this process. */
 export const bodyReads = new Deadline();

@@ -4,8 +4,8 @@
  * @module
  */
 
-import { type AttemptFailure, type StoreAttempts } from "../identity/store.ts";
-import { err, ok, type Result } from "../result.ts";
+import { type AttemptFailure, type StoreAttempts } from "../store/store.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
 import { createAddressHash, DAY_MS, SALT_BYTES } from "./client_key.ts";
 
 /** Turns an address into the day's number for it. */

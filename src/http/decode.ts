@@ -6,12 +6,12 @@
  * @module
  */
 import * as v from "valibot";
-import { LATE } from "../deadline.ts";
-import { type Failure, MAX_BODY_BYTES } from "../failures.ts";
-import { err, ok, type Result } from "../result.ts";
+import { LATE } from "../leaves/deadline.ts";
+import { type Failure, MAX_BODY_BYTES } from "../tables/failures.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
 import type { ErrorDetail } from "../schemas/api_error.ts";
 import { bodyReads } from "./body_reads.ts";
-import { parseJson } from "./json.ts";
+import { parseJson } from "../leaves/parse_json.ts";
 import { certainlyFits } from "./certainly_fits.ts";
 import { receivedKind } from "./received_kind.ts";
 

@@ -4,8 +4,8 @@
  * @module
  */
 import type * as v from "valibot";
-import type { Failure } from "../failures.ts";
-import { err, ok, type Result } from "../result.ts";
+import type { Failure } from "../tables/failures.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
 import { checkValue, decodeJson, readText } from "./decode.ts";
 
 const FORM_MEDIA = "application/x-www-form-urlencoded";

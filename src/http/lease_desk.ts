@@ -9,7 +9,7 @@
  * @module
  */
 
-import { type AttemptFailure, MAX_CHECKS, MAX_KEYS, type StoreAttempts, type StoreEntry } from "../identity/store.ts";
+import { type AttemptFailure, MAX_CHECKS, MAX_KEYS, type StoreAttempts, type StoreEntry } from "../store/store.ts";
 import { SharedAddressHash } from "./client_salt.ts";
 import { CLOCK_SKEW_MS, grantFrom, isCurrent, readWindow, type SharedWindow } from "./shared_window.ts";
 

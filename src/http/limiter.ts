@@ -3,8 +3,8 @@
  * @module
  */
 
-import type { Store } from "../identity/store.ts";
-import { errorDetails, type Log } from "../log.ts";
+import type { Store } from "../store/store.ts";
+import { errorDetails, type Log } from "../leaves/log.ts";
 import type { LeaseDeps, Subject } from "./lease_desk.ts";
 import { LeasedRateLimiter } from "./leased_rate_limiter.ts";
 import { type Allowance, RateLimiter } from "./rate_limit.ts";

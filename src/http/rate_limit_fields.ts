@@ -3,19 +3,18 @@
  * draft-ietf-httpapi-ratelimit-headers-10.
  * @module
  */
-import type { Caller } from "../identity/caller.ts";
 import type { HeaderFields } from "./header_fields.ts";
 import { type Allowance, WINDOW_MS } from "./rate_limit.ts";
 
 /** What a caller's limit is: section 3 of the draft. */
-export function limitFields(limit: number, { kind }: Caller): HeaderFields {
+export function limitFields(limit: number, kind: string): HeaderFields {
   return { "RateLimit-Limit": `${limit}`, "RateLimit-Policy": `"${kind}";q=${limit};w=${WINDOW_MS / 1000}` };
 }
 
 /** What is left of it: section 4 of the draft. Everybody is anonymous until known, so that goes without saying. */
-export function allowanceFields({ limit, remaining, resetSeconds }: Allowance, caller: Caller): HeaderFields {
+export function allowanceFields({ limit, remaining, resetSeconds }: Allowance, kind: string): HeaderFields {
   const r = `${remaining}`;
   const t = `${resetSeconds}`;
-  const left = { "RateLimit-Remaining": r, "RateLimit-Reset": t, "RateLimit": `"${caller.kind}";r=${r};t=${t}` };
-  return caller.kind === "anonymous" ? left : { ...left, ...limitFields(limit, caller) };
+  const left = { "RateLimit-Remaining": r, "RateLimit-Reset": t, "RateLimit": `"${kind}";r=${r};t=${t}` };
+  return kind === "anonymous" ? left : { ...left, ...limitFields(limit, kind) };
 }

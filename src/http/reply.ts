@@ -3,9 +3,9 @@
  * pre-rendered files.
  * @module
  */
-import type { Answer } from "../endpoints/endpoint.ts";
-import { type Failure, type FailureAnswer, failureAnswer } from "../failures.ts";
-import { OAUTH_FAILURE_STATUS } from "../identity/oauth_failure.ts";
+import type { Answer } from "./answer.ts";
+import { type Failure, type FailureAnswer, failureAnswer } from "../tables/failures.ts";
+import { OAUTH_FAILURE_STATUS } from "../tables/oauth_failure.ts";
 import type { Route } from "../routes.ts";
 import { createResponse, type HeaderFields, NO_FIELDS, setFields } from "./header_fields.ts";
 import { policyHeaders } from "./header_policy.ts";

@@ -8,7 +8,7 @@
  */
 import { ifNoneMatch } from "@std/http/etag";
 import { acceptsEncodings } from "@std/http/negotiation";
-import { type Coding, CODINGS, type Representation, type StaticEntry } from "../manifest.ts";
+import { type Coding, CODINGS, type Representation, type StaticEntry } from "../tables/manifest.ts";
 import type { Route } from "../routes.ts";
 import { createFormChoice } from "./form_choice.ts";
 import type { HeaderFields } from "./header_fields.ts";

@@ -3,14 +3,14 @@
  * digest, recognised later.
  * @module
  */
-import type { Failure } from "../failures.ts";
-import { ok, type Result } from "../result.ts";
+import type { Failure } from "../tables/failures.ts";
+import { ok, type Result } from "../leaves/result.ts";
 import type { Tier } from "../schemas/api_key.ts";
 import { CLAIMED_MS, EXPIRED_KEPT_MS, UNCLAIMED_MS } from "./lifetimes.ts";
 import { findRegistration, scopesOf } from "./registrations.ts";
-import { type Scope, SCOPES } from "./scope.ts";
+import { type Scope, SCOPES } from "../schemas/scope.ts";
 import { digestSecret, newSecret, type RandomBytes } from "./secret.ts";
-import type { Commit, Store, StoreKey } from "./store.ts";
+import type { Commit, Store, StoreKey } from "../store/store.ts";
 
 /** What every key starts with, so that leak scanners and people recognise one. */
 export const API_KEY_PREFIX = "horno_";

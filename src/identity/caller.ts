@@ -7,15 +7,15 @@
  * whoever presents none is not asked for any.
  * @module
  */
-import type { Failure } from "../failures.ts";
-import { err, ok, type Result } from "../result.ts";
+import type { Failure } from "../tables/failures.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
 import type { Tier } from "../schemas/api_key.ts";
 import { API_KEY_PREFIX, findApiKey } from "./api_keys.ts";
 import type { Identity } from "./identity.ts";
 import { resourceCovers } from "./resource.ts";
-import type { Scope } from "./scope.ts";
+import type { Scope } from "../schemas/scope.ts";
 import { digestSecret } from "./secret.ts";
-import type { Store } from "./store.ts";
+import type { Store } from "../store/store.ts";
 
 /** The longest credential that is looked at. */
 const MAX_CREDENTIAL_LENGTH = 4_096;

@@ -7,7 +7,7 @@
  * same one. Every function here turns one registration into the next; nothing reads a clock, a store or randomness.
  * @module
  */
-import { ok, type Result } from "../result.ts";
+import { ok, type Result } from "../leaves/result.ts";
 import {
   ATTEMPT_MS,
   CLAIMED_MS,
@@ -18,7 +18,7 @@ import {
   POLL_INTERVAL_SECONDS,
 } from "./lifetimes.ts";
 import { foldLoginHint } from "./login_hint.ts";
-import type { OAuthFailure } from "./oauth_failure.ts";
+import type { OAuthFailure } from "../tables/oauth_failure.ts";
 import {
   type Change,
   checkClaimToken,

@@ -3,9 +3,9 @@
  * change is lost. Within a process they take turns; another process may come between, and then it is done again.
  * @module
  */
-import type { Failure } from "../failures.ts";
-import { err, ok, type Result } from "../result.ts";
-import type { Commit, Store, StoreKey } from "./store.ts";
+import type { Failure } from "../tables/failures.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
+import type { Commit, Store, StoreKey } from "../store/store.ts";
 import { inTurn } from "./turns.ts";
 
 /** What becomes of an entry, and what is answered once that is stored. */

@@ -7,7 +7,7 @@ import type { Config } from "../config.ts";
 import { createRegistrationLimits, type RegistrationLimits } from "./registration_limits.ts";
 import type { RandomBytes } from "./secret.ts";
 import { createSigningKeys, type SigningKeys } from "./signing_keys.ts";
-import type { Store } from "./store.ts";
+import type { Store } from "../store/store.ts";
 import { createTokens, type Tokens } from "./tokens.ts";
 
 /** The parts. */

@@ -4,8 +4,8 @@
  * Everything that a registration consists of, its count included, is stored in one commit before any of it is told.
  * @module
  */
-import type { Failure } from "../failures.ts";
-import { err, ok, type Result } from "../result.ts";
+import type { Failure } from "../tables/failures.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
 import { newApiKey } from "./api_keys.ts";
 import { addAttempt, CLAIM_TOKEN_PREFIX, type StartedAttempt } from "./claims.ts";
 import { changeEntry } from "./entry_change.ts";
@@ -21,7 +21,7 @@ import {
   storedRegistration,
 } from "./registrations.ts";
 import { digestSecret, newId, newSecret } from "./secret.ts";
-import type { Commit } from "./store.ts";
+import type { Commit } from "../store/store.ts";
 import type { IssuedToken } from "./tokens.ts";
 
 /** What an agent asks for. */

@@ -8,7 +8,7 @@
 import { type Allowance, RateLimiter } from "../http/rate_limit.ts";
 import { REGISTRATION_LIMITS } from "./lifetimes.ts";
 import type { RegistrationType } from "./registrations.ts";
-import type { StoreKey } from "./store.ts";
+import type { StoreKey } from "../store/store.ts";
 
 /** Counts registrations of addresses. */
 export interface RegistrationLimits {

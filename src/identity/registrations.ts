@@ -5,14 +5,14 @@
  * A registration that is revoked is removed; nothing brings it back, since every change demands a version.
  * @module
  */
-import type { Failure } from "../failures.ts";
-import { err, ok, type Result } from "../result.ts";
+import type { Failure } from "../tables/failures.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
 import { changeEntry } from "./entry_change.ts";
 import { EXPIRED_KEPT_MS } from "./lifetimes.ts";
-import type { OAuthFailure } from "./oauth_failure.ts";
-import { POST_CLAIM_SCOPES, PRE_CLAIM_SCOPES, type Scope } from "./scope.ts";
+import type { OAuthFailure } from "../tables/oauth_failure.ts";
+import { POST_CLAIM_SCOPES, PRE_CLAIM_SCOPES, type Scope } from "../schemas/scope.ts";
 import { digestSecret, equalDigests } from "./secret.ts";
-import type { Store, StoreKey } from "./store.ts";
+import type { Store, StoreKey } from "../store/store.ts";
 
 /** What every registration's identifier starts with; it is the client_id too. */
 export const REGISTRATION_PREFIX = "reg_";

@@ -3,12 +3,12 @@
  * claim token, from which others come, ends its registration with all that came from it (section 2.1 there).
  * @module
  */
-import type { Failure } from "../failures.ts";
-import { err, ok, type Result } from "../result.ts";
+import type { Failure } from "../tables/failures.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
 import { API_KEY_PREFIX, findApiKey, revokeApiKey } from "./api_keys.ts";
 import { CLAIM_TOKEN_PREFIX } from "./claims.ts";
 import type { Identity } from "./identity.ts";
-import { ANOTHER_CLIENT } from "./oauth_failure.ts";
+import { ANOTHER_CLIENT } from "../tables/oauth_failure.ts";
 import { checkClaimToken, endRegistration, findRegistration, splitToken } from "./registrations.ts";
 
 /**

@@ -10,11 +10,11 @@
  * @module
  */
 import { calculateJwkThumbprint, createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
-import type { Failure } from "../failures.ts";
-import { ok, type Result } from "../result.ts";
+import type { Failure } from "../tables/failures.ts";
+import { ok, type Result } from "../leaves/result.ts";
 import { changeEntry } from "./entry_change.ts";
 import { PUBLISHED_AFTER_MS, PUBLISHED_AHEAD_MS, SIGNING_KEY_MS } from "./lifetimes.ts";
-import type { Store, StoreKey } from "./store.ts";
+import type { Store, StoreKey } from "../store/store.ts";
 
 /** The one signature algorithm: a token that names another is refused (RFC 8725 section 3.1). */
 export const SIGNATURE_ALGORITHM = "ES256";

@@ -5,14 +5,14 @@
  * Leaves out refresh tokens: an assertion is exchanged again, as often as it is needed, until it ends.
  * @module
  */
-import type { Failure } from "../failures.ts";
-import { err, ok, type Result } from "../result.ts";
+import type { Failure } from "../tables/failures.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
 import { CLAIM_TOKEN_PREFIX, completeClaim, pollClaim } from "./claims.ts";
 import type { Identity } from "./identity.ts";
-import { ANOTHER_CLIENT, type OAuthFailure } from "./oauth_failure.ts";
+import { ANOTHER_CLIENT, type OAuthFailure } from "../tables/oauth_failure.ts";
 import { type Change, changeRegistration, type Registration, scopesOf, splitToken } from "./registrations.ts";
 import { findResource, RESOURCE_PATHS, resourceCovers } from "./resource.ts";
-import { narrowScopes, POST_CLAIM_SCOPES, type Scope } from "./scope.ts";
+import { narrowScopes, POST_CLAIM_SCOPES, type Scope } from "../schemas/scope.ts";
 import type { Grant, IssuedToken, TokenType } from "./tokens.ts";
 
 /** The grant types of the token endpoint. */

@@ -7,15 +7,15 @@
  * @module
  */
 import { errors, type JWTPayload, jwtVerify, type JWTVerifyOptions, SignJWT } from "jose";
-import type { Failure } from "../failures.ts";
-import { ok, type Result } from "../result.ts";
+import type { Failure } from "../tables/failures.ts";
+import { ok, type Result } from "../leaves/result.ts";
 import { ACCESS_TOKEN_SECONDS, CLAIMED_MS, CLOCK_TOLERANCE_SECONDS } from "./lifetimes.ts";
 import { findRegistration, type Registration } from "./registrations.ts";
 import { findResource, type ResourcePath } from "./resource.ts";
-import { parseScopes, type Scope } from "./scope.ts";
+import { parseScopes, type Scope } from "../schemas/scope.ts";
 import { newId, type RandomBytes } from "./secret.ts";
 import { SIGNATURE_ALGORITHM, type SigningKeys } from "./signing_keys.ts";
-import type { Store, StoreKey } from "./store.ts";
+import type { Store, StoreKey } from "../store/store.ts";
 
 /** The kinds of token, by the `typ` of their header. */
 export type TokenType = "at+jwt" | "oauth-id-jag+jwt";

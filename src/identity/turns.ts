@@ -5,7 +5,7 @@
  * Those who wait are the requests under way, so that nothing else bounds them; how long a turn takes is bounded by the store.
  * @module
  */
-import type { Store, StoreKey } from "./store.ts";
+import type { Store, StoreKey } from "../store/store.ts";
 
 /** The last turn that was asked for, by store and key; none where nobody is at it. */
 const lastTurns = new WeakMap<Store, Map<string, Promise<unknown>>>();

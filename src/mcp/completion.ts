@@ -2,9 +2,9 @@
  * Completes what a person types into a prompt or a resource template: categories, item names, diets, delivery methods.
  * @module
  */
+import { DELIVERY_METHODS } from "../schemas/order_limits.ts";
 import { foldText } from "../domain/fold_text.ts";
 import type { MenuIndex } from "../domain/menu_index.ts";
-import { DELIVERY_METHODS } from "../domain/order.ts";
 import { CATEGORY_KEYS } from "../schemas/category.ts";
 import { DIETS } from "../schemas/menu.ts";
 import { PROMPTS } from "./prompts/prompts.ts";

@@ -8,8 +8,8 @@ import { foldText, wordsOf } from "../domain/fold_text.ts";
 import { viewDeliveryLinks, viewRestaurant } from "../domain/restaurant_view.ts";
 import { searchMenu } from "../domain/search.ts";
 import type { MenuItemContent } from "../schemas/content/menu.ts";
-import type { Services } from "../services.ts";
-import { dishAnchor, PAGE_PATHS } from "../site/page_paths.ts";
+import type { Services } from "../endpoints/services.ts";
+import { dishAnchor, PAGE_PATHS } from "../tables/page_paths.ts";
 import { instructions } from "./capabilities.ts";
 
 /** A document (the shape of the `fetch` tool). */

@@ -5,11 +5,11 @@
  * logging, sampling, elicitation by the server, tasks.
  * @module
  */
-import type { Answer } from "../endpoints/endpoint.ts";
-import { REQUEST_ID_HEADER } from "../failures.ts";
-import type { Scope } from "../identity/scope.ts";
-import { err, ok } from "../result.ts";
-import { isObject, type JsonObject } from "../json_object.ts";
+import type { Answer } from "../http/answer.ts";
+import { REQUEST_ID_HEADER } from "../tables/failures.ts";
+import type { Scope } from "../schemas/scope.ts";
+import { err, ok } from "../leaves/result.ts";
+import { isObject, type JsonObject } from "../leaves/json_object.ts";
 import type { InboundRequest } from "./inbound.ts";
 import { type Era, isLegacyRevision, LATEST_LEGACY_REVISION, META, MODERN_REVISIONS } from "./revisions.ts";
 import { internalError, invalidParams, methodNotFound, resourceNotFound } from "./rpc_error.ts";

@@ -5,7 +5,7 @@
  * rows is the precedence. MCP 2026-07-28, basic/transports and basic/versioning; JSON-RPC 2.0 section 4.
  * @module
  */
-import { isObject, type JsonObject } from "../json_object.ts";
+import { isObject, type JsonObject } from "../leaves/json_object.ts";
 import {
   BATCH_REVISION,
   type Era,

@@ -6,7 +6,7 @@
  * stream, or is answered 404 and the client opens another.
  * @module
  */
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
 import { eventText, KEEPALIVE_TEXT } from "./event_stream.ts";
 
 /** Bounds of the streams of one process. */

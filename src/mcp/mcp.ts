@@ -3,7 +3,7 @@
  * @module
  */
 import type { Endpoint } from "../endpoints/endpoint.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../endpoints/services.ts";
 import { createCompletion } from "./completion.ts";
 import { createEngine } from "./engine.ts";
 import { createTransport } from "./transport.ts";

@@ -4,9 +4,9 @@
  */
 import { viewMenu } from "../domain/menu_view.ts";
 import { viewRestaurant } from "../domain/restaurant_view.ts";
-import { ok } from "../result.ts";
+import { ok } from "../leaves/result.ts";
 import { CATEGORY_KEYS, type CategoryKey } from "../schemas/category.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../endpoints/services.ts";
 import { MENU_VIEW_FILE, MENU_VIEW_MEDIA, MENU_VIEW_URI } from "./app/menu_view_uri.ts";
 import { instructions } from "./capabilities.ts";
 import { icons } from "./icons.ts";

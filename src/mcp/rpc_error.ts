@@ -6,7 +6,7 @@
  * Codes from -32000 to -32019 are not used, apart from -32002, which the legacy revisions prescribe.
  * @module
  */
-import { quoteRequest } from "../failures.ts";
+import { quoteRequest } from "../tables/failures.ts";
 import type { Era } from "./revisions.ts";
 
 /** The codes. */

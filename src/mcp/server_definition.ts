@@ -3,10 +3,10 @@
  * suite run through the same engine as the product.
  * @module
  */
-import type { Result } from "../result.ts";
+import type { Result } from "../leaves/result.ts";
 import type { Caller } from "../identity/caller.ts";
-import type { Scope } from "../identity/scope.ts";
-import type { JsonObject } from "../json_object.ts";
+import type { Scope } from "../schemas/scope.ts";
+import type { JsonObject } from "../leaves/json_object.ts";
 import type { Era } from "./revisions.ts";
 import type { RpcError } from "./rpc_error.ts";
 import type { Members } from "./rpc_text.ts";

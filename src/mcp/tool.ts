@@ -1,14 +1,14 @@
 /**
  * The shape of a tool, and how its source becomes something that the engine calls.
  *
- * A tool's schemas are valibot; the build turns them into JSON Schema (`build/render/mcp_tools.ts`), so the converter is
+ * A tool's schemas are valibot; the build turns them into JSON Schema (`src/render/mcp_tools.ts`), so the converter is
  * no part of the runtime. Failures of a call are results with `isError` that say what to change (2025-11-25, SEP-1303).
  * @module
  */
 import type * as v from "valibot";
-import type { Scope } from "../identity/scope.ts";
-import { ok } from "../result.ts";
-import type { Services } from "../services.ts";
+import type { Scope } from "../schemas/scope.ts";
+import { ok } from "../leaves/result.ts";
+import type { Services } from "../endpoints/services.ts";
 import { membersOf } from "./rpc_text.ts";
 import type { McpAnswer, McpRequest, ToolHandler } from "./server_definition.ts";
 import { readArguments } from "./tool_arguments.ts";

@@ -6,8 +6,8 @@
 import * as v from "valibot";
 import { certainlyFits } from "../http/certainly_fits.ts";
 import { receivedKind } from "../http/received_kind.ts";
-import { isObject } from "../json_object.ts";
-import { err, ok, type Result } from "../result.ts";
+import { isObject } from "../leaves/json_object.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
 
 /** The most problems that one explanation lists. */
 const MAX_PROBLEMS = 10;

@@ -5,14 +5,15 @@
  * answers unless the caller takes only an event stream or asked for progress that a tool sends.
  * @module
  */
-import type { Answer, Call, Endpoint } from "../endpoints/endpoint.ts";
-import { type Failure, failureAnswer } from "../failures.ts";
+import type { Answer } from "../http/answer.ts";
+import type { Call, Endpoint } from "../endpoints/endpoint.ts";
+import { type Failure, failureAnswer } from "../tables/failures.ts";
 import { readText } from "../http/decode.ts";
-import { parseJson } from "../http/json.ts";
+import { parseJson } from "../leaves/parse_json.ts";
 import { requestPath } from "../http/request_path.ts";
 import { hasScope } from "../identity/caller.ts";
-import { err, ok, type Result } from "../result.ts";
-import type { Services } from "../services.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
+import type { Services } from "../endpoints/services.ts";
 import { type AnswerForm, answerForm } from "./answer_form.ts";
 import { createCallerCheck } from "./caller_check.ts";
 import type { Engine, Reply } from "./engine.ts";

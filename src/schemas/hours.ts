@@ -3,7 +3,7 @@
  * @module
  */
 import * as v from "valibot";
-import { HOURS_REASONS } from "../domain/hours_reason.ts";
+import { HOURS_REASONS } from "./hours_reason.ts";
 
 const localTime = v.pipe(v.string(), v.isoTimestamp());
 

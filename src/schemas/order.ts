@@ -5,8 +5,8 @@
  * the converter must be told so for `max_code_points`. Whether the items exist is the business of `domain/order.ts`.
  * @module
  */
+import { DELIVERY_METHODS, ORDER_LIMITS } from "./order_limits.ts";
 import * as v from "valibot";
-import { DELIVERY_METHODS, ORDER_LIMITS } from "../domain/order.ts";
 
 const ItemName = v.pipe(
   v.string(),

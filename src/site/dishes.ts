@@ -4,9 +4,9 @@
  * The attributes `data-*` of a dish are what the page's script reads to search and to price an order (`page_menu.ts`).
  * @module
  */
+import type { Language } from "../leaves/language.ts";
 import { formatClp } from "../domain/clp.ts";
 import { suitedDiets } from "../domain/diet.ts";
-import type { Language } from "../domain/weekday_names.ts";
 import {
   ALLERGENS_IN_SPANISH,
   type BADGES,
@@ -17,7 +17,7 @@ import {
 import type { CategoryKey } from "../schemas/category.ts";
 import type { Diet } from "../schemas/menu.ts";
 import { lettering } from "./drawings.ts";
-import { dishAnchor } from "./page_paths.ts";
+import { dishAnchor } from "../tables/page_paths.ts";
 import { attribute, type Html, markup } from "./html.ts";
 import type { Block, Section } from "./page.ts";
 

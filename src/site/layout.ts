@@ -8,7 +8,7 @@ import { iconSvg, lettering, PALETTE } from "./drawings.ts";
 import { type Html, jsonLdScript, markup, raw } from "./html.ts";
 import type { Page } from "./page.ts";
 import { type PageContext, pathOf } from "./page_context.ts";
-import { LANGUAGES, markdownPath, PAGE_PATHS, type PageName } from "./page_paths.ts";
+import { LANGUAGES, markdownPath, PAGE_PATHS, type PageName } from "../tables/page_paths.ts";
 import { addressLine, phoneText } from "./place_text.ts";
 
 const WORDS = {

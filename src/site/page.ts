@@ -6,9 +6,9 @@
  * content in plain blocks for whoever does not show the design.
  * @module
  */
-import type { Language } from "../domain/weekday_names.ts";
+import type { Language } from "../leaves/language.ts";
 import type { Html } from "./html.ts";
-import type { PageName } from "./page_paths.ts";
+import type { PageName } from "../tables/page_paths.ts";
 
 /** A piece of a phrase. */
 export type Inline =

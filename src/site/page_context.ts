@@ -2,12 +2,12 @@
  * What a page is made from.
  * @module
  */
-import type { Language } from "../domain/weekday_names.ts";
+import type { Language } from "../leaves/language.ts";
 import type { Route } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
 import type { Assets } from "./assets.ts";
 import type { Page } from "./page.ts";
-import { PAGE_PATHS, type PageName } from "./page_paths.ts";
+import { PAGE_PATHS, type PageName } from "../tables/page_paths.ts";
 
 /** The owner's content, the table and where things are. */
 export interface PageContext {

@@ -3,7 +3,7 @@
  * @module
  */
 import type { PageWriter } from "./page_context.ts";
-import type { PageName } from "./page_paths.ts";
+import type { PageName } from "../tables/page_paths.ts";
 import { writeDevelopersPage } from "./pages/developers.ts";
 import { writeHomePage } from "./pages/home.ts";
 import { writeMenuPage } from "./pages/menu.ts";

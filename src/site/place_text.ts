@@ -2,8 +2,8 @@
  * The address, the phone and the week as people write them.
  * @module
  */
+import type { Language } from "../leaves/language.ts";
 import { scheduleText } from "../domain/schedule_text.ts";
-import type { Language } from "../domain/weekday_names.ts";
 import type { HoursContent } from "../schemas/content/hours.ts";
 import type { RestaurantContent } from "../schemas/content/restaurant.ts";
 

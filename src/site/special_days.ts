@@ -4,10 +4,11 @@
  * All of them, also those past: a page rendered in advance does not know today.
  * @module
  */
+import type { Language } from "../leaves/language.ts";
 import { calendarDateOf, civilDayOf, weekdayOf } from "../domain/civil_day.ts";
 import { MONTH_NAMES } from "../domain/describe_instant.ts";
 import { dayText } from "../domain/schedule_text.ts";
-import { type Language, WEEKDAY_NAMES } from "../domain/weekday_names.ts";
+import { WEEKDAY_NAMES } from "../domain/weekday_names.ts";
 import type { DatedException, HoursContent } from "../schemas/content/hours.ts";
 
 const WORDS = {

@@ -8,7 +8,7 @@
 import { suitedDiets } from "../domain/diet.ts";
 import { type Shift, WEEKDAYS } from "../schemas/content/hours.ts";
 import type { PageContext } from "./page_context.ts";
-import { PAGE_PATHS, type PageName } from "./page_paths.ts";
+import { PAGE_PATHS, type PageName } from "../tables/page_paths.ts";
 
 const LANGUAGE_TAGS = { es: "es-CL", en: "en" } as const;
 

@@ -5,8 +5,8 @@
 import axe from "axe-core";
 import { assert, assertEquals } from "@std/assert";
 import type { Browser } from "playwright-core";
-import { err, ok, type Result } from "../../src/result.ts";
-import { PAGE_PATHS } from "../../src/site/page_paths.ts";
+import { err, ok, type Result } from "../../src/leaves/result.ts";
+import { PAGE_PATHS } from "../../src/tables/page_paths.ts";
 import { add } from "./order_steps.ts";
 import type { Task } from "./tasks.ts";
 import { SIZES, visit } from "./visit.ts";

@@ -5,7 +5,7 @@
 /// <reference lib="dom" />
 import { assert, assertEquals } from "@std/assert";
 import type { Browser, Page } from "playwright-core";
-import { PAGE_PATHS } from "../../src/site/page_paths.ts";
+import { PAGE_PATHS } from "../../src/tables/page_paths.ts";
 import { add, askApi } from "./order_steps.ts";
 import { type Task, TWO_PIZZAS } from "./tasks.ts";
 import { SIZES, visit, type VisitOptions } from "./visit.ts";

@@ -1,6 +1,6 @@
 /** The build command: all or nothing, the same twice, and a runtime in one file that serves what it wrote. @module */
 import { assert, assertEquals, assertNotEquals, assertStringIncludes } from "@std/assert";
-import type { Manifest } from "../../src/manifest.ts";
+import type { Manifest } from "../../src/tables/manifest.ts";
 import { builtManifest, runBuild } from "../build_fixture.ts";
 import { SAMPLE_CONTENT } from "../sample_content.ts";
 

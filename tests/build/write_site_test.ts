@@ -1,7 +1,7 @@
 /** What a build leaves of the builds before it. @module */
 import { assertEquals } from "@std/assert";
 import { writeSite } from "../../build/write_site.ts";
-import { REPLACED_BUILDS } from "../../src/manifest.ts";
+import { REPLACED_BUILDS } from "../../src/tables/manifest.ts";
 
 async function namesIn(path: string): Promise<string[]> {
   return (await Array.fromAsync(Deno.readDir(path), ({ name }) => name)).sort();

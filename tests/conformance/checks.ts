@@ -4,7 +4,7 @@
  * @module
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { FAILURE_STATUS, type FailureKind } from "../../src/failures.ts";
+import { FAILURE_STATUS, type FailureKind } from "../../src/tables/failures.ts";
 import { API_BASES, isFolder, isForPrograms, type Route, routePaths, ROUTES } from "../../src/routes.ts";
 import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
 import { FIELDS, type FieldTable, misfits } from "./fields.ts";

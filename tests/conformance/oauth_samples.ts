@@ -3,7 +3,7 @@
  * request needs is had the way an agent has it: by the requests that come before.
  * @module
  */
-import type { OAuthFailureKind } from "../../src/identity/oauth_failure.ts";
+import type { OAuthFailureKind } from "../../src/tables/oauth_failure.ts";
 import type { ComputedRouteId, Route } from "../../src/routes.ts";
 import type { Prepare, Provocation, Sample } from "./sample.ts";
 import type { Target } from "./target.ts";

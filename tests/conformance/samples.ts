@@ -3,7 +3,7 @@
  * failure does not compile until it has its sample here.
  * @module
  */
-import { type FailureKind, MAX_BODY_BYTES } from "../../src/failures.ts";
+import { type FailureKind, MAX_BODY_BYTES } from "../../src/tables/failures.ts";
 import type { ComputedRouteId, Route } from "../../src/routes.ts";
 import { OAUTH_GOOD, OAUTH_PROVOCATIONS, unclaimedToken } from "./oauth_samples.ts";
 import type { Prepare, Provocation, Sample } from "./sample.ts";

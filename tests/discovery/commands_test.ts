@@ -4,11 +4,11 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
-import { RENDERERS } from "../../build/render/renderers.ts";
+import { RENDERERS } from "../../src/render/renderers.ts";
 import { ORIGIN, startApp } from "../app_fixture.ts";
 import { renderInput } from "../build_fixture.ts";
 import { runConsoleExample } from "../console_examples.ts";
-import { PAGE_PATHS } from "../../src/site/page_paths.ts";
+import { PAGE_PATHS } from "../../src/tables/page_paths.ts";
 
 /** What each request of /auth.md must be answered with: the status, and members that its text names. */
 const STEPS: readonly [request: string, status: number, members: readonly string[]][] = [

@@ -4,13 +4,13 @@
  * @module
  */
 import { assert, assertEquals, assertNotEquals, assertRejects, assertStringIncludes, assertThrows } from "@std/assert";
-import { RENDERERS } from "../../build/render/renderers.ts";
-import type { Renderer, RenderInput } from "../../build/render/renderer.ts";
+import { RENDERERS } from "../../src/render/renderers.ts";
+import type { Renderer, RenderInput } from "../../src/render/renderer.ts";
 import { renderReadmeParts, updateReadme } from "../../build/readme.ts";
-import { renderSite } from "../../build/site.ts";
-import { createEndpoints } from "../../src/endpoints/endpoints.ts";
-import { createApp } from "../../src/app.ts";
-import { FAILURE_STATUS, type FailureKind } from "../../src/failures.ts";
+import { renderSite } from "../../src/render/render_site.ts";
+import { createEndpoints } from "../../src/app/endpoints.ts";
+import { createApp } from "../../src/app/app.ts";
+import { FAILURE_STATUS, type FailureKind } from "../../src/tables/failures.ts";
 import { type ComputedRouteId, type Route, ROUTES, type StaticRouteId } from "../../src/routes.ts";
 import { TOOLS } from "../../src/mcp/tools/tools.ts";
 import { CATEGORY_KEYS } from "../../src/schemas/category.ts";

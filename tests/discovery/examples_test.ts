@@ -6,9 +6,9 @@
 import { assert, assertEquals } from "@std/assert";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { PLACEHOLDERS } from "../../build/render/exchange.ts";
-import { EXAMPLE_INSTANT } from "../../build/render/exchanges.ts";
-import { MAX_BODY_BYTES } from "../../src/failures.ts";
+import { PLACEHOLDERS } from "../../src/render/exchange.ts";
+import { EXAMPLE_INSTANT } from "../../src/render/exchanges.ts";
+import { MAX_BODY_BYTES } from "../../src/tables/failures.ts";
 import { ORIGIN, startApp, type TestApp } from "../app_fixture.ts";
 import { printsAsShown, readConsoleExamples, runConsoleExample } from "../console_examples.ts";
 import { documentAt, fetchDocuments, isReadByPrograms } from "./served_documents.ts";

@@ -1,7 +1,8 @@
 /** `buildOrder`: golden messages, and links that decode to them. @module */
+import { ORDER_LIMITS } from "../../src/schemas/order_limits.ts";
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { createMenuIndex } from "../../src/domain/menu_index.ts";
-import { ORDER_LIMITS, type OrderRequest } from "../../src/domain/order.ts";
+import { type OrderRequest } from "../../src/domain/order.ts";
 import { buildOrder, LINK_LIMITS, type OrderContext } from "../../src/domain/order_link.ts";
 import { FIXTURE_INDEX, menuItem } from "./menu_fixture.ts";
 import { wireText } from "../../src/domain/wire_text.ts";

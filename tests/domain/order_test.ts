@@ -1,6 +1,7 @@
 /** `quoteOrder`: the menu's price, every problem at once. @module */
+import { DELIVERY_METHODS, ORDER_LIMITS } from "../../src/schemas/order_limits.ts";
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { DELIVERY_METHODS, ORDER_LIMITS, type OrderRequest, quoteOrder } from "../../src/domain/order.ts";
+import { type OrderRequest, quoteOrder } from "../../src/domain/order.ts";
 import { type OrderFailure, orderFailureText } from "../../src/domain/order_failure.ts";
 import { createMenuIndex } from "../../src/domain/menu_index.ts";
 import { FIXTURE_INDEX, FIXTURE_ITEMS, menuItem } from "./menu_fixture.ts";

@@ -5,7 +5,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { Temporal as polyfill } from "@js-temporal/polyfill";
 import { createSchedule } from "../../src/domain/schedule.ts";
-import type { TemporalApi } from "../../src/domain/temporal_api.ts";
+import type { TemporalApi } from "../../src/leaves/temporal_api.ts";
 import { randomHours, seededRandom } from "./random_hours.ts";
 import { compareAroundChanges, compareGrid } from "./schedule_comparison.ts";
 

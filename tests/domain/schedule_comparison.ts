@@ -5,7 +5,7 @@
  */
 import { AssertionError } from "@std/assert";
 import { createSchedule, type Segment } from "../../src/domain/schedule.ts";
-import type { TemporalApi } from "../../src/domain/temporal_api.ts";
+import type { TemporalApi } from "../../src/leaves/temporal_api.ts";
 import type { HoursContent } from "../../src/schemas/content/hours.ts";
 import { type NaiveAnswer, naiveHours, readOffsets } from "./naive_hours.ts";
 import { randomHours, seededRandom } from "./random_hours.ts";

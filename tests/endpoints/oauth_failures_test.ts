@@ -1,6 +1,6 @@
 /** What the OAuth routes answer when something is wrong. @module */
 import { assert, assertEquals } from "@std/assert";
-import { FAILURE_STATUS, type FailureKind } from "../../src/failures.ts";
+import { FAILURE_STATUS, type FailureKind } from "../../src/tables/failures.ts";
 import { type Route, routePaths, ROUTES } from "../../src/routes.ts";
 import { startApp, type TestApp } from "../app_fixture.ts";
 

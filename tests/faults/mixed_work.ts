@@ -4,7 +4,7 @@
  * @module
  */
 import { Buffer } from "node:buffer";
-import type { Manifest } from "../../src/manifest.ts";
+import type { Manifest } from "../../src/tables/manifest.ts";
 import type { BuiltSite } from "./check.ts";
 import { ConnectionEnded, type Exchange, type LoadAnswer, type LoadConnection, single, type Visit } from "./load.ts";
 import { requestText } from "./raw_connection.ts";

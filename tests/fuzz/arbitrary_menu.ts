@@ -2,9 +2,10 @@
  * Menus as an owner could write them, with names that run into one another, and orders of what is and is not on them.
  * @module
  */
+import { DELIVERY_METHODS } from "../../src/schemas/order_limits.ts";
 import fc from "fast-check";
 import { foldText } from "../../src/domain/fold_text.ts";
-import { DELIVERY_METHODS, type OrderRequest, type OrderRequestLine } from "../../src/domain/order.ts";
+import { type OrderRequest, type OrderRequestLine } from "../../src/domain/order.ts";
 import type { OrderContext } from "../../src/domain/order_link.ts";
 import { BADGES, type MenuItemContent } from "../../src/schemas/content/menu.ts";
 import { CATEGORY_KEYS } from "../../src/schemas/category.ts";

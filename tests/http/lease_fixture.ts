@@ -7,8 +7,8 @@
  */
 import { LeasedRateLimiter } from "../../src/http/leased_rate_limiter.ts";
 import type { Allowance } from "../../src/http/rate_limit.ts";
-import type { AttemptFailure, Commit, StoreAttempts, StoreEntry, StoreKey } from "../../src/identity/store.ts";
-import { err, ok, type Result } from "../../src/result.ts";
+import type { AttemptFailure, Commit, StoreAttempts, StoreEntry, StoreKey } from "../../src/store/store.ts";
+import { err, ok, type Result } from "../../src/leaves/result.ts";
 
 /** A Saturday, noon in UTC. */
 export const NOON = Date.parse("2026-11-21T12:00:00Z");

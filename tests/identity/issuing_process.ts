@@ -5,9 +5,9 @@
  * before a request whose answer may never come. Argument: the path of the store.
  * @module
  */
-import { createApp } from "../../src/app.ts";
+import { createApp } from "../../src/app/app.ts";
 import { readConfig } from "../../src/config.ts";
-import { createStore } from "../../src/identity/store.ts";
+import { createStore } from "../../src/store/store.ts";
 import { ROUTES } from "../../src/routes.ts";
 
 const ORIGIN = "https://pizzeria.example";

@@ -2,7 +2,7 @@
 import { assertEquals, assertNotEquals } from "@std/assert";
 import { decodeProtectedHeader } from "jose";
 import { rotateSigningKeys } from "../../src/identity/signing_keys.ts";
-import { createStore } from "../../src/identity/store.ts";
+import { createStore } from "../../src/store/store.ts";
 import { OPEN_AT, startApp, type TestApp } from "../app_fixture.ts";
 import { claim, exchange, get, register } from "./agent_fixture.ts";
 

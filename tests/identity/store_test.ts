@@ -1,6 +1,6 @@
 /** The store: atomic, expiring, and a value when it cannot be reached. @module */
 import { assert, assertEquals } from "@std/assert";
-import { createStore } from "../../src/identity/store.ts";
+import { createStore } from "../../src/store/store.ts";
 import { ROUTES } from "../../src/routes.ts";
 import { startApp } from "../app_fixture.ts";
 import { claim, exchange, get, poll, postForm, postJson, register, startClaim, submit } from "./agent_fixture.ts";

@@ -1,6 +1,6 @@
 /** Turns at an entry of the store. @module */
 import { assertEquals, assertRejects } from "@std/assert";
-import { createStore } from "../../src/identity/store.ts";
+import { createStore } from "../../src/store/store.ts";
 import { inTurn } from "../../src/identity/turns.ts";
 
 Deno.test("inTurn() does one thing after another for a key of a store, whatever became of the one before", async () => {

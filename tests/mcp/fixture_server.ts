@@ -9,7 +9,7 @@ import { answerResponse, failureResponse } from "../../src/http/reply.ts";
 import { ANONYMOUS } from "../../src/identity/caller.ts";
 import { createEngine } from "../../src/mcp/engine.ts";
 import { createTransport } from "../../src/mcp/transport.ts";
-import { ok } from "../../src/result.ts";
+import { ok } from "../../src/leaves/result.ts";
 import { FIXTURES } from "./fixtures.ts";
 
 const port = Number(Deno.args[0] ?? 0);

@@ -6,11 +6,11 @@
  * @module
  */
 import { createHmac } from "node:crypto";
-import { isObject, type JsonObject } from "../../src/json_object.ts";
+import { isObject, type JsonObject } from "../../src/leaves/json_object.ts";
 import { invalidParams, missingClientCapability } from "../../src/mcp/rpc_error.ts";
 import { membersOf } from "../../src/mcp/rpc_text.ts";
 import type { McpAnswer, McpRequest, ServerDefinition, ToolHandler } from "../../src/mcp/server_definition.ts";
-import { err, ok } from "../../src/result.ts";
+import { err, ok } from "../../src/leaves/result.ts";
 
 /** A red point as PNG. */
 const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";

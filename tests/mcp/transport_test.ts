@@ -5,11 +5,11 @@
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { readConfig } from "../../src/config.ts";
-import type { Scope } from "../../src/identity/scope.ts";
+import type { Scope } from "../../src/schemas/scope.ts";
 import { createEngine } from "../../src/mcp/engine.ts";
 import { TOOLS } from "../../src/mcp/tools/tools.ts";
 import { createTransport } from "../../src/mcp/transport.ts";
-import { ok } from "../../src/result.ts";
+import { ok } from "../../src/leaves/result.ts";
 import { type Route, ROUTES } from "../../src/routes.ts";
 import { startApp } from "../app_fixture.ts";
 import { FIXTURES } from "./fixtures.ts";

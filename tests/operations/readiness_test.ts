@@ -1,10 +1,10 @@
 /** GET /readyz: ready, and not ready for each reason; bounded in time; asked often it asks the store seldom. @module */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { createBuiltFiles } from "../../src/built_files.ts";
+import { createBuiltFiles } from "../../src/app/built_files.ts";
 import { createReadiness } from "../../src/endpoints/readiness.ts";
-import type { Store } from "../../src/identity/store.ts";
-import { err, ok } from "../../src/result.ts";
-import type { Services } from "../../src/services.ts";
+import type { Store } from "../../src/store/store.ts";
+import { err, ok } from "../../src/leaves/result.ts";
+import type { Services } from "../../src/endpoints/services.ts";
 import { startApp } from "../app_fixture.ts";
 import { builtManifest, readBuilt } from "../build_fixture.ts";
 

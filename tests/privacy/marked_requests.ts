@@ -4,7 +4,7 @@
  * @module
  */
 import type { GenericSchema } from "valibot";
-import { MAX_BODY_BYTES } from "../../src/failures.ts";
+import { MAX_BODY_BYTES } from "../../src/tables/failures.ts";
 import { PROMPTS } from "../../src/mcp/prompts/prompts.ts";
 import { TOOLS } from "../../src/mcp/tools/tools.ts";
 import type { Route } from "../../src/routes.ts";

@@ -1,9 +1,10 @@
 /** The wire schemas of orders: limits, looseness, and their conversion to JSON Schema. @module */
+import { ORDER_LIMITS } from "../../src/schemas/order_limits.ts";
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
 import { buildOrder, type OrderLink as DomainOrderLink } from "../../src/domain/order_link.ts";
-import { ORDER_LIMITS, type OrderRequest as DomainOrderRequest } from "../../src/domain/order.ts";
+import { type OrderRequest as DomainOrderRequest } from "../../src/domain/order.ts";
 import { OrderLink, OrderRequest, OrderToolRequest } from "../../src/schemas/order.ts";
 import { FIXTURE_INDEX } from "../domain/menu_fixture.ts";
 

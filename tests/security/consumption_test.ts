@@ -1,6 +1,6 @@
 /** API4:2023: what one request may cost. Caps of single parts are tried beside those parts. @module */
 import { assert, assertEquals } from "@std/assert";
-import { MAX_BODY_BYTES } from "../../src/failures.ts";
+import { MAX_BODY_BYTES } from "../../src/tables/failures.ts";
 import { TOOLS } from "../../src/mcp/tools/tools.ts";
 import { type Route, routePaths, ROUTES } from "../../src/routes.ts";
 import { SCHEMAS } from "../../src/schemas/schemas.ts";

@@ -22,7 +22,7 @@ Deno.test("Nothing in the runtime connects to anything", async () => {
   // What browsers and MCP hosts run is not the server's; a tool is called `fetch`, and an export.
   const elsewhere = /^(?:site\/browser|mcp\/app)\//;
   const connects =
-    /(?<![.\w])fetch\(|globalThis\.fetch|Deno\.(?:connect|connectTls|createHttpClient|Command)|new (?:WebSocket|EventSource|XMLHttpRequest|Worker)\b|from "node:|createRemoteJWKSet/;
+    /(?<![.\w])fetch\(|globalThis\.fetch|Deno\.(?:connect|connectTls|createHttpClient|Command)|new (?:WebSocket|EventSource|XMLHttpRequest|Worker)\b|from "node:(?:child_process|dgram|dns|http|http2|https|net|tls)"|createRemoteJWKSet/;
   const offenders: string[] = [];
   let seen = 0;
   for await (const [path, code] of sources(SRC)) {

@@ -1,7 +1,7 @@
 /** The pages as HTML: valid in what a browser forgives and a reader does not, light, linked and safe. @module */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { ROUTES } from "../../src/routes.ts";
-import { PAGE_PATHS } from "../../src/site/page_paths.ts";
+import { PAGE_PATHS } from "../../src/tables/page_paths.ts";
 import { PRIVACY_ITEMS } from "../../src/site/pages/privacy.ts";
 import { startApp } from "../app_fixture.ts";
 import { sampleContent } from "../sample_content.ts";

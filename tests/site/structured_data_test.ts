@@ -1,6 +1,6 @@
 /** The hours of the restaurant as schema.org data: days that are open all day, and days that are closed. @module */
 import { assertEquals } from "@std/assert";
-import { renderRestaurantJsonLd } from "../../build/render/feeds/restaurant_jsonld.ts";
+import { renderRestaurantJsonLd } from "../../src/render/feeds/restaurant_jsonld.ts";
 import type { HoursContent } from "../../src/schemas/content/hours.ts";
 import { renderInput } from "../build_fixture.ts";
 import { dated, weeklyHours } from "../domain/weekly_hours.ts";

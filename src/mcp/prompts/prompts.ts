@@ -2,7 +2,7 @@
  * The table of prompts, what clients see of it, and how each is answered.
  * @module
  */
-import { err, ok } from "../../result.ts";
+import { err, ok } from "../../leaves/result.ts";
 import { icons } from "../icons.ts";
 import { invalidParams } from "../rpc_error.ts";
 import { membersOf } from "../rpc_text.ts";

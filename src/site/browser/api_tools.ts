@@ -2,7 +2,7 @@
  * WebMCP tools that answer with the API: for pages which do not have the menu in them.
  * @module
  */
-import { DELIVERY_METHODS, ORDER_LIMITS } from "../../domain/order.ts";
+import { DELIVERY_METHODS, ORDER_LIMITS } from "../../schemas/order_limits.ts";
 import { type PageTool, toolResult } from "./model_context.ts";
 
 const API = "/api/v1";

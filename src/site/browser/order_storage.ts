@@ -3,7 +3,7 @@
  * the person asks for it, the whole last order to repeat. Notes are never kept: they may tell of an allergy.
  * @module
  */
-import { DELIVERY_METHODS, type DeliveryMethod, ORDER_LIMITS } from "../../domain/order.ts";
+import { DELIVERY_METHODS, type DeliveryMethod, ORDER_LIMITS } from "../../schemas/order_limits.ts";
 
 /** What is chosen: quantities by item, and how it leaves the restaurant. */
 export interface Draft {

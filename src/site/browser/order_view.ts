@@ -2,9 +2,10 @@
  * What the order page shows of the order: the total, the message, the link, and what stands in its way.
  * @module
  */
+import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
 import { formatClp } from "../../domain/clp.ts";
 import { describeInstant } from "../../domain/describe_instant.ts";
-import { ORDER_LIMITS, type OrderRequest } from "../../domain/order.ts";
+import { type OrderRequest } from "../../domain/order.ts";
 import type { buildOrder, OrderLink } from "../../domain/order_link.ts";
 import { plainText } from "../../domain/plain_text.ts";
 import { ORDER_WORDS } from "./order_words.ts";

@@ -2,7 +2,7 @@
  * What the order page's script says.
  * @module
  */
-import { ORDER_LIMITS } from "../../domain/order.ts";
+import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
 import { LANGUAGE } from "./page_language.ts";
 
 const WORDS = {

@@ -2,9 +2,9 @@
  * What a page says about the opening status. Pure.
  * @module
  */
+import type { Language } from "../../leaves/language.ts";
 import { describeInstant } from "../../domain/describe_instant.ts";
 import type { LocalInstant } from "../../domain/schedule.ts";
-import type { Language } from "../../domain/weekday_names.ts";
 import type { HoursStatus } from "../../schemas/hours.ts";
 
 /** An answer of `/hours` with its times as instants of the restaurant's clocks. */

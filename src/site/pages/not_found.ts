@@ -4,7 +4,7 @@
  */
 import { markup } from "../html.ts";
 import type { PageWriter } from "../page_context.ts";
-import { PAGE_PATHS } from "../page_paths.ts";
+import { PAGE_PATHS } from "../../tables/page_paths.ts";
 import { lettering } from "../drawings.ts";
 
 /** Writes the page. */

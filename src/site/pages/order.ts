@@ -5,7 +5,7 @@
  * Without a script the form is not shown, since it could do nothing; a link to the chat, the phone and the hours are.
  * @module
  */
-import { ORDER_LIMITS } from "../../domain/order.ts";
+import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
 import { viewDeliveryLinks } from "../../domain/restaurant_view.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import { renderSection } from "../blocks.ts";

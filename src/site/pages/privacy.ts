@@ -5,7 +5,7 @@
  * The words describe this program (what it keeps, sends and logs); who answers and for how long chats are kept is content.
  * @module
  */
-import type { Language } from "../../domain/weekday_names.ts";
+import type { Language } from "../../leaves/language.ts";
 import type { Content } from "../../schemas/content/content.ts";
 import { markup } from "../html.ts";
 import type { Phrase } from "../page.ts";

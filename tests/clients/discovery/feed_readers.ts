@@ -4,7 +4,7 @@
  * @module
  */
 import { createSchedule } from "../../../src/domain/schedule.ts";
-import { loadTemporal } from "../../../src/temporal.ts";
+import { loadTemporal } from "../../../src/leaves/temporal.ts";
 import { loadContent } from "../../../build/content.ts";
 import { type Check, installPackages, runCommand } from "./check.ts";
 

@@ -5,7 +5,7 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { createApp } from "../../../src/app.ts";
+import { createApp } from "../../../src/app/app.ts";
 import { startApp } from "../../app_fixture.ts";
 import { type Property, property } from "../property.ts";
 

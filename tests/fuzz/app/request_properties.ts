@@ -3,7 +3,7 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
-import { createApp } from "../../../src/app.ts";
+import { createApp } from "../../../src/app/app.ts";
 import { heldProperty, type Property } from "../property.ts";
 import { checkAnswer, matchOf } from "./answer_rules.ts";
 import { anySent, type Sent } from "./arbitrary_request.ts";

@@ -2,10 +2,10 @@
  * Properties of the quick look at values: it agrees with valibot on every schema that it is used with.
  * @module
  */
+import { ORDER_LIMITS } from "../../../src/schemas/order_limits.ts";
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import * as v from "valibot";
-import { ORDER_LIMITS } from "../../../src/domain/order.ts";
 import { certainlyFits } from "../../../src/http/certainly_fits.ts";
 import { TOOLS } from "../../../src/mcp/tools/tools.ts";
 import { OrderRequest } from "../../../src/schemas/order.ts";

@@ -1,0 +1,54 @@
+/**
+ * Binds every computed row of the table to its endpoint; a missing or unknown id does not compile.
+ *
+ * What only some requests need is imported when the first of them comes, so that a start loads none of it.
+ * @module
+ */
+import type { ComputedRouteId } from "../routes.ts";
+import type { Services } from "../endpoints/services.ts";
+import type { Endpoint } from "../endpoints/endpoint.ts";
+import { createHealth } from "../endpoints/health.ts";
+import { createHours } from "../endpoints/hours.ts";
+
+/** Makes every endpoint. */
+export function createEndpoints(services: Services): Record<ComputedRouteId, Endpoint> {
+  // One for all its rows: a POST answers on the stream that a GET opened.
+  const mcp = deferred(async () => (await import("../mcp/mcp.ts")).createMcp(services));
+  // One for both its rows: the page and its form.
+  const claimPage = deferred(async () => (await import("../endpoints/authorize.ts")).createAuthorize(services));
+  return {
+    getHealth: createHealth(services),
+    getReadiness: deferred(async () => (await import("../endpoints/readiness.ts")).createReadiness(services)),
+    getHours: createHours(services),
+    issueKey: deferred(async () => (await import("../endpoints/keys.ts")).createKeys(services) as Endpoint),
+    revokeKey: deferred(async () => (await import("../endpoints/revoke_key.ts")).createRevokeKey(services)),
+    registerClient: deferred(async () =>
+      (await import("../endpoints/register.ts")).createRegister(services, "rfc7591")
+    ),
+    registerIdentity: deferred(async () =>
+      (await import("../endpoints/register.ts")).createRegister(services, "auth.md")
+    ),
+    registerAgent: deferred(async () =>
+      (await import("../endpoints/register.ts")).createRegister(services, "auth.md-v0.1")
+    ),
+    startClaim: deferred(async () => (await import("../endpoints/claim.ts")).createStartClaim(services)),
+    completeClaim: deferred(async () => (await import("../endpoints/claim.ts")).createCompleteClaim(services)),
+    openClaimPage: claimPage,
+    decideClaim: claimPage,
+    issueToken: deferred(async () => (await import("../endpoints/token.ts")).createToken(services)),
+    revokeToken: deferred(async () => (await import("../endpoints/revoke.ts")).createRevoke(services)),
+    getJwks: deferred(async () => (await import("../endpoints/jwks.ts")).createJwks(services)),
+    createOrderLink: deferred(async () => (await import("../endpoints/order.ts")).createOrder(services) as Endpoint),
+    callMcp: mcp,
+    openMcpStream: mcp,
+    openSseStream: mcp,
+  };
+}
+
+function deferred(load: () => Promise<Endpoint>): Endpoint {
+  let endpoint: Endpoint | undefined;
+  return (call) => {
+    if (endpoint !== undefined) return endpoint(call);
+    return load().then((loaded) => (endpoint ??= loaded)(call));
+  };
+}

@@ -1,0 +1,98 @@
+/**
+ * What endpoints are given: the settings, the clock, randomness, the content and the store, each made on first use.
+ *
+ * The content comes from the files that the build checked and wrote, so that a start reads none of it and an endpoint
+ * reads only its own. The code that works on it is loaded with it.
+ * @module
+ */
+import type { Config } from "../config.ts";
+import type { HoursClock } from "../domain/hours_clock.ts";
+import type { MenuIndex } from "../domain/menu_index.ts";
+import type { Identity } from "../identity/identity.ts";
+import type { Store } from "../store/store.ts";
+import type { Log } from "../leaves/log.ts";
+import type { Manifest } from "../tables/manifest.ts";
+import type { RequestFacts, RequestLog } from "../http/request_log.ts";
+import type { Content } from "../schemas/content/content.ts";
+
+/** The outside world, as a process or a test provides it. */
+export interface Deps {
+  /** Wall clock, epoch milliseconds. */
+  readonly now: () => number;
+  /** Milliseconds from a clock that never steps back. */
+  readonly monotonic: () => number;
+  /** Cryptographically strong random bytes. */
+  readonly randomBytes: (length: number) => Uint8Array;
+  /** Reads a file that the build wrote, by its path below `static/`. */
+  readonly readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
+  readonly store: Store;
+  /** Reports a bug or a broken dependency with what may be said of its request; never given a request's content. */
+  readonly reportBug: (error: unknown, facts: RequestFacts) => void;
+  /** Writes a line of the log; absent, none is written. */
+  readonly log?: Log;
+  /** Aborted when the process is about to end: what stays open for long is closed, so that nothing waits for it. */
+  readonly closing?: AbortSignal;
+}
+
+/** What an endpoint works with. */
+export interface Services extends Deps {
+  readonly config: Config;
+  readonly manifest: Manifest;
+  readonly requestLog: RequestLog;
+  /** The owner's content, one file at a time, read once. */
+  readonly content: <K extends keyof Content>(name: K) => Promise<Content[K]>;
+  /** The opening hours, computed once per change. */
+  readonly hours: () => Promise<HoursClock>;
+  /** Registrations, claims and tokens; loads the signature library. */
+  readonly identity: () => Promise<Identity>;
+  /** The menu, indexed for look-ups. */
+  readonly menu: () => Promise<MenuIndex>;
+}
+
+/** Where the build puts the checked content, below `static/`. */
+export function contentPath(name: keyof Content): string {
+  return `content/${name}.json`;
+}
+
+/** Puts the services together; nothing is read yet. */
+export function createServices(config: Config, manifest: Manifest, deps: Deps, requestLog: RequestLog): Services {
+  const content: Services["content"] = once(async (name) => {
+    return JSON.parse(new TextDecoder().decode(await deps.readFile(contentPath(name))));
+  });
+  return {
+    ...deps,
+    config,
+    manifest,
+    requestLog,
+    content,
+    identity: once(async () => {
+      return (await import("../identity/identity.ts")).createIdentity(config, deps.store, deps.randomBytes);
+    }),
+    hours: once(async () => {
+      const [{ createHoursClock }, { loadTemporal }] = await Promise.all([
+        import("../domain/hours_clock.ts"),
+        import("../leaves/temporal.ts"),
+      ]);
+      return createHoursClock(await content("hours"), await loadTemporal());
+    }),
+    menu: once(async () => {
+      const { createMenuIndex } = await import("../domain/menu_index.ts");
+      const { items, categories } = await content("menu");
+      return createMenuIndex(items, categories);
+    }),
+  };
+}
+
+/** Keeps what `make` resolved to, by its argument. A failure is not kept: the next call tries again. */
+function once<A extends string | void, T>(make: (argument: A) => Promise<T>) {
+  const made = new Map<A, Promise<T>>();
+  return <R extends T>(argument: A): Promise<R> => {
+    let promise = made.get(argument);
+    if (promise === undefined) {
+      promise = make(argument);
+      promise.catch(() => made.delete(argument));
+      made.set(argument, promise);
+    }
+    return promise as Promise<R>;
+  };
+}

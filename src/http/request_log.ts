@@ -1,0 +1,101 @@
+/**
+ * What is logged of requests: at `debug` one line each; otherwise only those that were answered 5xx, and bugs.
+ *
+ * A line holds an id, the method, the id of the row that answered, the status and the time: nothing that a caller wrote,
+ * and nothing of where the caller is. The id is random and ours, since one that a caller sends could hold anything, and
+ * could forge the line of another; it is made when somebody asks for it. A trace (W3C Trace Context) is the business of
+ * Deno's OpenTelemetry, which puts its ids beside our lines by itself.
+ * @module
+ */
+import type { Config } from "../config.ts";
+import { type Failure, FAILURE_STATUS } from "../tables/failures.ts";
+import type { Peer } from "./client_key.ts";
+import type { Log, LogLevel } from "../leaves/log.ts";
+
+/** Answers requests. */
+export type Handle = (request: Request, peer: Peer) => Response | Promise<Response>;
+
+/** What a line says of its request. */
+export interface RequestFacts {
+  /** The request's id, as the caller of a 5xx was told it. */
+  readonly request: string;
+  /** A method that HTTP has, or `other`. */
+  readonly method: string;
+  /** Id of the row of the table, or `none`. */
+  readonly route: string;
+}
+
+/** Logs requests. */
+export interface RequestLog {
+  /** Logs a bug. @returns The request's id, for the answer. */
+  bug(request: Request, error: unknown): string;
+  /** Logs a failure that is answered 5xx. @returns The request's id, for the answer; undefined for any other failure. */
+  failed(request: Request, failure: Failure): string | undefined;
+  /** Logs every request that `handle` answers. Below `debug` it is `handle` itself, so that nothing is paid for. */
+  watch(handle: Handle): Handle;
+}
+
+/** What the log is made with. */
+export interface RequestLogDeps {
+  /** Milliseconds from a clock that never steps back. */
+  readonly monotonic: () => number;
+  readonly randomBytes: (length: number) => Uint8Array;
+  readonly reportBug: (error: unknown, facts: RequestFacts) => void;
+  /** Writes a line; absent, none is written. */
+  readonly log?: Log;
+}
+
+const ID_BYTES = 8;
+
+/** RFC 9110 section 9.3 and RFC 5789: a caller may write anything for a method. */
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH"]);
+
+/**
+ * Builds the log.
+ *
+ * @param routeOf Gives the id of the row that a request is for, if there is one.
+ */
+export function createRequestLog(
+  { logLevel }: Pick<Config, "logLevel">,
+  { monotonic, randomBytes, reportBug, log = () => {} }: RequestLogDeps,
+  routeOf: (request: Request) => string | undefined,
+): RequestLog {
+  const ids = new WeakMap<Request, string>();
+
+  function factsOf(request: Request): RequestFacts {
+    let id = ids.get(request);
+    if (id === undefined) ids.set(request, id = randomBytes(ID_BYTES).toHex());
+    const method = METHODS.has(request.method) ? request.method : "other";
+    return { request: id, method, route: routeOf(request) ?? "none" };
+  }
+
+  return {
+    bug(request, error) {
+      const facts = factsOf(request);
+      reportBug(error, facts);
+      return facts.request;
+    },
+    failed(request, failure) {
+      const status = FAILURE_STATUS[failure.kind];
+      if (status < 500) return undefined;
+      const facts = factsOf(request);
+      const level: LogLevel = status === 503 ? "warn" : "error";
+      log(level, "request_failed", { ...facts, status, reason: failure.kind });
+      return facts.request;
+    },
+    watch(handle) {
+      if (logLevel !== "debug") return handle;
+      return (request, peer) => {
+        const start = monotonic();
+        const written = (response: Response) => {
+          const ms = Math.round((monotonic() - start) * 1000) / 1000;
+          // Until the answer is ready to be sent: a body that streams takes longer.
+          log("debug", "request", { ...factsOf(request), status: response.status, ms });
+          return response;
+        };
+        const response = handle(request, peer);
+        return response instanceof Response ? written(response) : response.then(written);
+      };
+    },
+  };
+}

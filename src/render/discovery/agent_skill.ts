@@ -1,0 +1,122 @@
+/**
+ * The skill `menu`: its SKILL.md (Agent Skills: front matter with name and description, then instructions), its index
+ * (Agent Skills Discovery 0.2.0) and the same as data.
+ *
+ * `/.well-known/agent-skills/menu.json` has no specification beyond its path; its members are those of an entry of the
+ * index, with the operations beside them. Digests are of the bytes that are served.
+ * @module
+ */
+import { createHash } from "node:crypto";
+import { FAILURE_STATUS } from "../../tables/failures.ts";
+import type { Route } from "../../routes.ts";
+import { exchangeConsole, exchangesOf } from "../exchanges.ts";
+import type { Renderer, RenderInput } from "../renderer.ts";
+import { apiRows, apiUrl, urlAt } from "../table_links.ts";
+
+const INDEX_SCHEMA = "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
+
+const SKILL_PATH = "/.well-known/agent-skills/menu/SKILL.md";
+
+/** The rows that the skill uses, in the order in which an agent does. */
+const STEPS: readonly [id: string, heading: string, text: string][] = [
+  [
+    "getMenu",
+    "Read the menu",
+    "Every item has `name`, `price_numeric` in Chilean pesos and maybe `sold_out`, `diets` " +
+    "and `allergens`. Without `category` all six are filled.",
+  ],
+  ["getHours", "See whether it is open", "While closed, `opens_at` says when it opens; while open, `closes_at`."],
+  [
+    "getDelivery",
+    "Know the channels",
+    "`messaging` is the chat that takes orders; the others are platforms with prices " +
+    "of their own.",
+  ],
+  [
+    "createOrderLink",
+    "Build the order",
+    "Send names and prices exactly as the menu has them. Give `whatsapp_url` to the " +
+    "person, with `total_clp` and every message of `warnings`.",
+  ],
+];
+
+/** Renders SKILL.md. */
+export const renderMenuSkill: Renderer = (input) => [{ body: skillText(input) }];
+
+/** Renders the index. */
+export const renderSkillsIndex: Renderer = (input) => [{
+  body: JSON.stringify({ $schema: INDEX_SCHEMA, skills: [entry(input)] }),
+}];
+
+/** Renders the skill as data. */
+export const renderMenuSkillCard: Renderer = (input) => {
+  const { version, routes, origin } = input;
+  const endpoints = stepRows(routes).map((route) => ({
+    method: route.method,
+    url: apiUrl(origin, route.path),
+    description: route.description,
+    ...(route.query && { query: Object.fromEntries(route.query.map(({ name, values }) => [name, values])) }),
+  }));
+  const mcp = urlAt(input, "/api/mcp");
+  return [{
+    body: JSON.stringify({
+      ...entry(input),
+      version,
+      endpoints,
+      openapi: `${origin}/openapi.json`,
+      ...(mcp && { mcp }),
+    }),
+  }];
+};
+
+function entry(input: RenderInput): object {
+  const digest = createHash("sha256").update(skillText(input)).digest("hex");
+  return {
+    name: "menu",
+    type: "skill-md",
+    description: describeSkill(input),
+    url: input.origin + SKILL_PATH,
+    digest: `sha256:${digest}`,
+  };
+}
+
+function describeSkill({ content: { restaurant } }: RenderInput): string {
+  return `Reads the menu of ${restaurant.name} with prices in Chilean pesos, tells whether it is open, and turns items ` +
+    "into a WhatsApp order that the person sends. Use it when somebody wants to eat there, asks what it has or costs, or " +
+    "whether it is open.";
+}
+
+function stepRows(routes: readonly Route[]): Route[] {
+  return STEPS.flatMap(([id]) => apiRows(routes).find((route) => route.id === id) ?? []);
+}
+
+function skillText(input: RenderInput): string {
+  const { content: { restaurant, agents }, routes, origin } = input;
+  const steps = STEPS.flatMap(([id, heading, text], at) => {
+    const route = apiRows(routes).find((row) => row.id === id);
+    const [exchange] = route ? exchangesOf(route, input) : [];
+    if (!route || !exchange) return [];
+    return [`## ${at + 1}. ${heading}`, text, exchangeConsole(exchange, route, apiUrl(origin, route.path))];
+  });
+  const more = [
+    ["Every operation, field and error", urlAt(input, "/openapi.json")],
+    ["Everything in one text", urlAt(input, "/llms-full.txt")],
+    ["The same as MCP tools over Streamable HTTP", urlAt(input, "/api/mcp")],
+    ["Registration, which is optional", urlAt(input, "/auth.md")],
+  ].flatMap(([what, url]) => url ? [`- ${what}: ${url}`] : []);
+  return [
+    `---\nname: menu\ndescription: ${JSON.stringify(describeSkill(input))}\n---`,
+    `# Menu and orders of ${restaurant.name}`,
+    agents.description,
+    "In the examples `…` stands for what is left out. No call needs a credential.",
+    ...steps,
+    "## Rules",
+    agents.ordering_rules.map((rule) => `- ${rule}`).join("\n"),
+    "## When a call fails",
+    `The body has \`message\` and \`resolution\`: do what the resolution says. ${FAILURE_STATUS.invalid_order} lists every ` +
+    `problem of an order in \`errors\`, with suggestions; ask the person before you change the order. ` +
+    `${FAILURE_STATUS.rate_limited} says in \`Retry-After\` how many seconds to wait.`,
+    "## More",
+    more.join("\n"),
+  ].join("\n\n") + "\n";
+}

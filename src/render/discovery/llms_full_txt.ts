@@ -1,0 +1,157 @@
+/**
+ * GET /llms-full.txt: everything that a language model may want to know, in one Markdown text. A custom of vendors, not
+ * part of llmstxt.org; linked from llms.txt.
+ * @module
+ */
+import { formatClp } from "../../domain/clp.ts";
+import { suitedDiets } from "../../domain/diet.ts";
+import { scheduleText } from "../../domain/schedule_text.ts";
+import { FAILURE_STATUS } from "../../tables/failures.ts";
+import { type Route, routePaths } from "../../routes.ts";
+import type { Content } from "../../schemas/content/content.ts";
+import { blockMarkdown, escapeText } from "../../site/markdown.ts";
+import type { Phrase } from "../../site/page.ts";
+import { exchangeConsole, exchangesOf } from "../exchanges.ts";
+import { FAILURE_KINDS, failureExample } from "../failure_examples.ts";
+import { guideHead, isDocument } from "../llms_txt.ts";
+import { describeTools } from "../mcp_tools.ts";
+import type { Renderer, RenderInput } from "../renderer.ts";
+import { apiRows, readableUrl } from "../table_links.ts";
+
+/** Renders the text. */
+export const renderLlmsFullTxt: Renderer = (input) => {
+  const { content, routes, origin } = input;
+  const documents = routes.filter(isDocument)
+    .map((route) => `- [${route.summary}](${readableUrl(route, origin)}): ${route.description}`);
+  return [{
+    body: [
+      ...guideHead(input),
+      ...restaurantPart(content, origin),
+      ...hoursPart(content, origin),
+      ...menuPart(content, origin),
+      "## Operations",
+      "In the examples `…` stands for what is left out or differs with time.",
+      ...apiRows(routes).flatMap((route) => operationPart(route, input)),
+      ...toolsPart(origin),
+      "## Failures",
+      "Every error body is an ApiError: `code` (the status), `message`, `resolution`, `reason` (a stable word) and, where " +
+      "several things are wrong, `errors` with the place of each.",
+      failuresTable(input),
+      "## Documents",
+      documents.join("\n"),
+    ].join("\n\n") + "\n",
+  }];
+};
+
+function table(head: readonly string[], rows: readonly (readonly Phrase[])[], origin: string): string {
+  return blockMarkdown({ kind: "table", head, rows }, origin);
+}
+
+function restaurantPart({ restaurant, delivery }: Content, origin: string): string[] {
+  const { address, geo } = restaurant;
+  const platforms = [delivery.platform_a, delivery.platform_b, delivery.platform_c];
+  const rows: [string, Phrase][] = [
+    ["Address", `${address.street}, ${address.commune}, ${address.city}, ${address.region}`],
+    ["How to get there", restaurant.directions.en],
+    ["Coordinates", `${geo.latitude}, ${geo.longitude}`],
+    ["Phone", restaurant.phone],
+    ["Mail", restaurant.email],
+    ["Cuisine", restaurant.cuisine.map(({ en }) => en).join(", ")],
+    ["Payment", restaurant.payment.map(({ en }) => en).join(", ")],
+    ["Orders", `${delivery.messaging.name} ${delivery.messaging.number}`],
+    ["Delivers to", delivery.communes.join(", ")],
+    ["Delivery fee", delivery.fee_note.en],
+    ["Delivery platforms", platforms.map(({ name, url }) => `${name} (${url})`).join(", ")],
+  ];
+  return ["## Restaurant", restaurant.about.en, blockMarkdown({ kind: "facts", rows }, origin)];
+}
+
+function hoursPart({ hours }: Content, origin: string): string[] {
+  const rows = hours.exceptions.map(({ date, name, hours: day }) => {
+    const shifts = typeof day === "string"
+      ? { closed: "closed", regular: "usual hours" }[day]
+      : day.map(({ opens, closes }) => `${opens} to ${closes}`).join(", ");
+    return [date, name.en, shifts];
+  });
+  return [
+    "## Opening hours",
+    `In the zone ${hours.timezone}. ${scheduleText(hours, "en")}`,
+    ...(rows.length > 0 ? [table(["Date", "Day", "Hours"], rows, origin)] : []),
+  ];
+}
+
+function menuPart({ menu }: Content, origin: string): string[] {
+  return [
+    "## Menu",
+    "Prices in Chilean pesos, taxes included, on the day this text was made; the API has those of now. Diets and allergens " +
+    "are of the recipe; what is not stated is unknown.",
+    ...menu.categories.flatMap(({ key, name, note }) => [
+      `### ${escapeText(name.es)} (${escapeText(name.en)}, \`${key}\`)`,
+      ...(note ? [escapeText(note.en)] : []),
+      table(
+        ["Name", "Price", "Ingredients", "Diets", "Allergens"],
+        menu.items.filter((item) => item.category === key).map((item) => [
+          item.name + (item.sold_out ? " (sold out)" : "") + (item.alcohol ? " (18+)" : ""),
+          formatClp(item.price),
+          item.description.en,
+          suitedDiets(item).join(", "),
+          item.allergens.join(", "),
+        ]),
+        origin,
+      ),
+    ]),
+  ];
+}
+
+function operationPart(route: Route, input: RenderInput): string[] {
+  const [path = "/"] = routePaths(route);
+  const parameters = (route.query ?? []).map(({ name, description, values, default: preset }) =>
+    `- Query parameter \`${name}\`: ${description}. One of ${values.map((value) => `\`${value}\``).join(", ")}; ` +
+    `\`${preset}\` when absent.`
+  );
+  const failures = route.failures.map((kind) => `\`${kind}\` (${FAILURE_STATUS[kind]})`);
+  return [
+    `### ${route.method} ${path}`,
+    `${route.summary}. ${route.description}` +
+    (route.deprecated ? ` Deprecated since ${route.deprecated.since}; use ${route.deprecated.successor}.` : ""),
+    ...(parameters.length > 0 ? [parameters.join("\n")] : []),
+    ...exchangesOf(route, input).map((exchange) => exchangeConsole(exchange, route, input.origin + path)),
+    ...(failures.length > 0 ? [`Failures: ${failures.join(", ")}.`] : []),
+  ];
+}
+
+function toolsPart(origin: string): string[] {
+  return [
+    "## MCP tools",
+    `The same reads and the same order link as tools, at ${origin}/api/mcp.`,
+    ...describeTools().flatMap(({ name, description, inputSchema }) => {
+      const { properties = {}, required = [] } = inputSchema as ToolInput;
+      const parameters = Object.entries(properties).map(([parameter, { description: text = "" }]) =>
+        `- \`${parameter}\`${required.includes(parameter) ? " (required)" : ""}: ${escapeText(text)}`
+      );
+      return [
+        `### ${name}`,
+        escapeText(String(description)),
+        ...(parameters.length > 0 ? [parameters.join("\n")] : []),
+      ];
+    }),
+  ];
+}
+
+/** What is said here of a tool's input schema. */
+interface ToolInput {
+  readonly properties?: Readonly<Record<string, { readonly description?: string }>>;
+  readonly required?: readonly string[];
+}
+
+/** Each failure with what to do, from the example that its own text gives. */
+function failuresTable(input: RenderInput): string {
+  const rows = FAILURE_KINDS.map((kind) => {
+    const row = apiRows(input.routes).find(({ failures, errors }) =>
+      errors === "api" && (failures as readonly string[]).includes(kind)
+    ) ?? input.routes[0]!;
+    const { message, resolution } = failureExample(kind, { ...row, errors: "api" }, input) as Record<string, string>;
+    return [[{ kind: "code", text: kind }], String(FAILURE_STATUS[kind]), message!, resolution!] as Phrase[];
+  });
+  return table(["Reason", "Status", "For example", "What to do"], rows, input.origin);
+}

@@ -1,0 +1,25 @@
+/**
+ * GET /.well-known/security.txt (RFC 9116).
+ *
+ * The build has no clock, so the file expires a year after the owner's last review of the content: a site that nobody looks
+ * at says so. Leaves out a signature and a key for encryption.
+ * @module
+ */
+import { calendarDateOf, civilDayOf } from "../../domain/civil_day.ts";
+import { twoDigits } from "../../domain/local_time.ts";
+import type { Renderer } from "../renderer.ts";
+
+/** RFC 9116 section 2.5.5 recommends less than a year. */
+const VALID_DAYS = 364;
+
+/** Renders the file. */
+export const renderSecurityTxt: Renderer = ({ content: { restaurant, agents }, origin }) => {
+  const { year, month, dayOfMonth } = calendarDateOf(civilDayOf(agents.reviewed) + VALID_DAYS);
+  const lines = [
+    `Contact: mailto:${restaurant.email}`,
+    `Expires: ${year}-${twoDigits(month)}-${twoDigits(dayOfMonth)}T00:00:00Z`,
+    "Preferred-Languages: es, en",
+    `Canonical: ${origin}/.well-known/security.txt`,
+  ];
+  return [{ body: lines.join("\n") + "\n" }];
+};

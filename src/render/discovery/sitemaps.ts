@@ -1,0 +1,45 @@
+/**
+ * The sitemaps: the pages as XML for search engines (sitemaps.org 0.9), and everything as Markdown for language models.
+ *
+ * Leaves out `lastmod`: a page is made of many files, and a date that is not exact is worse than none.
+ * @module
+ */
+import { mirrorPaths, type Route, routePaths } from "../../routes.ts";
+import { isDocument, isFeed } from "../llms_txt.ts";
+import type { Renderer } from "../renderer.ts";
+import { apiRows, readableUrl } from "../table_links.ts";
+
+/** Tells whether a row is a page that a person can open; the one in place of a missing page is none. */
+export function isPage({ policy, response, serves }: Route): boolean {
+  return policy === "page" && serves === "static" && response.status === 200 && response.media.startsWith("text/html");
+}
+
+/** Renders the XML. */
+export const renderSitemapXml: Renderer = ({ routes, origin }) => {
+  const urls = routes.filter(isPage).map((route) => `<url><loc>${origin}${routePaths(route)[0]}</loc></url>`);
+  return [{
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${
+      urls.join("\n")
+    }\n</urlset>\n`,
+  }];
+};
+
+/** Renders the Markdown. */
+export const renderSitemapMd: Renderer = ({ routes, origin, content: { restaurant } }) => {
+  const list = (rows: readonly Route[]) =>
+    rows.map((route) => `- [${route.summary}](${readableUrl(route, origin)}): ${route.description}`);
+  const pages = routes.filter(isPage).map((route) => {
+    const [mirror] = mirrorPaths(route);
+    const markdown = mirror ? ` ([Markdown](${origin}${mirror}))` : "";
+    return `- [${route.summary}](${origin}${routePaths(route)[0]})${markdown}: ${route.description}`;
+  });
+  const parts: [string, string[]][] = [
+    ["Pages", pages],
+    ["API", list(apiRows(routes))],
+    ["Documents", list(routes.filter((route) => isDocument(route) && !isFeed(route)))],
+    ["Feeds", list(routes.filter(isFeed))],
+  ];
+  const sections = parts.filter(([, links]) => links.length > 0)
+    .map(([heading, links]) => `## ${heading}\n\n${links.join("\n")}`);
+  return [{ body: [`# Sitemap of ${restaurant.name}`, ...sections].join("\n\n") + "\n" }];
+};

@@ -1,0 +1,181 @@
+/**
+ * Examples of calls with their answers, made from the owner's content by the same code that answers at run time, so that
+ * each of them works as it stands. OpenAPI, the skill and the long guide show them; the tests send every one.
+ *
+ * A new row of the API does not compile until it has its examples here.
+ * @module
+ */
+import { describeInstant } from "../domain/describe_instant.ts";
+import { createHoursClock } from "../domain/hours_clock.ts";
+import { createMenuIndex } from "../domain/menu_index.ts";
+import { viewMenu } from "../domain/menu_view.ts";
+import type { OrderRequest } from "../domain/order.ts";
+import { buildOrder } from "../domain/order_link.ts";
+import { viewDeliveryLinks, viewRestaurant } from "../domain/restaurant_view.ts";
+import { scheduleText } from "../domain/schedule_text.ts";
+import type { ComputedRouteId, Route, StaticRouteId } from "../routes.ts";
+import type { Content } from "../schemas/content/content.ts";
+import { shellWord } from "../site/shell_word.ts";
+import { loadTemporal } from "../leaves/temporal.ts";
+import { type Exchange, PLACEHOLDERS } from "./exchange.ts";
+import { IDENTITY_EXCHANGES } from "./identity_exchanges.ts";
+import type { RenderInput } from "./renderer.ts";
+
+/** The moment of every example: a Wednesday evening in Santiago. Epoch milliseconds. */
+export const EXAMPLE_INSTANT = Date.parse("2026-11-25T20:00:00-03:00");
+
+/** How much of an answer is shown where it is not said. */
+const SHOWN_LENGTH = 240;
+
+const temporal = await loadTemporal();
+
+type ApiStaticId = Extract<StaticRouteId, "getMenu" | "getRestaurant" | "getDelivery">;
+
+const EXCHANGES: Record<ComputedRouteId | ApiStaticId, (input: RenderInput) => readonly Exchange[]> = {
+  getHealth: ({ content, version }) => {
+    const health = { status: "ok", timestamp: new Date(EXAMPLE_INSTANT).toISOString(), version };
+    const response = { ...health, service: content.restaurant.service };
+    return [{ name: "ok", summary: "It answers", response, shown: shorten(response, ["timestamp"]) }];
+  },
+  getReadiness: () => [{ name: "ready", summary: "Everything works", response: { status: "ready" } }],
+  getMenu: ({ content: { restaurant, menu } }) => {
+    const key = menu.items.find((item) => item.category === "postres")?.category ?? menu.items[0]!.category;
+    const response = viewMenu(restaurant.name, menu.items, key);
+    return [{ name: key, summary: "One category", query: `?category=${key}`, response }];
+  },
+  getRestaurant: ({ content }) => [
+    { name: "restaurant", summary: "The restaurant", response: viewRestaurant(content.restaurant) },
+  ],
+  getHours: ({ content: { hours } }) => {
+    const response = JSON.parse(createHoursClock(hours, temporal).statusAt(EXAMPLE_INSTANT));
+    const shown = `{"is_open":…,"timezone":"${hours.timezone}","schedule":${JSON.stringify(scheduleText(hours))},…}`;
+    return [{ name: "evening", summary: "On a Wednesday evening", response, shown }];
+  },
+  getDelivery: ({ content }) => [
+    { name: "links", summary: "All channels", response: viewDeliveryLinks(content.delivery) },
+  ],
+  issueKey: () => {
+    const response = {
+      status: "active",
+      tier: "sandbox",
+      api_key: PLACEHOLDERS.key,
+      rate_limit: "100 req/min",
+      features: ["read:menu", "read:restaurant", "write:orders", "test-orders"],
+    };
+    return [{
+      name: "sandbox",
+      summary: "A key for trying things",
+      request: { tier: "sandbox", agent_name: "my agent" },
+      response,
+      shown: shorten(response, ["api_key"]),
+    }];
+  },
+  callMcp: () => [
+    {
+      name: "ping",
+      summary: "Ask whether it answers",
+      request: { jsonrpc: "2.0", id: 1, method: "ping" },
+      response: { jsonrpc: "2.0", id: 1, result: {} },
+    },
+    {
+      name: "tools",
+      summary: "Ask which tools there are",
+      request: { jsonrpc: "2.0", id: 1, method: "tools/list" },
+      shown: '{"jsonrpc":"2.0","id":1,"result":…}',
+    },
+  ],
+  createOrderLink: ({ content }) => orders(content),
+  revokeKey: () => [{
+    name: "key",
+    summary: "End the key that is presented",
+    key: PLACEHOLDERS.key,
+    response: { status: "revoked" },
+  }],
+  // Streams have no end to show; they are deprecated.
+  openMcpStream: () => [],
+  openSseStream: () => [],
+  ...IDENTITY_EXCHANGES,
+};
+
+function orders(content: Content): Exchange[] {
+  const items = content.menu.items.filter((item) => !item.sold_out).slice(0, 2)
+    .map((item, at) => ({ name: item.name, quantity: at + 1, price_numeric: item.price }));
+  // With everything sold out no order works as it stands.
+  if (items.length === 0) return [];
+  const { street, commune } = content.restaurant.address;
+  const examples: (Pick<Exchange, "name" | "summary"> & { request: OrderRequest })[] = [
+    {
+      name: "pickup",
+      summary: "To pick up",
+      request: { items, delivery_method: "pickup", customer_name: "Ana" },
+    },
+    {
+      name: "delivery",
+      summary: "To be delivered",
+      request: {
+        items,
+        delivery_method: "delivery",
+        customer_name: "Ana",
+        address: `${street}, depto. 505, ${commune}`,
+        notes: "Sin cebolla",
+      },
+    },
+  ];
+  return examples.map((example) => {
+    const order = orderAt(content, example.request);
+    if (!order.ok) {
+      throw new TypeError(`The example order "${example.name}" is refused: ${JSON.stringify(order.error)}`);
+    }
+    const { total_clp, whatsapp_url } = order.value;
+    const shown = `{"whatsapp_url":"${
+      whatsapp_url.slice(0, whatsapp_url.indexOf("=") + 1)
+    }…","total_clp":${total_clp},…}`;
+    return { ...example, response: order.value, shown };
+  });
+}
+
+/** An order that names something that is not on the menu, and what is wrong with it. */
+export function refusedOrder(content: Content): ReturnType<typeof orderAt> {
+  const items = [{ name: "Pizza de plutonio", quantity: 1, price_numeric: 1 }];
+  return orderAt(content, { items, delivery_method: "delivery" });
+}
+
+function orderAt({ menu, hours, restaurant, delivery }: Content, request: OrderRequest): ReturnType<typeof buildOrder> {
+  const { is_open, opens_at, utc_offset_ms } = createHoursClock(hours, temporal).segmentAt(EXAMPLE_INSTANT);
+  return buildOrder(createMenuIndex(menu.items), request, {
+    restaurant: restaurant.name,
+    isOpen: is_open,
+    opensText: opens_at && describeInstant(opens_at, { epoch_ms: EXAMPLE_INSTANT, utc_offset_ms }),
+    sandbox: false,
+    messaging: delivery.messaging,
+  });
+}
+
+/** The examples of a row; none for what is not part of the API. */
+export function exchangesOf({ id }: Pick<Route, "id">, input: RenderInput): readonly Exchange[] {
+  return Object.hasOwn(EXCHANGES, id) ? EXCHANGES[id as keyof typeof EXCHANGES](input) : [];
+}
+
+/**
+ * A call as a shell command and what it prints, for a `console` block of Markdown.
+ *
+ * @param url The address of the row, without a query.
+ */
+export function exchangeConsole(exchange: Exchange, { method }: Pick<Route, "method">, url: string): string {
+  const { query = "", key, request, response, shown } = exchange;
+  const target = query === "" ? url + query : `'${url}${query}'`;
+  const parts = [`curl -s ${method === "GET" || method === "POST" ? "" : `-X ${method} `}${target}`];
+  if (key !== undefined) parts[0] += ` -H 'X-API-Key: ${key}'`;
+  if (request !== undefined) {
+    parts[0] += " -H 'Content-Type: application/json' -d \\";
+    parts.push(`    ${shellWord(JSON.stringify(request))}`);
+  }
+  const text = JSON.stringify(response);
+  const printed = shown ?? (text.length <= SHOWN_LENGTH ? text : `${text.slice(0, SHOWN_LENGTH).trimEnd()}…`);
+  return `\`\`\`console\n$ ${parts.join("\n")}\n${printed}\n\`\`\``;
+}
+
+/** A flat object as JSON with `…` for the values of some members. */
+function shorten(object: object, members: readonly string[]): string {
+  return JSON.stringify(object, (key, value) => members.includes(key) ? "…" : value);
+}

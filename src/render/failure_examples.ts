@@ -1,0 +1,99 @@
+/**
+ * One example of each failure, as data: what a caller sees of it comes from the function that answers at run time.
+ *
+ * A new failure does not compile until it has its example here.
+ * @module
+ */
+import { type Failure, failureAnswer, type FailureKind } from "../tables/failures.ts";
+import { inDialect } from "../http/reply.ts";
+import { POLL_INTERVAL_SECONDS, REGISTRATION_LIMITS } from "../identity/lifetimes.ts";
+import { PRE_CLAIM_SCOPES } from "../schemas/scope.ts";
+import { GRANT_TYPES } from "../identity/token_grants.ts";
+import type { Route } from "../routes.ts";
+import { refusedOrder } from "./exchanges.ts";
+import type { RenderInput } from "./renderer.ts";
+
+const EXAMPLES: {
+  readonly [K in FailureKind]: (route: Route, input: RenderInput) => Extract<Failure, { kind: K }>;
+} = {
+  malformed_json: () => ({ kind: "malformed_json", detail: "it does not follow the JSON grammar" }),
+  invalid_query: ({ query = [] }) => ({
+    kind: "invalid_query",
+    parameter: query[0]?.name ?? "",
+    allowed: query[0]?.values ?? [],
+  }),
+  invalid_body: ({ id }) => ({
+    kind: "invalid_body",
+    errors: [
+      id === "issueKey"
+        ? { pointer: "/tier", message: 'Invalid type: Expected ("sandbox" | "free") but received a number' }
+        : { pointer: "/items", message: "Invalid type: Expected Array but received a string" },
+    ],
+  }),
+  invalid_order: (_route, { content }) => {
+    const order = refusedOrder(content);
+    return { kind: "invalid_order", failures: order.ok ? [] : order.error };
+  },
+  bad_credential: () => ({ kind: "bad_credential" }),
+  credential_required: () => ({ kind: "credential_required" }),
+  not_found: () => ({ kind: "not_found" }),
+  method_not_allowed: () => ({ kind: "method_not_allowed", allow: ["POST", "OPTIONS"] }),
+  invalid_host: () => ({ kind: "invalid_host" }),
+  body_incomplete: () => ({ kind: "body_incomplete" }),
+  body_too_large: () => ({ kind: "body_too_large" }),
+  unsupported_media_type: ({ request }) => ({
+    kind: "unsupported_media_type",
+    expected: request?.media ?? "application/json",
+  }),
+  unsupported_content_coding: () => ({ kind: "unsupported_content_coding" }),
+  rate_limited: () => ({ kind: "rate_limited", limit: 100, retryAfterSeconds: 17 }),
+  keys_limited: () => ({ kind: "keys_limited", limit: 10, retryAfterSeconds: 1_800 }),
+  store_unavailable: () => ({ kind: "store_unavailable" }),
+  not_ready: () => ({ kind: "not_ready", part: "store" }),
+  internal: () => ({ kind: "internal" }),
+  insufficient_scope: ({ scope = "write:orders" }) => ({ kind: "insufficient_scope", scope }),
+  forbidden_origin: () => ({ kind: "forbidden_origin" }),
+  not_acceptable: () => ({ kind: "not_acceptable", served: ["application/json", "text/event-stream"] }),
+  unknown_stream: () => ({ kind: "unknown_stream" }),
+  too_many_streams: () => ({ kind: "too_many_streams" }),
+  invalid_request: () => ({ kind: "invalid_request", detail: "claim_token is missing" }),
+  invalid_client_metadata: () => ({ kind: "invalid_client_metadata", detail: "client_name must be a text" }),
+  unsupported_credential_type: () => ({ kind: "unsupported_credential_type" }),
+  invalid_login_hint: () => ({ kind: "invalid_login_hint" }),
+  issuer_not_enabled: () => ({ kind: "issuer_not_enabled" }),
+  registration_limited: () => ({
+    kind: "registration_limited",
+    limit: REGISTRATION_LIMITS.perAddress,
+    retryAfterSeconds: 1_800,
+  }),
+  invalid_claim_token: () => ({ kind: "invalid_claim_token" }),
+  claim_expired: () => ({ kind: "claim_expired" }),
+  claimed_or_in_flight: () => ({ kind: "claimed_or_in_flight" }),
+  claim_attempts_spent: () => ({ kind: "claim_attempts_spent" }),
+  claim_not_confirmed: () => ({ kind: "claim_not_confirmed" }),
+  invalid_user_code: () => ({ kind: "invalid_user_code", triesLeft: 4 }),
+  user_code_expired: () => ({ kind: "user_code_expired" }),
+  otp_invalid: () => ({ kind: "otp_invalid", triesLeft: 4 }),
+  otp_expired: () => ({ kind: "otp_expired" }),
+  invalid_client: () => ({ kind: "invalid_client" }),
+  invalid_grant: () => ({ kind: "invalid_grant", detail: "The assertion is unknown, expired or revoked" }),
+  unsupported_grant_type: () => ({
+    kind: "unsupported_grant_type",
+    supported: Object.values(GRANT_TYPES),
+  }),
+  invalid_scope: () => ({ kind: "invalid_scope", granted: PRE_CLAIM_SCOPES }),
+  invalid_target: (_route, { origin }) => ({ kind: "invalid_target", resources: [`${origin}/`, `${origin}/api`] }),
+  authorization_pending: () => ({ kind: "authorization_pending", intervalSeconds: POLL_INTERVAL_SECONDS }),
+  slow_down: () => ({ kind: "slow_down", intervalSeconds: 2 * POLL_INTERVAL_SECONDS }),
+  expired_token: () => ({ kind: "expired_token" }),
+  access_denied: () => ({ kind: "access_denied" }),
+};
+
+/** What a caller sees of a failure on a row, in the row's dialect: the body of the answer. */
+export function failureExample(kind: FailureKind, route: Route, input: RenderInput): unknown {
+  const failure = EXAMPLES[kind](route, input);
+  return inDialect(failure, failureAnswer(failure, input.origin).body, route.errors);
+}
+
+/** Every failure there is. */
+export const FAILURE_KINDS = Object.keys(EXAMPLES) as FailureKind[];

@@ -1,0 +1,68 @@
+/**
+ * GET /feeds/google-food-menus.json: the menu as the `FoodMenus` of Google's Business Profile API, v4.
+ *
+ * Leaves out `name`, which holds the owner's account and location, and the allergen WHEAT: the menu says gluten, which barley
+ * has too. Items that are sold out stay, since Google has no word for it.
+ * @module
+ */
+import { suitedDiets } from "../../domain/diet.ts";
+import type { MenuItemContent } from "../../schemas/content/menu.ts";
+import type { Bilingual } from "../../schemas/content/words.ts";
+import type { Allergen } from "../../schemas/menu.ts";
+import type { Renderer } from "../renderer.ts";
+import { urlAt } from "../table_links.ts";
+
+/** Google's names of allergens; the others have none. */
+const ALLERGENS: Partial<Record<Allergen, string>> = {
+  crustaceans: "SHELLFISH",
+  eggs: "EGG",
+  fish: "FISH",
+  milk: "DAIRY",
+  molluscs: "SHELLFISH",
+  nuts: "TREE_NUT",
+  peanuts: "PEANUT",
+  soy: "SOY",
+};
+
+/** Renders the feed. */
+export const renderFoodMenus: Renderer = (input) => {
+  const { menu, restaurant } = input.content;
+  const sourceUrl = urlAt(input, "/carta") ?? urlAt(input, "/");
+  const sections = menu.categories.map(({ key, name }) => ({
+    labels: labels(name),
+    items: menu.items.filter((item) => item.category === key).map(foodMenuItem),
+  })).filter(({ items }) => items.length > 0);
+  const title = { es: "Carta", en: "Menu" };
+  return [{
+    body: JSON.stringify({
+      menus: [{
+        labels: [
+          { displayName: title.es, description: restaurant.tagline.es, languageCode: "es" },
+          { displayName: title.en, description: restaurant.tagline.en, languageCode: "en" },
+        ],
+        ...(sourceUrl && { sourceUrl }),
+        sections,
+      }],
+    }),
+  }];
+};
+
+function foodMenuItem(item: MenuItemContent): object {
+  const allergen = [...new Set(item.allergens.flatMap((name) => ALLERGENS[name] ?? []))];
+  const dietaryRestriction = suitedDiets(item).map((diet) => diet.toUpperCase());
+  return {
+    labels: [
+      { displayName: item.name, description: item.description.es, languageCode: "es" },
+      { displayName: item.name, description: item.description.en, languageCode: "en" },
+    ],
+    attributes: {
+      price: { currencyCode: "CLP", units: String(item.price) },
+      ...(allergen.length > 0 && { allergen }),
+      ...(dietaryRestriction.length > 0 && { dietaryRestriction }),
+    },
+  };
+}
+
+function labels(text: Bilingual): object[] {
+  return [{ displayName: text.es, languageCode: "es" }, { displayName: text.en, languageCode: "en" }];
+}

@@ -1,0 +1,16 @@
+/**
+ * GET /feeds/opening-hours.json: the hours for whoever keeps the restaurant on OpenStreetMap.
+ * @module
+ */
+import { osmOpeningHours, osmWeek } from "../../domain/osm_opening_hours.ts";
+import type { Renderer } from "../renderer.ts";
+
+/** Renders the feed: the week fits a tag, the other value is for programs that evaluate it. */
+export const renderOsmOpeningHours: Renderer = ({ content: { hours, restaurant } }) => [{
+  body: JSON.stringify({
+    name: restaurant.name,
+    timezone: hours.timezone,
+    opening_hours: osmWeek(hours),
+    opening_hours_with_dates: osmOpeningHours(hours),
+  }),
+}];

@@ -1,0 +1,90 @@
+/**
+ * GET /feeds/special-days.ics: the dated exceptions of the hours as all-day events (iCalendar, RFC 5545), in Spanish.
+ *
+ * All-day, so that no zone has to be described: the hours are in the summary. The events do not make anybody busy. Days in a
+ * row with the same name and hours are one event. DTSTAMP is the owner's last review, since the build has no clock.
+ * @module
+ */
+import { calendarDateOf, civilDayOf } from "../../domain/civil_day.ts";
+import { twoDigits } from "../../domain/local_time.ts";
+import type { DatedException } from "../../schemas/content/hours.ts";
+import type { Renderer } from "../renderer.ts";
+
+/** Longest line in bytes, its end not counted (RFC 5545 section 3.1). */
+const MAX_LINE_BYTES = 75;
+
+/** Renders the calendar. */
+export const renderSpecialDays: Renderer = ({ content: { hours, restaurant, agents }, origin }) => {
+  const host = new URL(origin).hostname;
+  const stamp = `${basicDate(civilDayOf(agents.reviewed))}T000000Z`;
+  const events = runsOf(hours.exceptions).flatMap(({ first, days }) => {
+    const start = civilDayOf(first.date);
+    return [
+      "BEGIN:VEVENT",
+      `UID:${first.date}@${host}`,
+      `DTSTAMP:${stamp}`,
+      `DTSTART;VALUE=DATE:${basicDate(start)}`,
+      // The day after the last one (RFC 5545 section 3.6.1).
+      `DTEND;VALUE=DATE:${basicDate(start + days)}`,
+      `SUMMARY:${escapeText(`${first.name.es}: ${hoursText(first.hours)}`)}`,
+      "TRANSP:TRANSPARENT",
+      "END:VEVENT",
+    ];
+  });
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${escapeText(restaurant.service)}//special-days//ES`,
+    "CALSCALE:GREGORIAN",
+    `NAME:${escapeText(`${restaurant.name}: días especiales`)}`,
+    `X-WR-CALNAME:${escapeText(`${restaurant.name}: días especiales`)}`,
+    ...events,
+    "END:VCALENDAR",
+  ];
+  return [{ body: lines.map((line) => `${fold(line)}\r\n`).join("") }];
+};
+
+function runsOf(exceptions: readonly DatedException[]): { first: DatedException; days: number }[] {
+  const runs: { first: DatedException; days: number }[] = [];
+  for (const exception of exceptions) {
+    const run = runs.at(-1);
+    const follows = run !== undefined && civilDayOf(run.first.date) + run.days === civilDayOf(exception.date) &&
+      run.first.name.es === exception.name.es && JSON.stringify(run.first.hours) === JSON.stringify(exception.hours);
+    if (follows) run.days++;
+    else runs.push({ first: exception, days: 1 });
+  }
+  return runs;
+}
+
+function hoursText(hours: DatedException["hours"]): string {
+  if (hours === "closed") return "cerrado";
+  if (hours === "regular") return "horario de siempre";
+  return hours.map(({ opens, closes }) => `${opens} a ${closes}`).join(" y ");
+}
+
+function basicDate(day: number): string {
+  const { year, month, dayOfMonth } = calendarDateOf(day);
+  return `${year}${twoDigits(month)}${twoDigits(dayOfMonth)}`;
+}
+
+/** RFC 5545 section 3.3.11. */
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
+}
+
+/** Breaks a line between characters, so that no part has more bytes than allowed (RFC 5545 section 3.1). */
+function fold(line: string): string {
+  const encoder = new TextEncoder();
+  const parts = [""];
+  let bytes = 0;
+  for (const character of line) {
+    const length = encoder.encode(character).length;
+    if (bytes + length > MAX_LINE_BYTES) {
+      parts.push(" ");
+      bytes = 1;
+    }
+    parts[parts.length - 1] += character;
+    bytes += length;
+  }
+  return parts.join("\r\n");
+}

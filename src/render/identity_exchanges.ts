@@ -1,0 +1,56 @@
+/**
+ * Examples of registration and tokens. Secrets are made at random, so what stands for them is a placeholder that no secret
+ * looks like; the tests put one of their own in its place.
+ * @module
+ */
+import { ACCESS_TOKEN_SECONDS } from "../identity/lifetimes.ts";
+import { PRE_CLAIM_SCOPES } from "../schemas/scope.ts";
+import { type Exchange, PLACEHOLDERS } from "./exchange.ts";
+
+const ALONE = { client_name: "my agent", identity_type: "agent", credential_type: "bearer_token" };
+const FOR_A_PERSON = { type: "service_auth", client_name: "my agent", login_hint: "ana@example.cl" };
+
+const REGISTRATION: readonly Exchange[] = [
+  { name: "anonymous", summary: "For itself", request: ALONE, shown: "{…}" },
+  { name: "service_auth", summary: "For a person, who then confirms", request: FOR_A_PERSON, shown: "{…}" },
+];
+
+/** The examples by row. */
+export const IDENTITY_EXCHANGES = {
+  getJwks: () => [],
+  registerClient: () => REGISTRATION,
+  registerIdentity: () => REGISTRATION,
+  registerAgent: () => [{
+    name: "access_token",
+    summary: "With a credential to use at once",
+    request: { type: "anonymous", requested_credential_type: "access_token" },
+    shown: "{…}",
+  }],
+  startClaim: () => [{
+    name: "login_hint",
+    summary: "For the person with this address",
+    request: { claim_token: PLACEHOLDERS.claimToken, login_hint: "ana@example.cl" },
+    shown: "{…}",
+  }],
+  // Needs a person, who reads a code from the page.
+  completeClaim: () => [],
+  openClaimPage: () => [],
+  decideClaim: () => [],
+  issueToken: () => [{
+    name: "assertion",
+    summary: "Exchange an identity assertion",
+    request: { grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer", assertion: PLACEHOLDERS.assertion },
+    response: {
+      access_token: PLACEHOLDERS.accessToken,
+      token_type: "Bearer",
+      expires_in: ACCESS_TOKEN_SECONDS,
+      scope: PRE_CLAIM_SCOPES.join(" "),
+    },
+  }],
+  revokeToken: () => [{
+    name: "assertion",
+    summary: "End a registration with all that came from it",
+    request: { token: PLACEHOLDERS.assertion },
+    response: {},
+  }],
+} as const satisfies Readonly<Record<string, () => readonly Exchange[]>>;

@@ -1,0 +1,66 @@
+/**
+ * GET /llms.txt (specification section 4.9): the llmstxt.org form, an H1, a quoted summary, free text, then lists of links;
+ * what may be skipped comes last, under "Optional".
+ *
+ * The lists come from the table of routes, so that nothing is named here that the server does not serve.
+ * @module
+ */
+import { isForPrograms, mirrorPaths, type Route, routePaths } from "../routes.ts";
+import type { Renderer, RenderInput } from "./renderer.ts";
+import { apiRows, readableUrl } from "./table_links.ts";
+
+/** The lists of links by heading, in order. */
+const LISTS: readonly [heading: string, has: (route: Route) => boolean][] = [
+  ["API", ({ base, deprecated }) => base === "api" && !deprecated],
+  ["Documents", (route) => isDocument(route) && !isFeed(route) && route.path !== "/llms.txt"],
+  [
+    "Registration and tokens",
+    (route) => route.base === "origin" && isForPrograms(route) && route.serves === "computed",
+  ],
+  ["Optional", (route) => isFeed(route) || apiRows([route]).some(({ deprecated }) => deprecated)],
+];
+
+/** Renders the guide. */
+export const renderLlmsTxt: Renderer = (input) => {
+  const lists = LISTS.map(([heading, has]) => list(heading, input.routes.filter(has).map((row) => link(row, input))));
+  // Pages come as Markdown, which is what the reader of this text wants.
+  const pages = input.routes.filter((route) => route.policy === "page" && mirrorPaths(route).length > 0)
+    .map((page) => `- [${page.summary}](${input.origin}${mirrorPaths(page)[0]}): ${page.description}`);
+  lists.splice(1, 0, list("Pages", pages));
+  return [{ body: [...guideHead(input), ...lists].filter((part) => part !== "").join("\n\n") + "\n" }];
+};
+
+/** Title, summary and what everybody must know, for this guide and the long one. */
+export function guideHead({ content: { restaurant, agents }, origin }: RenderInput): string[] {
+  return [
+    `# ${restaurant.name}`,
+    `> ${agents.summary}`,
+    agents.description,
+    agents.ordering_rules.map((rule) => `- ${rule}`).join("\n"),
+    `Every path below \`/api/v1\` is served below \`/api\` too. No credential is needed. Errors are JSON with \`code\`, ` +
+    `\`message\`, \`reason\` and \`resolution\`, which says what to do next. Operations that cannot simply be fetched are ` +
+    `linked to their description in ${origin}/openapi.json.`,
+  ];
+}
+
+/** Tells whether a row is a document of the origin that a program can read. */
+export function isDocument(route: Route): boolean {
+  return route.base === "origin" && route.serves === "static" && isForPrograms(route);
+}
+
+/** Tells whether a row gives known facts in the form of another system. */
+export function isFeed({ path }: Route): boolean {
+  return path.startsWith("/feeds/");
+}
+
+function link(route: Route, { origin }: RenderInput): string {
+  const [path] = routePaths(route);
+  const deprecated = route.deprecated ? `Deprecated, served until ${route.deprecated.sunset}. ` : "";
+  return `- [${route.method} ${path}](${
+    readableUrl(route, origin)
+  }): ${deprecated}${route.summary}. ${route.description}`;
+}
+
+function list(heading: string, links: readonly string[]): string {
+  return links.length === 0 ? "" : `## ${heading}\n\n${links.join("\n")}`;
+}

@@ -1,0 +1,16 @@
+/**
+ * GET /menu: one document for all, one for each category (specification section 4.2).
+ * @module
+ */
+import { viewMenu } from "../domain/menu_view.ts";
+import { CATEGORY_KEYS } from "../schemas/category.ts";
+import type { Renderer } from "./renderer.ts";
+
+/** Renders the menu. */
+export const renderMenu: Renderer = ({ content: { restaurant, menu } }) => [
+  { body: JSON.stringify(viewMenu(restaurant.name, menu.items)) },
+  ...CATEGORY_KEYS.map((key) => ({
+    query: `category=${key}`,
+    body: JSON.stringify(viewMenu(restaurant.name, menu.items, key)),
+  })),
+];

@@ -1,0 +1,55 @@
+/**
+ * GET /.well-known/oauth-authorization-server: RFC 8414 metadata with the `agent_auth` block of auth.md, in the names of
+ * every generation of it.
+ *
+ * `response_types_supported` is ["none"]: RFC 8414 requires the member and forbids an empty one, and there is no code
+ * flow. Not published: identity_assertion and events, since no other provider's assertions are trusted.
+ * @module
+ */
+import { SCOPES } from "../schemas/scope.ts";
+import { GRANT_TYPES } from "../identity/token_grants.ts";
+import type { AuthorizationServerMetadata } from "../schemas/discovery.ts";
+import { CREDENTIAL_TYPES } from "../schemas/registration.ts";
+import type { Renderer } from "./renderer.ts";
+
+const IDENTITY_TYPES = ["anonymous", "service_auth"];
+
+/** Renders the metadata. */
+export const renderAuthorizationServer: Renderer = ({ origin }) => {
+  const register = `${origin}/oauth/register`;
+  const claim = `${origin}/agent/identity/claim`;
+  const revoke = `${origin}/oauth/revoke`;
+  const document: AuthorizationServerMetadata = {
+    issuer: origin,
+    authorization_endpoint: `${origin}/oauth/authorize`,
+    token_endpoint: `${origin}/oauth/token`,
+    registration_endpoint: register,
+    revocation_endpoint: revoke,
+    jwks_uri: `${origin}/.well-known/jwks.json`,
+    response_types_supported: ["none"],
+    grant_types_supported: Object.values(GRANT_TYPES),
+    token_endpoint_auth_methods_supported: ["none"],
+    revocation_endpoint_auth_methods_supported: ["none"],
+    scopes_supported: [...SCOPES],
+    service_documentation: `${origin}/auth.md`,
+    resource: `${origin}/`,
+    authorization_servers: [origin],
+    bearer_methods_supported: ["header"],
+    agent_auth: {
+      skill: `${origin}/auth.md`,
+      identity_endpoint: `${origin}/agent/identity`,
+      claim_endpoint: claim,
+      identity_types_supported: IDENTITY_TYPES,
+      register_uri: register,
+      claim_uri: claim,
+      revocation_uri: revoke,
+      anonymous: { credential_types_supported: [...CREDENTIAL_TYPES] },
+      service_auth: { credential_types_supported: ["access_token"] },
+      agent_registration_endpoint: register,
+      supported_identity_types: IDENTITY_TYPES,
+      claims_url: claim,
+      revocation_url: revoke,
+    },
+  };
+  return [{ body: JSON.stringify(document) }];
+};

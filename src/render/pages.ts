@@ -1,0 +1,78 @@
+/**
+ * The pages for people, what they load, the service worker and the web application manifest.
+ * @module
+ */
+import type { StaticRouteId } from "../routes.ts";
+import { PALETTE } from "../site/drawings.ts";
+import { renderDocument } from "../site/layout.ts";
+import type { PageContext } from "../site/page_context.ts";
+import { PAGE_PATHS, type PageName } from "../tables/page_paths.ts";
+import type { PAGE_ROUTES } from "../tables/page_routes.ts";
+import { PAGE_WRITERS } from "../site/pages.ts";
+import { writeNotFoundPage } from "../site/pages/not_found.ts";
+import { renderPageMarkdown } from "./page_markdown.ts";
+import type { Renderer } from "./renderer.ts";
+
+type PageRouteId = Extract<typeof PAGE_ROUTES[number]["id"], StaticRouteId>;
+
+function page(name: PageName, language: PageContext["language"]): Renderer {
+  return (input) => {
+    const context = { ...input, language };
+    const written = PAGE_WRITERS[name](context);
+    const path = PAGE_PATHS[name][language];
+    return [
+      { body: renderDocument(written, context) },
+      renderPageMarkdown(written, path, name === "home", input),
+    ];
+  };
+}
+
+const renderNotFoundPage: Renderer = (input) => {
+  const context = { ...input, language: "es" } as const;
+  return [{ body: renderDocument(writeNotFoundPage(context), context) }];
+};
+
+/** Name, colours and icons for a home screen (W3C Web Application Manifest). */
+const renderWebManifest: Renderer = ({ content: { restaurant }, assets: { files } }) => [{
+  body: JSON.stringify({
+    id: "/",
+    name: restaurant.name,
+    short_name: restaurant.name,
+    description: restaurant.tagline.es,
+    lang: "es-CL",
+    start_url: PAGE_PATHS.home.es,
+    scope: "/",
+    display: "minimal-ui",
+    background_color: PALETTE.soot,
+    theme_color: PALETTE.tomato,
+    icons: [
+      { src: files["icon.svg"].path, type: "image/svg+xml", sizes: "any" },
+      { src: files["icon-192.png"].path, type: "image/png", sizes: "192x192" },
+      { src: files["icon-512.png"].path, type: "image/png", sizes: "512x512", purpose: "maskable" },
+    ],
+    shortcuts: [
+      { name: "Pedir", url: PAGE_PATHS.order.es },
+      { name: "Carta", url: PAGE_PATHS.menu.es },
+    ],
+  }),
+}];
+
+/** The renderer of each row of `src/tables/page_routes.ts`. */
+export const PAGE_RENDERERS: Record<PageRouteId, Renderer> = {
+  homePage: page("home", "es"),
+  homePageEn: page("home", "en"),
+  menuPage: page("menu", "es"),
+  menuPageEn: page("menu", "en"),
+  orderPage: page("order", "es"),
+  orderPageEn: page("order", "en"),
+  developersPage: page("developers", "es"),
+  developersPageEn: page("developers", "en"),
+  privacyPage: page("privacy", "es"),
+  privacyPageEn: page("privacy", "en"),
+  printPage: page("print", "es"),
+  printPageEn: page("print", "en"),
+  notFoundPage: renderNotFoundPage,
+  getServiceWorker: ({ assets }) => [{ body: assets.worker }],
+  getWebManifest: renderWebManifest,
+  getAsset: ({ assets }) => Object.values(assets.files),
+};

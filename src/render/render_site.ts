@@ -1,0 +1,166 @@
+/**
+ * Renders the whole of `static/` in memory and checks it: nothing here touches the disk, so a failure writes nothing.
+ * @module
+ */
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import * as v from "valibot";
+import { type Coding, digestOf, type Manifest, type Representation, type StaticEntry } from "../tables/manifest.ts";
+import { TOOL_LIST_FILE } from "../mcp/mcp.ts";
+import { isFolder, type Route, routePaths } from "../routes.ts";
+import type { Content } from "../schemas/content/content.ts";
+import { SCHEMAS } from "../schemas/schemas.ts";
+import { contentPath } from "../endpoints/services.ts";
+import { documentHeaders } from "./document_headers.ts";
+import { describeTools } from "./mcp_tools.ts";
+import type { Rendered, Renderer, RenderInput } from "./renderer.ts";
+
+/** Every file below `static/`, by path. */
+export type Site = Map<string, Uint8Array<ArrayBuffer>>;
+
+/** Documents above this size, in bytes, are compressed with less effort, so that time grows with size and no faster. */
+const HIGH_EFFORT_MAX_BYTES = 131_072;
+
+/**
+ * Renders and checks every static row. The manifest is not among the files yet: the bundles are still to be named in it.
+ *
+ * @param renderers The renderer of each static row.
+ * @param inputs SHA-256 of everything that the build read.
+ * @throws {Error} If a row has no renderer, two outputs share a path, a query value has no document, or a document does
+ * not fit its schema. All are mistakes of ours, not of the owner.
+ */
+export async function renderSite(
+  input: RenderInput,
+  renderers: Readonly<Record<string, Renderer>>,
+  inputs: string,
+): Promise<{ site: Site; manifest: Manifest }> {
+  const site: Site = new Map();
+  const add = (path: string, bytes: Uint8Array<ArrayBuffer>) => {
+    if (site.has(path)) throw new Error(`Two outputs on one path: ${path}`);
+    site.set(path, bytes);
+  };
+  const entries: StaticEntry[] = [];
+  for (const route of input.routes) {
+    if (route.serves !== "static") continue;
+    const renderer = renderers[route.id];
+    if (!renderer) throw new Error(`No renderer for the static route ${route.id}`);
+    const rendered = renderer(input);
+    checkVariants(route, rendered);
+    for (const document of rendered) {
+      checkSchema(route, document);
+      const entry = await addDocument(route, document, add, input);
+      entries.push(entry, ...otherNames(route, entry));
+    }
+  }
+  const files: Record<string, string> = {};
+  const addUnserved = async (path: string, value: unknown) => {
+    const bytes = encode(JSON.stringify(value));
+    add(path, bytes);
+    files[path] = await digestOf(bytes);
+  };
+  for (const [name, value] of Object.entries(input.content)) {
+    await addUnserved(contentPath(name as keyof Content), value);
+  }
+  await addUnserved(TOOL_LIST_FILE, describeTools());
+  const { origin, version, content } = input;
+  return { site, manifest: { origin, version, service: content.restaurant.service, inputs, entries, files } };
+}
+
+function checkVariants(route: Route, rendered: readonly Rendered[]): void {
+  if (isFolder(route)) return;
+  const wanted = [
+    "",
+    ...(route.query ?? []).flatMap(({ name, values, default: preset }) =>
+      values.filter((value) => value !== preset).map((value) => `${name}=${value}`)
+    ),
+  ].flatMap((query) => ownForms(route).map((media) => `${query}: ${media}`));
+  const found = rendered.map(({ query = "", media = route.response.media }) => `${query}: ${media}`);
+  if (wanted.length !== found.length || wanted.some((form) => !found.includes(form))) {
+    throw new Error(`The renderer of ${route.id} must give exactly: ${wanted.map((form) => `"${form}"`).join(", ")}`);
+  }
+}
+
+/** The media types of a row that have bytes of their own. */
+function ownForms({ response, alternates = [] }: Route): string[] {
+  return [response.media, ...alternates.filter(({ path }) => path !== undefined).map(({ media }) => media)];
+}
+
+/** The same bytes under the row's other types, each with tags of its own (RFC 9110 section 8.8.1). */
+function otherNames(route: Route, entry: StaticEntry): StaticEntry[] {
+  if (entry.media !== route.response.media) return [];
+  return (route.alternates ?? []).filter(({ path }) => path === undefined).map(({ media }) => {
+    const name = media.replace(/^.*\/|;.*$/g, "").replace(/[^\w.-]/g, "-");
+    const renamed = Object.entries(entry.codings).map(([coding, representation]) => [
+      coding,
+      { ...representation, etag: `${representation.etag.slice(0, -1)}.${name}"` },
+    ]);
+    return { ...entry, media, codings: Object.fromEntries(renamed) };
+  });
+}
+
+function checkSchema(route: Route, { query = "", body, media }: Rendered): void {
+  if (route.response.schema === undefined || media !== undefined) return;
+  const parsed = v.safeParse(SCHEMAS[route.response.schema], JSON.parse(body as string));
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    throw new Error(
+      `${route.id} ${query} does not fit ${route.response.schema}: ${v.getDotPath(issue)} ${issue.message}`,
+    );
+  }
+}
+
+async function addDocument(
+  route: Route,
+  { query = "", body, headers, path, media = route.response.media }: Rendered,
+  add: (path: string, bytes: Uint8Array<ArrayBuffer>) => void,
+  input: RenderInput,
+): Promise<StaticEntry> {
+  const mirror = route.alternates?.find((alternate) => alternate.media === media)?.path;
+  const place = path ?? mirror;
+  const file = place === undefined ? filePath(route, query) : `public${place}`;
+  const allHeaders = { ...headers, ...documentHeaders(route, media, body, input) };
+  const bytes = typeof body === "string" ? encode(body) : body;
+  const store = async (coding: Coding, encoded: Uint8Array<ArrayBuffer>): Promise<Representation> => {
+    const suffix = { identity: "", br: ".br", gzip: ".gz" }[coding];
+    add(file + suffix, encoded);
+    return { file: file + suffix, size: encoded.length, etag: `"${await digestOf(encoded)}${suffix}"` };
+  };
+  const effort = bytes.length <= HIGH_EFFORT_MAX_BYTES ? 11 : 5;
+  const br = brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: effort,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
+  const gzip = gzipSync(bytes, { level: 9 });
+  return {
+    route: route.id,
+    query,
+    ...(path !== undefined && { path }),
+    media,
+    ...(Object.keys(allHeaders).length > 0 && { headers: allHeaders }),
+    codings: {
+      identity: await store("identity", bytes),
+      // A coding that saves nothing is not stored.
+      ...(br.length < bytes.length && { br: await store("br", new Uint8Array(br)) }),
+      ...(gzip.length < bytes.length && { gzip: await store("gzip", new Uint8Array(gzip)) }),
+    },
+  };
+}
+
+/** Extensions by media type, for paths that have none: a plain file host derives the type from them. */
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  "application/json": ".json",
+  "text/html; charset=utf-8": ".html",
+};
+
+/** Where a document lies below `static/`: `public/` holds exactly what a plain file host would serve. */
+function filePath(route: Route, query: string): string {
+  const path = routePaths(route)[0]!.slice(1) || "index";
+  const extension = /\.[a-z]+$/.test(path) ? "" : EXTENSIONS[route.response.media] ?? "";
+  return `public/${path}${query && `.${query}`}${extension}`;
+}
+
+function encode(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
+}

@@ -1,0 +1,40 @@
+/**
+ * Binds every static row of the table to its renderer; a missing or unknown id does not compile.
+ * @module
+ */
+import type { StaticRouteId } from "../routes.ts";
+import { renderAuthMd } from "./auth_md.ts";
+import { renderDeliveryLinks } from "./delivery_links.ts";
+import { DISCOVERY_RENDERERS } from "./discovery/renderers.ts";
+import { renderLlmsTxt } from "./llms_txt.ts";
+import { renderMcpManifest } from "./mcp_manifest.ts";
+import { renderMcpServerCard } from "./mcp_server_card.ts";
+import { renderMenu } from "./menu.ts";
+import { renderAuthorizationServer } from "./oauth_authorization_server.ts";
+import { renderProtectedResource } from "./oauth_protected_resource.ts";
+import { renderOpenApi } from "./openapi.ts";
+import { PAGE_RENDERERS } from "./pages.ts";
+import type { Renderer } from "./renderer.ts";
+import { renderRestaurant } from "./restaurant.ts";
+
+/** The renderer of each static row. */
+export const RENDERERS: Record<StaticRouteId, Renderer> = {
+  getMenu: renderMenu,
+  getRestaurant: renderRestaurant,
+  getDelivery: renderDeliveryLinks,
+  getMcpServerCard: renderMcpServerCard,
+  getWellKnownServerCard: renderMcpServerCard,
+  getWellKnownMcp: renderMcpServerCard,
+  getMcpManifest: renderMcpManifest,
+  getProtectedResource: renderProtectedResource("/"),
+  getProtectedResourceOfApi: renderProtectedResource("/api"),
+  getProtectedResourceOfApiV1: renderProtectedResource("/api/v1"),
+  getProtectedResourceOfMcp: renderProtectedResource("/api/mcp"),
+  getProtectedResourceOfMcpV1: renderProtectedResource("/api/v1/mcp"),
+  getAuthorizationServer: renderAuthorizationServer,
+  getAuthMd: renderAuthMd,
+  getLlmsTxt: renderLlmsTxt,
+  getOpenApi: renderOpenApi,
+  ...PAGE_RENDERERS,
+  ...DISCOVERY_RENDERERS,
+};

@@ -1,0 +1,42 @@
+/**
+ * Links from one document to others, taken from the table: a document that the table does not hold is not linked.
+ * @module
+ */
+import { API_BASES, mirrorPaths, type Route, routePaths } from "../routes.ts";
+import type { RenderInput } from "./renderer.ts";
+
+type Place = Pick<RenderInput, "routes" | "origin">;
+
+/** The row that serves a GET at `path`, unless the table has none or it is about to go. */
+export function rowAt(routes: readonly Route[], path: string): Route | undefined {
+  return routes.find((route) =>
+    (route.method === "GET" || route.id === "callMcp") && !route.deprecated &&
+    [...routePaths(route), ...mirrorPaths(route)].includes(path)
+  );
+}
+
+/** The address of `path`; undefined where the table has no row for it. */
+export function urlAt({ routes, origin }: Place, path: string): string | undefined {
+  return rowAt(routes, path) && origin + path;
+}
+
+/**
+ * An address that answers a GET and says what a row is: its own where it can simply be fetched, else its operation in
+ * the interface description, by JSON Pointer (RFC 6901 section 6).
+ */
+export function readableUrl(route: Route, origin: string): string {
+  const [path = "/"] = routePaths(route);
+  if (route.method === "GET" && !route.deprecated) return origin + path;
+  const pointer = `/paths/${route.path.replaceAll("~", "~0").replaceAll("/", "~1")}/${route.method.toLowerCase()}`;
+  return `${origin}/openapi.json#${pointer}`;
+}
+
+/** The rows of the API, in the order of the table. */
+export function apiRows(routes: readonly Route[]): Route[] {
+  return routes.filter(({ base }) => base === "api");
+}
+
+/** The address of the API by its canonical base, or of a path below it. */
+export function apiUrl(origin: string, path = ""): string {
+  return origin + API_BASES[0] + path;
+}

@@ -1,0 +1,28 @@
+/**
+ * What bounds an order on the wire (decision 15). Apart from the schemas, so that a page can use the numbers without
+ * loading valibot.
+ * @module
+ */
+
+/**
+ * Limits of a request; the schemas refuse what exceeds them. Texts are counted in code points, as JSON Schema 2020-12
+ * Validation section 6.3.1 counts them.
+ */
+export const ORDER_LIMITS = {
+  lines: 50,
+  /** Of one line. */
+  quantity: 99,
+  /** Of an item's name and of the customer's. */
+  name: 80,
+  address: 200,
+  notes: 500,
+  /** Of the notes of one line. */
+  lineNotes: 120,
+  phone: 20,
+} as const;
+
+/** Ways an order leaves the restaurant (section 4.8). */
+export const DELIVERY_METHODS = ["delivery", "pickup"] as const;
+
+/** A way an order leaves the restaurant. */
+export type DeliveryMethod = typeof DELIVERY_METHODS[number];

@@ -1,0 +1,270 @@
+/**
+ * Every expected failure of the service, and the one function that says what a caller sees of it.
+ *
+ * Source: specification sections 2.9 and 7, design decisions 4 and 5. Exceptions are not here: they are bugs, and
+ * surface as `internal` without detail. No text quotes what a caller wrote, but for the name of a dish and a price that
+ * differs, which a person has to see again to say what was meant: everywhere else an answer tells the place and the kind of what was wrong.
+ * @module
+ */
+import { type OrderFailure, orderFailureText } from "../domain/order_failure.ts";
+import { OAUTH_FAILURE_STATUS, type OAuthFailure, oauthFailureText } from "./oauth_failure.ts";
+import type { ApiError, ErrorDetail } from "../schemas/api_error.ts";
+
+/** The largest request body that is read, in bytes (design decision 5). */
+export const MAX_BODY_BYTES = 65_536;
+
+/** Milliseconds that a body has to arrive, at least; at most it has twice as long (`src/leaves/deadline.ts`). */
+export const BODY_INTERVAL_MS = 10_000;
+
+/** An expected failure with the data its answer needs. */
+export type Failure =
+  | { readonly kind: "malformed_json"; readonly detail: string }
+  | { readonly kind: "invalid_query"; readonly parameter: string; readonly allowed: readonly string[] }
+  | { readonly kind: "invalid_body"; readonly errors: readonly ErrorDetail[] }
+  | { readonly kind: "invalid_order"; readonly failures: readonly OrderFailure[] }
+  | { readonly kind: "bad_credential" }
+  | { readonly kind: "credential_required" }
+  | { readonly kind: "insufficient_scope"; readonly scope: string }
+  | { readonly kind: "not_found" }
+  | { readonly kind: "method_not_allowed"; readonly allow: readonly string[] }
+  | { readonly kind: "invalid_host" }
+  | { readonly kind: "body_too_large" }
+  | { readonly kind: "body_incomplete" }
+  | { readonly kind: "unsupported_media_type"; readonly expected: string }
+  | { readonly kind: "unsupported_content_coding" }
+  | { readonly kind: "forbidden_origin" }
+  | { readonly kind: "not_acceptable"; readonly served: readonly string[] }
+  | { readonly kind: "unknown_stream" }
+  | { readonly kind: "too_many_streams" }
+  | { readonly kind: "rate_limited"; readonly limit: number; readonly retryAfterSeconds: number }
+  | { readonly kind: "keys_limited"; readonly limit: number; readonly retryAfterSeconds: number }
+  | { readonly kind: "store_unavailable" }
+  | { readonly kind: "not_ready"; readonly part: "store" | "files" }
+  | { readonly kind: "internal" }
+  | OAuthFailure;
+
+/** The name of a failure, as a route declares it. */
+export type FailureKind = Failure["kind"];
+
+/** What a caller sees of a failure: the status, the body, and headers that belong to the failure itself. */
+export interface FailureAnswer {
+  readonly status: number;
+  readonly body: ApiError & { readonly resolution: string; readonly reason: string };
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The status of each failure; the tables in OpenAPI and README come from here. */
+export const FAILURE_STATUS = {
+  malformed_json: 400,
+  invalid_query: 400,
+  invalid_body: 422,
+  invalid_order: 422,
+  bad_credential: 401,
+  credential_required: 401,
+  insufficient_scope: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  invalid_host: 400,
+  body_too_large: 413,
+  body_incomplete: 408,
+  unsupported_media_type: 415,
+  unsupported_content_coding: 415,
+  forbidden_origin: 403,
+  not_acceptable: 406,
+  unknown_stream: 404,
+  too_many_streams: 503,
+  rate_limited: 429,
+  keys_limited: 429,
+  store_unavailable: 503,
+  not_ready: 503,
+  internal: 500,
+  ...OAUTH_FAILURE_STATUS,
+} as const satisfies Record<FailureKind, number>;
+
+/** Names the request in the answer as in the log; only on what was logged. */
+export const REQUEST_ID_HEADER = "X-Request-Id";
+
+/** Seconds after which a caller may try again when the store is down. */
+const STORE_RETRY_SECONDS = 5;
+
+/** What is not ready, and what whoever runs the service does about it. */
+const NOT_READY = {
+  store: [
+    "The store of keys and tokens does not answer",
+    "Send what needs a key elsewhere; reads and orders without one work meanwhile. Look for store_unavailable in the log",
+  ],
+  files: [
+    "Files of the build are missing or cut short",
+    "Send traffic elsewhere; run `deno task build` and start the service again",
+  ],
+} as const;
+
+/** Seconds after which a place among the open streams is likely to be free. */
+const STREAM_RETRY_SECONDS = 30;
+
+/**
+ * Turns a failure into its public answer.
+ *
+ * @param failure What went wrong.
+ * @param origin The public origin, for links.
+ * @param requestId The id under which it was logged, if it was.
+ */
+export function failureAnswer(failure: Failure, origin: string, requestId?: string): FailureAnswer {
+  const answer = (
+    message: string,
+    resolution: string,
+    more: { reason?: string; errors?: ErrorDetail[]; headers?: Record<string, string> } = {},
+  ): FailureAnswer => {
+    const code = FAILURE_STATUS[failure.kind];
+    const reported = requestId === undefined ? resolution : `${resolution}. ${quoteRequest(requestId)}`;
+    const body = { code, message, resolution: reported, reason: more.reason ?? failure.kind };
+    const headers = { ...more.headers, ...(requestId !== undefined && { [REQUEST_ID_HEADER]: requestId }) };
+    return { status: code, body: more.errors ? { ...body, errors: more.errors } : body, headers };
+  };
+  switch (failure.kind) {
+    case "malformed_json":
+      return answer(`The body is not valid JSON: ${failure.detail}`, "Send one JSON document in UTF-8 and try again");
+    case "invalid_query":
+      return answer(
+        `The query parameter "${failure.parameter}" has no such value`,
+        `Send "${failure.parameter}" once, with one of: ${failure.allowed.join(", ")}; or leave it out`,
+      );
+    case "invalid_body":
+      return answer(
+        failure.errors.length === 1 && failure.errors[0]
+          ? `${failure.errors[0].pointer || "The body"}: ${failure.errors[0].message}`
+          : `The body has ${failure.errors.length} problems`,
+        `Correct what "errors" lists; the fields are described at ${origin}/openapi.json`,
+        { errors: [...failure.errors] },
+      );
+    case "invalid_order": {
+      const texts = failure.failures.map((each) => ({ ...each, ...orderFailureText(each) }));
+      const [first] = texts;
+      return answer(
+        texts.map(({ message }) => message).join(". "),
+        texts.map(({ resolution }) => resolution).join(". "),
+        {
+          // The word of the first problem: most orders have one, and `errors` lists them all.
+          ...(first && { reason: first.kind }),
+          errors: texts.map(({ pointer, message, resolution }) => ({ pointer, message: `${message}. ${resolution}` })),
+        },
+      );
+    }
+    case "bad_credential":
+      return answer(
+        "The key or token presented is unknown, expired or revoked",
+        `Reads need no credential: leave it out. For a new key: POST ${origin}/api/v1/keys`,
+        { headers: { "WWW-Authenticate": `Bearer error="invalid_token", ${resourceMetadata(origin)}` } },
+      );
+    case "credential_required":
+      return answer(
+        "No key or token is presented",
+        "Present the one that is meant, as `Authorization: Bearer` or as `X-API-Key`",
+        // RFC 6750 section 3.1: no error code where no credential was tried.
+        { headers: { "WWW-Authenticate": `Bearer ${resourceMetadata(origin)}` } },
+      );
+    case "insufficient_scope":
+      return answer(
+        `The credential presented may not do this: it lacks ${failure.scope}`,
+        `Leave the credential out, which is allowed here; or have a person claim the registration: ${origin}/auth.md`,
+        {
+          headers: {
+            "WWW-Authenticate": `Bearer error="insufficient_scope", scope="${failure.scope}", ${
+              resourceMetadata(origin)
+            }`,
+          },
+        },
+      );
+    case "not_found":
+      return answer(
+        "There is nothing at this path",
+        `Every path is described at ${origin}/openapi.json; paths are case-sensitive and have no final slash`,
+      );
+    case "method_not_allowed":
+      return answer("The method is not served here", `Use one of: ${failure.allow.join(", ")}`, {
+        headers: { Allow: failure.allow.join(", ") },
+      });
+    case "invalid_host":
+      return answer(
+        "The Host field is missing or malformed",
+        "Send one Host field with the name of this service and, if needed, its port",
+      );
+    case "body_too_large":
+      return answer(
+        `The body is larger than ${MAX_BODY_BYTES} bytes`,
+        "Send a smaller body; an order of 50 lines fits well",
+      );
+    case "body_incomplete":
+      // Deno adds `Connection: close` (RFC 9110 section 15.5.9), as it does for every answer given before the body's end.
+      return answer(
+        "The body did not arrive whole, or not in time",
+        `Try again on a new connection, and send all of it within ${BODY_INTERVAL_MS / 1000} seconds`,
+      );
+    case "unsupported_media_type":
+      return answer("The Content-Type is missing or is not served here", `Send "Content-Type: ${failure.expected}"`);
+    case "unsupported_content_coding":
+      return answer("The body is compressed, which is not read here", "Send it as it is, without Content-Encoding", {
+        // RFC 9110 section 12.5.3: in an answer, what a body may be sent with.
+        headers: { "Accept-Encoding": "identity" },
+      });
+    case "forbidden_origin":
+      return answer(
+        "Requests with this Host or from this Origin are not answered",
+        `Call ${origin} by its own name, from a program or from a page of it`,
+      );
+    case "not_acceptable":
+      return answer(
+        "The Accept header takes nothing that is served here",
+        `Send "Accept: ${failure.served.join(", ")}", or leave it out`,
+      );
+    case "unknown_stream":
+      return answer(
+        "There is no open stream with this sessionId",
+        `Open another with GET ${origin}/api/sse, or better, POST to ${origin}/api/mcp without a sessionId`,
+      );
+    case "too_many_streams":
+      return answer(
+        "No more event streams can be opened now",
+        `POST to ${origin}/api/mcp, which needs no stream; or try again in ${STREAM_RETRY_SECONDS} seconds`,
+        { headers: { "Retry-After": String(STREAM_RETRY_SECONDS) } },
+      );
+    case "rate_limited":
+      return answer(
+        `More than ${failure.limit} requests in a minute`,
+        `Wait ${failure.retryAfterSeconds} seconds; then an API key from POST ${origin}/api/v1/keys gives an allowance of its own`,
+        { headers: { "Retry-After": String(failure.retryAfterSeconds) } },
+      );
+    case "keys_limited":
+      return answer(
+        `More than ${failure.limit} new keys in an hour from one address`,
+        `Use a key that you have, or wait ${failure.retryAfterSeconds} seconds; reads and orders need no key`,
+        { headers: { "Retry-After": String(failure.retryAfterSeconds) } },
+      );
+    case "store_unavailable":
+      return answer(
+        "Keys and tokens cannot be read or written now",
+        "Try again in a few seconds; reads and orders without a credential work meanwhile",
+        { headers: { "Retry-After": String(STORE_RETRY_SECONDS) } },
+      );
+    case "not_ready": {
+      const [message, resolution] = NOT_READY[failure.part];
+      return answer(message, resolution, { headers: { "Retry-After": String(STORE_RETRY_SECONDS) } });
+    }
+    case "internal":
+      return answer("Something broke on our side", "Try again; if it goes on, order by phone");
+    default: {
+      const { message, resolution, headers } = oauthFailureText(failure, origin);
+      return answer(message, resolution, headers && { headers });
+    }
+  }
+}
+
+/** What a caller who wants to report a failure is asked for: the id finds its line in the log. */
+export function quoteRequest(requestId: string): string {
+  return `To report this, quote the request ${requestId}`;
+}
+
+/** Where a client learns how to get a credential (RFC 9728 section 5.1). */
+function resourceMetadata(origin: string): string {
+  return `resource_metadata="${origin}/.well-known/oauth-protected-resource"`;
+}

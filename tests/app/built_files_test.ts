@@ -1,0 +1,74 @@
+/** Files that are not what the build wrote: never given out, named in the report, found where a later build put them. @module */
+import { assertEquals, assertInstanceOf, assertRejects } from "@std/assert";
+import { BuiltFileError, createBuiltFiles } from "../../src/app/built_files.ts";
+import { REPLACED_BUILDS } from "../../src/tables/manifest.ts";
+import { builtManifest, readBuilt } from "../build_fixture.ts";
+import { startApp } from "../app_fixture.ts";
+
+const MENU = "public/api/v1/menu.json";
+
+/** A disk on which some files are others, or are not there. */
+function diskWith(changes: Readonly<Record<string, Uint8Array<ArrayBuffer> | undefined>>) {
+  return (path: string) => {
+    if (!Object.hasOwn(changes, path)) return readBuilt(path);
+    const bytes = changes[path];
+    return bytes ? Promise.resolve(bytes) : Promise.reject(new Deno.errors.NotFound(path));
+  };
+}
+
+Deno.test("createBuiltFiles() reads every file that the manifest names", async () => {
+  const read = createBuiltFiles(builtManifest, readBuilt);
+  const names = [
+    ...builtManifest.entries.flatMap(({ codings }) => Object.values(codings).map(({ file }) => file)),
+    ...Object.keys(builtManifest.files),
+  ];
+  for (const name of names) assertEquals(await read(name), await readBuilt(name));
+  assertEquals(new Set(names).size > 150, true);
+});
+
+Deno.test("createBuiltFiles() gives out no file that is missing, changed in one byte, or unknown to the manifest", async () => {
+  const changed = await readBuilt(MENU);
+  changed[changed.length - 2]! ^= 1;
+  const read = createBuiltFiles(builtManifest, diskWith({ [MENU]: changed, "content/menu.json": undefined }));
+  for (const path of [MENU, "content/menu.json", "server.js"]) {
+    const error = await assertRejects(() => read(path), BuiltFileError, path);
+    assertEquals(error.file, path);
+  }
+});
+
+Deno.test("createBuiltFiles() finds what a later build replaced", async () => {
+  const bytes = await readBuilt(MENU);
+  const replaced = `${REPLACED_BUILDS}/${builtManifest.inputs}/${MENU}`;
+  const read = createBuiltFiles(builtManifest, diskWith({ [MENU]: undefined, [replaced]: bytes }));
+  assertEquals(await read(MENU), bytes);
+});
+
+Deno.test("A file that is not as built is a 500 without a tag, reported by name, until it is there again", async () => {
+  const changes: Record<string, Uint8Array<ArrayBuffer> | undefined> = {};
+  await using app = startApp({ deps: { readFile: diskWith(changes) } });
+  const order = '{"items":[{"name":"Margherita","quantity":1,"price_numeric":9900}],"delivery_method":"pickup"}';
+  const asking: Record<string, () => Promise<Response>> = {
+    [MENU]: () => app.fetch("/api/v1/menu"),
+    "content/menu.json": () =>
+      app.fetch("/api/v1/order/whatsapp", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: order,
+      }),
+  };
+  for (const [file, ask] of Object.entries(asking)) {
+    changes[file] = new TextEncoder().encode(
+      new TextDecoder().decode(await readBuilt(file)).replaceAll("9900", "9910"),
+    );
+    const answer = await ask();
+    assertEquals([file, answer.status, answer.headers.has("etag")], [file, 500, false]);
+    assertEquals((await answer.json()).reason, "internal");
+    const [bug] = app.bugs.splice(0);
+    assertInstanceOf(bug, BuiltFileError);
+    assertEquals(bug.file, file);
+    delete changes[file];
+    const again = await ask();
+    assertEquals(again.status, 200);
+    await again.body?.cancel();
+  }
+});

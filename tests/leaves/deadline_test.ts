@@ -1,0 +1,59 @@
+/** The bound on waiting: nothing waits for ever, nothing on time is given up. @module */
+import { assertEquals, assertRejects } from "@std/assert";
+import { Deadline, LATE } from "../../src/leaves/deadline.ts";
+
+Deno.test("Deadline.race() gives what comes in time, good or bad, and keeps nothing of it", async () => {
+  const deadline = new Deadline();
+  assertEquals(await deadline.race(Promise.resolve(7)), 7);
+  await assertRejects(() => deadline.race(Promise.reject(new TypeError("no"))), TypeError, "no");
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const racing = deadline.race(promise);
+  deadline.sweep();
+  assertEquals(deadline.size, 1);
+  resolve("after one sweep");
+  assertEquals(await racing, "after one sweep");
+  assertEquals(deadline.size, 0);
+});
+
+Deno.test("Deadline.onFirst() calls back with the first work, and once", async () => {
+  const deadline = new Deadline();
+  let begun = 0;
+  deadline.onFirst(() => begun++);
+  assertEquals(begun, 0);
+  await deadline.race(Promise.resolve());
+  await deadline.race(Promise.resolve());
+  assertEquals(begun, 1);
+});
+
+Deno.test("Deadline.race() gives up what is under way at two sweeps; its later end does nothing", async () => {
+  const deadline = new Deadline();
+  const { promise, reject } = Promise.withResolvers<never>();
+  const racing = deadline.race(promise);
+  deadline.sweep();
+  const younger = deadline.race(new Promise<never>(() => {}));
+  deadline.sweep();
+  assertEquals(await racing, LATE);
+  assertEquals(deadline.size, 1);
+  reject(new Error("too late to matter"));
+  deadline.sweep();
+  assertEquals(await younger, LATE);
+  assertEquals(deadline.size, 0);
+});
+
+Deno.test("Deadline.race() knows in whatever order things end what is still under way", async () => {
+  const orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+  for (const order of orders) {
+    const deadline = new Deadline();
+    const works = order.map(() => Promise.withResolvers<number>());
+    const racing = works.map(({ promise }) => deadline.race(promise));
+    deadline.sweep();
+    const [first, second, third] = order as [number, number, number];
+    works[first]!.resolve(first);
+    assertEquals([await racing[first], deadline.size], [first, 2]);
+    works[second]!.resolve(second);
+    assertEquals([await racing[second], deadline.size], [second, 1]);
+    deadline.sweep();
+    assertEquals([await racing[third], deadline.size], [LATE, 0]);
+    works[third]!.resolve(third);
+  }
+});

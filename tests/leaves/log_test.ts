@@ -1,0 +1,56 @@
+/** `createLog` and `errorDetails`: levels, and nothing of what somebody sent; and what a process logs. @module */
+import { LOG_LEVELS } from "../../src/leaves/log.ts";
+import { assert, assertEquals } from "@std/assert";
+import { createLog, errorDetails, type LogLevel } from "../../src/leaves/log.ts";
+import { builtManifest } from "../build_fixture.ts";
+import { startProcess } from "../process_fixture.ts";
+
+Deno.test("createLog() writes one JSON object a line, and drops what is below the threshold", () => {
+  for (const [at, threshold] of LOG_LEVELS.entries()) {
+    const lines: string[] = [];
+    const log = createLog(threshold, () => 0, (line) => lines.push(line));
+    for (const level of LOG_LEVELS) if (level !== "none") log(level as LogLevel, "event", { count: 1 });
+    assertEquals(lines.length, LOG_LEVELS.length - 1 - at);
+    for (const line of lines) {
+      const { time, level, event, count } = JSON.parse(line);
+      assertEquals([time, event, count], ["1970-01-01T00:00:00.000Z", "event", 1]);
+      assert(LOG_LEVELS.indexOf(level) >= at);
+    }
+  }
+});
+
+Deno.test("errorDetails() says what and where, and never repeats the message", () => {
+  const details = errorDetails(new TypeError("Ana, Irarrázaval 1234\n    at Ana (file:///ana.ts:1:1)\n    at Ana"));
+  assertEquals(details.name, "TypeError");
+  assert(details.at.includes("log_test.ts"));
+  assert(!JSON.stringify(details).includes("Ana"));
+  const changed = new Error("before");
+  assert(changed.stack?.includes("before"));
+  changed.message = "after";
+  assertEquals(errorDetails(changed), { name: "Error", at: "" });
+  assertEquals(errorDetails("Ana"), { name: "string", at: "" });
+});
+
+Deno.test("At info a process logs its start, with what it serves, and its end; the line for people stays", async () => {
+  const server = await startProcess({ LOG_LEVEL: "info", KV_PATH: ":memory:" });
+  const menu = await fetch(`${server.origin}/api/v1/menu`, { headers: { "accept-encoding": "identity" } });
+  await menu.body?.cancel();
+  assertEquals((await server.stop()).code, 0);
+  const [start, stop, ...others] = server.written.stderr.trimEnd().split("\n").map((line) => JSON.parse(line));
+  assertEquals(others, []);
+  assertEquals([start.level, start.event, start.port], ["info", "start", Number(new URL(server.origin).port)]);
+  assertEquals(start.version, builtManifest.version);
+  assert(start.build.length === 12 && builtManifest.inputs.startsWith(start.build));
+  assertEquals(`"${start.menu}"`, menu.headers.get("etag"));
+  assertEquals([stop.level, stop.event], ["info", "stop"]);
+  assert(/^Open http:\/\/localhost:\d+ for the site/.test(server.written.stdout));
+});
+
+Deno.test("At none a process logs nothing", async () => {
+  const server = await startProcess({ LOG_LEVEL: "none", KV_PATH: "/nonexistent/folder/kv" });
+  const answer = await fetch(`${server.origin}/api/v1/keys`, { method: "POST" });
+  await answer.body?.cancel();
+  assertEquals(answer.status, 503);
+  assertEquals((await server.stop()).code, 0);
+  assertEquals(server.written.stderr, "");
+});
