@@ -1,5 +1,5 @@
 /** Files that are not what the build wrote: never given out, named in the report, found where a later build put them. @module */
-import { assertEquals, assertInstanceOf, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertRejects } from "@std/assert";
 import { BuiltFileError, createBuiltFiles } from "../../src/app/built_files.ts";
 import { REPLACED_BUILDS } from "../../src/tables/manifest.ts";
 import { builtManifest, readBuilt } from "../build_fixture.ts";
@@ -64,7 +64,7 @@ Deno.test("A file that is not as built is a 500 without a tag, reported by name,
     assertEquals([file, answer.status, answer.headers.has("etag")], [file, 500, false]);
     assertEquals((await answer.json()).reason, "internal");
     const [bug] = app.bugs.splice(0);
-    assertInstanceOf(bug, BuiltFileError);
+    assert(bug instanceof BuiltFileError, String(bug));
     assertEquals(bug.file, file);
     delete changes[file];
     const again = await ask();
