@@ -1,21 +1,17 @@
 /**
- * Values as text in failure messages: complete, one entry a line, keys sorted so that a diff lines up.
- *
- * Outside Deno a value is only turned into a string.
+ * Values as text in failure messages.
  *
  * @module
  */
 
 /**
- * Prints a value.
+ * Prints a value completely, one entry a line, with sorted keys.
  *
  * @param value Any value.
  * @returns Its source-like form.
  */
 export function format(value: unknown): string {
-  const inspect = globalThis.Deno?.inspect;
-  if (!inspect) return String(value);
-  return inspect(value, {
+  return Deno.inspect(value, {
     compact: false,
     depth: Infinity,
     getters: true,

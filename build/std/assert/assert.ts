@@ -9,7 +9,7 @@ import { AssertionError } from "./assertion_error.ts";
 /**
  * Asserts that a condition holds.
  *
- * @param expr Any value; its truthiness counts.
+ * @param expr Any value; it must be truthy.
  * @param msg The whole message of the error.
  * @throws {AssertionError} When the value is falsy.
  */

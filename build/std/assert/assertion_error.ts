@@ -4,12 +4,12 @@
  * @module
  */
 
-/** Thrown by every assertion of this package; its `name` is `AssertionError`. */
+/** Every assertion of this package throws it. Its `name` is `AssertionError`. */
 export class AssertionError extends Error {
   /**
    * Creates the error.
    *
-   * @param message What was claimed and what was found.
+   * @param message The claim and the value that was found.
    * @param options The cause, if any.
    */
   constructor(message: string, options?: ErrorOptions) {

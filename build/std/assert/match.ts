@@ -4,8 +4,7 @@
  * @module
  */
 
-import { messageSuffix } from "./_message_suffix.ts";
-import { AssertionError } from "./assertion_error.ts";
+import { fail } from "./_fail.ts";
 
 /**
  * Asserts that a string matches a pattern.
@@ -16,6 +15,5 @@ import { AssertionError } from "./assertion_error.ts";
  * @throws {AssertionError} When it does not match.
  */
 export function assertMatch(actual: string, expected: RegExp, msg?: string): void {
-  if (expected.test(actual)) return;
-  throw new AssertionError(`Expected actual: "${actual}" to match: "${expected}"${messageSuffix(msg)}`);
+  if (!expected.test(actual)) fail(`Expected actual: "${actual}" to match: "${expected}"`, msg);
 }

@@ -4,9 +4,8 @@
  * @module
  */
 
-import { checkCaught, expectedError } from "./_expected_error.ts";
-import { messageSuffix } from "./_message_suffix.ts";
-import { AssertionError } from "./assertion_error.ts";
+import { checkError, type ErrorClass } from "./_expected_error.ts";
+import { fail } from "./_fail.ts";
 
 /**
  * Asserts that the promise which a function returns is rejected; `assertThrows` is for functions that throw.
@@ -20,7 +19,7 @@ export function assertRejects(fn: () => PromiseLike<unknown>, msg?: string): Pro
 /**
  * Asserts that the promise which a function returns is rejected with an error of a class.
  *
- * @typeParam E What the class makes.
+ * @typeParam E The class's instances.
  * @param fn The function.
  * @param ErrorClass The class, abstract or not.
  * @param msgIncludes Text that the error's message must hold.
@@ -31,40 +30,34 @@ export function assertRejects(fn: () => PromiseLike<unknown>, msg?: string): Pro
  */
 export function assertRejects<E extends Error = Error>(
   fn: () => PromiseLike<unknown>,
-  // deno-lint-ignore no-explicit-any
-  ErrorClass: abstract new (...args: any[]) => E,
+  ErrorClass: ErrorClass<E>,
   msgIncludes?: string,
   msg?: string,
 ): Promise<E>;
-export async function assertRejects<E extends Error = Error>(
+export async function assertRejects(
   fn: () => PromiseLike<unknown>,
-  // deno-lint-ignore no-explicit-any
-  errorClassOrMsg?: (abstract new (...args: any[]) => E) | string,
-  msgIncludesOrMsg?: string,
+  classOrMsg?: ErrorClass<Error> | string,
+  msgIncludes?: string,
   msg?: string,
 ): Promise<unknown> {
-  const expected = expectedError(errorClassOrMsg, msgIncludesOrMsg, msg, "rejected");
+  const [ErrorClass, ownMsg] = typeof classOrMsg === "string" ? [undefined, classOrMsg] : [classOrMsg, msg];
   const promise = promiseOf(fn);
-  if (!promise) throw new AssertionError(`Function throws when expected to reject${messageSuffix(expected.msg)}`);
+  if (!promise) fail("Function throws when expected to reject", ownMsg);
   try {
     await promise;
   } catch (error) {
-    checkCaught(error, "rejected", expected);
+    checkError(error, "rejected", ErrorClass, msgIncludes, ownMsg);
     return error;
   }
-  throw new AssertionError(`Expected function to reject${messageSuffix(expected.msg)}`);
+  fail("Expected function to reject", ownMsg);
 }
 
 /** The promise that a function returns, `undefined` when it throws or returns anything else. */
-function promiseOf(fn: () => unknown): PromiseLike<unknown> | undefined {
+function promiseOf(fn: () => PromiseLike<unknown>): PromiseLike<unknown> | undefined {
   try {
     const result = fn();
-    return isPromiseLike(result) ? result : undefined;
+    return typeof result === "object" && typeof result?.then === "function" ? result : undefined;
   } catch {
     return undefined;
   }
-}
-
-function isPromiseLike(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
 }

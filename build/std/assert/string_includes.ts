@@ -4,18 +4,16 @@
  * @module
  */
 
-import { messageSuffix } from "./_message_suffix.ts";
-import { AssertionError } from "./assertion_error.ts";
+import { fail } from "./_fail.ts";
 
 /**
  * Asserts that a string holds another.
  *
  * @param actual The string.
- * @param expected What it must hold.
+ * @param expected The part that it must hold.
  * @param msg Ends the error's message.
  * @throws {AssertionError} When it does not.
  */
 export function assertStringIncludes(actual: string, expected: string, msg?: string): void {
-  if (actual.includes(expected)) return;
-  throw new AssertionError(`Expected actual: "${actual}" to contain: "${expected}"${messageSuffix(msg)}`);
+  if (!actual.includes(expected)) fail(`Expected actual: "${actual}" to contain: "${expected}"`, msg);
 }

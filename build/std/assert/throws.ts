@@ -4,50 +4,47 @@
  * @module
  */
 
-import { checkCaught, expectedError } from "./_expected_error.ts";
-import { messageSuffix } from "./_message_suffix.ts";
-import { AssertionError } from "./assertion_error.ts";
+import { checkError, type ErrorClass } from "./_expected_error.ts";
+import { fail } from "./_fail.ts";
 
 /**
  * Asserts that a function throws; `assertRejects` is for those that return a promise.
  *
  * @param fn The function.
  * @param msg Ends the error's message.
- * @returns What it threw, an error or not.
- * @throws {AssertionError} When it returns.
+ * @returns The thrown value, an error or not.
+ * @throws {AssertionError} When the function returns.
  */
 export function assertThrows(fn: () => unknown, msg?: string): unknown;
 /**
  * Asserts that a function throws an error of a class.
  *
- * @typeParam E What the class makes.
+ * @typeParam E The class's instances.
  * @param fn The function.
  * @param ErrorClass The class, abstract or not.
  * @param msgIncludes Text that the error's message must hold.
  * @param msg Ends the assertion's own message.
  * @returns The error.
- * @throws {AssertionError} When it returns or throws something else.
+ * @throws {AssertionError} When the function returns or throws something else.
  */
 export function assertThrows<E extends Error = Error>(
   fn: () => unknown,
-  // deno-lint-ignore no-explicit-any
-  ErrorClass: abstract new (...args: any[]) => E,
+  ErrorClass: ErrorClass<E>,
   msgIncludes?: string,
   msg?: string,
 ): E;
-export function assertThrows<E extends Error = Error>(
+export function assertThrows(
   fn: () => unknown,
-  // deno-lint-ignore no-explicit-any
-  errorClassOrMsg?: (abstract new (...args: any[]) => E) | string,
-  msgIncludesOrMsg?: string,
+  classOrMsg?: ErrorClass<Error> | string,
+  msgIncludes?: string,
   msg?: string,
 ): unknown {
-  const expected = expectedError(errorClassOrMsg, msgIncludesOrMsg, msg, "thrown");
+  const [ErrorClass, ownMsg] = typeof classOrMsg === "string" ? [undefined, classOrMsg] : [classOrMsg, msg];
   try {
     fn();
   } catch (error) {
-    checkCaught(error, "thrown", expected);
+    checkError(error, "thrown", ErrorClass, msgIncludes, ownMsg);
     return error;
   }
-  throw new AssertionError(`Expected function to throw${messageSuffix(expected.msg)}`);
+  fail("Expected function to throw", ownMsg);
 }

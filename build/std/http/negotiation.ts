@@ -1,21 +1,23 @@
 /**
- * Proactive content negotiation over `Accept`, `Accept-Encoding` and `Accept-Language`, RFC 9110 sections 12.5.1,
- * 12.5.3 and 12.5.4.
+ * Content negotiation over `Accept` and `Accept-Encoding` (RFC 9110 sections 12.5.1 and 12.5.3), with the behaviour of
+ * `@std/http` 1.1.0.
  *
- * An absent or empty header accepts everything. Leaves out `Accept-Charset`, which RFC 9110 section 12.5.2 deprecates.
+ * The originals are published only on JSR. A machine that reaches only npm cannot get them, so `links` in the root
+ * `deno.json` points at this package. It has only the functions that this project imports and leaves out
+ * `acceptsLanguages`. Point `links` at a checkout of the originals to use those: build, type check and tests pass too.
+ * The root's compiler options apply to linked packages, so the root must not set an option that the originals break,
+ * such as `noImplicitReturns`.
  *
  * @module
  */
 
-import { bestEncoding, orderedEncodings } from "./_encoding.ts";
-import { bestLanguage, orderedLanguages } from "./_language.ts";
-import { bestMediaType, orderedMediaTypes } from "./_media_type.ts";
+import { bestOffer, orderedNames, parseRange, type Range } from "./_range.ts";
 
 /**
  * Lists the media ranges that a request accepts, most wanted first and without their parameters.
  *
  * @param request The request, or anything with its headers.
- * @returns The ranges; `["*\/*"]` when the request names none.
+ * @returns The ranges; any type when the request names none.
  */
 export function accepts(request: Pick<Request, "headers">): string[];
 /**
@@ -25,21 +27,16 @@ export function accepts(request: Pick<Request, "headers">): string[];
  * @param types Media types on offer, the server's favourite first: it breaks ties.
  * @returns One of `types`, or `undefined` when none is acceptable.
  */
-export function accepts(
-  request: Pick<Request, "headers">,
-  ...types: string[]
-): string | undefined;
-export function accepts(
-  request: Pick<Request, "headers">,
-  ...types: string[]
-): string | string[] | undefined {
+export function accepts(request: Pick<Request, "headers">, ...types: string[]): string | undefined;
+export function accepts(request: Pick<Request, "headers">, ...types: string[]): string | string[] | undefined {
   const header = request.headers.get("accept");
-  if (types.length === 0) return header ? orderedMediaTypes(header) : ["*/*"];
-  return header ? bestMediaType(header, types) : types[0];
+  if (!header) return types.length === 0 ? ["*/*"] : types[0];
+  const ranges = header.split(",").map(parseMediaRange).filter((range) => range !== undefined);
+  return types.length === 0 ? orderedNames(ranges) : bestOffer(types, ranges, mediaTypeCloseness);
 }
 
 /**
- * Lists the content codings that a request accepts, most wanted first; `identity` is added where the header leaves it
+ * Lists the content codings that a request accepts, most wanted first. `identity` is added where the header leaves it
  * open.
  *
  * @param request The request, or anything with its headers.
@@ -54,42 +51,55 @@ export function acceptsEncodings(request: Pick<Request, "headers">): string[];
  * and earlier it wins over the last coding of the header.
  * @returns One of `encodings`, or `undefined` when none is acceptable.
  */
-export function acceptsEncodings(
-  request: Pick<Request, "headers">,
-  ...encodings: string[]
-): string | undefined;
+export function acceptsEncodings(request: Pick<Request, "headers">, ...encodings: string[]): string | undefined;
 export function acceptsEncodings(
   request: Pick<Request, "headers">,
   ...encodings: string[]
 ): string | string[] | undefined {
   const header = request.headers.get("accept-encoding");
-  if (encodings.length === 0) return header ? orderedEncodings(header) : ["*"];
-  return header ? bestEncoding(header, encodings) : encodings[0];
+  if (!header) return encodings.length === 0 ? ["*"] : encodings[0];
+  const elements = header.split(",");
+  const ranges = elements.map(parseEncodingRange).filter((range) => range !== undefined);
+  if (!ranges.some((range) => encodingCloseness("identity", range) !== undefined)) {
+    // `identity` is acceptable unless the header refuses it. It ranks with the last coding of the header.
+    const quality = Math.min(1, ...ranges.map((range) => range.quality || 1));
+    ranges.push({ name: "identity", parameters: new Map(), quality, order: elements.length - 1 });
+  }
+  return encodings.length === 0 ? orderedNames(ranges) : bestOffer(encodings, ranges, encodingCloseness);
 }
 
-/**
- * Lists the language ranges that a request accepts, most wanted first.
- *
- * @param request The request, or anything with its headers.
- * @returns The ranges; `["*"]` when the request names none.
- */
-export function acceptsLanguages(request: Pick<Request, "headers">): string[];
-/**
- * Chooses the language that a request wants most. A shared primary subtag is a match: `en-US` takes `en-GB`.
- *
- * @param request The request, or anything with its headers.
- * @param langs Languages on offer.
- * @returns One of `langs`, or `undefined` when none is acceptable.
- */
-export function acceptsLanguages(
-  request: Pick<Request, "headers">,
-  ...langs: string[]
-): string | undefined;
-export function acceptsLanguages(
-  request: Pick<Request, "headers">,
-  ...langs: string[]
-): string | string[] | undefined {
-  const header = request.headers.get("accept-language");
-  if (langs.length === 0) return header ? orderedLanguages(header) : ["*"];
-  return header ? bestLanguage(header, langs) : langs[0];
+function parseMediaRange(text: string): Range | undefined {
+  // One order for all: the server's order breaks ties among media types, not the header's.
+  const range = parseRange(text, 0, (name, value) => [name.toLowerCase(), unquote(value)]);
+  return range && /^[^/]+\/./.test(range.name) ? range : undefined;
+}
+
+function unquote(value: string): string {
+  return value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value;
+}
+
+function parseEncodingRange(text: string, position: number): Range | undefined {
+  return parseRange(text, position, (name, value) => [name, value]);
+}
+
+function mediaTypeCloseness(offer: string, range: Range): number | undefined {
+  const offered = parseMediaRange(offer);
+  if (!offered) return undefined;
+  const [type, subtype] = splitMediaType(range.name);
+  const [offeredType, offeredSubtype] = splitMediaType(offered.name);
+  if (type !== "*" && type !== offeredType || subtype !== "*" && subtype !== offeredSubtype) return undefined;
+  for (const [name, value] of range.parameters) {
+    if (value.toLowerCase() !== (offered.parameters.get(name) ?? "").toLowerCase()) return undefined;
+  }
+  return (type === offeredType ? 4 : 0) + (subtype === offeredSubtype ? 2 : 0) + (range.parameters.size > 0 ? 1 : 0);
+}
+
+function splitMediaType(name: string): [type: string, subtype: string] {
+  const slash = name.indexOf("/");
+  return [name.slice(0, slash).toLowerCase(), name.slice(slash + 1).toLowerCase()];
+}
+
+function encodingCloseness(offer: string, { name }: Range): number | undefined {
+  if (name.toLowerCase() === offer.toLowerCase()) return 1;
+  return name === "*" ? 0 : undefined;
 }

@@ -1,5 +1,5 @@
-/** `equal`: as the original of the package behaves. @module */
-import { equal } from "@std/assert";
+/** `assertEquals` and `assertNotEquals`: every answer was recorded from `@std/assert` 1.0.19. @module */
+import { assertEquals, assertNotEquals } from "@std/assert";
 import { failureMessage, same } from "./failure_message.ts";
 
 class Point {
@@ -50,6 +50,7 @@ const EQUAL: readonly (readonly [name: string, a: unknown, b: unknown])[] = [
   ["the same symbol as key", { [secret]: 1 }, { [secret]: 1 }],
   ["an object without prototype and a plain one", bare({ a: 1 }), { a: 1 }],
   ["patterns", /a+/gi, /a+/gi],
+  ["patterns that have got to other places", /a/g, Object.assign(/a/g, { lastIndex: 1 })],
   ["dates", new Date(5), new Date(5)],
   ["invalid dates", new Date(NaN), new Date(NaN)],
   ["addresses", new URL("https://example.test/a"), new URL("https://example.test/a")],
@@ -105,40 +106,67 @@ const UNEQUAL: readonly (readonly [name: string, a: unknown, b: unknown])[] = [
   ["circular structures", circle(), { ...circle(), list: [1] }],
 ];
 
+/** Checks that both assertions take two values for equal, or for different. */
+async function checkBoth(a: unknown, b: unknown, equal: boolean): Promise<void> {
+  for (const [actual, expected] of [[a, b], [b, a]]) {
+    const refused = await failureMessage(() => assertEquals(actual, expected));
+    const refusedOpposite = await failureMessage(() => assertNotEquals(actual, expected));
+    same(refused?.startsWith("AssertionError: Values are not equal."), equal ? undefined : true);
+    same(refusedOpposite?.startsWith("AssertionError: Expected actual: "), equal ? true : undefined);
+  }
+}
+
 for (const [name, a, b] of EQUAL) {
-  Deno.test(`equal() takes ${name} for equal`, () => {
-    same(equal(a, b), true);
-    same(equal(b, a), true);
-  });
+  Deno.test(`assertEquals() takes ${name} for equal`, () => checkBoth(a, b, true));
 }
 
 for (const [name, a, b] of UNEQUAL) {
-  Deno.test(`equal() tells apart ${name}`, () => {
-    same(equal(a, b), false);
-    same(equal(b, a), false);
-  });
+  Deno.test(`assertEquals() tells apart ${name}`, () => checkBoth(a, b, false));
 }
 
 // Not rows of the tables: an object that is only weakly held lives no longer than the job that made the reference.
-Deno.test("equal() compares the objects that weak references lead to", () => {
-  same(equal(new WeakRef({ a: 1 }), new WeakRef({ a: 1 })), true);
-  same(equal(new WeakRef({ a: 1 }), new WeakRef({ a: 2 })), false);
-  same(equal(new WeakRef({ a: 1 }), { a: 1 }), false);
+Deno.test("assertEquals() compares the objects that weak references lead to", () => {
+  assertEquals(new WeakRef({ a: 1 }), new WeakRef({ a: 1 }));
+  assertNotEquals(new WeakRef({ a: 1 }), new WeakRef({ a: 2 }));
+  assertNotEquals<object>(new WeakRef({ a: 1 }), { a: 1 });
 });
 
-Deno.test("equal() refuses two weak collections but not one and itself", async () => {
+Deno.test("assertEquals() refuses two weak collections but not one and itself", async () => {
   const weak = new WeakMap();
-  same(equal(weak, weak), true);
-  same(equal(weak, new WeakSet()), false);
-  same(await failureMessage(() => equal(weak, new WeakMap())), "TypeError: Cannot compare WeakMap instances");
-  same(
-    await failureMessage(() => equal(new WeakSet(), new WeakSet())),
-    "TypeError: Cannot compare WeakSet instances",
-  );
+  await checkBoth(weak, weak, true);
+  await checkBoth(weak, new WeakSet(), false);
+  const maps = await failureMessage(() => assertEquals(weak, new WeakMap()));
+  same(maps, "TypeError: Cannot compare WeakMap instances");
+  const sets = await failureMessage(() => assertNotEquals(new WeakSet(), new WeakSet()));
+  same(sets, "TypeError: Cannot compare WeakSet instances");
 });
 
-Deno.test("equal() compares large collections of primitive keys without searching", () => {
+Deno.test("assertEquals() compares large collections of primitive keys without searching", () => {
   const numbers = Array.from({ length: 100_000 }, (_, i) => i);
-  same(equal(new Set(numbers), new Set(numbers.toReversed())), true);
-  same(equal(new Set(numbers), new Set(numbers.with(-1, -1))), false);
+  assertEquals(new Set(numbers), new Set(numbers.toReversed()));
+  assertNotEquals(new Set(numbers), new Set(numbers.with(-1, -1)));
 });
+
+/** Values and the parts of the message that show them; the original draws the difference in another way. */
+const SHOWN: readonly (readonly [name: string, actual: unknown, expected: unknown, parts: readonly string[]])[] = [
+  ["numbers", 1, 2, ["-   1\n", "+   2\n"]],
+  ["a number and its string", 1, "1", ["-   1\n", '+   "1"\n']],
+  ["objects by sorted keys", { b: 1, a: 0 }, { a: 0, b: 2 }, [
+    "    {\n      a: 0,\n",
+    "-     b: 1,\n",
+    "+     b: 2,\n",
+  ]],
+  ["lists that share both ends", [1, 2, 3], [1, 3], ["    [\n      1,\n", "-     2,\n", "      3,\n    ]\n"]],
+  ["lists whose ends overlap", [1, 1], [1, 1, 1], ["      1,\n      1,\n", "+     1,\n", "    ]\n"]],
+  ["something and nothing", { a: 1 }, undefined, ["-   {\n", "-     a: 1,\n", "+   undefined\n"]],
+  ["lines of text", "a\nb\nc", "a\nx\nc", ["a", "b", "x", "c"]],
+  ["deep and long values", [[[[[[[["x".repeat(20_000)]]]]]]]], {}, ["x".repeat(20_000)]],
+];
+
+for (const [name, actual, expected, parts] of SHOWN) {
+  Deno.test(`assertEquals() shows both values: ${name}`, async () => {
+    const message = await failureMessage(() => assertEquals(actual, expected, "why")) ?? "";
+    same(message.split("\n")[0], "AssertionError: Values are not equal: why");
+    for (const part of parts) same(message.includes(part), true);
+  });
+}

@@ -1,8 +1,9 @@
-/** Assertions about errors: as the original of the package behaves. @module */
-import { assertIsError, assertRejects, assertThrows } from "@std/assert";
+/** `assertThrows` and `assertRejects`: every answer was recorded from `@std/assert` 1.0.19. @module */
+import { assertRejects, assertThrows } from "@std/assert";
 import { failureMessage, same } from "./failure_message.ts";
 
-class TableError extends RangeError {}
+abstract class AnyError extends Error {}
+class TableError extends AnyError {}
 
 function thrower(value: unknown): () => never {
   return () => {
@@ -15,19 +16,16 @@ function rejecter(value: unknown): () => Promise<never> {
 }
 
 const PASSING: readonly (readonly [name: string, run: () => unknown])[] = [
-  ["assertIsError() any error", () => assertIsError(new TableError("row 1"))],
-  ["assertIsError() a class above and text", () => assertIsError(new TableError("row 1"), RangeError, "ow")],
-  ["assertIsError() a pattern", () => assertIsError(new TableError("row 1"), Error, /^row \d$/)],
-  ["assertIsError() empty text", () => assertIsError(new TableError("row 1"), Error, "")],
-  [
-    "assertIsError() text in colour",
-    () => assertIsError(new Error("a \x1b[31mred\x1b[39m b"), Error, "a red \x1b[1mb"),
-  ],
   ["assertThrows() anything", () => assertThrows(thrower(undefined))],
-  ["assertThrows() a class and text", () => assertThrows(thrower(new TableError("row 1")), RangeError, "row")],
+  ["assertThrows() an abstract class and text", () => assertThrows(thrower(new TableError("row 1")), AnyError, "row")],
+  ["assertThrows() empty text", () => assertThrows(thrower(new TableError("row 1")), Error, "")],
+  [
+    "assertThrows() text in colour",
+    () => assertThrows(thrower(new Error("a \x1b[31mred\x1b[39m b")), Error, "a red \x1b[1mb"),
+  ],
   ["assertThrows() text without a class is a message", () => assertThrows(thrower(new Error("a")), "b")],
   ["assertRejects() anything", () => assertRejects(rejecter(null))],
-  ["assertRejects() a class and text", () => assertRejects(rejecter(new TableError("row 1")), RangeError, "row")],
+  ["assertRejects() a class and text", () => assertRejects(rejecter(new TableError("row 1")), AnyError, "row")],
   ["assertRejects() a thenable", () => assertRejects(() => ({ then: thrower(new Error("late")) }), Error, "late")],
 ];
 
@@ -38,22 +36,6 @@ for (const [name, run] of PASSING) {
 }
 
 const FAILING: readonly (readonly [name: string, message: string, run: () => unknown])[] = [
-  ["assertIsError() a string", 'Expected "error" to be an Error object.', () => assertIsError("row 1")],
-  [
-    "assertIsError() another class, with a message",
-    'Expected error to be instance of "TypeError", but was "TableError": why',
-    () => assertIsError(new TableError("row 1"), TypeError, "row", "why"),
-  ],
-  [
-    "assertIsError() other text",
-    'Expected error message to include "a \\"b\\"", but got "row \\"1\\"".',
-    () => assertIsError(new TableError('row "1"'), TableError, 'a "b"'),
-  ],
-  [
-    "assertIsError() another pattern, with a message",
-    'Expected error message to include /^\\d/, but got "row 1": why',
-    () => assertIsError(new TableError("row 1"), undefined, /^\d/, "why"),
-  ],
   ["assertThrows() nothing", "Expected function to throw.", () => assertThrows(() => {})],
   ["assertThrows() nothing, with a message", "Expected function to throw: why", () => assertThrows(() => {}, "why")],
   [
@@ -70,6 +52,11 @@ const FAILING: readonly (readonly [name: string, message: string, run: () => unk
     "assertThrows() another class",
     'Expected error to be instance of "TypeError", but was "TableError".',
     () => assertThrows(thrower(new TableError("row 1")), TypeError),
+  ],
+  [
+    "assertThrows() other text with quotes",
+    'Expected error message to include "a \\"b\\"", but got "row \\"1\\"".',
+    () => assertThrows(thrower(new TableError('row "1"')), TableError, 'a "b"'),
   ],
   [
     "assertThrows() other text, with a message",
@@ -131,10 +118,4 @@ Deno.test("assertRejects() resolves with the reason", async () => {
   const reason: TableError = await assertRejects(rejecter(error), TableError);
   same(reason, error);
   same(await assertRejects(rejecter("row 1")), "row 1");
-});
-
-Deno.test("assertIsError() narrows the type of what it passes", () => {
-  const error: unknown = new TableError("row 1");
-  assertIsError(error, TableError);
-  same(error.message, "row 1");
 });
