@@ -9,7 +9,9 @@ import { parseArgs } from "node:util";
 import { readConfig } from "../src/config.ts";
 import { digestOf, type Manifest } from "../src/tables/manifest.ts";
 import { MENU_VIEW_FILE } from "../src/mcp/app/menu_view_uri.ts";
+import { DAY_MS } from "../src/leaves/duration.ts";
 import { err, ok, type Result } from "../src/leaves/result.ts";
+import { sha256 } from "../src/leaves/sha256.ts";
 import { ROUTES } from "../src/routes.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 import { writeSite } from "./write_site.ts";
@@ -100,7 +102,7 @@ async function holidayNotices({ hours, restaurant }: Content, today?: string): P
   if (today === undefined || restaurant.address.country !== "CL") return [];
   const { undecidedHolidays } = await import("./holidays.ts");
   const from = Date.parse(today);
-  const until = from + HOLIDAY_NOTICE_DAYS * 86_400_000;
+  const until = from + HOLIDAY_NOTICE_DAYS * DAY_MS;
   return undecidedHolidays(hours, new Date(from).getUTCFullYear(), new Date(until).getUTCFullYear())
     .filter(({ date }) => Date.parse(date) >= from && Date.parse(date) <= until)
     .map(({ date, name }) =>
@@ -121,7 +123,7 @@ async function hashInputs(paths: readonly string[], origin: string): Promise<str
   const files = (await Promise.all(paths.map(listFiles))).flat().sort();
   const texts = await Promise.all(files.map((file) => Deno.readTextFile(file)));
   const all = JSON.stringify([origin, Deno.version, files.map((file, at) => [file, texts[at]])]);
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(all))).toHex();
+  return (await sha256(all)).toHex();
 }
 
 /** Leaves out hidden files, which are an editor's, and what is not there: the check of the content tells of that. */

@@ -9,6 +9,7 @@
 import * as v from "valibot";
 import { ALLERGENS_IN_SPANISH, DIETS_IN_SPANISH } from "../../src/schemas/content/menu.ts";
 import { foldText } from "../../src/domain/fold_text.ts";
+import { capitalise } from "../../src/leaves/capitalise.ts";
 import { isObject } from "../../src/leaves/json_object.ts";
 import { nearestWord } from "./nearest_word.ts";
 import { type ReportProblem, showValue } from "./problem.ts";
@@ -203,7 +204,7 @@ function placeOf(
     shape = fitting(own, value);
   }
   if (entry === undefined) return { shape, subject: title ?? "Este dato" };
-  return { shape, subject: entryIsLast ? capitalize(entry) : `${title ?? "Este dato"} ${of(entry)}` };
+  return { shape, subject: entryIsLast ? capitalise(entry) : `${title ?? "Este dato"} ${of(entry)}` };
 }
 
 /** In Spanish "de" and "el" become one word. */
@@ -215,8 +216,4 @@ function nameOfEntry(value: unknown): string | undefined {
   const { date, name, key } = value as Record<string, unknown>;
   const called = [date, name, key].find((word) => typeof word === "string" && word !== "");
   return called === undefined ? undefined : called === date ? date as string : `«${String(called).slice(0, 60)}»`;
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -4,9 +4,7 @@
  * `Date` is used only for its UTC arithmetic, never for the clock or the host's zone.
  * @module
  */
-
-/** Milliseconds in a day of 24 hours. */
-export const DAY_MS = 86_400_000;
+import { DAY_MS } from "../leaves/duration.ts";
 
 /** The largest and, negated, the smallest epoch milliseconds of `Date` and Temporal: 100,000,000 days. */
 export const MAX_EPOCH_MS = 8_640_000_000_000_000;

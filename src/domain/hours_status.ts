@@ -4,12 +4,10 @@
  * Within a segment only the local time changes, so the text is made once a segment and a request costs one splice.
  * @module
  */
+import { FRESH_SECONDS } from "../leaves/freshness.ts";
 import type { HoursStatus } from "../schemas/hours.ts";
 import { formatLocalTime } from "./local_time.ts";
 import type { LocalInstant, Schedule, Segment } from "./schedule.ts";
-
-/** The longest that an answer may be kept, in seconds. */
-const MAX_AGE_SECONDS = 60;
 
 /** The status at an instant in epoch milliseconds; `text` is the weekly schedule for people. */
 export function hoursStatus(schedule: Schedule, text: string, epochMs: number): HoursStatus {
@@ -32,11 +30,11 @@ export function renderHoursStatus(segment: Segment, text: string, timezone: stri
 }
 
 /**
- * How many whole seconds a status made at `nowMs` may be kept: at most 60, never past the end of its segment, and 0
- * when that has come.
+ * How many whole seconds a status made at `nowMs` may be kept: at most {@linkcode FRESH_SECONDS}, never past the end of
+ * its segment, and 0 when that has come.
  */
 export function maxAgeSeconds(segment: Segment, nowMs: number): number {
-  return Math.max(0, Math.min(MAX_AGE_SECONDS, Math.floor((segment.until - nowMs) / 1000)));
+  return Math.max(0, Math.min(FRESH_SECONDS, Math.floor((segment.until - nowMs) / 1000)));
 }
 
 function beforeLocalTime(segment: Segment, text: string, timezone: string) {

@@ -4,9 +4,8 @@
  * Leaves out zones and their rules: the caller knows the offset.
  * @module
  */
+import { MINUTE_MS } from "../leaves/duration.ts";
 import { MAX_EPOCH_MS } from "./civil_day.ts";
-
-const MINUTE_MS = 60_000;
 
 /**
  * Writes an instant in whole seconds, rounded down, such as `2026-09-05T23:45:00-04:00`.

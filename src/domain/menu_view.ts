@@ -2,6 +2,7 @@
  * The menu as the API shows it (specification sections 2.1 to 2.3), from the menu as the owner writes it.
  * @module
  */
+import { capitalise } from "../leaves/capitalise.ts";
 import type { MenuContent, MenuItemContent } from "../schemas/content/menu.ts";
 import type { CategoryKey } from "../schemas/category.ts";
 import type { Menu, MenuItem } from "../schemas/menu.ts";
@@ -50,8 +51,4 @@ export function viewMenu(restaurant: string, items: MenuContent["items"], only?:
     if (only === undefined || item.category === only) menu[item.category].push(viewItem(item));
   }
   return { restaurant, currency: "CLP", menu };
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

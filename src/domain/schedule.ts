@@ -7,7 +7,8 @@
  * @module
  */
 import type { DatedException, HoursContent } from "../schemas/content/hours.ts";
-import { civilDayAt, DAY_MS, MAX_EPOCH_MS } from "./civil_day.ts";
+import { DAY_MS, MINUTE_MS } from "../leaves/duration.ts";
+import { civilDayAt, MAX_EPOCH_MS } from "./civil_day.ts";
 import type { HoursReason } from "../schemas/hours_reason.ts";
 import { createShiftCalendar, type ShiftCalendar, type ShiftInterval } from "./shift_calendar.ts";
 import type { TemporalApi } from "../leaves/temporal_api.ts";
@@ -64,7 +65,7 @@ export interface Schedule {
 export function createSchedule(hours: HoursContent, temporal: TemporalApi): Schedule {
   const offsets = createZoneOffsets(hours.timezone, temporal);
   const calendar = createShiftCalendar(hours, offsets);
-  const closingSoonMs = hours.closing_soon_minutes * 60_000;
+  const closingSoonMs = hours.closing_soon_minutes * MINUTE_MS;
   const buckets = new Map<number, Segment[]>();
 
   function at(epochMs: number): Segment {

@@ -4,6 +4,7 @@
  * Day names are our own, so that the bytes do not depend on the ICU version. Leaves out dated exceptions.
  * @module
  */
+import { capitalise } from "../leaves/capitalise.ts";
 import type { Language } from "../leaves/language.ts";
 import { type HoursContent, type Shift, WEEKDAYS } from "../schemas/content/hours.ts";
 import { WEEKDAY_NAMES } from "./weekday_names.ts";
@@ -64,8 +65,4 @@ function shiftText({ opens, closes }: Shift, language: Language): string {
   if (opens === "00:00" && untilMidnight) return allDay;
   if (untilMidnight) return `${opens}${to}00:00`;
   return `${opens}${to}${closes}${closes <= opens ? nextDay : ""}`;
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

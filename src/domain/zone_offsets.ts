@@ -7,14 +7,14 @@
  * gives up a century from now, and reads the clock to know when that is.
  * @module
  */
-import { calendarDateOf, DAY_MS, MAX_EPOCH_MS } from "./civil_day.ts";
+import { DAY_MS, MINUTE_MS } from "../leaves/duration.ts";
+import { calendarDateOf, MAX_EPOCH_MS } from "./civil_day.ts";
 import type { TemporalApi } from "../leaves/temporal_api.ts";
 
 /** The length of a block, in milliseconds: less than lies between any two changes of offset. */
 export const BLOCK_MS = 4 * DAY_MS;
 
 const MAX_CACHED_BLOCKS = 65_536;
-const MINUTE_MS = 60_000;
 const MINUTES_PER_DAY = 1440;
 
 /** The offsets of one zone. Epoch milliseconds must lie in Temporal's range, or it throws RangeError. */

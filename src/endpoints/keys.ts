@@ -4,6 +4,7 @@
  */
 import { RateLimiter } from "../http/rate_limit.ts";
 import { issueApiKey } from "../identity/api_keys.ts";
+import { HOUR_MS } from "../leaves/duration.ts";
 import { err, ok } from "../leaves/result.ts";
 import type { ApiKeyRecord, ApiKeyRequest, Tier } from "../schemas/api_key.ts";
 import type { Services } from "./services.ts";
@@ -20,8 +21,6 @@ const KEYS_PER_HOUR = 10;
 
 /** The most addresses that are remembered at a time. */
 const MAX_ADDRESSES = 100_000;
-
-const HOUR_MS = 3_600_000;
 
 /** Builds the endpoint. */
 export function createKeys({ config, monotonic, randomBytes, store }: Services): Endpoint<ApiKeyRequest> {

@@ -4,6 +4,7 @@
  * CORS (Fetch standard, section 3.2) is open and without credentials: nothing here knows a cookie (design decision 7).
  * @module
  */
+import { FRESH_SECONDS } from "../leaves/freshness.ts";
 import type { Deprecation, PolicyClass } from "../routes.ts";
 import type { HeaderFields } from "./header_fields.ts";
 
@@ -41,8 +42,7 @@ const EVERYWHERE: HeaderFields = {
 
 /** `Cache-Control` by class; `live` answers bring their own, since it ends with what they say. */
 const CACHE_CONTROL: Record<PolicyClass, string | undefined> = {
-  // A minute: a price or a sold-out mark reaches everybody soon after a deploy, and the ETag makes asking again cheap.
-  document: "public, max-age=60",
+  document: `public, max-age=${FRESH_SECONDS}`,
   live: undefined,
   private: "no-store",
   // Asked again each time, since a page names its assets by hash and the next build has others; the ETag makes it cheap.

@@ -3,10 +3,7 @@
  * as a whole.
  * @module
  */
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../leaves/duration.ts";
 
 /** Life of an access token, in seconds. */
 export const ACCESS_TOKEN_SECONDS = 3_600;

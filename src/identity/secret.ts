@@ -6,6 +6,7 @@
  * What is short enough to guess (a code, an e-mail address) is hashed with a salt, lives for minutes and has few tries.
  * @module
  */
+import { sha256 } from "../leaves/sha256.ts";
 
 const SECRET_BYTES = 32;
 const SALT_BYTES = 16;
@@ -41,7 +42,7 @@ export function newUserCode(randomBytes: RandomBytes): string {
 
 /** The SHA-256 digest of a secret in hexadecimal: what is stored and looked up. */
 export async function digestSecret(secret: string, salt = ""): Promise<string> {
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(salt + secret))).toHex();
+  return (await sha256(salt + secret)).toHex();
 }
 
 /** Compares two digests in a time that does not depend on where they differ. */

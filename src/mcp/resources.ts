@@ -4,6 +4,7 @@
  */
 import { viewMenu } from "../domain/menu_view.ts";
 import { viewRestaurant } from "../domain/restaurant_view.ts";
+import { FRESH_SECONDS } from "../leaves/freshness.ts";
 import { ok } from "../leaves/result.ts";
 import { CATEGORY_KEYS, type CategoryKey } from "../schemas/category.ts";
 import type { Services } from "../endpoints/services.ts";
@@ -17,8 +18,7 @@ const MENU_URI = "restaurant://menu";
 const CATEGORY_PREFIX = `${MENU_URI}/`;
 const JSON_MEDIA = "application/json";
 
-/** How long what the owner may change at any time can be kept: a sold-out mark should be seen soon. */
-const CONTENT_CACHE: CacheHint = { ttlMs: 60_000, cacheScope: "public" };
+const CONTENT_CACHE: CacheHint = { ttlMs: FRESH_SECONDS * 1000, cacheScope: "public" };
 
 /** The template whose variable is a category key. */
 export const CATEGORY_TEMPLATE = `${CATEGORY_PREFIX}{category}`;

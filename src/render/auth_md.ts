@@ -15,12 +15,10 @@ import {
   REGISTRATION_LIMITS,
   UNCLAIMED_MS,
 } from "../identity/lifetimes.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../leaves/duration.ts";
 import { POST_CLAIM_SCOPES, PRE_CLAIM_SCOPES } from "../schemas/scope.ts";
 import { GRANT_TYPES } from "../identity/token_grants.ts";
 import type { Renderer } from "./renderer.ts";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Renders the guide. */
 export const renderAuthMd: Renderer = ({ content: { restaurant }, origin }) => [{
@@ -104,7 +102,7 @@ Then one of two directions:
 Either answer holds a new \`identity_assertion\` and an access token. The claim token works once. A claim adds
 \`write:orders\` and ends the assertion and the access tokens from before it; an API key from registration stays and gains
 the scope. An attempt lives ${
-    ATTEMPT_MS / 60_000
+    ATTEMPT_MS / MINUTE_MS
   } minutes and takes ${MAX_TRIES} codes; a registration may start ${MAX_ATTEMPTS} attempts.
 
 ## Step 5: Exchange

@@ -4,6 +4,7 @@
  * `static/manifest.json` has this shape. Paths of files are relative to `static/`.
  * @module
  */
+import { sha256 } from "../leaves/sha256.ts";
 
 /** The content codings in which a file is stored; `identity` always is. */
 export const CODINGS = ["br", "gzip", "identity"] as const;
@@ -58,6 +59,5 @@ export const REPLACED_BUILDS = ".replaced";
 
 /** The digest by which a file is known: the first half of its SHA-256, as base64url. */
 export async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return hash.slice(0, 16).toBase64({ alphabet: "base64url", omitPadding: true });
+  return (await sha256(bytes)).slice(0, 16).toBase64({ alphabet: "base64url", omitPadding: true });
 }

@@ -3,15 +3,13 @@
  * comes back.
  * @module
  */
+import { FRESH_SECONDS } from "../../leaves/freshness.ts";
 import type { HoursStatus } from "../../schemas/hours.ts";
 import type { OpeningStatus } from "./status_text.ts";
 import { LANGUAGE } from "./page_language.ts";
 import { parseLocalTime, statusText } from "./status_text.ts";
 
 const HOURS_PATH = "/api/v1/hours";
-
-/** How often to ask while the page is shown, in milliseconds: an answer is good for a minute at most. */
-const INTERVAL_MS = 60_000;
 
 /** How long to wait for an answer, in milliseconds, before there is none. */
 const PATIENCE_MS = 10_000;
@@ -29,7 +27,7 @@ export function watchOpeningStatus(onChange: (status: OpeningStatus | undefined)
     const status = await fetchStatus();
     show(status);
     onChange(status);
-    timer = setTimeout(ask, INTERVAL_MS);
+    timer = setTimeout(ask, FRESH_SECONDS * 1000);
   }
   document.addEventListener("visibilitychange", () => document.hidden ? clearTimeout(timer) : void ask());
   addEventListener("online", () => void ask());

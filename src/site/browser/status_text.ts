@@ -3,6 +3,7 @@
  * @module
  */
 import type { Language } from "../../leaves/language.ts";
+import { MINUTE_MS } from "../../leaves/duration.ts";
 import { describeInstant } from "../../domain/describe_instant.ts";
 import type { LocalInstant } from "../../domain/schedule.ts";
 import type { HoursStatus } from "../../schemas/hours.ts";
@@ -65,6 +66,6 @@ export function statusText(status: OpeningStatus | undefined, language: Language
 /** Reads an RFC 3339 time as an instant and the offset it is written with; UTC when it has none. */
 export function parseLocalTime(text: string): LocalInstant {
   const [, sign = "+", hours = "0", minutes = "0"] = /([+-])(\d\d):(\d\d)$/.exec(text) ?? [];
-  const offset = (Number(hours) * 60 + Number(minutes)) * 60_000;
+  const offset = (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
   return { epoch_ms: Date.parse(text), utc_offset_ms: sign === "-" ? -offset : offset };
 }

@@ -2,6 +2,7 @@
  * The menu page: categories, prices, badges, diets, allergens; with a script, a search over them.
  * @module
  */
+import { capitalise } from "../../leaves/capitalise.ts";
 import { categoryLinks, DIET_NAMES, menuSections } from "../dishes.ts";
 import { lettering } from "../drawings.ts";
 import { type Html, markup } from "../html.ts";
@@ -79,8 +80,4 @@ function tools({ content: { menu }, language }: PageContext): Html {
     <p class="found" role="status" data-found></p></search>
     ${categoryLinks(menu, language, words.categories)}
     <p class="none" data-none hidden>${words.none}</p>`;
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

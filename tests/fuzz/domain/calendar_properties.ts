@@ -4,7 +4,8 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { calendarDateOf, civilDayAt, civilDayOf, DAY_MS, weekdayOf } from "../../../src/domain/civil_day.ts";
+import { calendarDateOf, civilDayAt, civilDayOf, weekdayOf } from "../../../src/domain/civil_day.ts";
+import { DAY_MS } from "../../../src/leaves/duration.ts";
 import { describeInstant } from "../../../src/domain/describe_instant.ts";
 import { formatLocalTime, twoDigits } from "../../../src/domain/local_time.ts";
 import { createShiftCalendar, shiftMinutes } from "../../../src/domain/shift_calendar.ts";

@@ -5,7 +5,7 @@
 import { assert, assertEquals, AssertionError } from "@std/assert";
 import fc from "fast-check";
 import * as v from "valibot";
-import { DAY_MS } from "../../../src/domain/civil_day.ts";
+import { DAY_MS } from "../../../src/leaves/duration.ts";
 import { createHoursClock } from "../../../src/domain/hours_clock.ts";
 import { hoursStatus, maxAgeSeconds, renderHoursStatus } from "../../../src/domain/hours_status.ts";
 import { osmOpeningHours, osmWeek } from "../../../src/domain/osm_opening_hours.ts";
