@@ -1,7 +1,9 @@
 /**
  * The languages of the texts for people.
  *
- * A table typed `Record<Language, …>` is total: with another language here, the compiler names every place that lacks it.
+ * To add one, add it to {@linkcode LANGUAGES}: every text for people is in a table with one entry per language, so the
+ * compiler names each table that lacks it. Leaves out texts that the specification fixes: the API and the order message
+ * are in Spanish, the documents for programs in English.
  * @module
  */
 
@@ -10,3 +12,16 @@ export const LANGUAGES = ["es", "en"] as const;
 
 /** A language of the texts for people. */
 export type Language = typeof LANGUAGES[number];
+
+/** The tag of each language in documents (RFC 5646). */
+export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = { es: "es-CL", en: "en" };
+
+/** The language of a tag such as `en-GB`; the restaurant's own language when no text is in that of the tag. */
+export function languageOf(tag: string): Language {
+  return LANGUAGES.find((language) => tag.startsWith(language)) ?? LANGUAGES[0];
+}
+
+/** Makes a table with one entry per language. */
+export function inEachLanguage<T>(make: (language: Language) => T): Record<Language, T> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, T>;
+}
