@@ -11,7 +11,7 @@ import type { LocalInstant } from "./schedule.ts";
 import { WEEKDAY_NAMES } from "./weekday_names.ts";
 
 /** Names of the months, January first, as they stand inside a sentence. */
-export const MONTH_NAMES: Readonly<Record<Language, readonly string[]>> = {
+const MONTH_NAMES: Readonly<Record<Language, readonly string[]>> = {
   es: [
     "enero",
     "febrero",
@@ -42,28 +42,35 @@ export const MONTH_NAMES: Readonly<Record<Language, readonly string[]>> = {
   ],
 };
 
+/** The words around a date and a time; `atOne` is for the hour from 01:00, which is singular in Spanish. */
+const WORDS = {
+  es: { today: "hoy", tomorrow: "mañana", on: "el ", of: " de ", at: " a las ", atOne: " a la " },
+  en: { today: "today", tomorrow: "tomorrow", on: "on ", of: " ", at: " at ", atOne: " at " },
+} as const satisfies Record<Language, object>;
+
 /**
  * Describes `instant` to somebody for whom it is `now`, both by the restaurant's clocks: today, tomorrow, or the
  * weekday and date, with the year when it is not this one. Seconds are dropped. A segment's `opens_at` and `closes_at`
  * are instants of this kind, and its `utc_offset_ms` is the one of `now`.
  */
 export function describeInstant(instant: LocalInstant, now: LocalInstant, language: Language = "es"): string {
+  const words = WORDS[language];
   const day = civilDayAt(instant.epoch_ms, instant.utc_offset_ms);
   const today = civilDayAt(now.epoch_ms, now.utc_offset_ms);
   const localTime = new Date(instant.epoch_ms + instant.utc_offset_ms);
   const hour = localTime.getUTCHours();
   const time = `${twoDigits(hour)}:${twoDigits(localTime.getUTCMinutes())}`;
+  const at = hour === 1 ? words.atOne : words.at;
+  if (day === today) return words.today + at + time;
+  if (day === today + 1) return words.tomorrow + at + time;
+  const otherYear = calendarDateOf(day).year !== calendarDateOf(today).year;
+  return words.on + describeDay(day, language, otherYear) + at + time;
+}
 
+/** Describes a day (see `civil_day.ts`) by its weekday and date, such as "martes 24 de noviembre de 2026". */
+export function describeDay(day: number, language: Language, withYear: boolean): string {
+  const { of } = WORDS[language];
   const { year, month, dayOfMonth } = calendarDateOf(day);
-  const otherYear = year !== calendarDateOf(today).year;
-  const weekday = WEEKDAY_NAMES[language][weekdayOf(day)]!;
-  const monthName = MONTH_NAMES[language][month - 1]!;
-
-  if (language === "en") {
-    const date = `on ${weekday} ${dayOfMonth} ${monthName}${otherYear ? ` ${year}` : ""}`;
-    return `${day === today ? "today" : day === today + 1 ? "tomorrow" : date} at ${time}`;
-  }
-  const date = `el ${weekday} ${dayOfMonth} de ${monthName}${otherYear ? ` de ${year}` : ""}`;
-  // One o'clock is singular in Spanish.
-  return `${day === today ? "hoy" : day === today + 1 ? "mañana" : date} ${hour === 1 ? "a la" : "a las"} ${time}`;
+  const date = `${dayOfMonth}${of}${MONTH_NAMES[language][month - 1]}${withYear ? of + year : ""}`;
+  return `${WEEKDAY_NAMES[language][weekdayOf(day)]} ${date}`;
 }

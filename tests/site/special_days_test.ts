@@ -26,3 +26,15 @@ for (const [own, es, en] of WRITTEN) {
     assertEquals(specialDays({ ...hours, exceptions }, "en"), [["Thursday 31 December 2026", `Feast: ${en}`]]);
   });
 }
+
+Deno.test("specialDays() joins consecutive days only when they have the same name in every language", () => {
+  const days = [["2026-09-17", "Fiesta", "Feast"], ["2026-09-18", "Fiesta", "Feast"], ["2026-09-19", "Fiesta", "Army"]];
+  const exceptions = days.map(([date, es, en]) => (
+    { date: date!, name: { es: es!, en: en! }, holiday: true, hours: "closed" as const }
+  ));
+  assertEquals(specialDays({ ...hours, exceptions }, "es").length, 2);
+  assertEquals(specialDays({ ...hours, exceptions }, "en"), [
+    ["Thursday 17 September 2026 to Friday 18 September 2026", "Feast: closed"],
+    ["Saturday 19 September 2026", "Army: closed"],
+  ]);
+});

@@ -8,6 +8,7 @@
 import { calendarDateOf, civilDayOf } from "../../domain/civil_day.ts";
 import { twoDigits } from "../../domain/local_time.ts";
 import type { DatedException } from "../../schemas/content/hours.ts";
+import { specialDayRuns } from "../../site/special_days.ts";
 import type { Renderer } from "../renderer.ts";
 
 /** Longest line in bytes, its end not counted (RFC 5545 section 3.1). */
@@ -17,7 +18,8 @@ const MAX_LINE_BYTES = 75;
 export const renderSpecialDays: Renderer = ({ content: { hours, restaurant, agents }, origin }) => {
   const host = new URL(origin).hostname;
   const stamp = `${basicDate(civilDayOf(agents.reviewed))}T000000Z`;
-  const events = runsOf(hours.exceptions).flatMap(({ first, days }) => {
+  const events = specialDayRuns(hours).flatMap((run) => {
+    const first = run[0]!;
     const start = civilDayOf(first.date);
     return [
       "BEGIN:VEVENT",
@@ -25,7 +27,7 @@ export const renderSpecialDays: Renderer = ({ content: { hours, restaurant, agen
       `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${basicDate(start)}`,
       // The day after the last one (RFC 5545 section 3.6.1).
-      `DTEND;VALUE=DATE:${basicDate(start + days)}`,
+      `DTEND;VALUE=DATE:${basicDate(start + run.length)}`,
       `SUMMARY:${escapeText(`${first.name.es}: ${hoursText(first.hours)}`)}`,
       "TRANSP:TRANSPARENT",
       "END:VEVENT",
@@ -43,18 +45,6 @@ export const renderSpecialDays: Renderer = ({ content: { hours, restaurant, agen
   ];
   return [{ body: lines.map((line) => `${fold(line)}\r\n`).join("") }];
 };
-
-function runsOf(exceptions: readonly DatedException[]): { first: DatedException; days: number }[] {
-  const runs: { first: DatedException; days: number }[] = [];
-  for (const exception of exceptions) {
-    const run = runs.at(-1);
-    const follows = run !== undefined && civilDayOf(run.first.date) + run.days === civilDayOf(exception.date) &&
-      run.first.name.es === exception.name.es && JSON.stringify(run.first.hours) === JSON.stringify(exception.hours);
-    if (follows) run.days++;
-    else runs.push({ first: exception, days: 1 });
-  }
-  return runs;
-}
 
 function hoursText(hours: DatedException["hours"]): string {
   if (hours === "closed") return "cerrado";
