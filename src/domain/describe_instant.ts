@@ -4,7 +4,7 @@
  * Names of days and months are our own, so that the bytes do not depend on the ICU version. Always the 24-hour clock.
  * @module
  */
-import type { Language } from "../leaves/language.ts";
+import { inEachLanguage, type Language } from "../leaves/language.ts";
 import { calendarDateOf, civilDayAt, weekdayOf } from "./civil_day.ts";
 import { twoDigits } from "./local_time.ts";
 import type { LocalInstant } from "./schedule.ts";
@@ -53,7 +53,7 @@ const WORDS = {
  * weekday and date, with the year when it is not this one. Seconds are dropped. A segment's `opens_at` and `closes_at`
  * are instants of this kind, and its `utc_offset_ms` is the one of `now`.
  */
-export function describeInstant(instant: LocalInstant, now: LocalInstant, language: Language = "es"): string {
+export function describeInstant(instant: LocalInstant, now: LocalInstant, language: Language): string {
   const words = WORDS[language];
   const day = civilDayAt(instant.epoch_ms, instant.utc_offset_ms);
   const today = civilDayAt(now.epoch_ms, now.utc_offset_ms);
@@ -65,6 +65,11 @@ export function describeInstant(instant: LocalInstant, now: LocalInstant, langua
   if (day === today + 1) return words.tomorrow + at + time;
   const otherYear = calendarDateOf(day).year !== calendarDateOf(today).year;
   return words.on + describeDay(day, language, otherYear) + at + time;
+}
+
+/** Describes `instant` in every language. */
+export function describeInEachLanguage(instant: LocalInstant, now: LocalInstant): Record<Language, string> {
+  return inEachLanguage((language) => describeInstant(instant, now, language));
 }
 
 /** Describes a day (see `civil_day.ts`) by its weekday and date, such as "martes 24 de noviembre de 2026". */

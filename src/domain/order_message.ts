@@ -6,6 +6,7 @@
  * a line of ours. The total is the food alone; the fee of a delivery is agreed in the chat.
  * @module
  */
+import type { Language } from "../leaves/language.ts";
 import type { DeliveryMethod } from "../schemas/order_limits.ts";
 import { formatClp } from "./clp.ts";
 import type { FreeTextField, Quote } from "./order.ts";
@@ -18,8 +19,8 @@ export interface OrderMessageContext {
   /** Name of the restaurant. */
   readonly restaurant: string;
   readonly isOpen: boolean;
-  /** When it opens next, in Spanish, such as "mañana a las 13:00". Used while closed. */
-  readonly opensText?: string | undefined;
+  /** When it opens next, such as "mañana a las 13:00". Used while closed. */
+  readonly opensText?: Readonly<Record<Language, string>> | undefined;
   /** True for an order made with a sandbox key: the kitchen must not prepare it. */
   readonly sandbox: boolean;
 }
@@ -82,7 +83,7 @@ let written: { readonly of: OrderMessageContext; readonly text: WireText } | und
 
 /** The owner's words are trusted, yet an asterisk in them would turn the bold of the heading inside out. */
 function headingText({ restaurant, isOpen, opensText, sandbox }: OrderMessageContext): string {
-  const opens = opensText === undefined ? "" : `: abre ${plainText(opensText).text}`;
+  const opens = opensText === undefined ? "" : `: abre ${plainText(opensText.es).text}`;
   const closed = isOpen ? "" : `Pedido hecho con el local cerrado${opens}\n`;
   return `${sandbox ? "PRUEBA - NO PREPARAR\n" : ""}*Pedido para ${plainText(restaurant).text}*\n${closed}\n`;
 }

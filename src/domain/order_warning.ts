@@ -52,7 +52,7 @@ const CHANGES: Readonly<Record<PlainTextChange, string>> = {
 export function orderWarnings(quote: Quote, { sandbox, isOpen, opensText }: OrderMessageContext): OrderWarning[] {
   const warnings: OrderWarning[] = [];
   if (sandbox) warnings.push(SANDBOX);
-  if (!isOpen) warnings.push(closedWarning(opensText));
+  if (!isOpen) warnings.push(closedWarning(opensText?.en));
   if (quote.alcohol) warnings.push(AGE_RESTRICTED);
   if (quote.delivery_method === "delivery") warnings.push(DELIVERY_FEE);
   if (quote.address_ignored) warnings.push(ADDRESS_IGNORED);

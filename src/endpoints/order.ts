@@ -4,13 +4,14 @@
  */
 import type { Answer } from "../http/answer.ts";
 import { civilDayAt } from "../domain/civil_day.ts";
-import { describeInstant } from "../domain/describe_instant.ts";
+import { describeInEachLanguage } from "../domain/describe_instant.ts";
 import type { OrderRequest as Order } from "../domain/order.ts";
 import type { OrderFailure } from "../domain/order_failure.ts";
 import { draftOrder, type OrderDraft, orderLinkJson } from "../domain/order_link.ts";
 import type { LocalInstant } from "../domain/schedule.ts";
 import type { Failure } from "../tables/failures.ts";
 import type { Caller } from "../identity/caller.ts";
+import type { Language } from "../leaves/language.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import type { OrderRequest } from "../schemas/order.ts";
 import type { Services } from "./services.ts";
@@ -41,10 +42,10 @@ export async function createOrderDesk(services: Services): Promise<OrderDesk> {
     services.content("delivery"),
   ]);
   // "Tomorrow" is true for a day, and the next opening until it opens.
-  let said: { readonly opens: LocalInstant; readonly day: number; readonly text: string } | undefined;
-  const opensText = (opens: LocalInstant, now: LocalInstant): string => {
+  let said: { readonly opens: LocalInstant; readonly day: number; readonly text: Record<Language, string> } | undefined;
+  const opensText = (opens: LocalInstant, now: LocalInstant): Record<Language, string> => {
     const day = civilDayAt(now.epoch_ms, now.utc_offset_ms);
-    if (said?.opens !== opens || said.day !== day) said = { opens, day, text: describeInstant(opens, now) };
+    if (said?.opens !== opens || said.day !== day) said = { opens, day, text: describeInEachLanguage(opens, now) };
     return said.text;
   };
   return (order, caller, now) => {

@@ -5,7 +5,7 @@
  * A new row of the API does not compile until it has its examples here.
  * @module
  */
-import { describeInstant } from "../domain/describe_instant.ts";
+import { describeInEachLanguage } from "../domain/describe_instant.ts";
 import { createHoursClock } from "../domain/hours_clock.ts";
 import { createMenuIndex } from "../domain/menu_index.ts";
 import { viewMenu } from "../domain/menu_view.ts";
@@ -145,7 +145,7 @@ function orderAt({ menu, hours, restaurant, delivery }: Content, request: OrderR
   return buildOrder(createMenuIndex(menu.items), request, {
     restaurant: restaurant.name,
     isOpen: is_open,
-    opensText: opens_at && describeInstant(opens_at, { epoch_ms: EXAMPLE_INSTANT, utc_offset_ms }),
+    opensText: opens_at && describeInEachLanguage(opens_at, { epoch_ms: EXAMPLE_INSTANT, utc_offset_ms }),
     sandbox: false,
     messaging: delivery.messaging,
   });

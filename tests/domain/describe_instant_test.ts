@@ -65,7 +65,7 @@ const ROWS: { name: string; instant: string; now: string; es: string; en: string
 
 for (const { name, instant, now, es, en } of ROWS) {
   Deno.test(`describeInstant() describes ${name}`, () => {
-    assertEquals(describeInstant(local(instant), local(now)), es);
+    assertEquals(describeInstant(local(instant), local(now), "es"), es);
     assertEquals(describeInstant(local(instant), local(now), "en"), en);
   });
 }
@@ -76,7 +76,7 @@ Deno.test("describeInstant() names days and months as Intl does", () => {
   for (let day = 0; day < 400; day++) {
     const epoch_ms = Date.UTC(2026, 0, 1 + day, 12);
     const date = new Intl.DateTimeFormat("es-CL", options).format(epoch_ms).replace(",", "");
-    assertEquals(describeInstant({ epoch_ms, utc_offset_ms: 0 }, now), `el ${date} a las 12:00`);
+    assertEquals(describeInstant({ epoch_ms, utc_offset_ms: 0 }, now, "es"), `el ${date} a las 12:00`);
     const english = new Intl.DateTimeFormat("en-GB", options).format(epoch_ms).replace(",", "");
     assertEquals(describeInstant({ epoch_ms, utc_offset_ms: 0 }, now, "en"), `on ${english} at 12:00`);
   }
@@ -87,5 +87,5 @@ Deno.test("describeInstant() takes the next opening of a segment as it is", () =
     Date.parse("2026-11-23T12:00:00-03:00"),
   );
   const now = { epoch_ms: Date.parse("2026-11-23T12:00:00-03:00"), utc_offset_ms: segment.utc_offset_ms };
-  assertEquals(describeInstant(segment.opens_at!, now), "mañana a las 13:00");
+  assertEquals(describeInstant(segment.opens_at!, now, "es"), "mañana a las 13:00");
 });

@@ -78,7 +78,12 @@ Incluye alcohol: se pide carnet, +18`,
   {
     name: "a sandbox order while closed",
     request: { ...PICKUP, address: "Av. Italia 1" },
-    context: { ...OPEN, sandbox: true, isOpen: false, opensText: "mañana a las 13:00" },
+    context: {
+      ...OPEN,
+      sandbox: true,
+      isOpen: false,
+      opensText: { es: "mañana a las 13:00", en: "tomorrow at 13:00" },
+    },
     message: `PRUEBA - NO PREPARAR
 *Pedido para Pizzería Ñandú*
 Pedido hecho con el local cerrado: abre mañana a las 13:00
@@ -118,14 +123,14 @@ for (const { name, request, context, message, reasons } of GOLDEN) {
 }
 
 Deno.test("orderWarnings() warns in sentences that say what to do", () => {
-  const context = { ...OPEN, sandbox: true, isOpen: false, opensText: "hoy a las 19:00" };
+  const context = { ...OPEN, sandbox: true, isOpen: false, opensText: { es: "hoy a las 19:00", en: "today at 19:00" } };
   const request = { ...DELIVERY, notes: "🍕 ya\n*ya*", customer_name: "Ana\u200B" };
   assertEquals(built(request, context).warnings, [
     {
       reason: "sandbox",
       message: "Made with a sandbox key: the link goes to a number that cannot receive, and nothing will be prepared",
     },
-    { reason: "closed", message: "The restaurant is closed now (it opens hoy a las 19:00); the message says so" },
+    { reason: "closed", message: "The restaurant is closed now (it opens today at 19:00); the message says so" },
     {
       reason: "age_restricted",
       message: "The order has alcohol: whoever receives it must be 18 or older and show identification",

@@ -30,7 +30,10 @@ Deno.test("An order while closed still gives a link; the message and a warning s
   await using app = startApp({ now: CLOSED_AT });
   const { json } = await order(app, ORDER);
   assertStringIncludes(json.formatted_message, "mañana a las 13:00");
-  assertEquals(json.warnings.map(({ reason }: { reason: string }) => reason), ["closed"]);
+  assertEquals(json.warnings, [{
+    reason: "closed",
+    message: "The restaurant is closed now (it opens tomorrow at 13:00); the message says so",
+  }]);
 });
 
 Deno.test("An order with a sandbox key is headed as a test and reaches a number that cannot receive", async () => {

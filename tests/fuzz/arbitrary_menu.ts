@@ -136,7 +136,11 @@ export const menuAndOrder: fc.Arbitrary<[MenuItemContent[], OrderRequest]> = men
 export const orderContext: fc.Arbitrary<OrderContext> = fc.record({
   restaurant: fc.oneof(fc.constant("Pizzería Ñandú"), hostileText(40)),
   isOpen: fc.boolean(),
-  opensText: fc.constantFrom(undefined, "mañana a las 13:00", "hoy a las 19:00"),
+  opensText: fc.constantFrom(
+    undefined,
+    { es: "mañana a las 13:00", en: "tomorrow at 13:00" },
+    { es: "hoy a las 19:00", en: "today at 19:00" },
+  ),
   sandbox: fc.boolean(),
   messaging: fc.constant({ number: "+56911112222", sandbox_number: "+56900000000" }),
 });

@@ -4,7 +4,7 @@
  * @module
  */
 import { checkOrder } from "../../domain/check_order.ts";
-import { describeInstant } from "../../domain/describe_instant.ts";
+import { describeInEachLanguage } from "../../domain/describe_instant.ts";
 import { createMenuIndex } from "../../domain/menu_index.ts";
 import type { OrderRequest } from "../../domain/order.ts";
 import { buildOrder } from "../../domain/order_link.ts";
@@ -40,7 +40,7 @@ function build(request: OrderRequest): ReturnType<typeof buildOrder> {
   return buildOrder(index, request, {
     restaurant: element.dataset.restaurant ?? "",
     isOpen: !closed,
-    opensText: closed && status?.opensAt ? describeInstant(status.opensAt, status.now) : undefined,
+    opensText: closed && status?.opensAt ? describeInEachLanguage(status.opensAt, status.now) : undefined,
     sandbox: false,
     messaging: { number: element.dataset.number ?? "", sandbox_number: "" },
   });

@@ -157,7 +157,7 @@ export const ORDER_PROPERTIES: readonly Property[] = [
     });
     assertEquals(text.startsWith("PRUEBA - NO PREPARAR\n"), context.sandbox);
     const closed = text.match(/\nPedido hecho con el local cerrado(?:: abre (.*))?\n/);
-    assertEquals(closed && [closed[1]], context.isOpen ? null : [context.opensText]);
+    assertEquals(closed && [closed[1]], context.isOpen ? null : [context.opensText?.es]);
     assertEquals(text, text.toWellFormed());
   }),
   property("orderWarnings() says what there is to know, and once", [orderWarnings, warningJson], 500, [
