@@ -8,6 +8,7 @@
 import * as esbuild from "esbuild";
 import { bundledInputs } from "./licences.ts";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
+import { sha256 } from "../src/leaves/sha256.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 import type { Asset, AssetName, Assets } from "../src/site/assets.ts";
 import { iconSvg, socialCardSvg } from "../src/site/drawings.ts";
@@ -16,7 +17,7 @@ import { PAGE_PATHS } from "../src/tables/page_paths.ts";
 const SITE = new URL("../src/site/", import.meta.url).pathname;
 
 /** The pages that open without a network. */
-const OFFLINE_PAGES = [PAGE_PATHS.home, PAGE_PATHS.menu, PAGE_PATHS.order].flatMap(({ es, en }) => [es, en]);
+const OFFLINE_PAGES = [PAGE_PATHS.home, PAGE_PATHS.menu, PAGE_PATHS.order].flatMap((paths) => Object.values(paths));
 
 /** What every browser whose age we care about understands; CSS gets its prefixes accordingly. */
 const TARGET = ["chrome111", "firefox115", "safari16.4"];
@@ -128,7 +129,5 @@ async function nameByHash([name, body]: [string, string | Uint8Array<ArrayBuffer
 }
 
 async function shortHash(body: string | Uint8Array<ArrayBuffer>): Promise<string> {
-  const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return digest.toBase64({ alphabet: "base64url" }).slice(0, HASH_CHARACTERS);
+  return (await sha256(body)).toBase64({ alphabet: "base64url" }).slice(0, HASH_CHARACTERS);
 }

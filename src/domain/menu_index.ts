@@ -3,7 +3,9 @@
  * only read. Maps throughout, so `__proto__` or `constructor` is a name like any other.
  * @module
  */
+import { type Language, LANGUAGES } from "../leaves/language.ts";
 import type { MenuContent, MenuItemContent } from "../schemas/content/menu.ts";
+import type { Diet } from "../schemas/menu.ts";
 import { suitedDiets } from "./diet.ts";
 import { foldText, wordsOf } from "./fold_text.ts";
 
@@ -29,11 +31,14 @@ export interface FoldedItem {
   readonly words: readonly string[];
   readonly trigrams: number;
   readonly name: string;
-  /** Name, descriptions in both languages, category by key and by name, and diets. */
+  /** Name, descriptions in every language, category by key and by name, and diets. */
   readonly everything: string;
 }
 
-const DIET_WORDS = { vegan: "vegan vegano vegana", vegetarian: "vegetarian vegetariano vegetariana" } as const;
+const DIET_WORDS: Readonly<Record<Language, Readonly<Record<Diet, string>>>> = {
+  es: { vegan: "vegano vegana", vegetarian: "vegetariano vegetariana" },
+  en: { vegan: "vegan", vegetarian: "vegetarian" },
+};
 
 /** What the menu calls a category. */
 export type CategoryName = Pick<MenuContent["categories"][number], "key" | "name">;
@@ -46,7 +51,7 @@ export function createMenuIndex(
   items: readonly MenuItemContent[],
   categories: readonly CategoryName[] = [],
 ): MenuIndex {
-  const headings = new Map(categories.map(({ key, name }) => [key, `${key} ${name.es} ${name.en}`]));
+  const headings = new Map(categories.map(({ key, name }) => [key, `${key} ${Object.values(name).join(" ")}`]));
   const byId = new Map<string, MenuItemContent>();
   const byNumber = new Map<string, MenuItemContent[]>();
   const byName = new Map<string, MenuItemContent[]>();
@@ -62,8 +67,8 @@ export function createMenuIndex(
     for (const word of new Set(words)) append(byWord, word, position);
     for (const trigram of trigrams) append(byTrigram, trigram, position);
     const category = headings.get(item.category) ?? item.category;
-    const diets = suitedDiets(item).map((diet) => DIET_WORDS[diet]).join(" ");
-    const rest = foldText(`${item.description.es} ${item.description.en} ${category} ${diets}`);
+    const diets = suitedDiets(item).flatMap((diet) => LANGUAGES.map((language) => DIET_WORDS[language][diet]));
+    const rest = foldText([...Object.values(item.description), category, ...diets].join(" "));
     return { words, trigrams: trigrams.size, name: ` ${name} `, everything: ` ${name} ${rest} ` };
   });
   return { items, byId, byNumber, byName, byWord, byTrigram, folded };

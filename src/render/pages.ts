@@ -2,12 +2,12 @@
  * The pages for people, what they load, the service worker and the web application manifest.
  * @module
  */
+import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../leaves/language.ts";
 import type { StaticRouteId } from "../routes.ts";
 import { PALETTE } from "../site/drawings.ts";
 import { renderDocument } from "../site/layout.ts";
-import type { PageContext } from "../site/page_context.ts";
-import { PAGE_PATHS, type PageName } from "../tables/page_paths.ts";
-import type { PAGE_ROUTES } from "../tables/page_routes.ts";
+import { PAGE_NAMES, PAGE_PATHS, type PageName } from "../tables/page_paths.ts";
+import { type PAGE_ROUTES, type PageId, pageId } from "../tables/page_routes.ts";
 import { PAGE_WRITERS } from "../site/pages.ts";
 import { writeNotFoundPage } from "../site/pages/not_found.ts";
 import { renderPageMarkdown } from "./page_markdown.ts";
@@ -15,7 +15,7 @@ import type { Renderer } from "./renderer.ts";
 
 type PageRouteId = Extract<typeof PAGE_ROUTES[number]["id"], StaticRouteId>;
 
-function page(name: PageName, language: PageContext["language"]): Renderer {
+function page(name: PageName, language: Language): Renderer {
   return (input) => {
     const context = { ...input, language };
     const written = PAGE_WRITERS[name](context);
@@ -26,6 +26,11 @@ function page(name: PageName, language: PageContext["language"]): Renderer {
     ];
   };
 }
+
+/** The renderers of the pages that have a path. */
+const PAGES = Object.fromEntries(
+  PAGE_NAMES.flatMap((name) => LANGUAGES.map((language) => [pageId(name, language), page(name, language)])),
+) as Record<PageId, Renderer>;
 
 const renderNotFoundPage: Renderer = (input) => {
   const context = { ...input, language: "es" } as const;
@@ -39,7 +44,7 @@ const renderWebManifest: Renderer = ({ content: { restaurant }, assets: { files 
     name: restaurant.name,
     short_name: restaurant.name,
     description: restaurant.tagline.es,
-    lang: "es-CL",
+    lang: LANGUAGE_TAGS.es,
     start_url: PAGE_PATHS.home.es,
     scope: "/",
     display: "minimal-ui",
@@ -59,18 +64,7 @@ const renderWebManifest: Renderer = ({ content: { restaurant }, assets: { files 
 
 /** The renderer of each row of `src/tables/page_routes.ts`. */
 export const PAGE_RENDERERS: Record<PageRouteId, Renderer> = {
-  homePage: page("home", "es"),
-  homePageEn: page("home", "en"),
-  menuPage: page("menu", "es"),
-  menuPageEn: page("menu", "en"),
-  orderPage: page("order", "es"),
-  orderPageEn: page("order", "en"),
-  developersPage: page("developers", "es"),
-  developersPageEn: page("developers", "en"),
-  privacyPage: page("privacy", "es"),
-  privacyPageEn: page("privacy", "en"),
-  printPage: page("print", "es"),
-  printPageEn: page("print", "en"),
+  ...PAGES,
   notFoundPage: renderNotFoundPage,
   getServiceWorker: ({ assets }) => [{ body: assets.worker }],
   getWebManifest: renderWebManifest,

@@ -4,6 +4,7 @@
  * The attributes `data-*` of a dish are what the page's script reads to search and to price an order (`page_menu.ts`).
  * @module
  */
+import { capitalise } from "../leaves/capitalise.ts";
 import type { Language } from "../leaves/language.ts";
 import { formatClp } from "../domain/clp.ts";
 import { suitedDiets } from "../domain/diet.ts";
@@ -15,7 +16,7 @@ import {
   type MenuItemContent,
 } from "../schemas/content/menu.ts";
 import type { CategoryKey } from "../schemas/category.ts";
-import type { Diet } from "../schemas/menu.ts";
+import type { Allergen, Diet } from "../schemas/menu.ts";
 import { lettering } from "./drawings.ts";
 import { dishAnchor } from "../tables/page_paths.ts";
 import { attribute, type Html, markup } from "./html.ts";
@@ -26,11 +27,15 @@ const WORDS = {
   en: { contains: "Contains", adults: "18 or over", soldOut: "Sold out", noAllergens: "No allergens in the recipe" },
 } as const;
 
-const BADGES_IN_ENGLISH: Readonly<Record<typeof BADGES[number], string>> = {
-  nuevo: "New",
-  picante: "Spicy",
-  vegano: "Vegan",
-  "de la casa": "House special",
+const BADGE_NAMES: Readonly<Record<Language, Readonly<Record<typeof BADGES[number], string>>>> = {
+  es: { nuevo: "Nuevo", picante: "Picante", vegano: "Vegano", "de la casa": "De la casa" },
+  en: { nuevo: "New", picante: "Spicy", vegano: "Vegan", "de la casa": "House special" },
+};
+
+/** The keys of the allergens are English words. */
+const ALLERGEN_NAMES: Readonly<Record<Language, (allergen: Allergen) => string>> = {
+  es: (allergen) => ALLERGENS_IN_SPANISH[allergen],
+  en: (allergen) => allergen,
 };
 
 /** What each diet is called. */
@@ -76,7 +81,7 @@ export function categoryLinks(menu: MenuContent, language: Language, label: stri
 
 /** The names of an item's allergens, in the order of the owner. */
 export function allergenNames(item: MenuItemContent, language: Language): string[] {
-  return item.allergens.map((allergen) => language === "es" ? ALLERGENS_IN_SPANISH[allergen] : allergen);
+  return item.allergens.map(ALLERGEN_NAMES[language]);
 }
 
 function dish(item: MenuItemContent, language: Language, extra?: DishExtra): Html {
@@ -101,8 +106,7 @@ function marksOf(item: MenuItemContent, language: Language): [kind: string, text
   const marks: [string, string][] = [];
   const [diet] = suitedDiets(item);
   if (item.badge !== undefined && item.badge !== "vegano") {
-    const text = language === "es" ? item.badge : BADGES_IN_ENGLISH[item.badge];
-    marks.push([item.badge === "picante" ? "hot" : "badge", capitalise(text)]);
+    marks.push([item.badge === "picante" ? "hot" : "badge", BADGE_NAMES[language][item.badge]]);
   }
   // Nobody looks for the diet of water; what is said of food is said of all of it.
   if (diet && item.category !== "bebestibles") marks.push(["diet", capitalise(DIET_NAMES[language][diet])]);
@@ -126,8 +130,4 @@ function dishBlocks(items: readonly MenuItemContent[], language: Language, note:
     return [name, ` – ${rest.join(" · ")}`];
   });
   return [...(note ? [{ kind: "paragraph", text: note } as const] : []), { kind: "list", items: lines }];
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -2,13 +2,14 @@
  * The HTML document of a page: head, header, the page's sections, footer. The same frame for every page and language.
  * @module
  */
+import { LANGUAGE_TAGS, LANGUAGES } from "../leaves/language.ts";
 import { scheduleText } from "../domain/schedule_text.ts";
 import { renderBlocks, renderSection } from "./blocks.ts";
 import { iconSvg, lettering, PALETTE } from "./drawings.ts";
 import { type Html, jsonLdScript, markup, raw } from "./html.ts";
 import type { Page } from "./page.ts";
 import { type PageContext, pathOf } from "./page_context.ts";
-import { LANGUAGES, markdownPath, PAGE_PATHS, type PageName } from "../tables/page_paths.ts";
+import { markdownPath, PAGE_PATHS, type PageName } from "../tables/page_paths.ts";
 import { addressLine, phoneText } from "./place_text.ts";
 
 const WORDS = {
@@ -18,7 +19,8 @@ const WORDS = {
     nav: "Principal",
     menu: "Carta",
     order: "Pedir",
-    other: "English",
+    ownName: "Español",
+    locale: "es_CL",
     footer: { privacy: "Privacidad", developers: "API y agentes", print: "Carta para imprimir" },
     phone: "Teléfono",
   },
@@ -28,20 +30,18 @@ const WORDS = {
     nav: "Main",
     menu: "Menu",
     order: "Order",
-    other: "Español",
+    ownName: "English",
+    locale: "en_US",
     footer: { privacy: "Privacy", developers: "API and agents", print: "Menu to print" },
     phone: "Phone",
   },
 } as const;
 
-/** Language tags for documents (RFC 5646). */
-const TAGS = { es: "es-CL", en: "en" } as const;
-
 /** The whole document. */
 export function renderDocument(page: Page, context: PageContext): string {
   return markup`
     <!doctype html>
-    <html lang="${TAGS[page.language]}">
+    <html lang="${LANGUAGE_TAGS[page.language]}">
     <head>${head(page, context)}</head>
     <body class="page-${page.name ?? "missing"}">
     <a class="skip" href="#content">${WORDS[page.language].skip}</a>
@@ -86,7 +86,7 @@ function head(page: Page, { content, origin, assets }: PageContext): Html {
     <meta property="og:site_name" content="${name}">
     <meta property="og:title" content="${title}">
     <meta property="og:description" content="${page.description}">
-    <meta property="og:locale" content="${page.language === "es" ? "es_CL" : "en_US"}">
+    <meta property="og:locale" content="${WORDS[page.language].locale}">
     <meta property="og:image" content="${origin}${files["social.png"].path}">
     <meta property="og:image:width" content="1200">
     <meta property="og:image:height" content="630">
@@ -107,7 +107,7 @@ function head(page: Page, { content, origin, assets }: PageContext): Html {
 
 function header(page: Page, context: PageContext): Html {
   const words = WORDS[page.language];
-  const other = page.language === "es" ? "en" : "es";
+  const others = LANGUAGES.filter((language) => language !== page.language);
   const link = (name: PageName, text: string, className: string) =>
     markup`
       <a class="${className}" href="${pathOf(context, name)}"${
@@ -120,10 +120,14 @@ function header(page: Page, context: PageContext): Html {
   }</a>
     <nav aria-label="${words.nav}">
     ${link("menu", words.menu, "nav-link")}${link("order", words.order, "nav-link nav-order")}
-    <a class="nav-link nav-language" href="${
-    PAGE_PATHS[page.name ?? "home"][other]
-  }" hreflang="${other}" lang="${other}">
-    ${words.other}</a></nav></div></header>`;
+    ${
+    others.map((other) =>
+      markup`
+        <a class="nav-link nav-language" href="${
+        PAGE_PATHS[page.name ?? "home"][other]
+      }" hreflang="${other}" lang="${other}">${WORDS[other].ownName}</a>`
+    )
+  }</nav></div></header>`;
 }
 
 function footer(page: Page, context: PageContext): Html {

@@ -5,12 +5,12 @@
  * schema.org says of `closes`. Leaves out reviews and ratings.
  * @module
  */
+import { capitalise } from "../leaves/capitalise.ts";
+import { LANGUAGE_TAGS } from "../leaves/language.ts";
 import { suitedDiets } from "../domain/diet.ts";
 import { type Shift, WEEKDAYS } from "../schemas/content/hours.ts";
 import type { PageContext } from "./page_context.ts";
 import { PAGE_PATHS, type PageName } from "../tables/page_paths.ts";
-
-const LANGUAGE_TAGS = { es: "es-CL", en: "en" } as const;
 
 /** A day without any opening, as Google's documentation of local businesses has it. */
 const CLOSED = { opens: "00:00", closes: "00:00" };
@@ -128,8 +128,4 @@ export function breadcrumbData({ content, origin, language }: PageContext, page:
 function times({ opens, closes }: Shift): { readonly opens: string; readonly closes: string } {
   if (closes !== "24:00") return { opens, closes };
   return { opens, closes: opens === "00:00" ? "23:59" : "00:00" };
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -15,11 +15,11 @@ export const PAGE_PATHS = {
   print: { es: "/imprimir", en: "/en/print" },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
-/** A page that has a path in both languages. */
+/** A page that has a path in every language. */
 export type PageName = keyof typeof PAGE_PATHS;
 
-/** The languages, the one of the root first. */
-export const LANGUAGES = ["es", "en"] as const satisfies readonly Language[];
+/** The names of those pages. */
+export const PAGE_NAMES = Object.keys(PAGE_PATHS) as readonly PageName[];
 
 /** Where the Markdown of the page at `path` is served alone. */
 export function markdownPath(path: string): string {

@@ -2,35 +2,49 @@
  * The rows of the table that are for people: the pages and what they load. Data only; `src/routes.ts` takes them in.
  * @module
  */
-import { markdownPath, PAGE_PATHS, type PageName } from "./page_paths.ts";
-
-/** What every row here has in common. */
-const SITE_ROW = {
-  method: "GET",
-  base: "origin",
-  section: "",
-  serves: "static",
-  failures: [],
-  errors: "api",
-  limited: false,
-} as const;
+import { type Language, LANGUAGES } from "../leaves/language.ts";
+import { DOCUMENT } from "./discovery_routes.ts";
+import { markdownPath, PAGE_NAMES, PAGE_PATHS, type PageName } from "./page_paths.ts";
 
 const HTML_MEDIA = "text/html; charset=utf-8";
 
 /** The media type of the Markdown of a page. */
 export const MARKDOWN_MEDIA = "text/markdown; charset=utf-8";
 
+/** A page in one language: the end of the ids of its rows, and the language's English name. */
+const LANGUAGE_WORDS = {
+  es: { idEnd: "", name: "Spanish" },
+  en: { idEnd: "En", name: "English" },
+} as const satisfies Record<Language, object>;
+
+const SUMMARIES: Readonly<Record<PageName, string>> = {
+  home: "Home page",
+  menu: "Menu page",
+  order: "Order page",
+  developers: "API documentation for people",
+  privacy: "Privacy policy",
+  print: "Menu to print",
+};
+
+/** The id of the row of a page in one language, such as `homePage` and `homePageEn`. */
+export type PageId = `${PageName}Page${typeof LANGUAGE_WORDS[Language]["idEnd"]}`;
+
+/** Makes that id. */
+export function pageId(name: PageName, language: Language): PageId {
+  return `${name}Page${LANGUAGE_WORDS[language].idEnd}`;
+}
+
 /** The row of a page in one language, with its Markdown as the other form. */
-function page<const Id extends string>(id: Id, name: PageName, language: "es" | "en", summary: string) {
+function page(name: PageName, language: Language) {
   const path = PAGE_PATHS[name][language];
   return {
-    ...SITE_ROW,
-    id,
+    ...DOCUMENT,
+    id: pageId(name, language),
     path,
     // The root shows Markdown to whoever asks for it by section 4.9 of the specification; the others do as it does.
     section: path === "/" ? "4.9" : "",
-    summary,
-    description: `The page in ${language === "es" ? "Spanish" : "English"}, as HTML or Markdown.`,
+    summary: SUMMARIES[name],
+    description: `The page in ${LANGUAGE_WORDS[language].name}, as HTML or Markdown.`,
     response: { status: 200, media: HTML_MEDIA },
     alternates: [{ media: MARKDOWN_MEDIA, path: markdownPath(path) }],
     policy: "page",
@@ -39,20 +53,9 @@ function page<const Id extends string>(id: Id, name: PageName, language: "es" | 
 
 /** The rows. */
 export const PAGE_ROUTES = [
-  page("homePage", "home", "es", "Home page"),
-  page("homePageEn", "home", "en", "Home page"),
-  page("menuPage", "menu", "es", "Menu page"),
-  page("menuPageEn", "menu", "en", "Menu page"),
-  page("orderPage", "order", "es", "Order page"),
-  page("orderPageEn", "order", "en", "Order page"),
-  page("developersPage", "developers", "es", "API documentation for people"),
-  page("developersPageEn", "developers", "en", "API documentation for people"),
-  page("privacyPage", "privacy", "es", "Privacy policy"),
-  page("privacyPageEn", "privacy", "en", "Privacy policy"),
-  page("printPage", "print", "es", "Menu to print"),
-  page("printPageEn", "print", "en", "Menu to print"),
+  ...PAGE_NAMES.flatMap((name) => LANGUAGES.map((language) => page(name, language))),
   {
-    ...SITE_ROW,
+    ...DOCUMENT,
     id: "notFoundPage",
     path: "/404",
     summary: "The page in place of one that does not exist",
@@ -61,7 +64,7 @@ export const PAGE_ROUTES = [
     policy: "page",
   },
   {
-    ...SITE_ROW,
+    ...DOCUMENT,
     id: "getServiceWorker",
     path: "/worker.js",
     summary: "Service worker",
@@ -70,7 +73,7 @@ export const PAGE_ROUTES = [
     policy: "page",
   },
   {
-    ...SITE_ROW,
+    ...DOCUMENT,
     id: "getWebManifest",
     path: "/site.webmanifest",
     summary: "Web application manifest",
@@ -79,7 +82,7 @@ export const PAGE_ROUTES = [
     policy: "page",
   },
   {
-    ...SITE_ROW,
+    ...DOCUMENT,
     id: "getAsset",
     path: "/assets/*",
     summary: "What the pages load",

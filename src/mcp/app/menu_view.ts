@@ -8,9 +8,11 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 import { formatClp } from "../../domain/clp.ts";
+import { capitalise } from "../../leaves/capitalise.ts";
+import { type Language, languageOf, LANGUAGES } from "../../leaves/language.ts";
 import type { MenuItem } from "../../schemas/menu.ts";
 import { connectHost, type HostContext } from "./host.ts";
-import { type Language, TEXTS } from "./menu_view_texts.ts";
+import { TEXTS } from "./menu_view_texts.ts";
 
 interface ShownMenu {
   readonly restaurant: string;
@@ -29,7 +31,7 @@ type ShownItem = ShownMenu["menu"][string][number];
 /** The most of one item (specification of the order: quantity). */
 const MAX_QUANTITY = 99;
 
-let language: Language = "es";
+let language: Language = LANGUAGES[0];
 let shown: ShownMenu | undefined;
 let category = "";
 const quantities = new Map<string, { item: ShownItem; quantity: number }>();
@@ -71,7 +73,7 @@ function applyContext({ theme, styles, locale }: HostContext): void {
   for (const [name, value] of Object.entries(styles?.variables ?? {})) {
     if (name.startsWith("--") && typeof value === "string") style.setProperty(name, value);
   }
-  if (locale !== undefined) language = locale.startsWith("en") ? "en" : "es";
+  if (locale !== undefined) language = languageOf(locale);
   document.documentElement.lang = language;
   for (const element of document.querySelectorAll<HTMLElement>("[data-text]")) {
     element.textContent = TEXTS[language][element.dataset.text as keyof typeof TEXTS.es];
@@ -83,7 +85,7 @@ function draw(): void {
   if (!shown) return;
   part("restaurant").textContent = shown.restaurant;
   const tabs = filledCategories().map((key) => {
-    const tab = make("button", key.charAt(0).toUpperCase() + key.slice(1).replaceAll("_", " "));
+    const tab = make("button", capitalise(key).replaceAll("_", " "));
     tab.setAttribute("role", "tab");
     tab.setAttribute("aria-selected", String(key === category));
     tab.addEventListener("click", () => {

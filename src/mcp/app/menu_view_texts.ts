@@ -1,7 +1,8 @@
 /**
- * What the menu view says, in the two languages of the restaurant's own texts.
+ * What the menu view says, by language.
  * @module
  */
+import type { Language } from "../../leaves/language.ts";
 
 /** The texts by language. */
 export const TEXTS = {
@@ -45,7 +46,4 @@ export const TEXTS = {
     text_changed: "Signs that WhatsApp does not show well were taken out of your text.",
     sandbox: "This is a test: the order reaches nobody.",
   },
-} as const;
-
-/** A language of the view. */
-export type Language = keyof typeof TEXTS;
+} as const satisfies Record<Language, unknown>;

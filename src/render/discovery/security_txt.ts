@@ -6,6 +6,7 @@
  * @module
  */
 import { calendarDateOf, civilDayOf } from "../../domain/civil_day.ts";
+import { LANGUAGES } from "../../leaves/language.ts";
 import { twoDigits } from "../../domain/local_time.ts";
 import type { Renderer } from "../renderer.ts";
 
@@ -18,7 +19,7 @@ export const renderSecurityTxt: Renderer = ({ content: { restaurant, agents }, o
   const lines = [
     `Contact: mailto:${restaurant.email}`,
     `Expires: ${year}-${twoDigits(month)}-${twoDigits(dayOfMonth)}T00:00:00Z`,
-    "Preferred-Languages: es, en",
+    `Preferred-Languages: ${LANGUAGES.join(", ")}`,
     `Canonical: ${origin}/.well-known/security.txt`,
   ];
   return [{ body: lines.join("\n") + "\n" }];

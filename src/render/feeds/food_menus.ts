@@ -6,6 +6,7 @@
  * @module
  */
 import { suitedDiets } from "../../domain/diet.ts";
+import { inEachLanguage, LANGUAGES } from "../../leaves/language.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import type { Bilingual } from "../../schemas/content/words.ts";
 import type { Allergen } from "../../schemas/menu.ts";
@@ -24,6 +25,8 @@ const ALLERGENS: Partial<Record<Allergen, string>> = {
   soy: "SOY",
 };
 
+const TITLE: Bilingual = { es: "Carta", en: "Menu" };
+
 /** Renders the feed. */
 export const renderFoodMenus: Renderer = (input) => {
   const { menu, restaurant } = input.content;
@@ -32,14 +35,10 @@ export const renderFoodMenus: Renderer = (input) => {
     labels: labels(name),
     items: menu.items.filter((item) => item.category === key).map(foodMenuItem),
   })).filter(({ items }) => items.length > 0);
-  const title = { es: "Carta", en: "Menu" };
   return [{
     body: JSON.stringify({
       menus: [{
-        labels: [
-          { displayName: title.es, description: restaurant.tagline.es, languageCode: "es" },
-          { displayName: title.en, description: restaurant.tagline.en, languageCode: "en" },
-        ],
+        labels: labels(TITLE, restaurant.tagline),
         ...(sourceUrl && { sourceUrl }),
         sections,
       }],
@@ -51,10 +50,7 @@ function foodMenuItem(item: MenuItemContent): object {
   const allergen = [...new Set(item.allergens.flatMap((name) => ALLERGENS[name] ?? []))];
   const dietaryRestriction = suitedDiets(item).map((diet) => diet.toUpperCase());
   return {
-    labels: [
-      { displayName: item.name, description: item.description.es, languageCode: "es" },
-      { displayName: item.name, description: item.description.en, languageCode: "en" },
-    ],
+    labels: labels(inEachLanguage(() => item.name), item.description),
     attributes: {
       price: { currencyCode: "CLP", units: String(item.price) },
       ...(allergen.length > 0 && { allergen }),
@@ -63,6 +59,10 @@ function foodMenuItem(item: MenuItemContent): object {
   };
 }
 
-function labels(text: Bilingual): object[] {
-  return [{ displayName: text.es, languageCode: "es" }, { displayName: text.en, languageCode: "en" }];
+function labels(name: Bilingual, description?: Bilingual): object[] {
+  return LANGUAGES.map((languageCode) => ({
+    displayName: name[languageCode],
+    ...(description && { description: description[languageCode] }),
+    languageCode,
+  }));
 }

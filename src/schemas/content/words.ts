@@ -7,6 +7,7 @@
  * @module
  */
 import * as v from "valibot";
+import { inEachLanguage, type Language } from "../../leaves/language.ts";
 
 /** A line of text without surrounding blanks, control or invisible characters, 1 to `max` UTF-16 units long. */
 export function line(max: number): v.GenericSchema<string> {
@@ -31,17 +32,17 @@ export function messageLine(max: number): v.GenericSchema<string> {
   );
 }
 
-/** The same text in Spanish and English. */
-export const Bilingual = v.strictObject({
-  es: v.pipe(line(600), v.title("En español")),
-  en: v.pipe(line(600), v.title("En inglés")),
-});
+const LANGUAGE_TITLES: Readonly<Record<Language, string>> = { es: "En español", en: "En inglés" };
 
-/** A text in both languages that may go into an order message. */
-export const MessageBilingual = v.strictObject({
-  es: v.pipe(messageLine(600), v.title("En español")),
-  en: v.pipe(messageLine(600), v.title("En inglés")),
-});
+/** The same text in every language of the pages. */
+export const Bilingual = v.strictObject(
+  inEachLanguage((language) => v.pipe(line(600), v.title(LANGUAGE_TITLES[language]))),
+);
+
+/** A text in every language that may go into an order message. */
+export const MessageBilingual = v.strictObject(
+  inEachLanguage((language) => v.pipe(messageLine(600), v.title(LANGUAGE_TITLES[language]))),
+);
 
 /** A wall-clock time `HH:MM`, `00:00` to `24:00`. */
 export const WallTime = v.pipe(
@@ -79,5 +80,5 @@ export const SchemaPointer = v.optional(
   v.pipe(v.string(), v.title("Esquema"), v.description("Ayuda para el editor. No la cambies.")),
 );
 
-/** A text in both languages. */
+/** A text in every language. */
 export type Bilingual = v.InferOutput<typeof Bilingual>;

@@ -3,6 +3,7 @@
  * nothing is loaded twice.
  * @module
  */
+import { inEachLanguage } from "../../leaves/language.ts";
 import type { CategoryName } from "../../domain/menu_index.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import type { CategoryKey } from "../../schemas/category.ts";
@@ -26,7 +27,7 @@ export function readDishes(): PageDish[] {
         id,
         ...(number !== undefined && { number }),
         name: element.querySelector("h3")?.textContent ?? "",
-        description: { es: text, en: text },
+        description: inEachLanguage(() => text),
         category,
         price: Number(price),
         ...(diets && { diets: diets.split(" ") as Diet[] }),
@@ -42,6 +43,6 @@ export function readDishes(): PageDish[] {
 export function readCategories(): CategoryName[] {
   return [...document.querySelectorAll<HTMLElement>("[data-category]")].map((list) => {
     const name = list.closest("section")?.querySelector("h2")?.textContent ?? "";
-    return { key: list.dataset.category as CategoryKey, name: { es: name, en: name } };
+    return { key: list.dataset.category as CategoryKey, name: inEachLanguage(() => name) };
   });
 }

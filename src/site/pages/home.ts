@@ -9,7 +9,7 @@ import { type PageContext, type PageWriter, pathOf } from "../page_context.ts";
 import { addressLine, phoneText, weekRows } from "../place_text.ts";
 import { specialDays } from "../special_days.ts";
 import { restaurantData } from "../structured_data.ts";
-import { statusLine } from "../status_line.ts";
+import { HOURS_FRAGMENT, statusLine } from "../status_line.ts";
 
 const WORDS = {
   es: {
@@ -34,6 +34,7 @@ const WORDS = {
     about: "Quiénes somos",
     social: "Síguenos: ",
     and: " y ",
+    ids: { how: "como-pedir", where: "donde", delivery: "despacho", about: "nosotros" },
   },
   en: {
     title: "Menu, hours and orders over WhatsApp",
@@ -57,6 +58,7 @@ const WORDS = {
     about: "Who we are",
     social: "Follow us: ",
     and: " and ",
+    ids: { how: "how-to-order", where: "where", delivery: "delivery", about: "about" },
   },
 } as const;
 
@@ -82,17 +84,17 @@ export const writeHomePage: PageWriter = (context) => {
     lead: [],
     sections: [
       {
-        id: language === "es" ? "como-pedir" : "how-to-order",
+        id: words.ids.how,
         heading: words.how,
         blocks: [{ kind: "list", ordered: true, items: words.steps }, { kind: "paragraph", text: call }],
       },
       {
-        id: language === "es" ? "horario" : "hours",
+        id: HOURS_FRAGMENT[language],
         heading: words.hours,
         blocks: [{ kind: "facts", rows: weekRows(hours, language) }, ...specialDaysBlocks(context)],
       },
       {
-        id: language === "es" ? "donde" : "where",
+        id: words.ids.where,
         heading: words.where,
         blocks: [
           { kind: "paragraph", text: [{ kind: "strong", text: addressLine(restaurant) }] },
@@ -101,7 +103,7 @@ export const writeHomePage: PageWriter = (context) => {
         ],
       },
       {
-        id: language === "es" ? "despacho" : "delivery",
+        id: words.ids.delivery,
         heading: words.delivery,
         blocks: [
           { kind: "paragraph", text: `${words.communes}${enumerate(delivery.communes, words.and)}.` },
@@ -124,7 +126,7 @@ export const writeHomePage: PageWriter = (context) => {
         ],
       },
       {
-        id: language === "es" ? "nosotros" : "about",
+        id: words.ids.about,
         heading: words.about,
         blocks: [
           { kind: "paragraph", text: restaurant.about[language] },

@@ -1,11 +1,18 @@
 /**
- * The page in place of one that does not exist. One for both languages, since a path that leads nowhere has none.
+ * The page in place of one that does not exist. One for every language, since a path that leads nowhere has none.
  * @module
  */
-import { markup } from "../html.ts";
+import type { Language } from "../../leaves/language.ts";
+import { type Html, markup } from "../html.ts";
 import type { PageWriter } from "../page_context.ts";
 import { PAGE_PATHS } from "../../tables/page_paths.ts";
 import { lettering } from "../drawings.ts";
+
+/** What the page says in Spanish, in each other language. */
+const IN_OTHERS: Readonly<Record<Exclude<Language, "es">, Html>> = {
+  en: markup`
+    This page does not exist. See the <a href="${PAGE_PATHS.menu.en}">menu</a> or <a href="${PAGE_PATHS.order.en}">place an order</a>.`,
+};
 
 /** Writes the page. */
 export const writeNotFoundPage: PageWriter = ({ language }) => ({
@@ -35,8 +42,7 @@ export const writeNotFoundPage: PageWriter = ({ language }) => ({
     },
     {
       kind: "designed",
-      html: markup`
-        <p lang="en">This page does not exist. See the <a href="${PAGE_PATHS.menu.en}">menu</a> or <a href="${PAGE_PATHS.order.en}">place an order</a>.</p>`,
+      html: markup`${Object.entries(IN_OTHERS).map(([other, text]) => markup`<p lang="${other}">${text}</p>`)}`,
       blocks: [],
     },
   ],

@@ -5,6 +5,7 @@
  * Without a script the form is not shown, since it could do nothing; a link to the chat, the phone and the hours are.
  * @module
  */
+import type { Language } from "../../leaves/language.ts";
 import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
 import { viewDeliveryLinks } from "../../domain/restaurant_view.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
@@ -94,7 +95,7 @@ const WORDS = {
   },
 } as const;
 
-type Words = typeof WORDS["es" | "en"];
+type Words = typeof WORDS[Language];
 
 /** Writes the order page. */
 export const writeOrderPage: PageWriter = (context) => {

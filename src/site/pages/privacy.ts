@@ -5,7 +5,7 @@
  * The words describe this program (what it keeps, sends and logs); who answers and for how long chats are kept is content.
  * @module
  */
-import type { Language } from "../../leaves/language.ts";
+import { type Language, LANGUAGE_TAGS } from "../../leaves/language.ts";
 import type { Content } from "../../schemas/content/content.ts";
 import { markup } from "../html.ts";
 import type { Phrase } from "../page.ts";
@@ -40,7 +40,7 @@ type Items = Readonly<Record<typeof PRIVACY_ITEMS[number], Item>>;
 export const writePrivacyPage: PageWriter = (context) => {
   const { content, language } = context;
   const { privacy } = content.restaurant.legal;
-  const items = (language === "es" ? itemsInSpanish : itemsInEnglish)(content);
+  const items = ITEMS[language](content);
   const words = WORDS[language];
   return {
     name: "privacy",
@@ -65,7 +65,7 @@ export const writePrivacyPage: PageWriter = (context) => {
       "@type": "WebPage",
       name: words.title,
       dateModified: privacy.updated,
-      inLanguage: language === "es" ? "es-CL" : "en",
+      inLanguage: LANGUAGE_TAGS[language],
     }],
     script: "page",
   };
@@ -95,6 +95,8 @@ const WORDS: Readonly<
     lawName: "Chilean Law 19.628 as amended by Law 21.719, article 14 ter",
   },
 };
+
+const ITEMS: Readonly<Record<Language, (content: Content) => Items>> = { es: itemsInSpanish, en: itemsInEnglish };
 
 function mail(address: string): Exclude<Phrase, string>[number] {
   return { kind: "link", text: address, href: `mailto:${address}` };
