@@ -1,5 +1,5 @@
 /**
- * The weekly hours as sentences for people, in Spanish or English, on the 24-hour clock.
+ * The weekly hours as sentences for people, on the 24-hour clock.
  *
  * Day names are our own, so that the bytes do not depend on the ICU version. Leaves out dated exceptions.
  * @module

@@ -21,7 +21,7 @@ const LEAST_SCORES = { performance: 0.98, accessibility: 1, "best-practices": 1,
 
 /** axe-core on every page, and on an order that is under way; at desktop size in one language, since it has one layout. */
 export function axeTasks(browser: Browser, origin: string): Task[] {
-  const paths = [...Object.values(PAGE_PATHS).flatMap(({ es, en }) => [es, en]), "/404"];
+  const paths = [...Object.values(PAGE_PATHS).flatMap((paths) => Object.values(paths)), "/404"];
   const themes = ["light", "dark"] as const;
   const sizes = ["phone", "desktop"] as const;
   return themes.flatMap((colorScheme) => sizes.map((size) => ({ colorScheme, size }))).flatMap((

@@ -12,7 +12,7 @@ import { SIZES, visit, type VisitOptions } from "./visit.ts";
 
 /** Tasks that have a size of their own. */
 export function otherTasks(browser: Browser, origin: string): Task[] {
-  const paths = [...Object.values(PAGE_PATHS).flatMap(({ es, en }) => [es, en]), "/404"];
+  const paths = [...Object.values(PAGE_PATHS).flatMap((paths) => Object.values(paths)), "/404"];
   const narrow = (name: string, options: VisitOptions, text = "100%"): Task => ({
     name,
     run: () =>
