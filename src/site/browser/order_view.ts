@@ -40,27 +40,15 @@ export interface OrderView {
 /** Takes hold of the parts. */
 export function createOrderView(form: HTMLElement): OrderView {
   const part = (name: string) => form.querySelector<HTMLElement>(`[data-${name}]`)!;
-  const [total, message, warning, link, bar, barText, notice, done, live] = [
-    "total",
-    "message",
-    "warning",
-    "link",
-    "bar",
-    "bar-text",
-    "notice",
-    "done",
-    "live",
-  ].map(part) as [
-    HTMLElement,
-    HTMLElement,
-    HTMLElement,
-    HTMLElement,
-    HTMLElement,
-    HTMLElement,
-    HTMLElement,
-    HTMLElement,
-    HTMLElement,
-  ];
+  const total = part("total");
+  const message = part("message");
+  const warning = part("warning");
+  const link = part("link");
+  const bar = part("bar");
+  const barText = part("bar-text");
+  const notice = part("notice");
+  const done = part("done");
+  const live = part("live");
   const copy = part("copy") as HTMLButtonElement;
   const side = form.querySelector<HTMLElement>("#pedido")!;
   // Next to the order itself the bar that leads there is in the way.
