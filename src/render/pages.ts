@@ -18,7 +18,7 @@ type PageRouteId = Extract<typeof PAGE_ROUTES[number]["id"], StaticRouteId>;
 function page(name: PageName, language: Language): Renderer {
   return (input) => {
     const context = { ...input, language };
-    const written = PAGE_WRITERS[name](context);
+    const written = { ...PAGE_WRITERS[name](context), name, language };
     const path = PAGE_PATHS[name][language];
     return [
       { body: renderDocument(written, context) },
@@ -34,7 +34,8 @@ const PAGES = Object.fromEntries(
 
 const renderNotFoundPage: Renderer = (input) => {
   const context = { ...input, language: "es" } as const;
-  return [{ body: renderDocument(writeNotFoundPage(context), context) }];
+  const written = { ...writeNotFoundPage(context), name: undefined, language: context.language };
+  return [{ body: renderDocument(written, context) }];
 };
 
 /** Name, colours and icons for a home screen (W3C Web Application Manifest). */

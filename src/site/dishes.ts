@@ -17,7 +17,6 @@ import {
 } from "../schemas/content/menu.ts";
 import type { CategoryKey } from "../schemas/category.ts";
 import type { Allergen, Diet } from "../schemas/menu.ts";
-import { lettering } from "./drawings.ts";
 import { dishAnchor } from "../tables/page_paths.ts";
 import { attribute, type Html, markup } from "./html.ts";
 import type { Block, Section } from "./page.ts";
@@ -54,7 +53,6 @@ export function menuSections(menu: MenuContent, language: Language, extra?: Dish
     return {
       id: sectionId(key),
       heading: name[language],
-      headingHtml: lettering(name[language]),
       blocks: [{
         kind: "designed",
         html: markup`

@@ -5,14 +5,11 @@
  * absolute, since a text is read far from where it came. Leaves out heading drawings and structured data.
  * @module
  */
-import type { Phrase } from "./page.ts";
+import type { Block, Page, Phrase } from "./page.ts";
 
 /** A piece of a page: as in `page.ts`, save for what only HTML needs. */
 export type MarkdownBlock =
-  | { readonly kind: "paragraph"; readonly text: Phrase }
-  | { readonly kind: "list"; readonly ordered?: boolean; readonly items: readonly Phrase[] }
-  | { readonly kind: "facts"; readonly rows: readonly (readonly [term: string, value: Phrase])[] }
-  | { readonly kind: "table"; readonly head: readonly string[]; readonly rows: readonly (readonly Phrase[])[] }
+  | Exclude<Block, { readonly kind: "code" | "designed" }>
   | { readonly kind: "code"; readonly text: string }
   | { readonly kind: "designed"; readonly blocks: readonly MarkdownBlock[] };
 
@@ -24,11 +21,7 @@ export interface MarkdownSection {
 }
 
 /** A page, as far as Markdown needs it. */
-export interface MarkdownPage {
-  readonly language: string;
-  readonly title: string;
-  readonly description: string;
-  readonly heading: string;
+export interface MarkdownPage extends Pick<Page, "language" | "title" | "description" | "heading"> {
   readonly lead: readonly MarkdownBlock[];
   readonly sections: readonly MarkdownSection[];
 }

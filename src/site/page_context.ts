@@ -19,8 +19,8 @@ export interface PageContext {
   readonly assets: Assets;
 }
 
-/** Writes a page. Pure. */
-export type PageWriter = (context: PageContext) => Page;
+/** Writes a page in the language of the context. Pure. */
+export type PageWriter = (context: PageContext) => Omit<Page, "name" | "language">;
 
 /** The path of a page in the language of the context. */
 export function pathOf({ language }: Pick<PageContext, "language">, name: PageName): string {

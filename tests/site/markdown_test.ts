@@ -64,7 +64,7 @@ Deno.test("escapeText() lets no text become markup", () => {
 
 Deno.test("pageMarkdown() writes front matter, one heading and the sections below it", () => {
   const page = {
-    language: "es",
+    language: "es" as const,
     title: 'Carta "de la casa"',
     description: "Todo",
     heading: "Carta",

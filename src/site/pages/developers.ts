@@ -66,8 +66,6 @@ export const writeDevelopersPage: PageWriter = (context) => {
   const { language, content: { agents } } = context;
   const words = WORDS[language];
   return {
-    name: "developers",
-    language,
     title: words.title,
     description: words.description,
     heading: words.title,

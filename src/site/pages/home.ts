@@ -75,8 +75,6 @@ export const writeHomePage: PageWriter = (context) => {
     href: `tel:${restaurant.phone}`,
   }, "."];
   return {
-    name: "home",
-    language,
     title: words.title,
     description: `${restaurant.tagline[language]} ${addressLine(restaurant)}. ${words.title}.`,
     heading: restaurant.name,

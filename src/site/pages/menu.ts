@@ -46,8 +46,6 @@ export const writeMenuPage: PageWriter = (context) => {
   const { content: { menu, restaurant }, language } = context;
   const words = WORDS[language];
   return {
-    name: "menu",
-    language,
     title: words.title,
     description: `${restaurant.name}: ${words.description}`,
     heading: words.title,

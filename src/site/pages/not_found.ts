@@ -15,9 +15,7 @@ const IN_OTHERS: Readonly<Record<Exclude<Language, "es">, Html>> = {
 };
 
 /** Writes the page. */
-export const writeNotFoundPage: PageWriter = ({ language }) => ({
-  name: undefined,
-  language,
+export const writeNotFoundPage: PageWriter = () => ({
   title: "Aquí no hay nada",
   description: "Esta página no existe.",
   heading: "Se nos quemó",

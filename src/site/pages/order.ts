@@ -103,8 +103,6 @@ export const writeOrderPage: PageWriter = (context) => {
   const words = WORDS[language];
   const chat = viewDeliveryLinks(delivery).messaging;
   return {
-    name: "order",
-    language,
     title: words.title,
     description: `${restaurant.name}: ${words.description}`,
     heading: words.title,

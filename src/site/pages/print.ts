@@ -35,8 +35,6 @@ export const writePrintPage: PageWriter = (context) => {
   const words = WORDS[language];
   const url = origin + pathOf(context, "menu");
   return {
-    name: "print",
-    language,
     title: words.title,
     description: `${restaurant.name}: ${words.description}`,
     heading: words.title,

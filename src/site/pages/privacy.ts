@@ -43,8 +43,6 @@ export const writePrivacyPage: PageWriter = (context) => {
   const items = ITEMS[language](content);
   const words = WORDS[language];
   return {
-    name: "privacy",
-    language,
     title: words.title,
     description: words.description,
     heading: words.title,
