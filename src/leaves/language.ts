@@ -16,7 +16,7 @@ export type Language = typeof LANGUAGES[number];
 /** The tag of each language in documents (RFC 5646). */
 export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = { es: "es-CL", en: "en" };
 
-/** The language of a tag such as `en-GB`; the restaurant's own language when no text is in that of the tag. */
+/** The language of a tag such as `en-GB`; the restaurant's own when there is no text in the language of the tag. */
 export function languageOf(tag: string): Language {
   return LANGUAGES.find((language) => tag.startsWith(language)) ?? LANGUAGES[0];
 }

@@ -11,7 +11,7 @@ const HTML_MEDIA = "text/html; charset=utf-8";
 /** The media type of the Markdown of a page. */
 export const MARKDOWN_MEDIA = "text/markdown; charset=utf-8";
 
-/** A page in one language: the end of the ids of its rows, and the language's English name. */
+/** The end of a row's id in each language, and the English name of the language. */
 const LANGUAGE_WORDS = {
   es: { idEnd: "", name: "Spanish" },
   en: { idEnd: "En", name: "English" },

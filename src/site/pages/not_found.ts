@@ -8,7 +8,7 @@ import type { PageWriter } from "../page_context.ts";
 import { PAGE_PATHS } from "../../tables/page_paths.ts";
 import { lettering } from "../drawings.ts";
 
-/** What the page says in Spanish, in each other language. */
+/** The same message in each language but Spanish. */
 const IN_OTHERS: Readonly<Record<Exclude<Language, "es">, Html>> = {
   en: markup`
     This page does not exist. See the <a href="${PAGE_PATHS.menu.en}">menu</a> or <a href="${PAGE_PATHS.order.en}">place an order</a>.`,
