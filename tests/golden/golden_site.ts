@@ -1,0 +1,121 @@
+/**
+ * Every document of the site as text that a person can read line by line: the content of `tests/golden/site`.
+ *
+ * The documents are rendered from a part of the sample content, since all 65 dishes would say the same many times over.
+ * Scripts and styles are left out: esbuild writes them, and tests of the pages and of the browser run them. An image is
+ * checked by its name, which holds its digest.
+ * @module
+ */
+import { RENDERERS } from "../../src/render/renderers.ts";
+import { renderSite } from "../../src/render/render_site.ts";
+import type { Content } from "../../src/schemas/content/content.ts";
+import type { Manifest } from "../../src/tables/manifest.ts";
+import { renderInput } from "../build_fixture.ts";
+
+/** The folder of the golden files. */
+export const GOLDEN_SITE = new URL("./site/", import.meta.url).pathname;
+
+/** Has no number. The sample has no such dish. */
+const WITHOUT_NUMBER = "spritz-de-maqui";
+
+/** Is sold out and the first of all, so that an example that takes the first dish is seen. */
+const FIRST_AND_SOLD_OUT = "bruschetta-de-tomate";
+
+/** Every badge, every diet, several allergens and none, sold out, alcohol. */
+const DISHES = [
+  FIRST_AND_SOLD_OUT,
+  "burrata-con-tomates",
+  "choritos-a-la-lena",
+  "marinara",
+  "margherita",
+  "diavola",
+  "calabresa",
+  "cuatro-quesos",
+  "caprese",
+  "chilena-de-la-casa",
+  "torta-caprese",
+  "agua-sin-gas-500",
+  "cafe-cortado",
+  "cerveza-ipa",
+  WITHOUT_NUMBER,
+];
+
+/** Hours of their own, past midnight too; closed for one day and for two that follow each other; the usual hours. */
+const SPECIAL_DAYS = ["2026-12-08", "2026-12-25", "2027-01-02", "2027-02-15", "2027-02-16", "2027-03-27"];
+
+const JSON_MEDIA = /^application\/(?:.+\+)?json\b/;
+const TEXT_MEDIA = /^text\/(?!css|javascript)|^image\/svg|xml|md$/;
+
+/** Width in characters up to which a JSON value stands on one line. */
+const LINE_WIDTH = 120;
+
+/** Renders the documents. @returns The text of each golden file, by its path below {@linkcode GOLDEN_SITE}. */
+export async function goldenSite(): Promise<Map<string, string>> {
+  const content = reduce(renderInput.content);
+  const { site, manifest } = await renderSite({ ...renderInput, content }, RENDERERS, "");
+  const read = (file: string) => new TextDecoder().decode(site.get(file));
+  const goldens = new Map([["manifest.json", formatJson(summarise(manifest))]]);
+  for (const file of Object.keys(manifest.files)) {
+    if (!file.startsWith("content/")) goldens.set(file, formatJson(JSON.parse(read(file))));
+  }
+  for (const { media, codings: { identity: { file } } } of manifest.entries) {
+    if (JSON_MEDIA.test(media)) goldens.set(file, formatJson(JSON.parse(read(file))));
+    else if (media.startsWith("text/html")) goldens.set(file, breakLines(read(file)));
+    else if (TEXT_MEDIA.test(media)) goldens.set(file, read(file));
+  }
+  for (const [file, text] of goldens) goldens.set(file, withoutScriptDigests(text));
+  return goldens;
+}
+
+function reduce(content: Content): Content {
+  const items = content.menu.items.filter(({ id }) => DISHES.includes(id)).map(({ number, ...item }) => ({
+    ...item,
+    ...(number !== undefined && item.id !== WITHOUT_NUMBER && { number }),
+    ...(item.id === FIRST_AND_SOLD_OUT && { sold_out: true }),
+  }));
+  const exceptions = content.hours.exceptions.filter(({ date }) => SPECIAL_DAYS.includes(date));
+  return { ...content, menu: { ...content.menu, items }, hours: { ...content.hours, exceptions } };
+}
+
+/** The manifest without sizes and digests, which change with every byte of a document. */
+function summarise({ origin, version, service, entries }: Manifest): unknown {
+  return {
+    origin,
+    version,
+    service,
+    entries: entries.map(({ codings, ...entry }) => ({
+      ...entry,
+      file: codings.identity.file,
+      codings: Object.keys(codings),
+    })),
+  };
+}
+
+/**
+ * JSON with a line for each value that is short enough for one. A long value that stands in the document already is a
+ * reference to its first place: OpenAPI repeats each failure for each operation.
+ */
+function formatJson(value: unknown, pointer = "#", places = new Map<string, string>()): string {
+  const line = JSON.stringify(value);
+  const indent = " ".repeat(pointer.split("/").length - 1);
+  if (indent.length + line.length <= LINE_WIDTH || typeof value !== "object" || value === null) return line;
+  const place = places.get(line);
+  if (place !== undefined) return JSON.stringify({ as: place });
+  places.set(line, pointer);
+  const parts = Object.entries(value).map(([name, part]) => {
+    const text = formatJson(part, `${pointer}/${name.replaceAll("/", "~1")}`, places);
+    return `${indent} ${Array.isArray(value) ? "" : `${JSON.stringify(name)}: `}${text}`;
+  });
+  const [open, close] = Array.isArray(value) ? "[]" : "{}";
+  return `${open}\n${parts.join(",\n")}\n${indent}${close}`;
+}
+
+/** A line for each element and each object of JSON-LD: pages are written without breaks. */
+function breakLines(html: string): string {
+  return html.replaceAll("><", ">\n<").replaceAll("},{", "},\n{");
+}
+
+/** The digest in the name of a script or style changes with esbuild's output, which is not ours. */
+function withoutScriptDigests(text: string): string {
+  return text.replaceAll(/(\/assets\/[\w.]+)\.[\w-]{8}\.(js|css)\b/g, "$1.*.$2");
+}
