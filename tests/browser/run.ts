@@ -6,9 +6,9 @@
  * @module
  */
 import { chromium } from "playwright-core";
+import { serveSite } from "../served_site.ts";
 import { axeTasks, lighthouseTasks } from "./audits.ts";
 import { otherTasks } from "./other_tasks.ts";
-import { serveSite } from "./served_site.ts";
 import { tasksAt } from "./tasks.ts";
 
 const PORT = 4317;
@@ -18,7 +18,7 @@ const DEBUGGING_PORT = 4318;
 const CHECK_MS = 240_000;
 
 const wanted = Deno.args.join(" ");
-await using site = await serveSite(PORT);
+await using site = await serveSite({ port: PORT });
 const browser = await chromium.launch({
   executablePath: Deno.env.get("CHROMIUM") ?? "/usr/bin/chromium",
   args: [

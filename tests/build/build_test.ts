@@ -3,6 +3,7 @@ import { assert, assertEquals, assertNotEquals, assertStringIncludes } from "@st
 import type { Manifest } from "../../src/tables/manifest.ts";
 import { builtManifest, runBuild } from "../build_fixture.ts";
 import { SAMPLE_CONTENT } from "../sample_content.ts";
+import { ServerProcess } from "../server_process.ts";
 
 const CONTENT = SAMPLE_CONTENT.pathname;
 
@@ -118,7 +119,7 @@ Deno.test("build() makes a site of a menu on which everything is sold out, with 
     assertEquals(Object.keys(content["application/json"]), ["schema"]);
   }
 
-  const server = await startServer(out, { KV_PATH: ":memory:" });
+  const server = await ServerProcess.start({ dir: out });
   const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "create_order_link", arguments: {} } };
   const answer = await fetch(`${server.origin}/api/v1/mcp`, {
     method: "POST",
@@ -130,40 +131,13 @@ Deno.test("build() makes a site of a menu on which everything is sold out, with 
   assertStringIncludes(told, `Arguments that work: {"items":[{"name":${JSON.stringify(menu.items[0].name)}`);
 });
 
-/** A server from a build of its own, on a free port. `before` is a module that the process loads first. */
-async function startServer(out: string, env: Record<string, string>, before?: string) {
-  const preload = before === undefined ? [] : ["--preload", before];
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "--no-prompt", "--unstable-kv", "-A", ...preload, `${out}/server.js`, "--listen"],
-    env: { PORT: "0", HOST: "127.0.0.1", ...env },
-    stdout: "piped",
-    stderr: "null",
-  }).spawn();
-  const reader = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
-  let said = "";
-  while (!/localhost:\d+/.test(said)) {
-    const { value, done } = await reader.read();
-    assert(!done, said);
-    said += value;
-  }
-  const origin = `http://127.0.0.1:${said.match(/localhost:(\d+)/)![1]}`;
-  return {
-    origin,
-    async stop(signal: Deno.Signal = "SIGTERM") {
-      child.kill(signal);
-      await reader.cancel();
-      return await child.status;
-    },
-  };
-}
-
 Deno.test("The bundle brings a Temporal where the platform has none, and says the same hours", async () => {
   const out = await Deno.makeTempDir();
   assertEquals((await runBuild(["--content", CONTENT, "--out", out], "http://localhost:8000")).code, 0);
   const without = `${out}/without_temporal.js`;
   await Deno.writeTextFile(without, "if (!delete globalThis.Temporal) throw new Error('it stays');");
   const hours = await Promise.all([undefined, without].map(async (before) => {
-    const server = await startServer(out, { KV_PATH: ":memory:" }, before);
+    const server = await ServerProcess.start({ dir: out, flags: before ? ["-A", "--preload", before] : ["-A"] });
     const { local_time: _now, ...status } = await (await fetch(`${server.origin}/api/v1/hours`)).json();
     await server.stop();
     return status;
@@ -178,11 +152,11 @@ Deno.test("The bundle serves, keeps keys over a restart, stores only their diges
   const out = await Deno.makeTempDir();
   assertEquals((await runBuild(["--content", CONTENT, "--out", out], "http://localhost:8000")).code, 0);
   const kv = `${await Deno.makeTempDir()}/kv`;
-  const first = await startServer(out, { KV_PATH: kv });
+  const first = await ServerProcess.start({ dir: out, kvPath: kv });
   const issued = await (await fetch(`${first.origin}/api/v1/keys`, { method: "POST" })).json();
   assertEquals((await first.stop()).code, 0);
 
-  const second = await startServer(out, { KV_PATH: kv });
+  const second = await ServerProcess.start({ dir: out, kvPath: kv });
   const answer = await fetch(`${second.origin}/api/v1/health`, { headers: { "x-api-key": issued.api_key } });
   assertEquals(answer.status, 200);
   assertEquals((await answer.json()).service, "horno");

@@ -1,8 +1,8 @@
 /** Faults of the connection: what callers send, do not send, send for ever, or never take. @module */
 import { assert, assertEquals, assertMatch } from "@std/assert";
+import { ServerProcess } from "../server_process.ts";
 import { type BuiltSite, type Check, eventually, pause } from "./check.ts";
 import { RawConnection, request, requestText } from "./raw_connection.ts";
-import { ServerUnderFault } from "./server_under_fault.ts";
 import { expectStorelessRight, ORDER } from "./service_probe.ts";
 
 /** Two intervals of the deadline of bodies, and some for a busy machine. */
@@ -29,13 +29,13 @@ const OTHERS_LIMIT_MS = 5_000;
 /** A check on a server of its own, that must run, know of no bug and serve afterwards. */
 function onServer(
   name: string,
-  hurt: (server: ServerUnderFault, site: BuiltSite) => Promise<string | void>,
+  hurt: (server: ServerProcess, site: BuiltSite) => Promise<string | void>,
   wrapper: readonly string[] = [],
 ): Check {
   return {
     name,
     run: async (site) => {
-      await using server = await ServerUnderFault.start({ dir: site.dir, wrapper });
+      await using server = await ServerProcess.start({ dir: site.dir, wrapper });
       const measured = await hurt(server, site).catch(async (error) => {
         // The end of a process is known a moment after its connections are gone.
         await pause(200);
@@ -58,7 +58,7 @@ async function expectOthersServed(site: BuiltSite, port: number): Promise<void> 
 }
 
 /** Waits until no more descriptors are open than `before`, and a few. */
-async function expectGivenBack(server: ServerUnderFault, before: number, limitMs: number): Promise<void> {
+async function expectGivenBack(server: ServerProcess, before: number, limitMs: number): Promise<void> {
   // Connections are accepted in their order: with this answer none is left that the server has not seen.
   await request(server.port, "GET", "/api/v1/health");
   await eventually(limitMs, () => {

@@ -1,8 +1,8 @@
 /** Faults of the build's own files: missing or changed before the start, under the running server, and built anew. @module */
 import { assert, assertEquals, assertMatch } from "@std/assert";
+import { ServerProcess } from "../server_process.ts";
 import { type BuiltSite, type Check, eventually } from "./check.ts";
 import { request } from "./raw_connection.ts";
-import { ServerUnderFault } from "./server_under_fault.ts";
 import { expectStorelessRight, ORDER } from "./service_probe.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
@@ -20,14 +20,14 @@ async function copyOf(site: BuiltSite): Promise<string> {
 
 /** Starts on a folder and expects the process to say what is wrong, and to end. */
 async function expectNoStart(dir: string): Promise<void> {
-  await using server = ServerUnderFault.spawn({ dir });
+  await using server = ServerProcess.spawn({ dir });
   const { code, signal } = await server.ended(10_000);
   assertEquals([code, signal], [1, null], server.log);
   assertMatch(server.log, /deno task build/);
 }
 
 /** A file that is not as it was built is answered as an error without detail, and named in the log. */
-async function expectUnusable(server: ServerUnderFault, path: string, file: string): Promise<void> {
+async function expectUnusable(server: ServerProcess, path: string, file: string): Promise<void> {
   const answer = await request(server.port, "GET", path);
   assertEquals([answer.status, answer.json.reason], [500, "internal"]);
   assertEquals(answer.headers.has("etag"), false);
@@ -75,7 +75,7 @@ export const FILE_FAULTS: readonly Check[] = [
       await Deno.writeTextFile(`${dir}/manifest.json`, manifest);
       await buildWithOtherPrice(site, `${dir}.other`, OTHER_PRICE);
       await Deno.copyFile(`${dir}.other/manifest.json`, `${dir}/manifest.json`);
-      await using server = await ServerUnderFault.start({ dir });
+      await using server = await ServerProcess.start({ dir });
       await expectUnusable(server, "/api/v1/menu", "public/api/v1/menu.json");
       assertEquals((await request(server.port, "GET", "/api/v1/restaurant")).status, 200);
     },
@@ -84,7 +84,7 @@ export const FILE_FAULTS: readonly Check[] = [
     name: "a file is missing or changed before it is first read: 500, said in the log, the rest right; back: right",
     run: async (site) => {
       const dir = await copyOf(site);
-      await using server = await ServerUnderFault.start({ dir });
+      await using server = await ServerProcess.start({ dir });
       const menu = `${dir}/public/api/v1/menu.json`;
       const bytes = await Deno.readFile(menu);
       const spoilt = new TextEncoder().encode(new TextDecoder().decode(bytes).replace(`${PRICE}`, `${OTHER_PRICE}`));
@@ -114,7 +114,7 @@ export const FILE_FAULTS: readonly Check[] = [
     name: "all of static/ is removed after the first use: what was used is served on, nothing crashes",
     run: async (site) => {
       const dir = await copyOf(site);
-      await using server = await ServerUnderFault.start({ dir });
+      await using server = await ServerProcess.start({ dir });
       await expectStorelessRight(site, server.port);
       await Deno.rename(dir, `${dir}.away`);
       await expectStorelessRight(site, server.port);
@@ -139,7 +139,7 @@ export const FILE_FAULTS: readonly Check[] = [
         }
       };
       const menu = await Deno.readFile(`${site.dir}/public/api/v1/menu.json`);
-      await using server = await ServerUnderFault.start({ dir });
+      await using server = await ServerProcess.start({ dir });
       // Only some files are read before the first build.
       assertEquals((await request(server.port, "GET", "/api/v1/health")).status, 200);
       for (const price of [OTHER_PRICE, OTHER_PRICE + 10, OTHER_PRICE + 20]) {
@@ -148,7 +148,7 @@ export const FILE_FAULTS: readonly Check[] = [
       await expectBuild(server.port, PRICE, OTHER_PRICE + 20, menu);
       assert(!server.log.includes("error"), server.log);
       assertEquals((await server.stop()).code, 0);
-      await using next = await ServerUnderFault.start({ dir });
+      await using next = await ServerProcess.start({ dir });
       const last = await Deno.readFile(`${dir}/public/api/v1/menu.json`);
       await expectBuild(next.port, OTHER_PRICE + 20, PRICE, last);
     },

@@ -1,9 +1,9 @@
 /** Every path with every method, over the wire: never a 5xx, never a wrong shape, nothing left hanging. @module */
 import { assert, assertEquals } from "@std/assert";
 import { isFolder, type Route, routePaths, ROUTES } from "../../src/routes.ts";
+import { ServerProcess } from "../server_process.ts";
 import type { Check } from "./check.ts";
 import { RawConnection } from "./raw_connection.ts";
-import { ServerUnderFault } from "./server_under_fault.ts";
 import { expectStorelessRight } from "./service_probe.ts";
 
 const ALL_ROUTES: readonly Route[] = ROUTES;
@@ -32,7 +32,7 @@ export const METHOD_FAULTS: readonly Check[] = [
   {
     name: "every path with every method, with and without a body: no 5xx, errors say what to do",
     run: async (site) => {
-      await using server = await ServerUnderFault.start({ dir: site.dir });
+      await using server = await ServerProcess.start({ dir: site.dir });
       const paths = [...ALL_ROUTES.filter((route) => !isFolder(route)).flatMap(routePaths), ...OTHER_PATHS];
       let requests = 0;
       const statuses = new Map<number, number>();

@@ -4,10 +4,10 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
+import { ServerProcess } from "../server_process.ts";
 import { type Check, eventually, pause } from "./check.ts";
 import { addressOf, keyLife, mixedExchanges } from "./mixed_work.ts";
 import { answered, closedLoad, type Exchange, latency, openLoad, type Outcome, single } from "./load.ts";
-import { ServerUnderFault } from "./server_under_fault.ts";
 import { expectStorelessRight, expectStoreUp } from "./service_probe.ts";
 
 /** Callers by whom the sustained load is found, and those of the overload. */
@@ -47,7 +47,7 @@ export const OVERLOAD_FAULTS: readonly Check[] = [
       `${TIMES} times the load that is sustained: what is answered is right, the rest refused, memory bounded, then as before`,
     run: async (site) => {
       const kvPath = `${await Deno.makeTempDir({ dir: site.scratch })}/kv`;
-      await using server = await ServerUnderFault.start({ dir: site.dir, kvPath });
+      await using server = await ServerProcess.start({ dir: site.dir, kvPath });
       const exchanges = await mixedExchanges(site);
       const visits = [...exchanges.map(single), keyLife()];
       assertRight(await closedLoad(server.port, CALLERS, 2, visits));
@@ -93,7 +93,7 @@ export const OVERLOAD_FAULTS: readonly Check[] = [
     name: "eight callers ask for far more than 100 requests a minute: each gets its 100, then 429; others are served",
     run: async (site) => {
       const env = { TRUST_PROXY: "1" };
-      await using server = await ServerUnderFault.start({ dir: site.dir, env, rateLimit: 100 });
+      await using server = await ServerProcess.start({ dir: site.dir, env, rateLimit: 100 });
       let allowed = 0;
       let refused = 0;
       const visits = (await Promise.all(

@@ -6,10 +6,10 @@
  * @module
  */
 import { parseArgs } from "node:util";
+import { ServerProcess } from "../server_process.ts";
 import { answered, closedLoad, latency, type Outcome } from "./load.ts";
 import { mixedVisits } from "./mixed_work.ts";
 import { buildSite } from "./run.ts";
-import { ServerUnderFault } from "./server_under_fault.ts";
 
 /** Callers at once: enough that the server is never idle. */
 const CALLERS = 32;
@@ -54,7 +54,7 @@ const faults: string[] = [];
 try {
   const site = await buildSite(scratch);
   const kvPath = `${scratch}/kv`;
-  await using server = await ServerUnderFault.start({ dir: site.dir, kvPath, ...SETTINGS });
+  await using server = await ServerProcess.start({ dir: site.dir, kvPath, ...SETTINGS });
   const visits = await mixedVisits(site);
   const memory: number[] = [];
   const total = { requests: 0, wrong: new Map<string, number>(), refused: 0 };

@@ -1,9 +1,9 @@
 /** Ends of the process: asked for under load, with callers who do not finish, and by force. @module */
 import { assert, assertEquals } from "@std/assert";
 import { DatabaseSync } from "node:sqlite";
+import { ServerProcess } from "../server_process.ts";
 import { type Check, pause } from "./check.ts";
 import { RawConnection, request, requestText } from "./raw_connection.ts";
-import { ServerUnderFault } from "./server_under_fault.ts";
 import { issueKey, keyWorks, ORDER, UNKNOWN_KEY } from "./service_probe.ts";
 
 /** `src/main.ts` promises five seconds; some more for a busy machine. */
@@ -51,7 +51,7 @@ export const STOP_FAULTS: readonly Check[] = [
       const keys: string[] = [];
       let ended;
       {
-        await using server = await ServerUnderFault.start({ dir: site.dir, kvPath });
+        await using server = await ServerProcess.start({ dir: site.dir, kvPath });
         await issueKey(server.port);
         const issuing = Promise.all(Array.from({ length: 32 }, () => issueUntilTheEnd(server.port)));
         await pause(1_000);
@@ -63,7 +63,7 @@ export const STOP_FAULTS: readonly Check[] = [
         assertEquals([ended.code, ended.signal], [0, null], server.log);
         assertEquals(server.log.includes("error"), false, server.log);
       }
-      await using server = await ServerUnderFault.start({ dir: site.dir, kvPath });
+      await using server = await ServerProcess.start({ dir: site.dir, kvPath });
       for (const key of keys) assert(await keyWorks(server.port, key), "an acknowledged key is lost");
       return `${keys.length} keys acknowledged, 0 lost; exit 0 after ${Math.round(ended.ms)} ms`;
     },
@@ -72,7 +72,7 @@ export const STOP_FAULTS: readonly Check[] = [
     name: "SIGTERM with requests that wait for the store: they are finished first",
     run: async (site) => {
       const kvPath = `${await Deno.makeTempDir({ dir: site.scratch })}/kv`;
-      await using server = await ServerUnderFault.start({ dir: site.dir, kvPath });
+      await using server = await ServerProcess.start({ dir: site.dir, kvPath });
       await issueKey(server.port);
       const database = new DatabaseSync(kvPath);
       database.exec("BEGIN EXCLUSIVE");
@@ -90,7 +90,7 @@ export const STOP_FAULTS: readonly Check[] = [
   {
     name: "SIGTERM while a body is half sent: it may be finished, and then the process ends",
     run: async (site) => {
-      await using server = await ServerUnderFault.start({ dir: site.dir });
+      await using server = await ServerProcess.start({ dir: site.dir });
       using connection = await RawConnection.open(server.port);
       const whole = requestText("POST", "/api/v1/order/whatsapp", {}, ORDER);
       await connection.send(whole.slice(0, -20));
@@ -107,7 +107,7 @@ export const STOP_FAULTS: readonly Check[] = [
   {
     name: "SIGTERM with a body that never ends and an answer that is never read: exit 0 all the same, in time",
     run: async (site) => {
-      await using server = await ServerUnderFault.start({ dir: site.dir });
+      await using server = await ServerProcess.start({ dir: site.dir });
       using sender = await RawConnection.open(server.port);
       await sender.send(requestText("POST", "/api/v1/order/whatsapp", {}, ORDER).slice(0, -20));
       using reader = await RawConnection.open(server.port, { reads: false });
@@ -122,7 +122,7 @@ export const STOP_FAULTS: readonly Check[] = [
   {
     name: "SIGTERM with 50 event streams, 50 idle connections and 50 half heads: closed, exit 0 at once",
     run: async (site) => {
-      await using server = await ServerUnderFault.start({ dir: site.dir });
+      await using server = await ServerProcess.start({ dir: site.dir });
       const connections = await Promise.all(Array.from({ length: 150 }, () => RawConnection.open(server.port)));
       for (const [at, each] of connections.entries()) {
         if (at % 3 === 0) await each.send(requestText("GET", "/api/v1/sse", { Accept: "text/event-stream" }));
@@ -143,11 +143,11 @@ export const STOP_FAULTS: readonly Check[] = [
   {
     name: "SIGTERM twice, and SIGINT: exit 0",
     run: async (site) => {
-      await using twice = await ServerUnderFault.start({ dir: site.dir });
+      await using twice = await ServerProcess.start({ dir: site.dir });
       twice.signal("SIGTERM");
       twice.signal("SIGTERM");
       assertEquals((await twice.ended(STOP_LIMIT_MS)).code, 0);
-      await using server = await ServerUnderFault.start({ dir: site.dir });
+      await using server = await ServerProcess.start({ dir: site.dir });
       server.signal("SIGINT");
       assertEquals((await server.ended(STOP_LIMIT_MS)).code, 0);
     },
@@ -158,7 +158,7 @@ export const STOP_FAULTS: readonly Check[] = [
       const kvPath = `${await Deno.makeTempDir({ dir: site.scratch })}/kv`;
       const keys: string[] = [];
       for (let kill = 0; kill < KILLS; kill++) {
-        await using server = await ServerUnderFault.start({ dir: site.dir, kvPath });
+        await using server = await ServerProcess.start({ dir: site.dir, kvPath });
         const issuing = Promise.all(Array.from({ length: 32 }, () => issueUntilTheEnd(server.port)));
         await pause(400 + kill * 130);
         server.signal("SIGKILL");
@@ -167,7 +167,7 @@ export const STOP_FAULTS: readonly Check[] = [
         assert(acknowledged.length > 0, "no key was acknowledged before the kill");
         keys.push(...acknowledged);
       }
-      await using server = await ServerUnderFault.start({ dir: site.dir, kvPath });
+      await using server = await ServerProcess.start({ dir: site.dir, kvPath });
       let lost = 0;
       using connection = await RawConnection.open(server.port);
       const isTaken = async (key: string) =>

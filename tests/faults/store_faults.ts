@@ -1,8 +1,8 @@
 /** Faults of the store, with the real one: SQLite files that are not there, not ours, not whole, or held. @module */
 import { DatabaseSync } from "node:sqlite";
 import { assert, assertEquals } from "@std/assert";
+import { ServerProcess } from "../server_process.ts";
 import { type BuiltSite, type Check, eventually, pause } from "./check.ts";
-import { ServerUnderFault } from "./server_under_fault.ts";
 import { expectStoreDown, expectStorelessRight, expectStoreUp, issueKey, keyWorks } from "./service_probe.ts";
 
 /** How long the store may take to be used again once its fault is over. */
@@ -15,7 +15,7 @@ const WAIT_LIMIT_MS = 8_000;
 async function storeWithKey(site: BuiltSite): Promise<{ folder: string; kvPath: string; key: string }> {
   const folder = await Deno.makeTempDir({ dir: site.scratch });
   const kvPath = `${folder}/kv`;
-  await using server = await ServerUnderFault.start({ dir: site.dir, kvPath });
+  await using server = await ServerProcess.start({ dir: site.dir, kvPath });
   const key = await issueKey(server.port);
   assert(key);
   assertEquals((await server.stop()).code, 0);
@@ -34,7 +34,7 @@ function wrongFromTheStart(
       const { kvPath, key } = await storeWithKey(site);
       await Deno.copyFile(kvPath, `${kvPath}.backup`);
       await spoil(kvPath);
-      await using server = await ServerUnderFault.start({ dir: site.dir, kvPath, wrapper: withoutPrivilege() });
+      await using server = await ServerProcess.start({ dir: site.dir, kvPath, wrapper: withoutPrivilege() });
       await expectStoreDown(server.port);
       await expectStorelessRight(site, server.port);
       await repair(kvPath);
@@ -112,7 +112,7 @@ export const STORE_FAULTS: readonly Check[] = [
       const { folder, kvPath, key } = await storeWithKey(site);
       await Deno.chmod(kvPath, 0o400);
       await Deno.chmod(folder, 0o500);
-      await using server = await ServerUnderFault.start({ dir: site.dir, kvPath, wrapper: withoutPrivilege() });
+      await using server = await ServerProcess.start({ dir: site.dir, kvPath, wrapper: withoutPrivilege() });
       assertEquals(await issueKey(server.port), undefined, "a key is issued that cannot be kept");
       await expectStorelessRight(site, server.port);
       await Deno.chmod(folder, 0o700);
@@ -128,7 +128,7 @@ export const STORE_FAULTS: readonly Check[] = [
       const { kvPath, key } = await storeWithKey(site);
       await Deno.copyFile(kvPath, `${kvPath}.backup`);
       {
-        await using server = await ServerUnderFault.start({ dir: site.dir, kvPath });
+        await using server = await ServerProcess.start({ dir: site.dir, kvPath });
         await issueKey(server.port);
         await overwrite(kvPath, 0, (await Deno.stat(kvPath)).size);
         await overwrite(`${kvPath}-wal`, 0, (await Deno.stat(`${kvPath}-wal`)).size);
@@ -138,7 +138,7 @@ export const STORE_FAULTS: readonly Check[] = [
         assertEquals((await server.stop()).code, 0);
       }
       await restore(kvPath);
-      await using server = await ServerUnderFault.start({ dir: site.dir, kvPath });
+      await using server = await ServerProcess.start({ dir: site.dir, kvPath });
       assert(await keyWorks(server.port, key), "the key that was issued before is lost");
     },
   },
@@ -146,7 +146,7 @@ export const STORE_FAULTS: readonly Check[] = [
     name: "another writer holds the store for a second: callers wait and are served",
     run: async (site) => {
       const { kvPath, key } = await storeWithKey(site);
-      await using server = await ServerUnderFault.start({ dir: site.dir, kvPath });
+      await using server = await ServerProcess.start({ dir: site.dir, kvPath });
       await expectStoreUp(server.port);
       const holder = holdStore(kvPath);
       const waiting = Promise.all([issueKey(server.port), issueKey(server.port)]);
@@ -160,7 +160,7 @@ export const STORE_FAULTS: readonly Check[] = [
     name: "another writer holds the store for 20 s: 503 in time, then at once; the rest is right; up again by itself",
     run: async (site) => {
       const { kvPath } = await storeWithKey(site);
-      await using server = await ServerUnderFault.start({ dir: site.dir, kvPath });
+      await using server = await ServerProcess.start({ dir: site.dir, kvPath });
       await expectStoreUp(server.port);
       const holder = holdStore(kvPath);
       const started = performance.now();
@@ -191,7 +191,7 @@ export const STORE_FAULTS: readonly Check[] = [
       const { kvPath, key } = await storeWithKey(site);
       // The largest size of a file stands for the end of the disk; SQLite says SQLITE_FULL to both.
       const wrapper = ["bash", "-c", `trap '' XFSZ; ulimit -S -f 400; exec "$@"`, "bash"];
-      await using server = await ServerUnderFault.start({ dir: site.dir, kvPath, wrapper });
+      await using server = await ServerProcess.start({ dir: site.dir, kvPath, wrapper });
       const issued = [key];
       for (let failed = 0; failed < 20;) {
         assert(issued.length < 5_000, "the disk does not fill");

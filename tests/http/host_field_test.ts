@@ -1,7 +1,8 @@
 /** The Host field over a real connection, since `fetch` always sends a good one. @module */
 import { assertEquals } from "@std/assert";
+import { builtFolder } from "../build_fixture.ts";
 import { RawConnection } from "../faults/raw_connection.ts";
-import { startProcess } from "../process_fixture.ts";
+import { ServerProcess } from "../server_process.ts";
 
 const BAD: readonly (readonly [name: string, head: string])[] = [
   ["with a path and a query", "POST / HTTP/1.1\r\nHost: x/api/v1/keys?\r\nContent-Length: 0\r\n"],
@@ -16,25 +17,21 @@ const BAD: readonly (readonly [name: string, head: string])[] = [
 const GOOD = ["pizzeria.example", "127.0.0.1:8000", "[::1]:8000", "local_name", "x"];
 
 Deno.test("a malformed or missing Host is 400 and chooses no route (RFC 9112 section 3.2)", async () => {
-  const server = await startProcess({});
-  try {
-    const port = Number(new URL(server.origin).port);
-    for (const [name, head] of BAD) {
-      using connection = await RawConnection.open(port);
-      await connection.send(`${head}\r\n`);
-      const answer = await connection.answer();
-      assertEquals([answer?.status, answer?.json.reason], [400, "invalid_host"], `a Host ${name}`);
-    }
-    for (const host of GOOD) {
-      using connection = await RawConnection.open(port);
-      await connection.send(`GET /api/v1/health HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
-      assertEquals((await connection.answer())?.status, 200, host);
-    }
-    // An absolute target names its own path (RFC 9112 section 3.2.2).
+  await using server = await ServerProcess.start({ dir: builtFolder });
+  const port = server.port;
+  for (const [name, head] of BAD) {
     using connection = await RawConnection.open(port);
-    await connection.send("GET http://pizzeria.example/api/v1/health HTTP/1.1\r\nHost: pizzeria.example\r\n\r\n");
-    assertEquals((await connection.answer())?.status, 200);
-  } finally {
-    await server.stop();
+    await connection.send(`${head}\r\n`);
+    const answer = await connection.answer();
+    assertEquals([answer?.status, answer?.json.reason], [400, "invalid_host"], `a Host ${name}`);
   }
+  for (const host of GOOD) {
+    using connection = await RawConnection.open(port);
+    await connection.send(`GET /api/v1/health HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    assertEquals((await connection.answer())?.status, 200, host);
+  }
+  // An absolute target names its own path (RFC 9112 section 3.2.2).
+  using connection = await RawConnection.open(port);
+  await connection.send("GET http://pizzeria.example/api/v1/health HTTP/1.1\r\nHost: pizzeria.example\r\n\r\n");
+  assertEquals((await connection.answer())?.status, 200);
 });

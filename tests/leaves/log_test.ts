@@ -2,8 +2,8 @@
 import { LOG_LEVELS } from "../../src/leaves/log.ts";
 import { assert, assertEquals } from "@std/assert";
 import { createLog, errorDetails, type LogLevel } from "../../src/leaves/log.ts";
-import { builtManifest } from "../build_fixture.ts";
-import { startProcess } from "../process_fixture.ts";
+import { builtFolder, builtManifest } from "../build_fixture.ts";
+import { ServerProcess } from "../server_process.ts";
 
 Deno.test("createLog() writes one JSON object a line, and drops what is below the threshold", () => {
   for (const [at, threshold] of LOG_LEVELS.entries()) {
@@ -32,25 +32,29 @@ Deno.test("errorDetails() says what and where, and never repeats the message", (
 });
 
 Deno.test("At info a process logs its start, with what it serves, and its end; the line for people stays", async () => {
-  const server = await startProcess({ LOG_LEVEL: "info", KV_PATH: ":memory:" });
+  const server = await ServerProcess.start({ dir: builtFolder, env: { LOG_LEVEL: "info" } });
   const menu = await fetch(`${server.origin}/api/v1/menu`, { headers: { "accept-encoding": "identity" } });
   await menu.body?.cancel();
   assertEquals((await server.stop()).code, 0);
-  const [start, stop, ...others] = server.written.stderr.trimEnd().split("\n").map((line) => JSON.parse(line));
+  const [start, stop, ...others] = server.log.trimEnd().split("\n").map((line) => JSON.parse(line));
   assertEquals(others, []);
-  assertEquals([start.level, start.event, start.port], ["info", "start", Number(new URL(server.origin).port)]);
+  assertEquals([start.level, start.event, start.port], ["info", "start", server.port]);
   assertEquals(start.version, builtManifest.version);
   assert(start.build.length === 12 && builtManifest.inputs.startsWith(start.build));
   assertEquals(`"${start.menu}"`, menu.headers.get("etag"));
   assertEquals([stop.level, stop.event], ["info", "stop"]);
-  assert(/^Open http:\/\/localhost:\d+ for the site/.test(server.written.stdout));
+  assert(/^Open http:\/\/localhost:\d+ for the site/.test(server.printed));
 });
 
 Deno.test("At none a process logs nothing", async () => {
-  const server = await startProcess({ LOG_LEVEL: "none", KV_PATH: "/nonexistent/folder/kv" });
+  const server = await ServerProcess.start({
+    dir: builtFolder,
+    kvPath: "/nonexistent/folder/kv",
+    env: { LOG_LEVEL: "none" },
+  });
   const answer = await fetch(`${server.origin}/api/v1/keys`, { method: "POST" });
   await answer.body?.cancel();
   assertEquals(answer.status, 503);
   assertEquals((await server.stop()).code, 0);
-  assertEquals(server.written.stderr, "");
+  assertEquals(server.log, "");
 });

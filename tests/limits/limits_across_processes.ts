@@ -8,7 +8,8 @@
  * @module
  */
 import { freePort } from "../../build/bench/server_process.ts";
-import { BUILT_SERVER } from "../build_fixture.ts";
+import { BUILT_SERVER, builtFolder } from "../build_fixture.ts";
+import { ServerProcess } from "../server_process.ts";
 
 const LIMIT = 100;
 const PROCESSES = 4;
@@ -38,58 +39,21 @@ export interface LimitsReport {
   readonly milliseconds: number;
 }
 
-interface Server {
-  readonly origin: string;
-  readonly child: Deno.ChildProcess;
-  readonly log: Promise<string>;
-}
-
-function startServer(kvPath: string, scenario: Scenario): Server {
+function startServer(kvPath: string, scenario: Scenario): ServerProcess {
   const port = freePort();
-  const parallel = scenario === "deno serve --parallel";
-  const child = new Deno.Command(Deno.execPath(), {
-    args: parallel
-      ? [
-        "serve",
-        "--parallel",
-        "--no-prompt",
-        "--unstable-kv",
-        "-A",
-        "--host",
-        "127.0.0.1",
-        `--port=${port}`,
-        BUILT_SERVER,
-      ]
-      : ["run", "--no-prompt", "--unstable-kv", "-A", BUILT_SERVER, "--listen"],
-    env: {
-      PORT: `${port}`,
-      HOST: "127.0.0.1",
-      KV_PATH: kvPath,
-      TRUST_PROXY: "1",
-      RATE_LIMIT_PER_MINUTE: `${LIMIT}`,
-      LOG_LEVEL: "warn",
-      DENO_JOBS: `${PROCESSES}`,
-      NO_COLOR: "1",
-    },
-    stdin: "null",
-    stdout: "null",
-    stderr: "piped",
-  }).spawn();
-  return { origin: `http://127.0.0.1:${port}`, child, log: new Response(child.stderr).text() };
-}
-
-async function end({ child, log }: Server): Promise<void> {
-  try {
-    child.kill("SIGKILL");
-  } catch (error) {
-    // It has ended.
-    if (!(error instanceof TypeError)) throw error;
-  }
-  await Promise.all([child.status, log]);
+  const parallel = ["serve", "--parallel", "--no-prompt", "--unstable-kv", "-A", "--host", "127.0.0.1"];
+  return ServerProcess.spawn({
+    dir: builtFolder,
+    ...(scenario === "deno serve --parallel" && { args: [...parallel, `--port=${port}`, BUILT_SERVER] }),
+    port,
+    kvPath,
+    rateLimit: LIMIT,
+    env: { TRUST_PROXY: "1", LOG_LEVEL: "warn", DENO_JOBS: `${PROCESSES}` },
+  });
 }
 
 /** Has every process serve until each has leased something, which only an open store makes possible. */
-async function openStores(servers: readonly Server[], kvPath: string): Promise<void> {
+async function openStores(servers: readonly ServerProcess[], kvPath: string): Promise<void> {
   const until = Date.now() + READY_TIMEOUT_MS;
   for (let number = 0; Date.now() < until; number++) {
     await Promise.all(servers.map(async ({ origin }) => {
@@ -139,7 +103,7 @@ async function attempt(scenario: Scenario, clients: number): Promise<LimitsRepor
       while (sent < requests) {
         const at = sent++;
         if (scenario === "one killed" && at === requests / 4) {
-          servers[0]!.child.kill("SIGKILL");
+          servers[0]!.signal("SIGKILL");
           up = servers.slice(1);
         }
         const who = at % clients;
@@ -163,9 +127,10 @@ async function attempt(scenario: Scenario, clients: number): Promise<LimitsRepor
       const right = count <= LIMIT && count + broken[who]! >= LIMIT - Math.floor(LIMIT / 10);
       return right ? [] : [`client ${who}: ${count} passed, ${broken[who]} broken`];
     });
-    for (const { child } of up) child.kill("SIGTERM");
-    const logs = await Promise.all(servers.map(({ log }) => log));
-    const alone = logs.flatMap((log) => log.split("\n")).filter((line) => line.includes("rate_limit_not_shared"));
+    await Promise.all(up.map((server) => server.stop()));
+    const alone = servers.flatMap(({ log }) => log.split("\n")).filter((line) =>
+      line.includes("rate_limit_not_shared")
+    );
     if (alone.length > 0) return console.error(`${scenario}: once more, for ${alone.join(" ")}`);
     return {
       scenario,
@@ -178,7 +143,7 @@ async function attempt(scenario: Scenario, clients: number): Promise<LimitsRepor
       milliseconds,
     };
   } finally {
-    for (const server of servers) await end(server);
+    for (const server of servers) await server.kill();
     await Deno.remove(folder, { recursive: true });
   }
 }

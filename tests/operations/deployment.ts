@@ -57,7 +57,7 @@ async function tryStaticHost(): Promise<void> {
 }
 
 async function tryProxy(): Promise<void> {
-  await using server = await startServing({ TRUST_PROXY: "1", RATE_LIMIT_PER_MINUTE: "0" });
+  await using server = await startServing({ env: { TRUST_PROXY: "1" } });
   const upstream = new URL(server.origin).host;
   await using nginx = await startNginx("nginx_proxy.conf", { "127.0.0.1:8000": upstream });
   const origin = `http://127.0.0.1:${nginx.port}`;

@@ -49,7 +49,7 @@ Deno.test("A program with the permissions of `deno task serve` is refused everyt
 Deno.test("With the permissions of `deno task serve` every row answers without an error of the server", async () => {
   const folder = await Deno.makeTempDir();
   {
-    await using server = await startServing({ KV_PATH: `${folder}/kv`, RATE_LIMIT_PER_MINUTE: "0" });
+    await using server = await startServing({ kvPath: `${folder}/kv` });
     const rows: readonly Route[] = ROUTES;
     for (const route of rows) {
       for (const path of routePaths(route)) {

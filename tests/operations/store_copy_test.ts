@@ -1,20 +1,21 @@
 /** `deno task backup` and `deno task restore`, with servers of the real bundle on a real store. @module */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { DatabaseSync } from "node:sqlite";
+import type { ServerProcess } from "../server_process.ts";
+import { startServing } from "./serving.ts";
 import { runTask } from "./task.ts";
-import { type Serving, startServing } from "./serving.ts";
 
-async function issueKey({ origin }: Serving): Promise<string> {
+async function issueKey({ origin }: ServerProcess): Promise<string> {
   return (await (await fetch(`${origin}/api/v1/keys`, { method: "POST" })).json()).api_key;
 }
 
-async function keyStatus({ origin }: Serving, key: string): Promise<number> {
+async function keyStatus({ origin }: ServerProcess, key: string): Promise<number> {
   const response = await fetch(`${origin}/api/v1/hours`, { headers: { "x-api-key": key } });
   await response.body?.cancel();
   return response.status;
 }
 
-async function register({ origin }: Serving): Promise<void> {
+async function register({ origin }: ServerProcess): Promise<void> {
   const headers = { "content-type": "application/json" };
   const response = await fetch(`${origin}/oauth/register`, { method: "POST", headers, body: '{"client_name":"copy"}' });
   assertEquals(response.status, 201, await response.text());
@@ -37,11 +38,10 @@ function records(path: string): number {
 Deno.test("A copy made under writes is sound, and after restoring it the keys from before it work and later ones do not", async () => {
   const folder = await Deno.makeTempDir();
   const [KV_PATH, copy] = [`${folder}/kv`, `${folder}/copy`];
-  const env = { KV_PATH, RATE_LIMIT_PER_MINUTE: "0" };
   let before: string[] = [];
   let later = "";
   {
-    await using server = await startServing(env);
+    await using server = await startServing({ kvPath: KV_PATH });
     await register(server);
     before = [await issueKey(server), await issueKey(server)];
     let writing = true;
@@ -68,7 +68,7 @@ Deno.test("A copy made under writes is sound, and after restoring it the keys fr
   assertEquals([restored.code, restored.wrong], [0, ""]);
   assertStringIncludes(restored.said, `what was there is ${KV_PATH}.replaced.1`);
   {
-    await using server = await startServing(env);
+    await using server = await startServing({ kvPath: KV_PATH });
     for (const key of before) assertEquals(await keyStatus(server, key), 200);
     assertEquals(await keyStatus(server, later), 401);
     assertEquals(await keyStatus(server, await issueKey(server)), 200);
@@ -81,7 +81,7 @@ Deno.test("A store that was lost, or is damaged, is restored", async () => {
   const [KV_PATH, copy] = [`${folder}/kv`, `${folder}/copy`];
   let key = "";
   {
-    await using server = await startServing({ KV_PATH });
+    await using server = await startServing({ kvPath: KV_PATH });
     key = await issueKey(server);
     assertEquals((await runTask("backup", [copy], { KV_PATH })).code, 0);
   }
@@ -90,7 +90,7 @@ Deno.test("A store that was lost, or is damaged, is restored", async () => {
   for (const harm of [lose, damage]) {
     await harm();
     assertEquals((await runTask("restore", [copy], { KV_PATH })).code, 0);
-    await using server = await startServing({ KV_PATH });
+    await using server = await startServing({ kvPath: KV_PATH });
     assertEquals(await keyStatus(server, key), 200);
   }
   await Deno.remove(folder, { recursive: true });
@@ -99,10 +99,9 @@ Deno.test("A store that was lost, or is damaged, is restored", async () => {
 Deno.test("What a killed server left beside a store that is lost does not get into the one restored", async () => {
   const folder = await Deno.makeTempDir();
   const [KV_PATH, copy] = [`${folder}/kv`, `${folder}/copy`];
-  const env = { KV_PATH, RATE_LIMIT_PER_MINUTE: "0" };
   const before: string[] = [];
   for (const number of [1, 2]) {
-    await using server = await startServing(env);
+    await using server = await startServing({ kvPath: KV_PATH });
     for (let key = 0; key < 20; key++) before.push(await issueKey(server));
     await Deno.remove(copy).catch(() => {});
     const backup = await runTask("backup", [copy], { KV_PATH });
@@ -119,7 +118,7 @@ Deno.test("What a killed server left beside a store that is lost does not get in
     const beside = [...Deno.readDirSync(folder)].map(({ name }) => name).filter((name) => /^kv-/.test(name));
     assertEquals(records(KV_PATH), records(copy));
     {
-      await using next = await startServing(env);
+      await using next = await startServing({ kvPath: KV_PATH });
       for (const key of before) assertEquals(await keyStatus(next, key), 200);
       assertEquals(await keyStatus(next, later), 401);
     }

@@ -40,11 +40,13 @@ Deno.test("With OTEL_DENO=true a collector gets a span of the request and the se
     return Response.json({});
   });
   const server = await startServing({
-    OTEL_DENO: "true",
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.addr.port}`,
-    OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
-    OTEL_METRIC_EXPORT_INTERVAL: "1000",
-    OTEL_BSP_SCHEDULE_DELAY: "500",
+    env: {
+      OTEL_DENO: "true",
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.addr.port}`,
+      OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+      OTEL_METRIC_EXPORT_INTERVAL: "1000",
+      OTEL_BSP_SCHEDULE_DELAY: "500",
+    },
   });
   const answer = await fetch(`${server.origin}/api/v1/menu?category=postres`, {
     headers: { "x-api-key": "secret-key" },
@@ -53,7 +55,8 @@ Deno.test("With OTEL_DENO=true a collector gets a span of the request and the se
   await answer.body?.cancel();
   const timer = setTimeout(() => seen.reject(new Error("nothing came")), PATIENCE_MS);
   await seen.promise.finally(() => clearTimeout(timer));
-  await server.stop();
+  // Deno 2.9 may never end while it exports (denoland/deno#33157).
+  assert([0, 137].includes((await server.stop()).code));
   await collector.shutdown();
 
   const [span] = spans;

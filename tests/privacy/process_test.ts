@@ -9,8 +9,9 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { type Route, ROUTES } from "../../src/routes.ts";
+import { builtFolder } from "../build_fixture.ts";
 import { createSend } from "../conformance/target.ts";
-import { startProcess } from "../process_fixture.ts";
+import { ServerProcess } from "../server_process.ts";
 import { driveClaim, driveRoute } from "./drive.ts";
 import { markTarget } from "./marked_target.ts";
 import { findMarks, type MarkName } from "./marks.ts";
@@ -65,14 +66,18 @@ Deno.test("The process writes, stores and exports nothing of a person but what a
   const collector = startCollector();
   const folder = await Deno.makeTempDir();
   const kv = `${folder}/kv`;
-  const server = await startProcess({
-    KV_PATH: kv,
-    OTEL_DENO: "true",
-    OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
-    OTEL_BSP_SCHEDULE_DELAY: "100",
-    OTEL_BLRP_SCHEDULE_DELAY: "100",
-    OTEL_METRIC_EXPORT_INTERVAL: "1000",
+  const server = await ServerProcess.start({
+    dir: builtFolder,
+    kvPath: kv,
+    env: {
+      LOG_LEVEL: "debug",
+      OTEL_DENO: "true",
+      OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+      OTEL_BSP_SCHEDULE_DELAY: "100",
+      OTEL_BLRP_SCHEDULE_DELAY: "100",
+      OTEL_METRIC_EXPORT_INTERVAL: "1000",
+    },
   });
   const credentials: string[] = [];
   let answers = 0;
@@ -90,12 +95,12 @@ Deno.test("The process writes, stores and exports nothing of a person but what a
   assert(ENDS.includes((await server.stop()).code));
   await collector.stop();
 
-  const lines = server.written.stderr.trimEnd().split("\n");
+  const lines = server.log.trimEnd().split("\n");
   const events = lines.map((line) => JSON.parse(line).event);
   assertEquals([events[0], events.at(-1)], ["start", "stop"]);
   assert(events.filter((event) => event === "request").length >= answers);
-  assertEquals(server.written.stdout.trimEnd().split("\n").length, 1, "the line for people, and no other");
-  problems.push(...searchLog([...lines, ...server.written.stdout.split("\n")], credentials));
+  assertEquals(server.printed.trimEnd().split("\n").length, 1, "the line for people, and no other");
+  problems.push(...searchLog([...lines, ...server.printed.split("\n")], credentials));
   const found = await searchStore(kv, credentials);
   problems.push(...found.problems);
   assert(found.labelled && found.entries > 100);
@@ -139,12 +144,15 @@ Deno.test("The process writes, stores and exports nothing of a person but what a
 
 Deno.test("With OTEL_DENO_TRACING=false no span is exported, and no URL", async () => {
   const collector = startCollector();
-  const server = await startProcess({
-    KV_PATH: ":memory:",
-    OTEL_DENO: "true",
-    OTEL_DENO_TRACING: "false",
-    OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+  const server = await ServerProcess.start({
+    dir: builtFolder,
+    env: {
+      LOG_LEVEL: "debug",
+      OTEL_DENO: "true",
+      OTEL_DENO_TRACING: "false",
+      OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+    },
   });
   const send = createSend(server.origin);
   const target = markTarget({ send, advance: () => {}, [Symbol.asyncDispose]: () => Promise.resolve() }, () => {});

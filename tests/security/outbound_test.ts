@@ -2,8 +2,9 @@
 import { freePort } from "../../build/bench/server_process.ts";
 import { assert, assertEquals } from "@std/assert";
 import { type Route, routePaths, ROUTES } from "../../src/routes.ts";
+import { builtFolder } from "../build_fixture.ts";
 import { createSend } from "../conformance/target.ts";
-import { startProcess } from "../process_fixture.ts";
+import { ServerProcess } from "../server_process.ts";
 
 const SRC = new URL("../../src/", import.meta.url);
 
@@ -88,13 +89,13 @@ Deno.test("Addresses in every place where others would follow them are followed 
   const url = `http://127.0.0.1:${trap.port}/followed`;
   const port = freePort();
   const folder = await Deno.makeTempDir();
-  const server = await startProcess({ PORT: String(port), KV_PATH: `${folder}/kv` }, [
-    "--allow-read",
-    `--allow-write=${folder}`,
-    "--allow-env",
+  const server = await ServerProcess.start({
+    dir: builtFolder,
+    port,
+    kvPath: `${folder}/kv`,
     // To listen, and to connect to itself at most.
-    `--allow-net=127.0.0.1:${port}`,
-  ]);
+    flags: ["--allow-read", `--allow-write=${folder}`, "--allow-env", `--allow-net=127.0.0.1:${port}`],
+  });
   const send = createSend(server.origin);
   const jwt = (header: object) =>
     [header, { iss: url, aud: url, jku: url }, "x"]

@@ -7,45 +7,19 @@
  * `schemathesis.toml`.
  * @module
  */
-import { freePort } from "../../../build/bench/server_process.ts";
+import { serveSite } from "../../served_site.ts";
 
 const VERSION = "4.32.5";
-const ROOT = new URL("../../../", import.meta.url).pathname;
 const HERE = new URL("./", import.meta.url);
 
-/** How long the server may take to answer first, and Schemathesis to come to an end, in milliseconds. */
-const START_LIMIT_MS = 15_000;
+/** How long Schemathesis may take, in milliseconds. */
 const LIMIT_MS = { usual: 300_000, thorough: 3_600_000 };
 
 const EXAMPLES = { usual: 20, thorough: 200 };
 
-async function run(command: string, args: readonly string[], options: Deno.CommandOptions = {}): Promise<void> {
-  const { success } = await new Deno.Command(command, { ...options, args: [...args], stdin: "null" }).spawn().status;
+async function run(command: string, args: readonly string[]): Promise<void> {
+  const { success } = await new Deno.Command(command, { args: [...args], stdin: "null" }).spawn().status;
   if (!success) throw new Error(`${command} ${args.join(" ")} failed`);
-}
-
-async function untilAnswering(origin: string): Promise<void> {
-  const started = performance.now();
-  for (;;) {
-    try {
-      const response = await fetch(`${origin}/api/health`);
-      await response.body?.cancel();
-      if (response.ok) return;
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-    }
-    if (performance.now() - started > START_LIMIT_MS) throw new Error(`No answer from ${origin}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-/** Ends the server, which may have ended by itself; the checks tell that. */
-function stop(server: Deno.ChildProcess): void {
-  try {
-    server.kill("SIGTERM");
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-  }
 }
 
 /** Counts the operations in a report in the form of JUnit. */
@@ -57,51 +31,25 @@ function countOperations(report: string): { passed: number; failed: number } {
 
 const size = Deno.args.includes("--thorough") ? "thorough" : "usual";
 const seed = Deno.args.includes("--seed") ? Deno.args[Deno.args.indexOf("--seed") + 1] ?? "1" : "1";
-const port = freePort();
-const origin = `http://localhost:${port}`;
-const folder = await Deno.makeTempDir();
-const env = {
-  PORT: String(port),
-  HOST: "127.0.0.1",
-  SITE_ORIGIN: origin,
-  KV_PATH: ":memory:",
-  RATE_LIMIT_PER_MINUTE: "0",
-  TRUST_PROXY: "1",
-};
-let server: Deno.ChildProcess | undefined;
-try {
-  await run("python3", ["-m", "venv", `${folder}/venv`]);
-  await run(`${folder}/venv/bin/pip`, ["install", "--quiet", `schemathesis==${VERSION}`]);
-  await run(Deno.execPath(), ["run", "-A", "build/build.ts", "--out", `${folder}/static`], { cwd: ROOT, env });
-  server = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--unstable-kv", `${folder}/static/server.js`, "--listen"],
-    env,
-    stdout: "null",
-    stderr: "inherit",
-  }).spawn();
-  await untilAnswering(origin);
-  for (const file of ["schemathesis.toml", "hooks.py"]) await Deno.copyFile(new URL(file, HERE), `${folder}/${file}`);
-  const { code } = await new Deno.Command(`${folder}/venv/bin/schemathesis`, {
-    args: [
-      // Phases and checks are in the configuration, which an option here would put aside.
-      ...["run", `${origin}/openapi.json`, "--seed", seed, "--max-examples", String(EXAMPLES[size])],
-      ...["--suppress-health-check", "all"],
-      ...["--report-junit-path", `${folder}/report.xml`, "--no-color"],
-    ],
-    cwd: folder,
-    stdin: "null",
-    signal: AbortSignal.timeout(LIMIT_MS[size]),
-  }).spawn().status;
-  const answered = await fetch(`${origin}/api/health`).then((response) => response.ok, () => false);
-  const counted = countOperations(await Deno.readTextFile(`${folder}/report.xml`));
-  // It ends with 1 where something failed; with another code it did not come to an end.
-  const broken = (code === 0) !== (counted.failed === 0) || code > 1 || !answered ? 1 : 0;
-  console.log(`${counted.passed} passed, ${counted.failed + broken} failed`);
-  if (counted.failed + broken > 0) Deno.exitCode = 1;
-} finally {
-  if (server) {
-    stop(server);
-    await server.status;
-  }
-  await Deno.remove(folder, { recursive: true });
-}
+await using site = await serveSite({ env: { TRUST_PROXY: "1" } });
+const { origin, folder } = site;
+await run("python3", ["-m", "venv", `${folder}/venv`]);
+await run(`${folder}/venv/bin/pip`, ["install", "--quiet", `schemathesis==${VERSION}`]);
+for (const file of ["schemathesis.toml", "hooks.py"]) await Deno.copyFile(new URL(file, HERE), `${folder}/${file}`);
+const { code } = await new Deno.Command(`${folder}/venv/bin/schemathesis`, {
+  args: [
+    // Phases and checks are in the configuration, which an option here would put aside.
+    ...["run", `${origin}/openapi.json`, "--seed", seed, "--max-examples", String(EXAMPLES[size])],
+    ...["--suppress-health-check", "all"],
+    ...["--report-junit-path", `${folder}/report.xml`, "--no-color"],
+  ],
+  cwd: folder,
+  stdin: "null",
+  signal: AbortSignal.timeout(LIMIT_MS[size]),
+}).spawn().status;
+const answered = await fetch(`${origin}/api/health`).then((response) => response.ok, () => false);
+const counted = countOperations(await Deno.readTextFile(`${folder}/report.xml`));
+// It ends with 1 where something failed; with another code it did not come to an end.
+const broken = (code === 0) !== (counted.failed === 0) || code > 1 || !answered ? 1 : 0;
+console.log(`${counted.passed} passed, ${counted.failed + broken} failed`);
+if (counted.failed + broken > 0) Deno.exitCode = 1;

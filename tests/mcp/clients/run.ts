@@ -6,7 +6,8 @@
  * @module
  */
 import { freePort } from "../../../build/bench/server_process.ts";
-import { build } from "../../../build/build.ts";
+import { serveSite } from "../../served_site.ts";
+import { ServerProcess } from "../../server_process.ts";
 import { CLIENTS } from "./versions.ts";
 
 const HERE = new URL("./", import.meta.url).pathname;
@@ -144,25 +145,6 @@ function judgeStateless(dir: string): string | undefined {
   return failed.length === 0 ? undefined : `failed: ${failed.map(({ id }) => id).join(", ")}`;
 }
 
-/** Starts a server and waits until it listens. */
-async function serve(args: readonly string[], port: number, temp: string): Promise<Deno.ChildProcess> {
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--unstable-kv", ...args],
-    env: { PORT: String(port), RATE_LIMIT_PER_MINUTE: "0", KV_PATH: `${temp}/kv`, SITE_ORIGIN: "" },
-    stdout: "null",
-  }).spawn();
-  for (let tries = 0; tries < 200; tries++) {
-    try {
-      (await Deno.connect({ hostname: "127.0.0.1", port })).close();
-      return child;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-  child.kill();
-  throw new Error(`Nothing listens on port ${port}`);
-}
-
 /** Runs a check in a process of its own; the clients keep what they remember in a home of their own. */
 async function run({ args, judge }: Check, temp: string): Promise<string | undefined> {
   const aborter = new AbortController();
@@ -190,35 +172,24 @@ const DENO_DIR: string = JSON.parse(
 ).denoDir;
 
 const only = Deno.args[0] === "--only" ? Deno.args[1] ?? "" : "";
-const temp = await Deno.makeTempDir({ prefix: "mcp-clients-" });
-const servers: Deno.ChildProcess[] = [];
+await using site = await serveSite();
+const fixturePort = freePort();
+await using _fixtures = await ServerProcess.start({
+  args: ["run", "-A", "--unstable-kv", `${HERE}../fixture_server.ts`, String(fixturePort)],
+  port: fixturePort,
+});
+const temp = `${site.folder}/clients`;
+await Deno.mkdir(temp);
 let [passed, failed] = [0, 0];
-try {
-  const [productPort, fixturePort] = [freePort(), freePort()];
-  await Deno.mkdir(`${temp}/static`);
-  const origin = `http://localhost:${productPort}`;
-  const built = await build({ origin, outDir: `${temp}/static` });
-  if (!built.ok) throw new Error(built.error);
-  servers.push(await serve([`${temp}/static/server.js`, "--listen"], productPort, temp));
-  servers.push(await serve([`${HERE}../fixture_server.ts`, String(fixturePort)], fixturePort, temp));
-
-  const queue = checks(origin, `http://localhost:${fixturePort}/api/mcp`, temp).filter(({ name }) =>
-    name.includes(only)
-  );
-  const work = async (): Promise<void> => {
-    for (let check = queue.shift(); check; check = queue.shift()) {
-      const problem = await run(check, temp);
-      problem ? failed++ : passed++;
-      console.log(problem ? `FAILED ${check.name}: ${problem}` : `ok     ${check.name}`);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-} finally {
-  for (const server of servers) {
-    server.kill();
-    await server.status;
+const queue = checks(site.origin, `http://localhost:${fixturePort}/api/mcp`, temp)
+  .filter(({ name }) => name.includes(only));
+const work = async (): Promise<void> => {
+  for (let check = queue.shift(); check; check = queue.shift()) {
+    const problem = await run(check, temp);
+    problem ? failed++ : passed++;
+    console.log(problem ? `FAILED ${check.name}: ${problem}` : `ok     ${check.name}`);
   }
-  await Deno.remove(temp, { recursive: true });
-}
+};
+await Promise.all(Array.from({ length: AT_ONCE }, work));
 console.log(`${passed} passed, ${failed} failed`);
-Deno.exit(failed === 0 && passed > 0 ? 0 : 1);
+Deno.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -1,0 +1,50 @@
+/**
+ * The project, built for a port of this machine and served from its own build: for programs that read the origin in the
+ * documents.
+ * @module
+ */
+import { freePort } from "../build/bench/server_process.ts";
+import { build } from "../build/build.ts";
+import { ServerProcess } from "./server_process.ts";
+
+/** A running site. */
+export interface ServedSite extends AsyncDisposable {
+  /** Where it listens. Its documents name the same origin. */
+  readonly origin: string;
+  /** A folder for the programs; removed at the end. */
+  readonly folder: string;
+}
+
+/** How to serve. */
+export interface ServedSiteOptions {
+  readonly port?: number;
+  /** Requests a minute. 0, which is no limit, when absent. */
+  readonly rateLimit?: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Builds and serves. @throws {Error} If the content has mistakes or the server does not start. */
+export async function serveSite({ port = freePort(), env, ...options }: ServedSiteOptions = {}): Promise<ServedSite> {
+  const origin = `http://localhost:${port}`;
+  const folder = await Deno.makeTempDir();
+  const dir = `${folder}/static`;
+  await Deno.mkdir(dir);
+  const built = await build({ origin, outDir: dir });
+  if (!built.ok) throw new Error(built.error);
+  const server = await ServerProcess.start({
+    ...options,
+    dir,
+    port,
+    kvPath: `${folder}/kv`,
+    env: { SITE_ORIGIN: origin, ...env },
+  });
+  return {
+    origin,
+    folder,
+    async [Symbol.asyncDispose]() {
+      if (!server.runs) console.error(`The server ended by itself: ${server.log}`);
+      await server.stop();
+      await Deno.remove(folder, { recursive: true });
+    },
+  };
+}
