@@ -64,11 +64,49 @@ async function removeLock(path: string): Promise<void> {
   await Deno.remove(path).catch(() => {});
 }
 
+/** The failure that one test file reports for all files of a run. */
+interface BuildFailure {
+  /** The process of the run. */
+  readonly run: number;
+  /** The last change of what the build reads, in epoch milliseconds. */
+  readonly changed: number;
+  readonly reportedBy: string;
+}
+
+const FAILURE = `${OUT}.failure.json`;
+
+/** The last change below a path, in epoch milliseconds. */
+async function lastChange(path: string): Promise<number> {
+  const { isDirectory, mtime } = await Deno.stat(path);
+  const below = isDirectory
+    ? await Array.fromAsync(Deno.readDir(path), ({ name }) => lastChange(`${path}/${name}`))
+    : [];
+  return Math.max(mtime?.getTime() ?? 0, ...below);
+}
+
+/** Builds, unless another file of this run has found that it fails. */
+async function buildOnce(): Promise<void> {
+  const read = ["src", "build", "deno.json", "deno.lock", "tests/content"];
+  const changed = Math.max(...await Promise.all(read.map((path) => lastChange(ROOT + path))));
+  const last: BuildFailure | undefined = await Deno.readTextFile(FAILURE).then(JSON.parse, () => undefined);
+  if (last?.run === Deno.pid && last.changed === changed) fail(`The build fails: ${last.reportedBy} has the error`);
+  const { code, stderr } = await runBuild(["--content", SAMPLE_CONTENT.pathname, "--out", OUT]);
+  if (code === 0) return;
+  const failure: BuildFailure = { run: Deno.pid, changed, reportedBy: Deno.mainModule.replace(`file://${ROOT}`, "") };
+  await Deno.writeTextFile(FAILURE, JSON.stringify(failure));
+  fail(`The build fails: ${stderr}`);
+}
+
+/** Throws without a stack: 60 files would show it. */
+function fail(message: string): never {
+  const error = new Error(message);
+  error.stack = message;
+  throw error;
+}
+
 await Deno.mkdir(OUT, { recursive: true });
 await takeLock(`${OUT}.lock`);
-const run = await runBuild(["--content", SAMPLE_CONTENT.pathname, "--out", OUT]);
-await removeLock(`${OUT}.lock`);
-if (run.code !== 0) throw new Error(run.stderr);
+await buildOnce().finally(() => removeLock(`${OUT}.lock`));
 
 /** Reads a file that the build wrote, by its path. */
 export function readBuilt(path: string): Promise<Uint8Array<ArrayBuffer>> {
