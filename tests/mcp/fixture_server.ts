@@ -30,6 +30,8 @@ const endpoint = createTransport(
   },
 );
 
+Deno.addSignalListener("SIGTERM", () => Deno.exit(0));
+
 Deno.serve({ port, hostname: "127.0.0.1" }, async (request) => {
   const call = {
     body: undefined,
