@@ -1,20 +1,32 @@
 /**
  * The process: the only file that opens a port and touches the real clock, randomness, disk and store.
  *
- * `deno run static/server.js --listen` serves on PORT; `deno serve` and Deno Deploy take the default export.
+ * `deno run static/server.js --listen` serves on PORT; `deno serve` and Deno Deploy take the default export. After its
+ * first answer the process holds all its code and its whole build in memory, so a later build cannot hurt it. It then
+ * looks for a newer build every few seconds and switches to one with the same code between two requests. New code needs a
+ * restart.
  * @module
  */
-import { createApp } from "./app/app.ts";
+import { type App, createApp } from "./app/app.ts";
 import { BuiltFileError } from "./app/built_files.ts";
 import { readConfig } from "./config.ts";
-import { BODY_INTERVAL_MS } from "./tables/failures.ts";
+import { type Deps, keepPerProcess } from "./endpoints/services.ts";
 import { bodyReads } from "./http/body_reads.ts";
-import { createStore, STORE_INTERVAL_MS } from "./store/store.ts";
 import { createLog, errorDetails } from "./leaves/log.ts";
+import { createStore, STORE_INTERVAL_MS } from "./store/store.ts";
+import { BODY_INTERVAL_MS } from "./tables/failures.ts";
 import type { Manifest } from "./tables/manifest.ts";
 
-/** `static/`: the bundle lies in it, the source beside it. */
-const STATIC = new URL(import.meta.url.endsWith("/src/main.ts") ? "../static/" : "./", import.meta.url);
+/** Whether the process runs from the source and not from the build. */
+const FROM_SOURCE = import.meta.url.endsWith("/src/main.ts");
+
+/** `static/`: the build lies in it, the source beside it. */
+const STATIC = new URL(FROM_SOURCE ? "../static/" : "./", import.meta.url);
+
+const MANIFEST = new URL("manifest.json", STATIC);
+
+/** Milliseconds between two looks for a newer build. */
+const LOOK_MS = 2_000;
 
 /** Milliseconds from SIGTERM to the end of the process, at most. Docker kills after ten seconds, systemd after ninety. */
 const STOP_LIMIT_MS = 5_000;
@@ -31,20 +43,20 @@ function fail(lines: readonly string[]): never {
   Deno.exit(1);
 }
 
-function readManifest(): Manifest {
+/** The manifest; undefined where there is none, or only half of one, as while a build is being written. */
+function readManifest(): Manifest | undefined {
   try {
-    return JSON.parse(Deno.readTextFileSync(new URL("manifest.json", STATIC)));
+    return JSON.parse(Deno.readTextFileSync(MANIFEST));
   } catch (error) {
-    // Half of one is what a build leaves that is cut off.
-    if (!(error instanceof Deno.errors.NotFound || error instanceof SyntaxError)) throw error;
-    return fail(["There is no whole build in static/: run `deno task build` first"]);
+    if (error instanceof Deno.errors.NotFound || error instanceof SyntaxError) return undefined;
+    throw error;
   }
 }
 
 const read = readConfig();
 if (!read.ok) fail(read.error);
-const manifest = readManifest();
-// The documents hold the origin they were built with; a process that said another one in its errors would disagree.
+const manifest = readManifest() ?? fail(["There is no whole build in static/: run `deno task build` first"]);
+// The documents hold the origin of their build, so errors and links use the same one.
 const config = { ...read.value, origin: manifest.origin };
 if (read.value.originGiven && read.value.origin !== manifest.origin) {
   fail([
@@ -55,43 +67,93 @@ if (read.value.originGiven && read.value.origin !== manifest.origin) {
 const log = createLog(config.logLevel, Date.now, console.error);
 const store = createStore(config.kvPath, (error) => log("error", "store_unavailable", errorDetails(error)));
 const closing = new AbortController();
-const app = createApp(config, manifest, {
+const deps: Deps = {
   now: Date.now,
   monotonic: () => performance.now(),
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
   readFile,
   store,
+  perProcess: keepPerProcess(),
   reportBug: (error, facts) => {
     if (error instanceof BuiltFileError) log("error", "file_unusable", { file: error.file, ...facts });
     else log("error", "bug", { ...facts, ...errorDetails(error) });
   },
   log,
   closing: closing.signal,
-});
+};
 
-// Neither keeps a process alive that has nothing else to do.
+// An unrefed timer does not keep alive a process that has nothing else to do.
 for (const [deadline, interval] of [[bodyReads, BODY_INTERVAL_MS], [store.deadline, STORE_INTERVAL_MS]] as const) {
   deadline.onFirst(() => Deno.unrefTimer(setInterval(() => deadline.sweep(), interval)));
 }
 
-/** What tells one deploy from another. */
-const deployed = {
-  version: manifest.version,
-  build: manifest.inputs.slice(0, 12),
-  menu: manifest.entries.find(({ route, query }) => route === "getMenu" && query === "")?.codings.identity.etag.slice(
-    1,
-    -1,
-  ) ?? "",
-};
+/** The build that is served: its manifest, and the application that serves it. */
+let served = { manifest, app: createApp(config, manifest, deps) };
 
-function handler(request: Request, info: Deno.ServeHandlerInfo): Response | Promise<Response> {
-  return app.handle(request, () => "hostname" in info.remoteAddr ? info.remoteAddr.hostname : "local");
+/** Tells one build from another in the log. */
+function describeBuild({ version, inputs, entries }: Manifest) {
+  const menu = entries.find(({ route, query }) => route === "getMenu" && query === "");
+  return { version, build: inputs.slice(0, 12), menu: menu?.codings.identity.etag.slice(1, -1) ?? "" };
+}
+
+/** Loads what the process needs for the rest of its life, and looks for newer builds from now on. */
+async function settle(): Promise<void> {
+  await Promise.all([served.app.load(), ...FROM_SOURCE ? [] : manifest.chunks.map(loadChunk)]).catch((error) => {
+    // A build that is being written has replaced a file. The next look finds the new manifest.
+    log("warn", "build_not_loaded", errorDetails(error));
+  });
+  Deno.unrefTimer(setInterval(lookForBuild, LOOK_MS));
+}
+
+function loadChunk(name: string): Promise<unknown> {
+  return import(new URL(name, STATIC).href);
+}
+
+/** When the manifest was written that was looked at last, in epoch milliseconds. */
+let seenAt = NaN;
+
+/** Switches to a newer build if there is a whole one with the same code. */
+async function lookForBuild(): Promise<void> {
+  const writtenAt = (await Deno.stat(MANIFEST).catch(() => undefined))?.mtime?.getTime();
+  if (writtenAt === undefined || writtenAt === seenAt) return;
+  const next = readManifest();
+  if (next === undefined) return;
+  seenAt = writtenAt;
+  if (next.inputs === served.manifest.inputs) return;
+  if (next.code !== manifest.code || next.origin !== manifest.origin) {
+    return log("warn", "restart_needed", describeBuild(next));
+  }
+  const app: App = createApp(config, next, deps);
+  try {
+    await app.load();
+  } catch (error) {
+    if (!(error instanceof BuiltFileError)) throw error;
+    // Another build is being written already.
+    seenAt = NaN;
+    return;
+  }
+  served = { manifest: next, app };
+  log("info", "build", describeBuild(next));
+}
+
+let answered = false;
+
+async function handler(request: Request, info: Deno.ServeHandlerInfo): Promise<Response> {
+  const response = await served.app.handle(
+    request,
+    () => "hostname" in info.remoteAddr ? info.remoteAddr.hostname : "local",
+  );
+  if (!answered) {
+    answered = true;
+    setTimeout(settle);
+  }
+  return response;
 }
 
 /** Whether this process opens the port itself. Under `deno serve` and on Deno Deploy the platform does. */
 const listens = Deno.args.includes("--listen");
 
-/** What the platform serves with. Absent when listening here: Deno takes an export that has `fetch` for a forgotten `deno serve`. */
+/** The platform's handler. Empty when the process listens itself: Deno takes an export with `fetch` for a forgotten `deno serve`. */
 export default (listens ? {} : { fetch: handler }) as Deno.ServeDefaultExport;
 
 /** Milliseconds between two attempts to listen again. */
@@ -122,7 +184,7 @@ let listening: Deno.HttpServer | undefined;
 
 if (listens) {
   listening = listen(({ port }) => {
-    log("info", "start", { port, ...deployed });
+    log("info", "start", { port, ...describeBuild(manifest) });
     const at = `http://localhost:${port}`;
     console.log(
       `Open ${at} for the site, ${at}/openapi.json for the API; agents connect to ${at}/api/mcp. Ctrl+C stops`,
@@ -149,5 +211,5 @@ if (listens) {
   Deno.addSignalListener("SIGINT", stop);
   Deno.addSignalListener("SIGTERM", stop);
 } else {
-  log("info", "start", deployed);
+  log("info", "start", describeBuild(manifest));
 }

@@ -9,7 +9,7 @@ import { createStore } from "../src/store/store.ts";
 import { createLog, errorDetails } from "../src/leaves/log.ts";
 import type { Route } from "../src/routes.ts";
 import type { Content } from "../src/schemas/content/content.ts";
-import type { Deps } from "../src/endpoints/services.ts";
+import { type Deps, keepPerProcess } from "../src/endpoints/services.ts";
 import { builtManifest, ORIGIN, readBuilt } from "./build_fixture.ts";
 import { sampleContent } from "./sample_content.ts";
 
@@ -80,6 +80,7 @@ export function startApp(options: TestOptions = {}): TestApp {
     monotonic: () => elapsed,
     randomBytes: (length) => Uint8Array.from({ length }, () => (seed = (seed * 48_271) % 2_147_483_647) & 0xff),
     readFile: readBuilt,
+    perProcess: keepPerProcess(),
     store,
     reportBug(error, facts) {
       bugs.push(error);

@@ -1,51 +1,60 @@
 /**
- * Reads the files of one build: the one whose manifest the process holds, whatever has happened to `static/` since.
+ * The files of one build: the one whose manifest the process holds, whatever happens to `static/` afterwards.
  *
- * Files are read when they are first asked for, which may be long after the start. One that is not what the manifest says
- * is looked for where the build keeps what it replaced (`build/write_site.ts`); a wrong one is never given out, since it
- * would go with the tags, the prices or the hours of another build.
+ * A file that is not what the manifest says is never served, since its tags, prices or hours would be another build's. Once
+ * `load` has read everything into memory, a later build cannot hurt the process.
  * @module
  */
-import { digestOf, type Manifest, REPLACED_BUILDS } from "../tables/manifest.ts";
+import { digestOf, type Manifest } from "../tables/manifest.ts";
 
 /** Reads a file by its path below `static/`. */
 export type ReadFile = (path: string) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** A file of the build is gone, cannot be read or has changed. The way out is another build and a new start. */
+/** A file of the build is gone, cannot be read or has changed. The way out is another build. */
 export class BuiltFileError extends Error {
   override readonly name = "BuiltFileError";
   /** Its path below `static/`. */
   readonly file: string;
 
   constructor(file: string) {
-    super(`static/${file} is not what the build wrote: run \`deno task build\` and start again`);
+    super(`static/${file} is not what the build wrote: run \`deno task build\``);
     this.file = file;
   }
 }
 
-/**
- * Makes the reader.
- *
- * @param read Reads whatever lies at a path below `static/`.
- * @returns A reader that rejects with a {@linkcode BuiltFileError} what is not as it was built.
- */
-export function createBuiltFiles(manifest: Manifest, read: ReadFile): ReadFile {
-  let digests: Map<string, string> | undefined;
-  return async (path) => {
-    digests ??= digestsOf(manifest);
-    for (const place of [path, `${REPLACED_BUILDS}/${manifest.inputs}/${path}`]) {
-      const bytes = await read(place).catch(() => undefined);
-      if (bytes !== undefined && await digestOf(bytes) === digests.get(path)) return bytes;
-    }
-    throw new BuiltFileError(path);
-  };
+/** The files of a build. Both functions reject with a {@linkcode BuiltFileError}. */
+export interface BuiltFiles {
+  readonly read: ReadFile;
+  /** Reads every file into memory. */
+  readonly load: () => Promise<void>;
 }
 
-/** A tag begins with the digest of its bytes, behind the quotation mark. */
-function digestsOf({ entries, files }: Manifest): Map<string, string> {
-  const representations = entries.flatMap(({ codings }) => Object.values(codings));
-  return new Map([
-    ...representations.map(({ file, etag }) => [file, etag.slice(1).split(/[".]/, 1)[0]!] as const),
-    ...Object.entries(files),
-  ]);
+/** @param read Reads whatever lies at a path below `static/`. */
+export function createBuiltFiles(manifest: Manifest, read: ReadFile): BuiltFiles {
+  const digests = new Map(Object.entries(manifest.files));
+  for (const { codings } of manifest.entries) {
+    // A tag begins with the digest of its bytes, after the quotation mark.
+    for (const { file, etag } of Object.values(codings)) digests.set(file, etag.slice(1).split(/[".]/, 1)[0]!);
+  }
+  const files = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+  async function readChecked(path: string): Promise<Uint8Array<ArrayBuffer>> {
+    const bytes = await read(path).catch(() => undefined);
+    if (bytes === undefined || await digestOf(bytes) !== digests.get(path)) throw new BuiltFileError(path);
+    return bytes;
+  }
+
+  function readOnce(path: string): Promise<Uint8Array<ArrayBuffer>> {
+    let bytes = files.get(path);
+    if (bytes === undefined) {
+      files.set(path, bytes = readChecked(path));
+      bytes.catch(() => files.delete(path));
+    }
+    return bytes;
+  }
+
+  return {
+    read: readOnce,
+    load: async () => void await Promise.all([...digests.keys()].map(readOnce)),
+  };
 }

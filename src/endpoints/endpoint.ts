@@ -1,30 +1,30 @@
 /**
- * The shape of an endpoint: decoded input in, an answer or an expected failure out. None builds a Response: `reply.ts`
- * does.
+ * The shape of an endpoint: decoded input in, an answer or an expected failure out. Only `http/reply.ts` builds a
+ * Response.
  * @module
  */
-import type { Failure } from "../tables/failures.ts";
 import type { Answer } from "../http/answer.ts";
 import type { HeaderFields } from "../http/header_fields.ts";
 import type { Caller } from "../identity/caller.ts";
 import { ok, type Result } from "../leaves/result.ts";
+import type { Failure } from "../tables/failures.ts";
 
 /** One call of an endpoint. */
 export interface Call<Body = unknown> {
   /** The decoded body; for a `raw` row, undefined. */
   readonly body: Body;
   readonly caller: Caller;
-  /** Epoch milliseconds, read after whatever was waited for before the call. */
+  /** Epoch milliseconds, read after the body had arrived. */
   readonly now: number;
   /** For `raw` rows, which read the body by rules of their own. */
   readonly request: Request;
-  /** A number of today that stands for the caller's address, for limits by address; at least 0. */
-  client(): number;
-  /** For rows with `limited: "by_endpoint"`: counts one call against the caller's allowance. Mostly no promise. */
-  charge(): Result<void, Failure> | Promise<Result<void, Failure>>;
+  /** The caller's address, for limits by address; an IPv6 one is cut to its /64. */
+  readonly address: string;
+  /** For rows with `limited: "by_endpoint"`: counts one call against the caller's allowance. */
+  charge(): Result<void, Failure>;
 }
 
-/** Keeps what `make` gave for a moment and gives it again within the same millisecond: under load, to many requests. */
+/** Keeps an answer and gives it again within the same millisecond: under load, to many requests. */
 export function oncePerMoment(make: (now: number) => Answer): (now: number) => Result<Answer, Failure> {
   let moment = NaN;
   let result: Result<Answer, Failure>;
@@ -37,10 +37,10 @@ export function oncePerMoment(make: (now: number) => Answer): (now: number) => R
   };
 }
 
-/** Headers of what holds a credential (RFC 6749 section 5.1), beyond those of the row. */
+/** Headers of an answer that holds a credential (RFC 6749 section 5.1), beyond those of the row. */
 export const UNCACHED: HeaderFields = { Pragma: "no-cache" };
 
-/** Answers calls. Synchronous where it can be. */
+/** Answers calls. */
 export type Endpoint<Body = unknown> = (
   call: Call<Body>,
 ) => Result<Answer, Failure> | Promise<Result<Answer, Failure>>;

@@ -28,7 +28,7 @@ export function createKeys({ config, monotonic, randomBytes, store }: Services):
   return async (call) => {
     const { body, now } = call;
     if (config.rateLimitPerMinute > 0) {
-      const { allowed, limit, resetSeconds } = newKeys.take(call.client(), monotonic());
+      const { allowed, limit, resetSeconds } = newKeys.take(0, monotonic());
       if (!allowed) return err({ kind: "keys_limited", limit, retryAfterSeconds: resetSeconds });
     }
     // The agent's name is taken and forgotten: nothing needs it, and it may be a person's.

@@ -1,12 +1,10 @@
 /**
- * GET /readyz: whether this process can do everything that it serves: the store answers within a second, and the files of
- * the build are there in full.
+ * GET /readyz: whether this process can do everything that it serves: the store answers within a second, and the whole
+ * build is in memory.
  *
- * Not /health, which says that the process answers: a process whose store is away still serves the menu, so it should
- * not be ended, only not be chosen where another one is ready. Whether a file is what was built is the business of
- * `built_files.ts`, which every read goes through.
- *
- * The answer is kept for a second and made once at a time, so that asking often is no way to load the store or the disk.
+ * /health says only that the process answers: a process without its store still serves the menu, so it should not be
+ * ended; another one should be preferred. The answer is kept for a second and made once at a time, so that asking often
+ * loads neither the store nor the disk.
  * @module
  */
 import type { Answer } from "../http/answer.ts";
@@ -19,17 +17,13 @@ import type { Endpoint } from "./endpoint.ts";
 const KEPT_MS = 1_000;
 const STORE_MS = 1_000;
 
-/** How long files that were complete count as such: reading them all is the dearer half. Milliseconds. */
-const FILES_KEPT_MS = 30_000;
-
 const READY: Answer = { body: '{"status":"ready"}' };
 
 /** Builds the endpoint. */
-export function createReadiness({ store, manifest, readFile, monotonic }: Services): Endpoint {
+export function createReadiness({ store, loadFiles, monotonic }: Services): Endpoint {
   let kept: { readonly at: number; readonly result: Result<Answer, Failure> } | undefined;
   let making: Promise<Result<Answer, Failure>> | undefined;
   let asking: Promise<boolean> | undefined;
-  let filesCompleteAt = -Infinity;
 
   /** A store that hangs is asked once, and not again before it has answered. */
   async function storeAnswers(): Promise<boolean> {
@@ -39,20 +33,8 @@ export function createReadiness({ store, manifest, readFile, monotonic }: Servic
     return await Promise.race([asking, promise]).finally(() => clearTimeout(timer));
   }
 
-  async function filesComplete(): Promise<boolean> {
-    if (monotonic() - filesCompleteAt < FILES_KEPT_MS) return true;
-    for (const { codings } of manifest.entries) {
-      for (const { file } of Object.values(codings)) {
-        // The reader gives nothing but what was built; whatever else there is, the file cannot be served.
-        if (!await readFile(file).then(() => true, () => false)) return false;
-      }
-    }
-    filesCompleteAt = monotonic();
-    return true;
-  }
-
   async function make(): Promise<Result<Answer, Failure>> {
-    const [files, answers] = await Promise.all([filesComplete(), storeAnswers()]);
+    const [files, answers] = await Promise.all([loadFiles().then(() => true, () => false), storeAnswers()]);
     const result = !files
       ? err<Failure>({ kind: "not_ready", part: "files" })
       : !answers

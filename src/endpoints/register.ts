@@ -40,7 +40,7 @@ export function createRegister(services: Services, protocol: RegistrationProtoco
     if (!wish.ok) return wish;
     const identity = await services.identity();
     const now = services.now();
-    const registered = await registerAgent(identity, wish.value, call.client(), now, services.monotonic());
+    const registered = await registerAgent(identity, wish.value, 0, now, services.monotonic());
     if (!registered.ok) return registered;
     const answer = describeRegistration(identity, registered.value, body.value, now);
     return protocol === "rfc7591"

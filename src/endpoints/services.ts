@@ -12,6 +12,7 @@ import type { Identity } from "../identity/identity.ts";
 import type { Store } from "../store/store.ts";
 import type { Log } from "../leaves/log.ts";
 import type { Manifest } from "../tables/manifest.ts";
+import { RateLimiter } from "../http/rate_limiter.ts";
 import type { RequestFacts, RequestLog } from "../http/request_log.ts";
 import type { Content } from "../schemas/content/content.ts";
 
@@ -26,6 +27,8 @@ export interface Deps {
   /** Reads a file that the build wrote, by its path below `static/`. */
   readonly readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
   readonly store: Store;
+  /** Makes a thing once and gives it again to every build that the process serves. */
+  readonly perProcess: <T>(name: string, make: () => T) => T;
   /** Reports a bug or a broken dependency with what may be said of its request; never given a request's content. */
   readonly reportBug: (error: unknown, facts: RequestFacts) => void;
   /** Writes a line of the log; absent, none is written. */
@@ -39,6 +42,9 @@ export interface Services extends Deps {
   readonly config: Config;
   readonly manifest: Manifest;
   readonly requestLog: RequestLog;
+  /** Reads the whole build into memory; rejects if a file is not as built. */
+  readonly loadFiles: () => Promise<void>;
+  readonly limiter: RateLimiter;
   /** The owner's content, one file at a time, read once. */
   readonly content: <K extends keyof Content>(name: K) => Promise<Content[K]>;
   /** The opening hours, computed once per change. */
@@ -49,13 +55,28 @@ export interface Services extends Deps {
   readonly menu: () => Promise<MenuIndex>;
 }
 
+/** Keeps things by name: one for each process. */
+export function keepPerProcess(): Deps["perProcess"] {
+  const kept = new Map<string, unknown>();
+  return <T>(name: string, make: () => T): T => {
+    if (!kept.has(name)) kept.set(name, make());
+    return kept.get(name) as T;
+  };
+}
+
 /** Where the build puts the checked content, below `static/`. */
 export function contentPath(name: keyof Content): string {
   return `content/${name}.json`;
 }
 
 /** Puts the services together; nothing is read yet. */
-export function createServices(config: Config, manifest: Manifest, deps: Deps, requestLog: RequestLog): Services {
+export function createServices(
+  config: Config,
+  manifest: Manifest,
+  deps: Deps,
+  requestLog: RequestLog,
+  loadFiles: () => Promise<void>,
+): Services {
   const content: Services["content"] = once(async (name) => {
     return JSON.parse(new TextDecoder().decode(await deps.readFile(contentPath(name))));
   });
@@ -64,6 +85,8 @@ export function createServices(config: Config, manifest: Manifest, deps: Deps, r
     config,
     manifest,
     requestLog,
+    loadFiles,
+    limiter: deps.perProcess("rate_limiter", () => new RateLimiter(deps)),
     content,
     identity: once(async () => {
       return (await import("../identity/identity.ts")).createIdentity(config, deps.store, deps.randomBytes);

@@ -9,7 +9,9 @@
 import { ifNoneMatch } from "@std/http/etag";
 import { acceptsEncodings } from "@std/http/negotiation";
 import { type Coding, CODINGS, type Representation, type StaticEntry } from "../tables/manifest.ts";
-import type { Route } from "../routes.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
+import { isFolder, type Route } from "../routes.ts";
+import type { Failure } from "../tables/failures.ts";
 import { createFormChoice } from "./form_choice.ts";
 import type { HeaderFields } from "./header_fields.ts";
 import { type Template, template } from "./template.ts";
@@ -52,6 +54,30 @@ export function createStaticAnswers(
     }
   }
   return answers;
+}
+
+/**
+ * Finds the answer for a path and query. Ignores unknown parameters (decision 2).
+ *
+ * @returns `not_found` where a folder has no such file, `invalid_query` where a parameter has no such value.
+ */
+export function selectVariant(
+  route: Route,
+  answers: StaticAnswers,
+  path: string,
+  url: string,
+): Result<StaticAnswer, Failure> {
+  const exact = answers.get(path);
+  if (exact) return ok(exact);
+  if (isFolder(route)) return err({ kind: "not_found" });
+  const parameter = route.query?.[0];
+  const mark = url.indexOf("?");
+  const values = parameter && mark !== -1 ? new URLSearchParams(url.slice(mark)).getAll(parameter.name) : [];
+  const [value = parameter?.default] = values;
+  if (parameter && (values.length > 1 || !parameter.values.includes(value!))) {
+    return err({ kind: "invalid_query", parameter: parameter.name, allowed: parameter.values });
+  }
+  return ok(answers.get(value === parameter?.default ? "" : `${parameter?.name}=${value}`)!);
 }
 
 interface Prepared {

@@ -23,57 +23,8 @@ export function parseJson(text: string): Result<unknown, string> {
     if (!(error instanceof SyntaxError)) throw error;
     return err(text.trim() === "" ? "it is empty" : "it does not follow the JSON grammar");
   }
-  // A member that is written twice is kept once. There are at least as many colons as members, so that as many colons as
-  // members kept leave nothing to look for. Colons inside strings make it worth a closer look, and so does depth.
-  const kept = countKept(value, 1);
-  if (countColons(text) === kept) return ok(value);
-  const written = countMembers(text);
-  if (written === undefined) return err(`it nests deeper than ${MAX_JSON_DEPTH} levels`);
-  return written === kept ? ok(value) : err(findDuplicateMember(text));
-}
-
-function countColons(text: string): number {
-  let colons = 0;
-  for (let at = text.indexOf(":"); at !== -1; at = text.indexOf(":", at + 1)) colons++;
-  return colons;
-}
-
-/** The members of all objects in text that is known to be JSON, or undefined when it nests too deep. */
-function countMembers(text: string): number | undefined {
-  let members = 0;
-  let depth = 0;
-  for (let at = 0; at < text.length; at++) {
-    switch (text.charCodeAt(at)) {
-      case 0x3a: // :
-        members++;
-        break;
-      case 0x7b: // {
-      case 0x5b: // [
-        if (++depth > MAX_JSON_DEPTH) return undefined;
-        break;
-      case 0x7d: // }
-      case 0x5d: // ]
-        depth--;
-        break;
-      case 0x22: // "
-        at = endOfString(text, at);
-        break;
-    }
-  }
-  return members;
-}
-
-/** The members of all objects in a parsed value at a depth; NaN, which equals no count, when it nests too deep. */
-function countKept(value: unknown, depth: number): number {
-  if (typeof value !== "object" || value === null) return 0;
-  if (depth > MAX_JSON_DEPTH) return NaN;
-  let members = 0;
-  if (Array.isArray(value)) {
-    for (const child of value) members += countKept(child, depth + 1);
-    return members;
-  }
-  for (const name in value) members += 1 + countKept((value as Record<string, unknown>)[name], depth + 1);
-  return members;
+  const problem = findProblem(text);
+  return problem === undefined ? ok(value) : err(problem);
 }
 
 /** The place of the quotation mark that ends the string which begins at `start`. */
@@ -84,37 +35,37 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Walks text that is known to be JSON, so only strings, brackets and colons matter.
+ * Walks text that `JSON.parse` has taken, so only strings, brackets and colons matter.
  * A string is a member name exactly when a colon follows it.
  */
-function findDuplicateMember(text: string): string {
-  const objects: (Set<string> | undefined)[] = [];
+function findProblem(text: string): string | undefined {
+  const levels: (Set<string> | undefined)[] = [];
   for (let at = 0; at < text.length; at++) {
     switch (text.charCodeAt(at)) {
       case 0x7b: // {
       case 0x5b: // [
-        objects.push(undefined);
+        if (levels.length === MAX_JSON_DEPTH) return `it nests deeper than ${MAX_JSON_DEPTH} levels`;
+        levels.push(undefined);
         break;
       case 0x7d: // }
       case 0x5d: // ]
-        objects.pop();
+        levels.pop();
         break;
       case 0x22: { // "
         const start = at;
         at = endOfString(text, start);
         if (!followedByColon(text, at + 1)) break;
         // Escapes are resolved so that "a" and "\u0061" count as the same name.
-        const name: string = JSON.parse(text.slice(start, at + 1));
-        const names = objects[objects.length - 1] ??= new Set();
-        if (names.has(name)) {
-          return `a member of one name appears twice ${place(text, start)}`;
-        }
+        const written = text.slice(start + 1, at);
+        const name: string = written.includes("\\") ? JSON.parse(`"${written}"`) : written;
+        const names = levels[levels.length - 1] ??= new Set();
+        if (names.has(name)) return `a member of one name appears twice ${place(text, start)}`;
         names.add(name);
         break;
       }
     }
   }
-  throw new TypeError("No member appears twice in what JSON.parse kept fewer members of");
+  return undefined;
 }
 
 function followedByColon(text: string, at: number): boolean {

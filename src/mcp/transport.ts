@@ -10,7 +10,7 @@ import type { Call, Endpoint } from "../endpoints/endpoint.ts";
 import { type Failure, failureAnswer } from "../tables/failures.ts";
 import { readText } from "../http/decode.ts";
 import { parseJson } from "../leaves/parse_json.ts";
-import { requestPath } from "../http/request_path.ts";
+import { requestPath } from "../http/request_target.ts";
 import { hasScope } from "../identity/caller.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import type { Services } from "../endpoints/services.ts";
@@ -18,7 +18,7 @@ import { type AnswerForm, answerForm } from "./answer_form.ts";
 import { createCallerCheck } from "./caller_check.ts";
 import type { Engine, Reply } from "./engine.ts";
 import { eventText, STREAM_HEADERS } from "./event_stream.ts";
-import { classifyBody, type Inbound, type InboundRequest } from "./inbound.ts";
+import { classifyBody, type Inbound, type InboundBody, type InboundRequest } from "./inbound.ts";
 import { createLegacyStreams, type LegacyStreams } from "./legacy_streams.ts";
 import { RPC_CODES } from "./rpc_error.ts";
 import { errorText, type RpcId } from "./rpc_text.ts";
@@ -40,134 +40,105 @@ const STREAMABLE_HEADERS = ["mcp-protocol-version", "mcp-session-id", "last-even
 const ACCEPTED: Answer = { body: null, status: 202 };
 
 /** What the transport works with. */
-export type TransportServices = Pick<Services, "config" | "monotonic" | "randomBytes" | "closing">;
+export type TransportServices = Pick<
+  Services,
+  "config" | "now" | "monotonic" | "randomBytes" | "perProcess" | "closing"
+>;
+
+/** A message that asks for an answer, or must be refused with one. */
+type Countable = Exclude<Inbound, { kind: "notification" | "response" }>;
 
 /**
  * Builds the endpoint of the MCP rows.
  *
  * @param load Makes the engine; called on the first request, and again if it failed.
- * @param streams The open streams of the older transport; a registry of its own when absent.
  */
 export function createTransport(
   load: () => Promise<Engine>,
   services: TransportServices,
-  streams: LegacyStreams = createLegacyStreams({ ...services, endpoint: "/api/mcp" }),
 ): Endpoint {
   const { origin } = services.config;
   const mayCall = createCallerCheck(origin);
-  services.closing?.addEventListener("abort", () => streams.closeAll(), { once: true });
+  // A stream outlives the build under which a client opened it.
+  const streams: LegacyStreams = services.perProcess("mcp_streams", () => {
+    const opened = createLegacyStreams({ ...services, endpoint: "/api/mcp" });
+    services.closing?.addEventListener("abort", () => opened.closeAll(), { once: true });
+    return opened;
+  });
   let engine: Engine | undefined;
 
-  function post(call: Call): Promise<Result<Answer, Failure>> | Result<Answer, Failure> {
+  async function post(call: Call): Promise<Result<Answer, Failure>> {
     const { request } = call;
     const session = sessionId(request.url);
     const form = session === undefined ? answerForm(request.headers.get("accept")) : "json";
     if (form === "none") return err({ kind: "not_acceptable", served: ["application/json", "text/event-stream"] });
-    return readText(request, "application/json").then((text) => {
-      if (!text.ok) return refuseBody(text.error, call);
-      const json = parseJson(text.value);
-      if (!json.ok) return refuseBody({ kind: "malformed_json", detail: json.error }, call);
-      const body = classifyBody(json.value, (name) => request.headers.get(name));
-      if (session !== undefined) return postToStream(body, session, call);
-      // What the first request waits for, the others do not.
-      return engine
-        ? answerTo(body, engine, form, call)
-        : loadEngine().then((made) => answerTo(body, made, form, call));
-    });
+    const text = await readText(request, "application/json");
+    if (!text.ok) return refuseBody(text.error, call);
+    const json = parseJson(text.value);
+    if (!json.ok) return refuseBody({ kind: "malformed_json", detail: json.error }, call);
+    const body = classifyBody(json.value, (name) => request.headers.get(name));
+    // The body may have taken its time.
+    const arrived: Call = { ...call, now: services.now() };
+    engine ??= await load();
+    if (session !== undefined) return await postToStream(body, session, engine, arrived);
+    if (body.kind === "request" && form !== "json" && engine.sendsProgress(body)) {
+      const refused = admit(body, engine, arrived);
+      return ok(refused ? toAnswer(refused, "json") : streamAnswer(engine, body, arrived));
+    }
+    return ok(toAnswer(await replyTo(body, engine, arrived), form));
   }
 
-  async function loadEngine(): Promise<Engine> {
-    return engine ??= await load();
-  }
-
-  async function refuseBody(failure: Failure, call: Call): Promise<Result<Answer, Failure>> {
-    const charged = await call.charge();
+  function refuseBody(failure: Failure, call: Call): Result<Answer, Failure> {
+    const charged = call.charge();
     return charged.ok ? err(failure) : charged;
   }
 
   /** Answers a message of the older transport: on the stream that it names. */
-  async function postToStream(body: Body, session: string, call: Call): Promise<Result<Answer, Failure>> {
+  async function postToStream(
+    body: InboundBody,
+    session: string,
+    engine: Engine,
+    call: Call,
+  ): Promise<Result<Answer, Failure>> {
     const stream = streams.find(session);
     if (!stream) return err({ kind: "unknown_stream" });
-    const reply = await replyTo(body, await loadEngine(), call);
+    const reply = await replyTo(body, engine, call);
     if (reply && reply.status !== 200) return ok(toAnswer(reply, "json"));
     if (reply) stream.send(reply.body);
     return ok(ACCEPTED);
   }
 
-  function answerTo(
-    body: Body,
-    engine: Engine,
-    form: Exclude<AnswerForm, "none">,
-    call: Call,
-  ): Result<Answer, Failure> | Promise<Result<Answer, Failure>> {
-    if (body.kind === "request" && form !== "json" && engine.sendsProgress(body)) return stream(body, engine, call);
-    const reply = replyTo(body, engine, call);
-    return reply instanceof Promise ? reply.then((reply) => ok(toAnswer(reply, form))) : ok(toAnswer(reply, form));
-  }
-
-  /** Answers a request on a stream of its own, the tool's progress ahead of the response. */
-  async function stream(message: InboundRequest, engine: Engine, call: Call): Promise<Result<Answer, Failure>> {
-    const refused = await admit(message, engine, call);
-    return ok(refused ? toAnswer(refused, "json") : streamAnswer(engine, message, call));
-  }
-
-  type Countable = Exclude<Inbound, { kind: "notification" | "response" }>;
-  type Body = ReturnType<typeof classifyBody>;
-
   /** The response to a body; undefined when it asks for none. */
-  function replyTo(body: Body, engine: Engine, call: Call): Reply | undefined | Promise<Reply | undefined> {
-    return body.kind === "batch" ? replyToBatch(body.messages, engine, call) : replyToMessage(body, engine, call);
-  }
-
-  /** The responses to a batch, in its order (JSON-RPC 2.0 section 6); the messages are answered one after another. */
-  async function replyToBatch(messages: readonly Inbound[], engine: Engine, call: Call): Promise<Reply | undefined> {
+  async function replyTo(body: InboundBody, engine: Engine, call: Call): Promise<Reply | undefined> {
+    if (body.kind !== "batch") return await replyToMessage(body, engine, call);
+    // In the order of the batch (JSON-RPC 2.0 section 6); one message is answered after another.
     const texts: string[] = [];
-    for (const message of messages) {
+    for (const message of body.messages) {
       const reply = await replyToMessage(message, engine, call);
       if (reply) texts.push(reply.body);
     }
     return texts.length === 0 ? undefined : { body: `[${texts.join(",")}]`, status: 200 };
   }
 
-  function replyToMessage(message: Inbound, engine: Engine, call: Call): Reply | undefined | Promise<Reply> {
-    switch (message.kind) {
-      case "notification":
-      case "response":
-        return undefined;
-      case "refused":
-      case "request": {
-        const refused = admit(message, engine, call);
-        return refused instanceof Promise
-          ? refused.then((reply) => reply ?? replyToAdmitted(message, engine, call))
-          : refused ?? replyToAdmitted(message, engine, call);
-      }
-    }
-  }
-
-  function replyToAdmitted(message: Countable, engine: Engine, call: Call): Reply | Promise<Reply> {
-    if (message.kind === "request") return engine.answer(message, call);
+  async function replyToMessage(message: Inbound, engine: Engine, call: Call): Promise<Reply | undefined> {
+    if (message.kind === "notification" || message.kind === "response") return undefined;
+    const refused = admit(message, engine, call);
+    if (refused) return refused;
+    if (message.kind === "request") return await engine.answer(message, call);
     return { body: errorText(message.id, message.error), status: message.error.status };
   }
 
   /**
-   * Counts a message against the caller's allowance and looks at what its credential may do. The reply if either stops
-   * it: an HTTP status of its own, as MCP authorization asks (2025-11-25, basic/authorization, scope challenges).
+   * Counts a message against the caller's allowance and checks the scope of its credential. The reply if either stops it:
+   * an HTTP status of its own, as MCP authorization asks (2025-11-25, basic/authorization, scope challenges).
    */
-  function admit(
-    message: Countable,
-    engine: Engine,
-    call: Call,
-  ): Reply | undefined | Promise<Reply | undefined> {
-    const check = (charged: Result<void, Failure>) => {
-      if (!charged.ok) return refusal(message.id, charged.error);
-      const scope = message.kind === "request" ? engine.scopeOf(message) : undefined;
-      if (scope === undefined || hasScope(call.caller, scope)) return undefined;
-      return refusal(message.id, { kind: "insufficient_scope", scope });
-    };
+  function admit(message: Countable, engine: Engine, call: Call): Reply | undefined {
     const free = message.kind === "request" && FREE_METHODS.has(message.method);
     const charged = free ? ok(undefined) : call.charge();
-    return charged instanceof Promise ? charged.then(check) : check(charged);
+    if (!charged.ok) return refusal(message.id, charged.error);
+    const scope = message.kind === "request" ? engine.scopeOf(message) : undefined;
+    if (scope === undefined || hasScope(call.caller, scope)) return undefined;
+    return refusal(message.id, { kind: "insufficient_scope", scope });
   }
 
   /** A failure of the service as the response to a message. */
@@ -187,7 +158,7 @@ export function createTransport(
     ) {
       return err({ kind: "method_not_allowed", allow: ["POST", "OPTIONS"] });
     }
-    const charged = await call.charge();
+    const charged = call.charge();
     if (!charged.ok) return charged;
     if (request.method === "HEAD") return ok({ body: null, headers: STREAM_HEADERS });
     const stream = streams.open();

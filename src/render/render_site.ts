@@ -62,7 +62,10 @@ export async function renderSite(
   }
   await addUnserved(TOOL_LIST_FILE, describeTools());
   const { origin, version, content } = input;
-  return { site, manifest: { origin, version, service: content.restaurant.service, inputs, entries, files } };
+  return {
+    site,
+    manifest: { origin, version, service: content.restaurant.service, inputs, code: "", chunks: [], entries, files },
+  };
 }
 
 function checkVariants(route: Route, rendered: readonly Rendered[]): void {

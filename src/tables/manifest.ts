@@ -49,6 +49,10 @@ export interface Manifest {
   readonly service: string;
   /** SHA-256 of everything that the build read; equal inputs need no second build. */
   readonly inputs: string;
+  /** Digest of all code; a process serves only builds of its own code. */
+  readonly code: string;
+  /** Paths of the files of code that a process loads after its first answer. */
+  readonly chunks: readonly string[];
   readonly entries: readonly StaticEntry[];
   /** The digests of the files that no entry names, by path: what the runtime reads for itself. */
   readonly files: Readonly<Record<string, string>>;

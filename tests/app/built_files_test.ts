@@ -1,7 +1,6 @@
-/** Files that are not what the build wrote: never given out, named in the report, found where a later build put them. @module */
+/** Files that are not what the build wrote: never given out, named in the report. @module */
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { BuiltFileError, createBuiltFiles } from "../../src/app/built_files.ts";
-import { REPLACED_BUILDS } from "../../src/tables/manifest.ts";
 import { builtManifest, readBuilt } from "../build_fixture.ts";
 import { startApp } from "../app_fixture.ts";
 
@@ -17,7 +16,7 @@ function diskWith(changes: Readonly<Record<string, Uint8Array<ArrayBuffer> | und
 }
 
 Deno.test("createBuiltFiles() reads every file that the manifest names", async () => {
-  const read = createBuiltFiles(builtManifest, readBuilt);
+  const { read } = createBuiltFiles(builtManifest, readBuilt);
   const names = [
     ...builtManifest.entries.flatMap(({ codings }) => Object.values(codings).map(({ file }) => file)),
     ...Object.keys(builtManifest.files),
@@ -29,18 +28,26 @@ Deno.test("createBuiltFiles() reads every file that the manifest names", async (
 Deno.test("createBuiltFiles() gives out no file that is missing, changed in one byte, or unknown to the manifest", async () => {
   const changed = await readBuilt(MENU);
   changed[changed.length - 2]! ^= 1;
-  const read = createBuiltFiles(builtManifest, diskWith({ [MENU]: changed, "content/menu.json": undefined }));
+  const { read } = createBuiltFiles(builtManifest, diskWith({ [MENU]: changed, "content/menu.json": undefined }));
   for (const path of [MENU, "content/menu.json", "server.js"]) {
     const error = await assertRejects(() => read(path), BuiltFileError, path);
     assertEquals(error.file, path);
   }
 });
 
-Deno.test("createBuiltFiles() finds what a later build replaced", async () => {
-  const bytes = await readBuilt(MENU);
-  const replaced = `${REPLACED_BUILDS}/${builtManifest.inputs}/${MENU}`;
-  const read = createBuiltFiles(builtManifest, diskWith({ [MENU]: undefined, [replaced]: bytes }));
-  assertEquals(await read(MENU), bytes);
+Deno.test("createBuiltFiles() serves the whole build from memory once it is loaded", async () => {
+  let reads = 0;
+  let gone = false;
+  const { read, load } = createBuiltFiles(builtManifest, (path) => {
+    reads++;
+    return gone ? Promise.reject(new Deno.errors.NotFound(path)) : readBuilt(path);
+  });
+  await load();
+  const readsToLoad = reads;
+  gone = true;
+  assertEquals(await read(MENU), await readBuilt(MENU));
+  await load();
+  assertEquals(reads, readsToLoad);
 });
 
 Deno.test("A file that is not as built is a 500 without a tag, reported by name, until it is there again", async () => {

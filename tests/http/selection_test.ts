@@ -1,6 +1,6 @@
 /** Which document a request selects, and in which coding, where clients spell it in unusual ways. @module */
 import { assertEquals, assertMatch } from "@std/assert";
-import { requestPath } from "../../src/http/request_path.ts";
+import { requestPath } from "../../src/http/request_target.ts";
 import { startApp } from "../app_fixture.ts";
 
 const PATHS: readonly [url: string, path: string][] = [

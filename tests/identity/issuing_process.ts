@@ -7,6 +7,7 @@
  */
 import { createApp } from "../../src/app/app.ts";
 import { readConfig } from "../../src/config.ts";
+import { keepPerProcess } from "../../src/endpoints/services.ts";
 import { createStore } from "../../src/store/store.ts";
 import { ROUTES } from "../../src/routes.ts";
 
@@ -17,13 +18,14 @@ const config = readConfig(() => undefined);
 if (!config.ok) throw new Error(config.error.join());
 const app = createApp(
   { ...config.value, origin: ORIGIN, rateLimitPerMinute: 0 },
-  { origin: ORIGIN, version: "1", service: "test", inputs: "", entries: [], files: {} },
+  { origin: ORIGIN, version: "1", service: "test", inputs: "", code: "", chunks: [], entries: [], files: {} },
   {
     now: Date.now,
     monotonic: () => performance.now(),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     readFile: () => Promise.reject(new Error("No file is needed here")),
     store: createStore(Deno.args[0]!),
+    perProcess: keepPerProcess(),
     reportBug: (error) => console.error(error),
   },
   ROUTES.filter(({ serves }) => serves === "computed"),

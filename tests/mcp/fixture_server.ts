@@ -5,6 +5,7 @@
  * @module
  */
 import { readConfig } from "../../src/config.ts";
+import { keepPerProcess } from "../../src/endpoints/services.ts";
 import { answerResponse, failureResponse } from "../../src/http/reply.ts";
 import { ANONYMOUS } from "../../src/identity/caller.ts";
 import { createEngine } from "../../src/mcp/engine.ts";
@@ -25,7 +26,9 @@ const endpoint = createTransport(
     })),
   {
     config: { ...config.value, origin },
+    now: Date.now,
     monotonic: () => performance.now(),
+    perProcess: keepPerProcess(),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
   },
 );
@@ -36,7 +39,7 @@ Deno.serve({ port, hostname: "127.0.0.1" }, async (request) => {
   const call = {
     body: undefined,
     caller: ANONYMOUS,
-    client: () => 0,
+    address: "192.0.2.1",
     now: Date.now(),
     request,
     charge: () => ok(undefined),

@@ -3,6 +3,7 @@
  * the precedence, so many rows break two rules at once.
  * @module
  */
+import { keepPerProcess } from "../../src/endpoints/services.ts";
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { readConfig } from "../../src/config.ts";
 import type { Scope } from "../../src/schemas/scope.ts";
@@ -567,7 +568,13 @@ Deno.test("A credential without the scope for an order is 403 on the tool that m
   });
   const endpoint = createTransport(
     () => Promise.resolve(createEngine({ ...FIXTURES, tools }, (_request, error) => `bug ${app.bugs.push(error)}`)),
-    { config: config.value, monotonic: () => 0, randomBytes: (length) => new Uint8Array(length) },
+    {
+      config: config.value,
+      now: () => 0,
+      monotonic: () => 0,
+      randomBytes: (length) => new Uint8Array(length),
+      perProcess: keepPerProcess(),
+    },
   );
   const status = async (name: string, scopes: Scope[]) => {
     const request = new Request("http://localhost/api/mcp", {
@@ -579,7 +586,7 @@ Deno.test("A credential without the scope for an order is 403 on the tool that m
     const result = await endpoint({
       body: undefined,
       caller,
-      client: () => 0,
+      address: "192.0.2.1",
       now: 0,
       request,
       charge: () => ok(undefined),

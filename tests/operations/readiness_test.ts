@@ -37,18 +37,15 @@ function startReadiness(world: { store?: () => ReturnType<Store["get"]>; missing
       return (world.store ?? (() => Promise.resolve(ok(undefined))))();
     },
   };
-  // What an earlier build replaced lies under the same name in a folder of its own.
-  const is = (path: string, name?: string) => name !== undefined && path.endsWith(name);
   const readFile = async (path: string) => {
-    if (is(path, world.missing)) throw new Deno.errors.NotFound();
+    if (path === world.missing) throw new Deno.errors.NotFound();
     const bytes = await readBuilt(path);
-    return is(path, world.short) ? bytes.slice(1) : bytes;
+    return path === world.short ? bytes.slice(1) : bytes;
   };
   const endpoint = createReadiness(
     {
       store,
-      manifest: builtManifest,
-      readFile: createBuiltFiles(builtManifest, readFile),
+      loadFiles: createBuiltFiles(builtManifest, readFile).load,
       monotonic: () => now,
     } as unknown as Services,
   );

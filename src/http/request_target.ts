@@ -1,8 +1,9 @@
 /**
- * The Host field of a request (RFC 9112 section 3.2).
+ * What a request is for: its path, and whether its Host is one (RFC 9112 section 3.2, RFC 9110 section 4.2).
  *
  * Deno builds `request.url` by putting Host in front of the path, so a Host such as `x/api/v1/keys?` would choose the
- * route. Leaves out which hosts are ours: only MCP asks that (decision 7).
+ * route. Leaves out which hosts are ours: only MCP asks that (decision 7). Leaves out decoding: another spelling of a
+ * path is another path.
  * @module
  */
 
@@ -28,4 +29,15 @@ export function hasValidHost(request: Request): boolean {
   if (!HOST.test(host)) return false;
   lastGood = host;
   return true;
+}
+
+const COLON = 0x3a;
+
+/** The path of an absolute URL as it was sent; that of `http://host` and `http://host?query` is `/` (section 4.2.3). */
+export function requestPath(url: string): string {
+  // After `http://` or `https://`, and after a host that may be empty.
+  const start = url.indexOf("/", url.charCodeAt(4) === COLON ? 7 : 8);
+  const mark = url.indexOf("?");
+  if (mark === -1) return start === -1 ? "/" : url.slice(start);
+  return start === -1 || mark < start ? "/" : url.slice(start, mark);
 }
