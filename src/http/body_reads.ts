@@ -1,6 +1,7 @@
 /**
- * The request bodies that are being read, all under one deadline: a caller that trickles one, or never ends it, is given
- * up. Apart from `decode.ts`, since `src/main.ts` sweeps it and needs nothing else of what reads bodies.
+ * The request bodies that are being read, under one deadline: a caller must not trickle a body for ever.
+ *
+ * In its own file because `src/main.ts` sweeps the deadline at each start and needs no other code that reads bodies.
  * @module
  */
 import { Deadline } from "../leaves/deadline.ts";

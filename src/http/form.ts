@@ -1,6 +1,6 @@
 /**
- * Reads a form-encoded body (RFC 6749 section 3.2: `application/x-www-form-urlencoded`, no parameter twice, an empty one
- * counts as absent) and a JSON body of the same endpoints, whose mistakes are OAuth's `invalid_request`.
+ * Reads the bodies of OAuth endpoints: form-encoded (RFC 6749 section 3.2: no parameter twice, an empty one counts as
+ * absent) or JSON. A body that does not fit its schema is OAuth's `invalid_request`.
  * @module
  */
 import type * as v from "valibot";
@@ -10,7 +10,7 @@ import { checkValue, decodeJson, readText } from "./decode.ts";
 
 const FORM_MEDIA = "application/x-www-form-urlencoded";
 
-/** Reads a form and checks it; parameters that the schema does not name are ignored. */
+/** Reads a form and checks it. Ignores parameters that the schema does not name. */
 export async function decodeForm<S extends v.GenericSchema>(
   request: Request,
   schema: S,
@@ -28,7 +28,7 @@ export async function decodeForm<S extends v.GenericSchema>(
   return asOAuth(checkValue(schema, given), "invalid_request");
 }
 
-/** Reads a JSON body and checks it; what does not fit the schema is the OAuth error `kind`. */
+/** Reads a JSON body and checks it. A body that does not fit is the OAuth error `kind`. */
 export async function decodeOAuthJson<S extends v.GenericSchema>(
   request: Request,
   schema: S,

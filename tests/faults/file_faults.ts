@@ -35,25 +35,56 @@ async function expectUnusable(server: ServerProcess, path: string, file: string)
   await eventually(2_000, () => assertMatch(server.log, new RegExp(`"file_unusable","file":"${file}"`)));
 }
 
-/** Builds into a folder again, with a menu in which one dish has another price. */
-async function buildWithOtherPrice(site: BuiltSite, dir: string, price: number): Promise<void> {
+/** Builds into a folder again, with a menu in which one dish has another price; `root` may be a project with other code. */
+async function buildWithPrice(site: BuiltSite, dir: string, price: number, root = ROOT): Promise<void> {
   const content = await Deno.makeTempDir({ dir: site.scratch });
   for await (const { name, isFile } of Deno.readDir(`${ROOT}src/content`)) {
     if (!isFile) continue;
     const text = await Deno.readTextFile(`${ROOT}src/content/${name}`);
-    await Deno.writeTextFile(
-      `${content}/${name}`,
-      name === "menu.json" ? text.replaceAll(`${PRICE}`, `${price}`) : text,
-    );
+    const changed = name === "menu.json" ? text.replaceAll(`${PRICE}`, `${price}`) : text;
+    await Deno.writeTextFile(`${content}/${name}`, changed);
   }
   const { success, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", "--no-prompt", "build/build.ts", "--content", content, "--out", dir],
-    cwd: ROOT,
+    cwd: root,
     env: { SITE_ORIGIN: "https://pizzeria.example" },
     stdout: "null",
     stderr: "piped",
   }).output();
   assert(success, new TextDecoder().decode(stderr));
+}
+
+/** The project with a change in its runtime. */
+async function projectWithNewCode(site: BuiltSite): Promise<string> {
+  const root = `${await Deno.makeTempDir({ dir: site.scratch })}/`;
+  const files = ["src", "build", "deno.json", "deno.lock"].map((name) => ROOT + name);
+  const { success } = await new Deno.Command("cp", { args: ["-r", ...files, root] }).output();
+  assert(success);
+  await Deno.symlink(`${ROOT}node_modules`, `${root}node_modules`);
+  const main = await Deno.readTextFile(`${root}src/main.ts`);
+  assert(main.includes("LOOK_MS = 2_000"));
+  await Deno.writeTextFile(`${root}src/main.ts`, main.replace("LOOK_MS = 2_000", "LOOK_MS = 1_999"));
+  return root;
+}
+
+/** Documents that show the price, as a page and as a program writes it. */
+const PRICED = ["/api/v1/menu", "/carta", "/en/menu", "/llms-full.txt", "/feeds/restaurant.jsonld"];
+
+/** Which of the prices a document shows. */
+async function pricesShown(port: number, path: string, prices: readonly number[]): Promise<number[]> {
+  const { status, text } = await request(port, "GET", path);
+  assertEquals([path, status], [path, 200]);
+  return prices.filter((price) =>
+    [`${price}`, (price / 1000).toFixed(3), `${Math.floor(price / 1000)},${price % 1000}`].some((written) =>
+      text.includes(written)
+    )
+  );
+}
+
+/** Expects every document and order to go by one price. */
+async function expectPrice(port: number, price: number, prices: readonly number[]): Promise<void> {
+  for (const path of PRICED) assertEquals([path, await pricesShown(port, path, prices)], [path, [price]]);
+  assertEquals(await orderAt(port, price), 200);
 }
 
 /** What an order of the dish costs; with the price as it was the total says so. */
@@ -73,7 +104,7 @@ export const FILE_FAULTS: readonly Check[] = [
       await Deno.writeTextFile(`${dir}/manifest.json`, manifest.slice(0, manifest.length / 2));
       await expectNoStart(dir);
       await Deno.writeTextFile(`${dir}/manifest.json`, manifest);
-      await buildWithOtherPrice(site, `${dir}.other`, OTHER_PRICE);
+      await buildWithPrice(site, `${dir}.other`, OTHER_PRICE);
       await Deno.copyFile(`${dir}.other/manifest.json`, `${dir}/manifest.json`);
       await using server = await ServerProcess.start({ dir });
       await expectUnusable(server, "/api/v1/menu", "public/api/v1/menu.json");
@@ -81,15 +112,18 @@ export const FILE_FAULTS: readonly Check[] = [
     },
   },
   {
-    name: "a file is missing or changed before it is first read: 500, said in the log, the rest right; back: right",
+    name: "a file is missing or changed before the start: 500, said in the log, the rest right; back: right",
     run: async (site) => {
       const dir = await copyOf(site);
-      await using server = await ServerProcess.start({ dir });
       const menu = `${dir}/public/api/v1/menu.json`;
+      const content = `${dir}/content/menu.json`;
       const bytes = await Deno.readFile(menu);
+      const items = await Deno.readTextFile(content);
       const spoilt = new TextEncoder().encode(new TextDecoder().decode(bytes).replace(`${PRICE}`, `${OTHER_PRICE}`));
       assertEquals(spoilt.length, bytes.length);
       await Deno.remove(menu);
+      await Deno.writeTextFile(content, items.replaceAll(`${PRICE}`, `${OTHER_PRICE}`));
+      await using server = await ServerProcess.start({ dir });
       await expectUnusable(server, "/api/v1/menu", "public/api/v1/menu.json");
       await Deno.writeFile(menu, spoilt);
       await expectUnusable(server, "/api/v1/menu", "public/api/v1/menu.json");
@@ -100,9 +134,6 @@ export const FILE_FAULTS: readonly Check[] = [
       assertEquals((await request(server.port, "GET", "/api/v1/restaurant")).status, 200);
       await Deno.writeFile(menu, bytes);
       assertEquals((await request(server.port, "GET", "/api/v1/menu")).body, bytes);
-      const content = `${dir}/content/menu.json`;
-      const items = await Deno.readTextFile(content);
-      await Deno.writeTextFile(content, items.replaceAll(`${PRICE}`, `${OTHER_PRICE}`));
       assertEquals(await orderAt(server.port, PRICE), 500);
       assertEquals(await orderAt(server.port, OTHER_PRICE), 500, "a price that the menu does not show");
       await Deno.writeTextFile(content, items);
@@ -111,46 +142,57 @@ export const FILE_FAULTS: readonly Check[] = [
     },
   },
   {
-    name: "all of static/ is removed after the first use: what was used is served on, nothing crashes",
+    name: "all of static/ is removed after the first answer: everything is served on, from memory",
     run: async (site) => {
       const dir = await copyOf(site);
       await using server = await ServerProcess.start({ dir });
-      await expectStorelessRight(site, server.port);
+      await eventually(5_000, async () => {
+        assertEquals((await request(server.port, "GET", "/readyz")).status, 200);
+      });
       await Deno.rename(dir, `${dir}.away`);
       await expectStorelessRight(site, server.port);
-      await expectUnusable(server, "/carta", "public/carta.html");
-      await Deno.rename(`${dir}.away`, dir);
       assertEquals((await request(server.port, "GET", "/carta")).status, 200);
+      assertEquals((await request(server.port, "POST", "/oauth/register", {}, "{}")).status, 201);
     },
   },
   {
-    name: "built three times under the running server: it serves its own build, whole, until it is started again",
+    name: "ten builds under load: no 5xx, each answer from one build, changes appear without a restart, new code waits",
     run: async (site) => {
       const dir = await copyOf(site);
-      const expectBuild = async (port: number, price: number, other: number, menu: Uint8Array) => {
-        assertEquals((await request(port, "GET", "/api/v1/menu")).body, menu);
-        assertEquals([await orderAt(port, price), await orderAt(port, other)], [200, 422]);
-        for (const path of ["/carta", "/en/menu", "/llms-full.txt", "/feeds/restaurant.jsonld", "/pedir"]) {
-          const { status, text } = await request(port, "GET", path);
-          assertEquals([path, status], [path, 200]);
-          // As a page and as a program writes it.
-          const shows = (amount: number) => text.includes(`${amount}`) || text.includes((amount / 1000).toFixed(3));
-          if (/carta|feeds|llms/.test(path)) assertEquals([path, shows(price), shows(other)], [path, true, false]);
-        }
-      };
-      const menu = await Deno.readFile(`${site.dir}/public/api/v1/menu.json`);
+      const prices = [PRICE, ...Array.from({ length: 6 }, (_, at) => OTHER_PRICE + 10 * at)];
       await using server = await ServerProcess.start({ dir });
-      // Only some files are read before the first build.
-      assertEquals((await request(server.port, "GET", "/api/v1/health")).status, 200);
-      for (const price of [OTHER_PRICE, OTHER_PRICE + 10, OTHER_PRICE + 20]) {
-        await buildWithOtherPrice(site, dir, price);
+      let loading = true;
+      let answered = 0;
+      const load = Array.from({ length: 4 }, async () => {
+        while (loading) {
+          for (const path of PRICED) assertEquals((await pricesShown(server.port, path, prices)).length, 1, path);
+          const status = await orderAt(server.port, PRICE);
+          assert(status === 200 || status === 422, `${status}`);
+          answered += PRICED.length + 1;
+        }
+      });
+      const build = async (price: number, root?: string) => {
+        await buildWithPrice(site, dir, price, root);
+        await eventually(10_000, () => expectPrice(server.port, root ? prices[5]! : price, prices));
+      };
+      // Each second build changes nothing.
+      for (const price of prices.slice(1, 6)) {
+        await build(price);
+        if (price !== prices[5]) await build(price);
       }
-      await expectBuild(server.port, PRICE, OTHER_PRICE + 20, menu);
-      assert(!server.log.includes("error"), server.log);
+      const page = await request(server.port, "GET", "/pedir");
+      const script = page.text.match(/\/assets\/order\.[\w-]+\.js/)![0];
+      assertEquals((await request(server.port, "GET", script)).status, 200);
+      await build(prices[6]!, await projectWithNewCode(site));
+      await eventually(10_000, () => assertMatch(server.log, /"restart_needed"/));
+      loading = false;
+      await Promise.all(load);
+      await expectPrice(server.port, prices[5]!, prices);
+      assert(!/"level":"error"/.test(server.log), server.log);
       assertEquals((await server.stop()).code, 0);
       await using next = await ServerProcess.start({ dir });
-      const last = await Deno.readFile(`${dir}/public/api/v1/menu.json`);
-      await expectBuild(next.port, OTHER_PRICE + 20, PRICE, last);
+      await expectPrice(next.port, prices[6]!, prices);
+      return `${answered} answers`;
     },
   },
 ];
