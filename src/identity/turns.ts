@@ -1,18 +1,19 @@
 /**
- * Turns at an entry of the store: within one process, changes of one entry happen one after another, so that a burst of them
- * does not spend its tries on losing to each other.
+ * Turns at an entry of the store: within one process, changes of one entry happen one after another. Otherwise a burst of
+ * changes would spend its tries on losing to each other.
  *
- * Those who wait are the requests under way, so that nothing else bounds them; how long a turn takes is bounded by the store.
+ * Leaves out a bound of its own: the queue is as long as the requests under way, and the store bounds each turn.
  * @module
  */
 import type { Store, StoreKey } from "../store/store.ts";
 
-/** The last turn that was asked for, by store and key; none where nobody is at it. */
+/** The last turn in each queue, by store and key. */
 const lastTurns = new WeakMap<Store, Map<string, Promise<unknown>>>();
 
-/** Does `work` once all that came before it for the same key has ended, well or not. */
+/** Does `work` after all earlier work for the same key has ended, well or not. */
 export async function inTurn<T>(store: Store, key: StoreKey, work: () => Promise<T>): Promise<T> {
-  const turns = lastTurns.getOrInsertComputed(store, () => new Map<string, Promise<unknown>>());
+  const turns = lastTurns.get(store) ?? new Map<string, Promise<unknown>>();
+  lastTurns.set(store, turns);
   const name = JSON.stringify(key);
   const before = turns.get(name);
   const turn = before === undefined ? work() : before.then(work, work);
