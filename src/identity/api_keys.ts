@@ -1,6 +1,5 @@
 /**
- * API keys: issued at once to whoever asks (specification section 4.6) or with an anonymous registration, kept as a
- * digest, recognised later.
+ * API keys: issued on request (section 4.6) or with an anonymous registration, stored as a digest.
  * @module
  */
 import type { Failure } from "../tables/failures.ts";
@@ -12,27 +11,27 @@ import { type Scope, SCOPES } from "../schemas/scope.ts";
 import { digestSecret, newSecret, type RandomBytes } from "./secret.ts";
 import type { Commit, Store, StoreKey } from "../store/store.ts";
 
-/** What every key starts with, so that leak scanners and people recognise one. */
+/** The prefix of a key, by which people and leak scanners recognise one. */
 export const API_KEY_PREFIX = "horno_";
 
-/** What is kept of a key. */
+/** A stored key. */
 export interface ApiKey {
   readonly tier: Tier;
   /** Epoch milliseconds. */
   readonly issuedAt: number;
-  /** The registration that the key belongs to: it ends with it, and may do what it may. */
+  /** The registration that the key belongs to: the key has its scopes and ends with it. */
   readonly registrationId?: string;
 }
 
-/** A key that is good now. */
+/** A valid key. */
 export interface LiveApiKey extends ApiKey {
   readonly scopes: readonly Scope[];
 }
 
-/** How long a registration is kept at most: claimed at the last moment. Its keys are of no use after it. */
+/** The longest life of a registration, claimed at the last moment. Its keys are useless afterwards. */
 const LONGEST_REGISTRATION_MS = UNCLAIMED_MS + CLAIMED_MS + EXPIRED_KEPT_MS;
 
-/** Makes a key: the secret in clear, and what must be stored before the secret is told. */
+/** Makes a key: the secret in clear, and the entry to store before anybody sees the secret. */
 export async function newApiKey(
   key: ApiKey,
   randomBytes: RandomBytes,
@@ -46,7 +45,7 @@ export async function newApiKey(
 /**
  * Issues a key.
  *
- * @returns The key in clear, for this one time. It is in the store before this answers.
+ * @returns The key in clear, this one time. The store has it before this returns.
  */
 export async function issueApiKey(
   store: Store,

@@ -1,10 +1,9 @@
 /**
- * Who is calling: nobody in particular, or the holder of an API key or an access token (specification section 5, design
- * decision 17).
+ * The caller of a request: anonymous, or the holder of an API key or an access token (section 5, decision 17).
  *
- * RFC 6750 section 2.1 for `Authorization: Bearer`; `X-API-Key` by custom. A credential that is presented must be good,
- * even where none is needed: an agent with a dead key should learn it at once. What a good one may do is its scopes;
- * whoever presents none is not asked for any.
+ * RFC 6750 section 2.1 for `Authorization: Bearer`; `X-API-Key` by custom. A presented credential must be valid even where
+ * none is needed: an agent with a dead key should learn of it at once. Scopes limit credentials alone; an anonymous caller
+ * needs none.
  * @module
  */
 import type { Failure } from "../tables/failures.ts";
@@ -17,7 +16,7 @@ import type { Scope } from "../schemas/scope.ts";
 import { digestSecret } from "./secret.ts";
 import type { Store } from "../store/store.ts";
 
-/** The longest credential that is looked at. */
+/** The longest credential that is checked, in characters. */
 const MAX_CREDENTIAL_LENGTH = 4_096;
 
 /** The caller of a request. */
@@ -27,29 +26,29 @@ export type Caller =
     readonly kind: "key";
     readonly tier: Tier;
     readonly scopes: readonly Scope[];
-    /** Stable and not secret: counts against this caller's own allowance. */
+    /** Stable and not secret; the rate limiter counts by it. */
     readonly bucket: string;
   }
   | {
     readonly kind: "token";
     readonly scopes: readonly Scope[];
-    /** As for a key; the same for all tokens of a registration. */
+    /** As for a key; all tokens of a registration share it. */
     readonly bucket: string;
   };
 
-/** The caller without a credential. */
+/** A caller without a credential. */
 export const ANONYMOUS: Caller = { kind: "anonymous" };
 
-/** What a credential is checked with. */
+/** The parts that check a credential. */
 export interface CredentialChecks {
   readonly store: Store;
   readonly identity: () => Promise<Identity>;
 }
 
 /**
- * Whether a request presents a credential at all; most do not, and need no promise.
+ * Whether a request presents a credential.
  *
- * On Deno 2.9 `has` reads all fields at once, where `get` reads one: what is asked for afterwards is there.
+ * On Deno 2.9 `has` loads all headers; later `get`s are free.
  */
 export function presentsCredential({ headers }: Request): boolean {
   return headers.has("authorization") || headers.has("x-api-key");
@@ -58,7 +57,7 @@ export function presentsCredential({ headers }: Request): boolean {
 /**
  * Finds out who presents the credential in `headers`.
  *
- * @param path The path of the request, which a token must be meant for.
+ * @param path The path of the request; a token must cover it.
  */
 export async function identifyCaller(
   headers: Headers,
@@ -76,7 +75,7 @@ export async function identifyCaller(
   return ok({ kind: "key", tier, scopes, bucket: await digestSecret(`bucket ${secret}`) });
 }
 
-/** Whether the caller may do what needs `scope`. Only a credential can lack one. */
+/** Whether the caller has `scope`. Only a credential can lack one. */
 export function hasScope(caller: Caller, scope: Scope): boolean {
   return caller.kind === "anonymous" || caller.scopes.includes(scope);
 }
@@ -86,7 +85,7 @@ export function presentedSecret(headers: Headers): string | undefined {
   const bearer = headers.get("authorization");
   const secret = bearer === null ? headers.get("x-api-key") : bearer.match(/^Bearer +([\x21-\x7e]+)$/i)?.[1];
   if (secret === undefined || secret === null || secret.length > MAX_CREDENTIAL_LENGTH) return undefined;
-  // Anything else is neither a key nor three parts of base64url: nothing needs to be loaded to refuse it.
+  // A key, or three parts of base64url. Anything else is refused without loading the signature library.
   return secret.startsWith(API_KEY_PREFIX) || /^[\w-]+\.[\w-]+\.[\w-]+$/.test(secret) ? secret : undefined;
 }
 

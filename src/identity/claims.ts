@@ -1,10 +1,10 @@
 /**
- * The claim: a person confirms a registration, in either direction. The agent shows a code and the person types it on
- * our page (RFC 8628 in spirit), or the page shows a code and the person tells it to the agent.
+ * The claim: a person confirms a registration, in one of two directions. The agent shows a code and the person types it
+ * on our page (like RFC 8628), or the page shows a code and the person tells it to the agent.
  *
- * What a claim proves is that somebody with the link, and with the code or the e-mail address that the agent named,
- * agreed. Nothing proves the address: no mail is sent, and only a salted digest of it is kept, to ask the person for the
- * same one. Every function here turns one registration into the next; nothing reads a clock, a store or randomness.
+ * A claim proves that somebody agreed who had the link, and the code or the e-mail address that the agent named. It does
+ * not prove that the address is theirs: the service sends no mail. It keeps a salted digest of the address and asks the
+ * person for the same one. The functions are pure: each turns one registration into the next.
  * @module
  */
 import { ok, type Result } from "../leaves/result.ts";
@@ -29,13 +29,13 @@ import {
 } from "./registrations.ts";
 import { digestSecret, equalDigests, newId, newSalt, newSecret, newUserCode, type RandomBytes } from "./secret.ts";
 
-/** What every claim token starts with; the agent keeps it. */
+/** The prefix of a claim token, which the agent keeps. */
 export const CLAIM_TOKEN_PREFIX = "clm_";
 
-/** What the token in a person's link starts with. */
+/** The prefix of the token in a person's link. */
 export const ATTEMPT_TOKEN_PREFIX = "cat_";
 
-/** What the agent is told of an attempt, this one time. */
+/** A new attempt. The agent sees its secrets this one time. */
 export interface StartedAttempt {
   readonly id: string;
   readonly token: string;
@@ -45,7 +45,7 @@ export interface StartedAttempt {
   readonly intervalSeconds: number;
 }
 
-/** What the page says to the person. */
+/** The state of the page that the person sees. */
 export type PageOutcome =
   | { readonly kind: "ask"; readonly registration: Registration; readonly asksEmail: boolean; readonly wrong: boolean }
   | { readonly kind: "gone" }
@@ -53,7 +53,7 @@ export type PageOutcome =
   | { readonly kind: "refused" }
   | { readonly kind: "code"; readonly code: string; readonly registration: Registration };
 
-/** What the person chose on the page. */
+/** The choice of the person on the page. */
 export interface Decision {
   readonly action: "confirm" | "show_code" | "refuse";
   readonly code: string;
@@ -63,9 +63,9 @@ export interface Decision {
 type Reply<T> = Result<T, OAuthFailure>;
 
 /**
- * Adds an attempt to a registration; the one before it ends.
+ * Adds an attempt to a registration and ends the attempt before it.
  *
- * @param loginHint Absent: the address that the attempt before asked for is asked for again, if there was one.
+ * @param loginHint The address to ask the person for. Absent: the address of the attempt before, if it had one.
  */
 export async function addAttempt(
   registration: Registration,
@@ -75,7 +75,7 @@ export async function addAttempt(
 ): Promise<{ readonly next: Registration; readonly started: StartedAttempt }> {
   const token = joinToken(ATTEMPT_TOKEN_PREFIX, registration.id, newSecret("", randomBytes));
   const userCode = newUserCode(randomBytes);
-  // The address itself is not kept: its digest goes on, and with it the salt.
+  // Only the digest of the address is stored, so the new attempt reuses it with its salt.
   const before = loginHint === undefined ? registration.attempt : undefined;
   const salt = before?.salt ?? newSalt(randomBytes);
   const loginHintDigest = loginHint === undefined
@@ -115,7 +115,7 @@ export async function startAttempt(
   return { next, answer: ok({ registration: next, started }) };
 }
 
-/** The person opens the link. Nothing changes, so that a mail scanner or a preview that follows it does no harm. */
+/** The person opens the link. Changes nothing, so a mail scanner or a preview that follows the link does no harm. */
 export async function openPage(
   found: Registration | undefined,
   attemptToken: string,
@@ -129,7 +129,7 @@ export async function openPage(
   return ask(registration, attempt, false);
 }
 
-/** The person decides. A try is counted with the answer to it, in one change, so that no two tries share a count. */
+/** The person decides. One change counts the try and answers it, so two tries never share a count. */
 export async function decide(
   found: Registration | undefined,
   attemptToken: string,
@@ -141,7 +141,7 @@ export async function decide(
   if (!open || open.attempt.status !== "open") return { answer: await openPage(found, attemptToken, now) };
   const { registration, attempt } = open;
   if (decision.action === "refuse") {
-    // The claim token stays known, so that nobody but its holder learns by polling that the person refused.
+    // The claim token stays valid for polling, so only its holder learns of the refusal.
     return { next: { ...registration, attempt: { ...attempt, status: "refused" } }, answer: { kind: "refused" } };
   }
   const emailFits = attempt.loginHintDigest === undefined ||
@@ -164,7 +164,7 @@ export async function decide(
   return { next, answer: { kind: "confirmed", registration: next } };
 }
 
-/** The agent sends the code that the page showed. @returns The registration as claimed, its claim token used. */
+/** The agent sends the code that the page showed. @returns The claimed registration, without its claim token. */
 export async function completeClaim(
   found: Registration | undefined,
   claimToken: string,
@@ -179,7 +179,7 @@ export async function completeClaim(
   if (!checked.ok) return { answer: checked };
   const registration = checked.value;
   const { attempt } = registration;
-  // The person typed the agent's code before: the claim token is all that is left to show.
+  // The person has already typed the agent's code, so the claim token is enough.
   if (attempt?.status === "confirmed") return redeemed(registration);
   if (attempt && (attempt.expiresAt <= now || attempt.tries >= MAX_TRIES)) return fail({ kind: names.expired });
   if (attempt?.pageCodeDigest === undefined) return fail({ kind: "claim_not_confirmed" });
@@ -191,7 +191,7 @@ export async function completeClaim(
   return redeemed(confirm(registration, attempt, now));
 }
 
-/** The agent polls (RFC 8628 section 3.5). @returns The registration as claimed, its claim token used. */
+/** The agent polls (RFC 8628 section 3.5). @returns The claimed registration, without its claim token. */
 export async function pollClaim(
   found: Registration | undefined,
   claimToken: string,
@@ -237,7 +237,7 @@ function confirm(registration: Registration, attempt: ClaimAttempt, now: number)
   };
 }
 
-/** A claim token works once; the attempt goes with it. */
+/** Removes the claim token, which works once, and the attempt. */
 function redeemed(registration: Registration): Change<Reply<Registration>> {
   const { claimTokenDigest: _digest, attempt: _attempt, ...next } = registration;
   return { next, answer: ok(next) };

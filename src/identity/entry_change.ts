@@ -1,6 +1,7 @@
 /**
- * Changes of an entry of the store by what it holds: read, then written only over the version that was read, so that no
- * change is lost. Within a process they take turns; another process may come between, and then it is done again.
+ * Changes an entry of the store depending on its value, by optimistic concurrency: a change is written only over the
+ * version that was read, so no change is lost. Changes within a process take turns; a change that loses to another process
+ * starts over.
  * @module
  */
 import type { Failure } from "../tables/failures.ts";
@@ -8,17 +9,17 @@ import { err, ok, type Result } from "../leaves/result.ts";
 import type { Commit, Store, StoreKey } from "../store/store.ts";
 import { inTurn } from "./turns.ts";
 
-/** What becomes of an entry, and what is answered once that is stored. */
+/** The new value of an entry, and the answer to give once it is stored. */
 export interface EntryChange<T> {
-  /** All that is stored, in one commit; absent to leave everything as it is. */
+  /** Everything to store, in one commit; absent to change nothing. */
   readonly set?: NonNullable<Commit["set"]>;
   readonly answer: T;
 }
 
-/** Times that a change starts over because another process came first; each loss is that one's success. */
+/** Times that a change starts over. Each loss means that another process succeeded. */
 const MAX_RACES = 100;
 
-/** Changes the entry at `key`. What `change` answers is only told once its change is stored. */
+/** Changes the entry at `key`. Returns the answer of `change` once its change is stored. */
 export function changeEntry<V, T>(
   store: Store,
   key: StoreKey,

@@ -1,6 +1,6 @@
 /**
- * What the identity flows share: the store, randomness, the issuer, its keys and its tokens. Made on first use, since
- * only it loads the signature library.
+ * The parts that the identity flows share: the store, randomness, the issuer, its keys and its tokens. Made on first use,
+ * because it loads the signature library.
  * @module
  */
 import type { Config } from "../config.ts";
@@ -21,7 +21,7 @@ export interface Identity {
   readonly limits: RegistrationLimits;
 }
 
-/** Puts the parts together; nothing is read yet. */
+/** Puts the parts together. Reads nothing yet. */
 export function createIdentity(
   config: Pick<Config, "origin" | "rateLimitPerMinute">,
   store: Store,

@@ -1,6 +1,5 @@
 /**
- * How long everything in the identity flows lives, and how often it may be tried. One block, so that it can be judged
- * as a whole.
+ * The lifetimes and limits of the identity flows, in one place, so that a reader can judge them together.
  * @module
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../leaves/duration.ts";
@@ -14,7 +13,7 @@ export const UNCLAIMED_MS = DAY_MS;
 /** Life of a registration, and of its assertion, from the moment that a person claims it, in milliseconds. */
 export const CLAIMED_MS = 30 * DAY_MS;
 
-/** How much longer than its life a record is kept, so that "expired" can be told from "unknown", in milliseconds. */
+/** How long an expired record stays in the store, to tell "expired" from "unknown". Milliseconds. */
 export const EXPIRED_KEPT_MS = HOUR_MS;
 
 /** Life of a claim attempt, its link and its codes, in milliseconds. */
@@ -23,28 +22,28 @@ export const ATTEMPT_MS = 10 * MINUTE_MS;
 /** Claim attempts that one registration may start. */
 export const MAX_ATTEMPTS = 5;
 
-/** Codes that may be tried in one attempt, both directions together: 5 of 1,000,000. */
+/** Tries of a code in one attempt, both directions together: 5 of 1,000,000. */
 export const MAX_TRIES = 5;
 
-/** Seconds between polls at first, and what each poll that comes too soon adds (RFC 8628 section 3.5). */
+/** Seconds between polls. Each poll that comes too soon adds as many (RFC 8628 section 3.5). */
 export const POLL_INTERVAL_SECONDS = 5;
 
-/** The longest interval that too many polls lead to, in seconds. */
+/** The longest interval between polls, in seconds. */
 export const MAX_POLL_INTERVAL_SECONDS = 60;
 
-/** How much sooner than the interval a poll may come: networks and timers jitter. Milliseconds. */
+/** How much too early a poll may come, since networks and timers jitter. Milliseconds. */
 export const POLL_GRACE_MS = 500;
 
 /** Age at which a signing key stops signing, in milliseconds. */
 export const SIGNING_KEY_MS = 30 * DAY_MS;
 
-/** How long a new signing key is published before it signs, so that no cached key set misses it. Milliseconds. */
+/** How long a new signing key is published before it signs, so that every cached key set has it. Milliseconds. */
 export const PUBLISHED_AHEAD_MS = DAY_MS;
 
 /** How long a signing key is published after its last signature: longer than anything it signed lives. Milliseconds. */
 export const PUBLISHED_AFTER_MS = CLAIMED_MS + DAY_MS;
 
-/** Difference between the clocks of two processes that is put up with, in seconds. */
+/** The accepted difference between the clocks of two processes, in seconds. */
 export const CLOCK_TOLERANCE_SECONDS = 5;
 
 /**

@@ -1,17 +1,17 @@
 /**
- * The e-mail address that an agent gives for the person who will confirm. Nothing is ever sent to it: it is only asked for
- * again, so that its form and its spelling are all that is looked at.
+ * The e-mail address that an agent gives for the person who will confirm. The service never sends mail: it only asks the
+ * person for the same address, so it checks the form alone.
  * @module
  */
 
 const MAX_LENGTH = 254;
 
-/** Whether a text has the form of an address; RFC 5321 section 4.5.3.1 for the lengths, and no more of it. */
+/** Whether a text has the form of an address, with the lengths of RFC 5321 section 4.5.3.1. */
 export function isLoginHint(text: string): boolean {
   return text.length <= MAX_LENGTH && /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,189}$/u.test(text.trim());
 }
 
-/** Two spellings of one address are the same address: people type it again from memory. */
+/** Folds spellings of one address together, since people type it again from memory. */
 export function foldLoginHint(address: string): string {
   return address.normalize("NFC").trim().toLowerCase();
 }

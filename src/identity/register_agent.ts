@@ -1,7 +1,7 @@
 /**
  * Registration: an agent asks for an identity of its own, alone (`anonymous`) or for a person it names (`service_auth`).
  *
- * Everything that a registration consists of, its count included, is stored in one commit before any of it is told.
+ * One commit stores the whole registration before the agent learns any of it.
  * @module
  */
 import type { Failure } from "../tables/failures.ts";
@@ -24,7 +24,7 @@ import { digestSecret, newId, newSecret } from "./secret.ts";
 import type { Commit } from "../store/store.ts";
 import type { IssuedToken } from "./tokens.ts";
 
-/** What an agent asks for. */
+/** The request of an agent. */
 export interface RegistrationWish {
   readonly type: RegistrationType;
   readonly clientName?: string;
@@ -34,7 +34,7 @@ export interface RegistrationWish {
   readonly credentialType?: "access_token" | "api_key";
 }
 
-/** A credential that can be presented as it is. */
+/** A credential that the agent can present at once. */
 export interface Credential {
   readonly type: "access_token" | "api_key";
   readonly secret: string;
@@ -42,7 +42,7 @@ export interface Credential {
   readonly expiresAt: number;
 }
 
-/** What the agent is told, this one time. */
+/** A new registration. The agent sees its secrets this one time. */
 export interface NewRegistration {
   readonly registration: Registration;
   readonly claimToken: string;
@@ -93,7 +93,7 @@ export async function registerAgent(
     return stored.ok ? ok({ registration: next, claimToken, attempt: started }) : stored;
   }
 
-  // Signed before it is stored: if no key can be had, nothing is left behind.
+  // Sign before storing: without a signing key the registration leaves nothing behind.
   const assertion = await identity.tokens.issueAssertion(fresh, now);
   if (!assertion.ok) return assertion;
   const entries: StoredEntry[] = [storedRegistration(fresh, now)];

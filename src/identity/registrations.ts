@@ -1,8 +1,8 @@
 /**
- * Registrations: one record each, changed only as a whole and only from the version that was read, so that of two
- * requests that race one sees what the other did.
+ * Registrations: one record each. Each change writes the whole record over the version that was read, so of two requests
+ * that race, one sees the change of the other.
  *
- * A registration that is revoked is removed; nothing brings it back, since every change demands a version.
+ * Revoking a registration removes it for good, since every change demands a version.
  * @module
  */
 import type { Failure } from "../tables/failures.ts";
@@ -14,7 +14,7 @@ import { POST_CLAIM_SCOPES, PRE_CLAIM_SCOPES, type Scope } from "../schemas/scop
 import { digestSecret, equalDigests } from "./secret.ts";
 import type { Store, StoreKey } from "../store/store.ts";
 
-/** What every registration's identifier starts with; it is the client_id too. */
+/** The prefix of a registration's identifier, which is also its client_id. */
 export const REGISTRATION_PREFIX = "reg_";
 
 /** How a registration began: by an agent on its own, or on behalf of a person it names. */
@@ -42,7 +42,7 @@ export interface ClaimAttempt {
   readonly polledAt?: number;
 }
 
-/** What is kept of a registration. */
+/** A stored registration. */
 export interface Registration {
   readonly id: string;
   readonly type: RegistrationType;
@@ -62,24 +62,24 @@ export interface Registration {
   readonly attempt?: ClaimAttempt;
 }
 
-/** What a change makes of a registration, and what it answers once that is stored. */
+/** A change of a registration, and the answer to give once it is stored. */
 export interface Change<T> {
-  /** The registration from now on; absent to leave it as it is. */
+  /** The new registration; absent to change nothing. */
   readonly next?: Registration;
   readonly answer: T;
 }
 
-/** What a registration may do. */
+/** The scopes of a registration. */
 export function scopesOf(registration: Registration): readonly Scope[] {
   return registration.claimed ? POST_CLAIM_SCOPES : PRE_CLAIM_SCOPES;
 }
 
-/** Where a registration lies in the store. */
+/** The key of a registration in the store. */
 export function registrationKey(id: string): StoreKey {
   return ["registration", id];
 }
 
-/** How a registration is written: with the expiry that the store cleans up by. */
+/** The store entry of a registration, with its expiry. */
 export function storedRegistration(registration: Registration, now: number) {
   return {
     key: registrationKey(registration.id),
@@ -97,14 +97,11 @@ export async function findRegistration(
   const entry = await store.get<Registration>(registrationKey(id));
   if (!entry.ok) return entry;
   const registration = entry.value?.value;
-  // The store removes what has expired some time after, so the clock decides.
+  // The store removes expired entries late, so the clock decides.
   return ok(registration && registration.expiresAt > now ? registration : undefined);
 }
 
-/**
- * Changes a registration, expired ones included. What `change` answers is only told once its change is stored; if
- * another change came first, it starts over from that one.
- */
+/** Changes a registration, expired ones included; see {@linkcode changeEntry}. */
 export async function changeRegistration<T>(
   store: Store,
   id: string,
@@ -122,26 +119,26 @@ export async function endRegistration(store: Store, id: string): Promise<Result<
   return await store.commit({ remove: [registrationKey(id)] });
 }
 
-/** Takes a token of the form prefix, registration, secret apart. */
+/** Splits a token of the form prefix, registration, secret. */
 export function splitToken(token: string, prefix: string): { readonly id: string } | undefined {
   const match = token.startsWith(prefix) ? token.slice(prefix.length).match(TOKEN_PARTS) : null;
   return match ? { id: REGISTRATION_PREFIX + match[1]! } : undefined;
 }
 
-/** Makes such a token from the registration and a secret. */
+/** Joins a token of that form. */
 export function joinToken(prefix: string, registrationId: string, secret: string): string {
   return `${prefix}${registrationId.slice(REGISTRATION_PREFIX.length)}${secret}`;
 }
 
-/** 22 characters of the registration, 43 of the secret. */
+/** 22 characters name the registration, 43 are the secret. */
 const TOKEN_PARTS = /^([A-Za-z0-9_-]{22})[A-Za-z0-9_-]{43}$/;
 
-/** Whether `token` is the registration's claim token, be it good or not. */
+/** Whether `token` is the registration's claim token, valid or not. */
 export async function isClaimTokenOf({ claimTokenDigest }: Registration, token: string): Promise<boolean> {
   return claimTokenDigest !== undefined && equalDigests(claimTokenDigest, await digestSecret(token));
 }
 
-/** Whether `token` is the registration's claim token, and still good. A person who refuses ends it. */
+/** Checks that `token` is the registration's claim token and still valid. A person's refusal ends it. */
 export async function checkClaimToken(
   registration: Registration | undefined,
   token: string,

@@ -1,10 +1,10 @@
 /**
- * The protected resources that a token can be bound to (RFC 9728, RFC 8707): the whole site, and the parts of it that
- * clients know by an address of their own.
+ * The protected resources that a token can be bound to (RFC 9728, RFC 8707): the whole site, and the parts of it with an
+ * address of their own.
  * @module
  */
 
-/** The path of each resource; "/" is the whole site and what a token is for unless it is asked for otherwise. */
+/** The path of each resource. "/" is the whole site, the default of a token. */
 export const RESOURCE_PATHS = ["/", "/api", "/api/v1", "/api/mcp", "/api/v1/mcp"] as const;
 
 /** A resource's path. */
@@ -16,7 +16,7 @@ export function findResource(identifier: string, origin: string): ResourcePath |
   return RESOURCE_PATHS.find((path) => identifier === origin + path);
 }
 
-/** Whether a token for `resource` is good at `path`, or for the resource of that path. */
+/** Whether a token for `resource` is valid at `path`. */
 export function resourceCovers(resource: ResourcePath, path: string): boolean {
   return resource === "/" || path === resource || path.startsWith(`${resource}/`);
 }

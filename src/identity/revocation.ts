@@ -1,6 +1,6 @@
 /**
- * Revocation (RFC 7009): whoever holds a credential can end it. An access token and a key end alone; an assertion or a
- * claim token, from which others come, ends its registration with all that came from it (section 2.1 there).
+ * Revocation (RFC 7009): the holder of a credential can end it. An access token or a key ends alone. An assertion or a
+ * claim token ends its whole registration, with every credential that came from it (RFC 7009 section 2.1).
  * @module
  */
 import type { Failure } from "../tables/failures.ts";
@@ -12,9 +12,9 @@ import { ANOTHER_CLIENT } from "../tables/oauth_failure.ts";
 import { checkClaimToken, endRegistration, findRegistration, splitToken } from "./registrations.ts";
 
 /**
- * Revokes whatever `secret` is. Something unknown is as good as revoked (RFC 7009 section 2.2).
+ * Revokes any kind of secret. An unknown secret counts as revoked (RFC 7009 section 2.2).
  *
- * @param clientId If given, it must be the client that the secret belongs to.
+ * @param clientId If given, it must own the secret.
  */
 export async function revokeCredential(
   identity: Identity,
@@ -32,7 +32,7 @@ export async function revokeCredential(
     if (type === "at+jwt") return await identity.tokens.revoke(verified.value, now);
     const holder = await identity.tokens.findHolder(verified.value, now);
     if (!holder.ok) return holder;
-    // An assertion that a claim ended has no say over the claimed registration.
+    // A claim ends the assertions before it, so they cannot end the claimed registration.
     return holder.value ? await endRegistration(identity.store, holder.value.id) : ok(true);
   }
   return ok(true);

@@ -1,9 +1,9 @@
 /**
- * Secrets that callers carry: made from 256 random bits, shown once, kept only as a SHA-256 digest.
+ * Secrets of callers: made from 256 random bits, shown once, stored only as a SHA-256 digest.
  *
- * A plain digest is right here and a password hash is not: there is nothing to guess in 256 random bits. A look-up by
- * digest needs no constant-time comparison, since what an attacker controls is hashed before anything compares it.
- * What is short enough to guess (a code, an e-mail address) is hashed with a salt, lives for minutes and has few tries.
+ * A plain digest is enough, since nobody can guess 256 random bits. A look-up by digest needs no constant-time comparison:
+ * the service hashes an attacker's input before it compares anything. A value that is short enough to guess (a code, an
+ * e-mail address) is hashed with a salt, lives for minutes and allows few tries.
  * @module
  */
 import { sha256 } from "../leaves/sha256.ts";
@@ -20,7 +20,7 @@ export function newSecret(prefix: string, randomBytes: RandomBytes): string {
   return prefix + base64url(randomBytes(SECRET_BYTES));
 }
 
-/** Makes an identifier that starts with `prefix`; 22 characters of base64url follow. Not secret, never repeated. */
+/** Makes a unique identifier that starts with `prefix`; 22 characters of base64url follow. Not secret. */
 export function newId(prefix: string, randomBytes: RandomBytes): string {
   return prefix + base64url(randomBytes(ID_BYTES));
 }
@@ -30,22 +30,22 @@ export function newSalt(randomBytes: RandomBytes): string {
   return base64url(randomBytes(SALT_BYTES));
 }
 
-/** Makes a code of six decimal digits, each of the million as likely as the others. */
+/** Makes a code of six decimal digits. Each of the million codes is equally likely. */
 export function newUserCode(randomBytes: RandomBytes): string {
   for (;;) {
     const bytes = randomBytes(3);
     const number = ((bytes[0]! & 0x0f) << 16) | (bytes[1]! << 8) | bytes[2]!;
-    // 2^20 numbers; those from a million on are drawn again, so that none is twice as likely.
+    // Draws again from a million on: a remainder would make some codes twice as likely.
     if (number < 1_000_000) return String(number).padStart(6, "0");
   }
 }
 
-/** The SHA-256 digest of a secret in hexadecimal: what is stored and looked up. */
+/** The SHA-256 digest of a secret in hexadecimal. */
 export async function digestSecret(secret: string, salt = ""): Promise<string> {
   return (await sha256(salt + secret)).toHex();
 }
 
-/** Compares two digests in a time that does not depend on where they differ. */
+/** Compares two digests in constant time. */
 export function equalDigests(a: string, b: string): boolean {
   let difference = a.length ^ b.length;
   for (let at = 0; at < a.length; at++) difference |= a.charCodeAt(at) ^ b.charCodeAt(at);

@@ -1,12 +1,11 @@
 /**
- * The keys that tokens are signed with: ES256 (RFC 7518 section 3.4), in the store, shared by every process.
+ * The signing keys of tokens: ES256 (RFC 7518 section 3.4), in one record of the store, shared by every process.
  *
- * The first process that needs one makes it; of two that race, one wins and the other takes the winner's. A key signs
- * for thirty days. Its successor is made and published a day before it takes over, and the old one stays published until
- * everything it signed has expired: so rotation needs no operator and ends no token. All of it is one record.
+ * The first process that needs a key makes it; a process that loses the race takes the winner's key. A key signs for
+ * thirty days. The service publishes its successor a day before it takes over, and keeps the old key published until
+ * everything it signed has expired. So rotation needs no operator and ends no token.
  *
- * The private keys lie in the store in clear, since a process must sign with them: who reads the store can sign. That is
- * why nothing else is kept there but digests.
+ * The store holds the private keys in clear, because a process signs with them: whoever reads the store can sign.
  * @module
  */
 import { calculateJwkThumbprint, createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
@@ -16,10 +15,10 @@ import { changeEntry } from "./entry_change.ts";
 import { PUBLISHED_AFTER_MS, PUBLISHED_AHEAD_MS, SIGNING_KEY_MS } from "./lifetimes.ts";
 import type { Store, StoreKey } from "../store/store.ts";
 
-/** The one signature algorithm: a token that names another is refused (RFC 8725 section 3.1). */
+/** The only signature algorithm: the service refuses a token that names another (RFC 8725 section 3.1). */
 export const SIGNATURE_ALGORITHM = "ES256";
 
-/** A key as it is kept. */
+/** A stored key. */
 interface SigningKey {
   readonly kid: string;
   readonly privateJwk: JWK;
@@ -28,34 +27,34 @@ interface SigningKey {
   readonly activeFrom: number;
 }
 
-/** The keys of a moment. */
+/** The keys at one moment. */
 export interface KeySet {
   /** The key that signs now. */
   readonly kid: string;
   readonly privateKey: CryptoKey;
-  /** Finds the public key that a token names; what `jose` verifies with. */
+  /** Finds the public key that a token names; `jose` verifies with it. */
   readonly resolve: ReturnType<typeof createLocalJWKSet>;
-  /** What `/.well-known/jwks.json` publishes (RFC 7517 section 5). */
+  /** The body of `/.well-known/jwks.json` (RFC 7517 section 5). */
   readonly published: { readonly keys: readonly JWK[] };
 }
 
 /** Gives the keys. */
 export interface SigningKeys {
   /**
-   * @param fresh Asks the store again even if a copy is at hand, for a token that names a key this process has not seen.
+   * @param fresh Asks the store even if there is a copy: a token names a key that this process has not seen.
    */
   current(now: number, fresh?: boolean): Promise<Result<KeySet, Failure>>;
 }
 
 const STORE_KEY: StoreKey = ["signing_keys"];
 
-/** How long a process uses its copy before it looks at the store again, in milliseconds. */
+/** How long a process uses its copy, in milliseconds. */
 const COPY_MS = 60_000;
 
-/** The shortest time between two looks at the store that unknown keys cause, in milliseconds. */
+/** The shortest time between two reads of the store that unknown keys cause, in milliseconds. */
 const MIN_REFRESH_MS = 1_000;
 
-/** From making a key by hand to its first signature: a process's copy and one in a cache of the key set, one after the other. */
+/** From making a key by hand to its first signature: a process's copy and a cached key set expire one after the other. */
 const TAKEOVER_MS = 2 * COPY_MS;
 
 /** Builds the source of keys over a store. */
@@ -84,7 +83,7 @@ function readKeys(store: Store, now: number): Promise<Result<readonly SigningKey
   });
 }
 
-/** What a rotation by hand did. */
+/** The result of a rotation by hand. */
 export interface Rotation {
   /** The new key, and the epoch milliseconds from which it signs. */
   readonly kid: string;
@@ -94,17 +93,17 @@ export interface Rotation {
 }
 
 /**
- * Makes a new key before its time. It signs as soon as every process has seen it and key sets cached elsewhere have
- * expired; what the keys before it signed stays good.
+ * Makes a new key early. It signs once every process has seen it and key sets cached elsewhere have expired. Tokens of the
+ * earlier keys stay valid.
  *
- * @param endOld After a leak: drops those keys, so that what they signed is refused once each process has looked again,
- * and lets the new one sign at once.
+ * @param endOld After a leak: drops the earlier keys, so that each process refuses their tokens after its next read, and
+ * lets the new key sign at once.
  */
 export async function rotateSigningKeys(store: Store, now: number, endOld = false): Promise<Result<Rotation, Failure>> {
   return await changeEntry<readonly SigningKey[], Rotation>(store, STORE_KEY, async (stored = []) => {
     const kept = endOld ? [] : stored;
     const key = await createKey(kept.length === 0 ? now : now + TAKEOVER_MS);
-    // A successor that would sign only after the new key has signed nothing yet, and is no longer needed.
+    // A successor that would take over after the new key has signed nothing, so it is dropped.
     const keys = [...kept.filter(({ activeFrom }) => activeFrom <= key.activeFrom), key];
     return {
       set: [{ key: STORE_KEY, value: keys }],
@@ -113,7 +112,7 @@ export async function rotateSigningKeys(store: Store, now: number, endOld = fals
   });
 }
 
-/** The keys from now on, oldest first: the same array if nothing is due. */
+/** The keys after a rotation, oldest first; the same array if none is due. */
 async function rotate(keys: readonly SigningKey[], now: number): Promise<readonly SigningKey[]> {
   const last = keys.at(-1);
   const needed = keys.filter((_, at) => {

@@ -1,8 +1,8 @@
 /**
- * The three ways to an access token: an identity assertion (RFC 7523 section 2.1), a claim that a person confirmed, and
+ * The three grants of an access token: an identity assertion (RFC 7523 section 2.1), a claim that a person confirmed, and
  * another token (RFC 8693).
  *
- * Leaves out refresh tokens: an assertion is exchanged again, as often as it is needed, until it ends.
+ * Leaves out refresh tokens: an agent exchanges its assertion again, as often as needed, until the assertion ends.
  * @module
  */
 import type { Failure } from "../tables/failures.ts";
@@ -25,14 +25,14 @@ export const GRANT_TYPES = {
 /** The token type that token exchange issues (RFC 8693 section 3). */
 export const ACCESS_TOKEN_TYPE = "urn:ietf:params:oauth:token-type:access_token";
 
-/** What can be exchanged, by its identifier (RFC 8693 section 3). */
+/** The tokens that can be exchanged, by identifier (RFC 8693 section 3). */
 const SUBJECT_TOKEN_TYPES: ReadonlyMap<string, TokenType> = new Map([
   [ACCESS_TOKEN_TYPE, "at+jwt"],
   ["urn:ietf:params:oauth:token-type:jwt", "oauth-id-jag+jwt"],
   ["urn:ietf:params:oauth:token-type:id-jag", "oauth-id-jag+jwt"],
 ]);
 
-/** An access token with what the answer says about it. */
+/** An access token and its scopes. */
 export interface AccessGrant {
   readonly access: IssuedToken;
   readonly scopes: readonly Scope[];
@@ -44,19 +44,19 @@ export interface ClaimedGrant extends AccessGrant {
   readonly assertion: IssuedToken;
 }
 
-/** What a token is asked for; absent members mean the most that can be had. */
+/** The requested reach of a token; an absent member asks for the most. */
 export interface Target {
   readonly scope?: string | undefined;
   /** A resource identifier (RFC 8707). */
   readonly resource?: string | undefined;
-  /** If given, it must be the client that the grant belongs to. */
+  /** If given, it must own the grant. */
   readonly clientId?: string | undefined;
 }
 
-/** What an access token is good for. */
+/** The reach of an access token. */
 type Reach = Pick<Grant, "resource" | "scopes">;
 
-/** The most that a claim gives. */
+/** The most that a claim grants. */
 const CLAIM_REACH: Reach = { resource: "/", scopes: POST_CLAIM_SCOPES };
 
 /** Exchanges an identity assertion. */
@@ -69,7 +69,7 @@ export async function exchangeAssertion(
   return await exchange(identity, assertion, "oauth-id-jag+jwt", target, now);
 }
 
-/** Exchanges a token of ours for an access token that reaches no further and lives no longer. */
+/** Exchanges one of our tokens for an access token with no more reach and no longer life. */
 export async function exchangeToken(
   identity: Identity,
   subject: { readonly token: string; readonly type: string },
@@ -88,7 +88,7 @@ export async function exchangeToken(
   return await exchange(identity, subject.token, type, target, now);
 }
 
-/** Exchanges a claim token once a person has confirmed; polled until then. */
+/** Exchanges a claim token once a person has confirmed; the agent polls until then. */
 export async function exchangeClaim(
   identity: Identity,
   claimToken: string,
@@ -97,7 +97,7 @@ export async function exchangeClaim(
 ): Promise<Result<ClaimedGrant, Failure>> {
   const parts = splitToken(claimToken, CLAIM_TOKEN_PREFIX);
   if (!parts) return err({ kind: "invalid_grant", detail: "The claim_token is none of ours" });
-  // All of it now: the claim token works once, and must not be used up by a request that is refused.
+  // Check everything first: the claim token works once, and a refused request must not use it up.
   if (target.clientId !== undefined && target.clientId !== parts.id) return err(ANOTHER_CLIENT);
   const reach = chooseReach(identity.origin, CLAIM_REACH, target);
   if (!reach.ok) return reach;
@@ -146,7 +146,7 @@ async function exchange(
   return access.ok ? ok({ access: access.value, scopes: grant.scopes }) : access;
 }
 
-/** Narrows what a grant reaches to what is asked for. */
+/** Narrows the reach of a grant to the requested target. */
 function chooseReach(origin: string, granted: Reach, target: Target): Result<Reach, OAuthFailure> {
   const resource = target.resource === undefined ? granted.resource : findResource(target.resource, origin);
   if (resource === undefined || !resourceCovers(granted.resource, resource)) {
@@ -165,7 +165,7 @@ async function redeem(
   now: number,
 ): Promise<Result<ClaimedGrant, Failure>> {
   const signable = await identity.keys.current(now);
-  // The claim token works once: without a key to sign with it must not be used up.
+  // Without a signing key the claim token, which works once, must not be used up.
   if (!signable.ok) return signable;
   const changed = await changeRegistration(identity.store, id, now, change);
   if (!changed.ok) return changed;

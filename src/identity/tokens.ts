@@ -1,9 +1,9 @@
 /**
- * The tokens that this service signs: identity assertions, which an agent keeps and exchanges, and access tokens, which
- * it presents to the API. Both name the registration and its generation, so that a claim or a revocation ends them.
+ * The tokens that this service signs. An agent keeps an identity assertion and exchanges it; it presents an access token
+ * to the API. Both name the registration and its generation, so a claim or a revocation ends them.
  *
  * RFC 7519, RFC 9068 (access tokens, `at+jwt`), RFC 7523 section 3 (assertions; `oauth-id-jag+jwt` as auth.md asks),
- * RFC 8725. Two media types keep one kind from being taken for the other.
+ * RFC 8725. The two media types keep the kinds apart.
  * @module
  */
 import { errors, type JWTPayload, jwtVerify, type JWTVerifyOptions, SignJWT } from "jose";
@@ -20,10 +20,10 @@ import type { Store, StoreKey } from "../store/store.ts";
 /** The kinds of token, by the `typ` of their header. */
 export type TokenType = "at+jwt" | "oauth-id-jag+jwt";
 
-/** The longest token that is looked at, in characters. */
+/** The longest token that is checked, in characters. */
 const MAX_TOKEN_LENGTH = 4_096;
 
-/** A token whose signature, times, issuer and kind are right. Whether it has ended is another question. */
+/** A token with a valid signature, time, issuer and kind. It may still have been revoked. */
 export interface VerifiedToken {
   readonly type: TokenType;
   readonly registrationId: string;
@@ -31,20 +31,20 @@ export interface VerifiedToken {
   readonly tokenId: string;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
-  /** What an access token is bound to; undefined for an assertion. */
+  /** The resource of an access token; undefined for an assertion. */
   readonly resource: ResourcePath | undefined;
-  /** What an access token may do; empty for an assertion. */
+  /** The scopes of an access token; empty for an assertion. */
   readonly scopes: readonly Scope[];
 }
 
-/** A token as it is handed out. */
+/** A new token. */
 export interface IssuedToken {
   readonly token: string;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
 }
 
-/** What an access token is for. */
+/** The reach and the life of an access token. */
 export interface Grant {
   readonly resource: ResourcePath;
   readonly scopes: readonly Scope[];
@@ -56,15 +56,15 @@ export interface Grant {
 export interface Tokens {
   issueAssertion(registration: Registration, now: number): Promise<Result<IssuedToken, Failure>>;
   issueAccessToken(registration: Registration, grant: Grant, now: number): Promise<Result<IssuedToken, Failure>>;
-  /** @returns Undefined if the token is none of ours, of another kind, or out of its time. */
+  /** @returns Undefined if the token is not ours, is of another kind, or has expired. */
   verify(token: string, type: TokenType, now: number): Promise<Result<VerifiedToken | undefined, Failure>>;
-  /** Finds the registration of a verified token. @returns Undefined if the token was revoked or has ended with it. */
+  /** Finds the registration of a verified token. @returns Undefined if the token or its registration was revoked. */
   findHolder(token: VerifiedToken, now: number): Promise<Result<Registration | undefined, Failure>>;
-  /** Revokes one access token; it is remembered for as long as the token would have lived. */
+  /** Revokes one access token; the store remembers it until the token would have expired. */
   revoke(token: VerifiedToken, now: number): Promise<Result<boolean, Failure>>;
 }
 
-/** Builds the tokens of one issuer: its public origin, written the same everywhere. */
+/** Builds the tokens of one issuer, the public origin. */
 export function createTokens(issuer: string, store: Store, keys: SigningKeys, randomBytes: RandomBytes): Tokens {
   async function sign(
     type: TokenType,
@@ -101,7 +101,7 @@ export function createTokens(issuer: string, store: Store, keys: SigningKeys, ra
       issuer,
       currentDate: new Date(now),
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
-      // Also refuses a token from the future, which an expiry alone would let pass.
+      // Also refuses a token from the future, which has not expired.
       maxTokenAge: type === "at+jwt" ? ACCESS_TOKEN_SECONDS : CLAIMED_MS / 1000,
       requiredClaims: ["exp", "sub", "jti", "aud"],
       ...(type === "oauth-id-jag+jwt" && { audience: issuer }),
@@ -113,7 +113,7 @@ export function createTokens(issuer: string, store: Store, keys: SigningKeys, ra
         const { payload } = await jwtVerify(token, current.value.resolve, options);
         return ok(readClaims(payload, type, issuer));
       } catch (error) {
-        // Another process may have made the key that the token names since this one looked.
+        // Another process may have made the key after the last read.
         if (error instanceof errors.JWKSNoMatchingKey && !fresh) continue;
         if (error instanceof errors.JOSEError) return ok(undefined);
         throw error;
@@ -150,7 +150,7 @@ export function createTokens(issuer: string, store: Store, keys: SigningKeys, ra
   };
 }
 
-/** Reads the claims of a token whose signature is ours, so that their types are as we wrote them, or it is no such token. */
+/** Reads the claims of a token with our signature; undefined if it is another kind of token. */
 function readClaims(payload: JWTPayload, type: TokenType, issuer: string): VerifiedToken | undefined {
   const { sub, jti, exp, aud, generation, scope } = payload;
   if (sub === undefined || jti === undefined || exp === undefined || typeof generation !== "number") return undefined;
