@@ -70,6 +70,7 @@ const closing = new AbortController();
 const deps: Deps = {
   now: Date.now,
   monotonic: () => performance.now(),
+  later: (run, ms) => Deno.unrefTimer(setTimeout(run, ms)),
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
   readFile,
   store,

@@ -49,6 +49,8 @@ export interface TestApp extends AsyncDisposable {
   advance(ms: number): void;
   /** Sets the wall clock forwards or back; the other clock does not jump. */
   jump(ms: number): void;
+  /** Does what was to be done later: counts are shared with other processes. */
+  runLater(): Promise<void>;
   /** Lets the interval pass after which calls of the store are given up. */
   sweepStore(): void;
   /** What was reported as a bug. */
@@ -67,6 +69,7 @@ export function startApp(options: TestOptions = {}): TestApp {
   let { seed = 1 } = options;
   const bugs: unknown[] = [];
   const lines: string[] = [];
+  const later: (() => Promise<void>)[] = [];
   const settings = { ...config.value, origin: ORIGIN, ...options.config };
   const now = () => (options.now ?? OPEN_AT) + elapsed + jumped;
   const log = createLog(settings.logLevel, now, (line) => lines.push(line));
@@ -78,6 +81,7 @@ export function startApp(options: TestOptions = {}): TestApp {
   const app = createApp(settings, builtManifest, {
     now,
     monotonic: () => elapsed,
+    later: (run) => later.push(run),
     randomBytes: (length) => Uint8Array.from({ length }, () => (seed = (seed * 48_271) % 2_147_483_647) & 0xff),
     readFile: readBuilt,
     perProcess: keepPerProcess(),
@@ -95,6 +99,9 @@ export function startApp(options: TestOptions = {}): TestApp {
       await app.handle(new Request(path.startsWith("http") ? path : ORIGIN + path, init), () => peer),
     advance: (ms) => elapsed += ms,
     jump: (ms) => jumped += ms,
+    runLater: async () => {
+      for (const run of later.splice(0)) await run();
+    },
     sweepStore: () => store.deadline.sweep(),
     bugs,
     lines,

@@ -60,10 +60,10 @@ Deno.test("The clock steps by some seconds, as it does when it is set: tokens go
   }
 });
 
-Deno.test("Jumps within a day neither give nor take allowance: the window is counted by a clock that does not jump", async () => {
+Deno.test("Jumps neither give nor take allowance: the window is counted by a clock that does not jump", async () => {
   await using app = startApp({ config: { rateLimitPerMinute: 10 } });
   for (let call = 1; call <= 12; call++) {
-    app.jump(call % 2 === 0 ? 5 * MINUTE_MS : -5 * MINUTE_MS);
+    app.jump(call % 2 === 0 ? YEAR_MS : -YEAR_MS);
     const { status, headers } = await get(app, "/api/health");
     assertEquals([status, headers.get("ratelimit-remaining")], [call > 10 ? 429 : 200, `${Math.max(0, 10 - call)}`]);
     const reset = Number(headers.get("ratelimit-reset"));

@@ -16,7 +16,7 @@ import type { Allowance } from "../http/rate_limiter.ts";
 import { allowanceFields, limitFields } from "../http/rate_limit_fields.ts";
 import { type AnswerResponse, createAnswerResponse, failureResponse } from "../http/reply.ts";
 import { createRequestLog, type Handle } from "../http/request_log.ts";
-import { requestLimits } from "../http/request_limits.ts";
+import { createRequestCharges } from "../http/request_charges.ts";
 import { hasValidHost, requestPath } from "../http/request_target.ts";
 import { createRouter } from "../http/router.ts";
 import { createStaticAnswers, selectVariant, type StaticAnswers } from "../http/static_files.ts";
@@ -61,8 +61,9 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
   });
   const services = createServices(config, manifest, deps, requestLog, files.load);
   const endpoints: Record<string, Endpoint> = createEndpoints(services);
-  const limits = requestLimits(config.rateLimitPerMinute, services.limiter);
-  const policyFields = limits && limitFields(config.rateLimitPerMinute, ANONYMOUS.kind);
+  const { limiter } = services;
+  const chargesOf = createRequestCharges(config.rateLimitPerMinute);
+  const policyFields = limiter && limitFields(config.rateLimitPerMinute, ANONYMOUS.kind);
   const entries = Map.groupBy(manifest.entries, ({ route }) => route);
   for (const { id, serves } of routes) {
     if (serves === "static" && !entries.has(id)) {
@@ -113,15 +114,16 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     let address = "";
     let allowance: Allowance | undefined;
 
-    // What gives an allowance is paid by the address.
-    const payer = () => limited === "by_address" ? ANONYMOUS : caller;
+    // A new key is charged to the address, whatever key the caller presents.
+    const payer = (): Caller => limited === "by_address" ? ANONYMOUS : caller;
+    const take = (calls: 0 | 1) => limiter!.take(chargesOf(address, payer().bucket), calls);
     const left = () => {
-      if (!limited || !limits) return NO_FIELDS;
-      return allowanceFields(allowance ?? limits.take(payer(), address, 0), payer().kind);
+      if (!limited || !limiter) return NO_FIELDS;
+      return allowanceFields(allowance ?? take(0), payer().kind);
     };
     const charge = (): Result<void, Failure> => {
-      if (!limited || !limits) return FREE;
-      allowance = limits.take(payer(), address, 1);
+      if (!limited || !limiter) return FREE;
+      allowance = take(1);
       if (allowance.allowed) return FREE;
       return err({ kind: "rate_limited", limit: allowance.limit, retryAfterSeconds: allowance.resetSeconds });
     };
@@ -145,7 +147,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     }
 
     // Caller. Deno forgets the address of a client that disconnects, so it is read before anything is waited for.
-    if (limited && limits) {
+    if (limited && limiter) {
       const forwardedFor = config.trustProxy === 0 ? null : request.headers.get("x-forwarded-for");
       address = clientAddress(peer, forwardedFor, config.trustProxy);
     }

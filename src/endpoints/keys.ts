@@ -2,9 +2,9 @@
  * POST /keys: specification section 4.6. No registration, no questions; limited like every other call.
  * @module
  */
-import { RateLimiter } from "../http/rate_limit.ts";
+import { addressCharges } from "../http/address_charges.ts";
+import type { RateLimit } from "../http/rate_limiter.ts";
 import { issueApiKey } from "../identity/api_keys.ts";
-import { HOUR_MS } from "../leaves/duration.ts";
 import { err, ok } from "../leaves/result.ts";
 import type { ApiKeyRecord, ApiKeyRequest, Tier } from "../schemas/api_key.ts";
 import type { Services } from "./services.ts";
@@ -17,19 +17,15 @@ const FEATURES: Record<Tier, readonly string[]> = {
 };
 
 /** New keys that one address gets in an hour (decision 17). */
-const KEYS_PER_HOUR = 10;
-
-/** The most addresses that are remembered at a time. */
-const MAX_ADDRESSES = 100_000;
+const NEW_KEYS: RateLimit = { name: "new keys", limit: 10, windowMs: 3_600_000 };
 
 /** Builds the endpoint. */
-export function createKeys({ config, monotonic, randomBytes, store }: Services): Endpoint<ApiKeyRequest> {
-  const newKeys = new RateLimiter(KEYS_PER_HOUR, MAX_ADDRESSES, HOUR_MS);
+export function createKeys({ config, limiter, randomBytes, store }: Services): Endpoint<ApiKeyRequest> {
   return async (call) => {
     const { body, now } = call;
-    if (config.rateLimitPerMinute > 0) {
-      const { allowed, limit, resetSeconds } = newKeys.take(0, monotonic());
-      if (!allowed) return err({ kind: "keys_limited", limit, retryAfterSeconds: resetSeconds });
+    const taken = limiter?.take(addressCharges(NEW_KEYS, call.address));
+    if (taken?.allowed === false) {
+      return err({ kind: "keys_limited", limit: taken.limit, retryAfterSeconds: taken.resetSeconds });
     }
     // The agent's name is taken and forgotten: nothing needs it, and it may be a person's.
     const secret = await issueApiKey(store, { tier: body.tier, issuedAt: now }, randomBytes);

@@ -5,12 +5,16 @@
  * One body serves them all; RFC 7591 members are added where that protocol is spoken.
  * @module
  */
+import { addressCharges } from "../http/address_charges.ts";
 import { decodeOAuthJson } from "../http/form.ts";
+import type { RateLimit } from "../http/rate_limiter.ts";
 import type { Failure } from "../tables/failures.ts";
 import { isClientName } from "../identity/client_name.ts";
 import type { Identity } from "../identity/identity.ts";
+import { REGISTRATIONS_PER_HOUR } from "../identity/lifetimes.ts";
 import { isLoginHint } from "../identity/login_hint.ts";
 import { type NewRegistration, registerAgent, type RegistrationWish } from "../identity/register_agent.ts";
+import type { RegistrationType } from "../identity/registrations.ts";
 import { POST_CLAIM_SCOPES, PRE_CLAIM_SCOPES } from "../schemas/scope.ts";
 import { GRANT_TYPES } from "../identity/token_grants.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
@@ -27,6 +31,14 @@ import { type Endpoint, UNCACHED } from "./endpoint.ts";
 /** Which protocol a path speaks. */
 export type RegistrationProtocol = "rfc7591" | "auth.md" | "auth.md-v0.1";
 
+const HOURLY = { limit: REGISTRATIONS_PER_HOUR, windowMs: 3_600_000 };
+
+/** Registrations of one address. */
+const LIMITS: Record<RegistrationType, RateLimit> = {
+  anonymous: { ...HOURLY, name: "anonymous registrations" },
+  service_auth: { ...HOURLY, name: "registrations for a person" },
+};
+
 /** Builds the endpoint. */
 export function createRegister(services: Services, protocol: RegistrationProtocol): Endpoint {
   return async (call) => {
@@ -38,9 +50,13 @@ export function createRegister(services: Services, protocol: RegistrationProtoco
     }
     const wish = readWish(body.value, protocol);
     if (!wish.ok) return wish;
+    const taken = services.limiter?.take(addressCharges(LIMITS[wish.value.type], call.address));
+    if (taken?.allowed === false) {
+      return err({ kind: "registration_limited", limit: taken.limit, retryAfterSeconds: taken.resetSeconds });
+    }
     const identity = await services.identity();
     const now = services.now();
-    const registered = await registerAgent(identity, wish.value, 0, now, services.monotonic());
+    const registered = await registerAgent(identity, wish.value, now);
     if (!registered.ok) return registered;
     const answer = describeRegistration(identity, registered.value, body.value, now);
     return protocol === "rfc7591"

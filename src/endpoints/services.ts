@@ -8,11 +8,11 @@
 import type { Config } from "../config.ts";
 import type { HoursClock } from "../domain/hours_clock.ts";
 import type { MenuIndex } from "../domain/menu_index.ts";
+import { RateLimiter } from "../http/rate_limiter.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { Store } from "../store/store.ts";
 import type { Log } from "../leaves/log.ts";
 import type { Manifest } from "../tables/manifest.ts";
-import { RateLimiter } from "../http/rate_limiter.ts";
 import type { RequestFacts, RequestLog } from "../http/request_log.ts";
 import type { Content } from "../schemas/content/content.ts";
 
@@ -26,6 +26,8 @@ export interface Deps {
   readonly randomBytes: (length: number) => Uint8Array;
   /** Reads a file that the build wrote, by its path below `static/`. */
   readonly readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Calls back after some milliseconds, without keeping the process alive. */
+  readonly later: (run: () => Promise<void>, ms: number) => void;
   readonly store: Store;
   /** Makes a thing once and gives it again to every build that the process serves. */
   readonly perProcess: <T>(name: string, make: () => T) => T;
@@ -44,7 +46,8 @@ export interface Services extends Deps {
   readonly requestLog: RequestLog;
   /** Reads the whole build into memory; rejects if a file is not as built. */
   readonly loadFiles: () => Promise<void>;
-  readonly limiter: RateLimiter;
+  /** Absent where nothing is limited: one setting turns off every limit. */
+  readonly limiter: RateLimiter | undefined;
   /** The owner's content, one file at a time, read once. */
   readonly content: <K extends keyof Content>(name: K) => Promise<Content[K]>;
   /** The opening hours, computed once per change. */
@@ -86,7 +89,9 @@ export function createServices(
     manifest,
     requestLog,
     loadFiles,
-    limiter: deps.perProcess("rate_limiter", () => new RateLimiter(deps)),
+    limiter: config.rateLimitPerMinute === 0
+      ? undefined
+      : deps.perProcess("rate_limiter", () => new RateLimiter(deps)),
     content,
     identity: once(async () => {
       return (await import("../identity/identity.ts")).createIdentity(config, deps.store, deps.randomBytes);

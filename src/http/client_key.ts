@@ -1,50 +1,24 @@
 /**
- * Who is calling, as a number that says nothing about who it is: the address, salted with random bytes of the day and
- * hashed (design decision 24). A process keeps a salt of its own in memory for its own tables; what processes tell each
- * other through the store is salted with one that lies there ({@linkcode ./client_salt.ts}). Both end with the day.
+ * Who is calling: the address that counts for a request, and its hash for the store, which says nothing about who it is
+ * (decision 24).
  *
  * The hash is 53 bits and fast, not cryptographic: with an unknown salt that is enough to tell callers apart and too
- * little to come back to an address, of which a caller shares its /64 (IPv6) anyway. Whoever can read the store has the
- * salt too and can try addresses until one fits: hence hashes stay there for no longer than a window.
+ * little to come back to an address.
  * @module
  */
 
-/** Length of a day in UTC, in milliseconds. */
-export const DAY_MS = 86_400_000;
-
-/** Length of a salt. */
+/** Length of a salt, in bytes. */
 export const SALT_BYTES = 16;
 
 /** Gives the address of the TCP peer. Behind a proxy nobody asks for it, and Deno takes its time to tell. */
 export type Peer = () => string;
 
-/** Turns a client's address into today's number for it, an integer of at least 0. */
-export type ClientKey = (address: string, nowMs: number) => number;
-
-/**
- * Builds the function with a salt of its own for each UTC day.
- *
- * @param randomBytes Source of the salt.
- */
-export function createClientKey(randomBytes: (length: number) => Uint8Array): ClientKey {
-  let day = NaN;
-  let hash: (address: string) => number;
-  return (address, nowMs) => {
-    const today = Math.floor(nowMs / DAY_MS);
-    if (today !== day) {
-      day = today;
-      hash = createAddressHash(randomBytes(SALT_BYTES));
-    }
-    return hash(address);
-  };
-}
-
 /** Builds the hash with a salt of {@linkcode SALT_BYTES} bytes; it gives integers of at least 0. */
-export function createAddressHash(salt: Uint8Array): (address: string) => number {
+export function createClientHash(salt: Uint8Array): (client: string) => number {
   const view = new DataView(salt.buffer, salt.byteOffset, salt.byteLength);
   const low = view.getUint32(0);
   const high = view.getUint32(4);
-  return (address) => hash53(address, low, high);
+  return (client) => hash53(client, low, high);
 }
 
 /**

@@ -4,11 +4,12 @@
  * @module
  */
 import type { HeaderFields } from "./header_fields.ts";
-import { type Allowance, WINDOW_MS } from "./rate_limit.ts";
+import type { Allowance } from "./rate_limiter.ts";
+import { MINUTE_MS } from "./request_charges.ts";
 
 /** What a caller's limit is: section 3 of the draft. */
 export function limitFields(limit: number, kind: string): HeaderFields {
-  return { "RateLimit-Limit": `${limit}`, "RateLimit-Policy": `"${kind}";q=${limit};w=${WINDOW_MS / 1000}` };
+  return { "RateLimit-Limit": `${limit}`, "RateLimit-Policy": `"${kind}";q=${limit};w=${MINUTE_MS / 1000}` };
 }
 
 /** What is left of it: section 4 of the draft. Everybody is anonymous until known, so that goes without saying. */

@@ -1,44 +1,225 @@
-/** TEMPORARY @module */
+/**
+ * Counts the calls of each client against limits (specification section 8, decisions 17, 19 and 20).
+ *
+ * The promise: no client gets less than its limit; one process enforces it exactly; n processes on one store let a burst
+ * pass at most n times the limit, and sustained traffic at most the limit plus two seconds of traffic, with clocks less
+ * than a second apart.
+ *
+ * A client's window starts with its first call in a process and lasts `windowMs`. A call is refused only when the calls
+ * counted in windows that still last reach the limit. Processes tell each other once a second, in the background, which
+ * clients have used more than a tenth of a limit ({@linkcode ./shared_counts.ts}): a process that a client leaves before
+ * that keeps its tenth to itself. Where the store fails, each process goes on counting by itself. Above
+ * {@linkcode MAX_CLIENTS}, new clients pass uncounted: a flood of addresses takes nothing from anybody.
+ * @module
+ */
+import { errorDetails, type Log } from "../leaves/log.ts";
+import type { Store } from "../store/store.ts";
+import { type ClientCount, NO_COUNTS, type OtherCount, SharedCounts } from "./shared_counts.ts";
+
+/** Whether a call may pass, and what is left. */
 export interface Allowance {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
+  /** Whole seconds until calls are given back, at least 1. */
   readonly resetSeconds: number;
 }
+
+/** A limit: its name, which no other limit has, calls per window, and the window's length in milliseconds. */
 export interface RateLimit {
   readonly name: string;
   readonly limit: number;
   readonly windowMs: number;
 }
+
+/** One count against one limit by one client: an address or a credential's bucket. */
 export interface Charge {
   readonly limit: RateLimit;
   readonly client: string;
 }
-export class RateLimiter {
-  #m = new Map<string, { start: number; count: number }>();
-  deps: { monotonic: () => number };
-  constructor(deps: { monotonic: () => number }) {
-    this.deps = deps;
+
+/** What a limiter needs of the world. */
+export interface RateLimiterDeps {
+  /** Milliseconds from a clock that never steps back. */
+  readonly monotonic: () => number;
+  /** Wall clock, epoch milliseconds. */
+  readonly now: () => number;
+  readonly randomBytes: (length: number) => Uint8Array;
+  /** Calls back after some milliseconds, without keeping the process alive. */
+  readonly later: (run: () => Promise<void>, ms: number) => void;
+  /** Counts are shared through it when other processes can have it too. */
+  readonly store?: Store;
+  readonly log?: Log;
+}
+
+/** The most clients that a limit starts to count within one window: together with those of the window before, 100 MB. */
+export const MAX_CLIENTS = 250_000;
+
+/** The least time from one sharing of counts to the next, and after a failure: opening a locked store stops Deno for 5 s. */
+const SHARE_INTERVAL_MS = 1_000;
+const RETRY_INTERVAL_MS = 10_000;
+
+/** The most clients of a limit that a process shares: 40 KB, where Deno KV takes 64 KiB. */
+const MAX_SHARED_CLIENTS = 1_000;
+
+/** A client's window in this process. */
+interface Window {
+  /** On the monotonic clock. */
+  readonly start: number;
+  /** The same moment on the wall clock. */
+  readonly startedAt: number;
+  count: number;
+  /** The same client's windows in other processes. */
+  others: readonly OtherCount[];
+}
+
+/** The windows of one limit. Two generations: a window in the older one ends before that generation is dropped. */
+class Windows {
+  readonly limit: RateLimit;
+  #young = new Map<string, Window>();
+  #old = new Map<string, Window>();
+  #youngSince = -Infinity;
+
+  constructor(limit: RateLimit) {
+    this.limit = limit;
   }
-  take(charges: readonly Charge[], calls: 0 | 1 = 1): Allowance {
-    const now = this.deps.monotonic();
-    const w = charges.map(({ limit, client }) => {
-      const k = limit.name + client;
-      let e = this.#m.get(k);
-      if (!e || now - e.start >= limit.windowMs) {
-        e = { start: now, count: 0 };
-        this.#m.set(k, e);
+
+  find(client: string, now: number): Window | undefined {
+    const age = now - this.#youngSince;
+    if (age >= this.limit.windowMs) {
+      this.#old = age >= 2 * this.limit.windowMs ? new Map() : this.#young;
+      this.#young = new Map();
+      this.#youngSince = now;
+    }
+    const window = this.#young.get(client) ?? this.#old.get(client);
+    return window && now - window.start < this.limit.windowMs ? window : undefined;
+  }
+
+  add(client: string, window: Window): void {
+    if (this.#young.size < MAX_CLIENTS) this.#young.set(client, window);
+  }
+
+  /** Learns the counts of other processes. @returns The counts to share: those nearest the limit. */
+  exchange(shared: SharedCounts, now: number): ClientCount[] {
+    const busy: (ClientCount & { used: number })[] = [];
+    for (const windows of [this.#old, this.#young]) {
+      for (const [client, window] of windows) {
+        if (now - window.start >= this.limit.windowMs) continue;
+        window.others = shared.of(this.limit.name, client);
+        const used = usedOf(window, this.limit, now);
+        const { startedAt, count } = window;
+        if (10 * used > this.limit.limit) busy.push({ client, startedAt, count, used });
       }
-      return { e, limit };
-    });
-    const bad = w.find(({ e, limit }) => e.count + calls > limit.limit);
-    if (!bad) { for (const { e } of w) e.count += calls; }
-    const { e, limit } = bad ?? w[0]!;
-    return {
-      allowed: !bad,
-      limit: limit.limit,
-      remaining: limit.limit - e.count,
-      resetSeconds: Math.max(1, Math.ceil((e.start + limit.windowMs - now) / 1000)),
+    }
+    return busy.sort((a, b) => b.used - a.used).slice(0, MAX_SHARED_CLIENTS);
+  }
+}
+
+/** The limiter; see {@linkcode RateLimiter.take}. */
+export class RateLimiter {
+  readonly #deps: RateLimiterDeps;
+  readonly #windows = new Map<string, Windows>();
+  readonly #shared: SharedCounts | undefined;
+  #sharedAt = -Infinity;
+  #sharing = false;
+  #changed = false;
+  /** Whether the log says already that counts are not shared. */
+  #alone = false;
+
+  constructor(deps: RateLimiterDeps) {
+    this.#deps = deps;
+    if (deps.store?.shared) {
+      this.#shared = new SharedCounts(deps.store.reportingTo((error) => this.#stayAlone(error)), deps);
+    }
+  }
+
+  /**
+   * Counts a call against all charges, or against none when one of them is used up.
+   *
+   * @param calls 0 only looks.
+   * @returns The allowance of the first charge that is used up, otherwise that of the first charge.
+   */
+  take(charges: readonly Charge[], calls: 0 | 1 = 1): Allowance {
+    const now = Math.floor(this.#deps.monotonic());
+    const windows: Window[] = [];
+    for (const { limit, client } of charges) {
+      const window = this.#windowOf(limit, client, now);
+      if (usedOf(window, limit, now) >= limit.limit) return allowanceOf(window, limit, false, now);
+      windows.push(window);
+    }
+    if (calls > 0) {
+      for (const [at, { limit, client }] of charges.entries()) {
+        const window = windows[at]!;
+        if (window.count++ === 0) this.#windowsOf(limit).add(client, window);
+      }
+      this.#changed = true;
+      this.#shareSoon(now);
+    }
+    return allowanceOf(windows[0]!, charges[0]!.limit, true, now);
+  }
+
+  #windowsOf(limit: RateLimit): Windows {
+    let windows = this.#windows.get(limit.name);
+    if (windows === undefined) this.#windows.set(limit.name, windows = new Windows(limit));
+    return windows;
+  }
+
+  /** The client's window, or a new one that nothing is counted in yet. */
+  #windowOf(limit: RateLimit, client: string, now: number): Window {
+    return this.#windowsOf(limit).find(client, now) ?? {
+      start: now,
+      startedAt: Math.floor(this.#deps.now()),
+      count: 0,
+      others: this.#shared?.of(limit.name, client) ?? NO_COUNTS,
     };
   }
+
+  #shareSoon(now: number): void {
+    if (!this.#shared || this.#sharing) return;
+    this.#sharing = true;
+    const interval = this.#alone ? RETRY_INTERVAL_MS : SHARE_INTERVAL_MS;
+    this.#deps.later(() => this.#share(this.#shared!), Math.max(0, this.#sharedAt + interval - now));
+  }
+
+  async #share(shared: SharedCounts): Promise<void> {
+    this.#sharedAt = this.#deps.monotonic();
+    this.#changed = false;
+    try {
+      if (await shared.read()) {
+        const now = this.#deps.monotonic();
+        const records = [...this.#windows.values()].map((windows) => {
+          return { limit: windows.limit, counts: windows.exchange(shared, now) };
+        });
+        if (await shared.write(records)) this.#alone = false;
+      }
+    } catch (error) {
+      // Another version of this service may have written a record of another form.
+      this.#stayAlone(error);
+    }
+    this.#sharing = false;
+    if (this.#changed) this.#shareSoon(this.#deps.monotonic());
+  }
+
+  #stayAlone(error: unknown): void {
+    if (!this.#alone) this.#deps.log?.("warn", "rate_limit_not_shared", errorDetails(error));
+    this.#alone = true;
+  }
+}
+
+/** Calls in windows that still last, of all processes as far as this one knows. */
+function usedOf({ count, others }: Window, { windowMs }: RateLimit, now: number): number {
+  let used = count;
+  for (const other of others) if (now - other.start < windowMs) used += other.count;
+  return used;
+}
+
+function allowanceOf(window: Window, limit: RateLimit, allowed: boolean, now: number): Allowance {
+  let first = window.start;
+  for (const { start } of window.others) if (now - start < limit.windowMs && start < first) first = start;
+  return {
+    allowed,
+    limit: limit.limit,
+    remaining: Math.max(0, limit.limit - usedOf(window, limit, now)),
+    resetSeconds: Math.max(1, Math.ceil((first + limit.windowMs - now) / 1000)),
+  };
 }

@@ -21,7 +21,7 @@ const MAX_CREDENTIAL_LENGTH = 4_096;
 
 /** The caller of a request. */
 export type Caller =
-  | { readonly kind: "anonymous" }
+  | { readonly kind: "anonymous"; readonly bucket?: undefined }
   | {
     readonly kind: "key";
     readonly tier: Tier;

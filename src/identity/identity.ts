@@ -4,7 +4,6 @@
  * @module
  */
 import type { Config } from "../config.ts";
-import { createRegistrationLimits, type RegistrationLimits } from "./registration_limits.ts";
 import type { RandomBytes } from "./secret.ts";
 import { createSigningKeys, type SigningKeys } from "./signing_keys.ts";
 import type { Store } from "../store/store.ts";
@@ -18,16 +17,10 @@ export interface Identity {
   readonly randomBytes: RandomBytes;
   readonly keys: SigningKeys;
   readonly tokens: Tokens;
-  readonly limits: RegistrationLimits;
 }
 
 /** Puts the parts together. Reads nothing yet. */
-export function createIdentity(
-  config: Pick<Config, "origin" | "rateLimitPerMinute">,
-  store: Store,
-  randomBytes: RandomBytes,
-): Identity {
-  const { origin } = config;
+export function createIdentity({ origin }: Pick<Config, "origin">, store: Store, randomBytes: RandomBytes): Identity {
   const keys = createSigningKeys(store);
   return {
     origin,
@@ -35,7 +28,5 @@ export function createIdentity(
     randomBytes,
     keys,
     tokens: createTokens(origin, store, keys, randomBytes),
-    // One switch turns off every limit by address.
-    limits: createRegistrationLimits(config.rateLimitPerMinute > 0),
   };
 }

@@ -47,7 +47,7 @@ export const PUBLISHED_AFTER_MS = CLAIMED_MS + DAY_MS;
 export const CLOCK_TOLERANCE_SECONDS = 5;
 
 /**
- * Registrations an hour. The count of an address is kept in the memory of the process, since an address must not be
- * stored (design decision 24); the count of everybody is kept in the store, since all processes share it.
+ * Registrations of one type that one address gets in an hour. There is no limit for everybody together: a few addresses
+ * could use it up and keep all others out.
  */
-export const REGISTRATION_LIMITS = { perAddress: 5, everybody: 100, windowMs: HOUR_MS } as const;
+export const REGISTRATIONS_PER_HOUR = 5;

@@ -5,13 +5,11 @@
  * @module
  */
 import type { Failure } from "../tables/failures.ts";
-import { err, ok, type Result } from "../leaves/result.ts";
+import { ok, type Result } from "../leaves/result.ts";
 import { newApiKey } from "./api_keys.ts";
 import { addAttempt, CLAIM_TOKEN_PREFIX, type StartedAttempt } from "./claims.ts";
-import { changeEntry } from "./entry_change.ts";
 import type { Identity } from "./identity.ts";
-import { EXPIRED_KEPT_MS, REGISTRATION_LIMITS, UNCLAIMED_MS } from "./lifetimes.ts";
-import { countOneMore, hourCountKey } from "./registration_limits.ts";
+import { UNCLAIMED_MS } from "./lifetimes.ts";
 import {
   joinToken,
   type Registration,
@@ -55,23 +53,13 @@ export interface NewRegistration {
 
 type StoredEntry = NonNullable<Commit["set"]>[number];
 
-/**
- * Registers.
- *
- * @param client A number that stands for the caller's address.
- */
+/** Registers. */
 export async function registerAgent(
   identity: Identity,
   wish: RegistrationWish,
-  client: number,
   now: number,
-  monotonicMs: number,
 ): Promise<Result<NewRegistration, Failure>> {
-  if (identity.limits.enabled) {
-    const { allowed, limit, resetSeconds } = identity.limits.take(wish.type, client, monotonicMs);
-    if (!allowed) return err({ kind: "registration_limited", limit, retryAfterSeconds: resetSeconds });
-  }
-  const { randomBytes } = identity;
+  const { randomBytes, store } = identity;
   const id = newId(REGISTRATION_PREFIX, randomBytes);
   const claimToken = joinToken(CLAIM_TOKEN_PREFIX, id, newSecret("", randomBytes));
   const expiresAt = now + UNCLAIMED_MS;
@@ -89,7 +77,7 @@ export async function registerAgent(
   };
   if (wish.type === "service_auth") {
     const { next, started } = await addAttempt(fresh, wish.loginHint, randomBytes, now);
-    const stored = await storeCounted(identity, [storedRegistration(next, now)], now);
+    const stored = await store.commit({ set: [storedRegistration(next, now)] });
     return stored.ok ? ok({ registration: next, claimToken, attempt: started }) : stored;
   }
 
@@ -108,28 +96,7 @@ export async function registerAgent(
     if (!access.ok) return access;
     credential = { type: "access_token", secret: access.value.token, expiresAt: access.value.expiresAt };
   }
-  const stored = await storeCounted(identity, entries, now);
+  const stored = await store.commit({ set: entries });
   if (!stored.ok) return stored;
   return ok({ registration: fresh, claimToken, assertion: assertion.value, ...(credential && { credential }) });
-}
-
-async function storeCounted(
-  { store, limits }: Identity,
-  entries: readonly StoredEntry[],
-  now: number,
-): Promise<Result<true, Failure>> {
-  if (!limits.enabled) {
-    const committed = await store.commit({ set: entries });
-    return committed.ok ? ok(true) : committed;
-  }
-  const key = hourCountKey(now);
-  const stored = await changeEntry<number, Result<true, Failure>>(store, key, (count) => {
-    const counted = countOneMore(count, now);
-    if ("retryAfterSeconds" in counted) {
-      return { answer: err({ kind: "registration_limited", limit: REGISTRATION_LIMITS.everybody, ...counted }) };
-    }
-    const expireInMs = REGISTRATION_LIMITS.windowMs + EXPIRED_KEPT_MS;
-    return { set: [...entries, { key, value: counted.count, expireInMs }], answer: ok(true) };
-  });
-  return stored.ok ? stored.value : stored;
 }

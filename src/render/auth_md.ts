@@ -12,7 +12,7 @@ import {
   MAX_ATTEMPTS,
   MAX_TRIES,
   POLL_INTERVAL_SECONDS,
-  REGISTRATION_LIMITS,
+  REGISTRATIONS_PER_HOUR,
   UNCLAIMED_MS,
 } from "../identity/lifetimes.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../leaves/duration.ts";
@@ -75,7 +75,7 @@ Keep these; they are shown once and stored only as hashes:
 An unclaimed registration lives ${UNCLAIMED_MS / HOUR_MS} hours, a claimed one ${
     CLAIMED_MS / DAY_MS
   } days from the claim.
-At most ${REGISTRATION_LIMITS.perAddress} registrations an hour of each type from one address, and ${REGISTRATION_LIMITS.everybody} from everybody.
+At most ${REGISTRATIONS_PER_HOUR} registrations an hour of each type from one address (IPv6: from a /64, and ten times that from a /48).
 
 ## Step 4: Claim
 

@@ -6,7 +6,7 @@
  */
 import { type Failure, failureAnswer, type FailureKind } from "../tables/failures.ts";
 import { inDialect } from "../http/reply.ts";
-import { POLL_INTERVAL_SECONDS, REGISTRATION_LIMITS } from "../identity/lifetimes.ts";
+import { POLL_INTERVAL_SECONDS, REGISTRATIONS_PER_HOUR } from "../identity/lifetimes.ts";
 import { PRE_CLAIM_SCOPES } from "../schemas/scope.ts";
 import { GRANT_TYPES } from "../identity/token_grants.ts";
 import type { Route } from "../routes.ts";
@@ -63,7 +63,7 @@ const EXAMPLES: {
   issuer_not_enabled: () => ({ kind: "issuer_not_enabled" }),
   registration_limited: () => ({
     kind: "registration_limited",
-    limit: REGISTRATION_LIMITS.perAddress,
+    limit: REGISTRATIONS_PER_HOUR,
     retryAfterSeconds: 1_800,
   }),
   invalid_claim_token: () => ({ kind: "invalid_claim_token" }),

@@ -1,5 +1,6 @@
 /**
- * The one interface to what must outlive the process: keys, and what the identity flows keep. Deno KV is behind it.
+ * The one interface to what must outlive the process or is shared with others: keys, what the identity flows keep, the
+ * counts of the rate limiter. Deno KV is behind it.
  *
  * Every call answers `store_unavailable` as a value when the store cannot be reached or does not answer in time; nothing
  * else in the service needs the store. Leaves out queues, watches and large values.
@@ -26,32 +27,27 @@ export interface Commit {
   readonly remove?: readonly StoreKey[];
 }
 
-/** Why an attempt failed: another process held the file and nothing was done, or anything else. */
-export type AttemptFailure = { readonly kind: "locked" } | { readonly kind: "failed"; readonly error: unknown };
-
-/** The store for what can do without it: each call is one attempt, and a failure is not reported. */
-export interface StoreAttempts {
-  /** Opens the store once the answers that are under way are given: opening takes time from them. */
-  open(): Promise<Result<void, AttemptFailure>>;
-  /** The entries of at most {@linkcode MAX_KEYS} keys, in their order. */
-  getMany(keys: readonly StoreKey[]): Promise<Result<(StoreEntry<unknown> | undefined)[], AttemptFailure>>;
-  /** @returns The version of all that was set; undefined when one of at most {@linkcode MAX_CHECKS} checks failed. */
-  commit(commit: Commit): Promise<Result<string | undefined, AttemptFailure>>;
-}
-
-/** How many keys Deno KV reads at a time, and how many it checks in a commit. */
-export const MAX_KEYS = 10;
-export const MAX_CHECKS = 100;
-
-/** What the identity code sees of the store. */
-export interface Store {
-  /** Whether other processes can have the same store. */
-  readonly shared: boolean;
-  readonly attempts: StoreAttempts;
+/** Reads and writes of the store. */
+export interface StoreCalls {
   get<T>(key: StoreKey): Promise<Result<StoreEntry<T> | undefined, Failure>>;
+  /** The entries whose keys begin with `prefix`, in the order of their keys. */
+  list<T>(prefix: StoreKey): Promise<Result<readonly ListedEntry<T>[], Failure>>;
   /** @returns True when committed, false when a check failed. */
   commit(commit: Commit): Promise<Result<boolean, Failure>>;
-  /** Waits for an opening and for attempts that are under way. */
+}
+
+/** An entry of a list. */
+export interface ListedEntry<T> extends StoreEntry<T> {
+  readonly key: StoreKey;
+}
+
+/** The store as the service sees it. */
+export interface Store extends StoreCalls {
+  /** Whether other processes can have the same store. */
+  readonly shared: boolean;
+  /** The same calls for a caller that logs their failures itself. */
+  reportingTo(report: (error: unknown) => void): StoreCalls;
+  /** Ends what is under way; later calls fail. */
   close(): Promise<void>;
 }
 
@@ -94,53 +90,40 @@ export function createStore(
       opening = undefined;
       throw error;
     });
-  const underWay = new Set<Promise<unknown>>();
-  const attempt = async <T>(work: () => Promise<T>): Promise<Result<T, AttemptFailure>> => {
-    if (closed) return err({ kind: "failed", error: new Error("The store is closed") });
-    const working = work();
-    underWay.add(working);
-    try {
-      return ok(await working);
-    } catch (error) {
-      return err(isLocked(error) ? { kind: "locked" } : { kind: "failed", error });
-    } finally {
-      underWay.delete(working);
-    }
-  };
-  const use = async <T>(work: (kv: Deno.Kv) => Promise<T>): Promise<Result<T, Failure>> => {
-    if (hanging > 0) return err({ kind: "store_unavailable" });
-    let late = false;
-    try {
-      const isLate = () => late;
-      const performing = open(isLate).then((kv) => whileLocked(() => work(kv), isLate));
-      const result = await deadline.race(performing);
-      if (result !== LATE) return ok(result);
-      late = true;
-      hanging++;
-      const ended = () => void hanging--;
-      performing.then(ended, ended);
-      throw new Deno.errors.TimedOut("The store does not answer");
-    } catch (error) {
-      // What Deno KV throws has no common class (TypeError, NotFound, a plain Error from SQLite): whatever comes out of
-      // these few lines is the store's, and the callers' own bugs are outside them.
-      report(error);
-      return err({ kind: "store_unavailable" });
-    }
+  const callsOf = (report: (error: unknown) => void): StoreCalls => {
+    const use = async <T>(work: (kv: Deno.Kv) => Promise<T>): Promise<Result<T, Failure>> => {
+      if (hanging > 0 || closed) return err({ kind: "store_unavailable" });
+      let late = false;
+      try {
+        const isLate = () => late;
+        const performing = open(isLate).then((kv) => whileLocked(() => work(kv), isLate));
+        const result = await deadline.race(performing);
+        if (result !== LATE) return ok(result);
+        late = true;
+        hanging++;
+        const ended = () => void hanging--;
+        performing.then(ended, ended);
+        throw new Deno.errors.TimedOut("The store does not answer");
+      } catch (error) {
+        // What Deno KV throws has no common class (TypeError, NotFound, a plain Error from SQLite): whatever comes out of
+        // these few lines is the store's, and the callers' own bugs are outside them.
+        if (!closed) report(error);
+        return err({ kind: "store_unavailable" });
+      }
+    };
+    return {
+      get: <T>(key: StoreKey) => use(async (kv) => toStoreEntry(await kv.get<T>([...key]))),
+      list: <T>(prefix: StoreKey) => use((kv) => listIn<T>(kv, prefix)),
+      commit: (commit) => use(async (kv) => await commitTo(kv, commit)),
+    };
   };
   return {
+    ...callsOf(report),
     shared: path !== ":memory:",
-    attempts: {
-      open: () => attempt(async () => void await open()),
-      getMany: (keys) =>
-        attempt(async () => (await (await open()).getMany(keys.map((key) => [...key]))).map(toStoreEntry)),
-      commit: (commit) => attempt(async () => await commitTo(await open(), commit)),
-    },
-    get: <T>(key: StoreKey) => use(async (kv) => toStoreEntry(await kv.get<T>([...key]))),
-    commit: (commit) => use(async (kv) => await commitTo(kv, commit) !== undefined),
+    reportingTo: callsOf,
     deadline,
     async close() {
       closed = true;
-      await Promise.allSettled(underWay);
       const kv = await opening?.catch(() => undefined);
       opening = undefined;
       kv?.close();
@@ -152,7 +135,12 @@ function toStoreEntry<T>(entry: Deno.KvEntryMaybe<T>): StoreEntry<T> | undefined
   return entry.versionstamp === null ? undefined : { value: entry.value, version: entry.versionstamp };
 }
 
-async function commitTo(kv: Deno.Kv, { check = [], set = [], remove = [] }: Commit): Promise<string | undefined> {
+async function listIn<T>(kv: Deno.Kv, prefix: StoreKey): Promise<ListedEntry<T>[]> {
+  const entries = await Array.fromAsync(kv.list<T>({ prefix: [...prefix] }));
+  return entries.map(({ key, value, versionstamp }) => ({ key: key as StoreKey, value, version: versionstamp }));
+}
+
+async function commitTo(kv: Deno.Kv, { check = [], set = [], remove = [] }: Commit): Promise<boolean> {
   const operation = kv.atomic().check(
     ...check.map(({ key, version }) => ({ key: [...key], versionstamp: version })),
   );
@@ -160,8 +148,7 @@ async function commitTo(kv: Deno.Kv, { check = [], set = [], remove = [] }: Comm
     operation.set([...key], value, expireInMs === undefined ? {} : { expireIn: expireInMs });
   }
   for (const key of remove) operation.delete([...key]);
-  const committed = await operation.commit();
-  return committed.ok ? committed.versionstamp : undefined;
+  return (await operation.commit()).ok;
 }
 
 function openKv(path: string): Promise<Deno.Kv> {

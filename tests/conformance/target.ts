@@ -29,6 +29,8 @@ export interface Target extends AsyncDisposable {
 export interface LocalTarget extends Target {
   /** The lines of its log. */
   readonly lines: readonly string[];
+  /** Does what it was to do later. */
+  runLater(): Promise<void>;
   /** What it reported as bugs; those that are left when it is disposed of are errors. */
   readonly bugs: unknown[];
 }
@@ -58,6 +60,7 @@ export function startTarget(options: TargetOptions = {}): LocalTarget {
     advance: app.advance,
     lines: app.lines,
     bugs: app.bugs,
+    runLater: app.runLater,
     sweep: () => bodyReads.sweep(),
     async [Symbol.asyncDispose]() {
       await server.shutdown();

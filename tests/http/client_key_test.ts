@@ -1,6 +1,6 @@
-/** `clientAddress` and `createClientKey`: who counts as one caller. @module */
+/** `clientAddress` and `createClientHash`: who counts as one caller. @module */
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
-import { clientAddress, createClientKey } from "../../src/http/client_key.ts";
+import { clientAddress, createClientHash } from "../../src/http/client_key.ts";
 
 const ADDRESSES: readonly [name: string, peer: string, forwarded: string | null, trust: number, expected: string][] = [
   ["the peer when no proxy is trusted", "192.0.2.7", "198.51.100.1", 0, "192.0.2.7"],
@@ -24,18 +24,17 @@ for (const [name, peer, forwarded, trust, expected] of ADDRESSES) {
   Deno.test(`clientAddress() gives ${name}`, () => assertEquals(clientAddress(() => peer, forwarded, trust), expected));
 }
 
-Deno.test("createClientKey() tells a million addresses apart", () => {
-  const key = createClientKey((length) => crypto.getRandomValues(new Uint8Array(length)));
+Deno.test("createClientHash() tells a million addresses apart", () => {
+  const hash = createClientHash(crypto.getRandomValues(new Uint8Array(16)));
   const seen = new Set<number>();
-  for (let i = 0; i < 1_000_000; i++) seen.add(key(`${i >> 24}.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`, 0));
+  for (let i = 0; i < 1_000_000; i++) seen.add(hash(`${i >> 24}.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`));
   // Of 2^53 numbers, a million collide with a chance of about 1 in 18,000.
   assertEquals(seen.size, 1_000_000);
 });
 
-Deno.test("createClientKey() gives the same number within a day and another the next day", () => {
-  const key = createClientKey((length) => crypto.getRandomValues(new Uint8Array(length)));
-  const today = key("192.0.2.7", 1_000);
-  assertEquals(key("192.0.2.7", 86_399_999), today);
-  assertNotEquals(key("192.0.2.7", 86_400_000), today);
-  assert(Number.isSafeInteger(today) && today >= 0);
+Deno.test("createClientHash() depends on the salt", () => {
+  const [one, same, other] = [1, 1, 2].map((byte) => createClientHash(new Uint8Array(16).fill(byte)));
+  assertEquals(one!("192.0.2.7"), same!("192.0.2.7"));
+  assertNotEquals(one!("192.0.2.7"), other!("192.0.2.7"));
+  assert(Number.isSafeInteger(one!("192.0.2.7")));
 });

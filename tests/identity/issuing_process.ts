@@ -22,6 +22,7 @@ const app = createApp(
   {
     now: Date.now,
     monotonic: () => performance.now(),
+    later: () => {},
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     readFile: () => Promise.reject(new Error("No file is needed here")),
     store: createStore(Deno.args[0]!),

@@ -30,7 +30,7 @@ Deno.test("Two processes on one store see each other's registrations, claims and
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("Bursts at two processes on one store are all counted, and none is told that the store is away", async () => {
+Deno.test("Bursts at two processes on one store are all served, and none is told that the store is away", async () => {
   const folder = await Deno.makeTempDir();
   {
     await using one = startApp({ kvPath: `${folder}/kv` });
@@ -38,8 +38,7 @@ Deno.test("Bursts at two processes on one store are all counted, and none is tol
     const answers = await Promise.all(Array.from({ length: 120 }, (_, at) => {
       return postJson(at % 2 === 0 ? one : two, "/oauth/register", {}, `198.51.100.${at}`);
     }));
-    const statuses = answers.map(({ status }) => status).sort();
-    assertEquals(statuses, [...Array(100).fill(201), ...Array(20).fill(429)]);
+    assertEquals(answers.map(({ status }) => status), Array(120).fill(201));
   }
   await Deno.remove(folder, { recursive: true });
 });
@@ -88,6 +87,7 @@ Deno.test("Nothing that could be presented lies in the store in clear, and what 
     const claimed = await claim(app, registration);
     const started = await startClaim(app, old.claim_token, { login_hint: "eva@example.cl" });
     await postForm(app, "/oauth/revoke", { token: claimed.access_token });
+    await app.runLater();
     using kv = await Deno.openKv(`${folder}/kv`);
     const entries = await Array.fromAsync(kv.list({ prefix: [] }));
     const text = JSON.stringify(entries);
@@ -112,15 +112,7 @@ Deno.test("Nothing that could be presented lies in the store in clear, and what 
     const kinds = new Set(entries.map(({ key }) => key[0]));
     assertEquals(
       [...kinds].sort(),
-      [
-        "api_key",
-        "client_salt",
-        "rate_window",
-        "registration",
-        "registrations_in_hour",
-        "revoked_token",
-        "signing_keys",
-      ],
+      ["api_key", "client_salt", "rate_counts", "registration", "revoked_token", "signing_keys"],
       "a kind of record that is not looked at above",
     );
   }

@@ -40,6 +40,7 @@ const watch: Watch = async (options: TargetOptions, work) => {
       credentials.push(...credentialsOf(answer));
       problems.push(...forbiddenEchoes(answer, routeIdOf(answer), totals.occurred));
     }));
+    await target.runLater();
     problems.push(...searchLog(target.lines, credentials), ...await searchBytes(kvPath, credentials));
     totals.lines += target.lines.length;
   }
@@ -84,8 +85,9 @@ Deno.test("A bug that quotes a person is logged and answered without the quotati
       readFile: () => Promise.resolve().then(quoting),
       store: {
         shared: false,
-        attempts: { open: quoting, getMany: quoting, commit: quoting },
+        reportingTo: quoting,
         get: quoting,
+        list: quoting,
         commit: quoting,
         close: () => Promise.resolve(),
       },

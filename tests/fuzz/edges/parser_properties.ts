@@ -7,7 +7,7 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { readConfig } from "../../../src/config.ts";
 import { MAX_BODY_BYTES } from "../../../src/tables/failures.ts";
-import { clientAddress, createClientKey } from "../../../src/http/client_key.ts";
+import { clientAddress, createClientHash } from "../../../src/http/client_key.ts";
 import { checkValue, decodeJson, readText } from "../../../src/http/decode.ts";
 import { decodeForm } from "../../../src/http/form.ts";
 import { createFormChoice } from "../../../src/http/form_choice.ts";
@@ -225,20 +225,15 @@ export const PARSER_PROPERTIES: readonly Property[] = [
     assertEquals(clientAddress(() => peer, [...forged, ...seen].join(","), 0), peer);
     assertEquals(clientAddress(() => peer, seen.slice(1).join(",") || null, trusted), peer);
   }),
-  property("createClientKey() gives a number a day that keeps to the address", [createClientKey], 500, [
+  property("createClientHash() gives each text a number, another with another salt", [createClientHash], 500, [
     hostileText(60),
     hostileText(60),
-    fc.nat({ max: 4e12 }),
-    fc.nat({ max: 86_400_000 - 1 }),
-  ], (one, other, now, later) => {
-    let drawn = 7;
-    const key = createClientKey((length) => Uint8Array.from({ length }, () => drawn++));
-    const first = key(one, now);
-    assert(Number.isSafeInteger(first) && first >= 0);
-    const sameDay = Math.floor(now / 86_400_000) * 86_400_000 + later;
-    assertEquals(key(one, sameDay), first);
-    assertEquals(key(other, sameDay) === first, one === other);
-    assert(key(one, now + 86_400_000) !== first);
+    fc.uint8Array({ minLength: 16, maxLength: 16 }),
+  ], (one, other, salt) => {
+    const hash = createClientHash(salt);
+    assert(Number.isSafeInteger(hash(one)) && hash(one) >= 0);
+    assertEquals(hash(other) === hash(one), one === other);
+    assert(createClientHash(salt.map((byte) => byte ^ 1))(one) !== hash(one));
   }),
   property(
     "createFormChoice() takes the form that the header weighs most, ties to the alternate",
