@@ -6,10 +6,12 @@
  * @module
  */
 import * as esbuild from "esbuild";
-import { bundledInputs } from "./licences.ts";
+import { bundledInputs, readLicences } from "./licences.ts";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { sha256 } from "../src/leaves/sha256.ts";
+import { toolSchema } from "../src/render/tool_schema.ts";
 import type { Content } from "../src/schemas/content/content.ts";
+import { Order, OrderRequest } from "../src/schemas/order.ts";
 import type { Asset, AssetName, Assets } from "../src/site/assets.ts";
 import { iconSvg, socialCardSvg } from "../src/site/drawings.ts";
 import { PAGE_PATHS } from "../src/tables/page_paths.ts";
@@ -33,14 +35,21 @@ const HASH_CHARACTERS = 8;
  */
 export async function buildAssets({ restaurant }: Content, inputs: Set<string> = new Set()): Promise<Assets> {
   const [bundles, images] = await Promise.all([
-    bundle({
-      "home.js": "browser/home.ts",
-      "menu.js": "browser/menu.ts",
-      "order.js": "browser/order.ts",
-      "page.js": "browser/page.ts",
-      "webmcp.tools.js": "browser/webmcp_tools.ts",
-      "site.css": "styles/site.css",
-    }, inputs),
+    bundle(
+      {
+        "home.js": "browser/home.ts",
+        "menu.js": "browser/menu.ts",
+        "order.js": "browser/order.ts",
+        "page.js": "browser/page.ts",
+        "webmcp.tools.js": "browser/webmcp_tools.ts",
+        "site.css": "styles/site.css",
+      },
+      inputs,
+      {
+        ORDER_REQUEST_SCHEMA: JSON.stringify(toolSchema(OrderRequest, "input")),
+        ORDER_SCHEMA: JSON.stringify(toolSchema(Order, "input")),
+      },
+    ),
     drawImages(restaurant.name),
   ]);
   const named = await Promise.all(Object.entries({ ...bundles, ...images }).map(nameByHash));
@@ -60,7 +69,7 @@ export async function buildAssets({ restaurant }: Content, inputs: Set<string> =
 async function bundle<Name extends string>(
   entries: Readonly<Record<Name, string>>,
   inputs: Set<string>,
-  define: Record<string, string> = {},
+  define: Record<string, string>,
 ): Promise<Record<Name, string>> {
   const result = await esbuild.build({
     entryPoints: Object.values<string>(entries).map((entry) => SITE + entry),
@@ -72,11 +81,11 @@ async function bundle<Name extends string>(
     target: TARGET,
     minify: true,
     treeShaking: true,
-    legalComments: "none",
+    legalComments: "inline",
     logLevel: "silent",
     define,
     metafile: true,
-    plugins: [withoutSideEffects],
+    plugins: [withoutSideEffects, withNotices],
   });
   for (const input of bundledInputs(result.metafile)) inputs.add(input);
   return Object.fromEntries(
@@ -95,6 +104,17 @@ const withoutSideEffects: esbuild.Plugin = {
       path: new URL(path, `file://${resolveDir}/`).pathname,
       sideEffects: false,
     }));
+  },
+};
+
+/** Puts the notice of a package before its code: its licence asks for one in each copy. */
+const withNotices: esbuild.Plugin = {
+  name: "with-notices",
+  setup(build) {
+    build.onLoad({ filter: /\/node_modules\/.*\.m?js$/ }, async ({ path }) => {
+      const notices = (await readLicences([path])).map(({ name, text }) => `/*! ${name}\n\n${text} */`);
+      return { contents: `${notices.join("\n")}\n${await Deno.readTextFile(path)}` };
+    });
   },
 };
 

@@ -6,39 +6,15 @@
  * problems of all lines are reported at once. Leaves out delivery fees and tips: the total is the food alone.
  * @module
  */
-import type { DeliveryMethod } from "../schemas/order_limits.ts";
 import type { MenuItemContent } from "../schemas/content/menu.ts";
+import type { Order } from "../schemas/order.ts";
+import type { DeliveryMethod } from "../schemas/order_limits.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import { suitedDiets, suits } from "./diet.ts";
 import type { MenuIndex } from "./menu_index.ts";
 import type { OrderFailure } from "./order_failure.ts";
-import { type PlainText, plainText, type PlainTextChange } from "./plain_text.ts";
+import { type PlainText, plainText } from "./plain_text.ts";
 import { resolveItem } from "./resolve_item.ts";
-
-/** One line as asked for. */
-export interface OrderRequestLine {
-  /** Name, number or identifier of the item. */
-  readonly name: string;
-  /** 1 to `ORDER_LIMITS.quantity`. */
-  readonly quantity: number;
-  /** The unit price in CLP that the caller saw: a claim to be checked. REST demands it, other callers may leave it out. */
-  readonly price_numeric?: number | undefined;
-  /** What the kitchen should know of this dish, such as an allergy. */
-  readonly notes?: string | undefined;
-}
-
-/** An order as asked for (section 4.8, with `cutlery` and `contact_phone` as additions). Within `ORDER_LIMITS`. */
-export interface OrderRequest {
-  readonly items: readonly OrderRequestLine[];
-  readonly delivery_method: DeliveryMethod;
-  readonly customer_name?: string | undefined;
-  /** Required for delivery, ignored for pickup. */
-  readonly address?: string | undefined;
-  readonly notes?: string | undefined;
-  /** False unless asked for (Chilean Law 21.368 on single-use plastics). */
-  readonly cutlery?: boolean | undefined;
-  readonly contact_phone?: string | undefined;
-}
 
 /** One line as it will be charged, in CLP. */
 export interface QuoteLine {
@@ -54,10 +30,8 @@ export interface QuoteLine {
 export type FreeTextField = "address" | "customer_name" | "contact_phone" | "notes";
 
 /** A text of the person's, made plain. Empty when nothing of it was left. */
-export interface QuotedText {
+export interface QuotedText extends PlainText {
   readonly field: FreeTextField;
-  readonly text: string;
-  readonly changed: readonly PlainTextChange[];
 }
 
 /** A request that can be fulfilled. */
@@ -80,11 +54,11 @@ const FREE_TEXT_FIELDS = ["address", "customer_name", "contact_phone", "notes"] 
 /** How many items to offer in place of one that is sold out. */
 const ALTERNATIVES = 3;
 
-/** Prices `request` by the menu, or says everything that keeps it from being prepared. */
-export function quoteOrder(index: MenuIndex, request: OrderRequest): Result<Quote, OrderFailure[]> {
+/** Prices `order` by the menu, or says everything that keeps it from being prepared. */
+export function quoteOrder(index: MenuIndex, order: Order): Result<Quote, OrderFailure[]> {
   const failures: OrderFailure[] = [];
   const lines: QuoteLine[] = [];
-  request.items.forEach((asked, position) => {
+  order.items.forEach((asked, position) => {
     const item = itemOf(index, asked, position, failures);
     if (item === undefined) return;
     const { quantity } = asked;
@@ -97,13 +71,12 @@ export function quoteOrder(index: MenuIndex, request: OrderRequest): Result<Quot
       ...(notes && { notes }),
     });
   });
-  const pickup = request.delivery_method === "pickup";
+  const pickup = order.delivery_method === "pickup";
   const texts: QuotedText[] = [];
   for (const field of FREE_TEXT_FIELDS) {
-    const source = request[field];
+    const source = order[field];
     if (source === undefined || (field === "address" && pickup)) continue;
-    const { text, changed } = plainText(source);
-    texts.push({ field, text, changed });
+    texts.push({ field, ...plainText(source) });
   }
   if (!pickup && !texts.some(({ field, text }) => field === "address" && text !== "")) {
     failures.push({ kind: "address_required", pointer: "/address" });
@@ -112,18 +85,18 @@ export function quoteOrder(index: MenuIndex, request: OrderRequest): Result<Quot
   return ok({
     lines,
     total_clp: lines.reduce((sum, line) => sum + line.line_total, 0),
-    delivery_method: request.delivery_method,
-    cutlery: request.cutlery ?? false,
+    delivery_method: order.delivery_method,
+    cutlery: order.cutlery ?? false,
     alcohol: lines.some(({ item }) => item.alcohol === true),
     texts,
-    address_ignored: pickup && request.address !== undefined && request.address.trim() !== "",
+    address_ignored: pickup && order.address !== undefined && order.address.trim() !== "",
   });
 }
 
 /** The item a line asks for. Adds every problem of the line to `failures`. */
 function itemOf(
   index: MenuIndex,
-  asked: OrderRequestLine,
+  asked: Order["items"][number],
   position: number,
   failures: OrderFailure[],
 ): MenuItemContent | undefined {

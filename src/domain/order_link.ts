@@ -2,21 +2,21 @@
  * The order as a link that opens the chat with the message written (specification section 2.8). The link is a draft:
  * nothing is sent until the person presses send.
  *
- * `https://wa.me/<digits>?text=<percent-encoded>`; how long such a link may be is documented nowhere, so the limits
- * below are ours and careful.
+ * `https://wa.me/<digits>?text=<percent-encoded>`; no document says how long such a link may be, so the limits below are
+ * ours and careful.
  * @module
  */
 import { err, ok, type Result } from "../leaves/result.ts";
+import type { Order } from "../schemas/order.ts";
+import type { OrderLink } from "../schemas/order_link.ts";
 import { chatUrl } from "./chat_url.ts";
 import type { MenuIndex } from "./menu_index.ts";
-import { type OrderRequest, type Quote, quoteOrder } from "./order.ts";
+import { type Quote, type QuoteLine, quoteOrder } from "./order.ts";
 import type { OrderFailure } from "./order_failure.ts";
-import type { OrderLinkLine } from "./order_line.ts";
-import { type OrderMessage, orderMessage, type OrderMessageContext } from "./order_message.ts";
-import { type OrderWarning, orderWarnings, warningJson } from "./order_warning.ts";
-import { plainOf, wireText } from "./wire_text.ts";
+import { orderMessage, type OrderMessageContext } from "./order_message.ts";
+import { type OrderWarning, orderWarnings } from "./order_warning.ts";
 
-/** Limits of what is built, whatever was asked for (design decision 15). */
+/** Limits of what is built, whatever was asked for (decision 15). */
 export const LINK_LIMITS = {
   /** UTF-16 units; the longest text body of the WhatsApp Business API. */
   message: 4_096,
@@ -30,80 +30,56 @@ export interface OrderContext extends OrderMessageContext {
   readonly messaging: { readonly number: string; readonly sandbox_number: string };
 }
 
-/** The order link result (section 2.8), with `lines` and `warnings` as additions. */
-export interface OrderLink {
-  readonly whatsapp_url: string;
-  readonly total_clp: number;
-  readonly formatted_message: string;
-  readonly lines: OrderLinkLine[];
+/** The order link result (section 2.8), always with `lines` and `warnings`. */
+export interface BuiltOrder extends OrderLink {
+  readonly lines: NonNullable<OrderLink["lines"]>;
   readonly warnings: OrderWarning[];
 }
 
-/** An order that can be sent, before it is put together as a value or as JSON. */
-export interface OrderDraft extends OrderMessage {
-  /** The link without the message. */
-  readonly chat: string;
-  readonly total_clp: number;
-  readonly warnings: readonly OrderWarning[];
-}
-
-/** Prices `request` and writes its message, or says everything that is wrong. */
-export function draftOrder(
+/** Prices `order` and writes its link, or says everything that is wrong. */
+export function buildOrder(
   index: MenuIndex,
-  request: OrderRequest,
+  order: Order,
   context: OrderContext,
-): Result<OrderDraft, OrderFailure[]> {
-  const quoted = quoteOrder(index, request);
+): Result<BuiltOrder, OrderFailure[]> {
+  const quoted = quoteOrder(index, order);
   if (!quoted.ok) return quoted;
   const quote = quoted.value;
-  const { message, lines } = orderMessage(quote, context);
   const { number, sandbox_number } = context.messaging;
-  const chat = `${chatUrl(context.sandbox ? sandbox_number : number)}?text=`;
+  const message = orderMessage(quote, context);
+  const url = `${chatUrl(context.sandbox ? sandbox_number : number)}?text=${percentEncode(message)}`;
   const message_excess = Math.max(0, message.length - LINK_LIMITS.message);
-  const url_excess = Math.max(0, chat.length + message.percent.length - LINK_LIMITS.url);
+  const url_excess = Math.max(0, url.length - LINK_LIMITS.url);
   if (message_excess > 0 || url_excess > 0) {
     const pointer = whatToShorten(quote, message_excess, url_excess);
     return err([{ kind: "message_too_long", pointer, message_excess, url_excess }]);
   }
-  return ok({ message, lines, chat, total_clp: quote.total_clp, warnings: orderWarnings(quote, context) });
+  return ok({
+    whatsapp_url: url,
+    total_clp: quote.total_clp,
+    formatted_message: message,
+    lines: quote.lines.map(linkLine),
+    warnings: orderWarnings(quote, context),
+  });
 }
 
-/** The answer to an order. */
-export function orderLink({ chat, total_clp, message, lines, warnings }: OrderDraft): OrderLink {
-  return {
-    whatsapp_url: chat + message.percent,
-    total_clp,
-    formatted_message: plainOf(message),
-    lines: lines.map(({ line }) => line),
-    warnings: [...warnings],
-  };
+function linkLine({ item: { id, number, name }, quantity, unit_price, line_total }: QuoteLine) {
+  return { id, ...(number !== undefined && { number }), name, quantity, unit_price, line_total };
 }
 
-/** The answer to an order as JSON: `JSON.stringify(orderLink(draft))`, put together from what is JSON already. */
-export function orderLinkJson({ chat, total_clp, message, lines, warnings }: OrderDraft): string {
-  let listed = "";
-  for (const { json } of lines) listed += listed === "" ? json : `,${json}`;
-  let told = "";
-  for (const warning of warnings) told += told === "" ? warningJson(warning) : `,${warningJson(warning)}`;
-  return `{"whatsapp_url":"${chat}${message.percent}","total_clp":${total_clp},` +
-    `"formatted_message":"${message.json}","lines":[${listed}],"warnings":[${told}]}`;
-}
-
-/** Prices `request` and answers it, or says everything that is wrong. */
-export function buildOrder(
-  index: MenuIndex,
-  request: OrderRequest,
-  context: OrderContext,
-): Result<OrderLink, OrderFailure[]> {
-  const draft = draftOrder(index, request, context);
-  return draft.ok ? ok(orderLink(draft.value)) : draft;
+/**
+ * Percent-encodes a text that is well-formed, as all of a message is. RFC 3986 reserves `!'()*` too, and programs that
+ * find links in a text end them there. A space is `%20`: not every client reads `+` as one.
+ */
+function percentEncode(text: string): string {
+  return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** The notes or the address if one of them alone is long enough to make up for the excess; otherwise the items. */
 function whatToShorten(quote: Quote, messageExcess: number, urlExcess: number): string {
   for (const name of ["notes", "address"] as const) {
     const { text } = quote.texts.find(({ field }) => field === name) ?? { text: "" };
-    if (text.length > messageExcess && wireText(text).percent.length > urlExcess) return `/${name}`;
+    if (text.length > messageExcess && percentEncode(text).length > urlExcess) return `/${name}`;
   }
   return "/items";
 }

@@ -1,18 +1,16 @@
 /**
- * The order as the kitchen reads it (design decisions 14 to 16, 18): Spanish always, no emoji, the same bytes for the
- * same order. Formatting (`*bold*`) marks our heading and our total and nothing else.
+ * The order as the kitchen reads it (decisions 14 to 16 and 18): always Spanish, no emoji, the same bytes for the same
+ * order. Only our heading and our total carry formatting (`*bold*`).
  *
- * Whatever a person wrote stands on the line of its label inside «…» and was made plain before, so it cannot be read as
- * a line of ours. The total is the food alone; the fee of a delivery is agreed in the chat.
+ * A person's text was made plain before and stands inside «…» on the line of its label, so nobody can take it for a line
+ * of ours. The total is the food alone: the restaurant tells the delivery fee in the chat.
  * @module
  */
 import type { Language } from "../leaves/language.ts";
 import type { DeliveryMethod } from "../schemas/order_limits.ts";
 import { formatClp } from "./clp.ts";
-import type { FreeTextField, Quote } from "./order.ts";
-import { type OrderLine, orderLine } from "./order_line.ts";
+import type { FreeTextField, Quote, QuoteLine } from "./order.ts";
 import { plainText } from "./plain_text.ts";
-import { GrowingText, type WireText, wireText } from "./wire_text.ts";
 
 /** What the message must know besides the order. */
 export interface OrderMessageContext {
@@ -25,65 +23,52 @@ export interface OrderMessageContext {
   readonly sandbox: boolean;
 }
 
-/** The message, and the lines in it that are charged. */
-export interface OrderMessage {
-  readonly message: WireText;
-  readonly lines: readonly OrderLine[];
-}
+const METHODS: Readonly<Record<DeliveryMethod, string>> = {
+  delivery: "Despacho",
+  pickup: "Retiro en el local",
+};
 
-const TOTAL = wireText("\n*Total: ");
-/** From behind the total to the person's texts. */
-const METHODS: Readonly<Record<DeliveryMethod, WireText>> = {
-  delivery: wireText("*\nEs solo la comida: el local confirma el costo del despacho\n\nEntrega: Despacho\n"),
-  pickup: wireText("*\n\nEntrega: Retiro en el local\n"),
+const LABELS: Readonly<Record<FreeTextField, string>> = {
+  address: "Dirección",
+  customer_name: "Nombre",
+  contact_phone: "Teléfono",
+  notes: "Notas",
 };
-const LABELS: Readonly<Record<FreeTextField, WireText>> = {
-  address: wireText("Dirección: «"),
-  customer_name: wireText("Nombre: «"),
-  contact_phone: wireText("Teléfono: «"),
-  notes: wireText("Notas: «"),
-};
-const LINE_NOTES = wireText("  Nota: «");
-const FENCE_END = wireText("»\n");
-const CUTLERY = wireText("Cubiertos y servilletas: sí");
-const NO_CUTLERY = wireText("Cubiertos y servilletas: no");
-const ALCOHOL = wireText("\nIncluye alcohol: se pide carnet, +18");
 
 /** Writes the message for `quote`. */
-export function orderMessage(quote: Quote, context: OrderMessageContext): OrderMessage {
-  const lines = quote.lines.map(orderLine);
-  const message = new GrowingText().add(heading(context));
-  quote.lines.forEach(({ notes }, position) => {
-    message.add(lines[position]!.message);
-    if (notes && notes.text !== "") message.add(LINE_NOTES).add(wireText(notes.text)).add(FENCE_END);
-  });
-  message.add(TOTAL).add(wireText(formatClp(quote.total_clp))).add(METHODS[quote.delivery_method]);
-  for (const { field, text } of quote.texts) {
-    if (text !== "") message.add(LABELS[field]).add(wireText(text)).add(FENCE_END);
-  }
-  message.add(quote.cutlery ? CUTLERY : NO_CUTLERY);
-  if (quote.alcohol) message.add(ALCOHOL);
-  return { message, lines };
+export function orderMessage(quote: Quote, context: OrderMessageContext): string {
+  return [
+    ...headingLines(context),
+    "",
+    ...quote.lines.flatMap(dishLines),
+    "",
+    `*Total: ${formatClp(quote.total_clp)}*`,
+    ...(quote.delivery_method === "delivery" ? ["Es solo la comida: el local confirma el costo del despacho"] : []),
+    "",
+    `Entrega: ${METHODS[quote.delivery_method]}`,
+    ...quote.texts.flatMap(({ field, text }) => fencedLine(LABELS[field], text)),
+    `Cubiertos y servilletas: ${quote.cutlery ? "sí" : "no"}`,
+    ...(quote.alcohol ? ["Incluye alcohol: se pide carnet, +18"] : []),
+  ].join("\n");
 }
 
-/** What stands above the lines, written again when the restaurant opens or closes. */
-function heading(context: OrderMessageContext): WireText {
-  const { restaurant, isOpen, opensText, sandbox } = context;
-  const of = written?.of;
-  if (
-    written === undefined || of?.restaurant !== restaurant || of.isOpen !== isOpen || of.opensText !== opensText ||
-    of.sandbox !== sandbox
-  ) {
-    written = { of: context, text: wireText(headingText(context)) };
-  }
-  return written.text;
-}
-
-let written: { readonly of: OrderMessageContext; readonly text: WireText } | undefined;
-
-/** The owner's words are trusted, yet an asterisk in them would turn the bold of the heading inside out. */
-function headingText({ restaurant, isOpen, opensText, sandbox }: OrderMessageContext): string {
+/** The owner's words are trusted, but an asterisk in them would end the bold of the heading early. */
+function headingLines({ restaurant, isOpen, opensText, sandbox }: OrderMessageContext): string[] {
   const opens = opensText === undefined ? "" : `: abre ${plainText(opensText.es).text}`;
-  const closed = isOpen ? "" : `Pedido hecho con el local cerrado${opens}\n`;
-  return `${sandbox ? "PRUEBA - NO PREPARAR\n" : ""}*Pedido para ${plainText(restaurant).text}*\n${closed}\n`;
+  return [
+    ...(sandbox ? ["PRUEBA - NO PREPARAR"] : []),
+    `*Pedido para ${plainText(restaurant).text}*`,
+    ...(isOpen ? [] : [`Pedido hecho con el local cerrado${opens}`]),
+  ];
+}
+
+function dishLines({ item: { number, name }, quantity, unit_price, line_total, notes }: QuoteLine): string[] {
+  const dish = `${number === undefined ? "" : `Nº ${number} `}${plainText(name).text}`;
+  const each = quantity === 1 ? "" : ` (${formatClp(unit_price)} c/u)`;
+  return [`${quantity} x ${dish}${each}: ${formatClp(line_total)}`, ...fencedLine("  Nota", notes?.text ?? "")];
+}
+
+/** One line, or none when nothing of the text was left. */
+function fencedLine(label: string, text: string): string[] {
+  return text === "" ? [] : [`${label}: «${text}»`];
 }

@@ -16,26 +16,23 @@ export interface OrderWarning {
   readonly pointer?: string;
 }
 
-/** As JSON, of the warnings that many orders have. */
-const written = new WeakMap<OrderWarning, string>();
-
-const SANDBOX = writeOnce({
+const SANDBOX: OrderWarning = {
   reason: "sandbox",
   message: "Made with a sandbox key: the link goes to a number that cannot receive, and nothing will be prepared",
-});
-const AGE_RESTRICTED = writeOnce({
+};
+const AGE_RESTRICTED: OrderWarning = {
   reason: "age_restricted",
   message: "The order has alcohol: whoever receives it must be 18 or older and show identification",
-});
-const DELIVERY_FEE = writeOnce({
+};
+const DELIVERY_FEE: OrderWarning = {
   reason: "delivery_fee",
   message: "The total is the food alone; the restaurant confirms the delivery fee in the chat",
-});
-const ADDRESS_IGNORED = writeOnce({
+};
+const ADDRESS_IGNORED: OrderWarning = {
   reason: "address_ignored",
   pointer: "/address",
   message: "The address was left out because the order is for pickup",
-});
+};
 
 const CHANGES: Readonly<Record<PlainTextChange, string>> = {
   malformed_characters: "malformed characters were replaced",
@@ -63,27 +60,10 @@ export function orderWarnings(quote: Quote, { sandbox, isOpen, opensText }: Orde
   return warnings;
 }
 
-/** A warning as JSON. */
-export function warningJson(warning: OrderWarning): string {
-  return written.get(warning) ?? JSON.stringify(warning);
-}
-
-function writeOnce(warning: OrderWarning): OrderWarning {
-  written.set(warning, JSON.stringify(warning));
-  return warning;
-}
-
-/** The same one until the next opening is another. */
 function closedWarning(opensText: string | undefined): OrderWarning {
-  if (closed === undefined || closed.opensText !== opensText) {
-    const opens = opensText === undefined ? "" : ` (it opens ${opensText})`;
-    const message = `The restaurant is closed now${opens}; the message says so`;
-    closed = { opensText, warning: writeOnce({ reason: "closed", message }) };
-  }
-  return closed.warning;
+  const opens = opensText === undefined ? "" : ` (it opens ${opensText})`;
+  return { reason: "closed", message: `The restaurant is closed now${opens}; the message says so` };
 }
-
-let closed: { readonly opensText: string | undefined; readonly warning: OrderWarning } | undefined;
 
 function changeWarning(field: string, changed: readonly PlainTextChange[]): OrderWarning {
   const changes = changed.map((change) => CHANGES[change]).join(", ");

@@ -34,28 +34,13 @@ const NUMBER = /^(?:(?:n|no|nr|nro|num|numero|number) ?)?0*(\d{1,3})(?: (.+))?$/
 
 /** Resolves `text`. A text longer than `RESOLVE_LIMITS.textLength` is unknown, never read as its beginning. */
 export function resolveItem(index: MenuIndex, text: string): Resolution {
-  let known = names.get(index);
-  if (known === undefined) names.set(index, known = new Map());
-  let resolution = known.get(text);
-  if (resolution === undefined) {
-    resolution = resolveText(index, text);
-    if (resolution.kind === "found" && resolution.item.name === text) known.set(text, resolution);
-  }
-  return resolution;
-}
-
-/** What the exact names of items resolve to: most orders have no others. One entry an item at most. */
-const names = new WeakMap<MenuIndex, Map<string, Resolution>>();
-
-function resolveText(index: MenuIndex, text: string): Resolution {
   if (text.length > RESOLVE_LIMITS.textLength) return unknown(index, text);
   const whole = foldText(text);
   const bare = dropLeading(whole);
   const id = index.byId.get(text);
   const exact = exactMatches(index, whole);
-  // An identifier may be the name or number of another item too; then nobody knows.
-  if (id !== undefined && exact.every((item) => item === id)) return { kind: "found", item: id };
   const steps = [
+    // An identifier may be the name or number of another item too; then nobody knows.
     () => id === undefined ? exact : [...new Set([id, ...exact])],
     () => bare === whole ? [] : exactMatches(index, bare),
     () => wordMatches(index, whole),

@@ -89,9 +89,7 @@ export function createServices(
     manifest,
     requestLog,
     loadFiles,
-    limiter: config.rateLimitPerMinute === 0
-      ? undefined
-      : deps.perProcess("rate_limiter", () => new RateLimiter(deps)),
+    limiter: config.rateLimitPerMinute === 0 ? undefined : deps.perProcess("rate_limiter", () => new RateLimiter(deps)),
     content,
     identity: once(async () => {
       return (await import("../identity/identity.ts")).createIdentity(config, deps.store, deps.randomBytes);

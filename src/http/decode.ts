@@ -9,10 +9,9 @@ import * as v from "valibot";
 import { LATE } from "../leaves/deadline.ts";
 import { type Failure, MAX_BODY_BYTES } from "../tables/failures.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
-import type { ErrorDetail } from "../schemas/api_error.ts";
 import { bodyReads } from "./body_reads.ts";
 import { parseJson } from "../leaves/parse_json.ts";
-import { receivedKind } from "./received_kind.ts";
+import { describeIssues } from "./describe_issues.ts";
 
 /** RFC 8259 section 8.1; a byte order mark is ignored, as it allows. */
 const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -72,26 +71,11 @@ export async function decodeJson<S extends v.GenericSchema>(
 export function checkValue<S extends v.GenericSchema>(schema: S, value: unknown): Result<v.InferOutput<S>, Failure> {
   // Valibot takes an array for an object without members; every body of ours is an object.
   if (Array.isArray(value)) {
-    return err({ kind: "invalid_body", errors: [{ pointer: "", message: "Expected an object" }] });
+    return err({ kind: "invalid_body", errors: [{ pointer: "", message: "Send an object, not a list" }] });
   }
   const parsed = v.safeParse(schema, value);
   if (parsed.success) return ok(parsed.output);
-  // The first problem of a place says it all: 0.5 is neither an integer nor at least 1.
-  const byPointer = new Map(parsed.issues.map(describeIssue).reverse().map((detail) => [detail.pointer, detail]));
-  return err({ kind: "invalid_body", errors: [...byPointer.values()].reverse().slice(0, MAX_ERRORS) });
-}
-
-/**
- * Says what is wrong at one place. Of valibot's own sentences, which end with the value received, the end is replaced by
- * its kind; those of a schema of ours stand as they are.
- */
-function describeIssue(issue: v.BaseIssue<unknown>): ErrorDetail {
-  const pointer = (issue.path ?? [])
-    .map((item) => "/" + String(item.key).replaceAll("~", "~0").replaceAll("/", "~1"))
-    .join("");
-  const kind = receivedKind(issue);
-  const own = issue.message.replace(/ but received .*$/s, kind === undefined ? "" : ` but received ${kind}`);
-  return { pointer, message: own.length > 300 ? `${own.slice(0, 300)}…` : own };
+  return err({ kind: "invalid_body", errors: describeIssues(parsed.issues).slice(0, MAX_ERRORS) });
 }
 
 async function readCapped(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -71,22 +71,15 @@ export function defineTool<Input extends v.GenericSchema>(tool: Tool<Input>): To
 /** Makes a tool callable by the engine. */
 export function createToolHandler(tool: Tool, services: Services): ToolHandler {
   const run = tool.create(services);
-  // Nothing sent is read the same each time, and is what most calls send.
-  const nothing = readArguments(tool.input, {});
   return {
     ...(tool.scope !== undefined && { scope: tool.scope }),
     call(sent, request) {
-      const args = isEmpty(sent) ? nothing : readArguments(tool.input, sent);
+      const args = readArguments(tool.input, sent);
       if (!args.ok) return explain(tool, args.error, services);
       const outcome = run(args.value, request);
       return outcome instanceof Promise ? outcome.then(toAnswer) : toAnswer(outcome);
     },
   };
-}
-
-function isEmpty(object: object): boolean {
-  for (const _member in object) return false;
-  return true;
 }
 
 /**

@@ -4,8 +4,7 @@
  * @module
  */
 import * as v from "valibot";
-import { certainlyFits } from "../http/certainly_fits.ts";
-import { receivedKind } from "../http/received_kind.ts";
+import { describeIssues } from "../http/describe_issues.ts";
 import { isObject } from "../leaves/json_object.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 
@@ -23,14 +22,14 @@ interface SchemaNode {
 /**
  * Reads and checks arguments.
  *
- * @returns The checked arguments, or one sentence a problem, each naming its place, such as
- * `items.0.quantity must be >=1`.
+ * @returns The checked arguments, or one sentence a problem, each behind its place (a JSON Pointer, RFC 6901), such as
+ * `/items/0/quantity: Send at least 1`.
  */
 export function readArguments<S extends v.GenericSchema>(schema: S, args: unknown): Result<v.InferOutput<S>, string[]> {
-  if (certainlyFits(schema, args)) return ok(args as v.InferOutput<S>);
   const parsed = v.safeParse(schema, coerce(schema as unknown as SchemaNode, args));
   if (parsed.success) return ok(parsed.output);
-  return err(parsed.issues.slice(0, MAX_PROBLEMS).map(describeProblem));
+  const problems = describeIssues(parsed.issues).slice(0, MAX_PROBLEMS);
+  return err(problems.map(({ pointer, message }) => `${pointer || "The arguments"}: ${message}`));
 }
 
 /** The value as the schema would have it, where that is certain; otherwise as it is, for the check to refuse. */
@@ -74,25 +73,4 @@ function parsedText(value: unknown): unknown {
     if (error instanceof SyntaxError) return value;
     throw error;
   }
-}
-
-function describeProblem(issue: v.BaseIssue<unknown>): string {
-  const place = v.getDotPath(issue) ?? "The arguments";
-  if (issue.received === "undefined") return `${place} is missing`;
-  const kind = receivedKind(issue);
-  return `${place} must ${expectation(issue)}${kind === undefined ? "" : `, not ${kind}`}`;
-}
-
-/** What was expected, behind "must". Valibot has a bare number for a length, and nothing for a whole number. */
-function expectation({ type, expected, message, requirement, input }: v.BaseIssue<unknown>): string {
-  const [, bound] = type.match(/^(min|max)_(?:length|code_points)$/) ?? [];
-  if (bound !== undefined) {
-    const unit = Array.isArray(input) ? "entries" : "characters";
-    return `have ${requirement} or ${bound === "min" ? "more" : "fewer"} ${unit}`;
-  }
-  return `be ${type.endsWith("integer") ? "a whole number" : clip(expected ?? message)}`;
-}
-
-function clip(text: string): string {
-  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }

@@ -4,9 +4,13 @@
  * A new failure does not compile until it has its example here.
  * @module
  */
+import * as v from "valibot";
+import { describeIssues } from "../http/describe_issues.ts";
 import { type Failure, failureAnswer, type FailureKind } from "../tables/failures.ts";
 import { inDialect } from "../http/reply.ts";
 import { POLL_INTERVAL_SECONDS, REGISTRATIONS_PER_HOUR } from "../identity/lifetimes.ts";
+import { ApiKeyRequest } from "../schemas/api_key.ts";
+import { OrderRequest } from "../schemas/order.ts";
 import { PRE_CLAIM_SCOPES } from "../schemas/scope.ts";
 import { GRANT_TYPES } from "../identity/token_grants.ts";
 import type { Route } from "../routes.ts";
@@ -22,14 +26,12 @@ const EXAMPLES: {
     parameter: query[0]?.name ?? "",
     allowed: query[0]?.values ?? [],
   }),
-  invalid_body: ({ id }) => ({
-    kind: "invalid_body",
-    errors: [
-      id === "issueKey"
-        ? { pointer: "/tier", message: 'Invalid type: Expected ("sandbox" | "free") but received a number' }
-        : { pointer: "/items", message: "Invalid type: Expected Array but received a string" },
-    ],
-  }),
+  invalid_body: ({ id }) => {
+    const { issues = [] } = id === "issueKey"
+      ? v.safeParse(ApiKeyRequest, { tier: 7 })
+      : v.safeParse(OrderRequest, { items: "two pizzas", delivery_method: "pickup" });
+    return { kind: "invalid_body", errors: describeIssues(issues) };
+  },
   invalid_order: (_route, { content }) => {
     const order = refusedOrder(content);
     return { kind: "invalid_order", failures: order.ok ? [] : order.error };

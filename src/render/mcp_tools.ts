@@ -1,17 +1,11 @@
 /**
- * `tools/list` of the MCP interface, from the table of tools: valibot becomes JSON Schema 2020-12 here and nowhere else.
- *
- * Clients reject a whole list for one schema that they do not like, so the schemas are plain: an object at the root, no
- * `$schema`, no empty `required`; what OpenAPI says of additions to the specification is left out; and outputs are loose, without `format` or closed objects, since clients check results
- * with whatever they have.
+ * `tools/list` of the MCP interface, from the table of tools.
  * @module
  */
-import { toJsonSchema } from "@valibot/to-json-schema";
-import type * as v from "valibot";
-import { codePointLength } from "./code_point_length.ts";
 import { icons } from "../mcp/icons.ts";
 import type { Tool } from "../mcp/tool.ts";
 import { TOOLS } from "../mcp/tools/tools.ts";
+import { toolSchema } from "./tool_schema.ts";
 
 type Json = Record<string, unknown>;
 
@@ -25,36 +19,11 @@ function describeTool({ name, title, description, input, output, annotations, ic
     name,
     title,
     description,
-    inputSchema: jsonSchema(name, input, "input"),
-    outputSchema: jsonSchema(name, output, "output"),
+    inputSchema: toolSchema(input, "input"),
+    outputSchema: toolSchema(output, "output"),
     annotations: { title, ...annotations },
     icons: icons(icon),
     // The flat key is for hosts that came before the extension was stable.
     ...(view && { _meta: { ui: { resourceUri: view, visibility: ["model", "app"] }, "ui/resourceUri": view } }),
   };
-}
-
-/** @throws {Error} If the schema has something that JSON Schema cannot say, or a root that clients refuse. */
-function jsonSchema(tool: string, schema: v.GenericSchema, typeMode: "input" | "output"): Json {
-  const { $schema: _, ...converted } = toJsonSchema(schema, {
-    target: "draft-2020-12",
-    typeMode,
-    overrideAction: codePointLength,
-  }) as Json;
-  if (converted.type !== "object") throw new Error(`The ${typeMode} schema of ${tool} has no object at its root`);
-  return tidy(converted, typeMode === "output") as Json;
-}
-
-function tidy(value: unknown, loose: boolean): unknown {
-  if (typeof value === "string") return value.replace(/; addition(?: to the specification)?$/, "");
-  if (Array.isArray(value)) return value.map((element) => tidy(element, loose));
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).filter(([key, member]) => {
-    if (key === "required") return !Array.isArray(member) || member.length > 0;
-    // Valibot's way to say "an integer that JavaScript can hold"; every reader knows that of an integer.
-    if (key === "maximum") return member !== Number.MAX_SAFE_INTEGER;
-    return !loose ||
-      !((key === "format" && typeof member === "string") || (key === "additionalProperties" && member === false));
-  });
-  return Object.fromEntries(entries.map(([key, member]) => [key, tidy(member, loose)]));
 }

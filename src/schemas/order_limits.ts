@@ -1,6 +1,5 @@
 /**
- * What bounds an order on the wire (decision 15). Apart from the schemas, so that a page can use the numbers without
- * loading valibot.
+ * The limits of an order (decision 15). In a file of their own for scripts that do not load valibot.
  * @module
  */
 

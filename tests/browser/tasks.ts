@@ -302,6 +302,16 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       await page.locator("form[toolname=fill_order][tooldescription]").waitFor();
     }),
 
+    task("the page's own order tool takes what the MCP tool takes", async (page) => {
+      const manifest = await (await fetch(`${origin}/.well-known/mcp/manifest.json`)).json();
+      const { inputSchema } = manifest.tools.find(({ name }: { name: string }) => name === "create_order_link");
+      await offerModelContext(page);
+      await page.goto("/pedir");
+      // deno-lint-ignore no-explicit-any
+      const schema = await page.evaluate(() => (globalThis as any).tools.build_order_link.inputSchema);
+      assertEquals(schema, inputSchema);
+    }),
+
     task("the agent of a browser gets no order before the page knows whether the restaurant is open", async (page) => {
       await offerModelContext(page);
       await slowHours(page);
@@ -330,7 +340,7 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
         assertEquals(errors.map((error: { pointer: string }) => error.pointer), [pointer]);
         assertMatch(errors[0].message, /^Send /);
       }
-      assertMatch(await submitAsAgent(page), /"pointer":"\/items","message":"Send a list of 1 to 50 items"/);
+      assertMatch(await submitAsAgent(page), /"pointer":"\/items","message":"Send at least 1 entry, not 0"/);
       await add(page, "Marinara");
       assertMatch(await submitAsAgent(page), /"total_clp":8900/);
     }),

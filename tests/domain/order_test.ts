@@ -1,12 +1,13 @@
 /** `quoteOrder`: the menu's price, every problem at once. @module */
 import { DELIVERY_METHODS, ORDER_LIMITS } from "../../src/schemas/order_limits.ts";
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { type OrderRequest, quoteOrder } from "../../src/domain/order.ts";
+import { quoteOrder } from "../../src/domain/order.ts";
 import { type OrderFailure, orderFailureText } from "../../src/domain/order_failure.ts";
 import { createMenuIndex } from "../../src/domain/menu_index.ts";
+import type { Order } from "../../src/schemas/order.ts";
 import { FIXTURE_INDEX, FIXTURE_ITEMS, menuItem } from "./menu_fixture.ts";
 
-const PICKUP: OrderRequest = {
+const PICKUP: Order = {
   items: [{ name: "Margherita", quantity: 1, price_numeric: 9_900 }],
   delivery_method: "pickup",
 };
@@ -209,13 +210,13 @@ for (const { failure, message, resolution } of FAILURE_TEXTS) {
   });
 }
 
-function quoted(request: OrderRequest) {
+function quoted(request: Order) {
   const result = quoteOrder(FIXTURE_INDEX, request);
   assert(result.ok, JSON.stringify(result));
   return result.value;
 }
 
-function failed(request: OrderRequest): OrderFailure[] {
+function failed(request: Order): OrderFailure[] {
   const result = quoteOrder(FIXTURE_INDEX, request);
   assert(!result.ok, "expected failures");
   return result.error;

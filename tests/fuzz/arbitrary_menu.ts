@@ -5,8 +5,8 @@
 import { DELIVERY_METHODS } from "../../src/schemas/order_limits.ts";
 import fc from "fast-check";
 import { foldText } from "../../src/domain/fold_text.ts";
-import { type OrderRequest, type OrderRequestLine } from "../../src/domain/order.ts";
 import type { OrderContext } from "../../src/domain/order_link.ts";
+import type { Order } from "../../src/schemas/order.ts";
 import { BADGES, type MenuItemContent } from "../../src/schemas/content/menu.ts";
 import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
 import { ALLERGENS } from "../../src/schemas/menu.ts";
@@ -99,16 +99,16 @@ export function nameFor(items: readonly MenuItemContent[]): fc.Arbitrary<string>
 const optionalText = (maxLength: number) => fc.option(hostileText(maxLength), { nil: undefined });
 
 /** An order of the items. Its texts stay within the limits of the schema. */
-export function orderOf(items: readonly MenuItemContent[]): fc.Arbitrary<OrderRequest> {
+export function orderOf(items: readonly MenuItemContent[]): fc.Arbitrary<Order> {
   const available = items.filter(({ sold_out }) => sold_out !== true);
   const good = fc.constantFrom(...(available.length > 0 ? available : items)).chain((each) =>
-    fc.record<OrderRequestLine>({
+    fc.record<Order["items"][number]>({
       name: fc.constantFrom(each.id, each.name),
       quantity: fc.integer({ min: 1, max: 99 }),
       price_numeric: fc.constantFrom(each.price, undefined),
     })
   );
-  const any = fc.record<OrderRequestLine>({
+  const any = fc.record<Order["items"][number]>({
     name: nameFor(items),
     quantity: fc.integer({ min: 1, max: 99 }),
     price_numeric: fc.oneof(fc.constantFrom(undefined, ...items.map((each) => each.price)), fc.nat()),
@@ -128,7 +128,7 @@ export function orderOf(items: readonly MenuItemContent[]): fc.Arbitrary<OrderRe
 }
 
 /** A menu and an order of it. */
-export const menuAndOrder: fc.Arbitrary<[MenuItemContent[], OrderRequest]> = menuItems.chain((items) =>
+export const menuAndOrder: fc.Arbitrary<[MenuItemContent[], Order]> = menuItems.chain((items) =>
   fc.tuple(fc.constant(items), orderOf(items))
 );
 

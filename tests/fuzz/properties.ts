@@ -11,7 +11,6 @@ import { MENU_PROPERTIES } from "./domain/menu_properties.ts";
 import { ORDER_PROPERTIES } from "./domain/order_properties.ts";
 import { TEXT_PROPERTIES } from "./domain/text_properties.ts";
 import { PARSER_PROPERTIES } from "./edges/parser_properties.ts";
-import { SCHEMA_PROPERTIES } from "./edges/schema_properties.ts";
 import type { Property } from "./property.ts";
 
 /** Of the rules. */
@@ -26,7 +25,6 @@ export const DOMAIN_PROPERTIES: readonly Property[] = [
 /** Of what reads the outside, and of the application as a whole. */
 export const APP_PROPERTIES: readonly Property[] = [
   ...PARSER_PROPERTIES,
-  ...SCHEMA_PROPERTIES,
   ...REQUEST_PROPERTIES,
   ...CREDENTIAL_PROPERTIES,
   ...RATE_LIMIT_PROPERTIES,

@@ -300,7 +300,8 @@ Deno.test("A store that hangs delays nobody, and is used again when it answers",
   await pass(world, [two, one]);
   one.take("198.51.100.1");
   await pass(world, [one], 10);
-  console.log(one.lines, world.time, await world.entries()); assertEquals(one.passed(100), 49);
+  console.log(one.lines, world.time, await world.entries());
+  assertEquals(one.passed(100), 49);
 });
 
 Deno.test("A clock that is set neither locks a client out nor gives it a second allowance in its process", async () => {

@@ -162,22 +162,26 @@ for (const [name, args] of SPELLINGS) {
 
 /** Calls that cannot be answered, and what the agent is told. */
 const REFUSALS: readonly [args: unknown, told: readonly string[]][] = [
-  [{}, ["items is missing", "delivery_method is missing", '"delivery_method":"pickup"']],
-  [{ ...ORDER, items: [] }, ["items must have 1 or more entries, not 0"]],
-  [{ ...ORDER, items: "two pizzas" }, ["items must be Array, not a string"]],
-  [{ ...ORDER, items: [{ name: "Margherita", quantity: 0 }] }, ["items.0.quantity must be >=1"]],
-  [{ ...ORDER, items: [{ name: "Margherita", quantity: 1.5 }] }, ["items.0.quantity must be a whole number"]],
-  [{ ...ORDER, items: [{ item: "Margherita", quantity: 1 }] }, ["items.0.name is missing"]],
-  [{ ...ORDER, delivery_method: "drone" }, ['delivery_method must be ("delivery" | "pickup")']],
-  [{ ...ORDER, delivery_method: "delivery" }, ["address: A delivery needs an address"]],
+  [{}, [
+    '/items: Send "items": it is missing',
+    '/delivery_method: Send "delivery_method"',
+    '"delivery_method":"pickup"',
+  ]],
+  [{ ...ORDER, items: [] }, ["/items: Send at least 1 entry, not 0"]],
+  [{ ...ORDER, items: "two pizzas" }, ["/items: Send a list, not a text"]],
+  [{ ...ORDER, items: [{ name: "Margherita", quantity: 0 }] }, ["/items/0/quantity: Send at least 1"]],
+  [{ ...ORDER, items: [{ name: "Margherita", quantity: 1.5 }] }, ["/items/0/quantity: Send a whole number"]],
+  [{ ...ORDER, items: [{ item: "Margherita", quantity: 1 }] }, ['/items/0/name: Send "name": it is missing']],
+  [{ ...ORDER, delivery_method: "drone" }, ['/delivery_method: Send "delivery" or "pickup"']],
+  [{ ...ORDER, delivery_method: "delivery" }, ["/address: A delivery needs an address"]],
   [{ ...ORDER, items: [{ name: "Margerita", quantity: 1 }] }, [
-    "items.0.name",
+    "/items/0/name:",
     '"Margherita" (number 10, id margherita',
   ]],
-  [{ ...ORDER, items: [{ name: "napo", quantity: 1 }] }, ["items.0.name"]],
+  [{ ...ORDER, items: [{ name: "napo", quantity: 1 }] }, ["/items/0/name:"]],
   [{ ...ORDER, items: [{ name: "Calabresa", quantity: 1 }] }, ["sold out"]],
   [{ ...ORDER, items: [{ name: "Margherita", quantity: 1, price_numeric: 1 }] }, ["costs $9.900, not $1"]],
-  [{ ...ORDER, items: [{ name: "x", quantity: 1 }, { name: "y", quantity: 1 }] }, ["items.0.name", "items.1.name"]],
+  [{ ...ORDER, items: [{ name: "x", quantity: 1 }, { name: "y", quantity: 1 }] }, ["/items/0/name:", "/items/1/name:"]],
 ];
 
 for (const [args, told] of REFUSALS) {
@@ -226,9 +230,9 @@ Deno.test("search_menu() counts what it does not show", async () => {
   assertEquals(items.length, 2);
   assertEquals(total, app.content.menu.items.length);
   const long = { query: "a".repeat(161) };
-  assertStringIncludes(await failure(app, "search_menu", long), "query must have 160 or fewer characters, not 161");
-  assertStringIncludes(await failure(app, "search_menu", { limit: 1.5 }), "limit must be a whole number");
-  assertStringIncludes(await failure(app, "search_menu", { limit: 21 }), "limit must be <=20");
+  assertStringIncludes(await failure(app, "search_menu", long), "/query: Send at most 160 characters, not 161");
+  assertStringIncludes(await failure(app, "search_menu", { limit: 1.5 }), "/limit: Send a whole number");
+  assertStringIncludes(await failure(app, "search_menu", { limit: 21 }), "/limit: Send at most 20");
 });
 
 Deno.test("search_menu() finds the items of a category by its name in either language", async () => {

@@ -3,17 +3,13 @@ import { ORDER_LIMITS } from "../../src/schemas/order_limits.ts";
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
-import { buildOrder, type OrderLink as DomainOrderLink } from "../../src/domain/order_link.ts";
-import { type OrderRequest as DomainOrderRequest } from "../../src/domain/order.ts";
-import { OrderLink, OrderRequest, OrderToolRequest } from "../../src/schemas/order.ts";
+import { buildOrder } from "../../src/domain/order_link.ts";
+import { Order, OrderRequest } from "../../src/schemas/order.ts";
+import { OrderLink } from "../../src/schemas/order_link.ts";
 import { FIXTURE_INDEX } from "../domain/menu_fixture.ts";
 
 const LINE = { name: "Margherita", quantity: 1, price_numeric: 9_900 };
 const MINIMAL = { items: [LINE], delivery_method: "pickup" };
-
-/** What the schemas accept, the domain takes. Checked by the compiler. */
-const asDomain = (request: OrderRequest | OrderToolRequest): DomainOrderRequest => request;
-const asWire = (link: DomainOrderLink): OrderLink => link;
 
 const ACCEPTED: readonly (readonly [string, Record<string, unknown>])[] = [
   ["the required fields alone", MINIMAL],
@@ -39,7 +35,7 @@ for (const [name, body] of ACCEPTED) {
   Deno.test(`OrderRequest accepts ${name}`, () => {
     const parsed = v.safeParse(OrderRequest, body);
     assert(parsed.success, JSON.stringify(parsed.issues?.map(({ message }) => message)));
-    assertEquals(asDomain(parsed.output).items.length, (body["items"] as unknown[]).length);
+    assertEquals(parsed.output.items.length, (body["items"] as unknown[]).length);
   });
 }
 
@@ -91,25 +87,25 @@ Deno.test("OrderRequest reports every problem, and what names of the language br
   ]);
 });
 
-Deno.test("OrderToolRequest lets the price be left out and is otherwise the same", () => {
-  assert(v.is(OrderToolRequest, { ...MINIMAL, items: [{ name: "7", quantity: 1 }] }));
-  assert(v.is(OrderToolRequest, MINIMAL));
+Deno.test("Order lets the price be left out and is otherwise the same", () => {
+  assert(v.is(Order, { ...MINIMAL, items: [{ name: "7", quantity: 1 }] }));
+  assert(v.is(Order, MINIMAL));
   for (const [path, name, body] of REFUSED) {
-    assertEquals(places(OrderToolRequest, body), name === "a line without a price" ? [] : [path], name);
+    assertEquals(places(Order, body), name === "a line without a price" ? [] : [path], name);
   }
 });
 
 Deno.test("OrderLink accepts what buildOrder() makes, and refuses unknown keys", () => {
   const request = v.parse(OrderRequest, { ...MINIMAL, notes: "a\nb", customer_name: "Ana" });
-  const result = buildOrder(FIXTURE_INDEX, asDomain(request), {
+  const result = buildOrder(FIXTURE_INDEX, request, {
     restaurant: "Ñandú",
     isOpen: false,
     sandbox: false,
     messaging: { number: "+56911112222", sandbox_number: "+56900000000" },
   });
   assert(result.ok);
-  assertEquals(v.parse(OrderLink, result.value), asWire(result.value));
-  assertEquals(v.parse(OrderLink, JSON.parse(JSON.stringify(result.value))), asWire(result.value));
+  assertEquals(v.parse(OrderLink, result.value), result.value);
+  assertEquals(v.parse(OrderLink, JSON.parse(JSON.stringify(result.value))), result.value);
   assert(!v.is(OrderLink, { ...result.value, tip: 1 }));
 });
 
@@ -148,7 +144,7 @@ Deno.test("The order schemas convert to JSON Schema 2020-12 with code points as 
 });
 
 /** Where the problems are, each place once. */
-function places(schema: typeof OrderRequest | typeof OrderToolRequest, body: unknown): string[] {
+function places(schema: typeof OrderRequest | typeof Order, body: unknown): string[] {
   const { issues = [] } = v.safeParse(schema, body);
   return [...new Set(issues.map((issue) => v.getDotPath(issue) ?? ""))];
 }

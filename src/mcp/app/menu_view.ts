@@ -10,7 +10,9 @@
 import { formatClp } from "../../domain/clp.ts";
 import { capitalise } from "../../leaves/capitalise.ts";
 import { type Language, languageOf, LANGUAGES } from "../../leaves/language.ts";
+import type { BuiltOrder } from "../../domain/order_link.ts";
 import type { MenuItem } from "../../schemas/menu.ts";
+import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
 import { connectHost, type HostContext } from "./host.ts";
 import { TEXTS } from "./menu_view_texts.ts";
 
@@ -19,17 +21,7 @@ interface ShownMenu {
   readonly menu: Readonly<Record<string, readonly (Partial<MenuItem> & Pick<MenuItem, "name" | "price_numeric">)[]>>;
 }
 
-interface OrderLink {
-  readonly whatsapp_url: string;
-  readonly total_clp: number;
-  readonly formatted_message: string;
-  readonly warnings: readonly { readonly reason: string; readonly message: string }[];
-}
-
 type ShownItem = ShownMenu["menu"][string][number];
-
-/** The most of one item (specification of the order: quantity). */
-const MAX_QUANTITY = 99;
 
 let language: Language = LANGUAGES[0];
 let shown: ShownMenu | undefined;
@@ -114,7 +106,10 @@ function drawItem(item: ShownItem): HTMLElement {
     const button = make("button", sign);
     button.setAttribute("aria-label", `${label}: ${item.name}`);
     button.addEventListener("click", () => {
-      const quantity = Math.min(MAX_QUANTITY, Math.max(0, (quantities.get(item.name)?.quantity ?? 0) + change));
+      const quantity = Math.min(
+        ORDER_LIMITS.quantity,
+        Math.max(0, (quantities.get(item.name)?.quantity ?? 0) + change),
+      );
       if (quantity === 0) quantities.delete(item.name);
       else quantities.set(item.name, { item, quantity });
       count.textContent = String(quantity);
@@ -168,12 +163,12 @@ async function prepare(): Promise<void> {
 }
 
 interface ToolResult {
-  readonly structuredContent?: OrderLink;
+  readonly structuredContent?: BuiltOrder;
   readonly isError?: boolean;
   readonly content?: readonly { readonly text?: string }[];
 }
 
-function showLink({ whatsapp_url, formatted_message, warnings, total_clp }: OrderLink): void {
+function showLink({ whatsapp_url, formatted_message, warnings, total_clp }: BuiltOrder): void {
   part("warnings").replaceChildren(...warnings.map(({ reason, message }) => make("li", textOf(reason) ?? message)));
   part("message").textContent = formatted_message;
   part<HTMLAnchorElement>("link").href = whatsapp_url;

@@ -3,9 +3,10 @@
  * @module
  */
 import { orderFailureText } from "../../domain/order_failure.ts";
-import { orderLink } from "../../domain/order_link.ts";
-import { createOrderDesk, type OrderDesk } from "../../endpoints/order.ts";
-import { OrderLink, OrderToolRequest } from "../../schemas/order.ts";
+import { takeOrder } from "../../endpoints/order.ts";
+import { Order } from "../../schemas/order.ts";
+import { OrderLink } from "../../schemas/order_link.ts";
+import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
 import { defineTool, READ_ONLY } from "../tool.ts";
 
 /** The tool. */
@@ -16,9 +17,10 @@ export const createOrderLink = defineTool({
     "Prices a list of items by the menu and returns a link that opens the restaurant's chat with the order " +
     "written out in Spanish. It places no order and takes no payment: show the person the lines, total_clp, the warnings " +
     "and the link; only they can send the message. Name items by their name, number or id from get_menu; quantities " +
-    "are 1 to 99. Ask the person whether it is `delivery` (then `address` is required) or `pickup`; do not assume. The " +
+    `are 1 to ${ORDER_LIMITS.quantity}. ` +
+    "Ask the person whether it is `delivery` (then `address` is required) or `pickup`; do not assume. The " +
     "total is in whole Chilean pesos for the food alone, without a delivery fee.",
-  input: OrderToolRequest,
+  input: Order,
   output: OrderLink,
   annotations: READ_ONLY,
   icon: "order",
@@ -29,17 +31,13 @@ export const createOrderLink = defineTool({
     const { name } = items.find(({ sold_out }) => sold_out !== true) ?? items[0]!;
     return { items: [{ name, quantity: 1 }], delivery_method: "pickup" as const };
   },
-  create(services) {
-    let desk: OrderDesk | undefined;
-    return async (order, { caller, now }) => {
-      desk ??= await createOrderDesk(services);
-      const draft = desk(order, caller, now);
-      if (draft.ok) return { kind: "structured", value: orderLink(draft.value) };
-      const problems = draft.error.map((failure) => {
-        const { message, resolution } = orderFailureText(failure);
-        return `${failure.pointer.slice(1).replaceAll("/", ".")}: ${message}. ${resolution}.`;
-      });
-      return { kind: "failed", problems: ["No link was made.", ...problems] };
-    };
+  create: (services) => async (order, { caller, now }) => {
+    const link = await takeOrder(services, order, caller, now);
+    if (link.ok) return { kind: "structured", value: link.value };
+    const problems = link.error.map((failure) => {
+      const { message, resolution } = orderFailureText(failure);
+      return `${failure.pointer}: ${message}. ${resolution}.`;
+    });
+    return { kind: "failed", problems: ["No link was made.", ...problems] };
   },
 });

@@ -5,8 +5,7 @@
 import * as v from "valibot";
 import { viewDeliveryLinks } from "../../domain/restaurant_view.ts";
 import { DeliveryLinks } from "../../schemas/delivery_links.ts";
-import type { McpAnswer } from "../server_definition.ts";
-import { defineTool, READ_ONLY, structuredAnswer } from "../tool.ts";
+import { defineTool, READ_ONLY } from "../tool.ts";
 
 /** The tool. */
 export const getDeliveryLinks = defineTool({
@@ -19,11 +18,8 @@ export const getDeliveryLinks = defineTool({
   output: DeliveryLinks,
   annotations: READ_ONLY,
   icon: "place",
-  create(services) {
-    let answer: McpAnswer | undefined;
-    return async () => {
-      answer ??= structuredAnswer(JSON.stringify(viewDeliveryLinks(await services.content("delivery"))), true);
-      return { kind: "answer", answer };
-    };
-  },
+  create: (services) => async () => ({
+    kind: "structured",
+    value: viewDeliveryLinks(await services.content("delivery")),
+  }),
 });

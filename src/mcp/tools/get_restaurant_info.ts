@@ -5,8 +5,7 @@
 import * as v from "valibot";
 import { viewRestaurant } from "../../domain/restaurant_view.ts";
 import { Restaurant } from "../../schemas/restaurant.ts";
-import type { McpAnswer } from "../server_definition.ts";
-import { defineTool, READ_ONLY, structuredAnswer } from "../tool.ts";
+import { defineTool, READ_ONLY } from "../tool.ts";
 
 /** The tool. */
 export const getRestaurantInfo = defineTool({
@@ -19,11 +18,8 @@ export const getRestaurantInfo = defineTool({
   output: Restaurant,
   annotations: READ_ONLY,
   icon: "place",
-  create(services) {
-    let answer: McpAnswer | undefined;
-    return async () => {
-      answer ??= structuredAnswer(JSON.stringify(viewRestaurant(await services.content("restaurant"))), true);
-      return { kind: "answer", answer };
-    };
-  },
+  create: (services) => async () => ({
+    kind: "structured",
+    value: viewRestaurant(await services.content("restaurant")),
+  }),
 });

@@ -3,12 +3,13 @@
  * functions of the API, so that the link is there before it is tapped; nothing of what is typed leaves the page.
  * @module
  */
-import { checkOrder } from "../../domain/check_order.ts";
+import * as v from "valibot";
 import { describeInEachLanguage } from "../../domain/describe_instant.ts";
 import { createMenuIndex } from "../../domain/menu_index.ts";
-import type { OrderRequest } from "../../domain/order.ts";
 import { buildOrder } from "../../domain/order_link.ts";
-import { API_TOOLS, ORDER_DESCRIPTION, ORDER_INPUT } from "./api_tools.ts";
+import { describeIssues } from "../../http/describe_issues.ts";
+import { Order } from "../../schemas/order.ts";
+import { ORDER_DESCRIPTION, READING_TOOLS } from "./api_tools.ts";
 import { copyText } from "./copy_text.ts";
 import { registerTools, toolResult } from "./model_context.ts";
 import { watchOpeningStatus } from "./opening_status.ts";
@@ -19,6 +20,9 @@ import { ORDER_WORDS } from "./order_words.ts";
 import { readDishes } from "./page_menu.ts";
 import { registerWorker } from "./register_worker.ts";
 import type { OpeningStatus } from "./status_text.ts";
+
+/** JSON Schema of an order whose prices may be left out, which the build makes from `schemas/order.ts`. */
+declare const ORDER_SCHEMA: object;
 
 /** A submission by a browser's agent (WebMCP, declarative form). */
 interface AgentSubmitEvent extends SubmitEvent {
@@ -35,9 +39,9 @@ const last = element.querySelector<HTMLElement>("[data-repeat]");
 let status: OpeningStatus | undefined;
 
 /** Prices and writes an order, as it stands at this moment. */
-function build(request: OrderRequest): ReturnType<typeof buildOrder> {
+function build(order: Order): ReturnType<typeof buildOrder> {
   const closed = status !== undefined && !status.hours.is_open;
-  return buildOrder(index, request, {
+  return buildOrder(index, order, {
     restaurant: element.dataset.restaurant ?? "",
     isOpen: !closed,
     opensText: closed && status?.opensAt ? describeInEachLanguage(status.opensAt, status.now) : undefined,
@@ -49,8 +53,9 @@ function build(request: OrderRequest): ReturnType<typeof buildOrder> {
 /** What a tool of the page answers. Not before it is known whether the restaurant is open: the message says so. */
 async function answerAgent(order: unknown): Promise<unknown> {
   await statusAsked;
-  const checked = checkOrder(order);
-  const built = checked.ok ? build(checked.value) : checked;
+  const parsed = v.safeParse(Order, order);
+  if (!parsed.success) return toolResult({ errors: describeIssues(parsed.issues) });
+  const built = build(parsed.output);
   return toolResult(built.ok ? built.value : { errors: built.error });
 }
 
@@ -122,11 +127,11 @@ const statusAsked = watchOpeningStatus((answer) => {
   update();
 });
 registerTools([
-  ...API_TOOLS.filter(({ name }) => name !== "build_order_link"),
+  ...READING_TOOLS,
   {
     name: "build_order_link",
     description: `${ORDER_DESCRIPTION} Works inside the page: what it is given is not sent to the server.`,
-    inputSchema: ORDER_INPUT,
+    inputSchema: ORDER_SCHEMA,
     annotations: { readOnlyHint: true },
     execute: answerAgent,
   },

@@ -2,8 +2,8 @@
  * The order form as data: reads what it says, and writes an order into it.
  * @module
  */
+import type { OrderRequest } from "../../schemas/order.ts";
 import { type DeliveryMethod, ORDER_LIMITS } from "../../schemas/order_limits.ts";
-import { type OrderRequest } from "../../domain/order.ts";
 import type { Draft, LastOrder } from "./order_storage.ts";
 import type { PageDish } from "./page_menu.ts";
 

@@ -2,11 +2,11 @@
  * What the order page shows of the order: the total, the message, the link, and what stands in its way.
  * @module
  */
+import type { Order } from "../../schemas/order.ts";
 import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
 import { formatClp } from "../../domain/clp.ts";
 import { describeInstant } from "../../domain/describe_instant.ts";
-import { type OrderRequest } from "../../domain/order.ts";
-import type { buildOrder, OrderLink } from "../../domain/order_link.ts";
+import type { buildOrder, BuiltOrder } from "../../domain/order_link.ts";
 import { plainText } from "../../domain/plain_text.ts";
 import { ORDER_WORDS } from "./order_words.ts";
 import { LANGUAGE } from "./page_language.ts";
@@ -23,8 +23,8 @@ export interface OrderView {
   showNothing(): void;
   /** Shows an order; `build` prices and writes it. */
   show(
-    request: OrderRequest,
-    build: (request: OrderRequest) => ReturnType<typeof buildOrder>,
+    request: Order,
+    build: (request: Order) => ReturnType<typeof buildOrder>,
     status: OpeningStatus | undefined,
   ): void;
   /** Says, above the order, what happened to it. */
@@ -120,7 +120,7 @@ function openingWarnings(status: OpeningStatus | undefined): string[] {
   return [`${ORDER_WORDS.soon}, ${describeInstant(closesAt, now, LANGUAGE)}: ${ORDER_WORDS.hurry}`];
 }
 
-function orderWarnings({ warnings }: OrderLink, request: OrderRequest): string[] {
+function orderWarnings({ warnings }: BuiltOrder, request: Order): string[] {
   return [
     ...(warnings.some(({ reason }) => reason === "age_restricted") ? [ORDER_WORDS.alcohol] : []),
     ...(losesSigns(request) ? [ORDER_WORDS.changed] : []),
@@ -128,7 +128,7 @@ function orderWarnings({ warnings }: OrderLink, request: OrderRequest): string[]
 }
 
 /** Whether a text of the person's loses more than its line breaks, which nobody misses. */
-function losesSigns({ address, customer_name, contact_phone, notes }: OrderRequest): boolean {
+function losesSigns({ address, customer_name, contact_phone, notes }: Order): boolean {
   return [address, customer_name, contact_phone, notes].some((text = "") =>
     plainText(text).changed.some((change) => change !== "line_breaks")
   );

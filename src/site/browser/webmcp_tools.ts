@@ -3,7 +3,7 @@
  * name that there are tools.
  * @module
  */
-import { API_TOOLS } from "./api_tools.ts";
+import { ORDER_TOOL, READING_TOOLS } from "./api_tools.ts";
 import { registerTools } from "./model_context.ts";
 
-registerTools(API_TOOLS);
+registerTools([...READING_TOOLS, ORDER_TOOL]);

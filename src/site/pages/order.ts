@@ -6,9 +6,13 @@
  * @module
  */
 import type { Language } from "../../leaves/language.ts";
-import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
+import * as v from "valibot";
+import type { FreeTextField } from "../../domain/order.ts";
 import { viewDeliveryLinks } from "../../domain/restaurant_view.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
+import { Order } from "../../schemas/order.ts";
+import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
+import { plainDescription } from "../../schemas/plain_description.ts";
 import { renderSection } from "../blocks.ts";
 import { categoryLinks, menuSections } from "../dishes.ts";
 import { lettering } from "../drawings.ts";
@@ -175,20 +179,32 @@ function fields({ content: { delivery }, language }: PageContext): Html {
       <span>${text}</span></label>`;
   const communes = delivery.communes.slice(0, -1).join(", ") + words.and + delivery.communes.at(-1);
   return markup`
-    <fieldset class="chips" toolparamdescription="pickup or delivery"><legend>${words.how}</legend>
+    <fieldset class="chips" ${purpose(Order.entries.delivery_method)}><legend>${words.how}</legend>
     ${method("pickup", words.pickup, true)}${method("delivery", words.delivery, false)}</fieldset>
     <div data-address hidden><label class="field"><span>${words.address}</span>
-    <input name="address" maxlength="${ORDER_LIMITS.address}" autocomplete="street-address" aria-describedby="address-hint"
-     toolparamdescription="Street, number, flat and commune; for delivery only"></label>
+    <input name="address" autocomplete="street-address" aria-describedby="address-hint" ${
+    textAttributes("address")
+  }></label>
     <p class="hint" id="address-hint">${words.addressHint}${communes}. ${delivery.fee_note[language]}</p></div>
     <label class="field"><span>${words.name}${optional}</span>
-    <input name="customer_name" maxlength="${ORDER_LIMITS.name}" autocomplete="name" toolparamdescription="Who the order is for"></label>
+    <input name="customer_name" autocomplete="name" ${textAttributes("customer_name")}></label>
     <label class="field"><span>${words.phone}${optional}</span>
-    <input name="contact_phone" type="tel" maxlength="${ORDER_LIMITS.phone}" autocomplete="tel" toolparamdescription="Phone for the courier"></label>
+    <input name="contact_phone" type="tel" autocomplete="tel" ${textAttributes("contact_phone")}></label>
     <label class="field"><span>${words.notes}${optional}</span>
-    <textarea name="notes" rows="2" maxlength="${ORDER_LIMITS.notes}" toolparamdescription="Anything the kitchen should know"></textarea></label>
-    <label class="check"><input type="checkbox" name="cutlery" toolparamdescription="Only if the person asks for them">
+    <textarea name="notes" rows="2" ${textAttributes("notes")}></textarea></label>
+    <label class="check"><input type="checkbox" name="cutlery" ${purpose(Order.entries.cutlery.wrapped)}>
     <span>${words.cutlery}</span></label>`;
+}
+
+/** The purpose of a field for the agent of a browser (WebMCP), as the schema of an order says it. */
+function purpose(field: v.GenericSchema): Html {
+  return markup`toolparamdescription="${plainDescription(v.getDescription(field) ?? "")}"`;
+}
+
+/** The limit and the purpose of a text, as the schema of an order has them. */
+function textAttributes(name: FreeTextField): Html {
+  const field = Order.entries[name].wrapped;
+  return markup`maxlength="${field.pipe[1].requirement}" ${purpose(field)}`;
 }
 
 function summary(context: PageContext): Html {

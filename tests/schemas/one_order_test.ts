@@ -1,0 +1,60 @@
+/**
+ * An order is described once: OpenAPI, the MCP tool, the tool for a browser's agent and the form of the page show the same
+ * fields, limits and words.
+ * @module
+ */
+import { assertEquals } from "@std/assert";
+import { startApp } from "../app_fixture.ts";
+import { assets } from "../build_fixture.ts";
+import { legacy } from "../mcp/mcp_fixture.ts";
+import { matches, servePage } from "../site/site_fixture.ts";
+
+// deno-lint-ignore no-explicit-any
+type Json = any;
+
+/** The request of OpenAPI as tools show it: without the marks of additions and the bound of JavaScript's integers. */
+async function requestOfOpenApi(): Promise<Json> {
+  await using app = startApp();
+  const { components } = await (await app.fetch("/openapi.json")).json();
+  return JSON.parse(JSON.stringify(components.schemas.OrderRequest, (key, value) => {
+    if (key === "maximum" && value === Number.MAX_SAFE_INTEGER) return undefined;
+    return key === "description" ? value.replace(/; addition$/, "") : value;
+  }));
+}
+
+/** The tools that the home page's script registers. */
+async function toolsOfHomePage(): Promise<Json[]> {
+  const tools: Json[] = [];
+  const page = globalThis as { document?: unknown };
+  page.document = { modelContext: { registerTool: (tool: Json) => tools.push(tool) && undefined } };
+  await import(`data:text/javascript,${encodeURIComponent(String(assets.files["webmcp.tools.js"].body))}`);
+  delete page.document;
+  return tools;
+}
+
+Deno.test("The tool of the home page takes the request of OpenAPI", async () => {
+  const tool = (await toolsOfHomePage()).find(({ name }) => name === "build_order_link");
+  assertEquals(tool.inputSchema, await requestOfOpenApi());
+});
+
+Deno.test("The MCP tool takes the request of OpenAPI, whose prices may be left out", async () => {
+  await using app = startApp();
+  const { tools } = (await legacy(app, "tools/list")).json.result;
+  const { inputSchema } = tools.find(({ name }: Json) => name === "create_order_link");
+  const request = await requestOfOpenApi();
+  assertEquals(request.properties.items.items.required, ["name", "quantity", "price_numeric"]);
+  request.properties.items.items.required = ["name", "quantity"];
+  assertEquals(inputSchema, request);
+});
+
+Deno.test("The form of the order page has the limits and the words of OpenAPI", async () => {
+  const { properties } = await requestOfOpenApi();
+  const { html } = await servePage("/pedir");
+  for (const name of ["customer_name", "address", "contact_phone", "notes"]) {
+    const [field = ""] = matches(html, new RegExp(`(<(?:input|textarea) name="${name}"[^>]*>)`, "g"));
+    assertEquals(matches(field, /maxlength="(\d+)"/g), [String(properties[name].maxLength)]);
+    assertEquals(matches(field, /toolparamdescription="([^"]+)"/g), [properties[name].description]);
+  }
+  const quantities = matches(html, /<input type="number" name="item-[^"]+" min="0" max="(\d+)"/g);
+  assertEquals([...new Set(quantities)], [String(properties.items.items.properties.quantity.maximum)]);
+});
