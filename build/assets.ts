@@ -5,8 +5,7 @@
  * takes no SVG (home screens, social networks); resvg draws paths only, so that no font of the machine gets into them.
  * @module
  */
-import * as esbuild from "esbuild";
-import { bundledInputs, readLicences } from "./licences.ts";
+import type * as esbuild from "esbuild";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { sha256 } from "../src/leaves/sha256.ts";
 import { toolSchema } from "../src/render/tool_schema.ts";
@@ -15,8 +14,8 @@ import { Order, OrderRequest } from "../src/schemas/order.ts";
 import type { Asset, AssetName, Assets } from "../src/site/assets.ts";
 import { iconSvg, socialCardSvg } from "../src/site/drawings.ts";
 import { PAGE_PATHS } from "../src/tables/page_paths.ts";
-
-const SITE = new URL("../src/site/", import.meta.url).pathname;
+import { bundle } from "./bundle.ts";
+import { readLicences } from "./licences.ts";
 
 /** The pages that open without a network. */
 const OFFLINE_PAGES = [PAGE_PATHS.home, PAGE_PATHS.menu, PAGE_PATHS.order].flatMap((paths) => Object.values(paths));
@@ -30,19 +29,19 @@ const HASH_CHARACTERS = 8;
 /**
  * Makes the assets for a restaurant.
  *
- * @param inputs Takes the files that are in the scripts and styles.
+ * @param inputs Receives the files that are in the scripts and styles.
  * @throws {Error} If a script or a style does not compile, which is a mistake of ours.
  */
-export async function buildAssets({ restaurant }: Content, inputs: Set<string> = new Set()): Promise<Assets> {
+export async function buildAssets({ restaurant }: Content, inputs: Set<string>): Promise<Assets> {
   const [bundles, images] = await Promise.all([
-    bundle(
+    bundleEach(
       {
-        "home.js": "browser/home.ts",
-        "menu.js": "browser/menu.ts",
-        "order.js": "browser/order.ts",
-        "page.js": "browser/page.ts",
-        "webmcp.tools.js": "browser/webmcp_tools.ts",
-        "site.css": "styles/site.css",
+        home: "src/site/browser/home.ts",
+        menu: "src/site/browser/menu.ts",
+        order: "src/site/browser/order.ts",
+        page: "src/site/browser/page.ts",
+        "webmcp.tools": "src/site/browser/webmcp_tools.ts",
+        site: "src/site/styles/site.css",
       },
       inputs,
       {
@@ -58,39 +57,29 @@ export async function buildAssets({ restaurant }: Content, inputs: Set<string> =
     ...OFFLINE_PAGES,
     ...Object.values(files).filter(({ media }) => !media.startsWith("image/png")).map(({ path }) => path),
   ];
-  const { "worker.js": worker } = await bundle({ "worker.js": "browser/worker.ts" }, inputs, {
+  const { "worker.js": worker } = await bundleEach({ worker: "src/site/browser/worker.ts" }, inputs, {
     PRECACHE: JSON.stringify(precache),
     CACHE_NAME: JSON.stringify(`site-${await shortHash(JSON.stringify(precache))}`),
   });
-  await esbuild.stop();
   return { files, worker: worker! };
 }
 
-async function bundle<Name extends string>(
-  entries: Readonly<Record<Name, string>>,
+async function bundleEach(
+  entries: Readonly<Record<string, string>>,
   inputs: Set<string>,
-  define: Record<string, string>,
-): Promise<Record<Name, string>> {
-  const result = await esbuild.build({
-    entryPoints: Object.values<string>(entries).map((entry) => SITE + entry),
-    bundle: true,
-    write: false,
+  define: Record<string, string> = {},
+): Promise<Record<string, string>> {
+  const { outputFiles } = await bundle({
+    entryPoints: { ...entries },
     outdir: "/",
     format: "esm",
     platform: "browser",
     target: TARGET,
-    minify: true,
-    treeShaking: true,
-    legalComments: "inline",
-    logLevel: "silent",
     define,
-    metafile: true,
+    legalComments: "inline",
     plugins: [withoutSideEffects, withNotices],
-  });
-  for (const input of bundledInputs(result.metafile)) inputs.add(input);
-  return Object.fromEntries(
-    Object.keys(entries).map((name, at) => [name, result.outputFiles[at]!.text.trimEnd()]),
-  ) as Record<Name, string>;
+  }, inputs);
+  return Object.fromEntries(outputFiles.map(({ path, text }) => [path.slice(1), text.trimEnd()]));
 }
 
 /**

@@ -6,7 +6,10 @@ import { readConfig } from "../src/config.ts";
 import { build } from "./build.ts";
 
 const config = readConfig();
-const report = config.ok ? await build(config.value) : { ok: false as const, error: config.error.join("\n") };
-if (report.ok) await import("../src/main.ts");
-// Without leaving: the watcher waits for the next change.
-else console.error(report.error);
+if (config.ok) {
+  const report = await build({ origin: config.value.origin, now: Date.now() });
+  if (!report.ok) console.error(report.error);
+}
+// After a mistake in the content the last build is served. The server itself says if there is none, or what is wrong
+// with the settings, and ends; the watcher waits for the next change.
+await import("../src/main.ts");

@@ -19,7 +19,7 @@ export interface Holiday {
 const FIRST_YEAR = 2022;
 
 /** The last year for which `SOLSTICE_ON_20` was worked out. */
-const LAST_YEAR = 2049;
+export const LAST_YEAR = 2049;
 
 /** Years in which the June solstice falls on 20 June by Chile's winter time (UTC-4); in the others on the 21st. */
 const SOLSTICE_ON_20: ReadonlySet<number> = new Set([
@@ -69,18 +69,19 @@ export function chileanHolidays(year: number): Holiday[] {
 }
 
 /**
- * The holidays from 1 January of `fromYear` to 31 December of `toYear` on which the owner has decided nothing.
+ * The holidays from one date to another, both included, on which the owner has decided nothing.
  *
- * Any entry in `exceptions` for the date is a decision, `regular` too. Only for a restaurant whose country is `CL`.
+ * Any entry in `exceptions` for the date is a decision, `regular` too. Only for a restaurant whose country is `CL`. Leaves
+ * out the years that the rules do not cover.
  */
 export function undecidedHolidays(
   hours: Pick<HoursContent, "exceptions">,
-  fromYear: number,
-  toYear: number,
+  from: string,
+  until: string,
 ): Holiday[] {
   const decided = new Set(hours.exceptions.map(({ date }) => date));
-  const years = Array.from({ length: Math.max(0, toYear - fromYear + 1) }, (_, index) => fromYear + index);
-  return years.flatMap((year) => chileanHolidays(year)).filter(({ date }) => !decided.has(date));
+  const years = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index);
+  return years.flatMap(chileanHolidays).filter(({ date }) => date >= from && date <= until && !decided.has(date));
 }
 
 /** Tuesday to Thursday move to the Monday before, Friday to the Monday after (Law 19.668). */

@@ -6,8 +6,6 @@
  * that only build or test.
  * @module
  */
-import type { Metafile } from "esbuild";
-
 /** A package in a bundle. */
 export interface Licence {
   readonly name: string;
@@ -19,13 +17,6 @@ export interface Licence {
 }
 
 const ROOT = new URL("../", import.meta.url).pathname;
-
-/** The files of which something is in the output. */
-export function bundledInputs({ outputs }: Metafile): string[] {
-  return Object.values(outputs).flatMap(({ inputs }) =>
-    Object.keys(inputs).filter((path) => inputs[path]!.bytesInOutput > 0)
-  );
-}
 
 /**
  * Reads the licences of the packages that files belong to, in order of their names.
@@ -58,10 +49,10 @@ async function readLicence(folder: string): Promise<Licence> {
   throw new Error(`${name} brings no notice of its licence`);
 }
 
-/** The file. `page` are the packages in what visitors' browsers get, `server` those in `server.js`. */
+/** The file. `page` are the packages in what visitors' browsers get, `server` those in `server.js` and its chunks. */
 export function formatLicences(server: readonly Licence[], page: readonly Licence[]): string {
   const section = ({ name, version, licence, text }: Licence) => `${name} ${version} (${licence})\n\n${text}\n`;
   const part = (title: string, licences: readonly Licence[]) =>
     `# ${title}\n\n${licences.length === 0 ? "None\n" : licences.map(section).join("\n")}`;
-  return [part("Packages in server.js", server), part("Packages in what browsers load", page)].join("\n");
+  return [part("Packages in the server", server), part("Packages in what browsers load", page)].join("\n");
 }

@@ -1,67 +1,73 @@
 /**
- * Puts a finished build where the last one is, all or nothing, and keeps what it replaces.
- *
- * A server that runs has read its manifest and reads the files that it names when they are first asked for: it finds
- * those of its own build in {@linkcode REPLACED_BUILDS} after the next ones, and serves one build from start to end.
+ * Writes a finished build over the last one. A reader trusts the manifest: it names every file with its digest, and it
+ * is there only while all of them are.
  * @module
  */
-import { REPLACED_BUILDS } from "../src/tables/manifest.ts";
+import { dirname } from "node:path";
+import type { Manifest } from "../src/tables/manifest.ts";
 
-/** How many replaced builds are kept: a server that runs longer than so many builds is to be started again. */
-const KEPT_BUILDS = 3;
+/** How long the chunks of replaced builds are kept, in milliseconds: a process that still runs may import one. */
+const CHUNKS_KEPT_MS = 7 * 86_400_000;
 
 /**
- * Writes all files beside the present ones, then changes places. The manifest goes first and comes last, so that a build
- * that is cut off in between is never taken for a finished one.
+ * Writes the files that changed, then the manifest, and removes the files that no build needs.
  *
- * @param site Every file, by path.
- * @param last The `inputs` of the build that is there; what is there is not kept when absent.
+ * All changes are first written to a folder of their own, so that a full disk leaves the last build alone. Each file then
+ * takes its place in one step: a plain file host always finds it, old or new.
+ *
+ * @param site Every file except the manifest, by path.
+ * @param last The manifest of the build that is there, if it is whole.
+ * @param now Milliseconds since the epoch.
  */
-export async function writeSite(outDir: string, site: ReadonlyMap<string, Uint8Array>, last?: string): Promise<void> {
+export async function writeSite(
+  outDir: string,
+  site: ReadonlyMap<string, Uint8Array>,
+  manifest: Manifest,
+  last: Partial<Manifest> | undefined,
+  now: number,
+): Promise<void> {
   const next = `${outDir}/.next`;
-  await remove(next);
+  await Deno.mkdir(next, { recursive: true });
+  const changed: string[] = [];
   for (const [path, bytes] of site) {
-    await Deno.mkdir(`${next}/${path}`.replace(/\/[^/]*$/, ""), { recursive: true });
+    if (await holds(`${outDir}/${path}`, bytes)) continue;
+    await Deno.mkdir(dirname(`${next}/${path}`), { recursive: true });
     await Deno.writeFile(`${next}/${path}`, bytes);
+    changed.push(path);
   }
-  const tops = [...new Set([...site.keys()].map((path) => path.split("/", 1)[0]!))].filter((top) =>
-    top !== "manifest.json"
-  );
-  await remove(`${outDir}/manifest.json`);
-  const replaced = last === undefined ? undefined : `${outDir}/${REPLACED_BUILDS}/${last}`;
-  if (replaced !== undefined) {
-    await remove(replaced);
-    await Deno.mkdir(replaced, { recursive: true });
+  await Deno.writeTextFile(`${next}/manifest.json`, JSON.stringify(manifest));
+  if (last !== undefined) await Deno.remove(`${outDir}/manifest.json`);
+  for (const path of [...changed, "manifest.json"]) {
+    await Deno.mkdir(dirname(`${outDir}/${path}`), { recursive: true });
+    await Deno.rename(`${next}/${path}`, `${outDir}/${path}`);
   }
-  for await (const { name } of Deno.readDir(outDir)) {
-    if (name.startsWith(".")) continue;
-    if (replaced === undefined) await remove(`${outDir}/${name}`);
-    else await Deno.rename(`${outDir}/${name}`, `${replaced}/${name}`);
-  }
-  for (const top of [...tops, "manifest.json"]) await Deno.rename(`${next}/${top}`, `${outDir}/${top}`);
-  await remove(next);
-  await removeOldest(`${outDir}/${REPLACED_BUILDS}`);
+  await Deno.remove(next, { recursive: true });
+
+  const isNeeded = async (path: string) => {
+    if (site.has(path)) return true;
+    if (!path.startsWith("chunks/")) return false;
+    const isReplacedNow = last?.chunks?.includes(path) ?? true;
+    if (isReplacedNow) await Deno.utime(`${outDir}/${path}`, new Date(now), new Date(now));
+    const { mtime } = await Deno.stat(`${outDir}/${path}`);
+    return now - mtime!.getTime() < CHUNKS_KEPT_MS;
+  };
+  const folders = new Set([...site.keys()].filter((path) => path.includes("/")).map((path) => path.split("/", 1)[0]!));
+  for (const folder of folders) await prune(outDir, folder, isNeeded);
 }
 
-/** Removes the builds that were replaced longest ago. */
-async function removeOldest(folder: string): Promise<void> {
-  const builds: { readonly path: string; readonly replacedAt: number }[] = [];
-  try {
-    for await (const { name } of Deno.readDir(folder)) {
-      const path = `${folder}/${name}`;
-      builds.push({ path, replacedAt: (await Deno.stat(path)).mtime?.getTime() ?? 0 });
-    }
-  } catch (error) {
-    return ignoreMissing(error);
+async function holds(path: string, bytes: Uint8Array): Promise<boolean> {
+  const present = await Deno.readFile(path).catch(() => undefined);
+  return present?.length === bytes.length && present.every((byte, at) => byte === bytes[at]);
+}
+
+/** Removes the files below `folder` that are not needed, and folders without a file. Returns whether nothing is left. */
+async function prune(outDir: string, folder: string, isNeeded: (path: string) => Promise<boolean>): Promise<boolean> {
+  let empty = true;
+  for await (const { name, isDirectory } of Deno.readDir(`${outDir}/${folder}`)) {
+    const path = `${folder}/${name}`;
+    if (isDirectory ? await prune(outDir, path, isNeeded) : !await isNeeded(path)) {
+      await Deno.remove(`${outDir}/${path}`);
+    } else empty = false;
   }
-  builds.sort((one, other) => other.replacedAt - one.replacedAt);
-  for (const { path } of builds.slice(KEPT_BUILDS)) await remove(path);
-}
-
-async function remove(path: string): Promise<void> {
-  await Deno.remove(path, { recursive: true }).catch(ignoreMissing);
-}
-
-function ignoreMissing(error: unknown): void {
-  if (!(error instanceof Deno.errors.NotFound)) throw error;
+  return empty;
 }

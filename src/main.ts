@@ -99,7 +99,8 @@ function describeBuild({ version, inputs, entries }: Manifest) {
 
 /** Loads what the process needs for the rest of its life, and looks for newer builds from now on. */
 async function settle(): Promise<void> {
-  await Promise.all([served.app.load(), ...FROM_SOURCE ? [] : manifest.chunks.map(loadChunk)]).catch((error) => {
+  const needed = manifest.chunks.filter((chunk) => chunk !== manifest.polyfill || !("Temporal" in globalThis));
+  await Promise.all([served.app.load(), ...FROM_SOURCE ? [] : needed.map(loadChunk)]).catch((error) => {
     // A build that is being written has replaced a file. The next look finds the new manifest.
     log("warn", "build_not_loaded", errorDetails(error));
   });

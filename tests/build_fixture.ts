@@ -19,7 +19,7 @@ const ROOT = new URL("../", import.meta.url).pathname;
 /** Where it is built: below `static/`, whose content git does not look at. */
 export const OUT = `${ROOT}static/.tests`;
 
-/** The bundle of the build. */
+/** The entry of the code of the build. */
 export const BUILT_SERVER = `${OUT}/server.js`;
 
 /** The folder that the build of the tests wrote. */
@@ -118,12 +118,14 @@ export const builtManifest: Manifest = JSON.parse(await Deno.readTextFile(`${OUT
 
 async function readAssets(): Promise<Assets> {
   const files = await Promise.all(
-    builtManifest.entries.filter(({ route }) => route === "getAsset").map(async ({ path = "", media, codings }) => {
-      const name = path.replace(/^.*\/(.*)\.[\w-]+(\.\w+)$/, "$1$2") as AssetName;
-      const bytes = await readBuilt(codings.identity.file);
-      const body = media === "image/png" ? bytes : new TextDecoder().decode(bytes);
-      return [name, { path, media, body }] as [AssetName, Asset];
-    }),
+    builtManifest.entries.filter(({ route, replacedAt }) => route === "getAsset" && replacedAt === undefined).map(
+      async ({ path = "", media, codings }) => {
+        const name = path.replace(/^.*\/(.*)\.[\w-]+(\.\w+)$/, "$1$2") as AssetName;
+        const bytes = await readBuilt(codings.identity.file);
+        const body = media === "image/png" ? bytes : new TextDecoder().decode(bytes);
+        return [name, { path, media, body }] as [AssetName, Asset];
+      },
+    ),
   );
   const worker = new TextDecoder().decode(await readBuilt("public/worker.js"));
   return { files: Object.fromEntries(files) as Record<AssetName, Asset>, worker };

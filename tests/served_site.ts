@@ -29,7 +29,7 @@ export async function serveSite({ port = freePort(), env, ...options }: ServedSi
   const folder = await Deno.makeTempDir();
   const dir = `${folder}/static`;
   await Deno.mkdir(dir);
-  const built = await build({ origin, outDir: dir });
+  const built = await build({ origin, now: Date.now(), outDir: dir });
   if (!built.ok) throw new Error(built.error);
   const server = await ServerProcess.start({
     ...options,

@@ -125,7 +125,7 @@ try {
   await installPeers(dir, !wrk);
   const load = wrk ? createWrk(dir) : createAutocannon(dir);
   await Deno.mkdir(`${dir}/site`);
-  const built = await build({ origin: ORIGIN, outDir: `${dir}/site` });
+  const built = await build({ origin: ORIGIN, now: Date.now(), outDir: `${dir}/site` });
   if (!built.ok) throw new Error(built.error);
   console.log(
     `Deno ${Deno.version.deno}, ${navigator.hardwareConcurrency} cores, load by ${wrk ? "wrk" : "autocannon"}, ` +

@@ -41,7 +41,7 @@ export async function measureGrowth(dir: string, works: readonly Work[], load: L
     await writeLargeContent(CONTENT, content, size);
     await Deno.mkdir(site);
     const before = performance.now();
-    const built = await build({ origin: ORIGIN, contentDir: content, outDir: site });
+    const built = await build({ origin: ORIGIN, now: Date.now(), contentDir: content, outDir: site });
     if (!built.ok) throw new Error(built.error);
     const buildMs = performance.now() - before;
     const server = servers.use(await startServer(serviceCommand(site)));

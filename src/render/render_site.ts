@@ -14,25 +14,28 @@ import { documentHeaders } from "./document_headers.ts";
 import { describeTools } from "./mcp_tools.ts";
 import type { Rendered, Renderer, RenderInput } from "./renderer.ts";
 
-/** Every file below `static/`, by path. */
+/** The files below `static/`, by path. */
 export type Site = Map<string, Uint8Array<ArrayBuffer>>;
+
+/** The rendered files and the parts of the manifest that name them. */
+export interface RenderedSite extends Pick<Manifest, "entries" | "files"> {
+  readonly site: Site;
+}
 
 /** Documents above this size, in bytes, are compressed with less effort, so that time grows with size and no faster. */
 const HIGH_EFFORT_MAX_BYTES = 131_072;
 
 /**
- * Renders and checks every static row. The manifest is not among the files yet: the bundles are still to be named in it.
+ * Renders and checks every static row.
  *
  * @param renderers The renderer of each static row.
- * @param inputs SHA-256 of everything that the build read.
  * @throws {Error} If a row has no renderer, two outputs share a path, a query value has no document, or a document does
  * not fit its schema. All are mistakes of ours, not of the owner.
  */
 export async function renderSite(
   input: RenderInput,
   renderers: Readonly<Record<string, Renderer>>,
-  inputs: string,
-): Promise<{ site: Site; manifest: Manifest }> {
+): Promise<RenderedSite> {
   const site: Site = new Map();
   const add = (path: string, bytes: Uint8Array<ArrayBuffer>) => {
     if (site.has(path)) throw new Error(`Two outputs on one path: ${path}`);
@@ -61,11 +64,7 @@ export async function renderSite(
     await addUnserved(contentPath(name as keyof Content), value);
   }
   await addUnserved(TOOL_LIST_FILE, describeTools());
-  const { origin, version, content } = input;
-  return {
-    site,
-    manifest: { origin, version, service: content.restaurant.service, inputs, code: "", chunks: [], entries, files },
-  };
+  return { site, entries, files };
 }
 
 function checkVariants(route: Route, rendered: readonly Rendered[]): void {

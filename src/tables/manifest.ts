@@ -36,6 +36,8 @@ export interface StaticEntry {
   readonly media: string;
   /** Header fields that the renderer adds. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** For an asset of an earlier build, which old pages still load: when a build replaced it, in epoch milliseconds. */
+  readonly replacedAt?: number;
   readonly codings: { readonly identity: Representation } & Partial<Record<Coding, Representation>>;
 }
 
@@ -49,17 +51,16 @@ export interface Manifest {
   readonly service: string;
   /** SHA-256 of everything that the build read; equal inputs need no second build. */
   readonly inputs: string;
-  /** Digest of all code; a process serves only builds of its own code. */
+  /** The digest of `server.js` and all chunks: equal code has an equal digest. */
   readonly code: string;
-  /** Paths of the files of code that a process loads after its first answer. */
+  /** The files of the code beside `server.js`, named by their digests. A later build removes them after seven days. */
   readonly chunks: readonly string[];
+  /** The chunk that holds the polyfill of Temporal, imported only where Temporal is missing. */
+  readonly polyfill: string;
   readonly entries: readonly StaticEntry[];
   /** The digests of the files that no entry names, by path: what the runtime reads for itself. */
   readonly files: Readonly<Record<string, string>>;
 }
-
-/** Where a build puts what it replaces, below `static/`: in a folder named after its `inputs`. */
-export const REPLACED_BUILDS = ".replaced";
 
 /** The digest by which a file is known: the first half of its SHA-256, as base64url. */
 export async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

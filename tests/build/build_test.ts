@@ -1,5 +1,5 @@
-/** The build command: all or nothing, the same twice, and a runtime in one file that serves what it wrote. @module */
-import { assert, assertEquals, assertNotEquals, assertStringIncludes } from "@std/assert";
+/** The build command: all or nothing, the same twice, and a runtime that serves what it wrote. @module */
+import { assert, assertEquals, assertNotEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import type { Manifest } from "../../src/tables/manifest.ts";
 import { builtManifest, runBuild } from "../build_fixture.ts";
 import { SAMPLE_CONTENT } from "../sample_content.ts";
@@ -84,6 +84,9 @@ Deno.test("build() tells of a holiday in the next sixty days that has no decisio
   const notices = report.stderr.split("\n").filter((line) => line.startsWith("Aviso"));
   assertEquals(notices.length, 1);
   assertStringIncludes(notices[0]!, "2026-12-08");
+  const unchanged = await runBuild(["--content", content, "--out", out, "--today", "2026-11-22"]);
+  assertStringIncludes(unchanged.stdout, "up to date");
+  assertEquals(unchanged.stderr, report.stderr);
 });
 
 Deno.test("build() makes another restaurant of another content folder", async () => {
@@ -102,8 +105,33 @@ Deno.test("build() makes another restaurant of another content folder", async ()
   const written = await Deno.readTextFile(`${out}/public/api/v1/restaurant.json`);
   assertEquals(JSON.parse(written).name, "Trattoria Otra");
   assertEquals(JSON.parse(written).address.postalCode, "SW1A 1AA");
-  assert(!(await Deno.readTextFile(`${out}/server.js`)).includes(sample), "the code names no restaurant");
+  for (const file of ["server.js", ...manifest.chunks]) {
+    assert(!(await Deno.readTextFile(`${out}/${file}`)).includes(sample), `${file} names the restaurant`);
+  }
   assert(!(await Deno.readTextFile(`${out}/public/openapi.json`)).includes(`"${sample}`));
+});
+
+Deno.test("build() after a change of the content has the same code, and serves the replaced assets for a day", async () => {
+  const [content, out] = [await copyContent(), await Deno.makeTempDir()];
+  const buildOn = async (today: string, name: string): Promise<Manifest> => {
+    const restaurant = JSON.parse(await Deno.readTextFile(`${content}/restaurant.json`));
+    await Deno.writeTextFile(`${content}/restaurant.json`, JSON.stringify({ ...restaurant, name }));
+    assertEquals((await runBuild(["--content", content, "--out", out, "--today", today])).code, 0);
+    return JSON.parse(await Deno.readTextFile(`${out}/manifest.json`));
+  };
+  const cardsOf = ({ entries }: Manifest) => entries.filter(({ path }) => path?.startsWith("/assets/social."));
+  const first = await buildOn("2026-11-22", "La Primera");
+  const second = await buildOn("2026-11-22", "La Segunda");
+  assertEquals([second.code, second.chunks], [first.code, first.chunks]);
+  assertNotEquals(second.inputs, first.inputs);
+  const [card] = cardsOf(first);
+  assertEquals(cardsOf(second).at(-1), { ...card!, replacedAt: Date.parse("2026-11-22") });
+  assertEquals(cardsOf(second).length, 2);
+  await Deno.stat(`${out}/${card!.codings.identity.file}`);
+
+  const third = await buildOn("2026-11-23", "La Tercera");
+  assertEquals(cardsOf(third).map(({ replacedAt }) => replacedAt), [undefined, Date.parse("2026-11-23")]);
+  await assertRejects(() => Deno.stat(`${out}/${card!.codings.identity.file}`), Deno.errors.NotFound);
 });
 
 Deno.test("build() makes a site of a menu on which everything is sold out, with no order that would be refused", async () => {
@@ -131,7 +159,7 @@ Deno.test("build() makes a site of a menu on which everything is sold out, with 
   assertStringIncludes(told, `Arguments that work: {"items":[{"name":${JSON.stringify(menu.items[0].name)}`);
 });
 
-Deno.test("The bundle brings a Temporal where the platform has none, and says the same hours", async () => {
+Deno.test("The runtime loads a Temporal only where the platform has none, and says the same hours", async () => {
   const out = await Deno.makeTempDir();
   assertEquals((await runBuild(["--content", CONTENT, "--out", out], "http://localhost:8000")).code, 0);
   const without = `${out}/without_temporal.js`;
@@ -144,11 +172,19 @@ Deno.test("The bundle brings a Temporal where the platform has none, and says th
   }));
   assertEquals(hours[0].timezone, "America/Santiago");
   assertEquals(hours[1], hours[0]);
-  const bundle = await Deno.readFile(`${out}/server.js`);
-  assert(bundle.every((byte) => byte < 0x80), "the bundle is ASCII: V8 would keep it two bytes a character");
+  const { polyfill, chunks }: Manifest = JSON.parse(await Deno.readTextFile(`${out}/manifest.json`));
+  await Deno.remove(`${out}/${polyfill}`);
+  const server = await ServerProcess.start({ dir: out });
+  assertEquals((await (await fetch(`${server.origin}/api/v1/hours`)).json()).timezone, "America/Santiago");
+  await server.stop();
+  for (const file of ["server.js", ...chunks].filter((file) => file !== polyfill)) {
+    const script = await Deno.readTextFile(`${out}/${file}`);
+    assert(!/\bnew Function\b|\beval\(/.test(script), `${file} holds code as text`);
+    assert(!script.includes('import("./'), `Deno reads at every start what ${file} imports`);
+  }
 });
 
-Deno.test("The bundle serves, keeps keys over a restart, stores only their digest, and ends cleanly on SIGTERM", async () => {
+Deno.test("The runtime serves, keeps keys over a restart, stores only their digest, and ends cleanly on SIGTERM", async () => {
   const out = await Deno.makeTempDir();
   assertEquals((await runBuild(["--content", CONTENT, "--out", out], "http://localhost:8000")).code, 0);
   const kv = `${await Deno.makeTempDir()}/kv`;

@@ -91,8 +91,8 @@ Deno.test("A new row makes README wrong until its table is written again", async
 
 Deno.test("A new document with a relation is linked from the home page", async () => {
   const withFake = { ...renderers, getFakeDocument: () => [{ body: "x" }] };
-  const { manifest } = await renderSite({ ...input, routes: [...ROUTES, FAKE_DOCUMENT] }, withFake, "test");
-  const home = manifest.entries.filter(({ route }) => route === "homePage");
+  const { entries } = await renderSite({ ...input, routes: [...ROUTES, FAKE_DOCUMENT] }, withFake);
+  const home = entries.filter(({ route }) => route === "homePage");
   assert(home.length === 2);
   for (const { headers } of home) {
     assertStringIncludes(headers?.Link ?? "", '</fake.txt>; rel="fake-relation"; type="text/plain"');
@@ -101,9 +101,9 @@ Deno.test("A new document with a relation is linked from the home page", async (
 
 Deno.test("A new static row without a renderer, or a page without its Markdown, stops the build", async () => {
   const routes = [...ROUTES, FAKE_PAGE];
-  await assertRejects(() => renderSite({ ...input, routes }, RENDERERS, "test"), Error, "No renderer");
+  await assertRejects(() => renderSite({ ...input, routes }, RENDERERS), Error, "No renderer");
   const onlyHtml = { ...renderers, fakePage: () => [{ body: "<p>" }] };
-  await assertRejects(() => renderSite({ ...input, routes }, onlyHtml, "test"), Error, "must give exactly");
+  await assertRejects(() => renderSite({ ...input, routes }, onlyHtml), Error, "must give exactly");
 });
 
 Deno.test("A new computed row without an endpoint stops the start", async () => {

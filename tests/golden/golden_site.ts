@@ -52,13 +52,13 @@ const LINE_WIDTH = 120;
 /** Renders the documents. @returns The text of each golden file, by its path below {@linkcode GOLDEN_SITE}. */
 export async function goldenSite(): Promise<Map<string, string>> {
   const content = reduce(renderInput.content);
-  const { site, manifest } = await renderSite({ ...renderInput, content }, RENDERERS, "");
+  const { site, entries, files } = await renderSite({ ...renderInput, content }, RENDERERS);
   const read = (file: string) => new TextDecoder().decode(site.get(file));
-  const goldens = new Map([["manifest.json", formatJson(summarise(manifest))]]);
-  for (const file of Object.keys(manifest.files)) {
+  const goldens = new Map([["manifest.json", formatJson(summarise(entries))]]);
+  for (const file of Object.keys(files)) {
     if (!file.startsWith("content/")) goldens.set(file, formatJson(JSON.parse(read(file))));
   }
-  for (const { media, codings: { identity: { file } } } of manifest.entries) {
+  for (const { media, codings: { identity: { file } } } of entries) {
     if (JSON_MEDIA.test(media)) goldens.set(file, formatJson(JSON.parse(read(file))));
     else if (media.startsWith("text/html")) goldens.set(file, breakLines(read(file)));
     else if (TEXT_MEDIA.test(media)) goldens.set(file, read(file));
@@ -77,18 +77,13 @@ function reduce(content: Content): Content {
   return { ...content, menu: { ...content.menu, items }, hours: { ...content.hours, exceptions } };
 }
 
-/** The manifest without sizes and digests, which change with every byte of a document. */
-function summarise({ origin, version, service, entries }: Manifest): unknown {
-  return {
-    origin,
-    version,
-    service,
-    entries: entries.map(({ codings, ...entry }) => ({
-      ...entry,
-      file: codings.identity.file,
-      codings: Object.keys(codings),
-    })),
-  };
+/** The entries of the manifest without sizes and digests, which change with every byte of a document. */
+function summarise(entries: Manifest["entries"]): unknown {
+  return entries.map(({ codings, ...entry }) => ({
+    ...entry,
+    file: codings.identity.file,
+    codings: Object.keys(codings),
+  }));
 }
 
 /**

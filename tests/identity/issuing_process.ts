@@ -18,7 +18,17 @@ const config = readConfig(() => undefined);
 if (!config.ok) throw new Error(config.error.join());
 const app = createApp(
   { ...config.value, origin: ORIGIN, rateLimitPerMinute: 0 },
-  { origin: ORIGIN, version: "1", service: "test", inputs: "", code: "", chunks: [], entries: [], files: {} },
+  {
+    origin: ORIGIN,
+    version: "1",
+    service: "test",
+    inputs: "",
+    code: "",
+    chunks: [],
+    polyfill: "",
+    entries: [],
+    files: {},
+  },
   {
     now: Date.now,
     monotonic: () => performance.now(),

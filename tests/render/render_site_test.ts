@@ -17,14 +17,14 @@ const input = {
 const menuRow = input.routes.find(({ id }) => id === "getMenu")!;
 
 Deno.test("renderSite() gives the same bytes twice", async () => {
-  const [first, second] = [await renderSite(input, RENDERERS, "x"), await renderSite(input, RENDERERS, "x")];
+  const [first, second] = [await renderSite(input, RENDERERS), await renderSite(input, RENDERERS)];
   assertEquals([...first.site.keys()], [...second.site.keys()]);
   for (const [path, bytes] of first.site) assertEquals(bytes, second.site.get(path), path);
 });
 
 Deno.test("renderSite() stores codings that decode to the identity bytes, each with its size and a tag of its own", async () => {
-  const { site, manifest } = await renderSite(input, RENDERERS, "x");
-  for (const { codings } of manifest.entries) {
+  const { site, entries } = await renderSite(input, RENDERERS);
+  for (const { codings } of entries) {
     const identity = site.get(codings.identity.file)!;
     const tags = new Set(Object.values(codings).map(({ etag }) => etag));
     assertEquals(tags.size, Object.keys(codings).length);
@@ -36,7 +36,7 @@ Deno.test("renderSite() stores codings that decode to the identity bytes, each w
 
 Deno.test("renderSite() changes the tag of a document exactly when its bytes change", async () => {
   const tagsOf = async (content: typeof input.content) =>
-    new Map((await renderSite({ ...input, content }, RENDERERS, "x")).manifest.entries
+    new Map((await renderSite({ ...input, content }, RENDERERS)).entries
       .map(({ route, query, codings }) => [`${route} ${query}`, codings.identity.etag]));
   const before = await tagsOf(input.content);
   const [first, ...rest] = input.content.menu.items;
@@ -50,22 +50,22 @@ Deno.test("renderSite() changes the tag of a document exactly when its bytes cha
 const MISTAKES: readonly [name: string, message: RegExp, run: () => Promise<unknown>][] = [
   ["a row without a renderer", /No renderer for the static route getMenu/, () => {
     const { getMenu: _, ...others } = RENDERERS;
-    return renderSite(input, others, "x");
+    return renderSite(input, others);
   }],
   ["two outputs on one path", /Two outputs on one path: public\/api\/v1\/menu\.json/, () => {
     const twin = { ...menuRow, id: "getRestaurant", response: { status: 200, media: "application/json" } };
     const { query: _, ...row } = twin;
-    return renderSite({ ...input, routes: [menuRow, row] }, RENDERERS, "x");
+    return renderSite({ ...input, routes: [menuRow, row] }, RENDERERS);
   }],
   [
     "a document that does not fit its schema",
     /getRestaurant .*does not fit Restaurant/,
-    () => renderSite(input, { ...RENDERERS, getRestaurant: () => [{ body: '{"name":"x"}' }] }, "x"),
+    () => renderSite(input, { ...RENDERERS, getRestaurant: () => [{ body: '{"name":"x"}' }] }),
   ],
   [
     "a query value without a document",
     /The renderer of getMenu must give exactly/,
-    () => renderSite(input, { ...RENDERERS, getMenu: (all) => RENDERERS.getMenu(all).slice(1) }, "x"),
+    () => renderSite(input, { ...RENDERERS, getMenu: (all) => RENDERERS.getMenu(all).slice(1) }),
   ],
 ];
 

@@ -23,6 +23,7 @@ const FORGOTTEN = [
   "/package.json",
   "/manifest.json",
   "/server.js",
+  "/chunks/",
   "/content/menu.json",
   "/mcp/tools.json",
   "/src/main.ts",

@@ -1,0 +1,40 @@
+/**
+ * Keeps the assets of earlier builds served for a day: a page that was opened before a build still loads its scripts.
+ * @module
+ */
+import { digestOf, type StaticEntry } from "../src/tables/manifest.ts";
+import type { Site } from "../src/render/render_site.ts";
+
+/** How long an asset is served after a build replaced it, in milliseconds. */
+const SERVED_MS = 86_400_000;
+
+/**
+ * Adds the replaced assets to the site.
+ *
+ * @param last The entries of the last build, whose files are in `outDir`.
+ * @param now Milliseconds since the epoch.
+ * @returns Their entries.
+ */
+export async function keepReplacedAssets(
+  site: Site,
+  last: readonly StaticEntry[],
+  outDir: string,
+  now: number,
+): Promise<StaticEntry[]> {
+  const kept: StaticEntry[] = [];
+  for (const entry of last) {
+    const { route, codings, replacedAt = now } = entry;
+    if (route !== "getAsset" || site.has(codings.identity.file) || now - replacedAt >= SERVED_MS) continue;
+    const files = await Promise.all(
+      Object.values(codings).map(async ({ file, etag }) => {
+        const bytes = await Deno.readFile(`${outDir}/${file}`).catch(() => new Uint8Array());
+        return { file, bytes, intact: etag.startsWith(`"${await digestOf(bytes)}`) };
+      }),
+    );
+    // A runtime refuses a build of which one file is missing or changed.
+    if (!files.every(({ intact }) => intact)) continue;
+    for (const { file, bytes } of files) site.set(file, bytes);
+    kept.push({ ...entry, replacedAt });
+  }
+  return kept;
+}
