@@ -6,7 +6,8 @@ import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { calendarDateOf, civilDayAt, civilDayOf, weekdayOf } from "../../../src/domain/civil_day.ts";
 import { DAY_MS } from "../../../src/leaves/duration.ts";
-import { describeInstant } from "../../../src/domain/describe_instant.ts";
+import { LANGUAGES } from "../../../src/leaves/language.ts";
+import { describeDay, describeInEachLanguage, describeInstant } from "../../../src/domain/describe_instant.ts";
 import { formatLocalTime, twoDigits } from "../../../src/domain/local_time.ts";
 import { createShiftCalendar, shiftMinutes } from "../../../src/domain/shift_calendar.ts";
 import { createZoneOffsets } from "../../../src/domain/zone_offsets.ts";
@@ -101,16 +102,25 @@ export const CALENDAR_PROPERTIES: readonly Property[] = [
     const sign = ahead < 0 ? "-" : "+";
     assertEquals(written.slice(19), `${sign}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`);
   }),
-  property("describeInstant() says what Intl says, in Spanish and in English", [describeInstant], 500, [
+  property("describeInstant() says what Intl says, in every language", [describeInstant, describeInEachLanguage], 500, [
     recent,
     fc.integer({ min: -3 * DAY_MS, max: 400 * DAY_MS }),
     offset,
     offset,
-    fc.constantFrom("es" as const, "en" as const),
+    fc.constantFrom(...LANGUAGES),
   ], (now, later, ahead, aheadThen, language) => {
     const then = { epoch_ms: now + later, utc_offset_ms: aheadThen };
     const words = describeInstant(then, { epoch_ms: now, utc_offset_ms: ahead }, language);
     assertEquals(words, inWords(now + later + aheadThen, now + ahead, language));
+    assertEquals(describeInEachLanguage(then, { epoch_ms: now, utc_offset_ms: ahead })[language], words);
+  }),
+  property("describeDay() is the date that describeInstant() says years before it", [describeDay], 200, [
+    recent,
+    fc.constantFrom(...LANGUAGES),
+  ], (epochMs, language) => {
+    const before = { epoch_ms: epochMs - 800 * DAY_MS, utc_offset_ms: 0 };
+    const words = describeInstant({ epoch_ms: epochMs, utc_offset_ms: 0 }, before, language);
+    assert(words.includes(` ${describeDay(Math.floor(epochMs / DAY_MS), language, true)} `));
   }),
   property("createZoneOffsets().at() and sameAround() agree with Temporal", [createZoneOffsets], 400, [
     zone,
