@@ -3,9 +3,9 @@
  * against allergens, every category listed once and filled. Reads a value that may not fit the schema.
  * @module
  */
+import { ALLERGENS_IN_SPANISH } from "../../src/domain/allergen_words.ts";
 import { foldText } from "../../src/domain/fold_text.ts";
 import { isObject } from "../../src/leaves/json_object.ts";
-import { ALLERGENS_IN_SPANISH } from "../../src/schemas/content/menu.ts";
 import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
 import { type Allergen, type Diet } from "../../src/schemas/menu.ts";
 import { listOf, memberOf, textOf } from "./json_parts.ts";

@@ -7,7 +7,8 @@
  * @module
  */
 import * as v from "valibot";
-import { ALLERGENS_IN_SPANISH, DIETS_IN_SPANISH } from "../../src/schemas/content/menu.ts";
+import { ALLERGENS_IN_SPANISH } from "../../src/domain/allergen_words.ts";
+import { DIETS_IN_SPANISH } from "../../src/schemas/content/menu.ts";
 import { foldText } from "../../src/domain/fold_text.ts";
 import { capitalise } from "../../src/leaves/capitalise.ts";
 import { isObject } from "../../src/leaves/json_object.ts";

@@ -8,6 +8,7 @@ import type { MenuContent, MenuItemContent } from "../schemas/content/menu.ts";
 import type { Diet } from "../schemas/menu.ts";
 import { suitedDiets } from "./diet.ts";
 import { foldText, wordsOf } from "./fold_text.ts";
+import { readNegations } from "./read_negations.ts";
 
 /** What is looked up. Positions are indexes into `items`, in menu order. */
 export interface MenuIndex {
@@ -30,9 +31,12 @@ export interface MenuIndex {
 export interface FoldedItem {
   readonly words: readonly string[];
   readonly trigrams: number;
+  /** The name without its denials. */
   readonly name: string;
-  /** Name, descriptions in every language, category by key and by name, and diets. */
+  /** Name, descriptions in every language, category by key and by name, and diets; all without denials. */
   readonly everything: string;
+  /** The words of each denial of these texts: `queso` of "Sin queso". */
+  readonly denied: readonly (readonly string[])[];
 }
 
 const DIET_WORDS: Readonly<Record<Language, Readonly<Record<Diet, string>>>> = {
@@ -68,10 +72,27 @@ export function createMenuIndex(
     for (const trigram of trigrams) append(byTrigram, trigram, position);
     const category = headings.get(item.category) ?? item.category;
     const diets = suitedDiets(item).flatMap((diet) => LANGUAGES.map((language) => DIET_WORDS[language][diet]));
-    const rest = foldText([...Object.values(item.description), category, ...diets].join(" "));
-    return { words, trigrams: trigrams.size, name: ` ${name} `, everything: ` ${name} ${rest} ` };
+    const own = readText(item.name);
+    const rest = readText([...Object.values(item.description), `${category} ${diets.join(" ")}`].join(". "));
+    return {
+      words,
+      trigrams: trigrams.size,
+      name: ` ${own.said} `,
+      everything: ` ${own.said} ${rest.said} `,
+      denied: [...own.denied, ...rest.denied],
+    };
   });
   return { items, byId, byNumber, byName, byWord, byTrigram, folded };
+}
+
+/** The folded words that a text says, and those that it denies. Punctuation ends a denial. */
+function readText(text: string): { said: string; denied: string[][] } {
+  const parts = text.split(/[.,;:()]/).map((part) => readNegations(foldText(part)));
+  const denied = parts.flatMap((part) => part.denied).filter(({ length }) => length > 0);
+  return {
+    said: parts.flatMap(({ said }) => said).join(" "),
+    denied: denied.map((words) => words.flatMap((word) => word.split("-"))),
+  };
 }
 
 /** The distinct runs of three letters in a folded text, with a space before and after each word. */

@@ -2,16 +2,18 @@
  * Searching the menu by words, category, price and diet, ranked. Every word but articles and connectives must occur, from
  * its beginning and without plural endings, in the name, the description in either language, the category or the diets.
  *
- * "sin queso" finds texts that say so, never texts that do not mention cheese: a recipe's silence is not "free of".
+ * The name of an allergen finds the dishes that declare it, "sin nueces" those that do not: a statement about recipes, never
+ * about traces. "sin queso" finds texts that say so, never texts that do not mention cheese.
  * @module
  */
 import type { MenuItemContent } from "../schemas/content/menu.ts";
 import type { CategoryKey } from "../schemas/category.ts";
-import type { Diet } from "../schemas/menu.ts";
+import type { Allergen, Diet } from "../schemas/menu.ts";
+import { ALLERGEN_WORDS } from "./allergen_words.ts";
 import { suits } from "./diet.ts";
-import { ARTICLES, CONNECTIVES, NEGATIONS } from "./filler_words.ts";
-import { foldText, wordsOf } from "./fold_text.ts";
+import { ARTICLES, CONNECTIVES } from "./filler_words.ts";
 import type { FoldedItem, MenuIndex } from "./menu_index.ts";
+import { readQuery } from "./read_query.ts";
 import { resolveItem } from "./resolve_item.ts";
 
 /** Bounds of a search. */
@@ -66,36 +68,43 @@ type Rank = (item: MenuItemContent, folded: FoldedItem | undefined) => number | 
 function ranking(index: MenuIndex, query: string): Rank {
   if (query.trim() === "") return () => 0;
   const named = resolveItem(index, query);
-  const needles = needlesOf(foldText(query));
+  const { words, contains, excludes, denials } = readQuery(query);
+  const needles = needlesOf(words);
+  const isEmpty = needles.length + contains.length + denials.length === 0;
   return (item, folded) => {
+    if (folded === undefined) return undefined;
+    const declares = (allergen: Allergen) => item.allergens.includes(allergen);
+    if (excludes.some(declares) || !contains.every((some) => some.some(declares))) return undefined;
     // Half a rank: after its equals, before the next rank.
     const soldOut = item.sold_out === true ? 0.5 : 0;
-    if (named.kind === "found" && named.item === item) return soldOut;
-    if (folded === undefined || needles.length === 0) return undefined;
-    if (!needles.every((part) => folded.everything.includes(part))) return undefined;
+    const unsaid = needles.filter((part) => !folded.everything.includes(part));
+    const isNamed = named.kind === "found" && named.item === item;
+    // "Alcohol" does not name the "Cerveza sin alcohol".
+    if (isNamed && !unsaid.some((part) => ` ${folded.words.join(" ")} `.includes(part))) return soldOut;
+    if (isEmpty || unsaid.length > 0) return undefined;
+    if (!denials.every((denial) => meets(folded, denial))) return undefined;
     if (needles.every((part) => folded.name.includes(part))) return 1 + soldOut;
     return (needles.some((part) => folded.name.includes(part)) ? 2 : 3) + soldOut;
   };
 }
 
-/** What to look for: every word but articles and connectives, or these if there is nothing else. */
-function needlesOf(folded: string): string[] {
-  const words = wordsOf(folded);
-  const told = words.filter((word) => !ARTICLES.has(word) && !CONNECTIVES.has(word));
-  const phrases = new Set<string>();
-  // A negation stays with its word: "sin gas" is not a text with "sin" in it and with "gas" somewhere else.
-  let negation = "";
-  for (const word of told.length > 0 ? told : words) {
-    const phrase = negation + word;
-    negation = NEGATIONS.has(word) ? `${phrase} ` : "";
-    if (negation === "") phrases.add(phrase);
-  }
-  if (negation !== "") phrases.add(negation.trimEnd());
-  return [...phrases].slice(0, SEARCH_LIMITS.phrases).map(needle);
+/** Tells whether the texts deny just this thing, unless it is an allergen, and say the words that follow it. */
+function meets(item: FoldedItem, [thing = "", ...others]: readonly string[]): boolean {
+  const things = thing.split("-");
+  const words = [...things, ...others.filter((word) => !ALLERGEN_WORDS.has(word))].map(needle);
+  const denied = item.denied.find((own) => own.every((word, at) => needle(word) === words[at]));
+  if (denied === undefined && !ALLERGEN_WORDS.has(thing)) return false;
+  return words.slice(Math.max(things.length, denied?.length ?? 0)).every((part) => item.everything.includes(part));
+}
+
+/** What to look for: every word but articles and connectives. */
+function needlesOf(words: readonly string[]): string[] {
+  const told = new Set(words.filter((word) => !ARTICLES.has(word) && !CONNECTIVES.has(word)));
+  return [...told].slice(0, SEARCH_LIMITS.phrases).map(needle);
 }
 
 /** Figures and short words whole; longer ones from their beginning, without a plural ending. */
-function needle(phrase: string): string {
-  if (phrase.length < 4) return ` ${phrase} `;
-  return ` ${phrase.replace(/(?<=.{4})(?:es|s)$/, "")}`;
+function needle(word: string): string {
+  if (word.length < 4) return ` ${word} `;
+  return ` ${word.replace(/(?<=.{4})(?:es|s)$/, "")}`;
 }

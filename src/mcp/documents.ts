@@ -11,6 +11,7 @@ import type { MenuItemContent } from "../schemas/content/menu.ts";
 import type { Services } from "../endpoints/services.ts";
 import { dishAnchor, PAGE_PATHS } from "../tables/page_paths.ts";
 import { instructions } from "./capabilities.ts";
+import { searchNote } from "./search_note.ts";
 
 /** A document (the shape of the `fetch` tool). */
 export interface Document {
@@ -73,21 +74,32 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map(Object.entries({
   },
 }));
 
-/** Finds documents: items with all words of the query, else with some of them, and the topics that it names. */
-export async function searchDocuments(services: Services, query: string): Promise<Omit<Document, "text">[]> {
+/** The documents found, and a note if the query names an allergen or leaves something out. */
+export interface DocumentSearchResult {
+  readonly results: readonly Omit<Document, "text">[];
+  readonly note?: string | undefined;
+}
+
+/**
+ * Finds documents: items with all words of the query, else with some of them, and the topics that it names. A query with
+ * a note finds no items by some of its words: "nut free" must not find nuts.
+ */
+export async function searchDocuments(services: Services, query: string): Promise<DocumentSearchResult> {
   const index = await services.menu();
   const words = [...new Set(wordsOf(foldText(query)))].slice(0, MAX_WORDS);
-  if (words.length === 0) return [];
-  const whole = searchMenu(index, { query, limit: MAX_RESULTS }).items;
-  const items = whole.length > 0 ? whole : mostNamed(
+  if (words.length === 0) return { results: [] };
+  const topics = [...TOPICS].filter(([, topic]) => words.some((word) => asksFor(topic, word)));
+  const whole = searchMenu(index, { query, limit: MAX_RESULTS - topics.length });
+  const note = searchNote(query, whole.items.length, whole.total);
+  const items = whole.total > 0 || note !== undefined ? whole.items : mostNamed(
     words.filter((word) => word.length > 2).map((word) => searchMenu(index, { query: word, limit: MAX_RESULTS }).items),
   );
-  const topics = [...TOPICS].filter(([, topic]) => words.some((word) => asksFor(topic, word)));
   const { origin } = services.config;
-  return [
+  const results = [
     ...topics.map(([id, { title }]) => ({ id, title, url: `${origin}/` })),
     ...items.map(({ id, name }) => ({ id, title: name, url: itemUrl(origin, id) })),
   ].slice(0, MAX_RESULTS);
+  return { results, note };
 }
 
 /** The document of an id, as of `now` in epoch milliseconds; undefined when there is none. */

@@ -8,13 +8,8 @@ import { capitalise } from "../leaves/capitalise.ts";
 import type { Language } from "../leaves/language.ts";
 import { formatClp } from "../domain/clp.ts";
 import { suitedDiets } from "../domain/diet.ts";
-import {
-  ALLERGENS_IN_SPANISH,
-  type BADGES,
-  DIETS_IN_SPANISH,
-  type MenuContent,
-  type MenuItemContent,
-} from "../schemas/content/menu.ts";
+import { ALLERGENS_IN_SPANISH } from "../domain/allergen_words.ts";
+import { type BADGES, DIETS_IN_SPANISH, type MenuContent, type MenuItemContent } from "../schemas/content/menu.ts";
 import type { CategoryKey } from "../schemas/category.ts";
 import type { Allergen, Diet } from "../schemas/menu.ts";
 import { dishAnchor } from "../tables/page_paths.ts";
@@ -87,6 +82,7 @@ function dish(item: MenuItemContent, language: Language, extra?: DishExtra): Htm
   return markup`
     <li class="dish" data-id="${item.id}" data-price="${item.price}" id="${dishAnchor(item.id)}"
     ${attribute("data-number", item.number)}${attribute("data-diets", suitedDiets(item).join(" ") || undefined)}
+    ${attribute("data-allergens", item.allergens.join(" ") || undefined)}
     ${attribute("data-alcohol", item.alcohol === true)}${attribute("data-sold-out", item.sold_out === true)}>
     <div class="dish-head"><span class="dish-number">${
     item.number ?? ""

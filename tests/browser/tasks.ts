@@ -271,6 +271,43 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       assert((await shown()).includes("Marinara") && !(await shown()).includes("Margherita"));
     }),
 
+    task("the search by an allergen reads what dishes declare, and says so", async (page) => {
+      for (
+        const [path, label, query, shown, note] of [
+          [
+            "/carta",
+            "Buscar en la carta",
+            "nueces",
+            "10",
+            "10 platos. Estos platos llevan frutos secos según su receta.",
+          ],
+          [
+            "/carta",
+            "Buscar en la carta",
+            "sin lactosa",
+            "26",
+            "26 platos. Ninguno declara leche en su receta; la cocina no",
+          ],
+          ["/carta", "Buscar en la carta", "sin queso", "3", "3 platos"],
+          ["/carta", "Buscar en la carta", "sin cebolla", "0", "0 platos"],
+          [
+            "/en/menu",
+            "Search the menu",
+            "nut free",
+            "55",
+            "55 dishes. None of these declares nuts in its recipe; the",
+          ],
+          ["/en/menu", "Search the menu", "cheese", "2", "2 dishes"],
+        ] as const
+      ) {
+        await page.goto(path);
+        await page.getByLabel(label).fill(query);
+        const found = await page.locator("[data-found]").textContent();
+        assert(found?.startsWith(note), `${query}: ${found}`);
+        assertEquals(String(await page.locator(".dish:not([hidden])").count()), shown, query);
+      }
+    }),
+
     task("the search in English finds what the headings say", async (page) => {
       await page.goto("/en/menu");
       for (

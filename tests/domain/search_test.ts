@@ -1,10 +1,13 @@
 /** Finding items: by name, number or id, never by guess; and searching the menu. @module */
 import { assert, assertEquals } from "@std/assert";
+import { ALLERGEN_WORDS, ALLERGENS_IN_SPANISH } from "../../src/domain/allergen_words.ts";
 import { foldText } from "../../src/domain/fold_text.ts";
 import { createMenuIndex } from "../../src/domain/menu_index.ts";
 import { resolveItem, suggestItems } from "../../src/domain/resolve_item.ts";
-import { type MenuSearch, searchMenu } from "../../src/domain/search.ts";
+import { type MenuSearch, SEARCH_LIMITS, searchMenu } from "../../src/domain/search.ts";
 import type { MenuItemContent } from "../../src/schemas/content/menu.ts";
+import { ALLERGENS } from "../../src/schemas/menu.ts";
+import { sampleContent } from "../sample_content.ts";
 import { FIXTURE_INDEX, FIXTURE_ITEMS, menuItem } from "./menu_fixture.ts";
 
 const FOLDED: readonly (readonly [string, string, string])[] = [
@@ -209,6 +212,130 @@ for (const { why, search, expected } of SEARCHES) {
     assertEquals({ items: ids(items), total }, { items: expected, total: expected.length });
   });
 }
+
+const { items: SAMPLE_ITEMS, categories } = (await sampleContent()).menu;
+const SAMPLE_INDEX = createMenuIndex(SAMPLE_ITEMS, categories);
+
+function sampleSearch(query: string): string[] {
+  return ids(searchMenu(SAMPLE_INDEX, { query, limit: SEARCH_LIMITS.items }).items);
+}
+
+for (const [word, allergens] of ALLERGEN_WORDS) {
+  const name = word.replace("_", " ");
+  Deno.test(`searchMenu() answers "${name}" by the allergens that dishes declare`, () => {
+    const declares = ({ allergens: own }: MenuItemContent) => allergens.some((allergen) => own.includes(allergen));
+    assertEquals(sampleSearch(name).sort(), ids(SAMPLE_ITEMS.filter(declares)).sort());
+    const others = SAMPLE_ITEMS.filter((item) => !declares(item));
+    const spellings = [
+      ...[`sin ${name}`, `${name} free`, `${name}-free`, `WITHOUT ${name}`, `no ${name}`, `libre de ${name}`],
+      ...[
+        `libres de ${name}`,
+        `alergia a ${name}`,
+        `soy alérgico al ${name}`,
+        `${name} allergy`,
+        `allergic to the ${name}`,
+      ],
+      ...[`free of ${name}`, `${name} intolerance`],
+    ];
+    for (const query of spellings) {
+      const { items, total } = searchMenu(SAMPLE_INDEX, { query, limit: SEARCH_LIMITS.items });
+      assertEquals([total, items.filter(declares)], [others.length, []], query);
+    }
+  });
+}
+
+Deno.test("The names of allergens cover the fourteen, in Spanish and English", () => {
+  assertEquals(new Set([...ALLERGEN_WORDS.values()].flat()), new Set(ALLERGENS));
+  for (const allergen of ALLERGENS) {
+    for (const name of [allergen, ALLERGENS_IN_SPANISH[allergen]]) {
+      assertEquals(ALLERGEN_WORDS.get(foldText(name).replaceAll(" ", "_")), [allergen], name);
+    }
+  }
+});
+
+const NOT_CHEESE = ["marinara", "del-huerto", "papas-y-romero"];
+
+/** Queries against the sample menu. */
+const NEGATIONS: readonly [query: string, expected: readonly string[]][] = [
+  // A text that denies a word does not answer a search for the word.
+  ["cheese", ["cuatro-quesos", "cuatro-quesos-con-miel"]],
+  ["queso", ["tabla-de-fiambres-y-quesos", "cuatro-quesos", "cuatro-quesos-con-miel"]],
+  ["alcohol", []],
+  ["harina", []],
+  ["salsa cuatro quesos", []],
+  // What the menu itself says is left out, in any of the ways to say it.
+  ["sin queso", NOT_CHEESE],
+  ["no cheese", NOT_CHEESE],
+  ["cheese free", NOT_CHEESE],
+  ["pizza without cheese", NOT_CHEESE],
+  ["no cheese pizza", NOT_CHEESE],
+  ["sin queso de cabra", NOT_CHEESE],
+  ["marinara sin queso", ["marinara"]],
+  ["sin alcohol", ["cerveza-sin-alcohol"]],
+  ["alcohol-free beer", ["cerveza-sin-alcohol"]],
+  ["agua sin gas", ["agua-sin-gas-500", "agua-sin-gas-1500"]],
+  ["agua sin gas 500 ml", ["agua-sin-gas-500"]],
+  ["sugar free", ["bebida-cola-sin-azucar"]],
+  ["no tomato sauce", ["cuatro-quesos"]],
+  ["sin salsa de tomate", ["cuatro-quesos"]],
+  // What no text says is left out, or not just that.
+  ["sin cebolla", []],
+  ["no onions", []],
+  ["sin anchoas", []],
+  ["sin tomate", []],
+  ["no tomato", []],
+  ["sin harina", []],
+  ["sin almendras", []],
+  ["no pine nuts", []],
+  ["sin leche de coco", []],
+  ["sin salsa de soya", []],
+  ["no fish, onions", []],
+  ["sin", []],
+  ["nueces no", []],
+  // An ingredient is not the name of an allergen.
+  ["anchoas", ["napoletana", "cesar"]],
+  ["almendras", ["torta-caprese"]],
+  // Allergens with other words, and several of them.
+  ["pizza blanca con nueces y miel", ["cuatro-quesos-con-miel"]],
+  ["pizza sin lactosa", NOT_CHEESE],
+  ["vegan pizza no cheese or nuts", NOT_CHEESE],
+  ["cheese and nut free", NOT_CHEESE],
+  ["con nueces sin gluten", ["rucula-y-peras", "torta-caprese"]],
+  ["gluten free dessert with nuts", ["torta-caprese"]],
+  ["sin harina de trigo", ["torta-caprese"]],
+  ["no wheat flour", ["torta-caprese"]],
+  ["postre sin gluten ni huevo", ["panna-cotta-de-maracuya", "sorbete-de-frambuesa"]],
+  ["dessert, gluten and egg free", ["panna-cotta-de-maracuya", "sorbete-de-frambuesa"]],
+  ["dessert gluten egg free", ["panna-cotta-de-maracuya", "sorbete-de-frambuesa"]],
+  ["dessert: gluten, egg free", ["panna-cotta-de-maracuya", "sorbete-de-frambuesa"]],
+  ["sin pescado y queso", NOT_CHEESE],
+  ["no fish, cheese", NOT_CHEESE],
+  ["postre sin gluten, huevo, leche", ["sorbete-de-frambuesa"]],
+  ["postre celíaco sin lácteos", ["sorbete-de-frambuesa"]],
+];
+
+for (const [query, expected] of NEGATIONS) {
+  Deno.test(`searchMenu() of "${query}" finds ${expected.join(", ") || "nothing"} on the sample menu`, () => {
+    assertEquals(sampleSearch(query), expected);
+  });
+}
+
+Deno.test("searchMenu() takes an item by its name only if it fits the allergens of the query", () => {
+  const index = createMenuIndex([
+    menuItem("helado", "Helado sin lactosa", 1_000, "postres", { allergens: ["milk"] }),
+    menuItem("leche-de-coco", "Leche de coco", 1_000, "postres"),
+  ]);
+  assertEquals(searchMenu(index, { query: "Helado sin lactosa" }).total, 0);
+  assertEquals(ids(searchMenu(index, { query: "leche" }).items), ["helado"]);
+  assertEquals(ids(searchMenu(index, { query: "helado" }).items), ["helado"]);
+});
+
+Deno.test("searchMenu() reads hostile queries quickly", () => {
+  for (const part of ["nut y ", "nut ", "y ", "nut free ", "sin de ", "nut y y "]) {
+    const { milliseconds } = elapsed(() => searchMenu(SAMPLE_INDEX, { query: `${part.repeat(100)}x` }));
+    assert(milliseconds < 200, `${part}: ${milliseconds} ms`);
+  }
+});
 
 Deno.test("searchMenu() puts a word in the name before all words in the description", () => {
   const item = (id: string, name: string, es: string) =>

@@ -46,6 +46,8 @@ const CALLS: readonly [tool: string, args: object | undefined][] = [
     notes: "Sin *prisa*",
     contact_phone: "+56911111111",
   }],
+  ["search_menu", { query: "gluten free dessert" }],
+  ["search", { query: "nut free" }],
   ["search", { query: "what vegan pizzas are there and where" }],
   ["fetch", { id: "hours" }],
   ["fetch", { id: "margherita" }],
@@ -246,6 +248,45 @@ Deno.test("search_menu() finds the items of a category by its name in either lan
     }
   }
 });
+
+const CONTAIN = /^These dishes contain ([a-z, ]+) by their recipe\./;
+const DECLARE_NONE = /None of these declares ([a-z, ]+) in its recipe; .* traces .*: ask the restaurant\./;
+const READ_MENU = /get_menu has the ingredients and allergens of each dish/;
+
+/** Queries to `search_menu`: how many dishes there are on the sample menu and what the note says of them. */
+const NOTES: readonly [query: string, total: number, note: RegExp | undefined, names?: string][] = [
+  ["nuts", 10, CONTAIN, "nuts"],
+  ["frutos secos", 10, CONTAIN, "nuts"],
+  ["mariscos", 3, CONTAIN, "crustaceans or molluscs"],
+  ["pizza nuts", 5, CONTAIN, "nuts"],
+  ["gluten free", 22, DECLARE_NONE, "gluten"],
+  ["sin gluten ni lactosa", 16, DECLARE_NONE, "gluten or milk"],
+  ["nut allergy", 55, DECLARE_NONE, "nuts"],
+  ["peanuts", 0, READ_MENU],
+  ["gluten free pizza", 0, READ_MENU],
+  ["no onions", 0, /^The search knows no dish without "onions"\. get_menu has/],
+  ["sin leche de coco", 0, /^The search knows no dish without "leche coco"\. get_menu has/],
+  ["sin", 0, READ_MENU],
+  ["sin queso", 3, undefined],
+  ["cheese", 2, undefined],
+  ["unicorn", 0, undefined],
+];
+
+for (const [query, expected, wording, names] of NOTES) {
+  Deno.test(`search_menu() of "${query}" finds ${expected} and notes ${names ?? wording}`, async () => {
+    await using app = startApp();
+    const { items, total, note } = (await callTool(app, "search_menu", { query, limit: 20 })).structuredContent;
+    assertEquals(total, expected);
+    if (wording === undefined) return assertEquals(note, undefined);
+    assertEquals(note.match(wording)?.[1], names, note);
+    assertEquals(/\bfree\b/i.test(note), false, "never free of something");
+    const { results, note: same } = (await callTool(app, "search", { query })).structuredContent;
+    assertEquals(note.endsWith(`The answer lists 20 of ${total}.`), total > 20);
+    assertMatch(same, wording);
+    const found = new Set(items.map(({ id }: Json) => id));
+    for (const { id } of results) assert(found.has(id) || id === "menu", `${query}: search() finds ${id}`);
+  });
+}
 
 Deno.test("search() finds documents that fetch() reads, each with a page to cite", async () => {
   await using app = startApp();

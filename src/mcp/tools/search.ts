@@ -4,6 +4,7 @@
  */
 import * as v from "valibot";
 import { searchDocuments } from "../documents.ts";
+import { SearchNote } from "../search_note.ts";
 import { defineTool, READ_ONLY } from "../tool.ts";
 
 const Output = v.object({
@@ -12,6 +13,7 @@ const Output = v.object({
     title: v.string(),
     url: v.pipe(v.string(), v.description("Page to cite")),
   })),
+  note: SearchNote,
 });
 
 /** The tool. */
@@ -21,7 +23,8 @@ export const search = defineTool({
   description:
     "Searches everything that the restaurant publishes (menu items, place, hours, delivery, ordering rules) " +
     "and returns documents with an id for fetch and a url to cite. For choosing dishes search_menu is better: it " +
-    "filters by price and diet and returns prices.",
+    "filters by price and diet and returns prices. Allergens are those of the recipe and traces are possible: pass on " +
+    "`note`, and never call a dish free of an allergen.",
   input: v.object({
     query: v.pipe(v.string(), v.maxLength(160), v.description("Words to look for, in Spanish or English")),
   }),
@@ -30,7 +33,6 @@ export const search = defineTool({
   icon: "search",
   example: () => Promise.resolve({ query: "pizza" }),
   create: (services) => async ({ query }) => {
-    const results = (await searchDocuments(services, query)).map(({ id, title, url }) => ({ id, title, url }));
-    return { kind: "structured", value: { results } };
+    return { kind: "structured", value: await searchDocuments(services, query) };
   },
 });

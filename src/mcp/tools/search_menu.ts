@@ -7,6 +7,7 @@ import { viewItem } from "../../domain/menu_view.ts";
 import { searchMenu as findItems } from "../../domain/search.ts";
 import { CATEGORY_QUERY_VALUES } from "../../schemas/category.ts";
 import { DIETS, MenuItem } from "../../schemas/menu.ts";
+import { SearchNote, searchNote } from "../search_note.ts";
 import { defineTool, READ_ONLY } from "../tool.ts";
 
 /** The most items of one answer; more would be the menu. */
@@ -19,8 +20,9 @@ const Input = v.object({
     v.string(),
     v.maxLength(160),
     v.description(
-      "Words of the name or the ingredients, in Spanish or English, accents optional; all must occur. Leave it out to " +
-        "filter only. There is no negation",
+      "Words of the name or the ingredients, in Spanish or English, accents optional; all must occur. The name of an " +
+        'allergen ("nuts") finds the dishes that declare it, "without nuts" those that do not. "Without" something else, ' +
+        "such as cheese, finds only dishes whose own text says so. Leave it out to filter only",
     ),
   )),
   category: v.optional(v.pipe(v.picklist(CATEGORY_QUERY_VALUES), v.description("One category, or all of them")), "all"),
@@ -37,6 +39,7 @@ const Input = v.object({
 const Output = v.object({
   items: v.pipe(v.array(v.object(MenuItem.entries)), v.description("The best matches first")),
   total: v.pipe(v.number(), v.integer(), v.description("How many match in all, returned or not")),
+  note: SearchNote,
 });
 
 /** The tool. */
@@ -47,13 +50,15 @@ export const searchMenu = defineTool({
     "Finds menu items by words, category, highest price and diet, best match first. Use it when the person " +
     "describes what they want; use get_menu for the whole menu. Prices are whole Chilean pesos (CLP). When `total` is " +
     "larger than the number of items, narrow the search or raise `limit`. No match means that the menu does not say so: " +
-    "do not offer something else as if it matched.",
+    "do not offer something else as if it matched. Allergens are those of the recipe and traces are possible: pass on " +
+    "`note`, and never call a dish free of an allergen.",
   input: Input,
   output: Output,
   annotations: READ_ONLY,
   icon: "search",
   create: (services) => async (args) => {
     const { items, total } = findItems(await services.menu(), args);
-    return { kind: "structured", value: { items: items.map(viewItem), total } };
+    const note = searchNote(args.query ?? "", items.length, total);
+    return { kind: "structured", value: { items: items.map(viewItem), total, note } };
   },
 });

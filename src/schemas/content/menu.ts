@@ -6,30 +6,13 @@
  * @module
  */
 import * as v from "valibot";
+import { ALLERGENS_IN_SPANISH } from "../../domain/allergen_words.ts";
 import { CATEGORY_KEYS } from "../category.ts";
-import { type Allergen, ALLERGENS, type Diet, DIETS } from "../menu.ts";
+import { ALLERGENS, type Diet, DIETS } from "../menu.ts";
 import { MessageBilingual, messageLine, SchemaPointer } from "./words.ts";
 
 /** Labels an owner may put on an item, apart from `sold_out`, which has its own field. */
 export const BADGES = ["nuevo", "picante", "vegano", "de la casa"] as const;
-
-/** What a Spanish speaker calls each allergen. */
-export const ALLERGENS_IN_SPANISH: Readonly<Record<Allergen, string>> = {
-  gluten: "gluten",
-  crustaceans: "crustáceos",
-  eggs: "huevos",
-  fish: "pescado",
-  peanuts: "maní",
-  soy: "soya",
-  milk: "leche",
-  nuts: "frutos secos",
-  celery: "apio",
-  mustard: "mostaza",
-  sesame: "sésamo",
-  sulphites: "sulfitos",
-  lupin: "lupino",
-  molluscs: "moluscos",
-};
 
 /** What a Spanish speaker calls each diet. */
 export const DIETS_IN_SPANISH: Readonly<Record<Diet, string>> = { vegan: "vegano", vegetarian: "vegetariano" };

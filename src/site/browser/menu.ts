@@ -2,7 +2,9 @@
  * The script of the menu page: the search, with the ranking's own rules of what matches, over the dishes of the page.
  * @module
  */
+import { allergenNote } from "../../domain/allergen_note.ts";
 import { createMenuIndex } from "../../domain/menu_index.ts";
+import { readQuery } from "../../domain/read_query.ts";
 import { SEARCH_LIMITS, searchMenu } from "../../domain/search.ts";
 import type { Diet } from "../../schemas/menu.ts";
 import { LANGUAGE } from "./page_language.ts";
@@ -37,7 +39,9 @@ function filter(): void {
     if (section) section.hidden = !list.querySelector(".dish:not([hidden])");
   }
   const narrowed = query.trim() !== "" || diet !== undefined;
-  if (found) found.textContent = narrowed ? `${matches.size} ${WORDS[LANGUAGE][matches.size === 1 ? 0 : 1]}` : "";
+  const note = matches.size > 0 ? allergenNote(readQuery(query), LANGUAGE) : undefined;
+  const count = `${matches.size} ${WORDS[LANGUAGE][matches.size === 1 ? 0 : 1]}`;
+  if (found) found.textContent = narrowed ? [count, note].filter(Boolean).join(". ") : "";
   if (none) none.hidden = matches.size > 0;
 }
 

@@ -7,7 +7,7 @@ import { inEachLanguage } from "../../leaves/language.ts";
 import type { CategoryName } from "../../domain/menu_index.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import type { CategoryKey } from "../../schemas/category.ts";
-import type { Diet } from "../../schemas/menu.ts";
+import type { Allergen, Diet } from "../../schemas/menu.ts";
 
 /** A dish of the page: its element and its item. */
 export interface PageDish {
@@ -15,10 +15,10 @@ export interface PageDish {
   readonly item: MenuItemContent;
 }
 
-/** Every dish of the page, in its order. Descriptions are in the page's language only; allergens are left out. */
+/** Every dish of the page, in its order. Descriptions are in the page's language only. */
 export function readDishes(): PageDish[] {
   return [...document.querySelectorAll<HTMLElement>(".dish")].map((element) => {
-    const { id = "", number, price, diets, alcohol, soldOut } = element.dataset;
+    const { id = "", number, price, diets, allergens, alcohol, soldOut } = element.dataset;
     const text = element.querySelector(".dish-text")?.textContent ?? "";
     const category = element.closest<HTMLElement>("[data-category]")?.dataset.category as CategoryKey;
     return {
@@ -33,7 +33,7 @@ export function readDishes(): PageDish[] {
         ...(diets && { diets: diets.split(" ") as Diet[] }),
         ...(alcohol !== undefined && { alcohol: true }),
         ...(soldOut !== undefined && { sold_out: true }),
-        allergens: [],
+        allergens: (allergens?.split(" ") ?? []) as Allergen[],
       },
     };
   });

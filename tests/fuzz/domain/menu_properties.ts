@@ -6,9 +6,14 @@ import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import * as v from "valibot";
 import { suits } from "../../../src/domain/diet.ts";
+import { allergenNote } from "../../../src/domain/allergen_note.ts";
+import { ALLERGEN_WORDS } from "../../../src/domain/allergen_words.ts";
+import { DENIALS } from "../../../src/domain/filler_words.ts";
 import { foldText } from "../../../src/domain/fold_text.ts";
 import { createMenuIndex, trigramsOf } from "../../../src/domain/menu_index.ts";
 import { viewItem, viewMenu } from "../../../src/domain/menu_view.ts";
+import { readNegations } from "../../../src/domain/read_negations.ts";
+import { readQuery } from "../../../src/domain/read_query.ts";
 import { RESOLVE_LIMITS, resolveItem, suggestItems } from "../../../src/domain/resolve_item.ts";
 import { type MenuSearch, SEARCH_LIMITS, searchMenu } from "../../../src/domain/search.ts";
 import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";
@@ -33,6 +38,10 @@ function passes(item: MenuItemContent, { category, max_price, diet }: MenuSearch
   return (category === undefined || category === "all" || item.category === category) &&
     (max_price === undefined || item.price <= max_price) && (diet === undefined || suits(item, diet));
 }
+
+/** Whether a text has a word that denies others or that names an allergen. */
+const isSpecial = (text: string) =>
+  foldText(text).split(" ").some((word) => DENIALS.has(word) || ALLERGEN_WORDS.has(word));
 
 const ids = (items: readonly MenuItemContent[]) => items.map(({ id }) => id);
 
@@ -180,11 +189,11 @@ export const MENU_PROPERTIES: readonly Property[] = [
       const named = resolveItem(index, query);
       const { items: found } = searchMenu(index, { query, limit: SEARCH_LIMITS.items });
       const cut = query.length > SEARCH_LIMITS.queryLength || query.trim() === "";
-      if (named.kind === "found" && !cut) {
+      if (named.kind === "found" && !cut && !isSpecial(named.item.name)) {
         assert(found.includes(named.item));
         if (named.item.sold_out !== true) assertEquals(found[0], named.item);
       }
-      for (const item of items) {
+      for (const item of items.filter(({ name }) => !isSpecial(name))) {
         for (const word of foldText(item.name).split(" ").filter((each) => each.length > 4)) {
           assert(searchMenu(index, { query: word, limit: SEARCH_LIMITS.items }).items.includes(item), word);
         }
@@ -196,7 +205,8 @@ export const MENU_PROPERTIES: readonly Property[] = [
     phrase,
   ], (items, query) => {
     const filler =
-      /^(?:el|la|los|las|lo|un|una|unos|unas|il|gli|le|i|the|a|an|de|del|con|y|e|o|al|in|di|with|and|of|or)$/;
+      /^(?:el|la|los|las|lo|un|una|unos|unas|ningun|ninguna|any|il|gli|le|i|the|a|an|de|del|con|y|e|o|u|al|en|in|di|with|and|of|or|to)$/;
+    if (isSpecial(query)) return;
     const told = foldText(query).split(" ").filter((word) => !filler.test(word));
     const index = createMenuIndex(items);
     const named = resolveItem(index, query);
@@ -214,4 +224,55 @@ export const MENU_PROPERTIES: readonly Property[] = [
       }
     }
   }),
+  property("readNegations() makes up no word and says all of a text that denies nothing", [readNegations], 500, [
+    phrase,
+  ], (text) => {
+    const folded = foldText(text);
+    const { said, denied } = readNegations(folded);
+    for (const word of [...said, ...denied.flat()]) {
+      for (const part of word.split("-")) assert(` ${folded} con `.includes(` ${part} `), `${part} in ${folded}`);
+    }
+    if (!isSpecial(text)) assertEquals([said.join(" "), denied], [folded, []]);
+  }),
+  property(
+    "An allergen that a query leaves out is declared by nothing that it finds",
+    [
+      searchMenu,
+      readQuery,
+      allergenNote,
+    ],
+    500,
+    [
+      menuItems,
+      fc.constantFrom(...ALLERGEN_WORDS.keys()),
+      fc.constantFrom(
+        "sin #",
+        "no #",
+        "# free",
+        "without any #",
+        "alergia a las #",
+        "# allergy",
+        "free of #",
+        "libre de #",
+      ),
+      phrase,
+    ],
+    (items, word, wording, words) => {
+      const index = createMenuIndex(items);
+      const left = wording.replace("#", word.replace("_", " "));
+      const allergens = ALLERGEN_WORDS.get(word)!;
+      const after = foldText(words).replace(/^(?:of|from|to) /, ""); // "Nut free of milk" is another query.
+      for (const query of [left, `${words} ${left}`, `${left} ${after}`]) {
+        const { items: found } = searchMenu(index, { query, limit: SEARCH_LIMITS.items });
+        assertEquals(
+          found.filter((item) => allergens.some((allergen) => item.allergens.includes(allergen))),
+          [],
+          query,
+        );
+        const reading = readQuery(query);
+        assertEquals(allergens.filter((allergen) => !reading.excludes.includes(allergen)), [], query);
+        for (const allergen of allergens) assert(allergenNote(reading, "en")?.includes(allergen), query);
+      }
+    },
+  ),
 ];

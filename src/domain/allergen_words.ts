@@ -1,0 +1,49 @@
+/**
+ * The words by which people name the fourteen allergens, in Spanish and English. A dish that holds one, such as cheese or
+ * anchovies, is no name of an allergen: it stays an ingredient.
+ * @module
+ */
+import type { Allergen } from "../schemas/menu.ts";
+
+/** What a Spanish speaker calls each allergen. */
+export const ALLERGENS_IN_SPANISH: Readonly<Record<Allergen, string>> = {
+  gluten: "gluten",
+  crustaceans: "crustáceos",
+  eggs: "huevos",
+  fish: "pescado",
+  peanuts: "maní",
+  soy: "soya",
+  milk: "leche",
+  nuts: "frutos secos",
+  celery: "apio",
+  mustard: "mostaza",
+  sesame: "sésamo",
+  sulphites: "sulfitos",
+  lupin: "lupino",
+  molluscs: "moluscos",
+};
+
+/** Folded names, with `_` for a space, each row before the allergens that its names stand for. */
+const NAMES: readonly (readonly [names: string, ...allergens: Allergen[]])[] = [
+  ["gluten trigo wheat", "gluten"],
+  ["crustaceo crustaceos crustacean crustaceans", "crustaceans"],
+  ["huevo huevos egg eggs", "eggs"],
+  ["pescado pescados fish", "fish"],
+  ["mani manies cacahuate cacahuates cacahuete cacahuetes peanut peanuts", "peanuts"],
+  ["soya soja soy soybean soybeans", "soy"],
+  ["leche leches lactosa lacteo lacteos milk lactose dairy", "milk"],
+  ["nuez nueces fruto_seco frutos_secos nut nuts tree_nut tree_nuts", "nuts"],
+  ["apio apios celery", "celery"],
+  ["mostaza mostazas mustard mustards", "mustard"],
+  ["sesamo ajonjoli sesame", "sesame"],
+  ["sulfito sulfitos sulphite sulphites sulfite sulfites", "sulphites"],
+  ["lupino lupinos altramuz altramuces lupin lupins lupine", "lupin"],
+  ["molusco moluscos mollusc molluscs mollusk mollusks", "molluscs"],
+  ["marisco mariscos shellfish", "crustaceans", "molluscs"],
+  ["seafood", "fish", "crustaceans", "molluscs"],
+];
+
+/** The allergens of each name. */
+export const ALLERGEN_WORDS: ReadonlyMap<string, readonly Allergen[]> = new Map(
+  NAMES.flatMap(([names, ...allergens]) => names.split(" ").map((name) => [name, allergens] as const)),
+);
