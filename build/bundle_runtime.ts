@@ -47,7 +47,7 @@ export async function bundleRuntime(inputs: Set<string>): Promise<Runtime> {
 
 /**
  * Deno reads at every start the files that it sees in `import("./x.js")`, the polyfill among them. It does not see
- * through a call: a start takes two milliseconds less.
+ * through a call: that saves a start 1 to 3 of 35 ms of processor time.
  */
 function hideImports(script: string): string {
   return script.replaceAll(/\bimport\(("\.\/[\w./-]+-[0-9A-Z]{8}\.js")\)/g, "import(String($1))");
