@@ -1,5 +1,5 @@
 /**
- * What an order costs: the lines a caller asked for, matched with the menu and summed (specification section 4.8, design
+ * What an order costs: the lines a caller asked for, matched with the menu and summed (specification section 4.8,
  * decisions 11 to 13). Shared by the REST endpoint, the MCP tools and the page.
  *
  * The menu's price is the only one that counts; a claim that differs is a failure and never corrected in silence. All
@@ -26,8 +26,11 @@ export interface QuoteLine {
   readonly notes?: PlainText;
 }
 
+/** In the order of the message. */
+const FREE_TEXT_FIELDS = ["address", "customer_name", "contact_phone", "notes"] as const;
+
 /** Fields of a request in which a person writes freely. */
-export type FreeTextField = "address" | "customer_name" | "contact_phone" | "notes";
+export type FreeTextField = typeof FREE_TEXT_FIELDS[number];
 
 /** A text of the person's, made plain. Empty when nothing of it was left. */
 export interface QuotedText extends PlainText {
@@ -48,8 +51,6 @@ export interface Quote {
   /** True when an address was given for a pickup. */
   readonly address_ignored: boolean;
 }
-
-const FREE_TEXT_FIELDS = ["address", "customer_name", "contact_phone", "notes"] as const;
 
 /** How many items to offer in place of one that is sold out. */
 const ALTERNATIVES = 3;

@@ -1,5 +1,5 @@
 /**
- * From what a person or an agent calls a dish to the item of the menu (design decision 12): found, ambiguous or unknown.
+ * From what a person or an agent calls a dish to the item of the menu (decision 12): found, ambiguous or unknown.
  *
  * Exact ways come first: identifier, number, name without regard to case, accents, spaces and punctuation. Then whole
  * words of the name, if only one item has them all. A misspelling never finds anything, it only suggests.

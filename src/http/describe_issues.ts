@@ -65,5 +65,5 @@ function kindOf(value: unknown): string {
 
 function counted(count: number, value: unknown): string {
   const [one, many] = Array.isArray(value) ? ["entry", "entries"] : ["character", "characters"];
-  return `${count} ${count === 2 ? one : many}`;
+  return `${count} ${count === 1 ? one : many}`;
 }
