@@ -32,8 +32,8 @@ class World implements Disposable {
   /** Milliseconds since noon. */
   time = 0;
   fails = false;
-  /** While it is set, reading lists waits for it. */
-  frozen: Promise<void> | undefined;
+  /** While it is set, reading a list says so and waits until it thaws, and finds nothing. */
+  frozen: { readonly asked: () => void; readonly thawed: Promise<void> } | undefined;
   readonly expiries: [key: Deno.KvKey, expireIn: number | undefined][] = [];
   readonly #kv: Deno.Kv;
 
@@ -59,8 +59,9 @@ class World implements Disposable {
   }
 
   async *#list(selector: Deno.KvListSelector): AsyncGenerator<Deno.KvEntry<unknown>> {
-    await this.frozen;
-    yield* this.#kv.list(selector);
+    this.frozen?.asked();
+    if (this.frozen) await this.frozen.thawed;
+    else yield* this.#kv.list(selector);
   }
 
   #atomic(): Deno.AtomicOperation {
@@ -282,20 +283,21 @@ Deno.test("A store that fails delays nobody, leaves each process exact, and is l
 Deno.test("A store that hangs delays nobody, and is used again when it answers", async () => {
   using world = await World.open();
   const [one, two] = [new Process(world, 1), new Process(world, 2)];
-  let thaw = () => {};
-  world.frozen = new Promise((resolve) => thaw = resolve);
-  const hanging = (one.take(), one.tick());
+  const asked = Promise.withResolvers<void>();
+  const thawed = Promise.withResolvers<void>();
+  world.frozen = { asked: asked.resolve, thawed: thawed.promise };
+  one.take();
+  const hanging = one.tick();
+  await asked.promise;
   for (let second = 0; second < 5; second++) {
     assertEquals(one.passed(150, `192.0.2.${10 + second}`), 100);
-    world.time += 1_000;
-    // Until it is given up, nothing else is asked of the store.
-    await one.tick();
+    await pass(world, [one]);
   }
   for (let sweep = 0; sweep < 2; sweep++) one.store.deadline.sweep();
   await hanging;
   assertEquals(one.lines, ["rate_limit_not_shared"]);
-  thaw();
   world.frozen = undefined;
+  thawed.resolve();
   two.passed(50);
   await pass(world, [two, one]);
   one.take("198.51.100.1");
