@@ -17,14 +17,14 @@ export interface ServedSite extends AsyncDisposable {
 
 /** How to serve. */
 export interface ServedSiteOptions {
-  readonly port?: number;
   /** Requests a minute. 0, which is no limit, when absent. */
   readonly rateLimit?: number;
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Builds and serves. @throws {Error} If the content has mistakes or the server does not start. */
-export async function serveSite({ port = freePort(), env, ...options }: ServedSiteOptions = {}): Promise<ServedSite> {
+export async function serveSite({ env, ...options }: ServedSiteOptions = {}): Promise<ServedSite> {
+  const port = freePort();
   const origin = `http://localhost:${port}`;
   const folder = await Deno.makeTempDir();
   const dir = `${folder}/static`;

@@ -6,19 +6,19 @@
  * @module
  */
 import { chromium } from "playwright-core";
+import { freePort } from "../../build/bench/server_process.ts";
 import { serveSite } from "../served_site.ts";
 import { axeTasks, lighthouseTasks } from "./audits.ts";
+import { menuViewTasks } from "./menu_view_tasks.ts";
 import { otherTasks } from "./other_tasks.ts";
 import { tasksAt } from "./tasks.ts";
-
-const PORT = 4317;
-const DEBUGGING_PORT = 4318;
 
 /** How long one check may take, in milliseconds; Lighthouse is downloaded in the first that uses it. */
 const CHECK_MS = 240_000;
 
 const wanted = Deno.args.join(" ");
-await using site = await serveSite({ port: PORT });
+await using site = await serveSite();
+const debuggingPort = freePort();
 const browser = await chromium.launch({
   executablePath: Deno.env.get("CHROMIUM") ?? "/usr/bin/chromium",
   args: [
@@ -29,7 +29,7 @@ const browser = await chromium.launch({
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    `--remote-debugging-port=${DEBUGGING_PORT}`,
+    `--remote-debugging-port=${debuggingPort}`,
   ],
 });
 
@@ -37,8 +37,9 @@ const tasks = [
   ...tasksAt(browser, site.origin, "phone"),
   ...tasksAt(browser, site.origin, "desktop"),
   ...otherTasks(browser, site.origin),
+  ...menuViewTasks(browser, site.origin),
   ...axeTasks(browser, site.origin),
-  ...lighthouseTasks(site.origin, DEBUGGING_PORT),
+  ...lighthouseTasks(site.origin, debuggingPort),
 ].filter(({ name }) => name.includes(wanted));
 
 let failed = 0;

@@ -1,0 +1,413 @@
+/**
+ * The menu view of the MCP interface in a host (MCP Apps 2026-01-26): a page that shows it in a sandboxed frame and answers
+ * its messages. Tools are called at the site itself.
+ * @module
+ */
+/// <reference lib="dom" />
+import { assert, assertEquals } from "@std/assert";
+import type { Browser, FrameLocator, Page } from "playwright-core";
+import { MENU_VIEW_URI } from "../../src/mcp/app/menu_view_uri.ts";
+import type { Task } from "./tasks.ts";
+import { visit } from "./visit.ts";
+
+/** A JSON-RPC message of the view. */
+interface Message {
+  readonly jsonrpc: string;
+  readonly id?: number | string;
+  readonly method?: string;
+  // deno-lint-ignore no-explicit-any
+  readonly [member: string]: any;
+}
+
+/** A host with the view in it. */
+interface ViewHost {
+  readonly view: FrameLocator;
+  /** The messages of the view so far, without those about its height. */
+  readonly messages: readonly Message[];
+  /** The heights that the view has told. */
+  readonly heights: readonly number[];
+  /** Sends a message to the view. */
+  send(message: object): Promise<void>;
+}
+
+/** The parts of a host that differ between tasks. */
+interface HostOptions {
+  /** Sent in the answer to `ui/initialize`. */
+  readonly hostContext?: object;
+  /** Answers `tools/call` in place of the site. */
+  readonly callTool?: () => object;
+}
+
+/** The page of the host. It hands each message of the view to the test and sends the reply back. */
+const HOST = `<!doctype html><html lang="en"><title>Host</title>
+<iframe id="view" sandbox="allow-scripts allow-forms" width="600" height="2000"></iframe>
+<script>addEventListener("message", async ({ data, source }) => {
+  const reply = await answer(data);
+  if (reply) source.postMessage({ jsonrpc: "2.0", id: data.id, ...reply }, "*");
+});</script>`;
+
+/** The texts of the view that always stand in it: choices, address, buttons, link, fine print. */
+const FIXED_TEXTS = {
+  es: [
+    "Retiro en el local",
+    "Despacho a domicilio",
+    "Dirección: calle, número, depto. y comuna",
+    "Preparar pedido",
+    "Abrir en WhatsApp",
+    "Nada se envía hasta que aprietes enviar en WhatsApp.",
+    "Cambiar el pedido",
+  ],
+  en: [
+    "Pickup",
+    "Delivery",
+    "Address: street, number, apartment and commune",
+    "Prepare order",
+    "Open in WhatsApp",
+    "Nothing is sent until you press send in WhatsApp.",
+    "Change the order",
+  ],
+} as const;
+
+/** Warnings as the view says them. It says another one in the words of the tool. */
+const WARNINGS = {
+  es: {
+    closed: "El local está cerrado ahora; el mensaje lo dice.",
+    delivery_fee: "El total es solo la comida: el local confirma el costo del despacho.",
+    age_restricted: "Lleva alcohol: se pide carnet al entregar, solo mayores de 18.",
+    text_changed: "Quitamos de tu texto signos que WhatsApp no muestra bien.",
+    sandbox: "Es una prueba: el pedido no llega a nadie.",
+    toString: "As the tool says it",
+  },
+  en: {
+    closed: "The restaurant is closed now; the message says so.",
+    delivery_fee: "The total is the food alone: the restaurant confirms the delivery fee.",
+    age_restricted: "It has alcohol: identification is asked for on delivery, 18 or over only.",
+    text_changed: "Signs that WhatsApp does not show well were taken out of your text.",
+    sandbox: "This is a test: the order reaches nobody.",
+    toString: "As the tool says it",
+  },
+} as const;
+
+const LINK = "https://wa.me/56900124676?text=Hola";
+
+/** An order link that has every warning. */
+function orderLink(): object {
+  const warnings = Object.keys(WARNINGS.es).map((reason) => ({ reason, message: "As the tool says it" }));
+  return { structuredContent: { whatsapp_url: LINK, total_clp: 12_400, formatted_message: "*Hola*", warnings } };
+}
+
+/** Tasks of the view. */
+export function menuViewTasks(browser: Browser, origin: string): Task[] {
+  const task = (name: string, act: (host: ViewHost) => Promise<void>, options: HostOptions = {}): Task => ({
+    name: `menu view: ${name}`,
+    run: () =>
+      visit(
+        browser,
+        origin,
+        { viewport: { width: 640, height: 900 } },
+        async (page) => act(await openHost(page, origin, options)),
+      ),
+  });
+
+  return [
+    task("greets its host, and shows the menu when the host sends it", async ({ view, messages, heights, send }) => {
+      await view.getByText("Cargando la carta…").waitFor();
+      await eventually(() => assertEquals(messages.length, 2));
+      const params = {
+        protocolVersion: "2026-01-26",
+        appInfo: { name: "menu_view", version: "1.0.0" },
+        appCapabilities: {},
+      };
+      assertEquals(messages, [
+        { jsonrpc: "2.0", id: 1, method: "ui/initialize", params },
+        { jsonrpc: "2.0", method: "ui/notifications/initialized", params: {} },
+      ]);
+      assertEquals(await view.locator("[data-text]").allTextContents(), [...FIXED_TEXTS.es]);
+      await sendMenu(origin, send);
+      await view.getByRole("heading", { name: "Pizzería Horno Ñuñoa" }).waitFor();
+      assertEquals(await view.locator("#status").textContent(), "");
+      assertEquals(await view.getByRole("tab").allTextContents(), [
+        "Antipastos",
+        "Pizzas rojas",
+        "Pizzas blancas",
+        "Ensaladas",
+        "Postres",
+        "Bebestibles",
+      ]);
+      const selected = view.locator('[role="tab"][aria-selected="true"]');
+      assertEquals(await selected.allTextContents(), ["Antipastos"]);
+      const bruschetta = view.locator("#items li").first();
+      assertEquals(await bruschetta.locator(".name").textContent(), "Bruschetta de tomateVegano");
+      assertEquals(await bruschetta.locator(".price").textContent(), "$5.900");
+      assertEquals(
+        await bruschetta.locator(".about").textContent(),
+        "Pan de masa madre a la leña, tomate rosado, ajo, albahaca y aceite de oliva.",
+      );
+      assertEquals(await bruschetta.locator(".steps").textContent(), "−0+");
+      await view.getByRole("tab", { name: "Pizzas rojas" }).click();
+      assertEquals(await selected.allTextContents(), ["Pizzas rojas"]);
+      assertEquals(await view.locator("#items li").count(), 15);
+      const calabresa = view.locator("#items li", { hasText: "Calabresa" });
+      assertEquals(await calabresa.getAttribute("class"), "out");
+      assertEquals(await calabresa.locator("small").textContent(), "Agotado");
+      assertEquals(await calabresa.getByRole("button").count(), 0);
+      const diavola = view.locator("#items li", { hasText: "Diavola" });
+      assertEquals(
+        await diavola.getByRole("button").evaluateAll((buttons) => buttons.map(({ ariaLabel }) => ariaLabel)),
+        ["Quitar uno: Diavola", "Agregar uno: Diavola"],
+      );
+      await eventually(() => assert(heights.at(-1)! > 600, `${heights}`));
+      assertEquals(new Set(heights).size, heights.length, "each height is told once");
+    }),
+
+    task("shows no empty category, and nothing of a result that is no menu", async ({ view, send }) => {
+      await sendMenu(origin, send, { category: "postres", detail: "concise" });
+      assertEquals(await view.getByRole("tab").allTextContents(), ["Postres"]);
+      const torta = view.locator("#items li", { hasText: "Torta caprese" });
+      assertEquals(await torta.locator(".name").textContent(), "Torta capreseAgotado", "there is no badge");
+      assertEquals(await torta.locator(".about").count(), 0);
+      for (const structuredContent of [undefined, null, "menu", {}, { menu: {} }, { restaurant: "Otra" }]) {
+        await send({ method: "ui/notifications/tool-result", params: { structuredContent } });
+      }
+      await send({ method: "ui/notifications/tool-result" });
+      await send({ id: "last", method: "ping" });
+      assertEquals(await view.getByRole("heading").textContent(), "Pizzería Horno Ñuñoa");
+    }),
+
+    task(
+      "counts what is chosen, from none to 99, and asks for an address for delivery only",
+      async ({ view, send }) => {
+        await sendMenu(origin, send);
+        const [form, total] = [view.locator("#order"), view.locator("#total")];
+        const address = view.getByLabel(FIXED_TEXTS.es[2]);
+        assertEquals(await form.isVisible(), false);
+        await press(view, "Quitar uno: Bruschetta de tomate");
+        assertEquals(await form.isVisible(), false);
+        await press(view, "Agregar uno: Bruschetta de tomate", 3);
+        await press(view, "Quitar uno: Bruschetta de tomate");
+        assertEquals(await view.locator("#items li").first().locator("output").textContent(), "2");
+        assertEquals([await form.isVisible(), await total.textContent()], [true, "$11.800"]);
+        await view.getByRole("tab", { name: "Postres" }).click();
+        await press(view, "Agregar uno: Tiramisú");
+        await view.getByRole("tab", { name: "Antipastos" }).click();
+        assertEquals(await view.locator("#items li").first().locator("output").textContent(), "2", "it is kept");
+        assertEquals(await total.textContent(), "$17.300");
+        await press(view, "Agregar uno: Bruschetta de tomate", 98);
+        assertEquals(await view.locator("#items li").first().locator("output").textContent(), "99");
+        assertEquals(await address.isVisible(), false);
+        assertEquals(await address.evaluate((field: HTMLInputElement) => field.required), false);
+        await view.getByLabel("Despacho a domicilio").check();
+        assertEquals(await address.isVisible(), true);
+        assertEquals(await address.evaluate((field: HTMLInputElement) => field.required), true);
+        await press(view, "Quitar uno: Bruschetta de tomate", 99);
+        await view.getByRole("tab", { name: "Postres" }).click();
+        await press(view, "Quitar uno: Tiramisú");
+        assertEquals(await form.isVisible(), false);
+      },
+    ),
+
+    task("prepares an order for pickup as the tool does, opens its link and goes back", async (host) => {
+      const { view, messages, send } = host;
+      await sendMenu(origin, send);
+      await press(view, "Agregar uno: Bruschetta de tomate", 2);
+      await view.getByLabel("Retiro en el local").check();
+      await view.getByRole("button", { name: "Preparar pedido" }).click();
+      await view.locator("#ready").waitFor();
+      const order = {
+        items: [{ name: "bruschetta-de-tomate", quantity: 2, price_numeric: 5900 }],
+        delivery_method: "pickup",
+      };
+      const { structuredContent } = await callTool(origin, "create_order_link", order);
+      const { whatsapp_url, formatted_message } = structuredContent;
+      await eventually(() => assertEquals(messages.length, 4));
+      const [call, told] = messages.slice(2);
+      assertEquals(call, {
+        jsonrpc: "2.0",
+        id: 2,
+        method: "tools/call",
+        params: { name: "create_order_link", arguments: order },
+      });
+      assertEquals(told, {
+        jsonrpc: "2.0",
+        id: 3,
+        method: "ui/update-model-context",
+        params: {
+          content: [{
+            type: "text",
+            text: `The person prepared this order in the menu view (total $11.800; not sent yet): ${whatsapp_url}`,
+          }],
+        },
+      });
+      assertEquals(await view.locator("#status").textContent(), "");
+      assertEquals(await view.locator("#message").textContent(), formatted_message);
+      for (const id of ["categories", "items", "order"]) assertEquals(await view.locator(`#${id}`).isVisible(), false);
+      await view.getByRole("link", { name: "Abrir en WhatsApp" }).click();
+      await eventually(() => assertEquals(messages.at(-1)?.method, "ui/open-link"));
+      assertEquals(messages.at(-1)?.params, { url: whatsapp_url });
+      await view.getByRole("button", { name: "Cambiar el pedido" }).click();
+      for (const id of ["categories", "items", "order"]) assertEquals(await view.locator(`#${id}`).isVisible(), true);
+      assertEquals(await view.locator("#ready").isVisible(), false);
+      assertEquals(await view.locator("#total").textContent(), "$11.800");
+    }),
+
+    ...(["es", "en"] as const).map((language) =>
+      task(`prepares an order for delivery, with its warnings in ${language}`, async ({ view, messages, send }) => {
+        await eventually(async () =>
+          assertEquals(await view.locator("[data-text]").allTextContents(), [...FIXED_TEXTS[language]])
+        );
+        assertEquals(await view.locator("html").getAttribute("lang"), language);
+        await sendMenu(origin, send);
+        await press(view, `${language === "es" ? "Agregar uno" : "Add one"}: Bruschetta de tomate`);
+        const fixed = FIXED_TEXTS[language];
+        await view.getByLabel(fixed[1]).check();
+        await view.getByLabel(fixed[2]).fill("Irarrázaval 1234");
+        await view.getByRole("button", { name: fixed[3] }).click();
+        await view.locator("#ready").waitFor();
+        assertEquals(messages[2]?.params.arguments.delivery_method, "delivery");
+        assertEquals(messages[2]?.params.arguments.address, "Irarrázaval 1234");
+        assertEquals(await view.locator("#warnings li").allTextContents(), Object.values(WARNINGS[language]));
+        assertEquals(await view.locator("#link").getAttribute("href"), LINK);
+      }, { hostContext: { locale: language === "es" ? "es-CL" : "en-GB" }, callTool: () => ({ result: orderLink() }) })
+    ),
+
+    ...([
+      ["a refusal of the tool", { result: { isError: true, content: [{ text: "Ask for help" }] } }, "Ask for help"],
+      ["a result without an order", { result: {} }, "the call failed"],
+      ["an error of the host", { error: { code: -32000, message: "No" } }, "the call failed"],
+    ] as const).map(([name, answer, told]) =>
+      task(`says that no order could be prepared after ${name}, and tells the model`, async (host) => {
+        const { view, messages, send } = host;
+        await sendMenu(origin, send);
+        await press(view, "Add one: Bruschetta de tomate");
+        await view.getByLabel("Pickup").check();
+        await view.getByRole("button", { name: "Prepare order" }).click();
+        const text = "The order could not be prepared: the menu may have changed. Ask for help in the chat.";
+        await view.getByText(text).waitFor();
+        assertEquals(await view.locator("#status").getAttribute("class"), "bad");
+        assertEquals(await view.getByRole("button", { name: "Prepare order" }).isEnabled(), true);
+        assertEquals(await view.locator("#ready").isVisible(), false);
+        await eventually(() => assertEquals(messages.at(-1)?.method, "ui/update-model-context"));
+        assertEquals(messages.at(-1)?.params.content[0].text, `The menu view could not prepare an order: ${told}`);
+      }, { hostContext: { locale: "en" }, callTool: () => answer })
+    ),
+
+    task("says that it works while the tool works, and lets nobody press twice", async ({ view, send }) => {
+      await sendMenu(origin, send);
+      await press(view, "Add one: Bruschetta de tomate");
+      await view.getByLabel("Pickup").check();
+      const prepare = view.getByRole("button", { name: "Prepare order" });
+      await prepare.click();
+      await view.getByText("Preparing the order…").waitFor();
+      assertEquals(await prepare.isEnabled(), false);
+    }, { hostContext: { locale: "en" }, callTool: () => new Promise(() => {}) }),
+
+    task("takes the host's theme, colours and language, and their changes", async ({ view, send }) => {
+      const root = view.locator("html");
+      const style = () => root.evaluate(({ style }) => [style.colorScheme, style.getPropertyValue("--ground")]);
+      await eventually(async () => assertEquals(await style(), ["dark", "black"]));
+      assertEquals(await root.evaluate(({ style }) => style.getPropertyValue("color")), "", "no variable");
+      assertEquals(await root.getAttribute("lang"), "en");
+      await send({ method: "ui/notifications/host-context-changed", params: { theme: "light", locale: "pt-BR" } });
+      await eventually(async () => assertEquals(await style(), ["light", "black"]));
+      assertEquals(await root.getAttribute("lang"), "es", "Spanish for every language but English");
+      await send({ method: "ui/notifications/host-context-changed", params: { theme: "sepia" } });
+      await send({ method: "ui/notifications/host-context-changed" });
+      await send({ id: "last", method: "ping" });
+      assertEquals([await style(), await root.getAttribute("lang")], [["light", "black"], "es"]);
+    }, {
+      hostContext: {
+        theme: "dark",
+        locale: "en",
+        styles: { variables: { "--ground": "black", "--n": 1, color: "red" } },
+      },
+    }),
+
+    task("answers the host's requests, and nothing that is no JSON-RPC", async ({ messages, send }) => {
+      await eventually(() => assertEquals(messages.length, 2));
+      await send({ jsonrpc: "1.0", id: "old", method: "ping" });
+      await send({ method: "ping" });
+      await send({ id: "one", method: "ping" });
+      await send({ id: "two", method: "ui/resource-teardown" });
+      await send({ id: "three", method: "tools/list" });
+      await eventually(() => assertEquals(messages.length, 5));
+      assertEquals(messages.slice(2), [
+        { jsonrpc: "2.0", id: "one", result: {} },
+        { jsonrpc: "2.0", id: "two", result: {} },
+        { jsonrpc: "2.0", id: "three", error: { code: -32601, message: "Method not found" } },
+      ]);
+    }),
+  ];
+}
+
+/** Opens a host with the view as the site serves it. */
+async function openHost(page: Page, origin: string, { hostContext, callTool: tool }: HostOptions): Promise<ViewHost> {
+  const messages: Message[] = [];
+  const heights: number[] = [];
+  await page.exposeFunction("answer", async (message: Message) => {
+    if (message.method === "ui/notifications/size-changed") heights.push(message.params.height);
+    else messages.push(message);
+    if (message.method === "ui/initialize") return { result: hostContext ? { hostContext } : {} };
+    if (message.method === "tools/call") {
+      const { name, arguments: args } = message.params;
+      return tool ? await tool() : { result: await callTool(origin, name, args) };
+    }
+    // A host that passes nothing on to its model.
+    const refused = { error: { code: -32601, message: "Method not found" } };
+    return message.method === "ui/update-model-context" ? refused : undefined;
+  });
+  await page.route("**/host", (route) => route.fulfill({ contentType: "text/html", body: HOST }));
+  await page.goto("/host");
+  const { contents: [{ text }] } = await callMcp(origin, "resources/read", { uri: MENU_VIEW_URI });
+  await page.locator("iframe").evaluate((frame: HTMLIFrameElement, text) => frame.srcdoc = text, text);
+  const view = page.frameLocator("iframe");
+  await view.locator("#status").waitFor({ state: "attached" });
+  return {
+    view,
+    messages,
+    heights,
+    send: (message) =>
+      page.locator("iframe").evaluate(
+        (frame: HTMLIFrameElement, message) => frame.contentWindow!.postMessage({ jsonrpc: "2.0", ...message }, "*"),
+        message,
+      ),
+  };
+}
+
+/** Sends the answer of `get_menu` to the view and waits until it shows. */
+async function sendMenu(origin: string, send: ViewHost["send"], args: object = {}): Promise<void> {
+  const { structuredContent } = await callTool(origin, "get_menu", args);
+  await send({ method: "ui/notifications/tool-result", params: { structuredContent } });
+}
+
+/** Presses a button, named by its label, without moving to it each time. */
+async function press(view: FrameLocator, label: string, times = 1): Promise<void> {
+  const button = view.locator(`button[aria-label="${label}"]`);
+  await button.evaluate((button: HTMLElement, times) => {
+    for (let time = 0; time < times; time++) button.click();
+  }, times);
+}
+
+function callTool(origin: string, name: string, args: object) {
+  return callMcp(origin, "tools/call", { name, arguments: args });
+}
+
+async function callMcp(origin: string, method: string, params: object) {
+  const response = await fetch(`${origin}/api/v1/mcp`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "mcp-protocol-version": "2025-11-25" },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+  });
+  return (await response.json()).result;
+}
+
+/** Tries until it succeeds, for two seconds. */
+async function eventually(attempt: () => void | Promise<void>): Promise<void> {
+  for (let tries = 0;; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tries === 40) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
