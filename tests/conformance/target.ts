@@ -71,21 +71,18 @@ export function startTarget(options: TargetOptions = {}): LocalTarget {
 
 /** Makes the way to send requests to a service at an origin. */
 export function createSend(origin: string): Target["send"] {
-  return async (path, init = {}) => {
-    const response = await fetch(origin + path, { redirect: "manual", ...init });
-    const bytes = await readAll(response);
-    const text = new TextDecoder().decode(bytes);
-    const isJson = response.headers.get("content-type")?.split(";", 1)[0] === "application/json";
-    return {
-      method: init.method ?? "GET",
-      path,
-      status: response.status,
-      headers: response.headers,
-      text,
-      size: bytes.length,
-      json: isJson && text !== "" ? JSON.parse(text) : undefined,
-    };
-  };
+  return async (path, init = {}) =>
+    await readAnswer(await fetch(origin + path, { redirect: "manual", ...init }), path, init.method);
+}
+
+/** Reads an answer to the end. */
+export async function readAnswer(response: Response, path: string, method = "GET"): Promise<Answer> {
+  const { status, headers } = response;
+  const bytes = await readAll(response);
+  const text = new TextDecoder().decode(bytes);
+  const isJson = headers.get("content-type")?.split(";", 1)[0] === "application/json";
+  const json = isJson && text !== "" ? JSON.parse(text) : undefined;
+  return { method, path, status, headers, text, size: bytes.length, json };
 }
 
 /** Reads a body: all of it, or the first event of a stream that has no end. */

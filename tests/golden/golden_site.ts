@@ -11,9 +11,7 @@ import { renderSite } from "../../src/render/render_site.ts";
 import type { Content } from "../../src/schemas/content/content.ts";
 import type { Manifest } from "../../src/tables/manifest.ts";
 import { renderInput } from "../build_fixture.ts";
-
-/** The folder of the golden files. */
-export const GOLDEN_SITE = new URL("./site/", import.meta.url).pathname;
+import { formatJson } from "./format_json.ts";
 
 /** Has no number. The sample has no such dish. */
 const WITHOUT_NUMBER = "spritz-de-maqui";
@@ -46,10 +44,7 @@ const SPECIAL_DAYS = ["2026-12-08", "2026-12-25", "2027-01-02", "2027-02-15", "2
 const JSON_MEDIA = /^application\/(?:.+\+)?json\b/;
 const TEXT_MEDIA = /^text\/(?!css|javascript)|^image\/svg|xml|md$/;
 
-/** Width in characters up to which a JSON value stands on one line. */
-const LINE_WIDTH = 120;
-
-/** Renders the documents. @returns The text of each golden file, by its path below {@linkcode GOLDEN_SITE}. */
+/** Renders the documents. @returns The text of each golden file, by its path below `tests/golden/site`. */
 export async function goldenSite(): Promise<Map<string, string>> {
   const content = reduce(renderInput.content);
   const { site, entries, files } = await renderSite({ ...renderInput, content }, RENDERERS);
@@ -84,25 +79,6 @@ function summarise(entries: Manifest["entries"]): unknown {
     file: codings.identity.file,
     codings: Object.keys(codings),
   }));
-}
-
-/**
- * JSON with a line for each value that is short enough for one. A long value that stands in the document already is a
- * reference to its first place: OpenAPI repeats each failure for each operation.
- */
-function formatJson(value: unknown, pointer = "#", places = new Map<string, string>()): string {
-  const line = JSON.stringify(value);
-  const indent = " ".repeat(pointer.split("/").length - 1);
-  if (indent.length + line.length <= LINE_WIDTH || typeof value !== "object" || value === null) return line;
-  const place = places.get(line);
-  if (place !== undefined) return JSON.stringify({ as: place });
-  places.set(line, pointer);
-  const parts = Object.entries(value).map(([name, part]) => {
-    const text = formatJson(part, `${pointer}/${name.replaceAll("/", "~1")}`, places);
-    return `${indent} ${Array.isArray(value) ? "" : `${JSON.stringify(name)}: `}${text}`;
-  });
-  const [open, close] = Array.isArray(value) ? "[]" : "{}";
-  return `${open}\n${parts.join(",\n")}\n${indent}${close}`;
 }
 
 /** A line for each element and each object of JSON-LD: pages are written without breaks. */

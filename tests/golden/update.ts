@@ -2,10 +2,11 @@
  * Writes the golden files anew: `deno run -A tests/golden/update.ts`. Read the difference in git before you commit it.
  * @module
  */
-import { GOLDEN_SITE, goldenSite } from "./golden_site.ts";
+import { GOLDEN, GOLDEN_FOLDERS, goldenFiles } from "./golden_files.ts";
 
-await Deno.remove(GOLDEN_SITE, { recursive: true }).catch(() => {});
-for (const [file, text] of await goldenSite()) {
-  await Deno.mkdir(`${GOLDEN_SITE}${file}`.replace(/\/[^/]*$/, ""), { recursive: true });
-  await Deno.writeTextFile(GOLDEN_SITE + file, text);
+const files = await goldenFiles();
+for (const folder of GOLDEN_FOLDERS) await Deno.remove(GOLDEN + folder, { recursive: true }).catch(() => {});
+for (const [file, text] of files) {
+  await Deno.mkdir(`${GOLDEN}${file}`.replace(/\/[^/]*$/, ""), { recursive: true });
+  await Deno.writeTextFile(GOLDEN + file, text);
 }

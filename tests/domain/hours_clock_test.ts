@@ -1,0 +1,32 @@
+/** `createHoursClock`: the answer of a moment, whichever moment was asked about before. @module */
+import { assertEquals } from "@std/assert";
+import { createHoursClock } from "../../src/domain/hours_clock.ts";
+import { weeklyHours } from "./weekly_hours.ts";
+
+const HOURS = weeklyHours({ friday: "19:00-23:00", saturday: "19:00-23:00" });
+const OPENS = Date.parse("2026-11-27T19:00:00-03:00");
+const CLOSES = Date.parse("2026-11-27T23:00:00-03:00");
+
+Deno.test("createHoursClock() answers for the moment of a change by what comes after it", () => {
+  const clock = createHoursClock(HOURS, Temporal);
+  const isOpen = (now: number) => JSON.parse(clock.statusAt(now)).is_open;
+  for (
+    const [now, open] of [
+      [OPENS - 1, false],
+      [OPENS, true],
+      [CLOSES - 1, true],
+      [CLOSES, false],
+      // A clock that is set back.
+      [CLOSES - 1, true],
+      [OPENS - 1, false],
+      [OPENS, true],
+    ] as const
+  ) {
+    assertEquals(isOpen(now), open, new Date(now).toISOString());
+  }
+});
+
+Deno.test("createHoursClock() lets nobody keep an answer beyond the next change", () => {
+  const clock = createHoursClock(HOURS, Temporal);
+  assertEquals([OPENS - 120_000, OPENS - 10_000, OPENS].map((now) => clock.maxAgeAt(now)), [60, 10, 60]);
+});

@@ -1,0 +1,208 @@
+/**
+ * Requests whose answers are golden files: what the suites by route and by message do not ask.
+ * @module
+ */
+import { CLOSED_AT, OPEN_AT } from "../app_fixture.ts";
+
+/** A request. */
+export interface Exchange {
+  readonly name: string;
+  /** Method and path. */
+  readonly line: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON; a text as it is. */
+  readonly body?: unknown;
+  /** Epoch milliseconds of the service's clock. */
+  readonly now?: number;
+}
+
+const HTML = "text/html,application/xhtml+xml,*/*;q=0.8";
+
+/** Requests about paths, methods, media types and the state of the kitchen. */
+const HTTP: readonly Exchange[] = [
+  ...["/api/v1/none", "/API/v1/menu", "/api/v1/menu/", "/none", "/assets/none.js", "/.well-known/none"].map((path) => ({
+    name: `an unknown path: ${path}`,
+    line: `GET ${path}`,
+  })),
+  { name: "an unknown path, for a browser", line: "HEAD /none", headers: { accept: HTML } },
+  { name: "a page with a slash too many", line: "GET /carta/?x=1", headers: { accept: HTML } },
+  { name: "a category", line: "GET /api/menu?category=postres&x=1" },
+  ...["?category=calzones", "?category[]=postres", "?CATEGORY=postres", "?category=", "?category=postres&category=x"]
+    .map((query) => ({ name: `a category that is none: ${query}`, line: `GET /api/v1/menu${query}` })),
+  { name: "a page as Markdown", line: "GET /en", headers: { accept: "text/markdown" } },
+  { name: "a wrong method", line: "DELETE /api/v1/menu" },
+  { name: "a wrong method of a page", line: "POST /carta" },
+  { name: "a wrong method of MCP", line: "PUT /api/mcp" },
+  { name: "a method that nobody knows", line: "QUERY /api/v1/hours" },
+  ...["/api/v1/order/whatsapp", "/api/v1/keys", "/api/mcp", "/oauth/token", "/none"].map((path) => ({
+    name: `a preflight of ${path}`,
+    line: `OPTIONS ${path}`,
+    headers: {
+      origin: "https://other.example",
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "content-type, x-own",
+    },
+  })),
+  ...Object.entries({
+    open: OPEN_AT,
+    "closing soon": OPEN_AT + 2.6 * 3_600_000,
+    "between shifts": OPEN_AT - 3 * 3_600_000,
+    "after closing": OPEN_AT + 3.5 * 3_600_000,
+    "a weekly closed day": CLOSED_AT,
+    "a special closure": Date.parse("2026-12-25T20:00:00-03:00"),
+    "special hours": Date.parse("2026-12-24T14:00:00-03:00"),
+  }).map(([name, now]) => ({ name: `hours: ${name}`, line: "GET /api/v1/hours", now })),
+  { name: "health", line: "GET /api/health" },
+];
+
+const MARGHERITA = { name: "Margherita", quantity: 2, price_numeric: 9900 };
+const PICKUP = { items: [MARGHERITA], delivery_method: "pickup" };
+const DELIVERY = { ...PICKUP, delivery_method: "delivery", address: "Irarrázaval 1234, Ñuñoa" };
+
+function line(change: object): object {
+  return { ...PICKUP, items: [{ ...MARGHERITA, ...change }] };
+}
+
+/** Orders, by name. */
+const ORDERS: Readonly<Record<string, unknown>> = {
+  pickup: PICKUP,
+  "pickup with an address": { ...DELIVERY, delivery_method: "pickup" },
+  delivery: DELIVERY,
+  "delivery without an address": { ...PICKUP, delivery_method: "delivery" },
+  "everything that an order may have": {
+    ...DELIVERY,
+    items: [{ ...MARGHERITA, notes: "sin albahaca" }, { name: "60", quantity: 1, price_numeric: 4500 }],
+    customer_name: "Ana Ñancupil",
+    contact_phone: "+56911111111",
+    notes: "Timbre malo & portón *azul*",
+    cutlery: true,
+  },
+  "members that nobody knows": { ...PICKUP, tip: 1000, items: [{ ...MARGHERITA, size: "XL" }] },
+  "an unknown dish": line({ name: "Pizza de plutonio" }),
+  "a misspelling": line({ name: "Margarita" }),
+  "a dish that is sold out": line({ name: "Calabresa", price_numeric: 12_500 }),
+  "an ambiguous dish": line({ name: "agua mineral", price_numeric: 1800 }),
+  "another price": line({ price_numeric: 1 }),
+  "one dish twice": { ...PICKUP, items: [MARGHERITA, { ...MARGHERITA, name: "10", quantity: 1 }] },
+  "no items": { ...PICKUP, items: [] },
+  "51 items": { ...PICKUP, items: Array(51).fill(MARGHERITA) },
+  "a quantity of 0": line({ quantity: 0 }),
+  "a quantity of 100": line({ quantity: 100 }),
+  "half a pizza": line({ quantity: 0.5 }),
+  "a price as text": line({ price_numeric: "9900" }),
+  "no delivery method": { items: [MARGHERITA] },
+  "an unknown delivery method": { ...PICKUP, delivery_method: "drone" },
+  "a name of 81 characters": { ...PICKUP, customer_name: "a".repeat(81) },
+  "an address of 201 characters": { ...DELIVERY, address: "a".repeat(201) },
+  "notes of 501 characters": { ...PICKUP, notes: "a".repeat(501) },
+  "a phone that is none": { ...PICKUP, contact_phone: "12" },
+  "cutlery as text": { ...PICKUP, cutlery: "yes" },
+  "several mistakes": { items: [{ name: "", quantity: -1 }, 7], delivery_method: 1, notes: [] },
+  "a list": [PICKUP],
+};
+
+/** Requests to the API. */
+export const API_EXCHANGES: readonly Exchange[] = [
+  ...HTTP,
+  ...Object.entries(ORDERS).map(([name, body]) => ({
+    name: `an order: ${name}`,
+    line: "POST /api/v1/order/whatsapp",
+    body,
+  })),
+  { name: "an order while closed", line: "POST /api/order/whatsapp", body: PICKUP, now: CLOSED_AT },
+  ...[{}, { tier: "sandbox" }, { tier: "gold" }, { agent_name: 7 }, { agent_name: "a".repeat(200) }].map((body) => ({
+    name: `a key: ${JSON.stringify(body).slice(0, 40)}`,
+    line: "POST /api/v1/keys",
+    body,
+  })),
+];
+
+function mcp(method: string, params?: object): Omit<Exchange, "name"> {
+  return { line: "POST /api/mcp", body: { jsonrpc: "2.0", id: 1, method, params } };
+}
+
+const CALLS: readonly [tool: string, args?: unknown][] = [
+  ["get_menu", { category: "postres", detail: "concise" }],
+  ["get_menu", { category: "ensaladas" }],
+  ["get_menu", { category: "calzones" }],
+  ["get_menu", { categoria: "postres" }],
+  ["search_menu", { query: "champiñones", limit: 2 }],
+  ["search_menu", { diet: "vegan", max_price: "5000", category: "postres" }],
+  ["search_menu", { query: "unicornio" }],
+  ["search_menu", { limit: 0 }],
+  ["search_menu", { max_price: "cheap" }],
+  ["get_restaurant_info"],
+  ["get_opening_status"],
+  ["get_delivery_links", {}],
+  ["create_order_link", {}],
+  ["create_order_link", { items: [{ name: "Margherita", quantity: 2 }], delivery_method: "pickup" }],
+  ["create_order_link", { items: [{ item: "10", quantity: "1" }], delivery_method: "delivery" }],
+  ["create_order_link", { items: [{ name: "Pizza de plutonio", quantity: 1 }], delivery_method: "pickup" }],
+  ["create_order_link", { items: "two pizzas", delivery_method: "pickup" }],
+  ["search", { query: "vegan pizza" }],
+  ["search", { query: "where are you" }],
+  ["search", {}],
+  ["fetch", { id: "hours" }],
+  ["fetch", { id: "margherita" }],
+  ["fetch", { id: "none" }],
+  ["order_pizza", {}],
+  ["get_menu", "postres"],
+];
+
+/** Messages to the MCP endpoint. */
+export const MCP_EXCHANGES: readonly Exchange[] = [
+  { name: "initialize", ...mcp("initialize", { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: {} }) },
+  ...["prompts/list", "resources/list", "resources/templates/list", "ping", "logging/setLevel"].map((method) => ({
+    name: method,
+    ...mcp(method),
+  })),
+  {
+    name: "server/discover, the modern way",
+    line: "POST /api/mcp",
+    headers: { "mcp-protocol-version": "2026-07-28", "mcp-method": "server/discover" },
+    body: {
+      jsonrpc: "2.0",
+      id: 1,
+      method: "server/discover",
+      params: {
+        _meta: {
+          "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+          "io.modelcontextprotocol/clientCapabilities": {},
+        },
+      },
+    },
+  },
+  ...CALLS.map(([name, args]) => ({
+    name: `${name} ${JSON.stringify(args) ?? ""}`.trim(),
+    ...mcp("tools/call", { name, arguments: args }),
+  })),
+  ...["restaurant://info", "restaurant://ordering-guide", "restaurant://none", "restaurant://menu/postres"].map((
+    uri,
+  ) => ({
+    name: `resources/read ${uri}`,
+    ...mcp("resources/read", { uri }),
+  })),
+  ...([
+    ["build_order", { dishes: "two Margheritas", delivery_method: "delivery" }],
+    ["build_order", { dishes: " " }],
+    ["whats_good_tonight", { diet: "vegan", budget: "20000", category: "postres" }],
+    ["whats_good_tonight", {}],
+    ["none", {}],
+  ] as const).map(([name, args]) => ({
+    name: `prompts/get ${name} ${JSON.stringify(args)}`,
+    ...mcp("prompts/get", { name, arguments: args }),
+  })),
+  ...([
+    ["ref/prompt", "whats_good_tonight", "category", "p"],
+    ["ref/prompt", "build_order", "delivery_method", ""],
+    ["ref/prompt", "build_order", "dishes", "Marg"],
+    ["ref/prompt", "none", "dishes", ""],
+    ["ref/resource", "restaurant://menu/{category}", "category", "pizzas"],
+  ] as const).map(([type, name, argument, value]) => ({
+    name: `completion of ${argument} of ${name}`,
+    ...mcp("completion/complete", {
+      ref: type === "ref/prompt" ? { type, name } : { type, uri: name },
+      argument: { name: argument, value },
+    }),
+  })),
+];

@@ -1,0 +1,142 @@
+/**
+ * Answers of the application as text: the content of `tests/golden/answers`. Each computed route has its good answer and
+ * each failure that it declares; each static route has the headers of its document; the rest is in `exchanges.ts`.
+ *
+ * Random texts and digests are replaced by their kind. The requests are those of the conformance suite.
+ * @module
+ */
+import { isFolder, type Route, routePaths, ROUTES } from "../../src/routes.ts";
+import { bodyReads } from "../../src/http/body_reads.ts";
+import { startApp, type TestOptions } from "../app_fixture.ts";
+import { sendSample } from "../conformance/checks.ts";
+import { goodRequest, PROVOCATIONS } from "../conformance/samples.ts";
+import { type Answer, readAnswer, type Target } from "../conformance/target.ts";
+import { CELLS } from "../mcp/cells.ts";
+import { API_EXCHANGES, type Exchange, MCP_EXCHANGES } from "./exchanges.ts";
+import { formatJson } from "./format_json.ts";
+
+const ALL_ROUTES: readonly Route[] = ROUTES;
+
+/** Renders the answers. @returns The text of each golden file, by its path below `tests/golden/answers`. */
+export async function goldenAnswers(): Promise<Map<string, string>> {
+  const goldens = new Map<string, string>();
+  for (const route of ALL_ROUTES.filter(({ serves }) => serves === "computed")) {
+    const [good, ...failures] = await answersOf(route);
+    const blocks = [formatAnswer("good", good!.answer)];
+    for (const { name, answer } of failures) blocks.push(formatAnswer(name, answer, good!.answer));
+    goldens.set(`${route.id}.txt`, `${blocks.join("\n\n")}\n`);
+  }
+  goldens.set("static_headers.txt", await staticHeaders());
+  goldens.set("api.txt", await answersTo(API_EXCHANGES));
+  goldens.set("mcp.txt", await answersTo(MCP_EXCHANGES));
+  const messages = CELLS.map(({ name, body, headers = {} }): Exchange => {
+    const all = { "content-type": "application/json", ...headers };
+    const sent = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null);
+    return { name, line: "POST /api/mcp", body, headers: Object.fromEntries(sent) };
+  });
+  goldens.set("mcp_messages.txt", await answersTo(messages));
+  return goldens;
+}
+
+/** The answer to each exchange, of an application of its own. */
+async function answersTo(exchanges: readonly Exchange[]): Promise<string> {
+  const blocks: string[] = [];
+  let first: Answer | undefined;
+  for (const { name, line, headers, body, now } of exchanges) {
+    const [method = "", path = ""] = line.split(" ");
+    await using target = startTarget(now === undefined ? {} : { now });
+    const isText = typeof body === "string";
+    const answer = await target.send(path, {
+      method,
+      headers: headers ?? (body === undefined ? {} : { "content-type": "application/json" }),
+      ...(body !== undefined && { body: new TextEncoder().encode(isText ? body : JSON.stringify(body)) }),
+    });
+    blocks.push(formatAnswer(`${name} (${line})`, answer, first));
+    first ??= answer;
+  }
+  return `${blocks.join("\n\n")}\n`;
+}
+
+interface NamedAnswer {
+  readonly name: string;
+  readonly answer: Answer;
+}
+
+/** The good answer of a route, then one for each of its failures. */
+async function answersOf(route: Route): Promise<NamedAnswer[]> {
+  const answers: NamedAnswer[] = [];
+  {
+    await using target = startTarget();
+    answers.push({ name: "good", answer: await sendSample(target, route, await goodRequest(route)(target)) });
+  }
+  for (const kind of route.failures) {
+    const provocation = PROVOCATIONS[kind];
+    if (!provocation) continue;
+    await using target = startTarget(provocation.target);
+    const sample = await provocation.prepare(target, goodRequest(route), route);
+    let answer = await sendSample(target, route, sample);
+    for (let time = 1; time < (provocation.times ?? 1); time++) answer = await sendSample(target, route, sample);
+    answers.push({ name: kind, answer });
+  }
+  return answers;
+}
+
+/** The headers of each document, and of the answers to a condition that holds and to OPTIONS. */
+async function staticHeaders(): Promise<string> {
+  const paths = new Map<string, string[]>();
+  for (const route of ALL_ROUTES.filter((route) => route.serves === "static" && !isFolder(route))) {
+    await using target = startTarget();
+    const [path = ""] = routePaths(route);
+    const headers = { "accept-encoding": "br", origin: "https://other.example" };
+    const got = await target.send(path, { method: "HEAD", headers });
+    const condition = { "if-none-match": got.headers.get("etag") ?? "" };
+    const again = await target.send(path, { headers: { ...headers, ...condition } });
+    const options = await target.send(path, { method: "OPTIONS", headers });
+    const text = [formatHead(got), formatHead(again, got), formatHead(options, got)].join("\n\n");
+    paths.set(text, [...paths.get(text) ?? [], path]);
+  }
+  return `${[...paths].map(([text, those]) => `# ${those.join("\n# ")}\n${text}`).join("\n\n")}\n`;
+}
+
+/** The application without a network between: it has the clock and the randomness of the fixture. */
+function startTarget(options: TestOptions = {}): Target {
+  const app = startApp(options);
+  return {
+    send: async (path, init = {}) => await readAnswer(await app.fetch(path, init), path, init.method),
+    advance: app.advance,
+    sweep: () => bodyReads.sweep(),
+    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
+  };
+}
+
+/** An answer as text. Headers that the good answer has as well are left out. */
+function formatAnswer(name: string, answer: Answer, good?: Answer): string {
+  return withoutRandom(`# ${name}\n${formatHead(answer, good)}\n\n${formatBody(answer)}`).trimEnd();
+}
+
+/** Length of the longest body that is shown, in characters. Longer ones are documents, which have a file of their own. */
+const MAX_BODY = 4_000;
+
+function formatBody({ json, text }: Answer): string {
+  if (text.length > MAX_BODY) return `<${text.length} characters>`;
+  if (json === undefined) return text;
+  const result = (json as { result?: { structuredContent?: unknown; content?: { text: string }[] } }).result;
+  const told = result?.content?.[0];
+  if (told && told.text === JSON.stringify(result.structuredContent)) told.text = "<the structured content>";
+  return formatJson(json);
+}
+
+/** Differs with every byte of a document, and is in the manifest. */
+const OF_CONTENT = new Set(["content-length", "x-markdown-tokens"]);
+
+function formatHead({ status, headers }: Answer, good?: Answer): string {
+  const lines = [...headers].filter(([name, value]) => !OF_CONTENT.has(name) && good?.headers.get(name) !== value)
+    .map(([name, value]) => `${name}: ${name === "etag" ? value.replace(/[\w-]{22}/, "<digest>") : value}`);
+  return [`${status}`, ...lines].join("\n");
+}
+
+function withoutRandom(text: string): string {
+  return text
+    .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, "<jwt>")
+    .replaceAll(/[\w-]{40,}/g, "<random>");
+}

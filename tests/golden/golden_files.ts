@@ -1,0 +1,21 @@
+/**
+ * All golden files: documents of the site in `site/`, answers of the application in `answers/`.
+ * @module
+ */
+import { goldenAnswers } from "./golden_answers.ts";
+import { goldenSite } from "./golden_site.ts";
+
+/** This folder. */
+export const GOLDEN = new URL("./", import.meta.url).pathname;
+
+/** The folders of golden files in it. */
+export const GOLDEN_FOLDERS = ["site", "answers"];
+
+/** The text that each golden file must have, by its path below {@linkcode GOLDEN}. */
+export async function goldenFiles(): Promise<Map<string, string>> {
+  const [site, answers] = [await goldenSite(), await goldenAnswers()];
+  return new Map([
+    ...[...site].map(([file, text]) => [`site/${file}`, text] as const),
+    ...[...answers].map(([file, text]) => [`answers/${file}`, text] as const),
+  ]);
+}

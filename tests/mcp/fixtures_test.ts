@@ -1,0 +1,107 @@
+/**
+ * Features of the engine that no tool of the product uses so far, with the fixtures of the conformance suite: progress
+ * ahead of the response, and the capabilities of a client.
+ * @module
+ */
+import { assertEquals } from "@std/assert";
+import { readConfig } from "../../src/config.ts";
+import type { Answer } from "../../src/http/answer.ts";
+import { ANONYMOUS } from "../../src/identity/caller.ts";
+import { ok } from "../../src/leaves/result.ts";
+import { createEngine } from "../../src/mcp/engine.ts";
+import { createTransport } from "../../src/mcp/transport.ts";
+import { FIXTURES } from "./fixtures.ts";
+import { MODERN_META } from "./mcp_fixture.ts";
+
+const ORIGIN = "https://pizzeria.example";
+const BOTH = "application/json, text/event-stream";
+
+/** Sends a request to the fixtures. */
+async function send(accept: string, params: object, headers: Record<string, string> = {}): Promise<Answer> {
+  const config = readConfig(() => undefined);
+  if (!config.ok) throw new Error(config.error.join());
+  const engine = createEngine(FIXTURES, (_request, error) => {
+    throw error;
+  });
+  const endpoint = createTransport(() => Promise.resolve(engine), {
+    config: { ...config.value, origin: ORIGIN },
+    monotonic: () => 0,
+    randomBytes: (length) => new Uint8Array(length),
+  });
+  const request = new Request(`${ORIGIN}/api/mcp`, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept, ...headers },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 7, method: "tools/call", params }),
+  });
+  const call = { body: undefined, caller: ANONYMOUS, client: () => 0, now: 0, request, charge: () => ok(undefined) };
+  const answer = await endpoint(call);
+  if (!answer.ok) throw new Error(answer.error.kind);
+  return answer.value;
+}
+
+const PROGRESS = { name: "test_tool_with_progress", _meta: { progressToken: "p" } };
+const DONE = '{"jsonrpc":"2.0","id":7,"result":{"content":[{"type":"text","text":"Done"}]}}';
+
+function eventOf(progress: number): string {
+  const params = { progressToken: "p", progress, total: 100 };
+  return `event: message\ndata: ${JSON.stringify({ jsonrpc: "2.0", method: "notifications/progress", params })}\n\n`;
+}
+
+for (const accept of [BOTH, "text/event-stream"]) {
+  Deno.test(`A tool's progress comes ahead of its response, for ${accept} and a token`, async () => {
+    const { body, status, headers } = await send(accept, PROGRESS);
+    assertEquals([status ?? 200, headers?.["Content-Type"]], [200, "text/event-stream"]);
+    assertEquals(
+      await new Response(body).text(),
+      `${[0, 50, 100].map(eventOf).join("")}event: message\ndata: ${DONE}\n\n`,
+    );
+  });
+}
+
+Deno.test("No progress is sent without a token, to a client that takes JSON alone, or by a tool that has none", async () => {
+  const { name, _meta } = PROGRESS;
+  for (
+    const [accept, params] of [
+      [BOTH, { name }],
+      [BOTH, { name, _meta: {} }],
+      [BOTH, { name, _meta: "p" }],
+      ["application/json", PROGRESS],
+      [BOTH, { name: "test_logging_tool", _meta }],
+    ] as const
+  ) {
+    assertEquals((await send(accept, params)).body, DONE, JSON.stringify(params));
+  }
+});
+
+Deno.test("A client that leaves during the progress stops the stream, not the server", async () => {
+  const { body } = await send(BOTH, PROGRESS);
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  assertEquals(new TextDecoder().decode((await reader.read()).value), eventOf(0));
+  await reader.cancel();
+  // The tool goes on for two more steps.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+});
+
+Deno.test("A tool that needs a capability of the client says which, as the modern revision does", async () => {
+  const call = (capabilities: object) => {
+    const _meta = { ...MODERN_META, "io.modelcontextprotocol/clientCapabilities": capabilities };
+    return send(BOTH, { name: "test_missing_capability", _meta }, {
+      "mcp-protocol-version": "2026-07-28",
+      "mcp-method": "tools/call",
+      "mcp-name": "test_missing_capability",
+    });
+  };
+  const refused = await call({});
+  assertEquals(refused.status, 400);
+  assertEquals(JSON.parse(refused.body as string).error, {
+    code: -32021,
+    message: "This needs a client with: sampling",
+    resolution: "Declare the capability in _meta if the client has it; otherwise leave this call out",
+    data: {
+      requiredCapabilities: { sampling: {} },
+      resolution: "Declare the capability in _meta if the client has it; otherwise leave this call out",
+    },
+  });
+  const done = await call({ sampling: {} });
+  assertEquals(JSON.parse(done.body as string).result.content, [{ type: "text", text: "Done" }]);
+});
