@@ -3,7 +3,7 @@
  * against allergens, every category listed once and filled. Reads a value that may not fit the schema.
  * @module
  */
-import { ALLERGENS_IN_SPANISH } from "../../src/domain/allergen_words.ts";
+import { ALLERGENS_IN_SPANISH } from "../../src/schemas/allergen_names.ts";
 import { foldText } from "../../src/domain/fold_text.ts";
 import { isObject } from "../../src/leaves/json_object.ts";
 import { CATEGORY_KEYS } from "../../src/schemas/category.ts";

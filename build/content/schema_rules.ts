@@ -7,7 +7,7 @@
  * @module
  */
 import * as v from "valibot";
-import { ALLERGENS_IN_SPANISH } from "../../src/domain/allergen_words.ts";
+import { ALLERGENS_IN_SPANISH } from "../../src/schemas/allergen_names.ts";
 import { DIETS_IN_SPANISH } from "../../src/schemas/content/menu.ts";
 import { foldText } from "../../src/domain/fold_text.ts";
 import { capitalise } from "../../src/leaves/capitalise.ts";

@@ -4,18 +4,17 @@
  * @module
  */
 import type { Allergen } from "../schemas/menu.ts";
-import { ALLERGENS_IN_SPANISH } from "./allergen_words.ts";
+import { ALLERGEN_NAMES } from "../schemas/allergen_names.ts";
 import type { QueryReading } from "./read_query.ts";
 import type { Language } from "../leaves/language.ts";
 
 /** The note in a language; undefined if the query names no allergen. */
 export function allergenNote({ contains, excludes }: QueryReading, language: Language): string | undefined {
   const list = new Intl.ListFormat(language, { type: "disjunction" });
-  const either = (allergens: readonly Allergen[]) =>
-    list.format(allergens.map((allergen) => language === "es" ? ALLERGENS_IN_SPANISH[allergen] : allergen));
+  const either = (allergens: readonly Allergen[]) => list.format(allergens.map(ALLERGEN_NAMES[language]));
   const held = new Intl.ListFormat(language).format(contains.map(either));
   const absent = either(excludes);
-  const sentences = {
+  const sentences: Record<Language, string[]> = {
     es: [
       held && `Estos platos llevan ${held} según su receta.`,
       absent && `Ninguno declara ${absent} en su receta; la cocina no garantiza que no haya trazas: pregunta al local.`,

@@ -5,24 +5,6 @@
  */
 import type { Allergen } from "../schemas/menu.ts";
 
-/** What a Spanish speaker calls each allergen. */
-export const ALLERGENS_IN_SPANISH: Readonly<Record<Allergen, string>> = {
-  gluten: "gluten",
-  crustaceans: "crustáceos",
-  eggs: "huevos",
-  fish: "pescado",
-  peanuts: "maní",
-  soy: "soya",
-  milk: "leche",
-  nuts: "frutos secos",
-  celery: "apio",
-  mustard: "mostaza",
-  sesame: "sésamo",
-  sulphites: "sulfitos",
-  lupin: "lupino",
-  molluscs: "moluscos",
-};
-
 /** Folded names, with `_` for a space, each row before the allergens that its names stand for. */
 const NAMES: readonly (readonly [names: string, ...allergens: Allergen[]])[] = [
   ["gluten trigo wheat", "gluten"],

@@ -148,7 +148,7 @@ export function createTransport(
     return { body: errorText(id, error), status, ...(headers && { headers }) };
   }
 
-  async function open(call: Call): Promise<Result<Answer, Failure>> {
+  function open(call: Call): Result<Answer, Failure> {
     const { request } = call;
     const accept = request.headers.get("accept");
     if (requestPath(request.url).endsWith("/sse")) {

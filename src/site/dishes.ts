@@ -8,10 +8,10 @@ import { capitalise } from "../leaves/capitalise.ts";
 import type { Language } from "../leaves/language.ts";
 import { formatClp } from "../domain/clp.ts";
 import { suitedDiets } from "../domain/diet.ts";
-import { ALLERGENS_IN_SPANISH } from "../domain/allergen_words.ts";
+import { ALLERGEN_NAMES } from "../schemas/allergen_names.ts";
 import { type BADGES, DIETS_IN_SPANISH, type MenuContent, type MenuItemContent } from "../schemas/content/menu.ts";
 import type { CategoryKey } from "../schemas/category.ts";
-import type { Allergen, Diet } from "../schemas/menu.ts";
+import type { Diet } from "../schemas/menu.ts";
 import { dishAnchor } from "../tables/page_paths.ts";
 import { attribute, type Html, markup } from "./html.ts";
 import type { Block, Section } from "./page.ts";
@@ -24,12 +24,6 @@ const WORDS = {
 const BADGE_NAMES: Readonly<Record<Language, Readonly<Record<typeof BADGES[number], string>>>> = {
   es: { nuevo: "Nuevo", picante: "Picante", vegano: "Vegano", "de la casa": "De la casa" },
   en: { nuevo: "New", picante: "Spicy", vegano: "Vegan", "de la casa": "House special" },
-};
-
-/** The keys of the allergens are English words. */
-const ALLERGEN_NAMES: Readonly<Record<Language, (allergen: Allergen) => string>> = {
-  es: (allergen) => ALLERGENS_IN_SPANISH[allergen],
-  en: (allergen) => allergen,
 };
 
 /** What each diet is called. */

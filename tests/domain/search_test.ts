@@ -1,6 +1,7 @@
 /** Finding items: by name, number or id, never by guess; and searching the menu. @module */
 import { assert, assertEquals } from "@std/assert";
-import { ALLERGEN_WORDS, ALLERGENS_IN_SPANISH } from "../../src/domain/allergen_words.ts";
+import { ALLERGEN_WORDS } from "../../src/domain/allergen_words.ts";
+import { ALLERGENS_IN_SPANISH } from "../../src/schemas/allergen_names.ts";
 import { foldText } from "../../src/domain/fold_text.ts";
 import { createMenuIndex } from "../../src/domain/menu_index.ts";
 import { resolveItem, suggestItems } from "../../src/domain/resolve_item.ts";

@@ -3,6 +3,7 @@
  * ahead of the response, and the capabilities of a client.
  * @module
  */
+import { keepPerProcess } from "../../src/endpoints/services.ts";
 import { assertEquals } from "@std/assert";
 import { readConfig } from "../../src/config.ts";
 import type { Answer } from "../../src/http/answer.ts";
@@ -25,15 +26,24 @@ async function send(accept: string, params: object, headers: Record<string, stri
   });
   const endpoint = createTransport(() => Promise.resolve(engine), {
     config: { ...config.value, origin: ORIGIN },
+    now: () => 0,
     monotonic: () => 0,
     randomBytes: (length) => new Uint8Array(length),
+    perProcess: keepPerProcess(),
   });
   const request = new Request(`${ORIGIN}/api/mcp`, {
     method: "POST",
     headers: { "content-type": "application/json", accept, ...headers },
     body: JSON.stringify({ jsonrpc: "2.0", id: 7, method: "tools/call", params }),
   });
-  const call = { body: undefined, caller: ANONYMOUS, client: () => 0, now: 0, request, charge: () => ok(undefined) };
+  const call = {
+    body: undefined,
+    caller: ANONYMOUS,
+    address: "192.0.2.1",
+    now: 0,
+    request,
+    charge: () => ok(undefined),
+  };
   const answer = await endpoint(call);
   if (!answer.ok) throw new Error(answer.error.kind);
   return answer.value;

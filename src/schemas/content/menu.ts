@@ -6,7 +6,7 @@
  * @module
  */
 import * as v from "valibot";
-import { ALLERGENS_IN_SPANISH } from "../../domain/allergen_words.ts";
+import { ALLERGENS_IN_SPANISH } from "../allergen_names.ts";
 import { CATEGORY_KEYS } from "../category.ts";
 import { ALLERGENS, type Diet, DIETS } from "../menu.ts";
 import { MessageBilingual, messageLine, SchemaPointer } from "./words.ts";
