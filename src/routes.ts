@@ -1,9 +1,9 @@
 /**
  * THE TABLE: every route of the service, in the order of the specification. Data only.
  *
- * The router, OpenAPI, llms.txt, the README's table, the permission to be slow or limited and the conformance tests all
- * read it; nothing else lists routes. A new endpoint is a row here and a file in `endpoints/` (computed) or in
- * `src/render/` (static): the compiler names the missing one.
+ * The router, OpenAPI, llms.txt, the table in src/README.md and the conformance tests read it; nothing else lists
+ * routes. A new endpoint is a row here and a file in `src/endpoints/` (computed) or in `src/render/` (static): the
+ * compiler names the missing one.
  * @module
  */
 import type { FailureKind } from "./tables/failures.ts";
@@ -85,13 +85,13 @@ export interface Route {
   /** Where one must be presented; everywhere else it is optional. */
   readonly credential?: "required";
   /**
-   * Shape of error bodies: ApiError; ApiError inside a JSON-RPC response (section 7.2); or an OAuth error with the members
-   * of an ApiError beside it, on rows that do not look at the caller's credential, since they are how one is replaced.
+   * Shape of error bodies: ApiError; ApiError inside a JSON-RPC response (specification section 7.2); or an OAuth error
+   * with the members of an ApiError beside it. OAuth rows ignore the caller's credential, since they replace it.
    */
   readonly errors: "api" | "jsonrpc" | "oauth";
   readonly policy: PolicyClass;
   /**
-   * Whether it counts against the caller's rate limit (design decision 20), or the endpoint counts by what is asked. What
+   * Whether it counts against the caller's rate limit (decision 20), or the endpoint counts by what is asked. What
    * gives an allowance counts against the address, since a key could otherwise bring more keys without end.
    */
   readonly limited: boolean | "by_endpoint" | "by_address";

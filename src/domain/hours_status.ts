@@ -1,5 +1,5 @@
 /**
- * The Hours status (specification section 2.5, design decision 9) of a segment of the schedule, as object and as text.
+ * The Hours status (specification section 2.5, decision 9) of a segment of the schedule, as object and as text.
  *
  * Within a segment only the local time changes, so the text is made once a segment and a request costs one splice.
  * @module

@@ -36,7 +36,7 @@ export function viewItem(item: MenuItemContent): MenuItem {
 /**
  * The menu response.
  *
- * @param only The one category to fill; the other five are present and empty (design decision 1). All when absent.
+ * @param only The one category to fill; the other five are present and empty (decision 1). All when absent.
  */
 export function viewMenu(restaurant: string, items: MenuContent["items"], only?: CategoryKey): Menu {
   const menu: Menu["menu"] = {

@@ -1,6 +1,6 @@
 /**
  * Makes what a person typed safe inside a chat message: one line, visible characters, no formatting, nothing that could
- * look like a line, a total or a heading of ours (design decision 15). Words, digits and accents are never lost.
+ * look like a line, a total or a heading of ours (decision 15). Words, digits and accents are never lost.
  *
  * Follows the Unicode properties of UAX #44 and normalization form C (UAX #15). Leaves out the fence «…», which the
  * message adds, and limits on length, which the schema sets.

@@ -1,5 +1,5 @@
 /**
- * Whether the restaurant is open at an instant, why, and until when that answer holds (design decisions 9 and 10).
+ * Whether the restaurant is open at an instant, why, and until when that answer holds (decisions 9 and 10).
  *
  * The answer comes as a segment of time on which it is constant, so callers compute it once a change and not once a
  * request. Everything is compared as instants, never as wall times: those flap when clocks go back. Leaves out last

@@ -1,5 +1,5 @@
 /**
- * The owner's hours as intervals of instants, day by day, in the restaurant's zone (design decision 10).
+ * The owner's hours as intervals of instants, day by day, in the restaurant's zone (decision 10).
  *
  * Wall times become instants with Temporal's disambiguation `compatible`: in a skipped hour the time moves forward by
  * the gap, of a repeated hour the first pass counts. Leaves out what is open when; that is `schedule.ts`.

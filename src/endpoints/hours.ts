@@ -1,5 +1,5 @@
 /**
- * GET /hours: specification section 4.4, design decision 9.
+ * GET /hours: specification section 4.4, decision 9.
  * @module
  */
 import type { Answer } from "../http/answer.ts";

@@ -1,6 +1,6 @@
 /**
- * POST /oauth/revoke (RFC 7009). The answer is 200 and says nothing, whether or not the token was known
- * (section 2.2); `{}`, since clients parse what is labelled JSON.
+ * POST /oauth/revoke. The answer is 200 and `{}`, whether or not the token was known (RFC 7009 section 2.2). It is not
+ * empty because clients parse every body that is labelled JSON.
  * @module
  */
 import { decodeForm } from "../http/form.ts";

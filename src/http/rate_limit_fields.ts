@@ -7,12 +7,14 @@ import type { HeaderFields } from "./header_fields.ts";
 import type { Allowance } from "./rate_limiter.ts";
 import { MINUTE_MS } from "./request_charges.ts";
 
-/** What a caller's limit is: section 3 of the draft. */
+/** A caller's limit, as in draft section 3. */
 export function limitFields(limit: number, kind: string): HeaderFields {
   return { "RateLimit-Limit": `${limit}`, "RateLimit-Policy": `"${kind}";q=${limit};w=${MINUTE_MS / 1000}` };
 }
 
-/** What is left of it: section 4 of the draft. Everybody is anonymous until known, so that goes without saying. */
+/**
+ * The rest of the allowance, as in draft section 4. For anonymous callers the row's fixed headers state the limit.
+ */
 export function allowanceFields({ limit, remaining, resetSeconds }: Allowance, kind: string): HeaderFields {
   const r = `${remaining}`;
   const t = `${resetSeconds}`;

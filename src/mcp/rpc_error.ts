@@ -2,7 +2,7 @@
  * JSON-RPC errors as MCP uses them: one constructor per way a message can be refused, with its code and HTTP status.
  *
  * JSON-RPC 2.0 section 5.1 and the error codes of MCP 2026-07-28. The statuses differ by era: clients of the legacy era
- * take any status but 2xx for a broken connection, so what a legacy method answers is 200 (facts: section 0, rule 5).
+ * take any status but 2xx for a broken connection, so an error of a legacy method is sent with 200.
  * Codes from -32000 to -32019 are not used, apart from -32002, which the legacy revisions prescribe.
  * @module
  */

@@ -21,8 +21,8 @@ export function resultText(id: RpcId, result: string): string {
 }
 
 /**
- * A response with an error. `resolution` stands beside `message`, where section 7.2 of the specification wants the
- * ApiError, and inside `data`, which is all that MCP clients show (design decision 22).
+ * A response with an error. `resolution` stands beside `message`, as specification section 7.2 asks, and inside `data`,
+ * because MCP clients show nothing else (decision 22).
  */
 export function errorText(id: RpcId, { code, message, resolution, data }: RpcError): string {
   return JSON.stringify({ jsonrpc: "2.0", id, error: { code, message, data: { resolution, ...data }, resolution } });

@@ -23,7 +23,7 @@ import { createLegacyStreams, type LegacyStreams } from "./legacy_streams.ts";
 import { RPC_CODES } from "./rpc_error.ts";
 import { errorText, type RpcId } from "./rpc_text.ts";
 
-/** What a client calls to connect and to look around; it costs nothing (design decision 20), everything else one call. */
+/** What a client calls to connect and to look around; it costs nothing (decision 20), everything else one call. */
 const FREE_METHODS: ReadonlySet<string> = new Set([
   "initialize",
   "ping",

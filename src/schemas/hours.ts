@@ -1,5 +1,5 @@
 /**
- * The opening status as the API shows it: specification section 2.5, with the optional additions of design decision 9.
+ * The opening status as the API shows it: specification section 2.5, with the optional additions of decision 9.
  * @module
  */
 import * as v from "valibot";

@@ -1,5 +1,5 @@
 /**
- * Why the restaurant is open or closed, as stable words that programs may compare (design decision 9).
+ * Why the restaurant is open or closed, as stable words that programs may compare (decision 9).
  *
  * "Today" is the local civil day; "a shift of today" is one that begins today, by the week or by a dated exception.
  * @module

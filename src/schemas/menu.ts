@@ -1,7 +1,7 @@
 /**
  * The menu as the API shows it: specification sections 2.1 (MenuItem), 2.2 (categories) and 2.3 (Menu response).
  *
- * Fields beyond the specification's are optional and say so; there is never a seventh category (design decision 3).
+ * Fields beyond the specification's are optional and say so; there is never a seventh category (decision 3).
  * @module
  */
 import * as v from "valibot";
@@ -70,7 +70,7 @@ function items(description: string): v.GenericSchema<v.InferOutput<typeof MenuIt
   return v.pipe(v.array(MenuItem), v.description(description));
 }
 
-/** The menu response (section 2.3): exactly the six keys, whatever was asked for (design decision 1). */
+/** The menu response (section 2.3): exactly the six keys, whatever was asked for (decision 1). */
 export const Menu = v.strictObject({
   restaurant: v.pipe(v.string(), v.description("Restaurant name")),
   currency: v.pipe(v.literal("CLP"), v.description("ISO 4217 currency code")),

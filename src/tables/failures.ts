@@ -1,7 +1,7 @@
 /**
  * Every expected failure of the service, and the one function that says what a caller sees of it.
  *
- * Source: specification sections 2.9 and 7, design decisions 4 and 5. Exceptions are not here: they are bugs, and
+ * Source: specification sections 2.9 and 7, decisions 4 and 5. Exceptions are not here: they are bugs, and
  * surface as `internal` without detail. No text quotes what a caller wrote, but for the name of a dish and a price that
  * differs, which a person has to see again to say what was meant: everywhere else an answer tells the place and the kind of what was wrong.
  * @module
@@ -10,7 +10,7 @@ import { type OrderFailure, orderFailureText } from "../domain/order_failure.ts"
 import { OAUTH_FAILURE_STATUS, type OAuthFailure, oauthFailureText } from "./oauth_failure.ts";
 import type { ApiError, ErrorDetail } from "../schemas/api_error.ts";
 
-/** The largest request body that is read, in bytes (design decision 5). */
+/** The largest request body that is read, in bytes (decision 5). */
 export const MAX_BODY_BYTES = 65_536;
 
 /** Milliseconds that a body has to arrive, at least; at most it has twice as long (`src/leaves/deadline.ts`). */
@@ -53,7 +53,7 @@ export interface FailureAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The status of each failure; the tables in OpenAPI and README come from here. */
+/** The status of each failure; OpenAPI and the table in llms-full.txt come from here. */
 export const FAILURE_STATUS = {
   malformed_json: 400,
   invalid_query: 400,

@@ -1,6 +1,6 @@
 /**
- * The rules of the public scanners that can be decided here, each by the name the scanner gives it (facts sections 2.1, 2.2
- * and 1.4). A rule on documents that the table does not hold yet is ignored, and holds from the day it does.
+ * The rules of the public scanners that a test can decide, each by the scanner's own name for it. A rule about a document
+ * that the table does not hold yet is ignored, and holds from the day it does.
  *
  * Leaves out what needs a public host: DNS records (`dnsAid`), and `webMcp`, which needs a browser.
  * @module

@@ -27,7 +27,7 @@ export const DeliveryContent = v.pipe(
           v.title("Número que recibe los pedidos"),
           v.description("Con + y código de país, sin espacios."),
         ),
-        /** A number that cannot receive: where orders made with a sandbox key point (design decision 18). */
+        /** A number that cannot receive: where orders made with a sandbox key point (decision 18). */
         sandbox_number: v.pipe(
           E164,
           v.title("Número de prueba"),

@@ -1,7 +1,7 @@
 /**
  * `hours.json` as the owner writes it: the week, and dated exceptions that replace a day of it.
  *
- * A shift belongs to the day on which it begins; `closes` at or before `opens` means the next day (design decision 10).
+ * A shift belongs to the day on which it begins; `closes` at or before `opens` means the next day (decision 10).
  * That dates stand in order and shifts do not overlap is checked when the content is loaded.
  * @module
  */

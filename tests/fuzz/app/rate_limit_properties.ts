@@ -26,7 +26,7 @@ const KINDS = [
   "keyed",
 ] as const;
 
-/** Whether a request counts (design decision 20): the API, whatever comes of it; not pages; not what MCP gives away. */
+/** Whether a request counts (decision 20): the API, whatever comes of it; not pages; not what MCP gives away. */
 const COUNTS: Readonly<Record<typeof KINDS[number], boolean>> = {
   "read": true,
   "order": true,

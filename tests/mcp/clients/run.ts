@@ -45,7 +45,7 @@ const SCENARIOS: Record<string, readonly string[]> = {
   ],
 };
 
-/** The legacy requirements that need memory of a client or a channel to it; README says why each does not apply. */
+/** Legacy requirements that need a session; tests/README.md says why each does not apply. */
 const NOT_STATELESS = [
   "elicitation-sep1034-defaults",
   "elicitation-sep1330-enums",
