@@ -1,33 +1,33 @@
 /**
- * The parts of README.md that follow from the code: today the table of routes. Between
- * `<!-- NAME -->` and `<!-- /NAME -->` stands what this renders; run it after a change of the table.
+ * Writes the part of src/README.md that follows from the code: the table of routes, between `<!-- routes -->` and
+ * `<!-- /routes -->`.
  *
- * `deno run -A build/readme.ts` writes; a test fails while README says something else.
+ * `deno run -A build/readme.ts` writes it; a test fails while the file says something else.
  * @module
  */
 import { type Route, routePaths, ROUTES } from "../src/routes.ts";
 
-const README = new URL("../README.md", import.meta.url);
+const README = new URL("../src/README.md", import.meta.url);
 
-/** The generated parts by name. */
-export function renderReadmeParts(routes: readonly Route[] = ROUTES): Record<string, string> {
+const OPEN = "<!-- routes -->";
+const CLOSE = "<!-- /routes -->";
+
+/** The table of routes in Markdown. */
+export function renderRouteTable(routes: readonly Route[] = ROUTES): string {
   const rows = routes.map((route) => {
     const [path] = routePaths(route);
     const made = route.serves === "static" ? "file" : "computed";
     const summary = route.deprecated ? `${route.summary} (deprecated)` : route.summary;
     return `| ${route.method} | \`${path}\` | ${summary} | ${made} |`;
   });
-  return { routes: ["| | Path | | Made |", "| --- | --- | --- | --- |", ...rows].join("\n") };
+  return ["| | Path | | Made |", "| --- | --- | --- | --- |", ...rows].join("\n");
 }
 
-/** README with its generated parts put in. @throws {Error} If a pair of markers is missing. */
-export function updateReadme(readme: string, parts: Readonly<Record<string, string>> = renderReadmeParts()): string {
-  return Object.entries(parts).reduce((text, [name, part]) => {
-    const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-    const [from, to] = [text.indexOf(open), text.indexOf(close)];
-    if (from === -1 || to < from) throw new Error(`README.md lacks ${open} … ${close}`);
-    return `${text.slice(0, from + open.length)}\n\n${part}\n\n${text.slice(to)}`;
-  }, readme);
+/** Puts the table into the text of src/README.md. @throws {Error} If the markers are missing. */
+export function updateReadme(readme: string, table: string = renderRouteTable()): string {
+  const [from, to] = [readme.indexOf(OPEN), readme.indexOf(CLOSE)];
+  if (from === -1 || to < from) throw new Error(`src/README.md lacks ${OPEN} … ${CLOSE}`);
+  return `${readme.slice(0, from + OPEN.length)}\n\n${table}\n\n${readme.slice(to)}`;
 }
 
 if (import.meta.main) await Deno.writeTextFile(README, updateReadme(await Deno.readTextFile(README)));

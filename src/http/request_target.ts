@@ -33,7 +33,10 @@ export function hasValidHost(request: Request): boolean {
 
 const COLON = 0x3a;
 
-/** The path of an absolute URL as it was sent; that of `http://host` and `http://host?query` is `/` (section 4.2.3). */
+/**
+ * The path of an absolute URL as it was sent; that of `http://host` and `http://host?query` is `/`
+ * (RFC 9110 section 4.2.3).
+ */
 export function requestPath(url: string): string {
   // After `http://` or `https://`, and after a host that may be empty.
   const start = url.indexOf("/", url.charCodeAt(4) === COLON ? 7 : 8);

@@ -6,7 +6,7 @@
 import { assert, assertEquals, assertNotEquals, assertRejects, assertStringIncludes, assertThrows } from "@std/assert";
 import { RENDERERS } from "../../src/render/renderers.ts";
 import type { Renderer, RenderInput } from "../../src/render/renderer.ts";
-import { renderReadmeParts, updateReadme } from "../../build/readme.ts";
+import { renderRouteTable, updateReadme } from "../../build/readme.ts";
 import { renderSite } from "../../src/render/render_site.ts";
 import { createEndpoints } from "../../src/app/endpoints.ts";
 import { createApp } from "../../src/app/app.ts";
@@ -83,10 +83,10 @@ for (const [id, names] of NAMED_IN) {
   });
 }
 
-Deno.test("A new row makes README wrong until its table is written again", async () => {
-  const readme = await Deno.readTextFile(new URL("../../README.md", import.meta.url));
+Deno.test("A new row makes src/README.md wrong until its table is written again", async () => {
+  const readme = await Deno.readTextFile(new URL("../../src/README.md", import.meta.url));
   assertEquals(updateReadme(readme), readme);
-  assertNotEquals(updateReadme(readme, renderReadmeParts(WITH)), readme);
+  assertNotEquals(updateReadme(readme, renderRouteTable(WITH)), readme);
 });
 
 Deno.test("A new document with a relation is linked from the home page", async () => {

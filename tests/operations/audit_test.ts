@@ -99,23 +99,3 @@ async function importedPackages(entry: string): Promise<string[]> {
   for (const { kind, npmPackage } of graph.modules) if (kind === "npm" && npmPackage) visit(npmPackage);
   return [...found].sort();
 }
-
-Deno.test("README names the licence of every dependency as it is", async () => {
-  const readme = await Deno.readTextFile(new URL("../../README.md", import.meta.url));
-  const table = readme.slice(readme.indexOf("## Dependencies"), readme.indexOf("## Licence"));
-  const stated = new Map<string, string>();
-  for (const [, names = "", licence = ""] of table.matchAll(/^\| (`[^|]+`) \| ([^|]+) \| [^|]+ \|$/gm)) {
-    const licences = licence.split(",").map((each) => each.trim());
-    for (const [at, [, name = ""]] of [...names.matchAll(/`([^`]+)`/g)].entries()) {
-      stated.set(name, licences[at] ?? licences[0]!);
-    }
-  }
-  for (const [name, specifier] of Object.entries(project.imports)) {
-    const licence = specifier.startsWith("npm:") ? licenceOf(name) : "MIT";
-    assertEquals(stated.get(name), licence, `the licence of ${name} in README`);
-  }
-});
-
-function licenceOf(name: string): string | undefined {
-  return Object.entries(project.licences).find(([id]) => id.startsWith(`${name}@`))?.[1];
-}

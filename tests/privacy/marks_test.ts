@@ -40,5 +40,5 @@ Deno.test("findMarks() finds each mark in JSON, HTML, hexadecimal, UTF-16 and as
 });
 
 Deno.test("findMarks() finds nothing in what nobody marked", async () => {
-  assertEquals(findMarks(await Deno.readTextFile(new URL("../../README.md", import.meta.url))), []);
+  assertEquals(findMarks(await Deno.readTextFile(new URL("../../src/README.md", import.meta.url))), []);
 });

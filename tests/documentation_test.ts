@@ -1,0 +1,155 @@
+/**
+ * The Markdown files are true: sections and decisions that comments name exist, and so do named paths, links, tasks and
+ * settings; console examples print their output; sample content passes the schemas; README.md stays short.
+ *
+ * In console examples `localhost:8000` is the service of the test, whose clock stands at a fixed moment, and
+ * `deno task hours` reads the sample content.
+ * @module
+ */
+import { assert, assertEquals } from "@std/assert";
+import * as v from "valibot";
+import { updateReadme } from "../build/readme.ts";
+import { ENVIRONMENT_VARIABLES } from "../src/config.ts";
+import { type Route, ROUTES } from "../src/routes.ts";
+import { DatedException, Shift, WEEKDAYS } from "../src/schemas/content/hours.ts";
+import { MenuItemContent } from "../src/schemas/content/menu.ts";
+import { startApp } from "./app_fixture.ts";
+import { printsAsShown, readConsoleExamples, runConsoleExample } from "./console_examples.ts";
+import { SAMPLE_CONTENT } from "./sample_content.ts";
+import { SOURCES } from "./source_files.ts";
+
+const ROOT = new URL("../", import.meta.url);
+
+const PATHS = [
+  "README.md",
+  "src/README.md",
+  "src/content/README.md",
+  "build/operations/README.md",
+  "build/bench/README.md",
+  "tests/README.md",
+  "tests/security/README.md",
+];
+
+const TEXTS = new Map(PATHS.map((path) => [path, Deno.readTextFileSync(new URL(path, ROOT))]));
+
+function textOf(path: string): string {
+  return TEXTS.get(path)!;
+}
+
+function exists(url: URL): boolean {
+  try {
+    return Deno.statSync(url) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+const contract = textOf("src/README.md");
+const SECTIONS = new Set([...contract.matchAll(/^#{3,4} (\d+(?:\.\d+[a-z]?)?) /gm)].map(([, number]) => number!));
+const DECISIONS = new Set([...contract.matchAll(/^\| (\d+) \|/gm)].map(([, number]) => number!));
+
+/** A list of numbers, with words in parentheses between them: "2.1 (MenuItem), 2.2 and 2.3". */
+const NUMBERS = String.raw`\d+(?:\.\d+)*[a-z]?\b(?:(?: \([^)]*\))?(?:,| and| to|, and) \d+(?:\.\d+)*[a-z]?\b)*`;
+
+/** The names of standards whose sections comments name. */
+const STANDARD =
+  /\b(?:RFC|JSON-RPC|JSON Schema|Validation|HTML|Fetch|Service Workers|ECMA|Unicode|draft|Knuth|MCP|OpenAPI|CommonMark)\b/;
+
+/** What `word` numbers in a text, apart from sections whose sentence names a standard before them. */
+function referencesIn(text: string, word: "section" | "decision"): string[] {
+  const flat = text.replace(/\n\s*(?:\*|\/\/)(?= )/g, "");
+  return [...flat.matchAll(new RegExp(`\\b${word}s? (${NUMBERS})`, "gi"))].flatMap(({ index, 1: numbers = "" }) => {
+    const sentence = flat.slice(Math.max(0, index - 300), index).split(/\.\s|\/\*\*|\n/).at(-1)!;
+    const ours = word === "decision" || /specification $/i.test(sentence) || !STANDARD.test(sentence);
+    return ours ? numbers.match(/\d+(?:\.\d+)*[a-z]?/g)! : [];
+  });
+}
+
+Deno.test("referencesIn() finds ours, in lists and over lines, and leaves the sections of standards out", () => {
+  assertEquals(referencesIn("/** A thing (section 4.8). */", "section"), ["4.8"]);
+  assertEquals(referencesIn("RFC 7591: specification section 5 item 6", "section"), ["5"]);
+  assertEquals(referencesIn("sections 2.1 (MenuItem), 2.2\n * and 2.6a", "section"), ["2.1", "2.2", "2.6a"]);
+  assertEquals(referencesIn("decisions 14 to 16, 18", "decision"), ["14", "16", "18"]);
+  assertEquals(referencesIn("ETags (RFC 9110 sections\n * 8.8.3 and 13.1.1)", "section"), []);
+  assertEquals(referencesIn("As in RFC 9110. See section 4.2.", "section"), ["4.2"]);
+});
+
+for (const [word, known] of [["section", SECTIONS], ["decision", DECISIONS]] as const) {
+  Deno.test(`Every ${word} that a comment names stands in src/README.md`, () => {
+    const missing = SOURCES.filter(({ path }) => path !== "tests/documentation_test.ts").flatMap(({ path, text }) =>
+      referencesIn(text, word).filter((number) => !known.has(number)).map((number) => `${path}: ${word} ${number}`)
+    );
+    assertEquals(missing, []);
+  });
+}
+
+Deno.test("The decisions are numbered from 1 to 30, and every section that a route names stands in src/README.md", () => {
+  assertEquals([...DECISIONS], Array.from({ length: 30 }, (_, at) => String(at + 1)));
+  const rows: readonly Route[] = ROUTES;
+  assertEquals(rows.filter(({ section }) => section !== "" && !SECTIONS.has(section)).map(({ id }) => id), []);
+});
+
+Deno.test("README.md has at most 150 lines and 1,500 words", () => {
+  const readme = textOf("README.md");
+  assert(readme.trimEnd().split("\n").length <= 150);
+  assert(readme.split(/\s+/).length <= 1_500);
+});
+
+Deno.test("The table of routes is as the code gives it", () => {
+  assertEquals(updateReadme(contract), contract);
+});
+
+Deno.test("The settings that the process reads are all described", () => {
+  const operations = textOf("build/operations/README.md");
+  assertEquals(ENVIRONMENT_VARIABLES.filter((name) => !operations.includes(`\`${name}\``)), []);
+});
+
+const PROJECT: Record<"tasks" | "imports", Record<string, string>> = JSON.parse(
+  Deno.readTextFileSync(new URL("deno.json", ROOT)),
+);
+
+Deno.test("The table of packages holds every package that deno.json imports, with its licence", () => {
+  const table = contract.slice(contract.indexOf("## Packages"), contract.indexOf("## Contributing"));
+  const stated = [...table.matchAll(/^\| (`[^|]+`) \| ([^|]+) \|/gm)].flatMap(([, names = "", licence = ""]) =>
+    names.split(", ").map((name) => [name.slice(1, -1), licence] as const)
+  );
+  const installed = Object.entries(PROJECT.imports).map(([name, specifier]) => {
+    if (!specifier.startsWith("npm:")) return [name, "MIT"] as const;
+    const folder = new URL(`node_modules/${name}/`, ROOT);
+    return [name, JSON.parse(Deno.readTextFileSync(new URL("package.json", folder))).license as string] as const;
+  });
+  assertEquals(new Map(stated.toSorted()), new Map(installed.toSorted()));
+});
+
+for (const [path, text] of TEXTS) {
+  Deno.test(`${path} names paths, links and tasks that exist`, () => {
+    const paths = [...text.matchAll(/`((?:src|build|tests|\.ci)\/[\w./-]*)/g)].map(([, named]) =>
+      new URL(named!, ROOT)
+    );
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) =>
+      new URL(link!, new URL(path, ROOT))
+    );
+    assertEquals([...paths, ...links].filter((url) => !exists(url)).map(({ pathname }) => pathname), []);
+    const tasks = [...text.matchAll(/\bdeno(?:@[\d.]+)? task ([a-z][\w:-]*)/g)].map(([, task]) => task!);
+    assertEquals(tasks.filter((task) => !Object.hasOwn(PROJECT.tasks, task)), []);
+  });
+
+  for (const { command, output } of readConsoleExamples(text)) {
+    Deno.test(`${path}: ${command.split("\n")[0]}`, async () => {
+      await using app = startApp();
+      const ofSample = command.replace(/^deno task hours/, `$& --content ${SAMPLE_CONTENT.pathname}`);
+      const printed = await runConsoleExample(app, ofSample, "localhost:8000");
+      assert(printsAsShown(output, printed), `printed:\n${printed}\n${path} says:\n${output}`);
+    });
+  }
+}
+
+Deno.test("Every piece of content that the guides show passes the schema of its file", () => {
+  const Week = v.record(v.picklist(WEEKDAYS), v.array(Shift));
+  const Piece = v.union([MenuItemContent, DatedException, Week]);
+  for (const path of ["README.md", "src/content/README.md"]) {
+    for (const [, json = ""] of textOf(path).matchAll(/^ *```json\n([\s\S]*?)^ *```/gm)) {
+      assert(v.is(Piece, JSON.parse(json)), `${path}:\n${json}`);
+    }
+  }
+});
