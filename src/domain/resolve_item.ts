@@ -36,23 +36,22 @@ const NUMBER = /^(?:(?:n|no|nr|nro|num|numero|number) ?)?0*(\d{1,3})(?: (.+))?$/
 export function resolveItem(index: MenuIndex, text: string): Resolution {
   if (text.length > RESOLVE_LIMITS.textLength) return unknown(index, text);
   const whole = foldText(text);
-  const bare = dropLeading(whole);
   const id = index.byId.get(text);
   const exact = exactMatches(index, whole);
-  const steps = [
-    // An identifier may be the name or number of another item too; then nobody knows.
-    () => id === undefined ? exact : [...new Set([id, ...exact])],
-    () => bare === whole ? [] : exactMatches(index, bare),
-    () => wordMatches(index, whole),
-    () => bare === whole ? [] : wordMatches(index, bare),
-  ];
-  for (const step of steps) {
-    const [first, ...others] = step();
-    if (first === undefined) continue;
-    if (others.length === 0) return { kind: "found", item: first };
-    return { kind: "ambiguous", candidates: [first, ...others].slice(0, RESOLVE_LIMITS.candidates) };
-  }
-  return unknown(index, text);
+  // An identifier may be the name or number of another item too; then nobody knows.
+  const known = oneOf(id === undefined ? exact : [...new Set([id, ...exact])]);
+  if (known) return known;
+  const bare = dropLeading(whole);
+  const shorter = bare === whole ? "" : bare;
+  return oneOf(exactMatches(index, shorter)) ?? oneOf(wordMatches(index, whole)) ??
+    oneOf(wordMatches(index, shorter)) ?? unknown(index, text);
+}
+
+/** The one match, or all when there are several; undefined for none. */
+function oneOf([first, ...others]: readonly MenuItemContent[]): Resolution | undefined {
+  if (first === undefined) return undefined;
+  if (others.length === 0) return { kind: "found", item: first };
+  return { kind: "ambiguous", candidates: [first, ...others].slice(0, RESOLVE_LIMITS.candidates) };
 }
 
 /** The up to three items whose names look most like `text`, closest first. Cost is bounded whatever the menu's size. */
