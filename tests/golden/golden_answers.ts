@@ -115,7 +115,7 @@ function formatAnswer(name: string, answer: Answer, good?: Answer): string {
 }
 
 /** Length of the longest body that is shown, in characters. Longer ones are documents, which have a file of their own. */
-const MAX_BODY = 4_000;
+const MAX_BODY = 8_000;
 
 function formatBody({ json, text }: Answer): string {
   if (text.length > MAX_BODY) return `<${text.length} characters>`;

@@ -147,6 +147,13 @@ export const CELLS: readonly Cell[] = [
     code: -32600,
     id: null,
   },
+  {
+    name: "a version of sixty characters",
+    headers: { "mcp-protocol-version": "1".repeat(60) },
+    body: LIST,
+    status: 400,
+    code: -32600,
+  },
   { name: "a notification of no known method", body: { jsonrpc: "2.0", method: "nope" }, status: 202, id: undefined },
   { name: "a response", body: { jsonrpc: "2.0", id: 1, result: {} }, status: 202, id: undefined },
   {
