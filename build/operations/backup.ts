@@ -1,8 +1,9 @@
 /**
- * `deno task backup FILE`: a consistent copy of the store at KV_PATH, made while servers use it.
+ * `deno task backup FILE`: a consistent copy of the store at KV_PATH, made while servers use it. The same command restores:
+ * KV_PATH names the copy then, and FILE the store's place, which must be empty.
  *
- * The copy is SQLite's own (its online backup, in one step): unlike a listing through Deno KV it keeps when each
- * record expires. It holds the private signing key, so only its owner may read it. Leaves out a store that is no file.
+ * SQLite's online backup makes the copy in one step. It keeps when each record expires, which a listing through Deno KV
+ * would lose. The copy holds the private signing key, so only its owner may read it. Leaves out a store that is no file.
  * @module
  */
 import { backup, DatabaseSync } from "node:sqlite";
@@ -12,16 +13,12 @@ import { err, ok, type Result } from "../../src/leaves/result.ts";
 /** Pages copied in one step, in which nobody can write: SQLite begins anew if somebody writes between two steps. */
 const ALL_PAGES = 0x7fffffff;
 
-/**
- * Copies the store into a file that does not exist yet.
- *
- * @returns How many records the copy holds, or what is in the way.
- */
-export async function backUpStore(kvPath: string, copy: string): Promise<Result<number, string>> {
-  const fit = await checkStore(kvPath, "KV_PATH");
+/** Copies the store into a new file. Returns how many records the copy holds, or why there is none. */
+async function backUpStore(kvPath: string, copy: string): Promise<Result<number, string>> {
+  const fit = await countRecords(kvPath);
   if (!fit.ok) return fit;
   try {
-    // Made here so that it is never readable by others.
+    // SQLite would make a file that others can read.
     await Deno.writeFile(copy, new Uint8Array(), { createNew: true, mode: 0o600 });
   } catch (error) {
     if (error instanceof Deno.errors.AlreadyExists) return err(`${copy} exists already: name a new file`);
@@ -32,17 +29,12 @@ export async function backUpStore(kvPath: string, copy: string): Promise<Result<
   // A server that is writing holds the file for moments.
   database.exec("PRAGMA busy_timeout = 10000");
   await backup(database, copy, { rate: ALL_PAGES });
-  return await checkStore(copy, copy);
+  return await countRecords(copy);
 }
 
-/**
- * Tells whether a file is a sound store of Deno KV.
- *
- * @param name What a message calls it.
- * @returns How many records it holds, or what is wrong.
- */
-export async function checkStore(path: string, name: string): Promise<Result<number, string>> {
-  if (path === "" || path === ":memory:") return err(`${name} names no file: set it to the file that the server uses`);
+/** Counts the records of a store, or says why the file is not a sound store of Deno KV. */
+async function countRecords(path: string): Promise<Result<number, string>> {
+  if (path === "" || path === ":memory:") return err("KV_PATH names no file: set it to the file that the server uses");
   if (!await Deno.stat(path).then(({ isFile }) => isFile, () => false)) return err(`There is no file ${path}`);
   try {
     using database = new DatabaseSync(path, { readOnly: true });
@@ -50,7 +42,7 @@ export async function checkStore(path: string, name: string): Promise<Result<num
     if (verdict?.integrity_check !== "ok") return err(`${path} is damaged: take an older copy`);
     return ok(Number(database.prepare("SELECT count(*) AS records FROM kv").get()?.records));
   } catch {
-    // "file is not a database", "no such table": whatever SQLite says of it, it is not what a server can use.
+    // "file is not a database", "no such table": no server can use it.
     return err(`${path} is no store of Deno KV`);
   }
 }
