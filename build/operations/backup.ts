@@ -15,7 +15,7 @@ const ALL_PAGES = 0x7fffffff;
 
 /** Copies the store into a new file. Returns how many records the copy holds, or why there is none. */
 async function backUpStore(kvPath: string, copy: string): Promise<Result<number, string>> {
-  const fit = await countRecords(kvPath);
+  const fit = await countRecords(kvPath, true);
   if (!fit.ok) return fit;
   try {
     // SQLite would make a file that others can read.
@@ -29,15 +29,16 @@ async function backUpStore(kvPath: string, copy: string): Promise<Result<number,
   // A server that is writing holds the file for moments.
   database.exec("PRAGMA busy_timeout = 10000");
   await backup(database, copy, { rate: ALL_PAGES });
-  return await countRecords(copy);
+  // A reader would leave a log beside the copy, which another user could not write.
+  return await countRecords(copy, false);
 }
 
 /** Counts the records of a store, or says why the file is not a sound store of Deno KV. */
-async function countRecords(path: string): Promise<Result<number, string>> {
+async function countRecords(path: string, readOnly: boolean): Promise<Result<number, string>> {
   if (path === "" || path === ":memory:") return err("KV_PATH names no file: set it to the file that the server uses");
   if (!await Deno.stat(path).then(({ isFile }) => isFile, () => false)) return err(`There is no file ${path}`);
   try {
-    using database = new DatabaseSync(path, { readOnly: true });
+    using database = new DatabaseSync(path, { readOnly });
     const verdict = database.prepare("PRAGMA integrity_check").get();
     if (verdict?.integrity_check !== "ok") return err(`${path} is damaged: take an older copy`);
     return ok(Number(database.prepare("SELECT count(*) AS records FROM kv").get()?.records));

@@ -7,6 +7,7 @@
  * `deno task test:faults`; words after it choose the faults whose name holds one of them.
  * @module
  */
+import { showProgress } from "../../build/progress.ts";
 import type { BuiltSite, Check } from "./check.ts";
 import { CONNECTION_FAULTS } from "./connection_faults.ts";
 import { FILE_FAULTS } from "./file_faults.ts";
@@ -47,15 +48,18 @@ if (import.meta.main) {
   try {
     const site = await buildSite(scratch);
     const chosen = CHECKS.filter(({ name }) => Deno.args.length === 0 || Deno.args.some((word) => name.includes(word)));
+    using progress = showProgress(() => (passed + failed) / chosen.length);
     for (const { name, run } of chosen) {
       const started = performance.now();
       const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
       try {
         const measured = await run(site);
         passed++;
+        progress.clear();
         console.log(`ok      ${name} (${measured ? `${measured}; ` : ""}${seconds()})`);
       } catch (error) {
         failed++;
+        progress.clear();
         console.log(`FAILED  ${name} (${seconds()})`);
         console.log(error);
       }

@@ -7,6 +7,7 @@
  * exit code is 1 if any did.
  * @module
  */
+import { showProgress } from "../../build/progress.ts";
 import { APP_PROPERTIES, DOMAIN_PROPERTIES } from "./properties.ts";
 import { tally } from "./property.ts";
 
@@ -40,23 +41,31 @@ if (properties.length === 0) {
 }
 
 console.log(`${properties.length} properties, from the seed ${first}`);
-const until = performance.now() + minutes * 60_000;
+const started = performance.now();
+const until = started + minutes * 60_000;
 const failed = new Set<string>();
 let round = 0;
+let tried = 0;
+const progress = showProgress(() =>
+  Math.max(tried / (rounds * properties.length), (performance.now() - started) / (until - started))
+);
 for (; round < rounds && performance.now() < until; round++) {
   const seed = (first + round) % MAX_SEED;
   for (const { name, cases, run } of properties) {
+    tried++;
     if (failed.has(name) || performance.now() >= until) continue;
     try {
       await run(seed, cases);
     } catch (error) {
       failed.add(name);
+      progress.clear();
       console.error(`FAILED  ${name}`);
       console.error(error);
       console.error(`Again: deno task fuzz --rounds 1 --seed ${seed} --only ${JSON.stringify(name)}`);
     }
   }
 }
+progress[Symbol.dispose]();
 console.log(`${round} rounds, seeds ${first} to ${(first + round - 1) % MAX_SEED}`);
 console.log(`${tally.cases} cases, ${failed.size} failed`);
 if (failed.size > 0) Deno.exit(1);

@@ -6,6 +6,7 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
+import { showProgress } from "../../build/progress.ts";
 import { startApp } from "../app_fixture.ts";
 import { exchange, get } from "./agent_fixture.ts";
 
@@ -24,8 +25,8 @@ export interface KillReport {
 const MIN_LINES = 3;
 const LINE_SPREAD = 40;
 
-/** Kills `kills` processes, checking after each. */
-export async function killWhileIssuing(kills: number): Promise<KillReport> {
+/** Kills `kills` processes, checking after each. `onKill` learns how many are killed. */
+export async function killWhileIssuing(kills: number, onKill?: (killed: number) => void): Promise<KillReport> {
   const folder = await Deno.makeTempDir();
   const kvPath = `${folder}/kv`;
   const totals = { live: 0, revoked: 0, undecided: 0 };
@@ -56,6 +57,7 @@ export async function killWhileIssuing(kills: number): Promise<KillReport> {
       app.advance(Date.now() - clock);
       clock = Date.now();
       await check(from, `after kill ${kill}`);
+      onKill?.(kill + 1);
     }
     await check(0, "at the end");
   } finally {
@@ -94,6 +96,10 @@ async function runAndKill(kvPath: string, lines: number): Promise<Map<string, Se
 
 if (import.meta.main) {
   const started = performance.now();
-  const report = await killWhileIssuing(Number(Deno.args[0] ?? 300));
+  const kills = Number(Deno.args[0] ?? 300);
+  let killed = 0;
+  const progress = showProgress(() => killed / kills);
+  const report = await killWhileIssuing(kills, (number) => killed = number);
+  progress[Symbol.dispose]();
   console.log(`${JSON.stringify(report)} in ${Math.round((performance.now() - started) / 1000)} s`);
 }

@@ -8,6 +8,7 @@
  */
 import { DatabaseSync } from "node:sqlite";
 import { freePort } from "../../build/bench/server_process.ts";
+import { showProgress } from "../../build/progress.ts";
 import { BUILT_SERVER } from "../build_fixture.ts";
 
 const LIMIT = 50;
@@ -201,13 +202,20 @@ export function brokenPromises(scenario: Scenario, report: LimitsReport): string
 
 if (import.meta.main) {
   const broken: string[] = [];
-  for (let round = 0; round < Number(Deno.args[0] ?? 10); round++) {
+  let done = 0;
+  const rounds = Number(Deno.args[0] ?? 10);
+  const progress = showProgress(() => done / (rounds * SCENARIOS.length));
+  for (let round = 0; round < rounds; round++) {
     for (const scenario of SCENARIOS) {
       const report = await measureLimits(scenario);
+      done++;
+      progress.clear();
       console.log(scenario, JSON.stringify(report));
       broken.push(...brokenPromises(scenario, report));
     }
   }
-  console.log(broken.length === 0 ? "Every promise was kept" : broken.join("\n"));
+  progress[Symbol.dispose]();
+  if (broken.length > 0) console.log(broken.join("\n"));
+  console.log(`${done} passed, ${broken.length} failed`);
   if (broken.length > 0) Deno.exit(1);
 }

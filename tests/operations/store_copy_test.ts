@@ -40,6 +40,8 @@ async function restore(copy: string, folder: string): Promise<void> {
   }
   const { code, wrong } = await runTask("backup", [`${folder}/kv`], { KV_PATH: copy });
   assertEquals([code, wrong], [0, ""]);
+  const left = [...Deno.readDirSync(folder)].map(({ name }) => name).filter((name) => name.startsWith("kv"));
+  assertEquals(left, ["kv"], "the server's user could not write a log of the one who restores");
 }
 
 Deno.test("A copy made under writes is sound; restored, it knows the keys from before it and none from after", async () => {

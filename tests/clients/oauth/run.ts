@@ -5,6 +5,7 @@
  * any failed.
  * @module
  */
+import { showProgress } from "../../../build/progress.ts";
 import { serveSite } from "../../served_site.ts";
 import { AUTH_MD_CHECKS } from "./auth_md_client.ts";
 import { OAUTH4WEBAPI_CHECKS } from "./oauth4webapi_client.ts";
@@ -14,16 +15,21 @@ import { V0_1_CHECKS } from "./v0_1_client.ts";
 await using site = await serveSite({ rateLimit: 100 });
 let failed = 0;
 let passed = 0;
-for (const { name, run } of [...OAUTH4WEBAPI_CHECKS, ...AUTH_MD_CHECKS, ...V0_1_CHECKS]) {
+const checks = [...OAUTH4WEBAPI_CHECKS, ...AUTH_MD_CHECKS, ...V0_1_CHECKS];
+const progress = showProgress(() => (passed + failed) / checks.length);
+for (const { name, run } of checks) {
   try {
     await run(site.origin);
     passed++;
+    progress.clear();
     console.log(`ok      ${name}`);
   } catch (error) {
     failed++;
+    progress.clear();
     console.log(`FAILED  ${name}`);
     console.log(error);
   }
 }
+progress[Symbol.dispose]();
 console.log(`${passed} passed, ${failed} failed`);
 if (failed > 0) Deno.exitCode = 1;

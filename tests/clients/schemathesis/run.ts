@@ -4,7 +4,7 @@
  * `deno task test:schemathesis` installs it from PyPI into a folder that is thrown away (Python 3.10 or later), builds for
  * a free port, and prints what it prints, then `N passed, N failed`, counting operations; the exit code is 1 if any failed.
  * `--thorough` tries ten times as many examples, `--seed S` another seed. What it may not complain of, and why, is in
- * `schemathesis.toml`.
+ * `schemathesis.toml`. On a terminal Schemathesis shows its own progress.
  * @module
  */
 import { serveSite } from "../../served_site.ts";

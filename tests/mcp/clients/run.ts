@@ -6,6 +6,7 @@
  * @module
  */
 import { freePort } from "../../../build/bench/server_process.ts";
+import { showProgress } from "../../../build/progress.ts";
 import { serveSite } from "../../served_site.ts";
 import { ServerProcess } from "../../server_process.ts";
 import { CLIENTS } from "./versions.ts";
@@ -183,13 +184,17 @@ await Deno.mkdir(temp);
 let [passed, failed] = [0, 0];
 const queue = checks(site.origin, `http://localhost:${fixturePort}/api/mcp`, temp)
   .filter(({ name }) => name.includes(only));
+const total = queue.length;
+const progress = showProgress(() => (passed + failed) / total);
 const work = async (): Promise<void> => {
   for (let check = queue.shift(); check; check = queue.shift()) {
     const problem = await run(check, temp);
     problem ? failed++ : passed++;
+    progress.clear();
     console.log(problem ? `FAILED ${check.name}: ${problem}` : `ok     ${check.name}`);
   }
 };
 await Promise.all(Array.from({ length: AT_ONCE }, work));
+progress[Symbol.dispose]();
 console.log(`${passed} passed, ${failed} failed`);
 Deno.exitCode = failed === 0 && passed > 0 ? 0 : 1;
