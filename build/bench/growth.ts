@@ -1,44 +1,32 @@
 /**
- * What a request costs when the menu, the number of callers or the number of cores grows.
+ * The cost of a request when the menu, the number of callers or the number of cores grows.
  * @module
  */
 import { build } from "../build.ts";
-import { ORIGIN, parallelCommand, serviceCommand } from "./contenders.ts";
-import { fetchAnswer } from "./answer.ts";
+import { ORIGIN, serviceCommand } from "./contenders.ts";
 import { writeLargeContent } from "./large_menu.ts";
-import type { LoadGenerator } from "./load.ts";
-import { ADDRESSES, measure, medians, type Round } from "./measure.ts";
+import { load } from "./load.ts";
+import { measure, medianOf, type Round, type Rounds } from "./measure.ts";
 import { type ServerProcess, startServer } from "./server_process.ts";
-import { formatGrowth, formatTable, mebibytes, ratioOf, whole } from "./table.ts";
-import type { Work } from "./work.ts";
+import { formatTable, mebibytes, ratioOf, whole } from "./table.ts";
+import { fetchWorks, type Work } from "./work.ts";
 
 const CONTENT = new URL("../../src/content/", import.meta.url).pathname;
-const MENU_SIZES = [40, 400, 4_000, 40_000] as const;
+const MENU_TIMES = [1, 10, 100, 600] as const;
+const MENU_ROWS = ["menu, 304", "restaurant", "hours", "order of 5 lines"];
 const ADDRESS_COUNTS = [1, 1_000, 1_000_000] as const;
-const EFFORT = { rounds: 5, seconds: 1 } as const;
+const TIMES = 5;
 
 /** Prints a titled part of the report. */
 export type Section = (title: string, text: string) => void;
 
-/** The service with a menu of one size, and what came of it. */
-interface Variant {
-  readonly name: string;
-  readonly server: ServerProcess;
-  /** The entity tag of its whole menu. */
-  readonly tag: string;
-  readonly rounds: Record<string, Round[]>;
-  readonly buildMs: number;
-  readonly residentBytes: number;
-}
-
-/** Builds the service with menus of several sizes, and loads one after the other in each round. */
-export async function measureGrowth(dir: string, works: readonly Work[], load: LoadGenerator, section: Section) {
-  const menu = works.find(({ status }) => status === 304);
-  const variants: Variant[] = [];
+/** Builds the service with menus of several sizes, and loads them in turn. */
+export async function measureMenus(dir: string, section: Section) {
+  const variants: { name: string; server: ServerProcess; works: Work[]; buildMs: number; residentBytes: number }[] = [];
   await using servers = new AsyncDisposableStack();
-  for (const size of MENU_SIZES) {
-    const [content, site] = [`${dir}/content-${size}`, `${dir}/site-${size}`];
-    await writeLargeContent(CONTENT, content, size);
+  for (const times of MENU_TIMES) {
+    const [content, site] = [`${dir}/content-${times}`, `${dir}/site-${times}`];
+    const size = await writeLargeContent(CONTENT, content, times);
     await Deno.mkdir(site);
     const before = performance.now();
     const built = await build({ origin: ORIGIN, now: Date.now(), contentDir: content, outDir: site });
@@ -46,79 +34,75 @@ export async function measureGrowth(dir: string, works: readonly Work[], load: L
     const buildMs = performance.now() - before;
     const server = servers.use(await startServer(serviceCommand(site)));
     const residentBytes = server.residentBytes();
-    const whole = menu && await fetchAnswer(server.port, { ...menu, headers: {}, status: 200 });
-    const tag = whole?.headers.find(([name]) => name === "etag")?.[1] ?? "";
-    variants.push({ name: `${size.toLocaleString("en-US")} items`, server, tag, rounds: {}, buildMs, residentBytes });
+    const works = await fetchWorks(server.port);
+    variants.push({ name: `${whole(size)} items`, server, works, buildMs, residentBytes });
   }
-  for (const work of works) {
-    const candidates = variants.map(({ name, server, tag }) => ({
-      name,
-      server,
-      work: work === menu ? { ...work, headers: { "if-none-match": tag } } : work,
-      addresses: ADDRESSES,
-    }));
-    const rounds = await measure(candidates, EFFORT, load);
-    for (const variant of variants) variant.rounds[work.name] = rounds[variant.name]!;
+  const rounds: Record<string, Rounds> = {};
+  for (const row of MENU_ROWS) {
+    const workOf = (works: Work[]) => works.find(({ name }) => name === row)!;
+    rounds[row] = await measure(variants.map(({ works, ...rest }) => ({ ...rest, work: workOf(works) })), TIMES);
   }
-  section("CPU a request, µs, as the menu grows", formatGrowth("", variants));
   section(
-    "Build, as the menu grows",
+    "As the menu grows",
     formatTable(["", ...variants.map(({ name }) => name)], [
+      ...MENU_ROWS.map((row) => [`${row}, CPU µs a request`, ...Object.values(rounds[row]!).map(cpuOf)]),
       ["build, ms", ...variants.map(({ buildMs }) => whole(buildMs))],
       ["resident memory after start, MB", ...variants.map(({ residentBytes }) => mebibytes(residentBytes))],
     ]),
   );
-  return variants;
+  return { rounds, builds: variants.map(({ name, buildMs, residentBytes }) => ({ name, buildMs, residentBytes })) };
 }
 
-/** Loads the service from ever more addresses; each has been seen before the rounds that count. */
-export async function measureAddresses(site: string, works: readonly Work[], load: LoadGenerator, section: Section) {
+/** Loads the service from ever more addresses. It has seen all of them before the rounds that count. */
+export async function measureAddresses(site: string, works: readonly Work[], section: Section) {
   const work = works.find(({ name }) => name === "health")!;
-  const variants: { name: string; rounds: Record<string, Round[]> }[] = [];
-  const rows: string[] = [];
-  for (const addresses of ADDRESS_COUNTS) {
+  const columns: { head: string; cpu: string; memory: string; rounds: readonly Round[] }[] = [];
+  for (const count of ADDRESS_COUNTS) {
     await using server = await startServer(serviceCommand(site));
     let seen = 0;
-    // Each round goes on where the last one ended. A minute later the first of them are at the end of their window.
-    for (let round = 0; addresses > 1_000 && seen < addresses && round < 6; round++) {
-      seen += (await load(server.port, work, 10, addresses, seen)).requests;
+    // Each load begins where the last one ended. Six take a minute; later, the windows of the first addresses end.
+    for (let part = 0; count > 1_000 && seen < count && part < 6; part++) {
+      seen += (await load(server.port, work, 10, { count, first: seen })).requests;
     }
-    // One address alone would reach the limit of 100,000 in a longer load.
-    const rounds = await measure([{ name: work.name, server, work, addresses }], {
-      rounds: addresses === 1 ? 1 : 3,
-      seconds: 1,
-    }, load);
-    const held = Math.min(addresses, Math.max(seen, ...rounds[work.name]!.map(({ requests }) => requests)));
-    variants.push({ name: `${held.toLocaleString("en-US")} addresses`, rounds });
-    rows.push(mebibytes(server.residentBytes()));
+    // A single address would reach its limit of 100,000 in more rounds.
+    const { health = [] } = await measure(
+      [{ name: "health", server, work: { ...work, addresses: count } }],
+      count === 1 ? 1 : 3,
+    );
+    const held = Math.min(count, Math.max(seen, ...health.map(({ requests }) => requests)));
+    const memory = mebibytes(server.residentBytes());
+    columns.push({ head: `${whole(held)} addresses`, cpu: cpuOf(health), memory, rounds: health });
   }
-  section("CPU a request, µs, as callers grow", formatGrowth("", variants));
   section(
-    "Resident memory, MB, as callers grow",
-    formatTable(["", ...variants.map(({ name }) => name)], [["", ...rows]]),
+    "As callers grow",
+    formatTable(["", ...columns.map(({ head }) => head)], [
+      ["health, CPU µs a request", ...columns.map(({ cpu }) => cpu)],
+      ["resident memory, MB", ...columns.map(({ memory }) => memory)],
+    ]),
   );
-  return variants;
+  return columns;
 }
 
 /** Loads the service on one core and, under `deno serve --parallel`, on all. */
-export async function measureCores(site: string, menu: Work, load: LoadGenerator, section: Section) {
+export async function measureCores(site: string, [menu]: readonly Work[], section: Section) {
   await using one = await startServer(serviceCommand(site));
-  await using all = await startServer(parallelCommand(site));
+  await using all = await startServer(serviceCommand(site, true));
+  const servers = { one, all };
   const rounds = await measure(
-    [
-      { name: "one", server: one, work: menu, addresses: ADDRESSES },
-      { name: "all", server: all, work: menu, addresses: ADDRESSES },
-    ],
-    EFFORT,
-    load,
+    Object.entries(servers).map(([name, server]) => ({ name, server, work: menu! })),
+    TIMES,
   );
   const { one: ofOne = [], all: ofAll = [] } = rounds;
   const cores = navigator.hardwareConcurrency;
   section(
     "Menu on one core and on all",
     formatTable(["", "one process", `deno serve --parallel, ${cores} cores`, "ratio"], [
-      ["req/s", whole(medians(ofOne).perSecond), whole(medians(ofAll).perSecond), ratioOf(ofAll, ofOne).toFixed(2)],
+      ["req/s", ...[ofOne, ofAll].map((each) => whole(medianOf(each, "perSecond"))), ratioOf(ofAll, ofOne).toFixed(2)],
     ]) + `\n\nThe load generator runs on the same ${cores} cores.`,
   );
   return rounds;
+}
+
+function cpuOf(rounds: readonly Round[]): string {
+  return medianOf(rounds, "cpuUs").toFixed(1);
 }

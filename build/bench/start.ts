@@ -1,50 +1,68 @@
 /**
- * How soon a process gives its first answer, and what it holds at rest, beside an empty Deno.serve.
+ * The time to the first answer of a process, and its memory at rest: this service beside Hono with one route, an empty
+ * Deno.serve and an empty Node server.
+ *
+ * V8's code cache keeps the code that Deno compiled at an earlier start. A first start, which is not counted, fills it.
  * @module
  */
-import { emptyCommand, serviceCommand } from "./contenders.ts";
-import { startServer } from "./server_process.ts";
+import { AIMS } from "./aims.ts";
+import { fetchAnswer } from "./answer.ts";
+import { emptyDenoCommand, emptyNodeCommand, peerCommand, serviceCommand } from "./contenders.ts";
+import { type ServerCommand, startServer } from "./server_process.ts";
 import { median, medianRatio } from "./statistics.ts";
-import { formatTable, mebibytes, verdict } from "./table.ts";
+import { formatTable, verdict } from "./table.ts";
+import type { Work } from "./work.ts";
 
-/** Starts of both, in pairs. */
+/** Starts of one server, in order. */
 export interface Starts {
-  readonly ours: readonly Started[];
-  readonly empty: readonly Started[];
-}
-
-/** One start. */
-export interface Started {
-  readonly firstAnswerMs: number;
-  /** Half a second after the first answer. */
-  readonly residentBytes: number;
+  /** From the start of the process to the first byte of its first answer, in milliseconds. */
+  readonly ms: number[];
+  /** Resident memory half a second after it, in mebibytes. */
+  readonly MB: number[];
 }
 
 const REST_MS = 500;
 
-/** Starts both `times` times in turn, after once each for the disk cache. */
-export async function measureStart(site: string, times: number): Promise<Starts> {
-  const starts: { ours: Started[]; empty: Started[] } = { ours: [], empty: [] };
+const HEALTH: Work = { name: "health", method: "GET", path: "/api/v1/health", status: 200, fixed: false };
+
+/** Starts each server `times` times, in turn, after once that is not counted. The result is by the names in `AIMS`. */
+export async function measureStarts(site: string, dir: string, times: number): Promise<Record<string, Starts>> {
+  await using service = await startServer(serviceCommand(site));
+  const answer = await fetchAnswer(service.port, HEALTH);
+  const withoutCache = ({ args: [run = "", ...args], ...rest }: ServerCommand): ServerCommand => (
+    { ...rest, args: [run, "--no-code-cache", ...args] }
+  );
+  const commands = {
+    Horno: () => serviceCommand(site),
+    Hono: () => peerCommand("Hono", HEALTH, answer, dir),
+    "empty Deno": emptyDenoCommand,
+    "empty Node": emptyNodeCommand,
+    "Horno, no cache": () => withoutCache(serviceCommand(site)),
+    "Hono, no cache": async () => withoutCache(await peerCommand("Hono", HEALTH, answer, dir)),
+    "empty Deno, no cache": () => withoutCache(emptyDenoCommand()),
+  };
+  const starts: Record<string, Starts> = {};
   for (let time = 0; time <= times; time++) {
-    for (const [name, command] of [["ours", serviceCommand(site)], ["empty", emptyCommand()]] as const) {
-      await using server = await startServer(command);
+    for (const [name, command] of Object.entries(commands)) {
+      await using server = await startServer(await command());
       await new Promise((resolve) => setTimeout(resolve, REST_MS));
-      const { firstAnswerMs } = server;
-      if (time > 0) starts[name].push({ firstAnswerMs, residentBytes: server.residentBytes() });
+      const { ms, MB } = starts[name] ??= { ms: [], MB: [] };
+      if (time === 0) continue;
+      ms.push(server.firstAnswerMs);
+      MB.push(server.residentBytes() / 1_048_576);
     }
   }
   return starts;
 }
 
-/** The starts as a table. */
-export function formatStart({ ours, empty }: Starts): string {
-  const row = (name: string, value: (started: Started) => number, write: (value: number) => string, limit: number) => {
-    const [our, their] = [ours.map(value), empty.map(value)];
-    const ratio = medianRatio(our, their);
-    return [name, write(median(our)), write(median(their)), ratio.toFixed(2), `≤ ${limit}`, verdict(ratio <= limit)];
-  };
-  return formatTable(["", "this service", "empty Deno.serve", "ratio", "promised", ""], [
-    row("first answer after process start, ms", (each) => each.firstAnswerMs, (ms) => ms.toFixed(1), 1.25),
-    row("resident memory at rest, MB", (each) => each.residentBytes, mebibytes, 1.3),
-  ]);
+/** The starts as a table: medians, and the median of the ratios of our starts to the start beside. */
+export function formatStarts(starts: Record<string, Starts>): string {
+  const rows = AIMS.start.map(({ figure, ours: name, beside, ...aim }) => {
+    const [ours, theirs] = [starts[name]![figure], starts[beside]![figure]];
+    const ratio = medianRatio(ours, theirs);
+    const kept = "most" in aim ? [`≤ ${aim.most}`, verdict(ratio <= aim.most)] : ["", ""];
+    const label = `${name}: ${figure === "ms" ? "first answer, ms" : "memory at rest, MB"}`;
+    return [label, median(ours).toFixed(1), beside, median(theirs).toFixed(1), ratio.toFixed(2), ...kept];
+  });
+  return formatTable(["", "", "beside", "", "ratio", "aim", ""], rows);
 }

@@ -1,19 +1,15 @@
 /**
- * Results as Markdown tables, with what was promised beside what was measured.
+ * Results as Markdown tables, with the aims beside the figures.
  * @module
  */
-import { medians, type Round } from "./measure.ts";
-import { median, medianRatio } from "./statistics.ts";
+import { AIMS } from "./aims.ts";
+import { medianOf, type Round, type Rounds } from "./measure.ts";
+import { medianRatio } from "./statistics.ts";
+import type { Work } from "./work.ts";
 
-/** Our rounds of one kind of request and those of the server beside it. */
-export interface Comparison {
-  readonly name: string;
-  /** Name of the other server. */
-  readonly beside: string;
-  readonly ours: readonly Round[];
-  readonly theirs: readonly Round[];
-  /** Least ratio of requests a second that is promised. */
-  readonly target?: number;
+/** A row: the rounds of this service (`Horno`) and of each peer. */
+export interface Comparison extends Pick<Work, "name" | "aim"> {
+  readonly rounds: Rounds;
 }
 
 /** A Markdown table; columns after the first are set right. */
@@ -22,52 +18,43 @@ export function formatTable(head: readonly string[], rows: readonly (readonly st
   return [line(head), line(head.map((_, at) => at === 0 ? "---" : "--:")), ...rows.map(line)].join("\n");
 }
 
-/** One line a comparison: our medians, and the median of the ratios of neighbouring rounds. */
+/**
+ * One line a row: our medians, then for each peer its requests a second, and the medians of two ratios of our rounds to the
+ * round beside: of requests a second and of processor time.
+ */
 export function formatComparisons(comparisons: readonly Comparison[]): string {
-  const head = ["", "beside", "req/s", "p50 ms", "p99 ms", "CPU µs", "their req/s", "ratio", "of CPU", "promised", ""];
-  return formatTable(
-    head,
-    comparisons.map(({ name, beside, ours, theirs, target }) => {
-      const our = medians(ours);
-      const ratio = ratioOf(ours, theirs);
-      const cpu = medianRatio(ours.map(({ cpuUs }) => cpuUs), theirs.map(({ cpuUs }) => cpuUs));
-      return [
-        name,
-        beside,
-        whole(our.perSecond),
-        our.p50.toFixed(2),
-        our.p99.toFixed(2),
-        our.cpuUs.toFixed(1),
-        whole(medians(theirs).perSecond),
-        ratio.toFixed(2),
-        cpu.toFixed(2),
-        target === undefined ? "" : `≥ ${target}`,
-        target === undefined ? "" : verdict(ratio >= target),
-      ];
-    }),
+  const names = new Set(comparisons.flatMap(({ rounds }) => Object.keys(rounds)));
+  const peers = [...names].filter((name) => name !== "Horno");
+  const rows = comparisons.map((row) => {
+    const ours = row.rounds.Horno!;
+    const cells = peers.map((peer) => {
+      const theirs = row.rounds[peer];
+      if (theirs === undefined) return "";
+      const ratios = [ratioOf(ours, theirs), ratioOf(ours, theirs, "cpuUs")].map((ratio) => ratio.toFixed(2));
+      return [whole(medianOf(theirs, "perSecond")), ...ratios].join("; ");
+    });
+    const [p50, p99, cpuUs] = (["p50", "p99", "cpuUs"] as const).map((figure) => medianOf(ours, figure).toFixed(2));
+    const missed = missedPeers(row);
+    const kept = row.aim ? [`≥ ${AIMS.ofBare[row.aim]}`, missed.length === 0 ? "yes" : `NO: ${missed}`] : ["", ""];
+    return [row.name, whole(medianOf(ours, "perSecond")), p50!, p99!, cpuUs!, ...cells, ...kept];
+  });
+  return formatTable(["", "req/s", "p50 ms", "p99 ms", "CPU µs", ...peers, "aim", ""], rows);
+}
+
+/** The peers beside which a row misses its aim. */
+function missedPeers({ aim, rounds }: Comparison): string[] {
+  const aims = { bare: aim && AIMS.ofBare[aim], Hono: AIMS.ofFrameworks, Fastify: AIMS.ofFrameworks };
+  return Object.entries(aims).flatMap(([peer, least = 0]) =>
+    rounds[peer] && ratioOf(rounds.Horno!, rounds[peer]) < least ? [peer] : []
   );
 }
 
-/** The median of the ratios of our requests a second to theirs in the round beside. */
-export function ratioOf(ours: readonly Round[], theirs: readonly Round[]): number {
-  return medianRatio(ours.map(({ perSecond }) => perSecond), theirs.map(({ perSecond }) => perSecond));
+/** The median of the ratios of a figure of our rounds to that of the round beside. */
+export function ratioOf(ours: readonly Round[], theirs: readonly Round[], figure: keyof Round = "perSecond"): number {
+  return medianRatio(ours.map((round) => round[figure]), theirs.map((round) => round[figure]));
 }
 
-/** One line a kind of request, one column a variant: processor time a request, in microseconds. */
-export function formatGrowth(
-  first: string,
-  variants: readonly { readonly name: string; readonly rounds: Readonly<Record<string, readonly Round[]>> }[],
-): string {
-  const names = Object.keys(variants[0]?.rounds ?? {});
-  return formatTable(
-    [first, ...variants.map(({ name }) => name)],
-    names.map((
-      name,
-    ) => [name, ...variants.map(({ rounds }) => median(rounds[name]!.map(({ cpuUs }) => cpuUs)).toFixed(1))]),
-  );
-}
-
-/** Whether a promise was kept. */
+/** Whether an aim is reached. */
 export function verdict(kept: boolean): string {
   return kept ? "yes" : "NO";
 }
@@ -77,7 +64,7 @@ export function whole(value: number): string {
   return Math.round(value).toLocaleString("en-US");
 }
 
-/** Bytes as whole mebibytes with one decimal. */
+/** Bytes as mebibytes with one decimal. */
 export function mebibytes(bytes: number): string {
   return (bytes / 1_048_576).toFixed(1);
 }

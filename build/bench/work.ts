@@ -1,11 +1,13 @@
 /**
- * What is measured: one request each, the bare server that it is compared with, and what issue and README promise of it.
+ * The measured requests, one row each.
  * @module
  */
+import { AIMS } from "./aims.ts";
+import { type Answer, fetchAnswer } from "./answer.ts";
 
 /** One kind of request. */
 export interface Work {
-  /** Name in the table. */
+  /** Name of the row. */
   readonly name: string;
   readonly method: "GET" | "POST";
   readonly path: string;
@@ -13,19 +15,21 @@ export interface Work {
   readonly body?: string;
   /** Status of the right answer. */
   readonly status: number;
-  /** Text that the right answer holds, where another could have the same status. */
+  /** A text in the right answer, where another answer could have the same status. */
   readonly holds?: string;
-  /** `limit`: a bare server that returns the same bytes. `echo`: one that parses the body and returns it. */
-  readonly beside: "limit" | "echo";
-  /** Least share of the bare server's requests a second; none where only the figure is of interest. */
-  readonly target?: number;
+  /** Whether the peers parse the body and return it, rather than the bytes of our answer. */
+  readonly echoes?: true;
+  /** The row's aim in `AIMS.ofBare`; none where only the figure is of interest. */
+  readonly aim?: keyof typeof AIMS.ofBare;
+  /** How many clients the requests seem to come from, in turn; 256 when absent. */
+  readonly addresses?: number;
   /** Whether `--quick` measures it. */
   readonly quick?: true;
-  /** Whether every answer is the same, but for the rate headers. */
+  /** Whether the body of every answer is the same. */
   readonly fixed: boolean;
 }
 
-/** An item as the menu shows it. */
+/** An item of the menu. */
 export interface ShownItem {
   readonly name: string;
   readonly price_numeric: number;
@@ -35,7 +39,17 @@ export interface ShownItem {
 const JSON_HEADERS = { "content-type": "application/json" } as const;
 const MCP_HEADERS = { ...JSON_HEADERS, accept: "application/json, text/event-stream" } as const;
 
-/** An order of the first five dishes that are to be had. */
+const MENU: Work = {
+  name: "menu",
+  method: "GET",
+  path: "/api/v1/menu",
+  status: 200,
+  aim: "file",
+  quick: true,
+  fixed: true,
+};
+
+/** The body of an order of the first five dishes that are not sold out. */
 export function orderOf(items: readonly ShownItem[]): string {
   return JSON.stringify({
     items: items.filter(({ sold_out }) => !sold_out).slice(0, 5).map(({ name, price_numeric }) => (
@@ -48,52 +62,58 @@ export function orderOf(items: readonly ShownItem[]): string {
   });
 }
 
-/** All work, given the menu of the measured service and the entity tag of its whole answer. */
-export function workOf(items: readonly ShownItem[], menuTag: string): Work[] {
+/** The rows for a running service: they hold the tag of its menu and an order of its dishes. */
+export async function fetchWorks(port: number): Promise<Work[]> {
+  const { body, headers }: Answer = await fetchAnswer(port, MENU);
+  const { menu }: { menu: Record<string, ShownItem[]> } = JSON.parse(new TextDecoder().decode(body));
+  return worksOf(Object.values(menu).flat(), headers.find(([name]) => name === "etag")?.[1] ?? "");
+}
+
+/** The rows, given the items and the entity tag of the menu. */
+export function worksOf(items: readonly ShownItem[], menuTag: string): Work[] {
   const get = (name: string, path: string, more: Partial<Work>): Work => (
-    { name, method: "GET", path, status: 200, beside: "limit", fixed: true, ...more }
+    { name, method: "GET", path, status: 200, fixed: true, ...more }
   );
-  const call = (name: string, id: number, method: string, params: object, more: Partial<Work>): Work => ({
-    name,
+  const post = (name: string, path: string, more: Partial<Work>): Work => ({
+    ...get(name, path, more),
     method: "POST",
-    path: "/api/v1/mcp",
-    headers: MCP_HEADERS,
-    body: JSON.stringify({ jsonrpc: "2.0", id, method, params }),
-    status: 200,
-    beside: "limit",
-    fixed: true,
-    ...more,
   });
-  const menu = "/api/v1/menu";
+  const call = (name: string, method: string, params: object, more: Partial<Work>): Work =>
+    post(name, "/api/v1/mcp", {
+      headers: MCP_HEADERS,
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+      ...more,
+    });
   return [
-    get("menu", menu, { target: 0.95, quick: true }),
-    get("menu, brotli", menu, { headers: { "accept-encoding": "br" }, target: 0.95, quick: true }),
-    get("menu, 304", menu, { headers: { "if-none-match": menuTag }, status: 304, target: 0.95, quick: true }),
-    get("menu, one category", `${menu}?category=postres`, { target: 0.95 }),
-    get("restaurant", "/api/v1/restaurant", { target: 0.95 }),
-    get("home page", "/", { headers: { accept: "text/html", "accept-encoding": "br" }, target: 0.95 }),
-    get("health", "/api/v1/health", { target: 0.9, quick: true, fixed: false }),
-    get("hours", "/api/v1/hours", { target: 0.9, quick: true, fixed: false }),
-    {
-      name: "order of 5 lines",
-      method: "POST",
-      path: "/api/v1/order/whatsapp",
+    MENU,
+    get("menu, brotli", MENU.path, { headers: { "accept-encoding": "br" }, aim: "file" }),
+    get("menu, 304", MENU.path, {
+      headers: { "if-none-match": menuTag },
+      status: 304,
+      aim: "notModified",
+      quick: true,
+    }),
+    get("menu, one category", `${MENU.path}?category=postres`, { aim: "file" }),
+    get("restaurant", "/api/v1/restaurant", { aim: "file" }),
+    get("home page", "/", { headers: { accept: "text/html", "accept-encoding": "br" }, aim: "file" }),
+    get("health", "/api/v1/health", { aim: "computed", fixed: false }),
+    get("hours", "/api/v1/hours", { aim: "computed", quick: true, fixed: false }),
+    post("order of 5 lines", "/api/v1/order/whatsapp", {
       headers: JSON_HEADERS,
       body: orderOf(items),
-      status: 200,
       holds: "https://wa.me/",
-      beside: "echo",
-      target: 0.6,
+      echoes: true,
+      aim: "call",
       quick: true,
-      fixed: true,
-    },
-    call("MCP tools/list", 1, "tools/list", {}, { target: 0.8, holds: '"get_menu"' }),
-    call("MCP tools/call get_menu", 2, "tools/call", { name: "get_menu", arguments: {} }, {
-      target: 0.6,
-      beside: "echo",
-      holds: '"content"',
     }),
-    // Last, since each leaves something in memory.
-    { name: "API key", method: "POST", path: "/api/v1/keys", status: 200, beside: "limit", fixed: false },
+    call("MCP tools/list", "tools/list", {}, { holds: '"get_menu"', aim: "list" }),
+    call("MCP tools/call get_menu", "tools/call", { name: "get_menu", arguments: {} }, {
+      holds: '"content"',
+      echoes: true,
+      aim: "call",
+      quick: true,
+    }),
+    // Last, since each key stays in memory. An address gets ten keys in an hour: no more than one in each round.
+    post("API key", "/api/v1/keys", { addresses: 1_000_000, fixed: false }),
   ];
 }

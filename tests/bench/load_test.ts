@@ -1,15 +1,9 @@
 /** What the benchmark sends. @module */
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { clientAddressOf, luaScript } from "../../build/bench/load.ts";
-import { orderOf, workOf } from "../../build/bench/work.ts";
+import { luaScript } from "../../build/bench/load.ts";
+import { orderOf, worksOf } from "../../build/bench/work.ts";
 
 const ITEMS = Array.from({ length: 8 }, (_, at) => ({ name: `Dish "${at}"`, price_numeric: 1000 + at }));
-
-Deno.test("clientAddressOf() gives each of a million clients an address of its own", () => {
-  assertEquals(clientAddressOf(0), "10.0.0.0");
-  assertEquals(clientAddressOf(256), "10.0.1.0");
-  assertEquals(new Set(Array.from({ length: 1_000_000 }, (_, at) => clientAddressOf(at))).size, 1_000_000);
-});
 
 Deno.test("orderOf() has five lines, none of them sold out, at the menu's prices", () => {
   const { items } = JSON.parse(orderOf([{ ...ITEMS[0]!, sold_out: true }, ...ITEMS.slice(1)]));
@@ -18,14 +12,14 @@ Deno.test("orderOf() has five lines, none of them sold out, at the menu's prices
 });
 
 Deno.test("luaScript() quotes what stands in Lua strings", () => {
-  const order = workOf(ITEMS, '"tag"').find(({ name }) => name === "order of 5 lines")!;
-  assertStringIncludes(luaScript(order, 1), '\\"name\\":\\"Dish \\\\\\"0\\\\\\"\\"');
-  const conditional = workOf(ITEMS, '"tag"').find(({ status }) => status === 304)!;
-  assertStringIncludes(luaScript(conditional, 1), '["if-none-match"] = "\\"tag\\""');
+  const order = worksOf(ITEMS, '"tag"').find(({ name }) => name === "order of 5 lines")!;
+  assertStringIncludes(luaScript(order, { count: 1 }), '\\"name\\":\\"Dish \\\\\\"0\\\\\\"\\"');
+  const conditional = worksOf(ITEMS, '"tag"').find(({ status }) => status === 304)!;
+  assertStringIncludes(luaScript(conditional, { count: 1 }), '["if-none-match"] = "\\"tag\\""');
 });
 
 Deno.test("luaScript() goes on with the address after those that were seen", () => {
-  const [work] = workOf(ITEMS, "");
-  assertStringIncludes(luaScript(work!, 1_000_000, 250_000), "= 1000000, {}, 250000\n");
-  assertStringIncludes(luaScript(work!, 1_000, 1_500), "= 1000, {}, 500\n");
+  const [work] = worksOf(ITEMS, "");
+  assertStringIncludes(luaScript(work!, { count: 1_000_000, first: 250_000 }), "= 1000000, {}, 250000\n");
+  assertStringIncludes(luaScript(work!, { count: 1_000, first: 1_500 }), "= 1000, {}, 500\n");
 });

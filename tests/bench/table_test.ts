@@ -1,40 +1,49 @@
 /** The benchmark's tables. @module */
 import { assertEquals } from "@std/assert";
 import type { Round } from "../../build/bench/measure.ts";
-import { formatComparisons, formatGrowth, formatTable, mebibytes, ratioOf } from "../../build/bench/table.ts";
+import { formatStarts } from "../../build/bench/start.ts";
+import { formatComparisons, formatTable, mebibytes, ratioOf } from "../../build/bench/table.ts";
 
 const round = (perSecond: number, cpuUs: number): Round => (
   { perSecond, cpuUs, p50: 1, p99: 2.345, requests: 1, bytes: 1, errors: 0, residentBytes: 1 }
 );
+const rounds = (perSecond: number, cpuUs: number) => [
+  round(perSecond, cpuUs),
+  round(perSecond / 2, cpuUs),
+  round(perSecond, cpuUs),
+];
 
 Deno.test("formatTable() is Markdown, figures set right", () => {
   assertEquals(formatTable(["", "ms"], [["first", "1.0"]]), "|  | ms |\n| --- | --: |\n| first | 1.0 |");
 });
 
-Deno.test("formatComparisons() says whether a promise was kept, by the ratio of neighbouring rounds", () => {
-  const theirs = [round(10_000, 20), round(5_000, 20), round(10_000, 20)];
-  const rows = (perSecond: number) =>
-    formatComparisons([{
-      name: "menu",
-      beside: "limit",
-      ours: [round(perSecond, 30), round(perSecond / 2, 30), round(perSecond, 30)],
-      theirs,
-      target: 0.95,
-    }]).split("\n")[2];
-  assertEquals(rows(9_500), "| menu | limit | 9,500 | 1.00 | 2.35 | 30.0 | 10,000 | 0.95 | 1.50 | ≥ 0.95 | yes |");
-  assertEquals(rows(9_400), "| menu | limit | 9,400 | 1.00 | 2.35 | 30.0 | 10,000 | 0.94 | 1.50 | ≥ 0.95 | NO |");
+Deno.test("formatComparisons() has a column for each peer, and judges by the ratios of neighbouring rounds", () => {
+  const row = (perSecond: number) => {
+    const others = { bare: rounds(10_000, 20), Hono: rounds(9_000, 30), nginx: rounds(50_000, 10) };
+    return formatComparisons([
+      { name: "menu", aim: "file", rounds: { Horno: rounds(perSecond, 30), ...others } },
+      { name: "API key", rounds: { Horno: rounds(perSecond, 30), bare: others.bare } },
+    ]).split("\n");
+  };
+  const [head, , menu, key] = row(9_000);
+  assertEquals(head, "|  | req/s | p50 ms | p99 ms | CPU µs | bare | Hono | nginx | aim |  |");
+  const ours = "9,000 | 1.00 | 2.35 | 30.00 | 10,000; 0.90; 1.50";
+  assertEquals(menu, `| menu | ${ours} | 9,000; 1.00; 1.00 | 50,000; 0.18; 3.00 | ≥ 0.9 | yes |`);
+  assertEquals(key, `| API key | ${ours} |  |  |  |  |`);
+  assertEquals(row(8_950)[2]!.split(" | ").at(-1), "NO: bare,Hono |");
+});
+
+Deno.test("formatStarts() judges our first answers and our memory beside the others'", () => {
+  const [ours, peer] = [{ ms: [60], MB: [39] }, { ms: [40], MB: [30] }];
+  const others = ["Hono", "Hono, no cache", "empty Deno", "empty Deno, no cache"].map((name) => [name, peer]);
+  const all = { Horno: ours, "Horno, no cache": { ...ours, ms: [61] }, "empty Node": { ...peer, ms: [60] } };
+  const rows = formatStarts({ ...all, ...Object.fromEntries(others) }).split("\n").slice(2);
+  assertEquals(rows[0], "| Horno: first answer, ms | 60.0 | Hono | 40.0 | 1.50 | ≤ 1.5 | yes |");
+  assertEquals(rows.map((row) => /(yes|NO|) \|$/.exec(row)?.[1]), ["yes", "yes", "", "NO", "NO", "", "yes"]);
 });
 
 Deno.test("ratioOf() is ours by theirs", () => {
   assertEquals(ratioOf([round(50, 1)], [round(100, 1)]), 0.5);
-});
-
-Deno.test("formatGrowth() has a column for each variant", () => {
-  const table = formatGrowth("", [
-    { name: "40 items", rounds: { hours: [round(1, 10), round(1, 30), round(1, 11)] } },
-    { name: "400 items", rounds: { hours: [round(1, 12)] } },
-  ]);
-  assertEquals(table.split("\n").at(-1), "| hours | 11.0 | 12.0 |");
 });
 
 Deno.test("mebibytes() counts in 1,048,576 bytes", () => {

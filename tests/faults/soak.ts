@@ -2,12 +2,14 @@
  * A long run at full load: every answer is looked at, memory is watched. It ends well when no answer was wrong, none
  * missing, nothing was logged as an error, and memory was flat (of a run of five minutes at least).
  *
- * `deno task soak` takes ten minutes; `--minutes N` makes it shorter or longer.
+ * `deno task soak` takes ten minutes; `--minutes N` makes it shorter or longer. The chart is `build/bench/soak.svg`.
  * @module
  */
 import { parseArgs } from "node:util";
+import { drawLines } from "../../build/bench/chart.ts";
+import { showProgress } from "../../build/progress.ts";
 import { ServerProcess } from "../server_process.ts";
-import { answered, closedLoad, latency, type Outcome } from "./load.ts";
+import { answered, closedLoad, latency, type Outcome, type Visit } from "./load.ts";
 import { mixedVisits } from "./mixed_work.ts";
 import { buildSite } from "./run.ts";
 
@@ -16,6 +18,11 @@ const CALLERS = 32;
 
 /** Lines of the table. */
 const PARTS = 10;
+
+/** Points of a line in the chart. */
+const POINTS = 120;
+
+const CHART = new URL("../../build/bench/soak.svg", import.meta.url);
 
 /**
  * Memory is flat when its floor in the last third of the run is no more than this above its floor in the second third.
@@ -55,10 +62,24 @@ try {
   const site = await buildSite(scratch);
   const kvPath = `${scratch}/kv`;
   await using server = await ServerProcess.start({ dir: site.dir, kvPath, ...SETTINGS });
-  const visits = await mixedVisits(site);
+  let answers = 0;
+  const visits = (await mixedVisits(site)).map((visit): Visit => (connection, seen) =>
+    visit(connection, (...answer) => {
+      answers++;
+      seen(...answer);
+    })
+  );
   const memory: number[] = [];
+  const samples: { seconds: number; mb: number; answers: number }[] = [];
   const total = { requests: 0, wrong: new Map<string, number>(), refused: 0 };
-  const sampling = setInterval(() => memory.push(server.residentMb()), 500);
+  const started = performance.now();
+  const share = () => (performance.now() - started) / (minutes * 60_000);
+  const sampling = setInterval(() => {
+    memory.push(server.residentMb());
+    if (share() * POINTS < samples.length) return;
+    samples.push({ seconds: share() * minutes * 60, mb: memory.at(-1)!, answers });
+  }, 500);
+  using progress = showProgress(share);
   console.log("| after | requests | a second | p99 ms | memory MB | store MB | errors |");
   console.log("| --: | --: | --: | --: | --: | --: | --: |");
   for (let part = 1; part <= PARTS; part++) {
@@ -67,6 +88,7 @@ try {
     total.requests += answered(load);
     total.refused += load.refused;
     for (const [fault, times] of load.wrong) total.wrong.set(fault, (total.wrong.get(fault) ?? 0) + times);
+    progress.clear();
     const [low, high] = [floor(memory.slice(from)), Math.max(...memory.slice(from))].map(Math.round);
     console.log(
       `| ${(part * minutes * 60 / PARTS).toFixed(0)} s | ${answered(load)} | ${
@@ -77,6 +99,15 @@ try {
     );
   }
   clearInterval(sampling);
+  const rates = samples.slice(1).map((sample, at): [number, number] => {
+    const before = samples[at]!;
+    return [sample.seconds, (sample.answers - before.answers) / (sample.seconds - before.seconds)];
+  });
+  const lines = [
+    { heading: "Requests a second", points: rates },
+    { heading: "Resident memory, MB", points: samples.map(({ seconds, mb }): [number, number] => [seconds, mb]) },
+  ];
+  await Deno.writeTextFile(CHART, drawLines(`Full load for ${minutes} min, Deno ${Deno.version.deno}`, lines));
   const [second, last] = [floor(third(memory, 1)), floor(third(memory, 2))];
   if (minutes < MIN_MINUTES) console.log(`Less than ${MIN_MINUTES} minutes: whether memory is flat cannot be told`);
   else if (last > second * (1 + FLAT.share) + FLAT.mb) {

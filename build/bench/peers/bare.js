@@ -1,12 +1,13 @@
 /**
- * The limit: a bare Deno.serve that returns given bytes and headers and does nothing else.
- * `deno run -A bare.js PORT FILE`
+ * The limit: a bare Deno.serve that returns given bytes and headers. Given no bytes, it parses the body of each request as
+ * JSON and returns it. `deno run -A bare.js FILE`
  * @module
  */
-const [port, file] = Deno.args;
-const { status, headers, body } = JSON.parse(Deno.readTextFileSync(file));
-const bytes = body === "" ? null : Uint8Array.fromBase64(body);
+const { port, status, headers, body } = JSON.parse(Deno.readTextFileSync(Deno.args[0]));
+const bytes = body && Uint8Array.fromBase64(body);
 Deno.serve(
-  { port: Number(port), hostname: "127.0.0.1", onListen: () => {} },
-  () => new Response(bytes, { status, headers }),
+  { port, hostname: "127.0.0.1", onListen: () => {} },
+  body === undefined
+    ? async (request) => new Response(JSON.stringify(await request.json()), { headers })
+    : () => new Response(bytes || null, { status, headers }),
 );

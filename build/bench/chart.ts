@@ -1,0 +1,117 @@
+/**
+ * Results as SVG charts for the documentation: bars, and lines over time.
+ *
+ * A chart paints its own ground, light or dark as the reader prefers, so it can be read on any page. Its description holds
+ * the figures as text.
+ * @module
+ */
+
+/** Rows of bars that share a scale. */
+export interface BarGroup {
+  readonly heading: string;
+  /** Writes a value. */
+  readonly format: (value: number) => string;
+  /** A row has a value for each series. Its aim, which a line marks, is for the first series. */
+  readonly rows: readonly { readonly label: string; readonly values: readonly number[]; readonly aim?: number }[];
+}
+
+/** A figure over time. */
+export interface Line {
+  readonly heading: string;
+  /** Seconds and value. */
+  readonly points: readonly (readonly [number, number])[];
+}
+
+const WIDTH = 760;
+const MARGIN = 16;
+
+/** Where bars begin, their height, and the longest bar. The figures of a row follow its longest bar. */
+const [BARS_X, BAR_HEIGHT, BAR_LENGTH] = [190, 9, 420];
+
+/** Height of the chart of a line, and that with its heading and time. */
+const [LINE_HEIGHT, PANEL_HEIGHT] = [110, 170];
+
+/** Texts have a contrast of at least 4.5 on their ground, bars and lines one of 3 (WCAG 2.2, 1.4.3 and 1.4.11). */
+const STYLE = `text{font:13px system-ui,sans-serif;fill:#1f2328}.h{font-weight:600}.e{text-anchor:end}.g{fill:#fff}
+.s0{fill:#c2410c}.s1{fill:#3f7fd0}.s2{fill:#7d8590}.a{stroke:#1f2328;stroke-width:2}.b{stroke:#8b949e}
+.l{fill:none;stroke:#c2410c;stroke-width:2}
+@media(prefers-color-scheme:dark){text{fill:#e6edf3}.g{fill:#0d1117}.s0{fill:#f0773d}.a{stroke:#e6edf3}.l{stroke:#f0773d}}`;
+
+/** Draws groups of bars. `series` names the bars of each row. */
+export function drawBars(title: string, series: readonly string[], groups: readonly BarGroup[]): string {
+  const parts = series.flatMap((name, at) => [
+    `<rect class="s${at}" x="${MARGIN + at * 160}" y="42" width="12" height="12"/>`,
+    text(MARGIN + 18 + at * 160, 53, name),
+  ]);
+  const figures: string[] = [];
+  let y = 76;
+  for (const { heading, format, rows } of groups) {
+    const scale = BAR_LENGTH / Math.max(...rows.flatMap(({ values, aim = 0 }) => [...values, aim]));
+    const x = (value: number) => Math.round(BARS_X + value * scale);
+    parts.push(text(MARGIN, y + 12, heading, "h"));
+    figures.push(heading);
+    y += 24;
+    for (const { label, values, aim } of rows) {
+      const height = values.length * BAR_HEIGHT;
+      const aimed = aim === undefined ? "" : ` (aim ${format(aim)})`;
+      figures.push(`${label}${aimed}: ${values.map((value, at) => `${series[at]} ${format(value)}`).join(", ")}`);
+      parts.push(
+        text(BARS_X - 8, y + height / 2 + 4, label, "e"),
+        text(x(Math.max(...values, aim ?? 0)) + 8, y + height / 2 + 4, format(values[0]!) + aimed),
+        ...values.map((value, at) =>
+          `<path class="s${at}" d="M${BARS_X} ${y + at * BAR_HEIGHT}H${x(value)}v${BAR_HEIGHT - 1}H${BARS_X}z"/>`
+        ),
+      );
+      if (aim !== undefined) parts.push(`<path class="a" d="M${x(aim)} ${y - 2}v${height + 3}"/>`);
+      y += height + 8;
+    }
+    y += 12;
+  }
+  return svg(title, figures, y, parts);
+}
+
+/** Draws each figure over the same time, from 0 to its largest value. */
+export function drawLines(title: string, lines: readonly Line[]): string {
+  const end = Math.max(...lines.flatMap(({ points }) => points.map(([seconds]) => seconds)));
+  const write = (value: number) => Math.round(value).toLocaleString("en-US");
+  const figures: string[] = [];
+  const parts = lines.flatMap(({ heading, points }, at) => {
+    const values = points.map(([, value]) => value);
+    const most = Math.max(...values);
+    figures.push(`${heading}: ${write(Math.min(...values))} to ${write(most)}`);
+    const top = 72 + at * PANEL_HEIGHT;
+    const bottom = top + LINE_HEIGHT;
+    const path = points.map(([seconds, value]) =>
+      `${Math.round(70 + seconds / end * (WIDTH - 86))} ${Math.round(bottom - value / most * LINE_HEIGHT)}`
+    );
+    return [
+      text(MARGIN, top - 12, heading, "h"),
+      text(62, top + 10, write(most), "e"),
+      text(62, bottom, "0", "e"),
+      `<path class="b" d="M70 ${bottom}H${WIDTH - MARGIN}"/>`,
+      `<path class="l" d="M${path.join("L")}"/>`,
+      text(70, bottom + 18, "0 s"),
+      text(WIDTH - MARGIN, bottom + 18, `${write(end)} s`, "e"),
+    ];
+  });
+  return svg(title, figures, 50 + lines.length * PANEL_HEIGHT, parts);
+}
+
+function text(x: number, y: number, content: string, style = "t"): string {
+  return `<text class="${style}" x="${x}" y="${y}">${escape(content)}</text>`;
+}
+
+function svg(title: string, figures: readonly string[], height: number, parts: readonly string[]): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="t d">
+<title id="t">${escape(title)}</title>
+<desc id="d">${escape(figures.join(". "))}.</desc>
+<style>${STYLE}</style>
+<rect class="g" width="${WIDTH}" height="${height}" rx="8"/>
+${[text(MARGIN, 28, title, "h"), ...parts].join("\n")}
+</svg>
+`;
+}
+
+function escape(content: string): string {
+  return content.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}

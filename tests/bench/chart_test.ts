@@ -1,0 +1,84 @@
+/** The charts of the benchmark and of the soak. @module */
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { drawBars, drawLines } from "../../build/bench/chart.ts";
+
+const FORMAT = (value: number) => value.toFixed(2);
+
+/** The largest x that the paths of a class reach, or that they move to. */
+function reach(svg: string, style: string): number[] {
+  return [...svg.matchAll(new RegExp(`<path class="${style}" d="M(\\d+)[^H"]*(?:H(\\d+))?`, "g"))].map((match) =>
+    Number(match[2] ?? match[1])
+  );
+}
+
+Deno.test("drawBars() draws bars to scale, a line at the aim, and says every figure in words", () => {
+  const svg = drawBars("Speed <1> & more", ["Horno", "Hono"], [{
+    heading: "Share",
+    format: FORMAT,
+    rows: [
+      { label: "menu", values: [1, 0.5], aim: 0.25 },
+      { label: "key", values: [0.25, 0.5] },
+    ],
+  }]);
+  const [whole = 0, quarter = 0] = reach(svg, "s0");
+  const [half = 0, same] = reach(svg, "s1");
+  const [aim] = reach(svg, "a");
+  assertEquals([same, aim], [half, quarter]);
+  assertEquals((whole - half) / 2, half - quarter);
+  assertStringIncludes(svg, '<title id="t">Speed &lt;1> &amp; more</title>');
+  const words = "Share. menu (aim 0.25): Horno 1.00, Hono 0.50. key: Horno 0.25, Hono 0.50.";
+  assertStringIncludes(svg, `<desc id="d">${words}</desc>`);
+  assertStringIncludes(svg, ">1.00 (aim 0.25)</text>");
+});
+
+Deno.test("drawLines() draws each figure from 0 to its largest value, over the whole time", () => {
+  const svg = drawLines("Soak", [
+    { heading: "Memory, MB", points: [[0, 50], [300, 100], [600, 100]] },
+    { heading: "Requests a second", points: [[0, 9_000], [600, 10_000]] },
+  ]);
+  assertStringIncludes(svg, '<desc id="d">Memory, MB: 50 to 100. Requests a second: 9,000 to 10,000.</desc>');
+  const [first = ""] = [...svg.matchAll(/<path class="l" d="M([^"]+)"/g)].map(([, path]) => path);
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0] = first.split(/[L ]/).map(Number);
+  assertEquals([x1 - x0, y1], [x2 - x1, y2], "the middle of the time; a flat end");
+  assertEquals(y0 - y1, 55, "half of the height");
+});
+
+Deno.test("The charts of the documentation are small, and have a title and the figures as text", async () => {
+  for (const name of ["bench", "soak"]) {
+    const svg = await Deno.readTextFile(new URL(`../../build/bench/${name}.svg`, import.meta.url));
+    assert(svg.length < 15_000, name);
+    assert(
+      /^<svg [^>]*role="img" aria-labelledby="t d">\n<title id="t">.+<\/title>\n<desc id="d">.+<\/desc>/.test(svg),
+      name,
+    );
+  }
+});
+
+/** Contrast of two colours, `#rgb` or `#rrggbb` (WCAG 2.2). */
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [one, other].map((colour) => {
+    const [r = 0, g = 0, b = 0] = (colour.length === 4
+      ? colour.match(/\w/g)!.map((digit) => digit + digit)
+      : colour.match(/\w\w/g)!)
+      .map((pair) => parseInt(pair, 16) / 255).map((part) =>
+        part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+      );
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  }).sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+Deno.test("Charts can be read on their light and on their dark ground", () => {
+  const style = drawLines("", [{ heading: "", points: [[0, 1], [1, 1]] }]).match(/<style>([^]*)<\/style>/)![1]!;
+  const [light = "", dark = ""] = style.split("@media(prefers-color-scheme:dark)");
+  const coloursOf = (css: string): Record<string, string> =>
+    Object.fromEntries(
+      [...css.matchAll(/([\w.]+)\{[^}]*(?:fill|stroke):(#\w+)/g)].map(([, selector, colour]) => [selector, colour]),
+    );
+  const base = coloursOf(light);
+  for (const { ".g": ground, text, ...marks } of [base, { ...base, ...coloursOf(dark) }]) {
+    assert(contrast(text!, ground!) >= 4.5);
+    for (const [selector, colour] of Object.entries(marks)) assert(contrast(colour!, ground!) >= 3, selector);
+  }
+  assertEquals(Object.keys(base).length, 8);
+});
