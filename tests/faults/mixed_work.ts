@@ -17,7 +17,7 @@ const ADDRESSES = 1_024;
 
 /** The address of client `number`. */
 export function addressOf(number: number): string {
-  return `10.20.${(number >> 8) & 255}.${number & 255}`;
+  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }
 
 function equals(bytes: Uint8Array, expected: Uint8Array): boolean {
@@ -118,10 +118,15 @@ async function ask(
   return decoder.decode(answer.body);
 }
 
-/** A key from its issue to its end: issued, used, revoked, and refused from then on. */
-export function keyLife(headers: Readonly<Record<string, string>> = {}): Visit {
-  const issue = exchange("issue a key", "POST", "/api/v1/keys", 200, says('"api_key"'), headers, "{}");
+/** New keys that an address gets in an hour (decision 17). */
+const KEYS_PER_ADDRESS = 10;
+
+/** A key from its issue to its end: issued, used, revoked, and refused from then on. Addresses change before their limit. */
+export function createKeyLife(): Visit {
+  let keys = 0;
   return async (connection, seen) => {
+    const headers = { "X-Forwarded-For": addressOf(Math.floor(keys++ / KEYS_PER_ADDRESS)) };
+    const issue = exchange("issue a key", "POST", "/api/v1/keys", 200, says('"api_key"'), headers, "{}");
     const issued = await ask(connection, seen, issue);
     const key = { ...headers, "X-API-Key": /"api_key":"([^"]+)"/.exec(issued)?.[1] ?? "" };
     await ask(connection, seen, exchange("use a key", "GET", "/api/v1/restaurant", 200, says('"name"'), key));
@@ -133,9 +138,10 @@ export function keyLife(headers: Readonly<Record<string, string>> = {}): Visit {
 /** Everything, mixed, from {@linkcode ADDRESSES} clients: one visit of each kind from each client. */
 export async function mixedVisits(site: BuiltSite): Promise<Visit[]> {
   const visits: Visit[] = [];
+  const keyLife = createKeyLife();
   for (let client = 0; client < ADDRESSES; client += 32) {
     const headers = { "X-Forwarded-For": addressOf(client) };
-    visits.push(...(await mixedExchanges(site, headers)).map(single), keyLife(headers));
+    visits.push(...(await mixedExchanges(site, headers)).map(single), keyLife);
   }
   return visits;
 }

@@ -6,7 +6,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { ServerProcess } from "../server_process.ts";
 import { type Check, eventually, pause } from "./check.ts";
-import { addressOf, keyLife, mixedExchanges } from "./mixed_work.ts";
+import { addressOf, createKeyLife, mixedExchanges } from "./mixed_work.ts";
 import { answered, closedLoad, type Exchange, latency, openLoad, type Outcome, single } from "./load.ts";
 import { expectStorelessRight, expectStoreUp } from "./service_probe.ts";
 
@@ -49,7 +49,7 @@ export const OVERLOAD_FAULTS: readonly Check[] = [
       const kvPath = `${await Deno.makeTempDir({ dir: site.scratch })}/kv`;
       await using server = await ServerProcess.start({ dir: site.dir, kvPath });
       const exchanges = await mixedExchanges(site);
-      const visits = [...exchanges.map(single), keyLife()];
+      const visits = [...exchanges.map(single), createKeyLife()];
       assertRight(await closedLoad(server.port, CALLERS, 2, visits));
       const before = await closedLoad(server.port, CALLERS, 4, visits);
       assertRight(before);
