@@ -28,6 +28,17 @@ Deno.test("renderContentSchemas() renders one file for each content file", () =>
   assertEquals([...schemas.keys()], Object.keys(CONTENT_SCHEMAS).map((key) => `${key}.schema.json`));
 });
 
+Deno.test("The editor's settings give each content file its schema", async () => {
+  const settings = JSON.parse(await Deno.readTextFile(new URL("../../.vscode/settings.json", import.meta.url)));
+  assertEquals(
+    settings["json.schemas"],
+    Object.keys(CONTENT_SCHEMAS).map((key) => ({
+      fileMatch: [`/src/content/${key}.json`],
+      url: `./src/content/schema/${key}.schema.json`,
+    })),
+  );
+});
+
 for (const [file, text] of schemas) {
   Deno.test(`${file} is committed as rendered (else run: deno run -A build/content_schemas.ts)`, async () => {
     assertEquals(await Deno.readTextFile(new URL(file, CONTENT_SCHEMA_DIR)), text);
