@@ -20,7 +20,8 @@ import { type ServerProcess, startServer } from "./server_process.ts";
 import { formatStarts, measureStarts, type Starts } from "./start.ts";
 import { median } from "./statistics.ts";
 import { type Comparison, formatComparisons, mebibytes, ratioOf } from "./table.ts";
-import { fetchWorks, type Work } from "./work.ts";
+import { fetchWorks } from "./fetch_works.ts";
+import type { Work } from "./work.ts";
 
 const CHART = new URL("./bench.svg", import.meta.url);
 const { quick, out } = parseArgs({

@@ -9,7 +9,8 @@ import { load } from "./load.ts";
 import { measure, medianOf, type Round, type Rounds } from "./measure.ts";
 import { type ServerProcess, startServer } from "./server_process.ts";
 import { formatTable, mebibytes, ratioOf, whole } from "./table.ts";
-import { fetchWorks, type Work } from "./work.ts";
+import { fetchWorks } from "./fetch_works.ts";
+import type { Work } from "./work.ts";
 
 const CONTENT = new URL("../../src/content/", import.meta.url).pathname;
 const MENU_TIMES = [1, 10, 100, 600] as const;

@@ -3,7 +3,6 @@
  * @module
  */
 import { AIMS } from "./aims.ts";
-import { type Answer, fetchAnswer } from "./answer.ts";
 
 /** One kind of request. */
 export interface Work {
@@ -39,7 +38,8 @@ export interface ShownItem {
 const JSON_HEADERS = { "content-type": "application/json" } as const;
 const MCP_HEADERS = { ...JSON_HEADERS, accept: "application/json, text/event-stream" } as const;
 
-const MENU: Work = {
+/** The request that every other row is built from. */
+export const MENU: Work = {
   name: "menu",
   method: "GET",
   path: "/api/v1/menu",
@@ -60,13 +60,6 @@ export function orderOf(items: readonly ShownItem[]): string {
     address: "Irarrázaval 1234, depto 56, Ñuñoa",
     notes: "sin cebolla, tocar el timbre",
   });
-}
-
-/** The rows for a running service: they hold the tag of its menu and an order of its dishes. */
-export async function fetchWorks(port: number): Promise<Work[]> {
-  const { body, headers }: Answer = await fetchAnswer(port, MENU);
-  const { menu }: { menu: Record<string, ShownItem[]> } = JSON.parse(new TextDecoder().decode(body));
-  return worksOf(Object.values(menu).flat(), headers.find(([name]) => name === "etag")?.[1] ?? "");
 }
 
 /** The rows, given the items and the entity tag of the menu. */
