@@ -6,7 +6,6 @@
  * @module
  */
 import { isFolder, type Route, routePaths, ROUTES } from "../../src/routes.ts";
-import { bodyReads } from "../../src/http/body_reads.ts";
 import { startApp, type TestOptions } from "../app_fixture.ts";
 import { sendSample } from "../conformance/checks.ts";
 import { goodRequest, PROVOCATIONS } from "../conformance/samples.ts";
@@ -71,7 +70,8 @@ async function answersOf(route: Route): Promise<NamedAnswer[]> {
   }
   for (const kind of route.failures) {
     const provocation = PROVOCATIONS[kind];
-    if (!provocation) continue;
+    // Without a connection nobody tells the sender of an endless body to stop.
+    if (!provocation || kind === "body_incomplete") continue;
     await using target = startTarget(provocation.target);
     const sample = await provocation.prepare(target, goodRequest(route), route);
     let answer = await sendSample(target, route, sample);
@@ -104,7 +104,6 @@ function startTarget(options: TestOptions = {}): Target {
   return {
     send: async (path, init = {}) => await readAnswer(await app.fetch(path, init), path, init.method),
     advance: app.advance,
-    sweep: () => bodyReads.sweep(),
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   };
 }
