@@ -9,7 +9,9 @@ import { chromium } from "playwright-core";
 import { freePort } from "../../build/bench/server_process.ts";
 import { serveSite } from "../served_site.ts";
 import { axeTasks, lighthouseTasks } from "./audits.ts";
+import { livePageTasks } from "./live_page_tasks.ts";
 import { menuViewTasks } from "./menu_view_tasks.ts";
+import { orderPageTasks } from "./order_page_tasks.ts";
 import { otherTasks } from "./other_tasks.ts";
 import { tasksAt } from "./tasks.ts";
 
@@ -37,6 +39,8 @@ const tasks = [
   ...tasksAt(browser, site.origin, "phone"),
   ...tasksAt(browser, site.origin, "desktop"),
   ...otherTasks(browser, site.origin),
+  ...orderPageTasks(browser, site.origin),
+  ...livePageTasks(browser, site.origin),
   ...menuViewTasks(browser, site.origin),
   ...axeTasks(browser, site.origin),
   ...lighthouseTasks(site.origin, debuggingPort),

@@ -2,14 +2,15 @@
  * Every document of the site as text that a person can read line by line: the content of `tests/golden/site`.
  *
  * The documents are rendered from a part of the sample content, since all 65 dishes would say the same many times over.
- * Scripts and styles are left out: esbuild writes them, and tests of the pages and of the browser run them. An image is
- * checked by its name, which holds its digest.
+ * Scripts and styles are left out: esbuild writes them, and tests of the pages and of the browser run them. Of the scripts
+ * the tools for an agent are here. An image is checked by its name, which holds its digest.
  * @module
  */
 import { RENDERERS } from "../../src/render/renderers.ts";
 import { renderSite } from "../../src/render/render_site.ts";
 import type { Content } from "../../src/schemas/content/content.ts";
 import type { Manifest } from "../../src/tables/manifest.ts";
+import { READING_TOOLS } from "../../src/site/browser/api_tools.ts";
 import { renderInput } from "../build_fixture.ts";
 import { formatJson } from "./format_json.ts";
 
@@ -49,7 +50,10 @@ export async function goldenSite(): Promise<Map<string, string>> {
   const content = reduce(renderInput.content);
   const { site, entries, files } = await renderSite({ ...renderInput, content }, RENDERERS);
   const read = (file: string) => new TextDecoder().decode(site.get(file));
-  const goldens = new Map([["manifest.json", formatJson(summarise(entries))]]);
+  const goldens = new Map([
+    ["manifest.json", formatJson(summarise(entries))],
+    ["webmcp_tools.json", formatJson(JSON.parse(JSON.stringify(READING_TOOLS)))],
+  ]);
   for (const file of Object.keys(files)) {
     if (!file.startsWith("content/")) goldens.set(file, formatJson(JSON.parse(read(file))));
   }

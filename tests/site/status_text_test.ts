@@ -27,6 +27,7 @@ const ROWS: readonly [hours: Partial<HoursStatus>, state: string, es: string, en
     "Closing soon: tomorrow at 01:00",
   ],
   [{ is_open: true }, "open", "Abierto ahora", "Open now"],
+  [{ is_open: true, closing_soon: true }, "soon", "Cerramos pronto", "Closing soon"],
   [
     { opens_at: "2026-11-28T13:00:00-03:00", reason: "weekly_closed_day" },
     "closed",
@@ -54,7 +55,12 @@ for (const [hours, state, es, en] of ROWS) {
 }
 
 Deno.test("statusText() without an answer does not claim to know", () => {
-  assertEquals(statusText(undefined, "es").state, "unknown");
+  assertEquals(statusText(undefined, "es"), {
+    state: "unknown",
+    sentence: "No pudimos ver si está abierto. Revisa el horario.",
+  });
+  const english = "We could not check whether it is open. See the opening hours.";
+  assertEquals(statusText(undefined, "en").sentence, english);
 });
 
 Deno.test("parseLocalTime() keeps the offset that the time is written with", () => {
@@ -62,5 +68,7 @@ Deno.test("parseLocalTime() keeps the offset that the time is written with", () 
     epoch_ms: Date.parse("2026-11-25T23:00:00Z"),
     utc_offset_ms: -3 * 3_600_000,
   });
+  assertEquals(parseLocalTime("2026-11-25T20:00:00+05:45").utc_offset_ms, 345 * 60_000);
+  assertEquals(parseLocalTime("2026-11-25T20:00:00-03:00 ").utc_offset_ms, 0);
   assertEquals(parseLocalTime("1900-01-01T00:00:00Z").utc_offset_ms, 0);
 });

@@ -1,0 +1,203 @@
+/**
+ * What pages do by themselves: the opening status, the search of the menu, the tools for an agent, and the copy for a time
+ * without a network.
+ * @module
+ */
+/// <reference lib="dom" />
+import { assert, assertEquals } from "@std/assert";
+import type { Browser, Page } from "playwright-core";
+import type { Task } from "./tasks.ts";
+import { SIZES, visit, type VisitOptions } from "./visit.ts";
+
+const HOURS = {
+  is_open: true,
+  timezone: "America/Santiago",
+  schedule: "",
+  closing_soon: false,
+  local_time: "2026-11-25T20:00:00-03:00",
+  reason: "regular_hours",
+  closes_at: "2026-11-25T23:00:00-03:00",
+};
+
+/** An answer of `/hours`. */
+type HoursAnswer = object | "fails" | "breaks";
+
+/** Tasks of all pages. */
+export function livePageTasks(browser: Browser, origin: string): Task[] {
+  const task = (name: string, act: (page: Page) => Promise<void>, options: VisitOptions = {}): Task => ({
+    name: `live: ${name}`,
+    run: () => visit(browser, origin, { ...SIZES.phone, ...options }, act),
+  });
+
+  return [
+    task(
+      "the opening status is asked for each minute, when the page is shown and when the network is back",
+      async (page) => {
+        const answers = await answerHours(page, [HOURS]);
+        await page.clock.install();
+        await page.goto("/");
+        const line = page.locator("[data-status]").first();
+        await line.getByText("Abierto ahora, cerramos hoy a las 23:00").waitFor();
+        assertEquals(await line.getAttribute("data-status"), "open");
+        assertEquals(answers.asked, 1);
+        await page.clock.runFor(59_000);
+        assertEquals(answers.asked, 1);
+        answers.next = { ...HOURS, closing_soon: true };
+        await page.clock.runFor(1_500);
+        await line.getByText("Cerramos pronto: hoy a las 23:00").waitFor();
+        assertEquals([answers.asked, await line.getAttribute("data-status")], [2, "soon"]);
+        answers.next = { ...HOURS, is_open: false, opens_at: "2026-11-26T13:00:00-03:00" };
+        await page.evaluate(() => dispatchEvent(new Event("online")));
+        await line.getByText("Cerrado, abrimos mañana a las 13:00").waitFor();
+        assertEquals([answers.asked, await line.getAttribute("data-status")], [3, "closed"]);
+        await setHidden(page, true);
+        await page.clock.runFor(120_000);
+        assertEquals(answers.asked, 3, "nobody looks");
+        answers.next = "fails";
+        await setHidden(page, false);
+        await line.getByText("No pudimos ver si está abierto. Revisa el horario.").waitFor();
+        assertEquals([answers.asked, await line.getAttribute("data-status")], [4, "unknown"]);
+      },
+    ),
+
+    ...(["fails", "breaks"] as const).map((answer) =>
+      task(`the link to the hours stays while the first question ${answer}`, async (page) => {
+        const answers = await answerHours(page, [answer]);
+        await page.goto("/");
+        const line = page.locator("[data-status]").first();
+        const before = await line.textContent();
+        await page.waitForTimeout(300);
+        assertEquals([answers.asked, await line.textContent(), await line.getAttribute("data-status")], [
+          1,
+          before,
+          "",
+        ]);
+      })
+    ),
+
+    ...([
+      ["/carta", "Buscar en la carta", "Vegano", "plato", "platos"],
+      ["/en/menu", "Search the menu", "Vegan", "dish", "dishes"],
+    ] as const).map(([path, label, diet, one, many]) =>
+      task(`the search of ${path} counts, and hides the sections that have nothing`, async (page) => {
+        await page.goto(path);
+        const search = page.getByLabel(label);
+        const found = () => page.locator("[data-found]").textContent();
+        const sections = () => page.locator("section:has(.dishes):not([hidden])").count();
+        const none = page.locator("[data-none]");
+        assertEquals([await found(), await sections(), await none.isHidden()], ["", 6, true]);
+        await search.fill("  ");
+        assertEquals([await found(), await page.locator(".dish:not([hidden])").count()], ["", 65]);
+        await search.fill("merquen chilota");
+        await search.fill("chilota");
+        assertEquals([await found(), await sections()], [`1 ${one}`, 1]);
+        await search.fill("tiramisu");
+        assertEquals([await found(), await sections()], [`2 ${many}`, 1]);
+        await search.press("Enter");
+        assertEquals(new URL(page.url()).search, "", "nothing is sent");
+        await search.fill("unicornio");
+        assertEquals([await found(), await sections(), await none.isHidden()], [`0 ${many}`, 0, false]);
+        await search.fill("");
+        await page.getByLabel(diet, { exact: true }).check();
+        const vegan = await page.locator('.dish[data-diets~="vegan"]').count();
+        assertEquals(await found(), `${vegan} ${many}`);
+        assertEquals(await page.locator(".dish:not([hidden])").count(), vegan);
+      })
+    ),
+
+    task("the tools of a page give what the API gives", async (page) => {
+      await page.addInitScript(() => {
+        // deno-lint-ignore no-explicit-any
+        const tools: Record<string, any> = {};
+        // The second browser refuses each tool, the page does not mind.
+        const registerTool = (tool: { name: string }) => {
+          tools[tool.name] = tool;
+          return location.search ? Promise.reject(new Error("Refused")) : undefined;
+        };
+        Object.defineProperty(Document.prototype, "modelContext", { value: { registerTool } });
+        Object.assign(globalThis, { tools });
+      });
+      for (const path of ["/", "/?refused"]) {
+        await page.goto(path);
+        for (
+          const [tool, input, path] of [
+            ["get_menu", {}, "/menu"],
+            ["get_menu", { category: "postres" }, "/menu?category=postres"],
+          ] as const
+        ) {
+          const told = await callTool(page, tool, input);
+          assertEquals(told.structuredContent, await (await fetch(`${origin}/api/v1${path}`)).json());
+          assertEquals(told.content, [{ type: "text", text: JSON.stringify(told.structuredContent) }]);
+        }
+        await page.route("**/api/v1/menu?category=a%26b", (route) => route.fulfill({ json: { one: "parameter" } }));
+        const { structuredContent: odd } = await callTool(page, "get_menu", { category: "a&b" });
+        assertEquals(odd, { one: "parameter" });
+        const { structuredContent: hours } = await callTool(page, "get_opening_status", {});
+        assertEquals(hours.timezone, "America/Santiago");
+      }
+    }),
+
+    task("a page works in a browser that throws at its tools", async (page) => {
+      await page.addInitScript(() => {
+        const registerTool = () => {
+          throw new TypeError("The name is taken");
+        };
+        Object.defineProperty(Document.prototype, "modelContext", { value: { registerTool } });
+      });
+      await page.goto("/pedir");
+      await page.locator("[data-total]", { hasText: "$0" }).waitFor();
+    }),
+
+    task("the copy for a time without a network holds its pages and nothing else", async (page) => {
+      await page.goto("/404");
+      await page.evaluate(() => caches.open("site-of-an-older-build"));
+      await page.goto("/");
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+        while ((await caches.keys()).length !== 1) await new Promise((resolve) => setTimeout(resolve, 50));
+        while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
+      });
+      const keys = await page.evaluate(() => caches.keys());
+      assert(/^site-[\w-]{8}$/.test(keys.join()), keys.join());
+      await page.goto("/privacidad");
+      await page.goto("/carta");
+      const kept = await page.evaluate(async () => {
+        const cache = await caches.open((await caches.keys())[0]!);
+        return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+      });
+      for (const path of ["/", "/carta", "/pedir", "/en", "/en/menu", "/en/order"]) assert(kept.includes(path), path);
+      assertEquals(kept.filter((path) => /^\/(?:api|privacidad)/.test(path)), []);
+      await page.context().setOffline(true);
+      await page.goto("/en/menu?from=elsewhere");
+      assertEquals(await page.getByRole("heading", { level: 1 }).count(), 1);
+      assertEquals(await page.evaluate(() => fetch("/api/v1/menu").then(() => "answered", () => "failed")), "failed");
+      await page.goto("/privacidad").then(() => assert(false, "a page that is not kept"), () => {});
+    }, { serviceWorkers: "allow" }),
+  ];
+}
+
+/** Answers `/hours` with what the test says next. */
+async function answerHours(page: Page, [next]: readonly [HoursAnswer]) {
+  const answers = { asked: 0, next };
+  await page.route("**/api/v1/hours", (route) => {
+    answers.asked++;
+    if (answers.next === "breaks") return route.abort();
+    if (answers.next === "fails") return route.fulfill({ status: 404, json: HOURS });
+    return route.fulfill({ json: answers.next });
+  });
+  return answers;
+}
+
+/** Hides or shows the page, as a person does who changes to another tab. */
+async function setHidden(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);
+}
+
+// deno-lint-ignore no-explicit-any
+function callTool(page: Page, name: string, input: object): Promise<any> {
+  // deno-lint-ignore no-explicit-any
+  return page.evaluate(([name, input]) => (globalThis as any).tools[name].execute(input), [name, input] as const);
+}

@@ -1,0 +1,340 @@
+/**
+ * The order page in detail: its words in both languages, the form, and the storage of the device.
+ * @module
+ */
+/// <reference lib="dom" />
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import type { Browser, Page } from "playwright-core";
+import { add, askApi, LINK, readLink } from "./order_steps.ts";
+import type { Task } from "./tasks.ts";
+import { SIZES, visit, type VisitOptions } from "./visit.ts";
+
+/** Each text of the script, by the language of the page. */
+const WORDS = {
+  es: {
+    path: "/pedir",
+    nothing: "Todavía no eliges nada.",
+    missingItems: "Elige algo de la carta para armar el mensaje.",
+    missingAddress: "Falta la dirección para el despacho.",
+    tooLong: "El mensaje quedó muy largo. Acorta las notas o la dirección, o haz dos pedidos.",
+    tooMany: "Un pedido lleva hasta 50 productos distintos. Quita algunos o haz dos pedidos.",
+    closed: "Ahora está cerrado. Puedes enviar el mensaje igual: lo leen al abrir, mañana a las 13:00.",
+    never: "Ahora está cerrado. Puedes enviar el mensaje igual: lo leen al abrir.",
+    soon: "Cerramos pronto, hoy a las 23:00: envíalo luego para que alcance a entrar al horno.",
+    alcohol: "Lleva alcohol: quien recibe tiene que ser mayor de 18 y mostrar su cédula.",
+    changed: "Sacamos del texto algunos signos que WhatsApp desarma, como emojis o asteriscos.",
+    unavailable: "Ya no están o se agotaron, y los sacamos de tu pedido: Calabresa, none",
+    copied: "Mensaje copiado.",
+    notCopied: "No se pudo copiar. Selecciona el mensaje y cópialo a mano.",
+    restored: "Recuperamos lo que habías elegido.",
+    repeated: "Ahí está tu último pedido. Revísalo antes de enviarlo.",
+    forgotten: "Borrado de este dispositivo.",
+    cleared: "Pedido vacío.",
+    total: "Total: $8.900",
+    one: "1 ítem · $8.900",
+    two: "2 ítems · $17.800",
+    many: "51 ítems",
+  },
+  en: {
+    path: "/en/order",
+    nothing: "You have not chosen anything yet.",
+    missingItems: "Choose something from the menu to write the message.",
+    missingAddress: "The delivery needs an address.",
+    tooLong: "The message is too long. Shorten the notes or the address, or split the order.",
+    tooMany: "An order takes up to 50 different items. Take some off, or split the order.",
+    closed: "It is closed now. You may send the message all the same: it is read when we open, tomorrow at 13:00.",
+    never: "It is closed now. You may send the message all the same: it is read when we open.",
+    soon: "We close soon, today at 23:00: send it right away so that it makes it into the oven.",
+    alcohol: "It has alcohol: whoever receives it must be 18 or over and show identification.",
+    changed: "We took out some characters that WhatsApp mangles, such as emoji or asterisks.",
+    unavailable: "No longer there or sold out, and taken off your order: Calabresa, none",
+    copied: "Message copied.",
+    notCopied: "It could not be copied. Select the message and copy it by hand.",
+    restored: "We brought back what you had chosen.",
+    repeated: "There is your last order. Check it before you send it.",
+    forgotten: "Deleted from this device.",
+    cleared: "Order emptied.",
+    total: "Total: $8.900",
+    one: "1 item · $8.900",
+    two: "2 items · $17.800",
+    many: "51 items",
+  },
+} as const;
+
+const OPEN = {
+  is_open: true,
+  local_time: "2026-11-25T20:00:00-03:00",
+  reason: "regular_hours",
+  closes_at: "2026-11-25T23:00:00-03:00",
+} as const;
+const CLOSED = {
+  is_open: false,
+  local_time: "2026-11-23T20:00:00-03:00",
+  reason: "weekly_closed_day",
+  opens_at: "2026-11-24T13:00:00-03:00",
+} as const;
+
+/** What lies in the storage of a device that an older page, or somebody at the keyboard, has written to. */
+const DRAFTS: readonly [stored: string, restored: string | undefined][] = [
+  ["{", undefined],
+  ["null", undefined],
+  ["7", undefined],
+  ['{"quantities":7}', undefined],
+  ['{"quantities":null}', undefined],
+  ['{"quantities":{}}', undefined],
+  ['{"quantities":{"marinara":0,"margherita":-1,"diavola":1.5,"funghi":100,"caprese":"2"}}', undefined],
+  ['{"quantities":{"marinara":1,"diavola":100}}', "$8.900"],
+  ['{"quantities":{"marinara":99}}', "$881.100"],
+  ['{"quantities":{"marinara":1},"delivery_method":"drone","cutlery":"yes"}', "$8.900"],
+];
+
+/** Tasks of the order page. */
+export function orderPageTasks(browser: Browser, origin: string): Task[] {
+  const task = (name: string, act: (page: Page) => Promise<void>, options: VisitOptions = { hours: OPEN }): Task => ({
+    name: `order page: ${name}`,
+    run: () => visit(browser, origin, { ...SIZES.desktop, ...options }, act),
+  });
+  const text = (page: Page, part: string) => page.locator(`[data-${part}]`).textContent();
+
+  return [
+    ...(["es", "en"] as const).flatMap((language) => {
+      const words = WORDS[language];
+      const [clear, copy, repeat, forget] = {
+        es: ["Vaciar", "Copiar el mensaje", "Repetir mi último pedido", "Olvidarlo"],
+        en: ["Empty", "Copy the message", "Repeat my last order", "Forget it"],
+      }[language] as [string, string, string, string];
+      return [
+        task(`says in ${language} what is missing, and what an order has`, async (page) => {
+          await page.goto(words.path);
+          assertEquals(await text(page, "message"), words.nothing);
+          assertEquals(await text(page, "warning"), words.missingItems);
+          assertEquals(await page.locator("[data-bar]").isHidden(), true);
+          assertEquals(await page.locator(LINK).getAttribute("aria-disabled"), "true");
+          assertEquals(await page.locator("[data-copy]").isDisabled(), true);
+          await add(page, "Marinara");
+          await page.locator("[data-live]", { hasText: words.total }).waitFor({ state: "attached" });
+          assertEquals(await text(page, "bar-text"), words.one);
+          assertEquals(await page.locator(LINK).getAttribute("aria-disabled"), "false");
+          assertEquals(await text(page, "warning"), "");
+          assertEquals(await page.locator("[data-copy]").isDisabled(), false);
+          await add(page, "Marinara");
+          assertEquals(await text(page, "bar-text"), words.two);
+          await page.locator('[name="delivery_method"][value="delivery"]').check({ force: true });
+          assertEquals(await text(page, "warning"), words.missingAddress);
+          assertMatch(await text(page, "message") ?? "", /^Dirección: «…»$/m);
+          assertEquals(await page.locator(LINK).getAttribute("href"), null);
+          await page.locator(LINK).click({ force: true });
+          assertEquals(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), "address");
+          await page.locator('[name="delivery_method"][value="pickup"]').check({ force: true });
+          await add(page, "Cerveza IPA 470 ml");
+          assertEquals(await text(page, "warning"), words.alcohol);
+          await page.locator('[name="notes"]').fill("Sin *prisa*");
+          assertEquals(await text(page, "warning"), `${words.alcohol} ${words.changed}`);
+        }),
+        task(`says in ${language} what its buttons did`, async (page) => {
+          await page.goto(words.path);
+          await add(page, "Marinara");
+          await page.getByRole("button", { name: copy }).click();
+          await page.getByText(words.copied).waitFor();
+          await page.evaluate(() => navigator.clipboard.writeText = () => Promise.reject(new Error("Refused")));
+          await page.getByRole("button", { name: copy }).click();
+          await page.getByText(words.notCopied).waitFor();
+          await page.locator("[data-remember]").check();
+          await page.locator(LINK).evaluate((link) =>
+            link.addEventListener("click", (event) => event.preventDefault())
+          );
+          await page.locator(LINK).click();
+          await page.getByRole("button", { name: clear }).click();
+          assertEquals([await text(page, "done"), await text(page, "message")], [words.cleared, words.nothing]);
+          await page.reload();
+          await page.getByRole("button", { name: repeat }).click();
+          assertEquals(await text(page, "notice"), words.repeated);
+          await page.getByRole("button", { name: forget }).click();
+          assertEquals(await text(page, "notice"), words.forgotten);
+          assertEquals(await page.getByRole("button", { name: repeat }).isVisible(), false);
+          await page.reload();
+          assertEquals(await text(page, "notice"), words.restored);
+          await store(page, JSON.stringify({ quantities: { calabresa: 1, none: 1, marinara: 1 } }));
+          assertEquals(await text(page, "notice"), words.unavailable);
+        }, { hours: OPEN, permissions: ["clipboard-read", "clipboard-write"] }),
+        task(`says in ${language} that an order is too long, or has too many items`, async (page) => {
+          await page.goto(words.path);
+          const ids = await page.locator(".dish:not([data-sold-out])").evaluateAll((dishes) =>
+            dishes.map((dish) => (dish as HTMLElement).dataset.id!)
+          );
+          const quantities = (count: number) => Object.fromEntries(ids.slice(0, count).map((id) => [id, 1]));
+          await store(page, JSON.stringify({ quantities: quantities(51) }));
+          assertEquals([await text(page, "warning"), await text(page, "bar-text")], [words.tooMany, words.many]);
+          assertEquals([await text(page, "message"), await text(page, "total")], ["", "$0"]);
+          await store(page, JSON.stringify({ quantities: quantities(50) }));
+          assert(await text(page, "warning") !== words.tooMany);
+          // The field stops at 500 characters; another program does not.
+          const setNotes = (count: number) =>
+            page.locator('[name="notes"]').evaluate((field: HTMLTextAreaElement, count) => {
+              field.value = "ñ".repeat(count);
+              field.dispatchEvent(new Event("input", { bubbles: true }));
+            }, count);
+          await store(page, JSON.stringify({ quantities: { marinara: 1 } }));
+          await setNotes(5_000);
+          assertEquals(await text(page, "warning"), words.tooLong);
+          assertEquals(await page.locator(LINK).getAttribute("href"), null);
+        }),
+        task(`says in ${language} that the restaurant is closed`, async (page) => {
+          await page.goto(words.path);
+          await add(page, "Marinara");
+          await page.getByText(words.closed, { exact: true }).waitFor();
+        }, { hours: CLOSED }),
+        task(`says in ${language} that it is closed until further notice`, async (page) => {
+          await page.goto(words.path);
+          await add(page, "Marinara");
+          await page.getByText(words.never, { exact: true }).waitFor();
+          assertMatch((await readLink(page)).message, /cerrado/);
+        }, { hours: { is_open: false, local_time: CLOSED.local_time, reason: "never_opens" } }),
+        task(`says in ${language} that it closes soon`, async (page) => {
+          await page.goto(words.path);
+          await add(page, "Marinara");
+          await page.getByText(words.soon, { exact: true }).waitFor();
+        }, { hours: { ...OPEN, closing_soon: true } }),
+      ];
+    }),
+
+    task("makes of everything that the form takes what the API makes of it", async (page) => {
+      await page.goto("/pedir");
+      const order = {
+        // In the order of the menu, whatever the order of the choice.
+        items: [
+          { name: "marinara", quantity: 1, price_numeric: 8900 },
+          { name: "margherita", quantity: 3, price_numeric: 9900 },
+        ],
+        customer_name: "Ana Ñancupil",
+        contact_phone: "+56 9 1111 1111",
+        notes: "Timbre malo",
+        cutlery: true,
+      };
+      await add(page, "Margherita", 4);
+      await add(page, "Marinara");
+      await page.getByLabel("Quitar Margherita", { exact: true }).click();
+      for (const name of ["customer_name", "contact_phone", "notes"] as const) {
+        await page.locator(`[name="${name}"]`).fill(order[name]);
+      }
+      await page.getByLabel("Necesito cubiertos").check();
+      const delivery = { ...order, delivery_method: "delivery", address: "Irarrázaval 1234" };
+      await page.getByLabel("Con despacho").check();
+      await page.getByLabel("Dirección", { exact: true }).fill(delivery.address);
+      assertEquals((await readLink(page)).url, (await askApi(origin, delivery)).whatsapp_url);
+      // An address that was typed before the person changed their mind stays out.
+      await page.getByLabel("Paso a retirar").check();
+      assertEquals(await page.getByLabel("Dirección", { exact: true }).isVisible(), false);
+      assertEquals(
+        (await readLink(page)).url,
+        (await askApi(origin, { ...order, delivery_method: "pickup" })).whatsapp_url,
+      );
+      for (const name of ["customer_name", "contact_phone", "notes"]) await page.locator(`[name="${name}"]`).fill("  ");
+      await page.getByLabel("Necesito cubiertos").uncheck();
+      assertEquals(
+        (await readLink(page)).url,
+        (await askApi(origin, { items: order.items, delivery_method: "pickup" })).whatsapp_url,
+      );
+    }, {}),
+
+    task("counts from 0 to 99 by its buttons, and marks what is chosen", async (page) => {
+      await page.goto("/pedir");
+      const dish = page.locator('.dish[data-id="marinara"]');
+      const [less, quantity, more] = [
+        dish.locator('[data-step="-1"]'),
+        dish.locator("input"),
+        dish.locator('[data-step="1"]'),
+      ];
+      await more.click();
+      assertEquals([await quantity.inputValue(), await dish.getAttribute("data-chosen")], ["1", ""]);
+      assertEquals(await dish.locator(".stepper").getAttribute("data-empty"), null);
+      await less.click();
+      await less.click();
+      assertEquals([await quantity.inputValue(), await dish.getAttribute("data-chosen")], ["0", null]);
+      assertEquals(await dish.locator(".stepper").getAttribute("data-empty"), null, "it has the focus");
+      await page.locator('[name="notes"]').focus();
+      assertEquals(await dish.locator(".stepper").getAttribute("data-empty"), "");
+      await quantity.evaluate((input: HTMLInputElement) => input.value = "99");
+      await more.evaluate((button: HTMLElement) => button.click());
+      assertEquals(await quantity.inputValue(), "99");
+      await page.getByRole("button", { name: "Vaciar" }).click();
+      assertEquals([await quantity.inputValue(), await dish.getAttribute("data-chosen")], ["0", null]);
+      assertEquals(
+        await page.evaluate(() => localStorage.getItem("order-draft")),
+        null,
+        "an empty choice is forgotten",
+      );
+    }),
+
+    task("restores only what is sound of what the device has kept", async (page) => {
+      await page.goto("/pedir");
+      for (const [stored, total] of DRAFTS) {
+        await store(page, stored);
+        assertEquals(await text(page, "total"), total ?? "$0", stored);
+        assertEquals(await text(page, "notice"), total ? WORDS.es.restored : "", stored);
+        assertEquals(await page.getByLabel("Paso a retirar").isChecked(), true, stored);
+        assertEquals(await page.getByLabel("Necesito cubiertos").isChecked(), false, stored);
+      }
+      await store(page, '{"quantities":{"marinara":1},"delivery_method":"delivery","cutlery":true}');
+      assertEquals(await page.getByLabel("Con despacho").isChecked(), true);
+      assertEquals(await page.getByLabel("Necesito cubiertos").isChecked(), true);
+    }),
+
+    task("repeats an order whole, but for its notes, and what an older page kept of one", async (page) => {
+      await page.goto("/pedir");
+      await add(page, "Funghi", 2);
+      await page.getByLabel("Con despacho").check();
+      const fields = { address: "Macul 100", customer_name: "Ana", contact_phone: "+56911111111" };
+      for (const [name, value] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(value);
+      await page.locator('[name="notes"]').fill("Alergia al maní");
+      await page.getByLabel("Necesito cubiertos").check();
+      await page.locator(LINK).evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
+      await page.locator(LINK).click();
+      assertEquals(await page.evaluate(() => localStorage.getItem("last-order")), null, "nobody asked to keep it");
+      await page.locator("[data-remember]").check();
+      await page.locator(LINK).click();
+      assertEquals(JSON.parse(await page.evaluate(() => localStorage.getItem("last-order")) ?? ""), {
+        quantities: { funghi: 2 },
+        delivery_method: "delivery",
+        cutlery: true,
+        ...fields,
+      });
+      await page.getByRole("button", { name: "Vaciar" }).click();
+      await page.reload();
+      await page.getByRole("button", { name: "Repetir mi último pedido" }).click();
+      for (const [name, value] of Object.entries({ ...fields, notes: "" })) {
+        assertEquals(await page.locator(`[name="${name}"]`).inputValue(), value);
+      }
+      assertEquals(await text(page, "total"), "$24.400");
+      await page.evaluate(() => localStorage.setItem("last-order", '{"quantities":{"funghi":1}}'));
+      await page.reload();
+      await page.getByRole("button", { name: "Repetir mi último pedido" }).click();
+      assertEquals(await page.locator('[name="customer_name"]').inputValue(), "");
+      for (const broken of ["{", '"x"', '{"quantities":{}}']) {
+        await page.evaluate((broken) => localStorage.setItem("last-order", broken), broken);
+        await page.reload();
+        assertEquals(await page.getByRole("button", { name: "Repetir mi último pedido" }).isVisible(), false, broken);
+      }
+    }),
+
+    task("works where the device keeps nothing", async (page) => {
+      await page.addInitScript(() => {
+        const refuse = () => {
+          throw new DOMException("Refused", "SecurityError");
+        };
+        Object.defineProperty(globalThis, "localStorage", { get: refuse });
+      });
+      await page.goto("/pedir");
+      await add(page, "Marinara");
+      assertEquals(await text(page, "total"), "$8.900");
+      await page.getByRole("button", { name: "Vaciar" }).click();
+      assertEquals(await text(page, "total"), "$0");
+    }),
+  ];
+}
+
+/** Puts a draft into the storage of the device and loads the page again. */
+async function store(page: Page, draft: string): Promise<void> {
+  await page.evaluate((draft) => localStorage.setItem("order-draft", draft), draft);
+  await page.reload();
+}
