@@ -6,6 +6,7 @@
  * the tools for an agent are here. An image is checked by its name, which holds its digest.
  * @module
  */
+/// <reference lib="dom" />
 import { RENDERERS } from "../../src/render/renderers.ts";
 import { renderSite } from "../../src/render/render_site.ts";
 import type { Content } from "../../src/schemas/content/content.ts";
