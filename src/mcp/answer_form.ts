@@ -1,12 +1,12 @@
 /**
- * In which form an answer may go out: JSON unless the caller takes only an event stream.
+ * Chooses the form of an answer by the Accept header: JSON, unless the caller takes only an event stream.
  *
- * The transport asks clients to accept both (2025-11-25, basic/transports); plain JSON-RPC callers often send nothing or
- * anything, and are answered in JSON. Weights are read only as far as 0, "not this".
+ * The transport asks clients to accept both (2025-11-25, basic/transports). Plain JSON-RPC callers often send no
+ * Accept, or one for any type, and get JSON. Of the weights only 0 counts ("not this").
  * @module
  */
 
-/** What the caller takes. `both` takes JSON, and an event stream where there is something to stream. */
+/** The forms that a caller accepts. `both`: JSON, or an event stream if the answer has something to stream. */
 export type AnswerForm = "json" | "stream" | "both" | "none";
 
 /** Reads an Accept header (RFC 9110 section 12.5.1). */
@@ -19,7 +19,7 @@ export function answerForm(accept: string | null): AnswerForm {
   return stream ? "stream" : "none";
 }
 
-/** What the official clients send. */
+/** The value that the official clients send. */
 const BOTH = "application/json, text/event-stream";
 
 function takes(accept: string, types: readonly string[]): boolean {

@@ -1,18 +1,18 @@
 /**
- * Whether a request comes from where it may: guards a server on a person's own machine or network from web pages that
+ * Checks where a request comes from. This protects a server on a person's own machine or network from web pages that
  * reach it by DNS rebinding (MCP 2025-11-25, basic/transports, security warning).
  *
- * Leaves out anything about who is asking: programs send no Origin and are let in.
+ * It authenticates nobody: programs send no Origin and pass.
  * @module
  */
 
-/** Web pages of others that may call: hosts whose chat runs tools from the browser. */
+/** Foreign web pages that may call: chat hosts that run tools from the browser. */
 const TRUSTED_ORIGINS: ReadonlySet<string> = new Set(["https://claude.ai", "https://chatgpt.com"]);
 
 /** The names of this machine, with any port. */
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
-/** Tells whether a request may be answered. */
+/** Whether the server may answer a request. */
 export type CallerCheck = (request: Request) => boolean;
 
 /**
@@ -26,11 +26,11 @@ export function createCallerCheck(origin: string): CallerCheck {
   return (request) => {
     const from = request.headers.get("origin");
     if (from !== null && from !== origin && !TRUSTED_ORIGINS.has(from) && !isLocalOrigin(from)) return false;
-    // Where HTTP/2 has no Host field, the authority is in the URL.
+    // An HTTP/2 request may lack Host; the URL then holds its authority.
     const host = request.headers.get("host") ?? hostOf(request.url);
     if (host === good) return true;
     if (host.toLowerCase() !== ownHost && !LOCAL_HOST.test(host)) return false;
-    // Nearly all requests name the same one.
+    // Nearly all requests name the same host.
     good = host;
     return true;
   };

@@ -1,12 +1,12 @@
 /**
- * Who the server says it is and what it can do: the same words in `initialize`, `server/discover` and the discovery
- * documents.
+ * The identity and the capabilities of the server, in the same words for `initialize`, `server/discover` and the
+ * discovery documents.
  * @module
  */
 import type { Content } from "../schemas/content/content.ts";
 import { icons } from "./icons.ts";
 
-/** `capabilities`: no list ever changes while the server runs, and nothing can be subscribed to. */
+/** `capabilities`. No list changes while the server runs, and there are no subscriptions. */
 export const CAPABILITIES = {
   tools: {},
   resources: {},
@@ -15,7 +15,7 @@ export const CAPABILITIES = {
   extensions: { "io.modelcontextprotocol/ui": {} },
 } as const;
 
-/** What describes the server. */
+/** The facts that describe the server. */
 export interface ServerFacts {
   readonly content: Pick<Content, "agents" | "restaurant">;
   /** Version of the service. */
@@ -36,7 +36,7 @@ export function serverInfo({ content: { agents, restaurant }, version, origin }:
   };
 }
 
-/** `instructions`: what a model is told once, before it sees a tool. */
+/** `instructions`: a model reads them once, before it sees a tool. */
 export function instructions({ description, ordering_rules }: Content["agents"]): string {
   return [description, "", ...ordering_rules.map((rule) => `- ${rule}`)].join("\n");
 }

@@ -1,5 +1,6 @@
 /**
- * Completes what a person types into a prompt or a resource template: categories, item names, diets, delivery methods.
+ * Completes the arguments of prompts and resource templates as a person types: categories, item names, diets, delivery
+ * methods.
  * @module
  */
 import { DELIVERY_METHODS } from "../schemas/order_limits.ts";
@@ -11,10 +12,12 @@ import { PROMPTS } from "./prompts/prompts.ts";
 import { CATEGORY_TEMPLATE } from "./resources.ts";
 import type { CompletionQuery } from "./server_definition.ts";
 
-/** The longest beginning that is looked at, in UTF-16 units: longer than any name. */
+/** The longest typed text to compare, in UTF-16 units: longer than any name. */
 const MAX_VALUE = 160;
 
-/** Builds the completion: values with a word that begins as typed, accents and case aside. */
+/**
+ * Builds the completion. A value fits if one of its words begins with the typed text; accents and case do not count.
+ */
 export function createCompletion(index: MenuIndex): (query: CompletionQuery) => readonly string[] {
   const values = {
     category: CATEGORY_KEYS,

@@ -1,6 +1,6 @@
 /**
- * What the restaurant publishes, as documents that can be searched, read and cited: one for each menu item, and one
- * each for the menu, the place, the hours, delivery and the ordering rules.
+ * The restaurant's content as documents that an agent can search, read and cite: one for each menu item, and one each
+ * for the menu, the place, the hours, delivery and the ordering rules.
  * @module
  */
 import { viewItem } from "../domain/menu_view.ts";
@@ -18,22 +18,22 @@ export interface Document {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** Where a person can read it. */
+  /** The page on which a person can read it. */
   readonly url: string;
 }
 
 /** The most documents that one search returns. */
 const MAX_RESULTS = 20;
 
-/** The most words of a query that are looked up one by one. */
+/** The most words of a query to look up one by one. */
 const MAX_WORDS = 12;
 
-/** Letters by which a word is known, whatever its ending. */
+/** The letters of a word to compare, so that its ending does not count. */
 const STEM_LENGTH = 5;
 
 interface Topic {
   readonly title: string;
-  /** Folded words in both languages that ask for it. */
+  /** Folded words in both languages that select the topic. */
   readonly words: ReadonlySet<string>;
   readonly text: (services: Services, now: number) => Promise<string>;
 }
@@ -74,15 +74,15 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map(Object.entries({
   },
 }));
 
-/** The documents found, and a note if the query names an allergen or leaves something out. */
+/** The documents found, and a note if the query names an allergen or excludes something. */
 export interface DocumentSearchResult {
   readonly results: readonly Omit<Document, "text">[];
   readonly note?: string | undefined;
 }
 
 /**
- * Finds documents: items with all words of the query, else with some of them, and the topics that it names. A query with
- * a note finds no items by some of its words: "nut free" must not find nuts.
+ * Finds the topics that a query names, and the items with all of its words, or else with some of them. If the query has
+ * a note, only items with all of its words count: "nut free" must not find nuts.
  */
 export async function searchDocuments(services: Services, query: string): Promise<DocumentSearchResult> {
   const index = await services.menu();
@@ -102,7 +102,7 @@ export async function searchDocuments(services: Services, query: string): Promis
   return { results, note };
 }
 
-/** The document of an id, as of `now` in epoch milliseconds; undefined when there is none. */
+/** The document with this id, as of `now` in epoch milliseconds; undefined if there is none. */
 export async function findDocument(services: Services, id: string, now: number): Promise<Document | undefined> {
   const { origin } = services.config;
   const topic = TOPICS.get(id);
@@ -111,7 +111,9 @@ export async function findDocument(services: Services, id: string, now: number):
   return item && { id, title: item.name, text: itemText(item), url: itemUrl(origin, id) };
 }
 
-/** Whether a folded word is one of the topic's, or begins like one: "deliver", "horarios". */
+/**
+ * Whether a folded word selects the topic. A longer word need only begin like one of its words: "deliver", "horarios".
+ */
 function asksFor({ words }: Topic, word: string): boolean {
   if (word.length < STEM_LENGTH) return words.has(word);
   const stem = word.slice(0, STEM_LENGTH);
@@ -126,7 +128,7 @@ function itemText(item: MenuItemContent): string {
   return `${JSON.stringify(viewItem(item))} ${item.description.en}`;
 }
 
-/** The items that occur in most of the lists, in the order of their first occurrence among equals. */
+/** The items, those in the most lists first; ties keep the order of first occurrence. */
 function mostNamed(lists: readonly (readonly MenuItemContent[])[]): MenuItemContent[] {
   const counts = new Map<MenuItemContent, number>();
   for (const item of lists.flat()) counts.set(item, (counts.get(item) ?? 0) + 1);

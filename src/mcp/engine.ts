@@ -1,8 +1,8 @@
 /**
- * Answers requests by the methods of their era. Stateless: an answer depends on its request and the definition alone.
+ * Answers requests with the methods of their era. Stateless: an answer depends only on its request and the definition.
  *
- * MCP 2024-11-05 to 2026-07-28. Leaves out what needs memory of a client or a channel to it: sessions, subscriptions,
- * logging, sampling, elicitation by the server, tasks.
+ * MCP 2024-11-05 to 2026-07-28. Leaves out every feature that needs memory of a client or a channel to it: sessions,
+ * subscriptions, logging, sampling, elicitation by the server, tasks.
  * @module
  */
 import type { Answer } from "../http/answer.ts";
@@ -25,20 +25,22 @@ import type {
   ToolHandler,
 } from "./server_definition.ts";
 
-/** How long lists and the server's description may be kept: they change with a deploy. */
+/** The caching of lists and of the server's description: they change with a deploy. */
 const LIST_CACHE: CacheHint = { ttlMs: 300_000, cacheScope: "public" };
 
-/** How long a resource may be kept when it does not say: it may not. */
+/** The caching of a resource without a hint of its own: none. */
 const NO_CACHE: CacheHint = { ttlMs: 0, cacheScope: "public" };
 
-/** How many replies are kept of a result, and of ids of what length: two dozen times the menu is about a megabyte. */
+/** The most replies to keep of one result. Two dozen copies of the menu take about a megabyte. */
 const MAX_KEPT_REPLIES = 24;
+
+/** The longest id of a kept reply, in characters. */
 const MAX_KEPT_ID_LENGTH = 4;
 
 /** The most values that a completion may list (server/utilities/completion). */
 const MAX_COMPLETIONS = 100;
 
-/** A response as it goes out; status and headers are for where it is the whole answer. */
+/** A serialised response. Its status and headers count only if it is the whole HTTP answer. */
 export interface Reply extends Answer {
   readonly body: string;
   readonly status: number;
@@ -46,21 +48,21 @@ export interface Reply extends Answer {
 
 /** Answers requests. */
 export interface Engine {
-  /** Never rejects: a bug in a handler is reported and becomes an internal error. */
+  /** Never rejects: it reports a bug in a handler and answers with an internal error. */
   answer(request: InboundRequest, context: RequestContext): Reply | Promise<Reply>;
-  /** Whether the request's answer may be preceded by notifications. */
+  /** Whether notifications may precede the answer. */
   sendsProgress(request: InboundRequest): boolean;
-  /** The scope that a presented credential must have for the request; undefined when there is none. */
+  /** The scope that a presented credential must have for the request; undefined if it needs none. */
   scopeOf(request: InboundRequest): Scope | undefined;
 }
 
-/** What a request brings besides its message. */
+/** The parts of a request besides its message. */
 export type RequestContext = Pick<McpRequest, "caller" | "now" | "notify"> & { readonly request: Request };
 
-/** Reports a bug that a request met. @returns The id under which it was logged. */
+/** Reports a bug that a request hit. @returns The id of its log entry. */
 export type ReportBug = (request: Request, error: unknown) => string;
 
-/** Builds the engine. Lists are serialised once per era, when they are first asked for. */
+/** Builds the engine. It serialises each list once per era, on the first request for it. */
 export function createEngine(definition: ServerDefinition, reportBug: ReportBug): Engine {
   const methods: Readonly<Record<Era, ReadonlyMap<string, McpHandler>>> = {
     legacy: new Map(Object.entries({ ...legacyMethods(definition), ...sharedMethods(definition) })),
@@ -95,7 +97,7 @@ export function createEngine(definition: ServerDefinition, reportBug: ReportBug)
     }
   }
 
-  /** Replies to requests that came before with the same id: clients that remember nothing begin at the same one. */
+  /** Replies by result and id. Ids repeat, because most clients count from the same number. */
   const kept: Readonly<Record<Era, WeakMap<McpResult, Map<RpcId, Reply>>>> = {
     legacy: new WeakMap(),
     modern: new WeakMap(),
@@ -211,7 +213,7 @@ function sharedMethods(definition: ServerDefinition): Record<string, McpHandler>
 function list(name: keyof ServerDefinition["lists"], { lists }: ServerDefinition): McpHandler {
   let answered: McpAnswer | undefined;
   return ({ params }) => {
-    // Everything fits on one page, so a cursor is none of ours. Clients that have none sometimes send null.
+    // Each list has one page, so the server issues no cursor. Clients without one sometimes send null.
     if (params.cursor !== undefined && params.cursor !== null) {
       return err(invalidParams("The cursor is unknown", "Leave it out: the list has one page"));
     }

@@ -1,20 +1,20 @@
 /**
- * Server-sent events as MCP sends them: one event a message, then the end (HTML Living Standard, section 9.2).
+ * Server-sent events in MCP: one event for each message (HTML Living Standard, section 9.2).
  * @module
  */
 import type { HeaderFields } from "../http/header_fields.ts";
 
-/** Headers of every event stream: nothing on the way may hold it back. */
+/** Headers of every event stream. They keep proxies from caching, changing or buffering it. */
 export const STREAM_HEADERS: HeaderFields = {
   "Content-Type": "text/event-stream",
   "Cache-Control": "no-cache, no-transform",
   "X-Accel-Buffering": "no",
 };
 
-/** An event. `data` has no line breaks, which holds for JSON text. */
+/** One event. `data` must have no line breaks; JSON text has none. */
 export function eventText(event: "message" | "endpoint", data: string): string {
   return `event: ${event}\ndata: ${data}\n\n`;
 }
 
-/** A comment: clients skip it, and connections stay open. */
+/** A comment. Clients skip it; it keeps the connection open. */
 export const KEEPALIVE_TEXT = ": keepalive\n\n";

@@ -1,5 +1,5 @@
 /**
- * Icons as data URIs: small drawings that read on light and dark grounds alike and load nothing.
+ * Icons as data URIs: small drawings that suit light and dark backgrounds and load nothing.
  * @module
  */
 
@@ -24,7 +24,9 @@ export function icons(name: IconName): object[] {
   return [{ src: `data:image/svg+xml,${encodeSvg(svg)}`, mimeType: "image/svg+xml", sizes: ["any"] }];
 }
 
-/** Percent-encodes only what a data URI cannot hold (RFC 2397); encoding everything would be half as long again. */
+/**
+ * Percent-encodes only the characters that a data URI cannot hold (RFC 2397). Encoding all would add half the length.
+ */
 function encodeSvg(svg: string): string {
   return svg.replaceAll('"', "'").replace(/[<>#%\s]/g, (character) => encodeURIComponent(character));
 }

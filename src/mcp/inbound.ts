@@ -1,8 +1,8 @@
 /**
- * Says what an incoming JSON value is: a request of one era, a notification, a response, or something to refuse.
+ * Classifies an incoming JSON value: a request of one era, a notification, a response, or a message to refuse.
  *
- * Pure. The checks are data: each table is walked from the top, the first row that objects decides, and so the order of
- * rows is the precedence. MCP 2026-07-28, basic/transports and basic/versioning; JSON-RPC 2.0 section 4.
+ * Pure. The checks are tables. The first row that refuses decides, so the order of rows is the precedence. MCP
+ * 2026-07-28, basic/transports and basic/versioning; JSON-RPC 2.0 section 4.
  * @module
  */
 import { isObject, type JsonObject } from "../leaves/json_object.ts";
@@ -23,7 +23,7 @@ import type { RpcId } from "./rpc_text.ts";
 /** The most messages in a batch. */
 export const MAX_BATCH = 50;
 
-/** Reads a header of the HTTP request; names in lower case. */
+/** Reads a header of the HTTP request by its name in lower case. */
 export type ReadHeader = (name: string) => string | null;
 
 /** A request that passed every check. */
@@ -35,24 +35,24 @@ export interface InboundRequest {
   readonly params: JsonObject;
 }
 
-/** What one message turned out to be. */
+/** A classified message. */
 export type Inbound =
   | InboundRequest
   | { readonly kind: "notification" }
   | { readonly kind: "response" }
   | { readonly kind: "refused"; readonly id: RpcId; readonly error: RpcError };
 
-/** What one HTTP body turned out to be. */
+/** A classified HTTP body. */
 export type InboundBody = Inbound | { readonly kind: "batch"; readonly messages: readonly Inbound[] };
 
-/** One check. `refuse` gives the error of a message that does not pass. */
+/** One check. `refuse` returns the error for a message that fails it. */
 export interface Rung<Facts> {
   readonly name: string;
   readonly why: string;
   readonly refuse: (facts: Facts) => RpcError | undefined;
 }
 
-/** Reads the value of a whole HTTP body. */
+/** Classifies the JSON value of a whole HTTP body. */
 export function classifyBody(value: unknown, header: ReadHeader): InboundBody {
   if (!Array.isArray(value)) return classifyMessage(value, header);
   const error = climb(BATCH_LADDER, { batch: value, version: header("mcp-protocol-version") });
@@ -60,7 +60,7 @@ export function classifyBody(value: unknown, header: ReadHeader): InboundBody {
   return { kind: "batch", messages: value.map((element) => classifyMessage(element, header)) };
 }
 
-/** Reads one message. */
+/** Classifies one message. */
 export function classifyMessage(message: unknown, header: ReadHeader): Inbound {
   const error = climb(SHAPE_LADDER, message);
   if (error) return { kind: "refused", id: readableId(message), error };
@@ -86,7 +86,7 @@ function climb<Facts>(ladder: readonly Rung<Facts>[], facts: Facts): RpcError | 
   return undefined;
 }
 
-/** The id to refuse a message with: its own if it has a usable one. */
+/** The id for a refusal: the message's own if it is valid, else null. */
 function readableId(message: unknown): RpcId {
   const id = isObject(message) ? message.id : undefined;
   return isId(id) ? id : null;
@@ -98,7 +98,7 @@ interface Message {
   readonly params?: unknown;
 }
 
-/** Checks that any message has to pass. */
+/** Checks of every message. */
 export const SHAPE_LADDER: readonly Rung<unknown>[] = [
   {
     name: "object",
@@ -110,7 +110,7 @@ export const SHAPE_LADDER: readonly Rung<unknown>[] = [
   },
   {
     name: "jsonrpc",
-    why: "The member that tells JSON-RPC 2.0 from 1.0",
+    why: "This member tells JSON-RPC 2.0 from 1.0",
     refuse: (message) =>
       (message as JsonObject).jsonrpc === "2.0"
         ? undefined
@@ -118,7 +118,7 @@ export const SHAPE_LADDER: readonly Rung<unknown>[] = [
   },
   {
     name: "id",
-    why: "MCP forbids null, and a fraction cannot be echoed for sure; 0 and the empty string are ids like any other",
+    why: "MCP forbids null, and a fraction may not survive the echo; 0 and the empty string are valid ids",
     refuse: (message) => {
       const { id } = message as JsonObject;
       return id === undefined || isId(id)
@@ -128,7 +128,7 @@ export const SHAPE_LADDER: readonly Rung<unknown>[] = [
   },
   {
     name: "method",
-    why: "Only a response has none, and a response has a result or an error",
+    why: "Only a response lacks it, and a response has a result or an error",
     refuse: (message) => {
       const { method, result, error } = message as JsonObject;
       if (typeof method === "string" || (method === undefined && (result !== undefined || error !== undefined))) {
@@ -139,11 +139,11 @@ export const SHAPE_LADDER: readonly Rung<unknown>[] = [
   },
 ];
 
-/** Checks of an array; every message in it is then checked for itself. */
+/** Checks of a batch as a whole. The checks of each message follow. */
 export const BATCH_LADDER: readonly Rung<{ batch: readonly unknown[]; version: string | null }>[] = [
   {
     name: "revision",
-    why: "Batches came with 2025-03-26 and went with 2025-06-18",
+    why: "Revision 2025-03-26 added batches and 2025-06-18 removed them",
     refuse: ({ version }) =>
       version === null || version === BATCH_REVISION ? undefined : invalidRequest(
         `Revision ${version.slice(0, 40)} has no batches`,
@@ -161,7 +161,7 @@ export const BATCH_LADDER: readonly Rung<{ batch: readonly unknown[]; version: s
   },
   {
     name: "modern",
-    why: "A modern request is one HTTP request, because its headers mirror it",
+    why: "A modern request needs an HTTP request of its own, because the headers mirror it",
     refuse: ({ batch }) =>
       batch.some((element) => isObject(element) && claimOf(element.params) !== undefined)
         ? invalidRequest("A request of revision 2026-07-28 stands in a batch", "Send it in a request of its own")
@@ -177,7 +177,7 @@ export const BATCH_LADDER: readonly Rung<{ batch: readonly unknown[]; version: s
   },
 ];
 
-/** Checks of what asks for no answer, a notification or a response: of the header Mcp-Protocol-Version. */
+/** Checks of a notification or a response, which get no answer: of the header Mcp-Protocol-Version. */
 export const UNANSWERED_LADDER: readonly Rung<string | null>[] = [
   {
     name: "version",
@@ -239,7 +239,7 @@ interface ModernFacts extends RequestFacts {
 export const MODERN_LADDER: readonly Rung<ModernFacts>[] = [
   {
     name: "envelope",
-    why: "Nothing is remembered between requests, so each has to say what its client can do",
+    why: "The server remembers nothing between requests, so each must state its client's capabilities",
     refuse: ({ params, claim }) => {
       const { [META.clientCapabilities]: capabilities } = (params as { _meta: JsonObject })._meta;
       if (typeof claim !== "string") {
@@ -252,7 +252,7 @@ export const MODERN_LADDER: readonly Rung<ModernFacts>[] = [
   },
   {
     name: "contradiction",
-    why: "What a proxy routes by must be what the server obeys; checked before the version, so that both are trusted",
+    why: "Proxies route by the headers and the server obeys the body, so they must agree before either counts",
     refuse: ({ method, claim, version, header }) => {
       if (version !== null && version !== claim) {
         return headerMismatch("Mcp-Protocol-Version differs from the version in the body");
@@ -265,12 +265,12 @@ export const MODERN_LADDER: readonly Rung<ModernFacts>[] = [
   },
   {
     name: "version",
-    why: "The client then picks one of the versions that it is told",
+    why: "The error lists the versions, so that the client can pick one",
     refuse: ({ claim }) => isModernRevision(claim) ? undefined : unsupportedVersion(String(claim), MODERN_REVISIONS),
   },
   {
     name: "headers",
-    why: "A missing header would let a request pass whatever a proxy looks at",
+    why: "A request without the header would escape a proxy that filters by it",
     refuse: ({ method, params, version, header }) => {
       if (version === null) return headerMismatch("Mcp-Protocol-Version is missing");
       if (header("mcp-method") === null) return headerMismatch("Mcp-Method is missing");
@@ -291,7 +291,7 @@ const NAMED_BY: Readonly<Record<string, string>> = Object.assign(Object.create(n
   "resources/read": "uri",
 });
 
-/** The value of a mirroring header: plain visible ASCII, or `=?base64?…?=` of UTF-8. Undefined if it is neither. */
+/** Decodes a mirroring header: visible ASCII, or UTF-8 as `=?base64?…?=`. Undefined if it is neither. */
 function decodeHeader(value: string): string | undefined {
   const encoded = value.match(/^=\?base64\?([A-Za-z0-9+/]*={0,2})\?=$/)?.[1];
   if (encoded === undefined) return /^[\x20-\x7e]*$/.test(value) ? value : undefined;
@@ -305,7 +305,7 @@ function decodeHeader(value: string): string | undefined {
   }
 }
 
-/** The modern version that a request claims in its `_meta`; undefined when it claims none. */
+/** The modern version that a request claims in its `_meta`; undefined if it claims none. */
 function claimOf(params: unknown): unknown {
   if (!isObject(params) || !isObject(params._meta)) return undefined;
   return Object.hasOwn(params._meta, META.protocolVersion) ? params._meta[META.protocolVersion] ?? null : undefined;

@@ -1,46 +1,47 @@
 /**
- * The HTTP+SSE transport of revision 2024-11-05: a GET opens a stream, whose first event says where to POST; responses
- * go out on the stream. The only state of the MCP interface, and only while a connection is open.
+ * The HTTP+SSE transport of revision 2024-11-05. A GET opens a stream, and its first event gives the path to POST to;
+ * responses go out on the stream. Open streams are the only state of the MCP interface, and they end with their
+ * connections.
  *
- * Deprecated (2026-07-28). Streams live in one process: behind several, a POST has to reach the one that holds the
- * stream, or is answered 404 and the client opens another.
+ * Deprecated (2026-07-28). A stream lives in one process. With several processes, a POST that reaches another one gets
+ * 404, and the client opens a new stream.
  * @module
  */
 import { err, ok, type Result } from "../leaves/result.ts";
 import { eventText, KEEPALIVE_TEXT } from "./event_stream.ts";
 
-/** Bounds of the streams of one process. */
+/** Limits of the streams of one process. */
 export const STREAM_LIMITS = {
-  /** Open at once. */
+  /** Streams open at once. */
   open: 512,
-  /** Between comments that keep a stream open; proxies close what is silent for a minute or less. */
+  /** Time between keep-alive comments. Some proxies close a stream after a minute of silence, or sooner. */
   keepaliveMs: 15_000,
-  /** Without a message from the client, after which a stream is closed and its place given to another. */
+  /** A stream without a message from its client for this time closes and frees its place. */
   idleMs: 600_000,
-  /** Chunks that wait for a client which does not read; then the stream is closed. */
+  /** A stream closes when more chunks than this wait for a client that does not read. */
   backlog: 64,
 } as const;
 
-/** Random bytes in the name of a stream: 128 bits, since the name is all that a POST needs. */
+/** Random bytes in the id of a stream: 128 bits, since a POST needs nothing but the id. */
 const ID_BYTES = 16;
 
 /** The open streams. */
 export interface LegacyStreams {
-  /** Opens a stream, or says that there are too many. */
+  /** Opens a stream, unless too many are open. */
   open(): Result<ReadableStream<Uint8Array<ArrayBuffer>>, "too_many">;
-  /** Ends every stream: the process is about to. */
+  /** Ends every stream, before the process ends. */
   closeAll(): void;
   /** Finds an open stream by its id. */
   find(id: string): { send(message: string): void } | undefined;
-  /** How many are open. */
+  /** The number of open streams. */
   readonly size: number;
 }
 
-/** What the streams are made with. Times are milliseconds of a clock that never steps back. */
+/** The options of the streams. `monotonic` gives milliseconds of a clock that never steps back. */
 export interface LegacyStreamsOptions {
   readonly monotonic: () => number;
   readonly randomBytes: (length: number) => Uint8Array;
-  /** Path to which a client POSTs; `?sessionId=…` is added. */
+  /** The path that a client POSTs to; each stream adds `?sessionId=…`. */
   readonly endpoint: string;
   readonly limits?: { readonly [K in keyof typeof STREAM_LIMITS]: number };
 }
@@ -71,7 +72,7 @@ export function createLegacyStreams(options: LegacyStreamsOptions): LegacyStream
   function write(id: string, text: string): void {
     const stream = streams.get(id);
     if (!stream) return;
-    // The desired size falls below zero as chunks pile up in front of a client that has stopped reading.
+    // When a client stops reading, chunks pile up and the desired size falls below zero.
     if ((stream.controller.desiredSize ?? 0) < -limits.backlog) return close(id);
     stream.controller.enqueue(encoder.encode(text));
   }

@@ -1,5 +1,5 @@
 /**
- * The MCP interface of the restaurant: what it offers, put together from the tables, behind the transport.
+ * The MCP interface of the restaurant: joins the tables of tools, prompts and resources behind the transport.
  * @module
  */
 import type { Endpoint } from "../endpoints/endpoint.ts";
@@ -14,15 +14,17 @@ import type { ServerDefinition } from "./server_definition.ts";
 import { createToolHandler } from "./tool.ts";
 import { TOOLS } from "./tools/tools.ts";
 
-/** Where the build puts `tools/list`, below `static/`: the converter from valibot to JSON Schema stays in the build. */
+/** The file of `tools/list` below `static/`. The build writes it, so the runtime does not load the schema converter. */
 export const TOOL_LIST_FILE = "mcp/tools.json";
 
-/** Builds the endpoint of every MCP row: POST, and the GETs of the legacy transport. Content is read on the first call. */
+/**
+ * Builds the endpoint of every MCP row: POST, and the GETs of the legacy transport. The first call reads the content.
+ */
 export function createMcp(services: Services): Endpoint {
   return createTransport(async () => createEngine(await defineServer(services), services.requestLog.bug), services);
 }
 
-/** What the restaurant offers over MCP. */
+/** Reads the content and defines the restaurant's MCP server. */
 export async function defineServer(services: Services): Promise<ServerDefinition> {
   const [agents, restaurant, menu, toolList] = await Promise.all([
     services.content("agents"),

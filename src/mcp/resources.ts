@@ -1,5 +1,5 @@
 /**
- * The resources: the menu whole and by category, the restaurant, the ordering guide and the menu view.
+ * The resources: the whole menu, each category, the restaurant, the ordering guide and the menu view.
  * @module
  */
 import { viewMenu } from "../domain/menu_view.ts";
@@ -69,7 +69,7 @@ export const RESOURCE_TEMPLATES: readonly object[] = [{
   icons: icons("menu"),
 }];
 
-/** Builds the reader. */
+/** Builds the reader of resources. */
 export function createResourceReader(services: Services): ResourceReader {
   const menu = async (uri: string, only?: CategoryKey): Promise<McpAnswer> => {
     const [restaurant, { items }] = await Promise.all([services.content("restaurant"), services.content("menu")]);

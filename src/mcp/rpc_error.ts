@@ -1,9 +1,9 @@
 /**
- * JSON-RPC errors as MCP uses them: one constructor per way a message can be refused, with its code and HTTP status.
+ * JSON-RPC errors of MCP: one constructor for each kind of refusal, with its code and HTTP status.
  *
- * JSON-RPC 2.0 section 5.1 and the error codes of MCP 2026-07-28. The statuses differ by era: clients of the legacy era
- * take any status but 2xx for a broken connection, so an error of a legacy method is sent with 200.
- * Codes from -32000 to -32019 are not used, apart from -32002, which the legacy revisions prescribe.
+ * JSON-RPC 2.0 section 5.1 and the error codes of MCP 2026-07-28. The status depends on the era: legacy clients take
+ * any status but 2xx for a broken connection, so an error of a legacy method has status 200. The codes from -32000 to
+ * -32019 stay unused, apart from -32002, which the legacy revisions prescribe.
  * @module
  */
 import { quoteRequest } from "../tables/failures.ts";
@@ -23,28 +23,28 @@ export const RPC_CODES = {
   unsupportedVersion: -32022,
 } as const;
 
-/** A refusal: what the caller sees of it, and the HTTP status where the message is the whole request. */
+/** A refusal: its public text, and its HTTP status if the message is the whole request. */
 export interface RpcError {
   readonly code: number;
   readonly status: number;
   readonly message: string;
-  /** What to do next. */
+  /** The caller's next step. */
   readonly resolution: string;
   /** Members of `error.data` beside `resolution`. */
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** Refuses what is not a JSON-RPC message of ours. */
+/** Refuses a value that is not a valid message. */
 export function invalidRequest(message: string, resolution: string): RpcError {
   return { code: RPC_CODES.invalidRequest, status: 400, message, resolution };
 }
 
-/** Refuses a method's parameters: an answer of the method, so the status is 200 in both eras. */
+/** Refuses a method's parameters. The method itself answers, so the status is 200 in both eras. */
 export function invalidParams(message: string, resolution: string, data?: Record<string, unknown>): RpcError {
   return { code: RPC_CODES.invalidParams, status: 200, message, resolution, ...(data && { data }) };
 }
 
-/** Refuses a modern envelope, one that lacks what every modern request has. */
+/** Refuses a modern request because a member of `_meta` is missing or wrong. */
 export function invalidEnvelope(message: string, resolution: string): RpcError {
   return { code: RPC_CODES.invalidParams, status: 400, message, resolution };
 }
@@ -56,10 +56,10 @@ export function headerMismatch(message: string): RpcError {
   return { code: RPC_CODES.headerMismatch, status: 400, message, resolution };
 }
 
-/** Longer than any version. */
+/** The longest version to echo, in UTF-16 units: longer than any real one. */
 const MAX_VERSION = 40;
 
-/** Refuses a revision that is not served; what was asked for stands in `data`, as the protocol wants it. */
+/** Refuses an unknown revision and repeats it in `data`, as the protocol asks. */
 export function unsupportedVersion(requested: string, supported: readonly string[]): RpcError {
   return {
     code: RPC_CODES.unsupportedVersion,
@@ -102,7 +102,7 @@ export function missingClientCapability(capabilities: Readonly<Record<string, ob
   };
 }
 
-/** Says that something broke on our side, under which id it was logged, and nothing more. */
+/** Reports a fault on our side with the id of its log entry, and nothing more. */
 export function internalError(requestId: string): RpcError {
   return {
     code: RPC_CODES.internalError,

@@ -1,10 +1,10 @@
 /**
- * JSON-RPC responses as text, put together from parts that are serialised already: only the id is new in most answers.
+ * Builds JSON-RPC responses as text from serialised parts: in most answers only the id is new.
  * @module
  */
 import type { RpcError } from "./rpc_error.ts";
 
-/** The id of a request, echoed with its type; null where it could not be read (JSON-RPC 2.0 section 5). */
+/** The id of a request, echoed with its type; null if it is unreadable (JSON-RPC 2.0 section 5). */
 export type RpcId = string | number | null;
 
 /** The members of an object as JSON text without the braces: `"a":1,"b":2`. Never empty. */
@@ -15,7 +15,7 @@ export function membersOf(object: object): Members {
   return JSON.stringify(object).slice(1, -1);
 }
 
-/** A response with a result, which is JSON text. */
+/** A response with a result. `result` is JSON text. */
 export function resultText(id: RpcId, result: string): string {
   return `{"jsonrpc":"2.0","id":${typeof id === "number" ? id : JSON.stringify(id)},"result":${result}}`;
 }

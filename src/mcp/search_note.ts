@@ -1,5 +1,5 @@
 /**
- * The `note` of the tools that search: how to read an answer to a query about allergens or about something left out.
+ * The `note` of the search tools. It explains the answer to a query that names an allergen or excludes something.
  * @module
  */
 import * as v from "valibot";
@@ -12,7 +12,7 @@ export const SearchNote = v.optional(
   v.pipe(v.string(), v.description("What the answer means for allergens or for something left out; tell the person")),
 );
 
-/** The note for `shown` of `total` dishes found; undefined if the query names no allergen and leaves nothing out. */
+/** The note for `shown` of `total` dishes found; undefined if the query names no allergen and excludes nothing. */
 export function searchNote(query: string, shown: number, total: number): string | undefined {
   const reading = readQuery(query);
   const note = allergenNote(reading, "en");

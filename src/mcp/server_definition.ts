@@ -1,6 +1,6 @@
 /**
- * What a server offers, as data and functions: the engine knows nothing of pizza, and the fixtures of the conformance
- * suite run through the same engine as the product.
+ * The definition of a server, as data and functions. The engine knows nothing of pizza, so the fixtures of the
+ * conformance suite run through the same engine as the product.
  * @module
  */
 import type { Result } from "../leaves/result.ts";
@@ -11,14 +11,14 @@ import type { Era } from "./revisions.ts";
 import type { RpcError } from "./rpc_error.ts";
 import type { Members } from "./rpc_text.ts";
 
-/** How long and for whom an answer may be kept (2026-07-28, server/utilities/caching); legacy answers do not say. */
+/** The caching of an answer (2026-07-28, server/utilities/caching). Legacy answers have no such hint. */
 export interface CacheHint {
   /** Milliseconds. */
   readonly ttlMs: number;
   readonly cacheScope: "public" | "private";
 }
 
-/** What a call knows about its request besides its own arguments. */
+/** The context of a call, besides its own arguments. */
 export interface McpRequest {
   readonly era: Era;
   /** The method's parameters, `_meta` included. */
@@ -26,34 +26,37 @@ export interface McpRequest {
   readonly caller: Caller;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** What the client declared; nothing is known of a legacy client, since nothing is remembered. */
+  /**
+   * The capabilities that the client declared in this request. Legacy clients declare theirs once, and the server keeps
+   * none.
+   */
   readonly clientCapabilities: JsonObject;
-  /** Sends a notification ahead of the response; absent where the answer is one JSON document. */
+  /** Sends a notification before the response; absent if the answer is one JSON document. */
   readonly notify?: (method: string, params: object) => void;
 }
 
-/** What a method answers. */
+/** The result of a method. */
 export interface McpResult {
-  /** The members of the result; the engine adds what the era demands. */
+  /** The members of the result. The engine adds those that the era demands. */
   readonly members: Members;
   readonly cache?: CacheHint;
-  /** True when this same object answers other requests too, so that what was made of it is worth keeping. */
+  /** True if this same object answers other requests too. The engine then keeps the replies that it makes from it. */
   readonly repeats?: true;
-  /** Modern only: `input_required` asks the client to come back with more. "complete" unless given. */
+  /** Modern only: `input_required` asks the client for more input. Default: "complete". */
   readonly resultType?: "input_required";
-  /** Whether the result's `_meta` describes the server in full, as a discovery does, and not by name and version. */
+  /** Whether `_meta` describes the server in full, as a discovery does. Otherwise it gives name and version. */
   readonly describesServer?: boolean;
 }
 
 /** A result, or a JSON-RPC error. */
 export type McpAnswer = Result<McpResult, RpcError>;
 
-/** What answers a method, an item of a table, or a call of a tool. */
+/** Answers a method. */
 export type McpHandler = (request: McpRequest) => McpAnswer | Promise<McpAnswer>;
 
-/** A tool; what clients are told of it is in `ServerDefinition.lists`. */
+/** A tool. `ServerDefinition.lists` holds its description for clients. */
 export interface ToolHandler {
-  /** Answers a call; `args` is the object that the caller sent, unchecked. */
+  /** Answers a call. `args` is the caller's object, unchecked. */
   readonly call: (args: JsonObject, request: McpRequest) => McpAnswer | Promise<McpAnswer>;
   /** Whether it sends progress when the caller asks for it. */
   readonly sendsProgress?: boolean;
@@ -61,19 +64,19 @@ export interface ToolHandler {
   readonly scope?: Scope;
 }
 
-/** A prompt; its arguments are strings, unchecked beyond that. */
+/** A prompt. Its arguments are strings, otherwise unchecked. */
 export type PromptHandler = (
   args: Readonly<Record<string, string>>,
   request: McpRequest,
 ) => McpAnswer | Promise<McpAnswer>;
 
-/** Reads a resource; undefined when there is none of that uri. */
+/** Reads a resource; undefined if the uri names none. */
 export type ResourceReader = (
   uri: string,
   request: McpRequest,
 ) => Promise<McpAnswer | undefined> | McpAnswer | undefined;
 
-/** What a completion is asked for (completion/complete). */
+/** The request for a completion (completion/complete). */
 export interface CompletionQuery {
   readonly ref: { readonly type: "ref/prompt"; readonly name: string } | {
     readonly type: "ref/resource";
@@ -82,9 +85,9 @@ export interface CompletionQuery {
   readonly argument: { readonly name: string; readonly value: string };
 }
 
-/** Everything a server offers. */
+/** Everything that the engine knows of a server. */
 export interface ServerDefinition {
-  /** `serverInfo`: name and version, and what else describes the server. */
+  /** `serverInfo`: name, version and further facts. */
   readonly info: { readonly name: string; readonly version: string } & JsonObject;
   readonly capabilities: JsonObject;
   readonly instructions: string;
@@ -98,6 +101,6 @@ export interface ServerDefinition {
   readonly tools: ReadonlyMap<string, ToolHandler>;
   readonly prompts: ReadonlyMap<string, PromptHandler>;
   readonly readResource: ResourceReader;
-  /** Every value that fits, best first; the engine cuts the list. */
+  /** Returns every value that fits, best first; the engine cuts the list. */
   readonly complete: (query: CompletionQuery) => readonly string[];
 }

@@ -1,8 +1,8 @@
 /**
- * The shape of a tool, and how its source becomes something that the engine calls.
+ * The shape of a tool, and its conversion to a handler for the engine.
  *
- * A tool's schemas are valibot; the build turns them into JSON Schema (`src/render/mcp_tools.ts`), so the converter is
- * no part of the runtime. Failures of a call are results with `isError` that say what to change (2025-11-25, SEP-1303).
+ * A tool's schemas are valibot. The build converts them to JSON Schema (`src/render/mcp_tools.ts`), so the runtime does
+ * not load the converter. A failed call is a result with `isError` that says how to correct it (2025-11-25, SEP-1303).
  * @module
  */
 import type * as v from "valibot";
@@ -13,7 +13,7 @@ import { membersOf } from "./rpc_text.ts";
 import type { McpAnswer, McpRequest, ToolHandler } from "./server_definition.ts";
 import { readArguments } from "./tool_arguments.ts";
 
-/** What a tool does to the world; all four are stated, since the defaults are the worst case (server/tools). */
+/** The effects of a tool. A tool states all four, since the defaults are the worst case (server/tools). */
 export interface ToolAnnotations {
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;
@@ -21,7 +21,7 @@ export interface ToolAnnotations {
   readonly openWorldHint: boolean;
 }
 
-/** The annotations of every tool here: none changes anything, and none looks beyond this restaurant. */
+/** The annotations of every tool here: no tool changes anything or looks beyond this restaurant. */
 export const READ_ONLY: ToolAnnotations = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -29,41 +29,41 @@ export const READ_ONLY: ToolAnnotations = {
   openWorldHint: false,
 };
 
-/** What a call came to. */
+/** The outcome of a call. */
 export type ToolOutcome =
   /** An object that fits the tool's output schema. */
   | { readonly kind: "structured"; readonly value: object }
-  /** The same, made before. */
+  /** The same, as a finished answer. */
   | { readonly kind: "answer"; readonly answer: McpAnswer }
-  /** Sentences that tell the model what was wrong and what to do. */
+  /** Sentences for the model: each names a problem and its correction. */
   | { readonly kind: "failed"; readonly problems: readonly string[] };
 
-/** A tool as it is written, one a file in `tools/`. */
+/** A tool. Each file in `tools/` defines one. */
 export interface Tool<Input extends v.GenericSchema = v.GenericSchema> {
   /** `^[a-z][a-z0-9_]{0,63}$`. */
   readonly name: string;
   readonly title: string;
-  /** What it does, when to use it, units, defaults and what comes back. Names nothing of one restaurant. */
+  /** Its effect, its use, units, defaults and the result. It names nothing of one restaurant. */
   readonly description: string;
-  /** An object; its unknown members are dropped. No union at the root, which some hosts refuse. */
+  /** An object schema, which drops unknown members. No union at the root: some hosts refuse it. */
   readonly input: Input;
   /** An object schema that every successful result satisfies. */
   readonly output: v.GenericSchema;
   readonly annotations: ToolAnnotations;
   readonly icon: "menu" | "search" | "place" | "clock" | "order";
-  /** The scope that a presented credential must have; the same as that of the REST route. */
+  /** The scope that a presented credential must have: that of the REST route. */
   readonly scope?: Scope;
-  /** Arguments that work as they stand, shown when a call's arguments do not; shown without when absent. */
+  /** Valid arguments. The error text for invalid arguments shows them, if given. */
   readonly example?: (services: Services) => Promise<v.InferInput<Input>>;
-  /** The `ui://` resource in which a host may show the result (MCP Apps 2026-01-26). */
+  /** The `ui://` resource that a host may show the result in (MCP Apps 2026-01-26). */
   readonly view?: string;
-  /** Makes the function that answers. What it needs of the content it reads on its first call. */
+  /** Makes the function that answers. The first call reads the content. */
   readonly create: (
     services: Services,
   ) => (args: v.InferOutput<Input>, request: McpRequest) => ToolOutcome | Promise<ToolOutcome>;
 }
 
-/** Gives a tool its exact types; the table holds all tools as one type. */
+/** Checks a tool with its exact types and widens it: the table holds all tools as one type. */
 export function defineTool<Input extends v.GenericSchema>(tool: Tool<Input>): Tool {
   return tool as unknown as Tool;
 }
@@ -83,9 +83,10 @@ export function createToolHandler(tool: Tool, services: Services): ToolHandler {
 }
 
 /**
- * A result that shows an object, given as JSON text, twice: for programs, and as text for models that read only text.
+ * A result that holds an object twice: structured for programs, and as text for models that read only text.
  *
- * @param repeats True when the tool gives this very answer to other calls too.
+ * @param json The object as JSON text.
+ * @param repeats True if the tool gives this same answer to other calls too.
  */
 export function structuredAnswer(json: string, repeats?: true): McpAnswer {
   const members = `"content":[{"type":"text","text":${JSON.stringify(json)}}],"structuredContent":${json}`;

@@ -1,6 +1,6 @@
 /**
- * Reads the arguments of a tool call as real clients send them: unknown ones are dropped, and numbers, booleans, arrays
- * and objects that were sent as text are read by the schema. What still does not fit is explained, not guessed.
+ * Reads the arguments of a tool call as real clients send them. It drops unknown arguments, and converts text to the
+ * number, boolean, array or object that the schema asks for. It explains every other mismatch and guesses nothing.
  * @module
  */
 import * as v from "valibot";
@@ -11,7 +11,7 @@ import { err, ok, type Result } from "../leaves/result.ts";
 /** The most problems that one explanation lists. */
 const MAX_PROBLEMS = 10;
 
-/** The parts of a valibot schema that say what to read text as. */
+/** The parts of a valibot schema that guide the conversion. */
 interface SchemaNode {
   readonly type: string;
   readonly entries?: Readonly<Record<string, SchemaNode>>;
@@ -22,7 +22,7 @@ interface SchemaNode {
 /**
  * Reads and checks arguments.
  *
- * @returns The checked arguments, or one sentence a problem, each behind its place (a JSON Pointer, RFC 6901), such as
+ * @returns The checked arguments, or one sentence for each problem, after its place (a JSON Pointer, RFC 6901), such as
  * `/items/0/quantity: Send at least 1`.
  */
 export function readArguments<S extends v.GenericSchema>(schema: S, args: unknown): Result<v.InferOutput<S>, string[]> {
@@ -32,7 +32,7 @@ export function readArguments<S extends v.GenericSchema>(schema: S, args: unknow
   return err(problems.map(({ pointer, message }) => `${pointer || "The arguments"}: ${message}`));
 }
 
-/** The value as the schema would have it, where that is certain; otherwise as it is, for the check to refuse. */
+/** Converts a value to the type of the schema where that is safe. The check refuses any other mismatch. */
 function coerce(schema: SchemaNode, value: unknown): unknown {
   switch (schema.type) {
     case "optional":
@@ -57,14 +57,14 @@ function coerce(schema: SchemaNode, value: unknown): unknown {
     case "boolean":
       return value === "true" ? true : value === "false" ? false : value;
     case "string":
-      // A menu number such as 7 is often sent as a number.
+      // Clients often send a menu number, such as 7, as a number.
       return typeof value === "number" ? String(value) : value;
     default:
       return value;
   }
 }
 
-/** The value that a text holds as JSON, if it is a text that holds an object or array. */
+/** Parses a text that holds a JSON object or array; returns any other value as it is. */
 function parsedText(value: unknown): unknown {
   if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return value;
   try {

@@ -1,8 +1,8 @@
 /**
- * MCP over HTTP: Streamable HTTP of 2025-03-26 to 2026-07-28 on POST, and the older HTTP+SSE beside it on GET.
+ * MCP over HTTP: Streamable HTTP of 2025-03-26 to 2026-07-28 on POST, and the older HTTP+SSE on GET.
  *
- * Stateless but for the open streams of the older transport: no session ids, no event ids, nothing to resume. JSON
- * answers unless the caller takes only an event stream or asked for progress that a tool sends.
+ * Stateless, apart from the open streams of the older transport: no session ids, no event ids, nothing to resume. The
+ * answer is JSON, unless the caller takes only an event stream or asks for progress from a tool that sends it.
  * @module
  */
 import type { Answer } from "../http/answer.ts";
@@ -23,7 +23,7 @@ import { createLegacyStreams, type LegacyStreams } from "./legacy_streams.ts";
 import { RPC_CODES } from "./rpc_error.ts";
 import { errorText, type RpcId } from "./rpc_text.ts";
 
-/** What a client calls to connect and to look around; it costs nothing (decision 20), everything else one call. */
+/** The methods with which a client connects and looks around. They are free (decision 20); any other costs one call. */
 const FREE_METHODS: ReadonlySet<string> = new Set([
   "initialize",
   "ping",
@@ -34,24 +34,24 @@ const FREE_METHODS: ReadonlySet<string> = new Set([
   "prompts/list",
 ]);
 
-/** Headers by which a Streamable HTTP client asks for its optional stream, which is not offered. */
+/** A GET with one of these asks for the optional stream of Streamable HTTP, which this server does not offer. */
 const STREAMABLE_HEADERS = ["mcp-protocol-version", "mcp-session-id", "last-event-id"] as const;
 
 const ACCEPTED: Answer = { body: null, status: 202 };
 
-/** What the transport works with. */
+/** The services that the transport uses. */
 export type TransportServices = Pick<
   Services,
   "config" | "now" | "monotonic" | "randomBytes" | "perProcess" | "closing"
 >;
 
-/** A message that asks for an answer, or must be refused with one. */
+/** A message that gets a reply: a request or a refusal. */
 type Countable = Exclude<Inbound, { kind: "notification" | "response" }>;
 
 /**
  * Builds the endpoint of the MCP rows.
  *
- * @param load Makes the engine; called on the first request, and again if it failed.
+ * @param load Makes the engine. The first request calls it; if it fails, the next request calls it again.
  */
 export function createTransport(
   load: () => Promise<Engine>,
@@ -59,7 +59,7 @@ export function createTransport(
 ): Endpoint {
   const { origin } = services.config;
   const mayCall = createCallerCheck(origin);
-  // A stream outlives the build under which a client opened it.
+  // A stream outlives the build that was live when a client opened it.
   const streams: LegacyStreams = services.perProcess("mcp_streams", () => {
     const opened = createLegacyStreams({ ...services, endpoint: "/api/mcp" });
     services.closing?.addEventListener("abort", () => opened.closeAll(), { once: true });
@@ -77,7 +77,7 @@ export function createTransport(
     const json = parseJson(text.value);
     if (!json.ok) return refuseBody({ kind: "malformed_json", detail: json.error }, call);
     const body = classifyBody(json.value, (name) => request.headers.get(name));
-    // The body may have taken its time.
+    // Read the clock again: the body may have arrived slowly.
     const arrived: Call = { ...call, now: services.now() };
     engine ??= await load();
     if (session !== undefined) return await postToStream(body, session, engine, arrived);
@@ -93,7 +93,7 @@ export function createTransport(
     return charged.ok ? err(failure) : charged;
   }
 
-  /** Answers a message of the older transport: on the stream that it names. */
+  /** Answers a message of the older transport on the stream that it names. */
   async function postToStream(
     body: InboundBody,
     session: string,
@@ -108,10 +108,10 @@ export function createTransport(
     return ok(ACCEPTED);
   }
 
-  /** The response to a body; undefined when it asks for none. */
+  /** The response to a body; undefined if it asks for none. */
   async function replyTo(body: InboundBody, engine: Engine, call: Call): Promise<Reply | undefined> {
     if (body.kind !== "batch") return await replyToMessage(body, engine, call);
-    // In the order of the batch (JSON-RPC 2.0 section 6); one message is answered after another.
+    // One message after another, in the order of the batch (JSON-RPC 2.0 section 6).
     const texts: string[] = [];
     for (const message of body.messages) {
       const reply = await replyToMessage(message, engine, call);
@@ -129,8 +129,10 @@ export function createTransport(
   }
 
   /**
-   * Counts a message against the caller's allowance and checks the scope of its credential. The reply if either stops it:
-   * an HTTP status of its own, as MCP authorization asks (2025-11-25, basic/authorization, scope challenges).
+   * Charges the caller for a message and checks the scope of the credential.
+   *
+   * @returns The refusal, if any. It has an HTTP status of its own, as MCP authorization asks (2025-11-25,
+   * basic/authorization, scope challenges).
    */
   function admit(message: Countable, engine: Engine, call: Call): Reply | undefined {
     const free = message.kind === "request" && FREE_METHODS.has(message.method);
@@ -141,7 +143,7 @@ export function createTransport(
     return refusal(message.id, { kind: "insufficient_scope", scope });
   }
 
-  /** A failure of the service as the response to a message. */
+  /** Turns a failure of the service into the response to a message. */
   function refusal(id: RpcId, failure: Failure): Reply {
     const { status, body: { message, resolution, reason }, headers } = failureAnswer(failure, origin);
     const error = { code: RPC_CODES.invalidRequest, status, message, resolution, data: { reason } };
@@ -172,14 +174,14 @@ export function createTransport(
   };
 }
 
-/** The reply as an HTTP answer. What is not 200 stays JSON: an event stream has no status of its own. */
+/** The reply as an HTTP answer. A reply with a status other than 200 stays JSON: an event carries no status. */
 function toAnswer(reply: Reply | undefined, form: Exclude<AnswerForm, "none">): Answer {
   if (reply === undefined) return ACCEPTED;
   if (form !== "stream" || reply.status !== 200) return reply;
   return { body: eventText("message", reply.body), headers: STREAM_HEADERS };
 }
 
-/** Notifications as the tool sends them, then the response, then the end. A client that leaves hears no more. */
+/** Streams the tool's notifications, then the response, and ends. It sends nothing after the client leaves. */
 function streamAnswer(engine: Engine, message: InboundRequest, call: Call): Answer {
   const encoder = new TextEncoder();
   let open = true;

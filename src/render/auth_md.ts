@@ -1,8 +1,8 @@
 /**
- * GET /auth.md: how an agent registers, in the order in which it does it. The first line holds the name of the file,
- * which checkers look for.
+ * GET /auth.md: the steps of an agent's registration, in order. The first line holds the file's name, because checkers
+ * look for it there.
  *
- * Lifetimes and limits are written from the constants that the runtime obeys.
+ * Lifetimes and limits come from the constants that the runtime obeys.
  * @module
  */
 import {

@@ -1,11 +1,11 @@
 /**
- * What the converter to JSON Schema does not know of valibot's `maxCodePoints`: it is `maxLength`, which JSON Schema counts
- * in code points (Validation section 6.3.1).
+ * Teaches the converter to JSON Schema valibot's `maxCodePoints`: it becomes `maxLength`, which JSON Schema counts in
+ * code points (Validation section 6.3.1).
  * @module
  */
 import type { OverrideActionContext } from "@valibot/to-json-schema";
 
-/** The override to convert schemas with; undefined leaves an action to the converter. */
+/** The override for the converter; undefined leaves the action to the converter. */
 export function codePointLength(
   { valibotAction, jsonSchema }: OverrideActionContext,
 ): OverrideActionContext["jsonSchema"] | undefined {

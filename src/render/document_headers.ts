@@ -1,9 +1,9 @@
 /**
- * The headers that follow from what a document is and from its row: links to its other forms and, on the home page, to the
- * documents of the whole site (RFC 8288); of Markdown, its length in tokens and what it may be used for.
+ * The headers that follow from a document and its row: links to its other forms and, on the home page, to the documents
+ * of the whole site (RFC 8288); for Markdown also its length in tokens and its permitted uses.
  *
- * `x-markdown-tokens` is a fourth of the characters, as others estimate it. `Content-Signal` is the header of
- * draft-romm-aipref-contentsignals, the same words as in robots.txt.
+ * `x-markdown-tokens` is a quarter of the number of characters, the usual estimate. `Content-Signal` is the header of
+ * draft-romm-aipref-contentsignals and has the same words as robots.txt.
  * @module
  */
 import { type Route, routePaths } from "../routes.ts";
@@ -12,7 +12,7 @@ import type { RenderInput } from "./renderer.ts";
 /** Characters in a token, on average. */
 const TOKEN_LENGTH = 4;
 
-/** The owner's word on what machines may do with the content, as robots.txt and the header write it. */
+/** The uses that the owner permits to machines, in the syntax of robots.txt and the header. */
 export function contentSignal({ content: { agents } }: Pick<RenderInput, "content">): string {
   return Object.entries(agents.content_signals)
     .map(([use, allowed]) => `${use.replaceAll("_", "-")}=${allowed ? "yes" : "no"}`)
@@ -46,7 +46,7 @@ export function documentHeaders(
   return headers;
 }
 
-/** Links to the documents of the whole site, each with the type that a request for that type gets. */
+/** Links to the documents of the whole site, each with a media type that a request can ask for. */
 function siteLinks(routes: readonly Route[]): string[] {
   return routes.flatMap((route) => {
     const type = typeOf(route.alternates?.[0]?.media ?? route.response.media);

@@ -1,26 +1,26 @@
 /**
- * The shape of an example, and what stands in it for what is made at random.
+ * The shape of an example, and the placeholders for its random parts.
  * @module
  */
 
-/** One call and what it gives. */
+/** One call and its answer. */
 export interface Exchange {
   /** Unique among those of its row; the name of the example in OpenAPI. */
   readonly name: string;
   readonly summary: string;
-  /** Behind the path, such as `?category=postres`. */
+  /** The query after the path, such as `?category=postres`. */
   readonly query?: string;
   /** The key to present; one of {@linkcode PLACEHOLDERS}. */
   readonly key?: string;
-  /** The body to send: JSON, or the members of a form where the row takes one. */
+  /** The body to send: JSON, or the members of a form if the row takes one. */
   readonly request?: unknown;
-  /** The body of the answer at the moment of the examples; absent where it cannot be known in advance. */
+  /** The body of the answer at the moment of the examples; absent if it is unpredictable. */
   readonly response?: unknown;
-  /** The answer at any time, `…` standing for what differs or is long; the head of the response when absent. */
+  /** The answer to print, with `…` for variable or long parts. Default: the beginning of `response`. */
   readonly shown?: string;
 }
 
-/** Stand for secrets, which differ each time; no secret looks like them. Readers put their own in their place. */
+/** Placeholders for secrets. No real secret looks like them; readers insert their own. */
 export const PLACEHOLDERS = {
   key: "horno_sandbox_EXAMPLE",
   assertion: "EXAMPLE_ASSERTION",

@@ -1,6 +1,6 @@
 /**
- * Examples of calls with their answers, made from the owner's content by the same code that answers at run time, so that
- * each of them works as it stands. OpenAPI, the skill and the long guide show them; the tests send every one.
+ * Examples of calls with their answers. The code that answers at run time makes them from the owner's content, so each
+ * works as printed. OpenAPI, the skill and the long guide show them; the tests send every one.
  *
  * A new row of the API does not compile until it has its examples here.
  * @module
@@ -24,7 +24,7 @@ import type { RenderInput } from "./renderer.ts";
 /** The moment of every example: a Wednesday evening in Santiago. Epoch milliseconds. */
 export const EXAMPLE_INSTANT = Date.parse("2026-11-25T20:00:00-03:00");
 
-/** How much of an answer is shown where it is not said. */
+/** The most characters to print of an answer without a printed form of its own. */
 const SHOWN_LENGTH = 240;
 
 const temporal = await loadTemporal();
@@ -91,7 +91,7 @@ const EXCHANGES: Record<ComputedRouteId | ApiStaticId, (input: RenderInput) => r
     key: PLACEHOLDERS.key,
     response: { status: "revoked" },
   }],
-  // Streams have no end to show; they are deprecated.
+  // A stream has no end to show, and both rows are deprecated.
   openMcpStream: () => [],
   openSseStream: () => [],
   ...IDENTITY_EXCHANGES,
@@ -100,7 +100,7 @@ const EXCHANGES: Record<ComputedRouteId | ApiStaticId, (input: RenderInput) => r
 function orders(content: Content): Exchange[] {
   const items = content.menu.items.filter((item) => !item.sold_out).slice(0, 2)
     .map((item, at) => ({ name: item.name, quantity: at + 1, price_numeric: item.price }));
-  // With everything sold out no order works as it stands.
+  // If everything is sold out, no order works.
   if (items.length === 0) return [];
   const { street, commune } = content.restaurant.address;
   const examples: (Pick<Exchange, "name" | "summary"> & { request: OrderRequest })[] = [
@@ -134,7 +134,7 @@ function orders(content: Content): Exchange[] {
   });
 }
 
-/** An order that names something that is not on the menu, and what is wrong with it. */
+/** The refusal of an order for a dish that is not on the menu. */
 export function refusedOrder(content: Content): ReturnType<typeof orderAt> {
   const items = [{ name: "Pizza de plutonio", quantity: 1, price_numeric: 1 }];
   return orderAt(content, { items, delivery_method: "delivery" });
@@ -151,13 +151,13 @@ function orderAt({ menu, hours, restaurant, delivery }: Content, request: OrderR
   });
 }
 
-/** The examples of a row; none for what is not part of the API. */
+/** The examples of a row, or an empty list. */
 export function exchangesOf({ id }: Pick<Route, "id">, input: RenderInput): readonly Exchange[] {
   return Object.hasOwn(EXCHANGES, id) ? EXCHANGES[id as keyof typeof EXCHANGES](input) : [];
 }
 
 /**
- * A call as a shell command and what it prints, for a `console` block of Markdown.
+ * A call as a `console` block of Markdown: the shell command and its output.
  *
  * @param url The address of the row, without a query.
  */

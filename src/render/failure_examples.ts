@@ -1,5 +1,5 @@
 /**
- * One example of each failure, as data: what a caller sees of it comes from the function that answers at run time.
+ * One example of each failure, as data. The function that answers at run time makes the public body from it.
  *
  * A new failure does not compile until it has its example here.
  * @module
@@ -91,11 +91,11 @@ const EXAMPLES: {
   access_denied: () => ({ kind: "access_denied" }),
 };
 
-/** What a caller sees of a failure on a row, in the row's dialect: the body of the answer. */
+/** The body that a caller gets for a failure on a row, in the row's dialect. */
 export function failureExample(kind: FailureKind, route: Route, input: RenderInput): unknown {
   const failure = EXAMPLES[kind](route, input);
   return inDialect(failure, failureAnswer(failure, input.origin).body, route.errors);
 }
 
-/** Every failure there is. */
+/** Every kind of failure. */
 export const FAILURE_KINDS = Object.keys(EXAMPLES) as FailureKind[];

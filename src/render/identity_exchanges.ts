@@ -1,6 +1,6 @@
 /**
- * Examples of registration and tokens. Secrets are made at random, so what stands for them is a placeholder that no secret
- * looks like; the tests put one of their own in its place.
+ * Examples of registration and tokens. Secrets are random, so the examples have placeholders, which no secret looks
+ * like. The tests insert secrets of their own.
  * @module
  */
 import { ACCESS_TOKEN_SECONDS } from "../identity/lifetimes.ts";

@@ -1,8 +1,8 @@
 /**
- * GET /llms.txt (specification section 4.9): the llmstxt.org form, an H1, a quoted summary, free text, then lists of links;
- * what may be skipped comes last, under "Optional".
+ * GET /llms.txt (specification section 4.9) in the form of llmstxt.org: an H1, a quoted summary, free text, then lists
+ * of links. Readers may skip the last list, "Optional".
  *
- * The lists come from the table of routes, so that nothing is named here that the server does not serve.
+ * The lists come from the table of routes, so they name only paths that the server serves.
  * @module
  */
 import { isForPrograms, mirrorPaths, type Route, routePaths } from "../routes.ts";
@@ -23,14 +23,14 @@ const LISTS: readonly [heading: string, has: (route: Route) => boolean][] = [
 /** Renders the guide. */
 export const renderLlmsTxt: Renderer = (input) => {
   const lists = LISTS.map(([heading, has]) => list(heading, input.routes.filter(has).map((row) => link(row, input))));
-  // Pages come as Markdown, which is what the reader of this text wants.
+  // The readers of this text prefer the pages as Markdown.
   const pages = input.routes.filter((route) => route.policy === "page" && mirrorPaths(route).length > 0)
     .map((page) => `- [${page.summary}](${input.origin}${mirrorPaths(page)[0]}): ${page.description}`);
   lists.splice(1, 0, list("Pages", pages));
   return [{ body: [...guideHead(input), ...lists].filter((part) => part !== "").join("\n\n") + "\n" }];
 };
 
-/** Title, summary and what everybody must know, for this guide and the long one. */
+/** The title, the summary and the basic rules, for this guide and the long one. */
 export function guideHead({ content: { restaurant, agents }, origin }: RenderInput): string[] {
   return [
     `# ${restaurant.name}`,
@@ -43,12 +43,12 @@ export function guideHead({ content: { restaurant, agents }, origin }: RenderInp
   ];
 }
 
-/** Tells whether a row is a document of the origin that a program can read. */
+/** Whether a row is a document of the origin that a program can read. */
 export function isDocument(route: Route): boolean {
   return route.base === "origin" && route.serves === "static" && isForPrograms(route);
 }
 
-/** Tells whether a row gives known facts in the form of another system. */
+/** Whether a row is a feed: known facts in the format of another system. */
 export function isFeed({ path }: Route): boolean {
   return path.startsWith("/feeds/");
 }

@@ -1,6 +1,6 @@
 /**
- * /.well-known/mcp/manifest.json (specification section 4.7): the tools exactly as `tools/list` gives them, and where
- * they are called. No standard defines it; the members are those that are common.
+ * /.well-known/mcp/manifest.json (specification section 4.7): the tools exactly as `tools/list` gives them, and the
+ * addresses to call them at. No standard defines it; the members are the usual ones.
  * @module
  */
 import { CAPABILITIES, serverInfo } from "../mcp/capabilities.ts";

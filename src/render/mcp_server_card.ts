@@ -1,8 +1,8 @@
 /**
- * The MCP server card, the same bytes at all its paths: where the interface is, which revisions it speaks and who it is.
+ * The MCP server card, the same bytes at all its paths: the address of the interface, its revisions and its identity.
  *
- * Server Card v1 (SEP-2127, experimental): open objects, no tool list. The members after `remotes` belong to its earlier
- * draft (SEP-1649) and are what checkers of that time look for.
+ * Server Card v1 (SEP-2127, experimental): open objects, no tool list. The members after `remotes` come from its
+ * earlier draft (SEP-1649): older checkers look for them.
  * @module
  */
 import { CAPABILITIES, serverInfo } from "../mcp/capabilities.ts";
@@ -11,7 +11,7 @@ import type { Renderer, RenderInput } from "./renderer.ts";
 
 const SCHEMA = "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json";
 
-/** Browsers on other sites read the card (SEP-2127, section on CORS). */
+/** Let pages of other sites read the card (SEP-2127, section on CORS). */
 const CORS = {
   "Access-Control-Allow-Methods": "GET",
   "Access-Control-Allow-Headers": "Content-Type, If-None-Match",

@@ -23,7 +23,7 @@ function describeTool({ name, title, description, input, output, annotations, ic
     outputSchema: toolSchema(output, "output"),
     annotations: { title, ...annotations },
     icons: icons(icon),
-    // The flat key is for hosts that came before the extension was stable.
+    // Hosts from before the stable extension read the flat key.
     ...(view && { _meta: { ui: { resourceUri: view, visibility: ["model", "app"] }, "ui/resourceUri": view } }),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * GET /menu: one document for all, one for each category (specification section 4.2).
+ * GET /menu: one document for the whole menu, one for each category (specification section 4.2).
  * @module
  */
 import { viewMenu } from "../domain/menu_view.ts";

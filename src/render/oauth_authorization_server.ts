@@ -1,9 +1,9 @@
 /**
- * GET /.well-known/oauth-authorization-server: RFC 8414 metadata with the `agent_auth` block of auth.md, in the names of
- * every generation of it.
+ * GET /.well-known/oauth-authorization-server: RFC 8414 metadata with the `agent_auth` block of auth.md, under the
+ * names of each of its generations.
  *
  * `response_types_supported` is ["none"]: RFC 8414 requires the member and forbids an empty one, and there is no code
- * flow. Not published: identity_assertion and events, since no other provider's assertions are trusted.
+ * flow. It leaves out identity_assertion and events: the service trusts no other provider's assertions.
  * @module
  */
 import { SCOPES } from "../schemas/scope.ts";

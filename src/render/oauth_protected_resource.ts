@@ -1,6 +1,6 @@
 /**
  * GET /.well-known/oauth-protected-resource and its forms with a path: the six fields of specification section 5 (RFC
- * 9728). Each form names the resource that its address stands for, since clients compare the two.
+ * 9728). Each form names the resource of its own address, since clients compare the two.
  * @module
  */
 import type { ResourcePath } from "../identity/resource.ts";

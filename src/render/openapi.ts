@@ -1,8 +1,8 @@
 /**
  * GET /openapi.json: OpenAPI 3.1.0, generated from the table of routes, the failures and the valibot schemas.
  *
- * API rows appear once, below the two servers that stand for the two bases; rows at the origin name their own server.
- * HEAD and OPTIONS are left out: they follow from GET (RFC 9110) and from CORS.
+ * API rows appear once, under two servers, one for each base; rows at the origin name their own server. It leaves out
+ * HEAD and OPTIONS: they follow from GET (RFC 9110) and from CORS.
  * @module
  */
 import { toJsonSchemaDefs } from "@valibot/to-json-schema";
@@ -20,7 +20,7 @@ const JSON_MEDIA = "application/json";
 
 type Json = Record<string, unknown>;
 
-/** Schemas that only ever describe requests: what may be left out of them is not required. */
+/** Schemas that describe only requests. In them, members with a default are optional. */
 const REQUEST_ONLY = new Set([
   "ApiKeyRequest",
   "OrderRequest",
@@ -32,7 +32,7 @@ const REQUEST_ONLY = new Set([
   "RevocationRequest",
 ]);
 
-/** Failures that say when to try again. */
+/** Failures with Retry-After. */
 const RETRIED: ReadonlySet<FailureKind> = new Set(["rate_limited", "store_unavailable", "not_ready"]);
 
 /** Renders the description. */
@@ -87,7 +87,7 @@ function describeInterface(input: RenderInput): Json {
   };
 }
 
-/** Groups of operations, by what a caller wants. */
+/** Groups of operations, by the caller's purpose. */
 const TAGS = [
   { name: "read", description: "Menu, restaurant, hours and links. No credential needed." },
   { name: "order", description: "Building an order that a person sends." },
@@ -167,7 +167,7 @@ function describeResponses(route: Route, input: RenderInput): Json {
   return Object.fromEntries(responses.sort(([a], [b]) => a - b));
 }
 
-/** The body of a good answer, in each media type of the row. */
+/** The body of a successful answer, in each media type of the row. */
 function describeContent(route: Route, input: RenderInput): Json {
   const { media, schema } = route.response;
   const examples = exchangesOf(route, input).filter(({ response }) => response !== undefined)
@@ -181,7 +181,7 @@ function describeContent(route: Route, input: RenderInput): Json {
   return schema === "JsonRpcResponse" ? { ...content, ...describeRpcContent(examples) } : content;
 }
 
-/** What a JSON-RPC answer may be beside one response: those to a batch (JSON-RPC 2.0 section 6), or a stream of events. */
+/** The other forms of a JSON-RPC answer: the responses to a batch (JSON-RPC 2.0 section 6), or a stream of events. */
 function describeRpcContent(examples: readonly (readonly unknown[])[]): Json {
   const response = reference("JsonRpcResponse");
   const batch = {
@@ -224,7 +224,7 @@ const HEADERS = {
 
 type HeaderName = keyof typeof HEADERS;
 
-/** The headers that some answer has. */
+/** The headers that occur in at least one answer. */
 function describeHeaders(paths: Json): Json {
   const answers = JSON.stringify(paths);
   const numeric = /^(?:RateLimit-(?:Limit|Remaining|Reset)|Retry-After|x-markdown-tokens)$/;
@@ -236,7 +236,7 @@ function describeHeaders(paths: Json): Json {
   );
 }
 
-/** The headers that an answer with the status always has. */
+/** The headers that every answer with this status has. */
 function headersOf(route: Route, status: number, input: RenderInput, kinds: readonly FailureKind[] = []): Json {
   const names: HeaderName[] = ["Cache-Control", "Access-Control-Allow-Origin"];
   if (route.serves === "static" && status < 400) {

@@ -1,5 +1,6 @@
 /**
- * The links of the interface description (OpenAPI 3.1, Link Object): what of one answer the next request is made from.
+ * The links of the interface description (OpenAPI 3.1, Link Object): each builds a next request from parts of an
+ * answer.
  * @module
  */
 import { GRANT_TYPES } from "../identity/token_grants.ts";
@@ -8,7 +9,7 @@ import type { ComputedRouteId } from "../routes.ts";
 interface Link {
   readonly operationId: ComputedRouteId;
   readonly description: string;
-  /** A body whose texts that begin with `$` are runtime expressions. */
+  /** The body of the next request. A text that begins with `$` is a runtime expression. */
   readonly requestBody: Readonly<Record<string, string>>;
 }
 
@@ -33,7 +34,7 @@ const LINKS: Partial<Record<string, Readonly<Record<string, Link>>>> = {
   issueToken: { revokeToken: link("revokeToken", "End the token", { token: "$response.body#/access_token" }) },
 } satisfies Partial<Record<ComputedRouteId, unknown>>;
 
-/** The links of a good answer of a row; undefined when nothing follows from it. */
+/** The links of a row's successful answer; undefined if it has none. */
 export function linksOf({ id }: { readonly id: string }): Readonly<Record<string, Link>> | undefined {
   return LINKS[id];
 }

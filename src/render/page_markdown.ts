@@ -1,6 +1,6 @@
 /**
- * The Markdown of a page for people, as the form of its row that has a mirror. That of a home page ends with where
- * everything for programs is.
+ * The Markdown of a page for people, at the mirror path of its row. A home page ends with links to everything for
+ * programs.
  * @module
  */
 import { type MarkdownPage, pageMarkdown } from "../site/markdown.ts";
@@ -9,9 +9,9 @@ import { programsSection } from "./programs_section.ts";
 import type { Rendered, RenderInput } from "./renderer.ts";
 
 /**
- * Renders the form.
+ * Renders the Markdown of a page.
  *
- * @param path Where the page is.
+ * @param path The path of the page.
  * @param isHome Whether it is a home page.
  */
 export function renderPageMarkdown(page: MarkdownPage, path: string, isHome: boolean, input: RenderInput): Rendered {

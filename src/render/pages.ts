@@ -1,5 +1,5 @@
 /**
- * The pages for people, what they load, the service worker and the web application manifest.
+ * The pages for people, their assets, the service worker and the web application manifest.
  * @module
  */
 import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../leaves/language.ts";

@@ -1,6 +1,6 @@
 /**
- * What the Markdown of the home page says at its end to the program that reads it: where everything else is. In English,
- * like every text for programs.
+ * The last section of the home page's Markdown: links for programs to everything else. In English, like every text for
+ * programs.
  * @module
  */
 import type { MarkdownSection } from "../site/markdown.ts";
@@ -8,7 +8,7 @@ import type { Inline } from "../site/page.ts";
 import type { RenderInput } from "./renderer.ts";
 import { rowAt } from "./table_links.ts";
 
-/** The documents worth naming first, wherever the table has them. */
+/** The documents to name first, if the table has them. */
 const PATHS = [
   "/llms.txt",
   "/llms-full.txt",

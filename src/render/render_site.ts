@@ -22,7 +22,10 @@ export interface RenderedSite extends Pick<Manifest, "entries" | "files"> {
   readonly site: Site;
 }
 
-/** Documents above this size, in bytes, are compressed with less effort, so that time grows with size and no faster. */
+/**
+ * Brotli compresses documents above this size, in bytes, with less effort: at full effort the time grows faster than
+ * the size.
+ */
 const HIGH_EFFORT_MAX_BYTES = 131_072;
 
 /**
@@ -86,7 +89,10 @@ function ownForms({ response, alternates = [] }: Route): string[] {
   return [response.media, ...alternates.filter(({ path }) => path !== undefined).map(({ media }) => media)];
 }
 
-/** The same bytes under the row's other types, each with tags of its own (RFC 9110 section 8.8.1). */
+/**
+ * Entries for the same bytes under the row's other types. Each type has entity tags of its own (RFC 9110 section
+ * 8.8.1).
+ */
 function otherNames(route: Route, entry: StaticEntry): StaticEntry[] {
   if (entry.media !== route.response.media) return [];
   return (route.alternates ?? []).filter(({ path }) => path === undefined).map(({ media }) => {
@@ -143,20 +149,20 @@ async function addDocument(
     ...(Object.keys(allHeaders).length > 0 && { headers: allHeaders }),
     codings: {
       identity: await store("identity", bytes),
-      // A coding that saves nothing is not stored.
+      // Store no coding that saves nothing.
       ...(br.length < bytes.length && { br: await store("br", new Uint8Array(br)) }),
       ...(gzip.length < bytes.length && { gzip: await store("gzip", new Uint8Array(gzip)) }),
     },
   };
 }
 
-/** Extensions by media type, for paths that have none: a plain file host derives the type from them. */
+/** Extensions by media type, for paths without one: a plain file host derives the type from the extension. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   "application/json": ".json",
   "text/html; charset=utf-8": ".html",
 };
 
-/** Where a document lies below `static/`: `public/` holds exactly what a plain file host would serve. */
+/** The file of a document below `static/`. `public/` holds exactly the files that a plain file host would serve. */
 function filePath(route: Route, query: string): string {
   const path = routePaths(route)[0]!.slice(1) || "index";
   const extension = /\.[a-z]+$/.test(path) ? "" : EXTENSIONS[route.response.media] ?? "";

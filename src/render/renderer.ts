@@ -1,12 +1,13 @@
 /**
- * The shape of a renderer: the content and the table in, the bytes of a static row out. Pure, no clock, no disk.
+ * The shape of a renderer: it takes the content and the table and gives the bytes of a static row. Pure: no clock, no
+ * disk.
  * @module
  */
 import type { Route } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
 import type { Assets } from "../site/assets.ts";
 
-/** What every renderer is given. */
+/** The input of every renderer. */
 export interface RenderInput {
   readonly content: Content;
   readonly routes: readonly Route[];
@@ -14,7 +15,7 @@ export interface RenderInput {
   readonly origin: string;
   /** Version of the service. */
   readonly version: string;
-  /** What the pages load. */
+  /** The assets of the pages. */
   readonly assets: Assets;
 }
 
@@ -23,9 +24,9 @@ export interface Rendered {
   /** `name=value` of the query parameter that selects it; absent for the default. */
   readonly query?: string;
   readonly body: string | Uint8Array<ArrayBuffer>;
-  /** The path, for a row that is a folder; absent where the row says it. */
+  /** The path, if the row is a folder; else the row has it. */
   readonly path?: string;
-  /** Value of Content-Type, where it is not the row's. */
+  /** The value of Content-Type, if it is not the row's. */
   readonly media?: string;
   /** Headers beyond those of the row's class. */
   readonly headers?: Readonly<Record<string, string>>;

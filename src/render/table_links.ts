@@ -1,5 +1,5 @@
 /**
- * Links from one document to others, taken from the table: a document that the table does not hold is not linked.
+ * Links from one document to others. They come from the table, so no link leads to a path that the table lacks.
  * @module
  */
 import { API_BASES, mirrorPaths, type Route, routePaths } from "../routes.ts";
@@ -7,7 +7,7 @@ import type { RenderInput } from "./renderer.ts";
 
 type Place = Pick<RenderInput, "routes" | "origin">;
 
-/** The row that serves a GET at `path`, unless the table has none or it is about to go. */
+/** The row at `path` that serves GET or MCP calls; undefined if the table has none or it is deprecated. */
 export function rowAt(routes: readonly Route[], path: string): Route | undefined {
   return routes.find((route) =>
     (route.method === "GET" || route.id === "callMcp") && !route.deprecated &&
@@ -15,14 +15,14 @@ export function rowAt(routes: readonly Route[], path: string): Route | undefined
   );
 }
 
-/** The address of `path`; undefined where the table has no row for it. */
+/** The address of `path`; undefined if the table has no row for it. */
 export function urlAt({ routes, origin }: Place, path: string): string | undefined {
   return rowAt(routes, path) && origin + path;
 }
 
 /**
- * An address that answers a GET and says what a row is: its own where it can simply be fetched, else its operation in
- * the interface description, by JSON Pointer (RFC 6901 section 6).
+ * An address to read about a row with a GET: the row's own if it serves GET and is not deprecated, else its operation
+ * in the interface description, by JSON Pointer (RFC 6901 section 6).
  */
 export function readableUrl(route: Route, origin: string): string {
   const [path = "/"] = routePaths(route);

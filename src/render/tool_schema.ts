@@ -1,9 +1,9 @@
 /**
  * JSON Schema 2020-12 for the tools of agents, from valibot: `tools/list` of MCP, and WebMCP on the pages.
  *
- * Clients reject a whole list for one schema that they do not like, so the schemas are plain: an object at the root, no
- * `$schema`, no empty `required`; what OpenAPI says of additions to the specification is left out; and outputs are loose,
- * without `format` or closed objects, since clients check results with whatever they have.
+ * Some clients reject the whole list for one unusual schema, so the schemas are plain: an object at the root, no
+ * `$schema`, no empty `required`. Descriptions lose their notes on additions to the specification, which are for
+ * OpenAPI. Outputs have no `format` and no closed objects, since clients check results with validators of every kind.
  * @module
  */
 import { toJsonSchema } from "@valibot/to-json-schema";
@@ -16,7 +16,7 @@ type Json = Record<string, unknown>;
 /**
  * Converts the input or the output of a tool.
  *
- * @throws {Error} If the schema has something that JSON Schema cannot say, or a root that clients refuse.
+ * @throws {Error} If JSON Schema cannot express the schema, or clients would refuse its root.
  */
 export function toolSchema(schema: v.GenericSchema, typeMode: "input" | "output"): Json {
   const { $schema: _, ...converted } = toJsonSchema(schema, {
@@ -34,7 +34,7 @@ function tidy(value: unknown, loose: boolean): unknown {
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).filter(([key, member]) => {
     if (key === "required") return !Array.isArray(member) || member.length > 0;
-    // Valibot's way to say "an integer that JavaScript can hold"; every reader knows that of an integer.
+    // Valibot's bound of every integer; it tells clients nothing.
     if (key === "maximum") return member !== Number.MAX_SAFE_INTEGER;
     return !loose ||
       !((key === "format" && typeof member === "string") || (key === "additionalProperties" && member === false));

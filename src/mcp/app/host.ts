@@ -7,7 +7,7 @@
 /** The revision of MCP Apps that the view speaks. */
 const PROTOCOL_VERSION = "2026-01-26";
 
-/** What a host says about itself that the view uses. */
+/** The facts about a host that the view uses. */
 export interface HostContext {
   readonly theme?: string;
   readonly locale?: string;
@@ -18,18 +18,18 @@ export interface HostContext {
 export interface Host {
   /** Rejects with the host's error. */
   request(method: string, params: object): Promise<unknown>;
-  /** Tells the host how tall the view is, in CSS pixels. */
+  /** Tells the host the height of the view, in CSS pixels. */
   resized(height: number): void;
 }
 
-/** Connects; results of the tool arrive through `on.onResult`, as their structured content. */
+/** Connects to the host. `on.onResult` gets the structured content of each tool result. */
 export function connectHost(
   on: { onResult: (structuredContent: unknown) => void; onContext: (context: HostContext) => void },
 ): Host {
   const { parent } = globalThis.window;
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: unknown) => void }>();
   let lastId = 0;
-  // The host's origin is not known to a sandboxed view, and nothing secret is sent.
+  // A sandboxed view does not know the host's origin. It sends nothing secret.
   const send = (message: object): void => parent.postMessage({ jsonrpc: "2.0", ...message }, "*");
   const request = (method: string, params: object): Promise<unknown> => {
     const id = ++lastId;

@@ -1,8 +1,8 @@
 /**
- * The menu view in a host: shows what `get_menu` returned, lets a person pick items and gets the order link.
+ * The menu view in a host: shows the result of `get_menu`, lets a person pick items and gets the order link.
  *
- * MCP Apps 2026-01-26: JSON-RPC over postMessage with the host. Runs in the host's sandbox without any network; texts are
- * set as text, never as markup. Leaves out what the tool checks anyway.
+ * MCP Apps 2026-01-26: JSON-RPC over postMessage with the host. Runs in the host's sandbox without any network. It sets
+ * texts as text, never as markup, and leaves the checks to the tool.
  * @module
  */
 /// <reference lib="dom" />
@@ -136,7 +136,7 @@ async function prepare(): Promise<void> {
   const fields = new FormData(form);
   const delivery = fields.get("method") === "delivery";
   const order = {
-    // The price shown is a claim: if the menu has changed since, the tool says so instead of charging another.
+    // Sends the shown price: if the menu has changed since, the tool says so instead of charging another price.
     items: [...quantities.values()].map(({ item, quantity }) => ({
       name: item.id ?? item.name,
       quantity,
@@ -154,7 +154,7 @@ async function prepare(): Promise<void> {
   button.disabled = false;
   const { structuredContent, isError, content } = (result ?? {}) as ToolResult;
   if (isError || !structuredContent) {
-    // What the tool says is written for the model, which can then help.
+    // The tool writes its errors for the model, which can then help.
     tellModel(`The menu view could not prepare an order: ${content?.[0]?.text ?? "the call failed"}`);
     return say(TEXTS[language].failed, true);
   }
@@ -178,14 +178,14 @@ function showLink({ whatsapp_url, formatted_message, warnings, total_clp }: Buil
   );
 }
 
-/** Either the items and the form are shown, or the order that is ready. */
+/** Shows either the items and the form, or the finished order. */
 function showOrdering(ordering: boolean): void {
   for (const id of ["categories", "items"]) part(id).hidden = !ordering;
   part("ready").hidden = ordering;
   draw();
 }
 
-/** Tells the model what happened here; a host that cannot pass it on refuses, which changes nothing. */
+/** Tells the model about an event in the view. A host that cannot pass it on refuses; the view then goes on. */
 function tellModel(text: string): void {
   host.request("ui/update-model-context", { content: [{ type: "text", text }] }).catch(() => undefined);
 }

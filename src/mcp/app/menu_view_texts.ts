@@ -1,5 +1,5 @@
 /**
- * What the menu view says, by language.
+ * The texts of the menu view.
  * @module
  */
 import type { Language } from "../../leaves/language.ts";

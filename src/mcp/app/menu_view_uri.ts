@@ -1,13 +1,13 @@
 /**
- * The names of the menu view, the MCP App that `get_menu` is shown in (MCP Apps 2026-01-26).
+ * The names of the menu view, the MCP App that shows the result of `get_menu` (MCP Apps 2026-01-26).
  * @module
  */
 
-/** The uri of the view, as the tool and the resource name it. */
+/** The uri of the view, for the tool and for the resource. */
 export const MENU_VIEW_URI = "ui://menu/view.html";
 
 /** The media type of a view. */
 export const MENU_VIEW_MEDIA = "text/html;profile=mcp-app";
 
-/** Where the build puts the view, below `static/`. */
+/** The file of the view below `static/`, which the build writes. */
 export const MENU_VIEW_FILE = "mcp/menu_view.html";

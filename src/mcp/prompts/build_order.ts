@@ -1,5 +1,5 @@
 /**
- * The prompt `build_order`: from what a person wants to an order link, asking where something is open.
+ * The prompt `build_order`: leads from a person's wish to an order link and asks about open points.
  * @module
  */
 import { type Prompt, quoted } from "./prompt.ts";

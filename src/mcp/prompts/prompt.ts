@@ -3,13 +3,13 @@
  * @module
  */
 
-/** A prompt as it is written. */
+/** A prompt. */
 export interface Prompt {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly arguments: readonly PromptArgument[];
-  /** The message, from the person's point of view. Arguments are quoted, so they cannot pass for instructions of ours. */
+  /** The message in the person's voice. It quotes the arguments, so that they cannot pass for instructions of ours. */
   readonly message: (args: Readonly<Record<string, string>>) => string;
 }
 
@@ -19,11 +19,11 @@ export interface PromptArgument {
   readonly title: string;
   readonly description: string;
   readonly required: boolean;
-  /** What its values are completed from. */
+  /** The source of completions for its values. */
   readonly completes?: "category" | "item" | "diet" | "delivery_method";
 }
 
-/** The longest argument that is put into a message, in UTF-16 units. */
+/** The longest argument in a message, in UTF-16 units. */
 const MAX_ARGUMENT = 300;
 
 /** An argument as a quoted line. */

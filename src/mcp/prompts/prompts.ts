@@ -1,5 +1,5 @@
 /**
- * The table of prompts, what clients see of it, and how each is answered.
+ * The table of prompts, their list for clients, and the handler of each.
  * @module
  */
 import { err, ok } from "../../leaves/result.ts";
@@ -23,7 +23,7 @@ export const PROMPT_LIST: readonly object[] = PROMPTS.map(({ name, title, descri
   icons: icons("order"),
 }));
 
-/** Makes a prompt answerable. A required argument that is missing is an error of the parameters (server/prompts). */
+/** Builds the handler of a prompt. A missing required argument is an error of the parameters (server/prompts). */
 export function createPromptHandler(prompt: Prompt): PromptHandler {
   return (args) => {
     const known = Object.fromEntries(

@@ -1,5 +1,5 @@
 /**
- * The tool `create_order_link`: the order link of specification sections 2.8 and 4.8, where the price may be left out.
+ * The tool `create_order_link`: the order link of specification sections 2.8 and 4.8, with an optional price.
  * @module
  */
 import { orderFailureText } from "../../domain/order_failure.ts";
@@ -27,7 +27,7 @@ export const createOrderLink = defineTool({
   scope: "write:orders",
   async example(services) {
     const { items } = await services.content("menu");
-    // With everything sold out the form is right all the same, and the answer to it says what is wrong.
+    // If everything is sold out, the form is still right, and the answer to it names the problem.
     const { name } = items.find(({ sold_out }) => sold_out !== true) ?? items[0]!;
     return { items: [{ name, quantity: 1 }], delivery_method: "pickup" as const };
   },

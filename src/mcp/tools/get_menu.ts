@@ -1,5 +1,5 @@
 /**
- * The tool `get_menu`: the menu response of specification section 2.3. Every answer is serialised once.
+ * The tool `get_menu`: the menu response of specification section 2.3. It serialises each answer once.
  * @module
  */
 import * as v from "valibot";
@@ -28,7 +28,7 @@ const Input = v.object({
   ),
 });
 
-/** The items of a concise answer lack what is optional here. */
+/** The items of a concise answer lack the members that are optional here. */
 const Item = v.partial(v.object(MenuItem.entries), ["description", "price"]);
 
 const Output = v.object({
@@ -40,7 +40,7 @@ const Output = v.object({
   ),
 });
 
-/** The tool. It comes first in the list: it can be called without arguments. */
+/** The tool. It comes first in the list: a call without arguments works. */
 export const getMenu = defineTool({
   name: "get_menu",
   title: "Read the menu",
@@ -79,6 +79,6 @@ function concise(menu: Menu): object {
 }
 
 function conciseItem({ id, number, name, price_numeric, diets, sold_out, age_restricted }: MenuItem): object {
-  // JSON leaves out what is undefined.
+  // JSON.stringify leaves out undefined members.
   return { id, number, name, price_numeric, diets, sold_out, age_restricted };
 }

@@ -10,7 +10,7 @@ import { DIETS, MenuItem } from "../../schemas/menu.ts";
 import { SearchNote, searchNote } from "../search_note.ts";
 import { defineTool, READ_ONLY } from "../tool.ts";
 
-/** The most items of one answer; more would be the menu. */
+/** The most items of one answer; `get_menu` gives them all. */
 const MAX_ITEMS = 20;
 
 const DEFAULT_ITEMS = 10;

@@ -1,9 +1,9 @@
 /**
  * The skill `menu`: its SKILL.md (Agent Skills: front matter with name and description, then instructions), its index
- * (Agent Skills Discovery 0.2.0) and the same as data.
+ * (Agent Skills Discovery 0.2.0) and the skill as data.
  *
- * `/.well-known/agent-skills/menu.json` has no specification beyond its path; its members are those of an entry of the
- * index, with the operations beside them. Digests are of the bytes that are served.
+ * `/.well-known/agent-skills/menu.json` has no specification beyond its path. It has the members of an entry of the
+ * index, and the operations. Digests cover the served bytes.
  * @module
  */
 import { createHash } from "node:crypto";
@@ -17,7 +17,7 @@ const INDEX_SCHEMA = "https://schemas.agentskills.io/discovery/0.2.0/schema.json
 
 const SKILL_PATH = "/.well-known/agent-skills/menu/SKILL.md";
 
-/** The rows that the skill uses, in the order in which an agent does. */
+/** The rows that the skill uses, in the order of an agent's calls. */
 const STEPS: readonly [id: string, heading: string, text: string][] = [
   [
     "getMenu",

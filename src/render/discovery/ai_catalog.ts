@@ -1,15 +1,15 @@
 /**
  * GET /.well-known/ai-catalog.json (specification section 4.9): AI Catalog 1.0 with the members that ARD 0.9 asks for.
  *
- * Identifiers have one name and one kind behind the domain, which both grammars of the URN in circulation accept. The type
- * of an entry is that of the artefact; a request that names it in `Accept` gets it as the media type. Leaves out
- * trust manifests and signatures: there is no key to sign with.
+ * An identifier has one name and one kind after the domain: both URN grammars in circulation accept this form. An entry
+ * has the type of its artefact; a request that names the type in `Accept` gets it as the media type. Leaves out trust
+ * manifests and signatures: there is no key to sign with.
  * @module
  */
 import type { Renderer } from "../renderer.ts";
 import { urlAt } from "../table_links.ts";
 
-/** What is catalogued, wherever the table has it. */
+/** The artefacts to list, if the table has them. */
 const ARTEFACTS = [
   {
     kind: "mcp",

@@ -10,7 +10,7 @@ import { apiUrl, rowAt } from "../table_links.ts";
 
 const PATH = "/.well-known/api-catalog";
 
-/** What describes each interface: relation, path, and the type that a request for it gets. */
+/** The links of each interface: relation, path, and a media type that a request can ask for. */
 const INTERFACES: readonly [anchor: (origin: string) => string, links: readonly Link[]][] = [
   [(origin) => apiUrl(origin), [
     ["service-desc", "/openapi.json", "application/openapi+json"],

@@ -1,6 +1,6 @@
 /**
- * GET /llms-full.txt: everything that a language model may want to know, in one Markdown text. A custom of vendors, not
- * part of llmstxt.org; linked from llms.txt.
+ * GET /llms-full.txt: all facts for a language model in one Markdown text. A custom of vendors, not part of
+ * llmstxt.org; llms.txt links to it.
  * @module
  */
 import { formatClp } from "../../domain/clp.ts";
@@ -138,13 +138,13 @@ function toolsPart(origin: string): string[] {
   ];
 }
 
-/** What is said here of a tool's input schema. */
+/** The parts of a tool's input schema that this text shows. */
 interface ToolInput {
   readonly properties?: Readonly<Record<string, { readonly description?: string }>>;
   readonly required?: readonly string[];
 }
 
-/** Each failure with what to do, from the example that its own text gives. */
+/** The table of failures: each with the message and the resolution of its example. */
 function failuresTable(input: RenderInput): string {
   const rows = FAILURE_KINDS.map((kind) => {
     const row = apiRows(input.routes).find(({ failures, errors }) =>

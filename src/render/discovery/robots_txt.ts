@@ -1,16 +1,16 @@
 /**
- * GET /robots.txt (RFC 9309): one group for everybody, crawlers of AI by name among them, with the owner's Content Signals
- * (draft-romm-aipref-contentsignals).
+ * GET /robots.txt (RFC 9309): one group for every crawler, with AI crawlers by name, and with the owner's Content
+ * Signals (draft-romm-aipref-contentsignals).
  *
- * Everything may be fetched; what it may be used for is the signal's business. Leaves out `Content-Usage` of IETF AIPREF,
- * which is not settled.
+ * Crawlers may fetch everything; the signals state the permitted uses. Leaves out `Content-Usage` of IETF AIPREF, which
+ * is not settled.
  * @module
  */
 import { contentSignal } from "../document_headers.ts";
 import type { Renderer } from "../renderer.ts";
 import { urlAt } from "../table_links.ts";
 
-/** Crawlers and fetchers of AI that checkers ask for by name. */
+/** AI crawlers and fetchers that checkers expect by name. */
 const AI_CRAWLERS = [
   "GPTBot",
   "OAI-SearchBot",

@@ -1,7 +1,7 @@
 /**
  * The sitemaps: the pages as XML for search engines (sitemaps.org 0.9), and everything as Markdown for language models.
  *
- * Leaves out `lastmod`: a page is made of many files, and a date that is not exact is worse than none.
+ * Leaves out `lastmod`: a page comes from many files, and an inexact date is worse than none.
  * @module
  */
 import { mirrorPaths, type Route, routePaths } from "../../routes.ts";
@@ -9,7 +9,7 @@ import { isDocument, isFeed } from "../llms_txt.ts";
 import type { Renderer } from "../renderer.ts";
 import { apiRows, readableUrl } from "../table_links.ts";
 
-/** Tells whether a row is a page that a person can open; the one in place of a missing page is none. */
+/** Whether a row is a page that a person can open. The page for a missing path does not count. */
 export function isPage({ policy, response, serves }: Route): boolean {
   return policy === "page" && serves === "static" && response.status === 200 && response.media.startsWith("text/html");
 }

@@ -1,8 +1,8 @@
 /**
  * GET /feeds/google-food-menus.json: the menu as the `FoodMenus` of Google's Business Profile API, v4.
  *
- * Leaves out `name`, which holds the owner's account and location, and the allergen WHEAT: the menu says gluten, which barley
- * has too. Items that are sold out stay, since Google has no word for it.
+ * Leaves out `name`, which holds the owner's account and location, and the allergen WHEAT: the menu says gluten, which
+ * barley has too. Sold-out items stay, since the format cannot mark them.
  * @module
  */
 import { suitedDiets } from "../../domain/diet.ts";
@@ -13,7 +13,7 @@ import type { Allergen } from "../../schemas/menu.ts";
 import type { Renderer } from "../renderer.ts";
 import { urlAt } from "../table_links.ts";
 
-/** Google's names of allergens; the others have none. */
+/** Google's names of allergens. It has none for the others. */
 const ALLERGENS: Partial<Record<Allergen, string>> = {
   crustaceans: "SHELLFISH",
   eggs: "EGG",

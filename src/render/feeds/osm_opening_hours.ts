@@ -1,11 +1,11 @@
 /**
- * GET /feeds/opening-hours.json: the hours for whoever keeps the restaurant on OpenStreetMap.
+ * GET /feeds/opening-hours.json: the hours for the mappers who keep the restaurant on OpenStreetMap.
  * @module
  */
 import { osmOpeningHours, osmWeek } from "../../domain/osm_opening_hours.ts";
 import type { Renderer } from "../renderer.ts";
 
-/** Renders the feed: the week fits a tag, the other value is for programs that evaluate it. */
+/** Renders the feed. The week fits a tag; the value with dates is for programs that evaluate it. */
 export const renderOsmOpeningHours: Renderer = ({ content: { hours, restaurant } }) => [{
   body: JSON.stringify({
     name: restaurant.name,

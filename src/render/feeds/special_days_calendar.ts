@@ -1,8 +1,9 @@
 /**
  * GET /feeds/special-days.ics: the dated exceptions of the hours as all-day events (iCalendar, RFC 5545), in Spanish.
  *
- * All-day, so that no zone has to be described: the hours are in the summary. The events do not make anybody busy. Days in a
- * row with the same name and hours are one event. DTSTAMP is the owner's last review, since the build has no clock.
+ * All-day events need no description of a time zone; the summary gives the hours. The events mark nobody as busy.
+ * Consecutive days with the same name and hours form one event. DTSTAMP is the owner's last review, since the build has
+ * no clock.
  * @module
  */
 import { calendarDateOf, civilDayOf } from "../../domain/civil_day.ts";
