@@ -1,16 +1,16 @@
 /**
- * What pages load from `/assets/`, as the build makes it: scripts, styles and images, each named after its content's hash.
+ * The files that pages load from `/assets/`: scripts, styles and images. The build names each after its content's hash.
  * @module
  */
 
-/** A file with the address it is served at. */
+/** A file and its address. */
 export interface Asset {
   readonly path: string;
   readonly media: string;
   readonly body: string | Uint8Array<ArrayBuffer>;
 }
 
-/** The names by which pages know their assets. */
+/** The names of the assets, without the hash. */
 export type AssetName =
   | "site.css"
   | "home.js"
@@ -24,7 +24,7 @@ export type AssetName =
   | "icon-512.png"
   | "social.png";
 
-/** Everything that pages load. */
+/** All files that pages load. */
 export interface Assets {
   readonly files: Readonly<Record<AssetName, Asset>>;
   /** The service worker's script, which has a fixed address. */

@@ -1,12 +1,12 @@
 /**
- * The HTML of the blocks and sections of a page.
+ * Renders the blocks and sections of a page as HTML.
  * @module
  */
 import { lettering } from "./drawings.ts";
 import { attribute, type Html, markup } from "./html.ts";
 import type { Block, Phrase, Section } from "./page.ts";
 
-/** The HTML of a phrase. */
+/** Renders a phrase. */
 export function renderPhrase(phrase: Phrase): Html {
   if (typeof phrase === "string") return markup`${phrase}`;
   return markup`${
@@ -28,12 +28,12 @@ export function renderPhrase(phrase: Phrase): Html {
   }`;
 }
 
-/** The HTML of blocks, one after the other. */
+/** Renders blocks in order. */
 export function renderBlocks(blocks: readonly Block[]): Html {
   return markup`${blocks.map(renderBlock)}`;
 }
 
-/** The HTML of a section and those in it; `level` is that of its heading. */
+/** Renders a section and its subsections. `level` is the level of its heading. */
 export function renderSection(section: Section, level: 2 | 3 = 2): Html {
   const { id, heading, headingHtml, blocks, sections = [] } = section;
   const title = headingHtml ?? (level === 2 ? lettering(heading) : markup`${heading}`);
@@ -63,7 +63,7 @@ function renderBlock(block: Block): Html {
         block.rows.map((row) => markup`<tr>${row.map((cell) => markup`<td>${renderPhrase(cell)}</td>`)}</tr>`)
       }</tbody></table></div>`;
     case "code":
-      // Line breaks in a template are dropped, those of a value are not.
+      // `markup` drops line breaks of the template but keeps those of a value.
       return markup`<pre tabindex="0" role="region" aria-label="${block.label}"><code>${block.text}</code></pre>`;
     case "designed":
       return block.html;

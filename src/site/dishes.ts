@@ -1,7 +1,7 @@
 /**
- * The dishes of the menu as pages show them: name, price, ingredients, badge, diets and allergens.
+ * Renders the dishes of the menu: name, price, ingredients, badge, diets and allergens.
  *
- * The attributes `data-*` of a dish are what the page's script reads to search and to price an order (`page_menu.ts`).
+ * The page's script reads the `data-*` attributes of a dish to search the menu and to price an order (`page_menu.ts`).
  * @module
  */
 import { capitalise } from "../leaves/capitalise.ts";
@@ -26,16 +26,16 @@ const BADGE_NAMES: Readonly<Record<Language, Readonly<Record<typeof BADGES[numbe
   en: { nuevo: "New", picante: "Spicy", vegano: "Vegan", "de la casa": "House special" },
 };
 
-/** What each diet is called. */
+/** The name of each diet. */
 export const DIET_NAMES: Readonly<Record<Language, Readonly<Record<Diet, string>>>> = {
   es: DIETS_IN_SPANISH,
   en: { vegan: "vegan", vegetarian: "vegetarian" },
 };
 
-/** Adds to a dish what a page needs beside it, such as the control of an order. */
+/** Renders the extra part of a dish on one page, such as the quantity field of the order page. */
 export type DishExtra = (item: MenuItemContent) => Html;
 
-/** The sections of the menu, one a category. */
+/** Makes the sections of the menu: one for each category. */
 export function menuSections(menu: MenuContent, language: Language, extra?: DishExtra): Section[] {
   return menu.categories.map(({ key, name, note }) => {
     const items = menu.items.filter((item) => item.category === key);
@@ -53,12 +53,12 @@ export function menuSections(menu: MenuContent, language: Language, extra?: Dish
   });
 }
 
-/** The fragment of a category. */
+/** The URL fragment of a category. */
 export function sectionId(key: CategoryKey): string {
   return key.replaceAll("_", "-");
 }
 
-/** Links to the categories of the page. */
+/** Renders the links to the categories of the page. */
 export function categoryLinks(menu: MenuContent, language: Language, label: string): Html {
   const links = menu.categories.map(({ key, name }) =>
     markup`<li><a href="#${sectionId(key)}">${name[language]}</a></li>`
@@ -66,7 +66,7 @@ export function categoryLinks(menu: MenuContent, language: Language, label: stri
   return markup`<nav class="categories" aria-label="${label}"><ul>${links}</ul></nav>`;
 }
 
-/** The names of an item's allergens, in the order of the owner. */
+/** The names of an item's allergens, in the owner's order. */
 export function allergenNames(item: MenuItemContent, language: Language): string[] {
   return item.allergens.map(ALLERGEN_NAMES[language]);
 }
@@ -89,14 +89,14 @@ function dish(item: MenuItemContent, language: Language, extra?: DishExtra): Htm
     <span class="contains">${contains(item, language)}</span></p>${extra?.(item)}</li>`;
 }
 
-/** The badge, unless it is the diet that is shown anyway; the strictest diet; the age. */
+/** The marks of a dish: badge, strictest diet, age limit. Leaves out the badge `vegano`, which repeats the diet. */
 function marksOf(item: MenuItemContent, language: Language): [kind: string, text: string][] {
   const marks: [string, string][] = [];
   const [diet] = suitedDiets(item);
   if (item.badge !== undefined && item.badge !== "vegano") {
     marks.push([item.badge === "picante" ? "hot" : "badge", BADGE_NAMES[language][item.badge]]);
   }
-  // Nobody looks for the diet of water; what is said of food is said of all of it.
+  // Show the diet of every food, but not of drinks: nobody looks for the diet of water.
   if (diet && item.category !== "bebestibles") marks.push(["diet", capitalise(DIET_NAMES[language][diet])]);
   if (item.alcohol) marks.push(["age", WORDS[language].adults]);
   return marks;

@@ -1,14 +1,14 @@
 /**
- * The drawings: the oven with its fire, the icon, and the lettering as SVG. All by us, from numbers; no image file.
+ * Draws the oven with its fire, the icon and the lettering as SVG, from numbers of our own; no image file.
  *
- * Colours come from a palette, as literals, so that one drawing serves pages, icons and the social card. Pages show the
- * oven at night in light and in dark: it has its own background.
+ * The palette holds literal colours, so that one drawing serves pages, icons and the social card. The oven has its own
+ * dark background, in the light and in the dark theme.
  * @module
  */
 import { type Html, markup } from "./html.ts";
 import { CAPITAL_HEIGHT, drawLettering, type Lettering, STROKE } from "./lettering.ts";
 
-/** The colours of the drawings. The styles use the same ones. */
+/** The colours of the drawings; `tokens.css` has the same ones. */
 export const PALETTE = {
   soot: "#1d1310",
   brick: "#b5482c",
@@ -24,8 +24,8 @@ export const PALETTE = {
 } as const;
 
 /**
- * A text in our lettering, for a page: as tall as the font, in the current colour, and read as the text that it is. Plain
- * text when a character cannot be drawn.
+ * Renders a text in our lettering, as tall as the font and in the current colour. Screen readers read the text. If the
+ * alphabet lacks a character, the result is plain text.
  */
 export function lettering(text: string, className = "lettering"): Html {
   const drawn = drawLettering(text);
@@ -33,7 +33,7 @@ export function lettering(text: string, className = "lettering"): Html {
   return markup`<span class="read">${text}</span>${letteringSvg(drawn, className)}`;
 }
 
-/** Accents stand out of the view box, so that capitals are equally high with and without them. */
+/** Accents overflow the view box, so that capitals are equally high with and without them. */
 function letteringSvg({ path, width }: Lettering, className: string): Html {
   return markup`
     <svg class="${className}" viewBox="0 ${
@@ -42,14 +42,14 @@ function letteringSvg({ path, width }: Lettering, className: string): Html {
     <path d="${path}"/></svg>`;
 }
 
-/** A text as a poster: each word on a line of its own, all lines equally wide. `y` is below the last line. */
+/** Draws a text as a poster: each word on its own line, all lines equally wide. Undefined if a character is missing. */
 export function posterLines(text: string, width: number): { readonly svg: Html; readonly height: number } | undefined {
   let y = 0;
   const lines: Html[] = [];
   for (const word of text.split(" ")) {
     const drawn = drawLettering(word);
     if (!drawn) return undefined;
-    // A short word must not tower over the others.
+    // Limit the height of a short word.
     const scale = Math.min(width / drawn.width, width / 3.6 / CAPITAL_HEIGHT);
     y += -drawn.top * scale;
     lines.push(markup`<path transform="translate(0 ${fixed(y)}) scale(${fixed(scale)})" d="${drawn.path}"/>`);
@@ -58,14 +58,14 @@ export function posterLines(text: string, width: number): { readonly svg: Html; 
   return { svg: markup`${lines}`, height: Math.ceil(y) };
 }
 
-/** The restaurant's name as a poster for a page; undefined when it cannot be drawn. */
+/** Renders the restaurant's name as a poster for a page; undefined if the alphabet lacks a character. */
 export function posterSvg(text: string): Html | undefined {
   const poster = posterLines(text, 300);
   return poster && markup`
     <svg class="poster" viewBox="0 0 300 ${poster.height}" aria-hidden="true" focusable="false">${poster.svg}</svg>`;
 }
 
-/** The icon: an oven mouth with a flame. Square, 64 units; `padding` leaves room for a round mask. */
+/** Renders the icon: an oven mouth with a flame, 64 units square. `padding` leaves room for a round mask. */
 export function iconSvg(padding = 0): string {
   const size = 64 + 2 * padding;
   return markup`
@@ -79,7 +79,7 @@ export function iconSvg(padding = 0): string {
     </svg>`.html;
 }
 
-/** The oven: a brick arch, the fire and a pizza on its floor. 400 by 300 units. */
+/** Draws the oven: a brick arch, the fire and a pizza on its floor. 400 by 300 units. */
 export function ovenDrawing(): Html {
   const p = PALETTE;
   return markup`
@@ -100,7 +100,7 @@ export function ovenDrawing(): Html {
     <path d="M236 241L336 290" stroke="#c99a62" stroke-width="7" stroke-linecap="round"/>`;
 }
 
-/** The oven as an image for a page; decoration, so nothing reads it. */
+/** Renders the oven as an image for a page. It is decoration: hidden from screen readers. */
 export function ovenSvg(): Html {
   return markup`
     <svg class="oven" viewBox="0 0 400 300" width="400" height="300" aria-hidden="true" focusable="false">
@@ -154,7 +154,7 @@ function flames(): Html {
     <path d="M186 150h3v3h-3zM176 118h3v3h-3zM140 106h2.500v2.500h-2.500zM204 178h2.500v2.500h-2.500z" fill="${p.flame}"/>`;
 }
 
-/** The card that social networks show: 1200 by 630 units, with the name, as a whole SVG document. */
+/** Renders the card for social networks as an SVG document: the restaurant's name, 1200 by 630 units. */
 export function socialCardSvg(name: string): string {
   const poster = posterLines(name, 520);
   const stripes = Array.from({ length: 25 }, (_, at) => `M${at * 48} 0h48v46a24 24 0 0 1-48 0z`);

@@ -1,17 +1,17 @@
 /**
- * HTML from template literals: whatever is put in is escaped, unless it is HTML already.
+ * Makes HTML from template literals. Escapes each value, unless it is HTML already.
  *
- * Enough for pages that are rendered once, at build: no components, no streaming. Values go into text and into quoted
- * attributes only; the five characters escaped are those that end either (HTML section 13.1.2.3).
+ * Values may stand in text and in quoted attributes only; it escapes the five characters that can end either (HTML
+ * section 13.1.2.3). Leaves out components and streaming: the build renders each page once.
  * @module
  */
 
-/** Text that is HTML and needs no escaping. */
+/** HTML, already escaped. */
 export interface Html {
   readonly html: string;
 }
 
-/** What may stand in a template. `undefined` and `false` are nothing; a list is its members one after the other. */
+/** A value in a template. `undefined` and `false` give nothing; a list gives its members in order. */
 export type HtmlValue = Html | string | number | undefined | false | readonly HtmlValue[];
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Builds HTML. Line breaks and their indentation in the template are left out, so a space must be written as one. */
+/** Makes HTML. Drops line breaks and indentation of the template, so write a wanted space on the line itself. */
 export function markup(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   const text = strings.map((part, at) =>
     part.replace(/\n\s*/g, "") + (at < values.length ? valueText(values[at]) : "")
@@ -30,18 +30,18 @@ export function markup(strings: TemplateStringsArray, ...values: readonly HtmlVa
   return { html: text.join("") };
 }
 
-/** Takes text of ours for HTML as it stands. */
+/** Marks our own text as HTML, without escapes. */
 export function raw(text: string): Html {
   return { html: text };
 }
 
-/** An attribute that is there with a value, or not there at all. The name is ours; a space comes before it. */
+/** Makes an attribute with a space before it, or nothing for `undefined` and `false`. Does not escape the name. */
 export function attribute(name: string, value: string | number | undefined | boolean): Html {
   if (value === undefined || value === false) return raw("");
   return value === true ? raw(` ${name}`) : markup` ${raw(name)}="${value}"`;
 }
 
-/** A `script` with JSON-LD in it. `<` is written as an escape, so that no text can end the element. */
+/** Makes a `script` with JSON-LD. Escapes `<`, so that no text can end the element. */
 export function jsonLdScript(value: unknown): Html {
   return raw(`<script type="application/ld+json">${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`);
 }

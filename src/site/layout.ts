@@ -1,5 +1,5 @@
 /**
- * The HTML document of a page: head, header, the page's sections, footer. The same frame for every page and language.
+ * Renders the HTML document of a page: head, header, the page's sections, footer. All pages share this frame.
  * @module
  */
 import { LANGUAGE_TAGS, LANGUAGES } from "../leaves/language.ts";
@@ -37,7 +37,7 @@ const WORDS = {
   },
 } as const;
 
-/** The whole document. */
+/** Renders the whole document. */
 export function renderDocument(page: Page, context: PageContext): string {
   return markup`
     <!doctype html>

@@ -1,17 +1,17 @@
 /**
- * The sign painter's alphabet: capitals drawn by us as strokes, with the arch of an oven mouth wherever a letter allows,
- * so that headings look alike on every device without a font file.
+ * Draws text in an alphabet of our own: capitals as strokes, many with the arch of an oven mouth. Headings look alike
+ * on every device without a font file.
  *
- * Letters stand on a grid ten units high, the baseline at y = 10. Text that has a character which is not drawn here is
- * not drawn at all: the caller then shows it as text.
+ * Letters stand on a grid ten units high, with the baseline at y = 10. A text with a character outside the alphabet has
+ * no drawing; the caller then shows plain text.
  * @module
  */
 
-/** A drawn text: path data of the strokes' centre lines, and its extent in grid units, strokes included. */
+/** A drawn text: path data of the strokes' centre lines, and its size in grid units, strokes included. */
 export interface Lettering {
   readonly path: string;
   readonly width: number;
-  /** Highest point; below zero when a letter has an accent. */
+  /** The y coordinate of the highest point; accents lie higher than capitals. */
   readonly top: number;
 }
 
@@ -85,7 +85,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
   "\u0308": "M.9-3.4h1.5M3.6-3.4h1.5",
 };
 
-/** Draws `text` in capitals on one line; undefined when a character of it is not in the alphabet. */
+/** Draws `text` in capitals on one line; undefined if the alphabet lacks a character. */
 export function drawLettering(text: string): Lettering | undefined {
   let x = STROKE / 2;
   let path = "";
@@ -108,7 +108,7 @@ export function drawLettering(text: string): Lettering | undefined {
   return { path, width: round(x - GAP - STROKE / 2), top };
 }
 
-/** Moves path data to the right: the first number after M and L, after absolute H, and the last pair of absolute arcs. */
+/** Moves path data to the right: adds `by` to each absolute x coordinate. */
 function shift(path: string, by: number): string {
   return path.replace(/([MLHVACQZmlhvacqtz])([^A-Za-z]*)/g, (_, command: string, rest: string) => {
     const numbers = (rest.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);

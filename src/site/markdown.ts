@@ -1,13 +1,14 @@
 /**
- * A page as Markdown (CommonMark 0.31.2, tables of GFM): the same words in the same order as its HTML, without its frame.
+ * Writes a page as Markdown (CommonMark 0.31.2, tables of GFM): the same words in the same order as its HTML, without
+ * the frame.
  *
- * Front matter says what the page is. A `designed` block is written as the plain blocks beside its design. Links are
- * absolute, since a text is read far from where it came. Leaves out heading drawings and structured data.
+ * Front matter describes the page. A `designed` block becomes its plain blocks. Links are absolute, since readers copy
+ * the text elsewhere. Leaves out heading drawings and structured data.
  * @module
  */
 import type { Block, Page, Phrase } from "./page.ts";
 
-/** A piece of a page: as in `page.ts`, save for what only HTML needs. */
+/** A piece of a page: as in `page.ts`, without the fields that only HTML uses. */
 export type MarkdownBlock =
   | Exclude<Block, { readonly kind: "code" | "designed" }>
   | { readonly kind: "code"; readonly text: string }
@@ -20,13 +21,13 @@ export interface MarkdownSection {
   readonly sections?: readonly MarkdownSection[];
 }
 
-/** A page, as far as Markdown needs it. */
+/** The fields of a page that Markdown uses. */
 export interface MarkdownPage extends Pick<Page, "language" | "title" | "description" | "heading"> {
   readonly lead: readonly MarkdownBlock[];
   readonly sections: readonly MarkdownSection[];
 }
 
-/** Where a page is and from when its content is. */
+/** The address of a page and the date of its content. */
 export interface MarkdownPlace {
   /** The public origin, without a trailing slash. */
   readonly origin: string;
@@ -60,7 +61,7 @@ function sectionMarkdown({ heading, blocks, sections = [] }: MarkdownSection, or
   ];
 }
 
-/** Writes a block, without the line break after it. */
+/** Writes a block, without a final line break. */
 export function blockMarkdown(block: MarkdownBlock, origin: string): string {
   const phrase = (text: Phrase) => phraseMarkdown(text, origin);
   switch (block.kind) {
@@ -106,12 +107,12 @@ export function phraseMarkdown(phrase: Phrase, origin: string): string {
   }).join("");
 }
 
-/** Keeps text from being read as markup. Line breaks become spaces. */
+/** Escapes the characters of markup in a text. Line breaks become spaces. */
 export function escapeText(text: string): string {
   return text.replace(/\s*\n\s*/g, " ").replace(/[\\`*_[\]<]/g, "\\$&");
 }
 
-/** Keeps a line from being read as a heading, a list, a quote, a fence or a rule. */
+/** Escapes the start of a line that would begin a heading, a list, a quote, a fence or a rule. */
 function escapeLineStart(line: string): string {
   return line.replace(/^([#>+=~-])/, "\\$1").replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
 }

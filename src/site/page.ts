@@ -1,9 +1,8 @@
 /**
- * A page as data: what it says, in order, before any markup. The HTML of a page is made from it, and so can any other form
- * be, such as Markdown.
+ * A page as data: its content in order, without markup. The build makes HTML and Markdown from it.
  *
- * A part with a design of its own (the dishes, the order form) is a `designed` block: its HTML, and beside it the same
- * content in plain blocks for whoever does not show the design.
+ * A part with its own design (the dishes, the order form) is a `designed` block: its HTML, and the same content in
+ * plain blocks for Markdown.
  * @module
  */
 import type { Language } from "../leaves/language.ts";
@@ -17,7 +16,7 @@ export type Inline =
   | { readonly kind: "code"; readonly text: string }
   | { readonly kind: "link"; readonly text: string; readonly href: string; readonly language?: Language };
 
-/** Text with links, emphasis and code in it. */
+/** Text with links, emphasis and code. */
 export type Phrase = string | readonly Inline[];
 
 /** A piece of a page. */
@@ -31,32 +30,32 @@ export type Block =
 
 /** A headed part of a page. */
 export interface Section {
-  /** Unique on its page; the fragment of its address. */
+  /** Unique on its page; also its URL fragment. */
   readonly id: string;
   readonly heading: string;
-  /** The heading as it is drawn; the text alone when absent. */
+  /** The heading's own HTML; without it, `heading` as lettering or text. */
   readonly headingHtml?: Html;
   readonly blocks: readonly Block[];
   readonly sections?: readonly Section[];
 }
 
-/** A whole page, in one language. */
+/** A page in one language. */
 export interface Page {
-  /** Absent for the page in place of a missing one. */
+  /** Undefined for the 404 page. */
   readonly name: PageName | undefined;
   readonly language: Language;
-  /** The text of `title`; the restaurant's name is added to it. */
+  /** The text of `title`, without the restaurant's name. */
   readonly title: string;
   /** One or two sentences for search results and previews. */
   readonly description: string;
   readonly heading: string;
-  /** The head of the page as it is drawn, with its `h1`; absent where the heading is enough. */
+  /** The HTML of the page's head with its `h1`; without it, the heading alone. */
   readonly headHtml?: Html;
-  /** What stands before the first section. */
+  /** The blocks before the first section. */
   readonly lead: readonly Block[];
   readonly sections: readonly Section[];
   /** Objects of schema.org, without `@context`. */
   readonly structuredData: readonly object[];
-  /** Which browser script it runs. */
+  /** The browser script of the page. */
   readonly script: "home" | "menu" | "order" | "page";
 }

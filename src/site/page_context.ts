@@ -1,5 +1,5 @@
 /**
- * What a page is made from.
+ * The input of every page.
  * @module
  */
 import type { Language } from "../leaves/language.ts";
@@ -9,7 +9,7 @@ import type { Assets } from "./assets.ts";
 import type { Page } from "./page.ts";
 import { PAGE_PATHS, type PageName } from "../tables/page_paths.ts";
 
-/** The owner's content, the table and where things are. */
+/** The owner's content, the table of routes, the origin, the language and the assets. */
 export interface PageContext {
   readonly content: Content;
   readonly routes: readonly Route[];

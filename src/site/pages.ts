@@ -1,5 +1,5 @@
 /**
- * Every page and who writes it.
+ * The table of pages and their writers.
  * @module
  */
 import type { PageWriter } from "./page_context.ts";

@@ -1,5 +1,5 @@
 /**
- * The address, the phone and the week as people write them.
+ * Formats the address, the phone number and the weekly hours for people.
  * @module
  */
 import type { Language } from "../leaves/language.ts";
@@ -12,14 +12,14 @@ export function addressLine({ address }: Pick<RestaurantContent, "address">): st
   return `${address.street}, ${address.commune}, ${address.city}`;
 }
 
-/** A phone number with spaces: `+56 9 0012 4676` for Chile, in groups of three elsewhere. */
+/** A phone number with spaces: `+56 9 0012 4676` for Chile, groups of three for other countries. */
 export function phoneText(e164: string): string {
   const chilean = /^\+56(\d)(\d{4})(\d{4})$/.exec(e164);
   if (chilean) return `+56 ${chilean.slice(1).join(" ")}`;
   return e164.replace(/(?<=^\+?\d{2,}(?:\d{3})*)(?=(?:\d{3})+$)/g, " ");
 }
 
-/** The week as rows: the days, and when. */
+/** The week as rows of days and times. */
 export function weekRows(hours: HoursContent, language: Language): [days: string, times: string][] {
   return scheduleText(hours, language).split(/(?<=\.) /).map((sentence) => {
     const colon = sentence.indexOf(": ");

@@ -1,9 +1,9 @@
 /**
- * Text as one word of a POSIX shell command, for the commands that documents show.
+ * Quotes text as one word of a POSIX shell command, for the commands in documents.
  * @module
  */
 
-/** Quotes `text` so that a shell takes it as it is, an apostrophe in a dish's name too. */
+/** Quotes `text` for a shell, an apostrophe in a dish's name too. */
 export function shellWord(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

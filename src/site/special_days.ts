@@ -1,7 +1,7 @@
 /**
- * The dated exceptions of the hours as rows for people: the date or dates, and what the restaurant does on them.
+ * Formats the dated exceptions of the hours as rows for people: dates, name and hours.
  *
- * All of them, also those past: a page rendered in advance does not know today.
+ * Includes past dates: the build renders the page in advance and does not know the day of the visit.
  * @module
  */
 import { type Language, LANGUAGES } from "../leaves/language.ts";
@@ -15,7 +15,7 @@ const WORDS = {
   en: { regular: "usual hours", until: " to " },
 } as const;
 
-/** Rows of a date and a text, one for each run of days. */
+/** Makes rows of dates and text, one for each run of days. */
 export function specialDays(hours: HoursContent, language: Language): [date: string, text: string][] {
   return specialDayRuns(hours).map((run) => {
     const [first, last] = [run[0]!, run.at(-1)!];
@@ -24,7 +24,7 @@ export function specialDays(hours: HoursContent, language: Language): [date: str
   });
 }
 
-/** The dated exceptions in runs: consecutive days with the same name, in every language, and the same hours. */
+/** Groups the dated exceptions into runs: consecutive days with the same hours and the same name in every language. */
 export function specialDayRuns({ exceptions }: HoursContent): DatedException[][] {
   const runs: DatedException[][] = [];
   for (const exception of exceptions) {

@@ -1,6 +1,6 @@
 /**
- * The line that says whether the restaurant is open. The page is rendered in advance and cannot know, so it points to the
- * weekly hours; the page's script puts the answer of `/hours` in its place, without moving anything.
+ * Renders the opening status of the restaurant. The build cannot know it, so the line first links to the weekly hours.
+ * The page's script replaces the link with the answer of `/hours`, without a shift of the layout.
  * @module
  */
 import type { Language } from "../leaves/language.ts";
@@ -9,10 +9,10 @@ import { type PageContext, pathOf } from "./page_context.ts";
 
 const WORDS: Readonly<Record<Language, string>> = { es: "Ver el horario", en: "See the opening hours" };
 
-/** The fragment of the opening hours on the home page. */
+/** The URL fragment of the opening hours on the home page. */
 export const HOURS_FRAGMENT: Readonly<Record<Language, string>> = { es: "horario", en: "hours" };
 
-/** The line. */
+/** Renders the line. */
 export function statusLine(context: PageContext): Html {
   const { language } = context;
   return markup`

@@ -1,8 +1,9 @@
 /**
- * The restaurant, its menu and how to order as schema.org data (JSON-LD 1.1), for search engines and agents.
+ * Describes the restaurant, its menu and the way to order as schema.org data (JSON-LD 1.1), for search engines and
+ * agents.
  *
- * Prices are plain numbers in CLP: `12900`, never `12.900`. A closing time before the opening time is of the next day, as
- * schema.org says of `closes`. Leaves out reviews and ratings.
+ * Prices are plain numbers in CLP: `12900`, never `12.900`. A closing time before the opening time belongs to the next
+ * day, by schema.org's definition of `closes`. Leaves out reviews and ratings.
  * @module
  */
 import { capitalise } from "../leaves/capitalise.ts";
@@ -12,10 +13,10 @@ import { type Shift, WEEKDAYS } from "../schemas/content/hours.ts";
 import type { PageContext } from "./page_context.ts";
 import { PAGE_PATHS, type PageName } from "../tables/page_paths.ts";
 
-/** A day without any opening, as Google's documentation of local businesses has it. */
+/** A closed day, in the form of Google's documentation of local businesses. */
 const CLOSED = { opens: "00:00", closes: "00:00" };
 
-/** The restaurant, with its address, hours and the action that orders. */
+/** The restaurant, with its address, hours and order action. */
 export function restaurantData({ content, origin, language, assets }: PageContext): object {
   const { restaurant, hours, delivery } = content;
   const { address, geo } = restaurant;
@@ -110,7 +111,7 @@ export function menuData({ content, origin, language }: PageContext): object {
   };
 }
 
-/** Where a page is: the home page, then it. */
+/** The breadcrumbs of a page: the home page, then the page. */
 export function breadcrumbData({ content, origin, language }: PageContext, page: PageName, title: string): object {
   const crumb = (position: number, name: string, path: string) => (
     { "@type": "ListItem", position, name, item: origin + path }
@@ -124,7 +125,7 @@ export function breadcrumbData({ content, origin, language }: PageContext, page:
   };
 }
 
-/** The times of a shift. Of a whole day they may not be those of a closed one: Google has it close at 23:59. */
+/** The times of a shift. A whole day closes at 23:59, as Google asks: 00:00 to 00:00 would mean a closed day. */
 function times({ opens, closes }: Shift): { readonly opens: string; readonly closes: string } {
   if (closes !== "24:00") return { opens, closes };
   return { opens, closes: opens === "00:00" ? "23:59" : "00:00" };

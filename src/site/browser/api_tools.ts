@@ -1,15 +1,15 @@
 /**
- * WebMCP tools that answer with the API: for pages which do not have the menu in them.
+ * WebMCP tools that call the API, for pages that do not contain the menu.
  * @module
  */
 import { type PageTool, toolResult } from "./model_context.ts";
 
-/** JSON Schema of an order, which the build makes from `schemas/order.ts`. */
+/** JSON Schema of an order. The build makes it from `schemas/order.ts`. */
 declare const ORDER_REQUEST_SCHEMA: object;
 
 const API = "/api/v1";
 
-/** What `build_order_link` does, in words. */
+/** The description of `build_order_link`. */
 export const ORDER_DESCRIPTION =
   "Prices an order and returns a WhatsApp link with the message written out, in Spanish. " +
   "Sends nothing and places no order: the person opens the link and presses send.";
@@ -18,7 +18,7 @@ async function call(path: string, init?: RequestInit): Promise<unknown> {
   return toolResult(await (await fetch(API + path, init)).json());
 }
 
-/** The tools that read. */
+/** The read-only tools for the menu and the opening status. */
 export const READING_TOOLS: readonly PageTool[] = [
   {
     name: "get_menu",
@@ -39,7 +39,7 @@ export const READING_TOOLS: readonly PageTool[] = [
   },
 ];
 
-/** The tool that has the API build the order. */
+/** The tool that builds an order with the API. */
 export const ORDER_TOOL: PageTool = {
   name: "build_order_link",
   description: `${ORDER_DESCRIPTION} Read the menu first and send each item's current price_numeric.`,

@@ -1,9 +1,9 @@
 /**
- * Copying to the clipboard, where the browser allows it.
+ * Copies text to the clipboard, if the browser allows it.
  * @module
  */
 
-/** Copies; false when it was not allowed. */
+/** Copies a text. @returns Whether the browser allowed it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

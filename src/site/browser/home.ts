@@ -1,5 +1,5 @@
 /**
- * The script of the home page: open or not, and offline use.
+ * The script of the home page: the opening status, and offline use.
  * @module
  */
 import { watchOpeningStatus } from "./opening_status.ts";

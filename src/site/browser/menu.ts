@@ -1,5 +1,5 @@
 /**
- * The script of the menu page: the search, with the ranking's own rules of what matches, over the dishes of the page.
+ * The script of the menu page: a search over the dishes of the page, with the matching rules of the API's search.
  * @module
  */
 import { allergenNote } from "../../domain/allergen_note.ts";
@@ -14,7 +14,7 @@ import { registerWorker } from "./register_worker.ts";
 const WORDS = { es: ["plato", "platos"], en: ["dish", "dishes"] } as const;
 
 const dishes = readDishes();
-// One index a category, since a search gives at most so many items and a category has fewer.
+// One index per category: a search returns at most `SEARCH_LIMITS.items`, and a category has fewer items.
 const indexes = readCategories().map((category) =>
   createMenuIndex(dishes.map(({ item }) => item).filter((item) => item.category === category.key), [category])
 );
@@ -50,6 +50,6 @@ form?.addEventListener("submit", (event) => {
   event.preventDefault();
   filter();
 });
-// A browser that comes back to the page fills the form in again.
+// On return to the page, the browser refills the form.
 addEventListener("pageshow", filter);
 registerWorker();

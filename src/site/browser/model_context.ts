@@ -1,12 +1,12 @@
 /**
- * Tools for the agent of a browser (WebMCP, W3C Web Machine Learning Community Group draft of 2026-06-24).
+ * Registers tools for a browser's agent (WebMCP, W3C Web Machine Learning Community Group draft of 2026-06-24).
  *
- * `document.modelContext` is the draft's place for it; `navigator.modelContext` the one before. Leaves out unregistering:
- * the tools live as long as the page.
+ * The draft has `document.modelContext`; an earlier one had `navigator.modelContext`. Leaves out unregistering: the
+ * tools live as long as the page.
  * @module
  */
 
-/** A tool as WebMCP takes it. */
+/** A WebMCP tool. */
 export interface PageTool {
   readonly name: string;
   readonly description: string;
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** Registers the tools, where the browser has a place for them. A refusal is the browser's business. */
+/** Registers the tools if the browser supports WebMCP. Ignores a refusal. */
 export function registerTools(tools: readonly PageTool[]): void {
   for (const tool of tools) {
     try {
@@ -37,12 +37,12 @@ export function registerTools(tools: readonly PageTool[]): void {
         : navigator.modelContext && navigator.modelContext.registerTool(tool);
       registered?.catch(() => {});
     } catch {
-      // An older draft threw for a name that was taken.
+      // An older draft throws if the name is taken.
     }
   }
 }
 
-/** A result in the form that both drafts understand: text content, and the value itself. */
+/** Makes a result that both drafts understand: text content, and the value itself. */
 export function toolResult(value: unknown): unknown {
   return { content: [{ type: "text", text: JSON.stringify(value) }], structuredContent: value };
 }

@@ -1,6 +1,6 @@
 /**
- * The live opening status: asks `/hours`, and again when the answer ends, when the page is shown again and when the network
- * comes back.
+ * Shows the live opening status from `/hours`. Asks again when the answer expires, when the page becomes visible again
+ * and when the network returns.
  * @module
  */
 import { FRESH_SECONDS } from "../../leaves/freshness.ts";
@@ -11,14 +11,14 @@ import { parseLocalTime, statusText } from "./status_text.ts";
 
 const HOURS_PATH = "/api/v1/hours";
 
-/** How long to wait for an answer, in milliseconds, before there is none. */
+/** Longest wait for an answer, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 /**
  * Keeps every status line of the page up to date.
  *
- * @param onChange Called after every answer; with undefined when none could be had.
- * @returns Done when the first answer is there, or ten seconds have gone by without one.
+ * @param onChange Called after every request; with undefined if it had no answer.
+ * @returns A promise that resolves after the first answer, or after ten seconds without one.
  */
 export function watchOpeningStatus(onChange: (status: OpeningStatus | undefined) => void = () => {}): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +34,7 @@ export function watchOpeningStatus(onChange: (status: OpeningStatus | undefined)
   return ask();
 }
 
-/** Asks once. Undefined when there is no answer. */
+/** Asks once. @returns The status, or undefined without an answer. */
 export async function fetchStatus(): Promise<OpeningStatus | undefined> {
   try {
     const response = await fetch(HOURS_PATH, { signal: AbortSignal.timeout(PATIENCE_MS) });
@@ -54,11 +54,11 @@ export async function fetchStatus(): Promise<OpeningStatus | undefined> {
 function show(status: OpeningStatus | undefined): void {
   for (const line of document.querySelectorAll<HTMLElement>("[data-status]")) {
     const text = line.querySelector("[data-status-text]");
-    // Without an answer the link to the weekly hours stays, or the last answer goes.
+    // Without a first answer, keep the link to the weekly hours. A later failure replaces the last answer.
     if (!text || (status === undefined && line.dataset.status === "")) continue;
     const { state, sentence } = statusText(status, LANGUAGE);
     line.dataset.status = state;
-    // A status line is a live region: writing the same again would be read again.
+    // A status line is a live region: screen readers would read the same text again.
     if (text.textContent !== sentence) text.textContent = sentence;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The script of the order page. On every change it prices the order and makes the message and the link anew, with the
- * functions of the API, so that the link is there before it is tapped; nothing of what is typed leaves the page.
+ * The script of the order page. On every change, it prices the order and rebuilds the message and the link with the
+ * API's own functions, so the link is ready before the tap. No typed text leaves the page.
  * @module
  */
 import * as v from "valibot";
@@ -21,7 +21,7 @@ import { readDishes } from "./page_menu.ts";
 import { registerWorker } from "./register_worker.ts";
 import type { OpeningStatus } from "./status_text.ts";
 
-/** JSON Schema of an order whose prices may be left out, which the build makes from `schemas/order.ts`. */
+/** JSON Schema of an order with optional prices. The build makes it from `schemas/order.ts`. */
 declare const ORDER_SCHEMA: object;
 
 /** A submission by a browser's agent (WebMCP, declarative form). */
@@ -38,7 +38,7 @@ const view = createOrderView(element);
 const last = element.querySelector<HTMLElement>("[data-repeat]");
 let status: OpeningStatus | undefined;
 
-/** Prices and writes an order, as it stands at this moment. */
+/** Prices an order and writes its message, for the present opening status. */
 function build(order: Order): ReturnType<typeof buildOrder> {
   const closed = status !== undefined && !status.hours.is_open;
   return buildOrder(index, order, {
@@ -50,7 +50,7 @@ function build(order: Order): ReturnType<typeof buildOrder> {
   });
 }
 
-/** What a tool of the page answers. Not before it is known whether the restaurant is open: the message says so. */
+/** Answers a tool of the page. Waits for the opening status, since the message depends on it. */
 async function answerAgent(order: unknown): Promise<unknown> {
   await statusAsked;
   const parsed = v.safeParse(Order, order);
@@ -120,7 +120,7 @@ const draft = readDraft();
 if (draft) restore(draft, ORDER_WORDS.restored);
 if (last) last.hidden = readLastOrder() === undefined;
 update();
-// A browser that comes back to the page fills the form in again after the script has run.
+// On return to the page, the browser refills the form after the script has run.
 addEventListener("pageshow", update);
 const statusAsked = watchOpeningStatus((answer) => {
   status = answer;

@@ -1,5 +1,5 @@
 /**
- * The order form as data: reads what it says, and writes an order into it.
+ * Reads an order from the form, and writes one into it.
  * @module
  */
 import type { OrderRequest } from "../../schemas/order.ts";
@@ -9,29 +9,30 @@ import type { PageDish } from "./page_menu.ts";
 
 /** The form, with its dishes. */
 export interface OrderForm {
-  /** What the form says, as the API takes it. */
+  /** The order in the form of the API's request. */
   request(): OrderRequest;
-  /** What the form says, as it is kept on the device. */
+  /** The choice, in the form for storage on the device. */
   draft(): Draft;
+  /** The choice with name, address and phone, to repeat later. */
   lastOrder(): LastOrder;
-  /** Writes an order into the form; gives the names, or else the ids, of what can no longer be had. */
+  /** Writes an order into the form. @returns The names (or ids) of items that are no longer available. */
   fill(draft: Draft | LastOrder): string[];
-  /** Empties it, name and address too. */
+  /** Empties the form, name and address too. */
   clear(): void;
-  /** Adds to the quantity of a dish, within its limits. */
+  /** Changes the quantity of a dish by the button's step, within the limits. */
   step(button: HTMLElement): void;
   focusAddress(): void;
-  /** Shows and hides what depends on the rest. */
+  /** Shows or hides the fields that depend on others. */
   refresh(): void;
 }
 
-/** Takes hold of the form. */
+/** Binds to the form in the page. */
 export function createOrderForm(form: HTMLFormElement, dishes: readonly PageDish[]): OrderForm {
   const inputs = new Map(dishes.flatMap(({ element, item }) => {
     const input = element.querySelector<HTMLInputElement>("input[type=number]");
     return input ? [[item.id, input] as const] : [];
   }));
-  // What is shown is what is ordered: the field itself takes 100 or 2.5.
+  // Show the ordered quantity: the field alone would accept 100 or 2.5.
   for (const input of inputs.values()) {
     input.addEventListener("change", () => input.value = String(quantityOf(input)));
   }
@@ -108,7 +109,7 @@ export function createOrderForm(form: HTMLFormElement, dishes: readonly PageDish
       for (const input of inputs.values()) {
         const stepper = input.closest<HTMLElement>(".stepper");
         const empty = quantityOf(input) === 0;
-        // The button under the finger must not go while it has the focus.
+        // Keep the stepper open while one of its buttons has the focus.
         if (stepper) stepper.toggleAttribute("data-empty", empty && !stepper.contains(document.activeElement));
         input.closest(".dish")?.toggleAttribute("data-chosen", !empty);
       }

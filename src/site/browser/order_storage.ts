@@ -1,11 +1,11 @@
 /**
- * What the order page keeps, on the device and nowhere else: what is chosen, so that a reload loses nothing; and, only if
- * the person asks for it, the whole last order to repeat. Notes are never kept: they may tell of an allergy.
+ * Keeps orders on the device and nowhere else: the present choice, to survive a reload, and, only at the person's
+ * request, the last order to repeat. Never keeps notes: they may mention an allergy.
  * @module
  */
 import { DELIVERY_METHODS, type DeliveryMethod, ORDER_LIMITS } from "../../schemas/order_limits.ts";
 
-/** What is chosen: quantities by item, and how it leaves the restaurant. */
+/** A choice: quantities by item id, delivery method and cutlery. */
 export interface Draft {
   readonly quantities: Readonly<Record<string, number>>;
   readonly delivery_method: DeliveryMethod;
@@ -22,23 +22,23 @@ export interface LastOrder extends Draft {
 const DRAFT = "order-draft";
 const LAST = "last-order";
 
-/** Keeps what is chosen; an empty choice is forgotten. */
+/** Stores a choice; removes the stored one if the choice is empty. */
 export function saveDraft(draft: Draft): void {
   if (Object.keys(draft.quantities).length === 0) remove(DRAFT);
   else write(DRAFT, draft);
 }
 
-/** What was chosen before, if anything. */
+/** Reads the stored choice, if there is one. */
 export function readDraft(): Draft | undefined {
   return toDraft(read(DRAFT));
 }
 
-/** Keeps an order to repeat. */
+/** Stores an order to repeat. */
 export function saveLastOrder(order: LastOrder): void {
   write(LAST, order);
 }
 
-/** The order to repeat, if one was kept. */
+/** Reads the order to repeat, if there is one. */
 export function readLastOrder(): LastOrder | undefined {
   const value = read(LAST);
   const draft = toDraft(value);
@@ -52,12 +52,12 @@ export function readLastOrder(): LastOrder | undefined {
   };
 }
 
-/** Forgets the order to repeat. */
+/** Removes the order to repeat. */
 export function forgetLastOrder(): void {
   remove(LAST);
 }
 
-/** Storage holds whatever an older version of the page, or anybody at the keyboard, put there. */
+/** Checks a stored value: an older version of the page, or the user, may have written it. */
 function toDraft(value: unknown): Draft | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { quantities, delivery_method, cutlery } = value as Record<string, unknown>;
@@ -73,7 +73,7 @@ function toDraft(value: unknown): Draft | undefined {
   };
 }
 
-// A browser may refuse storage altogether; then nothing is kept, and that is all.
+// If the browser refuses storage, the page works without it.
 function read(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");

@@ -1,5 +1,5 @@
 /**
- * What the order page shows of the order: the total, the message, the link, and what stands in its way.
+ * Shows the order on the order page: the total, the message, the link and the warnings.
  * @module
  */
 import type { Order } from "../../schemas/order.ts";
@@ -12,32 +12,32 @@ import { ORDER_WORDS } from "./order_words.ts";
 import { LANGUAGE } from "./page_language.ts";
 import type { OpeningStatus } from "./status_text.ts";
 
-/** Stands in the message for an address that is still to be typed. */
+/** The place of a missing address in the message. */
 const NO_ADDRESS = "…";
 
-/** How long a screen reader is left in peace after a change, in milliseconds. */
+/** Pause after a change before a screen reader gets the new total, in milliseconds. */
 const QUIET_MS = 700;
 
 /** The parts of the page that show the order. */
 export interface OrderView {
   showNothing(): void;
-  /** Shows an order; `build` prices and writes it. */
+  /** Shows an order. `build` prices it and writes its message. */
   show(
     request: Order,
     build: (request: Order) => ReturnType<typeof buildOrder>,
     status: OpeningStatus | undefined,
   ): void;
-  /** Says, above the order, what happened to it. */
+  /** Shows a notice about the order, above it. */
   notice(text: string): void;
-  /** Says, beside the buttons, what one of them did. */
+  /** Shows the result of a button, beside the buttons. */
   done(text: string): void;
-  /** The message that is shown. */
+  /** The shown message. */
   message(): string;
-  /** Brings the order into view. */
+  /** Scrolls to the order and focuses it. */
   review(): void;
 }
 
-/** Takes hold of the parts. */
+/** Binds to the parts in the page. */
 export function createOrderView(form: HTMLElement): OrderView {
   const part = (name: string) => form.querySelector<HTMLElement>(`[data-${name}]`)!;
   const total = part("total");
@@ -51,7 +51,7 @@ export function createOrderView(form: HTMLElement): OrderView {
   const live = part("live");
   const copy = part("copy") as HTMLButtonElement;
   const side = form.querySelector<HTMLElement>("#pedido")!;
-  // Next to the order itself the bar that leads there is in the way.
+  // Hide the bar that leads to the order while the order itself is in view.
   new IntersectionObserver(([entry]) => bar.toggleAttribute("data-away", entry?.isIntersecting)).observe(side);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -73,7 +73,7 @@ export function createOrderView(form: HTMLElement): OrderView {
     },
     show(request, build, status) {
       const built = build(request);
-      // What is missing to send it is not missing to see it.
+      // Show the order without an address too; only the link needs one.
       const shown = built.ok ? built : build({ ...request, address: request.address ?? NO_ADDRESS });
       const count = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
       const counted = `${count} ${count === 1 ? ORDER_WORDS.item : ORDER_WORDS.items}`;
@@ -107,7 +107,7 @@ export function createOrderView(form: HTMLElement): OrderView {
   };
 }
 
-/** These parts are live regions: writing the same again would be read again. */
+/** Writes only a new text: these parts are live regions, and screen readers would read the same text again. */
 function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
@@ -127,7 +127,7 @@ function orderWarnings({ warnings }: BuiltOrder, request: Order): string[] {
   ];
 }
 
-/** Whether a text of the person's loses more than its line breaks, which nobody misses. */
+/** Whether the message drops more from the person's texts than line breaks, which nobody misses. */
 function losesSigns({ address, customer_name, contact_phone, notes }: Order): boolean {
   return [address, customer_name, contact_phone, notes].some((text = "") =>
     plainText(text).changed.some((change) => change !== "line_breaks")

@@ -1,5 +1,5 @@
 /**
- * What the order page's script says.
+ * The texts of the order page's script.
  * @module
  */
 import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
@@ -52,5 +52,5 @@ const WORDS = {
   },
 } as const;
 
-/** The words in the language of the page. */
+/** The texts in the language of the page. */
 export const ORDER_WORDS = WORDS[LANGUAGE];

@@ -1,5 +1,5 @@
 /**
- * The script of the plain pages: offline use, and the button that prints.
+ * The script of the other pages: offline use, and the print button.
  * @module
  */
 import { registerWorker } from "./register_worker.ts";

@@ -4,5 +4,5 @@
  */
 import { type Language, languageOf } from "../../leaves/language.ts";
 
-/** The language, as the page's own `lang` says it. */
+/** The language, from the page's `lang` attribute. */
 export const LANGUAGE: Language = languageOf(document.documentElement.lang);

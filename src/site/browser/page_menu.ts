@@ -1,6 +1,6 @@
 /**
- * The menu, read from the page itself: what the build wrote into the dishes is all that searching and pricing need, so
- * nothing is loaded twice.
+ * Reads the menu from the page itself. The elements of the dishes hold all the data for search and prices, so the page
+ * loads nothing twice.
  * @module
  */
 import { inEachLanguage } from "../../leaves/language.ts";
@@ -15,7 +15,7 @@ export interface PageDish {
   readonly item: MenuItemContent;
 }
 
-/** Every dish of the page, in its order. Descriptions are in the page's language only. */
+/** Reads all dishes, in the order of the page. Descriptions are in the page's language only. */
 export function readDishes(): PageDish[] {
   return [...document.querySelectorAll<HTMLElement>(".dish")].map((element) => {
     const { id = "", number, price, diets, allergens, alcohol, soldOut } = element.dataset;
@@ -39,7 +39,7 @@ export function readDishes(): PageDish[] {
   });
 }
 
-/** Every category of the page, in its order. Names are in the page's language only. */
+/** Reads all categories, in the order of the page. Names are in the page's language only. */
 export function readCategories(): CategoryName[] {
   return [...document.querySelectorAll<HTMLElement>("[data-category]")].map((list) => {
     const name = list.closest("section")?.querySelector("h2")?.textContent ?? "";

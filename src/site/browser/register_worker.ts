@@ -1,11 +1,11 @@
 /**
- * Offline use: registers the service worker once the page has loaded, so that it never competes with the page.
+ * Registers the service worker for offline use, after the page has loaded, so that the two do not compete.
  * @module
  */
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 
-/** Registers the worker. A browser that has none, or refuses, loses nothing but offline use. */
+/** Registers the worker. Without support or permission, only offline use is missing. */
 export function registerWorker(): void {
   if (!("serviceWorker" in navigator)) return;
   const register = () => navigator.serviceWorker.register("/worker.js").catch(() => {});

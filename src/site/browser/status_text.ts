@@ -1,5 +1,5 @@
 /**
- * What a page says about the opening status. Pure.
+ * Puts the opening status into words. Pure.
  * @module
  */
 import type { Language } from "../../leaves/language.ts";
@@ -8,7 +8,7 @@ import { describeInstant } from "../../domain/describe_instant.ts";
 import type { LocalInstant } from "../../domain/schedule.ts";
 import type { HoursStatus } from "../../schemas/hours.ts";
 
-/** An answer of `/hours` with its times as instants of the restaurant's clocks. */
+/** An answer of `/hours`, with its times as instants on the restaurant's clock. */
 export interface OpeningStatus {
   readonly hours: HoursStatus;
   readonly now: LocalInstant;
@@ -55,7 +55,7 @@ export function statusText(status: OpeningStatus | undefined, language: Language
       : { state: "open", sentence: words.open + until };
   }
   if (!opensAt) return { state: "closed", sentence: words.never };
-  // The name of the day is Spanish only, on the wire.
+  // The API sends the name of the day in Spanish only.
   const day = language === "es" && hours.special_day && hours.reason === "special_closure"
     ? ` (${hours.special_day.name})`
     : "";
@@ -63,7 +63,7 @@ export function statusText(status: OpeningStatus | undefined, language: Language
   return { state: "closed", sentence: `${words.closed}${day}, ${opens}` };
 }
 
-/** Reads an RFC 3339 time as an instant and the offset it is written with; UTC when it has none. */
+/** Reads an RFC 3339 time as an instant and its offset; UTC if it has none. */
 export function parseLocalTime(text: string): LocalInstant {
   const [, sign = "+", hours = "0", minutes = "0"] = /([+-])(\d\d):(\d\d)$/.exec(text) ?? [];
   const offset = (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;

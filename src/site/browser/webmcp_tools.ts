@@ -1,6 +1,6 @@
 /**
- * The tools of the home page for a browser's agent (WebMCP), in a script of its own: readers of the page's text know by its
- * name that there are tools.
+ * The tools of the home page for a browser's agent (WebMCP). A separate script: its name tells readers of the page's
+ * HTML that the page has tools.
  * @module
  */
 import { ORDER_TOOL, READING_TOOLS } from "./api_tools.ts";

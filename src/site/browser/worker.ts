@@ -1,16 +1,16 @@
 /**
- * The service worker: the pages that a hungry person needs open with no network, after the first visit to any of them.
+ * The service worker. After the first visit, the home, menu and order pages open without a network.
  *
- * Pages come from the network and, when it fails or takes too long, from the copy; assets from the copy, since their names
- * hold their hash. The API is left alone: an opening status or an order from a copy would be wrong.
+ * Pages come from the network, or from the cache if the network fails or is slow. Assets come from the cache, since
+ * their names contain their hash. Leaves out the API: a cached opening status or order would be wrong.
  * @module
  */
 
-/** What the build puts in: the addresses to keep, and a word that changes with them. */
+/** The build inserts both: the addresses to cache, and a name that changes with them. */
 declare const PRECACHE: readonly string[];
 declare const CACHE_NAME: string;
 
-/** The parts of the worker's global scope used here (Service Workers, section 4.1), which Deno's types do not have. */
+/** The used parts of the worker's global scope (Service Workers, section 4.1), which Deno's types lack. */
 interface WorkerEvent extends Event {
   readonly request: Request;
   waitUntil(promise: Promise<unknown>): void;
@@ -24,7 +24,7 @@ interface WorkerScope {
 }
 const scope = globalThis as unknown as WorkerScope;
 
-/** How long a slow network may keep somebody from a page that is already here, in milliseconds. */
+/** Longest wait for the network if the cache has the page, in milliseconds. */
 const PATIENCE_MS = 3_000;
 
 scope.addEventListener("install", (event) => {
@@ -59,7 +59,7 @@ async function fromCopy(request: Request): Promise<Response> {
 async function fromNetwork(request: Request, pathname: string): Promise<Response> {
   const copy = await caches.match(pathname);
   const answer = fetch(request).then(async (response) => {
-    // Only what was kept before is kept: nothing else a person opens stays on the device.
+    // Update only pages that the cache already has: other visited pages must not stay on the device.
     if (response.ok && copy) await (await caches.open(CACHE_NAME)).put(pathname, response.clone());
     return response;
   });

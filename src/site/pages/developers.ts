@@ -1,6 +1,6 @@
 /**
- * The API for people who build on it: what there is, how to call it, how to connect an agent. The list of operations is
- * the table of routes; the details are in OpenAPI.
+ * The page for developers: the operations of the API, example calls, and the address for agents. The list of operations
+ * comes from the table of routes. Leaves out details: OpenAPI has them.
  * @module
  */
 import { API_BASES, isForPrograms, type Route } from "../../routes.ts";
@@ -98,7 +98,7 @@ export const writeDevelopersPage: PageWriter = (context) => {
 
 function start({ origin, language, content: { menu } }: PageContext): Section {
   const words = WORDS[language];
-  // With everything sold out the command still shows how an order is written.
+  // If all items are sold out, the command still shows the form of an order.
   const item = menu.items.find(({ sold_out }) => !sold_out) ?? menu.items[0]!;
   const order = {
     items: [{ name: item.name, quantity: 2, price_numeric: item.price }],

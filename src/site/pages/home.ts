@@ -1,5 +1,6 @@
 /**
- * The home page: who, where, open now, how to order. No prices: those are on the menu.
+ * The home page: the restaurant, its address, its opening status and the way to order. Leaves out prices, which are on
+ * the menu.
  * @module
  */
 import { ovenSvg, posterSvg } from "../drawings.ts";

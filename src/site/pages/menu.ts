@@ -1,5 +1,5 @@
 /**
- * The menu page: categories, prices, badges, diets, allergens; with a script, a search over them.
+ * The menu page: categories, prices, badges, diets, allergens. Its script adds a search.
  * @module
  */
 import { capitalise } from "../../leaves/capitalise.ts";

@@ -1,5 +1,5 @@
 /**
- * The page in place of one that does not exist. One for every language, since a path that leads nowhere has none.
+ * The 404 page. One page holds all languages, since an unknown path has no language.
  * @module
  */
 import type { Language } from "../../leaves/language.ts";
@@ -8,7 +8,7 @@ import type { PageWriter } from "../page_context.ts";
 import { PAGE_PATHS } from "../../tables/page_paths.ts";
 import { lettering } from "../drawings.ts";
 
-/** The same message in each language but Spanish. */
+/** The message in each language except Spanish. */
 const IN_OTHERS: Readonly<Record<Exclude<Language, "es">, Html>> = {
   en: markup`
     This page does not exist. See the <a href="${PAGE_PATHS.menu.en}">menu</a> or <a href="${PAGE_PATHS.order.en}">place an order</a>.`,

@@ -1,8 +1,9 @@
 /**
- * The order page. Everything it needs is in the page: the script prices the order, writes its message and makes the link
- * with the functions of the API, so nothing that is typed is sent anywhere until the person sends it in the chat.
+ * The order page. Its script prices the order, writes the message and makes the link in the page, with the API's own
+ * functions. So no typed text leaves the page until the person sends the message in the chat.
  *
- * Without a script the form is not shown, since it could do nothing; a link to the chat, the phone and the hours are.
+ * The form works only with a script. Without one, the page shows the hours and links to the chat, the phone and the
+ * menu.
  * @module
  */
 import type { Language } from "../../leaves/language.ts";
@@ -196,12 +197,12 @@ function fields({ content: { delivery }, language }: PageContext): Html {
     <span>${words.cutlery}</span></label>`;
 }
 
-/** The purpose of a field for the agent of a browser (WebMCP), as the schema of an order says it. */
+/** The purpose of a field for a browser's agent (WebMCP), from the schema of an order. */
 function purpose(field: v.GenericSchema): Html {
   return markup`toolparamdescription="${plainDescription(v.getDescription(field) ?? "")}"`;
 }
 
-/** The limit and the purpose of a text, as the schema of an order has them. */
+/** The longest length and the purpose of a text field, from the schema of an order. */
 function textAttributes(name: FreeTextField): Html {
   const field = Order.entries[name].wrapped;
   return markup`maxlength="${field.pipe[1].requirement}" ${purpose(field)}`;

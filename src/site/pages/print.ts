@@ -1,5 +1,5 @@
 /**
- * The menu for paper: two columns, and a code that leads to the menu of today.
+ * The menu for paper: two columns, and a QR code with the address of the current menu.
  * @module
  */
 import { encode } from "uqr";
@@ -50,7 +50,7 @@ export const writePrintPage: PageWriter = (context) => {
   };
 };
 
-/** A QR code (ISO/IEC 18004) as one path, one unit a module, with the quiet zone of four. */
+/** Renders a QR code (ISO/IEC 18004) as one path: one unit per module, with a quiet zone of four modules. */
 function qrSvg(text: string, label: string): Html {
   const { data, size } = encode(text, { ecc: "M", border: 4 });
   const rows = data.map((row, y) => {

@@ -1,8 +1,9 @@
 /**
- * The privacy policy: the items of article 14 ter of Chilean Law 19.628 as amended by Law 21.719, for what this software
- * does and whom the content names. A test counts the items.
+ * The privacy policy, with the items of article 14 ter of Chilean Law 19.628 as amended by Law 21.719. A test counts
+ * the items.
  *
- * The words describe this program (what it keeps, sends and logs); who answers and for how long chats are kept is content.
+ * The texts here describe this program: the data that it keeps, sends and logs. The owner's content names the
+ * controller and the retention time of chats.
  * @module
  */
 import { type Language, LANGUAGE_TAGS } from "../../leaves/language.ts";
@@ -13,7 +14,7 @@ import type { PageWriter } from "../page_context.ts";
 import { addressLine } from "../place_text.ts";
 import { breadcrumbData } from "../structured_data.ts";
 
-/** The items that the law asks for, in its order, as fragments of the page. */
+/** The items that the law requires, in its order; also the URL fragments of the page. */
 export const PRIVACY_ITEMS = [
   "controller",
   "data",
