@@ -1,8 +1,8 @@
 /**
- * Makes what the pages load: scripts and styles bundled by esbuild, icons and the social card rasterised from our drawings.
+ * Makes the files that pages load: scripts and styles from esbuild, icons and the social card from our drawings.
  *
- * Every file is named after the hash of its content, so that it may be kept for ever. The images are PNG where a consumer
- * takes no SVG (home screens, social networks); resvg draws paths only, so that no font of the machine gets into them.
+ * The name of each file contains the hash of its content, so caches may keep it for ever. Home screens and social
+ * networks take no SVG, so they get PNG. The drawings hold paths only: no font of the machine gets into them.
  * @module
  */
 import type * as esbuild from "esbuild";
@@ -20,17 +20,17 @@ import { readLicences } from "./licences.ts";
 /** The pages that open without a network. */
 const OFFLINE_PAGES = [PAGE_PATHS.home, PAGE_PATHS.menu, PAGE_PATHS.order].flatMap((paths) => Object.values(paths));
 
-/** What every browser whose age we care about understands; CSS gets its prefixes accordingly. */
+/** The oldest supported browsers; esbuild adds the CSS prefixes that they need. */
 const TARGET = ["chrome111", "firefox115", "safari16.4"];
 
-/** Characters of a hash that go into a name: 48 bits. */
+/** Characters of the hash in a file name: 48 bits. */
 const HASH_CHARACTERS = 8;
 
 /**
  * Makes the assets for a restaurant.
  *
- * @param inputs Receives the files that are in the scripts and styles.
- * @throws {Error} If a script or a style does not compile, which is a mistake of ours.
+ * @param inputs Receives the source files of the scripts and styles.
+ * @throws {Error} If a script or a style does not compile: a mistake in the project's own code.
  */
 export async function buildAssets({ restaurant }: Content, inputs: Set<string>): Promise<Assets> {
   const [bundles, images] = await Promise.all([
@@ -83,8 +83,8 @@ async function bundleEach(
 }
 
 /**
- * No module of ours does anything when it is imported, save for the entries, so that one of which nothing is used is left
- * out: a list of words in a schema file must not bring the schemas to the browser.
+ * Lets esbuild drop each module of ours that it does not use: only the entries have side effects. Otherwise a list of
+ * words from a schema file would bring the schemas to the browser.
  */
 const withoutSideEffects: esbuild.Plugin = {
   name: "without-side-effects",
@@ -96,7 +96,7 @@ const withoutSideEffects: esbuild.Plugin = {
   },
 };
 
-/** Puts the notice of a package before its code: its licence asks for one in each copy. */
+/** Puts the notice of a package before its code: its licence requires one in each copy. */
 const withNotices: esbuild.Plugin = {
   name: "with-notices",
   setup(build) {
@@ -116,7 +116,7 @@ async function drawImages(name: string): Promise<Record<string, string | Uint8Ar
     new Uint8Array(new Resvg(svg, { fitTo: { mode: "width", value: width } }).render().asPng());
   return {
     "icon.svg": iconSvg(),
-    // Home screens cut their own corners, and a mask may take a fifth of each side.
+    // Home screens cut the corners themselves, and a mask may remove a fifth of each side.
     "icon-180.png": png(iconSvg(8), 180),
     "icon-192.png": png(iconSvg(), 192),
     "icon-512.png": png(iconSvg(12), 512),

@@ -1,8 +1,8 @@
 /**
- * `deno task build`: content and table in, `static/` out. Everything is rendered and checked in memory first; on any
- * problem nothing is written and the exit code is 1.
+ * `deno task build`: renders `static/` from the content and the table of routes. It renders and checks everything in
+ * memory first. On any problem it writes nothing and exits with code 1.
  *
- * When nothing that the build reads has changed since the last one, there is nothing to do and it says so.
+ * If no input has changed since the last build, it writes nothing and says so.
  * @module
  */
 import { parseArgs } from "node:util";
@@ -18,14 +18,14 @@ import { writeSite } from "./write_site.ts";
 
 const ROOT = new URL("../", import.meta.url);
 
-/** What decides about the output: code, content and the pinned versions. */
+/** The inputs of a build: code, content and the pinned versions. */
 const INPUTS = ["src", "build", "deno.json", "deno.lock"];
 
-/** Where to read from and write to. */
+/** The settings of a build. */
 export interface BuildOptions {
   /** The public origin, without a trailing slash. */
   readonly origin: string;
-  /** Milliseconds since the epoch: decides which holidays are near and which replaced files are still kept. */
+  /** Milliseconds since the epoch. Decides which holidays are near and which replaced files the build keeps. */
   readonly now: number;
   /** The content folder; the project's own when absent. */
   readonly contentDir?: string;
@@ -33,18 +33,18 @@ export interface BuildOptions {
   readonly outDir?: string;
 }
 
-/** What a build did. */
+/** The result of a build. */
 export interface BuildReport {
-  /** How many files the new build has; 0 when nothing has changed since the last one. */
+  /** Number of files in the new build; 0 if no input has changed since the last one. */
   readonly files: number;
-  /** What the owner should know though nothing is wrong, in Spanish. */
+  /** Notices for the owner that are no errors, in Spanish. */
   readonly notices: readonly string[];
 }
 
 /**
  * Builds.
  *
- * @returns What was done, or the mistakes in the content as text for the owner.
+ * @returns The report, or the mistakes in the content as text for the owner.
  * @throws {Error} On a mistake in the project's own code or table.
  */
 export async function build(options: BuildOptions): Promise<Result<BuildReport, string>> {
@@ -55,7 +55,7 @@ export async function build(options: BuildOptions): Promise<Result<BuildReport, 
   const last = await readManifest(outDir);
   let files = 0;
   if (last?.inputs !== inputs) {
-    // Loaded only now: an unchanged project starts without esbuild, the schemas and the renderers.
+    // Imported here: a build without changes loads neither esbuild nor the schemas and renderers.
     const { makeSite } = await import("./make_site.ts");
     const made = await makeSite(contentDir, origin);
     if (!made.ok) return made;
@@ -67,7 +67,7 @@ export async function build(options: BuildOptions): Promise<Result<BuildReport, 
   return ok({ files, notices: await readNotices(outDir, now) });
 }
 
-/** The notices on the content that is built: an unchanged build checks none. */
+/** Makes the notices from the built content: a build without changes checks no source. */
 async function readNotices(outDir: string, now: number): Promise<string[]> {
   const read = async (name: keyof Content) => JSON.parse(await Deno.readTextFile(`${outDir}/${contentPath(name)}`));
   const restaurant: Content["restaurant"] = await read("restaurant");
@@ -75,7 +75,7 @@ async function readNotices(outDir: string, now: number): Promise<string[]> {
   return holidayNotices(await read("hours"), now);
 }
 
-/** The manifest of the last build, perhaps of an earlier version of this project. */
+/** Reads the manifest of the last build. Fields may be missing if an earlier version of the project wrote it. */
 async function readManifest(outDir: string): Promise<Partial<Manifest> | undefined> {
   try {
     return JSON.parse(await Deno.readTextFile(`${outDir}/manifest.json`));
@@ -92,7 +92,7 @@ async function hashInputs(paths: readonly string[], origin: string): Promise<str
   return (await sha256(all)).toHex();
 }
 
-/** Leaves out hidden files, which are an editor's, and what is not there: the check of the content tells of that. */
+/** Leaves out hidden files, which belong to an editor, and missing files, which the check of the content reports. */
 async function listFiles(path: string): Promise<string[]> {
   const files: Promise<string[]>[] = [];
   try {

@@ -6,15 +6,15 @@ import * as esbuild from "esbuild";
 
 const ROOT = new URL("../", import.meta.url).pathname;
 
-/** The files and an account of the sources of each. */
+/** The files, and the sources of each. */
 type Bundle = esbuild.BuildResult<{ write: false; metafile: true }>;
 
 /**
- * Bundles and minifies in memory. The caller stops esbuild when it needs no further bundle.
+ * Bundles and minifies in memory. The caller stops esbuild after the last bundle.
  *
- * @param inputs Receives the files that are in the bundle, for `licences.ts`.
+ * @param inputs Receives the source files of the bundle, for `licences.ts`.
  * @returns The same bytes for the same input.
- * @throws {Error} If a script or a style does not compile, which is a mistake of ours.
+ * @throws {Error} If a script or a style does not compile: a mistake in the project's own code.
  */
 export async function bundle(options: esbuild.BuildOptions, inputs: Set<string>): Promise<Bundle> {
   const result = await esbuild.build({

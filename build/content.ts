@@ -1,8 +1,8 @@
 /**
- * Loads the owner's content: the five JSON files of one folder, checked together before anything is built from them.
+ * Loads and checks the owner's content: the five JSON files of one folder.
  *
- * Every problem of every file is found in one go and told in Spanish. Leaves out what depends on the date, such as a
- * coming holiday without a decision: `holidays.ts` knows the holidays and the build knows the day.
+ * One run reports every problem of every file, in Spanish. Leaves out checks that depend on the date, such as a coming
+ * holiday without a decision: see `holiday_notices.ts`.
  * @module
  */
 import { err, ok, type Result } from "../src/leaves/result.ts";
@@ -22,14 +22,15 @@ type ContentKey = keyof Content;
 const KEYS = Object.keys(CONTENT_SCHEMAS) as ContentKey[];
 const FILES = KEYS.map((key) => `${key}.json`);
 
-/** Longest content file, in UTF-16 units: a menu of 100,000 items fits, a file dropped in by mistake may not. */
+/** Longest content file, in UTF-16 units. A menu of 100,000 items fits; a large file put here by mistake does not. */
 const MAX_LENGTH = 64 * 1024 * 1024;
 
 /**
  * Reads the JSON files of the folder `dir` and checks them.
  *
- * Hidden files are an editor's and nobody's content. Throws what the file system throws when a file that is there cannot
- * be read; a folder or file that is missing, or a link to nothing, is a problem like any other.
+ * Ignores hidden files, which belong to an editor. Reports a missing folder or file, or a dangling link, as a problem.
+ *
+ * @throws {Error} The file system's error, if it cannot read an existing file.
  */
 export async function loadContent(dir: string | URL): Promise<Result<Content, ContentProblem[]>> {
   const base = dir instanceof URL ? dir.href.replace(/\/*$/, "/") : `${dir.replace(/\/+$/, "")}/`;
@@ -53,7 +54,7 @@ async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Checks the texts of the content files, by file name. Pure: the same texts give the same answer on any day. */
+/** Checks the texts of the content files, by file name. Pure: the result does not depend on the day. */
 export function checkContent(files: Readonly<Record<string, string>>): Result<Content, ContentProblem[]> {
   const found = new Map<string, ContentProblem[]>();
   const values: Partial<Record<ContentKey, unknown>> = {};
@@ -76,7 +77,7 @@ export function checkContent(files: Readonly<Record<string, string>>): Result<Co
 
   const all = [...found.values()].flatMap((problems) => problems.sort((a, b) => a.line - b.line));
   all.push(...Object.keys(files).filter((file) => !FILES.includes(file)).map((file) => unknownFile(file, files)));
-  // Strict schemas without transformations: a value without problems is its own output.
+  // The schemas are strict and transform nothing, so a valid value is its own output.
   return all.length === 0 ? ok(values as Content) : err(all);
 }
 

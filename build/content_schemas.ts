@@ -1,9 +1,9 @@
 /**
- * Writes the JSON Schemas (draft 2020-12) that help the owner's editor while typing content: what exists, what is
- * allowed, in Spanish. Derived from the valibot schemas; a test keeps the committed files equal to what this renders.
+ * Writes the JSON Schemas (draft 2020-12) of the content files, from the valibot schemas. The owner's editor reads them
+ * and shows fields and allowed values in Spanish. A test fails while the committed files differ.
  *
- * Run with `deno run -A build/content_schemas.ts` after changing a content schema. Leaves out what JSON Schema cannot state:
- * that a day exists, and the rules between values. `content.ts` checks those.
+ * After a change to a content schema, run `deno run -A build/content_schemas.ts`. Leaves out two checks that JSON
+ * Schema cannot state: that a date exists, and the rules between values. `content.ts` makes both.
  * @module
  */
 import { type JsonSchema, toJsonSchema } from "@valibot/to-json-schema";
@@ -12,10 +12,10 @@ import { CONTENT_SCHEMAS } from "../src/schemas/content/content.ts";
 /** The meta-schema that the files declare. */
 const DIALECT = "https://json-schema.org/draft/2020-12/schema";
 
-/** Where the rendered files belong. */
+/** The folder of the rendered files. */
 export const CONTENT_SCHEMA_DIR = new URL("../src/content/schema/", import.meta.url);
 
-/** The text of each schema file, by file name. Throws when a schema has a part that JSON Schema cannot express. */
+/** Renders each schema file, by file name. @throws {Error} If JSON Schema cannot express a part of a schema. */
 export function renderContentSchemas(): Map<string, string> {
   return new Map(
     Object.entries(CONTENT_SCHEMAS).map(([key, schema]) => {
@@ -30,12 +30,12 @@ export function renderContentSchemas(): Map<string, string> {
   );
 }
 
-/** Adds a pattern. The converter refuses the flag `u`, which JSON Schema takes for granted, and a second pattern. */
+/** Adds a pattern. The converter refuses a second pattern, and the flag `u`, which JSON Schema implies. */
 function patternOf(action: { type: string; requirement?: unknown }, json: JsonSchema): JsonSchema | undefined {
   if (action.type !== "regex" || !(action.requirement instanceof RegExp)) return undefined;
   const { source, flags } = action.requirement;
   if (flags !== "" && flags !== "u") throw new TypeError(`Cannot express ${action.requirement} in JSON Schema`);
-  // The converter has already set, or kept, one pattern of its own; several can only stand in `allOf`.
+  // The converter has set one `pattern`; an object has room for one, so all of them go into `allOf`.
   const { pattern: _converted, ...others } = json;
   return { ...others, allOf: [...(json.allOf ?? []), { pattern: source }] };
 }

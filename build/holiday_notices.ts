@@ -1,16 +1,16 @@
 /**
- * The notices about holidays that a build prints. A holiday never closes the restaurant by itself: the owner decides
- * each, and is told of the ones that come undecided.
+ * The notices that a build prints about coming holidays on which the owner has not decided. A holiday alone never
+ * closes the restaurant.
  * @module
  */
 import type { HoursContent } from "../src/schemas/content/hours.ts";
 import { LAST_YEAR, undecidedHolidays } from "./holidays.ts";
 
-/** How far ahead a holiday without a decision is told, in days. */
+/** How many days before an undecided holiday its notices begin. */
 const NOTICE_DAYS = 60;
 
 /**
- * The notices for a restaurant in Chile, in Spanish.
+ * Makes the notices for a restaurant in Chile, in Spanish.
  *
  * @param now Milliseconds since the epoch.
  */

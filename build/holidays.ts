@@ -1,9 +1,9 @@
 /**
- * Chile's public holidays by rule, so that the owner is asked about each before it comes.
+ * Computes Chile's public holidays, so that a build can ask the owner about each in time.
  *
- * Laws 2.977, 19.668 (moved Mondays), 20.148, 20.215, 20.299, 20.983 and 21.357 as in force since 2022. Leaves out what no
- * rule gives: election days, holidays decreed once, and those of one region or commune. Nothing here closes the
- * restaurant: restaurants may open on every holiday, so each is the owner's decision.
+ * Laws 2.977, 19.668 (moved Mondays), 20.148, 20.215, 20.299, 20.983 and 21.357 as in force since 2022. Leaves out
+ * holidays without a rule: election days, single decrees, and holidays of one region or commune. A holiday does not
+ * close the restaurant: the law lets restaurants open on every holiday, so the owner decides.
  * @module
  */
 import { calendarDateOf, civilDayOf, weekdayOf } from "../src/domain/civil_day.ts";
@@ -18,22 +18,22 @@ export interface Holiday {
 /** The first full year under Law 21.357. */
 const FIRST_YEAR = 2022;
 
-/** The last year for which `SOLSTICE_ON_20` was worked out. */
+/** The last year that `SOLSTICE_ON_20` covers. */
 export const LAST_YEAR = 2049;
 
-/** Years in which the June solstice falls on 20 June by Chile's winter time (UTC-4); in the others on the 21st. */
+/** Years with the June solstice on 20 June in Chile's winter time (UTC-4); in the other years it is on the 21st. */
 const SOLSTICE_ON_20: ReadonlySet<number> = new Set([
   ...[2024, 2025, 2028, 2029, 2032, 2033, 2036, 2037],
   ...[2040, 2041, 2044, 2045, 2048, 2049],
 ]);
 
-/** Days of the week as `weekdayOf` counts them, Monday first. */
+/** The numbers that `weekdayOf` returns. */
 const [MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY] = [0, 1, 2, 3, 4] as const;
 
 /**
- * The public holidays of `year`, earliest first.
+ * Lists the public holidays of `year`, earliest first.
  *
- * Throws RangeError for a year before 2022 or after 2049: the solstice table ends there.
+ * @throws {RangeError} For a year before 2022 (Law 21.357) or after 2049 (the end of the solstice table).
  */
 export function chileanHolidays(year: number): Holiday[] {
   if (!Number.isInteger(year) || year < FIRST_YEAR || year > LAST_YEAR) {
@@ -69,10 +69,10 @@ export function chileanHolidays(year: number): Holiday[] {
 }
 
 /**
- * The holidays from one date to another, both included, on which the owner has decided nothing.
+ * Lists the holidays from one date to another, both included, on which the owner has not decided.
  *
- * Any entry in `exceptions` for the date is a decision, `regular` too. Only for a restaurant whose country is `CL`. Leaves
- * out the years that the rules do not cover.
+ * Any entry in `exceptions` for the date is a decision, `regular` too. Only for a restaurant whose country is `CL`.
+ * Lists no holiday before 2022 or after 2049.
  */
 export function undecidedHolidays(
   hours: Pick<HoursContent, "exceptions">,
@@ -98,13 +98,13 @@ function movedToFriday(day: number): number {
   return weekday === WEDNESDAY ? day + 2 : day;
 }
 
-/** Easter Sunday of the Gregorian calendar, by the ecclesiastical moon's age (epact) and the Sunday that follows it. */
+/** Easter Sunday of the Gregorian calendar: the Sunday after the full moon that the epact gives. */
 function easterSunday(year: number): number {
   const century = Math.floor(year / 100);
   const goldenNumber = year % 19;
   const lunarCorrection = century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25);
   const moonAge = (lunarCorrection + 19 * goldenNumber + 15) % 30;
-  // Two full moons are brought forward a day, so that no two years of one cycle share a date.
+  // The calendar moves two full moons a day earlier, so that no two years of one cycle share a date.
   const fullMoon = moonAge - (moonAge === 29 || (moonAge === 28 && goldenNumber > 10) ? 1 : 0);
   const paschalMoon = civilDayOf(isoDate(year, 3, 21)) + fullMoon;
   return paschalMoon + 7 - (weekdayOf(paschalMoon) + 1) % 7;

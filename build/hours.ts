@@ -1,15 +1,14 @@
 /**
- * `deno task hours`: the Hours object (specification section 2.5) for any instant, one line of JSON each.
+ * `deno task hours`: prints the Hours object (specification section 2.5) of any instant, one line of JSON each.
  *
  *     deno task hours                                       now
  *     deno task hours --at 2026-09-05T23:45:00-03:00        that instant
  *     deno task hours --at -                                every line of standard input
  *
- * `--temporal polyfill` computes with the polyfill instead of the platform's own Temporal, to compare the two; `--content`
- * names another folder than `src/content/`. This is an entry point, so it reads the clock, but only when no instant is
- * given. A line that is not an instant gives an ApiError (section 2.9) in its place and exit code 1 at the end; empty
- * lines give nothing; a wrong flag gives exit code 2. Leaves out dates without a time and times without an offset, which
- * are no instants.
+ * `--temporal polyfill` uses the polyfill instead of the platform's Temporal, to compare the two. `--content` names a
+ * folder other than `src/content/`. A line that is not an instant prints an ApiError (section 2.9), and the exit code
+ * is then 1; a date without a time, or a time without an offset, is no instant. An empty line prints nothing. A wrong
+ * flag ends with exit code 2.
  * @module
  */
 import { hoursStatus, renderHoursStatus } from "../src/domain/hours_status.ts";
@@ -23,21 +22,21 @@ import { formatProblems, loadContent } from "./content.ts";
 
 const USAGE = "Usage: deno task hours [--at <instant> | --at -] [--temporal native | polyfill] [--content <folder>]";
 
-/** Longest instant that is parsed, in UTF-16 code units; a longer line is refused unread. */
+/** Longest accepted instant, in UTF-16 code units; a longer line is refused before it is parsed. */
 const MAX_INSTANT_LENGTH = 100;
 
-/** How much of a refused line its error repeats, in UTF-16 code units. */
+/** Longest part of a refused line that its error quotes, in UTF-16 code units. */
 const MAX_QUOTED_LENGTH = 60;
 
-/** A Temporal namespace object that reads instants too. */
+/** A Temporal namespace object that also parses instants. */
 export interface InstantReader extends TemporalApi {
   readonly Instant: TemporalApi["Instant"] & { from(text: string): { readonly epochMilliseconds: number } };
 }
 
 /**
- * Gives the function that turns one instant, as text, into its line of JSON.
+ * Makes a function that turns one instant, as text, into its line of JSON.
  *
- * The instant is what `Temporal.Instant.from` takes: RFC 3339, with `Z` or an offset; anything else is an ApiError.
+ * `Temporal.Instant.from` parses the instant: RFC 3339 with `Z` or an offset. Any other text gives an ApiError.
  */
 export function createHoursLines(
   schedule: Schedule,
@@ -60,7 +59,7 @@ function readInstant(text: string, temporal: InstantReader): number | undefined 
   try {
     return temporal.Instant.from(text).epochMilliseconds;
   } catch (error) {
-    // The standard's way of saying "not an instant"; its texts differ between implementations.
+    // The text is not an instant. Implementations differ in the error's message.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -75,13 +74,13 @@ function notAnInstant(text: string): ApiError {
   };
 }
 
-/** The lines of a text that arrives in pieces. What a line has beyond the longest instant is cut off. */
+/** Splits a text that arrives in chunks into lines. Cuts off the end of an unfinished line that is too long. */
 async function* linesOf(chunks: AsyncIterable<Uint8Array<ArrayBuffer>>): AsyncGenerator<string[]> {
   const decoder = new TextDecoder();
   let rest = "";
   for await (const chunk of chunks) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
-    // One character too many is kept, so that the line is refused.
+    // Keep one character more than the limit, so that the line is refused.
     rest = lines.pop()!.slice(0, MAX_INSTANT_LENGTH + 1);
     yield lines;
   }
@@ -110,7 +109,7 @@ function readOptions(args: readonly string[]): Result<Options, string> {
   return ok({ at: found.get("--at"), polyfill: temporal === "polyfill", content: found.get("--content") });
 }
 
-/** Runs the command; gives the exit code. */
+/** Runs the command. @returns The exit code. */
 async function main(args: readonly string[]): Promise<number> {
   const options = readOptions(args);
   if (!options.ok) {
@@ -151,7 +150,7 @@ async function main(args: readonly string[]): Promise<number> {
     try {
       await output.write(encoder.encode(batch));
     } catch (error) {
-      // The reader has what it wanted, as `head` does.
+      // The reader closed the pipe early, as `head` does: no error.
       if (error instanceof Deno.errors.BrokenPipe) return exitCode;
       throw error;
     }

@@ -1,9 +1,9 @@
 /**
- * `static/licences.txt`: the packages that esbuild put into what is served, with their versions, licences and notices,
- * which MIT, ISC, BSD and Apache-2.0 all want beside a copy.
+ * Makes `static/licences.txt`: the packages in the served code, with their versions, licences and notices. MIT, ISC,
+ * BSD and Apache-2.0 require the notice beside each copy.
  *
- * Made from esbuild's own account of the bundle and from the packages as installed, never by hand. Leaves out packages
- * that only build or test.
+ * esbuild names the bundled files; the installed packages give the notices. Leaves out packages that only build or
+ * test.
  * @module
  */
 /** A package in a bundle. */
@@ -12,17 +12,17 @@ export interface Licence {
   readonly version: string;
   /** SPDX expression (SPDX 2.3 annex D). */
   readonly licence: string;
-  /** The notice as the package brings it. */
+  /** The notice in the package. */
   readonly text: string;
 }
 
 const ROOT = new URL("../", import.meta.url).pathname;
 
 /**
- * Reads the licences of the packages that files belong to, in order of their names.
+ * Reads the licences of the packages to which the files belong, sorted by name.
  *
- * @param inputs Files as esbuild names them.
- * @throws {Error} If a package does not say its licence or brings no notice: it may not be given away so.
+ * @param inputs File names from esbuild.
+ * @throws {Error} If a package states no licence or has no notice: we may not distribute it.
  */
 export async function readLicences(inputs: Iterable<string>): Promise<Licence[]> {
   const folders = new Set<string>();
@@ -31,7 +31,7 @@ export async function readLicences(inputs: Iterable<string>): Promise<Licence[]>
     if (folder !== undefined) folders.add(folder.startsWith("/") ? folder : ROOT + folder);
   }
   const licences = await Promise.all([...folders].map(readLicence));
-  // The originals of `@std` come from JSR, which unpacks no notice; the project's own stand-ins are part of the project.
+  // The original `@std` comes from JSR without a notice. The project's own copies of the API need none.
   if ([...inputs].some((input) => input.startsWith("std:") && !input.startsWith(`std:${ROOT}`))) {
     const text = "Copyright the Deno authors. MIT licence: https://github.com/denoland/std/blob/main/LICENSE";
     licences.push({ name: "@std/http", version: "", licence: "MIT", text });
@@ -49,7 +49,7 @@ async function readLicence(folder: string): Promise<Licence> {
   throw new Error(`${name} brings no notice of its licence`);
 }
 
-/** The file. `page` are the packages in what visitors' browsers get, `server` those in `server.js` and its chunks. */
+/** The text of the file. `page`: the packages in browser scripts; `server`: those in `server.js` and its chunks. */
 export function formatLicences(server: readonly Licence[], page: readonly Licence[]): string {
   const section = ({ name, version, licence, text }: Licence) => `${name} ${version} (${licence})\n\n${text}\n`;
   const part = (title: string, licences: readonly Licence[]) =>

@@ -1,5 +1,5 @@
 /**
- * Makes everything that `static/` holds, in memory: the rendered documents, the code, and the manifest of both.
+ * Makes the contents of `static/` in memory: the rendered documents, the code, and the manifest of both.
  * @module
  */
 import { stop } from "esbuild";

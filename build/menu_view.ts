@@ -1,6 +1,6 @@
 /**
- * Makes the menu view of the MCP interface one HTML document: script and style minified and put in, since a host shows
- * it where nothing can be loaded (MCP Apps 2026-01-26).
+ * Bundles the menu view of the MCP interface into one HTML document. Script and style are inline, since the view cannot
+ * load files inside a host (MCP Apps 2026-01-26).
  * @module
  */
 import { bundle } from "./bundle.ts";
@@ -10,8 +10,8 @@ const FOLDER = new URL("../src/mcp/app/", import.meta.url);
 /**
  * Bundles the view.
  *
- * @param inputs Receives the files that are in it.
- * @returns The document, the same for the same input.
+ * @param inputs Receives its source files.
+ * @returns The document: the same for the same input.
  * @throws {Error} If the frame has no place for the script or the style.
  */
 export async function bundleMenuView(inputs: Set<string>): Promise<string> {

@@ -1,16 +1,16 @@
 /**
- * One line on a terminal that says how much of a long task is done and how long the rest will take. Where standard error
- * is no terminal, it draws nothing.
+ * Shows the progress of a long task and the time left, on one line of the terminal. Draws nothing if standard error is
+ * no terminal.
  * @module
  */
 
-/** How often the line is drawn, in milliseconds. */
+/** Time between two drawings of the line, in milliseconds. */
 const INTERVAL_MS = 1_000;
 
 /** `\r` goes to the start of the line, and `ESC [K` clears the rest of it (ECMA-48, 8.3.41). */
 const CLEAR = "\r\x1b[K";
 
-/** A line that draws itself again each second until it is disposed. */
+/** A line that redraws itself each second until disposed. */
 export interface Progress extends Disposable {
   /** Removes the line. Call it before printing anything else; the line comes back within a second. */
   clear(): void;
@@ -21,7 +21,7 @@ export interface ProgressWorld {
   readonly terminal: Pick<typeof Deno.stderr, "isTerminal" | "writeSync">;
   /** Milliseconds. */
   readonly now: () => number;
-  /** Calls a function every so many milliseconds. Returns a function that stops it. */
+  /** Calls a function every `ms` milliseconds. Returns a function that stops it. */
   readonly every: (ms: number, call: () => void) => () => void;
 }
 
@@ -34,7 +34,7 @@ const WORLD: ProgressWorld = {
   },
 };
 
-/** Shows progress. `share` says how much of the task is done, from 0 to 1. */
+/** Shows progress. `share` returns the finished share of the task, from 0 to 1. */
 export function showProgress(share: () => number, { terminal, now, every }: ProgressWorld = WORLD): Progress {
   if (!terminal.isTerminal()) return { clear() {}, [Symbol.dispose]() {} };
   const write = (text: string) => terminal.writeSync(new TextEncoder().encode(text));
@@ -42,7 +42,7 @@ export function showProgress(share: () => number, { terminal, now, every }: Prog
   let [done, doneAt] = [0, started];
   const draw = () => {
     const reached = Math.min(1, share());
-    // Tasks in large steps: the estimate is made at the end of a step, and the time since then counts down from it.
+    // Some tasks take large steps: estimate at the end of a step, then count down.
     if (reached !== done) [done, doneAt] = [reached, now()];
     const left = (doneAt - started) * (1 - done) / done - (now() - doneAt);
     write(`${CLEAR}${Math.floor(done * 100)} %${done === 0 ? "" : `, about ${formatTime(left)} left`}`);

@@ -1,8 +1,7 @@
 /**
- * Writes the part of src/README.md that follows from the code: the table of routes, between `<!-- routes -->` and
- * `<!-- /routes -->`.
+ * Writes the table of routes into src/README.md, between `<!-- routes -->` and `<!-- /routes -->`.
  *
- * `deno run -A build/readme.ts` writes it; a test fails while the file says something else.
+ * After a change to the routes, run `deno run -A build/readme.ts`; a test fails while the file differs.
  * @module
  */
 import { type Route, routePaths, ROUTES } from "../src/routes.ts";
@@ -12,7 +11,7 @@ const README = new URL("../src/README.md", import.meta.url);
 const OPEN = "<!-- routes -->";
 const CLOSE = "<!-- /routes -->";
 
-/** The table of routes in Markdown. */
+/** Renders the table of routes in Markdown. */
 export function renderRouteTable(routes: readonly Route[] = ROUTES): string {
   const rows = routes.map((route) => {
     const [path] = routePaths(route);

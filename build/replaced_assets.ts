@@ -1,11 +1,11 @@
 /**
- * Keeps the assets of earlier builds served for a day: a page that was opened before a build still loads its scripts.
+ * Keeps the assets of earlier builds for a day: a page opened before a build still loads its scripts.
  * @module
  */
 import { digestOf, type StaticEntry } from "../src/tables/manifest.ts";
 import type { Site } from "../src/render/render_site.ts";
 
-/** How long an asset is served after a build replaced it, in milliseconds. */
+/** How long the server serves a replaced asset, in milliseconds. */
 const SERVED_MS = 86_400_000;
 
 /**
@@ -31,7 +31,7 @@ export async function keepReplacedAssets(
         return { file, bytes, intact: etag.startsWith(`"${await digestOf(bytes)}`) };
       }),
     );
-    // A runtime refuses a build of which one file is missing or changed.
+    // The runtime refuses a build with a missing or changed file.
     if (!files.every(({ intact }) => intact)) continue;
     for (const { file, bytes } of files) site.set(file, bytes);
     kept.push({ ...entry, replacedAt });

@@ -1,22 +1,22 @@
 /**
- * Writes a finished build over the last one. A reader trusts the manifest: it names every file with its digest, and it
- * is there only while all of them are.
+ * Writes a finished build over the last one. The manifest names every file with its digest and exists only while all
+ * the files do, so a reader can trust it.
  * @module
  */
 import { dirname } from "node:path";
 import type { Manifest } from "../src/tables/manifest.ts";
 
-/** How long the chunks of replaced builds are kept, in milliseconds: a process that still runs may import one. */
+/** How long the chunks of replaced builds stay, in milliseconds: a process that still runs may import one. */
 const CHUNKS_KEPT_MS = 7 * 86_400_000;
 
 /**
- * Writes the files that changed, then the manifest, and removes the files that no build needs.
+ * Writes the changed files, then the manifest, and removes the files that no build needs.
  *
- * All changes are first written to a folder of their own, so that a full disk leaves the last build alone. Each file then
- * takes its place in one step: a plain file host always finds it, old or new.
+ * It writes all changes to a separate folder first, so a full disk leaves the last build intact. Then it renames each
+ * file into place: a plain file host always finds the old or the new one.
  *
  * @param site Every file except the manifest, by path.
- * @param last The manifest of the build that is there, if it is whole.
+ * @param last The manifest of the present build, if that build is whole.
  * @param now Milliseconds since the epoch.
  */
 export async function writeSite(
@@ -60,7 +60,7 @@ async function holds(path: string, bytes: Uint8Array): Promise<boolean> {
   return present?.length === bytes.length && present.every((byte, at) => byte === bytes[at]);
 }
 
-/** Removes the files below `folder` that are not needed, and folders without a file. Returns whether nothing is left. */
+/** Removes the unneeded files below `folder`, and empty folders. @returns Whether `folder` is now empty. */
 async function prune(outDir: string, folder: string, isNeeded: (path: string) => Promise<boolean>): Promise<boolean> {
   let empty = true;
   for await (const { name, isDirectory } of Deno.readDir(`${outDir}/${folder}`)) {

@@ -1,12 +1,12 @@
-/** The aims of the benchmark, all in one table. The report says NO where one is missed. @module */
+/** The aims of the benchmark. The report says NO for a missed aim. @module */
 
-/** The aims. */
+/** All aims. */
 export const AIMS = {
-  /** Least share of a bare server's requests a second, by the kind of the row. */
+  /** Minimum share of a bare server's requests per second, by the kind of the row. */
   ofBare: { file: 0.9, notModified: 0.85, computed: 0.9, list: 0.8, call: 0.5 },
-  /** Least ratio to the requests a second of Hono and of Fastify, in every row. */
+  /** Minimum ratio to the requests per second of Hono and of Fastify, in every row. */
   ofFrameworks: 1,
-  /** Most times the figure of another server at start: the first answer, and the memory at rest. */
+  /** Maximum ratio to another server after start, for the time to the first answer and the memory at rest. */
   start: [
     { figure: "ms", ours: "Horno", beside: "Hono", most: 1.5 },
     { figure: "ms", ours: "Horno", beside: "empty Node", most: 1 },

@@ -1,8 +1,8 @@
 /**
- * The right answer to a request. It is fetched once and compared before and after each measurement; the length of every
- * answer in between is compared with its length.
+ * Checks that servers answer correctly. The benchmark compares whole answers before and after each measurement, and
+ * lengths in between.
  *
- * Leaves out comparing the bodies of a million answers: the generator would measure itself.
+ * Leaves out the bodies of the measured answers: the load generator would spend its time on the comparison.
  * @module
  */
 import { once } from "node:events";
@@ -11,23 +11,23 @@ import { buffer } from "node:stream/consumers";
 import type { Load } from "./load.ts";
 import type { Work } from "./work.ts";
 
-/** An answer as it came over the wire. */
+/** An answer as received. */
 export interface Answer {
   readonly status: number;
-  /** Without the headers that belong to one transmission. */
+  /** Without the headers in `TRANSMISSION`. */
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Uint8Array<ArrayBuffer>;
-  /** Length of the whole answer, with its head. */
+  /** Length of the whole answer, with status line and headers. */
   readonly wireBytes: number;
 }
 
-/** Headers that a server writes by itself. */
+/** Headers of one transmission, which a server writes by itself. */
 const TRANSMISSION = ["connection", "date", "keep-alive", "transfer-encoding"];
 
-/** Most bytes between the lengths of two right answers: numbers in rate headers and times vary in length. */
+/** Tolerance for the length of a correct answer, in bytes: numbers in rate headers and times vary in length. */
 const LENGTH_TOLERANCE = 64;
 
-/** Asks for an answer with Node's client: `fetch` would decode the body. */
+/** Requests an answer with Node's client: `fetch` would decode the body. */
 export async function fetchAnswer(port: number, { method, path, headers, body }: Work): Promise<Answer> {
   const asked = request({ host: "127.0.0.1", port, method, path, headers: { host: "localhost", ...headers } });
   asked.end(body);
@@ -47,7 +47,7 @@ export async function fetchAnswer(port: number, { method, path, headers, body }:
   };
 }
 
-/** Says what is wrong with an answer, if anything is. `expected` is the answer to the same request at another time. */
+/** Finds the fault of an answer, if it has one. `expected` is an earlier answer to the same request. */
 export function findFault(answer: Answer, work: Work, expected?: Answer): string | undefined {
   if (answer.status !== work.status) return `status ${answer.status} instead of ${work.status}`;
   const text = new TextDecoder().decode(answer.body);
@@ -56,12 +56,12 @@ export function findFault(answer: Answer, work: Work, expected?: Answer): string
   return undefined;
 }
 
-/** Says what is wrong with the answers of a round of load: errors, or another length than that of the right answer. */
+/** Finds the fault in a round of load, if there is one: errors, or a wrong average length of the answers. */
 export function findLoadFault(load: Load, expected: Answer): string | undefined {
   if (load.requests === 0) return "no answer at all";
   if (load.errors > 0) return `${load.errors} of ${load.requests} answers are errors`;
   const length = load.bytes / load.requests;
-  // A round ends in the middle of some answers: their bytes are counted, the answers are not.
+  // A round cuts off up to 32 answers: wrk counts their bytes but not the answers.
   const cut = 32 * expected.wireBytes / load.requests;
   if (Math.abs(length - expected.wireBytes) > LENGTH_TOLERANCE + cut) {
     return `answers have ${Math.round(length)} bytes on average instead of ${expected.wireBytes}`;

@@ -1,10 +1,10 @@
 /**
- * `deno task bench`: this service beside a bare server and its peers, in one run on one machine, in about thirteen minutes.
- * `--quick` measures the main rows in two rounds, in about two minutes. `--out FILE` says where the raw figures go. The
- * chart is `build/bench/bench.svg`.
+ * `deno task bench`: compares this service with a bare server and with its peers, on one machine, in about thirteen
+ * minutes. `--quick` measures the main rows in two rounds, in about two minutes. `--out FILE` names the file for the
+ * raw figures. The chart goes to `build/bench/bench.svg`.
  *
- * Every figure is of the bundle as `deno task serve` runs it, rate limiter on. Needs Linux (it reads /proc), wrk and Node.
- * Leaves out the network and TLS: the load generator is on the same machine and shares its cores.
+ * It measures the bundle as `deno task serve` runs it, with the rate limiter on. Needs Linux (it reads /proc), wrk and
+ * Node. Leaves out the network and TLS: the load generator runs on the same machine and shares its cores.
  * @module
  */
 import { parseArgs } from "node:util";
@@ -53,9 +53,9 @@ async function compare(service: ServerProcess, work: Work, nginx: boolean): Prom
   return { ...work, rounds: await measure(candidates, ROUNDS) };
 }
 
-/** Resident memory under load, and its steepest rise while one kind of request is repeated. */
+/** Formats the resident memory under load, and its largest rise during the rounds of one row. */
 function formatMemory(comparisons: readonly Comparison[]): string {
-  // The row without an aim makes keys, which stay in the store: it is in memory here.
+  // The row without an aim makes keys, and here the store keeps them in memory.
   const rows = comparisons.filter(({ aim }) => aim).map(({ rounds }) =>
     rounds.Horno!.map((each) => each.residentBytes)
   );
@@ -64,11 +64,11 @@ function formatMemory(comparisons: readonly Comparison[]): string {
   return `${least} to ${most} MB; while one row was repeated, it rose ${rise.toFixed(2)} times at most`;
 }
 
-/** The chart: requests a second as shares of the bare server's, and the first answers. */
+/** Draws the chart: requests per second as shares of the bare server's, and the times to the first answer. */
 function draw(comparisons: readonly Comparison[], starts: Record<string, Starts>): string {
   const speeds = comparisons.map(({ name, aim, rounds: { Horno = [], bare = [], Hono = [], Fastify = [] } }) => {
     const share = ratioOf(Horno, bare);
-    // By our ratios to the peers, on which the verdict rests.
+    // Derive the peers' bars from the same ratios as the verdict.
     const values = [share, share / ratioOf(Horno, Hono), share / ratioOf(Horno, Fastify)];
     return { label: name, values, ...(aim && { aim: AIMS.ofBare[aim] }) };
   });
@@ -100,7 +100,7 @@ try {
   await using service = await startServer(serviceCommand(site));
   const works = (await fetchWorks(service.port)).filter((work) => !quick || work.quick);
 
-  /** Seconds of work, about: of the starts, of each row, of what grows. */
+  /** Estimated seconds: all starts, each row, the measurements of growth. */
   const [startSeconds, rowSeconds, growthSeconds] = [STARTS * 5, (ROUNDS + 1) * 5, quick ? 0 : 240];
   const planned = startSeconds + works.length * rowSeconds + growthSeconds;
   let done = 0;

@@ -1,17 +1,17 @@
 /**
- * Results as SVG charts for the documentation: bars, and lines over time.
+ * Draws results as SVG charts for the documentation: bars, and lines over time.
  *
- * A chart paints its own ground, light or dark as the reader prefers, so it can be read on any page. Its description holds
- * the figures as text.
+ * A chart paints its own background, light or dark as the reader prefers, so it is legible on any page. Its description
+ * holds the figures as text.
  * @module
  */
 
 /** Rows of bars that share a scale. */
 export interface BarGroup {
   readonly heading: string;
-  /** Writes a value. */
+  /** Formats a value. */
   readonly format: (value: number) => string;
-  /** A row has a value for each series. Its aim, which a line marks, is for the first series. */
+  /** A row has a value for each series. A line marks its aim for the first series. */
   readonly rows: readonly { readonly label: string; readonly values: readonly number[]; readonly aim?: number }[];
 }
 
@@ -25,13 +25,13 @@ export interface Line {
 const WIDTH = 760;
 const MARGIN = 16;
 
-/** Where bars begin, their height, and the longest bar. The figures of a row follow its longest bar. */
+/** Left end of the bars, their height, and the length of the longest. The figures of a row follow its longest bar. */
 const [BARS_X, BAR_HEIGHT, BAR_LENGTH] = [190, 9, 420];
 
-/** Height of the chart of a line, and that with its heading and time. */
+/** Height of a line's chart, without and with its heading and time axis. */
 const [LINE_HEIGHT, PANEL_HEIGHT] = [110, 170];
 
-/** Texts have a contrast of at least 4.5 on their ground, bars and lines one of 3 (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Contrast with the background: at least 4.5 for texts, 3 for bars and lines (WCAG 2.2, 1.4.3 and 1.4.11). */
 const STYLE = `text{font:13px system-ui,sans-serif;fill:#1f2328}.h{font-weight:600}.e{text-anchor:end}.g{fill:#fff}
 .s0{fill:#c2410c}.s1{fill:#3f7fd0}.s2{fill:#7d8590}.a{stroke:#1f2328;stroke-width:2}.b{stroke:#8b949e}
 .l{fill:none;stroke:#c2410c;stroke-width:2}
@@ -70,7 +70,7 @@ export function drawBars(title: string, series: readonly string[], groups: reado
   return svg(title, figures, y, parts);
 }
 
-/** Draws each figure over the same time, from 0 to its largest value. */
+/** Draws each figure on the same time axis, from 0 to its largest value. */
 export function drawLines(title: string, lines: readonly Line[]): string {
   const end = Math.max(...lines.flatMap(({ points }) => points.map(([seconds]) => seconds)));
   const write = (value: number) => Math.round(value).toLocaleString("en-US");

@@ -1,5 +1,5 @@
 /**
- * How to start this service, the bare servers and the peers.
+ * The commands that start this service, the bare servers and the peers.
  * @module
  */
 import { serveFlags } from "../operations/serve_flags.ts";
@@ -19,13 +19,13 @@ const PACKAGES = [
   "@fastify/rate-limit@11.2.0",
 ] as const;
 
-/** The origin that the measured service is built for. */
+/** The origin in the build of the measured service. */
 export const ORIGIN = "http://localhost:8000";
 
 /**
- * The service as `deno task serve` runs it, with the limiter on. `dir` is a folder that the build wrote.
+ * Starts the service as `deno task serve` does, with the limiter on. `dir` is the folder of a build.
  *
- * @param parallel Whether to run on every core, under `deno serve`.
+ * @param parallel Whether to use every core, with `deno serve`.
  */
 export function serviceCommand(dir: string, parallel = false): ServerCommand {
   const port = freePort();
@@ -39,30 +39,30 @@ export function serviceCommand(dir: string, parallel = false): ServerCommand {
     HOST: "127.0.0.1",
     SITE_ORIGIN: ORIGIN,
     KV_PATH: ":memory:",
-    // The highest limit: it counts every request and refuses none.
+    // The highest limit: the limiter counts every request and refuses none.
     RATE_LIMIT_PER_MINUTE: "100000",
     TRUST_PROXY: "1",
   };
   return { command: Deno.execPath(), args, cwd: ROOT, env, port, path: "/api/v1/health" };
 }
 
-/** A Deno process that only answers. */
+/** An empty Deno.serve. */
 export function emptyDenoCommand(): ServerCommand {
   const port = freePort();
   return { command: Deno.execPath(), args: ["run", "-A", `${PEERS}empty.js`, `${port}`], port, path: "/" };
 }
 
-/** A Node process that only answers. */
+/** An empty Node server. */
 export function emptyNodeCommand(): ServerCommand {
   const port = freePort();
   const script = `require("node:http").createServer((_, out) => out.end("ok")).listen(${port}, "127.0.0.1")`;
   return { command: "node", args: ["-e", script], port, path: "/" };
 }
 
-/** The names of the peers, as the report shows them. */
+/** The names of the peers in the report. */
 export type PeerName = "bare" | "Hono" | "Fastify" | "Fastify as usual" | "nginx";
 
-/** The peers that can do a kind of work. */
+/** The peers that can answer a kind of request. */
 export function peersFor({ method, status, aim, headers }: Work, nginx: boolean): PeerName[] {
   const plain = method === "GET" && status === 200 && headers === undefined;
   return [
@@ -85,9 +85,9 @@ export async function installPeers(dir: string): Promise<void> {
 }
 
 /**
- * A peer that gives `answer` to one kind of work, or, where the work says so, the body that it was sent.
+ * Starts a peer that gives `answer` to one kind of request, or returns the sent body if `work.echoes`.
  *
- * @param dir Holds the packages of the peers.
+ * @param dir The folder with the packages of the peers.
  */
 export async function peerCommand(name: PeerName, work: Work, answer: Answer, dir: string): Promise<ServerCommand> {
   const port = freePort();
@@ -104,7 +104,7 @@ export async function peerCommand(name: PeerName, work: Work, answer: Answer, di
   return { command, args: [...args, script, file], cwd: dir, port, path, env: { NODE_ENV: "production" } };
 }
 
-/** nginx with one worker and the answer as a file. */
+/** Starts nginx with one worker and the answer as a file. */
 async function nginxCommand(port: number, path: string, answer: Answer, dir: string): Promise<ServerCommand> {
   const file = `${dir}/nginx-${port}`;
   const media = answer.headers.find(([name]) => name === "content-type")?.[1];

@@ -1,5 +1,5 @@
 /**
- * The cost of a request when the menu, the number of callers or the number of cores grows.
+ * Measures the cost of a request as the menu, the number of callers or the number of cores grows.
  * @module
  */
 import { build } from "../build.ts";
@@ -54,18 +54,18 @@ export async function measureMenus(dir: string, section: Section) {
   return { rounds, builds: variants.map(({ name, buildMs, residentBytes }) => ({ name, buildMs, residentBytes })) };
 }
 
-/** Loads the service from ever more addresses. It has seen all of them before the rounds that count. */
+/** Loads the service from growing numbers of addresses. It has seen all of them before the measured rounds. */
 export async function measureAddresses(site: string, works: readonly Work[], section: Section) {
   const work = works.find(({ name }) => name === "health")!;
   const columns: { head: string; cpu: string; memory: string; rounds: readonly Round[] }[] = [];
   for (const count of ADDRESS_COUNTS) {
     await using server = await startServer(serviceCommand(site));
     let seen = 0;
-    // Each load begins where the last one ended. Six take a minute; later, the windows of the first addresses end.
+    // Each load continues at the next address. Stop after six, a minute: then the first addresses' windows end.
     for (let part = 0; count > 1_000 && seen < count && part < 6; part++) {
       seen += (await load(server.port, work, 10, { count, first: seen })).requests;
     }
-    // A single address would reach its limit of 100,000 in more rounds.
+    // In more than one round, a single address would reach its limit of 100,000.
     const { health = [] } = await measure(
       [{ name: "health", server, work: { ...work, addresses: count } }],
       count === 1 ? 1 : 3,
@@ -84,7 +84,7 @@ export async function measureAddresses(site: string, works: readonly Work[], sec
   return columns;
 }
 
-/** Loads the service on one core and, under `deno serve --parallel`, on all. */
+/** Loads the service on one core, and on all cores with `deno serve --parallel`. */
 export async function measureCores(site: string, [menu]: readonly Work[], section: Section) {
   await using one = await startServer(serviceCommand(site));
   await using all = await startServer(serviceCommand(site, true));

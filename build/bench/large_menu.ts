@@ -1,22 +1,22 @@
 /**
- * A content folder like the project's own with a menu many times as long, to see what grows with it.
+ * Makes a content folder with the project's menu repeated many times, to measure the effect of its length.
  * @module
  */
 import type { MenuContent } from "../../src/schemas/content/menu.ts";
 
-/** Repeats the items of a menu under other names. Its own items come first, so one order fits every length. */
+/** Repeats the items of a menu under other names. The original items come first, so one order fits every length. */
 export function growMenu(menu: MenuContent, times: number): MenuContent {
   const copies = Array.from({ length: times }, (_, copy) =>
     menu.items.map((item) => {
       if (copy === 0) return item;
-      // The number of a dish is its own.
+      // Two items may not share a number.
       const { number: _number, ...rest } = item;
       return { ...rest, id: `${item.id}-v${copy}`, name: `${item.name} v${copy}` };
     }));
   return { ...menu, items: copies.flat() };
 }
 
-/** Copies the content folder `from` to `to` with a menu `times` as long. Returns how many items that menu has. */
+/** Copies the content folder `from` to `to` with a menu `times` as long. @returns The number of its items. */
 export async function writeLargeContent(from: string, to: string, times: number): Promise<number> {
   await Deno.mkdir(to, { recursive: true });
   for await (const { name, isFile } of Deno.readDir(from)) {

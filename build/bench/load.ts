@@ -1,7 +1,7 @@
 /**
- * Loads a server for some seconds with `wrk`: 32 connections on one thread, each with one request at a time.
+ * Loads a server with `wrk` for some seconds: 32 connections on one thread, each with one request at a time.
  *
- * The limiter of the measured service is on, so the requests come from many addresses (`X-Forwarded-For`).
+ * The limiter of the measured service is on, so the requests name many client addresses (`X-Forwarded-For`).
  * @module
  */
 import type { Work } from "./work.ts";
@@ -15,11 +15,11 @@ export interface Load {
   readonly p99: number;
   /** Bytes received, headers included. */
   readonly bytes: number;
-  /** Answers with a status of 400 or more, connections that failed and answers that never came. */
+  /** Answers with a status of 400 or more, failed connections, and missing answers. */
   readonly errors: number;
 }
 
-/** The addresses of a round: `count` of them in turn, from number `first` (0 when absent). */
+/** The client addresses of a round: `count` of them in turn, from number `first` (default 0). */
 export interface Addresses {
   readonly count: number;
   readonly first?: number;
@@ -27,7 +27,7 @@ export interface Addresses {
 
 const CONNECTIONS = 32;
 
-/** Up to so many requests are written beforehand. More would cost memory; writing each when it is sent costs time. */
+/** Most requests that the script prepares. More would cost memory; preparing each when it is sent costs time. */
 const PREPARED_REQUESTS = 1_000;
 
 /** Loads a port of this machine with one kind of request. @throws {Error} With the output of wrk, if it fails. */
@@ -45,7 +45,7 @@ export async function load(port: number, work: Work, seconds: number, addresses:
   return JSON.parse(result);
 }
 
-/** The script that tells wrk the requests, and how to print the outcome. Client N has the address N of 10.0.0.0/8. */
+/** Makes the script that gives wrk the requests and prints the outcome. Client N has the address N of 10.0.0.0/8. */
 export function luaScript(work: Work, { count, first = 0 }: Addresses): string {
   const text = (value: string) => `"${value.replaceAll(/[\\"]/g, "\\$&").replaceAll("\n", "\\n")}"`;
   const headers = Object.entries(work.headers ?? {}).map(([name, value]) => `[${text(name)}] = ${text(value)}`);

@@ -1,5 +1,5 @@
 /**
- * Rounds of load on several servers in turn.
+ * Measures rounds of load on several servers in turn.
  * @module
  */
 import { type Answer, fetchAnswer, findFault, findLoadFault } from "./answer.ts";
@@ -8,34 +8,34 @@ import type { ServerProcess } from "./server_process.ts";
 import { median } from "./statistics.ts";
 import type { Work } from "./work.ts";
 
-/** One round: the figures of the generator, and what the server used. */
+/** One round: the figures of the generator, and the server's use of processor and memory. */
 export interface Round extends Load {
-  /** Processor time a request, in microseconds, of all threads of the server. */
+  /** Processor time per request of all threads of the server, in microseconds. */
   readonly cpuUs: number;
   /** Resident memory afterwards, in bytes. */
   readonly residentBytes: number;
 }
 
-/** The rounds of several servers, by their names. */
+/** The rounds of several servers, by name. */
 export type Rounds = Readonly<Record<string, readonly Round[]>>;
 
-/** A server to load, with its request. */
+/** A server, and the request to load it with. */
 export interface Candidate {
   readonly name: string;
   readonly server: ServerProcess;
   readonly work: Work;
 }
 
-/** Length of a round. */
+/** Length of a round, in seconds. */
 const SECONDS = 1;
 
-/** Clients of a round: none reaches the highest limit, 100,000 requests a minute. */
+/** Clients in a round: enough that none reaches the highest limit, 100,000 requests a minute. */
 const ADDRESSES = 256;
 
 /**
- * Loads the candidates in turn, `times` times, after a round each that is not counted.
+ * Loads the candidates in turn, `times` times, after one uncounted round each.
  *
- * @throws {Error} If an answer is not the right one: the figures would be of something else.
+ * @throws {Error} If an answer is wrong: the figures would mean nothing.
  */
 export async function measure(candidates: readonly Candidate[], times: number): Promise<Rounds> {
   const expected = new Map<Candidate, Answer>();
@@ -72,7 +72,7 @@ function refuse({ name, work }: Candidate, fault: string | undefined): void {
   if (fault !== undefined) throw new Error(`${name}, ${work.name}: ${fault}`);
 }
 
-/** The median of a figure of some rounds. */
+/** The median of a figure over some rounds. */
 export function medianOf(rounds: readonly Round[], figure: keyof Round): number {
   return median(rounds.map((round) => round[figure]));
 }

@@ -1,31 +1,31 @@
 /**
- * A server under measurement, as a process of its own: its start, its processor time and its memory, as Linux tells them
- * in /proc (proc(5)).
+ * Starts a server as a process and measures its start, processor time and memory; Linux gives the latter two in /proc
+ * (proc(5)).
  * @module
  */
 
-/** Length of a clock tick in which /proc counts processor time, in microseconds; Linux has 100 a second everywhere. */
+/** The unit of processor time in /proc, in microseconds: Linux counts 100 ticks a second on every machine. */
 const TICK_US = 10_000;
 
-/** How long a server may take to give its first answer, in milliseconds. */
+/** Longest wait for the first answer of a server, in milliseconds. */
 const START_TIMEOUT_MS = 30_000;
 
-/** How to start a server. */
+/** The command that starts a server. */
 export interface ServerCommand {
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
-  /** Where it listens, on 127.0.0.1. */
+  /** Its port on 127.0.0.1. */
   readonly port: number;
-  /** A path that it answers. */
+  /** A path with an answer. */
   readonly path: string;
 }
 
 /** A running server. */
 export interface ServerProcess extends AsyncDisposable {
   readonly port: number;
-  /** From the start of the process to the first byte of its first answer, in milliseconds. */
+  /** Milliseconds from the start of the process to the first byte of its first answer. */
   readonly firstAnswerMs: number;
   /** Processor time used so far, in microseconds, children included. */
   cpuUs(): number;
@@ -36,7 +36,7 @@ export interface ServerProcess extends AsyncDisposable {
 /**
  * Starts a server and waits for its first answer.
  *
- * @throws {Error} If it does not answer in time; what it printed is in the message.
+ * @throws {Error} If it does not answer in time. The message holds its last output.
  */
 export async function startServer(server: ServerCommand): Promise<ServerProcess> {
   const started = performance.now();
@@ -78,7 +78,7 @@ export async function startServer(server: ServerCommand): Promise<ServerProcess>
   };
 }
 
-/** A port that is free now, below those that systems hand out by themselves: nobody else gets it in the meantime. */
+/** Finds a free port below the ephemeral ports, so that the system gives it to no other program meanwhile. */
 export function freePort(): number {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000);
@@ -91,7 +91,7 @@ export function freePort(): number {
   }
 }
 
-/** Whether a server gives the first byte of an answer. A bare socket: `fetch` would keep trying and keep connections. */
+/** Whether a server sends the first byte of an answer. Uses a socket: `fetch` would retry and keep connections open. */
 async function answers(port: number, path: string): Promise<boolean> {
   try {
     using connection = await Deno.connect({ hostname: "127.0.0.1", port });
@@ -105,14 +105,14 @@ async function answers(port: number, path: string): Promise<boolean> {
   }
 }
 
-/** Processes that the process started, such as the workers of nginx. */
+/** The child processes, such as the workers of nginx. */
 function childrenOf(pid: number): number[] {
   const text = readProc(`${pid}/task/${pid}/children`);
   return text.split(" ").filter(Boolean).map(Number);
 }
 
 function readCpuUs(pid: number): number {
-  // The name in brackets may hold spaces; utime and stime are the 12th and 13th fields behind it.
+  // The program's name, in parentheses, may hold spaces; utime and stime are the 12th and 13th fields after it.
   const fields = readProc(`${pid}/stat`).split(") ").at(-1)!.split(" ");
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_US;
 }

@@ -1,8 +1,8 @@
 /**
- * The time to the first answer of a process, and its memory at rest: this service beside Hono with one route, an empty
- * Deno.serve and an empty Node server.
+ * Measures the time to the first answer of a process, and its memory at rest: this service beside Hono with one route,
+ * an empty Deno.serve and an empty Node server.
  *
- * V8's code cache keeps the code that Deno compiled at an earlier start. A first start, which is not counted, fills it.
+ * V8's code cache keeps code that Deno compiled at an earlier start. A first, uncounted start fills it.
  * @module
  */
 import { AIMS } from "./aims.ts";
@@ -13,11 +13,11 @@ import { median, medianRatio } from "./statistics.ts";
 import { formatTable, verdict } from "./table.ts";
 import type { Work } from "./work.ts";
 
-/** Starts of one server, in order. */
+/** The starts of one server, in order. */
 export interface Starts {
-  /** From the start of the process to the first byte of its first answer, in milliseconds. */
+  /** Milliseconds from the start of the process to the first byte of its first answer. */
   readonly ms: number[];
-  /** Resident memory half a second after it, in mebibytes. */
+  /** Resident memory half a second after that, in mebibytes. */
   readonly MB: number[];
 }
 
@@ -25,7 +25,7 @@ const REST_MS = 500;
 
 const HEALTH: Work = { name: "health", method: "GET", path: "/api/v1/health", status: 200, fixed: false };
 
-/** Starts each server `times` times, in turn, after once that is not counted. The result is by the names in `AIMS`. */
+/** Starts each server `times` times, in turn, after one uncounted start. The keys of the result are those in `AIMS`. */
 export async function measureStarts(site: string, dir: string, times: number): Promise<Record<string, Starts>> {
   await using service = await startServer(serviceCommand(site));
   const answer = await fetchAnswer(service.port, HEALTH);
@@ -55,7 +55,7 @@ export async function measureStarts(site: string, dir: string, times: number): P
   return starts;
 }
 
-/** The starts as a table: medians, and the median of the ratios of our starts to the start beside. */
+/** Formats the starts as a table: medians, and the median ratio of our starts to the starts of the other server. */
 export function formatStarts(starts: Record<string, Starts>): string {
   const rows = AIMS.start.map(({ figure, ours: name, beside, ...aim }) => {
     const [ours, theirs] = [starts[name]![figure], starts[beside]![figure]];

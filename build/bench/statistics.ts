@@ -1,12 +1,12 @@
 /**
- * Medians and ratios of measurements that were taken in turn.
+ * Medians and ratios of measurements taken in turn.
  * @module
  */
 
 /**
- * The median; of an even number of values the mean of the middle two.
+ * The median. For an even number of values: the mean of the middle two.
  *
- * @throws {RangeError} If there is no value: a measurement is missing.
+ * @throws {RangeError} If there is no value.
  */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -17,10 +17,10 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * The median of the ratios of each value to the one measured beside it. On a machine that is busy with other things both
- * of a pair suffer alike, so this says more than a ratio of medians.
+ * The median of the ratios of each value to the value measured next to it. Other work on the machine slows both values
+ * of a pair alike, so this is more exact than a ratio of medians.
  *
- * @throws {RangeError} If the two are not of one length, or empty.
+ * @throws {RangeError} If the lists are empty or differ in length.
  */
 export function medianRatio(values: readonly number[], beside: readonly number[]): number {
   if (values.length !== beside.length) throw new RangeError("Ratios are of values measured in pairs");

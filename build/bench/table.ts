@@ -1,5 +1,5 @@
 /**
- * Results as Markdown tables, with the aims beside the figures.
+ * Formats results as Markdown tables, with the aims beside the figures.
  * @module
  */
 import { AIMS } from "./aims.ts";
@@ -12,15 +12,15 @@ export interface Comparison extends Pick<Work, "name" | "aim"> {
   readonly rounds: Rounds;
 }
 
-/** A Markdown table; columns after the first are set right. */
+/** Formats a Markdown table. The columns after the first align right. */
 export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [line(head), line(head.map((_, at) => at === 0 ? "---" : "--:")), ...rows.map(line)].join("\n");
 }
 
 /**
- * One line a row: our medians, then for each peer its requests a second, and the medians of two ratios of our rounds to the
- * round beside: of requests a second and of processor time.
+ * Formats one line for each row: our medians, and three figures for each peer. These are its requests per second, and
+ * the median ratios of our rounds to its rounds in requests per second and in processor time.
  */
 export function formatComparisons(comparisons: readonly Comparison[]): string {
   const names = new Set(comparisons.flatMap(({ rounds }) => Object.keys(rounds)));
@@ -41,7 +41,7 @@ export function formatComparisons(comparisons: readonly Comparison[]): string {
   return formatTable(["", "req/s", "p50 ms", "p99 ms", "CPU µs", ...peers, "aim", ""], rows);
 }
 
-/** The peers beside which a row misses its aim. */
+/** The peers for which a row misses its aim. */
 function missedPeers({ aim, rounds }: Comparison): string[] {
   const aims = { bare: aim && AIMS.ofBare[aim], Hono: AIMS.ofFrameworks, Fastify: AIMS.ofFrameworks };
   return Object.entries(aims).flatMap(([peer, least = 0]) =>
@@ -49,22 +49,22 @@ function missedPeers({ aim, rounds }: Comparison): string[] {
   );
 }
 
-/** The median of the ratios of a figure of our rounds to that of the round beside. */
+/** The median ratio of a figure of our rounds to that of a peer's rounds. */
 export function ratioOf(ours: readonly Round[], theirs: readonly Round[], figure: keyof Round = "perSecond"): number {
   return medianRatio(ours.map((round) => round[figure]), theirs.map((round) => round[figure]));
 }
 
-/** Whether an aim is reached. */
+/** The word for a reached or missed aim. */
 export function verdict(kept: boolean): string {
   return kept ? "yes" : "NO";
 }
 
-/** A figure without decimals, thousands apart. */
+/** Formats a number without decimals, with thousands separators. */
 export function whole(value: number): string {
   return Math.round(value).toLocaleString("en-US");
 }
 
-/** Bytes as mebibytes with one decimal. */
+/** Formats bytes as mebibytes with one decimal. */
 export function mebibytes(bytes: number): string {
   return (bytes / 1_048_576).toFixed(1);
 }

@@ -1,30 +1,29 @@
 /**
- * The measured requests, one row each.
+ * The measured requests: one row each.
  * @module
  */
 import { AIMS } from "./aims.ts";
 
 /** One kind of request. */
 export interface Work {
-  /** Name of the row. */
   readonly name: string;
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Status of the right answer. */
+  /** Status of the correct answer. */
   readonly status: number;
-  /** A text in the right answer, where another answer could have the same status. */
+  /** A text in the correct answer, where a wrong answer could have the same status. */
   readonly holds?: string;
-  /** Whether the peers parse the body and return it, rather than the bytes of our answer. */
+  /** Whether the peers parse and return the sent body instead of the bytes of our answer. */
   readonly echoes?: true;
-  /** The row's aim in `AIMS.ofBare`; none where only the figure is of interest. */
+  /** The row's aim in `AIMS.ofBare`; a row without one only reports figures. */
   readonly aim?: keyof typeof AIMS.ofBare;
-  /** How many clients the requests seem to come from, in turn; 256 when absent. */
+  /** Number of simulated clients, in turn (default 256). */
   readonly addresses?: number;
   /** Whether `--quick` measures it. */
   readonly quick?: true;
-  /** Whether the body of every answer is the same. */
+  /** Whether all answers have the same body. */
   readonly fixed: boolean;
 }
 
@@ -49,7 +48,7 @@ export const MENU: Work = {
   fixed: true,
 };
 
-/** The body of an order of the first five dishes that are not sold out. */
+/** Makes the body of an order: the first five dishes that are not sold out. */
 export function orderOf(items: readonly ShownItem[]): string {
   return JSON.stringify({
     items: items.filter(({ sold_out }) => !sold_out).slice(0, 5).map(({ name, price_numeric }) => (
@@ -106,7 +105,7 @@ export function worksOf(items: readonly ShownItem[], menuTag: string): Work[] {
       aim: "call",
       quick: true,
     }),
-    // Last, since each key stays in memory. An address gets ten keys in an hour: no more than one in each round.
+    // Last, since each key stays in memory. An address gets ten keys an hour, so it requests one in a round at most.
     post("API key", "/api/v1/keys", { addresses: 1_000_000, fixed: false }),
   ];
 }

@@ -1,12 +1,12 @@
 /**
- * What must agree between `restaurant.json` and `delivery.json`: test orders never reach a number in use, and Chilean
- * phone numbers have nine digits, postal codes seven. Reads values that may not fit their schemas.
+ * Checks the phone numbers and the postal code of `restaurant.json` and `delivery.json`: test orders must not reach a
+ * number in use; Chilean numbers have nine digits, postal codes seven. Accepts values that do not fit their schemas.
  * @module
  */
 import { memberOf, textOf } from "./json_parts.ts";
 import { type ReportProblem, showValue } from "./problem.ts";
 
-/** Reports on the numbers; each file has its own report. */
+/** Checks the numbers and reports problems, to the report of each file. */
 export function checkContactRules(
   restaurant: unknown,
   delivery: unknown,
@@ -46,7 +46,7 @@ function report(to: ReportProblem, key: string, found: string, allowed: string, 
   to(["messaging", key], showValue(found), allowed, message);
 }
 
-/** A number of Chile's plan that has not nine digits after the country code. */
+/** Whether a Chilean number has more or fewer than nine digits after the country code. */
 function isShort(number: string | undefined): number is string {
   return number !== undefined && /^\+56\d+$/.test(number) && !/^\+56\d{9}$/.test(number);
 }

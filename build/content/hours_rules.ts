@@ -1,8 +1,8 @@
 /**
- * What must agree inside `hours.json` beyond its schema: a known zone, shifts that follow one another, dates each once
- * and in order. Reads a value that may not fit the schema, and no clock.
+ * Checks `hours.json` beyond its schema: the time zone exists, shifts do not overlap, and dates are unique and in
+ * order. Accepts a value that does not fit the schema, and reads no clock.
  *
- * Leaves out shifts of a dated exception against those of the days around it: they may run into each other on purpose.
+ * Leaves out overlaps between a dated exception and the days around it: the owner may intend them.
  * @module
  */
 import * as v from "valibot";
@@ -16,7 +16,7 @@ import { type ReportProblem, showValue } from "./problem.ts";
 const IN_SPANISH = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"] as const;
 const MINUTES_PER_DAY = 1440;
 
-/** Reports what contradicts itself in the hours, in the order of the file. */
+/** Reports contradictions in the hours, in the order of the file. */
 export function checkHoursRules(hours: unknown, report: ReportProblem): void {
   const timezone = textOf(hours, "timezone");
   if (timezone !== undefined) checkTimezone(timezone, report);
@@ -33,9 +33,9 @@ function checkTimezone(timezone: string, report: ReportProblem): void {
   report(["timezone"], showValue(timezone), 'un nombre IANA, como "America/Santiago"', message);
 }
 
-/** The zone's name as the tz database writes it; undefined when there is none. An alias stays as written. */
+/** The zone's name in the spelling of the tz database, or undefined if it is unknown. An alias stays as written. */
 function zoneNamed(timezone: string): string | undefined {
-  // Intl also knows offsets such as "-03:00": those are no zones.
+  // Intl also accepts offsets such as "-03:00", which are no zones.
   if (!/^[A-Za-z]/.test(timezone)) return undefined;
   try {
     const resolved = new Intl.DateTimeFormat("en", { timeZone: timezone }).resolvedOptions().timeZone;
@@ -62,7 +62,7 @@ function checkWeek(weekly: unknown, report: ReportProblem): void {
   }
 }
 
-/** Reports on the shifts of one day; answers with those that make sense, in minutes after the day's midnight. */
+/** Checks the shifts of one day. @returns The valid ones, in minutes after the day's midnight. */
 function checkShifts(
   shifts: readonly unknown[],
   path: readonly (string | number)[],

@@ -1,31 +1,31 @@
 /**
- * Reads JSON (RFC 8259) that a person wrote by hand: the value, the line of every part of it, and keys given twice.
+ * Parses JSON (RFC 8259) that a person wrote by hand: the value, the line of each part, and duplicate keys.
  *
- * Accepts exactly what `JSON.parse` accepts, plus a leading byte order mark, and explains in Spanish where it stops.
- * Leaves out recovery: the first syntax error ends the reading of that file.
+ * Accepts the same texts as `JSON.parse`, and a leading byte order mark. Explains a syntax error in Spanish. Leaves out
+ * recovery: it stops at the first syntax error.
  * @module
  */
 import { err, ok, type Result } from "../../src/leaves/result.ts";
 
-/** Where a part of a JSON value is: member names and array indexes from the root. */
+/** The place of a part in a JSON value: member names and array indexes from the root. */
 export type JsonPath = readonly (string | number)[];
 
-/** A JSON value with its places in the text. */
+/** A JSON value and the lines of its parts. */
 export interface JsonSource {
   readonly value: unknown;
-  /** Every repetition of a key in its object, in order of appearance. Lines count from 1. */
+  /** Each repeated key, in order of appearance. Lines count from 1. */
   readonly duplicates: readonly { readonly path: JsonPath; readonly line: number }[];
-  /** The line, from 1, on which the part at `path` begins; of the nearest existing part around it when there is none. */
+  /** The first line, from 1, of the part at `path`. For a missing part: of the nearest part around it. */
   lineAt(path: JsonPath): number;
 }
 
-/** Why a text is not JSON. Line and column count from 1; the texts are Spanish. */
+/** A syntax error. Line and column count from 1; the texts are Spanish. */
 export interface JsonSyntaxProblem {
   readonly line: number;
   readonly column: number;
   readonly found: string;
   readonly allowed: string;
-  /** How to mend it: one or two sentences. */
+  /** How to correct it, in one or two sentences. */
   readonly advice: string;
 }
 
@@ -45,7 +45,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const VALUE = "un texto entre comillas, un número, true, false, una lista [ ] o un bloque { }";
 
-/** Reads `text`, in time linear in its length. */
+/** Parses `text` in linear time. */
 export function parseJsonSource(text: string): Result<JsonSource, JsonSyntaxProblem> {
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   let line = 1;
@@ -63,7 +63,7 @@ export function parseJsonSource(text: string): Result<JsonSource, JsonSyntaxProb
   function skipBlanks(): void {
     for (;; at++) {
       const code = text.charCodeAt(at);
-      // CR alone or before LF ends a line for an editor; LF after CR does not end another.
+      // For an editor, CR, LF and CR LF each end one line.
       if (code === 0x0a || code === 0x0d) {
         if (code === 0x0a || text.charCodeAt(at + 1) !== 0x0a) line++;
         lineStart = at + 1;
@@ -158,7 +158,7 @@ export function parseJsonSource(text: string): Result<JsonSource, JsonSyntaxProb
       skipBlanks();
       const member = readValue();
       if (member === FAILED) return FAILED;
-      // Safe for `__proto__` too: Deno has no such setter on Object.prototype.
+      // Safe for `__proto__` too: Deno removes that setter from Object.prototype.
       value[key] = member;
       path.pop();
       skipBlanks();

@@ -1,6 +1,6 @@
 /**
- * What must agree inside `menu.json` beyond its schema: nothing named twice or like a number, round prices, diets
- * against allergens, every category listed once and filled. Reads a value that may not fit the schema.
+ * Checks `menu.json` beyond its schema: names and numbers are unique and distinct, prices are round, diets agree with
+ * allergens, and each category occurs once and has an item. Accepts a value that does not fit the schema.
  * @module
  */
 import { ALLERGENS_IN_SPANISH } from "../../src/schemas/allergen_names.ts";
@@ -11,16 +11,16 @@ import { type Allergen, type Diet } from "../../src/schemas/menu.ts";
 import { listOf, memberOf, textOf } from "./json_parts.ts";
 import { type ReportProblem, showValue } from "./problem.ts";
 
-/** Allergens that come from animals, and so contradict a diet. */
+/** The animal allergens that contradict each diet. */
 const FORBIDDEN: Readonly<Record<Diet, readonly Allergen[]>> = {
   vegan: ["milk", "eggs", "fish", "crustaceans", "molluscs"],
   vegetarian: ["fish", "crustaceans", "molluscs"],
 };
 
-/** What makes two items the same thing to someone who orders, and how to name it. */
+/** The fields by which a customer identifies an item, and their Spanish names. */
 const UNIQUE: readonly { key: string; fold: (text: string) => string; what: string; allowed: string }[] = [
   { key: "id", fold: (id) => id, what: "identificador", allowed: "un identificador que no se repita" },
-  // "07" and "007" would be heard as one number.
+  // A customer says "07" and "007" alike.
   { key: "number", fold: withoutZeros, what: "número", allowed: "un número que no se repita" },
   {
     key: "name",
@@ -30,7 +30,7 @@ const UNIQUE: readonly { key: string; fold: (text: string) => string; what: stri
   },
 ];
 
-/** Reports what contradicts itself in the menu, in the order of the file. */
+/** Reports contradictions in the menu, in the order of the file. */
 export function checkMenuRules(menu: unknown, report: ReportProblem): void {
   checkCategories(menu, report);
   checkNumbersAsNames(listOf(menu, "items"), report);
@@ -60,7 +60,7 @@ export function checkMenuRules(menu: unknown, report: ReportProblem): void {
   }
 }
 
-/** A name of digits alone is read as a number: if another item has that one, nobody knows which of the two is meant. */
+/** Reports a name that equals the number of another item: an order by that text would be ambiguous. */
 function checkNumbersAsNames(items: readonly unknown[], report: ReportProblem): void {
   const numbered = new Map<string, unknown>();
   for (const item of items) {
@@ -83,7 +83,7 @@ function withoutZeros(number: string): string {
 
 function checkPrice(item: unknown, name: string, path: (string | number)[], report: ReportProblem): void {
   const price = memberOf(item, "price");
-  // Others are the schema's to report.
+  // The schema reports other prices.
   if (typeof price !== "number" || !Number.isInteger(price) || price < 10 || price % 10 === 0) return;
   const below = price - price % 10;
   const message = `El precio de «${name}» no termina en cero: no hay monedas de 1 ni de 5. Escribe ${below} o ${
@@ -111,7 +111,7 @@ function checkDiets(item: unknown, name: string, path: readonly ["items", number
     const message = `«${name}» es vegano, así que también es vegetariano. Agrega "vegetarian".`;
     report([...path, "diets"], '"vegan" sin "vegetarian"', '"vegan" y "vegetarian" juntos', message);
   }
-  // A vegan item is told once, by the stricter diet.
+  // Vegan is the stricter diet, so report a vegan item once.
   const diet = vegan ? "vegan" : diets.includes("vegetarian") ? "vegetarian" : undefined;
   const animal = diet === undefined ? [] : FORBIDDEN[diet].filter((allergen) => allergens.includes(allergen));
   if (animal.length > 0) {
@@ -140,7 +140,7 @@ function checkCategories(menu: unknown, report: ReportProblem): void {
       report(path, "ningún producto", "al menos un producto en cada categoría", message);
     }
   }
-  // Without the list itself the schema says that it is missing.
+  // The schema reports a missing list.
   if (!isObject(menu) || !Array.isArray(menu.categories)) return;
   for (const key of CATEGORY_KEYS.filter((key) => !listed.includes(key))) {
     const message = `Falta la categoría "${key}". Las seis deben estar, una vez cada una.`;

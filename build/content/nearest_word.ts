@@ -1,16 +1,15 @@
 /**
- * The word of a short list that a person most likely meant: "¿quisiste decir …?".
+ * Guesses the word of a list that a person meant: "¿quisiste decir …?".
  *
- * Optimal string alignment distance (insert, delete, replace, swap neighbours) on folded text. Leaves out ranking of
- * several: one guess or none.
+ * Optimal string alignment distance (insert, delete, replace, swap neighbours) on folded text. Gives one guess or none.
  * @module
  */
 import { foldText } from "../../src/domain/fold_text.ts";
 
-/** Longer words are not compared: the distance takes time in the product of the lengths. */
+/** Longest compared word: the time grows with the product of the two lengths. */
 const MAX_LENGTH = 60;
 
-/** The candidate at most a third of the word's length away from `word`, the nearest first; undefined when none is. */
+/** The candidate nearest to `word`, at a distance of a third of its length at most; undefined if there is none. */
 export function nearestWord(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > MAX_LENGTH) return undefined;
   const folded = foldText(word);

@@ -1,23 +1,23 @@
 /**
- * What is wrong with the owner's content, and how it is told: all at once, in plain Spanish, with file and line.
+ * Problems in the owner's content, and their report: all at once, in plain Spanish, with file and line.
  * @module
  */
 
-/** One thing to mend in a content file. `found`, `allowed` and `message` are Spanish texts. */
+/** A problem in a content file. `found`, `allowed` and `message` are Spanish texts. */
 export interface ContentProblem {
   /** File name inside the content folder, such as `menu.json`. */
   readonly file: string;
-  /** JSON Pointer (RFC 6901) to the part that is wrong; of a missing part, where it should be. */
+  /** JSON Pointer (RFC 6901) to the wrong part, or to the place of a missing one. */
   readonly pointer: string;
   /** Line in the file, from 1; 1 when the file is missing. */
   readonly line: number;
   readonly found: string;
   readonly allowed: string;
-  /** What is wrong and how to mend it. */
+  /** The problem and its correction. */
   readonly message: string;
 }
 
-/** How a rule of one file reports: the place, what is there, what may be there, what to do. */
+/** Reports a problem in one file. */
 export type ReportProblem = (
   path: readonly (string | number)[],
   found: string,
@@ -27,22 +27,22 @@ export type ReportProblem = (
 
 const LONGEST_SHOWN = 60;
 
-/** A JSON value as shown to the owner, shortened; `nada` for what is not there. */
+/** Shortens a JSON value for the owner; `nada` for a missing one. */
 export function showValue(value: unknown): string {
   if (value === undefined) return "nada";
   if (Array.isArray(value)) return value.length === 0 ? "una lista vacía" : `una lista de ${value.length}`;
   if (typeof value === "object" && value !== null) return "un bloque { }";
-  // A value from a file always has a JSON form, and JSON.stringify escapes what would break the line.
+  // A value from a file always has a JSON form, and JSON.stringify escapes line ends.
   const shown = JSON.stringify(typeof value === "string" ? value.slice(0, LONGEST_SHOWN + 1) : value);
   return shown.length > LONGEST_SHOWN + 2 ? `${shown.slice(0, LONGEST_SHOWN)}…"` : shown;
 }
 
-/** The pointer (RFC 6901 section 3) of a path of member names and indexes. */
+/** Makes the JSON Pointer (RFC 6901 section 3) of a path. */
 export function pointerOf(path: readonly (string | number)[]): string {
   return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
-/** All problems as one text for the terminal, in the order given; empty when there are none. */
+/** Formats all problems as one text for the terminal, in the given order; without problems it is empty. */
 export function formatProblems(problems: readonly ContentProblem[]): string {
   if (problems.length === 0) return "";
   const count = problems.length === 1 ? "1 problema" : `${problems.length} problemas`;

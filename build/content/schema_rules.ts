@@ -1,8 +1,8 @@
 /**
- * Checks one content file against its valibot schema and tells each issue in Spanish.
+ * Checks one content file against its valibot schema and reports each issue in Spanish.
  *
- * Valibot's own English messages never pass: every issue type that the content schemas can raise has its words here, and
- * a test walks the schemas to see that none is missing. Leaves out what one value alone cannot show (`menu_rules.ts`,
+ * Valibot's own messages are English, so each issue type of the content schemas has its Spanish words here; a test
+ * walks the schemas and fails if one is missing. Leaves out the rules between values (`menu_rules.ts`,
  * `hours_rules.ts`, `contact_rules.ts`).
  * @module
  */
@@ -18,7 +18,7 @@ import { type ReportProblem, showValue } from "./problem.ts";
 type Issue = v.BaseIssue<unknown>;
 type Path = readonly (string | number)[];
 
-/** What a schema looks like to a walk: the parts that any of the schemas used for content may have. */
+/** The parts that a content schema may have. */
 interface SchemaShape extends v.GenericSchema {
   readonly entries?: Readonly<Record<string, SchemaShape>>;
   readonly item?: SchemaShape;
@@ -26,7 +26,7 @@ interface SchemaShape extends v.GenericSchema {
   readonly options?: readonly unknown[];
 }
 
-/** What is allowed, and what to do about it. */
+/** The allowed values and the advice, in Spanish. */
 interface Telling {
   readonly allowed: string;
   readonly advice: string;
@@ -78,9 +78,9 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape | unde
     allowed: `${requirement} o menos`,
     advice: `No puede ser más que ${requirement}.`,
   }),
-  // Each regex of the content schemas carries its Spanish words as its message.
+  // The message of each regex in the content schemas is Spanish already.
   regex: ({ message }) => ({ allowed: message, advice: `Debe ser ${message}.` }),
-  // Of dates alone is more checked than the form.
+  // Only dates have a check.
   check: ({ input }) => ({
     allowed: "una fecha del calendario",
     advice: `El día ${input} no existe. Revisa la fecha.`,
@@ -90,7 +90,7 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape | unde
   email: () => ({ allowed: "un correo como hola@local.cl", advice: "Revisa el correo: falta la arroba o el dominio." }),
 };
 
-/** Issues that only repeat the mistake told just before: no address begins with https, `8.9` for 8900 is too little. */
+/** From an issue to the one that it only repeats: `8.9` for 8900 is no integer, so its `min_value` adds nothing. */
 const FOLLOWS: Readonly<Record<string, string>> = {
   starts_with: "url",
   min_value: "integer",
@@ -101,18 +101,18 @@ const FOLLOWS: Readonly<Record<string, string>> = {
 /** The issue types that have Spanish words. */
 export const TOLD_ISSUE_TYPES: ReadonlySet<string> = new Set(Object.keys(TELLINGS));
 
-/** Reports everything that `schema` finds wrong in `value`. Returns nothing: no report means that it fits. */
+/** Reports every issue that `schema` finds in `value`. No report means that the value fits. */
 export function checkSchemaRules(schema: v.GenericSchema, value: unknown, report: ReportProblem): void {
   const { issues = [] } = v.safeParse(schema, value);
   let previous = { place: "", type: "" };
   for (const { issue, path } of issues.flatMap((issue) => unfold(issue, []))) {
-    // Unknown keys are told below, all of them: valibot stops at the first of each object.
+    // Valibot stops at the first unknown key of each object; `reportUnknownKeys` below reports all.
     if (issue.type === "strict_object" && issue.expected === "never") continue;
     const place = path.join("\n");
     const follows = previous.place === place && FOLLOWS[issue.type] === previous.type;
     previous = { place, type: issue.type };
     if (follows) continue;
-    // The rule on categories names the missing and the repeated one.
+    // The rule on categories names the missing and the repeated categories.
     if (issue.type === "length" && place === "categories") continue;
     const { shape, subject } = placeOf(schema, value, path);
     const { allowed, advice } = TELLINGS[issue.type]!(issue, shape);
@@ -132,7 +132,7 @@ export function checkSchemaRules(schema: v.GenericSchema, value: unknown, report
   });
 }
 
-/** Of a union given a list, the issues inside the list say more than the union's own; their paths begin at the list. */
+/** Replaces a union's issue on a list by the more exact issues inside the list. Their paths begin at the list. */
 function unfold(issue: Issue, parent: Path): { issue: Issue; path: Path }[] {
   const path = [...parent, ...(issue.path ?? []).map(({ key }) => key as string | number)];
   if (issue.type !== "union" || !Array.isArray(issue.input)) return [{ issue, path }];
@@ -174,7 +174,7 @@ function reportUnknownKeys(
   }
 }
 
-/** The schema that speaks about `value` once optionality and alternatives are taken off. */
+/** Unwraps optional schemas and picks the option of a union that fits `value`. */
 function fitting(schema: SchemaShape | undefined, value: unknown): SchemaShape | undefined {
   if (schema?.type === "optional") return fitting(schema.wrapped, value);
   if (schema?.type !== "union") return schema;
@@ -183,7 +183,7 @@ function fitting(schema: SchemaShape | undefined, value: unknown): SchemaShape |
   );
 }
 
-/** The schema at a place, and what the owner calls the place: a title, and the list entry it is in. */
+/** The schema at a place, and the owner's name for the place: a title and the list entry around it. */
 function placeOf(
   schema: v.GenericSchema,
   root: unknown,
@@ -208,7 +208,7 @@ function placeOf(
   return { shape, subject: entryIsLast ? capitalise(entry) : `${title ?? "Este dato"} ${of(entry)}` };
 }
 
-/** In Spanish "de" and "el" become one word. */
+/** In Spanish, "de" and "el" contract to "del". */
 function of(entry: string): string {
   return entry.startsWith("el ") ? `d${entry}` : `de ${entry}`;
 }

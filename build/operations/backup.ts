@@ -1,24 +1,25 @@
 /**
- * `deno task backup FILE`: a consistent copy of the store at KV_PATH, made while servers use it. The same command restores:
- * KV_PATH names the copy then, and FILE the store's place, which must be empty.
+ * `deno task backup FILE`: makes a consistent copy of the store at KV_PATH while servers use it. The same command
+ * restores: KV_PATH then names the copy, and FILE the place of the store, which must be empty.
  *
- * SQLite's online backup makes the copy in one step. It keeps when each record expires, which a listing through Deno KV
- * would lose. The copy holds the private signing key, so only its owner may read it. Leaves out a store that is no file.
+ * SQLite's online backup makes the copy in one step. It keeps the expiry of each record, which a listing through Deno
+ * KV would lose. The copy holds the private signing key, so only its owner may read it. Leaves out stores that are no
+ * file.
  * @module
  */
 import { backup, DatabaseSync } from "node:sqlite";
 import { readConfig } from "../../src/config.ts";
 import { err, ok, type Result } from "../../src/leaves/result.ts";
 
-/** Pages copied in one step, in which nobody can write: SQLite begins anew if somebody writes between two steps. */
+/** Pages per step: all, since SQLite restarts the copy after a write between two steps. Writers wait meanwhile. */
 const ALL_PAGES = 0x7fffffff;
 
-/** Copies the store into a new file. Returns how many records the copy holds, or why there is none. */
+/** Copies the store into a new file. @returns The number of records in the copy, or the reason for the failure. */
 async function backUpStore(kvPath: string, copy: string): Promise<Result<number, string>> {
   const fit = await countRecords(kvPath, true);
   if (!fit.ok) return fit;
   try {
-    // SQLite would make a file that others can read.
+    // SQLite would create a file that other users can read.
     await Deno.writeFile(copy, new Uint8Array(), { createNew: true, mode: 0o600 });
   } catch (error) {
     if (error instanceof Deno.errors.AlreadyExists) return err(`${copy} exists already: name a new file`);
@@ -26,14 +27,14 @@ async function backUpStore(kvPath: string, copy: string): Promise<Result<number,
     throw error;
   }
   using database = new DatabaseSync(kvPath, { readOnly: true });
-  // A server that is writing holds the file for moments.
+  // Milliseconds to wait while a server writes.
   database.exec("PRAGMA busy_timeout = 10000");
   await backup(database, copy, { rate: ALL_PAGES });
-  // A reader would leave a log beside the copy, which another user could not write.
+  // A read-only connection would leave a log beside the copy, which another user could not write.
   return await countRecords(copy, false);
 }
 
-/** Counts the records of a store, or says why the file is not a sound store of Deno KV. */
+/** Counts the records of a store. @returns The number, or the reason why the file is no sound store of Deno KV. */
 async function countRecords(path: string, readOnly: boolean): Promise<Result<number, string>> {
   if (path === "" || path === ":memory:") return err("KV_PATH names no file: set it to the file that the server uses");
   if (!await Deno.stat(path).then(({ isFile }) => isFile, () => false)) return err(`There is no file ${path}`);

@@ -1,8 +1,10 @@
 /**
- * `deno task rotate-keys`: a new key for tokens, now rather than when its thirty days are over. The old ones stay
- * published and their tokens good. With `--end-old`, after a leak, they are dropped and every token of theirs ends.
+ * `deno task rotate-keys`: makes a new signing key at once, before the thirty days of the present one are over. The old
+ * keys stay published and their tokens valid. `--end-old`, for use after a leak, drops the old keys and ends their
+ * tokens.
  *
- * Works on the store at KV_PATH while servers use it. API keys are rotated by their holders: a new one, then DELETE.
+ * Works on the store at KV_PATH while servers use it. Leaves out API keys: a holder requests a new one and deletes the
+ * old one.
  * @module
  */
 import { parseArgs } from "node:util";

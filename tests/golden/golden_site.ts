@@ -11,7 +11,6 @@ import { RENDERERS } from "../../src/render/renderers.ts";
 import { renderSite } from "../../src/render/render_site.ts";
 import type { Content } from "../../src/schemas/content/content.ts";
 import type { Manifest } from "../../src/tables/manifest.ts";
-import { READING_TOOLS } from "../../src/site/browser/api_tools.ts";
 import { renderInput } from "../build_fixture.ts";
 import { formatJson } from "./format_json.ts";
 
@@ -51,10 +50,7 @@ export async function goldenSite(): Promise<Map<string, string>> {
   const content = reduce(renderInput.content);
   const { site, entries, files } = await renderSite({ ...renderInput, content }, RENDERERS);
   const read = (file: string) => new TextDecoder().decode(site.get(file));
-  const goldens = new Map([
-    ["manifest.json", formatJson(summarise(entries))],
-    ["webmcp_tools.json", formatJson(JSON.parse(JSON.stringify(READING_TOOLS)))],
-  ]);
+  const goldens = new Map([["manifest.json", formatJson(summarise(entries))]]);
   for (const file of Object.keys(files)) {
     if (!file.startsWith("content/")) goldens.set(file, formatJson(JSON.parse(read(file))));
   }

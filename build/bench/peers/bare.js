@@ -1,6 +1,6 @@
 /**
- * The limit: a bare Deno.serve that returns given bytes and headers. Given no bytes, it parses the body of each request as
- * JSON and returns it. `deno run -A bare.js FILE`
+ * The fastest server for comparison: a bare Deno.serve that returns given bytes and headers. Without bytes, it parses
+ * the body of each request as JSON and returns it. `deno run -A bare.js FILE`
  * @module
  */
 const { port, status, headers, body } = JSON.parse(Deno.readTextFileSync(Deno.args[0]));

@@ -1,6 +1,6 @@
 /**
- * The same JSON as Fastify's users serve it on Node: an object from the handler, and Fastify's own plugins for the work of
- * this service on each request: CORS, the entity tag, the caller's allowance. `node fastify_usual.js FILE`
+ * The same JSON from Fastify on Node in its usual form: the handler returns an object, and Fastify's own plugins do the
+ * work that this service does on each request: CORS, entity tag, rate limit. `node fastify_usual.js FILE`
  * @module
  */
 import { Buffer } from "node:buffer";

@@ -9,14 +9,14 @@
 
 type Collection = Map<unknown, unknown> | Set<unknown>;
 
-/** The last partner that each object on the left was compared with; ends circular structures. */
+/** The object last compared with each object on the left. It stops the walk of circular structures. */
 type Seen = Map<object, object>;
 
 const TypedArray: abstract new () => ArrayLike<unknown> = Object.getPrototypeOf(Uint8Array);
 
 const temporal: object = Reflect.get(globalThis, "Temporal") ?? {};
 
-/** Prototypes of the objects that are equal exactly when their strings are. */
+/** Prototypes of objects that are equal if their strings are. */
 const STRING_COMPARABLE: ReadonlySet<unknown> = new Set(
   [
     RegExp,
@@ -28,13 +28,13 @@ const STRING_COMPARABLE: ReadonlySet<unknown> = new Set(
 );
 
 /**
- * Tells whether two values are deeply equal. `NaN` equals itself and `0` equals `-0`; functions and symbols are equal
- * only to themselves; the order of keys, of map entries and of set members does not count.
+ * Whether two values are deeply equal. `NaN` equals itself and `0` equals `-0`. Functions and symbols equal only
+ * themselves. The order of keys, of map entries and of set members does not matter.
  *
  * @param a One value.
  * @param b The other.
  * @returns Whether they are equal.
- * @throws {TypeError} When two distinct `WeakMap` or `WeakSet` objects meet: nobody can list their entries.
+ * @throws {TypeError} For two distinct `WeakMap` or `WeakSet` objects: code cannot list their entries.
  */
 export function equal(a: unknown, b: unknown): boolean {
   return equalValues(a, b, new Map());
@@ -49,7 +49,7 @@ function equalObjects(a: object, b: object, seen: Seen): boolean {
   if (a instanceof Date && b instanceof Date) return Object.is(a.getTime(), b.getTime());
   const prototype = prototypeOf(a);
   if (prototype !== prototypeOf(b)) return false;
-  // From here on both are of one class.
+  // From here on, both have the same class.
   if (a instanceof TypedArray) return equalElements(a, b as ArrayLike<unknown>);
   if (a instanceof ArrayBuffer || a instanceof SharedArrayBuffer) {
     return equalElements(new Uint8Array(a), new Uint8Array(b as ArrayBuffer));
@@ -62,7 +62,7 @@ function equalObjects(a: object, b: object, seen: Seen): boolean {
   seen.set(a, b);
   if (a instanceof Map || a instanceof Set) return equalCollections(a, b as Collection, seen);
   if (STRING_COMPARABLE.has(prototype)) return String(a) === String(b);
-  // Spreading leaves out what plain data does not show, such as the length of an array.
+  // The spread drops properties that are not enumerable, such as the length of an array.
   const plain = prototype === Object.prototype || prototype === Array.prototype;
   const keys = plain ? Reflect.ownKeys({ ...a, ...b }) : chainKeys(a).union(chainKeys(b));
   for (const key of keys) {
@@ -78,7 +78,7 @@ function equalElements(a: ArrayLike<unknown>, b: ArrayLike<unknown>): boolean {
 function equalCollections(a: Collection, b: Collection, seen: Seen): boolean {
   const others = [...b.entries()];
   return a.size === b.size && [...a.entries()].every(([key, value]) => {
-    // A primitive key is found at once; an object is equal by content, so each key has to be tried.
+    // `has` finds a primitive key. An object key is equal by content, so compare every key.
     if (Object(key) !== key) return b.has(key) && (b instanceof Set || equalValues(value, b.get(key), seen));
     return others.some(([other, otherValue]) => equalValues(key, other, seen) && equalValues(value, otherValue, seen));
   });
@@ -95,7 +95,7 @@ function chainKeys(start: object): Set<PropertyKey> {
   return keys;
 }
 
-/** An object without a prototype counts as a plain one. */
+/** Treats an object without a prototype as a plain one. */
 function prototypeOf(value: object): object {
   return Object.getPrototypeOf(value) ?? Object.prototype;
 }

@@ -12,12 +12,12 @@ import { fail } from "./_fail.ts";
 export type ErrorClass<E extends Error> = abstract new (...args: any[]) => E;
 
 /**
- * Checks the class and message of an error. Terminal colours in messages do not count.
+ * Checks the class and message of an error. Ignores terminal colours in messages.
  *
- * @param caught The value that was thrown, or the reason of the rejection.
- * @param how Which of the two.
- * @param ErrorClass The error's class. Without one, or with a class that makes no errors, nothing is checked.
- * @param msgIncludes Text that the error's message must hold.
+ * @param caught The thrown value, or the reason of the rejection.
+ * @param how Thrown or rejected.
+ * @param ErrorClass The expected class. Without one, or with a class other than an error's, the check does nothing.
+ * @param msgIncludes Text that the error's message must contain.
  * @param msg Ends the assertion's own message.
  * @throws {AssertionError} When the error has another class or message.
  */

@@ -5,7 +5,7 @@
  */
 
 /**
- * Prints a value completely, one entry a line, with sorted keys.
+ * Prints a whole value, one entry per line, with sorted keys.
  *
  * @param value Any value.
  * @returns Its source-like form.

@@ -11,7 +11,7 @@ import { AssertionError } from "./assertion_error.ts";
  *
  * @param expr Any value; it must be truthy.
  * @param msg The whole message of the error.
- * @throws {AssertionError} When the value is falsy.
+ * @throws {AssertionError} If the value is falsy.
  */
 export function assert(expr: unknown, msg = ""): asserts expr {
   if (!expr) throw new AssertionError(msg);

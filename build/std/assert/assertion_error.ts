@@ -9,7 +9,7 @@ export class AssertionError extends Error {
   /**
    * Creates the error.
    *
-   * @param message The claim and the value that was found.
+   * @param message The claim and the actual value.
    * @param options The cause, if any.
    */
   constructor(message: string, options?: ErrorOptions) {

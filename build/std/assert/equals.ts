@@ -9,21 +9,21 @@ import { fail } from "./_fail.ts";
 import { format } from "./_format.ts";
 
 /**
- * Asserts that two values are deeply equal. Content that can only be read asynchronously, such as that of a `Blob`, is
- * not compared.
+ * Asserts that two values are deeply equal. Leaves out content that code can read only asynchronously, such as a
+ * `Blob`'s.
  *
  * @typeParam T Type of both values.
- * @param actual The value that was found.
- * @param expected The value that was wanted.
+ * @param actual The actual value.
+ * @param expected The expected value.
  * @param msg Ends the first line of the error's message.
- * @throws {AssertionError} When they differ; the message shows both.
- * @throws {TypeError} When two distinct `WeakMap` or `WeakSet` objects meet.
+ * @throws {AssertionError} If they differ; the message shows both.
+ * @throws {TypeError} For two distinct `WeakMap` or `WeakSet` objects.
  */
 export function assertEquals<T>(actual: T, expected: T, msg?: string): void {
   if (!equal(actual, expected)) fail("Values are not equal", msg, `\n\n${difference(actual, expected)}\n`);
 }
 
-/** Prints both values line by line; lines that they share at the start and at the end stand once. */
+/** Prints both values line by line. Prints common lines at the start and at the end once. */
 function difference(actual: unknown, expected: unknown): string {
   const texts = typeof actual === "string" && typeof expected === "string";
   const linesOf = (value: unknown) => texts ? String(value).split("\n").map(format) : format(value).split("\n");

@@ -12,7 +12,7 @@ import { fail } from "./_fail.ts";
  * @param actual The string.
  * @param expected The pattern; a global or sticky one starts at its `lastIndex`.
  * @param msg Ends the error's message.
- * @throws {AssertionError} When it does not match.
+ * @throws {AssertionError} If it does not match.
  */
 export function assertMatch(actual: string, expected: RegExp, msg?: string): void {
   if (!expected.test(actual)) fail(`Expected actual: "${actual}" to match: "${expected}"`, msg);

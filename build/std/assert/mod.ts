@@ -1,9 +1,9 @@
 /**
  * The assertions that this project's tests import, with the behaviour of `@std/assert` 1.0.19.
  *
- * The original is published only on JSR. A machine that reaches only npm cannot get it, so `links` in the root
- * `deno.json` points at this package. It exports what the tests import and nothing else. Point `links` at a checkout of
- * the originals to use those: the tests pass with either. Only the picture of a difference is simpler here.
+ * Only JSR has the original. A machine that reaches only npm cannot get it, so `links` in the root `deno.json` points
+ * at this package. Point `links` at a checkout of the originals to use those: the tests pass with either. Leaves out
+ * all other assertions, and shows differences in a simpler form.
  *
  * @module
  */

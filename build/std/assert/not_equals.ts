@@ -12,11 +12,11 @@ import { format } from "./_format.ts";
  * Asserts that two values are not deeply equal.
  *
  * @typeParam T Type of both values.
- * @param actual The value that was found.
- * @param expected The value that it must differ from.
+ * @param actual The actual value.
+ * @param expected The value from which it must differ.
  * @param msg Ends the error's message.
- * @throws {AssertionError} When they are equal.
- * @throws {TypeError} When two distinct `WeakMap` or `WeakSet` objects meet.
+ * @throws {AssertionError} If they are equal.
+ * @throws {TypeError} For two distinct `WeakMap` or `WeakSet` objects.
  */
 export function assertNotEquals<T>(actual: T, expected: T, msg?: string): void {
   if (equal(actual, expected)) fail(`Expected actual: ${format(actual)} not to be: ${format(expected)}`, msg);

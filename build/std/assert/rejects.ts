@@ -1,5 +1,5 @@
 /**
- * Assertion that a promise is rejected.
+ * Assertion that a promise rejects.
  *
  * @module
  */
@@ -8,25 +8,25 @@ import { checkError, type ErrorClass } from "./_expected_error.ts";
 import { fail } from "./_fail.ts";
 
 /**
- * Asserts that the promise which a function returns is rejected; `assertThrows` is for functions that throw.
+ * Asserts that the promise from a function rejects. For a function that throws, use `assertThrows`.
  *
  * @param fn The function.
  * @param msg Ends the error's message.
  * @returns The reason of the rejection, an error or not.
- * @throws {AssertionError} When the promise is fulfilled, or the function throws or returns no promise.
+ * @throws {AssertionError} If the promise fulfils, or the function throws or returns no promise.
  */
 export function assertRejects(fn: () => PromiseLike<unknown>, msg?: string): Promise<unknown>;
 /**
- * Asserts that the promise which a function returns is rejected with an error of a class.
+ * Asserts that the promise from a function rejects with an error of a class.
  *
  * @typeParam E The class's instances.
  * @param fn The function.
  * @param ErrorClass The class, abstract or not.
- * @param msgIncludes Text that the error's message must hold.
+ * @param msgIncludes Text that the error's message must contain.
  * @param msg Ends the assertion's own message.
  * @returns The error.
- * @throws {AssertionError} When the promise is fulfilled or rejected with something else, or the function throws or
- * returns no promise.
+ * @throws {AssertionError} If the promise fulfils or rejects with another value, or the function throws or returns no
+ * promise.
  */
 export function assertRejects<E extends Error = Error>(
   fn: () => PromiseLike<unknown>,
@@ -52,7 +52,7 @@ export async function assertRejects(
   fail("Expected function to reject", ownMsg);
 }
 
-/** The promise that a function returns, `undefined` when it throws or returns anything else. */
+/** Calls a function. @returns Its promise, or `undefined` if it throws or returns another value. */
 function promiseOf(fn: () => PromiseLike<unknown>): PromiseLike<unknown> | undefined {
   try {
     const result = fn();

@@ -1,5 +1,5 @@
 /**
- * Assertion that a string holds another.
+ * Assertion that a string contains another.
  *
  * @module
  */
@@ -7,12 +7,12 @@
 import { fail } from "./_fail.ts";
 
 /**
- * Asserts that a string holds another.
+ * Asserts that a string contains another.
  *
  * @param actual The string.
- * @param expected The part that it must hold.
+ * @param expected The part that it must contain.
  * @param msg Ends the error's message.
- * @throws {AssertionError} When it does not.
+ * @throws {AssertionError} If it does not.
  */
 export function assertStringIncludes(actual: string, expected: string, msg?: string): void {
   if (!actual.includes(expected)) fail(`Expected actual: "${actual}" to contain: "${expected}"`, msg);

@@ -8,12 +8,12 @@ import { checkError, type ErrorClass } from "./_expected_error.ts";
 import { fail } from "./_fail.ts";
 
 /**
- * Asserts that a function throws; `assertRejects` is for those that return a promise.
+ * Asserts that a function throws. For a function that returns a promise, use `assertRejects`.
  *
  * @param fn The function.
  * @param msg Ends the error's message.
  * @returns The thrown value, an error or not.
- * @throws {AssertionError} When the function returns.
+ * @throws {AssertionError} If the function returns.
  */
 export function assertThrows(fn: () => unknown, msg?: string): unknown;
 /**
@@ -22,10 +22,10 @@ export function assertThrows(fn: () => unknown, msg?: string): unknown;
  * @typeParam E The class's instances.
  * @param fn The function.
  * @param ErrorClass The class, abstract or not.
- * @param msgIncludes Text that the error's message must hold.
+ * @param msgIncludes Text that the error's message must contain.
  * @param msg Ends the assertion's own message.
  * @returns The error.
- * @throws {AssertionError} When the function returns or throws something else.
+ * @throws {AssertionError} If the function returns or throws another value.
  */
 export function assertThrows<E extends Error = Error>(
   fn: () => unknown,

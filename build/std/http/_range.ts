@@ -7,13 +7,13 @@
  * @module
  */
 
-/** One element of a negotiated header. */
+/** An element of a negotiated header. */
 export interface Range {
   /** As written, such as `text/*` or `gzip`. */
   readonly name: string;
-  /** Parameters before the quality value; the empty string where a value is missing. */
+  /** Parameters before the quality value. A missing value is the empty string. */
   readonly parameters: ReadonlyMap<string, string>;
-  /** Above 0 is acceptable. May exceed 1; `NaN` when it is no number. */
+  /** Acceptable if above 0. May exceed 1; `NaN` if it is no number. */
   readonly quality: number;
   /** Breaks ties between ranges that cover different offers: the lower one wins. */
   readonly order: number;
@@ -22,10 +22,10 @@ export interface Range {
 /**
  * Reads one element.
  *
- * @param text The element, or an offer written like one.
+ * @param text The element, or an offer in the same form.
  * @param order The range's order.
- * @param normalize Brings a parameter's name and value into the form to compare.
- * @returns The range; `undefined` when its name is empty or holds white space.
+ * @param normalize Normalises a parameter's name and value for comparison.
+ * @returns The range; `undefined` if its name is empty or contains white space.
  */
 export function parseRange(
   text: string,
@@ -47,22 +47,22 @@ export function parseRange(
 }
 
 /**
- * Orders the acceptable ranges by quality, then by place in the header.
+ * Sorts the acceptable ranges by quality, then by position in the header.
  *
  * @param ranges Ranges in the order of the header.
- * @returns Their names, most wanted first.
+ * @returns Their names, the most preferred first.
  */
 export function orderedNames(ranges: readonly Range[]): string[] {
   return ranges.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality).map(({ name }) => name);
 }
 
 /**
- * Chooses among offers. The closest range that covers an offer decides about it.
+ * Chooses among offers. The closest range that covers an offer gives its quality.
  *
  * @param offers The server's offers, its favourite first.
  * @param ranges The ranges of the request.
- * @param closeness Tells how closely a range covers an offer: 0 for a wildcard, `undefined` when it does not.
- * @returns The chosen offer, or `undefined` when none is acceptable.
+ * @param closeness Ranks how closely a range covers an offer: 0 for a wildcard, `undefined` if it does not.
+ * @returns The chosen offer, or `undefined` if none is acceptable.
  */
 export function bestOffer(
   offers: readonly string[],
@@ -75,7 +75,7 @@ export function bestOffer(
       const close = closeness(offer, range);
       if (close === undefined) continue;
       const match = { offer, quality: range.quality, close, order: range.order };
-      // `NaN` compares with nothing, so the order decides.
+      // A `NaN` quality gives a `NaN` difference, which is falsy, so the order decides.
       if ((close - best.close || match.quality - best.quality || match.order - best.order) > 0) best = match;
     }
     return best;

@@ -9,14 +9,14 @@
 /**
  * Evaluates `If-None-Match` by weak comparison.
  *
- * @param value The header's value, `null` when absent.
+ * @param value The header's value, `null` if absent.
  * @param etag The current tag of the resource, with its quotes.
- * @returns `false` when a listed tag matches (answer 304 or 412), `true` otherwise and without a value or tag.
+ * @returns `false` if a listed tag matches (answer 304 or 412); `true` otherwise, and without a value or tag.
  */
 export function ifNoneMatch(value: string | null, etag: string | undefined): boolean {
   if (!value || !etag) return true;
   if (value.trim() === "*") return false;
-  // The original does not trim the ends, as `Headers` has done so, and a comma inside a tag splits it.
+  // As in the original, a comma inside a tag splits it. The ends need no trim: `Headers` has done it.
   return !value.split(/\s*,\s*/).map(opaqueTag).includes(opaqueTag(etag));
 }
 

@@ -2,11 +2,10 @@
  * Content negotiation over `Accept` and `Accept-Encoding` (RFC 9110 sections 12.5.1 and 12.5.3), with the behaviour of
  * `@std/http` 1.1.0.
  *
- * The originals are published only on JSR. A machine that reaches only npm cannot get them, so `links` in the root
- * `deno.json` points at this package. It has only the functions that this project imports and leaves out
- * `acceptsLanguages`. Point `links` at a checkout of the originals to use those: build, type check and tests pass too.
- * The root's compiler options apply to linked packages, so the root must not set an option that the originals break,
- * such as `noImplicitReturns`.
+ * Only JSR has the originals. A machine that reaches only npm cannot get them, so `links` in the root `deno.json`
+ * points at this package. Point `links` at a checkout of the originals to use those: build, type check and tests pass
+ * too. The root's compiler options apply to linked packages, so the root must not set an option that the originals
+ * break, such as `noImplicitReturns`. Leaves out `acceptsLanguages`, which this project does not import.
  *
  * @module
  */
@@ -14,18 +13,18 @@
 import { bestOffer, orderedNames, parseRange, type Range } from "./_range.ts";
 
 /**
- * Lists the media ranges that a request accepts, most wanted first and without their parameters.
+ * Lists the media ranges that a request accepts, without parameters, the most preferred first.
  *
- * @param request The request, or anything with its headers.
- * @returns The ranges; any type when the request names none.
+ * @param request The request, or an object with its headers.
+ * @returns The ranges; any type if the request names none.
  */
 export function accepts(request: Pick<Request, "headers">): string[];
 /**
- * Chooses the media type that a request wants most.
+ * Chooses the media type that a request prefers.
  *
- * @param request The request, or anything with its headers.
+ * @param request The request, or an object with its headers.
  * @param types Media types on offer, the server's favourite first: it breaks ties.
- * @returns One of `types`, or `undefined` when none is acceptable.
+ * @returns One of `types`, or `undefined` if none is acceptable.
  */
 export function accepts(request: Pick<Request, "headers">, ...types: string[]): string | undefined;
 export function accepts(request: Pick<Request, "headers">, ...types: string[]): string | string[] | undefined {
@@ -36,20 +35,20 @@ export function accepts(request: Pick<Request, "headers">, ...types: string[]): 
 }
 
 /**
- * Lists the content codings that a request accepts, most wanted first. `identity` is added where the header leaves it
- * open.
+ * Lists the content codings that a request accepts, the most preferred first. Adds `identity` if the header does not
+ * mention it.
  *
- * @param request The request, or anything with its headers.
- * @returns The codings; `["*"]` when the request names none.
+ * @param request The request, or an object with its headers.
+ * @returns The codings; `["*"]` if the request names none.
  */
 export function acceptsEncodings(request: Pick<Request, "headers">): string[];
 /**
- * Chooses the content coding that a request wants most.
+ * Chooses the content coding that a request prefers.
  *
- * @param request The request, or anything with its headers.
- * @param encodings Codings on offer. Name `identity` last among them: without it a request may be left without a match,
- * and earlier it wins over the last coding of the header.
- * @returns One of `encodings`, or `undefined` when none is acceptable.
+ * @param request The request, or an object with its headers.
+ * @param encodings Codings on offer, with `identity` last. Without it, a request may have no match. In an earlier
+ * place, it wins over the last coding of the header.
+ * @returns One of `encodings`, or `undefined` if none is acceptable.
  */
 export function acceptsEncodings(request: Pick<Request, "headers">, ...encodings: string[]): string | undefined;
 export function acceptsEncodings(
@@ -69,7 +68,7 @@ export function acceptsEncodings(
 }
 
 function parseMediaRange(text: string): Range | undefined {
-  // One order for all: the server's order breaks ties among media types, not the header's.
+  // All ranges have the same order: the server's order, not the header's, breaks ties among media types.
   const range = parseRange(text, 0, (name, value) => [name.toLowerCase(), unquote(value)]);
   return range && /^[^/]+\/./.test(range.name) ? range : undefined;
 }
