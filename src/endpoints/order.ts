@@ -29,15 +29,10 @@ export async function takeOrder(
   caller: Caller,
   now: number,
 ): Promise<Result<BuiltOrder, OrderFailure[]>> {
-  const [menu, hours, restaurant, { messaging }] = await Promise.all([
-    services.menu(),
-    services.hours(),
-    services.content("restaurant"),
-    services.content("delivery"),
-  ]);
+  const { menu, hours, restaurant, messaging } = await services.ordering();
   const { is_open, opens_at, utc_offset_ms } = hours.segmentAt(now);
   return buildOrder(menu, order, {
-    restaurant: restaurant.name,
+    restaurant,
     isOpen: is_open,
     opensText: opens_at && describeInEachLanguage(opens_at, { epoch_ms: now, utc_offset_ms }),
     sandbox: caller.kind === "key" && caller.tier === "sandbox",

@@ -56,6 +56,16 @@ export interface Services extends Deps {
   readonly identity: () => Promise<Identity>;
   /** The menu, indexed for look-ups. */
   readonly menu: () => Promise<MenuIndex>;
+  /** The content that an order needs. */
+  readonly ordering: () => Promise<Ordering>;
+}
+
+/** The content that an order needs. */
+export interface Ordering {
+  readonly menu: MenuIndex;
+  readonly hours: HoursClock;
+  readonly restaurant: string;
+  readonly messaging: Content["delivery"]["messaging"];
 }
 
 /** Keeps things by name: one for each process. */
@@ -83,6 +93,18 @@ export function createServices(
   const content: Services["content"] = once(async (name) => {
     return JSON.parse(new TextDecoder().decode(await deps.readFile(contentPath(name))));
   });
+  const hours = once(async () => {
+    const [{ createHoursClock }, { loadTemporal }] = await Promise.all([
+      import("../domain/hours_clock.ts"),
+      import("../leaves/temporal.ts"),
+    ]);
+    return createHoursClock(await content("hours"), await loadTemporal());
+  });
+  const menu = once(async () => {
+    const { createMenuIndex } = await import("../domain/menu_index.ts");
+    const { items, categories } = await content("menu");
+    return createMenuIndex(items, categories);
+  });
   return {
     ...deps,
     config,
@@ -94,17 +116,16 @@ export function createServices(
     identity: once(async () => {
       return (await import("../identity/identity.ts")).createIdentity(config, deps.store, deps.randomBytes);
     }),
-    hours: once(async () => {
-      const [{ createHoursClock }, { loadTemporal }] = await Promise.all([
-        import("../domain/hours_clock.ts"),
-        import("../leaves/temporal.ts"),
+    hours,
+    menu,
+    ordering: once(async () => {
+      const [index, clock, { name }, { messaging }] = await Promise.all([
+        menu(),
+        hours(),
+        content("restaurant"),
+        content("delivery"),
       ]);
-      return createHoursClock(await content("hours"), await loadTemporal());
-    }),
-    menu: once(async () => {
-      const { createMenuIndex } = await import("../domain/menu_index.ts");
-      const { items, categories } = await content("menu");
-      return createMenuIndex(items, categories);
+      return { menu: index, hours: clock, restaurant: name, messaging };
     }),
   };
 }
