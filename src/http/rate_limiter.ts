@@ -6,7 +6,8 @@
  * than a second apart.
  *
  * A client's window starts with its first call in a process and lasts `windowMs`. A call is refused only when the calls
- * counted in windows that still last reach the limit. Processes tell each other once a second, in the background, which
+ * counted in windows that still last reach the limit. A minute that spans two windows can see more, as with every fixed
+ * window. Processes tell each other once a second, in the background, which
  * clients have used more than a tenth of a limit ({@linkcode ./shared_counts.ts}): a process that a client leaves before
  * that keeps its tenth to itself. Where the store fails, each process goes on counting by itself. Above
  * {@linkcode MAX_CLIENTS}, new clients pass uncounted: a flood of addresses takes nothing from anybody.
@@ -52,8 +53,11 @@ export interface RateLimiterDeps {
   readonly log?: Log;
 }
 
-/** The most clients that a limit starts to count within one window: together with those of the window before, 100 MB. */
+/** The most clients that a limit begins to count within a window: with those of the window before, 64 MB. */
 export const MAX_CLIENTS = 250_000;
+
+/** The least time from one look for windows that are over to the next. */
+const TURN_INTERVAL_MS = 1_000;
 
 /** The least time from one sharing of counts to the next, and after a failure: opening a locked store stops Deno for 5 s. */
 const SHARE_INTERVAL_MS = 1_000;
@@ -73,24 +77,28 @@ interface Window {
   others: readonly OtherCount[];
 }
 
-/** The windows of one limit. Two generations: a window in the older one ends before that generation is dropped. */
-class Windows {
+/** The windows of one limit, in two generations. */
+class Counter {
   readonly limit: RateLimit;
   #young = new Map<string, Window>();
   #old = new Map<string, Window>();
-  #youngSince = -Infinity;
+  #youngSince: number;
 
-  constructor(limit: RateLimit) {
+  constructor(limit: RateLimit, now: number) {
     this.limit = limit;
+    this.#youngSince = now;
+  }
+
+  /** Begins a generation once the younger one is a window old: then all windows of the older one are over. */
+  turn(now: number): void {
+    const age = now - this.#youngSince;
+    if (age < this.limit.windowMs) return;
+    this.#old = age >= 2 * this.limit.windowMs ? new Map() : this.#young;
+    this.#young = new Map();
+    this.#youngSince = now;
   }
 
   find(client: string, now: number): Window | undefined {
-    const age = now - this.#youngSince;
-    if (age >= this.limit.windowMs) {
-      this.#old = age >= 2 * this.limit.windowMs ? new Map() : this.#young;
-      this.#young = new Map();
-      this.#youngSince = now;
-    }
     const window = this.#young.get(client) ?? this.#old.get(client);
     return window && now - window.start < this.limit.windowMs ? window : undefined;
   }
@@ -118,11 +126,12 @@ class Windows {
 /** The limiter; see {@linkcode RateLimiter.take}. */
 export class RateLimiter {
   readonly #deps: RateLimiterDeps;
-  readonly #windows = new Map<string, Windows>();
+  readonly #counters = new Map<string, Counter>();
   readonly #shared: SharedCounts | undefined;
+  #turnedAt = 0;
   #sharedAt = -Infinity;
-  #sharing = false;
-  #changed = false;
+  /** Whether the calls counted until now will be shared. */
+  #willShare = false;
   /** Whether the log says already that counts are not shared. */
   #alone = false;
 
@@ -141,6 +150,7 @@ export class RateLimiter {
    */
   take(charges: readonly Charge[], calls: 0 | 1 = 1): Allowance {
     const now = Math.floor(this.#deps.monotonic());
+    this.#turn(now);
     const windows: Window[] = [];
     for (const { limit, client } of charges) {
       const window = this.#windowOf(limit, client, now);
@@ -150,23 +160,29 @@ export class RateLimiter {
     if (calls > 0) {
       for (const [at, { limit, client }] of charges.entries()) {
         const window = windows[at]!;
-        if (window.count++ === 0) this.#windowsOf(limit).add(client, window);
+        if (window.count++ === 0) this.#counterOf(limit, now).add(client, window);
       }
-      this.#changed = true;
       this.#shareSoon(now);
     }
     return allowanceOf(windows[0]!, charges[0]!.limit, true, now);
   }
 
-  #windowsOf(limit: RateLimit): Windows {
-    let windows = this.#windows.get(limit.name);
-    if (windows === undefined) this.#windows.set(limit.name, windows = new Windows(limit));
-    return windows;
+  /** Looks at all limits, so that addresses do not stay in memory long after their windows. */
+  #turn(now: number): void {
+    if (now - this.#turnedAt < TURN_INTERVAL_MS) return;
+    this.#turnedAt = now;
+    for (const counter of this.#counters.values()) counter.turn(now);
+  }
+
+  #counterOf(limit: RateLimit, now: number): Counter {
+    let counter = this.#counters.get(limit.name);
+    if (counter === undefined) this.#counters.set(limit.name, counter = new Counter(limit, now));
+    return counter;
   }
 
   /** The client's window, or a new one that nothing is counted in yet. */
   #windowOf(limit: RateLimit, client: string, now: number): Window {
-    return this.#windowsOf(limit).find(client, now) ?? {
+    return this.#counterOf(limit, now).find(client, now) ?? {
       start: now,
       startedAt: Math.floor(this.#deps.now()),
       count: 0,
@@ -175,29 +191,29 @@ export class RateLimiter {
   }
 
   #shareSoon(now: number): void {
-    if (!this.#shared || this.#sharing) return;
-    this.#sharing = true;
+    const shared = this.#shared;
+    if (!shared || this.#willShare) return;
+    this.#willShare = true;
     const interval = this.#alone ? RETRY_INTERVAL_MS : SHARE_INTERVAL_MS;
-    this.#deps.later(() => this.#share(this.#shared!), Math.max(0, this.#sharedAt + interval - now));
+    this.#deps.later(() => this.#share(shared), Math.max(0, this.#sharedAt + interval - now));
   }
 
   async #share(shared: SharedCounts): Promise<void> {
     this.#sharedAt = this.#deps.monotonic();
-    this.#changed = false;
     try {
-      if (await shared.read()) {
-        const now = this.#deps.monotonic();
-        const records = [...this.#windows.values()].map((windows) => {
-          return { limit: windows.limit, counts: windows.exchange(shared, now) };
-        });
-        if (await shared.write(records)) this.#alone = false;
-      }
+      const read = await shared.read();
+      this.#willShare = false;
+      if (!read) return;
+      const now = this.#deps.monotonic();
+      const records = [...this.#counters.values()].map((counter) => {
+        return { limit: counter.limit, counts: counter.exchange(shared, now) };
+      });
+      if (await shared.write(records)) this.#alone = false;
     } catch (error) {
-      // Another version of this service may have written a record of another form.
+      // A damaged store gives records that cannot be read.
+      this.#willShare = false;
       this.#stayAlone(error);
     }
-    this.#sharing = false;
-    if (this.#changed) this.#shareSoon(this.#deps.monotonic());
   }
 
   #stayAlone(error: unknown): void {

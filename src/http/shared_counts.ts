@@ -4,8 +4,8 @@
  * writing it again changes nothing.
  *
  * Clients are stored as hashes with a salt of the day (decision 24). The salt lies in the store, so that all processes
- * have the same one. Whoever reads the store can try addresses until one fits, hence records last no longer than a
- * window. At midnight UTC the salt changes, and counts of a process that then rests are not found any more.
+ * have the same one. Whoever reads the store can try addresses until one fits, hence a record expires a window after it
+ * was written. At midnight UTC the salt changes, and counts of a process that then rests are not found any more.
  * @module
  */
 import type { StoreCalls } from "../store/store.ts";

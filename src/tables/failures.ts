@@ -236,7 +236,7 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
       );
     case "keys_limited":
       return answer(
-        `More than ${failure.limit} new keys in an hour from one address`,
+        `More than ${failure.limit} new keys in an hour from your network`,
         `Use a key that you have, or wait ${failure.retryAfterSeconds} seconds; reads and orders need no key`,
         { headers: { "Retry-After": String(failure.retryAfterSeconds) } },
       );

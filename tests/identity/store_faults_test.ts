@@ -97,7 +97,7 @@ Deno.test("A store that hangs is given up after two intervals, then not asked un
 
 Deno.test("A store that hangs while it is opened is given up too, and opened in the end", async () => {
   const kv = moodyKv();
-  await using app = startApp({ openKv: kv.open });
+  await using app = startApp({ openKv: kv.open, config: { rateLimitPerMinute: 0 } });
   kv.become("hangs");
   const waiting = keyAnswer(app);
   await until(() => kv.asked === 1);

@@ -94,10 +94,21 @@ async function startServer(kvPath: string, parallel: boolean): Promise<Server> {
   }).spawn();
   const origin = `http://127.0.0.1:${port}`;
   const until = Date.now() + READY_TIMEOUT_MS;
-  while (Date.now() < until && await request(`${origin}/healthz`, "198.51.100.1").catch(() => 0) !== 200) {
+  while (await request(`${origin}/robots.txt`, "198.51.100.1").catch(() => 0) !== 200) {
+    if (Date.now() > until) throw new Error(`${origin} does not answer`);
     await wait(50);
   }
   return { origin, child, log: new Response(child.stderr).text() };
+}
+
+async function end({ child, log }: Server): Promise<void> {
+  try {
+    child.kill("SIGKILL");
+  } catch (error) {
+    // It has ended.
+    if (!(error instanceof TypeError)) throw error;
+  }
+  await Promise.all([child.status, log]);
 }
 
 function wait(ms: number): Promise<void> {
@@ -171,15 +182,7 @@ export async function measureLimits(scenario: Scenario): Promise<LimitsReport> {
     };
   } finally {
     for (const lane of lanes) lane.close();
-    for (const { child, log } of servers) {
-      try {
-        child.kill("SIGKILL");
-      } catch (error) {
-        // It has ended.
-        if (!(error instanceof TypeError)) throw error;
-      }
-      await Promise.all([child.status, log]);
-    }
+    await Promise.all(servers.map(end));
     await Deno.remove(folder, { recursive: true });
   }
 }
