@@ -1,6 +1,6 @@
 /**
- * The application as tests use it: the sample content, built once for all test files; a real Deno KV in memory; a clock and randomness
- * that the test holds.
+ * The application for tests: the sample content, built once for all test files; a real Deno KV in memory; a clock and a
+ * random generator that the test controls.
  * @module
  */
 import { createApp } from "../src/app/app.ts";
@@ -15,7 +15,7 @@ import { sampleContent } from "./sample_content.ts";
 
 export { ORIGIN };
 
-/** A Wednesday at 20:00 in Santiago: open, and two hours from closing soon. */
+/** A Wednesday at 20:00 in Santiago: open, and two hours before "closing soon". */
 export const OPEN_AT = Date.parse("2026-11-25T20:00:00-03:00");
 
 /** A Monday: closed all day. */
@@ -23,44 +23,44 @@ export const CLOSED_AT = Date.parse("2026-11-23T20:00:00-03:00");
 
 const content = await sampleContent();
 
-/** What a test may set. */
+/** Options of a test application. */
 export interface TestOptions {
   readonly config?: Partial<Config>;
   readonly routes?: readonly Route[];
-  /** Deno KV; in memory when absent. A folder that does not exist stands for a store that is down. */
+  /** Path of Deno KV; in memory when absent. A folder that does not exist simulates an unavailable store. */
   readonly kvPath?: string;
   /** Epoch milliseconds at which the clock starts. */
   readonly now?: number;
-  /** In place of parts of the outside world. */
+  /** Replacements for parts of the outside world. */
   readonly deps?: Partial<Pick<Deps, "readFile" | "randomBytes" | "store">>;
-  /** What randomness starts from; 1 when absent. Two that share a store need two. */
+  /** Seed of the random generator; 1 when absent. Two applications on one store need different seeds. */
   readonly seed?: number;
-  /** Opens Deno KV; the real one when absent. */
+  /** Opens Deno KV; `Deno.openKv` when absent. */
   readonly openKv?: (path: string) => Promise<Deno.Kv>;
 }
 
 /** A running application. */
 export interface TestApp extends AsyncDisposable {
-  /** Sends a request; a path is taken at the test origin. */
+  /** Sends a request. A path without an origin gets the test origin. */
   fetch(path: string, init?: RequestInit & { readonly peer?: string }): Promise<Response>;
-  /** The application itself, for a test that puts a server in front of it. */
+  /** The application's request handler, for a test that puts a server in front of it. */
   readonly handle: (request: Request, peer: string) => Response | Promise<Response>;
-  /** Moves both clocks. */
+  /** Advances the wall clock and the monotonic clock. */
   advance(ms: number): void;
-  /** Sets the wall clock forwards or back; the other clock does not jump. */
+  /** Moves the wall clock forwards or back; the monotonic clock does not move. */
   jump(ms: number): void;
-  /** Does what was to be done later: counts are shared with other processes. */
+  /** Runs the work that the application scheduled: processes share their counts. */
   runLater(): Promise<void>;
-  /** Lets the interval pass after which calls of the store are given up. */
+  /** Sweeps the store's deadline: it gives up calls that have been pending for two sweeps. */
   sweepStore(): void;
-  /** What was reported as a bug. */
+  /** Errors that the application reported as bugs. */
   readonly bugs: unknown[];
   /** The lines of the log. */
   readonly lines: string[];
   readonly content: Content;
 }
 
-/** Starts an application. Bugs it reports fail the test when it is disposed of. */
+/** Starts an application. On disposal it throws the first bug that the application reported. */
 export function startApp(options: TestOptions = {}): TestApp {
   const config = readConfig(() => undefined);
   if (!config.ok) throw new Error(config.error.join());

@@ -1,12 +1,12 @@
 /**
- * Hostile and broken requests, over a real connection: never a 5xx, never a hang, never a wrong answer, and the service
- * goes on answering.
+ * Hostile and broken requests over a real connection: no 5xx, no hang, no wrong answer, and the service goes on
+ * answering.
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
 import { startApp } from "./app_fixture.ts";
 
-/** Starts a server and gives a way to send bytes as they are. */
+/** Starts a server and sends it raw bytes. */
 function startRaw() {
   const app = startApp({ config: { rateLimitPerMinute: 0 } });
   const server = Deno.serve(

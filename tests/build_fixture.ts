@@ -1,8 +1,9 @@
 /**
- * The project as it is built from the sample: by the command that users run, into a folder of its own, once for all test files. The
- * build itself sees that nothing has changed, so that the second file to ask has it at once.
+ * The project, built from the sample content by the command that users run, into its own folder, once for all test
+ * files. The build skips unchanged input, so the second test file gets it at once.
  *
- * In a process of its own, since the bundler leaves one behind for a moment, which the sanitizers would take for a leak.
+ * The build runs in its own process: esbuild's process outlives the call for a moment, and Deno's sanitizers would
+ * report a leak.
  * @module
  */
 import type { RenderInput } from "../src/render/renderer.ts";
@@ -11,24 +12,24 @@ import { ROUTES } from "../src/routes.ts";
 import type { Asset, AssetName, Assets } from "../src/site/assets.ts";
 import { SAMPLE_CONTENT, sampleContent } from "./sample_content.ts";
 
-/** The origin that documents are rendered with. */
+/** The origin of the rendered documents. */
 export const ORIGIN = "https://pizzeria.example";
 
 const ROOT = new URL("../", import.meta.url).pathname;
 
-/** Where it is built: below `static/`, whose content git does not look at. */
+/** The output folder, below `static/`, which git ignores. */
 export const OUT = `${ROOT}static/.tests`;
 
-/** The entry of the code of the build. */
+/** The entry of the built server. */
 export const BUILT_SERVER = `${OUT}/server.js`;
 
-/** The folder that the build of the tests wrote. */
+/** The output folder of the tests' build. */
 export const builtFolder = OUT;
 
-/** How long one build may hold up the others before its lock counts as left behind, in milliseconds. */
+/** The age at which a build's lock counts as abandoned, in milliseconds. */
 const STALE_LOCK_MS = 120_000;
 
-/** What `deno task build` did. */
+/** The result of `deno task build`. */
 export interface BuildRun {
   readonly code: number;
   readonly stdout: string;
@@ -46,7 +47,7 @@ export async function runBuild(args: readonly string[], origin = ORIGIN): Promis
   return { code, stdout: text.decode(stdout), stderr: text.decode(stderr) };
 }
 
-/** Test files run side by side: a folder is made by one of them only, which makes it a lock. */
+/** Test files run side by side. Creating a folder succeeds for only one of them, which makes it a lock. */
 async function takeLock(path: string): Promise<void> {
   for (;;) {
     try {
@@ -64,11 +65,11 @@ async function removeLock(path: string): Promise<void> {
   await Deno.remove(path).catch(() => {});
 }
 
-/** The failure that one test file reports for all files of a run. */
+/** A build failure, which one test file reports for all files of a run. */
 interface BuildFailure {
-  /** The process of the run. */
+  /** The process id of the run. */
   readonly run: number;
-  /** The last change of what the build reads, in epoch milliseconds. */
+  /** The last change of the build's input, in epoch milliseconds. */
   readonly changed: number;
   readonly reportedBy: string;
 }
@@ -84,7 +85,7 @@ async function lastChange(path: string): Promise<number> {
   return Math.max(mtime?.getTime() ?? 0, ...below);
 }
 
-/** Builds, unless another file of this run has found that it fails. */
+/** Builds, unless another test file of this run found that the build fails. */
 async function buildOnce(): Promise<void> {
   const read = ["src", "build", "deno.json", "deno.lock", "tests/content"];
   const changed = Math.max(...await Promise.all(read.map((path) => lastChange(ROOT + path))));
@@ -97,7 +98,7 @@ async function buildOnce(): Promise<void> {
   fail(`The build fails: ${stderr}`);
 }
 
-/** Throws without a stack: 60 files would show it. */
+/** Throws without a stack, which 60 files would print. */
 function fail(message: string): never {
   const error = new Error(message);
   error.stack = message;
@@ -108,7 +109,7 @@ await Deno.mkdir(OUT, { recursive: true });
 await takeLock(`${OUT}.lock`);
 await buildOnce().finally(() => removeLock(`${OUT}.lock`));
 
-/** Reads a file that the build wrote, by its path. */
+/** Reads a file of the build by its path. */
 export function readBuilt(path: string): Promise<Uint8Array<ArrayBuffer>> {
   return Deno.readFile(`${OUT}/${path}`);
 }
@@ -131,10 +132,10 @@ async function readAssets(): Promise<Assets> {
   return { files: Object.fromEntries(files) as Record<AssetName, Asset>, worker };
 }
 
-/** What the pages load. */
+/** The assets of the pages. */
 export const assets: Assets = await readAssets();
 
-/** What the documents of the tests are rendered from. */
+/** The input of the tests' rendered documents. */
 export const renderInput: RenderInput = {
   content: await sampleContent(),
   routes: ROUTES,

@@ -1,6 +1,6 @@
 /**
- * A wall clock that jumps, as one does that is set right: no answer is wrong by more than the clock itself, no allowance
- * is lost or won, no credential is let in for ever, and nothing breaks.
+ * The wall clock jumps, as when somebody sets it: no answer is off by more than the clock itself, no caller gains or
+ * loses allowance, no expired credential is accepted, and nothing breaks.
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const YEAR_MS = 365 * 24 * 60 * MINUTE_MS;
 
 for (const [name, ms] of [["a year forwards", YEAR_MS], ["a year back", -YEAR_MS], ["to 1970", -OPEN_AT]] as const) {
-  Deno.test(`The clock jumps ${name}: every answer is right by the new clock, and by the old one after the return`, async () => {
+  Deno.test(`The clock jumps ${name}: every answer follows the new clock, and the old one after the return`, async () => {
     await using app = startApp();
     const before = await get(app, "/api/hours");
     app.jump(ms);
@@ -27,7 +27,7 @@ for (const [name, ms] of [["a year forwards", YEAR_MS], ["a year back", -YEAR_MS
     assertEquals((await get(app, "/api/hours")).body, before.body);
   });
 
-  Deno.test(`The clock jumps ${name}: an API key works throughout, a token is never accepted outside its life`, async () => {
+  Deno.test(`The clock jumps ${name}: an API key keeps working, a token is never accepted outside its lifetime`, async () => {
     await using app = startApp();
     const { api_key } = (await postJson(app, "/api/keys", {})).body;
     const registration = await register(app);
@@ -40,7 +40,7 @@ for (const [name, ms] of [["a year forwards", YEAR_MS], ["a year back", -YEAR_MS
     assertEquals(await look(), [200, 200, 200]);
     app.jump(ms);
     assertEquals(await look(), [200, 401, 400]);
-    // What is issued by a clock that is wrong works by that clock.
+    // A credential issued by a wrong clock works by that clock.
     const other = await claim(app, await register(app));
     assertEquals((await get(app, "/api/menu", other.access_token)).status, 200);
     app.jump(-ms);
@@ -49,7 +49,7 @@ for (const [name, ms] of [["a year forwards", YEAR_MS], ["a year back", -YEAR_MS
   });
 }
 
-Deno.test("The clock steps by some seconds, as it does when it is set: tokens go on working", async () => {
+Deno.test("The clock steps by a few seconds: tokens keep working", async () => {
   await using app = startApp();
   const registration = await register(app);
   const token = (await exchange(app, registration.identity_assertion)).body.access_token;
@@ -60,7 +60,7 @@ Deno.test("The clock steps by some seconds, as it does when it is set: tokens go
   }
 });
 
-Deno.test("Jumps neither give nor take allowance: the window is counted by a clock that does not jump", async () => {
+Deno.test("Jumps do not change the allowance: the window follows the monotonic clock", async () => {
   await using app = startApp({ config: { rateLimitPerMinute: 10 } });
   for (let call = 1; call <= 12; call++) {
     app.jump(call % 2 === 0 ? YEAR_MS : -YEAR_MS);
@@ -73,7 +73,7 @@ Deno.test("Jumps neither give nor take allowance: the window is counted by a clo
   assertEquals((await get(app, "/api/health")).status, 200);
 });
 
-Deno.test("A body that comes late is counted when it has come, even if nobody else called meanwhile", async () => {
+Deno.test("A late body counts when it has arrived, even if no other call came meanwhile", async () => {
   await using app = startApp({ config: { rateLimitPerMinute: 10 } });
   await get(app, "/api/health");
   const message = new TransformStream<Uint8Array<ArrayBuffer>>();

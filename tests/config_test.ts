@@ -1,4 +1,4 @@
-/** `readConfig`: one schema for the environment, all problems at once. @module */
+/** `readConfig` reads the environment with one schema and reports all problems at once. @module */
 import { assertEquals } from "@std/assert";
 import { readConfig } from "../src/config.ts";
 
@@ -25,12 +25,12 @@ Deno.test("readConfig() derives the local origin from PORT", () => {
   assertEquals(config.ok && config.value.origin, "http://localhost:8123");
 });
 
-Deno.test("readConfig() takes an empty variable for an absent one", () => {
+Deno.test("readConfig() treats an empty variable as absent", () => {
   const config = read({ PORT: "", SITE_ORIGIN: "", LOG_LEVEL: "" });
   assertEquals(config.ok && config.value.port, 8000);
 });
 
-Deno.test("readConfig() reports every problem, each naming its variable and what was found", () => {
+Deno.test("readConfig() reports every problem, each with its variable and the value found", () => {
   const config = read({
     PORT: "70000",
     HOST: "127.0.0.1 x",
@@ -54,7 +54,7 @@ Deno.test("readConfig() reports every problem, each naming its variable and what
   });
 });
 
-Deno.test("readConfig() takes an address or a name for HOST, and nothing that a command would take apart", () => {
+Deno.test("readConfig() accepts an address or a name for HOST, and nothing that a shell would split", () => {
   for (const host of ["127.0.0.1", "::1", "::ffff:127.0.0.1", "localhost", "horno-1.internal.example"]) {
     const config = read({ HOST: host });
     assertEquals(config.ok && config.value.host, host);

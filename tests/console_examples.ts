@@ -1,17 +1,17 @@
 /**
- * Examples in Markdown that are run: in a block of type `console`, a line that starts with `$ ` is a shell command and the
- * lines below it are what it prints; `…` stands for anything.
+ * Runs the examples in Markdown: in a block of type `console`, a line that starts with `$ ` is a shell command, and the
+ * lines below it are its expected output; `…` matches anything.
  * @module
  */
 import type { TestApp } from "./app_fixture.ts";
 
-/** One command and what it prints. */
+/** A command and its expected output. */
 export interface ConsoleExample {
   readonly command: string;
   readonly output: string;
 }
 
-/** Finds the examples of a text. A command goes on below a line that ends in `\`. */
+/** Finds the examples in a text. A line that ends in `\` continues the command. */
 export function readConsoleExamples(text: string): ConsoleExample[] {
   return [...text.matchAll(/```console\n([\s\S]*?)```/g)].flatMap(([, block = ""]) =>
     block.split(/^\$ /m).slice(1).map((part) => {
@@ -23,13 +23,13 @@ export function readConsoleExamples(text: string): ConsoleExample[] {
   );
 }
 
-/** Tells whether what was printed is what is shown. */
+/** Tells whether the printed text matches the example. */
 export function printsAsShown(shown: string, printed: string): boolean {
   const pattern = shown.split("…").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("[\\s\\S]*?");
   return new RegExp(`^${pattern}$`).test(printed.trim());
 }
 
-/** Runs a command against a service behind a port of its own. `address` is what the command calls the service. */
+/** Runs a command against a service on its own port. `address` is the service's address in the command. */
 export async function runConsoleExample(app: TestApp, command: string, address: string): Promise<string> {
   const server = Deno.serve(
     { hostname: "127.0.0.1", port: 0, onListen: () => {} },
@@ -37,7 +37,7 @@ export async function runConsoleExample(app: TestApp, command: string, address: 
   );
   const here = `${address.startsWith("http") ? "http://" : ""}127.0.0.1:${server.addr.port}`;
   const run = new Deno.Command("bash", {
-    // Deno may be here only by way of npx.
+    // Deno may be installed only through npx.
     args: ["-c", command.replaceAll(address, here).replace(/^deno/, Deno.execPath())],
     cwd: new URL("../", import.meta.url),
     env: { NO_COLOR: "1" },

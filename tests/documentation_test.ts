@@ -1,9 +1,9 @@
 /**
- * The Markdown files are true: sections and decisions that comments name exist, and so do named paths, links, tasks and
+ * Tests the Markdown files: the sections and decisions that comments name exist, and so do paths, links, tasks and
  * settings; console examples print their output; sample content passes the schemas; README.md stays short.
  *
- * In console examples `localhost:8000` is the service of the test, whose clock stands at a fixed moment, and
- * `deno task hours` reads the sample content.
+ * In console examples `localhost:8000` is the test's service, whose clock stands at a fixed moment, and `deno task
+ * hours` reads the sample content.
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
@@ -51,11 +51,11 @@ const DECISIONS = new Set([...contract.matchAll(/^\| (\d+) \|/gm)].map(([, numbe
 /** A list of numbers, with words in parentheses between them: "2.1 (MenuItem), 2.2 and 2.3". */
 const NUMBERS = String.raw`\d+(?:\.\d+)*[a-z]?\b(?:(?: \([^)]*\))?(?:,| and| to|, and) \d+(?:\.\d+)*[a-z]?\b)*`;
 
-/** The names of standards whose sections comments name. */
+/** Standards whose sections comments name. */
 const STANDARD =
   /\b(?:RFC|JSON-RPC|JSON Schema|Validation|HTML|Fetch|Service Workers|ECMA|Unicode|draft|Knuth|MCP|OpenAPI|CommonMark)\b/;
 
-/** What `word` numbers in a text, apart from sections whose sentence names a standard before them. */
+/** The section or decision numbers in a text, without sections whose sentence names a standard before them. */
 function referencesIn(text: string, word: "section" | "decision"): string[] {
   const flat = text.replace(/\n\s*(?:\*|\/\/)(?= )/g, "");
   return [...flat.matchAll(new RegExp(`\\b${word}s? (${NUMBERS})`, "gi"))].flatMap(({ index, 1: numbers = "" }) => {
@@ -65,7 +65,7 @@ function referencesIn(text: string, word: "section" | "decision"): string[] {
   });
 }
 
-Deno.test("referencesIn() finds ours, in lists and over lines, and leaves the sections of standards out", () => {
+Deno.test("referencesIn() finds references to src/README.md, in lists and across lines, and skips the sections of standards", () => {
   assertEquals(referencesIn("/** A thing (section 4.8). */", "section"), ["4.8"]);
   assertEquals(referencesIn("RFC 7591: specification section 5 item 6", "section"), ["5"]);
   assertEquals(referencesIn("sections 2.1 (MenuItem), 2.2\n * and 2.6a", "section"), ["2.1", "2.2", "2.6a"]);
@@ -95,11 +95,11 @@ Deno.test("README.md has at most 150 lines and 1,500 words", () => {
   assert(readme.split(/\s+/).length <= 1_500);
 });
 
-Deno.test("The table of routes is as the code gives it", () => {
+Deno.test("The table of routes in src/README.md matches the code", () => {
   assertEquals(updateReadme(contract), contract);
 });
 
-Deno.test("The settings that the process reads are all described", () => {
+Deno.test("The documentation describes every setting of the process", () => {
   const operations = textOf("build/operations/README.md");
   assertEquals(ENVIRONMENT_VARIABLES.filter((name) => !operations.includes(`\`${name}\``)), []);
 });

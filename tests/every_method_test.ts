@@ -1,6 +1,6 @@
 /**
- * Every path with every method that a Request may have, through the application: no 5xx, no bug, an error says what to do.
- * TRACE and CONNECT, which need a socket, are in `tests/faults/method_faults.ts`.
+ * Every path with every method that a Request can carry, through the application: no 5xx, no bug, and every error has a
+ * resolution. TRACE and CONNECT need a socket: see `tests/faults/method_faults.ts`.
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
@@ -37,7 +37,7 @@ for (const path of [...ALL_ROUTES.filter((route) => !isFolder(route)).flatMap(ro
   });
 }
 
-Deno.test("A body that breaks off is 408 and no bug, wherever a body is read", async () => {
+Deno.test("A body that breaks off is 408 and no bug, on every route that reads a body", async () => {
   for (const route of ALL_ROUTES.filter(({ request }) => request)) {
     await using app = startApp({ config: { rateLimitPerMinute: 0 } });
     const body = new ReadableStream({
@@ -49,7 +49,7 @@ Deno.test("A body that breaks off is 408 and no bug, wherever a body is read", a
       headers: { "content-type": route.request?.media ?? "application/json" },
       body,
     });
-    // The claim page shows a person what to do, as it does for every form that cannot be read.
+    // The claim page answers with instructions for the person, as for every unreadable form.
     assertEquals([route.id, answer.status], [route.id, route.policy === "form" ? 400 : 408]);
     await answer.body?.cancel();
   }

@@ -1,6 +1,6 @@
 /**
- * The rules of the house that a program can check, on the source as text: who may read the environment, the clock and
- * randomness; who may import whom; what a file is called and how it opens.
+ * Checks the house rules that a program can check, on the source text: which files may read the environment, the clock
+ * and randomness, which imports are allowed, and how a file is named and begins.
  * @module
  */
 import { assertEquals } from "@std/assert";
@@ -30,7 +30,7 @@ Deno.test("The domain is pure: no Request, Response, Deno or fetch", () => {
   assertEquals(offenders(domain, ({ code }) => impure.test(code.replace(/Order\w*Request/g, ""))), []);
 });
 
-Deno.test("No import goes round in a circle", () => {
+Deno.test("No imports form a cycle", () => {
   const importsOf = new Map(ALL.map(({ path, imports }) => [path, imports]));
   const done = new Set<string>();
   const circles: string[] = [];
@@ -45,7 +45,7 @@ Deno.test("No import goes round in a circle", () => {
   assertEquals(circles, []);
 });
 
-Deno.test("No file has a name that says nothing", () => {
+Deno.test("No file has a vague name such as utils or helpers", () => {
   assertEquals(offenders(ALL, ({ path }) => /\/_?(?:utils?|helpers?|common|misc)\.ts$/.test(path)), []);
 });
 
@@ -61,7 +61,7 @@ Deno.test("Every file in src/ and build/ stays below 400 lines", () => {
   assertEquals(offenders(long, ({ text }) => text.split("\n").length > 400), []);
 });
 
-Deno.test("Every row of the table has an id of its own, a summary and a description", () => {
+Deno.test("Every row of the table has a unique id, a summary and a description", () => {
   const rows: readonly Route[] = ROUTES;
   assertEquals(new Set(rows.map(({ id }) => id)).size, rows.length);
   assertEquals(rows.filter(({ summary, description }) => summary === "" || description === ""), []);

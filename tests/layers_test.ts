@@ -5,7 +5,7 @@
 import { assertEquals } from "@std/assert";
 import { SOURCES } from "./source_files.ts";
 
-/** From the bottom. A name that ends in `/` is a folder. */
+/** From the bottom up. A name that ends in `/` is a folder. */
 const LAYERS: readonly (readonly string[])[] = [
   ["leaves/"],
   ["config.ts"],

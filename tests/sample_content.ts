@@ -1,15 +1,15 @@
 /**
- * The content that the tests speak of: a copy of what the project came with, so that another price, or another restaurant,
- * in `src/content/` breaks none of them.
+ * The content of the tests: a copy of the project's original content, so that a change in `src/content/` breaks no
+ * test.
  * @module
  */
 import { loadContent } from "../build/content.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 
-/** The folder. */
+/** The folder of the sample content. */
 export const SAMPLE_CONTENT = new URL("./content/", import.meta.url);
 
-/** What lies in it. */
+/** The parsed sample content. */
 export async function sampleContent(): Promise<Content> {
   const content = await loadContent(SAMPLE_CONTENT);
   if (!content.ok) throw new Error("The content of the tests has mistakes");

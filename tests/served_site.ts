@@ -1,5 +1,5 @@
 /**
- * The project, built for a port of this machine and served from its own build: for programs that read the origin in the
+ * The project, built for a local port and served from its own build, for programs that read the origin in the
  * documents.
  * @module
  */
@@ -9,15 +9,15 @@ import { ServerProcess } from "./server_process.ts";
 
 /** A running site. */
 export interface ServedSite extends AsyncDisposable {
-  /** Where it listens. Its documents name the same origin. */
+  /** Its address, which is also the origin in its documents. */
   readonly origin: string;
-  /** A folder for the programs; removed at the end. */
+  /** A folder for the programs' files, removed at the end. */
   readonly folder: string;
 }
 
-/** How to serve. */
+/** Options of the served site. */
 export interface ServedSiteOptions {
-  /** Requests a minute. 0, which is no limit, when absent. */
+  /** Requests a minute; 0 means no limit, and is the default. */
   readonly rateLimit?: number;
   readonly env?: Readonly<Record<string, string>>;
 }

@@ -1,47 +1,47 @@
 /**
- * A server as a process of its own, as an operator runs it: the build in some folder, with everything that it writes.
- * Linux only where it reads /proc.
+ * A server as a separate process, as an operator runs it: any build, with its whole output. Reading /proc works on
+ * Linux only.
  * @module
  */
 import { freePort } from "../build/bench/server_process.ts";
 
-/** How to start a server. */
+/** Options of a server. */
 export interface ServerOptions {
-  /** The folder of the build to serve. */
+  /** The folder of the build. */
   readonly dir?: string;
-  /** Flags of `deno run`. All permissions when absent. */
+  /** Flags of `deno run`; all permissions when absent. */
   readonly flags?: readonly string[];
-  /** Arguments of Deno in place of `run`, the flags and the build's server. */
+  /** Deno's arguments in place of `run`, the flags and the build's server. */
   readonly args?: readonly string[];
-  /** A command with its arguments that runs what follows it: for limits and capabilities. */
+  /** A prefix command with its arguments, for limits and capabilities. */
   readonly wrapper?: readonly string[];
-  /** Where it listens. A free port when absent. */
+  /** The port; a free one when absent. */
   readonly port?: number;
-  /** Path of the store. In memory when absent. */
+  /** Path of the store; in memory when absent. */
   readonly kvPath?: string;
-  /** Requests a minute. 0, which is no limit, when absent. */
+  /** Requests a minute; 0 means no limit, and is the default. */
   readonly rateLimit?: number;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** How a process ended. */
+/** The end of a process. */
 export interface Ended {
   readonly code: number;
   readonly signal: string | null;
-  /** From the last signal to the end, in milliseconds. */
+  /** Time from the last signal to the end, in milliseconds. */
   readonly ms: number;
 }
 
-/** How long a server may take to listen, in milliseconds. */
+/** The longest start, in milliseconds. */
 const START_LIMIT_MS = 20_000;
 
-/** Twice as long as a server may take to end, in milliseconds. */
+/** Twice the longest stop, in milliseconds. */
 const STOP_LIMIT_MS = 10_000;
 
-/** How much of each output is kept, in characters. */
+/** The most characters to keep of each output. */
 const KEPT_OUTPUT = 1_000_000;
 
-/** A running server. Its disposal ends it by SIGTERM. */
+/** A running server. Disposal ends it with SIGTERM. */
 export class ServerProcess implements AsyncDisposable {
   readonly port: number;
   readonly origin: string;
@@ -88,7 +88,7 @@ export class ServerProcess implements AsyncDisposable {
     return new ServerProcess(port, child);
   }
 
-  /** Starts and waits until it listens. @throws {Error} With its log if it ends instead, or takes too long. */
+  /** Starts and waits until the server listens. @throws {Error} With its log if it ends instead, or takes too long. */
   static async start(options: ServerOptions): Promise<ServerProcess> {
     const server = ServerProcess.spawn(options);
     const timer = setTimeout(() => server.#listening.resolve(), START_LIMIT_MS);
@@ -130,13 +130,13 @@ export class ServerProcess implements AsyncDisposable {
     return [...Deno.readDirSync(`/proc/${this.pid}/fd`)].length;
   }
 
-  /** Sends a signal, if it still runs. */
+  /** Sends a signal if the process still runs. */
   signal(name: Deno.Signal): void {
     this.#signalledAt = performance.now();
     if (this.runs) this.#child.kill(name);
   }
 
-  /** Waits for the end. After `limitMs` it is killed, which shows in `signal`. */
+  /** Waits for the end. Kills the process after `limitMs`, which shows in `signal`. */
   async ended(limitMs = STOP_LIMIT_MS): Promise<Ended> {
     const timer = setTimeout(() => this.runs && this.#child.kill("SIGKILL"), limitMs);
     const { code, signal } = await this.#child.status;
@@ -145,13 +145,13 @@ export class ServerProcess implements AsyncDisposable {
     return { code, signal, ms: this.#endedAt - this.#signalledAt };
   }
 
-  /** Ends it by SIGTERM, as an operator would. */
+  /** Stops it with SIGTERM, as an operator would. */
   async stop(limitMs = STOP_LIMIT_MS): Promise<Ended> {
     this.signal("SIGTERM");
     return await this.ended(limitMs);
   }
 
-  /** Ends it as a lack of memory would: it finishes nothing. */
+  /** Kills it as the out-of-memory killer would: nothing finishes. */
   async kill(): Promise<void> {
     this.signal("SIGKILL");
     await this.ended();
@@ -163,7 +163,7 @@ export class ServerProcess implements AsyncDisposable {
     if (code !== 0) throw new Error(`The server ended with ${code}: ${this.log}`);
   }
 
-  /** Every server says where it listens: ours and Deno's own line do, the one on standard output, the other on error. */
+  /** Every server prints its address: ours on standard output, Deno's own on standard error. */
   #listens(): boolean {
     return `${this.printed}${this.log}`.includes(`:${this.port}`);
   }

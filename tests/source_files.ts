@@ -1,5 +1,5 @@
 /**
- * The project's own TypeScript files, as text, for the tests of its rules.
+ * The project's own TypeScript files as text, for the tests of its rules.
  * @module
  */
 
@@ -7,12 +7,12 @@ const ROOT = new URL("../", import.meta.url).pathname;
 
 /** One file. */
 export interface SourceFile {
-  /** Below the project's folder. */
+  /** Path below the project's folder. */
   readonly path: string;
   readonly text: string;
-  /** Without comments, so that prose may name what code may not. */
+  /** The text without comments: prose may name things that code may not use. */
   readonly code: string;
-  /** Project files that it imports. */
+  /** Imported files of the project. */
   readonly imports: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** The benchmark's checks: every answer counted is the right one. @module */
+/** The benchmark checks that every answer it counts is the right one. @module */
 import { assertEquals, assertMatch } from "@std/assert";
 import { type Answer, fetchAnswer, findFault, findLoadFault } from "../../build/bench/answer.ts";
 import type { Work } from "../../build/bench/work.ts";
@@ -9,8 +9,9 @@ const WORK: Work = { name: "x", method: "GET", path: "/", status: 200, holds: "o
 const RIGHT: Answer = { status: 200, headers: [["etag", '"a"']], body: bytes("ok"), wireBytes: 80 };
 const LOAD = { requests: 1_000, perSecond: 1_000, p50: 1, p99: 2, bytes: 1_000 * RIGHT.wireBytes, errors: 0 };
 
-Deno.test("fetchAnswer() takes status, headers, the body as it was sent, and the length of the whole", async () => {
-  // Written by hand, so that the length is known. The body is not what its coding says: nobody may decode it.
+Deno.test("fetchAnswer() reads status, headers, the raw body, and the length of the whole answer", async () => {
+  // Written by hand so that the length is known. The body does not match its content coding: fetchAnswer() must not
+  // decode it.
   const sent = 'HTTP/1.1 201 Created\r\nETag: "a"\r\nDate: now\r\ncontent-encoding: br\r\ncontent-length: 2\r\n\r\nok';
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const asked = (async () => {
@@ -31,7 +32,7 @@ Deno.test("fetchAnswer() takes status, headers, the body as it was sent, and the
   });
 });
 
-Deno.test("findFault() sees a wrong status, a text that is missing and a body that changed", () => {
+Deno.test("findFault() reports a wrong status, a missing text and a changed body", () => {
   const other: Answer = { ...RIGHT, body: bytes("ok!") };
   assertEquals(findFault(RIGHT, WORK, RIGHT), undefined);
   assertEquals(findFault({ ...RIGHT, status: 429 }, WORK, RIGHT), "status 429 instead of 200");
@@ -40,11 +41,11 @@ Deno.test("findFault() sees a wrong status, a text that is missing and a body th
   assertEquals(findFault(other, { ...WORK, fixed: false }, RIGHT), undefined);
 });
 
-Deno.test("findLoadFault() takes a round whose answers all have the right length", () => {
+Deno.test("findLoadFault() accepts a round whose answers all have the right length", () => {
   assertEquals(findLoadFault(LOAD, RIGHT), undefined);
 });
 
-Deno.test("findLoadFault() sees errors, no answers, and answers of another length", () => {
+Deno.test("findLoadFault() reports errors, a round without answers, and answers of another length", () => {
   assertEquals(findLoadFault({ ...LOAD, errors: 3 }, RIGHT), "3 of 1000 answers are errors");
   assertEquals(findLoadFault({ ...LOAD, requests: 0, bytes: 0 }, RIGHT), "no answer at all");
   assertMatch(findLoadFault({ ...LOAD, bytes: LOAD.bytes + 200 * 1_000 }, RIGHT)!, /bytes on average instead of \d+/);

@@ -1,17 +1,17 @@
-/** The charts of the benchmark and of the soak. @module */
+/** The charts of the benchmark and the soak test. @module */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { drawBars, drawLines } from "../../build/bench/chart.ts";
 
 const FORMAT = (value: number) => value.toFixed(2);
 
-/** The largest x that the paths of a class reach, or that they move to. */
+/** The largest x coordinate in the paths of a class. */
 function reach(svg: string, style: string): number[] {
   return [...svg.matchAll(new RegExp(`<path class="${style}" d="M(\\d+)[^H"]*(?:H(\\d+))?`, "g"))].map((match) =>
     Number(match[2] ?? match[1])
   );
 }
 
-Deno.test("drawBars() draws bars to scale, a line at the aim, and says every figure in words", () => {
+Deno.test("drawBars() draws bars to scale and a line at the aim, and writes every figure as text", () => {
   const svg = drawBars("Speed <1> & more", ["Horno", "Hono"], [{
     heading: "Share",
     format: FORMAT,
@@ -31,7 +31,7 @@ Deno.test("drawBars() draws bars to scale, a line at the aim, and says every fig
   assertStringIncludes(svg, ">1.00 (aim 0.25)</text>");
 });
 
-Deno.test("drawLines() draws each figure from 0 to its largest value, over the whole time", () => {
+Deno.test("drawLines() scales each figure from 0 to its largest value, over the whole time", () => {
   const svg = drawLines("Soak", [
     { heading: "Memory, MB", points: [[0, 50], [300, 100], [600, 100]] },
     { heading: "Requests a second", points: [[0, 9_000], [600, 10_000]] },
@@ -68,7 +68,7 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-Deno.test("Charts can be read on their light and on their dark ground", () => {
+Deno.test("Charts have enough contrast in light and in dark mode", () => {
   const style = drawLines("", [{ heading: "", points: [[0, 1], [1, 1]] }]).match(/<style>([^]*)<\/style>/)![1]!;
   const [light = "", dark = ""] = style.split("@media(prefers-color-scheme:dark)");
   const coloursOf = (css: string): Record<string, string> =>

@@ -1,4 +1,4 @@
-/** The generated menus of the benchmark: real content, of any length. @module */
+/** The benchmark's generated menus: real content of any length. @module */
 import { assertEquals } from "@std/assert";
 import { growMenu, writeLargeContent } from "../../build/bench/large_menu.ts";
 import { loadContent } from "../../build/content.ts";
@@ -12,7 +12,7 @@ Deno.test("growMenu() keeps the menu's own items first", async () => {
   assertEquals(growMenu(menu, 3).items.slice(0, menu.items.length), menu.items);
 });
 
-Deno.test("A generated content folder is content without a mistake", async () => {
+Deno.test("A generated content folder passes every content check", async () => {
   const dir = await Deno.makeTempDir();
   try {
     const size = await writeLargeContent(CONTENT, dir, 5);

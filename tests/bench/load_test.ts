@@ -1,4 +1,4 @@
-/** What the benchmark sends. @module */
+/** The requests of the benchmark. @module */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { luaScript } from "../../build/bench/load.ts";
 import { orderOf, worksOf } from "../../build/bench/work.ts";
@@ -11,14 +11,14 @@ Deno.test("orderOf() has five lines, none of them sold out, at the menu's prices
   assertEquals(items[0], { name: 'Dish "1"', quantity: 2, price_numeric: 1001 });
 });
 
-Deno.test("luaScript() quotes what stands in Lua strings", () => {
+Deno.test("luaScript() quotes text in Lua strings", () => {
   const order = worksOf(ITEMS, '"tag"').find(({ name }) => name === "order of 5 lines")!;
   assertStringIncludes(luaScript(order, { count: 1 }), '\\"name\\":\\"Dish \\\\\\"0\\\\\\"\\"');
   const conditional = worksOf(ITEMS, '"tag"').find(({ status }) => status === 304)!;
   assertStringIncludes(luaScript(conditional, { count: 1 }), '["if-none-match"] = "\\"tag\\""');
 });
 
-Deno.test("luaScript() goes on with the address after those that were seen", () => {
+Deno.test("luaScript() starts at the address after the last one used", () => {
   const [work] = worksOf(ITEMS, "");
   assertStringIncludes(luaScript(work!, { count: 1_000_000, first: 250_000 }), "= 1000000, {}, 250000\n");
   assertStringIncludes(luaScript(work!, { count: 1_000, first: 1_500 }), "= 1000, {}, 500\n");

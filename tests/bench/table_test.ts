@@ -13,7 +13,7 @@ const rounds = (perSecond: number, cpuUs: number) => [
   round(perSecond, cpuUs),
 ];
 
-Deno.test("formatTable() is Markdown, figures set right", () => {
+Deno.test("formatTable() writes Markdown with right-aligned figures", () => {
   assertEquals(formatTable(["", "ms"], [["first", "1.0"]]), "|  | ms |\n| --- | --: |\n| first | 1.0 |");
 });
 
@@ -33,7 +33,7 @@ Deno.test("formatComparisons() has a column for each peer, and judges by the rat
   assertEquals(row(8_950)[2]!.split(" | ").at(-1), "NO: bare,Hono |");
 });
 
-Deno.test("formatStarts() judges our first answers and our memory beside the others'", () => {
+Deno.test("formatStarts() compares our time to the first answer and our memory with the others'", () => {
   const [ours, peer] = [{ ms: [60], MB: [39] }, { ms: [40], MB: [30] }];
   const others = ["Hono", "Hono, no cache", "empty Deno", "empty Deno, no cache"].map((name) => [name, peer]);
   const all = { Horno: ours, "Horno, no cache": { ...ours, ms: [61] }, "empty Node": { ...peer, ms: [60] } };
@@ -42,10 +42,10 @@ Deno.test("formatStarts() judges our first answers and our memory beside the oth
   assertEquals(rows.map((row) => /(yes|NO|) \|$/.exec(row)?.[1]), ["yes", "yes", "", "NO", "NO", "", "yes"]);
 });
 
-Deno.test("ratioOf() is ours by theirs", () => {
+Deno.test("ratioOf() divides our figure by theirs", () => {
   assertEquals(ratioOf([round(50, 1)], [round(100, 1)]), 0.5);
 });
 
-Deno.test("mebibytes() counts in 1,048,576 bytes", () => {
+Deno.test("mebibytes() divides by 1,048,576 bytes", () => {
   assertEquals(mebibytes(1_572_864), "1.5");
 });

@@ -1,5 +1,6 @@
 /**
- * Audits by others' rules: axe-core on every page in light and in dark, Lighthouse (mobile) on those that people come for.
+ * Audits by other projects' tools: axe-core on every page in light and in dark mode, Lighthouse (mobile) on the home,
+ * menu and order pages.
  * @module
  */
 import axe from "axe-core";
@@ -11,15 +12,17 @@ import { add } from "./order_steps.ts";
 import type { Task } from "./tasks.ts";
 import { SIZES, visit } from "./visit.ts";
 
-/** Run as a program of its own, so that its hundred packages stay out of the project's lock file. */
+/** Runs as a separate program, so that its hundred packages stay out of the project's lock file. */
 const LIGHTHOUSE = "npm:lighthouse@13.5.0";
 
-/** How often Lighthouse may try: a busy machine makes a page slower, never faster. */
+/** Attempts for Lighthouse: a busy machine makes a page slower, never faster, so the best score counts. */
 const ATTEMPTS = 3;
 
 const LEAST_SCORES = { performance: 0.98, accessibility: 1, "best-practices": 1, seo: 1 } as const;
 
-/** axe-core on every page, and on an order that is under way; at desktop size in one language, since it has one layout. */
+/**
+ * axe-core on every page and on a started order. Both languages share one layout, so the desktop size checks only one.
+ */
 export function axeTasks(browser: Browser, origin: string): Task[] {
   const paths = [...Object.values(PAGE_PATHS).flatMap((paths) => Object.values(paths)), "/404"];
   const themes = ["light", "dark"] as const;
@@ -32,7 +35,7 @@ export function axeTasks(browser: Browser, origin: string): Task[] {
     ): Task => ({
       name: `axe finds nothing on ${path}, ${colorScheme}, ${size}`,
       run: () =>
-        // The page's policy lets no script in, so the audit goes around it.
+        // The page's policy blocks injected scripts, so the audit bypasses it.
         visit(browser, origin, { ...SIZES[size], colorScheme, bypassCSP: true }, async (page) => {
           await page.goto(path.split(" ", 1)[0]!);
           if (path.includes(" ")) {
@@ -63,7 +66,7 @@ export function lighthouseTasks(origin: string, port: number): Task[] {
       let fault = "";
       for (let attempt = 0; attempt < ATTEMPTS && failing(best).length > 0; attempt++) {
         const run = await runLighthouse(origin + PAGE_PATHS[name].es, port);
-        // Chromium's trace is sometimes without its beginning: then Lighthouse asks to be run again.
+        // Chromium's trace sometimes lacks its beginning; Lighthouse then needs another run.
         if (!run.ok) fault = run.error;
         for (const [category, score] of Object.entries(run.ok ? run.value : {})) {
           best[category] = Math.max(best[category] ?? 0, score);

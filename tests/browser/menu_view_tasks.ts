@@ -1,6 +1,6 @@
 /**
- * The menu view of the MCP interface in a host (MCP Apps 2026-01-26): a page that shows it in a sandboxed frame and answers
- * its messages. Tools are called at the site itself.
+ * The menu view of the MCP interface in a host (MCP Apps 2026-01-26): a page shows it in a sandboxed frame, answers its
+ * messages, and calls tools on the site itself.
  * @module
  */
 /// <reference lib="dom" />
@@ -10,7 +10,7 @@ import { MENU_VIEW_URI } from "../../src/mcp/app/menu_view_uri.ts";
 import type { Task } from "./tasks.ts";
 import { visit } from "./visit.ts";
 
-/** A JSON-RPC message of the view. */
+/** A JSON-RPC message from the view. */
 interface Message {
   readonly jsonrpc: string;
   readonly id?: number | string;
@@ -19,26 +19,26 @@ interface Message {
   readonly [member: string]: any;
 }
 
-/** A host with the view in it. */
+/** A host page with the view in it. */
 interface ViewHost {
   readonly view: FrameLocator;
-  /** The messages of the view so far, without those about its height. */
+  /** The messages of the view so far, without those that report its height. */
   readonly messages: readonly Message[];
-  /** The heights that the view has told. */
+  /** The heights that the view has reported. */
   readonly heights: readonly number[];
   /** Sends a message to the view. */
   send(message: object): Promise<void>;
 }
 
-/** The parts of a host that differ between tasks. */
+/** Options of a host. */
 interface HostOptions {
-  /** Sent in the answer to `ui/initialize`. */
+  /** Extra members of the answer to `ui/initialize`. */
   readonly hostContext?: object;
   /** Answers `tools/call` in place of the site. */
   readonly callTool?: () => object;
 }
 
-/** The page of the host. It hands each message of the view to the test and sends the reply back. */
+/** The host page. It passes each message of the view to the test and posts the reply back. */
 const HOST = `<!doctype html><html lang="en"><title>Host</title>
 <iframe id="view" sandbox="allow-scripts allow-forms" width="600" height="2000"></iframe>
 <script>addEventListener("message", async ({ data, source }) => {
@@ -46,7 +46,7 @@ const HOST = `<!doctype html><html lang="en"><title>Host</title>
   if (reply) source.postMessage({ jsonrpc: "2.0", id: data.id, ...reply }, "*");
 });</script>`;
 
-/** The texts of the view that always stand in it: choices, address, buttons, link, fine print. */
+/** Fixed texts of the view: choices, address, buttons, link, fine print. */
 const FIXED_TEXTS = {
   es: [
     "Retiro en el local",
@@ -68,7 +68,7 @@ const FIXED_TEXTS = {
   ],
 } as const;
 
-/** Warnings as the view says them. It says another one in the words of the tool. */
+/** Warnings in the view's own words. For any other warning it shows the tool's text. */
 const WARNINGS = {
   es: {
     closed: "El local está cerrado ahora; el mensaje lo dice.",
@@ -90,13 +90,13 @@ const WARNINGS = {
 
 const LINK = "https://wa.me/56900124676?text=Hola";
 
-/** An order link that has every warning. */
+/** An order link with every warning. */
 function orderLink(): object {
   const warnings = Object.keys(WARNINGS.es).map((reason) => ({ reason, message: "As the tool says it" }));
   return { structuredContent: { whatsapp_url: LINK, total_clp: 12_400, formatted_message: "*Hola*", warnings } };
 }
 
-/** Tasks of the view. */
+/** The tasks of the view. */
 export function menuViewTasks(browser: Browser, origin: string): Task[] {
   const task = (name: string, act: (host: ViewHost) => Promise<void>, options: HostOptions = {}): Task => ({
     name: `menu view: ${name}`,
@@ -157,10 +157,10 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
         ["Quitar uno: Diavola", "Agregar uno: Diavola"],
       );
       await eventually(() => assert(heights.at(-1)! > 600, `${heights}`));
-      assertEquals(new Set(heights).size, heights.length, "each height is told once");
+      assertEquals(new Set(heights).size, heights.length, "the view reports each height once");
     }),
 
-    task("shows no empty category, and nothing of a result that is no menu", async ({ view, send }) => {
+    task("shows no empty category, and ignores a result that is not a menu", async ({ view, send }) => {
       await sendMenu(origin, send, { category: "postres", detail: "concise" });
       assertEquals(await view.getByRole("tab").allTextContents(), ["Postres"]);
       const torta = view.locator("#items li", { hasText: "Torta caprese" });
@@ -175,7 +175,7 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
     }),
 
     task(
-      "counts what is chosen, from none to 99, and asks for an address for delivery only",
+      "counts chosen items from 0 to 99, and asks for an address only for delivery",
       async ({ view, send }) => {
         await sendMenu(origin, send);
         const [form, total] = [view.locator("#order"), view.locator("#total")];
@@ -206,7 +206,7 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
       },
     ),
 
-    task("prepares an order for pickup as the tool does, opens its link and goes back", async (host) => {
+    task("prepares the tool's order for pickup, opens its link and goes back", async (host) => {
       const { view, messages, send } = host;
       await sendMenu(origin, send);
       await press(view, "Agregar uno: Bruschetta de tomate", 2);
@@ -275,7 +275,7 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
       ["a result without an order", { result: {} }, "the call failed"],
       ["an error of the host", { error: { code: -32000, message: "No" } }, "the call failed"],
     ] as const).map(([name, answer, told]) =>
-      task(`says that no order could be prepared after ${name}, and tells the model`, async (host) => {
+      task(`shows and reports to the model that no order could be prepared after ${name}`, async (host) => {
         const { view, messages, send } = host;
         await sendMenu(origin, send);
         await press(view, "Add one: Bruschetta de tomate");
@@ -291,7 +291,7 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
       }, { hostContext: { locale: "en" }, callTool: () => answer })
     ),
 
-    task("says that it works while the tool works, and lets nobody press twice", async ({ view, send }) => {
+    task("shows that it is working while the tool runs, and disables the button", async ({ view, send }) => {
       await sendMenu(origin, send);
       await press(view, "Add one: Bruschetta de tomate");
       await view.getByLabel("Pickup").check();
@@ -322,7 +322,7 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
       },
     }),
 
-    task("answers the host's requests, and nothing that is no JSON-RPC", async ({ messages, send }) => {
+    task("answers the host's requests, and ignores messages that are not JSON-RPC", async ({ messages, send }) => {
       await eventually(() => assertEquals(messages.length, 2));
       await send({ jsonrpc: "1.0", id: "old", method: "ping" });
       await send({ method: "ping" });
@@ -339,7 +339,7 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
   ];
 }
 
-/** Opens a host with the view as the site serves it. */
+/** Opens a host with the view that the site serves. */
 async function openHost(page: Page, origin: string, { hostContext, callTool: tool }: HostOptions): Promise<ViewHost> {
   const messages: Message[] = [];
   const heights: number[] = [];
@@ -351,7 +351,7 @@ async function openHost(page: Page, origin: string, { hostContext, callTool: too
       const { name, arguments: args } = message.params;
       return tool ? await tool() : { result: await callTool(origin, name, args) };
     }
-    // A host that passes nothing on to its model.
+    // This host passes nothing on to its model.
     const refused = { error: { code: -32601, message: "Method not found" } };
     return message.method === "ui/update-model-context" ? refused : undefined;
   });
@@ -373,13 +373,13 @@ async function openHost(page: Page, origin: string, { hostContext, callTool: too
   };
 }
 
-/** Sends the answer of `get_menu` to the view and waits until it shows. */
+/** Sends the result of `get_menu` to the view and waits until the view shows it. */
 async function sendMenu(origin: string, send: ViewHost["send"], args: object = {}): Promise<void> {
   const { structuredContent } = await callTool(origin, "get_menu", args);
   await send({ method: "ui/notifications/tool-result", params: { structuredContent } });
 }
 
-/** Presses a button, named by its label, without moving to it each time. */
+/** Presses a button, found by its label, several times without moving the pointer. */
 async function press(view: FrameLocator, label: string, times = 1): Promise<void> {
   const button = view.locator(`button[aria-label="${label}"]`);
   await button.evaluate((button: HTMLElement, times) => {
@@ -400,7 +400,7 @@ async function callMcp(origin: string, method: string, params: object) {
   return (await response.json()).result;
 }
 
-/** Tries until it succeeds, for two seconds. */
+/** Retries for two seconds until `run` succeeds. */
 async function eventually(attempt: () => void | Promise<void>): Promise<void> {
   for (let tries = 0;; tries++) {
     try {

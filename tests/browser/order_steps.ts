@@ -1,26 +1,26 @@
 /**
- * Steps of an order, as a person does them, and what the API makes of the same order.
+ * Steps of an order as a person takes them, and the API's answer to the same order.
  * @module
  */
 import type { Page } from "playwright-core";
 
-/** The link of the page. */
+/** The WhatsApp link of the page. */
 export const LINK = "[data-link]";
 
-/** Presses plus beside a dish. */
+/** Presses the plus button of a dish. */
 export async function add(page: Page, dish: string, times = 1): Promise<void> {
   const button = page.locator(".dish", { has: page.getByRole("heading", { name: dish, exact: true }) })
     .locator('[data-step="1"]');
   for (let time = 0; time < times; time++) await button.click();
 }
 
-/** The link and the message in it, decoded as a browser does it. */
+/** The link and its message, decoded as a browser decodes it. */
 export async function readLink(page: Page): Promise<{ readonly url: string; readonly message: string }> {
   const url = await page.locator(`${LINK}[href]`).getAttribute("href") ?? "";
   return { url, message: new URL(url).searchParams.get("text") ?? "" };
 }
 
-/** What the API answers to an order. */
+/** The API's answer to an order. */
 export async function askApi(
   origin: string,
   order: object,

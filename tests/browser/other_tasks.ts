@@ -1,5 +1,5 @@
 /**
- * Tasks that are done once, at a size of their own: narrow screens, the keyboard, paper.
+ * Tasks that run once at their own size: narrow screens, the keyboard, paper.
  * @module
  */
 /// <reference lib="dom" />
@@ -10,7 +10,7 @@ import { add, askApi } from "./order_steps.ts";
 import { type Task, TWO_PIZZAS } from "./tasks.ts";
 import { SIZES, visit, type VisitOptions } from "./visit.ts";
 
-/** Tasks that have a size of their own. */
+/** Tasks with their own size. */
 export function otherTasks(browser: Browser, origin: string): Task[] {
   const paths = [...Object.values(PAGE_PATHS).flatMap((paths) => Object.values(paths)), "/404"];
   const narrow = (name: string, options: VisitOptions, text = "100%"): Task => ({
@@ -35,11 +35,11 @@ export function otherTasks(browser: Browser, origin: string): Task[] {
       run: () => visit(browser, origin, SIZES.desktop, (page) => orderByKeyboard(page, origin)),
     },
     ...([[1280, 800], [1366, 657], [1440, 900]] as const).map(([width, height]): Task => ({
-      name: `nothing with the focus is behind the total at ${width} by ${height}`,
+      name: `the total never covers the focused element at ${width} by ${height}`,
       run: () => visit(browser, origin, { viewport: { width, height } }, tabThroughFields),
     })),
     {
-      name: "the print sheet has its code, and nothing of the screen",
+      name: "the print sheet has its QR code and none of the screen's controls",
       run: () =>
         visit(browser, origin, SIZES.desktop, async (page) => {
           await page.goto("/imprimir");
@@ -53,7 +53,7 @@ export function otherTasks(browser: Browser, origin: string): Task[] {
   ];
 }
 
-/** Tabs through the fields of a delivery that has alcohol (WCAG 2.2, 2.4.11). */
+/** Tabs through the form of a delivery with alcohol (WCAG 2.2, 2.4.11). */
 async function tabThroughFields(page: Page): Promise<void> {
   await page.goto("/pedir");
   await add(page, "Margherita");
@@ -74,7 +74,7 @@ async function tabThroughFields(page: Page): Promise<void> {
 }
 
 async function orderByKeyboard(page: Page, origin: string): Promise<void> {
-  /** Tabs until what has the focus has this name. */
+  /** Tabs until the focused element has this name. */
   const tabTo = async (name: string) => {
     for (let press = 0; press < 250; press++) {
       await page.keyboard.press("Tab");

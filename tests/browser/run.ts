@@ -1,8 +1,8 @@
 /**
- * The site in a real browser: `deno run -A tests/browser/run.ts [words of the checks to run]`.
+ * Tests the site in a real browser: `deno run -A tests/browser/run.ts [words of the checks to run]`.
  *
- * Needs Chromium at /usr/bin/chromium, or where CHROMIUM says, and the npm registry. Prints a line a check and, last,
- * `N passed, N failed`; the exit code is 1 if any failed. Not a Deno.test, since it installs and drives programs.
+ * Needs Chromium at /usr/bin/chromium, or at the path in CHROMIUM, and the npm registry. Prints a line for each check,
+ * then `N passed, N failed`; the exit code is 1 if any failed. Not a Deno.test, since it installs and drives programs.
  * @module
  */
 import { chromium } from "playwright-core";
@@ -15,7 +15,7 @@ import { orderPageTasks } from "./order_page_tasks.ts";
 import { otherTasks } from "./other_tasks.ts";
 import { tasksAt } from "./tasks.ts";
 
-/** How long one check may take, in milliseconds; Lighthouse is downloaded in the first that uses it. */
+/** The longest that a check may take, in milliseconds. The first Lighthouse check also downloads Lighthouse. */
 const CHECK_MS = 240_000;
 
 const wanted = Deno.args.join(" ");

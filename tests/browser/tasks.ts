@@ -1,5 +1,5 @@
 /**
- * What people come to do, done in a browser.
+ * Tasks of a visitor, done in a browser.
  * @module
  */
 /// <reference lib="dom" />
@@ -8,13 +8,13 @@ import type { Browser, Locator, Page, Request } from "playwright-core";
 import { add, askApi, LINK, readLink } from "./order_steps.ts";
 import { type Size, SIZES, visit, type VisitOptions } from "./visit.ts";
 
-/** A check: throws when it does not hold. */
+/** A check. It throws when it fails. */
 export interface Task {
   readonly name: string;
   readonly run: () => Promise<void>;
 }
 
-/** An order that has everything, with signs that a link or a chat would mangle. */
+/** An order with every field, and with characters that a link or a chat could mangle. */
 export const TWO_PIZZAS = {
   items: [
     { name: "Marinara", quantity: 1, price_numeric: 8900 },
@@ -41,7 +41,7 @@ const SOON = {
   closing_soon: true,
 } as const;
 
-/** Every task at a size. */
+/** Every task at one size. */
 export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
   const go = (act: (page: Page) => Promise<void>, options: VisitOptions = {}) =>
     visit(browser, origin, { ...SIZES[size], ...options }, act);
@@ -52,7 +52,7 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
 
   return [
     task(
-      "orders two pizzas for delivery; the link holds exactly the message of the API, and typing sends nothing",
+      "orders two pizzas for delivery; the link holds exactly the API's message, and typing sends nothing",
       async (page) => {
         await page.goto("/pedir");
         await add(page, "Marinara");
@@ -75,7 +75,7 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       },
     ),
 
-    task("a closed restaurant says so, and when it opens, on the page and in the message", async (page) => {
+    task("the page and the message of a closed restaurant say that it is closed and when it opens", async (page) => {
       await page.goto("/pedir");
       await page.getByText("Cerrado, abrimos mañana a las 13:00").waitFor();
       await add(page, "Marinara");
@@ -86,7 +86,7 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       await page.getByText("Cerrado, abrimos mañana a las 13:00").waitFor();
     }, { hours: CLOSED }),
 
-    task("closing soon is said before ordering", async (page) => {
+    task("the page says before ordering that the restaurant closes soon", async (page) => {
       await page.goto("/pedir");
       await page.getByText("Cerramos pronto: hoy a las 23:00").waitFor();
       await add(page, "Marinara");
@@ -96,7 +96,7 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       await page.getByText("We close soon, today at 23:00: send it right away").waitFor();
     }, { hours: SOON }),
 
-    task("alcohol is for those of 18, too", async (page) => {
+    task("alcohol brings the notice about the age of 18", async (page) => {
       await page.goto("/en/order");
       const beer = page.locator(".dish", { has: page.getByRole("heading", { name: "Cerveza IPA 470 ml" }) });
       await beer.getByText("18 or over").waitFor();
@@ -105,7 +105,7 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       assertEquals(await page.getByText(/over[ -]18/i).count(), 0);
     }),
 
-    task("signs that are taken out of the notes are told of; line breaks that are joined are not", async (page) => {
+    task("the page reports characters that it removes from the notes, but not joined line breaks", async (page) => {
       await page.goto("/pedir");
       await add(page, "Marinara");
       const notes = page.getByLabel(/^Notas/);
@@ -116,7 +116,7 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       await page.getByText(/Sacamos del texto/).waitFor();
     }),
 
-    task("what is sold out cannot be chosen, and leaves an order that had it", async (page) => {
+    task("a sold-out dish cannot be chosen, and leaves an order that had it", async (page) => {
       await page.goto("/pedir");
       const soldOut = page.locator(".dish[data-sold-out]").first();
       await soldOut.getByText("Agotado").waitFor();
@@ -131,7 +131,7 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       assertEquals(await page.locator("[data-total]").textContent(), "$19.800");
     }),
 
-    task("a quantity that is typed shows what is ordered", async (page) => {
+    task("a typed quantity is corrected to the ordered number", async (page) => {
       await page.goto("/pedir");
       const quantity = page.getByLabel("Marinara, cantidad");
       for (const [typed, ordered] of [["100", "99"], ["2.5", "2"], ["-3", "0"], ["", "0"], ["0.5", "0"], ["7", "7"]]) {
@@ -144,9 +144,9 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       }
     }),
 
-    task("an order of more lines than the API takes is not made, and says why", async (page) => {
+    task("the page refuses an order with more lines than the API accepts, and says why", async (page) => {
       await page.goto("/pedir");
-      // As an earlier visit left it: to press plus beside so many dishes takes long.
+      // Stores the draft as an earlier visit would: pressing plus beside so many dishes takes long.
       await page.evaluate(() => {
         const ids = [...document.querySelectorAll<HTMLElement>(".dish:not([data-sold-out])")].map(({ dataset }) =>
           dataset.id
@@ -162,7 +162,7 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       assertEquals(await page.getByText(/hasta 50 productos distintos/).count(), 0);
     }),
 
-    task("what was chosen survives a reload and coming back; name and address are not kept", async (page) => {
+    task("the chosen dishes survive a reload and a later visit; name and address are not stored", async (page) => {
       await page.goto("/pedir");
       await add(page, "Diavola", 2);
       await page.getByLabel(/^Nombre/).fill("Ana");
@@ -178,7 +178,7 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       await page.locator("[data-total]", { hasText: "$23.800" }).waitFor();
     }),
 
-    task("repeats the last order on the device, only when asked to keep it, and forgets it", async (page) => {
+    task("repeats the last order on the device only if the person stored it, and forgets it", async (page) => {
       await page.goto("/pedir");
       assertEquals(await page.getByText("Repetir mi último pedido").isVisible(), false);
       await add(page, "Funghi");
@@ -200,7 +200,7 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       assertEquals(await page.evaluate(() => localStorage.getItem("last-order")), null);
     }),
 
-    task("copies the message and empties the order, and says so where the button is", async (page) => {
+    task("copies the message and empties the order, and confirms both beside the button", async (page) => {
       await page.goto("/pedir");
       await add(page, "Marinara");
       await page.getByRole("button", { name: "Copiar el mensaje" }).click();
@@ -212,7 +212,7 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       assertEquals(await page.getByText("Mensaje copiado.").count(), 0);
     }, { permissions: ["clipboard-read", "clipboard-write"] }),
 
-    task("in English the page is English and the message Spanish, as the API makes it", async (page) => {
+    task("the English page has the API's Spanish message", async (page) => {
       await page.goto("/en");
       await page.getByRole("link", { name: "Order now" }).click();
       await add(page, "Marinara");
@@ -230,18 +230,22 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       await page.waitForURL("**/pedir");
     }),
 
-    task("without a script the menu, the hours, the phone and the chat are there, and no dead form", async (page) => {
-      await page.goto("/pedir");
-      assertEquals(await page.locator("form").isVisible(), false);
-      await page.locator('a[href^="https://wa.me/"]').waitFor();
-      await page.locator('main a[href^="tel:"]').first().waitFor();
-      await page.locator("main").getByRole("link", { name: "Ver la carta" }).click();
-      await page.waitForURL("**/carta");
-      assertEquals(await page.locator(".dish").count(), 65);
-      assertEquals(await page.getByLabel("Buscar en la carta").isVisible(), false);
-      await page.goto("/");
-      await page.getByText("13:00 a 16:00 y 19:00 a 23:00", { exact: true }).waitFor();
-    }, { javaScriptEnabled: false }),
+    task(
+      "without a script the page has the menu, the hours, the phone and the chat, and no dead form",
+      async (page) => {
+        await page.goto("/pedir");
+        assertEquals(await page.locator("form").isVisible(), false);
+        await page.locator('a[href^="https://wa.me/"]').waitFor();
+        await page.locator('main a[href^="tel:"]').first().waitFor();
+        await page.locator("main").getByRole("link", { name: "Ver la carta" }).click();
+        await page.waitForURL("**/carta");
+        assertEquals(await page.locator(".dish").count(), 65);
+        assertEquals(await page.getByLabel("Buscar en la carta").isVisible(), false);
+        await page.goto("/");
+        await page.getByText("13:00 a 16:00 y 19:00 a 23:00", { exact: true }).waitFor();
+      },
+      { javaScriptEnabled: false },
+    ),
 
     task("after one visit the menu and the order page open without a network", async (page) => {
       await page.goto("/");
@@ -259,7 +263,7 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       assertMatch((await readLink(page)).message, /1 x Nº 09 Marinara: \$8\.900/);
     }, { serviceWorkers: "allow" }),
 
-    task("the search finds by word, accent or not, and by diet, and says when it finds nothing", async (page) => {
+    task("the search finds words with or without accents, and diets, and says when it finds nothing", async (page) => {
       await page.goto("/carta");
       const shown = () => page.locator(".dish:not([hidden]) h3").allTextContents();
       await page.getByLabel("Buscar en la carta").fill("champinones");
@@ -271,7 +275,7 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       assert((await shown()).includes("Marinara") && !(await shown()).includes("Margherita"));
     }),
 
-    task("the search by an allergen reads what dishes declare, and says so", async (page) => {
+    task("the search by allergen uses the allergens that dishes declare, and says so", async (page) => {
       for (
         const [path, label, query, shown, note] of [
           [
@@ -308,7 +312,7 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       }
     }),
 
-    task("the search in English finds what the headings say", async (page) => {
+    task("the search in English finds the words of the headings", async (page) => {
       await page.goto("/en/menu");
       for (
         const [word, dish] of [
@@ -339,7 +343,7 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       await page.locator("form[toolname=fill_order][tooldescription]").waitFor();
     }),
 
-    task("the page's own order tool takes what the MCP tool takes", async (page) => {
+    task("the page's order tool accepts the same orders as the MCP tool", async (page) => {
       const manifest = await (await fetch(`${origin}/.well-known/mcp/manifest.json`)).json();
       const { inputSchema } = manifest.tools.find(({ name }: { name: string }) => name === "create_order_link");
       await offerModelContext(page);
@@ -356,7 +360,7 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       assertMatch(await orderAsAgent(page), /cerrado: abre mañana a las 13:00/);
     }, { hours: CLOSED }),
 
-    task("the agent of a browser is told what to send in place of what is no order", async (page) => {
+    task("the agent of a browser gets instructions in answer to an invalid order", async (page) => {
       await offerModelContext(page);
       await page.goto("/pedir");
       const [first] = TWO_PIZZAS.items;
@@ -400,14 +404,14 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       }
     }),
 
-    task("nothing moves for those who ask for less motion", async (page) => {
+    task("nothing moves for visitors who prefer reduced motion", async (page) => {
       await page.goto("/");
       assertEquals(await page.evaluate(() => document.getAnimations().length), 0);
     }),
   ];
 }
 
-/** Whether all of it comes to lie on the screen. */
+/** Whether the element comes to lie on the screen as a whole. */
 function seen(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) =>
     new Promise<boolean>((resolve) =>
@@ -416,7 +420,7 @@ function seen(locator: Locator): Promise<boolean> {
   );
 }
 
-/** Lets `/hours` answer late. */
+/** Delays the answer of `/hours`. */
 async function slowHours(page: Page): Promise<void> {
   await page.route("**/api/v1/hours", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
@@ -424,7 +428,10 @@ async function slowHours(page: Page): Promise<void> {
   });
 }
 
-/** Gives pages a place for tools, which they find in `tools`: that of the draft, or on English pages that of the one before. */
+/**
+ * Gives pages a `modelContext` that stores the registered tools in `tools`: where the draft puts it, or, on English
+ * pages, where the earlier draft did.
+ */
 async function offerModelContext(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const tools: Record<string, unknown> = {};
@@ -435,12 +442,12 @@ async function offerModelContext(page: Page): Promise<void> {
   });
 }
 
-/** The message of the order that the page's tool builds. */
+/** The order message that the page's tool builds. */
 async function orderAsAgent(page: Page): Promise<string> {
   return (await callOrderTool(page, TWO_PIZZAS)).formatted_message;
 }
 
-/** What the page's tool answers to an order. */
+/** The result of the page's order tool. */
 // deno-lint-ignore no-explicit-any
 async function callOrderTool(page: Page, order: unknown): Promise<any> {
   const built = await page.evaluate(
@@ -451,7 +458,7 @@ async function callOrderTool(page: Page, order: unknown): Promise<any> {
   return built.structuredContent;
 }
 
-/** What the form answers when a browser's agent submits it, as JSON. */
+/** The form's answer, as JSON, when a browser's agent submits it. */
 function submitAsAgent(page: Page): Promise<string> {
   return page.evaluate(() =>
     new Promise((resolve, reject) => {

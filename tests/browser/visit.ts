@@ -1,29 +1,29 @@
 /**
- * A visit: a fresh browser profile of a certain size, which fails when a page logs an error or breaks its security policy.
+ * A visit in a fresh browser profile. It fails when a page logs an error or violates its security policy.
  * @module
  */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import type { HoursStatus } from "../../src/schemas/hours.ts";
 
-/** The sizes that tasks are done at. */
+/** The screen sizes of the tasks. */
 export const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1280, height: 860 } },
 } as const satisfies Record<string, BrowserContextOptions>;
 
-/** One of the sizes. */
+/** A screen size. */
 export type Size = keyof typeof SIZES;
 
-/** How long anything may take, in milliseconds. */
+/** Timeout of every step, in milliseconds. */
 const PATIENCE_MS = 8_000;
 
-/** What a visit may have of its own. */
+/** Options of a visit. */
 export interface VisitOptions extends BrowserContextOptions {
-  /** The answer of `/hours`, in place of the real one. */
+  /** A fake answer of `/hours`. */
   readonly hours?: Partial<HoursStatus>;
 }
 
-/** Opens a fresh profile, does something in it, and closes it. Throws what the page complained about. */
+/** Opens a fresh profile, runs the work, and closes it. Throws the errors that the page logged. */
 export async function visit(
   browser: Browser,
   origin: string,
@@ -40,7 +40,7 @@ export async function visit(
   context.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
   try {
-    // Nothing outside may be reached; the chat only seems to be.
+    // Blocks everything outside; WhatsApp is a fake.
     await context.route((url) => url.origin !== origin, (route) => route.abort());
     await context.route("https://wa.me/**", (route) => route.fulfill({ contentType: "text/plain", body: "A chat" }));
     if (hours) {

@@ -1,11 +1,11 @@
-/** What the pages load. @module */
+/** The scripts, styles and images of the pages. @module */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { assets } from "../build_fixture.ts";
 import { sampleContent } from "../sample_content.ts";
 
 const content = await sampleContent();
 
-Deno.test("scripts hold no address of others and nothing of the owner's content; only the order page checks with valibot", () => {
+Deno.test("scripts hold no foreign address and none of the owner's content; only the order page contains valibot", () => {
   for (const name of ["home.js", "menu.js", "order.js", "page.js", "webmcp.tools.js"] as const) {
     const script = String(assets.files[name].body);
     assert(!script.includes("Temporal"), name);
@@ -20,7 +20,7 @@ Deno.test("scripts hold no address of others and nothing of the owner's content;
   }
 });
 
-Deno.test("scripts of the home and order pages call both forms of WebMCP, as scanners look for them", () => {
+Deno.test("scripts of the home and order pages call both forms of WebMCP in the spelling that scanners search for", () => {
   for (const name of ["webmcp.tools.js", "order.js"] as const) {
     const script = String(assets.files[name].body);
     assertMatch(script, /document\.modelContext\.registerTool\(/);
@@ -28,7 +28,7 @@ Deno.test("scripts of the home and order pages call both forms of WebMCP, as sca
   }
 });
 
-Deno.test("images are PNG of the size that they are named for", () => {
+Deno.test("images are PNG files of the size in their name", () => {
   for (
     const [name, width, height] of [
       ["icon-180.png", 180, 180],

@@ -1,4 +1,4 @@
-/** The build command: all or nothing, the same twice, and a runtime that serves what it wrote. @module */
+/** The build command is atomic and reproducible, and the runtime serves its output. @module */
 import { assert, assertEquals, assertNotEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import type { Manifest } from "../../src/tables/manifest.ts";
 import { builtManifest, runBuild } from "../build_fixture.ts";
@@ -35,7 +35,7 @@ Deno.test("build() gives byte-identical results in two places, and does nothing 
   assertStringIncludes(moved.stdout, "static/ written", "another origin is another build");
 });
 
-Deno.test("build() with a mistake in the content says so in Spanish and leaves what was there", async () => {
+Deno.test("build() with a mistake in the content explains it in Spanish and leaves the last build in place", async () => {
   const [content, out] = [await copyContent(), await Deno.makeTempDir()];
   assertEquals((await runBuild(["--content", content, "--out", out])).code, 0);
   const before = await snapshot(out);
@@ -51,7 +51,7 @@ Deno.test("build() with a mistake in the content says so in Spanish and leaves w
   assertEquals(await snapshot(out), before);
 });
 
-Deno.test("build() tells of a content folder that is not there, and of a link to nothing, as of missing files", async () => {
+Deno.test("build() reports a missing content folder, and a link to nothing, as missing files", async () => {
   const [content, out] = [await copyContent(), await Deno.makeTempDir()];
   const none = await runBuild(["--content", `${content}/none`, "--out", out]);
   assertEquals(none.code, 1);
@@ -64,16 +64,16 @@ Deno.test("build() tells of a content folder that is not there, and of a link to
   assertStringIncludes(dangling.stderr, "Falta el archivo menu.json.");
 });
 
-Deno.test("build() leaves alone what an editor hides beside the content", async () => {
+Deno.test("build() ignores the hidden files of an editor", async () => {
   const [content, out] = [await copyContent(), await Deno.makeTempDir()];
-  // Emacs marks a file that is being changed with a link to nowhere; macOS leaves a second file beside each on some disks.
+  // Emacs marks a file under edit with a dangling link; macOS puts a second file beside each one on some disks.
   await Deno.symlink("owner@kitchen.1234", `${content}/.#menu.json`);
   await Deno.writeTextFile(`${content}/._menu.json`, "\0");
   const report = await runBuild(["--content", content, "--out", out]);
   assertEquals([report.code, report.stderr], [0, ""]);
 });
 
-Deno.test("build() tells of a holiday in the next sixty days that has no decision, and of no other", async () => {
+Deno.test("build() warns of each holiday in the next sixty days without a decision, and of no other", async () => {
   const content = await copyContent();
   const hours = JSON.parse(await Deno.readTextFile(`${content}/hours.json`));
   hours.exceptions = hours.exceptions.filter(({ date }: { date: string }) => !/^2026-12-08|^2027-05/.test(date));
@@ -89,7 +89,7 @@ Deno.test("build() tells of a holiday in the next sixty days that has no decisio
   assertEquals(unchanged.stderr, report.stderr);
 });
 
-Deno.test("build() makes another restaurant of another content folder", async () => {
+Deno.test("build() makes another restaurant's site from another content folder", async () => {
   const [content, out] = [await copyContent(), await Deno.makeTempDir()];
   const restaurant = JSON.parse(await Deno.readTextFile(`${content}/restaurant.json`));
   const sample: string = restaurant.name;
@@ -111,7 +111,7 @@ Deno.test("build() makes another restaurant of another content folder", async ()
   assert(!(await Deno.readTextFile(`${out}/public/openapi.json`)).includes(`"${sample}`));
 });
 
-Deno.test("build() after a change of the content has the same code, and serves the replaced assets for a day", async () => {
+Deno.test("build() after a change of the content keeps the same code, and serves the replaced assets for a day", async () => {
   const [content, out] = [await copyContent(), await Deno.makeTempDir()];
   const buildOn = async (today: string, name: string): Promise<Manifest> => {
     const restaurant = JSON.parse(await Deno.readTextFile(`${content}/restaurant.json`));
@@ -134,7 +134,7 @@ Deno.test("build() after a change of the content has the same code, and serves t
   await assertRejects(() => Deno.stat(`${out}/${card!.codings.identity.file}`), Deno.errors.NotFound);
 });
 
-Deno.test("build() makes a site of a menu on which everything is sold out, with no order that would be refused", async () => {
+Deno.test("build() accepts a menu with everything sold out, and shows no example order that would be refused", async () => {
   const [content, out] = [await copyContent(), await Deno.makeTempDir()];
   const menu = JSON.parse(await Deno.readTextFile(`${content}/menu.json`));
   for (const item of menu.items) item.sold_out = true;
@@ -159,7 +159,7 @@ Deno.test("build() makes a site of a menu on which everything is sold out, with 
   assertStringIncludes(told, `Arguments that work: {"items":[{"name":${JSON.stringify(menu.items[0].name)}`);
 });
 
-Deno.test("The runtime loads a Temporal only where the platform has none, and says the same hours", async () => {
+Deno.test("The runtime loads the Temporal polyfill only where the platform has none, and gives the same hours", async () => {
   const out = await Deno.makeTempDir();
   assertEquals((await runBuild(["--content", CONTENT, "--out", out], "http://localhost:8000")).code, 0);
   const without = `${out}/without_temporal.js`;

@@ -1,5 +1,5 @@
 /**
- * The JSON Schemas for the owner's editor: up to date, Spanish, and complete.
+ * The JSON Schemas for the owner's editor are current, complete and in Spanish.
  * @module
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
@@ -14,7 +14,7 @@ type Json = { [key: string]: Json } & {
 
 const schemas = renderContentSchemas();
 
-/** Every schema inside `json`, with the name of the property it is for. */
+/** Every schema inside `json`, with the name of its property. */
 function* subschemas(json: Json, name = ""): Generator<{ name: string; schema: Json }> {
   yield { name, schema: json };
   for (const [key, property] of Object.entries(json.properties ?? {})) yield* subschemas(property as Json, key);
@@ -54,14 +54,14 @@ for (const [file, text] of schemas) {
     }
   });
 
-  Deno.test(`${file} is what its content file points to`, async () => {
+  Deno.test(`${file} is the schema that its content file names`, async () => {
     const content = file.replace(".schema", "");
     const { $schema } = JSON.parse(await Deno.readTextFile(new URL(`../${content}`, CONTENT_SCHEMA_DIR)));
     assertEquals($schema, `./schema/${file}`);
   });
 }
 
-Deno.test("renderContentSchemas() keeps every pattern of a text that has several", () => {
+Deno.test("renderContentSchemas() keeps all patterns of a text with several", () => {
   const menu = JSON.parse(schemas.get("menu.schema.json")!) as Json;
   const name = menu.properties!.items!.items!.properties!.name!;
   const patterns = Object.values(name.allOf!).map((part) => new RegExp((part as Json).pattern!, "u"));
@@ -70,7 +70,7 @@ Deno.test("renderContentSchemas() keeps every pattern of a text that has several
   for (const bad of [" Pizza", "Pizza ", "Pi\nzza", "Pi\u200bzza", "*Pizza*", "Pi_zza"]) assert(!fits(bad), bad);
 });
 
-Deno.test("the descriptions gloss the English words that the owner has to write", () => {
+Deno.test("the descriptions translate the English words that the owner has to write", () => {
   const menu = JSON.parse(schemas.get("menu.schema.json")!) as Json;
   assertMatch(menu.properties!.items!.items!.properties!.allergens!.description!, /milk \(leche\)/);
 });

@@ -1,5 +1,5 @@
 /**
- * The content loader: the restaurant's own content is good, and every way to break it is told in Spanish, in its place.
+ * The content loader accepts the restaurant's content, and explains every mistake in Spanish with its line.
  * @module
  */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
@@ -19,7 +19,7 @@ const MENU: Loose = JSON.parse(GOOD["menu.json"]!);
 const EXCEPTIONS: { date: string }[] = JSON.parse(GOOD["hours.json"]!).exceptions;
 const marinara: number = MENU.items.findIndex(({ id }: { id: string }) => id === "marinara");
 
-/** The good texts with `file` replaced, or left out. */
+/** The good content with `file` replaced, or left out. */
 function withFile(file: string, text: string | undefined): Record<string, string> {
   const { [file]: _replaced, ...others } = GOOD;
   return text === undefined ? others : { ...others, [file]: text };
@@ -42,7 +42,7 @@ Deno.test("checkContent() accepts the restaurant's content", () => {
 
 for (const [file, rows] of Object.entries({ "menu.json": BAD_MENU, ...BAD_CONTENT })) {
   for (const row of rows) {
-    Deno.test(`checkContent() tells of ${row.name} in ${file}`, () => {
+    Deno.test(`checkContent() reports ${row.name} in ${file}`, () => {
       const problems = problemsOf(edited(file, row.edit));
       assertEquals(problems.map(({ file, pointer }) => ({ file, pointer })), [{ file, pointer: row.pointer }]);
       const [problem] = problems as [ContentProblem];
@@ -54,13 +54,13 @@ for (const [file, rows] of Object.entries({ "menu.json": BAD_MENU, ...BAD_CONTEN
   }
 }
 
-/** What valibot and V8 would say; the words of the content itself stay as they are. */
+/** Fails when a problem holds English words of valibot or V8. */
 function assertNoEnglish({ found, allowed, message }: ContentProblem): void {
   const said = `${found} ${allowed} ${message}`;
   assert(!/\b(invalid|expected|received|but|object|array|undefined|NaN|key)\b/i.test(said), said);
 }
 
-Deno.test("every issue type that a content schema can raise has Spanish words, and every regex its own", () => {
+Deno.test("every issue type of a content schema has a Spanish text, and every regex has its own", () => {
   const seen = new Set<string>();
   function walk(schema: Loose): void {
     for (const part of schema.pipe ?? [schema]) {
@@ -80,7 +80,7 @@ Deno.test("every issue type that a content schema can raise has Spanish words, a
   assert(seen.size > 10);
 });
 
-Deno.test("checkContent() tells of all problems of all files at once, file by file in the order of their lines", () => {
+Deno.test("checkContent() reports all problems of all files at once, by file and line", () => {
   const files: Record<string, string> = {
     ...GOOD,
     "restaurant.json": GOOD["restaurant.json"]!.replace('"+56900124676"', '"900124676"').replace('"geo"', '"goe"'),
@@ -110,7 +110,7 @@ Deno.test("checkContent() tells of all problems of all files at once, file by fi
   problems.forEach(assertNoEnglish);
 });
 
-Deno.test("checkContent() gives the line of the file as the owner's editor shows it", () => {
+Deno.test("checkContent() gives the line number that the owner's editor shows", () => {
   const lines = GOOD["menu.json"]!.split("\n");
   const line = lines.findIndex((text) => text.includes('"price": 8900'));
   const broken = lines.with(line, lines[line]!.replace("8900", "8905"));
@@ -119,7 +119,7 @@ Deno.test("checkContent() gives the line of the file as the owner's editor shows
   }
 });
 
-Deno.test("checkContent() tells of a missing file and of one with another name", () => {
+Deno.test("checkContent() reports a missing file and a misnamed one", () => {
   const problems = problemsOf({ ...withFile("menu.json", undefined), "menú.json": GOOD["menu.json"]! });
   assertEquals(problems.map(({ file, line }) => ({ file, line })), [
     { file: "menu.json", line: 1 },
@@ -129,7 +129,7 @@ Deno.test("checkContent() tells of a missing file and of one with another name",
   assertStringIncludes(problems[1]!.message, "¿Quisiste llamarlo menu.json?");
 });
 
-Deno.test("checkContent() tells of a key given twice, at its second place", () => {
+Deno.test("checkContent() reports a duplicate key at its second place", () => {
   const text = GOOD["restaurant.json"]!.replace('"service": "horno",', '"service": "horno",\n  "service": "brasa",');
   const problems = problemsOf(withFile("restaurant.json", text));
   const line = text.split("\n").findIndex((each) => each.includes("brasa")) + 1;
@@ -137,7 +137,7 @@ Deno.test("checkContent() tells of a key given twice, at its second place", () =
   assertStringIncludes(problems[0]!.message, '"service" está dos veces');
 });
 
-Deno.test("checkContent() tells where a file stops being JSON", () => {
+Deno.test("checkContent() reports the place of a JSON syntax error", () => {
   const text = GOOD["delivery.json"]!.replace('"platform_b": {', '"platform_b": {,');
   const problems = problemsOf(withFile("delivery.json", text));
   assertEquals(problems.length, 1);
@@ -146,7 +146,7 @@ Deno.test("checkContent() tells where a file stops being JSON", () => {
   assertMatch(problems[0]!.message, new RegExp(`línea ${line}, columna \\d+\\. Sobra una coma`));
 });
 
-Deno.test("checkContent() survives any JSON value in place of a file or of any part of one", () => {
+Deno.test("checkContent() throws for no JSON value in place of a file or of any part of one", () => {
   const odd = [null, true, 0, "", "x", [], {}, [null], [[]], { name: null }];
   for (const file of NAMES) {
     for (const value of odd) assert(problemsOf(withFile(file, JSON.stringify(value))).length > 0);
@@ -159,7 +159,7 @@ Deno.test("checkContent() survives any JSON value in place of a file or of any p
   }
 });
 
-Deno.test("checkContent() takes alcohol outside the drinks, a full day and shifts that touch as they are", () => {
+Deno.test("checkContent() accepts alcohol outside the drinks, a full day and shifts that touch", () => {
   const files = edited("menu.json", (menu) => (menu.items[0].alcohol = true));
   const hours = JSON.parse(GOOD["hours.json"]!);
   hours.weekly.saturday = [{ opens: "01:00", closes: "12:00" }, { opens: "12:00", closes: "24:00" }];
@@ -206,7 +206,7 @@ Deno.test("checkContent() takes time linear in the number of items, good or bad"
   for (const price of [8900, 8905]) {
     const small = seconds(5_000, price);
     const large = seconds(40_000, price);
-    // Eight times the items; quadratic work would take sixty-four times as long.
+    // Eight times the items: quadratic work would take 64 times as long.
     assert(large < 32 * small + 0.5, `5,000 items took ${small} s and 40,000 took ${large} s`);
   }
 });
@@ -219,7 +219,7 @@ Deno.test("loadContent() reads the folder, by path or URL", async () => {
   assert(byUrl.value.menu.items.length >= 48);
 });
 
-Deno.test("loadContent() tells of files that are missing, extra, or not in UTF-8", async () => {
+Deno.test("loadContent() reports files that are missing, extra, or not in UTF-8", async () => {
   const dir = await Deno.makeTempDir();
   try {
     for (const [name, text] of Object.entries(withFile("hours.json", undefined))) {
@@ -243,12 +243,12 @@ Deno.test("loadContent() tells of files that are missing, extra, or not in UTF-8
   }
 });
 
-Deno.test("loadContent() tells of a folder that is not there like of an empty one", async () => {
+Deno.test("loadContent() reports a missing folder like an empty one", async () => {
   const content = await loadContent(new URL("./no-such-folder/", import.meta.url));
   assertEquals(content.ok ? [] : content.error.map(({ file }) => file), NAMES);
 });
 
-Deno.test("the menu exercises what ordering has to tell apart", () => {
+Deno.test("the sample menu has every case that ordering distinguishes", () => {
   const names: string[] = MENU.items.map(({ name }: { name: string }) => name);
   const categories: string[] = MENU.items.map(({ category }: { category: string }) => category);
   for (const word of ["Agua", "Cerveza", "Margherita", "Cuatro quesos", "Tiramisú", "Botella"]) {

@@ -1,4 +1,8 @@
-/** `deno task dev` while the content has a mistake. In a copy of the project, since the task builds the project itself. @module */
+/**
+ * `deno task dev` while the content has a mistake. Runs in a copy of the project, since the task builds the project
+ * itself.
+ * @module
+ */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { builtFolder } from "../build_fixture.ts";
 
@@ -42,7 +46,7 @@ async function runDev(cwd: string) {
   };
 }
 
-Deno.test("`deno task dev` prints a mistake in the content and serves the last build, or says that there is none", async () => {
+Deno.test("`deno task dev` prints a mistake in the content and serves the last build, or reports that there is none", async () => {
   const dir = await copyProject();
   await Deno.writeTextFile(`${dir}/src/content/menu.json`, "{");
   const server = await runDev(dir);

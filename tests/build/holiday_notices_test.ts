@@ -4,7 +4,7 @@ import { holidayNotices } from "../../build/holiday_notices.ts";
 
 const NOTHING_DECIDED = { exceptions: [] };
 
-Deno.test("holidayNotices() tells of each holiday in the next sixty days, those of the next year too", () => {
+Deno.test("holidayNotices() warns of each holiday in the next sixty days, also of the next year", () => {
   const notices = holidayNotices(NOTHING_DECIDED, Date.parse("2026-12-08T23:00Z"));
   assertEquals(notices.map((notice) => notice.slice(0, 21)), [
     "Aviso: el 2026-12-08 ",
@@ -13,7 +13,7 @@ Deno.test("holidayNotices() tells of each holiday in the next sixty days, those 
   ]);
 });
 
-Deno.test("holidayNotices() says when the list of holidays ends, and fails on no clock", () => {
+Deno.test("holidayNotices() warns when the list of holidays ends, and accepts any date", () => {
   const at = (date: string) => holidayNotices(NOTHING_DECIDED, Date.parse(date));
   assertEquals(at("2049-11-01").length, 3);
   const last = at("2049-12-20");

@@ -1,12 +1,12 @@
 /**
- * Chile's holidays against the published calendars, and the owner's decisions against the holidays.
+ * Chile's holidays match the published calendars, and the owner's decisions match the holidays.
  * @module
  */
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { chileanHolidays, undecidedHolidays } from "../../build/holidays.ts";
 import { sampleContent } from "../sample_content.ts";
 
-/** The legal calendar as published, as month and day. */
+/** The published legal calendar, as month and day. */
 const CALENDARS: Readonly<Record<number, string>> = {
   2026: "01-01 04-03 04-04 05-01 05-21 06-21 06-29 07-16 08-15 09-18 09-19 10-12 10-31 11-01 12-08 12-25",
   2027: "01-01 03-26 03-27 05-01 05-21 06-21 06-28 07-16 08-15 09-17 09-18 09-19 10-11 10-31 11-01 12-08 12-25",
@@ -65,7 +65,7 @@ Deno.test("chileanHolidays() refuses years its solstice table does not cover", (
   for (const year of [2021, 2050, 2027.5, NaN]) assertThrows(() => chileanHolidays(year), RangeError, "2022 to 2049");
 });
 
-Deno.test("undecidedHolidays() lists what has no exception, and takes any kind of exception as a decision", () => {
+Deno.test("undecidedHolidays() lists the holidays without an exception; an exception of any kind is a decision", () => {
   const name = { es: "Día", en: "Day" };
   const exceptions = [
     { date: "2028-01-01", name, holiday: true, hours: "regular" as const },
@@ -83,7 +83,7 @@ Deno.test("the sample content decides every holiday from 2026-11-21 to the end o
   assertEquals(undecidedHolidays(hours, "2026-11-21", "2028-12-31"), []);
 });
 
-Deno.test("the sample content calls a holiday what is one, and by the same Spanish name", async () => {
+Deno.test("the sample content marks exactly the holidays as such, by the same Spanish names", async () => {
   const { hours } = await sampleContent();
   const legal = [2026, 2027, 2028].flatMap(chileanHolidays).filter(({ date }) => date >= "2026-11-21");
   const marked = hours.exceptions.filter(({ holiday }) => holiday);

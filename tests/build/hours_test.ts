@@ -39,14 +39,14 @@ async function hours(args: readonly string[], stdin = "", env: Record<string, st
     stderr: "piped",
   }).spawn();
   const writer = child.stdin.getWriter();
-  // A run that refuses its flags may be gone before it has read anything.
+  // A run that refuses its flags may end before it reads standard input.
   const written = writer.write(new TextEncoder().encode(stdin)).then(() => writer.close()).catch(() => {});
   const { code, stdout, stderr } = await child.output();
   await written;
   return { code, stdout: new TextDecoder().decode(stdout), stderr: new TextDecoder().decode(stderr) };
 }
 
-/** Instants around the changes of the clocks, through years of dated exceptions, and over four centuries. */
+/** Instants around clock changes, over years of dated exceptions, and over four centuries. */
 function instants(): string[] {
   const random = seededRandom(70);
   const texts: string[] = [];
@@ -101,7 +101,7 @@ Deno.test("hours without an instant prints the status now", async () => {
   assertEquals(code, 0);
 });
 
-Deno.test("hours --at - puts an ApiError where a line is no instant, goes on, and ends with 1", async () => {
+Deno.test("hours --at - prints an ApiError for a line that is not an instant, goes on, and exits with 1", async () => {
   const good = "2026-11-24T12:00:00Z";
   const bad = [
     "soon",
@@ -109,7 +109,7 @@ Deno.test("hours --at - puts an ApiError where a line is no instant, goes on, an
     "2026-09-05T23:45:00",
     "2026-02-30T00:00:00Z",
     "9".repeat(100_000),
-    // Temporal would take it, but it is longer than what is parsed.
+    // Temporal accepts it, but it is longer than the parser's limit.
     good + "[foo=bar]".repeat(10),
     '"\\\u0007',
   ];
@@ -127,7 +127,7 @@ Deno.test("hours --at - puts an ApiError where a line is no instant, goes on, an
   assertEquals(code, 1);
 });
 
-Deno.test("hours refuses arguments it does not know, with its usage and exit code 2", async () => {
+Deno.test("hours refuses unknown arguments with its usage and exit code 2", async () => {
   for (const args of [["--when", "now"], ["--at"], ["--temporal", "other"], ["--at", "-", "--at", "-"], ["now"]]) {
     const { code, stdout, stderr } = await hours(args);
     assertEquals(code, 2, args.join(" "));

@@ -1,8 +1,8 @@
-/** The line that shows how far a long task is. @module */
+/** The progress line of a long task. @module */
 import { assertEquals } from "@std/assert";
 import { type ProgressWorld, showProgress } from "../../build/progress.ts";
 
-/** A terminal and a clock. `tick()` lets a second pass. */
+/** A terminal and a clock. `tick()` advances the clock by a second. */
 function createWorld(isTerminal: boolean) {
   let [now, written] = [5_000, ""];
   let call: (() => void) | undefined;
@@ -19,7 +19,7 @@ function createWorld(isTerminal: boolean) {
   };
   return {
     world,
-    /** What the terminal shows, after its last line break. */
+    /** The terminal's current line. */
     line: () => written.split("\r\x1b[K").at(-1),
     written: () => written,
     tick: () => {
@@ -29,7 +29,7 @@ function createWorld(isTerminal: boolean) {
   };
 }
 
-Deno.test("showProgress() draws one line again and again: the share that is done and the time that is left", () => {
+Deno.test("showProgress() redraws one line with the share done and the time left", () => {
   const { world, line, written, tick } = createWorld(true);
   let share = 0;
   const progress = showProgress(() => share, world);
@@ -59,7 +59,7 @@ Deno.test("showProgress() draws one line again and again: the share that is done
   assertEquals(written().includes("\n"), false);
 });
 
-Deno.test("showProgress() writes nothing where standard error is no terminal", () => {
+Deno.test("showProgress() writes nothing when standard error is not a terminal", () => {
   const { world, written, tick } = createWorld(false);
   {
     using progress = showProgress(() => 0.5, world);

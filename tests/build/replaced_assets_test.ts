@@ -1,4 +1,4 @@
-/** How long the assets of earlier builds are served. @module */
+/** The runtime serves the assets of earlier builds for a day. @module */
 import { assertEquals } from "@std/assert";
 import { keepReplacedAssets } from "../../build/replaced_assets.ts";
 import { digestOf, type StaticEntry } from "../../src/tables/manifest.ts";
@@ -6,7 +6,7 @@ import { digestOf, type StaticEntry } from "../../src/tables/manifest.ts";
 const DAY_MS = 86_400_000;
 const NOW = Date.parse("2026-11-22");
 
-/** An entry whose files are written into `dir`. */
+/** A manifest entry whose files are written into `dir`. */
 async function entryOf(dir: string, route: string, file: string): Promise<StaticEntry> {
   const store = async (path: string) => {
     const bytes = new TextEncoder().encode(path);
@@ -17,7 +17,7 @@ async function entryOf(dir: string, route: string, file: string): Promise<Static
   return { route, query: "", path: `/assets/${file}`, media: "text/javascript", codings };
 }
 
-Deno.test("keepReplacedAssets() keeps the assets that the new build does not name, until a day after it", async () => {
+Deno.test("keepReplacedAssets() keeps assets that the new build drops for one day", async () => {
   const dir = await Deno.makeTempDir();
   const [replaced, named] = [await entryOf(dir, "getAsset", "a.js"), await entryOf(dir, "getAsset", "b.js")];
   const last = [await entryOf(dir, "menuPage", "carta.html"), replaced, named];

@@ -1,4 +1,4 @@
-/** How a build takes the place of the last one, and the files that it leaves there. @module */
+/** A build replaces the last one without touching other files. @module */
 import { assertEquals, assertRejects } from "@std/assert";
 import { writeSite } from "../../build/write_site.ts";
 import type { Manifest } from "../../src/tables/manifest.ts";
@@ -6,7 +6,7 @@ import type { Manifest } from "../../src/tables/manifest.ts";
 const DAY_MS = 86_400_000;
 const START_MS = Date.parse("2026-11-22");
 
-/** Writes a site of these files, after the one of `last`. */
+/** Writes a site of these files after the site of `last`. */
 async function write(dir: string, files: Record<string, string>, last?: Partial<Manifest>, day = 0) {
   const chunks = Object.keys(files).filter((path) => path.startsWith("chunks/"));
   const manifest = { inputs: JSON.stringify(files), chunks } as unknown as Manifest;
@@ -26,7 +26,7 @@ async function filesIn(dir: string, at = ""): Promise<Record<string, string>> {
   return files;
 }
 
-Deno.test("writeSite() leaves the files of the build alone, and no other below the folders that it writes", async () => {
+Deno.test("writeSite() leaves exactly the files of the build below the folders that it writes", async () => {
   const dir = await Deno.makeTempDir();
   const first = await write(dir, { "server.js": "1", "public/a/old.html": "1", "public/same.html": "1" });
   await Deno.writeTextFile(`${dir}/mine.txt`, "not of a build");
@@ -37,11 +37,11 @@ Deno.test("writeSite() leaves the files of the build alone, and no other below t
   assertEquals(await filesIn(dir), { ...files, "manifest.json": JSON.stringify(second), "mine.txt": "not of a build" });
   assertEquals([...Deno.readDirSync(`${dir}/public`)].map(({ name }) => name).sort(), [".well-known", "same.html"]);
   const { mtime } = await Deno.stat(`${dir}/public/same.html`);
-  assertEquals(mtime?.getTime(), 1_000, "nginx makes its tags of the time");
+  assertEquals(mtime?.getTime(), 1_000, "nginx makes its ETags from the time");
   await Deno.remove(dir, { recursive: true });
 });
 
-Deno.test("writeSite() keeps chunks for seven days after the build that no longer has them", async () => {
+Deno.test("writeSite() keeps old chunks for seven days after the build that drops them", async () => {
   const dir = await Deno.makeTempDir();
   const chunksOn = async (day: number, file: string, last?: Manifest) => {
     const manifest = await write(dir, { [`chunks/${file}`]: file }, last, day);
@@ -59,20 +59,20 @@ Deno.test("writeSite() keeps chunks for seven days after the build that no longe
   await Deno.remove(dir, { recursive: true });
 });
 
-Deno.test("writeSite() that fails leaves the last build whole, or no manifest", async () => {
+Deno.test("A failed writeSite() leaves the last build whole, or no manifest", async () => {
   const dir = await Deno.makeTempDir();
   const first = await write(dir, { "public/menu.json": "1" });
   const before = await filesIn(dir);
-  // No file can have so long a name: the writing fails, as it does on a full disk.
+  // The file name is too long, so the write fails as it does on a full disk.
   await assertRejects(() => write(dir, { "public/menu.json": "2", [`public/${"x".repeat(300)}`]: "2" }, first));
   const { [`.next/public/menu.json`]: _, ...left } = await filesIn(dir);
   assertEquals(left, before);
 
-  // No file can take the place of a folder.
+  // A file cannot replace a folder.
   await Deno.mkdir(`${dir}/public/taken`);
   const mixture = { "public/menu.json": "2", "public/taken": "2" };
   await assertRejects(() => write(dir, mixture, first));
-  assertEquals((await filesIn(dir))["manifest.json"], undefined, "who starts now finds no whole build");
+  assertEquals((await filesIn(dir))["manifest.json"], undefined, "a server that starts now finds no complete build");
 
   await Deno.remove(`${dir}/public/taken`);
   const second = await write(dir, mixture);

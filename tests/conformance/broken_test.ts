@@ -1,12 +1,12 @@
 /**
- * The suite fails where it should: each row breaks the service in one way, and the named check must notice.
+ * The conformance suite finds faults: each row breaks the service in one way, and the named check must fail.
  * @module
  */
 import { assert, assertRejects } from "@std/assert";
 import { CHECKS, runCheck } from "./checks.ts";
 import type { Spoil } from "./target.ts";
 
-/** Puts a value into the JSON body of answers to a path, at members joined by dots; undefined takes the member away. */
+/** Sets a member (dotted path) of the JSON body of answers to a path; undefined removes it. */
 function body(path: RegExp, place: string, value: (found: unknown) => unknown): Spoil {
   return async (response, request) => {
     if (!path.test(new URL(request.url).pathname) || !response.ok || request.method === "HEAD") return response;

@@ -1,6 +1,6 @@
 /**
- * The conformance checks: each names the section of the specification it holds the service to. They walk the table of
- * routes, so that a new row is checked without a new test.
+ * The conformance checks, each with the section of the specification that it tests. They walk the table of routes, so a
+ * new row needs no new test.
  * @module
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
@@ -13,7 +13,7 @@ import { goodOrder, goodRequest, json, PROVOCATIONS } from "./samples.ts";
 import type { Sample } from "./sample.ts";
 import { type Answer, startTarget, type Target, type TargetOptions } from "./target.ts";
 
-/** One check: it throws when the service does not conform. */
+/** One check. It throws when the service does not conform. */
 export interface Check {
   readonly section: string;
   readonly claim: string;
@@ -24,7 +24,7 @@ const ALL_ROUTES: readonly Route[] = ROUTES;
 const API_ROUTES = ALL_ROUTES.filter((route) => route.base === "api");
 const PAGE_PATHS = new Set(ALL_ROUTES.filter((route) => !isForPrograms(route)).flatMap(routePaths));
 
-/** Sends what a sample says to the route's path, or to another path of the route. */
+/** Sends a sample to the route's path, or to another path of the route. */
 export async function sendSample(
   target: Target,
   route: Route,
@@ -35,7 +35,7 @@ export async function sendSample(
   return await target.send(await realPath(target, path) + (sample.query ?? ""), { ...sample.init, method });
 }
 
-/** A folder has no path of its own: the first of its files that the home page names stands for it. */
+/** A folder has no path of its own: the first of its files that the home page names represents it. */
 async function realPath(target: Target, path: string): Promise<string> {
   if (!isFolder({ path })) return path;
   const { text } = await target.send("/");
@@ -44,18 +44,18 @@ async function realPath(target: Target, path: string): Promise<string> {
   return found;
 }
 
-/** Checks an answer against the service's own description; pages for people are not in it. */
+/** Checks an answer against the service's own OpenAPI description, which leaves out HTML pages. */
 function createValidator(description: unknown): OpenApiValidator {
   const validate = createOpenApiValidator(description);
   return (answer) => {
     const path = answer.path.replace(/\?.*$/, "");
     if (PAGE_PATHS.has(path) || path.startsWith("/assets/")) return [];
-    // Other names of one operation are described once, under the first.
+    // OpenAPI describes an operation with several paths once, under the first.
     return validate({ ...answer, path: ALL_ROUTES.find(({ aliases }) => aliases?.includes(path))?.path ?? path });
   };
 }
 
-/** A check in which every answer must also fit the description. */
+/** A check that also validates every answer against the description. */
 function checked(work: (target: Target) => Promise<void>): Check["run"] {
   return async (start) => {
     await using target = start();
@@ -152,7 +152,7 @@ const perStatic: Check[] = ALL_ROUTES.filter((route) => route.serves === "static
       assertEquals(answer.headers.get("content-encoding") ?? "identity", tags.has(etag) ? "identity" : coding);
       tags.add(etag);
       texts.add(answer.text);
-      // A page that is answered with an error status has no condition to meet (RFC 9110 section 13.2.1).
+      // The server ignores conditions for a page with an error status (RFC 9110 section 13.2.1).
       if (route.response.status !== 200) continue;
       for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
         const again = await target.send(path, { headers: { ...headers, "if-none-match": condition } });

@@ -1,10 +1,10 @@
 /**
- * The field tables of the specification, section 2, written out by hand and not from the project's schemas: two
+ * The field tables of the specification, section 2, written by hand and not from the project's schemas: two independent
  * readings of one text must agree.
  * @module
  */
 
-/** What a field must be. A nested table stands for an object; `[table]` for an array of such objects. */
+/** The type of a field. A nested table is an object; `[table]` is an array of such objects. */
 export type Kind =
   | "string"
   | "integer"
@@ -18,7 +18,7 @@ export type Kind =
   | FieldTable
   | readonly [FieldTable];
 
-/** Fields by name; a `?` at the end of a name marks one that is not required. */
+/** Fields by name; a final `?` marks an optional one. */
 export interface FieldTable {
   readonly [name: string]: Kind;
 }

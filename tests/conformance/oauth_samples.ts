@@ -1,6 +1,6 @@
 /**
- * Good requests and provocations for the routes of registration, claims and tokens (specification section 5). What a
- * request needs is had the way an agent has it: by the requests that come before.
+ * Good requests and provocations for the routes of registration, claims and tokens (specification section 5). A sample
+ * gets its credentials as an agent does, by earlier requests.
  * @module
  */
 import type { OAuthFailureKind } from "../../src/tables/oauth_failure.ts";
@@ -46,14 +46,14 @@ async function register(target: Target): Promise<{ claim_token: string; identity
   return await post(target, "/oauth/register", json(REGISTRATION)) as Awaited<ReturnType<typeof register>>;
 }
 
-/** An access token of a registration that nobody has claimed: it may read, and not order. */
+/** An access token of an unclaimed registration: it may read but not order. */
 export async function unclaimedToken(target: Target): Promise<string> {
   const { identity_assertion } = await register(target);
   const answer = await post(target, "/oauth/token", form({ grant_type: JWT_BEARER, assertion: identity_assertion }));
   return String(answer.access_token);
 }
 
-/** Starts a claim: what the agent shows to the person, and the way to the page. */
+/** Starts a claim: the code that the agent shows to the person, and the link to the page. */
 async function startClaim(target: Target, claim_token: string): Promise<{ code: string; page: string; token: string }> {
   const started = await post(target, "/agent/identity/claim", json({ claim_token })) as Record<string, string>;
   const url = new URL(started.verification_uri!);
@@ -61,13 +61,13 @@ async function startClaim(target: Target, claim_token: string): Promise<{ code: 
   return { code: started.user_code!, page: url.pathname + url.search, token };
 }
 
-/** What the person's browser sends from the page. */
+/** Submits the page's form as the person's browser does. */
 function decision(token: string, fields: Record<string, string>): Sample {
   const sample = form({ claim_attempt_token: token, ...fields });
   return { init: { ...sample.init, headers: { ...sample.init?.headers as object, "sec-fetch-site": "same-origin" } } };
 }
 
-/** Has the page show a code, as the person's browser would; the agent then sends it. */
+/** Makes the page show a code, as the person's browser would; the agent then sends it. */
 async function shownCode(target: Target, token: string): Promise<string> {
   const answer = await target.send("/oauth/authorize", {
     ...decision(token, { action: "show_code" }).init,
@@ -101,7 +101,7 @@ export const OAUTH_GOOD: Record<OAuthRouteId, Prepare> = {
   revokeToken: async (target) => form({ token: (await register(target)).identity_assertion }),
 };
 
-/** The request with a body that is no request of its kind. */
+/** The good request with a body of another kind. */
 async function misshapen(target: Target, good: Prepare, route: Route): Promise<Sample> {
   const sample = await good(target);
   return { ...sample, init: { ...sample.init, body: route.request?.media === undefined ? "[]" : "" } };

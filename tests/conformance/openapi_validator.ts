@@ -1,5 +1,5 @@
 /**
- * Checks answers against the service's own /openapi.json, with an independent JSON Schema validator (draft 2020-12).
+ * Checks answers against the service's own /openapi.json with an independent JSON Schema validator (draft 2020-12).
  * @module
  */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
@@ -16,7 +16,7 @@ interface ResponseObject {
   readonly content?: Record<string, { readonly schema: unknown }>;
 }
 
-/** Says what of an answer the description does not allow; empty when all fits. */
+/** Lists the parts of the answer that the description does not allow; empty when all fits. */
 export type OpenApiValidator = (answer: Answer) => string[];
 
 /** Builds the validator from the parsed description. */

@@ -1,6 +1,6 @@
 /**
- * A good request for each route, and for each failure a way to provoke it. Both are total: a new computed route or a new
- * failure does not compile until it has its sample here.
+ * A good request for each route, and for each failure a way to provoke it. Both tables are total: a new computed route
+ * or a new failure does not compile without a sample here.
  * @module
  */
 import { type FailureKind, MAX_BODY_BYTES } from "../../src/tables/failures.ts";
@@ -20,7 +20,7 @@ interface ShownItem {
   readonly sold_out?: true;
 }
 
-/** An order of what the menu shows, for pickup. */
+/** A pickup order of a dish on the menu. */
 export async function goodOrder(target: Target): Promise<{ items: object[]; delivery_method: string }> {
   const { menu } = (await target.send("/api/v1/menu")).json as { menu: Record<string, ShownItem[]> };
   const items = menu.pizzas_rojas!.filter(({ sold_out }) => !sold_out).slice(0, 2);
@@ -81,12 +81,12 @@ export function withHeaders(headers: Record<string, string>): Provocation["prepa
   };
 }
 
-/** The good request with a body that comes a character at a time, for as long as somebody takes it. */
+/** The good request with a body that sends one character at a time until the server stops reading. */
 const trickled: Provocation["prepare"] = async (target, good) => {
   const sample = await good(target);
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      // Something else that the service answers: the time that passes without a timer that would be left over.
+      // Waits by asking the service for something else, so that no timer is left over.
       await target.send("/api/v1/health");
       if (!target.sweep) return controller.close();
       target.sweep();
@@ -110,7 +110,7 @@ export const PROVOCATIONS: Record<FailureKind, Provocation | undefined> = {
       delivery_method: "delivery",
     })),
   },
-  // Only raw bytes carry a malformed Host: tests/http/host_field_test.ts.
+  // Only raw bytes can carry a malformed Host: tests/http/request_target_test.ts.
   invalid_host: undefined,
   bad_credential: { prepare: withHeaders(UNKNOWN_KEY) },
   credential_required: { prepare: () => ({}) },
@@ -120,7 +120,7 @@ export const PROVOCATIONS: Record<FailureKind, Provocation | undefined> = {
   unsupported_content_coding: { prepare: withHeaders({ "content-encoding": "gzip" }) },
   forbidden_origin: { prepare: withHeaders({ origin: "https://evil.example" }) },
   not_acceptable: { prepare: withHeaders({ accept: "image/png" }) },
-  // A GET that does not ask for the event stream; everywhere else 405 is the router's.
+  // A GET that does not accept the event stream; on all other routes the router answers 405.
   method_not_allowed: { prepare: withHeaders({ accept: "image/png" }) },
   unknown_stream: { prepare: async (target, good) => ({ ...await good(target), query: "?sessionId=none" }) },
   insufficient_scope: {
@@ -130,12 +130,12 @@ export const PROVOCATIONS: Record<FailureKind, Provocation | undefined> = {
       return await withHeaders({ authorization: `Bearer ${token}` })(target, order, route);
     },
   },
-  // Enough for what a good request needs before it, and fewer than the registrations an address has.
+  // Enough for the requests that prepare a good one, and fewer than an address's registrations.
   rate_limited: { target: { config: { rateLimitPerMinute: 4 } }, times: 5, prepare: asItIs },
   keys_limited: { times: 11, prepare: asItIs },
   store_unavailable: {
     target: { kvPath: "/nonexistent/folder/kv" },
-    // What the request needs comes from a service whose store is up.
+    // The request's credentials come from another service whose store works.
     prepare: async (_target, good, route) => {
       await using healthy = startTarget();
       return await withHeaders(UNKNOWN_KEY)(healthy, good, route);

@@ -1,7 +1,7 @@
 /**
- * The service under test, behind a real HTTP server on loopback. The suite sees nothing of it but what crosses the wire.
+ * The service under test behind a real HTTP server on loopback. The suite sees only HTTP answers.
  *
- * A `spoil` function stands between the two for the tests that show the suite to fail: it changes answers on their way.
+ * For the tests of the suite itself, a `spoil` function changes answers on their way.
  * @module
  */
 import { bodyReads } from "../../src/http/body_reads.ts";
@@ -10,7 +10,7 @@ import { startApp, type TestOptions } from "../app_fixture.ts";
 /** Changes an answer. */
 export type Spoil = (response: Response, request: Request) => Response | Promise<Response>;
 
-/** Settings of a target, beyond those of the application. */
+/** Options of a target, beyond those of the application. */
 export interface TargetOptions extends TestOptions {
   readonly spoil?: Spoil;
 }
@@ -21,28 +21,31 @@ export interface Target extends AsyncDisposable {
   send(path: string, init?: RequestInit): Promise<Answer>;
   /** Moves the clocks of the service. */
   advance(ms: number): void;
-  /** Lets the interval pass after which bodies that have not come to an end are given up; absent in another process. */
+  /**
+   * Sweeps the deadline after which the server gives up unfinished bodies; absent when the service runs in another
+   * process.
+   */
   sweep?(): void;
 }
 
-/** A service in this process, of which more can be seen than its answers. */
+/** A service in this process, whose log and bugs are visible too. */
 export interface LocalTarget extends Target {
   /** The lines of its log. */
   readonly lines: readonly string[];
-  /** Does what it was to do later. */
+  /** Runs the work that the application scheduled. */
   runLater(): Promise<void>;
-  /** What it reported as bugs; those that are left when it is disposed of are errors. */
+  /** Reported bugs; those that remain at disposal are errors. */
   readonly bugs: unknown[];
 }
 
-/** One exchange, read to the end. */
+/** One complete exchange. */
 export interface Answer {
   readonly method: string;
   readonly path: string;
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Length of the body in bytes, content coding undone. */
+  /** Length of the decoded body in bytes. */
   readonly size: number;
   /** The parsed body; undefined when it is empty or not JSON. */
   readonly json: unknown;
@@ -69,7 +72,7 @@ export function startTarget(options: TargetOptions = {}): LocalTarget {
   };
 }
 
-/** Makes the way to send requests to a service at an origin. */
+/** Makes the function that sends requests to a service at an origin. */
 export function createSend(origin: string): Target["send"] {
   return async (path, init = {}) =>
     await readAnswer(await fetch(origin + path, { redirect: "manual", ...init }), path, init.method);
@@ -85,7 +88,7 @@ export async function readAnswer(response: Response, path: string, method = "GET
   return { method, path, status, headers, text, size: bytes.length, json };
 }
 
-/** Reads a body: all of it, or the first event of a stream that has no end. */
+/** Reads a whole body, or the first event of an endless stream. */
 async function readAll(response: Response): Promise<Uint8Array> {
   if (!response.body || response.headers.get("content-type") !== "text/event-stream") return await response.bytes();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

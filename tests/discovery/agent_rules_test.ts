@@ -1,8 +1,8 @@
 /**
- * The rules of the public scanners that a test can decide, each by the scanner's own name for it. A rule about a document
- * that the table does not hold yet is ignored, and holds from the day it does.
+ * The rules of public scanners that a test can check, each under the scanner's own name. A rule about a document that
+ * the table lacks is skipped until the table has it.
  *
- * Leaves out what needs a public host: DNS records (`dnsAid`), and `webMcp`, which needs a browser.
+ * Leaves out rules that need a public host (DNS records, `dnsAid`) or a browser (`webMcp`).
  * @module
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
@@ -25,7 +25,7 @@ async function get(app: TestApp, path: string, accept?: string, method = "GET"):
 
 const PATHS = TABLE.flatMap((route) => [...routePaths(route), ...mirrorPaths(route)]);
 
-/** A rule, and the path whose row it is about. */
+/** A rule and the path of its document. */
 function rule(name: string, claim: string, path: string, check: (app: TestApp) => Promise<void>): void {
   Deno.test({
     name: `${name}: ${claim}`,
@@ -37,7 +37,7 @@ function rule(name: string, claim: string, path: string, check: (app: TestApp) =
   });
 }
 
-/** Something that we do not do, so that no document may say that we do. */
+/** A feature that the service lacks: no document may claim it. */
 function absent(name: string, path: string): void {
   Deno.test(`${name}: nothing is claimed at ${path}`, async () => {
     await using app = startApp();
@@ -155,7 +155,7 @@ rule("agentSkills", "an index with skills whose URLs answer", "/.well-known/agen
 
 rule(
   "ard",
-  "a catalogue that is JSON by default and of its own type when asked",
+  "a catalogue that is JSON by default, and its own type on request",
   "/.well-known/ai-catalog.json",
   async (app) => {
     const { type, text, headers } = await get(app, "/.well-known/ai-catalog.json", "application/json");
@@ -194,7 +194,7 @@ rule(
 
 rule(
   "oauthDiscovery",
-  "issuer and endpoints; the issuer is the one that the resource names",
+  "issuer and endpoints; the resource names the same issuer",
   "/.well-known/oauth-authorization-server",
   async (app) => {
     const resource = JSON.parse((await get(app, "/.well-known/oauth-protected-resource")).text);
@@ -207,7 +207,7 @@ rule(
 
 rule(
   "authMd",
-  "Markdown whose first line is a heading with its name, and which tells of registration",
+  "Markdown that starts with a heading of its name and describes registration",
   "/auth.md",
   async (app) => {
     for (const accept of ["*/*", "text/markdown", "text/html"]) {
@@ -257,7 +257,7 @@ rule("authMd", "empty arrays are left out", "/.well-known/oauth-authorization-se
 
 rule(
   "oauthProtectedResource",
-  "a refused credential says where the metadata is",
+  "the answer to a refused credential links to the metadata",
   "/.well-known/oauth-protected-resource",
   async (app) => {
     const refused = await app.fetch("/api/v1/menu", { headers: { authorization: "Bearer nothing" } });

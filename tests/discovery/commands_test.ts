@@ -1,6 +1,6 @@
 /**
- * The requests that are written out for people and agents outside `console` blocks work as they stand: those of `/auth.md`
- * one after the other, each with what the one before gave, and the commands of the developers page.
+ * Runs the example requests outside `console` blocks: those of `/auth.md` in order, each with the credentials that the
+ * one before gave, and the commands of the developers page.
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
@@ -10,7 +10,7 @@ import { renderInput } from "../build_fixture.ts";
 import { runConsoleExample } from "../console_examples.ts";
 import { PAGE_PATHS } from "../../src/tables/page_paths.ts";
 
-/** What each request of /auth.md must be answered with: the status, and members that its text names. */
+/** The expected answer to each request of /auth.md: the status, and members that its text names. */
 const STEPS: readonly [request: string, status: number, members: readonly string[]][] = [
   ["POST /oauth/register", 201, ["client_id", "identity_assertion", "claim_token"]],
   ["POST /agent/identity/claim", 200, ["verification_uri", "user_code", "expires_in", "interval"]],
@@ -60,7 +60,7 @@ for (const path of Object.values(PAGE_PATHS.developers)) {
 
 const NAME = "Pan d'ajo 'n' queso";
 
-Deno.test("Each written out order is one word for a shell, with apostrophes in the names of dishes", async () => {
+Deno.test("Each example order is one shell word, even with apostrophes in the names of dishes", async () => {
   const { menu } = renderInput.content;
   const items = menu.items.map((item, at) => ({ ...item, name: `${NAME} ${at}` }));
   const input = { ...renderInput, content: { ...renderInput.content, menu: { ...menu, items } } };
@@ -68,7 +68,7 @@ Deno.test("Each written out order is one word for a shell, with apostrophes in t
   for (const render of documents) {
     const text = String(render(input).at(-1)!.body);
     const [command = ""] = text.match(/curl [^\n]*\/order\/whatsapp [\s\S]*? -d [^{]*\{.*/) ?? [];
-    // In place of curl, what prints the last word that the shell gives it.
+    // A fake curl prints the last word that the shell passes to it.
     const run = new Deno.Command("bash", { args: ["-c", `curl() { printf %s "\${@: -1}"; }; ${command}`] });
     const order = JSON.parse(new TextDecoder().decode((await run.output()).stdout));
     assertEquals(order.items[0].name.slice(0, NAME.length), NAME);

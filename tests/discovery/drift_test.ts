@@ -1,6 +1,6 @@
 /**
- * Nothing can be added without its documentation: shown by adding it. What the compiler sees is marked as an error that is
- * expected; `deno check` fails when it is none.
+ * Nothing can be added without its documentation: the tests add something and see what fails. `@ts-expect-error` marks
+ * the errors of the compiler; `deno check` fails where one does not occur.
  * @module
  */
 import { assert, assertEquals, assertNotEquals, assertRejects, assertStringIncludes, assertThrows } from "@std/assert";
@@ -22,7 +22,7 @@ import { documentAt, fetchDocuments } from "./served_documents.ts";
 const input: RenderInput = renderInput;
 const renderers: Readonly<Record<string, Renderer>> = RENDERERS;
 
-/** The text of a document with another table. */
+/** The text of a document rendered with another table. */
 function render(id: StaticRouteId, routes: readonly Route[]): string {
   return String(RENDERERS[id]({ ...input, routes })[0]!.body);
 }
@@ -74,7 +74,7 @@ const NAMED_IN: readonly [id: StaticRouteId, names: readonly string[]][] = [
 ];
 
 for (const [id, names] of NAMED_IN) {
-  Deno.test(`A new row is in ${id} without anybody writing it there`, () => {
+  Deno.test(`A new row appears in ${id} by itself`, () => {
     const [before, after] = [render(id, ROUTES), render(id, WITH)];
     for (const name of names) {
       assert(!before.includes(name) || name.startsWith("`invalid"), name);
@@ -83,7 +83,7 @@ for (const [id, names] of NAMED_IN) {
   });
 }
 
-Deno.test("A new row makes src/README.md wrong until its table is written again", async () => {
+Deno.test("A new row makes the table in src/README.md out of date", async () => {
   const readme = await Deno.readTextFile(new URL("../../src/README.md", import.meta.url));
   assertEquals(updateReadme(readme), readme);
   assertNotEquals(updateReadme(readme, renderRouteTable(WITH)), readme);
@@ -99,7 +99,7 @@ Deno.test("A new document with a relation is linked from the home page", async (
   }
 });
 
-Deno.test("A new static row without a renderer, or a page without its Markdown, stops the build", async () => {
+Deno.test("A new static row without a renderer, or a page without Markdown, stops the build", async () => {
   const routes = [...ROUTES, FAKE_PAGE];
   await assertRejects(() => renderSite({ ...input, routes }, RENDERERS), Error, "No renderer");
   const onlyHtml = { ...renderers, fakePage: () => [{ body: "<p>" }] };
@@ -112,7 +112,7 @@ Deno.test("A new computed row without an endpoint stops the start", async () => 
   assertThrows(() => startApp({ routes: [...ROUTES, FAKE] }), TypeError, "No endpoint answers the route getFakeThing");
 });
 
-Deno.test("What is missing for a new row or a new failure does not compile", () => {
+Deno.test("A new row or a new failure does not compile without its endpoint, renderer or status", () => {
   type Endpoints = ReturnType<typeof createEndpoints>;
   // @ts-expect-error An endpoint is missing for a computed row
   const endpoints: Record<ComputedRouteId | "getFakeThing", unknown> = {} as Endpoints;
@@ -161,7 +161,7 @@ Deno.test("Every tool with each of its parameters is in the manifest, in tools/l
   }
 });
 
-Deno.test("Every field in OpenAPI says what it is", () => {
+Deno.test("Every field in OpenAPI has a description", () => {
   const { schemas } = JSON.parse(documentAt(documents, "/openapi.json").text).components;
   const silent: string[] = [];
   const walk = (schema: Record<string, unknown>, place: string) => {
@@ -175,7 +175,7 @@ Deno.test("Every field in OpenAPI says what it is", () => {
   assertEquals(silent, []);
 });
 
-Deno.test("A new dish, price or rule is in every document that tells of it", async () => {
+Deno.test("A new dish, price or rule appears in every document about it", async () => {
   const content = await sampleContent();
   const [first, ...rest] = content.menu.items;
   const changed = {

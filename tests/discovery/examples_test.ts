@@ -1,6 +1,6 @@
 /**
- * Every example is true: each request of the interface description is sent and gives the answer shown with it, each failure
- * is provoked where one request does it, and each command in a Markdown document prints what stands below it.
+ * Every example is true: each request of the interface description gets the answer shown with it, one request provokes
+ * each failure where one suffices, and each command in a Markdown document prints the output below it.
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
@@ -31,7 +31,7 @@ interface Operation {
 
 interface Described {
   readonly method: string;
-  /** The full path, by the canonical base. */
+  /** The full path, under the canonical base. */
   readonly path: string;
   readonly operation: Operation;
 }
@@ -45,7 +45,7 @@ const operations: Described[] = Object.entries(description.paths as Record<strin
     ))
   );
 
-/** What is made at random is replaced by what stands for it. */
+/** Replaces random values by their placeholders. */
 function masked(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value)
@@ -54,7 +54,7 @@ function masked(value: unknown): unknown {
   );
 }
 
-/** The same text with secrets of the application's own where placeholders stand. */
+/** Replaces placeholders by real credentials of the application. */
 async function withSecrets(app: TestApp, text: string): Promise<string> {
   const register = async () =>
     await (await app.fetch("/oauth/register", {
@@ -79,7 +79,7 @@ for (const { method, path, operation } of operations) {
   const requests = Object.values(operation.requestBody?.content ?? {})[0]?.examples ?? {};
   const names = new Set([...Object.keys(shown), ...Object.keys(requests)]);
   for (const name of names) {
-    Deno.test(`OpenAPI: ${method} ${path} gives what its example "${name}" shows`, async () => {
+    Deno.test(`OpenAPI: ${method} ${path} answers as its example "${name}" shows`, async () => {
       await using app = startApp({ now: EXAMPLE_INSTANT });
       const query = new URLSearchParams();
       for (const parameter of operation.parameters ?? []) {
@@ -90,7 +90,7 @@ for (const { method, path, operation } of operations) {
       const request = JSON.parse(sent);
       const [media = ""] = Object.keys(operation.requestBody?.content ?? {});
       const form = media === "application/x-www-form-urlencoded";
-      // The one operation that needs a key ends it.
+      // Only DELETE needs a key, and it revokes it.
       const key = method === "DELETE" ? await withSecrets(app, PLACEHOLDERS.key) : undefined;
       const answer = await app.fetch(`${path}${query.size > 0 ? `?${query}` : ""}`, {
         method,
@@ -107,7 +107,7 @@ for (const { method, path, operation } of operations) {
   }
 }
 
-/** One request that provokes a failure, by reason; those that need more are provoked by the conformance suite. */
+/** One request that provokes a failure, by reason. The conformance suite provokes failures that need more. */
 const PROVOKED: Readonly<Record<string, (operation: Operation) => { query?: string; init: RequestInit }>> = {
   malformed_json: () => ({ init: post('{"items": [') }),
   invalid_query: () => ({ query: "?category=calzones", init: {} }),
@@ -138,7 +138,7 @@ for (const { method, path, operation } of operations.filter(({ path }) => path.s
   for (const [status, { content = {} }] of Object.entries(operation.responses)) {
     for (const [reason, { value }] of Object.entries(content["application/json"]?.examples ?? {})) {
       const provoke = PROVOKED[reason];
-      // MCP has a suite of its own, with the error codes of JSON-RPC.
+      // MCP has its own suite, with the error codes of JSON-RPC.
       if (Number(status) < 400 || !provoke || path.endsWith("/mcp")) continue;
       Deno.test(`OpenAPI: ${method} ${path} answers ${reason} as shown`, async () => {
         await using app = startApp({ now: EXAMPLE_INSTANT });
@@ -175,7 +175,7 @@ Deno.test("OpenAPI: every example fits the schema beside it, and every failure s
       for (const [reason, { value }] of shown) {
         const { code, ...error } = value as { code?: number; reason?: string; error?: { reason?: string } };
         if (code !== undefined) assertEquals(String(code), status);
-        // An order fails for a reason of its own.
+        // Reasons for a failed order are separate from the failure's kind.
         if (reason !== "invalid_order") assertEquals(error.reason ?? error.error?.reason, reason);
       }
     }

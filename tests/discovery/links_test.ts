@@ -1,20 +1,24 @@
-/** Every link of every document leads somewhere on the running service, and to the media type that it promises. @module */
+/**
+ * Every link in every document leads to an address that the service answers, with the media type that the link
+ * promises.
+ * @module
+ */
 import { assert, assertEquals } from "@std/assert";
 import { ORIGIN, startApp } from "../app_fixture.ts";
 import { fetchDocuments, isReadByPrograms, type ServedDocument } from "./served_documents.ts";
 
-/** A link of ours as a document has it. */
+/** A link to our own site in a document. */
 interface Link {
   readonly from: string;
   readonly url: string;
-  /** The media type it promises, if any. */
+  /** The promised media type, if any. */
   readonly type?: string;
 }
 
-/** Addresses that name an interface and are not fetched: servers of OpenAPI, anchors of a linkset, identifiers. */
+/** Addresses that name an interface and that nobody fetches: servers of OpenAPI, anchors of a linkset, identifiers. */
 const NAMES = [ORIGIN, `${ORIGIN}/api`, `${ORIGIN}/api/v1`];
 
-/** Members of JSON that hold an address. */
+/** Whether an address is on our own site. */
 const isOurs = (text: string) => text === ORIGIN || text.startsWith(`${ORIGIN}/`);
 
 function linksOf({ path, headers, text }: ServedDocument): Link[] {
@@ -31,7 +35,7 @@ function linksOf({ path, headers, text }: ServedDocument): Link[] {
   return found;
 }
 
-/** Finds objects with an address and a type beside it. */
+/** Collects objects with an address and a media type. */
 function walk(value: unknown, from: string, found: Link[]): void {
   if (typeof value !== "object" || value === null) return;
   const { href, url, type } = value as Record<string, unknown>;
@@ -54,7 +58,7 @@ for (const { from, url, type } of unique.filter(({ url }) => !NAMES.includes(url
     await using app = startApp();
     const { pathname, search, hash } = new URL(url);
     const answer = await app.fetch(pathname + search, type === undefined ? {} : { headers: { accept: type } });
-    // What takes only a POST says so.
+    // A path for POST or DELETE alone answers 405 with Allow.
     const allowed = answer.status === 405 ? answer.headers.get("allow") ?? "" : "";
     assert(answer.status === 200 || /POST|DELETE/.test(allowed), `${answer.status}`);
     if (type !== undefined) assertEquals(answer.headers.get("content-type")?.split(";", 1)[0], type);

@@ -1,6 +1,6 @@
 /**
- * Every document fits its published form. The JSON Schemas in `schemas/` are ours, written from what the specifications
- * say, since none of them can be fetched here; texts are read by the rules of theirs.
+ * Every document fits its published format. We wrote the JSON Schemas in `schemas/` from the specifications, since the
+ * originals cannot be fetched here; the tests check text documents by the rules of their formats.
  * @module
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
@@ -16,7 +16,7 @@ const documents = await fetchDocuments();
 const content = await sampleContent();
 const text = (path: string) => documentAt(documents, path).text;
 
-/** The schema of each JSON document that is not an answer of the API or checked by its own schema at build. */
+/** Our schema for each JSON document that is neither an API answer nor checked at build. */
 const SCHEMA_OF: Readonly<Record<string, string>> = {
   "/.well-known/agent-skills/index.json": "agent_skills_index",
   "/.well-known/agent-skills/menu.json": "menu_skill_card",
@@ -30,7 +30,7 @@ const SCHEMA_OF: Readonly<Record<string, string>> = {
   "/.well-known/oauth-authorization-server": "oauth_authorization_server",
 };
 
-/** JSON documents whose form is checked elsewhere: by two linters in `.ci/openapi`, or by the tests of MCP. */
+/** JSON documents with other checks: two linters in `.ci/openapi`, or the MCP tests. */
 const CHECKED_ELSEWHERE = ["/openapi.json", "/.well-known/mcp/manifest.json", "/.well-known/mcp.json"];
 
 async function misfits(schema: string, value: unknown): Promise<string> {
@@ -61,7 +61,7 @@ for (const [path, schema] of SERVED) {
   });
 }
 
-Deno.test("Every JSON document has a schema: of ours, of the build, or one that another check holds it to", () => {
+Deno.test("Every JSON document has a schema: ours, the build's, or that of another check", () => {
   const known = [...Object.keys(SCHEMA_OF), ...CHECKED_ELSEWHERE];
   const unchecked = TABLE.filter(({ serves, base, policy, response }) =>
     serves === "static" && base === "origin" && policy === "document" && /json/.test(response.media) && !response.schema
@@ -92,7 +92,7 @@ Deno.test("llms.txt is an H1, a quoted summary, text, and sections that are list
   }
 });
 
-Deno.test("robots.txt is groups of rules as RFC 9309 writes them", () => {
+Deno.test("robots.txt consists of groups of rules (RFC 9309)", () => {
   let inGroup = false;
   for (const line of text("/robots.txt").split("\n").filter((each) => each !== "" && !each.startsWith("#"))) {
     assertMatch(line, /^(User-agent|Allow|Disallow|Content-Signal|Sitemap): \S/);
@@ -170,7 +170,7 @@ Deno.test("The feeds hold every item of the menu with its price", () => {
   assertEquals(graph, wanted);
 });
 
-Deno.test("Every Markdown document says how long it is and what it may be used for", () => {
+Deno.test("Every Markdown document states its length and its permitted uses", () => {
   const markdown = documents.filter(({ headers }) => headers.get("content-type")?.startsWith("text/markdown"));
   assert(markdown.length >= 3);
   for (const { path, headers, text } of markdown) {
@@ -180,7 +180,7 @@ Deno.test("Every Markdown document says how long it is and what it may be used f
   }
 });
 
-Deno.test("Every document for programs can be read by pages of any origin", () => {
+Deno.test("Pages of any origin can read every document for programs", () => {
   for (const document of documents.filter(isReadByPrograms)) {
     assertEquals(document.headers.get("access-control-allow-origin"), "*", document.path);
   }

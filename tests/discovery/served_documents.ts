@@ -1,5 +1,5 @@
 /**
- * The documents of the service as a client gets them: every static row for programs, every mirror, with their headers.
+ * The documents that the service serves: every static row for programs and every mirror, with their headers.
  * @module
  */
 import { isForPrograms, mirrorPaths, type Route, routePaths, ROUTES } from "../../src/routes.ts";
@@ -14,10 +14,10 @@ export interface ServedDocument {
   readonly text: string;
 }
 
-/** The table, without the types of its single rows. */
+/** The table of routes, typed by its rows' common type. */
 export const TABLE: readonly Route[] = ROUTES;
 
-/** Fetches every document, pages in their own form and as Markdown. A row that is a folder has no document of its own. */
+/** Fetches every document; pages as HTML and as Markdown. Leaves out folders, which have no document of their own. */
 export async function fetchDocuments(): Promise<ServedDocument[]> {
   await using app = startApp();
   const documents: ServedDocument[] = [];
@@ -35,7 +35,7 @@ export async function fetchDocuments(): Promise<ServedDocument[]> {
   return documents;
 }
 
-/** Tells whether a document is for programs: not a page in HTML nor what one loads. */
+/** Tells whether a document is for programs: neither an HTML page nor an asset of one. */
 export function isReadByPrograms({ route, path }: ServedDocument): boolean {
   return isForPrograms(route) || mirrorPaths(route).includes(path);
 }

@@ -1,4 +1,4 @@
-/** `formatClp` against Intl. @module */
+/** `formatClp` agrees with Intl. @module */
 import { assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { formatClp } from "../../src/domain/clp.ts";
 import { DISPLAY_PRICE } from "../../src/schemas/menu.ts";
@@ -23,7 +23,7 @@ for (const [pesos, expected] of ROWS) {
 
 Deno.test("formatClp() agrees with Intl for es-CL and with the wire pattern", () => {
   const intl = new Intl.NumberFormat("es-CL", { style: "currency", currency: "CLP" });
-  // A fixed multiplicative walk through the magnitudes: the same numbers on every run.
+  // Multiplies its way through the magnitudes, with the same numbers on every run.
   for (let pesos = 1; pesos < 1e15; pesos = pesos * 3 + 7) {
     assertEquals(formatClp(pesos), intl.format(pesos));
     assertEquals(formatClp(-pesos), intl.format(-pesos));
@@ -31,6 +31,6 @@ Deno.test("formatClp() agrees with Intl for es-CL and with the wire pattern", ()
   }
 });
 
-Deno.test("formatClp() throws for what is not whole pesos", () => {
+Deno.test("formatClp() throws unless the amount is in whole pesos", () => {
   for (const wrong of [12.9, NaN, Infinity, 2 ** 53]) assertThrows(() => formatClp(wrong), RangeError);
 });

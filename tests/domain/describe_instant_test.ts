@@ -82,7 +82,7 @@ Deno.test("describeInstant() names days and months as Intl does", () => {
   }
 });
 
-Deno.test("describeInstant() takes the next opening of a segment as it is", () => {
+Deno.test("describeInstant() accepts the next opening of a segment unchanged", () => {
   const segment = createSchedule(weeklyHours({ tuesday: "13:00-14:00" }), Temporal).at(
     Date.parse("2026-11-23T12:00:00-03:00"),
   );

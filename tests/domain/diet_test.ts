@@ -1,4 +1,4 @@
-/** `suits`: vegan is vegetarian, and unknown is never "free of". @module */
+/** `suits`: vegan implies vegetarian, and an unstated diet never counts as suitable. @module */
 import { assertEquals } from "@std/assert";
 import { suitedDiets, suits } from "../../src/domain/diet.ts";
 import type { Diet } from "../../src/schemas/menu.ts";

@@ -1,4 +1,4 @@
-/** `createHoursClock`: the answer of a moment, whichever moment was asked about before. @module */
+/** `createHoursClock` gives the right answer for a moment, whichever moment the caller asked about before. @module */
 import { assertEquals } from "@std/assert";
 import { createHoursClock } from "../../src/domain/hours_clock.ts";
 import { weeklyHours } from "./weekly_hours.ts";
@@ -7,7 +7,7 @@ const HOURS = weeklyHours({ friday: "19:00-23:00", saturday: "19:00-23:00" });
 const OPENS = Date.parse("2026-11-27T19:00:00-03:00");
 const CLOSES = Date.parse("2026-11-27T23:00:00-03:00");
 
-Deno.test("createHoursClock() answers for the moment of a change by what comes after it", () => {
+Deno.test("createHoursClock() gives the new status at the exact moment of a change", () => {
   const clock = createHoursClock(HOURS, Temporal);
   const isOpen = (now: number) => JSON.parse(clock.statusAt(now)).is_open;
   for (
@@ -16,7 +16,7 @@ Deno.test("createHoursClock() answers for the moment of a change by what comes a
       [OPENS, true],
       [CLOSES - 1, true],
       [CLOSES, false],
-      // A clock that is set back.
+      // The clock moves back.
       [CLOSES - 1, true],
       [OPENS - 1, false],
       [OPENS, true],
@@ -26,7 +26,7 @@ Deno.test("createHoursClock() answers for the moment of a change by what comes a
   }
 });
 
-Deno.test("createHoursClock() lets nobody keep an answer beyond the next change", () => {
+Deno.test("createHoursClock() never lets an answer be cached beyond the next change", () => {
   const clock = createHoursClock(HOURS, Temporal);
   assertEquals([OPENS - 120_000, OPENS - 10_000, OPENS].map((now) => clock.maxAgeAt(now)), [60, 10, 60]);
 });

@@ -1,5 +1,5 @@
 /**
- * The Hours status on the wire: members and their order, the spliced text, how long it may be kept.
+ * The Hours status on the wire: its members and their order, its text, and its cache lifetime.
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
@@ -61,7 +61,7 @@ Deno.test("renderHoursStatus() gives the bytes of hoursStatus(), which its schem
   }
 });
 
-Deno.test("renderHoursStatus() serves a whole segment", () => {
+Deno.test("renderHoursStatus() is right for a whole segment", () => {
   const segment = SCHEDULE.at(Date.parse("2026-12-25T20:30:00-03:00"));
   const render = renderHoursStatus(segment, TEXT, "America/Santiago");
   for (const instant of [segment.from, segment.from + 1234, segment.until - 1]) {
@@ -83,7 +83,7 @@ Deno.test("maxAgeSeconds() is a minute at most and never crosses a change", () =
   assertEquals(maxAgeSeconds({ ...segment, until: Infinity }, closes), 60);
 });
 
-Deno.test("maxAgeSeconds() ends before the answer is another", () => {
+Deno.test("maxAgeSeconds() ends before the answer changes", () => {
   const random = seededRandom(60);
   for (let count = 0; count < 5000; count++) {
     const now = Date.UTC(2026, 11, 24) + Math.floor(random() * 4 * 86_400_000);

@@ -1,5 +1,5 @@
 /**
- * `formatLocalTime` against RFC 3339 and the edges around it.
+ * `formatLocalTime` writes RFC 3339 times, edge cases included.
  * @module
  */
 import { assertEquals, assertThrows } from "@std/assert";
@@ -34,6 +34,6 @@ for (const { name, at, offset, text } of ROWS) {
   Deno.test(`formatLocalTime() writes ${name}`, () => assertEquals(formatLocalTime(at, offset), text));
 }
 
-Deno.test("formatLocalTime() refuses what is no instant", () => {
+Deno.test("formatLocalTime() refuses numbers that are not instants", () => {
   assertThrows(() => formatLocalTime(NaN, 0), RangeError);
 });

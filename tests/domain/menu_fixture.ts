@@ -1,5 +1,5 @@
 /**
- * A small menu of its own for the tests of the order rules, so that the owner's edits never break them.
+ * A small menu for the tests of the order rules, so that an edit of the content never breaks them.
  * @module
  */
 import { createMenuIndex, type MenuIndex } from "../../src/domain/menu_index.ts";
@@ -8,7 +8,7 @@ import type { CategoryKey } from "../../src/schemas/category.ts";
 
 type Extras = Partial<Omit<MenuItemContent, "id" | "name" | "price" | "category">>;
 
-/** One item; texts that no test reads are filled in. */
+/** An item with filler for the texts that no test reads. */
 export function menuItem(id: string, name: string, price: number, category: CategoryKey, extras: Extras = {}) {
   const item: MenuItemContent = {
     id,

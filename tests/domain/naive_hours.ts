@@ -1,8 +1,8 @@
 /**
- * A second, slow and plain calculation of the opening hours, to hold the first against.
+ * A second, slow and plain calculation of the opening hours, to compare with the real one.
  *
- * Shares nothing with `src/domain/`: offsets come from `Intl.DateTimeFormat`, and every shift of the whole period is
- * written out as an interval beforehand.
+ * Shares nothing with `src/domain/`: `Intl.DateTimeFormat` gives the offsets, and every shift of the whole period
+ * becomes an interval in advance.
  * @module
  */
 import type { HoursContent, Shift } from "../../src/schemas/content/hours.ts";
@@ -10,7 +10,7 @@ import type { HoursContent, Shift } from "../../src/schemas/content/hours.ts";
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** Stretches of constant offset in milliseconds, earliest first; the first reaches back and the last on for ever. */
+/** Periods of constant offset in milliseconds, earliest first. The first has no beginning, the last no end. */
 export type OffsetTable = readonly { readonly from: number; readonly offset: number }[];
 
 /** Reads the offsets of a zone between two years from `Intl`, to the minute. */
@@ -40,7 +40,7 @@ export function readOffsets(zone: string, firstYear: number, lastYear: number): 
   return table;
 }
 
-/** What is known at an instant; the members are those of a segment. */
+/** The status at an instant, with the members of a segment. */
 export interface NaiveAnswer {
   readonly is_open: boolean;
   readonly reason: string;
@@ -56,7 +56,10 @@ interface Interval {
   until: number;
 }
 
-/** Writes out all shifts from 10 days before `from` to 60 days after `until`; answers for what lies between the two. */
+/**
+ * Lists all shifts from 10 days before `from` to 60 days after `until`; the result answers for instants between the
+ * two.
+ */
 export function naiveHours(
   hours: HoursContent,
   offsets: OffsetTable,
@@ -164,7 +167,7 @@ function shiftsOf(hours: HoursContent, noon: number): readonly Shift[] {
   return hours.weekly[names[new Date(noon).getUTCDay()]!];
 }
 
-/** Of the instants with a wall time the first; of a skipped wall time, what the clock before the gap would count. */
+/** The first instant with a wall time; for a skipped wall time, the instant by the offset before the gap. */
 function instantOf(offsets: OffsetTable, wall: number): number {
   const valid = offsets.map(({ from, offset }, index) => ({
     from,

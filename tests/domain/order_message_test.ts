@@ -1,4 +1,4 @@
-/** `buildOrder`: golden messages, and links that decode to them. @module */
+/** `buildOrder`: expected messages, and links that decode to them. @module */
 import { ORDER_LIMITS } from "../../src/schemas/order_limits.ts";
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { createMenuIndex } from "../../src/domain/menu_index.ts";
@@ -152,7 +152,7 @@ Deno.test("orderWarnings() warns in sentences that say what to do", () => {
   ]);
 });
 
-Deno.test("orderMessage() writes the notes of a dish below its line, and warns of what it changed in them", () => {
+Deno.test("orderMessage() writes the notes of a dish below its line, and warns of changes in them", () => {
   const request: Order = {
     items: [
       { name: "Margherita", quantity: 2, notes: "SIN NUECES, *alergia*" },
@@ -183,7 +183,7 @@ Cubiertos y servilletas: no`,
   }]);
 });
 
-Deno.test("orderWarnings() warns when nothing of a text was left", () => {
+Deno.test("orderWarnings() warns when no text was left after cleaning", () => {
   const link = built({ ...PICKUP, customer_name: "🍕" }, OPEN);
   assertEquals(link.formatted_message, built(PICKUP, OPEN).formatted_message);
   assertEquals(link.warnings.map(({ pointer }) => pointer), ["/customer_name"]);
@@ -254,7 +254,7 @@ for (const source of FORGERIES) {
   });
 }
 
-/** Texts that the message keeps as they are, and that a link must not mangle. */
+/** Texts that the message keeps unchanged and that a link must not mangle. */
 const TEXTS: readonly string[] = [
   "100% & más #1 + 1 = 2 ? / : ; , @ ñ Ñ á ü ¿ ¡ º",
   "!'()",
@@ -284,7 +284,7 @@ Deno.test("buildOrder() links to the sandbox number with a sandbox key and to th
   );
 });
 
-Deno.test("buildOrder() gives the lines as understood, which sum to the total", () => {
+Deno.test("buildOrder() gives the resolved lines, which add up to the total", () => {
   const { lines, total_clp } = built(
     { ...DELIVERY, items: [{ name: "7", quantity: 2 }, ...DELIVERY.items.slice(2)] },
     OPEN,
@@ -302,7 +302,7 @@ Deno.test("buildOrder() returns the failures of the quote", () => {
   assertEquals(result, { ok: false, error: [{ kind: "address_required", pointer: "/address" }] });
 });
 
-Deno.test("buildOrder() fits an ordinary order with the longest texts", () => {
+Deno.test("buildOrder() accepts an ordinary order with the longest texts", () => {
   const link = built({
     ...DELIVERY,
     customer_name: "ñ".repeat(ORDER_LIMITS.name),
@@ -351,7 +351,10 @@ function built(request: Order, context: OrderContext) {
   return result.value;
 }
 
-/** The text of a link, read in the two ways clients read it. Its signs are those that every client takes for the link's. */
+/**
+ * The text of a link, decoded in the two ways that clients use. Asserts that the link holds only characters that every
+ * client accepts.
+ */
 function decoded(url: string): string {
   assertMatch(url, /^https:\/\/wa\.me\/\d+\?text=(?:[A-Za-z0-9\-_.~]|%[0-9A-F]{2})*$/);
   const byHand = decodeURIComponent(url.slice(url.indexOf("?text=") + "?text=".length));

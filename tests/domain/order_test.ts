@@ -1,4 +1,4 @@
-/** `quoteOrder`: the menu's price, every problem at once. @module */
+/** `quoteOrder` uses the menu's prices and reports every problem at once. @module */
 import { DELIVERY_METHODS, ORDER_LIMITS } from "../../src/schemas/order_limits.ts";
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { quoteOrder } from "../../src/domain/order.ts";
@@ -65,7 +65,7 @@ Deno.test("quoteOrder() reports all problems of all lines at once, each in its p
   ]);
 });
 
-Deno.test("quoteOrder() refuses every claim that is not the menu's price, and never changes the total", () => {
+Deno.test("quoteOrder() refuses every price that differs from the menu's, and never changes the total", () => {
   for (const claimed of [9_899, 9_901, 0, -9_900, 990, 99_000, 9_900.5, NaN, Number.MAX_SAFE_INTEGER]) {
     const failures = failed({ ...PICKUP, items: [{ name: "Margherita", quantity: 1, price_numeric: claimed }] });
     assertEquals(failures, [{
@@ -78,12 +78,12 @@ Deno.test("quoteOrder() refuses every claim that is not the menu's price, and ne
   }
 });
 
-Deno.test("quoteOrder() suggests for an unknown item", () => {
+Deno.test("quoteOrder() suggests similar items for an unknown one", () => {
   const [failure] = failed({ ...PICKUP, items: [{ name: "Margarita", quantity: 1 }] });
   assertEquals(failure?.kind === "unknown_item" && failure.suggestions[0]?.id, "margherita");
 });
 
-Deno.test("quoteOrder() offers for what is sold out what suits the same diets, nearest in price, of the same kind", () => {
+Deno.test("quoteOrder() offers, for a sold-out item, one of the same kind and diets with the nearest price", () => {
   const alternatives = (name: string) => {
     const [failure] = failed({ ...PICKUP, items: [{ name, quantity: 1 }] });
     return failure?.kind === "sold_out" && failure.alternatives.map(({ id }) => id);
@@ -113,7 +113,7 @@ Deno.test("quoteOrder() never offers wine for water, nor water for wine", () => 
 const LANGUAGE_NAMES = ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf", "prototype"];
 
 for (const name of LANGUAGE_NAMES) {
-  Deno.test(`quoteOrder() takes ${name} for text`, () => {
+  Deno.test(`quoteOrder() treats ${name} as text`, () => {
     const failures = failed({ ...PICKUP, items: [{ name, quantity: 1, price_numeric: 1 }] });
     assertEquals(failures, [{ kind: "unknown_item", pointer: "/items/0/name", name, suggestions: [] }]);
     assertEquals(({} as Record<string, unknown>)["quantity"], undefined);
@@ -139,13 +139,13 @@ Deno.test("quoteOrder() ignores the address of a pickup and says so", () => {
   assertEquals(quoted({ ...PICKUP, delivery_method: "delivery", address: "Av. Italia 1234" }).address_ignored, false);
 });
 
-Deno.test("quoteOrder() leaves cutlery out unless it is asked for, and knows alcohol", () => {
+Deno.test("quoteOrder() leaves cutlery out unless the order asks for it, and recognises alcohol", () => {
   assertEquals([quoted(PICKUP).cutlery, quoted({ ...PICKUP, cutlery: true }).cutlery], [false, true]);
   assertEquals(quoted(PICKUP).alcohol, false);
   assertEquals(quoted({ ...PICKUP, items: [{ name: "Copa de Carmenere", quantity: 1 }] }).alcohol, true);
 });
 
-Deno.test("quoteOrder() changes nothing it is given", () => {
+Deno.test("quoteOrder() does not change its arguments", () => {
   const request = deepFreeze({ ...PICKUP, delivery_method: DELIVERY_METHODS[0], address: " a\nb ", notes: "*" });
   const before = JSON.stringify(request);
   assertEquals(quoteOrder(FIXTURE_INDEX, request), quoteOrder(FIXTURE_INDEX, request));

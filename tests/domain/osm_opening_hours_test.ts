@@ -1,4 +1,4 @@
-/** `osmWeek` and `osmOpeningHours`: values that Key:opening_hours allows. @module */
+/** `osmWeek` and `osmOpeningHours` write values by the grammar of Key:opening_hours. @module */
 import { assertEquals } from "@std/assert";
 import { osmOpeningHours, osmWeek } from "../../src/domain/osm_opening_hours.ts";
 import type { HoursContent } from "../../src/schemas/content/hours.ts";
@@ -47,7 +47,7 @@ for (const [name, value, content] of WEEKS) {
   Deno.test(`osmWeek() writes ${name}`, () => assertEquals(osmWeek(content), value));
 }
 
-Deno.test("osmOpeningHours() adds dates: closed, with shifts of their own, in runs; the usual hours need no rule", () => {
+Deno.test("osmOpeningHours() adds dates that are closed or have other shifts, joins runs, and writes no rule for usual hours", () => {
   const day = (date: string, shifts: "closed" | "regular" | typeof NOON) => (
     { date, name: NAME, holiday: true, hours: shifts }
   );
@@ -67,7 +67,7 @@ Deno.test("osmOpeningHours() adds dates: closed, with shifts of their own, in ru
   );
 });
 
-Deno.test("osmOpeningHours() keeps the rest of the evening before on a date that is closed or has shifts of its own", () => {
+Deno.test("osmOpeningHours() keeps the end of the evening before on a date that is closed or has other shifts", () => {
   const weekly = { friday: [{ opens: "19:00", closes: "01:00" }], saturday: NOON };
   const date = (text: string, shifts: "closed" | typeof NOON) => (
     { date: text, name: NAME, holiday: false, hours: shifts }

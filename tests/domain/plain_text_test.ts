@@ -1,4 +1,4 @@
-/** `plainText`: what a person wrote cannot forge a line, a total or formatting. @module */
+/** `plainText`: a person's text cannot forge a line, a total or formatting. @module */
 import { assert, assertEquals } from "@std/assert";
 import { plainText, type PlainTextChange } from "../../src/domain/plain_text.ts";
 
@@ -115,10 +115,10 @@ for (const { name, source, text, changed } of ROWS) {
   Deno.test(`plainText() ${name}`, () => assertEquals(plainText(source), { text, changed }));
 }
 
-Deno.test("plainText() is idempotent, well-formed, composed and on one line for every character in company", () => {
+Deno.test("plainText() is idempotent, well-formed, composed and on one line for every character between others", () => {
   const forbidden =
     /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Emoji_Presentation}*_~`«»]|^\s|\s$|\s\s/u;
-  // Left out: what Unicode has not assigned, and the ideographs and Hangul syllables, which are all alike here.
+  // Leaves out unassigned characters, and ideographs and Hangul syllables, which all behave alike here.
   const alike = /(?!\p{Noncharacter_Code_Point})[\p{Cn}\p{Co}\p{Unified_Ideograph}\uAC00-\uD7A3]/u;
   for (let code = 0; code <= 0x10FFFF; code++) {
     const character = String.fromCodePoint(code);
@@ -153,11 +153,11 @@ Deno.test("plainText() takes time in proportion to the text", () => {
   assert(milliseconds < 3_000, `took ${milliseconds} ms`);
 });
 
-Deno.test("plainText() does to a text that needs no change what it does to one that does", () => {
+Deno.test("plainText() treats a clean text the same on its fast path as on its full path", () => {
   for (let unit = 0x20; unit <= 0x17f; unit++) {
     const character = String.fromCharCode(unit);
     for (const text of [`a${character}b`, `${character}b`, `a${character}`, `a ${character}  b`]) {
-      // The zero-width space goes, and with it any way round the steps.
+      // plainText() removes the zero-width space, which keeps the text off the fast path.
       const { text: long, changed } = plainText(`${text}\u200b`);
       const short = plainText(text);
       assertEquals(short.text, long, `U+${unit.toString(16)}`);

@@ -1,6 +1,6 @@
 /**
- * Hours that no owner would keep, from a seed: split shifts, past midnight, to 24:00, round the clock, overlapping,
- * around skipped and repeated hours, with closures and openings by date, and sometimes never.
+ * Random hours from a seed, stranger than any owner's: split shifts, past midnight, to 24:00, round the clock,
+ * overlapping, around skipped and repeated hours, with dated closures and openings, and sometimes never open.
  * @module
  */
 import type { DatedException, HoursContent, Shift } from "../../src/schemas/content/hours.ts";

@@ -1,5 +1,5 @@
 /**
- * The schedule against an independent calculation: minute by minute around changes of the clocks, and over years.
+ * Compares the schedule with an independent calculation: every minute around clock changes, and over years.
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
@@ -17,7 +17,7 @@ Deno.test("createSchedule() agrees with the naive calculation each minute around
   assert(compareAroundChanges(Temporal, "America/Santiago", [1995, 2035], 10) > 78 * 7 * 1440);
 });
 
-Deno.test("createSchedule() agrees with the naive calculation where other zones do stranger things", async (t) => {
+Deno.test("createSchedule() agrees with the naive calculation in zones with stranger clock changes", async (t) => {
   const zones: [zone: string, years: [number, number], why: string][] = [
     ["America/St_Johns", [2008, 2011], "clocks go back over midnight"],
     ["Pacific/Apia", [2010, 2012], "30 December 2011 does not exist"],

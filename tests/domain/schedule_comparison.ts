@@ -1,6 +1,6 @@
 /**
- * Holds `createSchedule` against the naive calculation over many instants. The tests run the short form;
- * `compareGrid` and `compareAroundChanges` take as many schedules and years as there is time for.
+ * Compares `createSchedule` with the naive calculation at many instants. The tests run the short form; `compareGrid`
+ * and `compareAroundChanges` take any number of schedules and years.
  * @module
  */
 import { AssertionError } from "@std/assert";
@@ -13,7 +13,10 @@ import { randomHours, seededRandom } from "./random_hours.ts";
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** Every `stepMinutes` from the first year to the last, one random schedule a seed. Gives the number of comparisons. */
+/**
+ * Compares every `stepMinutes` from the first year to the last, with one random schedule for each seed. Returns the
+ * number of comparisons.
+ */
 export function compareGrid(
   temporal: TemporalApi,
   zone: string,
@@ -29,7 +32,7 @@ export function compareGrid(
     const hours = randomHours(seededRandom(seed), zone, from, until, 40 * (lastYear - firstYear + 1));
     const naive = naiveHours(hours, offsets, from, until);
     const schedule = createSchedule(hours, temporal);
-    // A step of a prime number of places visits every instant, in no order that a cache could like.
+    // A step of a prime number of places visits every instant, in an order that defeats caches.
     for (let index = 0, place = 0; index < count; index++, place = (place + 7919) % count) {
       const instant = from + place * stepMinutes * MINUTE;
       compare(hours, schedule.at(instant), naive(instant), instant);
@@ -38,7 +41,7 @@ export function compareGrid(
   return count * seeds.length;
 }
 
-/** Every minute of the week around every change of the clocks, each with a schedule of its own. */
+/** Compares every minute of the week around every clock change, each with its own schedule. */
 export function compareAroundChanges(
   temporal: TemporalApi,
   zone: string,
@@ -57,7 +60,7 @@ export function compareAroundChanges(
     for (let instant = from; instant < until; instant += MINUTE, compared++) {
       compare(hours, schedule.at(instant), naive(instant), instant);
     }
-    // As the server goes: from one change to the next. What a segment says must still be so at its last millisecond.
+    // Goes from change to change, as the server does. A segment must still be right at its last millisecond.
     for (let instant = from; instant < until;) {
       const segment = schedule.at(instant);
       compare(hours, segment, naive(segment.until - 1), segment.until - 1);

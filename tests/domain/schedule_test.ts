@@ -1,6 +1,6 @@
 /**
- * `createSchedule` on hand-made cases: the boundaries, the clock changes of Chile, dated exceptions, the ends of time.
- * Rows are at local times with their offset; each says what people would say.
+ * `createSchedule` on hand-made cases: boundaries, Chile's clock changes, dated exceptions, the ends of time. Rows use
+ * local times with their offset, and expect what a person in the street would say.
  * @module
  */
 import { assert, assertEquals, assertThrows } from "@std/assert";
@@ -14,9 +14,9 @@ import { dated, datedRange, weeklyHours } from "./weekly_hours.ts";
 
 interface Row {
   readonly at: string;
-  /** Reason, then where it has one ` -> ` and the instant of closing or opening, then ` soon`. */
+  /** The reason; then, if known, ` -> ` and the next closing or opening; then ` soon`. */
   readonly says: string;
-  /** The dated exception named in the answer. */
+  /** The answer's dated exception. */
   readonly special?: string;
 }
 
@@ -71,7 +71,7 @@ const CASES: { name: string; hours: HoursContent; rows: Row[] }[] = [
     ],
   },
   {
-    name: "abutting shifts of two days are one opening",
+    name: "shifts that touch at midnight are one opening",
     hours: weeklyHours({ friday: "19:00-24:00", saturday: "00:00-02:00" }),
     rows: [
       { at: "2026-11-27T23:45:00-03:00", says: "regular_hours -> 2026-11-28T02:00:00-03:00" },
@@ -80,12 +80,12 @@ const CASES: { name: string; hours: HoursContent; rows: Row[] }[] = [
     ],
   },
   {
-    name: "abutting shifts on every day still leave the night",
+    name: "shifts that touch at every midnight still leave a closed period at night",
     hours: everyDay("00:00-02:00 10:00-24:00"),
     rows: [{ at: "2026-11-27T23:45:00-03:00", says: "regular_hours -> 2026-11-28T02:00:00-03:00" }],
   },
   {
-    name: "where half an hour before midnight is skipped with half an hour after, the next day may open first",
+    name: "when the clocks skip from 23:30 to 00:30, the next day's shift may open first",
     hours: { ...weeklyHours({ sunday: "23:45-02:00", monday: "00:35-00:40" }), timezone: "America/Toronto" },
     rows: [{ at: "1919-03-30T22:00:00-05:00", says: "before_opening -> 1919-03-31T00:35:00-04:00" }],
   },
@@ -104,7 +104,7 @@ const CASES: { name: string; hours: HoursContent; rows: Row[] }[] = [
     ],
   },
   {
-    name: "a shift that begins in the skipped hour begins an hour later, and one that lies in it whole stays as long",
+    name: "a shift that begins in the skipped hour begins an hour later; one wholly inside keeps its length",
     hours: weeklyHours({ sunday: "00:30-04:00", saturday: "18:00-24:00" }, [dated("2027-09-05", "00:10-00:40")]),
     rows: [
       { at: "2026-09-06T01:00:00-03:00", says: "before_opening -> 2026-09-06T01:30:00-03:00" },
@@ -117,7 +117,7 @@ const CASES: { name: string; hours: HoursContent; rows: Row[] }[] = [
     ],
   },
   {
-    name: "a shift that a skipped hour turns round is dropped",
+    name: "a shift whose start a skipped hour moves past its end is dropped",
     hours: weeklyHours({ sunday: "00:30-01:00", monday: "13:00-14:00" }),
     rows: [
       { at: "2026-09-06T01:30:00-03:00", says: "weekly_closed_day -> 2026-09-07T13:00:00-03:00" },
@@ -160,7 +160,8 @@ const CASES: { name: string; hours: HoursContent; rows: Row[] }[] = [
     ],
   },
   {
-    name: "a dated opening opens a closed weekday, dated hours replace, and regular ones only name the day",
+    name:
+      "a dated opening opens a closed weekday, dated hours replace the usual ones, and usual hours only name the day",
     hours: weeklyHours({ tuesday: "13:00-23:00", wednesday: "13:00-23:00" }, [
       dated("2026-12-07", "18:00-02:00"),
       dated("2026-12-08", "13:00-16:00"),
@@ -175,19 +176,19 @@ const CASES: { name: string; hours: HoursContent; rows: Row[] }[] = [
     ],
   },
   {
-    name: "a fortnight closed is seen across",
+    name: "the next opening is found after a closed fortnight",
     hours: weeklyHours({ tuesday: "13:00-23:00" }, datedRange("2027-02-08", "2027-02-28", "closed")),
     rows: [{ at: "2027-02-02T23:00:00-03:00", says: "after_closing -> 2027-03-02T13:00:00-03:00" }],
   },
   {
-    name: "a year of dated closures is seen across",
+    name: "the next opening is found after a year of dated closures",
     hours: weeklyHours({ tuesday: "13:00-23:00" }, datedRange("2027-01-01", "2028-03-31", "closed")),
     rows: [
       { at: "2027-01-01T12:00:00-03:00", says: "special_closure -> 2028-04-04T13:00:00-04:00", special: "2027-01-01" },
     ],
   },
   {
-    name: "a restaurant that is open on one date only waits for it, and never opens again",
+    name: "a restaurant that is open on one date only opens then, and never again",
     hours: weeklyHours({}, [dated("2026-12-01", "closed"), dated("2029-06-01", "13:00-14:00")]),
     rows: [
       { at: "0001-06-01T12:00:00Z", says: "weekly_closed_day -> 2029-06-01T13:00:00-04:00" },
@@ -209,7 +210,7 @@ const CASES: { name: string; hours: HoursContent; rows: Row[] }[] = [
     }],
   },
   {
-    name: "a whole day from any hour lasts until that hour",
+    name: "a shift of 24 hours lasts until the hour of its start",
     hours: weeklyHours({ friday: "13:00-13:00" }),
     rows: [
       { at: "2026-11-28T12:59:59-03:00", says: "regular_hours -> 2026-11-28T13:00:00-03:00 soon" },
@@ -286,7 +287,7 @@ Deno.test("at() begins and ends its segments at midnight, opening, closing soon,
   assertEquals(formatLocalTime(repeated.until, -4 * 3_600_000), "2026-04-04T23:00:00-04:00");
 });
 
-Deno.test("at() says closing soon from exactly the minutes given, and never for none", () => {
+Deno.test("at() says closing soon from exactly the given minutes on, and never when they are 0", () => {
   const hours = weeklyHours({ saturday: "13:00-15:00" });
   for (
     const [minutes, first] of [[0, "15:00:00.000"], [1, "14:59:00.000"], [45, "14:15:00.000"], [240, "13:00:00.000"]]
@@ -298,7 +299,7 @@ Deno.test("at() says closing soon from exactly the minutes given, and never for 
   }
 });
 
-Deno.test("at() answers at the ends of time and beyond", () => {
+Deno.test("at() answers at the first and last instants, and beyond", () => {
   for (const [, temporal] of TEMPORALS) {
     for (const hours of [SPLIT, roundTheClock([]), weeklyHours({}), roundTheClock([dated("2026-12-25", "closed")])]) {
       const schedule = createSchedule(hours, temporal);

@@ -30,7 +30,7 @@ Deno.test("scheduleText() groups equal consecutive days", () => {
   );
 });
 
-Deno.test("scheduleText() does not group equal days with another between them, and keeps the week's ends apart", () => {
+Deno.test("scheduleText() does not group equal days across another day or across the end of the week", () => {
   assertEquals(
     scheduleText(weeklyHours({ tuesday: "13:00-14:00", thursday: "13:00-14:00" })),
     "Lunes: cerrado. Martes: 13:00 a 14:00. Miércoles: cerrado. Jueves: 13:00 a 14:00. Viernes a domingo: cerrado.",
@@ -45,7 +45,7 @@ Deno.test("scheduleText() writes a week of equal days as every day", () => {
   assertEquals(scheduleText(weeklyHours({})), "Todos los días: cerrado.");
 });
 
-Deno.test("scheduleText() puts three shifts in order, whatever order they are written in", () => {
+Deno.test("scheduleText() sorts three shifts by time", () => {
   const hours = weeklyHours({ monday: "19:00-23:00 08:00-10:00 13:00-16:00" });
   assertEquals(
     scheduleText(hours),

@@ -1,4 +1,4 @@
-/** Finding items: by name, number or id, never by guess; and searching the menu. @module */
+/** Finds items by name, number or id, without guessing, and searches the menu. @module */
 import { assert, assertEquals } from "@std/assert";
 import { ALLERGEN_WORDS } from "../../src/domain/allergen_words.ts";
 import { ALLERGENS_IN_SPANISH } from "../../src/schemas/allergen_names.ts";
@@ -42,7 +42,7 @@ const FOUND: readonly (readonly [string, string, string])[] = [
   ["pizza 7", "margherita", "number after a generic word"],
   ["Nº 07 Margherita", "margherita", "number and name, as the message prints them"],
   ["nunoina", "hongos", "name without ñ and accent"],
-  ["Diavola", "diavola", "sold out is found too"],
+  ["Diavola", "diavola", "a sold-out item is found too"],
   ["Nduja Miel", "nduja", "name without punctuation"],
   ["cocacola", "coca-cola", "name without its hyphen"],
   ["Coca Cola", "coca-cola", "name with a space for its hyphen"],
@@ -62,7 +62,7 @@ for (const [text, id, why] of FOUND) {
   });
 }
 
-Deno.test("resolveItem() asks when several names have the word", () => {
+Deno.test("resolveItem() asks when several names contain the word", () => {
   const resolution = resolveItem(FIXTURE_INDEX, "agua mineral");
   assertEquals(resolution.kind === "ambiguous" && ids(resolution.candidates), ["agua-con-gas", "agua-sin-gas"]);
 });
@@ -88,7 +88,7 @@ Deno.test("resolveItem() never chooses between two items of one name or number",
   assertEquals(resolveItem(index, "blanca"), { kind: "found", item: index.items[1]! });
 });
 
-Deno.test("resolveItem() asks when an id has become the name or the number of another item", () => {
+Deno.test("resolveItem() asks when an id is also the name or the number of another item", () => {
   const index = createMenuIndex([
     menuItem("clasica", "Margherita", 9_000, "pizzas_rojas", { number: "02" }),
     menuItem("2", "Clásica", 9_500, "pizzas_rojas", { number: "03" }),
@@ -98,7 +98,7 @@ Deno.test("resolveItem() asks when an id has become the name or the number of an
   assertEquals(resolveItem(index, "02"), { kind: "found", item: index.items[0]! });
 });
 
-Deno.test("resolveItem() asks when an id and number of one item are the name of another", () => {
+Deno.test("resolveItem() asks when the id and number of one item are the name of another", () => {
   const index = createMenuIndex([
     menuItem("7", "Napolitana", 9_000, "pizzas_rojas", { number: "07" }),
     menuItem("siete", "7", 9_500, "pizzas_rojas"),
@@ -118,17 +118,17 @@ const UNKNOWN: readonly (readonly [string, string[], string])[] = [
   ["coca zerro", ["coca-cola-zero", "coca-cola"], "the closest is suggested first, not the first of the menu"],
   ["99", [], "a number the menu does not have"],
   ["0", [], "number zero"],
-  ["pizza", [], "what everything is called"],
+  ["pizza", [], "a word in every name"],
   ["con", ["agua-con-gas"], "a word that joins others"],
   ["sin", ["agua-sin-gas"], "a word that negates others"],
   ["", [], "nothing"],
   ["   ", [], "spaces"],
   ["🍕", [], "an emoji"],
   ["\ud83c", [], "a lone surrogate"],
-  ["__proto__", [], "a name of the language"],
-  ["constructor", [], "a name of the language"],
-  ["toString", [], "a name of the language"],
-  ["hasOwnProperty", [], "a name of the language"],
+  ["__proto__", [], "a JavaScript property name"],
+  ["constructor", [], "a JavaScript property name"],
+  ["toString", [], "a JavaScript property name"],
+  ["hasOwnProperty", [], "a JavaScript property name"],
 ];
 
 for (const [text, first, why] of UNKNOWN) {
@@ -139,14 +139,14 @@ for (const [text, first, why] of UNKNOWN) {
   });
 }
 
-Deno.test("resolveItem() treats names of the language as text on the menu as well", () => {
+Deno.test("resolveItem() treats JavaScript property names on the menu as text", () => {
   const index = createMenuIndex([menuItem("constructor", "__proto__", 1_000, "postres")]);
   assertEquals(resolveItem(index, "__proto__").kind, "found");
   assertEquals(resolveItem(index, "constructor").kind, "found");
   assertEquals(resolveItem(index, "prototype").kind, "unknown");
 });
 
-Deno.test("resolveItem() never reads a long text as its beginning", () => {
+Deno.test("resolveItem() never cuts a long text and finds its beginning", () => {
   const resolution = resolveItem(FIXTURE_INDEX, `Margherita${" ".repeat(200)}con todo`);
   assertEquals(resolution.kind === "unknown" && ids(resolution.suggestions).slice(0, 1), ["margherita"]);
   assertEquals(resolveItem(FIXTURE_INDEX, `${"0".repeat(300)}7`).kind, "unknown");
@@ -158,7 +158,7 @@ Deno.test("suggestItems() gives three at most, closest first", () => {
   assert(suggestions.length <= 3);
 });
 
-Deno.test("createMenuIndex(), resolveItem() and suggestItems() keep their cost bounded on 40,000 items", () => {
+Deno.test("createMenuIndex(), resolveItem() and suggestItems() have bounded cost on 40,000 items", () => {
   const items = Array.from(
     { length: 40_000 },
     (_, n) => menuItem(`plato-${n}`, `Plato Casero ${n % 7} Tipo${n}`, 1_000, "antipastos", { number: String(n) }),
@@ -203,7 +203,7 @@ const SEARCHES: readonly { why: string; search: MenuSearch; expected: string[] }
   { why: "silence is not free of", search: { query: "pizza sin tomate" }, expected: [] },
   { why: "figures are whole words", search: { query: "2" }, expected: [] },
   { why: "a query with nothing to look for", search: { query: "🍕?!" }, expected: [] },
-  { why: "a name of the language", search: { query: "__proto__" }, expected: [] },
+  { why: "a JavaScript property name", search: { query: "__proto__" }, expected: [] },
   { why: "category all", search: { category: "all", query: "rúcula" }, expected: ["rucula"] },
 ];
 
@@ -258,13 +258,13 @@ const NOT_CHEESE = ["marinara", "del-huerto", "papas-y-romero"];
 
 /** Queries against the sample menu. */
 const NEGATIONS: readonly [query: string, expected: readonly string[]][] = [
-  // A text that denies a word does not answer a search for the word.
+  // A text that denies a word does not match a search for the word.
   ["cheese", ["cuatro-quesos", "cuatro-quesos-con-miel"]],
   ["queso", ["tabla-de-fiambres-y-quesos", "cuatro-quesos", "cuatro-quesos-con-miel"]],
   ["alcohol", []],
   ["harina", []],
   ["salsa cuatro quesos", []],
-  // What the menu itself says is left out, in any of the ways to say it.
+  // "Without" something that a text of the menu denies, in any wording.
   ["sin queso", NOT_CHEESE],
   ["no cheese", NOT_CHEESE],
   ["cheese free", NOT_CHEESE],
@@ -279,7 +279,7 @@ const NEGATIONS: readonly [query: string, expected: readonly string[]][] = [
   ["sugar free", ["bebida-cola-sin-azucar"]],
   ["no tomato sauce", ["cuatro-quesos"]],
   ["sin salsa de tomate", ["cuatro-quesos"]],
-  // What no text says is left out, or not just that.
+  // "Without" something that no text denies in just these words: no result.
   ["sin cebolla", []],
   ["no onions", []],
   ["sin anchoas", []],
@@ -293,10 +293,10 @@ const NEGATIONS: readonly [query: string, expected: readonly string[]][] = [
   ["no fish, onions", []],
   ["sin", []],
   ["nueces no", []],
-  // An ingredient is not the name of an allergen.
+  // An ingredient is not an allergen's name.
   ["anchoas", ["napoletana", "cesar"]],
   ["almendras", ["torta-caprese"]],
-  // Allergens with other words, and several of them.
+  // Other words for allergens, and several allergens.
   ["pizza blanca con nueces y miel", ["cuatro-quesos-con-miel"]],
   ["pizza sin lactosa", NOT_CHEESE],
   ["vegan pizza no cheese or nuts", NOT_CHEESE],
@@ -331,14 +331,14 @@ Deno.test("searchMenu() takes an item by its name only if it fits the allergens 
   assertEquals(ids(searchMenu(index, { query: "helado" }).items), ["helado"]);
 });
 
-Deno.test("searchMenu() reads hostile queries quickly", () => {
+Deno.test("searchMenu() parses hostile queries quickly", () => {
   for (const part of ["nut y ", "nut ", "y ", "nut free ", "sin de ", "nut y y "]) {
     const { milliseconds } = elapsed(() => searchMenu(SAMPLE_INDEX, { query: `${part.repeat(100)}x` }));
     assert(milliseconds < 200, `${part}: ${milliseconds} ms`);
   }
 });
 
-Deno.test("searchMenu() puts a word in the name before all words in the description", () => {
+Deno.test("searchMenu() ranks one word in the name above all words in the description", () => {
   const item = (id: string, name: string, es: string) =>
     menuItem(id, name, 1_000, "antipastos", { description: { es, en: "-" } });
   const index = createMenuIndex([
@@ -349,7 +349,7 @@ Deno.test("searchMenu() puts a word in the name before all words in the descript
   assertEquals(ids(searchMenu(index, { query: "queso con cabra" }).items), ["both", "one", "neither"]);
 });
 
-Deno.test("searchMenu() finds by the names of a category, in either language, where they are given", () => {
+Deno.test("searchMenu() finds items by the category's name in either language, if given", () => {
   const names = [{ key: "postres", name: { es: "Dulces", en: "Desserts" } }] as const;
   const index = createMenuIndex(FIXTURE_ITEMS, names);
   for (const query of ["dessert", "desserts", "dulces", "postre"]) {
@@ -359,7 +359,7 @@ Deno.test("searchMenu() finds by the names of a category, in either language, wh
   assertEquals(ids(searchMenu(index, { query: "ensaladas" }).items), ["rucula"], "one whose name is not given");
 });
 
-Deno.test("searchMenu() without a query gives the menu in its order and counts what the limit cuts", () => {
+Deno.test("searchMenu() without a query gives the menu in its order and counts the items beyond the limit", () => {
   const { items, total } = searchMenu(FIXTURE_INDEX, { query: " ", limit: 3 });
   assertEquals({ items: ids(items), total }, {
     items: ids(FIXTURE_ITEMS.slice(0, 3)),

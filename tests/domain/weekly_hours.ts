@@ -1,5 +1,5 @@
 /**
- * Hours for tests, written short: the days that have shifts, as `"13:00-16:00 19:00-23:00"`.
+ * Hours for tests in a short form: the open days, as `"13:00-16:00 19:00-23:00"`.
  * @module
  */
 import { type DatedException, type HoursContent, type Shift, WEEKDAYS } from "../../src/schemas/content/hours.ts";

@@ -1,5 +1,5 @@
 /**
- * `createZoneOffsets`: arithmetic inside blocks gives what Temporal gives.
+ * `createZoneOffsets`: block arithmetic gives Temporal's results.
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
@@ -24,7 +24,7 @@ Deno.test("no zone changes its offset twice within a block of createZoneOffsets(
   assert(smallest > BLOCK_MS, `${smallest / DAY} days`);
 });
 
-Deno.test("at() and instantOf() give what Temporal gives", () => {
+Deno.test("at() and instantOf() agree with Temporal", () => {
   const random = seededRandom(40);
   for (const zone of ["America/Santiago", "Europe/London", "Pacific/Apia", "Asia/Kathmandu", "UTC"]) {
     const offsets = createZoneOffsets(zone, Temporal);
@@ -41,7 +41,7 @@ Deno.test("at() and instantOf() give what Temporal gives", () => {
   }
 });
 
-Deno.test("sameAround() cuts a stretch at the change of the clocks", () => {
+Deno.test("sameAround() ends a period at a clock change", () => {
   const offsets = createZoneOffsets("America/Santiago", Temporal);
   const change = Date.parse("2026-09-06T04:00:00Z");
   assertEquals(offsets.sameAround(change - 1, change - DAY / 2, change + DAY / 2), [change - DAY / 2, change]);

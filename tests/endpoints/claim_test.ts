@@ -17,7 +17,7 @@ import {
 
 const MINUTE_MS = 60_000;
 
-/** Any code but the right one. */
+/** A wrong code. */
 function wrongCode(right: string, step = 1): string {
   return String((Number(right) + step) % 1_000_000).padStart(6, "0");
 }
@@ -26,7 +26,7 @@ function complete(app: TestApp, claim_token: string, more: Json) {
   return postJson(app, "/agent/identity/claim/complete", { claim_token, ...more });
 }
 
-/** The page's own code, as the person reads it. */
+/** The code on the page, as the person reads it. */
 async function pageCode(app: TestApp, link: string, more: Record<string, string> = {}): Promise<string> {
   const page = await submit(app, link, { action: "show_code", ...more });
   assertEquals(page.status, 200);
@@ -110,7 +110,7 @@ Deno.test("A service_auth person must know the address that the agent named, in 
   assertEquals((await complete(app, body.claim_token, { user_code: code })).status, 200);
 });
 
-Deno.test("Another attempt asks for the address of the one before, unless it names another", async () => {
+Deno.test("A new attempt asks for the earlier attempt's address, unless it names another", async () => {
   await using app = startApp();
   const { body } = await postJson(app, "/agent/identity", { type: "service_auth", login_hint: "ana@example.cl" });
   const confirm = async (started: Json, email?: string) => {
@@ -167,7 +167,7 @@ Deno.test("A registration starts five attempts and no more; each ends the one be
   assertEquals([spent.status, spent.body.error, spent.body.reason], [429, "rate_limited", "claim_attempts_spent"]);
 });
 
-Deno.test("An attempt ends after ten minutes; the claim token starts another", async () => {
+Deno.test("An attempt ends after ten minutes; the claim token can start another", async () => {
   await using app = startApp();
   const registration = await register(app);
   const started = await startClaim(app, registration.claim_token);
@@ -178,7 +178,7 @@ Deno.test("An attempt ends after ten minutes; the claim token starts another", a
   assertEquals((await claim(app, registration)).token_type, "Bearer");
 });
 
-Deno.test("A poll that comes too soon is told to slow down, and by how much", async () => {
+Deno.test("A poll that comes too soon gets slow_down with the interval", async () => {
   await using app = startApp();
   const registration = await register(app);
   await startClaim(app, registration.claim_token);
@@ -203,7 +203,7 @@ Deno.test("A person who refuses ends the claim for good", async () => {
   assertStringIncludes(page.body.text, "No lo autorizaste");
   assertEquals((await poll(app, registration.claim_token)).body.error, "access_denied");
   const forged = registration.claim_token.slice(0, -1) + (registration.claim_token.endsWith("A") ? "B" : "A");
-  assertEquals((await poll(app, forged)).body.error, "invalid_grant", "a forged token is told of no refusal");
+  assertEquals((await poll(app, forged)).body.error, "invalid_grant", "a forged token does not reveal the refusal");
   assertEquals(
     (await submit(app, started.verification_uri, { user_code: started.user_code })).body.text.includes(
       "quedó autorizado",
@@ -230,7 +230,7 @@ Deno.test("A person who refuses after the page has shown a code ends the claim: 
   assertEquals((await exchange(app, registration.identity_assertion)).body.scope, "read:menu read:restaurant");
 });
 
-Deno.test("A confirmed form that is sent again changes nothing", async () => {
+Deno.test("Sending a confirmed form again changes nothing", async () => {
   await using app = startApp();
   const registration = await register(app);
   const started = await startClaim(app, registration.claim_token);
@@ -247,7 +247,7 @@ Deno.test("A confirmed form that is sent again changes nothing", async () => {
   assertEquals((await get(app, "/api/menu", body.access_token)).status, 200);
 });
 
-Deno.test("Of two polls that race for a confirmed claim one wins", async () => {
+Deno.test("Of two polls that race for a confirmed claim, one wins", async () => {
   await using app = startApp();
   const registration = await register(app);
   const started = await startClaim(app, registration.claim_token);
@@ -256,7 +256,7 @@ Deno.test("Of two polls that race for a confirmed claim one wins", async () => {
   assertEquals(polls.map(({ status }) => status).sort(), [200, 400, 400, 400, 400]);
 });
 
-Deno.test("Polls that come all at once are told to wait, and none of them that the store is away", async () => {
+Deno.test("Simultaneous polls get slow_down, and none gets 503", async () => {
   await using app = startApp({ config: { rateLimitPerMinute: 0 } });
   const registration = await register(app);
   await startClaim(app, registration.claim_token);
@@ -342,7 +342,7 @@ Deno.test("A form from another site is refused, whatever it knows", async () => 
   assertEquals((await submit(app, started.verification_uri, fields, { Origin: ORIGIN })).status, 200);
 });
 
-Deno.test("The page without a link, with a wrong one or a wrong form says what to do, and never redirects", async () => {
+Deno.test("The page explains a missing link, a wrong link or a wrong form, and never redirects", async () => {
   await using app = startApp();
   const bare = await app.fetch("/oauth/authorize?response_type=code&redirect_uri=https://evil.example&client_id=x");
   assertEquals([bare.status, bare.headers.get("location")], [200, null]);

@@ -1,4 +1,4 @@
-/** Bodies that come late: what they ask is judged by the time at which it is known. @module */
+/** A request with a late body is judged at the time when the body has arrived. @module */
 import { assertEquals } from "@std/assert";
 import { OPEN_AT, startApp } from "../app_fixture.ts";
 import { exchange, type Json, JWT_BEARER, register, startClaim } from "../identity/agent_fixture.ts";
@@ -6,7 +6,7 @@ import { exchange, type Json, JWT_BEARER, register, startClaim } from "../identi
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-Deno.test("What has ended by the time a body has come is refused, though it was good when the request began", async () => {
+Deno.test("A credential that ends before the body arrives is refused, even if it was good when the request began", async () => {
   await using app = startApp({ config: { rateLimitPerMinute: 0 } });
   const { claim_token, identity_assertion } = await register(app);
   app.advance(DAY_MS - 5 * MINUTE_MS);

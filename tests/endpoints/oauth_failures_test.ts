@@ -1,4 +1,4 @@
-/** What the OAuth routes answer when something is wrong. @module */
+/** Error answers of the OAuth routes. @module */
 import { assert, assertEquals } from "@std/assert";
 import { FAILURE_STATUS, type FailureKind } from "../../src/tables/failures.ts";
 import { type Route, routePaths, ROUTES } from "../../src/routes.ts";
@@ -6,7 +6,7 @@ import { startApp, type TestApp } from "../app_fixture.ts";
 
 const ROWS: readonly Route[] = (ROUTES as readonly Route[]).filter(({ errors }) => errors === "oauth");
 
-/** A body that each kind of row takes, so that it comes as far as the store. */
+/** A body for each kind of row, valid enough to reach the store. */
 const BODIES: Readonly<Record<string, string>> = {
   RegistrationRequest: "{}",
   ClaimRequest: `{"claim_token":"clm_${"x".repeat(65)}"}`,
@@ -15,7 +15,7 @@ const BODIES: Readonly<Record<string, string>> = {
   RevocationRequest: "token=a.b.c",
 };
 
-/** How to provoke what any row may answer; the failures of one row alone are provoked where that row is tested. */
+/** Ways to provoke the failures that any row may have. A row's own failures are tested with the row. */
 const PROVOKE: Partial<Record<FailureKind, (app: TestApp, row: Route, path: string) => Promise<Response>>> = {
   body_too_large: (app, row, path) => send(app, row, path, { body: "x".repeat(70_000) }),
   unsupported_media_type: (app, row, path) => send(app, row, path, { media: "text/plain" }),

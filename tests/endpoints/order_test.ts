@@ -1,4 +1,4 @@
-/** POST /order/whatsapp through the application: what depends on the moment and on the caller. @module */
+/** POST /order/whatsapp through the application: the parts that depend on the time and on the caller. @module */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { CLOSED_AT, startApp, type TestApp } from "../app_fixture.ts";
 
@@ -85,7 +85,7 @@ Deno.test("A wrong price is told with both figures, and nothing is built", async
   assertEquals(json.errors[0].pointer, "/items/0/price_numeric");
 });
 
-Deno.test("Every problem of an order is told at once, each with its place", async () => {
+Deno.test("One answer lists every problem of an order, each with its place", async () => {
   await using app = startApp();
   const soldOut = app.content.menu.items.find((item) => item.sold_out)!;
   const { status, json } = await order(app, {

@@ -1,4 +1,4 @@
-/** Registration under all of its names. @module */
+/** Registration at each of its paths. @module */
 import { assert, assertEquals, assertMatch, assertNotEquals } from "@std/assert";
 import { ORIGIN, startApp } from "../app_fixture.ts";
 import { exchange, get, type Json, postJson, register } from "../identity/agent_fixture.ts";
@@ -51,7 +51,7 @@ Deno.test("A service_auth registration holds no assertion yet, and an attempt fo
   assert(!JSON.stringify(body).includes("ana@"), "the address is not echoed");
 });
 
-Deno.test("A login_hint alone means service_auth, and one that is no address is invalid_login_hint", async () => {
+Deno.test("A login_hint alone means service_auth; one that is not an e-mail address is invalid_login_hint", async () => {
   await using app = startApp({ config: { rateLimitPerMinute: 0 } });
   const longest = `${"a".repeat(64)}@${"b".repeat(189)}`;
   for (const login_hint of ["ana@example.cl", longest]) {
@@ -64,7 +64,7 @@ Deno.test("A login_hint alone means service_auth, and one that is no address is 
   }
 });
 
-Deno.test("The names of auth.md v0.1 give a credential that can be presented at once", async () => {
+Deno.test("The names of auth.md v0.1 give a credential that works at once", async () => {
   await using app = startApp();
   for (const requested_credential_type of ["api_key", "access_token"]) {
     const { status, body } = await postJson(app, "/agent/auth", { type: "anonymous", requested_credential_type });
@@ -84,7 +84,7 @@ Deno.test("The names of auth.md v0.1 give a credential that can be presented at 
   assertEquals(Object.hasOwn(email.body, "credential"), false);
 });
 
-Deno.test("Registration refuses what it does not offer, each with its own code and a resolution", async () => {
+Deno.test("Registration refuses unsupported metadata, each kind with its own code and a resolution", async () => {
   await using app = startApp();
   const idJag = "urn:ietf:params:oauth:token-type:id-jag";
   const cells: [string, Json, string][] = [
@@ -105,7 +105,7 @@ Deno.test("Registration refuses what it does not offer, each with its own code a
   }
 });
 
-Deno.test("client_name cannot carry a header, a line or a change of direction, and is capped", async () => {
+Deno.test("client_name cannot inject a header, a line or a change of text direction, and is capped", async () => {
   await using app = startApp();
   for (
     const client_name of ["a\r\nSet-Cookie: x=1", "a\u0000", "a\u202egnp", "a\u2028b", "", "x".repeat(101), "\u007f"]
@@ -117,7 +117,7 @@ Deno.test("client_name cannot carry a header, a line or a change of direction, a
   assertEquals((await postJson(app, "/oauth/register", { client_name: "🍕".repeat(100) })).status, 201);
 });
 
-Deno.test("client_name is text that a person can read: well-formed, and with something to see", async () => {
+Deno.test("client_name is readable text: well-formed, with a visible character", async () => {
   await using app = startApp();
   const unreadable = [
     "a\u061cb",
@@ -180,7 +180,7 @@ Deno.test("An address may register five times an hour for each type, and takes n
   assertEquals((await postJson(app, "/oauth/register", {})).status, 201, "an hour later");
 });
 
-Deno.test("Registrations that race are all counted", async () => {
+Deno.test("Simultaneous registrations all count", async () => {
   await using app = startApp();
   const all = await Promise.all(Array.from({ length: 12 }, () => postJson(app, "/oauth/register", {})));
   assertEquals(all.map(({ status }) => status).sort(), [...Array(5).fill(201), ...Array(7).fill(429)]);
@@ -212,7 +212,7 @@ Deno.test("An unclaimed registration ends after a day, with its assertion, its k
   assertEquals([claimed.status, claimed.body.error], [410, "claim_expired"]);
 });
 
-Deno.test("Nothing secret is ever told twice or to another client", async () => {
+Deno.test("No answer repeats a secret or gives it to another client", async () => {
   await using app = startApp();
   const one = await register(app);
   const other = await register(app);

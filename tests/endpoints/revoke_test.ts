@@ -9,7 +9,7 @@ async function revoke(app: TestApp, token: string, more: Record<string, string> 
   return status;
 }
 
-Deno.test("A revoked access token is refused; its assertion and its siblings live on", async () => {
+Deno.test("A revoked access token is refused; its assertion and other tokens keep working", async () => {
   await using app = startApp();
   const { identity_assertion } = await register(app);
   const one = (await exchange(app, identity_assertion)).body.access_token;
@@ -29,7 +29,7 @@ Deno.test("A revoked assertion ends its registration with everything that came f
   assertEquals((await exchange(app, claimed.identity_assertion)).body.error, "invalid_grant", "replayed");
 });
 
-Deno.test("An assertion that a claim ended has no power over the claimed registration", async () => {
+Deno.test("Revoking an assertion from before the claim does not affect the claimed registration", async () => {
   await using app = startApp();
   const registration = await register(app);
   const claimed = await claim(app, registration);
@@ -49,7 +49,7 @@ Deno.test("A revoked claim token ends its registration; another's changes nothin
   assertEquals((await exchange(app, other.identity_assertion)).status, 200);
 });
 
-Deno.test("Revocation answers 200 to what it does not know, and refuses another client's name", async () => {
+Deno.test("Revocation answers 200 for an unknown token, and refuses another client_id", async () => {
   await using app = startApp();
   for (const token of ["x", "a.b.c", "clm_x", "horno_free_x", "x".repeat(5_000)]) {
     assertEquals(await revoke(app, token), 200);
@@ -66,7 +66,7 @@ Deno.test("Revocation answers 200 to what it does not know, and refuses another 
   assertEquals((await get(app, "/api/menu", access_token)).status, 401);
 });
 
-Deno.test("DELETE /keys revokes the key that is presented, however it is presented", async () => {
+Deno.test("DELETE /keys revokes the presented key, whichever header carries it", async () => {
   await using app = startApp();
   for (
     const present of [(key: string) => ({ Authorization: `Bearer ${key}` }), (key: string) => ({ "X-API-Key": key })]
@@ -94,14 +94,14 @@ Deno.test("DELETE /keys revokes the key that is presented, however it is present
   await bare.body?.cancel();
 });
 
-Deno.test("An API key is revoked at the revocation endpoint too", async () => {
+Deno.test("The revocation endpoint also revokes API keys", async () => {
   await using app = startApp();
   const { api_key } = (await postJson(app, "/api/v1/keys", {})).body;
   assertEquals(await revoke(app, api_key), 200);
   assertEquals((await get(app, "/api/menu", api_key)).status, 401);
 });
 
-Deno.test("A client that names itself revokes nothing of another's, whatever it presents", async () => {
+Deno.test("A client that sends its client_id cannot revoke another client's credentials", async () => {
   await using app = startApp();
   const { body } = await postJson(app, "/agent/auth", { requested_credential_type: "api_key" });
   const { client_id: other } = await register(app);

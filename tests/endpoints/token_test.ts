@@ -1,4 +1,4 @@
-/** The token endpoint: each grant, and what is refused. @module */
+/** The token endpoint: each grant and each refusal. @module */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from "jose";
 import { OPEN_AT, ORIGIN, startApp, type TestApp } from "../app_fixture.ts";
@@ -19,7 +19,9 @@ import {
 const NOW = OPEN_AT / 1000;
 const HOUR_MS = 3_600_000;
 
-/** An application whose signing key the test knows: what only a bug or a stolen key could make is made with it. */
+/**
+ * An application whose signing key the test knows: the test signs tokens that only a bug or a stolen key could make.
+ */
 async function startWithKnownKey(): Promise<{ app: TestApp; key: CryptoKey; kid: string } & AsyncDisposable> {
   const folder = await Deno.makeTempDir();
   const kvPath = `${folder}/kv`;
@@ -139,7 +141,7 @@ Deno.test("Token exchange narrows an access token: no wider, no longer, nowhere 
   ) assertEquals((await swap(claimed.access_token, more as Record<string, string>)).body.error, "invalid_request");
 });
 
-Deno.test("The token endpoint refuses what is not a proper request", async () => {
+Deno.test("The token endpoint refuses malformed requests", async () => {
   await using app = startApp();
   const { identity_assertion } = await register(app);
   const token = (fields: Record<string, string> | string, headers = {}) =>
@@ -188,7 +190,7 @@ Deno.test("A grant of one registration is not exchanged for another client", asy
   assertStringIncludes(crossed.body.resolution, "client_id");
 });
 
-Deno.test("A claim is collected for its own client and as narrow as asked, and a refusal does not use it up", async () => {
+Deno.test("Only its own client collects a claim, with the scope it asks for; a refused request does not use it up", async () => {
   await using app = startApp();
   const [one, other] = [await register(app), await register(app)];
   const started = await startClaim(app, one.claim_token);

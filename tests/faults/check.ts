@@ -1,30 +1,30 @@
-/** One thing that is looked at, on the service as it is built. @module */
+/** A fault check on the built service. @module */
 
-/** A check: it throws when the service does not bear the fault. */
+/** A check. It throws when the service does not withstand the fault. */
 export interface Check {
-  /** The fault, and what is expected of the service. */
+  /** The fault and the expected behaviour. */
   readonly name: string;
-  /** @returns What was measured, for the line that is printed. */
+  /** @returns Measurements for the printed line. */
   readonly run: (site: BuiltSite) => Promise<string | void>;
 }
 
-/** The build that all checks share. */
+/** The build, shared by all checks. */
 export interface BuiltSite {
-  /** `static/` of the build; not to be changed. */
+  /** `static/` of the build; read-only. */
   readonly dir: string;
-  /** A folder for what a check needs; removed at the end. */
+  /** A folder for temporary files, removed at the end. */
   readonly scratch: string;
 }
 
-/** Waits. */
+/** Waits for a time in milliseconds. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /**
- * Tries until it succeeds.
+ * Retries until it succeeds.
  *
- * @throws What the last attempt threw, once the time is over.
+ * @throws The last error, after `limitMs`.
  */
 export async function eventually<T>(limitMs: number, attempt: () => Promise<T> | T): Promise<T> {
   const started = performance.now();

@@ -1,32 +1,32 @@
-/** Faults of the connection: what callers send, do not send, send for ever, or never take. @module */
+/** Connection faults: callers who send bad bytes, nothing, endless bytes, or never read. @module */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { ServerProcess } from "../server_process.ts";
 import { type BuiltSite, type Check, eventually, pause } from "./check.ts";
 import { RawConnection, request, requestText } from "./raw_connection.ts";
 import { expectStorelessRight, ORDER } from "./service_probe.ts";
 
-/** Two intervals of the deadline of bodies, and some for a busy machine. */
+/** Two intervals of the body deadline, with room for a busy machine. */
 const BODY_LIMIT_MS = 30_000;
 
-/** Connections that are held idle, if the system lets this process have as many. */
+/** Number of idle connections, if the process may open as many. */
 const IDLE_CONNECTIONS = 10_000;
 
-/** Resident memory that an idle connection may take, in kilobytes. */
+/** Resident memory allowed for an idle connection, in kilobytes. */
 const MAX_KB_PER_CONNECTION = 20;
 
-/** How long they are held: longer than what a server in front or a runtime usually allows. */
+/** Time to hold idle connections: longer than the usual timeout of a proxy or a runtime. */
 const IDLE_MS = 6_000;
 
-/** Requests whose heads are as large as they may be, and the memory in megabytes that all of them may leave behind. */
+/** Number of requests with the largest allowed heads, and the memory in megabytes that they may leave allocated. */
 const [LARGE_HEADS, MAX_HEADS_MB] = [4_000, 45];
 
 /** Callers who never read, the requests of each, and the memory in megabytes that all of them may take. */
 const [SILENT_CALLERS, UNREAD_REQUESTS, MAX_UNREAD_MB] = [100, 50, 50];
 
-/** How long one request of each kind may take together while others hurt the server, in milliseconds. */
+/** Time limit for one request of each kind together while others attack the server, in milliseconds. */
 const OTHERS_LIMIT_MS = 5_000;
 
-/** A check on a server of its own, that must run, know of no bug and serve afterwards. */
+/** A check on its own server, which must survive, report no bug, and serve correctly afterwards. */
 function onServer(
   name: string,
   hurt: (server: ServerProcess, site: BuiltSite) => Promise<string | void>,
@@ -37,7 +37,7 @@ function onServer(
     run: async (site) => {
       await using server = await ServerProcess.start({ dir: site.dir, wrapper });
       const measured = await hurt(server, site).catch(async (error) => {
-        // The end of a process is known a moment after its connections are gone.
+        // The process ends a moment after its connections close.
         await pause(200);
         throw server.runs ? error : new Error(`The process has ended: ${server.log}`, { cause: error });
       });
@@ -49,7 +49,7 @@ function onServer(
   };
 }
 
-/** Others are served, and soon: whoever waits until the fault is over has noticed it. */
+/** Other callers get right answers within the limit: if they must wait until the fault ends, the check fails. */
 async function expectOthersServed(site: BuiltSite, port: number): Promise<void> {
   const started = performance.now();
   await expectStorelessRight(site, port);
@@ -57,9 +57,9 @@ async function expectOthersServed(site: BuiltSite, port: number): Promise<void> 
   assert(took < OTHERS_LIMIT_MS, `others waited ${Math.round(took)} ms`);
 }
 
-/** Waits until no more descriptors are open than `before`, and a few. */
+/** Waits until the number of open descriptors is close to `before`. */
 async function expectGivenBack(server: ServerProcess, before: number, limitMs: number): Promise<void> {
-  // Connections are accepted in their order: with this answer none is left that the server has not seen.
+  // The server accepts connections in order, so after this answer it has accepted all of them.
   await request(server.port, "GET", "/api/v1/health");
   await eventually(limitMs, () => {
     const now = server.descriptors();
@@ -67,7 +67,7 @@ async function expectGivenBack(server: ServerProcess, before: number, limitMs: n
   });
 }
 
-/** Sends heads of 60,000 bytes, none like another, in fields that a service may want to remember answers by. */
+/** Sends heads of 60,000 bytes, all different, in fields that a service could use as cache keys. */
 async function sendLargeHeads(port: number, count: number): Promise<void> {
   using connection = await RawConnection.open(port);
   for (let at = 0; at < count; at++) {
@@ -80,7 +80,7 @@ async function sendLargeHeads(port: number, count: number): Promise<void> {
 const POST_HEAD =
   `POST /api/v1/order/whatsapp HTTP/1.1\r\nHost: ${RawConnection.HOST}\r\nContent-Type: application/json\r\n`;
 
-/** Opens many connections, some hundreds at a time, of which nothing is read. */
+/** Opens many connections, in batches, without reading from them. */
 async function openMany(port: number, count: number): Promise<RawConnection[]> {
   const connections: RawConnection[] = [];
   while (connections.length < count) {
@@ -97,12 +97,12 @@ function closeAll(connections: readonly RawConnection[]): void {
   for (const connection of connections) connection[Symbol.dispose]();
 }
 
-/** How many descriptors this process may have open. */
+/** Maximum number of open descriptors of this process. */
 function descriptorLimit(): number {
   return Number(Deno.readTextFileSync("/proc/self/limits").match(/Max open files\s+(\d+)/)?.[1] ?? 1_024);
 }
 
-/** What a caller sends that is larger than what is taken, and the answer. */
+/** Heads of large size, with the expected status. */
 const FLOODS: readonly [name: string, head: string, status: number][] = [
   ["one header of 60,000 bytes", `X-A: ${"a".repeat(60_000)}\r\n`, 200],
   ["one header of 1,000,000 bytes", `X-A: ${"a".repeat(1_000_000)}\r\n`, 400],
@@ -110,7 +110,7 @@ const FLOODS: readonly [name: string, head: string, status: number][] = [
   ["10,000 headers", Array.from({ length: 10_000 }, (_, at) => `X-${at}: a\r\n`).join(""), 400],
 ];
 
-/** Ways to begin a body and never end it. */
+/** Bodies that begin and never end. */
 const ENDLESS: readonly [name: string, start: string, more: string][] = [
   ["a declared body of which one byte came", `${POST_HEAD}Content-Length: 100\r\n\r\n{`, ""],
   ["a chunked body without an end", `${POST_HEAD}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`, ""],
@@ -119,7 +119,7 @@ const ENDLESS: readonly [name: string, start: string, more: string][] = [
   ["a body that waits for 100 Continue", `${POST_HEAD}Expect: 100-continue\r\nContent-Length: 100\r\n\r\n`, ""],
 ];
 
-/** Faults of connections. */
+/** The checks. */
 export const CONNECTION_FAULTS: readonly Check[] = [
   onServer(
     "header floods: taken up to 60,000 bytes and 120 headers, then 400 or a reset; none is kept",
@@ -187,7 +187,7 @@ export const CONNECTION_FAULTS: readonly Check[] = [
     assert(await garbage.endsWithin(5_000));
   }),
   onServer(
-    "a head that takes five seconds is answered; 500 heads that never end hinder nobody",
+    "a head that takes five seconds gets an answer; 500 heads that never end slow nobody down",
     async (server, site) => {
       const connections = await openMany(server.port, 500);
       for (const each of connections) await each.send("GET /api/v1/health HTTP/1.1\r\nHost: x\r\nX-Half: ");
@@ -212,7 +212,7 @@ export const CONNECTION_FAULTS: readonly Check[] = [
       if (path !== "/nope") {
         assertEquals("timezone" in answer.json, path.endsWith("hours"), `request ${at} has the answer of another`);
       }
-      // RFC 9112 section 9.6: a caller takes nothing more from a connection after that.
+      // RFC 9112 section 9.6: the caller ignores everything after that on this connection.
       assertEquals(answer.headers.get("connection"), null, `${path} ends the connection for those behind it`);
     }
   }),
@@ -254,7 +254,7 @@ export const CONNECTION_FAULTS: readonly Check[] = [
       const held = server.descriptors();
       assert(held >= count, `only ${held} of ${count} are held`);
       for (const [at, each] of connections.entries()) {
-        // The first answer of every other one came long ago; the rest send their first request now.
+        // Every other connection has had its first answer; the rest send their first request now.
         each.startReading();
         const first = at % 2 === 0 ? await each.answer().catch(() => undefined) : undefined;
         if (at % 2 === 0) assertEquals(first?.status, 200, `connection ${at} was not answered`);
@@ -270,7 +270,7 @@ export const CONNECTION_FAULTS: readonly Check[] = [
     return measured;
   }),
   onServer(
-    "no file descriptor left: those who are connected are served, and everybody again afterwards",
+    "no file descriptor left: connected callers are served, and everybody again afterwards",
     async (server) => {
       await request(server.port, "GET", "/api/v1/menu");
       using first = await RawConnection.open(server.port);

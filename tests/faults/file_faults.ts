@@ -1,4 +1,7 @@
-/** Faults of the build's own files: missing or changed before the start, under the running server, and built anew. @module */
+/**
+ * Faults of the build's files: missing or changed before the start, removed under the running server, and rebuilt.
+ * @module
+ */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { ServerProcess } from "../server_process.ts";
 import { type BuiltSite, type Check, eventually } from "./check.ts";
@@ -7,10 +10,10 @@ import { expectStorelessRight, ORDER } from "./service_probe.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
 
-/** The price in the sample menu, and one that nobody asks for. */
+/** The price in the sample menu, and one that no dish has. */
 const [PRICE, OTHER_PRICE] = [9_900, 9_910];
 
-/** A copy of the build, to be hurt. */
+/** A copy of the build to damage. */
 async function copyOf(site: BuiltSite): Promise<string> {
   const dir = `${await Deno.makeTempDir({ dir: site.scratch })}/static`;
   const { success } = await new Deno.Command("cp", { args: ["-r", site.dir, dir] }).output();
@@ -18,7 +21,7 @@ async function copyOf(site: BuiltSite): Promise<string> {
   return dir;
 }
 
-/** Starts on a folder and expects the process to say what is wrong, and to end. */
+/** Starts on a folder and expects the process to report the fault and to end. */
 async function expectNoStart(dir: string): Promise<void> {
   await using server = ServerProcess.spawn({ dir });
   const { code, signal } = await server.ended(10_000);
@@ -26,7 +29,7 @@ async function expectNoStart(dir: string): Promise<void> {
   assertMatch(server.log, /deno task build/);
 }
 
-/** A file that is not as it was built is answered as an error without detail, and named in the log. */
+/** A damaged file is a 500 without details, and the log names it. */
 async function expectUnusable(server: ServerProcess, path: string, file: string): Promise<void> {
   const answer = await request(server.port, "GET", path);
   assertEquals([answer.status, answer.json.reason], [500, "internal"]);
@@ -35,7 +38,7 @@ async function expectUnusable(server: ServerProcess, path: string, file: string)
   await eventually(2_000, () => assertMatch(server.log, new RegExp(`"file_unusable","file":"${file}"`)));
 }
 
-/** Builds into a folder again, with a menu in which one dish has another price; `root` may be a project with other code. */
+/** Rebuilds into a folder with a changed price of one dish. `root` may be a project with other code. */
 async function buildWithPrice(site: BuiltSite, dir: string, price: number, root = ROOT): Promise<void> {
   const content = await Deno.makeTempDir({ dir: site.scratch });
   for await (const { name, isFile } of Deno.readDir(`${ROOT}src/content`)) {
@@ -67,10 +70,10 @@ async function projectWithNewCode(site: BuiltSite): Promise<string> {
   return root;
 }
 
-/** Documents that show the price, as a page and as a program writes it. */
+/** Documents that show the price, each with its notation. */
 const PRICED = ["/api/v1/menu", "/carta", "/en/menu", "/llms-full.txt", "/feeds/restaurant.jsonld"];
 
-/** Which of the prices a document shows. */
+/** The prices that a document shows. */
 async function pricesShown(port: number, path: string, prices: readonly number[]): Promise<number[]> {
   const { status, text } = await request(port, "GET", path);
   assertEquals([path, status], [path, 200]);
@@ -81,18 +84,18 @@ async function pricesShown(port: number, path: string, prices: readonly number[]
   );
 }
 
-/** Expects every document and order to go by one price. */
+/** Expects the same price in every document and in orders. */
 async function expectPrice(port: number, price: number, prices: readonly number[]): Promise<void> {
   for (const path of PRICED) assertEquals([path, await pricesShown(port, path, prices)], [path, [price]]);
   assertEquals(await orderAt(port, price), 200);
 }
 
-/** What an order of the dish costs; with the price as it was the total says so. */
+/** The price of an ordered dish. With the old price in the order, the total shows it. */
 async function orderAt(port: number, price: number): Promise<number> {
   return (await request(port, "POST", "/api/v1/order/whatsapp", {}, ORDER.replace(`${PRICE}`, `${price}`))).status;
 }
 
-/** Faults of files. */
+/** The checks. */
 export const FILE_FAULTS: readonly Check[] = [
   {
     name: "no manifest, half a manifest, another build's manifest: no start, or never a wrong answer",
@@ -112,7 +115,7 @@ export const FILE_FAULTS: readonly Check[] = [
     },
   },
   {
-    name: "a file is missing or changed before the start: 500, said in the log, the rest right; back: right",
+    name: "a file is missing or changed before the start: 500, named in the log, the rest right; restored: right",
     run: async (site) => {
       const dir = await copyOf(site);
       const menu = `${dir}/public/api/v1/menu.json`;
@@ -142,7 +145,7 @@ export const FILE_FAULTS: readonly Check[] = [
     },
   },
   {
-    name: "all of static/ is removed after the first answer: everything is served on, from memory",
+    name: "all of static/ is removed after the first answer: the server goes on serving everything from memory",
     run: async (site) => {
       const dir = await copyOf(site);
       await using server = await ServerProcess.start({ dir });
@@ -175,7 +178,7 @@ export const FILE_FAULTS: readonly Check[] = [
         await buildWithPrice(site, dir, price, root);
         await eventually(10_000, () => expectPrice(server.port, root ? prices[5]! : price, prices));
       };
-      // Each second build changes nothing.
+      // Every second build changes nothing.
       for (const price of prices.slice(1, 6)) {
         await build(price);
         if (price !== prices[5]) await build(price);

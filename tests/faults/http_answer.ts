@@ -1,10 +1,10 @@
 /**
  * Reads HTTP/1.1 answers from bytes (RFC 9112 section 6). Leaves out the chunked coding: the service uses it only for
- * event streams, which are read as text.
+ * event streams, which the tests read as text.
  * @module
  */
 
-/** One answer, read to its end. */
+/** One complete answer. */
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -17,7 +17,7 @@ export interface HttpAnswer {
 
 const decoder = new TextDecoder();
 
-/** Takes the first answer off the front; undefined while it is not whole. */
+/** Removes the first answer from the buffer; undefined while it is incomplete. */
 export function takeAnswer(
   bytes: Uint8Array<ArrayBuffer>,
   method = "GET",
@@ -39,7 +39,7 @@ export function takeAnswer(
   return { answer: { status, headers, body, text, json }, rest: bytes.slice(end) };
 }
 
-/** Where an answer lies among bytes. */
+/** The position of an answer among bytes. */
 export interface AnswerFrame {
   readonly status: number;
   readonly head: string;
@@ -47,7 +47,7 @@ export interface AnswerFrame {
   readonly end: number;
 }
 
-/** Finds the answer that begins at `start`; undefined while it is not whole. */
+/** Finds the answer that begins at `start`; undefined while it is incomplete. */
 export function takeFrame(bytes: Uint8Array, start: number, method: string): AnswerFrame | undefined {
   for (let at = start;;) {
     const headEnd = findHeadEnd(bytes, at);
@@ -55,7 +55,7 @@ export function takeFrame(bytes: Uint8Array, start: number, method: string): Ans
     const head = decoder.decode(bytes.subarray(at, headEnd));
     const status = Number(head.slice(9, 12));
     const bodyStart = headEnd + 4;
-    // An interim answer is followed by the real one.
+    // The final answer follows an interim one.
     if (status < 200) {
       at = bodyStart;
       continue;

@@ -1,52 +1,52 @@
 /**
- * Loads a server over bare connections and looks at every byte that comes back. Two ways: callers who each wait for an
- * answer before they ask again (closed), and callers who send at a pace whatever comes back (open).
+ * Loads a server over bare connections and checks every byte of the answers. Closed load: each caller waits for an
+ * answer before the next request. Open load: callers send at a fixed rate, whatever comes back.
  * @module
  */
 import { pause } from "./check.ts";
 import { takeFrame } from "./http_answer.ts";
 
-/** One answer, as the load looks at it; `body` is valid until the next one is read. */
+/** One answer; `body` is valid until the next answer is read. */
 export interface LoadAnswer {
   readonly status: number;
   readonly head: string;
   readonly body: Uint8Array;
 }
 
-/** A request and what is right about its answer. */
+/** A request and the check of its answer. */
 export interface Exchange {
   readonly name: string;
   readonly method: string;
   readonly request: Uint8Array;
-  /** What is wrong with the answer; undefined when it is right. */
+  /** The fault of the answer; undefined when it is right. */
   readonly fault: (answer: LoadAnswer) => string | undefined;
 }
 
-/** What came of a load. */
+/** The result of a load. */
 export interface Outcome {
   readonly seconds: number;
   /** Right answers, by status. */
   readonly right: Map<number, number>;
-  /** What was wrong, each once, with how often. */
+  /** Each different fault with its count. */
   readonly wrong: Map<string, number>;
-  /** Requests that were not taken: the connection was refused or ended, or its buffers stayed full. */
+  /** Requests without an answer: the connection was refused or closed, or its buffers stayed full. */
   refused: number;
-  /** Of some exchanges, in milliseconds. */
+  /** Latencies of a sample of the exchanges, in milliseconds. */
   readonly latencies: number[];
 }
 
-/** How many right answers there were. */
+/** The number of right answers. */
 export function answered({ right }: Outcome): number {
   return right.values().reduce((sum, count) => sum + count, 0);
 }
 
-/** A share of the latencies, 0 to 1; 0 when there are none. */
+/** A percentile of the latencies (0 to 1); 0 when there are none. */
 export function latency({ latencies }: Outcome, share: number): number {
   const sorted = latencies.toSorted((one, other) => one - other);
   return sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
 }
 
-/** A connection that reads into one buffer and gives out views of it. */
+/** A connection that reads into one buffer and returns views of it. */
 export class LoadConnection implements Disposable {
   readonly #connection: Deno.TcpConn;
   #buffer = new Uint8Array(65_536);
@@ -102,13 +102,13 @@ export class LoadConnection implements Disposable {
   }
 }
 
-/** What one caller does on a connection that it keeps; it is called again and again. */
+/** One caller's work on a connection that it keeps; runs again and again. */
 export type Visit = (
   connection: LoadConnection,
   seen: (exchange: Exchange, answer: LoadAnswer) => void,
 ) => Promise<void>;
 
-/** The connection ended while an answer was due. */
+/** The connection ended before an expected answer. */
 export class ConnectionEnded extends Error {}
 
 /** A visit of one exchange. */
@@ -142,9 +142,9 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Callers who wait for each answer. Every visit of the list gets its turn.
+ * Closed load: callers wait for each answer, and take the visits of the list in turn.
  *
- * @param stop Ends the load before its time.
+ * @param stop Ends the load early.
  */
 export async function closedLoad(
   port: number,
@@ -177,13 +177,13 @@ export async function closedLoad(
   return outcome;
 }
 
-/** A caller who got no answer for so long gives up and comes again, in milliseconds. */
+/** Time after which a caller without an answer reconnects, in milliseconds. */
 const PATIENCE_MS = 3_000;
 
-/** Between two packets of a caller, in milliseconds. */
+/** Time between two packets of a caller, in milliseconds. */
 const PACKET_INTERVAL_MS = 100;
 
-/** Callers who send `perSecond` requests a second between them, however few are answered. */
+/** Open load: callers send `perSecond` requests a second in total, however few are answered. */
 export async function openLoad(
   port: number,
   connections: number,
@@ -219,7 +219,7 @@ export async function openLoad(
         })();
         const sending = (async () => {
           while (performance.now() < end && performance.now() - lastAnswer < PATIENCE_MS) {
-            // A generator that is late makes up for it, as callers who do not know of each other would not wait either.
+            // A late generator catches up, since independent callers would not wait either.
             const owed = Math.floor((performance.now() - offeredUntil) * perMs);
             offeredUntil += owed / perMs;
             offered += owed;

@@ -1,6 +1,6 @@
 /**
- * What real callers ask for, mixed: the menu in its forms, hours, orders, tools, keys from issue to revocation, pages,
- * and mistakes. What is written at build is compared byte for byte, the rest by what it must say.
+ * A mix of realistic requests: the menu in its forms, hours, orders, tools, keys from issue to revocation, pages, and
+ * mistakes. Prebuilt answers must match byte for byte; the others must hold the right text.
  * @module
  */
 import { Buffer } from "node:buffer";
@@ -12,7 +12,7 @@ import { ORDER } from "./service_probe.ts";
 
 const decoder = new TextDecoder();
 
-/** Clients that the requests seem to come from, in turn. */
+/** Number of client addresses, used in turn. */
 const ADDRESSES = 1_024;
 
 /** The address of client `number`. */
@@ -24,7 +24,7 @@ function equals(bytes: Uint8Array, expected: Uint8Array): boolean {
   return Buffer.compare(bytes, expected) === 0;
 }
 
-/** An exchange; `right` looks at a body that comes with `status`. */
+/** An exchange; `right` checks the body of an answer with `status`. */
 function exchange(
   name: string,
   method: string,
@@ -58,7 +58,7 @@ function toolCall(name: string, args: object): string {
   return JSON.stringify({ jsonrpc: "2.0", id: 7, method: "tools/call", params: { name, arguments: args } });
 }
 
-/** Exchanges whose answers do not depend on any other; `headers` go with each. */
+/** Exchanges that do not depend on each other; each carries `headers`. */
 export async function mixedExchanges(
   { dir }: BuiltSite,
   headers: Readonly<Record<string, string>> = {},
@@ -118,10 +118,10 @@ async function ask(
   return decoder.decode(answer.body);
 }
 
-/** New keys that an address gets in an hour (decision 17). */
+/** New keys allowed for an address in an hour (decision 17). */
 const KEYS_PER_ADDRESS = 10;
 
-/** A key from its issue to its end: issued, used, revoked, and refused from then on. Addresses change before their limit. */
+/** The life of a key: issued, used, revoked, then refused. Changes the address before the address's limit. */
 export function createKeyLife(): Visit {
   let keys = 0;
   return async (connection, seen) => {
@@ -135,7 +135,7 @@ export function createKeyLife(): Visit {
   };
 }
 
-/** Everything, mixed, from {@linkcode ADDRESSES} clients: one visit of each kind from each client. */
+/** All of it, from {@linkcode ADDRESSES} clients: one visit of each kind from each client. */
 export async function mixedVisits(site: BuiltSite): Promise<Visit[]> {
   const visits: Visit[] = [];
   const keyLife = createKeyLife();

@@ -1,6 +1,6 @@
 /**
- * More than the service sustains: ten times the requests, and callers who have used up their allowance. What is answered is
- * right, the rest is refused, memory stays bounded, and afterwards everything is as before.
+ * Overload: ten times the sustained load, and callers who have used up their allowance. Answers are right, the rest is
+ * refused, memory stays bounded, and afterwards everything works as before.
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
@@ -10,10 +10,10 @@ import { addressOf, createKeyLife, mixedExchanges } from "./mixed_work.ts";
 import { answered, closedLoad, type Exchange, latency, openLoad, type Outcome, single } from "./load.ts";
 import { expectStorelessRight, expectStoreUp } from "./service_probe.ts";
 
-/** Callers by whom the sustained load is found, and those of the overload. */
+/** Callers that measure the sustained load, and callers of the overload. */
 const [CALLERS, OVERLOAD_CALLERS] = [32, 320];
 
-/** How many times the sustained load is offered. */
+/** The overload as a multiple of the sustained load. */
 const TIMES = 10;
 
 /** Resident memory that the overload may add, in megabytes. */
@@ -23,7 +23,7 @@ function assertRight({ wrong }: Outcome): void {
   assertEquals([...wrong].slice(0, 5), []);
 }
 
-/** What the store does not take in time is refused cleanly: a 503 with its reason is right under overload. */
+/** Also accepts a clean refusal by the store: under overload, a 503 with its reason is right. */
 function orRefusedByStore(exchange: Exchange): Exchange {
   return {
     ...exchange,
@@ -40,7 +40,7 @@ function whole(number: number): string {
   return Math.round(number).toLocaleString("en");
 }
 
-/** More than is sustained. */
+/** The checks. */
 export const OVERLOAD_FAULTS: readonly Check[] = [
   {
     name:
@@ -90,7 +90,8 @@ export const OVERLOAD_FAULTS: readonly Check[] = [
     },
   },
   {
-    name: "eight callers ask for far more than 100 requests a minute: each gets its 100, then 429; others are served",
+    name:
+      "eight callers ask for far more than 100 requests a minute: each gets 100 answers, then 429; other callers are served",
     run: async (site) => {
       const env = { TRUST_PROXY: "1" };
       await using server = await ServerProcess.start({ dir: site.dir, env, rateLimit: 100 });
@@ -99,7 +100,7 @@ export const OVERLOAD_FAULTS: readonly Check[] = [
       const visits = (await Promise.all(
         Array.from({ length: 8 }, (_, client) => mixedExchanges(site, { "X-Forwarded-For": addressOf(client) })),
       )).flatMap((exchanges) =>
-        // What counts once and is not refused for a reason of its own.
+        // Counts as one request and fails for no other reason.
         exchanges.filter(({ name }) => ["menu", "hours", "order", "restaurant"].includes(name)).map((exchange) =>
           single({
             ...exchange,

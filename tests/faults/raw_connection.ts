@@ -1,13 +1,13 @@
 /**
- * A bare HTTP/1.1 connection: bytes go out as they are, answers come back one by one. `fetch` would repair what a fault
- * needs broken.
+ * A bare HTTP/1.1 connection: sends raw bytes and reads answers one by one. `fetch` would repair a deliberately broken
+ * request.
  * @module
  */
 import { type HttpAnswer, takeAnswer } from "./http_answer.ts";
 
-/** A connection; closing it is the caller's part. */
+/** A connection. The caller closes it. */
 export class RawConnection implements Disposable {
-  /** The host that the documents were built for. */
+  /** The host in the built documents. */
   static readonly HOST = "pizzeria.example";
 
   readonly #connection: Deno.TcpConn;
@@ -20,23 +20,23 @@ export class RawConnection implements Disposable {
     if (reads) this.startReading();
   }
 
-  /** Connects. With `reads` false nothing is read before {@linkcode startReading}. */
+  /** Connects. With `reads` false it reads nothing before {@linkcode startReading}. */
   static async open(port: number, { reads = true } = {}): Promise<RawConnection> {
     return new RawConnection(await Deno.connect({ hostname: "127.0.0.1", port }), reads);
   }
 
-  /** Begins to read, for good. Once. */
+  /** Starts reading. Call it once. */
   startReading(): void {
     this.#pump();
   }
 
-  /** Sends bytes, all of them. */
+  /** Sends all bytes. */
   async send(data: string | Uint8Array): Promise<void> {
     let rest = typeof data === "string" ? new TextEncoder().encode(data) : data;
     while (rest.length > 0) rest = rest.subarray(await this.#connection.write(rest));
   }
 
-  /** Says that nothing more will be sent, and goes on reading. */
+  /** Half-closes the connection: sends nothing more and goes on reading. */
   async closeWriting(): Promise<void> {
     await this.#connection.closeWrite();
   }
@@ -44,9 +44,9 @@ export class RawConnection implements Disposable {
   /**
    * Reads the next answer.
    *
-   * @param method Of the request: the answer to HEAD has no body.
-   * @returns Undefined when the server ended the connection instead.
-   * @throws {Error} If neither happened in time.
+   * @param method The request's method: the answer to HEAD has no body.
+   * @returns Undefined when the server closed the connection instead.
+   * @throws {Error} If neither happens in time.
    */
   async answer(limitMs = 5_000, method = "GET"): Promise<HttpAnswer | undefined> {
     let taken: ReturnType<typeof takeAnswer>;
@@ -68,7 +68,7 @@ export class RawConnection implements Disposable {
     return await this.answer(limitMs, method);
   }
 
-  /** Whether the server ends the connection in time. What comes before is dropped. */
+  /** Whether the server closes the connection in time. Drops the data before that. */
   async endsWithin(limitMs: number): Promise<boolean> {
     try {
       await this.#until(limitMs, () => this.#ended);
@@ -78,7 +78,7 @@ export class RawConnection implements Disposable {
     }
   }
 
-  /** Everything that came and was not taken. */
+  /** The received text that nobody has read yet. */
   get received(): string {
     return new TextDecoder().decode(this.#buffer);
   }

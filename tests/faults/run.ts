@@ -1,10 +1,10 @@
 /**
- * Builds, starts the bundle again and again, and hurts it in every way that is listed here. Each fault has one line;
- * the closing line is `N passed, N failed`, and the exit code is 1 if any failed.
+ * Builds, starts the bundle once for each fault, and injects the fault. Prints a line for each fault, then `N passed, N
+ * failed`; the exit code is 1 if any failed.
  *
  * Linux only: it reads /proc and runs `bash`, `setpriv` and `prlimit`, which every Debian has.
  *
- * `deno task test:faults`; words after it choose the faults whose name holds one of them.
+ * Run: `deno task test:faults [words]`. The words select faults whose name holds one of them.
  * @module
  */
 import { showProgress } from "../../build/progress.ts";
@@ -18,7 +18,7 @@ import { STORE_FAULTS } from "./store_faults.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
 
-/** Builds the project for the origin that the checks name in `Host`. */
+/** Builds the project for the origin that the checks send in `Host`. */
 export async function buildSite(scratch: string): Promise<BuiltSite> {
   const dir = `${scratch}/static`;
   const { success } = await new Deno.Command(Deno.execPath(), {

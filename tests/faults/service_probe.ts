@@ -1,6 +1,6 @@
 /**
- * Asks a server for one of everything: what needs no store must be right whatever the store does; what needs it is right
- * or says that it cannot.
+ * Sends a server one request of each kind. Those that need no store must get right answers whatever the store does; the
+ * others must get right answers or a clean 503.
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
@@ -8,18 +8,18 @@ import type { BuiltSite } from "./check.ts";
 import type { HttpAnswer } from "./http_answer.ts";
 import { request } from "./raw_connection.ts";
 
-/** An order that the sample menu can take. */
+/** A valid order from the sample menu. */
 export const ORDER = JSON.stringify({
   items: [{ name: "Margherita", quantity: 2, price_numeric: 9_900 }],
   delivery_method: "pickup",
 });
 
-/** A key that was never issued. */
+/** A key that nobody issued. */
 export const UNKNOWN_KEY = "horno_free_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 const TOOLS_LIST = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
 
-/** Asks for everything that needs no store, and looks at each answer. */
+/** Sends every kind of request that needs no store, and checks each answer. */
 export async function expectStorelessRight({ dir }: BuiltSite, port: number): Promise<void> {
   for (
     const [path, file] of [["/api/v1/menu", "api/v1/menu.json"], ["/", "index.html"], ["/openapi.json", "openapi.json"]]
@@ -52,7 +52,7 @@ async function callStore(port: number): Promise<[name: string, answer: HttpAnswe
   );
 }
 
-/** Every route that needs the store answers 503, says what to do next, and when. */
+/** Expects every route that needs the store to answer 503 with a resolution and `Retry-After`. */
 export async function expectStoreDown(port: number): Promise<void> {
   for (const [name, { status, headers, json }] of await callStore(port)) {
     assertEquals([name, status, json.code, json.reason], [name, 503, 503, "store_unavailable"]);
@@ -60,12 +60,12 @@ export async function expectStoreDown(port: number): Promise<void> {
   }
 }
 
-/** Every route that needs the store answers as it does on a good day. */
+/** Expects every route that needs the store to work normally. */
 export async function expectStoreUp(port: number): Promise<void> {
   for (const [name, { status, text }, up] of await callStore(port)) assertEquals([name, status], [name, up], text);
 }
 
-/** Issues a key; undefined when the store could not take it. */
+/** Issues a key; undefined when the store is unavailable. */
 export async function issueKey(port: number): Promise<string | undefined> {
   const answer = await request(port, "POST", "/api/v1/keys", {}, "{}");
   if (answer.status === 503) return undefined;
@@ -73,7 +73,7 @@ export async function issueKey(port: number): Promise<string | undefined> {
   return answer.json.api_key;
 }
 
-/** Whether a key is taken. */
+/** Whether the server accepts a key. */
 export async function keyWorks(port: number, key: string): Promise<boolean> {
   const { status, text } = await request(port, "GET", "/api/v1/menu?category=postres", { "X-API-Key": key });
   assert(status === 200 || status === 401, text);

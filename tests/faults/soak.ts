@@ -1,8 +1,8 @@
 /**
- * A long run at full load: every answer is looked at, memory is watched. It ends well when no answer was wrong, none
- * missing, nothing was logged as an error, and memory was flat (of a run of five minutes at least).
+ * A long run at full load that checks every answer and watches memory. It passes when no answer was wrong or missing,
+ * the log has no error, and memory was flat (in a run of at least five minutes).
  *
- * `deno task soak` takes ten minutes; `--minutes N` makes it shorter or longer. The chart is `build/bench/soak.svg`.
+ * `deno task soak` takes ten minutes; `--minutes N` sets another length. It draws the chart `build/bench/soak.svg`.
  * @module
  */
 import { parseArgs } from "node:util";
@@ -13,27 +13,27 @@ import { answered, closedLoad, latency, type Outcome, type Visit } from "./load.
 import { mixedVisits } from "./mixed_work.ts";
 import { buildSite } from "./run.ts";
 
-/** Callers at once: enough that the server is never idle. */
+/** Number of simultaneous callers: enough to keep the server busy. */
 const CALLERS = 32;
 
-/** Lines of the table. */
+/** Number of table rows. */
 const PARTS = 10;
 
-/** Points of a line in the chart. */
+/** Number of points of a chart line. */
 const POINTS = 120;
 
 const CHART = new URL("../../build/bench/soak.svg", import.meta.url);
 
 /**
- * Memory is flat when its floor in the last third of the run is no more than this above its floor in the second third.
- * The floor, since what lies above it waits for the next collection.
+ * Memory is flat when its minimum in the last third of the run exceeds that in the second third by no more than this.
+ * The minimum counts, since memory above it only waits for the next garbage collection.
  */
 const FLAT = { share: 0.05, mb: 5 } as const;
 
-/** A shorter run says nothing of memory: the engine is still making itself at home. */
+/** A shorter run shows nothing about memory: the engine is still warming up. */
 const MIN_MINUTES = 5;
 
-/** The limit is on, as it is in service, and higher than any of the clients can reach. */
+/** The rate limit is on, as in production, and higher than any client can reach. */
 const SETTINGS = { env: { TRUST_PROXY: "1" }, rateLimit: 100_000 } as const;
 
 function floor(samples: readonly number[]): number {

@@ -1,4 +1,4 @@
-/** Ends of the process: asked for under load, with callers who do not finish, and by force. @module */
+/** The process ends: by SIGTERM under load, with callers who do not finish, and by SIGKILL. @module */
 import { assert, assertEquals } from "@std/assert";
 import { DatabaseSync } from "node:sqlite";
 import { ServerProcess } from "../server_process.ts";
@@ -6,16 +6,16 @@ import { type Check, pause } from "./check.ts";
 import { RawConnection, request, requestText } from "./raw_connection.ts";
 import { issueKey, keyWorks, ORDER, UNKNOWN_KEY } from "./service_probe.ts";
 
-/** `src/main.ts` promises five seconds; some more for a busy machine. */
+/** `src/main.ts` promises five seconds; the rest is for a busy machine. */
 const STOP_LIMIT_MS = 7_000;
 
-/** A stop with nothing to wait for. */
+/** Time limit of a stop with nothing to wait for. */
 const QUICK_STOP_MS = 2_000;
 
-/** How often a process is killed while keys are issued. */
+/** Number of kills while keys are issued. */
 const KILLS = 5;
 
-/** Whether a new connection is refused, or ended without a word. */
+/** Whether the server refuses a new connection, or closes it without an answer. */
 async function refuses(port: number): Promise<boolean> {
   try {
     using connection = await RawConnection.open(port);
@@ -25,7 +25,7 @@ async function refuses(port: number): Promise<boolean> {
   }
 }
 
-/** Issues keys one after another until the connection ends; returns those that were acknowledged. */
+/** Issues keys one after another until the connection ends; returns the acknowledged ones. */
 async function issueUntilTheEnd(port: number): Promise<string[]> {
   const keys: string[] = [];
   try {
@@ -42,10 +42,10 @@ async function issueUntilTheEnd(port: number): Promise<string[]> {
   }
 }
 
-/** Ends of the process. */
+/** The checks. */
 export const STOP_FAULTS: readonly Check[] = [
   {
-    name: "SIGTERM under load: what is under way is finished, new connections are refused, exit 0",
+    name: "SIGTERM under load: requests under way finish, new connections are refused, exit 0",
     run: async (site) => {
       const kvPath = `${await Deno.makeTempDir({ dir: site.scratch })}/kv`;
       const keys: string[] = [];
@@ -69,7 +69,7 @@ export const STOP_FAULTS: readonly Check[] = [
     },
   },
   {
-    name: "SIGTERM with requests that wait for the store: they are finished first",
+    name: "SIGTERM with requests that wait for the store: they finish first",
     run: async (site) => {
       const kvPath = `${await Deno.makeTempDir({ dir: site.scratch })}/kv`;
       await using server = await ServerProcess.start({ dir: site.dir, kvPath });
@@ -88,7 +88,7 @@ export const STOP_FAULTS: readonly Check[] = [
     },
   },
   {
-    name: "SIGTERM while a body is half sent: it may be finished, and then the process ends",
+    name: "SIGTERM while a body is half sent: the body may finish, and then the process ends",
     run: async (site) => {
       await using server = await ServerProcess.start({ dir: site.dir });
       using connection = await RawConnection.open(server.port);
@@ -105,7 +105,7 @@ export const STOP_FAULTS: readonly Check[] = [
     },
   },
   {
-    name: "SIGTERM with a body that never ends and an answer that is never read: exit 0 all the same, in time",
+    name: "SIGTERM with a body that never ends and an answer that is never read: still exit 0 in time",
     run: async (site) => {
       await using server = await ServerProcess.start({ dir: site.dir });
       using sender = await RawConnection.open(server.port);
@@ -163,7 +163,7 @@ export const STOP_FAULTS: readonly Check[] = [
         await pause(400 + kill * 130);
         server.signal("SIGKILL");
         const acknowledged = (await issuing).flat();
-        // Where nothing is promised, nothing can be lost.
+        // Without an acknowledged key the check would show nothing.
         assert(acknowledged.length > 0, "no key was acknowledged before the kill");
         keys.push(...acknowledged);
       }

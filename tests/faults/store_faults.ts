@@ -1,17 +1,17 @@
-/** Faults of the store, with the real one: SQLite files that are not there, not ours, not whole, or held. @module */
+/** Faults of the real store: SQLite files that are missing, foreign, damaged or locked. @module */
 import { DatabaseSync } from "node:sqlite";
 import { assert, assertEquals } from "@std/assert";
 import { ServerProcess } from "../server_process.ts";
 import { type BuiltSite, type Check, eventually, pause } from "./check.ts";
 import { expectStoreDown, expectStorelessRight, expectStoreUp, issueKey, keyWorks } from "./service_probe.ts";
 
-/** How long the store may take to be used again once its fault is over. */
+/** Time for the store to work again after the fault, in milliseconds. */
 const RECOVERY_LIMIT_MS = 15_000;
 
-/** No request may wait longer for a store that does not answer: twice the interval, and some for a busy machine. */
+/** The longest wait for a store that does not answer: twice the deadline's interval, with room for a busy machine. */
 const WAIT_LIMIT_MS = 8_000;
 
-/** A folder of its own with a store that holds a key. */
+/** A separate folder with a store that holds a key. */
 async function storeWithKey(site: BuiltSite): Promise<{ folder: string; kvPath: string; key: string }> {
   const folder = await Deno.makeTempDir({ dir: site.scratch });
   const kvPath = `${folder}/kv`;
@@ -22,14 +22,17 @@ async function storeWithKey(site: BuiltSite): Promise<{ folder: string; kvPath: 
   return { folder, kvPath, key };
 }
 
-/** A store that is wrong from the start: down, everything else right; repaired under the running server: up. */
+/**
+ * A store that is broken from the start: unavailable while everything else works; usable once repaired under the
+ * running server.
+ */
 function wrongFromTheStart(
   name: string,
   spoil: (kvPath: string) => Promise<void>,
   repair: (kvPath: string) => Promise<void>,
 ): Check {
   return {
-    name: `the store is ${name}: 503 where it is needed, the rest is right, up again by itself`,
+    name: `the store is ${name}: 503 where it is needed, the rest is right, used again without a restart`,
     run: async (site) => {
       const { kvPath, key } = await storeWithKey(site);
       await Deno.copyFile(kvPath, `${kvPath}.backup`);
@@ -46,7 +49,7 @@ function wrongFromTheStart(
   };
 }
 
-/** For root every file is writable, unless it gives that up. */
+/** Root can write every file unless it drops that capability. */
 function withoutPrivilege(): string[] {
   if (Deno.uid() !== 0) return [];
   return ["setpriv", "--bounding-set", "-dac_override,-dac_read_search,-fowner", "--inh-caps", "-all"];
@@ -59,7 +62,7 @@ async function restore(kvPath: string): Promise<void> {
   await Deno.copyFile(`${kvPath}.backup`, kvPath);
 }
 
-/** Overwrites a part of a file, where it lies. */
+/** Overwrites a part of a file in place. */
 async function overwrite(path: string, from: number, length: number): Promise<void> {
   using file = await Deno.open(path, { write: true });
   await file.seek(from, Deno.SeekMode.Start);
@@ -68,7 +71,7 @@ async function overwrite(path: string, from: number, length: number): Promise<vo
   }
 }
 
-/** Holds the store as another writer would, and lets go when disposed of. */
+/** Locks the store as another writer would; unlocks on disposal. */
 function holdStore(kvPath: string): Disposable {
   const database = new DatabaseSync(kvPath);
   database.exec("PRAGMA busy_timeout = 5000; BEGIN EXCLUSIVE");
@@ -80,7 +83,7 @@ function holdStore(kvPath: string): Disposable {
   };
 }
 
-/** Faults of the store. */
+/** The checks. */
 export const STORE_FAULTS: readonly Check[] = [
   wrongFromTheStart("a folder", async (kvPath) => {
     await Deno.remove(kvPath);
@@ -107,13 +110,13 @@ export const STORE_FAULTS: readonly Check[] = [
     await Deno.chmod(kvPath, 0o600);
   }),
   {
-    name: "the store may be read and not written: nothing is issued, nothing is answered wrongly, up again by itself",
+    name: "the store is read-only: nothing is issued, no answer is wrong, used again without a restart",
     run: async (site) => {
       const { folder, kvPath, key } = await storeWithKey(site);
       await Deno.chmod(kvPath, 0o400);
       await Deno.chmod(folder, 0o500);
       await using server = await ServerProcess.start({ dir: site.dir, kvPath, wrapper: withoutPrivilege() });
-      assertEquals(await issueKey(server.port), undefined, "a key is issued that cannot be kept");
+      assertEquals(await issueKey(server.port), undefined, "a key that cannot be stored is issued");
       await expectStorelessRight(site, server.port);
       await Deno.chmod(folder, 0o700);
       await Deno.chmod(kvPath, 0o600);
@@ -157,7 +160,8 @@ export const STORE_FAULTS: readonly Check[] = [
     },
   },
   {
-    name: "another writer holds the store for 20 s: 503 in time, then at once; the rest is right; up again by itself",
+    name:
+      "another writer holds the store for 20 s: 503 in time, then at once; the rest is right; used again without a restart",
     run: async (site) => {
       const { kvPath } = await storeWithKey(site);
       await using server = await ServerProcess.start({ dir: site.dir, kvPath });
@@ -186,10 +190,10 @@ export const STORE_FAULTS: readonly Check[] = [
     },
   },
   {
-    name: "the disk is full: 503 where something is written, no key is lost, up again when there is room",
+    name: "the disk is full: 503 where something is written, no key is lost, used again when there is room",
     run: async (site) => {
       const { kvPath, key } = await storeWithKey(site);
-      // The largest size of a file stands for the end of the disk; SQLite says SQLITE_FULL to both.
+      // A file-size limit simulates the full disk; SQLite reports SQLITE_FULL for both.
       const wrapper = ["bash", "-c", `trap '' XFSZ; ulimit -S -f 400; exec "$@"`, "bash"];
       await using server = await ServerProcess.start({ dir: site.dir, kvPath, wrapper });
       const issued = [key];

@@ -1,4 +1,4 @@
-/** Generated requests for the application, and generated input for what reads them. @module */
+/** Generated requests for the application, and generated input for the parsers. @module */
 import { APP_PROPERTIES } from "./properties.ts";
 import { registerProperties } from "./register.ts";
 

@@ -1,5 +1,5 @@
 /**
- * Hours that the build would take, and hours that no owner would keep.
+ * Hours that the build accepts, and hours that no owner would keep.
  * @module
  */
 import fc from "fast-check";
@@ -12,12 +12,12 @@ function wallTime(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 }
 
-/** Half-hours at which shifts change, so that edges meet often. */
+/** Half-hours at which shifts change, so that edges often meet. */
 const edges = fc.uniqueArray(fc.integer({ min: 0, max: 47 }), { maxLength: 6 }).map((list) =>
   list.sort((a, b) => a - b).map((half) => half * 30)
 );
 
-/** Shifts of a day, one after another; the last may go on past midnight, but for `tail` minutes at most. */
+/** Shifts of a day in order; the last may run past midnight, by at most `tail` minutes. */
 function dayShifts(tail: number): fc.Arbitrary<Shift[]> {
   return fc.tuple(edges, fc.integer({ min: 0, max: tail / 30 }), fc.boolean()).map(([times, over, whole]) => {
     if (whole && times.length === 0) return [{ opens: "00:00", closes: "24:00" }];
@@ -61,7 +61,7 @@ function exceptions(from: number, days: number): fc.Arbitrary<DatedException[]> 
   );
 }
 
-/** Hours that the build would take, with dated exceptions within `days` days of an instant. */
+/** Hours that the build accepts, with dated exceptions within `days` days of an instant. */
 export function validHours(timezone: string, from: number, days: number): fc.Arbitrary<HoursContent> {
   return fc.record({
     timezone: fc.constant(timezone),

@@ -1,5 +1,5 @@
 /**
- * Menus as an owner could write them, with names that run into one another, and orders of what is and is not on them.
+ * Menus that an owner could write, with similar names, and orders of known and unknown dishes.
  * @module
  */
 import { DELIVERY_METHODS } from "../../src/schemas/order_limits.ts";
@@ -12,12 +12,12 @@ import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
 import { ALLERGENS } from "../../src/schemas/menu.ts";
 import { hostileText, phrase } from "./arbitrary_text.ts";
 
-/** What the owner states of diets: nothing, or one of the lists that the build lets pass. */
+/** The owner's statement of diets: none, or one of the lists that the build accepts. */
 const diets = fc.constantFrom<MenuItemContent["diets"]>(undefined, [], ["vegetarian"], ["vegan", "vegetarian"], [
   "vegan",
 ]);
 
-/** Prices that several dishes have, so that one is often exactly a limit or a claim. */
+/** A few prices that several dishes share, so that one often equals a limit or a claimed price. */
 export const usualPrice = fc.constantFrom(1_900, 9_900, 12_900);
 
 const price = fc.oneof(usualPrice, fc.integer({ min: 1, max: 100_000 }).map((tens) => tens * 10));
@@ -52,7 +52,7 @@ function withoutUndefined(record: object): MenuItemContent {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as MenuItemContent;
 }
 
-/** The items of a menu that the build would take: no id, number or folded name twice, no name of signs alone. */
+/** The items of a menu that the build accepts: no id, number or folded name twice, no name of punctuation alone. */
 export const menuItems: fc.Arbitrary<MenuItemContent[]> = fc.array(item, { minLength: 1, maxLength: 20 }).map(
   (items) => {
     const seen = new Set<string>();
@@ -65,10 +65,10 @@ export const menuItems: fc.Arbitrary<MenuItemContent[]> = fc.array(item, { minLe
   },
 ).filter((items) => items.length > 0);
 
-/** Items that the build would refuse too: doubled names, numbers and ids. */
+/** Items that the build may refuse: repeated names, numbers and ids. */
 export const anyItems: fc.Arbitrary<MenuItemContent[]> = fc.array(item, { maxLength: 12 });
 
-/** A text that stands for one of the items, or nearly does, or for none. */
+/** A text that names one of the items, nearly names one, or names none. */
 export function nameFor(items: readonly MenuItemContent[]): fc.Arbitrary<string> {
   const known = fc.constantFrom(...items).chain((each) =>
     fc.constantFrom(
@@ -98,7 +98,7 @@ export function nameFor(items: readonly MenuItemContent[]): fc.Arbitrary<string>
 
 const optionalText = (maxLength: number) => fc.option(hostileText(maxLength), { nil: undefined });
 
-/** An order of the items. Its texts stay within the limits of the schema. */
+/** An order of the items. Its texts keep the schema's limits. */
 export function orderOf(items: readonly MenuItemContent[]): fc.Arbitrary<Order> {
   const available = items.filter(({ sold_out }) => sold_out !== true);
   const good = fc.constantFrom(...(available.length > 0 ? available : items)).chain((each) =>
@@ -132,7 +132,7 @@ export const menuAndOrder: fc.Arbitrary<[MenuItemContent[], Order]> = menuItems.
   fc.tuple(fc.constant(items), orderOf(items))
 );
 
-/** What the message is written with. */
+/** The context of the order message. */
 export const orderContext: fc.Arbitrary<OrderContext> = fc.record({
   restaurant: fc.oneof(fc.constant("Pizzería Ñandú"), hostileText(40)),
   isOpen: fc.boolean(),

@@ -1,11 +1,11 @@
 /**
- * Texts as hostile as a caller can send them: forged lines and totals, formatting, invisible and reversing characters,
- * towers of accents, halves of characters, and plain Spanish among them.
+ * Hostile texts: forged lines and totals, formatting, invisible and bidi characters, stacks of accents, lone
+ * surrogates, and plain Spanish among them.
  * @module
  */
 import fc from "fast-check";
 
-/** Pieces from which the worst texts are put together. */
+/** Pieces of hostile texts. */
 const PIECES = [
   "\n",
   "\r\n\r\n",
@@ -97,13 +97,13 @@ const PIECES = [
 
 const pieces = fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }).map((parts) => parts.join(""));
 
-/** Few characters, all of which change what stands beside them, so that every order of them comes up. */
+/** A few characters that affect their neighbours, so that every order of them occurs. */
 const dense = fc.string({
   unit: fc.constantFrom("1", "*", "\ufe0f", "\u20e3", "\u200b", "\ufffc", "\u{1D7CF}", "\u0301", "🍕", "«", " ", "\n"),
   maxLength: 8,
 });
 
-/** Any text, at most `maxLength` UTF-16 units long. */
+/** Any text of at most `maxLength` UTF-16 units. */
 export function hostileText(maxLength = 120): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 4, arbitrary: pieces },
@@ -119,7 +119,7 @@ function fromUnits(units: readonly number[]): string {
   return String.fromCharCode(...units);
 }
 
-/** Words as a person types them: letters with and without accents, short and long. */
+/** Words as a person types them: with and without accents, short and long. */
 export const word: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom("margherita", "queso", "quesos", "Ñandú", "'nduja", "miel", "agua", "gas", "sin", "con", "de", "la"),
   fc.constantFrom(

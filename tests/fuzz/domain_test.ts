@@ -1,4 +1,4 @@
-/** Generated cases for the rules, and that no function of theirs is without. @module */
+/** Generated cases for the rules; every exported function of the domain has a property. @module */
 import { assertEquals } from "@std/assert";
 import { DOMAIN_PROPERTIES } from "./properties.ts";
 import { registerProperties } from "./register.ts";

@@ -1,5 +1,5 @@
 /**
- * Every property there is, in the two parts that the tests run side by side.
+ * Every property, in the two parts that the tests run in parallel.
  * @module
  */
 import { CREDENTIAL_PROPERTIES } from "./app/credential_properties.ts";
@@ -13,7 +13,7 @@ import { TEXT_PROPERTIES } from "./domain/text_properties.ts";
 import { PARSER_PROPERTIES } from "./edges/parser_properties.ts";
 import type { Property } from "./property.ts";
 
-/** Of the rules. */
+/** Properties of the domain rules. */
 export const DOMAIN_PROPERTIES: readonly Property[] = [
   ...TEXT_PROPERTIES,
   ...MENU_PROPERTIES,
@@ -22,7 +22,7 @@ export const DOMAIN_PROPERTIES: readonly Property[] = [
   ...HOURS_PROPERTIES,
 ];
 
-/** Of what reads the outside, and of the application as a whole. */
+/** Properties of the parsers of outside input, and of the whole application. */
 export const APP_PROPERTIES: readonly Property[] = [
   ...PARSER_PROPERTIES,
   ...REQUEST_PROPERTIES,

@@ -1,6 +1,6 @@
 /**
- * A property: what must hold for every value of its kind, and how many values a short run tries. Data, so that the tests
- * and the long run take the same list. The values come from fast-check and are the same for the same seed.
+ * A property: a rule for every value of its kind, and the number of values for a short run. It is data, so the tests
+ * and the long run share one list. fast-check generates the values, the same ones for the same seed.
  * @module
  */
 import fc from "fast-check";
@@ -8,18 +8,18 @@ import fc from "fast-check";
 /** One property. */
 export interface Property {
   readonly name: string;
-  /** The functions that it is about. */
+  /** The functions under test. */
   readonly of: readonly unknown[];
-  /** Cases of a short run. */
+  /** Number of cases of a short run. */
   readonly cases: number;
-  /** Tries `cases` values from the seed. Throws with the smallest value found that breaks it. */
+  /** Tries `cases` values from the seed. Throws with the smallest counterexample found. */
   readonly run: (seed: number, cases: number) => Promise<void>;
 }
 
-/** The seed of the tests. Any other finds other cases; this one finds the same ones every time. */
+/** The seed of the tests. It gives the same cases on every run. */
 export const FIXED_SEED = 20_261_121;
 
-/** Cases tried since the start, those of the search for the smallest failure included. */
+/** Number of cases since the start, including those that shrink a failure. */
 export const tally = { cases: 0 };
 
 /** Arbitraries of a list of values. */
@@ -45,7 +45,7 @@ export function property<T extends [unknown, ...unknown[]]>(
   );
 }
 
-/** Makes a property of something that is opened once for all cases of a run and closed after them. */
+/** Makes a property of a resource that opens once for all cases of a run and closes after them. */
 export function heldProperty<H extends AsyncDisposable, T extends [unknown, ...unknown[]]>(
   name: string,
   of: readonly unknown[],

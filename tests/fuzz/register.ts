@@ -1,11 +1,11 @@
 /**
- * Makes tests of properties, all from the one fixed seed, and one more that says how many cases they were.
+ * Registers properties as tests with the one fixed seed, and a test that names the number of cases.
  * @module
  */
 import { assert } from "@std/assert";
 import { FIXED_SEED, type Property, tally } from "./property.ts";
 
-/** Registers the tests. `part` names them in the closing line. */
+/** Registers the tests. `part` appears in the last test's name. */
 export function registerProperties(part: string, properties: readonly Property[]): void {
   for (const { name, cases, run } of properties) {
     Deno.test(`${name} (${cases} cases)`, () => run(FIXED_SEED, cases));

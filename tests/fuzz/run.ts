@@ -1,10 +1,10 @@
 /**
- * Fuzzes for as long as there is time: every property, round after round, each round from a seed of its own.
+ * Runs every property round after round, with a new seed for each round.
  *
- * `deno task fuzz` goes on for five minutes from a seed that it picks and prints. `--minutes N` or `--rounds N` say how
- * long, `--seed S` begins with that seed, `--only TEXT` takes the properties with that text in their names. A failure is
- * printed with the smallest case found and the command that finds it again. The last line is `N cases, N failed`; the
- * exit code is 1 if any did.
+ * `deno task fuzz` runs for five minutes from a seed that it picks and prints. `--minutes N` or `--rounds N` set the
+ * length, `--seed S` the first seed, and `--only TEXT` selects the properties with that text in their names. For a
+ * failure it prints the smallest case found and the command that reproduces it. The last line is `N cases, N failed`;
+ * the exit code is 1 if any failed.
  * @module
  */
 import { showProgress } from "../../build/progress.ts";

@@ -1,5 +1,5 @@
 /**
- * Requests whose answers are golden files: what the suites by route and by message do not ask.
+ * Extra requests for the golden files, which the suites by route and by message do not send.
  * @module
  */
 import { CLOSED_AT, OPEN_AT } from "../app_fixture.ts";
@@ -10,7 +10,7 @@ export interface Exchange {
   /** Method and path. */
   readonly line: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON; a text as it is. */
+  /** Serialised as JSON; a text is sent unchanged. */
   readonly body?: unknown;
   /** Epoch milliseconds of the service's clock. */
   readonly now?: number;

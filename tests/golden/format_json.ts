@@ -1,14 +1,14 @@
 /**
- * JSON as a person reads it in a difference.
+ * Writes JSON for a readable diff.
  * @module
  */
 
-/** Width in characters up to which a JSON value stands on one line. */
+/** The longest one-line form of a JSON value, in characters. */
 const LINE_WIDTH = 120;
 
 /**
- * JSON with a line for each value that is short enough for one. A long value that stands in the document already is a
- * reference to its first place: OpenAPI repeats each failure for each operation.
+ * Writes each value that is short enough on one line. A repeated long value becomes a reference to its first place:
+ * OpenAPI repeats each failure for each operation.
  */
 export function formatJson(value: unknown, pointer = "#", places = new Map<string, string>()): string {
   const line = JSON.stringify(value);

@@ -1,8 +1,8 @@
 /**
- * Answers of the application as text: the content of `tests/golden/answers`. Each computed route has its good answer and
- * each failure that it declares; each static route has the headers of its document; the rest is in `exchanges.ts`.
+ * Renders answers of the application as text, for `tests/golden/answers`: the good answer of each computed route and
+ * each of its declared failures, the headers of each static route, and the exchanges of `exchanges.ts`.
  *
- * Random texts and digests are replaced by their kind. The requests are those of the conformance suite.
+ * Names of their kind replace random texts and digests. The requests come from the conformance suite.
  * @module
  */
 import { isFolder, type Route, routePaths, ROUTES } from "../../src/routes.ts";
@@ -37,7 +37,7 @@ export async function goldenAnswers(): Promise<Map<string, string>> {
   return goldens;
 }
 
-/** The answer to each exchange, of an application of its own. */
+/** The answer to each exchange, each from a fresh application. */
 async function answersTo(exchanges: readonly Exchange[]): Promise<string> {
   const blocks: string[] = [];
   let first: Answer | undefined;
@@ -81,7 +81,7 @@ async function answersOf(route: Route): Promise<NamedAnswer[]> {
   return answers;
 }
 
-/** The headers of each document, and of the answers to a condition that holds and to OPTIONS. */
+/** The headers of each document, of its answer to a matching condition, and of its answer to OPTIONS. */
 async function staticHeaders(): Promise<string> {
   const paths = new Map<string, string[]>();
   for (const route of ALL_ROUTES.filter((route) => route.serves === "static" && !isFolder(route))) {
@@ -98,7 +98,7 @@ async function staticHeaders(): Promise<string> {
   return `${[...paths].map(([text, those]) => `# ${those.join("\n# ")}\n${text}`).join("\n\n")}\n`;
 }
 
-/** The application without a network between: it has the clock and the randomness of the fixture. */
+/** The application without a network between; the fixture controls its clock and randomness. */
 function startTarget(options: TestOptions = {}): Target {
   const app = startApp(options);
   return {
@@ -108,12 +108,12 @@ function startTarget(options: TestOptions = {}): Target {
   };
 }
 
-/** An answer as text. Headers that the good answer has as well are left out. */
+/** An answer as text, without the headers that the good answer has too. */
 function formatAnswer(name: string, answer: Answer, good?: Answer): string {
   return withoutRandom(`# ${name}\n${formatHead(answer, good)}\n\n${formatBody(answer)}`).trimEnd();
 }
 
-/** Length of the longest body that is shown, in characters. Longer ones are documents, which have a file of their own. */
+/** The longest body to show, in characters. A longer body is a document with its own golden file. */
 const MAX_BODY = 8_000;
 
 function formatBody({ json, text }: Answer): string {
@@ -125,7 +125,7 @@ function formatBody({ json, text }: Answer): string {
   return formatJson(json);
 }
 
-/** Differs with every byte of a document, and is in the manifest. */
+/** Headers that change with every byte of a document. The manifest has the digests. */
 const OF_CONTENT = new Set(["content-length", "x-markdown-tokens"]);
 
 function formatHead({ status, headers }: Answer, good?: Answer): string {

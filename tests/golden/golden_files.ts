@@ -8,10 +8,10 @@ import { goldenSite } from "./golden_site.ts";
 /** This folder. */
 export const GOLDEN = new URL("./", import.meta.url).pathname;
 
-/** The folders of golden files in it. */
+/** The folders of golden files in this folder. */
 export const GOLDEN_FOLDERS = ["site", "answers"];
 
-/** The text that each golden file must have, by its path below {@linkcode GOLDEN}. */
+/** The expected text of each golden file, by its path below {@linkcode GOLDEN}. */
 export async function goldenFiles(): Promise<Map<string, string>> {
   const [site, answers] = [await goldenSite(), await goldenAnswers()];
   return new Map([

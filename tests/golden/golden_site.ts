@@ -1,9 +1,9 @@
 /**
- * Every document of the site as text that a person can read line by line: the content of `tests/golden/site`.
+ * Renders every document of the site as text with short lines, for `tests/golden/site`.
  *
- * The documents are rendered from a part of the sample content, since all 65 dishes would say the same many times over.
- * Scripts and styles are left out: esbuild writes them, and tests of the pages and of the browser run them. Of the scripts
- * the tools for an agent are here. An image is checked by its name, which holds its digest.
+ * The documents use a part of the sample content, since all 65 dishes would repeat the same cases. Scripts and styles
+ * are left out: esbuild writes them, and the page and browser tests run them. An image shows in its name, which holds
+ * its digest.
  * @module
  */
 /// <reference lib="dom" />
@@ -14,13 +14,13 @@ import type { Manifest } from "../../src/tables/manifest.ts";
 import { renderInput } from "../build_fixture.ts";
 import { formatJson } from "./format_json.ts";
 
-/** Has no number. The sample has no such dish. */
+/** This dish loses its number: every dish of the sample has one. */
 const WITHOUT_NUMBER = "spritz-de-maqui";
 
-/** Is sold out and the first of all, so that an example that takes the first dish is seen. */
+/** Sold out and first on the menu, which shows any example that just takes the first dish. */
 const FIRST_AND_SOLD_OUT = "bruschetta-de-tomate";
 
-/** Every badge, every diet, several allergens and none, sold out, alcohol. */
+/** Covers every badge, every diet, several allergens and none, sold out, alcohol. */
 const DISHES = [
   FIRST_AND_SOLD_OUT,
   "burrata-con-tomates",
@@ -39,7 +39,7 @@ const DISHES = [
   WITHOUT_NUMBER,
 ];
 
-/** Hours of their own, past midnight too; closed for one day and for two that follow each other; the usual hours. */
+/** Covers special hours, also past midnight; one closed day and two in a row; and the usual hours. */
 const SPECIAL_DAYS = ["2026-12-08", "2026-12-25", "2027-01-02", "2027-02-15", "2027-02-16", "2027-03-27"];
 
 const JSON_MEDIA = /^application\/(?:.+\+)?json\b/;
@@ -73,7 +73,7 @@ function reduce(content: Content): Content {
   return { ...content, menu: { ...content.menu, items }, hours: { ...content.hours, exceptions } };
 }
 
-/** The entries of the manifest without sizes and digests, which change with every byte of a document. */
+/** The manifest's entries without sizes and digests, which change with every byte of a document. */
 function summarise(entries: Manifest["entries"]): unknown {
   return entries.map(({ codings, ...entry }) => ({
     ...entry,
@@ -82,12 +82,12 @@ function summarise(entries: Manifest["entries"]): unknown {
   }));
 }
 
-/** A line for each element and each object of JSON-LD: pages are written without breaks. */
+/** Breaks a page into a line for each element and each JSON-LD object: pages have no line breaks. */
 function breakLines(html: string): string {
   return html.replaceAll("><", ">\n<").replaceAll("},{", "},\n{");
 }
 
-/** The digest in the name of a script or style changes with esbuild's output, which is not ours. */
+/** Removes the digest from the name of a script or style: it changes with esbuild's output, which is not ours. */
 function withoutScriptDigests(text: string): string {
   return text.replaceAll(/(\/assets\/[\w.]+)\.[\w-]{8}\.(js|css)\b/g, "$1.*.$2");
 }

@@ -1,6 +1,6 @@
 /**
- * Every document of the site, and answers of the application, against the golden file of the same name. After a change
- * that is meant, `deno run -A tests/golden/update.ts` writes the files anew.
+ * Compares every document of the site, and answers of the application, with golden files. After an intended change,
+ * `deno run -A tests/golden/update.ts` rewrites the files.
  * @module
  */
 import { assertEquals } from "@std/assert";
@@ -16,16 +16,16 @@ async function listFiles(folder: string): Promise<string[]> {
   return lists.flat();
 }
 
-Deno.test("There is a golden file for each text and for nothing else", async () => {
+Deno.test("There is exactly one golden file for each text", async () => {
   const found = (await Promise.all(GOLDEN_FOLDERS.map(listFiles))).flat();
   assertEquals(found.sort(), [...rendered.keys()].sort());
 });
 
-/** Lines to show of a difference. The rest is in git after an update. */
+/** The most lines of a difference to show. Git shows the rest after an update. */
 const SHOWN_LINES = 5;
 
 for (const [file, text] of rendered) {
-  Deno.test(`${file} is as its golden file`, async () => {
+  Deno.test(`${file} matches its golden file`, async () => {
     const golden = (await Deno.readTextFile(GOLDEN + file)).split("\n");
     const lines = text.split("\n");
     const first = Math.max(0, [...lines, undefined].findIndex((line, at) => line !== golden[at]));

@@ -1,5 +1,5 @@
 /**
- * Writes the golden files anew: `deno run -A tests/golden/update.ts`. Read the difference in git before you commit it.
+ * Rewrites the golden files: `deno run -A tests/golden/update.ts`. Read the difference in git before you commit it.
  * @module
  */
 import { GOLDEN, GOLDEN_FOLDERS, goldenFiles } from "./golden_files.ts";

@@ -1,4 +1,4 @@
-/** `clientAddress` and `createClientHash`: who counts as one caller. @module */
+/** `clientAddress` and `createClientHash` identify a caller. @module */
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { clientAddress, createClientHash } from "../../src/http/client_key.ts";
 
@@ -24,11 +24,11 @@ for (const [name, peer, forwarded, trust, expected] of ADDRESSES) {
   Deno.test(`clientAddress() gives ${name}`, () => assertEquals(clientAddress(() => peer, forwarded, trust), expected));
 }
 
-Deno.test("createClientHash() tells a million addresses apart", () => {
+Deno.test("createClientHash() gives a million addresses different numbers", () => {
   const hash = createClientHash(crypto.getRandomValues(new Uint8Array(16)));
   const seen = new Set<number>();
   for (let i = 0; i < 1_000_000; i++) seen.add(hash(`${i >> 24}.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`));
-  // Of 2^53 numbers, a million collide with a chance of about 1 in 18,000.
+  // A million of 2^53 numbers collide with a probability of about 1 in 18,000.
   assertEquals(seen.size, 1_000_000);
 });
 

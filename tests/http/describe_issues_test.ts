@@ -1,4 +1,7 @@
-/** The sentences for an order that does not fit its schema: one for each place, and never a value of the person's. @module */
+/**
+ * Error sentences for an order that does not fit its schema: one for each place, without the person's values.
+ * @module
+ */
 import { assert, assertEquals } from "@std/assert";
 import * as v from "valibot";
 import { checkValue } from "../../src/http/decode.ts";
@@ -11,7 +14,7 @@ import { RegistrationRequest } from "../../src/schemas/registration.ts";
 const LINE = { name: "Margherita", quantity: 1, price_numeric: 9_900 };
 const ORDER = { items: [LINE], delivery_method: "pickup" };
 
-/** On both sides of each limit, and of each kind. `undefined` stands for an order without a problem. */
+/** Values on both sides of each limit, and of each kind. `undefined` marks a valid order. */
 const SENTENCES: readonly [order: unknown, pointer: string, message: string | undefined][] = [
   [null, "", "Send an object, not null"],
   ["two pizzas", "", "Send an object, not a text"],
@@ -57,14 +60,14 @@ const SENTENCES: readonly [order: unknown, pointer: string, message: string | un
 ];
 
 for (const [order, pointer, message] of SENTENCES) {
-  Deno.test(`An order of ${JSON.stringify(order).slice(0, 90)} is told ${JSON.stringify(message)}`, () => {
+  Deno.test(`An order of ${JSON.stringify(order).slice(0, 90)} gets ${JSON.stringify(message)}`, () => {
     const checked = checkValue(Order, order);
     const errors = checked.ok || checked.error.kind !== "invalid_body" ? [] : checked.error.errors;
     assertEquals(errors, message === undefined ? [] : [{ pointer, message }]);
   });
 }
 
-Deno.test("Every place is told once, over REST and over MCP in the same words", () => {
+Deno.test("REST and MCP report every place once, in the same words", () => {
   const order = { items: [{ name: "", quantity: 0.5 }], delivery_method: "drone", notes: 1 };
   const { issues } = v.safeParse(Order, order);
   const told = describeIssues(issues ?? []);
@@ -85,7 +88,7 @@ Deno.test("Every place is told once, over REST and over MCP in the same words", 
   ]);
 });
 
-Deno.test("A message of a schema stands as it is, and a choice of texts lists them", () => {
+Deno.test("A schema's own message stays unchanged, and a choice of texts lists them", () => {
   const told = (schema: v.GenericSchema, value: unknown) => describeIssues(v.safeParse(schema, value).issues ?? []);
   assertEquals(told(RegistrationRequest, { client_name: "a\u202eb" }), [{
     pointer: "/client_name",
@@ -102,7 +105,7 @@ Deno.test("A JSON Pointer escapes the names of members", () => {
   assertEquals(describeIssues(issues), [{ pointer: "/a~1b~0c", message: "Send a number, not a text" }]);
 });
 
-Deno.test("Nothing of what was sent is repeated, whatever the check", () => {
+Deno.test("No error repeats a sent value, whatever the check", () => {
   const secret = "+56912345678";
   const checks = [
     v.pipe(v.string(), v.email()),

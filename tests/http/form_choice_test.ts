@@ -1,4 +1,4 @@
-/** `createFormChoice`: RFC 9110 section 12.5.1 where a tie goes to the form that was named. @module */
+/** `createFormChoice`: RFC 9110 section 12.5.1, where a tie goes to the form that the header names. @module */
 import { assertEquals } from "@std/assert";
 import { createFormChoice } from "../../src/http/form_choice.ts";
 
@@ -7,11 +7,11 @@ const MARKDOWN = "text/markdown; charset=utf-8";
 
 const PAGE: readonly [accept: string | null, chosen: "html" | "markdown", why: string][] = [
   [null, "html", "no preference"],
-  ["", "html", "an empty header has none"],
+  ["", "html", "an empty header states no preference"],
   ["*/*", "html", "a wildcard does not name Markdown"],
   ["text/*", "html", "nor does half a wildcard"],
-  ["text/markdown", "markdown", "what the scanner sends"],
-  ["TEXT/Markdown", "markdown", "types have no case"],
+  ["text/markdown", "markdown", "the header of a scanner"],
+  ["TEXT/Markdown", "markdown", "types are case-insensitive"],
   ["text/markdown;charset=utf-8", "markdown", "parameters do not matter"],
   ["text/markdown, text/html, */*", "markdown", "a tie"],
   ["text/html, text/markdown", "markdown", "a tie, whatever the order"],
@@ -25,7 +25,7 @@ const PAGE: readonly [accept: string | null, chosen: "html" | "markdown", why: s
   ["text/markdown; q = 0.5, text/html;q=0.4", "markdown", "spaces around the weight"],
   ["text/markdown;q=2", "html", "no weight at all"],
   ["text/markdown;q=x, text/html;q=0.1", "html", "no weight at all"],
-  ["application/json", "html", "nothing fits: the own form, rather than 406"],
+  ["application/json", "html", "nothing fits: the default form instead of 406"],
   ["text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", "html", "a browser"],
   [",,;q=1,text/markdown,", "markdown", "empty parts are skipped"],
   [`${"text/plain,".repeat(500)}text/markdown`, "markdown", "a long header is read too"],
@@ -39,13 +39,13 @@ for (const [accept, chosen, why] of PAGE) {
   });
 }
 
-Deno.test("createFormChoice() gives the heaviest of several other forms, of equals the first", () => {
+Deno.test("createFormChoice() gives the alternate with the greatest weight, the first on a tie", () => {
   const choose = createFormChoice(["application/json", "application/a+json", "application/b+json"]);
   assertEquals(choose("application/a+json;q=0.5, application/b+json"), 2);
   assertEquals(choose("application/b+json, application/a+json"), 1);
 });
 
-Deno.test("createFormChoice() does not mix headers up however many there were", () => {
+Deno.test("createFormChoice() remembers many headers without mixing them up", () => {
   const choose = createFormChoice([HTML, MARKDOWN]);
   for (let i = 0; i < 300; i++) assertEquals(choose(`text/markdown, x/${i}`), 1);
   for (let i = 0; i < 300; i++) assertEquals(choose(`text/html, x/${i}`), 0);

@@ -1,4 +1,7 @@
-/** Documents with several forms, through the application: one URL, own tags, mirrors, links both ways. @module */
+/**
+ * Documents with several forms, through the application: one URL, separate ETags, mirrors, links in both directions.
+ * @module
+ */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { mirrorPaths, type Route, routePaths, ROUTES } from "../../src/routes.ts";
 import { ORIGIN, startApp } from "../app_fixture.ts";
@@ -10,7 +13,7 @@ for (const route of FORMED) {
   for (const { media, path: mirror } of route.alternates ?? []) {
     const accept = media.split(";", 1)[0]!;
 
-    Deno.test(`${path} is ${accept} for whoever asks for it, under a tag of its own and Vary on both`, async () => {
+    Deno.test(`${path} serves ${accept} on request, with a separate ETag and Vary on both forms`, async () => {
       await using app = startApp();
       const own = await app.fetch(path);
       const other = await app.fetch(path, { headers: { accept } });
@@ -21,7 +24,7 @@ for (const route of FORMED) {
       const [ownText, otherText] = [await own.text(), await other.text()];
       assertEquals(ownText === otherText, mirror === undefined, "without a mirror the bytes are the same");
 
-      // A tag of one form says nothing of the other.
+      // The ETag of one form does not match the other.
       const etag = other.headers.get("etag")!;
       const same = await app.fetch(path, { headers: { accept, "if-none-match": etag } });
       assertEquals([same.status, same.headers.get("vary")], [304, "Accept, Accept-Encoding"]);
@@ -36,7 +39,7 @@ for (const route of FORMED) {
     });
   }
   for (const mirror of mirrorPaths(route)) {
-    Deno.test(`${mirror} is the Markdown of ${path}, which links to it and to which it links`, async () => {
+    Deno.test(`${mirror} is the Markdown of ${path}, and the two link to each other`, async () => {
       await using app = startApp();
       const markdown = await app.fetch(mirror, { headers: { accept: "text/html" } });
       assertEquals(markdown.status, 200);
@@ -51,7 +54,7 @@ for (const route of FORMED) {
       await own.body?.cancel();
     });
 
-    Deno.test(`${mirror} answers a wrong method like any path`, async () => {
+    Deno.test(`${mirror} answers a wrong method like any other path`, async () => {
       await using app = startApp();
       const wrong = await app.fetch(mirror, { method: "POST" });
       assertEquals([wrong.status, wrong.headers.get("allow")], [405, "GET, HEAD, OPTIONS"]);

@@ -1,10 +1,10 @@
-/** `RateLimiter` in one process: exact at the boundary, bounded in memory. @module */
+/** `RateLimiter` in one process: exact at the limit, with bounded memory. @module */
 import { assertEquals } from "@std/assert";
 import { type Allowance, MAX_CLIENTS, type RateLimit, RateLimiter } from "../../src/http/rate_limiter.ts";
 
 const MINUTE_MS = 60_000;
 
-/** A limiter with a clock in the hand of the test. */
+/** A limiter with a clock that the test controls. */
 function startLimiter() {
   const clock = { now: 5_000 };
   const limiter = new RateLimiter({
@@ -38,7 +38,7 @@ Deno.test("RateLimiter.take() opens a new window exactly when the old one ends",
   assertEquals(take(perMinute(1), "a"), { allowed: true, limit: 1, remaining: 0, resetSeconds: 60 });
 });
 
-Deno.test("RateLimiter.take() counts clients apart, and limits apart", () => {
+Deno.test("RateLimiter.take() counts clients separately, and limits separately", () => {
   const { take } = startLimiter();
   assertEquals(take(perMinute(1), "a").allowed, true);
   assertEquals(take(perMinute(1), "b").allowed, true);
@@ -46,7 +46,7 @@ Deno.test("RateLimiter.take() counts clients apart, and limits apart", () => {
   assertEquals(take(perMinute(1), "a").allowed, false);
 });
 
-Deno.test("RateLimiter.take() counts against all charges or against none, and gives the first that is used up", () => {
+Deno.test("RateLimiter.take() counts against all charges or none, and reports the first that is used up", () => {
   const { limiter, take } = startLimiter();
   const [own, ofAll] = [perMinute(3), perMinute(4, "all")];
   const charges = (client: string) => [{ limit: own, client }, { limit: ofAll, client: "address" }];
@@ -58,7 +58,7 @@ Deno.test("RateLimiter.take() counts against all charges or against none, and gi
   assertEquals(left(take(own, "b", 0)), [true, 3, 2], "the refused call was not counted");
 });
 
-Deno.test("RateLimiter.take() only looks when asked to, and a look starts no window", () => {
+Deno.test("RateLimiter.take() can only look, and a look starts no window", () => {
   const { clock, take } = startLimiter();
   assertEquals(take(perMinute(1), "a", 0), { allowed: true, limit: 1, remaining: 1, resetSeconds: 60 });
   clock.now += 10_000;

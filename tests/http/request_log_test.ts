@@ -1,4 +1,4 @@
-/** What is logged of requests, and what a caller of a 5xx is told to quote. @module */
+/** The log of requests, and the request id in the answer to a 5xx. @module */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { readBuilt } from "../build_fixture.ts";
 import { startApp, type TestApp, type TestOptions } from "../app_fixture.ts";
@@ -58,7 +58,7 @@ Deno.test("At info a request that goes well writes nothing and makes no id", asy
 
 const FORM = { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded" } };
 
-Deno.test("A 503 names its request in the header, in the text and in the log, whatever the row's dialect", async () => {
+Deno.test("A 503 names its request id in the header, the text and the log, in every error format", async () => {
   await using app = startApp(DOWN);
   const ids = new Set<string>();
   const requests: readonly [path: string, route: string, init: RequestInit][] = [
@@ -87,7 +87,7 @@ Deno.test("A 503 names its request in the header, in the text and in the log, wh
   assertEquals(ids.size, requests.length);
 });
 
-/** Fails to read one file, with a message that quotes somebody. */
+/** A file system that fails to read one file, with an error that quotes a person. */
 function unreadable(file: string): TestOptions {
   return {
     config: { logLevel: "debug" },

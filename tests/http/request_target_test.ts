@@ -1,4 +1,4 @@
-/** The Host field over a real connection, since `fetch` always sends a good one. @module */
+/** The Host field over a real connection: `fetch` always sends a valid one. @module */
 import { assertEquals } from "@std/assert";
 import { builtFolder } from "../build_fixture.ts";
 import { RawConnection } from "../faults/raw_connection.ts";
@@ -30,7 +30,7 @@ Deno.test("a malformed or missing Host is 400 and chooses no route (RFC 9112 sec
     await connection.send(`GET /api/v1/health HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
     assertEquals((await connection.answer())?.status, 200, host);
   }
-  // An absolute target names its own path (RFC 9112 section 3.2.2).
+  // An absolute target contains its own path (RFC 9112 section 3.2.2).
   using connection = await RawConnection.open(port);
   await connection.send("GET http://pizzeria.example/api/v1/health HTTP/1.1\r\nHost: pizzeria.example\r\n\r\n");
   assertEquals((await connection.answer())?.status, 200);

@@ -1,4 +1,4 @@
-/** Which document a request selects, and in which coding, where clients spell it in unusual ways. @module */
+/** Selects the document and its coding when clients write paths and headers in unusual ways. @module */
 import { assertEquals, assertMatch } from "@std/assert";
 import { requestPath } from "../../src/http/request_target.ts";
 import { startApp } from "../app_fixture.ts";
@@ -17,14 +17,14 @@ for (const [url, path] of PATHS) {
   Deno.test(`requestPath() of ${url} is ${path}`, () => assertEquals(requestPath(url), path));
 }
 
-Deno.test("An empty Accept-Encoding takes no coding", async () => {
+Deno.test("An empty Accept-Encoding gets the body without a coding", async () => {
   await using app = startApp();
   const answer = await app.fetch("/api/v1/menu", { headers: { "accept-encoding": "" } });
   assertEquals(answer.headers.get("content-encoding"), null);
   assertEquals(typeof await answer.json(), "object");
 });
 
-Deno.test("The page that says 404 is sent whatever the condition", async () => {
+Deno.test("The 404 page ignores conditions", async () => {
   await using app = startApp();
   for (const tag of ["*", (await app.fetch("/404")).headers.get("etag")!]) {
     const answer = await app.fetch("/nothing", { headers: { accept: "text/html", "if-none-match": tag } });
@@ -33,7 +33,7 @@ Deno.test("The page that says 404 is sent whatever the condition", async () => {
   }
 });
 
-Deno.test("A body under a content coding is refused by that name; identity is none", async () => {
+Deno.test("A body with a content coding is refused under the coding's name; identity is accepted", async () => {
   await using app = startApp();
   const send = (coding: string) =>
     app.fetch("/api/v1/keys", {
@@ -49,7 +49,7 @@ Deno.test("A body under a content coding is refused by that name; identity is no
   await taken.body?.cancel();
 });
 
-Deno.test("Revoking a key without presenting one is asked for it, without an error code of a bad one", async () => {
+Deno.test("Revoking a key without presenting one is 401, without the error code of a bad key", async () => {
   await using app = startApp();
   const answer = await app.fetch("/api/v1/keys", { method: "DELETE" });
   assertEquals([answer.status, (await answer.json()).reason], [401, "credential_required"]);

@@ -1,4 +1,8 @@
-/** `RateLimiter` in several processes on one Deno KV: the promise, without the store, and with clocks that differ. @module */
+/**
+ * `RateLimiter` in several processes on one Deno KV: its guarantees, the behaviour without the store, and clocks that
+ * differ.
+ * @module
+ */
 import { assert, assertEquals } from "@std/assert";
 import { type RateLimit, RateLimiter } from "../../src/http/rate_limiter.ts";
 import { createStore } from "../../src/store/store.ts";
@@ -8,7 +12,7 @@ const NOON = Date.parse("2026-11-21T12:00:00Z");
 const MINUTE_MS = 60_000;
 const REQUESTS: RateLimit = { name: "requests", limit: 100, windowMs: MINUTE_MS };
 
-/** Callers above the limit: calls a second, and the process that each goes to. */
+/** Callers above the limit: requests a second, and the process that gets each request. */
 const CLIENTS: readonly {
   readonly client: string;
   readonly rate: number;
@@ -21,18 +25,18 @@ const CLIENTS: readonly {
   { client: "192.0.2.5", rate: 10, pick: (_, random) => random(10) === 0 ? random(60) : 0 },
 ];
 
-/** Small numbers that look random and are the same for the same seed. */
+/** A random generator with a seed: returns integers below a bound. */
 function seeded(seed: number): (below: number) => number {
   let state = seed * 7_919 % 2_147_483_646 + 1;
   return (below) => (state = (state * 48_271) % 2_147_483_647) % below;
 }
 
-/** The time, and a Deno KV in memory that can break. */
+/** The time, and an in-memory Deno KV with faults. */
 class World implements Disposable {
   /** Milliseconds since noon. */
   time = 0;
   fails = false;
-  /** While it is set, reading a list says so and waits until it thaws, and finds nothing. */
+  /** While set, a list read calls `asked`, waits for `thawed`, and returns nothing. */
   frozen: { readonly asked: () => void; readonly thawed: Promise<void> } | undefined;
   /** Called when a process begins to write. */
   writing = () => {};
@@ -47,7 +51,7 @@ class World implements Disposable {
     return new World(await Deno.openKv(":memory:"));
   }
 
-  /** The store as one process opens it. */
+  /** A connection of one process to the store. */
   connect(): Deno.Kv {
     return new Proxy(this.#kv, {
       get: (kv, name) => {
@@ -86,9 +90,9 @@ class World implements Disposable {
   }
 }
 
-/** One process. */
+/** A process with its limiter. */
 class Process {
-  /** How far the wall clock is ahead, in milliseconds. */
+  /** Error of the wall clock, in milliseconds; positive is ahead. */
   skew: number;
   readonly lines: string[] = [];
   readonly store;
@@ -115,12 +119,12 @@ class Process {
     return this.#limiter.take([{ limit, client }]);
   }
 
-  /** How many of so many calls pass. */
+  /** The number of calls that pass out of `calls`. */
   passed(calls: number, client?: string, limit?: RateLimit): number {
     return Array.from({ length: calls }, () => this.take(client, limit)).filter(({ allowed }) => allowed).length;
   }
 
-  /** Shares counts if that is due. */
+  /** Shares counts with the other processes, if due. */
   async tick(): Promise<void> {
     if (this.#due === undefined || this.#due.at > this.#world.time) return;
     const { run } = this.#due;
@@ -129,13 +133,13 @@ class Process {
   }
 }
 
-/** Lets a second go by, or more, after which all processes share what they have. */
+/** Advances the clock by a second or more; then all processes share their counts. */
 async function pass(world: World, processes: readonly Process[], seconds = 1): Promise<void> {
   world.time += 1_000 * seconds;
   for (const process of processes) await process.tick();
 }
 
-Deno.test("Processes count together, say when calls are given back, and telling a count twice changes nothing", async () => {
+Deno.test("Processes count together and report the reset; sharing a count twice changes nothing", async () => {
   using world = await World.open();
   const [one, two] = [new Process(world, 1), new Process(world, 2)];
   assertEquals(one.passed(60), 60);
@@ -156,7 +160,7 @@ Deno.test("Processes count together, say when calls are given back, and telling 
   assertEquals(two.passed(100), 60, "what the first process counted is over");
 });
 
-Deno.test("The last calls before a pause are told, and a first call after one asks at once", async () => {
+Deno.test("The last calls before a pause are shared, and the first call after one reads the counts at once", async () => {
   using world = await World.open();
   const [one, two] = [new Process(world, 1), new Process(world, 2)];
   one.passed(20);
@@ -172,7 +176,7 @@ Deno.test("The last calls before a pause are told, and a first call after one as
 
 for (const skews of [[0, 0], [0, 0, 0, 0], [400, -400], [0, 900, 500]]) {
   const name = `${skews.length} processes with clocks ${skews.join(", ")} ms ahead`;
-  Deno.test(`${name}: no client gets less than the limit, nor more than it and two seconds of traffic`, async () => {
+  Deno.test(`${name}: every client gets at least the limit, and at most the limit and two seconds of traffic`, async () => {
     using world = await World.open();
     const processes = skews.map((skew, at) => new Process(world, at + 1, skew));
     const skewMs = Math.max(...skews) - Math.min(...skews);
@@ -197,7 +201,7 @@ for (const skews of [[0, 0], [0, 0, 0, 0], [400, -400], [0, 900, 500]]) {
   });
 }
 
-Deno.test("A burst at n processes gets at most n times the limit, and then nothing until it is over", async () => {
+Deno.test("A burst at n processes gets at most n times the limit, and then nothing until the window ends", async () => {
   using world = await World.open();
   const processes = [1, 2, 3].map((seed) => new Process(world, seed));
   assertEquals(processes.map((process) => process.passed(150)), [100, 100, 100]);
@@ -208,7 +212,7 @@ Deno.test("A burst at n processes gets at most n times the limit, and then nothi
   assertEquals(later.passed(10), 0);
 });
 
-Deno.test("A client that uses at most a tenth of its limit leaves nothing in the store, and no client its address", async () => {
+Deno.test("A client that uses at most a tenth of its limit leaves nothing in the store, and no client leaves its address", async () => {
   using world = await World.open();
   const [one, two] = [new Process(world, 1), new Process(world, 2)];
   const hourly: RateLimit = { name: "new keys", limit: 10, windowMs: 60 * MINUTE_MS };
@@ -232,7 +236,7 @@ Deno.test("A client that uses at most a tenth of its limit leaves nothing in the
   ]);
 });
 
-Deno.test("What has not changed is not written again", async () => {
+Deno.test("Unchanged counts are not written again", async () => {
   using world = await World.open();
   const one = new Process(world, 1);
   one.passed(50);
@@ -243,7 +247,7 @@ Deno.test("What has not changed is not written again", async () => {
   assertEquals(world.expiries.map(([[kind]]) => kind), ["client_salt", "rate_counts"]);
 });
 
-Deno.test("A flood of busy clients is shared as far as a record has room: those nearest their limit", async () => {
+Deno.test("In a flood of busy clients, processes share the counts that fit a record: those nearest their limit", async () => {
   using world = await World.open();
   const [one, two] = [new Process(world, 1), new Process(world, 2)];
   for (let client = 0; client < 5_000; client++) one.passed(client === 4_321 ? 90 : 20, `192.0.2.${client}`);
@@ -255,7 +259,7 @@ Deno.test("A flood of busy clients is shared as far as a record has room: those 
   assertEquals(known.filter(Boolean).length, 1_000);
 });
 
-Deno.test("Processes share on after midnight, with another salt", async () => {
+Deno.test("Processes continue to share after midnight, with another salt", async () => {
   using world = await World.open();
   const [one, two] = [new Process(world, 1), new Process(world, 2)];
   world.time = 12 * 60 * MINUTE_MS - 2_000;
@@ -269,7 +273,7 @@ Deno.test("Processes share on after midnight, with another salt", async () => {
   assertEquals((await world.entries()).filter(({ key }) => key[0] === "client_salt").length, 2);
 });
 
-Deno.test("A store that fails delays nobody, leaves each process exact, and is logged once until it works again", async () => {
+Deno.test("A store that fails delays nobody, each process stays exact, and the log names the fault once", async () => {
   using world = await World.open();
   const one = new Process(world, 1);
   for (const [fails, lines] of [[true, 1], [false, 1], [true, 2]] as const) {
@@ -284,7 +288,7 @@ Deno.test("A store that fails delays nobody, leaves each process exact, and is l
   assertEquals(new Set(one.lines), new Set(["rate_limit_not_shared"]));
 });
 
-Deno.test("A store that hangs delays nobody, and is used again when it answers", async () => {
+Deno.test("A store that hangs delays nobody, and processes use it again when it answers", async () => {
   using world = await World.open();
   const [one, two] = [new Process(world, 1), new Process(world, 2)];
   const asked = Promise.withResolvers<void>();
@@ -309,7 +313,7 @@ Deno.test("A store that hangs delays nobody, and is used again when it answers",
   assertEquals(one.passed(100), 49);
 });
 
-Deno.test("A clock that is set neither locks a client out nor gives it a second allowance in its process", async () => {
+Deno.test("A change of the clock neither locks a client out nor doubles its allowance in one process", async () => {
   for (const step of [-86_400_000, -61_000, -1_001, 61_000, 86_400_000]) {
     using world = await World.open();
     const [one, two] = [new Process(world, 1), new Process(world, 2)];

@@ -1,21 +1,21 @@
 /**
- * An agent and a person as the tests play them: requests to the running application, nothing else.
+ * An agent and a person for tests: they only send requests to the running application.
  * @module
  */
 import { assertEquals } from "@std/assert";
 import { ORIGIN, type TestApp } from "../app_fixture.ts";
 
-/** The grant types, as a client spells them. */
+/** The grant types as a client writes them. */
 export const JWT_BEARER = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 export const CLAIM_GRANT = "urn:workos:agent-auth:grant-type:claim";
 export const TOKEN_EXCHANGE = "urn:ietf:params:oauth:grant-type:token-exchange";
 export const ACCESS_TOKEN_TYPE = "urn:ietf:params:oauth:token-type:access_token";
 
-/** A JSON object of unknown shape: tests read it as a client would. */
+/** A JSON object of unknown shape, which tests read as a client would. */
 // deno-lint-ignore no-explicit-any
 export type Json = Record<string, any>;
 
-/** An answer with its body read. */
+/** An answer with its parsed body. */
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
@@ -50,7 +50,7 @@ export async function postForm(
   );
 }
 
-/** Gets a path, with a credential if one is given. */
+/** Gets a path, with an optional credential. */
 export async function get(app: TestApp, path: string, credential?: string): Promise<Reply> {
   const headers: Record<string, string> = credential === undefined ? {} : { Authorization: `Bearer ${credential}` };
   return await reply(await app.fetch(path, { headers }));
@@ -73,20 +73,20 @@ export async function poll(app: TestApp, claimToken: string): Promise<Reply> {
   return await postForm(app, "/oauth/token", { grant_type: CLAIM_GRANT, claim_token: claimToken });
 }
 
-/** Starts an attempt and returns what the agent shows. */
+/** Starts an attempt and returns the code and the link that the agent shows. */
 export async function startClaim(app: TestApp, claimToken: string, more: Json = {}): Promise<Json> {
   const answer = await postJson(app, "/agent/identity/claim", { claim_token: claimToken, ...more });
   assertEquals(answer.status, 200, JSON.stringify(answer.body));
   return answer.body;
 }
 
-/** The path and query of a link of ours. */
+/** The path and query of a link to our own site. */
 export function pathOf(link: string): string {
   assertEquals(link.startsWith(`${ORIGIN}/`), true, link);
   return link.slice(ORIGIN.length);
 }
 
-/** What the person sends from the page, as the browser would: the form's own hidden field, then what was typed. */
+/** Submits the page's form as the browser would: the form's own hidden field and the typed values. */
 export async function submit(
   app: TestApp,
   link: string,
@@ -99,7 +99,7 @@ export async function submit(
   return await postForm(app, "/oauth/authorize", { claim_attempt_token: token, ...fields }, headers);
 }
 
-/** The whole claim, by the code that the agent shows. Returns the token answer. */
+/** The whole claim, by the code that the agent shows. Returns the token response. */
 export async function claim(app: TestApp, registration: Json): Promise<Json> {
   const started = await startClaim(app, registration.claim_token);
   const page = await submit(app, started.verification_uri, { action: "confirm", user_code: started.user_code });

@@ -1,11 +1,11 @@
-/** Who is calling: keys and tokens on every kind of route, each with its own allowance. @module */
+/** Identifies callers by keys and tokens on every kind of route; each has its own allowance. @module */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { ORIGIN, startApp } from "../app_fixture.ts";
 import { claim, exchange, get, postJson, register } from "./agent_fixture.ts";
 
 const METADATA = `resource_metadata="${ORIGIN}/.well-known/oauth-protected-resource"`;
 
-Deno.test("A bad credential is 401 with the way to a good one, on every limited route and both headers", async () => {
+Deno.test("A bad credential is 401 with a link to get a good one, on every limited route and in both headers", async () => {
   await using app = startApp();
   const headersOf = [
     { Authorization: "Bearer horno_free_unknown" },
@@ -61,7 +61,7 @@ Deno.test("A token without write:orders is 403 insufficient_scope where nobody e
   }
 });
 
-Deno.test("Key and token holders have allowances of their own; all tokens of a registration share one", async () => {
+Deno.test("Each key has its own allowance; all tokens of a registration share one", async () => {
   await using app = startApp({ config: { rateLimitPerMinute: 20 } });
   const { identity_assertion } = await register(app);
   const tokens = [

@@ -1,4 +1,4 @@
-/** Two processes on one store, a store that is down, and a process that is killed. @module */
+/** Kills a process while it issues credentials, and checks its store. @module */
 import { assert } from "@std/assert";
 import { killWhileIssuing } from "./kill_while_issuing.ts";
 

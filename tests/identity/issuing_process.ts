@@ -1,8 +1,8 @@
 /**
- * A process that issues and revokes without end and says on standard output what was acknowledged: to be killed.
+ * Issues and revokes credentials in an endless loop until killed, and prints each acknowledgement.
  *
- * One line for each: `key`, `revoked_key`, `registration`, `revoked_registration`, then the credential. `revoking` comes
- * before a request whose answer may never come. Argument: the path of the store.
+ * Each line is `key`, `revoked_key`, `registration` or `revoked_registration`, then the credential. `revoking` precedes
+ * a request whose answer may never come. Argument: the path of the store.
  * @module
  */
 import { createApp } from "../../src/app/app.ts";

@@ -1,8 +1,8 @@
 /**
- * Kills a process with SIGKILL in the middle of issuing, again and again on one store, and looks at what is left: nothing
- * that was acknowledged may be lost, nothing that was revoked may be accepted.
+ * Kills an issuing process with SIGKILL again and again on one store, and checks the store: no acknowledged credential
+ * may be lost, no revoked one may be accepted.
  *
- * `deno run -A tests/identity/kill_while_issuing.ts 300` does it three hundred times.
+ * `deno run -A tests/identity/kill_while_issuing.ts 300` kills three hundred times.
  * @module
  */
 import { assertEquals } from "@std/assert";
@@ -10,22 +10,22 @@ import { showProgress } from "../../build/progress.ts";
 import { startApp } from "../app_fixture.ts";
 import { exchange, get } from "./agent_fixture.ts";
 
-/** What was looked at. */
+/** The numbers of checked credentials. */
 export interface KillReport {
   readonly kills: number;
-  /** Credentials that were acknowledged and must work. */
+  /** Acknowledged credentials, which must work. */
   readonly live: number;
-  /** Credentials that were revoked and must not. */
+  /** Revoked credentials, which must not work. */
   readonly revoked: number;
-  /** Credentials whose revocation was cut off: either is right. */
+  /** Credentials with an interrupted revocation, which may or may not work. */
   readonly undecided: number;
 }
 
-/** Acknowledged lines after which each process is killed; what is between lines differs each time by itself. */
+/** Acknowledged lines before each kill; the exact moment between lines varies by itself. */
 const MIN_LINES = 3;
 const LINE_SPREAD = 40;
 
-/** Kills `kills` processes, checking after each. `onKill` learns how many are killed. */
+/** Kills `kills` processes and checks after each. `onKill` gets the number of kills so far. */
 export async function killWhileIssuing(kills: number, onKill?: (killed: number) => void): Promise<KillReport> {
   const folder = await Deno.makeTempDir();
   const kvPath = `${folder}/kv`;
@@ -53,7 +53,7 @@ export async function killWhileIssuing(kills: number, onKill?: (killed: number) 
         if (revoked || !words.has("revoking")) expected.push({ kind, credential, live: !revoked });
         totals[revoked ? "revoked" : words.has("revoking") ? "undecided" : "live"]++;
       }
-      // The process that was killed had the real clock.
+      // The killed process used the real clock.
       app.advance(Date.now() - clock);
       clock = Date.now();
       await check(from, `after kill ${kill}`);
@@ -66,7 +66,9 @@ export async function killWhileIssuing(kills: number, onKill?: (killed: number) 
   return { kills, ...totals };
 }
 
-/** Runs the process until it has said `lines` lines, kills it, and returns what it said, up to the last whole line. */
+/**
+ * Runs the process until it has printed `lines` lines, kills it, and returns its output up to the last complete line.
+ */
 async function runAndKill(kvPath: string, lines: number): Promise<Map<string, Set<string>>> {
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", "--no-check", new URL("issuing_process.ts", import.meta.url).pathname, kvPath],

@@ -9,7 +9,7 @@ Deno.test("newSecret() holds 256 bits after its prefix", () => {
   assertNotEquals(newSecret("", random), newSecret("", random));
 });
 
-Deno.test("newUserCode() is six digits, leading zeros kept, and draws again what would be out of range", () => {
+Deno.test("newUserCode() is six digits with leading zeros, and draws again when a number is out of range", () => {
   const bytes = [[0x0f, 0xff, 0xff], [0x0f, 0x42, 0x40], [0x00, 0x00, 0x07]];
   assertEquals(newUserCode(() => Uint8Array.from(bytes.shift()!)), "000007");
   assertEquals(newUserCode(() => Uint8Array.of(0xff, 0x42, 0x3f).fill(0x0f, 0, 1)), "999999");
@@ -45,12 +45,12 @@ Deno.test("equalDigests() takes as long for a difference at the start as for one
     for (let count = 0; count < 20_000; count++) equalDigests(right, other);
     return performance.now() - start;
   };
-  // The quickest of several rounds of each, taken in turn: noise only ever adds.
+  // Takes the fastest of several alternating rounds: noise only adds time.
   let [first, last] = [Infinity, Infinity];
   for (let round = 0; round < 15; round++) {
     first = Math.min(first, measure(early));
     last = Math.min(last, measure(late));
   }
-  // Stopping at the first difference would make the one at the start some sixty times quicker.
+  // Stopping at the first difference would be some sixty times faster for one at the start.
   assert(last / first < 3 && first / last < 3, `${first} ms at the start, ${last} ms at the end`);
 });

@@ -1,4 +1,4 @@
-/** Signing keys: made once, rotated by age, never breaking a live token. @module */
+/** Signing keys: created once, rotated by age, without breaking a valid token. @module */
 import { assertEquals, assertNotEquals } from "@std/assert";
 import { decodeProtectedHeader } from "jose";
 import { rotateSigningKeys } from "../../src/identity/signing_keys.ts";
@@ -32,7 +32,7 @@ Deno.test("Processes that race for the first key end up with one", async () => {
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("A key is published a day before it signs, and after it for as long as its tokens live", async () => {
+Deno.test("A key is published from a day before it signs until its last token expires", async () => {
   await using app = startApp();
   const [first] = await publishedKids(app);
   assertEquals(await kidOfNewToken(app), first);
@@ -56,7 +56,7 @@ Deno.test("A key is published a day before it signs, and after it for as long as
   assertEquals([kids.includes(first!), kids.includes(second!)], [false, true], "then it is no longer published");
 });
 
-Deno.test("A service that nobody used for a year starts with the old key and publishes the next", async () => {
+Deno.test("After a year without use, the service starts with the old key and publishes the next", async () => {
   await using app = startApp();
   const [first] = await publishedKids(app);
   app.advance(365 * DAY_MS);
@@ -66,7 +66,7 @@ Deno.test("A service that nobody used for a year starts with the old key and pub
   assertNotEquals(await kidOfNewToken(app), first);
 });
 
-Deno.test("A token with a key that another process made is good at once", async () => {
+Deno.test("A token signed with another process's new key is valid at once", async () => {
   const folder = await Deno.makeTempDir();
   {
     await using one = startApp({ kvPath: `${folder}/kv` });
@@ -84,7 +84,7 @@ Deno.test("A token with a key that another process made is good at once", async 
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("A key made by hand signs two minutes later, and what was signed before it stays good", async () => {
+Deno.test("A key made by hand signs two minutes later, and earlier tokens stay valid", async () => {
   const folder = await Deno.makeTempDir();
   {
     await using app = startApp({ kvPath: `${folder}/kv` });
@@ -106,7 +106,7 @@ Deno.test("A key made by hand signs two minutes later, and what was signed befor
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("A rotation by hand takes the place of a successor that was only announced", async () => {
+Deno.test("A rotation by hand replaces a successor that has not signed yet", async () => {
   const folder = await Deno.makeTempDir();
   {
     await using app = startApp({ kvPath: `${folder}/kv` });
@@ -123,7 +123,7 @@ Deno.test("A rotation by hand takes the place of a successor that was only annou
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("After a leak the old keys are dropped: what they signed is refused within a minute, new tokens are good", async () => {
+Deno.test("After a leak the old keys are dropped: their tokens are refused within a minute, new ones are valid", async () => {
   const folder = await Deno.makeTempDir();
   {
     await using app = startApp({ kvPath: `${folder}/kv` });

@@ -1,12 +1,12 @@
-/** A store that fails, hangs, or comes back, with one that the test holds: what callers are told, and what is asked of it. @module */
+/** A fake store that fails, hangs or recovers: the answers to callers, and the calls to the store. @module */
 import { assertEquals } from "@std/assert";
 import { startApp } from "../app_fixture.ts";
 import { get, postJson } from "./agent_fixture.ts";
 
-/** What a fake store does with a call. */
+/** The behaviour of the fake store. */
 type Mood = "works" | "fails" | "hangs";
 
-/** A Deno KV in memory, in front of which a fault can be put. */
+/** An in-memory Deno KV with switchable faults. */
 function moodyKv() {
   let mood: Mood = "works";
   let asked = 0;
@@ -35,11 +35,11 @@ function moodyKv() {
   };
   return {
     open,
-    /** How often it was asked. */
+    /** Number of calls to the store. */
     get asked() {
       return asked;
     },
-    /** Changes what it does; what hung goes on. */
+    /** Changes the behaviour and releases hanging calls. */
     become(next: Mood) {
       mood = next;
       for (const resume of hanging) resume();
@@ -48,7 +48,7 @@ function moodyKv() {
   };
 }
 
-/** Lets the event loop turn until something has happened. */
+/** Runs the event loop until a condition holds. */
 async function until(happened: () => boolean): Promise<void> {
   while (!happened()) await new Promise((resolve) => setTimeout(resolve, 0));
 }
@@ -60,7 +60,7 @@ async function keyAnswer(app: ReturnType<typeof startApp>): Promise<unknown[]> {
   return [status, body.reason, headers.get("retry-after")];
 }
 
-Deno.test("A store that fails is 503 with Retry-After, for as long as it fails and no longer", async () => {
+Deno.test("While the store fails, the answer is 503 with Retry-After, and no longer", async () => {
   const kv = moodyKv();
   await using app = startApp({ openKv: kv.open, config: { rateLimitPerMinute: 0 } });
   for (const mood of ["fails", "works", "fails", "works"] as const) {
@@ -73,12 +73,12 @@ Deno.test("A store that fails is 503 with Retry-After, for as long as it fails a
   }
 });
 
-Deno.test("A store that hangs is given up after two intervals, then not asked until it has come to an end", async () => {
+Deno.test("A call to a hanging store is given up after two intervals, and none follows until it ends", async () => {
   const kv = moodyKv();
   await using app = startApp({ openKv: kv.open, config: { rateLimitPerMinute: 0 } });
   assertEquals(await keyAnswer(app), [200, undefined, null]);
   kv.become("hangs");
-  // The first call opened the store, too.
+  // The first call also opened the store.
   const waiting = [keyAnswer(app), keyAnswer(app)];
   await until(() => kv.asked === 4);
   app.sweepStore();
@@ -95,7 +95,7 @@ Deno.test("A store that hangs is given up after two intervals, then not asked un
   assertEquals(await keyAnswer(app), [200, undefined, null]);
 });
 
-Deno.test("A store that hangs while it is opened is given up too, and opened in the end", async () => {
+Deno.test("A hanging open is given up too, and the store opens in the end", async () => {
   const kv = moodyKv();
   await using app = startApp({ openKv: kv.open, config: { rateLimitPerMinute: 0 } });
   kv.become("hangs");
@@ -105,7 +105,7 @@ Deno.test("A store that hangs while it is opened is given up too, and opened in 
   app.sweepStore();
   assertEquals(await waiting, UNAVAILABLE);
   kv.become("works");
-  // The call that was given up opens the store and does what it was to do.
+  // The given-up call still opens the store and does its work.
   await until(() => kv.asked === 2);
   let answer = await keyAnswer(app);
   for (let time = 0; time < 100 && answer[0] === 503; time++) answer = await keyAnswer(app);

@@ -1,4 +1,4 @@
-/** The store: atomic, expiring, and a value when it cannot be reached. @module */
+/** The store commits atomically, expires records, and returns an error when unavailable. @module */
 import { assert, assertEquals } from "@std/assert";
 import { createStore } from "../../src/store/store.ts";
 import { ROUTES } from "../../src/routes.ts";
@@ -30,7 +30,7 @@ Deno.test("Two processes on one store see each other's registrations, claims and
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("Bursts at two processes on one store are all served, and none is told that the store is away", async () => {
+Deno.test("Bursts at two processes on one store are all served, without a 503", async () => {
   const folder = await Deno.makeTempDir();
   {
     await using one = startApp({ kvPath: `${folder}/kv` });
@@ -43,7 +43,7 @@ Deno.test("Bursts at two processes on one store are all served, and none is told
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("With the store down, what needs it is 503 with Retry-After and the rest works", async () => {
+Deno.test("With the store down, routes that need it answer 503 with Retry-After and the rest work", async () => {
   await using app = startApp({ kvPath: "/nowhere/at/all/kv" });
   const needing = [
     postJson(app, "/oauth/register", {}),
@@ -119,7 +119,7 @@ Deno.test("Nothing that could be presented lies in the store in clear, and what 
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("A key of a registration leaves the store when its registration can no longer live; any other key stays", async () => {
+Deno.test("A key of a registration leaves the store when its registration must have expired; any other key stays", async () => {
   const expiries: (number | undefined)[] = [];
   const openKv = async (path: string): Promise<Deno.Kv> => {
     const kv = await Deno.openKv(path);
@@ -146,7 +146,7 @@ Deno.test("A key of a registration leaves the store when its registration can no
   assertEquals(expiries, [(24 + 30 * 24 + 1) * HOUR_MS, undefined]);
 });
 
-Deno.test("createStore() commits all of a commit or none, and only on the version that was read", async () => {
+Deno.test("createStore() commits all writes or none, and only if the version it read is current", async () => {
   const store = createStore(":memory:");
   const first = await store.commit({ check: [{ key: ["a"], version: null }], set: [{ key: ["a"], value: 1 }] });
   assertEquals(first, { ok: true, value: true });

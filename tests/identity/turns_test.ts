@@ -1,9 +1,9 @@
-/** Turns at an entry of the store. @module */
+/** Serialises work on one key of the store. @module */
 import { assertEquals, assertRejects } from "@std/assert";
 import { createStore } from "../../src/store/store.ts";
 import { inTurn } from "../../src/identity/turns.ts";
 
-Deno.test("inTurn() does one thing after another for a key of a store, whatever became of the one before", async () => {
+Deno.test("inTurn() runs the tasks for a key of a store one after another, even if one fails", async () => {
   const [store, other] = [createStore(":memory:"), createStore(":memory:")];
   const began: string[] = [];
   const first = Promise.withResolvers<void>();

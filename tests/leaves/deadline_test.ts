@@ -1,8 +1,8 @@
-/** The bound on waiting: nothing waits for ever, nothing on time is given up. @module */
+/** The bound on waiting: no wait is endless, and no result in time is lost. @module */
 import { assertEquals, assertRejects } from "@std/assert";
 import { Deadline, LATE } from "../../src/leaves/deadline.ts";
 
-Deno.test("Deadline.race() gives what comes in time, good or bad, and keeps nothing of it", async () => {
+Deno.test("Deadline.race() passes on a result or error that comes in time, and retains nothing", async () => {
   const deadline = new Deadline();
   assertEquals(await deadline.race(Promise.resolve(7)), 7);
   await assertRejects(() => deadline.race(Promise.reject(new TypeError("no"))), TypeError, "no");
@@ -15,7 +15,7 @@ Deno.test("Deadline.race() gives what comes in time, good or bad, and keeps noth
   assertEquals(deadline.size, 0);
 });
 
-Deno.test("Deadline.onFirst() calls back with the first work, and once", async () => {
+Deno.test("Deadline.onFirst() calls back once, with the first work", async () => {
   const deadline = new Deadline();
   let begun = 0;
   deadline.onFirst(() => begun++);
@@ -25,7 +25,7 @@ Deno.test("Deadline.onFirst() calls back with the first work, and once", async (
   assertEquals(begun, 1);
 });
 
-Deno.test("Deadline.race() gives up what is under way at two sweeps; its later end does nothing", async () => {
+Deno.test("Deadline.race() gives up work that two sweeps find pending, and ignores its later end", async () => {
   const deadline = new Deadline();
   const { promise, reject } = Promise.withResolvers<never>();
   const racing = deadline.race(promise);
@@ -40,7 +40,7 @@ Deno.test("Deadline.race() gives up what is under way at two sweeps; its later e
   assertEquals(deadline.size, 0);
 });
 
-Deno.test("Deadline.race() knows in whatever order things end what is still under way", async () => {
+Deno.test("Deadline.race() knows the pending work, in whatever order work ends", async () => {
   const orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
   for (const order of orders) {
     const deadline = new Deadline();

@@ -1,4 +1,4 @@
-/** The languages of the texts for people. @module */
+/** The languages of texts for people. @module */
 import { assertEquals } from "@std/assert";
 import { type Language, languageOf } from "../../src/leaves/language.ts";
 

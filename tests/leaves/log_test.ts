@@ -1,4 +1,4 @@
-/** `createLog` and `errorDetails`: levels, and nothing of what somebody sent; and what a process logs. @module */
+/** `createLog` and `errorDetails`: levels, and no callers' data; and the log of a process. @module */
 import { LOG_LEVELS } from "../../src/leaves/log.ts";
 import { assert, assertEquals } from "@std/assert";
 import { createLog, errorDetails, type LogLevel } from "../../src/leaves/log.ts";
@@ -19,7 +19,7 @@ Deno.test("createLog() writes one JSON object a line, and drops what is below th
   }
 });
 
-Deno.test("errorDetails() says what and where, and never repeats the message", () => {
+Deno.test("errorDetails() gives the name and the place of an error, and never its message", () => {
   const details = errorDetails(new TypeError("Ana, Irarrázaval 1234\n    at Ana (file:///ana.ts:1:1)\n    at Ana"));
   assertEquals(details.name, "TypeError");
   assert(details.at.includes("log_test.ts"));

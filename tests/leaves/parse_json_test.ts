@@ -1,4 +1,4 @@
-/** `parseJson`: what RFC 7493 forbids and `JSON.parse` lets pass. @module */
+/** `parseJson` refuses JSON that RFC 7493 forbids and `JSON.parse` accepts. @module */
 import { assertEquals } from "@std/assert";
 import { MAX_JSON_DEPTH, parseJson } from "../../src/leaves/parse_json.ts";
 

@@ -1,9 +1,9 @@
 /**
- * The promise of the rate limiter, with real processes of the built bundle on one store: no client gets less than the
- * limit; a burst gets at most n times the limit, and then nothing; sustained traffic gets at most the limit and two seconds
- * of traffic; a store that is missing or held by another delays nobody.
+ * Tests the rate limiter's guarantees with real processes of the built bundle on one store: every client gets at least
+ * the limit; a burst gets at most n times the limit, and then nothing; sustained traffic gets at most the limit and two
+ * seconds of traffic; a missing or locked store delays nobody.
  *
- * `deno run -A tests/limits/limits_across_processes.ts 10` does everything ten times.
+ * `deno run -A tests/limits/limits_across_processes.ts 10` runs everything ten times.
  * @module
  */
 import { DatabaseSync } from "node:sqlite";
@@ -16,42 +16,42 @@ const PROCESSES = 3;
 const CLIENTS = 4;
 const LANES = 24;
 
-/** Requests a second of a client whose traffic goes on, and for how long. */
+/** Requests a second of a client with sustained traffic, and its duration. */
 const RATE = 10;
 const SUSTAINED_MS = 10_000;
 
-/** Counts are shared within two seconds; this is longer. */
+/** Longer than the two seconds within which processes share counts. */
 const SHARED_AFTER_MS = 4_000;
 
 const READY_TIMEOUT_MS = 30_000;
 
-/** What is run. */
+/** A way to run the processes. */
 export type Scenario = "processes" | "deno serve --parallel" | "no store" | "a held store";
 
-/** All of them. */
+/** All scenarios. */
 export const SCENARIOS: readonly Scenario[] = ["processes", "deno serve --parallel", "no store", "a held store"];
 
-/** The fewest and the most requests of a client that passed. */
+/** The fewest and the most passed requests of a client. */
 export interface Range {
   readonly least: number;
   readonly most: number;
 }
 
-/** What clients got. */
+/** The measured results. */
 export interface LimitsReport {
   readonly limit: number;
   readonly processes: number;
-  /** Of clients who send as much as they can to all processes at once. */
+  /** Passed requests of clients who send at full speed to all processes at once. */
   readonly burst: Range;
-  /** Of the same clients when counts have been shared. */
+  /** Passed requests of the same clients after the processes shared their counts. */
   readonly afterBurst: Range;
-  /** Of clients whose traffic goes on. */
+  /** Passed requests of clients with sustained traffic. */
   readonly sustained: Range;
-  /** Two seconds of their traffic. */
+  /** Number of their requests in two seconds. */
   readonly twoSeconds: number;
-  /** Milliseconds that half of all answers took at most. */
+  /** Median duration of an answer, in milliseconds. */
   readonly medianMs: number;
-  /** How often the processes logged that counts are not shared. */
+  /** Number of log lines that report unshared counts. */
   readonly alone: number;
 }
 
@@ -144,7 +144,7 @@ export async function measureLimits(scenario: Scenario): Promise<LimitsReport> {
     if (status !== 200 && status !== 429) throw new Error(`status ${status}`);
     return status === 200;
   };
-  /** Each client sends so many requests, `every` milliseconds apart; 0: as fast as it can. */
+  /** Each client sends a number of requests, `every` milliseconds apart; 0 means as fast as possible. */
   const send = async (net: string, requests: number, every: number): Promise<Range> => {
     const passed = await Promise.all(Array.from({ length: CLIENTS }, async (_, client) => {
       const sent: Promise<boolean>[] = [];
@@ -161,12 +161,12 @@ export async function measureLimits(scenario: Scenario): Promise<LimitsReport> {
   try {
     const burst = await send("203.0.113", 2 * PROCESSES * LIMIT, 0);
     await wait(SHARED_AFTER_MS);
-    // A process that has rested asks for the others' counts with its first request.
+    // An idle process reads the others' counts with its first request.
     await send("198.51.100", 4 * PROCESSES, 0);
     await wait(SHARED_AFTER_MS);
     const afterBurst = await send("203.0.113", 2 * PROCESSES, 0);
     const sustained = await send("192.0.2", RATE * SUSTAINED_MS / 1_000, 1_000 / RATE);
-    // Deno does not close a store that another holds.
+    // Deno does not close a store that another process holds.
     holder?.exec("ROLLBACK");
     for (const { child } of servers) child.kill("SIGTERM");
     const logs = await Promise.all(servers.map(({ log }) => log));
@@ -187,7 +187,7 @@ export async function measureLimits(scenario: Scenario): Promise<LimitsReport> {
   }
 }
 
-/** What is wrong with a report. */
+/** The broken guarantees in a report. */
 export function brokenPromises(scenario: Scenario, report: LimitsReport): string[] {
   const { limit, processes, burst, afterBurst, sustained, twoSeconds, medianMs, alone } = report;
   const isShared = scenario === "processes" || scenario === "deno serve --parallel";

@@ -1,4 +1,4 @@
-/** The promise of the rate limiter with real processes; `deno task test:limits` tries it more often. @module */
+/** The rate limiter's guarantees with real processes; `deno task test:limits` runs them more often. @module */
 import { assertEquals } from "@std/assert";
 import { brokenPromises, measureLimits, SCENARIOS } from "./limits_across_processes.ts";
 

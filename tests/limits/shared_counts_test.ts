@@ -1,4 +1,4 @@
-/** Two applications on one store: every kind of request counts in both. @module */
+/** Two applications on one store count every kind of request together. @module */
 import { assert, assertEquals } from "@std/assert";
 import { startApp, type TestApp } from "../app_fixture.ts";
 import { postJson } from "../identity/agent_fixture.ts";
@@ -13,7 +13,9 @@ const TOOL_CALL = {
 const BAD_BODY = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{" };
 const NOBODY = { headers: { "X-API-Key": "horno_free_nobody" } };
 
-/** Requests that count: a file, something computed, an MCP call, one that cannot be read, a bad credential, no route. */
+/**
+ * Requests that count: a file, a computed answer, an MCP call, an unreadable body, a bad credential, an unknown path.
+ */
 const COUNTED: readonly [path: string, init: RequestInit, status: number][] = [
   ["/api/menu", {}, 200],
   ["/api/hours", {}, 200],
@@ -34,7 +36,7 @@ async function withTwo(run: (one: TestApp, two: TestApp) => Promise<void>): Prom
   await Deno.remove(folder, { recursive: true });
 }
 
-/** The first application tells what it counted; the second asks when another client calls. */
+/** The first application writes its counts; the second reads them when another client calls. */
 async function share(one: TestApp, two: TestApp): Promise<void> {
   await one.runLater();
   await (await two.fetch("/api/hours", { peer: "198.51.100.1" })).body?.cancel();

@@ -1,6 +1,6 @@
 /**
- * Arbitrary JSON against the edge: never a 5xx, never a hang, the id echoed with its type, batches answered element by
- * element. The values are random but the same every time.
+ * Arbitrary JSON to the MCP endpoint: no 5xx, no hang, the id echoed with its type, batches answered element by
+ * element. The values are random but the same on every run.
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
@@ -9,7 +9,7 @@ import { MODERN_META, post } from "./mcp_fixture.ts";
 
 const ROUNDS = 3_000;
 
-/** A generator of numbers in [0, 1) that is the same every time (Lehmer, modulus 2^31 - 1). */
+/** A repeatable generator of numbers in [0, 1) (Lehmer, modulus 2^31 - 1). */
 function createRandom(seed: number): () => number {
   return () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
@@ -67,7 +67,7 @@ const WORDS = [
   "progressToken",
 ];
 
-/** Words that are methods of either era. */
+/** Method names of both eras. */
 const METHODS = WORDS.filter((word) => word === "ping" || word.includes("/") && !word.startsWith("ref"));
 
 function createValues(random: () => number) {
@@ -90,7 +90,7 @@ function createValues(random: () => number) {
         );
     }
   };
-  /** Something close to a message, so that the later checks are reached too. */
+  /** A near message, which reaches the later checks too. */
   const message = (): unknown => {
     if (random() < 0.1) return any(0);
     const params = {
@@ -111,7 +111,7 @@ function createValues(random: () => number) {
   return { any, message, pick };
 }
 
-/** The id that a response to the message must have; undefined when there must be no response. */
+/** The id of the expected response; undefined when no response is due. */
 function expectedId(sent: unknown): unknown {
   if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return null;
   const { id, method, jsonrpc, result, error } = sent as Record<string, unknown>;
@@ -122,7 +122,7 @@ function expectedId(sent: unknown): unknown {
   return method === undefined && (result !== undefined || error !== undefined) ? undefined : usable ? id : null;
 }
 
-Deno.test("Any JSON is answered as JSON-RPC has it", async () => {
+Deno.test("Any JSON gets an answer by the rules of JSON-RPC", async () => {
   await using app = startApp({ config: { rateLimitPerMinute: 0 } });
   const random = createRandom(20_260_728);
   const { message, pick } = createValues(random);
@@ -141,7 +141,7 @@ Deno.test("Any JSON is answered as JSON-RPC has it", async () => {
     assert(status < 500, text);
     const id = expectedId(sent);
     if (id === undefined) {
-      // What asks for no answer is refused for a version that nobody knows, and for nothing else.
+      // A message that asks for no answer is refused only for an unknown protocol version.
       const refused = (headers as Record<string, string>)["mcp-protocol-version"] === "x";
       assertEquals([status, json?.id], refused ? [400, null] : [202, undefined], text);
       continue;
@@ -170,7 +170,7 @@ Deno.test("Any batch is answered element by element", async () => {
   }
 });
 
-Deno.test("Any bytes are answered", async () => {
+Deno.test("Any bytes get an answer", async () => {
   await using app = startApp({ config: { rateLimitPerMinute: 0 } });
   const random = createRandom(7);
   for (let round = 0; round < 500; round++) {

@@ -1,39 +1,39 @@
 /**
- * The MCP edge as a sheet of cells: a message, and the status, code and id of its answer. The order of the checks is the
- * precedence, so many messages break two rules at once.
+ * A table of cases for the MCP endpoint: a message with the status, code and id of its answer. Many messages break two
+ * rules at once, which tests the order of the checks.
  * @module
  */
 import { MODERN_META } from "./mcp_fixture.ts";
 
-/** The least message. */
+/** The smallest message. */
 export const PING = { jsonrpc: "2.0", id: 1, method: "ping" };
 
-/** A list, the legacy way. */
+/** A list in the legacy form. */
 export const LIST = { jsonrpc: "2.0", id: 1, method: "tools/list" };
 const MODERN_LIST = { ...LIST, params: { _meta: MODERN_META } };
 const MIRROR = { "mcp-protocol-version": "2026-07-28", "mcp-method": "tools/list" };
 const CALL = { ...LIST, method: "tools/call", params: { name: "get_menu", _meta: MODERN_META } };
 const MIRROR_CALL = { ...MIRROR, "mcp-method": "tools/call" };
 
-/** A list, the modern way, with a change of its `_meta`. */
+/** A list in the modern form, with changes to its `_meta`. */
 export function withMeta(change: object): object {
   return { ...LIST, params: { _meta: { ...MODERN_META, ...change } } };
 }
 
-/** A message and its answer. */
+/** A message and its expected answer. */
 export interface Cell {
   readonly name: string;
-  /** A value is sent as JSON, a text as it is. */
+  /** Serialised as JSON; a text is sent unchanged. */
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string | null>>;
   readonly status: number;
-  /** JSON-RPC code of the error; absent when there is none. */
+  /** JSON-RPC error code; absent when there is no error. */
   readonly code?: number;
   /** Id of the response: 1 unless given; undefined when there is no response. */
   readonly id?: unknown;
 }
 
-/** The sheet. */
+/** The table. */
 export const CELLS: readonly Cell[] = [
   // Gatekeeping.
   {

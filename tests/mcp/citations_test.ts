@@ -1,4 +1,4 @@
-/** What `search` and `fetch` cite is there: a person who follows the address lands on the dish. @module */
+/** The citations of `search` and `fetch` exist: the cited address shows the dish. @module */
 import { assert, assertEquals } from "@std/assert";
 import { ORIGIN, startApp, type TestApp } from "../app_fixture.ts";
 
@@ -11,7 +11,7 @@ async function call(app: TestApp, name: string, args: Record<string, string>) {
   return (await answer.json()).result.structuredContent;
 }
 
-Deno.test("Each dish that search finds and fetch returns is cited by an address that shows it", async () => {
+Deno.test("Each dish that search finds and fetch returns cites an address that shows it", async () => {
   await using app = startApp({ config: { rateLimitPerMinute: 0 } });
   const { results } = await call(app, "search", { query: "margherita" });
   assert(results.length > 0);

@@ -1,5 +1,5 @@
 /**
- * Serves the conformance fixtures on the port given, through the product's own engine and transport.
+ * Serves the conformance fixtures on the given port, with the product's own engine and transport.
  *
  *     deno run -A tests/mcp/fixture_server.ts 4117
  * @module

@@ -1,8 +1,8 @@
 /**
- * What the official conformance suite asks a server to offer, so that it can look at the engine from every side. Test
- * only: it is served by the product's own engine and transport, and never part of the product.
+ * The tools, resources and prompts that the official conformance suite expects of a server, so that it can test every
+ * feature of the engine. The product's own engine and transport serve them in tests only.
  *
- * Names, texts and shapes are the suite's (0.2.0-alpha.12). Leaves out what needs a channel to the client.
+ * Names, texts and shapes are the suite's (0.2.0-alpha.12). Leaves out features that need a channel to the client.
  * @module
  */
 import { createHmac } from "node:crypto";
@@ -12,10 +12,10 @@ import { membersOf } from "../../src/mcp/rpc_text.ts";
 import type { McpAnswer, McpRequest, ServerDefinition, ToolHandler } from "../../src/mcp/server_definition.ts";
 import { err, ok } from "../../src/leaves/result.ts";
 
-/** A red point as PNG. */
+/** A PNG of one red pixel. */
 const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
 
-/** A WAV file without a sample. */
+/** A WAV file without samples. */
 const WAV = "UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=";
 
 const IMAGE = { type: "image", data: PNG, mimeType: "image/png" };
@@ -49,13 +49,13 @@ function inputRequired(inputRequests: Record<string, object>, requestState?: str
   return ok({ members, resultType: "input_required" });
 }
 
-/** The client's answer to one input request; undefined unless it is one. */
+/** The client's answer to one input request; undefined if it is missing or not an object. */
 function response({ params }: McpRequest, key: string): JsonObject | undefined {
   const answer = isObject(params.inputResponses) ? params.inputResponses[key] : undefined;
   return isObject(answer) ? answer : undefined;
 }
 
-/** What a person typed into an elicitation; undefined unless it was accepted with a text. */
+/** The text that a person typed into an elicitation; undefined unless they accepted with a text. */
 function typed(request: McpRequest, key: string, property: string): string | undefined {
   const answer = response(request, key);
   const value = isObject(answer?.content) ? answer.content[property] : undefined;
@@ -66,7 +66,7 @@ function sign(state: string): string {
   return `${state}.${createHmac("sha256", "fixture").update(state).digest("base64url")}`;
 }
 
-/** The state that the client echoes, if it is one that was signed here. */
+/** The state that the client echoes, if this server signed it. */
 function readState({ params }: McpRequest, states: readonly string[]): string | undefined {
   return states.find((state) => params.requestState === sign(state));
 }

@@ -1,6 +1,6 @@
 /**
- * Features of the engine that no tool of the product uses so far, with the fixtures of the conformance suite: progress
- * ahead of the response, and the capabilities of a client.
+ * Engine features that no tool of the product uses, tested with the fixtures of the conformance suite: progress before
+ * the response, and client capabilities.
  * @module
  */
 import { keepPerProcess } from "../../src/endpoints/services.ts";
@@ -58,7 +58,7 @@ function eventOf(progress: number): string {
 }
 
 for (const accept of [BOTH, "text/event-stream"]) {
-  Deno.test(`A tool's progress comes ahead of its response, for ${accept} and a token`, async () => {
+  Deno.test(`A tool's progress comes before its response, for ${accept} and a token`, async () => {
     const { body, status, headers } = await send(accept, PROGRESS);
     assertEquals([status ?? 200, headers?.["Content-Type"]], [200, "text/event-stream"]);
     assertEquals(
@@ -68,7 +68,7 @@ for (const accept of [BOTH, "text/event-stream"]) {
   });
 }
 
-Deno.test("No progress is sent without a token, to a client that takes JSON alone, or by a tool that has none", async () => {
+Deno.test("No progress is sent without a token, to a client that accepts only JSON, or by a tool that reports none", async () => {
   const { name, _meta } = PROGRESS;
   for (
     const [accept, params] of [
@@ -83,7 +83,7 @@ Deno.test("No progress is sent without a token, to a client that takes JSON alon
   }
 });
 
-Deno.test("A client that leaves during the progress stops the stream, not the server", async () => {
+Deno.test("A client that leaves during the progress ends the stream, not the server", async () => {
   const { body } = await send(BOTH, PROGRESS);
   const reader = (body as ReadableStream<Uint8Array>).getReader();
   assertEquals(new TextDecoder().decode((await reader.read()).value), eventOf(0));
@@ -92,7 +92,7 @@ Deno.test("A client that leaves during the progress stops the stream, not the se
   await new Promise((resolve) => setTimeout(resolve, 100));
 });
 
-Deno.test("A tool that needs a capability of the client says which, as the modern revision does", async () => {
+Deno.test("A tool that needs a client capability names it in its error, as in the modern revision", async () => {
   const call = (capabilities: object) => {
     const _meta = { ...MODERN_META, "io.modelcontextprotocol/clientCapabilities": capabilities };
     return send(BOTH, { name: "test_missing_capability", _meta }, {

@@ -1,6 +1,6 @@
 /**
- * The HTTP+SSE transport of revision 2024-11-05: how a stream opens, answers and ends, and that hundreds of them are
- * bounded and leave nothing behind.
+ * The HTTP+SSE transport of revision 2024-11-05: a stream opens, answers and ends, and hundreds of streams are bounded
+ * and leave nothing behind.
  * @module
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
@@ -23,7 +23,7 @@ async function open(app: TestApp, path = "/api/mcp") {
 }
 
 for (const path of ["/api/mcp", "/api/v1/mcp", "/api/sse", "/api/v1/sse"]) {
-  Deno.test(`GET ${path} opens a stream on which the answers come; it is marked as deprecated`, async () => {
+  Deno.test(`GET ${path} opens a stream for the answers, marked as deprecated`, async () => {
     await using app = startApp();
     const { response, reader, endpoint } = await open(app, path);
     assertEquals(response.headers.get("content-type"), "text/event-stream");
@@ -31,7 +31,7 @@ for (const path of ["/api/mcp", "/api/v1/mcp", "/api/sse", "/api/v1/sse"]) {
     assertMatch(response.headers.get("deprecation") ?? "", /^@\d+$/);
     assert(Date.parse(response.headers.get("sunset")!) > Date.parse("2027-01-28"));
     assertMatch(response.headers.get("link") ?? "", /\/api\/mcp>; rel="successor-version"/);
-    // What the official client sends along.
+    // The official client sends these headers too.
     const answer = await post(app, PING, { accept: "*/*" }, endpoint);
     assertEquals([answer.status, answer.text], [202, ""]);
     assertEquals((await reader.read()).value, 'event: message\ndata: {"jsonrpc":"2.0","id":0,"result":{}}\n\n');
@@ -40,7 +40,7 @@ for (const path of ["/api/mcp", "/api/v1/mcp", "/api/sse", "/api/v1/sse"]) {
   });
 }
 
-/** Requests by which Streamable HTTP clients and probes ask for what is not offered. */
+/** Headers of Streamable HTTP clients and probes that ask for an unsupported stream. */
 const NOT_STREAMS: readonly Record<string, string>[] = [
   {},
   { accept: "*/*" },
@@ -59,14 +59,14 @@ for (const headers of NOT_STREAMS) {
       assertEquals(answer.status, 405);
       assertEquals(answer.headers.get("allow"), "POST, OPTIONS");
       assertEquals(answer.headers.get("ratelimit-remaining"), "100");
-      // POST is served at this path and not deprecated.
+      // POST works at this path and is not deprecated.
       assertEquals(answer.headers.get("deprecation"), null);
       assertEquals((await answer.json()).error.code, -32600);
     }
   });
 }
 
-Deno.test("GET /api/sse that takes no event stream is 406; HEAD shows the headers and opens none", async () => {
+Deno.test("GET /api/sse without text/event-stream in Accept is 406; HEAD shows the headers and opens no stream", async () => {
   await using app = startApp();
   const refused = await app.fetch("/api/sse", { headers: { accept: "application/xml" } });
   assertEquals(refused.status, 406);
@@ -78,13 +78,13 @@ Deno.test("GET /api/sse that takes no event stream is 406; HEAD shows the header
   }
 });
 
-Deno.test("A POST to a stream that is not there is 404 and says what to do", async () => {
+Deno.test("A POST to an unknown stream is 404 with a resolution", async () => {
   await using app = startApp();
   const { status, json } = await post(app, PING, {}, "/api/mcp?sessionId=nope");
   assertEquals([status, json.error.data.resolution.includes("GET")], [404, true]);
 });
 
-Deno.test("What is refused before it is a request is refused to the POST, not on the stream", async () => {
+Deno.test("A malformed message is refused in the answer to the POST, not on the stream", async () => {
   await using app = startApp();
   const { reader, endpoint } = await open(app);
   assertEquals((await post(app, "{", {}, endpoint)).status, 400);
@@ -141,7 +141,7 @@ Deno.test("Clients that vanish from a real connection leave nothing behind", asy
     }
     endpoints.push(text.match(/data: (\S+)/)![1]!);
   }
-  // The server hears of a closed connection a moment later.
+  // The server notices a closed connection a moment later.
   for (const endpoint of endpoints) {
     for (let tries = 0;; tries++) {
       const answer = await fetch(origin + endpoint, {
@@ -165,7 +165,7 @@ function createStreams(clock = { now: 0 }) {
   return createLegacyStreams({ monotonic: () => clock.now, randomBytes, endpoint: "/here", limits: LIMITS });
 }
 
-Deno.test("createLegacyStreams() keeps a silent stream open with comments, and stops when the last is gone", async () => {
+Deno.test("createLegacyStreams() keeps a silent stream open with comments, and stops when the last stream ends", async () => {
   const streams = createStreams();
   const opened = streams.open();
   assert(opened.ok);
@@ -176,7 +176,7 @@ Deno.test("createLegacyStreams() keeps a silent stream open with comments, and s
   assertEquals(streams.size, 0);
 });
 
-Deno.test("createLegacyStreams() closes a stream whose client has said nothing for long", async () => {
+Deno.test("createLegacyStreams() closes a stream whose client has long been silent", async () => {
   const clock = { now: 0 };
   const streams = createStreams(clock);
   const opened = streams.open();

@@ -1,16 +1,16 @@
 /**
- * Ways to send MCP messages to an application under test, as clients of both eras do.
+ * Sends MCP messages to an application under test, as clients of both eras do.
  * @module
  */
 import type { TestApp } from "../app_fixture.ts";
 
-/** What a modern request has in its `_meta`. */
+/** The `_meta` of a modern request. */
 export const MODERN_META = {
   "io.modelcontextprotocol/protocolVersion": "2026-07-28",
   "io.modelcontextprotocol/clientCapabilities": {},
 };
 
-/** A JSON-RPC response, read loosely. */
+/** A loosely typed JSON-RPC response. */
 export interface RpcResponse {
   readonly jsonrpc: string;
   readonly id: unknown;
@@ -20,7 +20,7 @@ export interface RpcResponse {
   readonly error?: any;
 }
 
-/** An answer with its body read; `json` is undefined when there is none. */
+/** An answer with its body; `json` is undefined when there is none. */
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
@@ -28,7 +28,7 @@ export interface Answered {
   readonly json: RpcResponse;
 }
 
-/** POSTs a body as it is. Headers that are null are left out. */
+/** POSTs a body unchanged. Headers that are null are left out. */
 export async function post(
   app: TestApp,
   body: string | Uint8Array<ArrayBuffer>,
@@ -47,12 +47,12 @@ export async function post(
   return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined! };
 }
 
-/** Sends a request the legacy way. */
+/** Sends a request in the legacy form. */
 export function legacy(app: TestApp, method: string, params?: object, id: unknown = 1): Promise<Answered> {
   return post(app, JSON.stringify({ jsonrpc: "2.0", id, method, params }), { "mcp-protocol-version": "2025-11-25" });
 }
 
-/** Sends a request the modern way, with the headers that mirror it. */
+/** Sends a request in the modern form, with the headers that mirror it. */
 export function modern(app: TestApp, method: string, params: Record<string, unknown> = {}): Promise<Answered> {
   const name = params.name ?? params.uri;
   return post(app, JSON.stringify({ jsonrpc: "2.0", id: 1, method, params: { ...params, _meta: MODERN_META } }), {
@@ -62,7 +62,7 @@ export function modern(app: TestApp, method: string, params: Record<string, unkn
   });
 }
 
-/** Calls a tool the legacy way and gives its result. */
+/** Calls a tool in the legacy form and returns its result. */
 // deno-lint-ignore no-explicit-any
 export async function callTool(app: TestApp, name: string, args?: unknown): Promise<any> {
   return (await legacy(app, "tools/call", { name, arguments: args })).json.result;

@@ -1,5 +1,5 @@
 /**
- * The menu view as the build makes it: one document that loads nothing.
+ * The built menu view: one document that loads nothing.
  * @module
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
@@ -16,13 +16,13 @@ Deno.test("The menu view loads nothing and is small", () => {
   assert(view.length < 16_000, `${view.length} characters`);
 });
 
-Deno.test("The menu view never takes a text for markup", () => {
+Deno.test("The menu view never treats text as markup", () => {
   for (const sink of [/innerHTML/, /outerHTML/, /insertAdjacentHTML/, /document\.write/, /\beval\(/]) {
     assertEquals(sink.test(view), false, String(sink));
   }
 });
 
-Deno.test("The menu view has its script, its style, and both grounds", () => {
+Deno.test("The menu view has its script, its style, and a light and a dark mode", () => {
   assertMatch(view, /ui\/initialize/);
   assertMatch(view, /light-dark\(/);
   assertEquals(view.includes("/* script */") || view.includes("/* style */"), false);

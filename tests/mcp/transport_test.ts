@@ -1,5 +1,5 @@
 /**
- * The MCP edge: every cell of the sheet, and what one message cannot show.
+ * The MCP endpoint: every case of the table, and behaviour that one message cannot show.
  * @module
  */
 import { keepPerProcess } from "../../src/endpoints/services.ts";
@@ -26,7 +26,7 @@ for (const { name, body, headers = {}, status, code, ...rest } of CELLS) {
     assertEquals(answer.json.id, "id" in rest ? rest.id : 1);
     assertEquals(answer.json.error?.code, code, answer.text);
     if (code === undefined) return assertEquals(typeof answer.json.result, "object");
-    // Specification section 7.2, and what MCP clients show.
+    // Specification section 7.2; MCP clients show these.
     assert(answer.json.error.message !== "" && answer.json.error.resolution !== "");
     assertEquals(answer.json.error.data.resolution, answer.json.error.resolution);
   });
@@ -64,7 +64,7 @@ Deno.test("initialize() answers its latest revision to a client that asks for an
   }
 });
 
-Deno.test("ping() answers exactly {}", async () => {
+Deno.test("ping() returns exactly {}", async () => {
   await using app = startApp();
   assertEquals((await legacy(app, "ping")).text, '{"jsonrpc":"2.0","id":1,"result":{}}');
 });
@@ -78,7 +78,7 @@ Deno.test("server/discover lists the modern revisions and describes the server",
   assertMatch(result.instructions, /places no order/);
 });
 
-Deno.test("A modern refusal of a version says which to use", async () => {
+Deno.test("A modern refusal of a version names the supported ones", async () => {
   await using app = startApp();
   const body = withMeta({ "io.modelcontextprotocol/protocolVersion": "2099-01-01" });
   const { json } = await post(app, JSON.stringify(body), { "mcp-protocol-version": "2099-01-01" });
@@ -87,7 +87,7 @@ Deno.test("A modern refusal of a version says which to use", async () => {
 });
 
 for (const method of ["tools/list", "resources/list", "resources/templates/list", "prompts/list"]) {
-  Deno.test(`${method} is the same list in both eras; only the modern one says how long it may be kept`, async () => {
+  Deno.test(`${method} is the same list in both eras; only the modern one has a cache lifetime`, async () => {
     await using app = startApp();
     const old = (await legacy(app, method)).json.result;
     const { resultType, ttlMs, cacheScope, _meta, ...list } = (await modern(app, method)).json.result;
@@ -98,7 +98,7 @@ for (const method of ["tools/list", "resources/list", "resources/templates/list"
   });
 }
 
-Deno.test("A caller that takes only an event stream gets one event", async () => {
+Deno.test("A caller that accepts only an event stream gets one event", async () => {
   await using app = startApp();
   const { status, headers, text } = await post(app, JSON.stringify(PING), { accept: "text/event-stream" });
   assertEquals(status, 200);
@@ -159,7 +159,7 @@ Deno.test("Connecting and listing cost nothing; the 101st call of a tool in a mi
   assertEquals((await legacy(app, "tools/call", { name: "get_menu" })).status, 200);
 });
 
-Deno.test("What is malformed costs like a call", async () => {
+Deno.test("A malformed message costs as much as a call", async () => {
   await using app = startApp({ config: { rateLimitPerMinute: 3 } });
   for (const body of ["{", "7", '{"jsonrpc":"2.0","id":1,"method":"nope"}']) await post(app, body);
   assertEquals((await post(app, "{")).status, 429);
@@ -181,7 +181,7 @@ Deno.test("Each call in a batch costs, and those beyond the allowance are refuse
   ]);
 });
 
-Deno.test("A credential without the scope for an order is 403 on the tool that makes one, and on no other", async () => {
+Deno.test("A credential without the scope for an order is 403 on the order tool, and on no other", async () => {
   await using app = startApp();
   const config = readConfig(() => undefined);
   assert(config.ok);

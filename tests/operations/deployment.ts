@@ -1,6 +1,6 @@
 /**
- * Tries the files of `build/deploy/` with the programs that they are for: nginx serves `static/public` alone, nginx stands
- * in front of the service, and systemd reads the unit. Needs nginx and systemd-analyze.
+ * Tests the files of `build/deploy/` with their programs: nginx serves `static/public` alone, nginx works in front of
+ * the service, and systemd reads the unit. Needs nginx and systemd-analyze.
  *
  * Run: `deno run -A tests/operations/deployment.ts`. Leaves out systemd as the first process, which containers lack.
  * @module
@@ -14,7 +14,7 @@ import { startServing } from "./serving.ts";
 const DEPLOY = new URL("../../build/deploy/", import.meta.url);
 const rows: readonly Route[] = ROUTES;
 
-/** nginx with one of our files, its address and paths changed. */
+/** nginx with one of our files, after replacing its address and paths. */
 async function startNginx(file: string, replace: Readonly<Record<string, string>>) {
   const port = freePort();
   const dir = await Deno.makeTempDir();
@@ -37,7 +37,7 @@ async function tryStaticHost(): Promise<void> {
   const origin = `http://127.0.0.1:${nginx.port}`;
   for (const route of rows.filter(({ serves }) => serves === "static")) {
     const entries = builtManifest.entries.filter((each) => each.route === route.id);
-    // A file host has no negotiation: the row's own form only.
+    // A static file host does not negotiate, so only the row's own form.
     for (const entry of isFolder(route) ? entries : entries.filter(({ query }, at) => at === 0 || query !== "")) {
       for (const path of entry.path === undefined ? routePaths(route) : [entry.path]) {
         const url = `${origin}${path}${entry.query && `?${entry.query}`}`;
@@ -72,7 +72,7 @@ async function tryProxy(): Promise<void> {
   };
   assertEquals(await statuses(origin), await statuses(server.origin));
 
-  // A client that never ends its headers is dropped, and the service never hears of it.
+  // nginx drops a client that never ends its headers, and the service never sees it.
   using slow = await Deno.connect({ hostname: "127.0.0.1", port: nginx.port });
   await slow.write(new TextEncoder().encode("GET / HTTP/1.1\r\nHost: localhost\r\n"));
   const began = performance.now();
@@ -91,7 +91,7 @@ async function tryUnit(): Promise<void> {
   };
   const verified = await run("verify", `${folder}/horno.service`);
   assert(verified.success && !verified.text.includes("horno.service"), verified.text);
-  // 10 is no protection at all; the threshold is in tenths.
+  // 10 means no protection; the threshold is in tenths.
   const judged = await run("security", "--offline=true", "--threshold=20", `${folder}/horno.service`);
   assert(judged.success, judged.text);
   console.log(judged.text.match(/Overall exposure level.*: [\d.]+/)?.[0] ?? "");

@@ -1,8 +1,8 @@
 /**
- * Tries what a server with the permissions of `deno task serve` must not be able to do, and the little that it must:
- * those begin with "own". Prints how each ended.
+ * Tries actions that the permissions of `deno task serve` must forbid, and the few that they must allow: the names of
+ * these begin with "own". Prints the result of each.
  *
- * JavaScript, and without imports, as the bundle is.
+ * JavaScript without imports, like the bundle.
  * @module
  */
 const [outside, folder] = Deno.args;
@@ -15,10 +15,10 @@ export const PROBES = {
   "own variable": () => Deno.env.get("SITE_ORIGIN"),
   "the accounts of the machine": () => Deno.readTextFileSync("/etc/passwd"),
   "the source beside static/": () => Deno.readTextFileSync(new URL("../../deno.json", import.meta.url)),
-  "out of static/ by a way round": () => Deno.readTextFileSync("static/../deno.json"),
+  "out of static/ by a relative path": () => Deno.readTextFileSync("static/../deno.json"),
   "a file beside the store": () => Deno.readTextFileSync(`${folder}/other`),
   "a new file beside the store": () => Deno.writeTextFileSync(`${folder}/new`, ""),
-  "a change of what is served": () => Deno.writeTextFileSync("static/public/index.html", ""),
+  "a change of a served file": () => Deno.writeTextFileSync("static/public/index.html", ""),
   "a change of the program": () => Deno.writeTextFileSync("static/server.js", ""),
   "a removal": () => Deno.removeSync("static", { recursive: true }),
   "another store": () => Deno.openKv(`${folder}/other`),

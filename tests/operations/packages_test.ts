@@ -1,10 +1,10 @@
-/** The packages of others: exact versions, a current lock file with their digests, and the licences of the bundle. @module */
+/** The packages: exact versions, a current lock file with digests, and the licences of the bundle. @module */
 import { assert, assertEquals } from "@std/assert";
 import { readBuilt } from "../build_fixture.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 
-/** SPDX licences that ask for a notice at most, and MPL-2.0, which covers only its own files. */
+/** SPDX licences that require at most a notice, and MPL-2.0, which covers only its own files. */
 const ALLOWED_LICENCES = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "MPL-2.0"];
 
 const { imports }: { imports: Record<string, string> } = JSON.parse(
@@ -15,7 +15,7 @@ const lock: {
   workspace: { dependencies: string[] };
 } = JSON.parse(await Deno.readTextFile(new URL("deno.lock", ROOT)));
 
-Deno.test("Each imported package has an exact version; @std has a range, since `links` answers it", () => {
+Deno.test("Each imported package has an exact version; @std has a range, since `links` overrides it", () => {
   for (const specifier of Object.values(imports)) {
     assert(/^npm:.+@\d+\.\d+\.\d+$|^jsr:@std\//.test(specifier), specifier);
   }
@@ -28,7 +28,7 @@ Deno.test("deno.lock is current and holds a SHA-512 of every package", () => {
 
 Deno.test("Every installed package has a licence that we may use", async () => {
   for (const [id, { os }] of Object.entries(lock.npm)) {
-    // Binaries for other systems are not installed; they have the licence of the package that asks for them.
+    // Binaries for other systems are not installed; the package that requires them states their licence.
     if (os === undefined) assert(ALLOWED_LICENCES.includes(await licenceOf(id)), id);
   }
 });
@@ -37,21 +37,21 @@ Deno.test("licences.txt holds every package of the server with its notice, and t
   const text = new TextDecoder().decode(await readBuilt("licences.txt"));
   const [server = "", pages = ""] = text.split("# Packages in what browsers load");
   const listed = [...server.matchAll(/^(@?[\w/-]+) (\d[\w.-]*) \(([^)]+)\)$/gm)];
-  // The list is made from esbuild's account. Deno's own account of the imports must agree.
+  // The list comes from esbuild's metadata. Deno's own list of imports must agree.
   assertEquals(listed.map(([, name, version]) => `${name}@${version}`).sort(), await importedPackages("src/main.ts"));
   for (const [, name, version, licence] of listed) assertEquals(licence, await licenceOf(`${name}@${version}`));
   assert(server.match(/copyright|permission is hereby granted/gi)!.length >= listed.length);
   assertEquals(pages.match(/^[@\w/-]+ \d[\w.-]* \([^)]+\)$/gm), ["valibot 1.5.0 (MIT)"]);
 });
 
-/** The licence of an installed package, `name@version`. The lock file adds its peers after an underscore. */
+/** The licence of an installed package, `name@version`. The lock file appends peer dependencies after an underscore. */
 async function licenceOf(id: string): Promise<string> {
   const [, name, version] = /^(@?[^@]+)@([^_]+)/.exec(id)!;
   const folder = `node_modules/.deno/${name!.replace("/", "+")}@${version}/node_modules/${name}`;
   return JSON.parse(await Deno.readTextFile(new URL(`${folder}/package.json`, ROOT))).license;
 }
 
-/** The npm packages that a file imports, and those that they need: `name@version`. */
+/** The npm packages that a file imports, and their dependencies: `name@version`. */
 async function importedPackages(entry: string): Promise<string[]> {
   const { stdout } = await new Deno.Command(Deno.execPath(), {
     args: ["info", "--json", new URL(entry, ROOT).pathname],

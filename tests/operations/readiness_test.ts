@@ -1,4 +1,4 @@
-/** GET /readyz: ready, and not ready for each reason; bounded in time; asked often it asks the store seldom. @module */
+/** GET /readyz: ready, and not ready for each reason, in bounded time and with few calls to the store. @module */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { createBuiltFiles } from "../../src/app/built_files.ts";
 import { createReadiness } from "../../src/endpoints/readiness.ts";
@@ -8,7 +8,7 @@ import type { Services } from "../../src/endpoints/services.ts";
 import { startApp } from "../app_fixture.ts";
 import { builtManifest, readBuilt } from "../build_fixture.ts";
 
-Deno.test("GET /readyz is ready with its store and its files, and is neither limited nor kept by caches", async () => {
+Deno.test("GET /readyz is ready with its store and its files, and is neither rate-limited nor cached", async () => {
   await using app = startApp({ config: { rateLimitPerMinute: 1 } });
   for (let time = 0; time < 3; time++) {
     const response = await app.fetch("/readyz");
@@ -27,7 +27,7 @@ Deno.test("GET /readyz without a store is 503 and says so, while /health answers
   assertEquals((await app.fetch("/api/health")).status, 200);
 });
 
-/** The endpoint with an outside world of which a test breaks a part. */
+/** The endpoint with an outside world that a test breaks in parts. */
 function startReadiness(world: { store?: () => ReturnType<Store["get"]>; missing?: string; short?: string }) {
   let now = 0;
   let asked = 0;
@@ -61,7 +61,7 @@ function startReadiness(world: { store?: () => ReturnType<Store["get"]>; missing
 
 const someFile = builtManifest.entries.at(-1)!.codings.identity.file;
 
-Deno.test("A file that is missing or cut short makes it not ready, until it is back", async () => {
+Deno.test("/readyz is not ready while a file is missing or cut short", async () => {
   for (const kind of ["missing", "short"] as const) {
     const world = { [kind]: someFile };
     const readiness = startReadiness(world);
@@ -73,12 +73,12 @@ Deno.test("A file that is missing or cut short makes it not ready, until it is b
   }
 });
 
-Deno.test("A store that refuses makes it not ready at once", async () => {
+Deno.test("/readyz is not ready at once when the store fails", async () => {
   const readiness = startReadiness({ store: () => Promise.resolve(err({ kind: "store_unavailable" })) });
   assertEquals(await readiness.ask(), "store");
 });
 
-Deno.test("A store that hangs makes it not ready within seconds, and is not asked again before it answers", async () => {
+Deno.test("/readyz is not ready within seconds when the store hangs, and does not call it again before it answers", async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof ok<undefined>>>();
   const world = { store: () => promise };
   const readiness = startReadiness(world);
@@ -94,7 +94,7 @@ Deno.test("A store that hangs makes it not ready within seconds, and is not aske
   assertEquals(await readiness.ask(), "ready");
 });
 
-Deno.test("A thousand who ask within a second are one question to the store", async () => {
+Deno.test("A thousand requests to /readyz within a second make one call to the store", async () => {
   const readiness = startReadiness({});
   await Promise.all(Array.from({ length: 1_000 }, readiness.ask));
   readiness.pass(999);

@@ -1,6 +1,6 @@
 /**
- * What `deno task serve` may do: enough for every row of the table, and nothing more. The task itself is run, with a
- * server and with a program that tries what it must not be able to do.
+ * The permissions of `deno task serve`: enough for every row of the table, and nothing more. Runs the task itself, once
+ * with the server and once with a program that tries forbidden things.
  * @module
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
@@ -15,7 +15,7 @@ import { runTask, type TaskRun } from "./task.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
 
-/** The task as it stands in deno.json, with `script` in place of the server and of its arguments. */
+/** The task of deno.json, with `script` in place of the server and its arguments. */
 async function runInstead(script: string, env: Record<string, string>): Promise<TaskRun> {
   const { tasks } = JSON.parse(await Deno.readTextFile(`${ROOT}deno.json`));
   const command: string = tasks.serve.command;
@@ -38,7 +38,7 @@ Deno.test("A program with the permissions of `deno task serve` is refused everyt
   assertEquals(wrong, "");
   const results = Object.fromEntries(said.trim().split("\n").map((line) => line.split(": ")));
   for (const name of Object.keys(PROBES)) {
-    // What import() throws hides the refusal that caused it.
+    // The error of import() hides the permission error that caused it.
     const refusal = name === "code from elsewhere" ? "TypeError" : "NotCapable";
     assertEquals(results[name], name.startsWith("own ") ? "done" : refusal, name);
   }
@@ -46,7 +46,7 @@ Deno.test("A program with the permissions of `deno task serve` is refused everyt
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("With the permissions of `deno task serve` every row answers without an error of the server", async () => {
+Deno.test("With the permissions of `deno task serve` every row answers without a 5xx", async () => {
   const folder = await Deno.makeTempDir();
   {
     await using server = await startServing({ kvPath: `${folder}/kv` });
@@ -79,7 +79,7 @@ Deno.test("serveFlags() names the address, the folder, the known variables and t
   ]);
 });
 
-Deno.test("`deno task serve` says what is wrong with its settings, and ends", async () => {
+Deno.test("`deno task serve` explains a wrong setting, and ends", async () => {
   for (
     const [env, sentence] of [
       [{ PORT: "abc" }, 'PORT must be a whole number from 0 to 65535 (found "abc")'],

@@ -1,6 +1,6 @@
 /**
- * `deno task backup`, and the steps of `build/operations/README.md` that restore a copy with it. Servers of the real bundle
- * use a real store.
+ * `deno task backup`, and the steps of `build/operations/README.md` that restore a copy with it. The tests run servers
+ * of the real bundle on a real store.
  * @module
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
@@ -25,14 +25,14 @@ async function register({ origin }: ServerProcess): Promise<void> {
   assertEquals(response.status, 201, await response.text());
 }
 
-/** The records that expire, each with its time. */
+/** The records with an expiry, each with its time. */
 function expiries(path: string): unknown[] {
   using database = new DatabaseSync(path, { readOnly: true });
   return database.prepare("SELECT hex(k) AS k, expiration_ms FROM kv WHERE expiration_ms > 0 ORDER BY k").all()
     .map((row) => ({ ...row }));
 }
 
-/** Restores as the documentation says: moves the old store and its log away, then copies the copy into the empty place. */
+/** Restores by the documented steps: moves the old store and its log away, then copies the copy to the empty place. */
 async function restore(copy: string, folder: string): Promise<void> {
   await Deno.mkdir(`${folder}/replaced`, { recursive: true });
   for (const { name } of [...Deno.readDirSync(folder)]) {
@@ -44,7 +44,7 @@ async function restore(copy: string, folder: string): Promise<void> {
   assertEquals(left, ["kv"], "the server's user could not write a log of the one who restores");
 }
 
-Deno.test("A copy made under writes is sound; restored, it knows the keys from before it and none from after", async () => {
+Deno.test("A copy made under writes is sound; restored, it has the keys from before and none from after", async () => {
   const folder = await Deno.makeTempDir();
   const [KV_PATH, copy] = [`${folder}/kv`, `${folder}/copy`];
   let before: string[] = [];
@@ -79,7 +79,7 @@ Deno.test("A copy made under writes is sound; restored, it knows the keys from b
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("A killed server leaves a log; it does not get into the restored store, even if nobody moves it away", async () => {
+Deno.test("The log of a killed server stays out of the restored store, even if nobody moves it away", async () => {
   const folder = await Deno.makeTempDir();
   const [KV_PATH, copy] = [`${folder}/kv`, `${folder}/copy`];
   const forgetful = () => runTask("backup", [KV_PATH], { KV_PATH: copy });
@@ -101,7 +101,7 @@ Deno.test("A killed server leaves a log; it does not get into the restored store
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("backup refuses what it cannot copy, and overwrites nothing", async () => {
+Deno.test("backup refuses a source that it cannot copy, and overwrites nothing", async () => {
   const folder = await Deno.makeTempDir();
   const other = `${folder}/other`;
   await Deno.writeTextFile(other, "kept");

@@ -3,7 +3,7 @@
  * @module
  */
 
-/** What a task left. */
+/** The result of a task. */
 export interface TaskRun {
   readonly code: number;
   readonly said: string;
@@ -19,7 +19,7 @@ export async function runTask(
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["task", "-q", name, ...args],
     cwd: new URL("../../", import.meta.url).pathname,
-    // Deno is found without a PATH that names it, as it is under npx.
+    // Adds Deno's folder to PATH, which lacks it under npx.
     env: { PATH: "/usr/bin:/bin", NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1", ...env },
     stdin: "null",
   }).output();

@@ -1,6 +1,6 @@
 /**
- * OpenTelemetry as Deno brings it: with the permissions of `deno task serve` and nothing but variables, a collector gets
- * a span of each request and the metrics. The collector is a server of the test that takes OTLP over HTTP as JSON.
+ * Deno's built-in OpenTelemetry: with the permissions of `deno task serve` and only environment variables, a collector
+ * gets a span for each request and the metrics. The collector is a test server for OTLP over HTTP as JSON.
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
@@ -15,7 +15,7 @@ interface Export {
   readonly resourceMetrics?: { scopeMetrics: { metrics: { name: string }[] }[] }[];
 }
 
-/** How long the first exports may take, in milliseconds; they come once a second. */
+/** Time limit of the first exports, in milliseconds; exports run once a second. */
 const PATIENCE_MS = 30_000;
 
 Deno.test("With OTEL_DENO=true a collector gets a span of the request and the server's metrics", async () => {

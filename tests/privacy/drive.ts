@@ -1,6 +1,5 @@
 /**
- * Asks a row everything that is known to be asked of it: what it is for, each failure that it declares, and marked data in
- * all places where it does not belong.
+ * Sends a route every known kind of request: good ones, each failure that it declares, and marked data everywhere else.
  * @module
  */
 import { assertEquals } from "@std/assert";
@@ -11,7 +10,7 @@ import type { Target, TargetOptions } from "../conformance/target.ts";
 import { MARKS } from "./marks.ts";
 import { anyRequests, bodyRequests } from "./marked_requests.ts";
 
-/** Runs work against a service with the options, marked and watched. */
+/** Runs work against a marked and watched service with the given options. */
 export type Watch = (options: TargetOptions, work: (target: Target) => Promise<void>) => Promise<void>;
 
 /** Drives one row of the table. */
@@ -40,7 +39,7 @@ export async function driveRoute(route: Route, watch: Watch): Promise<void> {
 
 const UNLIMITED: TargetOptions = { config: { rateLimitPerMinute: 0 } };
 
-/** A claim for a person whose address is asked for, with wrong codes and addresses on the way, to its end. */
+/** A whole claim for a person with an e-mail address, with wrong codes and addresses on the way. */
 export async function driveClaim(watch: Watch): Promise<void> {
   await watch(UNLIMITED, async (target) => {
     const post = (path: string, media: string, body: string) =>

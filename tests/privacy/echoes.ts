@@ -1,15 +1,15 @@
 /**
- * The rule of what an answer may repeat of what a caller wrote, and the search for what breaks it.
+ * The rule about the parts of a request that an answer may repeat, and the search for violations.
  *
- * An error repeats nothing but the name of a dish and a price that differs, which a person has to see to say what was meant,
- * and what JSON-RPC and MCP make a response carry. Every other place of it is told by its name and by the kind of what was there. A good answer
- * repeats what it is for. The table says all of it; each row must also occur, so that none is left behind.
+ * An error repeats only the name of a dish and a wrong price, which a person needs to see, and the values that JSON-RPC
+ * and MCP require in a response. It describes any other value by its place and its kind. A good answer repeats the data
+ * that it is about. The table lists every allowed echo; each row must also occur, so that no row becomes stale.
  * @module
  */
 import type { Answer } from "../conformance/target.ts";
 import { findMarks, type MarkName } from "./marks.ts";
 
-/** Marks that answers of some rows may hold. */
+/** Marks that the answers of some rows may hold. */
 export interface Echo {
   readonly why: string;
   readonly marks: readonly MarkName[];
@@ -18,7 +18,7 @@ export interface Echo {
   readonly in: "errors" | "results" | "both";
 }
 
-/** Everything that may be repeated in the body of an answer. */
+/** Every allowed echo in the body of an answer. */
 export const ECHOES: readonly Echo[] = [
   { why: "which dish was meant", marks: ["dish"], routes: ["createOrderLink", "callMcp"], in: "errors" },
   { why: "the price that is not the menu's", marks: ["price"], routes: ["createOrderLink", "callMcp"], in: "errors" },
@@ -41,17 +41,22 @@ export const ECHOES: readonly Echo[] = [
   { why: "a prompt is its arguments, filled in", marks: ["promptArgument"], routes: ["callMcp"], in: "results" },
 ];
 
-/** The one link that may hold what a person wrote: it opens their own draft. */
+/** The only link that may hold a person's text: it opens their own draft. */
 const OWN_MESSAGE = /^https:\/\/wa\.me\/\d+\?text=/;
 
-/** The one header that repeats: a script may send what its browser asks for. Names of headers, and no values. */
+/**
+ * The only header that repeats request data: a CORS preflight lists the browser's requested header names, without
+ * values.
+ */
 const PREFLIGHT = { header: "access-control-allow-headers", mark: "preflight" };
 
 function isError({ status, text }: Answer): boolean {
   return status >= 400 || /"(?:error":\{|isError":true)/.test(text);
 }
 
-/** What an answer repeats and may not, as sentences; `occurred` collects the rows of {@linkcode ECHOES} that it shows. */
+/**
+ * The forbidden echoes of an answer, as sentences; `occurred` collects the rows of {@linkcode ECHOES} that it shows.
+ */
 export function forbiddenEchoes(answer: Answer, routeId: string, occurred: Set<Echo>): string[] {
   const problems: string[] = [];
   const say = (place: string, marks: readonly MarkName[]) => {

@@ -1,6 +1,6 @@
 /**
- * Requests that hold marked data where it does not belong: in the path, the method, the query, credentials, members of
- * every kind and type, bodies that cannot be read. The members come from the schemas, so that a new one cannot be forgotten.
+ * Requests with marked data in unexpected places: in the path, the method, the query, credentials, members of every
+ * kind and type, unreadable bodies. The members come from the schemas, so a new one is included by itself.
  * @module
  */
 import type { GenericSchema } from "valibot";
@@ -12,7 +12,7 @@ import { SCHEMAS } from "../../src/schemas/schemas.ts";
 import type { Sample } from "../conformance/sample.ts";
 import { type MarkName, MARKS, SPELLINGS } from "./marks.ts";
 
-/** A request as it is sent. */
+/** A request to send. */
 export interface MarkedRequest {
   readonly path: string;
   readonly init: RequestInit;
@@ -20,7 +20,7 @@ export interface MarkedRequest {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** What belongs into a member; anything else is given a value that says nothing. */
+/** The mark of each member; any other member gets the mark `value`. */
 const MEMBER_MARKS: Readonly<Record<string, MarkName>> = {
   customer_name: "name",
   address: "address",
@@ -44,7 +44,7 @@ const MEMBER_MARKS: Readonly<Record<string, MarkName>> = {
 
 const PHONE_NUMBER = Number(MARKS.phone.replaceAll(/\D/g, ""));
 
-/** Requests that any path is asked: by `path`, with the method of its row. */
+/** Requests that suit any path: by `path`, with the method of its row. */
 export function anyRequests(path: string, method: string): MarkedRequest[] {
   const at = (suffix: string, init: RequestInit = {}): MarkedRequest => ({
     path: path + suffix,
@@ -73,7 +73,7 @@ export function anyRequests(path: string, method: string): MarkedRequest[] {
   ];
 }
 
-/** Requests with a body that a row does not expect. `good` is one that it does. */
+/** Requests with an unexpected body for a row. `good` is a valid one. */
 export function bodyRequests(route: Route, path: string, good: Sample): MarkedRequest[] {
   const { request } = route;
   const members = membersOf(route);
@@ -99,7 +99,7 @@ export function bodyRequests(route: Route, path: string, good: Sample): MarkedRe
 
 const FORM_MEDIA = "application/x-www-form-urlencoded";
 
-/** The form that a person fills in has no schema: its fields are those of the page. */
+/** The person's form has no schema: these are the fields of the page. */
 const PAGE_FORM = ["claim_attempt_token", "user_code", "email", "action"];
 
 /** The members of the body that a row takes. */
@@ -147,7 +147,7 @@ function jsonBodies({ id }: Route, members: readonly string[], good: Members): s
     for (const name of Object.keys(item)) {
       for (const value of valuesOf(name)) bodies.push({ ...good, items: [{ ...item, [name]: value }] });
     }
-    // Too long as a whole, with everything that a person says in it.
+    // A message that is too long, with all of a person's data.
     bodies.push({
       ...good,
       items: good.items,
@@ -155,7 +155,7 @@ function jsonBodies({ id }: Route, members: readonly string[], good: Members): s
       notes: (MARKS.notes + "ñ".repeat(500)).slice(0, 500),
     });
   }
-  // For a person, whose address is then asked for.
+  // A registration for a person, which gives an e-mail address.
   if (id.startsWith("register")) {
     bodies.push({ type: "service_auth", login_hint: MARKS.email, client_name: MARKS.label });
   }

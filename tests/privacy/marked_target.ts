@@ -1,6 +1,6 @@
 /**
- * A service to which every request goes with marked personal data in all places that do not change what it is about:
- * headers, query, members of the body. So requests that prepare others are marked too.
+ * A service that gets marked personal data with every request, wherever that does not change the request's meaning:
+ * headers, query, members of the body. Requests that prepare others are marked too.
  * @module
  */
 import type { Answer, Target } from "../conformance/target.ts";
@@ -23,7 +23,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   [MARKS.preflight]: MARKS.header,
 };
 
-/** What an order says of a person. */
+/** Personal data in an order. */
 const PERSONAL = {
   customer_name: MARKS.name,
   address: MARKS.address,
@@ -33,7 +33,7 @@ const PERSONAL = {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Sends every request marked; `seen` is told of each answer. */
+/** Marks and sends every request; `seen` gets each answer. */
 export function markTarget(target: Target, seen: (answer: Answer) => void): Target {
   return {
     ...target,
@@ -54,7 +54,7 @@ function markQuery(path: string): string {
 
 function markBody(body: BodyInit | null | undefined, media: string): BodyInit | undefined {
   if (typeof body !== "string" || body === "") return body ?? undefined;
-  // What is marked already is sent to the letter: how it is written may be what it is about.
+  // Already marked requests go out unchanged, since their spelling may be the point.
   if (findMarks(body).length > 0) return body;
   if (media.startsWith("application/x-www-form-urlencoded")) return `${body}&${MARKS.member}=${MARKS.value}`;
   const members = objectOf(body);

@@ -1,24 +1,24 @@
 /**
- * Marked personal data: one value for each place where a caller can write, each with a core that occurs nowhere else, and
- * a search that finds the core again however it was spelled on its way.
+ * Marked personal data: a unique value for each place where a caller can write, and a search that finds it in any
+ * spelling. Each value has a core that occurs nowhere else.
  * @module
  */
 
-/** The values. The core of each is what stands between `zq` and `xj`; where there is none, all of it. */
+/** The values. The core is the part between `zq` and `xj`, or the whole value if it has none. */
 export const MARKS = {
-  // What an order, a registration and a claim say of a person.
+  // Personal data of an order, a registration and a claim.
   name: "Señora zqnamexj Ñancupil",
   address: "Pasaje zqaddressxj 4711, depto 32-B",
   notes: "Timbre malo; zqnotesxj es alérgica al maní",
   phone: "+56 9 7318 4426",
   email: "zqemailxj@correo.example",
-  // What a program is called: by design shown to the person who confirms a claim, and kept until then.
+  // An agent's name: by design, the store keeps it until the claim, to show it to the person who confirms.
   label: "Agent zqlabelxj",
-  // An agent's name that comes with the wish for a key: nobody needs it.
+  // An agent's name in a request for a key: nothing needs it.
   keyLabel: "Agent zqkeylabelxj",
   dish: "Pizza zqdishxj",
   price: "7391826450137",
-  // What programs write.
+  // Values that programs write.
   member: "zqmemberxj",
   value: "zqvaluexj",
   rpcId: "zqrpcidxj",
@@ -30,13 +30,13 @@ export const MARKS = {
   promptArgument: "zqargumentxj",
   query: "zqqueryxj",
   code: "zqcodexj",
-  // Credentials that are none of ours, and of others.
+  // Credentials that we did not issue, and credentials of other services.
   key: "horno_free_zqkeyxj",
   token: "zqtokenxj.zqtokenxj.zqtokenxj",
   password: "zqpasswordxj",
   claimToken: `clm_${"zqclaimtokenxj".padEnd(65, "a")}`,
   attemptToken: `cat_${"zqattempttokenxj".padEnd(65, "a")}`,
-  // What a browser or a proxy adds.
+  // Data that a browser or a proxy adds.
   userAgent: "Mozilla/5.0 (zquseragentxj)",
   cookie: "session=zqcookiexj",
   referer: "https://zqrefererxj.example/?who=zqrefererxj",
@@ -46,7 +46,7 @@ export const MARKS = {
   header: "zqheaderxj",
   requestId: "zqrequestidxj",
   preflight: "x-zqpreflightxj",
-  // What a URL and a request line hold.
+  // Parts of a URL and a request line.
   parameter: "zqparameterxj",
   parameterValue: "zqparametervaluexj",
   path: "zqpathxj",
@@ -56,10 +56,10 @@ export const MARKS = {
 /** The name of a mark: the place where it is written. */
 export type MarkName = keyof typeof MARKS;
 
-/** What is grouped in digits, by one or another sign. */
+/** Values of digits, with various separators. */
 const NUMBERS: ReadonlySet<MarkName> = new Set(["phone", "price"]);
 
-/** What is looked for: the part of a value that no spelling of ours takes apart, in lower case. */
+/** The text to search for: the part of a value that none of our spellings splits, in lower case. */
 function coreOf(name: MarkName): string {
   const value = MARKS[name].toLowerCase();
   return value.match(/zq[a-z]+xj/)?.[0] ?? (NUMBERS.has(name) ? value.replace(/\D/g, "") : value);
@@ -71,7 +71,7 @@ function base64(text: string): string {
   return encoder.encode(text).toBase64();
 }
 
-/** The ways in which a value is written into a request, each in its turn. */
+/** The spellings of a value in a request, used in turn. */
 export const SPELLINGS: readonly ((value: string) => string)[] = [
   (value) => value,
   encodeURIComponent,
@@ -82,7 +82,7 @@ export const SPELLINGS: readonly ((value: string) => string)[] = [
   (value) => [...encoder.encode(value)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join(""),
 ];
 
-/** Base64 of a text that begins anywhere in what is encoded: the characters that do not depend on its neighbours. */
+/** The base64 of a text at each offset inside encoded data: the characters that do not depend on its neighbours. */
 function base64Inside(text: string): string[] {
   return [0, 1, 2].map((shift) => base64("x".repeat(shift) + text).slice(shift === 0 ? 0 : shift + 1).slice(0, -4));
 }
@@ -94,11 +94,11 @@ async function sha256(text: string): Promise<Uint8Array> {
 interface Needle {
   readonly name: MarkName;
   readonly core: string;
-  /** Encoded forms, in which upper and lower case count. */
+  /** Case-sensitive encoded forms. */
   readonly encoded: readonly string[];
 }
 
-/** Credentials are looked up by their digest, which is what the store is for; of the rest not even that may remain. */
+/** The store looks credentials up by their digest, so that may remain; of other values not even the digest may. */
 const DIGESTED: ReadonlySet<MarkName> = new Set(["key", "token", "claimToken", "attemptToken"]);
 
 const NEEDLES: readonly Needle[] = await Promise.all((Object.keys(MARKS) as MarkName[]).map(async (name) => {
@@ -110,7 +110,7 @@ const NEEDLES: readonly Needle[] = await Promise.all((Object.keys(MARKS) as Mark
   return { name, core, encoded: [...forms.flatMap(base64Inside), ...hexadecimal, ...digests] };
 }));
 
-/** Undoes what HTML, URLs and JSON do to characters. */
+/** Decodes the character escapes of HTML, URLs and JSON. */
 function unescaped(text: string): string {
   const character = (code: string, radix: number) => String.fromCharCode(parseInt(code, radix));
   return text
@@ -120,12 +120,12 @@ function unescaped(text: string): string {
     .replaceAll(/&#(\d+);/g, (_, code) => character(code, 10));
 }
 
-/** What was found in long texts: pages and documents come again and again. */
+/** Results for long texts, cached because pages and documents occur often. */
 const remembered = new Map<string, MarkName[]>();
 
 const LONG = 2_000;
 
-/** The marks that a text holds, in any spelling: also in hexadecimal, in base64, as a digest, in UTF-16. */
+/** The marks in a text, in any spelling: also in hexadecimal, in base64, as a digest, in UTF-16. */
 export function findMarks(text: string): MarkName[] {
   if (text.length < LONG) return search(text);
   const found = remembered.get(text) ?? search(text);
@@ -144,7 +144,7 @@ function search(text: string): MarkName[] {
   ).map(({ name }) => name);
 }
 
-/** The marks that bytes hold, whatever their characters are. */
+/** The marks in bytes of any character encoding. */
 export function findMarksInBytes(bytes: Uint8Array): MarkName[] {
   return findMarks(new TextDecoder("latin1").decode(bytes));
 }

@@ -1,4 +1,4 @@
-/** The search finds every mark in every spelling, and nothing where there is nothing. @module */
+/** The search finds every mark in every spelling, and nothing in unmarked text. @module */
 import { assert, assertEquals } from "@std/assert";
 import { findMarks, findMarksInBytes, type MarkName, MARKS, SPELLINGS } from "./marks.ts";
 
@@ -39,6 +39,6 @@ Deno.test("findMarks() finds each mark in JSON, HTML, hexadecimal, UTF-16 and as
   }
 });
 
-Deno.test("findMarks() finds nothing in what nobody marked", async () => {
+Deno.test("findMarks() finds nothing in unmarked text", async () => {
   assertEquals(findMarks(await Deno.readTextFile(new URL("../../src/README.md", import.meta.url))), []);
 });

@@ -1,7 +1,7 @@
 /**
- * Every row of the table is driven with marked personal data in every place where a caller can write; then none of it is in
- * the log at its loudest, in the store, in headers and URLs, or in the text of an error. What may be repeated, and where, is
- * in `echoes.ts`.
+ * Drives every row of the table with marked personal data in every place where a caller can write. None of it may
+ * appear in the log at `debug`, in the store, in headers and URLs, or in the text of an error. `echoes.ts` lists the
+ * allowed echoes.
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
@@ -25,7 +25,7 @@ function routeIdOf({ method, path }: Answer): string {
   return match.kind === "not_found" ? "none" : match.route.id;
 }
 
-/** What was done and found, over all rows. */
+/** Totals over all rows. */
 const totals = { answers: 0, lines: 0, entries: 0, labelled: false, occurred: new Set<Echo>() };
 
 const watch: Watch = async (options: TargetOptions, work) => {
@@ -54,7 +54,7 @@ const watch: Watch = async (options: TargetOptions, work) => {
   assertEquals(problems, []);
 };
 
-Deno.test("No row repeats, logs or stores what a person is, or what a caller is known by", async (test) => {
+Deno.test("No row repeats, logs or stores a person's data or a caller's identifiers", async (test) => {
   for (const route of ALL_ROUTES) {
     await test.step(route.id, () => driveRoute(route, watch));
   }
@@ -73,7 +73,7 @@ Deno.test("No row repeats, logs or stores what a person is, or what a caller is 
   );
 });
 
-/** What breaks says all of it. */
+/** Throws an error that quotes every mark. */
 function quoting(): never {
   throw new Error(`${Object.values(MARKS).join("\n    at ")}\n    at ${MARKS.name} (file:///x.ts:1:1)`);
 }
@@ -104,7 +104,7 @@ Deno.test("A bug that quotes a person is logged and answered without the quotati
         problems.push(...forbiddenEchoes(answer, routeIdOf(answer), new Set()));
         if (answer.status === 500) broken.add(routeIdOf(answer));
       });
-      // A folder has no page that names its files when nothing can be read.
+      // The folder of assets has no page to name its files when nothing can be read.
       if (!route.path.endsWith("/*")) await sendSample(marked, route, sample);
       const withKey = { ...sample.init, headers: { ...sample.init?.headers as object, "x-api-key": MARKS.key } };
       if (!route.path.endsWith("/*")) await sendSample(marked, route, { ...sample, init: withKey });

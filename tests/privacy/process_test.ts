@@ -1,10 +1,10 @@
 /**
- * The same with the bundle as a process of its own, which is all that an operator sees: what it writes to standard output
- * and standard error at the loudest level, its store's files, and what Deno's OpenTelemetry exports of it.
+ * The same search with the bundle as a process of its own, from the operator's view: its standard output and standard
+ * error at `debug`, its store's files, and the exports of Deno's OpenTelemetry.
  *
- * Deno 2.9 puts the URL of a request, its query included, and the method as sent into each span, and nothing of headers,
- * bodies or addresses. A span cannot be changed from within (setting an attribute adds a second one of the same name), so
- * who exports traces has the URLs in them; `OTEL_DENO_TRACING=false` keeps metrics and logs and leaves traces out.
+ * Deno 2.9 puts the request's URL with its query, and the raw method, into each span, and nothing of headers, bodies or
+ * addresses. The process cannot change a span (setting an attribute adds a second one of the same name), so an operator
+ * who exports traces has the URLs in them; `OTEL_DENO_TRACING=false` keeps metrics and logs and drops traces.
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
@@ -19,10 +19,13 @@ import { credentialsOf, searchBytes, searchExport, searchLog, searchStore } from
 
 const ALL_ROUTES: readonly Route[] = ROUTES;
 
-/** Exit codes. Deno 2.9 may never end while it exports (denoland/deno#33157); it is killed then, after all that is searched. */
+/**
+ * Allowed exit codes. Deno 2.9 may never end while it exports (denoland/deno#33157); the test then kills it after the
+ * last searched request.
+ */
 const ENDS: readonly number[] = [0, 137];
 
-/** Takes what is exported, as OTLP over HTTP in JSON. */
+/** Collects the exports, as OTLP over HTTP in JSON. */
 function startCollector() {
   // deno-lint-ignore no-explicit-any
   const exported: Record<"traces" | "metrics" | "logs", any[]> = { traces: [], metrics: [], logs: [] };
@@ -33,10 +36,10 @@ function startCollector() {
   return { exported, endpoint: `http://127.0.0.1:${server.addr.port}`, stop: () => server.shutdown() };
 }
 
-/** The attributes of spans that hold what a URL or a request line held. */
+/** Span attributes with parts of a URL or a request line. */
 const URL_ATTRIBUTES = new Set(["url.full", "url.path", "url.query", "http.request.method"]);
 
-/** What a caller can write into a URL or a request line. */
+/** The marks that a caller writes into a URL or a request line. */
 const IN_URLS: ReadonlySet<MarkName> = new Set([
   "parameter",
   "parameterValue",
@@ -46,13 +49,13 @@ const IN_URLS: ReadonlySet<MarkName> = new Set([
   "method",
 ]);
 
-/** An attribute as OTLP writes it. */
+/** An attribute in OTLP form. */
 interface Attribute {
   readonly key: string;
   readonly value: unknown;
 }
 
-/** An exported object as text, without the values of the attributes named. */
+/** An exported object as text, without the values of the named attributes. */
 function textBeside(exported: unknown, allowed: ReadonlySet<string>): string {
   const isAttribute = (value: unknown): value is Attribute =>
     typeof value === "object" && value !== null && "key" in value;
@@ -62,7 +65,7 @@ function textBeside(exported: unknown, allowed: ReadonlySet<string>): string {
   );
 }
 
-Deno.test("The process writes, stores and exports nothing of a person but what a URL held, and that in traces only", async () => {
+Deno.test("The process writes, stores and exports no personal data, except parts of a URL in traces", async () => {
   const collector = startCollector();
   const folder = await Deno.makeTempDir();
   const kv = `${folder}/kv`;
@@ -128,7 +131,7 @@ Deno.test("The process writes, stores and exports nothing of a person but what a
   for (const log of logs) {
     problems.push(...findMarks(JSON.stringify(log)).map((mark) => `an exported log holds ${mark}`));
   }
-  // What a service hands out, and where its callers are, cannot be marked.
+  // Issued credentials and callers' addresses cannot be marked.
   for (const [name, batches] of Object.entries(collector.exported)) {
     problems.push(
       ...searchExport(name, batches.map((batch) => textBeside(batch, URL_ATTRIBUTES)).join("\n"), credentials),
@@ -142,7 +145,7 @@ Deno.test("The process writes, stores and exports nothing of a person but what a
   );
 });
 
-Deno.test("With OTEL_DENO_TRACING=false no span is exported, and no URL", async () => {
+Deno.test("With OTEL_DENO_TRACING=false it exports no span and no URL", async () => {
   const collector = startCollector();
   const server = await ServerProcess.start({
     dir: builtFolder,

@@ -1,14 +1,14 @@
 /**
- * Searches of what a service keeps and says of itself, for marks and for the credentials that it handed out.
+ * Searches a service's store, log and exports for marks and for the credentials that it issued.
  * @module
  */
 import type { Answer } from "../conformance/target.ts";
 import { findMarks, findMarksInBytes, type MarkName } from "./marks.ts";
 
-/** Credentials among the members of an answer, which the store and the log must not hold. */
+/** Members of an answer with credentials, which the store and the log must not hold. */
 const CREDENTIALS = /^(?:api_key|claim_token|token|access_token|credential|identity_assertion|assertion|user_code)$/;
 
-/** The credentials that an answer hands out: members, the token of a link, the code that a page shows. */
+/** The credentials in an answer: members, the token in a link, the code on a page. */
 export function credentialsOf({ text, json }: Answer): string[] {
   const found: string[] = [];
   JSON.stringify(json, (name, value) => {
@@ -20,18 +20,18 @@ export function credentialsOf({ text, json }: Answer): string[] {
   return [...found, ...tokens, ...(code === undefined ? [] : [code])];
 }
 
-/** What a search of a store found. */
+/** The result of a search of a store. */
 export interface StoreFindings {
   readonly problems: string[];
   readonly entries: number;
-  /** Whether a registration holds the label of its agent, as it may. */
+  /** Whether a registration holds its agent's name, which is allowed. */
   readonly labelled: boolean;
 }
 
-/** The one thing in the store that a caller wrote: what the agent is called, for the person who confirms. */
+/** The only caller's text in the store: the agent's name, for the person who confirms. */
 const KEPT: MarkName = "label";
 
-/** Searches every entry of a store, whose file nobody has open. */
+/** Searches every entry of a store whose file is closed. */
 export async function searchStore(path: string, credentials: readonly string[]): Promise<StoreFindings> {
   using kv = await Deno.openKv(path);
   const problems: string[] = [];
@@ -53,7 +53,7 @@ export async function searchStore(path: string, credentials: readonly string[]):
   return { problems, entries, labelled };
 }
 
-/** Searches the bytes of a store's files, its log of changes included, while it is open. */
+/** Searches the bytes of an open store's files, its write-ahead log included. */
 export async function searchBytes(path: string, credentials: readonly string[]): Promise<string[]> {
   const problems: string[] = [];
   for (const file of [path, `${path}-wal`, `${path}-shm`]) {
@@ -64,14 +64,14 @@ export async function searchBytes(path: string, credentials: readonly string[]):
     const name = file.slice(path.lastIndexOf("/") + 1);
     for (const mark of findMarksInBytes(bytes)) if (mark !== KEPT) problems.push(`the file ${name} holds ${mark}`);
     const text = new TextDecoder("latin1").decode(bytes);
-    // Six digits are anywhere in numbers; codes are looked for among the entries.
+    // Any number may contain six digits, so codes are searched in entries only.
     const held = credentials.filter((each) => each.length > 6 && text.includes(each));
     problems.push(...held.map((each) => `the file ${name} holds the credential ${each}`));
   }
   return problems;
 }
 
-/** Searches what a process wrote. */
+/** Searches the output of a process. */
 export function searchLog(lines: readonly string[], credentials: readonly string[]): string[] {
   return lines.flatMap((line) => {
     const marks = findMarks(line).map((mark) => `the log holds ${mark}: ${line}`);
@@ -81,7 +81,7 @@ export function searchLog(lines: readonly string[], credentials: readonly string
   });
 }
 
-/** Searches what a process exported, for what it handed out and for where its callers are: loopback. */
+/** Searches the exports of a process for issued credentials and for callers' addresses (loopback). */
 export function searchExport(name: string, text: string, credentials: readonly string[]): string[] {
   const held = credentials.filter((each) => text.includes(each.length > 6 ? each : `"${each}"`));
   const address = /127\.0\.0\.1|"::1"/.test(text) ? [`the exported ${name} hold an address`] : [];

@@ -1,4 +1,4 @@
-/** The documents of discovery and auth.md. @module */
+/** The OAuth discovery documents and auth.md. @module */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { ORIGIN, startApp } from "../app_fixture.ts";
 import { get } from "../identity/agent_fixture.ts";

@@ -1,4 +1,4 @@
-/** `renderSite`: everything is checked before anything is written. @module */
+/** `renderSite` checks everything before it writes anything. @module */
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { RENDERERS } from "../../src/render/renderers.ts";
@@ -22,7 +22,7 @@ Deno.test("renderSite() gives the same bytes twice", async () => {
   for (const [path, bytes] of first.site) assertEquals(bytes, second.site.get(path), path);
 });
 
-Deno.test("renderSite() stores codings that decode to the identity bytes, each with its size and a tag of its own", async () => {
+Deno.test("renderSite() stores codings that decode to the identity bytes, each with its size and its own ETag", async () => {
   const { site, entries } = await renderSite(input, RENDERERS);
   for (const { codings } of entries) {
     const identity = site.get(codings.identity.file)!;
@@ -34,7 +34,7 @@ Deno.test("renderSite() stores codings that decode to the identity bytes, each w
   }
 });
 
-Deno.test("renderSite() changes the tag of a document exactly when its bytes change", async () => {
+Deno.test("renderSite() changes the ETag of a document exactly when its bytes change", async () => {
   const tagsOf = async (content: typeof input.content) =>
     new Map((await renderSite({ ...input, content }, RENDERERS)).entries
       .map(({ route, query, codings }) => [`${route} ${query}`, codings.identity.etag]));

@@ -1,6 +1,6 @@
 /**
- * An order is described once: OpenAPI, the MCP tool, the tool for a browser's agent and the form of the page show the same
- * fields, limits and words.
+ * The order has one description: OpenAPI, the MCP tool, the tool for a browser's agent and the page's form show the
+ * same fields, limits and words.
  * @module
  */
 import { assertEquals } from "@std/assert";
@@ -12,7 +12,7 @@ import { matches, servePage } from "../site/site_fixture.ts";
 // deno-lint-ignore no-explicit-any
 type Json = any;
 
-/** The request of OpenAPI as tools show it: without the marks of additions and the bound of JavaScript's integers. */
+/** OpenAPI's request as tools show it: without the "addition" marks and JavaScript's integer bound. */
 async function requestOfOpenApi(): Promise<Json> {
   await using app = startApp();
   const { components } = await (await app.fetch("/openapi.json")).json();
@@ -32,12 +32,12 @@ async function toolsOfHomePage(): Promise<Json[]> {
   return tools;
 }
 
-Deno.test("The tool of the home page takes the request of OpenAPI", async () => {
+Deno.test("The tool of the home page has the same request as OpenAPI", async () => {
   const tool = (await toolsOfHomePage()).find(({ name }) => name === "build_order_link");
   assertEquals(tool.inputSchema, await requestOfOpenApi());
 });
 
-Deno.test("The MCP tool takes the request of OpenAPI, whose prices may be left out", async () => {
+Deno.test("The MCP tool has the same request as OpenAPI, with optional prices", async () => {
   await using app = startApp();
   const { tools } = (await legacy(app, "tools/list")).json.result;
   const { inputSchema } = tools.find(({ name }: Json) => name === "create_order_link");
@@ -47,7 +47,7 @@ Deno.test("The MCP tool takes the request of OpenAPI, whose prices may be left o
   assertEquals(inputSchema, request);
 });
 
-Deno.test("The form of the order page has the limits and the words of OpenAPI", async () => {
+Deno.test("The form of the order page has the same limits and words as OpenAPI", async () => {
   const { properties } = await requestOfOpenApi();
   const { html } = await servePage("/pedir");
   for (const name of ["customer_name", "address", "contact_phone", "notes"]) {

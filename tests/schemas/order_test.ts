@@ -1,4 +1,4 @@
-/** The wire schemas of orders: limits, looseness, and their conversion to JSON Schema. @module */
+/** The wire schemas of orders: limits, tolerance of unknown members, and conversion to JSON Schema. @module */
 import { ORDER_LIMITS } from "../../src/schemas/order_limits.ts";
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { toJsonSchema } from "@valibot/to-json-schema";
@@ -75,7 +75,7 @@ for (const [path, name, body] of REFUSED) {
   });
 }
 
-Deno.test("OrderRequest reports every problem, and what names of the language bring stays data", () => {
+Deno.test("OrderRequest reports every problem, and treats names such as __proto__ as data", () => {
   const body = JSON.parse(
     '{"__proto__":{"notes":"x"},"items":[{"__proto__":{"name":"x"},"quantity":0}],"delivery_method":"x"}',
   );
@@ -87,7 +87,7 @@ Deno.test("OrderRequest reports every problem, and what names of the language br
   ]);
 });
 
-Deno.test("Order lets the price be left out and is otherwise the same", () => {
+Deno.test("Order has an optional price and is otherwise the same", () => {
   assert(v.is(Order, { ...MINIMAL, items: [{ name: "7", quantity: 1 }] }));
   assert(v.is(Order, MINIMAL));
   for (const [path, name, body] of REFUSED) {
@@ -95,7 +95,7 @@ Deno.test("Order lets the price be left out and is otherwise the same", () => {
   }
 });
 
-Deno.test("OrderLink accepts what buildOrder() makes, and refuses unknown keys", () => {
+Deno.test("OrderLink accepts the results of buildOrder(), and refuses unknown keys", () => {
   const request = v.parse(OrderRequest, { ...MINIMAL, notes: "a\nb", customer_name: "Ana" });
   const result = buildOrder(FIXTURE_INDEX, request, {
     restaurant: "Ñandú",
@@ -143,7 +143,7 @@ Deno.test("The order schemas convert to JSON Schema 2020-12 with code points as 
   assertEquals(link.additionalProperties, false);
 });
 
-/** Where the problems are, each place once. */
+/** The places of the problems, each once. */
 function places(schema: typeof OrderRequest | typeof Order, body: unknown): string[] {
   const { issues = [] } = v.safeParse(schema, body);
   return [...new Set(issues.map((issue) => v.getDotPath(issue) ?? ""))];

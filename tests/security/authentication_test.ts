@@ -1,4 +1,4 @@
-/** API2:2023: guessing leads nowhere. The tokens themselves are tried in `tests/endpoints/token_test.ts`. @module */
+/** API2:2023: guessing fails. `tests/endpoints/token_test.ts` tests the tokens themselves. @module */
 import { assertEquals } from "@std/assert";
 import { startApp } from "../app_fixture.ts";
 import { postForm, postJson } from "../identity/agent_fixture.ts";
@@ -27,7 +27,7 @@ Deno.test("Guessing a key is answered alike however near it comes, and soon not 
     assertEquals(answer.status, 401, guess);
     answers.add(await answer.text());
   }
-  assertEquals(answers.size, 1, "an unknown key, a near one and one that ended are told alike");
+  assertEquals(answers.size, 1, "an unknown key, a similar one and a revoked one get the same answer");
   const statuses = new Set<number>();
   for (let count = 0; count < 30; count++) {
     const answer = await app.fetch("/api/v1/menu", { headers: { "x-api-key": `horno_free_${count}` } });

@@ -1,4 +1,4 @@
-/** API6:2023: what somebody could do too often, or with another's name. @module */
+/** API6:2023: flows that a caller could run too often, or in another's name. @module */
 import { assertEquals, assertMatch } from "@std/assert";
 import { startApp } from "../app_fixture.ts";
 import { postJson } from "../identity/agent_fixture.ts";

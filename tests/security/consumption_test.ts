@@ -1,4 +1,4 @@
-/** API4:2023: what one request may cost. Caps of single parts are tried beside those parts. @module */
+/** API4:2023: the cost of one request. Tests beside each part check its own limits. @module */
 import { assert, assertEquals } from "@std/assert";
 import { MAX_BODY_BYTES } from "../../src/tables/failures.ts";
 import { TOOLS } from "../../src/mcp/tools/tools.ts";
@@ -7,7 +7,7 @@ import { SCHEMAS } from "../../src/schemas/schemas.ts";
 import { startApp } from "../app_fixture.ts";
 import { postJson } from "../identity/agent_fixture.ts";
 
-/** Beginnings on which an expression that goes back and forth would be slow. */
+/** Prefixes that make a backtracking regular expression slow. */
 const PATTERNS = [
   "a",
   " ",
@@ -27,7 +27,10 @@ const PATTERNS = [
   "=?base64?",
 ];
 
-/** Far more than a slow and busy machine needs; an expression that goes back and forth would need minutes. */
+/**
+ * Far more time than a slow and busy machine needs, in milliseconds; a backtracking regular expression would need
+ * minutes.
+ */
 const PATIENCE_MS = 5_000;
 
 const LENGTH = MAX_BODY_BYTES - 4_000;
@@ -102,7 +105,7 @@ function completion(value: string): object {
   return { ref: { type: "ref/prompt", name: "build_order" }, argument: { name: "dishes", value } };
 }
 
-Deno.test("an address gets ten keys an hour, and with all of them five times its limit (decision 17)", async () => {
+Deno.test("an address gets ten keys an hour, and all of them together allow five times its limit (decision 17)", async () => {
   await using app = startApp({ config: { rateLimitPerMinute: 20 } });
   const keys: string[] = [];
   for (let count = 0; count < 10; count++) {

@@ -1,11 +1,11 @@
-/** API5:2023: what is not a read, and who may. @module */
+/** API5:2023: the rows that do more than read, and who may use them. @module */
 import { assertEquals } from "@std/assert";
 import { type Route, routePaths, ROUTES } from "../../src/routes.ts";
 import { startApp } from "../app_fixture.ts";
 
 const ALL_ROUTES: readonly Route[] = ROUTES;
 
-/** Everything that is not a read. A new row has to be judged before it can be added here. */
+/** Every row that does more than read. Judge a new row before you add it here. */
 const WRITES: Readonly<Record<string, "open to all" | "bound to a secret">> = {
   issueKey: "open to all",
   registerClient: "open to all",
@@ -21,7 +21,7 @@ const WRITES: Readonly<Record<string, "open to all" | "bound to a secret">> = {
   revokeToken: "bound to a secret",
 };
 
-/** A secret that is nobody's, in every place where one can be. */
+/** A secret that nobody owns, in every place for a secret. */
 const NOBODY = new URLSearchParams({
   claim_token: `clm_${"a".repeat(65)}`,
   claim_attempt_token: `cat_${"a".repeat(65)}`,
@@ -44,7 +44,7 @@ Deno.test("What is not a read is known, and each of it is open to all or bound t
         body: form ? NOBODY.toString() : JSON.stringify(Object.fromEntries(NOBODY)),
       });
       await answer.body?.cancel();
-      // Revoking what is unknown is done already (RFC 7009 section 2.2).
+      // Revoking an unknown token succeeds (RFC 7009 section 2.2).
       assertEquals(answer.ok, route.id === "revokeToken", `${path} ${answer.status}`);
     }
   }

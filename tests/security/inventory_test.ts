@@ -1,11 +1,11 @@
-/** API9:2023: what is served is what is listed. @module */
+/** API9:2023: the service serves exactly the listed rows. @module */
 import { assert, assertEquals } from "@std/assert";
 import { API_BASES, isForPrograms, type Route, routePaths, ROUTES } from "../../src/routes.ts";
 import { startApp } from "../app_fixture.ts";
 
 const ALL_ROUTES: readonly Route[] = ROUTES;
 
-/** Where other services have what they forgot. */
+/** Paths where other services often leave forgotten endpoints. */
 const FORGOTTEN = [
   "/admin",
   "/debug",
@@ -57,7 +57,7 @@ Deno.test("Nothing answers that is not in the table", async () => {
     for (const method of ["GET", "POST", "DELETE"]) {
       const answer = await app.fetch(path, { method });
       await answer.body?.cancel();
-      // The folder of assets has methods, though not this file.
+      // The folder of assets has methods, although this file does not exist.
       const known = path.startsWith("/assets/") && method !== "GET" ? 405 : 404;
       assert(answer.status === known || answer.status === 404, `${method} ${path} is answered ${answer.status}`);
     }

@@ -1,4 +1,4 @@
-/** API8:2023: headers, methods and what answers tell of the machinery, for every row. @module */
+/** API8:2023: headers, methods and details of the machinery in answers, for every row. @module */
 import { assert, assertEquals } from "@std/assert";
 import { isFolder, type Route, routePaths, ROUTES } from "../../src/routes.ts";
 import { startApp } from "../app_fixture.ts";
@@ -8,10 +8,10 @@ import { startTarget } from "../conformance/target.ts";
 
 const ALL_ROUTES: readonly Route[] = ROUTES;
 
-/** Headers that tell what serves, and of which version. */
+/** Headers that reveal the server software or its version. */
 const TELLTALE = /^(?:server|x-powered-by|via|x-aspnet.*|x-runtime|x-generator|x-debug.*)$/;
 
-/** What errors of frameworks, engines and disks look like. */
+/** Typical error texts of frameworks, engines and disks. */
 const INNARDS =
   /node_modules|\.ts:\d+|\bat file:|\/(?:home|root|tmp|work|usr|var)\/|stack|TypeError|SyntaxError|sqlite|deno/i;
 
@@ -37,7 +37,7 @@ Deno.test("Every answer of every row has the headers of its class, and none name
   }
 });
 
-/** Sends bytes and reads until the other side closes. */
+/** Sends bytes and reads until the server closes the connection. */
 async function exchange(port: number, bytes: string): Promise<string> {
   using connection = await Deno.connect({ hostname: "127.0.0.1", port });
   await connection.write(new TextEncoder().encode(bytes));
@@ -83,7 +83,7 @@ Deno.test("No answer lets another site act with what a browser holds", async () 
     const answer = await app.fetch(path, { method: route.method, headers });
     await answer.body?.cancel();
     assertEquals(answer.headers.get("set-cookie"), null, path);
-    // The page that decides for a person can be read by no other site.
+    // No other site can read the page that decides for a person.
     if (route.policy === "form") assertEquals(answer.headers.get("access-control-allow-origin"), null);
   }
 });

@@ -1,4 +1,4 @@
-/** API1:2023: what belongs to one caller is out of reach for another. @module */
+/** API1:2023: one caller cannot reach what belongs to another. @module */
 import { assert, assertEquals } from "@std/assert";
 import { type Route, routePaths, ROUTES } from "../../src/routes.ts";
 import { startApp } from "../app_fixture.ts";
@@ -18,7 +18,7 @@ import {
 const ALL_ROUTES: readonly Route[] = ROUTES;
 
 Deno.test("No path of the table takes an identifier", () => {
-  // A folder of assets has names that the build made; nothing else has a part that a caller fills in.
+  // The build chose the names in a folder of assets; no other path has a part that a caller fills in.
   const open = ALL_ROUTES.filter((route) => route.policy !== "asset").flatMap(routePaths);
   assertEquals(open.filter((path) => /[*:{}<>]/.test(path)), []);
   assertEquals(ALL_ROUTES.flatMap(({ query = [] }) => query.map(({ name }) => name)), ["category"]);
@@ -33,7 +33,7 @@ Deno.test("One caller's key, registration and claim cannot be read, ended or com
   const theirKey = (await postJson(app, "/api/v1/keys", {})).body.api_key;
   const theirToken = (await exchange(app, theirs.identity_assertion)).body.access_token;
 
-  // What is known of me: my ids. With them stands the secret of another.
+  // An attacker knows my ids, and combines them with another secret.
   const crossed = mine.claim_token.slice(0, 26) + theirs.claim_token.slice(26);
   const link = started.verification_uri as string;
   const theirLink = theirStart.verification_uri as string;
@@ -56,7 +56,7 @@ Deno.test("One caller's key, registration and claim cannot be read, ended or com
     assertEquals(page.status, 410);
     assert(!String(page.body.text).includes("mine"), "the page of a wrong link tells nothing of the registration");
   }
-  // Their own credential ends nothing of mine, whatever else is named beside it.
+  // Their own credential ends nothing of mine, whatever ids they add.
   for (const token of [theirKey, theirToken]) {
     await postForm(app, "/oauth/revoke", { token, client_id: mine.client_id, registration_id: mine.registration_id });
     await app.fetch(`/api/v1/keys?key=${api_key.slice(0, 20)}&id=${mine.registration_id}`, {
@@ -64,7 +64,7 @@ Deno.test("One caller's key, registration and claim cannot be read, ended or com
       headers: { authorization: `Bearer ${token}` },
     }).then((answer) => answer.body?.cancel());
   }
-  // All that was mine is still there, and mine alone.
+  // Everything of mine is still there, and still mine alone.
   assertEquals((await get(app, "/api/menu", api_key)).status, 200);
   assertEquals((await get(app, "/api/menu", theirKey)).status, 401, "they could end their own");
   assertEquals((await poll(app, mine.claim_token)).body.error, "authorization_pending");

@@ -1,9 +1,9 @@
-/** API3:2023: a caller sets what the schemas name, and nothing beside it. @module */
+/** API3:2023: a caller sets only the members that the schemas name. @module */
 import { assert, assertEquals } from "@std/assert";
 import { startApp } from "../app_fixture.ts";
 import { claim, exchange, postForm, postJson, register } from "../identity/agent_fixture.ts";
 
-/** Members of our own records and of others' that somebody might hope are taken over. */
+/** Members of our own records and of others' that an attacker might hope to set. */
 const WISHES = {
   scope: "write:orders",
   scopes: ["write:orders"],
@@ -39,7 +39,7 @@ const WISHES = {
   messaging: { phone: "wished" },
 };
 
-/** What a store holds after `work`, as JSON. */
+/** The content of a store after `work`, as JSON. */
 async function storedBy(work: (app: ReturnType<typeof startApp>) => Promise<void>): Promise<string> {
   const folder = await Deno.makeTempDir();
   {
@@ -50,7 +50,7 @@ async function storedBy(work: (app: ReturnType<typeof startApp>) => Promise<void
   {
     using kv = await Deno.openKv(`${folder}/kv`);
     for await (const { key, value } of kv.list({ prefix: [] })) {
-      // The signing key's members are those of a JWK.
+      // Skips signing keys, whose members are those of a JWK.
       if (key[0] !== "signing_keys") stored.push([key[0], value]);
     }
   }
@@ -101,7 +101,7 @@ Deno.test("A registration that names scopes and a claim for itself has those of 
   assertEquals(wider.body.error, "invalid_scope");
   const tier = await postJson(app, "/api/v1/keys", { tier: "unlimited" });
   assertEquals(tier.status, 422);
-  // A claim is what adds it, and nothing else does.
+  // Only a claim adds write:orders.
   assertEquals((await claim(app, registration)).scope, "read:menu read:restaurant write:orders");
   const again = await postForm(app, "/oauth/token", { grant_type: "password", ...{ scope: "write:orders" } });
   assertEquals(again.body.error, "unsupported_grant_type");

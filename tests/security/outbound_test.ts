@@ -1,4 +1,4 @@
-/** API7:2023 and API10:2023: the server connects to nothing, so that nobody can have it connect. @module */
+/** API7:2023 and API10:2023: the server connects to nothing, so no caller can make it connect. @module */
 import { freePort } from "../../build/bench/server_process.ts";
 import { assert, assertEquals } from "@std/assert";
 import { type Route, routePaths, ROUTES } from "../../src/routes.ts";
@@ -20,7 +20,7 @@ async function* sources(folder: URL): AsyncGenerator<[path: string, code: string
 }
 
 Deno.test("Nothing in the runtime connects to anything", async () => {
-  // What browsers and MCP hosts run is not the server's; a tool is called `fetch`, and an export.
+  // Skips code that runs in browsers and MCP hosts. The tool and the export named `fetch` are not calls.
   const elsewhere = /^(?:site\/browser|mcp\/app)\//;
   const connects =
     /(?<![.\w])fetch\(|globalThis\.fetch|Deno\.(?:connect|connectTls|createHttpClient|Command)|new (?:WebSocket|EventSource|XMLHttpRequest|Worker)\b|from "node:(?:child_process|dgram|dns|http|http2|https|net|tls)"|createRemoteJWKSet/;
@@ -39,7 +39,7 @@ Deno.test("Nothing in the runtime connects to anything", async () => {
   );
 });
 
-/** Members by which others follow an address, and those of ours. */
+/** Members whose addresses other services fetch, and our own members. */
 const FOLLOWED = [
   "jwks_uri",
   "logo_uri",
@@ -63,7 +63,7 @@ const FOLLOWED = [
   "notes",
 ];
 
-/** Takes every connection and counts it: HTTP or anything else. */
+/** Accepts and counts every connection, HTTP or not. */
 function startTrap() {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const trap = { port: listener.addr.port, connections: 0 };
@@ -93,7 +93,7 @@ Deno.test("Addresses in every place where others would follow them are followed 
     dir: builtFolder,
     port,
     kvPath: `${folder}/kv`,
-    // To listen, and to connect to itself at most.
+    // The server may listen, and connect to itself at most.
     flags: ["--allow-read", `--allow-write=${folder}`, "--allow-env", `--allow-net=127.0.0.1:${port}`],
   });
   const send = createSend(server.origin);

@@ -1,4 +1,4 @@
-/** The alphabet. @module */
+/** The drawn letters. @module */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { drawLettering, STROKE } from "../../src/site/lettering.ts";
 
@@ -19,6 +19,6 @@ Deno.test("drawLettering() draws every letter of Spanish, in either case, with i
   assert(drawLettering("Ñ")!.top < drawLettering("N")!.top);
 });
 
-Deno.test("drawLettering() draws nothing of a text that it cannot draw whole", () => {
+Deno.test("drawLettering() draws nothing if it cannot draw the whole text", () => {
   for (const text of ["Żurek", "寿司", "Ö!"]) assertEquals(drawLettering(text), undefined);
 });

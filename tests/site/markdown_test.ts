@@ -1,4 +1,4 @@
-/** `pageMarkdown`: every kind of block, and text that looks like markup stays text. @module */
+/** `pageMarkdown`: every kind of block; text that looks like markup stays text. @module */
 import { assertEquals } from "@std/assert";
 import {
   blockMarkdown,
@@ -37,7 +37,7 @@ for (const [name, block, markdown] of BLOCKS) {
   Deno.test(`blockMarkdown() writes ${name}`, () => assertEquals(blockMarkdown(block, ORIGIN), markdown));
 }
 
-Deno.test("phraseMarkdown() writes links absolute, code and emphasis", () => {
+Deno.test("phraseMarkdown() writes absolute links, code and emphasis", () => {
   const phrase = [
     "Ver ",
     { kind: "link", text: "la [carta]", href: "/carta" },
@@ -57,7 +57,7 @@ Deno.test("phraseMarkdown() writes links absolute, code and emphasis", () => {
   );
 });
 
-Deno.test("escapeText() lets no text become markup", () => {
+Deno.test("escapeText() escapes all markup", () => {
   assertEquals(escapeText("*a* _b_ `c` [d](e) <f> \\"), "\\*a\\* \\_b\\_ \\`c\\` \\[d\\](e) \\<f> \\\\");
   assertEquals(escapeText("one\n\n# two"), "one # two");
 });

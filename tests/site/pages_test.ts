@@ -1,4 +1,4 @@
-/** The pages as HTML: valid in what a browser forgives and a reader does not, light, linked and safe. @module */
+/** The pages as HTML: strictly valid, small, linked and safe. @module */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { ROUTES } from "../../src/routes.ts";
 import { PAGE_PATHS } from "../../src/tables/page_paths.ts";
@@ -11,7 +11,7 @@ const content = await sampleContent();
 const pages = new Map(await Promise.all(PAGE_PATHS_SERVED.map(async (path) => [path, await servePage(path)] as const)));
 const translated = [...pages.values()].filter(({ path }) => path !== "/404");
 
-/** Budgets of the issue, in bytes over the wire: document, styles and script. */
+/** Size limits in bytes over the wire: document, styles and script. */
 const BUDGETS: readonly [name: keyof typeof PAGE_PATHS, bytes: number][] = [
   ["home", 30_000],
   ["menu", 30_000],
@@ -37,14 +37,14 @@ for (const { path, html, headers } of pages.values()) {
     assertMatch(html, /<meta name="description" content="[^"]{20,}">/);
   });
 
-  Deno.test(`${path} has no id twice, and every reference to one is met`, () => {
+  Deno.test(`${path} has no id twice, and every reference to one has a target`, () => {
     const ids = matches(html, / id="([^"]+)"/g);
     assertEquals(ids.length, new Set(ids).size);
     const references = matches(html, / (?:aria-labelledby|aria-describedby|for)="([^"]+)"/g);
     for (const id of [...references, ...matches(html, / href="#([^"]+)"/g)]) assert(ids.includes(id), id);
   });
 
-  Deno.test(`${path} skips no level of headings`, () => {
+  Deno.test(`${path} skips no heading level`, () => {
     const levels = matches(html, /<h([1-6])[ >]/g).map(Number);
     assertEquals(levels[0], 1);
     levels.slice(1).forEach((level, at) => assert(level <= levels[at]! + 1, `h${level} after h${levels[at]}`));
@@ -63,7 +63,7 @@ for (const { path, html, headers } of pages.values()) {
     assert(!/tools/.test(headers.get("Permissions-Policy") ?? "tools"), "WebMCP is banned");
   });
 
-  Deno.test(`${path} links to nothing of ours that does not exist, and loads nothing of others`, async () => {
+  Deno.test(`${path} has no dead internal link, and loads nothing from other sites`, async () => {
     await using app = startApp();
     const links = matches(html, / (?:href|src)="([^"#]+)/g).map((link) => link.replaceAll("&amp;", "&"));
     for (const link of new Set(links)) {
@@ -82,7 +82,7 @@ for (const { path, html, headers } of pages.values()) {
     }
   });
 
-  Deno.test(`${path} has JSON-LD that parses, with the types that belong there`, () => {
+  Deno.test(`${path} has valid JSON-LD with the expected types`, () => {
     const blocks = matches(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs);
     const types = blocks.flatMap((block) =>
       JSON.parse(block)["@graph"].map((thing: { "@type": string }) => thing["@type"])
@@ -94,7 +94,7 @@ for (const { path, html, headers } of pages.values()) {
   });
 }
 
-Deno.test("every page names its translation, and the translation names it", () => {
+Deno.test("every page and its translation name each other", () => {
   for (const { path, html } of translated) {
     const [name, paths] = Object.entries(PAGE_PATHS).find(([, paths]) => Object.values<string>(paths).includes(path))!;
     for (const [language, other] of Object.entries(paths)) {
@@ -126,7 +126,7 @@ Deno.test("the menu pages show every item with its price and allergens", () => {
   }
 });
 
-Deno.test("the order pages have every quantity empty, and say so before their script runs", () => {
+Deno.test("the order pages start with every quantity empty, and say so before their script runs", () => {
   const available = content.menu.items.filter(({ sold_out }) => !sold_out).length;
   for (const path of Object.values(PAGE_PATHS.order)) {
     const { html } = pages.get(path)!;
@@ -141,7 +141,7 @@ Deno.test("the home page lists no prices", () => {
   }
 });
 
-Deno.test("GET of a path that nobody has is a page for a browser and an error for a program", async () => {
+Deno.test("GET of an unknown path is a page for a browser and an ApiError for a program", async () => {
   await using app = startApp();
   const page = await app.fetch("/no-existe", { headers: { Accept: "text/html,*/*;q=0.8" } });
   assertEquals(page.status, 404);
@@ -156,7 +156,7 @@ Deno.test("GET of a path that nobody has is a page for a browser and an error fo
   }
 });
 
-Deno.test("assets are kept for ever, by a name that holds their hash; what is not there is not found", async () => {
+Deno.test("caches may keep assets for ever, under a name with their hash; an unknown asset is 404", async () => {
   await using app = startApp();
   const [style] = matches(pages.get("/")!.html, /<link rel="stylesheet" href="([^"]+)"/g);
   assertMatch(style!, /^\/assets\/site\.[\w-]{8}\.css$/);
@@ -172,7 +172,7 @@ Deno.test("assets are kept for ever, by a name that holds their hash; what is no
   }
 });
 
-Deno.test("the service worker keeps only what exists", async () => {
+Deno.test("the service worker caches only existing files", async () => {
   await using app = startApp();
   const script = await (await app.fetch("/worker.js")).text();
   const list = JSON.parse(/\[("\/"[^\]]*)\]/.exec(script)![0]) as string[];
@@ -184,7 +184,7 @@ Deno.test("the service worker keeps only what exists", async () => {
   }
 });
 
-Deno.test("no page has an address with a word that scanners take for a shop's", () => {
+Deno.test("no page has an address with a word that scanners associate with a shop", () => {
   for (const { path, policy } of ROUTES) {
     if (policy === "page") assert(!/shop|store|cart(?!a)|checkout|product/.test(path), path);
   }

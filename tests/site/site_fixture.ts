@@ -1,11 +1,11 @@
 /**
- * The pages as a browser gets them, with what each loads.
+ * The pages as a browser gets them, with their styles and scripts.
  * @module
  */
 import { ROUTES } from "../../src/routes.ts";
 import { startApp } from "../app_fixture.ts";
 
-/** A page as served. */
+/** A page as the service serves it. */
 export interface ServedPage {
   readonly path: string;
   readonly html: string;
@@ -14,7 +14,7 @@ export interface ServedPage {
   readonly weight: number;
 }
 
-/** Every page of the table, the one for missing pages too. */
+/** Every page of the table, and the 404 page. */
 export const PAGE_PATHS_SERVED: readonly string[] = ROUTES
   .filter(({ policy, response }) => policy === "page" && response.media.startsWith("text/html"))
   .map(({ path }) => path);

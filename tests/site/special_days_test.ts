@@ -1,4 +1,4 @@
-/** The dated exceptions of the hours as rows for people. @module */
+/** The dated exceptions of the hours, as rows for people. @module */
 import { assertEquals } from "@std/assert";
 import type { DatedException } from "../../src/schemas/content/hours.ts";
 import { specialDays } from "../../src/site/special_days.ts";
@@ -19,7 +19,7 @@ const WRITTEN: readonly (readonly [DatedException["hours"], es: string, en: stri
 ];
 
 for (const [own, es, en] of WRITTEN) {
-  Deno.test(`specialDays() writes hours of their own as the week does: ${en}`, () => {
+  Deno.test(`specialDays() writes special hours in the form of the week: ${en}`, () => {
     const name = { es: "Fiesta", en: "Feast" };
     const exceptions = [{ date: "2026-12-31", name, holiday: false, hours: own }];
     assertEquals(specialDays({ ...hours, exceptions }, "es"), [["jueves 31 de diciembre de 2026", `Fiesta: ${es}`]]);

@@ -1,4 +1,4 @@
-/** What pages say of the opening status. @module */
+/** The opening status on pages. @module */
 import { assertEquals } from "@std/assert";
 import { parseLocalTime, statusText } from "../../src/site/browser/status_text.ts";
 import type { HoursStatus } from "../../src/schemas/hours.ts";
@@ -63,7 +63,7 @@ Deno.test("statusText() without an answer does not claim to know", () => {
   assertEquals(statusText(undefined, "en").sentence, english);
 });
 
-Deno.test("parseLocalTime() keeps the offset that the time is written with", () => {
+Deno.test("parseLocalTime() keeps the offset of the text", () => {
   assertEquals(parseLocalTime("2026-11-25T20:00:00-03:00"), {
     epoch_ms: Date.parse("2026-11-25T23:00:00Z"),
     utc_offset_ms: -3 * 3_600_000,

@@ -1,4 +1,4 @@
-/** The hours of the restaurant as schema.org data: days that are open all day, and days that are closed. @module */
+/** The restaurant's hours as schema.org data: days open all day, and closed days. @module */
 import { assertEquals } from "@std/assert";
 import { renderRestaurantJsonLd } from "../../src/render/feeds/restaurant_jsonld.ts";
 import type { HoursContent } from "../../src/schemas/content/hours.ts";
@@ -12,7 +12,7 @@ interface Opening {
   readonly closes: string;
 }
 
-/** What is published of these hours: the week, then the dates. */
+/** The published data of these hours: the week, then the dates. */
 async function published(hours: HoursContent): Promise<string[]> {
   const input = { ...renderInput, content: { ...renderInput.content, hours } };
   const [rendered] = renderRestaurantJsonLd(input);
@@ -24,7 +24,7 @@ async function published(hours: HoursContent): Promise<string[]> {
   return openings.map(({ dayOfWeek, validFrom, opens, closes }) => `${dayOfWeek ?? validFrom} ${opens}-${closes}`);
 }
 
-Deno.test("a day that is open all day is not published as a closed one", async () => {
+Deno.test("a day that is open all day is not published as closed", async () => {
   const hours = weeklyHours({ friday: "19:00-24:00", saturday: "00:00-24:00", sunday: "00:00-12:00 12:00-24:00" }, [
     dated("2026-12-24", "00:00-24:00"),
     dated("2026-12-25", "closed"),

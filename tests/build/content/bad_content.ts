@@ -1,5 +1,6 @@
 /**
- * Ways to break the content files other than the menu, and what the loader must say of each: a table for content_test.ts.
+ * One change for each mistake in the content files other than the menu, with the loader's expected message: a table for
+ * content_test.ts.
  * @module
  */
 import type { BadContentRow, Loose } from "./bad_content_row.ts";
@@ -9,7 +10,7 @@ const HOURS: Loose = JSON.parse(Deno.readTextFileSync(new URL("hours.json", SAMP
 const EXCEPTIONS: { date: string }[] = HOURS.exceptions;
 const christmas = EXCEPTIONS.findIndex(({ date }) => date === "2027-12-25");
 
-/** By file: each row breaks it in one place. */
+/** By file; each row makes one mistake. */
 export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
   "hours.json": [
     {

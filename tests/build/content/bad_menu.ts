@@ -1,5 +1,5 @@
 /**
- * Ways to break the menu, and what the loader must say of each: a table for content_test.ts.
+ * One change for each mistake in the menu, with the loader's expected message: a table for content_test.ts.
  * @module
  */
 import type { BadContentRow, Loose } from "./bad_content_row.ts";
@@ -10,7 +10,7 @@ const at = (id: string): number => MENU.items.findIndex((item: { id: string }) =
 const marinara = at("marinara");
 const lager = at("cerveza-lager");
 
-/** Each row breaks `menu.json` in one place. */
+/** Each row makes one mistake in `menu.json`. */
 export const BAD_MENU: readonly BadContentRow[] = [
   {
     name: "a misspelt key",

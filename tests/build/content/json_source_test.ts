@@ -1,5 +1,5 @@
 /**
- * The reader of hand-written JSON: it agrees with JSON.parse, knows lines, and explains in Spanish where it stops.
+ * The parser for hand-written JSON agrees with JSON.parse, knows line numbers, and explains syntax errors in Spanish.
  * @module
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
@@ -59,7 +59,7 @@ Deno.test("parseJsonSource() tolerates a byte order mark", () => {
   assertEquals(valueOf('\ufeff{"a":1}'), { ok: true, value: { a: 1 } });
 });
 
-Deno.test("parseJsonSource() makes __proto__ a plain member", () => {
+Deno.test("parseJsonSource() reads __proto__ as an ordinary member", () => {
   const { value } = valueOf('{"__proto__":{"polluted":1}}');
   assertEquals(Object.keys(value as object), ["__proto__"]);
   assertEquals((value as { polluted?: number }).polluted, undefined);
@@ -71,7 +71,7 @@ Deno.test("parseJsonSource() refuses deep nesting instead of exhausting the stac
   assertStringIncludes(deep.error.advice, "demasiados niveles");
 });
 
-Deno.test("lineAt() gives the line of keys, elements and, for what is missing, of what is around it", () => {
+Deno.test("lineAt() gives the line of a key or an element, and for a missing one the line of its parent", () => {
   for (const newline of ["\n", "\r\n", "\r"]) {
     const text = ["", "{", '  "a": [', "    1,", '    { "b": 2,', '      "c": 3 }', "  ]", "}"].join(newline);
     const parsed = parseJsonSource(text);

@@ -1,4 +1,4 @@
-/** The other assertions: every answer was recorded from `@std/assert` 1.0.19. @module */
+/** The remaining assertions. Every expected result was recorded from `@std/assert` 1.0.19. @module */
 import { assert, AssertionError, assertMatch, assertNotEquals, assertStringIncludes } from "@std/assert";
 import { failureMessage, same } from "./failure_message.ts";
 
@@ -56,7 +56,7 @@ Deno.test("AssertionError() is an error with a name and a cause", () => {
   same(error.cause, 1);
 });
 
-Deno.test("assert() narrows the type of what it passes", () => {
+Deno.test("assert() narrows the type of its argument", () => {
   const text: unknown = "ñ";
   assert(typeof text === "string");
   same(text.length, 1);

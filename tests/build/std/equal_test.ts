@@ -1,4 +1,4 @@
-/** `assertEquals` and `assertNotEquals`: every answer was recorded from `@std/assert` 1.0.19. @module */
+/** `assertEquals` and `assertNotEquals`. Every expected result was recorded from `@std/assert` 1.0.19. @module */
 import { assertEquals, assertNotEquals } from "@std/assert";
 import { failureMessage, same } from "./failure_message.ts";
 
@@ -106,7 +106,7 @@ const UNEQUAL: readonly (readonly [name: string, a: unknown, b: unknown])[] = [
   ["circular structures", circle(), { ...circle(), list: [1] }],
 ];
 
-/** Checks that both assertions take two values for equal, or for different. */
+/** Checks that both assertions treat two values as equal, or as different. */
 async function checkBoth(a: unknown, b: unknown, equal: boolean): Promise<void> {
   for (const [actual, expected] of [[a, b], [b, a]]) {
     const refused = await failureMessage(() => assertEquals(actual, expected));
@@ -117,14 +117,14 @@ async function checkBoth(a: unknown, b: unknown, equal: boolean): Promise<void> 
 }
 
 for (const [name, a, b] of EQUAL) {
-  Deno.test(`assertEquals() takes ${name} for equal`, () => checkBoth(a, b, true));
+  Deno.test(`assertEquals() treats ${name} as equal`, () => checkBoth(a, b, true));
 }
 
 for (const [name, a, b] of UNEQUAL) {
   Deno.test(`assertEquals() tells apart ${name}`, () => checkBoth(a, b, false));
 }
 
-// Not rows of the tables: an object that is only weakly held lives no longer than the job that made the reference.
+// Not rows of the tables: a weakly held object lives only as long as the job that created the reference.
 Deno.test("assertEquals() compares the objects that weak references lead to", () => {
   assertEquals(new WeakRef({ a: 1 }), new WeakRef({ a: 1 }));
   assertNotEquals(new WeakRef({ a: 1 }), new WeakRef({ a: 2 }));
@@ -147,7 +147,7 @@ Deno.test("assertEquals() compares large collections of primitive keys without s
   assertNotEquals(new Set(numbers), new Set(numbers.with(-1, -1)));
 });
 
-/** Values and the parts of the message that show them; the original draws the difference in another way. */
+/** Values and the parts of the message that show them. The original draws the difference in another way. */
 const SHOWN: readonly (readonly [name: string, actual: unknown, expected: unknown, parts: readonly string[]])[] = [
   ["numbers", 1, 2, ["-   1\n", "+   2\n"]],
   ["a number and its string", 1, "1", ["-   1\n", '+   "1"\n']],

@@ -1,4 +1,4 @@
-/** `ifNoneMatch`: every answer was recorded from `@std/http` 1.1.0. @module */
+/** `ifNoneMatch`. Every expected result was recorded from `@std/http` 1.1.0. @module */
 import { ifNoneMatch } from "@std/http/etag";
 import { same } from "./failure_message.ts";
 

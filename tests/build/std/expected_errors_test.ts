@@ -1,4 +1,4 @@
-/** `assertThrows` and `assertRejects`: every answer was recorded from `@std/assert` 1.0.19. @module */
+/** `assertThrows` and `assertRejects`. Every expected result was recorded from `@std/assert` 1.0.19. @module */
 import { assertRejects, assertThrows } from "@std/assert";
 import { failureMessage, same } from "./failure_message.ts";
 

@@ -1,14 +1,13 @@
 /**
- * Plain checks for the tests of the assertions, which cannot lean on the assertions themselves.
- *
+ * Plain checks for the tests of the assertions, which cannot use the assertions under test.
  * @module
  */
 
 /**
- * Runs a function and reads the message of what it throws, without colours.
+ * Runs a function and reads the message of the error that it throws, without colours.
  *
  * @param fn The function, which may return a promise.
- * @returns `Name: message`, or `undefined` when nothing is thrown.
+ * @returns `Name: message`, or `undefined` when it does not throw.
  */
 export async function failureMessage(fn: () => unknown): Promise<string | undefined> {
   try {
@@ -24,9 +23,9 @@ export async function failureMessage(fn: () => unknown): Promise<string | undefi
 /**
  * Checks that two primitive values are the same.
  *
- * @param actual The value that was found.
- * @param expected The value that was wanted.
- * @throws {Error} When they are not.
+ * @param actual The value found.
+ * @param expected The value wanted.
+ * @throws {Error} When they differ.
  */
 export function same(actual: unknown, expected: unknown): void {
   if (Object.is(actual, expected)) return;

@@ -1,4 +1,4 @@
-/** `accepts` and `acceptsEncodings`: every answer was recorded from `@std/http` 1.1.0. @module */
+/** `accepts` and `acceptsEncodings`. Every expected result was recorded from `@std/http` 1.1.0. @module */
 import { accepts, acceptsEncodings } from "@std/http/negotiation";
 import { same } from "./failure_message.ts";
 

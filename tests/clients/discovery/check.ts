@@ -1,17 +1,17 @@
 /**
- * One check of a running service by a program that others wrote.
+ * A check of a running service by another project's program.
  * @module
  */
 
-/** A running service, as the checks need it. */
+/** A running service for the checks. */
 export interface Service {
-  /** Where it listens, which is also the origin that its documents name. */
+  /** Its address, which is also the origin in its documents. */
   readonly origin: string;
-  /** A folder of its own for each check to install and write into. */
+  /** A separate folder for each check to install and write into. */
   readonly folder: string;
 }
 
-/** A check: it throws when something is not as it should be. */
+/** A check. It throws when it fails. */
 export interface Check {
   readonly name: string;
   readonly run: (service: Service) => Promise<void>;
@@ -20,8 +20,8 @@ export interface Check {
 /**
  * Runs a command to its end.
  *
- * @returns What it printed on both outputs.
- * @throws {Error} With that text, if it ends with another code than 0 or takes longer than five minutes.
+ * @returns Its standard output and standard error.
+ * @throws {Error} With that text, if it exits with a code other than 0 or takes longer than five minutes.
  */
 export async function runCommand(
   command: string,

@@ -1,6 +1,6 @@
 /**
- * The feeds, read by the libraries that people use for them: `opening_hours` evaluates the OpenStreetMap value and must say
- * what our own schedule says at every quarter of an hour; `ical.js` reads the calendar.
+ * Popular libraries read the feeds: `opening_hours` evaluates the OpenStreetMap value and must agree with our schedule
+ * at every quarter of an hour; `ical.js` reads the calendar.
  * @module
  */
 import { createSchedule } from "../../../src/domain/schedule.ts";
@@ -10,10 +10,13 @@ import { type Check, installPackages, runCommand } from "./check.ts";
 
 const QUARTER_MS = 900_000;
 
-/** Around a change of the clocks nothing is compared: the library takes every day for one of 24 hours. */
+/** Skips the days around a clock change: the library assumes that every day has 24 hours. */
 const CHANGE_MARGIN_MS = 36 * 3_600_000;
 
-/** What Node runs: instants and our answers on standard input become a file, the library's answers are compared. */
+/**
+ * The Node program. Standard input (instants and our answers) becomes a file; the program compares the library's
+ * answers with ours.
+ */
 const EVALUATE = `
 import { readFileSync } from "node:fs";
 import OpeningHours from "opening_hours";
@@ -41,7 +44,7 @@ console.log(events.length);
 
 /** The checks. */
 export const FEED_CHECKS: readonly Check[] = [{
-  name: "opening_hours 3.15.0 says of every quarter of an hour until the last special day what the service says",
+  name: "opening_hours 3.15.0 agrees with the service at every quarter of an hour until the last special day",
   async run({ origin, folder }) {
     const content = await loadContent(new URL("../../../src/content/", import.meta.url));
     if (!content.ok) throw new Error("The content has mistakes");

@@ -1,5 +1,6 @@
 /**
- * A client whose types a public generator makes of /openapi.json: it must compile under strict flags and complete an order.
+ * A public generator makes a client's types from /openapi.json. The client must compile under strict flags and complete
+ * an order.
  * @module
  */
 import { type Check, installPackages, runCommand } from "./check.ts";
@@ -8,7 +9,7 @@ const PACKAGES = ["openapi-typescript@7.13.0", "openapi-fetch@0.17.0", "typescri
 
 const FLAGS = ["--strict", "--exactOptionalPropertyTypes", "--noUncheckedIndexedAccess", "--module", "nodenext"];
 
-/** What a developer would write; every path, field and status in it is checked against the generated types. */
+/** A developer's client. The compiler checks every path, field and status in it against the generated types. */
 const CLIENT = `
 import createClient from "openapi-fetch";
 import type { components, paths } from "./api.js";

@@ -1,5 +1,5 @@
 /**
- * `agent-readiness`, a public checker that works on a local address: the score must be 100.
+ * `agent-readiness`, a public checker that accepts a local address, must give the score 100.
  * @module
  */
 import { type Check, runCommand } from "./check.ts";

@@ -1,8 +1,8 @@
 /**
- * Builds for a free port of this machine, starts the server as it is deployed, and lets programs of others at it.
+ * Builds for a free local port, starts the deployed server, and runs other projects' programs against it.
  *
- * `deno run -A tests/clients/discovery/run.ts` prints a line for each check, then `N passed, N failed`; the exit code is 1
- * if any failed.
+ * `deno run -A tests/clients/discovery/run.ts` prints a line for each check, then `N passed, N failed`; the exit code
+ * is 1 if any failed.
  * @module
  */
 import { serveSite } from "../../served_site.ts";

@@ -1,6 +1,6 @@
 /**
- * An agent that has read `/auth.md` and nothing else: every address, grant type and example that it uses is taken from
- * that text or from a document that the text points to.
+ * An agent that has read only `/auth.md`. It takes every address, grant type and example from that text, or from a
+ * document that the text links.
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
@@ -72,7 +72,7 @@ async function statusOf(url: string, token: string): Promise<number> {
   return response.status;
 }
 
-/** The address of a call that auth.md shows under "Use". */
+/** The address of an API call that auth.md shows under "Use". */
 function exampleCall(text: string): string {
   const call = text.match(/```http\nGET (\S+)\nAuthorization: Bearer/)?.[1];
   assert(call);

@@ -1,11 +1,11 @@
 /**
- * The shape of a check of a client against a running server.
+ * A check of an OAuth client against a running server.
  * @module
  */
 
-/** One check: throws if the server is wrong. */
+/** One check. It throws if the server is wrong. */
 export interface Check {
   readonly name: string;
-  /** @param origin The origin of the server, which is all that a client knows. */
+  /** @param origin The server's origin, the only input of a client. */
   readonly run: (origin: string) => Promise<void>;
 }

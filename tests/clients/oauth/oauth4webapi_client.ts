@@ -1,6 +1,6 @@
 /**
  * `oauth4webapi` and `jose` as independent clients: discovery, dynamic registration, jwt-bearer, token exchange,
- * verification with the key set, use and revocation, with nothing made up for this server.
+ * verification with the key set, use and revocation. Nothing here is specific to this server.
  * @module
  */
 import { assert, assertEquals, assertRejects } from "@std/assert";
@@ -8,7 +8,7 @@ import { createRemoteJWKSet, jwtVerify } from "jose";
 import * as oauth from "oauth4webapi";
 import type { Check } from "./check.ts";
 
-/** The only option that a test on the loopback address needs: it has no TLS. */
+/** The loopback address has no TLS; a test there needs no other option. */
 const PLAIN = { [oauth.allowInsecureRequests]: true } as const;
 
 /** The checks. */

@@ -1,16 +1,16 @@
 /**
- * The person of a claim: opens the link in something like a browser without scripts, fills the form in and sends it.
- * Reads the page's own form, so that nothing here knows the server.
+ * The person who confirms a claim: opens the link like a browser without scripts, fills in the form and sends it. Reads
+ * the fields from the page's form and knows nothing else of the server.
  * @module
  */
 
-/** What the person fills in, by field name, and the button they press. */
+/** The values that the person fills in, by field name, and the button. */
 export interface Choice {
   readonly button: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Opens the link, chooses, and returns the page that comes back. */
+/** Opens the link, submits the form, and returns the next page. */
 export async function fillIn(link: string, { button, fields }: Choice): Promise<string> {
   const page = await fetch(link);
   const html = await page.text();

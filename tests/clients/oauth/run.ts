@@ -1,8 +1,8 @@
 /**
- * Builds for a free port of this machine, starts the server as it is deployed, and lets independent clients at it.
+ * Builds for a free local port, starts the deployed server, and runs independent clients against it.
  *
- * `deno run -A tests/clients/oauth/run.ts` prints a line for each check, then `N passed, N failed`; the exit code is 1 if
- * any failed.
+ * `deno run -A tests/clients/oauth/run.ts` prints a line for each check, then `N passed, N failed`; the exit code is 1
+ * if any failed.
  * @module
  */
 import { showProgress } from "../../../build/progress.ts";
@@ -11,7 +11,7 @@ import { AUTH_MD_CHECKS } from "./auth_md_client.ts";
 import { OAUTH4WEBAPI_CHECKS } from "./oauth4webapi_client.ts";
 import { V0_1_CHECKS } from "./v0_1_client.ts";
 
-// With the limit that a deployment has.
+// With a deployment's rate limit.
 await using site = await serveSite({ rateLimit: 100 });
 let failed = 0;
 let passed = 0;

@@ -1,8 +1,8 @@
 /**
- * An agent that knows auth.md v0.1 only: `register_uri`, `claim_uri` and `revocation_uri`, credentials in the answer, and
- * a code that the person reads back.
+ * An agent that knows only auth.md v0.1: `register_uri`, `claim_uri` and `revocation_uri`, credentials in the answer,
+ * and a code that the person reads back.
  *
- * The one difference to v0.1 is where the person's link comes from: no mail is sent, so the agent passes it on.
+ * One thing differs from v0.1: the server sends no mail, so the agent gives the person the link.
  * @module
  */
 import { assert, assertEquals } from "@std/assert";

@@ -1,10 +1,10 @@
 /**
- * Lets Schemathesis, a fuzzer of others, at a server of this build: every phase and every check against /openapi.json.
+ * Runs the fuzzer Schemathesis against a server of this build: every phase and every check, from /openapi.json.
  *
- * `deno task test:schemathesis` installs it from PyPI into a folder that is thrown away (Python 3.10 or later), builds for
- * a free port, and prints what it prints, then `N passed, N failed`, counting operations; the exit code is 1 if any failed.
- * `--thorough` tries ten times as many examples, `--seed S` another seed. What it may not complain of, and why, is in
- * `schemathesis.toml`. On a terminal Schemathesis shows its own progress.
+ * `deno task test:schemathesis` installs it from PyPI into a temporary folder (Python 3.10 or later), builds for a free
+ * port, and passes its output through. The last line is `N passed, N failed`, counting operations; the exit code is 1
+ * if any failed. `--thorough` tries ten times as many examples; `--seed S` sets the seed. `schemathesis.toml` lists the
+ * checks that are off, with the reasons. On a terminal Schemathesis shows its own progress.
  * @module
  */
 import { serveSite } from "../../served_site.ts";
@@ -12,7 +12,7 @@ import { serveSite } from "../../served_site.ts";
 const VERSION = "4.32.5";
 const HERE = new URL("./", import.meta.url);
 
-/** How long Schemathesis may take, in milliseconds. */
+/** Schemathesis' time limit, in milliseconds. */
 const LIMIT_MS = { usual: 300_000, thorough: 3_600_000 };
 
 const EXAMPLES = { usual: 20, thorough: 200 };
@@ -22,7 +22,7 @@ async function run(command: string, args: readonly string[]): Promise<void> {
   if (!success) throw new Error(`${command} ${args.join(" ")} failed`);
 }
 
-/** Counts the operations in a report in the form of JUnit. */
+/** Counts the operations in a JUnit report. */
 function countOperations(report: string): { passed: number; failed: number } {
   const count = (name: string) => Number(report.match(new RegExp(`<testsuites [^>]*\\b${name}="(\\d+)"`))?.[1]);
   const failed = count("failures") + count("errors");
@@ -38,7 +38,7 @@ await run(`${folder}/venv/bin/pip`, ["install", "--quiet", `schemathesis==${VERS
 for (const file of ["schemathesis.toml", "hooks.py"]) await Deno.copyFile(new URL(file, HERE), `${folder}/${file}`);
 const { code } = await new Deno.Command(`${folder}/venv/bin/schemathesis`, {
   args: [
-    // Phases and checks are in the configuration, which an option here would put aside.
+    // `schemathesis.toml` sets phases and checks; an option here would override it.
     ...["run", `${origin}/openapi.json`, "--seed", seed, "--max-examples", String(EXAMPLES[size])],
     ...["--suppress-health-check", "all"],
     ...["--report-junit-path", `${folder}/report.xml`, "--no-color"],
@@ -49,7 +49,7 @@ const { code } = await new Deno.Command(`${folder}/venv/bin/schemathesis`, {
 }).spawn().status;
 const answered = await fetch(`${origin}/api/health`).then((response) => response.ok, () => false);
 const counted = countOperations(await Deno.readTextFile(`${folder}/report.xml`));
-// It ends with 1 where something failed; with another code it did not come to an end.
+// Exit code 1 means failed operations; any other code means that the run broke off.
 const broken = (code === 0) !== (counted.failed === 0) || code > 1 || !answered ? 1 : 0;
 console.log(`${counted.passed} passed, ${counted.failed + broken} failed`);
 if (counted.failed + broken > 0) Deno.exitCode = 1;

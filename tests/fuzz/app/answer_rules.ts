@@ -1,5 +1,5 @@
 /**
- * What must hold for every answer to whatever request.
+ * Rules for every answer, whatever the request.
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
@@ -15,7 +15,7 @@ const validate: OpenApiValidator = createOpenApiValidator(
   JSON.parse(new TextDecoder().decode(await readBuilt("public/openapi.json"))),
 );
 
-/** Every header that an answer may have, in lower case. */
+/** Every allowed response header, in lower case. */
 const HEADERS: ReadonlySet<string> = new Set([
   "accept-encoding",
   "access-control-allow-headers",
@@ -63,7 +63,7 @@ export function matchOf({ method, path }: Pick<Exchange, "method" | "path">): Ma
   return router.match(method, path.replace(/\?.*$/s, ""));
 }
 
-/** Throws unless the answer keeps every rule. */
+/** Throws unless the answer follows every rule. */
 export function checkAnswer(answer: Exchange): void {
   const { method, path, status, headers, text, bytes } = answer;
   const name = `${method} ${path.slice(0, 100)} ${status}: ${text.slice(0, 300)}`;
@@ -89,7 +89,7 @@ export function checkAnswer(answer: Exchange): void {
   if (bytes.length > 0) assert(headers.has("content-type"), `no type: ${name}`);
   if (method === "HEAD" || status === 204 || status === 304) assertEquals(bytes.length, 0, name);
 
-  // A malformed Host is refused before the path is looked at; the answer to HEAD has no body that says so.
+  // The server refuses a malformed Host before it looks at the path; the answer to HEAD has no body that shows it.
   if (status === 400 && (method === "HEAD" || text.includes('"invalid_host"'))) return;
 
   const media = headers.get("content-type")?.split(";", 1)[0];
@@ -125,10 +125,10 @@ export function checkAnswer(answer: Exchange): void {
 
 function checkError(answer: Exchange, route: Route | undefined, name: string): void {
   assertEquals(answer.headers.get("content-type"), "application/json", name);
-  // A path that is in the table speaks its row's dialect, whatever the method.
+  // A path of the table uses its row's error format, whatever the method.
   const rpc = route?.errors === "jsonrpc";
   const body = answer.json as Record<string, unknown>;
-  // MCP answers a message that it has read in its own dialect, a batch in a list.
+  // MCP answers a parsed message in JSON-RPC, a batch as a list.
   const error = (rpc ? body.error : body) as Record<string, unknown> | undefined;
   assert(error !== undefined, name);
   assert(typeof error.message === "string" && error.message !== "", name);

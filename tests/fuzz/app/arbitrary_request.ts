@@ -1,6 +1,6 @@
 /**
- * Requests of every kind: the table's own, close to them, and far from them. `{key}`, `{token}`, `{assertion}` and
- * `{claim}` stand for credentials that are good, which only a running service can give.
+ * Requests of every kind: from the table, close to it, and far from it. `{key}`, `{token}`, `{assertion}` and `{claim}`
+ * are placeholders for valid credentials, which only a running service can issue.
  * @module
  */
 import fc from "fast-check";
@@ -8,12 +8,12 @@ import { type Route, routePaths, ROUTES } from "../../../src/routes.ts";
 import { sampleContent } from "../../sample_content.ts";
 import { hostileText } from "../arbitrary_text.ts";
 
-/** A request as it is to be sent. */
+/** A request to send. */
 export interface Sent {
   readonly method: string;
   /** Path and query. */
   readonly target: string;
-  /** True to send the target as it stands, as a connection can, and not as a URL parser writes it. */
+  /** True to send the raw target, as a connection can, without a URL parser's changes. */
   readonly raw: boolean;
   readonly headers: readonly (readonly [string, string])[];
   readonly body?: string | Uint8Array<ArrayBuffer>;
@@ -24,7 +24,7 @@ const rows: readonly Route[] = ROUTES;
 const { menu } = await sampleContent();
 const PATHS = rows.flatMap(routePaths).filter((path) => !path.endsWith("*"));
 
-/** JSON as text, and whether one of its objects repeats a member. A text that was cut short is no object any more. */
+/** JSON as text, and whether an object in it repeats a member. A truncated text no longer holds an object. */
 export const jsonText: fc.Arbitrary<{ text: string; repeats: boolean }> = fc.letrec<{
   node: { text: string; repeats: boolean };
 }>((tie) => {
@@ -76,7 +76,7 @@ export const jsonText: fc.Arbitrary<{ text: string; repeats: boolean }> = fc.let
   )
 ).filter(({ text }) => text.length < 60_000);
 
-/** A value that JSON can write; some nest about as deep as may be. */
+/** A JSON value; some nest about as deep as the limit. */
 export const jsonValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: fc.jsonValue() },
   {
@@ -89,7 +89,7 @@ export const jsonValue: fc.Arbitrary<unknown> = fc.oneof(
   },
 );
 
-/** A path of the table, one beside it, or any. */
+/** A path of the table, a similar one, or any. */
 export const pathOf: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...PATHS) },
   {
@@ -163,7 +163,7 @@ const query = fc.oneof(
   },
 );
 
-/** What a header may hold on the wire: visible characters, blanks and bytes above ASCII. */
+/** The characters of a header on the wire: visible ones, blanks and bytes above ASCII. */
 const headerText = fc.string({
   unit: fc.constantFrom(...'abcXYZ0159 \t,;:="/\\*()<>[]{}@?&%$#!~^|`._-+', "\xe9", "\xff"),
   maxLength: 40,
@@ -268,7 +268,7 @@ const email = fc.constantFrom("ana@example.cl", "nobody", " @ ", "a@b\r\nX-Forge
 
 const short = hostileText(60);
 
-/** An argument of a tool, or of a prompt. */
+/** An argument of a tool or of a prompt. */
 const toolArguments = fc.oneof(
   fc.record({ query: short, category: fc.constantFrom("postres", "x"), limit: fc.integer(), id: short }, {
     requiredKeys: [],
@@ -283,7 +283,7 @@ const toolArguments = fc.oneof(
   jsonValue,
 );
 
-/** Something close to a JSON-RPC message. */
+/** An object that resembles a JSON-RPC message. */
 export const rpcMessage: fc.Arbitrary<unknown> = fc.record({
   jsonrpc: fc.oneof({ weight: 9, arbitrary: fc.constant("2.0" as unknown) }, { weight: 1, arbitrary: fc.jsonValue() }),
   id: fc.oneof({ weight: 5, arbitrary: fc.constantFrom<unknown>(0, 1, "", "a", -7) }, {
@@ -363,7 +363,7 @@ const registration = fc.record({
   assertion: email,
 }, { requiredKeys: [] });
 
-/** Credentials that the service gave, and others that look like them. */
+/** Credentials from the service, and lookalikes. */
 const credential = fc.constantFrom("{key}", "{token}", "{assertion}", "{claim}", "a.b.c", "horno_free_x", "clm_x", "");
 
 const tokenForm = fc.record({
@@ -382,7 +382,7 @@ const tokenForm = fc.record({
   client_id: fc.constantFrom("reg_x", "x"),
 }, { requiredKeys: ["grant_type"] });
 
-/** A body that its row may take, by the row's id; the ids that are left out take none. */
+/** A valid body for a row, by the row's id; rows without a body are left out. */
 const GOOD_BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
   issueKey: fc.record({ tier: fc.constantFrom("sandbox", "free"), agent_name: short }, { requiredKeys: [] }),
   callMcp: fc.oneof(rpcMessage as fc.Arbitrary<object>, fc.array(rpcMessage, { maxLength: 3 })),
@@ -413,7 +413,7 @@ const GOOD_BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
 
 const FORMS: ReadonlySet<string> = new Set(["decideClaim", "issueToken", "revokeToken"]);
 
-/** A value with something changed: a member replaced, taken away or added, at any depth. */
+/** A value with one change: a member replaced, removed or added, at any depth. */
 function mutated(value: unknown): fc.Arbitrary<unknown> {
   return fc.tuple(
     fc.nat(),
@@ -491,7 +491,10 @@ const peer = fc.oneof(
   { weight: 1, arbitrary: fc.oneof(fc.ipV6(), fc.constantFrom("local", "", "::ffff:1.2.3.4", "fe80::1%eth0")) },
 );
 
-/** A request to a row of the table: its method, its path, a body of its kind, and headers that may change everything. */
+/**
+ * A request to a row of the table: its method, its path, a body of its kind, and random headers that may override all
+ * of it.
+ */
 const rowRequest: fc.Arbitrary<Sent> = fc.constantFrom(
   ...rows,
   ...rows.filter(({ id }) => id in GOOD_BODIES),

@@ -1,18 +1,18 @@
 /**
- * What credentials there are and which of them are good, by a plain reading of README and auth.md: a second opinion on
- * the service, which is asked the same.
+ * A model of the credentials and their validity, from a plain reading of README and auth.md. The properties compare the
+ * service with it.
  * @module
  */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** An access token or a key: good until it is revoked, it expires, or its registration ends or is claimed. */
+/** An access token or a key: valid until it is revoked or expires, or its registration ends or is claimed. */
 export interface ModelCredential {
   readonly secret: string;
   revoked: boolean;
   readonly expiresAt: number;
-  /** The registration that it belongs to, and for a token how often that had been claimed. */
+  /** Its registration; for a token also the number of claims when it was issued. */
   readonly of?: { readonly registration: ModelRegistration; readonly generation: number | undefined };
 }
 
@@ -27,15 +27,15 @@ export interface ModelRegistration {
   readonly unclaimedUntil: number;
 }
 
-/** Everything that was given out, and the time. */
+/** All issued credentials, and the current time. */
 export class CredentialModel {
   now = 0;
   readonly credentials: ModelCredential[] = [];
   readonly registrations: ModelRegistration[] = [];
-  /** Assertions that a claim has replaced. */
+  /** Assertions that a claim replaced. */
   readonly pastAssertions: string[] = [];
 
-  /** A key of nobody's. */
+  /** Adds a key without a registration. */
   addKey(secret: string): void {
     this.credentials.push({ secret, revoked: false, expiresAt: Infinity });
   }
@@ -55,19 +55,19 @@ export class CredentialModel {
     return registration;
   }
 
-  /** A token lives an hour, and no longer than its registration. */
+  /** Adds a token: it lives an hour, and no longer than its registration. */
   addToken(registration: ModelRegistration, secret: string): void {
     const expiresAt = Math.min(this.now + HOUR_MS, registration.expiresAt);
     const of = { registration, generation: registration.generation };
     this.credentials.push({ secret, revoked: false, expiresAt, of });
   }
 
-  /** A key of a registration: a claim does not end it. */
+  /** Adds a key of a registration: a claim does not end it. */
   addRegistrationKey(registration: ModelRegistration, secret: string): void {
     this.credentials.push({ secret, revoked: false, expiresAt: Infinity, of: { registration, generation: undefined } });
   }
 
-  /** What a claim does: it lives thirty days from now, and what was exchanged before is over. */
+  /** Claims a registration: it lives thirty days from now, and tokens from before are void. */
   claim(registration: ModelRegistration, assertion: string): void {
     this.pastAssertions.push(registration.assertion);
     registration.generation++;
@@ -93,7 +93,7 @@ export class CredentialModel {
         (of.generation ?? of.registration.generation) === of.registration.generation);
   }
 
-  /** Whether a credential may order: a key of nobody's may, and what belongs to a claimed registration. */
+  /** Whether a credential may order: it has no registration, or its registration is claimed. */
   mayOrder({ of }: ModelCredential): boolean {
     return of === undefined || of.registration.generation > 0;
   }

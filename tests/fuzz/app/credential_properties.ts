@@ -1,6 +1,6 @@
 /**
- * Sequences of what agents do with credentials, held against a model: what was revoked, has ended or was never issued is
- * never let in, and what is good always is.
+ * Random sequences of actions with credentials, compared with a model: the service refuses revoked, expired and made-up
+ * credentials, and accepts all valid ones.
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
@@ -31,18 +31,18 @@ const KINDS = [
   "wait",
 ] as const;
 
-/** One step. `which` picks among what there is, `how` among the ways to do it. */
+/** One step. `which` selects a credential or registration, `how` a variant of the action. */
 const step = fc.record({ kind: fc.constantFrom(...KINDS), which: fc.nat({ max: 30 }), how: fc.nat({ max: 1_000 }) });
 
 type Step = { readonly kind: typeof KINDS[number]; readonly which: number; readonly how: number };
 
-/** How long a step may wait: within a token's life, past it, and past a day, in which a registration ends. */
+/** Waiting times: within a token's life, past it, and past a day, when a registration ends. */
 const WAITS = [1_000, 601_000, 3_700_000, 90_000_000] as const;
 
-/** An address of its own for each registration, since one address may register five an hour. */
+/** A separate address for each registration, since one address may register five times an hour. */
 const peerOf = (number: number) => `203.0.${number >> 8}.${number & 255}`;
 
-/** One character changed, which makes another credential. The last holds bits that no byte needs, so it stays. */
+/** Changes one character, which gives another credential. Skips the last one, whose low bits base64url ignores. */
 function forged(secret: string, how: number): string {
   const at = how % (secret.length - 1);
   const other = secret[at] === "A" ? "B" : "A";
@@ -172,7 +172,7 @@ async function claim(
   model.now += waited;
   app.advance(waited);
   const polled = await poll(app, claimToken);
-  // Between the confirmation and the poll the registration may have ended.
+  // The registration may have ended between the confirmation and the poll.
   assertEquals(polled.status, model.isClaimable(registration) ? 200 : 400, `${what}: ${JSON.stringify(polled.body)}`);
   if (polled.status !== 200) return;
   model.claim(registration, polled.body.identity_assertion);
@@ -183,7 +183,7 @@ async function claim(
 /** The properties. */
 export const CREDENTIAL_PROPERTIES: readonly Property[] = [
   property(
-    "Whatever is done with credentials, those that are good are let in and no others",
+    "After any sequence of actions, the service accepts the valid credentials and no others",
     [createApp],
     40,
     [fc.array(step, { maxLength: 40, size: "max" })],

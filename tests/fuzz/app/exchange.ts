@@ -1,5 +1,5 @@
 /**
- * Sends a generated request to an application, and reads the answer to its end.
+ * Sends a generated request to an application and reads the whole answer.
  * @module
  */
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -8,14 +8,14 @@ import type { Answer } from "../../conformance/target.ts";
 import { JWT_BEARER } from "../../identity/agent_fixture.ts";
 import type { Sent } from "./arbitrary_request.ts";
 
-/** An application, and one of each credential of it. */
+/** An application with one valid credential of each kind. */
 export interface Subject extends AsyncDisposable {
   readonly app: TestApp;
-  /** Sends; the placeholders of a request are filled in. */
+  /** Replaces the placeholders and sends the request. */
   send(sent: Sent): Promise<Exchange>;
 }
 
-/** An answer, and its bytes before the content coding is undone. */
+/** An answer with its raw bytes, before the content coding is undone. */
 export interface Exchange extends Answer {
   readonly bytes: Uint8Array;
 }
@@ -58,7 +58,7 @@ async function issueCredentials(app: TestApp): Promise<Record<string, string>> {
 
 function fill(sent: Sent, credentials: Record<string, string>): Sent {
   const put = (text: string) => text.replace(/\{(key|token|assertion|claim|etag)\}/g, (_, name) => credentials[name]!);
-  // A credential that is revoked would not be good for the next request.
+  // Sends no valid credential to revocation: the next request needs it.
   const ends = sent.method === "DELETE" || sent.target.includes("/revoke");
   const headers = sent.headers.filter(([name, value]) => !(ends && put(value) !== value && name !== "if-none-match"))
     .map(([name, value]) => [name, put(value)] as const);
@@ -66,12 +66,14 @@ function fill(sent: Sent, credentials: Record<string, string>): Sent {
   return { ...sent, headers, ...(body !== undefined && { body }) };
 }
 
-/** Builds the Request as a server does: the target as it came, headers as bytes. Undefined for one that no client can send. */
+/**
+ * Builds the Request as a server does: a raw target, headers as bytes. Undefined for a request that no client can send.
+ */
 export function toRequest({ method, target, raw, headers, body }: Sent): Request | undefined {
   try {
     const init = { method, headers: headers.map(([name, value]) => [name, value]) as [string, string][] };
     const request = new Request(ORIGIN + target, body === undefined ? init : { ...init, body });
-    // A URL parser takes dots and blanks out of a path; a connection hands it over as it is.
+    // A URL parser removes dots and blanks from a path; a connection passes them on.
     if (raw) Object.defineProperty(request, "url", { value: ORIGIN + target });
     return request;
   } catch (error) {
@@ -105,7 +107,7 @@ function decoded(bytes: Uint8Array, coding: string | null): Uint8Array {
   throw new Error(`A coding that nobody asked for: ${coding}`);
 }
 
-/** Reads a body: all of it, or the first event of a stream that has no end. */
+/** Reads a whole body, or the first event of an endless stream. */
 async function readBytes(response: Response): Promise<Uint8Array> {
   if (response.body === null) return new Uint8Array();
   if (response.headers.get("content-type") !== "text/event-stream") return await response.bytes();

@@ -1,6 +1,6 @@
 /**
- * The rate limit as a caller sees it, against a plain count: never more than the limit in a minute, refused no sooner
- * than a tenth below it, one caller's requests nobody else's loss.
+ * Compares the rate limit with a plain count: a caller never gets more than the limit in a minute, is refused at the
+ * earliest a tenth below it, and does not affect other callers.
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
@@ -11,7 +11,7 @@ import { type Property, property } from "../property.ts";
 
 const PEERS = ["192.0.2.1", "192.0.2.2", "2001:db8::1", "2001:db8::2"] as const;
 
-/** Callers as the service tells them apart: an address, but of IPv6 its /64; a key, wherever it comes from. */
+/** Callers as the service distinguishes them: an IPv4 address, an IPv6 /64, or a key from any address. */
 type Caller = "192.0.2.1" | "192.0.2.2" | "2001:db8::/64" | "key";
 
 const KINDS = [
@@ -26,7 +26,10 @@ const KINDS = [
   "keyed",
 ] as const;
 
-/** Whether a request counts (decision 20): the API, whatever comes of it; not pages; not what MCP gives away. */
+/**
+ * Whether a request counts (decision 20): every API request does, whatever its result; pages and free MCP methods do
+ * not.
+ */
 const COUNTS: Readonly<Record<typeof KINDS[number], boolean>> = {
   "read": true,
   "order": true,
@@ -84,7 +87,7 @@ function callerOf(kind: typeof KINDS[number], peer: typeof PEERS[number]): Calle
 /** The properties. */
 export const RATE_LIMIT_PROPERTIES: readonly Property[] = [
   property(
-    "Nobody passes the limit of a minute, and nobody is refused far below it or for what others do",
+    "No caller exceeds the limit of a minute, is refused far below it, or is affected by other callers",
     [createApp],
     40,
     [fc.integer({ min: 1, max: 25 }), fc.array(step, { minLength: 1, maxLength: 60, size: "max" })],
@@ -107,7 +110,7 @@ export const RATE_LIMIT_PROPERTIES: readonly Property[] = [
         }
         if (!COUNTS[kind]) {
           assert(answer.status === 200, `${kind} is free: ${text}`);
-          // What only looks opens no window.
+          // A request that does not count opens no window.
           if (window.count === 0) windows.delete(caller);
           continue;
         }
@@ -117,7 +120,7 @@ export const RATE_LIMIT_PROPERTIES: readonly Property[] = [
           assertEquals(answer.headers.get("ratelimit-limit"), String(limit));
           assert(
             Number(answer.headers.get("ratelimit-remaining")) <= limit - window.count,
-            "says no more than is left",
+            "reports at most the remaining requests",
           );
           continue;
         }
@@ -131,7 +134,7 @@ export const RATE_LIMIT_PROPERTIES: readonly Property[] = [
           "0",
           `${seconds}`,
         ]);
-        // Who waits as long as it says may go on.
+        // After Retry-After the window has ended.
         assert(now + seconds * 1000 >= window.start + 60_000);
       }
     },

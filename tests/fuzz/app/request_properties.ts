@@ -1,5 +1,5 @@
 /**
- * Properties of the whole application: any request, and what must hold for its answer.
+ * Properties of the whole application: any request, and rules for its answer.
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
@@ -9,7 +9,7 @@ import { checkAnswer, matchOf } from "./answer_rules.ts";
 import { anySent, type Sent } from "./arbitrary_request.ts";
 import { startSubject, toRequest } from "./exchange.ts";
 
-/** Rows whose answers are never the same twice, because they make something, end something or stay open. */
+/** Rows whose answers differ every time, because they create something, end something or stay open. */
 const CHANGING: ReadonlySet<string> = new Set([
   "issueKey",
   "registerClient",
@@ -25,18 +25,18 @@ const CHANGING: ReadonlySet<string> = new Set([
 
 const sendable = anySent.filter((sent: Sent) => toRequest(sent) !== undefined);
 
-/** Headers of an answer in one text, without what HEAD may say and GET need not. */
+/** The headers of an answer as one text, without those that may differ between HEAD and GET. */
 function headersOf(headers: Headers, without: readonly string[] = []): string {
   return [...headers].filter(([name]) => !without.includes(name)).map((pair) => pair.join(": ")).join("\n");
 }
 
-/** With the largest limit there is: never reached, and every answer has its headers. */
+/** The largest limit: no request reaches it, and every answer has the limit's headers. */
 const startGenerous = () => startSubject(100_000);
 
 /** The properties. */
 export const REQUEST_PROPERTIES: readonly Property[] = [
   heldProperty(
-    "Any request is answered by the rules, and nothing is reported as a bug",
+    "The answer to any request follows the rules, and no request causes a bug",
     [createApp],
     4_000,
     startGenerous,
@@ -74,7 +74,7 @@ export const REQUEST_PROPERTIES: readonly Property[] = [
       if (got.headers.get("content-type") === "text/event-stream") return;
       const head = await send({ ...asked, method: "HEAD" });
       assertEquals([head.status, head.text], [got.status, ""]);
-      // An error's text names the method, so that its length differs.
+      // The text of an error names the method, so its length differs.
       assertEquals(headersOf(head.headers, ["content-length"]), headersOf(got.headers, ["content-length"]));
       const length = head.headers.get("content-length");
       if (got.status === 200) assertEquals(Number(length), got.bytes.length);

@@ -1,5 +1,5 @@
 /**
- * Properties of days, instants and zones, most of them against `Intl` or Temporal.
+ * Properties of days, instants and zones; most compare with `Intl` or Temporal.
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
@@ -15,10 +15,10 @@ import { WEEKDAYS } from "../../../src/schemas/content/hours.ts";
 import { anyHours, validHours } from "../arbitrary_hours.ts";
 import { type Property, property } from "../property.ts";
 
-/** Days with a date that `YYYY-MM-DD` can write. */
+/** Days in the range of `YYYY-MM-DD`. */
 const day = fc.integer({ min: Date.UTC(0, 0, 1) / DAY_MS, max: Date.UTC(9999, 11, 31) / DAY_MS });
 
-/** Offsets of whole minutes, as every zone has had since 1972. */
+/** Offsets in whole minutes, as every zone has had since 1972. */
 const offset = fc.integer({ min: -14 * 60, max: 14 * 60 }).map((minutes) => minutes * 60_000);
 
 const instant = fc.integer({ min: Date.UTC(1, 0), max: Date.UTC(9998, 0) });
@@ -29,7 +29,7 @@ const ZONES = ["America/Santiago", "America/St_Johns", "Australia/Lord_Howe", "A
 
 const zone = fc.constantFrom(...ZONES);
 
-/** The words of an instant by `Intl`, which has its own names of days and months. */
+/** Describes an instant with `Intl`, which has its own names of days and months. */
 function inWords(epochMs: number, nowMs: number, language: "es" | "en"): string {
   const parts = (ms: number) => {
     const format = new Intl.DateTimeFormat(language === "es" ? "es-ES" : "en-GB", {
@@ -62,7 +62,7 @@ function inWords(epochMs: number, nowMs: number, language: "es" | "en"): string 
 /** The properties. */
 export const CALENDAR_PROPERTIES: readonly Property[] = [
   property(
-    "civilDayOf() and calendarDateOf() are each other's way back",
+    "civilDayOf() and calendarDateOf() are inverse functions",
     [civilDayOf, calendarDateOf, weekdayOf],
     1_000,
     [
@@ -102,7 +102,7 @@ export const CALENDAR_PROPERTIES: readonly Property[] = [
     const sign = ahead < 0 ? "-" : "+";
     assertEquals(written.slice(19), `${sign}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`);
   }),
-  property("describeInstant() says what Intl says, in every language", [describeInstant, describeInEachLanguage], 500, [
+  property("describeInstant() agrees with Intl in every language", [describeInstant, describeInEachLanguage], 500, [
     recent,
     fc.integer({ min: -3 * DAY_MS, max: 400 * DAY_MS }),
     offset,
@@ -114,7 +114,7 @@ export const CALENDAR_PROPERTIES: readonly Property[] = [
     assertEquals(words, inWords(now + later + aheadThen, now + ahead, language));
     assertEquals(describeInEachLanguage(then, { epoch_ms: now, utc_offset_ms: ahead })[language], words);
   }),
-  property("describeDay() is the date that describeInstant() says years before it", [describeDay], 200, [
+  property("describeDay() gives the same date as describeInstant() from years before", [describeDay], 200, [
     recent,
     fc.constantFrom(...LANGUAGES),
   ], (epochMs, language) => {
@@ -149,7 +149,7 @@ export const CALENDAR_PROPERTIES: readonly Property[] = [
       .toZonedDateTime(timezone, { disambiguation: "compatible" }).epochMilliseconds;
     assertEquals(createZoneOffsets(timezone, Temporal).instantOf(number, minutes), truth);
   }),
-  property("shiftMinutes() gives a stretch of up to a day that begins on its day", [shiftMinutes], 500, [
+  property("shiftMinutes() gives a period of up to a day that begins on its day", [shiftMinutes], 500, [
     fc.nat({ max: 1439 }),
     fc.nat({ max: 1440 }),
   ], (from, until) => {
@@ -158,55 +158,67 @@ export const CALENDAR_PROPERTIES: readonly Property[] = [
     assertEquals([opens, closes % 1440], [from, until % 1440]);
     assert(opens < closes && closes <= opens + 1440);
   }),
-  property("createShiftCalendar() gives each day what its date or its weekday says", [createShiftCalendar], 300, [
-    zone.chain((timezone) => anyHours(timezone, Date.UTC(2026, 8, 1), 60)),
-    fc.integer({ min: -5, max: 70 }),
-  ], (hours, later) => {
-    const calendar = createShiftCalendar(hours, createZoneOffsets(hours.timezone, Temporal));
-    const number = Date.UTC(2026, 8, 1) / DAY_MS + later;
-    const date = new Date(number * DAY_MS).toISOString().slice(0, 10);
-    const exception = hours.exceptions.find((each) => each.date === date);
-    assertEquals(calendar.exceptionOn(number), exception);
-    const dates = hours.exceptions.map((each) => Date.parse(each.date) / DAY_MS).sort((a, b) => a - b);
-    assertEquals([calendar.nextException(number), calendar.lastException], [
-      dates.find((each) => each >= number),
-      dates.at(-1) ?? -Infinity,
-    ]);
-    const weekday = WEEKDAYS[(new Date(`${date}T12:00Z`).getUTCDay() + 6) % 7]!;
-    const own = exception === undefined || exception.hours === "regular" ? hours.weekly[weekday] : exception.hours;
-    const wall = (text: string, add = 0) =>
-      Temporal.PlainDate.from(date).add({ days: add }).toPlainDateTime().add({
-        minutes: Number(text.slice(0, 2)) * 60 + Number(text.slice(3)),
-      }).toZonedDateTime(hours.timezone).epochMilliseconds;
-    const expected = (own === "closed" ? [] : own)
-      .map(({ opens, closes }) => ({ from: wall(opens), until: wall(closes, closes <= opens ? 1 : 0), day: number }))
-      .filter(({ from, until }) => from < until).sort((a, b) => a.from - b.from);
-    assertEquals(calendar.shiftsOn(number).map(({ from }) => from), expected.map(({ from }) => from));
-    assertEquals(
-      calendar.shiftsOn(number).map(({ from, until }) => `${from} ${until}`).sort(),
-      expected.map(({ from, until }) => `${from} ${until}`).sort(),
-    );
-    assertEquals(calendar.startOf(number), wall("00:00"));
-    assertEquals(calendar.weekIsEmpty, WEEKDAYS.every((each) => hours.weekly[each].length === 0));
-  }),
-  property("createShiftCalendar() calls a week seamless when no minute of it is closed", [createShiftCalendar], 200, [
-    fc.oneof(
-      validHours("Etc/UTC", 0, 0),
-      fc.integer({ min: 0, max: 6 }).map((gap) => seamlessWeek(gap)),
-      fc.constant(seamlessWeek(undefined)),
-    ),
-  ], (hours) => {
-    const calendar = createShiftCalendar(hours, createZoneOffsets("Etc/UTC", Temporal));
-    // Shifts of valid hours do not overlap, so that their lengths add up to the week.
-    const open = WEEKDAYS.flatMap((weekday) => hours.weekly[weekday]).reduce((sum, { opens, closes }) => {
-      const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
-      return sum + minutes(closes) - minutes(opens) + (closes <= opens ? 1440 : 0);
-    }, 0);
-    assertEquals(calendar.weekIsSeamless, open === 7 * 1440);
-  }),
+  property(
+    "createShiftCalendar() gives each day the shifts of its date or of its weekday",
+    [createShiftCalendar],
+    300,
+    [
+      zone.chain((timezone) => anyHours(timezone, Date.UTC(2026, 8, 1), 60)),
+      fc.integer({ min: -5, max: 70 }),
+    ],
+    (hours, later) => {
+      const calendar = createShiftCalendar(hours, createZoneOffsets(hours.timezone, Temporal));
+      const number = Date.UTC(2026, 8, 1) / DAY_MS + later;
+      const date = new Date(number * DAY_MS).toISOString().slice(0, 10);
+      const exception = hours.exceptions.find((each) => each.date === date);
+      assertEquals(calendar.exceptionOn(number), exception);
+      const dates = hours.exceptions.map((each) => Date.parse(each.date) / DAY_MS).sort((a, b) => a - b);
+      assertEquals([calendar.nextException(number), calendar.lastException], [
+        dates.find((each) => each >= number),
+        dates.at(-1) ?? -Infinity,
+      ]);
+      const weekday = WEEKDAYS[(new Date(`${date}T12:00Z`).getUTCDay() + 6) % 7]!;
+      const own = exception === undefined || exception.hours === "regular" ? hours.weekly[weekday] : exception.hours;
+      const wall = (text: string, add = 0) =>
+        Temporal.PlainDate.from(date).add({ days: add }).toPlainDateTime().add({
+          minutes: Number(text.slice(0, 2)) * 60 + Number(text.slice(3)),
+        }).toZonedDateTime(hours.timezone).epochMilliseconds;
+      const expected = (own === "closed" ? [] : own)
+        .map(({ opens, closes }) => ({ from: wall(opens), until: wall(closes, closes <= opens ? 1 : 0), day: number }))
+        .filter(({ from, until }) => from < until).sort((a, b) => a.from - b.from);
+      assertEquals(calendar.shiftsOn(number).map(({ from }) => from), expected.map(({ from }) => from));
+      assertEquals(
+        calendar.shiftsOn(number).map(({ from, until }) => `${from} ${until}`).sort(),
+        expected.map(({ from, until }) => `${from} ${until}`).sort(),
+      );
+      assertEquals(calendar.startOf(number), wall("00:00"));
+      assertEquals(calendar.weekIsEmpty, WEEKDAYS.every((each) => hours.weekly[each].length === 0));
+    },
+  ),
+  property(
+    "createShiftCalendar() calls a week seamless exactly when no minute of it is closed",
+    [createShiftCalendar],
+    200,
+    [
+      fc.oneof(
+        validHours("Etc/UTC", 0, 0),
+        fc.integer({ min: 0, max: 6 }).map((gap) => seamlessWeek(gap)),
+        fc.constant(seamlessWeek(undefined)),
+      ),
+    ],
+    (hours) => {
+      const calendar = createShiftCalendar(hours, createZoneOffsets("Etc/UTC", Temporal));
+      // Valid shifts do not overlap, so their lengths add up to the week.
+      const open = WEEKDAYS.flatMap((weekday) => hours.weekly[weekday]).reduce((sum, { opens, closes }) => {
+        const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+        return sum + minutes(closes) - minutes(opens) + (closes <= opens ? 1440 : 0);
+      }, 0);
+      assertEquals(calendar.weekIsSeamless, open === 7 * 1440);
+    },
+  ),
 ];
 
-/** Round the clock, but for half an hour of the day `gap`. */
+/** Round the clock, except for half an hour of the day `gap`. */
 function seamlessWeek(gap: number | undefined) {
   const entries = WEEKDAYS.map((weekday, at) => [
     weekday,

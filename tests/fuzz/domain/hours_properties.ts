@@ -1,5 +1,5 @@
 /**
- * Properties of the opening hours: against a second calculation, and read back from every text that tells them.
+ * Properties of the opening hours: compared with a second calculation, and parsed back from every text form.
  * @module
  */
 import { assert, assertEquals, AssertionError } from "@std/assert";
@@ -18,7 +18,7 @@ import { anyHours, validHours, wildHours } from "../arbitrary_hours.ts";
 import { type Property, property } from "../property.ts";
 import { readOpeningHours } from "./osm_reader.ts";
 
-/** Zones with the instants of two changes of their clocks nearby. */
+/** Zones with two instants of clock changes each. */
 const PLACES = [
   { timezone: "America/Santiago", from: Date.UTC(2026, 8, 1) },
   { timezone: "America/Santiago", from: Date.UTC(2026, 2, 30) },
@@ -29,7 +29,7 @@ const PLACES = [
 
 const tables = new Map<string, OffsetTable>();
 
-/** Reads the offsets of a zone around a year, once. */
+/** The offsets of a zone around a year, cached. */
 function offsetsOf(timezone: string, from: number): OffsetTable {
   const year = new Date(from).getUTCFullYear();
   const key = `${timezone} ${year}`;
@@ -46,7 +46,7 @@ const placeAndHours = fc.constantFrom(...PLACES).chain((place) =>
 
 const minutes = fc.array(fc.nat({ max: SPAN_DAYS * 1440 - 1 }), { minLength: 1, maxLength: 40 });
 
-/** The week that the sentences for people say, by day, each shift as `HH:MM-HH:MM`. */
+/** Parses the sentences for people back into a week: shifts by day, as `HH:MM-HH:MM`. */
 function readSchedule(text: string, language: "es" | "en"): string[][] {
   const names = language === "es"
     ? ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"]
@@ -59,7 +59,7 @@ function readSchedule(text: string, language: "es" | "en"): string[][] {
     const every = /^(?:todos los días|every day)$/i.test(days!);
     const [from, until] = every ? [0, 6] : [first!, last ?? first!];
     for (let day = from; day <= until; day++) {
-      assert(!told.has(day), "each day is told once");
+      assert(!told.has(day), "each day occurs once");
       told.add(day);
       if (/^(?:cerrado|closed)$/.test(times!)) continue;
       week[day] = times!.split(/, | y | and /).map((time) => {
@@ -76,7 +76,7 @@ function readSchedule(text: string, language: "es" | "en"): string[][] {
   return week;
 }
 
-/** A shift as the sentences write it: midnight at the end of the day is 00:00, but for a whole day. */
+/** A shift as the sentences write it: the end of the day is 00:00, except for a whole day. */
 function spoken({ opens, closes }: Shift): string {
   const midnight = closes === "24:00" || closes === "00:00";
   return `${opens}-${midnight ? opens === "00:00" ? "24:00" : "00:00" : closes}`;
@@ -84,7 +84,7 @@ function spoken({ opens, closes }: Shift): string {
 
 const utcTable: OffsetTable = [{ from: -Infinity, offset: 0 }];
 
-/** Holds a value of `opening_hours` against the naive calculation, every quarter of an hour and a minute before. */
+/** Compares a value of `opening_hours` with the naive calculation, at every quarter of an hour and a minute before. */
 function compareOsm(value: string, hours: HoursContent, from: number, days: number): void {
   const isOpen = readOpeningHours(value);
   const naive = naiveHours(hours, utcTable, from, from + days * DAY_MS);
@@ -99,7 +99,7 @@ const YEAR_END = Date.UTC(2026, 11, 24);
 
 /** The properties. */
 export const HOURS_PROPERTIES: readonly Property[] = [
-  property("createSchedule() agrees with the naive calculation, and says until when it does", [createSchedule], 250, [
+  property("createSchedule() agrees with the naive calculation until the end of each segment", [createSchedule], 250, [
     placeAndHours,
     minutes,
   ], ([{ timezone, from }, hours], offsets) => {
@@ -130,7 +130,7 @@ export const HOURS_PROPERTIES: readonly Property[] = [
     }
   }),
   property(
-    "hoursStatus() fits the schema; as text it is the same bytes; neither may be kept past the next change",
+    "hoursStatus() fits the schema and renderHoursStatus() gives its bytes; neither may be cached past the next change",
     [hoursStatus, renderHoursStatus, maxAgeSeconds],
     300,
     [placeAndHours, minutes],
@@ -152,7 +152,7 @@ export const HOURS_PROPERTIES: readonly Property[] = [
       }
     },
   ),
-  property("createHoursClock() says at every moment what the schedule says, in any order", [createHoursClock], 200, [
+  property("createHoursClock() agrees with the schedule at every moment, in any order", [createHoursClock], 200, [
     placeAndHours,
     minutes,
   ], ([{ from }, hours], offsets) => {
@@ -175,7 +175,7 @@ export const HOURS_PROPERTIES: readonly Property[] = [
     const week = readSchedule(scheduleText(hours, language), language);
     assertEquals(week, WEEKDAYS.map((weekday) => hours.weekly[weekday].map(spoken)));
   }),
-  property("scheduleText() tells each day once, whatever the week", [scheduleText], 150, [
+  property("scheduleText() names each day once, whatever the week", [scheduleText], 150, [
     wildHours("America/Santiago", 0, 1),
   ], (hours) => {
     assert(
@@ -184,7 +184,7 @@ export const HOURS_PROPERTIES: readonly Property[] = [
       }),
     );
   }),
-  property("dayText() says of a day what scheduleText() says of a week of it", [dayText], 150, [
+  property("dayText() says the same of a day as scheduleText() of a week of that day", [dayText], 150, [
     validHours("America/Santiago", 0, 0),
   ], (hours) => {
     for (const weekday of WEEKDAYS) {

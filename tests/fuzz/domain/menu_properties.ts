@@ -1,5 +1,5 @@
 /**
- * Properties of the menu's rules: what is shown, what is found, and what is never guessed.
+ * Properties of the menu's rules: views, search, and look-ups that never guess.
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
@@ -39,7 +39,7 @@ function passes(item: MenuItemContent, { category, max_price, diet }: MenuSearch
     (max_price === undefined || item.price <= max_price) && (diet === undefined || suits(item, diet));
 }
 
-/** Whether a text has a word that denies others or that names an allergen. */
+/** Whether a text has a negation or an allergen's name. */
 const isSpecial = (text: string) =>
   foldText(text).split(" ").some((word) => DENIALS.has(word) || ALLERGEN_WORDS.has(word));
 
@@ -48,7 +48,7 @@ const ids = (items: readonly MenuItemContent[]) => items.map(({ id }) => id);
 /** The properties. */
 export const MENU_PROPERTIES: readonly Property[] = [
   property(
-    "createMenuIndex() has every item under each of its names and nothing under another's",
+    "createMenuIndex() lists every item under each of its own names and under no other",
     [createMenuIndex],
     150,
     [
@@ -80,7 +80,7 @@ export const MENU_PROPERTIES: readonly Property[] = [
     const folded = foldText(text);
     assertEquals(trigramsOf(folded), naiveTrigrams(folded));
   }),
-  property("viewItem() fits the schema and says the price twice alike", [viewItem], 200, [anyItems], (items) => {
+  property("viewItem() fits the schema, and both forms of the price agree", [viewItem], 200, [anyItems], (items) => {
     for (const item of items) {
       const view = viewItem(item);
       assert(v.is(MenuItem, view), JSON.stringify(view));
@@ -122,7 +122,7 @@ export const MENU_PROPERTIES: readonly Property[] = [
     }
     assertEquals(resolveItem(index, text), resolution, "asked again");
   }),
-  property("resolveItem() finds each item by name, id and number, and by no other's", [resolveItem], 200, [
+  property("resolveItem() finds each item by its own name, id and number only", [resolveItem], 200, [
     menuItems,
   ], (items) => {
     const index = createMenuIndex(items);
@@ -131,7 +131,7 @@ export const MENU_PROPERTIES: readonly Property[] = [
       const own = { kind: "found", item } as const;
       const byName = resolveItem(index, item.name);
       if (byName.kind === "found") assertEquals(byName.item.id, item.id);
-      // A name such as "7" may be another's number, and an id another's name; then nobody knows.
+      // A name such as "7" may be another item's number, and an id another's name; then the text is ambiguous.
       const other = (text: string) =>
         items.some((each) => each !== item && (each.id === text || naiveMatches([each], text).length > 0));
       if (!other(item.name)) assertEquals(byName, own);
@@ -141,7 +141,7 @@ export const MENU_PROPERTIES: readonly Property[] = [
     }
     assertEquals(new Set(folded).size, folded.length);
   }),
-  property("resolveItem() takes a text that is too long for none, never for its beginning", [resolveItem], 100, [
+  property("resolveItem() finds nothing for a text that is too long, and never cuts it", [resolveItem], 100, [
     menuItems,
     fc.nat({ max: 200 }),
   ], (items, more) => {
@@ -153,7 +153,7 @@ export const MENU_PROPERTIES: readonly Property[] = [
   ], ([items, text]) => {
     assertEquals(suggestItems(createMenuIndex(items), text), naiveSuggestions(items, text));
   }),
-  property("searchMenu() without a query is the menu, filtered, in its order", [searchMenu], 300, [
+  property("searchMenu() without a query gives the filtered menu in its order", [searchMenu], 300, [
     menuItems,
     fc.record({ ...filters, limit: fc.option(fc.integer({ min: -5, max: 60 }), { nil: undefined }) }),
     fc.constantFrom(undefined, "", "  ", "\u200b"),
@@ -164,7 +164,7 @@ export const MENU_PROPERTIES: readonly Property[] = [
     const limit = Math.min(Math.max(search.limit ?? SEARCH_LIMITS.defaultItems, 1), SEARCH_LIMITS.items);
     assertEquals(found, { items: expected.slice(0, limit), total: expected.length });
   }),
-  property("searchMenu() with filters is the search without them, filtered, in the same order", [searchMenu], 400, [
+  property("searchMenu() with filters gives the unfiltered results, filtered, in the same order", [searchMenu], 400, [
     menuAndName,
     fc.record(filters),
   ], ([items, query], search) => {
@@ -178,7 +178,7 @@ export const MENU_PROPERTIES: readonly Property[] = [
     assertEquals([ids(first.items), first.total], [ids(all.items).slice(0, 1), all.total]);
   }),
   property(
-    "searchMenu() puts the one that is named first, and finds every item by a word of its name",
+    "searchMenu() ranks an exactly named item first, and finds every item by a word of its name",
     [searchMenu],
     300,
     [
@@ -200,7 +200,7 @@ export const MENU_PROPERTIES: readonly Property[] = [
       }
     },
   ),
-  property("searchMenu() finds only texts that have every word asked for", [searchMenu], 300, [
+  property("searchMenu() finds only items whose texts have every word of the query", [searchMenu], 300, [
     menuItems,
     phrase,
   ], (items, query) => {
@@ -224,7 +224,7 @@ export const MENU_PROPERTIES: readonly Property[] = [
       }
     }
   }),
-  property("readNegations() makes up no word and says all of a text that denies nothing", [readNegations], 500, [
+  property("readNegations() adds no word, and keeps all words of a text without negations", [readNegations], 500, [
     phrase,
   ], (text) => {
     const folded = foldText(text);
@@ -235,7 +235,7 @@ export const MENU_PROPERTIES: readonly Property[] = [
     if (!isSpecial(text)) assertEquals([said.join(" "), denied], [folded, []]);
   }),
   property(
-    "An allergen that a query leaves out is declared by nothing that it finds",
+    "No item found declares an allergen that the query excludes",
     [
       searchMenu,
       readQuery,

@@ -1,6 +1,6 @@
 /**
- * The look-ups of the menu a second time, plain and slow: each item is held against the text on its own, without index,
- * cache or budget. Shares the folding of text with the first, which has properties of its own, and nothing else.
+ * A second, slow and plain look-up of menu items: compares the text with each item, without index, cache or limit on
+ * the work. Shares only the text folding with the real one, which has properties of its own.
  * @module
  */
 import { foldText as fold } from "../../../src/domain/fold_text.ts";
@@ -9,7 +9,7 @@ import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";
 
 const folded = new Map<string, string>();
 
-/** Folds a text once: names are held against many texts. */
+/** Folds a text and caches the result: each name is compared with many texts. */
 function foldText(text: string): string {
   let known = folded.get(text);
   if (known === undefined) {
@@ -19,7 +19,7 @@ function foldText(text: string): string {
   return known;
 }
 
-/** Every item that the text may stand for: none, the one, or those between which it does not decide. */
+/** Every item that the text may mean: none, the only one, or all candidates when it is ambiguous. */
 export function naiveMatches(items: readonly MenuItemContent[], text: string): MenuItemContent[] {
   if (text.length > 160) return [];
   const whole = foldText(text);
@@ -55,7 +55,7 @@ function isExactly(item: MenuItemContent, asked: string): boolean {
   const sign = ["n", "no", "nr", "nro", "num", "numero", "number"].find((each) => words[0] === each);
   const rests = [asked];
   if (sign !== undefined) rests.push(words.slice(1).join(" "));
-  // "n7" and "no7" are written without a space.
+  // People write "n7" and "no7" without a space.
   for (const glued of ["numero", "number", "num", "nro", "no", "nr", "n"]) {
     if (asked.startsWith(glued)) rests.push(asked.slice(glued.length).trimStart());
   }
@@ -76,7 +76,7 @@ function hasAllWords(item: MenuItemContent, asked: string): boolean {
   return telling && words.every((word) => own.includes(word));
 }
 
-/** How alike a text and a name are: Dice's coefficient of their runs of three letters. */
+/** Similarity of a text and a name: Dice's coefficient of their trigrams. */
 export function naiveCloseness(text: string, name: string): number {
   const [a, b] = [trigrams(text), trigrams(name)];
   return 2 * [...a].filter((each) => b.has(each)).length / (a.size + b.size);
@@ -91,10 +91,10 @@ function trigrams(folded: string): Set<string> {
   );
 }
 
-/** The runs of three letters of a folded text. */
+/** The trigrams of a folded text. */
 export { trigrams as naiveTrigrams };
 
-/** The items that a text looks like, closest first. */
+/** Items similar to a text, closest first. */
 export function naiveSuggestions(items: readonly MenuItemContent[], text: string): MenuItemContent[] {
   const folded = foldText(text.slice(0, 160));
   const asked = withoutLeadingFiller(folded) || folded;

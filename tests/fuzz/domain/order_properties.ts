@@ -1,5 +1,5 @@
 /**
- * Properties of orders: what is charged, what is refused, and that nothing a person writes can pass for a line of ours.
+ * Properties of orders: prices, refusals, and that a person's text can never pass for a line of ours.
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
@@ -19,7 +19,9 @@ import { menuAndOrder, orderContext } from "../arbitrary_menu.ts";
 import { type Property, property } from "../property.ts";
 import { naiveMatches } from "./naive_lookup.ts";
 
-/** The reasons for which an order is refused, by a plain reading of the rules: one list for each line, and the address. */
+/**
+ * The reasons to refuse an order, from a plain reading of the rules: one list for each line, and one for the address.
+ */
 function naiveReasons(items: Parameters<typeof naiveMatches>[0], request: Order): string[] {
   const reasons = request.items.flatMap((line, at) => {
     const matches = naiveMatches(items, line.name);
@@ -36,7 +38,7 @@ function naiveReasons(items: Parameters<typeof naiveMatches>[0], request: Order)
   return request.delivery_method === "delivery" && address === "" ? [...reasons, "address_required /address"] : reasons;
 }
 
-/** The order with every free text put in place by a plain one, or left out where nothing of it is left. */
+/** The order with each free text replaced by its plain form, or left out if that is empty. */
 function honest(request: Order): Order {
   const fields = ["address", "customer_name", "contact_phone", "notes"] as const;
   const texts = fields.flatMap((field) => {
@@ -47,7 +49,7 @@ function honest(request: Order): Order {
   return { items, delivery_method, cutlery, ...Object.fromEntries(texts) };
 }
 
-/** The text of a link, read in the two ways that clients read it. */
+/** The text of a link, decoded in the two ways that clients use. */
 function decoded(url: string): string {
   assert(/\?text=(?:[A-Za-z0-9\-_.~]|%[0-9A-F]{2})*$/.test(url), url);
   const byHand = decodeURIComponent(url.slice(url.indexOf("?text=") + "?text=".length));
@@ -62,7 +64,7 @@ const pesos = (text: string) => Number(text.replaceAll(".", ""));
 
 /** The properties. */
 export const ORDER_PROPERTIES: readonly Property[] = [
-  property("quoteOrder() charges the menu's prices, or says everything that is wrong", [quoteOrder], 700, [
+  property("quoteOrder() charges the menu's prices, or reports every problem", [quoteOrder], 700, [
     menuAndOrder,
   ], ([items, request]) => {
     const quoted = quoteOrder(createMenuIndex(items), request);
@@ -82,7 +84,7 @@ export const ORDER_PROPERTIES: readonly Property[] = [
     for (const { field, text } of texts) assertEquals(text, plainText(request[field]!).text);
     assertEquals(texts.some(({ field }) => field === "address"), request.delivery_method === "delivery");
   }),
-  property("orderFailureText() says what was wrong and what to do, of every failure", [orderFailureText], 400, [
+  property("orderFailureText() explains every failure and gives a next step", [orderFailureText], 400, [
     menuAndOrder,
     fc.nat({ max: 9_999 }),
     fc.nat({ max: 9_999 }),
@@ -133,7 +135,7 @@ export const ORDER_PROPERTIES: readonly Property[] = [
     assertEquals(closed && [closed[1]], context.isOpen ? null : [context.opensText?.es]);
     assertEquals(text, text.toWellFormed());
   }),
-  property("orderWarnings() says what there is to know, and once", [orderWarnings], 500, [
+  property("orderWarnings() gives each applicable warning once", [orderWarnings], 500, [
     menuAndOrder,
     orderContext,
   ], ([items, request], context) => {
@@ -155,7 +157,7 @@ export const ORDER_PROPERTIES: readonly Property[] = [
     assertEquals(new Set(texts).size, texts.length);
   }),
   property(
-    "buildOrder() cannot be made to write a line, a total or formatting of the person's",
+    "buildOrder() never lets a person's text add a line, a total or formatting",
     [buildOrder, orderMessage],
     1_000,
     [
@@ -169,7 +171,7 @@ export const ORDER_PROPERTIES: readonly Property[] = [
       const { formatted_message } = built.value;
       const plain = buildOrder(index, honest(request), context);
       assert(plain.ok);
-      // A name or heading of the owner's has no fence, so what stands in one is the person's.
+      // The owner's names and headings contain no quotation fence, so fenced text is the person's.
       const hidden = formatted_message.replaceAll(/«[^«»\n]+»/g, "«x»");
       assertEquals(hidden, plain.value.formatted_message);
       assertEquals([...formatted_message.matchAll(/\*/g)].length, 4, "our heading and our total alone are bold");
@@ -191,7 +193,7 @@ export const ORDER_PROPERTIES: readonly Property[] = [
         for (const failure of built.error) {
           if (failure.kind !== "message_too_long") continue;
           assert(failure.message_excess > 0 || failure.url_excess > 0);
-          // Shortened by what it says, it fits.
+          // Shortened by the reported amount, it fits.
           const field = failure.pointer.slice(1);
           if (field === "items") continue;
           const shorter = buildOrder(createMenuIndex(items), { ...request, [field]: "x" }, context);
@@ -209,7 +211,7 @@ export const ORDER_PROPERTIES: readonly Property[] = [
     },
   ),
   property(
-    "chatUrl() has the digits and nothing else",
+    "chatUrl() holds only the digits of the number",
     [chatUrl],
     200,
     [fc.stringMatching(/^[1-9]\d{6,14}$/)],

@@ -1,9 +1,9 @@
 /**
- * Reads a value of OpenStreetMap's `opening_hours` and says whether it is open: the part of the grammar that has days,
- * dates, times and `off`, by Key:opening_hours/specification 0.7.3. Knows nothing of how the value was made.
+ * An independent evaluator of OpenStreetMap's `opening_hours`, for the part of the grammar with days, dates, times and
+ * `off` (Key:opening_hours/specification 0.7.3).
  *
- * A rule after `;` takes the place of what was said of its days, the evening before that goes on included; one after `,`
- * adds. Within a rule an evening goes on into the day after.
+ * A rule after `;` replaces earlier rules for its days, including the end of the evening before; a rule after `,` adds
+ * to them. Within a rule an evening continues into the next day.
  * @module
  */
 
@@ -15,11 +15,11 @@ interface Rule {
   readonly adds: boolean;
   /** `day` counts from 1970-01-01. */
   readonly covers: (day: number) => boolean;
-  /** Minutes from the midnight before to those of the closing, which may be on the next day. */
+  /** Opening and closing in minutes from midnight; the closing may be on the next day. */
   readonly times: readonly (readonly [number, number])[];
 }
 
-/** Gives whether the value says open at a minute, counted from 1970-01-01T00:00 by the clocks of the place. */
+/** Returns a function that tells whether the place is open at a minute, counted from 1970-01-01T00:00 local time. */
 export function readOpeningHours(value: string): (minute: number) => boolean {
   const rules = value === "off" ? [] : readRules(value);
   return (minute) => {
@@ -39,7 +39,7 @@ export function readOpeningHours(value: string): (minute: number) => boolean {
 
 function readRules(value: string): Rule[] {
   const rules: Rule[] = [];
-  // A comma between times has no space after it; one between rules has.
+  // Times follow a comma without a space; rules follow a comma with one.
   for (const part of value.split(/(?=; |, )/)) {
     const adds = part.startsWith(", ");
     const text = part.replace(/^[;,] /, "");

@@ -16,7 +16,7 @@ import { type Property, property } from "../property.ts";
 const FORBIDDEN =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Emoji_Presentation}*_~`«»《》]|^\s|\s$|\s\s/u;
 
-/** The letters and figures of a text, decomposed, without marks. */
+/** The letters and digits of a text, decomposed, without marks. */
 function lettersOf(text: string): string[] {
   const kept = (each: string) => /^[\p{L}\p{Nd}]$/u.test(each) && !/\p{Default_Ignorable_Code_Point}/u.test(each);
   return [...[...text].filter(kept).join("").normalize("NFKD")].filter(kept);
@@ -40,7 +40,7 @@ const text = fc.string({ minLength: 1, maxLength: 20 });
 
 /** The properties. */
 export const TEXT_PROPERTIES: readonly Property[] = [
-  property("plainText() gives one line of visible characters, and the same again", [plainText], 3_000, [
+  property("plainText() gives one line of visible characters, and is idempotent", [plainText], 3_000, [
     hostileText(300),
   ], (source) => {
     const { text, changed } = plainText(source);
@@ -49,7 +49,7 @@ export const TEXT_PROPERTIES: readonly Property[] = [
     assertEquals(plainText(text), { text, changed: [] });
     assertEquals(new Set(changed).size, changed.length);
   }),
-  property("plainText() says what it changed, and loses no letter and no figure", [plainText], 2_000, [
+  property("plainText() reports its changes, and loses no letter and no digit", [plainText], 2_000, [
     hostileText(300),
   ], (source) => {
     const { text, changed } = plainText(source);
@@ -59,7 +59,7 @@ export const TEXT_PROPERTIES: readonly Property[] = [
     assert(isSubsequence(lettersOf(source.toWellFormed()), lettersOf(text)), text);
   }),
   property(
-    "foldText() gives words of letters and figures, and the same for each spelling",
+    "foldText() gives words of letters and digits, the same for each spelling",
     [foldText, wordsOf],
     2_000,
     [
@@ -75,18 +75,24 @@ export const TEXT_PROPERTIES: readonly Property[] = [
       assert(wordsOf(folded).every((word) => word !== "" && !word.includes(" ")));
     },
   ),
-  property("foldText() takes no notice of case where case is one letter", [foldText], 1_000, [phrase], (source) => {
-    assertEquals(foldText(source.toUpperCase()), foldText(source));
-  }),
+  property(
+    "foldText() ignores case where upper and lower case are single letters",
+    [foldText],
+    1_000,
+    [phrase],
+    (source) => {
+      assertEquals(foldText(source.toUpperCase()), foldText(source));
+    },
+  ),
   property("formatClp() reads back and groups by threes", [formatClp], 1_000, [fc.maxSafeInteger()], (pesos) => {
     const written = formatClp(pesos);
     assert(/^\$-?[0-9]{1,3}(?:\.[0-9]{3})*$/.test(written), written);
     assertEquals(Number(written.slice(1).replaceAll(".", "")), pesos + 0);
   }),
-  property("formatClp() refuses what is not whole pesos", [formatClp], 300, [fc.double()], (pesos) => {
+  property("formatClp() refuses amounts that are not whole pesos", [formatClp], 300, [fc.double()], (pesos) => {
     if (!Number.isSafeInteger(pesos)) assertThrows(() => formatClp(pesos), RangeError);
   }),
-  property("suits() and suitedDiets() agree; all that is vegan is vegetarian", [suits, suitedDiets], 100, [
+  property("suits() and suitedDiets() agree; every vegan item is vegetarian", [suits, suitedDiets], 100, [
     dietList,
   ], (stated) => {
     const item = stated === undefined ? {} : { diets: [...stated] };
@@ -96,7 +102,7 @@ export const TEXT_PROPERTIES: readonly Property[] = [
     if (found.includes("vegan")) assert(found.includes("vegetarian"));
     if ((stated ?? []).length === 0) assertEquals(found, [], "not stated is not free of");
   }),
-  property("viewRestaurant() shows what there is and nothing else", [viewRestaurant], 200, [
+  property("viewRestaurant() shows the public fields and nothing else", [viewRestaurant], 200, [
     fc.record({ name: text, phone: text, email: text, latitude: fc.double(), longitude: fc.double() }),
     fc.record({ street: text, commune: text, city: text, country: text }),
     fc.option(text, { nil: undefined }),

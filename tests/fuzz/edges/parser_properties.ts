@@ -1,5 +1,5 @@
 /**
- * Properties of what reads the outside: JSON, forms, bodies in pieces, headers, addresses, settings.
+ * Properties of the parsers of outside input: JSON, forms, bodies in pieces, headers, addresses, settings.
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
@@ -23,7 +23,7 @@ import { jsonText, jsonValue, pathOf, rpcMessage } from "../app/arbitrary_reques
 import { hostileText } from "../arbitrary_text.ts";
 import { type Property, property } from "../property.ts";
 
-/** How deep a value nests; beyond what may be it is not followed. */
+/** The nesting depth of a value; stops counting beyond the limit. */
 function depthOf(value: unknown, above = 0): number {
   if (typeof value !== "object" || value === null || above > MAX_JSON_DEPTH) return 0;
   return 1 + Math.max(0, ...Object.values(value).map((member) => depthOf(member, above + 1)));
@@ -31,7 +31,7 @@ function depthOf(value: unknown, above = 0): number {
 
 const URL_HERE = "http://x/y";
 
-/** Bytes in pieces, as a connection brings them. */
+/** Bytes in chunks, as a connection delivers them. */
 function inPieces(bytes: Uint8Array<ArrayBuffer>, sizes: readonly number[]): ReadableStream<Uint8Array> {
   let at = 0;
   let turn = 0;
@@ -85,7 +85,7 @@ const setting = fc.oneof(
   hostileText(20),
 );
 
-/** Whether a setting is good, by the README's words. */
+/** Whether a setting is valid, by the README's words. */
 function isGood(name: typeof SETTINGS[number], value: string): boolean {
   const whole = (min: number, max: number) =>
     /^[0-9]{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max;
@@ -114,7 +114,7 @@ const router = createRouter(ROUTES);
 /** The properties. */
 export const PARSER_PROPERTIES: readonly Property[] = [
   property(
-    "parseJson() reads what JSON.stringify() wrote, up to its depth",
+    "parseJson() reads the output of JSON.stringify(), up to its depth limit",
     [parseJson],
     1_000,
     [jsonValue],
@@ -125,25 +125,31 @@ export const PARSER_PROPERTIES: readonly Property[] = [
       if (parsed.ok) assertEquals(JSON.stringify(parsed.value), text);
     },
   ),
-  property("parseJson() refuses exactly what repeats a member, nests too deep or is no JSON", [parseJson], 2_000, [
-    jsonText,
-  ], ({ text, repeats }) => {
-    const parsed = parseJson(text);
-    let known: unknown;
-    let grammatical = true;
-    try {
-      known = JSON.parse(text);
-    } catch {
-      grammatical = false;
-    }
-    assertEquals(parsed.ok, grammatical && !repeats && depthOf(known) <= MAX_JSON_DEPTH, text);
-    if (!parsed.ok) assert(parsed.error.length > 0 && parsed.error.length < 200);
-  }),
+  property(
+    "parseJson() refuses exactly the texts that repeat a member, nest too deep or are not JSON",
+    [parseJson],
+    2_000,
+    [
+      jsonText,
+    ],
+    ({ text, repeats }) => {
+      const parsed = parseJson(text);
+      let known: unknown;
+      let grammatical = true;
+      try {
+        known = JSON.parse(text);
+      } catch {
+        grammatical = false;
+      }
+      assertEquals(parsed.ok, grammatical && !repeats && depthOf(known) <= MAX_JSON_DEPTH, text);
+      if (!parsed.ok) assert(parsed.error.length > 0 && parsed.error.length < 200);
+    },
+  ),
   property("parseJson() never throws", [parseJson], 1_500, [hostileText(200)], (text) => {
     const parsed = parseJson(text);
     if (parsed.ok) assertEquals(parsed.value, JSON.parse(text));
   }),
-  property("readText() reads a body the same whole and in pieces, and none that is too large", [readText], 400, [
+  property("readText() reads whole and chunked bodies alike, and refuses too large ones", [readText], 400, [
     fc.oneof(
       hostileText(300),
       fc.constantFrom(0, 1, 2, 1_000).map((more) => "ñ".repeat(MAX_BODY_BYTES / 2) + "x".repeat(more)),
@@ -156,11 +162,11 @@ export const PARSER_PROPERTIES: readonly Property[] = [
     const body = declared ? bytes : inPieces(bytes, sizes);
     const read = await readText(new Request(URL_HERE, { method: "POST", headers, body }), "application/json");
     if (bytes.length > MAX_BODY_BYTES) return assertEquals(read, { ok: false, error: { kind: "body_too_large" } });
-    // A byte order mark is not part of the text.
+    // readText() removes the byte order mark.
     assertEquals(read, { ok: true, value: new TextDecoder().decode(bytes) });
   }),
   property(
-    "decodeJson() gives an order or a failure that says where",
+    "decodeJson() gives an order, or a failure with its place",
     [decodeJson, checkValue],
     800,
     [jsonText],
@@ -179,7 +185,7 @@ export const PARSER_PROPERTIES: readonly Property[] = [
     },
   ),
   property(
-    "decodeForm() reads what URLSearchParams wrote; no parameter twice, empty ones are absent",
+    "decodeForm() reads the output of URLSearchParams, refuses repeated parameters and drops empty ones",
     [decodeForm],
     700,
     [
@@ -202,7 +208,7 @@ export const PARSER_PROPERTIES: readonly Property[] = [
       assertEquals<object>({ ...form.value }, Object.fromEntries(expected));
     },
   ),
-  property("clientAddress() takes an IPv6 address for its /64, however it is written", [clientAddress], 600, [
+  property("clientAddress() cuts an IPv6 address to its /64, in any spelling", [clientAddress], 600, [
     groups,
     groups,
   ], (network, host) => {
@@ -215,7 +221,7 @@ export const PARSER_PROPERTIES: readonly Property[] = [
       assertEquals(clientAddress(() => text, null, 0), expected, text);
     }
   }),
-  property("clientAddress() believes our proxies and nobody before them", [clientAddress], 600, [
+  property("clientAddress() trusts only our own proxies", [clientAddress], 600, [
     fc.ipV4(),
     fc.array(fc.oneof(fc.ipV4(), hostileText(20).map((text) => text.replaceAll(",", ""))), { maxLength: 4 }),
     fc.array(fc.ipV4(), { minLength: 1, maxLength: 3 }),
@@ -225,7 +231,7 @@ export const PARSER_PROPERTIES: readonly Property[] = [
     assertEquals(clientAddress(() => peer, [...forged, ...seen].join(","), 0), peer);
     assertEquals(clientAddress(() => peer, seen.slice(1).join(",") || null, trusted), peer);
   }),
-  property("createClientHash() gives each text a number, another with another salt", [createClientHash], 500, [
+  property("createClientHash() gives each text a number that depends on the salt", [createClientHash], 500, [
     hostileText(60),
     hostileText(60),
     fc.uint8Array({ minLength: 16, maxLength: 16 }),
@@ -236,7 +242,7 @@ export const PARSER_PROPERTIES: readonly Property[] = [
     assert(createClientHash(salt.map((byte) => byte ^ 1))(one) !== hash(one));
   }),
   property(
-    "createFormChoice() takes the form that the header weighs most, ties to the alternate",
+    "createFormChoice() takes the form with the greatest weight, and the alternate on a tie",
     [createFormChoice],
     700,
     [
@@ -257,7 +263,7 @@ export const PARSER_PROPERTIES: readonly Property[] = [
     },
   ),
   property(
-    "createFormChoice() takes any header for one of its forms",
+    "createFormChoice() gives one of its forms for any header",
     [createFormChoice],
     500,
     [hostileText(80)],
@@ -287,7 +293,7 @@ export const PARSER_PROPERTIES: readonly Property[] = [
       assertEquals([...match.allow].sort(), [...methods, "OPTIONS"].sort());
     }
   }),
-  property("preflightHeaders() cannot be made to write a header", [preflightHeaders], 500, [
+  property("preflightHeaders() lets no caller inject a header", [preflightHeaders], 500, [
     fc.oneof(hostileText(60), fc.constantFrom("X-A, x-b", "a\r\nSet-Cookie: x=1", "é", "*")),
   ], (asked) => {
     for (const [name, value] of Object.entries(preflightHeaders(["GET"], asked))) {
@@ -309,7 +315,7 @@ export const PARSER_PROPERTIES: readonly Property[] = [
     assert(found.startsWith("horno_") || /^[\w-]+\.[\w-]+\.[\w-]+$/.test(found));
     if (name === "authorization") assert(/^bearer /i.test(scheme + rest) && !/\s/.test(found));
   }),
-  property("classifyBody() says of any JSON what it is, and refuses with a next step", [classifyBody], 1_500, [
+  property("classifyBody() classifies any JSON, and every refusal has a next step", [classifyBody], 1_500, [
     fc.oneof(rpcMessage, jsonValue, fc.array(rpcMessage, { maxLength: 4 }), fc.constant(Array(MAX_BATCH + 1).fill({}))),
     fc.constantFrom(null, "2025-03-26", "2025-06-18", "2026-07-28", "x"),
     fc.constantFrom(null, "ping", "tools/call", "=?base64?w7E=?=", "=?base64?*?="),
@@ -334,7 +340,7 @@ export const PARSER_PROPERTIES: readonly Property[] = [
       if (message.kind === "notification") assertEquals(id, undefined);
     });
   }),
-  property("readConfig() names every setting that is wrong, and no other", [readConfig], 800, [
+  property("readConfig() names every wrong setting and no other", [readConfig], 800, [
     fc.dictionary(fc.constantFrom(...SETTINGS), setting),
   ], (environment) => {
     const read = readConfig((name) => Object.hasOwn(environment, name) ? environment[name] : undefined);

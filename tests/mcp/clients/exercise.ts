@@ -1,10 +1,10 @@
 /**
- * Does with a connected client everything that the interface offers: lists, calls every tool, reads every resource, gets
- * every prompt, completes a word. The official clients check each answer against their own schemas while they do.
+ * Uses everything that the interface offers through a connected client: lists, calls every tool, reads every resource,
+ * gets every prompt, completes a word. The official clients check each answer against their own schemas.
  * @module
  */
 
-/** The methods that the official clients of both generations share. */
+/** The methods common to the official clients of both generations. */
 export interface ConnectedClient {
   listTools(): Promise<{ tools: { name: string }[] }>;
   callTool(call: { name: string; arguments: object }): Promise<ToolResult>;
@@ -25,14 +25,14 @@ interface ToolResult {
   readonly structuredContent?: Record<string, unknown>;
 }
 
-/** How many tools the interface has. */
+/** Number of tools of the interface. */
 const TOOLS = 8;
 
 /**
  * Exercises a client and closes it.
  *
  * @param ping Whether the era has a ping.
- * @throws {Error} On the first thing that is not as it should be.
+ * @throws {Error} On the first wrong answer.
  */
 export async function exercise(client: ConnectedClient, ping: boolean): Promise<void> {
   const { tools } = await client.listTools();

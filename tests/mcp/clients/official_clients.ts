@@ -1,9 +1,9 @@
 /**
- * Connects one official client in one way and exercises it; exits 0 when all went well.
+ * Connects one official client in one way and exercises it; exits 0 on success.
  *
  *     deno run -A --no-config official_clients.ts <url> <way>
  *
- * Each way is a process of its own, so that one that hangs can be stopped.
+ * Each way runs in its own process, so that the runner can stop one that hangs.
  * @module
  */
 import { type ConnectedClient, exercise, expect } from "./exercise.ts";
@@ -12,7 +12,7 @@ import { CLIENTS } from "./versions.ts";
 const [url = "", way = ""] = Deno.args;
 const info = { name: "horno-test", version: "1.0.0" };
 
-/** Computed, so that checking the project does not fetch the packages. */
+/** Computed names, so that `deno check` does not fetch the packages. */
 // deno-lint-ignore no-explicit-any
 function load(specifier: string): Promise<any> {
   return import(specifier);

@@ -1,8 +1,8 @@
 /**
- * `deno task test:mcp`: the real clients and the official conformance suite against the built server, on free ports of
- * this machine. Prints one line a check and the count; exits 1 when one fails.
+ * `deno task test:mcp` runs the real clients and the official conformance suite against the built server on free local
+ * ports. Prints a line for each check and the count; exits 1 if one fails.
  *
- * Needs the npm registry for the clients. `--only <text>` runs the checks whose names have the text.
+ * Needs the npm registry for the clients. `--only <text>` selects the checks with that text in their names.
  * @module
  */
 import { freePort } from "../../../build/bench/server_process.ts";
@@ -13,13 +13,13 @@ import { CLIENTS } from "./versions.ts";
 
 const HERE = new URL("./", import.meta.url).pathname;
 
-/** The longest that one check may take; the first one fetches the packages. */
+/** The time limit of a check, in milliseconds; the first one fetches the packages. */
 const CHECK_MS = 180_000;
 
-/** How many checks run at once. */
+/** Number of checks that run at once. */
 const AT_ONCE = 2;
 
-/** Scenarios of the suite that need no fixture, by the wire on which they are spoken. */
+/** Scenarios of the suite that need no fixture, by protocol version. */
 const SCENARIOS: Record<string, readonly string[]> = {
   "2025-11-25": [
     "server-initialize",
@@ -46,7 +46,7 @@ const SCENARIOS: Record<string, readonly string[]> = {
   ],
 };
 
-/** Legacy requirements that need a session; tests/README.md says why each does not apply. */
+/** Legacy requirements that need a session; tests/README.md explains each. */
 const NOT_STATELESS = [
   "elicitation-sep1034-defaults",
   "elicitation-sep1330-enums",
@@ -58,7 +58,7 @@ const NOT_STATELESS = [
   "tools-call-with-logging",
 ];
 
-/** Checks of `server-stateless` that the product, which has no fixtures, cannot be tried for. */
+/** Checks of `server-stateless` that need fixtures, which the product lacks. */
 const FIXTURE_CHECKS = [
   "sep-2575-server-rejects-undeclared-capability",
   "sep-2575-missing-capability-http-400",
@@ -69,7 +69,7 @@ const FIXTURE_CHECKS = [
 interface Check {
   readonly name: string;
   readonly args: readonly string[];
-  /** Says what is wrong with the outcome; undefined when nothing is. */
+  /** The fault of the outcome; undefined when there is none. */
   readonly judge?: (code: number, output: string) => string | undefined;
 }
 
@@ -127,7 +127,7 @@ function checks(product: string, fixtures: string, temp: string): Check[] {
   ];
 }
 
-/** Exactly the scenarios that are known not to apply may fail. */
+/** Accepts a run in which exactly the scenarios that do not apply fail. */
 function judgeRequirements(output: string): string | undefined {
   const summary = output.slice(output.indexOf("=== SUMMARY ==="));
   const failed = [...summary.matchAll(/^✗ (\S+):/gm)].map((match) => match[1]!).sort();
@@ -146,7 +146,7 @@ function judgeStateless(dir: string): string | undefined {
   return failed.length === 0 ? undefined : `failed: ${failed.map(({ id }) => id).join(", ")}`;
 }
 
-/** Runs a check in a process of its own; the clients keep what they remember in a home of their own. */
+/** Runs a check in its own process; the clients keep their state in a separate home. */
 async function run({ args, judge }: Check, temp: string): Promise<string | undefined> {
   const aborter = new AbortController();
   const timer = setTimeout(() => aborter.abort(), CHECK_MS);
@@ -167,7 +167,7 @@ async function run({ args, judge }: Check, temp: string): Promise<string | undef
   return problem && `${problem}\n${output.slice(-1_500)}${new TextDecoder().decode(stderr).slice(-1_500)}`;
 }
 
-/** The cache of this machine: packages are fetched once, whatever home the clients are given. */
+/** This machine's package cache, so that packages are fetched once for all homes. */
 const DENO_DIR: string = JSON.parse(
   new TextDecoder().decode((await new Deno.Command(Deno.execPath(), { args: ["info", "--json"] }).output()).stdout),
 ).denoDir;

@@ -1,6 +1,6 @@
 /**
- * The clients and the suite that the MCP interface is tried with, pinned. They are fetched when they are run, and are no
- * dependency of the project.
+ * Pinned versions of the clients and the suite that test the MCP interface. Deno fetches them at run time; the project
+ * does not depend on them.
  * @module
  */
 
