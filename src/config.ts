@@ -1,13 +1,13 @@
 /**
- * The settings of one process. The only file that reads the environment; every problem is reported at once.
+ * The settings of one process. Only this file reads the environment. It reports all problems at once.
  *
- * Leaves out secrets: Horno has none that a person sets. Everything secret is made at run time and kept in the store.
+ * Leaves out secrets: nobody sets any. The service makes them at run time and keeps them in the store.
  * @module
  */
 import { LOG_LEVELS, type LogThreshold } from "./leaves/log.ts";
 import { err, ok, type Result } from "./leaves/result.ts";
 
-/** Settings, read once at start and frozen. */
+/** The settings, read once at start and frozen. */
 export interface Config {
   /** TCP port to serve on. */
   readonly port: number;
@@ -15,18 +15,18 @@ export interface Config {
   readonly host: string;
   /** Public origin, without a trailing slash, such as `https://pizzeria.example`. */
   readonly origin: string;
-  /** Whether `origin` was set, or is only the local address. */
+  /** Whether the operator set `origin`; otherwise it is the local address. */
   readonly originGiven: boolean;
   /** Deno KV: empty for the platform's own, `:memory:`, or a file. */
   readonly kvPath: string;
   /** Requests a minute for each client; 0 turns the limit off. */
   readonly rateLimitPerMinute: number;
-  /** How many proxies in front are believed in `X-Forwarded-For`. */
+  /** The number of proxies in front whose entries in `X-Forwarded-For` the service trusts. */
   readonly trustProxy: number;
   readonly logLevel: LogThreshold;
 }
 
-/** Reads one variable: a value, or the sentence that says what is wrong with it. */
+/** Reads one variable: the value, or a sentence that states the problem. */
 type Setting<T> = (found: string | undefined) => Result<T, string>;
 
 function integer(name: string, min: number, max: number, fallback: number): Setting<number> {
@@ -36,16 +36,16 @@ function integer(name: string, min: number, max: number, fallback: number): Sett
   };
 }
 
-/** An http or https origin and nothing after it: no path, query, credentials. */
+/** Whether a text is an http or https origin alone, without path, query or credentials. */
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && (url.protocol === "http:" || url.protocol === "https:") && text === url.origin;
 }
 
-// Written by hand, since a start would otherwise load a schema library for seven lines.
+// Checked by hand: loading a schema library for seven lines would slow each start.
 const ENVIRONMENT = {
   PORT: integer("PORT", 0, 65_535, 8_000),
-  // It becomes a part of a command: `deno task serve` takes what follows a space for the program to run.
+  // No spaces: HOST becomes part of a command, and `deno task serve` would run the text after a space as the program.
   HOST: (found = "0.0.0.0") =>
     /^[A-Za-z0-9.:-]+$/.test(found)
       ? ok(found)
@@ -63,14 +63,14 @@ const ENVIRONMENT = {
   },
 } satisfies Record<string, Setting<unknown>>;
 
-/** The names of the variables that are read, in alphabetical order: what `--allow-env` must name. */
+/** The names of all variables, in alphabetical order, for `--allow-env`. */
 export const ENVIRONMENT_VARIABLES = Object.keys(ENVIRONMENT).sort();
 
 /**
  * Reads and checks the settings.
  *
- * @param get Looks a variable up; the real environment unless a test passes another. An empty value counts as absent.
- * @returns The frozen settings, or every problem as a sentence that names the variable.
+ * @param get Looks a variable up, by default in the real environment. An empty value counts as absent.
+ * @returns The frozen settings, or all problems, each as a sentence that names its variable.
  */
 export function readConfig(get: (name: string) => string | undefined = readEnvironment): Result<Config, string[]> {
   const problems: string[] = [];
@@ -78,7 +78,7 @@ export function readConfig(get: (name: string) => string | undefined = readEnvir
     const found = get(name) || undefined;
     const setting: Result<unknown, string> = ENVIRONMENT[name](found);
     if (!setting.ok) problems.push(`${setting.error} (found "${found}")`);
-    // Of a setting with a problem the value is never seen: the problems are returned instead.
+    // The undefined value of a bad setting is harmless: the function then returns the problems instead.
     return (setting.ok ? setting.value : undefined) as Value<typeof ENVIRONMENT[K]>;
   };
   const port = read("PORT");
@@ -97,7 +97,7 @@ export function readConfig(get: (name: string) => string | undefined = readEnvir
   return problems.length > 0 ? err(problems) : ok(Object.freeze(config));
 }
 
-/** What a setting gives when nothing is wrong with it. */
+/** The type of a setting's value. */
 type Value<S extends (found: string | undefined) => Result<unknown, string>> = Extract<
   ReturnType<S>,
   { ok: true }

@@ -1,10 +1,10 @@
 /**
- * The process: the only file that opens a port and touches the real clock, randomness, disk and store.
+ * The process: the only file that opens a port and uses the real clock, randomness, disk and store.
  *
- * `deno run static/server.js --listen` serves on PORT; `deno serve` and Deno Deploy take the default export. After its
- * first answer the process holds all its code and its whole build in memory, so a later build cannot hurt it. It then
- * looks for a newer build every few seconds and switches to one with the same code between two requests. New code needs a
- * restart.
+ * `deno run static/server.js --listen` serves on PORT; `deno serve` and Deno Deploy use the default export. After its
+ * first answer the process loads all its code and its whole build into memory, so a later build has no effect on it. It
+ * then looks for a newer build every two seconds. If that has the same code, the process switches to it between two
+ * requests; new code needs a restart.
  * @module
  */
 import { type App, createApp } from "./app/app.ts";
@@ -17,21 +17,21 @@ import { createStore, STORE_INTERVAL_MS } from "./store/store.ts";
 import { BODY_INTERVAL_MS } from "./tables/failures.ts";
 import type { Manifest } from "./tables/manifest.ts";
 
-/** Whether the process runs from the source and not from the build. */
+/** Whether the process runs from the source, not from the build. */
 const FROM_SOURCE = import.meta.url.endsWith("/src/main.ts");
 
-/** `static/`: the build lies in it, the source beside it. */
+/** `static/`: it holds the build; the source is beside it. */
 const STATIC = new URL(FROM_SOURCE ? "../static/" : "./", import.meta.url);
 
 const MANIFEST = new URL("manifest.json", STATIC);
 
-/** Milliseconds between two looks for a newer build. */
+/** Milliseconds between two checks for a newer build. */
 const LOOK_MS = 2_000;
 
-/** Milliseconds from SIGTERM to the end of the process, at most. Docker kills after ten seconds, systemd after ninety. */
+/** The longest time from SIGTERM to the end, in milliseconds. Docker kills after ten seconds, systemd after ninety. */
 const STOP_LIMIT_MS = 5_000;
 
-/** The part of it in which a body that is half sent may come to its end. */
+/** The part of that time in which a half-sent body may arrive, in milliseconds. */
 const BODY_GRACE_MS = 2_000;
 
 function readFile(path: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -43,7 +43,7 @@ function fail(lines: readonly string[]): never {
   Deno.exit(1);
 }
 
-/** The manifest; undefined where there is none, or only half of one, as while a build is being written. */
+/** Reads the manifest; undefined if there is none, or an incomplete one while a build writes it. */
 function readManifest(): Manifest | undefined {
   try {
     return JSON.parse(Deno.readTextFileSync(MANIFEST));
@@ -56,7 +56,7 @@ function readManifest(): Manifest | undefined {
 const read = readConfig();
 if (!read.ok) fail(read.error);
 const manifest = readManifest() ?? fail(["There is no whole build in static/: run `deno task build` first"]);
-// The documents hold the origin of their build, so errors and links use the same one.
+// The documents contain the origin of their build, so errors and links use it too.
 const config = { ...read.value, origin: manifest.origin };
 if (read.value.originGiven && read.value.origin !== manifest.origin) {
   fail([
@@ -83,25 +83,25 @@ const deps: Deps = {
   closing: closing.signal,
 };
 
-// An unrefed timer does not keep alive a process that has nothing else to do.
+// An unrefed timer does not keep an idle process alive.
 for (const [deadline, interval] of [[bodyReads, BODY_INTERVAL_MS], [store.deadline, STORE_INTERVAL_MS]] as const) {
   deadline.onFirst(() => Deno.unrefTimer(setInterval(() => deadline.sweep(), interval)));
 }
 
-/** The build that is served: its manifest, and the application that serves it. */
+/** The current build: its manifest and its application. */
 let served = { manifest, app: createApp(config, manifest, deps) };
 
-/** Tells one build from another in the log. */
+/** Identifies a build in the log. */
 function describeBuild({ version, inputs, entries }: Manifest) {
   const menu = entries.find(({ route, query }) => route === "getMenu" && query === "");
   return { version, build: inputs.slice(0, 12), menu: menu?.codings.identity.etag.slice(1, -1) ?? "" };
 }
 
-/** Loads what the process needs for the rest of its life, and looks for newer builds from now on. */
+/** Loads all code and files that the process will need, and begins to look for newer builds. */
 async function settle(): Promise<void> {
   const needed = manifest.chunks.filter((chunk) => chunk !== manifest.polyfill || !("Temporal" in globalThis));
   await Promise.all([served.app.load(), ...FROM_SOURCE ? [] : needed.map(loadChunk)]).catch((error) => {
-    // A build that is being written has replaced a file. The next look finds the new manifest.
+    // A running build has replaced a file. A later check finds its manifest.
     log("warn", "build_not_loaded", errorDetails(error));
   });
   Deno.unrefTimer(setInterval(lookForBuild, LOOK_MS));
@@ -111,10 +111,10 @@ function loadChunk(name: string): Promise<unknown> {
   return import(new URL(name, STATIC).href);
 }
 
-/** When the manifest was written that was looked at last, in epoch milliseconds. */
+/** The modification time of the last manifest that the process has read, in epoch milliseconds. */
 let seenAt = NaN;
 
-/** Switches to a newer build if there is a whole one with the same code. */
+/** Switches to a newer build if it is complete and has the same code. */
 async function lookForBuild(): Promise<void> {
   const writtenAt = (await Deno.stat(MANIFEST).catch(() => undefined))?.mtime?.getTime();
   if (writtenAt === undefined || writtenAt === seenAt) return;
@@ -130,7 +130,7 @@ async function lookForBuild(): Promise<void> {
     await app.load();
   } catch (error) {
     if (!(error instanceof BuiltFileError)) throw error;
-    // Another build is being written already.
+    // Another build is already replacing files: read its manifest at a later check.
     seenAt = NaN;
     return;
   }
@@ -155,15 +155,17 @@ async function handler(request: Request, info: Deno.ServeHandlerInfo): Promise<R
 /** Whether this process opens the port itself. Under `deno serve` and on Deno Deploy the platform does. */
 const listens = Deno.args.includes("--listen");
 
-/** The platform's handler. Empty when the process listens itself: Deno takes an export with `fetch` for a forgotten `deno serve`. */
+/**
+ * The platform's handler. Empty if the process listens itself: Deno mistakes an export with `fetch` for a `deno serve`.
+ */
 export default (listens ? {} : { fetch: handler }) as Deno.ServeDefaultExport;
 
 /** Milliseconds between two attempts to listen again. */
 const LISTEN_AGAIN_MS = 100;
 
 /**
- * Opens the port. Deno stops listening when a connection cannot be accepted, as it happens while the process has no file
- * descriptor left; the connections that it has stay open. Then the port is opened again as soon as it can be.
+ * Opens the port. Deno stops listening if it cannot accept a connection, for example without a free file descriptor;
+ * open connections stay open. Then this opens the port again as soon as possible.
  */
 function listen(onListen: (address: Deno.NetAddr) => void): Deno.HttpServer<Deno.NetAddr> {
   const server = Deno.serve({ port: config.port, hostname: config.host, onListen }, handler);
@@ -175,7 +177,7 @@ function listen(onListen: (address: Deno.NetAddr) => void): Deno.HttpServer<Deno
         listening = listen(() => log("warn", "listening_again"));
         clearInterval(timer);
       } catch {
-        // The next attempt follows; the log has said why it is needed.
+        // Try again at the next interval. The log already has the reason.
       }
     }, LISTEN_AGAIN_MS);
   });
@@ -192,7 +194,7 @@ if (listens) {
       `Open ${at} for the site, ${at}/openapi.json for the API; agents connect to ${at}/api/mcp. Ctrl+C stops`,
     );
   });
-  // Requests under way are finished, new connections refused; a caller that never finishes does not hold up the end.
+  // Finishes current requests and refuses new connections. A caller that never finishes does not delay the end.
   const stop = async () => {
     closing.abort();
     const started = performance.now();
@@ -201,11 +203,11 @@ if (listens) {
       Deno.exit(0);
     };
     setTimeout(end, STOP_LIMIT_MS);
-    // Deno 2.9 takes the bodies away that are being read when it stops listening (denoland/deno#36809).
+    // Deno 2.9 drops the bodies that it is still reading when it stops listening (denoland/deno#36809).
     while (bodyReads.size > 0 && performance.now() - started < BODY_GRACE_MS) {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    // One that has stopped listening by itself has nothing more to shut down.
+    // A server that stopped listening by itself rejects here; nothing is left to shut down.
     await listening?.shutdown().catch(() => {});
     await store.close();
     end();

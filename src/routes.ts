@@ -2,8 +2,8 @@
  * THE TABLE: every route of the service, in the order of the specification. Data only.
  *
  * The router, OpenAPI, llms.txt, the table in src/README.md and the conformance tests read it; nothing else lists
- * routes. A new endpoint is a row here and a file in `src/endpoints/` (computed) or in `src/render/` (static): the
- * compiler names the missing one.
+ * routes. A new endpoint needs a row here and a file in `src/endpoints/` (computed) or in `src/render/` (static). If
+ * one of the two is missing, the compiler names it.
  * @module
  */
 import type { FailureKind } from "./tables/failures.ts";
@@ -16,30 +16,30 @@ import { PAGE_ROUTES } from "./tables/page_routes.ts";
 /** Both bases of the API (specification: {base_url} and {base_url_unversioned}); the versioned one is canonical. */
 export const API_BASES = ["/api/v1", "/api"] as const;
 
-/** A query parameter whose every value has a pre-rendered answer. */
+/** A query parameter. The build renders an answer for each of its values. */
 export interface QueryParameter {
   readonly name: string;
   readonly description: string;
   readonly values: readonly string[];
-  /** The value that an absent parameter means. */
+  /** The value of an absent parameter. */
   readonly default: string;
 }
 
-/** How caches and browsers may treat an answer; the headers are in `http/header_policy.ts`. */
+/** The header policy of an answer for caches and browsers; the headers are in `http/header_policy.ts`. */
 export type PolicyClass = "document" | "live" | "private" | "page" | "asset" | "form";
 
 /**
- * Another form of a row's document, sent where `Accept` names its media type and does not prefer the row's own; what
- * both the build and the runtime do with it is in `manifest.ts`.
+ * Another form of a row's document. The service sends it if `Accept` names its media type and does not prefer the row's
+ * own. See `StaticEntry` in `manifest.ts`.
  */
 export interface Alternate {
   /** Value of Content-Type. */
   readonly media: string;
-  /** Where this form is served alone, its mirror. Without one it is the same bytes under another type. */
+  /** The mirror: a path of this form alone. Absent: the form has the same bytes under another media type. */
   readonly path?: string;
 }
 
-/** When a route stops being served (specification section 9; RFC 9745, RFC 8594). */
+/** The deprecation of a route (specification section 9; RFC 9745, RFC 8594). */
 export interface Deprecation {
   /** Calendar date, `YYYY-MM-DD`. */
   readonly since: string;
@@ -51,7 +51,7 @@ export interface Deprecation {
 
 /** One row: an operation at one path, under both API bases or at the origin. */
 export interface Route {
-  /** Also the OpenAPI operationId. */
+  /** The OpenAPI operationId too. */
   readonly id: string;
   readonly method: "GET" | "POST" | "DELETE";
   readonly base: "api" | "origin";
@@ -60,29 +60,29 @@ export interface Route {
   readonly aliases?: readonly string[];
   /** Section of the specification, or "" for an addition. */
   readonly section: string;
-  /** `static`: rendered at build. `computed`: answered by an endpoint. */
+  /** `static`: the build renders the answer. `computed`: an endpoint answers. */
   readonly serves: "static" | "computed";
   readonly summary: string;
   readonly description: string;
   readonly query?: readonly QueryParameter[];
-  /** The body that is decoded for the endpoint; `raw` leaves the request to it. */
+  /** The request body. `json`: the application decodes it for the endpoint. `raw`: the endpoint reads it. */
   readonly request?: {
     readonly schema: SchemaName;
     readonly required: boolean;
     readonly decode: "json" | "raw";
-    /** `application/json` unless given. */
+    /** Default: `application/json`. */
     readonly media?: string;
   };
   readonly response: { readonly status: number; readonly media: string; readonly schema?: SchemaName };
-  /** Of a static row: the other forms of its document. */
+  /** For a static row: the other forms of its document. */
   readonly alternates?: readonly Alternate[];
-  /** What this document is to the whole site: the relations by which the home page links to it (RFC 8288). */
+  /** The relations of the home page's links to this document (RFC 8288). */
   readonly relations?: readonly string[];
-  /** Every expected failure, apart from 404 and 405 where they are the router's. */
+  /** Every expected failure, except the router's own 404 and 405. */
   readonly failures: readonly FailureKind[];
-  /** What a credential needs that is presented here; whoever presents none needs nothing. */
+  /** The scope that a presented credential needs. A caller without a credential needs none. */
   readonly scope?: Scope;
-  /** Where one must be presented; everywhere else it is optional. */
+  /** Whether the caller must present a credential. Default: optional. */
   readonly credential?: "required";
   /**
    * Shape of error bodies: ApiError; ApiError inside a JSON-RPC response (specification section 7.2); or an OAuth error
@@ -91,17 +91,18 @@ export interface Route {
   readonly errors: "api" | "jsonrpc" | "oauth";
   readonly policy: PolicyClass;
   /**
-   * Whether it counts against the caller's rate limit (decision 20), or the endpoint counts by what is asked. What
-   * gives an allowance counts against the address, since a key could otherwise bring more keys without end.
+   * Whether a request counts against the caller's rate limit (decision 20). `by_endpoint`: the endpoint decides for
+   * each call. `by_address`: counts against the address even with a key, since each new key would otherwise allow more
+   * keys.
    */
   readonly limited: boolean | "by_endpoint" | "by_address";
   readonly deprecated?: Deprecation;
 }
 
-/** What any limited route may answer: it looks at the presented credential, and counts. */
+/** The failures of every limited route: it checks the credential and counts the request. */
 const LIMITED = ["bad_credential", "rate_limited", "store_unavailable"] as const;
 
-/** What any route with a JSON body may answer. */
+/** The failures of every route with a JSON body. */
 const JSON_BODY = [
   "malformed_json",
   "body_too_large",
@@ -117,7 +118,9 @@ const FORM_MEDIA = "application/x-www-form-urlencoded";
 
 const HTML_MEDIA = "text/html; charset=utf-8";
 
-/** What any OAuth route with a body may answer; a body that does not fit its schema is OAuth's `invalid_request`. */
+/**
+ * The failures of every OAuth route with a body. For a body that does not fit its schema, OAuth has `invalid_request`.
+ */
 const OAUTH_BODY = [
   "body_too_large",
   "body_incomplete",
@@ -127,7 +130,7 @@ const OAUTH_BODY = [
   "store_unavailable",
 ] as const;
 
-/** What registration may answer, whatever it is called. */
+/** The failures of registration under each of its paths. */
 const REGISTRATION = [
   "malformed_json",
   "invalid_request",
@@ -138,16 +141,16 @@ const REGISTRATION = [
   ...OAUTH_BODY,
 ] as const;
 
-/** What a claim may answer to its agent. */
+/** The failures of a claim, for its agent. */
 const CLAIM = ["malformed_json", "invalid_claim_token", "claim_expired", ...OAUTH_BODY] as const;
 
-/** What an OAuth route with a form may answer. */
+/** The failures of an OAuth route with a form. */
 const OAUTH_FORM = ["invalid_request", ...OAUTH_BODY] as const;
 
-/** The transport of MCP 2024-11-05, formally deprecated by 2026-07-28. */
+/** The transport of MCP 2024-11-05, which MCP 2026-07-28 formally deprecates. */
 const LEGACY_SSE = { since: "2026-07-28", sunset: "2027-07-28", successor: "/api/mcp" } as const;
 
-/** What the operations of the API have in common; a row says the rest. */
+/** The columns that the operations of the API share; a row adds the rest. */
 const OPERATION = {
   base: "api",
   section: "",
@@ -158,7 +161,7 @@ const OPERATION = {
   limited: true,
 } as const;
 
-/** What registration, claims and tokens have in common; a row says the rest. */
+/** The columns that registration, claims and tokens share; a row adds the rest. */
 const OAUTH_OPERATION = {
   method: "POST",
   base: "origin",
@@ -614,20 +617,22 @@ type Row = typeof ROUTES[number];
 /** The ids of the rows that the build renders. */
 export type StaticRouteId = Extract<Row, { serves: "static" }>["id"];
 
-/** The ids of the rows that an endpoint answers. */
+/** The ids of the rows that endpoints answer. */
 export type ComputedRouteId = Extract<Row, { serves: "computed" }>["id"];
 
-/** Tells whether a row is for programs: a part of the API or a document; not a page for people, nor what a page loads. */
+/**
+ * Whether a row is for programs: a part of the API or a document, not a page for people or a file that a page loads.
+ */
 export function isForPrograms({ policy }: Pick<Route, "policy">): boolean {
   return policy !== "page" && policy !== "form" && policy !== "asset";
 }
 
-/** Tells whether a row is a folder: it has every path below its own that has a file. */
+/** Whether a row is a folder: it serves every file below its path. */
 export function isFolder({ path }: Pick<Route, "path">): boolean {
   return path.endsWith("/*");
 }
 
-/** The paths at which the other forms of a row's document are served alone. */
+/** The paths of the other forms of a row's document. */
 export function mirrorPaths({ alternates = [] }: Pick<Route, "alternates">): string[] {
   return alternates.flatMap(({ path }) => path ?? []);
 }

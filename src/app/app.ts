@@ -1,8 +1,8 @@
 /**
- * The application: a Request in, a Response out. Touches no global; the outside world comes in {@linkcode Deps}.
+ * The application: a Request in, a Response out. It uses no globals; {@linkcode Deps} holds the outside world.
  *
- * One application serves one build. When a new build is finished, the process makes another application with the same
- * `Deps` and hands it the next request (`src/main.ts`).
+ * One application serves one build. For a new build, the process makes another application with the same `Deps`
+ * (`src/main.ts`).
  * @module
  */
 import { accepts } from "@std/http/negotiation";
@@ -31,16 +31,18 @@ import { createEndpoints } from "./endpoints.ts";
 /** The application. */
 export interface App {
   readonly handle: Handle;
-  /** Reads every file of the build into memory. Rejects with a {@linkcode BuiltFileError} if one is not as built. */
+  /**
+   * Reads every file of the build into memory. Rejects with a {@linkcode BuiltFileError} if one is missing or changed.
+   */
   readonly load: () => Promise<void>;
 }
 
-/** A row with everything about its answers that does not depend on a request. */
+/** A row, prepared as far as possible without a request. */
 type PreparedRow =
   | { readonly files: StaticAnswers }
   | { readonly files?: never; readonly endpoint: Endpoint; readonly respond: AnswerResponse };
 
-/** What a request is charged where nothing is limited. */
+/** The result of a charge without a limit. */
 const FREE = ok(undefined);
 
 const NOBODY = ok<Caller>(ANONYMOUS);
@@ -48,8 +50,8 @@ const NOBODY = ok<Caller>(ANONYMOUS);
 /**
  * Puts the application together.
  *
- * @throws {TypeError} If the table, the endpoints and the manifest do not fit each other: a broken build fails here and
- * not on the first request.
+ * @throws {TypeError} If the table, the endpoints and the manifest do not match: a broken build fails here, not at the
+ * first request.
  */
 export function createApp(config: Config, manifest: Manifest, world: Deps, routes: readonly Route[] = ROUTES): App {
   const files = createBuiltFiles(manifest, world.readFile);
@@ -74,7 +76,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
   const notFoundPage = routes.find(({ id }) => id === "notFoundPage");
   const rows = new Map<Route, PreparedRow>();
 
-  /** Prepares a row with its first request: the first answer after a start needs one of some eighty. */
+  /** Prepares a row at its first request: the first answer after a start needs one of some eighty rows. */
   function rowOf(route: Route): PreparedRow {
     let row = rows.get(route);
     if (row === undefined) rows.set(route, row = prepare(route));
@@ -97,9 +99,9 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
   }
 
   /**
-   * Answers a request. The order of the code is the order of the checks. A good credential has an allowance of its own,
-   * so it is looked at before the request is counted; a bad one counts against the caller's address. Rate limits do not
-   * prevent guessing a secret; its length does.
+   * Answers a request, in the order of the checks. A valid credential has its own allowance, so the check of the
+   * credential comes before the count. A bad credential counts against the caller's address. Rate limits do not prevent
+   * guessing a secret; its length does.
    */
   async function answer(request: Request, peer: Peer): Promise<Response> {
     // Route
@@ -114,7 +116,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     let address = "";
     let allowance: Allowance | undefined;
 
-    // A new key is charged to the address, whatever key the caller presents.
+    // A new key counts against the address, even if the caller presents a key.
     const payer = (): Caller => limited === "by_address" ? ANONYMOUS : caller;
     const take = (calls: 0 | 1) => limiter!.take(chargesOf(address, payer().bucket), calls);
     const left = () => {
@@ -128,7 +130,8 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
       return err({ kind: "rate_limited", limit: allowance.limit, retryAfterSeconds: allowance.resetSeconds });
     };
     const fail = (failure: Failure): Response => {
-      // The 405 of a GET that asks for no event stream is not about the deprecated stream.
+      // A GET that does not accept an event stream gets a 405 without deprecation headers: only the stream is
+      // deprecated.
       const deprecated = failure.kind !== "method_not_allowed" && match.kind === "route" && match.route.deprecated;
       const fields = {
         ...(deprecated && deprecationHeaders(deprecated, config.origin)),
@@ -146,7 +149,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
       );
     }
 
-    // Caller. Deno forgets the address of a client that disconnects, so it is read before anything is waited for.
+    // Caller. Read the address before the first await: Deno drops it on disconnect.
     if (limited && limiter) {
       const forwardedFor = config.trustProxy === 0 ? null : request.headers.get("x-forwarded-for");
       address = clientAddress(peer, forwardedFor, config.trustProxy);
@@ -156,7 +159,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
       : NOBODY;
     if (identified.ok) caller = identified.value;
 
-    // Allowance. An endpoint may count by what is asked; a bad credential counts everywhere.
+    // Allowance. Some endpoints count their calls themselves; a bad credential counts everywhere.
     if (limited !== "by_endpoint" || !identified.ok) {
       const charged = charge();
       if (!charged.ok) return fail(charged.error);
@@ -183,7 +186,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     const answered = await row.endpoint({ body: decoded.value, caller, now, request, address, charge });
     return answered.ok ? row.respond(answered.value, request, left()) : fail(answered.error);
 
-    /** A person sees a page, a program an error with its next step. */
+    /** Sends a page to a browser, and an ApiError to a program. */
     function notFound(): Response | Promise<Response> {
       const page = isApiPath(path) ? undefined : notFoundPage && rowOf(notFoundPage).files?.get("");
       if (!page || accepts(request, "application/json", "text/html") !== "text/html") {
@@ -208,7 +211,7 @@ function isApiPath(path: string): boolean {
   return API_BASES.some((base) => path === base || path.startsWith(`${base}/`));
 }
 
-/** Reads a body by the row's schema. The schemas are loaded with the first body: most requests have none. */
+/** Decodes a body by the row's schema. Loads the schemas with the first body, since most requests have none. */
 async function decodeBody(
   request: Request,
   { schema, required }: NonNullable<Route["request"]>,

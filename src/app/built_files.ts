@@ -1,8 +1,8 @@
 /**
- * The files of one build: the one whose manifest the process holds, whatever happens to `static/` afterwards.
+ * The files of the build whose manifest the process holds, even if `static/` changes afterwards.
  *
- * A file that is not what the manifest says is never served, since its tags, prices or hours would be another build's. Once
- * `load` has read everything into memory, a later build cannot hurt the process.
+ * It never serves a file that differs from the manifest, since its tags, prices or hours belong to another build. After
+ * `load` has read everything into memory, a later build has no effect on the process.
  * @module
  */
 import { digestOf, type Manifest } from "../tables/manifest.ts";
@@ -10,14 +10,14 @@ import { digestOf, type Manifest } from "../tables/manifest.ts";
 /** Reads a file by its path below `static/`. */
 export type ReadFile = (path: string) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** A file of the build is gone, cannot be read or has changed. The way out is another build. */
+/** A file of the build is missing, unreadable or changed. Another build repairs it. */
 export class BuiltFileError extends Error {
   override readonly name = "BuiltFileError";
   /** Its path below `static/`. */
   readonly file: string;
 
   constructor(file: string) {
-    super(`static/${file} is not what the build wrote: run \`deno task build\``);
+    super(`static/${file} is missing or not as built: run \`deno task build\``);
     this.file = file;
   }
 }
@@ -29,7 +29,11 @@ export interface BuiltFiles {
   readonly load: () => Promise<void>;
 }
 
-/** @param read Reads whatever lies at a path below `static/`. */
+/**
+ * Checks each file against the manifest and keeps it in memory.
+ *
+ * @param read Reads the current file at a path below `static/`.
+ */
 export function createBuiltFiles(manifest: Manifest, read: ReadFile): BuiltFiles {
   const digests = new Map(Object.entries(manifest.files));
   for (const { codings } of manifest.entries) {

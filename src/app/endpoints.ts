@@ -1,7 +1,7 @@
 /**
  * Binds every computed row of the table to its endpoint; a missing or unknown id does not compile.
  *
- * What only some requests need is imported when the first of them comes, so that a start loads none of it.
+ * Imports most endpoints at their first request, so that a start does not load them.
  * @module
  */
 import type { ComputedRouteId } from "../routes.ts";
@@ -12,9 +12,9 @@ import { createHours } from "../endpoints/hours.ts";
 
 /** Makes every endpoint. */
 export function createEndpoints(services: Services): Record<ComputedRouteId, Endpoint> {
-  // One for all its rows: a POST answers on the stream that a GET opened.
+  // One endpoint for all MCP rows: a POST may answer on the stream of a GET.
   const mcp = deferred(async () => (await import("../mcp/mcp.ts")).createMcp(services));
-  // One for both its rows: the page and its form.
+  // One endpoint for both rows: the page and its form.
   const claimPage = deferred(async () => (await import("../endpoints/authorize.ts")).createAuthorize(services));
   return {
     getHealth: createHealth(services),

@@ -1,6 +1,6 @@
 /**
- * The sentence beside dishes that a search found by an allergen: their recipes declare it, or they do not. It never says
- * that a dish is free of something.
+ * The note beside the results of a search by allergen: their recipes declare it, or do not. It never says that a dish
+ * is free of something.
  * @module
  */
 import type { Allergen } from "../schemas/menu.ts";

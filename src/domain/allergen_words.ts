@@ -1,11 +1,11 @@
 /**
- * The words by which people name the fourteen allergens, in Spanish and English. A dish that holds one, such as cheese or
- * anchovies, is no name of an allergen: it stays an ingredient.
+ * The Spanish and English names of the fourteen allergens. A food that contains an allergen, such as cheese or
+ * anchovies, does not name it: it stays an ingredient.
  * @module
  */
 import type { Allergen } from "../schemas/menu.ts";
 
-/** Folded names, with `_` for a space, each row before the allergens that its names stand for. */
+/** Each row holds folded names, with `_` for a space, and then their allergens. */
 const NAMES: readonly (readonly [names: string, ...allergens: Allergen[]])[] = [
   ["gluten trigo wheat", "gluten"],
   ["crustaceo crustaceos crustacean crustaceans", "crustaceans"],

@@ -1,7 +1,7 @@
 /**
- * Calendar days as whole numbers: day 0 is 1970-01-01 of the proleptic Gregorian calendar, whatever the zone.
+ * Calendar days as whole numbers: day 0 is 1970-01-01 of the proleptic Gregorian calendar, in any zone.
  *
- * `Date` is used only for its UTC arithmetic, never for the clock or the host's zone.
+ * Uses `Date` for UTC arithmetic alone, never for the clock or the host's zone.
  * @module
  */
 import { DAY_MS } from "../leaves/duration.ts";
@@ -9,7 +9,7 @@ import { DAY_MS } from "../leaves/duration.ts";
 /** The largest and, negated, the smallest epoch milliseconds of `Date` and Temporal: 100,000,000 days. */
 export const MAX_EPOCH_MS = 8_640_000_000_000_000;
 
-/** The day on which `epochMs` falls where clocks are `utcOffsetMs` ahead of UTC. */
+/** The day of `epochMs` on clocks that are `utcOffsetMs` ahead of UTC. */
 export function civilDayAt(epochMs: number, utcOffsetMs: number): number {
   return Math.floor((epochMs + utcOffsetMs) / DAY_MS);
 }

@@ -1,7 +1,7 @@
 /**
  * Chilean pesos as text: `$` and an integer with `.` between thousands (specification section 2.1, field `price`).
  *
- * Written out instead of `Intl` so that the bytes do not depend on the ICU data of the machine; a test compares it with
+ * Avoids `Intl`, so that the bytes do not depend on the machine's ICU data; a test compares the result with
  * `Intl.NumberFormat("es-CL")`. The peso has no minor unit (ISO 4217), so there are no decimals.
  * @module
  */
@@ -9,7 +9,7 @@
 /**
  * Formats whole pesos: `12900` is `$12.900`, `-1500` is `$-1.500`.
  *
- * @throws {RangeError} When `pesos` is not a safe integer, which is a bug in the caller.
+ * @throws {RangeError} If `pesos` is not a safe integer: a bug in the caller.
  */
 export function formatClp(pesos: number): string {
   if (!Number.isSafeInteger(pesos)) throw new RangeError(`Expected whole pesos, got ${pesos}`);

@@ -1,7 +1,7 @@
 /**
- * An instant in the words people use, relative to today: "hoy a las 19:00", "el martes 24 de noviembre a las 13:00".
+ * An instant in everyday words, relative to today: "hoy a las 19:00", "el martes 24 de noviembre a las 13:00".
  *
- * Names of days and months are our own, so that the bytes do not depend on the ICU version. Always the 24-hour clock.
+ * Holds its own names of days and months, so that the bytes do not depend on the ICU version. Always the 24-hour clock.
  * @module
  */
 import { inEachLanguage, type Language } from "../leaves/language.ts";
@@ -10,7 +10,7 @@ import { twoDigits } from "./local_time.ts";
 import type { LocalInstant } from "./schedule.ts";
 import { WEEKDAY_NAMES } from "./weekday_names.ts";
 
-/** Names of the months, January first, as they stand inside a sentence. */
+/** Names of the months, January first, as a sentence writes them. */
 const MONTH_NAMES: Readonly<Record<Language, readonly string[]>> = {
   es: [
     "enero",
@@ -42,16 +42,16 @@ const MONTH_NAMES: Readonly<Record<Language, readonly string[]>> = {
   ],
 };
 
-/** The words around a date and a time; `atOne` is for the hour from 01:00, which is singular in Spanish. */
+/** The words around a date and a time. `atOne` precedes the hour from 01:00, which is singular in Spanish. */
 const WORDS = {
   es: { today: "hoy", tomorrow: "mañana", on: "el ", of: " de ", at: " a las ", atOne: " a la " },
   en: { today: "today", tomorrow: "tomorrow", on: "on ", of: " ", at: " at ", atOne: " at " },
 } as const satisfies Record<Language, object>;
 
 /**
- * Describes `instant` to somebody for whom it is `now`, both by the restaurant's clocks: today, tomorrow, or the
- * weekday and date, with the year when it is not this one. Seconds are dropped. A segment's `opens_at` and `closes_at`
- * are instants of this kind, and its `utc_offset_ms` is the one of `now`.
+ * Describes `instant` as seen from `now`, by the restaurant's clocks: today, tomorrow, or the weekday and date, with
+ * the year if it is not this one. Drops seconds. A segment's `opens_at` and `closes_at` fit as `instant`, and its
+ * `utc_offset_ms` belongs to `now`.
  */
 export function describeInstant(instant: LocalInstant, now: LocalInstant, language: Language): string {
   const words = WORDS[language];

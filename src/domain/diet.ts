@@ -1,14 +1,13 @@
 /**
- * Which diets an item suits. Everything vegan is vegetarian; what the owner has not stated is unknown, and unknown is
- * never "free of".
+ * The diets that an item suits. Everything vegan is vegetarian. A diet that the owner has not stated is unknown.
  *
- * Leaves out allergens on purpose: an oven that bakes wheat all day makes nothing free of anything.
+ * Leaves out allergens on purpose: in a kitchen that bakes wheat all day, no dish is free of traces.
  * @module
  */
 import type { MenuItemContent } from "../schemas/content/menu.ts";
 import type { Diet } from "../schemas/menu.ts";
 
-/** Tells whether the owner states that `item` suits `diet`. False means "not stated". */
+/** Whether the owner states that `item` suits `diet`. False means "not stated". */
 export function suits(item: Pick<MenuItemContent, "diets">, diet: Diet): boolean {
   const stated = item.diets ?? [];
   return stated.includes(diet) || (diet === "vegetarian" && stated.includes("vegan"));

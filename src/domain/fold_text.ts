@@ -1,12 +1,13 @@
 /**
- * Folds text to what two spellings of one name have in common: no case, accents, punctuation or invisible characters.
+ * Folds text, so that two spellings of one name become equal: drops case, accents, punctuation and invisible
+ * characters.
  *
- * Spanish readers type `nunoa` for `Ñuñoa`, so ñ folds to n. Based on Unicode compatibility decomposition (UAX #15), not
- * on collation: ß, ø and ł stay as they are.
+ * Spanish readers type `nunoa` for `Ñuñoa`, so ñ folds to n. Uses Unicode compatibility decomposition (UAX #15), not
+ * collation: ß, ø and ł stay as they are.
  * @module
  */
 
-/** Folds `text` to lower-case words of letters and digits with one space between them; empty when it has none. */
+/** Folds `text` to lower-case words of letters and digits with one space between them; empty if it has no such word. */
 export function foldText(text: string): string {
   return text
     .normalize("NFKD")

@@ -1,6 +1,5 @@
 /**
- * The opening hours as they are asked for: "now". The schedule is consulted once per change; in between, an answer is
- * the kept text with the local time put in.
+ * The opening hours now. It asks the schedule once per change; in between, it puts the local time into a cached text.
  * @module
  */
 import type { HoursContent } from "../schemas/content/hours.ts";
@@ -9,13 +8,13 @@ import { createSchedule, type Segment } from "./schedule.ts";
 import { scheduleText } from "./schedule_text.ts";
 import type { TemporalApi } from "../leaves/temporal_api.ts";
 
-/** Answers for a moment, given as epoch milliseconds. */
+/** Answers for one moment, in epoch milliseconds. */
 export interface HoursClock {
-  /** The segment of time, constant from one change to the next, in which the moment lies. */
+  /** The segment of time around the moment, from one change to the next. */
   segmentAt(nowMs: number): Segment;
   /** The Hours status (specification section 2.5) as JSON text. */
   statusAt(nowMs: number): string;
-  /** For how many seconds the status may be kept: never beyond the next change. */
+  /** Seconds for which a cache may keep the status: never beyond the next change. */
   maxAgeAt(nowMs: number): number;
 }
 

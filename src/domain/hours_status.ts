@@ -1,7 +1,7 @@
 /**
- * The Hours status (specification section 2.5, decision 9) of a segment of the schedule, as object and as text.
+ * The Hours status (specification section 2.5, decision 9) of a segment of the schedule, as an object and as JSON text.
  *
- * Within a segment only the local time changes, so the text is made once a segment and a request costs one splice.
+ * Within a segment only the local time changes, so a segment needs one serialisation and a request one concatenation.
  * @module
  */
 import { FRESH_SECONDS } from "../leaves/freshness.ts";
@@ -20,8 +20,8 @@ export function hoursStatus(schedule: Schedule, text: string, epochMs: number): 
 }
 
 /**
- * Serialises the status of a segment but for its local time. The function it gives takes an instant of the segment, in
- * epoch milliseconds, and gives the bytes of `JSON.stringify(hoursStatus(...))`.
+ * Serialises the status of a segment, except its local time. The returned function takes an instant of the segment, in
+ * epoch milliseconds, and returns the same text as `JSON.stringify(hoursStatus(...))`.
  */
 export function renderHoursStatus(segment: Segment, text: string, timezone: string): (epochMs: number) => string {
   const before = JSON.stringify(beforeLocalTime(segment, text, timezone)).slice(0, -"}".length) + ',"local_time":"';
@@ -30,8 +30,8 @@ export function renderHoursStatus(segment: Segment, text: string, timezone: stri
 }
 
 /**
- * How many whole seconds a status made at `nowMs` may be kept: at most {@linkcode FRESH_SECONDS}, never past the end of
- * its segment, and 0 when that has come.
+ * Whole seconds for which a cache may keep a status made at `nowMs`: at most {@linkcode FRESH_SECONDS}, never past the
+ * end of its segment, and 0 after that end.
  */
 export function maxAgeSeconds(segment: Segment, nowMs: number): number {
   return Math.max(0, Math.min(FRESH_SECONDS, Math.floor((segment.until - nowMs) / 1000)));

@@ -1,5 +1,5 @@
 /**
- * An instant as an RFC 3339 date and time with the offset of the restaurant's clocks, by arithmetic alone.
+ * An instant as an RFC 3339 date and time, with the offset of the restaurant's clocks.
  *
  * Leaves out zones and their rules: the caller knows the offset.
  * @module
@@ -10,9 +10,9 @@ import { MAX_EPOCH_MS } from "./civil_day.ts";
 /**
  * Writes an instant in whole seconds, rounded down, such as `2026-09-05T23:45:00-04:00`.
  *
- * It is written in UTC with `Z` when the offset is not whole minutes (local mean time before 1910), because RFC 3339
- * section 5.6 has no seconds in offsets. Years outside 0 to 9999, which RFC 3339 leaves out, get the signed six digits
- * of ISO 8601. Throws RangeError for NaN and outside the range of `Date`.
+ * Uses UTC with `Z` if the offset is not whole minutes (local mean time before 1910), because RFC 3339 section 5.6 has
+ * no seconds in offsets. Years outside 0 to 9999, which RFC 3339 leaves out, get the signed six digits of ISO 8601.
+ * Throws RangeError for NaN and outside the range of `Date`.
  */
 export function formatLocalTime(epochMs: number, utcOffsetMs: number): string {
   const localMs = epochMs + utcOffsetMs;
@@ -26,7 +26,7 @@ function formatOffset(utcOffsetMs: number): string {
   return `${utcOffsetMs < 0 ? "-" : "+"}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
-/** A number from 0 to 99 in two digits. */
+/** Writes a number from 0 to 99 with two digits. */
 export function twoDigits(value: number): string {
   return String(value).padStart(2, "0");
 }

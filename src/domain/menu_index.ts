@@ -1,6 +1,6 @@
 /**
- * The menu arranged for looking things up: built once from the owner's items, in time linear in their text, and then
- * only read. Maps throughout, so `__proto__` or `constructor` is a name like any other.
+ * An index of the menu: built once from the owner's items, in time linear in their text, then read-only. It uses Maps,
+ * so `__proto__` and `constructor` are names like any other.
  * @module
  */
 import { type Language, LANGUAGES } from "../leaves/language.ts";
@@ -10,7 +10,7 @@ import { suitedDiets } from "./diet.ts";
 import { foldText, wordsOf } from "./fold_text.ts";
 import { readNegations } from "./read_negations.ts";
 
-/** What is looked up. Positions are indexes into `items`, in menu order. */
+/** The index. Positions are indexes into `items`, in menu order. */
 export interface MenuIndex {
   readonly items: readonly MenuItemContent[];
   /** By identifier, exactly as written. */
@@ -21,13 +21,15 @@ export interface MenuIndex {
   readonly byName: ReadonlyMap<string, readonly MenuItemContent[]>;
   /** Positions of the items whose name has this folded word. */
   readonly byWord: ReadonlyMap<string, readonly number[]>;
-  /** Positions of the items whose name has these three letters in a row, word edges counted as a space. */
+  /** Positions of the items whose name has these three letters in a row; the edge of a word counts as a space. */
   readonly byTrigram: ReadonlyMap<string, readonly number[]>;
-  /** What was folded of each item, by position. */
+  /** The folded texts of each item, by position. */
   readonly folded: readonly FoldedItem[];
 }
 
-/** The folded texts of one item. Those to be scanned begin and end with a space, so that words can be told from parts. */
+/**
+ * The folded texts of one item. `name` and `everything` begin and end with a space, to tell words from parts of words.
+ */
 export interface FoldedItem {
   readonly words: readonly string[];
   readonly trigrams: number;
@@ -44,12 +46,12 @@ const DIET_WORDS: Readonly<Record<Language, Readonly<Record<Diet, string>>>> = {
   en: { vegan: "vegan", vegetarian: "vegetarian" },
 };
 
-/** What the menu calls a category. */
+/** The key and the names of a category. */
 export type CategoryName = Pick<MenuContent["categories"][number], "key" | "name">;
 
 /**
- * Builds the index; items are found by the names of their category that are given, too. Doubled names or
- * numbers are kept: looking them up is then ambiguous, never a silent choice.
+ * Builds the index. Given `categories`, the names of its category find an item too. If several items share a name or a
+ * number, the index keeps them all: the look-up is then ambiguous, never a silent choice.
  */
 export function createMenuIndex(
   items: readonly MenuItemContent[],

@@ -8,7 +8,7 @@ import type { CategoryKey } from "../schemas/category.ts";
 import type { Menu, MenuItem } from "../schemas/menu.ts";
 import { formatClp } from "./clp.ts";
 
-/** The badge of what cannot be ordered now; it covers any other badge. */
+/** The badge of a sold-out item; it replaces any other badge. */
 const SOLD_OUT_BADGE = "Agotado";
 
 /** The age from which alcohol may be sold (Chilean Law 19.925, article 42). */
@@ -36,7 +36,7 @@ export function viewItem(item: MenuItemContent): MenuItem {
 /**
  * The menu response.
  *
- * @param only The one category to fill; the other five are present and empty (decision 1). All when absent.
+ * @param only The one category to fill; the other five are present and empty (decision 1). Absent: fills all.
  */
 export function viewMenu(restaurant: string, items: MenuContent["items"], only?: CategoryKey): Menu {
   const menu: Menu["menu"] = {

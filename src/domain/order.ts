@@ -1,9 +1,9 @@
 /**
- * What an order costs: the lines a caller asked for, matched with the menu and summed (specification section 4.8,
- * decisions 11 to 13). Shared by the REST endpoint, the MCP tools and the page.
+ * Prices an order: matches its lines with the menu and sums them (specification section 4.8, decisions 11 to 13). The
+ * REST endpoint, the MCP tools and the page share it.
  *
- * The menu's price is the only one that counts; a claim that differs is a failure and never corrected in silence. All
- * problems of all lines are reported at once. Leaves out delivery fees and tips: the total is the food alone.
+ * Only the menu's price counts. A different price in the request is a failure, never corrected in silence. It reports
+ * all problems of all lines at once. Leaves out delivery fees and tips: the total is the food alone.
  * @module
  */
 import type { MenuItemContent } from "../schemas/content/menu.ts";
@@ -16,46 +16,46 @@ import type { OrderFailure } from "./order_failure.ts";
 import { type PlainText, plainText } from "./plain_text.ts";
 import { resolveItem } from "./resolve_item.ts";
 
-/** One line as it will be charged, in CLP. */
+/** One line with its price, in CLP. */
 export interface QuoteLine {
   readonly item: MenuItemContent;
   readonly quantity: number;
   readonly unit_price: number;
   readonly line_total: number;
-  /** The notes of the line, made plain; absent when none were given. */
+  /** The notes of the line as plain text; absent if the caller gave none. */
   readonly notes?: PlainText;
 }
 
-/** In the order of the message. */
+/** In the order in which the message shows them. */
 const FREE_TEXT_FIELDS = ["address", "customer_name", "contact_phone", "notes"] as const;
 
-/** Fields of a request in which a person writes freely. */
+/** A field of the request that holds free text. */
 export type FreeTextField = typeof FREE_TEXT_FIELDS[number];
 
-/** A text of the person's, made plain. Empty when nothing of it was left. */
+/** A person's free text, made plain. Empty if nothing is left of it. */
 export interface QuotedText extends PlainText {
   readonly field: FreeTextField;
 }
 
-/** A request that can be fulfilled. */
+/** A priced order without problems. */
 export interface Quote {
   readonly lines: readonly QuoteLine[];
   /** Sum of the lines. */
   readonly total_clp: number;
   readonly delivery_method: DeliveryMethod;
   readonly cutlery: boolean;
-  /** True when any line holds alcohol. */
+  /** Whether any line holds alcohol. */
   readonly alcohol: boolean;
-  /** The texts that were given, in the order of the message, without the address of a pickup. */
+  /** The texts that the caller gave, in the order of the message, without the address of a pickup. */
   readonly texts: readonly QuotedText[];
-  /** True when an address was given for a pickup. */
+  /** Whether the caller gave an address for a pickup. */
   readonly address_ignored: boolean;
 }
 
-/** How many items to offer in place of one that is sold out. */
+/** The most items to offer instead of a sold-out one. */
 const ALTERNATIVES = 3;
 
-/** Prices `order` by the menu, or says everything that keeps it from being prepared. */
+/** Prices `order` by the menu, or lists all its problems. */
 export function quoteOrder(index: MenuIndex, order: Order): Result<Quote, OrderFailure[]> {
   const failures: OrderFailure[] = [];
   const lines: QuoteLine[] = [];
@@ -94,7 +94,7 @@ export function quoteOrder(index: MenuIndex, order: Order): Result<Quote, OrderF
   });
 }
 
-/** The item a line asks for. Adds every problem of the line to `failures`. */
+/** The item of a line. Adds every problem of the line to `failures`. */
 function itemOf(
   index: MenuIndex,
   asked: Order["items"][number],
@@ -125,8 +125,8 @@ function itemOf(
 }
 
 /**
- * Available items of the same category that could stand in: never alcohol for a soft drink; first those that suit the
- * diets the item suits, and among them the nearest in price.
+ * Available items of the same category, never alcohol for a soft drink. Those that suit most of the item's diets come
+ * first, and among them the nearest in price.
  */
 function alternativesTo(index: MenuIndex, item: MenuItemContent): MenuItemContent[] {
   return index.items

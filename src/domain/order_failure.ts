@@ -1,12 +1,12 @@
 /**
- * Everything that can be wrong with an order which is well-formed, and the words for it. Each failure names its place in
- * the request by JSON Pointer (RFC 6901), so that all of them can be reported at once.
+ * The problems of a well-formed order, and their texts. Each failure points to its place in the request (JSON Pointer,
+ * RFC 6901), so that one answer can report all of them.
  * @module
  */
 import type { MenuItemContent } from "../schemas/content/menu.ts";
 import { formatClp } from "./clp.ts";
 
-/** One problem of an order. `kind` is the stable word that callers see as `reason`. */
+/** One problem of an order. Callers see `kind` as `reason`: a stable word. */
 export type OrderFailure =
   | {
     readonly kind: "unknown_item";
@@ -41,21 +41,21 @@ export type OrderFailure =
   | { readonly kind: "address_required"; readonly pointer: string }
   | {
     readonly kind: "message_too_long";
-    /** What to shorten. */
+    /** The field to shorten. */
     readonly pointer: string;
-    /** UTF-16 units over the limit of the message; 0 when within. */
+    /** UTF-16 units over the limit of the message; 0 if within it. */
     readonly message_excess: number;
-    /** Characters over the limit of the link; 0 when within. */
+    /** Characters over the limit of the link; 0 if within it. */
     readonly url_excess: number;
   };
 
-/** What was wrong, and what to do next: English sentences without a full stop. */
+/** The problem and the next step, as English sentences without a full stop. */
 export interface OrderFailureText {
   readonly message: string;
   readonly resolution: string;
 }
 
-/** The words for a failure. */
+/** The text of a failure. */
 export function orderFailureText(failure: OrderFailure): OrderFailureText {
   switch (failure.kind) {
     case "unknown_item":

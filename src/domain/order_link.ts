@@ -1,9 +1,9 @@
 /**
- * The order as a link that opens the chat with the message written (specification section 2.8). The link is a draft:
- * nothing is sent until the person presses send.
+ * The order as a link that opens a chat with the message filled in (specification section 2.8). The link is a draft:
+ * the person sends the message.
  *
- * `https://wa.me/<digits>?text=<percent-encoded>`; no document says how long such a link may be, so the limits below are
- * ours and careful.
+ * The form is `https://wa.me/<digits>?text=<percent-encoded>`. No document states the longest link, so the limits below
+ * are ours, with a margin.
  * @module
  */
 import { err, ok, type Result } from "../leaves/result.ts";
@@ -16,7 +16,7 @@ import type { OrderFailure } from "./order_failure.ts";
 import { orderMessage, type OrderMessageContext } from "./order_message.ts";
 import { type OrderWarning, orderWarnings } from "./order_warning.ts";
 
-/** Limits of what is built, whatever was asked for (decision 15). */
+/** Limits of the message and the link (decision 15). */
 export const LINK_LIMITS = {
   /** UTF-16 units; the longest text body of the WhatsApp Business API. */
   message: 4_096,
@@ -24,9 +24,9 @@ export const LINK_LIMITS = {
   url: 8_000,
 } as const;
 
-/** What an order is built with. */
+/** The facts that an order needs besides the request. */
 export interface OrderContext extends OrderMessageContext {
-  /** Numbers in international form (ITU-T E.164): the one that takes orders, and one that cannot receive. */
+  /** Numbers in international form (ITU-T E.164): `number` takes orders, `sandbox_number` cannot receive any. */
   readonly messaging: { readonly number: string; readonly sandbox_number: string };
 }
 
@@ -36,7 +36,7 @@ export interface BuiltOrder extends OrderLink {
   readonly warnings: OrderWarning[];
 }
 
-/** Prices `order` and writes its link, or says everything that is wrong. */
+/** Prices `order` and writes its link, or lists all its problems. */
 export function buildOrder(
   index: MenuIndex,
   order: Order,
@@ -68,14 +68,14 @@ function linkLine({ item: { id, number, name }, quantity, unit_price, line_total
 }
 
 /**
- * Percent-encodes a text that is well-formed, as all of a message is. RFC 3986 reserves `!'()*` too, and programs that
- * find links in a text end them there. A space is `%20`: not every client reads `+` as one.
+ * Percent-encodes well-formed text. Encodes `!'()*` too: RFC 3986 reserves them, and programs that find links in a text
+ * end a link there. A space becomes `%20`, since not every client reads `+` as a space.
  */
 function percentEncode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** The notes or the address if one of them alone is long enough to make up for the excess; otherwise the items. */
+/** The notes or the address, if shortening that one text is enough; otherwise the items. */
 function whatToShorten(quote: Quote, messageExcess: number, urlExcess: number): string {
   for (const name of ["notes", "address"] as const) {
     const { text } = quote.texts.find(({ field }) => field === name) ?? { text: "" };

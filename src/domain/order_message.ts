@@ -1,9 +1,9 @@
 /**
- * The order as the kitchen reads it (decisions 14 to 16 and 18): always Spanish, no emoji, the same bytes for the same
- * order. Only our heading and our total carry formatting (`*bold*`).
+ * The message that the kitchen reads (decisions 14 to 16 and 18): always Spanish, no emoji, the same bytes for the same
+ * order. Only the heading and the total are bold (`*bold*`).
  *
- * A person's text was made plain before and stands inside «…» on the line of its label, so nobody can take it for a line
- * of ours. The total is the food alone: the restaurant tells the delivery fee in the chat.
+ * A person's text is plain text inside «…», on the line of its label, so it cannot pass for a line of the message. The
+ * total is the food alone: the restaurant states the delivery fee in the chat.
  * @module
  */
 import type { Language } from "../leaves/language.ts";
@@ -12,12 +12,12 @@ import { formatClp } from "./clp.ts";
 import type { FreeTextField, Quote, QuoteLine } from "./order.ts";
 import { plainText } from "./plain_text.ts";
 
-/** What the message must know besides the order. */
+/** The facts that the message needs besides the order. */
 export interface OrderMessageContext {
   /** Name of the restaurant. */
   readonly restaurant: string;
   readonly isOpen: boolean;
-  /** When it opens next, such as "mañana a las 13:00". Used while closed. */
+  /** The next opening, such as "mañana a las 13:00". Used while closed. */
   readonly opensText?: Readonly<Record<Language, string>> | undefined;
   /** True for an order made with a sandbox key: the kitchen must not prepare it. */
   readonly sandbox: boolean;
@@ -52,7 +52,7 @@ export function orderMessage(quote: Quote, context: OrderMessageContext): string
   ].join("\n");
 }
 
-/** The owner's words are trusted, but an asterisk in them would end the bold of the heading early. */
+/** Makes the owner's texts plain too: an asterisk in them would end the bold of the heading early. */
 function headingLines({ restaurant, isOpen, opensText, sandbox }: OrderMessageContext): string[] {
   const opens = opensText === undefined ? "" : `: abre ${plainText(opensText.es).text}`;
   return [
@@ -68,7 +68,7 @@ function dishLines({ item: { number, name }, quantity, unit_price, line_total, n
   return [`${quantity} x ${dish}${each}: ${formatClp(line_total)}`, ...fencedLine("  Nota", notes?.text ?? "")];
 }
 
-/** One line, or none when nothing of the text was left. */
+/** One line, or none if the text is empty. */
 function fencedLine(label: string, text: string): string[] {
   return text === "" ? [] : [`${label}: «${text}»`];
 }

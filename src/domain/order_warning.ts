@@ -1,18 +1,18 @@
 /**
- * What an agent or a person should know before sending an order that is sound: in English, since it is said to them and
- * not to the kitchen.
+ * Warnings for the agent or the person before they send a valid order. They are in English, since the kitchen does not
+ * read them.
  * @module
  */
 import type { Quote } from "./order.ts";
 import type { OrderMessageContext } from "./order_message.ts";
 import type { PlainTextChange } from "./plain_text.ts";
 
-/** Something to know; the order itself is sound. */
+/** A warning; the order itself is valid. */
 export interface OrderWarning {
   readonly reason: "sandbox" | "closed" | "age_restricted" | "delivery_fee" | "address_ignored" | "text_changed";
   /** An English sentence without a full stop. */
   readonly message: string;
-  /** The field of the request it is about (RFC 6901). */
+  /** The field of the request (RFC 6901). */
   readonly pointer?: string;
 }
 
@@ -45,7 +45,7 @@ const CHANGES: Readonly<Record<PlainTextChange, string>> = {
   quotation_marks: 'double angle quotation marks became "',
 };
 
-/** Everything to know about an order, in the order of the message. */
+/** All warnings about an order, in the order of the message. */
 export function orderWarnings(quote: Quote, { sandbox, isOpen, opensText }: OrderMessageContext): OrderWarning[] {
   const warnings: OrderWarning[] = [];
   if (sandbox) warnings.push(SANDBOX);

@@ -1,10 +1,11 @@
 /**
  * The opening hours as a value of OpenStreetMap's tag `opening_hours` (Key:opening_hours/specification, version 0.7.3).
  *
- * A rule after `;` takes the place of all that was said of its days, and with it of the evening before that goes on past
- * midnight; a rule after `,` adds. So a weekday after such an evening is added, and a dated rule names the rest of the
- * evening before. The week's evening before goes on into the day after a date, whatever that date did, unless a rule says
- * otherwise. Leaves out the zone, which the tag takes from the place, and dates with the usual hours.
+ * A rule after `;` replaces everything before it for its days, with the rest of an evening that passes midnight into
+ * them. A rule after `,` adds. So a weekday after such an evening follows a `,`, and a dated rule repeats the rest of
+ * the evening before. Evaluators carry the weekly evening into the day after a date even if that date has other hours,
+ * so that day may need a rule of its own. Leaves out the zone, which the tag takes from the place, and dates with the
+ * usual hours.
  * @module
  */
 import { type HoursContent, type Shift, WEEKDAYS } from "../schemas/content/hours.ts";
@@ -31,7 +32,7 @@ export function osmWeek(hours: HoursContent): string {
   return value || "off";
 }
 
-/** The week and every dated exception. Longer than the 255 characters of a tag as soon as there are a few dates. */
+/** The week and every dated exception. A few dates already exceed the 255 characters of a tag. */
 export function osmOpeningHours(hours: HoursContent): string {
   const exceptions = new Map(hours.exceptions.map((exception) => [civilDayOf(exception.date), exception.hours]));
   const shiftsOn = (day: number): readonly Shift[] => {
@@ -43,7 +44,7 @@ export function osmOpeningHours(hours: HoursContent): string {
   const rules: { from: number; until: number; text: string }[] = [];
   for (const day of new Set(special.flatMap((each) => [each, each + 1]).sort((a, b) => a - b))) {
     const tail = tailOf(shiftsOn(day - 1));
-    // The day after needs a rule where the evening before ends otherwise than its weekday does.
+    // The day after a date needs a rule only if the evening before ends at another time than on that weekday.
     if (!special.includes(day) && tail === tailOf(hours.weekly[WEEKDAYS[weekdayOf(day - 1)]!])) continue;
     const shifts = shiftsOn(day);
     const text = shiftsText(tail === undefined ? shifts : [{ opens: "00:00", closes: tail }, ...shifts]) || "off";
@@ -54,7 +55,7 @@ export function osmOpeningHours(hours: HoursContent): string {
   return [osmWeek(hours), ...rules.map(({ from, until, text }) => `${datesText(from, until)} ${text}`)].join("; ");
 }
 
-/** Until when the last shift of a day goes on after midnight; undefined when none does. */
+/** The time after midnight at which the last shift of a day closes; undefined if it closes by midnight. */
 function tailOf(shifts: readonly Shift[]): string | undefined {
   return shifts.find(({ opens, closes }) => closes <= opens && closes !== "00:00")?.closes;
 }

@@ -1,13 +1,13 @@
 /**
- * Makes what a person typed safe inside a chat message: one line, visible characters, no formatting, nothing that could
- * look like a line, a total or a heading of ours (decision 15). Words, digits and accents are never lost.
+ * Makes a person's text safe inside a chat message: one line, visible characters, no formatting, nothing that could
+ * pass for a line, a total or a heading of the message (decision 15). Keeps all words, digits and accents.
  *
- * Follows the Unicode properties of UAX #44 and normalization form C (UAX #15). Leaves out the fence «…», which the
- * message adds, and limits on length, which the schema sets.
+ * Uses the Unicode properties of UAX #44 and normalization form C (UAX #15). Leaves out the quotation marks «…», which
+ * the message adds, and the limits on length, which the schema sets.
  * @module
  */
 
-/** What was done to a text beyond trimming, collapsing spaces and composing accents, which change nothing to a reader. */
+/** A visible change of a text. Trimming, collapsing spaces and composing accents do not count: no reader sees them. */
 export type PlainTextChange =
   | "malformed_characters"
   | "emoji"
@@ -18,35 +18,35 @@ export type PlainTextChange =
   | "formatting_characters"
   | "quotation_marks";
 
-/** A text that is safe on one line, and what had to be changed for it, each kind once. */
+/** A text that is safe on one line, and the kinds of its changes. */
 export interface PlainText {
   readonly text: string;
   readonly changed: readonly PlainTextChange[];
 }
 
 interface Step {
-  /** Undefined when a reader sees no difference. */
+  /** Undefined if a reader sees no difference. */
   readonly change: PlainTextChange | undefined;
   readonly pattern: RegExp;
   readonly replacement: string | ((match: string) => string);
 }
 
-/** Before composition, in this order: each sees what the steps before it left. */
+/** The steps before composition, in this order. */
 const REMOVALS: readonly Step[] = [
-  // Letters of the mathematical and enclosed blocks are bold or boxed without any formatting character.
+  // The letters of the mathematical and enclosed blocks look bold or boxed without a formatting character.
   {
     change: "styled_letters",
     pattern: /[\u{1D400}-\u{1D7FF}\u{1F100}-\u{1F14F}]+/gu,
     replacement: (match) => match.normalize("NFKC"),
   },
-  // A digit in a box is still a digit, for example of a house number. Boxes may be doubled, or hide behind what is taken
-  // away below.
+  // Keeps the digit of a keycap: it may belong to a house number. Keycap marks may repeat, or stand after characters
+  // that a later step removes.
   {
     change: "emoji",
     pattern: /[0-9#*](?:[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\uFFF9-\uFFFC]*\u20E3)+/gu,
     replacement: (match) => match.charAt(0),
   },
-  // The signs in front are text that may be drawn as an emoji. The rest of an emoji sequence goes with its first part.
+  // Keeps the signs of the look-ahead: they are text that some fonts draw as emoji. Removes a whole emoji sequence.
   {
     change: "emoji",
     pattern:
@@ -54,7 +54,7 @@ const REMOVALS: readonly Step[] = [
     replacement: " ",
   },
   { change: "line_breaks", pattern: /[\n\v\f\r\x85\u2028\u2029]+/gu, replacement: " " },
-  // Not \p{Cf}: that would take visible Arabic signs too. This has the bidi, zero-width and tag characters and fillers.
+  // Not \p{Cf}, which has visible Arabic signs. This removes bidi, zero-width and tag characters and fillers.
   {
     change: "invisible_characters",
     pattern: /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\uFFF9-\uFFFC]+/gu,
@@ -63,13 +63,13 @@ const REMOVALS: readonly Step[] = [
   { change: "invisible_characters", pattern: /(?:(?!\t)[\p{Cc}\u2800])+/gu, replacement: " " },
 ];
 
-/** After composition, since some letters are only then the character they look like (U+1FEF becomes a backtick). */
+/** The steps after composition, which can produce the characters that they replace (U+1FEF becomes a backtick). */
 const REPLACEMENTS: readonly Step[] = [
   { change: undefined, pattern: /\s+/gu, replacement: " " },
   { change: undefined, pattern: /^ | $/gu, replacement: "" },
-  // Without a letter before it a mark would sit on our own fence.
+  // A mark at the start would combine with the quotation mark of the message.
   { change: "combining_marks", pattern: /^\p{M}[\p{M} ]*/gu, replacement: "" },
-  // Vietnamese and pointed Hebrew need up to three on a letter; a tower reaches into the lines above and below.
+  // Vietnamese and pointed Hebrew need up to three marks on a letter. More reach into the lines above and below.
   { change: "combining_marks", pattern: /(?<=\p{M}{3})\p{M}+/gu, replacement: "" },
   { change: "formatting_characters", pattern: /\*/g, replacement: "·" },
   { change: "formatting_characters", pattern: /[_~]/g, replacement: "-" },
@@ -78,14 +78,14 @@ const REPLACEMENTS: readonly Step[] = [
 ];
 
 /**
- * Words of Latin letters, digits and punctuation with single spaces between them: nearly all texts, and what no step
- * changes.
+ * Words of Latin letters, digits and punctuation with single spaces between them: nearly all texts. No step changes
+ * them.
  */
 const ALREADY_PLAIN = /^[!-)+-^a-}À-ÿ]+(?: [!-)+-^a-}À-ÿ]+)*$/;
 
 /**
- * Cleans `source`. The result is well-formed, in normalization form C, on one line, without spaces at its ends, and
- * cleaning it again changes nothing. It may be empty.
+ * Cleans `source`. The result is well-formed, in normalization form C, on one line and trimmed. It may be empty.
+ * Cleaning it again changes nothing.
  */
 export function plainText(source: string): PlainText {
   if (ALREADY_PLAIN.test(source)) return { text: source, changed: [] };
@@ -98,7 +98,7 @@ export function plainText(source: string): PlainText {
 function run(steps: readonly Step[], source: string, changed: Set<PlainTextChange>): string {
   let text = source;
   for (const { change, pattern, replacement } of steps) {
-    // Two calls, for TypeScript has no overload of `replace` for either kind of replacement.
+    // Two calls, since no TypeScript overload of `replace` accepts both kinds of replacement.
     const next = typeof replacement === "string"
       ? text.replace(pattern, replacement)
       : text.replace(pattern, replacement);

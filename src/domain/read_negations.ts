@@ -1,8 +1,8 @@
 /**
- * Tells the words that say that something is in a dish from those that deny it: "tomate sin queso", "alcohol-free beer".
+ * Separates the words that a text says from those that it denies: "tomate sin queso", "alcohol-free beer".
  *
- * One rule reads the menu's texts and people's queries, so a search for cheese never finds "no cheese". A denial reaches
- * to the word that ends it, to a figure ("sin gas 500 ml") or to the end of the text.
+ * The same rule reads the menu's texts and people's queries, so a search for cheese never finds "no cheese". A denial
+ * ends at a word that ends it, at a figure ("sin gas 500 ml") or at the end of the text.
  * @module
  */
 import { ALLERGEN_WORDS } from "./allergen_words.ts";
@@ -14,13 +14,13 @@ export interface Negations {
   /** The words outside every denial, in their order. */
   readonly said: readonly string[];
   /**
-   * For each denial the words it reaches, the denied thing first, without articles and connectives: "sin queso de cabra
-   * fresco" is `queso-cabra`, `fresco`. Empty if nothing follows.
+   * The words of each denial, the denied thing first, without articles and connectives: "sin queso de cabra fresco" is
+   * `queso-cabra`, `fresco`. Empty if nothing follows.
    */
   readonly denied: readonly (readonly string[])[];
 }
 
-/** Things before their denial: "nut free", "milk and egg allergy", "gluten, dairy free"; not "free of nuts". */
+/** Finds things that stand before their denial: "nut free", "milk and egg allergy", "gluten, dairy free". */
 const DENIED_BEFORE = new RegExp(
   `\\b((?:\\S+ (?:y|e|o|u|and|or) |(?:${[...ALLERGEN_WORDS.keys()].join("|")}) (?:comma )?)*\\S+) ` +
     "(free|allergy|allergies|allergic|intolerance|intolerant)\\b(?! (?:of|from|to)\\b)",

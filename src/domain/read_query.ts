@@ -1,8 +1,8 @@
 /**
  * Reads the free text of a search: words to find, allergens to contain, and things to leave out.
  *
- * The name of an allergen never searches texts: the declared allergens of a dish answer it. Nothing read here says that
- * a dish is free of anything.
+ * The name of an allergen searches the declared allergens of a dish, never its texts. No reading says that a dish is
+ * free of something.
  * @module
  */
 import type { Allergen } from "../schemas/menu.ts";
@@ -10,7 +10,7 @@ import { ALLERGEN_WORDS } from "./allergen_words.ts";
 import { foldText } from "./fold_text.ts";
 import { readNegations } from "./read_negations.ts";
 
-/** What a query asks for; a dish must meet all of it. */
+/** The conditions of a query; a dish must meet all of them. */
 export interface QueryReading {
   /** Folded words to find, articles and connectives among them. */
   readonly words: readonly string[];
@@ -18,7 +18,9 @@ export interface QueryReading {
   readonly contains: readonly (readonly Allergen[])[];
   /** A dish must declare none of these. */
   readonly excludes: readonly Allergen[];
-  /** What to leave out, as `readNegations` gives it. If it is no allergen, only a dish's own text can say so. */
+  /**
+   * The denials, as `readNegations` returns them. Unless a denial names an allergen, the dish's own text must deny it.
+   */
   readonly denials: readonly (readonly string[])[];
 }
 

@@ -1,8 +1,8 @@
 /**
- * From what a person or an agent calls a dish to the item of the menu (decision 12): found, ambiguous or unknown.
+ * Finds the item of the menu that a text names (decision 12): found, ambiguous or unknown.
  *
- * Exact ways come first: identifier, number, name without regard to case, accents, spaces and punctuation. Then whole
- * words of the name, if only one item has them all. A misspelling never finds anything, it only suggests.
+ * Exact matches come first: the identifier, the number, or the name without regard to case, accents, spaces and
+ * punctuation. Then whole words of the name, if only one item has them all. A misspelling only gets suggestions.
  * @module
  */
 import type { MenuItemContent } from "../schemas/content/menu.ts";
@@ -10,29 +10,29 @@ import { ARTICLES, CONNECTIVES, GENERIC_WORDS, NEGATIONS } from "./filler_words.
 import { foldText, wordsOf } from "./fold_text.ts";
 import { type MenuIndex, trigramsOf } from "./menu_index.ts";
 
-/** What a text stands for. */
+/** The result of a look-up. */
 export type Resolution =
   | { readonly kind: "found"; readonly item: MenuItemContent }
   | { readonly kind: "ambiguous"; readonly candidates: readonly MenuItemContent[] }
   | { readonly kind: "unknown"; readonly suggestions: readonly MenuItemContent[] };
 
-/** Bounds of a look-up: texts are cut or refused before any work is done on them. */
+/** Bounds of a look-up, checked before any work. */
 export const RESOLVE_LIMITS = {
-  /** UTF-16 units; twice the longest name that an order may carry. */
+  /** UTF-16 units; twice the longest name in an order. */
   textLength: 160,
   candidates: 5,
   suggestions: 3,
-  /** Entries of the trigram lists read for one unknown name. */
+  /** Entries of the trigram lists that one unknown name may read. */
   trigramEntries: 20_000,
 } as const;
 
-/** Share of common trigrams (Dice) from which a name is close enough to suggest. */
+/** The least share of common trigrams (Dice coefficient) for a suggestion. */
 const CLOSE_ENOUGH = 0.3;
 
 /** "7", "07", "no 7", and the same before a name. "Nº", "N°" and "#" fold to these. */
 const NUMBER = /^(?:(?:n|no|nr|nro|num|numero|number) ?)?0*(\d{1,3})(?: (.+))?$/;
 
-/** Resolves `text`. A text longer than `RESOLVE_LIMITS.textLength` is unknown, never read as its beginning. */
+/** Looks `text` up. A text longer than `RESOLVE_LIMITS.textLength` is unknown, not cut. */
 export function resolveItem(index: MenuIndex, text: string): Resolution {
   let names = exactNames.get(index);
   if (names === undefined) {
@@ -49,7 +49,7 @@ function resolveText(index: MenuIndex, text: string): Resolution {
   const whole = foldText(text);
   const id = index.byId.get(text);
   const exact = exactMatches(index, whole);
-  // An identifier may be the name or number of another item too; then nobody knows.
+  // An identifier may also be the name or number of another item: then the text is ambiguous.
   const known = oneOf(id === undefined ? exact : [...new Set([id, ...exact])]);
   if (known) return known;
   const bare = dropLeading(whole);
@@ -58,21 +58,21 @@ function resolveText(index: MenuIndex, text: string): Resolution {
     oneOf(wordMatches(index, shorter)) ?? unknown(index, text);
 }
 
-/** The one match, or all when there are several; undefined for none. */
+/** Found for one match, ambiguous for several, undefined for none. */
 function oneOf([first, ...others]: readonly MenuItemContent[]): Resolution | undefined {
   if (first === undefined) return undefined;
   if (others.length === 0) return { kind: "found", item: first };
   return { kind: "ambiguous", candidates: [first, ...others].slice(0, RESOLVE_LIMITS.candidates) };
 }
 
-/** The up to three items whose names look most like `text`, closest first. Cost is bounded whatever the menu's size. */
+/** The up to three items with the most similar names, closest first. The cost is bounded for a menu of any size. */
 export function suggestItems(index: MenuIndex, text: string): MenuItemContent[] {
   const folded = foldText(text.slice(0, RESOLVE_LIMITS.textLength));
   const trigrams = trigramsOf(dropLeading(folded) || folded);
   const lists = [...trigrams].map((trigram) => index.byTrigram.get(trigram) ?? []);
   const shared = new Map<number, number>();
   let budget: number = RESOLVE_LIMITS.trigramEntries;
-  // Rarest first: if the budget runs out, what goes unread says least.
+  // Rarest first: if the budget runs out, the unread lists tell least.
   for (const list of lists.toSorted((a, b) => a.length - b.length)) {
     if ((budget -= list.length) < 0) break;
     for (const position of list) shared.set(position, (shared.get(position) ?? 0) + 1);
@@ -92,14 +92,14 @@ function unknown(index: MenuIndex, text: string): Resolution {
   return { kind: "unknown", suggestions: suggestItems(index, text) };
 }
 
-/** Without the articles and generic words at the start; empty when there is nothing else. */
+/** Drops the articles and generic words at the start; empty if nothing else is left. */
 function dropLeading(folded: string): string {
   const words = wordsOf(folded);
   const start = words.findIndex((word) => !ARTICLES.has(word) && !GENERIC_WORDS.has(word));
   return start === -1 ? "" : words.slice(start).join(" ");
 }
 
-/** Items whose number or whole name this is; or whose number and name, as in "07 Margherita", if the two agree. */
+/** Items with this number, this whole name, or both if they agree, as in "07 Margherita". */
 function exactMatches(index: MenuIndex, folded: string): MenuItemContent[] {
   if (folded === "") return [];
   const matches = new Set(index.byName.get(folded.replaceAll(" ", "")));
@@ -112,13 +112,13 @@ function exactMatches(index: MenuIndex, folded: string): MenuItemContent[] {
   return [...matches];
 }
 
-/** Tells whether a folded word can stand for a dish: not filler, a bare figure, or one or two letters. */
+/** Whether a folded word can name a dish: it is not filler, a bare figure, or one or two letters. */
 function isTelling(word: string): boolean {
   if (word.length < 3 || !/\p{L}/u.test(word)) return false;
   return ![ARTICLES, GENERIC_WORDS, CONNECTIVES, NEGATIONS].some((filler) => filler.has(word));
 }
 
-/** Items whose name has every word of `folded`, at most one more than may be listed. Reads the rarest word's list only. */
+/** Items whose name has every word of `folded`; stops at one over the limit. Reads the list of the rarest word only. */
 function wordMatches(index: MenuIndex, folded: string): MenuItemContent[] {
   const words = [...new Set(wordsOf(folded))];
   if (!words.some(isTelling)) return [];

@@ -1,9 +1,9 @@
 /**
- * Whether the restaurant is open at an instant, why, and until when that answer holds (decisions 9 and 10).
+ * Whether the restaurant is open at an instant, why, and until when (decisions 9 and 10).
  *
- * The answer comes as a segment of time on which it is constant, so callers compute it once a change and not once a
- * request. Everything is compared as instants, never as wall times: those flap when clocks go back. Leaves out last
- * orders and separate delivery hours.
+ * The answer is a segment of time on which it stays constant, so callers compute it once per change, not once per
+ * request. All comparisons use instants, never wall times, which repeat when clocks go back. Leaves out last orders and
+ * separate delivery hours.
  * @module
  */
 import type { DatedException, HoursContent } from "../schemas/content/hours.ts";
@@ -14,31 +14,31 @@ import { createShiftCalendar, type ShiftCalendar, type ShiftInterval } from "./s
 import type { TemporalApi } from "../leaves/temporal_api.ts";
 import { createZoneOffsets, type ZoneOffsets } from "./zone_offsets.ts";
 
-/** UTC days whose segments are kept; about 45 years. */
+/** UTC days in the cache of segments; about 45 years. */
 const MAX_CACHED_BUCKETS = 16_384;
 
-/** How far past the last dated exception an opening is sought: longer than clock changes can swallow a weekly shift. */
+/** Days past the last dated exception to search for an opening: clock changes cannot hide a weekly shift for longer. */
 const SEARCH_DAYS = 370;
 
-/** How many shifts without a break are followed. Only overlapping shifts all week round get that far. */
+/** The most consecutive shifts to follow. Only shifts that overlap all week round reach it. */
 const MAX_CHAINED_SHIFTS = 1500;
 
-/** An instant with the offset from UTC that the restaurant's clocks have then. Both in milliseconds. */
+/** An instant and the restaurant's offset from UTC at that instant. Both in milliseconds. */
 export interface LocalInstant {
   readonly epoch_ms: number;
   readonly utc_offset_ms: number;
 }
 
-/** A stretch of time, [from, until) in epoch milliseconds, on which everything else here is constant. */
+/** A stretch of time, [from, until) in epoch milliseconds, on which all other members are constant. */
 export interface Segment {
   readonly from: number;
-  /** Infinity when the range of Temporal ends before anything changes. */
+  /** Infinity if the range of Temporal ends before the next change. */
   readonly until: number;
   readonly is_open: boolean;
   readonly reason: HoursReason;
-  /** While closed: the next opening; absent when it never opens again. */
+  /** While closed: the next opening; absent if it never opens again. */
   readonly opens_at?: LocalInstant;
-  /** While open: when it closes, after every shift that follows without a break; absent when it never closes. */
+  /** While open: the closing after the last shift without a break; absent if it never closes. */
   readonly closes_at?: LocalInstant;
   /** True from exactly `closing_soon_minutes` before closing. */
   readonly closing_soon: boolean;
@@ -47,20 +47,20 @@ export interface Segment {
   readonly utc_offset_ms: number;
 }
 
-/** The hours of one restaurant, ready to be asked. */
+/** The hours of one restaurant. */
 export interface Schedule {
   /** IANA zone name. */
   readonly timezone: string;
   /**
-   * The segment around an instant. Fractions of a millisecond are dropped, and instants outside Temporal's range count
-   * as its ends. Throws RangeError for NaN.
+   * The segment around an instant. Drops fractions of a millisecond, and moves an instant outside Temporal's range to
+   * the nearest end. Throws RangeError for NaN.
    */
   at(epochMs: number): Segment;
 }
 
 /**
  * Makes a schedule of the owner's hours. `temporal` is a Temporal namespace object, native or polyfill; both give the
- * same answers. Throws RangeError for an unknown zone. Holds a bounded cache; is pure otherwise.
+ * same answers. Throws RangeError for an unknown zone. Pure, except for a bounded cache.
  */
 export function createSchedule(hours: HoursContent, temporal: TemporalApi): Schedule {
   const offsets = createZoneOffsets(hours.timezone, temporal);
@@ -100,7 +100,7 @@ function segmentAt(
   });
   const today = civilDayAt(instant, offset);
   const near = shiftsNear(calendar, today);
-  // Of overlapping shifts the latest begun is the one in service.
+  // If shifts overlap, the one that began last is in service.
   const current = near.findLast((shift) => shift.from <= instant && instant < shift.until);
   const closes = current && closingAfter(calendar, offsets, current.until);
   const opens = current ? undefined : openingAfter(calendar, instant, today);
@@ -141,19 +141,21 @@ function closedReason(
   if (opens === undefined) return "never_opens";
   if (exception?.hours === "closed") return "special_closure";
   if (todays.length === 0) {
-    // Own shifts that a clock change swallowed whole leave the date closed.
+    // A clock change can skip all shifts of a date: then it is closed.
     return Array.isArray(exception?.hours) ? "special_closure" : "weekly_closed_day";
   }
   if (!todays.some((shift) => shift.from > instant)) return "after_closing";
   return todays.some((shift) => shift.until <= instant) ? "between_shifts" : "before_opening";
 }
 
-/** Every shift that can touch a civil day: one lasts up to two days, and a skipped hour may move one past midnight. */
+/**
+ * Every shift that can touch a civil day: a shift lasts up to two days, and a skipped hour may move it past midnight.
+ */
 function shiftsNear(calendar: ShiftCalendar, day: number): ShiftInterval[] {
   return [day - 2, day - 1, day, day + 1].flatMap((near) => calendar.shiftsOn(near)).sort((a, b) => a.from - b.from);
 }
 
-/** The first instant at or after `until` in no shift, `until` being the end of one. */
+/** The first instant without a shift at or after `until`, the end of a shift. */
 function closingAfter(calendar: ShiftCalendar, offsets: ZoneOffsets, until: number): number | undefined {
   let end = until;
   for (let chained = 0; chained < MAX_CHAINED_SHIFTS; chained++) {
@@ -166,14 +168,14 @@ function closingAfter(calendar: ShiftCalendar, offsets: ZoneOffsets, until: numb
     if (calendar.weekIsSeamless) {
       const exception = calendar.nextException(day - 1);
       if (exception === undefined) return undefined;
-      // The regular days before the exception leave no break, so there is no need to walk them.
+      // The regular days before the exception leave no break, so skip them.
       end = Math.max(end, exception - 1 > day ? calendar.startOf(exception - 1) : end);
     }
   }
   return undefined;
 }
 
-/** The first beginning of a shift after `instant`, on which the restaurant is closed. */
+/** The first beginning of a shift after `instant`. The restaurant is closed at `instant`. */
 function openingAfter(calendar: ShiftCalendar, instant: number, today: number): number | undefined {
   const lastDay = Math.max(today, calendar.lastException) + SEARCH_DAYS;
   let opens: number | undefined;
@@ -187,7 +189,7 @@ function openingAfter(calendar: ShiftCalendar, instant: number, today: number): 
     for (const { from } of calendar.shiftsOn(day)) {
       if (from > instant && (opens === undefined || from < opens)) opens = from;
     }
-    // One day more is looked at: a skipped hour around midnight can put a later day's opening first.
+    // Look at one more day: a skipped hour around midnight can put a later day's opening first.
     if (found) break;
   }
   return opens;

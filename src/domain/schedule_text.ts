@@ -1,7 +1,7 @@
 /**
  * The weekly hours as sentences for people, on the 24-hour clock.
  *
- * Day names are our own, so that the bytes do not depend on the ICU version. Leaves out dated exceptions.
+ * Uses our own day names, so that the bytes do not depend on the ICU version. Leaves out dated exceptions.
  * @module
  */
 import { capitalise } from "../leaves/capitalise.ts";
@@ -31,7 +31,7 @@ const WORDS = {
 /**
  * Writes the week, one sentence for each run of consecutive days with equal hours, such as
  * `Lunes: cerrado. Martes a jueves: 13:00 a 16:00 y 19:00 a 23:00. Viernes: 19:00 a 01:00 (del día siguiente).`
- * Closing at midnight is written `00:00`.
+ * Writes a closing at midnight as `00:00`.
  */
 export function scheduleText(hours: HoursContent, language: Language = "es"): string {
   const texts = WEEKDAYS.map((weekday) => dayText(hours.weekly[weekday], language));

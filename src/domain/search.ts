@@ -1,9 +1,10 @@
 /**
- * Searching the menu by words, category, price and diet, ranked. Every word but articles and connectives must occur, from
- * its beginning and without plural endings, in the name, the description in either language, the category or the diets.
+ * Searches the menu by words, category, price and diet, and ranks the results. Each word, except articles and
+ * connectives, must begin a word of the name, the description in either language, the category or the diets. Plural
+ * endings do not count.
  *
- * The name of an allergen finds the dishes that declare it, "sin nueces" those that do not: a statement about recipes, never
- * about traces. "sin queso" finds texts that say so, never texts that do not mention cheese.
+ * The name of an allergen finds the dishes that declare it; "sin nueces" finds those that do not: recipes, never
+ * traces. "sin queso" finds texts that say so, not texts that do not mention cheese.
  * @module
  */
 import type { MenuItemContent } from "../schemas/content/menu.ts";
@@ -18,34 +19,35 @@ import { resolveItem } from "./resolve_item.ts";
 
 /** Bounds of a search. */
 export const SEARCH_LIMITS = {
-  /** UTF-16 units of the query that are read. */
+  /** UTF-16 units of the query to read. */
   queryLength: 160,
-  /** Different words of the query that are looked for. */
+  /** Different words of the query to search for. */
   phrases: 12,
   defaultItems: 20,
   items: 50,
 } as const;
 
-/** What is searched. Every part is optional and narrows the answer. */
+/** The conditions. Each is optional and narrows the answer. */
 export interface MenuSearch {
   readonly query?: string | undefined;
   readonly category?: CategoryKey | "all" | undefined;
   /** Highest price in whole pesos, inclusive. */
   readonly max_price?: number | undefined;
   readonly diet?: Diet | undefined;
-  /** How many items to return: 1 to `SEARCH_LIMITS.items`. */
+  /** The most items to return: 1 to `SEARCH_LIMITS.items`. */
   readonly limit?: number | undefined;
 }
 
-/** The best matches, and how many there are in all. */
+/** The best matches, and the number of all matches. */
 export interface MenuSearchResult {
   readonly items: readonly MenuItemContent[];
   readonly total: number;
 }
 
 /**
- * Searches. Order: what the query names exactly, then names that hold all its words, then some of them, then the rest;
- * within each, what is sold out comes last and the menu's order decides. Without a query, everything in menu order.
+ * Searches. First comes the item that the query names exactly, then names with all its words, then names with some of
+ * them, then the rest. Within each rank, sold-out items come last, in menu order. Without a query: all items in menu
+ * order.
  */
 export function searchMenu(index: MenuIndex, search: MenuSearch): MenuSearchResult {
   const { category = "all", max_price = Infinity, diet, limit = SEARCH_LIMITS.defaultItems } = search;
@@ -58,7 +60,7 @@ export function searchMenu(index: MenuIndex, search: MenuSearch): MenuSearchResu
     const itemRank = rank(item, index.folded[position]);
     if (itemRank !== undefined) matches.push({ item, rank: itemRank });
   });
-  matches.sort((a, b) => a.rank - b.rank); // A stable sort: equals keep the menu's order.
+  matches.sort((a, b) => a.rank - b.rank); // The sort is stable: equal ranks keep the menu's order.
   const count = Math.min(Math.max(Math.trunc(limit) || 1, 1), SEARCH_LIMITS.items);
   return { items: matches.slice(0, count).map(({ item }) => item), total: matches.length };
 }
@@ -75,7 +77,7 @@ function ranking(index: MenuIndex, query: string): Rank {
     if (folded === undefined) return undefined;
     const declares = (allergen: Allergen) => item.allergens.includes(allergen);
     if (excludes.some(declares) || !contains.every((some) => some.some(declares))) return undefined;
-    // Half a rank: after its equals, before the next rank.
+    // Half a rank: after the others of its rank, before the next rank.
     const soldOut = item.sold_out === true ? 0.5 : 0;
     const unsaid = needles.filter((part) => !folded.everything.includes(part));
     const isNamed = named.kind === "found" && named.item === item;
@@ -88,7 +90,7 @@ function ranking(index: MenuIndex, query: string): Rank {
   };
 }
 
-/** Tells whether the texts deny just this thing, unless it is an allergen, and say the words that follow it. */
+/** Whether the texts deny exactly this thing (the caller checks an allergen) and say the words after it. */
 function meets(item: FoldedItem, [thing = "", ...others]: readonly string[]): boolean {
   const things = thing.split("-");
   const words = [...things, ...others.filter((word) => !ALLERGEN_WORDS.has(word))].map(needle);
@@ -97,13 +99,13 @@ function meets(item: FoldedItem, [thing = "", ...others]: readonly string[]): bo
   return words.slice(Math.max(things.length, denied?.length ?? 0)).every((part) => item.everything.includes(part));
 }
 
-/** What to look for: every word but articles and connectives. */
+/** The texts to find: every word except articles and connectives. */
 function needlesOf(words: readonly string[]): string[] {
   const told = new Set(words.filter((word) => !ARTICLES.has(word) && !CONNECTIVES.has(word)));
   return [...told].slice(0, SEARCH_LIMITS.phrases).map(needle);
 }
 
-/** Figures and short words whole; longer ones from their beginning, without a plural ending. */
+/** A short word must match whole. A longer one must match the beginning of a word, without its plural ending. */
 function needle(word: string): string {
   if (word.length < 4) return ` ${word} `;
   return ` ${word.replace(/(?<=.{4})(?:es|s)$/, "")}`;

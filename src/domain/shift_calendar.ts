@@ -1,8 +1,8 @@
 /**
  * The owner's hours as intervals of instants, day by day, in the restaurant's zone (decision 10).
  *
- * Wall times become instants with Temporal's disambiguation `compatible`: in a skipped hour the time moves forward by
- * the gap, of a repeated hour the first pass counts. Leaves out what is open when; that is `schedule.ts`.
+ * Wall times become instants with Temporal's disambiguation `compatible`: a time in a skipped hour moves forward by the
+ * gap, and a time in a repeated hour means its first pass. `schedule.ts` decides whether the restaurant is open.
  * @module
  */
 import { type DatedException, type HoursContent, type Shift, WEEKDAYS } from "../schemas/content/hours.ts";
@@ -12,35 +12,35 @@ import type { ZoneOffsets } from "./zone_offsets.ts";
 const MINUTES_PER_DAY = 1440;
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 
-/** Days further from 1970 than this have no shifts: their wall times may lie outside Temporal's range. */
+/** Days further from 1970 have no shifts: their wall times may lie outside Temporal's range. */
 const MAX_DAY = 99_999_900;
 
-/** Days whose intervals are kept: 45 years, so that even a long scan in any order stays inside. */
+/** Days in the cache of intervals: 45 years, enough for a long scan in any order. */
 const MAX_CACHED_DAYS = 16_384;
 
-/** One shift as instants [from, until), in epoch milliseconds, and the day to which it belongs. */
+/** One shift as instants [from, until), in epoch milliseconds, and its service day. */
 export interface ShiftInterval {
   readonly from: number;
   readonly until: number;
-  /** The service day: the civil day on which the shift begins by the owner's hours. */
+  /** The service day: the civil day on which the owner's hours begin the shift. */
   readonly day: number;
 }
 
-/** The hours of one restaurant, ready to be asked by day. */
+/** The hours of one restaurant by day. */
 export interface ShiftCalendar {
-  /** The first instant of a day, or of what follows where the day's beginning is skipped. */
+  /** The first instant of a day; if a clock change skips its midnight, the first instant after the gap. */
   startOf(day: number): number;
   /** The dated exception of a day. */
   exceptionOn(day: number): DatedException | undefined;
   /** The first day on or after `day` that has a dated exception. */
   nextException(day: number): number | undefined;
-  /** The last day that has a dated exception; -Infinity when none has. */
+  /** The last day that has a dated exception; -Infinity if there is none. */
   readonly lastException: number;
-  /** The intervals of the shifts that begin on a day, earliest first; the empty and inverted are left out. */
+  /** The intervals of the shifts that begin on a day, earliest first, without empty and inverted ones. */
   shiftsOn(day: number): readonly ShiftInterval[];
-  /** True when no weekday has a shift. */
+  /** Whether no weekday has a shift. */
   readonly weekIsEmpty: boolean;
-  /** True when each weekly shift closes exactly when the next one opens, all week round. */
+  /** Whether each weekly shift closes exactly when the next one opens, all week round. */
   readonly weekIsSeamless: boolean;
 }
 
@@ -93,7 +93,7 @@ export function createShiftCalendar(hours: HoursContent, offsets: ZoneOffsets): 
   };
 }
 
-/** Opening and closing of a shift in minutes after the midnight on which its day begins. */
+/** Opening and closing of a shift, in minutes after the midnight that begins its day. */
 export function shiftMinutes(shift: Shift): readonly [opens: number, closes: number] {
   const opens = minutesOf(shift.opens);
   const closes = minutesOf(shift.closes);

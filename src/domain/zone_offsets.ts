@@ -1,36 +1,36 @@
 /**
- * Offsets from UTC and wall times of one zone, by Temporal, asked as seldom as possible.
+ * Offsets from UTC and wall times of one zone, with as few calls of Temporal as possible.
  *
- * Time is cut into blocks of four days. Where the offset is the same at every edge of the blocks around an instant, it
- * is that in between, and arithmetic gives what Temporal would: no two changes in the IANA database, from 1800 to 2100,
- * are less than 6.9 days apart (a test holds this). Temporal's own search for transitions is not used: the polyfill's
- * gives up a century from now, and reads the clock to know when that is.
+ * Divides time into blocks of four days. If the offset is the same at both edges of a block, it is the same between
+ * them: no two changes in the IANA database, from 1800 to 2100, are less than 6.9 days apart (a test holds this). Then
+ * arithmetic replaces Temporal. Does not use Temporal's own search for transitions: the polyfill's gives up a century
+ * from now, and reads the clock to find that date.
  * @module
  */
 import { DAY_MS, MINUTE_MS } from "../leaves/duration.ts";
 import { calendarDateOf, MAX_EPOCH_MS } from "./civil_day.ts";
 import type { TemporalApi } from "../leaves/temporal_api.ts";
 
-/** The length of a block, in milliseconds: less than lies between any two changes of offset. */
+/** The length of a block, in milliseconds: shorter than the time between any two changes of offset. */
 export const BLOCK_MS = 4 * DAY_MS;
 
 const MAX_CACHED_BLOCKS = 65_536;
 const MINUTES_PER_DAY = 1440;
 
-/** The offsets of one zone. Epoch milliseconds must lie in Temporal's range, or it throws RangeError. */
+/** The offsets of one zone. Throws RangeError for epoch milliseconds outside Temporal's range. */
 export interface ZoneOffsets {
   /** The offset at an instant, in milliseconds east of UTC; historic ones have seconds. */
   at(epochMs: number): number;
-  /** The part of [from, until) around `epochMs` that has its offset. At most a day long; `until` may be Infinity. */
+  /** The part of [from, until) around `epochMs` with the same offset. At most a day long; `until` may be Infinity. */
   sameAround(epochMs: number, from: number, until: number): readonly [from: number, until: number];
   /**
-   * The instant, in epoch milliseconds, of a wall time some minutes after the midnight on which a civil day begins,
+   * The instant, in epoch milliseconds, of a wall time given in minutes after the midnight that begins a civil day,
    * with disambiguation `compatible`. The day must lie three days inside Temporal's range.
    */
   instantOf(day: number, minutes: number): number;
 }
 
-/** Prepares a zone. Throws RangeError when `temporal` does not know it. Holds a bounded cache; is pure otherwise. */
+/** Prepares a zone. Throws RangeError if `temporal` does not know it. Pure, except for a bounded cache. */
 export function createZoneOffsets(timezone: string, temporal: TemporalApi): ZoneOffsets {
   const edges = new Map<number, number>();
 
@@ -48,7 +48,7 @@ export function createZoneOffsets(timezone: string, temporal: TemporalApi): Zone
     return offset;
   }
 
-  /** The one offset of the blocks that hold [from, until], or undefined when it changes in them. */
+  /** The offset of the blocks that hold [from, until], or undefined if it changes in them. */
   function constantOver(from: number, until: number): number | undefined {
     const first = Math.floor(from / BLOCK_MS);
     const last = Math.floor(until / BLOCK_MS) + 1;
@@ -76,7 +76,7 @@ export function createZoneOffsets(timezone: string, temporal: TemporalApi): Zone
 
   function instantOf(day: number, minutes: number): number {
     const wallMs = day * DAY_MS + minutes * MINUTE_MS;
-    // No offset is as long as a day, so whatever instants have this wall time lie within one of its reading as UTC.
+    // No offset is as long as a day, so every instant with this wall time lies within a day of the same time in UTC.
     const offset = constantOver(wallMs - DAY_MS, wallMs + DAY_MS);
     if (offset !== undefined) return wallMs - offset;
     const { year, month, dayOfMonth } = calendarDateOf(day + Math.floor(minutes / MINUTES_PER_DAY));
@@ -85,7 +85,7 @@ export function createZoneOffsets(timezone: string, temporal: TemporalApi): Zone
       .toZonedDateTime(timezone, { disambiguation: "compatible" }).epochMilliseconds;
   }
 
-  // An unknown zone fails here, when the server starts, and not at the first request.
+  // An unknown zone fails here, at the start of the server, not at the first request.
   edge(0);
   return { at, sameAround, instantOf };
 }

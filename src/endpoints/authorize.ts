@@ -1,9 +1,10 @@
 /**
- * GET and POST /oauth/authorize: the page where a person confirms a claim. It works without a script and sets no cookie.
+ * GET and POST /oauth/authorize: the page where a person confirms a claim. It works without a script and sets no
+ * cookie.
  *
- * Nothing ambient gives a request any right here: what counts is the token in the person's link together with the code.
- * A form that comes from another site is refused all the same. Leaves out the authorization code flow: `response_type`
- * and `redirect_uri` are not looked at, and nothing redirects.
+ * A person needs the token in the link and the code; no cookie or session gives any right. The page still refuses a
+ * form from another site. Leaves out the authorization code flow: it ignores `response_type` and `redirect_uri`, and
+ * never redirects.
  * @module
  */
 import type { Answer } from "../http/answer.ts";
@@ -20,7 +21,7 @@ const PARAMETER = "claim_attempt_token";
 
 const ACTIONS: ReadonlySet<string> = new Set(["confirm", "show_code", "refuse"] satisfies Decision["action"][]);
 
-/** The HTTP status of what the page shows. */
+/** The HTTP status of each state of the page. */
 const STATUS: Record<PageState["kind"], number> = {
   ask: 200,
   code: 200,
@@ -84,8 +85,8 @@ const MAX_CODE_LENGTH = 20;
 const MAX_EMAIL_LENGTH = 254;
 
 /**
- * Whether a form comes from our own page, as far as the browser says (Fetch metadata; `Origin` where that is missing).
- * A program that sends neither has no person's rights to abuse.
+ * Whether a form comes from our own page, by the browser's Fetch metadata, or else by `Origin`. A request with neither
+ * is accepted: it does not come from a person's browser, so no other site forged it.
  */
 function isOwnForm(request: Request, origin: string): boolean {
   const site = request.headers.get("sec-fetch-site");

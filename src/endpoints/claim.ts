@@ -1,6 +1,6 @@
 /**
  * The agent's side of a claim: POST /agent/identity/claim starts an attempt, POST /agent/identity/claim/complete sends
- * the code that the page showed the person (the other direction is polled at the token endpoint).
+ * the code that the page showed the person. In the other direction, the agent polls the token endpoint.
  * @module
  */
 import type { Failure } from "../tables/failures.ts";
@@ -20,7 +20,7 @@ import {
 import type { Services } from "./services.ts";
 import { type Endpoint, UNCACHED } from "./endpoint.ts";
 
-/** What the agent shows the person, as it goes over the wire. */
+/** The texts that the agent shows the person, on the wire. */
 export function claimStart(origin: string, attempt: StartedAttempt, now: number): ClaimStart {
   const verificationUri = `${origin}/oauth/authorize?claim_attempt_token=${attempt.token}`;
   return {

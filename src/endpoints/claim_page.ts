@@ -1,6 +1,6 @@
 /**
- * The claim page, in every language at once, as one self-contained HTML document: no script, no image, one style that the
- * Content-Security-Policy names by its hash.
+ * The claim page, in all languages at once, as one self-contained HTML document: no script, no image, and one style,
+ * which the Content-Security-Policy allows by its hash.
  * @module
  */
 import type { HeaderFields } from "../http/header_fields.ts";
@@ -11,18 +11,18 @@ import type { Bilingual } from "../schemas/content/words.ts";
 import { attribute, type Html, type HtmlValue, markup, raw } from "../site/html.ts";
 import { REQUEST_ID_HEADER } from "../tables/failures.ts";
 
-/** What the page shows. */
+/** The state of the page. */
 export type PageState =
   | PageOutcome
-  /** Opened without the agent's link. */
+  /** The person opened the page without the agent's link. */
   | { readonly kind: "no_link" }
   /** The form came from another site. */
   | { readonly kind: "foreign" }
   | { readonly kind: "unreadable" }
-  /** The store is down; the id is that of the request in the log. */
+  /** The store is down; `requestId` finds the request in the log. */
   | { readonly kind: "unavailable"; readonly requestId: string };
 
-/** What every state needs. */
+/** The data for every state. */
 export interface PageContext {
   readonly restaurant: string;
   /** The token of the person's link, for the form. */
@@ -51,7 +51,10 @@ hr{margin:2.5rem 0 1.5rem;border:0;border-top:1px solid}
 
 let styleHash: Promise<Uint8Array> | undefined;
 
-/** The headers of the page: nothing may be loaded, framed or sent elsewhere (Content Security Policy Level 3). */
+/**
+ * The headers of the page. It may load nothing, send nothing elsewhere, and not be framed (Content Security Policy
+ * Level 3).
+ */
 export async function claimPageHeaders(state: PageState): Promise<HeaderFields> {
   const hash = (await (styleHash ??= sha256(STYLE))).toBase64();
   const policy = [

@@ -14,17 +14,17 @@ export interface Call<Body = unknown> {
   /** The decoded body; for a `raw` row, undefined. */
   readonly body: Body;
   readonly caller: Caller;
-  /** Epoch milliseconds, read after the body had arrived. */
+  /** Epoch milliseconds, read after the body arrived. */
   readonly now: number;
-  /** For `raw` rows, which read the body by rules of their own. */
+  /** The request; the endpoint of a `raw` row reads its body. */
   readonly request: Request;
-  /** The caller's address, for limits by address; an IPv6 one is cut to its /64. */
+  /** The caller's address, for limits by address; for IPv6 its /64. */
   readonly address: string;
   /** For rows with `limited: "by_endpoint"`: counts one call against the caller's allowance. */
   charge(): Result<void, Failure>;
 }
 
-/** Keeps an answer and gives it again within the same millisecond: under load, to many requests. */
+/** Caches an answer for its millisecond: under load, many requests share it. */
 export function oncePerMoment(make: (now: number) => Answer): (now: number) => Result<Answer, Failure> {
   let moment = NaN;
   let result: Result<Answer, Failure>;
@@ -37,10 +37,10 @@ export function oncePerMoment(make: (now: number) => Answer): (now: number) => R
   };
 }
 
-/** Headers of an answer that holds a credential (RFC 6749 section 5.1), beyond those of the row. */
+/** Headers of an answer with a credential (RFC 6749 section 5.1), in addition to those of the row. */
 export const UNCACHED: HeaderFields = { Pragma: "no-cache" };
 
-/** Answers calls. */
+/** Handles a call. */
 export type Endpoint<Body = unknown> = (
   call: Call<Body>,
 ) => Result<Answer, Failure> | Promise<Result<Answer, Failure>>;

@@ -1,7 +1,8 @@
 /**
  * GET /health: specification section 4.1.
  *
- * Says that the process answers; it asks neither the store nor the disk, since what needs no store works without one.
+ * Says that the process answers. It asks neither the store nor the disk: a process without its store still serves the
+ * menu.
  * @module
  */
 import type { Health } from "../schemas/health.ts";

@@ -1,6 +1,6 @@
 /**
- * GET /.well-known/jwks.json: the public keys of the tokens (RFC 7517 section 5), from the store. The first request, here
- * or for a token, makes the first key.
+ * GET /.well-known/jwks.json: the public keys of the tokens (RFC 7517 section 5), from the store. The first request for
+ * keys or a token makes the first key.
  * @module
  */
 import { ok } from "../leaves/result.ts";

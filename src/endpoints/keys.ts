@@ -1,5 +1,5 @@
 /**
- * POST /keys: specification section 4.6. No registration, no questions; limited like every other call.
+ * POST /keys: specification section 4.6. Issues an API key without registration.
  * @module
  */
 import { addressCharges } from "../http/address_charges.ts";
@@ -10,7 +10,7 @@ import type { ApiKeyRecord, ApiKeyRequest, Tier } from "../schemas/api_key.ts";
 import type { Services } from "./services.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** What the key is good for, by tier. */
+/** The abilities of a key, by tier. */
 const FEATURES: Record<Tier, readonly string[]> = {
   sandbox: ["read:menu", "read:restaurant", "write:orders", "test-orders"],
   free: ["read:menu", "read:restaurant", "write:orders"],
@@ -27,7 +27,7 @@ export function createKeys({ config, limiter, randomBytes, store }: Services): E
     if (taken?.allowed === false) {
       return err({ kind: "keys_limited", limit: taken.limit, retryAfterSeconds: taken.resetSeconds });
     }
-    // The agent's name is taken and forgotten: nothing needs it, and it may be a person's.
+    // Drops the agent's name: nothing needs it, and it may be a person's.
     const secret = await issueApiKey(store, { tier: body.tier, issuedAt: now }, randomBytes);
     if (!secret.ok) return secret;
     const record: ApiKeyRecord = {

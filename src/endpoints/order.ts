@@ -1,5 +1,5 @@
 /**
- * POST /order/whatsapp: specification section 4.8. Computes a link; nothing is placed, stored or logged.
+ * POST /order/whatsapp: specification section 4.8. Computes a link. It places, stores and logs nothing.
  * @module
  */
 import { describeInEachLanguage } from "../domain/describe_instant.ts";
@@ -20,8 +20,8 @@ export function createOrder(services: Services): Endpoint<OrderRequest> {
 }
 
 /**
- * Answers an order made at a moment (epoch milliseconds), over REST and MCP. A caller with a sandbox key makes the order a
- * test (decision 18).
+ * Builds the link of an order at `now` (epoch milliseconds), for REST and MCP. A sandbox key makes the order a test
+ * (decision 18).
  */
 export async function takeOrder(
   services: Services,

@@ -1,10 +1,10 @@
 /**
- * GET /readyz: whether this process can do everything that it serves: the store answers within a second, and the whole
- * build is in memory.
+ * GET /readyz: whether this process can serve everything: the store answers within a second, and the whole build is in
+ * memory.
  *
- * /health says only that the process answers: a process without its store still serves the menu, so it should not be
- * ended; another one should be preferred. The answer is kept for a second and made once at a time, so that asking often
- * loads neither the store nor the disk.
+ * A load balancer should prefer another process over one that is not ready, but nothing should end it: without its
+ * store it still serves the menu, and /health still answers. The endpoint caches its answer for a second and makes one
+ * at a time, so that frequent checks load neither the store nor the disk.
  * @module
  */
 import type { Answer } from "../http/answer.ts";
@@ -13,7 +13,7 @@ import { err, ok, type Result } from "../leaves/result.ts";
 import type { Services } from "./services.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** How long an answer is kept, and how long the store may take, in milliseconds. */
+/** The life of a cached answer, and the timeout of the store, in milliseconds. */
 const KEPT_MS = 1_000;
 const STORE_MS = 1_000;
 
@@ -25,7 +25,7 @@ export function createReadiness({ store, loadFiles, monotonic }: Services): Endp
   let making: Promise<Result<Answer, Failure>> | undefined;
   let asking: Promise<boolean> | undefined;
 
-  /** A store that hangs is asked once, and not again before it has answered. */
+  /** Whether the store answers in time. Asks a store that hangs only once, until it answers. */
   async function storeAnswers(): Promise<boolean> {
     asking ??= store.get(["readiness"]).then(({ ok }) => ok).finally(() => asking = undefined);
     const { promise, resolve } = Promise.withResolvers<boolean>();

@@ -2,7 +2,7 @@
  * Registration under its three names: POST /oauth/register (specification section 5 item 6; RFC 7591: 201),
  * /agent/identity (auth.md v0.2 and later: 200) and /agent/auth (auth.md v0.1: 200, with a credential to use at once).
  *
- * One body serves them all; RFC 7591 members are added where that protocol is spoken.
+ * All three give the same body; /oauth/register adds the members of RFC 7591.
  * @module
  */
 import { addressCharges } from "../http/address_charges.ts";
@@ -28,12 +28,12 @@ import type { Services } from "./services.ts";
 import { claimStart } from "./claim.ts";
 import { type Endpoint, UNCACHED } from "./endpoint.ts";
 
-/** Which protocol a path speaks. */
+/** The protocol of a path. */
 export type RegistrationProtocol = "rfc7591" | "auth.md" | "auth.md-v0.1";
 
 const HOURLY = { limit: REGISTRATIONS_PER_HOUR, windowMs: 3_600_000 };
 
-/** Registrations of one address. */
+/** The limits of one address. */
 const LIMITS: Record<RegistrationType, RateLimit> = {
   anonymous: { ...HOURLY, name: "anonymous registrations" },
   service_auth: { ...HOURLY, name: "registrations for a person" },

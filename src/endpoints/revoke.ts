@@ -1,6 +1,6 @@
 /**
- * POST /oauth/revoke. The answer is 200 and `{}`, whether or not the token was known (RFC 7009 section 2.2). It is not
- * empty because clients parse every body that is labelled JSON.
+ * POST /oauth/revoke. The answer is 200 and `{}`, for a known and an unknown token (RFC 7009 section 2.2). It is not
+ * empty, because clients parse every body of type JSON.
  * @module
  */
 import { decodeForm } from "../http/form.ts";

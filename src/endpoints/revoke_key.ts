@@ -1,5 +1,5 @@
 /**
- * DELETE /keys: revokes the key that is presented. A token that is presented is revoked just the same.
+ * DELETE /keys: revokes the presented key or token.
  * @module
  */
 import { presentedSecret } from "../identity/caller.ts";

@@ -1,8 +1,8 @@
 /**
- * What endpoints are given: the settings, the clock, randomness, the content and the store, each made on first use.
+ * The services of endpoints: the settings, the clock, randomness, the store and the content.
  *
- * The content comes from the files that the build checked and wrote, so that a start reads none of it and an endpoint
- * reads only its own. The code that works on it is loaded with it.
+ * The build has checked the content files. An endpoint reads its files on first use, and loads the code for them then,
+ * so that a start reads and loads none.
  * @module
  */
 import type { Config } from "../config.ts";
@@ -16,7 +16,7 @@ import type { Manifest } from "../tables/manifest.ts";
 import type { RequestFacts, RequestLog } from "../http/request_log.ts";
 import type { Content } from "../schemas/content/content.ts";
 
-/** The outside world, as a process or a test provides it. */
+/** The outside world; a process or a test provides it. */
 export interface Deps {
   /** Wall clock, epoch milliseconds. */
   readonly now: () => number;
@@ -24,31 +24,31 @@ export interface Deps {
   readonly monotonic: () => number;
   /** Cryptographically strong random bytes. */
   readonly randomBytes: (length: number) => Uint8Array;
-  /** Reads a file that the build wrote, by its path below `static/`. */
+  /** Reads a file of the build by its path below `static/`. */
   readonly readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Calls back after some milliseconds, without keeping the process alive. */
+  /** Calls `run` after `ms` milliseconds. Does not keep the process alive. */
   readonly later: (run: () => Promise<void>, ms: number) => void;
   readonly store: Store;
-  /** Makes a thing once and gives it again to every build that the process serves. */
+  /** Makes an object once per process; all builds that the process serves share it. */
   readonly perProcess: <T>(name: string, make: () => T) => T;
-  /** Reports a bug or a broken dependency with what may be said of its request; never given a request's content. */
+  /** Reports a bug or a broken dependency with the loggable facts of its request, never the request's content. */
   readonly reportBug: (error: unknown, facts: RequestFacts) => void;
-  /** Writes a line of the log; absent, none is written. */
+  /** Writes a line of the log. Absent: no log. */
   readonly log?: Log;
-  /** Aborted when the process is about to end: what stays open for long is closed, so that nothing waits for it. */
+  /** Aborts when the process is about to end, so that long-lived streams close and do not delay it. */
   readonly closing?: AbortSignal;
 }
 
-/** What an endpoint works with. */
+/** The services. */
 export interface Services extends Deps {
   readonly config: Config;
   readonly manifest: Manifest;
   readonly requestLog: RequestLog;
-  /** Reads the whole build into memory; rejects if a file is not as built. */
+  /** Reads the whole build into memory; rejects if a file is missing or changed. */
   readonly loadFiles: () => Promise<void>;
-  /** Absent where nothing is limited: one setting turns off every limit. */
+  /** Absent if `RATE_LIMIT_PER_MINUTE` is 0, which turns off every limit. */
   readonly limiter: RateLimiter | undefined;
-  /** The owner's content, one file at a time, read once. */
+  /** One file of the owner's content, read once. */
   readonly content: <K extends keyof Content>(name: K) => Promise<Content[K]>;
   /** The opening hours, computed once per change. */
   readonly hours: () => Promise<HoursClock>;
@@ -68,7 +68,7 @@ export interface Ordering {
   readonly messaging: Content["delivery"]["messaging"];
 }
 
-/** Keeps things by name: one for each process. */
+/** Keeps one object for each name. */
 export function keepPerProcess(): Deps["perProcess"] {
   const kept = new Map<string, unknown>();
   return <T>(name: string, make: () => T): T => {
@@ -77,12 +77,12 @@ export function keepPerProcess(): Deps["perProcess"] {
   };
 }
 
-/** Where the build puts the checked content, below `static/`. */
+/** The path of a checked content file, below `static/`. */
 export function contentPath(name: keyof Content): string {
   return `content/${name}.json`;
 }
 
-/** Puts the services together; nothing is read yet. */
+/** Puts the services together. Reads nothing yet. */
 export function createServices(
   config: Config,
   manifest: Manifest,
@@ -130,7 +130,7 @@ export function createServices(
   };
 }
 
-/** Keeps what `make` resolved to, by its argument. A failure is not kept: the next call tries again. */
+/** Caches the results of `make` by argument, but not failures: the next call tries again. */
 function once<A extends string | void, T>(make: (argument: A) => Promise<T>) {
   const made = new Map<A, Promise<T>>();
   return <R extends T>(argument: A): Promise<R> => {

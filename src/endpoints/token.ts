@@ -1,7 +1,7 @@
 /**
  * POST /oauth/token: the three grants (RFC 7523, the claim grant of auth.md, RFC 8693), form-encoded.
  *
- * Clients are public: `client_id` may be sent, and must then be the registration that the grant belongs to.
+ * Clients are public: `client_id` is optional. If present, it must own the grant.
  * @module
  */
 import type { Failure } from "../tables/failures.ts";
@@ -32,7 +32,10 @@ export function createToken(services: Services): Endpoint {
   };
 }
 
-/** Whether the client authenticates by a header (RFC 6749 section 2.3.1); a bearer token there is just ignored. */
+/**
+ * Whether the client authenticates with a header (RFC 6749 section 2.3.1). A bearer token in that header does not
+ * count.
+ */
 export function attemptsClientAuthentication(request: Request): boolean {
   return /^basic(?: |$)/i.test(request.headers.get("authorization") ?? "");
 }

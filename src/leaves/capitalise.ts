@@ -1,9 +1,9 @@
 /**
- * A capital at the beginning of a text.
+ * Capitalises a text.
  * @module
  */
 
-/** Writes the first letter of `text` as a capital. */
+/** Makes the first letter of `text` a capital. */
 export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,27 +1,29 @@
 /**
- * A bound on waiting for somebody else: a body that arrives, a store that answers.
+ * Timeouts for waiting on others: a client that sends a body, a store that answers.
  *
- * One timer serves all waits, since a timer for each would cost a measurable part of a request: the owner of the process
- * calls `sweep` at an interval, and a wait that was under way at two sweeps is given up. So a wait lasts one interval at
- * least and two at most. Leaves out stopping the work itself.
+ * One timer serves all waits, since a timer for each would cost a measurable part of a request. The process calls
+ * `sweep` at an interval, and the second sweep during a wait ends it. So a timeout takes between one interval and two.
+ * It does not stop the work itself.
  * @module
  */
 
-/** The outcome of a race that lasted too long. */
+/** The outcome of a wait that took too long. */
 export const LATE: unique symbol = Symbol("late");
 
-/** Waits under way. */
+/** A set of waits. */
 export class Deadline {
   #young = new Set<() => void>();
   #old = new Set<() => void>();
   #begin: (() => void) | undefined;
 
-  /** Calls `begin` once, with the first wait: a timer takes a start of Deno some milliseconds, and most need none. */
+  /**
+   * Calls `begin` once, at the first wait: the first timer takes Deno some milliseconds, and a start seldom needs it.
+   */
   onFirst(begin: () => void): void {
     this.#begin = begin;
   }
 
-  /** Waits for `work`, but not for ever. Ignores its outcome once it is late. */
+  /** Waits for `work` with a timeout. Ignores its outcome after that. */
   race<T>(work: Promise<T>): Promise<T | typeof LATE> {
     this.#begin?.();
     this.#begin = undefined;
@@ -33,12 +35,12 @@ export class Deadline {
     });
   }
 
-  /** How many waits are under way. */
+  /** The number of current waits. */
   get size(): number {
     return this.#young.size + this.#old.size;
   }
 
-  /** Gives up the waits that were under way at the last sweep. */
+  /** Ends the waits that began before the last sweep. */
   sweep(): void {
     const late = this.#old;
     this.#old = this.#young;

@@ -1,10 +1,10 @@
 /**
- * How long an answer stays fresh.
+ * The time for which an answer stays fresh.
  * @module
  */
 
 /**
- * How long a client may reuse the menu, the restaurant or the opening status, in seconds: a new price, a sold-out mark
- * and the closing of the restaurant reach everybody within this time.
+ * Seconds for which a client may reuse the menu, the restaurant or the opening status. A new price, a sold-out mark or
+ * the closing of the restaurant reaches everybody within this time.
  */
 export const FRESH_SECONDS = 60;

@@ -1,18 +1,18 @@
 /**
- * The log: one JSON object a line, for people with `grep` and for collectors.
+ * The log: one JSON object per line, for `grep` and for log collectors.
  *
- * Of an error it keeps the name and where it happened, never the message: a message may quote what somebody sent. What it
- * says of requests is in `request_log.ts`.
+ * It keeps the name and the place of an error, never the message, which may quote a caller's data. `request_log.ts`
+ * logs requests.
  * @module
  */
 
 /** Levels of `LOG_LEVEL`, quietest last. */
 export const LOG_LEVELS = ["debug", "info", "warn", "error", "none"] as const;
 
-/** How much must be logged. */
+/** The lowest level to log. */
 export type LogThreshold = typeof LOG_LEVELS[number];
 
-/** How much a line matters. */
+/** The level of a line. */
 export type LogLevel = Exclude<LogThreshold, "none">;
 
 /** Writes a line. `event` is a stable word; `details` hold no personal data. */
@@ -21,8 +21,8 @@ export type Log = (level: LogLevel, event: string, details?: Readonly<Record<str
 /**
  * Builds the log.
  *
- * @param threshold Lines of a lower level are dropped; `none` drops all.
- * @param write Takes a finished line without its end.
+ * @param threshold Drops lines of a lower level; `none` drops all.
+ * @param write Takes a finished line without its line break.
  */
 export function createLog(threshold: LogThreshold, now: () => number, write: (line: string) => void): Log {
   const lowest = LOG_LEVELS.indexOf(threshold);
@@ -32,11 +32,11 @@ export function createLog(threshold: LogThreshold, now: () => number, write: (li
   };
 }
 
-/** What the log keeps of an error. */
+/** The loggable part of an error. */
 export function errorDetails(error: unknown): { name: string; at: string } {
   if (!(error instanceof Error)) return { name: typeof error, at: "" };
   const { name, message, stack = "" } = error;
-  // A message that imitates a frame is cut off with the rest of itself; where it cannot be found, nothing is trusted.
+  // Cuts the whole message off, since a message can imitate a frame. If the stack lacks the message, trusts no frame.
   const start = stack.indexOf(message);
   const frames = stack.slice(start === -1 ? stack.length : start + message.length).split("\n").slice(1)
     .filter((line) => /^\s+at /.test(line));

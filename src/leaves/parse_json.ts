@@ -1,19 +1,19 @@
 /**
- * Reads one JSON document from untrusted text: RFC 8259 by `JSON.parse`, narrowed to what RFC 7493 (I-JSON) sections
- * 2.1 and 2.3 ask for and `JSON.parse` lets pass: no member twice in one object. Nesting is capped.
+ * Parses one JSON document from untrusted text: RFC 8259 with `JSON.parse`. Refuses duplicate members, which
+ * `JSON.parse` accepts (RFC 7493 section 2.3), and deep nesting.
  *
- * Leaves lone surrogates to the text cleaning of the domain, which makes them well-formed instead of refusing.
+ * Accepts lone surrogates, against RFC 7493 section 2.1: `domain/plain_text.ts` replaces them.
  * @module
  */
 import { err, ok, type Result } from "./result.ts";
 
-/** Deepest nesting that is read. No request of ours goes beyond 4. */
+/** The deepest accepted nesting. Our requests need 4 levels at most. */
 export const MAX_JSON_DEPTH = 32;
 
 /**
  * Parses `text`.
  *
- * @returns The value, or a sentence that says what is wrong and where (line and column, from 1).
+ * @returns The value, or a sentence with the problem and its place (line and column, from 1).
  */
 export function parseJson(text: string): Result<unknown, string> {
   let value: unknown;
@@ -27,7 +27,7 @@ export function parseJson(text: string): Result<unknown, string> {
   return problem === undefined ? ok(value) : err(problem);
 }
 
-/** The place of the quotation mark that ends the string which begins at `start`. */
+/** The index of the quotation mark that ends the string at `start`. */
 function endOfString(text: string, start: number): number {
   let at = start + 1;
   for (let unit = text.charCodeAt(at); unit !== 0x22; unit = text.charCodeAt(++at)) if (unit === 0x5c) at++;
@@ -35,8 +35,8 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Walks text that `JSON.parse` has taken, so only strings, brackets and colons matter.
- * A string is a member name exactly when a colon follows it.
+ * Finds a duplicate member or too deep nesting. `JSON.parse` has accepted the text, so only strings, brackets and
+ * colons matter. A string is a member name if and only if a colon follows it.
  */
 function findProblem(text: string): string | undefined {
   const levels: (Set<string> | undefined)[] = [];
@@ -55,7 +55,7 @@ function findProblem(text: string): string | undefined {
         const start = at;
         at = endOfString(text, start);
         if (!followedByColon(text, at + 1)) break;
-        // Escapes are resolved so that "a" and "\u0061" count as the same name.
+        // Resolves escapes, so that "a" and "\u0061" are the same name.
         const written = text.slice(start + 1, at);
         const name: string = written.includes("\\") ? JSON.parse(`"${written}"`) : written;
         const names = levels[levels.length - 1] ??= new Set();

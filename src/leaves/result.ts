@@ -1,11 +1,11 @@
 /**
- * The two-armed value that every step which may fail as expected returns. Exceptions stay reserved for bugs.
+ * The result of a step that can fail in expected ways. Exceptions are for bugs alone.
  *
  * Leaves out combinators on purpose: callers write `if (!result.ok) return result`.
  * @module
  */
 
-/** A success holding `value`, or an expected failure holding `error`. */
+/** A success with its `value`, or an expected failure with its `error`. */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
 /** Wraps a success. */

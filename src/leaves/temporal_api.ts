@@ -1,11 +1,11 @@
 /**
- * The part of Temporal the schedule needs, so that the native implementation and `@js-temporal/polyfill` both fit.
+ * The part of Temporal that the schedule calls. The native implementation and `@js-temporal/polyfill` both fit.
  *
- * Names and behaviour are those of ECMA-262 Temporal; leaves out everything not called here.
+ * Names and behaviour follow ECMA-262 Temporal.
  * @module
  */
 
-/** Two constructors of a Temporal namespace object. `globalThis.Temporal` and the polyfill's `Temporal` are assignable. */
+/** A Temporal namespace object. `globalThis.Temporal` and the polyfill's `Temporal` are assignable to it. */
 export interface TemporalApi {
   readonly Instant: {
     fromEpochMilliseconds(epochMs: number): {

@@ -1,11 +1,11 @@
 /**
- * What people call the allergens. Apart from the schemas, so that a page can use the names without loading valibot.
+ * The names of the allergens for people. Separate from the schemas, so that a page can use them without valibot.
  * @module
  */
 import type { Language } from "../leaves/language.ts";
 import type { Allergen } from "./menu.ts";
 
-/** What a Spanish speaker calls each allergen. */
+/** The Spanish name of each allergen. */
 export const ALLERGENS_IN_SPANISH: Readonly<Record<Allergen, string>> = {
   gluten: "gluten",
   crustaceans: "crustáceos",

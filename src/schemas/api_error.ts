@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 
-/** One thing wrong with a request: where, and what. */
+/** One problem of a request, with its place. */
 export const ErrorDetail = v.strictObject({
   pointer: v.pipe(v.string(), v.description("JSON Pointer (RFC 6901) into the request body")),
   message: v.pipe(v.string(), v.description("What was wrong there, and what to do")),
@@ -19,7 +19,7 @@ export const ApiError = v.strictObject({
   errors: v.optional(v.pipe(v.array(ErrorDetail), v.description("Every problem found, each with its place; addition"))),
 });
 
-/** An ApiError as it goes over the wire. */
+/** An ApiError on the wire. */
 export type ApiError = v.InferOutput<typeof ApiError>;
 
 /** One entry of `errors`. */

@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 
-/** Tiers a key may have. */
+/** The tiers of keys. */
 export const TIERS = ["sandbox", "free"] as const;
 
 /** A tier. */
@@ -25,7 +25,7 @@ export const ApiKeyRequest = v.object({
   ),
 });
 
-/** The key record (section 2.7). The key itself is shown this once and stored only as a hash. */
+/** The key record (section 2.7). It shows the key once; the store keeps only a hash. */
 export const ApiKeyRecord = v.strictObject({
   status: v.pipe(v.literal("active"), v.description("The key can be used at once")),
   tier: v.pipe(v.picklist(TIERS), v.description("The tier that was asked for")),
@@ -46,5 +46,5 @@ export const RevokedKey = v.strictObject({
 /** The decoded body of POST /keys. */
 export type ApiKeyRequest = v.InferOutput<typeof ApiKeyRequest>;
 
-/** The key record as it goes over the wire. */
+/** The key record on the wire. */
 export type ApiKeyRecord = v.InferOutput<typeof ApiKeyRecord>;

@@ -1,6 +1,6 @@
 /**
- * The categories of the menu: specification section 2.2. Apart from the schemas, so that the table of routes can name
- * them without loading valibot.
+ * The categories of the menu: specification section 2.2. Separate from the schemas, so that the table of routes can
+ * name them without valibot.
  * @module
  */
 

@@ -1,12 +1,12 @@
 /**
- * The claim ceremony over the wire, as every generation of auth.md names it.
+ * The claim on the wire, with the names of every generation of auth.md.
  * @module
  */
 import * as v from "valibot";
 
 const Time = v.pipe(v.string(), v.isoTimestamp());
 const ClaimToken = v.pipe(v.string(), v.maxLength(200), v.description("The claim_token of the registration"));
-/** Names a registration, in every answer about it. */
+/** The identifier of a registration, in every answer about it. */
 export const RegistrationId = v.pipe(v.string(), v.description("Identifier of the registration; its client_id too"));
 const Assertion = v.pipe(
   v.string(),
@@ -19,7 +19,7 @@ const AttemptExpires = v.pipe(Time, v.description("When the attempt ends, its li
 const VerificationUri = v.pipe(v.string(), v.description("Give it to the person to open"));
 const Code = v.pipe(v.string(), v.maxLength(20));
 
-/** Starts an attempt, or another one. `type` is whatever a generation of clients sends, and says nothing here. */
+/** Starts an attempt, or another one. `type` differs between generations of clients and has no effect. */
 export const ClaimRequest = v.object({
   claim_token: ClaimToken,
   type: v.optional(
@@ -38,7 +38,7 @@ export const ClaimRequest = v.object({
 /** A decoded body. */
 export type ClaimRequest = v.InferOutput<typeof ClaimRequest>;
 
-/** What the agent shows the person. */
+/** The texts that the agent shows the person. */
 export const ClaimStart = v.object({
   user_code: v.pipe(v.string(), v.regex(/^\d{6}$/), v.description("Show it to the person, who types it on the page")),
   verification_uri: VerificationUri,
@@ -50,7 +50,7 @@ export const ClaimStart = v.object({
   ),
 });
 
-/** The start of an attempt as it goes over the wire. */
+/** The start of an attempt on the wire. */
 export type ClaimStart = v.InferOutput<typeof ClaimStart>;
 
 /** The answer to a started attempt. */
@@ -63,7 +63,7 @@ export const ClaimAnswer = v.object({
   ...ClaimStart.entries,
 });
 
-/** That answer as it goes over the wire. */
+/** That answer on the wire. */
 export type ClaimAnswer = v.InferOutput<typeof ClaimAnswer>;
 
 /** Completes a claim with the code that the page showed the person. */
@@ -93,5 +93,5 @@ export const ClaimedAnswer = v.object({
   scopes: v.pipe(v.array(v.string()), v.description("Scopes of `credential` and of the claimed registration")),
 });
 
-/** That answer as it goes over the wire. */
+/** That answer on the wire. */
 export type ClaimedAnswer = v.InferOutput<typeof ClaimedAnswer>;

@@ -12,5 +12,5 @@ export const DeliveryLinks = v.strictObject({
   messaging: v.pipe(v.string(), v.url(), v.description("Chat with the restaurant, where orders are sent")),
 });
 
-/** The links as they go over the wire. */
+/** The links on the wire. */
 export type DeliveryLinks = v.InferOutput<typeof DeliveryLinks>;

@@ -29,14 +29,14 @@ export const ProtectedResourceMetadata = v.strictObject({
   resource_documentation: uri("Instructions for agents: /auth.md"),
 });
 
-/** That document as it goes over the wire. */
+/** That document on the wire. */
 export type ProtectedResourceMetadata = v.InferOutput<typeof ProtectedResourceMetadata>;
 
 const Credentials = v.strictObject({
   credential_types_supported: names("Credentials that a registration of this type can lead to"),
 });
 
-/** The block that agents read: the names of every generation of auth.md side by side. */
+/** The block for agents, with the names of every generation of auth.md. */
 const AgentAuth = v.strictObject({
   skill: uri("Instructions for agents: /auth.md"),
   identity_endpoint: uri("auth.md v0.2 and later: where an agent registers; answers 200"),
@@ -79,10 +79,10 @@ export const AuthorizationServerMetadata = v.strictObject({
   ),
 });
 
-/** That document as it goes over the wire. */
+/** That document on the wire. */
 export type AuthorizationServerMetadata = v.InferOutput<typeof AuthorizationServerMetadata>;
 
-/** The public keys that tokens are signed with. */
+/** The public keys that verify tokens. */
 export const JsonWebKeySet = v.object({
   keys: v.pipe(
     v.array(v.object({

@@ -12,5 +12,5 @@ export const Health = v.strictObject({
   service: v.optional(v.pipe(v.string(), v.description("Service identifier"))),
 });
 
-/** A Health as it goes over the wire. */
+/** A Health on the wire. */
 export type Health = v.InferOutput<typeof Health>;

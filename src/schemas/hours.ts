@@ -42,5 +42,5 @@ export const HoursStatus = v.strictObject({
   ),
 });
 
-/** An HoursStatus as it goes over the wire. */
+/** An HoursStatus on the wire. */
 export type HoursStatus = v.InferOutput<typeof HoursStatus>;

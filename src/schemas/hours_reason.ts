@@ -1,7 +1,7 @@
 /**
- * Why the restaurant is open or closed, as stable words that programs may compare (decision 9).
+ * The reasons why the restaurant is open or closed, as stable words that programs may compare (decision 9).
  *
- * "Today" is the local civil day; "a shift of today" is one that begins today, by the week or by a dated exception.
+ * "Today" is the local civil day; "a shift of today" begins today, by the week or by a dated exception.
  * @module
  */
 
@@ -9,11 +9,11 @@
 export const OPEN_REASONS = [
   /** Inside a shift of the weekly hours. */
   "regular_hours",
-  /** Inside a shift that a dated exception put in place of the weekly ones. */
+  /** Inside a shift of a dated exception, which replaces the weekly ones. */
   "special_hours",
 ] as const;
 
-/** The reasons while closed, the first that applies from the bottom up. */
+/** The reasons while closed. If several apply, the last one in this list wins. */
 export const CLOSED_REASONS = [
   /** A shift begins later today and none of today's has ended. */
   "before_opening",
@@ -21,7 +21,7 @@ export const CLOSED_REASONS = [
   "between_shifts",
   /** Today had shifts and all of them have ended. */
   "after_closing",
-  /** The week has no shift on today's weekday, and no dated exception gives one. */
+  /** The week has no shift on today's weekday, and no dated exception adds one. */
   "weekly_closed_day",
   /** A dated exception closes today. */
   "special_closure",

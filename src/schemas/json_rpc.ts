@@ -1,6 +1,6 @@
 /**
- * JSON-RPC 2.0 as specification section 4.7 declares it, for OpenAPI and the conformance tests. The MCP edge reads
- * requests by its own, older and wider rules (string ids, notifications), so nothing decodes with these.
+ * JSON-RPC 2.0 as specification section 4.7 declares it, for OpenAPI and the conformance tests. The MCP endpoint does
+ * not decode with these schemas: it reads requests by its own, older and wider rules (string ids, notifications).
  * @module
  */
 import * as v from "valibot";
@@ -17,7 +17,7 @@ export const JsonRpcRequest = v.object({
   params: v.optional(v.pipe(v.record(v.string(), v.unknown()), v.description("What the method takes"))),
 });
 
-/** A response (section 4.7). `id` is null only where the request's id could not be read (JSON-RPC 2.0 section 5). */
+/** A response (section 4.7). `id` is null only if the request's id is unreadable (JSON-RPC 2.0 section 5). */
 export const JsonRpcResponse = v.strictObject({
   jsonrpc: v.pipe(v.literal("2.0"), v.description("Version of the protocol")),
   id: v.pipe(

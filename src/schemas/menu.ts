@@ -1,19 +1,20 @@
 /**
  * The menu as the API shows it: specification sections 2.1 (MenuItem), 2.2 (categories) and 2.3 (Menu response).
  *
- * Fields beyond the specification's are optional and say so; there is never a seventh category (decision 3).
+ * Our additional fields are optional, and their descriptions say "addition". There is never a seventh category
+ * (decision 3).
  * @module
  */
 import * as v from "valibot";
 import { CATEGORY_KEYS } from "./category.ts";
 
-/** Diets an item is suitable for. Vegan items carry `vegetarian` too. An absent diet means "not stated", never "free of". */
+/** The diets of items. Vegan items carry `vegetarian` too. An absent diet means "not stated". */
 export const DIETS = ["vegan", "vegetarian"] as const;
 
 /** A diet. */
 export type Diet = typeof DIETS[number];
 
-/** Allergens by the fourteen names of EU Regulation 1169/2011 Annex II that a kitchen like this may hold. */
+/** The fourteen allergens of EU Regulation 1169/2011 Annex II. */
 export const ALLERGENS = [
   "gluten",
   "crustaceans",
@@ -34,10 +35,10 @@ export const ALLERGENS = [
 /** An allergen. */
 export type Allergen = typeof ALLERGENS[number];
 
-/** The price as shown: `$` and an integer with `.` as thousands separator (section 2.1). */
+/** The display price: `$` and an integer with `.` as thousands separator (section 2.1). */
 export const DISPLAY_PRICE = /^\$\d{1,3}(?:\.\d{3})*$/;
 
-/** One thing that can be ordered (section 2.1). */
+/** One item of the menu (section 2.1). */
 export const MenuItem = v.strictObject({
   name: v.pipe(v.string(), v.minLength(1), v.description("Item name, in Spanish")),
   number: v.optional(
@@ -70,7 +71,7 @@ function items(description: string): v.GenericSchema<v.InferOutput<typeof MenuIt
   return v.pipe(v.array(MenuItem), v.description(description));
 }
 
-/** The menu response (section 2.3): exactly the six keys, whatever was asked for (decision 1). */
+/** The menu response (section 2.3): exactly the six keys for every query (decision 1). */
 export const Menu = v.strictObject({
   restaurant: v.pipe(v.string(), v.description("Restaurant name")),
   currency: v.pipe(v.literal("CLP"), v.description("ISO 4217 currency code")),
@@ -87,8 +88,8 @@ export const Menu = v.strictObject({
   ),
 });
 
-/** A MenuItem as it goes over the wire. */
+/** A MenuItem on the wire. */
 export type MenuItem = v.InferOutput<typeof MenuItem>;
 
-/** A Menu as it goes over the wire. */
+/** A Menu on the wire. */
 export type Menu = v.InferOutput<typeof Menu>;

@@ -1,8 +1,8 @@
 /**
- * An order on the wire (specification section 4.8), described once: REST, MCP, OpenAPI, the order page and the tools of a
- * browser's agent all use this schema. The page loads it, so the result has a file of its own, `order_link.ts`.
+ * An order on the wire (specification section 4.8). REST, MCP, OpenAPI, the order page and the tools of a browser's
+ * agent all use this schema. The page loads it, so the result has its own file, `order_link.ts`.
  *
- * Unknown keys are ignored. Limits of texts count code points, which JSON Schema calls `maxLength`. `domain/order.ts` checks
+ * Ignores unknown keys. The length of a text is in code points, as `maxLength` of JSON Schema. `domain/order.ts` checks
  * that the items exist.
  * @module
  */
@@ -68,11 +68,11 @@ function orderOf<Line extends v.GenericSchema>(line: Line) {
 /** The request body (section 4.8). */
 export const OrderRequest = orderOf(OrderLine);
 
-/** The same order, whose prices may be left out: a tool's caller may not have read the menu. */
+/** The same order with optional prices: the caller of a tool may not have read the menu. */
 export const Order = orderOf(v.partial(OrderLine, ["price_numeric"]));
 
 /** A decoded request body. */
 export type OrderRequest = v.InferOutput<typeof OrderRequest>;
 
-/** A decoded order. Every `OrderRequest` is one. */
+/** A decoded order. Every `OrderRequest` is an `Order`. */
 export type Order = v.InferOutput<typeof Order>;

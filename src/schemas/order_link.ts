@@ -39,5 +39,5 @@ export const OrderLink = v.strictObject({
   )),
 });
 
-/** An order link as it goes over the wire. */
+/** An order link on the wire. */
 export type OrderLink = v.InferOutput<typeof OrderLink>;

@@ -1,10 +1,10 @@
 /**
- * Descriptions in schemas mark what the service adds to its specification. OpenAPI shows the mark; people and agents who
- * fill something in have no use for it.
+ * Descriptions in schemas mark the service's additions to its specification. OpenAPI shows the mark; forms and tools do
+ * not need it.
  * @module
  */
 
-/** A description without the mark. */
+/** Removes the mark from a description. */
 export function plainDescription(description: string): string {
   return description.replace(/; addition(?: to the specification)?$/, "");
 }

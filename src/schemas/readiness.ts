@@ -1,5 +1,5 @@
 /**
- * The readiness answer, for whoever sends traffic to the process.
+ * The readiness answer, for load balancers.
  * @module
  */
 import * as v from "valibot";

@@ -1,17 +1,17 @@
 /**
- * Registration of agents: the request of specification section 5 item 6, of RFC 7591 and of auth.md, and one answer that
- * every generation of clients reads.
+ * Registration of agents: the request as in specification section 5 item 6, RFC 7591 and auth.md, and one answer that
+ * every generation of clients can read.
  * @module
  */
 import * as v from "valibot";
 import { ClaimStart, RegistrationId } from "./claim.ts";
 
-/** Kinds of credential that the first generation of auth.md asks for. */
+/** The kinds of credential of the first generation of auth.md. */
 export const CREDENTIAL_TYPES = ["access_token", "api_key"] as const;
 
 /**
- * No character that could forge a header, a log line or what a person reads: controls, separators, direction marks, and
- * spaces without a width.
+ * Refuses characters that could forge a header, a log line or a visible text: controls, separators, direction marks and
+ * zero-width spaces.
  */
 // deno-lint-ignore no-control-regex
 const SAFE_LINE = /^[^\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]*$/;
@@ -66,7 +66,7 @@ const ClaimUrl = v.pipe(v.string(), v.description("Where a claim is started with
 const ClaimToken = v.pipe(v.string(), v.description("Keep it: it starts and collects a claim. Shown this once"));
 const ClaimTokenExpires = v.pipe(Time, v.description("When the time to claim is over"));
 
-/** What an agent is told of its registration, this one time. */
+/** The answer to a registration. It shows the secrets this one time. */
 export const RegistrationAnswer = v.object({
   registration_id: RegistrationId,
   registration_type: v.pipe(
@@ -114,10 +114,10 @@ export const RegistrationAnswer = v.object({
   credential_expires: v.optional(v.pipe(Time, v.description("When `credential` ends"))),
 });
 
-/** An answer as it goes over the wire. */
+/** An answer on the wire. */
 export type RegistrationAnswer = v.InferOutput<typeof RegistrationAnswer>;
 
-/** The same with the members of RFC 7591 section 3.2.1. There is no secret: clients here are public. */
+/** The same with the members of RFC 7591 section 3.2.1. Clients are public: there is no client secret. */
 export const ClientRegistration = v.object({
   ...RegistrationAnswer.entries,
   client_id: v.pipe(v.string(), v.description("Identifier of the client: the registration_id")),
@@ -129,5 +129,5 @@ export const ClientRegistration = v.object({
   response_types: v.pipe(v.array(v.string()), v.description("`none`: there is no authorization code flow")),
 });
 
-/** An RFC 7591 answer as it goes over the wire. */
+/** An RFC 7591 answer on the wire. */
 export type ClientRegistration = v.InferOutput<typeof ClientRegistration>;

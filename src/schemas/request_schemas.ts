@@ -1,9 +1,9 @@
 /**
- * The schemas that request bodies are decoded with, by their name in the table of routes.
+ * The schemas that decode request bodies, by their name in the table of routes.
  * @module
  */
 import { ApiKeyRequest } from "./api_key.ts";
 import { OrderRequest } from "./order.ts";
 
-/** One for each row that has its body decoded. */
+/** The schema of each request body. */
 export const REQUEST_SCHEMAS = { ApiKeyRequest, OrderRequest } as const;

@@ -1,6 +1,6 @@
 /**
- * The restaurant as the API shows it: specification section 2.4. Hours and social networks are not declared there and
- * are not added: the pages and the JSON-LD carry them.
+ * The restaurant as the API shows it: specification section 2.4. That section has no hours or social networks, so the
+ * pages and the JSON-LD carry these.
  * @module
  */
 import * as v from "valibot";
@@ -28,5 +28,5 @@ export const Restaurant = v.strictObject({
   ),
 });
 
-/** A Restaurant as it goes over the wire. */
+/** A Restaurant on the wire. */
 export type Restaurant = v.InferOutput<typeof Restaurant>;

@@ -1,7 +1,7 @@
 /**
- * Every schema that goes over the wire, by the name it has in OpenAPI. Routes refer to these names.
+ * Every wire schema, by its name in OpenAPI. Routes refer to these names.
  *
- * Read at build and in tests. The runtime imports only the few request schemas it decodes with.
+ * Only the build and the tests import this file. The runtime imports the few request schemas that it decodes with.
  * @module
  */
 import { ApiError } from "./api_error.ts";

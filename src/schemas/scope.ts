@@ -1,8 +1,8 @@
 /**
- * The scopes of specification section 5, and which of them a registration has.
+ * The scopes of specification section 5, and the scopes of a registration.
  *
- * Nobody needs a scope who presents no credential: reads and order links are open. A scope only narrows what a token or
- * key that is presented may do.
+ * A caller without a credential needs no scope: reads and order links are open. A scope only limits the token or key
+ * that a caller presents.
  * @module
  */
 
@@ -12,16 +12,16 @@ export const SCOPES = ["read:menu", "read:restaurant", "write:orders"] as const;
 /** A scope. */
 export type Scope = typeof SCOPES[number];
 
-/** What a registration may do before a person claims it. */
+/** The scopes of a registration before a person claims it. */
 export const PRE_CLAIM_SCOPES: readonly Scope[] = ["read:menu", "read:restaurant"];
 
-/** What a registration may do once a person has claimed it. */
+/** The scopes of a registration after a person claims it. */
 export const POST_CLAIM_SCOPES: readonly Scope[] = SCOPES;
 
 /**
  * Narrows `granted` to a `scope` parameter (RFC 6749 section 3.3).
  *
- * @returns The scopes asked for, all of `granted` if none were, or undefined if one of them is not granted.
+ * @returns The requested scopes; all of `granted` if `requested` is absent; undefined if one of them is not granted.
  */
 export function narrowScopes(granted: readonly Scope[], requested: string | undefined): readonly Scope[] | undefined {
   if (requested === undefined) return granted;
@@ -31,7 +31,7 @@ export function narrowScopes(granted: readonly Scope[], requested: string | unde
     : undefined;
 }
 
-/** Reads the `scope` claim of a token of ours; what is no scope is left out. */
+/** Reads the `scope` claim of one of our tokens. Ignores unknown names. */
 export function parseScopes(text: string): readonly Scope[] {
   const names = text.split(" ");
   return SCOPES.filter((scope) => names.includes(scope));

@@ -1,12 +1,12 @@
 /**
- * The token and revocation endpoints over the wire (RFC 6749 section 5, RFC 7523, RFC 8693, RFC 7009). Requests are
+ * The token and revocation endpoints on the wire (RFC 6749 section 5, RFC 7523, RFC 8693, RFC 7009). Requests are
  * form-encoded; the schemas describe their parameters.
  * @module
  */
 import * as v from "valibot";
 import { ApiError } from "./api_error.ts";
 
-/** Parameters of the token endpoint. Which are needed depends on the grant. */
+/** Parameters of the token endpoint. The grant decides which are required. */
 export const TokenRequest = v.object({
   grant_type: v.pipe(
     v.string(),
@@ -47,7 +47,7 @@ export const TokenAnswer = v.object({
   ),
 });
 
-/** A token answer as it goes over the wire. */
+/** A token answer on the wire. */
 export type TokenAnswer = v.InferOutput<typeof TokenAnswer>;
 
 /** Parameters of the revocation endpoint. */
@@ -67,5 +67,5 @@ export const OAuthError = v.object({
   ...ApiError.entries,
 });
 
-/** An OAuth error as it goes over the wire. */
+/** An OAuth error on the wire. */
 export type OAuthError = v.InferOutput<typeof OAuthError>;

@@ -1,16 +1,16 @@
 /**
- * The one interface to what must outlive the process or is shared with others: keys, what the identity flows keep, the
- * counts of the rate limiter. Deno KV is behind it.
+ * The store for data that outlives a process or that several processes share: API keys, the records of the identity
+ * flows and the counts of the rate limiter. It uses Deno KV.
  *
- * Every call answers `store_unavailable` as a value when the store cannot be reached or does not answer in time; nothing
- * else in the service needs the store. Leaves out queues, watches and large values.
+ * A call returns `store_unavailable` as a value if the store is out of reach or late. The rest of the service works
+ * without the store. Leaves out queues, watches and large values.
  * @module
  */
 import { Deadline, LATE } from "../leaves/deadline.ts";
 import type { Failure } from "../tables/failures.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 
-/** A key: parts from general to particular. */
+/** A key: its parts, from general to particular. */
 export type StoreKey = readonly (string | number)[];
 
 /** A stored value with the version that a later commit can demand. */
@@ -32,7 +32,7 @@ export interface StoreCalls {
   get<T>(key: StoreKey): Promise<Result<StoreEntry<T> | undefined, Failure>>;
   /** The entries whose keys begin with `prefix`, in the order of their keys. */
   list<T>(prefix: StoreKey): Promise<Result<readonly ListedEntry<T>[], Failure>>;
-  /** @returns True when committed, false when a check failed. */
+  /** @returns True if the store committed, false if a check failed. */
   commit(commit: Commit): Promise<Result<boolean, Failure>>;
 }
 
@@ -41,39 +41,39 @@ export interface ListedEntry<T> extends StoreEntry<T> {
   readonly key: StoreKey;
 }
 
-/** The store as the service sees it. */
+/** The store. */
 export interface Store extends StoreCalls {
-  /** Whether other processes can have the same store. */
+  /** Whether other processes can use the same store. */
   readonly shared: boolean;
-  /** The same calls for a caller that logs their failures itself. */
+  /** The same calls, with the caller's own `report`. */
   reportingTo(report: (error: unknown) => void): StoreCalls;
-  /** Ends what is under way; later calls fail. */
+  /** Closes the store. Current and later calls fail. */
   close(): Promise<void>;
 }
 
-/** A store as a process holds it. */
+/** The store of a process. */
 export interface ProcessStore extends Store {
-  /** To be swept every {@linkcode STORE_INTERVAL_MS}: gives up calls that last longer than that. */
+  /** Times slow calls out; the process must sweep it every {@linkcode STORE_INTERVAL_MS}. */
   readonly deadline: Deadline;
 }
 
-/** Milliseconds that a call may take, at least; at most it has twice as long (`src/leaves/deadline.ts`). */
+/** The shortest timeout of a call, in milliseconds. The longest is twice that (`src/leaves/deadline.ts`). */
 export const STORE_INTERVAL_MS = 2_000;
 
-/** Times that a call is tried while another process holds the file, and the milliseconds between. */
+/** The most tries of a call while another process locks the file, and the milliseconds between them. */
 const LOCKED_TRIES = 40;
 const LOCKED_RETRY_MS = 25;
 
 /**
- * Opens the store on first use; a failed opening is tried again by the next call.
+ * Opens the store on first use. If that fails, the next call tries again.
  *
- * A call that was given up goes on inside the store, and others would only queue behind it. Until it ends they are
- * refused at once, so that a store that hangs costs neither time nor memory. What it was to write may still be written:
- * nobody was told of it, as after a connection that breaks.
+ * A call that timed out goes on inside the store, and later calls would queue behind it. Until it ends, the service
+ * refuses them at once, so that a store that hangs costs neither time nor memory. The late call may still write its
+ * data, although its caller got an error, as after a broken connection.
  *
  * @param path Empty for the platform's own Deno KV, `:memory:`, or a file.
- * @param report Told of each call that the store did not take.
- * @param connect Opens Deno KV; a test passes a store of its own.
+ * @param report Receives the error of each failed call.
+ * @param connect Opens Deno KV; a test passes its own.
  */
 export function createStore(
   path: string,
@@ -105,8 +105,8 @@ export function createStore(
         performing.then(ended, ended);
         throw new Deno.errors.TimedOut("The store does not answer");
       } catch (error) {
-        // What Deno KV throws has no common class (TypeError, NotFound, a plain Error from SQLite): whatever comes out of
-        // these few lines is the store's, and the callers' own bugs are outside them.
+        // Deno KV's errors have no common class (TypeError, NotFound, a plain Error from SQLite). All errors of these
+        // few lines come from the store; the callers' bugs are outside.
         if (!closed) report(error);
         return err({ kind: "store_unavailable" });
       }
@@ -156,9 +156,8 @@ function openKv(path: string): Promise<Deno.Kv> {
 }
 
 /**
- * Tries again while SQLite says that the file is locked, as it does for moments when another process creates the file or
- * writes much. What was refused so was not done, so that doing it again does it once. Nothing is begun again once nobody
- * waits for it.
+ * Tries again while SQLite says that the file is locked: for moments, while another process creates the file or writes
+ * much. A refused call had no effect, so a retry cannot do it twice. Stops when the caller no longer waits.
  */
 async function whileLocked<T>(work: () => Promise<T>, isLate: () => boolean): Promise<T> {
   for (let tries = 1;; tries++) {

@@ -1,10 +1,10 @@
 /**
- * The rows of the table by which programs find the service, and the feeds of the same facts in the forms that other
- * systems read. Data only; `src/routes.ts` takes them in.
+ * The rows of the discovery documents, by which programs find the service, and of the feeds in other systems' formats.
+ * Data only; `src/routes.ts` includes them.
  * @module
  */
 
-/** What every document at the origin has in common; a row says the rest. */
+/** The columns that all documents at the origin share; a row adds the rest. */
 export const DOCUMENT = {
   method: "GET",
   base: "origin",

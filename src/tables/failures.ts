@@ -1,22 +1,24 @@
 /**
- * Every expected failure of the service, and the one function that says what a caller sees of it.
+ * Every expected failure of the service, and the function that turns it into the caller's answer.
  *
- * Source: specification sections 2.9 and 7, decisions 4 and 5. Exceptions are not here: they are bugs, and
- * surface as `internal` without detail. No text quotes what a caller wrote, but for the name of a dish and a price that
- * differs, which a person has to see again to say what was meant: everywhere else an answer tells the place and the kind of what was wrong.
+ * Source: specification sections 2.9 and 7, decisions 4 and 5. Exceptions are bugs: they become `internal`, without
+ * detail. An answer gives the place and the kind of a problem, and does not quote the caller. The exceptions are the
+ * name of a dish and a price that differs, which a person needs to correct the order.
  * @module
  */
 import { type OrderFailure, orderFailureText } from "../domain/order_failure.ts";
 import { OAUTH_FAILURE_STATUS, type OAuthFailure, oauthFailureText } from "./oauth_failure.ts";
 import type { ApiError, ErrorDetail } from "../schemas/api_error.ts";
 
-/** The largest request body that is read, in bytes (decision 5). */
+/** The largest accepted request body, in bytes (decision 5). */
 export const MAX_BODY_BYTES = 65_536;
 
-/** Milliseconds that a body has to arrive, at least; at most it has twice as long (`src/leaves/deadline.ts`). */
+/**
+ * The shortest time that a body gets to arrive, in milliseconds. The longest is twice that (`src/leaves/deadline.ts`).
+ */
 export const BODY_INTERVAL_MS = 10_000;
 
-/** An expected failure with the data its answer needs. */
+/** An expected failure with the data for its answer. */
 export type Failure =
   | { readonly kind: "malformed_json"; readonly detail: string }
   | { readonly kind: "invalid_query"; readonly parameter: string; readonly allowed: readonly string[] }
@@ -43,17 +45,17 @@ export type Failure =
   | { readonly kind: "internal" }
   | OAuthFailure;
 
-/** The name of a failure, as a route declares it. */
+/** The name of a failure; a route lists its own. */
 export type FailureKind = Failure["kind"];
 
-/** What a caller sees of a failure: the status, the body, and headers that belong to the failure itself. */
+/** The answer to a failed request: the status, the body, and the headers of the failure. */
 export interface FailureAnswer {
   readonly status: number;
   readonly body: ApiError & { readonly resolution: string; readonly reason: string };
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The status of each failure; OpenAPI and the table in llms-full.txt come from here. */
+/** The status of each failure. OpenAPI and the table in llms-full.txt use it too. */
 export const FAILURE_STATUS = {
   malformed_json: 400,
   invalid_query: 400,
@@ -81,13 +83,13 @@ export const FAILURE_STATUS = {
   ...OAUTH_FAILURE_STATUS,
 } as const satisfies Record<FailureKind, number>;
 
-/** Names the request in the answer as in the log; only on what was logged. */
+/** Holds the id of the request, as in the log. Only logged failures have it. */
 export const REQUEST_ID_HEADER = "X-Request-Id";
 
-/** Seconds after which a caller may try again when the store is down. */
+/** Seconds until a caller may try again while the store is down. */
 const STORE_RETRY_SECONDS = 5;
 
-/** What is not ready, and what whoever runs the service does about it. */
+/** For each part: the problem, and the next step for the operator. */
 const NOT_READY = {
   store: [
     "The store of keys and tokens does not answer",
@@ -99,15 +101,14 @@ const NOT_READY = {
   ],
 } as const;
 
-/** Seconds after which a place among the open streams is likely to be free. */
+/** Seconds until another stream has probably ended. */
 const STREAM_RETRY_SECONDS = 30;
 
 /**
  * Turns a failure into its public answer.
  *
- * @param failure What went wrong.
  * @param origin The public origin, for links.
- * @param requestId The id under which it was logged, if it was.
+ * @param requestId The id in the log, if the failure was logged.
  */
 export function failureAnswer(failure: Failure, origin: string, requestId?: string): FailureAnswer {
   const answer = (
@@ -144,7 +145,7 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
         texts.map(({ message }) => message).join(". "),
         texts.map(({ resolution }) => resolution).join(". "),
         {
-          // The word of the first problem: most orders have one, and `errors` lists them all.
+          // The kind of the first problem: most orders have one, and `errors` lists all.
           ...(first && { reason: first.kind }),
           errors: texts.map(({ pointer, message, resolution }) => ({ pointer, message: `${message}. ${resolution}` })),
         },
@@ -160,7 +161,7 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
       return answer(
         "No key or token is presented",
         "Present the one that is meant, as `Authorization: Bearer` or as `X-API-Key`",
-        // RFC 6750 section 3.1: no error code where no credential was tried.
+        // RFC 6750 section 3.1: no error code if the request has no credential.
         { headers: { "WWW-Authenticate": `Bearer ${resourceMetadata(origin)}` } },
       );
     case "insufficient_scope":
@@ -195,7 +196,7 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
         "Send a smaller body; an order of 50 lines fits well",
       );
     case "body_incomplete":
-      // Deno adds `Connection: close` (RFC 9110 section 15.5.9), as it does for every answer given before the body's end.
+      // Deno adds `Connection: close` (RFC 9110 section 15.5.9), as for every answer before the end of the body.
       return answer(
         "The body did not arrive whole, or not in time",
         `Try again on a new connection, and send all of it within ${BODY_INTERVAL_MS / 1000} seconds`,
@@ -204,7 +205,7 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
       return answer("The Content-Type is missing or is not served here", `Send "Content-Type: ${failure.expected}"`);
     case "unsupported_content_coding":
       return answer("The body is compressed, which is not read here", "Send it as it is, without Content-Encoding", {
-        // RFC 9110 section 12.5.3: in an answer, what a body may be sent with.
+        // RFC 9110 section 12.5.3: in an answer, the field lists the accepted codings of a request body.
         headers: { "Accept-Encoding": "identity" },
       });
     case "forbidden_origin":
@@ -259,12 +260,12 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
   }
 }
 
-/** What a caller who wants to report a failure is asked for: the id finds its line in the log. */
+/** Asks the caller to quote the request's id in a report: the id finds the line in the log. */
 export function quoteRequest(requestId: string): string {
   return `To report this, quote the request ${requestId}`;
 }
 
-/** Where a client learns how to get a credential (RFC 9728 section 5.1). */
+/** The address of the metadata that tells a client how to get a credential (RFC 9728 section 5.1). */
 function resourceMetadata(origin: string): string {
   return `resource_metadata="${origin}/.well-known/oauth-protected-resource"`;
 }

@@ -1,13 +1,13 @@
 /**
- * Every expected failure of registration, claims and tokens, named by the error code it has on the wire, and what each
- * says to its caller.
+ * Every expected failure of registration, claims and tokens, named by its error code on the wire, and its text for the
+ * caller.
  *
  * RFC 6749 section 5.2, RFC 6750 section 3.1, RFC 7591 section 3.2.2, RFC 8628 section 3.5, RFC 8707 section 2, and the
  * codes of auth.md. `reply.ts` puts them on the wire as `error` and `error_description`.
  * @module
  */
 
-/** An expected failure. `detail` is a sentence without a full stop that says what was wrong. */
+/** An expected failure. `detail` states the problem, as a sentence without a full stop. */
 export type OAuthFailure =
   | { readonly kind: "invalid_request"; readonly detail: string; readonly resolution?: string }
   | { readonly kind: "invalid_client_metadata"; readonly detail: string }
@@ -34,7 +34,7 @@ export type OAuthFailure =
   | { readonly kind: "expired_token" }
   | { readonly kind: "access_denied" };
 
-/** The failure of a client that names itself, and presents what is another's. */
+/** The failure of a client that presents a token of another client. */
 export const ANOTHER_CLIENT: OAuthFailure = {
   kind: "invalid_grant",
   detail: "The token belongs to another client",
@@ -72,18 +72,18 @@ export const OAUTH_FAILURE_STATUS = {
   access_denied: 400,
 } as const satisfies Record<OAuthFailureKind, number>;
 
-/** What a caller is told: what was wrong, what to do next, and headers that belong to it. */
+/** The text for the caller: the problem, the next step, and the headers of the failure. */
 export interface OAuthFailureText {
   readonly message: string;
   readonly resolution: string;
   readonly headers?: Record<string, string>;
 }
 
-/** Seconds after which somebody whose claim attempts are spent may come back: the life of the registration at most. */
+/** Seconds until the caller may register again after the last claim attempt: the longest life of the registration. */
 const SPENT_RETRY_SECONDS = 86_400;
 
 /**
- * Says what went wrong.
+ * The text of a failure.
  *
  * @param origin The public origin, for links.
  */

@@ -1,6 +1,6 @@
 /**
- * Where the pages for people are: one path for each page and language. Spanish lies at the root, since it is what the
- * neighbourhood speaks; English below `/en`.
+ * The paths of the pages for people, one for each page and language. Spanish pages are at the root, since the
+ * neighbourhood speaks Spanish; English pages are below `/en`.
  * @module
  */
 import type { Language } from "../leaves/language.ts";
@@ -21,12 +21,14 @@ export type PageName = keyof typeof PAGE_PATHS;
 /** The names of those pages. */
 export const PAGE_NAMES = Object.keys(PAGE_PATHS) as readonly PageName[];
 
-/** Where the Markdown of the page at `path` is served alone. */
+/** The path of the Markdown form of the page at `path`. */
 export function markdownPath(path: string): string {
   return path === "/" ? "/index.md" : `${path}.md`;
 }
 
-/** The fragment of a dish on the menu page and the order page; the prefix keeps it apart from those of sections. */
+/**
+ * The fragment of a dish on the menu page and the order page. The prefix avoids clashes with the fragments of sections.
+ */
 export function dishAnchor(itemId: string): string {
   return `plato-${itemId}`;
 }

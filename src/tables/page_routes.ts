@@ -1,5 +1,5 @@
 /**
- * The rows of the table that are for people: the pages and what they load. Data only; `src/routes.ts` takes them in.
+ * The rows of the pages for people and of the files that pages load. Data only; `src/routes.ts` includes them.
  * @module
  */
 import { type Language, LANGUAGES } from "../leaves/language.ts";
@@ -26,7 +26,7 @@ const SUMMARIES: Readonly<Record<PageName, string>> = {
   print: "Menu to print",
 };
 
-/** The id of the row of a page in one language, such as `homePage` and `homePageEn`. */
+/** The id of a page's row in one language, such as `homePage` and `homePageEn`. */
 export type PageId = `${PageName}Page${typeof LANGUAGE_WORDS[Language]["idEnd"]}`;
 
 /** Makes that id. */
@@ -34,14 +34,14 @@ export function pageId(name: PageName, language: Language): PageId {
   return `${name}Page${LANGUAGE_WORDS[language].idEnd}`;
 }
 
-/** The row of a page in one language, with its Markdown as the other form. */
+/** The row of a page in one language, with Markdown as its alternate. */
 function page(name: PageName, language: Language) {
   const path = PAGE_PATHS[name][language];
   return {
     ...DOCUMENT,
     id: pageId(name, language),
     path,
-    // The root shows Markdown to whoever asks for it by section 4.9 of the specification; the others do as it does.
+    // Section 4.9 of the specification requires Markdown at the root; the other pages offer it too.
     section: path === "/" ? "4.9" : "",
     summary: SUMMARIES[name],
     description: `The page in ${LANGUAGE_WORDS[language].name}, as HTML or Markdown.`,

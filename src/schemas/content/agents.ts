@@ -1,6 +1,6 @@
 /**
- * `agents.json` as the owner writes it: the words that agents and developers read about the service. English, since
- * they go into machine documents; the restaurant's own texts are in `restaurant.json`.
+ * `agents.json` as the owner writes it: texts about the service for agents and developers. They are in English, since
+ * they go into documents for programs; the restaurant's own texts are in `restaurant.json`.
  * @module
  */
 import * as v from "valibot";
@@ -10,15 +10,15 @@ import { CalendarDate, line, SchemaPointer } from "./words.ts";
 export const AgentsContent = v.pipe(
   v.strictObject({
     $schema: SchemaPointer,
-    /** One sentence: what the service is. At most 100 characters (the server card's limit). */
+    /** One sentence about the service. At most 100 characters (the server card's limit). */
     summary: v.pipe(line(100), v.title("Resumen"), v.description("En inglés, una frase: qué es el servicio.")),
-    /** A paragraph: what it can do and what it cannot. */
+    /** A paragraph on the abilities and limits of the service. */
     description: v.pipe(
       line(600),
       v.title("Descripción"),
       v.description("En inglés, un párrafo: qué puede hacer y qué no. No prometas nada que el servicio no haga."),
     ),
-    /** What an agent must know before it orders, one rule an entry. */
+    /** Rules for an agent that orders, one per entry. */
     ordering_rules: v.pipe(
       v.array(line(300)),
       v.minLength(1),
@@ -33,7 +33,7 @@ export const AgentsContent = v.pipe(
       v.title("Preguntas de ejemplo"),
       v.description("En inglés, de dos a cinco preguntas que el servicio contesta bien."),
     ),
-    /** What machines may do with the content, in the words of Content Signals. */
+    /** The permitted uses of the content, in the terms of Content Signals. */
     content_signals: v.pipe(
       v.strictObject({
         search: v.pipe(v.boolean(), v.title("Buscadores"), v.description("true: puede aparecer en buscadores.")),
@@ -50,7 +50,9 @@ export const AgentsContent = v.pipe(
       }),
       v.title("Qué puede hacer una máquina con el contenido"),
     ),
-    /** When the owner last went over all of the content. What expires, such as security.txt, counts from here. */
+    /**
+     * The date of the owner's last review of all content. Expiry dates, such as that of security.txt, count from it.
+     */
     reviewed: v.pipe(
       CalendarDate,
       v.title("Fecha de la última revisión"),
@@ -60,5 +62,5 @@ export const AgentsContent = v.pipe(
   v.title("Textos para agentes y desarrolladores"),
 );
 
-/** The owner's words for agents. */
+/** The owner's texts for agents. */
 export type AgentsContent = v.InferOutput<typeof AgentsContent>;

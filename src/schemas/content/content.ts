@@ -1,5 +1,5 @@
 /**
- * The content folder as a whole: one schema a file. The file's name is the key plus `.json`.
+ * The whole content folder: one schema per file. The key plus `.json` is the file's name.
  * @module
  */
 import type * as v from "valibot";

@@ -1,6 +1,6 @@
 /**
- * `delivery.json` as the owner writes it: the three platforms, the messaging channel and where the courier goes.
- * Section 2.6 is served from it.
+ * `delivery.json` as the owner writes it: the three platforms, the messaging channel and the courier's communes. The
+ * API shows its links (section 2.6).
  * @module
  */
 import * as v from "valibot";
@@ -27,7 +27,7 @@ export const DeliveryContent = v.pipe(
           v.title("Número que recibe los pedidos"),
           v.description("Con + y código de país, sin espacios."),
         ),
-        /** A number that cannot receive: where orders made with a sandbox key point (decision 18). */
+        /** A number that cannot receive messages, for orders made with a sandbox key (decision 18). */
         sandbox_number: v.pipe(
           E164,
           v.title("Número de prueba"),
@@ -36,9 +36,9 @@ export const DeliveryContent = v.pipe(
       }),
       v.title("Pedidos por mensaje"),
     ),
-    /** Communes the courier goes to. */
+    /** The communes that the courier serves. */
     communes: v.pipe(v.array(line(60)), v.minLength(1), v.title("Comunas con despacho")),
-    /** What delivery costs and how it is agreed, in words: the total of an order is the food alone. */
+    /** The delivery fee, in words: the total of an order is the food alone. */
     fee_note: v.pipe(
       Bilingual,
       v.title("Costo del despacho"),

@@ -2,7 +2,7 @@
  * `hours.json` as the owner writes it: the week, and dated exceptions that replace a day of it.
  *
  * A shift belongs to the day on which it begins; `closes` at or before `opens` means the next day (decision 10).
- * That dates stand in order and shifts do not overlap is checked when the content is loaded.
+ * The loader of the content checks that dates are in order and shifts do not overlap.
  * @module
  */
 import * as v from "valibot";
@@ -11,7 +11,7 @@ import { CalendarDate, MessageBilingual, SchemaPointer, WallTime } from "./words
 /** Days of the week, Monday first (ISO 8601), as keys of `weekly`. */
 export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
-/** One stretch of opening, in wall time of the restaurant's zone. */
+/** One opening period, in wall time of the restaurant's zone. */
 export const Shift = v.strictObject({
   opens: v.pipe(WallTime, v.title("Hora de apertura")),
   closes: v.pipe(
@@ -21,11 +21,11 @@ export const Shift = v.strictObject({
   ),
 });
 
-/** What one date does instead of its weekday: closed, the usual hours (a decision too), or its own shifts. */
+/** The hours of one date: closed, its own shifts, or the usual hours, such as on a holiday without changes. */
 export const DatedException = v.strictObject({
   date: v.pipe(CalendarDate, v.title("Fecha")),
   name: v.pipe(MessageBilingual, v.title("Nombre del día"), v.description("Por ejemplo, el feriado que es.")),
-  /** True for a public holiday. */
+  /** Whether the date is a public holiday. */
   holiday: v.pipe(v.boolean(), v.title("Es feriado"), v.description("true si es feriado legal; false si no.")),
   hours: v.pipe(
     v.union([v.picklist(["closed", "regular"]), v.pipe(v.array(Shift), v.minLength(1))]),
@@ -44,7 +44,7 @@ export const HoursContent = v.pipe(
     $schema: SchemaPointer,
     /** IANA zone name. */
     timezone: v.pipe(v.string(), v.title("Zona horaria"), v.description('Nombre IANA, como "America/Santiago".')),
-    /** How long before closing the answer says `closing_soon`, in minutes. */
+    /** Minutes before closing from which `closing_soon` is true. */
     closing_soon_minutes: v.pipe(
       v.number(),
       v.integer(),
@@ -73,7 +73,7 @@ export const HoursContent = v.pipe(
   v.title("Horario"),
 );
 
-/** One stretch of opening. */
+/** One opening period. */
 export type Shift = v.InferOutput<typeof Shift>;
 
 /** A dated exception. */

@@ -1,8 +1,8 @@
 /**
  * `menu.json` as the owner writes it: categories with their names, and one flat list of items.
  *
- * The wire form (specification section 2.1) is derived from it at build; prices are whole pesos here and formatted there.
- * Uniqueness, multiples of ten and the agreement of diets with allergens are checked when the content is loaded.
+ * The build derives the wire form from it (specification section 2.1). Prices are whole pesos here and formatted there.
+ * The loader of the content checks uniqueness, multiples of ten, and that diets agree with allergens.
  * @module
  */
 import * as v from "valibot";
@@ -11,10 +11,10 @@ import { CATEGORY_KEYS } from "../category.ts";
 import { ALLERGENS, type Diet, DIETS } from "../menu.ts";
 import { MessageBilingual, messageLine, SchemaPointer } from "./words.ts";
 
-/** Labels an owner may put on an item, apart from `sold_out`, which has its own field. */
+/** The labels of items. `sold_out` has its own field. */
 export const BADGES = ["nuevo", "picante", "vegano", "de la casa"] as const;
 
-/** What a Spanish speaker calls each diet. */
+/** The Spanish name of each diet. */
 export const DIETS_IN_SPANISH: Readonly<Record<Diet, string>> = { vegan: "vegano", vegetarian: "vegetariano" };
 
 function glossed(words: Readonly<Record<string, string>>): string {
@@ -23,7 +23,7 @@ function glossed(words: Readonly<Record<string, string>>): string {
 
 /** One item of the menu. */
 export const MenuItemContent = v.strictObject({
-  /** Stable identifier: it survives a change of name or number. */
+  /** Stable identifier: it stays when the name or the number changes. */
   id: v.pipe(
     v.string(),
     v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'minúsculas sin tilde, números y guiones, como "cuatro-quesos"'),

@@ -1,6 +1,6 @@
 /**
- * `restaurant.json` as the owner writes it: who and where. Section 2.4 is served from it; the pages, the privacy policy
- * and the discovery documents use the rest.
+ * `restaurant.json` as the owner writes it: name, address and legal facts. The API shows a part of it (section 2.4);
+ * the pages, the privacy policy and the discovery documents use the rest.
  * @module
  */
 import * as v from "valibot";
@@ -11,7 +11,7 @@ export const RestaurantContent = v.pipe(
   v.strictObject({
     $schema: SchemaPointer,
     name: v.pipe(messageLine(60), v.title("Nombre del local")),
-    /** Machine name of the service, shown by /health and in MCP. */
+    /** Machine name of the service; /health and MCP show it. */
     service: v.pipe(
       v.string(),
       v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'minúsculas sin tilde, números y guiones, empezando por letra, como "horno"'),
@@ -35,7 +35,7 @@ export const RestaurantContent = v.pipe(
       }),
       v.title("Dirección"),
     ),
-    /** Where it is, in words a courier uses. */
+    /** The way to the restaurant, in a courier's words. */
     directions: v.pipe(Bilingual, v.title("Cómo llegar")),
     phone: v.pipe(E164, v.title("Teléfono"), v.description("Con + y código de país, sin espacios.")),
     email: v.pipe(v.string(), v.email(), v.title("Correo")),
@@ -58,13 +58,13 @@ export const RestaurantContent = v.pipe(
       })),
       v.title("Redes sociales"),
     ),
-    /** Who answers for it, as the law on personal data asks. */
+    /** The legally responsible party, as the law on personal data requires. */
     legal: v.pipe(
       v.strictObject({
         name: v.pipe(line(120), v.title("Razón social")),
         tax_id: v.pipe(line(20), v.title("RUT")),
         representative: v.pipe(line(80), v.title("Representante legal")),
-        /** What the privacy policy says that the program cannot know. */
+        /** The parts of the privacy policy that only the owner knows. */
         privacy: v.pipe(
           v.strictObject({
             version: v.pipe(line(10), v.title("Versión de la política"), v.description("Súbela con cada cambio.")),

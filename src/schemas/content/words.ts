@@ -1,9 +1,9 @@
 /**
- * The small building blocks shared by the content schemas: texts, wall times and dates as an owner writes them.
+ * The building blocks of the content schemas: texts, wall times and dates as the owner writes them.
  *
- * Content is strict: an unknown key is a mistake and stops the build. These schemas describe files on disk, not the wire.
- * The owner reads Spanish, so titles, descriptions and the messages of every `regex` are Spanish: an editor shows the
- * first two, the loader prints the third after "se permite".
+ * Content is strict: an unknown key stops the build. These schemas describe files on disk, not the wire. The owner
+ * reads Spanish, so titles, descriptions and the messages of each `regex` are in Spanish. An editor shows titles and
+ * descriptions; the loader prints the messages after "se permite".
  * @module
  */
 import * as v from "valibot";
@@ -17,14 +17,14 @@ export function line(max: number): v.GenericSchema<string> {
     v.maxLength(max),
     v.regex(/^(?:\S(?:[\s\S]*\S)?)?$/u, "un texto sin espacios al principio ni al final"),
     v.regex(
-      // U+FFFD is what a file saved in another encoding than UTF-8 turns into.
+      // A file in another encoding than UTF-8 decodes to U+FFFD.
       /^[^\p{C}\p{Zl}\p{Zp}\ufffd]*$/u,
       "un texto en una sola línea, sin tabulaciones ni caracteres invisibles o dañados (guarda el archivo en UTF-8)",
     ),
   );
 }
 
-/** A `line` that also goes into an order message, where WhatsApp reads `*`, `_`, `~` and the backtick as formatting. */
+/** A `line` that may go into an order message, where WhatsApp reads `*`, `_`, `~` and the backtick as formatting. */
 export function messageLine(max: number): v.GenericSchema<string> {
   return v.pipe(
     line(max),
@@ -34,7 +34,7 @@ export function messageLine(max: number): v.GenericSchema<string> {
 
 const LANGUAGE_TITLES: Readonly<Record<Language, string>> = { es: "En español", en: "En inglés" };
 
-/** The same text in every language of the pages. */
+/** A text in every language of the pages. */
 export const Bilingual = v.strictObject(
   inEachLanguage((language) => v.pipe(line(600), v.title(LANGUAGE_TITLES[language]))),
 );
@@ -60,7 +60,7 @@ export const CalendarDate = v.pipe(
   v.check(isDay),
 );
 
-/** `Date` takes 30 February for 2 March. */
+/** Whether the day exists: `Date` reads 30 February as 2 March. */
 function isDay(date: string): boolean {
   const time = Date.parse(date);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
@@ -75,7 +75,7 @@ export const E164 = v.pipe(
 /** An https address. */
 export const HttpsUrl = v.pipe(v.string(), v.url(), v.startsWith("https://"));
 
-/** The pointer from a content file to its JSON Schema, so that an editor helps while typing. */
+/** The pointer from a content file to its JSON Schema, which an editor uses to help while typing. */
 export const SchemaPointer = v.optional(
   v.pipe(v.string(), v.title("Esquema"), v.description("Ayuda para el editor. No la cambies.")),
 );
