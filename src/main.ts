@@ -73,6 +73,7 @@ const deps: Deps = {
   later: (run, ms) => Deno.unrefTimer(setTimeout(run, ms)),
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
   readFile,
+  loadCode,
   store,
   perProcess: keepPerProcess(),
   reportBug: (error, facts) => {
@@ -99,16 +100,17 @@ function describeBuild({ version, inputs, entries }: Manifest) {
 
 /** Loads all code and files that the process will need, and begins to look for newer builds. */
 async function settle(): Promise<void> {
-  const needed = manifest.chunks.filter((chunk) => chunk !== manifest.polyfill || !("Temporal" in globalThis));
-  await Promise.all([served.app.load(), ...FROM_SOURCE ? [] : needed.map(loadChunk)]).catch((error) => {
+  await served.app.load().catch((error) => {
     // A running build has replaced a file. A later check finds its manifest.
     log("warn", "build_not_loaded", errorDetails(error));
   });
   Deno.unrefTimer(setInterval(lookForBuild, LOOK_MS));
 }
 
-function loadChunk(name: string): Promise<unknown> {
-  return import(new URL(name, STATIC).href);
+/** Imports every chunk that this process can need. */
+async function loadCode(): Promise<void> {
+  const needed = manifest.chunks.filter((chunk) => chunk !== manifest.polyfill || !("Temporal" in globalThis));
+  if (!FROM_SOURCE) await Promise.all(needed.map((chunk) => import(new URL(chunk, STATIC).href)));
 }
 
 /** The modification time of the last manifest that the process has read, in epoch milliseconds. */
@@ -187,13 +189,6 @@ function listen(onListen: (address: Deno.NetAddr) => void): Deno.HttpServer<Deno
 let listening: Deno.HttpServer | undefined;
 
 if (listens) {
-  listening = listen(({ port }) => {
-    log("info", "start", { port, ...describeBuild(manifest) });
-    const at = `http://localhost:${port}`;
-    console.log(
-      `Open ${at} for the site, ${at}/openapi.json for the API; agents connect to ${at}/api/mcp. Ctrl+C stops`,
-    );
-  });
   // Finishes current requests and refuses new connections. A caller that never finishes does not delay the end.
   const stop = async () => {
     closing.abort();
@@ -214,6 +209,13 @@ if (listens) {
   };
   Deno.addSignalListener("SIGINT", stop);
   Deno.addSignalListener("SIGTERM", stop);
+  listening = listen(({ port }) => {
+    log("info", "start", { port, ...describeBuild(manifest) });
+    const at = `http://localhost:${port}`;
+    console.log(
+      `Open ${at} for the site, ${at}/openapi.json for the API; agents connect to ${at}/api/mcp. Ctrl+C stops`,
+    );
+  });
 } else {
   log("info", "start", describeBuild(manifest));
 }

@@ -85,6 +85,7 @@ export function startApp(options: TestOptions = {}): TestApp {
     randomBytes: (length) => Uint8Array.from({ length }, () => (seed = (seed * 48_271) % 2_147_483_647) & 0xff),
     readFile: readBuilt,
     perProcess: keepPerProcess(),
+    loadCode: () => Promise.resolve(),
     store,
     reportBug(error, facts) {
       bugs.push(error);

@@ -55,13 +55,14 @@ const NOBODY = ok<Caller>(ANONYMOUS);
  */
 export function createApp(config: Config, manifest: Manifest, world: Deps, routes: readonly Route[] = ROUTES): App {
   const files = createBuiltFiles(manifest, world.readFile);
+  const load = async () => void await Promise.all([files.load(), world.loadCode()]);
   const deps: Deps = { ...world, readFile: files.read };
   const router = createRouter(routes);
   const requestLog = createRequestLog(config, deps, ({ method, url }) => {
     const match = router.match(method, requestPath(url));
     return match.kind === "not_found" ? undefined : match.route.id;
   });
-  const services = createServices(config, manifest, deps, requestLog, files.load);
+  const services = createServices(config, manifest, deps, requestLog, load);
   const endpoints: Record<string, Endpoint> = createEndpoints(services);
   const { limiter } = services;
   const chargesOf = createRequestCharges(config.rateLimitPerMinute);
@@ -204,7 +205,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
       return failureResponse({ kind: "internal" }, request, config.origin, "api", NO_FIELDS, requestId);
     }
   };
-  return { handle: requestLog.watch(handle), load: files.load };
+  return { handle: requestLog.watch(handle), load };
 }
 
 function isApiPath(path: string): boolean {

@@ -20,7 +20,7 @@ const STORE_MS = 1_000;
 const READY: Answer = { body: '{"status":"ready"}' };
 
 /** Builds the endpoint. */
-export function createReadiness({ store, loadFiles, monotonic }: Services): Endpoint {
+export function createReadiness({ store, load, monotonic }: Services): Endpoint {
   let kept: { readonly at: number; readonly result: Result<Answer, Failure> } | undefined;
   let making: Promise<Result<Answer, Failure>> | undefined;
   let asking: Promise<boolean> | undefined;
@@ -34,7 +34,7 @@ export function createReadiness({ store, loadFiles, monotonic }: Services): Endp
   }
 
   async function make(): Promise<Result<Answer, Failure>> {
-    const [files, answers] = await Promise.all([loadFiles().then(() => true, () => false), storeAnswers()]);
+    const [files, answers] = await Promise.all([load().then(() => true, () => false), storeAnswers()]);
     const result = !files
       ? err<Failure>({ kind: "not_ready", part: "files" })
       : !answers

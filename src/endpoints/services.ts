@@ -28,6 +28,8 @@ export interface Deps {
   readonly readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
   /** Calls `run` after `ms` milliseconds. Does not keep the process alive. */
   readonly later: (run: () => Promise<void>, ms: number) => void;
+  /** Loads all code of the process. */
+  readonly loadCode: () => Promise<void>;
   readonly store: Store;
   /** Makes an object once per process; all builds that the process serves share it. */
   readonly perProcess: <T>(name: string, make: () => T) => T;
@@ -44,8 +46,8 @@ export interface Services extends Deps {
   readonly config: Config;
   readonly manifest: Manifest;
   readonly requestLog: RequestLog;
-  /** Reads the whole build into memory; rejects if a file is missing or changed. */
-  readonly loadFiles: () => Promise<void>;
+  /** Loads the whole build into memory, code included. Rejects if a file is missing or changed. */
+  readonly load: () => Promise<void>;
   /** Absent if `RATE_LIMIT_PER_MINUTE` is 0, which turns off every limit. */
   readonly limiter: RateLimiter | undefined;
   /** One file of the owner's content, read once. */
@@ -88,7 +90,7 @@ export function createServices(
   manifest: Manifest,
   deps: Deps,
   requestLog: RequestLog,
-  loadFiles: () => Promise<void>,
+  load: () => Promise<void>,
 ): Services {
   const content: Services["content"] = once(async (name) => {
     return JSON.parse(new TextDecoder().decode(await deps.readFile(contentPath(name))));
@@ -110,7 +112,7 @@ export function createServices(
     config,
     manifest,
     requestLog,
-    loadFiles,
+    load,
     limiter: config.rateLimitPerMinute === 0 ? undefined : deps.perProcess("rate_limiter", () => new RateLimiter(deps)),
     content,
     identity: once(async () => {

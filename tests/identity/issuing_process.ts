@@ -37,6 +37,7 @@ const app = createApp(
     readFile: () => Promise.reject(new Error("No file is needed here")),
     store: createStore(Deno.args[0]!),
     perProcess: keepPerProcess(),
+    loadCode: () => Promise.resolve(),
     reportBug: (error) => console.error(error),
   },
   ROUTES.filter(({ serves }) => serves === "computed"),

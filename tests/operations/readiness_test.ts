@@ -45,7 +45,7 @@ function startReadiness(world: { store?: () => ReturnType<Store["get"]>; missing
   const endpoint = createReadiness(
     {
       store,
-      loadFiles: createBuiltFiles(builtManifest, readFile).load,
+      load: createBuiltFiles(builtManifest, readFile).load,
       monotonic: () => now,
     } as unknown as Services,
   );
