@@ -161,7 +161,7 @@ export const STOP_FAULTS: readonly Check[] = [
         await using server = await ServerProcess.start({ dir: site.dir, kvPath });
         const issuing = Promise.all(Array.from({ length: 32 }, () => issueUntilTheEnd(server.port)));
         await pause(400 + kill * 130);
-        server.signal("SIGKILL");
+        await server.kill();
         const acknowledged = (await issuing).flat();
         // Without an acknowledged key the check would show nothing.
         assert(acknowledged.length > 0, "no key was acknowledged before the kill");
