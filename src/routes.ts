@@ -11,6 +11,7 @@ import type { Scope } from "./schemas/scope.ts";
 import type { SchemaName } from "./schemas/schemas.ts";
 import { CATEGORY_QUERY_VALUES } from "./schemas/category.ts";
 import { DISCOVERY_ROUTES, DOCUMENT } from "./tables/discovery_routes.ts";
+import { FORM_MEDIA, HTML_MEDIA, JSON_MEDIA, MARKDOWN_MEDIA, TEXT_MEDIA } from "./tables/media_types.ts";
 import { PAGE_ROUTES } from "./tables/page_routes.ts";
 
 /** Both bases of the API (specification: {base_url} and {base_url_unversioned}); the versioned one is canonical. */
@@ -111,12 +112,6 @@ const JSON_BODY = [
   "unsupported_content_coding",
   "invalid_body",
 ] as const;
-
-const JSON_MEDIA = "application/json";
-
-const FORM_MEDIA = "application/x-www-form-urlencoded";
-
-const HTML_MEDIA = "text/html; charset=utf-8";
 
 /**
  * The failures of every OAuth route with a body. For a body that does not fit its schema, OAuth has `invalid_request`.
@@ -585,7 +580,7 @@ export const ROUTES = [
     section: "4.9",
     summary: "How an agent registers",
     description: "Discovery, registration, claim, exchange, use and revocation, step by step (auth.md).",
-    response: { status: 200, media: "text/markdown; charset=utf-8" },
+    response: { status: 200, media: MARKDOWN_MEDIA },
   },
   {
     ...DOCUMENT,
@@ -594,7 +589,7 @@ export const ROUTES = [
     section: "4.9",
     summary: "Guide for language models",
     description: "What the service is and where everything is, in Markdown (llmstxt.org).",
-    response: { status: 200, media: "text/plain; charset=utf-8" },
+    response: { status: 200, media: TEXT_MEDIA },
     relations: ["service-doc", "describedby"],
   },
   {

@@ -5,10 +5,9 @@
  */
 import type * as v from "valibot";
 import type { Failure } from "../tables/failures.ts";
+import { FORM_MEDIA } from "../tables/media_types.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import { checkValue, decodeJson, readText } from "./decode.ts";
-
-const FORM_MEDIA = "application/x-www-form-urlencoded";
 
 /** Reads a form and checks it. Ignores parameters that the schema does not name. */
 export async function decodeForm<S extends v.GenericSchema>(

@@ -7,6 +7,7 @@ import { viewRestaurant } from "../domain/restaurant_view.ts";
 import { FRESH_SECONDS } from "../leaves/freshness.ts";
 import { ok } from "../leaves/result.ts";
 import { CATEGORY_KEYS, type CategoryKey } from "../schemas/category.ts";
+import { JSON_MEDIA } from "../tables/media_types.ts";
 import type { Services } from "../endpoints/services.ts";
 import { MENU_VIEW_FILE, MENU_VIEW_MEDIA, MENU_VIEW_URI } from "./app/menu_view_uri.ts";
 import { instructions } from "./capabilities.ts";
@@ -16,7 +17,6 @@ import type { CacheHint, McpAnswer, ResourceReader } from "./server_definition.t
 
 const MENU_URI = "restaurant://menu";
 const CATEGORY_PREFIX = `${MENU_URI}/`;
-const JSON_MEDIA = "application/json";
 
 const CONTENT_CACHE: CacheHint = { ttlMs: FRESH_SECONDS * 1000, cacheScope: "public" };
 

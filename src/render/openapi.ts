@@ -7,6 +7,7 @@
  */
 import { toJsonSchemaDefs } from "@valibot/to-json-schema";
 import { FAILURE_STATUS, type FailureKind, MAX_BODY_BYTES } from "../tables/failures.ts";
+import { JSON_MEDIA } from "../tables/media_types.ts";
 import { API_BASES, isForPrograms, type QueryParameter, type Route } from "../routes.ts";
 import { type SchemaName, SCHEMAS } from "../schemas/schemas.ts";
 import { codePointLength } from "./code_point_length.ts";
@@ -15,8 +16,6 @@ import { exchangesOf } from "./exchanges.ts";
 import { linksOf } from "./openapi_links.ts";
 import { failureExample } from "./failure_examples.ts";
 import type { Renderer, RenderInput } from "./renderer.ts";
-
-const JSON_MEDIA = "application/json";
 
 type Json = Record<string, unknown>;
 
@@ -150,7 +149,7 @@ function describeResponses(route: Route, input: RenderInput): Json {
       description: `Reason ${kinds.map((kind) => `\`${kind}\``).join(" or ")}; \`resolution\` says what to do next`,
       headers: headersOf(route, code, input, kinds),
       content: {
-        "application/json": {
+        [JSON_MEDIA]: {
           schema: reference(ERROR_SCHEMAS[route.errors]),
           ...withExamples(kinds.map((kind) => [kind, { value: failureExample(kind, route, input) }])),
         },

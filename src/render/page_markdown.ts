@@ -4,7 +4,7 @@
  * @module
  */
 import { type MarkdownPage, pageMarkdown } from "../site/markdown.ts";
-import { MARKDOWN_MEDIA } from "../tables/page_routes.ts";
+import { MARKDOWN_MEDIA } from "../tables/media_types.ts";
 import { programsSection } from "./programs_section.ts";
 import type { Rendered, RenderInput } from "./renderer.ts";
 

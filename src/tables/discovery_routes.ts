@@ -3,6 +3,7 @@
  * Data only; `src/routes.ts` includes them.
  * @module
  */
+import { JSON_MEDIA, MARKDOWN_MEDIA, TEXT_MEDIA } from "./media_types.ts";
 
 /** The columns that all documents at the origin share; a row adds the rest. */
 export const DOCUMENT = {
@@ -15,10 +16,6 @@ export const DOCUMENT = {
   policy: "document",
   limited: false,
 } as const;
-
-const JSON_MEDIA = "application/json";
-const MARKDOWN_MEDIA = "text/markdown; charset=utf-8";
-const TEXT_MEDIA = "text/plain; charset=utf-8";
 
 /** The rows. */
 export const DISCOVERY_ROUTES = [

@@ -4,12 +4,8 @@
  */
 import { type Language, LANGUAGES } from "../leaves/language.ts";
 import { DOCUMENT } from "./discovery_routes.ts";
+import { HTML_MEDIA, MARKDOWN_MEDIA } from "./media_types.ts";
 import { markdownPath, PAGE_NAMES, PAGE_PATHS, type PageName } from "./page_paths.ts";
-
-const HTML_MEDIA = "text/html; charset=utf-8";
-
-/** The media type of the Markdown of a page. */
-export const MARKDOWN_MEDIA = "text/markdown; charset=utf-8";
 
 /** The end of a row's id in each language, and the English name of the language. */
 const LANGUAGE_WORDS = {
