@@ -7,10 +7,10 @@
  *
  * A client's window starts with its first call in a process and lasts `windowMs`. A call is refused only when the calls
  * counted in windows that still last reach the limit. A minute that spans two windows can see more, as with every fixed
- * window. Processes tell each other once a second, in the background, which
- * clients have used more than a tenth of a limit ({@linkcode ./shared_counts.ts}): a process that a client leaves before
- * that keeps its tenth to itself. Where the store fails, each process goes on counting by itself. Above
- * {@linkcode MAX_CLIENTS}, new clients pass uncounted: a flood of addresses takes nothing from anybody.
+ * window. Once a second, in the background, processes tell each other which clients have used more than a tenth of a
+ * limit ({@linkcode ./shared_counts.ts}); the others do not learn of a smaller use. If the store fails, each process
+ * counts on by itself. Above {@linkcode MAX_CLIENTS}, new clients pass uncounted, so that a flood of addresses takes
+ * nothing from anybody.
  * @module
  */
 import { errorDetails, type Log } from "../leaves/log.ts";
