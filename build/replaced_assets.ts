@@ -2,7 +2,7 @@
  * Keeps the assets of earlier builds for a day: a page opened before a build still loads its scripts.
  * @module
  */
-import { digestOf, type StaticEntry } from "../src/tables/manifest.ts";
+import { digestIn, digestOf, type StaticEntry } from "../src/tables/manifest.ts";
 import type { Site } from "../src/render/render_site.ts";
 
 /** How long the server serves a replaced asset, in milliseconds. */
@@ -28,7 +28,7 @@ export async function keepReplacedAssets(
     const files = await Promise.all(
       Object.values(codings).map(async ({ file, etag }) => {
         const bytes = await Deno.readFile(`${outDir}/${file}`).catch(() => new Uint8Array());
-        return { file, bytes, intact: etag.startsWith(`"${await digestOf(bytes)}`) };
+        return { file, bytes, intact: digestIn(etag) === await digestOf(bytes) };
       }),
     );
     // The runtime refuses a build with a missing or changed file.

@@ -21,6 +21,7 @@ import { hasValidHost, requestPath } from "../http/request_target.ts";
 import { createRouter } from "../http/router.ts";
 import { createStaticAnswers, selectVariant, type StaticAnswers } from "../http/static_files.ts";
 import { ANONYMOUS, type Caller, hasScope, identifyCaller, presentsCredential } from "../identity/caller.ts";
+import { once } from "../leaves/once.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import { API_BASES, type Route, ROUTES } from "../routes.ts";
 import type { Failure } from "../tables/failures.ts";
@@ -212,16 +213,14 @@ function isApiPath(path: string): boolean {
   return API_BASES.some((base) => path === base || path.startsWith(`${base}/`));
 }
 
-/** Decodes a body by the row's schema. Loads the schemas with the first body, since most requests have none. */
+/** Most requests have no body, so the schemas load with the first one. */
+const loadDecoding = once(() => Promise.all([import("../http/decode.ts"), import("../schemas/request_schemas.ts")]));
+
+/** Decodes a body by the row's schema. */
 async function decodeBody(
   request: Request,
   { schema, required }: NonNullable<Route["request"]>,
 ): Promise<Result<unknown, Failure>> {
-  const [{ decodeJson }, { REQUEST_SCHEMAS }] = await (decoding ??= Promise.all([
-    import("../http/decode.ts"),
-    import("../schemas/request_schemas.ts"),
-  ]));
+  const [{ decodeJson }, { REQUEST_SCHEMAS }] = await loadDecoding();
   return await decodeJson(request, REQUEST_SCHEMAS[schema as keyof typeof REQUEST_SCHEMAS], required);
 }
-
-let decoding: Promise<[typeof import("../http/decode.ts"), typeof import("../schemas/request_schemas.ts")]> | undefined;

@@ -5,7 +5,8 @@
  * `load` has read everything into memory, a later build has no effect on the process.
  * @module
  */
-import { digestOf, type Manifest } from "../tables/manifest.ts";
+import { once } from "../leaves/once.ts";
+import { digestIn, digestOf, type Manifest } from "../tables/manifest.ts";
 
 /** Reads a file by its path below `static/`. */
 export type ReadFile = (path: string) => Promise<Uint8Array<ArrayBuffer>>;
@@ -37,28 +38,15 @@ export interface BuiltFiles {
 export function createBuiltFiles(manifest: Manifest, read: ReadFile): BuiltFiles {
   const digests = new Map(Object.entries(manifest.files));
   for (const { codings } of manifest.entries) {
-    // A tag begins with the digest of its bytes, after the quotation mark.
-    for (const { file, etag } of Object.values(codings)) digests.set(file, etag.slice(1).split(/[".]/, 1)[0]!);
+    for (const { file, etag } of Object.values(codings)) digests.set(file, digestIn(etag));
   }
-  const files = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-
-  async function readChecked(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const readFile: ReadFile = once(async (path: string) => {
     const bytes = await read(path).catch(() => undefined);
     if (bytes === undefined || await digestOf(bytes) !== digests.get(path)) throw new BuiltFileError(path);
     return bytes;
-  }
-
-  function readOnce(path: string): Promise<Uint8Array<ArrayBuffer>> {
-    let bytes = files.get(path);
-    if (bytes === undefined) {
-      files.set(path, bytes = readChecked(path));
-      bytes.catch(() => files.delete(path));
-    }
-    return bytes;
-  }
-
+  });
   return {
-    read: readOnce,
-    load: async () => void await Promise.all([...digests.keys()].map(readOnce)),
+    read: readFile,
+    load: async () => void await Promise.all([...digests.keys()].map((path) => readFile(path))),
   };
 }

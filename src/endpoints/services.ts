@@ -12,6 +12,7 @@ import { RateLimiter } from "../http/rate_limiter.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { Store } from "../store/store.ts";
 import type { Log } from "../leaves/log.ts";
+import { once } from "../leaves/once.ts";
 import type { Manifest } from "../tables/manifest.ts";
 import type { RequestFacts, RequestLog } from "../http/request_log.ts";
 import type { Content } from "../schemas/content/content.ts";
@@ -129,19 +130,5 @@ export function createServices(
       ]);
       return { menu: index, hours: clock, restaurant: name, messaging };
     }),
-  };
-}
-
-/** Caches the results of `make` by argument, but not failures: the next call tries again. */
-function once<A extends string | void, T>(make: (argument: A) => Promise<T>) {
-  const made = new Map<A, Promise<T>>();
-  return <R extends T>(argument: A): Promise<R> => {
-    let promise = made.get(argument);
-    if (promise === undefined) {
-      promise = make(argument);
-      promise.catch(() => made.delete(argument));
-      made.set(argument, promise);
-    }
-    return promise as Promise<R>;
   };
 }

@@ -62,6 +62,11 @@ export interface Manifest {
   readonly files: Readonly<Record<string, string>>;
 }
 
+/** The digest of the bytes that a tag of {@linkcode Representation} names. */
+export function digestIn(etag: string): string {
+  return etag.slice(1).split(/[".]/, 1)[0]!;
+}
+
 /** The digest of a file: the first half of its SHA-256, as base64url. */
 export async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return (await sha256(bytes)).slice(0, 16).toBase64({ alphabet: "base64url", omitPadding: true });
