@@ -35,10 +35,13 @@ const dir = await Deno.makeTempDir({ prefix: "horno-bench-" });
 const site = `${dir}/site`;
 
 async function isInstalled(program: string): Promise<boolean> {
-  return await new Deno.Command(program, { args: ["-v"], stdout: "null", stderr: "null" }).output().then(
-    () => true,
-    () => false,
-  );
+  try {
+    await new Deno.Command(program, { args: ["-v"], stdout: "null", stderr: "null" }).output();
+    return true;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
+  }
 }
 
 /** Loads this service and its peers with one kind of work. */
@@ -48,7 +51,7 @@ async function compare(service: ServerProcess, work: Work, nginx: boolean): Prom
   const candidates: Candidate[] = [{ name: "Horno", server: service, work }];
   for (const name of peersFor(work, nginx)) {
     const server = servers.use(await startServer(await peerCommand(name, work, answer, dir)));
-    candidates.push({ name, server, work: { ...work, fixed: true, holds: "" } });
+    candidates.push({ name, server, work: { ...work, fixed: true } });
   }
   return { ...work, rounds: await measure(candidates, ROUNDS) };
 }

@@ -85,7 +85,7 @@ export async function installPeers(dir: string): Promise<void> {
 }
 
 /**
- * Starts a peer that gives `answer` to one kind of request, or returns the sent body if `work.echoes`.
+ * Starts a peer that gives `answer` to one kind of request, after it has parsed the body, if there is one.
  *
  * @param dir The folder with the packages of the peers.
  */
@@ -93,9 +93,9 @@ export async function peerCommand(name: PeerName, work: Work, answer: Answer, di
   const port = freePort();
   if (name === "nginx") return await nginxCommand(port, work.path, answer, dir);
   const file = `${dir}/answer-${port}.json`;
-  const given = work.echoes
-    ? { headers: answer.headers.filter(([field]) => field !== "content-length") }
-    : { headers: answer.headers, body: answer.body.toBase64() };
+  const given = work.body === undefined
+    ? { headers: answer.headers, body: answer.body.toBase64() }
+    : { headers: answer.headers, text: new TextDecoder().decode(answer.body) };
   const { method, status } = work;
   const [path = ""] = work.path.split("?");
   await Deno.writeTextFile(file, JSON.stringify({ port, method, path, status, ...given }));

@@ -15,8 +15,6 @@ export interface Work {
   readonly status: number;
   /** A text in the correct answer, where a wrong answer could have the same status. */
   readonly holds?: string;
-  /** Whether the peers parse and return the sent body instead of the bytes of our answer. */
-  readonly echoes?: true;
   /** The row's aim in `AIMS.ofBare`; a row without one only reports figures. */
   readonly aim?: keyof typeof AIMS.ofBare;
   /** Number of simulated clients, in turn (default 256). */
@@ -94,14 +92,12 @@ export function worksOf(items: readonly ShownItem[], menuTag: string): Work[] {
       headers: JSON_HEADERS,
       body: orderOf(items),
       holds: "https://wa.me/",
-      echoes: true,
       aim: "call",
       quick: true,
     }),
     call("MCP tools/list", "tools/list", {}, { holds: '"get_menu"', aim: "list" }),
     call("MCP tools/call get_menu", "tools/call", { name: "get_menu", arguments: {} }, {
       holds: '"content"',
-      echoes: true,
       aim: "call",
       quick: true,
     }),

@@ -10,7 +10,7 @@ import type { Config } from "../config.ts";
 import type { Endpoint } from "../endpoints/endpoint.ts";
 import { createServices, type Deps } from "../endpoints/services.ts";
 import { clientAddress, type Peer } from "../http/client_key.ts";
-import { createResponse, NO_FIELDS } from "../http/header_fields.ts";
+import { NO_FIELDS } from "../http/header_fields.ts";
 import { deprecationHeaders, policyHeaders, preflightHeaders } from "../http/header_policy.ts";
 import type { Allowance } from "../http/rate_limiter.ts";
 import { allowanceFields, limitFields } from "../http/rate_limit_fields.ts";
@@ -144,11 +144,8 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     };
 
     if (match.kind === "method_not_allowed" && request.method === "OPTIONS") {
-      return createResponse(
-        null,
-        204,
-        preflightHeaders(match.allow, request.headers.get("access-control-request-headers")),
-      );
+      const asked = request.headers.get("access-control-request-headers");
+      return new Response(null, { status: 204, headers: preflightHeaders(match.allow, asked) });
     }
 
     // Caller. Read the address before the first await: Deno drops it on disconnect.

@@ -67,12 +67,14 @@ function linkLine({ item: { id, number, name }, quantity, unit_price, line_total
   return { id, ...(number !== undefined && { number }), name, quantity, unit_price, line_total };
 }
 
+/** RFC 3986 section 2.2 reserves these, and `encodeURIComponent` leaves them. */
+const RESERVED: Readonly<Record<string, string>> = { "!": "%21", "'": "%27", "(": "%28", ")": "%29", "*": "%2A" };
+
 /**
- * Percent-encodes well-formed text. Encodes `!'()*` too: RFC 3986 reserves them, and programs that find links in a text
- * end a link there. A space becomes `%20`, since not every client reads `+` as a space.
+ * Percent-encodes well-formed text. Encodes `!'()*` too: programs that find links in a text end a link there. A space becomes `%20`, since not every client reads `+` as a space.
  */
 function percentEncode(text: string): string {
-  return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => RESERVED[sign]!);
 }
 
 /** The notes or the address, if shortening that one text is enough; otherwise the items. */

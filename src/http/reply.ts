@@ -6,7 +6,7 @@ import type { Answer } from "./answer.ts";
 import { type Failure, type FailureAnswer, failureAnswer } from "../tables/failures.ts";
 import { OAUTH_FAILURE_STATUS } from "../tables/oauth_failure.ts";
 import type { Route } from "../routes.ts";
-import { createResponse, type HeaderFields, NO_FIELDS, setFields } from "./header_fields.ts";
+import type { HeaderFields } from "./header_fields.ts";
 import { policyHeaders } from "./header_policy.ts";
 import { type Template, template } from "./template.ts";
 
@@ -23,13 +23,11 @@ export function answerResponse(
   fieldsOf: HeaderFields,
   more: HeaderFields,
 ): Response {
-  const { body, status = 200, headers = NO_FIELDS } = answer;
-  const isHead = request.method === "HEAD";
-  const response = createResponse(isHead ? null : body, status, fieldsOf);
-  setFields(response, headers);
-  setFields(response, more);
-  if (isHead && typeof body === "string") response.headers.set("Content-Length", `${encoder.encode(body).length}`);
-  return response;
+  const { body, status = 200 } = answer;
+  const headers: Record<string, string> = { ...fieldsOf, ...answer.headers, ...more };
+  if (request.method !== "HEAD") return new Response(body, { status, headers });
+  if (typeof body === "string") headers["Content-Length"] = `${encoder.encode(body).length}`;
+  return new Response(null, { status, headers });
 }
 
 /** Builds the Responses of a row's answers. An answer that `repeats` is made once and copied (`template.ts`). */
@@ -41,7 +39,7 @@ export function createAnswerResponse(fieldsOf: HeaderFields): AnswerResponse {
     if (copy === undefined) {
       const { body, status = 200, headers } = answer;
       const bytes = typeof body === "string" ? encoder.encode(body) : body;
-      copies.set(answer, copy = template(() => createResponse(bytes, status, { ...fieldsOf, ...headers })));
+      copies.set(answer, copy = template(() => new Response(bytes, { status, headers: { ...fieldsOf, ...headers } })));
     }
     return copy(more);
   };

@@ -4,13 +4,14 @@ import { readFileSync } from "node:fs";
 import process from "node:process";
 import fastify from "fastify";
 
-const { port, method, path, status, headers, body } = JSON.parse(readFileSync(process.argv[2], "utf8"));
+const { port, method, path, status, headers, body, text } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const bytes = body && Buffer.from(body, "base64");
 const fields = Object.fromEntries(headers);
 const app = fastify();
 app.route({
   method,
   url: path,
-  handler: (request, reply) => reply.code(status).headers(fields).send(body === undefined ? request.body : bytes),
+  // Fastify has parsed a JSON body before it calls the handler.
+  handler: (_request, reply) => reply.code(status).headers(fields).send(text ?? bytes),
 });
 await app.listen({ port, host: "127.0.0.1" });
