@@ -12,7 +12,7 @@ import { updateReadme } from "../build/readme.ts";
 import { ENVIRONMENT_VARIABLES } from "../src/config.ts";
 import { type Route, ROUTES } from "../src/routes.ts";
 import { DatedException, Shift, WEEKDAYS } from "../src/schemas/content/hours.ts";
-import { MenuItemContent } from "../src/schemas/content/menu.ts";
+import { BADGES, MenuItemContent } from "../src/schemas/content/menu.ts";
 import { startApp } from "./app_fixture.ts";
 import { printsAsShown, readConsoleExamples, runConsoleExample } from "./console_examples.ts";
 import { SAMPLE_CONTENT } from "./sample_content.ts";
@@ -152,4 +152,10 @@ Deno.test("Every piece of content that the guides show passes the schema of its 
       assert(v.is(Piece, JSON.parse(json)), `${path}:\n${json}`);
     }
   }
+});
+
+Deno.test("The owner's guide names every badge in both languages", () => {
+  const rows = textOf("src/content/README.md").split("\n").filter((line) => line.startsWith("| `badge` |"));
+  assertEquals(rows.length, 2);
+  for (const row of rows) assertEquals(BADGES.filter((badge) => !row.includes(`\`${badge}\``)), []);
 });

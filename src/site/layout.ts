@@ -2,7 +2,7 @@
  * Renders the HTML document of a page: head, header, the page's sections, footer. All pages share this frame.
  * @module
  */
-import { LANGUAGE_TAGS, LANGUAGES } from "../leaves/language.ts";
+import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../leaves/language.ts";
 import { scheduleText } from "../domain/schedule_text.ts";
 import { renderBlocks, renderSection } from "./blocks.ts";
 import { iconSvg, lettering, PALETTE } from "./drawings.ts";
@@ -21,8 +21,6 @@ const WORDS = {
     order: "Pedir",
     ownName: "Español",
     locale: "es_CL",
-    footer: { privacy: "Privacidad", developers: "API y agentes", print: "Carta para imprimir" },
-    phone: "Teléfono",
   },
   en: {
     skip: "Skip to content",
@@ -32,10 +30,17 @@ const WORDS = {
     order: "Order",
     ownName: "English",
     locale: "en_US",
-    footer: { privacy: "Privacy", developers: "API and agents", print: "Menu to print" },
-    phone: "Phone",
   },
 } as const;
+
+/** The pages without a link at the top: the footer links to each. */
+type FooterPage = Exclude<PageName, "home" | "menu" | "order">;
+
+/** The words of the footer's links, in its order. */
+const FOOTER_LINKS: Readonly<Record<Language, Readonly<Record<FooterPage, string>>>> = {
+  es: { privacy: "Privacidad", developers: "API y agentes", print: "Carta para imprimir" },
+  en: { privacy: "Privacy", developers: "API and agents", print: "Menu to print" },
+};
 
 /** Renders the whole document. */
 export function renderDocument(page: Page, context: PageContext): string {
@@ -131,7 +136,6 @@ function header(page: Page, context: PageContext): Html {
 }
 
 function footer(page: Page, context: PageContext): Html {
-  const words = WORDS[page.language];
   const { restaurant, hours } = context.content;
   return markup`
     <footer class="foot"><div class="foot-in">
@@ -139,8 +143,8 @@ function footer(page: Page, context: PageContext): Html {
     <p>${addressLine(restaurant)}<br><a href="tel:${restaurant.phone}">${phoneText(restaurant.phone)}</a></p>
     <p>${scheduleText(hours, page.language)}</p>
     <ul>${
-    (["privacy", "developers", "print"] as const).map((name) =>
-      markup`<li><a href="${pathOf(context, name)}">${words.footer[name]}</a></li>`
+    Object.entries(FOOTER_LINKS[page.language]).map(([name, text]) =>
+      markup`<li><a href="${pathOf(context, name as FooterPage)}">${text}</a></li>`
     )
   }</ul>
     <p class="small">${restaurant.legal.name} · ${restaurant.legal.tax_id}</p>

@@ -56,7 +56,7 @@ export interface FailureAnswer {
 }
 
 /** The status of each failure. OpenAPI and the table in llms-full.txt use it too. */
-export const FAILURE_STATUS = {
+export const FAILURE_STATUS: Readonly<Record<FailureKind, number>> = {
   malformed_json: 400,
   invalid_query: 400,
   invalid_body: 422,
@@ -81,7 +81,7 @@ export const FAILURE_STATUS = {
   not_ready: 503,
   internal: 500,
   ...OAUTH_FAILURE_STATUS,
-} as const satisfies Record<FailureKind, number>;
+};
 
 /** Holds the id of the request, as in the log. Only logged failures have it. */
 export const REQUEST_ID_HEADER = "X-Request-Id";

@@ -255,6 +255,6 @@ Deno.test("the sample menu has every case that ordering distinguishes", () => {
     assert(names.filter((name) => name.startsWith(word)).length >= 2, `one ${word} only`);
   }
   assert(MENU.items.filter(({ sold_out }: { sold_out?: boolean }) => sold_out).length >= 2);
-  assertEquals(new Set(MENU.items.map(({ badge }: { badge?: string }) => badge)).size, 5);
+  assert(new Set(MENU.items.map(({ badge }: { badge?: string }) => badge)).size >= 5);
   assertEquals(new Set(categories).size, 6);
 });

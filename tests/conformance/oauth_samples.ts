@@ -8,20 +8,6 @@ import type { ComputedRouteId, Route } from "../../src/routes.ts";
 import type { Prepare, Provocation, Sample } from "./sample.ts";
 import type { Target } from "./target.ts";
 
-/** Ids of the rows in this file. */
-type OAuthRouteId = Exclude<
-  ComputedRouteId,
-  | "getHealth"
-  | "getHours"
-  | "getReadiness"
-  | "issueKey"
-  | "revokeKey"
-  | "callMcp"
-  | "openMcpStream"
-  | "openSseStream"
-  | "createOrderLink"
->;
-
 const JWT_BEARER = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const CLAIM = "urn:workos:agent-auth:grant-type:claim";
 
@@ -77,7 +63,7 @@ async function shownCode(target: Target, token: string): Promise<string> {
 }
 
 /** A good request for each of the rows. */
-export const OAUTH_GOOD: Record<OAuthRouteId, Prepare> = {
+export const OAUTH_GOOD = {
   getJwks: () => ({}),
   registerClient: () => json(REGISTRATION),
   registerIdentity: () => json({ type: "anonymous" }),
@@ -99,7 +85,7 @@ export const OAUTH_GOOD: Record<OAuthRouteId, Prepare> = {
   issueToken: async (target) =>
     form({ grant_type: JWT_BEARER, assertion: (await register(target)).identity_assertion }),
   revokeToken: async (target) => form({ token: (await register(target)).identity_assertion }),
-};
+} satisfies Partial<Record<ComputedRouteId, Prepare>>;
 
 /** The good request with a body of another kind. */
 async function misshapen(target: Target, good: Prepare, route: Route): Promise<Sample> {

@@ -1,5 +1,6 @@
 /**
- * The table of tools, in the order in which clients see them. A new tool is a file here and an entry below.
+ * The table of tools, in the order in which clients see them. A new tool is a file here, an entry below and a call in
+ * `tests/mcp/tools_test.ts`.
  * @module
  */
 import type { Tool } from "../tool.ts";
