@@ -12,7 +12,9 @@ import { ok, type Result } from "../src/leaves/result.ts";
 import { sha256 } from "../src/leaves/sha256.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 import type { Manifest } from "../src/tables/manifest.ts";
-import { holidayNotices } from "./holiday_notices.ts";
+import { loadTemporal } from "../src/leaves/temporal.ts";
+import { dateIn, isDate } from "./iso_date.ts";
+import { ownerNotices } from "./notices/owner_notices.ts";
 import { keepReplacedAssets } from "./replaced_assets.ts";
 import { writeSite } from "./write_site.ts";
 
@@ -25,8 +27,10 @@ const INPUTS = ["src", "build", "deno.json", "deno.lock"];
 export interface BuildOptions {
   /** The public origin, without a trailing slash. */
   readonly origin: string;
-  /** Milliseconds since the epoch. Decides which holidays are near and which replaced files the build keeps. */
+  /** Milliseconds since the epoch. Decides which replaced files the build keeps. */
   readonly now: number;
+  /** The restaurant's date for the notices, `YYYY-MM-DD`; its date at `now` when absent. */
+  readonly today?: string;
   /** The content folder; the project's own when absent. */
   readonly contentDir?: string;
   /** The folder to write; the project's `static/` when absent. */
@@ -55,7 +59,7 @@ export async function build(options: BuildOptions): Promise<Result<BuildReport, 
   const last = await readManifest(outDir);
   let files = 0;
   if (last?.inputs !== inputs) {
-    // Imported here: a build without changes loads neither esbuild nor the schemas and renderers.
+    // Imported here: a build without changes loads neither esbuild nor the renderers.
     const { makeSite } = await import("./make_site.ts");
     const made = await makeSite(contentDir, origin);
     if (!made.ok) return made;
@@ -64,15 +68,15 @@ export async function build(options: BuildOptions): Promise<Result<BuildReport, 
     await writeSite(outDir, site, { ...manifest, inputs, entries: [...manifest.entries, ...replaced] }, last, now);
     files = site.size + 1;
   }
-  return ok({ files, notices: await readNotices(outDir, now) });
+  return ok({ files, notices: await readNotices(outDir, options) });
 }
 
 /** Makes the notices from the built content: a build without changes checks no source. */
-async function readNotices(outDir: string, now: number): Promise<string[]> {
+async function readNotices(outDir: string, { now, today }: BuildOptions): Promise<string[]> {
   const read = async (name: keyof Content) => JSON.parse(await Deno.readTextFile(`${outDir}/${contentPath(name)}`));
-  const restaurant: Content["restaurant"] = await read("restaurant");
-  if (restaurant.address.country !== "CL") return [];
-  return holidayNotices(await read("hours"), now);
+  const hours: Content["hours"] = await read("hours");
+  const menu: Content["menu"] = await read("menu");
+  return ownerNotices({ hours, menu }, today ?? dateIn(hours.timezone, now, await loadTemporal()));
 }
 
 /** Reads the manifest of the last build. Fields may be missing if an earlier version of the project wrote it. */
@@ -118,12 +122,13 @@ if (import.meta.main) {
   });
   const config = readConfig();
   if (!config.ok) fail(config.error.join("\n"));
-  const now = values.today === undefined ? Date.now() : Date.parse(values.today);
-  if (Number.isNaN(now)) fail(`--today must be a date such as 2026-12-08 (found "${values.today}")`);
+  const { today } = values;
+  if (today !== undefined && !isDate(today)) fail(`--today must be a date such as 2026-12-08 (found "${today}")`);
   const started = performance.now();
   const report = await build({
     origin: config.value.origin,
-    now,
+    now: today === undefined ? Date.now() : Date.parse(today),
+    ...(today !== undefined && { today }),
     ...(values.content !== undefined && { contentDir: values.content }),
     ...(values.out !== undefined && { outDir: values.out }),
   });

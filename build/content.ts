@@ -1,13 +1,14 @@
 /**
  * Loads and checks the owner's content: the five JSON files of one folder.
  *
- * One run reports every problem of every file, in Spanish. Leaves out checks that depend on the date, such as a coming
- * holiday without a decision: see `holiday_notices.ts`.
+ * One run reports every problem of every file, in Spanish. Leaves out what depends on the date, such as a coming
+ * holiday without a decision, and what only may be a mistake: see `notices/owner_notices.ts`.
  * @module
  */
 import { err, ok, type Result } from "../src/leaves/result.ts";
 import { type Content, CONTENT_SCHEMAS } from "../src/schemas/content/content.ts";
 import { checkContactRules } from "./content/contact_rules.ts";
+import { checkCountryRules } from "./content/country_rules.ts";
 import { checkHoursRules } from "./content/hours_rules.ts";
 import { type JsonSource, parseJsonSource } from "./content/json_source.ts";
 import { checkMenuRules } from "./content/menu_rules.ts";
@@ -74,6 +75,7 @@ export function checkContent(files: Readonly<Record<string, string>>): Result<Co
   checkMenuRules(values.menu, reports.menu);
   checkHoursRules(values.hours, reports.hours);
   checkContactRules(values.restaurant, values.delivery, reports.restaurant, reports.delivery);
+  checkCountryRules(values.restaurant, values.hours, reports.restaurant, reports.hours);
 
   const all = [...found.values()].flatMap((problems) => problems.sort((a, b) => a.line - b.line));
   all.push(...Object.keys(files).filter((file) => !FILES.includes(file)).map((file) => unknownFile(file, files)));

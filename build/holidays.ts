@@ -2,12 +2,13 @@
  * Computes Chile's public holidays, so that a build can ask the owner about each in time.
  *
  * Laws 2.977, 19.668 (moved Mondays), 20.148, 20.215, 20.299, 20.983 and 21.357 as in force since 2022. Leaves out
- * holidays without a rule: election days, single decrees, and holidays of one region or commune. A holiday does not
- * close the restaurant: the law lets restaurants open on every holiday, so the owner decides.
+ * holidays without a rule (single decrees, holidays of one region or commune) and election days (`elections.ts`). A
+ * holiday does not close the restaurant: the law lets restaurants open on every holiday, so the owner decides.
  * @module
  */
-import { calendarDateOf, civilDayOf, weekdayOf } from "../src/domain/civil_day.ts";
+import { civilDayOf, weekdayOf } from "../src/domain/civil_day.ts";
 import type { HoursContent } from "../src/schemas/content/hours.ts";
+import { isoDate, isoDateOf } from "./iso_date.ts";
 
 /** A public holiday: `date` is `YYYY-MM-DD`, `name` Spanish. */
 export interface Holiday {
@@ -65,7 +66,7 @@ export function chileanHolidays(year: number): Holiday[] {
   if (eve === MONDAY || eve === FRIDAY) days.push([on(9, 17), "Feriado adicional de Fiestas Patrias"]);
   if (weekdayOf(on(9, 20)) === FRIDAY) days.push([on(9, 20), "Feriado adicional de Fiestas Patrias"]);
 
-  return days.sort(([a], [b]) => a - b).map(([day, name]) => ({ date: dateOf(day), name }));
+  return days.sort(([a], [b]) => a - b).map(([day, name]) => ({ date: isoDateOf(day), name }));
 }
 
 /**
@@ -108,13 +109,4 @@ function easterSunday(year: number): number {
   const fullMoon = moonAge - (moonAge === 29 || (moonAge === 28 && goldenNumber > 10) ? 1 : 0);
   const paschalMoon = civilDayOf(isoDate(year, 3, 21)) + fullMoon;
   return paschalMoon + 7 - (weekdayOf(paschalMoon) + 1) % 7;
-}
-
-function dateOf(day: number): string {
-  const { year, month, dayOfMonth } = calendarDateOf(day);
-  return isoDate(year, month, dayOfMonth);
-}
-
-function isoDate(year: number, month: number, dayOfMonth: number): string {
-  return `${year}-${String(month).padStart(2, "0")}-${String(dayOfMonth).padStart(2, "0")}`;
 }

@@ -4,7 +4,7 @@
  * `deno run static/server.js --listen` serves on PORT; `deno serve` and Deno Deploy use the default export. After its
  * first answer the process loads all its code and its whole build into memory, so a later build has no effect on it. It
  * then looks for a newer build every two seconds. If that has the same code, the process switches to it between two
- * requests; new code needs a restart.
+ * requests; new code needs a restart. Once a day it warns in the log if the owner's special days end soon.
  * @module
  */
 import { type App, createApp } from "./app/app.ts";
@@ -12,6 +12,7 @@ import { BuiltFileError } from "./app/built_files.ts";
 import { readConfig } from "./config.ts";
 import { type Deps, keepPerProcess } from "./endpoints/services.ts";
 import { bodyReads } from "./http/body_reads.ts";
+import { DAY_MS } from "./leaves/duration.ts";
 import { createLog, errorDetails } from "./leaves/log.ts";
 import { createStore, STORE_INTERVAL_MS } from "./store/store.ts";
 import { BODY_INTERVAL_MS } from "./tables/failures.ts";
@@ -98,13 +99,18 @@ function describeBuild({ version, inputs, entries }: Manifest) {
   return { version, build: inputs.slice(0, 12), menu: menu?.codings.identity.etag.slice(1, -1) ?? "" };
 }
 
-/** Loads all code and files that the process will need, and begins to look for newer builds. */
+/**
+ * Loads all code and files that the process will need, begins to look for newer builds, and looks once a day whether
+ * the owner's special days end soon.
+ */
 async function settle(): Promise<void> {
-  await served.app.load().catch((error) => {
-    // A running build has replaced a file. A later check finds its manifest.
-    log("warn", "build_not_loaded", errorDetails(error));
-  });
+  // A running build has replaced a file. A later check finds its manifest.
+  const notLoaded = (error: unknown) => log("warn", "build_not_loaded", errorDetails(error));
+  const warnOfContentEnd = () => served.app.warnOfContentEnd().catch(notLoaded);
+  await served.app.load().catch(notLoaded);
   Deno.unrefTimer(setInterval(lookForBuild, LOOK_MS));
+  Deno.unrefTimer(setInterval(warnOfContentEnd, DAY_MS));
+  await warnOfContentEnd();
 }
 
 /** Imports every chunk that this process can need. */

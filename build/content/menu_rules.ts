@@ -121,7 +121,9 @@ function checkDiets(item: unknown, name: string, path: readonly ["items", number
     report([...path, "diets"], `${diet} con ${words}`, `un plato ${claim} no lleva ${words}`, message);
   }
   if (textOf(item, "badge") === "vegano" && !vegan) {
-    const message = `«${name}» tiene la etiqueta "vegano" y no la dieta. Agrega "vegan" y "vegetarian" a sus dietas.`;
+    const isVegan = !FORBIDDEN.vegan.some((allergen) => allergens.includes(allergen));
+    const advice = isVegan ? 'Agrega "vegan" y "vegetarian" a sus dietas.' : "Borra la etiqueta: lleva algo animal.";
+    const message = `«${name}» tiene la etiqueta "vegano" y no la dieta. ${advice}`;
     report([...path, "badge"], '"vegano"', 'la etiqueta "vegano" solo con la dieta "vegan"', message);
   }
 }

@@ -38,15 +38,24 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape | unde
   number: ({ input }) => ({
     allowed: "un número",
     advice: typeof input === "string" && /^[\s$\d.,]+$/.test(input)
-      ? `Escríbelo sin comillas ni puntos: ${input.replace(/\D/g, "") || "8900"}.`
+      ? `Escríbelo sin comillas ni puntos: ${input.replace(/,\d{1,2}$/, "").replace(/\D/g, "") || "8900"}.`
       : "Escribe un número, sin comillas.",
   }),
   boolean: () => ({ allowed: "true o false", advice: "Escribe true o false, en minúsculas y sin comillas." }),
-  array: () => ({ allowed: "una lista entre corchetes [ ]", advice: "Ponlo entre corchetes: [ ]." }),
+  array: ({ input }, shape) => ({
+    allowed: "una lista entre corchetes [ ]",
+    // A word in place of a list of blocks, such as "closed" for a day of the week, means that there are none.
+    advice: shape?.item?.type === "strict_object"
+      ? `Si no hay ninguno, escribe []; si hay, ponlos entre corchetes: [{ … }].`
+      : `Ponlo entre corchetes: [${typeof input === "string" ? JSON.stringify(input) : " "}].`,
+  }),
   strict_object: (issue) =>
-    isMissing(issue)
-      ? { allowed: "este dato es obligatorio", advice: "Falta: agrégalo." }
-      : { allowed: "un bloque entre llaves { }", advice: "Escribe aquí un bloque entre llaves, como los otros." },
+    isMissing(issue) ? { allowed: "este dato es obligatorio", advice: "Falta: agrégalo." } : {
+      allowed: "un bloque entre llaves { }",
+      advice: issue.path?.at(-1)?.type === "array"
+        ? "Escribe aquí un bloque entre llaves, como los otros, o bórralo de la lista."
+        : "Escribe aquí un bloque entre llaves, como los otros.",
+    },
   picklist: ({ input }, shape) => tellPicklist(input, (shape?.options ?? []) as readonly string[]),
   union: () => ({
     allowed: '"closed", "regular" o una lista de turnos [ ]',
@@ -64,12 +73,7 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape | unde
         advice: `Tiene ${String(input).length} letras: acórtalo a ${requirement} o menos.`,
       },
   length: ({ requirement }) => ({ allowed: `exactamente ${requirement}`, advice: `Deja exactamente ${requirement}.` }),
-  integer: ({ input }) => ({
-    allowed: "un número entero",
-    advice: Number.isInteger(Number(input) * 1000)
-      ? `Va sin decimales ni punto de miles. ¿Quisiste decir ${Number(input) * 1000}?`
-      : "Va sin decimales.",
-  }),
+  integer: ({ input }, shape) => ({ allowed: "un número entero", advice: tellInteger(Number(input), shape) }),
   min_value: ({ requirement }) => ({
     allowed: `${requirement} o más`,
     advice: `No puede ser menos que ${requirement}.`,
@@ -79,7 +83,7 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape | unde
     advice: `No puede ser más que ${requirement}.`,
   }),
   // The message of each regex in the content schemas is Spanish already.
-  regex: ({ message }) => ({ allowed: message, advice: `Debe ser ${message}.` }),
+  regex: ({ message, input }, shape) => ({ allowed: message, advice: tellForm(message, String(input), shape) }),
   // Only dates have a check.
   check: ({ input }) => ({
     allowed: "una fecha del calendario",
@@ -114,19 +118,21 @@ export function checkSchemaRules(schema: v.GenericSchema, value: unknown, report
     if (follows) continue;
     // The rule on categories names the missing and the repeated categories.
     if (issue.type === "length" && place === "categories") continue;
-    const { shape, subject } = placeOf(schema, value, path);
-    const { allowed, advice } = TELLINGS[issue.type]!(issue, shape);
+    const { shape, isUnion, subject } = placeOf(schema, value, path);
+    // An empty list where a word is allowed too: the words for a day without shifts help more than "1 or more".
+    const type = isUnion && issue.type === "min_length" ? "union" : issue.type;
+    const { allowed, advice } = TELLINGS[type]!(issue, shape);
     report(path, showValue(issue.input), allowed, `${subject}: ${advice}`);
   }
   reportUnknownKeys(schema as SchemaShape, value, [], (path, known) => {
     const key = String(path.at(-1));
-    const guess = nearestWord(key, known);
+    const guess = guessKey(key, known);
     const advice = guess === undefined ? "Bórralo." : `¿Quisiste decir "${guess}"?`;
     const message = `${placeOf(schema, value, path.slice(0, -1)).subject}: "${key}" no existe. ${advice}`;
     report(
       path,
       showValue(key),
-      known.length === 0 ? "ningún otro dato" : known.map((k) => `"${k}"`).join(", "),
+      known.length === 0 ? "ningún otro dato" : known.map(([name]) => `"${name}"`).join(", "),
       message,
     );
   });
@@ -155,11 +161,35 @@ function tellPicklist(input: unknown, words: readonly string[]): Telling {
   };
 }
 
+/** Guesses a thousand with a point, if the guess is allowed: `8.9` is 8900 pesos, but no 8900 minutes. */
+function tellInteger(input: number, shape: SchemaShape | undefined): string {
+  const fits = (guess: number) => shape !== undefined && v.is(shape, guess);
+  if (fits(input * 1000)) return `Va sin decimales ni punto de miles. ¿Quisiste decir ${input * 1000}?`;
+  return fits(Math.floor(input)) ? `Va sin decimales: ${Math.floor(input)}, por ejemplo.` : "Va sin decimales.";
+}
+
+/** Guesses a time without its leading zero or with a point. */
+function tellForm(form: string, input: string, shape: SchemaShape | undefined): string {
+  const [, hour = "", minute = ""] = /^(\d{1,2})[:.](\d{2})$/.exec(input) ?? [];
+  const guess = `${hour.padStart(2, "0")}:${minute}`;
+  return `Debe ser ${form}.${shape !== undefined && v.is(shape, guess) ? ` ¿Quisiste decir "${guess}"?` : ""}`;
+}
+
+/**
+ * The field that a person meant: the one with the nearest name, or the only one whose Spanish title has that word, such
+ * as `sold_out` ("Agotado") for `agotado` and `monday` ("Turnos del lunes") for `lunes`.
+ */
+function guessKey(key: string, known: readonly (readonly [name: string, title: string])[]): string | undefined {
+  const word = ` ${foldText(key)} `;
+  const titled = known.filter(([, title]) => ` ${foldText(title)} `.includes(word));
+  return nearestWord(key, known.map(([name]) => name)) ?? (titled.length === 1 ? titled[0]![0] : undefined);
+}
+
 function reportUnknownKeys(
   schema: SchemaShape | undefined,
   value: unknown,
   path: (string | number)[],
-  tell: (path: Path, known: string[]) => void,
+  tell: (path: Path, known: (readonly [name: string, title: string])[]) => void,
 ): void {
   const shape = fitting(schema, value);
   if (Array.isArray(value)) {
@@ -169,7 +199,10 @@ function reportUnknownKeys(
     for (const key of Object.keys(value)) {
       const inside = [...path, key];
       if (Object.hasOwn(shape.entries, key)) reportUnknownKeys(shape.entries[key], value[key], inside, tell);
-      else tell(inside, Object.keys(shape.entries).filter((known) => !Object.hasOwn(value, known)));
+      else {
+        const known = Object.entries(shape.entries).filter(([name]) => !Object.hasOwn(value, name));
+        tell(inside, known.map(([name, entry]) => [name, v.getTitle(entry.wrapped ?? entry) ?? name]));
+      }
     }
   }
 }
@@ -188,12 +221,13 @@ function placeOf(
   schema: v.GenericSchema,
   root: unknown,
   path: Path,
-): { shape: SchemaShape | undefined; subject: string } {
+): { shape: SchemaShape | undefined; isUnion: boolean; subject: string } {
   let shape = fitting(schema as SchemaShape, root);
   let value = root;
   let title = v.getTitle(schema);
   let entry: string | undefined;
   let entryIsLast = false;
+  let isUnion = false;
   for (const step of path) {
     const inside = typeof step === "number" ? shape?.item : shape?.entries?.[step];
     value = isObject(value) || Array.isArray(value) ? (value as Record<string | number, unknown>)[step] : undefined;
@@ -202,10 +236,11 @@ function placeOf(
     title = (own && v.getTitle(own)) ?? title;
     entryIsLast = typeof step === "number" && isObject(value);
     if (entryIsLast) entry = nameOfEntry(value) ?? entry ?? `el número ${Number(step) + 1} de la lista`;
+    isUnion = own?.type === "union";
     shape = fitting(own, value);
   }
-  if (entry === undefined) return { shape, subject: title ?? "Este dato" };
-  return { shape, subject: entryIsLast ? capitalise(entry) : `${title ?? "Este dato"} ${of(entry)}` };
+  if (entry === undefined) return { shape, isUnion, subject: title ?? "Este dato" };
+  return { shape, isUnion, subject: entryIsLast ? capitalise(entry) : `${title ?? "Este dato"} ${of(entry)}` };
 }
 
 /** In Spanish, "de" and "el" contract to "del". */

@@ -36,6 +36,8 @@ export interface App {
    * Reads every file of the build into memory. Rejects with a {@linkcode BuiltFileError} if one is missing or changed.
    */
   readonly load: () => Promise<void>;
+  /** Writes a warning to the log if the owner's special days end soon. The process calls it once a day. */
+  readonly warnOfContentEnd: () => Promise<void>;
 }
 
 /** A row, prepared as far as possible without a request. */
@@ -203,7 +205,8 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
       return failureResponse({ kind: "internal" }, request, config.origin, "api", NO_FIELDS, requestId);
     }
   };
-  return { handle: requestLog.watch(handle), load };
+  const warnOfContentEnd = async () => (await import("./content_end_warning.ts")).warnOfContentEnd(services);
+  return { handle: requestLog.watch(handle), load, warnOfContentEnd };
 }
 
 function isApiPath(path: string): boolean {

@@ -49,7 +49,7 @@ export function restaurantData({ content, origin, language, assets }: PageContex
     priceRange: restaurant.price_range,
     currenciesAccepted: "CLP",
     paymentAccepted: restaurant.payment.map((payment) => payment[language]).join(", "),
-    acceptsReservations: false,
+    acceptsReservations: restaurant.reservations,
     address: {
       "@type": "PostalAddress",
       streetAddress: address.street,

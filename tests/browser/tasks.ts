@@ -90,7 +90,7 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       await page.goto("/pedir");
       await page.getByText("Cerramos pronto: hoy a las 23:00").waitFor();
       await add(page, "Marinara");
-      await page.getByText("Cerramos pronto, hoy a las 23:00: envíalo luego para que alcance a entrar al horno.")
+      await page.getByText("Cerramos pronto, hoy a las 23:00: envíalo luego para que alcancemos a prepararlo.")
         .waitFor();
       await page.goto("/en/order");
       await page.getByText("We close soon, today at 23:00: send it right away").waitFor();

@@ -73,7 +73,7 @@ Deno.test("build() ignores the hidden files of an editor", async () => {
   assertEquals([report.code, report.stderr], [0, ""]);
 });
 
-Deno.test("build() warns of each holiday in the next sixty days without a decision, and of no other", async () => {
+Deno.test("build() warns of each holiday in the next sixty days without a decision, whether or not something changed", async () => {
   const content = await copyContent();
   const hours = JSON.parse(await Deno.readTextFile(`${content}/hours.json`));
   hours.exceptions = hours.exceptions.filter(({ date }: { date: string }) => !/^2026-12-08|^2027-05/.test(date));
@@ -89,13 +89,26 @@ Deno.test("build() warns of each holiday in the next sixty days without a decisi
   assertEquals(unchanged.stderr, report.stderr);
 });
 
+Deno.test("build() refuses a country that the code does not know, and writes nothing", async () => {
+  const [content, out] = [await copyContent(), `${await Deno.makeTempDir()}/static`];
+  const restaurant = JSON.parse(await Deno.readTextFile(`${content}/restaurant.json`));
+  restaurant.address.country = "FR";
+  await Deno.writeTextFile(`${content}/restaurant.json`, JSON.stringify(restaurant));
+  const report = await runBuild(["--content", content, "--out", out]);
+  assertEquals(report.code, 1);
+  for (const text of ["/address/country", "Para publicar en FR", "src/domain/clp.ts", "src/site/pages/privacy.ts"]) {
+    assertStringIncludes(report.stderr, text);
+  }
+  await assertRejects(() => Deno.stat(out), Deno.errors.NotFound);
+});
+
 Deno.test("build() makes another restaurant's site from another content folder", async () => {
   const [content, out] = [await copyContent(), await Deno.makeTempDir()];
   const restaurant = JSON.parse(await Deno.readTextFile(`${content}/restaurant.json`));
   const sample: string = restaurant.name;
   restaurant.name = "Trattoria Otra";
   restaurant.service = "otra";
-  Object.assign(restaurant.address, { country: "GB", postalCode: "SW1A 1AA" });
+  Object.assign(restaurant.address, { commune: "Valdivia", city: "Valdivia", postalCode: "5090000" });
   await Deno.writeTextFile(`${content}/restaurant.json`, JSON.stringify(restaurant));
   assertEquals((await runBuild(["--content", content, "--out", out])).code, 0);
   const assetOf = (manifest: Manifest, name: string) => manifest.entries.find(({ path }) => path?.includes(name))?.path;
@@ -104,7 +117,7 @@ Deno.test("build() makes another restaurant's site from another content folder",
   assertEquals(assetOf(manifest, "order."), assetOf(builtManifest, "order."));
   const written = await Deno.readTextFile(`${out}/public/api/v1/restaurant.json`);
   assertEquals(JSON.parse(written).name, "Trattoria Otra");
-  assertEquals(JSON.parse(written).address.postalCode, "SW1A 1AA");
+  assertEquals(JSON.parse(written).address.postalCode, "5090000");
   for (const file of ["server.js", ...manifest.chunks]) {
     assert(!(await Deno.readTextFile(`${out}/${file}`)).includes(sample), `${file} names the restaurant`);
   }

@@ -159,12 +159,12 @@ Deno.test("checkContent() throws for no JSON value in place of a file or of any 
   }
 });
 
-Deno.test("checkContent() accepts alcohol outside the drinks, a full day and shifts that touch", () => {
+Deno.test("checkContent() accepts alcohol outside the drinks, a full day, shifts that touch, and any name of a Chilean zone", () => {
   const files = edited("menu.json", (menu) => (menu.items[0].alcohol = true));
   const hours = JSON.parse(GOOD["hours.json"]!);
   hours.weekly.saturday = [{ opens: "01:00", closes: "12:00" }, { opens: "12:00", closes: "24:00" }];
   hours.weekly.sunday = [{ opens: "00:00", closes: "24:00" }];
-  hours.timezone = "America/Buenos_Aires";
+  hours.timezone = "Chile/Continental";
   assertEquals(problemsOf({ ...files, "hours.json": JSON.stringify(hours) }), []);
 });
 

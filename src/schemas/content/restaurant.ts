@@ -51,6 +51,13 @@ export const RestaurantContent = v.pipe(
     cuisine: v.pipe(v.array(Bilingual), v.minLength(1), v.title("Tipo de cocina")),
     price_range: v.pipe(line(20), v.title("Rango de precios"), v.description('Como "$$".')),
     payment: v.pipe(v.array(Bilingual), v.minLength(1), v.title("Formas de pago")),
+    /** When and where one pays; the means follow it after a colon. */
+    payment_note: v.pipe(
+      Bilingual,
+      v.title("Cuándo se paga"),
+      v.description('Sin punto: la página agrega dos puntos y las formas de pago. Como "Se paga al recibir".'),
+    ),
+    reservations: v.pipe(v.boolean(), v.title("Toma reservas"), v.description("true si se puede reservar mesa.")),
     social: v.pipe(
       v.array(v.strictObject({
         name: v.pipe(line(40), v.title("Nombre de la red")),
@@ -71,6 +78,36 @@ export const RestaurantContent = v.pipe(
             updated: v.pipe(CalendarDate, v.title("Fecha de la versión")),
             email: v.pipe(v.string(), v.email(), v.title("Correo para asuntos de datos personales")),
             chat_retention: v.pipe(Bilingual, v.title("Cuánto tiempo se guardan los chats de pedidos")),
+            recipients: v.pipe(
+              Bilingual,
+              v.title("A quiénes se dan los datos"),
+              v.description("A quién le das la dirección y el pedido, y a quién no."),
+            ),
+            hosting: v.pipe(
+              Bilingual,
+              v.title("Alojamiento del sitio"),
+              v.description("De quién son los servidores del sitio."),
+            ),
+            transfers: v.pipe(
+              Bilingual,
+              v.title("Datos que salen del país"),
+              v.description("Si los servidores pueden estar fuera de Chile. WhatsApp ya está dicho."),
+            ),
+            other_uses: v.pipe(
+              Bilingual,
+              v.title("Otros usos de los datos"),
+              v.description("Si haces publicidad con los datos de quienes piden."),
+            ),
+            other_sources: v.pipe(
+              Bilingual,
+              v.title("Datos de otras fuentes"),
+              v.description("Si consigues datos de otra parte que del pedido."),
+            ),
+            decisions: v.pipe(
+              Bilingual,
+              v.title("Quién decide sobre un pedido"),
+              v.description("Si algo se decide sin una persona, como rechazar un pedido."),
+            ),
           }),
           v.title("Política de privacidad"),
         ),

@@ -115,7 +115,10 @@ function setText(element: HTMLElement, text: string): void {
 function openingWarnings(status: OpeningStatus | undefined): string[] {
   if (!status) return [];
   const { hours, now, opensAt, closesAt } = status;
-  if (!hours.is_open) return [`${ORDER_WORDS.closed}${opensAt ? `, ${describeInstant(opensAt, now, LANGUAGE)}` : ""}.`];
+  if (!hours.is_open) {
+    const opens = opensAt ? `; ${ORDER_WORDS.opens} ${describeInstant(opensAt, now, LANGUAGE)}` : "";
+    return [`${ORDER_WORDS.closed}${opens}.`];
+  }
   if (!hours.closing_soon || !closesAt) return [];
   return [`${ORDER_WORDS.soon}, ${describeInstant(closesAt, now, LANGUAGE)}: ${ORDER_WORDS.hurry}`];
 }

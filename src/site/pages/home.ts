@@ -31,7 +31,6 @@ const WORDS = {
     delivery: "Despacho",
     communes: "Repartimos en ",
     apps: "También nos encuentras en ",
-    payment: "Se paga al recibir: ",
     about: "Quiénes somos",
     social: "Síguenos: ",
     and: " y ",
@@ -55,7 +54,6 @@ const WORDS = {
     delivery: "Delivery",
     communes: "We deliver to ",
     apps: "You also find us on ",
-    payment: "You pay on receipt: ",
     about: "Who we are",
     social: "Follow us: ",
     and: " and ",
@@ -119,8 +117,9 @@ export const writeHomePage: PageWriter = (context) => {
           },
           {
             kind: "paragraph",
-            text: words.payment +
-              enumerate(restaurant.payment.map((payment) => payment[language].toLowerCase()), words.and) + ".",
+            text: `${restaurant.payment_note[language]}: ${
+              enumerate(restaurant.payment.map((payment) => payment[language].toLowerCase()), words.and)
+            }.`,
           },
         ],
       },

@@ -13,7 +13,7 @@ import { DIETS } from "../../schemas/menu.ts";
 const WORDS = {
   es: {
     title: "Carta",
-    description: "La carta completa con precios, ingredientes, alérgenos y opciones veganas y vegetarianas.",
+    description: "La carta completa con precios, ingredientes, alérgenos y dietas.",
     intro: "Precios en pesos chilenos, con IVA. ",
     allergens:
       "Los alérgenos y las dietas son los de la receta. En una sola cocina se trabaja con gluten, leche, frutos secos y mariscos: puede haber trazas.",
@@ -27,7 +27,7 @@ const WORDS = {
   },
   en: {
     title: "Menu",
-    description: "The whole menu with prices, ingredients, allergens, and vegan and vegetarian options.",
+    description: "The whole menu with prices, ingredients, allergens and diets.",
     intro: "Prices in Chilean pesos, tax included. ",
     allergens:
       "Allergens and diets are those of the recipe. One kitchen works with gluten, milk, nuts and seafood: traces are possible.",

@@ -2,8 +2,8 @@
  * The privacy policy, with the items of article 14 ter of Chilean Law 19.628 as amended by Law 21.719. A test counts
  * the items.
  *
- * The texts here describe this program: the data that it keeps, sends and logs. The owner's content names the
- * controller and the retention time of chats.
+ * The texts here describe this program (the data that it keeps, sends and logs) and repeat the law. What the restaurant
+ * does with data is the owner's content: the controller, recipients, hosting, retention of chats, other uses.
  * @module
  */
 import { type Language, LANGUAGE_TAGS } from "../../leaves/language.ts";
@@ -103,6 +103,7 @@ function mail(address: string): Exclude<Phrase, string>[number] {
 
 function itemsInSpanish({ restaurant, delivery }: Content): Items {
   const { legal } = restaurant;
+  const { privacy } = legal;
   const app = delivery.messaging.name;
   return {
     controller: {
@@ -111,7 +112,7 @@ function itemsInSpanish({ restaurant, delivery }: Content): Items {
         `El responsable es ${legal.name}, RUT ${legal.tax_id}, con domicilio en ${
           addressLine(restaurant)
         }. Su representante legal es ${legal.representative}.`,
-        ["Para cualquier asunto sobre tus datos escribe a ", mail(legal.privacy.email), "."],
+        ["Para cualquier asunto sobre tus datos escribe a ", mail(privacy.email), "."],
       ],
     },
     data: {
@@ -124,14 +125,14 @@ function itemsInSpanish({ restaurant, delivery }: Content): Items {
     recipients: {
       heading: "A quiénes se comunican",
       paragraphs: [
-        `El mensaje viaja por ${app}, que tiene sus propias condiciones; lo recibe solo nuestro local. La dirección se le da a quien reparte tu pedido. No vendemos ni entregamos datos a nadie más, salvo que una ley o un tribunal lo exija.`,
-        "El sitio funciona en los servidores de un proveedor de alojamiento, que trata las direcciones IP por encargo nuestro.",
+        `El mensaje viaja por ${app}, que tiene sus propias condiciones; lo recibe solo nuestro local. ${privacy.recipients.es}`,
+        privacy.hosting.es,
       ],
     },
     purposes: {
       heading: "Para qué y con qué base legal",
       paragraphs: [
-        "Para preparar, cobrar y entregar tu pedido y responderte: es necesario para el contrato que tú pides celebrar. Para cuidar que el sitio funcione y limitar el abuso: interés legítimo. Para cumplir obligaciones tributarias: la ley. No hacemos publicidad con tus datos.",
+        `Para preparar, cobrar y entregar tu pedido y responderte: es necesario para el contrato que tú pides celebrar. Para cuidar que el sitio funcione y limitar el abuso: interés legítimo. Para cumplir obligaciones tributarias: la ley. ${privacy.other_uses.es}`,
       ],
     },
     security: {
@@ -145,7 +146,7 @@ function itemsInSpanish({ restaurant, delivery }: Content): Items {
       paragraphs: [
         [
           "Puedes pedir acceso, rectificación, supresión, oposición, portabilidad y bloqueo de tus datos, gratis, escribiendo a ",
-          mail(legal.privacy.email),
+          mail(privacy.email),
           ". Respondemos dentro de treinta días corridos. Te podemos pedir algo que muestre que los datos son tuyos, como escribir desde el mismo número.",
         ],
       ],
@@ -159,20 +160,20 @@ function itemsInSpanish({ restaurant, delivery }: Content): Items {
     transfers: {
       heading: "Transferencias al extranjero",
       paragraphs: [
-        `${app} es de Meta Platforms, que trata los mensajes fuera de Chile. Eso ocurre cuando tú aprietas enviar. Si prefieres evitarlo, llama por teléfono o ven al local. El proveedor de alojamiento también puede responder desde servidores fuera de Chile.`,
+        `${app} es de Meta Platforms, que trata los mensajes fuera de Chile. Eso ocurre cuando tú aprietas enviar. Si prefieres evitarlo, llama por teléfono o ven al local. ${privacy.transfers.es}`,
       ],
     },
     retention: {
       heading: "Cuánto tiempo",
       paragraphs: [
-        legal.privacy.chat_retention.es,
+        privacy.chat_retention.es,
         "La dirección IP y su resumen se borran a los pocos minutos de una llamada, o a las dos horas si con ella se pidió una clave o un registro; la clave con que se hizo, al terminar el día. El sitio no guarda pedidos. Lo que se guarda de un programa registrado se borra al día siguiente, o a los 30 días si alguien lo autorizó. En tu dispositivo queda lo que elegiste, y tu nombre y dirección solo si marcaste que se guarden; «Vaciar» y «Olvidarlo» lo borran.",
       ],
     },
     source: {
       heading: "De dónde vienen",
       paragraphs: [
-        "De ti, o del programa que usaste para armar el pedido. No compramos ni juntamos datos de otras fuentes.",
+        `De ti, o del programa que usaste para armar el pedido. ${privacy.other_sources.es}`,
       ],
     },
     consent: {
@@ -183,13 +184,14 @@ function itemsInSpanish({ restaurant, delivery }: Content): Items {
     },
     automated: {
       heading: "Decisiones automatizadas",
-      paragraphs: ["No hay. Nadie es evaluado ni perfilado; cada pedido lo lee y lo acepta una persona."],
+      paragraphs: [privacy.decisions.es],
     },
   };
 }
 
 function itemsInEnglish({ restaurant, delivery }: Content): Items {
   const { legal } = restaurant;
+  const { privacy } = legal;
   const app = delivery.messaging.name;
   return {
     controller: {
@@ -198,7 +200,7 @@ function itemsInEnglish({ restaurant, delivery }: Content): Items {
         `The controller is ${legal.name}, tax number ${legal.tax_id}, at ${
           addressLine(restaurant)
         }. Its legal representative is ${legal.representative}.`,
-        ["For anything about your data write to ", mail(legal.privacy.email), "."],
+        ["For anything about your data write to ", mail(privacy.email), "."],
       ],
     },
     data: {
@@ -211,14 +213,14 @@ function itemsInEnglish({ restaurant, delivery }: Content): Items {
     recipients: {
       heading: "Who receives it",
       paragraphs: [
-        `The message travels over ${app}, which has its own terms; only our restaurant receives it. The address is given to whoever delivers your order. We sell or pass data to nobody else, unless a law or a court demands it.`,
-        "The site runs on the servers of a hosting provider, which handles IP addresses on our behalf.",
+        `The message travels over ${app}, which has its own terms; only our restaurant receives it. ${privacy.recipients.en}`,
+        privacy.hosting.en,
       ],
     },
     purposes: {
       heading: "Purposes and legal basis",
       paragraphs: [
-        "To prepare, charge and deliver your order and to answer you: needed for the contract that you ask for. To keep the site working and limit abuse: legitimate interest. To meet tax duties: the law. We do no advertising with your data.",
+        `To prepare, charge and deliver your order and to answer you: needed for the contract that you ask for. To keep the site working and limit abuse: legitimate interest. To meet tax duties: the law. ${privacy.other_uses.en}`,
       ],
     },
     security: {
@@ -232,7 +234,7 @@ function itemsInEnglish({ restaurant, delivery }: Content): Items {
       paragraphs: [
         [
           "You may ask for access, rectification, erasure, objection, portability and blocking of your data, free of charge, by writing to ",
-          mail(legal.privacy.email),
+          mail(privacy.email),
           ". We answer within thirty days. We may ask for something that shows the data is yours, such as writing from the same number.",
         ],
       ],
@@ -246,20 +248,20 @@ function itemsInEnglish({ restaurant, delivery }: Content): Items {
     transfers: {
       heading: "Transfers abroad",
       paragraphs: [
-        `${app} belongs to Meta Platforms, which handles messages outside Chile. That happens when you press send. To avoid it, phone or come by. The hosting provider may also answer from servers outside Chile.`,
+        `${app} belongs to Meta Platforms, which handles messages outside Chile. That happens when you press send. To avoid it, phone or come by. ${privacy.transfers.en}`,
       ],
     },
     retention: {
       heading: "For how long",
       paragraphs: [
-        legal.privacy.chat_retention.en,
+        privacy.chat_retention.en,
         "An IP address and its digest are deleted within minutes of a call, or two hours after one that asked for a key or a registration; the key of the digest, when the day ends. The site stores no orders. What is kept of a registered program is deleted after a day, or 30 days after somebody authorized it. Your device keeps what you chose, and your name and address only if you ticked the box; “Empty” and “Forget it” delete them.",
       ],
     },
     source: {
       heading: "Where it comes from",
       paragraphs: [
-        "From you, or from the program that you used to put the order together. We neither buy nor gather data elsewhere.",
+        `From you, or from the program that you used to put the order together. ${privacy.other_sources.en}`,
       ],
     },
     consent: {
@@ -270,7 +272,7 @@ function itemsInEnglish({ restaurant, delivery }: Content): Items {
     },
     automated: {
       heading: "Automated decisions",
-      paragraphs: ["There are none. Nobody is scored or profiled; a person reads and accepts every order."],
+      paragraphs: [privacy.decisions.en],
     },
   };
 }

@@ -41,7 +41,37 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
       name: "a time without leading zero",
       edit: (h) => (h.weekly.friday[0].opens = "9:00"),
       pointer: "/weekly/friday/0/opens",
-      says: 'una hora "HH:MM"',
+      says: '¿Quisiste decir "09:00"?',
+    },
+    {
+      name: "a time with a point",
+      edit: (h) => (h.weekly.friday[0].opens = "13.30"),
+      pointer: "/weekly/friday/0/opens",
+      says: '¿Quisiste decir "13:30"?',
+    },
+    {
+      name: "a word for a closed day of the week",
+      edit: (h) => (h.weekly.monday = "closed"),
+      pointer: "/weekly/monday",
+      says: "Turnos del lunes: Si no hay ninguno, escribe []",
+    },
+    {
+      name: "a word in the list of a closed day of the week",
+      edit: (h) => (h.weekly.monday = ["closed"]),
+      pointer: "/weekly/monday/0",
+      says: "o bórralo de la lista",
+    },
+    {
+      name: "minutes with a decimal",
+      edit: (h) => (h.closing_soon_minutes = 30.5),
+      pointer: "/closing_soon_minutes",
+      says: "Minutos de aviso antes del cierre: Va sin decimales: 30, por ejemplo.",
+    },
+    {
+      name: "the zone of another country",
+      edit: (h) => (h.timezone = "Europe/Paris"),
+      pointer: "/timezone",
+      says: "La zona horaria no es de Chile",
     },
     {
       name: "a time after 24:00",
@@ -66,14 +96,27 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
       name: "overlapping shifts",
       edit: (h) => (h.weekly.tuesday[1].opens = "15:30"),
       pointer: "/weekly/tuesday/1",
-      says: "Dos turnos se cruzan el martes: el anterior termina a las 16:00",
+      says:
+        "Dos turnos se cruzan el martes: 13:00 a 16:00 y 15:30 a 23:00. Cambia las horas, o déjalos en un solo turno",
       found: "15:30 a 23:00",
+    },
+    {
+      name: "a shift inside another, past midnight",
+      edit: (h) => (h.weekly.monday = [{ opens: "19:00", closes: "02:00" }, { opens: "21:00", closes: "23:00" }]),
+      pointer: "/weekly/monday/1",
+      says: "o déjalos en un solo turno de 19:00 a 02:00.",
+    },
+    {
+      name: "shifts that fill more than a day",
+      edit: (h) => (h.weekly.monday = [{ opens: "08:00", closes: "20:00" }, { opens: "10:00", closes: "09:00" }]),
+      pointer: "/weekly/monday/1",
+      says: "o borra uno: juntos no caben en un día.",
     },
     {
       name: "shifts out of order",
       edit: (h) => h.weekly.tuesday.reverse(),
       pointer: "/weekly/tuesday/1",
-      says: "desordenados el martes",
+      says: "desordenados el martes. Ponlos del más temprano al más tarde: 13:00 a 16:00, 19:00 a 23:00.",
     },
     {
       name: "a shift that runs into the next day's",
@@ -137,7 +180,7 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
       name: "an empty list of shifts for a date",
       edit: (h) => (h.exceptions[christmas].hours = []),
       pointer: `/exceptions/${christmas}/hours`,
-      says: "La lista necesita 1 o más",
+      says: 'Escribe "closed" (cerrado)',
     },
     {
       name: "a bad time inside a date's own shifts",
@@ -184,6 +227,14 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
       edit: (r) => (r.address.country = "Chile"),
       pointer: "/address/country",
       says: "dos mayúsculas",
+    },
+    {
+      name: "a country whose law the code does not know",
+      edit: (r) => (r.address.country = "FR"),
+      pointer: "/address/country",
+      says: "El código solo conoce Chile (CL). Para publicar en FR hay que escribir antes:\n   - la moneda",
+      found: '"FR"',
+      allowed: '"CL"',
     },
     {
       name: "a postal code of another country in Chile",

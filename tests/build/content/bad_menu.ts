@@ -20,6 +20,12 @@ export const BAD_MENU: readonly BadContentRow[] = [
     found: '"soldout"',
   },
   {
+    name: "a key in Spanish",
+    edit: (m) => (m.items[0].agotado = true),
+    pointer: "/items/0/agotado",
+    says: '"agotado" no existe. ¿Quisiste decir "sold_out"?',
+  },
+  {
     name: "an unknown key like nothing known",
     edit: (m) => (m.items[0].calorias = 1),
     pointer: "/items/0/calorias",
@@ -45,6 +51,12 @@ export const BAD_MENU: readonly BadContentRow[] = [
     says: "sin comillas ni puntos: 8900",
     found: '"$8.900"',
     allowed: "un número",
+  },
+  {
+    name: "a price in quotes with decimals",
+    edit: (m) => (m.items[marinara].price = "8.900,00"),
+    pointer: `/items/${marinara}/price`,
+    says: "sin comillas ni puntos: 8900.",
   },
   {
     name: "a price with a point for thousands",
@@ -243,6 +255,12 @@ export const BAD_MENU: readonly BadContentRow[] = [
     edit: (m) => (m.items[lager].badge = "vegano"),
     pointer: `/items/${lager}/badge`,
     says: 'tiene la etiqueta "vegano" y no la dieta',
+  },
+  {
+    name: "the vegan badge on a dish with milk",
+    edit: (m) => Object.assign(m.items[lager], { badge: "vegano", diets: [], allergens: ["milk"] }),
+    pointer: `/items/${lager}/badge`,
+    says: "Borra la etiqueta",
   },
   {
     name: "a badge that does not exist",

@@ -5,6 +5,7 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { calendarDateOf, civilDayAt, civilDayOf, weekdayOf } from "../../../src/domain/civil_day.ts";
+import { contentEnd, NOTICE_DAYS } from "../../../src/domain/content_end.ts";
 import { DAY_MS } from "../../../src/leaves/duration.ts";
 import { LANGUAGES } from "../../../src/leaves/language.ts";
 import { describeDay, describeInEachLanguage, describeInstant } from "../../../src/domain/describe_instant.ts";
@@ -61,6 +62,18 @@ function inWords(epochMs: number, nowMs: number, language: "es" | "en"): string 
 
 /** The properties. */
 export const CALENDAR_PROPERTIES: readonly Property[] = [
+  property(
+    "contentEnd() reports the last date exactly from sixty days before it on",
+    [contentEnd],
+    1_000,
+    [validHours("America/Santiago", Date.parse("2026-11-22"), 200), fc.integer({ min: -400, max: 400 })],
+    (hours, offset) => {
+      const today = civilDayOf("2026-11-22") + offset;
+      const last = hours.exceptions.at(-1)?.date;
+      const days = last === undefined ? 0 : Math.round((Date.parse(last) - today * DAY_MS) / DAY_MS);
+      assertEquals(contentEnd(hours, today), days <= NOTICE_DAYS ? { lastDate: last, days } : undefined);
+    },
+  ),
   property(
     "civilDayOf() and calendarDateOf() are inverse functions",
     [civilDayOf, calendarDateOf, weekdayOf],

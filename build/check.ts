@@ -1,0 +1,73 @@
+/**
+ * `deno task check`: prints what the owner should decide or look at, one Spanish line each. Made for cron.
+ *
+ *     deno task check                       today
+ *     deno task check --today 2027-12-01    as of that day
+ *
+ * `--content` names a folder other than `src/content/`. The exit code is 0 if there is nothing to decide, 1 if there is
+ * something, 2 for a wrong flag or content that the build would refuse. Not `deno check`, which checks types.
+ * @module
+ */
+import { parseArgs } from "node:util";
+import type { Content } from "../src/schemas/content/content.ts";
+import { loadTemporal } from "../src/leaves/temporal.ts";
+import { err, ok, type Result } from "../src/leaves/result.ts";
+import { formatProblems, loadContent } from "./content.ts";
+import { dateIn, isDate } from "./iso_date.ts";
+import { ownerNotices } from "./notices/owner_notices.ts";
+
+const USAGE = "Usage: deno task check [--today <date, such as 2026-12-08>] [--content <folder>]";
+
+interface Options {
+  /** The restaurant's date; its date now when absent. */
+  readonly today?: string | undefined;
+  /** The content folder; the project's own when absent. */
+  readonly content?: string | undefined;
+}
+
+function readOptions(args: string[]): Result<Options, string> {
+  try {
+    const { values } = parseArgs({ args, options: { today: { type: "string" }, content: { type: "string" } } });
+    if (values.today !== undefined && !isDate(values.today)) {
+      return err(`--today must be a date such as 2026-12-08 (found ${JSON.stringify(values.today)})`);
+    }
+    return ok(values);
+  } catch (error) {
+    if (error instanceof TypeError) return err(error.message);
+    throw error;
+  }
+}
+
+async function readContent(dir: string | URL): Promise<Result<Content, string>> {
+  try {
+    const content = await loadContent(dir);
+    return content.ok ? content : err(formatProblems(content.error));
+  } catch (error) {
+    // The system refuses to read the folder or a file: no reason for exit code 1, which asks the owner for a decision.
+    if (error instanceof Error) return err(`No se puede leer el contenido: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Runs the command. @returns The exit code. */
+async function main(args: string[]): Promise<number> {
+  const options = readOptions(args);
+  if (!options.ok) {
+    console.error(`${options.error}\n${USAGE}`);
+    return 2;
+  }
+  const content = await readContent(options.value.content ?? new URL("../src/content/", import.meta.url));
+  if (!content.ok) {
+    console.error(content.error);
+    return 2;
+  }
+  const { hours } = content.value;
+  const today = options.value.today ?? dateIn(hours.timezone, Date.now(), await loadTemporal());
+  const notices = ownerNotices(content.value, today);
+  for (const notice of notices) console.log(notice);
+  if (notices.length > 0) return 1;
+  console.log(`Nada que decidir. Las fechas especiales llegan hasta el ${hours.exceptions.at(-1)!.date}.`);
+  return 0;
+}
+
+if (import.meta.main) Deno.exit(await main(Deno.args));

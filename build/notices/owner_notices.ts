@@ -1,0 +1,20 @@
+/**
+ * The notices for the owner: what the content leaves to decide, or is likely to be a mistake. `deno task build` and
+ * `deno task check` print the same ones. A notice never stops a build, and the owner can settle each of them.
+ * @module
+ */
+import type { Content } from "../../src/schemas/content/content.ts";
+import { holidayNotices } from "./holiday_notices.ts";
+import { priceNotices } from "./price_notices.ts";
+import { shiftNotices } from "./shift_notices.ts";
+import { specialDaysNotices } from "./special_days_notices.ts";
+
+/** Makes every notice, one Spanish line each. `today` is the restaurant's date, `YYYY-MM-DD`. */
+export function ownerNotices({ hours, menu }: Pick<Content, "hours" | "menu">, today: string): string[] {
+  return [
+    ...holidayNotices(hours, today),
+    ...specialDaysNotices(hours, today),
+    ...shiftNotices(hours, today),
+    ...priceNotices(menu),
+  ].map((notice) => `Aviso: ${notice}`);
+}

@@ -1,0 +1,39 @@
+/**
+ * The notices about prices far from those of their category: a digit too many or too few. Drinks with alcohol are a
+ * group of their own, since a bottle of wine costs more than a few waters.
+ * @module
+ */
+import { formatClp } from "../../src/domain/clp.ts";
+import type { MenuContent, MenuItemContent } from "../../src/schemas/content/menu.ts";
+
+/** How many times the usual price, or what part of it, is far. A digit too many or too few is ten times. */
+const FAR = 4;
+
+/** The fewest items whose middle price is usual. */
+const ENOUGH_ITEMS = 4;
+
+/** Makes the notices, in Spanish, in the order of the menu. `price_checked` answers a notice. */
+export function priceNotices({ items, categories }: MenuContent): string[] {
+  const groups = Map.groupBy(items, groupOf);
+  const usual = new Map([...groups].map(([group, members]) => [group, median(members.map(({ price }) => price))]));
+  return items.flatMap((item) => {
+    const { name, price, price_checked, category } = item;
+    const middle = usual.get(groupOf(item))!;
+    const near = price <= FAR * middle && price >= middle / FAR;
+    if (near || price_checked === price || groups.get(groupOf(item))!.length < ENOUGH_ITEMS) return [];
+    const title = categories.find(({ key }) => key === category)!.name.es;
+    return [
+      `«${name}» cuesta ${formatClp(price)} y lo usual en «${title}» es ${formatClp(middle)}. Si está bien, agrega ` +
+      `"price_checked": ${price} a ese producto; si no, corrige su precio en menu.json.`,
+    ];
+  });
+}
+
+function groupOf({ category, alcohol = false }: MenuItemContent): string {
+  return `${category} ${alcohol}`;
+}
+
+/** The middle value; of two, the lower. */
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)]!;
+}

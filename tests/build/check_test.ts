@@ -1,0 +1,87 @@
+/** `deno task check` as cron or the owner runs it. @module */
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { dateIn } from "../../build/iso_date.ts";
+import { SAMPLE_CONTENT } from "../sample_content.ts";
+import { runBuild } from "../build_fixture.ts";
+
+const ROOT = new URL("../../", import.meta.url).pathname;
+
+interface Run {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the task of deno.json. */
+async function check(args: readonly string[], content = SAMPLE_CONTENT.pathname): Promise<Run> {
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["task", "--quiet", "check", "--content", content, ...args],
+    cwd: ROOT,
+    env: { NO_COLOR: "1" },
+  }).output();
+  const text = new TextDecoder();
+  return { code, stdout: text.decode(stdout), stderr: text.decode(stderr) };
+}
+
+/** Copies the sample content with one file changed. */
+async function editedContent(file: string, edit: (json: Record<string, never>) => void): Promise<string> {
+  const dir = await Deno.makeTempDir();
+  for await (const { name, isFile } of Deno.readDir(SAMPLE_CONTENT)) {
+    if (isFile) await Deno.copyFile(new URL(name, SAMPLE_CONTENT), `${dir}/${name}`);
+  }
+  const json = JSON.parse(await Deno.readTextFile(`${dir}/${file}`));
+  edit(json);
+  await Deno.writeTextFile(`${dir}/${file}`, JSON.stringify(json));
+  return dir;
+}
+
+Deno.test("check exits with 0 and says how far the content reaches when there is nothing to decide", async () => {
+  assertEquals(await check(["--today", "2026-11-22"]), {
+    code: 0,
+    stdout: "Nada que decidir. Las fechas especiales llegan hasta el 2028-12-31.\n",
+    stderr: "",
+  });
+});
+
+Deno.test("check exits with 1 and prints a line for each thing to decide, the same as a build, which never stops for it", async () => {
+  const content = await editedContent("menu.json", ({ items }: { items?: { id: string; price: number }[] }) => {
+    items!.find(({ id }) => id === "margherita")!.price = 99_000;
+  });
+  const { code, stdout, stderr } = await check(["--today", "2028-12-05"], content);
+  assertEquals([code, stderr], [1, ""]);
+  const lines = stdout.trimEnd().split("\n");
+  assertEquals(lines.map((line) => /^Aviso: (?:el 2029-01-01|las fechas|\d+ fechas|«Margherita»)/.test(line)), [
+    ...[true, true, true, true],
+  ]);
+  const built = await runBuild(["--content", content, "--out", await Deno.makeTempDir(), "--today", "2028-12-05"]);
+  assertEquals([built.code, built.stderr], [0, stdout]);
+});
+
+Deno.test("check asks about a holiday until it is over, by the given date or else by that of the restaurant's zone", async () => {
+  const content = await editedContent("hours.json", (hours: { exceptions?: { date: string }[] }) => {
+    hours.exceptions = hours.exceptions!.filter(({ date }) => date !== "2026-12-08");
+  });
+  for (const [today, code] of [["2026-12-08", 1], ["2026-12-09", 0]] as const) {
+    assertEquals((await check(["--today", today], content)).code, code, today);
+  }
+  assertMatch((await check([], content)).stdout, /^(?:Aviso|Nada)/);
+  const now = Date.parse("2026-12-09T02:59:59Z");
+  assertEquals(dateIn("America/Santiago", now, Temporal), "2026-12-08");
+  assertEquals(dateIn("America/Santiago", now + 1000, Temporal), "2026-12-09");
+});
+
+Deno.test("check exits with 2 for wrong flags, and for content that a build would refuse", async () => {
+  for (const args of [["--when", "now"], ["--today"], ["--today", "mañana"], ["--today", "2026-02-30"], ["now"]]) {
+    const { code, stdout, stderr } = await check(args);
+    assertEquals([code, stdout], [2, ""], args.join(" "));
+    assertMatch(stderr, /^.+\n(?:.+\n)*Usage: deno task check /);
+  }
+  const foreign = await editedContent("restaurant.json", ({ address }: { address?: { country: string } }) => {
+    address!.country = "FR";
+  });
+  const refused = await check([], foreign);
+  assertEquals([refused.code, refused.stdout], [2, ""]);
+  assertStringIncludes(refused.stderr, "El código solo conoce Chile");
+  const unreadable = await check([], `${foreign}/menu.json`);
+  assertEquals([unreadable.code, unreadable.stdout], [2, ""]);
+});

@@ -1,0 +1,168 @@
+/**
+ * Advice never leads in a circle: an owner who does what a problem's message says is not told it again.
+ * @module
+ */
+import { assert, assertEquals } from "@std/assert";
+import { checkContent, type ContentProblem } from "../../../build/content.ts";
+import { seededRandom } from "../../domain/random_hours.ts";
+import { sampleContent } from "../../sample_content.ts";
+import type { Loose } from "./bad_content_row.ts";
+
+const SAMPLE: Loose = await sampleContent();
+
+function problemsOf(content: Loose): ContentProblem[] {
+  const files = Object.entries(content).map(([key, json]) => [`${key}.json`, JSON.stringify(json)]);
+  const result = checkContent(Object.fromEntries(files));
+  return result.ok ? [] : result.error;
+}
+
+/** The value that holds the place of a problem, and the last step to it. */
+function placeOf(content: Loose, { file, pointer }: ContentProblem): { parent: Loose; key: string } {
+  const path = pointer.split("/").slice(1);
+  const key = path.pop()!;
+  let parent = content[file.replace(".json", "")];
+  for (const step of path) parent = parent[step];
+  return { parent, key };
+}
+
+function shift(text: string): { opens: string; closes: string } {
+  const [opens = "", closes = ""] = text.split(" a ");
+  return { opens, closes };
+}
+
+/** A shift as messages write it: midnight as a closing time is 24:00. */
+function textOf({ opens, closes }: { opens: string; closes: string }): string {
+  return `${opens} a ${closes === "00:00" ? "24:00" : closes}`;
+}
+
+/** What an owner does who reads a message: the words that ask for it, and the change that takes the words in brackets. */
+const FOLLOW: readonly [asks: RegExp, apply: (place: { parent: Loose; key: string }, ...said: string[]) => void][] = [
+  [/: ([^.]+) y ([^.]+)\. Cambia las horas, o déjalos en un solo turno de (.+)\.$/, ({ parent }, ...said) => {
+    const [joined = ""] = said.splice(2);
+    for (const each of said) parent.splice(parent.findIndex((other: Loose) => textOf(other) === each), 1);
+    parent.push(shift(joined));
+  }],
+  [/o borra uno/, ({ parent, key }) => parent.splice(Number(key), 1)],
+  [/más tarde: (.+)\.$/, ({ parent }, said) => parent.splice(0, parent.length, ...said!.split(", ").map(shift))],
+  [/Ciérralo a las (\S+) o antes/, ({ parent, key }, said) => (parent[key] = said)],
+  [/es de 00:00 a 24:00/, ({ parent, key }) => (parent[key] = shift("00:00 a 24:00"))],
+  [/Va sin decimales: (\d+)/, ({ parent, key }, said) => (parent[key] = Number(said))],
+  [/Escríbelo sin comillas ni puntos: (\d+)/, ({ parent, key }, said) => (parent[key] = Number(said))],
+  [/no existe\. ¿Quisiste decir "(.+)"\?/, ({ parent, key }, said) => {
+    parent[said!] = parent[key];
+    delete parent[key];
+  }],
+  [
+    /¿Quisiste decir "?([\d:]+)"?\?/,
+    ({ parent, key }, said) => (parent[key] = said!.includes(":") ? said : Number(said)),
+  ],
+  [/escribe \[\];/, ({ parent, key }) => (parent[key] = [])],
+  [/o bórralo de la lista/, ({ parent, key }) => parent.splice(Number(key), 1)],
+  [/Escribe "(closed)"/, ({ parent, key }, said) => (parent[key] = said)],
+  [/Borra la etiqueta/, ({ parent, key }) => delete parent[key]],
+  [/Agrega "vegan" y "vegetarian" a sus dietas/, ({ parent }) => (parent.diets = ["vegan", "vegetarian"])],
+  [/Escribe (\d+) o \d+\.$/, ({ parent, key }, said) => (parent[key] = Number(said))],
+];
+
+/** Does what the message of a problem says. */
+function follow(content: Loose, problem: ContentProblem): void {
+  const found = FOLLOW.find(([asks]) => asks.test(problem.message));
+  assert(found, `nobody can follow: ${problem.message}`);
+  const [asks, apply] = found;
+  apply(placeOf(content, problem), ...asks.exec(problem.message)!.slice(1));
+}
+
+/** Follows messages until no problem is left. @returns How many it took. */
+function followAll(content: Loose, limit: number): number {
+  for (let rounds = 0; rounds <= limit; rounds++) {
+    const [problem] = problemsOf(content);
+    if (problem === undefined) return rounds;
+    if (rounds < limit) follow(content, problem);
+    else throw new Error(`After ${limit} changes: ${problem.message}`);
+  }
+  return limit;
+}
+
+const at = (id: string): number => SAMPLE.menu.items.findIndex((item: { id: string }) => item.id === id);
+const marinara = at("marinara");
+
+/** Mistakes, and how many changes it takes to mend them. */
+const MISTAKES: readonly { name: string; edit: (content: Loose) => void; rounds: number }[] = [
+  {
+    name: "shifts that cross, past midnight",
+    edit: ({ hours }) => (hours.weekly.monday = ["19:00 a 02:00", "21:00 a 23:00"].map(shift)),
+    rounds: 1,
+  },
+  {
+    name: "three shifts that cross",
+    edit: ({ hours }) => (hours.weekly.monday = ["19:00 a 23:00", "13:00 a 20:00", "22:00 a 23:30"].map(shift)),
+    rounds: 2,
+  },
+  {
+    name: "shifts that cross and fill more than a day",
+    edit: ({ hours }) => (hours.exceptions[0].hours = ["08:00 a 20:00", "10:00 a 09:00"].map(shift)),
+    rounds: 1,
+  },
+  { name: "shifts out of order", edit: ({ hours }) => hours.weekly.tuesday.reverse(), rounds: 1 },
+  {
+    name: "a day that runs into the next",
+    edit: ({ hours }) => (hours.weekly.sunday = [shift("00:30 a 12:00")]),
+    rounds: 1,
+  },
+  {
+    name: "a day that runs into a midnight opening",
+    edit: ({ hours }) => (hours.weekly.sunday = [shift("00:00 a 12:00")]),
+    rounds: 1,
+  },
+  { name: "a whole day", edit: ({ hours }) => (hours.weekly.monday = [shift("13:00 a 13:00")]), rounds: 1 },
+  { name: "half a minute", edit: ({ hours }) => (hours.closing_soon_minutes = 30.5), rounds: 1 },
+  { name: "a word for a closed weekday", edit: ({ hours }) => (hours.weekly.monday = "closed"), rounds: 1 },
+  { name: "a closed weekday in brackets", edit: ({ hours }) => (hours.weekly.monday = ["closed"]), rounds: 1 },
+  { name: "an empty list for a date", edit: ({ hours }) => (hours.exceptions[0].hours = []), rounds: 1 },
+  { name: "a word in Spanish for a date", edit: ({ hours }) => (hours.exceptions[0].hours = "cerrado"), rounds: 1 },
+  {
+    name: "a time without its zero",
+    edit: ({ hours }) => (hours.weekly.monday = [{ opens: "9:00", closes: "23.30" }]),
+    rounds: 2,
+  },
+  { name: "a price with a point", edit: ({ menu }) => (menu.items[0].price = 8.9), rounds: 1 },
+  { name: "a price with cents", edit: ({ menu }) => (menu.items[0].price = 1500.5), rounds: 1 },
+  { name: "a price in quotes", edit: ({ menu }) => (menu.items[0].price = "$8.905,00"), rounds: 2 },
+  {
+    name: "fields in Spanish",
+    edit: ({ menu }) => {
+      delete menu.items[0].badge;
+      Object.assign(menu.items[0], { agotado: true, etiqueta: "nuevo" });
+    },
+    rounds: 2,
+  },
+  {
+    name: "the vegan badge on a dish with milk",
+    edit: ({ menu }) => Object.assign(menu.items[marinara], { badge: "vegano", diets: [], allergens: ["milk"] }),
+    rounds: 1,
+  },
+  {
+    name: "the vegan badge without the diet",
+    edit: ({ menu }) => Object.assign(menu.items[marinara], { badge: "vegano", diets: [] }),
+    rounds: 1,
+  },
+];
+
+for (const { name, edit, rounds } of MISTAKES) {
+  Deno.test(`Who follows the advice about ${name} has content that builds`, () => {
+    const content = structuredClone(SAMPLE);
+    edit(content);
+    assertEquals(followAll(content, rounds), rounds);
+  });
+}
+
+Deno.test("Who follows the advice about any shifts of a day has a day without problems, one change for each shift at most", () => {
+  const random = seededRandom(7);
+  const time = () => `${String(Math.floor(random() * 24)).padStart(2, "0")}:${random() < 0.5 ? "00" : "30"}`;
+  for (let round = 0; round < 300; round++) {
+    const content = { ...SAMPLE, hours: structuredClone(SAMPLE.hours) };
+    const count = 1 + Math.floor(random() * 4);
+    content.hours.exceptions[0].hours = Array.from({ length: count }, () => ({ opens: time(), closes: time() }));
+    followAll(content, 2 * count + 1);
+  }
+});

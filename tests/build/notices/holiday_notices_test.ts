@@ -1,0 +1,53 @@
+/** The notices on holidays and election days. @module */
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { holidayNotices } from "../../../build/notices/holiday_notices.ts";
+
+const NOTHING_DECIDED = { exceptions: [] };
+
+/** Content with a decision for one date. */
+function decidedOn(date: string) {
+  return { exceptions: [{ date, name: { es: "Día", en: "Day" }, holiday: false, hours: "regular" as const }] };
+}
+
+/** The dates that the notices name first. */
+function datesAt(today: string, hours: Parameters<typeof holidayNotices>[0] = NOTHING_DECIDED): string[] {
+  return holidayNotices(hours, today).map((notice) => /^el (\S+) es feriado/.exec(notice)?.[1] ?? notice);
+}
+
+Deno.test("holidayNotices() warns of each holiday in the next sixty days, also of the next year", () => {
+  assertEquals(datesAt("2026-12-08"), ["2026-12-08", "2026-12-25", "2027-01-01"]);
+  assertEquals(datesAt("2026-12-09"), ["2026-12-25", "2027-01-01"]);
+  assertEquals(datesAt("2027-01-24"), []);
+  assertEquals(datesAt("2027-01-25"), ["2027-03-26"], "sixty days before Good Friday");
+});
+
+Deno.test("holidayNotices() is silent on a date with any entry, even `regular`", () => {
+  assertEquals(datesAt("2026-12-08", decidedOn("2026-12-25")), ["2026-12-08", "2027-01-01"]);
+});
+
+Deno.test("holidayNotices() asks about an election by date, and says what to confirm", () => {
+  assertEquals(datesAt("2028-09-21"), ["2028-10-09", "2028-10-27", "2028-10-29", "2028-11-01"]);
+  const [notice] = holidayNotices(NOTHING_DECIDED, "2028-10-28");
+  assertStringIncludes(notice!, "elecciones municipales y regionales, salvo que una ley cambie la fecha");
+  assert(!datesAt("2028-09-21", decidedOn("2028-10-29")).includes("2028-10-29"));
+});
+
+Deno.test("holidayNotices() asks about a second round only after the first, and how to settle it if there is none", () => {
+  assert(!datesAt("2029-11-18").includes("2029-12-16"));
+  assert(datesAt("2029-11-19").includes("2029-12-16"));
+  const notice = holidayNotices(NOTHING_DECIDED, "2029-12-16")[0]!;
+  assertStringIncludes(notice, "si hay segunda votación presidencial (confírmalo en servel.cl)");
+  assertStringIncludes(notice, 'si no hay, con "regular" y "holiday": false');
+  assert(!datesAt("2029-12-16", decidedOn("2029-12-16")).includes("2029-12-16"));
+});
+
+Deno.test("holidayNotices() says when the list of holidays ends, and accepts any date", () => {
+  assertEquals(holidayNotices(NOTHING_DECIDED, "2049-10-20").length, 4, "three holidays and the election");
+  const last = holidayNotices(NOTHING_DECIDED, "2049-12-20");
+  assertEquals(last.length, 2);
+  assertStringIncludes(last[0]!, "2049-12-25");
+  assertStringIncludes(last[1]!, "conoce los feriados hasta 2049: busca los que siguen en un calendario");
+  assertEquals(holidayNotices(NOTHING_DECIDED, "2060-05-01"), last.slice(1));
+  assertEquals(holidayNotices(NOTHING_DECIDED, "9999-10-01"), last.slice(1));
+  assertEquals(holidayNotices(NOTHING_DECIDED, "1970-01-01"), []);
+});

@@ -1,0 +1,48 @@
+/** The notices on prices far from those of their category. @module */
+import { assertEquals } from "@std/assert";
+import { priceNotices } from "../../../build/notices/price_notices.ts";
+import { loadContent } from "../../../build/content.ts";
+import type { MenuContent } from "../../../src/schemas/content/menu.ts";
+import { sampleContent } from "../../sample_content.ts";
+
+const { menu: SAMPLE } = await sampleContent();
+
+function withMargherita(fields: { price: number; price_checked?: number }): MenuContent {
+  return { ...SAMPLE, items: SAMPLE.items.map((item) => item.id === "margherita" ? { ...item, ...fields } : item) };
+}
+
+Deno.test("priceNotices() is silent on the sample menus", async () => {
+  assertEquals(priceNotices(SAMPLE), []);
+  const content = await loadContent(new URL("../../../src/content/", import.meta.url));
+  assertEquals(content.ok && priceNotices(content.value.menu), []);
+});
+
+Deno.test("priceNotices() asks about a digit too few and a digit too many", () => {
+  assertEquals(priceNotices(withMargherita({ price: 990 })), [
+    '«Margherita» cuesta $990 y lo usual en «Pizzas rojas» es $11.900. Si está bien, agrega "price_checked": 990 a ese ' +
+    "producto; si no, corrige su precio en menu.json.",
+  ]);
+  assertEquals(priceNotices(withMargherita({ price: 99_000 })).length, 1);
+  for (const price of [2_990, 45_000]) assertEquals(priceNotices(withMargherita({ price })), []);
+});
+
+Deno.test("priceNotices() finds ten times and a tenth of every price of the sample menu, except a tenth of a bottle of wine", () => {
+  const missed = SAMPLE.items.flatMap((changed) =>
+    [changed.price / 10, changed.price * 10].filter((price) => {
+      const items = SAMPLE.items.map((item) => item === changed ? { ...item, price } : item);
+      return priceNotices({ ...SAMPLE, items }).length === 0;
+    }).map((price) => `${changed.name}: ${price}`)
+  );
+  assertEquals(missed, ["Botella de carménère: 1690", "Botella de sauvignon blanc: 1590"]);
+});
+
+Deno.test("priceNotices() is silent after `price_checked`, until the price changes", () => {
+  assertEquals(priceNotices(withMargherita({ price: 99_000, price_checked: 99_000 })), []);
+  assertEquals(priceNotices(withMargherita({ price: 990, price_checked: 99_000 })).length, 1);
+});
+
+Deno.test("priceNotices() is silent in a category too small to have a usual price", () => {
+  const items = SAMPLE.items.filter(({ category }) => category === "postres").slice(0, 3);
+  const [first, ...others] = items;
+  assertEquals(priceNotices({ ...SAMPLE, items: [{ ...first!, price: 250_000 }, ...others] }), []);
+});
