@@ -75,5 +75,5 @@ function followedByColon(text: string, at: number): boolean {
 
 function place(text: string, at: number): string {
   const before = text.slice(0, at).split("\n");
-  return `(line ${before.length}, column ${(before[before.length - 1]?.length ?? 0) + 1})`;
+  return `(line ${before.length}, column ${before.at(-1)!.length + 1})`;
 }

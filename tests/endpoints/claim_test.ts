@@ -195,6 +195,20 @@ Deno.test("A poll that comes too soon gets slow_down with the interval", async (
   assertEquals((await poll(app, registration.claim_token)).body.error, "authorization_pending");
 });
 
+Deno.test("A poll may come half a second early, and the interval grows to a minute at most", async () => {
+  await using app = startApp();
+  const registration = await register(app);
+  await startClaim(app, registration.claim_token);
+  const next = async () => (await poll(app, registration.claim_token)).body;
+  assertEquals((await next()).error, "authorization_pending");
+  app.advance(4_500);
+  assertEquals((await next()).error, "authorization_pending");
+  app.advance(4_499);
+  for (const seconds of [10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 60]) {
+    assertStringIncludes((await next()).resolution, `wait ${seconds} seconds`);
+  }
+});
+
 Deno.test("A person who refuses ends the claim for good", async () => {
   await using app = startApp();
   const registration = await register(app);

@@ -94,7 +94,8 @@ export const STOP_FAULTS: readonly Check[] = [
       using connection = await RawConnection.open(server.port);
       const whole = requestText("POST", "/api/v1/order/whatsapp", {}, ORDER);
       await connection.send(whole.slice(0, -20));
-      await pause(200);
+      // The time that the body has begins with the signal, not with the process.
+      await pause(1_200);
       server.signal("SIGTERM");
       await pause(500);
       await connection.send(whole.slice(-20));

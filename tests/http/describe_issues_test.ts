@@ -88,6 +88,13 @@ Deno.test("REST and MCP report every place once, in the same words", () => {
   ]);
 });
 
+Deno.test("REST lists fifty problems at most", () => {
+  for (const [lines, listed] of [[24, 48], [25, 50], [26, 50]] as const) {
+    const checked = checkValue(Order, { ...ORDER, items: Array(lines).fill({ name: 1, quantity: 0 }) });
+    assertEquals(!checked.ok && checked.error.kind === "invalid_body" && checked.error.errors.length, listed);
+  }
+});
+
 Deno.test("A schema's own message stays unchanged, and a choice of texts lists them", () => {
   const told = (schema: v.GenericSchema, value: unknown) => describeIssues(v.safeParse(schema, value).issues ?? []);
   assertEquals(told(RegistrationRequest, { client_name: "a\u202eb" }), [{

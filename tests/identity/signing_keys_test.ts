@@ -141,3 +141,21 @@ Deno.test("After a leak the old keys are dropped: their tokens are refused withi
   }
   await Deno.remove(folder, { recursive: true });
 });
+
+Deno.test("After a leak a process accepts the new key's tokens at once, even if it has just read the old keys", async () => {
+  const folder = await Deno.makeTempDir();
+  {
+    await using one = startApp({ kvPath: `${folder}/kv` });
+    await using two = startApp({ kvPath: `${folder}/kv`, seed: 2 });
+    const store = createStore(`${folder}/kv`);
+    await publishedKids(one);
+    for (const app of [one, two]) app.advance(30_000);
+    await publishedKids(two);
+    assertEquals((await rotateSigningKeys(store, OPEN_AT + 30_000, true)).ok, true);
+    for (const app of [one, two]) app.advance(30_000);
+    const { access_token } = (await exchange(one, (await register(one)).identity_assertion)).body;
+    assertEquals((await get(two, "/api/menu", access_token)).status, 200);
+    await store.close();
+  }
+  await Deno.remove(folder, { recursive: true });
+});

@@ -4,7 +4,7 @@ import { startApp } from "../app_fixture.ts";
 import { get, postJson } from "./agent_fixture.ts";
 
 /** The behaviour of the fake store. */
-type Mood = "works" | "fails" | "hangs";
+type Mood = "works" | "fails" | "is locked" | "hangs";
 
 /** An in-memory Deno KV with switchable faults. */
 function moodyKv() {
@@ -14,6 +14,7 @@ function moodyKv() {
   const moody = async <T>(work: () => Promise<T>): Promise<T> => {
     asked++;
     if (mood === "fails") throw new Error("disk I/O error");
+    if (mood === "is locked") throw new Error("database is locked");
     if (mood === "hangs") await new Promise<void>((resolve) => hanging.push(resolve));
     return await work();
   };
@@ -93,6 +94,36 @@ Deno.test("A call to a hanging store is given up after two intervals, and none f
   kv.become("works");
   assertEquals(await younger, [200, undefined, null]);
   assertEquals(await keyAnswer(app), [200, undefined, null]);
+});
+
+Deno.test("A call to a locked store is tried again until the lock ends, for a second or until nobody waits", async () => {
+  const kv = moodyKv();
+  await using app = startApp({ openKv: kv.open, config: { rateLimitPerMinute: 0 } });
+  kv.become("is locked");
+  const opening = keyAnswer(app);
+  await until(() => kv.asked === 5);
+  kv.become("works");
+  assertEquals(await opening, [200, undefined, null]);
+
+  kv.become("fails");
+  let before = kv.asked;
+  assertEquals(await keyAnswer(app), UNAVAILABLE);
+  assertEquals(kv.asked - before, 1, "an error that is no lock is not tried again");
+
+  kv.become("is locked");
+  before = kv.asked;
+  assertEquals(await keyAnswer(app), UNAVAILABLE);
+  assertEquals(kv.asked - before, 40);
+
+  before = kv.asked;
+  const late = keyAnswer(app);
+  await until(() => kv.asked > before);
+  app.sweepStore();
+  app.sweepStore();
+  assertEquals(await late, UNAVAILABLE);
+  before = kv.asked;
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  assertEquals(kv.asked - before <= 1, true, "a call that nobody waits for is tried again");
 });
 
 Deno.test("A hanging open is given up too, and the store opens in the end", async () => {

@@ -9,7 +9,7 @@ import { serveFlags } from "../../build/operations/serve_flags.ts";
 import { ENVIRONMENT_VARIABLES, readConfig } from "../../src/config.ts";
 import { type Route, routePaths, ROUTES } from "../../src/routes.ts";
 import { PROBES } from "./forbidden.js";
-import { builtFolder } from "../build_fixture.ts";
+import { builtFolder, ORIGIN } from "../build_fixture.ts";
 import { startServing } from "./serving.ts";
 import { runTask, type TaskRun } from "./task.ts";
 
@@ -49,7 +49,7 @@ Deno.test("A program with the permissions of `deno task serve` is refused everyt
 Deno.test("With the permissions of `deno task serve` every row answers without a 5xx", async () => {
   const folder = await Deno.makeTempDir();
   {
-    await using server = await startServing({ kvPath: `${folder}/kv` });
+    await using server = await startServing({ kvPath: `${folder}/kv`, env: { SITE_ORIGIN: ORIGIN } });
     const rows: readonly Route[] = ROUTES;
     for (const route of rows) {
       for (const path of routePaths(route)) {
@@ -89,6 +89,10 @@ Deno.test("`deno task serve` explains a wrong setting, and ends", async () => {
         '(found "127.0.0.1 x")',
       ],
       [{ KV_PATH: "/my files/kv" }, 'KV_PATH may hold no space and no comma (found "/my files/kv")'],
+      [
+        { SITE_ORIGIN: "https://other.example" },
+        `static/ was built for ${ORIGIN}, not for SITE_ORIGIN https://other.example: run \`deno task build\` again`,
+      ],
     ] as const
   ) {
     const { code, wrong } = await runInstead("static/.tests/server.js --listen", env);

@@ -1,0 +1,39 @@
+/** `readArguments` converts text only where it can mean nothing else, and lists a bounded number of problems. @module */
+import { assertEquals } from "@std/assert";
+import * as v from "valibot";
+import { readArguments } from "../../src/mcp/tool_arguments.ts";
+
+/** Numbers as text, and the numbers that they are; undefined for a text that stays one. */
+const NUMBERS: readonly [text: string, number: number | undefined][] = [
+  ["5", 5],
+  [" -12 ", -12],
+  ["1.5", 1.5],
+  ["1.25", 1.25],
+  ["123456789012345", 123_456_789_012_345],
+  ["1234567890123456", undefined],
+  ["0.123456789012345", 0.123456789012345],
+  ["0.1234567890123456", undefined],
+  ["", undefined],
+  [" ", undefined],
+  ["-", undefined],
+  ["1.", undefined],
+  [".5", undefined],
+  ["1e3", undefined],
+  ["0x10", undefined],
+  ["Infinity", undefined],
+];
+
+for (const [text, number] of NUMBERS) {
+  Deno.test(`readArguments() reads the text "${text}" as ${number ?? "no number"}`, () => {
+    const read = readArguments(v.object({ n: v.number() }), { n: text });
+    if (number === undefined) assertEquals(read, { ok: false, error: ["/n: Send a number, not a text"] });
+    else assertEquals(read, { ok: true, value: { n: number } });
+  });
+}
+
+Deno.test("readArguments() lists ten problems at most", () => {
+  for (const [problems, listed] of [[9, 9], [10, 10], [11, 10]] as const) {
+    const read = readArguments(v.array(v.number()), Array(problems).fill("x"));
+    assertEquals(!read.ok && read.error.length, listed);
+  }
+});

@@ -1,0 +1,58 @@
+/** A running process looks for a newer build, and switches to it only if it is whole and has the same code. @module */
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { builtFolder, builtManifest } from "../build_fixture.ts";
+import { eventually, pause } from "../faults/check.ts";
+import { ServerProcess } from "../server_process.ts";
+import { digestOf, type Manifest } from "../../src/tables/manifest.ts";
+
+/** More than the time from one look for a newer build to the next, in milliseconds. */
+const LOOK_MS = 2_500;
+
+/** The time limit of a switch, on a busy machine too, in milliseconds. */
+const SWITCH_MS = 10_000;
+
+Deno.test("A process serves a newer build once it is whole, and keeps its own if the code or the origin differs", async () => {
+  const folder = await Deno.makeTempDir();
+  const dir = `${folder}/static`;
+  assert((await new Deno.Command("cp", { args: ["-r", builtFolder, dir] }).output()).success);
+  const write = (text: string) => Deno.writeTextFile(`${dir}/manifest.json`, text);
+  const build = (version: string, changes: Partial<Manifest> = {}) =>
+    JSON.stringify({ ...builtManifest, version, inputs: `inputs of ${version}`, ...changes });
+  {
+    await using server = await ServerProcess.start({ dir });
+    const served = async () => (await (await fetch(`${server.origin}/api/v1/health`)).json()).version;
+    const serves = (version: string) => eventually(SWITCH_MS, async () => assertEquals(await served(), version));
+    const refuses = async (what: Partial<Manifest>, version: string, stays: string) => {
+      const lines = () => server.log.split('"restart_needed"').length;
+      const before = lines();
+      await write(build(version, what));
+      await eventually(SWITCH_MS, () => assert(lines() > before, server.log));
+      assertEquals(await served(), stays);
+    };
+    assertEquals(await served(), builtManifest.version);
+
+    await write(build("2.0.0"));
+    await serves("2.0.0");
+
+    const newFile = new TextEncoder().encode("a new file");
+    const files = { ...builtManifest.files, "content/new.json": await digestOf(newFile) };
+    await write(build("3.0.0", { files }));
+    await pause(LOOK_MS);
+    assertEquals(await served(), "2.0.0", "a file of the newer build is missing");
+    await Deno.writeFile(`${dir}/content/new.json`, newFile);
+    await serves("3.0.0");
+
+    await refuses({ code: "other code" }, "4.0.0", "3.0.0");
+    await refuses({ origin: "https://other.example" }, "5.0.0", "3.0.0");
+
+    await write(build("6.0.0").slice(0, 1_000));
+    await pause(LOOK_MS);
+    assertEquals(await served(), "3.0.0", "the manifest of the newer build is half written");
+    await write(build("6.0.0"));
+    await serves("6.0.0");
+    assertEquals((await server.stop()).code, 0);
+    assertMatch(server.log, /^(?:\{.*\}\n)+$/);
+    assert(!server.log.includes('"error"'), server.log);
+  }
+  await Deno.remove(folder, { recursive: true });
+});
