@@ -71,7 +71,7 @@ export const FORMS: Readonly<Record<DishForm, (all: Ids) => string>> = {
       lying(all, "piece").flatMap((id, at) =>
         inTurn([id], CLUSTER.map(([x, y]) => [HEAPS[at % HEAPS.length]![0] + x, HEAPS[at % HEAPS.length]![1] + y]))
       ),
-      0.8,
+      0.92,
     ),
   pan: (all) => {
     const [main, ...others] = lying(all, "piece");
@@ -131,17 +131,17 @@ const FLATBREAD: readonly Point[] = [[-22, -16], [0, -18], [22, -15], [-11, -2],
 ]];
 const BALLS: readonly Point[] = [[-14, -13], [14, -14], [-13, 14]];
 const HEAPS: readonly Point[] = [[-31, -19], [-6, -20], [18, -19], [-33, 14], [-13, 13], [9, 14], [27, 11]];
-const CLUSTER: readonly Point[] = [[-5, -4], [6, -1], [-2, 6]];
+const CLUSTER: readonly Point[] = [[-5, -5], [6, -2], [-2, 6]];
 const ROLL_ENDS: readonly Point[] = [[-33, -9], [-33, 17], [33, -18], [33, 8]];
 
 /** The first topping covers a slice of bread, the others lie on it. */
 function onSlice(all: Ids): string {
   const [main, ...others] = lying(all, "piece").slice(1);
   return pieces(
-    inTurn(main ? [main] : [], [[-9, -12], [0, -15], [9, -12], [-6, -2], [6, -2], [-7, 8], [6, 9], [0, 16]]),
-    0.72,
+    inTurn(main ? [main] : [], [[-8, -12], [8, -13], [-1, -4], [-7, 6], [7, 5], [0, 15]]),
+    0.95,
   ) +
-    pieces(inTurn([...lying(all, "leaf"), ...others], [[-3, -8], [7, 3], [-5, 7]]), 0.68);
+    pieces(inTurn([...lying(all, "leaf"), ...others], [[1, -11], [8, -2], [-6, 1], [2, 9]]), 0.7);
 }
 
 /** The fruit that gives the dish its colour. */

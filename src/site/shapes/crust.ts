@@ -67,7 +67,7 @@ function spots(): string {
 function spot(angle: number, away: number, half: number, thick: number, at: number): string {
   const turn = half / away * 180 / Math.PI;
   const [lean, bump] = [at % 2 ? 0.5 : -0.4, at % 3 ? 1.1 : 0.7];
-  return `M${along(away + lean, angle - turn)}Q${along(away + thick * 1.7, angle - turn * bump * 0.6)} ${
+  return `M${along(away + lean, angle - turn)}Q${along(away + thick * 1.2, angle - turn * bump * 0.6)} ${
     along(away + thick * 0.6, angle + turn * 0.3)
   }T${along(away - lean, angle + turn)}Q${along(away - thick * 1.500, angle + turn * 0.7)} ${
     along(away - thick * 0.7, angle)
