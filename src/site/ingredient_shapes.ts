@@ -1,0 +1,52 @@
+/**
+ * All shapes of the drawings: one for each ingredient, the vessels, and the sprite file that holds them.
+ *
+ * The sprite names an ingredient `i-<id>` and a vessel `v-<name>`. An ingredient that has no shape here, such as one
+ * that a fork of this project adds, is a plain green round: {@linkcode OTHER}.
+ * @module
+ */
+import { BREADS, SWEETS } from "./shapes/bread_and_sweets.ts";
+import { CHEESES, DAIRY } from "./shapes/cheese_and_eggs.ts";
+import { FRUIT, LEAVES, SPICES } from "./shapes/herbs_and_fruit.ts";
+import { disc, INK, type Shapes } from "./shapes/ink.ts";
+import { MEATS, SEAFOOD } from "./shapes/meat_and_fish.ts";
+import { DRINKS, SAUCES } from "./shapes/sauces_and_drinks.ts";
+import { VEGETABLES } from "./shapes/vegetables.ts";
+import { VESSELS } from "./shapes/vessels.ts";
+
+const FAMILIES: readonly Shapes[] = [
+  BREADS,
+  SAUCES,
+  CHEESES,
+  DAIRY,
+  MEATS,
+  SEAFOOD,
+  VEGETABLES,
+  LEAVES,
+  FRUIT,
+  SPICES,
+  SWEETS,
+  DRINKS,
+];
+
+/** The shapes of the ingredients by id. */
+export const INGREDIENT_SHAPES: Shapes = Object.assign({}, ...FAMILIES);
+
+/** The name in the sprite of the shape for an ingredient that has none of its own. */
+export const OTHER = "i-other";
+
+const SPRITE: ReadonlyMap<string, string> = new Map([
+  [OTHER, disc(INK.leafDark, 9) + disc(INK.leafLight, 8, -0.4, -0.4)],
+  ...Object.entries(INGREDIENT_SHAPES).map(([id, shape]) => [`i-${id}`, shape] as const),
+  ...Object.entries(VESSELS).map(([name, shape]) => [`v-${name}`, shape] as const),
+]);
+
+/** The SVG groups with these names, for a drawing that stands alone; all of them by default. */
+export function spriteGroups(names: Iterable<string> = SPRITE.keys()): string {
+  return [...new Set(names)].map((name) => `<g id="${name}">${SPRITE.get(name) ?? ""}</g>`).join("");
+}
+
+/** The sprite file. A page shows a part of it with `<use href="sprite.svg#i-tomate"/>`. */
+export function spriteSvg(): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg"><defs>${spriteGroups()}</defs></svg>`;
+}

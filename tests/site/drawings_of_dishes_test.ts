@@ -1,0 +1,152 @@
+/** The drawings of dishes: shapes, arrangement, sprite, and the text alternative. @module */
+import { assert, assertEquals, assertNotEquals } from "@std/assert";
+import { initWasm, Resvg } from "@resvg/resvg-wasm";
+import { brotliCompressSync } from "node:zlib";
+import { LANGUAGES } from "../../src/leaves/language.ts";
+import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
+import { DISH_FORMS, USUAL_FORMS } from "../../src/schemas/dish_form.ts";
+import { dishImageSvg } from "../../src/site/dish_image.ts";
+import { dishAlternative } from "../../src/site/dish_words.ts";
+import { drawDish, drawIngredient, type DrawnDish } from "../../src/site/draw_dish.ts";
+import { INGREDIENT_SHAPES, spriteSvg } from "../../src/site/ingredient_shapes.ts";
+import { KITCHEN, ONE_OF_EACH_FORM } from "./drawing_fixture.ts";
+
+await initWasm(Deno.readFile(new URL(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))));
+
+/** Draws the pixels; throws on anything but well-formed SVG. */
+function pixels(svg: string): Uint8Array {
+  return new Resvg(svg).render().pixels;
+}
+
+function referred(svg: string): string[] {
+  return [...svg.matchAll(/href="[^"#]*#([^"]+)"/g)].map(([, name]) => name!);
+}
+
+const SPRITE_IDS = [...spriteSvg().matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
+
+const HALVES: DrawnDish = {
+  form: "pizza",
+  ingredients: ["masa"],
+  halves: [["salsa-de-tomate", "mozzarella", "pepperoni"], ["mozzarella", "champinones", "rucula"]],
+};
+
+Deno.test("every ingredient of a kitchen has a shape, which a drawing of it alone shows", () => {
+  assertEquals(KITCHEN.filter((id) => !(id in INGREDIENT_SHAPES)), []);
+  for (const id of KITCHEN) assertEquals(referred(drawIngredient(id).html), [`i-${id}`]);
+});
+
+Deno.test("no two ingredients have the same shape", () => {
+  assertEquals(new Set(Object.values(INGREDIENT_SHAPES)).size, Object.keys(INGREDIENT_SHAPES).length);
+});
+
+Deno.test("an ingredient without a shape is a plain one, in drawings too", () => {
+  assertEquals(referred(drawIngredient("cochayuyo").html), ["i-other"]);
+  const drawn = referred(drawDish({ form: "pizza", ingredients: ["masa", "cochayuyo", "constructor"] }).html);
+  assertEquals([...new Set(drawn)], ["v-pizza", "i-other"]);
+  const glass = drawDish({ form: "glass", ingredients: ["constructor"] }).html;
+  assert([...glass.matchAll(/ color="([^"]*)"/g)].every(([, colour]) => /^#[0-9a-f]{6}$/.test(colour!)), glass);
+});
+
+Deno.test("the sprite is well-formed, holds each id once, and takes at most 20 KB over the wire", () => {
+  assertEquals(new Set(SPRITE_IDS).size, SPRITE_IDS.length);
+  pixels(spriteSvg().replace("<svg ", '<svg width="9" height="9" '));
+  const size = brotliCompressSync(new TextEncoder().encode(spriteSvg())).length;
+  assert(size <= 20_000, `${size} bytes`);
+});
+
+Deno.test("each form is drawn, from shapes of the sprite, and differs from the others", () => {
+  assertEquals(ONE_OF_EACH_FORM.map(({ form }) => form).toSorted(), [...DISH_FORMS].toSorted());
+  const drawings = ONE_OF_EACH_FORM.map((dish) => drawDish(dish, { sprite: "/assets/drawings.svg" }).html);
+  for (const drawing of drawings) {
+    assertEquals(referred(drawing).filter((name) => !SPRITE_IDS.includes(name)), []);
+    assert(!/NaN|undefined|Infinity/.test(drawing), drawing);
+  }
+  assertEquals(new Set(drawings).size, drawings.length);
+});
+
+Deno.test("each form is drawn with every kind of ingredient, with none, and with a hundred", () => {
+  for (const form of DISH_FORMS) {
+    for (const ingredients of [[], ...KITCHEN.map((id) => [id]), KITCHEN.slice(0, 100)]) {
+      const { html } = drawDish({ form, ingredients });
+      assert(html.startsWith("<svg ") && !/NaN|undefined/.test(html), `${form} ${ingredients}`);
+    }
+  }
+});
+
+Deno.test("the same dish always looks the same, and other toppings look different", () => {
+  const [pepperoni, mushrooms] = ["pepperoni", "champinones"].map((id): DrawnDish => ({
+    form: "pizza",
+    ingredients: ["masa", "salsa-de-tomate", "mozzarella", id],
+  }));
+  assertEquals(drawDish(pepperoni!).html, drawDish(pepperoni!).html);
+  assertNotEquals(drawDish(pepperoni!).html, drawDish(mushrooms!).html);
+});
+
+Deno.test("each half of a pizza has only what it was ordered with, and ends at the cut", () => {
+  const size = 100;
+  const whole = (half: 0 | 1) =>
+    pixels(
+      dishImageSvg({ form: "pizza", ingredients: [], halves: [HALVES.halves![half], HALVES.halves![half]] }, { size }),
+    );
+  const [left, right, both] = [whole(0), whole(1), pixels(dishImageSvg(HALVES, { size }))];
+  const side = (image: Uint8Array, from: number, to: number) =>
+    Array.from({ length: size }, (_, y) => image.slice((y * size + from) * 4, (y * size + to) * 4).join()).join();
+  assertEquals(side(both, 0, 48), side(left, 0, 48));
+  assertEquals(side(both, 52, size), side(right, 52, size));
+  assertNotEquals(side(both, 0, 48), side(right, 0, 48));
+});
+
+Deno.test("what both halves have lies on both", () => {
+  const { html } = drawDish({ ...HALVES, ingredients: ["masa", "albahaca"] });
+  const [, left, right] = html.split("<svg x=");
+  for (const half of [left!, right!]) assert(referred(half).includes("i-albahaca"), half);
+});
+
+Deno.test("a drawing that stands alone holds the shapes that it uses, and no others", () => {
+  for (const dish of [...ONE_OF_EACH_FORM, HALVES]) {
+    const svg = dishImageSvg(dish, { size: 64 });
+    const held = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
+    assertEquals(held.toSorted(), [...new Set(referred(svg))].toSorted());
+    assert(pixels(svg).some((value) => value > 0), dish.form);
+  }
+});
+
+Deno.test("a drawing is hidden from screen readers, or an image with a label", () => {
+  const [dish] = ONE_OF_EACH_FORM;
+  assert(drawDish(dish!).html.includes('aria-hidden="true"'));
+  const labelled = drawDish(dish!, { label: 'Pizza "con" <ají>' }).html;
+  assert(labelled.includes('role="img" aria-label="Pizza &quot;con&quot; &lt;ají&gt;"'));
+  assert(!labelled.includes("aria-hidden"));
+});
+
+const NAMED = (...names: string[]) => names.map((name) => ({ id: name === "masa" ? "masa" : "x", name }));
+
+Deno.test("the text alternative names the form and the ingredients, without the dough", () => {
+  const pizza = { form: "pizza", ingredients: NAMED("masa", "mozzarella", "jamón", "aceitunas negras") } as const;
+  assertEquals(dishAlternative(pizza, "es"), "Pizza con mozzarella, jamón y aceitunas negras");
+  assertEquals(
+    dishAlternative({ form: "bottle", ingredients: NAMED("sparkling water") }, "en"),
+    "Bottle of sparkling water",
+  );
+  assertEquals(dishAlternative({ form: "plate", ingredients: [] }, "es"), "Plato");
+});
+
+Deno.test("the text alternative of halves says what is on each, and first what is on both", () => {
+  const halves = [NAMED("pepperoni"), NAMED("rúcula", "jamón")] as const;
+  assertEquals(
+    dishAlternative({ form: "pizza", ingredients: NAMED("masa"), halves }, "es"),
+    "Pizza: una mitad con pepperoni; la otra con rúcula y jamón",
+  );
+  assertEquals(
+    dishAlternative({ form: "pizza", ingredients: NAMED("masa", "basil"), halves }, "en"),
+    "Pizza with basil: one half with pepperoni; the other with rúcula and jamón",
+  );
+});
+
+Deno.test("each form has words in each language, and each category a usual form", () => {
+  for (const language of LANGUAGES) {
+    const words = DISH_FORMS.map((form) => dishAlternative({ form, ingredients: [] }, language));
+    assert(words.every((noun) => noun.length > 2), words.join());
+  }
+  for (const key of CATEGORY_KEYS) assert(DISH_FORMS.includes(USUAL_FORMS[key]), key);
+});
