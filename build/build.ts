@@ -2,17 +2,20 @@
  * `deno task build`: renders `static/` from the content and the table of routes. It renders and checks everything in
  * memory first. On any problem it writes nothing and exits with code 1.
  *
- * If no input has changed since the last build, it writes nothing and says so.
+ * If no input has changed since the last build, it writes nothing and says so. The clock is an input only as far as the
+ * documents leave out past special days: on the day after one, the build has something to write. `--today 2026-12-08`
+ * builds as on that date.
  * @module
  */
 import { parseArgs } from "node:util";
 import { readConfig } from "../src/config.ts";
+import { lastPassedDay } from "../src/domain/special_days.ts";
 import { contentPath } from "../src/endpoints/services.ts";
 import { ok, type Result } from "../src/leaves/result.ts";
 import { sha256 } from "../src/leaves/sha256.ts";
+import { loadTemporal } from "../src/leaves/temporal.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 import type { Manifest } from "../src/tables/manifest.ts";
-import { loadTemporal } from "../src/leaves/temporal.ts";
 import { dateIn, isDate } from "./iso_date.ts";
 import { ownerNotices } from "./notices/owner_notices.ts";
 import { keepReplacedAssets } from "./replaced_assets.ts";
@@ -29,7 +32,10 @@ export interface BuildOptions {
   readonly origin: string;
   /** Milliseconds since the epoch. Decides which replaced files the build keeps. */
   readonly now: number;
-  /** The restaurant's date for the notices, `YYYY-MM-DD`; its date at `now` when absent. */
+  /**
+   * The restaurant's date, `YYYY-MM-DD`; its date at `now` when absent. Decides the notices, and which special days are
+   * past.
+   */
   readonly today?: string;
   /** The content folder; the project's own when absent. */
   readonly contentDir?: string;
@@ -53,30 +59,40 @@ export interface BuildReport {
  */
 export async function build(options: BuildOptions): Promise<Result<BuildReport, string>> {
   const { origin, now } = options;
+  const temporal = await loadTemporal();
+  const todayIn = (timezone: string) => options.today ?? dateIn(timezone, now, temporal);
   const contentDir = options.contentDir ?? new URL("src/content/", ROOT).pathname;
   const outDir = options.outDir ?? new URL("static/", ROOT).pathname;
-  const inputs = await hashInputs([...INPUTS.map((path) => new URL(path, ROOT).pathname), contentDir], origin);
+  const sources = await hashSources([...INPUTS.map((path) => new URL(path, ROOT).pathname), contentDir], origin);
+  const hashInputs = async (hours: Content["hours"]) =>
+    (await sha256(JSON.stringify([sources, lastPassedDay(hours, todayIn(hours.timezone))]))).toHex();
   const last = await readManifest(outDir);
   let files = 0;
-  if (last?.inputs !== inputs) {
+  // If the sources are those of the last build, so are the hours in it.
+  if (last?.sources !== sources || last.inputs !== await hashInputs(await readBuilt(outDir, "hours"))) {
     // Imported here: a build without changes loads neither esbuild nor the renderers.
     const { makeSite } = await import("./make_site.ts");
-    const made = await makeSite(contentDir, origin);
+    const made = await makeSite(contentDir, origin, todayIn);
     if (!made.ok) return made;
-    const { site, manifest } = made.value;
+    const { site, manifest, hours } = made.value;
+    const inputs = await hashInputs(hours);
     const replaced = await keepReplacedAssets(site, last?.entries ?? [], outDir, now);
-    await writeSite(outDir, site, { ...manifest, inputs, entries: [...manifest.entries, ...replaced] }, last, now);
+    const entries = [...manifest.entries, ...replaced];
+    await writeSite(outDir, site, { ...manifest, sources, inputs, entries }, last, now);
     files = site.size + 1;
   }
-  return ok({ files, notices: await readNotices(outDir, options) });
+  return ok({ files, notices: await readNotices(outDir, todayIn) });
 }
 
 /** Makes the notices from the built content: a build without changes checks no source. */
-async function readNotices(outDir: string, { now, today }: BuildOptions): Promise<string[]> {
-  const read = async (name: keyof Content) => JSON.parse(await Deno.readTextFile(`${outDir}/${contentPath(name)}`));
-  const hours: Content["hours"] = await read("hours");
-  const menu: Content["menu"] = await read("menu");
-  return ownerNotices({ hours, menu }, today ?? dateIn(hours.timezone, now, await loadTemporal()));
+async function readNotices(outDir: string, todayIn: (timezone: string) => string): Promise<string[]> {
+  const [hours, menu] = await Promise.all([readBuilt(outDir, "hours"), readBuilt(outDir, "menu")]);
+  return ownerNotices({ hours, menu }, todayIn(hours.timezone));
+}
+
+/** Reads a content file of the last build. */
+async function readBuilt<K extends keyof Content>(outDir: string, name: K): Promise<Content[K]> {
+  return JSON.parse(await Deno.readTextFile(`${outDir}/${contentPath(name)}`));
 }
 
 /** Reads the manifest of the last build. Fields may be missing if an earlier version of the project wrote it. */
@@ -89,7 +105,7 @@ async function readManifest(outDir: string): Promise<Partial<Manifest> | undefin
   }
 }
 
-async function hashInputs(paths: readonly string[], origin: string): Promise<string> {
+async function hashSources(paths: readonly string[], origin: string): Promise<string> {
   const files = (await Promise.all(paths.map(listFiles))).flat().sort();
   const texts = await Promise.all(files.map((file) => Deno.readTextFile(file)));
   const all = JSON.stringify([origin, Deno.version, files.map((file, at) => [file, texts[at]])]);
@@ -127,7 +143,7 @@ if (import.meta.main) {
   const started = performance.now();
   const report = await build({
     origin: config.value.origin,
-    now: today === undefined ? Date.now() : Date.parse(today),
+    now: Date.now(),
     ...(today !== undefined && { today }),
     ...(values.content !== undefined && { contentDir: values.content }),
     ...(values.out !== undefined && { outDir: values.out }),

@@ -14,6 +14,8 @@ import { type Deps, keepPerProcess } from "./endpoints/services.ts";
 import { bodyReads } from "./http/body_reads.ts";
 import { DAY_MS } from "./leaves/duration.ts";
 import { createLog, errorDetails } from "./leaves/log.ts";
+import { loadTemporal } from "./leaves/temporal.ts";
+import { timeZoneData } from "./leaves/time_zone_data.ts";
 import { createStore, STORE_INTERVAL_MS } from "./store/store.ts";
 import { BODY_INTERVAL_MS } from "./tables/failures.ts";
 import type { Manifest } from "./tables/manifest.ts";
@@ -92,6 +94,9 @@ for (const [deadline, interval] of [[bodyReads, BODY_INTERVAL_MS], [store.deadli
 
 /** The current build: its manifest and its application. */
 let served = { manifest, app: createApp(config, manifest, deps) };
+
+/** What the log says at the start. */
+const startFacts = { ...describeBuild(manifest), time_zone_data: timeZoneData(await loadTemporal()) };
 
 /** Identifies a build in the log. */
 function describeBuild({ version, inputs, entries }: Manifest) {
@@ -216,12 +221,12 @@ if (listens) {
   Deno.addSignalListener("SIGINT", stop);
   Deno.addSignalListener("SIGTERM", stop);
   listening = listen(({ port }) => {
-    log("info", "start", { port, ...describeBuild(manifest) });
+    log("info", "start", { port, ...startFacts });
     const at = `http://localhost:${port}`;
     console.log(
       `Open ${at} for the site, ${at}/openapi.json for the API; agents connect to ${at}/api/mcp. Ctrl+C stops`,
     );
   });
 } else {
-  log("info", "start", describeBuild(manifest));
+  log("info", "start", startFacts);
 }

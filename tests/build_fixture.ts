@@ -15,6 +15,9 @@ import { SAMPLE_CONTENT, sampleContent } from "./sample_content.ts";
 /** The origin of the rendered documents. */
 export const ORIGIN = "https://pizzeria.example";
 
+/** The date of the rendered documents: every special day of the sample content is still to come. */
+export const TODAY = "2026-11-25";
+
 const ROOT = new URL("../", import.meta.url).pathname;
 
 /** The output folder, below `static/`, which git ignores. */
@@ -91,7 +94,7 @@ async function buildOnce(): Promise<void> {
   const changed = Math.max(...await Promise.all(read.map((path) => lastChange(ROOT + path))));
   const last: BuildFailure | undefined = await Deno.readTextFile(FAILURE).then(JSON.parse, () => undefined);
   if (last?.run === Deno.pid && last.changed === changed) fail(`The build fails: ${last.reportedBy} has the error`);
-  const { code, stderr } = await runBuild(["--content", SAMPLE_CONTENT.pathname, "--out", OUT]);
+  const { code, stderr } = await runBuild(["--content", SAMPLE_CONTENT.pathname, "--out", OUT, "--today", TODAY]);
   if (code === 0) return;
   const failure: BuildFailure = { run: Deno.pid, changed, reportedBy: Deno.mainModule.replace(`file://${ROOT}`, "") };
   await Deno.writeTextFile(FAILURE, JSON.stringify(failure));
@@ -140,6 +143,7 @@ export const renderInput: RenderInput = {
   content: await sampleContent(),
   routes: ROUTES,
   origin: ORIGIN,
+  today: TODAY,
   version: builtManifest.version,
   assets,
 };

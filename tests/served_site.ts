@@ -19,17 +19,19 @@ export interface ServedSite extends AsyncDisposable {
 export interface ServedSiteOptions {
   /** Requests a minute; 0 means no limit, and is the default. */
   readonly rateLimit?: number;
+  /** The date of the documents, `YYYY-MM-DD`; today when absent. */
+  readonly today?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Builds and serves. @throws {Error} If the content has mistakes or the server does not start. */
-export async function serveSite({ env, ...options }: ServedSiteOptions = {}): Promise<ServedSite> {
+export async function serveSite({ env, today, ...options }: ServedSiteOptions = {}): Promise<ServedSite> {
   const port = freePort();
   const origin = `http://localhost:${port}`;
   const folder = await Deno.makeTempDir();
   const dir = `${folder}/static`;
   await Deno.mkdir(dir);
-  const built = await build({ origin, now: Date.now(), outDir: dir });
+  const built = await build({ origin, now: Date.now(), ...(today && { today }), outDir: dir });
   if (!built.ok) throw new Error(built.error);
   const server = await ServerProcess.start({
     ...options,

@@ -6,7 +6,8 @@
  * how the owner writes a day without a close.
  * @module
  */
-import { civilDayOf, weekdayOf } from "../../src/domain/civil_day.ts";
+import { civilDayOf } from "../../src/domain/civil_day.ts";
+import { declaredShifts } from "../../src/domain/declared_shifts.ts";
 import { shiftMinutes } from "../../src/domain/shift_calendar.ts";
 import { WEEKDAY_NAMES } from "../../src/domain/weekday_names.ts";
 import { type HoursContent, type Shift, WEEKDAYS } from "../../src/schemas/content/hours.ts";
@@ -57,8 +58,6 @@ function tellCrossing(hours: HoursContent, date: string): string[] {
   ];
 }
 
-function shiftsOn({ weekly, exceptions }: HoursContent, date: string): readonly Shift[] {
-  const exception = exceptions.find((each) => each.date === date)?.hours ?? "regular";
-  if (exception === "closed") return [];
-  return exception === "regular" ? weekly[WEEKDAYS[weekdayOf(civilDayOf(date))]!] : exception;
+function shiftsOn(hours: HoursContent, date: string): readonly Shift[] {
+  return declaredShifts(hours)(civilDayOf(date));
 }

@@ -3,22 +3,28 @@
  *
  * A rule after `;` replaces everything before it for its days, with the rest of an evening that passes midnight into
  * them. A rule after `,` adds. So a weekday after such an evening follows a `,`, and a dated rule repeats the rest of
- * the evening before. Evaluators carry the weekly evening into the day after a date even if that date has other hours,
- * so that day may need a rule of its own. Leaves out the zone, which the tag takes from the place, and dates with the
- * usual hours.
+ * the evening before. A Sunday evening that passes midnight into a Monday with shifts follows a `,` too: after `;` some
+ * evaluators keep only what is said of Monday.
+ *
+ * Evaluators carry the weekly evening into the day after a date even if that date has other hours, so that day may need
+ * a rule of its own. Leaves out the zone, which the tag takes from the place, dates with the usual hours and past dates.
  * @module
  */
 import { type HoursContent, type Shift, WEEKDAYS } from "../schemas/content/hours.ts";
 import { calendarDateOf, civilDayOf, weekdayOf } from "./civil_day.ts";
+import { declaredShifts, inOrder, shiftEnd } from "./declared_shifts.ts";
 import { twoDigits } from "./local_time.ts";
 
 const DAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 
+const MONDAY = 0;
+const SUNDAY = 6;
+
 /** The week alone, such as `Tu-Th 13:00-16:00,19:00-23:00; Fr 13:00-01:00, Sa 13:00-22:00`. Days without a rule are closed. */
 export function osmWeek(hours: HoursContent): string {
-  const week = WEEKDAYS.map((weekday) => hours.weekly[weekday]);
+  const week = weekShifts(hours);
   const texts = week.map(shiftsText);
   const firsts = texts.flatMap((text, index) => text === texts[index - 1] ? [] : [index]);
   let value = "";
@@ -26,26 +32,29 @@ export function osmWeek(hours: HoursContent): string {
     if (texts[first] === "") return;
     const last = (firsts[index + 1] ?? texts.length) - 1;
     const days = first === last ? DAYS[first] : `${DAYS[first]}-${DAYS[last]}`;
-    const separator = value === "" ? "" : tailOf(week[first - 1] ?? []) === undefined ? "; " : ", ";
+    const follows = tailOf(week[first - 1] ?? []) !== undefined;
+    const runsIntoMonday = last === SUNDAY && tailOf(week[SUNDAY]!) !== undefined && texts[MONDAY] !== "";
+    const separator = value === "" ? "" : follows || runsIntoMonday ? ", " : "; ";
     value += `${separator}${days} ${texts[first]}`;
   });
   return value || "off";
 }
 
-/** The week and every dated exception. A few dates already exceed the 255 characters of a tag. */
-export function osmOpeningHours(hours: HoursContent): string {
-  const exceptions = new Map(hours.exceptions.map((exception) => [civilDayOf(exception.date), exception.hours]));
-  const shiftsOn = (day: number): readonly Shift[] => {
-    const own = exceptions.get(day);
-    if (own === undefined || own === "regular") return hours.weekly[WEEKDAYS[weekdayOf(day)]!];
-    return own === "closed" ? [] : own;
-  };
-  const special = [...exceptions.keys()].filter((day) => exceptions.get(day) !== "regular");
+/**
+ * The week and every special day from `today` (`YYYY-MM-DD`) on. A few dates already exceed the 255 characters of a tag.
+ */
+export function osmOpeningHours(hours: HoursContent, today: string): string {
+  const week = weekShifts(hours);
+  const shiftsOn = declaredShifts(hours);
+  const special = new Set(
+    hours.exceptions.filter((exception) => exception.hours !== "regular").map(({ date }) => civilDayOf(date)),
+  );
+  const days = [...special].flatMap((day) => [day, day + 1]).filter((day) => day >= civilDayOf(today));
   const rules: { from: number; until: number; text: string }[] = [];
-  for (const day of new Set(special.flatMap((each) => [each, each + 1]).sort((a, b) => a - b))) {
+  for (const day of new Set(days.sort((a, b) => a - b))) {
     const tail = tailOf(shiftsOn(day - 1));
     // The day after a date needs a rule only if the evening before ends at another time than on that weekday.
-    if (!special.includes(day) && tail === tailOf(hours.weekly[WEEKDAYS[weekdayOf(day - 1)]!])) continue;
+    if (!special.has(day) && tail === tailOf(week[weekdayOf(day - 1)]!)) continue;
     const shifts = shiftsOn(day);
     const text = shiftsText(tail === undefined ? shifts : [{ opens: "00:00", closes: tail }, ...shifts]) || "off";
     const last = rules.at(-1);
@@ -55,13 +64,18 @@ export function osmOpeningHours(hours: HoursContent): string {
   return [osmWeek(hours), ...rules.map(({ from, until, text }) => `${datesText(from, until)} ${text}`)].join("; ");
 }
 
+/** The shifts of each weekday, Monday first. */
+function weekShifts({ weekly }: HoursContent): (readonly Shift[])[] {
+  return WEEKDAYS.map((weekday) => inOrder(weekly[weekday]));
+}
+
 /** The time after midnight at which the last shift of a day closes; undefined if it closes by midnight. */
 function tailOf(shifts: readonly Shift[]): string | undefined {
-  return shifts.find(({ opens, closes }) => closes <= opens && closes !== "00:00")?.closes;
+  return shifts.find((shift) => shiftEnd(shift) === "next_day")?.closes;
 }
 
 function shiftsText(shifts: readonly Shift[]): string {
-  return shifts.map(({ opens, closes }) => `${opens}-${closes === "00:00" ? "24:00" : closes}`).join(",");
+  return shifts.map((shift) => `${shift.opens}-${shiftEnd(shift) === "midnight" ? "24:00" : shift.closes}`).join(",");
 }
 
 /** `2026 Dec 25`, or `2027 Feb 15-2027 Feb 28`: evaluators misread a range that leaves the second year out. */

@@ -1,12 +1,14 @@
 /**
- * The weekly hours as sentences for people, on the 24-hour clock.
+ * The hours in words, on the 24-hour clock: of one day, and of the week. Every page, feed and document for people writes
+ * hours with it, so that a day reads the same everywhere.
  *
- * Uses our own day names, so that the bytes do not depend on the ICU version. Leaves out dated exceptions.
+ * Uses our own day names, so that the bytes do not depend on the ICU version. `special_days.ts` writes dates.
  * @module
  */
 import { capitalise } from "../leaves/capitalise.ts";
 import type { Language } from "../leaves/language.ts";
-import { type HoursContent, type Shift, WEEKDAYS } from "../schemas/content/hours.ts";
+import { type DatedException, type HoursContent, type Shift, WEEKDAYS } from "../schemas/content/hours.ts";
+import { inOrder, isWholeDay, shiftEnd } from "./declared_shifts.ts";
 import { WEEKDAY_NAMES } from "./weekday_names.ts";
 
 const WORDS = {
@@ -15,6 +17,7 @@ const WORDS = {
     to: " a ",
     everyDay: "todos los días",
     closed: "cerrado",
+    regular: "horario de siempre",
     allDay: "las 24 horas",
     nextDay: " (del día siguiente)",
   },
@@ -23,23 +26,28 @@ const WORDS = {
     to: " to ",
     everyDay: "every day",
     closed: "closed",
+    regular: "usual hours",
     allDay: "24 hours",
     nextDay: " (next day)",
   },
-} as const;
+} as const satisfies Record<Language, object>;
 
 /**
  * Writes the week, one sentence for each run of consecutive days with equal hours, such as
  * `Lunes: cerrado. Martes a jueves: 13:00 a 16:00 y 19:00 a 23:00. Viernes: 19:00 a 01:00 (del día siguiente).`
- * Writes a closing at midnight as `00:00`.
  */
 export function scheduleText(hours: HoursContent, language: Language = "es"): string {
+  return weekRows(hours, language).map(([days, text]) => `${days}: ${text}.`).join(" ");
+}
+
+/** Writes the week as rows, one for each run of consecutive days with equal hours. */
+export function weekRows(hours: HoursContent, language: Language): [days: string, hours: string][] {
   const texts = WEEKDAYS.map((weekday) => dayText(hours.weekly[weekday], language));
   const firsts = texts.flatMap((text, index) => text === texts[index - 1] ? [] : [index]);
   return firsts.map((first, index) => {
     const last = (firsts[index + 1] ?? texts.length) - 1;
-    return `${capitalise(daysText(first, last, language))}: ${texts[first]}.`;
-  }).join(" ");
+    return [capitalise(daysText(first, last, language)), texts[first]!];
+  });
 }
 
 function daysText(first: number, last: number, language: Language): string {
@@ -50,19 +58,22 @@ function daysText(first: number, last: number, language: Language): string {
   return names[first]! + (last - first === 1 ? and : to) + names[last]!;
 }
 
-/** Writes the hours of one day, such as `13:00 a 16:00 y 19:00 a 01:00 (del día siguiente)`. */
-export function dayText(shifts: readonly Shift[], language: Language): string {
-  const { closed, and } = WORDS[language];
-  const texts = shifts.toSorted((a, b) => a.opens < b.opens ? -1 : 1).map((shift) => shiftText(shift, language));
+/**
+ * Writes the hours of one day, such as `13:00 a 16:00 y 19:00 a 01:00 (del día siguiente)`, `las 24 horas`, `cerrado` or
+ * `horario de siempre`. Writes a closing at midnight as `00:00`.
+ */
+export function dayText(hours: DatedException["hours"], language: Language): string {
+  const { closed, regular, and } = WORDS[language];
+  if (hours === "regular") return regular;
+  const texts = hours === "closed" ? [] : inOrder(hours).map((shift) => shiftText(shift, language));
   const last = texts.pop();
   if (last === undefined) return closed;
   return texts.length === 0 ? last : texts.join(", ") + and + last;
 }
 
-function shiftText({ opens, closes }: Shift, language: Language): string {
+function shiftText(shift: Shift, language: Language): string {
   const { to, allDay, nextDay } = WORDS[language];
-  const untilMidnight = closes === "24:00" || closes === "00:00";
-  if (opens === "00:00" && untilMidnight) return allDay;
-  if (untilMidnight) return `${opens}${to}00:00`;
-  return `${opens}${to}${closes}${closes <= opens ? nextDay : ""}`;
+  if (isWholeDay(shift)) return allDay;
+  const closes = { same_day: shift.closes, midnight: "00:00", next_day: shift.closes + nextDay }[shiftEnd(shift)];
+  return shift.opens + to + closes;
 }

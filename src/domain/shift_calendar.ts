@@ -6,7 +6,8 @@
  * @module
  */
 import { type DatedException, type HoursContent, type Shift, WEEKDAYS } from "../schemas/content/hours.ts";
-import { civilDayOf, weekdayOf } from "./civil_day.ts";
+import { civilDayOf } from "./civil_day.ts";
+import { declaredShifts } from "./declared_shifts.ts";
 import type { ZoneOffsets } from "./zone_offsets.ts";
 
 const MINUTES_PER_DAY = 1440;
@@ -48,20 +49,15 @@ export interface ShiftCalendar {
 export function createShiftCalendar(hours: HoursContent, offsets: ZoneOffsets): ShiftCalendar {
   const exceptions = new Map(hours.exceptions.map((exception) => [civilDayOf(exception.date), exception]));
   const exceptionDays = [...exceptions.keys()].sort((a, b) => a - b);
+  const declared = declaredShifts(hours);
   const cache = new Map<number, readonly ShiftInterval[]>();
 
-  function declaredShifts(day: number): readonly Shift[] {
-    const exception = exceptions.get(day);
-    if (exception === undefined || exception.hours === "regular") return hours.weekly[WEEKDAYS[weekdayOf(day)]!];
-    return exception.hours === "closed" ? [] : exception.hours;
-  }
-
   function shiftsOn(day: number): readonly ShiftInterval[] {
-    const declared = declaredShifts(day);
-    if (declared.length === 0 || Math.abs(day) > MAX_DAY) return [];
+    const shifts = declared(day);
+    if (shifts.length === 0 || Math.abs(day) > MAX_DAY) return [];
     const cached = cache.get(day);
     if (cached !== undefined) return cached;
-    const intervals = declared
+    const intervals = shifts
       .map((shift) => shiftMinutes(shift))
       .map(([opens, closes]) => ({
         from: offsets.instantOf(day, opens),

@@ -1,6 +1,6 @@
 /**
  * GET /readyz: whether this process can serve everything: the store answers within a second, and the whole build is in
- * memory.
+ * memory. It names the time-zone data too, which the opening hours depend on.
  *
  * A load balancer should prefer another process over one that is not ready, but nothing should end it: without its
  * store it still serves the menu, and /health still answers. The endpoint caches its answer for a second and makes one
@@ -10,14 +10,15 @@
 import type { Answer } from "../http/answer.ts";
 import type { Failure } from "../tables/failures.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
+import { loadTemporal } from "../leaves/temporal.ts";
+import { timeZoneData } from "../leaves/time_zone_data.ts";
+import type { Readiness } from "../schemas/readiness.ts";
 import type { Services } from "./services.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 /** The life of a cached answer, and the timeout of the store, in milliseconds. */
 const KEPT_MS = 1_000;
 const STORE_MS = 1_000;
-
-const READY: Answer = { body: '{"status":"ready"}' };
 
 /** Builds the endpoint. */
 export function createReadiness({ store, load, monotonic }: Services): Endpoint {
@@ -39,7 +40,7 @@ export function createReadiness({ store, load, monotonic }: Services): Endpoint 
       ? err<Failure>({ kind: "not_ready", part: "files" })
       : !answers
       ? err<Failure>({ kind: "not_ready", part: "store" })
-      : ok(READY);
+      : ok({ body: JSON.stringify(await readiness()) });
     kept = { at: monotonic(), result };
     return result;
   }
@@ -48,4 +49,9 @@ export function createReadiness({ store, load, monotonic }: Services): Endpoint 
     if (kept && monotonic() - kept.at < KEPT_MS) return kept.result;
     return making ??= make().finally(() => making = undefined);
   };
+}
+
+/** The answer of a process that is ready. */
+async function readiness(): Promise<Readiness> {
+  return { status: "ready", time_zone_data: timeZoneData(await loadTemporal()) };
 }

@@ -17,6 +17,7 @@ import type { Content } from "../schemas/content/content.ts";
 import type { OrderRequest } from "../schemas/order.ts";
 import { shellWord } from "../site/shell_word.ts";
 import { loadTemporal } from "../leaves/temporal.ts";
+import { timeZoneData } from "../leaves/time_zone_data.ts";
 import { type Exchange, PLACEHOLDERS } from "./exchange.ts";
 import { IDENTITY_EXCHANGES } from "./identity_exchanges.ts";
 import type { RenderInput } from "./renderer.ts";
@@ -37,7 +38,10 @@ const EXCHANGES: Record<ComputedRouteId | ApiStaticId, (input: RenderInput) => r
     const response = { ...health, service: content.restaurant.service };
     return [{ name: "ok", summary: "It answers", response, shown: shorten(response, ["timestamp"]) }];
   },
-  getReadiness: () => [{ name: "ready", summary: "Everything works", response: { status: "ready" } }],
+  getReadiness: () => {
+    const response = { status: "ready", time_zone_data: timeZoneData(temporal) };
+    return [{ name: "ready", summary: "Everything works", response, shown: shorten(response, ["time_zone_data"]) }];
+  },
   getMenu: ({ content: { restaurant, menu } }) => {
     const key = menu.items.find((item) => item.category === "postres")?.category ?? menu.items[0]!.category;
     const response = viewMenu(restaurant.name, menu.items, key);

@@ -13,6 +13,8 @@ export interface RenderInput {
   readonly routes: readonly Route[];
   /** The public origin, without a trailing slash. */
   readonly origin: string;
+  /** The restaurant's date, `YYYY-MM-DD`: special days before it are left out. */
+  readonly today: string;
   /** Version of the service. */
   readonly version: string;
   /** The assets of the pages. */

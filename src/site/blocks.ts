@@ -35,12 +35,14 @@ export function renderBlocks(blocks: readonly Block[]): Html {
 
 /** Renders a section and its subsections. `level` is the level of its heading. */
 export function renderSection(section: Section, level: 2 | 3 = 2): Html {
-  const { id, heading, headingHtml, blocks, sections = [] } = section;
+  const { id, heading, headingHtml, blocks, sections = [], folded = false } = section;
   const title = headingHtml ?? (level === 2 ? lettering(heading) : markup`${heading}`);
   const titled = level === 2 ? markup`<h2 id="${id}-h">${title}</h2>` : markup`<h3 id="${id}-h">${title}</h3>`;
+  const body = markup`${renderBlocks(blocks)}${sections.map((inner) => renderSection(inner, 3))}`;
   return markup`
-    <section id="${id}" aria-labelledby="${id}-h">${titled}${renderBlocks(blocks)}
-    ${sections.map((inner) => renderSection(inner, 3))}</section>`;
+    <section id="${id}" aria-labelledby="${id}-h">${
+    folded ? markup`<details><summary>${titled}</summary>${body}</details>` : markup`${titled}${body}`
+  }</section>`;
 }
 
 function renderBlock(block: Block): Html {

@@ -37,6 +37,8 @@ export interface Section {
   readonly headingHtml?: Html;
   readonly blocks: readonly Block[];
   readonly sections?: readonly Section[];
+  /** Whether its HTML shows the heading alone until a person opens it. */
+  readonly folded?: boolean;
 }
 
 /** A page in one language. */

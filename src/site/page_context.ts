@@ -9,13 +9,15 @@ import type { Assets } from "./assets.ts";
 import type { Page } from "./page.ts";
 import { PAGE_PATHS, type PageName } from "../tables/page_paths.ts";
 
-/** The owner's content, the table of routes, the origin, the language and the assets. */
+/** The owner's content, the table of routes, the origin, the language, the date and the assets. */
 export interface PageContext {
   readonly content: Content;
   readonly routes: readonly Route[];
   /** The public origin, without a trailing slash. */
   readonly origin: string;
   readonly language: Language;
+  /** The restaurant's date, `YYYY-MM-DD`: special days before it are left out. */
+  readonly today: string;
   readonly assets: Assets;
 }
 

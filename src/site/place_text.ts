@@ -1,10 +1,7 @@
 /**
- * Formats the address, the phone number and the weekly hours for people.
+ * Formats the address and the phone number for people.
  * @module
  */
-import type { Language } from "../leaves/language.ts";
-import { scheduleText } from "../domain/schedule_text.ts";
-import type { HoursContent } from "../schemas/content/hours.ts";
 import type { RestaurantContent } from "../schemas/content/restaurant.ts";
 
 /** Street, commune and city on one line. */
@@ -17,12 +14,4 @@ export function phoneText(e164: string): string {
   const chilean = /^\+56(\d)(\d{4})(\d{4})$/.exec(e164);
   if (chilean) return `+56 ${chilean.slice(1).join(" ")}`;
   return e164.replace(/(?<=^\+?\d{2,}(?:\d{3})*)(?=(?:\d{3})+$)/g, " ");
-}
-
-/** The week as rows of days and times. */
-export function weekRows(hours: HoursContent, language: Language): [days: string, times: string][] {
-  return scheduleText(hours, language).split(/(?<=\.) /).map((sentence) => {
-    const colon = sentence.indexOf(": ");
-    return [sentence.slice(0, colon), sentence.slice(colon + 2, -1)];
-  });
 }

@@ -3,12 +3,15 @@
  * agents.
  *
  * Prices are plain numbers in CLP: `12900`, never `12.900`. A closing time before the opening time belongs to the next
- * day, by schema.org's definition of `closes`. Leaves out reviews and ratings.
+ * day, by schema.org's definition of `closes`. Leaves out past special days, reviews and ratings.
  * @module
  */
 import { capitalise } from "../leaves/capitalise.ts";
 import { LANGUAGE_TAGS } from "../leaves/language.ts";
+import { civilDayOf } from "../domain/civil_day.ts";
+import { declaredShifts, isWholeDay, shiftEnd } from "../domain/declared_shifts.ts";
 import { suitedDiets } from "../domain/diet.ts";
+import { upcomingExceptions } from "../domain/special_days.ts";
 import { type Shift, WEEKDAYS } from "../schemas/content/hours.ts";
 import type { PageContext } from "./page_context.ts";
 import { PAGE_PATHS, type PageName } from "../tables/page_paths.ts";
@@ -17,7 +20,7 @@ import { PAGE_PATHS, type PageName } from "../tables/page_paths.ts";
 const CLOSED = { opens: "00:00", closes: "00:00" };
 
 /** The restaurant, with its address, hours and order action. */
-export function restaurantData({ content, origin, language, assets }: PageContext): object {
+export function restaurantData({ content, origin, language, today, assets }: PageContext): object {
   const { restaurant, hours, delivery } = content;
   const { address, geo } = restaurant;
   const week = WEEKDAYS.flatMap((day) =>
@@ -27,15 +30,18 @@ export function restaurantData({ content, origin, language, assets }: PageContex
       ...times(shift),
     }))
   );
-  const special = hours.exceptions.filter((exception) => exception.hours !== "regular").flatMap((exception) => {
-    const shifts = Array.isArray(exception.hours) ? exception.hours.map(times) : [CLOSED];
-    return shifts.map((shift) => ({
-      "@type": "OpeningHoursSpecification",
-      validFrom: exception.date,
-      validThrough: exception.date,
-      ...shift,
-    }));
-  });
+  const shiftsOn = declaredShifts(hours);
+  const special = upcomingExceptions(hours, today).filter((exception) => exception.hours !== "regular").flatMap(
+    ({ date }) => {
+      const shifts = shiftsOn(civilDayOf(date)).map(times);
+      return (shifts.length > 0 ? shifts : [CLOSED]).map((shift) => ({
+        "@type": "OpeningHoursSpecification",
+        validFrom: date,
+        validThrough: date,
+        ...shift,
+      }));
+    },
+  );
   return {
     "@type": "Restaurant",
     "@id": `${origin}/#restaurant`,
@@ -126,7 +132,8 @@ export function breadcrumbData({ content, origin, language }: PageContext, page:
 }
 
 /** The times of a shift. A whole day closes at 23:59, as Google asks: 00:00 to 00:00 would mean a closed day. */
-function times({ opens, closes }: Shift): { readonly opens: string; readonly closes: string } {
-  if (closes !== "24:00") return { opens, closes };
-  return { opens, closes: opens === "00:00" ? "23:59" : "00:00" };
+function times(shift: Shift): { readonly opens: string; readonly closes: string } {
+  const { opens, closes } = shift;
+  if (isWholeDay(shift)) return { opens, closes: "23:59" };
+  return { opens, closes: shiftEnd(shift) === "midnight" ? "00:00" : closes };
 }

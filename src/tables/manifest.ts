@@ -49,7 +49,9 @@ export interface Manifest {
   readonly version: string;
   /** Machine name of the service; /health shows it. */
   readonly service: string;
-  /** SHA-256 of all inputs of the build; equal inputs need no second build. */
+  /** SHA-256 of the code, the content and the origin of the build. */
+  readonly sources: string;
+  /** SHA-256 of the sources and of which special days are past; equal inputs need no second build. */
   readonly inputs: string;
   /** The digest of `server.js` and all chunks. */
   readonly code: string;

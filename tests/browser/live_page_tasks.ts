@@ -75,6 +75,10 @@ export function livePageTasks(browser: Browser, origin: string): Task[] {
       })
     ),
 
+    ...(["/", "/en"] as const).map((path) =>
+      task(`${path} hides the special days that are over`, (page) => passSpecialDays(page, path))
+    ),
+
     ...([
       ["/carta", "Buscar en la carta", "Vegano", "plato", "platos"],
       ["/en/menu", "Search the menu", "Vegan", "dish", "dishes"],
@@ -174,6 +178,41 @@ export function livePageTasks(browser: Browser, origin: string): Task[] {
       await page.goto("/privacidad").then(() => assert(false, "a page that is not kept"), () => {});
     }, { serviceWorkers: "allow" }),
   ];
+}
+
+/** Moves the restaurant's date, and without an answer the device's, past one special day and past all. */
+async function passSpecialDays(page: Page, path: string): Promise<void> {
+  const answers = await answerHours(page, [HOURS]);
+  await page.goto(path);
+  const list = page.locator("[data-special-days]");
+  const section = page.locator("section:has(> details [data-special-days])");
+  const shown = () =>
+    list.locator("[data-last-day]:not([hidden])").evaluateAll((rows) => rows.map((row) => row.dataset.lastDay!));
+  const shownAt = async (time: string) => {
+    answers.next = { ...HOURS, local_time: time };
+    const { asked } = answers;
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    while (answers.asked === asked) await page.waitForTimeout(20);
+    await page.waitForTimeout(100);
+    return await shown();
+  };
+  const all = await shown();
+  assert(all.length > 2, "the page lists special days");
+  assertEquals(await list.isVisible(), false, "they are folded");
+  await section.locator("summary").click();
+  assertEquals(await list.isVisible(), true);
+  // By UTC the next day has begun.
+  assertEquals(await shownAt(`${all[0]}T23:59:59-03:00`), all);
+  assertEquals(await shownAt(`${all[1]}T00:00:00-03:00`), all.slice(1));
+  assertEquals(await shownAt("2099-01-01T00:00:00-03:00"), []);
+  assertEquals(await section.isVisible(), false);
+
+  answers.next = "fails";
+  await page.clock.setFixedTime(`${all[1]}T12:00:00Z`);
+  await page.goto(path);
+  await page.locator("[data-last-day][hidden]").first().waitFor({ state: "attached" });
+  assertEquals(await shown(), all.slice(1));
+  assertEquals(await section.isVisible(), true);
 }
 
 /** Answers `/hours` with what the test says next. */

@@ -1,6 +1,6 @@
 /** The build command is atomic and reproducible, and the runtime serves its output. @module */
 import { assert, assertEquals, assertNotEquals, assertRejects, assertStringIncludes } from "@std/assert";
-import type { Manifest } from "../../src/tables/manifest.ts";
+import type { Manifest, StaticEntry } from "../../src/tables/manifest.ts";
 import { builtManifest, runBuild } from "../build_fixture.ts";
 import { SAMPLE_CONTENT } from "../sample_content.ts";
 import { ServerProcess } from "../server_process.ts";
@@ -27,12 +27,34 @@ async function snapshot(dir: string, at = ""): Promise<Map<string, string>> {
 
 Deno.test("build() gives byte-identical results in two places, and does nothing when nothing changed", async () => {
   const [one, two] = [await Deno.makeTempDir(), await Deno.makeTempDir()];
-  assertStringIncludes((await runBuild(["--out", one])).stdout, "static/ written");
-  assertEquals((await runBuild(["--out", two])).code, 0);
+  const args = ["--content", CONTENT, "--today", "2026-12-27", "--out"];
+  assertStringIncludes((await runBuild([...args, one])).stdout, "static/ written");
+  assertEquals((await runBuild([...args, two])).code, 0);
   assertEquals(await snapshot(one), await snapshot(two));
-  assertStringIncludes((await runBuild(["--out", one])).stdout, "up to date");
-  const moved = await runBuild(["--out", one], "https://other.example");
+  assertStringIncludes((await runBuild([...args, one])).stdout, "up to date");
+  const moved = await runBuild([...args, one], "https://other.example");
   assertStringIncludes(moved.stdout, "static/ written", "another origin is another build");
+});
+
+Deno.test("build() writes again when a special day has passed, and gives the bytes of a first build on that day", async () => {
+  const [one, two] = [await Deno.makeTempDir(), await Deno.makeTempDir()];
+  const buildOn = (today: string, out: string) => runBuild(["--content", CONTENT, "--out", out, "--today", today]);
+  const feed = () => Deno.readTextFile(`${one}/public/feeds/special-days.ics`);
+  assertEquals((await buildOn("2026-12-25", one)).code, 0);
+  assertStringIncludes(await feed(), "Navidad");
+  assertStringIncludes((await buildOn("2026-12-26", one)).stdout, "static/ written");
+  const after = await feed();
+  assert(!after.includes("20261225") && after.includes("20261231"));
+  // The rest of a special day's evening is in the next day, so that day passes too; then nothing does for days.
+  assertStringIncludes((await buildOn("2026-12-27", one)).stdout, "static/ written");
+  for (const today of ["2026-12-28", "2026-12-31"]) {
+    assertStringIncludes((await buildOn(today, one)).stdout, "up to date");
+  }
+  assertEquals((await buildOn("2026-12-31", two)).code, 0);
+  assertEquals(await snapshot(one), await snapshot(two));
+  const wrong = await buildOn("2026-02-30", one);
+  assertEquals([wrong.code, wrong.stdout], [1, ""]);
+  assertStringIncludes(wrong.stderr, "--today must be a date");
 });
 
 Deno.test("build() with a mistake in the content explains it in Spanish and leaves the last build in place", async () => {
@@ -126,24 +148,31 @@ Deno.test("build() makes another restaurant's site from another content folder",
 
 Deno.test("build() after a change of the content keeps the same code, and serves the replaced assets for a day", async () => {
   const [content, out] = [await copyContent(), await Deno.makeTempDir()];
-  const buildOn = async (today: string, name: string): Promise<Manifest> => {
+  const buildAs = async (name: string): Promise<Manifest> => {
     const restaurant = JSON.parse(await Deno.readTextFile(`${content}/restaurant.json`));
     await Deno.writeTextFile(`${content}/restaurant.json`, JSON.stringify({ ...restaurant, name }));
-    assertEquals((await runBuild(["--content", content, "--out", out, "--today", today])).code, 0);
+    assertEquals((await runBuild(["--content", content, "--out", out])).code, 0);
     return JSON.parse(await Deno.readTextFile(`${out}/manifest.json`));
   };
   const cardsOf = ({ entries }: Manifest) => entries.filter(({ path }) => path?.startsWith("/assets/social."));
-  const first = await buildOn("2026-11-22", "La Primera");
-  const second = await buildOn("2026-11-22", "La Segunda");
+  const first = await buildAs("La Primera");
+  const before = Date.now();
+  const second = await buildAs("La Segunda");
   assertEquals([second.code, second.chunks], [first.code, first.chunks]);
   assertNotEquals(second.inputs, first.inputs);
   const [card] = cardsOf(first);
-  assertEquals(cardsOf(second).at(-1), { ...card!, replacedAt: Date.parse("2026-11-22") });
+  const { replacedAt = 0, ...kept } = cardsOf(second).at(-1)!;
+  assertEquals(kept, card);
+  assert(before <= replacedAt && replacedAt <= Date.now());
   assertEquals(cardsOf(second).length, 2);
   await Deno.stat(`${out}/${card!.codings.identity.file}`);
 
-  const third = await buildOn("2026-11-23", "La Tercera");
-  assertEquals(cardsOf(third).map(({ replacedAt }) => replacedAt), [undefined, Date.parse("2026-11-23")]);
+  const dayOld = (entry: StaticEntry) =>
+    entry.replacedAt ? { ...entry, replacedAt: entry.replacedAt - 86_400_000 } : entry;
+  await Deno.writeTextFile(`${out}/manifest.json`, JSON.stringify({ ...second, entries: second.entries.map(dayOld) }));
+  const third = await buildAs("La Tercera");
+  const times = cardsOf(third).map(({ replacedAt }) => replacedAt);
+  assert(times.length === 2 && times[0] === undefined && times[1]! > replacedAt, "only the second one's card is kept");
   await assertRejects(() => Deno.stat(`${out}/${card!.codings.identity.file}`), Deno.errors.NotFound);
 });
 

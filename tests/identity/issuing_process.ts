@@ -22,6 +22,7 @@ const app = createApp(
     origin: ORIGIN,
     version: "1",
     service: "test",
+    sources: "",
     inputs: "",
     code: "",
     chunks: [],

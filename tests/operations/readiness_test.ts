@@ -3,6 +3,8 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { createBuiltFiles } from "../../src/app/built_files.ts";
 import { createReadiness } from "../../src/endpoints/readiness.ts";
 import type { Store } from "../../src/store/store.ts";
+import type { TemporalApi } from "../../src/leaves/temporal_api.ts";
+import { timeZoneData } from "../../src/leaves/time_zone_data.ts";
 import { err, ok } from "../../src/leaves/result.ts";
 import type { Services } from "../../src/endpoints/services.ts";
 import { startApp } from "../app_fixture.ts";
@@ -12,7 +14,8 @@ Deno.test("GET /readyz is ready with its store and its files, and is neither rat
   await using app = startApp({ config: { rateLimitPerMinute: 1 } });
   for (let time = 0; time < 3; time++) {
     const response = await app.fetch("/readyz");
-    assertEquals([response.status, await response.json()], [200, { status: "ready" }]);
+    const time_zone_data = timeZoneData(Temporal as TemporalApi);
+    assertEquals([response.status, await response.json()], [200, { status: "ready", time_zone_data }]);
     assertEquals(response.headers.get("cache-control"), "no-store");
   }
 });

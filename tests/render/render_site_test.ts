@@ -4,13 +4,14 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { RENDERERS } from "../../src/render/renderers.ts";
 import { renderSite } from "../../src/render/render_site.ts";
 import { type Route, ROUTES } from "../../src/routes.ts";
-import { assets, ORIGIN } from "../build_fixture.ts";
+import { assets, ORIGIN, TODAY } from "../build_fixture.ts";
 import { sampleContent } from "../sample_content.ts";
 
 const input = {
   content: await sampleContent(),
   routes: ROUTES as readonly Route[],
   origin: ORIGIN,
+  today: TODAY,
   version: "1.0.0",
   assets,
 };

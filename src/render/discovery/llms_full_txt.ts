@@ -6,6 +6,7 @@
 import { formatClp } from "../../domain/clp.ts";
 import { suitedDiets } from "../../domain/diet.ts";
 import { scheduleText } from "../../domain/schedule_text.ts";
+import { specialDays } from "../../domain/special_days.ts";
 import { FAILURE_STATUS } from "../../tables/failures.ts";
 import { type Route, routePaths } from "../../routes.ts";
 import type { Content } from "../../schemas/content/content.ts";
@@ -27,7 +28,7 @@ export const renderLlmsFullTxt: Renderer = (input) => {
     body: [
       ...guideHead(input),
       ...restaurantPart(content, origin),
-      ...hoursPart(content, origin),
+      ...hoursPart(input),
       ...menuPart(content, origin),
       "## Operations",
       "In the examples `…` stands for what is left out or differs with time.",
@@ -66,17 +67,12 @@ function restaurantPart({ restaurant, delivery }: Content, origin: string): stri
   return ["## Restaurant", restaurant.about.en, blockMarkdown({ kind: "facts", rows }, origin)];
 }
 
-function hoursPart({ hours }: Content, origin: string): string[] {
-  const rows = hours.exceptions.map(({ date, name, hours: day }) => {
-    const shifts = typeof day === "string"
-      ? { closed: "closed", regular: "usual hours" }[day]
-      : day.map(({ opens, closes }) => `${opens} to ${closes}`).join(", ");
-    return [date, name.en, shifts];
-  });
+function hoursPart({ content: { hours }, today, origin }: RenderInput): string[] {
+  const rows = specialDays(hours, "en", today).map(({ dates, name, hours }) => [dates, name, hours]);
   return [
     "## Opening hours",
     `In the zone ${hours.timezone}. ${scheduleText(hours, "en")}`,
-    ...(rows.length > 0 ? [table(["Date", "Day", "Hours"], rows, origin)] : []),
+    ...(rows.length > 0 ? ["### Holidays and special days", table(["Date", "Day", "Hours"], rows, origin)] : []),
   ];
 }
 

@@ -1,8 +1,8 @@
 /**
  * GET /.well-known/security.txt (RFC 9116).
  *
- * The build has no clock, so the file expires a year after the owner's last review of the content: that of a neglected
- * site runs out. Leaves out a signature and a key for encryption.
+ * The file expires a year after the owner's last review of the content, not after the build: that of a neglected site
+ * runs out. Leaves out a signature and a key for encryption.
  * @module
  */
 import { calendarDateOf, civilDayOf } from "../../domain/civil_day.ts";

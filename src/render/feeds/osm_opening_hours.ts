@@ -6,11 +6,11 @@ import { osmOpeningHours, osmWeek } from "../../domain/osm_opening_hours.ts";
 import type { Renderer } from "../renderer.ts";
 
 /** Renders the feed. The week fits a tag; the value with dates is for programs that evaluate it. */
-export const renderOsmOpeningHours: Renderer = ({ content: { hours, restaurant } }) => [{
+export const renderOsmOpeningHours: Renderer = ({ content: { hours, restaurant }, today }) => [{
   body: JSON.stringify({
     name: restaurant.name,
     timezone: hours.timezone,
     opening_hours: osmWeek(hours),
-    opening_hours_with_dates: osmOpeningHours(hours),
+    opening_hours_with_dates: osmOpeningHours(hours, today),
   }),
 }];

@@ -2,38 +2,33 @@
  * GET /feeds/special-days.ics: the dated exceptions of the hours as all-day events (iCalendar, RFC 5545), in Spanish.
  *
  * All-day events need no description of a time zone; the summary gives the hours. The events mark nobody as busy.
- * Consecutive days with the same name and hours form one event. DTSTAMP is the owner's last review, since the build has
- * no clock.
+ * Consecutive days with the same name and hours form one event. DTSTAMP is the owner's last review, so that a build on
+ * another day gives the same bytes. Leaves out events that are over.
  * @module
  */
 import { calendarDateOf, civilDayOf } from "../../domain/civil_day.ts";
 import { twoDigits } from "../../domain/local_time.ts";
-import type { DatedException } from "../../schemas/content/hours.ts";
-import { specialDayRuns } from "../../site/special_days.ts";
+import { specialDays } from "../../domain/special_days.ts";
 import type { Renderer } from "../renderer.ts";
 
 /** Longest line in bytes, its end not counted (RFC 5545 section 3.1). */
 const MAX_LINE_BYTES = 75;
 
 /** Renders the calendar. */
-export const renderSpecialDays: Renderer = ({ content: { hours, restaurant, agents }, origin }) => {
+export const renderSpecialDays: Renderer = ({ content: { hours, restaurant, agents }, today, origin }) => {
   const host = new URL(origin).hostname;
   const stamp = `${basicDate(civilDayOf(agents.reviewed))}T000000Z`;
-  const events = specialDayRuns(hours).flatMap((run) => {
-    const first = run[0]!;
-    const start = civilDayOf(first.date);
-    return [
-      "BEGIN:VEVENT",
-      `UID:${first.date}@${host}`,
-      `DTSTAMP:${stamp}`,
-      `DTSTART;VALUE=DATE:${basicDate(start)}`,
-      // The day after the last one (RFC 5545 section 3.6.1).
-      `DTEND;VALUE=DATE:${basicDate(start + run.length)}`,
-      `SUMMARY:${escapeText(`${first.name.es}: ${hoursText(first.hours)}`)}`,
-      "TRANSP:TRANSPARENT",
-      "END:VEVENT",
-    ];
-  });
+  const events = specialDays(hours, "es", today).flatMap(({ first, last, name, hours }) => [
+    "BEGIN:VEVENT",
+    `UID:${first}@${host}`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART;VALUE=DATE:${basicDate(civilDayOf(first))}`,
+    // The day after the last one (RFC 5545 section 3.6.1).
+    `DTEND;VALUE=DATE:${basicDate(civilDayOf(last) + 1)}`,
+    `SUMMARY:${escapeText(`${name}: ${hours}`)}`,
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+  ]);
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -46,12 +41,6 @@ export const renderSpecialDays: Renderer = ({ content: { hours, restaurant, agen
   ];
   return [{ body: lines.map((line) => `${fold(line)}\r\n`).join("") }];
 };
-
-function hoursText(hours: DatedException["hours"]): string {
-  if (hours === "closed") return "cerrado";
-  if (hours === "regular") return "horario de siempre";
-  return hours.map(({ opens, closes }) => `${opens} a ${closes}`).join(" y ");
-}
 
 function basicDate(day: number): string {
   const { year, month, dayOfMonth } = calendarDateOf(day);

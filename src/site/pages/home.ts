@@ -3,12 +3,13 @@
  * the menu.
  * @module
  */
+import { weekRows } from "../../domain/schedule_text.ts";
+import { specialDays } from "../../domain/special_days.ts";
 import { ovenSvg, posterSvg } from "../drawings.ts";
 import { type Html, markup } from "../html.ts";
-import type { Block, Phrase } from "../page.ts";
+import type { Phrase, Section } from "../page.ts";
 import { type PageContext, type PageWriter, pathOf } from "../page_context.ts";
-import { addressLine, phoneText, weekRows } from "../place_text.ts";
-import { specialDays } from "../special_days.ts";
+import { addressLine, phoneText } from "../place_text.ts";
 import { restaurantData } from "../structured_data.ts";
 import { HOURS_FRAGMENT, statusLine } from "../status_line.ts";
 
@@ -34,7 +35,7 @@ const WORDS = {
     about: "Quiénes somos",
     social: "Síguenos: ",
     and: " y ",
-    ids: { how: "como-pedir", where: "donde", delivery: "despacho", about: "nosotros" },
+    ids: { how: "como-pedir", special: "feriados", where: "donde", delivery: "despacho", about: "nosotros" },
   },
   en: {
     title: "Menu, hours and orders over WhatsApp",
@@ -57,7 +58,7 @@ const WORDS = {
     about: "Who we are",
     social: "Follow us: ",
     and: " and ",
-    ids: { how: "how-to-order", where: "where", delivery: "delivery", about: "about" },
+    ids: { how: "how-to-order", special: "holidays", where: "where", delivery: "delivery", about: "about" },
   },
 } as const;
 
@@ -88,7 +89,8 @@ export const writeHomePage: PageWriter = (context) => {
       {
         id: HOURS_FRAGMENT[language],
         heading: words.hours,
-        blocks: [{ kind: "facts", rows: weekRows(hours, language) }, ...specialDaysBlocks(context)],
+        blocks: [{ kind: "facts", rows: weekRows(hours, language) }],
+        sections: specialDaysSections(context),
       },
       {
         id: words.ids.where,
@@ -160,19 +162,18 @@ function hero(context: PageContext): Html {
     ${ovenSvg()}</div></div>`;
 }
 
-function specialDaysBlocks({ content: { hours }, language }: PageContext): Block[] {
-  const rows = specialDays(hours, language);
-  if (rows.length === 0) return [];
-  const blocks: Block[] = [{ kind: "facts", rows }];
-  return [{
-    kind: "designed",
-    html: markup`
-      <details><summary>${WORDS[language].special}</summary>
-      <dl class="facts">${
-      rows.map(([day, text]) => markup`<div><dt>${day}</dt><dd>${text}</dd></div>`)
-    }</dl></details>`,
-    blocks,
-  }];
+/** The special days that are not over. The script of the page hides the rows of days that pass after the build. */
+function specialDaysSections({ content: { hours }, language, today }: PageContext): Section[] {
+  const days = specialDays(hours, language, today);
+  if (days.length === 0) return [];
+  const rows = days.map(({ last, dates, name, hours }) => ({ last, dates, text: `${name}: ${hours}` }));
+  const html = markup`
+    <dl class="facts" data-special-days>${
+    rows.map(({ last, dates, text }) => markup`<div data-last-day="${last}"><dt>${dates}</dt><dd>${text}</dd></div>`)
+  }</dl>`;
+  const blocks = [{ kind: "facts" as const, rows: rows.map(({ dates, text }) => [dates, text] as const) }];
+  const { special: heading, ids } = WORDS[language];
+  return [{ id: ids.special, heading, folded: true, blocks: [{ kind: "designed", html, blocks }] }];
 }
 
 function enumerate(words: readonly string[], and: string): string {

@@ -6,17 +6,21 @@ import { assert, assertEquals, AssertionError } from "@std/assert";
 import fc from "fast-check";
 import * as v from "valibot";
 import { DAY_MS } from "../../../src/leaves/duration.ts";
+import { declaredShifts, inOrder, isWholeDay, shiftEnd } from "../../../src/domain/declared_shifts.ts";
 import { createHoursClock } from "../../../src/domain/hours_clock.ts";
 import { hoursStatus, maxAgeSeconds, renderHoursStatus } from "../../../src/domain/hours_status.ts";
 import { osmOpeningHours, osmWeek } from "../../../src/domain/osm_opening_hours.ts";
 import { createSchedule } from "../../../src/domain/schedule.ts";
-import { dayText, scheduleText } from "../../../src/domain/schedule_text.ts";
+import { dayText, scheduleText, weekRows } from "../../../src/domain/schedule_text.ts";
+import { shiftMinutes } from "../../../src/domain/shift_calendar.ts";
+import { lastPassedDay, specialDays, upcomingExceptions } from "../../../src/domain/special_days.ts";
+import { LANGUAGES } from "../../../src/leaves/language.ts";
 import { type HoursContent, type Shift, WEEKDAYS } from "../../../src/schemas/content/hours.ts";
 import { HoursStatus } from "../../../src/schemas/hours.ts";
 import { naiveHours, type OffsetTable, readOffsets } from "../../domain/naive_hours.ts";
 import { anyHours, validHours, wildHours } from "../arbitrary_hours.ts";
 import { type Property, property } from "../property.ts";
-import { readOpeningHours } from "./osm_reader.ts";
+import { READINGS, readOpeningHours } from "./osm_reader.ts";
 
 /** Zones with two instants of clock changes each. */
 const PLACES = [
@@ -86,16 +90,23 @@ const utcTable: OffsetTable = [{ from: -Infinity, offset: 0 }];
 
 /** Compares a value of `opening_hours` with the naive calculation, at every quarter of an hour and a minute before. */
 function compareOsm(value: string, hours: HoursContent, from: number, days: number): void {
-  const isOpen = readOpeningHours(value);
+  const readers = READINGS.map((reading) => readOpeningHours(value, reading));
   const naive = naiveHours(hours, utcTable, from, from + days * DAY_MS);
   for (let minute = from / 60_000; minute < from / 60_000 + days * 1440; minute += 15) {
     for (const at of [minute, minute + 14]) {
-      if (isOpen(at) !== naive(at * 60_000).is_open) throw new AssertionError(`"${value}" is wrong at minute ${at}`);
+      const { is_open } = naive(at * 60_000);
+      if (readers.some((isOpen) => isOpen(at) !== is_open)) {
+        throw new AssertionError(`"${value}" is wrong at minute ${at}`);
+      }
     }
   }
 }
 
 const YEAR_END = Date.UTC(2026, 11, 24);
+
+function isoDate(utcMs: number): string {
+  return new Date(utcMs).toISOString().slice(0, "YYYY-MM-DD".length);
+}
 
 /** The properties. */
 export const HOURS_PROPERTIES: readonly Property[] = [
@@ -196,7 +207,71 @@ export const HOURS_PROPERTIES: readonly Property[] = [
   property("osmWeek() reads back as the week", [osmWeek], 150, [validHours("Etc/UTC", YEAR_END, 0)], (hours) => {
     compareOsm(osmWeek(hours), { ...hours, exceptions: [] }, YEAR_END, 8);
   }),
-  property("osmOpeningHours() reads back as the week and its dates", [osmOpeningHours], 200, [
+  property("osmOpeningHours() reads back as the week and its dates from today on", [osmOpeningHours], 200, [
     validHours("Etc/UTC", YEAR_END + 2 * DAY_MS, 12),
-  ], (hours) => compareOsm(osmOpeningHours(hours), hours, YEAR_END, 18)),
+    fc.nat({ max: 16 }),
+  ], (hours, day) => {
+    const from = YEAR_END + day * DAY_MS;
+    compareOsm(osmOpeningHours(hours, isoDate(from)), hours, from, 18 - day);
+  }),
+  property(
+    "declaredShifts() gives the shifts of each day in order; shiftEnd(), isWholeDay() and shiftMinutes() agree on each",
+    [declaredShifts, inOrder, shiftEnd, isWholeDay],
+    150,
+    [anyHours("Etc/UTC", YEAR_END, SPAN_DAYS)],
+    (hours) => {
+      const shiftsOn = declaredShifts(hours);
+      for (let at = YEAR_END; at < YEAR_END + SPAN_DAYS * DAY_MS; at += DAY_MS) {
+        const own = hours.exceptions.find(({ date }) => date === isoDate(at))?.hours ?? "regular";
+        const weekday = WEEKDAYS[(new Date(at).getUTCDay() + 6) % 7]!;
+        const expected = own === "regular" ? hours.weekly[weekday] : own === "closed" ? [] : own;
+        const shifts = shiftsOn(at / DAY_MS);
+        assertEquals(shifts, inOrder(expected));
+        assertEquals(
+          shifts.map((shift) => JSON.stringify(shift)).sort(),
+          expected.map((s) => JSON.stringify(s)).sort(),
+        );
+        assert(shifts.every(({ opens }, index) => index === 0 || shifts[index - 1]!.opens <= opens));
+        for (const shift of shifts) {
+          const [opens, closes] = shiftMinutes(shift);
+          assertEquals(shiftEnd(shift), closes < 1440 ? "same_day" : closes === 1440 ? "midnight" : "next_day");
+          assertEquals(isWholeDay(shift), opens === 0 && closes === 1440);
+        }
+      }
+    },
+  ),
+  property("weekRows() are the sentences of scheduleText()", [weekRows], 100, [
+    anyHours("Etc/UTC", YEAR_END, SPAN_DAYS),
+    fc.constantFrom(...LANGUAGES),
+  ], (hours, language) => {
+    const sentences = weekRows(hours, language).map(([days, text]) => `${days}: ${text}.`);
+    assertEquals(sentences.join(" "), scheduleText(hours, language));
+  }),
+  property(
+    "specialDays(), upcomingExceptions() and lastPassedDay() agree on what is past, and change only when a day passes",
+    [specialDays, upcomingExceptions, lastPassedDay],
+    150,
+    [
+      validHours("Etc/UTC", YEAR_END, SPAN_DAYS),
+      fc.integer({ min: -2, max: SPAN_DAYS + 3 }),
+      fc.constantFrom(...LANGUAGES),
+    ],
+    (hours, day, language) => {
+      const today = isoDate(YEAR_END + day * DAY_MS);
+      const days = specialDays(hours, language, today);
+      const upcoming = upcomingExceptions(hours, today);
+      assertEquals(upcoming, hours.exceptions.filter(({ date }) => date >= today));
+      assert(days.every(({ first, last }) => first <= last && last >= today));
+      for (const { date, name, hours: own } of upcoming) {
+        const named = days.filter(({ first, last }) => first <= date && date <= last);
+        assertEquals(named.map(({ name, hours }) => [name, hours]), [[name[language], dayText(own, language)]]);
+      }
+      const passed = lastPassedDay(hours, today);
+      const earlier = isoDate(passed === undefined ? YEAR_END - 9 * DAY_MS : (passed + 1) * DAY_MS);
+      assert(earlier <= today);
+      assertEquals(specialDays(hours, language, earlier), days);
+      assertEquals(upcomingExceptions(hours, earlier), upcoming);
+      assertEquals(osmOpeningHours(hours, earlier), osmOpeningHours(hours, today));
+    },
+  ),
 ];

@@ -3,7 +3,9 @@
  * `off` (Key:opening_hours/specification 0.7.3).
  *
  * A rule after `;` replaces earlier rules for its days, including the end of the evening before; a rule after `,` adds
- * to them. Within a rule an evening continues into the next day.
+ * to them. Within a rule an evening continues into the next day. Evaluators differ on a rule after `;` whose evening
+ * continues into a day that is not one of its own: `opening_hours` (npm) adds it, `opening-hours-py` (PyPI) drops it if
+ * an earlier rule speaks of that day. A value should read the same in both.
  * @module
  */
 
@@ -19,8 +21,11 @@ interface Rule {
   readonly times: readonly (readonly [number, number])[];
 }
 
+/** What becomes of an evening after `;` in a day of an earlier rule. */
+export const READINGS = ["added", "dropped"] as const;
+
 /** Returns a function that tells whether the place is open at a minute, counted from 1970-01-01T00:00 local time. */
-export function readOpeningHours(value: string): (minute: number) => boolean {
+export function readOpeningHours(value: string, reading: typeof READINGS[number]): (minute: number) => boolean {
   const rules = value === "off" ? [] : readRules(value);
   return (minute) => {
     const day = Math.floor(minute / 1440);
@@ -28,10 +33,13 @@ export function readOpeningHours(value: string): (minute: number) => boolean {
       const at = minute - ofDay * 1440;
       return rule.covers(ofDay) && rule.times.some(([opens, closes]) => opens <= at && at < closes);
     };
-    let open = false;
+    let [open, spokenOf] = [false, false];
     for (const rule of rules) {
-      if (!rule.adds && rule.covers(day)) open = false;
-      if (within(rule, day) || within(rule, day - 1)) open = true;
+      const covers = rule.covers(day);
+      if (!rule.adds && covers) open = false;
+      const isDropped = reading === "dropped" && !rule.adds && !covers && spokenOf;
+      if (!isDropped && (within(rule, day) || within(rule, day - 1))) open = true;
+      spokenOf ||= covers || rule.covers(day - 1);
     }
     return open;
   };

@@ -1,0 +1,98 @@
+/** Documents list the special days that are not past, and write the hours of a day in the same words. @module */
+import { assert, assertEquals } from "@std/assert";
+import { civilDayOf } from "../../src/domain/civil_day.ts";
+import { describeDay } from "../../src/domain/describe_instant.ts";
+import { LANGUAGES } from "../../src/leaves/language.ts";
+import { RENDERERS } from "../../src/render/renderers.ts";
+import type { RenderInput } from "../../src/render/renderer.ts";
+import type { HoursContent } from "../../src/schemas/content/hours.ts";
+import { renderInput } from "../build_fixture.ts";
+import { dated, datedRange, weeklyHours } from "../domain/weekly_hours.ts";
+
+/** Every text of the site, by route and media type. */
+function render(hours: HoursContent, today: string): Map<string, string> {
+  const input: RenderInput = { ...renderInput, today, content: { ...renderInput.content, hours } };
+  const texts = new Map<string, string>();
+  for (const [route, renderer] of Object.entries(RENDERERS)) {
+    if (route === "getAsset") continue;
+    for (const { body, media = "" } of renderer(input)) {
+      if (typeof body === "string") texts.set(`${route} ${media}`.trim(), body);
+    }
+  }
+  return texts;
+}
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** The forms in which a document may write a date. */
+function formsOf(date: string): string[] {
+  const [year = "", month = "", day = ""] = date.split("-");
+  const words = LANGUAGES.map((language) => describeDay(civilDayOf(date), language, true));
+  return [date, year + month + day, `${year} ${MONTHS[Number(month) - 1]} ${day}`, ...words];
+}
+
+/** The names of the documents that write a date. */
+function documentsWith(texts: ReadonlyMap<string, string>, date: string): string[] {
+  return [...texts].filter(([, text]) => formsOf(date).some((form) => text.includes(form))).map(([name]) => name);
+}
+
+const { exceptions } = renderInput.content.hours;
+
+Deno.test("a special day is in the pages, their Markdown, the feeds and the long guide, and in none of them the day after", () => {
+  const markdown = "text/markdown; charset=utf-8";
+  const DOCUMENTS = [
+    "getLlmsFullTxt",
+    "getOsmOpeningHours",
+    "getRestaurantJsonLd",
+    "getSpecialDays",
+    "homePage",
+    `homePage ${markdown}`,
+    "homePageEn",
+    `homePageEn ${markdown}`,
+    "orderPage",
+    "orderPageEn",
+  ];
+  const christmas = render(renderInput.content.hours, "2026-12-25");
+  assertEquals(documentsWith(christmas, "2026-12-25").sort(), DOCUMENTS);
+  assertEquals(documentsWith(christmas, "2026-12-24"), []);
+  assertEquals(documentsWith(render(renderInput.content.hours, "2026-12-26"), "2026-12-25"), []);
+});
+
+for (const today of ["2027-01-15", "2027-09-18", "2028-12-31", "2029-01-01"]) {
+  Deno.test(`no document made on ${today} lists a special day before it`, () => {
+    const texts = render(renderInput.content.hours, today);
+    const past = exceptions.filter(({ date }) => date < today);
+    assert(past.length > 5);
+    for (const { date } of past) assertEquals(documentsWith(texts, date), [], date);
+  });
+}
+
+Deno.test("without a special day to come, no document has a heading or a table for them", () => {
+  const traces =
+    /Feriados y días especiales|Holidays and special days|specialOpeningHours|data-special-days|BEGIN:VEVENT/;
+  const before = render(renderInput.content.hours, "2028-12-31");
+  assertEquals([...before].filter(([, text]) => traces.test(text)).length, 9);
+  const after = render(renderInput.content.hours, "2029-01-01");
+  assertEquals([...after].filter(([, text]) => traces.test(text)).map(([name]) => name), []);
+});
+
+Deno.test("pages, Markdown, calendar and long guide write the hours of a day in the same words", () => {
+  const shifts = "13:00-16:00 19:00-01:00";
+  const hours = weeklyHours({ friday: shifts, saturday: "00:00-24:00" }, [
+    dated("2026-12-25", shifts, "Navidad"),
+    dated("2026-12-26", "00:00-24:00", "Gran día"),
+    dated("2026-12-27", "13:00-00:00", "Domingo largo"),
+    ...datedRange("2027-02-15", "2027-02-28", "closed"),
+  ]);
+  const texts = render(hours, "2026-11-25");
+  const unfolded = texts.get("getSpecialDays")!.replaceAll("\r\n ", "").replaceAll("\\", "");
+  const spanish = ["13:00 a 16:00 y 19:00 a 01:00 (del día siguiente)", "las 24 horas", "13:00 a 00:00", "cerrado"];
+  for (const text of [texts.get("homePage")!, texts.get("homePage text/markdown; charset=utf-8")!, unfolded]) {
+    for (const words of spanish) assert(text.includes(`: ${words}`), words);
+  }
+  const english = ["13:00 to 16:00 and 19:00 to 01:00 (next day)", "24 hours", "13:00 to 00:00", "closed"];
+  for (const document of ["homePageEn", "homePageEn text/markdown; charset=utf-8", "getLlmsFullTxt"]) {
+    const text = texts.get(document)!;
+    for (const words of english) assert(text.includes(`: ${words}`) || text.includes(`| ${words} |`), words);
+  }
+});
