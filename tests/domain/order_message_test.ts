@@ -47,8 +47,7 @@ const GOLDEN: readonly {
 
 *Total: $9.900*
 
-Entrega: Retiro en el local
-Cubiertos y servilletas: no`,
+Entrega: Retiro en el local`,
     reasons: "",
   },
   {
@@ -91,8 +90,7 @@ Pedido hecho con el local cerrado: abre mañana a las 13:00
 
 *Total: $9.900*
 
-Entrega: Retiro en el local
-Cubiertos y servilletas: no`,
+Entrega: Retiro en el local`,
     reasons: "sandbox closed address_ignored",
   },
   {
@@ -106,8 +104,7 @@ Pedido hecho con el local cerrado
 
 *Total: $9.900*
 
-Entrega: Retiro en el local
-Cubiertos y servilletas: no`,
+Entrega: Retiro en el local`,
     reasons: "closed",
   },
 ];
@@ -173,14 +170,21 @@ Deno.test("orderMessage() writes the notes of a dish below its line, and warns o
 
 *Total: $45.100*
 
-Entrega: Retiro en el local
-Cubiertos y servilletas: no`,
+Entrega: Retiro en el local`,
   );
   assertEquals(warnings, [{
     reason: "text_changed",
     pointer: "/items/0/notes",
     message: 'In "items/0/notes": the formatting characters * _ ~ ` were replaced',
   }]);
+});
+
+Deno.test("orderMessage() speaks of cutlery only when the order asks for it", () => {
+  for (const cutlery of [undefined, false]) {
+    assertEquals(built({ ...PICKUP, ...(cutlery !== undefined && { cutlery }) }, OPEN), built(PICKUP, OPEN));
+  }
+  assert(!/cubiertos/i.test(built(PICKUP, OPEN).formatted_message));
+  assert(built({ ...PICKUP, cutlery: true }, OPEN).formatted_message.endsWith("\nCubiertos y servilletas: sí"));
 });
 
 Deno.test("orderWarnings() warns when no text was left after cleaning", () => {
@@ -267,7 +271,7 @@ const TEXTS: readonly string[] = [
 for (const text of TEXTS) {
   Deno.test(`buildOrder() carries ${JSON.stringify(text)} unchanged`, () => {
     const { formatted_message, whatsapp_url } = built({ ...PICKUP, notes: text }, OPEN);
-    assertStringIncludes(formatted_message, `\nNotas: «${text}»\n`);
+    assert(formatted_message.endsWith(`\nNotas: «${text}»`), formatted_message);
     assertEquals(decoded(whatsapp_url), formatted_message);
   });
 }
