@@ -14,7 +14,7 @@ import { hostileText, phrase } from "../arbitrary_text.ts";
 import { type Property, property } from "../property.ts";
 
 const FORBIDDEN =
-  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Emoji_Presentation}*_~`«»《》]|^\s|\s$|\s\s/u;
+  /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Emoji_Presentation}*_~`«»《》]|^\s|\s$|\s\s/u;
 
 /** The letters and digits of a text, decomposed, without marks. */
 function lettersOf(text: string): string[] {
