@@ -77,6 +77,8 @@ export function nameFor(items: readonly MenuItemContent[]): fc.Arbitrary<string>
       each.id,
       each.number ?? each.name,
       `Nº ${each.number ?? 999}`,
+      `-${each.number ?? 999}`,
+      `la + ${each.number ?? 999}`,
       `${each.number ?? ""} ${each.name}`,
       `una pizza ${each.name}`,
       each.name.normalize("NFD"),
