@@ -137,7 +137,8 @@ Deno.test("plainText() is idempotent, well-formed, composed and on one line for 
   const forbidden =
     /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Emoji_Presentation}*_~`«»]|^\s|\s$|\s\s/u;
   // Leaves out unassigned characters, ideographs, Hangul syllables and the private planes, which all behave alike here.
-  const alike = /(?!\p{Noncharacter_Code_Point})[\p{Cn}\u{F0010}-\u{FFFF0}\u{100010}-\u{10FFF0}\p{Unified_Ideograph}\uAC00-\uD7A3]/u;
+  const alike =
+    /(?!\p{Noncharacter_Code_Point})[\p{Cn}\u{F0010}-\u{FFFF0}\u{100010}-\u{10FFF0}\p{Unified_Ideograph}\uAC00-\uD7A3]/u;
   for (let code = 0; code <= 0x10FFFF; code++) {
     const character = String.fromCodePoint(code);
     if (alike.test(character)) continue;

@@ -37,6 +37,8 @@ const form = createOrderForm(element, dishes);
 const view = createOrderView(element);
 const last = element.querySelector<HTMLElement>("[data-repeat]");
 let status: OpeningStatus | undefined;
+/** Whether the phone may be judged: not while the person types its first digits. */
+let phoneLeft = false;
 
 /** Prices an order and writes its message, for the present opening status. */
 function build(order: Order): ReturnType<typeof buildOrder> {
@@ -63,7 +65,7 @@ function update(): void {
   form.refresh();
   const request = form.request();
   if (request.items.length === 0) view.showNothing();
-  else view.show(request, build, status);
+  else view.show(request, build, status, phoneLeft);
 }
 
 function changed(): void {
@@ -78,7 +80,10 @@ function restore(order: Parameters<typeof form.fill>[0], notice: string): void {
 }
 
 element.addEventListener("input", changed);
-element.addEventListener("focusout", () => form.refresh());
+element.addEventListener("focusout", ({ target }) => {
+  if (target instanceof HTMLInputElement && target.name === "contact_phone") phoneLeft = true;
+  update();
+});
 element.addEventListener("click", ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>("button, [data-link]") : null;
   if (!button) return;
@@ -102,8 +107,11 @@ element.addEventListener("click", ({ target }) => {
     if (last) last.hidden = true;
     view.notice(ORDER_WORDS.forgotten);
   } else if ("link" in dataset) {
-    if (!button.hasAttribute("href")) form.focusAddress();
-    else if (element.querySelector<HTMLInputElement>("[data-remember]")?.checked) saveLastOrder(form.lastOrder());
+    if (!button.hasAttribute("href")) {
+      const built = build(form.request());
+      phoneLeft = true;
+      form.focus(built.ok ? [] : built.error);
+    } else if (element.querySelector<HTMLInputElement>("[data-remember]")?.checked) saveLastOrder(form.lastOrder());
   } else return;
   changed();
 });
