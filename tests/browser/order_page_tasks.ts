@@ -124,7 +124,7 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
           await page.locator('[name="delivery_method"][value="delivery"]').check({ force: true });
           assertEquals(await text(page, "warning"), words.missingAddress);
           assertMatch(await text(page, "message") ?? "", /^Dirección: «falta»$/m);
-          await page.locator('[name="address"]').fill("_");
+          await page.locator('[name="address"]').fill("?");
           assertEquals(await text(page, "warning"), words.missingAddress);
           assertEquals(await page.locator(LINK).getAttribute("href"), null);
           await page.locator(LINK).click({ force: true });

@@ -22,8 +22,8 @@ export interface OrderForm {
   clear(): void;
   /** Changes the quantity of a dish by the button's step, within the limits. */
   step(button: HTMLElement): void;
-  /** Focuses the field that a failure points to; the address if it points to none. */
-  focus(failures: readonly OrderFailure[]): void;
+  /** Focuses the field that keeps the order from being sent. @returns Its name. */
+  focus(failures: readonly OrderFailure[]): "address" | "contact_phone";
   /** Shows or hides the fields that depend on others. */
   refresh(): void;
 }
@@ -106,7 +106,9 @@ export function createOrderForm(form: HTMLFormElement, dishes: readonly PageDish
       if (input) input.value = String(clamp(quantityOf(input) + Number(button.dataset.step)));
     },
     focus([failure]) {
-      field(failure?.kind === "phone_invalid" ? "contact_phone" : "address").focus();
+      const name = failure?.kind === "phone_invalid" ? "contact_phone" : "address";
+      field(name).focus();
+      return name;
     },
     refresh() {
       if (address) address.hidden = method() !== "delivery";
