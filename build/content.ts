@@ -12,7 +12,7 @@ import { checkCountryRules } from "./content/country_rules.ts";
 import { checkHoursRules } from "./content/hours_rules.ts";
 import { type JsonSource, parseJsonSource } from "./content/json_source.ts";
 import { checkMenuRules } from "./content/menu_rules.ts";
-import { nearestWord } from "./content/nearest_word.ts";
+import { nearestWord } from "../src/domain/nearest_word.ts";
 import { type ContentProblem, pointerOf, type ReportProblem, showValue } from "./content/problem.ts";
 import { checkSchemaRules } from "./content/schema_rules.ts";
 

@@ -11,7 +11,7 @@ import { shiftMinutes } from "../../src/domain/shift_calendar.ts";
 import { Shift, WEEKDAYS } from "../../src/schemas/content/hours.ts";
 import { CalendarDate } from "../../src/schemas/content/words.ts";
 import { listOf, memberOf, textOf } from "./json_parts.ts";
-import { nearestWord } from "./nearest_word.ts";
+import { nearestWord } from "../../src/domain/nearest_word.ts";
 import { type ReportProblem, showValue } from "./problem.ts";
 import { zoneName } from "./zone_name.ts";
 

@@ -12,7 +12,7 @@ import { DIETS_IN_SPANISH } from "../../src/schemas/content/menu.ts";
 import { foldText } from "../../src/domain/fold_text.ts";
 import { capitalise } from "../../src/leaves/capitalise.ts";
 import { isObject } from "../../src/leaves/json_object.ts";
-import { nearestWord } from "./nearest_word.ts";
+import { nearestWord } from "../../src/domain/nearest_word.ts";
 import { type ReportProblem, showValue } from "./problem.ts";
 
 type Issue = v.BaseIssue<unknown>;

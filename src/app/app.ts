@@ -10,6 +10,7 @@ import type { Config } from "../config.ts";
 import type { Endpoint } from "../endpoints/endpoint.ts";
 import { createServices, type Deps } from "../endpoints/services.ts";
 import { clientAddress, type Peer } from "../http/client_key.ts";
+import type { DecodedBody } from "../http/decode.ts";
 import { NO_FIELDS } from "../http/header_fields.ts";
 import { deprecationHeaders, policyHeaders, preflightHeaders } from "../http/header_policy.ts";
 import type { Allowance } from "../http/rate_limiter.ts";
@@ -44,6 +45,9 @@ export interface App {
 type PreparedRow =
   | { readonly files: StaticAnswers }
   | { readonly files?: never; readonly endpoint: Endpoint; readonly respond: AnswerResponse };
+
+/** The body of a request without one, or of one that its endpoint reads itself. */
+const NO_BODY = ok<DecodedBody<undefined>>({ body: undefined, warnings: [] });
 
 /** The result of a charge without a limit. */
 const FREE = ok(undefined);
@@ -181,10 +185,10 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     }
 
     // Body, endpoint, reply
-    const decoded = body?.decode === "json" ? await decodeBody(request, body) : FREE;
+    const decoded = body?.decode === "json" ? await decodeBody(request, body) : NO_BODY;
     if (!decoded.ok) return fail(decoded.error);
     const now = services.now();
-    const answered = await row.endpoint({ body: decoded.value, caller, now, request, address, charge });
+    const answered = await row.endpoint({ ...decoded.value, caller, now, request, address, charge });
     return answered.ok ? row.respond(answered.value, request, left()) : fail(answered.error);
 
     /** Sends a page to a browser, and an ApiError to a program. */
@@ -220,7 +224,7 @@ const loadDecoding = once(() => Promise.all([import("../http/decode.ts"), import
 async function decodeBody(
   request: Request,
   { schema, required }: NonNullable<Route["request"]>,
-): Promise<Result<unknown, Failure>> {
+): Promise<Result<DecodedBody<unknown>, Failure>> {
   const [{ decodeJson }, { REQUEST_SCHEMAS }] = await loadDecoding();
   return await decodeJson(request, REQUEST_SCHEMAS[schema as keyof typeof REQUEST_SCHEMAS], required);
 }

@@ -52,6 +52,17 @@ export interface Quote {
   readonly address_ignored: boolean;
 }
 
+/** Something to find: "_" is no address. */
+const ADDRESS = /[\p{L}\p{N}]/u;
+
+/** The fewest digits of a contact phone: the shortest subscriber numbers have six. */
+const PHONE_DIGITS = 6;
+
+/** Whether a plain text can be dialled: digits, and the signs that people write between them. */
+function isPhone(text: string): boolean {
+  return /^[0-9 +().\p{Pd}]+$/u.test(text) && text.replaceAll(/[^0-9]/g, "").length >= PHONE_DIGITS;
+}
+
 /** The most items to offer instead of a sold-out one. */
 const ALTERNATIVES = 3;
 
@@ -79,8 +90,10 @@ export function quoteOrder(index: MenuIndex, order: Order): Result<Quote, OrderF
     if (source === undefined || (field === "address" && pickup)) continue;
     texts.push({ field, ...plainText(source) });
   }
-  if (!pickup && !texts.some(({ field, text }) => field === "address" && text !== "")) {
-    failures.push({ kind: "address_required", pointer: "/address" });
+  const textOf = (name: FreeTextField) => texts.find(({ field }) => field === name)?.text ?? "";
+  if (!pickup && !ADDRESS.test(textOf("address"))) failures.push({ kind: "address_required", pointer: "/address" });
+  if ((order.contact_phone ?? "").trim() !== "" && !isPhone(textOf("contact_phone"))) {
+    failures.push({ kind: "phone_invalid", pointer: "/contact_phone" });
   }
   if (failures.length > 0) return err(failures);
   return ok({

@@ -39,10 +39,13 @@ export type OrderFailure =
     readonly current: number;
   }
   | { readonly kind: "address_required"; readonly pointer: string }
+  | { readonly kind: "phone_invalid"; readonly pointer: string }
   | {
     readonly kind: "message_too_long";
-    /** The field to shorten. */
+    /** The field to shorten, or `/items`. */
     readonly pointer: string;
+    /** How to shorten that field: its length, and how much of its beginning fits, in code points. Absent for items. */
+    readonly shorten?: { readonly from: number; readonly to: number };
     /** UTF-16 units over the limit of the message; 0 if within it. */
     readonly message_excess: number;
     /** Characters over the limit of the link; 0 if within it. */
@@ -87,12 +90,17 @@ export function orderFailureText(failure: OrderFailure): OrderFailureText {
         message: "A delivery needs an address",
         resolution: 'Send "address" with street, number and commune, or set "delivery_method" to "pickup"',
       };
+    case "phone_invalid":
+      return {
+        message: '"contact_phone" is not a phone number',
+        resolution: "Send at least 6 digits, with nothing but spaces and + - ( ) . between them, or leave it out",
+      };
     case "message_too_long":
       return {
         message: `The order message is too long: ${excess(failure.message_excess, failure.url_excess)}`,
-        resolution: failure.pointer === "/items"
-          ? "Split the order in two"
-          : `Shorten "${failure.pointer.slice(1)}" by at least that much`,
+        resolution: failure.shorten === undefined
+          ? "Split it into smaller orders, or shorten the notes of its items"
+          : shortening(failure.pointer.slice(1), failure.shorten),
       };
   }
 }
@@ -105,9 +113,17 @@ function list(items: readonly MenuItemContent[]): string {
   }).join("; ");
 }
 
+function shortening(field: string, { from, to }: { from: number; to: number }): string {
+  return `Shorten "${field}" by ${from - to} characters: its first ${to} of ${from} fit`;
+}
+
 function excess(message: number, url: number): string {
   const parts = [];
   if (message > 0) parts.push(`${message} characters over its limit`);
-  if (url > 0) parts.push(`${url} characters over the limit of its link, where an accented letter counts as six`);
+  if (url > 0) {
+    parts.push(
+      `${url} characters over the limit of its link, where a space counts as three and an accented letter as six`,
+    );
+  }
   return parts.join(" and ");
 }

@@ -15,6 +15,7 @@ import { type Quote, type QuoteLine, quoteOrder } from "./order.ts";
 import type { OrderFailure } from "./order_failure.ts";
 import { orderMessage, type OrderMessageContext } from "./order_message.ts";
 import { type OrderWarning, orderWarnings } from "./order_warning.ts";
+import { plainText } from "./plain_text.ts";
 
 /** Limits of the message and the link (decision 15). */
 export const LINK_LIMITS = {
@@ -51,8 +52,8 @@ export function buildOrder(
   const message_excess = Math.max(0, message.length - LINK_LIMITS.message);
   const url_excess = Math.max(0, url.length - LINK_LIMITS.url);
   if (message_excess > 0 || url_excess > 0) {
-    const pointer = whatToShorten(quote, message_excess, url_excess);
-    return err([{ kind: "message_too_long", pointer, message_excess, url_excess }]);
+    const advice = whatToShorten(quote, order, message_excess, url_excess);
+    return err([{ kind: "message_too_long", ...advice, message_excess, url_excess }]);
   }
   return ok({
     whatsapp_url: url,
@@ -77,11 +78,31 @@ function percentEncode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => RESERVED[sign]!);
 }
 
-/** The notes or the address, if shortening that one text is enough; otherwise the items. */
-function whatToShorten(quote: Quote, messageExcess: number, urlExcess: number): string {
+/** The notes or the address, if it is enough to take less than half of that text away; otherwise the items. */
+function whatToShorten(
+  { texts }: Quote,
+  order: Order,
+  messageExcess: number,
+  urlExcess: number,
+): Pick<OrderFailure & { kind: "message_too_long" }, "pointer" | "shorten"> {
   for (const name of ["notes", "address"] as const) {
-    const { text } = quote.texts.find(({ field }) => field === name) ?? { text: "" };
-    if (text.length > messageExcess && percentEncode(text).length > urlExcess) return `/${name}`;
+    const { text } = texts.find(({ field }) => field === name) ?? { text: "" };
+    const messageRoom = text.length - messageExcess;
+    const urlRoom = percentEncode(text).length - urlExcess;
+    if (messageRoom <= 0 || urlRoom <= 0) continue;
+    const characters = [...order[name] ?? ""];
+    const fits = (length: number) => {
+      const shorter = plainText(characters.slice(0, length).join("")).text;
+      return shorter.length <= messageRoom && percentEncode(shorter).length <= urlRoom;
+    };
+    // An empty text fits. Half of the texts between the longest known to fit and the shortest known not to is tried next.
+    let to = 0;
+    for (let tooLong = characters.length; tooLong - to > 1;) {
+      const middle = Math.floor((to + tooLong) / 2);
+      if (fits(middle)) to = middle;
+      else tooLong = middle;
+    }
+    if (2 * to >= characters.length) return { pointer: `/${name}`, shorten: { from: characters.length, to } };
   }
-  return "/items";
+  return { pointer: "/items" };
 }

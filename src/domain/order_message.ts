@@ -47,7 +47,7 @@ export function orderMessage(quote: Quote, context: OrderMessageContext): string
     "",
     `Entrega: ${METHODS[quote.delivery_method]}`,
     ...quote.texts.flatMap(({ field, text }) => fencedLine(LABELS[field], text)),
-    `Cubiertos y servilletas: ${quote.cutlery ? "sí" : "no"}`,
+    ...(quote.cutlery ? ["Cubiertos y servilletas: sí"] : []),
     ...(quote.alcohol ? ["Incluye alcohol: se pide carnet, +18"] : []),
   ].join("\n");
 }

@@ -38,6 +38,7 @@ const CHANGES: Readonly<Record<PlainTextChange, string>> = {
   malformed_characters: "malformed characters were replaced",
   emoji: "emoji were removed",
   styled_letters: "styled letters were made plain",
+  special_characters: "private-use characters and signs that change the digits after them were removed",
   invisible_characters: "invisible characters were removed",
   line_breaks: "line breaks became spaces",
   combining_marks: "stacked accents were removed",

@@ -12,6 +12,7 @@ export type PlainTextChange =
   | "malformed_characters"
   | "emoji"
   | "styled_letters"
+  | "special_characters"
   | "invisible_characters"
   | "line_breaks"
   | "combining_marks"
@@ -33,6 +34,13 @@ interface Step {
 
 /** The steps before composition, in this order. */
 const REMOVALS: readonly Step[] = [
+  // Private-use characters look as each font likes. The visible format characters, such as the Arabic number sign
+  // (U+0600), enclose or overline the digits after them. Goes first, since it brings emoji and keycap marks together.
+  {
+    change: "special_characters",
+    pattern: /(?:\p{Co}|(?![\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB])\p{Cf})+/gu,
+    replacement: "",
+  },
   // The letters of the mathematical and enclosed blocks look bold or boxed without a formatting character.
   {
     change: "styled_letters",
@@ -54,7 +62,7 @@ const REMOVALS: readonly Step[] = [
     replacement: " ",
   },
   { change: "line_breaks", pattern: /[\n\v\f\r\x85\u2028\u2029]+/gu, replacement: " " },
-  // Not \p{Cf}, which has visible Arabic signs. This removes bidi, zero-width and tag characters and fillers.
+  // Removes bidi, zero-width and tag characters and fillers.
   {
     change: "invisible_characters",
     pattern: /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\uFFF9-\uFFFC]+/gu,

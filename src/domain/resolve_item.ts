@@ -32,6 +32,9 @@ const CLOSE_ENOUGH = 0.3;
 /** "7", "07", "no 7", and the same before a name. "Nº", "N°" and "#" fold to these. */
 const NUMBER = /^(?:(?:n|no|nr|nro|num|numero|number) ?)?0*(\d{1,3})(?: (.+))?$/;
 
+/** "-1", "+2", "$7": an amount, not the number of an item. A dash after letters is none, as in "no-7". */
+const AMOUNT = /(?:^|\s)[\p{Pd}\p{Sm}\p{Sc}]\s*\d/u;
+
 /** Looks `text` up. A text longer than `RESOLVE_LIMITS.textLength` is unknown, not cut. */
 export function resolveItem(index: MenuIndex, text: string): Resolution {
   let names = exactNames.get(index);
@@ -47,14 +50,15 @@ const exactNames = new WeakMap<MenuIndex, ReadonlyMap<string, Resolution>>();
 function resolveText(index: MenuIndex, text: string): Resolution {
   if (text.length > RESOLVE_LIMITS.textLength) return unknown(index, text);
   const whole = foldText(text);
+  const numbered = !AMOUNT.test(text);
   const id = index.byId.get(text);
-  const exact = exactMatches(index, whole);
+  const exact = exactMatches(index, whole, numbered);
   // An identifier may also be the name or number of another item: then the text is ambiguous.
   const known = oneOf(id === undefined ? exact : [...new Set([id, ...exact])]);
   if (known) return known;
   const bare = dropLeading(whole);
   const shorter = bare === whole ? "" : bare;
-  return oneOf(exactMatches(index, shorter)) ?? oneOf(wordMatches(index, whole)) ??
+  return oneOf(exactMatches(index, shorter, numbered)) ?? oneOf(wordMatches(index, whole)) ??
     oneOf(wordMatches(index, shorter)) ?? unknown(index, text);
 }
 
@@ -99,14 +103,18 @@ function dropLeading(folded: string): string {
   return start === -1 ? "" : words.slice(start).join(" ");
 }
 
-/** Items with this number, this whole name, or both if they agree, as in "07 Margherita". */
-function exactMatches(index: MenuIndex, folded: string): MenuItemContent[] {
+/**
+ * Items with this number, this whole name, or both if they agree, as in "07 Margherita".
+ *
+ * @param numbered Whether a number alone names an item.
+ */
+function exactMatches(index: MenuIndex, folded: string, numbered: boolean): MenuItemContent[] {
   if (folded === "") return [];
   const matches = new Set(index.byName.get(folded.replaceAll(" ", "")));
   const [, number, name] = NUMBER.exec(folded) ?? [];
   if (number !== undefined) {
     for (const item of index.byNumber.get(number) ?? []) {
-      if (name === undefined || foldText(item.name) === name) matches.add(item);
+      if (name === undefined ? numbered : foldText(item.name) === name) matches.add(item);
     }
   }
   return [...matches];

@@ -7,12 +7,15 @@ import type { Answer } from "../http/answer.ts";
 import type { HeaderFields } from "../http/header_fields.ts";
 import type { Caller } from "../identity/caller.ts";
 import { ok, type Result } from "../leaves/result.ts";
+import type { Warning } from "../schemas/warning.ts";
 import type { Failure } from "../tables/failures.ts";
 
 /** One call of an endpoint. */
 export interface Call<Body = unknown> {
   /** The decoded body; for a `raw` row, undefined. */
   readonly body: Body;
+  /** What the answer should say about the body: the members that the row's schema does not know. */
+  readonly warnings: readonly Warning[];
   readonly caller: Caller;
   /** Epoch milliseconds, read after the body arrived. */
   readonly now: number;

@@ -7,6 +7,7 @@ import type { RateLimit } from "../http/rate_limiter.ts";
 import { issueApiKey } from "../identity/api_keys.ts";
 import { err, ok } from "../leaves/result.ts";
 import type { ApiKeyRecord, ApiKeyRequest, Tier } from "../schemas/api_key.ts";
+import { withWarnings } from "../schemas/with_warnings.ts";
 import type { Services } from "./services.ts";
 import type { Endpoint } from "./endpoint.ts";
 
@@ -22,7 +23,7 @@ const NEW_KEYS: RateLimit = { name: "new keys", limit: 10, windowMs: 3_600_000 }
 /** Builds the endpoint. */
 export function createKeys({ config, limiter, randomBytes, store }: Services): Endpoint<ApiKeyRequest> {
   return async (call) => {
-    const { body, now } = call;
+    const { body, warnings, now } = call;
     const taken = limiter?.take(addressCharges(NEW_KEYS, call.address));
     if (taken?.allowed === false) {
       return err({ kind: "keys_limited", limit: taken.limit, retryAfterSeconds: taken.resetSeconds });
@@ -37,6 +38,6 @@ export function createKeys({ config, limiter, randomBytes, store }: Services): E
       rate_limit: config.rateLimitPerMinute === 0 ? "unlimited" : `${config.rateLimitPerMinute} req/min`,
       features: [...FEATURES[body.tier]],
     };
-    return ok({ body: JSON.stringify(record) });
+    return ok({ body: JSON.stringify(withWarnings(record, warnings)) });
   };
 }

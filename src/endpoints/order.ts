@@ -8,14 +8,16 @@ import { buildOrder, type BuiltOrder } from "../domain/order_link.ts";
 import type { Caller } from "../identity/caller.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import type { Order, OrderRequest } from "../schemas/order.ts";
+import { withWarnings } from "../schemas/with_warnings.ts";
 import type { Services } from "./services.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 /** Builds the endpoint. */
 export function createOrder(services: Services): Endpoint<OrderRequest> {
-  return async ({ body, caller, now }) => {
+  return async ({ body, warnings, caller, now }) => {
     const link = await takeOrder(services, body, caller, now);
-    return link.ok ? ok({ body: JSON.stringify(link.value) }) : err({ kind: "invalid_order", failures: link.error });
+    if (!link.ok) return err({ kind: "invalid_order", failures: link.error });
+    return ok({ body: JSON.stringify(withWarnings(link.value, warnings)) });
   };
 }
 

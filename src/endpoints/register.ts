@@ -46,7 +46,7 @@ export function createRegister(services: Services, protocol: RegistrationProtoco
     const body = await decodeOAuthJson(call.request, RegistrationRequest, mistake);
     if (!body.ok) return body;
     if (body.value.client_name !== undefined && !isClientName(body.value.client_name)) {
-      return err({ kind: mistake, detail: "/client_name: Well-formed text with a visible character is needed" });
+      return err({ kind: mistake, detail: '"client_name" must be well-formed text with a visible character' });
     }
     const wish = readWish(body.value, protocol);
     if (!wish.ok) return wish;

@@ -11,7 +11,9 @@ import { type Failure, MAX_BODY_BYTES } from "../tables/failures.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import { bodyReads } from "./body_reads.ts";
 import { parseJson } from "../leaves/parse_json.ts";
+import type { Warning } from "../schemas/warning.ts";
 import { describeIssues } from "./describe_issues.ts";
+import { unknownMembers } from "./unknown_members.ts";
 
 /** RFC 8259 section 8.1; a byte order mark is ignored, as it allows. */
 const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -54,28 +56,36 @@ function textOf(
   }
 }
 
+/** A checked body. */
+export interface DecodedBody<T> {
+  readonly body: T;
+  /** One for each member that the schema does not know; `body` lacks it. */
+  readonly warnings: readonly Warning[];
+}
+
 /** Reads and checks a JSON body. An absent body is `{}` unless `required`. */
 export async function decodeJson<S extends v.GenericSchema>(
   request: Request,
   schema: S,
   required: boolean,
-): Promise<Result<v.InferOutput<S>, Failure>> {
+): Promise<Result<DecodedBody<v.InferOutput<S>>, Failure>> {
   const text = await readText(request, "application/json");
   if (!text.ok) return text;
-  if (text.value === "" && !required) return checkValue(schema, {});
-  const value = parseJson(text.value);
-  return value.ok ? checkValue(schema, value.value) : err({ kind: "malformed_json", detail: value.error });
+  const value = text.value === "" && !required ? ok({}) : parseJson(text.value);
+  if (!value.ok) return err({ kind: "malformed_json", detail: value.error });
+  const checked = checkValue(schema, value.value);
+  return checked.ok ? ok({ body: checked.value, warnings: unknownMembers(schema, value.value) }) : checked;
 }
 
 /** Checks a value against a schema; every problem is listed with its JSON Pointer (RFC 6901). */
 export function checkValue<S extends v.GenericSchema>(schema: S, value: unknown): Result<v.InferOutput<S>, Failure> {
   // Valibot takes an array for an object without members; every body of ours is an object.
   if (Array.isArray(value)) {
-    return err({ kind: "invalid_body", errors: [{ pointer: "", message: "Send an object, not a list" }] });
+    return err({ kind: "invalid_body", errors: [{ pointer: "", message: "The body must be an object, not a list" }] });
   }
   const parsed = v.safeParse(schema, value);
   if (parsed.success) return ok(parsed.output);
-  return err({ kind: "invalid_body", errors: describeIssues(parsed.issues).slice(0, MAX_ERRORS) });
+  return err({ kind: "invalid_body", errors: describeIssues(schema, parsed.issues).slice(0, MAX_ERRORS) });
 }
 
 async function readCapped(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -1,69 +1,106 @@
 /**
- * Says in plain sentences what valibot found wrong: for REST, for MCP and for a browser's agent on the order page.
+ * Says in plain sentences what valibot found wrong and what to send instead: for REST, for MCP and for a browser's
+ * agent on the order page. The limits come from the schema.
  *
  * Repeats no value, only its kind or its length: an address in the wrong place must not get into anybody's log.
  * @module
  */
 import type * as v from "valibot";
 import type { ErrorDetail } from "../schemas/api_error.ts";
+import { childNode, type SchemaNode, schemaNode } from "../schemas/schema_node.ts";
 
 /**
  * Describes the first issue of each place: of 0.5, which is neither a whole number nor at least 1, one sentence is enough.
  *
- * @returns Each place with an English sentence without a full stop.
+ * @param schema The schema that found the issues.
+ * @returns Each place with an English sentence without a full stop, such as `"notes" must be a text, not a number`.
  */
-export function describeIssues(issues: readonly v.BaseIssue<unknown>[]): ErrorDetail[] {
+export function describeIssues(schema: v.GenericSchema, issues: readonly v.BaseIssue<unknown>[]): ErrorDetail[] {
   const messages = new Map<string, string>();
   for (const issue of issues) {
-    const pointer = (issue.path ?? [])
-      .map(({ key }) => "/" + String(key).replaceAll("~", "~0").replaceAll("/", "~1"))
-      .join("");
-    if (!messages.has(pointer)) messages.set(pointer, describeIssue(issue));
+    const keys = (issue.path ?? []).map(({ key }) => key as PropertyKey);
+    const pointer = keys.map((key) => "/" + String(key).replaceAll("~", "~0").replaceAll("/", "~1")).join("");
+    if (messages.has(pointer)) continue;
+    let node: SchemaNode | undefined = schemaNode(schema);
+    for (const key of keys) node = node && childNode(node, key);
+    const subject = pointer === "" ? "The body" : `"${pointer.slice(1)}"`;
+    messages.set(pointer, `${subject} ${describeIssue(issue, node)}`);
   }
   return [...messages].map(([pointer, message]) => ({ pointer, message }));
 }
 
-function describeIssue({ type, input, expected, received, requirement, message }: v.BaseIssue<unknown>): string {
-  // The messages of valibot itself begin like this; a schema's own message is a sentence already.
+/** What is wrong with the value, and what to send: the part of the sentence after its name. */
+function describeIssue(issue: v.BaseIssue<unknown>, node: SchemaNode | undefined): string {
+  const { kind, type, input, received, requirement, message } = issue;
+  // The messages of valibot itself begin like this; a schema's own message goes on after the name.
   if (!message.startsWith("Invalid ")) return message;
+  const wanted = (node && describeNode(node)) ?? "another value";
+  if (input === undefined) return `is missing: send ${wanted}`;
   switch (type) {
     case "non_empty":
     case "min_length":
-      return `Send at least ${counted(Number(requirement ?? 1), input)}, not ${received}`;
+      return received === "0" ? `is empty: send ${wanted}` : `is too short: send ${wanted}`;
     case "max_length":
-    case "max_code_points":
-      return `Send at most ${counted(Number(requirement), input)}, not ${received}`;
-    case "min_value":
-      return `Send at least ${requirement}`;
-    case "max_value":
-      return `Send at most ${requirement}`;
-    case "integer":
+    case "max_code_points": {
+      const excess = Number(received) - Number(requirement);
+      return Array.isArray(input)
+        ? `has ${received} entries, and ${requirement} are allowed: leave out ${excess}`
+        : `has ${received} characters, and ${requirement} are allowed: shorten it by ${excess}`;
+    }
     case "safe_integer":
-      return Number.isInteger(input) ? "Send a whole number of at most 15 digits" : "Send a whole number";
+      if (Number.isInteger(input)) return "must be a whole number of at most 15 digits";
+      break;
   }
-  const name = KINDS[expected ?? ""];
-  // Valibot writes a choice as ("a" | "b").
-  const wanted = name ?? (expected ?? "another value").replace(/^\((.*)\)$/, "$1").replaceAll(" | ", " or ");
-  if (input === undefined) return `Send ${wanted}: it is missing`;
-  // "not a text" is no help where one of a few texts is wanted.
-  return name === undefined && typeof input === "string" ? `Send ${wanted}` : `Send ${wanted}, not ${kindOf(input)}`;
+  if (kind === "validation" && typeof input !== "number") return "does not have the form that is needed here";
+  // "not a text" is no help where one of a few texts is wanted, nor "not a number" where another number is.
+  return typeof input === "number" && node?.type === "number" || typeof input === "string" && node?.options
+    ? `must be ${wanted}`
+    : `must be ${wanted}, not ${kindOf(input)}`;
 }
 
-/** Valibot's names of types, in words. */
-const KINDS: Readonly<Record<string, string>> = {
-  string: "a text",
-  number: "a number",
-  boolean: "true or false",
-  Array: "a list",
-  Object: "an object",
-};
+/** What a schema takes, with its limits: `a whole number from 1 to 99`. Undefined if no words are known for it. */
+function describeNode(node: SchemaNode): string | undefined {
+  const limit = (...types: readonly string[]) =>
+    node.pipe?.find(({ type }) => types.includes(type))?.requirement as number | undefined;
+  switch (node.type) {
+    case "string": {
+      const least = node.pipe?.some(({ type }) => type === "non_empty") ? 1 : limit("min_length");
+      return "a text" + lengths(least, limit("max_code_points", "max_length"), "character", "characters");
+    }
+    case "array":
+      return "a list" + lengths(limit("min_length"), limit("max_length"), "entry", "entries");
+    case "number": {
+      const whole = node.pipe?.some(({ type }) => type === "integer" || type === "safe_integer");
+      return (whole ? "a whole number" : "a number") + range(limit("min_value"), limit("max_value"));
+    }
+    case "boolean":
+      return "true or false";
+    case "object":
+    case "strict_object":
+      return "an object";
+    case "picklist":
+      return node.options?.map((option) => JSON.stringify(option)).join(", ").replace(/, (?=[^,]*$)/, " or ");
+    case "literal":
+      return JSON.stringify(node.literal);
+  }
+  return undefined;
+}
 
+function lengths(least: number | undefined, most: number | undefined, one: string, many: string): string {
+  if (least !== undefined && most !== undefined) return ` of ${least} to ${most} ${many}`;
+  if (most !== undefined) return ` of at most ${most} ${most === 1 ? one : many}`;
+  return least === undefined ? "" : ` of at least ${least} ${least === 1 ? one : many}`;
+}
+
+function range(least: number | undefined, most: number | undefined): string {
+  if (least !== undefined && most !== undefined) return ` from ${least} to ${most}`;
+  if (most !== undefined) return ` of at most ${most}`;
+  return least === undefined ? "" : ` of at least ${least}`;
+}
+
+/** The kind of a value, in words. */
 function kindOf(value: unknown): string {
   if (value === null || typeof value === "boolean") return String(value);
-  return KINDS[Array.isArray(value) ? "Array" : typeof value] ?? "an object";
-}
-
-function counted(count: number, value: unknown): string {
-  const [one, many] = Array.isArray(value) ? ["entry", "entries"] : ["character", "characters"];
-  return `${count} ${count === 1 ? one : many}`;
+  if (Array.isArray(value)) return "a list";
+  return { string: "a text", number: "a number" }[typeof value as string] ?? "an object";
 }

@@ -27,13 +27,17 @@ export async function decodeForm<S extends v.GenericSchema>(
   return asOAuth(checkValue(schema, given), "invalid_request");
 }
 
-/** Reads a JSON body and checks it. A body that does not fit is the OAuth error `kind`. */
+/**
+ * Reads a JSON body and checks it. A body that does not fit is the OAuth error `kind`. Ignores members that the schema
+ * does not name, as RFC 7591 section 2 asks.
+ */
 export async function decodeOAuthJson<S extends v.GenericSchema>(
   request: Request,
   schema: S,
   kind: "invalid_request" | "invalid_client_metadata",
 ): Promise<Result<v.InferOutput<S>, Failure>> {
-  return asOAuth(await decodeJson(request, schema, true), kind);
+  const decoded = await decodeJson(request, schema, true);
+  return asOAuth(decoded.ok ? ok(decoded.value.body) : decoded, kind);
 }
 
 function asOAuth<T>(
@@ -42,5 +46,5 @@ function asOAuth<T>(
 ): Result<T, Failure> {
   if (decoded.ok || decoded.error.kind !== "invalid_body") return decoded.ok ? ok(decoded.value) : decoded;
   const [first] = decoded.error.errors;
-  return err({ kind, detail: first ? `${first.pointer || "The body"}: ${first.message}` : "The body does not fit" });
+  return err({ kind, detail: first?.message ?? "The body does not fit" });
 }

@@ -25,7 +25,11 @@ export function answerResponse(
 ): Response {
   const { body, status = 200 } = answer;
   const headers: Record<string, string> = { ...fieldsOf, ...answer.headers, ...more };
-  if (request.method !== "HEAD") return new Response(body, { status, headers });
+  if (request.method !== "HEAD") {
+    // RFC 9110 section 8.3: the type of the content, and here is none, as in a 202.
+    if (body === null) delete headers["Content-Type"];
+    return new Response(body, { status, headers });
+  }
   if (typeof body === "string") headers["Content-Length"] = `${encoder.encode(body).length}`;
   return new Response(null, { status, headers });
 }

@@ -7,6 +7,8 @@
  */
 import type * as v from "valibot";
 import type { Scope } from "../schemas/scope.ts";
+import type { Warning } from "../schemas/warning.ts";
+import { withWarnings } from "../schemas/with_warnings.ts";
 import { ok } from "../leaves/result.ts";
 import type { Services } from "../endpoints/services.ts";
 import { membersOf } from "./rpc_text.ts";
@@ -45,9 +47,9 @@ export interface Tool<Input extends v.GenericSchema = v.GenericSchema> {
   readonly title: string;
   /** Its effect, its use, units, defaults and the result. It names nothing of one restaurant. */
   readonly description: string;
-  /** An object schema, which drops unknown members. No union at the root: some hosts refuse it. */
+  /** An object schema. The answer warns of members that it does not know. No union at the root: some hosts refuse it. */
   readonly input: Input;
-  /** An object schema that every successful result satisfies. */
+  /** An object schema that every successful result satisfies, besides the `warnings` that any tool may give. */
   readonly output: v.GenericSchema;
   readonly annotations: ToolAnnotations;
   readonly icon: "menu" | "search" | "place" | "clock" | "order";
@@ -74,10 +76,12 @@ export function createToolHandler(tool: Tool, services: Services): ToolHandler {
   return {
     ...(tool.scope !== undefined && { scope: tool.scope }),
     call(sent, request) {
-      const args = readArguments(tool.input, sent);
-      if (!args.ok) return explain(tool, args.error, services);
-      const outcome = run(args.value, request);
-      return outcome instanceof Promise ? outcome.then(toAnswer) : toAnswer(outcome);
+      const read = readArguments(tool.input, sent);
+      if (!read.ok) return explain(tool, read.error, services);
+      const { args, warnings } = read.value;
+      const outcome = run(args, request);
+      if (outcome instanceof Promise) return outcome.then((settled) => toAnswer(settled, warnings));
+      return toAnswer(outcome, warnings);
     },
   };
 }
@@ -93,15 +97,22 @@ export function structuredAnswer(json: string, repeats?: true): McpAnswer {
   return ok({ members, ...(repeats && { repeats }) });
 }
 
-function toAnswer(outcome: ToolOutcome): McpAnswer {
+function toAnswer(outcome: ToolOutcome, warnings: readonly Warning[]): McpAnswer {
   switch (outcome.kind) {
     case "structured":
-      return structuredAnswer(JSON.stringify(outcome.value));
+      return structuredAnswer(JSON.stringify(withWarnings(outcome.value, warnings)));
     case "answer":
-      return outcome.answer;
+      return warnings.length === 0 ? outcome.answer : warned(outcome.answer, warnings);
     case "failed":
       return failed(outcome.problems.join("\n"));
   }
+}
+
+/** A finished answer with warnings in its object. Rare, so it is read back instead of kept in two forms. */
+function warned(answer: McpAnswer, warnings: readonly Warning[]): McpAnswer {
+  if (!answer.ok) return answer;
+  const { structuredContent } = JSON.parse(`{${answer.value.members}}`);
+  return structuredAnswer(JSON.stringify(withWarnings(structuredContent, warnings)));
 }
 
 async function explain(tool: Tool, problems: readonly string[], services: Services): Promise<McpAnswer> {

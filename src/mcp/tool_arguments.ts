@@ -1,35 +1,40 @@
 /**
- * Reads the arguments of a tool call as real clients send them. It drops unknown arguments, and converts text to the
+ * Reads the arguments of a tool call as real clients send them. It warns of unknown arguments, and converts text to the
  * number, boolean, array or object that the schema asks for. It explains every other mismatch and guesses nothing.
  * @module
  */
 import * as v from "valibot";
 import { describeIssues } from "../http/describe_issues.ts";
+import { unknownMembers } from "../http/unknown_members.ts";
 import { isObject } from "../leaves/json_object.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
+import type { SchemaNode } from "../schemas/schema_node.ts";
+import type { Warning } from "../schemas/warning.ts";
 
 /** The most problems that one explanation lists. */
 const MAX_PROBLEMS = 10;
 
-/** The parts of a valibot schema that guide the conversion. */
-interface SchemaNode {
-  readonly type: string;
-  readonly entries?: Readonly<Record<string, SchemaNode>>;
-  readonly item?: SchemaNode;
-  readonly wrapped?: SchemaNode;
+/** Checked arguments. */
+export interface ReadArguments<T> {
+  readonly args: T;
+  /** One for each member that the schema does not know, at any depth; `args` lacks it. */
+  readonly warnings: readonly Warning[];
 }
 
 /**
  * Reads and checks arguments.
  *
- * @returns The checked arguments, or one sentence for each problem, after its place (a JSON Pointer, RFC 6901), such as
- * `/items/0/quantity: Send at least 1`.
+ * @returns The checked arguments, or one sentence for each problem, such as
+ * `"items/0/quantity" must be a whole number from 1 to 99`.
  */
-export function readArguments<S extends v.GenericSchema>(schema: S, args: unknown): Result<v.InferOutput<S>, string[]> {
-  const parsed = v.safeParse(schema, coerce(schema as unknown as SchemaNode, args));
-  if (parsed.success) return ok(parsed.output);
-  const problems = describeIssues(parsed.issues).slice(0, MAX_PROBLEMS);
-  return err(problems.map(({ pointer, message }) => `${pointer || "The arguments"}: ${message}`));
+export function readArguments<S extends v.GenericSchema>(
+  schema: S,
+  sent: unknown,
+): Result<ReadArguments<v.InferOutput<S>>, string[]> {
+  const args = coerce(schema as unknown as SchemaNode, sent);
+  const parsed = v.safeParse(schema, args);
+  if (parsed.success) return ok({ args: parsed.output, warnings: unknownMembers(schema, args) });
+  return err(describeIssues(schema, parsed.issues).slice(0, MAX_PROBLEMS).map(({ message }) => message));
 }
 
 /** Converts a value to the type of the schema where that is safe. The check refuses any other mismatch. */
@@ -41,11 +46,11 @@ function coerce(schema: SchemaNode, value: unknown): unknown {
     case "object": {
       const object = parsedText(value);
       if (!isObject(object)) return value;
-      const known: Record<string, unknown> = {};
+      const converted = { ...object };
       for (const [name, entry] of Object.entries(schema.entries ?? {})) {
-        if (Object.hasOwn(object, name)) known[name] = coerce(entry, object[name]);
+        if (Object.hasOwn(object, name)) converted[name] = coerce(entry, object[name]);
       }
-      return known;
+      return converted;
     }
     case "array": {
       const array = parsedText(value);

@@ -27,10 +27,10 @@ const EXAMPLES: {
     allowed: query[0]?.values ?? [],
   }),
   invalid_body: ({ id }) => {
-    const { issues = [] } = id === "issueKey"
-      ? v.safeParse(ApiKeyRequest, { tier: 7 })
-      : v.safeParse(OrderRequest, { items: "two pizzas", delivery_method: "pickup" });
-    return { kind: "invalid_body", errors: describeIssues(issues) };
+    const [schema, body] = id === "issueKey"
+      ? [ApiKeyRequest, { tier: 7 }]
+      : [OrderRequest, { items: "two pizzas", delivery_method: "pickup" }];
+    return { kind: "invalid_body", errors: describeIssues(schema, v.safeParse(schema, body).issues ?? []) };
   },
   invalid_order: (_route, { content }) => {
     const order = refusedOrder(content);

@@ -2,10 +2,14 @@
  * `tools/list` of the MCP interface, from the table of tools.
  * @module
  */
+import * as v from "valibot";
 import { icons } from "../mcp/icons.ts";
 import type { Tool } from "../mcp/tool.ts";
 import { TOOLS } from "../mcp/tools/tools.ts";
+import { Warning } from "../schemas/warning.ts";
 import { toolSchema } from "./tool_schema.ts";
+
+const WARNINGS = v.optional(v.pipe(v.array(Warning), v.description("Arguments that were not known and left out")));
 
 type Json = Record<string, unknown>;
 
@@ -20,10 +24,16 @@ function describeTool({ name, title, description, input, output, annotations, ic
     title,
     description,
     inputSchema: toolSchema(input, "input"),
-    outputSchema: toolSchema(output, "output"),
+    outputSchema: toolSchema(withWarnings(output), "output"),
     annotations: { title, ...annotations },
     icons: icons(icon),
     // Hosts from before the stable extension read the flat key.
     ...(view && { _meta: { ui: { resourceUri: view, visibility: ["model", "app"] }, "ui/resourceUri": view } }),
   };
+}
+
+/** The output of a tool as the engine sends it: with warnings of arguments that the tool does not know. */
+function withWarnings(output: v.GenericSchema): v.GenericSchema {
+  const { entries } = output as unknown as { entries: v.ObjectEntries };
+  return v.object({ warnings: WARNINGS, ...entries });
 }

@@ -3,6 +3,7 @@
  * @module
  */
 import * as v from "valibot";
+import { Warning } from "./warning.ts";
 
 /** The tiers of keys. */
 export const TIERS = ["sandbox", "free"] as const;
@@ -10,7 +11,7 @@ export const TIERS = ["sandbox", "free"] as const;
 /** A tier. */
 export type Tier = typeof TIERS[number];
 
-/** The optional body of POST /keys (section 4.6). Unknown members are ignored. */
+/** The optional body of POST /keys (section 4.6). */
 export const ApiKeyRequest = v.object({
   tier: v.optional(
     v.pipe(v.picklist(TIERS), v.description("A sandbox key makes orders that say they are tests and reach nobody")),
@@ -36,6 +37,9 @@ export const ApiKeyRecord = v.strictObject({
   ),
   rate_limit: v.pipe(v.string(), v.description('Text such as "100 req/min"')),
   features: v.optional(v.pipe(v.array(v.string()), v.description("What the key is good for"))),
+  warnings: v.optional(
+    v.pipe(v.array(Warning), v.description("Members of the request that were not known; absent if none; addition")),
+  ),
 });
 
 /** The answer to DELETE /keys. */

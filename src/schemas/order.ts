@@ -2,8 +2,8 @@
  * An order on the wire (specification section 4.8). REST, MCP, OpenAPI, the order page and the tools of a browser's
  * agent all use this schema. The page loads it, so the result has its own file, `order_link.ts`.
  *
- * Ignores unknown keys. The length of a text is in code points, as `maxLength` of JSON Schema. `domain/order.ts` checks
- * that the items exist.
+ * Leaves unknown members out; `http/unknown_members.ts` warns of them. The length of a text is in code points, as
+ * `maxLength` of JSON Schema. `domain/order.ts` checks that the items exist.
  * @module
  */
 import * as v from "valibot";
@@ -60,7 +60,7 @@ function orderOf<Line extends v.GenericSchema>(line: Line) {
       ),
     ),
     contact_phone: v.optional(
-      text(ORDER_LIMITS.phone, "Phone for the courier, since a chat may not show one; addition"),
+      text(ORDER_LIMITS.phone, "Phone for the courier, of at least 6 digits, since a chat may not show one; addition"),
     ),
   });
 }

@@ -3,6 +3,7 @@
  * @module
  */
 import * as v from "valibot";
+import { Warning } from "./warning.ts";
 
 const Pesos = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -30,11 +31,7 @@ export const OrderLink = v.strictObject({
     v.description("What was understood, one entry for each requested line, in the same order; addition"),
   )),
   warnings: v.optional(v.pipe(
-    v.array(v.strictObject({
-      reason: v.pipe(v.string(), v.regex(/^[a-z_]+$/), v.description("Stable word for programs")),
-      message: v.pipe(v.string(), v.description("What to tell the person")),
-      pointer: v.optional(v.pipe(v.string(), v.description("JSON Pointer (RFC 6901) into the request body"))),
-    })),
+    v.array(Warning),
     v.description("What the person should know before sending; addition"),
   )),
 });

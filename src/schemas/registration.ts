@@ -20,7 +20,7 @@ const ClientName = v.pipe(
   v.string(),
   v.minLength(1),
   v.maxCodePoints(100),
-  v.regex(SAFE_LINE, "Control characters, marks of direction and spaces without a width are not taken"),
+  v.regex(SAFE_LINE, "must have no control characters, no marks of direction and no spaces without a width"),
   v.description(
     "Name of the agent, shown to the person who confirms a claim; at most 100 characters, one of them visible",
   ),

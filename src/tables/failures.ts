@@ -132,9 +132,9 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
       );
     case "invalid_body":
       return answer(
-        failure.errors.length === 1 && failure.errors[0]
-          ? `${failure.errors[0].pointer || "The body"}: ${failure.errors[0].message}`
-          : `The body has ${failure.errors.length} problems`,
+        failure.errors.length === 1
+          ? failure.errors[0]!.message
+          : `The body has ${failure.errors.length} problems. First: ${failure.errors[0]?.message}`,
         `Correct what "errors" lists; the fields are described at ${origin}/openapi.json`,
         { errors: [...failure.errors] },
       );

@@ -16,6 +16,7 @@ const WORDS = {
     nothing: "Todavía no eliges nada.",
     missingItems: "Elige algo de la carta para armar el mensaje.",
     missingAddress: "Falta la dirección para el despacho.",
+    badPhone: "El teléfono no parece un número: escribe al menos 6 cifras, o déjalo vacío.",
     tooLong: "El mensaje quedó muy largo. Acorta las notas o la dirección, o haz dos pedidos.",
     tooMany: "Un pedido lleva hasta 50 productos distintos. Quita algunos o haz dos pedidos.",
     closed: "Ahora está cerrado. Puedes enviar el mensaje igual; abre mañana a las 13:00.",
@@ -40,6 +41,7 @@ const WORDS = {
     nothing: "You have not chosen anything yet.",
     missingItems: "Choose something from the menu to write the message.",
     missingAddress: "The delivery needs an address.",
+    badPhone: "The phone does not look like a number: type at least 6 digits, or leave it empty.",
     tooLong: "The message is too long. Shorten the notes or the address, or split the order.",
     tooMany: "An order takes up to 50 different items. Take some off, or split the order.",
     closed: "It is closed now. You may send the message all the same; it opens tomorrow at 13:00.",
@@ -121,11 +123,24 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
           assertEquals(await text(page, "bar-text"), words.two);
           await page.locator('[name="delivery_method"][value="delivery"]').check({ force: true });
           assertEquals(await text(page, "warning"), words.missingAddress);
-          assertMatch(await text(page, "message") ?? "", /^Dirección: «…»$/m);
+          assertMatch(await text(page, "message") ?? "", /^Dirección: «falta»$/m);
+          await page.locator('[name="address"]').fill("?");
+          assertEquals(await text(page, "warning"), words.missingAddress);
           assertEquals(await page.locator(LINK).getAttribute("href"), null);
           await page.locator(LINK).click({ force: true });
           assertEquals(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), "address");
           await page.locator('[name="delivery_method"][value="pickup"]').check({ force: true });
+          await page.locator('[name="contact_phone"]').pressSequentially("12345");
+          assertEquals(await text(page, "warning"), "", "it may be unfinished");
+          assertEquals(await page.locator(LINK).getAttribute("href"), null);
+          await page.locator('[name="notes"]').focus();
+          assertEquals(await text(page, "warning"), words.badPhone);
+          await page.locator(LINK).click({ force: true });
+          assertEquals(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), "contact_phone");
+          await page.keyboard.press("End");
+          await page.keyboard.type("6");
+          assertEquals(await text(page, "warning"), "");
+          assertMatch(await text(page, "message") ?? "", /^Teléfono: «123456»$/m);
           await add(page, "Cerveza IPA 470 ml");
           assertEquals(await text(page, "warning"), words.alcohol);
           await page.locator('[name="notes"]').fill("Sin *prisa*");

@@ -2,6 +2,7 @@
  * Steps of an order as a person takes them, and the API's answer to the same order.
  * @module
  */
+import type { BuiltOrder } from "../../src/domain/order_link.ts";
 import type { Page } from "playwright-core";
 
 /** The WhatsApp link of the page. */
@@ -24,7 +25,7 @@ export async function readLink(page: Page): Promise<{ readonly url: string; read
 export async function askApi(
   origin: string,
   order: object,
-): Promise<{ readonly whatsapp_url: string; readonly formatted_message: string; readonly total_clp: number }> {
+): Promise<BuiltOrder> {
   const response = await fetch(`${origin}/api/v1/order/whatsapp`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -374,16 +374,41 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
           )),
           ["/delivery_method", { ...TWO_PIZZAS, delivery_method: "drone" }],
           ["/address", { ...TWO_PIZZAS, address: "a".repeat(201) }],
+          ["/contact_phone", { ...TWO_PIZZAS, contact_phone: "x" }],
+          ["/items/0/name", { ...TWO_PIZZAS, items: [{ ...first, name: "Pizza de plutonio" }] }],
         ] as const
       ) {
         const { errors, whatsapp_url } = await callOrderTool(page, wrong);
         assertEquals(whatsapp_url, undefined);
         assertEquals(errors.map((error: { pointer: string }) => error.pointer), [pointer]);
-        assertMatch(errors[0].message, /^Send /);
+        assertMatch(
+          errors[0].message,
+          /^(?:"|The body|No item).*(?: must be |: (?:send|leave out|shorten)|\. (?:Send|Read) )/,
+        );
       }
-      assertMatch(await submitAsAgent(page), /"pointer":"\/items","message":"Send at least 1 entry, not 0"/);
+      assertMatch(
+        await submitAsAgent(page),
+        /"pointer":"\/items","message":"\\"items\\" is empty: send a list of 1 to 50/,
+      );
       await add(page, "Marinara");
       assertMatch(await submitAsAgent(page), /"total_clp":8900/);
+    }),
+
+    task("the agent of a browser gets the API's warnings of members that nobody knows", async (page) => {
+      await offerModelContext(page);
+      for (const path of ["/pedir", "/"]) {
+        await page.goto(path);
+        const items = TWO_PIZZAS.items.map((item) => ({ ...item, comments: "sin nueces" }));
+        const order = { ...TWO_PIZZAS, items, deliveryMethod: "pickup" };
+        const { warnings, formatted_message } = await callOrderTool(page, order);
+        assertEquals({ warnings, formatted_message }, {
+          warnings: (await askApi(origin, order)).warnings,
+          formatted_message: (await askApi(origin, TWO_PIZZAS)).formatted_message,
+        });
+        const pointers = warnings.filter(({ reason }: { reason: string }) => reason === "unknown_member")
+          .map(({ pointer }: { pointer: string }) => pointer);
+        assertEquals(pointers, [...items.keys()].map((at) => `/items/${at}/comments`).concat("/deliveryMethod"));
+      }
     }),
 
     task("nothing shifts while a slow page loads", async (page) => {

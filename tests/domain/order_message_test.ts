@@ -47,8 +47,7 @@ const GOLDEN: readonly {
 
 *Total: $9.900*
 
-Entrega: Retiro en el local
-Cubiertos y servilletas: no`,
+Entrega: Retiro en el local`,
     reasons: "",
   },
   {
@@ -91,8 +90,7 @@ Pedido hecho con el local cerrado: abre mañana a las 13:00
 
 *Total: $9.900*
 
-Entrega: Retiro en el local
-Cubiertos y servilletas: no`,
+Entrega: Retiro en el local`,
     reasons: "sandbox closed address_ignored",
   },
   {
@@ -106,8 +104,7 @@ Pedido hecho con el local cerrado
 
 *Total: $9.900*
 
-Entrega: Retiro en el local
-Cubiertos y servilletas: no`,
+Entrega: Retiro en el local`,
     reasons: "closed",
   },
 ];
@@ -173,14 +170,21 @@ Deno.test("orderMessage() writes the notes of a dish below its line, and warns o
 
 *Total: $45.100*
 
-Entrega: Retiro en el local
-Cubiertos y servilletas: no`,
+Entrega: Retiro en el local`,
   );
   assertEquals(warnings, [{
     reason: "text_changed",
     pointer: "/items/0/notes",
     message: 'In "items/0/notes": the formatting characters * _ ~ ` were replaced',
   }]);
+});
+
+Deno.test("orderMessage() speaks of cutlery only when the order asks for it", () => {
+  for (const cutlery of [undefined, false]) {
+    assertEquals(built({ ...PICKUP, ...(cutlery !== undefined && { cutlery }) }, OPEN), built(PICKUP, OPEN));
+  }
+  assert(!/cubiertos/i.test(built(PICKUP, OPEN).formatted_message));
+  assert(built({ ...PICKUP, cutlery: true }, OPEN).formatted_message.endsWith("\nCubiertos y servilletas: sí"));
 });
 
 Deno.test("orderWarnings() warns when no text was left after cleaning", () => {
@@ -233,7 +237,6 @@ for (const source of FORGERIES) {
       items: items("x"),
       customer_name: "x",
       address: "x",
-      contact_phone: "x",
       notes: "x",
     };
     const expected = built(honest, OPEN).formatted_message;
@@ -241,12 +244,14 @@ for (const source of FORGERIES) {
       ...DELIVERY,
       items: items(source),
       customer_name: source,
-      address: source,
-      contact_phone: source,
+      address: /\p{L}/u.test(source) ? source : `x${source}`,
       notes: source,
     };
+    const dialled = buildOrder(FIXTURE_INDEX, { ...PICKUP, contact_phone: source }, OPEN);
+    assertEquals(dialled, { ok: false, error: [{ kind: "phone_invalid", pointer: "/contact_phone" }] });
     const { formatted_message, whatsapp_url, total_clp } = built(forged, OPEN);
-    assertEquals(formatted_message.replaceAll(/«[^«»]+»/g, "«x»"), expected, "only what is in the fence differs");
+    const hidden = (message: string) => message.replaceAll(/«[^«»]+»/g, "«x»");
+    assertEquals(hidden(formatted_message), hidden(expected), "only what is in the fence differs");
     assert(!/[*_~`]/.test([...formatted_message.matchAll(/«[^«»]+»/g)].join("")), "no formatting in the fence");
     assertEquals([...formatted_message.matchAll(/\*/g)].length, 4, "our heading and our total alone are bold");
     assertEquals(total_clp, 54_700);
@@ -267,7 +272,7 @@ const TEXTS: readonly string[] = [
 for (const text of TEXTS) {
   Deno.test(`buildOrder() carries ${JSON.stringify(text)} unchanged`, () => {
     const { formatted_message, whatsapp_url } = built({ ...PICKUP, notes: text }, OPEN);
-    assertStringIncludes(formatted_message, `\nNotas: «${text}»\n`);
+    assert(formatted_message.endsWith(`\nNotas: «${text}»`), formatted_message);
     assertEquals(decoded(whatsapp_url), formatted_message);
   });
 }
@@ -321,10 +326,29 @@ Deno.test("buildOrder() says by how much a link is too long and what to shorten"
     const [failure] = result.error;
     assert(failure?.kind === "message_too_long");
     assertEquals([failure.pointer, failure.message_excess], [`/${field}`, 0]);
-    const excess = Math.ceil(failure.url_excess / 9);
-    const fits = built({ ...request, [field]: "山".repeat(1_000 - excess) }, OPEN);
+    const to = 1_000 - Math.ceil(failure.url_excess / 9);
+    assertEquals(failure.shorten, { from: 1_000, to });
+    const fits = built({ ...request, [field]: "山".repeat(to) }, OPEN);
     assert(fits.whatsapp_url.length <= LINK_LIMITS.url && fits.whatsapp_url.length > LINK_LIMITS.url - 9);
   }
+});
+
+Deno.test("buildOrder() advises to shorten notes of 500 characters by less than 500", () => {
+  const items = [{ name: "Margherita", quantity: 1, notes: "山".repeat(120) }];
+  const request = {
+    ...DELIVERY,
+    items,
+    customer_name: "山".repeat(80),
+    address: "山".repeat(200),
+    notes: "山".repeat(500),
+  };
+  const result = buildOrder(FIXTURE_INDEX, request, OPEN);
+  assert(!result.ok && result.error[0]?.kind === "message_too_long");
+  const { shorten, url_excess } = result.error[0];
+  assert(shorten !== undefined && url_excess > 0 && shorten.from === 500 && shorten.to > 250 && shorten.to < 500);
+  assert(built({ ...request, notes: [...request.notes].slice(0, shorten.to).join("") }, OPEN));
+  const longer = { ...request, notes: [...request.notes].slice(0, shorten.to + 1).join("") };
+  assert(!buildOrder(FIXTURE_INDEX, longer, OPEN).ok, "no longer text would fit");
 });
 
 Deno.test("buildOrder() asks to split an order whose items alone are too long", () => {

@@ -125,12 +125,57 @@ Deno.test("quoteOrder() makes names well-formed in what it reports", () => {
   assertEquals(failure?.kind === "unknown_item" && failure.name, "\uFFFD");
 });
 
-for (const address of [undefined, "", "   ", "\n\u2028", "\u200B\u202E", "🍕", "\u0301"]) {
+for (const address of [undefined, "", "   ", "\n\u2028", "\u200B\u202E", "🍕", "\u0301", "_", "-", "…", "?!"]) {
   Deno.test(`quoteOrder() asks for an address when a delivery has ${JSON.stringify(address)}`, () => {
     const failures = failed({ ...PICKUP, delivery_method: "delivery", address });
     assertEquals(failures, [{ kind: "address_required", pointer: "/address" }]);
   });
 }
+
+for (const address of ["1", "Ñ", "山", "# 5-B", "٥"]) {
+  Deno.test(`quoteOrder() takes ${JSON.stringify(address)} for an address: somebody may find it`, () => {
+    assertEquals(quoted({ ...PICKUP, delivery_method: "delivery", address }).texts[0]?.field, "address");
+  });
+}
+
+const PHONES = [
+  "+56 9 1234 5678",
+  "56912345678",
+  "(2) 2345-6789",
+  "9.1234.5678",
+  "123456",
+  "9 1234\u20135678",
+  " 123456 ",
+];
+
+for (const contact_phone of PHONES) {
+  Deno.test(`quoteOrder() takes ${JSON.stringify(contact_phone)} for a phone`, () => {
+    assertEquals(quoted({ ...PICKUP, contact_phone }).texts[0]?.field, "contact_phone");
+  });
+}
+
+const NO_PHONES = [
+  "x",
+  "12345",
+  "12 34 5",
+  "+",
+  "+56 9 1234 567x",
+  "12345678 int. 5",
+  "1_2_3_4_5_6*",
+  "🍕",
+  "\u200b",
+  "\u0661\u0662\u0663\u0664\u0665\u0666",
+];
+
+for (const contact_phone of NO_PHONES) {
+  Deno.test(`quoteOrder() refuses ${JSON.stringify(contact_phone)} as a phone`, () => {
+    assertEquals(failed({ ...PICKUP, contact_phone }), [{ kind: "phone_invalid", pointer: "/contact_phone" }]);
+  });
+}
+
+Deno.test("quoteOrder() takes an empty phone for none", () => {
+  for (const contact_phone of ["", "  ", "\n"]) assertEquals(quoted({ ...PICKUP, contact_phone }).texts[0]?.text, "");
+});
 
 Deno.test("quoteOrder() ignores the address of a pickup and says so", () => {
   const quote = quoted({ ...PICKUP, address: "Av. Italia 1234" });
@@ -191,15 +236,26 @@ const FAILURE_TEXTS: readonly { failure: OrderFailure; message: string; resoluti
     resolution: 'Send "address" with street, number and commune, or set "delivery_method" to "pickup"',
   },
   {
-    failure: { kind: "message_too_long", pointer: "/notes", message_excess: 0, url_excess: 12 },
+    failure: { kind: "phone_invalid", pointer: "/contact_phone" },
+    message: '"contact_phone" is not a phone number',
+    resolution: "Send at least 6 digits, with nothing but spaces and + - ( ) . between them, or leave it out",
+  },
+  {
+    failure: {
+      kind: "message_too_long",
+      pointer: "/notes",
+      shorten: { from: 500, to: 394 },
+      message_excess: 0,
+      url_excess: 947,
+    },
     message:
-      "The order message is too long: 12 characters over the limit of its link, where an accented letter counts as six",
-    resolution: 'Shorten "notes" by at least that much',
+      "The order message is too long: 947 characters over the limit of its link, where a space counts as three and an accented letter as six",
+    resolution: 'Shorten "notes" by 106 characters: its first 394 of 500 fit',
   },
   {
     failure: { kind: "message_too_long", pointer: "/items", message_excess: 3, url_excess: 0 },
     message: "The order message is too long: 3 characters over its limit",
-    resolution: "Split the order in two",
+    resolution: "Split it into smaller orders, or shorten the notes of its items",
   },
 ];
 

@@ -32,6 +32,24 @@ const ROWS: readonly { name: string; source: string; text: string; changed: Plai
     changed: ["invisible_characters"],
   },
   {
+    name: "strips private-use characters of every plane",
+    source: "a\uE000\uF8FF\u{F0000}\u{10FFFD}b",
+    text: "ab",
+    changed: ["special_characters"],
+  },
+  {
+    name: "strips the signs of Arabic, Syriac and Kaithi that draw around digits, and keeps the digits",
+    source: "\u0600\u06DD505\u070F \u08E2\u{110BD}\u0661\u{110CD}7",
+    text: "505 \u06617",
+    changed: ["special_characters"],
+  },
+  {
+    name: "sees no keycap and no emoji grow together from what it strips",
+    source: "1\uE000\u20E3 2\u06DD\uFE0F\u20E3 \u{1F468}\uE000\u200D\u{1F373}",
+    text: "1 2",
+    changed: ["special_characters", "emoji"],
+  },
+  {
     name: "strips bidi controls",
     source: "\u202Eabc\u202C\u2066d\u2069\u200F",
     text: "abcd",
@@ -117,9 +135,10 @@ for (const { name, source, text, changed } of ROWS) {
 
 Deno.test("plainText() is idempotent, well-formed, composed and on one line for every character between others", () => {
   const forbidden =
-    /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Emoji_Presentation}*_~`«»]|^\s|\s$|\s\s/u;
-  // Leaves out unassigned characters, and ideographs and Hangul syllables, which all behave alike here.
-  const alike = /(?!\p{Noncharacter_Code_Point})[\p{Cn}\p{Co}\p{Unified_Ideograph}\uAC00-\uD7A3]/u;
+    /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Emoji_Presentation}*_~`«»]|^\s|\s$|\s\s/u;
+  // Leaves out unassigned characters, ideographs, Hangul syllables and the private planes, which all behave alike here.
+  const alike =
+    /(?!\p{Noncharacter_Code_Point})[\p{Cn}\u{F0010}-\u{FFFF0}\u{100010}-\u{10FFF0}\p{Unified_Ideograph}\uAC00-\uD7A3]/u;
   for (let code = 0; code <= 0x10FFFF; code++) {
     const character = String.fromCodePoint(code);
     if (alike.test(character)) continue;

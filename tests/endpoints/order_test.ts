@@ -73,6 +73,70 @@ Deno.test("The notes of a dish reach the kitchen, over REST and over MCP", async
   assertEquals((await called.json()).result.structuredContent.formatted_message, json.formatted_message);
 });
 
+Deno.test("Members that nobody knows are told with their place, and the order is built without them", async () => {
+  await using app = startApp();
+  const items = [{ ...ORDER.items[0], comments: "SIN NUECES" }];
+  const { status, json } = await order(app, { ...ORDER, items, scheduled_time: "21:00", note: "timbre malo" });
+  const known = await order(app, ORDER);
+  assertEquals([status, json.formatted_message], [200, known.json.formatted_message]);
+  assertEquals(json.warnings.map(({ reason, pointer }: Record<string, string>) => [reason, pointer]), [
+    ["unknown_member", "/items/0/comments"],
+    ["unknown_member", "/scheduled_time"],
+    ["unknown_member", "/note"],
+  ]);
+  assertStringIncludes(json.warnings[0].message, 'What the restaurant should read goes into "notes"');
+  assertStringIncludes(json.warnings[2].message, 'Did you mean "notes"?');
+  assert(!JSON.stringify(json).includes("NUECES") && !JSON.stringify(json).includes("timbre"), "no value is repeated");
+});
+
+Deno.test("A key is issued with a warning of what nobody knows in its request, and without warnings otherwise", async () => {
+  await using app = startApp();
+  const issue = async (body: object) => {
+    const headers = { "content-type": "application/json" };
+    return await (await app.fetch("/api/v1/keys", { method: "POST", headers, body: JSON.stringify(body) })).json();
+  };
+  const { warnings } = await issue({ tier: "free", email: "ana@correo.example" });
+  assertEquals(warnings, [{
+    reason: "unknown_member",
+    pointer: "/email",
+    message: '"email" is not known here and was left out. Known here: "tier", "agent_name"',
+  }]);
+  assertEquals("warnings" in await issue({ tier: "free" }), false);
+});
+
+Deno.test("A body that does not fit is refused in sentences, the first of them in the message", async () => {
+  await using app = startApp();
+  const one = await order(app, { ...ORDER, notes: "n".repeat(947) });
+  const message = '"notes" has 947 characters, and 500 are allowed: shorten it by 447';
+  assertEquals([one.status, one.json.message], [422, message]);
+  assertEquals(one.json.errors, [{ pointer: "/notes", message }]);
+  const two = await order(app, { items: [], delivery_method: "drone" });
+  assertEquals(two.json.message, 'The body has 2 problems. First: "items" is empty: send a list of 1 to 50 entries');
+});
+
+Deno.test("A phone and an address that are none are refused, and say what to send", async () => {
+  await using app = startApp();
+  const { status, json } = await order(app, {
+    ...ORDER,
+    delivery_method: "delivery",
+    address: "_",
+    contact_phone: "x",
+  });
+  assertEquals([status, json.reason], [422, "address_required"]);
+  assertEquals(json.errors, [
+    {
+      pointer: "/address",
+      message:
+        'A delivery needs an address. Send "address" with street, number and commune, or set "delivery_method" to "pickup"',
+    },
+    {
+      pointer: "/contact_phone",
+      message: '"contact_phone" is not a phone number. ' +
+        "Send at least 6 digits, with nothing but spaces and + - ( ) . between them, or leave it out",
+    },
+  ]);
+});
+
 Deno.test("A wrong price is told with both figures, and nothing is built", async () => {
   await using app = startApp();
   const { status, json } = await order(app, {

@@ -77,6 +77,8 @@ export function nameFor(items: readonly MenuItemContent[]): fc.Arbitrary<string>
       each.id,
       each.number ?? each.name,
       `Nº ${each.number ?? 999}`,
+      `-${each.number ?? 999}`,
+      `la + ${each.number ?? 999}`,
       `${each.number ?? ""} ${each.name}`,
       `una pizza ${each.name}`,
       each.name.normalize("NFD"),
@@ -123,7 +125,13 @@ export function orderOf(items: readonly MenuItemContent[]): fc.Arbitrary<Order> 
     address: fc.oneof(fc.constant("Av. Irarrázaval 1234"), optionalText(200)),
     notes: optionalText(500),
     cutlery: flag,
-    contact_phone: optionalText(20),
+    contact_phone: fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(undefined, "+56 9 1234 5678", "(2) 2345-6789", "9.1234.5678", "123456") },
+      {
+        weight: 1,
+        arbitrary: fc.oneof(hostileText(20), fc.constantFrom("12345", "x", "+56 9 1234 567x", " ", "\u200b")),
+      },
+    ),
   });
 }
 

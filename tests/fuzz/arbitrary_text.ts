@@ -67,6 +67,10 @@ const PIECES = [
   "\ufffe",
   "\ufffd",
   "\ufffc",
+  "\ue000",
+  "\u{10fffd}",
+  "\u0600",
+  "\u06dd",
   "ñ",
   "Ñuñoa",
   "n\u0303",
@@ -99,7 +103,22 @@ const pieces = fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }).map((part
 
 /** A few characters that affect their neighbours, so that every order of them occurs. */
 const dense = fc.string({
-  unit: fc.constantFrom("1", "*", "\ufe0f", "\u20e3", "\u200b", "\ufffc", "\u{1D7CF}", "\u0301", "🍕", "«", " ", "\n"),
+  unit: fc.constantFrom(
+    "1",
+    "*",
+    "\ufe0f",
+    "\u20e3",
+    "\u200b",
+    "\ufffc",
+    "\ue000",
+    "\u06dd",
+    "\u{1D7CF}",
+    "\u0301",
+    "🍕",
+    "«",
+    " ",
+    "\n",
+  ),
   maxLength: 8,
 });
 

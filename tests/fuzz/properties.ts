@@ -5,6 +5,7 @@
 import { CREDENTIAL_PROPERTIES } from "./app/credential_properties.ts";
 import { RATE_LIMIT_PROPERTIES } from "./app/rate_limit_properties.ts";
 import { REQUEST_PROPERTIES } from "./app/request_properties.ts";
+import { UNKNOWN_MEMBER_PROPERTIES } from "./app/unknown_member_properties.ts";
 import { CALENDAR_PROPERTIES } from "./domain/calendar_properties.ts";
 import { HOURS_PROPERTIES } from "./domain/hours_properties.ts";
 import { MENU_PROPERTIES } from "./domain/menu_properties.ts";
@@ -28,4 +29,5 @@ export const APP_PROPERTIES: readonly Property[] = [
   ...REQUEST_PROPERTIES,
   ...CREDENTIAL_PROPERTIES,
   ...RATE_LIMIT_PROPERTIES,
+  ...UNKNOWN_MEMBER_PROPERTIES,
 ];

@@ -38,6 +38,7 @@ Deno.addSignalListener("SIGTERM", () => Deno.exit(0));
 Deno.serve({ port, hostname: "127.0.0.1" }, async (request) => {
   const call = {
     body: undefined,
+    warnings: [],
     caller: ANONYMOUS,
     address: "192.0.2.1",
     now: Date.now(),

@@ -38,6 +38,7 @@ async function send(accept: string, params: object, headers: Record<string, stri
   });
   const call = {
     body: undefined,
+    warnings: [],
     caller: ANONYMOUS,
     address: "192.0.2.1",
     now: 0,

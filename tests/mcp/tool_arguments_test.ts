@@ -26,8 +26,8 @@ const NUMBERS: readonly [text: string, number: number | undefined][] = [
 for (const [text, number] of NUMBERS) {
   Deno.test(`readArguments() reads the text "${text}" as ${number ?? "no number"}`, () => {
     const read = readArguments(v.object({ n: v.number() }), { n: text });
-    if (number === undefined) assertEquals(read, { ok: false, error: ["/n: Send a number, not a text"] });
-    else assertEquals(read, { ok: true, value: { n: number } });
+    if (number === undefined) assertEquals(read, { ok: false, error: ['"n" must be a number, not a text'] });
+    else assertEquals(read, { ok: true, value: { args: { n: number }, warnings: [] } });
   });
 }
 

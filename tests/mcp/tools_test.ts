@@ -142,7 +142,6 @@ Deno.test("The tools agree with the API", async () => {
 
 /** Forms in which real clients send the same order. */
 const SPELLINGS: readonly [name: string, args: unknown][] = [
-  ["unknown arguments", { ...ORDER, toolCallId: "x", sessionId: 7, items: [{ ...ORDER.items[0], chatInput: "hi" }] }],
   ["items as text", { ...ORDER, items: JSON.stringify(ORDER.items) }],
   ["an item as text", { ...ORDER, items: [JSON.stringify(ORDER.items[0])] }],
   ["a number as text", { ...ORDER, items: [{ name: "Margherita", quantity: "2" }] }],
@@ -161,20 +160,85 @@ for (const [name, args] of SPELLINGS) {
   });
 }
 
+Deno.test("create_order_link() reads an order with unknown arguments, and warns of each as the API does", async () => {
+  await using app = startApp();
+  const known = await callTool(app, "create_order_link", ORDER);
+  const items = JSON.stringify([{ ...ORDER.items[0], special_instructions: "sin nueces" }]);
+  const { structuredContent } = await callTool(app, "create_order_link", { toolCallId: "x", ...ORDER, items });
+  const { warnings, ...rest } = structuredContent;
+  const { warnings: before, ...same } = known.structuredContent;
+  assertEquals([rest, warnings.slice(0, before.length)], [same, before]);
+  assertEquals(warnings.slice(before.length), [
+    {
+      reason: "unknown_member",
+      pointer: "/toolCallId",
+      message: '"toolCallId" is not known here and was left out. What the restaurant should read goes into "notes". ' +
+        'Known here: "items", "delivery_method", "customer_name", "address", "notes", "cutlery", "contact_phone"',
+    },
+    {
+      reason: "unknown_member",
+      pointer: "/items/0/special_instructions",
+      message:
+        '"special_instructions" is not known here and was left out. What the restaurant should read goes into "notes". ' +
+        'Known here: "name", "quantity", "price_numeric", "notes"',
+    },
+  ]);
+});
+
+Deno.test("Every tool warns of an unknown argument, in a result that still fits its output schema", async () => {
+  await using app = startApp();
+  for (const { name, outputSchema } of await listTools(app)) {
+    const args = Object.assign({}, CALLS.find(([tool]) => tool === name)![1]);
+    const known = await callTool(app, name, args);
+    const { structuredContent, content } = await callTool(app, name, { ...args, when: "tomorrow" });
+    const { warnings, ...rest } = structuredContent;
+    const [{ message, ...place }] = warnings.slice(-1);
+    assertEquals(place, { reason: "unknown_member", pointer: "/when" }, name);
+    assertStringIncludes(message, '"when" is not known here and was left out');
+    const { warnings: before = [], ...same } = known.structuredContent;
+    assertEquals([rest, warnings.slice(0, -1)], [same, before], name);
+    assertEquals([content.length, JSON.parse(content[0].text)], [1, structuredContent]);
+    const validate = new Ajv2020.default({ strict: false }).compile({ ...outputSchema, additionalProperties: false });
+    assert(validate(structuredContent), `${name}: ${JSON.stringify(validate.errors)}`);
+    assertEquals(await callTool(app, name, args), known, "a kept answer stays as it was");
+  }
+});
+
+Deno.test("get_menu() suggests the argument that a misspelt one may mean", async () => {
+  await using app = startApp();
+  const { structuredContent } = await callTool(app, "get_menu", { categoria: "postres" });
+  assertEquals(structuredContent.warnings, [{
+    reason: "unknown_member",
+    pointer: "/categoria",
+    message:
+      '"categoria" is not known here and was left out. Did you mean "category"? Known here: "category", "detail"',
+  }]);
+});
+
 /** Calls with an error, and parts of the message to the agent. */
 const REFUSALS: readonly [args: unknown, told: readonly string[]][] = [
   [{}, [
-    '/items: Send "items": it is missing',
-    '/delivery_method: Send "delivery_method"',
+    '"items" is missing: send a list of 1 to 50 entries',
+    '"delivery_method" is missing: send "delivery" or "pickup"',
     '"delivery_method":"pickup"',
   ]],
-  [{ ...ORDER, items: [] }, ["/items: Send at least 1 entry, not 0"]],
-  [{ ...ORDER, items: "two pizzas" }, ["/items: Send a list, not a text"]],
-  [{ ...ORDER, items: [{ name: "Margherita", quantity: 0 }] }, ["/items/0/quantity: Send at least 1"]],
-  [{ ...ORDER, items: [{ name: "Margherita", quantity: 1.5 }] }, ["/items/0/quantity: Send a whole number"]],
-  [{ ...ORDER, items: [{ item: "Margherita", quantity: 1 }] }, ['/items/0/name: Send "name": it is missing']],
-  [{ ...ORDER, delivery_method: "drone" }, ['/delivery_method: Send "delivery" or "pickup"']],
+  [{ ...ORDER, items: [] }, ['"items" is empty: send a list of 1 to 50 entries']],
+  [{ ...ORDER, items: "two pizzas" }, ['"items" must be a list of 1 to 50 entries, not a text']],
+  [{ ...ORDER, items: [{ name: "Margherita", quantity: 0 }] }, [
+    '"items/0/quantity" must be a whole number from 1 to 99',
+  ]],
+  [{ ...ORDER, items: [{ name: "Margherita", quantity: 1.5 }] }, [
+    '"items/0/quantity" must be a whole number from 1 to 99',
+  ]],
+  [{ ...ORDER, items: [{ item: "Margherita", quantity: 1 }] }, [
+    '"items/0/name" is missing: send a text of 1 to 80 characters',
+  ]],
+  [{ ...ORDER, delivery_method: "drone" }, ['"delivery_method" must be "delivery" or "pickup"']],
   [{ ...ORDER, delivery_method: "delivery" }, ["/address: A delivery needs an address"]],
+  [{ ...ORDER, delivery_method: "delivery", address: "_" }, ["/address: A delivery needs an address"]],
+  [{ ...ORDER, contact_phone: "x" }, ['/contact_phone: "contact_phone" is not a phone number. Send at least 6 digits']],
+  [{ ...ORDER, items: [{ name: "-10", quantity: 1 }] }, ['/items/0/name: No item of the menu is called "-10"']],
+  [{ ...ORDER, items: [{ name: -10, quantity: 1 }] }, ['/items/0/name: No item of the menu is called "-10"']],
   [{ ...ORDER, items: [{ name: "Margerita", quantity: 1 }] }, [
     "/items/0/name:",
     '"Margherita" (number 10, id margherita',
@@ -231,9 +295,12 @@ Deno.test("search_menu() counts the items that it does not show", async () => {
   assertEquals(items.length, 2);
   assertEquals(total, app.content.menu.items.length);
   const long = { query: "a".repeat(161) };
-  assertStringIncludes(await failure(app, "search_menu", long), "/query: Send at most 160 characters, not 161");
-  assertStringIncludes(await failure(app, "search_menu", { limit: 1.5 }), "/limit: Send a whole number");
-  assertStringIncludes(await failure(app, "search_menu", { limit: 21 }), "/limit: Send at most 20");
+  assertStringIncludes(await failure(app, "search_menu", long), '"query" has 161 characters, and 160 are allowed');
+  assertStringIncludes(
+    await failure(app, "search_menu", { limit: 1.5 }),
+    '"limit" must be a whole number from 1 to 20',
+  );
+  assertStringIncludes(await failure(app, "search_menu", { limit: 21 }), '"limit" must be a whole number from 1 to 20');
 });
 
 Deno.test("search_menu() finds the items of a category by its name in either language", async () => {

@@ -3,7 +3,7 @@
  *
  * An error repeats only the name of a dish and a wrong price, which a person needs to see, and the values that JSON-RPC
  * and MCP require in a response. It describes any other value by its place and its kind. A good answer repeats the data
- * that it is about. The table lists every allowed echo; each row must also occur, so that no row becomes stale.
+ * that it is about, and short names of members that nobody knows, never their values. The table lists every allowed echo; each row must also occur, so that no row becomes stale.
  * @module
  */
 import type { Answer } from "../conformance/target.ts";
@@ -26,6 +26,12 @@ export const ECHOES: readonly Echo[] = [
     why: "the person's own message and its link, which go to nobody else",
     marks: ["name", "address", "notes", "phone"],
     routes: ["createOrderLink", "callMcp"],
+    in: "results",
+  },
+  {
+    why: "where the member stands that nobody knows (decision 25)",
+    marks: ["member"],
+    routes: ["createOrderLink", "issueKey", "callMcp"],
     in: "results",
   },
   { why: "RFC 7591 section 3.2.1 repeats client_name", marks: ["label"], routes: ["registerClient"], in: "results" },

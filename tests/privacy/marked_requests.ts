@@ -139,14 +139,27 @@ function entriesOf(schema: GenericSchema): Readonly<Record<string, GenericSchema
   return (schema as unknown as { entries: Record<string, GenericSchema> }).entries;
 }
 
+/** An object with members that no schema knows: short names, which an answer may repeat, and others. */
+function withUnknown(object: object): object {
+  const names = [MARKS.member, MARKS.name.repeat(3), `${MARKS.email}!`, `\u202e${MARKS.label}`, `${MARKS.path}/~`];
+  return Object.assign({}, object, ...names.map((name) => ({ [name]: { [MARKS.value]: MARKS.value } })), {
+    [`${MARKS.member}_2`]: MARKS.value,
+    [`${MARKS.member} 3`]: [MARKS.value],
+  });
+}
+
 function jsonBodies({ id }: Route, members: readonly string[], good: Members): string[] {
   if (id === "callMcp") return messages().map((message) => JSON.stringify(message));
-  const bodies: unknown[] = members.flatMap((name) => valuesOf(name).map((value) => ({ ...good, [name]: value })));
+  const bodies: unknown[] = [
+    withUnknown(good),
+    ...members.flatMap((name) => valuesOf(name).map((value) => ({ ...good, [name]: value }))),
+  ];
   if (Array.isArray(good.items)) {
     const [item] = good.items;
     for (const name of Object.keys(item)) {
       for (const value of valuesOf(name)) bodies.push({ ...good, items: [{ ...item, [name]: value }] });
     }
+    bodies.push({ ...good, items: [withUnknown(item), withUnknown(item)] });
     // A message that is too long, with all of a person's data.
     bodies.push({
       ...good,
@@ -220,6 +233,13 @@ function messages(): unknown[] {
         })
       )
     ),
+    ...["get_menu", "get_opening_status", "get_delivery_links", "search_menu"].map((name) =>
+      call("tools/call", { name, arguments: withUnknown({}) })
+    ),
+    call("tools/call", {
+      name: "create_order_link",
+      arguments: withUnknown({ ...order, items: order.items.map(withUnknown) }),
+    }),
     ...valuesOf("name").map((name) =>
       call("tools/call", { name: "create_order_link", arguments: { ...order, items: [{ name, quantity: 1 }] } })
     ),

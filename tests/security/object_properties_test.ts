@@ -68,7 +68,7 @@ function memberNames(json: string): string[] {
   return [...names].sort();
 }
 
-Deno.test("Members that nobody asked for change nothing, are not stored and are not repeated", async () => {
+Deno.test("Members that nobody asked for change nothing, are not stored, and their values are not repeated", async () => {
   const run = (wishes: object) => async (app: ReturnType<typeof startApp>) => {
     const [item] = app.content.menu.items;
     const order = { items: [{ name: item!.name, quantity: 1, price_numeric: item!.price }], delivery_method: "pickup" };
@@ -119,5 +119,8 @@ Deno.test("An order has the prices, the total and the number of the menu's owner
     items: [{ ...line, unit_price: 1, price: "$1", line_total: 1, discount: 100, id: "wished", number: "0" }],
   });
   assertEquals(plain.status, 200);
-  assertEquals(wished.body, plain.body);
+  const { warnings, ...rest } = wished.body;
+  assertEquals({ ...rest, warnings: [] }, plain.body);
+  const reasons = warnings.map(({ reason }: { reason: string }) => reason);
+  assertEquals([...new Set(reasons)], ["unknown_member"], "the wishes are told as unknown");
 });

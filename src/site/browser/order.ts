@@ -7,8 +7,11 @@ import * as v from "valibot";
 import { describeInEachLanguage } from "../../domain/describe_instant.ts";
 import { createMenuIndex } from "../../domain/menu_index.ts";
 import { buildOrder } from "../../domain/order_link.ts";
+import { orderFailureText } from "../../domain/order_failure.ts";
 import { describeIssues } from "../../http/describe_issues.ts";
+import { unknownMembers } from "../../http/unknown_members.ts";
 import { Order } from "../../schemas/order.ts";
+import { withWarnings } from "../../schemas/with_warnings.ts";
 import { ORDER_DESCRIPTION, READING_TOOLS } from "./api_tools.ts";
 import { copyText } from "./copy_text.ts";
 import { registerTools, toolResult } from "./model_context.ts";
@@ -37,6 +40,8 @@ const form = createOrderForm(element, dishes);
 const view = createOrderView(element);
 const last = element.querySelector<HTMLElement>("[data-repeat]");
 let status: OpeningStatus | undefined;
+/** Whether the phone may be judged: not while the person types its first digits. */
+let phoneLeft = false;
 
 /** Prices an order and writes its message, for the present opening status. */
 function build(order: Order): ReturnType<typeof buildOrder> {
@@ -54,16 +59,21 @@ function build(order: Order): ReturnType<typeof buildOrder> {
 async function answerAgent(order: unknown): Promise<unknown> {
   await statusAsked;
   const parsed = v.safeParse(Order, order);
-  if (!parsed.success) return toolResult({ errors: describeIssues(parsed.issues) });
+  if (!parsed.success) return toolResult({ errors: describeIssues(Order, parsed.issues) });
   const built = build(parsed.output);
-  return toolResult(built.ok ? built.value : { errors: built.error });
+  if (built.ok) return toolResult(withWarnings(built.value, unknownMembers(Order, order)));
+  const errors = built.error.map((failure) => {
+    const { message, resolution } = orderFailureText(failure);
+    return { reason: failure.kind, pointer: failure.pointer, message: `${message}. ${resolution}` };
+  });
+  return toolResult({ errors });
 }
 
 function update(): void {
   form.refresh();
   const request = form.request();
   if (request.items.length === 0) view.showNothing();
-  else view.show(request, build, status);
+  else view.show(request, build, status, phoneLeft);
 }
 
 function changed(): void {
@@ -78,7 +88,10 @@ function restore(order: Parameters<typeof form.fill>[0], notice: string): void {
 }
 
 element.addEventListener("input", changed);
-element.addEventListener("focusout", () => form.refresh());
+element.addEventListener("focusout", ({ target }) => {
+  if (target instanceof HTMLInputElement && target.name === "contact_phone") phoneLeft = target.value !== "";
+  update();
+});
 element.addEventListener("click", ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>("button, [data-link]") : null;
   if (!button) return;
@@ -102,8 +115,11 @@ element.addEventListener("click", ({ target }) => {
     if (last) last.hidden = true;
     view.notice(ORDER_WORDS.forgotten);
   } else if ("link" in dataset) {
-    if (!button.hasAttribute("href")) form.focusAddress();
-    else if (element.querySelector<HTMLInputElement>("[data-remember]")?.checked) saveLastOrder(form.lastOrder());
+    if (!button.hasAttribute("href")) {
+      const built = build(form.request());
+      const focused = form.focus(built.ok ? [] : built.error);
+      if (focused === "contact_phone") phoneLeft = true;
+    } else if (element.querySelector<HTMLInputElement>("[data-remember]")?.checked) saveLastOrder(form.lastOrder());
   } else return;
   changed();
 });

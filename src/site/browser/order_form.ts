@@ -2,6 +2,7 @@
  * Reads an order from the form, and writes one into it.
  * @module
  */
+import type { OrderFailure } from "../../domain/order_failure.ts";
 import type { OrderRequest } from "../../schemas/order.ts";
 import { type DeliveryMethod, ORDER_LIMITS } from "../../schemas/order_limits.ts";
 import type { Draft, LastOrder } from "./order_storage.ts";
@@ -21,7 +22,8 @@ export interface OrderForm {
   clear(): void;
   /** Changes the quantity of a dish by the button's step, within the limits. */
   step(button: HTMLElement): void;
-  focusAddress(): void;
+  /** Focuses the field that keeps the order from being sent. @returns Its name. */
+  focus(failures: readonly OrderFailure[]): "address" | "contact_phone";
   /** Shows or hides the fields that depend on others. */
   refresh(): void;
 }
@@ -103,7 +105,11 @@ export function createOrderForm(form: HTMLFormElement, dishes: readonly PageDish
       const input = button.parentElement?.querySelector<HTMLInputElement>("input");
       if (input) input.value = String(clamp(quantityOf(input) + Number(button.dataset.step)));
     },
-    focusAddress: () => field("address").focus(),
+    focus([failure]) {
+      const name = failure?.kind === "phone_invalid" ? "contact_phone" : "address";
+      field(name).focus();
+      return name;
+    },
     refresh() {
       if (address) address.hidden = method() !== "delivery";
       for (const input of inputs.values()) {

@@ -6,14 +6,15 @@ import type { Order } from "../../schemas/order.ts";
 import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
 import { formatClp } from "../../domain/clp.ts";
 import { describeInstant } from "../../domain/describe_instant.ts";
+import type { OrderFailure } from "../../domain/order_failure.ts";
 import type { buildOrder, BuiltOrder } from "../../domain/order_link.ts";
 import { plainText } from "../../domain/plain_text.ts";
 import { ORDER_WORDS } from "./order_words.ts";
 import { LANGUAGE } from "./page_language.ts";
 import type { OpeningStatus } from "./status_text.ts";
 
-/** The place of a missing address in the message. */
-const NO_ADDRESS = "…";
+/** What stands in the message for a missing address; Spanish, as the message is. */
+const NO_ADDRESS = "falta";
 
 /** Pause after a change before a screen reader gets the new total, in milliseconds. */
 const QUIET_MS = 700;
@@ -21,11 +22,12 @@ const QUIET_MS = 700;
 /** The parts of the page that show the order. */
 export interface OrderView {
   showNothing(): void;
-  /** Shows an order. `build` prices it and writes its message. */
+  /** Shows an order. `build` prices it and writes its message; `phoneLeft` is false while its phone may be unfinished. */
   show(
     request: Order,
     build: (request: Order) => ReturnType<typeof buildOrder>,
     status: OpeningStatus | undefined,
+    phoneLeft: boolean,
   ): void;
   /** Shows a notice about the order, above it. */
   notice(text: string): void;
@@ -71,17 +73,26 @@ export function createOrderView(form: HTMLElement): OrderView {
       bar.hidden = true;
       clearTimeout(timer);
     },
-    show(request, build, status) {
+    show(request, build, status, phoneLeft) {
       const built = build(request);
-      // Show the order without an address too; only the link needs one.
-      const shown = built.ok ? built : build({ ...request, address: request.address ?? NO_ADDRESS });
+      // Shows the order without an address and without a phone that is none; only the link waits for them.
+      const lacks = (kind: OrderFailure["kind"]) => !built.ok && built.error.some((failure) => failure.kind === kind);
+      const { contact_phone, ...rest } = request;
+      const shown = built.ok ? built : build({
+        ...rest,
+        ...(contact_phone !== undefined && !lacks("phone_invalid") && { contact_phone }),
+        ...(lacks("address_required") && { address: NO_ADDRESS }),
+      });
       const count = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
       const counted = `${count} ${count === 1 ? ORDER_WORDS.item : ORDER_WORDS.items}`;
       const tooMany = request.items.length > ORDER_LIMITS.lines;
       clearTimeout(timer);
       if (shown.ok && !tooMany) {
         const url = built.ok ? built.value.whatsapp_url : undefined;
-        const missing = built.ok ? [] : [ORDER_WORDS.missingAddress];
+        const missing = [
+          ...(lacks("address_required") ? [ORDER_WORDS.missingAddress] : []),
+          ...(lacks("phone_invalid") && phoneLeft ? [ORDER_WORDS.badPhone] : []),
+        ];
         write(shown.value.total_clp, shown.value.formatted_message, url, [
           ...missing,
           ...openingWarnings(status),

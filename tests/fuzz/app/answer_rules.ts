@@ -87,6 +87,7 @@ export function checkAnswer(answer: Exchange): void {
   const length = headers.get("content-length");
   if (length !== null && method !== "HEAD" && status !== 304) assertEquals(Number(length), bytes.length, name);
   if (bytes.length > 0) assert(headers.has("content-type"), `no type: ${name}`);
+  else if (method !== "HEAD" && status !== 304) assert(!headers.has("content-type"), `a type of nothing: ${name}`);
   if (method === "HEAD" || status === 204 || status === 304) assertEquals(bytes.length, 0, name);
 
   // The server refuses a malformed Host before it looks at the path; the answer to HEAD has no body that shows it.

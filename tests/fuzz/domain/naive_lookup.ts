@@ -25,11 +25,14 @@ export function naiveMatches(items: readonly MenuItemContent[], text: string): M
   const whole = foldText(text);
   const bare = withoutLeadingFiller(whole);
   const ids = items.filter(({ id }) => id === text);
-  const exact = items.filter((item) => isExactly(item, whole));
+  const amount = text.split(/\s+/).some((word, at, words) =>
+    /^[\p{Pd}\p{Sm}\p{Sc}]\d/u.test(word) || /^[\p{Pd}\p{Sm}\p{Sc}]$/u.test(word) && /^\d/.test(words[at + 1] ?? "")
+  );
+  const exact = items.filter((item) => isExactly(item, whole, amount));
   if (ids.length > 0) return exact.length === 0 ? ids : [...new Set([...ids, ...exact])];
   const steps = [
     exact,
-    items.filter((item) => isExactly(item, bare)),
+    items.filter((item) => isExactly(item, bare, amount)),
     items.filter((item) => hasAllWords(item, whole)),
     items.filter((item) => hasAllWords(item, bare)),
   ];
@@ -46,7 +49,7 @@ function withoutLeadingFiller(folded: string): string {
   return words.join(" ");
 }
 
-function isExactly(item: MenuItemContent, asked: string): boolean {
+function isExactly(item: MenuItemContent, asked: string, amount: boolean): boolean {
   if (asked === "") return false;
   const name = foldText(item.name);
   if (name.replaceAll(" ", "") === asked.replaceAll(" ", "")) return true;
@@ -62,7 +65,7 @@ function isExactly(item: MenuItemContent, asked: string): boolean {
   return rests.some((rest) => {
     const [figure = "", ...others] = rest.split(" ");
     if (!/^[0-9]+$/.test(figure) || figure.replace(/^0+/, "").length > 3) return false;
-    return Number(figure) === Number(item.number) && (others.length === 0 || others.join(" ") === name);
+    return Number(figure) === Number(item.number) && (others.length === 0 ? !amount : others.join(" ") === name);
   });
 }
 

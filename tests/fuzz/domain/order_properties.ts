@@ -7,20 +7,21 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { createMenuIndex } from "../../../src/domain/menu_index.ts";
 import { quoteOrder } from "../../../src/domain/order.ts";
-import { orderFailureText } from "../../../src/domain/order_failure.ts";
-import { buildOrder, LINK_LIMITS } from "../../../src/domain/order_link.ts";
+import { type OrderFailure, orderFailureText } from "../../../src/domain/order_failure.ts";
+import { buildOrder, LINK_LIMITS, type OrderContext } from "../../../src/domain/order_link.ts";
 import { orderMessage } from "../../../src/domain/order_message.ts";
 import { orderWarnings } from "../../../src/domain/order_warning.ts";
 import { chatUrl } from "../../../src/domain/chat_url.ts";
 import { plainText } from "../../../src/domain/plain_text.ts";
+import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";
 import type { Order } from "../../../src/schemas/order.ts";
 import { OrderLink } from "../../../src/schemas/order_link.ts";
-import { menuAndOrder, orderContext } from "../arbitrary_menu.ts";
+import { menuAndOrder, menuItems, orderContext } from "../arbitrary_menu.ts";
 import { type Property, property } from "../property.ts";
 import { naiveMatches } from "./naive_lookup.ts";
 
 /**
- * The reasons to refuse an order, from a plain reading of the rules: one list for each line, and one for the address.
+ * The reasons to refuse an order, from a plain reading of the rules: those of each line, of the address and of the phone.
  */
 function naiveReasons(items: Parameters<typeof naiveMatches>[0], request: Order): string[] {
   const reasons = request.items.flatMap((line, at) => {
@@ -35,15 +36,51 @@ function naiveReasons(items: Parameters<typeof naiveMatches>[0], request: Order)
     ];
   });
   const address = plainText(request.address ?? "").text;
-  return request.delivery_method === "delivery" && address === "" ? [...reasons, "address_required /address"] : reasons;
+  if (request.delivery_method === "delivery" && ![...address].some((each) => /[\p{L}\p{N}]/u.test(each))) {
+    reasons.push("address_required /address");
+  }
+  const phone = plainText(request.contact_phone ?? "").text;
+  const signs = [...phone].filter((each) => !/[0-9]/.test(each));
+  const digits = [...phone].length - signs.length;
+  if (
+    (request.contact_phone ?? "").trim() !== "" && (digits < 6 || signs.some((each) => !/[ +().\p{Pd}]/u.test(each)))
+  ) {
+    reasons.push("phone_invalid /contact_phone");
+  }
+  return reasons;
 }
+
+/** Whether an order fits once the advice about its length is followed. */
+function shortenedAsAdvised(
+  items: readonly MenuItemContent[],
+  request: Order,
+  context: OrderContext,
+  { pointer, shorten }: OrderFailure & { kind: "message_too_long" },
+): boolean {
+  const field = pointer.slice(1) as "notes" | "address";
+  const characters = [...request[field]!];
+  assertEquals(characters.length, shorten!.from);
+  assert(shorten!.to > 0 && shorten!.to < characters.length);
+  const shorter = { ...request, [field]: characters.slice(0, shorten!.to).join("") };
+  const built = buildOrder(createMenuIndex(items), shorter, context);
+  return built.ok || built.error.every(({ kind }) => kind !== "message_too_long");
+}
+
+/** Texts that take much room in a link, of which some characters join, vanish or grow. */
+const wide = (maxLength: number) =>
+  fc.string({
+    unit: fc.constantFrom("山", "山", "山", "é", "a", "e\u0301", "\u1112\u1161", "🍕", "𝐓", " ", "\n"),
+    maxLength,
+  })
+    .map((text) => [...text].slice(0, maxLength).join(""));
 
 /** The order with each free text replaced by its plain form, or left out if that is empty. */
 function honest(request: Order): Order {
   const fields = ["address", "customer_name", "contact_phone", "notes"] as const;
   const texts = fields.flatMap((field) => {
     const source = request[field];
-    return source !== undefined && plainText(source).text !== "" ? [[field, "x"]] : [];
+    if (source === undefined || plainText(source).text === "") return [];
+    return [[field, field === "contact_phone" ? "123456" : "x"]];
   });
   const { items, delivery_method, cutlery } = request;
   return { items, delivery_method, cutlery, ...Object.fromEntries(texts) };
@@ -92,7 +129,9 @@ export const ORDER_PROPERTIES: readonly Property[] = [
     const quoted = quoteOrder(createMenuIndex(items), request);
     const failures = quoted.ok ? [] : quoted.error;
     const pointer = message_excess % 2 === 0 ? "/items" : "/notes";
-    for (const failure of [...failures, { kind: "message_too_long", pointer, message_excess, url_excess } as const]) {
+    const shorten = pointer === "/items" ? {} : { shorten: { from: 500, to: 400 } };
+    const tooLong = { kind: "message_too_long", pointer, message_excess, url_excess, ...shorten } as const;
+    for (const failure of [...failures, tooLong]) {
       const { message, resolution } = orderFailureText(failure);
       assert(
         message.length > 0 && resolution.length > 0 && !/undefined|NaN|\[object/.test(message + resolution),
@@ -172,13 +211,34 @@ export const ORDER_PROPERTIES: readonly Property[] = [
       const plain = buildOrder(index, honest(request), context);
       assert(plain.ok);
       // The owner's names and headings contain no quotation fence, so fenced text is the person's.
-      const hidden = formatted_message.replaceAll(/«[^«»\n]+»/g, "«x»");
-      assertEquals(hidden, plain.value.formatted_message);
+      const hidden = (message: string) => message.replaceAll(/«[^«»\n]+»/g, "«x»");
+      assertEquals(hidden(formatted_message), hidden(plain.value.formatted_message));
       assertEquals([...formatted_message.matchAll(/\*/g)].length, 4, "our heading and our total alone are bold");
       assert(!/[_~`]/.test(formatted_message), formatted_message);
       assertEquals(built.value.total_clp, plain.value.total_clp);
     },
   ),
+  property("buildOrder() says truly how much of a text fits into a link", [buildOrder], 150, [
+    menuItems.filter((items) => items.some(({ sold_out }) => sold_out !== true)),
+    fc.integer({ min: 1, max: 6 }),
+    fc.tuple(wide(500).map((text) => text + "山".repeat(500 - [...text].length)), wide(200), wide(120)),
+    fc.boolean(),
+  ], (items, lines, [notes, address, lineNotes], swapped) => {
+    const { id } = items.find(({ sold_out }) => sold_out !== true)!;
+    const line = { name: id, quantity: 1, notes: lineNotes };
+    const texts = swapped ? { notes: address, address: [...notes].slice(0, 200).join("") } : { notes, address };
+    const request = { items: Array(lines).fill(line), delivery_method: "delivery" as const, ...texts };
+    const context = {
+      restaurant: "Ñ",
+      isOpen: true,
+      sandbox: false,
+      messaging: { number: "+1", sandbox_number: "+2" },
+    };
+    const built = buildOrder(createMenuIndex(items), request, context);
+    const failure = built.ok ? undefined : built.error[0];
+    if (failure?.kind !== "message_too_long" || failure.shorten === undefined) return;
+    assert(shortenedAsAdvised(items, request, context, failure), JSON.stringify(failure));
+  }),
   property(
     "buildOrder() gives a link within its limits that holds the message, to the right number",
     [buildOrder],
@@ -193,11 +253,18 @@ export const ORDER_PROPERTIES: readonly Property[] = [
         for (const failure of built.error) {
           if (failure.kind !== "message_too_long") continue;
           assert(failure.message_excess > 0 || failure.url_excess > 0);
-          // Shortened by the reported amount, it fits.
-          const field = failure.pointer.slice(1);
-          if (field === "items") continue;
-          const shorter = buildOrder(createMenuIndex(items), { ...request, [field]: "x" }, context);
-          assert(shorter.ok, `without the ${field} it would still be too long`);
+          if (failure.shorten === undefined) continue;
+          // As short as the answer advises, it fits.
+          const field = failure.pointer.slice(1) as "notes" | "address";
+          const { from, to } = failure.shorten;
+          const characters = [...request[field]!];
+          assertEquals([characters.length, to > 0 && to < from], [from, true]);
+          const shorter = { ...request, [field]: characters.slice(0, to).join("") };
+          const again = buildOrder(createMenuIndex(items), shorter, context);
+          assert(
+            again.ok || again.error.every(({ kind }) => kind !== "message_too_long"),
+            `${to} of ${from} do not fit`,
+          );
         }
         return;
       }

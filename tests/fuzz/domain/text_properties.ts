@@ -7,14 +7,15 @@ import fc from "fast-check";
 import { formatClp } from "../../../src/domain/clp.ts";
 import { suitedDiets, suits } from "../../../src/domain/diet.ts";
 import { foldText, wordsOf } from "../../../src/domain/fold_text.ts";
+import { nearestWord } from "../../../src/domain/nearest_word.ts";
 import { plainText } from "../../../src/domain/plain_text.ts";
 import { viewDeliveryLinks, viewRestaurant } from "../../../src/domain/restaurant_view.ts";
 import { DIETS } from "../../../src/schemas/menu.ts";
-import { hostileText, phrase } from "../arbitrary_text.ts";
+import { hostileText, phrase, word } from "../arbitrary_text.ts";
 import { type Property, property } from "../property.ts";
 
 const FORBIDDEN =
-  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Emoji_Presentation}*_~`«»《》]|^\s|\s$|\s\s/u;
+  /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Emoji_Presentation}*_~`«»《》]|^\s|\s$|\s\s/u;
 
 /** The letters and digits of a text, decomposed, without marks. */
 function lettersOf(text: string): string[] {
@@ -82,6 +83,29 @@ export const TEXT_PROPERTIES: readonly Property[] = [
     [phrase],
     (source) => {
       assertEquals(foldText(source.toUpperCase()), foldText(source));
+    },
+  ),
+  property(
+    "nearestWord() gives a word of the list within its distance, and the word itself if it is there",
+    [
+      nearestWord,
+    ],
+    600,
+    [
+      fc.oneof(word, hostileText(70)),
+      fc.array(word, { maxLength: 6 }),
+      fc.constantFrom(undefined, 0, 1, 2),
+    ],
+    (source, list, most) => {
+      const found = nearestWord(source, list, most);
+      assert(found === undefined || list.includes(found));
+      if (list.some((each) => foldText(each) === foldText(source)) && source.length <= 60) {
+        assertEquals(foldText(found ?? "?"), foldText(source));
+      }
+      const longest = Math.min(most ?? Infinity, Math.max(1, Math.floor(foldText(source).length / 3)));
+      // A length that differs by n takes n insertions at least.
+      if (found !== undefined) assert(Math.abs(foldText(found).length - foldText(source).length) <= longest);
+      if (most === 0 && found !== undefined) assertEquals(foldText(found), foldText(source));
     },
   ),
   property("formatClp() reads back and groups by threes", [formatClp], 1_000, [fc.maxSafeInteger()], (pesos) => {

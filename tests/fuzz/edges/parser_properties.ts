@@ -173,7 +173,7 @@ export const PARSER_PROPERTIES: readonly Property[] = [
     async ({ text }) => {
       const headers = { "content-type": "application/json" };
       const read = await decodeJson(new Request(URL_HERE, { method: "POST", headers, body: text }), OrderRequest, true);
-      if (read.ok) return assert(v.is(OrderRequest, read.value));
+      if (read.ok) return assert(v.is(OrderRequest, read.value.body));
       const { error } = read;
       assert(["malformed_json", "invalid_body", "body_too_large"].includes(error.kind) || text === "", error.kind);
       if (error.kind !== "invalid_body") return;

@@ -1,20 +1,24 @@
 /**
- * Guesses the word of a list that a person meant: "¿quisiste decir …?".
+ * Guesses the word of a list that a person meant: "¿quisiste decir …?", "did you mean …?".
  *
  * Optimal string alignment distance (insert, delete, replace, swap neighbours) on folded text. Gives one guess or none.
  * @module
  */
-import { foldText } from "../../src/domain/fold_text.ts";
+import { foldText } from "./fold_text.ts";
 
 /** Longest compared word: the time grows with the product of the two lengths. */
 const MAX_LENGTH = 60;
 
-/** The candidate nearest to `word`, at a distance of a third of its length at most; undefined if there is none. */
-export function nearestWord(word: string, candidates: Iterable<string>): string | undefined {
+/**
+ * The candidate nearest to `word`, at a distance of a third of its length at most; undefined if there is none.
+ *
+ * @param most The longest distance, whatever the length.
+ */
+export function nearestWord(word: string, candidates: Iterable<string>, most = Infinity): string | undefined {
   if (word.length > MAX_LENGTH) return undefined;
   const folded = foldText(word);
   let best: string | undefined;
-  let bestDistance = Math.max(1, Math.floor(folded.length / 3)) + 1;
+  let bestDistance = Math.min(most, Math.max(1, Math.floor(folded.length / 3))) + 1;
   for (const candidate of candidates) {
     if (candidate.length > MAX_LENGTH) continue;
     const distance = alignmentDistance(folded, foldText(candidate));

@@ -1,0 +1,93 @@
+/**
+ * Warns of the members of a request that its schema does not know (decision 25): a person's words may be in them. For
+ * the bodies of REST, the arguments of MCP tools and those of a browser's agent.
+ *
+ * Suggests a known member and never takes one for another. Repeats a name only if it is short and ordinary; otherwise
+ * the pointer leads to the object around it.
+ * @module
+ */
+import { foldText, wordsOf } from "../domain/fold_text.ts";
+import { nearestWord } from "../domain/nearest_word.ts";
+import { isObject } from "../leaves/json_object.ts";
+import { childNode, type SchemaNode, schemaNode } from "../schemas/schema_node.ts";
+import type { Warning } from "../schemas/warning.ts";
+import type * as v from "valibot";
+
+/** The most members that warnings name; one more warning counts the others. */
+const MAX_NAMED = 20;
+
+/** The most letters that a misspelt name has wrong. */
+const MAX_MISTAKES = 2;
+
+/** A name of at most 40 visible letters and digits with `_`, `-`, `.` and spaces between: no JSON Pointer escapes one. */
+const ORDINARY = /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}_](?:[\p{L}\p{N}_. -]{0,38}[\p{L}\p{N}_])?$/u;
+
+/** A member that the schema does not know, and the object that it stands in. */
+interface UnknownMember {
+  readonly name: string;
+  readonly parent: string;
+  readonly node: SchemaNode;
+}
+
+const NONE: readonly Warning[] = [];
+
+/** A warning for each member of `value` that `schema` does not know, at any depth, in their order. */
+export function unknownMembers(schema: v.GenericSchema, value: unknown): readonly Warning[] {
+  const found: UnknownMember[] = [];
+  collect(schemaNode(schema), value, "", found);
+  if (found.length === 0) return NONE;
+  const warnings = found.slice(0, MAX_NAMED).map(describe);
+  const more = found.length - warnings.length;
+  if (more > 0) {
+    const message = more === 1 ? "1 more member is not known and was" : `${more} more members are not known and were`;
+    warnings.push({ reason: "unknown_member", pointer: "", message: `${message} left out` });
+  }
+  return warnings;
+}
+
+function collect(node: SchemaNode, value: unknown, pointer: string, found: UnknownMember[]): void {
+  if (Array.isArray(value)) {
+    const item = node.item && schemaNode(node.item);
+    if (item) value.forEach((entry, at) => collect(item, entry, `${pointer}/${at}`, found));
+  } else if (isObject(value) && node.entries) {
+    for (const name of Object.keys(value)) {
+      const child = childNode(node, name);
+      if (child === undefined) found.push({ name, parent: pointer, node });
+      else if (typeof value[name] === "object") collect(child, value[name], `${pointer}/${name}`, found);
+    }
+  }
+}
+
+function describe({ name, parent, node }: UnknownMember): Warning {
+  const ordinary = ORDINARY.test(name);
+  const known = Object.keys(node.entries ?? {});
+  const near = ordinary ? nearMembers(name, known) : [];
+  const sentences = [
+    `${ordinary ? `"${name}"` : "A member with an unusual name"} is not known here and was left out`,
+    ...(near.length > 0 ? [`Did you mean ${quoted(near).join(" or ")}?`] : []),
+    ...(near.length === 0 && known.includes("notes") ? ['What the restaurant should read goes into "notes"'] : []),
+    known.length === 0 ? "No member is known here" : `Known here: ${quoted(known).join(", ")}`,
+  ];
+  const message = sentences.join(". ").replace("?. ", "? ");
+  return { reason: "unknown_member", pointer: ordinary ? `${parent}/${name}` : parent, message };
+}
+
+/** The known members that a name may stand for: misspelt, or with more or fewer words, as `phone` for `contact_phone`. */
+function nearMembers(name: string, known: readonly string[]): string[] {
+  const misspelt = nearestWord(name, known, MAX_MISTAKES);
+  if (misspelt !== undefined) return [misspelt];
+  const words = wordsIn(name);
+  return known.filter((each) => {
+    const others = wordsIn(each);
+    return words.every((word) => others.includes(word)) || others.every((word) => words.includes(word));
+  });
+}
+
+/** The words of `delivery_method`, and of `deliveryMethod`. */
+function wordsIn(name: string): string[] {
+  return wordsOf(foldText(name.replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")));
+}
+
+function quoted(names: readonly string[]): string[] {
+  return names.map((name) => `"${name}"`);
+}

@@ -1,0 +1,183 @@
+/** Warnings of members that a schema does not know: their places, their words, and what they never repeat. @module */
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import * as v from "valibot";
+import { unknownMembers } from "../../src/http/unknown_members.ts";
+import { ApiKeyRequest } from "../../src/schemas/api_key.ts";
+import { Order, OrderRequest } from "../../src/schemas/order.ts";
+
+const LINE = { name: "Margherita", quantity: 1, price_numeric: 9_900 };
+const ORDER = { items: [LINE], delivery_method: "pickup" };
+
+const KNOWN_OF_LINE = 'Known here: "name", "quantity", "price_numeric", "notes"';
+const KNOWN_OF_ORDER =
+  'Known here: "items", "delivery_method", "customer_name", "address", "notes", "cutlery", "contact_phone"';
+const NOTES = 'What the restaurant should read goes into "notes"';
+
+/** Bodies with one unknown member each. */
+const ONE: readonly [schema: v.GenericSchema, body: unknown, pointer: string, message: string][] = [
+  [
+    OrderRequest,
+    { ...ORDER, tip: 1_000 },
+    "/tip",
+    `"tip" is not known here and was left out. ${NOTES}. ${KNOWN_OF_ORDER}`,
+  ],
+  [
+    OrderRequest,
+    { ...ORDER, items: [LINE, { ...LINE, comments: "sin nueces" }] },
+    "/items/1/comments",
+    `"comments" is not known here and was left out. ${NOTES}. ${KNOWN_OF_LINE}`,
+  ],
+  [
+    Order,
+    { ...ORDER, items: [{ ...LINE, special_instructions: "sin nueces" }] },
+    "/items/0/special_instructions",
+    `"special_instructions" is not known here and was left out. ${NOTES}. ${KNOWN_OF_LINE}`,
+  ],
+  [
+    Order,
+    { ...ORDER, items: [{ ...LINE, note: "sin nueces" }] },
+    "/items/0/note",
+    `"note" is not known here and was left out. Did you mean "notes"? ${KNOWN_OF_LINE}`,
+  ],
+  [
+    ApiKeyRequest,
+    { name: "my agent" },
+    "/name",
+    '"name" is not known here and was left out. Did you mean "agent_name"? Known here: "tier", "agent_name"',
+  ],
+  [v.object({}), { city: "x" }, "/city", '"city" is not known here and was left out. No member is known here'],
+  [
+    Order,
+    { ...ORDER, "a\nb": 1 },
+    "",
+    `A member with an unusual name is not known here and was left out. ${NOTES}. ${KNOWN_OF_ORDER}`,
+  ],
+];
+
+for (const [schema, body, pointer, message] of ONE) {
+  Deno.test(`unknownMembers() warns of ${JSON.stringify(pointer)} in ${JSON.stringify(body).slice(0, 90)}`, () => {
+    assertEquals(unknownMembers(schema, body), [{ reason: "unknown_member", pointer, message }]);
+  });
+}
+
+/** Names that stand for a known member, and those that stand for none or for more than one. */
+const NEAR: readonly [name: string, meant: readonly string[]][] = [
+  ["Notes", ["notes"]],
+
+  ["order_notes", ["notes"]],
+  ["deliveryMethod", ["delivery_method"]],
+  ["delivery-method", ["delivery_method"]],
+  ["method", ["delivery_method"]],
+  ["deliveryAddress", ["address"]],
+  ["adress", ["address"]],
+  ["phone", ["contact_phone"]],
+  ["customerName", ["customer_name"]],
+  ["name", ["customer_name"]],
+  ["item", ["items"]],
+  ["cutlry", ["cutlery"]],
+  ["notes_and_address", ["address", "notes"]],
+  ["customer_phone", []],
+  ["customer_email", []],
+  ["delivery_time", []],
+  ["scheduled_time", []],
+  ["comments", []],
+  ["nota", []],
+  ["tip", []],
+  ["constructor", []],
+];
+
+for (const [name, meant] of NEAR) {
+  Deno.test(`unknownMembers() takes ${name} for ${meant.join(" or ") || "nothing that it knows"}`, () => {
+    const [{ message } = { message: "" }] = unknownMembers(Order, { ...ORDER, [name]: 1 });
+    const guess = message.match(/ Did you mean (.*?)\?/)?.[1];
+    assertEquals(guess, meant.length === 0 ? undefined : meant.map((each) => `"${each}"`).join(" or "));
+    assertEquals(message.includes(NOTES), meant.length === 0);
+  });
+}
+
+Deno.test("unknownMembers() finds nothing in an order that it knows whole, and nothing below what it does not know", () => {
+  const whole = {
+    ...ORDER,
+    items: [{ ...LINE, notes: "x" }],
+    customer_name: "Ana",
+    address: "x",
+    notes: "x",
+    cutlery: true,
+    contact_phone: "1",
+  };
+  assertEquals(unknownMembers(OrderRequest, whole), []);
+  const nested = { ...ORDER, extra: { a: { b: 1 }, list: [{ c: 1 }] } };
+  assertEquals(unknownMembers(OrderRequest, nested).map(({ pointer }) => pointer), ["/extra"]);
+});
+
+Deno.test("unknownMembers() treats names of the language as any other", () => {
+  const body = JSON.parse(
+    '{"__proto__":{"notes":"x"},"items":[{"toString":1,"__proto__":2}],"delivery_method":"pickup"}',
+  );
+  assertEquals(unknownMembers(Order, body).map(({ pointer }) => pointer), [
+    "/__proto__",
+    "/items/0/toString",
+    "/items/0/__proto__",
+  ]);
+});
+
+Deno.test("unknownMembers() names twenty members and counts the others", () => {
+  const extra = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`extra_${at}`, at]));
+  for (
+    const [count, more] of [
+      [20, undefined],
+      [21, "1 more member is not known and was"],
+      [65, "45 more members are not known and were"],
+    ] as const
+  ) {
+    const warnings = unknownMembers(Order, { ...ORDER, ...extra(count) });
+    assertEquals(warnings.slice(0, 20).map(({ pointer }) => pointer), Object.keys(extra(20)).map((name) => `/${name}`));
+    const last = { reason: "unknown_member", pointer: "", message: `${more} left out` };
+    assertEquals(warnings.slice(20), more === undefined ? [] : [last]);
+  }
+});
+
+const UNUSUAL = [
+  "",
+  " ",
+  " tip",
+  "a/b",
+  "a~b",
+  "a".repeat(41),
+  "<b>",
+  '"',
+  "\u202etip",
+  "t\u200bip",
+  "\u3164tip",
+  "🍕",
+  "a\u0301",
+  "tip!",
+  "*tip*",
+  "\ud83c",
+];
+
+for (const name of UNUSUAL) {
+  Deno.test(`unknownMembers() does not repeat ${JSON.stringify(name)}`, () => {
+    const [warning] = unknownMembers(Order, { ...ORDER, items: [{ ...LINE, [name]: "secret" }] });
+    assertEquals(warning?.pointer, "/items/0");
+    assertMatch(warning?.message ?? "", /^A member with an unusual name is not known here/);
+  });
+}
+
+for (const name of ["a".repeat(40), "Ñuño_1", "notas especiales", "x-y.z", "備考", "7", "_hint"]) {
+  Deno.test(`unknownMembers() points to ${JSON.stringify(name)}`, () => {
+    const [warning] = unknownMembers(Order, { ...ORDER, [name]: "secret" });
+    assertEquals(warning?.pointer, `/${name}`);
+    assertStringIncludes(warning?.message ?? "", `"${name}"`);
+  });
+}
+
+Deno.test("unknownMembers() repeats no value, and takes time in proportion to the body", () => {
+  const names = Array.from({ length: 6_000 }, (_, at) => `${"n".repeat(at % 60)}${at}`);
+  const body = { ...ORDER, ...Object.fromEntries(names.map((name) => [name, "secret"])) };
+  const start = performance.now();
+  const warnings = unknownMembers(Order, body);
+  const milliseconds = performance.now() - start;
+  assertEquals([warnings.length, JSON.stringify(warnings).includes("secret")], [21, false]);
+  assert(milliseconds < 200, `took ${milliseconds} ms`);
+});
