@@ -66,6 +66,11 @@ export interface Route {
   readonly summary: string;
   readonly description: string;
   readonly query?: readonly QueryParameter[];
+  /**
+   * Parameters that a caller may take for filters of a static row. They are refused: the answer would hold what the
+   * caller wants left out.
+   */
+  readonly refusedQuery?: readonly string[];
   /** The request body. `json`: the application decodes it for the endpoint. `raw`: the endpoint reads it. */
   readonly request?: {
     readonly schema: SchemaName;
@@ -188,13 +193,14 @@ export const ROUTES = [
     serves: "static",
     summary: "The menu",
     description: "Every item with its price in Chilean pesos, grouped into six categories. With `category` the other " +
-      "five are present and empty. Order only items without `sold_out`.",
+      "five are present and empty; there is no other filter. Order only items without `sold_out`.",
     query: [{
       name: "category",
       description: "One category; `all` for every one",
       values: CATEGORY_QUERY_VALUES,
       default: "all",
     }],
+    refusedQuery: ["without_allergens", "allergens", "diet", "diets", "max_price", "query", "q", "search"],
     response: { status: 200, media: JSON_MEDIA, schema: "Menu" },
     failures: ["invalid_query", ...LIMITED],
     policy: "document",

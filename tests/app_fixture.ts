@@ -9,6 +9,7 @@ import { createStore } from "../src/store/store.ts";
 import { createLog, errorDetails } from "../src/leaves/log.ts";
 import type { Route } from "../src/routes.ts";
 import type { Content } from "../src/schemas/content/content.ts";
+import type { Manifest } from "../src/tables/manifest.ts";
 import { type Deps, keepPerProcess } from "../src/endpoints/services.ts";
 import { builtManifest, ORIGIN, readBuilt } from "./build_fixture.ts";
 import { sampleContent } from "./sample_content.ts";
@@ -27,6 +28,8 @@ const content = await sampleContent();
 export interface TestOptions {
   readonly config?: Partial<Config>;
   readonly routes?: readonly Route[];
+  /** The files to serve; those of the tests' build when absent. */
+  readonly manifest?: Manifest;
   /** Path of Deno KV; in memory when absent. A folder that does not exist simulates an unavailable store. */
   readonly kvPath?: string;
   /** Epoch milliseconds at which the clock starts. */
@@ -78,7 +81,7 @@ export function startApp(options: TestOptions = {}): TestApp {
     (error) => log("error", "store_unavailable", errorDetails(error)),
     options.openKv,
   );
-  const app = createApp(settings, builtManifest, {
+  const app = createApp(settings, options.manifest ?? builtManifest, {
     now,
     monotonic: () => elapsed,
     later: (run) => later.push(run),

@@ -1,6 +1,6 @@
 /**
- * Checks `menu.json` beyond its schema: names and numbers are unique and distinct, prices are round, diets agree with
- * allergens, and each category occurs once and has an item. Accepts a value that does not fit the schema.
+ * Checks `menu.json` beyond its schema: names, numbers and aliases are unique and distinct, prices are round, diets agree
+ * with allergens, and each category occurs once and has an item. Accepts a value that does not fit the schema.
  * @module
  */
 import { ALLERGENS_IN_SPANISH } from "../../src/schemas/allergen_names.ts";
@@ -34,6 +34,7 @@ const UNIQUE: readonly { key: string; fold: (text: string) => string; what: stri
 export function checkMenuRules(menu: unknown, report: ReportProblem): void {
   checkCategories(menu, report);
   checkNumbersAsNames(listOf(menu, "items"), report);
+  checkAliases(listOf(menu, "items"), report);
   const seen = UNIQUE.map(() => new Map<string, string>());
   for (const [index, item] of listOf(menu, "items").entries()) {
     const name = textOf(item, "name") ?? `el número ${index + 1} de la lista`;
@@ -74,6 +75,30 @@ function checkNumbersAsNames(items: readonly unknown[], report: ReportProblem): 
     const message = `El nombre ${showValue(name)} es el número de «${textOf(other, "name") ?? "otro producto"}»: ` +
       "al pedirlo no se sabría cuál de los dos es. Agrégale una palabra.";
     report(["items", index, "name"], showValue(name), "un nombre que no sea el número de otro producto", message);
+  }
+}
+
+/** Reports an alias that names another item, or the same item twice: an order by that text would be ambiguous. */
+function checkAliases(items: readonly unknown[], report: ReportProblem): void {
+  const nameOf = (item: unknown) => textOf(item, "name") ?? "otro producto";
+  // An order finds a name without spaces, and "Nº 07" as 7.
+  const keyOf = (text: string) =>
+    withoutZeros(foldText(text).replace(/^(?:n|no|nr|nro|num|numero|number) ?(?=\d+$)/, "").replaceAll(" ", ""));
+  const taken = new Map<string, string>();
+  for (const item of items) {
+    for (const key of ["id", "number", "name"]) taken.set(keyOf(textOf(item, key) ?? ""), nameOf(item));
+  }
+  taken.delete("");
+  for (const [index, item] of items.entries()) {
+    for (const [place, alias] of listOf(item, "aliases").entries()) {
+      if (typeof alias !== "string") continue;
+      const other = taken.get(keyOf(alias));
+      const problem = foldText(alias) === "" ? "no tiene letras ni números" : other && `ya dice «${other}»`;
+      taken.set(keyOf(alias), nameOf(item));
+      if (problem === undefined) continue;
+      const message = `El otro nombre ${showValue(alias)} de «${nameOf(item)}» ${problem}. Bórralo o cámbialo.`;
+      report(["items", index, "aliases", place], showValue(alias), "un nombre que nada más en la carta tenga", message);
+    }
   }
 }
 

@@ -3,11 +3,17 @@
  * anchovies, does not name it: it stays an ingredient.
  * @module
  */
+import { ALLERGENS_IN_SPANISH } from "../schemas/allergen_names.ts";
 import type { Allergen } from "../schemas/menu.ts";
+
+const ANY = "alergeno alergenos allergen allergens";
+
+/** The words for all of them. They mean something only after a marker: "sin alérgenos". */
+export const ANY_ALLERGEN: ReadonlySet<string> = new Set(ANY.split(" "));
 
 /** Each row holds folded names, with `_` for a space, and then their allergens. */
 const NAMES: readonly (readonly [names: string, ...allergens: Allergen[]])[] = [
-  ["gluten trigo wheat", "gluten"],
+  ["gluten trigo wheat tacc", "gluten"],
   ["crustaceo crustaceos crustacean crustaceans", "crustaceans"],
   ["huevo huevos egg eggs", "eggs"],
   ["pescado pescados fish", "fish"],
@@ -23,6 +29,7 @@ const NAMES: readonly (readonly [names: string, ...allergens: Allergen[]])[] = [
   ["molusco moluscos mollusc molluscs mollusk mollusks", "molluscs"],
   ["marisco mariscos shellfish", "crustaceans", "molluscs"],
   ["seafood", "fish", "crustaceans", "molluscs"],
+  [ANY, ...Object.keys(ALLERGENS_IN_SPANISH) as Allergen[]],
 ];
 
 /** The allergens of each name. */

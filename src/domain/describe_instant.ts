@@ -11,7 +11,7 @@ import type { LocalInstant } from "./schedule.ts";
 import { WEEKDAY_NAMES } from "./weekday_names.ts";
 
 /** Names of the months, January first, as a sentence writes them. */
-const MONTH_NAMES: Readonly<Record<Language, readonly string[]>> = {
+export const MONTH_NAMES: Readonly<Record<Language, readonly string[]>> = {
   es: [
     "enero",
     "febrero",

@@ -1,12 +1,13 @@
 /**
- * Folded words that do not tell one dish from another, in Spanish, Italian and English.
+ * Folded words that do not tell one dish from another, in Spanish, Italian and English, and the listed markers that
+ * leave something out.
  * @module
  */
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 
 /** Articles: they stand before a name and are seldom part of it. */
-export const ARTICLES = words("el la los las lo un una unos unas ningun ninguna il gli le i the a an any");
+export const ARTICLES = words("el la los las lo un una unos unas il gli le i the a an any");
 
 /** Words that fit most dishes of this menu. */
 export const GENERIC_WORDS = words("pizza pizzas");
@@ -14,13 +15,24 @@ export const GENERIC_WORDS = words("pizza pizzas");
 /** Conjunctions and prepositions. */
 export const CONNECTIVES = words("de del con y e o u al en in di with and of or to from but pero comma");
 
+/** Words of a question or a request that describe no dish: "what do you have without nuts?". None turns a sense round. */
+export const REQUEST_WORDS = words(
+  "que cual cuales hay tiene tienen tienes tenga tengan lleva llevan lleve lleven contiene contienen contenga contengan " +
+    "es son quiero queremos busco dame me mi para por favor algo alguien plato platos comida opcion opciones puedo " +
+    "comer apto apta aptos aptas what which is are there do does we you my have has having want need eat please show " +
+    "find for some someone something dish dishes food option options contain contains containing made suitable " +
+    "numero number num nro nr n",
+);
+
 /** Words that negate the next one, so a search must keep them. */
 export const NEGATIONS = words("sin without no");
 
-/** Words that deny the things after them: a dish leaves these out, or a person must not eat them. */
+/** The markers: a dish leaves out the things after them, or a person must not eat those. Common misspellings too. */
 export const DENIALS = words(
-  "sin without no non not ni nor free allergy allergies allergic alergia alergias alergico alergica " +
-    "alergicos alergicas intolerance intolerant intolerancia intolerante intolerantes",
+  "sin without no non not ni nor never nunca nada nothing ningun ninguna ninguno free libre libres exento exenta " +
+    "exentos exentas cannot avoid avoiding evitar evito except excepto excluding salvo allergy allergies allergic " +
+    "alergia alergias alergico alergica alergicos alergicas intolerance intolerant intolerancia intolerante " +
+    "intolerantes sinn whitout withou wihtout witout whithout allergi allergie alergi alerjia alerjico alerjica",
 );
 
 /** Words that end a denial: "sin queso con albahaca". */

@@ -9,6 +9,8 @@ import type { Diet } from "../schemas/menu.ts";
 import { suitedDiets } from "./diet.ts";
 import { foldText, wordsOf } from "./fold_text.ts";
 import { readNegations } from "./read_negations.ts";
+import { createTrigramIndex, type TrigramIndex } from "./trigram_index.ts";
+import { wordForms } from "./word_forms.ts";
 
 /** The index. Positions are indexes into `items`, in menu order. */
 export interface MenuIndex {
@@ -17,25 +19,25 @@ export interface MenuIndex {
   readonly byId: ReadonlyMap<string, MenuItemContent>;
   /** By menu number without leading zeros. */
   readonly byNumber: ReadonlyMap<string, readonly MenuItemContent[]>;
-  /** By folded name without spaces: "Coca-Cola", "coca cola" and "cocacola" are one key. */
+  /** By folded name or alias without spaces: "Coca-Cola", "coca cola" and "cocacola" are one key. */
   readonly byName: ReadonlyMap<string, readonly MenuItemContent[]>;
   /** Positions of the items whose name has this folded word. */
   readonly byWord: ReadonlyMap<string, readonly number[]>;
-  /** Positions of the items whose name has these three letters in a row; the edge of a word counts as a space. */
-  readonly byTrigram: ReadonlyMap<string, readonly number[]>;
+  /** Every folded word that the texts say. */
+  readonly words: ReadonlySet<string>;
+  /** The folded names, by position. */
+  readonly names: TrigramIndex;
   /** The folded texts of each item, by position. */
   readonly folded: readonly FoldedItem[];
 }
 
-/**
- * The folded texts of one item. `name` and `everything` begin and end with a space, to tell words from parts of words.
- */
+/** The folded texts of one item. In `name` and `everything` each form of each word stands between spaces. */
 export interface FoldedItem {
+  /** The words of the name. */
   readonly words: readonly string[];
-  readonly trigrams: number;
-  /** The name without its denials. */
+  /** Name and aliases without their denials. */
   readonly name: string;
-  /** Name, descriptions in every language, category by key and by name, and diets; all without denials. */
+  /** Name, aliases, number, identifier, descriptions, category by key and by name, and diets; all without denials. */
   readonly everything: string;
   /** The words of each denial of these texts: `queso` of "Sin queso". */
   readonly denied: readonly (readonly string[])[];
@@ -43,7 +45,7 @@ export interface FoldedItem {
 
 const DIET_WORDS: Readonly<Record<Language, Readonly<Record<Diet, string>>>> = {
   es: { vegan: "vegano vegana", vegetarian: "vegetariano vegetariana" },
-  en: { vegan: "vegan", vegetarian: "vegetarian" },
+  en: { vegan: "vegan plant based", vegetarian: "vegetarian veggie" },
 };
 
 /** The key and the names of a category. */
@@ -62,49 +64,47 @@ export function createMenuIndex(
   const byNumber = new Map<string, MenuItemContent[]>();
   const byName = new Map<string, MenuItemContent[]>();
   const byWord = new Map<string, number[]>();
-  const byTrigram = new Map<string, number[]>();
+  const said = new Set<string>();
   const folded = items.map((item, position): FoldedItem => {
-    const name = foldText(item.name);
-    const words = wordsOf(name);
-    const trigrams = trigramsOf(name);
-    byId.set(item.id, item);
-    if (item.number !== undefined) append(byNumber, String(Number(item.number)), item);
-    append(byName, name.replaceAll(" ", ""), item);
+    const { id, number, aliases = [] } = item;
+    const words = wordsOf(foldText(item.name));
+    byId.set(id, item);
+    if (number !== undefined) append(byNumber, String(Number(number)), item);
+    for (const name of new Set([item.name, ...aliases].map(nameKey))) append(byName, name, item);
     for (const word of new Set(words)) append(byWord, word, position);
-    for (const trigram of trigrams) append(byTrigram, trigram, position);
     const category = headings.get(item.category) ?? item.category;
     const diets = suitedDiets(item).flatMap((diet) => LANGUAGES.map((language) => DIET_WORDS[language][diet]));
-    const own = readText(item.name);
-    const rest = readText([...Object.values(item.description), `${category} ${diets.join(" ")}`].join(". "));
+    const own = readText([item.name, ...aliases].join(". "));
+    const rest = readText([number, id, ...Object.values(item.description), category, ...diets].join(". "));
+    for (const word of [...own.said, ...rest.said]) said.add(word);
     return {
       words,
-      trigrams: trigrams.size,
-      name: ` ${own.said} `,
-      everything: ` ${own.said} ${rest.said} `,
+      name: formsOf(own.said),
+      everything: formsOf([...own.said, ...rest.said]),
       denied: [...own.denied, ...rest.denied],
     };
   });
-  return { items, byId, byNumber, byName, byWord, byTrigram, folded };
+  const names = createTrigramIndex(folded.map(({ words }) => words.join(" ")));
+  return { items, byId, byNumber, byName, byWord, words: said, names, folded };
+}
+
+/** The key of a name: folded, without spaces. */
+function nameKey(name: string): string {
+  return foldText(name).replaceAll(" ", "");
+}
+
+function formsOf(words: readonly string[]): string {
+  return ` ${[...new Set(words.flatMap(wordForms))].join(" ")} `;
 }
 
 /** The folded words that a text says, and those that it denies. Punctuation ends a denial. */
-function readText(text: string): { said: string; denied: string[][] } {
+function readText(text: string): { said: string[]; denied: string[][] } {
   const parts = text.split(/[.,;:()]/).map((part) => readNegations(foldText(part)));
   const denied = parts.flatMap((part) => part.denied).filter(({ length }) => length > 0);
   return {
-    said: parts.flatMap(({ said }) => said).join(" "),
+    said: parts.flatMap(({ said }) => said),
     denied: denied.map((words) => words.flatMap((word) => word.split("-"))),
   };
-}
-
-/** The distinct runs of three letters in a folded text, with a space before and after each word. */
-export function trigramsOf(folded: string): Set<string> {
-  const trigrams = new Set<string>();
-  for (const word of wordsOf(folded)) {
-    const edged = ` ${word} `;
-    for (let start = 0; start + 3 <= edged.length; start++) trigrams.add(edged.slice(start, start + 3));
-  }
-  return trigrams;
 }
 
 function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {

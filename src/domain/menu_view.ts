@@ -6,6 +6,7 @@ import { capitalise } from "../leaves/capitalise.ts";
 import type { MenuContent, MenuItemContent } from "../schemas/content/menu.ts";
 import type { CategoryKey } from "../schemas/category.ts";
 import type { Menu, MenuItem } from "../schemas/menu.ts";
+import { allergenStatement } from "./allergen_statement.ts";
 import { formatClp } from "./clp.ts";
 
 /** The badge of a sold-out item; it replaces any other badge. */
@@ -28,7 +29,7 @@ export function viewItem(item: MenuItemContent): MenuItem {
     id: item.id,
     ...(item.sold_out && { sold_out: true }),
     ...(item.diets && item.diets.length > 0 && { diets: item.diets }),
-    ...(item.allergens.length > 0 && { allergens: item.allergens }),
+    allergens: item.allergens,
     ...(item.alcohol && { age_restricted: LEGAL_AGE }),
   };
 }
@@ -38,7 +39,11 @@ export function viewItem(item: MenuItemContent): MenuItem {
  *
  * @param only The one category to fill; the other five are present and empty (decision 1). Absent: fills all.
  */
-export function viewMenu(restaurant: string, items: MenuContent["items"], only?: CategoryKey): Menu {
+export function viewMenu(
+  restaurant: string,
+  content: Pick<MenuContent, "items" | "traces">,
+  only?: CategoryKey,
+): Menu {
   const menu: Menu["menu"] = {
     antipastos: [],
     pizzas_rojas: [],
@@ -47,8 +52,8 @@ export function viewMenu(restaurant: string, items: MenuContent["items"], only?:
     postres: [],
     bebestibles: [],
   };
-  for (const item of items) {
+  for (const item of content.items) {
     if (only === undefined || item.category === only) menu[item.category].push(viewItem(item));
   }
-  return { restaurant, currency: "CLP", menu };
+  return { restaurant, currency: "CLP", menu, allergens_note: allergenStatement(content, "es") };
 }

@@ -1,14 +1,17 @@
 /**
  * Finds the item of the menu that a text names (decision 12): found, ambiguous or unknown.
  *
- * Exact matches come first: the identifier, the number, or the name without regard to case, accents, spaces and
- * punctuation. Then whole words of the name, if only one item has them all. A misspelling only gets suggestions.
+ * Exact matches come first: the identifier, the number, or the name or an alias without regard to case, accents, spaces
+ * and punctuation. Then whole words of the name, if only one item has them all. A misspelling only gets suggestions, and
+ * none of them declares an allergen that the text excludes.
  * @module
  */
 import type { MenuItemContent } from "../schemas/content/menu.ts";
 import { ARTICLES, CONNECTIVES, GENERIC_WORDS, NEGATIONS } from "./filler_words.ts";
 import { foldText, wordsOf } from "./fold_text.ts";
-import { type MenuIndex, trigramsOf } from "./menu_index.ts";
+import type { MenuIndex } from "./menu_index.ts";
+import { readQuery } from "./read_query.ts";
+import { similarTexts } from "./trigram_index.ts";
 
 /** The result of a look-up. */
 export type Resolution =
@@ -22,8 +25,6 @@ export const RESOLVE_LIMITS = {
   textLength: 160,
   candidates: 5,
   suggestions: 3,
-  /** Entries of the trigram lists that one unknown name may read. */
-  trigramEntries: 20_000,
 } as const;
 
 /** The least share of common trigrams (Dice coefficient) for a suggestion. */
@@ -69,31 +70,23 @@ function oneOf([first, ...others]: readonly MenuItemContent[]): Resolution | und
   return { kind: "ambiguous", candidates: [first, ...others].slice(0, RESOLVE_LIMITS.candidates) };
 }
 
-/** The up to three items with the most similar names, closest first. The cost is bounded for a menu of any size. */
-export function suggestItems(index: MenuIndex, text: string): MenuItemContent[] {
+/** The up to three items with the most similar names, closest first, of those that `suits` accepts. */
+export function suggestItems(
+  index: MenuIndex,
+  text: string,
+  suits: (item: MenuItemContent) => boolean = () => true,
+): MenuItemContent[] {
   const folded = foldText(text.slice(0, RESOLVE_LIMITS.textLength));
-  const trigrams = trigramsOf(dropLeading(folded) || folded);
-  const lists = [...trigrams].map((trigram) => index.byTrigram.get(trigram) ?? []);
-  const shared = new Map<number, number>();
-  let budget: number = RESOLVE_LIMITS.trigramEntries;
-  // Rarest first: if the budget runs out, the unread lists tell least.
-  for (const list of lists.toSorted((a, b) => a.length - b.length)) {
-    if ((budget -= list.length) < 0) break;
-    for (const position of list) shared.set(position, (shared.get(position) ?? 0) + 1);
-  }
-  const close: { position: number; closeness: number }[] = [];
-  for (const [position, count] of shared) {
-    const closeness = 2 * count / (trigrams.size + (index.folded[position]?.trigrams ?? 0));
-    if (closeness >= CLOSE_ENOUGH) close.push({ position, closeness });
-  }
-  return close
-    .sort((a, b) => b.closeness - a.closeness || a.position - b.position)
-    .slice(0, RESOLVE_LIMITS.suggestions)
-    .flatMap(({ position }) => index.items[position] ?? []);
+  return similarTexts(index.names, dropLeading(folded) || folded, CLOSE_ENOUGH)
+    .flatMap((position) => index.items[position] ?? [])
+    .filter(suits)
+    .slice(0, RESOLVE_LIMITS.suggestions);
 }
 
 function unknown(index: MenuIndex, text: string): Resolution {
-  return { kind: "unknown", suggestions: suggestItems(index, text) };
+  const { excludes } = readQuery(text.slice(0, RESOLVE_LIMITS.textLength));
+  const suits = ({ allergens }: MenuItemContent) => !excludes.some((allergen) => allergens.includes(allergen));
+  return { kind: "unknown", suggestions: suggestItems(index, text, suits) };
 }
 
 /** Drops the articles and generic words at the start; empty if nothing else is left. */

@@ -56,9 +56,9 @@ export function createStaticAnswers(
 }
 
 /**
- * Finds the answer for a path and query. Ignores unknown parameters (decision 2).
+ * Finds the answer for a path and query. Ignores unknown parameters, except the refused ones (decision 2).
  *
- * @returns `not_found` where a folder has no such file, `invalid_query` where a parameter has no such value.
+ * @returns `not_found` where a folder has no such file, `invalid_query` where a parameter has no such value or is refused.
  */
 export function selectVariant(
   route: Route,
@@ -71,7 +71,10 @@ export function selectVariant(
   if (isFolder(route)) return err({ kind: "not_found" });
   const parameter = route.query?.[0];
   const mark = url.indexOf("?");
-  const values = parameter && mark !== -1 ? new URLSearchParams(url.slice(mark)).getAll(parameter.name) : [];
+  const sent = parameter && mark !== -1 ? new URLSearchParams(url.slice(mark)) : undefined;
+  const refused = sent && route.refusedQuery?.find((name) => sent.has(name));
+  if (refused !== undefined) return err({ kind: "invalid_query", parameter: refused, allowed: [] });
+  const values = parameter && sent ? sent.getAll(parameter.name) : [];
   const [value = parameter?.default] = values;
   if (parameter && (values.length > 1 || !parameter.values.includes(value!))) {
     return err({ kind: "invalid_query", parameter: parameter.name, allowed: parameter.values });

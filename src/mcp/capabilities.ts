@@ -4,6 +4,7 @@
  * @module
  */
 import type { Content } from "../schemas/content/content.ts";
+import { orderingRules } from "../domain/ordering_rules.ts";
 import { icons } from "./icons.ts";
 
 /** `capabilities`. No list changes while the server runs, and there are no subscriptions. */
@@ -37,6 +38,6 @@ export function serverInfo({ content: { agents, restaurant }, version, origin }:
 }
 
 /** `instructions`: a model reads them once, before it sees a tool. */
-export function instructions({ description, ordering_rules }: Content["agents"]): string {
-  return [description, "", ...ordering_rules.map((rule) => `- ${rule}`)].join("\n");
+export function instructions(content: Pick<Content, "agents" | "menu">): string {
+  return [content.agents.description, "", ...orderingRules(content).map((rule) => `- ${rule}`)].join("\n");
 }

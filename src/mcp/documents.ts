@@ -1,17 +1,21 @@
 /**
- * The restaurant's content as documents that an agent can search, read and cite: one for each menu item, and one each
- * for the menu, the place, the hours, delivery and the ordering rules.
+ * Everything that the restaurant says as documents that an agent can search, read and cite: one for each dish, and one
+ * for each topic.
  * @module
  */
-import { viewItem } from "../domain/menu_view.ts";
+import { allergenStatement } from "../domain/allergen_statement.ts";
 import { foldText, wordsOf } from "../domain/fold_text.ts";
-import { viewDeliveryLinks, viewRestaurant } from "../domain/restaurant_view.ts";
+import { formatLocalTime } from "../domain/local_time.ts";
 import { searchMenu } from "../domain/search.ts";
-import type { MenuItemContent } from "../schemas/content/menu.ts";
+import type { Elsewhere } from "../domain/understand_query.ts";
 import type { Services } from "../endpoints/services.ts";
+import type { Content } from "../schemas/content/content.ts";
+import type { MenuItemContent } from "../schemas/content/menu.ts";
 import { dishAnchor, PAGE_PATHS } from "../tables/page_paths.ts";
-import { instructions } from "./capabilities.ts";
-import { searchNote } from "./search_note.ts";
+import { itemText } from "./item_text.ts";
+import { searchNotes } from "./search_note.ts";
+import { createTopicFinder, dateWords } from "./topic_finder.ts";
+import { type Topic, TOPICS } from "./topics.ts";
 
 /** A document (the shape of the `fetch` tool). */
 export interface Document {
@@ -22,115 +26,80 @@ export interface Document {
   readonly url: string;
 }
 
+type Reference = Omit<Document, "text">;
+
 /** The most documents that one search returns. */
 const MAX_RESULTS = 20;
 
-/** The most words of a query to look up one by one. */
-const MAX_WORDS = 12;
+/** The topics that a date asks for. */
+const DATE_TOPICS: readonly string[] = ["hours", "special_days"];
 
-/** The letters of a word to compare, so that its ending does not count. */
-const STEM_LENGTH = 5;
-
-interface Topic {
-  readonly title: string;
-  /** Folded words in both languages that select the topic. */
-  readonly words: ReadonlySet<string>;
-  readonly text: (services: Services, now: number) => Promise<string>;
-}
-
-const TOPICS: ReadonlyMap<string, Topic> = new Map(Object.entries({
-  menu: {
-    title: "Menu and prices",
-    words: new Set("menu carta prices precios food comida dishes platos pizza pizzas price precio".split(" ")),
-    text: async (services) => (await services.content("menu")).items.map(itemText).join("\n"),
-  },
-  restaurant: {
-    title: "Name, address and phone",
-    words: new Set("restaurant pizzeria address direccion phone telefono where donde location ubicacion".split(" ")),
-    async text(services) {
-      const content = await services.content("restaurant");
-      return `${content.about.es}\n${content.directions.es}\n${JSON.stringify(viewRestaurant(content))}`;
-    },
-  },
-  hours: {
-    title: "Opening hours and status now",
-    words: new Set("hours horario horarios open abierto abre cierra closed cerrado today hoy now ahora".split(" ")),
-    text: async (services, now) => (await services.hours()).statusAt(now),
-  },
-  delivery: {
-    title: "Delivery and platforms",
-    words: new Set("delivery despacho reparto pickup retiro whatsapp link links platform plataforma".split(" ")),
-    async text(services) {
-      const content = await services.content("delivery");
-      return `${content.fee_note.es}\n${content.communes.join(", ")}\n${JSON.stringify(viewDeliveryLinks(content))}`;
-    },
-  },
-  ordering: {
-    title: "How to order",
-    words: new Set(
-      "order orders ordering pedido pedir pedidos rules reglas how como pay pagar payment pago".split(" "),
-    ),
-    text: async (services) => instructions(await services.content("agents")),
-  },
-}));
-
-/** The documents found, and a note if the query names an allergen or excludes something. */
+/** The answer to a search. */
 export interface DocumentSearchResult {
-  readonly results: readonly Omit<Document, "text">[];
-  readonly note?: string | undefined;
+  readonly results: readonly Reference[];
+  readonly understood: string;
+  readonly note?: string;
+  /** If nothing is found. */
+  readonly nearest?: readonly Reference[];
 }
 
 /**
- * Finds the topics that a query names, and the items with all of its words, or else with some of them. If the query has
- * a note, only items with all of its words count: "nut free" must not find nuts.
+ * Finds the topics that the words of a query ask for, and the dishes with all the other words. A topic's word that some
+ * dish has is a word of the dish too. A word that neither has is read as the nearest of a dish, or else of a topic.
  */
 export async function searchDocuments(services: Services, query: string): Promise<DocumentSearchResult> {
-  const index = await services.menu();
-  const words = [...new Set(wordsOf(foldText(query)))].slice(0, MAX_WORDS);
-  if (words.length === 0) return { results: [] };
-  const topics = [...TOPICS].filter(([, topic]) => words.some((word) => asksFor(topic, word)));
-  const whole = searchMenu(index, { query, limit: MAX_RESULTS - topics.length });
-  const note = searchNote(query, whole.items.length, whole.total);
-  const items = whole.total > 0 || note !== undefined ? whole.items : mostNamed(
-    words.filter((word) => word.length > 2).map((word) => searchMenu(index, { query: word, limit: MAX_RESULTS }).items),
-  );
+  const [index, content] = await Promise.all([services.menu(), wholeContent(services)]);
   const { origin } = services.config;
-  const results = [
-    ...topics.map(([id, { title }]) => ({ id, title, url: `${origin}/` })),
-    ...items.map(({ id, name }) => ({ id, title: name, url: itemUrl(origin, id) })),
-  ].slice(0, MAX_RESULTS);
-  return { results, note };
+  const { find, nearest } = createTopicFinder(content);
+  const dates = dateWords(query);
+  const isElsewhere: Elsewhere = (word, isOnMenu) => dates.has(word) || (!isOnMenu && find(word).length > 0);
+  let found = searchMenu(index, { query }, isElsewhere);
+  const meant = new Map(found.understood.missing.map((word) => [word, nearest(word)]));
+  const isMeant: Elsewhere = (word, isOnMenu) => meant.get(word) !== undefined || isElsewhere(word, isOnMenu);
+  if (meant.size > 0) found = searchMenu(index, { query }, isMeant);
+  const asked = new Set(wordsOf(foldText(query)).flatMap((word) => find(meant.get(word) ?? word)));
+  const topics = TOPICS.filter((topic) => asked.has(topic) || (dates.size > 0 && DATE_TOPICS.includes(topic.id)));
+  const dishes = found.items.map((item) => dishReference(origin, item));
+  const results = [...topics.map((topic) => topicReference(origin, topic)), ...dishes].slice(0, MAX_RESULTS);
+  const { understood, ...note } = searchNotes(found, { query }, content.menu);
+  const listed = results.length - topics.length;
+  return {
+    results,
+    understood: listed < dishes.length ? `${understood} The answer lists ${listed} of ${dishes.length}.` : understood,
+    ...note,
+    ...(results.length === 0 && { nearest: found.nearest.map((item) => dishReference(origin, item)) }),
+  };
 }
 
 /** The document with this id, as of `now` in epoch milliseconds; undefined if there is none. */
 export async function findDocument(services: Services, id: string, now: number): Promise<Document | undefined> {
   const { origin } = services.config;
-  const topic = TOPICS.get(id);
-  if (topic) return { id, title: topic.title, text: await topic.text(services, now), url: `${origin}/` };
-  const item = (await services.menu()).byId.get(id);
-  return item && { id, title: item.name, text: itemText(item), url: itemUrl(origin, id) };
+  const topic = TOPICS.find((each) => each.id === id);
+  const [content, index, hours] = await Promise.all([wholeContent(services), services.menu(), services.hours()]);
+  if (topic) {
+    const today = formatLocalTime(now, hours.segmentAt(now).utc_offset_ms).slice(0, "YYYY-MM-DD".length);
+    return { ...topicReference(origin, topic), text: topic.text(content, { status: hours.statusAt(now), today }) };
+  }
+  const item = index.byId.get(id);
+  const text = (of: MenuItemContent) => `${itemText(of)}\n${allergenStatement(content.menu, "en")}`;
+  return item && { ...dishReference(origin, item), text: text(item) };
 }
 
-/**
- * Whether a folded word selects the topic. A longer word need only begin like one of its words: "deliver", "horarios".
- */
-function asksFor({ words }: Topic, word: string): boolean {
-  if (word.length < STEM_LENGTH) return words.has(word);
-  const stem = word.slice(0, STEM_LENGTH);
-  return [...words].some((each) => each.startsWith(stem));
+async function wholeContent({ content }: Services): Promise<Content> {
+  const [restaurant, menu, hours, delivery, agents] = await Promise.all([
+    content("restaurant"),
+    content("menu"),
+    content("hours"),
+    content("delivery"),
+    content("agents"),
+  ]);
+  return { restaurant, menu, hours, delivery, agents };
 }
 
-function itemUrl(origin: string, id: string): string {
-  return `${origin}${PAGE_PATHS.menu.es}#${dishAnchor(id)}`;
+function topicReference(origin: string, { id, title, page }: Topic): Reference {
+  return { id, title, url: origin + PAGE_PATHS[page].es };
 }
 
-function itemText(item: MenuItemContent): string {
-  return `${JSON.stringify(viewItem(item))} ${item.description.en}`;
-}
-
-/** The items, those in the most lists first; ties keep the order of first occurrence. */
-function mostNamed(lists: readonly (readonly MenuItemContent[])[]): MenuItemContent[] {
-  const counts = new Map<MenuItemContent, number>();
-  for (const item of lists.flat()) counts.set(item, (counts.get(item) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a).map(([item]) => item);
+function dishReference(origin: string, { id, name }: MenuItemContent): Reference {
+  return { id, title: name, url: `${origin}${PAGE_PATHS.menu.es}#${dishAnchor(id)}` };
 }

@@ -26,9 +26,10 @@ export function createMcp(services: Services): Endpoint {
 
 /** Reads the content and defines the restaurant's MCP server. */
 export async function defineServer(services: Services): Promise<ServerDefinition> {
-  const [agents, restaurant, menu, toolList] = await Promise.all([
+  const [agents, restaurant, menu, index, toolList] = await Promise.all([
     services.content("agents"),
     services.content("restaurant"),
+    services.content("menu"),
     services.menu(),
     services.readFile(TOOL_LIST_FILE),
   ]);
@@ -36,7 +37,7 @@ export async function defineServer(services: Services): Promise<ServerDefinition
   return {
     info: serverInfo({ content: { agents, restaurant }, version: services.manifest.version, origin }),
     capabilities: CAPABILITIES,
-    instructions: instructions(agents),
+    instructions: instructions({ agents, menu }),
     lists: {
       tools: JSON.parse(new TextDecoder().decode(toolList)),
       resources: RESOURCES,
@@ -46,6 +47,6 @@ export async function defineServer(services: Services): Promise<ServerDefinition
     tools: new Map(TOOLS.map((tool) => [tool.name, createToolHandler(tool, services)])),
     prompts: new Map(PROMPTS.map((prompt) => [prompt.name, createPromptHandler(prompt)])),
     readResource: createResourceReader(services),
-    complete: createCompletion(menu),
+    complete: createCompletion(index),
   };
 }

@@ -72,8 +72,12 @@ export const RESOURCE_TEMPLATES: readonly object[] = [{
 /** Builds the reader of resources. */
 export function createResourceReader(services: Services): ResourceReader {
   const menu = async (uri: string, only?: CategoryKey): Promise<McpAnswer> => {
-    const [restaurant, { items }] = await Promise.all([services.content("restaurant"), services.content("menu")]);
-    return contents({ uri, mimeType: JSON_MEDIA, text: JSON.stringify(viewMenu(restaurant.name, items, only)) });
+    const [{ name }, content] = await Promise.all([services.content("restaurant"), services.content("menu")]);
+    return contents({ uri, mimeType: JSON_MEDIA, text: JSON.stringify(viewMenu(name, content, only)) });
+  };
+  const guide = async () => {
+    const [agents, content] = await Promise.all([services.content("agents"), services.content("menu")]);
+    return instructions({ agents, menu: content });
   };
   return async (uri) => {
     switch (uri) {
@@ -84,7 +88,7 @@ export function createResourceReader(services: Services): ResourceReader {
         return contents({ uri, mimeType: JSON_MEDIA, text: JSON.stringify(restaurant) });
       }
       case "restaurant://ordering-guide":
-        return contents({ uri, mimeType: "text/markdown", text: instructions(await services.content("agents")) });
+        return contents({ uri, mimeType: "text/markdown", text: await guide() });
       case MENU_VIEW_URI: {
         const text = new TextDecoder().decode(await services.readFile(MENU_VIEW_FILE));
         // The view loads nothing, so it asks for no exception from the host's policy (MCP Apps, section on CSP).

@@ -1,26 +1,50 @@
 /**
- * The `note` of the search tools. It explains the answer to a query that names an allergen or excludes something.
+ * How the search tools say how they understood a question, and what to tell the person about allergens. In English.
  * @module
  */
 import * as v from "valibot";
-import { allergenNote } from "../domain/allergen_note.ts";
-import { ALLERGEN_WORDS } from "../domain/allergen_words.ts";
-import { readQuery } from "../domain/read_query.ts";
+import { formatClp } from "../domain/clp.ts";
+import type { MenuSearch, MenuSearchResult } from "../domain/search.ts";
+import { understandingText } from "../domain/understanding_text.ts";
+import type { MenuContent } from "../schemas/content/menu.ts";
 
-/** The note in an output schema. */
-export const SearchNote = v.optional(
-  v.pipe(v.string(), v.description("What the answer means for allergens or for something left out; tell the person")),
-);
+/** The members of an answer that describe it, in an output schema. */
+export const SEARCH_NOTES = {
+  understood: v.pipe(
+    v.string(),
+    v.description("How the search was understood; check it against what the person asked"),
+  ),
+  note: v.optional(
+    v.pipe(v.string(), v.description("What the answer means for somebody who avoids an allergen; tell the person")),
+  ),
+};
 
-/** The note for `shown` of `total` dishes found; undefined if the query names no allergen and excludes nothing. */
-export function searchNote(query: string, shown: number, total: number): string | undefined {
-  const reading = readQuery(query);
-  const note = allergenNote(reading, "en");
-  if (total > 0) return note && shown < total ? `${note} The answer lists ${shown} of ${total}.` : note;
-  if (reading.contains.length + reading.denials.length === 0) return undefined;
-  const unknown = reading.denials.flatMap(([thing]) => thing === undefined || ALLERGEN_WORDS.has(thing) ? [] : [thing]);
-  const found = unknown.length > 0
-    ? `The search knows no dish without "${unknown.join(" or ").replace(/[-_]/g, " ")}".`
-    : "No dish matches the whole search.";
-  return `${found} get_menu has the ingredients and allergens of each dish; traces of others are possible.`;
+/** The structured filters, for a question that words cannot settle. */
+const FILTERS = "search_menu can filter by without_allergens, diet, category and max_price.";
+
+/** Describes the answer to a search. */
+export function searchNotes(
+  { items, understood }: MenuSearchResult,
+  { query = "", category = "all", diet, max_price }: MenuSearch,
+  { traces }: Pick<MenuContent, "traces">,
+): { understood: string; note?: string } {
+  const { elsewhere, missing, excludes, unknown } = understood;
+  const words = understood.words.filter((word) => !missing.includes(word));
+  const quoted = (list: readonly string[]) => list.map((word) => `"${word}"`).join(" and ");
+  const told = understandingText(understood, "en");
+  const sentences = [
+    elsewhere.length > 0 && `Documents about ${quoted(elsewhere)}.`,
+    words.length > 0 && `Dishes with ${quoted(words)}.`,
+    diet !== undefined && `Only dishes that state ${diet}.`,
+    category !== "all" && `Only the category ${category}.`,
+    max_price !== undefined && `Up to ${formatClp(max_price)}.`,
+    told,
+    unknown.length > 0 && FILTERS,
+  ].filter(Boolean);
+  if (sentences.length === 0) sentences.push(query.trim() === "" ? "Everything on the menu." : "Nothing to look for.");
+  else if (items.length + elsewhere.length + unknown.length === 0) sentences.push("No dish matches all of it.");
+  return {
+    understood: sentences.join(" "),
+    ...(items.length > 0 && excludes.length > 0 && { note: traces.en }),
+  };
 }

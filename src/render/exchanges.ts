@@ -44,7 +44,7 @@ const EXCHANGES: Record<ComputedRouteId | ApiStaticId, (input: RenderInput) => r
   },
   getMenu: ({ content: { restaurant, menu } }) => {
     const key = menu.items.find((item) => item.category === "postres")?.category ?? menu.items[0]!.category;
-    const response = viewMenu(restaurant.name, menu.items, key);
+    const response = viewMenu(restaurant.name, menu, key);
     return [{ name: key, summary: "One category", query: `?category=${key}`, response }];
   },
   getRestaurant: ({ content }) => [

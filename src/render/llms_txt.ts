@@ -5,6 +5,7 @@
  * The lists come from the table of routes, so they name only paths that the server serves.
  * @module
  */
+import { orderingRules } from "../domain/ordering_rules.ts";
 import { isForPrograms, mirrorPaths, type Route, routePaths } from "../routes.ts";
 import type { Renderer, RenderInput } from "./renderer.ts";
 import { apiRows, readableUrl } from "./table_links.ts";
@@ -31,12 +32,13 @@ export const renderLlmsTxt: Renderer = (input) => {
 };
 
 /** The title, the summary and the basic rules, for this guide and the long one. */
-export function guideHead({ content: { restaurant, agents }, origin }: RenderInput): string[] {
+export function guideHead({ content, origin }: RenderInput): string[] {
+  const { restaurant, agents } = content;
   return [
     `# ${restaurant.name}`,
     `> ${agents.summary}`,
     agents.description,
-    agents.ordering_rules.map((rule) => `- ${rule}`).join("\n"),
+    orderingRules(content).map((rule) => `- ${rule}`).join("\n"),
     `Every path below \`/api/v1\` is served below \`/api\` too. No credential is needed. Errors are JSON with \`code\`, ` +
     `\`message\`, \`reason\` and \`resolution\`, which says what to do next. Operations that cannot simply be fetched are ` +
     `linked to their description in ${origin}/openapi.json.`,

@@ -8,9 +8,9 @@ import type { Renderer } from "./renderer.ts";
 
 /** Renders the menu. */
 export const renderMenu: Renderer = ({ content: { restaurant, menu } }) => [
-  { body: JSON.stringify(viewMenu(restaurant.name, menu.items)) },
+  { body: JSON.stringify(viewMenu(restaurant.name, menu)) },
   ...CATEGORY_KEYS.map((key) => ({
     query: `category=${key}`,
-    body: JSON.stringify(viewMenu(restaurant.name, menu.items, key)),
+    body: JSON.stringify(viewMenu(restaurant.name, menu, key)),
   })),
 ];

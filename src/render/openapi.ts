@@ -6,6 +6,7 @@
  * @module
  */
 import { toJsonSchemaDefs } from "@valibot/to-json-schema";
+import { orderingRules } from "../domain/ordering_rules.ts";
 import { FAILURE_STATUS, type FailureKind, MAX_BODY_BYTES } from "../tables/failures.ts";
 import { JSON_MEDIA } from "../tables/media_types.ts";
 import { API_BASES, isForPrograms, type QueryParameter, type Route } from "../routes.ts";
@@ -38,7 +39,8 @@ const RETRIED: ReadonlySet<FailureKind> = new Set(["rate_limited", "store_unavai
 export const renderOpenApi: Renderer = (input) => [{ body: JSON.stringify(describeInterface(input)) }];
 
 function describeInterface(input: RenderInput): Json {
-  const { content: { restaurant, agents }, routes, origin, version } = input;
+  const { content, routes, origin, version } = input;
+  const { restaurant, agents } = content;
   const paths: Record<string, Json> = {};
   for (const route of routes.filter(isForPrograms)) {
     const item = paths[route.path] ??= route.base === "origin" ? { servers: [{ url: origin }] } : {};
@@ -52,7 +54,7 @@ function describeInterface(input: RenderInput): Json {
       summary: agents.summary,
       description: [
         agents.description,
-        agents.ordering_rules.map((rule) => `- ${rule}`).join("\n"),
+        orderingRules(content).map((rule) => `- ${rule}`).join("\n"),
         "HEAD is answered wherever GET is, OPTIONS everywhere. A path without a row answers 404 and a method that a path " +
         "does not have 405 with Allow, both with an ApiError. Answers may carry members that are not described here.",
       ].join("\n\n"),

@@ -1,12 +1,13 @@
 /**
  * The menu as the API shows it: specification sections 2.1 (MenuItem), 2.2 (categories) and 2.3 (Menu response).
  *
- * Our additional fields are optional, and their descriptions say "addition". There is never a seventh category
+ * The descriptions of our additional fields say "addition". There is never a seventh category
  * (decision 3).
  * @module
  */
 import * as v from "valibot";
 import { CATEGORY_KEYS } from "./category.ts";
+import { NONE_DECLARED_MEANING } from "./none_declared.ts";
 
 /** The diets of items. Vegan items carry `vegetarian` too. An absent diet means "not stated". */
 export const DIETS = ["vegan", "vegetarian"] as const;
@@ -56,11 +57,9 @@ export const MenuItem = v.strictObject({
   diets: v.optional(
     v.pipe(v.array(v.picklist(DIETS)), v.description("Diets it suits by recipe; absent means not stated; addition")),
   ),
-  allergens: v.optional(
-    v.pipe(
-      v.array(v.picklist(ALLERGENS)),
-      v.description("Allergens in the recipe; traces of others are possible; addition"),
-    ),
+  allergens: v.pipe(
+    v.array(v.picklist(ALLERGENS)),
+    v.description(`${NONE_DECLARED_MEANING.en} Otherwise the allergens in the recipe; always present; addition`),
   ),
   age_restricted: v.optional(
     v.pipe(v.literal(18), v.description("Minimum age to buy it (alcohol, Chilean Law 19.925); addition")),
@@ -85,6 +84,10 @@ export const Menu = v.strictObject({
       bebestibles: items("Drinks"),
     }),
     v.description("The items by category; all six keys are always present"),
+  ),
+  allergens_note: v.pipe(
+    v.string(),
+    v.description("What an empty `allergens` means, and the kitchen's statement on traces; addition"),
   ),
 });
 

@@ -12,13 +12,14 @@ import { ALLERGEN_NAMES } from "../schemas/allergen_names.ts";
 import { type BADGES, DIETS_IN_SPANISH, type MenuContent, type MenuItemContent } from "../schemas/content/menu.ts";
 import type { CategoryKey } from "../schemas/category.ts";
 import type { Diet } from "../schemas/menu.ts";
+import { NONE_DECLARED } from "../schemas/none_declared.ts";
 import { dishAnchor } from "../tables/page_paths.ts";
 import { attribute, type Html, markup } from "./html.ts";
 import type { Block, Section } from "./page.ts";
 
 const WORDS = {
-  es: { contains: "Contiene", adults: "Mayores de 18", soldOut: "Agotado", noAllergens: "Sin alérgenos en la receta" },
-  en: { contains: "Contains", adults: "18 or over", soldOut: "Sold out", noAllergens: "No allergens in the recipe" },
+  es: { contains: "Contiene", adults: "Mayores de 18", soldOut: "Agotado" },
+  en: { contains: "Contains", adults: "18 or over", soldOut: "Sold out" },
 } as const;
 
 const BADGE_NAMES: Readonly<Record<Language, Readonly<Record<typeof BADGES[number], string>>>> = {
@@ -66,9 +67,10 @@ export function categoryLinks(menu: MenuContent, language: Language, label: stri
   return markup`<nav class="categories" aria-label="${label}"><ul>${links}</ul></nav>`;
 }
 
-/** The names of an item's allergens, in the owner's order. */
-export function allergenNames(item: MenuItemContent, language: Language): string[] {
-  return item.allergens.map(ALLERGEN_NAMES[language]);
+/** The allergens of an item in words, in the owner's order, or that none is declared. */
+export function allergensText({ allergens }: MenuItemContent, language: Language): string {
+  if (allergens.length === 0) return NONE_DECLARED[language];
+  return `${WORDS[language].contains}: ${allergens.map(ALLERGEN_NAMES[language]).join(", ")}`;
 }
 
 function dish(item: MenuItemContent, language: Language, extra?: DishExtra): Html {
@@ -76,7 +78,9 @@ function dish(item: MenuItemContent, language: Language, extra?: DishExtra): Htm
   return markup`
     <li class="dish" data-id="${item.id}" data-price="${item.price}" id="${dishAnchor(item.id)}"
     ${attribute("data-number", item.number)}${attribute("data-diets", suitedDiets(item).join(" ") || undefined)}
-    ${attribute("data-allergens", item.allergens.join(" ") || undefined)}
+    ${attribute("data-allergens", item.allergens.join(" ") || undefined)}${
+    attribute("data-aliases", item.aliases && JSON.stringify(item.aliases))
+  }
     ${attribute("data-alcohol", item.alcohol === true)}${attribute("data-sold-out", item.sold_out === true)}>
     <div class="dish-head"><span class="dish-number">${
     item.number ?? ""
@@ -86,7 +90,7 @@ function dish(item: MenuItemContent, language: Language, extra?: DishExtra): Htm
     <p class="marks">
     ${item.sold_out && markup`<span class="mark mark-out">${words.soldOut}</span> `}
     ${marksOf(item, language).map(([kind, text]) => markup`<span class="mark mark-${kind}">${text}</span> `)}
-    <span class="contains">${contains(item, language)}</span></p>${extra?.(item)}</li>`;
+    <span class="contains">${allergensText(item, language)}</span></p>${extra?.(item)}</li>`;
 }
 
 /** The marks of a dish: badge, strictest diet, age limit. Leaves out the badge `vegano`, which repeats the diet. */
@@ -102,17 +106,11 @@ function marksOf(item: MenuItemContent, language: Language): [kind: string, text
   return marks;
 }
 
-function contains(item: MenuItemContent, language: Language): string {
-  const names = allergenNames(item, language);
-  if (names.length > 0) return `${WORDS[language].contains}: ${names.join(", ")}`;
-  return item.category === "bebestibles" ? "" : WORDS[language].noAllergens;
-}
-
 function dishBlocks(items: readonly MenuItemContent[], language: Language, note: string | undefined): Block[] {
   const lines = items.map((item) => {
     const marks = [item.sold_out && WORDS[language].soldOut, ...marksOf(item, language).map(([, text]) => text)];
     const name = { kind: "strong", text: `${item.number ? `${item.number} ` : ""}${item.name}` } as const;
-    const rest = [formatClp(item.price), item.description[language], ...marks, contains(item, language)].filter(
+    const rest = [formatClp(item.price), item.description[language], ...marks, allergensText(item, language)].filter(
       Boolean,
     );
     return [name, ` – ${rest.join(" · ")}`];

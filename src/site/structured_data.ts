@@ -3,16 +3,19 @@
  * agents.
  *
  * Prices are plain numbers in CLP: `12900`, never `12.900`. A closing time before the opening time belongs to the next
- * day, by schema.org's definition of `closes`. Leaves out past special days, reviews and ratings.
+ * day, by schema.org's definition of `closes`. schema.org has no property for allergens, so they stand in descriptions.
+ * Leaves out past special days, reviews and ratings.
  * @module
  */
 import { capitalise } from "../leaves/capitalise.ts";
 import { LANGUAGE_TAGS } from "../leaves/language.ts";
+import { allergenStatement } from "../domain/allergen_statement.ts";
 import { civilDayOf } from "../domain/civil_day.ts";
 import { declaredShifts, isWholeDay, shiftEnd } from "../domain/declared_shifts.ts";
 import { suitedDiets } from "../domain/diet.ts";
 import { upcomingExceptions } from "../domain/special_days.ts";
 import { type Shift, WEEKDAYS } from "../schemas/content/hours.ts";
+import { allergensText } from "./dishes.ts";
 import type { PageContext } from "./page_context.ts";
 import { PAGE_PATHS, type PageName } from "../tables/page_paths.ts";
 
@@ -93,6 +96,7 @@ export function menuData({ content, origin, language }: PageContext): object {
     "@type": "Menu",
     "@id": `${origin}${PAGE_PATHS.menu[language]}#menu`,
     name: restaurant.name,
+    description: allergenStatement(menu, language),
     url: origin + PAGE_PATHS.menu[language],
     inLanguage: LANGUAGE_TAGS[language],
     hasMenuSection: menu.categories.map(({ key, name }) => ({
@@ -103,7 +107,7 @@ export function menuData({ content, origin, language }: PageContext): object {
         return {
           "@type": "MenuItem",
           name: item.name,
-          description: item.description[language],
+          description: `${item.description[language]} ${allergensText(item, language)}.`,
           ...(diets.length > 0 && { suitableForDiet: diets }),
           offers: {
             "@type": "Offer",

@@ -21,6 +21,7 @@ export const BODY_INTERVAL_MS = 10_000;
 /** An expected failure with the data for its answer. */
 export type Failure =
   | { readonly kind: "malformed_json"; readonly detail: string }
+  /** `allowed` is empty for a parameter that does not exist. */
   | { readonly kind: "invalid_query"; readonly parameter: string; readonly allowed: readonly string[] }
   | { readonly kind: "invalid_body"; readonly errors: readonly ErrorDetail[] }
   | { readonly kind: "invalid_order"; readonly failures: readonly OrderFailure[] }
@@ -126,6 +127,12 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
     case "malformed_json":
       return answer(`The body is not valid JSON: ${failure.detail}`, "Send one JSON document in UTF-8 and try again");
     case "invalid_query":
+      if (failure.allowed.length === 0) {
+        return answer(
+          `There is no query parameter "${failure.parameter}" here`,
+          `Leave it out and choose by the members of the answer, or call search_menu at ${origin}/api/mcp, which filters`,
+        );
+      }
       return answer(
         `The query parameter "${failure.parameter}" has no such value`,
         `Send "${failure.parameter}" once, with one of: ${failure.allowed.join(", ")}; or leave it out`,

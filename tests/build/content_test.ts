@@ -196,6 +196,7 @@ Deno.test("checkContent() takes time linear in the number of items, good or bad"
       name: `Plato ${index}`,
       price,
       number: undefined,
+      aliases: undefined,
     }));
     const files = withFile("menu.json", JSON.stringify({ ...MENU, items }));
     const start = performance.now();

@@ -1,41 +1,49 @@
-/** `searchMenu`: how much it reads and gives, and that one telling word is enough. @module */
-import { assertEquals } from "@std/assert";
+/** `searchMenu`: how much it reads, and that it drops no word of what it reads. @module */
+import { assert, assertEquals } from "@std/assert";
 import { createMenuIndex } from "../../src/domain/menu_index.ts";
-import { searchMenu } from "../../src/domain/search.ts";
+import { SEARCH_LIMITS, searchMenu } from "../../src/domain/search.ts";
 import { FIXTURE_INDEX, menuItem } from "./menu_fixture.ts";
 
-const MANY = createMenuIndex(
-  Array.from({ length: 60 }, (_, at) => menuItem(`queso-${at}`, `Queso ${at}`, 1_000, "antipastos")),
-);
+const TWENTY = Array.from("abcdefghijklmnopqrst", (letter) => letter.repeat(5)).join(" ");
 
-Deno.test("searchMenu() gives twenty items unless asked, and from 1 to 50", () => {
-  for (
-    const [limit, count] of [[undefined, 20], [0, 1], [-3, 1], [NaN, 1], [1.9, 1], [49, 49], [50, 50], [51, 50], [
-      Infinity,
-      50,
-    ]] as const
-  ) {
-    const { items, total } = searchMenu(MANY, { query: "queso", limit });
-    assertEquals([limit, items.length, total], [limit, count, 60]);
-  }
+Deno.test("searchMenu() looks for every word of a query, however many there are", () => {
+  const index = createMenuIndex([menuItem("veinte", TWENTY, 1_000, "postres")]);
+  const found = (query: string) => searchMenu(index, { query }).items.length;
+  assertEquals([found(TWENTY), found(`${TWENTY} unicornio`)], [1, 0]);
 });
 
-Deno.test("searchMenu() reads twelve words and 160 characters of a query", () => {
-  const index = createMenuIndex([
-    menuItem("doce", "Uno dos tres cuatro cinco seis siete ocho nueve diez once doce", 1_000, "postres"),
-  ]);
-  const twelve = "uno dos tres cuatro cinco seis siete ocho nueve diez once doce";
-  assertEquals(searchMenu(index, { query: `${twelve} trece` }).total, 1);
-  assertEquals(
-    searchMenu(index, { query: "uno dos tres cuatro cinco seis siete ocho nueve diez once trece" }).total,
-    0,
-  );
-  assertEquals(searchMenu(index, { query: `doce${" ".repeat(156)}trece` }).total, 1);
-  assertEquals(searchMenu(index, { query: `doce${" ".repeat(150)}trece` }).total, 0);
+Deno.test("searchMenu() finds nothing for a query that is too long: cut, it could lose what a person cannot eat", () => {
+  const index = createMenuIndex([menuItem("pesto", "Pesto", 1_000, "postres", { allergens: ["nuts"] })]);
+  const query = (length: number) => `pesto${" ".repeat(length - 5 - 11)}sin nueces`.padEnd(length);
+  const { items, nearest } = searchMenu(index, { query: query(SEARCH_LIMITS.queryLength + 1) });
+  assertEquals([items, nearest], [[], []]);
+  assertEquals(searchMenu(index, { query: "pesto".padEnd(SEARCH_LIMITS.queryLength) }).items.length, 1);
 });
 
 Deno.test("searchMenu() needs one telling word: what joins it to others need not occur", () => {
   const found = (query: string) => searchMenu(FIXTURE_INDEX, { query }).items.map(({ id }) => id);
   assertEquals(found("o diavola"), found("diavola"));
+  assertEquals(found("¿Qué pizzas hay con diávola?"), found("pizza diavola"));
   assertEquals(found("diavola").length, 1);
+  for (const query of ["con", "what is there", "¿qué hay?"]) assertEquals(found(query), [], query);
 });
+
+Deno.test("searchMenu() reads typing errors on 40,000 items at a bounded cost", () => {
+  const items = Array.from(
+    { length: 40_000 },
+    (_, n) => menuItem(`plato-${n}`, `Casero tipo${n} ${word(n)}`, 1_000, "antipastos"),
+  );
+  const index = createMenuIndex(items);
+  searchMenu(index, { query: "preparado" });
+  const start = performance.now();
+  const { items: found, understood } = searchMenu(index, { query: "casreo" });
+  assertEquals([found.length, understood.corrected], [40_000, [["casreo", "Casero"]]]);
+  searchMenu(index, { query: Array.from({ length: 20 }, (_, n) => `xq${word(n)}`).join(" ") });
+  const milliseconds = performance.now() - start;
+  assert(milliseconds < 3_000, `${milliseconds} ms`);
+});
+
+/** A word of six letters for each number. */
+function word(n: number): string {
+  return Array.from({ length: 6 }, (_, at) => "abcdefghij"[Math.floor(n / 10 ** at) % 10]).join("");
+}

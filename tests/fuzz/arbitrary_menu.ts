@@ -36,8 +36,17 @@ const item: fc.Arbitrary<MenuItemContent> = fc.record({
   ),
   name: fc.oneof({ weight: 4, arbitrary: phrase }, {
     weight: 1,
-    arbitrary: fc.constantFrom("Margherita", "Agua sin gas", "7", "12", "Zero"),
+    arbitrary: fc.constantFrom(
+      "Margherita",
+      "Agua sin gas",
+      "7",
+      "12",
+      "Zero",
+      "Helado sin lactosa",
+      "Nut-free brownie",
+    ),
   }),
+  aliases: fc.option(fc.array(phrase, { maxLength: 2 }), { nil: undefined }),
   description: fc.record({ es: phrase, en: phrase }),
   category: fc.constantFrom(...CATEGORY_KEYS),
   price,
@@ -52,16 +61,32 @@ function withoutUndefined(record: object): MenuItemContent {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as MenuItemContent;
 }
 
-/** The items of a menu that the build accepts: no id, number or folded name twice, no name of punctuation alone. */
+/**
+ * The items of a menu that the build accepts: no id, number or folded name twice, no name of punctuation alone, and no
+ * alias that means something else.
+ */
 export const menuItems: fc.Arbitrary<MenuItemContent[]> = fc.array(item, { minLength: 1, maxLength: 20 }).map(
   (items) => {
     const seen = new Set<string>();
-    return items.filter(({ id, number, name }) => {
-      const marks = [`i ${id}`, `f ${foldText(name)}`, ...(number === undefined ? [] : [`n ${Number(number)}`])];
-      if (foldText(name) === "" || marks.some((mark) => seen.has(mark))) return false;
+    const isNew = (...marks: string[]) => {
+      if (marks.some((mark) => seen.has(mark))) return false;
       marks.forEach((mark) => seen.add(mark));
       return true;
+    };
+    const key = (text: string) => foldText(text).replaceAll(" ", "");
+    const kept = items.filter(({ id, number, name }) => {
+      const marks = [`i ${id}`, `f ${foldText(name)}`, ...(number === undefined ? [] : [`n ${Number(number)}`])];
+      return foldText(name) !== "" && isNew(...marks);
     });
+    for (const { id, number, name } of kept) {
+      for (const text of [id, name, number?.replace(/^0+/, "") ?? ""]) seen.add(`a ${key(text)}`);
+    }
+    return kept.map(({ aliases, ...rest }) =>
+      aliases === undefined ? rest : {
+        ...rest,
+        aliases: aliases.filter((alias) => key(alias) !== "" && isNew(`a ${key(alias).replace(/^0+/, "")}`)),
+      }
+    );
   },
 ).filter((items) => items.length > 0);
 
@@ -76,6 +101,7 @@ export function nameFor(items: readonly MenuItemContent[]): fc.Arbitrary<string>
       each.name.toUpperCase(),
       each.id,
       each.number ?? each.name,
+      each.aliases?.[0] ?? each.name,
       `Nº ${each.number ?? 999}`,
       `-${each.number ?? 999}`,
       `la + ${each.number ?? 999}`,

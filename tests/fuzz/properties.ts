@@ -2,6 +2,7 @@
  * Every property, in the two parts that the tests run in parallel.
  * @module
  */
+import { ALLERGEN_PROPERTIES } from "./app/allergen_properties.ts";
 import { CREDENTIAL_PROPERTIES } from "./app/credential_properties.ts";
 import { RATE_LIMIT_PROPERTIES } from "./app/rate_limit_properties.ts";
 import { REQUEST_PROPERTIES } from "./app/request_properties.ts";
@@ -10,6 +11,7 @@ import { CALENDAR_PROPERTIES } from "./domain/calendar_properties.ts";
 import { HOURS_PROPERTIES } from "./domain/hours_properties.ts";
 import { MENU_PROPERTIES } from "./domain/menu_properties.ts";
 import { ORDER_PROPERTIES } from "./domain/order_properties.ts";
+import { SEARCH_PROPERTIES } from "./domain/search_properties.ts";
 import { TEXT_PROPERTIES } from "./domain/text_properties.ts";
 import { PARSER_PROPERTIES } from "./edges/parser_properties.ts";
 import type { Property } from "./property.ts";
@@ -18,6 +20,7 @@ import type { Property } from "./property.ts";
 export const DOMAIN_PROPERTIES: readonly Property[] = [
   ...TEXT_PROPERTIES,
   ...MENU_PROPERTIES,
+  ...SEARCH_PROPERTIES,
   ...ORDER_PROPERTIES,
   ...CALENDAR_PROPERTIES,
   ...HOURS_PROPERTIES,
@@ -26,6 +29,7 @@ export const DOMAIN_PROPERTIES: readonly Property[] = [
 /** Properties of the parsers of outside input, and of the whole application. */
 export const APP_PROPERTIES: readonly Property[] = [
   ...PARSER_PROPERTIES,
+  ...ALLERGEN_PROPERTIES,
   ...REQUEST_PROPERTIES,
   ...CREDENTIAL_PROPERTIES,
   ...RATE_LIMIT_PROPERTIES,

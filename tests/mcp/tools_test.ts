@@ -4,6 +4,7 @@
  */
 import { assert, assertEquals, assertMatch, assertNotEquals, assertStringIncludes } from "@std/assert";
 import Ajv2020 from "ajv/dist/2020.js";
+import { NONE_DECLARED_MEANING } from "../../src/schemas/none_declared.ts";
 import { CLOSED_AT, OPEN_AT, ORIGIN, startApp, type TestApp } from "../app_fixture.ts";
 import { callTool, legacy } from "./mcp_fixture.ts";
 
@@ -46,6 +47,9 @@ const CALLS: readonly [tool: string, args: object | undefined][] = [
     contact_phone: "+56911111111",
   }],
   ["search_menu", { query: "gluten free dessert" }],
+  ["search_menu", { without_allergens: ["nuts", "milk"], diet: "vegan", category: "postres", query: "sorbet" }],
+  ["search_menu", { query: "margarita sin nueces" }],
+  ["search_menu", { query: "pizza with pineapple" }],
   ["search", { query: "nut free" }],
   ["search", { query: "what vegan pizzas are there and where" }],
   ["fetch", { id: "hours" }],
@@ -315,44 +319,189 @@ Deno.test("search_menu() finds the items of a category by its name in either lan
   }
 });
 
-const CONTAIN = /^These dishes contain ([a-z, ]+) by their recipe\./;
-const DECLARE_NONE = /None of these declares ([a-z, ]+) in its recipe; .* traces .*: ask the restaurant\./;
-const READ_MENU = /get_menu has the ingredients and allergens of each dish/;
+const CONTAIN = "contain ([a-z, ]+) by their recipe";
+const LEAVES_OUT = "Leaves out every dish that declares ([a-z, ]+) in its recipe";
+const FILTERS = "search_menu can filter by without_allergens, diet, category and max_price";
 
-/** Queries to `search_menu`: the number of dishes on the sample menu, and the note about them. */
-const NOTES: readonly [query: string, total: number, note: RegExp | undefined, names?: string][] = [
-  ["nuts", 10, CONTAIN, "nuts"],
+/** Queries to `search_menu`: the number of dishes on the sample menu, and how they are understood. */
+const UNDERSTOOD: readonly [query: string, total: number, understood: string, names?: string][] = [
+  ["nuts", 10, `^Dishes that ${CONTAIN}\\.$`, "nuts"],
   ["frutos secos", 10, CONTAIN, "nuts"],
+  ["pescado", 4, CONTAIN, "fish"],
+  ["lactosa", 39, CONTAIN, "milk"],
   ["mariscos", 3, CONTAIN, "crustaceans or molluscs"],
-  ["pizza nuts", 5, CONTAIN, "nuts"],
-  ["gluten free", 22, DECLARE_NONE, "gluten"],
-  ["sin gluten ni lactosa", 16, DECLARE_NONE, "gluten or milk"],
-  ["nut allergy", 55, DECLARE_NONE, "nuts"],
-  ["peanuts", 0, READ_MENU],
-  ["gluten free pizza", 0, READ_MENU],
-  ["no onions", 0, /^The search knows no dish without "onions"\. get_menu has/],
-  ["sin leche de coco", 0, /^The search knows no dish without "leche coco"\. get_menu has/],
-  ["sin", 0, READ_MENU],
-  ["sin queso", 3, undefined],
-  ["cheese", 2, undefined],
-  ["unicorn", 0, undefined],
+  ["pizza nuts", 5, `^Dishes with "pizza"\\. Dishes that ${CONTAIN}`, "nuts"],
+  ["gluten free", 22, LEAVES_OUT, "gluten"],
+  ["sin gluten ni lactosa", 16, LEAVES_OUT, "gluten or milk"],
+  ["nut allergy", 55, LEAVES_OUT, "nuts"],
+  ["s/gluten", 22, LEAVES_OUT, "gluten"],
+  ["I can't eat nuts", 55, LEAVES_OUT, "nuts"],
+  ["soy celíaco, ¿qué postres hay?", 4, LEAVES_OUT, "gluten"],
+  ["peanuts", 0, CONTAIN, "peanuts"],
+  ["gluten free pizza", 0, LEAVES_OUT, "gluten"],
+  ["no onions", 0, `which dishes come without "onions", so none is listed\\. ${FILTERS}`],
+  ["sin flores", 0, `which dishes come without "flores", so none is listed\\. ${FILTERS}`],
+  ["sin leche de coco", 0, `without "leche coco", so none is listed\\. ${FILTERS}`],
+  ["alergia a las nuezes", 0, `without "nuezes", so none is listed\\. ${FILTERS}`],
+  ["sin", 0, `come without that, so none is listed\\. ${FILTERS}`],
+  ["nothing with nuts", 0, `come without that, so none is listed\\. ${FILTERS}`],
+  ["sin queso", 3, 'Only dishes that say they come without "queso"'],
+  ["cheese", 2, '^Dishes with "cheese"\\.$'],
+  ["unicorn", 0, 'does not say "unicorn"\\. No dish matches all of it'],
+  ["margarita", 2, 'Understood "margarita" as "Margherita"'],
+  ["peperoni", 1, 'Understood "peperoni" as "Pepperoni"'],
+  ["tiramizu", 2, 'Understood "tiramizu" as "Tiramisú"'],
+  ["coca cola", 2, '^Dishes with "coca" and "cola"\\.$'],
+  ["coke", 2, '^Dishes with "coke"\\.$'],
+  ["4 quesos", 2, '^Dishes with "4" and "quesos"\\.$'],
+  ["four cheese", 2, '^Dishes with "four" and "cheese"\\.$'],
+  ["veggie pizza", 13, '^Dishes with "veggie" and "pizza"\\.$'],
+  ["", 65, "^Everything on the menu\\.$"],
+  ["🍕", 0, "^Nothing to look for\\.$"],
 ];
 
-for (const [query, expected, wording, names] of NOTES) {
-  Deno.test(`search_menu() of "${query}" finds ${expected} and notes ${names ?? wording}`, async () => {
+for (const [query, expected, wording, names] of UNDERSTOOD) {
+  Deno.test(`search_menu() of "${query}" finds ${expected} and understands ${names ?? wording}`, async () => {
     await using app = startApp();
-    const { items, total, note } = (await callTool(app, "search_menu", { query, limit: 20 })).structuredContent;
+    const { items, total, understood, note, nearest } = (await callTool(app, "search_menu", { query, limit: 20 }))
+      .structuredContent;
     assertEquals(total, expected);
-    if (wording === undefined) return assertEquals(note, undefined);
-    assertEquals(note.match(wording)?.[1], names, note);
-    assertEquals(/\bfree\b/i.test(note), false, "never free of something");
-    const { results, note: same } = (await callTool(app, "search", { query })).structuredContent;
-    assertEquals(note.endsWith(`The answer lists 20 of ${total}.`), total > 20);
-    assertMatch(same, wording);
+    assertMatch(understood, new RegExp(wording));
+    assertEquals(understood.match(wording)[1], names);
+    assertEquals(note, wording === LEAVES_OUT && total > 0 ? app.content.menu.traces.en : undefined);
+    assertEquals(/\bfree\b/i.test(understood + note), false, "never free of something");
+    assertEquals(nearest !== undefined, total === 0);
+    if (query === "") return;
+    const answer = (await callTool(app, "search", { query })).structuredContent;
+    assertEquals(answer.note, note);
+    const dishes = answer.results.filter(({ id }: Json) => app.content.menu.items.some((item) => item.id === id));
+    assertEquals(answer.understood.endsWith(` of ${total}.`), dishes.length < total);
     const found = new Set(items.map(({ id }: Json) => id));
-    for (const { id } of results) assert(found.has(id) || id === "menu", `${query}: search() finds ${id}`);
+    for (const { id } of dishes) assert(found.has(id), `${query}: search() finds ${id}`);
   });
 }
+
+Deno.test("search_menu() finds the item named exactly first, also by an alias", async () => {
+  await using app = startApp();
+  for (
+    const [query, first] of [
+      ["coke", "bebida-cola"],
+      ["coca cola zero", "bebida-cola-sin-azucar"],
+      ["quattro formaggi", "cuatro-quesos"],
+      ["Nº 10", "margherita"],
+    ]
+  ) {
+    const { items: [item] } = (await callTool(app, "search_menu", { query })).structuredContent;
+    assertEquals(item.id, first, query);
+  }
+});
+
+Deno.test("search_menu() leaves out what without_allergens lists, with and without words, and refuses other names", async () => {
+  await using app = startApp();
+  const search = async (args: object) => (await callTool(app, "search_menu", { limit: 20, ...args })).structuredContent;
+  const none = app.content.menu.items.filter(({ allergens }) => !allergens.includes("gluten"));
+  assertEquals((await search({ without_allergens: ["gluten"] })).total, none.length);
+  const { items, understood, note } = await search({ query: "con nueces", without_allergens: ["gluten", "eggs"] });
+  assertEquals(items.map(({ id }: Json) => id), ["rucula-y-peras"]);
+  assertMatch(understood, /contain nuts by their recipe\. Leaves out every dish that declares gluten or eggs/);
+  assertEquals(note, app.content.menu.traces.en);
+  assertEquals((await search({ query: "nuts", without_allergens: ["nuts"] })).total, 0);
+  assertStringIncludes(await failure(app, "search_menu", { without_allergens: ["nueces"] }), "/without_allergens/0");
+});
+
+Deno.test("search_menu() offers the nearest dishes when it finds none: by name, by words, and by price", async () => {
+  await using app = startApp();
+  const nearest = async (args: object) =>
+    (await callTool(app, "search_menu", args)).structuredContent.nearest?.map(({ name }: Json) => name);
+  assertEquals((await nearest({ query: "funghi con piña" })).slice(0, 2), ["Funghi", "Funghi y trufa"]);
+  assertEquals((await nearest({ query: "champiñones piña" }))[0], "Capricciosa");
+  assertEquals((await nearest({ query: "pizza", max_price: 1_000 })).slice(0, 2), ["Calzone de avellanas", "Marinara"]);
+  assertEquals(await nearest({ query: "unicornio" }), []);
+  for (const query of ["pesto unicornio sin nueces", "whitout nuts pesto unicornio"]) {
+    const items = (await callTool(app, "search_menu", { query })).structuredContent.nearest;
+    assertEquals(items.filter(({ allergens }: Json) => allergens.includes("nuts")), [], query);
+  }
+  assertEquals(await nearest({ query: "margherita" }), undefined);
+});
+
+/** Queries to `search`, and the topics that it finds. */
+const TOPICS_FOUND: readonly [query: string, ...topics: string[]][] = [
+  ["gluten", "allergens"],
+  ["allergens", "allergens"],
+  ["alérgenos y trazas", "allergens"],
+  ["Ñuñoa", "restaurant", "delivery"],
+  ["La Reina", "delivery"],
+  ["provdencia", "delivery"],
+  ["Christmas", "special_days"],
+  ["chrismas", "special_days"],
+  ["Navidad", "special_days"],
+  ["Does it open on Christmas Day?", "hours", "special_days"],
+  ["25 de diciembre", "hours", "special_days"],
+  ["December 25th", "hours", "special_days"],
+  ["2026-12-25", "hours", "special_days"],
+  ["25/12", "hours", "special_days"],
+  ["feriados", "special_days"],
+  ["opening hours on Sunday", "hours"],
+  ["horario", "hours"],
+  ["delivery fee", "delivery"],
+  ["¿Cuánto cuesta el despacho a Macul?", "menu", "delivery"],
+  ["comunas con reparto", "delivery"],
+  ["do you take credit cards", "payment"],
+  ["efectivo", "payment"],
+  ["where is it", "restaurant"],
+  ["dirección", "restaurant"],
+  ["Los Membrillares", "restaurant"],
+  ["how do I order", "menu", "ordering"],
+  ["privacy", "privacy"],
+];
+
+for (const [query, ...topics] of TOPICS_FOUND) {
+  Deno.test(`search() of "${query}" finds the topics ${topics.join(", ")}, which fetch() reads`, async () => {
+    await using app = startApp();
+    const { results } = (await callTool(app, "search", { query })).structuredContent;
+    const isDish = (id: string) => app.content.menu.items.some((item) => item.id === id);
+    assertEquals(results.map(({ id }: Json) => id).filter((id: string) => !isDish(id)), topics);
+    for (const id of topics) {
+      const { text } = (await callTool(app, "fetch", { id })).structuredContent;
+      assert(text.length > 20, text);
+    }
+  });
+}
+
+Deno.test("fetch() reads what the content says: special days, communes, fee, payment, allergens, address", async () => {
+  await using app = startApp();
+  const { menu, delivery, restaurant } = app.content;
+  const read = async (id: string) => (await callTool(app, "fetch", { id })).structuredContent.text;
+  assertMatch(await read("special_days"), /Friday 25 December 2026, Christmas Day: closed\./);
+  assertMatch(await read("hours"), /Christmas Day: closed\.[^]*"is_open":true/);
+  for (const part of [...delivery.communes, delivery.fee_note.en]) assertStringIncludes(await read("delivery"), part);
+  for (const { en } of restaurant.payment) assertStringIncludes(await read("payment"), en);
+  assertStringIncludes(await read("restaurant"), restaurant.address.street);
+  const allergens = await read("allergens");
+  assertStringIncludes(allergens, `${NONE_DECLARED_MEANING.en} ${menu.traces.en}`);
+  assertStringIncludes(allergens, "Dishes that contain crustaceans by their recipe: Camarones al ajillo.");
+  assertStringIncludes(allergens, "Dishes that contain lupin by their recipe: none declares it.");
+  const water = await read("agua-con-gas-500");
+  assertStringIncludes(water, '"allergens":[]');
+  assertStringIncludes(water, NONE_DECLARED_MEANING.en);
+});
+
+Deno.test("search() finds the dishes with all words that no topic takes, and drops none of them", async () => {
+  await using app = startApp();
+  for (
+    const [query, ...expected] of [
+      ["vegan pizza delivery to La Reina", "menu", "delivery", "marinara", "del-huerto", "papas-y-romero"],
+      ["what vegan pizzas are there and where", "menu", "restaurant", "marinara", "del-huerto", "papas-y-romero"],
+      ["how much is the margarita", "menu", "margherita", "margherita-con-bufala"],
+      ["pizza con piña", "menu"],
+      ["unicorn delivery", "delivery"],
+      ["unicorn"],
+    ]
+  ) {
+    const { results } = (await callTool(app, "search", { query })).structuredContent;
+    assertEquals(results.map(({ id }: Json) => id), expected, query);
+  }
+});
 
 Deno.test("search() finds documents that fetch() reads, each with a page to cite", async () => {
   await using app = startApp();
@@ -365,7 +514,8 @@ Deno.test("search() finds documents that fetch() reads, each with a page to cite
       assert(document.text.length > 20 && url.startsWith(`${ORIGIN}/`));
     }
   }
-  assertEquals((await callTool(app, "search", { query: "¿?" })).structuredContent, { results: [] });
+  const nothing = { results: [], understood: "Nothing to look for.", nearest: [] };
+  assertEquals((await callTool(app, "search", { query: "¿?" })).structuredContent, nothing);
   assertStringIncludes(await failure(app, "fetch", { id: "constructor" }), "Call search");
 });
 

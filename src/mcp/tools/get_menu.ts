@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { viewMenu } from "../../domain/menu_view.ts";
 import { CATEGORY_QUERY_VALUES } from "../../schemas/category.ts";
 import { type Menu, Menu as MenuSchema, MenuItem } from "../../schemas/menu.ts";
+import { NONE_DECLARED_MEANING } from "../../schemas/none_declared.ts";
 import { MENU_VIEW_URI } from "../app/menu_view_uri.ts";
 import type { McpAnswer } from "../server_definition.ts";
 import { defineTool, READ_ONLY, structuredAnswer } from "../tool.ts";
@@ -21,7 +22,7 @@ const Input = v.object({
     v.pipe(
       v.picklist(DETAILS),
       v.description(
-        "`full` has ingredients and allergens; `concise` only what an order needs: id, number, name, price, diets",
+        "`full` has the ingredients; `concise` only what an order needs: number, name, price, diets, allergens",
       ),
     ),
     "full",
@@ -38,6 +39,7 @@ const Output = v.object({
     v.record(v.string(), v.array(Item)),
     v.description("Items by category; always all six categories, empty where not asked for"),
   ),
+  allergens_note: MenuSchema.entries.allergens_note,
 });
 
 /** The tool. It comes first in the list: a call without arguments works. */
@@ -48,7 +50,7 @@ export const getMenu = defineTool({
     "Reads the restaurant's menu: every item with its name, number, id, price and what it is made of. Use it " +
     "before ordering and for any question about dishes, prices or allergens; use search_menu to find something " +
     "particular. price_numeric is in whole Chilean pesos (CLP), taxes included. Items with sold_out cannot be ordered. " +
-    "A diet or allergen that is not listed is not stated, which does not mean free of it.",
+    `A diet that is not listed is not stated. Never call a dish free of an allergen. ${NONE_DECLARED_MEANING.en}`,
   input: Input,
   output: Output,
   annotations: READ_ONLY,
@@ -57,8 +59,8 @@ export const getMenu = defineTool({
   create(services) {
     const kept = new Map<string, McpAnswer>();
     const make = async (category: typeof CATEGORY_QUERY_VALUES[number], detail: typeof DETAILS[number]) => {
-      const [restaurant, { items }] = await Promise.all([services.content("restaurant"), services.content("menu")]);
-      const menu = viewMenu(restaurant.name, items, category === "all" ? undefined : category);
+      const [{ name }, content] = await Promise.all([services.content("restaurant"), services.content("menu")]);
+      const menu = viewMenu(name, content, category === "all" ? undefined : category);
       return structuredAnswer(JSON.stringify(detail === "full" ? menu : concise(menu)), true);
     };
     return ({ category, detail }) => {
@@ -78,7 +80,7 @@ function concise(menu: Menu): object {
   return { ...menu, menu: Object.fromEntries(categories) };
 }
 
-function conciseItem({ id, number, name, price_numeric, diets, sold_out, age_restricted }: MenuItem): object {
+function conciseItem({ number, name, price_numeric, diets, allergens, sold_out, age_restricted }: MenuItem): object {
   // JSON.stringify leaves out undefined members.
-  return { id, number, name, price_numeric, diets, sold_out, age_restricted };
+  return { number, name, price_numeric, diets, allergens, sold_out, age_restricted };
 }

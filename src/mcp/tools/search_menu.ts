@@ -1,13 +1,15 @@
 /**
- * The tool `search_menu`: items by words, category, price and diet.
+ * The tool `search_menu`: items by words, category, price, diet and allergens.
  * @module
  */
 import * as v from "valibot";
 import { viewItem } from "../../domain/menu_view.ts";
-import { searchMenu as findItems } from "../../domain/search.ts";
+import { SEARCH_LIMITS, searchMenu as findItems } from "../../domain/search.ts";
 import { CATEGORY_QUERY_VALUES } from "../../schemas/category.ts";
-import { DIETS, MenuItem } from "../../schemas/menu.ts";
-import { SearchNote, searchNote } from "../search_note.ts";
+import type { MenuItemContent } from "../../schemas/content/menu.ts";
+import { ALLERGENS, DIETS, MenuItem } from "../../schemas/menu.ts";
+import { NONE_DECLARED_MEANING } from "../../schemas/none_declared.ts";
+import { SEARCH_NOTES, searchNotes } from "../search_note.ts";
 import { defineTool, READ_ONLY } from "../tool.ts";
 
 /** The most items of one answer; `get_menu` gives them all. */
@@ -18,12 +20,16 @@ const DEFAULT_ITEMS = 10;
 const Input = v.object({
   query: v.optional(v.pipe(
     v.string(),
-    v.maxLength(160),
+    v.maxLength(SEARCH_LIMITS.queryLength),
     v.description(
       "Words of the name or the ingredients, in Spanish or English, accents optional; all must occur. The name of an " +
-        'allergen ("nuts") finds the dishes that declare it, "without nuts" those that do not. "Without" something else, ' +
+        'allergen ("nuts") finds the dishes that contain it, "without nuts" leaves them out. "Without" something else, ' +
         "such as cheese, finds only dishes whose own text says so. Leave it out to filter only",
     ),
+  )),
+  without_allergens: v.optional(v.pipe(
+    v.array(v.picklist(ALLERGENS)),
+    v.description("Leaves out every dish that declares one of these; the surest way to avoid an allergen"),
   )),
   category: v.optional(v.pipe(v.picklist(CATEGORY_QUERY_VALUES), v.description("One category, or all of them")), "all"),
   max_price: v.optional(
@@ -36,10 +42,17 @@ const Input = v.object({
   ),
 });
 
+/** A dish that does not match: enough to ask the person about it. */
+const Nearest = v.pick(v.object(MenuItem.entries), ["name", "price_numeric", "allergens"]);
+
 const Output = v.object({
   items: v.pipe(v.array(v.object(MenuItem.entries)), v.description("The best matches first")),
   total: v.pipe(v.number(), v.integer(), v.description("How many match in all, returned or not")),
-  note: SearchNote,
+  ...SEARCH_NOTES,
+  nearest: v.optional(v.pipe(
+    v.array(Nearest),
+    v.description("When nothing matches: similar dishes to ask about. They do not match what was asked"),
+  )),
 });
 
 /** The tool. */
@@ -47,18 +60,28 @@ export const searchMenu = defineTool({
   name: "search_menu",
   title: "Search the menu",
   description:
-    "Finds menu items by words, category, highest price and diet, best match first. Use it when the person " +
-    "describes what they want; use get_menu for the whole menu. Prices are whole Chilean pesos (CLP). When `total` is " +
-    "larger than the number of items, narrow the search or raise `limit`. No match means that the menu does not say so: " +
-    "do not offer something else as if it matched. Allergens are those of the recipe and traces are possible: pass on " +
-    "`note`, and never call a dish free of an allergen.",
+    "Finds menu items by words, category, highest price, diet and allergens to leave out, best match first. Use it when " +
+    "the person describes what they want; use get_menu for the whole menu. Prices are whole Chilean pesos (CLP). When " +
+    "`total` is larger than the number of items, narrow the search or raise `limit`. No match means that the menu does " +
+    "not say so: do not offer something else as if it matched. " +
+    `Never call a dish free of an allergen. ${NONE_DECLARED_MEANING.en}`,
   input: Input,
   output: Output,
   annotations: READ_ONLY,
   icon: "search",
-  create: (services) => async (args) => {
-    const { items, total } = findItems(await services.menu(), args);
-    const note = searchNote(args.query ?? "", items.length, total);
-    return { kind: "structured", value: { items: items.map(viewItem), total, note } };
+  create: (services) => async ({ limit, ...search }) => {
+    const found = findItems(await services.menu(), search);
+    const { items, nearest } = found;
+    const value = {
+      items: items.slice(0, limit).map(viewItem),
+      total: items.length,
+      ...searchNotes(found, search, await services.content("menu")),
+      ...(items.length === 0 && { nearest: nearest.map(viewNearest) }),
+    };
+    return { kind: "structured", value };
   },
 });
+
+function viewNearest({ name, price, allergens }: MenuItemContent): v.InferOutput<typeof Nearest> {
+  return { name, price_numeric: price, allergens };
+}

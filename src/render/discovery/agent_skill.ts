@@ -7,6 +7,7 @@
  * @module
  */
 import { createHash } from "node:crypto";
+import { orderingRules } from "../../domain/ordering_rules.ts";
 import { FAILURE_STATUS } from "../../tables/failures.ts";
 import type { Route } from "../../routes.ts";
 import { exchangeConsole, exchangesOf } from "../exchanges.ts";
@@ -22,8 +23,8 @@ const STEPS: readonly [id: string, heading: string, text: string][] = [
   [
     "getMenu",
     "Read the menu",
-    "Every item has `name`, `price_numeric` in Chilean pesos and maybe `sold_out`, `diets` " +
-    "and `allergens`. Without `category` all six are filled.",
+    "Every item has `name`, `price_numeric` in Chilean pesos, `allergens` and maybe `sold_out` and " +
+    "`diets`. Without `category` all six are filled.",
   ],
   ["getHours", "See whether it is open", "While closed, `opens_at` says when it opens; while open, `closes_at`."],
   [
@@ -91,7 +92,8 @@ function stepRows(routes: readonly Route[]): Route[] {
 }
 
 function skillText(input: RenderInput): string {
-  const { content: { restaurant, agents }, routes, origin } = input;
+  const { content, routes, origin } = input;
+  const { restaurant, agents } = content;
   const steps = STEPS.flatMap(([id, heading, text], at) => {
     const route = apiRows(routes).find((row) => row.id === id);
     const [exchange] = route ? exchangesOf(route, input) : [];
@@ -111,7 +113,7 @@ function skillText(input: RenderInput): string {
     "In the examples `…` stands for what is left out. No call needs a credential.",
     ...steps,
     "## Rules",
-    agents.ordering_rules.map((rule) => `- ${rule}`).join("\n"),
+    orderingRules(content).map((rule) => `- ${rule}`).join("\n"),
     "## When a call fails",
     `The body has \`message\` and \`resolution\`: do what the resolution says. ${FAILURE_STATUS.invalid_order} lists every ` +
     `problem of an order in \`errors\`, with suggestions; ask the person before you change the order. ` +

@@ -3,6 +3,7 @@
  * llmstxt.org; llms.txt links to it.
  * @module
  */
+import { allergenStatement } from "../../domain/allergen_statement.ts";
 import { formatClp } from "../../domain/clp.ts";
 import { suitedDiets } from "../../domain/diet.ts";
 import { scheduleText } from "../../domain/schedule_text.ts";
@@ -10,6 +11,7 @@ import { specialDays } from "../../domain/special_days.ts";
 import { FAILURE_STATUS } from "../../tables/failures.ts";
 import { type Route, routePaths } from "../../routes.ts";
 import type { Content } from "../../schemas/content/content.ts";
+import { NONE_DECLARED } from "../../schemas/none_declared.ts";
 import { blockMarkdown, escapeText } from "../../site/markdown.ts";
 import type { Phrase } from "../../site/page.ts";
 import { exchangeConsole, exchangesOf } from "../exchanges.ts";
@@ -79,8 +81,8 @@ function hoursPart({ content: { hours }, today, origin }: RenderInput): string[]
 function menuPart({ menu }: Content, origin: string): string[] {
   return [
     "## Menu",
-    "Prices in Chilean pesos, taxes included, on the day this text was made; the API has those of now. Diets and allergens " +
-    "are of the recipe; what is not stated is unknown.",
+    "Prices in Chilean pesos, taxes included, on the day this text was made; the API has those of now. A diet that is " +
+    `not stated is unknown. ${escapeText(allergenStatement(menu, "en"))}`,
     ...menu.categories.flatMap(({ key, name, note }) => [
       `### ${escapeText(name.es)} (${escapeText(name.en)}, \`${key}\`)`,
       ...(note ? [escapeText(note.en)] : []),
@@ -91,7 +93,7 @@ function menuPart({ menu }: Content, origin: string): string[] {
           formatClp(item.price),
           item.description.en,
           suitedDiets(item).join(", "),
-          item.allergens.join(", "),
+          item.allergens.join(", ") || NONE_DECLARED.en,
         ]),
         origin,
       ),

@@ -9,7 +9,7 @@ import * as v from "valibot";
 import { ALLERGENS_IN_SPANISH } from "../allergen_names.ts";
 import { CATEGORY_KEYS } from "../category.ts";
 import { ALLERGENS, type Diet, DIETS } from "../menu.ts";
-import { MessageBilingual, messageLine, SchemaPointer } from "./words.ts";
+import { Bilingual, MessageBilingual, messageLine, SchemaPointer } from "./words.ts";
 
 /** The labels of items. `sold_out` has its own field. */
 export const BADGES = ["nuevo", "picante", "vegano", "de la casa"] as const;
@@ -37,6 +37,12 @@ export const MenuItemContent = v.strictObject({
     v.title("Número en la carta"),
   )),
   name: v.pipe(messageLine(60), v.title("Nombre"), v.description("No se repite en la carta. Sin * _ ~ `.")),
+  /** Other names that people use for it: the search and orders know them, nothing shows them. */
+  aliases: v.optional(v.pipe(
+    v.array(messageLine(60)),
+    v.title("Otros nombres"),
+    v.description("Como también lo piden, por ejemplo una marca. Sirven para buscar y para pedir; no se muestran."),
+  )),
   description: v.pipe(
     MessageBilingual,
     v.title("Ingredientes"),
@@ -93,6 +99,12 @@ export const MenuContent = v.pipe(
       v.length(CATEGORY_KEYS.length),
       v.title("Categorías"),
       v.description("Las seis, una vez cada una, en el orden en que se muestran."),
+    ),
+    /** What the kitchen says about traces of allergens; every text about allergens repeats it. */
+    traces: v.pipe(
+      Bilingual,
+      v.title("Trazas de alérgenos"),
+      v.description("Lo que la cocina dice de las trazas, en español y en inglés. Acompaña siempre a los alérgenos."),
     ),
     items: v.pipe(
       v.array(MenuItemContent),

@@ -1,12 +1,11 @@
 /**
- * The script of the menu page: a search over the dishes of the page, with the matching rules of the API's search.
+ * The script of the menu page: a search over the dishes of the page, with the rules of the API's search.
  * @module
  */
-import { allergenNote } from "../../domain/allergen_note.ts";
 import { createMenuIndex } from "../../domain/menu_index.ts";
-import { readQuery } from "../../domain/read_query.ts";
-import { SEARCH_LIMITS, searchMenu } from "../../domain/search.ts";
-import type { Diet } from "../../schemas/menu.ts";
+import { searchMenu } from "../../domain/search.ts";
+import { understandingText } from "../../domain/understanding_text.ts";
+import type { Allergen, Diet } from "../../schemas/menu.ts";
 import { LANGUAGE } from "./page_language.ts";
 import { readCategories, readDishes } from "./page_menu.ts";
 import { registerWorker } from "./register_worker.ts";
@@ -14,35 +13,34 @@ import { registerWorker } from "./register_worker.ts";
 const WORDS = { es: ["plato", "platos"], en: ["dish", "dishes"] } as const;
 
 const dishes = readDishes();
-// One index per category: a search returns at most `SEARCH_LIMITS.items`, and a category has fewer items.
-const indexes = readCategories().map((category) =>
-  createMenuIndex(dishes.map(({ item }) => item).filter((item) => item.category === category.key), [category])
-);
+const index = createMenuIndex(dishes.map(({ item }) => item), readCategories());
 
 const form = document.querySelector<HTMLFormElement>("[data-search]");
 const found = document.querySelector<HTMLElement>("[data-found]");
 const none = document.querySelector<HTMLElement>("[data-none]");
+const nearest = document.querySelector<HTMLElement>("[data-nearest]");
 
 function filter(): void {
-  if (!form) return;
+  if (!form || !found || !none || !nearest) return;
   const data = new FormData(form);
   const query = String(data.get("q") ?? "");
   const diet = (data.get("diet") || undefined) as Diet | undefined;
-  const matches = new Set(
-    indexes.flatMap((index) =>
-      searchMenu(index, { query, diet, limit: SEARCH_LIMITS.items }).items.map(({ id }) => id)
-    ),
-  );
-  for (const { element, item } of dishes) element.hidden = !matches.has(item.id);
+  const without_allergens = data.getAll("without") as Allergen[];
+  const answer = searchMenu(index, { query, diet, without_allergens });
+  const { items, understood } = answer;
+  const shown = new Set((items.length > 0 ? items : answer.nearest).map(({ id }) => id));
+  for (const { element, item } of dishes) element.hidden = !shown.has(item.id);
   for (const list of document.querySelectorAll<HTMLElement>(".dishes")) {
     const section = list.closest<HTMLElement>("section");
     if (section) section.hidden = !list.querySelector(".dish:not([hidden])");
   }
-  const narrowed = query.trim() !== "" || diet !== undefined;
-  const note = matches.size > 0 ? allergenNote(readQuery(query), LANGUAGE) : undefined;
-  const count = `${matches.size} ${WORDS[LANGUAGE][matches.size === 1 ? 0 : 1]}`;
-  if (found) found.textContent = narrowed ? [count, note].filter(Boolean).join(". ") : "";
-  if (none) none.hidden = matches.size > 0;
+  const count = `${items.length} ${WORDS[LANGUAGE][items.length === 1 ? 0 : 1]}`;
+  const text = understandingText(understood, LANGUAGE);
+  const traces = items.length > 0 && understood.excludes.length > 0 ? ` ${form.dataset.traces}` : "";
+  const isNarrowed = query.trim() !== "" || diet !== undefined || without_allergens.length > 0;
+  found.textContent = isNarrowed ? [count, text].filter(Boolean).join(". ") + traces : "";
+  none.hidden = items.length > 0;
+  nearest.hidden = answer.nearest.length === 0;
 }
 
 form?.addEventListener("input", filter);

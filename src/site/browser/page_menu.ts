@@ -15,28 +15,43 @@ export interface PageDish {
   readonly item: MenuItemContent;
 }
 
+/** What the element of a dish holds: its data attributes, its texts and its category. */
+export interface DishElement {
+  readonly data: Readonly<Record<string, string | undefined>>;
+  readonly name: string;
+  readonly text: string;
+  readonly category: CategoryKey;
+}
+
 /** Reads all dishes, in the order of the page. Descriptions are in the page's language only. */
 export function readDishes(): PageDish[] {
-  return [...document.querySelectorAll<HTMLElement>(".dish")].map((element) => {
-    const { id = "", number, price, diets, allergens, alcohol, soldOut } = element.dataset;
-    const text = element.querySelector(".dish-text")?.textContent ?? "";
-    const category = element.closest<HTMLElement>("[data-category]")?.dataset.category as CategoryKey;
-    return {
-      element,
-      item: {
-        id,
-        ...(number !== undefined && { number }),
-        name: element.querySelector("h3")?.textContent ?? "",
-        description: inEachLanguage(() => text),
-        category,
-        price: Number(price),
-        ...(diets && { diets: diets.split(" ") as Diet[] }),
-        ...(alcohol !== undefined && { alcohol: true }),
-        ...(soldOut !== undefined && { sold_out: true }),
-        allergens: (allergens?.split(" ") ?? []) as Allergen[],
-      },
-    };
-  });
+  return [...document.querySelectorAll<HTMLElement>(".dish")].map((element) => ({
+    element,
+    item: readDish({
+      data: element.dataset,
+      name: element.querySelector("h3")?.textContent ?? "",
+      text: element.querySelector(".dish-text")?.textContent ?? "",
+      category: element.closest<HTMLElement>("[data-category]")?.dataset.category as CategoryKey,
+    }),
+  }));
+}
+
+/** Reads the item of a dish's element. */
+export function readDish({ data, name, text, category }: DishElement): MenuItemContent {
+  const { id = "", number, price, diets, allergens, aliases, alcohol, soldOut } = data;
+  return {
+    id,
+    ...(number !== undefined && { number }),
+    name,
+    ...(aliases && { aliases: JSON.parse(aliases) as string[] }),
+    description: inEachLanguage(() => text),
+    category,
+    price: Number(price),
+    ...(diets && { diets: diets.split(" ") as Diet[] }),
+    ...(alcohol !== undefined && { alcohol: true }),
+    ...(soldOut !== undefined && { sold_out: true }),
+    allergens: (allergens?.split(" ") ?? []) as Allergen[],
+  };
 }
 
 /** Reads all categories, in the order of the page. Names are in the page's language only. */

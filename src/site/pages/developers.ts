@@ -3,6 +3,7 @@
  * comes from the table of routes. Leaves out details: OpenAPI has them.
  * @module
  */
+import { orderingRules } from "../../domain/ordering_rules.ts";
 import { API_BASES, isForPrograms, type Route } from "../../routes.ts";
 import type { Phrase, Section } from "../page.ts";
 import type { PageContext, PageWriter } from "../page_context.ts";
@@ -63,7 +64,7 @@ const WORDS = {
 
 /** Writes the page. */
 export const writeDevelopersPage: PageWriter = (context) => {
-  const { language, content: { agents } } = context;
+  const { language } = context;
   const words = WORDS[language];
   return {
     title: words.title,
@@ -86,7 +87,7 @@ export const writeDevelopersPage: PageWriter = (context) => {
         heading: words.rules,
         blocks: [{
           kind: "list",
-          items: agents.ordering_rules,
+          items: orderingRules(context.content),
         }],
       },
       { id: "limits", heading: words.limits, blocks: [{ kind: "list", items: words.limitsText }] },

@@ -8,6 +8,7 @@
  */
 import type { Language } from "../../leaves/language.ts";
 import * as v from "valibot";
+import { allergenStatement } from "../../domain/allergen_statement.ts";
 import type { FreeTextField } from "../../domain/order.ts";
 import { viewDeliveryLinks } from "../../domain/restaurant_view.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
@@ -154,7 +155,8 @@ function orderForm(context: PageContext): Html {
     <button class="button button-quiet" type="button" data-repeat-order>${words.repeat}</button>
     <button class="text-button" type="button" data-forget>${words.forget}</button></p>
     ${categoryLinks(menu, language, words.categories)}
-    ${menuSections(menu, language, stepper(words)).map((section) => renderSection(section))}</div>
+    ${menuSections(menu, language, stepper(words)).map((section) => renderSection(section))}
+    <p class="hint">${allergenStatement(menu, language)}</p></div>
     <div class="order-side" id="pedido" tabindex="-1"><section class="ticket" aria-labelledby="ticket-h">
     <h2 id="ticket-h">${lettering(words.order)}</h2>
     <p class="notice" data-notice role="status"></p>

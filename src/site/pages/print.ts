@@ -3,6 +3,7 @@
  * @module
  */
 import { encode } from "uqr";
+import { allergenStatement } from "../../domain/allergen_statement.ts";
 import { menuSections } from "../dishes.ts";
 import { lettering } from "../drawings.ts";
 import { type Html, markup } from "../html.ts";
@@ -43,7 +44,7 @@ export const writePrintPage: PageWriter = (context) => {
       <p>${addressLine(restaurant)} · ${phoneText(restaurant.phone)}</p><p class="small">${words.tax}</p>
       <p class="no-print needs-script"><button class="button" type="button" data-print>${words.print}</button></p></div>
       <figure class="code">${qrSvg(url, `${words.code} ${url}`)}<figcaption>${words.scan}</figcaption></figure></div>`,
-    lead: [],
+    lead: [{ kind: "paragraph", text: allergenStatement(menu, language) }],
     sections: menuSections(menu, language),
     structuredData: [breadcrumbData(context, "print", words.title)],
     script: "page",

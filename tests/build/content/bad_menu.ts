@@ -205,6 +205,43 @@ export const BAD_MENU: readonly BadContentRow[] = [
     pointer: `/items/${marinara}/number`,
     says: "dos o tres cifras entre comillas",
   },
+  ...([
+    ["the name of another item", "Margherítà", "ya dice «Margherita»"],
+    ["the name of its item", "marinara", "ya dice «Marinara»"],
+    ["the number of another item", "Nº 10", "ya dice «Margherita»"],
+    ["the id of another item", "Agua sin gas 500", "ya dice «Agua mineral sin gas 500 ml»"],
+    ["the alias of another item", "coca-cola", "ya dice «Bebida cola 350 ml»"],
+    ["without letters", "¡!", "no tiene letras ni números"],
+  ] as const).map(([name, alias, says]): BadContentRow => ({
+    name: `an alias that is ${name}`,
+    edit: (m) => (m.items[lager].aliases = [alias]),
+    pointer: `/items/${lager}/aliases/0`,
+    says,
+  })),
+  {
+    name: "an alias twice",
+    edit: (m) => (m.items[marinara].aliases = ["Roja", "ROJA"]),
+    pointer: `/items/${marinara}/aliases/1`,
+    says: 'El otro nombre "ROJA" de «Marinara» ya dice «Marinara»',
+  },
+  {
+    name: "aliases outside a list",
+    edit: (m) => (m.items[marinara].aliases = "Roja"),
+    pointer: `/items/${marinara}/aliases`,
+    says: "entre corchetes",
+  },
+  {
+    name: "no statement on traces",
+    edit: (m) => delete m.traces,
+    pointer: "/traces",
+    says: "Trazas de alérgenos: Falta",
+  },
+  {
+    name: "a statement on traces in one language",
+    edit: (m) => delete m.traces.en,
+    pointer: "/traces/en",
+    says: "Falta",
+  },
   {
     name: "an allergen in Spanish",
     edit: (m) => m.items[marinara].allergens.push("Maní"),

@@ -52,7 +52,8 @@ function withoutLeadingFiller(folded: string): string {
 function isExactly(item: MenuItemContent, asked: string, amount: boolean): boolean {
   if (asked === "") return false;
   const name = foldText(item.name);
-  if (name.replaceAll(" ", "") === asked.replaceAll(" ", "")) return true;
+  const names = [item.name, ...item.aliases ?? []].map((each) => foldText(each).replaceAll(" ", ""));
+  if (names.includes(asked.replaceAll(" ", ""))) return true;
   if (item.number === undefined) return false;
   const words = split(asked);
   const sign = ["n", "no", "nr", "nro", "num", "numero", "number"].find((each) => words[0] === each);

@@ -1,0 +1,145 @@
+/**
+ * What the restaurant says besides its dishes: topics that an agent finds by their words and reads in English. All facts
+ * come from the content.
+ * @module
+ */
+import { allergenStatement } from "../domain/allergen_statement.ts";
+import { ALLERGEN_WORDS } from "../domain/allergen_words.ts";
+import { MONTH_NAMES } from "../domain/describe_instant.ts";
+import { viewDeliveryLinks, viewRestaurant } from "../domain/restaurant_view.ts";
+import { scheduleText } from "../domain/schedule_text.ts";
+import { specialDays } from "../domain/special_days.ts";
+import { WEEKDAY_NAMES } from "../domain/weekday_names.ts";
+import type { Content } from "../schemas/content/content.ts";
+import { ALLERGENS } from "../schemas/menu.ts";
+import type { PageName } from "../tables/page_paths.ts";
+import { instructions } from "./capabilities.ts";
+import { itemText } from "./item_text.ts";
+
+/** The moment of the question. */
+export interface Moment {
+  /** The opening status as JSON. */
+  readonly status: string;
+  /** The restaurant's date, `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+/** A topic. */
+export interface Topic {
+  readonly id: string;
+  readonly title: string;
+  /** The page on which a person can read it. */
+  readonly page: PageName;
+  /** Words in both languages that ask for it, and how they begin. */
+  readonly words: string;
+  /** Names in the content that ask for it. */
+  readonly names?: (content: Content) => readonly string[];
+  readonly text: (content: Content, moment: Moment) => string;
+}
+
+/** The topics. */
+export const TOPICS: readonly Topic[] = [
+  {
+    id: "menu",
+    title: "Menu and prices",
+    page: "menu",
+    words:
+      "menu carta price prices precio precios food comida dishes platos pizza pizzas how much cuanto cuesta cuestan",
+    text: ({ menu }) => [...menu.items.map(itemText), allergenStatement(menu, "en")].join("\n"),
+  },
+  {
+    id: "allergens",
+    title: "Allergens and traces",
+    page: "menu",
+    words: "allergy allergic alergia alergico intolerance intolerancia celiac coeliac celiaco traces trazas",
+    names: () => [...ALLERGEN_WORDS.keys()].map((name) => name.replace("_", " ")),
+    text: ({ menu }) => {
+      const rows = ALLERGENS.map((allergen) => {
+        const names = menu.items.filter(({ allergens }) => allergens.includes(allergen)).map(({ name }) => name);
+        return `Dishes that contain ${allergen} by their recipe: ${names.join(", ") || "none declares it"}.`;
+      });
+      return [allergenStatement(menu, "en"), ...rows].join("\n");
+    },
+  },
+  {
+    id: "restaurant",
+    title: "Name, address and phone",
+    page: "home",
+    words:
+      "restaurant restaurante pizzeria address direccion phone telefono where donde location ubicacion email correo " +
+      "contact contacto social redes",
+    names: ({ restaurant: { name, address, social } }) => [
+      name,
+      ...Object.values(address).filter((part) => part !== undefined),
+      ...social.map((network) => network.name),
+    ],
+    text: ({ restaurant }) => {
+      const { about, directions, email, social, cuisine } = restaurant;
+      const more = { email, cuisine: cuisine.map(({ en }) => en), social };
+      return `${about.en}\n${directions.en}\n${JSON.stringify({ ...viewRestaurant(restaurant), ...more })}`;
+    },
+  },
+  {
+    id: "hours",
+    title: "Opening hours and status now",
+    page: "home",
+    words:
+      "hours horario horarios open opens opening abierto abre abren closed closes closing cierra cierran cerrado today " +
+      "hoy tonight noche tomorrow manana now ahora when cuando week semana day days dia dias time hora",
+    names: () => [...Object.values(WEEKDAY_NAMES), ...Object.values(MONTH_NAMES)].flat(),
+    text: ({ hours }, { status, today }) =>
+      `${scheduleText(hours, "en")}\n${specialDaysText(hours, today)}\nThe status now: ${status}`,
+  },
+  {
+    id: "special_days",
+    title: "Special days and holidays",
+    page: "home",
+    words: "holiday holidays feriado feriados special especial especiales vacation vacaciones festivo",
+    names: ({ hours }) => hours.exceptions.flatMap(({ name }) => Object.values(name)),
+    text: ({ hours }, { today }) => `${specialDaysText(hours, today)}\nOn other days: ${scheduleText(hours, "en")}`,
+  },
+  {
+    id: "delivery",
+    title: "Delivery: communes, fee, pickup and platforms",
+    page: "home",
+    words:
+      "delivery deliver despacho reparto reparten envio shipping courier fee cost costo tarifa commune comuna zone zona " +
+      "pickup retiro retirar platform plataforma",
+    names: ({ delivery: { communes, platform_a, platform_b, platform_c } }) => [
+      ...communes,
+      ...[platform_a, platform_b, platform_c].map(({ name }) => name),
+    ],
+    text: ({ delivery }) =>
+      `Delivers to: ${delivery.communes.join(", ")}.\n${delivery.fee_note.en}\n` +
+      JSON.stringify(viewDeliveryLinks(delivery)),
+  },
+  {
+    id: "payment",
+    title: "Payment",
+    page: "home",
+    words: "pay payment pagar pago pagos accept accepts aceptan take",
+    names: ({ restaurant }) => restaurant.payment.flatMap((text) => Object.values(text)),
+    text: ({ restaurant }) => `Ways to pay: ${restaurant.payment.map(({ en }) => en).join(", ")}.`,
+  },
+  {
+    id: "ordering",
+    title: "How to order",
+    page: "order",
+    words: "order orders ordering pedido pedir pedidos rules reglas link message mensaje",
+    names: ({ delivery }) => [delivery.messaging.name],
+    text: instructions,
+  },
+  {
+    id: "privacy",
+    title: "Privacy and the company",
+    page: "privacy",
+    words: "privacy privacidad data datos legal company empresa",
+    text: ({ restaurant: { legal: { privacy, ...company } } }) =>
+      `${privacy.chat_retention.en}\n${JSON.stringify({ ...company, email: privacy.email, updated: privacy.updated })}`,
+  },
+];
+
+function specialDaysText(content: Content["hours"], today: string): string {
+  const rows = specialDays(content, "en", today).map(({ dates, name, hours }) => `${dates}, ${name}: ${hours}.`);
+  return ["Special days:", ...rows].join("\n");
+}

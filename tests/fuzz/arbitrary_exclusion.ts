@@ -1,0 +1,88 @@
+/**
+ * Questions that exclude allergens, as people write them in both languages, with the allergens that they exclude.
+ * @module
+ */
+import fc from "fast-check";
+import { ALLERGEN_WORDS } from "../../src/domain/allergen_words.ts";
+import { foldText } from "../../src/domain/fold_text.ts";
+import type { MenuItemContent } from "../../src/schemas/content/menu.ts";
+import type { Allergen } from "../../src/schemas/menu.ts";
+import { phrase } from "./arbitrary_text.ts";
+
+/** A question and the allergens that no dish of its answer may declare. */
+export interface Exclusion {
+  readonly query: string;
+  readonly allergens: readonly Allergen[];
+}
+
+/** Wordings around one name. */
+const ONE = [
+  "sin #",
+  "no #",
+  "# free",
+  "#-free",
+  "without any #",
+  "w/o #",
+  "s/#",
+  "alergia a las #",
+  "soy alérgico al #",
+  "# allergy",
+  "I have a # allergy",
+  "allergic to #",
+  "free of #",
+  "free from #",
+  "libre de #",
+  "exento de #",
+  "intolerante a la #",
+  "# intolerance",
+  "que no tenga #",
+  "que no lleve #",
+  "I can't eat #",
+  "no puedo comer #",
+  "avoid #",
+  "SIN NINGÚN #",
+] as const;
+
+/** Wordings around two names. */
+const TWO = [
+  "sin # ni #",
+  "sin # y sin #",
+  "sin #, #",
+  "no # or #",
+  "# and # free",
+  "alergia a # y a #",
+  "without # and without #",
+  "I'm allergic to # and #",
+] as const;
+
+const name = fc.constantFrom(...ALLERGEN_WORDS.keys());
+
+const fill = (wording: string, names: readonly string[]): Exclusion => {
+  const left = [...names];
+  const query = wording.replace(/#/g, () => left.shift()!.replace("_", " "));
+  return { query, allergens: names.flatMap((each) => ALLERGEN_WORDS.get(each)!) };
+};
+
+const bare: fc.Arbitrary<Exclusion> = fc.oneof(
+  fc.tuple(fc.constantFrom(...ONE), name).map(([wording, one]) => fill(wording, [one])),
+  fc.tuple(fc.constantFrom(...TWO), name, name).map(([wording, ...two]) => fill(wording, two)),
+);
+
+/** An exclusion alone, or with other words before or after it. */
+export const exclusion: fc.Arbitrary<Exclusion> = fc.tuple(
+  bare,
+  phrase,
+  fc.constantFrom("", "before", "after", "upper"),
+)
+  .map(([{ query, allergens }, words, place]) => {
+    if (place === "upper") return { query: query.toUpperCase(), allergens };
+    if (place === "before") return { query: `${words} ${query}`, allergens };
+    // "Nut free of milk" is another question.
+    const after = foldText(words).replace(/^(?:of|from|to) /, "");
+    return { query: place === "after" ? `${query} ${after}` : query, allergens };
+  });
+
+/** Whether an item declares one of the allergens. */
+export function declaresOne({ allergens }: Pick<MenuItemContent, "allergens">, some: readonly Allergen[]): boolean {
+  return some.some((allergen) => allergens.includes(allergen));
+}

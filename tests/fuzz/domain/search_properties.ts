@@ -1,0 +1,303 @@
+/**
+ * Properties of the search: every word counts, no answer to an exclusion holds what it excludes, and the words for all
+ * that are true.
+ * @module
+ */
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import fc from "fast-check";
+import { alignmentDistance } from "../../../src/domain/alignment_distance.ts";
+import { allergenStatement } from "../../../src/domain/allergen_statement.ts";
+import { ALLERGEN_WORDS } from "../../../src/domain/allergen_words.ts";
+import { suits } from "../../../src/domain/diet.ts";
+import { ARTICLES, CONNECTIVES, DENIALS, REQUEST_WORDS } from "../../../src/domain/filler_words.ts";
+import { foldText, wordsOf } from "../../../src/domain/fold_text.ts";
+import { createMenuIndex } from "../../../src/domain/menu_index.ts";
+import { orderingRules } from "../../../src/domain/ordering_rules.ts";
+import { readNegations } from "../../../src/domain/read_negations.ts";
+import { allergensNamed, readQuery } from "../../../src/domain/read_query.ts";
+import { resolveItem } from "../../../src/domain/resolve_item.ts";
+import { type MenuSearch, SEARCH_LIMITS, searchMenu } from "../../../src/domain/search.ts";
+import { createTrigramIndex, similarTexts, trigramsOf } from "../../../src/domain/trigram_index.ts";
+import { deniedWords, understandQuery } from "../../../src/domain/understand_query.ts";
+import { understandingText } from "../../../src/domain/understanding_text.ts";
+import { createVocabulary } from "../../../src/domain/vocabulary.ts";
+import { wordFinder, wordForms } from "../../../src/domain/word_forms.ts";
+import { LANGUAGES } from "../../../src/leaves/language.ts";
+import { ALLERGEN_NAMES } from "../../../src/schemas/allergen_names.ts";
+import { CATEGORY_KEYS } from "../../../src/schemas/category.ts";
+import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";
+import { ALLERGENS, DIETS } from "../../../src/schemas/menu.ts";
+import { sampleContent } from "../../sample_content.ts";
+import { declaresOne, exclusion } from "../arbitrary_exclusion.ts";
+import { menuItems, nameFor, usualPrice } from "../arbitrary_menu.ts";
+import { hostileText, phrase, word } from "../arbitrary_text.ts";
+import { type Property, property } from "../property.ts";
+import { naiveCloseness, naiveTrigrams } from "./naive_lookup.ts";
+
+const content = await sampleContent();
+
+const menuAndName = menuItems.chain((items) => fc.tuple(fc.constant(items), nameFor(items)));
+
+const optional = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined });
+
+const filters = fc.record({
+  category: optional(fc.constantFrom(...CATEGORY_KEYS, "all" as const)),
+  max_price: optional(fc.oneof(usualPrice, fc.nat({ max: 1_200_000 }))),
+  diet: optional(fc.constantFrom(...DIETS)),
+  without_allergens: optional(fc.uniqueArray(fc.constantFrom(...ALLERGENS), { maxLength: 2 })),
+});
+
+function passes(item: MenuItemContent, { category, max_price, diet, without_allergens = [] }: MenuSearch): boolean {
+  return (category === undefined || category === "all" || item.category === category) &&
+    (max_price === undefined || item.price <= max_price) && (diet === undefined || suits(item, diet)) &&
+    !declaresOne(item, without_allergens);
+}
+
+/** Whether a text has a negation or an allergen's name. */
+const isSpecial = (text: string) =>
+  wordsOf(foldText(text)).some((word) => DENIALS.has(word) || ALLERGEN_WORDS.has(word));
+
+const ids = (items: readonly MenuItemContent[]) => items.map(({ id }) => id);
+
+/** A folded word of letters. */
+const letters = fc.string({ unit: fc.constantFrom(..."abcdes"), minLength: 1, maxLength: 10 });
+
+/** The properties. */
+export const SEARCH_PROPERTIES: readonly Property[] = [
+  property(
+    "alignmentDistance() is 0 for equal words only, the same both ways, and 1 for one typing error",
+    [
+      alignmentDistance,
+    ],
+    400,
+    [letters, letters, fc.nat(), fc.constantFrom("x", "")],
+    (a, b, place, put) => {
+      assertEquals(alignmentDistance(a, b) === 0, a === b);
+      assertEquals(alignmentDistance(a, b), alignmentDistance(b, a));
+      assert(alignmentDistance(a, b) <= Math.max(a.length, b.length));
+      const at = place % a.length;
+      assertEquals(alignmentDistance(a, a.slice(0, at) + put + a.slice(at + 1)), 1);
+      const swapped = a.slice(0, at) + a.slice(at, at + 2).split("").reverse().join("") + a.slice(at + 2);
+      assert(alignmentDistance(a, swapped) <= 1);
+    },
+  ),
+  property("trigramsOf() gives every run of three letters", [trigramsOf], 500, [hostileText(60)], (text) => {
+    const folded = foldText(text);
+    assertEquals(trigramsOf(folded), naiveTrigrams(folded));
+  }),
+  property(
+    "similarTexts() agrees with a comparison of every text",
+    [createTrigramIndex, similarTexts],
+    300,
+    [
+      fc.array(phrase, { maxLength: 12 }),
+      phrase,
+      fc.constantFrom(0.1, 0.3, 0.6),
+    ],
+    (texts, text, least) => {
+      const folded = texts.map(foldText);
+      const closeness = folded.map((each) => naiveCloseness(foldText(text), each));
+      const expected = [...folded.keys()].filter((at) => closeness[at]! >= least)
+        .sort((a, b) => closeness[b]! - closeness[a]! || a - b);
+      assertEquals(similarTexts(createTrigramIndex(folded), foldText(text), least), expected);
+    },
+  ),
+  property(
+    "wordForms() keeps the word, and equates a plural with its singular, and figures with words",
+    [
+      wordForms,
+      wordFinder,
+    ],
+    300,
+    [word.map(foldText).filter((each) => /^\p{L}+$/u.test(each))],
+    (word) => {
+      const [own, ...others] = wordForms(word);
+      assertEquals(own, word);
+      for (const form of others) assert(/^\d+$/.test(form) || word.startsWith(form.slice(0, -1)), form);
+      const text = ` ${wordForms(word).join(" ")} `;
+      assert(wordFinder(word)(text));
+      if (!/s$/.test(word) && wordForms(word).length === 1) {
+        assert(wordFinder(`${word}s`)(text) || word.length < 3, word);
+      }
+    },
+  ),
+  property(
+    "createVocabulary() gives a word of its own at a distance of two at most, or none",
+    [createVocabulary],
+    400,
+    [
+      fc.array(letters, { maxLength: 20 }),
+      letters,
+    ],
+    (words, typed) => {
+      const meant = createVocabulary(words)(typed);
+      if (meant === undefined) return;
+      const nearest = Math.min(...words.map((each) => alignmentDistance(each, typed)));
+      assertEquals(alignmentDistance(meant, typed), nearest, `${typed}: ${meant} of ${words}`);
+      assert(words.includes(meant) && typed.length >= 5 && nearest <= (typed.length < 8 ? 1 : 2));
+    },
+  ),
+  property("searchMenu() without a query gives the filtered menu in its order", [searchMenu], 300, [
+    menuItems,
+    filters,
+    fc.constantFrom(undefined, "", "  ", "\u200b"),
+  ], (items, search, query) => {
+    const found = searchMenu(createMenuIndex(items), { ...search, query });
+    if (query === "\u200b") return assertEquals(found.items, [], "nothing that could be looked for");
+    assertEquals(ids(found.items), ids(items.filter((item) => passes(item, search))));
+  }),
+  property("searchMenu() with filters gives the unfiltered results, filtered, in the same order", [searchMenu], 400, [
+    menuAndName,
+    filters,
+  ], ([items, query], search) => {
+    const index = createMenuIndex(items);
+    const all = searchMenu(index, { query });
+    assertEquals(new Set(all.items).size, all.items.length, "each once");
+    const some = searchMenu(index, { ...search, query });
+    assertEquals(ids(some.items), ids(all.items.filter((item) => passes(item, search))));
+  }),
+  property(
+    "searchMenu() offers the nearest dishes only where it finds none, and keeps to diet and allergens",
+    [
+      searchMenu,
+    ],
+    400,
+    [menuAndName, filters],
+    ([items, query], { category: _, max_price, ...search }) => {
+      const { items: found, nearest, understood } = searchMenu(createMenuIndex(items), { ...search, max_price, query });
+      assert(nearest.length <= SEARCH_LIMITS.nearest && (found.length === 0 || nearest.length === 0));
+      assertEquals(new Set(nearest).size, nearest.length);
+      const named = [...understood.contains.flat(), ...understood.excludes];
+      for (const item of nearest) assert(passes(item, search) && !declaresOne(item, named));
+    },
+  ),
+  property(
+    "searchMenu() ranks an exactly named item first, and finds every item by a word of its name",
+    [
+      searchMenu,
+    ],
+    300,
+    [menuAndName],
+    ([items, query]) => {
+      const index = createMenuIndex(items);
+      const named = resolveItem(index, query);
+      const { items: found } = searchMenu(index, { query });
+      const isWhole = named.kind === "found" && query.length <= SEARCH_LIMITS.queryLength && query.trim() !== "" &&
+        wordsOf(foldText(query)).every((word) => !REQUEST_WORDS.has(word));
+      // The names of orders may leave out "pizza", and glue or part words; a search takes words as they are.
+      const isSaid = isWhole && !isSpecial(named.item.name) && !isSpecial(query) &&
+        understandQuery(index, query).missing.length === 0 && understandQuery(index, query).corrected.length === 0;
+      if (isSaid && found.includes(named.item) && named.item.sold_out !== true) assertEquals(found[0], named.item);
+      for (const item of items.filter(({ name }) => !isSpecial(name))) {
+        if (query === item.name || query === item.aliases?.[0] && !isSpecial(query)) {
+          assert(found.includes(item), query);
+        }
+        for (const word of wordsOf(foldText(item.name)).filter((each) => each.length > 4)) {
+          assert(searchMenu(index, { query: word }).items.includes(item), word);
+        }
+      }
+    },
+  ),
+  property(
+    "searchMenu() finds only items whose texts have every word of the query, or the word said in its place",
+    [
+      searchMenu,
+      understandQuery,
+    ],
+    400,
+    [menuItems, phrase],
+    (items, query) => {
+      if (isSpecial(query)) return;
+      const { items: found, understood } = searchMenu(createMenuIndex(items), { query });
+      const read = new Map(understood.corrected.map(([typed, meant]) => [typed, foldText(meant)]));
+      const told = wordsOf(foldText(query))
+        .filter((word) => ![ARTICLES, CONNECTIVES, REQUEST_WORDS].some((filler) => filler.has(word)))
+        .map((word) => read.get(word) ?? word)
+        .filter((word) => !ALLERGEN_WORDS.has(word)); // A misspelt allergen is a condition of its own.
+      assertEquals(understood.words.filter((word) => !told.includes(word)), [], "no other word");
+      assertEquals(told.filter((word) => !understood.words.includes(word)), [], "no word dropped");
+      for (const item of found) {
+        const { id, number = "", name, aliases = [], description: { es, en }, category } = item;
+        const diets = (item.diets ?? []).flatMap((diet) =>
+          diet === "vegan"
+            ? "vegan vegano vegana plant based vegetarian vegetariano vegetariana veggie"
+            : "vegetarian vegetariano vegetariana veggie"
+        );
+        const figures = /cuatro/i.test([id, name, ...aliases, es, en].join(" ")) ? "4" : "";
+        const texts = [id, number, name, ...aliases, es, en, category, ...diets, figures];
+        const text = ` ${foldText(texts.join(" ")).replace(/\b0+(?=\d)/g, "")} `;
+        for (const word of told) {
+          const start = /^\d+$/.test(word) ? String(Number(word)) : word.slice(0, Math.max(3, word.length - 2));
+          assert(text.includes(` ${start}`), `${word} in ${text}`);
+        }
+      }
+    },
+  ),
+  property("readNegations() adds no word, and keeps all words of a text without negations", [readNegations], 500, [
+    phrase,
+  ], (text) => {
+    const folded = foldText(text);
+    const { said, denied } = readNegations(folded);
+    for (const word of [...said, ...denied.flat()]) {
+      for (const part of word.split("-")) assert(` ${folded} con `.includes(` ${part} `), `${part} in ${folded}`);
+    }
+    if (!isSpecial(text)) assertEquals([said.join(" "), denied], [folded, []]);
+  }),
+  property(
+    "No dish found or offered declares an allergen that the query or the filter excludes",
+    [
+      searchMenu,
+      readQuery,
+      allergensNamed,
+      understandingText,
+    ],
+    1_500,
+    [menuItems, exclusion, filters],
+    (items, { query, allergens }, search) => {
+      const { items: found, nearest, understood } = searchMenu(createMenuIndex(items), { ...search, query });
+      const excluded = [...allergens, ...search.without_allergens ?? []];
+      assertEquals([...found, ...nearest].filter((item) => declaresOne(item, excluded)), [], query);
+      assertEquals(excluded.filter((allergen) => !understood.excludes.includes(allergen)), [], query);
+      for (const language of LANGUAGES) {
+        const text = understandingText(understood, language);
+        for (const allergen of excluded) assertStringIncludes(text, ALLERGEN_NAMES[language](allergen), query);
+        assert(!/\bfree\b|\blibre/i.test(text), text);
+      }
+    },
+  ),
+  property("A bare allergen finds exactly the dishes that declare it", [allergensNamed, searchMenu], 200, [
+    menuItems,
+    fc.constantFrom(...ALLERGEN_WORDS.keys()),
+  ], (items, name) => {
+    const allergens = allergensNamed(name);
+    const { items: found } = searchMenu(createMenuIndex(items), { query: name.replace("_", " ") });
+    const expected = allergens.length < ALLERGENS.length ? items.filter((item) => declaresOne(item, allergens)) : [];
+    assertEquals(new Set(found), new Set(expected));
+  }),
+  property("A thing to leave out that no dish's text denies lists and offers no dish", [searchMenu, deniedWords], 300, [
+    menuItems,
+    fc.constantFrom("sin #", "without #", "# free", "no #", "libre de #", "alergia a #", "# allergy", "free of #"),
+    fc.constantFrom("flores", "nuezes", "xyzzy", "caca-huetes"),
+  ], (items, wording, thing) => {
+    const index = createMenuIndex(items);
+    const { items: found, nearest, understood } = searchMenu(index, { query: wording.replace("#", thing) });
+    assertEquals([found, nearest], [[], []]);
+    assertEquals(understood.unknown.length, 1);
+    for (const item of index.folded) assertEquals(deniedWords(item, [thing]), 0);
+  }),
+  property(
+    "allergenStatement() and orderingRules() end with the kitchen's own words",
+    [
+      allergenStatement,
+      orderingRules,
+    ],
+    50,
+    [phrase, phrase],
+    (es, en) => {
+      const menu = { traces: { es, en } };
+      for (const language of LANGUAGES) assert(allergenStatement(menu, language).endsWith(` ${menu.traces[language]}`));
+      const { agents } = content;
+      assertEquals(orderingRules({ agents, menu }), [...agents.ordering_rules, allergenStatement(menu, "en")]);
+    },
+  ),
+];
