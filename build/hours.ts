@@ -1,28 +1,32 @@
 /**
- * `deno task hours`: prints the Hours object (specification section 2.5) of any instant, one line of JSON each.
+ * `deno task hours`: prints the Hours object (specification section 2.5) of any moment or day, one line of JSON each.
  *
  *     deno task hours                                       now
  *     deno task hours --at 2026-09-05T23:45:00-03:00        that instant
+ *     deno task hours --at 2026-09-05T23:45                 that time on the restaurant's clocks
  *     deno task hours --at -                                every line of standard input
+ *     deno task hours --date 2026-12-25                     that day
  *
- * `--temporal polyfill` uses the polyfill instead of the platform's Temporal, to compare the two. `--content` names a
- * folder other than `src/content/`. A line that is not an instant prints an ApiError (section 2.9), and the exit code
- * is then 1; a date without a time, or a time without an offset, is no instant. An empty line prints nothing. A wrong
+ * The answers are those of the API (decision 27); instants may be from any year. `--temporal polyfill` uses the polyfill
+ * instead of the platform's Temporal, to compare the two. `--content` names a folder other than `src/content/`. A value
+ * in another form prints an ApiError (section 2.9), and the exit code is then 1. An empty line prints nothing. A wrong
  * flag ends with exit code 2.
  * @module
  */
-import { hoursStatus, renderHoursStatus } from "../src/domain/hours_status.ts";
-import { createSchedule, type Schedule, type Segment } from "../src/domain/schedule.ts";
-import { scheduleText } from "../src/domain/schedule_text.ts";
+import * as v from "valibot";
+import { createHoursClock, type HoursClock } from "../src/domain/hours_clock.ts";
 import type { TemporalApi } from "../src/leaves/temporal_api.ts";
 import { err, ok, type Result } from "../src/leaves/result.ts";
 import type { ApiError } from "../src/schemas/api_error.ts";
+import { AskedDate, AskedMoment } from "../src/schemas/hours_question.ts";
+import { DATE_FORMS, MOMENT_FORMS } from "../src/schemas/moment_forms.ts";
 import { loadTemporal } from "../src/leaves/temporal.ts";
 import { formatProblems, loadContent } from "./content.ts";
 
-const USAGE = "Usage: deno task hours [--at <instant> | --at -] [--temporal native | polyfill] [--content <folder>]";
+const USAGE = "Usage: deno task hours [--at <moment> | --at - | --date <date>] [--temporal native | polyfill] " +
+  "[--content <folder>]";
 
-/** Longest accepted instant, in UTF-16 code units; a longer line is refused before it is parsed. */
+/** Longest accepted moment, in UTF-16 code units; a longer line is refused before it is parsed. */
 const MAX_INSTANT_LENGTH = 100;
 
 /** Longest part of a refused line that its error quotes, in UTF-16 code units. */
@@ -34,23 +38,17 @@ export interface InstantReader extends TemporalApi {
 }
 
 /**
- * Makes a function that turns one instant, as text, into its line of JSON.
+ * Makes a function that turns one moment, as text, into its line of JSON.
  *
- * `Temporal.Instant.from` parses the instant: RFC 3339 with `Z` or an offset. Any other text gives an ApiError.
+ * `Temporal.Instant.from` parses an instant: RFC 3339 with `Z` or an offset, of any year. A text without offset is read
+ * as the API does. Any other text gives an ApiError.
  */
-export function createHoursLines(
-  schedule: Schedule,
-  text: string,
-  temporal: InstantReader,
-): (instant: string) => Result<string, ApiError> {
-  const renderers = new WeakMap<Segment, (epochMs: number) => string>();
-  return (instant) => {
-    const epochMs = readInstant(instant, temporal);
-    if (epochMs === undefined) return err(notAnInstant(instant));
-    const segment = schedule.at(epochMs);
-    let render = renderers.get(segment);
-    if (render === undefined) renderers.set(segment, render = renderHoursStatus(segment, text, schedule.timezone));
-    return ok(render(epochMs));
+export function createHoursLines(clock: HoursClock, temporal: InstantReader): (at: string) => Result<string, ApiError> {
+  return (at) => {
+    const epochMs = readInstant(at, temporal);
+    if (epochMs !== undefined) return ok(JSON.stringify(clock.askedAt(epochMs)));
+    if (v.is(AskedMoment, at)) return ok(JSON.stringify(clock.answer({ at }, Date.now())));
+    return err(refusal(at, "a moment", MOMENT_FORMS));
   };
 }
 
@@ -65,12 +63,12 @@ function readInstant(text: string, temporal: InstantReader): number | undefined 
   }
 }
 
-function notAnInstant(text: string): ApiError {
+function refusal(text: string, wanted: string, forms: readonly string[]): ApiError {
   const quoted = text.length > MAX_QUOTED_LENGTH ? `${text.slice(0, MAX_QUOTED_LENGTH)}…` : text;
   return {
     code: 400,
-    message: `${JSON.stringify(quoted.toWellFormed())} is not an instant`,
-    resolution: "Write an RFC 3339 date and time with Z or an offset, such as 2026-09-05T23:45:00-03:00",
+    message: `${JSON.stringify(quoted.toWellFormed())} is not ${wanted}`,
+    resolution: `Write ${forms.join(", or ")}`,
   };
 }
 
@@ -89,6 +87,7 @@ async function* linesOf(chunks: AsyncIterable<Uint8Array<ArrayBuffer>>): AsyncGe
 
 interface Options {
   readonly at: string | undefined;
+  readonly date: string | undefined;
   readonly polyfill: boolean;
   /** The content folder; the project's own when absent. */
   readonly content: string | undefined;
@@ -99,14 +98,22 @@ function readOptions(args: readonly string[]): Result<Options, string> {
   for (let index = 0; index < args.length; index += 2) {
     const flag = args[index]!;
     const value = args[index + 1];
-    if (!["--at", "--temporal", "--content"].includes(flag)) return err(`Unknown argument ${JSON.stringify(flag)}`);
+    if (!["--at", "--date", "--temporal", "--content"].includes(flag)) {
+      return err(`Unknown argument ${JSON.stringify(flag)}`);
+    }
     if (value === undefined) return err(`${flag} needs a value`);
     if (found.has(flag)) return err(`${flag} is given twice`);
     found.set(flag, value);
   }
+  if (found.has("--at") && found.has("--date")) return err("--at and --date exclude each other");
   const temporal = found.get("--temporal") ?? "native";
   if (temporal !== "native" && temporal !== "polyfill") return err('--temporal must be "native" or "polyfill"');
-  return ok({ at: found.get("--at"), polyfill: temporal === "polyfill", content: found.get("--content") });
+  return ok({
+    at: found.get("--at"),
+    date: found.get("--date"),
+    polyfill: temporal === "polyfill",
+    content: found.get("--content"),
+  });
 }
 
 /** Runs the command. @returns The exit code. */
@@ -122,17 +129,17 @@ async function main(args: readonly string[]): Promise<number> {
     return 1;
   }
   const { hours } = content.value;
-  const { at, polyfill } = options.value;
+  const { at, date, polyfill } = options.value;
   const temporal =
     (polyfill ? (await import("@js-temporal/polyfill")).Temporal : await loadTemporal()) as InstantReader;
-  const schedule = createSchedule(hours, temporal);
-  const text = scheduleText(hours);
+  const clock = createHoursClock(hours, temporal);
   if (at === undefined) {
-    console.log(JSON.stringify(hoursStatus(schedule, text, Date.now())));
-    return 0;
+    const valid = date === undefined || v.is(AskedDate, date);
+    console.log(JSON.stringify(valid ? clock.answer({ date }, Date.now()) : refusal(date, "a date", DATE_FORMS)));
+    return valid ? 0 : 1;
   }
 
-  const lineFor = createHoursLines(schedule, text, temporal);
+  const lineFor = createHoursLines(clock, temporal);
   const output = Deno.stdout.writable.getWriter();
   const encoder = new TextEncoder();
   let exitCode = 0;
@@ -140,9 +147,9 @@ async function main(args: readonly string[]): Promise<number> {
   for await (const lines of batches) {
     let batch = "";
     for (const line of lines) {
-      const instant = line.trim();
-      if (instant === "" && at === "-") continue;
-      const result = lineFor(instant);
+      const moment = line.trim();
+      if (moment === "" && at === "-") continue;
+      const result = lineFor(moment);
       if (!result.ok) exitCode = 1;
       batch += `${result.ok ? result.value : JSON.stringify(result.error)}\n`;
     }

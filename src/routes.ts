@@ -10,6 +10,7 @@ import type { FailureKind } from "./tables/failures.ts";
 import type { Scope } from "./schemas/scope.ts";
 import type { SchemaName } from "./schemas/schemas.ts";
 import { CATEGORY_QUERY_VALUES } from "./schemas/category.ts";
+import { DATE_FORMS, MOMENT_FORMS } from "./schemas/moment_forms.ts";
 import { DISCOVERY_ROUTES, DOCUMENT } from "./tables/discovery_routes.ts";
 import { FORM_MEDIA, HTML_MEDIA, JSON_MEDIA, MARKDOWN_MEDIA, TEXT_MEDIA } from "./tables/media_types.ts";
 import { PAGE_ROUTES } from "./tables/page_routes.ts";
@@ -17,13 +18,26 @@ import { PAGE_ROUTES } from "./tables/page_routes.ts";
 /** Both bases of the API (specification: {base_url} and {base_url_unversioned}); the versioned one is canonical. */
 export const API_BASES = ["/api/v1", "/api"] as const;
 
-/** A query parameter. The build renders an answer for each of its values. */
-export interface QueryParameter {
+/** A query parameter: one of a few values, or a value of a schema. Computed rows may have either. */
+export type QueryParameter = EnumeratedParameter | CheckedParameter;
+
+/** A query parameter with few values. The build renders an answer of a static row for each. */
+export interface EnumeratedParameter {
   readonly name: string;
   readonly description: string;
   readonly values: readonly string[];
   /** The value of an absent parameter. */
   readonly default: string;
+}
+
+/** A query parameter that a schema checks. */
+export interface CheckedParameter {
+  readonly name: string;
+  readonly values?: never;
+  /** Describes it too. */
+  readonly schema: SchemaName;
+  /** The accepted forms in words, for an error. */
+  readonly forms: readonly string[];
 }
 
 /** The header policy of an answer for caches and browsers; the headers are in `http/header_policy.ts`. */
@@ -224,9 +238,15 @@ export const ROUTES = [
     path: "/hours",
     section: "4.4",
     summary: "Live opening status",
-    description: "Whether the restaurant is open now in its own time zone, why, until when or from when, and the " +
-      "weekly schedule as text in Spanish.",
+    description: "Whether the restaurant is open now in its own time zone, why, until when or from when, the next " +
+      "special days, and the weekly schedule as text in Spanish. `date` asks about another day, such as a holiday, and " +
+      "`at` about another moment; send one of them at most. `answer` says it in a sentence.",
+    query: [
+      { name: "at", schema: "AskedMoment", forms: MOMENT_FORMS },
+      { name: "date", schema: "AskedDate", forms: DATE_FORMS },
+    ],
     response: { status: 200, media: JSON_MEDIA, schema: "HoursStatus" },
+    failures: ["invalid_query", ...LIMITED],
     policy: "live",
   },
   {

@@ -166,7 +166,13 @@ const QUERIES: readonly [query: string, status: number][] = [
   ["?category=__proto__", 400],
   ["?category=%ff%fe", 400],
   [`?category=${"a".repeat(4_000)}`, 400],
-  ["?Category=postres", 200],
+  ["?Category=postres", 400],
+  ["?CATEGORY=postres", 400],
+  ["?category[]=postres", 400],
+  ["?category%5B0%5D=postres", 400],
+  ["?c%C3%A1tegory=postres", 400],
+  ["?%20category=postres", 400],
+  ["?categories=postres", 200],
 ];
 
 for (const [query, status] of QUERIES) {

@@ -16,6 +16,7 @@ import { deprecationHeaders, policyHeaders, preflightHeaders } from "../http/hea
 import type { Allowance } from "../http/rate_limiter.ts";
 import { allowanceFields, limitFields } from "../http/rate_limit_fields.ts";
 import { type AnswerResponse, createAnswerResponse, failureResponse } from "../http/reply.ts";
+import { invalidQuery, NO_QUERY, type Query, readQuery } from "../http/query.ts";
 import { createRequestLog, type Handle } from "../http/request_log.ts";
 import { createRequestCharges } from "../http/request_charges.ts";
 import { hasValidHost, requestPath } from "../http/request_target.ts";
@@ -24,7 +25,7 @@ import { createStaticAnswers, selectVariant, type StaticAnswers } from "../http/
 import { ANONYMOUS, type Caller, hasScope, identifyCaller, presentsCredential } from "../identity/caller.ts";
 import { once } from "../leaves/once.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
-import { API_BASES, type Route, ROUTES } from "../routes.ts";
+import { API_BASES, type QueryParameter, type Route, ROUTES } from "../routes.ts";
 import type { Failure } from "../tables/failures.ts";
 import type { Manifest } from "../tables/manifest.ts";
 import { createBuiltFiles } from "./built_files.ts";
@@ -53,6 +54,8 @@ const NO_BODY = ok<DecodedBody<undefined>>({ body: undefined, warnings: [] });
 const FREE = ok(undefined);
 
 const NOBODY = ok<Caller>(ANONYMOUS);
+
+const NOTHING_ASKED = ok(NO_QUERY);
 
 /**
  * Puts the application together.
@@ -173,7 +176,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
 
     if (match.kind === "method_not_allowed") return fail({ kind: "method_not_allowed", allow: match.allow });
     if (match.kind === "not_found") return notFound();
-    const { scope, request: body } = match.route;
+    const { scope, query, request: body } = match.route;
     if (scope !== undefined && !hasScope(caller, scope)) return fail({ kind: "insufficient_scope", scope });
 
     // Files of the build
@@ -184,11 +187,14 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
       return selected.value(request, left());
     }
 
-    // Body, endpoint, reply
+    // Query, body, endpoint, reply
+    const asked = query && request.url.includes("?") ? await decodeQuery(query, request.url) : NOTHING_ASKED;
+    if (!asked.ok) return fail(asked.error);
     const decoded = body?.decode === "json" ? await decodeBody(request, body) : NO_BODY;
     if (!decoded.ok) return fail(decoded.error);
     const now = services.now();
-    const answered = await row.endpoint({ ...decoded.value, caller, now, request, address, charge });
+    const call = { ...decoded.value, query: asked.value, caller, now, request, address, charge };
+    const answered = await row.endpoint(call);
     return answered.ok ? row.respond(answered.value, request, left()) : fail(answered.error);
 
     /** Sends a page to a browser, and an ApiError to a program. */
@@ -217,8 +223,22 @@ function isApiPath(path: string): boolean {
   return API_BASES.some((base) => path === base || path.startsWith(`${base}/`));
 }
 
-/** Most requests have no body, so the schemas load with the first one. */
+/** Most requests have neither body nor query, so the schemas load with the first one. */
 const loadDecoding = once(() => Promise.all([import("../http/decode.ts"), import("../schemas/request_schemas.ts")]));
+
+/** Decodes a query by the row's parameters and their schemas. */
+async function decodeQuery(parameters: readonly QueryParameter[], url: string): Promise<Result<Query, Failure>> {
+  const query = readQuery(parameters, url);
+  if (!query.ok) return query;
+  const [{ checkValue }, { REQUEST_SCHEMAS }] = await loadDecoding();
+  for (const parameter of parameters) {
+    const value = query.value.values[parameter.name];
+    if (value === undefined || parameter.values) continue;
+    const schema = REQUEST_SCHEMAS[parameter.schema as keyof typeof REQUEST_SCHEMAS];
+    if (!checkValue(schema, value).ok) return err(invalidQuery(parameter, "value"));
+  }
+  return query;
+}
 
 /** Decodes a body by the row's schema. */
 async function decodeBody(

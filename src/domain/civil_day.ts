@@ -19,6 +19,12 @@ export function civilDayOf(date: string): number {
   return Date.parse(date) / DAY_MS;
 }
 
+/** A day as `YYYY-MM-DD`. */
+export function isoDateOf(day: number): string {
+  // In a zone west of Greenwich, Temporal's first instant falls on the day before the first day of `Date`.
+  return new Date(Math.max(-MAX_EPOCH_MS, day * DAY_MS)).toISOString().split("T", 1)[0]!;
+}
+
 /** The day of the week, 0 for Monday to 6 for Sunday (ISO 8601 order). */
 export function weekdayOf(day: number): number {
   // Day 0 was a Thursday.

@@ -6,7 +6,7 @@
  */
 import { inEachLanguage, type Language } from "../leaves/language.ts";
 import { calendarDateOf, civilDayAt, weekdayOf } from "./civil_day.ts";
-import { twoDigits } from "./local_time.ts";
+import { wallTime } from "./local_time.ts";
 import type { LocalInstant } from "./schedule.ts";
 import { WEEKDAY_NAMES } from "./weekday_names.ts";
 
@@ -57,14 +57,22 @@ export function describeInstant(instant: LocalInstant, now: LocalInstant, langua
   const words = WORDS[language];
   const day = civilDayAt(instant.epoch_ms, instant.utc_offset_ms);
   const today = civilDayAt(now.epoch_ms, now.utc_offset_ms);
-  const localTime = new Date(instant.epoch_ms + instant.utc_offset_ms);
-  const hour = localTime.getUTCHours();
-  const time = `${twoDigits(hour)}:${twoDigits(localTime.getUTCMinutes())}`;
-  const at = hour === 1 ? words.atOne : words.at;
-  if (day === today) return words.today + at + time;
-  if (day === today + 1) return words.tomorrow + at + time;
-  const otherYear = calendarDateOf(day).year !== calendarDateOf(today).year;
-  return words.on + describeDay(day, language, otherYear) + at + time;
+  const time = describeTime(instant, language);
+  if (day === today) return words.today + time;
+  if (day === today + 1) return words.tomorrow + time;
+  return describeDayFrom(day, today, language) + time;
+}
+
+/** Describes the time of an instant, after a date: " a las 19:00". */
+export function describeTime(instant: LocalInstant, language: Language): string {
+  const time = wallTime(instant);
+  return (time.startsWith("01") ? WORDS[language].atOne : WORDS[language].at) + time;
+}
+
+/** Describes a day in a sentence, with the year if it is not that of `from`: "el martes 24 de noviembre". */
+export function describeDayFrom(day: number, from: number, language: Language): string {
+  const otherYear = calendarDateOf(day).year !== calendarDateOf(from).year;
+  return WORDS[language].on + describeDay(day, language, otherYear);
 }
 
 /** Describes `instant` in every language. */

@@ -1,36 +1,45 @@
 /**
- * The opening hours now. It asks the schedule once per change; in between, it puts the local time into a cached text.
+ * The opening hours now, at another moment or on another day. For now it asks the schedule once per change; in between,
+ * it puts the local time into a cached text.
  * @module
  */
 import type { HoursContent } from "../schemas/content/hours.ts";
-import { maxAgeSeconds, renderHoursStatus } from "./hours_status.ts";
+import type { HoursQuestion } from "../schemas/hours_question.ts";
+import type { HoursStatus } from "../schemas/hours.ts";
+import { askedInstant } from "./asked_instant.ts";
+import { dayStatus, hoursStatus, maxAgeSeconds, renderHoursStatus } from "./hours_status.ts";
 import { createSchedule, type Segment } from "./schedule.ts";
 import { scheduleText } from "./schedule_text.ts";
 import type { TemporalApi } from "../leaves/temporal_api.ts";
 
-/** Answers for one moment, in epoch milliseconds. */
+/** Answers about a restaurant's hours. */
 export interface HoursClock {
   /** The segment of time around the moment, from one change to the next. */
   segmentAt(nowMs: number): Segment;
-  /** The Hours status (specification section 2.5) as JSON text. */
+  /** The Hours status (specification section 2.5) of now, in epoch milliseconds, as JSON text. */
   statusAt(nowMs: number): string;
   /** Seconds for which a cache may keep the status: never beyond the next change. */
   maxAgeAt(nowMs: number): number;
+  /** The Hours status of an instant that the caller asked for, in epoch milliseconds. */
+  askedAt(epochMs: number): HoursStatus;
+  /** The answer to a question: about a day, about a moment, or else about now. */
+  answer(question: HoursQuestion, nowMs: number): HoursStatus;
 }
 
 /** Builds the clock for a restaurant's hours. */
 export function createHoursClock(hours: HoursContent, temporal: TemporalApi): HoursClock {
   const schedule = createSchedule(hours, temporal);
-  const text = scheduleText(hours);
+  const week = scheduleText(hours);
   let segment: Segment | undefined;
   let render: (nowMs: number) => string = () => "";
   const segmentAt = (nowMs: number): Segment => {
     if (segment === undefined || nowMs < segment.from || nowMs >= segment.until) {
       segment = schedule.at(nowMs);
-      render = renderHoursStatus(segment, text, hours.timezone);
+      render = renderHoursStatus(schedule, week, nowMs);
     }
     return segment;
   };
+  const askedAt = (epochMs: number) => hoursStatus(schedule, week, epochMs, "at");
   return {
     segmentAt,
     statusAt(nowMs) {
@@ -38,5 +47,11 @@ export function createHoursClock(hours: HoursContent, temporal: TemporalApi): Ho
       return render(nowMs);
     },
     maxAgeAt: (nowMs) => maxAgeSeconds(segmentAt(nowMs), nowMs),
+    askedAt,
+    answer({ at, date }, nowMs) {
+      if (date !== undefined) return dayStatus(schedule, week, date);
+      if (at !== undefined) return askedAt(askedInstant(at, schedule.offsets));
+      return hoursStatus(schedule, week, nowMs, "now");
+    },
   };
 }

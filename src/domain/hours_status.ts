@@ -1,32 +1,68 @@
 /**
- * The Hours status (specification section 2.5, decision 9) of a segment of the schedule, as an object and as JSON text.
+ * The Hours status (specification section 2.5, decisions 9 and 27): of a moment as an object, of now as JSON text too,
+ * and of a day.
  *
- * Within a segment only the local time changes, so a segment needs one serialisation and a request one concatenation.
+ * Within a segment only the local time of now changes, so a segment needs one serialisation and a request one
+ * concatenation.
  * @module
  */
 import { FRESH_SECONDS } from "../leaves/freshness.ts";
+import { inEachLanguage, type Language } from "../leaves/language.ts";
 import type { HoursStatus } from "../schemas/hours.ts";
+import { civilDayAt, civilDayOf, isoDateOf } from "./civil_day.ts";
+import { dayHours, specialDaysFrom } from "./day_hours.ts";
+import { dayAnswer, lastSegmentOf, momentAnswer, usualWeekNote } from "./hours_answer.ts";
 import { formatLocalTime } from "./local_time.ts";
-import type { LocalInstant, Schedule, Segment } from "./schedule.ts";
+import { type LocalInstant, openReason, type Schedule, type Segment, specialDate } from "./schedule.ts";
 
-/** The status at an instant in epoch milliseconds; `text` is the weekly schedule for people. */
-export function hoursStatus(schedule: Schedule, text: string, epochMs: number): HoursStatus {
+/** Introduces the week in a schedule that begins with a special day. */
+const USUAL_WEEK = "Horario de siempre: ";
+
+/**
+ * The status at an instant in epoch milliseconds.
+ *
+ * @param week The weekly schedule for people.
+ * @param asked Whether the instant is now or the caller asked for it.
+ */
+export function hoursStatus(schedule: Schedule, week: string, epochMs: number, asked: "now" | "at"): HoursStatus {
   const segment = schedule.at(epochMs);
   return {
-    ...beforeLocalTime(segment, text, schedule.timezone),
+    ...beforeLocalTime(schedule, week, segment, epochMs, asked),
     local_time: formatLocalTime(epochMs, segment.utc_offset_ms),
-    ...afterLocalTime(segment),
+    ...afterLocalTime(schedule, segment, epochMs),
+  };
+}
+
+/** The status of a day, `YYYY-MM-DD`: open if it opens on that day. */
+export function dayStatus(schedule: Schedule, week: string, date: string): HoursStatus {
+  const day = civilDayOf(date);
+  const { calendar, timezone } = schedule;
+  const exception = calendar.exceptionOn(day);
+  const opens = calendar.shiftsOn(day).length > 0;
+  const { reason, opens_at } = opens ? { reason: openReason(exception) } : lastSegmentOf(schedule, day);
+  return {
+    is_open: opens,
+    timezone,
+    schedule: scheduleOn(schedule, week, day, false),
+    asked: "date",
+    answer: answerOn(schedule, day, (language) => dayAnswer(schedule, day, false, language)),
+    reason,
+    ...(opens_at && { opens_at: formatInstant(opens_at) }),
+    ...(exception && { special_day: specialDate(exception) }),
+    ...aroundDay(schedule, day),
   };
 }
 
 /**
- * Serialises the status of a segment, except its local time. The returned function takes an instant of the segment, in
- * epoch milliseconds, and returns the same text as `JSON.stringify(hoursStatus(...))`.
+ * Serialises the status of now for the segment around `epochMs`, except its local time. The returned function takes an
+ * instant of the segment, in epoch milliseconds, and returns the same text as `JSON.stringify(hoursStatus(...))`.
  */
-export function renderHoursStatus(segment: Segment, text: string, timezone: string): (epochMs: number) => string {
-  const before = JSON.stringify(beforeLocalTime(segment, text, timezone)).slice(0, -"}".length) + ',"local_time":"';
-  const after = '",' + JSON.stringify(afterLocalTime(segment)).slice("{".length);
-  return (epochMs) => before + formatLocalTime(epochMs, segment.utc_offset_ms) + after;
+export function renderHoursStatus(schedule: Schedule, week: string, epochMs: number): (epochMs: number) => string {
+  const segment = schedule.at(epochMs);
+  const before = JSON.stringify(beforeLocalTime(schedule, week, segment, epochMs, "now")).slice(0, -"}".length) +
+    ',"local_time":"';
+  const after = '",' + JSON.stringify(afterLocalTime(schedule, segment, epochMs)).slice("{".length);
+  return (now) => before + formatLocalTime(now, segment.utc_offset_ms) + after;
 }
 
 /**
@@ -37,11 +73,18 @@ export function maxAgeSeconds(segment: Segment, nowMs: number): number {
   return Math.max(0, Math.min(FRESH_SECONDS, Math.floor((segment.until - nowMs) / 1000)));
 }
 
-function beforeLocalTime(segment: Segment, text: string, timezone: string) {
-  return { is_open: segment.is_open, timezone, schedule: text };
+function beforeLocalTime(schedule: Schedule, week: string, segment: Segment, epochMs: number, asked: "now" | "at") {
+  const day = civilDayAt(epochMs, segment.utc_offset_ms);
+  return {
+    is_open: segment.is_open,
+    timezone: schedule.timezone,
+    schedule: scheduleOn(schedule, week, day, asked === "now"),
+    asked,
+    answer: answerOn(schedule, day, (language) => momentAnswer(segment, epochMs, asked === "at", language)),
+  };
 }
 
-function afterLocalTime(segment: Segment) {
+function afterLocalTime(schedule: Schedule, segment: Segment, epochMs: number) {
   const { reason, opens_at, closes_at, closing_soon, special_day } = segment;
   return {
     reason,
@@ -49,7 +92,33 @@ function afterLocalTime(segment: Segment) {
     ...(closes_at && { closes_at: formatInstant(closes_at) }),
     closing_soon,
     ...(special_day && { special_day }),
+    ...aroundDay(schedule, civilDayAt(epochMs, segment.utc_offset_ms)),
   };
+}
+
+/** The day asked about, the special days from it on, and whether they are known. */
+function aroundDay(schedule: Schedule, day: number) {
+  const { lastException } = schedule.calendar;
+  return {
+    day: dayHours(schedule, day),
+    special_days: specialDaysFrom(schedule, day),
+    ...(Number.isFinite(lastException) && { known_until: isoDateOf(lastException) }),
+    certainty: day <= lastException ? "known" as const : "usual_week" as const,
+  };
+}
+
+/** The week, after the hours of the day if it is special: else a closure would read like an open day. */
+function scheduleOn(schedule: Schedule, week: string, day: number, today: boolean): string {
+  if (schedule.calendar.exceptionOn(day) === undefined) return week;
+  return `${dayAnswer(schedule, day, today, "es")} ${USUAL_WEEK}${week}`;
+}
+
+/** An answer in each language, with a note if the special days around that day are not known. */
+function answerOn(schedule: Schedule, day: number, answer: (language: Language) => string): Record<Language, string> {
+  const { lastException } = schedule.calendar;
+  return inEachLanguage((language) =>
+    day <= lastException ? answer(language) : `${answer(language)} ${usualWeekNote(lastException, language)}`
+  );
 }
 
 function formatInstant(instant: LocalInstant): string {

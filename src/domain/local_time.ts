@@ -6,6 +6,7 @@
  */
 import { MINUTE_MS } from "../leaves/duration.ts";
 import { MAX_EPOCH_MS } from "./civil_day.ts";
+import type { LocalInstant } from "./schedule.ts";
 
 /**
  * Writes an instant in whole seconds, rounded down, such as `2026-09-05T23:45:00-04:00`.
@@ -24,6 +25,12 @@ export function formatLocalTime(epochMs: number, utcOffsetMs: number): string {
 function formatOffset(utcOffsetMs: number): string {
   const minutes = Math.abs(utcOffsetMs) / MINUTE_MS;
   return `${utcOffsetMs < 0 ? "-" : "+"}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
+/** Writes the time of an instant on the restaurant's clocks, such as `23:45`. Drops seconds. */
+export function wallTime({ epoch_ms, utc_offset_ms }: LocalInstant): string {
+  const local = new Date(epoch_ms + utc_offset_ms);
+  return `${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`;
 }
 
 /** Writes a number from 0 to 99 with two digits. */

@@ -43,14 +43,25 @@ export interface Segment {
   /** True from exactly `closing_soon_minutes` before closing. */
   readonly closing_soon: boolean;
   /** The dated exception of the service day while open, else of the local civil day. */
-  readonly special_day?: { readonly date: string; readonly name: string; readonly holiday: boolean };
+  readonly special_day?: SpecialDate;
   readonly utc_offset_ms: number;
+}
+
+/** A dated exception as answers name it. */
+export interface SpecialDate {
+  readonly date: string;
+  /** In Spanish. */
+  readonly name: string;
+  readonly names: DatedException["name"];
+  readonly holiday: boolean;
 }
 
 /** The hours of one restaurant. */
 export interface Schedule {
   /** IANA zone name. */
   readonly timezone: string;
+  readonly calendar: ShiftCalendar;
+  readonly offsets: ZoneOffsets;
   /**
    * The segment around an instant. Drops fractions of a millisecond, and moves an instant outside Temporal's range to
    * the nearest end. Throws RangeError for NaN.
@@ -84,7 +95,7 @@ export function createSchedule(hours: HoursContent, temporal: TemporalApi): Sche
     return segment;
   }
 
-  return { timezone: hours.timezone, at };
+  return { timezone: hours.timezone, calendar, offsets, at };
 }
 
 function segmentAt(
@@ -121,14 +132,18 @@ function segmentAt(
     ...(opens !== undefined && { opens_at: localInstant(opens) }),
     ...(closes !== undefined && { closes_at: localInstant(closes) }),
     closing_soon: instant >= closingSoonFrom,
-    ...(exception && {
-      special_day: { date: exception.date, name: exception.name.es, holiday: exception.holiday },
-    }),
+    ...(exception && { special_day: specialDate(exception) }),
     utc_offset_ms: offset,
   };
 }
 
-function openReason(exception: DatedException | undefined): HoursReason {
+/** A dated exception as answers name it. */
+export function specialDate({ date, name, holiday }: DatedException): SpecialDate {
+  return { date, name: name.es, names: name, holiday };
+}
+
+/** The reason why it is open in a shift of a day with this dated exception, or with none. */
+export function openReason(exception: DatedException | undefined): HoursReason {
   return exception !== undefined && exception.hours !== "regular" ? "special_hours" : "regular_hours";
 }
 

@@ -5,6 +5,7 @@
  */
 import type { Answer } from "../http/answer.ts";
 import type { HeaderFields } from "../http/header_fields.ts";
+import type { Query } from "../http/query.ts";
 import type { Caller } from "../identity/caller.ts";
 import { ok, type Result } from "../leaves/result.ts";
 import type { Warning } from "../schemas/warning.ts";
@@ -16,6 +17,8 @@ export interface Call<Body = unknown> {
   readonly body: Body;
   /** What the answer should say about the body: the members that the row's schema does not know. */
   readonly warnings: readonly Warning[];
+  /** The decoded query of a row that declares parameters. */
+  readonly query: Query;
   readonly caller: Caller;
   /** Epoch milliseconds, read after the body arrived. */
   readonly now: number;

@@ -1,21 +1,47 @@
 /**
- * GET /hours: specification section 4.4, decision 9.
+ * GET /hours: specification section 4.4, decisions 9 and 27.
  * @module
  */
 import type { Answer } from "../http/answer.ts";
 import type { HoursClock } from "../domain/hours_clock.ts";
+import { NO_QUERY, type Query } from "../http/query.ts";
+import { FRESH_SECONDS } from "../leaves/freshness.ts";
 import type { Failure } from "../tables/failures.ts";
-import type { Result } from "../leaves/result.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
 import type { Services } from "./services.ts";
-import { type Endpoint, oncePerMoment } from "./endpoint.ts";
+import { type Call, type Endpoint, oncePerMoment } from "./endpoint.ts";
 
 /** Builds the endpoint. The first call reads the hours; later ones answer at once. */
 export function createHours(services: Services): Endpoint {
-  let answer: ((now: number) => Result<Answer, Failure>) | undefined;
-  const answerBy = (hours: HoursClock) =>
-    oncePerMoment((now) => ({
+  let answer: ((call: Pick<Call, "now" | "query">) => Result<Answer, Failure>) | undefined;
+  const answerBy = (hours: HoursClock) => {
+    const answerNow = oncePerMoment((now) => ({
       body: hours.statusAt(now),
-      headers: { "Cache-Control": `public, max-age=${hours.maxAgeAt(now)}` },
+      headers: publicFor(hours.maxAgeAt(now)),
     }));
-  return ({ now }) => answer ? answer(now) : services.hours().then((hours) => (answer ??= answerBy(hours))(now));
+    return ({ now, query }: Pick<Call, "now" | "query">) =>
+      query === NO_QUERY ? answerNow(now) : answerQuery(hours, query, now);
+  };
+  return (call) => answer ? answer(call) : services.hours().then((hours) => (answer ??= answerBy(hours))(call));
+}
+
+function answerQuery(
+  hours: HoursClock,
+  { values: { at, date }, unknown }: Query,
+  now: number,
+): Result<Answer, Failure> {
+  if (at !== undefined && date !== undefined) {
+    return err({ kind: "invalid_query", parameter: "date", allowed: ["at"], problem: "excluded" });
+  }
+  const about = at ?? date;
+  const status = hours.answer({ at, date }, now);
+  return ok({
+    body: JSON.stringify(unknown.length > 0 ? { ...status, unknown_parameters: unknown } : status),
+    // The clock changes only an answer about now.
+    headers: publicFor(about === undefined ? hours.maxAgeAt(now) : FRESH_SECONDS),
+  });
+}
+
+function publicFor(seconds: number) {
+  return { "Cache-Control": `public, max-age=${seconds}` };
 }

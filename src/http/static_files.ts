@@ -13,6 +13,7 @@ import { isFolder, type Route } from "../routes.ts";
 import type { Failure } from "../tables/failures.ts";
 import { createFormChoice } from "./form_choice.ts";
 import type { HeaderFields } from "./header_fields.ts";
+import { NO_QUERY, readQuery } from "./query.ts";
 import { type Template, template } from "./template.ts";
 
 /** Answers a request for a pre-rendered row. `more` are fields of this one answer. */
@@ -56,7 +57,7 @@ export function createStaticAnswers(
 }
 
 /**
- * Finds the answer for a path and query. Ignores unknown parameters, except the refused ones (decision 2).
+ * Finds the answer for a path and query (decision 2: see `query.ts`).
  *
  * @returns `not_found` where a folder has no such file, `invalid_query` where a parameter has no such value or is refused.
  */
@@ -69,17 +70,11 @@ export function selectVariant(
   const exact = answers.get(path);
   if (exact) return ok(exact);
   if (isFolder(route)) return err({ kind: "not_found" });
-  const parameter = route.query?.[0];
-  const mark = url.indexOf("?");
-  const sent = parameter && mark !== -1 ? new URLSearchParams(url.slice(mark)) : undefined;
-  const refused = sent && route.refusedQuery?.find((name) => sent.has(name));
-  if (refused !== undefined) return err({ kind: "invalid_query", parameter: refused, allowed: [] });
-  const values = parameter && sent ? sent.getAll(parameter.name) : [];
-  const [value = parameter?.default] = values;
-  if (parameter && (values.length > 1 || !parameter.values.includes(value!))) {
-    return err({ kind: "invalid_query", parameter: parameter.name, allowed: parameter.values });
-  }
-  return ok(answers.get(value === parameter?.default ? "" : `${parameter?.name}=${value}`)!);
+  const query = route.query ? readQuery(route.query, url, route.refusedQuery) : ok(NO_QUERY);
+  if (!query.ok) return query;
+  // The default value has no entry of its own.
+  const [selected = ""] = Object.entries(query.value.values).map(([name, value]) => `${name}=${value}`);
+  return ok(answers.get(selected) ?? answers.get("")!);
 }
 
 interface Prepared {

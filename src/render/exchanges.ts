@@ -51,9 +51,29 @@ const EXCHANGES: Record<ComputedRouteId | ApiStaticId, (input: RenderInput) => r
     { name: "restaurant", summary: "The restaurant", response: viewRestaurant(content.restaurant) },
   ],
   getHours: ({ content: { hours } }) => {
-    const response = JSON.parse(createHoursClock(hours, temporal).statusAt(EXAMPLE_INSTANT));
+    const clock = createHoursClock(hours, temporal);
+    const response = clock.answer({}, EXAMPLE_INSTANT);
     const shown = `{"is_open":…,"timezone":"${hours.timezone}","schedule":${JSON.stringify(scheduleText(hours))},…}`;
-    return [{ name: "evening", summary: "On a Wednesday evening", response, shown }];
+    return [
+      { name: "evening", summary: "On a Wednesday evening", response, shown },
+      ...([
+        ["christmas", "On Christmas Day", { date: "2026-12-25" }],
+        ["friday_night", "Half an hour after midnight, in the night from Friday to Saturday", {
+          at: "2026-11-28T00:30",
+        }],
+      ] as const).map(([name, summary, question]) => {
+        const status = clock.answer(question, EXAMPLE_INSTANT);
+        return {
+          name,
+          summary,
+          query: `?${Object.entries(question).map((pair) => pair.join("=")).join()}`,
+          response: status,
+          shown: `{"is_open":${status.is_open},…,"asked":"${status.asked}","answer":${
+            JSON.stringify(status.answer)
+          },…}`,
+        };
+      }),
+    ];
   },
   getDelivery: ({ content }) => [
     { name: "links", summary: "All channels", response: viewDeliveryLinks(content.delivery) },

@@ -21,10 +21,11 @@ const EXAMPLES: {
   readonly [K in FailureKind]: (route: Route, input: RenderInput) => Extract<Failure, { kind: K }>;
 } = {
   malformed_json: () => ({ kind: "malformed_json", detail: "it does not follow the JSON grammar" }),
-  invalid_query: ({ query = [] }) => ({
+  invalid_query: ({ query: [parameter] = [] }) => ({
     kind: "invalid_query",
-    parameter: query[0]?.name ?? "",
-    allowed: query[0]?.values ?? [],
+    parameter: parameter?.name ?? "",
+    allowed: parameter?.values ?? parameter?.forms ?? [],
+    problem: "value",
   }),
   invalid_body: ({ id }) => {
     const [schema, body] = id === "issueKey"

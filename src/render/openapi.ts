@@ -16,12 +16,15 @@ import { documentHeaders } from "./document_headers.ts";
 import { exchangesOf } from "./exchanges.ts";
 import { linksOf } from "./openapi_links.ts";
 import { failureExample } from "./failure_examples.ts";
+import { parameterDescription } from "./parameter_description.ts";
 import type { Renderer, RenderInput } from "./renderer.ts";
 
 type Json = Record<string, unknown>;
 
 /** Schemas that describe only requests. In them, members with a default are optional. */
 const REQUEST_ONLY = new Set([
+  "AskedMoment",
+  "AskedDate",
   "ApiKeyRequest",
   "OrderRequest",
   "JsonRpcRequest",
@@ -116,12 +119,15 @@ function describeOperation(route: Route, input: RenderInput): Json {
 }
 
 function describeParameter(parameter: QueryParameter, route: Route, input: RenderInput): Json {
-  const { name, description, values, default: preset } = parameter;
+  const { name } = parameter;
   const examples = exchangesOf(route, input).flatMap((exchange) => {
     const value = new URLSearchParams(exchange.query).get(name);
     return value === null ? [] : [[exchange.name, { summary: exchange.summary, value }]];
   });
-  const schema = { type: "string", enum: values, default: preset };
+  const schema = parameter.values
+    ? { type: "string", enum: parameter.values, default: parameter.default }
+    : reference(parameter.schema);
+  const description = parameterDescription(parameter);
   return { name, in: "query", required: false, description, schema, ...withExamples(examples) };
 }
 
@@ -265,6 +271,8 @@ function describeSchemas(): Json {
     toJsonSchemaDefs(SCHEMAS, {
       target: "draft-2020-12",
       typeMode: mode,
+      // JSON Schema cannot state them: whether a day exists.
+      ignoreActions: ["check"],
       overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
       overrideAction: codePointLength,
     }) as unknown as Record<string, Json>;

@@ -22,6 +22,8 @@ export function toolSchema(schema: v.GenericSchema, typeMode: "input" | "output"
   const { $schema: _, ...converted } = toJsonSchema(schema, {
     target: "draft-2020-12",
     typeMode,
+    // JSON Schema cannot state them: whether a day exists, or two arguments that exclude each other.
+    ignoreActions: ["check"],
     overrideAction: codePointLength,
   }) as Json;
   if (converted.type !== "object") throw new Error(`The ${typeMode} schema of a tool has no object at its root`);

@@ -1,9 +1,10 @@
 /**
- * The schemas that decode request bodies, by their name in the table of routes.
+ * The schemas that decode request bodies and query parameters, by their name in the table of routes.
  * @module
  */
 import { ApiKeyRequest } from "./api_key.ts";
+import { AskedDate, AskedMoment } from "./hours_question.ts";
 import { OrderRequest } from "./order.ts";
 
-/** The schema of each request body. */
-export const REQUEST_SCHEMAS = { ApiKeyRequest, OrderRequest } as const;
+/** The schema of each request body, and of each query parameter that has one. */
+export const REQUEST_SCHEMAS = { ApiKeyRequest, OrderRequest, AskedMoment, AskedDate } as const;

@@ -11,6 +11,7 @@ import { DeliveryLinks } from "./delivery_links.ts";
 import { AuthorizationServerMetadata, JsonWebKeySet, ProtectedResourceMetadata } from "./discovery.ts";
 import { Health } from "./health.ts";
 import { HoursStatus } from "./hours.ts";
+import { AskedDate, AskedMoment } from "./hours_question.ts";
 import { JsonRpcRequest, JsonRpcResponse } from "./json_rpc.ts";
 import { Menu, MenuItem } from "./menu.ts";
 import { OrderRequest } from "./order.ts";
@@ -26,6 +27,8 @@ export const SCHEMAS = {
   Menu,
   Restaurant,
   HoursStatus,
+  AskedMoment,
+  AskedDate,
   DeliveryLinks,
   Health,
   Readiness,

@@ -21,8 +21,13 @@ export const BODY_INTERVAL_MS = 10_000;
 /** An expected failure with the data for its answer. */
 export type Failure =
   | { readonly kind: "malformed_json"; readonly detail: string }
-  /** `allowed` is empty for a parameter that does not exist. */
-  | { readonly kind: "invalid_query"; readonly parameter: string; readonly allowed: readonly string[] }
+  | {
+    readonly kind: "invalid_query";
+    readonly parameter: string;
+    /** The accepted values, or their forms in words; for `excluded` the name of the other parameter. */
+    readonly allowed: readonly string[];
+    readonly problem: QueryProblem;
+  }
   | { readonly kind: "invalid_body"; readonly errors: readonly ErrorDetail[] }
   | { readonly kind: "invalid_order"; readonly failures: readonly OrderFailure[] }
   | { readonly kind: "bad_credential" }
@@ -45,6 +50,12 @@ export type Failure =
   | { readonly kind: "not_ready"; readonly part: "store" | "files" }
   | { readonly kind: "internal" }
   | OAuthFailure;
+
+/**
+ * The problem of a query parameter. `excluded`: another parameter that excludes it was sent too. `elsewhere`: only
+ * another operation has such a parameter.
+ */
+export type QueryProblem = "value" | "repeated" | "spelling" | "excluded" | "elsewhere";
 
 /** The name of a failure; a route lists its own. */
 export type FailureKind = Failure["kind"];
@@ -102,6 +113,13 @@ const NOT_READY = {
   ],
 } as const;
 
+/** For each problem of a query parameter: the rest of a sentence about it. */
+const QUERY_PROBLEMS: Readonly<Record<Exclude<QueryProblem, "excluded" | "elsewhere">, string>> = {
+  value: "has a value that is not accepted",
+  repeated: "is sent more than once",
+  spelling: "is not spelled exactly so",
+};
+
 /** Seconds until another stream has probably ended. */
 const STREAM_RETRY_SECONDS = 30;
 
@@ -126,17 +144,25 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
   switch (failure.kind) {
     case "malformed_json":
       return answer(`The body is not valid JSON: ${failure.detail}`, "Send one JSON document in UTF-8 and try again");
-    case "invalid_query":
-      if (failure.allowed.length === 0) {
+    case "invalid_query": {
+      const { parameter, allowed, problem } = failure;
+      if (problem === "elsewhere") {
         return answer(
-          `There is no query parameter "${failure.parameter}" here`,
+          `There is no query parameter "${parameter}" here`,
           `Leave it out and choose by the members of the answer, or call search_menu at ${origin}/api/mcp, which filters`,
         );
       }
+      if (problem === "excluded") {
+        return answer(
+          `The query parameters "${allowed.join()}" and "${parameter}" exclude each other`,
+          "Send one of them",
+        );
+      }
       return answer(
-        `The query parameter "${failure.parameter}" has no such value`,
-        `Send "${failure.parameter}" once, with one of: ${failure.allowed.join(", ")}; or leave it out`,
+        `The query parameter "${parameter}" ${QUERY_PROBLEMS[problem]}`,
+        `Send "${parameter}" once, with one of: ${allowed.join(", ")}; or leave it out`,
       );
+    }
     case "invalid_body":
       return answer(
         failure.errors.length === 1

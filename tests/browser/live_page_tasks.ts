@@ -127,6 +127,8 @@ export function livePageTasks(browser: Browser, origin: string): Task[] {
           const [tool, input, path] of [
             ["get_menu", {}, "/menu"],
             ["get_menu", { category: "postres" }, "/menu?category=postres"],
+            ["get_opening_status", { date: "2026-12-25" }, "/hours?date=2026-12-25"],
+            ["get_opening_status", { at: "2026-11-28T00:30" }, "/hours?at=2026-11-28T00:30"],
           ] as const
         ) {
           const told = await callTool(page, tool, input);

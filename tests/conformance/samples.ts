@@ -102,7 +102,9 @@ const asItIs: Provocation["prepare"] = (target, good) => good(target);
 export const PROVOCATIONS: Record<FailureKind, Provocation | undefined> = {
   ...OAUTH_PROVOCATIONS,
   malformed_json: { prepare: withBody('{"items": [') },
-  invalid_query: { prepare: () => ({ query: "?category=calzones" }) },
+  invalid_query: {
+    prepare: (_target, _good, { query: [parameter] = [] }) => ({ query: `?${parameter?.name}=calzones` }),
+  },
   invalid_body: { prepare: withBody(JSON.stringify({ tier: 7, items: "two pizzas" })) },
   invalid_order: {
     prepare: withBody(JSON.stringify({

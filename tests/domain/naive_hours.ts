@@ -147,6 +147,51 @@ export function naiveHours(
   };
 }
 
+/** The hours of a date. */
+export interface NaiveDay {
+  readonly names: HoursContent["exceptions"][number]["name"] | undefined;
+  readonly holiday: boolean | undefined;
+  /** Opening and closing of each shift that begins on the date, earliest first. */
+  readonly shifts: readonly (readonly [opens: number, closes: number])[];
+  /** The end of the last shift of the date before, if a clock shows this date just before it. */
+  readonly day_before_closes_at: number | undefined;
+}
+
+/** The hours of a date `YYYY-MM-DD`, which the table of offsets must cover. */
+export function naiveDay(hours: HoursContent, offsets: OffsetTable, date: string): NaiveDay {
+  const noon = Date.parse(`${date}T12:00Z`);
+  const shiftsFrom = (midday: number) =>
+    shiftsOf(hours, midday).map(({ opens, closes }) =>
+      [
+        instantOf(offsets, midday - DAY / 2 + wallMs(opens)),
+        instantOf(offsets, midday - DAY / 2 + wallMs(closes) + (wallMs(closes) <= wallMs(opens) ? DAY : 0)),
+      ] as const
+    ).filter(([opens, closes]) => opens < closes).sort(([a], [b]) => a - b);
+  const before = Math.max(-Infinity, ...shiftsFrom(noon - DAY).map(([, closes]) => closes));
+  const exception = exceptionOf(hours, date);
+  return {
+    names: exception?.name,
+    holiday: exception?.holiday,
+    shifts: shiftsFrom(noon),
+    day_before_closes_at: Number.isFinite(before) && isoDate(localMs(offsets, before - 1)) >= date ? before : undefined,
+  };
+}
+
+/** What the clocks show at an instant, as if it were UTC. */
+function localMs(offsets: OffsetTable, instant: number): number {
+  return instant + offsets.findLast(({ from }) => from <= instant)!.offset;
+}
+
+/** The instant of a local time `YYYY-MM-DDTHH:MM`. */
+export function naiveInstant(offsets: OffsetTable, local: string): number {
+  return instantOf(offsets, Date.parse(`${local}Z`));
+}
+
+/** An instant as the local time of the clocks, `YYYY-MM-DDTHH:MM:SS`. */
+export function naiveLocalTime(offsets: OffsetTable, instant: number): string {
+  return new Date(localMs(offsets, instant)).toISOString().slice(0, 19);
+}
+
 function exceptionOf(hours: HoursContent, date: string) {
   return exceptionIndex(hours).get(date);
 }

@@ -256,11 +256,12 @@ for (const [implementation, temporal] of TEMPORALS) {
   }
 }
 
-Deno.test("at() gives the special day with its Spanish name", () => {
+Deno.test("at() gives the special day with its name in Spanish and in every language", () => {
   const schedule = createSchedule(weeklyHours({}, [dated("2026-12-25", "closed", "Navidad")]), Temporal);
   assertEquals(schedule.at(Date.parse("2026-12-25T12:00:00-03:00")).special_day, {
     date: "2026-12-25",
     name: "Navidad",
+    names: { es: "Navidad", en: "Holiday" },
     holiday: true,
   });
 });

@@ -8,6 +8,7 @@ import { RATE_LIMIT_PROPERTIES } from "./app/rate_limit_properties.ts";
 import { REQUEST_PROPERTIES } from "./app/request_properties.ts";
 import { UNKNOWN_MEMBER_PROPERTIES } from "./app/unknown_member_properties.ts";
 import { CALENDAR_PROPERTIES } from "./domain/calendar_properties.ts";
+import { DAY_PROPERTIES } from "./domain/day_properties.ts";
 import { HOURS_PROPERTIES } from "./domain/hours_properties.ts";
 import { MENU_PROPERTIES } from "./domain/menu_properties.ts";
 import { ORDER_PROPERTIES } from "./domain/order_properties.ts";
@@ -24,6 +25,7 @@ export const DOMAIN_PROPERTIES: readonly Property[] = [
   ...ORDER_PROPERTIES,
   ...CALENDAR_PROPERTIES,
   ...HOURS_PROPERTIES,
+  ...DAY_PROPERTIES,
 ];
 
 /** Properties of the parsers of outside input, and of the whole application. */

@@ -52,6 +52,14 @@ const HTTP: readonly Exchange[] = [
     "a special closure": Date.parse("2026-12-25T20:00:00-03:00"),
     "special hours": Date.parse("2026-12-24T14:00:00-03:00"),
   }).map(([name, now]) => ({ name: `hours: ${name}`, line: "GET /api/v1/hours", now })),
+  ...[
+    "date=2026-12-25",
+    "at=2026-11-28T00:30",
+    "date=2026-12-25&tz=UTC",
+    "date=christmas",
+    "at=2026-12-25",
+    "at=2026-12-25T20:00&date=2026-12-25",
+  ].map((query) => ({ name: `hours: ${query}`, line: `GET /api/v1/hours?${query}` })),
   { name: "health", line: "GET /api/health" },
 ];
 
@@ -133,6 +141,8 @@ const CALLS: readonly [tool: string, args?: unknown][] = [
   ["search_menu", { max_price: "cheap" }],
   ["get_restaurant_info"],
   ["get_opening_status"],
+  ["get_opening_status", { date: "2026-12-25" }],
+  ["get_opening_status", { date: "christmas" }],
   ["get_delivery_links", {}],
   ["create_order_link", {}],
   ["create_order_link", { items: [{ name: "Margherita", quantity: 2 }], delivery_method: "pickup" }],

@@ -7,6 +7,7 @@
 import { readConfig } from "../../src/config.ts";
 import { keepPerProcess } from "../../src/endpoints/services.ts";
 import { answerResponse, failureResponse } from "../../src/http/reply.ts";
+import { NO_QUERY } from "../../src/http/query.ts";
 import { ANONYMOUS } from "../../src/identity/caller.ts";
 import { createEngine } from "../../src/mcp/engine.ts";
 import { createTransport } from "../../src/mcp/transport.ts";
@@ -39,6 +40,7 @@ Deno.serve({ port, hostname: "127.0.0.1" }, async (request) => {
   const call = {
     body: undefined,
     warnings: [],
+    query: NO_QUERY,
     caller: ANONYMOUS,
     address: "192.0.2.1",
     now: Date.now(),

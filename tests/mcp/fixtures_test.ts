@@ -7,6 +7,7 @@ import { keepPerProcess } from "../../src/endpoints/services.ts";
 import { assertEquals } from "@std/assert";
 import { readConfig } from "../../src/config.ts";
 import type { Answer } from "../../src/http/answer.ts";
+import { NO_QUERY } from "../../src/http/query.ts";
 import { ANONYMOUS } from "../../src/identity/caller.ts";
 import { ok } from "../../src/leaves/result.ts";
 import { createEngine } from "../../src/mcp/engine.ts";
@@ -39,6 +40,7 @@ async function send(accept: string, params: object, headers: Record<string, stri
   const call = {
     body: undefined,
     warnings: [],
+    query: NO_QUERY,
     caller: ANONYMOUS,
     address: "192.0.2.1",
     now: 0,

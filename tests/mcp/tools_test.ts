@@ -37,6 +37,8 @@ const CALLS: readonly [tool: string, args: object | undefined][] = [
   ["search_menu", { query: "nothing of the kind" }],
   ["get_restaurant_info", {}],
   ["get_opening_status", {}],
+  ["get_opening_status", { date: "2026-12-25" }],
+  ["get_opening_status", { at: "2026-11-28T00:30", date: null }],
   ["get_delivery_links", {}],
   ["create_order_link", ORDER],
   ["create_order_link", {
@@ -135,6 +137,9 @@ Deno.test("The tools agree with the API", async () => {
   assertEquals(await tool("get_menu", { category: "ensaladas" }), await rest("/menu?category=ensaladas"));
   assertEquals(await tool("get_restaurant_info"), await rest("/restaurant"));
   assertEquals(await tool("get_opening_status"), await rest("/hours"));
+  for (const [name, value] of [["date", "2026-12-25"], ["at", "2026-11-28T00:30"], ["at", "2026-11-28T03:30:00Z"]]) {
+    assertEquals(await tool("get_opening_status", { [name!]: value }), await rest(`/hours?${name}=${value}`));
+  }
   assertEquals(await tool("get_delivery_links"), await rest("/delivery"));
   const answer = await app.fetch("/api/v1/order/whatsapp", {
     method: "POST",
@@ -218,6 +223,26 @@ Deno.test("get_menu() suggests the argument that a misspelt one may mean", async
       '"categoria" is not known here and was left out. Did you mean "category"? Known here: "category", "detail"',
   }]);
 });
+
+/** Questions about the hours with an error, and a part of the message to the agent. */
+const BAD_QUESTIONS: readonly [args: unknown, told: string][] = [
+  [{ date: "christmas" }, "/date: Send a date such as 2026-12-25, from 1970 to 2100"],
+  [{ date: "2027-02-29" }, "/date: Send a date such as 2026-12-25"],
+  [{ date: 20261225 }, "/date: Send a date such as 2026-12-25"],
+  [
+    { at: "" },
+    "/at: Send an instant such as 2026-12-25T20:00:00-03:00 (RFC 3339) or a time by the restaurant's clocks",
+  ],
+  [{ at: "2101-01-01T00:00" }, "from 1970 to 2100"],
+  [{ at: "2026-12-25T20:00", date: "2026-12-25" }, "The arguments: Send `at` or `date`, not both"],
+];
+
+for (const [args, told] of BAD_QUESTIONS) {
+  Deno.test(`get_opening_status() of ${JSON.stringify(args)} names the accepted forms`, async () => {
+    await using app = startApp();
+    assertStringIncludes(await failure(app, "get_opening_status", args), told);
+  });
+}
 
 /** Calls with an error, and parts of the message to the agent. */
 const REFUSALS: readonly [args: unknown, told: readonly string[]][] = [

@@ -3,6 +3,7 @@
  * @module
  */
 import { keepPerProcess } from "../../src/endpoints/services.ts";
+import { NO_QUERY } from "../../src/http/query.ts";
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { readConfig } from "../../src/config.ts";
 import type { Scope } from "../../src/schemas/scope.ts";
@@ -211,6 +212,7 @@ Deno.test("A credential without the scope for an order is 403 on the order tool,
     const result = await endpoint({
       body: undefined,
       warnings: [],
+      query: NO_QUERY,
       caller,
       address: "192.0.2.1",
       now: 0,

@@ -38,11 +38,16 @@ const ROWS: readonly [hours: Partial<HoursStatus>, state: string, es: string, en
     {
       opens_at: "2026-11-26T13:00:00-03:00",
       reason: "special_closure",
-      special_day: { date: "2026-11-25", name: "Navidad", holiday: true },
+      special_day: {
+        date: "2026-11-25",
+        name: "Navidad",
+        names: { es: "Navidad", en: "Christmas Day" },
+        holiday: true,
+      },
     },
     "closed",
     "Cerrado (Navidad), abrimos mañana a las 13:00",
-    "Closed, opens tomorrow at 13:00",
+    "Closed (Christmas Day), opens tomorrow at 13:00",
   ],
   [{ reason: "never_opens" }, "closed", "Cerrado hasta nuevo aviso", "Closed until further notice"],
 ];

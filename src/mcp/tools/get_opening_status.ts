@@ -1,25 +1,30 @@
 /**
- * The tool `get_opening_status`: the Hours status of specification section 2.5, as of the moment of the call.
+ * The tool `get_opening_status`: the Hours status of specification section 2.5, of now, another moment or another day
+ * (decision 27).
  * @module
  */
-import * as v from "valibot";
 import { HoursStatus } from "../../schemas/hours.ts";
+import { HoursQuestion } from "../../schemas/hours_question.ts";
 import { defineTool, READ_ONLY, structuredAnswer } from "../tool.ts";
 
 /** The tool. */
 export const getOpeningStatus = defineTool({
   name: "get_opening_status",
-  title: "Whether it is open now",
+  title: "Whether it is open, now or on another day",
   description:
-    "Says whether the restaurant is open at this moment in its own time zone, why, until when or from when, " +
-    "and the weekly schedule as text in Spanish. Call it again rather than remembering an answer: it is true only at " +
+    "Says whether the restaurant is open at this moment in its own time zone, why, until when or from when, the next " +
+    "special days, and the weekly schedule as text in Spanish. For another day, such as a holiday, send `date`; for " +
+    "another moment send `at`; one of them at most. Never work another day out from the week: holidays differ. `answer` " +
+    "is a sentence for the person. Call it again rather than remembering an answer about now: it is true only at " +
     "local_time. Orders can be prepared while it is closed; the message then says so.",
-  input: v.object({}),
+  input: HoursQuestion,
   output: HoursStatus,
   annotations: READ_ONLY,
   icon: "clock",
-  create: (services) => async (_args, { now }) => {
+  create: (services) => async (question, { now }) => {
     const hours = await services.hours();
-    return { kind: "answer", answer: structuredAnswer(hours.statusAt(now)) };
+    const aboutNow = question.at === undefined && question.date === undefined;
+    const json = aboutNow ? hours.statusAt(now) : JSON.stringify(hours.answer(question, now));
+    return { kind: "answer", answer: structuredAnswer(json) };
   },
 });

@@ -26,7 +26,12 @@ const STEPS: readonly [id: string, heading: string, text: string][] = [
     "Every item has `name`, `price_numeric` in Chilean pesos, `allergens` and maybe `sold_out` and " +
     "`diets`. Without `category` all six are filled.",
   ],
-  ["getHours", "See whether it is open", "While closed, `opens_at` says when it opens; while open, `closes_at`."],
+  [
+    "getHours",
+    "See whether it is open",
+    "While closed, `opens_at` says when it opens; while open, `closes_at`. Add `?date=2026-12-25` for another day, such as " +
+    "a holiday, or `?at=2026-12-25T20:00` for another moment; `answer` says it in a sentence.",
+  ],
   [
     "getDelivery",
     "Know the channels",
@@ -56,7 +61,9 @@ export const renderMenuSkillCard: Renderer = (input) => {
     method: route.method,
     url: apiUrl(origin, route.path),
     description: route.description,
-    ...(route.query && { query: Object.fromEntries(route.query.map(({ name, values }) => [name, values])) }),
+    ...(route.query && {
+      query: Object.fromEntries(route.query.map((parameter) => [parameter.name, parameter.values ?? parameter.forms])),
+    }),
   }));
   const mcp = urlAt(input, "/api/mcp");
   return [{

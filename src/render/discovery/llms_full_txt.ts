@@ -18,6 +18,7 @@ import { exchangeConsole, exchangesOf } from "../exchanges.ts";
 import { FAILURE_KINDS, failureExample } from "../failure_examples.ts";
 import { guideHead, isDocument } from "../llms_txt.ts";
 import { describeTools } from "../mcp_tools.ts";
+import { parameterDescription } from "../parameter_description.ts";
 import type { Renderer, RenderInput } from "../renderer.ts";
 import { apiRows, readableUrl } from "../table_links.ts";
 
@@ -103,10 +104,12 @@ function menuPart({ menu }: Content, origin: string): string[] {
 
 function operationPart(route: Route, input: RenderInput): string[] {
   const [path = "/"] = routePaths(route);
-  const parameters = (route.query ?? []).map(({ name, description, values, default: preset }) =>
-    `- Query parameter \`${name}\`: ${description}. One of ${values.map((value) => `\`${value}\``).join(", ")}; ` +
-    `\`${preset}\` when absent.`
-  );
+  const parameters = (route.query ?? []).map((parameter) => {
+    const accepted = parameter.values
+      ? `One of ${parameter.values.map((value) => `\`${value}\``).join(", ")}; \`${parameter.default}\` when absent.`
+      : `Optional: ${parameter.forms.join(", or ")}.`;
+    return `- Query parameter \`${parameter.name}\`: ${parameterDescription(parameter)}. ${accepted}`;
+  });
   const failures = route.failures.map((kind) => `\`${kind}\` (${FAILURE_STATUS[kind]})`);
   return [
     `### ${route.method} ${path}`,

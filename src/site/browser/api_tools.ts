@@ -18,6 +18,13 @@ async function call(path: string, init?: RequestInit): Promise<unknown> {
   return toolResult(await (await fetch(API + path, init)).json());
 }
 
+/** A query of the parameters that have a value. */
+function query(parameters: Readonly<Record<string, unknown>>): string {
+  const given = Object.entries(parameters).filter(([, value]) => value)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return given.length === 0 ? "" : `?${given.join("&")}`;
+}
+
 /** The read-only tools for the menu and the opening status. */
 export const READING_TOOLS: readonly PageTool[] = [
   {
@@ -28,14 +35,21 @@ export const READING_TOOLS: readonly PageTool[] = [
       properties: { category: { type: "string", description: "One key of the answer's `menu`; all when left out" } },
     },
     annotations: { readOnlyHint: true },
-    execute: ({ category }) => call(`/menu${category ? `?category=${encodeURIComponent(String(category))}` : ""}`),
+    execute: ({ category }) => call(`/menu${query({ category })}`),
   },
   {
     name: "get_opening_status",
-    description: "Whether the restaurant is open now, until when or from when, and its weekly hours.",
-    inputSchema: { type: "object", properties: {} },
+    description: "Whether the restaurant is open now, at another moment or on another day, such as a holiday, until " +
+      "when or from when, its next special days and its weekly hours.",
+    inputSchema: {
+      type: "object",
+      properties: {
+        at: { type: "string", description: "Another moment, such as 2026-12-25T20:00" },
+        date: { type: "string", description: "Another day, such as 2026-12-25" },
+      },
+    },
     annotations: { readOnlyHint: true },
-    execute: () => call("/hours"),
+    execute: ({ at, date }) => call(`/hours${query({ at, date })}`),
   },
 ];
 

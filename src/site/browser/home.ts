@@ -1,10 +1,13 @@
 /**
- * The script of the home page: the opening status, the special days that are over, and offline use.
+ * The script of the home page: the opening status, the hours of another day, the special days that are over, and offline
+ * use.
  * @module
  */
+import { answerDayQuestion } from "./day_question.ts";
 import { watchOpeningStatus } from "./opening_status.ts";
 import { hidePastDays } from "./past_days.ts";
 import { registerWorker } from "./register_worker.ts";
 
 void watchOpeningStatus((status) => hidePastDays(status?.now));
+answerDayQuestion();
 registerWorker();

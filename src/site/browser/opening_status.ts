@@ -36,16 +36,20 @@ export function watchOpeningStatus(onChange: (status: OpeningStatus | undefined)
 
 /** Asks once. @returns The status, or undefined without an answer. */
 export async function fetchStatus(): Promise<OpeningStatus | undefined> {
+  const hours = await fetchHours();
+  return hours && {
+    hours,
+    now: parseLocalTime(hours.local_time ?? ""),
+    opensAt: hours.opens_at === undefined ? undefined : parseLocalTime(hours.opens_at),
+    closesAt: hours.closes_at === undefined ? undefined : parseLocalTime(hours.closes_at),
+  };
+}
+
+/** Asks `/hours`, with a query such as `?date=2026-12-25`. @returns The answer, or undefined without one. */
+export async function fetchHours(query = ""): Promise<HoursStatus | undefined> {
   try {
-    const response = await fetch(HOURS_PATH, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    if (!response.ok) return undefined;
-    const hours: HoursStatus = await response.json();
-    return {
-      hours,
-      now: parseLocalTime(hours.local_time ?? ""),
-      opensAt: hours.opens_at === undefined ? undefined : parseLocalTime(hours.opens_at),
-      closesAt: hours.closes_at === undefined ? undefined : parseLocalTime(hours.closes_at),
-    };
+    const response = await fetch(HOURS_PATH + query, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return response.ok ? await response.json() : undefined;
   } catch {
     return undefined;
   }

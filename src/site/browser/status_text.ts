@@ -55,10 +55,8 @@ export function statusText(status: OpeningStatus | undefined, language: Language
       : { state: "open", sentence: words.open + until };
   }
   if (!opensAt) return { state: "closed", sentence: words.never };
-  // The API sends the name of the day in Spanish only.
-  const day = language === "es" && hours.special_day && hours.reason === "special_closure"
-    ? ` (${hours.special_day.name})`
-    : "";
+  const name = hours.reason === "special_closure" ? hours.special_day?.names?.[language] : undefined;
+  const day = name === undefined ? "" : ` (${name})`;
   const opens = `${words.opens} ${describeInstant(opensAt, now, language)}`;
   return { state: "closed", sentence: `${words.closed}${day}, ${opens}` };
 }

@@ -5,6 +5,7 @@
  */
 import { weekRows } from "../../domain/schedule_text.ts";
 import { specialDays } from "../../domain/special_days.ts";
+import { dayQuestion } from "../day_question.ts";
 import { ovenSvg, posterSvg } from "../drawings.ts";
 import { type Html, markup } from "../html.ts";
 import type { Phrase, Section } from "../page.ts";
@@ -89,7 +90,10 @@ export const writeHomePage: PageWriter = (context) => {
       {
         id: HOURS_FRAGMENT[language],
         heading: words.hours,
-        blocks: [{ kind: "facts", rows: weekRows(hours, language) }],
+        blocks: [
+          { kind: "facts", rows: weekRows(hours, language) },
+          { kind: "designed", html: dayQuestion(language), blocks: [] },
+        ],
         sections: specialDaysSections(context),
       },
       {

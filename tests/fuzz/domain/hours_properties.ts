@@ -150,9 +150,9 @@ export const HOURS_PROPERTIES: readonly Property[] = [
       for (const minute of offsets) {
         const now = from + minute * 60_000 + 999;
         const segment = schedule.at(now);
-        const status = hoursStatus(schedule, "Lunes: cerrado.", now);
+        const status = hoursStatus(schedule, "Lunes: cerrado.", now, "now");
         assert(v.is(HoursStatus, status), JSON.stringify(status));
-        assertEquals(renderHoursStatus(segment, "Lunes: cerrado.", hours.timezone)(now), JSON.stringify(status));
+        assertEquals(renderHoursStatus(schedule, "Lunes: cerrado.", now)(now), JSON.stringify(status));
         assertEquals(Date.parse(status.local_time!), now - 999);
         assert(status.is_open ? status.opens_at === undefined : status.closes_at === undefined);
         const seconds = maxAgeSeconds(segment, now);
@@ -172,7 +172,8 @@ export const HOURS_PROPERTIES: readonly Property[] = [
     const text = scheduleText(hours);
     for (const minute of offsets) {
       const now = from + minute * 60_000;
-      assertEquals(clock.statusAt(now), JSON.stringify(hoursStatus(schedule, text, now)));
+      assertEquals(clock.statusAt(now), JSON.stringify(hoursStatus(schedule, text, now, "now")));
+      assertEquals(clock.askedAt(now), hoursStatus(schedule, text, now, "at"));
       assertEquals(clock.maxAgeAt(now), maxAgeSeconds(schedule.at(now), now));
       const { from: _from, until: _until, ...segment } = clock.segmentAt(now);
       const { from: _, until: __, ...expected } = schedule.at(now);

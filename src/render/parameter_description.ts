@@ -1,0 +1,12 @@
+/**
+ * The description of a query parameter: that of its row, or that of its schema.
+ * @module
+ */
+import * as v from "valibot";
+import type { QueryParameter } from "../routes.ts";
+import { SCHEMAS } from "../schemas/schemas.ts";
+
+/** Describes a query parameter, without a full stop. */
+export function parameterDescription(parameter: QueryParameter): string {
+  return parameter.values ? parameter.description : v.getDescription(SCHEMAS[parameter.schema]) ?? "";
+}
