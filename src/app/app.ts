@@ -25,7 +25,7 @@ import { createStaticAnswers, selectVariant, type StaticAnswers } from "../http/
 import { ANONYMOUS, type Caller, hasScope, identifyCaller, presentsCredential } from "../identity/caller.ts";
 import { once } from "../leaves/once.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
-import { API_BASES, type QueryParameter, type Route, ROUTES } from "../routes.ts";
+import { API_BASES, type Route, ROUTES } from "../routes.ts";
 import type { Failure } from "../tables/failures.ts";
 import type { Manifest } from "../tables/manifest.ts";
 import { createBuiltFiles } from "./built_files.ts";
@@ -188,7 +188,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     }
 
     // Query, body, endpoint, reply
-    const asked = query && request.url.includes("?") ? await decodeQuery(query, request.url) : NOTHING_ASKED;
+    const asked = query && request.url.includes("?") ? await decodeQuery(match.route, request.url) : NOTHING_ASKED;
     if (!asked.ok) return fail(asked.error);
     const decoded = body?.decode === "json" ? await decodeBody(request, body) : NO_BODY;
     if (!decoded.ok) return fail(decoded.error);
@@ -227,11 +227,11 @@ function isApiPath(path: string): boolean {
 const loadDecoding = once(() => Promise.all([import("../http/decode.ts"), import("../schemas/request_schemas.ts")]));
 
 /** Decodes a query by the row's parameters and their schemas. */
-async function decodeQuery(parameters: readonly QueryParameter[], url: string): Promise<Result<Query, Failure>> {
-  const query = readQuery(parameters, url);
+async function decodeQuery(route: Route, url: string): Promise<Result<Query, Failure>> {
+  const query = readQuery(route, url);
   if (!query.ok) return query;
   const [{ checkValue }, { REQUEST_SCHEMAS }] = await loadDecoding();
-  for (const parameter of parameters) {
+  for (const parameter of route.query ?? []) {
     const value = query.value.values[parameter.name];
     if (value === undefined || parameter.values) continue;
     const schema = REQUEST_SCHEMAS[parameter.schema as keyof typeof REQUEST_SCHEMAS];

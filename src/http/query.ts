@@ -2,12 +2,12 @@
  * Reads the query of a request by the parameters that its row declares (decision 2).
  *
  * A declared parameter may occur once. Another spelling of its name, such as `category[]` or `CATEGORY`, is refused,
- * since its caller would get an answer to another question. Every other parameter is ignored. Leaves out the values of
- * a parameter with a schema: the application checks them.
+ * since its caller would get an answer to another question. So are the names that the row refuses. Every other parameter
+ * is ignored. Leaves out the values of a parameter with a schema: the application checks them.
  * @module
  */
 import { err, ok, type Result } from "../leaves/result.ts";
-import type { QueryParameter } from "../routes.ts";
+import type { QueryParameter, Route } from "../routes.ts";
 import type { Failure, QueryProblem } from "../tables/failures.ts";
 
 /** A query. */
@@ -24,15 +24,10 @@ export const NO_QUERY: Query = { values: {}, unknown: [] };
 const MAX_UNKNOWN = 10;
 const MAX_NAME_LENGTH = 40;
 
-/**
- * Reads the query of an absolute URL.
- *
- * @param refused Names that are no parameters here and are refused.
- */
+/** Reads the query of an absolute URL. */
 export function readQuery(
-  parameters: readonly QueryParameter[],
+  { query: parameters = [], refusedQuery = [] }: Pick<Route, "query" | "refusedQuery">,
   url: string,
-  refused: readonly string[] = [],
 ): Result<Query, Failure> {
   const mark = url.indexOf("?");
   if (mark === -1) return ok(NO_QUERY);
@@ -44,8 +39,8 @@ export function readQuery(
     if (parameter === undefined) {
       const meant = parameters.find((each) => lettersOf(each.name) === lettersOf(name));
       if (meant) return err(invalidQuery(meant, "spelling"));
-      if (refused.includes(name)) {
-        return err({ kind: "invalid_query", parameter: name, allowed: [], problem: "elsewhere" });
+      if (refusedQuery.includes(name)) {
+        return err({ kind: "invalid_query", parameter: name, allowed: [], problem: "refused" });
       }
       unknown.push(name.slice(0, MAX_NAME_LENGTH).toWellFormed());
       continue;

@@ -70,7 +70,7 @@ export function selectVariant(
   const exact = answers.get(path);
   if (exact) return ok(exact);
   if (isFolder(route)) return err({ kind: "not_found" });
-  const query = route.query ? readQuery(route.query, url, route.refusedQuery) : ok(NO_QUERY);
+  const query = route.query ? readQuery(route, url) : ok(NO_QUERY);
   if (!query.ok) return query;
   // The default value has no entry of its own.
   const [selected = ""] = Object.entries(query.value.values).map(([name, value]) => `${name}=${value}`);

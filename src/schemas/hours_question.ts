@@ -15,9 +15,9 @@ const TIME = String.raw`(?:[01]\d|2[0-3]):[0-5]\d(?::(?:[0-5]\d|60)(?:\.\d{1,9})
 /** An offset from UTC. A blank may stand for `+`: in a query, an unescaped `+` is a blank. */
 const OFFSET = String.raw`(?:[Zz]|[ +-](?:[01]\d|2[0-3]):[0-5]\d)`;
 
-const NOT_A_MOMENT = `Send ${MOMENT_FORMS.join(" or ")}`;
+const NOT_A_MOMENT = `must be ${MOMENT_FORMS.join(" or ")}`;
 
-const NOT_A_DATE = `Send ${DATE_FORMS.join(" or ")}`;
+const NOT_A_DATE = `must be ${DATE_FORMS.join(" or ")}`;
 
 /** An instant, or a time by the restaurant's clocks. */
 export const AskedMoment = v.pipe(
@@ -41,7 +41,7 @@ export const AskedDate = v.pipe(
 /** A question; without both members, about now. */
 export const HoursQuestion = v.pipe(
   v.object({ at: v.optional(AskedMoment), date: v.optional(AskedDate) }),
-  v.check(({ at, date }) => at === undefined || date === undefined, "Send `at` or `date`, not both"),
+  v.check(({ at, date }) => at === undefined || date === undefined, "may have `at` or `date`, not both: leave one out"),
 );
 
 /** A question about the hours. */

@@ -24,7 +24,7 @@ export type Failure =
   | {
     readonly kind: "invalid_query";
     readonly parameter: string;
-    /** The accepted values, or their forms in words; for `excluded` the name of the other parameter. */
+    /** The accepted values, or their forms in words; for `excluded` the name of the other parameter; for `refused` none. */
     readonly allowed: readonly string[];
     readonly problem: QueryProblem;
   }
@@ -52,10 +52,10 @@ export type Failure =
   | OAuthFailure;
 
 /**
- * The problem of a query parameter. `excluded`: another parameter that excludes it was sent too. `elsewhere`: only
- * another operation has such a parameter.
+ * The problem of a query parameter. `excluded`: another parameter that excludes it was sent too. `refused`: it does not
+ * exist, and the caller may take it for a filter.
  */
-export type QueryProblem = "value" | "repeated" | "spelling" | "excluded" | "elsewhere";
+export type QueryProblem = "value" | "repeated" | "spelling" | "excluded" | "refused";
 
 /** The name of a failure; a route lists its own. */
 export type FailureKind = Failure["kind"];
@@ -114,7 +114,7 @@ const NOT_READY = {
 } as const;
 
 /** For each problem of a query parameter: the rest of a sentence about it. */
-const QUERY_PROBLEMS: Readonly<Record<Exclude<QueryProblem, "excluded" | "elsewhere">, string>> = {
+const QUERY_PROBLEMS: Readonly<Record<Exclude<QueryProblem, "excluded" | "refused">, string>> = {
   value: "has a value that is not accepted",
   repeated: "is sent more than once",
   spelling: "is not spelled exactly so",
@@ -146,16 +146,16 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
       return answer(`The body is not valid JSON: ${failure.detail}`, "Send one JSON document in UTF-8 and try again");
     case "invalid_query": {
       const { parameter, allowed, problem } = failure;
-      if (problem === "elsewhere") {
-        return answer(
-          `There is no query parameter "${parameter}" here`,
-          `Leave it out and choose by the members of the answer, or call search_menu at ${origin}/api/mcp, which filters`,
-        );
-      }
       if (problem === "excluded") {
         return answer(
           `The query parameters "${allowed.join()}" and "${parameter}" exclude each other`,
           "Send one of them",
+        );
+      }
+      if (problem === "refused") {
+        return answer(
+          `There is no query parameter "${parameter}" here`,
+          `Leave it out and choose by the members of the answer, or call search_menu at ${origin}/api/mcp, which filters`,
         );
       }
       return answer(

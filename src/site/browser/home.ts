@@ -1,5 +1,5 @@
 /**
- * The script of the home page: the opening status, the hours of another day, the special days that are over, and offline
+ * The script of the home page: the opening status, the special days that are over, the hours of another day, and offline
  * use.
  * @module
  */
