@@ -7,6 +7,7 @@
 /// <reference lib="dom.iterable" />
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
+import { foldText } from "../../../src/domain/fold_text.ts";
 import { createMenuIndex } from "../../../src/domain/menu_index.ts";
 import { searchMenu } from "../../../src/domain/search.ts";
 import { type Language, LANGUAGES } from "../../../src/leaves/language.ts";
@@ -94,13 +95,18 @@ const statement = ({ id = "", allergens }: { id?: string; allergens: readonly st
 // deno-lint-ignore no-explicit-any
 const itemsOf = (menu: any): MenuItemContent[] => Object.values<MenuItemContent[]>(menu.menu).flat();
 
+/** Items whose names are their own alone: the examples in documents order by name. */
+const servedItems = menuItems.map((items) =>
+  items.filter(({ name }) => !/^\d+$/.test(foldText(name))).map((item, at) => ({ ...item, id: `dish-${at}` }))
+).filter(({ length }) => length > 0);
+
 /** The properties. */
 export const ALLERGEN_PROPERTIES: readonly Property[] = [
   property(
     "No two surfaces contradict each other about a dish and an allergen",
     [readDish],
     25,
-    [menuItems],
+    [servedItems],
     async (items) => {
       const input = inputOf(items);
       const expected: Statements = items.map(statement).sort();
@@ -153,7 +159,7 @@ export const ALLERGEN_PROPERTIES: readonly Property[] = [
     "No answer to an exclusion holds a dish with that allergen: REST, search_menu, search, and both pages",
     [searchMenu],
     60,
-    [menuItems, fc.array(exclusion, { minLength: 3, maxLength: 3 })],
+    [servedItems, fc.array(exclusion, { minLength: 3, maxLength: 3 })],
     async (items, exclusions) => {
       const input = inputOf(items);
       await using app = await startWith(input);
@@ -175,11 +181,8 @@ export const ALLERGEN_PROPERTIES: readonly Property[] = [
         for (const index of pages) {
           for (const search of [{ query }, { without_allergens }]) {
             const answer = searchMenu(index, search);
-            assertEquals(
-              [...answer.items, ...answer.nearest].filter((item) => declaresOne(item, allergens)),
-              [],
-              query,
-            );
+            const shown = new Set([...answer.items, ...answer.nearest].map(({ id }) => id));
+            assertEquals(refused.filter(({ id }) => shown.has(id)), [], query);
           }
         }
         const order = await app.fetch("/api/v1/order/whatsapp", {
@@ -200,7 +203,7 @@ export const ALLERGEN_PROPERTIES: readonly Property[] = [
       readDish,
     ],
     1,
-    [menuItems],
+    [servedItems],
     async (items) => {
       const input = inputOf(items);
       await using app = await startWith(input);
