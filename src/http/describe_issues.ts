@@ -52,11 +52,15 @@ function describeIssue(issue: v.BaseIssue<unknown>, node: SchemaNode | undefined
       break;
   }
   if (kind === "validation" && typeof input !== "number") return "does not have the form that is needed here";
-  // "not a text" is no help where one of a few texts is wanted, nor "not a number" where another number is.
-  return typeof input === "number" && node?.type === "number" || typeof input === "string" && node?.options
-    ? `must be ${wanted}`
-    : `must be ${wanted}, not ${kindOf(input)}`;
+  const fits = node !== undefined && JS_TYPES[node.type] === typeof input;
+  return fits ? `must be ${wanted}` : `must be ${wanted}, not ${kindOf(input)}`;
 }
+
+/**
+ * The JavaScript type of a value that has the right kind and is wrong all the same. Then the kind of the value is no
+ * help: neither "not a text" where one of a few texts is wanted, nor "not a number" where another number is.
+ */
+const JS_TYPES: Readonly<Record<string, string>> = { number: "number", picklist: "string", literal: "string" };
 
 /** What a schema takes, with its limits: `a whole number from 1 to 99`. Undefined if no words are known for it. */
 function describeNode(node: SchemaNode): string | undefined {

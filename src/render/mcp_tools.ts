@@ -9,7 +9,10 @@ import { TOOLS } from "../mcp/tools/tools.ts";
 import { Warning } from "../schemas/warning.ts";
 import { toolSchema } from "./tool_schema.ts";
 
-const WARNINGS = v.optional(v.pipe(v.array(Warning), v.description("Arguments that were not known and left out")));
+/** Leaves out the reason, which is always the same, and keeps the list short for models. */
+const WARNINGS = v.optional(
+  v.pipe(v.array(v.pick(Warning, ["message", "pointer"])), v.description("Arguments that were not known and left out")),
+);
 
 type Json = Record<string, unknown>;
 
@@ -35,5 +38,5 @@ function describeTool({ name, title, description, input, output, annotations, ic
 /** The output of a tool as the engine sends it: with warnings of arguments that the tool does not know. */
 function withWarnings(output: v.GenericSchema): v.GenericSchema {
   const { entries } = output as unknown as { entries: v.ObjectEntries };
-  return v.object({ warnings: WARNINGS, ...entries });
+  return v.object({ ...entries, warnings: entries.warnings ?? WARNINGS });
 }

@@ -147,6 +147,7 @@ const LIMITS: readonly [schema: v.GenericSchema, value: unknown, message: string
     '"x" must be a whole number from 1 to 20',
   ],
   [v.picklist(["a", "b", "c"]), "d", '"x" must be "a", "b" or "c"'],
+  [v.literal("agent"), "human", '"x" must be "agent"'],
   [v.literal("agent"), 1, '"x" must be "agent", not a number'],
   [v.pipe(v.string(), v.email()), "x", '"x" does not have the form that is needed here'],
   [v.pipe(v.string(), v.regex(/^a$/, "must be the letter a")), "x", '"x" must be the letter a'],
