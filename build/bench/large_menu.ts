@@ -9,8 +9,8 @@ export function growMenu(menu: MenuContent, times: number): MenuContent {
   const copies = Array.from({ length: times }, (_, copy) =>
     menu.items.map((item) => {
       if (copy === 0) return item;
-      // Two items may not share a number.
-      const { number: _number, ...rest } = item;
+      // Two items may not share a number or another name.
+      const { number: _number, aliases: _aliases, ...rest } = item;
       return { ...rest, id: `${item.id}-v${copy}`, name: `${item.name} v${copy}` };
     }));
   return { ...menu, items: copies.flat() };

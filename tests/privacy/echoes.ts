@@ -3,7 +3,8 @@
  *
  * An error repeats only the name of a dish and a wrong price, which a person needs to see, and the values that JSON-RPC
  * and MCP require in a response. It describes any other value by its place and its kind. A good answer repeats the data
- * that it is about, and short names of members that nobody knows, never their values. The table lists every allowed echo; each row must also occur, so that no row becomes stale.
+ * that it is about, and short names of members that nobody knows, never their values. The table lists every allowed
+ * echo; each row must also occur, so that no row becomes stale.
  * @module
  */
 import type { Answer } from "../conformance/target.ts";
@@ -34,6 +35,7 @@ export const ECHOES: readonly Echo[] = [
     routes: ["createOrderLink", "issueKey", "callMcp"],
     in: "results",
   },
+  { why: "a search says which words the menu does not say", marks: ["query"], routes: ["callMcp"], in: "results" },
   {
     why: "the name of a query parameter that was ignored (decision 2)",
     marks: ["parameter"],
