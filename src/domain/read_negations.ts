@@ -45,7 +45,7 @@ export function readNegations(folded: string): Negations {
       isDenied = false;
     } else if (isMarker || isDenied) {
       if (!isDenied || ((isMarker || isJoined) && denied.at(-1)!.length > 0)) denied.push([]);
-      if (!isMarker) denied.at(-1)!.push(word);
+      if (!isMarker && !REQUEST_WORDS.has(word)) denied.at(-1)!.push(word);
       isDenied = true;
       isJoined = false;
     } else said.push(word);
@@ -60,5 +60,5 @@ function denialFirst(_: string, things: string, marker: string): string {
 
 function thingFirst(words: readonly string[]): string[] {
   const linked = words.join(" ").replace(/ del?(?: el| l[ao]s?)? /g, "-");
-  return wordsOf(linked).filter((word) => ![ARTICLES, CONNECTIVES, REQUEST_WORDS].some((filler) => filler.has(word)));
+  return wordsOf(linked).filter((word) => !ARTICLES.has(word) && !CONNECTIVES.has(word));
 }

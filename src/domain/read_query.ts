@@ -31,6 +31,7 @@ export function readQuery(query: string): QueryReading {
     .replace(/[?!¿¡]|\.(?=\s)/g, " con "); // The end of a sentence ends a denial.
   const folded = foldText(marked)
     .replace(/\b(fruto|frutos|tree) (seco|secos|nut|nuts)\b/g, "$1_$2")
+    .replace(/\b(?:0|cero|zero) (?=(\S+))/g, (all, name) => ALLERGEN_WORDS.has(name) ? "sin " : all)
     .replace(/\b(\S+)free\b/g, (all, name) => ALLERGEN_WORDS.has(name) ? `${name} free` : all);
   const { said, denied } = readNegations(
     folded.replace(/\bco?elia(?:c[oa]?s?|qu\w+)\b(?: disease)?/g, "sin gluten"),

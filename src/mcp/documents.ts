@@ -54,10 +54,10 @@ export async function searchDocuments(services: Services, query: string): Promis
   const dates = dateWords(query);
   const isElsewhere: Elsewhere = (word, isOnMenu) => dates.has(word) || (!isOnMenu && find(word).length > 0);
   let found = searchMenu(index, { query }, isElsewhere);
-  const meant = new Map(found.understood.missing.map((word) => [word, nearest(word)]));
-  const isMeant: Elsewhere = (word, isOnMenu) => meant.get(word) !== undefined || isElsewhere(word, isOnMenu);
+  const meant = new Map(found.understood.missing.map((word) => [word, nearest(word) ?? ""]));
+  const isMeant: Elsewhere = (word, isOnMenu) => Boolean(meant.get(word)) || isElsewhere(word, isOnMenu);
   if (meant.size > 0) found = searchMenu(index, { query }, isMeant);
-  const asked = new Set(wordsOf(foldText(query)).flatMap((word) => find(meant.get(word) ?? word)));
+  const asked = new Set(wordsOf(foldText(query)).flatMap((word) => find(meant.get(word) || word)));
   const topics = TOPICS.filter((topic) => asked.has(topic) || (dates.size > 0 && DATE_TOPICS.includes(topic.id)));
   const dishes = found.items.map((item) => dishReference(origin, item));
   const results = [...topics.map((topic) => topicReference(origin, topic)), ...dishes].slice(0, MAX_RESULTS);
@@ -74,15 +74,16 @@ export async function searchDocuments(services: Services, query: string): Promis
 /** The document with this id, as of `now` in epoch milliseconds; undefined if there is none. */
 export async function findDocument(services: Services, id: string, now: number): Promise<Document | undefined> {
   const { origin } = services.config;
+  const content = await wholeContent(services);
   const topic = TOPICS.find((each) => each.id === id);
-  const [content, index, hours] = await Promise.all([wholeContent(services), services.menu(), services.hours()]);
   if (topic) {
+    const hours = await services.hours();
     const today = formatLocalTime(now, hours.segmentAt(now).utc_offset_ms).slice(0, "YYYY-MM-DD".length);
     return { ...topicReference(origin, topic), text: topic.text(content, { status: hours.statusAt(now), today }) };
   }
-  const item = index.byId.get(id);
-  const text = (of: MenuItemContent) => `${itemText(of)}\n${allergenStatement(content.menu, "en")}`;
-  return item && { ...dishReference(origin, item), text: text(item) };
+  const item = (await services.menu()).byId.get(id);
+  if (item === undefined) return undefined;
+  return { ...dishReference(origin, item), text: `${itemText(item)}\n${allergenStatement(content.menu, "en")}` };
 }
 
 async function wholeContent({ content }: Services): Promise<Content> {

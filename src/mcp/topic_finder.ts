@@ -41,8 +41,9 @@ export function createTopicFinder(content: Content): TopicFinder {
       for (const form of wordForms(word)) byWord.set(form, (byWord.get(form) ?? new Set()).add(topic));
     }
   }
+  let vocabulary: Vocabulary | undefined;
   return {
     find: (word) => [...new Set(wordForms(word).flatMap((form) => [...byWord.get(form) ?? []]))],
-    nearest: createVocabulary(byWord.keys()),
+    nearest: (misspelt) => (vocabulary ??= createVocabulary(byWord.keys()))(misspelt),
   };
 }

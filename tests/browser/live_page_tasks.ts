@@ -80,9 +80,9 @@ export function livePageTasks(browser: Browser, origin: string): Task[] {
     ),
 
     ...([
-      ["/carta", "Buscar en la carta", "Vegano", "plato", "platos"],
-      ["/en/menu", "Search the menu", "Vegan", "dish", "dishes"],
-    ] as const).map(([path, label, diet, one, many]) =>
+      ["/carta", "Buscar en la carta", "Vegano", "plato", "platos", "La carta no dice «unicornio»."],
+      ["/en/menu", "Search the menu", "Vegan", "dish", "dishes", 'The menu does not say "unicornio".'],
+    ] as const).map(([path, label, diet, one, many, unknown]) =>
       task(`the search of ${path} counts, and hides the sections that have nothing`, async (page) => {
         await page.goto(path);
         const search = page.getByLabel(label);
@@ -100,7 +100,7 @@ export function livePageTasks(browser: Browser, origin: string): Task[] {
         await search.press("Enter");
         assertEquals(new URL(page.url()).search, "", "nothing is sent");
         await search.fill("unicornio");
-        assertEquals([await found(), await sections(), await none.isHidden()], [`0 ${many}`, 0, false]);
+        assertEquals([await found(), await sections(), await none.isHidden()], [`0 ${many}. ${unknown}`, 0, false]);
         await search.fill("");
         await page.getByLabel(diet, { exact: true }).check();
         const vegan = await page.locator('.dish[data-diets~="vegan"]').count();

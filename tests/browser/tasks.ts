@@ -3,6 +3,7 @@
  * @module
  */
 /// <reference lib="dom" />
+import { ALLERGEN_WORDS } from "../../src/domain/allergen_words.ts";
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Locator, Page, Request } from "playwright-core";
 import { add, askApi, LINK, readLink } from "./order_steps.ts";
@@ -283,23 +284,38 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
             "Buscar en la carta",
             "nueces",
             "10",
-            "10 platos. Estos platos llevan frutos secos según su receta.",
+            "10 platos. Platos que llevan frutos secos según su receta.",
           ],
           [
             "/carta",
             "Buscar en la carta",
             "sin lactosa",
             "26",
-            "26 platos. Ninguno declara leche en su receta; la cocina no",
+            "26 platos. Quedan fuera los platos que declaran leche en su receta. Los alérgenos y las dietas son",
           ],
-          ["/carta", "Buscar en la carta", "sin queso", "3", "3 platos"],
-          ["/carta", "Buscar en la carta", "sin cebolla", "0", "0 platos"],
+          [
+            "/carta",
+            "Buscar en la carta",
+            "sin queso",
+            "3",
+            "3 platos. Solo los platos que dicen que van sin «queso».",
+          ],
+          [
+            "/carta",
+            "Buscar en la carta",
+            "sin cebolla",
+            "0",
+            "0 platos. La carta no dice qué platos van sin «cebolla»",
+          ],
+          ["/carta", "Buscar en la carta", "margarita", "2", "2 platos. Entendimos «margarita» como «Margherita»."],
+          ["/carta", "Buscar en la carta", "coke", "2", "2 platos"],
+          ["/carta", "Buscar en la carta", "4 quesos", "2", "2 platos"],
           [
             "/en/menu",
             "Search the menu",
             "nut free",
             "55",
-            "55 dishes. None of these declares nuts in its recipe; the",
+            "55 dishes. Leaves out every dish that declares nuts in its recipe. Allergens and diets are those",
           ],
           ["/en/menu", "Search the menu", "cheese", "2", "2 dishes"],
         ] as const
@@ -310,6 +326,49 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
         assert(found?.startsWith(note), `${query}: ${found}`);
         assertEquals(String(await page.locator(".dish:not([hidden])").count()), shown, query);
       }
+    }),
+
+    task("no exclusion shows a dish with that allergen, in words or by the filter, in both languages", async (page) => {
+      for (
+        const [path, label, avoid, wordings] of [
+          ["/carta", "Buscar en la carta", "Alérgenos", ["sin #", "alergia a #", "# no contiene"]],
+          ["/en/menu", "Search the menu", "Allergens", ["# free", "no #", "allergic to #"]],
+        ] as const
+      ) {
+        await page.goto(path);
+        const search = page.getByLabel(label);
+        const shown = () =>
+          page.locator(".dish:not([hidden])").evaluateAll((dishes) =>
+            dishes.map((dish) => (dish as HTMLElement).dataset.allergens ?? "")
+          );
+        for (const [name, allergens] of ALLERGEN_WORDS) {
+          for (const wording of wordings) {
+            await search.fill(wording.replace("#", name.replace("_", " ")));
+            const wrong = (await shown()).filter((own) => allergens.some((each) => own.split(" ").includes(each)));
+            assertEquals(wrong, [], `${wording} ${name}`);
+          }
+        }
+        await search.fill("");
+        await page.getByText(avoid, { exact: true }).click();
+        for (const box of await page.locator('input[name="without"]').all()) {
+          await box.check();
+          const allergen = await box.getAttribute("value");
+          assertEquals((await shown()).filter((own) => own.split(" ").includes(allergen!)), [], allergen!);
+        }
+        assertEquals((await shown()).filter((own) => own !== ""), [], "every allergen is left out");
+        assert((await shown()).length > 5);
+      }
+    }),
+
+    task("a search that finds nothing shows the nearest dishes", async (page) => {
+      await page.goto("/carta");
+      await page.getByLabel("Buscar en la carta").fill("funghi con piña");
+      await page.getByText("Lo más parecido:").waitFor();
+      const shown = await page.locator(".dish:not([hidden]) h3").allTextContents();
+      assertEquals(shown.slice(0, 2), ["Funghi", "Funghi y trufa"]);
+      await page.getByLabel("Buscar en la carta").fill("unicornio");
+      await page.getByText("Lo más parecido:").waitFor({ state: "hidden" });
+      assertEquals(await page.locator(".dish:not([hidden])").count(), 0);
     }),
 
     task("the search in English finds the words of the headings", async (page) => {

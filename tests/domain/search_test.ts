@@ -327,6 +327,79 @@ for (const [query, expected] of NEGATIONS) {
   });
 }
 
+/** Wordings that no marker covers, or that leave something unknown out: better no dish than the wrong one. */
+const UNCLEAR = [
+  ...["anything but nuts", "todo menos nueces", "hold the nuts", "quita las nueces", "I hate nuts", "nuts not allowed"],
+  ...["nothing with nuts", "nada con nueces", "nueces no", "bajo en gluten", "low gluten", "nuezes no", "sin nuezes"],
+];
+
+for (const query of UNCLEAR) {
+  Deno.test(`searchMenu() of "${query}" lists no dish, and offers none with what it names`, () => {
+    const { items, nearest } = searchMenu(SAMPLE_INDEX, { query });
+    assertEquals(items, []);
+    const allergen = query.includes("gluten") ? "gluten" : "nuts";
+    assertEquals(nearest.filter(({ allergens }) => allergens.includes(allergen)), []);
+  });
+}
+
+Deno.test("searchMenu() equates figures and number words of both languages, and plurals and singulars", () => {
+  const index = createMenuIndex([
+    menuItem("cuatro", "Cuatro quesos", 1_000, "postres"),
+    menuItem("seis", "Six berries", 1_000, "postres"),
+    menuItem("pan", "Pan de ajíes", 1_000, "postres"),
+  ]);
+  for (
+    const [query, ...expected] of [
+      ["4 quesos", "cuatro"],
+      ["four queso", "cuatro"],
+      ["04 quesos", "cuatro"],
+      ["seis berry", "seis"],
+      ["6 berries", "seis"],
+      ["panes", "pan"],
+      ["ají", "pan"],
+      ["5 quesos"],
+      ["40 quesos"],
+    ]
+  ) assertEquals(ids(searchMenu(index, { query: query! }).items), expected, query);
+});
+
+Deno.test("searchMenu() replaces a misspelt word only by one that is clearly meant, and says so", () => {
+  const index = createMenuIndex([
+    menuItem("napolitana", "Napolitana", 1_000, "postres"),
+    menuItem("napoletana", "Napoletana", 1_000, "postres", {
+      description: { es: "Con anchoas", en: "With anchovies" },
+    }),
+  ]);
+  const read = (query: string) => searchMenu(index, { query });
+  assertEquals(ids(read("napolitaan").items), ["napolitana"]);
+  assertEquals(read("napolitaan").understood.corrected, [["napolitaan", "Napolitana"]]);
+  assertEquals(ids(read("anchoaz").items), ["napoletana"]);
+  assertEquals(ids(read("napolatana").items), [], "two are as near");
+  assertEquals(ids(read("napolatana").nearest), ["napolitana", "napoletana"]);
+  assertEquals(ids(read("ancla").items), [], "too far");
+  assertEquals(ids(read("conn").items), [], "too short");
+  assertEquals(read("napoletana sin anchoaz").understood.unknown, ["anchoaz"], "never in what is left out");
+});
+
+Deno.test("resolveItem() finds a dish by an alias, exactly", () => {
+  const index = createMenuIndex([
+    menuItem("cola", "Bebida cola", 1_000, "bebestibles", { aliases: ["Coca-Cola", "Coke"] }),
+    menuItem("zero", "Bebida cola zero", 1_000, "bebestibles", { aliases: ["Coke Zero"] }),
+  ]);
+  for (const [text, id] of [["coke", "cola"], ["COCA COLA", "cola"], ["una coke", "cola"], ["coke zero", "zero"]]) {
+    const resolution = resolveItem(index, text!);
+    assertEquals(resolution.kind === "found" && resolution.item.id, id, text);
+  }
+  assertEquals(resolveItem(index, "coke light").kind, "unknown");
+  assertEquals(resolveItem(index, "cok").kind, "unknown");
+});
+
+Deno.test("resolveItem() suggests no item with an allergen that the text excludes", () => {
+  const resolution = resolveItem(SAMPLE_INDEX, "margherita sin lactosa");
+  assert(resolution.kind === "unknown");
+  assertEquals(resolution.suggestions.filter(({ allergens }) => allergens.includes("milk")), []);
+});
+
 Deno.test("searchMenu() takes an item by its name only if it fits the allergens of the query", () => {
   const index = createMenuIndex([
     menuItem("helado", "Helado sin lactosa", 1_000, "postres", { allergens: ["milk"] }),

@@ -41,6 +41,13 @@ const ONE = [
   "no puedo comer #",
   "avoid #",
   "SIN NINGÚN #",
+  "0% #",
+  "cero #",
+  "I'm #-intolerant",
+  "can not have #",
+  "something that has no #",
+  "¿Qué hay sin #?",
+  "excepto #",
 ] as const;
 
 /** Wordings around two names. */

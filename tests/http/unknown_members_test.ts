@@ -179,5 +179,5 @@ Deno.test("unknownMembers() repeats no value, and takes time in proportion to th
   const warnings = unknownMembers(Order, body);
   const milliseconds = performance.now() - start;
   assertEquals([warnings.length, JSON.stringify(warnings).includes("secret")], [21, false]);
-  assert(milliseconds < 200, `took ${milliseconds} ms`);
+  assert(milliseconds < 2_000, `took ${milliseconds} ms`);
 });
