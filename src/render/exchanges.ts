@@ -12,8 +12,10 @@ import { viewMenu } from "../domain/menu_view.ts";
 import { buildOrder } from "../domain/order_link.ts";
 import { viewDeliveryLinks, viewRestaurant } from "../domain/restaurant_view.ts";
 import { scheduleText } from "../domain/schedule_text.ts";
+import { upcomingExceptions } from "../domain/special_days.ts";
 import type { ComputedRouteId, Route, StaticRouteId } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
+import { EXAMPLE_DATE } from "../schemas/moment_forms.ts";
 import type { OrderRequest } from "../schemas/order.ts";
 import { shellWord } from "../site/shell_word.ts";
 import { loadTemporal } from "../leaves/temporal.ts";
@@ -50,28 +52,28 @@ const EXCHANGES: Record<ComputedRouteId | ApiStaticId, (input: RenderInput) => r
   getRestaurant: ({ content }) => [
     { name: "restaurant", summary: "The restaurant", response: viewRestaurant(content.restaurant) },
   ],
-  getHours: ({ content: { hours } }) => {
+  getHours: ({ content: { hours }, today }) => {
     const clock = createHoursClock(hours, temporal);
-    const response = clock.answer({}, EXAMPLE_INSTANT);
-    const shown = `{"is_open":…,"timezone":"${hours.timezone}","schedule":${JSON.stringify(scheduleText(hours))},…}`;
+    // An example must not show a special day that is over, so it asks about the next closure.
+    const closure = upcomingExceptions(hours, today).find((day) => day.hours === "closed")?.date;
+    const date = closure ?? EXAMPLE_DATE;
+    const questions = [
+      ["another_day", "On another day, such as a holiday", { date }],
+      ["another_moment", "At another moment", { at: `${date}T20:00` }],
+    ] as const;
     return [
-      { name: "evening", summary: "On a Wednesday evening", response, shown },
-      ...([
-        ["christmas", "On Christmas Day", { date: "2026-12-25" }],
-        ["friday_night", "Half an hour after midnight, in the night from Friday to Saturday", {
-          at: "2026-11-28T00:30",
-        }],
-      ] as const).map(([name, summary, question]) => {
-        const status = clock.answer(question, EXAMPLE_INSTANT);
-        return {
-          name,
-          summary,
-          query: `?${Object.entries(question).map((pair) => pair.join("=")).join()}`,
-          response: status,
-          shown: `{"is_open":${status.is_open},…,"asked":"${status.asked}","answer":${
-            JSON.stringify(status.answer)
-          },…}`,
-        };
+      {
+        name: "now",
+        summary: "Now",
+        shown: `{"is_open":…,"timezone":"${hours.timezone}","schedule":${JSON.stringify(scheduleText(hours))},…}`,
+      },
+      ...questions.map(([name, summary, question]) => {
+        const query = `?${Object.entries(question).map((pair) => pair.join("=")).join()}`;
+        if (closure === undefined) return { name, summary, query, shown: '{"is_open":…}' };
+        const response = clock.answer(question, EXAMPLE_INSTANT);
+        const { is_open, asked, answer } = response;
+        const shown = `{"is_open":${is_open},…,"asked":"${asked}","answer":${JSON.stringify(answer)},…}`;
+        return { name, summary, query, response, shown };
       }),
     ];
   },

@@ -4,7 +4,7 @@
  * @module
  */
 import * as v from "valibot";
-import { DATE_FORMS, MOMENT_FORMS } from "./moment_forms.ts";
+import { DATE_FORMS, EXAMPLE_DATE, MOMENT_FORMS } from "./moment_forms.ts";
 
 /** A date in one of `ASKED_YEARS`. */
 const DATE = String.raw`(?:19[7-9]\d|20\d\d|2100)-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
@@ -25,7 +25,7 @@ export const AskedMoment = v.pipe(
   v.regex(new RegExp(`^${DATE}[Tt ]${TIME}${OFFSET}?$`), NOT_A_MOMENT),
   v.check((text) => isDay(text.slice(0, 10)), NOT_A_MOMENT),
   v.description("A moment other than now: an instant (RFC 3339), or without offset a time by the restaurant's clocks"),
-  v.examples(["2026-12-25T20:00:00-03:00", "2026-12-25T20:00"]),
+  v.examples([`${EXAMPLE_DATE}T20:00:00-04:00`, `${EXAMPLE_DATE}T20:00`]),
 );
 
 /** A calendar date. */
@@ -35,7 +35,7 @@ export const AskedDate = v.pipe(
   v.regex(new RegExp(`^${DATE}$`), NOT_A_DATE),
   v.check(isDay, NOT_A_DATE),
   v.description("A day to ask about, in the restaurant's zone: YYYY-MM-DD"),
-  v.examples(["2026-12-25"]),
+  v.examples([EXAMPLE_DATE]),
 );
 
 /** A question; without both members, about now. */

@@ -131,7 +131,7 @@ Deno.test("hours --date prints an ApiError for a text that is not a date, and ex
     const { code, stdout, stderr } = await hours(["--date", date]);
     const error = v.parse(ApiError, JSON.parse(stdout));
     assertEquals([code, stderr, error.code], [1, "", 400]);
-    assertMatch(error.resolution!, /^Write a date such as 2026-12-25/);
+    assertMatch(error.resolution!, /^Write a date such as 2030-07-06/);
   }
 });
 
@@ -165,7 +165,7 @@ Deno.test("hours --at - prints an ApiError for a line that is not a moment, goes
     const error = v.parse(ApiError, JSON.parse(line));
     assertEquals(error.code, 400);
     assertMatch(error.message, /^".{1,80}" is not a moment$/);
-    assertMatch(error.resolution!, /RFC 3339.*, or a time by the restaurant's clocks such as 2026-12-25T20:00/);
+    assertMatch(error.resolution!, /RFC 3339.*, or a time by the restaurant's clocks such as 2030-07-06T20:00/);
   }
   v.parse(HoursStatus, JSON.parse(lines.at(-1)!));
   assertEquals(stderr, "");

@@ -225,12 +225,12 @@ Deno.test("get_menu() suggests the argument that a misspelt one may mean", async
 });
 /** Questions about the hours with an error, and a part of the message to the agent. */
 const BAD_QUESTIONS: readonly [args: unknown, told: string][] = [
-  [{ date: "christmas" }, '"date" must be a date such as 2026-12-25, from 1970 to 2100'],
-  [{ date: "2027-02-29" }, '"date" must be a date such as 2026-12-25'],
-  [{ date: 20261225 }, '"date" must be a date such as 2026-12-25'],
+  [{ date: "christmas" }, '"date" must be a date such as 2030-07-06, from 1970 to 2100'],
+  [{ date: "2027-02-29" }, '"date" must be a date such as 2030-07-06'],
+  [{ date: 20261225 }, '"date" must be a date such as 2030-07-06'],
   [
     { at: "" },
-    '"at" must be an instant such as 2026-12-25T20:00:00-03:00 (RFC 3339) or a time by the restaurant\'s clocks',
+    '"at" must be an instant such as 2030-07-06T20:00:00-04:00 (RFC 3339) or a time by the restaurant\'s clocks',
   ],
   [{ at: "2101-01-01T00:00" }, "from 1970 to 2100"],
   [{ at: "2026-12-25T20:00", date: "2026-12-25" }, "may have `at` or `date`, not both: leave one out"],

@@ -36,15 +36,14 @@ function documentsWith(texts: ReadonlyMap<string, string>, date: string): string
   return [...texts].filter(([, text]) => formsOf(date).some((form) => text.includes(form))).map(([name]) => name);
 }
 
-/** Dates in examples of the API, which are the same on every day. */
-const SHOWN = new Set(render(renderInput.content.hours, "2029-01-01").get("getOpenApi")!.match(/\d{4}-\d\d-\d\d/g));
-
-const exceptions = renderInput.content.hours.exceptions.filter(({ date }) => !SHOWN.has(date));
+const { exceptions } = renderInput.content.hours;
 
 Deno.test("a special day is in the pages, their Markdown, the feeds and the long guide, and in none of them the day after", () => {
   const markdown = "text/markdown; charset=utf-8";
   const DOCUMENTS = [
     "getLlmsFullTxt",
+    // Its example of a question about another day.
+    "getOpenApi",
     "getOsmOpeningHours",
     "getRestaurantJsonLd",
     "getSpecialDays",
@@ -55,13 +54,13 @@ Deno.test("a special day is in the pages, their Markdown, the feeds and the long
     "orderPage",
     "orderPageEn",
   ];
-  const christmas = render(renderInput.content.hours, "2027-12-25");
-  assertEquals(documentsWith(christmas, "2027-12-25").sort(), DOCUMENTS);
-  assertEquals(documentsWith(christmas, "2027-12-24"), []);
-  assertEquals(documentsWith(render(renderInput.content.hours, "2027-12-26"), "2027-12-25"), []);
+  const christmas = render(renderInput.content.hours, "2026-12-25");
+  assertEquals(documentsWith(christmas, "2026-12-25").sort(), DOCUMENTS);
+  assertEquals(documentsWith(christmas, "2026-12-24"), []);
+  assertEquals(documentsWith(render(renderInput.content.hours, "2026-12-26"), "2026-12-25"), []);
 });
 
-for (const today of ["2027-06-15", "2027-09-18", "2028-12-31", "2029-01-01"]) {
+for (const today of ["2027-01-15", "2027-09-18", "2028-12-31", "2029-01-01"]) {
   Deno.test(`no document made on ${today} lists a special day before it`, () => {
     const texts = render(renderInput.content.hours, today);
     const past = exceptions.filter(({ date }) => date < today);

@@ -8,6 +8,7 @@
  */
 import { createHash } from "node:crypto";
 import { orderingRules } from "../../domain/ordering_rules.ts";
+import { EXAMPLE_DATE } from "../../schemas/moment_forms.ts";
 import { FAILURE_STATUS } from "../../tables/failures.ts";
 import type { Route } from "../../routes.ts";
 import { exchangeConsole, exchangesOf } from "../exchanges.ts";
@@ -29,8 +30,9 @@ const STEPS: readonly [id: string, heading: string, text: string][] = [
   [
     "getHours",
     "See whether it is open",
-    "While closed, `opens_at` says when it opens; while open, `closes_at`. Add `?date=2026-12-25` for another day, such as " +
-    "a holiday, or `?at=2026-12-25T20:00` for another moment; `answer` says it in a sentence.",
+    "While closed, `opens_at` says when it opens; while open, `closes_at`. Add " +
+    `\`?date=${EXAMPLE_DATE}\` for another day, such as a holiday, or \`?at=${EXAMPLE_DATE}T20:00\` for another moment; ` +
+    "`answer` says it in a sentence.",
   ],
   [
     "getDelivery",
