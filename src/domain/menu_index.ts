@@ -3,8 +3,8 @@
  * so `__proto__` and `constructor` are names like any other.
  * @module
  */
-import { type Language, LANGUAGES } from "../leaves/language.ts";
 import type { MenuContent, MenuItemContent } from "../schemas/content/menu.ts";
+import { CATEGORY_KEYS } from "../schemas/category.ts";
 import type { Diet } from "../schemas/menu.ts";
 import { suitedDiets } from "./diet.ts";
 import { foldText, wordsOf } from "./fold_text.ts";
@@ -43,9 +43,10 @@ export interface FoldedItem {
   readonly denied: readonly (readonly string[])[];
 }
 
-const DIET_WORDS: Readonly<Record<Language, Readonly<Record<Diet, string>>>> = {
-  es: { vegan: "vegano vegana", vegetarian: "vegetariano vegetariana" },
-  en: { vegan: "vegan plant based", vegetarian: "vegetarian veggie" },
+/** The folded words for each diet in every language. */
+const DIET_WORDS: Readonly<Record<Diet, readonly string[]>> = {
+  vegan: ["vegano", "vegana", "vegan", "plant", "based"],
+  vegetarian: ["vegetariano", "vegetariana", "vegetarian", "veggie"],
 };
 
 /** The key and the names of a category. */
@@ -59,7 +60,8 @@ export function createMenuIndex(
   items: readonly MenuItemContent[],
   categories: readonly CategoryName[] = [],
 ): MenuIndex {
-  const headings = new Map(categories.map(({ key, name }) => [key, `${key} ${Object.values(name).join(" ")}`]));
+  const names = new Map(categories.map(({ key, name }) => [key, Object.values(name)]));
+  const headings = new Map(CATEGORY_KEYS.map((key) => [key, readText([key, ...names.get(key) ?? []].join(". ")).said]));
   const byId = new Map<string, MenuItemContent>();
   const byNumber = new Map<string, MenuItemContent[]>();
   const byName = new Map<string, MenuItemContent[]>();
@@ -72,20 +74,17 @@ export function createMenuIndex(
     if (number !== undefined) append(byNumber, String(Number(number)), item);
     for (const name of new Set([item.name, ...aliases].map(nameKey))) append(byName, name, item);
     for (const word of new Set(words)) append(byWord, word, position);
-    const category = headings.get(item.category) ?? item.category;
-    const diets = suitedDiets(item).flatMap((diet) => LANGUAGES.map((language) => DIET_WORDS[language][diet]));
     const own = readText([item.name, ...aliases].join(". "));
-    const rest = readText([number, id, ...Object.values(item.description), category, ...diets].join(". "));
-    for (const word of [...own.said, ...rest.said]) said.add(word);
-    return {
-      words,
-      name: formsOf(own.said),
-      everything: formsOf([...own.said, ...rest.said]),
-      denied: [...own.denied, ...rest.denied],
-    };
+    const rest = readText([number, id, ...Object.values(item.description)].join(". "));
+    const diets = suitedDiets(item).flatMap((diet) => DIET_WORDS[diet]);
+    const others = [...rest.said, ...headings.get(item.category) ?? [], ...diets];
+    for (const word of own.said) said.add(word);
+    for (const word of others) said.add(word);
+    const name = formsOf(own.said);
+    return { words, name, everything: name + formsOf(others), denied: [...own.denied, ...rest.denied] };
   });
-  const names = createTrigramIndex(folded.map(({ words }) => words.join(" ")));
-  return { items, byId, byNumber, byName, byWord, words: said, names, folded };
+  const similar = createTrigramIndex(folded.map(({ words }) => words.join(" ")));
+  return { items, byId, byNumber, byName, byWord, words: said, names: similar, folded };
 }
 
 /** The key of a name: folded, without spaces. */
@@ -94,7 +93,7 @@ function nameKey(name: string): string {
 }
 
 function formsOf(words: readonly string[]): string {
-  return ` ${[...new Set(words.flatMap(wordForms))].join(" ")} `;
+  return ` ${words.flatMap(wordForms).join(" ")} `;
 }
 
 /** The folded words that a text says, and those that it denies. Punctuation ends a denial. */
