@@ -6,9 +6,9 @@
  * holiday does not close the restaurant: the law lets restaurants open on every holiday, so the owner decides.
  * @module
  */
-import { civilDayOf, weekdayOf } from "../src/domain/civil_day.ts";
+import { civilDayOf, isoDateOf, weekdayOf } from "../src/domain/civil_day.ts";
 import type { HoursContent } from "../src/schemas/content/hours.ts";
-import { isoDate, isoDateOf } from "./iso_date.ts";
+import { isoDate } from "./iso_date.ts";
 
 /** A public holiday: `date` is `YYYY-MM-DD`, `name` Spanish. */
 export interface Holiday {

@@ -3,7 +3,7 @@
  * @module
  */
 import * as v from "valibot";
-import { calendarDateOf, civilDayAt, civilDayOf } from "../src/domain/civil_day.ts";
+import { civilDayAt, civilDayOf, isoDateOf } from "../src/domain/civil_day.ts";
 import { createZoneOffsets } from "../src/domain/zone_offsets.ts";
 import type { TemporalApi } from "../src/leaves/temporal_api.ts";
 import { CalendarDate } from "../src/schemas/content/words.ts";
@@ -11,12 +11,6 @@ import { CalendarDate } from "../src/schemas/content/words.ts";
 /** Writes a date. */
 export function isoDate(year: number, month: number, dayOfMonth: number): string {
   return `${year}-${String(month).padStart(2, "0")}-${String(dayOfMonth).padStart(2, "0")}`;
-}
-
-/** Writes the date of a civil day (`civil_day.ts`). */
-export function isoDateOf(day: number): string {
-  const { year, month, dayOfMonth } = calendarDateOf(day);
-  return isoDate(year, month, dayOfMonth);
 }
 
 /** The date `days` days after `date`. */

@@ -4,8 +4,8 @@
  * @module
  */
 import { allergenStatement } from "../domain/allergen_statement.ts";
+import { civilDayAt, isoDateOf } from "../domain/civil_day.ts";
 import { foldText, wordsOf } from "../domain/fold_text.ts";
-import { formatLocalTime } from "../domain/local_time.ts";
 import { searchMenu } from "../domain/search.ts";
 import type { Elsewhere } from "../domain/understand_query.ts";
 import type { Services } from "../endpoints/services.ts";
@@ -78,7 +78,7 @@ export async function findDocument(services: Services, id: string, now: number):
   const topic = TOPICS.find((each) => each.id === id);
   if (topic) {
     const hours = await services.hours();
-    const today = formatLocalTime(now, hours.segmentAt(now).utc_offset_ms).slice(0, "YYYY-MM-DD".length);
+    const today = isoDateOf(civilDayAt(now, hours.segmentAt(now).utc_offset_ms));
     return { ...topicReference(origin, topic), text: topic.text(content, { status: hours.statusAt(now), today }) };
   }
   const item = (await services.menu()).byId.get(id);
