@@ -3,7 +3,6 @@
  * gets every prompt, completes a word. The official clients check each answer against their own schemas.
  * @module
  */
-import { TOOLS } from "../../../src/mcp/tools/tools.ts";
 
 /** The methods common to the official clients of both generations. */
 export interface ConnectedClient {
@@ -26,6 +25,9 @@ interface ToolResult {
   readonly structuredContent?: Record<string, unknown>;
 }
 
+/** Number of tools of the interface. The runner sets it: a client runs without the project's packages. */
+const TOOLS = Number(Deno.env.get("TOOLS"));
+
 /**
  * Exercises a client and closes it.
  *
@@ -34,7 +36,7 @@ interface ToolResult {
  */
 export async function exercise(client: ConnectedClient, ping: boolean): Promise<void> {
   const { tools } = await client.listTools();
-  expect(tools.length === TOOLS.length, `${TOOLS.length} tools, not ${tools.length}`);
+  expect(tools.length === TOOLS, `${TOOLS} tools, not ${tools.length}`);
   const menu = await client.callTool({ name: "get_menu", arguments: {} });
   const items = Object.values(menu.structuredContent?.menu as Record<string, { name: string; sold_out?: true }[]>)
     .flat();

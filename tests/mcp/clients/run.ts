@@ -7,6 +7,7 @@
  */
 import { freePort } from "../../../build/bench/server_process.ts";
 import { showProgress } from "../../../build/progress.ts";
+import { TOOLS } from "../../../src/mcp/tools/tools.ts";
 import { serveSite } from "../../served_site.ts";
 import { ServerProcess } from "../../server_process.ts";
 import { CLIENTS } from "./versions.ts";
@@ -152,7 +153,7 @@ async function run({ args, judge }: Check, temp: string): Promise<string | undef
   const timer = setTimeout(() => aborter.abort(), CHECK_MS);
   const command = new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", "--no-config", "--no-lock", ...args],
-    env: { HOME: temp, DENO_DIR: DENO_DIR, DENO_NO_UPDATE_CHECK: "1", NO_COLOR: "1" },
+    env: { HOME: temp, DENO_DIR, TOOLS: String(TOOLS.length), DENO_NO_UPDATE_CHECK: "1", NO_COLOR: "1" },
     stdin: "null",
     stdout: "piped",
     stderr: "piped",
