@@ -2,7 +2,7 @@
  * The script of the menu page: a search over the dishes of the page, with the rules of the API's search.
  * @module
  */
-import { createMenuIndex } from "../../domain/menu_index.ts";
+import { createMenuIndex, type MenuIndex } from "../../domain/menu_index.ts";
 import { searchMenu } from "../../domain/search.ts";
 import { understandingText } from "../../domain/understanding_text.ts";
 import type { Allergen, Diet } from "../../schemas/menu.ts";
@@ -12,8 +12,13 @@ import { registerWorker } from "./register_worker.ts";
 
 const WORDS = { es: ["plato", "platos"], en: ["dish", "dishes"] } as const;
 
-const dishes = readDishes();
-const index = createMenuIndex(dishes.map(({ item }) => item), readCategories());
+/** The dishes and their index: made for the first search, since most visits only read. */
+let menu: { readonly dishes: ReturnType<typeof readDishes>; readonly index: MenuIndex } | undefined;
+
+function readMenu(): NonNullable<typeof menu> {
+  const dishes = readDishes();
+  return { dishes, index: createMenuIndex(dishes.map(({ item }) => item), readCategories()) };
+}
 
 const form = document.querySelector<HTMLFormElement>("[data-search]");
 const found = document.querySelector<HTMLElement>("[data-found]");
@@ -26,6 +31,10 @@ function filter(): void {
   const query = String(data.get("q") ?? "");
   const diet = (data.get("diet") || undefined) as Diet | undefined;
   const without_allergens = data.getAll("without") as Allergen[];
+  const isNarrowed = query.trim() !== "" || diet !== undefined || without_allergens.length > 0;
+  // Before the first search the page shows everything.
+  if (!isNarrowed && menu === undefined) return;
+  const { dishes, index } = menu ??= readMenu();
   const answer = searchMenu(index, { query, diet, without_allergens });
   const { items, understood } = answer;
   const shown = new Set((items.length > 0 ? items : answer.nearest).map(({ id }) => id));
@@ -37,7 +46,6 @@ function filter(): void {
   const count = `${items.length} ${WORDS[LANGUAGE][items.length === 1 ? 0 : 1]}`;
   const text = understandingText(understood, LANGUAGE);
   const traces = items.length > 0 && understood.excludes.length > 0 ? ` ${form.dataset.traces}` : "";
-  const isNarrowed = query.trim() !== "" || diet !== undefined || without_allergens.length > 0;
   found.textContent = isNarrowed ? [count, text].filter(Boolean).join(". ") + traces : "";
   none.hidden = items.length > 0;
   nearest.hidden = answer.nearest.length === 0;
