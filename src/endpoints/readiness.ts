@@ -10,6 +10,7 @@
 import type { Answer } from "../http/answer.ts";
 import type { Failure } from "../tables/failures.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
+import { once } from "../leaves/once.ts";
 import { loadTemporal } from "../leaves/temporal.ts";
 import { timeZoneData } from "../leaves/time_zone_data.ts";
 import type { Readiness } from "../schemas/readiness.ts";
@@ -40,7 +41,7 @@ export function createReadiness({ store, load, monotonic }: Services): Endpoint 
       ? err<Failure>({ kind: "not_ready", part: "files" })
       : !answers
       ? err<Failure>({ kind: "not_ready", part: "store" })
-      : ok({ body: JSON.stringify(await readiness()) });
+      : ok(await ready());
     kept = { at: monotonic(), result };
     return result;
   }
@@ -51,7 +52,8 @@ export function createReadiness({ store, load, monotonic }: Services): Endpoint 
   };
 }
 
-/** The answer of a process that is ready. */
-async function readiness(): Promise<Readiness> {
-  return { status: "ready", time_zone_data: timeZoneData(await loadTemporal()) };
-}
+/** The answer of a process that is ready: nothing in it changes while the process runs. */
+const ready = once(async (): Promise<Answer> => {
+  const body: Readiness = { status: "ready", time_zone_data: timeZoneData(await loadTemporal()) };
+  return { body: JSON.stringify(body) };
+});
