@@ -1,12 +1,13 @@
 /**
- * Loads and checks the owner's content: the five JSON files of one folder.
+ * Loads and checks the owner's content: the JSON files of one folder.
  *
  * One run reports every problem of every file, in Spanish. Leaves out what depends on the date, such as a coming
  * holiday without a decision, and what only may be a mistake: see `notices/owner_notices.ts`.
  * @module
  */
 import { err, ok, type Result } from "../src/leaves/result.ts";
-import { type Content, CONTENT_SCHEMAS } from "../src/schemas/content/content.ts";
+import { completeMenu } from "../src/domain/complete_menu.ts";
+import { type Content, CONTENT_SCHEMAS, type ContentFiles } from "../src/schemas/content/content.ts";
 import { checkContactRules } from "./content/contact_rules.ts";
 import { checkCountryRules } from "./content/country_rules.ts";
 import { checkHoursRules } from "./content/hours_rules.ts";
@@ -80,7 +81,9 @@ export function checkContent(files: Readonly<Record<string, string>>): Result<Co
   const all = [...found.values()].flatMap((problems) => problems.sort((a, b) => a.line - b.line));
   all.push(...Object.keys(files).filter((file) => !FILES.includes(file)).map((file) => unknownFile(file, files)));
   // The schemas are strict and transform nothing, so a valid value is its own output.
-  return all.length === 0 ? ok(values as Content) : err(all);
+  if (all.length > 0) return err(all);
+  const content = values as ContentFiles;
+  return ok({ ...content, menu: completeMenu(content.menu, content.ingredients.ingredients) });
 }
 
 function readFile(

@@ -12,7 +12,7 @@ import { updateReadme } from "../build/readme.ts";
 import { ENVIRONMENT_VARIABLES } from "../src/config.ts";
 import { type Route, ROUTES } from "../src/routes.ts";
 import { DatedException, Shift, WEEKDAYS } from "../src/schemas/content/hours.ts";
-import { BADGES, MenuItemContent } from "../src/schemas/content/menu.ts";
+import { BADGES, MenuFileItem } from "../src/schemas/content/menu.ts";
 import { startApp } from "./app_fixture.ts";
 import { printsAsShown, readConsoleExamples, runConsoleExample } from "./console_examples.ts";
 import { SAMPLE_CONTENT } from "./sample_content.ts";
@@ -146,7 +146,7 @@ for (const [path, text] of TEXTS) {
 
 Deno.test("Every piece of content that the guides show passes the schema of its file", () => {
   const Week = v.record(v.picklist(WEEKDAYS), v.array(Shift));
-  const Piece = v.union([MenuItemContent, DatedException, Week]);
+  const Piece = v.union([MenuFileItem, DatedException, Week]);
   for (const path of ["README.md", "src/content/README.md"]) {
     for (const [, json = ""] of textOf(path).matchAll(/^ *```json\n([\s\S]*?)^ *```/gm)) {
       assert(v.is(Piece, JSON.parse(json)), `${path}:\n${json}`);

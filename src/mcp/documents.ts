@@ -87,14 +87,15 @@ export async function findDocument(services: Services, id: string, now: number):
 }
 
 async function wholeContent({ content }: Services): Promise<Content> {
-  const [restaurant, menu, hours, delivery, agents] = await Promise.all([
+  const [restaurant, menu, ingredients, hours, delivery, agents] = await Promise.all([
     content("restaurant"),
     content("menu"),
+    content("ingredients"),
     content("hours"),
     content("delivery"),
     content("agents"),
   ]);
-  return { restaurant, menu, hours, delivery, agents };
+  return { restaurant, menu, ingredients, hours, delivery, agents };
 }
 
 function topicReference(origin: string, { id, title, page }: Topic): Reference {

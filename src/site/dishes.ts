@@ -9,7 +9,8 @@ import type { Language } from "../leaves/language.ts";
 import { formatClp } from "../domain/clp.ts";
 import { suitedDiets } from "../domain/diet.ts";
 import { ALLERGEN_NAMES } from "../schemas/allergen_names.ts";
-import { type BADGES, DIETS_IN_SPANISH, type MenuContent, type MenuItemContent } from "../schemas/content/menu.ts";
+import type { BADGES, MenuContent, MenuItemContent } from "../schemas/content/menu.ts";
+import { DIETS_IN_SPANISH } from "../schemas/content/words.ts";
 import type { CategoryKey } from "../schemas/category.ts";
 import type { Diet } from "../schemas/menu.ts";
 import { NONE_DECLARED } from "../schemas/none_declared.ts";
@@ -80,6 +81,8 @@ function dish(item: MenuItemContent, language: Language, extra?: DishExtra): Htm
     ${attribute("data-number", item.number)}${attribute("data-diets", suitedDiets(item).join(" ") || undefined)}
     ${attribute("data-allergens", item.allergens.join(" ") || undefined)}${
     attribute("data-aliases", item.aliases && JSON.stringify(item.aliases))
+  }${attribute("data-ingredients", item.ingredients.join(" "))}${
+    attribute("data-groups", item.option_groups.join(" ") || undefined)
   }
     ${attribute("data-alcohol", item.alcohol === true)}${attribute("data-sold-out", item.sold_out === true)}>
     <div class="dish-head"><span class="dish-number">${

@@ -16,6 +16,8 @@ export function menuItem(id: string, name: string, price: number, category: Cate
     price,
     category,
     description: { es: "Sin más datos", en: "No more data" },
+    ingredients: ["masa"],
+    option_groups: [],
     allergens: [],
     ...extras,
   };

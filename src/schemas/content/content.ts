@@ -6,6 +6,7 @@ import type * as v from "valibot";
 import { AgentsContent } from "./agents.ts";
 import { DeliveryContent } from "./delivery.ts";
 import { HoursContent } from "./hours.ts";
+import { IngredientsContent } from "./ingredients.ts";
 import { MenuContent } from "./menu.ts";
 import { RestaurantContent } from "./restaurant.ts";
 
@@ -13,12 +14,16 @@ import { RestaurantContent } from "./restaurant.ts";
 export const CONTENT_SCHEMAS = {
   restaurant: RestaurantContent,
   menu: MenuContent,
+  ingredients: IngredientsContent,
   hours: HoursContent,
   delivery: DeliveryContent,
   agents: AgentsContent,
 } as const;
 
-/** Everything the owner writes. */
-export type Content = {
+/** Everything the owner writes, file by file. */
+export type ContentFiles = {
   readonly [K in keyof typeof CONTENT_SCHEMAS]: v.InferOutput<typeof CONTENT_SCHEMAS[K]>;
 };
+
+/** The same as the loader completes it. */
+export type Content = Omit<ContentFiles, "menu"> & { readonly menu: MenuContent };

@@ -1,33 +1,35 @@
 /**
- * `menu.json` as the owner writes it: categories with their names, and one flat list of items.
+ * `menu.json` as the owner writes it: categories with their names, groups of options, and one flat list of items.
  *
  * The build derives the wire form from it (specification section 2.1). Prices are whole pesos here and formatted there.
- * The loader of the content checks uniqueness, multiples of ten, and that diets agree with allergens.
+ * The loader of the content checks uniqueness, multiples of ten, that ingredients and groups exist, and that diets
+ * agree with ingredients.
  * @module
  */
 import * as v from "valibot";
-import { ALLERGENS_IN_SPANISH } from "../allergen_names.ts";
 import { CATEGORY_KEYS } from "../category.ts";
-import { ALLERGENS, type Diet, DIETS } from "../menu.ts";
-import { Bilingual, MessageBilingual, messageLine, SchemaPointer } from "./words.ts";
+import { DishFormSchema } from "../dish_form.ts";
+import { type Allergen, ALLERGENS, DIETS } from "../menu.ts";
+import { OptionGroupContent, OptionGroupIds } from "./option_group.ts";
+import {
+  Bilingual,
+  ContentId,
+  glossedAllergens,
+  glossedDiets,
+  MessageBilingual,
+  messageLine,
+  Price,
+  SchemaPointer,
+} from "./words.ts";
 
 /** The labels of items. `sold_out` has its own field. */
 export const BADGES = ["nuevo", "picante", "vegano", "de la casa"] as const;
 
-/** The Spanish name of each diet. */
-export const DIETS_IN_SPANISH: Readonly<Record<Diet, string>> = { vegan: "vegano", vegetarian: "vegetariano" };
-
-function glossed(words: Readonly<Record<string, string>>): string {
-  return Object.entries(words).map(([key, word]) => `${key} (${word})`).join(", ");
-}
-
-/** One item of the menu. */
-export const MenuItemContent = v.strictObject({
+/** One item of the menu, as in the file. */
+export const MenuFileItem = v.strictObject({
   /** Stable identifier: it stays when the name or the number changes. */
   id: v.pipe(
-    v.string(),
-    v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'minúsculas sin tilde, números y guiones, como "cuatro-quesos"'),
-    v.maxLength(60),
+    ContentId,
     v.title("Identificador"),
     v.description("No se repite y no se cambia, aunque cambien el nombre o el número."),
   ),
@@ -45,16 +47,19 @@ export const MenuItemContent = v.strictObject({
   )),
   description: v.pipe(
     MessageBilingual,
+    v.title("Descripción"),
+    v.description("Lo que lleva, en español y en inglés. Nombra todo ingrediente con alérgenos. Sin * _ ~ `."),
+  ),
+  ingredients: v.pipe(
+    v.array(ContentId),
+    v.minLength(1),
     v.title("Ingredientes"),
-    v.description("Lo que lleva, en español y en inglés. Sin * _ ~ `."),
+    v.description("Identificadores de ingredients.json, los más importantes primero."),
   ),
   category: v.pipe(v.picklist(CATEGORY_KEYS), v.title("Categoría")),
   /** Whole Chilean pesos, taxes included. */
   price: v.pipe(
-    v.number(),
-    v.integer(),
-    v.minValue(10),
-    v.maxValue(1_000_000),
+    Price,
     v.title("Precio"),
     v.description("En pesos, con IVA, sin punto de miles y terminado en cero: 8900."),
   ),
@@ -71,13 +76,21 @@ export const MenuItemContent = v.strictObject({
   diets: v.optional(v.pipe(
     v.array(v.picklist(DIETS)),
     v.title("Dietas"),
-    v.description(`Para quién sirve según la receta: ${glossed(DIETS_IN_SPANISH)}. Lo vegano lleva las dos.`),
+    v.description(`Para quién sirve según la receta: ${glossedDiets}. Lo vegano lleva las dos.`),
   )),
-  allergens: v.pipe(
+  /** The allergens that the dish has besides those of its ingredients. */
+  added_allergens: v.optional(v.pipe(
     v.array(v.picklist(ALLERGENS)),
-    v.title("Alérgenos"),
-    v.description(`Los que lleva la receta: ${glossed(ALLERGENS_IN_SPANISH)}. Lista vacía [] si no lleva ninguno.`),
-  ),
+    v.title("Alérgenos que se suman"),
+    v.description(`Los que el plato lleva además de los de sus ingredientes: ${glossedAllergens}.`),
+  )),
+  option_groups: v.optional(OptionGroupIds),
+  /** Absent: the usual form of its category. */
+  form: v.optional(v.pipe(
+    DishFormSchema,
+    v.title("Dibujo"),
+    v.description("En qué se sirve, para el dibujo. Sin ella, la forma usual de su categoría."),
+  )),
   alcohol: v.optional(
     v.pipe(v.boolean(), v.title("Lleva alcohol"), v.description("true: solo para mayores de 18 años.")),
   ),
@@ -88,6 +101,7 @@ export const CategoryContent = v.strictObject({
   key: v.pipe(v.picklist(CATEGORY_KEYS), v.title("Clave de la categoría")),
   name: v.pipe(MessageBilingual, v.title("Nombre de la categoría")),
   note: v.optional(v.pipe(MessageBilingual, v.title("Nota bajo el nombre"))),
+  option_groups: v.optional(OptionGroupIds),
 });
 
 /** The whole file. */
@@ -106,8 +120,15 @@ export const MenuContent = v.pipe(
       v.title("Trazas de alérgenos"),
       v.description("Lo que la cocina dice de las trazas, en español y en inglés. Acompaña siempre a los alérgenos."),
     ),
+    option_groups: v.pipe(
+      v.array(OptionGroupContent),
+      v.title("Grupos de opciones"),
+      v.description(
+        "Tamaños, extras, lo que se puede sacar, mitades y otras elecciones. Cada categoría dice cuáles usa.",
+      ),
+    ),
     items: v.pipe(
-      v.array(MenuItemContent),
+      v.array(MenuFileItem),
       v.minLength(1),
       v.title("Carta"),
       v.description("Todo lo que se vende, en el orden en que se muestra."),
@@ -116,8 +137,16 @@ export const MenuContent = v.pipe(
   v.title("Carta"),
 );
 
-/** One item as the owner writes it. */
-export type MenuItemContent = v.InferOutput<typeof MenuItemContent>;
+/** The owner's menu as in the file. */
+export type MenuFile = v.InferOutput<typeof MenuContent>;
 
-/** The owner's menu. */
-export type MenuContent = v.InferOutput<typeof MenuContent>;
+/** One item of the loaded menu. */
+export type MenuItemContent = Omit<v.InferOutput<typeof MenuFileItem>, "added_allergens" | "option_groups"> & {
+  /** The union of those of its ingredients and those that the dish adds. */
+  readonly allergens: Allergen[];
+  /** Its own, or those of its category. */
+  readonly option_groups: readonly string[];
+};
+
+/** The owner's menu as the loader completes it: each item has its allergens and its option groups. */
+export type MenuContent = Omit<MenuFile, "items"> & { readonly items: MenuItemContent[] };

@@ -8,6 +8,8 @@
  */
 import * as v from "valibot";
 import { inEachLanguage, type Language } from "../../leaves/language.ts";
+import { ALLERGENS_IN_SPANISH } from "../allergen_names.ts";
+import type { Diet } from "../menu.ts";
 
 /** A line of text without surrounding blanks, control or invisible characters, 1 to `max` UTF-16 units long. */
 export function line(max: number): v.GenericSchema<string> {
@@ -43,6 +45,29 @@ export const Bilingual = v.strictObject(
 export const MessageBilingual = v.strictObject(
   inEachLanguage((language) => v.pipe(messageLine(600), v.title(LANGUAGE_TITLES[language]))),
 );
+
+/** An identifier that stays when names change. */
+export const ContentId = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'minúsculas sin tilde, números y guiones, como "cuatro-quesos"'),
+  v.maxLength(60),
+);
+
+/** Whole Chilean pesos, taxes included. The loader checks that they end in zero. */
+export const Price = v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(1_000_000));
+
+/** The Spanish name of each diet. */
+export const DIETS_IN_SPANISH: Readonly<Record<Diet, string>> = { vegan: "vegano", vegetarian: "vegetariano" };
+
+function glossed(words: Readonly<Record<string, string>>): string {
+  return Object.entries(words).map(([key, word]) => `${key} (${word})`).join(", ");
+}
+
+/** Every diet with its Spanish name. */
+export const glossedDiets: string = glossed(DIETS_IN_SPANISH);
+
+/** Every allergen with its Spanish name. */
+export const glossedAllergens: string = glossed(ALLERGENS_IN_SPANISH);
 
 /** A wall-clock time `HH:MM`, `00:00` to `24:00`. */
 export const WallTime = v.pipe(

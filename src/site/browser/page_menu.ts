@@ -38,13 +38,15 @@ export function readDishes(): PageDish[] {
 
 /** Reads the item of a dish's element. */
 export function readDish({ data, name, text, category }: DishElement): MenuItemContent {
-  const { id = "", number, price, diets, allergens, aliases, alcohol, soldOut } = data;
+  const { id = "", number, price, diets, allergens, aliases, alcohol, soldOut, ingredients, groups } = data;
   return {
     id,
     ...(number !== undefined && { number }),
     name,
     ...(aliases && { aliases: JSON.parse(aliases) as string[] }),
     description: inEachLanguage(() => text),
+    ingredients: ingredients?.split(" ") ?? [],
+    option_groups: groups?.split(" ") ?? [],
     category,
     price: Number(price),
     ...(diets && { diets: diets.split(" ") as Diet[] }),
