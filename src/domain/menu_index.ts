@@ -7,6 +7,7 @@ import type { MenuContent, MenuItemContent } from "../schemas/content/menu.ts";
 import { CATEGORY_KEYS } from "../schemas/category.ts";
 import type { Diet } from "../schemas/menu.ts";
 import { suitedDiets } from "./diet.ts";
+import { createOptionsIndex, type OptionsContent, type OptionsIndex } from "./dish_options.ts";
 import { foldText, wordsOf } from "./fold_text.ts";
 import { readNegations } from "./read_negations.ts";
 import { createTrigramIndex, type TrigramIndex } from "./trigram_index.ts";
@@ -29,6 +30,8 @@ export interface MenuIndex {
   readonly names: TrigramIndex;
   /** The folded texts of each item, by position. */
   readonly folded: readonly FoldedItem[];
+  /** What can be chosen for each item. */
+  readonly options: OptionsIndex;
 }
 
 /** The folded texts of one item. In `name` and `everything` each form of each word stands between spaces. */
@@ -52,6 +55,9 @@ const DIET_WORDS: Readonly<Record<Diet, readonly string[]>> = {
 /** The key and the names of a category. */
 export type CategoryName = Pick<MenuContent["categories"][number], "key" | "name">;
 
+/** A menu without options. */
+const NO_OPTIONS: OptionsContent = { ingredients: [], option_groups: [] };
+
 /**
  * Builds the index. Given `categories`, the names of its category find an item too. If several items share a name or a
  * number, the index keeps them all: the look-up is then ambiguous, never a silent choice.
@@ -59,6 +65,7 @@ export type CategoryName = Pick<MenuContent["categories"][number], "key" | "name
 export function createMenuIndex(
   items: readonly MenuItemContent[],
   categories: readonly CategoryName[] = [],
+  options: OptionsContent = NO_OPTIONS,
 ): MenuIndex {
   const names = new Map(categories.map(({ key, name }) => [key, Object.values(name)]));
   const headings = new Map(CATEGORY_KEYS.map((key) => [key, readText([key, ...names.get(key) ?? []].join(". ")).said]));
@@ -84,7 +91,17 @@ export function createMenuIndex(
     return { words, name, everything: name + formsOf(others), denied: [...own.denied, ...rest.denied] };
   });
   const similar = createTrigramIndex(folded.map(({ words }) => words.join(" ")));
-  return { items, byId, byNumber, byName, byWord, words: said, names: similar, folded };
+  return {
+    items,
+    byId,
+    byNumber,
+    byName,
+    byWord,
+    words: said,
+    names: similar,
+    folded,
+    options: createOptionsIndex(options),
+  };
 }
 
 /** The key of a name: folded, without spaces. */

@@ -3,11 +3,15 @@
  * @module
  */
 import { capitalise } from "../leaves/capitalise.ts";
-import type { MenuContent, MenuItemContent } from "../schemas/content/menu.ts";
+import type { Content } from "../schemas/content/content.ts";
+import type { MenuItemContent } from "../schemas/content/menu.ts";
 import type { CategoryKey } from "../schemas/category.ts";
-import type { Menu, MenuItem } from "../schemas/menu.ts";
+import type { OptionGroupContent } from "../schemas/content/option_group.ts";
+import { ALLERGENS, DIETS, type Menu, type MenuItem, type MenuOptionGroup } from "../schemas/menu.ts";
 import { allergenStatement } from "./allergen_statement.ts";
 import { formatClp } from "./clp.ts";
+import { suits } from "./diet.ts";
+import { createOptionsIndex, type OptionsIndex } from "./dish_options.ts";
 
 /** The badge of a sold-out item; it replaces any other badge. */
 const SOLD_OUT_BADGE = "Agotado";
@@ -16,7 +20,8 @@ const SOLD_OUT_BADGE = "Agotado";
 const LEGAL_AGE = 18;
 
 /** One item in its wire form. */
-export function viewItem(item: MenuItemContent): MenuItem {
+export function viewItem(item: MenuItemContent, options: OptionsIndex): MenuItem {
+  const { removable } = options.of(item);
   const badge = item.sold_out ? SOLD_OUT_BADGE : item.badge && capitalise(item.badge);
   return {
     name: item.name,
@@ -31,20 +36,55 @@ export function viewItem(item: MenuItemContent): MenuItem {
     ...(item.diets && item.diets.length > 0 && { diets: item.diets }),
     allergens: item.allergens,
     ...(item.alcohol && { age_restricted: LEGAL_AGE }),
+    ...(item.option_groups.length > 0 && { option_groups: [...item.option_groups] }),
+    ...(removable.length > 0 && { removable: removable.map(({ id }) => id) }),
   };
+}
+
+/** One group of options in its wire form. */
+export function viewOptionGroup(group: OptionGroupContent, { ingredient }: OptionsIndex): MenuOptionGroup {
+  const head = { id: group.id, kind: group.kind, name: group.name.es };
+  // Short: the body of the menu is read by models.
+  const parts = (ids: readonly string[]) => {
+    const list = ids.flatMap((id) => ingredient(id) ?? []);
+    const allergens = ALLERGENS.filter((allergen) => list.some((each) => each.allergens.includes(allergen)));
+    const diets = DIETS.filter((diet) => list.every((each) => suits(each, diet)));
+    return { ...(diets.length > 0 && { diets }), ...(allergens.length > 0 && { allergens }) };
+  };
+  switch (group.kind) {
+    case "size": {
+      const options = group.options.map(({ id, name, price }) => ({ id, name: name.es, price_numeric: price }));
+      return { ...head, min: 0, max: 1, options };
+    }
+    case "extras": {
+      const options = group.ingredients.flatMap((id) => ingredient(id) ?? []).map(({ id, name, extra_price = 0 }) => (
+        { id, name: name.es, price_numeric: extra_price, ...parts([id]) }
+      ));
+      return { ...head, min: 0, max: group.max, max_each: group.max_each, options };
+    }
+    case "choice": {
+      const options = group.options.map(({ id, name, price, ingredients }) => (
+        { id, name: name.es, price_numeric: price, ...parts(ingredients) }
+      ));
+      return { ...head, min: group.min, max: group.max, options };
+    }
+    case "removals":
+      return { ...head, min: 0, max: group.max };
+    case "halves":
+      return { ...head, min: 0, max: 1, half_price: group.half_price, half_extra: group.half_extra };
+  }
 }
 
 /**
  * The menu response.
  *
- * @param only The one category to fill; the other five are present and empty (decision 1). Absent: fills all.
+ * @param isShown Which items to show; the six categories are always present (decision 1). Absent: all.
  */
 export function viewMenu(
-  restaurant: string,
-  content: Pick<MenuContent, "items" | "traces">,
-  only?: CategoryKey,
+  { restaurant, menu, ingredients: { ingredients } }: Pick<Content, "restaurant" | "menu" | "ingredients">,
+  isShown: (item: MenuItemContent) => boolean = () => true,
 ): Menu {
-  const menu: Menu["menu"] = {
+  const view: Menu["menu"] = {
     antipastos: [],
     pizzas_rojas: [],
     pizzas_blancas: [],
@@ -52,8 +92,21 @@ export function viewMenu(
     postres: [],
     bebestibles: [],
   };
-  for (const item of content.items) {
-    if (only === undefined || item.category === only) menu[item.category].push(viewItem(item));
-  }
-  return { restaurant, currency: "CLP", menu, allergens_note: allergenStatement(content, "es") };
+  const options = createOptionsIndex({ ...menu, ingredients });
+  const items = menu.items.filter(isShown);
+  for (const item of items) view[item.category].push(viewItem(item, options));
+  return {
+    restaurant: restaurant.name,
+    currency: "CLP",
+    menu: view,
+    option_groups: menu.option_groups
+      .filter(({ id }) => items.some(({ option_groups }) => option_groups.includes(id)))
+      .map((group) => viewOptionGroup(group, options)),
+    allergens_note: allergenStatement(menu, "es"),
+  };
+}
+
+/** Whether an item belongs to a category; for `viewMenu`. */
+export function isOf(category: CategoryKey): (item: MenuItemContent) => boolean {
+  return (item) => item.category === category;
 }

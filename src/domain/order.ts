@@ -10,15 +10,21 @@ import type { MenuItemContent } from "../schemas/content/menu.ts";
 import type { Order } from "../schemas/order.ts";
 import type { DeliveryMethod } from "../schemas/order_limits.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
+import { formatClp } from "./clp.ts";
+import { type Configuration, type DescribedDish, describeDish, isPlain } from "./configuration.ts";
 import { suitedDiets, suits } from "./diet.ts";
 import type { MenuIndex } from "./menu_index.ts";
 import type { OrderFailure } from "./order_failure.ts";
 import { type PlainText, plainText } from "./plain_text.ts";
-import { resolveItem } from "./resolve_item.ts";
+import { readLine } from "./read_line.ts";
 
 /** One line with its price, in CLP. */
 export interface QuoteLine {
-  readonly item: MenuItemContent;
+  readonly configuration: Configuration;
+  /** Computed only if something was changed: price, allergens, diets. */
+  readonly described?: DescribedDish;
+  /** The canonical name. */
+  readonly name: string;
   readonly quantity: number;
   readonly unit_price: number;
   readonly line_total: number;
@@ -71,17 +77,11 @@ export function quoteOrder(index: MenuIndex, order: Order): Result<Quote, OrderF
   const failures: OrderFailure[] = [];
   const lines: QuoteLine[] = [];
   order.items.forEach((asked, position) => {
-    const item = itemOf(index, asked, position, failures);
-    if (item === undefined) return;
+    const dish = dishOf(index, asked, `/items/${position}`, failures);
+    if (dish === undefined) return;
     const { quantity } = asked;
     const notes = asked.notes === undefined ? undefined : plainText(asked.notes);
-    lines.push({
-      item,
-      quantity,
-      unit_price: item.price,
-      line_total: quantity * item.price,
-      ...(notes && { notes }),
-    });
+    lines.push({ ...dish, quantity, line_total: quantity * dish.unit_price, ...(notes && { notes }) });
   });
   const pickup = order.delivery_method === "pickup";
   const texts: QuotedText[] = [];
@@ -101,40 +101,39 @@ export function quoteOrder(index: MenuIndex, order: Order): Result<Quote, OrderF
     total_clp: lines.reduce((sum, line) => sum + line.line_total, 0),
     delivery_method: order.delivery_method,
     cutlery: order.cutlery ?? false,
-    alcohol: lines.some(({ item }) => item.alcohol === true),
+    alcohol: lines.some(({ configuration }) => configuration.parts.some(({ item }) => item.alcohol === true)),
     texts,
     address_ignored: pickup && order.address !== undefined && order.address.trim() !== "",
   });
 }
 
-/** The item of a line. Adds every problem of the line to `failures`. */
-function itemOf(
+/** The dish of a line with its price. Adds every problem of the line to `failures`. */
+function dishOf(
   index: MenuIndex,
   asked: Order["items"][number],
-  position: number,
+  place: string,
   failures: OrderFailure[],
-): MenuItemContent | undefined {
-  const pointer = (member: string) => `/items/${position}/${member}`;
-  const named = () => ({ pointer: pointer("name"), name: asked.name.toWellFormed() });
-  const resolution = resolveItem(index, asked.name);
-  switch (resolution.kind) {
-    case "unknown":
-      failures.push({ kind: "unknown_item", ...named(), suggestions: resolution.suggestions });
-      return undefined;
-    case "ambiguous":
-      failures.push({ kind: "ambiguous_item", ...named(), candidates: resolution.candidates });
-      return undefined;
+): Pick<QuoteLine, "configuration" | "described" | "name" | "unit_price"> | undefined {
+  const read = readLine(index, asked, place);
+  if (!read.ok) {
+    failures.push(...read.error);
+    return undefined;
   }
-  const { item } = resolution;
-  if (item.sold_out === true) {
-    failures.push({ kind: "sold_out", ...named(), name: item.name, alternatives: alternativesTo(index, item) });
+  const configuration = read.value;
+  for (const { item } of configuration.parts) {
+    if (item.sold_out !== true) continue;
+    const named = { pointer: `${place}/name`, name: asked.name.toWellFormed() };
+    failures.push({ kind: "sold_out", ...named, name: item.name, alternatives: alternativesTo(index, item) });
   }
+  const [{ item }] = configuration.parts;
+  const described = isPlain(configuration) ? undefined : describeDish(configuration, index.options.ingredient);
+  const { name, price } = described ?? item;
   const claimed = asked.price_numeric;
-  if (claimed !== undefined && claimed !== item.price) {
-    const current = item.price;
-    failures.push({ kind: "price_mismatch", pointer: pointer("price_numeric"), name: item.name, claimed, current });
+  if (claimed !== undefined && claimed !== price) {
+    const parts = described?.price_parts.map((part) => `${part.name} ${formatClp(part.price)}`) ?? [];
+    failures.push({ kind: "price_mismatch", pointer: `${place}/price_numeric`, name, claimed, current: price, parts });
   }
-  return item;
+  return { configuration, ...(described && { described }), name, unit_price: price };
 }
 
 /**

@@ -5,6 +5,7 @@
  */
 import type { MenuItemContent } from "../schemas/content/menu.ts";
 import { formatClp } from "./clp.ts";
+import { type OptionFailure, optionFailureText } from "./option_failure.ts";
 
 /** One problem of an order. Callers see `kind` as `reason`: a stable word. */
 export type OrderFailure =
@@ -37,7 +38,10 @@ export type OrderFailure =
     readonly claimed: number;
     /** In CLP, by the menu. */
     readonly current: number;
+    /** What the price is made of, such as "familiar $6.500"; empty for a dish without changes. */
+    readonly parts: readonly string[];
   }
+  | OptionFailure
   | { readonly kind: "address_required"; readonly pointer: string }
   | { readonly kind: "phone_invalid"; readonly pointer: string }
   | {
@@ -82,7 +86,9 @@ export function orderFailureText(failure: OrderFailure): OrderFailureText {
       };
     case "price_mismatch":
       return {
-        message: `"${failure.name}" costs ${formatClp(failure.current)}, not ${formatClp(failure.claimed)}`,
+        message: `"${failure.name}" costs ${formatClp(failure.current)}${
+          failure.parts.length === 0 ? "" : ` (${failure.parts.join(" + ")})`
+        }, not ${formatClp(failure.claimed)}`,
         resolution: `Tell the person the current price and send price_numeric ${failure.current}`,
       };
     case "address_required":
@@ -102,6 +108,8 @@ export function orderFailureText(failure: OrderFailure): OrderFailureText {
           ? "Split it into smaller orders, or shorten the notes of its items"
           : shortening(failure.pointer.slice(1), failure.shorten),
       };
+    default:
+      return optionFailureText(failure);
   }
 }
 

@@ -10,6 +10,7 @@ import { err, ok, type Result } from "../leaves/result.ts";
 import type { Order } from "../schemas/order.ts";
 import type { OrderLink } from "../schemas/order_link.ts";
 import { chatUrl } from "./chat_url.ts";
+import { optionsOf } from "./configure.ts";
 import type { MenuIndex } from "./menu_index.ts";
 import { type Quote, type QuoteLine, quoteOrder } from "./order.ts";
 import type { OrderFailure } from "./order_failure.ts";
@@ -64,8 +65,21 @@ export function buildOrder(
   });
 }
 
-function linkLine({ item: { id, number, name }, quantity, unit_price, line_total }: QuoteLine) {
-  return { id, ...(number !== undefined && { number }), name, quantity, unit_price, line_total };
+function linkLine({ configuration, described, name, quantity, unit_price, line_total }: QuoteLine) {
+  const { parts } = configuration;
+  const { id, number } = parts[0].item;
+  return {
+    ...(parts.length === 1 && { id, ...(number !== undefined && { number }) }),
+    name,
+    ...(described && {
+      options: optionsOf(configuration),
+      allergens: [...described.allergens],
+      diets: [...described.diets],
+    }),
+    quantity,
+    unit_price,
+    line_total,
+  };
 }
 
 /** RFC 3986 section 2.2 reserves these, and `encodeURIComponent` leaves them. */

@@ -62,7 +62,8 @@ function headingLines({ restaurant, isOpen, opensText, sandbox }: OrderMessageCo
   ];
 }
 
-function dishLines({ item: { number, name }, quantity, unit_price, line_total, notes }: QuoteLine): string[] {
+function dishLines({ configuration: { parts }, name, quantity, unit_price, line_total, notes }: QuoteLine): string[] {
+  const number = parts.length === 1 ? parts[0].item.number : undefined;
   const dish = `${number === undefined ? "" : `Nº ${number} `}${plainText(name).text}`;
   const each = quantity === 1 ? "" : ` (${formatClp(unit_price)} c/u)`;
   return [`${quantity} x ${dish}${each}: ${formatClp(line_total)}`, ...fencedLine("  Nota", notes?.text ?? "")];

@@ -50,6 +50,14 @@ const exactNames = new WeakMap<MenuIndex, ReadonlyMap<string, Resolution>>();
 
 function resolveText(index: MenuIndex, text: string): Resolution {
   if (text.length > RESOLVE_LIMITS.textLength) return unknown(index, text);
+  return findExactItem(index, text) ?? findItemByWords(index, text) ?? unknown(index, text);
+}
+
+/** A look-up that found one item or several. */
+type Found = Exclude<Resolution, { kind: "unknown" }>;
+
+/** What `text` names by its identifier, its number or its whole name; undefined if there is none. */
+export function findExactItem(index: MenuIndex, text: string): Found | undefined {
   const whole = foldText(text);
   const numbered = !AMOUNT.test(text);
   const id = index.byId.get(text);
@@ -57,14 +65,23 @@ function resolveText(index: MenuIndex, text: string): Resolution {
   // An identifier may also be the name or number of another item: then the text is ambiguous.
   const known = oneOf(id === undefined ? exact : [...new Set([id, ...exact])]);
   if (known) return known;
+  return oneOf(exactMatches(index, shorterOf(whole), numbered));
+}
+
+/** What `text` names by some whole words of the name; undefined if there is none. */
+export function findItemByWords(index: MenuIndex, text: string): Found | undefined {
+  const whole = foldText(text);
+  return oneOf(wordMatches(index, whole)) ?? oneOf(wordMatches(index, shorterOf(whole)));
+}
+
+/** Without the articles and generic words at the start; empty if there are none. */
+function shorterOf(whole: string): string {
   const bare = dropLeading(whole);
-  const shorter = bare === whole ? "" : bare;
-  return oneOf(exactMatches(index, shorter, numbered)) ?? oneOf(wordMatches(index, whole)) ??
-    oneOf(wordMatches(index, shorter)) ?? unknown(index, text);
+  return bare === whole ? "" : bare;
 }
 
 /** Found for one match, ambiguous for several, undefined for none. */
-function oneOf([first, ...others]: readonly MenuItemContent[]): Resolution | undefined {
+function oneOf([first, ...others]: readonly MenuItemContent[]): Found | undefined {
   if (first === undefined) return undefined;
   if (others.length === 0) return { kind: "found", item: first };
   return { kind: "ambiguous", candidates: [first, ...others].slice(0, RESOLVE_LIMITS.candidates) };

@@ -59,6 +59,8 @@ export interface Services extends Deps {
   readonly identity: () => Promise<Identity>;
   /** The menu, indexed for look-ups. */
   readonly menu: () => Promise<MenuIndex>;
+  /** The content that the menu response needs. */
+  readonly menuContent: () => Promise<Pick<Content, "restaurant" | "menu" | "ingredients">>;
   /** The content that an order needs. */
   readonly ordering: () => Promise<Ordering>;
 }
@@ -103,10 +105,18 @@ export function createServices(
     ]);
     return createHoursClock(await content("hours"), await loadTemporal());
   });
+  const menuContent = once(async () => {
+    const [restaurant, menu, ingredients] = await Promise.all([
+      content("restaurant"),
+      content("menu"),
+      content("ingredients"),
+    ]);
+    return { restaurant, menu, ingredients };
+  });
   const menu = once(async () => {
     const { createMenuIndex } = await import("../domain/menu_index.ts");
-    const { items, categories } = await content("menu");
-    return createMenuIndex(items, categories);
+    const { menu: { items, categories, option_groups }, ingredients: { ingredients } } = await menuContent();
+    return createMenuIndex(items, categories, { ingredients, option_groups });
   });
   return {
     ...deps,
@@ -121,6 +131,7 @@ export function createServices(
     }),
     hours,
     menu,
+    menuContent,
     ordering: once(async () => {
       const [index, clock, { name }, { messaging }] = await Promise.all([
         menu(),

@@ -12,7 +12,7 @@ import type { Services } from "../endpoints/services.ts";
 import type { Content } from "../schemas/content/content.ts";
 import type { MenuItemContent } from "../schemas/content/menu.ts";
 import { dishAnchor, PAGE_PATHS } from "../tables/page_paths.ts";
-import { itemText } from "./item_text.ts";
+import { itemText, optionGroupsText } from "./item_text.ts";
 import { searchNotes } from "./search_note.ts";
 import { createTopicFinder, dateWords } from "./topic_finder.ts";
 import { type Topic, TOPICS } from "./topics.ts";
@@ -81,9 +81,12 @@ export async function findDocument(services: Services, id: string, now: number):
     const today = isoDateOf(civilDayAt(now, hours.segmentAt(now).utc_offset_ms));
     return { ...topicReference(origin, topic), text: topic.text(content, { status: hours.statusAt(now), today }) };
   }
-  const item = (await services.menu()).byId.get(id);
+  const { byId, options } = await services.menu();
+  const item = byId.get(id);
   if (item === undefined) return undefined;
-  return { ...dishReference(origin, item), text: `${itemText(item)}\n${allergenStatement(content.menu, "en")}` };
+  const groups = content.menu.option_groups.filter((group) => item.option_groups.includes(group.id));
+  const text = [itemText(item, options), ...optionGroupsText(groups, options), allergenStatement(content.menu, "en")];
+  return { ...dishReference(origin, item), text: text.join("\n") };
 }
 
 async function wholeContent({ content }: Services): Promise<Content> {

@@ -2,7 +2,7 @@
  * The resources: the whole menu, each category, the restaurant, the ordering guide and the menu view.
  * @module
  */
-import { viewMenu } from "../domain/menu_view.ts";
+import { isOf, viewMenu } from "../domain/menu_view.ts";
 import { viewRestaurant } from "../domain/restaurant_view.ts";
 import { FRESH_SECONDS } from "../leaves/freshness.ts";
 import { ok } from "../leaves/result.ts";
@@ -72,8 +72,8 @@ export const RESOURCE_TEMPLATES: readonly object[] = [{
 /** Builds the reader of resources. */
 export function createResourceReader(services: Services): ResourceReader {
   const menu = async (uri: string, only?: CategoryKey): Promise<McpAnswer> => {
-    const [{ name }, content] = await Promise.all([services.content("restaurant"), services.content("menu")]);
-    return contents({ uri, mimeType: JSON_MEDIA, text: JSON.stringify(viewMenu(name, content, only)) });
+    const menu = viewMenu(await services.menuContent(), only && isOf(only));
+    return contents({ uri, mimeType: JSON_MEDIA, text: JSON.stringify(menu) });
   };
   const guide = async () => {
     const [agents, content] = await Promise.all([services.content("agents"), services.content("menu")]);

@@ -5,6 +5,7 @@
  */
 import { allergenStatement } from "../domain/allergen_statement.ts";
 import { ALLERGEN_WORDS } from "../domain/allergen_words.ts";
+import { createOptionsIndex } from "../domain/dish_options.ts";
 import { MONTH_NAMES } from "../domain/describe_instant.ts";
 import { viewDeliveryLinks, viewRestaurant } from "../domain/restaurant_view.ts";
 import { scheduleText } from "../domain/schedule_text.ts";
@@ -14,7 +15,7 @@ import type { Content } from "../schemas/content/content.ts";
 import { ALLERGENS } from "../schemas/menu.ts";
 import type { PageName } from "../tables/page_paths.ts";
 import { instructions } from "./capabilities.ts";
-import { itemText } from "./item_text.ts";
+import { itemText, optionGroupsText } from "./item_text.ts";
 
 /** The moment of the question. */
 export interface Moment {
@@ -45,7 +46,11 @@ export const TOPICS: readonly Topic[] = [
     page: "menu",
     words:
       "menu carta price prices precio precios food comida dishes platos pizza pizzas how much cuanto cuesta cuestan",
-    text: ({ menu }) => [...menu.items.map(itemText), allergenStatement(menu, "en")].join("\n"),
+    text: ({ menu, ingredients }) => {
+      const options = createOptionsIndex({ ...menu, ...ingredients });
+      const items = menu.items.map((item) => itemText(item, options));
+      return [...items, ...optionGroupsText(menu.option_groups, options), allergenStatement(menu, "en")].join("\n");
+    },
   },
   {
     id: "allergens",

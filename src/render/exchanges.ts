@@ -8,7 +8,7 @@
 import { describeInEachLanguage } from "../domain/describe_instant.ts";
 import { createHoursClock } from "../domain/hours_clock.ts";
 import { createMenuIndex } from "../domain/menu_index.ts";
-import { viewMenu } from "../domain/menu_view.ts";
+import { isOf, viewMenu } from "../domain/menu_view.ts";
 import { buildOrder } from "../domain/order_link.ts";
 import { viewDeliveryLinks, viewRestaurant } from "../domain/restaurant_view.ts";
 import { scheduleText } from "../domain/schedule_text.ts";
@@ -44,9 +44,10 @@ const EXCHANGES: Record<ComputedRouteId | ApiStaticId, (input: RenderInput) => r
     const response = { status: "ready", time_zone_data: timeZoneData(temporal) };
     return [{ name: "ready", summary: "Everything works", response, shown: shorten(response, ["time_zone_data"]) }];
   },
-  getMenu: ({ content: { restaurant, menu } }) => {
-    const key = menu.items.find((item) => item.category === "postres")?.category ?? menu.items[0]!.category;
-    const response = viewMenu(restaurant.name, menu, key);
+  getMenu: ({ content }) => {
+    const { items } = content.menu;
+    const key = items.find((item) => item.category === "postres")?.category ?? items[0]!.category;
+    const response = viewMenu(content, isOf(key));
     return [{ name: key, summary: "One category", query: `?category=${key}`, response }];
   },
   getRestaurant: ({ content }) => [

@@ -3,11 +3,22 @@
  * @module
  */
 import * as v from "valibot";
+import { LineOptions } from "./line_options.ts";
 
 /** One problem of a request, with its place. */
 export const ErrorDetail = v.strictObject({
   pointer: v.pipe(v.string(), v.description("JSON Pointer (RFC 6901) into the request body")),
   message: v.pipe(v.string(), v.description("What was wrong there, and what to do")),
+  name: v.optional(v.pipe(v.string(), v.description("The item name to send again, once the person has decided"))),
+  options: v.optional(
+    v.pipe(LineOptions, v.description("What was understood of the options, ready to complete and send again")),
+  ),
+  choices: v.optional(
+    v.pipe(
+      v.array(v.strictObject({ id: v.string(), name: v.string(), price_numeric: v.number() })),
+      v.description("What can be chosen there, with what it adds to the price in CLP"),
+    ),
+  ),
 });
 
 /** The error object (section 2.9). */

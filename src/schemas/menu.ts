@@ -36,6 +36,9 @@ export const ALLERGENS = [
 /** An allergen. */
 export type Allergen = typeof ALLERGENS[number];
 
+/** The kinds of groups of options. */
+export const OPTION_KINDS = ["size", "extras", "removals", "halves", "choice"] as const;
+
 /** The display price: `$` and an integer with `.` as thousands separator (section 2.1). */
 export const DISPLAY_PRICE = /^\$\d{1,3}(?:\.\d{3})*$/;
 
@@ -64,6 +67,54 @@ export const MenuItem = v.strictObject({
   age_restricted: v.optional(
     v.pipe(v.literal(18), v.description("Minimum age to buy it (alcohol, Chilean Law 19.925); addition")),
   ),
+  option_groups: v.optional(
+    v.pipe(v.array(v.string()), v.description("Ids of its groups in the `option_groups` beside `menu`; addition")),
+  ),
+  removable: v.optional(
+    v.pipe(v.array(v.string()), v.description("Ids of the ingredients that can be left out; addition")),
+  ),
+});
+
+/** One option of a group. */
+export const MenuOption = v.strictObject({
+  id: v.pipe(v.string(), v.description("What `options` of an order takes")),
+  name: v.pipe(v.string(), v.description("Its name, in Spanish")),
+  price_numeric: v.pipe(v.number(), v.integer(), v.minValue(0), v.description("What it adds to the price, in CLP")),
+  diets: v.optional(
+    v.pipe(
+      v.array(v.picklist(DIETS)),
+      v.description("Diets it suits; the dish keeps only those that all its parts have"),
+    ),
+  ),
+  allergens: v.optional(v.pipe(v.array(v.picklist(ALLERGENS)), v.description("Allergens it adds; absent means none"))),
+});
+
+/** A group of options. Items name it in their `option_groups`. */
+export const MenuOptionGroup = v.strictObject({
+  id: v.pipe(v.string(), v.description("What `option_groups` of an item names")),
+  kind: v.pipe(
+    v.picklist(OPTION_KINDS),
+    v.description(
+      "`size`: the first is the size of the menu's price. `removals`: of the item's `removable`. " +
+        "`halves`: with another item of the same group and sizes",
+    ),
+  ),
+  name: v.pipe(v.string(), v.description("What it is called, in Spanish")),
+  min: v.pipe(v.number(), v.integer(), v.minValue(0), v.description("The fewest that an order must choose")),
+  max: v.pipe(v.number(), v.integer(), v.minValue(1), v.description("The most that an order may choose")),
+  max_each: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.description("The most portions of one option")),
+  ),
+  half_price: v.optional(
+    v.pipe(
+      v.picklist(["max", "average"]),
+      v.description("Price of two halves: of the dearer one, or the average rounded down to 10"),
+    ),
+  ),
+  half_extra: v.optional(
+    v.pipe(v.picklist(["full", "half"]), v.description("Price of an extra on one half; a half is rounded down to 10")),
+  ),
+  options: v.optional(v.pipe(v.array(MenuOption), v.description("The options; `removals` and `halves` have none"))),
 });
 
 function items(description: string): v.GenericSchema<v.InferOutput<typeof MenuItem>[]> {
@@ -85,6 +136,10 @@ export const Menu = v.strictObject({
     }),
     v.description("The items by category; all six keys are always present"),
   ),
+  option_groups: v.pipe(
+    v.array(MenuOptionGroup),
+    v.description("The groups that the items name: sizes, extras, what can be left out, halves, choices; addition"),
+  ),
   allergens_note: v.pipe(
     v.string(),
     v.description("What an empty `allergens` means, and the kitchen's statement on traces; addition"),
@@ -93,6 +148,9 @@ export const Menu = v.strictObject({
 
 /** A MenuItem on the wire. */
 export type MenuItem = v.InferOutput<typeof MenuItem>;
+
+/** A group of options on the wire. */
+export type MenuOptionGroup = v.InferOutput<typeof MenuOptionGroup>;
 
 /** A Menu on the wire. */
 export type Menu = v.InferOutput<typeof Menu>;

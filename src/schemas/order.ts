@@ -7,6 +7,7 @@
  * @module
  */
 import * as v from "valibot";
+import { LineOptions } from "./line_options.ts";
 import { DELIVERY_METHODS, ORDER_LIMITS } from "./order_limits.ts";
 
 function text(max: number, description: string) {
@@ -18,7 +19,10 @@ const OrderLine = v.object({
     v.string(),
     v.nonEmpty(),
     v.maxCodePoints(ORDER_LIMITS.name),
-    v.description("Name, number or id of a menu item"),
+    v.description(
+      "Name, number or id of a menu item, or its name with changes as a person says them in Spanish: " +
+        "`Mitad Diavola sin aceitunas / mitad Funghi (familiar, con rúcula)`",
+    ),
   ),
   quantity: v.pipe(
     v.number(),
@@ -31,10 +35,18 @@ const OrderLine = v.object({
     v.number(),
     v.safeInteger(),
     v.minValue(0),
-    v.description("Unit price in CLP as read from the menu; if the menu says otherwise, nothing is built"),
+    v.description(
+      "Unit price in CLP as read from the menu, with size and options; if the menu says otherwise, nothing is built",
+    ),
   ),
   notes: v.optional(
     text(ORDER_LIMITS.lineNotes, "What the kitchen should know of this dish, such as an allergy; one line; addition"),
+  ),
+  options: v.optional(
+    v.pipe(
+      LineOptions,
+      v.description("Size, extras, what to leave out and halves, instead of words in `name`; addition"),
+    ),
   ),
 });
 
@@ -50,7 +62,7 @@ function orderOf<Line extends v.GenericSchema>(line: Line) {
       v.picklist(DELIVERY_METHODS),
       v.description("`delivery` needs an address; `pickup` ignores one"),
     ),
-    customer_name: v.optional(text(ORDER_LIMITS.name, "Who the order is for")),
+    customer_name: v.optional(text(ORDER_LIMITS.customerName, "Who the order is for")),
     address: v.optional(text(ORDER_LIMITS.address, "Delivery address: street, number, apartment, commune")),
     notes: v.optional(text(ORDER_LIMITS.notes, "Anything the kitchen or the courier should know; one line of text")),
     cutlery: v.optional(

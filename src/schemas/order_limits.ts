@@ -11,8 +11,14 @@ export const ORDER_LIMITS = {
   lines: 50,
   /** Per line. */
   quantity: 99,
-  /** For an item's name and for the customer's. */
-  name: 80,
+  /** For an item's name with all its changes. */
+  name: 300,
+  /** For the customer's name. */
+  customerName: 80,
+  /** For the name of one option, and of the dish of one half. */
+  option: 80,
+  /** Of one kind in a line. */
+  options: 30,
   address: 200,
   notes: 500,
   /** For the notes of one line. */

@@ -3,6 +3,8 @@
  * @module
  */
 import * as v from "valibot";
+import { LineOptions } from "./line_options.ts";
+import { ALLERGENS, DIETS } from "./menu.ts";
 import { Warning } from "./warning.ts";
 
 const Pesos = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -21,11 +23,28 @@ export const OrderLink = v.strictObject({
   formatted_message: v.pipe(v.string(), v.description("The order text, in Spanish, exactly as in the link")),
   lines: v.optional(v.pipe(
     v.array(v.strictObject({
-      id: v.pipe(v.string(), v.description("Stable identifier of the menu item")),
-      number: v.optional(v.pipe(v.string(), v.description("Item number"))),
-      name: v.pipe(v.string(), v.description("Item name as on the menu")),
+      id: v.optional(
+        v.pipe(v.string(), v.description("Stable identifier of the menu item; absent for two halves")),
+      ),
+      number: v.optional(v.pipe(v.string(), v.description("Item number; absent for two halves"))),
+      name: v.pipe(
+        v.string(),
+        v.description("Item name as on the menu, with its changes; an order takes it as a name"),
+      ),
+      options: v.optional(
+        v.pipe(
+          LineOptions,
+          v.description("The changes as ids; with `name` they may be sent again. Absent without changes"),
+        ),
+      ),
+      allergens: v.optional(
+        v.pipe(v.array(v.picklist(ALLERGENS)), v.description("Of all its parts, if `options` changed the dish")),
+      ),
+      diets: v.optional(
+        v.pipe(v.array(v.picklist(DIETS)), v.description("That all its parts have, if `options` changed the dish")),
+      ),
       quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.description("How many")),
-      unit_price: v.pipe(Pesos, v.description("Menu price of one, in CLP")),
+      unit_price: v.pipe(Pesos, v.description("Menu price of one with its options, in CLP")),
       line_total: v.pipe(Pesos, v.description("Quantity times unit price, in CLP")),
     })),
     v.description("What was understood, one entry for each requested line, in the same order; addition"),

@@ -180,7 +180,12 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
         {
           // The kind of the first problem: most orders have one, and `errors` lists all.
           ...(first && { reason: first.kind }),
-          errors: texts.map(({ pointer, message, resolution }) => ({ pointer, message: `${message}. ${resolution}` })),
+          errors: texts.map(({ message, resolution, ...each }) => ({
+            pointer: each.pointer,
+            message: `${message}. ${resolution}`,
+            ...("line" in each && each.line),
+            ...("choices" in each && each.choices.length > 0 && { choices: [...each.choices] }),
+          })),
         },
       );
     }

@@ -70,10 +70,11 @@ export const searchMenu = defineTool({
   annotations: READ_ONLY,
   icon: "search",
   create: (services) => async ({ limit, ...search }) => {
-    const found = findItems(await services.menu(), search);
+    const index = await services.menu();
+    const found = findItems(index, search);
     const { items, nearest } = found;
     const value = {
-      items: items.slice(0, limit).map(viewItem),
+      items: items.slice(0, limit).map((item) => viewItem(item, index.options)),
       total: items.length,
       ...searchNotes(found, search, await services.content("menu")),
       ...(items.length === 0 && { nearest: nearest.map(viewNearest) }),

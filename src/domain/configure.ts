@@ -1,0 +1,174 @@
+/**
+ * Checks the options of a line against the groups of its dish: every option exists, no limit is passed, nothing required
+ * is missing. It reports all problems, chooses nothing and repairs nothing.
+ * @module
+ */
+import type { IngredientContent } from "../schemas/content/ingredients.ts";
+import type { MenuItemContent } from "../schemas/content/menu.ts";
+import type { LineOptions } from "../schemas/line_options.ts";
+import { ORDER_LIMITS } from "../schemas/order_limits.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
+import { type Choice, type Configuration, describeDish, type Extra, type Part } from "./configuration.ts";
+import type { DishOptions } from "./dish_options.ts";
+import { findOptions, type Named } from "./find_option.ts";
+import type { MenuIndex } from "./menu_index.ts";
+import type { OfferedOption, OptionFailure, OptionSort, UnderstoodLine } from "./option_failure.ts";
+
+/** What a caller asks for: a dish or two halves, and the options. `options.halves` has the changes of each half. */
+export interface AskedDish {
+  readonly items: readonly [MenuItemContent] | readonly [MenuItemContent, MenuItemContent];
+  readonly options: LineOptions;
+}
+
+/** The name of a line whose two halves are in its options. */
+export const HALVES_NAME = "Mitad y mitad";
+
+/** The line that asks for the same again. */
+export function askedLine({ items, options }: AskedDish): UnderstoodLine {
+  return { name: items.length === 2 ? HALVES_NAME : items[0].name, options };
+}
+
+/** What has a name and a price: an option of a group, or an ingredient as an extra. */
+type Offered = Named & { readonly price?: number | undefined; readonly extra_price?: number | undefined };
+
+/** An option as a failure lists it; leaving something out changes no price. */
+export function offeredOption({ id, name, price, extra_price }: Offered, sort?: OptionSort): OfferedOption {
+  return { id, name: name.es, price_numeric: sort === "removal" ? 0 : price ?? extra_price ?? 0 };
+}
+
+/** The options of a configuration, as ids. */
+export function optionsOf({ parts, size, choices, extras }: Configuration): LineOptions {
+  const ids = (list: readonly Extra[]) => list.flatMap(({ ingredient, times }) => Array(times).fill(ingredient.id));
+  const without = (part: Part) => part.without.length > 0 && { without: part.without.map(({ id }) => id) };
+  const [first, second] = parts;
+  return {
+    ...(size && { size: size.id }),
+    ...(choices.length > 0 && { choices: choices.map(({ id }) => id) }),
+    ...(extras.length > 0 && { extras: ids(extras) }),
+    ...(second === undefined ? without(first) : {
+      halves: parts.map((part) => ({
+        name: part.item.name,
+        ...(part.extras.length > 0 && { extras: ids(part.extras) }),
+        ...without(part),
+      })),
+    }),
+  };
+}
+
+/**
+ * Configures a dish.
+ *
+ * @param pointerOf The place in the request of a member of the options, such as `extras/0`.
+ */
+export function configure(
+  { items: menu, options: index }: MenuIndex,
+  asked: AskedDish,
+  pointerOf: (member: string) => string,
+): Result<Configuration, OptionFailure[]> {
+  const { items, options: wanted } = asked;
+  const failures: OptionFailure[] = [];
+  const dish = items.map(({ name }) => name).join(" / ");
+  const place = (member: string, choices: readonly OfferedOption[] = []) => (
+    { pointer: pointerOf(member), dish, choices, line: askedLine(asked) }
+  );
+  const groups = items.map((item) => index.of(item));
+  const [first, second] = groups as [DishOptions, DishOptions?];
+  // Nearly all orders.
+  if (!second && Object.keys(wanted).length === 0 && first.choices.every(({ min }) => min === 0)) {
+    return ok({ parts: [{ item: items[0], without: [], extras: [] }], choices: [], extras: [] });
+  }
+  if (second && (first.halves === undefined || first.halves !== second.halves || first.size !== second.size)) {
+    return err([{ kind: "halves_not_possible", why: "kind", ...place("halves") }]);
+  }
+
+  /** The option that each text names; the texts that name none or several become failures. */
+  function find<Option extends Offered>(
+    texts: readonly string[] = [],
+    member: string,
+    sort: OptionSort,
+    options: readonly Option[],
+  ): Option[] {
+    return texts.flatMap((text, at) => {
+      const found = findOptions(options, text);
+      if (found.length === 1) return found;
+      const choices = (found.length === 0 ? options : found).map((option) => offeredOption(option, sort));
+      const where = place(sort === "size" ? member : `${member}/${at}`, choices);
+      failures.push(
+        found.length === 0
+          ? { kind: "unknown_option", sort, ...where }
+          : { kind: "option_unclear", isLoose: false, ...where },
+      );
+      return [];
+    });
+  }
+  function limit(count: number, max: number, group: string, member: string): void {
+    if (count > max) failures.push({ kind: "too_many_options", group, max, ...place(member) });
+  }
+  function extrasOf(
+    texts: readonly string[] | undefined,
+    member: string,
+    offered: readonly IngredientContent[],
+  ): Extra[] {
+    const named = find(texts, member, "extra", offered);
+    return offered.filter((each) => named.includes(each)).map((ingredient) => {
+      const times = named.filter((each) => each === ingredient).length;
+      limit(times, first.extras?.max_each ?? times, ingredient.name.es, member);
+      return { ingredient, times };
+    });
+  }
+
+  const offeredToAll = second ? first.offered.filter((each) => second.offered.includes(each)) : first.offered;
+  const everyRemovable = [...new Set(groups.flatMap(({ removable }) => removable))];
+  const leftOut = find(wanted.without, "without", "removal", everyRemovable);
+  const parts = items.map((item, at): Part => {
+    const { removable, removals, offered } = groups[at]!;
+    const half = wanted.halves?.[at];
+    const ownLeftOut = find(half?.without, `halves/${at}/without`, "removal", removable);
+    const without = removable.filter((each) => ownLeftOut.includes(each) || leftOut.includes(each));
+    if (removals) limit(without.length, removals.max, removals.name.es, half ? `halves/${at}/without` : "without");
+    return { item, without, extras: extrasOf(half?.extras, `halves/${at}/extras`, offered) };
+  });
+  const { size: sizes, extras: extrasGroup } = first;
+  const [size] = find(wanted.size === undefined ? [] : [wanted.size], "size", "size", sizes?.options ?? []);
+  const extras = extrasOf(wanted.extras, "extras", offeredToAll);
+  for (const { ingredient, times } of extras) {
+    for (const part of parts) {
+      const own = part.extras.find((extra) => extra.ingredient === ingredient);
+      if (own) limit(times + own.times, extrasGroup?.max_each ?? 0, ingredient.name.es, "extras");
+    }
+  }
+  const portions = [...extras, ...parts.flatMap((part) => part.extras)].reduce((sum, { times }) => sum + times, 0);
+  if (extrasGroup) limit(portions, extrasGroup.max, extrasGroup.name.es, "extras");
+  const choiceGroups = [...new Set(groups.flatMap(({ choices }) => choices))];
+  const chosen = find(wanted.choices, "choices", "choice", choiceGroups.flatMap(({ options }) => options));
+  // A text that names none is reported already.
+  const allRead = chosen.length >= (wanted.choices?.length ?? 0);
+  const choices = choiceGroups.flatMap(({ name, min, max, options }): readonly Choice[] => {
+    const picked = options.filter((option) => chosen.includes(option));
+    limit(picked.length, max, name.es, "choices");
+    if (picked.length < min && allRead) {
+      const offered = options.map((option) => offeredOption(option));
+      failures.push({ kind: "option_required", group: name.es, min, ...place("choices", offered) });
+    }
+    return picked;
+  });
+  if (failures.length > 0) return err(failures);
+  const [a, b] = parts as [Part, Part?];
+  const configuration: Configuration = {
+    parts: b === undefined ? [a] : menu.indexOf(a.item) <= menu.indexOf(b.item) ? [a, b] : [b, a],
+    ...(size && size !== sizes?.options[0] && { size }),
+    choices,
+    extras,
+    ...(b && first.halves && { halves: first.halves }),
+  };
+  const { name } = describeDish(configuration, index.ingredient);
+  if (b && isSame(a, b)) return err([{ kind: "halves_not_possible", why: "same", ...place("halves") }]);
+  if ([...name].length > ORDER_LIMITS.name) {
+    return err([{ kind: "name_too_long", max: ORDER_LIMITS.name, ...place("extras") }]);
+  }
+  return ok(configuration);
+}
+
+function isSame(a: Part, b: Part): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

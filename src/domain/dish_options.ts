@@ -1,0 +1,70 @@
+/**
+ * What can be chosen for each dish: its groups of options with their ingredients, looked up once.
+ *
+ * Leaves out the look-up of a text among the options: see `find_option.ts`.
+ * @module
+ */
+import type { IngredientContent } from "../schemas/content/ingredients.ts";
+import type { MenuItemContent } from "../schemas/content/menu.ts";
+import type { OptionGroupContent, OptionGroupOf } from "../schemas/content/option_group.ts";
+
+/** The owner's ingredients and groups. */
+export interface OptionsContent {
+  readonly ingredients: readonly IngredientContent[];
+  readonly option_groups: readonly OptionGroupContent[];
+}
+
+/** The groups of one dish. */
+export interface DishOptions {
+  readonly size?: OptionGroupOf<"size">;
+  readonly extras?: OptionGroupOf<"extras">;
+  readonly removals?: OptionGroupOf<"removals">;
+  readonly halves?: OptionGroupOf<"halves">;
+  readonly choices: readonly OptionGroupOf<"choice">[];
+  /** What its group of extras offers, in the group's order. */
+  readonly offered: readonly IngredientContent[];
+  /** What can be left out of it, in the dish's order; empty without a group of removals. */
+  readonly removable: readonly IngredientContent[];
+}
+
+/** Looks up the ingredients and groups of dishes. */
+export interface OptionsIndex {
+  readonly of: (item: MenuItemContent) => DishOptions;
+  /** Every group of sizes. */
+  readonly sizes: readonly OptionGroupOf<"size">[];
+  readonly ingredient: (id: string) => IngredientContent | undefined;
+}
+
+/** Indexes the owner's ingredients and groups. */
+export function createOptionsIndex({ ingredients, option_groups }: OptionsContent): OptionsIndex {
+  const ingredientById = new Map(ingredients.map((each) => [each.id, each]));
+  const groupById = new Map(option_groups.map((each) => [each.id, each]));
+  const known = new Map<MenuItemContent, DishOptions>();
+  const named = (ids: readonly string[]) => ids.flatMap((id) => ingredientById.get(id) ?? []);
+
+  function optionsOf(item: MenuItemContent): DishOptions {
+    const groups = item.option_groups.flatMap((id) => groupById.get(id) ?? []);
+    const only = <Kind extends OptionGroupContent["kind"]>(kind: Kind) =>
+      groups.find((group): group is OptionGroupOf<Kind> => group.kind === kind);
+    const [size, extras, removals, halves] = [only("size"), only("extras"), only("removals"), only("halves")];
+    return {
+      ...(size && { size }),
+      ...(extras && { extras }),
+      ...(removals && { removals }),
+      ...(halves && { halves }),
+      choices: groups.filter((group) => group.kind === "choice"),
+      offered: named(extras?.ingredients ?? []),
+      removable: removals === undefined ? [] : named(item.ingredients).filter(({ removable }) => removable),
+    };
+  }
+
+  return {
+    of(item) {
+      let options = known.get(item);
+      if (options === undefined) known.set(item, options = optionsOf(item));
+      return options;
+    },
+    sizes: option_groups.filter((group) => group.kind === "size"),
+    ingredient: (id) => ingredientById.get(id),
+  };
+}

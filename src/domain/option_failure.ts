@@ -1,0 +1,136 @@
+/**
+ * The problems of a line's options, and their texts. Each carries the line as it was understood, ready to complete and
+ * send again. Nothing is chosen for a person.
+ * @module
+ */
+import type { LineOptions } from "../schemas/line_options.ts";
+import { formatClp } from "./clp.ts";
+
+/** An option that can be chosen. */
+export interface OfferedOption {
+  readonly id: string;
+  /** In Spanish. */
+  readonly name: string;
+  /** What it adds to the price, in pesos. */
+  readonly price_numeric: number;
+}
+
+/** A line as it was understood. */
+export interface UnderstoodLine {
+  readonly name: string;
+  readonly options: LineOptions;
+}
+
+interface Problem {
+  /** The place in the request (RFC 6901). */
+  readonly pointer: string;
+  /** The name of the dish, or of both halves. */
+  readonly dish: string;
+  /** What can be chosen there. */
+  readonly choices: readonly OfferedOption[];
+  readonly line: UnderstoodLine;
+}
+
+/** What a text should have named. */
+export type OptionSort = "size" | "extra" | "removal" | "choice";
+
+/** One problem of a line's options. Callers see `kind` as `reason`. */
+export type OptionFailure =
+  & Problem
+  & (
+    | { readonly kind: "unknown_option"; readonly sort: OptionSort }
+    /** A text fits several of `choices`; or `isLoose`: it may belong to one half or to both. */
+    | { readonly kind: "option_unclear"; readonly isLoose: boolean }
+    | { readonly kind: "option_required"; readonly group: string; readonly min: number }
+    | { readonly kind: "too_many_options"; readonly group: string; readonly max: number }
+    | { readonly kind: "name_too_long"; readonly max: number }
+    | { readonly kind: "halves_not_possible"; readonly why: keyof typeof HALVES_TEXTS }
+    /** `name` and `options` say different things. */
+    | { readonly kind: "options_conflict" }
+  );
+
+const SORTS: Readonly<Record<OptionSort, { readonly none: string; readonly empty: string }>> = {
+  size: { none: "has no such size", empty: "It comes in one size: leave the size out" },
+  extra: { none: "has no such extra", empty: 'It takes no extras: leave them out, or ask for it in "notes"' },
+  removal: {
+    none: "has nothing of the kind that can be left out",
+    empty: 'Nothing can be left out of it; a wish goes into "notes"',
+  },
+  choice: { none: "has no such choice", empty: "There is nothing to choose: leave it out" },
+};
+
+const HALVES_TEXTS = {
+  kind: {
+    message: "cannot be two halves of one pizza",
+    resolution: "Only two pizzas of the same kind and sizes can share one; order them as two items, or ask the person",
+  },
+  same: { message: "are two equal halves", resolution: "Order the whole dish instead" },
+  unnamed: {
+    message: "does not say which dishes",
+    resolution: 'Ask the person and send them in "options": {"halves": [{"name": …}, {"name": …}]}',
+  },
+  missing: {
+    message: "is one half without the other",
+    resolution: "Ask the person for the other half, or order the whole dish",
+  },
+} as const;
+
+/** The text of a failure: what is wrong and what to do next, as English sentences without a full stop. */
+export function optionFailureText(failure: OptionFailure): { readonly message: string; readonly resolution: string } {
+  const dish = `"${failure.dish}"`;
+  const offered = list(failure.choices);
+  switch (failure.kind) {
+    case "unknown_option": {
+      const { none, empty } = SORTS[failure.sort];
+      return {
+        message: `${dish} ${none}`,
+        resolution: offered === "" ? empty : `Ask the person which of these: ${offered}`,
+      };
+    }
+    case "option_unclear":
+      if (failure.isLoose) {
+        return {
+          message: `It is not clear whether the last change of ${dish} is for both halves`,
+          resolution: 'Ask the person; "options" here has it for both',
+        };
+      }
+      return {
+        message: `A part of what is asked of ${dish} is not clear`,
+        resolution: offered === ""
+          ? 'Send the dish as "name" and its changes as "options"; "options" here has what was understood'
+          : `Ask the person which of these: ${offered}`,
+      };
+    case "option_required":
+      return {
+        message: `${dish} needs a choice: ${failure.group}`,
+        resolution: `Ask the person for ${failure.min === 1 ? "one" : failure.min} of these and send it in ` +
+          `"options": {"choices": […]}: ${offered}`,
+      };
+    case "too_many_options":
+      return {
+        message: `${dish} takes at most ${failure.max} of "${failure.group}"`,
+        resolution: "Ask the person which ones to keep",
+      };
+    case "name_too_long":
+      return {
+        message: `The name of ${dish} with all its changes is longer than ${failure.max} characters`,
+        resolution: "Make fewer changes, or order the dish as two items",
+      };
+    case "halves_not_possible": {
+      const { message, resolution } = HALVES_TEXTS[failure.why];
+      return { message: `${dish} ${message}`, resolution };
+    }
+    case "options_conflict":
+      return {
+        message: `"name" and "options" say different things of ${dish}`,
+        resolution: 'Send the plain name of the dish with "options", or the whole wish in "name"',
+      };
+  }
+}
+
+function list(options: readonly OfferedOption[]): string {
+  return options.map(({ id, name, price_numeric }) => {
+    const price = price_numeric === 0 ? "no surcharge" : `+${formatClp(price_numeric)}`;
+    return `"${id}" (${name}, ${price})`;
+  }).join("; ");
+}

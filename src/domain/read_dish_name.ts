@@ -1,0 +1,299 @@
+/**
+ * Reads the name of a dish with its changes, as people say it: `Mitad Diavola sin aceitunas / mitad Funghi (familiar, con
+ * rúcula)`. It reads every name that `describeDish` writes.
+ *
+ * Case, accents, punctuation and the order of the parts do not matter, and the listed words and abbreviations mean the
+ * same. If a part fits two places, or it does not know the part, the whole is unclear: it never guesses.
+ * @module
+ */
+import type { LineOptions } from "../schemas/line_options.ts";
+import type { MenuItemContent } from "../schemas/content/menu.ts";
+import { ALLERGEN_WORDS } from "./allergen_words.ts";
+import type { AskedDish } from "./configure.ts";
+import { type Named, optionsAt } from "./find_option.ts";
+import { foldText, wordsOf } from "./fold_text.ts";
+import type { MenuIndex } from "./menu_index.ts";
+import { findExactItem, findItemByWords } from "./resolve_item.ts";
+
+/** The result of reading. */
+export type DishNameReading =
+  /** A dish without any change, or none: the look-up of the menu answers. */
+  | { readonly kind: "plain" }
+  /** Two halves without dishes, as in "mitad y mitad": the dishes are in the options of the line. */
+  | { readonly kind: "halves" }
+  | { readonly kind: "read"; readonly asked: AskedDish }
+  /** One half without the other. */
+  | { readonly kind: "missing_half"; readonly asked: AskedDish }
+  /** A part fits several of `choices`; `isLoose`: it may belong to one half or to both, and `asked` has it for both. */
+  | {
+    readonly kind: "unclear";
+    readonly asked: AskedDish;
+    readonly choices: readonly Named[];
+    readonly isLoose: boolean;
+  }
+  /** A change names none of `choices`. */
+  | {
+    readonly kind: "unknown";
+    readonly asked: AskedDish;
+    readonly sort: "extra" | "removal";
+    readonly choices: readonly Named[];
+  };
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
+
+/** Words for a half; `½` and `1/2` become the first. */
+const HALF = words("mitad mitades media medio half halves");
+/** Words before what is left out; `s/` becomes the first. */
+const DROP = words("sin without no ni quita quitar sacar saca");
+/** Words before an extra; `c/` and `+` become the first. */
+const ADD = words("con with extra mas agrega agregar agregado");
+/** How many portions of an extra. */
+const TIMES: ReadonlyMap<string, number> = new Map([["doble", 2], ["double", 2], ["triple", 3]]);
+/** Words that carry nothing here. */
+const FILLER = words(
+  "y e and de del of en in la el los las una un unos unas the a an pizza pizzas tamano size tipo sabor por favor please",
+);
+
+/** The most words of a dish's name. */
+const NAME_WORDS = 12;
+
+type Mode = "extras" | "without";
+
+interface Token {
+  /** A folded word, or one of the signs `(`, `)`, `,` and `/`. */
+  readonly text: string;
+  readonly isSign: boolean;
+}
+
+/** A dish or a half, as far as it was read. */
+interface Draft {
+  readonly item: MenuItemContent;
+  readonly extras: string[];
+  readonly without: string[];
+}
+
+/** Reads `text`. */
+export function readDishName(index: MenuIndex, text: string): DishNameReading {
+  return new Reader(index, tokensOf(text)).read();
+}
+
+function tokensOf(text: string): Token[] {
+  const spelt = text
+    .replaceAll(/½|(?<![\d/])1\s*\/\s*2(?![\d/])/g, " mitad ")
+    .replaceAll(/(?<!\p{L})c\s*\//giu, " con ")
+    .replaceAll(/(?<!\p{L})s\s*\//giu, " sin ")
+    .replaceAll("+", " con ");
+  return (spelt.match(/[()[\],;/]|[^()[\],;/]+/g) ?? []).flatMap((piece): Token[] => {
+    const sign = SIGNS[piece];
+    return sign === undefined
+      ? wordsOf(foldText(piece)).map((word) => ({ text: word, isSign: false }))
+      : [{ text: sign, isSign: true }];
+  });
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  "(": "(",
+  "[": "(",
+  ")": ")",
+  "]": ")",
+  ",": ",",
+  ";": ",",
+  "/": "/",
+};
+
+/** Reads from left to right. Each step takes the words that it knows and tells how many; 0 leaves them to the next. */
+class Reader {
+  readonly #index: MenuIndex;
+  readonly #tokens: readonly Token[];
+  readonly #hasHalves: boolean;
+  readonly #drafts: Draft[] = [];
+  readonly #extras: string[] = [];
+  readonly #without: string[] = [];
+  readonly #choices: string[] = [];
+  #size: string | undefined;
+  /** What a name of an ingredient means now. */
+  #mode: Mode | undefined;
+  #times = 1;
+  #inBrackets = false;
+  #afterComma = false;
+  /** Whether the present change follows a comma after the second half: it may belong to that half or to both. */
+  #isLoose = false;
+  #hasChanges = false;
+  /** Set when a part cannot be read: what it could be. */
+  #unclear: readonly Named[] | undefined;
+
+  constructor(index: MenuIndex, tokens: readonly Token[]) {
+    this.#index = index;
+    this.#tokens = tokens;
+    this.#hasHalves = tokens.some(({ text }) => HALF.has(text));
+  }
+
+  read(): DishNameReading {
+    for (let at = 0; at < this.#tokens.length;) {
+      const { text, isSign } = this.#tokens[at]!;
+      if (isSign) {
+        this.#takeSign(text);
+        at++;
+        continue;
+      }
+      const rest = this.#wordsFrom(at);
+      const taken = this.#takeHalf(text) || this.#takeDish(text, rest) || this.#takeClause(text) ||
+        this.#takeIngredient(rest) || this.#takeSizeOrChoice(rest) || this.#takeSecondHalf(rest) ||
+        (FILLER.has(text) ? 1 : 0);
+      if (this.#drafts.length === 0 && taken === 0) return { kind: "plain" };
+      if (this.#unclear !== undefined || taken === 0) {
+        // "sin gluten" is no change of a dish: the look-up of the menu offers dishes without it.
+        if (this.#mode === "without" && this.#unclear === undefined && ALLERGEN_WORDS.has(text)) {
+          return { kind: "plain" };
+        }
+        const asked = this.#asked();
+        if (this.#unclear === undefined && this.#mode !== undefined) {
+          const sort = this.#mode === "extras" ? "extra" : "removal";
+          return { kind: "unknown", asked, sort, choices: this.#candidates() };
+        }
+        return { kind: "unclear", asked, choices: this.#unclear ?? [], isLoose: this.#isLoose };
+      }
+      at += taken;
+      this.#afterComma = false;
+    }
+    if (this.#drafts.length === 0) return { kind: this.#hasHalves ? "halves" : "plain" };
+    if (this.#hasHalves && this.#drafts.length === 1) return { kind: "missing_half", asked: this.#asked() };
+    return this.#hasHalves || this.#hasChanges ? { kind: "read", asked: this.#asked() } : { kind: "plain" };
+  }
+
+  /** The words from a place to the next sign. */
+  #wordsFrom(at: number): string[] {
+    const end = this.#tokens.findIndex(({ isSign }, place) => place > at && isSign);
+    return this.#tokens.slice(at, end === -1 ? undefined : end).map(({ text }) => text);
+  }
+
+  #takeSign(sign: string): void {
+    this.#afterComma = sign === ",";
+    if (sign === ",") return;
+    this.#mode = undefined;
+    if (sign !== "/") this.#inBrackets = sign === "(";
+  }
+
+  #takeHalf(word: string): number {
+    if (!HALF.has(word)) return 0;
+    this.#mode = undefined;
+    return 1;
+  }
+
+  /** The first dish, or the second half where no change is being read. */
+  #takeDish(word: string, rest: readonly string[]): number {
+    const isFirst = this.#drafts.length === 0;
+    if (!isFirst && (this.#mode !== undefined || modeOf(word) !== undefined)) return 0;
+    return isFirst || this.#hasHalves ? this.#takeItem(rest) : 0;
+  }
+
+  /** The second half after a change of the first: "mitad Diavola sin aceitunas y Funghi". */
+  #takeSecondHalf(rest: readonly string[]): number {
+    return this.#mode !== undefined && this.#hasHalves ? this.#takeItem(rest) : 0;
+  }
+
+  #takeItem(rest: readonly string[]): number {
+    if (this.#drafts.length === 2) return 0;
+    // Words that could be part of a change name a dish only with its whole name: "Margherita con" is no "Margherita con
+    // búfala".
+    const end = rest.findIndex((word) => FILLER.has(word) || HALF.has(word) || modeOf(word) !== undefined);
+    const byWords = end === -1 ? rest.length : end;
+    return this.#takeLongest(rest, rest.length, findExactItem) || this.#takeLongest(rest, byWords, findItemByWords);
+  }
+
+  #takeLongest(rest: readonly string[], most: number, find: typeof findExactItem): number {
+    for (let length = Math.min(most, NAME_WORDS); length > 0; length--) {
+      const found = find(this.#index, rest.slice(0, length).join(" "));
+      if (found?.kind !== "found") continue;
+      this.#drafts.push({ item: found.item, extras: [], without: [] });
+      this.#mode = undefined;
+      return length;
+    }
+    return 0;
+  }
+
+  /** A word that begins a change. */
+  #takeClause(word: string): number {
+    const mode = modeOf(word);
+    if (mode === undefined || this.#drafts.length === 0) return 0;
+    if (mode !== this.#mode) this.#isLoose = this.#drafts.length === 2 && !this.#inBrackets && this.#afterComma;
+    this.#mode = mode;
+    this.#times = TIMES.get(word) ?? 1;
+    return 1;
+  }
+
+  #takeIngredient(rest: readonly string[]): number {
+    const mode = this.#mode;
+    if (mode === undefined) return 0;
+    const targets = this.#drafts.length === 1 || this.#inBrackets || this.#isLoose
+      ? this.#drafts
+      : this.#drafts.slice(-1);
+    const { length, found } = optionsAt(this.#candidates(targets), rest);
+    if (length === 0) return 0;
+    this.#hasChanges = true;
+    if (found.length > 1) this.#unclear = found;
+    const { id } = found[0]!;
+    const holders = targets.filter((draft) => this.#candidates([draft]).some((each) => each.id === id));
+    // A whole dish, or a change of both halves.
+    const isUnclear = this.#isLoose && (mode === "extras" || holders.length > 1);
+    const isShared = isUnclear || (this.#drafts.length === 1 ? !this.#hasHalves : this.#inBrackets);
+    if (isUnclear) this.#unclear = [];
+    const target = isShared ? { extras: this.#extras, without: this.#without } : holders.at(-1)!;
+    target[mode].push(...Array(this.#times).fill(id));
+    this.#times = 1;
+    return length;
+  }
+
+  #takeSizeOrChoice(rest: readonly string[]): number {
+    const { of, sizes } = this.#index.options;
+    const groups = this.#drafts.map(({ item }) => of(item));
+    const ownSizes = groups.length === 0 ? sizes : groups.flatMap(({ size }) => size ?? []);
+    const size = optionsAt([...new Set(ownSizes.flatMap(({ options }) => options))], rest);
+    const choice = optionsAt(groups.flatMap(({ choices }) => choices.flatMap(({ options }) => options)), rest);
+    const { length, found } = size.length >= choice.length ? size : choice;
+    if (length === 0) return 0;
+    this.#hasChanges = true;
+    const { id } = found[0]!;
+    if (found === choice.found) this.#choices.push(id);
+    else if (this.#size !== undefined && this.#size !== id) this.#unclear = found;
+    else this.#size = id;
+    if (found.length > 1) this.#unclear = found;
+    return length;
+  }
+
+  /** The ingredients that the present change could name. */
+  #candidates(drafts: readonly Draft[] = this.#drafts): Named[] {
+    const { of } = this.#index.options;
+    const listed = drafts.map(({ item }) => this.#mode === "extras" ? of(item).offered : of(item).removable);
+    return this.#mode === undefined ? [] : [...new Set(listed.flat())];
+  }
+
+  #asked(): AskedDish {
+    const [first, second] = this.#drafts as [Draft, Draft?];
+    const list = (key: string, ids: readonly string[]) => ids.length > 0 && { [key]: ids };
+    const options: LineOptions = {
+      ...(this.#size !== undefined && { size: this.#size }),
+      ...list("choices", this.#choices),
+      ...list("extras", this.#extras),
+      ...list("without", this.#without),
+    };
+    if (!this.#hasHalves || second === undefined) {
+      const { extras, without } = first;
+      const own = {
+        ...list("extras", [...this.#extras, ...extras]),
+        ...list("without", [...this.#without, ...without]),
+      };
+      return { items: [first.item], options: { ...options, ...own } };
+    }
+    const halves = [first, second].map(({ item, extras, without }) => ({
+      name: item.name,
+      ...list("extras", extras),
+      ...list("without", without),
+    }));
+    return { items: [first.item, second.item], options: { ...options, halves } };
+  }
+}
+
+function modeOf(word: string): Mode | undefined {
+  return DROP.has(word) ? "without" : ADD.has(word) || TIMES.has(word) ? "extras" : undefined;
+}

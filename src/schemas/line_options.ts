@@ -1,0 +1,47 @@
+/**
+ * The options of an order's line on the wire: an addition to specification section 4.8. Each value is the id of an option
+ * or its name, in Spanish or English.
+ *
+ * The limits here bound a request. The limits of a dish are in its groups; `domain/configure.ts` checks them.
+ * @module
+ */
+import * as v from "valibot";
+import { ORDER_LIMITS } from "./order_limits.ts";
+
+const Name = v.pipe(v.string(), v.nonEmpty(), v.maxCodePoints(ORDER_LIMITS.option));
+
+function names(description: string) {
+  return v.optional(v.pipe(v.array(Name), v.maxLength(ORDER_LIMITS.options), v.description(description)));
+}
+
+const EXTRAS = "Extras of the group of kind `extras`; the same one twice is a double portion";
+const WITHOUT = "Ingredients to leave out, of the item's `removable`; changes neither allergens nor diets";
+
+const Half = v.object({
+  name: v.pipe(
+    v.string(),
+    v.nonEmpty(),
+    v.maxCodePoints(ORDER_LIMITS.option),
+    v.description("Name, number or id of the dish on this half"),
+  ),
+  extras: names("Extras on this half only"),
+  without: names("Ingredients to leave out of this half"),
+});
+
+/** The options of a line. */
+export const LineOptions = v.object({
+  size: v.optional(v.pipe(Name, v.description("A size; the first of its group when left out"))),
+  choices: names("What is chosen of the groups of kind `choice`"),
+  extras: names(EXTRAS),
+  without: names(WITHOUT),
+  halves: v.optional(
+    v.pipe(
+      v.array(Half),
+      v.length(2),
+      v.description('Two halves of one pizza; then `name` is "Mitad y mitad"'),
+    ),
+  ),
+});
+
+/** The options of a line. */
+export type LineOptions = v.InferOutput<typeof LineOptions>;
