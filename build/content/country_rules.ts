@@ -35,7 +35,7 @@ export const COUNTRY_FACTS: readonly { readonly subject: string; readonly files:
       "src/schemas/order.ts",
       "src/schemas/order_link.ts",
       "src/schemas/content/menu.ts",
-      "build/content/menu_rules.ts",
+      "build/content/round_price.ts",
       "src/site/structured_data.ts",
       "src/site/browser/order_view.ts",
       "src/site/browser/api_tools.ts",
