@@ -35,6 +35,8 @@ export const COUNTRY_FACTS: readonly { readonly subject: string; readonly files:
       "src/schemas/order.ts",
       "src/schemas/order_link.ts",
       "src/schemas/content/menu.ts",
+      "src/schemas/content/ingredients.ts",
+      "src/schemas/content/option_group.ts",
       "build/content/round_price.ts",
       "src/site/structured_data.ts",
       "src/site/browser/order_view.ts",

@@ -27,10 +27,9 @@ export function checkIngredientDiets(ingredient: unknown, name: string, path: Pa
   for (const key of ["diets", "allergens"]) {
     checkRepeatedWords(listOf(ingredient, key), name, [...path, key], report);
   }
-  checkVeganIsVegetarian(ingredient, name, path, report);
   const diet = strictest(ingredient);
   const animal = diet === undefined ? [] : forbidden(diet, listOf(ingredient, "allergens"));
-  if (diet === undefined || animal.length === 0) return;
+  if (diet === undefined || animal.length === 0) return checkVeganIsVegetarian(ingredient, name, path, report);
   const claim = DIETS_IN_SPANISH[diet];
   const words = LIST.format(animal);
   const message = `${capitalise(name)} dice ser ${claim}, pero tiene ${words}. Corrige las dietas o los alérgenos.`;
@@ -48,7 +47,6 @@ export function checkDishDiets(
   for (const key of ["diets", "added_allergens"]) {
     checkRepeatedWords(listOf(item, key), name, [...path, key], report);
   }
-  checkVeganIsVegetarian(item, name, path, report);
   const diet = strictest(item);
   if (diet !== undefined) checkClaim(item, name, diet, known, path, report);
   if (textOf(item, "badge") !== "vegano" || diet === "vegan") return;
@@ -71,7 +69,7 @@ function checkClaim(
   report: ReportProblem,
 ): void {
   const against = notOf(item, diet, known);
-  if (against.length === 0) return;
+  if (against.length === 0) return checkVeganIsVegetarian(item, name, path, report);
   const claim = DIETS_IN_SPANISH[diet];
   const left = DIETS.filter((each) => notOf(item, each, known).length === 0);
   const advice = left.length === 0 ? 'Borra "diets"' : `Deja "diets": [${left.map((each) => `"${each}"`).join(", ")}]`;

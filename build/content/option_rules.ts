@@ -31,10 +31,10 @@ export function checkOptionRules(menu: unknown, known: KnownIngredients | undefi
       const called = entryName(option, place);
       checkLetters(option, ofEntry(called), where, report);
       checkPartName(option, ofEntry(called), where, report);
-      checkRoundPrice(memberOf(option, "price"), `Lo que suma ${called}`, [...where, "price"], report, 0);
+      if (place === 0 && textOf(group, "kind") === "size") checkFirstSize(option, name, where, report);
+      else checkRoundPrice(memberOf(option, "price"), `Lo que suma ${called}`, [...where, "price"], report, 0);
       checkIds?.(listOf(option, "ingredients"), ofEntry(called), [...where, "ingredients"]);
     }
-    checkFirstSize(group, name, path, report);
   }
 }
 
@@ -54,15 +54,14 @@ function checkRepeatedIds(groups: readonly unknown[], report: ReportProblem): vo
   }
 }
 
-function checkFirstSize(group: unknown, name: string, path: Path, report: ReportProblem): void {
-  if (textOf(group, "kind") !== "size") return;
-  const [first] = listOf(group, "options");
+function checkFirstSize(first: unknown, name: string, path: Path, report: ReportProblem): void {
   const price = memberOf(first, "price");
-  if (typeof price !== "number" || price === 0) return;
+  // The schema reports what is no price.
+  if (typeof price !== "number" || price <= 0) return;
   const message =
     `${capitalise(entryName(first, 0))} es el primer tamaño ${name}: es el del precio de la carta y suma 0. ` +
     "Escribe 0, o pon primero el tamaño que corresponde a ese precio.";
-  report([...path, "options", 0, "price"], String(price), "0 en el primer tamaño", message);
+  report([...path, "price"], String(price), "0 en el primer tamaño", message);
 }
 
 function checkExtraPrices(
@@ -84,7 +83,8 @@ function checkExtraPrices(
 
 function checkLimits(group: unknown, name: string, path: Path, report: ReportProblem): void {
   const [min, max, each] = ["min", "max", "max_each"].map((key) => memberOf(group, key));
-  if (typeof max !== "number") return;
+  // The schema reports a maximum of nothing.
+  if (typeof max !== "number" || max < 1) return;
   if (typeof min === "number" && min > max) {
     const message = `El mínimo ${name} es ${min} y el máximo ${max}: nadie podría elegir. Baja "min" o sube "max".`;
     report([...path, "min"], String(min), `hasta ${max}`, message);
