@@ -4,10 +4,12 @@
  * @module
  */
 import { capitalise } from "../../src/leaves/capitalise.ts";
+import * as v from "valibot";
 import { LANGUAGES } from "../../src/leaves/language.ts";
 import { foldText } from "../../src/domain/fold_text.ts";
 import { nearestWord } from "../../src/domain/nearest_word.ts";
 import { KINDS_IN_SPANISH } from "../../src/schemas/content/option_group.ts";
+import { ContentId } from "../../src/schemas/content/words.ts";
 import { entryName, ofEntry } from "./entry_name.ts";
 import { listOf, memberOf, textOf } from "./json_parts.ts";
 import { type ReportProblem, showValue } from "./problem.ts";
@@ -32,8 +34,8 @@ export function checkOptionGroupLists(menu: unknown, report: ReportProblem): voi
       const words = new Map<string, string>();
       const listed = listOf(entry, "option_groups");
       for (const [place, id] of listed.entries()) {
-        // The schema reports what is no text.
-        if (typeof id !== "string") continue;
+        // The schema reports what is no identifier.
+        if (!v.is(ContentId, id)) continue;
         const tell = (allowed: string, message: string) => report([...path, place], showValue(id), allowed, message);
         const group = groups.get(id);
         if (group === undefined) {

@@ -8,13 +8,15 @@
  */
 import * as v from "valibot";
 import { ALLERGENS_IN_SPANISH } from "../../src/schemas/allergen_names.ts";
-import { KINDS_IN_SPANISH } from "../../src/schemas/content/option_group.ts";
+import { HALF_RULES_IN_SPANISH, KINDS_IN_SPANISH } from "../../src/schemas/content/option_group.ts";
 import { DIETS_IN_SPANISH } from "../../src/schemas/content/words.ts";
-import { foldText } from "../../src/domain/fold_text.ts";
+import { foldText, wordsOf } from "../../src/domain/fold_text.ts";
+import { wordForms } from "../../src/domain/word_forms.ts";
 import { capitalise } from "../../src/leaves/capitalise.ts";
 import { isObject } from "../../src/leaves/json_object.ts";
 import { nearestWord } from "../../src/domain/nearest_word.ts";
 import { ofEntry } from "./entry_name.ts";
+import { FORMS_IN_SPANISH } from "./forms_in_spanish.ts";
 import { textOf } from "./json_parts.ts";
 import { type ReportProblem, showValue } from "./problem.ts";
 
@@ -164,10 +166,17 @@ function tellPicklist(input: unknown, words: readonly string[]): Telling {
     ...ALLERGENS_IN_SPANISH,
     ...DIETS_IN_SPANISH,
     ...KINDS_IN_SPANISH,
+    ...HALF_RULES_IN_SPANISH,
+    ...FORMS_IN_SPANISH,
   };
-  const meant = (word: string): boolean =>
-    typeof input === "string" && foldText(spanish[word] ?? "") === foldText(input);
-  const guess = words.find(meant) ?? (typeof input === "string" ? nearestWord(input, words) : undefined);
+  const said = typeof input === "string" ? foldText(input) : "";
+  const meant = (word: string): boolean => foldText(spanish[word] ?? "") === said;
+  // One word of a longer Spanish name, or its singular, is enough if no other word has it.
+  const partly = said === ""
+    ? []
+    : words.filter((word) => wordsOf(foldText(spanish[word] ?? "")).some((part) => wordForms(part).includes(said)));
+  const guess = words.find(meant) ?? (partly.length === 1 ? partly[0] : undefined) ??
+    (typeof input === "string" ? nearestWord(input, words) : undefined);
   return {
     allowed: words.map((word) => `"${word}"${spanish[word] && spanish[word] !== word ? ` (${spanish[word]})` : ""}`)
       .join(", "),
@@ -182,10 +191,11 @@ function tellInteger(input: number, shape: SchemaShape | undefined): string {
   return fits(Math.floor(input)) ? `Va sin decimales: ${Math.floor(input)}, por ejemplo.` : "Va sin decimales.";
 }
 
-/** Guesses a time without its leading zero or with a point. */
+/** Guesses a time without its leading zero or with a point, and an identifier with capitals, accents or spaces. */
 function tellForm(form: string, input: string, shape: SchemaShape | undefined): string {
   const [, hour = "", minute = ""] = /^(\d{1,2})[:.](\d{2})$/.exec(input) ?? [];
-  const guess = `${hour.padStart(2, "0")}:${minute}`;
+  const isIdentifier = form.startsWith("minúsculas");
+  const guess = isIdentifier ? foldText(input).replaceAll(" ", "-") : `${hour.padStart(2, "0")}:${minute}`;
   return `Debe ser ${form}.${shape !== undefined && v.is(shape, guess) ? ` ¿Quisiste decir "${guess}"?` : ""}`;
 }
 

@@ -17,6 +17,14 @@ export const KINDS_IN_SPANISH = {
   choice: "elección",
 } as const;
 
+/** The Spanish name of each rule for the price of halves. */
+export const HALF_RULES_IN_SPANISH = {
+  max: "la más cara",
+  average: "promedio",
+  full: "entero",
+  half: "mitad",
+} as const;
+
 const Id = v.pipe(ContentId, v.title("Identificador"), v.description("No se repite y no se cambia."));
 const Name = v.pipe(MessageBilingual, v.title("Nombre del grupo"));
 const Also = v.optional(v.pipe(
@@ -30,7 +38,7 @@ const More = v.pipe(
   v.integer(),
   v.minValue(0),
   v.maxValue(1_000_000),
-  v.title("Cuánto suma"),
+  v.title("Aumento de precio"),
   v.description("En pesos, terminado en cero. 0 si no cambia el precio de la carta."),
 );
 
@@ -61,8 +69,8 @@ export const ExtrasGroup = v.strictObject({
   id: Id,
   kind: kind("extras"),
   name: Name,
-  max: v.pipe(limit(10, "Cuántos en total"), v.description("Porciones de extras que admite un plato, contadas todas.")),
-  max_each: v.pipe(limit(3, "Cuántos de cada uno"), v.description("2 permite pedir doble; 3, triple.")),
+  max: v.pipe(limit(10, "Máximo en total"), v.description("Porciones de extras que admite un plato, contadas todas.")),
+  max_each: v.pipe(limit(3, "Máximo de cada uno"), v.description("2 permite pedir doble; 3, triple.")),
   ingredients: v.pipe(
     v.array(ContentId),
     v.minLength(1),
@@ -77,7 +85,7 @@ export const RemovalsGroup = v.strictObject({
   id: Id,
   kind: kind("removals"),
   name: Name,
-  max: v.pipe(limit(8, "Cuántos se pueden sacar"), v.description("De un plato, o de cada mitad.")),
+  max: v.pipe(limit(8, "Máximo que se puede sacar"), v.description("De un plato, o de cada mitad.")),
 });
 
 /** Two halves. Two dishes go together if they list the same group of halves and the same sizes. */
@@ -102,8 +110,8 @@ export const ChoiceGroup = v.strictObject({
   id: Id,
   kind: kind("choice"),
   name: Name,
-  min: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10), v.title("Cuántos hay que elegir, al menos")),
-  max: limit(10, "Cuántos se pueden elegir"),
+  min: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10), v.title("Mínimo que hay que elegir")),
+  max: limit(10, "Máximo que se puede elegir"),
   options: v.pipe(
     v.array(v.strictObject({
       id: Id,

@@ -29,7 +29,19 @@ export const BAD_DISHES: readonly BadContentRow[] = [
     name: "the name in place of the identifier of an ingredient",
     edit: (m) => (m.items[marinara!].ingredients[3] = "Orégano"),
     pointer: `/items/${marinara}/ingredients/3`,
-    says: "minúsculas sin tilde",
+    says: 'minúsculas sin tilde, números y guiones, como "cuatro-quesos". ¿Quisiste decir "oregano"?',
+  },
+  {
+    name: "a form of dish in Spanish",
+    edit: (m) => (m.items[marinara!].form = "Copas"),
+    pointer: `/items/${marinara}/form`,
+    says: "Dibujo de «Marinara»: Usa una de las palabras permitidas",
+  },
+  {
+    name: "a form of dish in the singular of its Spanish name",
+    edit: (m) => (m.items[marinara!].form = "tostada"),
+    pointer: `/items/${marinara}/form`,
+    says: '¿Quisiste decir "toasts"?',
   },
   {
     name: "an ingredient of a dish twice",

@@ -33,7 +33,7 @@ export const BAD_INGREDIENTS: readonly BadContentRow[] = [
     name: "no word on leaving it out",
     edit: (f) => delete f.ingredients[oregano!].removable,
     pointer: `/ingredients/${oregano}/removable`,
-    says: "Se puede pedir sin él de «orégano»: Falta",
+    says: "Se puede sacar (sí o no) de «orégano»: Falta",
   },
   {
     name: "an allergen in Spanish",

@@ -51,7 +51,7 @@ export const BAD_OPTIONS: readonly BadContentRow[] = [
     name: "an unknown rule for the price of halves",
     edit: (m) => (m.option_groups[halves!].half_price = "promedio"),
     pointer: `/option_groups/${halves}/half_price`,
-    says: "Precio de dos mitades de «Mitad y mitad»",
+    says: 'Precio de dos mitades de «Mitad y mitad»: ¿Quisiste decir "average"?',
   },
   {
     name: "a limit without end",
@@ -172,6 +172,12 @@ export const BAD_OPTIONS: readonly BadContentRow[] = [
     edit: (m) => (m.items[te].option_groups.push("azucarado")),
     pointer: `/items/${te}/option_groups/1`,
     says: "Agrégalo ahí o bórralo aquí",
+  },
+  {
+    name: "a group with an accent",
+    edit: (m) => (m.items[te].option_groups = ["tamaño"]),
+    pointer: `/items/${te}/option_groups/0`,
+    says: '¿Quisiste decir "tamano"?',
   },
   {
     name: "a group twice",
