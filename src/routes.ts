@@ -365,7 +365,7 @@ export const ROUTES = [
     description:
       "Checks the items against the menu and returns a WhatsApp link with the order written out, in Spanish. " +
       "Nothing is placed, stored or paid: the person opens the link and sends the message. `price_numeric` must be the " +
-      "menu's current price. `address` is required for delivery.",
+      "current price, with all changes: sizes, extras, removals and halves, in the item's name or its `options`. `address` is required for delivery.",
     request: { schema: "OrderRequest", required: true, decode: "json" },
     response: { status: 200, media: JSON_MEDIA, schema: "OrderLink" },
     scope: "write:orders",
