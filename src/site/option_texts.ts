@@ -23,7 +23,7 @@ interface Words {
 
 const WORDS: Readonly<Record<Language, Words>> = {
   es: {
-    extras: (max, each) => `hasta ${max} en total y ${each} de cada uno, al mismo precio en todos los tamaños`,
+    extras: (max, each) => `hasta ${max} en total y ${each} de cada uno`,
     choose: (min, max) => min === max ? `elige ${min}` : `elige de ${min} a ${max}`,
     removals: (max) => `hasta ${max} ingredientes; los alérgenos y las dietas siguen siendo los de la receta`,
     without: "Se puede pedir sin",
@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     for: "Para",
   },
   en: {
-    extras: (max, each) => `up to ${max} in all and ${each} of each, at the same price in all sizes`,
+    extras: (max, each) => `up to ${max} in all and ${each} of each`,
     choose: (min, max) => min === max ? `choose ${min}` : `choose ${min} to ${max}`,
     removals: (max) => `up to ${max} ingredients; allergens and diets remain those of the recipe`,
     without: "Can be ordered without",

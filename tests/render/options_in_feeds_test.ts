@@ -114,7 +114,9 @@ Deno.test("Each extra is in both feeds once, with its price and allergens, and e
     }
     for (const [at, id] of group.ingredients.entries()) {
       const { allergens } = ingredient(id);
-      assertEquals(hasMenuItem[at]!.description.startsWith("Contiene: "), allergens.length > 0, id);
+      const description = hasMenuItem[at]!.description;
+      assertEquals(description.startsWith("Contiene: "), allergens.length > 0, id);
+      assertEquals(inSpanish(section.items[at]!.labels).description, description, id);
       assertEquals(section.items[at]!.attributes.allergen?.includes("DAIRY") ?? false, allergens.includes("milk"), id);
     }
     for (const item of menu.items) {
@@ -162,5 +164,5 @@ Deno.test("Google's descriptions keep their limit: a long one points to the menu
   const content = { ...renderInput.content, menu: { ...menu, items: [item, ...rest] } };
   const sections = await google(content);
   const shown = sections.flatMap(({ items }) => items).find(({ labels }) => labels[0]!.displayName === item.name)!;
-  assertEquals(inSpanish(shown.labels).description, `${long.es} Más opciones en la carta.`);
+  assertEquals(inSpanish(shown.labels).description, `${long.es} Contiene: gluten. Más opciones en la carta.`);
 });

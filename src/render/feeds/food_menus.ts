@@ -2,12 +2,14 @@
  * GET /feeds/google-food-menus.json: the menu as the `FoodMenus` of Google's Business Profile API, v4.
  *
  * Sizes are `options`; Google takes the item itself as the first. Extras are sections of their own, with prices,
- * allergens and diets. What can be left out, halves, choices and limits have no members, so descriptions say them.
+ * allergens and diets. What can be left out, halves, choices, limits, traces and the allergens that Google does not
+ * know have no members, so descriptions say them.
  *
  * Leaves out `name`, which holds the owner's account and location, and the allergen WHEAT: the menu says gluten, which
  * barley has too. Sold-out items stay, since the format cannot mark them.
  * @module
  */
+import { allergenStatement } from "../../domain/allergen_statement.ts";
 import { suitedDiets } from "../../domain/diet.ts";
 import { createOptionsIndex, type OptionsIndex } from "../../domain/dish_options.ts";
 import { inEachLanguage, type Language, LANGUAGES } from "../../leaves/language.ts";
@@ -15,6 +17,7 @@ import type { MenuContent, MenuItemContent } from "../../schemas/content/menu.ts
 import type { Bilingual } from "../../schemas/content/words.ts";
 import type { Allergen, Diet } from "../../schemas/menu.ts";
 import { addOns } from "../../site/add_ons.ts";
+import { allergensText } from "../../site/dishes.ts";
 import { groupDishes, groupText, removableText, sharedGroups } from "../../site/option_texts.ts";
 import { sizedDishes } from "../../site/sized_dishes.ts";
 import type { Renderer } from "../renderer.ts";
@@ -53,7 +56,12 @@ export const renderFoodMenus: Renderer = (input) => {
   return [{
     body: JSON.stringify({
       menus: [{
-        labels: labels(TITLE, restaurant.tagline),
+        labels: labels(
+          TITLE,
+          inEachLanguage((language) =>
+            describe([restaurant.tagline[language], allergenStatement(menu, language)], language)
+          ),
+        ),
         ...(sourceUrl && { sourceUrl }),
         sections: [...sections, ...extrasSections(menu, options)].filter(({ items }) => items.length > 0),
       }],
@@ -66,7 +74,10 @@ function extrasSections(menu: MenuContent, options: OptionsIndex) {
   return menu.option_groups.filter((group) => group.kind === "extras").map((group) => {
     const dishes = inEachLanguage((language) => groupDishes(menu, group.id, language));
     const rule = inEachLanguage((language) => describe([groupText(group, language), dishes[language]], language));
-    const items = addOns(group, options).map((each) => ({ labels: labels(each.name), attributes: attributes(each) }));
+    const items = addOns(group, options).map((each) => ({
+      labels: labels(each.name, inEachLanguage((language) => `${allergensText(each, language)}.`)),
+      attributes: attributes(each),
+    }));
     return { labels: labels(group.name, rule), items: dishes.es === "" ? [] : items };
   });
 }
@@ -86,10 +97,11 @@ function foodMenuItem(
 ): object {
   const own = new Set(item.option_groups.filter((id) => !shared.has(id)));
   const description = inEachLanguage((language) =>
-    describe(
-      [item.description[language], removableText(item, options, language), ...rulesOf(menu, own, language)],
-      language,
-    )
+    describe([
+      `${item.description[language]} ${allergensText(item, language)}.`,
+      removableText(item, options, language),
+      ...rulesOf(menu, own, language),
+    ], language)
   );
   // The size of the menu's price is the item itself.
   const sizes = sizedDishes(item, options).slice(1).map(({ size, dish }) => ({
