@@ -40,7 +40,7 @@ export function exampleDish(content: Pick<Content, "menu" | "ingredients">): Exa
   const added = offered.find((each) =>
     items.every((item) => of(item).offered.includes(each) && !item.ingredients.includes(each.id))
   );
-  const left = removable.slice(0, 1).map(({ id }) => id);
+  const left = removable.slice(-1).map(({ id }) => id);
   const wanted: LineOptions = {
     ...(size && { size: size.options.at(-1)!.id }),
     ...(added && { extras: [added.id] }),
