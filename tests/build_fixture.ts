@@ -142,7 +142,9 @@ async function readDishImages(assets: ReadonlyMap<string, Asset>): Promise<Recor
   const feed = JSON.parse(new TextDecoder().decode(await readBuilt("public/feeds/restaurant.jsonld")));
   const { menu } = await sampleContent();
   // deno-lint-ignore no-explicit-any
-  const named = feed["@graph"].flatMap((node: any) => node.hasMenuSection ?? []).flatMap((each: any) => each.hasMenuItem);
+  const named = feed["@graph"].flatMap((node: any) => node.hasMenuSection ?? []).flatMap((each: any) =>
+    each.hasMenuItem
+  );
   const idOf = new Map(menu.items.map(({ id, name }) => [name, id]));
   return Object.fromEntries(named.map(({ name, image }: { name: string; image: string }) => {
     const asset = assets.get(image.slice(ORIGIN.length))!;

@@ -25,7 +25,9 @@ export function checkPhotos(menu: unknown, photos: Photos, report: ReportProblem
     if (photo === undefined) continue;
     const mistake = mistakeOf(photo, photos);
     const name = textOf(item, "name") ?? `el número ${index + 1} de la lista`;
-    if (mistake) report(["items", index, "photo"], mistake.found, mistake.allowed, `Foto de «${name}»: ${mistake.says}`);
+    if (mistake) {
+      report(["items", index, "photo"], mistake.found, mistake.allowed, `Foto de «${name}»: ${mistake.says}`);
+    }
   }
 }
 
@@ -58,7 +60,11 @@ function mistakeOf(name: string, photos: Photos): Mistake | undefined {
   }
   if (bytes.length > MAX_BYTES) {
     const found = `${Math.ceil(bytes.length / 1000)} KB`;
-    return { found, allowed: `hasta ${MAX_BYTES / 1000} KB`, says: "pesa mucho. Guárdala con menos calidad o más chica." };
+    return {
+      found,
+      allowed: `hasta ${MAX_BYTES / 1000} KB`,
+      says: "pesa mucho. Guárdala con menos calidad o más chica.",
+    };
   }
   const size = webpSize(bytes);
   if (size === undefined) {

@@ -26,7 +26,7 @@ export interface RenderedSite extends Pick<Manifest, "entries" | "files"> {
  * Brotli compresses documents above this size, in bytes, with less effort: at full effort the time grows faster than
  * the size.
  */
-const HIGH_EFFORT_MAX_BYTES = 131_072;
+const HIGH_EFFORT_MAX_BYTES = 262_144;
 
 /**
  * Renders and checks every static row.

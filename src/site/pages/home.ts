@@ -40,7 +40,14 @@ const WORDS = {
     about: "Quiénes somos",
     social: "Síguenos: ",
     and: " y ",
-    ids: { dishes: "de-la-casa", how: "como-pedir", special: "feriados", where: "donde", delivery: "despacho", about: "nosotros" },
+    ids: {
+      dishes: "de-la-casa",
+      how: "como-pedir",
+      special: "feriados",
+      where: "donde",
+      delivery: "despacho",
+      about: "nosotros",
+    },
   },
   en: {
     title: "Menu, hours and orders over WhatsApp",
@@ -64,7 +71,14 @@ const WORDS = {
     about: "Who we are",
     social: "Follow us: ",
     and: " and ",
-    ids: { dishes: "house-favourites", how: "how-to-order", special: "holidays", where: "where", delivery: "delivery", about: "about" },
+    ids: {
+      dishes: "house-favourites",
+      how: "how-to-order",
+      special: "holidays",
+      where: "where",
+      delivery: "delivery",
+      about: "about",
+    },
   },
 } as const;
 
