@@ -75,13 +75,17 @@ export function readDishName(index: MenuIndex, text: string): DishNameReading {
   const reading = new Reader(index, tokens).read();
   if (reading.kind !== "unclear" && reading.kind !== "unknown") return reading;
   // "Cuatro quesos con miel de ulmo" begins like the dish "Cuatro quesos con miel" and is the dish "Cuatro quesos".
-  const shorter = SHORTER_NAMES.map((skips) => new Reader(index, tokens, skips).read())
-    .filter((each) => each.kind === "read");
-  return new Set(shorter.map((each) => JSON.stringify(each))).size === 1 ? shorter[0]! : reading;
+  for (const skips of SHORTER_NAMES) {
+    const readings = skips.map((each) => new Reader(index, tokens, each).read()).filter(({ kind }) => kind === "read");
+    if (readings.length > 0) {
+      return new Set(readings.map((each) => JSON.stringify(each))).size === 1 ? readings[0]! : reading;
+    }
+  }
+  return reading;
 }
 
-/** How many of the longest names to skip, for the first dish and the second. */
-const SHORTER_NAMES: readonly Skips[] = [[1, 0], [0, 1], [1, 1]];
+/** How many of the longest names to skip, for the first dish and the second: in one of them, then in both. */
+const SHORTER_NAMES: readonly (readonly Skips[])[] = [[[1, 0], [0, 1]], [[1, 1]]];
 
 type Skips = readonly [number, number];
 
