@@ -104,6 +104,8 @@ class Reader {
   #times = 1;
   /** Whether a word that begins a change still waits for its ingredient: "sin" in "sin extra queso". */
   #isOpen = false;
+  /** Whether a dish comes next, even one called "Con todo". */
+  #afterHalf = false;
   /** Whether the last word joins two things: "y". */
   #afterJoiner = false;
   #inBrackets = false;
@@ -134,9 +136,9 @@ class Reader {
       }
       const rest = this.#wordsFrom(at);
       const taken = this.#takeHalf(text) || this.#takeDish(text, rest) || this.#takeNamedClause(text, rest) ||
-        this.#takeClause(text) || this.#takeIngredient(rest) || this.#takeSizeOrChoice(rest) ||
+        this.#takeIngredient(rest) || this.#takeClause(text) || this.#takeSizeOrChoice(rest) ||
         this.#takeSecondHalf(rest) || (FILLER.has(text) ? 1 : 0);
-      if (this.#drafts.length === 0 && taken === 0) return { kind: "plain" };
+      if (this.#drafts.length === 0 && (taken === 0 || this.#unclear !== undefined)) return { kind: "plain" };
       if (this.#unclear !== undefined || taken === 0) {
         // "sin gluten" is no change of a dish: the look-up of the menu offers dishes without it.
         if (this.#mode === "without" && this.#unclear === undefined && ALLERGEN_WORDS.has(text)) {
@@ -179,6 +181,7 @@ class Reader {
 
   #takeHalf(word: string): number {
     if (!HALF.has(word) || this.#isOpen) return 0;
+    this.#afterHalf = true;
     this.#mode = undefined;
     return 1;
   }
@@ -186,7 +189,7 @@ class Reader {
   /** The first dish, or the second half where no change is being read. */
   #takeDish(word: string, rest: readonly string[]): number {
     const isFirst = this.#drafts.length === 0;
-    if (!isFirst && (this.#mode !== undefined || modeOf(word) !== undefined)) return 0;
+    if (!isFirst && !this.#afterHalf && (this.#mode !== undefined || modeOf(word) !== undefined)) return 0;
     return isFirst || this.#hasHalves ? this.#takeItem(rest) : 0;
   }
 
@@ -213,6 +216,7 @@ class Reader {
       if (found?.kind !== "found" || left-- > 0) continue;
       this.#drafts.push({ item: found.item, extras: [], without: [] });
       this.#mode = undefined;
+      this.#afterHalf = false;
       return length;
     }
     return 0;
@@ -233,6 +237,7 @@ class Reader {
     this.#mode = mode;
     this.#times = TIMES.get(word) ?? 1;
     this.#isOpen = true;
+    this.#afterHalf = false;
     return 1;
   }
 
@@ -271,6 +276,7 @@ class Reader {
     if (length === 0) return 0;
     this.#hasChanges = true;
     this.#isOpen = false;
+    this.#mode = undefined;
     const found = [size, choice].flatMap((each) => each.length === length ? each.found : []);
     const { id } = found[0]!;
     if (found.length > 1) this.#unclear = found;

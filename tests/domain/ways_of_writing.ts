@@ -90,15 +90,15 @@ function placed(configuration: Configuration, style: Style, name: string): Way[]
   ];
   if (second === undefined) {
     const [part] = parts;
-    const rest = [chosen.join(" "), added, sizeWord].filter(Boolean);
+    const dish = [part.item.name, ...chosen];
     return [
       ...ways(first, "in brackets"),
-      { name: `${name}, without brackets`, text: [first, ...rest].join(" ") },
+      { name: `${name}, without brackets`, text: [...dish, changes(part, style), added, sizeWord].join(" ") },
+      { name: `${name}, size before changes`, text: [...dish, sizeWord, changes(part, style), added].join(" ") },
       {
-        name: `${name}, size before changes`,
-        text: [part.item.name, sizeWord, changes(part, style), added, ...chosen].join(" "),
+        name: `${name}, with commas`,
+        text: [...dish, changes(part, style), added, sizeWord].filter(Boolean).join(", "),
       },
-      { name: `${name}, with commas`, text: [first, ...rest].join(", ") },
     ];
   }
   const pairs: [string, string, string][] = [["in order", first, second], ["swapped", second, first]];
