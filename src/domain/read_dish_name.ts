@@ -224,7 +224,7 @@ class Reader {
 
   /** A size or a choice whose name begins like a change: "con gas", "extra grande". */
   #takeNamedClause(word: string, rest: readonly string[]): number {
-    return modeOf(word) === undefined || this.#isOpen ? 0 : this.#takeSizeOrChoice(rest);
+    return modeOf(word) === undefined || this.#mode !== undefined ? 0 : this.#takeSizeOrChoice(rest);
   }
 
   /** A word that begins a change. */
@@ -265,8 +265,8 @@ class Reader {
   }
 
   #takeSizeOrChoice(rest: readonly string[]): number {
-    // "sin manzanilla" and "sin azúcar y manzanilla" choose no "manzanilla".
-    if ((this.#mode === "without" && (this.#isOpen || this.#afterJoiner)) || this.#times > 1) return 0;
+    // "sin manzanilla" and "sin azúcar y manzanilla" choose no "manzanilla", and "extra grande" is not "grande".
+    if (this.#isOpen || (this.#mode === "without" && this.#afterJoiner)) return 0;
     const { of, sizes } = this.#index.options;
     const groups = this.#drafts.map(({ item }) => of(item));
     const ownSizes = groups.length === 0 ? sizes : groups.flatMap(({ size }) => size ?? []);
@@ -275,7 +275,6 @@ class Reader {
     const length = Math.max(size.length, choice.length);
     if (length === 0) return 0;
     this.#hasChanges = true;
-    this.#isOpen = false;
     this.#mode = undefined;
     const found = [size, choice].flatMap((each) => each.length === length ? each.found : []);
     const { id } = found[0]!;
