@@ -18,6 +18,7 @@ import { type JsonSource, parseJsonSource } from "./content/json_source.ts";
 import { checkMenuRules } from "./content/menu_rules.ts";
 import { checkOptionGroupLists } from "./content/option_group_lists.ts";
 import { checkOptionRules } from "./content/option_rules.ts";
+import { checkNameRules } from "./content/name_rules.ts";
 import { checkPhotos, unusedPhotos } from "./content/photo_rules.ts";
 import { type Photos, readPhotos } from "./content/photos.ts";
 import { nearestWord } from "../src/domain/nearest_word.ts";
@@ -101,7 +102,12 @@ export function checkContent(
   // The schemas are strict and transform nothing, so a valid value is its own output.
   if (all.length > 0) return err(all);
   const content = values as ContentFiles;
-  return ok({ ...content, menu: completeMenu(content.menu, content.ingredients.ingredients) });
+  const { ingredients } = content.ingredients;
+  const menu = completeMenu(content.menu, ingredients);
+  // It reads names by the menu's own rules, so the menu must be good.
+  checkNameRules(menu, ingredients, reports.menu);
+  const misread = found.get("menu.json")!;
+  return misread.length > 0 ? err(misread) : ok({ ...content, menu });
 }
 
 function readFile(
