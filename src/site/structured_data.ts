@@ -90,7 +90,7 @@ export function restaurantData({ content, origin, language, today, assets }: Pag
 }
 
 /** The menu with its sections and items. */
-export function menuData({ content, origin, language }: PageContext): object {
+export function menuData({ content, origin, language, assets }: PageContext): object {
   const { menu, restaurant } = content;
   return {
     "@type": "Menu",
@@ -104,9 +104,11 @@ export function menuData({ content, origin, language }: PageContext): object {
       name: name[language],
       hasMenuItem: menu.items.filter((item) => item.category === key).map((item) => {
         const diets = suitedDiets(item).map((diet) => `https://schema.org/${capitalise(diet)}Diet`);
+        const image = assets.dishes[item.id];
         return {
           "@type": "MenuItem",
           name: item.name,
+          ...(image && { image: origin + image.path }),
           description: `${item.description[language]} ${allergensText(item, language)}.`,
           ...(diets.length > 0 && { suitableForDiet: diets }),
           offers: {

@@ -22,7 +22,7 @@ function referred(svg: string): string[] {
   return [...svg.matchAll(/href="[^"#]*#([^"]+)"/g)].map(([, name]) => name!);
 }
 
-const SPRITE_IDS = [...spriteSvg().matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
+const SPRITE_IDS = [...spriteSvg(KITCHEN).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
 
 const HALVES: DrawnDish = {
   form: "pizza",
@@ -49,8 +49,8 @@ Deno.test("an ingredient without a shape is a plain one, in drawings too", () =>
 
 Deno.test("the sprite is well-formed, holds each id once, and takes at most 20 KB over the wire", () => {
   assertEquals(new Set(SPRITE_IDS).size, SPRITE_IDS.length);
-  pixels(spriteSvg().replace("<svg ", '<svg width="9" height="9" '));
-  const size = brotliCompressSync(new TextEncoder().encode(spriteSvg())).length;
+  pixels(spriteSvg(KITCHEN).replace("<svg ", '<svg width="9" height="9" '));
+  const size = brotliCompressSync(new TextEncoder().encode(spriteSvg(KITCHEN))).length;
   assert(size <= 20_000, `${size} bytes`);
 });
 
