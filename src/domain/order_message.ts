@@ -9,6 +9,7 @@
 import type { Language } from "../leaves/language.ts";
 import type { DeliveryMethod } from "../schemas/order_limits.ts";
 import { formatClp } from "./clp.ts";
+import { mentionsAllergy } from "./mentions_allergy.ts";
 import type { FreeTextField, Quote, QuoteLine } from "./order.ts";
 import { plainText } from "./plain_text.ts";
 
@@ -46,7 +47,7 @@ export function orderMessage(quote: Quote, context: OrderMessageContext): string
     ...(quote.delivery_method === "delivery" ? ["Es solo la comida: el local confirma el costo del despacho"] : []),
     "",
     `Entrega: ${METHODS[quote.delivery_method]}`,
-    ...quote.texts.flatMap(({ field, text }) => fencedLine(LABELS[field], text)),
+    ...quote.texts.flatMap(({ field, text }) => (field === "notes" ? noteLine : fencedLine)(LABELS[field], text)),
     ...(quote.cutlery ? ["Cubiertos y servilletas: sí"] : []),
     ...(quote.alcohol ? ["Incluye alcohol: se pide carnet, +18"] : []),
   ].join("\n");
@@ -66,7 +67,16 @@ function dishLines({ configuration: { parts }, name, quantity, unit_price, line_
   const number = parts.length === 1 ? parts[0].item.number : undefined;
   const dish = `${number === undefined ? "" : `Nº ${number} `}${plainText(name).text}`;
   const each = quantity === 1 ? "" : ` (${formatClp(unit_price)} c/u)`;
-  return [`${quantity} x ${dish}${each}: ${formatClp(line_total)}`, ...fencedLine("  Nota", notes?.text ?? "")];
+  return [`${quantity} x ${dish}${each}: ${formatClp(line_total)}`, ...noteLine("  Nota", notes?.text ?? "")];
+}
+
+/** A note; one that mentions an allergy asks for an answer on a line of its own. */
+function noteLine(label: string, text: string): string[] {
+  const indent = label.length - label.trimStart().length;
+  return [
+    ...fencedLine(label, text),
+    ...(mentionsAllergy(text) ? [`${" ".repeat(indent)}Alergia en la nota: confirma por chat`] : []),
+  ];
 }
 
 /** One line, or none if the text is empty. */

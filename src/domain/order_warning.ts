@@ -5,11 +5,19 @@
  */
 import type { Quote } from "./order.ts";
 import type { OrderMessageContext } from "./order_message.ts";
+import { mentionsAllergy } from "./mentions_allergy.ts";
 import type { PlainTextChange } from "./plain_text.ts";
 
 /** A warning; the order itself is valid. */
 export interface OrderWarning {
-  readonly reason: "sandbox" | "closed" | "age_restricted" | "delivery_fee" | "address_ignored" | "text_changed";
+  readonly reason:
+    | "sandbox"
+    | "closed"
+    | "age_restricted"
+    | "allergy_note"
+    | "delivery_fee"
+    | "address_ignored"
+    | "text_changed";
   /** An English sentence without a full stop. */
   readonly message: string;
   /** The field of the request (RFC 6901). */
@@ -34,6 +42,12 @@ const ADDRESS_IGNORED: OrderWarning = {
   message: "The address was left out because the order is for pickup",
 };
 
+const ALLERGY_NOTE = {
+  reason: "allergy_note",
+  message:
+    "The note mentions an allergy: the message asks the restaurant to confirm by chat. Tell the person to wait for that answer",
+} as const;
+
 const CHANGES: Readonly<Record<PlainTextChange, string>> = {
   malformed_characters: "malformed characters were replaced",
   emoji: "emoji were removed",
@@ -55,8 +69,12 @@ export function orderWarnings(quote: Quote, { sandbox, isOpen, opensText }: Orde
   if (quote.delivery_method === "delivery") warnings.push(DELIVERY_FEE);
   if (quote.address_ignored) warnings.push(ADDRESS_IGNORED);
   quote.lines.forEach(({ notes }, position) => {
+    if (notes && mentionsAllergy(notes.text)) warnings.push({ ...ALLERGY_NOTE, pointer: `/items/${position}/notes` });
     if (notes && notes.changed.length > 0) warnings.push(changeWarning(`items/${position}/notes`, notes.changed));
   });
+  if (quote.texts.some(({ field, text }) => field === "notes" && mentionsAllergy(text))) {
+    warnings.push({ ...ALLERGY_NOTE, pointer: "/notes" });
+  }
   for (const { field, changed } of quote.texts) if (changed.length > 0) warnings.push(changeWarning(field, changed));
   return warnings;
 }

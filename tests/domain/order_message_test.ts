@@ -165,6 +165,7 @@ Deno.test("orderMessage() writes the notes of a dish below its line, and warns o
 
 2 x Nº 07 Margherita ($9.900 c/u): $19.800
   Nota: «SIN NUECES, ·alergia·»
+  Alergia en la nota: confirma por chat
 2 x Nº 07 Margherita ($9.900 c/u): $19.800
 1 x Tiramisú: $5.500
 
@@ -173,6 +174,11 @@ Deno.test("orderMessage() writes the notes of a dish below its line, and warns o
 Entrega: Retiro en el local`,
   );
   assertEquals(warnings, [{
+    reason: "allergy_note",
+    pointer: "/items/0/notes",
+    message: "The note mentions an allergy: the message asks the restaurant to confirm by chat. " +
+      "Tell the person to wait for that answer",
+  }, {
     reason: "text_changed",
     pointer: "/items/0/notes",
     message: 'In "items/0/notes": the formatting characters * _ ~ ` were replaced',
@@ -310,7 +316,7 @@ Deno.test("buildOrder() returns the failures of the quote", () => {
 Deno.test("buildOrder() accepts an ordinary order with the longest texts", () => {
   const link = built({
     ...DELIVERY,
-    customer_name: "ñ".repeat(ORDER_LIMITS.name),
+    customer_name: "ñ".repeat(ORDER_LIMITS.customerName),
     address: "ñ".repeat(ORDER_LIMITS.address),
     notes: "ñ".repeat(ORDER_LIMITS.notes),
     contact_phone: "9".repeat(ORDER_LIMITS.phone),

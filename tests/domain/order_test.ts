@@ -22,12 +22,17 @@ Deno.test("quoteOrder() multiplies menu prices and sums the lines", () => {
       { name: "Margherita", quantity: 1 },
     ],
   });
-  assertEquals(quote.lines.map(({ item, ...line }) => ({ id: item.id, ...line })), [
-    { id: "margherita", quantity: 2, unit_price: 9_900, line_total: 19_800 },
-    { id: "cuatro-quesos", quantity: 1, unit_price: 12_900, line_total: 12_900 },
-    { id: "tiramisu", quantity: 99, unit_price: 5_500, line_total: 544_500 },
-    { id: "margherita", quantity: 1, unit_price: 9_900, line_total: 9_900 },
-  ]);
+  assertEquals(
+    quote.lines.map(({ configuration: { parts: [{ item }] }, quantity, unit_price, line_total }) => (
+      { id: item.id, quantity, unit_price, line_total }
+    )),
+    [
+      { id: "margherita", quantity: 2, unit_price: 9_900, line_total: 19_800 },
+      { id: "cuatro-quesos", quantity: 1, unit_price: 12_900, line_total: 12_900 },
+      { id: "tiramisu", quantity: 99, unit_price: 5_500, line_total: 544_500 },
+      { id: "margherita", quantity: 1, unit_price: 9_900, line_total: 9_900 },
+    ],
+  );
   assertEquals(quote.total_clp, 587_100);
 });
 
@@ -74,6 +79,7 @@ Deno.test("quoteOrder() refuses every price that differs from the menu's, and ne
       name: "Margherita",
       claimed,
       current: 9_900,
+      parts: [],
     }]);
   }
 });
@@ -226,7 +232,14 @@ const FAILURE_TEXTS: readonly { failure: OrderFailure; message: string; resoluti
     resolution: "Leave it out, or ask the person for another item",
   },
   {
-    failure: { kind: "price_mismatch", pointer: "/items/0/price_numeric", name: "Burrata", claimed: 1, current: 8_900 },
+    failure: {
+      kind: "price_mismatch",
+      pointer: "/items/0/price_numeric",
+      name: "Burrata",
+      claimed: 1,
+      current: 8_900,
+      parts: [],
+    },
     message: '"Burrata" costs $8.900, not $1',
     resolution: "Tell the person the current price and send price_numeric 8900",
   },

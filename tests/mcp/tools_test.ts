@@ -189,7 +189,7 @@ Deno.test("create_order_link() reads an order with unknown arguments, and warns 
       pointer: "/items/0/special_instructions",
       message:
         '"special_instructions" is not known here and was left out. What the restaurant should read goes into "notes". ' +
-        'Known here: "name", "quantity", "price_numeric", "notes"',
+        'Known here: "name", "quantity", "price_numeric", "notes", "options"',
     },
   ]);
 });
@@ -220,7 +220,7 @@ Deno.test("get_menu() suggests the argument that a misspelt one may mean", async
     reason: "unknown_member",
     pointer: "/categoria",
     message:
-      '"categoria" is not known here and was left out. Did you mean "category"? Known here: "category", "detail"',
+      '"categoria" is not known here and was left out. Did you mean "category"? Known here: "category", "detail", "item"',
   }]);
 });
 /** Questions about the hours with an error, and a part of the message to the agent. */
@@ -259,7 +259,7 @@ const REFUSALS: readonly [args: unknown, told: readonly string[]][] = [
     '"items/0/quantity" must be a whole number from 1 to 99',
   ]],
   [{ ...ORDER, items: [{ item: "Margherita", quantity: 1 }] }, [
-    '"items/0/name" is missing: send a text of 1 to 80 characters',
+    '"items/0/name" is missing: send a text of 1 to 300 characters',
   ]],
   [{ ...ORDER, delivery_method: "drone" }, ['"delivery_method" must be "delivery" or "pickup"']],
   [{ ...ORDER, delivery_method: "delivery" }, ["/address: A delivery needs an address"]],
@@ -355,11 +355,11 @@ const UNDERSTOOD: readonly [query: string, total: number, understood: string, na
   ["lactosa", 39, CONTAIN, "milk"],
   ["mariscos", 3, CONTAIN, "crustaceans or molluscs"],
   ["pizza nuts", 5, `^Dishes with "pizza"\\. Dishes that ${CONTAIN}`, "nuts"],
-  ["gluten free", 22, LEAVES_OUT, "gluten"],
-  ["sin gluten ni lactosa", 16, LEAVES_OUT, "gluten or milk"],
-  ["nut allergy", 55, LEAVES_OUT, "nuts"],
-  ["s/gluten", 22, LEAVES_OUT, "gluten"],
-  ["I can't eat nuts", 55, LEAVES_OUT, "nuts"],
+  ["gluten free", 23, LEAVES_OUT, "gluten"],
+  ["sin gluten ni lactosa", 17, LEAVES_OUT, "gluten or milk"],
+  ["nut allergy", 56, LEAVES_OUT, "nuts"],
+  ["s/gluten", 23, LEAVES_OUT, "gluten"],
+  ["I can't eat nuts", 56, LEAVES_OUT, "nuts"],
   ["soy celíaco, ¿qué postres hay?", 4, LEAVES_OUT, "gluten"],
   ["peanuts", 0, CONTAIN, "peanuts"],
   ["gluten free pizza", 0, LEAVES_OUT, "gluten"],
@@ -380,7 +380,7 @@ const UNDERSTOOD: readonly [query: string, total: number, understood: string, na
   ["4 quesos", 2, '^Dishes with "4" and "quesos"\\.$'],
   ["four cheese", 2, '^Dishes with "four" and "cheese"\\.$'],
   ["veggie pizza", 13, '^Dishes with "veggie" and "pizza"\\.$'],
-  ["", 65, "^Everything on the menu\\.$"],
+  ["", 66, "^Everything on the menu\\.$"],
   ["🍕", 0, "^Nothing to look for\\.$"],
 ];
 

@@ -1,6 +1,7 @@
 /** The wire schemas of orders: limits, tolerance of unknown members, and conversion to JSON Schema. @module */
 import { ORDER_LIMITS } from "../../src/schemas/order_limits.ts";
 import { assert, assertEquals, assertThrows } from "@std/assert";
+import { codePointLength } from "../../src/render/code_point_length.ts";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
 import { buildOrder } from "../../src/domain/order_link.ts";
@@ -22,7 +23,7 @@ const ACCEPTED: readonly (readonly [string, Record<string, unknown>])[] = [
   ["the longest texts, counted in code points", {
     ...MINIMAL,
     items: [{ ...LINE, name: "🍕".repeat(ORDER_LIMITS.name) }],
-    customer_name: "🍕".repeat(ORDER_LIMITS.name),
+    customer_name: "🍕".repeat(ORDER_LIMITS.customerName),
     address: "𠮷".repeat(ORDER_LIMITS.address),
     notes: "🍕".repeat(ORDER_LIMITS.notes),
     contact_phone: "9".repeat(ORDER_LIMITS.phone),
@@ -48,7 +49,7 @@ const REFUSED: readonly (readonly [string, string, unknown])[] = [
   ["items", "a list that is an object", { ...MINIMAL, items: { 0: LINE, length: 1 } }],
   ["items.0.name", "a line without a name", { ...MINIMAL, items: [{ quantity: 1, price_numeric: 1 }] }],
   ["items.0.name", "an empty name", { ...MINIMAL, items: [{ ...LINE, name: "" }] }],
-  ["items.0.name", "a name too long", { ...MINIMAL, items: [{ ...LINE, name: "🍕".repeat(81) }] }],
+  ["items.0.name", "a name too long", { ...MINIMAL, items: [{ ...LINE, name: "🍕".repeat(301) }] }],
   ["items.0.name", "a name that is a number", { ...MINIMAL, items: [{ ...LINE, name: 7 }] }],
   ["items.0.quantity", "a quantity of zero", { ...MINIMAL, items: [{ ...LINE, quantity: 0 }] }],
   ["items.0.quantity", "a negative quantity", { ...MINIMAL, items: [{ ...LINE, quantity: -1 }] }],
@@ -112,13 +113,8 @@ Deno.test("OrderLink accepts the results of buildOrder(), and refuses unknown ke
 Deno.test("The order schemas convert to JSON Schema 2020-12 with code points as maxLength", () => {
   const config = { target: "draft-2020-12", errorMode: "throw" } as const;
   assertThrows(() => toJsonSchema(OrderRequest, config), Error, "max_code_points");
-  const schema = toJsonSchema(OrderRequest, {
-    ...config,
-    overrideAction: ({ valibotAction, jsonSchema }) =>
-      valibotAction.type === "max_code_points" && "requirement" in valibotAction
-        ? { ...jsonSchema, maxLength: Number(valibotAction.requirement) }
-        : undefined,
-  });
+  const inCodePoints = { ...config, overrideAction: codePointLength };
+  const schema = toJsonSchema(OrderRequest, inCodePoints);
   assertEquals(schema.required, ["items", "delivery_method"]);
   const notes = schema.properties?.["notes"];
   assertEquals(typeof notes === "object" && notes.maxLength, ORDER_LIMITS.notes);
@@ -136,9 +132,10 @@ Deno.test("The order schemas convert to JSON Schema 2020-12 with code points as 
     type: "string",
     minLength: 1,
     maxLength: ORDER_LIMITS.name,
-    description: "Name, number or id of a menu item",
+    description: "Name, number or id of a menu item, or its name with changes as a person says them in Spanish: " +
+      "`Mitad Diavola sin aceitunas / mitad Funghi (familiar, con rúcula)`",
   });
-  const link = toJsonSchema(OrderLink, config);
+  const link = toJsonSchema(OrderLink, inCodePoints);
   assertEquals(link.required, ["whatsapp_url", "total_clp", "formatted_message"]);
   assertEquals(link.additionalProperties, false);
 });

@@ -1,0 +1,27 @@
+/**
+ * Whether a person's note mentions an allergy, an intolerance or coeliac disease. The message then asks the restaurant to
+ * confirm by chat.
+ *
+ * It looks for the listed beginnings of words in Spanish and English, misspellings included. It is a reminder, no safety
+ * check: a note that says "me hace mal el maní" is not found.
+ * @module
+ */
+import { foldText, wordsOf } from "./fold_text.ts";
+
+const BEGINNINGS = [
+  "alerg",
+  "alerj",
+  "allerg",
+  "intoleran",
+  "celiac",
+  "celiaq",
+  "coeliac",
+  "anafila",
+  "anaphyla",
+  "epipen",
+];
+
+/** Whether `text` mentions one. */
+export function mentionsAllergy(text: string): boolean {
+  return wordsOf(foldText(text)).some((word) => BEGINNINGS.some((beginning) => word.startsWith(beginning)));
+}
