@@ -17,6 +17,7 @@ import { NONE_DECLARED } from "../schemas/none_declared.ts";
 import { dishAnchor } from "../tables/page_paths.ts";
 import { dishPicture } from "./dish_picture.ts";
 import { attribute, type Html, markup } from "./html.ts";
+import { optionSentence } from "./option_sentence.ts";
 import type { Block, Section } from "./page.ts";
 import type { PageContext } from "./page_context.ts";
 
@@ -44,18 +45,20 @@ const PICTURE_SIZE = 76;
 
 /** Makes the sections of the menu: one for each category. */
 export function menuSections(context: PageContext, extra?: DishExtra): Section[] {
-  const { content: { menu }, language } = context;
+  const { content, language } = context;
+  const { menu } = content;
   return menu.categories.map(({ key, name, note }) => {
     const items = menu.items.filter((item) => item.category === key);
+    const notes = [note?.[language], optionSentence(content, key, language)].filter((text) => text !== undefined);
     return {
       id: sectionId(key),
       heading: name[language],
       blocks: [{
         kind: "designed",
         html: markup`
-          ${note && markup`<p class="note">${note[language]}</p>`}
+          ${notes.map((text) => markup`<p class="note">${text}</p>`)}
           <ul class="dishes" data-category="${key}">${items.map((item) => dish(item, context, extra))}</ul>`,
-        blocks: dishBlocks(items, language, note?.[language]),
+        blocks: dishBlocks(items, language, notes),
       }],
     };
   });
@@ -90,7 +93,7 @@ function dish(item: MenuItemContent, context: PageContext, extra?: DishExtra): H
     attribute("data-aliases", item.aliases && JSON.stringify(item.aliases))
   }${attribute("data-ingredients", item.ingredients.join(" "))}${
     attribute("data-groups", item.option_groups.join(" ") || undefined)
-  }
+  }${attribute("data-form", item.form)}
     ${attribute("data-alcohol", item.alcohol === true)}${attribute("data-sold-out", item.sold_out === true)}>
     <div class="dish-head"><span class="dish-number">${
     item.number ?? ""
@@ -117,7 +120,7 @@ function marksOf(item: MenuItemContent, language: Language): [kind: string, text
   return marks;
 }
 
-function dishBlocks(items: readonly MenuItemContent[], language: Language, note: string | undefined): Block[] {
+function dishBlocks(items: readonly MenuItemContent[], language: Language, notes: readonly string[]): Block[] {
   const lines = items.map((item) => {
     const marks = [item.sold_out && WORDS[language].soldOut, ...marksOf(item, language).map(([, text]) => text)];
     const name = { kind: "strong", text: `${item.number ? `${item.number} ` : ""}${item.name}` } as const;
@@ -126,5 +129,5 @@ function dishBlocks(items: readonly MenuItemContent[], language: Language, note:
     );
     return [name, ` – ${rest.join(" · ")}`];
   });
-  return [...(note ? [{ kind: "paragraph", text: note } as const] : []), { kind: "list", items: lines }];
+  return [...notes.map((text) => ({ kind: "paragraph", text }) as const), { kind: "list", items: lines }];
 }
