@@ -8,7 +8,7 @@
  */
 import * as v from "valibot";
 import { ALLERGENS_IN_SPANISH } from "../../src/schemas/allergen_names.ts";
-import { DIETS_IN_SPANISH } from "../../src/schemas/content/words.ts";
+import { DIETS_IN_SPANISH } from "../../src/schemas/diet_names.ts";
 import { foldText } from "../../src/domain/fold_text.ts";
 import { capitalise } from "../../src/leaves/capitalise.ts";
 import { isObject } from "../../src/leaves/json_object.ts";

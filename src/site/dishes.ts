@@ -8,13 +8,11 @@ import { capitalise } from "../leaves/capitalise.ts";
 import type { Language } from "../leaves/language.ts";
 import { formatClp } from "../domain/clp.ts";
 import { suitedDiets } from "../domain/diet.ts";
-import { ALLERGEN_NAMES } from "../schemas/allergen_names.ts";
 import type { BADGES, MenuContent, MenuItemContent } from "../schemas/content/menu.ts";
-import { DIETS_IN_SPANISH } from "../schemas/content/words.ts";
 import type { CategoryKey } from "../schemas/category.ts";
-import type { Diet } from "../schemas/menu.ts";
-import { NONE_DECLARED } from "../schemas/none_declared.ts";
+import { DIET_NAMES } from "../schemas/diet_names.ts";
 import { dishAnchor } from "../tables/page_paths.ts";
+import { allergensText } from "./allergens_text.ts";
 import { dishPicture } from "./dish_picture.ts";
 import { attribute, type Html, markup } from "./html.ts";
 import { optionSentence } from "./option_sentence.ts";
@@ -22,19 +20,13 @@ import type { Block, Section } from "./page.ts";
 import type { PageContext } from "./page_context.ts";
 
 const WORDS = {
-  es: { contains: "Contiene", adults: "Mayores de 18", soldOut: "Agotado" },
-  en: { contains: "Contains", adults: "18 or over", soldOut: "Sold out" },
+  es: { adults: "Mayores de 18", soldOut: "Agotado" },
+  en: { adults: "18 or over", soldOut: "Sold out" },
 } as const;
 
 const BADGE_NAMES: Readonly<Record<Language, Readonly<Record<typeof BADGES[number], string>>>> = {
   es: { nuevo: "Nuevo", picante: "Picante", vegano: "Vegano", "de la casa": "De la casa" },
   en: { nuevo: "New", picante: "Spicy", vegano: "Vegan", "de la casa": "House special" },
-};
-
-/** The name of each diet. */
-export const DIET_NAMES: Readonly<Record<Language, Readonly<Record<Diet, string>>>> = {
-  es: DIETS_IN_SPANISH,
-  en: { vegan: "vegan", vegetarian: "vegetarian" },
 };
 
 /** Renders the extra part of a dish on one page, such as the quantity field of the order page. */
@@ -75,12 +67,6 @@ export function categoryLinks(menu: MenuContent, language: Language, label: stri
     markup`<li><a href="#${sectionId(key)}">${name[language]}</a></li>`
   );
   return markup`<nav class="categories" aria-label="${label}"><ul>${links}</ul></nav>`;
-}
-
-/** The allergens of an item in words, in the owner's order, or that none is declared. */
-export function allergensText({ allergens }: MenuItemContent, language: Language): string {
-  if (allergens.length === 0) return NONE_DECLARED[language];
-  return `${WORDS[language].contains}: ${allergens.map(ALLERGEN_NAMES[language]).join(", ")}`;
 }
 
 function dish(item: MenuItemContent, context: PageContext, extra?: DishExtra): Html {

@@ -20,7 +20,10 @@ export function drawnConfiguration({ parts, choices, extras }: Configuration): D
     const left = new Set(without.map(({ id }) => id));
     return [...item.ingredients.filter((id) => !left.has(id)), ...extras.map(({ ingredient }) => ingredient.id)];
   });
-  const added = [...choices.flatMap(({ ingredients }) => ingredients), ...extras.map(({ ingredient }) => ingredient.id)];
+  const added = [
+    ...choices.flatMap(({ ingredients }) => ingredients),
+    ...extras.map(({ ingredient }) => ingredient.id),
+  ];
   const { form } = drawnDish(parts[0].item);
   if (second === undefined) return { form, ingredients: [...new Set([...first!, ...added])] };
   const common = first!.filter((id) => second.includes(id));

@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     extras: (name, least, most) => `${name} ${least === most ? `a ${least}` : `de ${least} a ${most}`}.`,
   },
   en: {
-    sizes: (list) => `In size ${list}.`,
+    sizes: (list) => `Sizes: ${list}.`,
     extras: (name, least, most) => `${name} ${least === most ? `at ${least}` : `from ${least} to ${most}`}.`,
   },
 };

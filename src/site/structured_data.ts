@@ -15,7 +15,7 @@ import { declaredShifts, isWholeDay, shiftEnd } from "../domain/declared_shifts.
 import { suitedDiets } from "../domain/diet.ts";
 import { upcomingExceptions } from "../domain/special_days.ts";
 import { type Shift, WEEKDAYS } from "../schemas/content/hours.ts";
-import { allergensText } from "./dishes.ts";
+import { allergensText } from "./allergens_text.ts";
 import type { PageContext } from "./page_context.ts";
 import { PAGE_PATHS, type PageName } from "../tables/page_paths.ts";
 
