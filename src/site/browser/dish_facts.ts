@@ -7,10 +7,10 @@ import { capitalise } from "../../leaves/capitalise.ts";
 import { DIET_NAMES } from "../../schemas/diet_names.ts";
 import type { IngredientContent } from "../../schemas/content/ingredients.ts";
 import { allergensText } from "../allergens_text.ts";
-import { dishAlternative } from "../dish_words.ts";
 import { drawDish } from "../draw_dish.ts";
 import { drawnConfiguration } from "../drawn_dish.ts";
 import { markup } from "../html.ts";
+import { ingredientPlace } from "../ingredient_places.ts";
 import { LANGUAGE } from "./page_language.ts";
 
 /** The strictest diet and the allergens, as text and as HTML. Drinks name no diet, as on the menu. */
@@ -25,19 +25,15 @@ export function dishFacts({ parts: [{ item }] }: Configuration, described: Descr
   };
 }
 
-/** The drawing, as HTML, with a text alternative. */
+/** The drawing, as HTML; its text alternative lists what lies on the dish. */
 export function configurationDrawing(
   configuration: Configuration,
   ingredient: (id: string) => IngredientContent | undefined,
   sprite: string,
 ): string {
   const drawn = drawnConfiguration(configuration);
-  const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: ingredient(id)?.name[LANGUAGE] ?? id }));
-  const { form, ingredients, halves } = drawn;
-  const label = dishAlternative({
-    form,
-    ingredients: named(ingredients),
-    ...(halves && { halves: [named(halves[0]), named(halves[1])] as const }),
-  }, LANGUAGE);
+  const shown = [...new Set([...drawn.ingredients, ...drawn.halves?.flat() ?? []])]
+    .filter((id) => ingredientPlace(id).lie !== "body");
+  const label = new Intl.ListFormat(LANGUAGE).format(shown.map((id) => ingredient(id)?.name[LANGUAGE] ?? id));
   return drawDish(drawn, { sprite, size: 160, label }).html;
 }

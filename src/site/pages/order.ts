@@ -189,9 +189,9 @@ function dishButtons(words: Words, options: OptionsIndex): (item: MenuItemConten
     return markup`
       ${!isRequired && stepper(item, words)}${
       opens && markup`
-        <p class="dish-choose"><button class="${
+        <button class="${
         isRequired ? "button" : "choose-button"
-      }" type="button" data-choose aria-haspopup="dialog" aria-label="${text}: ${item.name}">${text}</button></p>`
+      } dish-choose" type="button" data-choose aria-haspopup="dialog" aria-label="${text}: ${item.name}">${text}</button>`
     }`;
   };
 }
