@@ -122,3 +122,7 @@ function use(name: string, [x, y]: Point, turn: number, scale: number, tint?: st
     (size === 1 ? "" : `scale(${size})`);
   return `<use href="#${name}"${change && ` transform="${change}"`}${tint === undefined ? "" : ` color="${tint}"`}/>`;
 }
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}
