@@ -8,7 +8,7 @@ import { Order, OrderRequest } from "../../src/schemas/order.ts";
 const LINE = { name: "Margherita", quantity: 1, price_numeric: 9_900 };
 const ORDER = { items: [LINE], delivery_method: "pickup" };
 
-const KNOWN_OF_LINE = 'Known here: "name", "quantity", "price_numeric", "notes"';
+const KNOWN_OF_LINE = 'Known here: "name", "quantity", "price_numeric", "notes", "options"';
 const KNOWN_OF_ORDER =
   'Known here: "items", "delivery_method", "customer_name", "address", "notes", "cutlery", "contact_phone"';
 const NOTES = 'What the restaurant should read goes into "notes"';
