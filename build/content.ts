@@ -16,13 +16,10 @@ import { readIngredients } from "./content/ingredient_ids.ts";
 import { checkIngredientRules } from "./content/ingredient_rules.ts";
 import { type JsonSource, parseJsonSource } from "./content/json_source.ts";
 import { checkMenuRules } from "./content/menu_rules.ts";
-<<<<<<< HEAD
 import { checkPhotos, unusedPhotos } from "./content/photo_rules.ts";
 import { type Photos, readPhotos } from "./content/photos.ts";
-=======
 import { checkOptionGroupLists } from "./content/option_group_lists.ts";
 import { checkOptionRules } from "./content/option_rules.ts";
->>>>>>> 702ec756056a9617d061a922cad516de747947ec
 import { nearestWord } from "../src/domain/nearest_word.ts";
 import { type ContentProblem, pointerOf, type ReportProblem, showValue } from "./content/problem.ts";
 import { checkSchemaRules } from "./content/schema_rules.ts";
@@ -89,13 +86,10 @@ export function checkContent(
   const known = readIngredients(values.ingredients);
   checkIngredientRules(values.ingredients, reports.ingredients);
   checkMenuRules(values.menu, reports.menu);
-<<<<<<< HEAD
   checkPhotos(values.menu, photos, reports.menu);
-=======
   if (known !== undefined) checkDishRules(values.menu, known, reports.menu);
   checkOptionRules(values.menu, known, reports.menu);
   checkOptionGroupLists(values.menu, reports.menu);
->>>>>>> 702ec756056a9617d061a922cad516de747947ec
   checkHoursRules(values.hours, reports.hours);
   checkContactRules(values.restaurant, values.delivery, reports.restaurant, reports.delivery);
   checkCountryRules(values.restaurant, values.hours, reports.restaurant, reports.hours);

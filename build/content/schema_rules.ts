@@ -8,15 +8,10 @@
  */
 import * as v from "valibot";
 import { ALLERGENS_IN_SPANISH } from "../../src/schemas/allergen_names.ts";
-<<<<<<< HEAD
-import { DIETS_IN_SPANISH } from "../../src/schemas/diet_names.ts";
-import { foldText } from "../../src/domain/fold_text.ts";
-=======
 import { HALF_RULES_IN_SPANISH, KINDS_IN_SPANISH } from "../../src/schemas/content/option_group.ts";
-import { DIETS_IN_SPANISH } from "../../src/schemas/content/words.ts";
+import { DIETS_IN_SPANISH } from "../../src/schemas/diet_names.ts";
 import { foldText, wordsOf } from "../../src/domain/fold_text.ts";
 import { wordForms } from "../../src/domain/word_forms.ts";
->>>>>>> 702ec756056a9617d061a922cad516de747947ec
 import { capitalise } from "../../src/leaves/capitalise.ts";
 import { isObject } from "../../src/leaves/json_object.ts";
 import { nearestWord } from "../../src/domain/nearest_word.ts";
