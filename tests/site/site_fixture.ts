@@ -10,7 +10,7 @@ export interface ServedPage {
   readonly path: string;
   readonly html: string;
   readonly headers: Headers;
-  /** Bytes of the document, its styles and its script, in brotli. */
+  /** Bytes of the document, its styles, its script and its drawings, in brotli. */
   readonly weight: number;
 }
 
@@ -25,7 +25,8 @@ export async function servePage(path: string): Promise<ServedPage> {
   const headers = { Accept: "text/html", "Accept-Encoding": "gzip, br" };
   const response = await app.fetch(path, { headers });
   const html = await (await app.fetch(path, { headers: { Accept: "text/html" } })).text();
-  const loaded = matches(html, /(?:<link rel="stylesheet" href|<script type="module" src)="([^"]+)"/g);
+  const addresses = /(?:<link rel="stylesheet" href|<script type="module" src|<use href)="(\/[^"#]+)/g;
+  const loaded = new Set(matches(html, addresses));
   let weight = (await response.bytes()).length;
   for (const file of loaded) weight += (await (await app.fetch(file, { headers })).bytes()).length;
   return { path, html, headers: response.headers, weight };

@@ -123,9 +123,8 @@ export function createChoiceDialog(index: MenuIndex, options: OptionsContent, sp
     const picture = configurationDrawing(last, index.options.ingredient, sprite);
     if (part("picture")!.innerHTML !== picture) part("picture")!.innerHTML = picture;
     setText(part("count"), String(quantity));
-    part("submit")!.textContent = configuration
-      ? (isChange ? WORDS.save : WORDS.add)(formatClp(described.price * quantity))
-      : problemText(state().failure!);
+    const verb = isChange ? WORDS.save : WORDS.add;
+    setText(part("submit"), configuration ? `${verb} ${WORDS.by} ${formatClp(described.price * quantity)}` : verb);
     setText(part("said"), [said, price, text].filter(Boolean).join(". "));
 
     const { size } = index.options.of(asked.items[0]);
@@ -267,13 +266,12 @@ export function createChoiceDialog(index: MenuIndex, options: OptionsContent, sp
       note.value = "configuration" in opening ? opening.notes : "";
       const select = form.elements.namedItem("other") as HTMLSelectElement | null;
       if (select && other) select.value = other.id;
-      setText(part("about"), item.description[LANGUAGE]);
       setText(part("note-hint"), mentionsAllergy(note.value) ? WORDS.allergy : WORDS.noteHint);
       setText(part("problem"), "");
       show();
       setText(part("said"), "");
       dialog.showModal();
-      dialog.scrollTop = 0;
+      part("body")!.scrollTop = 0;
     },
   };
 }

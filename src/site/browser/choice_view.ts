@@ -19,15 +19,12 @@ import { LANGUAGE } from "./page_language.ts";
 /** The empty dialog. */
 export function dialogHtml(): Html {
   return markup`
-    <form data-choices novalidate>
-    <header class="choose-head"><div class="choose-picture" data-picture></div>
-    <div class="choose-what"><h2 id="choose-h" tabindex="-1" autofocus data-title></h2>
-    <p class="dish-text" data-about></p><p class="choose-price"><span data-unit></span></p>
-    <p class="marks" data-facts></p></div>
+    <form data-choices novalidate><header class="choose-head"><div data-picture></div>
+    <h2 id="choose-h" tabindex="-1" autofocus data-title></h2><p class="choose-price" data-unit></p>
     <button class="choose-close" type="button" data-close aria-label="${WORDS.close}">×</button></header>
     <div class="choose-body" data-body></div>
     <p class="read" role="status" data-said></p>
-    <footer class="choose-foot"><p class="warning" role="status" data-problem></p>
+    <footer class="choose-foot"><p class="warning" role="status" data-problem></p><p class="marks" data-facts></p>
     <div class="count" role="group" aria-label="${WORDS.quantity}">
     <button type="button" data-quantity="-1" aria-label="${WORDS.fewer}">−</button><output data-count></output>
     <button type="button" data-quantity="1" aria-label="${WORDS.another}">+</button></div>
@@ -38,8 +35,9 @@ export function dialogHtml(): Html {
 export function bodyHtml(index: MenuIndex, item: MenuItemContent, others: readonly MenuItemContent[]): Html {
   const { size, halves, choices, offered } = index.options.of(item);
   return markup`
+    <p>${item.description[LANGUAGE]}</p>
     ${choices.map(choiceHtml)}${size && sizeHtml(size)}${halves && others.length > 0 && halvesHtml(halves, others)}
-    <div data-removals></div>${offered.length > 0 && markup`<div data-extras></div>`}
+    <div class="choose-out" data-removals></div>${offered.length > 0 && markup`<div data-extras></div>`}
     <label class="field"><span>${WORDS.note} <small>(${WORDS.optional})</small></span>
     <textarea name="note" rows="2" maxlength="${ORDER_LIMITS.lineNotes}" aria-describedby="note-hint"></textarea></label>
     <p class="hint" id="note-hint" role="status" data-note-hint></p>`;
@@ -99,7 +97,8 @@ export function removalsHtml(index: MenuIndex, { items }: AskedDish): Html {
     );
     return markup`<fieldset class="chips"><legend>${legend}${limit}</legend>${chips}</fieldset>`;
   });
-  return markup`${groups}<p class="hint" data-keeps hidden>${WORDS.keeps}</p>`;
+  const any = items.some((item) => index.options.of(item).removable.length > 0);
+  return markup`${groups}${any && markup`<p class="hint" data-keeps hidden>${WORDS.keeps}</p>`}`;
 }
 
 /** The extras, each with its picture. With two halves, each says where it goes. */

@@ -33,8 +33,9 @@ const WORDS = {
     quantity: "Cantidad",
     fewer: "Uno menos",
     another: "Uno más",
-    add: (price: string) => `Agregar por ${price}`,
-    save: (price: string) => `Guardar por ${price}`,
+    add: "Agregar",
+    save: "Guardar",
+    by: "por",
   },
   en: {
     close: "Close",
@@ -62,8 +63,9 @@ const WORDS = {
     quantity: "Quantity",
     fewer: "One less",
     another: "One more",
-    add: (price: string) => `Add for ${price}`,
-    save: (price: string) => `Save for ${price}`,
+    add: "Add",
+    save: "Save",
+    by: "for",
   },
 } as const;
 

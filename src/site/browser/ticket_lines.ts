@@ -100,11 +100,11 @@ function makeLine({ key, described: { name }, notes }: OrderLine): HTMLElement {
   element.className = "line";
   element.dataset.key = key;
   element.innerHTML = markup`
-    <p class="line-name"><span lang="es">${name}</span><span class="line-sum" data-sum></span></p>
+    <p class="line-name"><span lang="es">${name}</span><span class="line-sum"><span data-sum></span>
+    <span class="quiet" data-each></span></span></p>
     ${notes !== "" && markup`<p class="line-note">«${notes}»</p>`}
     <p class="line-foot"><span class="count"><button type="button" data-by="-1" aria-label="${WORDS.less}${name}">−</button>
     <output data-count></output><button type="button" data-by="1" aria-label="${WORDS.more}${name}">+</button></span>
-    <span class="quiet" data-each></span>
     <button class="text-button" type="button" data-change aria-label="${WORDS.change}: ${name}">${WORDS.change}</button>
     <button class="text-button" type="button" data-remove aria-label="${WORDS.remove} ${name}${WORDS.off}">${WORDS.remove}</button></p>`
     .html;
