@@ -38,6 +38,10 @@ interface AgentSubmitEvent extends SubmitEvent {
 
 const element = document.querySelector<HTMLFormElement>("[data-order]")!;
 const dishes = readDishes();
+for (const { element, item } of dishes) {
+  const button = element.querySelector("[data-choose]");
+  button?.setAttribute("aria-label", `${button.textContent}: ${item.name}`);
+}
 const options = readOptions();
 const index = createMenuIndex(dishes.map(({ item }) => item), [], options);
 const lines = createOrderLines(index, dishes);

@@ -69,6 +69,5 @@ export function readCategories(): CategoryName[] {
 
 /** Reads the groups of options and their ingredients; the order page holds them. */
 export function readOptions(): OptionsContent {
-  const text = document.querySelector<HTMLElement>("[data-options]")?.dataset.options;
-  return text === undefined ? { ingredients: [], option_groups: [] } : JSON.parse(text);
+  return JSON.parse(document.querySelector("#options")?.textContent ?? '{"ingredients":[],"option_groups":[]}');
 }

@@ -19,7 +19,7 @@ import { plainDescription } from "../../schemas/plain_description.ts";
 import { renderSection } from "../blocks.ts";
 import { categoryLinks, menuSections } from "../dishes.ts";
 import { lettering } from "../drawings.ts";
-import { attribute, type Html, markup } from "../html.ts";
+import { attribute, dataScript, type Html, markup } from "../html.ts";
 import { type PageContext, type PageWriter, pathOf } from "../page_context.ts";
 import { pageOptions } from "../page_options.ts";
 import { phoneText } from "../place_text.ts";
@@ -159,7 +159,7 @@ function orderForm(context: PageContext): Html {
   const words = WORDS[language];
   const options = createOptionsIndex({ ...menu, ...content.ingredients });
   return markup`
-    <form class="order needs-script" data-order data-options="${pageOptions(content)}" data-drawings="${
+    <form class="order needs-script" data-order data-drawings="${
     assets.files["drawings.svg"].path
   }" data-restaurant="${restaurant.name}" data-number="${delivery.messaging.number}"
      toolname="fill_order" tooldescription="${words.tool}" autocomplete="on" novalidate>
@@ -175,10 +175,13 @@ function orderForm(context: PageContext): Html {
     <ul class="lines" data-lines aria-label="${words.lines}" hidden></ul>
     ${fields(context)}${summary(context)}</section></div>
     <div class="order-bar" data-bar hidden><button class="button" type="submit"><span data-bar-text></span>
-    <span>${words.review}</span></button></div></form>`;
+    <span>${words.review}</span></button></div></form>${dataScript("options", pageOptions(content))}`;
 }
 
-/** The buttons of a dish: a stepper for the plain dish, and its choices. A required choice stands in place of the stepper. */
+/**
+ * The buttons of a dish: a stepper for the plain dish, and its choices. A required choice stands in place of the stepper.
+ * The script adds the dish's name to the name of the second one: that is smaller.
+ */
 function dishButtons(words: Words, options: OptionsIndex): (item: MenuItemContent) => Html {
   return (item) => {
     if (item.sold_out) return markup``;
@@ -191,7 +194,7 @@ function dishButtons(words: Words, options: OptionsIndex): (item: MenuItemConten
       opens && markup`
         <button class="${
         isRequired ? "button" : "choose-button"
-      } dish-choose" type="button" data-choose aria-haspopup="dialog" aria-label="${text}: ${item.name}">${text}</button>`
+      } dish-choose" type="button" data-choose>${text}</button>`
     }`;
   };
 }
