@@ -89,11 +89,11 @@ export function createChoiceDialog(index: MenuIndex, options: OptionsContent, sp
     return result.ok ? { configuration: result.value } : { failure: result.error[0]! };
   }
 
-  /** Takes a change unless a limit refuses it; then says why. */
-  function take(next: AskedDish, said = ""): void {
+  /** Takes a change unless a limit refuses it; then says why. `said` names what a control changed. */
+  function take(next: AskedDish, said = () => ""): void {
     const refused = refusal(index, next);
     if (!refused) asked = next;
-    show(said);
+    show(said());
     setText(part("problem"), refused ? problemText(refused) : "");
   }
 
@@ -180,7 +180,7 @@ export function createChoiceDialog(index: MenuIndex, options: OptionsContent, sp
 
   function chooseHalf(id: string): void {
     const other = index.byId.get(id);
-    take(withOther(asked, other), other && `${WORDS.ofHalf}${other.name}`);
+    take(withOther(asked, other), () => other ? WORDS.ofHalf + other.name : "");
   }
 
   form.addEventListener("input", ({ target }) => {
@@ -193,7 +193,7 @@ export function createChoiceDialog(index: MenuIndex, options: OptionsContent, sp
       if (target.name === "other") return chooseHalf(target.value);
       const { extra, name } = target.closest<HTMLElement>("[data-extra]")!.dataset;
       const { times } = extraOf(asked, extra!);
-      return take(withExtra(asked, extra!, times, toPlace(target.value)), name);
+      return take(withExtra(asked, extra!, times, toPlace(target.value)), () => name!);
     }
     if (!(target instanceof HTMLInputElement)) return;
     const { name, value, checked } = target;
@@ -226,9 +226,7 @@ export function createChoiceDialog(index: MenuIndex, options: OptionsContent, sp
       const { times, place } = extraAt(row);
       const { extra, name } = row.dataset;
       const wanted = Math.max(0, times + Number(button.dataset.portion));
-      take(withExtra(asked, extra!, wanted, place));
-      const now = extraOf(asked, extra!).times;
-      setText(part("said"), `${name}: ${now}. ${part("said")!.textContent}`);
+      take(withExtra(asked, extra!, wanted, place), () => `${name}: ${extraOf(asked, extra!).times}`);
     }
   });
   form.addEventListener("submit", (event) => {

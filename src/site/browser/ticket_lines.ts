@@ -76,8 +76,9 @@ export function createTicketLines(
       const keys = new Set(all.map(({ key }) => key));
       for (const [key, element] of shown) {
         if (keys.has(key)) continue;
-        element.remove();
+        // First, since the removal of a focused element calls this function again.
         shown.delete(key);
+        element.remove();
       }
       all.forEach((line, at) => {
         const element = shown.get(line.key) ?? makeLine(line);
