@@ -16,10 +16,11 @@ import { readIngredients } from "./content/ingredient_ids.ts";
 import { checkIngredientRules } from "./content/ingredient_rules.ts";
 import { type JsonSource, parseJsonSource } from "./content/json_source.ts";
 import { checkMenuRules } from "./content/menu_rules.ts";
-import { checkPhotos, unusedPhotos } from "./content/photo_rules.ts";
-import { type Photos, readPhotos } from "./content/photos.ts";
 import { checkOptionGroupLists } from "./content/option_group_lists.ts";
 import { checkOptionRules } from "./content/option_rules.ts";
+import { checkNameRules } from "./content/name_rules.ts";
+import { checkPhotos, unusedPhotos } from "./content/photo_rules.ts";
+import { type Photos, readPhotos } from "./content/photos.ts";
 import { nearestWord } from "../src/domain/nearest_word.ts";
 import { type ContentProblem, pointerOf, type ReportProblem, showValue } from "./content/problem.ts";
 import { checkSchemaRules } from "./content/schema_rules.ts";
@@ -86,10 +87,10 @@ export function checkContent(
   const known = readIngredients(values.ingredients);
   checkIngredientRules(values.ingredients, reports.ingredients);
   checkMenuRules(values.menu, reports.menu);
-  checkPhotos(values.menu, photos, reports.menu);
   if (known !== undefined) checkDishRules(values.menu, known, reports.menu);
   checkOptionRules(values.menu, known, reports.menu);
   checkOptionGroupLists(values.menu, reports.menu);
+  checkPhotos(values.menu, photos, reports.menu);
   checkHoursRules(values.hours, reports.hours);
   checkContactRules(values.restaurant, values.delivery, reports.restaurant, reports.delivery);
   checkCountryRules(values.restaurant, values.hours, reports.restaurant, reports.hours);
@@ -101,7 +102,12 @@ export function checkContent(
   // The schemas are strict and transform nothing, so a valid value is its own output.
   if (all.length > 0) return err(all);
   const content = values as ContentFiles;
-  return ok({ ...content, menu: completeMenu(content.menu, content.ingredients.ingredients) });
+  const { ingredients } = content.ingredients;
+  const menu = completeMenu(content.menu, ingredients);
+  // It reads names by the menu's own rules, so the menu must be good.
+  checkNameRules(menu, ingredients, reports.menu);
+  const misread = found.get("menu.json")!;
+  return misread.length > 0 ? err(misread) : ok({ ...content, menu });
 }
 
 function readFile(

@@ -7,7 +7,6 @@
  */
 import { describeInEachLanguage } from "../domain/describe_instant.ts";
 import { createHoursClock } from "../domain/hours_clock.ts";
-import { createMenuIndex } from "../domain/menu_index.ts";
 import { isOf, viewMenu } from "../domain/menu_view.ts";
 import { buildOrder } from "../domain/order_link.ts";
 import { viewDeliveryLinks, viewRestaurant } from "../domain/restaurant_view.ts";
@@ -17,6 +16,7 @@ import type { ComputedRouteId, Route, StaticRouteId } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
 import { EXAMPLE_DATE } from "../schemas/moment_forms.ts";
 import type { OrderRequest } from "../schemas/order.ts";
+import { exampleDish, indexOf } from "../site/example_dish.ts";
 import { shellWord } from "../site/shell_word.ts";
 import { loadTemporal } from "../leaves/temporal.ts";
 import { timeZoneData } from "../leaves/time_zone_data.ts";
@@ -147,6 +147,7 @@ function orders(content: Content): Exchange[] {
         notes: "Sin cebolla",
       },
     },
+    ...ordersWithOptions(content),
   ];
   return examples.map((example) => {
     const order = orderAt(content, example.request);
@@ -161,15 +162,41 @@ function orders(content: Content): Exchange[] {
   });
 }
 
-/** The refusal of an order for a dish that is not on the menu. */
+/** The same dish with changes, ordered by its name and by options. */
+function ordersWithOptions(content: Content): (Pick<Exchange, "name" | "summary"> & { request: OrderRequest })[] {
+  const dish = exampleDish(content);
+  if (dish === undefined) return [];
+  const line = { quantity: 1, price_numeric: dish.price };
+  const delivery_method = "pickup";
+  return [
+    {
+      name: "changes_by_name",
+      summary: "With changes, in the name",
+      request: { items: [{ name: dish.name, ...line }], delivery_method },
+    },
+    {
+      name: "changes_by_options",
+      summary: "The same, with options",
+      request: { items: [{ name: dish.plainName, ...line, options: dish.options }], delivery_method },
+    },
+  ];
+}
+
+/** The refusal of an order for a dish that is not on the menu and, if there is one, a dish without its required choice. */
 export function refusedOrder(content: Content): ReturnType<typeof orderAt> {
-  const items = [{ name: "Pizza de plutonio", quantity: 1, price_numeric: 1 }];
+  const { items: menu, options } = indexOf(content);
+  const open = menu.find((item) => !item.sold_out && options.of(item).choices.some(({ min }) => min > 0));
+  const items = [
+    { name: "Pizza de plutonio", quantity: 1, price_numeric: 1 },
+    ...(open ? [{ name: open.name, quantity: 1, price_numeric: open.price }] : []),
+  ];
   return orderAt(content, { items, delivery_method: "delivery" });
 }
 
-function orderAt({ menu, hours, restaurant, delivery }: Content, request: OrderRequest): ReturnType<typeof buildOrder> {
+function orderAt(content: Content, request: OrderRequest): ReturnType<typeof buildOrder> {
+  const { hours, restaurant, delivery } = content;
   const { is_open, opens_at, utc_offset_ms } = createHoursClock(hours, temporal).segmentAt(EXAMPLE_INSTANT);
-  return buildOrder(createMenuIndex(menu.items), request, {
+  return buildOrder(indexOf(content), request, {
     restaurant: restaurant.name,
     isOpen: is_open,
     opensText: opens_at && describeInEachLanguage(opens_at, { epoch_ms: EXAMPLE_INSTANT, utc_offset_ms }),

@@ -1,5 +1,5 @@
 /**
- * The options of a category in one sentence each: its sizes, extras and halves with their prices. Menu, order page, paper
+ * The options of a category, one sentence each: its sizes, extras and halves with their prices, as short as a note. Menu, order page, paper
  * and Markdown show them below the heading.
  *
  * The rules of prices come from the groups: the sentences say nothing that they do not.
@@ -13,6 +13,7 @@ import type { CategoryKey } from "../schemas/category.ts";
 import type { Content } from "../schemas/content/content.ts";
 import type { OptionGroupContent, OptionGroupOf } from "../schemas/content/option_group.ts";
 import { HALF_PRICE_TEXTS } from "./half_price_texts.ts";
+import { sharedGroups } from "./option_texts.ts";
 
 type Options = ReturnType<typeof createOptionsIndex>;
 
@@ -33,16 +34,16 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** What the groups of a category offer, or undefined if that is nothing to choose before a dish is chosen. */
+/** What every dish of a category offers, or undefined if that is nothing. */
 export function optionSentence(
   { menu, ingredients }: Pick<Content, "menu" | "ingredients">,
   key: CategoryKey,
   language: Language,
 ): string | undefined {
-  const category = menu.categories.find((each) => each.key === key);
+  const shared = sharedGroups(menu.items.filter(({ category }) => category === key));
   const options = createOptionsIndex({ ...menu, ...ingredients });
-  const groups = category?.option_groups?.flatMap((id) => menu.option_groups.find((group) => group.id === id) ?? []);
-  return groups?.map((group) => groupSentence(group, options, language)).filter(Boolean).join(" ") || undefined;
+  return menu.option_groups.filter(({ id }) => shared.has(id))
+    .map((group) => groupSentence(group, options, language)).filter(Boolean).join(" ") || undefined;
 }
 
 function groupSentence(group: OptionGroupContent, options: Options, language: Language): string {

@@ -9,7 +9,7 @@ import { dishImageSvg } from "../../src/site/dish_image.ts";
 import { dishAlternative } from "../../src/site/dish_words.ts";
 import { drawDish, drawIngredient, type DrawnDish } from "../../src/site/draw_dish.ts";
 import { INGREDIENT_SHAPES, spriteSvg } from "../../src/site/ingredient_shapes.ts";
-import { KITCHEN, ONE_OF_EACH_FORM } from "./drawing_fixture.ts";
+import { EVERY_DISH, KITCHEN, ONE_OF_EACH_FORM } from "./drawing_fixture.ts";
 
 await initWasm(Deno.readFile(new URL(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))));
 
@@ -45,6 +45,21 @@ Deno.test("an ingredient without a shape is a plain one, in drawings too", () =>
   assertEquals([...new Set(drawn)], ["v-pizza", "i-other"]);
   const glass = drawDish({ form: "glass", ingredients: ["constructor"] }).html;
   assert([...glass.matchAll(/ color="([^"]*)"/g)].every(([, colour]) => /^#[0-9a-f]{6}$/.test(colour!)), glass);
+});
+
+Deno.test("every dish of the menu is drawn without a plain piece, and a cup takes the colour of what is brewed in it", () => {
+  for (const dish of EVERY_DISH) assert(!referred(drawDish(dish).html).includes("i-other"), dish.ingredients.join());
+  const cups = [["agua"], ["agua", "te-verde"], ["cafe"]].map((ingredients) =>
+    drawDish({ form: "cup", ingredients }).html
+  );
+  assertEquals(new Set(cups).size, 3);
+});
+
+Deno.test("the sprite holds the shapes of the kitchen's own ingredients, the plain one and every vessel", () => {
+  const ids = [...spriteSvg(["tomate", "cochayuyo"]).matchAll(/ id="(i-[^"]+)"/g)].map(([, id]) => id);
+  assertEquals(ids.toSorted(), ["i-other", "i-tomate"]);
+  const vessels = (sprite: string) => [...sprite.matchAll(/ id="v-/g)].length;
+  assertEquals(vessels(spriteSvg([])), vessels(spriteSvg(KITCHEN)));
 });
 
 Deno.test("the sprite is well-formed, holds each id once, and takes at most 20 KB over the wire", () => {
