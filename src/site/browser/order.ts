@@ -17,6 +17,7 @@ import { type ChoiceDialog, createChoiceDialog, type Opening } from "./choice_di
 import { copyText } from "./copy_text.ts";
 import { registerTools, toolResult } from "./model_context.ts";
 import { watchOpeningStatus } from "./opening_status.ts";
+import { nameDishButtons } from "./name_dish_buttons.ts";
 import { createOrderForm } from "./order_form.ts";
 import { createOrderLines, type LineContent, type OrderLine } from "./order_lines.ts";
 import { forgetLastOrder, readDraft, readLastOrder, saveDraft, saveLastOrder } from "./order_storage.ts";
@@ -38,10 +39,7 @@ interface AgentSubmitEvent extends SubmitEvent {
 
 const element = document.querySelector<HTMLFormElement>("[data-order]")!;
 const dishes = readDishes();
-for (const { element, item } of dishes) {
-  const button = element.querySelector("[data-choose]");
-  button?.setAttribute("aria-label", `${button.textContent}: ${item.name}`);
-}
+nameDishButtons(dishes);
 const options = readOptions();
 const index = createMenuIndex(dishes.map(({ item }) => item), [], options);
 const lines = createOrderLines(index, dishes);

@@ -32,9 +32,6 @@ const WORDS = {
     description: "Arma tu pedido, mira el total y envíalo por WhatsApp. Lo que escribes no pasa por nuestro servidor.",
     tool: "Llena el pedido de una persona. No envía nada: la persona revisa el mensaje y lo envía por WhatsApp.",
     categories: "Categorías",
-    less: "Quitar",
-    more: "Agregar",
-    quantity: "cantidad",
     choose: "A tu gusto",
     required: "Elegir",
     lines: "Lo que llevas",
@@ -72,9 +69,6 @@ const WORDS = {
     description: "Put your order together, see the total and send it over WhatsApp. What you type never reaches us.",
     tool: "Fills in a person's order. It sends nothing: the person reviews the message and sends it over WhatsApp.",
     categories: "Categories",
-    less: "Remove",
-    more: "Add",
-    quantity: "quantity",
     choose: "Make it yours",
     required: "Choose",
     lines: "What you have chosen",
@@ -180,7 +174,7 @@ function orderForm(context: PageContext): Html {
 
 /**
  * The buttons of a dish: a stepper for the plain dish, and its choices. A required choice stands in place of the stepper.
- * The script adds the dish's name to the name of the second one: that is smaller.
+ * The script names them after the dish (`browser/name_dish_buttons.ts`).
  */
 function dishButtons(words: Words, options: OptionsIndex): (item: MenuItemContent) => Html {
   return (item) => {
@@ -190,7 +184,7 @@ function dishButtons(words: Words, options: OptionsIndex): (item: MenuItemConten
     const opens = size || extras || halves || choices.length > 0 || removable.length > 0;
     const text = isRequired ? words.required : words.choose;
     return markup`
-      ${!isRequired && stepper(item, words)}${
+      ${!isRequired && stepper(item)}${
       opens && markup`
         <button class="${
         isRequired ? "button" : "choose-button"
@@ -199,11 +193,11 @@ function dishButtons(words: Words, options: OptionsIndex): (item: MenuItemConten
   };
 }
 
-function stepper({ id, name }: MenuItemContent, words: Words): Html {
+function stepper({ id }: MenuItemContent): Html {
   return markup`
-    <div class="stepper" data-empty><button type="button" data-step="-1" aria-label="${words.less} ${name}">−</button>
-    <input type="number" name="item-${id}" min="0" max="${ORDER_LIMITS.quantity}" value="0" inputmode="numeric" aria-label="${name}, ${words.quantity}">
-    <button type="button" data-step="1" aria-label="${words.more} ${name}">+</button></div>`;
+    <div class="stepper" data-empty><button type="button" data-step="-1">−</button>
+    <input type="number" name="item-${id}" min="0" max="${ORDER_LIMITS.quantity}" value="0" inputmode="numeric">
+    <button type="button" data-step="1">+</button></div>`;
 }
 
 function fields({ content: { delivery }, language }: PageContext): Html {
