@@ -44,7 +44,7 @@ const nameOf = (index: MenuIndex, configuration: Configuration) =>
 export const DISH_PROPERTIES: readonly Property[] = [
   property(
     "describeDish() writes a name that reads back as the same dish, in every menu that the build accepts",
-    [describeDish, readLine, readDishName, tokensOf, createOptionsIndex],
+    [describeDish, readLine, readDishName, tokensOf, createOptionsIndex, askedLine],
     300,
     [asks(acceptedMenu, 12)],
     (given) => {
