@@ -15,6 +15,8 @@ import type { MenuIndex } from "./menu_index.ts";
 import { type Quote, type QuoteLine, quoteOrder } from "./order.ts";
 import type { OrderFailure } from "./order_failure.ts";
 import { orderMessage, type OrderMessageContext } from "./order_message.ts";
+import type { OrderHours } from "./order_hours.ts";
+import { amountDue, type OrderRules, readTerms } from "./order_terms.ts";
 import { type OrderWarning, orderWarnings } from "./order_warning.ts";
 import { plainText } from "./plain_text.ts";
 
@@ -30,6 +32,8 @@ export const LINK_LIMITS = {
 export interface OrderContext extends OrderMessageContext {
   /** Numbers in international form (ITU-T E.164): `number` takes orders, `sandbox_number` cannot receive any. */
   readonly messaging: { readonly number: string; readonly sandbox_number: string };
+  readonly rules: OrderRules;
+  readonly hours: OrderHours;
 }
 
 /** The order link result (section 2.8), always with `lines` and `warnings`. */
@@ -45,10 +49,12 @@ export function buildOrder(
   context: OrderContext,
 ): Result<BuiltOrder, OrderFailure[]> {
   const quoted = quoteOrder(index, order);
-  if (!quoted.ok) return quoted;
+  const { terms, failures } = readTerms(order, quoted.ok ? quoted.value : undefined, context.rules, context.hours);
+  if (!quoted.ok) return err([...quoted.error, ...failures]);
+  if (failures.length > 0) return err([...failures]);
   const quote = quoted.value;
   const { number, sandbox_number } = context.messaging;
-  const message = orderMessage(quote, context);
+  const message = orderMessage(quote, terms, context);
   const url = `${chatUrl(context.sandbox ? sandbox_number : number)}?text=${percentEncode(message)}`;
   const message_excess = Math.max(0, message.length - LINK_LIMITS.message);
   const url_excess = Math.max(0, url.length - LINK_LIMITS.url);
@@ -56,12 +62,15 @@ export function buildOrder(
     const advice = whatToShorten(quote, order, message_excess, url_excess);
     return err([{ kind: "message_too_long", ...advice, message_excess, url_excess }]);
   }
+  const amount_due_clp = amountDue(quote, terms);
   return ok({
     whatsapp_url: url,
     total_clp: quote.total_clp,
+    ...(terms.commune && { delivery_fee_clp: terms.commune.fee }),
+    ...(amount_due_clp !== undefined && { amount_due_clp }),
     formatted_message: message,
     lines: quote.lines.map(linkLine),
-    warnings: orderWarnings(quote, context),
+    warnings: orderWarnings(quote, terms, context),
   });
 }
 

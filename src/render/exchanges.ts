@@ -5,12 +5,14 @@
  * A new row of the API does not compile until it has its examples here.
  * @module
  */
-import { describeInEachLanguage } from "../domain/describe_instant.ts";
 import { createHoursClock } from "../domain/hours_clock.ts";
 import { createMenuIndex } from "../domain/menu_index.ts";
 import { isOf, viewMenu } from "../domain/menu_view.ts";
+import { orderContextAt } from "../domain/order_context.ts";
 import { buildOrder } from "../domain/order_link.ts";
+import { orderRules } from "../domain/order_terms.ts";
 import { viewDeliveryLinks, viewRestaurant } from "../domain/restaurant_view.ts";
+import { createSchedule } from "../domain/schedule.ts";
 import { scheduleText } from "../domain/schedule_text.ts";
 import { upcomingExceptions } from "../domain/special_days.ts";
 import type { ComputedRouteId, Route, StaticRouteId } from "../routes.ts";
@@ -168,14 +170,13 @@ export function refusedOrder(content: Content): ReturnType<typeof orderAt> {
 }
 
 function orderAt({ menu, hours, restaurant, delivery }: Content, request: OrderRequest): ReturnType<typeof buildOrder> {
-  const { is_open, opens_at, utc_offset_ms } = createHoursClock(hours, temporal).segmentAt(EXAMPLE_INSTANT);
-  return buildOrder(createMenuIndex(menu.items), request, {
+  const facts = {
     restaurant: restaurant.name,
-    isOpen: is_open,
-    opensText: opens_at && describeInEachLanguage(opens_at, { epoch_ms: EXAMPLE_INSTANT, utc_offset_ms }),
-    sandbox: false,
+    rules: orderRules({ delivery, restaurant }),
+    schedule: createSchedule(hours, temporal),
     messaging: delivery.messaging,
-  });
+  };
+  return buildOrder(createMenuIndex(menu.items), request, orderContextAt(facts, EXAMPLE_INSTANT, false));
 }
 
 /** The examples of a row, or an empty list. */

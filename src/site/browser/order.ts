@@ -8,8 +8,11 @@ import { describeInEachLanguage } from "../../domain/describe_instant.ts";
 import { createMenuIndex } from "../../domain/menu_index.ts";
 import { buildOrder } from "../../domain/order_link.ts";
 import { orderFailureText } from "../../domain/order_failure.ts";
+import { isPastLastOrder } from "../../domain/order_hours.ts";
+import type { OrderRules } from "../../domain/order_terms.ts";
 import { describeIssues } from "../../http/describe_issues.ts";
 import { unknownMembers } from "../../http/unknown_members.ts";
+import { err } from "../../leaves/result.ts";
 import { Order } from "../../schemas/order.ts";
 import { withWarnings } from "../../schemas/with_warnings.ts";
 import { ORDER_DESCRIPTION, READING_TOOLS } from "./api_tools.ts";
@@ -39,6 +42,7 @@ const index = createMenuIndex(dishes.map(({ item }) => item));
 const form = createOrderForm(element, dishes);
 const view = createOrderView(element);
 const last = element.querySelector<HTMLElement>("[data-repeat]");
+const rules: OrderRules = JSON.parse(element.dataset.rules!);
 let status: OpeningStatus | undefined;
 /** Whether the phone may be judged: not while the person types its first digits. */
 let phoneLeft = false;
@@ -52,6 +56,13 @@ function build(order: Order): ReturnType<typeof buildOrder> {
     opensText: closed && status?.opensAt ? describeInEachLanguage(status.opensAt, status.now) : undefined,
     sandbox: false,
     messaging: { number: element.dataset.number ?? "", sandbox_number: "" },
+    rules,
+    hours: {
+      begins: status?.hours.is_open ? status.now : status?.opensAt,
+      lastOrderPassed: status !== undefined && isPastLastOrder(rules.timing, status.now.epoch_ms, status.closesAt),
+      // The page knows no other times than now.
+      readTime: () => err([]),
+    },
   });
 }
 

@@ -10,6 +10,7 @@ import type { Language } from "../../leaves/language.ts";
 import * as v from "valibot";
 import { allergenStatement } from "../../domain/allergen_statement.ts";
 import type { FreeTextField } from "../../domain/order.ts";
+import { orderRules } from "../../domain/order_terms.ts";
 import { viewDeliveryLinks } from "../../domain/restaurant_view.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import { Order } from "../../schemas/order.ts";
@@ -150,7 +151,9 @@ function orderForm(context: PageContext): Html {
   const words = WORDS[language];
   return markup`
     <form class="order needs-script" data-order data-restaurant="${restaurant.name}" data-number="${delivery.messaging.number}"
-     toolname="fill_order" tooldescription="${words.tool}" autocomplete="on" novalidate>
+     data-rules="${
+    JSON.stringify(orderRules({ delivery, restaurant }))
+  }" toolname="fill_order" tooldescription="${words.tool}" autocomplete="on" novalidate>
     <div class="order-menu"><p class="repeat" data-repeat hidden>
     <button class="button button-quiet" type="button" data-repeat-order>${words.repeat}</button>
     <button class="text-button" type="button" data-forget>${words.forget}</button></p>
@@ -180,7 +183,8 @@ function fields({ content: { delivery }, language }: PageContext): Html {
     markup`
       <label class="chip"><input type="radio" name="delivery_method" value="${value}"${attribute("checked", checked)}>
       <span>${text}</span></label>`;
-  const communes = delivery.communes.slice(0, -1).join(", ") + words.and + delivery.communes.at(-1);
+  const names = delivery.communes.map(({ name }) => name);
+  const communes = names.slice(0, -1).join(", ") + words.and + names.at(-1);
   return markup`
     <fieldset class="chips" ${purpose(Order.entries.delivery_method)}><legend>${words.how}</legend>
     ${method("pickup", words.pickup, true)}${method("delivery", words.delivery, false)}</fieldset>
