@@ -10,9 +10,14 @@ import { completeMenu } from "../src/domain/complete_menu.ts";
 import { type Content, CONTENT_SCHEMAS, type ContentFiles } from "../src/schemas/content/content.ts";
 import { checkContactRules } from "./content/contact_rules.ts";
 import { checkCountryRules } from "./content/country_rules.ts";
+import { checkDishRules } from "./content/dish_rules.ts";
 import { checkHoursRules } from "./content/hours_rules.ts";
+import { readIngredients } from "./content/ingredient_ids.ts";
+import { checkIngredientRules } from "./content/ingredient_rules.ts";
 import { type JsonSource, parseJsonSource } from "./content/json_source.ts";
 import { checkMenuRules } from "./content/menu_rules.ts";
+import { checkOptionGroupLists } from "./content/option_group_lists.ts";
+import { checkOptionRules } from "./content/option_rules.ts";
 import { nearestWord } from "../src/domain/nearest_word.ts";
 import { type ContentProblem, pointerOf, type ReportProblem, showValue } from "./content/problem.ts";
 import { checkSchemaRules } from "./content/schema_rules.ts";
@@ -73,7 +78,12 @@ export function checkContent(files: Readonly<Record<string, string>>): Result<Co
     };
     if (source !== undefined) checkSchemaRules(CONTENT_SCHEMAS[key], source.value, reports[key]);
   }
+  const known = readIngredients(values.ingredients);
+  checkIngredientRules(values.ingredients, reports.ingredients);
   checkMenuRules(values.menu, reports.menu);
+  if (known !== undefined) checkDishRules(values.menu, known, reports.menu);
+  checkOptionRules(values.menu, known, reports.menu);
+  checkOptionGroupLists(values.menu, reports.menu);
   checkHoursRules(values.hours, reports.hours);
   checkContactRules(values.restaurant, values.delivery, reports.restaurant, reports.delivery);
   checkCountryRules(values.restaurant, values.hours, reports.restaurant, reports.hours);

@@ -8,11 +8,14 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import * as v from "valibot";
+import { FORMS_IN_SPANISH } from "../build/content/forms_in_spanish.ts";
 import { updateReadme } from "../build/readme.ts";
 import { ENVIRONMENT_VARIABLES } from "../src/config.ts";
 import { type Route, ROUTES } from "../src/routes.ts";
 import { DatedException, Shift, WEEKDAYS } from "../src/schemas/content/hours.ts";
+import { IngredientContent } from "../src/schemas/content/ingredients.ts";
 import { BADGES, MenuFileItem } from "../src/schemas/content/menu.ts";
+import { KINDS_IN_SPANISH, OptionGroupContent } from "../src/schemas/content/option_group.ts";
 import { startApp } from "./app_fixture.ts";
 import { printsAsShown, readConsoleExamples, runConsoleExample } from "./console_examples.ts";
 import { SAMPLE_CONTENT } from "./sample_content.ts";
@@ -146,12 +149,25 @@ for (const [path, text] of TEXTS) {
 
 Deno.test("Every piece of content that the guides show passes the schema of its file", () => {
   const Week = v.record(v.picklist(WEEKDAYS), v.array(Shift));
-  const Piece = v.union([MenuFileItem, DatedException, Week]);
+  const Piece = v.union([MenuFileItem, IngredientContent, OptionGroupContent, DatedException, Week]);
   for (const path of ["README.md", "src/content/README.md"]) {
     for (const [, json = ""] of textOf(path).matchAll(/^ *```json\n([\s\S]*?)^ *```/gm)) {
       assert(v.is(Piece, JSON.parse(json)), `${path}:\n${json}`);
     }
   }
+});
+
+Deno.test("The owner's guide names every form of dish, and shows and explains every kind of option group", () => {
+  const guide = textOf("src/content/README.md");
+  const flat = guide.replace(/\s+/g, " ");
+  const missing = Object.entries(FORMS_IN_SPANISH).filter(([form, name]) =>
+    !flat.includes(form === name ? `\`${form}\`` : `\`${form}\` (${name})`)
+  );
+  for (const kind of Object.keys(KINDS_IN_SPANISH)) {
+    const texts = [`(\`${kind}\`):`, `"kind": "${kind}"`, `| \`${kind}\` |`];
+    assertEquals(texts.filter((text) => !guide.includes(text)), [], kind);
+  }
+  assertEquals(missing, []);
 });
 
 Deno.test("The owner's guide names every badge in both languages", () => {

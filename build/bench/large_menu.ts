@@ -2,10 +2,10 @@
  * Makes a content folder with the project's menu repeated many times, to measure the effect of its length.
  * @module
  */
-import type { MenuContent } from "../../src/schemas/content/menu.ts";
+import type { MenuFile } from "../../src/schemas/content/menu.ts";
 
 /** Repeats the items of a menu under other names. The original items come first, so one order fits every length. */
-export function growMenu(menu: MenuContent, times: number): MenuContent {
+export function growMenu(menu: MenuFile, times: number): MenuFile {
   const copies = Array.from({ length: times }, (_, copy) =>
     menu.items.map((item) => {
       if (copy === 0) return item;

@@ -1,21 +1,16 @@
 /**
- * Checks `menu.json` beyond its schema: names, numbers and aliases are unique and distinct, prices are round, diets agree
- * with allergens, and each category occurs once and has an item. Accepts a value that does not fit the schema.
+ * Checks `menu.json` beyond its schema: names, numbers and aliases are unique and distinct, prices are round, and each
+ * category occurs once and has an item. Accepts a value that does not fit the schema.
+ *
+ * Leaves out ingredients and diets (`dish_rules.ts`) and groups of options (`option_rules.ts`).
  * @module
  */
-import { ALLERGENS_IN_SPANISH } from "../../src/schemas/allergen_names.ts";
 import { foldText } from "../../src/domain/fold_text.ts";
 import { isObject } from "../../src/leaves/json_object.ts";
 import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
-import { type Allergen, type Diet } from "../../src/schemas/menu.ts";
 import { listOf, memberOf, textOf } from "./json_parts.ts";
 import { type ReportProblem, showValue } from "./problem.ts";
-
-/** The animal allergens that contradict each diet. */
-const FORBIDDEN: Readonly<Record<Diet, readonly Allergen[]>> = {
-  vegan: ["milk", "eggs", "fish", "crustaceans", "molluscs"],
-  vegetarian: ["fish", "crustaceans", "molluscs"],
-};
+import { checkRoundPrice } from "./round_price.ts";
 
 /** The fields by which a customer identifies an item, and their Spanish names. */
 const UNIQUE: readonly { key: string; fold: (text: string) => string; what: string; allowed: string }[] = [
@@ -56,8 +51,7 @@ export function checkMenuRules(menu: unknown, report: ReportProblem): void {
         report([...path, key], showValue(text), allowed, message);
       } else seen[rule]!.set(folded, name);
     }
-    checkPrice(item, name, [...path, "price"], report);
-    checkDiets(item, name, path, report);
+    checkRoundPrice(memberOf(item, "price"), `El precio de «${name}»`, [...path, "price"], report);
   }
 }
 
@@ -104,53 +98,6 @@ function checkAliases(items: readonly unknown[], report: ReportProblem): void {
 
 function withoutZeros(number: string): string {
   return number.replace(/^0+/, "");
-}
-
-function checkPrice(item: unknown, name: string, path: (string | number)[], report: ReportProblem): void {
-  const price = memberOf(item, "price");
-  // The schema reports other prices.
-  if (typeof price !== "number" || !Number.isInteger(price) || price < 10 || price % 10 === 0) return;
-  const below = price - price % 10;
-  const message = `El precio de «${name}» no termina en cero: no hay monedas de 1 ni de 5. Escribe ${below} o ${
-    below + 10
-  }.`;
-  report(path, String(price), "pesos terminados en cero", message);
-}
-
-function checkDiets(item: unknown, name: string, path: readonly ["items", number], report: ReportProblem): void {
-  const diets = listOf(item, "diets");
-  const allergens = listOf(item, "allergens");
-  const vegan = diets.includes("vegan");
-  for (const [key, list] of [["diets", diets], ["allergens", allergens]] as const) {
-    for (const [index, word] of list.entries()) {
-      if (typeof word !== "string" || list.indexOf(word) === index) continue;
-      report(
-        [...path, key, index],
-        showValue(word),
-        "cada palabra una sola vez",
-        `En «${name}» está repetido: borra uno.`,
-      );
-    }
-  }
-  if (vegan && !diets.includes("vegetarian")) {
-    const message = `«${name}» es vegano, así que también es vegetariano. Agrega "vegetarian".`;
-    report([...path, "diets"], '"vegan" sin "vegetarian"', '"vegan" y "vegetarian" juntos', message);
-  }
-  // Vegan is the stricter diet, so report a vegan item once.
-  const diet = vegan ? "vegan" : diets.includes("vegetarian") ? "vegetarian" : undefined;
-  const animal = diet === undefined ? [] : FORBIDDEN[diet].filter((allergen) => allergens.includes(allergen));
-  if (animal.length > 0) {
-    const words = animal.map((allergen) => ALLERGENS_IN_SPANISH[allergen]).join(", ");
-    const claim = vegan ? "vegano" : "vegetariano";
-    const message = `«${name}» dice ser ${claim}, pero lleva ${words}. Corrige las dietas o los alérgenos.`;
-    report([...path, "diets"], `${diet} con ${words}`, `un plato ${claim} no lleva ${words}`, message);
-  }
-  if (textOf(item, "badge") === "vegano" && !vegan) {
-    const isVegan = !FORBIDDEN.vegan.some((allergen) => allergens.includes(allergen));
-    const advice = isVegan ? 'Agrega "vegan" y "vegetarian" a sus dietas.' : "Borra la etiqueta: lleva algo animal.";
-    const message = `«${name}» tiene la etiqueta "vegano" y no la dieta. ${advice}`;
-    report([...path, "badge"], '"vegano"', 'la etiqueta "vegano" solo con la dieta "vegan"', message);
-  }
 }
 
 function checkCategories(menu: unknown, report: ReportProblem): void {

@@ -8,11 +8,16 @@
  */
 import * as v from "valibot";
 import { ALLERGENS_IN_SPANISH } from "../../src/schemas/allergen_names.ts";
+import { HALF_RULES_IN_SPANISH, KINDS_IN_SPANISH } from "../../src/schemas/content/option_group.ts";
 import { DIETS_IN_SPANISH } from "../../src/schemas/content/words.ts";
-import { foldText } from "../../src/domain/fold_text.ts";
+import { foldText, wordsOf } from "../../src/domain/fold_text.ts";
+import { wordForms } from "../../src/domain/word_forms.ts";
 import { capitalise } from "../../src/leaves/capitalise.ts";
 import { isObject } from "../../src/leaves/json_object.ts";
 import { nearestWord } from "../../src/domain/nearest_word.ts";
+import { ofEntry } from "./entry_name.ts";
+import { FORMS_IN_SPANISH } from "./forms_in_spanish.ts";
+import { textOf } from "./json_parts.ts";
 import { type ReportProblem, showValue } from "./problem.ts";
 
 type Issue = v.BaseIssue<unknown>;
@@ -56,6 +61,13 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape | unde
         ? "Escribe aquí un bloque entre llaves, como los otros, o bórralo de la lista."
         : "Escribe aquí un bloque entre llaves, como los otros.",
     },
+  variant: (issue) => {
+    if (issue.path?.at(-1)?.type === "array") return TELLINGS.strict_object!(issue, undefined);
+    // The words of the key that tells the variants apart.
+    const words = [...(issue.expected ?? "").matchAll(/"(.*?)"/g)].map(([, word]) => word!);
+    const telling = tellPicklist(issue.input, words);
+    return issue.input === undefined ? { ...telling, advice: "Falta: agrégalo." } : telling;
+  },
   picklist: ({ input }, shape) => tellPicklist(input, (shape?.options ?? []) as readonly string[]),
   union: () => ({
     allowed: '"closed", "regular" o una lista de turnos [ ]',
@@ -150,10 +162,21 @@ function isMissing(issue: Issue): boolean {
 }
 
 function tellPicklist(input: unknown, words: readonly string[]): Telling {
-  const spanish: Readonly<Record<string, string>> = { ...ALLERGENS_IN_SPANISH, ...DIETS_IN_SPANISH };
-  const meant = (word: string): boolean =>
-    typeof input === "string" && foldText(spanish[word] ?? "") === foldText(input);
-  const guess = words.find(meant) ?? (typeof input === "string" ? nearestWord(input, words) : undefined);
+  const spanish: Readonly<Record<string, string>> = {
+    ...ALLERGENS_IN_SPANISH,
+    ...DIETS_IN_SPANISH,
+    ...KINDS_IN_SPANISH,
+    ...HALF_RULES_IN_SPANISH,
+    ...FORMS_IN_SPANISH,
+  };
+  const said = typeof input === "string" ? foldText(input) : "";
+  const meant = (word: string): boolean => foldText(spanish[word] ?? "") === said;
+  // One word of a longer Spanish name, or its singular, is enough if no other word has it.
+  const partly = said === ""
+    ? []
+    : words.filter((word) => wordsOf(foldText(spanish[word] ?? "")).some((part) => wordForms(part).includes(said)));
+  const guess = words.find(meant) ?? (partly.length === 1 ? partly[0] : undefined) ??
+    (typeof input === "string" ? nearestWord(input, words) : undefined);
   return {
     allowed: words.map((word) => `"${word}"${spanish[word] && spanish[word] !== word ? ` (${spanish[word]})` : ""}`)
       .join(", "),
@@ -168,10 +191,11 @@ function tellInteger(input: number, shape: SchemaShape | undefined): string {
   return fits(Math.floor(input)) ? `Va sin decimales: ${Math.floor(input)}, por ejemplo.` : "Va sin decimales.";
 }
 
-/** Guesses a time without its leading zero or with a point. */
+/** Guesses a time without its leading zero or with a point, and an identifier with capitals, accents or spaces. */
 function tellForm(form: string, input: string, shape: SchemaShape | undefined): string {
   const [, hour = "", minute = ""] = /^(\d{1,2})[:.](\d{2})$/.exec(input) ?? [];
-  const guess = `${hour.padStart(2, "0")}:${minute}`;
+  const isIdentifier = form.startsWith("minúsculas");
+  const guess = isIdentifier ? foldText(input).replaceAll(" ", "-") : `${hour.padStart(2, "0")}:${minute}`;
   return `Debe ser ${form}.${shape !== undefined && v.is(shape, guess) ? ` ¿Quisiste decir "${guess}"?` : ""}`;
 }
 
@@ -207,9 +231,14 @@ function reportUnknownKeys(
   }
 }
 
-/** Unwraps optional schemas and picks the option of a union that fits `value`. */
+/** Unwraps optional schemas and picks the option of a union or variant that fits `value`. */
 function fitting(schema: SchemaShape | undefined, value: unknown): SchemaShape | undefined {
   if (schema?.type === "optional") return fitting(schema.wrapped, value);
+  if (schema?.type === "variant") {
+    const { key } = schema as unknown as { key: string };
+    if (!isObject(value)) return undefined;
+    return (schema.options as readonly SchemaShape[]).find(({ entries }) => v.is(entries![key]!, value[key]));
+  }
   if (schema?.type !== "union") return schema;
   return (schema.options as readonly SchemaShape[]).find((option) =>
     (option.type === "array") === Array.isArray(value)
@@ -237,19 +266,15 @@ function placeOf(
     entryIsLast = typeof step === "number" && isObject(value);
     if (entryIsLast) entry = nameOfEntry(value) ?? entry ?? `el número ${Number(step) + 1} de la lista`;
     isUnion = own?.type === "union";
-    shape = fitting(own, value);
+    // Of a variant without a fit, only the title of its key matters: each option has it.
+    shape = fitting(own, value) ?? (own?.type === "variant" ? own.options![0] as SchemaShape : undefined);
   }
   if (entry === undefined) return { shape, isUnion, subject: title ?? "Este dato" };
-  return { shape, isUnion, subject: entryIsLast ? capitalise(entry) : `${title ?? "Este dato"} ${of(entry)}` };
-}
-
-/** In Spanish, "de" and "el" contract to "del". */
-function of(entry: string): string {
-  return entry.startsWith("el ") ? `d${entry}` : `de ${entry}`;
+  return { shape, isUnion, subject: entryIsLast ? capitalise(entry) : `${title ?? "Este dato"} ${ofEntry(entry)}` };
 }
 
 function nameOfEntry(value: unknown): string | undefined {
-  const { date, name, key } = value as Record<string, unknown>;
-  const called = [date, name, key].find((word) => typeof word === "string" && word !== "");
+  const { date, name, key, id } = value as Record<string, unknown>;
+  const called = [date, name, textOf(name, "es"), key, id].find((word) => typeof word === "string" && word !== "");
   return called === undefined ? undefined : called === date ? date as string : `«${String(called).slice(0, 60)}»`;
 }

@@ -77,7 +77,7 @@ Deno.test("build() reports a missing content folder, and a link to nothing, as m
   const [content, out] = [await copyContent(), await Deno.makeTempDir()];
   const none = await runBuild(["--content", `${content}/none`, "--out", out]);
   assertEquals(none.code, 1);
-  assert(none.stderr.startsWith("Hay 5 problemas en los archivos del contenido."), none.stderr);
+  assert(none.stderr.startsWith("Hay 6 problemas en los archivos del contenido."), none.stderr);
   assertStringIncludes(none.stderr, "Falta el archivo menu.json.");
   await Deno.remove(`${content}/menu.json`);
   await Deno.symlink(`${content}/none.json`, `${content}/menu.json`);

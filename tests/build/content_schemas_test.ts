@@ -19,7 +19,7 @@ function* subschemas(json: Json, name = ""): Generator<{ name: string; schema: J
   yield { name, schema: json };
   for (const [key, property] of Object.entries(json.properties ?? {})) yield* subschemas(property as Json, key);
   if (json.items) yield* subschemas(json.items);
-  for (const part of [...Object.values(json.anyOf ?? {}), ...Object.values(json.allOf ?? {})]) {
+  for (const part of [json.anyOf, json.allOf, json.oneOf].flatMap((parts) => Object.values(parts ?? {}))) {
     yield* subschemas(part as Json);
   }
 }
@@ -72,5 +72,5 @@ Deno.test("renderContentSchemas() keeps all patterns of a text with several", ()
 
 Deno.test("the descriptions translate the English words that the owner has to write", () => {
   const menu = JSON.parse(schemas.get("menu.schema.json")!) as Json;
-  assertMatch(menu.properties!.items!.items!.properties!.allergens!.description!, /milk \(leche\)/);
+  assertMatch(menu.properties!.items!.items!.properties!.added_allergens!.description!, /milk \(leche\)/);
 });

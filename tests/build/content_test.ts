@@ -9,7 +9,10 @@ import { CONTENT_SCHEMAS } from "../../src/schemas/content/content.ts";
 import { SAMPLE_CONTENT } from "../sample_content.ts";
 import { BAD_CONTENT } from "./content/bad_content.ts";
 import type { Loose } from "./content/bad_content_row.ts";
+import { BAD_DISHES, GOOD_DESCRIPTIONS } from "./content/bad_dishes.ts";
+import { BAD_INGREDIENTS } from "./content/bad_ingredients.ts";
 import { BAD_MENU } from "./content/bad_menu.ts";
+import { BAD_OPTIONS } from "./content/bad_options.ts";
 
 const NAMES = Object.keys(CONTENT_SCHEMAS).map((key) => `${key}.json`);
 const GOOD: Readonly<Record<string, string>> = Object.fromEntries(
@@ -40,7 +43,13 @@ Deno.test("checkContent() accepts the restaurant's content", () => {
   assertEquals(formatProblems(problemsOf(GOOD)), "");
 });
 
-for (const [file, rows] of Object.entries({ "menu.json": BAD_MENU, ...BAD_CONTENT })) {
+const BAD = {
+  "menu.json": [...BAD_MENU, ...BAD_DISHES, ...BAD_OPTIONS],
+  "ingredients.json": BAD_INGREDIENTS,
+  ...BAD_CONTENT,
+};
+
+for (const [file, rows] of Object.entries(BAD)) {
   for (const row of rows) {
     Deno.test(`checkContent() reports ${row.name} in ${file}`, () => {
       const problems = problemsOf(edited(file, row.edit));
@@ -70,10 +79,11 @@ Deno.test("every issue type of a content schema has a Spanish text, and every re
         if (part.type === "regex") assertMatch(part.message ?? "", /\p{L}/u, `${part.requirement} has no words`);
       } else assert(["schema", "metadata"].includes(part.kind), `${part.type} transforms the content`);
     }
-    if (schema.type !== "optional") seen.add(schema.type);
+    // A variant itself reports a wrong literal of its key.
+    if (schema.type !== "optional" && schema.type !== "literal") seen.add(schema.type);
     for (const inner of Object.values(schema.entries ?? {})) walk(inner);
     for (const inner of [schema.item, schema.wrapped]) if (inner !== undefined) walk(inner);
-    if (schema.type === "union") schema.options.forEach(walk);
+    if (schema.type === "union" || schema.type === "variant") schema.options.forEach(walk);
   }
   Object.values(CONTENT_SCHEMAS).forEach(walk);
   assertEquals([...seen].filter((type) => !TOLD_ISSUE_TYPES.has(type)), []);
@@ -184,7 +194,7 @@ Deno.test("formatProblems() prints count, place, cause and cure of each, for one
       "",
     ].join("\n"),
   );
-  assertStringIncludes(formatProblems(problemsOf({})), "Hay 5 problemas");
+  assertStringIncludes(formatProblems(problemsOf({})), "Hay 6 problemas");
   assertEquals(formatProblems([]), "");
 });
 
@@ -258,4 +268,49 @@ Deno.test("the sample menu has every case that ordering distinguishes", () => {
   assert(MENU.items.filter(({ sold_out }: { sold_out?: boolean }) => sold_out).length >= 2);
   assert(new Set(MENU.items.map(({ badge }: { badge?: string }) => badge)).size >= 5);
   assertEquals(new Set(categories).size, 6);
+});
+
+for (const [dish, language, text] of GOOD_DESCRIPTIONS) {
+  Deno.test(`checkContent() accepts the description of ${dish}: ${text}`, () => {
+    const problems = problemsOf(edited("menu.json", (menu) => {
+      menu.items.find(({ id }: { id: string }) => id === dish).description[language] = text;
+    }));
+    assertEquals(problems, []);
+  });
+}
+
+Deno.test("checkContent() asks each pizza to name its dough if the note of the category does not", () => {
+  const problems = problemsOf(edited("menu.json", (menu) => {
+    menu.categories.find(({ key }: { key: string }) => key === "pizzas_rojas").note.en = "32 cm.";
+  }));
+  const red = MENU.items.flatMap(({ category }: { category: string }, index: number) =>
+    category === "pizzas_rojas" ? [`/items/${index}/description/en`] : []
+  );
+  assertEquals(problems.map(({ pointer }) => pointer), red);
+  for (const { message } of problems) assertStringIncludes(message, "no nombra masa de trigo (gluten)");
+});
+
+Deno.test("checkContent() calls no ingredient unknown when ingredients.json is missing or broken", () => {
+  for (const text of [undefined, "{", '{ "ingredients": "ajo" }']) {
+    const problems = problemsOf(withFile("ingredients.json", text));
+    assertEquals(problems.map(({ file }) => file), ["ingredients.json"]);
+  }
+});
+
+Deno.test("checkContent() reports a deleted ingredient in each list that has it", () => {
+  const problems = problemsOf(edited("ingredients.json", (file) => {
+    file.ingredients = file.ingredients.filter(({ id }: { id: string }) => id !== "rucula");
+  }));
+  assertEquals(problems.map(({ file, pointer }) => file + pointer.replace(/\/\d+/g, "")), [
+    "menu.json/option_groups/ingredients",
+    "menu.json/items/ingredients",
+    "menu.json/items/ingredients",
+  ]);
+});
+
+Deno.test("checkContent() lets two ingredients share a word in `also`, and two groups a name", () => {
+  const files = edited("menu.json", (menu) => {
+    for (const [index, group] of menu.option_groups.entries()) group.name.es = index < 2 ? "Sin" : group.name.es;
+  });
+  assertEquals(problemsOf(files), []);
 });

@@ -48,6 +48,8 @@ const item: fc.Arbitrary<MenuItemContent> = fc.record({
   }),
   aliases: fc.option(fc.array(phrase, { maxLength: 2 }), { nil: undefined }),
   description: fc.record({ es: phrase, en: phrase }),
+  ingredients: fc.constant(["masa"]),
+  option_groups: fc.constant([]),
   category: fc.constantFrom(...CATEGORY_KEYS),
   price,
   badge: fc.option(fc.constantFrom(...BADGES), { nil: undefined }),

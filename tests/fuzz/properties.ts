@@ -8,6 +8,7 @@ import { RATE_LIMIT_PROPERTIES } from "./app/rate_limit_properties.ts";
 import { REQUEST_PROPERTIES } from "./app/request_properties.ts";
 import { UNKNOWN_MEMBER_PROPERTIES } from "./app/unknown_member_properties.ts";
 import { CALENDAR_PROPERTIES } from "./domain/calendar_properties.ts";
+import { COMPLETE_MENU_PROPERTIES } from "./domain/complete_menu_properties.ts";
 import { DAY_PROPERTIES } from "./domain/day_properties.ts";
 import { HOURS_PROPERTIES } from "./domain/hours_properties.ts";
 import { MENU_PROPERTIES } from "./domain/menu_properties.ts";
@@ -20,6 +21,7 @@ import type { Property } from "./property.ts";
 /** Properties of the domain rules. */
 export const DOMAIN_PROPERTIES: readonly Property[] = [
   ...TEXT_PROPERTIES,
+  ...COMPLETE_MENU_PROPERTIES,
   ...MENU_PROPERTIES,
   ...SEARCH_PROPERTIES,
   ...ORDER_PROPERTIES,

@@ -45,7 +45,7 @@ export const IngredientContent = v.strictObject({
   ),
   removable: v.pipe(
     v.boolean(),
-    v.title("Se puede pedir sin él"),
+    v.title("Se puede sacar (sí o no)"),
     v.description("false si ya viene en la masa, en la salsa o en la mezcla."),
   ),
   /** Whole pesos for one portion more, of any size. Absent: it is not sold as an extra. */

@@ -6,7 +6,24 @@
  * @module
  */
 import * as v from "valibot";
-import { ContentId, MessageBilingual, messageLine, Price } from "./words.ts";
+import { ContentId, MessageBilingual, messageLine } from "./words.ts";
+
+/** The Spanish name of each kind. */
+export const KINDS_IN_SPANISH = {
+  size: "tamaño",
+  extras: "extras",
+  removals: "sin",
+  halves: "mitades",
+  choice: "elección",
+} as const;
+
+/** The Spanish name of each rule for the price of halves. */
+export const HALF_RULES_IN_SPANISH = {
+  max: "la más cara",
+  average: "promedio",
+  full: "entero",
+  half: "mitad",
+} as const;
 
 const Id = v.pipe(ContentId, v.title("Identificador"), v.description("No se repite y no se cambia."));
 const Name = v.pipe(MessageBilingual, v.title("Nombre del grupo"));
@@ -17,10 +34,17 @@ const Also = v.optional(v.pipe(
 ));
 const OptionName = v.pipe(MessageBilingual, v.title("Nombre"), v.description("Como va en el pedido: familiar."));
 const More = v.pipe(
-  v.union([v.literal(0), Price]),
-  v.title("Cuánto suma"),
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(1_000_000),
+  v.title("Aumento de precio"),
   v.description("En pesos, terminado en cero. 0 si no cambia el precio de la carta."),
 );
+
+function kind<Kind extends keyof typeof KINDS_IN_SPANISH>(name: Kind) {
+  return v.pipe(v.literal(name), v.title("Tipo de grupo"), v.description(KINDS_IN_SPANISH[name]));
+}
 
 function limit(max: number, title: string) {
   return v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max), v.title(title));
@@ -29,7 +53,7 @@ function limit(max: number, title: string) {
 /** A size. Its first option is the size whose price the menu shows. */
 export const SizeGroup = v.strictObject({
   id: Id,
-  kind: v.literal("size"),
+  kind: kind("size"),
   name: Name,
   options: v.pipe(
     v.array(v.strictObject({ id: Id, name: OptionName, also: Also, price: More })),
@@ -43,10 +67,10 @@ export const SizeGroup = v.strictObject({
 /** Ingredients on top, each at its `extra_price`. */
 export const ExtrasGroup = v.strictObject({
   id: Id,
-  kind: v.literal("extras"),
+  kind: kind("extras"),
   name: Name,
-  max: v.pipe(limit(10, "Cuántos en total"), v.description("Porciones de extras que admite un plato, contadas todas.")),
-  max_each: v.pipe(limit(3, "Cuántos de cada uno"), v.description("2 permite pedir doble; 3, triple.")),
+  max: v.pipe(limit(10, "Máximo en total"), v.description("Porciones de extras que admite un plato, contadas todas.")),
+  max_each: v.pipe(limit(3, "Máximo de cada uno"), v.description("2 permite pedir doble; 3, triple.")),
   ingredients: v.pipe(
     v.array(ContentId),
     v.minLength(1),
@@ -59,15 +83,15 @@ export const ExtrasGroup = v.strictObject({
 /** Leaving out ingredients that are `removable`. */
 export const RemovalsGroup = v.strictObject({
   id: Id,
-  kind: v.literal("removals"),
+  kind: kind("removals"),
   name: Name,
-  max: v.pipe(limit(8, "Cuántos se pueden sacar"), v.description("De un plato, o de cada mitad.")),
+  max: v.pipe(limit(8, "Máximo que se puede sacar"), v.description("De un plato, o de cada mitad.")),
 });
 
 /** Two halves. Two dishes go together if they list the same group of halves and the same sizes. */
 export const HalvesGroup = v.strictObject({
   id: Id,
-  kind: v.literal("halves"),
+  kind: kind("halves"),
   name: Name,
   half_price: v.pipe(
     v.picklist(["max", "average"]),
@@ -84,10 +108,10 @@ export const HalvesGroup = v.strictObject({
 /** A choice of the owner's own, such as the flavour of a juice. With `min` 1 the dish cannot be ordered without it. */
 export const ChoiceGroup = v.strictObject({
   id: Id,
-  kind: v.literal("choice"),
+  kind: kind("choice"),
   name: Name,
-  min: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10), v.title("Cuántos hay que elegir, al menos")),
-  max: limit(10, "Cuántos se pueden elegir"),
+  min: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10), v.title("Mínimo que hay que elegir")),
+  max: limit(10, "Máximo que se puede elegir"),
   options: v.pipe(
     v.array(v.strictObject({
       id: Id,

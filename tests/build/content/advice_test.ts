@@ -5,10 +5,10 @@
 import { assert, assertEquals } from "@std/assert";
 import { checkContent, type ContentProblem } from "../../../build/content.ts";
 import { seededRandom } from "../../domain/random_hours.ts";
-import { sampleContent } from "../../sample_content.ts";
+import { sampleFiles } from "../../sample_content.ts";
 import type { Loose } from "./bad_content_row.ts";
 
-const SAMPLE: Loose = await sampleContent();
+const SAMPLE: Loose = sampleFiles();
 
 function problemsOf(content: Loose): ContentProblem[] {
   const files = Object.entries(content).map(([key, json]) => [`${key}.json`, JSON.stringify(json)]);
@@ -42,7 +42,7 @@ const FOLLOW: readonly [asks: RegExp, apply: (place: { parent: Loose; key: strin
     for (const each of said) parent.splice(parent.findIndex((other: Loose) => textOf(other) === each), 1);
     parent.push(shift(joined));
   }],
-  [/o borra uno/, ({ parent, key }) => parent.splice(Number(key), 1)],
+  [/o borra uno|está repetido: borra uno/, ({ parent, key }) => parent.splice(Number(key), 1)],
   [/más tarde: (.+)\.$/, ({ parent }, said) => parent.splice(0, parent.length, ...said!.split(", ").map(shift))],
   [/Ciérralo a las (\S+) o antes/, ({ parent, key }, said) => (parent[key] = said)],
   [/es de 00:00 a 24:00/, ({ parent, key }) => (parent[key] = shift("00:00 a 24:00"))],
@@ -61,7 +61,14 @@ const FOLLOW: readonly [asks: RegExp, apply: (place: { parent: Loose; key: strin
   [/Escribe "(closed)"/, ({ parent, key }, said) => (parent[key] = said)],
   [/Borra la etiqueta/, ({ parent, key }) => delete parent[key]],
   [/Agrega "vegan" y "vegetarian" a sus dietas/, ({ parent }) => (parent.diets = ["vegan", "vegetarian"])],
-  [/Escribe (\d+) o \d+\.$/, ({ parent, key }, said) => (parent[key] = Number(said))],
+  [/Deja "diets": (\[.+?\])/, ({ parent, key }, said) => (parent[key] = JSON.parse(said!))],
+  [/Borra "diets"/, ({ parent }) => delete parent.diets],
+  [/(?:¿Quisiste decir "(.+?)"\?|Deja uno\.|Borra uno\.)$/, ({ parent, key }, said) => {
+    if (said === undefined) parent.splice(Number(key), 1);
+    else parent[key] = said;
+  }],
+  [/Escribe 0, o pon primero/, ({ parent, key }) => (parent[key] = 0)],
+  [/Escribe (\d+) o (?:\d+|agrega opciones)\.$/, ({ parent, key }, said) => (parent[key] = Number(said))],
 ];
 
 /** Does what the message of a problem says. */
@@ -138,8 +145,43 @@ const MISTAKES: readonly { name: string; edit: (content: Loose) => void; rounds:
   },
   {
     name: "the vegan badge on a dish with milk",
-    edit: ({ menu }) => Object.assign(menu.items[marinara], { badge: "vegano", diets: [], allergens: ["milk"] }),
+    edit: ({ menu }) => Object.assign(menu.items[marinara], { badge: "vegano", diets: [], added_allergens: ["milk"] }),
     rounds: 1,
+  },
+  {
+    name: "a misspelt ingredient",
+    edit: ({ menu }) => (menu.items[marinara].ingredients[2] = "ajos"),
+    rounds: 1,
+  },
+  {
+    name: "an ingredient twice",
+    edit: ({ menu }) => menu.items[marinara].ingredients.push("ajo", "ajo"),
+    rounds: 2,
+  },
+  {
+    name: "a vegan dish with cheese",
+    edit: ({ menu }) => (menu.items[at("margherita")].diets = ["vegan", "vegetarian"]),
+    rounds: 1,
+  },
+  {
+    name: "a vegan dish with ham",
+    edit: ({ menu }) => (menu.items[at("napolitana")].diets = ["vegan"]),
+    rounds: 1,
+  },
+  {
+    name: "the groups of a dish",
+    edit: ({ menu }) => (menu.items[marinara].option_groups = ["tamanno", "tamano", "sin", "sin"]),
+    rounds: 3,
+  },
+  {
+    name: "the limits and prices of groups",
+    edit: ({ menu }) => {
+      const [size, , , , , choice] = menu.option_groups;
+      size.options[0].price = 3;
+      size.options[1].price = 6505;
+      choice.max = 9;
+    },
+    rounds: 3,
   },
   {
     name: "the vegan badge without the diet",

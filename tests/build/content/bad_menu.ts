@@ -100,7 +100,7 @@ export const BAD_MENU: readonly BadContentRow[] = [
     name: "an item without a name",
     edit: (m) => m.items.push({ ...m.items[marinara], id: "otro", number: undefined, name: undefined }),
     pointer: `/items/${MENU.items.length}/name`,
-    says: `Nombre del número ${MENU.items.length + 1} de la lista: `,
+    says: "Nombre de «otro»: Falta",
   },
   {
     name: "an empty name",
@@ -244,8 +244,8 @@ export const BAD_MENU: readonly BadContentRow[] = [
   },
   {
     name: "an allergen in Spanish",
-    edit: (m) => m.items[marinara].allergens.push("Maní"),
-    pointer: `/items/${marinara}/allergens/1`,
+    edit: (m) => (m.items[marinara].added_allergens = ["Maní"]),
+    pointer: `/items/${marinara}/added_allergens/0`,
     says: '¿Quisiste decir "peanuts"?',
     allowed: '"gluten", "crustaceans" (crustáceos), "eggs" (huevos), "fish" (pescado), "peanuts" (maní), ' +
       '"soy" (soya), "milk" (leche), "nuts" (frutos secos), "celery" (apio), "mustard" (mostaza), ' +
@@ -253,20 +253,20 @@ export const BAD_MENU: readonly BadContentRow[] = [
   },
   {
     name: "an allergen twice",
-    edit: (m) => m.items[marinara].allergens.push("gluten"),
-    pointer: `/items/${marinara}/allergens/1`,
+    edit: (m) => (m.items[marinara].added_allergens = ["nuts", "nuts"]),
+    pointer: `/items/${marinara}/added_allergens/1`,
     says: "está repetido",
   },
   {
-    name: "a missing allergen list",
-    edit: (m) => delete m.items[marinara].allergens,
-    pointer: `/items/${marinara}/allergens`,
-    says: "Alérgenos de «Marinara»: Falta",
+    name: "a dish without ingredients",
+    edit: (m) => delete m.items[marinara].ingredients,
+    pointer: `/items/${marinara}/ingredients`,
+    says: "Ingredientes de «Marinara»: Falta",
   },
   {
     name: "allergens outside a list",
-    edit: (m) => (m.items[marinara].allergens = "gluten"),
-    pointer: `/items/${marinara}/allergens`,
+    edit: (m) => (m.items[marinara].added_allergens = "gluten"),
+    pointer: `/items/${marinara}/added_allergens`,
     says: "entre corchetes",
   },
   {
@@ -277,13 +277,13 @@ export const BAD_MENU: readonly BadContentRow[] = [
   },
   ...(["milk", "eggs", "fish", "crustaceans", "molluscs"] as const).map((allergen): BadContentRow => ({
     name: `a vegan item with ${allergen}`,
-    edit: (m) => m.items[marinara].allergens.push(allergen),
+    edit: (m) => (m.items[marinara].added_allergens = [allergen]),
     pointer: `/items/${marinara}/diets`,
     says: "«Marinara» dice ser vegano, pero lleva",
   })),
   ...(["fish", "crustaceans", "molluscs"] as const).map((allergen): BadContentRow => ({
     name: `a vegetarian item with ${allergen}`,
-    edit: (m) => m.items[at("margherita")].allergens.push(allergen),
+    edit: (m) => (m.items[at("margherita")].added_allergens = [allergen]),
     pointer: `/items/${at("margherita")}/diets`,
     says: "«Margherita» dice ser vegetariano, pero lleva",
   })),
@@ -295,7 +295,7 @@ export const BAD_MENU: readonly BadContentRow[] = [
   },
   {
     name: "the vegan badge on a dish with milk",
-    edit: (m) => Object.assign(m.items[lager], { badge: "vegano", diets: [], allergens: ["milk"] }),
+    edit: (m) => Object.assign(m.items[lager], { badge: "vegano", diets: [], added_allergens: ["milk"] }),
     pointer: `/items/${lager}/badge`,
     says: "Borra la etiqueta",
   },

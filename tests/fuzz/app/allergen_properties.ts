@@ -11,18 +11,16 @@ import { foldText } from "../../../src/domain/fold_text.ts";
 import { createMenuIndex } from "../../../src/domain/menu_index.ts";
 import { searchMenu } from "../../../src/domain/search.ts";
 import { type Language, LANGUAGES } from "../../../src/leaves/language.ts";
-import { contentPath } from "../../../src/endpoints/services.ts";
 import { RENDERERS } from "../../../src/render/renderers.ts";
 import { ALLERGEN_NAMES } from "../../../src/schemas/allergen_names.ts";
 import type { CategoryKey } from "../../../src/schemas/category.ts";
 import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";
 import { NONE_DECLARED, NONE_DECLARED_MEANING } from "../../../src/schemas/none_declared.ts";
 import { readDish } from "../../../src/site/browser/page_menu.ts";
-import { digestOf } from "../../../src/tables/manifest.ts";
 import { PAGE_PATHS } from "../../../src/tables/page_paths.ts";
 import { pageId } from "../../../src/tables/page_routes.ts";
-import { startApp, type TestApp } from "../../app_fixture.ts";
-import { builtManifest, readBuilt, renderInput } from "../../build_fixture.ts";
+import { startAppWithMenu } from "../../app_with_menu.ts";
+import { readBuilt, renderInput } from "../../build_fixture.ts";
 import { callTool } from "../../mcp/mcp_fixture.ts";
 import { declaresOne, exclusion } from "../arbitrary_exclusion.ts";
 import { menuItems } from "../arbitrary_menu.ts";
@@ -37,16 +35,6 @@ const inputOf = (items: MenuItemContent[]) => {
 };
 
 type Input = ReturnType<typeof inputOf>;
-
-const MENU_FILE = contentPath("menu");
-
-/** The application with this menu. Its static rows are those of the sample, so the tests render these themselves. */
-async function startWith({ content: { menu } }: Input): Promise<TestApp> {
-  const file = new TextEncoder().encode(JSON.stringify(menu));
-  const readFile = (path: string) => path === MENU_FILE ? Promise.resolve(file) : readBuilt(path);
-  const files = { ...builtManifest.files, [MENU_FILE]: await digestOf(file) };
-  return startApp({ deps: { readFile }, manifest: { ...builtManifest, files }, config: { rateLimitPerMinute: 0 } });
-}
 
 function bodies(id: keyof typeof RENDERERS, input: Input): string[] {
   return RENDERERS[id](input).map(({ body }) => String(body));
@@ -113,7 +101,7 @@ export const ALLERGEN_PROPERTIES: readonly Property[] = [
       const agree = (found: readonly { id?: string; allergens: readonly string[] }[], where: string) =>
         assertEquals(found.map(statement).sort(), expected, where);
       agree(itemsOf(JSON.parse(bodies("getMenu", input)[0]!)), "REST");
-      await using app = await startWith(input);
+      await using app = await startAppWithMenu(input.content.menu);
       const tool = async (name: string, args: object) => (await callTool(app, name, args)).structuredContent;
       agree(itemsOf(await tool("get_menu", {})), "get_menu");
       agree((await tool("search_menu", { limit: 20 })).items, "search_menu");
@@ -162,7 +150,7 @@ export const ALLERGEN_PROPERTIES: readonly Property[] = [
     [servedItems, fc.array(exclusion, { minLength: 3, maxLength: 3 })],
     async (items, exclusions) => {
       const input = inputOf(items);
-      await using app = await startWith(input);
+      await using app = await startAppWithMenu(input.content.menu);
       const tool = async (name: string, args: object) => (await callTool(app, name, args)).structuredContent;
       const pages = LANGUAGES.map((language) => {
         const dishes = dishesOf(bodies(pageId("menu", language), input)[0]!).map(({ item }) => item);
@@ -206,7 +194,7 @@ export const ALLERGEN_PROPERTIES: readonly Property[] = [
     [servedItems],
     async (items) => {
       const input = inputOf(items);
-      await using app = await startWith(input);
+      await using app = await startAppWithMenu(input.content.menu);
       const tool = async (name: string, args: object) => (await callTool(app, name, args)).content[0].text as string;
       const { traces } = input.content.menu;
       const es = `${NONE_DECLARED_MEANING.es} ${traces.es}`;

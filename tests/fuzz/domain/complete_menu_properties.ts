@@ -1,0 +1,71 @@
+/**
+ * Properties of the menu as the loader completes it, over generated ingredients and groups.
+ * @module
+ */
+import { assert, assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { completeMenu } from "../../../src/domain/complete_menu.ts";
+import { CATEGORY_KEYS } from "../../../src/schemas/category.ts";
+import type { MenuFile } from "../../../src/schemas/content/menu.ts";
+import { ALLERGENS } from "../../../src/schemas/menu.ts";
+import { sampleFiles } from "../../sample_content.ts";
+import { type Property, property } from "../property.ts";
+
+const allergens = fc.uniqueArray(fc.constantFrom(...ALLERGENS), { maxLength: 4 });
+const groups = fc.option(fc.uniqueArray(fc.constantFrom("tamano", "extras", "sin"), { maxLength: 3 }), {
+  nil: undefined,
+});
+
+/** Replacements for the lists of the sample: allergens of each ingredient, and those and the groups of each dish. */
+const changes = fc.record({
+  ofIngredients: fc.array(allergens, { minLength: 150, maxLength: 150 }),
+  ofDishes: fc.array(fc.record({ added_allergens: fc.option(allergens, { nil: undefined }), option_groups: groups }), {
+    minLength: 80,
+    maxLength: 80,
+  }),
+  ofCategories: fc.array(groups, { minLength: CATEGORY_KEYS.length, maxLength: CATEGORY_KEYS.length }),
+});
+
+function defined<T extends object>(record: T): Partial<T> {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+/** The properties. */
+export const COMPLETE_MENU_PROPERTIES: readonly Property[] = [
+  property(
+    "completeMenu() gives each dish every allergen of its ingredients and of its own, and no other, in one order",
+    [completeMenu],
+    60,
+    [changes],
+    ({ ofIngredients, ofDishes, ofCategories }) => {
+      const { menu, ingredients: { ingredients } } = sampleFiles();
+      const known = ingredients.map((each, at) => ({ ...each, allergens: ofIngredients[at]! }));
+      const file = {
+        ...menu,
+        categories: menu.categories.map(({ option_groups: _, ...each }, at) => ({
+          ...each,
+          ...defined({ option_groups: ofCategories[at] }),
+        })),
+        items: menu.items.map(({ added_allergens: _, option_groups: __, ...each }, at) => ({
+          ...each,
+          ...defined(ofDishes[at]!),
+        })),
+      } as MenuFile;
+      const completed = completeMenu(file, known);
+      assertEquals(completed.items.map(({ id }) => id), menu.items.map(({ id }) => id));
+      for (const [at, item] of completed.items.entries()) {
+        const { ingredients, added_allergens = [], option_groups, category } = file.items[at]!;
+        for (const allergen of ALLERGENS) {
+          const has = added_allergens.includes(allergen) ||
+            known.some(({ id, allergens }) => ingredients.includes(id) && allergens.includes(allergen));
+          assertEquals(item.allergens.includes(allergen), has, `${allergen} in ${item.id}`);
+        }
+        const places = item.allergens.map((allergen) => ALLERGENS.indexOf(allergen));
+        assertEquals(places, places.toSorted((a, b) => a - b));
+        const usual = file.categories.find(({ key }) => key === category)?.option_groups ?? [];
+        assertEquals(item.option_groups, option_groups ?? usual);
+        assert(!("added_allergens" in item));
+      }
+    },
+  ),
+];
