@@ -114,6 +114,16 @@ const EXCHANGES: Record<ComputedRouteId | ApiStaticId, (input: RenderInput) => r
     },
   ],
   createOrderLink: ({ content }) => orders(content),
+  getOrderTimes: ({ content: { delivery: { communes: [first] }, hours: { timezone } } }) => {
+    const { name, minutes } = first!;
+    const members = { timezone, delivery_method: "delivery", commune: name, minutes };
+    return [{
+      name: "delivery",
+      summary: "When a delivery can arrive",
+      query: `?commune=${encodeURIComponent(name)}`,
+      shown: `${JSON.stringify(members).slice(0, -1)},…}`,
+    }];
+  },
   revokeKey: () => [{
     name: "key",
     summary: "End the key that is presented",
@@ -127,11 +137,13 @@ const EXCHANGES: Record<ComputedRouteId | ApiStaticId, (input: RenderInput) => r
 };
 
 function orders(content: Content): Exchange[] {
-  const items = content.menu.items.filter((item) => !item.sold_out).slice(0, 2)
+  const items = content.menu.items.filter((item) => !item.sold_out && !item.alcohol).slice(0, 2)
     .map((item, at) => ({ name: item.name, quantity: at + 1, price_numeric: item.price }));
   // If everything is sold out, no order works.
   if (items.length === 0) return [];
-  const { street, commune } = content.restaurant.address;
+  const { street } = content.restaurant.address;
+  const total = items.reduce((sum, { quantity, price_numeric }) => sum + quantity * price_numeric, 0);
+  const commune = content.delivery.communes.find(({ minimum }) => minimum <= total)?.name;
   const examples: (Pick<Exchange, "name" | "summary"> & { request: OrderRequest })[] = [
     {
       name: "pickup",
@@ -145,7 +157,8 @@ function orders(content: Content): Exchange[] {
         items,
         delivery_method: "delivery",
         customer_name: "Ana",
-        address: `${street}, depto. 505, ${commune}`,
+        address: `${street}, depto. 505`,
+        ...(commune !== undefined && { commune }),
         notes: "Sin cebolla",
       },
     },

@@ -30,7 +30,8 @@ export const buildOrder: Prompt = {
       `I want to order: ${quoted(dishes)}.`,
       delivery_method === "" ? "Ask me whether it is for delivery or pickup." : `It is for ${quoted(delivery_method)}.`,
       "Find each item with search_menu. If a name fits more than one item or none, ask me; do not choose for me.",
-      "For delivery ask me for the address if I have not given it.",
-      "Then call create_order_link and show me the lines, the total, the warnings and the link. I send the message myself.",
+      "For delivery ask me for the address and the commune if I have not given them.",
+      "If I want it later, find a time with get_order_times.",
+      "Then call create_order_link and show me the lines, the amount, the warnings and the link. I send the message myself.",
     ].join("\n"),
 };

@@ -19,8 +19,9 @@ export const createOrderLink = defineTool({
     "and the link; only they can send the message. Name items by their name, number or id from get_menu; quantities " +
     `are 1 to ${ORDER_LIMITS.quantity}. Changes go into \`options\`, or into the name in Spanish: "Mitad Diavola sin aceitunas / ` +
     'mitad Funghi (familiar, con rúcula)". ' +
-    "Ask the person whether it is `delivery` (then `address` is required) or `pickup`; do not assume. The " +
-    "total is in whole Chilean pesos for the food alone, without a delivery fee.",
+    "Ask the person whether it is `delivery` (then `address` is required, and `commune` fixes the fee) or `pickup`; do " +
+    "not assume. total_clp is in whole Chilean pesos for the food alone; amount_due_clp has the delivery fee too and is " +
+    "absent while that is unknown. For later send `requested_for`: get_order_times lists the times.",
   input: Order,
   output: OrderLink,
   annotations: READ_ONLY,
