@@ -366,9 +366,9 @@ export const ROUTES = [
     summary: "Build an order link",
     description:
       "Checks the items against the menu and returns a WhatsApp link with the order written out, in Spanish. " +
-      "Nothing is placed, stored or paid: the person opens the link and sends the message. `price_numeric` must be the " +
-      "menu's current price. `address` is required for delivery, and `commune` fixes its fee: without it the fee is " +
-      "unknown. `requested_for` orders for later.",
+      "Nothing is placed, stored or paid: the person opens the link and sends the message. A size, extras, halves and what " +
+      "is left out go into an item's name or its `options`; `price_numeric` must be the current price with them. `address` " +
+      "is required for delivery, and `commune` fixes its fee. `requested_for` orders for later.",
     request: { schema: "OrderRequest", required: true, decode: "json" },
     response: { status: 200, media: JSON_MEDIA, schema: "OrderLink" },
     scope: "write:orders",

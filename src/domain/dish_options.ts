@@ -23,7 +23,10 @@ export interface DishOptions {
   readonly choices: readonly OptionGroupOf<"choice">[];
   /** What its group of extras offers, in the group's order. */
   readonly offered: readonly IngredientContent[];
-  /** What can be left out of it, in the dish's order; empty without a group of removals. */
+  /**
+   * What can be left out of it, in the dish's order; empty without a group of removals. Never the first ingredient: a
+   * bruschetta without its bread is none.
+   */
   readonly removable: readonly IngredientContent[];
 }
 
@@ -54,7 +57,7 @@ export function createOptionsIndex({ ingredients, option_groups }: OptionsConten
       ...(halves && { halves }),
       choices: groups.filter((group) => group.kind === "choice"),
       offered: named(extras?.ingredients ?? []),
-      removable: removals === undefined ? [] : named(item.ingredients).filter(({ removable }) => removable),
+      removable: removals === undefined ? [] : named(item.ingredients.slice(1)).filter(({ removable }) => removable),
     };
   }
 

@@ -6,7 +6,6 @@
  * @module
  */
 import { createHoursClock } from "../domain/hours_clock.ts";
-import { createMenuIndex } from "../domain/menu_index.ts";
 import { isOf, viewMenu } from "../domain/menu_view.ts";
 import { orderContextAt } from "../domain/order_context.ts";
 import { buildOrder } from "../domain/order_link.ts";
@@ -19,6 +18,7 @@ import type { ComputedRouteId, Route, StaticRouteId } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
 import { EXAMPLE_DATE } from "../schemas/moment_forms.ts";
 import type { OrderRequest } from "../schemas/order.ts";
+import { exampleDish, indexOf } from "../site/example_dish.ts";
 import { shellWord } from "../site/shell_word.ts";
 import { loadTemporal } from "../leaves/temporal.ts";
 import { timeZoneData } from "../leaves/time_zone_data.ts";
@@ -162,6 +162,7 @@ function orders(content: Content): Exchange[] {
         notes: "Sin cebolla",
       },
     },
+    ...ordersWithOptions(content),
   ];
   return examples.map((example) => {
     const order = orderAt(content, example.request);
@@ -176,20 +177,46 @@ function orders(content: Content): Exchange[] {
   });
 }
 
-/** The refusal of an order for a dish that is not on the menu. */
+/** The same dish with changes, ordered by its name and by options. */
+function ordersWithOptions(content: Content): (Pick<Exchange, "name" | "summary"> & { request: OrderRequest })[] {
+  const dish = exampleDish(content);
+  if (dish === undefined) return [];
+  const line = { quantity: 1, price_numeric: dish.price };
+  const delivery_method = "pickup";
+  return [
+    {
+      name: "changes_by_name",
+      summary: "With changes, in the name",
+      request: { items: [{ name: dish.name, ...line }], delivery_method },
+    },
+    {
+      name: "changes_by_options",
+      summary: "The same, with options",
+      request: { items: [{ name: dish.plainName, ...line, options: dish.options }], delivery_method },
+    },
+  ];
+}
+
+/** The refusal of an order for a dish that is not on the menu and, if there is one, a dish without its required choice. */
 export function refusedOrder(content: Content): ReturnType<typeof orderAt> {
-  const items = [{ name: "Pizza de plutonio", quantity: 1, price_numeric: 1 }];
+  const { items: menu, options } = indexOf(content);
+  const open = menu.find((item) => !item.sold_out && options.of(item).choices.some(({ min }) => min > 0));
+  const items = [
+    { name: "Pizza de plutonio", quantity: 1, price_numeric: 1 },
+    ...(open ? [{ name: open.name, quantity: 1, price_numeric: open.price }] : []),
+  ];
   return orderAt(content, { items, delivery_method: "delivery" });
 }
 
-function orderAt({ menu, hours, restaurant, delivery }: Content, request: OrderRequest): ReturnType<typeof buildOrder> {
+function orderAt(content: Content, request: OrderRequest): ReturnType<typeof buildOrder> {
+  const { hours, restaurant, delivery } = content;
   const facts = {
     restaurant: restaurant.name,
     rules: orderRules({ delivery, restaurant }),
     schedule: createSchedule(hours, temporal),
     messaging: delivery.messaging,
   };
-  return buildOrder(createMenuIndex(menu.items), request, orderContextAt(facts, EXAMPLE_INSTANT, false));
+  return buildOrder(indexOf(content), request, orderContextAt(facts, EXAMPLE_INSTANT, false));
 }
 
 /** The examples of a row, or an empty list. */

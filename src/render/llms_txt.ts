@@ -8,6 +8,7 @@
 import { areaText } from "../domain/delivery_area_text.ts";
 import { orderingRules } from "../domain/ordering_rules.ts";
 import { isForPrograms, mirrorPaths, type Route, routePaths } from "../routes.ts";
+import { optionsGuide } from "./options_guide.ts";
 import type { Renderer, RenderInput } from "./renderer.ts";
 import { apiRows, readableUrl } from "./table_links.ts";
 
@@ -41,10 +42,11 @@ export function guideHead({ content, origin }: RenderInput): string[] {
     agents.description,
     orderingRules(content).map((rule) => `- ${rule}`).join("\n"),
     areaText(delivery.communes),
+    optionsGuide(content),
     `Every path below \`/api/v1\` is served below \`/api\` too. No credential is needed. Errors are JSON with \`code\`, ` +
     `\`message\`, \`reason\` and \`resolution\`, which says what to do next. Operations that cannot simply be fetched are ` +
     `linked to their description in ${origin}/openapi.json.`,
-  ];
+  ].filter((part) => part !== "");
 }
 
 /** Whether a row is a document of the origin that a program can read. */

@@ -15,7 +15,11 @@ export const ErrorDetail = v.strictObject({
   ),
   choices: v.optional(
     v.pipe(
-      v.array(v.strictObject({ id: v.string(), name: v.string(), price_numeric: v.number() })),
+      v.array(v.strictObject({
+        id: v.pipe(v.string(), v.description("What `options` takes")),
+        name: v.pipe(v.string(), v.description("Its name, in Spanish")),
+        price_numeric: v.pipe(v.number(), v.description("What it adds to the price, in CLP")),
+      })),
       v.description("What can be chosen there, with what it adds to the price in CLP"),
     ),
   ),

@@ -12,7 +12,7 @@ import { ALLERGEN_NAMES } from "../schemas/allergen_names.ts";
 import type { BADGES, MenuContent, MenuItemContent } from "../schemas/content/menu.ts";
 import { DIETS_IN_SPANISH } from "../schemas/content/words.ts";
 import type { CategoryKey } from "../schemas/category.ts";
-import type { Diet } from "../schemas/menu.ts";
+import type { Allergen, Diet } from "../schemas/menu.ts";
 import { NONE_DECLARED } from "../schemas/none_declared.ts";
 import { dishAnchor } from "../tables/page_paths.ts";
 import { attribute, type Html, markup } from "./html.ts";
@@ -68,8 +68,8 @@ export function categoryLinks(menu: MenuContent, language: Language, label: stri
   return markup`<nav class="categories" aria-label="${label}"><ul>${links}</ul></nav>`;
 }
 
-/** The allergens of an item in words, in the owner's order, or that none is declared. */
-export function allergensText({ allergens }: MenuItemContent, language: Language): string {
+/** The allergens of an item in words, or that none is declared. */
+export function allergensText({ allergens }: { readonly allergens: readonly Allergen[] }, language: Language): string {
   if (allergens.length === 0) return NONE_DECLARED[language];
   return `${WORDS[language].contains}: ${allergens.map(ALLERGEN_NAMES[language]).join(", ")}`;
 }

@@ -3,8 +3,8 @@
  * agents.
  *
  * Prices are plain numbers in CLP: `12900`, never `12.900`. A closing time before the opening time belongs to the next
- * day, by schema.org's definition of `closes`. schema.org has no property for allergens, so they stand in descriptions.
- * Leaves out past special days, reviews and ratings.
+ * day, by schema.org's definition of `closes`. schema.org has no property for allergens, for what can be left out, for
+ * halves and for limits, so they stand in descriptions. Leaves out past special days, reviews and ratings.
  * @module
  */
 import { capitalise } from "../leaves/capitalise.ts";
@@ -13,10 +13,17 @@ import { allergenStatement } from "../domain/allergen_statement.ts";
 import { civilDayOf } from "../domain/civil_day.ts";
 import { declaredShifts, isWholeDay, shiftEnd } from "../domain/declared_shifts.ts";
 import { suitedDiets } from "../domain/diet.ts";
+import { createOptionsIndex, type OptionsIndex } from "../domain/dish_options.ts";
 import { upcomingExceptions } from "../domain/special_days.ts";
 import { type Shift, WEEKDAYS } from "../schemas/content/hours.ts";
+import type { MenuItemContent } from "../schemas/content/menu.ts";
+import type { OptionGroupContent } from "../schemas/content/option_group.ts";
+import type { Diet } from "../schemas/menu.ts";
+import { type AddOnGroup, addOns, isAddOnGroup } from "./add_ons.ts";
 import { allergensText } from "./dishes.ts";
+import { groupText, removableText, sharedGroups } from "./option_texts.ts";
 import type { PageContext } from "./page_context.ts";
+import { sizedDishes } from "./sized_dishes.ts";
 import { PAGE_PATHS, type PageName } from "../tables/page_paths.ts";
 
 /** A closed day, in the form of Google's documentation of local businesses. */
@@ -96,35 +103,105 @@ export function restaurantData({ content, origin, language, today, assets }: Pag
   };
 }
 
-/** The menu with its sections and items. */
-export function menuData({ content, origin, language }: PageContext): object {
-  const { menu, restaurant } = content;
-  return {
-    "@type": "Menu",
-    "@id": `${origin}${PAGE_PATHS.menu[language]}#menu`,
-    name: restaurant.name,
-    description: allergenStatement(menu, language),
-    url: origin + PAGE_PATHS.menu[language],
-    inLanguage: LANGUAGE_TAGS[language],
-    hasMenuSection: menu.categories.map(({ key, name }) => ({
-      "@type": "MenuSection",
-      name: name[language],
-      hasMenuItem: menu.items.filter((item) => item.category === key).map((item) => {
-        const diets = suitedDiets(item).map((diet) => `https://schema.org/${capitalise(diet)}Diet`);
+/**
+ * The menu with its sections and items, then a section for each group of extras and choices. The items name those
+ * sections in `menuAddOn`; they stand beside the menu, since nobody orders an extra alone.
+ */
+export function menuData(context: PageContext): object[] {
+  const { content: { menu, restaurant, ingredients: { ingredients } }, origin, language } = context;
+  const options = createOptionsIndex({ ...menu, ingredients });
+  const isUsed = ({ id }: OptionGroupContent) => menu.items.some(({ option_groups }) => option_groups.includes(id));
+  return [
+    {
+      "@type": "Menu",
+      "@id": menuId(context, "menu"),
+      name: restaurant.name,
+      description: allergenStatement(menu, language),
+      url: origin + PAGE_PATHS.menu[language],
+      inLanguage: LANGUAGE_TAGS[language],
+      hasMenuSection: menu.categories.map(({ key, name }) => {
+        const items = menu.items.filter((item) => item.category === key);
+        const shared = sharedGroups(items);
+        const rules = untypedRules(menu.option_groups.filter(({ id }) => shared.has(id)), context);
         return {
-          "@type": "MenuItem",
-          name: item.name,
-          description: `${item.description[language]} ${allergensText(item, language)}.`,
-          ...(diets.length > 0 && { suitableForDiet: diets }),
-          offers: {
-            "@type": "Offer",
-            price: String(item.price),
-            priceCurrency: "CLP",
-            availability: `https://schema.org/${item.sold_out ? "OutOfStock" : "InStock"}`,
-          },
+          "@type": "MenuSection",
+          name: name[language],
+          ...(rules.length > 0 && { description: rules.join(" ") }),
+          hasMenuItem: items.map((item) => menuItemData(item, shared, options, context)),
         };
       }),
+    },
+    ...menu.option_groups.filter(isAddOnGroup).filter(isUsed).map((group) => addOnData(group, options, context)),
+  ];
+}
+
+function menuId({ origin, language }: PageContext, fragment: string): string {
+  return `${origin}${PAGE_PATHS.menu[language]}#${fragment}`;
+}
+
+/** The rules of the groups that schema.org has no types for. Sizes are offers; extras and choices are sections. */
+function untypedRules(groups: readonly OptionGroupContent[], { language }: PageContext): string[] {
+  return groups.filter(({ kind }) => kind === "removals" || kind === "halves").map((group) =>
+    groupText(group, language)
+  );
+}
+
+function menuItemData(
+  item: MenuItemContent,
+  shared: ReadonlySet<string>,
+  options: OptionsIndex,
+  context: PageContext,
+): object {
+  const { content: { menu }, language } = context;
+  const groups = menu.option_groups.filter(({ id }) => item.option_groups.includes(id));
+  const texts = [
+    item.description[language],
+    `${allergensText(item, language)}.`,
+    removableText(item, options, language),
+    ...untypedRules(groups.filter(({ id }) => !shared.has(id)), context),
+  ];
+  const addOnSections = groups.filter(isAddOnGroup).map(({ id }) => ({ "@id": menuId(context, `group-${id}`) }));
+  const sizes = sizedDishes(item, options);
+  return {
+    "@type": "MenuItem",
+    name: item.name,
+    description: texts.filter(Boolean).join(" "),
+    ...dietData(suitedDiets(item)),
+    offers: sizes.length === 0
+      ? offerData(item.price, item.sold_out)
+      : sizes.map(({ size, dish }) => offerData(dish.price, item.sold_out, size[language])),
+    ...(addOnSections.length > 0 && { menuAddOn: addOnSections }),
+  };
+}
+
+function addOnData(group: AddOnGroup, options: OptionsIndex, context: PageContext): object {
+  const { language } = context;
+  return {
+    "@type": "MenuSection",
+    "@id": menuId(context, `group-${group.id}`),
+    name: group.name[language],
+    description: groupText(group, language),
+    hasMenuItem: addOns(group, options).map((each) => ({
+      "@type": "MenuItem",
+      name: each.name[language],
+      description: `${allergensText(each, language)}.`,
+      ...dietData(each.diets),
+      offers: offerData(each.price),
     })),
+  };
+}
+
+function dietData(diets: readonly Diet[]): object {
+  return diets.length > 0 ? { suitableForDiet: diets.map((diet) => `https://schema.org/${capitalise(diet)}Diet`) } : {};
+}
+
+function offerData(price: number, soldOut = false, name?: string): object {
+  return {
+    "@type": "Offer",
+    ...(name !== undefined && { name }),
+    price: String(price),
+    priceCurrency: "CLP",
+    availability: `https://schema.org/${soldOut ? "OutOfStock" : "InStock"}`,
   };
 }
 

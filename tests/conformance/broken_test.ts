@@ -67,6 +67,15 @@ const BROKEN: readonly [breakage: string, notices: RegExp, spoil: Spoil][] = [
     body(/\/whatsapp$/, "formatted_message", (text) => `${text} `),
   ],
   [
+    "a refusal of options without what was understood",
+    /\[4\.8\] each reason to refuse options/,
+    async (response) => {
+      if (response.status !== 422) return response;
+      const problem = await response.text();
+      return new Response(problem.replaceAll(/"options":\{[^}]*\},?/g, ""), { status: 422, headers: response.headers });
+    },
+  ],
+  [
     "201 instead of 200 for a key",
     /POST \/api\/v1\/keys answers/,
     (r, q) => q.method === "POST" ? status(200, 201)(r, q) : r,

@@ -6,9 +6,12 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { FAILURE_STATUS, type FailureKind } from "../../src/tables/failures.ts";
 import { API_BASES, isFolder, isForPrograms, type Route, routePaths, ROUTES } from "../../src/routes.ts";
+import type { ApiError } from "../../src/schemas/api_error.ts";
 import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
+import type { Menu } from "../../src/schemas/menu.ts";
 import { FIELDS, type FieldTable, misfits } from "./fields.ts";
 import { createOpenApiValidator, type OpenApiValidator } from "./openapi_validator.ts";
+import { OPTION_PROVOCATIONS } from "./options.ts";
 import { goodOrder, goodRequest, json, PROVOCATIONS } from "./samples.ts";
 import type { Sample } from "./sample.ts";
 import { type Answer, startTarget, type Target, type TargetOptions } from "./target.ts";
@@ -289,6 +292,30 @@ const particular: Check[] = [
         assertApiError(await place({ items: [{ ...item, quantity }] }), 422);
       }
       assertApiError(await place({ items: [{ ...item, price_numeric: 1 }] }), 422);
+    }),
+  },
+  {
+    section: "4.8",
+    claim: "each reason to refuse options is 422, with the line to complete and send again and what can be chosen",
+    run: checked(async (target) => {
+      const menu = (await target.send("/api/v1/menu")).json as Menu;
+      const place = (line: object) =>
+        target.send("/api/v1/order/whatsapp", json({ items: [line], delivery_method: "pickup" }));
+      for (const [reason, provoke] of Object.entries(OPTION_PROVOCATIONS)) {
+        if (!provoke) continue;
+        const line = provoke(menu);
+        const answer = await place(line);
+        assertApiError(answer, 422);
+        const { reason: given, errors: [problem] = [] } = answer.json as ApiError;
+        assertEquals(given, reason, answer.text);
+        assert(problem?.name && problem.options, `${reason}: ${answer.text}`);
+        if (reason !== "option_required") continue;
+        const [choice] = problem.choices!;
+        const { name, options } = problem;
+        const price_numeric = line.price_numeric + choice!.price_numeric;
+        const again = await place({ ...line, name, options: { ...options, choices: [choice!.id] }, price_numeric });
+        assertEquals(again.status, 200, again.text);
+      }
     }),
   },
   {

@@ -118,7 +118,10 @@ const PROVOKED: Readonly<Record<string, (operation: Operation) => { query?: stri
   }),
   invalid_order: () => ({
     init: post(JSON.stringify({
-      items: [{ name: "Pizza de plutonio", quantity: 1, price_numeric: 1 }],
+      items: [
+        { name: "Pizza de plutonio", quantity: 1, price_numeric: 1 },
+        { name: "Té o infusión", quantity: 1, price_numeric: 2200 },
+      ],
       delivery_method: "delivery",
     })),
   }),

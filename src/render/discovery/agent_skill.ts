@@ -12,6 +12,7 @@ import { EXAMPLE_DATE } from "../../schemas/moment_forms.ts";
 import { FAILURE_STATUS } from "../../tables/failures.ts";
 import type { Route } from "../../routes.ts";
 import { exchangeConsole, exchangesOf } from "../exchanges.ts";
+import { optionsGuide } from "../options_guide.ts";
 import type { Renderer, RenderInput } from "../renderer.ts";
 import { apiRows, apiUrl, urlAt } from "../table_links.ts";
 
@@ -103,6 +104,7 @@ function stepRows(routes: readonly Route[]): Route[] {
 function skillText(input: RenderInput): string {
   const { content, routes, origin } = input;
   const { restaurant, agents } = content;
+  const changes = optionsGuide(content);
   const steps = STEPS.flatMap(([id, heading, text], at) => {
     const route = apiRows(routes).find((row) => row.id === id);
     const [exchange] = route ? exchangesOf(route, input) : [];
@@ -121,6 +123,7 @@ function skillText(input: RenderInput): string {
     agents.description,
     "In the examples `…` stands for what is left out. No call needs a credential.",
     ...steps,
+    ...(changes === "" ? [] : ["## Sizes, extras, removals and halves", changes]),
     "## Rules",
     orderingRules(content).map((rule) => `- ${rule}`).join("\n"),
     "## When a call fails",

@@ -7,13 +7,16 @@ import { allergenStatement } from "../../domain/allergen_statement.ts";
 import { formatClp } from "../../domain/clp.ts";
 import { communeText } from "../../domain/delivery_area_text.ts";
 import { suitedDiets } from "../../domain/diet.ts";
+import { createOptionsIndex } from "../../domain/dish_options.ts";
 import { scheduleText } from "../../domain/schedule_text.ts";
 import { specialDays } from "../../domain/special_days.ts";
 import { FAILURE_STATUS } from "../../tables/failures.ts";
 import { type Route, routePaths } from "../../routes.ts";
 import type { Content } from "../../schemas/content/content.ts";
 import { NONE_DECLARED } from "../../schemas/none_declared.ts";
+import { addOns } from "../../site/add_ons.ts";
 import { blockMarkdown, escapeText } from "../../site/markdown.ts";
+import { groupDishes, groupText, pricedList } from "../../site/option_texts.ts";
 import type { Phrase } from "../../site/page.ts";
 import { exchangeConsole, exchangesOf } from "../exchanges.ts";
 import { FAILURE_KINDS, failureExample } from "../failure_examples.ts";
@@ -34,6 +37,7 @@ export const renderLlmsFullTxt: Renderer = (input) => {
       ...restaurantPart(content, origin),
       ...hoursPart(input),
       ...menuPart(content, origin),
+      ...optionsPart(content),
       "## Operations",
       "In the examples `…` stands for what is left out or differs with time.",
       ...apiRows(routes).flatMap((route) => operationPart(route, input)),
@@ -101,6 +105,18 @@ function menuPart({ menu }: Content, origin: string): string[] {
       ),
     ]),
   ];
+}
+
+/** What can be chosen, once for each group. What an item can leave out is among its ingredients; the API lists it. */
+function optionsPart({ menu, ingredients: { ingredients } }: Content): string[] {
+  const options = createOptionsIndex({ ...menu, ingredients });
+  const lines = menu.option_groups.flatMap((group) => {
+    const dishes = groupDishes(menu, group.id, "en");
+    if (dishes === "") return [];
+    const extras = group.kind === "extras" ? `${pricedList(addOns(group, options), "en")}.` : "";
+    return [`- ${escapeText([groupText(group, "en"), extras, dishes].filter(Boolean).join(" "))}`];
+  });
+  return lines.length === 0 ? [] : ["### What can be chosen", lines.join("\n")];
 }
 
 function operationPart(route: Route, input: RenderInput): string[] {

@@ -1,15 +1,25 @@
 /**
  * GET /feeds/google-food-menus.json: the menu as the `FoodMenus` of Google's Business Profile API, v4.
  *
+ * Sizes are `options`; Google takes the item itself as the first. Extras are sections of their own, with prices,
+ * allergens and diets. What can be left out, halves, choices, limits, traces and the allergens that Google does not
+ * know have no members, so descriptions say them.
+ *
  * Leaves out `name`, which holds the owner's account and location, and the allergen WHEAT: the menu says gluten, which
  * barley has too. Sold-out items stay, since the format cannot mark them.
  * @module
  */
+import { allergenStatement } from "../../domain/allergen_statement.ts";
 import { suitedDiets } from "../../domain/diet.ts";
-import { inEachLanguage, LANGUAGES } from "../../leaves/language.ts";
-import type { MenuItemContent } from "../../schemas/content/menu.ts";
+import { createOptionsIndex, type OptionsIndex } from "../../domain/dish_options.ts";
+import { inEachLanguage, type Language, LANGUAGES } from "../../leaves/language.ts";
+import type { MenuContent, MenuItemContent } from "../../schemas/content/menu.ts";
 import type { Bilingual } from "../../schemas/content/words.ts";
-import type { Allergen } from "../../schemas/menu.ts";
+import type { Allergen, Diet } from "../../schemas/menu.ts";
+import { addOns } from "../../site/add_ons.ts";
+import { allergensText } from "../../site/dishes.ts";
+import { groupDishes, groupText, removableText, sharedGroups } from "../../site/option_texts.ts";
+import { sizedDishes } from "../../site/sized_dishes.ts";
 import type { Renderer } from "../renderer.ts";
 import { urlAt } from "../table_links.ts";
 
@@ -27,42 +37,110 @@ const ALLERGENS: Partial<Record<Allergen, string>> = {
 
 const TITLE: Bilingual = { es: "Carta", en: "Menu" };
 
+const MORE: Bilingual = { es: "Más opciones en la carta.", en: "The menu has more options." };
+
+/** The most characters of a description that Google takes. */
+const DESCRIPTION_LENGTH = 1_000;
+
 /** Renders the feed. */
 export const renderFoodMenus: Renderer = (input) => {
-  const { menu, restaurant } = input.content;
+  const { menu, restaurant, ingredients: { ingredients } } = input.content;
+  const options = createOptionsIndex({ ...menu, ingredients });
   const sourceUrl = urlAt(input, "/carta") ?? urlAt(input, "/");
-  const sections = menu.categories.map(({ key, name }) => ({
-    labels: labels(name),
-    items: menu.items.filter((item) => item.category === key).map(foodMenuItem),
-  })).filter(({ items }) => items.length > 0);
+  const sections = menu.categories.map(({ key, name }) => {
+    const items = menu.items.filter((item) => item.category === key);
+    const shared = sharedGroups(items);
+    const rules = inEachLanguage((language) => describe(rulesOf(menu, shared, language), language));
+    return { labels: labels(name, rules), items: items.map((item) => foodMenuItem(item, shared, options, menu)) };
+  });
   return [{
     body: JSON.stringify({
       menus: [{
-        labels: labels(TITLE, restaurant.tagline),
+        labels: labels(
+          TITLE,
+          inEachLanguage((language) =>
+            describe([restaurant.tagline[language], allergenStatement(menu, language)], language)
+          ),
+        ),
         ...(sourceUrl && { sourceUrl }),
-        sections,
+        sections: [...sections, ...extrasSections(menu, options)].filter(({ items }) => items.length > 0),
       }],
     }),
   }];
 };
 
-function foodMenuItem(item: MenuItemContent): object {
-  const allergen = [...new Set(item.allergens.flatMap((name) => ALLERGENS[name] ?? []))];
-  const dietaryRestriction = suitedDiets(item).map((diet) => diet.toUpperCase());
+/** One section for each group of extras that a dish has. */
+function extrasSections(menu: MenuContent, options: OptionsIndex) {
+  return menu.option_groups.filter((group) => group.kind === "extras").map((group) => {
+    const dishes = inEachLanguage((language) => groupDishes(menu, group.id, language));
+    const rule = inEachLanguage((language) => describe([groupText(group, language), dishes[language]], language));
+    const items = addOns(group, options).map((each) => ({
+      labels: labels(each.name, inEachLanguage((language) => `${allergensText(each, language)}.`)),
+      attributes: attributes(each),
+    }));
+    return { labels: labels(group.name, rule), items: dishes.es === "" ? [] : items };
+  });
+}
+
+/** The rules of the groups that are neither options nor sections here. */
+function rulesOf(menu: MenuContent, ids: ReadonlySet<string>, language: Language): string[] {
+  return menu.option_groups
+    .filter(({ id, kind }) => ids.has(id) && kind !== "size" && kind !== "extras")
+    .map((group) => groupText(group, language));
+}
+
+function foodMenuItem(
+  item: MenuItemContent,
+  shared: ReadonlySet<string>,
+  options: OptionsIndex,
+  menu: MenuContent,
+): object {
+  const own = new Set(item.option_groups.filter((id) => !shared.has(id)));
+  const description = inEachLanguage((language) =>
+    describe([
+      `${item.description[language]} ${allergensText(item, language)}.`,
+      removableText(item, options, language),
+      ...rulesOf(menu, own, language),
+    ], language)
+  );
+  // The size of the menu's price is the item itself.
+  const sizes = sizedDishes(item, options).slice(1).map(({ size, dish }) => ({
+    labels: labels(inEachLanguage((language) => `${item.name} (${size[language]})`)),
+    attributes: attributes(dish),
+  }));
   return {
-    labels: labels(inEachLanguage(() => item.name), item.description),
-    attributes: {
-      price: { currencyCode: "CLP", units: String(item.price) },
-      ...(allergen.length > 0 && { allergen }),
-      ...(dietaryRestriction.length > 0 && { dietaryRestriction }),
-    },
+    labels: labels(inEachLanguage(() => item.name), description),
+    attributes: attributes({ ...item, diets: suitedDiets(item) }),
+    ...(sizes.length > 0 && { options: sizes }),
   };
+}
+
+function attributes(
+  { price, allergens, diets }: {
+    readonly price: number;
+    readonly allergens: readonly Allergen[];
+    readonly diets: readonly Diet[];
+  },
+): object {
+  const allergen = [...new Set(allergens.flatMap((name) => ALLERGENS[name] ?? []))];
+  return {
+    price: { currencyCode: "CLP", units: String(price) },
+    ...(allergen.length > 0 && { allergen }),
+    ...(diets.length > 0 && { dietaryRestriction: diets.map((diet) => diet.toUpperCase()) }),
+  };
+}
+
+/** Joins sentences. Google refuses too long a text: then only the first stays, and the menu is named for the others. */
+function describe(sentences: readonly string[], language: Language): string {
+  const more = MORE[language];
+  const texts = [sentences, [...sentences.slice(0, 1), more], [more]].map((each) => each.filter(Boolean).join(" "));
+  return texts.find(({ length }) => length <= DESCRIPTION_LENGTH) ?? more;
 }
 
 function labels(name: Bilingual, description?: Bilingual): object[] {
   return LANGUAGES.map((languageCode) => ({
     displayName: name[languageCode],
-    ...(description && { description: description[languageCode] }),
+    ...(description && description[languageCode] !== "" && { description: description[languageCode] }),
     languageCode,
   }));
 }

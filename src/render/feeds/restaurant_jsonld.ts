@@ -9,6 +9,6 @@ import type { Renderer } from "../renderer.ts";
 /** Renders the graph. */
 export const renderRestaurantJsonLd: Renderer = (input) => {
   const context = { ...input, language: "es" } as const;
-  const graph = [restaurantData(context), menuData(context)];
+  const graph = [restaurantData(context), ...menuData(context)];
   return [{ body: JSON.stringify({ "@context": "https://schema.org", "@graph": graph }) }];
 };

@@ -54,7 +54,9 @@ export const MenuFileItem = v.strictObject({
     v.array(ContentId),
     v.minLength(1),
     v.title("Ingredientes"),
-    v.description("Identificadores de ingredients.json, los más importantes primero."),
+    v.description(
+      "Identificadores de ingredients.json, los más importantes primero. El primero es la base y no se saca.",
+    ),
   ),
   category: v.pipe(v.picklist(CATEGORY_KEYS), v.title("Categoría")),
   /** Whole Chilean pesos, taxes included. */

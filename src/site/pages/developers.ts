@@ -5,6 +5,7 @@
  */
 import { orderingRules } from "../../domain/ordering_rules.ts";
 import { API_BASES, isForPrograms, type Route } from "../../routes.ts";
+import { exampleDish } from "../example_dish.ts";
 import type { Phrase, Section } from "../page.ts";
 import type { PageContext, PageWriter } from "../page_context.ts";
 import { shellWord } from "../shell_word.ts";
@@ -21,6 +22,12 @@ const WORDS = {
     startText: "Las mismas operaciones están en dos bases; usa la que tiene versión. Los precios son enteros en pesos.",
     read: "Leer la carta",
     build: "Armar un pedido",
+    byName: "Con cambios, por su nombre",
+    byOptions: "Lo mismo, con options",
+    changes:
+      "GET /menu trae los tamaños, extras y mitades en option_groups, con su precio, y en removable lo que se puede sacar. " +
+      "price_numeric es el precio con los cambios. Lo que falta o no se entiende es 422 con choices y la línea lista para " +
+      "mandar de nuevo.",
     operations: "Operaciones",
     operationsText: "Las descripciones están en inglés, como en ",
     head: ["Operación", "Qué hace"],
@@ -45,6 +52,12 @@ const WORDS = {
     startText: "The same operations are below two bases; use the versioned one. Prices are whole pesos.",
     read: "Read the menu",
     build: "Build an order",
+    byName: "With changes, by name",
+    byOptions: "The same, with options",
+    changes:
+      "GET /menu has the sizes, extras and halves in option_groups, with their prices, and in removable what can be left " +
+      "out. price_numeric is the price with the changes. What is missing or unclear is 422 with choices and the line " +
+      "ready to send again.",
     operations: "Operations",
     operationsText: "Described in full in ",
     head: ["Operation", "What it does"],
@@ -97,14 +110,16 @@ export const writeDevelopersPage: PageWriter = (context) => {
   };
 };
 
-function start({ origin, language, content: { menu } }: PageContext): Section {
+function start({ origin, language, content }: PageContext): Section {
+  const { menu } = content;
   const words = WORDS[language];
   // If all items are sold out, the command still shows the form of an order.
   const item = menu.items.find(({ sold_out }) => !sold_out) ?? menu.items[0]!;
-  const order = {
-    items: [{ name: item.name, quantity: 2, price_numeric: item.price }],
-    delivery_method: "pickup",
-  };
+  const order = (line: object) =>
+    `curl ${origin}${API_BASES[0]}/order/whatsapp \\\n  -H 'Content-Type: application/json' \\\n  -d ${
+      shellWord(JSON.stringify({ items: [line], delivery_method: "pickup" }))
+    }`;
+  const dish = exampleDish(content);
   return {
     id: "start",
     heading: words.start,
@@ -112,13 +127,20 @@ function start({ origin, language, content: { menu } }: PageContext): Section {
       { kind: "paragraph", text: words.startText },
       { kind: "list", items: API_BASES.map((base) => [{ kind: "code", text: origin + base }]) },
       { kind: "code", label: words.read, text: `curl ${origin}${API_BASES[0]}/menu?category=${item.category}` },
-      {
-        kind: "code",
-        label: words.build,
-        text: `curl ${origin}${API_BASES[0]}/order/whatsapp \\\n  -H 'Content-Type: application/json' \\\n  -d ${
-          shellWord(JSON.stringify(order))
-        }`,
-      },
+      { kind: "code", label: words.build, text: order({ name: item.name, quantity: 2, price_numeric: item.price }) },
+      ...(dish === undefined ? [] : [
+        { kind: "paragraph", text: words.changes },
+        {
+          kind: "code",
+          label: words.byName,
+          text: order({ name: dish.name, quantity: 1, price_numeric: dish.price }),
+        },
+        {
+          kind: "code",
+          label: words.byOptions,
+          text: order({ name: dish.plainName, quantity: 1, price_numeric: dish.price, options: dish.options }),
+        },
+      ] as const),
     ],
   };
 }

@@ -61,7 +61,7 @@ export const writeMenuPage: PageWriter = (context) => {
       { kind: "designed", html: tools(context), blocks: [] },
     ],
     sections: menuSections(menu, language),
-    structuredData: [breadcrumbData(context, "menu", words.title), menuData(context)],
+    structuredData: [breadcrumbData(context, "menu", words.title), ...menuData(context)],
     script: "menu",
   };
 };
