@@ -8,6 +8,7 @@ import { buildOrder } from "../../src/domain/order_link.ts";
 import { Order, OrderRequest } from "../../src/schemas/order.ts";
 import { OrderLink } from "../../src/schemas/order_link.ts";
 import { FIXTURE_INDEX } from "../domain/menu_fixture.ts";
+import { orderFixture } from "../domain/order_rules_fixture.ts";
 
 const LINE = { name: "Margherita", quantity: 1, price_numeric: 9_900 };
 const MINIMAL = { items: [LINE], delivery_method: "pickup" };
@@ -103,6 +104,7 @@ Deno.test("OrderLink accepts the results of buildOrder(), and refuses unknown ke
     isOpen: false,
     sandbox: false,
     messaging: { number: "+56911112222", sandbox_number: "+56900000000" },
+    ...orderFixture(),
   });
   assert(result.ok);
   assertEquals(v.parse(OrderLink, result.value), result.value);
