@@ -2,20 +2,23 @@
  * Makes the files that pages load: scripts and styles from esbuild, icons and the social card from our drawings.
  *
  * The name of each file contains the hash of its content, so caches may keep it for ever. Home screens and social
- * networks take no SVG, so they get PNG. The drawings hold paths only: no font of the machine gets into them.
+ * networks take no SVG, so they get PNG.
  * @module
  */
 import type * as esbuild from "esbuild";
-import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { sha256 } from "../src/leaves/sha256.ts";
 import { toolSchema } from "../src/render/tool_schema.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 import { Order, OrderRequest } from "../src/schemas/order.ts";
 import type { Asset, AssetName, Assets } from "../src/site/assets.ts";
 import { iconSvg, socialCardSvg } from "../src/site/drawings.ts";
+import { spriteSvg } from "../src/site/ingredient_shapes.ts";
 import { PAGE_PATHS } from "../src/tables/page_paths.ts";
 import { bundle } from "./bundle.ts";
+import type { Photos } from "./content/photos.ts";
+import { dishImages } from "./dish_images.ts";
 import { readLicences } from "./licences.ts";
+import { renderPng } from "./render_png.ts";
 
 /** The pages that open without a network. */
 const OFFLINE_PAGES = [PAGE_PATHS.home, PAGE_PATHS.menu, PAGE_PATHS.order].flatMap((paths) => Object.values(paths));
@@ -29,10 +32,11 @@ const HASH_CHARACTERS = 8;
 /**
  * Makes the assets for a restaurant.
  *
+ * @param photos The owner's photos, by file name.
  * @param inputs Receives the source files of the scripts and styles.
  * @throws {Error} If a script or a style does not compile: a mistake in the project's own code.
  */
-export async function buildAssets({ restaurant }: Content, inputs: Set<string>): Promise<Assets> {
+export async function buildAssets(content: Content, photos: Photos, inputs: Set<string>): Promise<Assets> {
   const [bundles, images] = await Promise.all([
     bundleEach(
       {
@@ -49,9 +53,10 @@ export async function buildAssets({ restaurant }: Content, inputs: Set<string>):
         ORDER_SCHEMA: JSON.stringify(toolSchema(Order, "input")),
       },
     ),
-    drawImages(restaurant.name),
+    drawImages(content.restaurant.name),
   ]);
-  const named = await Promise.all(Object.entries({ ...bundles, ...images }).map(nameByHash));
+  const drawings = spriteSvg(content.ingredients.ingredients.map(({ id }) => id));
+  const named = await Promise.all(Object.entries({ ...bundles, ...images, "drawings.svg": drawings }).map(nameByHash));
   const files = Object.fromEntries(named) as Record<AssetName, Asset>;
   const precache = [
     ...OFFLINE_PAGES,
@@ -61,7 +66,8 @@ export async function buildAssets({ restaurant }: Content, inputs: Set<string>):
     PRECACHE: JSON.stringify(precache),
     CACHE_NAME: JSON.stringify(`site-${await shortHash(JSON.stringify(precache))}`),
   });
-  return { files, worker: worker! };
+  const dishes = await dishImages(content.menu, photos, async (name, body) => (await nameByHash([name, body]))[1]);
+  return { files, dishes, worker: worker! };
 }
 
 async function bundleEach(
@@ -107,20 +113,14 @@ const withNotices: esbuild.Plugin = {
   },
 };
 
-let initialised: Promise<void> | undefined;
-
 async function drawImages(name: string): Promise<Record<string, string | Uint8Array<ArrayBuffer>>> {
-  initialised ??= Deno.readFile(new URL(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))).then(initWasm);
-  await initialised;
-  const png = (svg: string, width: number) =>
-    new Uint8Array(new Resvg(svg, { fitTo: { mode: "width", value: width } }).render().asPng());
   return {
     "icon.svg": iconSvg(),
     // Home screens cut the corners themselves, and a mask may remove a fifth of each side.
-    "icon-180.png": png(iconSvg(8), 180),
-    "icon-192.png": png(iconSvg(), 192),
-    "icon-512.png": png(iconSvg(12), 512),
-    "social.png": png(socialCardSvg(name), 1200),
+    "icon-180.png": await renderPng(iconSvg(8), 180),
+    "icon-192.png": await renderPng(iconSvg(), 192),
+    "icon-512.png": await renderPng(iconSvg(12), 512),
+    "social.png": await renderPng(socialCardSvg(name), 1200),
   };
 }
 
@@ -129,6 +129,7 @@ const MEDIA: Readonly<Record<string, string>> = {
   js: "text/javascript; charset=utf-8",
   png: "image/png",
   svg: "image/svg+xml",
+  webp: "image/webp",
 };
 
 async function nameByHash([name, body]: [string, string | Uint8Array<ArrayBuffer>]): Promise<[string, Asset]> {

@@ -107,8 +107,8 @@ async function readManifest(outDir: string): Promise<Partial<Manifest> | undefin
 
 async function hashSources(paths: readonly string[], origin: string): Promise<string> {
   const files = (await Promise.all(paths.map(listFiles))).flat().sort();
-  const texts = await Promise.all(files.map((file) => Deno.readTextFile(file)));
-  const all = JSON.stringify([origin, Deno.version, files.map((file, at) => [file, texts[at]])]);
+  const digests = await Promise.all(files.map(async (file) => (await sha256(await Deno.readFile(file))).toHex()));
+  const all = JSON.stringify([origin, Deno.version, files.map((file, at) => [file, digests[at]])]);
   return (await sha256(all)).toHex();
 }
 

@@ -1,5 +1,5 @@
 /**
- * Loads and checks the owner's content: the JSON files of one folder.
+ * Loads and checks the owner's content: the JSON files of one folder, and the photos that they name.
  *
  * One run reports every problem of every file, in Spanish. Leaves out what depends on the date, such as a coming
  * holiday without a decision, and what only may be a mistake: see `notices/owner_notices.ts`.
@@ -19,6 +19,9 @@ import { type JsonSource, parseJsonSource } from "./content/json_source.ts";
 import { checkMenuRules } from "./content/menu_rules.ts";
 import { checkOptionGroupLists } from "./content/option_group_lists.ts";
 import { checkOptionRules } from "./content/option_rules.ts";
+import { checkNameRules } from "./content/name_rules.ts";
+import { checkPhotos, unusedPhotos } from "./content/photo_rules.ts";
+import { type Photos, readPhotos } from "./content/photos.ts";
 import { nearestWord } from "../src/domain/nearest_word.ts";
 import { type ContentProblem, pointerOf, type ReportProblem, showValue } from "./content/problem.ts";
 import { checkSchemaRules } from "./content/schema_rules.ts";
@@ -34,7 +37,7 @@ const FILES = KEYS.map((key) => `${key}.json`);
 const MAX_LENGTH = 64 * 1024 * 1024;
 
 /**
- * Reads the JSON files of the folder `dir` and checks them.
+ * Reads the JSON files of the folder `dir` and checks them, with the photos in its folder `photos`.
  *
  * Ignores hidden files, which belong to an editor. Reports a missing folder or file, or a dangling link, as a problem.
  *
@@ -50,7 +53,7 @@ export async function loadContent(dir: string | URL): Promise<Result<Content, Co
     );
     if (text !== undefined) files[name] = text;
   }
-  return checkContent(files);
+  return checkContent(files, await readPhotos(dir));
 }
 
 async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
@@ -62,8 +65,11 @@ async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Checks the texts of the content files, by file name. Pure: the result does not depend on the day. */
-export function checkContent(files: Readonly<Record<string, string>>): Result<Content, ContentProblem[]> {
+/** Checks the texts of the content files and the photos, by file name. Pure: the result does not depend on the day. */
+export function checkContent(
+  files: Readonly<Record<string, string>>,
+  photos: Photos = {},
+): Result<Content, ContentProblem[]> {
   const found = new Map<string, ContentProblem[]>();
   const values: Partial<Record<ContentKey, unknown>> = {};
   const reports = {} as Record<ContentKey, ReportProblem>;
@@ -85,6 +91,7 @@ export function checkContent(files: Readonly<Record<string, string>>): Result<Co
   if (known !== undefined) checkDishRules(values.menu, known, reports.menu);
   checkOptionRules(values.menu, known, reports.menu);
   checkOptionGroupLists(values.menu, reports.menu);
+  checkPhotos(values.menu, photos, reports.menu);
   checkHoursRules(values.hours, reports.hours);
   checkDeliveryRules(values.delivery, reports.delivery);
   checkContactRules(values.restaurant, values.delivery, reports.restaurant, reports.delivery);
@@ -92,10 +99,17 @@ export function checkContent(files: Readonly<Record<string, string>>): Result<Co
 
   const all = [...found.values()].flatMap((problems) => problems.sort((a, b) => a.line - b.line));
   all.push(...Object.keys(files).filter((file) => !FILES.includes(file)).map((file) => unknownFile(file, files)));
+  // A menu that cannot be read names no photo.
+  if (values.menu !== undefined) all.push(...unusedPhotos(values.menu, photos));
   // The schemas are strict and transform nothing, so a valid value is its own output.
   if (all.length > 0) return err(all);
   const content = values as ContentFiles;
-  return ok({ ...content, menu: completeMenu(content.menu, content.ingredients.ingredients) });
+  const { ingredients } = content.ingredients;
+  const menu = completeMenu(content.menu, ingredients);
+  // It reads names by the menu's own rules, so the menu must be good.
+  checkNameRules(menu, ingredients, reports.menu);
+  const misread = found.get("menu.json")!;
+  return misread.length > 0 ? err(misread) : ok({ ...content, menu });
 }
 
 function readFile(

@@ -13,6 +13,7 @@ import { digestOf, type Manifest } from "../src/tables/manifest.ts";
 import { buildAssets } from "./assets.ts";
 import { bundleRuntime } from "./bundle_runtime.ts";
 import { formatProblems, loadContent } from "./content.ts";
+import { readPhotos } from "./content/photos.ts";
 import { formatLicences, readLicences } from "./licences.ts";
 import { bundleMenuView } from "./menu_view.ts";
 
@@ -43,11 +44,11 @@ export async function makeSite(
   const today = todayIn(content.hours.timezone);
   const { version } = JSON.parse(await Deno.readTextFile(new URL("../deno.json", import.meta.url)));
   const [serverInputs, pageInputs] = [new Set<string>(), new Set<string>()];
-  const assets = await buildAssets(content, pageInputs);
+  const assets = await buildAssets(content, await readPhotos(contentDir), pageInputs);
   const [{ site, entries, files }, { scripts, ...runtime }, menuView] = await Promise.all([
     renderSite({ content, routes: ROUTES, origin, today, version, assets }, RENDERERS),
     bundleRuntime(serverInputs),
-    bundleMenuView(pageInputs),
+    bundleMenuView(content, pageInputs),
   ]);
   await stop();
   const licences = formatLicences(await readLicences(serverInputs), await readLicences(pageInputs));

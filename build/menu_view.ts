@@ -1,8 +1,15 @@
 /**
- * Bundles the menu view of the MCP interface into one HTML document. Script and style are inline, since the view cannot
- * load files inside a host (MCP Apps 2026-01-26).
+ * Bundles the menu view of the MCP interface into one HTML document. Script, style and the drawings of the dishes are
+ * inline, since the view cannot load files inside a host (MCP Apps 2026-01-26). So it shows no photos.
  * @module
  */
+import { LANGUAGES } from "../src/leaves/language.ts";
+import type { Content } from "../src/schemas/content/content.ts";
+import { pictureLabel } from "../src/site/dish_picture.ts";
+import { drawParts } from "../src/site/draw_dish.ts";
+import { drawnDish } from "../src/site/drawn_dish.ts";
+import { attribute, type Html, markup, raw } from "../src/site/html.ts";
+import { spriteGroups } from "../src/site/ingredient_shapes.ts";
 import { bundle } from "./bundle.ts";
 
 const FOLDER = new URL("../src/mcp/app/", import.meta.url);
@@ -14,11 +21,22 @@ const FOLDER = new URL("../src/mcp/app/", import.meta.url);
  * @returns The document: the same for the same input.
  * @throws {Error} If the frame has no place for the script or the style.
  */
-export async function bundleMenuView(inputs: Set<string>): Promise<string> {
+export async function bundleMenuView(content: Content, inputs: Set<string>): Promise<string> {
   const frame = await Deno.readTextFile(new URL("menu_view.html", FOLDER));
   const style = await bundleFile("menu_view.css", inputs);
   const script = await bundleFile("menu_view.ts", inputs);
-  return put(put(frame, "/* style */", style), "/* script */", script);
+  const parts = [["/* style */", style], ["/* script */", script], ["<!-- drawings -->", drawings(content)]] as const;
+  return parts.reduce((document, [place, text]) => put(document, place, text), frame);
+}
+
+/** A symbol for each dish, with its name and what the drawing shows, and the shapes that they use. */
+function drawings(content: Content): string {
+  const symbols = content.menu.items.map((item, at): Html =>
+    markup`<symbol id="dish-${at}" viewBox="-50 -50 100 100" data-dish="${item.name}"${
+      LANGUAGES.map((language) => attribute(`data-${language}`, pictureLabel(item, content, language)))
+    }>${raw(drawParts(drawnDish(item)))}</symbol>`
+  ).map(({ html }) => html).join("");
+  return spriteGroups([...symbols.matchAll(/href="#([^"]+)"/g)].map(([, name]) => name!)) + symbols;
 }
 
 async function bundleFile(file: string, inputs: Set<string>): Promise<string> {

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Content } from "../../src/schemas/content/content.ts";
+import { drawingNotices } from "./drawing_notices.ts";
 import { holidayNotices } from "./holiday_notices.ts";
 import { priceNotices } from "./price_notices.ts";
 import { shiftNotices } from "./shift_notices.ts";
@@ -16,5 +17,6 @@ export function ownerNotices({ hours, menu }: Pick<Content, "hours" | "menu">, t
     ...specialDaysNotices(hours, today),
     ...shiftNotices(hours, today),
     ...priceNotices(menu),
+    ...drawingNotices(menu),
   ].map((notice) => `Aviso: ${notice}`);
 }

@@ -31,22 +31,36 @@ export function optionsAt<Option extends Named>(
   let length = 0;
   let named: Option[] = [];
   let also: Option[] = [];
-  const take = (option: Option, phrases: readonly string[], isName: boolean) => {
-    const long = Math.max(0, ...phrases.map((phrase) => lengthOfPrefix(words, wordsOf(foldText(phrase)))));
-    if (long === 0 || long < length) return;
-    if (long > length) [length, named, also] = [long, [], []];
-    (isName ? named : also).push(option);
-  };
   for (const option of options) {
-    take(option, [...Object.values(option.name), option.id], true);
-    take(option, option.also ?? [], false);
+    for (const { phrase, isName } of phrasesOf(option)) {
+      const list = isName ? named : also;
+      if (phrase.length < length || list.at(-1) === option && phrase.length === length) continue;
+      if (!phrase.every((word, at) => at < words.length && isSame(word, words[at]!))) continue;
+      if (phrase.length > length) [length, named, also] = [phrase.length, [], []];
+      (isName ? named : also).push(option);
+    }
   }
   return { length, found: named.length > 0 ? named : also };
 }
 
-/** The length of `phrase` if the words begin with it, otherwise 0. */
-function lengthOfPrefix(words: readonly string[], phrase: readonly string[]): number {
-  return phrase.length <= words.length && phrase.every((word, at) => isSame(word, words[at]!)) ? phrase.length : 0;
+/** The folded words of one way to name an option. */
+interface Phrase {
+  readonly phrase: readonly string[];
+  readonly isName: boolean;
+}
+
+/** Folded once for each option: reading a name asks for them at every word. */
+const knownPhrases = new WeakMap<Named, readonly Phrase[]>();
+
+function phrasesOf(option: Named): readonly Phrase[] {
+  let phrases = knownPhrases.get(option);
+  if (phrases === undefined) {
+    const { id, name, also = [] } = option;
+    const read = (texts: readonly string[], isName: boolean) =>
+      texts.map((text) => ({ phrase: wordsOf(foldText(text)), isName })).filter(({ phrase }) => phrase.length > 0);
+    knownPhrases.set(option, phrases = [...read([...Object.values(name), id], true), ...read(also, false)]);
+  }
+  return phrases;
 }
 
 function isSame(a: string, b: string): boolean {

@@ -10,8 +10,8 @@ import type { LineOptions } from "../schemas/line_options.ts";
 import type { MenuItemContent } from "../schemas/content/menu.ts";
 import { ALLERGEN_WORDS } from "./allergen_words.ts";
 import type { AskedDish } from "./configure.ts";
+import { type Token, tokensOf } from "./dish_name_tokens.ts";
 import { type Named, optionsAt } from "./find_option.ts";
-import { foldText, wordsOf } from "./fold_text.ts";
 import type { MenuIndex } from "./menu_index.ts";
 import { findExactItem, findItemByWords } from "./resolve_item.ts";
 
@@ -54,16 +54,13 @@ const FILLER = words(
   "y e and de del of en in la el los las una un unos unas the a an pizza pizzas tamano size tipo sabor por favor please",
 );
 
+/** Words that continue a list. */
+const JOINERS = words("y e and");
+
 /** The most words of a dish's name. */
 const NAME_WORDS = 12;
 
 type Mode = "extras" | "without";
-
-interface Token {
-  /** A folded word, or one of the signs `(`, `)`, `,` and `/`. */
-  readonly text: string;
-  readonly isSign: boolean;
-}
 
 /** A dish or a half, as far as it was read. */
 interface Draft {
@@ -74,32 +71,23 @@ interface Draft {
 
 /** Reads `text`. */
 export function readDishName(index: MenuIndex, text: string): DishNameReading {
-  return new Reader(index, tokensOf(text)).read();
+  const tokens = tokensOf(text);
+  const reading = new Reader(index, tokens).read();
+  if (reading.kind !== "unclear" && reading.kind !== "unknown") return reading;
+  // "Cuatro quesos con miel de ulmo" begins like the dish "Cuatro quesos con miel" and is the dish "Cuatro quesos".
+  for (const skips of SHORTER_NAMES) {
+    const readings = skips.map((each) => new Reader(index, tokens, each).read()).filter(({ kind }) => kind === "read");
+    if (readings.length > 0) {
+      return new Set(readings.map((each) => JSON.stringify(each))).size === 1 ? readings[0]! : reading;
+    }
+  }
+  return reading;
 }
 
-function tokensOf(text: string): Token[] {
-  const spelt = text
-    .replaceAll(/½|(?<![\d/])1\s*\/\s*2(?![\d/])/g, " mitad ")
-    .replaceAll(/(?<!\p{L})c\s*\//giu, " con ")
-    .replaceAll(/(?<!\p{L})s\s*\//giu, " sin ")
-    .replaceAll("+", " con ");
-  return (spelt.match(/[()[\],;/]|[^()[\],;/]+/g) ?? []).flatMap((piece): Token[] => {
-    const sign = SIGNS[piece];
-    return sign === undefined
-      ? wordsOf(foldText(piece)).map((word) => ({ text: word, isSign: false }))
-      : [{ text: sign, isSign: true }];
-  });
-}
+/** How many of the longest names to skip, for the first dish and the second: in one of them, then in both. */
+const SHORTER_NAMES: readonly (readonly Skips[])[] = [[[1, 0], [0, 1]], [[1, 1]]];
 
-const SIGNS: Readonly<Record<string, string>> = {
-  "(": "(",
-  "[": "(",
-  ")": ")",
-  "]": ")",
-  ",": ",",
-  ";": ",",
-  "/": "/",
-};
+type Skips = readonly [number, number];
 
 /** Reads from left to right. Each step takes the words that it knows and tells how many; 0 leaves them to the next. */
 class Reader {
@@ -114,6 +102,12 @@ class Reader {
   /** What a name of an ingredient means now. */
   #mode: Mode | undefined;
   #times = 1;
+  /** Whether a word that begins a change still waits for its ingredient: "sin" in "sin extra queso". */
+  #isOpen = false;
+  /** Whether a dish comes next, even one called "Con todo". */
+  #afterHalf = false;
+  /** Whether the last word joins two things: "y". */
+  #afterJoiner = false;
   #inBrackets = false;
   #afterComma = false;
   /** Whether the present change follows a comma after the second half: it may belong to that half or to both. */
@@ -122,8 +116,11 @@ class Reader {
   /** Set when a part cannot be read: what it could be. */
   #unclear: readonly Named[] | undefined;
 
-  constructor(index: MenuIndex, tokens: readonly Token[]) {
+  readonly #skips: Skips;
+
+  constructor(index: MenuIndex, tokens: readonly Token[], skips: Skips = [0, 0]) {
     this.#index = index;
+    this.#skips = skips;
     this.#tokens = tokens;
     this.#hasHalves = tokens.some(({ text }) => HALF.has(text));
   }
@@ -132,33 +129,41 @@ class Reader {
     for (let at = 0; at < this.#tokens.length;) {
       const { text, isSign } = this.#tokens[at]!;
       if (isSign) {
+        if (this.#isOpen) return this.#stuck();
         this.#takeSign(text);
         at++;
         continue;
       }
       const rest = this.#wordsFrom(at);
-      const taken = this.#takeHalf(text) || this.#takeDish(text, rest) || this.#takeClause(text) ||
-        this.#takeIngredient(rest) || this.#takeSizeOrChoice(rest) || this.#takeSecondHalf(rest) ||
-        (FILLER.has(text) ? 1 : 0);
-      if (this.#drafts.length === 0 && taken === 0) return { kind: "plain" };
+      const taken = this.#takeHalf(text) || this.#takeDish(text, rest) || this.#takeNamedClause(text, rest) ||
+        this.#takeIngredient(rest) || this.#takeClause(text) || this.#takeSizeOrChoice(rest) ||
+        this.#takeSecondHalf(rest) || (FILLER.has(text) ? 1 : 0);
+      if (this.#drafts.length === 0 && (taken === 0 || this.#unclear !== undefined)) return { kind: "plain" };
       if (this.#unclear !== undefined || taken === 0) {
         // "sin gluten" is no change of a dish: the look-up of the menu offers dishes without it.
         if (this.#mode === "without" && this.#unclear === undefined && ALLERGEN_WORDS.has(text)) {
           return { kind: "plain" };
         }
-        const asked = this.#asked();
-        if (this.#unclear === undefined && this.#mode !== undefined) {
-          const sort = this.#mode === "extras" ? "extra" : "removal";
-          return { kind: "unknown", asked, sort, choices: this.#candidates() };
-        }
-        return { kind: "unclear", asked, choices: this.#unclear ?? [], isLoose: this.#isLoose };
+        return this.#stuck();
       }
       at += taken;
       this.#afterComma = false;
+      this.#afterJoiner = taken === 1 && JOINERS.has(text);
     }
     if (this.#drafts.length === 0) return { kind: this.#hasHalves ? "halves" : "plain" };
+    if (this.#isOpen) return this.#stuck();
     if (this.#hasHalves && this.#drafts.length === 1) return { kind: "missing_half", asked: this.#asked() };
     return this.#hasHalves || this.#hasChanges ? { kind: "read", asked: this.#asked() } : { kind: "plain" };
+  }
+
+  /** The reading of a text that cannot be read on. */
+  #stuck(): DishNameReading {
+    const asked = this.#asked();
+    if (this.#unclear !== undefined || this.#mode === undefined) {
+      return { kind: "unclear", asked, choices: this.#unclear ?? [], isLoose: this.#isLoose };
+    }
+    const sort = this.#mode === "extras" ? "extra" : "removal";
+    return { kind: "unknown", asked, sort, choices: this.#candidates() };
   }
 
   /** The words from a place to the next sign. */
@@ -175,7 +180,8 @@ class Reader {
   }
 
   #takeHalf(word: string): number {
-    if (!HALF.has(word)) return 0;
+    if (!HALF.has(word) || this.#isOpen) return 0;
+    this.#afterHalf = true;
     this.#mode = undefined;
     return 1;
   }
@@ -183,13 +189,13 @@ class Reader {
   /** The first dish, or the second half where no change is being read. */
   #takeDish(word: string, rest: readonly string[]): number {
     const isFirst = this.#drafts.length === 0;
-    if (!isFirst && (this.#mode !== undefined || modeOf(word) !== undefined)) return 0;
+    if (!isFirst && !this.#afterHalf && (this.#mode !== undefined || modeOf(word) !== undefined)) return 0;
     return isFirst || this.#hasHalves ? this.#takeItem(rest) : 0;
   }
 
   /** The second half after a change of the first: "mitad Diavola sin aceitunas y Funghi". */
   #takeSecondHalf(rest: readonly string[]): number {
-    return this.#mode !== undefined && this.#hasHalves ? this.#takeItem(rest) : 0;
+    return this.#mode !== undefined && !this.#isOpen && this.#hasHalves ? this.#takeItem(rest) : 0;
   }
 
   #takeItem(rest: readonly string[]): number {
@@ -198,27 +204,40 @@ class Reader {
     // búfala".
     const end = rest.findIndex((word) => FILLER.has(word) || HALF.has(word) || modeOf(word) !== undefined);
     const byWords = end === -1 ? rest.length : end;
-    return this.#takeLongest(rest, rest.length, findExactItem) || this.#takeLongest(rest, byWords, findItemByWords);
+    const skips = this.#skips[this.#drafts.length]!;
+    return this.#takeLongest(rest, rest.length, findExactItem, skips) ||
+      this.#takeLongest(rest, byWords, findItemByWords, skips);
   }
 
-  #takeLongest(rest: readonly string[], most: number, find: typeof findExactItem): number {
+  #takeLongest(rest: readonly string[], most: number, find: typeof findExactItem, skips: number): number {
+    let left = skips;
     for (let length = Math.min(most, NAME_WORDS); length > 0; length--) {
       const found = find(this.#index, rest.slice(0, length).join(" "));
-      if (found?.kind !== "found") continue;
+      if (found?.kind !== "found" || left-- > 0) continue;
       this.#drafts.push({ item: found.item, extras: [], without: [] });
       this.#mode = undefined;
+      this.#afterHalf = false;
       return length;
     }
     return 0;
+  }
+
+  /** A size or a choice whose name begins like a change: "con gas", "extra grande". */
+  #takeNamedClause(word: string, rest: readonly string[]): number {
+    return modeOf(word) === undefined || this.#mode !== undefined ? 0 : this.#takeSizeOrChoice(rest);
   }
 
   /** A word that begins a change. */
   #takeClause(word: string): number {
     const mode = modeOf(word);
     if (mode === undefined || this.#drafts.length === 0) return 0;
+    // "con extra queso" and "con doble queso", but not "sin extra queso".
+    if (this.#isOpen && (this.#mode !== "extras" || mode !== "extras" || this.#times > 1)) return 0;
     if (mode !== this.#mode) this.#isLoose = this.#drafts.length === 2 && !this.#inBrackets && this.#afterComma;
     this.#mode = mode;
     this.#times = TIMES.get(word) ?? 1;
+    this.#isOpen = true;
+    this.#afterHalf = false;
     return 1;
   }
 
@@ -241,23 +260,28 @@ class Reader {
     const target = isShared ? { extras: this.#extras, without: this.#without } : holders.at(-1)!;
     target[mode].push(...Array(this.#times).fill(id));
     this.#times = 1;
+    this.#isOpen = false;
     return length;
   }
 
   #takeSizeOrChoice(rest: readonly string[]): number {
+    // "sin manzanilla" and "sin azúcar y manzanilla" choose no "manzanilla", and "extra grande" is not "grande".
+    if (this.#isOpen || (this.#mode === "without" && this.#afterJoiner)) return 0;
     const { of, sizes } = this.#index.options;
     const groups = this.#drafts.map(({ item }) => of(item));
     const ownSizes = groups.length === 0 ? sizes : groups.flatMap(({ size }) => size ?? []);
     const size = optionsAt([...new Set(ownSizes.flatMap(({ options }) => options))], rest);
     const choice = optionsAt(groups.flatMap(({ choices }) => choices.flatMap(({ options }) => options)), rest);
-    const { length, found } = size.length >= choice.length ? size : choice;
+    const length = Math.max(size.length, choice.length);
     if (length === 0) return 0;
     this.#hasChanges = true;
+    this.#mode = undefined;
+    const found = [size, choice].flatMap((each) => each.length === length ? each.found : []);
     const { id } = found[0]!;
-    if (found === choice.found) this.#choices.push(id);
+    if (found.length > 1) this.#unclear = found;
+    else if (length === choice.length) this.#choices.push(id);
     else if (this.#size !== undefined && this.#size !== id) this.#unclear = found;
     else this.#size = id;
-    if (found.length > 1) this.#unclear = found;
     return length;
   }
 

@@ -8,6 +8,7 @@ import type { MenuItemContent } from "../schemas/content/menu.ts";
 import type { Order } from "../schemas/order.ts";
 import { type Configuration, describeDish } from "./configuration.ts";
 import { type AskedDish, askedLine, configure, offeredOption } from "./configure.ts";
+import { spellSigns } from "./dish_name_tokens.ts";
 import type { MenuIndex } from "./menu_index.ts";
 import type { OrderFailure } from "./order_failure.ts";
 import { readDishName } from "./read_dish_name.ts";
@@ -41,7 +42,7 @@ export function readLine(
 
 /** What a name asks for; undefined for two halves that it does not name. */
 function readName(index: MenuIndex, name: string, pointer: string): Result<AskedDish | undefined, OrderFailure[]> {
-  const resolution = resolveItem(index, name);
+  const resolution = resolveItem(index, spellSigns(name));
   if (resolution.kind === "found") return ok({ items: [resolution.item], options: {} });
   const reading = readDishName(index, name);
   switch (reading.kind) {

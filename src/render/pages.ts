@@ -69,5 +69,9 @@ export const PAGE_RENDERERS: Record<PageRouteId, Renderer> = {
   notFoundPage: renderNotFoundPage,
   getServiceWorker: ({ assets }) => [{ body: assets.worker }],
   getWebManifest: renderWebManifest,
-  getAsset: ({ assets }) => Object.values(assets.files),
+  getAsset: ({ assets: { files, dishes } }) => {
+    const all = [...Object.values(files), ...Object.values(dishes)];
+    // Dishes that look the same share a file.
+    return [...new Map(all.map((asset) => [asset.path, asset])).values()];
+  },
 };

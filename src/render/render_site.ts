@@ -26,7 +26,7 @@ export interface RenderedSite extends Pick<Manifest, "entries" | "files"> {
  * Brotli compresses documents above this size, in bytes, with less effort: at full effort the time grows faster than
  * the size.
  */
-const HIGH_EFFORT_MAX_BYTES = 131_072;
+const HIGH_EFFORT_MAX_BYTES = 262_144;
 
 /**
  * Renders and checks every static row.
@@ -134,6 +134,17 @@ async function addDocument(
     add(file + suffix, encoded);
     return { file: file + suffix, size: encoded.length, etag: `"${await digestOf(encoded)}${suffix}"` };
   };
+  const entry = {
+    route: route.id,
+    query,
+    ...(path !== undefined && { path }),
+    media,
+    ...(Object.keys(allHeaders).length > 0 && { headers: allHeaders }),
+  };
+  // Images other than SVG are compressed already.
+  if (/^image\/(?!svg)/.test(media)) {
+    return { ...entry, codings: { identity: await store("identity", bytes) } };
+  }
   const effort = bytes.length <= HIGH_EFFORT_MAX_BYTES ? 11 : 5;
   const br = brotliCompressSync(bytes, {
     params: {
@@ -144,11 +155,7 @@ async function addDocument(
   });
   const gzip = gzipSync(bytes, { level: 9 });
   return {
-    route: route.id,
-    query,
-    ...(path !== undefined && { path }),
-    media,
-    ...(Object.keys(allHeaders).length > 0 && { headers: allHeaders }),
+    ...entry,
     codings: {
       identity: await store("identity", bytes),
       // Store no coding that saves nothing.

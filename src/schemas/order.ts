@@ -22,7 +22,7 @@ const OrderLine = v.object({
     v.maxCodePoints(ORDER_LIMITS.name),
     v.description(
       "Name, number or id of a menu item, or its name with changes as a person says them in Spanish: " +
-        "`Mitad Diavola sin aceitunas / mitad Funghi (familiar, con rúcula)`",
+        "`Mitad <dish> sin <ingredient> / mitad <dish> (<size>, con <extra>)`",
     ),
   ),
   quantity: v.pipe(

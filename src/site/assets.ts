@@ -10,6 +10,14 @@ export interface Asset {
   readonly body: string | Uint8Array<ArrayBuffer>;
 }
 
+/** The image of a dish: the owner's photo, or our drawing as a PNG. */
+export interface DishImage extends Asset {
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly isPhoto: boolean;
+}
+
 /** The names of the assets, without the hash. */
 export type AssetName =
   | "site.css"
@@ -18,6 +26,7 @@ export type AssetName =
   | "order.js"
   | "page.js"
   | "webmcp.tools.js"
+  | "drawings.svg"
   | "icon.svg"
   | "icon-180.png"
   | "icon-192.png"
@@ -27,6 +36,8 @@ export type AssetName =
 /** All files that pages load. */
 export interface Assets {
   readonly files: Readonly<Record<AssetName, Asset>>;
+  /** The images by the ids of the dishes. Pages show the photos; the PNG files are for search engines. */
+  readonly dishes: Readonly<Record<string, DishImage>>;
   /** The service worker's script, which has a fixed address. */
   readonly worker: string;
 }

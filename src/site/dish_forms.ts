@@ -112,7 +112,8 @@ export const FORMS: Readonly<Record<DishForm, (all: Ids) => string>> = {
   glass: (all) =>
     vessel("glass", dishTint(all)) +
     inGlass(all, [[-6, -17], [7, -8], [-5, 4]], [[8, -20], [-8, -5], [6, 9], [-3, 22]], [17, -33]) + vessel("shine"),
-  cup: (all) => vessel("cup", dishTint(all)),
+  // Water takes the colour of what is brewed in it.
+  cup: (all) => vessel("cup", dishTint(all.filter((id) => id !== "agua"))),
   "small-glass": (all) => vessel("small-glass", dishTint(all.toReversed())),
   "wine-glass": (all) => vessel("wine-glass", dishTint(all)),
   "wine-bottle": (all) =>

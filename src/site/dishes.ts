@@ -1,5 +1,5 @@
 /**
- * Renders the dishes of the menu: name, price, ingredients, badge, diets and allergens.
+ * Renders the dishes of the menu: name, price, ingredients, badge, diets, allergens and a picture.
  *
  * The page's script reads the `data-*` attributes of a dish to search the menu and to price an order (`page_menu.ts`).
  * @module
@@ -15,8 +15,10 @@ import type { CategoryKey } from "../schemas/category.ts";
 import type { Allergen, Diet } from "../schemas/menu.ts";
 import { NONE_DECLARED } from "../schemas/none_declared.ts";
 import { dishAnchor } from "../tables/page_paths.ts";
+import { dishPicture } from "./dish_picture.ts";
 import { attribute, type Html, markup } from "./html.ts";
 import type { Block, Section } from "./page.ts";
+import type { PageContext } from "./page_context.ts";
 
 const WORDS = {
   es: { contains: "Contiene", adults: "Mayores de 18", soldOut: "Agotado" },
@@ -37,8 +39,12 @@ export const DIET_NAMES: Readonly<Record<Language, Readonly<Record<Diet, string>
 /** Renders the extra part of a dish on one page, such as the quantity field of the order page. */
 export type DishExtra = (item: MenuItemContent) => Html;
 
+/** Width and height of a dish's picture, in pixels, where styles do not say otherwise. */
+const PICTURE_SIZE = 76;
+
 /** Makes the sections of the menu: one for each category. */
-export function menuSections(menu: MenuContent, language: Language, extra?: DishExtra): Section[] {
+export function menuSections(context: PageContext, extra?: DishExtra): Section[] {
+  const { content: { menu }, language } = context;
   return menu.categories.map(({ key, name, note }) => {
     const items = menu.items.filter((item) => item.category === key);
     return {
@@ -48,7 +54,7 @@ export function menuSections(menu: MenuContent, language: Language, extra?: Dish
         kind: "designed",
         html: markup`
           ${note && markup`<p class="note">${note[language]}</p>`}
-          <ul class="dishes" data-category="${key}">${items.map((item) => dish(item, language, extra))}</ul>`,
+          <ul class="dishes" data-category="${key}">${items.map((item) => dish(item, context, extra))}</ul>`,
         blocks: dishBlocks(items, language, note?.[language]),
       }],
     };
@@ -74,7 +80,8 @@ export function allergensText({ allergens }: { readonly allergens: readonly Alle
   return `${WORDS[language].contains}: ${allergens.map(ALLERGEN_NAMES[language]).join(", ")}`;
 }
 
-function dish(item: MenuItemContent, language: Language, extra?: DishExtra): Html {
+function dish(item: MenuItemContent, context: PageContext, extra?: DishExtra): Html {
+  const { language } = context;
   const words = WORDS[language];
   return markup`
     <li class="dish" data-id="${item.id}" data-price="${item.price}" id="${dishAnchor(item.id)}"
@@ -93,7 +100,8 @@ function dish(item: MenuItemContent, language: Language, extra?: DishExtra): Htm
     <p class="marks">
     ${item.sold_out && markup`<span class="mark mark-out">${words.soldOut}</span> `}
     ${marksOf(item, language).map(([kind, text]) => markup`<span class="mark mark-${kind}">${text}</span> `)}
-    <span class="contains">${allergensText(item, language)}</span></p>${extra?.(item)}</li>`;
+    <span class="contains">${allergensText(item, language)}</span></p>
+    ${dishPicture(item, context, PICTURE_SIZE)}${extra?.(item)}</li>`;
 }
 
 /** The marks of a dish: badge, strictest diet, age limit. Leaves out the badge `vegano`, which repeats the diet. */

@@ -46,7 +46,8 @@ export function drawIngredient(id: string, { sprite = "", size = 24 }: DrawingOp
   }</svg>`;
 }
 
-function drawParts({ form, ingredients, halves }: DrawnDish): string {
+/** The parts of the drawing, from -50 to 50 both ways, without the `svg` element around them. */
+export function drawParts({ form, ingredients, halves }: DrawnDish): string {
   if (form !== "pizza" || !halves) return FORMS[form](ingredients);
   const half = (side: Side, own: readonly string[]) => pizzaToppings([...new Set([...ingredients, ...own])], side);
   // A nested `svg` clips what it holds, and needs no id.

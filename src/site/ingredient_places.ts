@@ -30,7 +30,7 @@ export type Lie =
 const LISTS: Readonly<Record<Lie, string>> = {
   body: "masa",
   hidden: "apanado agua agua-con-gas azucar cafe leche crema gelatina mantequilla huevo vino-blanco vino-tinto " +
-    "espumante licor-de-maqui cerveza bebida-cola vinagre-de-vino manjar",
+    "espumante licor-de-maqui cerveza bebida-cola vinagre-de-vino manjar te te-verde manzanilla boldo",
   centre: "burrata:42*",
   base: "salsa-de-tomate crema-de-champinones crema-acida pesto-de-pinones",
   melt: "mozzarella fior-di-latte mozzarella-de-bufala",
@@ -88,6 +88,10 @@ const TINTS: ReadonlyMap<string, string> = new Map(Object.entries({
   frambuesa: "#d8345f",
   cafe: "#4a2816",
   leche: "#b98552",
+  te: "#a4551f",
+  "te-verde": "#b9b94e",
+  manzanilla: "#e8c24a",
+  boldo: "#b3a653",
   lucuma: "#f0a23a",
   maracuya: "#f5a81c",
   manjar: "#d79a55",

@@ -41,12 +41,17 @@ const SPRITE: ReadonlyMap<string, string> = new Map([
   ...Object.entries(VESSELS).map(([name, shape]) => [`v-${name}`, shape] as const),
 ]);
 
-/** The SVG groups with these names, for a drawing that stands alone; all of them by default. */
-export function spriteGroups(names: Iterable<string> = SPRITE.keys()): string {
+/** The SVG groups with these names. */
+export function spriteGroups(names: Iterable<string>): string {
   return [...new Set(names)].map((name) => `<g id="${name}">${SPRITE.get(name) ?? ""}</g>`).join("");
 }
 
-/** The sprite file. A page shows a part of it with `<use href="sprite.svg#i-tomate"/>`. */
-export function spriteSvg(): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg"><defs>${spriteGroups()}</defs></svg>`;
+/**
+ * The sprite file with the vessels and the shapes of these ingredients. A page shows a part of it with
+ * `<use href="sprite.svg#i-tomate"/>`.
+ */
+export function spriteSvg(ingredients: readonly string[]): string {
+  const shown = new Set(ingredients.map((id) => `i-${id}`));
+  const names = [...SPRITE.keys()].filter((name) => !name.startsWith("i-") || name === OTHER || shown.has(name));
+  return `<svg xmlns="http://www.w3.org/2000/svg"><defs>${spriteGroups(names)}</defs></svg>`;
 }

@@ -152,7 +152,8 @@ function menuItemData(
   options: OptionsIndex,
   context: PageContext,
 ): object {
-  const { content: { menu }, language } = context;
+  const { content: { menu }, language, origin, assets } = context;
+  const image = assets.dishes[item.id];
   const groups = menu.option_groups.filter(({ id }) => item.option_groups.includes(id));
   const texts = [
     item.description[language],
@@ -165,6 +166,7 @@ function menuItemData(
   return {
     "@type": "MenuItem",
     name: item.name,
+    ...(image && { image: origin + image.path }),
     description: texts.filter(Boolean).join(" "),
     ...dietData(suitedDiets(item)),
     offers: sizes.length === 0

@@ -160,6 +160,16 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
       assertEquals(new Set(heights).size, heights.length, "the view reports each height once");
     }),
 
+    task("shows a drawing of each dish, in its full and in its short form", async ({ view, send }) => {
+      for (const detail of ["full", "concise"]) {
+        await sendMenu(origin, send, { category: "pizzas_rojas", detail });
+        const drawing = view.getByRole("img", { name: "Pizza con salsa de tomate, ajo, orégano y aceite de oliva" });
+        await drawing.waitFor();
+        const width = await drawing.locator("use").evaluate((use: SVGUseElement) => use.getBBox().width);
+        assert(width > 40, `${width}`);
+      }
+    }),
+
     task("shows no empty category, and ignores a result that is not a menu", async ({ view, send }) => {
       await sendMenu(origin, send, { category: "postres", detail: "concise" });
       assertEquals(await view.getByRole("tab").allTextContents(), ["Postres"]);

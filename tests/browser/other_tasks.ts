@@ -38,6 +38,21 @@ export function otherTasks(browser: Browser, origin: string): Task[] {
       name: `the total never covers the focused element at ${width} by ${height}`,
       run: () => visit(browser, origin, { viewport: { width, height } }, tabThroughFields),
     })),
+    ...["/", "/carta", "/pedir", "/imprimir"].map((path): Task => ({
+      name: `the browser draws each dish of ${path} from the sprite`,
+      run: () =>
+        visit(browser, origin, SIZES.phone, async (page) => {
+          await page.goto(path, { waitUntil: "networkidle" });
+          const drawn = await page.locator(".drawing").evaluateAll((drawings) =>
+            drawings.map((drawing) => {
+              const sizes = [...drawing.querySelectorAll("use")].map((use) => use.getBBox().width);
+              return [drawing.getAttribute("aria-label"), sizes.length > 0 && sizes.every((size) => size > 0)];
+            })
+          );
+          assert(drawn.length >= 6);
+          assertEquals(drawn.filter(([, whole]) => !whole), []);
+        }),
+    })),
     {
       name: "the print sheet has its QR code and none of the screen's controls",
       run: () =>

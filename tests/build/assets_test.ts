@@ -1,6 +1,7 @@
 /** The scripts, styles and images of the pages. @module */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { assets } from "../build_fixture.ts";
+import { drawnDish } from "../../src/site/drawn_dish.ts";
 import { sampleContent } from "../sample_content.ts";
 
 const content = await sampleContent();
@@ -41,5 +42,17 @@ Deno.test("images are PNG files of the size in their name", () => {
     const view = new DataView(bytes.buffer, bytes.byteOffset);
     assertEquals([view.getUint32(16), view.getUint32(20)], [width, height], name);
     assert(bytes.length < 100_000, `${name} has ${bytes.length} bytes`);
+  }
+});
+
+Deno.test("each dish has an image for search engines: 400 pixels square, and dishes that look the same share one", () => {
+  const images = content.menu.items.map(({ id }) => assets.dishes[id]!);
+  const files = new Map(images.map(({ path, body }) => [path, body as Uint8Array]));
+  assertEquals(files.size, new Set(content.menu.items.map((item) => JSON.stringify(drawnDish(item)))).size);
+  for (const [path, bytes] of files) {
+    assertMatch(path, /^\/assets\/dish\.[\w-]{8}\.png$/);
+    const view = new DataView(bytes.buffer, bytes.byteOffset);
+    assertEquals([view.getUint32(16), view.getUint32(20)], [400, 400]);
+    assert(bytes.length < 120_000, `${path} has ${bytes.length} bytes`);
   }
 });

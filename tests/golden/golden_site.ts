@@ -87,7 +87,10 @@ function breakLines(html: string): string {
   return html.replaceAll("><", ">\n<").replaceAll("},{", "},\n{");
 }
 
-/** Removes the digest from the name of a script or style: it changes with esbuild's output, which is not ours. */
+/**
+ * Removes the digest from the name of a script or style: it changes with esbuild's output, which is not ours. And from
+ * that of the sprite where a drawing uses it, a thousand times: the manifest shows it once.
+ */
 function withoutScriptDigests(text: string): string {
-  return text.replaceAll(/(\/assets\/[\w.]+)\.[\w-]{8}\.(js|css)\b/g, "$1.*.$2");
+  return text.replaceAll(/(\/assets\/[\w.]+)\.[\w-]{8}\.(js|css|svg(?=#))\b/g, "$1.*.$2");
 }

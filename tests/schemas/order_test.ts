@@ -135,7 +135,7 @@ Deno.test("The order schemas convert to JSON Schema 2020-12 with code points as 
     minLength: 1,
     maxLength: ORDER_LIMITS.name,
     description: "Name, number or id of a menu item, or its name with changes as a person says them in Spanish: " +
-      "`Mitad Diavola sin aceitunas / mitad Funghi (familiar, con rúcula)`",
+      "`Mitad <dish> sin <ingredient> / mitad <dish> (<size>, con <extra>)`",
   });
   const link = toJsonSchema(OrderLink, inCodePoints);
   assertEquals(link.required, ["whatsapp_url", "total_clp", "formatted_message"]);

@@ -9,7 +9,7 @@ import { dishImageSvg } from "../../src/site/dish_image.ts";
 import { dishAlternative } from "../../src/site/dish_words.ts";
 import { drawDish, drawIngredient, type DrawnDish } from "../../src/site/draw_dish.ts";
 import { INGREDIENT_SHAPES, spriteSvg } from "../../src/site/ingredient_shapes.ts";
-import { KITCHEN, ONE_OF_EACH_FORM } from "./drawing_fixture.ts";
+import { EVERY_DISH, KITCHEN, ONE_OF_EACH_FORM } from "./drawing_fixture.ts";
 
 await initWasm(Deno.readFile(new URL(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))));
 
@@ -22,7 +22,7 @@ function referred(svg: string): string[] {
   return [...svg.matchAll(/href="[^"#]*#([^"]+)"/g)].map(([, name]) => name!);
 }
 
-const SPRITE_IDS = [...spriteSvg().matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
+const SPRITE_IDS = [...spriteSvg(KITCHEN).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
 
 const HALVES: DrawnDish = {
   form: "pizza",
@@ -47,10 +47,25 @@ Deno.test("an ingredient without a shape is a plain one, in drawings too", () =>
   assert([...glass.matchAll(/ color="([^"]*)"/g)].every(([, colour]) => /^#[0-9a-f]{6}$/.test(colour!)), glass);
 });
 
+Deno.test("every dish of the menu is drawn without a plain piece, and a cup takes the colour of what is brewed in it", () => {
+  for (const dish of EVERY_DISH) assert(!referred(drawDish(dish).html).includes("i-other"), dish.ingredients.join());
+  const cups = [["agua"], ["agua", "te-verde"], ["cafe"]].map((ingredients) =>
+    drawDish({ form: "cup", ingredients }).html
+  );
+  assertEquals(new Set(cups).size, 3);
+});
+
+Deno.test("the sprite holds the shapes of the kitchen's own ingredients, the plain one and every vessel", () => {
+  const ids = [...spriteSvg(["tomate", "cochayuyo"]).matchAll(/ id="(i-[^"]+)"/g)].map(([, id]) => id);
+  assertEquals(ids.toSorted(), ["i-other", "i-tomate"]);
+  const vessels = (sprite: string) => [...sprite.matchAll(/ id="v-/g)].length;
+  assertEquals(vessels(spriteSvg([])), vessels(spriteSvg(KITCHEN)));
+});
+
 Deno.test("the sprite is well-formed, holds each id once, and takes at most 20 KB over the wire", () => {
   assertEquals(new Set(SPRITE_IDS).size, SPRITE_IDS.length);
-  pixels(spriteSvg().replace("<svg ", '<svg width="9" height="9" '));
-  const size = brotliCompressSync(new TextEncoder().encode(spriteSvg())).length;
+  pixels(spriteSvg(KITCHEN).replace("<svg ", '<svg width="9" height="9" '));
+  const size = brotliCompressSync(new TextEncoder().encode(spriteSvg(KITCHEN))).length;
   assert(size <= 20_000, `${size} bytes`);
 });
 

@@ -1,5 +1,6 @@
 /** The pages as HTML: strictly valid, small, linked and safe. @module */
 import { assert, assertEquals, assertMatch } from "@std/assert";
+import { formatClp } from "../../src/domain/clp.ts";
 import { ROUTES } from "../../src/routes.ts";
 import { PAGE_PATHS } from "../../src/tables/page_paths.ts";
 import { PRIVACY_ITEMS } from "../../src/site/pages/privacy.ts";
@@ -11,16 +12,16 @@ const content = await sampleContent();
 const pages = new Map(await Promise.all(PAGE_PATHS_SERVED.map(async (path) => [path, await servePage(path)] as const)));
 const translated = [...pages.values()].filter(({ path }) => path !== "/404");
 
-/** Size limits in bytes over the wire: document, styles and script. */
+/** Size limits in bytes over the wire: document, styles, scripts and drawings. */
 const BUDGETS: readonly [name: keyof typeof PAGE_PATHS, bytes: number][] = [
-  ["home", 30_000],
-  ["menu", 30_000],
-  ["order", 45_000],
+  ["home", 45_000],
+  ["menu", 50_000],
+  ["order", 75_000],
 ];
 
 for (const [name, budget] of BUDGETS) {
   for (const path of Object.values(PAGE_PATHS[name])) {
-    Deno.test(`${path} weighs less than ${budget} bytes with its styles and script`, () => {
+    Deno.test(`${path} weighs less than ${budget} bytes with its styles, scripts and drawings`, () => {
       const { weight } = pages.get(path)!;
       assert(weight < budget, `${path} weighs ${weight}`);
       assert(weight > 5_000, `${path} weighs ${weight}: something was not counted`);
@@ -135,9 +136,53 @@ Deno.test("the order pages start with every quantity empty, and say so before th
   }
 });
 
-Deno.test("the home page lists no prices", () => {
-  for (const path of Object.values(PAGE_PATHS.home)) {
-    assertEquals(matches(pages.get(path)!.html, /(\$\d+\.\d{3})/g), []);
+for (const name of ["menu", "order", "print"] as const) {
+  for (const [language, path] of Object.entries(PAGE_PATHS[name])) {
+    Deno.test(`${path} shows a drawing of each dish, with what it shows in words`, () => {
+      const drawings = matches(pages.get(path)!.html, /<svg class="drawing"[^>]* role="img" aria-label="([^"]+)"/g);
+      assertEquals(drawings.length, content.menu.items.length);
+      const shown = drawings[content.menu.items.findIndex(({ id }) => id === "margherita")];
+      assertEquals(
+        shown,
+        {
+          es: "Pizza con salsa de tomate, mozzarella fior di latte, albahaca y aceite de oliva",
+          en: "Pizza with tomato sauce, fior di latte mozzarella, basil, and olive oil",
+        }[language],
+      );
+    });
+  }
+}
+
+Deno.test("drawings use only shapes of the one sprite, which holds them", async () => {
+  await using app = startApp();
+  const uses = new Set([...pages.values()].flatMap(({ html }) => matches(html, /<use href="([^"]+)"/g)));
+  const [sprite, ...others] = new Set([...uses].map((use) => use.split("#", 1)[0]!));
+  assertEquals(others, []);
+  assertMatch(sprite!, /^\/assets\/drawings\.[\w-]{8}\.svg$/);
+  const response = await app.fetch(sprite!, { headers: { "Accept-Encoding": "br" } });
+  assertEquals(response.headers.get("Content-Encoding"), "br");
+  assertEquals(response.headers.get("Cache-Control"), "public, max-age=31536000, immutable");
+  const weight = (await response.bytes()).length;
+  assert(weight <= 20_000, `${weight} bytes`);
+  const ids = new Set(matches(await (await app.fetch(sprite!)).text(), / id="([^"]+)"/g));
+  assertEquals([...uses].map((use) => use.split("#")[1]!).filter((id) => !ids.has(id)), []);
+});
+
+Deno.test("the home page shows dishes that can be ordered, with their price and a link to their place on the order page", () => {
+  for (const [language, path] of Object.entries(PAGE_PATHS.home)) {
+    const { html } = pages.get(path)!;
+    const order = PAGE_PATHS.order[language as keyof typeof PAGE_PATHS.order];
+    const ids = matches(html, new RegExp(`<a href="${order}#plato-([^"]+)"`, "g"));
+    assertEquals(ids.length, 6);
+    for (const id of ids) {
+      const { name, price, sold_out } = content.menu.items.find((item) => item.id === id)!;
+      assert(!sold_out, id);
+      assert(
+        html.includes(`#plato-${id}">${name}</a></h3><p class="price">${formatClp(price)}</p><svg class="drawing"`),
+        id,
+      );
+      assert(pages.get(order)!.html.includes(` id="plato-${id}"`), id);
+    }
   }
 });
 

@@ -10,7 +10,7 @@ export interface ServedPage {
   readonly path: string;
   readonly html: string;
   readonly headers: Headers;
-  /** Bytes of the document, its styles and its script, in brotli. */
+  /** Bytes of the document, its styles, its scripts, the drawings and the icon, in brotli. */
   readonly weight: number;
 }
 
@@ -25,7 +25,10 @@ export async function servePage(path: string): Promise<ServedPage> {
   const headers = { Accept: "text/html", "Accept-Encoding": "gzip, br" };
   const response = await app.fetch(path, { headers });
   const html = await (await app.fetch(path, { headers: { Accept: "text/html" } })).text();
-  const loaded = matches(html, /(?:<link rel="stylesheet" href|<script type="module" src)="([^"]+)"/g);
+  const loaded = new Set(matches(
+    html,
+    /(?:<link rel="stylesheet" href|<link rel="icon" type="image\/svg\+xml" href|<script type="module" src|<use href)="([^"#]+)/g,
+  ));
   let weight = (await response.bytes()).length;
   for (const file of loaded) weight += (await (await app.fetch(file, { headers })).bytes()).length;
   return { path, html, headers: response.headers, weight };

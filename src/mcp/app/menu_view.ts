@@ -28,6 +28,11 @@ let shown: ShownMenu | undefined;
 let category = "";
 const quantities = new Map<string, { item: ShownItem; quantity: number }>();
 
+/** The drawings of the dishes by name: the build puts them into the document. */
+const drawings = new Map(
+  [...document.querySelectorAll<SVGSymbolElement>("#drawings > symbol")].map((symbol) => [symbol.dataset.dish, symbol]),
+);
+
 const form = part<HTMLFormElement>("order");
 
 const host = connectHost({
@@ -95,7 +100,7 @@ function drawItem(item: ShownItem): HTMLElement {
   const row = make("li");
   const name = make("span", item.name, "name");
   if (item.badge ?? item.sold_out) name.append(make("small", item.badge ?? TEXTS[language].soldOut));
-  row.append(name, make("span", formatClp(item.price_numeric), "price"));
+  row.append(drawing(item.name), name, make("span", formatClp(item.price_numeric), "price"));
   if (item.description) row.append(make("span", item.description, "about"));
   if (item.sold_out) {
     row.className = "out";
@@ -121,6 +126,19 @@ function drawItem(item: ShownItem): HTMLElement {
   steps.append(step("−", TEXTS[language].less, -1), count, step("+", TEXTS[language].more, 1));
   row.append(steps);
   return row;
+}
+
+/** The drawing of a dish; an empty one if the menu has changed since the build. */
+function drawing(name: string): SVGElement {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const symbol = drawings.get(name);
+  if (!symbol) return svg;
+  svg.setAttribute("role", "img");
+  svg.setAttribute("aria-label", symbol.dataset[language] ?? "");
+  const use = document.createElementNS(svg.namespaceURI, "use");
+  use.setAttribute("href", `#${symbol.id}`);
+  svg.append(use);
+  return svg;
 }
 
 function drawOrder(): void {

@@ -93,6 +93,13 @@ export const MenuFileItem = v.strictObject({
     v.title("Dibujo"),
     v.description("En qué se sirve, para el dibujo. Sin ella, la forma usual de su categoría."),
   )),
+  /** A file in the folder `photos`. It takes the place of the drawing. */
+  photo: v.optional(v.pipe(
+    v.string(),
+    v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*\.webp$/, 'minúsculas sin tilde, números y guiones, como "cuatro-quesos.webp"'),
+    v.title("Foto"),
+    v.description("Un archivo WebP de la carpeta photos, de hasta 60 KB y casi cuadrado. Reemplaza al dibujo."),
+  )),
   alcohol: v.optional(
     v.pipe(v.boolean(), v.title("Lleva alcohol"), v.description("true: solo para mayores de 18 años.")),
   ),

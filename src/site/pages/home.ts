@@ -1,25 +1,29 @@
 /**
- * The home page: the restaurant, its address, its opening status and the way to order. Leaves out prices, which are on
- * the menu.
+ * The home page: the restaurant, some of its dishes, its address, its opening status and the way to order.
  * @module
  */
+import { formatClp } from "../../domain/clp.ts";
 import { communeText } from "../../domain/delivery_area_text.ts";
 import { weekRows } from "../../domain/schedule_text.ts";
 import { specialDays } from "../../domain/special_days.ts";
 import { dayQuestion } from "../day_question.ts";
+import { dishPicture } from "../dish_picture.ts";
 import { ovenSvg, posterSvg } from "../drawings.ts";
+import { houseDishes } from "../house_dishes.ts";
 import { type Html, markup } from "../html.ts";
 import type { Phrase, Section } from "../page.ts";
 import { type PageContext, type PageWriter, pathOf } from "../page_context.ts";
 import { addressLine, phoneText } from "../place_text.ts";
 import { restaurantData } from "../structured_data.ts";
 import { HOURS_FRAGMENT, statusLine } from "../status_line.ts";
+import { dishAnchor } from "../../tables/page_paths.ts";
 
 const WORDS = {
   es: {
     title: "Carta, horario y pedidos por WhatsApp",
     order: "Pedir ahora",
     menu: "Ver la carta",
+    dishes: "De la casa",
     how: "Cómo pedir",
     steps: [
       "Elige en la página de pedidos. El total se suma solo, con los precios de la carta.",
@@ -37,12 +41,20 @@ const WORDS = {
     about: "Quiénes somos",
     social: "Síguenos: ",
     and: " y ",
-    ids: { how: "como-pedir", special: "feriados", where: "donde", delivery: "despacho", about: "nosotros" },
+    ids: {
+      dishes: "de-la-casa",
+      how: "como-pedir",
+      special: "feriados",
+      where: "donde",
+      delivery: "despacho",
+      about: "nosotros",
+    },
   },
   en: {
     title: "Menu, hours and orders over WhatsApp",
     order: "Order now",
     menu: "See the menu",
+    dishes: "House favourites",
     how: "How to order",
     steps: [
       "Choose on the order page. The total adds itself up from the prices of the menu.",
@@ -60,9 +72,22 @@ const WORDS = {
     about: "Who we are",
     social: "Follow us: ",
     and: " and ",
-    ids: { how: "how-to-order", special: "holidays", where: "where", delivery: "delivery", about: "about" },
+    ids: {
+      dishes: "house-favourites",
+      how: "how-to-order",
+      special: "holidays",
+      where: "where",
+      delivery: "delivery",
+      about: "about",
+    },
   },
 } as const;
+
+/** How many dishes the page shows. */
+const DISHES = 6;
+
+/** Width and height of their pictures, in pixels, where styles do not say otherwise. */
+const PICTURE_SIZE = 160;
 
 /** Writes the home page. */
 export const writeHomePage: PageWriter = (context) => {
@@ -83,6 +108,7 @@ export const writeHomePage: PageWriter = (context) => {
     headHtml: hero(context),
     lead: [],
     sections: [
+      ...dishesSections(context),
       {
         id: words.ids.how,
         heading: words.how,
@@ -166,6 +192,28 @@ function hero(context: PageContext): Html {
     <p class="actions"><a class="button" href="${pathOf(context, "order")}">${words.order}</a>
     <a class="button button-quiet" href="${pathOf(context, "menu")}">${words.menu}</a></p></div>
     ${ovenSvg()}</div></div>`;
+}
+
+/** Some dishes, each with a link to its place on the order page; no section if everything is sold out. */
+function dishesSections(context: PageContext): Section[] {
+  const { content: { menu }, language } = context;
+  const dishes = houseDishes(menu, DISHES);
+  if (dishes.length === 0) return [];
+  const { dishes: heading, ids } = WORDS[language];
+  const hrefOf = (id: string) => `${pathOf(context, "order")}#${dishAnchor(id)}`;
+  const html = markup`
+    <ul class="house">${
+    dishes.map((item) =>
+      markup`
+        <li><h3><a href="${hrefOf(item.id)}">${item.name}</a></h3><p class="price">${formatClp(item.price)}</p>
+        ${dishPicture(item, context, PICTURE_SIZE)}</li>`
+    )
+  }</ul>`;
+  const items = dishes.map(({ id, name, price }): Phrase => [
+    { kind: "link", text: name, href: hrefOf(id) },
+    ` – ${formatClp(price)}`,
+  ]);
+  return [{ id: ids.dishes, heading, blocks: [{ kind: "designed", html, blocks: [{ kind: "list", items }] }] }];
 }
 
 /** The special days that are not over. The script of the page hides the rows of days that pass after the build. */

@@ -60,7 +60,7 @@ export const writeMenuPage: PageWriter = (context) => {
       { kind: "paragraph", text: words.intro + allergenStatement(menu, language) },
       { kind: "designed", html: tools(context), blocks: [] },
     ],
-    sections: menuSections(menu, language),
+    sections: menuSections(context),
     structuredData: [breadcrumbData(context, "menu", words.title), ...menuData(context)],
     script: "menu",
   };

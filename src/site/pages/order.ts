@@ -158,7 +158,7 @@ function orderForm(context: PageContext): Html {
     <button class="button button-quiet" type="button" data-repeat-order>${words.repeat}</button>
     <button class="text-button" type="button" data-forget>${words.forget}</button></p>
     ${categoryLinks(menu, language, words.categories)}
-    ${menuSections(menu, language, stepper(words)).map((section) => renderSection(section))}
+    ${menuSections(context, stepper(words)).map((section) => renderSection(section))}
     <p class="hint">${allergenStatement(menu, language)}</p></div>
     <div class="order-side" id="pedido" tabindex="-1"><section class="ticket" aria-labelledby="ticket-h">
     <h2 id="ticket-h">${lettering(words.order)}</h2>

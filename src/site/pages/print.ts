@@ -45,7 +45,7 @@ export const writePrintPage: PageWriter = (context) => {
       <p class="no-print needs-script"><button class="button" type="button" data-print>${words.print}</button></p></div>
       <figure class="code">${qrSvg(url, `${words.code} ${url}`)}<figcaption>${words.scan}</figcaption></figure></div>`,
     lead: [{ kind: "paragraph", text: allergenStatement(menu, language) }],
-    sections: menuSections(menu, language),
+    sections: menuSections(context),
     structuredData: [breadcrumbData(context, "print", words.title)],
     script: "page",
   };

@@ -1,0 +1,158 @@
+/**
+ * Checks that each dish with a change reads back as itself: an order by name must arrive as it was written.
+ *
+ * Takes a menu without other mistakes. Each dish tries its own changes one at a time, and halves with the next dish, so
+ * the work grows with the menu and not with its square. The extras, which many dishes share, are tried on the first dish
+ * of each kind and on each dish whose name is inside another's.
+ * @module
+ */
+import { type Configuration, describeDish } from "../../src/domain/configuration.ts";
+import { type AskedDish, configure, optionsOf } from "../../src/domain/configure.ts";
+import { createOptionsIndex, type OptionsContent } from "../../src/domain/dish_options.ts";
+import { findOptions, type Named } from "../../src/domain/find_option.ts";
+import { foldText, wordsOf } from "../../src/domain/fold_text.ts";
+import { createMenuIndex, type MenuIndex } from "../../src/domain/menu_index.ts";
+import { readLine } from "../../src/domain/read_line.ts";
+import type { MenuContent, MenuItemContent } from "../../src/schemas/content/menu.ts";
+import type { LineOptions } from "../../src/schemas/line_options.ts";
+import { type ReportProblem, showValue } from "./problem.ts";
+
+/** Reports each dish that an order by its name with a change would lose or turn into another. */
+export function checkNameRules(
+  menu: MenuContent,
+  ingredients: OptionsContent["ingredients"],
+  report: ReportProblem,
+): void {
+  checkJoinedNames(menu, ingredients, report);
+  const index = createMenuIndex(menu.items, menu.categories, { ...menu, ingredients });
+  const longer = longerNames(menu.items);
+  const kinds = new Set<string>();
+  for (const [place, item] of menu.items.entries()) {
+    const kind = item.option_groups.join(" ");
+    if (kind === "") continue;
+    const inside = longer.get(wordsOf(foldText(item.name)).join(" "));
+    const isFull = inside !== undefined || !kinds.has(kind);
+    kinds.add(kind);
+    const problem = firstOf(changesOf(index, place, inside, isFull), (asked) => misread(index, asked));
+    if (problem === undefined) continue;
+    const message = `«${problem.name}» ${problem.outcome}: un pedido por ese nombre no llegaría como se escribió. ` +
+      `Cambia el nombre de «${item.name}», o el de lo que se le cambia o se le parece.`;
+    report(["items", place, "name"], showValue(problem.name), "un nombre que se lea como se escribe", message);
+  }
+}
+
+function firstOf<T, Found>(list: Iterable<T>, find: (each: T) => Found | undefined): Found | undefined {
+  for (const each of list) {
+    const found = find(each);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The dish at `place` with one change at a time, alone and as a half. */
+function* changesOf(
+  { items, options: { of } }: MenuIndex,
+  place: number,
+  inside: MenuItemContent | undefined,
+  isFull: boolean,
+): Generator<AskedDish> {
+  const item = items[place]!;
+  const { size, extras, removable, offered, choices, halves } = of(item);
+  const changes: LineOptions[] = removable.map(({ id }) => ({ without: [id] }));
+  const times = Math.min(extras?.max ?? 0, extras?.max_each ?? 0);
+  for (const { id } of isFull ? offered : []) {
+    for (let portions = 1; portions <= times; portions++) changes.push({ extras: Array(portions).fill(id) });
+  }
+  const needed = choices.flatMap(({ min, options }) => options.slice(0, min));
+  const required = needed.length > 0 && { choices: needed.map(({ id }) => id) };
+  for (const change of [{}, ...changes, ...(size?.options ?? []).slice(1).map(({ id }) => ({ size: id }))]) {
+    yield { items: [item], options: { ...required, ...change } };
+  }
+  for (const { min, options } of choices) {
+    for (const option of options) {
+      const others = needed.filter((each) => !options.includes(each));
+      const own = [option, ...options.filter((each) => each !== option).slice(0, min - 1)];
+      yield { items: [item], options: { choices: [...others, ...own].map(({ id }) => id) } };
+    }
+  }
+  for (const other of new Set([items[place + 1], inside])) {
+    if (halves === undefined || other === undefined || of(other).halves !== halves || of(other).size !== size) continue;
+    for (const change of other === inside ? [{}, ...changes] : [{}]) {
+      yield {
+        items: [item, other],
+        options: { ...required, halves: [{ name: item.name, ...change }, { name: other.name }] },
+      };
+    }
+  }
+}
+
+/** What the written name of a configuration is read as, if not as the same. */
+function misread(index: MenuIndex, asked: AskedDish): { name: string; outcome: string } | undefined {
+  const configured = configure(index, asked, (member) => member);
+  // Two equal halves, or more than a limit admits: nobody can order it.
+  if (!configured.ok) return undefined;
+  const { name } = describeDish(configured.value, index.options.ingredient);
+  const read = readLine(index, { name }, "");
+  if (!read.ok) return { name, outcome: "no se puede leer" };
+  if (markOf(read.value) === markOf(configured.value)) return undefined;
+  const other = describeDish(read.value, index.options.ingredient).name;
+  return { name, outcome: other === name ? "puede ser dos cosas" : `se lee como «${other}»` };
+}
+
+function markOf(configuration: Configuration): string {
+  return JSON.stringify([configuration.parts.map(({ item }) => item.id), optionsOf(configuration)]);
+}
+
+/** For each run of words inside the name of a dish, the first such dish. */
+function longerNames(items: readonly MenuItemContent[]): ReadonlyMap<string, MenuItemContent> {
+  const longer = new Map<string, MenuItemContent>();
+  for (const item of items) {
+    if (item.option_groups.length === 0) continue;
+    for (const text of [item.name, ...item.aliases ?? []]) {
+      const words = wordsOf(foldText(text));
+      for (let from = 0; from < words.length; from++) {
+        for (let to = from + 1; to <= words.length; to++) {
+          const run = words.slice(from, to).join(" ");
+          if (to - from < words.length && !longer.has(run)) longer.set(run, item);
+        }
+      }
+    }
+  }
+  return longer;
+}
+
+/** The words between the last two of a list. */
+const JOINERS = ["y", "e", "ni"];
+
+/** Reports "jamón y queso" beside "jamón" and "queso": two orders would have one name. */
+function checkJoinedNames(
+  { items, option_groups }: MenuContent,
+  ingredients: OptionsContent["ingredients"],
+  report: ReportProblem,
+): void {
+  const { of, ingredient } = createOptionsIndex({ ingredients, option_groups });
+  const check = (list: readonly Named[], path: readonly (string | number)[]) => {
+    for (const option of list) {
+      const { es } = option.name;
+      if (!isList(wordsOf(foldText(es)), list.filter((each) => each !== option))) continue;
+      const message = `«${es}» también se lee como varios ingredientes de la misma lista, y un pedido no los ` +
+        `distinguiría. Cambia su nombre, o saca alguno.`;
+      report(path, showValue(es), "un nombre que no sea una lista de otros", message);
+    }
+  };
+  for (const [place, group] of option_groups.entries()) {
+    if (group.kind !== "extras") continue;
+    check(group.ingredients.flatMap((id) => ingredient(id) ?? []), ["option_groups", place, "ingredients"]);
+  }
+  for (const [place, item] of items.entries()) check(of(item).removable, ["items", place, "ingredients"]);
+}
+
+/** Whether the words name options with "y" between them. */
+function isList(words: readonly string[], options: readonly Named[]): boolean {
+  return words.some((word, at) => {
+    if (!JOINERS.includes(word)) return false;
+    return [words.slice(0, at), words.slice(at + 1)].every((side) =>
+      side.length > 0 && (findOptions(options, side.join(" ")).length > 0 || isList(side, options))
+    );
+  });
+}

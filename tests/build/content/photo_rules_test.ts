@@ -1,0 +1,119 @@
+/** The owner's photos: what the build refuses, and what it publishes. @module */
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { checkContent, type ContentProblem } from "../../../build/content.ts";
+import type { Photos } from "../../../build/content/photos.ts";
+import { CONTENT_SCHEMAS } from "../../../src/schemas/content/content.ts";
+import { runBuild } from "../../build_fixture.ts";
+import { SAMPLE_CONTENT } from "../../sample_content.ts";
+import { webpBytes } from "./webp_bytes.ts";
+
+const FILES = Object.fromEntries(
+  Object.keys(CONTENT_SCHEMAS).map((
+    key,
+  ) => [`${key}.json`, Deno.readTextFileSync(new URL(`${key}.json`, SAMPLE_CONTENT))]),
+);
+
+/** The menu with a photo for the Margherita. */
+function menuWith(photo: string): string {
+  const menu = JSON.parse(FILES["menu.json"]!);
+  menu.items.find(({ id }: { id: string }) => id === "margherita").photo = photo;
+  return JSON.stringify(menu, null, 2);
+}
+
+function problems(photo: string | undefined, photos: Photos): ContentProblem[] {
+  const files = photo === undefined ? FILES : { ...FILES, "menu.json": menuWith(photo) };
+  const checked = checkContent(files, photos);
+  return checked.ok ? [] : checked.error;
+}
+
+Deno.test("a photo of each WebP form is accepted, at the limits too", () => {
+  for (const form of ["VP8 ", "VP8L", "VP8X"] as const) {
+    for (const [width, height] of [[400, 400], [1600, 1600], [800, 600], [600, 800]] as const) {
+      assertEquals(problems("a.webp", { "a.webp": webpBytes(form, width, height, 60_000) }), []);
+    }
+  }
+});
+
+for (
+  const [name, photo, photos, found, says] of [
+    ["one that is missing", "a.webp", {}, '"a.webp"', 'borra "photo"'],
+    [
+      "a mistyped name",
+      "margarita.webp",
+      { "margherita.webp": webpBytes("VP8 ", 600, 600) },
+      '"margarita.webp"',
+      "¿Quisiste decir margherita.webp?",
+    ],
+    ["one that is too heavy", "a.webp", { "a.webp": webpBytes("VP8 ", 600, 600, 60_001) }, "61 KB", "pesa mucho"],
+    [
+      "a JPEG with another name",
+      "a.webp",
+      { "a.webp": new Uint8Array(9_000).fill(0xff) },
+      '"a.webp"',
+      "no es una foto WebP",
+    ],
+    ["one that is too small", "a.webp", { "a.webp": webpBytes("VP8L", 399, 500) }, "399 por 500 píxeles", "muy chica"],
+    [
+      "one that is too large",
+      "a.webp",
+      { "a.webp": webpBytes("VP8X", 1601, 1500) },
+      "1601 por 1500 píxeles",
+      "muy grande",
+    ],
+    ["one that is too long", "a.webp", { "a.webp": webpBytes("VP8X", 1000, 749) }, "1000 por 749 píxeles", "muy larga"],
+  ] as const
+) {
+  Deno.test(`checkContent() refuses ${name} as a photo, and names the dish and what to do`, () => {
+    const [problem] = problems(photo, photos);
+    assertMatch(problem!.pointer, /^\/items\/\d+\/photo$/);
+    assertEquals(problem!.found, found);
+    assertStringIncludes(problem!.message, "Foto de «Margherita»: ");
+    assertStringIncludes(problem!.message, says);
+  });
+}
+
+Deno.test("checkContent() refuses a photo outside of the folder by its name", () => {
+  assertEquals(problems("../a.webp", {}).length > 0, true);
+});
+
+Deno.test("checkContent() reports each photo that no dish uses", () => {
+  const photo = webpBytes("VP8 ", 600, 600);
+  assertEquals(problems("b.webp", { "c.JPG": photo, "b.webp": photo, "a.webp": photo }).map(({ file }) => file), [
+    "photos/a.webp",
+    "photos/c.JPG",
+  ]);
+});
+
+Deno.test("a photo takes the place of the drawing on the pages and in the JSON-LD", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    await Deno.mkdir(`${folder}/content/photos`, { recursive: true });
+    for (const [name, text] of Object.entries(FILES)) await Deno.writeTextFile(`${folder}/content/${name}`, text);
+    await Deno.writeTextFile(`${folder}/content/menu.json`, menuWith("margherita.webp"));
+    await Deno.writeFile(`${folder}/content/photos/margherita.webp`, webpBytes("VP8 ", 800, 700, 5_000));
+    const args = ["--content", `${folder}/content`, "--out", `${folder}/out`, "--today", "2026-11-25"];
+    const { code, stderr } = await runBuild(args);
+    assertEquals(code, 0, stderr);
+    const read = (path: string) => Deno.readTextFile(`${folder}/out/public/${path}`);
+    for (const page of ["carta.html", "pedir.html", "imprimir.html", "en/menu.html"]) {
+      const html = await read(page);
+      const [, src, rest] = /<img class="drawing photo" src="([^"]+)"([^>]*)>/.exec(html)!;
+      assertMatch(src!, /^\/assets\/margherita\.[\w-]{8}\.webp$/);
+      assertMatch(rest!, /^ width="800" height="700" alt="Pizza (con|with) [^"]+" loading="lazy" decoding="async"$/);
+      assertEquals(
+        [...html.matchAll(/<svg class="drawing"/g)].length,
+        JSON.parse(FILES["menu.json"]!).items.length - 1,
+      );
+      assertEquals((await Deno.stat(`${folder}/out/public${src}`)).size, 5_000);
+      const coded = await Deno.stat(`${folder}/out/public${src}.br`).catch(() => undefined);
+      assertEquals(coded, undefined, "it is compressed already");
+      const feed = await read("feeds/restaurant.jsonld");
+      assert(feed.includes(`"name":"Margherita","image":"https://pizzeria.example${src}"`));
+    }
+    // Another photo of the same name is another input.
+    await Deno.writeFile(`${folder}/content/photos/margherita.webp`, webpBytes("VP8 ", 800, 701, 5_000));
+    assertMatch((await runBuild(args)).stdout, /static\/ written/);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
