@@ -14,10 +14,9 @@ import { optionsOf } from "./configure.ts";
 import type { MenuIndex } from "./menu_index.ts";
 import { type Quote, type QuoteLine, quoteOrder } from "./order.ts";
 import type { OrderFailure } from "./order_failure.ts";
-import { orderMessage, type OrderMessageContext } from "./order_message.ts";
-import type { OrderHours } from "./order_hours.ts";
-import { amountDue, type OrderRules, readTerms } from "./order_terms.ts";
-import { type OrderWarning, orderWarnings } from "./order_warning.ts";
+import { orderMessage } from "./order_message.ts";
+import { amountDue, readTerms } from "./order_terms.ts";
+import { type OrderWarning, type OrderWarningContext, orderWarnings } from "./order_warning.ts";
 import { plainText } from "./plain_text.ts";
 
 /** Limits of the message and the link (decision 15). */
@@ -29,11 +28,9 @@ export const LINK_LIMITS = {
 } as const;
 
 /** The facts that an order needs besides the request. */
-export interface OrderContext extends OrderMessageContext {
+export interface OrderContext extends OrderWarningContext {
   /** Numbers in international form (ITU-T E.164): `number` takes orders, `sandbox_number` cannot receive any. */
   readonly messaging: { readonly number: string; readonly sandbox_number: string };
-  readonly rules: OrderRules;
-  readonly hours: OrderHours;
 }
 
 /** The order link result (section 2.8), always with `lines` and `warnings`. */

@@ -13,8 +13,8 @@ import { lastOrderDay, orderTimes } from "./order_hours.ts";
 import { minutesFor } from "./order_terms.ts";
 import type { TermFailure } from "./order_term_failure.ts";
 
-/** The most times of one answer: more than two days of shifts have. */
-export const MAX_TIMES = 50;
+/** The most times of one answer: the next ones, and those of a day, which has 96 quarters of an hour. */
+const MAX_TIMES = { next: 12, day: 100 } as const;
 
 /** Answers at `now`, in epoch milliseconds; a commune that is not served is a failure. */
 export function answerOrderTimes(
@@ -30,6 +30,7 @@ export function answerOrderTimes(
     return err({ kind: "outside_delivery_area", pointer: "/commune", communes, ...(near && { near }) });
   }
   const minutes = minutesFor(rules, method, found?.commune);
+  const most = MAX_TIMES[date === undefined ? "next" : "day"];
   const times = orderTimes(schedule, timing, now, minutes, date);
   return ok({
     timezone: schedule.timezone,
@@ -37,10 +38,10 @@ export function answerOrderTimes(
     ...(found && { commune: found.commune.name }),
     minutes,
     last_day: isoDateOf(lastOrderDay(schedule, timing, now)),
-    times: times.slice(0, MAX_TIMES).map((time) => ({
+    times: times.slice(0, most).map((time) => ({
       at: formatLocalTime(time.epoch_ms, time.utc_offset_ms),
       text: describeDateAndTime(time, "es"),
     })),
-    more: times.length > MAX_TIMES,
+    more: times.length > most,
   });
 }

@@ -6,10 +6,17 @@
 import type { Commune } from "../schemas/content/delivery.ts";
 import { communesWithFees } from "./delivery_area.ts";
 import type { Quote } from "./order.ts";
-import type { OrderContext } from "./order_link.ts";
-import type { OrderTerms } from "./order_terms.ts";
+import type { OrderHours } from "./order_hours.ts";
+import type { OrderMessageContext } from "./order_message.ts";
+import type { OrderRules, OrderTerms } from "./order_terms.ts";
 import { mentionsAllergy } from "./mentions_allergy.ts";
 import type { PlainTextChange } from "./plain_text.ts";
+
+/** The facts that the warnings need besides the order. */
+export interface OrderWarningContext extends OrderMessageContext {
+  readonly rules: OrderRules;
+  readonly hours: OrderHours;
+}
 
 /** A warning; the order itself is valid. */
 export interface OrderWarning {
@@ -75,7 +82,7 @@ const CHANGES: Readonly<Record<PlainTextChange, string>> = {
 export function orderWarnings(
   quote: Quote,
   terms: OrderTerms,
-  { sandbox, isOpen, opensText, rules, hours }: OrderContext,
+  { sandbox, isOpen, opensText, rules, hours }: OrderWarningContext,
 ): OrderWarning[] {
   const { commune, namedInAddress, requestedFor, commune_ignored } = terms;
   const warnings: OrderWarning[] = [];

@@ -7,9 +7,10 @@
  */
 import { createHoursClock } from "../domain/hours_clock.ts";
 import { isOf, viewMenu } from "../domain/menu_view.ts";
-import { orderContextAt } from "../domain/order_context.ts";
+import { orderContextAt, type OrderFacts } from "../domain/order_context.ts";
 import { buildOrder } from "../domain/order_link.ts";
 import { orderRules } from "../domain/order_terms.ts";
+import { answerOrderTimes } from "../domain/order_times_answer.ts";
 import { viewDeliveryLinks, viewRestaurant } from "../domain/restaurant_view.ts";
 import { createSchedule } from "../domain/schedule.ts";
 import { scheduleText } from "../domain/schedule_text.ts";
@@ -114,14 +115,17 @@ const EXCHANGES: Record<ComputedRouteId | ApiStaticId, (input: RenderInput) => r
     },
   ],
   createOrderLink: ({ content }) => orders(content),
-  getOrderTimes: ({ content: { delivery: { communes: [first] }, hours: { timezone } } }) => {
-    const { name, minutes } = first!;
-    const members = { timezone, delivery_method: "delivery", commune: name, minutes };
+  getOrderTimes: ({ content }) => {
+    const { name } = content.delivery.communes[0]!;
+    const answer = answerOrderTimes({ commune: name }, orderFacts(content), EXAMPLE_INSTANT);
+    if (!answer.ok) return [];
+    const { timezone, delivery_method, commune, minutes } = answer.value;
     return [{
       name: "delivery",
       summary: "When a delivery can arrive",
       query: `?commune=${encodeURIComponent(name)}`,
-      shown: `${JSON.stringify(members).slice(0, -1)},…}`,
+      response: answer.value,
+      shown: `${JSON.stringify({ timezone, delivery_method, commune, minutes }).slice(0, -1)},…}`,
     }];
   },
   revokeKey: () => [{
@@ -209,14 +213,16 @@ export function refusedOrder(content: Content): ReturnType<typeof orderAt> {
 }
 
 function orderAt(content: Content, request: OrderRequest): ReturnType<typeof buildOrder> {
-  const { hours, restaurant, delivery } = content;
-  const facts = {
+  return buildOrder(indexOf(content), request, orderContextAt(orderFacts(content), EXAMPLE_INSTANT, false));
+}
+
+function orderFacts({ hours, restaurant, delivery }: Content): OrderFacts {
+  return {
     restaurant: restaurant.name,
     rules: orderRules({ delivery, restaurant }),
     schedule: createSchedule(hours, temporal),
     messaging: delivery.messaging,
   };
-  return buildOrder(indexOf(content), request, orderContextAt(facts, EXAMPLE_INSTANT, false));
 }
 
 /** The examples of a row, or an empty list. */
