@@ -6,7 +6,7 @@
  */
 import { capitalise } from "../../src/leaves/capitalise.ts";
 import { ALLERGENS_IN_SPANISH } from "../../src/schemas/allergen_names.ts";
-import { DIETS_IN_SPANISH } from "../../src/schemas/content/words.ts";
+import { DIETS_IN_SPANISH } from "../../src/schemas/diet_names.ts";
 import { type Allergen, type Diet, DIETS } from "../../src/schemas/menu.ts";
 import { entryName } from "./entry_name.ts";
 import type { KnownIngredients } from "./ingredient_ids.ts";

@@ -71,7 +71,7 @@ function* changesOf(
   for (const { min, options } of choices) {
     for (const option of options) {
       const others = needed.filter((each) => !options.includes(each));
-      const own = [option, ...options.filter((each) => each !== option).slice(0, min - 1)];
+      const own = [option, ...options.filter((each) => each !== option).slice(0, Math.max(0, min - 1))];
       yield { items: [item], options: { choices: [...others, ...own].map(({ id }) => id) } };
     }
   }

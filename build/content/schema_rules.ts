@@ -9,7 +9,7 @@
 import * as v from "valibot";
 import { ALLERGENS_IN_SPANISH } from "../../src/schemas/allergen_names.ts";
 import { HALF_RULES_IN_SPANISH, KINDS_IN_SPANISH } from "../../src/schemas/content/option_group.ts";
-import { DIETS_IN_SPANISH } from "../../src/schemas/content/words.ts";
+import { DIETS_IN_SPANISH } from "../../src/schemas/diet_names.ts";
 import { foldText, wordsOf } from "../../src/domain/fold_text.ts";
 import { wordForms } from "../../src/domain/word_forms.ts";
 import { capitalise } from "../../src/leaves/capitalise.ts";

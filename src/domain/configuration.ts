@@ -8,7 +8,7 @@
 import type { IngredientContent } from "../schemas/content/ingredients.ts";
 import type { MenuItemContent } from "../schemas/content/menu.ts";
 import type { OptionGroupOf } from "../schemas/content/option_group.ts";
-import { type Allergen, ALLERGENS, type Diet, DIETS } from "../schemas/menu.ts";
+import { type Allergen, ALLERGENS, type Diet, DIETS } from "../schemas/allergens_and_diets.ts";
 import { suits } from "./diet.ts";
 
 /** Portions of an extra. */

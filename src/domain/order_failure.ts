@@ -4,8 +4,9 @@
  * @module
  */
 import type { MenuItemContent } from "../schemas/content/menu.ts";
+import type { LineOptions } from "../schemas/line_options.ts";
 import { formatClp } from "./clp.ts";
-import { type OptionFailure, optionFailureText } from "./option_failure.ts";
+import { type OfferedOption, type OptionFailure, optionFailureText } from "./option_failure.ts";
 import { type TermFailure, termFailureText } from "./order_term_failure.ts";
 
 /** One problem of an order. Callers see `kind` as `reason`: a stable word. */
@@ -62,6 +63,29 @@ export type OrderFailure =
 export interface OrderFailureText {
   readonly message: string;
   readonly resolution: string;
+}
+
+/** A failure on the wire: an entry of an error's `errors`. */
+export interface OrderError {
+  readonly pointer: string;
+  /** What is wrong and what to do next. */
+  readonly message: string;
+  /** The line as it was understood, ready to complete and send again. */
+  readonly name?: string;
+  readonly options?: LineOptions;
+  /** What can be chosen there. */
+  readonly choices?: OfferedOption[];
+}
+
+/** The form of a failure that REST, MCP and the page's tool share. */
+export function orderError(failure: OrderFailure): OrderError {
+  const { message, resolution } = orderFailureText(failure);
+  return {
+    pointer: failure.pointer,
+    message: `${message}. ${resolution}`,
+    ...("line" in failure && failure.line),
+    ...("choices" in failure && failure.choices.length > 0 && { choices: [...failure.choices] }),
+  };
 }
 
 /** The text of a failure. */

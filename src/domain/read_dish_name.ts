@@ -81,7 +81,12 @@ export function readDishName(index: MenuIndex, text: string): DishNameReading {
       return new Set(readings.map((each) => JSON.stringify(each))).size === 1 ? readings[0]! : reading;
     }
   }
-  return reading;
+  return isBareDish(reading) && !tokens.some(({ text }) => HALF.has(text)) ? { kind: "plain" } : reading;
+}
+
+/** A dish with an unknown word and no change: the look-up of the menu has suggestions for it. */
+function isBareDish(reading: DishNameReading): boolean {
+  return reading.kind === "unclear" && reading.choices.length === 0 && Object.keys(reading.asked.options).length === 0;
 }
 
 /** How many of the longest names to skip, for the first dish and the second: in one of them, then in both. */

@@ -12,7 +12,7 @@ import { spellSigns } from "./dish_name_tokens.ts";
 import type { MenuIndex } from "./menu_index.ts";
 import type { OrderFailure } from "./order_failure.ts";
 import { readDishName } from "./read_dish_name.ts";
-import { resolveItem } from "./resolve_item.ts";
+import { findExactItem, resolveItem } from "./resolve_item.ts";
 
 /** The dish of a line, or all its problems. `place` is the JSON Pointer of the line. */
 export function readLine(
@@ -42,7 +42,9 @@ export function readLine(
 
 /** What a name asks for; undefined for two halves that it does not name. */
 function readName(index: MenuIndex, name: string, pointer: string): Result<AskedDish | undefined, OrderFailure[]> {
-  const resolution = resolveItem(index, spellSigns(name));
+  const spelt = spellSigns(name);
+  // The name of a dish may hold a sign: "Pisco + cola".
+  const resolution = (spelt === name ? undefined : findExactItem(index, name)) ?? resolveItem(index, spelt);
   if (resolution.kind === "found") return ok({ items: [resolution.item], options: {} });
   const reading = readDishName(index, name);
   switch (reading.kind) {

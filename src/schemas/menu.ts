@@ -6,35 +6,11 @@
  * @module
  */
 import * as v from "valibot";
+import { ALLERGENS, DIETS } from "./allergens_and_diets.ts";
 import { CATEGORY_KEYS } from "./category.ts";
 import { NONE_DECLARED_MEANING } from "./none_declared.ts";
 
-/** The diets of items. Vegan items carry `vegetarian` too. An absent diet means "not stated". */
-export const DIETS = ["vegan", "vegetarian"] as const;
-
-/** A diet. */
-export type Diet = typeof DIETS[number];
-
-/** The fourteen allergens of EU Regulation 1169/2011 Annex II. */
-export const ALLERGENS = [
-  "gluten",
-  "crustaceans",
-  "eggs",
-  "fish",
-  "peanuts",
-  "soy",
-  "milk",
-  "nuts",
-  "celery",
-  "mustard",
-  "sesame",
-  "sulphites",
-  "lupin",
-  "molluscs",
-] as const;
-
-/** An allergen. */
-export type Allergen = typeof ALLERGENS[number];
+export { type Allergen, ALLERGENS, type Diet, DIETS } from "./allergens_and_diets.ts";
 
 /** The kinds of groups of options. */
 export const OPTION_KINDS = ["size", "extras", "removals", "halves", "choice"] as const;

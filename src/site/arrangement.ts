@@ -115,9 +115,10 @@ export function shapeName(id: string): string {
   return ingredientPlace(id).known ? `i-${id}` : "i-other";
 }
 
+/** Places are whole units, a hundredth of the drawing: finer ones cost every page bytes that nobody sees. */
 function use(name: string, [x, y]: Point, turn: number, scale: number, tint?: string): string {
   const size = Math.round(scale * 100) / 100;
-  const change = (x || y ? `translate(${tenth(x)} ${tenth(y)})` : "") + (turn ? `rotate(${turn})` : "") +
+  const change = (x || y ? `translate(${Math.round(x)} ${Math.round(y)})` : "") + (turn ? `rotate(${turn})` : "") +
     (size === 1 ? "" : `scale(${size})`);
   return `<use href="#${name}"${change && ` transform="${change}"`}${tint === undefined ? "" : ` color="${tint}"`}/>`;
 }

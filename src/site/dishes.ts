@@ -8,32 +8,25 @@ import { capitalise } from "../leaves/capitalise.ts";
 import type { Language } from "../leaves/language.ts";
 import { formatClp } from "../domain/clp.ts";
 import { suitedDiets } from "../domain/diet.ts";
-import { ALLERGEN_NAMES } from "../schemas/allergen_names.ts";
 import type { BADGES, MenuContent, MenuItemContent } from "../schemas/content/menu.ts";
-import { DIETS_IN_SPANISH } from "../schemas/content/words.ts";
 import type { CategoryKey } from "../schemas/category.ts";
-import type { Allergen, Diet } from "../schemas/menu.ts";
-import { NONE_DECLARED } from "../schemas/none_declared.ts";
+import { DIET_NAMES } from "../schemas/diet_names.ts";
 import { dishAnchor } from "../tables/page_paths.ts";
+import { allergensText } from "./allergens_text.ts";
 import { dishPicture } from "./dish_picture.ts";
 import { attribute, type Html, markup } from "./html.ts";
+import { optionSentence } from "./option_sentence.ts";
 import type { Block, Section } from "./page.ts";
 import type { PageContext } from "./page_context.ts";
 
 const WORDS = {
-  es: { contains: "Contiene", adults: "Mayores de 18", soldOut: "Agotado" },
-  en: { contains: "Contains", adults: "18 or over", soldOut: "Sold out" },
+  es: { adults: "Mayores de 18", soldOut: "Agotado" },
+  en: { adults: "18 or over", soldOut: "Sold out" },
 } as const;
 
 const BADGE_NAMES: Readonly<Record<Language, Readonly<Record<typeof BADGES[number], string>>>> = {
   es: { nuevo: "Nuevo", picante: "Picante", vegano: "Vegano", "de la casa": "De la casa" },
   en: { nuevo: "New", picante: "Spicy", vegano: "Vegan", "de la casa": "House special" },
-};
-
-/** The name of each diet. */
-export const DIET_NAMES: Readonly<Record<Language, Readonly<Record<Diet, string>>>> = {
-  es: DIETS_IN_SPANISH,
-  en: { vegan: "vegan", vegetarian: "vegetarian" },
 };
 
 /** Renders the extra part of a dish on one page, such as the quantity field of the order page. */
@@ -44,18 +37,20 @@ const PICTURE_SIZE = 76;
 
 /** Makes the sections of the menu: one for each category. */
 export function menuSections(context: PageContext, extra?: DishExtra): Section[] {
-  const { content: { menu }, language } = context;
+  const { content, language } = context;
+  const { menu } = content;
   return menu.categories.map(({ key, name, note }) => {
     const items = menu.items.filter((item) => item.category === key);
+    const notes = [note?.[language], optionSentence(content, key, language)].filter((text) => text !== undefined);
     return {
       id: sectionId(key),
       heading: name[language],
       blocks: [{
         kind: "designed",
         html: markup`
-          ${note && markup`<p class="note">${note[language]}</p>`}
+          ${notes.map((text) => markup`<p class="note">${text}</p>`)}
           <ul class="dishes" data-category="${key}">${items.map((item) => dish(item, context, extra))}</ul>`,
-        blocks: dishBlocks(items, language, note?.[language]),
+        blocks: dishBlocks(items, language, notes),
       }],
     };
   });
@@ -74,12 +69,6 @@ export function categoryLinks(menu: MenuContent, language: Language, label: stri
   return markup`<nav class="categories" aria-label="${label}"><ul>${links}</ul></nav>`;
 }
 
-/** The allergens of an item in words, or that none is declared. */
-export function allergensText({ allergens }: { readonly allergens: readonly Allergen[] }, language: Language): string {
-  if (allergens.length === 0) return NONE_DECLARED[language];
-  return `${WORDS[language].contains}: ${allergens.map(ALLERGEN_NAMES[language]).join(", ")}`;
-}
-
 function dish(item: MenuItemContent, context: PageContext, extra?: DishExtra): Html {
   const { language } = context;
   const words = WORDS[language];
@@ -90,7 +79,7 @@ function dish(item: MenuItemContent, context: PageContext, extra?: DishExtra): H
     attribute("data-aliases", item.aliases && JSON.stringify(item.aliases))
   }${attribute("data-ingredients", item.ingredients.join(" "))}${
     attribute("data-groups", item.option_groups.join(" ") || undefined)
-  }
+  }${attribute("data-form", item.form)}
     ${attribute("data-alcohol", item.alcohol === true)}${attribute("data-sold-out", item.sold_out === true)}>
     <div class="dish-head"><span class="dish-number">${
     item.number ?? ""
@@ -117,7 +106,7 @@ function marksOf(item: MenuItemContent, language: Language): [kind: string, text
   return marks;
 }
 
-function dishBlocks(items: readonly MenuItemContent[], language: Language, note: string | undefined): Block[] {
+function dishBlocks(items: readonly MenuItemContent[], language: Language, notes: readonly string[]): Block[] {
   const lines = items.map((item) => {
     const marks = [item.sold_out && WORDS[language].soldOut, ...marksOf(item, language).map(([, text]) => text)];
     const name = { kind: "strong", text: `${item.number ? `${item.number} ` : ""}${item.name}` } as const;
@@ -126,5 +115,5 @@ function dishBlocks(items: readonly MenuItemContent[], language: Language, note:
     );
     return [name, ` – ${rest.join(" · ")}`];
   });
-  return [...(note ? [{ kind: "paragraph", text: note } as const] : []), { kind: "list", items: lines }];
+  return [...notes.map((text) => ({ kind: "paragraph", text }) as const), { kind: "list", items: lines }];
 }

@@ -41,9 +41,19 @@ export function attribute(name: string, value: string | number | undefined | boo
   return value === true ? raw(` ${name}`) : markup` ${raw(name)}="${value}"`;
 }
 
-/** Makes a `script` with JSON-LD. Escapes `<`, so that no text can end the element. */
+/** Makes a `script` with JSON-LD. */
 export function jsonLdScript(value: unknown): Html {
-  return raw(`<script type="application/ld+json">${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`);
+  return raw(`<script type="application/ld+json">${scriptJson(value)}</script>`);
+}
+
+/** Makes a `script` with data for the page's script, which finds it by its `id`. A browser does not run it. */
+export function dataScript(id: string, value: unknown): Html {
+  return markup`<script type="application/json" id="${id}">${raw(scriptJson(value))}</script>`;
+}
+
+/** Escapes `<`, so that no text can end the element. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
 function valueText(value: HtmlValue): string {

@@ -20,7 +20,7 @@ import type { MenuItemContent } from "../schemas/content/menu.ts";
 import type { OptionGroupContent } from "../schemas/content/option_group.ts";
 import type { Diet } from "../schemas/menu.ts";
 import { type AddOnGroup, addOns, isAddOnGroup } from "./add_ons.ts";
-import { allergensText } from "./dishes.ts";
+import { allergensText } from "./allergens_text.ts";
 import { groupText, removableText, sharedGroups } from "./option_texts.ts";
 import type { PageContext } from "./page_context.ts";
 import { sizedDishes } from "./sized_dishes.ts";

@@ -6,7 +6,7 @@
  * name of a dish and a price that differs, which a person needs to correct the order.
  * @module
  */
-import { type OrderFailure, orderFailureText } from "../domain/order_failure.ts";
+import { orderError, type OrderFailure, orderFailureText } from "../domain/order_failure.ts";
 import { OAUTH_FAILURE_STATUS, type OAuthFailure, oauthFailureText } from "./oauth_failure.ts";
 import type { ApiError, ErrorDetail } from "../schemas/api_error.ts";
 
@@ -172,20 +172,15 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
         { errors: [...failure.errors] },
       );
     case "invalid_order": {
-      const texts = failure.failures.map((each) => ({ ...each, ...orderFailureText(each) }));
-      const [first] = texts;
+      const texts = failure.failures.map(orderFailureText);
+      const [first] = failure.failures;
       return answer(
         texts.map(({ message }) => message).join(". "),
         texts.map(({ resolution }) => resolution).join(". "),
         {
           // The kind of the first problem: most orders have one, and `errors` lists all.
           ...(first && { reason: first.kind }),
-          errors: texts.map(({ message, resolution, ...each }) => ({
-            pointer: each.pointer,
-            message: `${message}. ${resolution}`,
-            ...("line" in each && each.line),
-            ...("choices" in each && each.choices.length > 0 && { choices: [...each.choices] }),
-          })),
+          errors: failure.failures.map(orderError),
         },
       );
     }

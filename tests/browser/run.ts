@@ -10,6 +10,7 @@ import { freePort } from "../../build/bench/server_process.ts";
 import { serveSite } from "../served_site.ts";
 import { axeTasks, lighthouseTasks } from "./audits.ts";
 import { dayQuestionTasks } from "./day_question_tasks.ts";
+import { dishChoicesTasks } from "./dish_choices_tasks.ts";
 import { livePageTasks } from "./live_page_tasks.ts";
 import { menuViewTasks } from "./menu_view_tasks.ts";
 import { orderPageTasks } from "./order_page_tasks.ts";
@@ -41,6 +42,7 @@ const tasks = [
   ...tasksAt(browser, site.origin, "desktop"),
   ...otherTasks(browser, site.origin),
   ...orderPageTasks(browser, site.origin),
+  ...dishChoicesTasks(browser, site.origin),
   ...livePageTasks(browser, site.origin),
   ...dayQuestionTasks(browser, site.origin),
   ...menuViewTasks(browser, site.origin),

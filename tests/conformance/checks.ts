@@ -42,7 +42,8 @@ export async function sendSample(
 async function realPath(target: Target, path: string): Promise<string> {
   if (!isFolder({ path })) return path;
   const { text } = await target.send("/");
-  const [found] = text.match(new RegExp(`${path.slice(0, -1)}[\\w.-]+`)) ?? [];
+  // A PNG is compressed already, so it has no other coding.
+  const [found] = text.match(new RegExp(`${path.slice(0, -1)}[\\w.-]+\\.css`)) ?? [];
   assert(found, `the home page names no file of ${path}`);
   return found;
 }

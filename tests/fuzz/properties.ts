@@ -10,6 +10,7 @@ import { UNKNOWN_MEMBER_PROPERTIES } from "./app/unknown_member_properties.ts";
 import { CALENDAR_PROPERTIES } from "./domain/calendar_properties.ts";
 import { COMPLETE_MENU_PROPERTIES } from "./domain/complete_menu_properties.ts";
 import { DAY_PROPERTIES } from "./domain/day_properties.ts";
+import { DISH_PROPERTIES } from "./domain/dish_properties.ts";
 import { HOURS_PROPERTIES } from "./domain/hours_properties.ts";
 import { MENU_PROPERTIES } from "./domain/menu_properties.ts";
 import { ORDER_PROPERTIES } from "./domain/order_properties.ts";
@@ -24,6 +25,7 @@ export const DOMAIN_PROPERTIES: readonly Property[] = [
   ...TEXT_PROPERTIES,
   ...COMPLETE_MENU_PROPERTIES,
   ...MENU_PROPERTIES,
+  ...DISH_PROPERTIES,
   ...SEARCH_PROPERTIES,
   ...ORDER_PROPERTIES,
   ...ORDER_TERMS_PROPERTIES,

@@ -7,6 +7,8 @@ import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
 import { DISH_FORMS, USUAL_FORMS } from "../../src/schemas/dish_form.ts";
 import { dishImageSvg } from "../../src/site/dish_image.ts";
 import { dishAlternative } from "../../src/site/dish_words.ts";
+import type { MenuItemContent } from "../../src/schemas/content/menu.ts";
+import { drawnConfiguration } from "../../src/site/drawn_dish.ts";
 import { drawDish, drawIngredient, type DrawnDish } from "../../src/site/draw_dish.ts";
 import { INGREDIENT_SHAPES, spriteSvg } from "../../src/site/ingredient_shapes.ts";
 import { EVERY_DISH, KITCHEN, ONE_OF_EACH_FORM } from "./drawing_fixture.ts";
@@ -164,4 +166,42 @@ Deno.test("each form has words in each language, and each category a usual form"
     assert(words.every((noun) => noun.length > 2), words.join());
   }
   for (const key of CATEGORY_KEYS) assert(DISH_FORMS.includes(USUAL_FORMS[key]), key);
+});
+
+Deno.test("a drawing follows what is chosen: extras come, what is left out goes, and halves show as halves", () => {
+  const ingredient = (id: string) => ({
+    id,
+    name: { es: id, en: id },
+    allergens: [],
+    diets: [],
+    removable: true,
+    extra_price: 500,
+  });
+  const item = (id: string, ...ingredients: string[]): MenuItemContent => ({
+    id,
+    name: id,
+    description: { es: id, en: id },
+    ingredients,
+    category: "pizzas_rojas",
+    price: 9_000,
+    allergens: [],
+    option_groups: [],
+  });
+  const part = (dish: MenuItemContent, without: string[] = [], extras: string[] = []) => ({
+    item: dish,
+    without: without.map(ingredient),
+    extras: extras.map((id) => ({ ingredient: ingredient(id), times: 1 })),
+  });
+  const a = item("a", "masa", "mozzarella", "jamon");
+  const b = item("b", "masa", "mozzarella", "rucula");
+  const extras = [{ ingredient: ingredient("ajo"), times: 2 }];
+  assertEquals(drawnConfiguration({ parts: [part(a, ["jamon"])], choices: [], extras }), {
+    form: "pizza",
+    ingredients: ["masa", "mozzarella", "ajo"],
+  });
+  assertEquals(drawnConfiguration({ parts: [part(a), part(b, ["mozzarella"], ["nueces"])], choices: [], extras }), {
+    form: "pizza",
+    ingredients: ["masa", "ajo"],
+    halves: [["mozzarella", "jamon"], ["rucula", "nueces"]],
+  });
 });

@@ -2,7 +2,7 @@
  * The tool `create_order_link`: the order link of specification sections 2.8 and 4.8, with an optional price.
  * @module
  */
-import { orderFailureText } from "../../domain/order_failure.ts";
+import { orderError } from "../../domain/order_failure.ts";
 import { takeOrder } from "../../endpoints/order.ts";
 import { Order } from "../../schemas/order.ts";
 import { OrderLink } from "../../schemas/order_link.ts";
@@ -36,9 +36,9 @@ export const createOrderLink = defineTool({
     const link = await takeOrder(services, order, caller, now);
     if (link.ok) return { kind: "structured", value: link.value };
     const problems = link.error.map((failure) => {
-      const { message, resolution } = orderFailureText(failure);
-      const again = "line" in failure ? ` Understood: ${JSON.stringify(failure.line)}.` : "";
-      return `${failure.pointer}: ${message}. ${resolution}.${again}`;
+      const { pointer, message, name, options } = orderError(failure);
+      const again = name === undefined ? "" : ` Understood: ${JSON.stringify({ name, options })}.`;
+      return `${pointer}: ${message}.${again}`;
     });
     return { kind: "failed", problems: ["No link was made.", ...problems] };
   },

@@ -17,7 +17,7 @@ import type { MenuContent, MenuItemContent } from "../../schemas/content/menu.ts
 import type { Bilingual } from "../../schemas/content/words.ts";
 import type { Allergen, Diet } from "../../schemas/menu.ts";
 import { addOns } from "../../site/add_ons.ts";
-import { allergensText } from "../../site/dishes.ts";
+import { allergensText } from "../../site/allergens_text.ts";
 import { groupDishes, groupText, removableText, sharedGroups } from "../../site/option_texts.ts";
 import { sizedDishes } from "../../site/sized_dishes.ts";
 import type { Renderer } from "../renderer.ts";

@@ -9,7 +9,7 @@
 import * as v from "valibot";
 import { inEachLanguage, type Language } from "../../leaves/language.ts";
 import { ALLERGENS_IN_SPANISH } from "../allergen_names.ts";
-import type { Diet } from "../menu.ts";
+import { DIETS_IN_SPANISH } from "../diet_names.ts";
 
 /** A line of text without surrounding blanks, control or invisible characters, 1 to `max` UTF-16 units long. */
 export function line(max: number): v.GenericSchema<string> {
@@ -55,9 +55,6 @@ export const ContentId = v.pipe(
 
 /** Whole Chilean pesos, taxes included. The loader checks that they end in zero. */
 export const Price = v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(1_000_000));
-
-/** The Spanish name of each diet. */
-export const DIETS_IN_SPANISH: Readonly<Record<Diet, string>> = { vegan: "vegano", vegetarian: "vegetariano" };
 
 function glossed(words: Readonly<Record<string, string>>): string {
   return Object.entries(words).map(([key, word]) => `${key} (${word})`).join(", ");

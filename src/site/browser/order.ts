@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { describeInEachLanguage } from "../../domain/describe_instant.ts";
 import { createMenuIndex } from "../../domain/menu_index.ts";
 import { buildOrder } from "../../domain/order_link.ts";
-import { orderFailureText } from "../../domain/order_failure.ts";
+import { orderError } from "../../domain/order_failure.ts";
 import { isPastLastOrder } from "../../domain/order_hours.ts";
 import type { OrderRules } from "../../domain/order_terms.ts";
 import { describeIssues } from "../../http/describe_issues.ts";
@@ -16,16 +16,20 @@ import { err } from "../../leaves/result.ts";
 import { Order } from "../../schemas/order.ts";
 import { withWarnings } from "../../schemas/with_warnings.ts";
 import { ORDER_DESCRIPTION, READING_TOOLS } from "./api_tools.ts";
+import { type ChoiceDialog, createChoiceDialog, type Opening } from "./choice_dialog.ts";
 import { copyText } from "./copy_text.ts";
 import { registerTools, toolResult } from "./model_context.ts";
 import { watchOpeningStatus } from "./opening_status.ts";
+import { nameDishButtons } from "./name_dish_buttons.ts";
 import { createOrderForm } from "./order_form.ts";
+import { createOrderLines, type LineContent, type OrderLine } from "./order_lines.ts";
 import { forgetLastOrder, readDraft, readLastOrder, saveDraft, saveLastOrder } from "./order_storage.ts";
 import { createOrderView } from "./order_view.ts";
 import { ORDER_WORDS } from "./order_words.ts";
-import { readDishes } from "./page_menu.ts";
+import { readDishes, readOptions } from "./page_menu.ts";
 import { registerWorker } from "./register_worker.ts";
 import type { OpeningStatus } from "./status_text.ts";
+import { createTicketLines } from "./ticket_lines.ts";
 
 /** JSON Schema of an order with optional prices. The build makes it from `schemas/order.ts`. */
 declare const ORDER_SCHEMA: object;
@@ -38,9 +42,15 @@ interface AgentSubmitEvent extends SubmitEvent {
 
 const element = document.querySelector<HTMLFormElement>("[data-order]")!;
 const dishes = readDishes();
-const index = createMenuIndex(dishes.map(({ item }) => item));
-const form = createOrderForm(element, dishes);
+nameDishButtons(dishes);
+const options = readOptions();
+const index = createMenuIndex(dishes.map(({ item }) => item), [], options);
+const lines = createOrderLines(index, dishes);
+const form = createOrderForm(element, dishes, lines);
+const ticket = createTicketLines(element.querySelector<HTMLElement>("[data-lines]")!, lines, changeLine, changed);
 const view = createOrderView(element);
+/** Made when somebody first opens it. */
+let choices: ChoiceDialog | undefined;
 const last = element.querySelector<HTMLElement>("[data-repeat]");
 const rules: OrderRules = JSON.parse(element.dataset.rules!);
 let status: OpeningStatus | undefined;
@@ -73,15 +83,28 @@ async function answerAgent(order: unknown): Promise<unknown> {
   if (!parsed.success) return toolResult({ errors: describeIssues(Order, parsed.issues) });
   const built = build(parsed.output);
   if (built.ok) return toolResult(withWarnings(built.value, unknownMembers(Order, order)));
-  const errors = built.error.map((failure) => {
-    const { message, resolution } = orderFailureText(failure);
-    return { reason: failure.kind, pointer: failure.pointer, message: `${message}. ${resolution}` };
-  });
+  const errors = built.error.map((failure) => ({ reason: failure.kind, ...orderError(failure) }));
   return toolResult({ errors });
+}
+
+/** Opens the choices of a dish or a line. */
+function choose(opening: Opening, done: (line: LineContent, quantity: number) => void): void {
+  choices ??= createChoiceDialog(index, options, element.dataset.drawings ?? "");
+  choices.open(opening, done);
+}
+
+function changeLine(line: OrderLine): void {
+  choose(line, (content, quantity) => {
+    lines.set(line.key, 0);
+    const key = lines.add(content, quantity);
+    changed();
+    ticket.focus(key);
+  });
 }
 
 function update(): void {
   form.refresh();
+  ticket.refresh();
   const request = form.request();
   if (request.items.length === 0) view.showNothing();
   else view.show(request, build, status, phoneLeft);
@@ -109,7 +132,16 @@ element.addEventListener("click", ({ target }) => {
   const { dataset } = button;
   view.done("");
   if (dataset.step) form.step(button);
-  else if ("copy" in dataset) {
+  else if ("choose" in dataset) {
+    const item = index.byId.get(button.closest<HTMLElement>(".dish")?.dataset.id ?? "");
+    if (item) {
+      choose({ item }, (content, quantity) => {
+        lines.add(content, quantity);
+        changed();
+      });
+    }
+    return;
+  } else if ("copy" in dataset) {
     copyText(view.message()).then((done) => view.done(done ? ORDER_WORDS.copied : ORDER_WORDS.notCopied));
   } else if ("clear" in dataset) {
     form.clear();

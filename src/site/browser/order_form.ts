@@ -1,10 +1,11 @@
 /**
- * Reads an order from the form, and writes one into it.
+ * Reads an order from the form, and writes one into it. Leaves out the lines: see `order_lines.ts`.
  * @module
  */
 import type { OrderFailure } from "../../domain/order_failure.ts";
 import type { OrderRequest } from "../../schemas/order.ts";
-import { type DeliveryMethod, ORDER_LIMITS } from "../../schemas/order_limits.ts";
+import type { DeliveryMethod } from "../../schemas/order_limits.ts";
+import { clampQuantity, type OrderLines, quantityOf } from "./order_lines.ts";
 import type { Draft, LastOrder } from "./order_storage.ts";
 import type { PageDish } from "./page_menu.ts";
 
@@ -28,42 +29,23 @@ export interface OrderForm {
   refresh(): void;
 }
 
-/** Binds to the form in the page. */
-export function createOrderForm(form: HTMLFormElement, dishes: readonly PageDish[]): OrderForm {
-  const inputs = new Map(dishes.flatMap(({ element, item }) => {
-    const input = element.querySelector<HTMLInputElement>("input[type=number]");
-    return input ? [[item.id, input] as const] : [];
-  }));
-  // Show the ordered quantity: the field alone would accept 100 or 2.5.
-  for (const input of inputs.values()) {
-    input.addEventListener("change", () => input.value = String(quantityOf(input)));
-  }
+/** Binds to the form in the page. `lines` holds what is ordered. */
+export function createOrderForm(
+  form: HTMLFormElement,
+  dishes: readonly PageDish[],
+  lines: OrderLines,
+): OrderForm {
   const address = form.querySelector<HTMLElement>("[data-address]");
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
   const text = (name: string) => field(name).value;
   const method = () => (form.elements.namedItem("delivery_method") as RadioNodeList).value as DeliveryMethod;
 
-  function quantities(): Record<string, number> {
-    const chosen: Record<string, number> = {};
-    for (const [id, input] of inputs) {
-      const quantity = quantityOf(input);
-      if (quantity > 0) chosen[id] = quantity;
-    }
-    return chosen;
-  }
-
   function draft(): Draft {
-    return { quantities: quantities(), delivery_method: method(), cutlery: field("cutlery").checked };
+    return { ...lines.draft(), delivery_method: method(), cutlery: field("cutlery").checked };
   }
 
   function fill(order: Draft | LastOrder): string[] {
-    for (const input of inputs.values()) input.value = "0";
-    const missing: string[] = [];
-    for (const [id, quantity] of Object.entries(order.quantities)) {
-      const input = inputs.get(id);
-      if (input) input.value = String(quantity);
-      else missing.push(dishes.find(({ item }) => item.id === id)?.item.name ?? id);
-    }
+    const missing = lines.fill(order);
     (form.elements.namedItem("delivery_method") as RadioNodeList).value = order.delivery_method;
     field("cutlery").checked = order.cutlery;
     if ("address" in order) {
@@ -74,13 +56,10 @@ export function createOrderForm(form: HTMLFormElement, dishes: readonly PageDish
 
   return {
     request() {
-      const chosen = quantities();
       const optional = (name: "customer_name" | "address" | "notes" | "contact_phone") =>
         text(name).trim() === "" ? {} : { [name]: text(name) };
       return {
-        items: dishes.filter(({ item }) => item.id in chosen).map(({ item }) => (
-          { name: item.id, quantity: chosen[item.id]!, price_numeric: item.price }
-        )),
+        items: lines.items(),
         delivery_method: method(),
         ...optional("customer_name"),
         ...(method() === "delivery" && optional("address")),
@@ -99,11 +78,11 @@ export function createOrderForm(form: HTMLFormElement, dishes: readonly PageDish
     fill,
     clear() {
       form.reset();
-      for (const input of inputs.values()) input.value = "0";
+      lines.clear();
     },
     step(button) {
       const input = button.parentElement?.querySelector<HTMLInputElement>("input");
-      if (input) input.value = String(clamp(quantityOf(input) + Number(button.dataset.step)));
+      if (input) input.value = String(clampQuantity(quantityOf(input) + Number(button.dataset.step)));
     },
     focus([failure]) {
       const name = failure?.kind === "phone_invalid" ? "contact_phone" : "address";
@@ -112,21 +91,17 @@ export function createOrderForm(form: HTMLFormElement, dishes: readonly PageDish
     },
     refresh() {
       if (address) address.hidden = method() !== "delivery";
-      for (const input of inputs.values()) {
-        const stepper = input.closest<HTMLElement>(".stepper");
-        const empty = quantityOf(input) === 0;
+      const chosen = new Set(
+        lines.all().flatMap(({ configuration }) => configuration.parts.map(({ item }) => item.id)),
+      );
+      for (const { element, item } of dishes) {
+        element.toggleAttribute("data-chosen", chosen.has(item.id));
+        const stepper = element.querySelector<HTMLElement>(".stepper");
+        const input = stepper?.querySelector("input");
+        if (!stepper || !input) continue;
         // Keep the stepper open while one of its buttons has the focus.
-        if (stepper) stepper.toggleAttribute("data-empty", empty && !stepper.contains(document.activeElement));
-        input.closest(".dish")?.toggleAttribute("data-chosen", !empty);
+        stepper.toggleAttribute("data-empty", quantityOf(input) === 0 && !stepper.contains(document.activeElement));
       }
     },
   };
-}
-
-function quantityOf(input: HTMLInputElement): number {
-  return clamp(Math.trunc(Number(input.value)) || 0);
-}
-
-function clamp(quantity: number): number {
-  return Math.max(0, Math.min(ORDER_LIMITS.quantity, quantity));
 }

@@ -3,11 +3,24 @@
  * request, the last order to repeat. Never keeps notes: they may mention an allergy.
  * @module
  */
+import * as v from "valibot";
+import { LineOptions } from "../../schemas/line_options.ts";
 import { DELIVERY_METHODS, type DeliveryMethod, ORDER_LIMITS } from "../../schemas/order_limits.ts";
 
-/** A choice: quantities by item id, delivery method and cutlery. */
+const StoredLine = v.object({
+  name: v.string(),
+  options: LineOptions,
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(ORDER_LIMITS.quantity)),
+});
+
+/** A dish with choices, as a request names it. */
+export type StoredLine = v.InferOutput<typeof StoredLine>;
+
+/** A choice: quantities of plain dishes by item id, lines with choices, delivery method and cutlery. */
 export interface Draft {
   readonly quantities: Readonly<Record<string, number>>;
+  /** Absent without any; pages before them stored none. */
+  readonly lines?: readonly StoredLine[];
   readonly delivery_method: DeliveryMethod;
   readonly cutlery: boolean;
 }
@@ -24,7 +37,7 @@ const LAST = "last-order";
 
 /** Stores a choice; removes the stored one if the choice is empty. */
 export function saveDraft(draft: Draft): void {
-  if (Object.keys(draft.quantities).length === 0) remove(DRAFT);
+  if (Object.keys(draft.quantities).length === 0 && !draft.lines) remove(DRAFT);
   else write(DRAFT, draft);
 }
 
@@ -60,14 +73,16 @@ export function forgetLastOrder(): void {
 /** Checks a stored value: an older version of the page, or the user, may have written it. */
 function toDraft(value: unknown): Draft | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  const { quantities, delivery_method, cutlery } = value as Record<string, unknown>;
+  const { quantities, lines, delivery_method, cutlery } = value as Record<string, unknown>;
   if (typeof quantities !== "object" || quantities === null) return undefined;
   const sound = Object.entries(quantities).filter(([, quantity]) =>
     Number.isInteger(quantity) && quantity > 0 && quantity <= ORDER_LIMITS.quantity
   );
-  if (sound.length === 0) return undefined;
+  const soundLines = Array.isArray(lines) ? lines.filter((line) => v.is(StoredLine, line)) : [];
+  if (sound.length === 0 && soundLines.length === 0) return undefined;
   return {
     quantities: Object.fromEntries(sound),
+    ...(soundLines.length > 0 && { lines: soundLines }),
     delivery_method: DELIVERY_METHODS.find((method) => method === delivery_method) ?? "pickup",
     cutlery: cutlery === true,
   };

@@ -143,8 +143,8 @@ function orderWarnings({ warnings }: BuiltOrder, request: Order): string[] {
 }
 
 /** Whether the message drops more from the person's texts than line breaks, which nobody misses. */
-function losesSigns({ address, customer_name, contact_phone, notes }: Order): boolean {
-  return [address, customer_name, contact_phone, notes].some((text = "") =>
+function losesSigns({ address, customer_name, contact_phone, notes, items }: Order): boolean {
+  return [address, customer_name, contact_phone, notes, ...items.map((item) => item.notes)].some((text = "") =>
     plainText(text).changed.some((change) => change !== "line_breaks")
   );
 }

@@ -5,8 +5,10 @@
  */
 import { inEachLanguage } from "../../leaves/language.ts";
 import type { CategoryName } from "../../domain/menu_index.ts";
+import type { OptionsContent } from "../../domain/dish_options.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import type { CategoryKey } from "../../schemas/category.ts";
+import type { DishForm } from "../../schemas/dish_form.ts";
 import type { Allergen, Diet } from "../../schemas/menu.ts";
 
 /** A dish of the page: its element and its item. */
@@ -38,7 +40,7 @@ export function readDishes(): PageDish[] {
 
 /** Reads the item of a dish's element. */
 export function readDish({ data, name, text, category }: DishElement): MenuItemContent {
-  const { id = "", number, price, diets, allergens, aliases, alcohol, soldOut, ingredients, groups } = data;
+  const { id = "", number, price, diets, allergens, aliases, alcohol, soldOut, ingredients, groups, form } = data;
   return {
     id,
     ...(number !== undefined && { number }),
@@ -48,6 +50,7 @@ export function readDish({ data, name, text, category }: DishElement): MenuItemC
     ingredients: ingredients?.split(" ") ?? [],
     option_groups: groups?.split(" ") ?? [],
     category,
+    ...(form !== undefined && { form: form as DishForm }),
     price: Number(price),
     ...(diets && { diets: diets.split(" ") as Diet[] }),
     ...(alcohol !== undefined && { alcohol: true }),
@@ -62,4 +65,9 @@ export function readCategories(): CategoryName[] {
     const name = list.closest("section")?.querySelector("h2")?.textContent ?? "";
     return { key: list.dataset.category as CategoryKey, name: inEachLanguage(() => name) };
   });
+}
+
+/** Reads the groups of options and their ingredients; the order page holds them. */
+export function readOptions(): OptionsContent {
+  return JSON.parse(document.querySelector("#options")?.textContent ?? '{"ingredients":[],"option_groups":[]}');
 }

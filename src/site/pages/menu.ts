@@ -4,7 +4,8 @@
  */
 import { allergenStatement } from "../../domain/allergen_statement.ts";
 import { capitalise } from "../../leaves/capitalise.ts";
-import { categoryLinks, DIET_NAMES, menuSections } from "../dishes.ts";
+import { DIET_NAMES } from "../../schemas/diet_names.ts";
+import { categoryLinks, menuSections } from "../dishes.ts";
 import { lettering } from "../drawings.ts";
 import { type Html, markup } from "../html.ts";
 import { type PageContext, type PageWriter, pathOf } from "../page_context.ts";

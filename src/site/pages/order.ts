@@ -9,6 +9,7 @@
 import type { Language } from "../../leaves/language.ts";
 import * as v from "valibot";
 import { allergenStatement } from "../../domain/allergen_statement.ts";
+import { createOptionsIndex, type OptionsIndex } from "../../domain/dish_options.ts";
 import type { FreeTextField } from "../../domain/order.ts";
 import { orderRules } from "../../domain/order_terms.ts";
 import { viewDeliveryLinks } from "../../domain/restaurant_view.ts";
@@ -19,8 +20,9 @@ import { plainDescription } from "../../schemas/plain_description.ts";
 import { renderSection } from "../blocks.ts";
 import { categoryLinks, menuSections } from "../dishes.ts";
 import { lettering } from "../drawings.ts";
-import { attribute, type Html, markup } from "../html.ts";
+import { attribute, dataScript, type Html, markup } from "../html.ts";
 import { type PageContext, type PageWriter, pathOf } from "../page_context.ts";
+import { pageOptions } from "../page_options.ts";
 import { phoneText } from "../place_text.ts";
 import { statusLine } from "../status_line.ts";
 import { breadcrumbData, restaurantData } from "../structured_data.ts";
@@ -31,9 +33,9 @@ const WORDS = {
     description: "Arma tu pedido, mira el total y envíalo por WhatsApp. Lo que escribes no pasa por nuestro servidor.",
     tool: "Llena el pedido de una persona. No envía nada: la persona revisa el mensaje y lo envía por WhatsApp.",
     categories: "Categorías",
-    less: "Quitar",
-    more: "Agregar",
-    quantity: "cantidad",
+    choose: "A tu gusto",
+    required: "Elegir",
+    lines: "Lo que llevas",
     order: "Tu pedido",
     how: "¿Cómo lo quieres?",
     pickup: "Paso a retirar",
@@ -68,9 +70,9 @@ const WORDS = {
     description: "Put your order together, see the total and send it over WhatsApp. What you type never reaches us.",
     tool: "Fills in a person's order. It sends nothing: the person reviews the message and sends it over WhatsApp.",
     categories: "Categories",
-    less: "Remove",
-    more: "Add",
-    quantity: "quantity",
+    choose: "Make it yours",
+    required: "Choose",
+    lines: "What you have chosen",
     order: "Your order",
     how: "How would you like it?",
     pickup: "I will pick it up",
@@ -147,10 +149,14 @@ function withoutScript(context: PageContext, chat: string): Html {
 }
 
 function orderForm(context: PageContext): Html {
-  const { content: { menu, restaurant, delivery }, language } = context;
+  const { content, language, assets } = context;
+  const { menu, restaurant, delivery } = content;
   const words = WORDS[language];
+  const options = createOptionsIndex({ ...menu, ...content.ingredients });
   return markup`
-    <form class="order needs-script" data-order data-restaurant="${restaurant.name}" data-number="${delivery.messaging.number}"
+    <form class="order needs-script" data-order data-drawings="${
+    assets.files["drawings.svg"].path
+  }" data-restaurant="${restaurant.name}" data-number="${delivery.messaging.number}"
      data-rules="${
     JSON.stringify(orderRules({ delivery, restaurant }))
   }" toolname="fill_order" tooldescription="${words.tool}" autocomplete="on" novalidate>
@@ -158,22 +164,43 @@ function orderForm(context: PageContext): Html {
     <button class="button button-quiet" type="button" data-repeat-order>${words.repeat}</button>
     <button class="text-button" type="button" data-forget>${words.forget}</button></p>
     ${categoryLinks(menu, language, words.categories)}
-    ${menuSections(context, stepper(words)).map((section) => renderSection(section))}
+    ${menuSections(context, dishButtons(words, options)).map((section) => renderSection(section))}
     <p class="hint">${allergenStatement(menu, language)}</p></div>
     <div class="order-side" id="pedido" tabindex="-1"><section class="ticket" aria-labelledby="ticket-h">
     <h2 id="ticket-h">${lettering(words.order)}</h2>
     <p class="notice" data-notice role="status"></p>
+    <ul class="lines" data-lines aria-label="${words.lines}" hidden></ul>
     ${fields(context)}${summary(context)}</section></div>
     <div class="order-bar" data-bar hidden><button class="button" type="submit"><span data-bar-text></span>
-    <span>${words.review}</span></button></div></form>`;
+    <span>${words.review}</span></button></div></form>${dataScript("options", pageOptions(content))}`;
 }
 
-function stepper(words: Words): (item: MenuItemContent) => Html {
-  return ({ id, name, sold_out }) =>
-    sold_out ? markup`` : markup`
-      <div class="stepper" data-empty><button type="button" data-step="-1" aria-label="${words.less} ${name}">−</button>
-      <input type="number" name="item-${id}" min="0" max="${ORDER_LIMITS.quantity}" value="0" inputmode="numeric" aria-label="${name}, ${words.quantity}">
-      <button type="button" data-step="1" aria-label="${words.more} ${name}">+</button></div>`;
+/**
+ * The buttons of a dish: a stepper for the plain dish, and its choices. A required choice stands in place of the stepper.
+ * The script names them after the dish (`browser/name_dish_buttons.ts`).
+ */
+function dishButtons(words: Words, options: OptionsIndex): (item: MenuItemContent) => Html {
+  return (item) => {
+    if (item.sold_out) return markup``;
+    const { size, extras, halves, choices, removable } = options.of(item);
+    const isRequired = choices.some(({ min }) => min > 0);
+    const opens = size || extras || halves || choices.length > 0 || removable.length > 0;
+    const text = isRequired ? words.required : words.choose;
+    return markup`
+      ${!isRequired && stepper(item)}${
+      opens && markup`
+        <button class="${
+        isRequired ? "button" : "choose-button"
+      } dish-choose" type="button" data-choose>${text}</button>`
+    }`;
+  };
+}
+
+function stepper({ id }: MenuItemContent): Html {
+  return markup`
+    <div class="stepper" data-empty><button type="button" data-step="-1">−</button>
+    <input type="number" name="item-${id}" min="0" max="${ORDER_LIMITS.quantity}" value="0" inputmode="numeric">
+    <button type="button" data-step="1">+</button></div>`;
 }
 
 function fields({ content: { delivery }, language }: PageContext): Html {

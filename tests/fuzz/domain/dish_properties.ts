@@ -12,7 +12,6 @@ import { createOptionsIndex } from "../../../src/domain/dish_options.ts";
 import { findOptions, optionsAt } from "../../../src/domain/find_option.ts";
 import { foldText, wordsOf } from "../../../src/domain/fold_text.ts";
 import type { MenuIndex } from "../../../src/domain/menu_index.ts";
-import { viewOptionGroup } from "../../../src/domain/menu_view.ts";
 import { orderFailureText } from "../../../src/domain/order_failure.ts";
 import { quoteOrder } from "../../../src/domain/order.ts";
 import { optionFailureText } from "../../../src/domain/option_failure.ts";
@@ -45,7 +44,7 @@ const nameOf = (index: MenuIndex, configuration: Configuration) =>
 export const DISH_PROPERTIES: readonly Property[] = [
   property(
     "describeDish() writes a name that reads back as the same dish, in every menu that the build accepts",
-    [describeDish, readLine, readDishName, tokensOf, createOptionsIndex],
+    [describeDish, readLine, readDishName, tokensOf, createOptionsIndex, askedLine],
     300,
     [asks(acceptedMenu, 12)],
     (given) => {
@@ -72,7 +71,7 @@ export const DISH_PROPERTIES: readonly Property[] = [
   property(
     "readLine() reads each listed way of writing a dish as that dish or as nothing, never as another",
     [readLine, readDishName, spellSigns],
-    150,
+    40,
     [asks(acceptedMenu, 3)],
     (given) => {
       const [{ index }] = given;
@@ -81,6 +80,117 @@ export const DISH_PROPERTIES: readonly Property[] = [
           const read = readLine(index, { name: text }, "");
           if (read.ok) assertEquals(markOf(read.value), markOf(configuration), `${name}: ${text}`);
         }
+      }
+    },
+  ),
+  property(
+    "describeDish(): the price is the sum of its parts, allergens are the union and diets the intersection",
+    [describeDish, optionsOf, isPlain, quoteOrder],
+    200,
+    [asks(anyDishMenu, 8)],
+    (given) => {
+      const [{ index, menu, ingredients }] = given;
+      for (const configuration of configured(given)) {
+        const { parts, size, choices, extras, halves } = configuration;
+        const { price, price_parts, allergens, diets } = describeDish(configuration, index.options.ingredient);
+        assertEquals(price, price_parts.reduce((sum, part) => sum + part.price, 0));
+        assertEquals(price % 10, 0);
+        const costOf = (list: typeof extras) =>
+          list.map(({ ingredient, times }) => [ingredient.extra_price!, times] as const);
+        const [first, second] = parts.map(({ item }) => item.price) as [number, number?];
+        const dish = second === undefined
+          ? first
+          : halves!.half_price === "max"
+          ? Math.max(first, second)
+          : Math.floor((first + second) / 20) * 10;
+        const onHalves = costOf(parts.flatMap((part) => part.extras)).reduce(
+          (sum, [each, times]) => sum + times * (halves!.half_extra === "half" ? Math.floor(each / 20) * 10 : each),
+          0,
+        );
+        const others = costOf(extras).reduce((sum, [each, times]) => sum + times * each, 0);
+        const chosen = choices.reduce((sum, choice) => sum + choice.price, 0);
+        assertEquals(price, dish + onHalves + others + chosen + (size?.price ?? 0));
+        const used = [
+          ...parts.flatMap(({ item }) => item.ingredients),
+          ...[...extras, ...parts.flatMap((part) => part.extras)].map(({ ingredient }) => ingredient.id),
+          ...choices.flatMap((choice) => choice.ingredients),
+        ].map((id) => ingredients.find((each) => each.id === id)!);
+        for (const allergen of used.flatMap((each) => each.allergens)) assert(allergens.includes(allergen), allergen);
+        for (const { item } of parts) assert(item.allergens.every((each) => allergens.includes(each)));
+        for (const diet of diets) {
+          const has = (each: { diets?: readonly string[] | undefined }) => each.diets?.includes(diet) ?? false;
+          assert(parts.every(({ item }) => has(item)));
+          assert([...extras, ...parts.flatMap((part) => part.extras)].every(({ ingredient }) => has(ingredient)));
+        }
+        const bare = {
+          ...configuration,
+          parts: parts.map((part) => ({ ...part, without: [] })) as unknown as Configuration["parts"],
+        };
+        const whole = describeDish(bare, index.options.ingredient);
+        assertEquals(
+          [whole.allergens, whole.diets, whole.price],
+          [allergens, diets, price],
+          "leaving out changes none",
+        );
+        const asked = askedLine({
+          items: parts.map(({ item }) => item) as never,
+          options: optionsOf(configuration),
+        });
+        const quote = quoteOrder(index, {
+          items: [{ ...asked, quantity: 3, price_numeric: price }],
+          delivery_method: "pickup",
+        });
+        assert(quote.ok, JSON.stringify(quote));
+        assertEquals(quote.value.total_clp, 3 * price);
+        assertEquals(isPlain(configuration), menu.items.some(({ name }) => name === quote.value.lines[0]!.name));
+      }
+    },
+  ),
+  property(
+    "readLine() repeats of a text that it refuses no more than the name of the item",
+    [readLine, optionFailureText, offeredOption, configure],
+    200,
+    [asks(anyDishMenu, 3), fc.constantFrom("xyzzy", "<b>", "12345"), fc.nat()],
+    ([{ index }, asked], secret, at) => {
+      for (const each of asked) {
+        const options = { ...each.options, extras: [...each.options.extras ?? [], secret] };
+        const words = `${each.items[0].name} sin ${secret} con ${secret}`.split(" ");
+        const said = words.with(at % words.length, words[at % words.length]!).join(" ");
+        for (
+          const read of [
+            readLine(index, { ...askedLine(each), options }, ""),
+            readLine(index, { name: said }, ""),
+          ]
+        ) {
+          assertEquals(read.ok, false);
+          if (read.ok) continue;
+          for (const failure of read.error) {
+            if (failure.kind === "unknown_item" || failure.kind === "ambiguous_item") continue;
+            assert(!JSON.stringify(orderFailureText(failure)).includes(secret), JSON.stringify(failure.kind));
+            if ("line" in failure && failure.pointer === "/name") {
+              assert(!JSON.stringify(failure.line).includes(secret));
+            }
+          }
+        }
+      }
+    },
+  ),
+  property(
+    "findOptions() and optionsAt() find an option by id and name however it is spelt, and what begins like it",
+    [findOptions, optionsAt, tokensOf, spellSigns],
+    150,
+    [anyDishMenu],
+    ({ ingredients }) => {
+      for (const option of ingredients) {
+        for (const text of [option.id, option.name.es, option.name.es.toUpperCase(), option.name.es.normalize("NFD")]) {
+          assert(findOptions(ingredients, text).includes(option), text);
+        }
+        const words = wordsOf(foldText(option.name.es));
+        const { length, found } = optionsAt(ingredients, [...words, "nada"]);
+        assert(length >= words.length && found.includes(option));
+        assertEquals(findOptions(ingredients, `${option.name.es} nada`), []);
+        assertEquals(tokensOf(option.name.es).map(({ text }) => text), words);
+        assertEquals(spellSigns(option.name.es), option.name.es);
       }
     },
   ),

@@ -7,13 +7,22 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { foldText } from "../../../src/domain/fold_text.ts";
 import { createMenuIndex } from "../../../src/domain/menu_index.ts";
-import { viewItem, viewMenu } from "../../../src/domain/menu_view.ts";
-import { RESOLVE_LIMITS, resolveItem, suggestItems } from "../../../src/domain/resolve_item.ts";
+import { createOptionsIndex } from "../../../src/domain/dish_options.ts";
+import { isOf, viewItem, viewMenu, viewOptionGroup } from "../../../src/domain/menu_view.ts";
+import {
+  findExactItem,
+  findItemByWords,
+  RESOLVE_LIMITS,
+  resolveItem,
+  suggestItems,
+} from "../../../src/domain/resolve_item.ts";
 import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";
 import { CATEGORY_KEYS } from "../../../src/schemas/category.ts";
-import { Menu, MenuItem } from "../../../src/schemas/menu.ts";
+import { Menu, MenuItem, MenuOptionGroup } from "../../../src/schemas/menu.ts";
 import { NONE_DECLARED_MEANING } from "../../../src/schemas/none_declared.ts";
 import { anyItems, menuItems, nameFor } from "../arbitrary_menu.ts";
+import { sampleContent } from "../../sample_content.ts";
+import { anyDishMenu } from "../arbitrary_dishes.ts";
 import { type Property, property } from "../property.ts";
 import { naiveMatches, naiveSuggestions, naiveTrigrams } from "./naive_lookup.ts";
 
@@ -21,7 +30,11 @@ const menuAndName = menuItems.chain((items) => fc.tuple(fc.constant(items), name
 const anyMenuAndName = anyItems.filter(({ length }) => length > 0)
   .chain((items) => fc.tuple(fc.constant(items), nameFor(items)));
 
+const NO_OPTIONS = createOptionsIndex({ ingredients: [], option_groups: [] });
+
 const ids = (items: readonly MenuItemContent[]) => items.map(({ id }) => id);
+
+const SAMPLE = await sampleContent();
 
 /** The properties. */
 export const MENU_PROPERTIES: readonly Property[] = [
@@ -57,7 +70,7 @@ export const MENU_PROPERTIES: readonly Property[] = [
   ),
   property("viewItem() fits the schema, and both forms of the price agree", [viewItem], 200, [anyItems], (items) => {
     for (const item of items) {
-      const view = viewItem(item);
+      const view = viewItem(item, NO_OPTIONS);
       assert(v.is(MenuItem, view), JSON.stringify(view));
       assertEquals(Number(view.price.replace(/\D/g, "")), item.price);
       assertEquals([view.price_numeric, view.name, view.id], [item.price, item.name, item.id]);
@@ -67,18 +80,51 @@ export const MENU_PROPERTIES: readonly Property[] = [
       assertEquals([view.diets ?? [], view.allergens], [item.diets ?? [], item.allergens]);
     }
   }),
-  property("viewMenu() has six categories, each item once, in order, and only the one asked for", [viewMenu], 150, [
-    anyItems,
-    fc.option(fc.constantFrom(...CATEGORY_KEYS), { nil: undefined }),
-  ], (items, only) => {
-    const traces = { es: "Hay trazas.", en: "There are traces." };
-    const view = viewMenu("Ñ", { items, traces }, only);
-    assert(v.is(Menu, view));
-    assertEquals(view.allergens_note, `${NONE_DECLARED_MEANING.es} Hay trazas.`);
-    for (const key of CATEGORY_KEYS) {
-      const expected = only === undefined || only === key ? items.filter(({ category }) => category === key) : [];
-      assertEquals(view.menu[key], expected.map(viewItem));
+  property(
+    "viewMenu() has six categories, each item once, in order, and only the one asked for",
+    [viewMenu, isOf],
+    150,
+    [
+      anyItems,
+      fc.option(fc.constantFrom(...CATEGORY_KEYS), { nil: undefined }),
+    ],
+    (items, only) => {
+      const traces = { es: "Hay trazas.", en: "There are traces." };
+      const { restaurant, menu } = SAMPLE;
+      const changed = { ...menu, items, traces, option_groups: [] };
+      const content = { restaurant, menu: changed, ingredients: { $schema: "", ingredients: [] } };
+      const view = viewMenu(content, only && isOf(only));
+      assert(v.is(Menu, view));
+      assertEquals(view.allergens_note, `${NONE_DECLARED_MEANING.es} Hay trazas.`);
+      for (const key of CATEGORY_KEYS) {
+        const expected = only === undefined || only === key ? items.filter(({ category }) => category === key) : [];
+        assertEquals(view.menu[key], expected.map((item) => viewItem(item, NO_OPTIONS)));
+      }
+    },
+  ),
+  property("viewOptionGroup() fits the schema and has each option once, at its price", [viewOptionGroup], 100, [
+    anyDishMenu,
+  ], ({ menu, ingredients, index }) => {
+    for (const group of menu.option_groups) {
+      const view = viewOptionGroup(group, index.options);
+      assert(v.is(MenuOptionGroup, view), JSON.stringify(view));
+      const priced = group.kind === "extras"
+        ? group.ingredients.map((id) => [id, ingredients.find((each) => each.id === id)!.extra_price])
+        : "options" in group
+        ? group.options.map(({ id, price }) => [id, price])
+        : undefined;
+      assertEquals(view.options?.map(({ id, price_numeric }) => [id, price_numeric]), priced);
+      assert(view.min >= 0 && view.max >= view.min);
     }
+  }),
+  property("findExactItem() and findItemByWords() together are resolveItem()", [findExactItem, findItemByWords], 200, [
+    menuAndName,
+  ], ([items, text]) => {
+    const index = createMenuIndex(items);
+    const found = findExactItem(index, text) ?? findItemByWords(index, text);
+    const resolution = resolveItem(index, text);
+    if (text.length <= RESOLVE_LIMITS.textLength && resolution.kind !== "unknown") assertEquals(found, resolution);
+    else if (resolution.kind === "unknown" && text.length <= RESOLVE_LIMITS.textLength) assertEquals(found, undefined);
   }),
   property("resolveItem() never guesses: it agrees with a plain reading of the rules", [resolveItem], 1_000, [
     fc.oneof(menuAndName, anyMenuAndName),

@@ -12,6 +12,7 @@ import { plainText } from "../../../src/domain/plain_text.ts";
 import { viewDeliveryLinks, viewRestaurant } from "../../../src/domain/restaurant_view.ts";
 import { DIETS } from "../../../src/schemas/menu.ts";
 import { hostileText, phrase, word } from "../arbitrary_text.ts";
+import { mentionsAllergy } from "../../../src/domain/mentions_allergy.ts";
 import { type Property, property } from "../property.ts";
 
 const FORBIDDEN =
@@ -148,5 +149,12 @@ export const TEXT_PROPERTIES: readonly Property[] = [
     const chat = URL.parse(view.messaging)!;
     assertEquals([chat.host, chat.pathname, chat.search], ["wa.me", `/${number.slice(1)}`, ""]);
     assertEquals(view, { platform_a: a, platform_b: b, platform_c: c, messaging: view.messaging });
+  }),
+  property("mentionsAllergy() finds a listed word between any others, in any case", [mentionsAllergy], 200, [
+    hostileText(60),
+    fc.constantFrom("alergia", "ALÉRGICA", "Allergy", "intolerante", "celíaco", "anafilaxia"),
+  ], (text, word) => {
+    assert(mentionsAllergy(`${text} ${word} ${text}`));
+    assertEquals(mentionsAllergy(text.replaceAll(/\p{L}/gu, "x")), false);
   }),
 ];

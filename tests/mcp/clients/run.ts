@@ -98,6 +98,7 @@ function checks(product: string, fixtures: string, temp: string): Check[] {
     client("client-auto"),
     client("client-pinned"),
     client("client-sse"),
+    { name: "client orders a half-and-half", args: [`${HERE}order_half_and_half.ts`, product] },
     client("remote-http"),
     client("remote-sse"),
     inspect("strict list", ...http, "--method", "tools/list", "--strict"),

@@ -1,0 +1,126 @@
+/**
+ * The texts of the choices of a dish.
+ * @module
+ */
+import type { Language } from "../../leaves/language.ts";
+import type { OptionFailure } from "../../domain/option_failure.ts";
+import { LANGUAGE } from "./page_language.ts";
+
+const WORDS = {
+  es: {
+    close: "Cerrar",
+    halves: "¿Entera o mitad y mitad?",
+    whole: "Entera",
+    other: "La otra mitad",
+    pick: "Elige la otra mitad",
+    leaveOut: "¿Le sacamos algo?",
+    without: "Sin ",
+    ofHalf: "Mitad ",
+    upTo: (max: number) => `Hasta ${max}`,
+    each: (max: number) => `Hasta ${max} de cada uno`,
+    where: "Dónde va: ",
+    everywhere: "En toda la pizza",
+    onHalf: "Solo en la mitad ",
+    less: "Menos ",
+    more: "Agregar ",
+    none: "Ninguno",
+    required: "hay que elegir",
+    note: "Nota para este plato",
+    optional: "opcional",
+    noteHint: "Si nos cuentas de una alergia, el local la confirma por chat antes de preparar.",
+    allergy: "Tu nota habla de una alergia: espera la confirmación por chat.",
+    keeps: "Sacar un ingrediente no cambia lo declarado: puede haber trazas.",
+    quantity: "Cantidad",
+    fewer: "Uno menos",
+    another: "Uno más",
+    add: "Agregar",
+    save: "Guardar",
+    by: "por",
+  },
+  en: {
+    close: "Close",
+    halves: "Whole, or half and half?",
+    whole: "Whole",
+    other: "The other half",
+    pick: "Choose the other half",
+    leaveOut: "Leave something out?",
+    without: "No ",
+    ofHalf: "Half ",
+    upTo: (max: number) => `Up to ${max}`,
+    each: (max: number) => `Up to ${max} of each`,
+    where: "Where it goes: ",
+    everywhere: "On the whole pizza",
+    onHalf: "Only on the half ",
+    less: "Less ",
+    more: "Add ",
+    none: "None",
+    required: "choose one",
+    note: "Note for this dish",
+    optional: "optional",
+    noteHint: "If you tell us of an allergy, the restaurant confirms it by chat before it cooks.",
+    allergy: "Your note mentions an allergy: wait for the answer in the chat.",
+    keeps: "Leaving an ingredient out does not change what is declared: traces are possible.",
+    quantity: "Quantity",
+    fewer: "One less",
+    another: "One more",
+    add: "Add",
+    save: "Save",
+    by: "for",
+  },
+} as const;
+
+/** The texts in the language of the page. */
+export const CHOICE_WORDS = WORDS[LANGUAGE];
+
+type FailureOf<Kind extends OptionFailure["kind"]> = OptionFailure & { readonly kind: Kind };
+
+/** A sentence for each kind of failure. `name` gives the name of a group or an ingredient in the page's language. */
+type FailureTexts = {
+  readonly [Kind in OptionFailure["kind"]]: (failure: FailureOf<Kind>, name: (spanish: string) => string) => string;
+};
+
+const HALVES_FAILURES = {
+  es: {
+    kind: "Esos dos no pueden ser mitades de una misma pizza.",
+    same: "Las dos mitades son iguales: cambia una, o pide la pizza entera.",
+    unnamed: "Falta elegir la otra mitad.",
+    missing: "Falta elegir la otra mitad.",
+  },
+  en: {
+    kind: "Those two cannot be halves of one pizza.",
+    same: "Both halves are the same: change one, or order the whole pizza.",
+    unnamed: "Choose the other half first.",
+    missing: "Choose the other half first.",
+  },
+} as const;
+
+const FAILURE_TEXTS: Readonly<Record<Language, FailureTexts>> = {
+  es: {
+    unknown_option: () => "Una de las opciones ya no está. Elige otra.",
+    option_unclear: () => "No quedó clara una de las opciones. Elígela de nuevo.",
+    option_required: ({ group }, name) => `Falta elegir: ${name(group)}.`,
+    too_many_options: ({ group, max }, name) => `${name(group)}: hasta ${max}.`,
+    name_too_long: () => "Son demasiados cambios para un plato. Quita alguno, o pide dos platos.",
+    halves_not_possible: ({ why }) => HALVES_FAILURES.es[why],
+    options_conflict: () => "El nombre y las opciones no dicen lo mismo. Elige de nuevo.",
+  },
+  en: {
+    unknown_option: () => "One of the options is no longer there. Choose another.",
+    option_unclear: () => "One of the options is not clear. Choose it again.",
+    option_required: ({ group }, name) => `Still to choose: ${name(group)}.`,
+    too_many_options: ({ group, max }, name) => `${name(group)}: up to ${max}.`,
+    name_too_long: () => "These are too many changes for one dish. Take one off, or order two dishes.",
+    halves_not_possible: ({ why }) => HALVES_FAILURES.en[why],
+    options_conflict: () => "The name and the options say different things. Choose again.",
+  },
+};
+
+/** A failure as a sentence in the language of the page. */
+export function choiceFailureText(failure: OptionFailure, name: (spanish: string) => string): string {
+  // Each kind has the text of its own kind.
+  const text = FAILURE_TEXTS[LANGUAGE][failure.kind] as (
+    failure: OptionFailure,
+    name: (text: string) => string,
+  ) => string;
+  return text(failure, name);
+}

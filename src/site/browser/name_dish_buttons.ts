@@ -1,0 +1,28 @@
+/**
+ * Names the buttons and the number field of each dish for screen readers and for a browser's agent.
+ *
+ * The build leaves these names out, since they say the name of each dish four times, and the form works only with a
+ * script.
+ * @module
+ */
+import type { PageDish } from "./page_menu.ts";
+import { LANGUAGE } from "./page_language.ts";
+
+const WORDS = {
+  es: { less: "Quitar", more: "Agregar", quantity: "cantidad" },
+  en: { less: "Remove", more: "Add", quantity: "quantity" },
+}[LANGUAGE];
+
+/** Names the buttons of these dishes. */
+export function nameDishButtons(dishes: readonly PageDish[]): void {
+  for (const { element, item: { name } } of dishes) {
+    const label = (selector: string, text: (own: string) => string) => {
+      const control = element.querySelector(selector);
+      control?.setAttribute("aria-label", text(control.textContent ?? ""));
+    };
+    label('[data-step="-1"]', () => `${WORDS.less} ${name}`);
+    label('[data-step="1"]', () => `${WORDS.more} ${name}`);
+    label("input", () => `${name}, ${WORDS.quantity}`);
+    label("[data-choose]", (own) => `${own}: ${name}`);
+  }
+}

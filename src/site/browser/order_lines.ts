@@ -1,0 +1,162 @@
+/**
+ * The lines of the order on the page. The number field of a dish holds its plain line; a line with choices or a note is
+ * held here.
+ *
+ * Two lines are the same line if their names and notes are the same.
+ * @module
+ */
+import { type Configuration, type DescribedDish, describeDish, isPlain } from "../../domain/configuration.ts";
+import { HALVES_NAME, optionsOf } from "../../domain/configure.ts";
+import type { MenuIndex } from "../../domain/menu_index.ts";
+import { readLine } from "../../domain/read_line.ts";
+import type { OrderRequest } from "../../schemas/order.ts";
+import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
+import { bare } from "./dish_choices.ts";
+import type { Draft, StoredLine } from "./order_storage.ts";
+import type { PageDish } from "./page_menu.ts";
+
+/** A line without its quantity. */
+export interface LineContent {
+  readonly configuration: Configuration;
+  /** As the person typed them. */
+  readonly notes: string;
+}
+
+/** A line of the order. */
+export interface OrderLine extends LineContent {
+  readonly key: string;
+  readonly described: DescribedDish;
+  readonly quantity: number;
+}
+
+/** The lines. */
+export interface OrderLines {
+  /** In the order of the menu; of one dish, the plain one first. */
+  all(): OrderLine[];
+  /** Adds a line, or to the same line. @returns Its key. */
+  add(line: LineContent, quantity: number): string;
+  /** Sets the quantity of a line; 0 removes it. */
+  set(key: string, quantity: number): void;
+  /** The lines of a request. */
+  items(): OrderRequest["items"];
+  /** The lines for storage on the device, without notes. */
+  draft(): Pick<Draft, "quantities" | "lines">;
+  /** Replaces all lines by stored ones. @returns The names (or ids) of what is no longer available. */
+  fill(draft: Pick<Draft, "quantities" | "lines">): string[];
+  clear(): void;
+}
+
+/** Reads the lines of the page. */
+export function createOrderLines(index: MenuIndex, dishes: readonly PageDish[]): OrderLines {
+  const inputs = new Map(dishes.flatMap(({ element, item }) => {
+    const input = element.querySelector<HTMLInputElement>("input[type=number]");
+    return input ? [[item.id, input] as const] : [];
+  }));
+  // Show the ordered quantity: the field alone would accept 100 or 2.5.
+  for (const input of inputs.values()) {
+    input.addEventListener("change", () => input.value = String(quantityOf(input)));
+  }
+  const lines = new Map<string, OrderLine>();
+  const position = new Map(index.items.map((item, at) => [item, at]));
+
+  function makeLine({ configuration, notes }: LineContent, quantity: number): OrderLine {
+    const described = describeDish(configuration, index.options.ingredient);
+    return { configuration, notes, described, quantity, key: JSON.stringify([described.name, notes]) };
+  }
+  /** The field of a plain line. */
+  function fieldOf({ configuration, notes }: LineContent): HTMLInputElement | undefined {
+    return notes === "" && isPlain(configuration) ? inputs.get(configuration.parts[0].item.id) : undefined;
+  }
+  function plainLines(): OrderLine[] {
+    return [...inputs].flatMap(([id, input]) => {
+      const item = index.byId.get(id);
+      const quantity = quantityOf(input);
+      return item && quantity > 0 ? [makeLine({ configuration: bare(index, [item]), notes: "" }, quantity)] : [];
+    });
+  }
+  function all(): OrderLine[] {
+    const placeOf = ({ configuration }: OrderLine) => position.get(configuration.parts[0].item)!;
+    return [...plainLines(), ...lines.values()].sort((a, b) => placeOf(a) - placeOf(b));
+  }
+  function clear(): void {
+    for (const input of inputs.values()) input.value = "0";
+    lines.clear();
+  }
+  function add(content: LineContent, quantity: number): string {
+    const field = fieldOf(content);
+    const line = makeLine(content, quantity);
+    if (field) field.value = String(clampQuantity(quantityOf(field) + quantity));
+    else lines.set(line.key, { ...line, quantity: clampQuantity((lines.get(line.key)?.quantity ?? 0) + quantity) });
+    return line.key;
+  }
+
+  return {
+    all,
+    add,
+    set(key, quantity) {
+      const line = all().find((each) => each.key === key);
+      if (line === undefined) return;
+      const field = fieldOf(line);
+      if (field) field.value = String(clampQuantity(quantity));
+      else if (quantity > 0) lines.set(key, { ...line, quantity: clampQuantity(quantity) });
+      else lines.delete(key);
+    },
+    items: () =>
+      all().map(({ configuration, described, quantity, notes }) => ({
+        ...lineName(configuration),
+        quantity,
+        price_numeric: described.price,
+        ...(notes.trim() !== "" && { notes }),
+      })),
+    draft() {
+      const quantities: Record<string, number> = {};
+      const stored = new Map<string, StoredLine>();
+      for (const { configuration, described, quantity } of all()) {
+        const { name, options } = lineName(configuration);
+        if (options === undefined) quantities[name] = clampQuantity((quantities[name] ?? 0) + quantity);
+        else {
+          const same = stored.get(described.name)?.quantity ?? 0;
+          stored.set(described.name, { name, options, quantity: clampQuantity(same + quantity) });
+        }
+      }
+      return { quantities, ...(stored.size > 0 && { lines: [...stored.values()] }) };
+    },
+    fill({ quantities, lines: stored = [] }) {
+      clear();
+      const missing: string[] = [];
+      for (const [id, quantity] of Object.entries(quantities)) {
+        const input = inputs.get(id);
+        if (input) input.value = String(quantity);
+        else missing.push(index.byId.get(id)?.name ?? id);
+      }
+      for (const { name, options, quantity } of stored) {
+        const read = readLine(index, { name, options }, "");
+        if (read.ok && read.value.parts.every(({ item }) => !item.sold_out)) {
+          add({ configuration: read.value, notes: "" }, quantity);
+        } else if (read.ok) missing.push(describeDish(read.value, index.options.ingredient).name);
+        else {missing.push(
+            (options.halves ?? [{ name }]).map((half) => index.byId.get(half.name)?.name ?? half.name).join(" / "),
+          );}
+      }
+      return missing;
+    },
+    clear,
+  };
+}
+
+/** How a request names a configuration. */
+function lineName(configuration: Configuration): Pick<StoredLine, "name"> & Partial<Pick<StoredLine, "options">> {
+  const { parts } = configuration;
+  const name = parts.length === 1 ? parts[0].item.id : HALVES_NAME;
+  return isPlain(configuration) ? { name } : { name, options: optionsOf(configuration) };
+}
+
+/** The quantity of a number field. */
+export function quantityOf(input: HTMLInputElement): number {
+  return clampQuantity(Math.trunc(Number(input.value)) || 0);
+}
+
+/** The nearest quantity that an order takes, or 0. */
+export function clampQuantity(quantity: number): number {
+  return Math.max(0, Math.min(ORDER_LIMITS.quantity, quantity));
+}

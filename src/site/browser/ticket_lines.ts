@@ -1,0 +1,113 @@
+/**
+ * The lines of the order in the ticket: each with its name, its price, its quantity, and buttons to change and remove it.
+ * @module
+ */
+import { formatClp } from "../../domain/clp.ts";
+import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
+import { markup } from "../html.ts";
+import type { OrderLine, OrderLines } from "./order_lines.ts";
+import { LANGUAGE } from "./page_language.ts";
+
+const WORDS = {
+  es: {
+    less: "Uno menos de ",
+    more: "Uno más de ",
+    change: "Cambiar",
+    remove: "Quitar",
+    off: " del pedido",
+    each: "c/u",
+  },
+  en: {
+    less: "One less of ",
+    more: "One more of ",
+    change: "Change",
+    remove: "Remove",
+    off: " from the order",
+    each: "each",
+  },
+}[LANGUAGE];
+
+/** The lines in the ticket. */
+export interface TicketLines {
+  refresh(): void;
+  /** Focuses the line with a key, or what is left of the order. */
+  focus(key: string): void;
+}
+
+/**
+ * Binds to the list in the page.
+ *
+ * @param change Opens the choices of a line.
+ * @param changed Is called after a change of a quantity.
+ */
+export function createTicketLines(
+  list: HTMLElement,
+  lines: OrderLines,
+  change: (line: OrderLine) => void,
+  changed: () => void,
+): TicketLines {
+  const shown = new Map<string, HTMLElement>();
+  const lineOf = (element: Element) => {
+    const key = element.closest<HTMLElement>("li")?.dataset.key;
+    return lines.all().find((line) => line.key === key);
+  };
+
+  function focus(key: string): void {
+    const element = shown.get(key) ?? list.firstElementChild;
+    (element?.querySelector<HTMLElement>("[data-change]") ?? list.closest<HTMLElement>("[tabindex]"))?.focus();
+  }
+
+  list.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest("button") : null;
+    const line = button && lineOf(button);
+    if (!button || !line) return;
+    if ("change" in button.dataset) return change(line);
+    const by = Number(button.dataset.by);
+    const quantity = by ? Math.min(ORDER_LIMITS.quantity, line.quantity + by) : 0;
+    const next = button.closest("li")?.nextElementSibling as HTMLElement | null;
+    lines.set(line.key, quantity);
+    changed();
+    if (quantity === 0) focus(next?.dataset.key ?? "");
+  });
+
+  return {
+    refresh() {
+      const all = lines.all();
+      const keys = new Set(all.map(({ key }) => key));
+      for (const [key, element] of shown) {
+        if (keys.has(key)) continue;
+        // First, since the removal of a focused element calls this function again.
+        shown.delete(key);
+        element.remove();
+      }
+      all.forEach((line, at) => {
+        const element = shown.get(line.key) ?? makeLine(line);
+        shown.set(line.key, element);
+        if (list.children[at] !== element) list.insertBefore(element, list.children[at] ?? null);
+        const { quantity, described: { price } } = line;
+        const part = (name: string) => element.querySelector(`[data-${name}]`)!;
+        part("count").textContent = String(quantity);
+        part("sum").textContent = formatClp(price * quantity);
+        part("each").textContent = quantity > 1 ? `${formatClp(price)} ${WORDS.each}` : "";
+      });
+      list.hidden = all.length === 0;
+    },
+    focus,
+  };
+}
+
+function makeLine({ key, described: { name }, notes }: OrderLine): HTMLElement {
+  const element = document.createElement("li");
+  element.className = "line";
+  element.dataset.key = key;
+  element.innerHTML = markup`
+    <p class="line-name"><span lang="es">${name}</span><span class="line-sum"><span data-sum></span>
+    <span class="quiet" data-each></span></span></p>
+    ${notes !== "" && markup`<p class="line-note">«${notes}»</p>`}
+    <p class="line-foot"><span class="count"><button type="button" data-by="-1" aria-label="${WORDS.less}${name}">−</button>
+    <output data-count></output><button type="button" data-by="1" aria-label="${WORDS.more}${name}">+</button></span>
+    <button class="text-button" type="button" data-change aria-label="${WORDS.change}: ${name}">${WORDS.change}</button>
+    <button class="text-button" type="button" data-remove aria-label="${WORDS.remove} ${name}${WORDS.off}">${WORDS.remove}</button></p>`
+    .html;
+  return element;
+}

@@ -1,0 +1,404 @@
+/**
+ * The choices of a dish on the order page: by keyboard, with halves, limits, notes, and what the device keeps of them.
+ * @module
+ */
+/// <reference lib="dom" />
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import type { Browser, Locator, Page } from "playwright-core";
+import { add, askApi, LINK, readLink } from "./order_steps.ts";
+import type { Task } from "./tasks.ts";
+import { SIZES, visit, type VisitOptions } from "./visit.ts";
+
+const PATHS = ["/pedir", "/en/order"] as const;
+
+/** Two halves with a change of each kind, as a request has them. */
+const HALVES = {
+  name: "Mitad y mitad",
+  options: {
+    size: "familiar",
+    extras: ["rucula"],
+    halves: [{ name: "diavola", without: ["aceitunas-negras"] }, {
+      name: "funghi",
+      extras: ["mozzarella", "mozzarella"],
+    }],
+  },
+};
+
+/** Opens the choices of a dish. */
+async function open(page: Page, id: string): Promise<Locator> {
+  await page.locator(`.dish[data-id="${id}"] [data-choose]`).click();
+  return page.locator("dialog[open]");
+}
+
+/** Presses Tab until the focus is on an element; fails if it never is. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < 120; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`No way by Tab to ${target}`);
+}
+
+/** Chooses `HALVES` with the pointer, in the open choices of the Diavola. */
+async function chooseHalves(choices: Locator): Promise<void> {
+  await choices.getByLabel(/^(Familiar|Family)/).check({ force: true });
+  await choices.getByLabel(/^(Mitad y mitad|Half and half)$/).check({ force: true });
+  await choices.locator('select[name="other"]').selectOption("funghi");
+  await choices.locator('[name="without-0"][value="aceitunas-negras"]').check({ force: true });
+  await choices.locator('[data-extra="rucula"] [data-portion="1"]').click();
+  await choices.locator('[data-extra="mozzarella"] [data-portion="1"]').click();
+  await choices.locator('[data-extra="mozzarella"] [data-portion="1"]').click();
+  await choices.locator('[data-extra="mozzarella"] select').selectOption("1");
+}
+
+/** The API's answer to one line as the page orders it. */
+function asApi(origin: string, line: object) {
+  return askApi(origin, { items: [{ quantity: 1, ...line }], delivery_method: "pickup" });
+}
+
+/** Puts a draft into the storage of the device and loads the page again. */
+async function store(page: Page, draft: object): Promise<void> {
+  await page.evaluate((draft) => localStorage.setItem("order-draft", draft), JSON.stringify(draft));
+  await page.reload();
+}
+
+/** Asks the API what something costs, since a test of the page holds no price of its own. */
+async function priceOf(origin: string, line: object): Promise<number> {
+  return (await fetch(`${origin}/api/mcp`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
+    body: JSON.stringify({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: {
+        name: "create_order_link",
+        arguments: { items: [{ quantity: 1, ...line }], delivery_method: "pickup" },
+      },
+    }),
+  }).then((response) => response.json())).result.structuredContent.total_clp;
+}
+
+/** Tasks of the choices. */
+export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
+  const task = (name: string, act: (page: Page) => Promise<void>, options: VisitOptions = {}): Task => ({
+    name: `choices: ${name}`,
+    run: () => visit(browser, origin, { ...SIZES.desktop, ...options }, act),
+  });
+
+  return [
+    task(
+      "a person orders two halves with every kind of change by keyboard, and gets the API's message",
+      async (page) => {
+        await page.goto("/pedir");
+        const button = page.locator('.dish[data-id="diavola"] [data-choose]');
+        assertEquals(await button.getAttribute("aria-label"), "A tu gusto: Diavola");
+        await button.focus();
+        await page.keyboard.press("Enter");
+        const choices = page.getByRole("dialog", { name: "Diavola" });
+        await choices.waitFor();
+        assertEquals(await page.evaluate(() => document.activeElement?.textContent), "Diavola");
+        await tabTo(page, choices.locator('[name="size"]').first());
+        await page.keyboard.press("ArrowRight");
+        await tabTo(page, choices.locator('[name="halves"]').first());
+        await page.keyboard.press("ArrowRight");
+        await tabTo(page, choices.locator('select[name="other"]'));
+        await page.keyboard.type("Funghi");
+        await tabTo(page, choices.locator('[name="without-0"][value="aceitunas-negras"]'));
+        await page.keyboard.press("Space");
+        await tabTo(page, choices.locator('[data-extra="mozzarella"] [data-portion="1"]'));
+        await page.keyboard.press("Enter");
+        await page.keyboard.press("Enter");
+        await tabTo(page, choices.locator('[data-extra="mozzarella"] select'));
+        await page.keyboard.press("End");
+        await tabTo(page, choices.locator('[data-extra="rucula"] [data-portion="1"]'));
+        await page.keyboard.press("Space");
+        await tabTo(page, choices.locator('[name="note"]'));
+        await page.keyboard.type("Alergia al maní");
+        await choices.getByText("espera la confirmación por chat").waitFor();
+        await tabTo(page, choices.locator("[data-submit]"));
+        await page.keyboard.press("Enter");
+        await choices.waitFor({ state: "hidden" });
+        assert(await button.evaluate((element) => element === document.activeElement), "the focus comes back");
+        const line = { ...HALVES, notes: "Alergia al maní" };
+        const api = await asApi(origin, { ...line, price_numeric: await priceOf(origin, line) });
+        const { url, message } = await readLink(page);
+        assertEquals(message, api.formatted_message);
+        assertEquals(url, api.whatsapp_url);
+        assertMatch(
+          message,
+          /^1 x Mitad Diavola sin aceitunas negras \/ mitad Funghi con doble mozzarella \(familiar, con rúcula\): /m,
+        );
+        assertMatch(message, /confirma por chat/);
+        assertEquals(await page.locator('.dish[data-id="funghi"]').getAttribute("data-chosen"), "");
+      },
+    ),
+
+    ...PATHS.map((path) =>
+      task(`price, allergens and drawing follow each tap, which is announced once, on ${path}`, async (page) => {
+        await page.goto(path);
+        const choices = await open(page, "marinara");
+        await page.evaluate(() => {
+          const said = document.querySelector("[data-said]")!;
+          Object.assign(globalThis, { announced: [] });
+          // deno-lint-ignore no-explicit-any
+          new MutationObserver((all) => all.forEach(() => (globalThis as any).announced.push(said.textContent)))
+            .observe(said, { childList: true });
+        });
+        const plain = await choices.locator("svg.drawing").innerHTML();
+        const diet = /Vegan[oa]?/;
+        assertMatch(await choices.locator("[data-facts]").textContent() ?? "", diet);
+        await choices.locator('[data-extra="mozzarella"] [data-portion="1"]').click();
+        assert(!diet.test(await choices.locator("[data-facts]").textContent() ?? ""), "mozzarella is not vegan");
+        assertMatch(await choices.locator("[data-facts]").textContent() ?? "", /leche|milk/);
+        assert(await choices.locator("svg.drawing").innerHTML() !== plain);
+        const price = await priceOf(origin, { name: "marinara", options: { extras: ["mozzarella"] } });
+        const shown = await choices.locator("[data-submit]").textContent() ?? "";
+        assertEquals(Number(shown.replaceAll(/\D/g, "")), price);
+        // deno-lint-ignore no-explicit-any
+        const announced: string[] = await page.evaluate(() => (globalThis as any).announced);
+        assertEquals(announced.length, 1, announced.join(" | "));
+        assertMatch(announced[0]!, /^mozzarella: 1\. \$.*(leche|milk)/);
+      })
+    ),
+
+    task("Escape, the cross and a tap beside it close the choices and change nothing", async (page) => {
+      await page.goto("/pedir");
+      for (const way of ["escape", "cross", "beside"] as const) {
+        const choices = await open(page, "funghi");
+        await choices.getByLabel(/^Familiar/).check({ force: true });
+        if (way === "escape") await page.keyboard.press("Escape");
+        else if (way === "cross") await choices.getByRole("button", { name: "Cerrar" }).click();
+        else await page.mouse.click(5, 400);
+        await choices.waitFor({ state: "hidden" });
+        assertEquals(await page.locator("[data-total]").textContent(), "$0");
+        assertEquals(
+          await page.evaluate(() => document.activeElement?.getAttribute("aria-label")),
+          "A tu gusto: Funghi",
+        );
+      }
+    }),
+
+    ...PATHS.map((path, at) =>
+      task(`a choice that a dish needs cannot be skipped, on ${path}`, async (page) => {
+        await page.goto(path);
+        assertEquals(await page.locator('.dish[data-id="te"] .stepper').count(), 0);
+        const choices = await open(page, "te");
+        await choices.locator("[data-submit]").click();
+        await choices.getByText(["Falta elegir: Cuál.", "Still to choose: Which one."][at]!).waitFor();
+        assertEquals(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), "choice-tipo-de-te");
+        assertEquals(await page.locator("[data-total]").textContent(), "$0");
+        await page.keyboard.press("Space");
+        await choices.locator("[data-submit]").click();
+        assertMatch((await readLink(page)).message, /^1 x Nº 66 Té o infusión \(té negro\): /m);
+      })
+    ),
+
+    ...PATHS.map((path, at) =>
+      task(`halves say how they are priced, offer nothing sold out, and are never equal, on ${path}`, async (page) => {
+        await page.goto(path);
+        const choices = await open(page, "diavola");
+        await choices.getByText(["se cobra la más cara", "you pay for the dearer one"][at]!).waitFor();
+        await choices.locator('[name="halves"][value="half"]').check({ force: true });
+        await choices.locator("[data-submit]").click();
+        await choices.getByText(["Falta elegir la otra mitad.", "Choose the other half first."][at]!).waitFor();
+        const offered = await choices.locator('select[name="other"] option').evaluateAll((options) =>
+          options.map((option) => (option as HTMLOptionElement).value)
+        );
+        assert(
+          offered.includes("funghi") && offered.includes("quattro-formaggi") || offered.length > 15,
+          offered.join(),
+        );
+        assertEquals(offered.filter((id) => ["calabresa", "funghi-y-trufa", "te"].includes(id)), []);
+        await choices.locator('select[name="other"]').selectOption("diavola");
+        await choices.locator("[data-submit]").click();
+        await choices.getByText(["Las dos mitades son iguales", "Both halves are the same"][at]!).waitFor();
+        await choices.locator('[name="halves"][value=""]').check({ force: true });
+        await choices.locator("[data-submit]").click();
+        assertMatch((await readLink(page)).message, /^1 x Nº 14 Diavola: /m);
+      })
+    ),
+
+    ...PATHS.map((path, at) =>
+      task(`a limit refuses in words and keeps what was chosen, on ${path}`, async (page) => {
+        await page.goto(path);
+        const choices = await open(page, "margherita");
+        const more = (id: string) => choices.locator(`[data-extra="${id}"] [data-portion="1"]`);
+        const times = (id: string) => choices.locator(`[data-extra="${id}"] output`).textContent();
+        await more("rucula").click();
+        await more("rucula").click();
+        assertEquals(await more("rucula").getAttribute("aria-disabled"), "true");
+        await more("rucula").click({ force: true });
+        await choices.getByText(["Rúcula: hasta 2.", "Rocket: up to 2."][at]!).waitFor();
+        assertEquals(await times("rucula"), "2");
+        for (const id of ["ajo", "albahaca", "nueces"]) await more(id).click();
+        assertEquals(await choices.locator("[data-problem]").textContent(), "");
+        assertEquals(await more("pollo").getAttribute("aria-disabled"), "true");
+        await more("pollo").click({ force: true });
+        await choices.getByText(["Extras: hasta 5.", "Extras: up to 5."][at]!).waitFor();
+        assertEquals(await times("pollo"), "0");
+        await choices.locator('[data-extra="ajo"] [data-portion="-1"]').click();
+        assertEquals(await more("pollo").getAttribute("aria-disabled"), null);
+      })
+    ),
+
+    task("a line of the order opens filled in, changes, counts and goes", async (page) => {
+      await page.goto("/pedir");
+      const choices = await open(page, "diavola");
+      await chooseHalves(choices);
+      await choices.locator('[name="note"]').fill("Bien cocida");
+      await choices.locator("[data-submit]").click();
+      await add(page, "Marinara", 2);
+      const lines = page.locator("[data-lines] > li");
+      assertEquals(await lines.count(), 2);
+      const line = lines.nth(1);
+      await line.getByRole("button", { name: /^Cambiar/ }).click();
+      assert(await choices.locator('[name="size"][value="familiar"]').isChecked());
+      assertEquals(await choices.locator('select[name="other"]').inputValue(), "funghi");
+      assert(await choices.locator('[name="without-0"][value="aceitunas-negras"]').isChecked());
+      assertEquals(await choices.locator('[data-extra="mozzarella"] output').textContent(), "2");
+      assertEquals(await choices.locator('[data-extra="mozzarella"] select').inputValue(), "1");
+      assertEquals(await choices.locator('[name="note"]').inputValue(), "Bien cocida");
+      await choices.locator('[name="halves"][value=""]').check({ force: true });
+      await choices.locator("[data-quantity='1']").click();
+      await choices.locator("[data-submit]").click();
+      const expected = {
+        name: "diavola",
+        options: { size: "familiar", extras: ["rucula"], without: ["aceitunas-negras"] },
+      };
+      const price_numeric = await priceOf(origin, expected);
+      const api = await askApi(origin, {
+        items: [
+          { name: "marinara", quantity: 2, price_numeric: 8900 },
+          { ...expected, quantity: 2, notes: "Bien cocida", price_numeric },
+        ],
+        delivery_method: "pickup",
+      });
+      assertEquals((await readLink(page)).message, api.formatted_message);
+      assertMatch(
+        await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? ""),
+        /^Cambiar: Diavola sin aceitunas negras/,
+        "the focus is on the changed line",
+      );
+      await lines.nth(1).getByRole("button", { name: /^Uno menos/ }).click();
+      assertMatch((await readLink(page)).message, /^1 x Nº 14 Diavola sin aceitunas negras/m);
+      await lines.nth(1).getByRole("button", { name: /^Quitar/ }).click();
+      assertEquals(await lines.count(), 1);
+      assertMatch(
+        await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? ""),
+        /^Cambiar: Marinara/,
+      );
+      assertEquals(await page.locator('.dish[data-id="diavola"]').getAttribute("data-chosen"), null);
+    }),
+
+    task("a plain dish takes a note in its line, and stays plain without one", async (page) => {
+      await page.goto("/pedir");
+      await add(page, "Tiramisú", 2);
+      await page.getByRole("button", { name: "Cambiar: Tiramisú" }).click();
+      const choices = page.locator("dialog[open]");
+      await choices.locator('[name="note"]').fill("Con dos cucharas");
+      await choices.locator("[data-submit]").click();
+      assertEquals(await page.locator('.dish[data-id="tiramisu"] input').inputValue(), "0");
+      assertMatch((await readLink(page)).message, /^2 x .*Tiramisú .*\n {2}Nota: «Con dos cucharas»$/m);
+      await page.getByRole("button", { name: "Cambiar: Tiramisú" }).click();
+      await choices.locator('[name="note"]').fill("");
+      await choices.locator("[data-submit]").click();
+      assertEquals(await page.locator('.dish[data-id="tiramisu"] input').inputValue(), "2");
+      assert(!(await readLink(page)).message.includes("Nota"));
+    }),
+
+    task("the device keeps the choices and never a note, and says what is no longer there", async (page) => {
+      await page.goto("/pedir");
+      const choices = await open(page, "diavola");
+      await chooseHalves(choices);
+      await choices.locator('[name="note"]').fill("Alergia al maní");
+      await choices.locator("[data-submit]").click();
+      const { url } = await readLink(page);
+      const stored = await page.evaluate(() => localStorage.getItem("order-draft") ?? "");
+      assert(!/maní|note/.test(stored), stored);
+      await page.reload();
+      const api = await asApi(origin, { ...HALVES, price_numeric: await priceOf(origin, HALVES) });
+      assertEquals((await readLink(page)).message, api.formatted_message);
+      assert((await readLink(page)).url !== url, "without the note");
+      // What an older page, another menu or somebody at the keyboard may have written.
+      const line = (name: string, options: object) => ({ name, options, quantity: 1 });
+      for (
+        const [lines, total, missing] of [
+          [[7, null, { name: 1 }, { name: "marinara", options: { size: 3 }, quantity: 1 }], false, ""],
+          [[{ ...line("marinara", { size: "familiar" }), quantity: 100 }], false, ""],
+          [[line("marinara", { extras: ["plutonio"] })], false, "Marinara"],
+          [
+            [line("calabresa", { size: "familiar" }), line("marinara", { size: "familiar" })],
+            true,
+            "Calabresa (familiar)",
+          ],
+          [[line("Mitad y mitad", { halves: [{ name: "gone" }, { name: "funghi" }] })], false, "gone / Funghi"],
+        ] as const
+      ) {
+        await store(page, { quantities: {}, lines, delivery_method: "pickup", cutlery: false });
+        assertEquals(await page.locator("[data-total]").textContent() !== "$0", total, JSON.stringify(lines));
+        const notice = await page.locator("[data-notice]").textContent() ?? "";
+        if (missing) assert(notice.endsWith(`pedido: ${missing}`), notice);
+      }
+    }),
+
+    task("the last order comes back with its choices", async (page) => {
+      await page.goto("/pedir");
+      await chooseHalves(await open(page, "diavola"));
+      await page.locator("[data-submit]").click();
+      await page.locator("[data-remember]").check();
+      await page.locator(LINK).evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
+      const { message } = await readLink(page);
+      await page.locator(LINK).click();
+      await page.getByRole("button", { name: "Vaciar" }).click();
+      await page.getByRole("button", { name: "Repetir mi último pedido" }).click({ trial: true }).catch(() =>
+        page.reload()
+      );
+      await page.reload();
+      await page.getByRole("button", { name: "Repetir mi último pedido" }).click();
+      assertEquals((await readLink(page)).message, message);
+    }),
+
+    ...PATHS.map((path) =>
+      task(`nothing scrolls sideways on a narrow phone, on ${path}`, async (page) => {
+        await page.goto(path);
+        const choices = await open(page, "diavola");
+        await chooseHalves(choices);
+        assertEquals(await choices.evaluate((dialog) => dialog.querySelector("[data-body]")!.scrollWidth), 360);
+        assertEquals(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+        await choices.locator("[data-submit]").click();
+        assertEquals(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+      }, { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
+    ),
+
+    task("the page's tool takes options, and its errors list the choices", async (page) => {
+      await page.addInitScript(() => {
+        const tools: Record<string, unknown> = {};
+        const registerTool = (tool: { name: string }) => Promise.resolve(void (tools[tool.name] = tool));
+        Object.defineProperty(Document.prototype, "modelContext", { value: { registerTool } });
+        Object.assign(globalThis, { tools });
+      });
+      await page.goto("/pedir");
+      const call = (line: object) =>
+        page.evaluate(
+          // deno-lint-ignore no-explicit-any
+          async (order) => (await (globalThis as any).tools.build_order_link.execute(order)).structuredContent,
+          { items: [{ quantity: 1, ...line }], delivery_method: "pickup" },
+        );
+      const { formatted_message } = await call(HALVES);
+      const api = await asApi(origin, { ...HALVES, price_numeric: await priceOf(origin, HALVES) });
+      assertEquals(formatted_message, api.formatted_message);
+      const { errors: [{ reason, choices, name, options }] } = await call({ name: "te" });
+      assertEquals([reason, name, options], ["option_required", "Té o infusión", {}]);
+      assert(choices.length > 1 && choices.every((choice: object) => "price_numeric" in choice));
+    }),
+
+    task("without its script the page leads to the menu, the chat and the phone", async (page) => {
+      await page.goto("/pedir");
+      assertEquals(await page.locator("[data-choose]").first().isVisible(), false);
+      for (const href of ["https://wa.me/", "tel:", "/carta"]) {
+        assert(await page.locator(`.bare a[href^="${href}"]`).isVisible(), href);
+      }
+    }, { javaScriptEnabled: false }),
+  ];
+}

@@ -1,0 +1,57 @@
+/** The build refuses a menu in which a dish with a change would not read back by its written name. @module */
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { checkContent } from "../../../build/content.ts";
+import { sampleFiles } from "../../sample_content.ts";
+import type { Loose } from "./bad_content_row.ts";
+
+/** The messages about names after a change of the menu and of the ingredients. */
+function messagesAfter(edit: (menu: Loose, ingredients: Loose) => void): string[] {
+  const files = sampleFiles();
+  const [menu, ingredients] = [files.menu as Loose, files.ingredients as Loose];
+  edit(menu, ingredients.ingredients);
+  const texts = Object.entries(files).map(([key, value]) => [`${key}.json`, JSON.stringify(value)]);
+  const checked = checkContent(Object.fromEntries(texts));
+  return checked.ok ? [] : checked.error.map(({ message }) => message);
+}
+
+const byId = (list: Loose, id: string) => list.find((each: Loose) => each.id === id);
+
+Deno.test("The sample has no name that would not read back", () => {
+  assertEquals(messagesAfter(() => {}), []);
+});
+
+const ROWS: readonly { name: string; edit: (menu: Loose, ingredients: Loose) => void; says: string[] }[] = [
+  {
+    name: "a dish called like another with an extra",
+    edit: (menu) => (byId(menu.items, "cesar-con-pollo").name = "César con pechuga de pollo"),
+    says: ["«César (con pechuga de pollo)» se lee como «César con pechuga de pollo»", "Cambia el nombre de «César»"],
+  },
+  {
+    name: "a size called like a half",
+    edit: (menu) => (menu.option_groups[0].options[1].name.es = "media"),
+    says: ["(media)» ", "no llegaría como se escribió"],
+  },
+  {
+    name: "a size called like something left out",
+    edit: (menu) => (menu.option_groups[0].options[1].name.es = "sin mozzarella"),
+    says: [" sin mozzarella» "],
+  },
+  {
+    name: "a dish with a sign between parts in its name",
+    edit: (menu) => (byId(menu.items, "limonada").name = "Limonada / 500"),
+    says: ["«Limonada / 500 sin ", "no se puede leer"],
+  },
+  {
+    name: "an extra called like two others",
+    edit: (_, ingredients) => (byId(ingredients, "miel-de-ulmo").name.es = "jamón y rúcula"),
+    says: ["«jamón y rúcula» también se lee como varios ingredientes"],
+  },
+];
+
+for (const { name, edit, says } of ROWS) {
+  Deno.test(`A build refuses ${name}, and says in Spanish which dish and change`, () => {
+    const messages = messagesAfter(edit);
+    assert(messages.length > 0);
+    for (const text of says) assertStringIncludes(messages.join("\n"), text);
+  });
+}

@@ -1,0 +1,133 @@
+/** Names of dishes with options, over the whole sample: every one reads back, in every listed way. @module */
+import { assertEquals } from "@std/assert";
+import { type Configuration, describeDish } from "../../src/domain/configuration.ts";
+import { configure, optionsOf } from "../../src/domain/configure.ts";
+import { createMenuIndex } from "../../src/domain/menu_index.ts";
+import { readLine } from "../../src/domain/read_line.ts";
+import type { MenuItemContent } from "../../src/schemas/content/menu.ts";
+import type { LineOptions } from "../../src/schemas/line_options.ts";
+import { sampleContent } from "../sample_content.ts";
+import { waysOfWriting } from "./ways_of_writing.ts";
+
+const { menu, ingredients } = await sampleContent();
+const index = createMenuIndex(menu.items, menu.categories, { ...menu, ...ingredients });
+const { of } = index.options;
+
+function configured(items: readonly MenuItemContent[], options: LineOptions): Configuration {
+  const result = configure(index, { items: items as [MenuItemContent], options }, (member) => member);
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+const nameOf = (configuration: Configuration) => describeDish(configuration, index.options.ingredient).name;
+const markOf = (configuration: Configuration) =>
+  JSON.stringify([configuration.parts.map(({ item }) => item.id), optionsOf(configuration)]);
+
+/** What the name is read as. */
+function readAs(name: string): string {
+  const read = readLine(index, { name }, "");
+  return read.ok ? markOf(read.value) : `${name}: ${read.error[0]!.kind}`;
+}
+
+/** Every single change of a dish; the sample needs at most one choice. */
+function singleChanges(item: MenuItemContent): LineOptions[] {
+  const { size, extras, removable, offered, choices } = of(item);
+  if (choices.length > 0) return choices.flatMap(({ options }) => options.map(({ id }) => ({ choices: [id] })));
+  return [
+    ...(size?.options ?? []).map(({ id }) => ({ size: id })),
+    ...removable.map(({ id }) => ({ without: [id] })),
+    ...offered.map(({ id }) => ({ extras: [id] })),
+    ...(extras?.max_each ?? 0) > 1 ? offered.map(({ id }) => ({ extras: [id, id] })) : [],
+  ];
+}
+
+Deno.test("Every dish of the sample with every single change reads back by its written name", () => {
+  let count = 0;
+  for (const item of menu.items) {
+    for (const options of singleChanges(item)) {
+      const configuration = configured([item], options);
+      assertEquals(readAs(nameOf(configuration)), markOf(configuration));
+      count++;
+    }
+  }
+  assertEquals(count > 1_000, true, `${count} names`);
+});
+
+Deno.test("Every pair of halves of the sample reads back in every size, plain and with changes", () => {
+  const pizzas = menu.items.filter((item) => of(item).halves);
+  let turn = 0;
+  for (const [at, one] of pizzas.entries()) {
+    for (const other of pizzas.slice(at + 1)) {
+      for (const { id: size } of of(one).size!.options) {
+        const { removable, offered } = of(one);
+        const pick = <T>(list: readonly T[]) => list.slice(turn++ % list.length).slice(0, 1);
+        const changes = { without: pick(removable).map(({ id }) => id), extras: pick(offered).map(({ id }) => id) };
+        for (
+          const [first, second, extras] of [[{}, {}, []], [changes, {}, []], [
+            {},
+            { extras: changes.extras },
+            pick(offered),
+          ]] as const
+        ) {
+          const configuration = configured([one, other], {
+            size,
+            extras: extras.map(({ id }) => id),
+            halves: [{ name: one.name, ...first }, { name: other.name, ...second }],
+          });
+          assertEquals(readAs(nameOf(configuration)), markOf(configuration));
+        }
+      }
+    }
+  }
+});
+
+const dish = (id: string) => index.byId.get(id)!;
+const EXAMPLES: readonly [readonly MenuItemContent[], LineOptions][] = [
+  [[dish("diavola")], {
+    size: "familiar",
+    without: ["aceitunas-negras", "mozzarella"],
+    extras: ["rucula", "gorgonzola", "gorgonzola"],
+  }],
+  [[dish("diavola"), dish("funghi")], { halves: [{ name: "Diavola" }, { name: "Funghi" }] }],
+  [[dish("diavola"), dish("funghi-y-trufa")], {
+    size: "familiar",
+    extras: ["rucula"],
+    halves: [{ name: "Diavola", without: ["aceitunas-negras", "miel-de-ulmo"] }, {
+      name: "Funghi y trufa",
+      extras: ["jamon", "jamon"],
+      without: ["mozzarella"],
+    }],
+  }],
+  [[dish("te")], { choices: ["manzanilla"] }],
+];
+
+for (const [items, options] of EXAMPLES) {
+  const configuration = configured(items, options);
+  Deno.test(`People's ways of writing mean the same: ${nameOf(configuration)}`, () => {
+    for (const { name, text } of waysOfWriting(configuration)) {
+      assertEquals(readAs(text), markOf(configuration), `${name}: ${text}`);
+    }
+  });
+}
+
+Deno.test.each([
+  { text: "Diavola sin extra mozzarella", why: "an extra that is not wanted" },
+  { text: "Diavola con", why: "an unfinished change" },
+  { text: "Diavola doble con rúcula", why: "a portion of nothing" },
+  { text: "Té sin manzanilla", why: "a choice that is not wanted" },
+  { text: "familiar individual diavola", why: "two sizes" },
+  { text: "familiar individual", why: "two sizes of nothing" },
+  { text: "Mitad Diavola, mitad Funghi, con rúcula", why: "an extra of one half or of both" },
+  { text: "Mitad Diavola", why: "one half" },
+  { text: "Mitad Diavola mitad Funghi mitad Marinara", why: "three halves" },
+  { text: "Diavola con piña", why: "an extra that is not offered" },
+])("Nothing is chosen for $why: $text", ({ text }) => {
+  assertEquals(readLine(index, { name: text }, "").ok, false);
+});
+
+Deno.test("A sign loses no change: a plus sign before an ingredient of the dish is an extra", () => {
+  const wanted = markOf(configured([dish("pepperoni")], { extras: ["pepperoni"] }));
+  for (const text of ["Pepperoni + pepperoni", "Pepperoni (+pepperoni)", "PEPPERONI c/ pepperoni"]) {
+    assertEquals(readAs(text), wanted, text);
+  }
+});

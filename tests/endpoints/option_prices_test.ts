@@ -1,0 +1,147 @@
+/**
+ * One dish has one price: in REST, by name and by options, over MCP, in the message, and computed from GET /menu by a
+ * client that knows nothing else. Every id that the menu lists works.
+ * @module
+ */
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
+import { formatClp } from "../../src/domain/clp.ts";
+import type { LineOptions } from "../../src/schemas/line_options.ts";
+import type { Menu, MenuItem, MenuOptionGroup } from "../../src/schemas/menu.ts";
+import { startApp, type TestApp } from "../app_fixture.ts";
+import { callTool } from "../mcp/mcp_fixture.ts";
+
+// deno-lint-ignore no-explicit-any
+type Answer = { status: number; json: any };
+
+async function order(app: TestApp, ...items: object[]): Promise<Answer> {
+  const body = JSON.stringify({ items, delivery_method: "pickup" });
+  const headers = { "content-type": "application/json" };
+  const answer = await app.fetch("/api/v1/order/whatsapp", { method: "POST", headers, body });
+  return { status: answer.status, json: await answer.json() };
+}
+
+async function readMenu(app: TestApp): Promise<Menu> {
+  return await (await app.fetch("/api/v1/menu")).json();
+}
+
+const itemsOf = (menu: Menu) => Object.values(menu.menu).flat();
+
+/** The limiter counts every order; these tests send many. */
+const start = () => startApp({ config: { rateLimitPerMinute: 0 } });
+
+const DISHES: readonly { name: string; options: LineOptions; said: string; price: (of: Prices) => number }[] = [
+  {
+    name: "Diavola",
+    options: { size: "familiar", without: ["aceitunas-negras"], extras: ["mozzarella", "rucula", "mozzarella"] },
+    said: "diavola familiar sin aceitunas negras con doble mozzarella y rúcula",
+    price: ({ dish, option }) => dish("Diavola") + option("familiar") + 2 * option("mozzarella") + option("rucula"),
+  },
+  {
+    name: "Mitad y mitad",
+    options: {
+      halves: [{ name: "Funghi", extras: ["jamon"] }, { name: "Diavola", without: ["aceitunas-negras"] }],
+      extras: ["rucula"],
+    },
+    said: "½ Funghi con jamón ½ Diavola s/ aceitunas negras (+ rúcula)",
+    // The sample charges the dearer half, and half of an extra on a half.
+    price: ({ dish, option }) =>
+      Math.max(dish("Funghi"), dish("Diavola")) + Math.floor(option("jamon") / 20) * 10 + option("rucula"),
+  },
+  {
+    name: "Té o infusión",
+    options: { choices: ["boldo"] },
+    said: "TE (BOLDO)",
+    price: ({ dish }) => dish("Té o infusión"),
+  },
+];
+
+interface Prices {
+  readonly dish: (name: string) => number;
+  readonly option: (id: string) => number;
+}
+
+function pricesOf(menu: Menu): Prices {
+  return {
+    dish: (name) => itemsOf(menu).find((item) => item.name === name)!.price_numeric,
+    option: (id) =>
+      menu.option_groups!.flatMap(({ options = [] }) => options).find((option) => option.id === id)!.price_numeric,
+  };
+}
+
+for (const { name, options, said, price } of DISHES) {
+  Deno.test(`One price and one message over REST by options, by name, and over MCP: ${said}`, async () => {
+    await using app = start();
+    const unit = price(pricesOf(await readMenu(app)));
+    const byOptions = await order(app, { name, quantity: 2, price_numeric: unit, options });
+    assertEquals(byOptions.status, 200, JSON.stringify(byOptions.json));
+    const [line] = byOptions.json.lines;
+    assertEquals([line.unit_price, line.line_total, byOptions.json.total_clp], [unit, 2 * unit, 2 * unit]);
+    assertStringIncludes(
+      byOptions.json.formatted_message,
+      `${line.name} (${formatClp(unit)} c/u): ${formatClp(2 * unit)}\n`,
+    );
+    for (const written of [line.name, said]) {
+      const byName = await order(app, { name: written, quantity: 2, price_numeric: unit });
+      assertEquals(byName.json.formatted_message, byOptions.json.formatted_message);
+      assertEquals(byName.json.lines, byOptions.json.lines);
+    }
+    for (const asked of [{ name, options }, { name: said }]) {
+      const args = { items: [{ ...asked, quantity: 2, price_numeric: unit }], delivery_method: "pickup" };
+      const { structuredContent } = await callTool(app, "create_order_link", args);
+      assertEquals(structuredContent, byOptions.json);
+    }
+    const wrong = await order(app, { name: said, quantity: 2, price_numeric: unit + 10 });
+    assertEquals([wrong.status, wrong.json.reason], [422, "price_mismatch"]);
+    assertStringIncludes(wrong.json.errors[0].message, formatClp(unit), "the mismatch tells the price");
+  });
+}
+
+Deno.test("GET /menu stays below 8,000 tokens (o200k), whole and over MCP", async () => {
+  await using app = start();
+  const whole = countTokens(await (await app.fetch("/api/v1/menu")).text());
+  assert(whole < 8_000, `GET /menu: ${whole}`);
+  const sizes: Record<string, number> = { whole };
+  for (const args of [{}, { detail: "concise" }, { item: "Diavola" }]) {
+    const { structuredContent } = await callTool(app, "get_menu", args);
+    sizes[JSON.stringify(args)] = countTokens(JSON.stringify(structuredContent));
+  }
+  const [, full, concise, item] = Object.values(sizes) as [number, number, number, number];
+  assert(full < 8_000 && concise < full / 2 && item < concise / 2, JSON.stringify(sizes));
+});
+
+Deno.test("Every group that an item of GET /menu names is there, and each option works at its price", async () => {
+  await using app = start();
+  const menu = await readMenu(app);
+  const groups = new Map(menu.option_groups!.map((group) => [group.id, group]));
+  let tried = 0;
+  for (const item of itemsOf(menu).filter(({ sold_out }) => !sold_out)) {
+    const own = (item.option_groups ?? []).map((id) => groups.get(id)!);
+    assert(own.every((group) => group !== undefined), `${item.name}: every id resolves`);
+    for (const { options, price_numeric } of promises(item, own)) {
+      const { status, json } = await order(app, { name: item.id, quantity: 1, price_numeric, options });
+      assertEquals(status, 200, `${item.name} ${JSON.stringify(options)}: ${JSON.stringify(json)}`);
+      tried++;
+    }
+  }
+  assert(tried > 800, `${tried} options`);
+});
+
+/** What GET /menu promises for one item: each option alone, with its price. */
+function promises(item: MenuItem, groups: readonly MenuOptionGroup[]) {
+  const base = item.price_numeric;
+  const needed = groups.filter(({ kind, min }) => kind === "choice" && min > 0).map(({ options }) => options![0]!.id);
+  const required = needed.length > 0 && { choices: needed };
+  return [
+    ...groups.flatMap(({ kind, options = [] }) =>
+      options.map(({ id, price_numeric }) => ({
+        options: {
+          ...required,
+          ...(kind === "size" ? { size: id } : kind === "extras" ? { extras: [id] } : { choices: [id] }),
+        },
+        price_numeric: base + price_numeric,
+      }))
+    ),
+    ...(item.removable ?? []).map((id) => ({ options: { ...required, without: [id] }, price_numeric: base })),
+  ];
+}
