@@ -6,13 +6,21 @@ import { initWasm, Resvg, type ResvgRenderOptions } from "@resvg/resvg-wasm";
 
 let initialised: Promise<void> | undefined;
 
+/** The images of this process by drawing and width: the tests build again and again. */
+const rendered = new Map<string, Uint8Array<ArrayBuffer>>();
+
 /** Renders an SVG document at a width in pixels. The drawings hold paths only: no font of the machine gets into them. */
 export async function renderPng(
   svg: string,
   width: number,
   options: ResvgRenderOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const key = JSON.stringify([svg, width, options]);
+  const known = rendered.get(key);
+  if (known) return known;
   initialised ??= Deno.readFile(new URL(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))).then(initWasm);
   await initialised;
-  return new Uint8Array(new Resvg(svg, { ...options, fitTo: { mode: "width", value: width } }).render().asPng());
+  const png = new Uint8Array(new Resvg(svg, { ...options, fitTo: { mode: "width", value: width } }).render().asPng());
+  rendered.set(key, png);
+  return png;
 }

@@ -30,7 +30,9 @@ export const COUNTRY_FACTS: readonly { readonly subject: string; readonly files:
     subject: "la moneda y cómo se escribe un precio",
     files: [
       "src/domain/clp.ts",
+      "src/domain/configuration.ts",
       "src/domain/menu_view.ts",
+      "src/schemas/api_error.ts",
       "src/schemas/menu.ts",
       "src/schemas/order.ts",
       "src/schemas/order_link.ts",
@@ -78,7 +80,9 @@ export const COUNTRY_FACTS: readonly { readonly subject: string; readonly files:
     subject: "la edad para comprar alcohol",
     files: [
       "src/schemas/menu.ts",
+      "src/domain/configuration.ts",
       "src/domain/menu_view.ts",
+      "src/schemas/api_error.ts",
       "src/domain/order_message.ts",
       "src/domain/order_warning.ts",
       "src/site/dishes.ts",

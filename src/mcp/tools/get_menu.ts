@@ -113,12 +113,12 @@ async function oneItem(services: Services, name: string): Promise<ToolOutcome> {
   const named = resolveItem(index, name);
   if (named.kind !== "found") {
     const asked = { pointer: "item", name: name.toWellFormed() };
-    const { message, resolution } = orderFailureText(
+    const { resolution } = orderFailureText(
       named.kind === "unknown"
         ? { kind: "unknown_item", ...asked, suggestions: named.suggestions }
         : { kind: "ambiguous_item", ...asked, candidates: named.candidates },
     );
-    return { kind: "failed", problems: [`${message}. ${resolution}.`] };
+    return { kind: "failed", problems: [`"item" names no item, or more than one. ${resolution}.`] };
   }
   const view = viewMenu(content, (item) => item === named.item);
   const { removable } = index.options.of(named.item);
