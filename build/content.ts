@@ -14,6 +14,7 @@ import { checkDishRules } from "./content/dish_rules.ts";
 import { checkHoursRules } from "./content/hours_rules.ts";
 import { readIngredients } from "./content/ingredient_ids.ts";
 import { checkIngredientRules } from "./content/ingredient_rules.ts";
+import { checkDeliveryRules } from "./content/delivery_rules.ts";
 import { type JsonSource, parseJsonSource } from "./content/json_source.ts";
 import { checkMenuRules } from "./content/menu_rules.ts";
 import { checkOptionGroupLists } from "./content/option_group_lists.ts";
@@ -92,6 +93,7 @@ export function checkContent(
   checkOptionGroupLists(values.menu, reports.menu);
   checkPhotos(values.menu, photos, reports.menu);
   checkHoursRules(values.hours, reports.hours);
+  checkDeliveryRules(values.delivery, reports.delivery);
   checkContactRules(values.restaurant, values.delivery, reports.restaurant, reports.delivery);
   checkCountryRules(values.restaurant, values.hours, reports.restaurant, reports.hours);
 

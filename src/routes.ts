@@ -11,6 +11,7 @@ import type { Scope } from "./schemas/scope.ts";
 import type { SchemaName } from "./schemas/schemas.ts";
 import { CATEGORY_QUERY_VALUES } from "./schemas/category.ts";
 import { DATE_FORMS, MOMENT_FORMS } from "./schemas/moment_forms.ts";
+import { DELIVERY_METHODS } from "./schemas/order_limits.ts";
 import { DISCOVERY_ROUTES, DOCUMENT } from "./tables/discovery_routes.ts";
 import { FORM_MEDIA, HTML_MEDIA, JSON_MEDIA, MARKDOWN_MEDIA, TEXT_MEDIA } from "./tables/media_types.ts";
 import { PAGE_ROUTES } from "./tables/page_routes.ts";
@@ -257,7 +258,8 @@ export const ROUTES = [
     section: "4.5",
     serves: "static",
     summary: "Delivery links",
-    description: "Links to three delivery platforms and to the chat that takes orders.",
+    description: "Links to three delivery platforms and to the chat that takes orders, and the communes that the " +
+      "restaurant delivers to itself, with fee, minimum order and usual minutes.",
     response: { status: 200, media: JSON_MEDIA, schema: "DeliveryLinks" },
     policy: "document",
   },
@@ -366,11 +368,28 @@ export const ROUTES = [
       "Checks the items against the menu and returns a WhatsApp link with the order written out, in Spanish. " +
       "Nothing is placed, stored or paid: the person opens the link and sends the message. A size, extras, halves and what " +
       "is left out go into an item's name or its `options`; `price_numeric` must be the current price with them. `address` " +
-      "is required for delivery.",
+      "is required for delivery, and `commune` fixes its fee. `requested_for` orders for later.",
     request: { schema: "OrderRequest", required: true, decode: "json" },
     response: { status: 200, media: JSON_MEDIA, schema: "OrderLink" },
     scope: "write:orders",
     failures: [...JSON_BODY, "invalid_order", "insufficient_scope", ...LIMITED],
+  },
+  {
+    ...OPERATION,
+    id: "getOrderTimes",
+    method: "GET",
+    path: "/order/times",
+    summary: "Times for an order",
+    description:
+      "The next times for which an order is taken, for `requested_for`: by the opening hours, the time that " +
+      "the order takes and the last order before closing. `date` asks about one day; `commune` about a delivery there.",
+    query: [
+      { name: "date", schema: "AskedDate", forms: DATE_FORMS },
+      { name: "delivery_method", schema: "AskedMethod", forms: DELIVERY_METHODS },
+      { name: "commune", schema: "AskedCommune", forms: ["a commune of `areas` in /delivery"] },
+    ],
+    response: { status: 200, media: JSON_MEDIA, schema: "OrderTimes" },
+    failures: ["invalid_query", ...LIMITED],
   },
   {
     ...DOCUMENT,

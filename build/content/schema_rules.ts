@@ -2,7 +2,7 @@
  * Checks one content file against its valibot schema and reports each issue in Spanish.
  *
  * Valibot's own messages are English, so each issue type of the content schemas has its Spanish words here; a test
- * walks the schemas and fails if one is missing. Leaves out the rules between values (`menu_rules.ts`,
+ * walks the schemas and fails if one is missing. Leaves out the rules between values (`menu_rules.ts`, `delivery_rules.ts`,
  * `hours_rules.ts`, `contact_rules.ts`).
  * @module
  */

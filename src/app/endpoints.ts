@@ -39,6 +39,7 @@ export function createEndpoints(services: Services): Record<ComputedRouteId, End
     revokeToken: deferred(async () => (await import("../endpoints/revoke.ts")).createRevoke(services)),
     getJwks: deferred(async () => (await import("../endpoints/jwks.ts")).createJwks(services)),
     createOrderLink: deferred(async () => (await import("../endpoints/order.ts")).createOrder(services) as Endpoint),
+    getOrderTimes: deferred(async () => (await import("../endpoints/order_times.ts")).createOrderTimes(services)),
     callMcp: mcp,
     openMcpStream: mcp,
     openSseStream: mcp,

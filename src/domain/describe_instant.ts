@@ -80,6 +80,12 @@ export function describeInEachLanguage(instant: LocalInstant, now: LocalInstant)
   return inEachLanguage((language) => describeInstant(instant, now, language));
 }
 
+/** Describes `instant` by its weekday, date and time, whatever day it is now: "sábado 28 de noviembre, 21:00". */
+export function describeDateAndTime(instant: LocalInstant, language: Language): string {
+  const day = civilDayAt(instant.epoch_ms, instant.utc_offset_ms);
+  return `${describeDay(day, language, false)}, ${wallTime(instant)}`;
+}
+
 /** Describes a day (see `civil_day.ts`) by its weekday and date, such as "martes 24 de noviembre de 2026". */
 export function describeDay(day: number, language: Language, withYear: boolean): string {
   const { of } = WORDS[language];

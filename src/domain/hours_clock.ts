@@ -8,12 +8,13 @@ import type { HoursQuestion } from "../schemas/hours_question.ts";
 import type { HoursStatus } from "../schemas/hours.ts";
 import { askedInstant } from "./asked_instant.ts";
 import { dayStatus, hoursStatus, maxAgeSeconds, renderHoursStatus } from "./hours_status.ts";
-import { createSchedule, type Segment } from "./schedule.ts";
+import { createSchedule, type Schedule, type Segment } from "./schedule.ts";
 import { scheduleText } from "./schedule_text.ts";
 import type { TemporalApi } from "../leaves/temporal_api.ts";
 
 /** Answers about a restaurant's hours. */
 export interface HoursClock {
+  readonly schedule: Schedule;
   /** The segment of time around the moment, from one change to the next. */
   segmentAt(nowMs: number): Segment;
   /** The Hours status (specification section 2.5) of now, in epoch milliseconds, as JSON text. */
@@ -41,6 +42,7 @@ export function createHoursClock(hours: HoursContent, temporal: TemporalApi): Ho
   };
   const askedAt = (epochMs: number) => hoursStatus(schedule, week, epochMs, "at");
   return {
+    schedule,
     segmentAt,
     statusAt(nowMs) {
       segmentAt(nowMs);

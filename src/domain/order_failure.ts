@@ -7,6 +7,7 @@ import type { MenuItemContent } from "../schemas/content/menu.ts";
 import type { LineOptions } from "../schemas/line_options.ts";
 import { formatClp } from "./clp.ts";
 import { type OfferedOption, type OptionFailure, optionFailureText } from "./option_failure.ts";
+import { type TermFailure, termFailureText } from "./order_term_failure.ts";
 
 /** One problem of an order. Callers see `kind` as `reason`: a stable word. */
 export type OrderFailure =
@@ -43,6 +44,7 @@ export type OrderFailure =
     readonly parts: readonly string[];
   }
   | OptionFailure
+  | TermFailure
   | { readonly kind: "address_required"; readonly pointer: string }
   | { readonly kind: "phone_invalid"; readonly pointer: string }
   | {
@@ -132,6 +134,16 @@ export function orderFailureText(failure: OrderFailure): OrderFailureText {
           ? "Split it into smaller orders, or shorten the notes of its items"
           : shortening(failure.pointer.slice(1), failure.shorten),
       };
+    case "outside_delivery_area":
+    case "minimum_not_reached":
+    case "time_unavailable":
+    case "payment_unavailable":
+    case "cash_unexpected":
+    case "cash_too_little":
+    case "alcohol_unavailable":
+    case "table_with_delivery":
+    case "unknown_table":
+      return termFailureText(failure);
     default:
       return optionFailureText(failure);
   }

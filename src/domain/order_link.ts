@@ -14,8 +14,9 @@ import { optionsOf } from "./configure.ts";
 import type { MenuIndex } from "./menu_index.ts";
 import { type Quote, type QuoteLine, quoteOrder } from "./order.ts";
 import type { OrderFailure } from "./order_failure.ts";
-import { orderMessage, type OrderMessageContext } from "./order_message.ts";
-import { type OrderWarning, orderWarnings } from "./order_warning.ts";
+import { orderMessage } from "./order_message.ts";
+import { amountDue, readTerms } from "./order_terms.ts";
+import { type OrderWarning, type OrderWarningContext, orderWarnings } from "./order_warning.ts";
 import { plainText } from "./plain_text.ts";
 
 /** Limits of the message and the link (decision 15). */
@@ -27,7 +28,7 @@ export const LINK_LIMITS = {
 } as const;
 
 /** The facts that an order needs besides the request. */
-export interface OrderContext extends OrderMessageContext {
+export interface OrderContext extends OrderWarningContext {
   /** Numbers in international form (ITU-T E.164): `number` takes orders, `sandbox_number` cannot receive any. */
   readonly messaging: { readonly number: string; readonly sandbox_number: string };
 }
@@ -45,10 +46,12 @@ export function buildOrder(
   context: OrderContext,
 ): Result<BuiltOrder, OrderFailure[]> {
   const quoted = quoteOrder(index, order);
-  if (!quoted.ok) return quoted;
+  const { terms, failures } = readTerms(order, quoted.ok ? quoted.value : undefined, context.rules, context.hours);
+  if (!quoted.ok) return err([...quoted.error, ...failures]);
+  if (failures.length > 0) return err([...failures]);
   const quote = quoted.value;
   const { number, sandbox_number } = context.messaging;
-  const message = orderMessage(quote, context);
+  const message = orderMessage(quote, terms, context);
   const url = `${chatUrl(context.sandbox ? sandbox_number : number)}?text=${percentEncode(message)}`;
   const message_excess = Math.max(0, message.length - LINK_LIMITS.message);
   const url_excess = Math.max(0, url.length - LINK_LIMITS.url);
@@ -56,12 +59,15 @@ export function buildOrder(
     const advice = whatToShorten(quote, order, message_excess, url_excess);
     return err([{ kind: "message_too_long", ...advice, message_excess, url_excess }]);
   }
+  const amount_due_clp = amountDue(quote, terms);
   return ok({
     whatsapp_url: url,
     total_clp: quote.total_clp,
+    ...(terms.commune && { delivery_fee_clp: terms.commune.fee }),
+    ...(amount_due_clp !== undefined && { amount_due_clp }),
     formatted_message: message,
     lines: quote.lines.map(linkLine),
-    warnings: orderWarnings(quote, context),
+    warnings: orderWarnings(quote, terms, context),
   });
 }
 

@@ -1,16 +1,18 @@
 /**
- * The message that the kitchen reads (decisions 14 to 16 and 18): always Spanish, no emoji, the same bytes for the same
- * order. Only the heading and the total are bold (`*bold*`).
+ * The message that the kitchen reads (decisions 14 to 16, 18 and 28 to 30): always Spanish, no emoji, the same bytes for
+ * the same order. Only the heading, the total and the amount to pay are bold (`*bold*`).
  *
  * A person's text is plain text inside «…», on the line of its label, so it cannot pass for a line of the message. The
- * total is the food alone: the restaurant states the delivery fee in the chat.
+ * total is the food alone; the delivery fee has a line of its own.
  * @module
  */
 import type { Language } from "../leaves/language.ts";
-import type { DeliveryMethod } from "../schemas/order_limits.ts";
+import type { DeliveryMethod, PaymentMeans } from "../schemas/order_limits.ts";
 import { formatClp } from "./clp.ts";
+import { describeDateAndTime } from "./describe_instant.ts";
 import { mentionsAllergy } from "./mentions_allergy.ts";
 import type { FreeTextField, Quote, QuoteLine } from "./order.ts";
+import { amountDue, type OrderTerms } from "./order_terms.ts";
 import { plainText } from "./plain_text.ts";
 
 /** The facts that the message needs besides the order. */
@@ -29,6 +31,13 @@ const METHODS: Readonly<Record<DeliveryMethod, string>> = {
   pickup: "Retiro en el local",
 };
 
+const PAYMENT: Readonly<Record<PaymentMeans, string>> = {
+  cash: "efectivo",
+  debit: "tarjeta de débito",
+  credit: "tarjeta de crédito",
+  transfer: "transferencia",
+};
+
 const LABELS: Readonly<Record<FreeTextField, string>> = {
   address: "Dirección",
   customer_name: "Nombre",
@@ -37,30 +46,44 @@ const LABELS: Readonly<Record<FreeTextField, string>> = {
 };
 
 /** Writes the message for `quote`. */
-export function orderMessage(quote: Quote, context: OrderMessageContext): string {
+export function orderMessage(quote: Quote, terms: OrderTerms, context: OrderMessageContext): string {
+  const { requestedFor, payment, cash_with, table } = terms;
+  const cash = cash_with === undefined ? "" : `, con ${formatClp(cash_with)}`;
   return [
-    ...headingLines(context),
+    ...headingLines(context, requestedFor !== undefined),
     "",
     ...quote.lines.flatMap(dishLines),
     "",
     `*Total: ${formatClp(quote.total_clp)}*`,
-    ...(quote.delivery_method === "delivery" ? ["Es solo la comida: el local confirma el costo del despacho"] : []),
+    ...(quote.delivery_method === "delivery" ? feeLines(quote, terms) : []),
     "",
-    `Entrega: ${METHODS[quote.delivery_method]}`,
+    table === undefined ? `Entrega: ${METHODS[quote.delivery_method]}` : `Para la mesa ${table}`,
+    ...(requestedFor ? [`Hora deseada: ${describeDateAndTime(requestedFor, "es")}`] : []),
     ...quote.texts.flatMap(({ field, text }) => (field === "notes" ? noteLine : fencedLine)(LABELS[field], text)),
+    ...(payment ? [`Pago: ${PAYMENT[payment]}${cash}`] : []),
     ...(quote.cutlery ? ["Cubiertos y servilletas: sí"] : []),
     ...(quote.alcohol ? ["Incluye alcohol: se pide carnet, +18"] : []),
   ].join("\n");
 }
 
 /** Makes the owner's texts plain too: an asterisk in them would end the bold of the heading early. */
-function headingLines({ restaurant, isOpen, opensText, sandbox }: OrderMessageContext): string[] {
+function headingLines(
+  { restaurant, isOpen, opensText, sandbox }: OrderMessageContext,
+  forLater: boolean,
+): string[] {
   const opens = opensText === undefined ? "" : `: abre ${plainText(opensText.es).text}`;
   return [
     ...(sandbox ? ["PRUEBA - NO PREPARAR"] : []),
     `*Pedido para ${plainText(restaurant).text}*`,
-    ...(isOpen ? [] : [`Pedido hecho con el local cerrado${opens}`]),
+    ...(isOpen || forLater ? [] : [`Pedido hecho con el local cerrado${opens}`]),
   ];
+}
+
+function feeLines(quote: Quote, terms: OrderTerms): string[] {
+  const due = amountDue(quote, terms);
+  if (terms.commune === undefined || due === undefined) return ["Despacho: por confirmar"];
+  const { name, fee } = terms.commune;
+  return [`Despacho a ${plainText(name).text}: ${formatClp(fee)}`, `*A pagar: ${formatClp(due)}*`];
 }
 
 function dishLines({ configuration: { parts }, name, quantity, unit_price, line_total, notes }: QuoteLine): string[] {

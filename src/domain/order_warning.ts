@@ -3,20 +3,33 @@
  * read them.
  * @module
  */
+import type { Commune } from "../schemas/content/delivery.ts";
+import { communesWithFees } from "./delivery_area.ts";
 import type { Quote } from "./order.ts";
+import type { OrderHours } from "./order_hours.ts";
 import type { OrderMessageContext } from "./order_message.ts";
+import type { OrderRules, OrderTerms } from "./order_terms.ts";
 import { mentionsAllergy } from "./mentions_allergy.ts";
 import type { PlainTextChange } from "./plain_text.ts";
+
+/** The facts that the warnings need besides the order. */
+export interface OrderWarningContext extends OrderMessageContext {
+  readonly rules: OrderRules;
+  readonly hours: OrderHours;
+}
 
 /** A warning; the order itself is valid. */
 export interface OrderWarning {
   readonly reason:
     | "sandbox"
     | "closed"
+    | "last_order_passed"
     | "age_restricted"
     | "allergy_note"
-    | "delivery_fee"
+    | "fee_unknown"
+    | "commune_in_address"
     | "address_ignored"
+    | "commune_ignored"
     | "text_changed";
   /** An English sentence without a full stop. */
   readonly message: string;
@@ -32,14 +45,19 @@ const AGE_RESTRICTED: OrderWarning = {
   reason: "age_restricted",
   message: "The order has alcohol: whoever receives it must be 18 or older and show identification",
 };
-const DELIVERY_FEE: OrderWarning = {
-  reason: "delivery_fee",
-  message: "The total is the food alone; the restaurant confirms the delivery fee in the chat",
+const LAST_ORDER_PASSED: OrderWarning = {
+  reason: "last_order_passed",
+  message: "The time of the last order has passed, though the restaurant is still open: it may not take this one",
 };
 const ADDRESS_IGNORED: OrderWarning = {
   reason: "address_ignored",
   pointer: "/address",
   message: "The address was left out because the order is for pickup",
+};
+const COMMUNE_IGNORED: OrderWarning = {
+  reason: "commune_ignored",
+  pointer: "/commune",
+  message: "The commune was left out because the order is for pickup: there is no delivery fee",
 };
 
 const ALLERGY_NOTE = {
@@ -61,13 +79,23 @@ const CHANGES: Readonly<Record<PlainTextChange, string>> = {
 };
 
 /** All warnings about an order, in the order of the message. */
-export function orderWarnings(quote: Quote, { sandbox, isOpen, opensText }: OrderMessageContext): OrderWarning[] {
+export function orderWarnings(
+  quote: Quote,
+  terms: OrderTerms,
+  { sandbox, isOpen, opensText, rules, hours }: OrderWarningContext,
+): OrderWarning[] {
+  const { commune, namedInAddress, requestedFor, commune_ignored } = terms;
   const warnings: OrderWarning[] = [];
   if (sandbox) warnings.push(SANDBOX);
-  if (!isOpen) warnings.push(closedWarning(opensText?.en));
+  if (requestedFor === undefined) {
+    if (!isOpen) warnings.push(closedWarning(opensText?.en));
+    if (hours.lastOrderPassed) warnings.push(LAST_ORDER_PASSED);
+  }
   if (quote.alcohol) warnings.push(AGE_RESTRICTED);
-  if (quote.delivery_method === "delivery") warnings.push(DELIVERY_FEE);
+  if (quote.delivery_method === "delivery" && commune === undefined) warnings.push(feeWarning(rules.communes));
+  if (namedInAddress.length > 0) warnings.push(addressWarning(namedInAddress));
   if (quote.address_ignored) warnings.push(ADDRESS_IGNORED);
+  if (commune_ignored) warnings.push(COMMUNE_IGNORED);
   quote.lines.forEach(({ notes }, position) => {
     if (notes && mentionsAllergy(notes.text)) warnings.push({ ...ALLERGY_NOTE, pointer: `/items/${position}/notes` });
     if (notes && notes.changed.length > 0) warnings.push(changeWarning(`items/${position}/notes`, notes.changed));
@@ -77,6 +105,26 @@ export function orderWarnings(quote: Quote, { sandbox, isOpen, opensText }: Orde
   }
   for (const { field, changed } of quote.texts) if (changed.length > 0) warnings.push(changeWarning(field, changed));
   return warnings;
+}
+
+function feeWarning(communes: readonly Commune[]): OrderWarning {
+  return {
+    reason: "fee_unknown",
+    message: 'Without "commune" the delivery fee is unknown and total_clp is the food alone: ask the person for the ' +
+      `commune and send it, or the restaurant confirms the fee in the chat. It delivers to ${
+        communesWithFees(communes)
+      }`,
+  };
+}
+
+function addressWarning(named: readonly Commune[]): OrderWarning {
+  return {
+    reason: "commune_in_address",
+    pointer: "/address",
+    message:
+      `The address names ${named.map(({ name }) => name).join(" and ")}, but no fee was taken from it: ask the ` +
+      'person which commune it is and send it as "commune"',
+  };
 }
 
 function closedWarning(opensText: string | undefined): OrderWarning {

@@ -19,12 +19,21 @@ export function viewRestaurant({ name, address, phone, geo }: RestaurantContent)
   };
 }
 
-/** The delivery links in their wire form. The chat link opens an empty chat; orders bring their own text. */
+/**
+ * The delivery links and the delivery area in their wire form. The chat link opens an empty chat; orders bring their own
+ * text.
+ */
 export function viewDeliveryLinks(delivery: DeliveryContent): DeliveryLinks {
   return {
     platform_a: delivery.platform_a.url,
     platform_b: delivery.platform_b.url,
     platform_c: delivery.platform_c.url,
     messaging: chatUrl(delivery.messaging.number),
+    areas: delivery.communes.map(({ name, fee, minimum, minutes }) => ({
+      commune: name,
+      delivery_fee_clp: fee,
+      minimum_clp: minimum,
+      minutes,
+    })),
   };
 }

@@ -2,7 +2,7 @@
  * POST /order/whatsapp: specification section 4.8. Computes a link. It places, stores and logs nothing.
  * @module
  */
-import { describeInEachLanguage } from "../domain/describe_instant.ts";
+import { orderContextAt } from "../domain/order_context.ts";
 import type { OrderFailure } from "../domain/order_failure.ts";
 import { buildOrder, type BuiltOrder } from "../domain/order_link.ts";
 import type { Caller } from "../identity/caller.ts";
@@ -31,13 +31,6 @@ export async function takeOrder(
   caller: Caller,
   now: number,
 ): Promise<Result<BuiltOrder, OrderFailure[]>> {
-  const { menu, hours, restaurant, messaging } = await services.ordering();
-  const { is_open, opens_at, utc_offset_ms } = hours.segmentAt(now);
-  return buildOrder(menu, order, {
-    restaurant,
-    isOpen: is_open,
-    opensText: opens_at && describeInEachLanguage(opens_at, { epoch_ms: now, utc_offset_ms }),
-    sandbox: caller.kind === "key" && caller.tier === "sandbox",
-    messaging,
-  });
+  const { menu, ...facts } = await services.ordering();
+  return buildOrder(menu, order, orderContextAt(facts, now, caller.kind === "key" && caller.tier === "sandbox"));
 }

@@ -8,6 +8,7 @@
 import type { Config } from "../config.ts";
 import type { HoursClock } from "../domain/hours_clock.ts";
 import type { MenuIndex } from "../domain/menu_index.ts";
+import type { OrderFacts } from "../domain/order_context.ts";
 import { RateLimiter } from "../http/rate_limiter.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { Store } from "../store/store.ts";
@@ -66,11 +67,8 @@ export interface Services extends Deps {
 }
 
 /** The content that an order needs. */
-export interface Ordering {
+export interface Ordering extends OrderFacts {
   readonly menu: MenuIndex;
-  readonly hours: HoursClock;
-  readonly restaurant: string;
-  readonly messaging: Content["delivery"]["messaging"];
 }
 
 /** Keeps one object for each name. */
@@ -133,13 +131,21 @@ export function createServices(
     menu,
     menuContent,
     ordering: once(async () => {
-      const [index, clock, { name }, { messaging }] = await Promise.all([
+      const [index, { schedule }, restaurant, delivery, { orderRules }] = await Promise.all([
         menu(),
         hours(),
         content("restaurant"),
         content("delivery"),
+        import("../domain/order_terms.ts"),
       ]);
-      return { menu: index, hours: clock, restaurant: name, messaging };
+      const { messaging } = delivery;
+      return {
+        menu: index,
+        schedule,
+        restaurant: restaurant.name,
+        rules: orderRules({ delivery, restaurant }),
+        messaging,
+      };
     }),
   };
 }

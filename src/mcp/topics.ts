@@ -5,6 +5,7 @@
  */
 import { allergenStatement } from "../domain/allergen_statement.ts";
 import { ALLERGEN_WORDS } from "../domain/allergen_words.ts";
+import { areaText } from "../domain/delivery_area_text.ts";
 import { createOptionsIndex } from "../domain/dish_options.ts";
 import { MONTH_NAMES } from "../domain/describe_instant.ts";
 import { viewDeliveryLinks, viewRestaurant } from "../domain/restaurant_view.ts";
@@ -105,17 +106,17 @@ export const TOPICS: readonly Topic[] = [
   },
   {
     id: "delivery",
-    title: "Delivery: communes, fee, pickup and platforms",
+    title: "Delivery: communes, fees, minimum orders, pickup and platforms",
     page: "home",
     words:
-      "delivery deliver despacho reparto reparten envio shipping courier fee cost costo tarifa commune comuna zone zona " +
+      "delivery deliver despacho reparto reparten envio shipping courier fee cost costo tarifa minimum minimo commune comuna zone zona " +
       "pickup retiro retirar platform plataforma",
     names: ({ delivery: { communes, platform_a, platform_b, platform_c } }) => [
-      ...communes,
+      ...communes.flatMap(({ name, also = [] }) => [name, ...also]),
       ...[platform_a, platform_b, platform_c].map(({ name }) => name),
     ],
     text: ({ delivery }) =>
-      `Delivers to: ${delivery.communes.join(", ")}.\n${delivery.fee_note.en}\n` +
+      `${areaText(delivery.communes)}\n${delivery.fee_note.en}\n` +
       JSON.stringify(viewDeliveryLinks(delivery)),
   },
   {
@@ -123,7 +124,7 @@ export const TOPICS: readonly Topic[] = [
     title: "Payment",
     page: "home",
     words: "pay payment pagar pago pagos accept accepts aceptan take",
-    names: ({ restaurant }) => restaurant.payment.flatMap((text) => Object.values(text)),
+    names: ({ restaurant }) => restaurant.payment.flatMap(({ es, en }) => [es, en]),
     text: ({ restaurant }) => `Ways to pay: ${restaurant.payment.map(({ en }) => en).join(", ")}.`,
   },
   {

@@ -5,11 +5,14 @@
  * A new row of the API does not compile until it has its examples here.
  * @module
  */
-import { describeInEachLanguage } from "../domain/describe_instant.ts";
 import { createHoursClock } from "../domain/hours_clock.ts";
 import { isOf, viewMenu } from "../domain/menu_view.ts";
+import { orderContextAt, type OrderFacts } from "../domain/order_context.ts";
 import { buildOrder } from "../domain/order_link.ts";
+import { orderRules } from "../domain/order_terms.ts";
+import { answerOrderTimes } from "../domain/order_times_answer.ts";
 import { viewDeliveryLinks, viewRestaurant } from "../domain/restaurant_view.ts";
+import { createSchedule } from "../domain/schedule.ts";
 import { scheduleText } from "../domain/schedule_text.ts";
 import { upcomingExceptions } from "../domain/special_days.ts";
 import type { ComputedRouteId, Route, StaticRouteId } from "../routes.ts";
@@ -112,6 +115,19 @@ const EXCHANGES: Record<ComputedRouteId | ApiStaticId, (input: RenderInput) => r
     },
   ],
   createOrderLink: ({ content }) => orders(content),
+  getOrderTimes: ({ content }) => {
+    const { name } = content.delivery.communes[0]!;
+    const answer = answerOrderTimes({ commune: name }, orderFacts(content), EXAMPLE_INSTANT);
+    if (!answer.ok) return [];
+    const { timezone, delivery_method, commune, minutes } = answer.value;
+    return [{
+      name: "delivery",
+      summary: "When a delivery can arrive",
+      query: `?commune=${encodeURIComponent(name)}`,
+      response: answer.value,
+      shown: `${JSON.stringify({ timezone, delivery_method, commune, minutes }).slice(0, -1)},…}`,
+    }];
+  },
   revokeKey: () => [{
     name: "key",
     summary: "End the key that is presented",
@@ -125,11 +141,13 @@ const EXCHANGES: Record<ComputedRouteId | ApiStaticId, (input: RenderInput) => r
 };
 
 function orders(content: Content): Exchange[] {
-  const items = content.menu.items.filter((item) => !item.sold_out).slice(0, 2)
+  const items = content.menu.items.filter((item) => !item.sold_out && !item.alcohol).slice(0, 2)
     .map((item, at) => ({ name: item.name, quantity: at + 1, price_numeric: item.price }));
   // If everything is sold out, no order works.
   if (items.length === 0) return [];
-  const { street, commune } = content.restaurant.address;
+  const { street } = content.restaurant.address;
+  const total = items.reduce((sum, { quantity, price_numeric }) => sum + quantity * price_numeric, 0);
+  const commune = content.delivery.communes.find(({ minimum }) => minimum <= total)?.name;
   const examples: (Pick<Exchange, "name" | "summary"> & { request: OrderRequest })[] = [
     {
       name: "pickup",
@@ -143,7 +161,8 @@ function orders(content: Content): Exchange[] {
         items,
         delivery_method: "delivery",
         customer_name: "Ana",
-        address: `${street}, depto. 505, ${commune}`,
+        address: `${street}, depto. 505`,
+        ...(commune !== undefined && { commune }),
         notes: "Sin cebolla",
       },
     },
@@ -194,15 +213,16 @@ export function refusedOrder(content: Content): ReturnType<typeof orderAt> {
 }
 
 function orderAt(content: Content, request: OrderRequest): ReturnType<typeof buildOrder> {
-  const { hours, restaurant, delivery } = content;
-  const { is_open, opens_at, utc_offset_ms } = createHoursClock(hours, temporal).segmentAt(EXAMPLE_INSTANT);
-  return buildOrder(indexOf(content), request, {
+  return buildOrder(indexOf(content), request, orderContextAt(orderFacts(content), EXAMPLE_INSTANT, false));
+}
+
+function orderFacts({ hours, restaurant, delivery }: Content): OrderFacts {
+  return {
     restaurant: restaurant.name,
-    isOpen: is_open,
-    opensText: opens_at && describeInEachLanguage(opens_at, { epoch_ms: EXAMPLE_INSTANT, utc_offset_ms }),
-    sandbox: false,
+    rules: orderRules({ delivery, restaurant }),
+    schedule: createSchedule(hours, temporal),
     messaging: delivery.messaging,
-  });
+  };
 }
 
 /** The examples of a row, or an empty list. */

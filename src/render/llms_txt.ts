@@ -5,6 +5,7 @@
  * The lists come from the table of routes, so they name only paths that the server serves.
  * @module
  */
+import { areaText } from "../domain/delivery_area_text.ts";
 import { orderingRules } from "../domain/ordering_rules.ts";
 import { isForPrograms, mirrorPaths, type Route, routePaths } from "../routes.ts";
 import { optionsGuide } from "./options_guide.ts";
@@ -34,12 +35,13 @@ export const renderLlmsTxt: Renderer = (input) => {
 
 /** The title, the summary and the basic rules, for this guide and the long one. */
 export function guideHead({ content, origin }: RenderInput): string[] {
-  const { restaurant, agents } = content;
+  const { restaurant, agents, delivery } = content;
   return [
     `# ${restaurant.name}`,
     `> ${agents.summary}`,
     agents.description,
     orderingRules(content).map((rule) => `- ${rule}`).join("\n"),
+    areaText(delivery.communes),
     optionsGuide(content),
     `Every path below \`/api/v1\` is served below \`/api\` too. No credential is needed. Errors are JSON with \`code\`, ` +
     `\`message\`, \`reason\` and \`resolution\`, which says what to do next. Operations that cannot simply be fetched are ` +

@@ -8,7 +8,8 @@
  */
 import * as v from "valibot";
 import { LineOptions } from "./line_options.ts";
-import { DELIVERY_METHODS, ORDER_LIMITS } from "./order_limits.ts";
+import { AskedMoment } from "./hours_question.ts";
+import { DELIVERY_METHODS, MAX_TABLE, ORDER_LIMITS, PAYMENT_MEANS } from "./order_limits.ts";
 
 function text(max: number, description: string) {
   return v.pipe(v.string(), v.maxCodePoints(max), v.description(description));
@@ -50,6 +51,9 @@ const OrderLine = v.object({
   ),
 });
 
+/** The name of a commune, as a person writes it. */
+export const AskedCommune = text(ORDER_LIMITS.commune, "Commune of the delivery, as a person writes it");
+
 function orderOf<Line extends v.GenericSchema>(line: Line) {
   return v.object({
     items: v.pipe(
@@ -74,6 +78,35 @@ function orderOf<Line extends v.GenericSchema>(line: Line) {
     contact_phone: v.optional(
       text(ORDER_LIMITS.phone, "Phone for the courier, of at least 6 digits, since a chat may not show one; addition"),
     ),
+    commune: v.optional(v.pipe(
+      AskedCommune,
+      v.description("Commune of the address, which fixes the delivery fee; without it the fee is unknown; addition"),
+    )),
+    requested_for: v.optional(v.pipe(
+      AskedMoment,
+      v.description(
+        "When it should be ready or arrive: an instant (RFC 3339), or without offset a time by the restaurant's clocks; " +
+          "without it, as soon as possible; addition",
+      ),
+    )),
+    payment: v.optional(v.pipe(
+      v.picklist(PAYMENT_MEANS),
+      v.description("How the person will pay on receipt; a hint, nothing is paid here; addition"),
+    )),
+    cash_with: v.optional(v.pipe(
+      v.number(),
+      v.safeInteger(),
+      v.minValue(1),
+      v.maxValue(ORDER_LIMITS.cash),
+      v.description("With `cash`: how many CLP the person will hand over, for the change; addition"),
+    )),
+    table: v.optional(v.pipe(
+      v.number(),
+      v.safeInteger(),
+      v.minValue(1),
+      v.maxValue(MAX_TABLE),
+      v.description("Table at which the person sits, with `pickup`; addition"),
+    )),
   });
 }
 

@@ -24,10 +24,22 @@ export const ORDER_LIMITS = {
   /** For the notes of one line. */
   lineNotes: 120,
   phone: 20,
+  commune: 60,
+  /** In pesos; more than any order costs. */
+  cash: 100_000_000,
 } as const;
+
+/** The highest number of a table. */
+export const MAX_TABLE = 200;
 
 /** The delivery methods (section 4.8). */
 export const DELIVERY_METHODS = ["delivery", "pickup"] as const;
 
 /** A delivery method. */
 export type DeliveryMethod = typeof DELIVERY_METHODS[number];
+
+/** The means of payment that an order may name; the content says which the restaurant takes (decision 30). */
+export const PAYMENT_MEANS = ["cash", "debit", "credit", "transfer"] as const;
+
+/** A means of payment. */
+export type PaymentMeans = typeof PAYMENT_MEANS[number];

@@ -20,6 +20,15 @@ export const OrderLink = v.strictObject({
     Pesos,
     v.description("Sum of the lines by menu price, in CLP, taxes included, without delivery fee"),
   ),
+  delivery_fee_clp: v.optional(
+    v.pipe(Pesos, v.description("Delivery fee of `commune`, in CLP; absent while it is unknown; addition")),
+  ),
+  amount_due_clp: v.optional(
+    v.pipe(
+      Pesos,
+      v.description("What the person pays: total and delivery fee; absent while that is unknown; addition"),
+    ),
+  ),
   formatted_message: v.pipe(v.string(), v.description("The order text, in Spanish, exactly as in the link")),
   lines: v.optional(v.pipe(
     v.array(v.strictObject({

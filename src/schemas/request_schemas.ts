@@ -4,7 +4,15 @@
  */
 import { ApiKeyRequest } from "./api_key.ts";
 import { AskedDate, AskedMoment } from "./hours_question.ts";
-import { OrderRequest } from "./order.ts";
+import { AskedCommune, OrderRequest } from "./order.ts";
+import { AskedMethod } from "./order_times.ts";
 
 /** The schema of each request body, and of each query parameter that has one. */
-export const REQUEST_SCHEMAS = { ApiKeyRequest, OrderRequest, AskedMoment, AskedDate } as const;
+export const REQUEST_SCHEMAS = {
+  ApiKeyRequest,
+  OrderRequest,
+  AskedMoment,
+  AskedDate,
+  AskedCommune,
+  AskedMethod,
+} as const;

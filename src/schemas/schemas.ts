@@ -14,8 +14,9 @@ import { HoursStatus } from "./hours.ts";
 import { AskedDate, AskedMoment } from "./hours_question.ts";
 import { JsonRpcRequest, JsonRpcResponse } from "./json_rpc.ts";
 import { Menu, MenuItem } from "./menu.ts";
-import { OrderRequest } from "./order.ts";
+import { AskedCommune, OrderRequest } from "./order.ts";
 import { OrderLink } from "./order_link.ts";
+import { AskedMethod, OrderTimes } from "./order_times.ts";
 import { ClientRegistration, RegistrationAnswer, RegistrationRequest } from "./registration.ts";
 import { Readiness } from "./readiness.ts";
 import { Restaurant } from "./restaurant.ts";
@@ -29,6 +30,8 @@ export const SCHEMAS = {
   HoursStatus,
   AskedMoment,
   AskedDate,
+  AskedCommune,
+  AskedMethod,
   DeliveryLinks,
   Health,
   Readiness,
@@ -38,6 +41,7 @@ export const SCHEMAS = {
   JsonRpcResponse,
   OrderRequest,
   OrderLink,
+  OrderTimes,
   RevokedKey,
   ProtectedResourceMetadata,
   AuthorizationServerMetadata,

@@ -75,7 +75,7 @@ export function restaurantData({ content, origin, language, today, assets }: Pag
       addressCountry: address.country,
     },
     geo: { "@type": "GeoCoordinates", latitude: geo.latitude, longitude: geo.longitude },
-    areaServed: delivery.communes,
+    areaServed: delivery.communes.map(({ name }) => name),
     openingHoursSpecification: week,
     ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
     hasMenu: origin + PAGE_PATHS.menu[language],
@@ -92,6 +92,13 @@ export function restaurantData({ content, origin, language, today, assets }: Pag
         "http://purl.org/goodrelations/v1#DeliveryModePickUp",
         "http://purl.org/goodrelations/v1#DeliveryModeOwnFleet",
       ],
+      priceSpecification: delivery.communes.map(({ name, fee, minimum }) => ({
+        "@type": "DeliveryChargeSpecification",
+        areaServed: name,
+        price: String(fee),
+        priceCurrency: "CLP",
+        eligibleTransactionVolume: { "@type": "PriceSpecification", minPrice: String(minimum), priceCurrency: "CLP" },
+      })),
     },
   };
 }

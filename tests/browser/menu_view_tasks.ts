@@ -72,7 +72,7 @@ const FIXED_TEXTS = {
 const WARNINGS = {
   es: {
     closed: "El local está cerrado ahora; el mensaje lo dice.",
-    delivery_fee: "El total es solo la comida: el local confirma el costo del despacho.",
+    fee_unknown: "El total es solo la comida: el local confirma el costo del despacho.",
     age_restricted: "Lleva alcohol: se pide carnet al entregar, solo mayores de 18.",
     text_changed: "Quitamos de tu texto signos que WhatsApp no muestra bien.",
     sandbox: "Es una prueba: el pedido no llega a nadie.",
@@ -80,7 +80,7 @@ const WARNINGS = {
   },
   en: {
     closed: "The restaurant is closed now; the message says so.",
-    delivery_fee: "The total is the food alone: the restaurant confirms the delivery fee.",
+    fee_unknown: "The total is the food alone: the restaurant confirms the delivery fee.",
     age_restricted: "It has alcohol: identification is asked for on delivery, 18 or over only.",
     text_changed: "Signs that WhatsApp does not show well were taken out of your text.",
     sandbox: "This is a test: the order reaches nobody.",

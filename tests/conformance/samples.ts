@@ -49,6 +49,7 @@ export const GOOD: Record<ComputedRouteId, Prepare> = {
   openMcpStream: () => EVENT_STREAM,
   openSseStream: () => EVENT_STREAM,
   createOrderLink: async (target) => ({ init: json(await goodOrder(target)) }),
+  getOrderTimes: () => ({}),
 };
 
 const toolOrder: Sample = {

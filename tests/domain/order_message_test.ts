@@ -5,12 +5,14 @@ import { createMenuIndex } from "../../src/domain/menu_index.ts";
 import { buildOrder, LINK_LIMITS, type OrderContext } from "../../src/domain/order_link.ts";
 import type { Order } from "../../src/schemas/order.ts";
 import { FIXTURE_INDEX, menuItem } from "./menu_fixture.ts";
+import { orderFixture } from "./order_rules_fixture.ts";
 
 const OPEN: OrderContext = {
   restaurant: "Pizzería Ñandú",
   isOpen: true,
   sandbox: false,
   messaging: { number: "+56911112222", sandbox_number: "+56900000000" },
+  ...orderFixture(),
 };
 
 const PICKUP: Order = { items: [{ name: "Margherita", quantity: 1 }], delivery_method: "pickup" };
@@ -62,7 +64,7 @@ Entrega: Retiro en el local`,
 1 x Copa de Carménère: $4.900
 
 *Total: $54.700*
-Es solo la comida: el local confirma el costo del despacho
+Despacho: por confirmar
 
 Entrega: Despacho
 Dirección: «Av. Irarrázaval 1234, depto. 505, Ñuñoa»
@@ -71,7 +73,7 @@ Teléfono: «+56 9 1234 5678»
 Notas: «Sin albahaca en una; timbre malo, llamar»
 Cubiertos y servilletas: sí
 Incluye alcohol: se pide carnet, +18`,
-    reasons: "age_restricted delivery_fee",
+    reasons: "age_restricted fee_unknown commune_in_address",
   },
   {
     name: "a sandbox order while closed",
@@ -132,8 +134,18 @@ Deno.test("orderWarnings() warns in sentences that say what to do", () => {
       message: "The order has alcohol: whoever receives it must be 18 or older and show identification",
     },
     {
-      reason: "delivery_fee",
-      message: "The total is the food alone; the restaurant confirms the delivery fee in the chat",
+      reason: "fee_unknown",
+      message:
+        'Without "commune" the delivery fee is unknown and total_clp is the food alone: ask the person for the ' +
+        "commune and send it, or the restaurant confirms the fee in the chat. It delivers to Ñuñoa $1.500, Providencia " +
+        "$2.000, La Reina $2.500, Pedro Aguirre Cerda $3.500",
+    },
+    {
+      reason: "commune_in_address",
+      pointer: "/address",
+      message:
+        "The address names Ñuñoa, but no fee was taken from it: ask the person which commune it is and send it as " +
+        '"commune"',
     },
     {
       reason: "text_changed",

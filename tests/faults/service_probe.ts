@@ -4,6 +4,7 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
+import { TOOLS } from "../../src/mcp/tools/tools.ts";
 import type { BuiltSite } from "./check.ts";
 import type { HttpAnswer } from "./http_answer.ts";
 import { request } from "./raw_connection.ts";
@@ -31,7 +32,7 @@ export async function expectStorelessRight({ dir }: BuiltSite, port: number): Pr
   assertEquals((await request(port, "GET", "/api/v1/health")).json.status, "ok");
   assertEquals((await request(port, "GET", "/api/v1/hours")).json.timezone, "America/Santiago");
   assertEquals((await request(port, "POST", "/api/v1/order/whatsapp", {}, ORDER)).json.total_clp, 19_800);
-  assertEquals((await request(port, "POST", "/api/v1/mcp", {}, TOOLS_LIST)).json.result.tools.length, 8);
+  assertEquals((await request(port, "POST", "/api/v1/mcp", {}, TOOLS_LIST)).json.result.tools.length, TOOLS.length);
   assertEquals((await request(port, "GET", "/nothing/here")).status, 404);
 }
 

@@ -11,6 +11,7 @@ import { BADGES, type MenuItemContent } from "../../src/schemas/content/menu.ts"
 import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
 import { ALLERGENS } from "../../src/schemas/menu.ts";
 import { hostileText, phrase } from "./arbitrary_text.ts";
+import { ORDER_MOMENT, ORDER_RULES, orderFixture } from "../domain/order_rules_fixture.ts";
 
 /** The owner's statement of diets: none, or one of the lists that the build accepts. */
 const diets = fc.constantFrom<MenuItemContent["diets"]>(undefined, [], ["vegetarian"], ["vegan", "vegetarian"], [
@@ -179,4 +180,9 @@ export const orderContext: fc.Arbitrary<OrderContext> = fc.record({
   ),
   sandbox: fc.boolean(),
   messaging: fc.constant({ number: "+56911112222", sandbox_number: "+56900000000" }),
+  rules: fc.constant(ORDER_RULES),
+  // Any moment of two weeks around Christmas.
+  hours: fc.nat({ max: 14 * 24 * 60 }).map((minute) =>
+    orderFixture(ORDER_MOMENT + (minute + 23 * 24 * 60) * 60_000).hours
+  ),
 });

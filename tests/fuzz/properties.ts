@@ -14,6 +14,7 @@ import { DISH_PROPERTIES } from "./domain/dish_properties.ts";
 import { HOURS_PROPERTIES } from "./domain/hours_properties.ts";
 import { MENU_PROPERTIES } from "./domain/menu_properties.ts";
 import { ORDER_PROPERTIES } from "./domain/order_properties.ts";
+import { ORDER_TERMS_PROPERTIES } from "./domain/order_terms_properties.ts";
 import { SEARCH_PROPERTIES } from "./domain/search_properties.ts";
 import { TEXT_PROPERTIES } from "./domain/text_properties.ts";
 import { PARSER_PROPERTIES } from "./edges/parser_properties.ts";
@@ -27,6 +28,7 @@ export const DOMAIN_PROPERTIES: readonly Property[] = [
   ...DISH_PROPERTIES,
   ...SEARCH_PROPERTIES,
   ...ORDER_PROPERTIES,
+  ...ORDER_TERMS_PROPERTIES,
   ...CALENDAR_PROPERTIES,
   ...HOURS_PROPERTIES,
   ...DAY_PROPERTIES,

@@ -71,6 +71,8 @@ function line(change: object): object {
   return { ...PICKUP, items: [{ ...MARGHERITA, ...change }] };
 }
 
+const BEER = { name: "60", quantity: 1, price_numeric: 4500 };
+
 /** Orders, by name. */
 const ORDERS: Readonly<Record<string, unknown>> = {
   pickup: PICKUP,
@@ -79,12 +81,21 @@ const ORDERS: Readonly<Record<string, unknown>> = {
   "delivery without an address": { ...PICKUP, delivery_method: "delivery" },
   "everything that an order may have": {
     ...DELIVERY,
-    items: [{ ...MARGHERITA, notes: "sin albahaca" }, { name: "60", quantity: 1, price_numeric: 4500 }],
+    items: [{ ...MARGHERITA, notes: "sin albahaca" }],
     customer_name: "Ana Ñancupil",
     contact_phone: "+56911111111",
     notes: "Timbre malo & portón *azul*",
     cutlery: true,
+    commune: "nunoa",
+    requested_for: "2026-11-28T21:00",
+    payment: "cash",
+    cash_with: 25_000,
   },
+  "alcohol at a table": { ...PICKUP, items: [BEER], table: 7, payment: "debit" },
+  "alcohol by delivery": { ...DELIVERY, items: [MARGHERITA, BEER] },
+  "a commune that is not served": { ...DELIVERY, commune: "Ñuñola" },
+  "too little for the commune": { ...DELIVERY, items: [{ ...MARGHERITA, quantity: 1 }], commune: "Peñalolén" },
+  "a time when it is closed": { ...PICKUP, requested_for: "2026-12-25T20:00" },
   "members that nobody knows": { ...PICKUP, tip: 1000, items: [{ ...MARGHERITA, size: "XL" }] },
   "an unknown dish": line({ name: "Pizza de plutonio" }),
   "a misspelling": line({ name: "Margarita" }),

@@ -10,7 +10,8 @@ const ORDER = { items: [LINE], delivery_method: "pickup" };
 
 const KNOWN_OF_LINE = 'Known here: "name", "quantity", "price_numeric", "notes", "options"';
 const KNOWN_OF_ORDER =
-  'Known here: "items", "delivery_method", "customer_name", "address", "notes", "cutlery", "contact_phone"';
+  'Known here: "items", "delivery_method", "customer_name", "address", "notes", "cutlery", "contact_phone", ' +
+  '"commune", "requested_for", "payment", "cash_with", "table"';
 const NOTES = 'What the restaurant should read goes into "notes"';
 
 /** Bodies with one unknown member each. */

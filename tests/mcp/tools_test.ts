@@ -4,6 +4,7 @@
  */
 import { assert, assertEquals, assertMatch, assertNotEquals, assertStringIncludes } from "@std/assert";
 import Ajv2020 from "ajv/dist/2020.js";
+import { formatClp } from "../../src/domain/clp.ts";
 import { NONE_DECLARED_MEANING } from "../../src/schemas/none_declared.ts";
 import { CLOSED_AT, OPEN_AT, ORIGIN, startApp, type TestApp } from "../app_fixture.ts";
 import { callTool, legacy } from "./mcp_fixture.ts";
@@ -40,7 +41,19 @@ const CALLS: readonly [tool: string, args: object | undefined][] = [
   ["get_opening_status", { date: "2026-12-25" }],
   ["get_opening_status", { at: "2026-11-28T00:30", date: null }],
   ["get_delivery_links", {}],
+  ["get_order_times", {}],
+  ["get_order_times", { commune: "nunoa" }],
+  ["get_order_times", { date: "2026-11-28", delivery_method: "pickup" }],
+  ["get_order_times", { date: "2026-12-25" }],
   ["create_order_link", ORDER],
+  ["create_order_link", {
+    ...ORDER,
+    requested_for: "2026-11-28T21:00",
+    payment: "cash",
+    cash_with: "20000",
+    table: "7",
+  }],
+  ["create_order_link", { ...ORDER, delivery_method: "delivery", address: "Calle 1", commune: "ÑUÑOA" }],
   ["create_order_link", {
     ...ORDER,
     delivery_method: "delivery",
@@ -182,7 +195,8 @@ Deno.test("create_order_link() reads an order with unknown arguments, and warns 
       reason: "unknown_member",
       pointer: "/toolCallId",
       message: '"toolCallId" is not known here and was left out. What the restaurant should read goes into "notes". ' +
-        'Known here: "items", "delivery_method", "customer_name", "address", "notes", "cutlery", "contact_phone"',
+        'Known here: "items", "delivery_method", "customer_name", "address", "notes", "cutlery", "contact_phone", ' +
+        '"commune", "requested_for", "payment", "cash_with", "table"',
     },
     {
       reason: "unknown_member",
@@ -274,6 +288,14 @@ const REFUSALS: readonly [args: unknown, told: readonly string[]][] = [
   [{ ...ORDER, items: [{ name: "napo", quantity: 1 }] }, ["/items/0/name:"]],
   [{ ...ORDER, items: [{ name: "Calabresa", quantity: 1 }] }, ["sold out"]],
   [{ ...ORDER, items: [{ name: "Margherita", quantity: 1, price_numeric: 1 }] }, ["costs $9.900, not $1"]],
+  [{ ...ORDER, requested_for: "tonight" }, [
+    '"requested_for" must be an instant such as 2030-07-06T20:00:00-04:00 (RFC 3339) or a time by the restaurant\'s clocks',
+  ]],
+  [{ ...ORDER, payment: "bitcoin" }, ['"payment" must be "cash", "debit", "credit" or "transfer"']],
+  [{ ...ORDER, table: 201 }, ['"table" must be a whole number from 1 to 200']],
+  [{ ...ORDER, delivery_method: "delivery", address: "A 1", commune: "Maipú" }, [
+    "/commune: The restaurant does not deliver to that commune. It delivers to Ñuñoa $1.500",
+  ]],
   [{ ...ORDER, items: [{ name: "x", quantity: 1 }, { name: "y", quantity: 1 }] }, ["/items/0/name:", "/items/1/name:"]],
 ];
 
@@ -501,7 +523,8 @@ Deno.test("fetch() reads what the content says: special days, communes, fee, pay
   const read = async (id: string) => (await callTool(app, "fetch", { id })).structuredContent.text;
   assertMatch(await read("special_days"), /Friday 25 December 2026, Christmas Day: closed\./);
   assertMatch(await read("hours"), /Christmas Day: closed\.[^]*"is_open":true/);
-  for (const part of [...delivery.communes, delivery.fee_note.en]) assertStringIncludes(await read("delivery"), part);
+  const communes = delivery.communes.map(({ name, fee }) => `${name} (delivery ${formatClp(fee)} pesos`);
+  for (const part of [...communes, delivery.fee_note.en]) assertStringIncludes(await read("delivery"), part);
   for (const { en } of restaurant.payment) assertStringIncludes(await read("payment"), en);
   assertStringIncludes(await read("restaurant"), restaurant.address.street);
   const allergens = await read("allergens");

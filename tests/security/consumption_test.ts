@@ -70,7 +70,9 @@ Deno.test("Hostile texts as long as a body may be are answered at once, in every
       const text = filled(pattern);
       if (route.id === "callMcp") {
         for (const tool of TOOLS) {
-          const args = Object.fromEntries(entriesOf(tool.input).map((name) => [name, text.slice(0, text.length >> 3)]));
+          const names = entriesOf(tool.input);
+          const share = text.slice(0, Math.floor(text.length / Math.max(8, names.length + 1)));
+          const args = Object.fromEntries(names.map((name) => [name, share]));
           await send(route, media, JSON.stringify(message("tools/call", { name: tool.name, arguments: args })));
         }
         await send(route, media, JSON.stringify(message("resources/read", { uri: text })));

@@ -21,9 +21,9 @@ Deno.test("No path of the table takes an identifier", () => {
   // The build chose the names in a folder of assets; no other path has a part that a caller fills in.
   const open = ALL_ROUTES.filter((route) => route.policy !== "asset").flatMap(routePaths);
   assertEquals(open.filter((path) => /[*:{}<>]/.test(path)), []);
-  // A category, a moment and a date name nothing that belongs to a caller.
+  // A category, a moment, a date, a delivery method and a commune name nothing that belongs to a caller.
   const parameters = ALL_ROUTES.flatMap(({ query = [] }) => query.map(({ name }) => name));
-  assertEquals(parameters, ["category", "at", "date"]);
+  assertEquals(parameters, ["category", "at", "date", "date", "delivery_method", "commune"]);
 });
 
 Deno.test("One caller's key, registration and claim cannot be read, ended or completed by another", async () => {

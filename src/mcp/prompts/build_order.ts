@@ -32,7 +32,8 @@ export const buildOrder: Prompt = {
       "Find each item with search_menu. If a name fits more than one item or none, ask me; do not choose for me.",
       "For a size, extras, something to leave out or halves, read what can be chosen with get_menu and `item`, and send it " +
       "in `options`. If a choice is required and I have not made it, ask me.",
-      "For delivery ask me for the address if I have not given it.",
-      "Then call create_order_link and show me the lines, the total, the warnings and the link. I send the message myself.",
+      "For delivery ask me for the address and the commune if I have not given them.",
+      "If I want it later, find a time with get_order_times.",
+      "Then call create_order_link and show me the lines, the amount, the warnings and the link. I send the message myself.",
     ].join("\n"),
 };

@@ -18,8 +18,9 @@ export const createOrderLink = defineTool({
     "written out in Spanish. It places no order and takes no payment: show the person the lines, total_clp, the warnings " +
     "and the link; only they can send the message. Name items by their name, number or id from get_menu; quantities " +
     `are 1 to ${ORDER_LIMITS.quantity}. Sizes, extras, removals and halves go into \`options\`, or into the name in Spanish. ` +
-    "Ask the person whether it is `delivery` (then `address` is required) or `pickup`; do not assume. The " +
-    "total is in whole Chilean pesos for the food alone, without a delivery fee.",
+    "Ask the person whether it is `delivery` (then `address` is required, and `commune` fixes the fee) or `pickup`; do " +
+    "not assume. total_clp is in whole Chilean pesos for the food alone; amount_due_clp has the delivery fee too and is " +
+    "absent while that is unknown. For later send `requested_for`: get_order_times lists the times.",
   input: Order,
   output: OrderLink,
   annotations: READ_ONLY,

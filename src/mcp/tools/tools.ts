@@ -9,6 +9,7 @@ import { fetch } from "./fetch.ts";
 import { getDeliveryLinks } from "./get_delivery_links.ts";
 import { getMenu } from "./get_menu.ts";
 import { getOpeningStatus } from "./get_opening_status.ts";
+import { getOrderTimes } from "./get_order_times.ts";
 import { getRestaurantInfo } from "./get_restaurant_info.ts";
 import { search } from "./search.ts";
 import { searchMenu } from "./search_menu.ts";
@@ -20,6 +21,7 @@ export const TOOLS: readonly Tool[] = [
   getRestaurantInfo,
   getOpeningStatus,
   getDeliveryLinks,
+  getOrderTimes,
   createOrderLink,
   search,
   fetch,

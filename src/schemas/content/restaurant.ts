@@ -4,6 +4,7 @@
  * @module
  */
 import * as v from "valibot";
+import { PAYMENT_MEANS } from "../order_limits.ts";
 import { Bilingual, CalendarDate, E164, HttpsUrl, line, messageLine, SchemaPointer } from "./words.ts";
 
 /** The whole file. */
@@ -50,7 +51,18 @@ export const RestaurantContent = v.pipe(
     ),
     cuisine: v.pipe(v.array(Bilingual), v.minLength(1), v.title("Tipo de cocina")),
     price_range: v.pipe(line(20), v.title("Rango de precios"), v.description('Como "$$".')),
-    payment: v.pipe(v.array(Bilingual), v.minLength(1), v.title("Formas de pago")),
+    payment: v.pipe(
+      v.array(v.strictObject({
+        ...Bilingual.entries,
+        means: v.pipe(
+          v.array(v.picklist(PAYMENT_MEANS)),
+          v.title("Qué se puede elegir al pedir"),
+          v.description("cash (efectivo), debit (débito), credit (crédito), transfer (transferencia); [] si es otra."),
+        ),
+      })),
+      v.minLength(1),
+      v.title("Formas de pago"),
+    ),
     /** When and where one pays; the means follow it after a colon. */
     payment_note: v.pipe(
       Bilingual,

@@ -3,19 +3,16 @@
  * API's own functions, so the link is ready before the tap. No typed text leaves the page.
  * @module
  */
-import * as v from "valibot";
 import { describeInEachLanguage } from "../../domain/describe_instant.ts";
 import { createMenuIndex } from "../../domain/menu_index.ts";
 import { buildOrder } from "../../domain/order_link.ts";
-import { orderError } from "../../domain/order_failure.ts";
-import { describeIssues } from "../../http/describe_issues.ts";
-import { unknownMembers } from "../../http/unknown_members.ts";
-import { Order } from "../../schemas/order.ts";
-import { withWarnings } from "../../schemas/with_warnings.ts";
-import { ORDER_DESCRIPTION, READING_TOOLS } from "./api_tools.ts";
+import { isPastLastOrder } from "../../domain/order_hours.ts";
+import type { OrderRules } from "../../domain/order_terms.ts";
+import { err } from "../../leaves/result.ts";
+import type { Order } from "../../schemas/order.ts";
 import { type ChoiceDialog, createChoiceDialog, type Opening } from "./choice_dialog.ts";
 import { copyText } from "./copy_text.ts";
-import { registerTools, toolResult } from "./model_context.ts";
+import { hasModelContext } from "./model_context.ts";
 import { watchOpeningStatus } from "./opening_status.ts";
 import { nameDishButtons } from "./name_dish_buttons.ts";
 import { createOrderForm } from "./order_form.ts";
@@ -27,9 +24,6 @@ import { readDishes, readOptions } from "./page_menu.ts";
 import { registerWorker } from "./register_worker.ts";
 import type { OpeningStatus } from "./status_text.ts";
 import { createTicketLines } from "./ticket_lines.ts";
-
-/** JSON Schema of an order with optional prices. The build makes it from `schemas/order.ts`. */
-declare const ORDER_SCHEMA: object;
 
 /** A submission by a browser's agent (WebMCP, declarative form). */
 interface AgentSubmitEvent extends SubmitEvent {
@@ -49,6 +43,7 @@ const view = createOrderView(element);
 /** Made when somebody first opens it. */
 let choices: ChoiceDialog | undefined;
 const last = element.querySelector<HTMLElement>("[data-repeat]");
+const rules: OrderRules = JSON.parse(element.dataset.rules!);
 let status: OpeningStatus | undefined;
 /** Whether the phone may be judged: not while the person types its first digits. */
 let phoneLeft = false;
@@ -62,18 +57,25 @@ function build(order: Order): ReturnType<typeof buildOrder> {
     opensText: closed && status?.opensAt ? describeInEachLanguage(status.opensAt, status.now) : undefined,
     sandbox: false,
     messaging: { number: element.dataset.number ?? "", sandbox_number: "" },
+    rules,
+    hours: {
+      begins: status?.hours.is_open ? status.now : status?.opensAt,
+      lastOrderPassed: status !== undefined && isPastLastOrder(rules.timing, status.now.epoch_ms, status.closesAt),
+      // The page knows no other times than now.
+      readTime: () => err([]),
+    },
   });
+}
+
+/** Loads the tools for a browser's agent. */
+function loadTools(): Promise<typeof import("./order_tools.ts")> {
+  return import(element.dataset.tools!);
 }
 
 /** Answers a tool of the page. Waits for the opening status, since the message depends on it. */
 async function answerAgent(order: unknown): Promise<unknown> {
-  await statusAsked;
-  const parsed = v.safeParse(Order, order);
-  if (!parsed.success) return toolResult({ errors: describeIssues(Order, parsed.issues) });
-  const built = build(parsed.output);
-  if (built.ok) return toolResult(withWarnings(built.value, unknownMembers(Order, order)));
-  const errors = built.error.map((failure) => ({ reason: failure.kind, ...orderError(failure) }));
-  return toolResult({ errors });
+  const [tools] = await Promise.all([loadTools(), statusAsked]);
+  return tools.answerAgent(order, build);
 }
 
 /** Opens the choices of a dish or a line. */
@@ -174,14 +176,5 @@ const statusAsked = watchOpeningStatus((answer) => {
   status = answer;
   update();
 });
-registerTools([
-  ...READING_TOOLS,
-  {
-    name: "build_order_link",
-    description: `${ORDER_DESCRIPTION} Works inside the page: what it is given is not sent to the server.`,
-    inputSchema: ORDER_SCHEMA,
-    annotations: { readOnlyHint: true },
-    execute: answerAgent,
-  },
-]);
+if (hasModelContext()) void loadTools().then(({ registerOrderTools }) => registerOrderTools(answerAgent));
 registerWorker();

@@ -102,7 +102,8 @@ export function createOrderView(form: HTMLElement): OrderView {
         barText.textContent = `${counted} · ${sum}`;
         timer = setTimeout(() => setText(live, `${ORDER_WORDS.total}: ${sum}`), QUIET_MS);
       } else {
-        write(0, "", undefined, [tooMany ? ORDER_WORDS.tooMany : ORDER_WORDS.tooLong]);
+        const problem = lacks("alcohol_unavailable") ? ORDER_WORDS.noAlcohol : ORDER_WORDS.tooLong;
+        write(0, "", undefined, [tooMany ? ORDER_WORDS.tooMany : problem]);
         barText.textContent = counted;
       }
       bar.hidden = false;

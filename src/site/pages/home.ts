@@ -3,6 +3,7 @@
  * @module
  */
 import { formatClp } from "../../domain/clp.ts";
+import { communeText } from "../../domain/delivery_area_text.ts";
 import { weekRows } from "../../domain/schedule_text.ts";
 import { specialDays } from "../../domain/special_days.ts";
 import { dayQuestion } from "../day_question.ts";
@@ -35,7 +36,7 @@ const WORDS = {
     where: "Dónde estamos",
     map: "Ver en el mapa",
     delivery: "Despacho",
-    communes: "Repartimos en ",
+    communes: "Repartimos en estas comunas:",
     apps: "También nos encuentras en ",
     about: "Quiénes somos",
     social: "Síguenos: ",
@@ -66,7 +67,7 @@ const WORDS = {
     where: "Where we are",
     map: "See on the map",
     delivery: "Delivery",
-    communes: "We deliver to ",
+    communes: "We deliver to these communes:",
     apps: "You also find us on ",
     about: "Who we are",
     social: "Follow us: ",
@@ -135,7 +136,8 @@ export const writeHomePage: PageWriter = (context) => {
         id: words.ids.delivery,
         heading: words.delivery,
         blocks: [
-          { kind: "paragraph", text: `${words.communes}${enumerate(delivery.communes, words.and)}.` },
+          { kind: "paragraph", text: words.communes },
+          { kind: "facts", rows: delivery.communes.map((each) => [each.name, communeText(each, language)]) },
           {
             kind: "paragraph",
             text: [

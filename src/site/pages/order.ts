@@ -11,6 +11,7 @@ import * as v from "valibot";
 import { allergenStatement } from "../../domain/allergen_statement.ts";
 import { createOptionsIndex, type OptionsIndex } from "../../domain/dish_options.ts";
 import type { FreeTextField } from "../../domain/order.ts";
+import { orderRules } from "../../domain/order_terms.ts";
 import { viewDeliveryLinks } from "../../domain/restaurant_view.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import { Order } from "../../schemas/order.ts";
@@ -153,10 +154,12 @@ function orderForm(context: PageContext): Html {
   const words = WORDS[language];
   const options = createOptionsIndex({ ...menu, ...content.ingredients });
   return markup`
-    <form class="order needs-script" data-order data-drawings="${
+    <form class="order needs-script" data-order data-tools="${assets.files["order.tools.js"].path}" data-drawings="${
     assets.files["drawings.svg"].path
   }" data-restaurant="${restaurant.name}" data-number="${delivery.messaging.number}"
-     toolname="fill_order" tooldescription="${words.tool}" autocomplete="on" novalidate>
+     data-rules="${
+    JSON.stringify(orderRules({ delivery, restaurant }))
+  }" toolname="fill_order" tooldescription="${words.tool}" autocomplete="on" novalidate>
     <div class="order-menu"><p class="repeat" data-repeat hidden>
     <button class="button button-quiet" type="button" data-repeat-order>${words.repeat}</button>
     <button class="text-button" type="button" data-forget>${words.forget}</button></p>
@@ -207,7 +210,8 @@ function fields({ content: { delivery }, language }: PageContext): Html {
     markup`
       <label class="chip"><input type="radio" name="delivery_method" value="${value}"${attribute("checked", checked)}>
       <span>${text}</span></label>`;
-  const communes = delivery.communes.slice(0, -1).join(", ") + words.and + delivery.communes.at(-1);
+  const names = delivery.communes.map(({ name }) => name);
+  const communes = names.slice(0, -1).join(", ") + words.and + names.at(-1);
   return markup`
     <fieldset class="chips" ${purpose(Order.entries.delivery_method)}><legend>${words.how}</legend>
     ${method("pickup", words.pickup, true)}${method("delivery", words.delivery, false)}</fieldset>

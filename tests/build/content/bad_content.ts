@@ -286,6 +286,12 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
       pointer: "/payment",
       says: "Formas de pago: La lista",
     },
+    {
+      name: "a way to pay in Spanish",
+      edit: (r) => (r.payment[0].means = ["efectivo"]),
+      pointer: "/payment/0/means/0",
+      says: "Usa una de las palabras permitidas",
+    },
   ],
   "delivery.json": [
     {
@@ -320,6 +326,66 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
       edit: (d) => delete d.platform_b,
       pointer: "/platform_b",
       says: "Segunda plataforma de reparto: Falta",
+    },
+    {
+      name: "a commune twice, without accents",
+      edit: (d) => (d.communes[2].name = "NUNOA"),
+      pointer: "/communes/2/name",
+      says: "ya está: la tiene «Ñuñoa»",
+    },
+    {
+      name: "another spelling that is a commune",
+      edit: (d) => (d.communes[0].also = ["La-Reina"]),
+      pointer: "/communes/3/name",
+      says: "ya está: la tiene «Ñuñoa»",
+    },
+    {
+      name: "a spelling without letters",
+      edit: (d) => (d.communes[0].also = ["..."]),
+      pointer: "/communes/0/also/0",
+      says: "no tiene letras",
+    },
+    {
+      name: "a fee that coins cannot pay",
+      edit: (d) => (d.communes[1].fee = 1995),
+      pointer: "/communes/1/fee",
+      says: "Escribe 1990 o 2000",
+    },
+    {
+      name: "a minimum with a point",
+      edit: (d) => (d.communes[1].minimum = 10.5),
+      pointer: "/communes/1/minimum",
+      says: "¿Quisiste decir 10500?",
+    },
+    {
+      name: "a ride of no time",
+      edit: (d) => (d.communes[1].minutes = 0),
+      pointer: "/communes/1/minutes",
+      says: "No puede ser menos que 5",
+    },
+    {
+      name: "times every seven minutes",
+      edit: (d) => (d.timing.slot_minutes = 7),
+      pointer: "/timing/slot_minutes",
+      says: "Cada 7 minutos no calza con la hora",
+    },
+    {
+      name: "a hundred days ahead",
+      edit: (d) => (d.timing.days_ahead = 100),
+      pointer: "/timing/days_ahead",
+      says: "No puede ser más que 60",
+    },
+    {
+      name: "an hour without leading zero for alcohol",
+      edit: (d) => (d.alcohol.from = "9:00"),
+      pointer: "/alcohol/from",
+      says: '¿Quisiste decir "09:00"?',
+    },
+    {
+      name: "more tables than an order can name",
+      edit: (d) => (d.tables = 201),
+      pointer: "/tables",
+      says: "No puede ser más que 200",
     },
     {
       name: "a key with the signs of pointers",

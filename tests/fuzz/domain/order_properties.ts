@@ -10,12 +10,14 @@ import { quoteOrder } from "../../../src/domain/order.ts";
 import { orderError, type OrderFailure, orderFailureText } from "../../../src/domain/order_failure.ts";
 import { buildOrder, LINK_LIMITS, type OrderContext } from "../../../src/domain/order_link.ts";
 import { orderMessage } from "../../../src/domain/order_message.ts";
+import { readTerms } from "../../../src/domain/order_terms.ts";
 import { orderWarnings } from "../../../src/domain/order_warning.ts";
 import { chatUrl } from "../../../src/domain/chat_url.ts";
 import { plainText } from "../../../src/domain/plain_text.ts";
 import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";
 import type { Order } from "../../../src/schemas/order.ts";
 import { OrderLink } from "../../../src/schemas/order_link.ts";
+import { orderFixture } from "../../domain/order_rules_fixture.ts";
 import { menuAndOrder, menuItems, orderContext } from "../arbitrary_menu.ts";
 import { type Property, property } from "../property.ts";
 import { naiveMatches } from "./naive_lookup.ts";
@@ -183,7 +185,8 @@ export const ORDER_PROPERTIES: readonly Property[] = [
   ) => {
     const quoted = quoteOrder(createMenuIndex(items), request);
     if (!quoted.ok) return;
-    const text = orderMessage(quoted.value, context);
+    const { terms } = readTerms(request, quoted.value, context.rules, context.hours);
+    const text = orderMessage(quoted.value, terms, context);
     const blocks = text.split("\n\n");
     assertEquals(blocks.length, 4, "heading, lines, total, the rest: a text of the person's opens no block");
     const lines = blocks[1]!.split("\n").map((line) => line.match(LINE)!);
@@ -205,12 +208,13 @@ export const ORDER_PROPERTIES: readonly Property[] = [
   ], ([items, request], context) => {
     const quoted = quoteOrder(createMenuIndex(items), request);
     if (!quoted.ok) return;
-    const warnings = orderWarnings(quoted.value, context);
+    const { terms } = readTerms(request, quoted.value, context.rules, context.hours);
+    const warnings = orderWarnings(quoted.value, terms, context);
     const reasons = warnings.map(({ reason }) => reason);
     assertEquals(reasons.includes("sandbox"), context.sandbox);
     assertEquals(reasons.includes("closed"), !context.isOpen);
     assertEquals(reasons.includes("age_restricted"), quoted.value.alcohol);
-    assertEquals(reasons.includes("delivery_fee"), request.delivery_method === "delivery");
+    assertEquals(reasons.includes("fee_unknown"), request.delivery_method === "delivery");
     assertEquals(reasons.includes("address_ignored"), quoted.value.address_ignored);
     assertEquals(
       reasons.filter((reason) => reason === "text_changed").length,
@@ -258,6 +262,7 @@ export const ORDER_PROPERTIES: readonly Property[] = [
       isOpen: true,
       sandbox: false,
       messaging: { number: "+1", sandbox_number: "+2" },
+      ...orderFixture(),
     };
     const built = buildOrder(createMenuIndex(items), request, context);
     const failure = built.ok ? undefined : built.error[0];

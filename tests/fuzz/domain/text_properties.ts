@@ -144,11 +144,13 @@ export const TEXT_PROPERTIES: readonly Property[] = [
   ], ([a, b, c], number) => {
     const platform = (url: string) => ({ name: "x", url });
     const messaging = { name: "x", number, sandbox_number: "+1" };
-    const content = { platform_a: platform(a), platform_b: platform(b), platform_c: platform(c), messaging };
+    const communes = [{ name: "Ñuñoa", also: ["x"], fee: 1_500, minimum: 9_000, minutes: 35 }];
+    const content = { platform_a: platform(a), platform_b: platform(b), platform_c: platform(c), messaging, communes };
     const view = viewDeliveryLinks(content as unknown as Parameters<typeof viewDeliveryLinks>[0]);
     const chat = URL.parse(view.messaging)!;
     assertEquals([chat.host, chat.pathname, chat.search], ["wa.me", `/${number.slice(1)}`, ""]);
-    assertEquals(view, { platform_a: a, platform_b: b, platform_c: c, messaging: view.messaging });
+    const areas = [{ commune: "Ñuñoa", delivery_fee_clp: 1_500, minimum_clp: 9_000, minutes: 35 }];
+    assertEquals(view, { platform_a: a, platform_b: b, platform_c: c, messaging: view.messaging, areas });
   }),
   property("mentionsAllergy() finds a listed word between any others, in any case", [mentionsAllergy], 200, [
     hostileText(60),

@@ -1,0 +1,22 @@
+/**
+ * The delivery area in words, the same on pages and in documents.
+ * @module
+ */
+import type { Language } from "../leaves/language.ts";
+import type { Commune } from "../schemas/content/delivery.ts";
+import { formatClp } from "./clp.ts";
+
+const WORDS: Readonly<Record<Language, (fee: string, minimum: string, minutes: number) => string>> = {
+  es: (fee, minimum, minutes) => `despacho ${fee}, pedido mínimo ${minimum}, unos ${minutes} minutos`,
+  en: (fee, minimum, minutes) => `delivery ${fee} pesos, minimum order ${minimum} pesos, about ${minutes} minutes`,
+};
+
+/** What a delivery to a commune costs, needs and takes. */
+export function communeText({ fee, minimum, minutes }: Commune, language: Language): string {
+  return WORDS[language](formatClp(fee), formatClp(minimum), minutes);
+}
+
+/** The whole area in English, for programs. */
+export function areaText(communes: readonly Commune[]): string {
+  return `Delivers to: ${communes.map((commune) => `${commune.name} (${communeText(commune, "en")})`).join("; ")}.`;
+}

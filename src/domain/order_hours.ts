@@ -1,0 +1,138 @@
+/**
+ * When an order can be ready (decision 29): the times that the opening hours, the preparation and the last order allow.
+ *
+ * All comparisons use instants, so clock changes, special days and shifts past midnight need no rule of their own.
+ * Shifts that touch are one: the kitchen does not stop between them. Promises nothing: the message says "hora deseada",
+ * and the kitchen answers.
+ * @module
+ */
+import { MINUTE_MS } from "../leaves/duration.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
+import type { OrderTiming } from "../schemas/content/delivery.ts";
+import { askedInstant } from "./asked_instant.ts";
+import { civilDayAt, civilDayOf } from "./civil_day.ts";
+import { formatLocalTime, wallTime } from "./local_time.ts";
+import type { LocalInstant, Schedule } from "./schedule.ts";
+
+/** How many times to offer in place of one that cannot be. */
+const NEAREST = 3;
+
+/** The longest shift lasts less than two days, so an earlier one cannot reach into today. */
+const LONGEST_SHIFT_DAYS = 2;
+
+/** The times of a restaurant as seen from one moment. */
+export interface OrderHours {
+  /** When the kitchen begins an order for as soon as possible: now, or at the next opening. Absent if it never opens. */
+  readonly begins?: LocalInstant | undefined;
+  /** Whether it is open and the time of the last order has passed. */
+  readonly lastOrderPassed: boolean;
+  /**
+   * The instant of `requested_for`, or the nearest times that can be had, earliest first.
+   *
+   * @param minutes How long the order takes.
+   */
+  readTime(requested: string, minutes: number): Result<LocalInstant, readonly LocalInstant[]>;
+}
+
+/** Looks at the hours from `now`, in epoch milliseconds. */
+export function orderHoursAt(schedule: Schedule, timing: OrderTiming, now: number): OrderHours {
+  const { is_open, opens_at, closes_at, utc_offset_ms } = schedule.at(now);
+  const begins = is_open ? { epoch_ms: now, utc_offset_ms } : opens_at;
+  return {
+    begins,
+    lastOrderPassed: isPastLastOrder(timing, now, closes_at),
+    readTime(requested, minutes) {
+      const instant = askedInstant(requested, schedule.offsets);
+      const fits = windowsFrom(schedule, timing, now, minutes).some(([first, last]) =>
+        first <= instant && instant <= last
+      );
+      if (fits && exists(requested, instant, schedule)) return ok(localInstant(schedule, instant));
+      const distance = ({ epoch_ms }: LocalInstant) => Math.abs(epoch_ms - instant);
+      const nearest = orderTimes(schedule, timing, now, minutes).sort((a, b) => distance(a) - distance(b));
+      return err(nearest.slice(0, NEAREST).sort((a, b) => a.epoch_ms - b.epoch_ms));
+    },
+  };
+}
+
+/** Whether the time of the last order before the closing `closes_at` has passed; false while it is closed. */
+export function isPastLastOrder(timing: OrderTiming, now: number, closes_at: LocalInstant | undefined): boolean {
+  return closes_at !== undefined && now > closes_at.epoch_ms - timing.last_order_minutes * MINUTE_MS;
+}
+
+/**
+ * The times to offer, earliest first: on the restaurant's clocks at whole slots.
+ *
+ * @param minutes How long the order takes.
+ * @param date The only day to list, `YYYY-MM-DD` on the restaurant's clocks.
+ */
+export function orderTimes(
+  schedule: Schedule,
+  timing: OrderTiming,
+  now: number,
+  minutes: number,
+  date?: string,
+): LocalInstant[] {
+  const { calendar } = schedule;
+  const day = date === undefined ? undefined : civilDayOf(date);
+  const from = day === undefined ? -Infinity : calendar.startOf(day);
+  const until = day === undefined ? Infinity : calendar.startOf(day + 1);
+  const times: LocalInstant[] = [];
+  for (const [first, last] of windowsFrom(schedule, timing, now, minutes)) {
+    const start = Math.ceil(Math.max(first, from) / MINUTE_MS) * MINUTE_MS;
+    for (let instant = start; instant <= last && instant < until;) {
+      const time = localInstant(schedule, instant);
+      const onSlot = Number(wallTime(time).slice(-2)) % timing.slot_minutes === 0;
+      if (onSlot) times.push(time);
+      instant += (onSlot ? timing.slot_minutes : 1) * MINUTE_MS;
+    }
+  }
+  return times;
+}
+
+/** The last day for which an order is taken at `now` (see `civil_day.ts`). */
+export function lastOrderDay({ offsets }: Schedule, { days_ahead }: OrderTiming, now: number): number {
+  return civilDayAt(now, offsets.at(now)) + days_ahead;
+}
+
+/** The stretches of time, both ends included, in which an order that takes `minutes` can be ready. */
+function windowsFrom(
+  schedule: Schedule,
+  timing: OrderTiming,
+  now: number,
+  minutes: number,
+): (readonly [first: number, last: number])[] {
+  const { calendar, offsets } = schedule;
+  const lastDay = lastOrderDay(schedule, timing, now);
+  const end = calendar.startOf(lastDay + 1) - 1;
+  const services: { from: number; until: number }[] = [];
+  const firstDay = civilDayAt(now, offsets.at(now)) - LONGEST_SHIFT_DAYS;
+  const days = Array.from(
+    { length: lastDay + LONGEST_SHIFT_DAYS - firstDay + 1 },
+    (_, index) => calendar.shiftsOn(firstDay + index),
+  );
+  for (const { from, until } of days.flat().sort((a, b) => a.from - b.from)) {
+    const before = services.at(-1);
+    if (before !== undefined && from <= before.until) before.until = Math.max(before.until, until);
+    else services.push({ from, until });
+  }
+  return services
+    .map(({ from, until }) =>
+      [
+        Math.max(from, now) + minutes * MINUTE_MS,
+        Math.min(until - timing.last_order_minutes * MINUTE_MS, end),
+      ] as const
+    )
+    .filter(([first, last]) => first <= last);
+}
+
+/** Whether the clocks show the requested time: one that a clock change skips would move without a word. */
+function exists(requested: string, instant: number, { offsets }: Schedule): boolean {
+  const hasOffset = /(?:[Zz]|[ +-]\d\d:\d\d)$/.test(requested.slice("YYYY-MM-DDTHH:MM".length));
+  if (hasOffset) return true;
+  const shown = formatLocalTime(instant, offsets.at(instant));
+  return shown.slice(0, 10) === requested.slice(0, 10) && shown.slice(11, 16) === requested.slice(11, 16);
+}
+
+function localInstant({ offsets }: Schedule, epochMs: number): LocalInstant {
+  return { epoch_ms: epochMs, utc_offset_ms: offsets.at(epochMs) };
+}

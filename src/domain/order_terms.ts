@@ -1,0 +1,168 @@
+/**
+ * The terms of an order besides its dishes (decisions 28 to 30): commune and fee, time, payment, table, and whether
+ * alcohol may be sold that way and then.
+ *
+ * What depends on the dishes (minimum, cash, alcohol) is judged only once all dishes are right.
+ * @module
+ */
+import type { Content } from "../schemas/content/content.ts";
+import type { AlcoholRules, Commune, OrderTiming } from "../schemas/content/delivery.ts";
+import type { Order } from "../schemas/order.ts";
+import type { DeliveryMethod, PaymentMeans } from "../schemas/order_limits.ts";
+import { communesNamedIn, findCommune } from "./delivery_area.ts";
+import { foldText } from "./fold_text.ts";
+import { wallTime } from "./local_time.ts";
+import type { Quote } from "./order.ts";
+import type { OrderHours } from "./order_hours.ts";
+import type { TermFailure } from "./order_term_failure.ts";
+import type { LocalInstant } from "./schedule.ts";
+
+/** The owner's rules for orders. */
+export interface OrderRules {
+  readonly communes: readonly Commune[];
+  readonly timing: OrderTiming;
+  readonly alcohol: AlcoholRules;
+  /** How many tables there are; 0 if none takes orders. */
+  readonly tables: number;
+  /** The means of payment that the restaurant takes. */
+  readonly payment: readonly PaymentMeans[];
+}
+
+/** The terms of an order as they were understood. */
+export interface OrderTerms {
+  /** The commune of a delivery. */
+  readonly commune?: Commune;
+  readonly requestedFor?: LocalInstant;
+  readonly payment?: PaymentMeans;
+  /** In CLP. */
+  readonly cash_with?: number;
+  readonly table?: number;
+  /** For a delivery without `commune`: the communes that its address names. */
+  readonly namedInAddress: readonly Commune[];
+  /** Whether the caller gave a commune for a pickup. */
+  readonly commune_ignored: boolean;
+}
+
+/** The rules that the content states. */
+export function orderRules({ delivery, restaurant }: Pick<Content, "delivery" | "restaurant">): OrderRules {
+  const { communes, timing, alcohol, tables } = delivery;
+  return { communes, timing, alcohol, tables, payment: restaurant.payment.flatMap(({ means }) => means) };
+}
+
+/** How many minutes an order takes; without a commune, as long as to the farthest one. */
+export function minutesFor({ timing, communes }: OrderRules, method: DeliveryMethod, commune?: Commune): number {
+  if (method === "pickup") return timing.pickup_minutes;
+  return commune?.minutes ?? Math.max(...communes.map(({ minutes }) => minutes));
+}
+
+/** What the person pays, in CLP; undefined while the delivery fee is unknown. */
+export function amountDue(quote: Quote, { commune }: OrderTerms): number | undefined {
+  if (quote.delivery_method === "pickup") return quote.total_clp;
+  return commune && quote.total_clp + commune.fee;
+}
+
+/**
+ * Reads the terms of `order`.
+ *
+ * @param quote Its priced dishes; undefined if something is wrong with them.
+ * @returns The terms, and every problem with them.
+ */
+export function readTerms(
+  order: Order,
+  quote: Quote | undefined,
+  rules: OrderRules,
+  hours: OrderHours,
+): { readonly terms: OrderTerms; readonly failures: readonly TermFailure[] } {
+  const failures: TermFailure[] = [];
+  const { delivery_method, payment, cash_with, table, address = "" } = order;
+  const pickup = delivery_method === "pickup";
+  const named = order.commune !== undefined && foldText(order.commune) !== "" ? order.commune : undefined;
+  const commune = pickup || named === undefined ? undefined : readCommune(named, rules, failures);
+  const requestedFor = order.requested_for === undefined
+    ? undefined
+    : readTime(order.requested_for, minutesFor(rules, delivery_method, commune), rules, hours, failures);
+  const terms: OrderTerms = {
+    ...(commune && { commune }),
+    ...(requestedFor && { requestedFor }),
+    ...(payment !== undefined && { payment }),
+    ...(cash_with !== undefined && { cash_with }),
+    ...(table !== undefined && { table }),
+    namedInAddress: pickup || named !== undefined ? [] : communesNamedIn(rules.communes, address),
+    commune_ignored: pickup && named !== undefined,
+  };
+  if (payment !== undefined && !rules.payment.includes(payment)) {
+    failures.push({ kind: "payment_unavailable", pointer: "/payment", taken: rules.payment });
+  }
+  if (cash_with !== undefined && payment !== "cash") failures.push({ kind: "cash_unexpected", pointer: "/cash_with" });
+  if (table !== undefined && !pickup) failures.push({ kind: "table_with_delivery", pointer: "/table" });
+  if (table !== undefined && table > rules.tables) {
+    failures.push({ kind: "unknown_table", pointer: "/table", tables: rules.tables });
+  }
+  if (quote !== undefined) failures.push(...foodFailures(quote, terms, rules, hours, order));
+  return { terms, failures };
+}
+
+function readCommune(text: string, { communes }: OrderRules, failures: TermFailure[]): Commune | undefined {
+  const found = findCommune(communes, text);
+  if (found.kind === "served") return found.commune;
+  const { near } = found;
+  failures.push({ kind: "outside_delivery_area", pointer: "/commune", communes, ...(near && { near }) });
+  return undefined;
+}
+
+function readTime(
+  text: string,
+  minutes: number,
+  { timing: { days_ahead } }: OrderRules,
+  hours: OrderHours,
+  failures: TermFailure[],
+): LocalInstant | undefined {
+  const read = hours.readTime(text, minutes);
+  if (read.ok) return read.value;
+  failures.push({ kind: "time_unavailable", pointer: "/requested_for", nearest: read.error, days_ahead });
+  return undefined;
+}
+
+/** The problems that depend on the dishes. */
+function foodFailures(
+  quote: Quote,
+  terms: OrderTerms,
+  { alcohol }: OrderRules,
+  { begins }: OrderHours,
+  { requested_for }: Order,
+): TermFailure[] {
+  const failures: TermFailure[] = [];
+  const { commune, cash_with, payment, table } = terms;
+  const { total_clp } = quote;
+  if (commune && total_clp < commune.minimum) {
+    failures.push({ kind: "minimum_not_reached", pointer: "/items", commune, gap: commune.minimum - total_clp });
+  }
+  // While the fee is unknown, the food alone has to be paid at least.
+  const due = amountDue(quote, terms) ?? total_clp;
+  if (cash_with !== undefined && payment === "cash" && cash_with < due) {
+    failures.push({ kind: "cash_too_little", pointer: "/cash_with", due });
+  }
+  const time = requested_for === undefined ? begins : terms.requestedFor;
+  const why = alcoholRefusal(alcohol, quote.delivery_method, table !== undefined, time);
+  if (why === undefined) return failures;
+  quote.lines.forEach(({ configuration, name }, at) => {
+    if (!configuration.parts.some(({ item }) => item.alcohol === true)) return;
+    failures.push({ kind: "alcohol_unavailable", pointer: `/items/${at}/name`, name, why, rules: alcohol });
+  });
+  return failures;
+}
+
+/** Why alcohol cannot be sold, if it cannot. At a table it is no pickup: the person eats there. */
+function alcoholRefusal(
+  rules: AlcoholRules,
+  method: DeliveryMethod,
+  atTable: boolean,
+  time: LocalInstant | undefined,
+): DeliveryMethod | "hours" | undefined {
+  if (!rules[method] && !atTable) return method;
+  if (time === undefined) return undefined;
+  const { from, to } = rules;
+  const clock = wallTime(time);
+  const sold = from < to ? from <= clock && clock < to : from <= clock || clock < to;
+  return sold ? undefined : "hours";
+}

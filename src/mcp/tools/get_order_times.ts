@@ -1,0 +1,28 @@
+/**
+ * The tool `get_order_times`: the times for which an order is taken (decision 29).
+ * @module
+ */
+import { answerOrderTimes } from "../../domain/order_times_answer.ts";
+import { termFailureText } from "../../domain/order_term_failure.ts";
+import { OrderTimes, OrderTimesQuestion } from "../../schemas/order_times.ts";
+import { defineTool, READ_ONLY } from "../tool.ts";
+
+/** The tool. */
+export const getOrderTimes = defineTool({
+  name: "get_order_times",
+  title: "When an order can be ready",
+  description:
+    "Lists the next times for which create_order_link takes `requested_for`, on one day or from now on, by the opening " +
+    "hours, holidays, the time that the order takes and the last order before closing. Use it when the person wants the " +
+    "food later, or while the restaurant is closed. A listed time is no promise: the restaurant answers in the chat.",
+  input: OrderTimesQuestion,
+  output: OrderTimes,
+  annotations: READ_ONLY,
+  icon: "clock",
+  create: (services) => async (question, { now }) => {
+    const answer = answerOrderTimes(question, await services.ordering(), now);
+    if (answer.ok) return { kind: "structured", value: answer.value };
+    const { message, resolution } = termFailureText(answer.error);
+    return { kind: "failed", problems: [`commune: ${message}. ${resolution}.`] };
+  },
+});

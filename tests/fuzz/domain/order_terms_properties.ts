@@ -1,0 +1,241 @@
+/**
+ * Properties of the terms of an order: fee, minimum and amount, cash, table, and the lines of the message, against a plain
+ * reading of decisions 28 to 30.
+ * @module
+ */
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import fc from "fast-check";
+import * as v from "valibot";
+import { civilDayAt } from "../../../src/domain/civil_day.ts";
+import { formatClp } from "../../../src/domain/clp.ts";
+import { communeKey, communesNamedIn, communesWithFees, findCommune } from "../../../src/domain/delivery_area.ts";
+import { areaText, communeText } from "../../../src/domain/delivery_area_text.ts";
+import { describeDateAndTime } from "../../../src/domain/describe_instant.ts";
+import { formatLocalTime } from "../../../src/domain/local_time.ts";
+import { createMenuIndex } from "../../../src/domain/menu_index.ts";
+import { orderContextAt } from "../../../src/domain/order_context.ts";
+import { isPastLastOrder, lastOrderDay, orderHoursAt, orderTimes } from "../../../src/domain/order_hours.ts";
+import { buildOrder } from "../../../src/domain/order_link.ts";
+import { termFailureText } from "../../../src/domain/order_term_failure.ts";
+import { amountDue, minutesFor, orderRules, readTerms } from "../../../src/domain/order_terms.ts";
+import { answerOrderTimes } from "../../../src/domain/order_times_answer.ts";
+import { createSchedule } from "../../../src/domain/schedule.ts";
+import { LANGUAGES } from "../../../src/leaves/language.ts";
+import { loadTemporal } from "../../../src/leaves/temporal.ts";
+import type { Commune, OrderTiming } from "../../../src/schemas/content/delivery.ts";
+import { PAYMENT_MEANS } from "../../../src/schemas/order_limits.ts";
+import { OrderTimes } from "../../../src/schemas/order_times.ts";
+import { ORDER_RULES } from "../../domain/order_rules_fixture.ts";
+import { validHours } from "../arbitrary_hours.ts";
+import { menuAndOrder, orderContext } from "../arbitrary_menu.ts";
+import { hostileText } from "../arbitrary_text.ts";
+import { type Property, property } from "../property.ts";
+
+const temporal = await loadTemporal();
+
+/** A name with other capitals, accents, dots, hyphens and spaces. */
+const respelt = (name: string) =>
+  fc.tuple(fc.boolean(), fc.boolean(), fc.constantFrom(" ", "-", " . ", "")).map(([upper, bare, gap]) => {
+    const spaced = name.replaceAll(" ", gap);
+    const plain = bare ? spaced.normalize("NFD").replaceAll(/\p{M}/gu, "") : spaced;
+    return upper ? ` ${plain.toUpperCase()}.` : plain;
+  });
+
+const known = fc.constantFrom(...ORDER_RULES.communes).chain((commune) =>
+  fc.constantFrom(commune.name, ...commune.also ?? []).chain(respelt).map((text) => ({ text, commune }))
+);
+
+const strange = fc.constantFrom(
+  "Santiago",
+  "stgo",
+  "Maipú",
+  "San Jo",
+  "Nuño",
+  "La Reina Alta",
+  "Av. Providencia 12",
+  "x",
+)
+  .map((text) => ({ text, commune: undefined }));
+
+const terms = fc.record({
+  commune: fc.option(fc.oneof({ weight: 4, arbitrary: known }, strange), { nil: undefined }),
+  payment: fc.constantFrom(undefined, ...PAYMENT_MEANS),
+  cash_with: fc.option(fc.integer({ min: 1, max: 200_000 }), { nil: undefined }),
+  table: fc.option(fc.integer({ min: 1, max: 30 }), { nil: undefined }),
+});
+
+/** Two weeks with a clock change in Santiago. */
+const FROM = Date.UTC(2026, 7, 30);
+
+const schedules = fc.constantFrom("America/Santiago", "Australia/Lord_Howe", "Asia/Kathmandu").chain((zone) =>
+  validHours(zone, FROM, 14).map((hours) => createSchedule(hours, temporal))
+);
+
+const timings = fc.record<OrderTiming>({
+  pickup_minutes: fc.nat({ max: 90 }),
+  last_order_minutes: fc.integer({ min: 1, max: 60 }),
+  slot_minutes: fc.constantFrom(5, 15, 20, 30, 60),
+  days_ahead: fc.nat({ max: 4 }),
+});
+
+/** A moment of those two weeks, at any second. */
+const moment = fc.nat({ max: 10 * 86_400 }).map((second) => FROM + second * 1000);
+
+const communes = fc.array(
+  fc.record<Commune>({
+    name: fc.constantFrom("Ñuñoa", "La Reina", "Macul"),
+    fee: fc.nat({ max: 999 }).map((tens) => tens * 10),
+    minimum: fc.nat({ max: 9_999 }).map((tens) => tens * 10),
+    minutes: fc.integer({ min: 5, max: 240 }),
+  }),
+  { minLength: 1, maxLength: 4 },
+);
+
+/** The properties. */
+export const ORDER_TERMS_PROPERTIES: readonly Property[] = [
+  property(
+    "findCommune() knows every spelling and takes no other text",
+    [findCommune],
+    500,
+    [fc.oneof(known, strange)],
+    (
+      { text, commune },
+    ) => {
+      const found = findCommune(ORDER_RULES.communes, text);
+      assertEquals(found.kind === "served" ? found.commune : undefined, commune, text);
+    },
+  ),
+  property(
+    "buildOrder() charges the fee of the commune and asks for its minimum, or says what is wrong",
+    [buildOrder, readTerms, termFailureText, orderRules],
+    700,
+    [menuAndOrder, orderContext, terms],
+    ([items, base], context, { commune, payment, cash_with, table }) => {
+      const index = createMenuIndex(items);
+      const plain = buildOrder(index, base, context);
+      const order = {
+        ...base,
+        ...(commune && { commune: commune.text }),
+        ...(payment && { payment }),
+        ...(cash_with && { cash_with }),
+        ...(table && { table }),
+      };
+      const built = buildOrder(index, order, context);
+      // Alone it fails because of its dishes, its texts, or alcohol at that hour; then the rest is not worth a look.
+      if (!plain.ok) return assert(!built.ok);
+      const pickup = base.delivery_method === "pickup";
+      const served = pickup ? undefined : commune?.commune;
+      const food = plain.value.total_clp;
+      const due = pickup ? food : served && food + served.fee;
+      const expected = [
+        ...(!pickup && commune && !commune.commune ? ["outside_delivery_area /commune"] : []),
+        ...(payment === "transfer" ? ["payment_unavailable /payment"] : []),
+        ...(cash_with !== undefined && payment !== "cash" ? ["cash_unexpected /cash_with"] : []),
+        ...(table !== undefined && !pickup ? ["table_with_delivery /table"] : []),
+        ...(table !== undefined && table > 20 ? ["unknown_table /table"] : []),
+        ...(served && food < served.minimum ? ["minimum_not_reached /items"] : []),
+        ...(payment === "cash" && cash_with !== undefined && cash_with < (due ?? food)
+          ? ["cash_too_little /cash_with"]
+          : []),
+      ];
+      if (!built.ok) {
+        const found = built.error.map(({ kind, pointer }) => `${kind} ${pointer}`);
+        if (found[0]?.startsWith("message_too_long")) return;
+        return assertEquals(found, expected);
+      }
+      assertEquals(expected, []);
+      const { total_clp, delivery_fee_clp, amount_due_clp, formatted_message, warnings } = built.value;
+      assertEquals([total_clp, delivery_fee_clp, amount_due_clp], [food, served?.fee, due]);
+      const lines = formatted_message.split("\n");
+      const pesos = (start: string) =>
+        lines.filter((line) => line.startsWith(start)).map((line) => Number(line.replaceAll(/\D/g, "")));
+      assertEquals(pesos("*A pagar: $"), served && due !== undefined ? [due] : []);
+      assertEquals(pesos(`Despacho a ${served?.name}: $`), served ? [served.fee] : []);
+      assertEquals(lines.includes("Despacho: por confirmar"), !pickup && !served);
+      assertEquals(pesos("Pago: efectivo, con $"), payment === "cash" && cash_with !== undefined ? [cash_with] : []);
+      assertEquals(lines.some((line) => line.startsWith("Pago: ")), payment !== undefined);
+      assertEquals(lines.includes(`Para la mesa ${table}`), table !== undefined);
+      const reasons = warnings.map(({ reason }) => reason);
+      assertEquals(reasons.includes("fee_unknown"), !pickup && !served);
+      assertEquals(reasons.includes("commune_ignored"), pickup && commune !== undefined);
+    },
+  ),
+  property(
+    "readTime() takes what a plain reading of the opening status allows; orderTimes() lists such times on whole slots",
+    [orderHoursAt, orderTimes, isPastLastOrder, lastOrderDay, describeDateAndTime],
+    300,
+    [schedules, timings, moment, fc.nat({ max: 6 * 86_400 }), fc.nat({ max: 120 })],
+    (schedule, timing, now, ahead, minutes) => {
+      const { timezone, offsets } = schedule;
+      const last = lastOrderDay(schedule, timing, now);
+      const hours = orderHoursAt(schedule, timing, now);
+      // An order is begun in the same service in which it is ready, and that goes on for the minutes of the last order.
+      const allowed = (at: number) => {
+        const [ready, begun] = [schedule.at(at), schedule.at(at - minutes * 60_000)];
+        return ready.is_open && begun.is_open && ready.closes_at?.epoch_ms === begun.closes_at?.epoch_ms &&
+          at - minutes * 60_000 >= now && civilDayAt(at, offsets.at(at)) <= last &&
+          (ready.closes_at?.epoch_ms ?? Infinity) - at >= timing.last_order_minutes * 60_000;
+      };
+      const listed = orderTimes(schedule, timing, now, minutes);
+      for (const { epoch_ms, utc_offset_ms } of listed) {
+        assert(allowed(epoch_ms), `${timezone} ${new Date(epoch_ms).toISOString()}`);
+        assertEquals(((epoch_ms + utc_offset_ms) / 60_000) % timing.slot_minutes, 0);
+        assert(hours.readTime(formatLocalTime(epoch_ms, utc_offset_ms), minutes).ok);
+      }
+      const instants = listed.map(({ epoch_ms }) => epoch_ms);
+      assertEquals(instants, [...new Set(instants)].sort((a, b) => a - b));
+      const asked = Math.floor((now + ahead * 1000) / 1000) * 1000;
+      const read = hours.readTime(formatLocalTime(asked, offsets.at(asked)), minutes);
+      assertEquals(read.ok, allowed(asked), `${timezone} ${new Date(asked).toISOString()}`);
+      if (read.ok) assertEquals(read.value.epoch_ms, asked);
+      else {
+        const farthest = Math.max(0, ...read.error.map(({ epoch_ms }) => Math.abs(epoch_ms - asked)));
+        const nearer = instants.filter((at) => Math.abs(at - asked) < farthest);
+        assertEquals([read.error.length, nearer.length <= 3], [Math.min(3, listed.length), true]);
+        const times = read.error.map((time) => describeDateAndTime(time, "es"));
+        assert(times.every((text) => /^\p{L}+ \d+ de \p{L}+, \d\d:\d\d$/u.test(text)), times.join());
+      }
+      const { is_open, closes_at } = schedule.at(now);
+      const left = (closes_at?.epoch_ms ?? Infinity) - now;
+      assertEquals(hours.lastOrderPassed, is_open && left < timing.last_order_minutes * 60_000);
+      assertEquals(isPastLastOrder(timing, now, closes_at), hours.lastOrderPassed);
+    },
+  ),
+  property(
+    "answerOrderTimes() and orderContextAt() see the same moment, for pickup and each commune",
+    [answerOrderTimes, orderContextAt, minutesFor, amountDue],
+    100,
+    [schedules, timings, moment, communes],
+    (schedule, timing, now, areas) => {
+      const rules = { ...ORDER_RULES, timing, communes: areas };
+      const messaging = { name: "x", number: "+1", sandbox_number: "+2" };
+      const context = orderContextAt({ restaurant: "Ñ", rules, schedule, messaging }, now, false);
+      assertEquals(context.isOpen, schedule.at(now).is_open);
+      for (const commune of [undefined, ...areas]) {
+        const answer = answerOrderTimes(commune ? { commune: commune.name } : {}, { rules, schedule }, now);
+        assert(answer.ok && v.is(OrderTimes, answer.value));
+        const named = areas.find(({ name }) => name === commune?.name);
+        assertEquals(answer.value.minutes, named?.minutes ?? timing.pickup_minutes);
+        assertEquals(minutesFor(rules, commune ? "delivery" : "pickup", named), answer.value.minutes);
+        for (const { at } of answer.value.times) assert(context.hours.readTime(at, answer.value.minutes).ok);
+      }
+      assertEquals(minutesFor(rules, "delivery"), Math.max(...areas.map(({ minutes }) => minutes)));
+    },
+  ),
+  property(
+    "The words of the delivery area name each commune and fee, and find it in an address",
+    [areaText, communeText, communesWithFees, communesNamedIn, communeKey],
+    200,
+    [communes, hostileText(40)],
+    (areas, text) => {
+      for (const commune of areas) {
+        for (const language of LANGUAGES) assertStringIncludes(communeText(commune, language), formatClp(commune.fee));
+        assertStringIncludes(areaText(areas), `${commune.name} (${communeText(commune, "en")})`);
+        assertStringIncludes(communesWithFees(areas), `${commune.name} ${formatClp(commune.fee)}`);
+        assert(communesNamedIn(areas, `${text}, ${commune.name}.`).includes(commune));
+        assertEquals(communesNamedIn(areas, `x${commune.name}`).includes(commune), false);
+      }
+      assertEquals(communeKey(communeKey(text)), communeKey(text));
+    },
+  ),
+];
