@@ -15,6 +15,7 @@ import { livePageTasks } from "./live_page_tasks.ts";
 import { menuViewTasks } from "./menu_view_tasks.ts";
 import { orderPageTasks } from "./order_page_tasks.ts";
 import { otherTasks } from "./other_tasks.ts";
+import { termsTasks } from "./terms_tasks.ts";
 import { tasksAt } from "./tasks.ts";
 
 /** The longest that a check may take, in milliseconds. The first Lighthouse check also downloads Lighthouse. */
@@ -43,6 +44,7 @@ const tasks = [
   ...otherTasks(browser, site.origin),
   ...orderPageTasks(browser, site.origin),
   ...dishChoicesTasks(browser, site.origin),
+  ...termsTasks(browser, site.origin),
   ...livePageTasks(browser, site.origin),
   ...dayQuestionTasks(browser, site.origin),
   ...menuViewTasks(browser, site.origin),

@@ -8,7 +8,6 @@ import { createMenuIndex } from "../../domain/menu_index.ts";
 import { buildOrder } from "../../domain/order_link.ts";
 import { isPastLastOrder } from "../../domain/order_hours.ts";
 import type { OrderRules } from "../../domain/order_terms.ts";
-import { err } from "../../leaves/result.ts";
 import type { Order } from "../../schemas/order.ts";
 import { type ChoiceDialog, createChoiceDialog, type Opening } from "./choice_dialog.ts";
 import { copyText } from "./copy_text.ts";
@@ -23,6 +22,7 @@ import { ORDER_WORDS } from "./order_words.ts";
 import { readDishes, readOptions } from "./page_menu.ts";
 import { registerWorker } from "./register_worker.ts";
 import type { OpeningStatus } from "./status_text.ts";
+import { createTermsForm } from "./terms_form.ts";
 import { createTicketLines } from "./ticket_lines.ts";
 
 /** A submission by a browser's agent (WebMCP, declarative form). */
@@ -40,6 +40,7 @@ const lines = createOrderLines(index, dishes);
 const form = createOrderForm(element, dishes, lines);
 const ticket = createTicketLines(element.querySelector<HTMLElement>("[data-lines]")!, lines, changeLine, changed);
 const view = createOrderView(element);
+const terms = createTermsForm(element, update);
 /** Made when somebody first opens it. */
 let choices: ChoiceDialog | undefined;
 const last = element.querySelector<HTMLElement>("[data-repeat]");
@@ -61,8 +62,7 @@ function build(order: Order): ReturnType<typeof buildOrder> {
     hours: {
       begins: status?.hours.is_open ? status.now : status?.opensAt,
       lastOrderPassed: status !== undefined && isPastLastOrder(rules.timing, status.now.epoch_ms, status.closesAt),
-      // The page knows no other times than now.
-      readTime: () => err([]),
+      readTime: terms.readTime,
     },
   });
 }
@@ -93,10 +93,16 @@ function changeLine(line: OrderLine): void {
   });
 }
 
+/** What the form asks for, in the form of the API's request. */
+function requested(): ReturnType<typeof form.request> {
+  return { ...form.request(), ...terms.request() };
+}
+
 function update(): void {
   form.refresh();
+  terms.refresh(status?.now);
   ticket.refresh();
-  const request = form.request();
+  const request = requested();
   if (request.items.length === 0) view.showNothing();
   else view.show(request, build, status, phoneLeft);
 }
@@ -150,7 +156,7 @@ element.addEventListener("click", ({ target }) => {
     view.notice(ORDER_WORDS.forgotten);
   } else if ("link" in dataset) {
     if (!button.hasAttribute("href")) {
-      const built = build(form.request());
+      const built = build(requested());
       const focused = form.focus(built.ok ? [] : built.error);
       if (focused === "contact_phone") phoneLeft = true;
     } else if (element.querySelector<HTMLInputElement>("[data-remember]")?.checked) saveLastOrder(form.lastOrder());
@@ -161,7 +167,7 @@ element.addEventListener("submit", (event: AgentSubmitEvent) => {
   event.preventDefault();
   changed();
   if (event.agentInvoked) {
-    event.respondWith?.(answerAgent(form.request()));
+    event.respondWith?.(answerAgent(requested()));
   }
   view.review();
 });

@@ -24,10 +24,18 @@ export interface OrderForm {
   /** Changes the quantity of a dish by the button's step, within the limits. */
   step(button: HTMLElement): void;
   /** Focuses the field that keeps the order from being sent. @returns Its name. */
-  focus(failures: readonly OrderFailure[]): "address" | "contact_phone";
+  focus(failures: readonly OrderFailure[]): string;
   /** Shows or hides the fields that depend on others. */
   refresh(): void;
 }
+
+/** The field to correct, by the kind of a problem; `address` for the others. */
+const FIELDS: Readonly<Record<string, string>> = {
+  phone_invalid: "contact_phone",
+  minimum_not_reached: "commune",
+  time_unavailable: "requested_for",
+  cash_too_little: "cash_with",
+};
 
 /** Binds to the form in the page. `lines` holds what is ordered. */
 export function createOrderForm(
@@ -49,7 +57,9 @@ export function createOrderForm(
     (form.elements.namedItem("delivery_method") as RadioNodeList).value = order.delivery_method;
     field("cutlery").checked = order.cutlery;
     if ("address" in order) {
-      for (const name of ["customer_name", "address", "contact_phone"] as const) field(name).value = order[name];
+      for (const name of ["customer_name", "address", "commune", "contact_phone"] as const) {
+        field(name).value = order[name];
+      }
     }
     return missing;
   }
@@ -73,6 +83,7 @@ export function createOrderForm(
       ...draft(),
       customer_name: text("customer_name"),
       address: text("address"),
+      commune: text("commune"),
       contact_phone: text("contact_phone"),
     }),
     fill,
@@ -85,7 +96,7 @@ export function createOrderForm(
       if (input) input.value = String(clampQuantity(quantityOf(input) + Number(button.dataset.step)));
     },
     focus([failure]) {
-      const name = failure?.kind === "phone_invalid" ? "contact_phone" : "address";
+      const name = FIELDS[failure?.kind ?? ""] ?? "address";
       field(name).focus();
       return name;
     },

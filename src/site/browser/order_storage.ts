@@ -29,6 +29,7 @@ export interface Draft {
 export interface LastOrder extends Draft {
   readonly customer_name: string;
   readonly address: string;
+  readonly commune: string;
   readonly contact_phone: string;
 }
 
@@ -61,6 +62,7 @@ export function readLastOrder(): LastOrder | undefined {
     ...draft,
     customer_name: text("customer_name"),
     address: text("address"),
+    commune: text("commune"),
     contact_phone: text("contact_phone"),
   };
 }

@@ -75,11 +75,14 @@ export function createOrderView(form: HTMLElement): OrderView {
     },
     show(request, build, status, phoneLeft) {
       const built = build(request);
-      // Shows the order without an address and without a phone that is none; only the link waits for them.
+      // Shows the order without what is missing or does not fit; only the link waits for it.
       const lacks = (kind: OrderFailure["kind"]) => !built.ok && built.error.some((failure) => failure.kind === kind);
-      const { contact_phone, ...rest } = request;
+      const { contact_phone, commune, requested_for, cash_with, ...rest } = request;
       const shown = built.ok ? built : build({
         ...rest,
+        ...(commune !== undefined && !lacks("minimum_not_reached") && { commune }),
+        ...(requested_for !== undefined && !lacks("time_unavailable") && { requested_for }),
+        ...(cash_with !== undefined && !lacks("cash_too_little") && { cash_with }),
         ...(contact_phone !== undefined && !lacks("phone_invalid") && { contact_phone }),
         ...(lacks("address_required") && { address: NO_ADDRESS }),
       });
@@ -92,13 +95,15 @@ export function createOrderView(form: HTMLElement): OrderView {
         const missing = [
           ...(lacks("address_required") ? [ORDER_WORDS.missingAddress] : []),
           ...(lacks("phone_invalid") && phoneLeft ? [ORDER_WORDS.badPhone] : []),
+          ...(built.ok ? [] : built.error.flatMap(termWarning)),
         ];
-        write(shown.value.total_clp, shown.value.formatted_message, url, [
+        const due = shown.value.amount_due_clp ?? shown.value.total_clp;
+        write(due, shown.value.formatted_message, url, [
           ...missing,
-          ...openingWarnings(status),
+          ...(requested_for === undefined ? openingWarnings(status) : []),
           ...orderWarnings(shown.value, request),
         ]);
-        const sum = formatClp(shown.value.total_clp);
+        const sum = formatClp(due);
         barText.textContent = `${counted} · ${sum}`;
         timer = setTimeout(() => setText(live, `${ORDER_WORDS.total}: ${sum}`), QUIET_MS);
       } else {
@@ -117,6 +122,22 @@ export function createOrderView(form: HTMLElement): OrderView {
       side.focus({ preventScroll: true });
     },
   };
+}
+
+/** What to tell of a term that does not fit. */
+function termWarning(failure: OrderFailure): string[] {
+  switch (failure.kind) {
+    case "minimum_not_reached": {
+      const { commune: { name, minimum }, gap } = failure;
+      return [ORDER_WORDS.belowMinimum(formatClp(gap), name, formatClp(minimum))];
+    }
+    case "time_unavailable":
+      return [ORDER_WORDS.timePassed];
+    case "cash_too_little":
+      return [ORDER_WORDS.littleCash(formatClp(failure.due))];
+    default:
+      return [];
+  }
 }
 
 /** Writes only a new text: these parts are live regions, and screen readers would read the same text again. */

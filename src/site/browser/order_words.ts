@@ -19,6 +19,10 @@ const WORDS = {
     hurry: "envíalo luego para que alcancemos a prepararlo.",
     alcohol: "Lleva alcohol: quien recibe tiene que ser mayor de 18 y mostrar su cédula.",
     noAlcohol: "El alcohol no se vende de esta forma o a esta hora: quítalo, o elige cómo lo quieres de nuevo.",
+    belowMinimum: (gap: string, commune: string, minimum: string) =>
+      `Faltan ${gap} para el mínimo de ${commune}, que es ${minimum}.`,
+    timePassed: "Esa hora ya no se puede: elige otra.",
+    littleCash: (due: string) => `Hay que pagar ${due}: revisa con cuánto pagas.`,
     changed: "Sacamos del texto algunos signos que WhatsApp desarma, como emojis o asteriscos.",
     unavailable: "Ya no están o se agotaron, y los sacamos de tu pedido: ",
     copied: "Mensaje copiado.",
@@ -44,6 +48,10 @@ const WORDS = {
     hurry: "send it right away so that there is time to prepare it.",
     alcohol: "It has alcohol: whoever receives it must be 18 or over and show identification.",
     noAlcohol: "Alcohol is not sold in this way or at this hour: take it off, or choose again how you would like it.",
+    belowMinimum: (gap: string, commune: string, minimum: string) =>
+      `${gap} pesos are missing for the minimum of ${commune}, which is ${minimum}.`,
+    timePassed: "That time is no longer possible: choose another.",
+    littleCash: (due: string) => `There are ${due} pesos to pay: check what you pay with.`,
     changed: "We took out some characters that WhatsApp mangles, such as emoji or asterisks.",
     unavailable: "No longer there or sold out, and taken off your order: ",
     copied: "Message copied.",

@@ -9,13 +9,14 @@
 import type { Language } from "../../leaves/language.ts";
 import * as v from "valibot";
 import { allergenStatement } from "../../domain/allergen_statement.ts";
+import { formatClp } from "../../domain/clp.ts";
 import { createOptionsIndex, type OptionsIndex } from "../../domain/dish_options.ts";
 import type { FreeTextField } from "../../domain/order.ts";
 import { orderRules } from "../../domain/order_terms.ts";
 import { viewDeliveryLinks } from "../../domain/restaurant_view.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import { Order } from "../../schemas/order.ts";
-import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
+import { ORDER_LIMITS, type PaymentMeans } from "../../schemas/order_limits.ts";
 import { plainDescription } from "../../schemas/plain_description.ts";
 import { renderSection } from "../blocks.ts";
 import { categoryLinks, menuSections } from "../dishes.ts";
@@ -41,7 +42,17 @@ const WORDS = {
     pickup: "Paso a retirar",
     delivery: "Con despacho",
     address: "Dirección",
-    addressHint: "Calle, número, depto. y comuna. Repartimos en ",
+    commune: "Comuna",
+    otherCommune: "Otra: la confirmamos por chat",
+    addressHint: "Calle, número y depto.",
+    when: "¿Para cuándo?",
+    soonest: "Lo antes posible",
+    later: "Para más tarde",
+    time: "Hora",
+    noTimes: "No pudimos ver las horas. Escríbela en las notas.",
+    payment: "¿Cómo pagas?",
+    unsaid: "Lo digo por chat",
+    cashWith: "¿Con cuánto pagas?",
     name: "Nombre",
     phone: "Teléfono de contacto",
     notes: "Notas para la cocina",
@@ -63,7 +74,6 @@ const WORDS = {
     bareText: "Para armar el pedido aquí hace falta JavaScript. Sin él, elige en la carta y escríbenos o llámanos:",
     menu: "Ver la carta",
     plain: "Elige en la carta y envía tu pedido por WhatsApp, o llama.",
-    and: " y ",
   },
   en: {
     title: "Order",
@@ -78,7 +88,17 @@ const WORDS = {
     pickup: "I will pick it up",
     delivery: "Deliver it",
     address: "Address",
-    addressHint: "Street, number, flat and commune. We deliver to ",
+    commune: "Commune",
+    otherCommune: "Another: we confirm it in the chat",
+    addressHint: "Street, number and flat.",
+    when: "For when?",
+    soonest: "As soon as possible",
+    later: "For later",
+    time: "Time",
+    noTimes: "We could not see the times. Write yours in the notes.",
+    payment: "How will you pay?",
+    unsaid: "I will say in the chat",
+    cashWith: "How much cash will you hand over?",
     name: "Name",
     phone: "Contact phone",
     notes: "Notes for the kitchen",
@@ -100,9 +120,13 @@ const WORDS = {
     bareText: "Putting the order together here needs JavaScript. Without it, choose from the menu and write or call:",
     menu: "See the menu",
     plain: "Choose from the menu and send your order over WhatsApp, or call.",
-    and: " and ",
   },
 } as const;
+
+const PAYMENT_NAMES: Readonly<Record<Language, Readonly<Record<PaymentMeans, string>>>> = {
+  es: { cash: "Efectivo", debit: "Tarjeta de débito", credit: "Tarjeta de crédito", transfer: "Transferencia" },
+  en: { cash: "Cash", debit: "Debit card", credit: "Credit card", transfer: "Bank transfer" },
+};
 
 type Words = typeof WORDS[Language];
 
@@ -203,23 +227,39 @@ function stepper({ id }: MenuItemContent): Html {
     <button type="button" data-step="1">+</button></div>`;
 }
 
-function fields({ content: { delivery }, language }: PageContext): Html {
+function fields({ content: { delivery, restaurant }, language }: PageContext): Html {
   const words = WORDS[language];
   const optional = markup` <small>(${words.optional})</small>`;
-  const method = (value: string, text: string, checked: boolean) =>
+  const chip = (name: string, value: string, text: string, checked: boolean) =>
     markup`
-      <label class="chip"><input type="radio" name="delivery_method" value="${value}"${attribute("checked", checked)}>
+      <label class="chip"><input type="radio" name="${name}" value="${value}"${attribute("checked", checked)}>
       <span>${text}</span></label>`;
-  const names = delivery.communes.map(({ name }) => name);
-  const communes = names.slice(0, -1).join(", ") + words.and + names.at(-1);
+  const means = [...new Set(restaurant.payment.flatMap((way) => way.means))];
   return markup`
     <fieldset class="chips" ${purpose(Order.entries.delivery_method)}><legend>${words.how}</legend>
-    ${method("pickup", words.pickup, true)}${method("delivery", words.delivery, false)}</fieldset>
-    <div data-address hidden><label class="field"><span>${words.address}</span>
+    ${chip("delivery_method", "pickup", words.pickup, true)}${
+    chip("delivery_method", "delivery", words.delivery, false)
+  }</fieldset>
+    <div data-address hidden><label class="field"><span>${words.commune}</span>
+    <select name="commune" ${purpose(Order.entries.commune.wrapped)}><option value="">${words.otherCommune}</option>
+    ${
+    delivery.communes.map(({ name, fee }) => markup`<option value="${name}">${name} · ${formatClp(fee)}</option>`)
+  }</select></label>
+    <label class="field"><span>${words.address}</span>
     <input name="address" autocomplete="street-address" aria-describedby="address-hint" ${
     textAttributes("address")
   }></label>
-    <p class="hint" id="address-hint">${words.addressHint}${communes}. ${delivery.fee_note[language]}</p></div>
+    <p class="hint" id="address-hint">${words.addressHint}</p></div>
+    <fieldset class="chips"><legend>${words.when}</legend>
+    ${chip("when", "", words.soonest, true)}${chip("when", "later", words.later, false)}</fieldset>
+    <div data-later hidden><label class="field"><span>${words.time}</span>
+    <select name="requested_for" ${purpose(Order.entries.requested_for.wrapped)}></select></label>
+    <p class="hint" data-no-times role="status" hidden>${words.noTimes}</p></div>
+    <label class="field"><span>${words.payment}${optional}</span>
+    <select name="payment" ${purpose(Order.entries.payment.wrapped)}><option value="">${words.unsaid}</option>
+    ${means.map((each) => markup`<option value="${each}">${PAYMENT_NAMES[language][each]}</option>`)}</select></label>
+    <label class="field" data-cash hidden><span>${words.cashWith}${optional}</span>
+    <input name="cash_with" inputmode="numeric" maxlength="12" ${purpose(Order.entries.cash_with.wrapped)}></label>
     <label class="field"><span>${words.name}${optional}</span>
     <input name="customer_name" autocomplete="name" ${textAttributes("customer_name")}></label>
     <label class="field"><span>${words.phone}${optional}</span>

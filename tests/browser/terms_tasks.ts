@@ -1,0 +1,76 @@
+/**
+ * The terms of an order on the order page: commune and fee, an order for later, payment.
+ * @module
+ */
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import type { Browser, Page } from "playwright-core";
+import { add, askApi, LINK, readLink } from "./order_steps.ts";
+import type { Task } from "./tasks.ts";
+import { SIZES, visit } from "./visit.ts";
+
+/** Chooses two pizzas for delivery, with an address. */
+async function deliver(page: Page, path = "/pedir"): Promise<void> {
+  await page.goto(path);
+  await add(page, "Margherita", 2);
+  await page.locator('[name="delivery_method"][value="delivery"]').check({ force: true });
+  await page.locator('[name="address"]').fill("Los Presidentes 123");
+}
+
+/** Tasks of the terms. */
+export function termsTasks(browser: Browser, origin: string): Task[] {
+  const task = (name: string, act: (page: Page) => Promise<void>): Task => ({
+    name: `terms: ${name}`,
+    run: () => visit(browser, origin, SIZES.phone, act),
+  });
+
+  return [
+    task("commune, a later time and cash give the API's message, and the total with the fee", async (page) => {
+      await deliver(page);
+      await page.locator('[name="commune"]').selectOption("Ñuñoa");
+      await page.locator('[name="when"][value="later"]').check({ force: true });
+      const times = page.locator('[name="requested_for"]');
+      await times.locator("option").nth(2).waitFor({ state: "attached" });
+      await times.selectOption({ index: 2 });
+      await page.locator('[name="payment"]').selectOption("cash");
+      await page.locator('[name="cash_with"]').fill("30.000");
+      const requested_for = await times.inputValue();
+      const api = await askApi(origin, {
+        items: [{ name: "Margherita", quantity: 2, price_numeric: 9_900 }],
+        delivery_method: "delivery",
+        address: "Los Presidentes 123",
+        commune: "Ñuñoa",
+        requested_for,
+        payment: "cash",
+        cash_with: 30_000,
+      });
+      assertEquals((await readLink(page)).message, api.formatted_message);
+      assertMatch(api.formatted_message, /\nHora deseada: \S+ \d+ de \S+, \d\d:\d\d\n/);
+      const total = (await page.locator("[data-total]").innerText()).replaceAll(/\D/g, "");
+      assertEquals(Number(total), api.amount_due_clp);
+    }),
+
+    task("below the minimum of a commune the link waits and the page says how much is missing", async (page) => {
+      await deliver(page, "/en/order");
+      await page.locator('[name="commune"]').selectOption("Peñalolén");
+      await page.locator('.dish[data-id="margherita"] [data-step="-1"]').click();
+      const warning = page.locator("[data-warning]");
+      assertMatch(await warning.innerText(), /^\$5\.100 pesos are missing for the minimum of Peñalolén/);
+      assertEquals(await page.locator(LINK).getAttribute("href"), null);
+      await add(page, "Margherita");
+      assert((await page.locator(LINK).getAttribute("href"))?.startsWith("https://wa.me/"));
+    }),
+
+    task("without a commune the message says that the fee is to be confirmed", async (page) => {
+      await deliver(page);
+      assertMatch((await readLink(page)).message, /\nDespacho: por confirmar\n/);
+    }),
+
+    task("without an answer about the times the page says so, and the order goes as soon as possible", async (page) => {
+      await page.route("**/order/times*", (route) => route.abort());
+      await deliver(page);
+      await page.locator('[name="when"][value="later"]').check({ force: true });
+      await page.locator("[data-no-times]").waitFor();
+      assert(!(await readLink(page)).message.includes("Hora deseada"));
+    }),
+  ];
+}
