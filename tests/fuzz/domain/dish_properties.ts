@@ -20,7 +20,11 @@ import { readLine } from "../../../src/domain/read_line.ts";
 import { ORDER_LIMITS } from "../../../src/schemas/order_limits.ts";
 import { waysOfWriting } from "../../domain/ways_of_writing.ts";
 import { anyDishMenu, askOf, type DishMenu, isAccepted } from "../arbitrary_dishes.ts";
+import { everyAsk } from "../every_ask.ts";
 import { type Property, property } from "../property.ts";
+
+/** A menu with more than these is not small. */
+const MOST_ASKS = 6_000;
 
 const acceptedMenu = anyDishMenu.filter(isAccepted);
 const asks = (menus: fc.Arbitrary<DishMenu>, count: number) =>
@@ -28,6 +32,14 @@ const asks = (menus: fc.Arbitrary<DishMenu>, count: number) =>
 
 const markOf = (configuration: Configuration) =>
   JSON.stringify([configuration.parts.map(({ item }) => item.id), optionsOf(configuration)]);
+
+function* take<Each>(all: Iterable<Each>, count: number): Generator<Each> {
+  let taken = 0;
+  for (const each of all) {
+    if (taken++ === count) return;
+    yield each;
+  }
+}
 
 /** The configurations that the menu admits. */
 function configured([{ index }, asked]: [DishMenu, Parameters<typeof configure>[1][]]): Configuration[] {
@@ -65,6 +77,22 @@ export const DISH_PROPERTIES: readonly Property[] = [
         );
         assert(sent.ok, JSON.stringify(sent));
         assertEquals(markOf(sent.value), markOf(configuration), "its options are the same order");
+      }
+    },
+  ),
+  property(
+    "describeDish() writes a name that reads back, for every configuration of a small menu that the build accepts",
+    [describeDish, readLine],
+    150,
+    [acceptedMenu],
+    (menu) => {
+      const all = [...take(everyAsk(menu), MOST_ASKS + 1)];
+      if (all.length > MOST_ASKS) return;
+      for (const configuration of configured([menu, all])) {
+        const name = nameOf(menu.index, configuration);
+        const read = readLine(menu.index, { name }, "");
+        assert(read.ok, `${name}: ${JSON.stringify(read)}`);
+        assertEquals(markOf(read.value), markOf(configuration), name);
       }
     },
   ),
