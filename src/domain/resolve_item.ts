@@ -136,9 +136,14 @@ function isTelling(word: string): boolean {
   return ![ARTICLES, GENERIC_WORDS, CONNECTIVES, NEGATIONS].some((filler) => filler.has(word));
 }
 
-/** Items whose name has every word of `folded`; stops at one over the limit. Reads the list of the rarest word only. */
+function countOf(word: string, words: readonly string[]): number {
+  return words.filter((each) => each === word).length;
+}
+
+/** Items whose name has every word of `folded`, and each as often; stops at one over the limit. Reads the list of the rarest word only. */
 function wordMatches(index: MenuIndex, folded: string): MenuItemContent[] {
-  const words = [...new Set(wordsOf(folded))];
+  const said = wordsOf(folded);
+  const words = [...new Set(said)];
   if (!words.some(isTelling)) return [];
   const rarest = words
     .map((word) => index.byWord.get(word) ?? [])
@@ -147,7 +152,10 @@ function wordMatches(index: MenuIndex, folded: string): MenuItemContent[] {
   for (const position of rarest) {
     const item = index.items[position];
     const own = index.folded[position]?.words ?? [];
-    if (item !== undefined && words.every((word) => own.includes(word))) matches.push(item);
+    const hasAll = words.every((word) => own.includes(word)) &&
+      // "Quesos con miel con miel" asks for more than the name says.
+      (said.length === words.length || words.every((word) => countOf(word, said) <= countOf(word, own)));
+    if (item !== undefined && hasAll) matches.push(item);
     if (matches.length > RESOLVE_LIMITS.candidates) break;
   }
   return matches;

@@ -113,6 +113,8 @@ for (const [items, options] of EXAMPLES) {
 Deno.test.each([
   { text: "Diavola sin extra mozzarella", why: "an extra that is not wanted" },
   { text: "Diavola con", why: "an unfinished change" },
+  { text: "Diavola (familiar) con", why: "an unfinished change after another" },
+  { text: "Diavola sin, familiar", why: "an unfinished change before another" },
   { text: "Diavola doble con rúcula", why: "a portion of nothing" },
   { text: "Té sin manzanilla", why: "a choice that is not wanted" },
   { text: "familiar individual diavola", why: "two sizes" },

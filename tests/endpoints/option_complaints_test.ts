@@ -234,7 +234,7 @@ for (const source of ["Odoo #182511", "Odoo #247558", "Odoo #223055", "Odoo #279
   });
 }
 
-Deno.test("A half-and-half has the allergens of both halves and of every extra, whatever is left out", async () => {
+Deno.test("A half-and-half has the allergens of both halves and of every extra, whatever is left out (halves, allergens)", async () => {
   await using app = startApp();
   const line = await lineOf(app, "Mitad y mitad", {
     halves: [{ name: "Marinara", without: ["ajo"] }, { name: "Salmón ahumado", without: ["salmon-ahumado"] }],

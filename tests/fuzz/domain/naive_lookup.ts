@@ -77,7 +77,13 @@ function hasAllWords(item: MenuItemContent, asked: string): boolean {
     !ARTICLES.has(word) && !GENERIC_WORDS.has(word) && !CONNECTIVES.has(word) && !NEGATIONS.has(word)
   );
   const own = split(foldText(item.name));
-  return telling && words.every((word) => own.includes(word));
+  const left = [...own];
+  const hasAll = words.every((word) => {
+    const at = left.indexOf(word);
+    if (at !== -1) left.splice(at, 1);
+    return at !== -1;
+  });
+  return telling && hasAll;
 }
 
 /** Similarity of a text and a name: Dice's coefficient of their trigrams. */
