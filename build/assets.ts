@@ -45,7 +45,7 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
         order: "src/site/browser/order.ts",
         page: "src/site/browser/page.ts",
         "webmcp.tools": "src/site/browser/webmcp_tools.ts",
-        "order.tools": "src/site/browser/order_tools.ts",
+        answer_agent: "src/site/browser/answer_agent.ts",
         site: "src/site/styles/site.css",
       },
       inputs,

@@ -26,7 +26,7 @@ export type AssetName =
   | "order.js"
   | "page.js"
   | "webmcp.tools.js"
-  | "order.tools.js"
+  | "answer_agent.js"
   | "drawings.svg"
   | "icon.svg"
   | "icon-180.png"

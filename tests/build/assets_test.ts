@@ -7,10 +7,11 @@ import { sampleContent } from "../sample_content.ts";
 const content = await sampleContent();
 
 Deno.test("scripts hold no foreign address and none of the owner's content; only the order page contains valibot", () => {
-  for (const name of ["home.js", "menu.js", "order.js", "order.tools.js", "page.js", "webmcp.tools.js"] as const) {
+  const ofOrderPage = ["order.js", "answer_agent.js"] as const;
+  for (const name of ["home.js", "menu.js", ...ofOrderPage, "page.js", "webmcp.tools.js"] as const) {
     const script = String(assets.files[name].body);
     assert(!script.includes("Temporal"), name);
-    assertEquals(script.includes("valibot"), name.startsWith("order."), name);
+    assertEquals(script.includes("valibot"), (ofOrderPage as readonly string[]).includes(name), name);
     assertEquals(
       [...script.matchAll(/https?:\/\/[\w.]+/g)].map(([url]) => url).filter((url) => url !== "https://wa.me"),
       [],
@@ -22,7 +23,7 @@ Deno.test("scripts hold no foreign address and none of the owner's content; only
 });
 
 Deno.test("scripts of the home and order pages call both forms of WebMCP in the spelling that scanners search for", () => {
-  for (const name of ["webmcp.tools.js", "order.tools.js"] as const) {
+  for (const name of ["webmcp.tools.js", "order.js"] as const) {
     const script = String(assets.files[name].body);
     assertMatch(script, /document\.modelContext\.registerTool\(/);
     assertMatch(script, /navigator\.modelContext\.registerTool\(/);

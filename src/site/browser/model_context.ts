@@ -28,11 +28,6 @@ declare global {
   }
 }
 
-/** Whether the browser supports WebMCP. */
-export function hasModelContext(): boolean {
-  return (document.modelContext ?? navigator.modelContext) !== undefined;
-}
-
 /** Registers the tools if the browser supports WebMCP. Ignores a refusal. */
 export function registerTools(tools: readonly PageTool[]): void {
   for (const tool of tools) {

@@ -10,8 +10,9 @@ import { isPastLastOrder } from "../../domain/order_hours.ts";
 import type { OrderRules } from "../../domain/order_terms.ts";
 import type { Order } from "../../schemas/order.ts";
 import { type ChoiceDialog, createChoiceDialog, type Opening } from "./choice_dialog.ts";
+import { ORDER_DESCRIPTION, READING_TOOLS } from "./api_tools.ts";
 import { copyText } from "./copy_text.ts";
-import { hasModelContext } from "./model_context.ts";
+import { registerTools } from "./model_context.ts";
 import { watchOpeningStatus } from "./opening_status.ts";
 import { nameDishButtons } from "./name_dish_buttons.ts";
 import { createOrderForm } from "./order_form.ts";
@@ -24,6 +25,9 @@ import { registerWorker } from "./register_worker.ts";
 import type { OpeningStatus } from "./status_text.ts";
 import { createTermsForm } from "./terms_form.ts";
 import { createTicketLines } from "./ticket_lines.ts";
+
+/** JSON Schema of an order with optional prices. The build makes it from `schemas/order.ts`. */
+declare const ORDER_SCHEMA: object;
 
 /** A submission by a browser's agent (WebMCP, declarative form). */
 interface AgentSubmitEvent extends SubmitEvent {
@@ -67,15 +71,11 @@ function build(order: Order): ReturnType<typeof buildOrder> {
   });
 }
 
-/** Loads the tools for a browser's agent. */
-function loadTools(): Promise<typeof import("./order_tools.ts")> {
-  return import(element.dataset.tools!);
-}
-
 /** Answers a tool of the page. Waits for the opening status, since the message depends on it. */
 async function answerAgent(order: unknown): Promise<unknown> {
-  const [tools] = await Promise.all([loadTools(), statusAsked]);
-  return tools.answerAgent(order, build);
+  const answering: Promise<typeof import("./answer_agent.ts")> = import(element.dataset.answerAgent!);
+  await statusAsked;
+  return (await answering).answerAgent(order, build);
 }
 
 /** Opens the choices of a dish or a line. */
@@ -182,5 +182,14 @@ const statusAsked = watchOpeningStatus((answer) => {
   status = answer;
   update();
 });
-if (hasModelContext()) void loadTools().then(({ registerOrderTools }) => registerOrderTools(answerAgent));
+registerTools([
+  ...READING_TOOLS,
+  {
+    name: "build_order_link",
+    description: `${ORDER_DESCRIPTION} Works inside the page: what it is given is not sent to the server.`,
+    inputSchema: ORDER_SCHEMA,
+    annotations: { readOnlyHint: true },
+    execute: answerAgent,
+  },
+]);
 registerWorker();

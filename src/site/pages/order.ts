@@ -178,7 +178,9 @@ function orderForm(context: PageContext): Html {
   const words = WORDS[language];
   const options = createOptionsIndex({ ...menu, ...content.ingredients });
   return markup`
-    <form class="order needs-script" data-order data-tools="${assets.files["order.tools.js"].path}" data-drawings="${
+    <form class="order needs-script" data-order data-answer-agent="${
+    assets.files["answer_agent.js"].path
+  }" data-drawings="${
     assets.files["drawings.svg"].path
   }" data-restaurant="${restaurant.name}" data-number="${delivery.messaging.number}"
      data-rules="${
