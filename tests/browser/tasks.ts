@@ -240,7 +240,7 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
         await page.locator('main a[href^="tel:"]').first().waitFor();
         await page.locator("main").getByRole("link", { name: "Ver la carta" }).click();
         await page.waitForURL("**/carta");
-        assertEquals(await page.locator(".dish").count(), 65);
+        assertEquals(await page.locator(".dish").count(), 66);
         assertEquals(await page.getByLabel("Buscar en la carta").isVisible(), false);
         await page.goto("/");
         await page.getByText("13:00 a 16:00 y 19:00 a 23:00", { exact: true }).waitFor();
@@ -290,8 +290,8 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
             "/carta",
             "Buscar en la carta",
             "sin lactosa",
-            "26",
-            "26 platos. Quedan fuera los platos que declaran leche en su receta. Los alérgenos y las dietas son",
+            "27",
+            "27 platos. Quedan fuera los platos que declaran leche en su receta. Los alérgenos y las dietas son",
           ],
           [
             "/carta",
@@ -314,8 +314,8 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
             "/en/menu",
             "Search the menu",
             "nut free",
-            "55",
-            "55 dishes. Leaves out every dish that declares nuts in its recipe. Allergens and diets are those",
+            "56",
+            "56 dishes. Leaves out every dish that declares nuts in its recipe. Allergens and diets are those",
           ],
           ["/en/menu", "Search the menu", "cheese", "2", "2 dishes"],
         ] as const
