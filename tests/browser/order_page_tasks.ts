@@ -301,6 +301,7 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
       await page.getByLabel("Con despacho").check();
       const fields = { address: "Macul 100", customer_name: "Ana", contact_phone: "+56911111111" };
       for (const [name, value] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(value);
+      await page.locator('[name="commune"]').selectOption("Macul");
       await page.locator('[name="notes"]').fill("Alergia al maní");
       await page.getByLabel("Necesito cubiertos").check();
       await page.locator(LINK).evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
@@ -312,15 +313,16 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
         quantities: { funghi: 2 },
         delivery_method: "delivery",
         cutlery: true,
+        commune: "Macul",
         ...fields,
       });
       await page.getByRole("button", { name: "Vaciar" }).click();
       await page.reload();
       await page.getByRole("button", { name: "Repetir mi último pedido" }).click();
-      for (const [name, value] of Object.entries({ ...fields, notes: "" })) {
+      for (const [name, value] of Object.entries({ ...fields, commune: "Macul", notes: "" })) {
         assertEquals(await page.locator(`[name="${name}"]`).inputValue(), value);
       }
-      assertEquals(await text(page, "total"), "$24.400");
+      assertEquals(await text(page, "total"), "$26.400");
       await page.evaluate(() => localStorage.setItem("last-order", '{"quantities":{"funghi":1}}'));
       await page.reload();
       await page.getByRole("button", { name: "Repetir mi último pedido" }).click();

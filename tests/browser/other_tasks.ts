@@ -76,7 +76,7 @@ async function tabThroughFields(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
   await page.getByLabel("Paso a retirar").focus();
   await page.keyboard.press("ArrowRight");
-  for (const name of ["address", "customer_name", "contact_phone", "notes", "cutlery"]) {
+  for (const name of ["commune", "address", "when", "payment", "customer_name", "contact_phone", "notes", "cutlery"]) {
     await page.keyboard.press("Tab");
     const [focused, hidden] = await page.evaluate(() => {
       const field = document.activeElement as HTMLInputElement;
