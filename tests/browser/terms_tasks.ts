@@ -66,11 +66,20 @@ export function termsTasks(browser: Browser, origin: string): Task[] {
     }),
 
     task("without an answer about the times the page says so, and the order goes as soon as possible", async (page) => {
-      await page.route("**/order/times*", (route) => route.abort());
+      let asked = 0;
+      await page.route("**/order/times*", (route) => {
+        asked++;
+        return route.abort();
+      });
       await deliver(page);
       await page.locator('[name="when"][value="later"]').check({ force: true });
       await page.locator("[data-no-times]").waitFor();
       assert(!(await readLink(page)).message.includes("Hora deseada"));
+      await page.locator('[name="customer_name"]').fill("Ana");
+      assertEquals(asked, 1, "it asks again only if the person chooses a later time again");
+      await page.locator('[name="when"][value=""]').check({ force: true });
+      await page.locator('[name="when"][value="later"]').check({ force: true });
+      assertEquals(asked, 2);
     }),
   ];
 }

@@ -42,7 +42,7 @@ export function createTermsForm(form: HTMLFormElement, changed: () => void): Ter
   const isDelivery = () => field("delivery_method").value === "delivery";
   const isLater = () => field("when").value === "later";
   const listed = new Map<string, LocalInstant>();
-  /** The question whose times are listed, or on their way. */
+  /** The question whose times are listed or on their way; empty while the order is for as soon as possible. */
   let asked = "";
 
   // Without the commune, which nobody else needs to know yet: the times then fit the farthest one.
@@ -52,8 +52,6 @@ export function createTermsForm(form: HTMLFormElement, changed: () => void): Ter
     const chosen = times.value;
     const answer = await fetchTimes(query);
     if (query !== asked) return;
-    // Without an answer, the next change of the form asks again.
-    if (answer === undefined) asked = "";
     listed.clear();
     times.replaceChildren(...(answer?.times ?? []).map(({ at }) => {
       const time = parseLocalTime(at);
@@ -83,9 +81,10 @@ export function createTermsForm(form: HTMLFormElement, changed: () => void): Ter
     refresh(now) {
       part("cash").hidden = field("payment").value !== "cash";
       part("later").hidden = !isLater();
-      if (!isLater() || question() === asked) return;
-      asked = question();
-      void list(asked, now);
+      const query = isLater() ? question() : "";
+      if (query === asked) return;
+      asked = query;
+      if (query !== "") void list(query, now);
     },
   };
 }
