@@ -31,7 +31,7 @@ export function askedLine({ items, options }: AskedDish): UnderstoodLine {
 /** What has a name and a price: an option of a group, or an ingredient as an extra. */
 type Offered = Named & { readonly price?: number | undefined; readonly extra_price?: number | undefined };
 
-/** An option as a failure lists it; leaving something out changes no price. */
+/** An option as the menu and failures list it; leaving something out changes no price. */
 export function offeredOption({ id, name, price, extra_price }: Offered, sort?: OptionSort): OfferedOption {
   return { id, name: name.es, price_numeric: sort === "removal" ? 0 : price ?? extra_price ?? 0 };
 }

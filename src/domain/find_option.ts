@@ -34,7 +34,7 @@ export function optionsAt<Option extends Named>(
   for (const option of options) {
     for (const { phrase, isName } of phrasesOf(option)) {
       const list = isName ? named : also;
-      if (phrase.length < length || list.at(-1) === option && phrase.length === length) continue;
+      if (phrase.length < length || (phrase.length === length && list.at(-1) === option)) continue;
       if (!phrase.every((word, at) => at < words.length && isSame(word, words[at]!))) continue;
       if (phrase.length > length) [length, named, also] = [phrase.length, [], []];
       (isName ? named : also).push(option);

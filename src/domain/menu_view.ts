@@ -10,6 +10,7 @@ import type { OptionGroupContent } from "../schemas/content/option_group.ts";
 import { ALLERGENS, DIETS, type Menu, type MenuItem, type MenuOptionGroup } from "../schemas/menu.ts";
 import { allergenStatement } from "./allergen_statement.ts";
 import { formatClp } from "./clp.ts";
+import { offeredOption } from "./configure.ts";
 import { suits } from "./diet.ts";
 import { createOptionsIndex, type OptionsIndex } from "./dish_options.ts";
 
@@ -44,7 +45,7 @@ export function viewItem(item: MenuItemContent, options: OptionsIndex): MenuItem
 /** One group of options in its wire form. */
 export function viewOptionGroup(group: OptionGroupContent, { ingredient }: OptionsIndex): MenuOptionGroup {
   const head = { id: group.id, kind: group.kind, name: group.name.es };
-  // Short: the body of the menu is read by models.
+  // Leaves out empty lists: models read the whole menu, and each word costs them.
   const parts = (ids: readonly string[]) => {
     const list = ids.flatMap((id) => ingredient(id) ?? []);
     const allergens = ALLERGENS.filter((allergen) => list.some((each) => each.allergens.includes(allergen)));
@@ -53,19 +54,15 @@ export function viewOptionGroup(group: OptionGroupContent, { ingredient }: Optio
   };
   switch (group.kind) {
     case "size": {
-      const options = group.options.map(({ id, name, price }) => ({ id, name: name.es, price_numeric: price }));
-      return { ...head, min: 0, max: 1, options };
+      return { ...head, min: 0, max: 1, options: group.options.map((option) => offeredOption(option)) };
     }
     case "extras": {
-      const options = group.ingredients.flatMap((id) => ingredient(id) ?? []).map(({ id, name, extra_price = 0 }) => (
-        { id, name: name.es, price_numeric: extra_price, ...parts([id]) }
-      ));
+      const offered = group.ingredients.flatMap((id) => ingredient(id) ?? []);
+      const options = offered.map((option) => ({ ...offeredOption(option), ...parts([option.id]) }));
       return { ...head, min: 0, max: group.max, max_each: group.max_each, options };
     }
     case "choice": {
-      const options = group.options.map(({ id, name, price, ingredients }) => (
-        { id, name: name.es, price_numeric: price, ...parts(ingredients) }
-      ));
+      const options = group.options.map((option) => ({ ...offeredOption(option), ...parts(option.ingredients) }));
       return { ...head, min: group.min, max: group.max, options };
     }
     case "removals":

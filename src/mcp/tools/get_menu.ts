@@ -3,6 +3,7 @@
  * @module
  */
 import * as v from "valibot";
+import { offeredOption } from "../../domain/configure.ts";
 import { isOf, viewMenu } from "../../domain/menu_view.ts";
 import { orderFailureText } from "../../domain/order_failure.ts";
 import { resolveItem } from "../../domain/resolve_item.ts";
@@ -123,9 +124,7 @@ async function oneItem(services: Services, name: string): Promise<ToolOutcome> {
   const view = viewMenu(content, (item) => item === named.item);
   const { removable } = index.options.of(named.item);
   const option_groups = view.option_groups.map((group) =>
-    group.kind === "removals"
-      ? { ...group, options: removable.map(({ id, name }) => ({ id, name: name.es, price_numeric: 0 })) }
-      : group
+    group.kind === "removals" ? { ...group, options: removable.map((each) => offeredOption(each, "removal")) } : group
   );
   return { kind: "answer", answer: structuredAnswer(JSON.stringify({ ...view, option_groups }), true) };
 }

@@ -45,7 +45,7 @@ export function createTermsForm(form: HTMLFormElement, changed: () => void): Ter
   /** The question whose times are listed or on their way; empty while the order is for as soon as possible. */
   let asked = "";
 
-  // Without the commune, which nobody else needs to know yet: the times then fit the farthest one.
+  // The commune stays on the device until the person sends the message, so the times fit the farthest one.
   const question = () => `?delivery_method=${field("delivery_method").value}`;
 
   async function list(query: string, now: LocalInstant | undefined): Promise<void> {
