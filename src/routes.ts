@@ -503,11 +503,11 @@ export const ROUTES = [
     section: "5",
     summary: "Register an agent",
     description:
-      "Registers an agent at once (RFC 7591 and auth.md), alone or for a person who then confirms. Optional: " +
-      "reads and order links need no registration.",
+      "Registers a program at once: with redirect_uris a client of the authorization code flow (RFC 7591), without " +
+      "them an agent of auth.md, alone or for a person who then confirms. Optional: reads and order links need none.",
     request: { schema: "RegistrationRequest", required: true, decode: "raw" },
     response: { status: 201, media: JSON_MEDIA, schema: "ClientRegistration" },
-    failures: ["invalid_client_metadata", ...REGISTRATION],
+    failures: ["invalid_client_metadata", "invalid_redirect_uri", ...REGISTRATION],
   },
   {
     ...OAUTH_OPERATION,
@@ -563,18 +563,19 @@ export const ROUTES = [
   },
   {
     ...OAUTH_OPERATION,
-    id: "openClaimPage",
+    id: "openAccessPage",
     method: "GET",
     path: "/oauth/authorize",
-    summary: "Page where a person confirms a claim",
-    description: "For people: opened by the link that the agent gives. There is no authorization code flow.",
+    summary: "Page where a person allows a program",
+    description: "For people: a client of the code flow sends them here (RFC 6749 section 4.1, with PKCE, RFC 8707 and " +
+      "RFC 9207), or they open the link that an agent gives. The same link later ends the access.",
     response: { status: 200, media: HTML_MEDIA },
     failures: ["rate_limited"],
     policy: "form",
   },
   {
     ...OAUTH_OPERATION,
-    id: "decideClaim",
+    id: "decideAccess",
     path: "/oauth/authorize",
     summary: "What the person decided",
     description: "The form of that page.",
@@ -589,12 +590,13 @@ export const ROUTES = [
     aliases: ["/oauth2/token"],
     section: "5",
     summary: "Exchange for an access token",
-    description: "Exchanges an identity assertion (RFC 7523), a confirmed claim, or another token (RFC 8693) for an " +
-      "access token of an hour.",
+    description: "Gives an access token of an hour for a code or a refresh token (RFC 6749), an identity assertion " +
+      "(RFC 7523), a confirmed claim, or another token (RFC 8693).",
     request: { schema: "TokenRequest", required: true, decode: "raw", media: FORM_MEDIA },
     response: { status: 200, media: JSON_MEDIA, schema: "TokenAnswer" },
     failures: [
       "invalid_client",
+      "unknown_client",
       "invalid_grant",
       "unsupported_grant_type",
       "invalid_scope",
@@ -613,8 +615,8 @@ export const ROUTES = [
     aliases: ["/oauth2/revoke"],
     section: "5",
     summary: "Revoke a credential",
-    description: "Ends an access token or an API key; an assertion or a claim token ends its whole registration " +
-      "(RFC 7009).",
+    description: "Ends an access token or an API key; a refresh token, an assertion or a claim token ends the whole " +
+      "access (RFC 7009).",
     request: { schema: "RevocationRequest", required: true, decode: "raw", media: FORM_MEDIA },
     response: { status: 200, media: JSON_MEDIA },
     failures: ["invalid_client", "invalid_grant", ...OAUTH_FORM],

@@ -22,7 +22,14 @@ import { createRequestCharges } from "../http/request_charges.ts";
 import { hasValidHost, requestPath } from "../http/request_target.ts";
 import { createRouter } from "../http/router.ts";
 import { createStaticAnswers, selectVariant, type StaticAnswers } from "../http/static_files.ts";
-import { ANONYMOUS, type Caller, hasScope, identifyCaller, presentsCredential } from "../identity/caller.ts";
+import {
+  ANONYMOUS,
+  type Caller,
+  challengeOf,
+  hasScope,
+  identifyCaller,
+  presentsCredential,
+} from "../identity/caller.ts";
 import { once } from "../leaves/once.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import { API_BASES, type Route, ROUTES } from "../routes.ts";
@@ -163,7 +170,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
       address = clientAddress(peer, forwardedFor, config.trustProxy);
     }
     const identified = limited && route?.errors !== "oauth" && presentsCredential(request)
-      ? await identifyCaller(request.headers, path, services.now(), services)
+      ? await identifyCaller(request.headers, path, route?.scope, services.now(), services)
       : NOBODY;
     if (identified.ok) caller = identified.value;
 
@@ -177,7 +184,9 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     if (match.kind === "method_not_allowed") return fail({ kind: "method_not_allowed", allow: match.allow });
     if (match.kind === "not_found") return notFound();
     const { scope, query, request: body } = match.route;
-    if (scope !== undefined && !hasScope(caller, scope)) return fail({ kind: "insufficient_scope", scope });
+    if (scope !== undefined && !hasScope(caller, scope)) {
+      return fail({ kind: "insufficient_scope", scope, ...challengeOf(path, scope) });
+    }
 
     // Files of the build
     const row = rowOf(match.route);

@@ -15,7 +15,7 @@ export function createEndpoints(services: Services): Record<ComputedRouteId, End
   // One endpoint for all MCP rows: a POST may answer on the stream of a GET.
   const mcp = deferred(async () => (await import("../mcp/mcp.ts")).createMcp(services));
   // One endpoint for both rows: the page and its form.
-  const claimPage = deferred(async () => (await import("../endpoints/authorize.ts")).createAuthorize(services));
+  const accessPage = deferred(async () => (await import("../endpoints/authorize.ts")).createAuthorize(services));
   return {
     getHealth: createHealth(services),
     getReadiness: deferred(async () => (await import("../endpoints/readiness.ts")).createReadiness(services)),
@@ -33,8 +33,8 @@ export function createEndpoints(services: Services): Record<ComputedRouteId, End
     ),
     startClaim: deferred(async () => (await import("../endpoints/claim.ts")).createStartClaim(services)),
     completeClaim: deferred(async () => (await import("../endpoints/claim.ts")).createCompleteClaim(services)),
-    openClaimPage: claimPage,
-    decideClaim: claimPage,
+    openAccessPage: accessPage,
+    decideAccess: accessPage,
     issueToken: deferred(async () => (await import("../endpoints/token.ts")).createToken(services)),
     revokeToken: deferred(async () => (await import("../endpoints/revoke.ts")).createRevoke(services)),
     getJwks: deferred(async () => (await import("../endpoints/jwks.ts")).createJwks(services)),

@@ -1,34 +1,37 @@
 /**
- * GET and POST /oauth/authorize: the page where a person confirms a claim. It works without a script and sets no
- * cookie.
+ * GET and POST /oauth/authorize: the page where a person confirms a claim, consents to an authorization request, or ends an
+ * access. It works without a script and sets no cookie.
  *
- * A person needs the token in the link and the code; no cookie or session gives any right. The page still refuses a
- * form from another site. Leaves out the authorization code flow: it ignores `response_type` and `redirect_uri`, and
- * never redirects.
+ * A person needs the token in the link and the code, or comes with a client's request; no cookie or session gives any
+ * right. The page still refuses a form from another site, since that would press the button for the person.
  * @module
  */
 import type { Answer } from "../http/answer.ts";
 import type { Failure } from "../tables/failures.ts";
 import { readText } from "../http/decode.ts";
-import { ATTEMPT_TOKEN_PREFIX, decide, type Decision, openPage, type PageOutcome } from "../identity/claims.ts";
-import { changeRegistration, findRegistration, splitToken } from "../identity/registrations.ts";
+import { FORM_MEDIA } from "../tables/media_types.ts";
 import { ok, type Result } from "../leaves/result.ts";
 import type { Services } from "./services.ts";
-import { claimPageHeaders, type PageState, renderClaimPage } from "./claim_page.ts";
+import { accessPageHeaders, LINK_PARAMETER, renderAccessPage } from "./access_page.ts";
+import type { Outcome, PageState, Visit } from "./access_page_state.ts";
+import { createConsent } from "./consent.ts";
 import type { Endpoint } from "./endpoint.ts";
-
-const PARAMETER = "claim_attempt_token";
-
-const ACTIONS: ReadonlySet<string> = new Set(["confirm", "show_code", "refuse"] satisfies Decision["action"][]);
+import { createPersonLink, personLink } from "./person_link.ts";
 
 /** The HTTP status of each state of the page. */
 const STATUS: Record<PageState["kind"], number> = {
   ask: 200,
   code: 200,
-  confirmed: 200,
+  agreed: 200,
+  consent: 200,
+  consented: 200,
+  declined: 200,
   refused: 200,
+  ended: 200,
   no_link: 200,
   gone: 410,
+  unknown_client: 400,
+  limited: 429,
   foreign: 403,
   unreadable: 400,
   unavailable: 503,
@@ -36,53 +39,59 @@ const STATUS: Record<PageState["kind"], number> = {
 
 /** Builds the endpoint; it answers both methods. */
 export function createAuthorize(services: Services): Endpoint {
+  const link = createPersonLink(services);
+  const consent = createConsent(services);
+  const paths = services.manifest.entries.flatMap(({ path, replacedAt }) => replacedAt === undefined ? path ?? [] : []);
+  const style = paths.find((path) => /^\/assets\/site\.[\w-]+\.css$/.test(path));
+  const icon = paths.find((path) => /^\/assets\/icon\.[\w-]+\.svg$/.test(path));
+
   const show = async (state: PageState, token: string): Promise<Result<Answer, never>> => {
-    const { name } = await services.content("restaurant");
-    const body = renderClaimPage(state, { restaurant: name, token });
+    const [{ name: restaurant }, { timezone }] = await Promise.all([
+      services.content("restaurant"),
+      services.content("hours"),
+    ]);
+    const url = personLink(services.config.origin, token);
+    const body = renderAccessPage(state, { restaurant, timezone, style, icon, link: { token, url } });
     const status = state.kind === "ask" && state.wrong ? 400 : STATUS[state.kind];
-    return ok({ body, status, headers: await claimPageHeaders(state) });
+    return ok({ body, status, headers: await accessPageHeaders(state) });
   };
-  const unavailable = (request: Request, failure: Failure) =>
-    show({ kind: "unavailable", requestId: services.requestLog.failed(request, failure) ?? "" }, "");
 
-  return async ({ request, now }) => {
-    if (request.method !== "POST") {
-      const token = URL.parse(request.url)?.searchParams.get(PARAMETER) ?? "";
-      if (token === "") return show({ kind: "no_link" }, "");
-      const parts = splitToken(token, ATTEMPT_TOKEN_PREFIX);
-      if (!parts) return show({ kind: "gone" }, "");
-      const found = await findRegistration(services.store, parts.id, now);
-      return found.ok ? show(await openPage(found.value, token, now), token) : unavailable(request, found.error);
-    }
-
-    if (!isOwnForm(request, services.config.origin)) return show({ kind: "foreign" }, "");
-    const form = await readText(request, "application/x-www-form-urlencoded");
-    if (!form.ok) return show({ kind: "unreadable" }, "");
-    const fields = new URLSearchParams(form.value);
-    const token = fields.get(PARAMETER) ?? "";
-    const action = fields.get("action") ?? "confirm";
-    if (!ACTIONS.has(action)) return show({ kind: "unreadable" }, "");
-    const parts = splitToken(token, ATTEMPT_TOKEN_PREFIX);
-    if (!parts) return show({ kind: "gone" }, "");
-    const decision: Decision = {
-      action: action as Decision["action"],
-      // People copy a code with a space or a hyphen in the middle.
-      code: (fields.get("user_code") ?? "").replaceAll(/[\s-]/g, "").slice(0, MAX_CODE_LENGTH),
-      email: (fields.get("email") ?? "").slice(0, MAX_EMAIL_LENGTH),
-    };
-    const decidedAt = services.now();
-    const changed = await changeRegistration<PageOutcome>(
-      services.store,
-      parts.id,
-      decidedAt,
-      (found) => decide(found, token, decision, services.randomBytes, decidedAt),
-    );
-    return changed.ok ? show(changed.value, token) : unavailable(request, changed.error);
+  return async ({ request, address, now }) => {
+    const visit = await readVisit(request, services.config.origin, address, now);
+    if ("kind" in visit) return show(visit, "");
+    const token = visit.fields.get(LINK_PARAMETER) ?? "";
+    const isOfClient = visit.fields.has("client_id") || visit.fields.has("response_type");
+    const outcome = token === "" && isOfClient
+      ? await consent(visit)
+      : token === "" && !visit.isForm
+      ? ok<Outcome>({ kind: "no_link" })
+      : await link(visit, token);
+    if (!outcome.ok) return show(unavailable(request, outcome.error), "");
+    if (outcome.value.kind !== "redirect") return show(outcome.value, token);
+    return ok({ body: null, status: 303, headers: { Location: outcome.value.location } });
   };
+
+  function unavailable(request: Request, failure: Failure): PageState {
+    return { kind: "unavailable", requestId: services.requestLog.failed(request, failure) ?? "" };
+  }
 }
 
-const MAX_CODE_LENGTH = 20;
-const MAX_EMAIL_LENGTH = 254;
+/** Reads a request. @returns The state to show instead if it cannot be taken. */
+async function readVisit(
+  request: Request,
+  origin: string,
+  address: string,
+  now: number,
+): Promise<Visit | Extract<PageState, { kind: "foreign" | "unreadable" }>> {
+  if (request.method !== "POST") {
+    const fields = URL.parse(request.url)?.searchParams ?? new URLSearchParams();
+    return { fields, isForm: false, address, now };
+  }
+  if (!isOwnForm(request, origin)) return { kind: "foreign" };
+  const form = await readText(request, FORM_MEDIA);
+  if (!form.ok) return { kind: "unreadable" };
+  return { fields: new URLSearchParams(form.value), isForm: true, address, now };
+}
 
 /**
  * Whether a form comes from our own page, by the browser's Fetch metadata, or else by `Origin`. A request with neither

@@ -5,9 +5,10 @@
  */
 import type { Failure } from "../tables/failures.ts";
 import { decodeOAuthJson } from "../http/form.ts";
+import { createAudit } from "../identity/audit.ts";
 import { CLAIM_TOKEN_PREFIX, startAttempt, type StartedAttempt } from "../identity/claims.ts";
 import { isLoginHint } from "../identity/login_hint.ts";
-import { changeRegistration, splitToken } from "../identity/registrations.ts";
+import { changeGrant, splitToken } from "../identity/grants.ts";
 import { exchangePageCode } from "../identity/token_grants.ts";
 import { err, ok } from "../leaves/result.ts";
 import {
@@ -43,7 +44,7 @@ export function createStartClaim(services: Services): Endpoint {
     const parts = splitToken(claimToken, CLAIM_TOKEN_PREFIX);
     if (!parts) return err({ kind: "invalid_claim_token" });
     const now = services.now();
-    const changed = await changeRegistration(
+    const changed = await changeGrant(
       services.store,
       parts.id,
       now,
@@ -51,10 +52,10 @@ export function createStartClaim(services: Services): Endpoint {
     );
     if (!changed.ok) return changed;
     if (!changed.value.ok) return changed.value;
-    const { registration, started } = changed.value.value;
+    const { grant, started } = changed.value.value;
     const start = claimStart(services.config.origin, started, now);
     const answer: ClaimAnswer = {
-      registration_id: registration.id,
+      registration_id: grant.id,
       claim_attempt_id: started.id,
       status: "initiated",
       expires_at: start.attempt.expires_at,
@@ -67,6 +68,7 @@ export function createStartClaim(services: Services): Endpoint {
 
 /** Builds the endpoint that completes a claim. */
 export function createCompleteClaim(services: Services): Endpoint {
+  const audit = createAudit(services.log);
   return async ({ request }) => {
     const body = await decodeOAuthJson(request, ClaimCompletion, "invalid_request");
     if (!body.ok) return body;
@@ -76,13 +78,16 @@ export function createCompleteClaim(services: Services): Endpoint {
     const names = user_code === undefined
       ? { invalid: "otp_invalid", expired: "otp_expired" } as const
       : { invalid: "invalid_user_code", expired: "user_code_expired" } as const;
-    const claimed = await exchangePageCode(await services.identity(), claim_token, code, names, services.now());
+    const now = services.now();
+    const claimed = await exchangePageCode(await services.identity(), claim_token, code, names, now);
     if (!claimed.ok) return claimed;
-    const { registration, assertion, access, scopes } = claimed.value;
+    const { grant, assertion, access, scopes } = claimed.value;
+    // Otherwise the person confirmed on the page, which wrote it down.
+    if (grant.agreedAt === now) audit.claimed(grant);
     const assertionExpires = new Date(assertion.expiresAt).toISOString();
     const answer: ClaimedAnswer = {
-      registration_id: registration.id,
-      id: registration.id,
+      registration_id: grant.id,
+      id: grant.id,
       status: "claimed",
       identity_assertion: assertion.token,
       assertion_expires: assertionExpires,

@@ -2,10 +2,11 @@
  * POST /keys: specification section 4.6. Issues an API key without registration.
  * @module
  */
-import { addressCharges } from "../http/address_charges.ts";
+import { charged } from "../http/address_charges.ts";
 import type { RateLimit } from "../http/rate_limiter.ts";
-import { issueApiKey } from "../identity/api_keys.ts";
-import { err, ok } from "../leaves/result.ts";
+import { issueApiKey, keyId } from "../identity/api_keys.ts";
+import { createAudit } from "../identity/audit.ts";
+import { ok } from "../leaves/result.ts";
 import type { ApiKeyRecord, ApiKeyRequest, Tier } from "../schemas/api_key.ts";
 import { withWarnings } from "../schemas/with_warnings.ts";
 import type { Services } from "./services.ts";
@@ -21,16 +22,20 @@ const FEATURES: Record<Tier, readonly string[]> = {
 const NEW_KEYS: RateLimit = { name: "new keys", limit: 10, windowMs: 3_600_000 };
 
 /** Builds the endpoint. */
-export function createKeys({ config, limiter, randomBytes, store }: Services): Endpoint<ApiKeyRequest> {
+export function createKeys({ config, limiter, log, randomBytes, store }: Services): Endpoint<ApiKeyRequest> {
+  const audit = createAudit(log);
   return async (call) => {
     const { body, warnings, now } = call;
-    const taken = limiter?.take(addressCharges(NEW_KEYS, call.address));
-    if (taken?.allowed === false) {
-      return err({ kind: "keys_limited", limit: taken.limit, retryAfterSeconds: taken.resetSeconds });
-    }
-    // Drops the agent's name: nothing needs it, and it may be a person's.
-    const secret = await issueApiKey(store, { tier: body.tier, issuedAt: now }, randomBytes);
+    const secret = await charged(
+      limiter,
+      NEW_KEYS,
+      call.address,
+      ({ limit, resetSeconds }) => ({ kind: "keys_limited", limit, retryAfterSeconds: resetSeconds }),
+      // Drops the agent's name: nothing needs it, and it may be a person's.
+      () => issueApiKey(store, { tier: body.tier, issuedAt: now }, randomBytes),
+    );
     if (!secret.ok) return secret;
+    audit.keyIssued(await keyId(secret.value));
     const record: ApiKeyRecord = {
       status: "active",
       tier: body.tier,

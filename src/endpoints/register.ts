@@ -2,31 +2,26 @@
  * Registration under its three names: POST /oauth/register (specification section 5 item 6; RFC 7591: 201),
  * /agent/identity (auth.md v0.2 and later: 200) and /agent/auth (auth.md v0.1: 200, with a credential to use at once).
  *
- * All three give the same body; /oauth/register adds the members of RFC 7591.
+ * All three give agents of auth.md the same body; /oauth/register adds the members of RFC 7591. With `redirect_uris` it
+ * registers a client of the authorization code flow. What cannot be granted is refused before anything is counted.
  * @module
  */
-import { addressCharges } from "../http/address_charges.ts";
+import { charged } from "../http/address_charges.ts";
 import { decodeOAuthJson } from "../http/form.ts";
-import type { RateLimit } from "../http/rate_limiter.ts";
+import type { Allowance, RateLimit } from "../http/rate_limiter.ts";
 import type { Failure } from "../tables/failures.ts";
-import { isClientName } from "../identity/client_name.ts";
-import type { Identity } from "../identity/identity.ts";
-import { REGISTRATIONS_PER_HOUR } from "../identity/lifetimes.ts";
+import { createAudit } from "../identity/audit.ts";
+import { cleanClientName } from "../identity/client_name.ts";
+import { registerClient } from "../identity/clients.ts";
+import { CLIENTS_PER_HOUR, REGISTRATIONS_PER_HOUR } from "../identity/lifetimes.ts";
 import { isLoginHint } from "../identity/login_hint.ts";
-import { type NewRegistration, registerAgent, type RegistrationWish } from "../identity/register_agent.ts";
-import type { RegistrationType } from "../identity/registrations.ts";
-import { POST_CLAIM_SCOPES, PRE_CLAIM_SCOPES } from "../schemas/scope.ts";
-import { GRANT_TYPES } from "../identity/token_grants.ts";
+import { registerAgent, type RegistrationWish } from "../identity/register_agent.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
-import {
-  type ClientRegistration,
-  CREDENTIAL_TYPES,
-  type RegistrationAnswer,
-  RegistrationRequest,
-} from "../schemas/registration.ts";
+import { CREDENTIAL_TYPES, RegistrationRequest } from "../schemas/registration.ts";
 import type { Services } from "./services.ts";
-import { claimStart } from "./claim.ts";
+import { checkAgentMetadata, checkClientMetadata, isCodeClient } from "./client_metadata.ts";
 import { type Endpoint, UNCACHED } from "./endpoint.ts";
+import { describeAgentClient, describeCodeClient, describeRegistration } from "./registration_answers.ts";
 
 /** The protocol of a path. */
 export type RegistrationProtocol = "rfc7591" | "auth.md" | "auth.md-v0.1";
@@ -34,44 +29,83 @@ export type RegistrationProtocol = "rfc7591" | "auth.md" | "auth.md-v0.1";
 const HOURLY = { limit: REGISTRATIONS_PER_HOUR, windowMs: 3_600_000 };
 
 /** The limits of one address. */
-const LIMITS: Record<RegistrationType, RateLimit> = {
+const LIMITS = {
   anonymous: { ...HOURLY, name: "anonymous registrations" },
   service_auth: { ...HOURLY, name: "registrations for a person" },
-};
+  client: { ...HOURLY, limit: CLIENTS_PER_HOUR, name: "clients" },
+} as const satisfies Record<string, RateLimit>;
 
 /** Builds the endpoint. */
 export function createRegister(services: Services, protocol: RegistrationProtocol): Endpoint {
+  const audit = createAudit(services.log);
   return async (call) => {
     const mistake = protocol === "rfc7591" ? "invalid_client_metadata" : "invalid_request";
     const body = await decodeOAuthJson(call.request, RegistrationRequest, mistake);
     if (!body.ok) return body;
-    if (body.value.client_name !== undefined && !isClientName(body.value.client_name)) {
-      return err({ kind: mistake, detail: '"client_name" must be well-formed text with a visible character' });
+    const name = await readName(body.value.client_name, services);
+    if (!name.ok) return err({ kind: mistake, detail: name.error });
+    const refuse = ({ limit, resetSeconds }: Allowance): Failure => {
+      return { kind: "registration_limited", limit, retryAfterSeconds: resetSeconds };
+    };
+
+    if (isCodeClient(body.value)) {
+      if (protocol !== "rfc7591") {
+        return err({ kind: "invalid_request", detail: "Clients with redirect_uris register at /oauth/register" });
+      }
+      const metadata = checkClientMetadata(body.value);
+      if (!metadata.ok) return metadata;
+      const wish = { ...(name.value !== undefined && { name: name.value }), redirectUris: metadata.value };
+      const now = services.now();
+      const client = await charged(
+        services.limiter,
+        LIMITS.client,
+        call.address,
+        refuse,
+        () => registerClient(services.store, wish, services.randomBytes, now),
+      );
+      if (!client.ok) return client;
+      audit.clientRegistered(client.value.id);
+      return ok({ body: JSON.stringify(describeCodeClient(client.value)), status: 201, headers: UNCACHED });
     }
-    const wish = readWish(body.value, protocol);
+
+    const checked = checkAgentMetadata(body.value, mistake);
+    if (!checked.ok) return checked;
+    const wish = readWish(body.value, name.value, protocol);
     if (!wish.ok) return wish;
-    const taken = services.limiter?.take(addressCharges(LIMITS[wish.value.type], call.address));
-    if (taken?.allowed === false) {
-      return err({ kind: "registration_limited", limit: taken.limit, retryAfterSeconds: taken.resetSeconds });
-    }
     const identity = await services.identity();
     const now = services.now();
-    const registered = await registerAgent(identity, wish.value, now);
+    const registered = await charged(
+      services.limiter,
+      LIMITS[wish.value.type],
+      call.address,
+      refuse,
+      () => registerAgent(identity, wish.value, now),
+    );
     if (!registered.ok) return registered;
+    audit.granted(registered.value.grant, "registration");
     const answer = describeRegistration(identity, registered.value, body.value, now);
     return protocol === "rfc7591"
-      ? ok({ body: JSON.stringify(describeClient(answer, body.value, now)), status: 201, headers: UNCACHED })
+      ? ok({ body: JSON.stringify(describeAgentClient(answer, name.value, now)), status: 201, headers: UNCACHED })
       : ok({ body: JSON.stringify(answer), headers: UNCACHED });
   };
 }
 
-function readWish(body: RegistrationRequest, protocol: RegistrationProtocol): Result<RegistrationWish, Failure> {
-  const name = body.client_name === undefined ? {} : { clientName: body.client_name };
+async function readName(name: string | undefined, services: Services): Promise<Result<string | undefined, string>> {
+  return name === undefined ? ok(undefined) : cleanClientName(name, (await services.content("restaurant")).name);
+}
+
+function readWish(
+  body: RegistrationRequest,
+  clientName: string | undefined,
+  protocol: RegistrationProtocol,
+): Result<RegistrationWish, Failure> {
+  const name = clientName === undefined ? {} : { clientName };
   const type = body.type ?? (body.login_hint === undefined ? "anonymous" : "service_auth");
+  const wanted = body.requested_credential_type;
   if (type === "anonymous") {
-    const wanted = body.requested_credential_type ?? (protocol === "auth.md-v0.1" ? "access_token" : undefined);
-    const credentialType = CREDENTIAL_TYPES.find((known) => known === wanted);
-    if (wanted !== credentialType) return err({ kind: "unsupported_credential_type" });
+    const usual = protocol === "auth.md-v0.1" ? "access_token" : undefined;
+    const credentialType = CREDENTIAL_TYPES.find((known) => known === (wanted ?? usual));
+    if (wanted !== undefined && wanted !== credentialType) return err({ kind: "unsupported_credential_type" });
     return ok({ type, ...name, ...(credentialType && { credentialType }) });
   }
   if (type === "identity_assertion" && body.assertion_type !== "verified_email") {
@@ -79,58 +113,9 @@ function readWish(body: RegistrationRequest, protocol: RegistrationProtocol): Re
       ? err({ kind: "invalid_request", detail: "assertion_type is missing" })
       : err({ kind: "issuer_not_enabled" });
   }
+  // A claim gives an access token.
+  if ((wanted ?? "access_token") !== "access_token") return err({ kind: "unsupported_credential_type" });
   const loginHint = type === "service_auth" ? body.login_hint : body.assertion;
   if (loginHint === undefined || !isLoginHint(loginHint)) return err({ kind: "invalid_login_hint" });
   return ok({ type: "service_auth", ...name, loginHint });
-}
-
-function describeRegistration(
-  { origin }: Identity,
-  { registration, claimToken, assertion, attempt, credential }: NewRegistration,
-  body: RegistrationRequest,
-  now: number,
-): RegistrationAnswer {
-  const claimExpires = new Date(registration.claimTokenExpiresAt).toISOString();
-  const claimUrl = `${origin}/agent/identity/claim`;
-  const preClaim = registration.type === "anonymous" ? [...PRE_CLAIM_SCOPES] : undefined;
-  const assertionExpires = assertion && new Date(assertion.expiresAt).toISOString();
-  return {
-    registration_id: registration.id,
-    registration_type: body.type === "identity_assertion" ? "email-verification" : registration.type,
-    ...(assertion && { identity_assertion: assertion.token, assertion_expires: assertionExpires! }),
-    ...(preClaim && { pre_claim_scopes: preClaim }),
-    post_claim_scopes: [...POST_CLAIM_SCOPES],
-    claim_url: claimUrl,
-    claim_token: claimToken,
-    claim_token_expires: claimExpires,
-    id: registration.id,
-    type: registration.type,
-    ...(assertion && { identity: { assertion: assertion.token, expires_at: assertionExpires! } }),
-    claim: {
-      token: claimToken,
-      expires_at: claimExpires,
-      url: claimUrl,
-      ...(attempt && claimStart(origin, attempt, now)),
-    },
-    scopes: credential ? [...PRE_CLAIM_SCOPES] : { pre_claim: preClaim ?? [], post_claim: [...POST_CLAIM_SCOPES] },
-    ...(credential && {
-      credential_type: credential.type,
-      credential: credential.secret,
-      credential_expires: new Date(credential.expiresAt).toISOString(),
-    }),
-  };
-}
-
-function describeClient(answer: RegistrationAnswer, body: RegistrationRequest, now: number): ClientRegistration {
-  return {
-    client_id: answer.registration_id,
-    client_id_issued_at: Math.floor(now / 1000),
-    ...(body.client_name !== undefined && { client_name: body.client_name }),
-    identity_type: "agent",
-    credential_type: "bearer_token",
-    token_endpoint_auth_method: "none",
-    grant_types: Object.values(GRANT_TYPES),
-    response_types: ["none"],
-    ...answer,
-  };
 }

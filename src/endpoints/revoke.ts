@@ -4,6 +4,7 @@
  * @module
  */
 import { decodeForm } from "../http/form.ts";
+import { createAudit } from "../identity/audit.ts";
 import { revokeCredential } from "../identity/revocation.ts";
 import { err, ok } from "../leaves/result.ts";
 import { RevocationRequest } from "../schemas/token.ts";
@@ -13,12 +14,15 @@ import { attemptsClientAuthentication } from "./token.ts";
 
 /** Builds the endpoint. */
 export function createRevoke(services: Services): Endpoint {
+  const audit = createAudit(services.log);
   return async ({ request }) => {
     if (attemptsClientAuthentication(request)) return err({ kind: "invalid_client" });
     const form = await decodeForm(request, RevocationRequest);
     if (!form.ok) return form;
     const { token, client_id } = form.value;
     const revoked = await revokeCredential(await services.identity(), token, client_id, services.now());
-    return revoked.ok ? ok({ body: "{}", headers: UNCACHED }) : revoked;
+    if (!revoked.ok) return revoked;
+    if (revoked.value !== undefined) audit.ended(revoked.value, "holder");
+    return ok({ body: "{}", headers: UNCACHED });
   };
 }

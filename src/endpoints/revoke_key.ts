@@ -2,7 +2,9 @@
  * DELETE /keys: revokes the presented key or token.
  * @module
  */
-import { presentedSecret } from "../identity/caller.ts";
+import { createAudit } from "../identity/audit.ts";
+import { challengeOf, presentedSecret } from "../identity/caller.ts";
+import { requestPath } from "../http/request_target.ts";
 import { revokeCredential } from "../identity/revocation.ts";
 import { err, ok } from "../leaves/result.ts";
 import type { Services } from "./services.ts";
@@ -10,10 +12,15 @@ import type { Endpoint } from "./endpoint.ts";
 
 /** Builds the endpoint. */
 export function createRevokeKey(services: Services): Endpoint {
+  const audit = createAudit(services.log);
   return async ({ request, caller, now }) => {
     const secret = presentedSecret(request.headers);
-    if (caller.kind === "anonymous" || secret === undefined) return err({ kind: "credential_required" });
+    if (caller.kind === "anonymous" || secret === undefined) {
+      return err({ kind: "credential_required", ...challengeOf(requestPath(request.url), undefined) });
+    }
     const revoked = await revokeCredential(await services.identity(), secret, undefined, now);
-    return revoked.ok ? ok({ body: JSON.stringify({ status: "revoked" }) }) : revoked;
+    if (!revoked.ok) return revoked;
+    if (revoked.value !== undefined) audit.ended(revoked.value, "holder");
+    return ok({ body: JSON.stringify({ status: "revoked" }) });
   };
 }

@@ -1,20 +1,26 @@
 /**
- * POST /oauth/token: the three grants (RFC 7523, the claim grant of auth.md, RFC 8693), form-encoded.
+ * POST /oauth/token, form-encoded: codes and refresh tokens (RFC 6749), assertions (RFC 7523), the claim grant of auth.md,
+ * and other tokens (RFC 8693).
  *
- * Clients are public: `client_id` is optional. If present, it must own the grant.
+ * Clients are public. A code and a refresh token need the `client_id`; elsewhere, if present, it must own the grant.
  * @module
  */
 import type { Failure } from "../tables/failures.ts";
 import { decodeForm } from "../http/form.ts";
+import { type Audit, createAudit } from "../identity/audit.ts";
 import type { Identity } from "../identity/identity.ts";
+import type { Target } from "../identity/reach.ts";
 import {
   ACCESS_TOKEN_TYPE,
   type AccessGrant,
   exchangeAssertion,
   exchangeClaim,
+  exchangeCode,
+  exchangeRefreshToken,
   exchangeToken,
   GRANT_TYPES,
-  type Target,
+  type RefreshableGrant,
+  type Reused,
 } from "../identity/token_grants.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import { type TokenAnswer, TokenRequest } from "../schemas/token.ts";
@@ -23,11 +29,12 @@ import { type Endpoint, UNCACHED } from "./endpoint.ts";
 
 /** Builds the endpoint. */
 export function createToken(services: Services): Endpoint {
+  const audit = createAudit(services.log);
   return async ({ request }) => {
     if (attemptsClientAuthentication(request)) return err({ kind: "invalid_client" });
     const form = await decodeForm(request, TokenRequest);
     if (!form.ok) return form;
-    const answer = await grant(await services.identity(), form.value, services.now());
+    const answer = await grant(await services.identity(), audit, form.value, services.now());
     return answer.ok ? ok({ body: JSON.stringify(answer.value), headers: UNCACHED }) : answer;
   };
 }
@@ -40,9 +47,26 @@ export function attemptsClientAuthentication(request: Request): boolean {
   return /^basic(?: |$)/i.test(request.headers.get("authorization") ?? "");
 }
 
-async function grant(identity: Identity, form: TokenRequest, now: number): Promise<Result<TokenAnswer, Failure>> {
+async function grant(
+  identity: Identity,
+  audit: Audit,
+  form: TokenRequest,
+  now: number,
+): Promise<Result<TokenAnswer, Failure>> {
   const target: Target = { scope: form.scope, resource: form.resource, clientId: form.client_id };
   switch (form.grant_type) {
+    case GRANT_TYPES.code: {
+      if (form.code === undefined) return missing("code");
+      if (form.client_id === undefined) return missing("client_id");
+      const { code, code_verifier: verifier, redirect_uri: redirectUri, client_id: clientId } = form;
+      const redemption = { code, verifier, redirectUri, clientId };
+      return describeRefreshable(await exchangeCode(identity, redemption, target, now), audit, now);
+    }
+    case GRANT_TYPES.refresh: {
+      if (form.refresh_token === undefined) return missing("refresh_token");
+      if (form.client_id === undefined) return missing("client_id");
+      return describeRefreshable(await exchangeRefreshToken(identity, form.refresh_token, target, now), audit, now);
+    }
     case GRANT_TYPES.jwtBearer: {
       if (form.assertion === undefined) return missing("assertion");
       const granted = await exchangeAssertion(identity, form.assertion, target, now);
@@ -83,6 +107,24 @@ async function grant(identity: Identity, form: TokenRequest, now: number): Promi
 
 function missing(parameter: string): Result<never, Failure> {
   return err({ kind: "invalid_request", detail: `The parameter ${parameter} is missing` });
+}
+
+/** A code or a refresh token that came twice has ended the grant: that is written down, and the client told to start over. */
+function describeRefreshable(
+  granted: Result<RefreshableGrant | Reused, Failure>,
+  audit: Audit,
+  now: number,
+): Result<TokenAnswer, Failure> {
+  if (!granted.ok) return granted;
+  if ("reused" in granted.value) {
+    audit.ended({ kind: "grant", id: granted.value.reused.id }, "reuse");
+    return err({
+      kind: "invalid_grant",
+      detail: "It was used before, so somebody else may have it: this access has ended",
+      resolution: "Send the person through the authorization endpoint again",
+    });
+  }
+  return ok({ ...describeToken(granted.value, now), refresh_token: granted.value.refreshToken });
 }
 
 function describeToken({ access, scopes }: AccessGrant, now: number): TokenAnswer {

@@ -1,11 +1,14 @@
 /**
- * What an address is charged for a call that it may make only a few times an hour: a new key, a registration.
+ * What an address is charged for what it may have only a few times an hour: a new key, a registration, a consent. It pays
+ * for success alone.
  *
  * An IPv6 address is already cut to its /64. One subscriber often has a /48, hence 65,536 of these: all of them together
  * get ten times the limit.
  * @module
  */
-import type { Charge, RateLimit } from "./rate_limiter.ts";
+import { err, type Result } from "../leaves/result.ts";
+import type { Failure } from "../tables/failures.ts";
+import type { Allowance, Charge, RateLimit, RateLimiter } from "./rate_limiter.ts";
 
 const NETWORK_FACTOR = 10;
 
@@ -15,4 +18,27 @@ export function addressCharges(limit: RateLimit, address: string): Charge[] {
   if (!address.includes(":")) return [own];
   const ofNetwork = { ...limit, name: `${limit.name} of a /48`, limit: NETWORK_FACTOR * limit.limit };
   return [own, { limit: ofNetwork, client: address.split(":", 3).join(":") }];
+}
+
+/**
+ * Does `work` if the address has a call left, and charges the call if the work succeeds. It is counted before, so that
+ * calls at the same moment all count, and given back after a failure.
+ *
+ * @param limiter Absent: nothing is limited.
+ * @param refusal The failure of an address without calls left.
+ */
+export async function charged<T>(
+  limiter: RateLimiter | undefined,
+  limit: RateLimit,
+  address: string,
+  refusal: (allowance: Allowance) => Failure,
+  work: () => Promise<Result<T, Failure>>,
+): Promise<Result<T, Failure>> {
+  if (!limiter) return await work();
+  const charges = addressCharges(limit, address);
+  const allowance = limiter.take(charges);
+  if (!allowance.allowed) return err(refusal(allowance));
+  const done = await work();
+  if (!done.ok) limiter.giveBack(charges);
+  return done;
 }

@@ -1,6 +1,6 @@
 /**
- * Reads the bodies of OAuth endpoints: form-encoded (RFC 6749 section 3.2: no parameter twice, an empty one counts as
- * absent) or JSON. A body that does not fit its schema is OAuth's `invalid_request`.
+ * Reads the bodies of OAuth endpoints: form-encoded (RFC 6749 section 3.2: no parameter twice, but for `resource`; an
+ * empty one counts as absent) or JSON. A body that does not fit its schema is OAuth's `invalid_request`.
  * @module
  */
 import type * as v from "valibot";
@@ -18,10 +18,13 @@ export async function decodeForm<S extends v.GenericSchema>(
   if (!text.ok) return text;
   const parameters = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text.value)) {
-    if (parameters.has(name)) {
+    const before = parameters.get(name);
+    // RFC 8707 section 2 allows several resources. Here they have no meaning together: joined, they name none.
+    const several = name === "resource" && before !== undefined;
+    if (before !== undefined && !several) {
       return err({ kind: "invalid_request", detail: "A parameter is given twice" });
     }
-    parameters.set(name, value);
+    parameters.set(name, several && before !== value ? `${before} ${value}` : value);
   }
   const given = Object.fromEntries([...parameters].filter(([, value]) => value !== ""));
   return asOAuth(checkValue(schema, given), "invalid_request");

@@ -49,21 +49,26 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const PAGE_HEADERS: HeaderFields = {
-  "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+/** Headers of everything that a browser shows to a person. */
+const SEEN_HEADERS: HeaderFields = {
   // No page needs these. WebMCP needs `tools`, so `tools` must not be listed.
   "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
-  "Referrer-Policy": "no-referrer",
   "Cross-Origin-Opener-Policy": "same-origin",
   // WebMCP registers tools only in an origin-keyed agent cluster.
   "Origin-Agent-Cluster": "?1",
 };
 
+const PAGE_HEADERS: HeaderFields = {
+  ...SEEN_HEADERS,
+  "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+  "Referrer-Policy": "no-referrer",
+};
+
 /** Headers of a form that a person fills in: no other origin may read or frame it. The endpoint adds a CSP. */
 const FORM_HEADERS: HeaderFields = {
+  ...SEEN_HEADERS,
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
-  "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
   // With `no-referrer` a browser would send the form with `Origin: null`.
   "Referrer-Policy": "same-origin",

@@ -167,6 +167,15 @@ export class RateLimiter {
     return allowanceOf(windows[0]!, charges[0]!.limit, true, now);
   }
 
+  /** Gives back a call that {@linkcode take} counted and that failed by no fault of the client. */
+  giveBack(charges: readonly Charge[]): void {
+    const now = Math.floor(this.#deps.monotonic());
+    for (const { limit, client } of charges) {
+      const window = this.#counters.get(limit.name)?.find(client, now);
+      if (window && window.count > 0) window.count--;
+    }
+  }
+
   /** Looks at all limits, so that addresses do not stay in memory long after their windows. */
   #turn(now: number): void {
     if (now - this.#turnedAt < TURN_INTERVAL_MS) return;

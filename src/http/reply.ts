@@ -104,6 +104,7 @@ const OAUTH_ERRORS: Partial<Record<Failure["kind"], string>> = {
   rate_limited: "rate_limited",
   registration_limited: "rate_limited",
   claim_attempts_spent: "rate_limited",
+  unknown_client: "invalid_client",
   store_unavailable: "temporarily_unavailable",
   internal: "server_error",
 };

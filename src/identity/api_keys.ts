@@ -5,8 +5,8 @@
 import type { Failure } from "../tables/failures.ts";
 import { ok, type Result } from "../leaves/result.ts";
 import type { Tier } from "../schemas/api_key.ts";
-import { CLAIMED_MS, EXPIRED_KEPT_MS, UNCLAIMED_MS } from "./lifetimes.ts";
-import { findRegistration, scopesOf } from "./registrations.ts";
+import { EXPIRED_KEPT_MS, GRANTED_MS, UNCLAIMED_MS } from "./lifetimes.ts";
+import { findGrant } from "./grants.ts";
 import { type Scope, SCOPES } from "../schemas/scope.ts";
 import { digestSecret, newSecret, type RandomBytes } from "./secret.ts";
 import type { Commit, Store, StoreKey } from "../store/store.ts";
@@ -29,7 +29,7 @@ export interface LiveApiKey extends ApiKey {
 }
 
 /** The longest life of a registration, claimed at the last moment. Its keys are useless afterwards. */
-const LONGEST_REGISTRATION_MS = UNCLAIMED_MS + CLAIMED_MS + EXPIRED_KEPT_MS;
+const LONGEST_REGISTRATION_MS = UNCLAIMED_MS + GRANTED_MS + EXPIRED_KEPT_MS;
 
 /** Makes a key: the secret in clear, and the entry to store before anybody sees the secret. */
 export async function newApiKey(
@@ -38,7 +38,7 @@ export async function newApiKey(
 ): Promise<{ readonly secret: string; readonly entry: NonNullable<Commit["set"]>[number] }> {
   const ofRegistration = key.registrationId !== undefined;
   const secret = newSecret(`${API_KEY_PREFIX}${ofRegistration ? "agent" : key.tier}_`, randomBytes);
-  const entry = { key: storeKey(await digestSecret(secret)), value: key };
+  const entry = { key: apiKeyKey(await digestSecret(secret)), value: key };
   return { secret, entry: ofRegistration ? { ...entry, expireInMs: LONGEST_REGISTRATION_MS } : entry };
 }
 
@@ -63,20 +63,29 @@ export async function findApiKey(
   secret: string,
   now: number,
 ): Promise<Result<LiveApiKey | undefined, Failure>> {
-  const entry = await store.get<ApiKey>(storeKey(await digestSecret(secret)));
+  const entry = await store.get<ApiKey>(apiKeyKey(await digestSecret(secret)));
   if (!entry.ok) return entry;
   const key = entry.value?.value;
   if (key?.registrationId === undefined) return ok(key && { ...key, scopes: SCOPES });
-  const registration = await findRegistration(store, key.registrationId, now);
-  if (!registration.ok) return registration;
-  return ok(registration.value && { ...key, scopes: scopesOf(registration.value) });
+  const grant = await findGrant(store, key.registrationId, now);
+  if (!grant.ok) return grant;
+  return ok(grant.value && { ...key, scopes: grant.value.scopes });
 }
+
+/** The name of a key in the log and for the operator: the start of its digest, which the store holds. */
+export async function keyId(secret: string): Promise<string> {
+  return (await digestSecret(secret)).slice(0, KEY_ID_LENGTH);
+}
+
+/** Characters of a digest that name a key: 48 bits. */
+export const KEY_ID_LENGTH = 12;
 
 /** Revokes a key, known or not. */
 export async function revokeApiKey(store: Store, secret: string): Promise<Result<boolean, Failure>> {
-  return await store.commit({ remove: [storeKey(await digestSecret(secret))] });
+  return await store.commit({ remove: [apiKeyKey(await digestSecret(secret))] });
 }
 
-function storeKey(digest: string): StoreKey {
+/** The key of an API key in the store. */
+export function apiKeyKey(digest: string): StoreKey {
   return ["api_key", digest];
 }

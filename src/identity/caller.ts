@@ -11,8 +11,8 @@ import { err, ok, type Result } from "../leaves/result.ts";
 import type { Tier } from "../schemas/api_key.ts";
 import { API_KEY_PREFIX, findApiKey } from "./api_keys.ts";
 import type { Identity } from "./identity.ts";
-import { resourceCovers } from "./resource.ts";
-import type { Scope } from "../schemas/scope.ts";
+import { nearestResource, type ResourcePath, resourceCovers } from "./resource.ts";
+import { PRE_CLAIM_SCOPES, type Scope, SCOPES } from "../schemas/scope.ts";
 import { digestSecret } from "./secret.ts";
 import type { Store } from "../store/store.ts";
 
@@ -32,7 +32,7 @@ export type Caller =
   | {
     readonly kind: "token";
     readonly scopes: readonly Scope[];
-    /** As for a key; all tokens of a registration share it. */
+    /** As for a key; all tokens of a grant share it. */
     readonly bucket: string;
   };
 
@@ -58,21 +58,44 @@ export function presentsCredential({ headers }: Request): boolean {
  * Finds out who presents the credential in `headers`.
  *
  * @param path The path of the request; a token must cover it.
+ * @param needed The scope that the request needs.
  */
 export async function identifyCaller(
   headers: Headers,
   path: string,
+  needed: Scope | undefined,
   now: number,
   { store, identity }: CredentialChecks,
 ): Promise<Result<Caller, Failure>> {
+  const refused = err({ kind: "bad_credential", ...challengeOf(path, needed) } as const);
   const secret = presentedSecret(headers);
-  if (secret === undefined) return err({ kind: "bad_credential" });
-  if (!secret.startsWith(API_KEY_PREFIX)) return await identifyTokenHolder(secret, path, now, await identity());
+  if (secret === undefined) return refused;
+  if (!secret.startsWith(API_KEY_PREFIX)) {
+    const holder = await identifyTokenHolder(secret, path, now, await identity());
+    return holder.ok ? (holder.value === undefined ? refused : ok(holder.value)) : holder;
+  }
   const key = await findApiKey(store, secret, now);
   if (!key.ok) return key;
-  if (key.value === undefined) return err({ kind: "bad_credential" });
+  if (key.value === undefined) return refused;
   const { tier, scopes } = key.value;
   return ok({ kind: "key", tier, scopes, bucket: await digestSecret(`bucket ${secret}`) });
+}
+
+/** What a refused caller needs to know to get a credential: the resource, and every scope to ask for. */
+export interface Challenge {
+  readonly resource: ResourcePath;
+  readonly scopes: readonly Scope[];
+}
+
+/**
+ * The challenge of a refused request. It names the scopes for reading too: a client asks for what it is told, and would
+ * otherwise exchange one scope for another.
+ */
+export function challengeOf(path: string, needed: Scope | undefined): Challenge {
+  return {
+    resource: nearestResource(path),
+    scopes: SCOPES.filter((scope) => scope === needed || PRE_CLAIM_SCOPES.includes(scope)),
+  };
 }
 
 /** Whether the caller has `scope`. Only a credential can lack one. */
@@ -94,13 +117,13 @@ async function identifyTokenHolder(
   path: string,
   now: number,
   { tokens }: Identity,
-): Promise<Result<Caller, Failure>> {
+): Promise<Result<Caller | undefined, Failure>> {
   const verified = await tokens.verify(secret, "at+jwt", now);
   if (!verified.ok) return verified;
   const token = verified.value;
-  if (token?.resource === undefined || !resourceCovers(token.resource, path)) return err({ kind: "bad_credential" });
+  if (token?.resource === undefined || !resourceCovers(token.resource, path)) return ok(undefined);
   const holder = await tokens.findHolder(token, now);
   if (!holder.ok) return holder;
-  if (holder.value === undefined) return err({ kind: "bad_credential" });
-  return ok({ kind: "token", scopes: token.scopes, bucket: await digestSecret(`bucket ${token.registrationId}`) });
+  if (holder.value === undefined) return ok(undefined);
+  return ok({ kind: "token", scopes: token.scopes, bucket: await digestSecret(`bucket ${token.grantId}`) });
 }

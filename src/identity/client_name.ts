@@ -1,10 +1,24 @@
 /**
- * Checks the name that an agent gives itself, which a person reads before they confirm a claim. Only the checks that a
- * JSON Schema pattern cannot express; `src/schemas/registration.ts` lists the refused characters.
+ * The name that a program gives itself, which a person reads before they allow it anything. It is cleaned as the texts of
+ * an order are, so that it cannot imitate the page around it, and it is not the restaurant's own.
  * @module
  */
+import { foldText } from "../domain/fold_text.ts";
+import { plainText } from "../domain/plain_text.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
 
-/** Whether a name is well-formed text with at least one visible character. */
-export function isClientName(name: string): boolean {
-  return name.isWellFormed() && /[^\s\p{Default_Ignorable_Code_Point}]/u.test(name);
+/**
+ * Cleans a name.
+ *
+ * @param restaurant The name that no program may use, in any spelling.
+ * @returns The name to store and show, or what is wrong with it.
+ */
+export function cleanClientName(name: string, restaurant: string): Result<string, string> {
+  const { text } = plainText(name);
+  if (!name.isWellFormed() || !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) {
+    return err('"client_name" must be well-formed text with a visible character that is no emoji');
+  }
+  return foldText(text) === foldText(restaurant)
+    ? err('"client_name" is the name of the restaurant: send the name of your program')
+    : ok(text);
 }

@@ -9,10 +9,10 @@ import { err, ok, type Result } from "../leaves/result.ts";
 import type { Commit, Store, StoreKey } from "../store/store.ts";
 import { inTurn } from "./turns.ts";
 
-/** The new value of an entry, and the answer to give once it is stored. */
+/** What to do to an entry, and the answer to give once it is done. */
 export interface EntryChange<T> {
-  /** Everything to store, in one commit; absent to change nothing. */
-  readonly set?: NonNullable<Commit["set"]>;
+  /** Everything to store and to remove, in one commit; absent to change nothing. */
+  readonly commit?: Pick<Commit, "set" | "remove">;
   readonly answer: T;
 }
 
@@ -29,9 +29,9 @@ export function changeEntry<V, T>(
     for (let race = 0; race < MAX_RACES; race++) {
       const entry = await store.get<V>(key);
       if (!entry.ok) return entry;
-      const { set, answer } = await change(entry.value?.value);
-      if (set === undefined) return ok(answer);
-      const committed = await store.commit({ check: [{ key, version: entry.value?.version ?? null }], set });
+      const { commit, answer } = await change(entry.value?.value);
+      if (commit === undefined) return ok(answer);
+      const committed = await store.commit({ ...commit, check: [{ key, version: entry.value?.version ?? null }] });
       if (!committed.ok) return committed;
       if (committed.value) return ok(answer);
     }

@@ -10,8 +10,20 @@ export const ACCESS_TOKEN_SECONDS = 3_600;
 /** Life of a registration that no person has claimed, of its assertion and of its claim token, in milliseconds. */
 export const UNCLAIMED_MS = DAY_MS;
 
-/** Life of a registration, and of its assertion, from the moment that a person claims it, in milliseconds. */
-export const CLAIMED_MS = 30 * DAY_MS;
+/** Life of a grant from the moment that a person agrees, by a claim or a consent, in milliseconds. */
+export const GRANTED_MS = 30 * DAY_MS;
+
+/** Life of an authorization code, in milliseconds; the most that RFC 6749 section 4.1.2 recommends. */
+export const CODE_MS = 10 * MINUTE_MS;
+
+/** How long the refresh token just used gives the same successor again, in milliseconds. */
+export const REFRESH_AGAIN_MS = 10_000;
+
+/** Life of a registered client of the code flow until its first consent, in milliseconds. */
+export const NEW_CLIENT_MS = DAY_MS;
+
+/** Life of a registered client from its last consent: long enough to ask again after the grant. Milliseconds. */
+export const CLIENT_MS = 90 * DAY_MS;
 
 /** How long an expired record stays in the store, to tell "expired" from "unknown". Milliseconds. */
 export const EXPIRED_KEPT_MS = HOUR_MS;
@@ -41,7 +53,7 @@ export const SIGNING_KEY_MS = 30 * DAY_MS;
 export const PUBLISHED_AHEAD_MS = DAY_MS;
 
 /** How long a signing key is published after its last signature: longer than anything it signed lives. Milliseconds. */
-export const PUBLISHED_AFTER_MS = CLAIMED_MS + DAY_MS;
+export const PUBLISHED_AFTER_MS = GRANTED_MS + DAY_MS;
 
 /** The accepted difference between the clocks of two processes, in seconds. */
 export const CLOCK_TOLERANCE_SECONDS = 5;
@@ -51,3 +63,15 @@ export const CLOCK_TOLERANCE_SECONDS = 5;
  * could use it up and keep all others out.
  */
 export const REGISTRATIONS_PER_HOUR = 5;
+
+/**
+ * Clients of the code flow that one address may register in an hour. More than of the others: a chat host registers its
+ * clients for many people from few addresses, and a client alone may do nothing.
+ */
+export const CLIENTS_PER_HOUR = 60;
+
+/** Consents that people at one address may give in an hour. */
+export const CONSENTS_PER_HOUR = 30;
+
+/** Times that a token can be exchanged for another, one after the other. */
+export const MAX_EXCHANGES = 4;

@@ -4,7 +4,7 @@
  * @module
  */
 
-/** The path of each resource. "/" is the whole site, the default of a token. */
+/** The path of each resource, the larger before its parts. "/" is the whole site, the default of a token. */
 export const RESOURCE_PATHS = ["/", "/api", "/api/v1", "/api/mcp", "/api/v1/mcp"] as const;
 
 /** A resource's path. */
@@ -14,6 +14,11 @@ export type ResourcePath = typeof RESOURCE_PATHS[number];
 export function findResource(identifier: string, origin: string): ResourcePath | undefined {
   if (identifier === origin) return "/";
   return RESOURCE_PATHS.find((path) => identifier === origin + path);
+}
+
+/** The smallest resource that a path is a part of: the one whose metadata describes it (RFC 9728 section 3.3). */
+export function nearestResource(path: string): ResourcePath {
+  return RESOURCE_PATHS.findLast((resource) => resourceCovers(resource, path)) ?? "/";
 }
 
 /** Whether a token for `resource` is valid at `path`. */

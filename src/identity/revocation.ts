@@ -1,41 +1,72 @@
 /**
- * Revocation (RFC 7009): the holder of a credential can end it. An access token or a key ends alone. An assertion or a
- * claim token ends its whole registration, with every credential that came from it (RFC 7009 section 2.1).
+ * Revocation (RFC 7009): the holder of a credential can end it. An access token or a key ends alone. A refresh token, an
+ * assertion or a claim token, even a used one, ends its whole grant, with every credential that came from it (RFC 7009
+ * section 2.1).
  * @module
  */
 import type { Failure } from "../tables/failures.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
-import { API_KEY_PREFIX, findApiKey, revokeApiKey } from "./api_keys.ts";
-import { CLAIM_TOKEN_PREFIX } from "./claims.ts";
+import { API_KEY_PREFIX, findApiKey, keyId, revokeApiKey } from "./api_keys.ts";
+import { CLAIM_TOKEN_PREFIX, isClaimTokenOf } from "./claims.ts";
+import { endGrant, findGrant, type Grant, splitToken } from "./grants.ts";
 import type { Identity } from "./identity.ts";
 import { ANOTHER_CLIENT } from "../tables/oauth_failure.ts";
-import { checkClaimToken, endRegistration, findRegistration, splitToken } from "./registrations.ts";
+import { isOfFamily, REFRESH_TOKEN_PREFIX } from "./refresh_tokens.ts";
+
+/** What ended, by its id. An unknown secret ends nothing and counts as revoked (RFC 7009 section 2.2). */
+export type Ended =
+  | { readonly kind: "grant"; readonly id: string }
+  | { readonly kind: "token"; readonly id: string }
+  | { readonly kind: "key"; readonly id: string };
+
+/** The tokens that stand for a whole grant and are stored as digests: how many secrets they have, and how they are checked. */
+const GRANT_TOKENS = [
+  { prefix: CLAIM_TOKEN_PREFIX, secrets: 1, isOf: isClaimTokenOf },
+  { prefix: REFRESH_TOKEN_PREFIX, secrets: 2, isOf: isOfFamily },
+] as const;
 
 /**
- * Revokes any kind of secret. An unknown secret counts as revoked (RFC 7009 section 2.2).
+ * Revokes any kind of secret.
  *
  * @param clientId If given, it must own the secret.
+ * @returns What ended, or undefined if nothing did.
  */
 export async function revokeCredential(
   identity: Identity,
   secret: string,
   clientId: string | undefined,
   now: number,
-): Promise<Result<boolean, Failure>> {
+): Promise<Result<Ended | undefined, Failure>> {
   if (secret.startsWith(API_KEY_PREFIX)) return await revokeKey(identity, secret, clientId, now);
-  if (secret.startsWith(CLAIM_TOKEN_PREFIX)) return await revokeClaimToken(identity, secret, clientId, now);
+  for (const { prefix, secrets, isOf } of GRANT_TOKENS) {
+    if (!secret.startsWith(prefix)) continue;
+    const parts = splitToken(secret, prefix, secrets);
+    const found = parts ? await findGrant(identity.store, parts.id, now) : ok(undefined);
+    if (!found.ok) return found;
+    const isKnown = found.value !== undefined && await isOf(found.value, secret);
+    return isKnown ? await end(identity, found.value!, clientId) : ok(undefined);
+  }
   for (const type of ["at+jwt", "oauth-id-jag+jwt"] as const) {
     const verified = await identity.tokens.verify(secret, type, now);
     if (!verified.ok) return verified;
     if (verified.value === undefined) continue;
-    if (clientId !== undefined && clientId !== verified.value.registrationId) return err(ANOTHER_CLIENT);
-    if (type === "at+jwt") return await identity.tokens.revoke(verified.value, now);
+    if (clientId !== undefined && clientId !== verified.value.clientId) return err(ANOTHER_CLIENT);
     const holder = await identity.tokens.findHolder(verified.value, now);
     if (!holder.ok) return holder;
     // A claim ends the assertions before it, so they cannot end the claimed registration.
-    return holder.value ? await endRegistration(identity.store, holder.value.id) : ok(true);
+    if (holder.value === undefined) return ok(undefined);
+    if (type === "oauth-id-jag+jwt") return await end(identity, holder.value, clientId);
+    const revoked = await identity.tokens.revoke(verified.value, now);
+    return revoked.ok ? ok({ kind: "token", id: verified.value.tokenId }) : revoked;
   }
-  return ok(true);
+  return ok(undefined);
+}
+
+/** Ends a grant, unless it belongs to another client. */
+async function end({ store }: Identity, grant: Grant, clientId: string | undefined): Promise<Result<Ended, Failure>> {
+  if (clientId !== undefined && clientId !== grant.clientId) return err(ANOTHER_CLIENT);
+  const ended = await endGrant(store, grant.id);
+  return ended.ok ? ok({ kind: "grant", id: grant.id }) : ended;
 }
 
 async function revokeKey(
@@ -43,28 +74,12 @@ async function revokeKey(
   secret: string,
   clientId: string | undefined,
   now: number,
-): Promise<Result<boolean, Failure>> {
-  if (clientId !== undefined) {
-    const key = await findApiKey(store, secret, now);
-    if (!key.ok) return key;
-    // A key from POST /keys belongs to no client.
-    if (key.value !== undefined && key.value.registrationId !== clientId) return err(ANOTHER_CLIENT);
-  }
-  return await revokeApiKey(store, secret);
-}
-
-async function revokeClaimToken(
-  { store }: Identity,
-  token: string,
-  clientId: string | undefined,
-  now: number,
-): Promise<Result<boolean, Failure>> {
-  const parts = splitToken(token, CLAIM_TOKEN_PREFIX);
-  if (!parts) return ok(true);
-  const found = await findRegistration(store, parts.id, now);
-  if (!found.ok) return found;
-  const checked = await checkClaimToken(found.value, token, now);
-  if (!checked.ok) return ok(true);
-  if (clientId !== undefined && clientId !== checked.value.id) return err(ANOTHER_CLIENT);
-  return await endRegistration(store, checked.value.id);
+): Promise<Result<Ended | undefined, Failure>> {
+  const key = await findApiKey(store, secret, now);
+  if (!key.ok) return key;
+  // A key from POST /keys belongs to no client.
+  if (clientId !== undefined && key.value && key.value.registrationId !== clientId) return err(ANOTHER_CLIENT);
+  const revoked = await revokeApiKey(store, secret);
+  if (!revoked.ok) return revoked;
+  return ok(key.value && { kind: "key", id: await keyId(secret) });
 }

@@ -45,6 +45,19 @@ export async function digestSecret(secret: string, salt = ""): Promise<string> {
   return (await sha256(salt + secret)).toHex();
 }
 
+/** Derives a secret from another: HMAC-SHA-256 (RFC 2104) of `text` under it, as 43 characters of base64url. */
+export async function deriveSecret(secret: string, text: string): Promise<string> {
+  const encoder = new TextEncoder();
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, ["sign"]);
+  return base64url(new Uint8Array(await crypto.subtle.sign("HMAC", key, encoder.encode(text))));
+}
+
+/** The S256 challenge of a PKCE verifier (RFC 7636 section 4.2). */
+export async function pkceChallenge(verifier: string): Promise<string> {
+  return base64url(await sha256(verifier));
+}
+
 /** Compares two digests in constant time. */
 export function equalDigests(a: string, b: string): boolean {
   let difference = a.length ^ b.length;

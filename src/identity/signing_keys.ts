@@ -79,7 +79,7 @@ export function createSigningKeys(store: Store): SigningKeys {
 function readKeys(store: Store, now: number): Promise<Result<readonly SigningKey[], Failure>> {
   return changeEntry<readonly SigningKey[], readonly SigningKey[]>(store, STORE_KEY, async (kept = []) => {
     const next = await rotate(kept, now);
-    return { answer: next, ...(next !== kept && { set: [{ key: STORE_KEY, value: next }] }) };
+    return { answer: next, ...(next !== kept && { commit: { set: [{ key: STORE_KEY, value: next }] } }) };
   });
 }
 
@@ -106,7 +106,7 @@ export async function rotateSigningKeys(store: Store, now: number, endOld = fals
     // A successor that would take over after the new key has signed nothing, so it is dropped.
     const keys = [...kept.filter(({ activeFrom }) => activeFrom <= key.activeFrom), key];
     return {
-      set: [{ key: STORE_KEY, value: keys }],
+      commit: { set: [{ key: STORE_KEY, value: keys }] },
       answer: { kid: key.kid, activeFrom: key.activeFrom, published: keys.length },
     };
   });

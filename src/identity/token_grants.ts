@@ -1,22 +1,28 @@
 /**
- * The three grants of an access token: an identity assertion (RFC 7523 section 2.1), a claim that a person confirmed, and
- * another token (RFC 8693).
+ * The grants of the token endpoint: a code and a refresh token (RFC 6749 sections 4.1.3 and 6), an identity assertion
+ * (RFC 7523 section 2.1), a claim that a person confirmed, and another token (RFC 8693).
  *
- * Leaves out refresh tokens: an agent exchanges its assertion again, as often as needed, until the assertion ends.
+ * Leaves out refresh tokens for assertions: an agent exchanges its assertion again until the assertion ends.
  * @module
  */
 import type { Failure } from "../tables/failures.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
+import { grantOfCode, redeemCode, type Redemption } from "./authorization_codes.ts";
 import { CLAIM_TOKEN_PREFIX, completeClaim, pollClaim } from "./claims.ts";
+import { CLIENT_PREFIX, findClient } from "./clients.ts";
+import { type Change, changeGrant, type Grant, splitToken } from "./grants.ts";
 import type { Identity } from "./identity.ts";
+import { MAX_EXCHANGES } from "./lifetimes.ts";
 import { ANOTHER_CLIENT, type OAuthFailure } from "../tables/oauth_failure.ts";
-import { type Change, changeRegistration, type Registration, scopesOf, splitToken } from "./registrations.ts";
-import { findResource, RESOURCE_PATHS, resourceCovers } from "./resource.ts";
-import { narrowScopes, POST_CLAIM_SCOPES, type Scope } from "../schemas/scope.ts";
-import type { Grant, IssuedToken, TokenType } from "./tokens.ts";
+import { grantOfRefreshToken, rotate, type Used } from "./refresh_tokens.ts";
+import { chooseReach, type Target } from "./reach.ts";
+import { POST_CLAIM_SCOPES, type Scope } from "../schemas/scope.ts";
+import type { IssuedToken, Reach, TokenType } from "./tokens.ts";
 
 /** The grant types of the token endpoint. */
 export const GRANT_TYPES = {
+  code: "authorization_code",
+  refresh: "refresh_token",
   jwtBearer: "urn:ietf:params:oauth:grant-type:jwt-bearer",
   claim: "urn:workos:agent-auth:grant-type:claim",
   tokenExchange: "urn:ietf:params:oauth:grant-type:token-exchange",
@@ -40,24 +46,51 @@ export interface AccessGrant {
 
 /** A claimed registration with its new assertion and a first access token. */
 export interface ClaimedGrant extends AccessGrant {
-  readonly registration: Registration;
+  readonly grant: Grant;
   readonly assertion: IssuedToken;
 }
 
-/** The requested reach of a token; an absent member asks for the most. */
-export interface Target {
-  readonly scope?: string | undefined;
-  /** A resource identifier (RFC 8707). */
-  readonly resource?: string | undefined;
-  /** If given, it must own the grant. */
-  readonly clientId?: string | undefined;
+/** An access token of a consent, with the refresh token that follows it. */
+export interface RefreshableGrant extends AccessGrant {
+  readonly refreshToken: string;
 }
 
-/** The reach of an access token. */
-type Reach = Pick<Grant, "resource" | "scopes">;
+/** The end of a grant by a code or a refresh token that was used twice. The caller writes it to the log. */
+export interface Reused {
+  readonly reused: Grant;
+}
 
 /** The most that a claim grants. */
 const CLAIM_REACH: Reach = { resource: "/", scopes: POST_CLAIM_SCOPES };
+
+/** Redeems an authorization code. */
+export async function exchangeCode(
+  identity: Identity,
+  redemption: Redemption,
+  target: Target,
+  now: number,
+): Promise<Result<RefreshableGrant | Reused, Failure>> {
+  const id = grantOfCode(redemption.code);
+  const change = (found: Grant | undefined) => redeemCode(found, redemption, identity.randomBytes, now);
+  return await refreshed(identity, id, change, target, now);
+}
+
+/** Uses a refresh token up. The answer has its successor. */
+export async function exchangeRefreshToken(
+  identity: Identity,
+  token: string,
+  target: Target,
+  now: number,
+): Promise<Result<RefreshableGrant | Reused, Failure>> {
+  const change = async (found: Grant | undefined): Promise<Change<Result<Used, OAuthFailure>>> => {
+    const { next, answer } = await rotate(found, token, identity.randomBytes, now);
+    if (answer.kind === "unknown") return { answer: err(ENDED) };
+    // RFC 6749 section 6: the token belongs to its client, and a public client says which it is.
+    if (target.clientId !== answer.grant.clientId) return { answer: err(ANOTHER_CLIENT) };
+    return { answer: ok(answer), ...(next && { next }) };
+  };
+  return await refreshed(identity, grantOfRefreshToken(token), change, target, now);
+}
 
 /** Exchanges an identity assertion. */
 export async function exchangeAssertion(
@@ -101,7 +134,7 @@ export async function exchangeClaim(
   if (target.clientId !== undefined && target.clientId !== parts.id) return err(ANOTHER_CLIENT);
   const reach = chooseReach(identity.origin, CLAIM_REACH, target);
   if (!reach.ok) return reach;
-  return await redeem(identity, parts.id, reach.value, (found) => pollClaim(found, claimToken, now), now);
+  return await collect(identity, parts.id, reach.value, (found) => pollClaim(found, claimToken, now), now);
 }
 
 /** Completes a claim with the code that the page showed the person. */
@@ -114,9 +147,14 @@ export async function exchangePageCode(
 ): Promise<Result<ClaimedGrant, Failure>> {
   const parts = splitToken(claimToken, CLAIM_TOKEN_PREFIX);
   if (!parts) return err({ kind: "invalid_claim_token" });
-  const change = (found: Registration | undefined) => completeClaim(found, claimToken, code, names, now);
-  return await redeem(identity, parts.id, CLAIM_REACH, change, now);
+  const change = (found: Grant | undefined) => completeClaim(found, claimToken, code, names, now);
+  return await collect(identity, parts.id, CLAIM_REACH, change, now);
 }
+
+const ENDED = {
+  kind: "invalid_grant",
+  detail: "The token is none of ours, has expired, or was ended by a claim or a revocation",
+} as const;
 
 async function exchange(
   identity: Identity,
@@ -125,56 +163,89 @@ async function exchange(
   target: Target,
   now: number,
 ): Promise<Result<AccessGrant, Failure>> {
-  const ended = err(
-    {
-      kind: "invalid_grant",
-      detail: "The token is none of ours, has expired, or was ended by a claim or a revocation",
-    } as const,
-  );
   const verified = await identity.tokens.verify(token, type, now);
   if (!verified.ok) return verified;
-  if (verified.value === undefined) return ended;
+  if (verified.value === undefined) return err(ENDED);
+  const { tokenId, expiresAt, resource = "/", ancestors } = verified.value;
   const holder = await identity.tokens.findHolder(verified.value, now);
   if (!holder.ok) return holder;
-  if (holder.value === undefined) return ended;
-  if (target.clientId !== undefined && target.clientId !== holder.value.id) return err(ANOTHER_CLIENT);
-  const scopes = type === "at+jwt" ? verified.value.scopes : scopesOf(holder.value);
-  const reach = chooseReach(identity.origin, { resource: verified.value.resource ?? "/", scopes }, target);
-  if (!reach.ok) return reach;
-  const grant = { ...reach.value, until: verified.value.expiresAt };
-  const access = await identity.tokens.issueAccessToken(holder.value, grant, now);
-  return access.ok ? ok({ access: access.value, scopes: grant.scopes }) : access;
-}
-
-/** Narrows the reach of a grant to the requested target. */
-function chooseReach(origin: string, granted: Reach, target: Target): Result<Reach, OAuthFailure> {
-  const resource = target.resource === undefined ? granted.resource : findResource(target.resource, origin);
-  if (resource === undefined || !resourceCovers(granted.resource, resource)) {
-    const covered = RESOURCE_PATHS.filter((path) => resourceCovers(granted.resource, path));
-    return err({ kind: "invalid_target", resources: covered.map((path) => origin + path) });
+  const grant = holder.value;
+  if (grant === undefined) return err(ENDED);
+  if (target.clientId !== undefined && target.clientId !== grant.clientId) return err(ANOTHER_CLIENT);
+  if (ancestors.length >= MAX_EXCHANGES) {
+    return err({
+      kind: "invalid_grant",
+      detail: `A token can be exchanged ${MAX_EXCHANGES} times, one after the other`,
+      resolution: "Exchange the token that this one came from",
+    });
   }
-  const scopes = narrowScopes(granted.scopes, target.scope);
-  return scopes === undefined ? err({ kind: "invalid_scope", granted: granted.scopes }) : ok({ resource, scopes });
+  const isAccess = type === "at+jwt";
+  const reach = chooseReach(identity.origin, { resource, scopes: isAccess ? verified.value.scopes : grant.scopes }, target);
+  if (!reach.ok) return reach;
+  const bounds = { until: expiresAt, ...(isAccess && { ancestors: [...ancestors, tokenId] }) };
+  const access = await identity.tokens.issueAccessToken(grant, { ...reach.value, ...bounds }, now);
+  return access.ok ? ok({ access: access.value, scopes: reach.value.scopes }) : access;
 }
 
-async function redeem(
+async function collect(
   identity: Identity,
   id: string,
-  { resource, scopes }: Reach,
-  change: (found: Registration | undefined) => Promise<Change<Result<Registration, OAuthFailure>>>,
+  reach: Reach,
+  change: (found: Grant | undefined) => Promise<Change<Result<Grant, OAuthFailure>>>,
   now: number,
 ): Promise<Result<ClaimedGrant, Failure>> {
   const signable = await identity.keys.current(now);
   // Without a signing key the claim token, which works once, must not be used up.
   if (!signable.ok) return signable;
-  const changed = await changeRegistration(identity.store, id, now, change);
+  const changed = await changeGrant(identity.store, id, now, change);
   if (!changed.ok) return changed;
   if (!changed.value.ok) return changed.value;
-  const registration = changed.value.value;
-  const assertion = await identity.tokens.issueAssertion(registration, now);
+  const grant = changed.value.value;
+  const assertion = await identity.tokens.issueAssertion(grant, now);
   if (!assertion.ok) return assertion;
-  const until = registration.expiresAt;
-  const access = await identity.tokens.issueAccessToken(registration, { resource, scopes, until }, now);
+  const access = await identity.tokens.issueAccessToken(grant, reach, now);
   if (!access.ok) return access;
-  return ok({ registration, assertion: assertion.value, access: access.value, scopes });
+  return ok({ grant, assertion: assertion.value, access: access.value, scopes: reach.scopes });
+}
+
+async function refreshed(
+  identity: Identity,
+  id: string | undefined,
+  use: (found: Grant | undefined) => Promise<Change<Result<Used, OAuthFailure>>>,
+  target: Target,
+  now: number,
+): Promise<Result<RefreshableGrant | Reused, Failure>> {
+  const signable = await identity.keys.current(now);
+  // Without a signing key a token that works once must not be used up.
+  if (!signable.ok) return signable;
+  type Outcome = Result<{ readonly used: Used; readonly reach: Pick<Reach, "resource" | "scopes"> }, OAuthFailure>;
+  const change = async (found: Grant | undefined): Promise<Change<Outcome>> => {
+    const { next, answer } = await use(found);
+    if (!answer.ok) return { answer };
+    const reach = chooseReach(identity.origin, answer.value.grant, target);
+    // A request for too much uses nothing up, but a reuse ends the grant whatever it asks for.
+    if (!reach.ok && answer.value.kind !== "reused") return { answer: reach };
+    const bounds = reach.ok ? reach.value : answer.value.grant;
+    return { answer: ok({ used: answer.value, reach: bounds }), ...(next && { next }) };
+  };
+  const changed = id === undefined ? ok(err(ENDED)) : await changeGrant(identity.store, id, now, change);
+  if (!changed.ok) return changed;
+  if (!changed.value.ok) return await explainEnd(identity, target.clientId, changed.value.error, now);
+  const { used, reach } = changed.value.value;
+  if (used.kind === "reused") return ok({ reused: used.grant });
+  const access = await identity.tokens.issueAccessToken(used.grant, reach, now);
+  return access.ok ? ok({ access: access.value, scopes: reach.scopes, refreshToken: used.refreshToken }) : access;
+}
+
+/** Tells a client that we no longer know to register again: it would otherwise send people to a page that refuses it. */
+async function explainEnd(
+  { store }: Identity,
+  clientId: string | undefined,
+  error: OAuthFailure,
+  now: number,
+): Promise<Result<never, Failure>> {
+  if (error.kind !== "invalid_grant" || !clientId?.startsWith(CLIENT_PREFIX)) return err(error);
+  const client = await findClient(store, clientId, now);
+  if (!client.ok) return client;
+  return err(client.value === undefined ? { kind: "unknown_client" } : error);
 }

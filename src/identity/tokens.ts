@@ -1,6 +1,7 @@
 /**
  * The tokens that this service signs. An agent keeps an identity assertion and exchanges it; it presents an access token
- * to the API. Both name the registration and its generation, so a claim or a revocation ends them.
+ * to the API. Both name the grant and its generation, so a claim or a revocation ends them. A token that came from another
+ * names that one too, and ends with it.
  *
  * RFC 7519, RFC 9068 (access tokens, `at+jwt`), RFC 7523 section 3 (assertions; `oauth-id-jag+jwt` as auth.md asks),
  * RFC 8725. The two media types keep the kinds apart.
@@ -9,8 +10,8 @@
 import { errors, type JWTPayload, jwtVerify, type JWTVerifyOptions, SignJWT } from "jose";
 import type { Failure } from "../tables/failures.ts";
 import { ok, type Result } from "../leaves/result.ts";
-import { ACCESS_TOKEN_SECONDS, CLAIMED_MS, CLOCK_TOLERANCE_SECONDS } from "./lifetimes.ts";
-import { findRegistration, type Registration } from "./registrations.ts";
+import { findGrant, type Grant } from "./grants.ts";
+import { ACCESS_TOKEN_SECONDS, GRANTED_MS, CLOCK_TOLERANCE_SECONDS } from "./lifetimes.ts";
 import { findResource, type ResourcePath } from "./resource.ts";
 import { parseScopes, type Scope } from "../schemas/scope.ts";
 import { newId, type RandomBytes } from "./secret.ts";
@@ -26,9 +27,12 @@ const MAX_TOKEN_LENGTH = 4_096;
 /** A token with a valid signature, time, issuer and kind. It may still have been revoked. */
 export interface VerifiedToken {
   readonly type: TokenType;
-  readonly registrationId: string;
+  readonly grantId: string;
+  readonly clientId: string;
   readonly generation: number;
   readonly tokenId: string;
+  /** The ids of the tokens that it came from by exchange, oldest first. */
+  readonly ancestors: readonly string[];
   /** Epoch milliseconds. */
   readonly expiresAt: number;
   /** The resource of an access token; undefined for an assertion. */
@@ -45,22 +49,24 @@ export interface IssuedToken {
 }
 
 /** The reach and the life of an access token. */
-export interface Grant {
+export interface Reach {
   readonly resource: ResourcePath;
   readonly scopes: readonly Scope[];
-  /** Epoch milliseconds that it must not outlive. */
-  readonly until: number;
+  /** Epoch milliseconds that it must not outlive; absent: the end of the grant. */
+  readonly until?: number;
+  /** The ids of the tokens that it comes from; it ends with each of them. */
+  readonly ancestors?: readonly string[];
 }
 
 /** Signs and checks tokens. */
 export interface Tokens {
-  issueAssertion(registration: Registration, now: number): Promise<Result<IssuedToken, Failure>>;
-  issueAccessToken(registration: Registration, grant: Grant, now: number): Promise<Result<IssuedToken, Failure>>;
+  issueAssertion(grant: Grant, now: number): Promise<Result<IssuedToken, Failure>>;
+  issueAccessToken(grant: Grant, reach: Reach, now: number): Promise<Result<IssuedToken, Failure>>;
   /** @returns Undefined if the token is not ours, is of another kind, or has expired. */
   verify(token: string, type: TokenType, now: number): Promise<Result<VerifiedToken | undefined, Failure>>;
-  /** Finds the registration of a verified token. @returns Undefined if the token or its registration was revoked. */
-  findHolder(token: VerifiedToken, now: number): Promise<Result<Registration | undefined, Failure>>;
-  /** Revokes one access token; the store remembers it until the token would have expired. */
+  /** Finds the grant of a verified token. @returns Undefined if the token, one it came from, or its grant has ended. */
+  findHolder(token: VerifiedToken, now: number): Promise<Result<Grant | undefined, Failure>>;
+  /** Revokes an access token, and those that come from it; the store remembers it until it would have expired. */
   revoke(token: VerifiedToken, now: number): Promise<Result<boolean, Failure>>;
 }
 
@@ -68,7 +74,7 @@ export interface Tokens {
 export function createTokens(issuer: string, store: Store, keys: SigningKeys, randomBytes: RandomBytes): Tokens {
   async function sign(
     type: TokenType,
-    registration: Registration,
+    grant: Grant,
     audience: string,
     claims: JWTPayload,
     expiresAt: number,
@@ -77,11 +83,11 @@ export function createTokens(issuer: string, store: Store, keys: SigningKeys, ra
     const current = await keys.current(now);
     if (!current.ok) return current;
     const seconds = Math.floor(expiresAt / 1000);
-    const token = await new SignJWT({ ...claims, generation: registration.generation })
+    const token = await new SignJWT({ ...claims, client_id: grant.clientId, generation: grant.generation })
       .setProtectedHeader({ alg: SIGNATURE_ALGORITHM, typ: type, kid: current.value.kid })
       .setIssuer(issuer)
       .setAudience(audience)
-      .setSubject(registration.id)
+      .setSubject(grant.id)
       .setIssuedAt(Math.floor(now / 1000))
       .setExpirationTime(seconds)
       .setJti(newId("", randomBytes))
@@ -102,7 +108,7 @@ export function createTokens(issuer: string, store: Store, keys: SigningKeys, ra
       currentDate: new Date(now),
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
       // Also refuses a token from the future, which has not expired.
-      maxTokenAge: type === "at+jwt" ? ACCESS_TOKEN_SECONDS : CLAIMED_MS / 1000,
+      maxTokenAge: type === "at+jwt" ? ACCESS_TOKEN_SECONDS : GRANTED_MS / 1000,
       requiredClaims: ["exp", "sub", "jti", "aud"],
       ...(type === "oauth-id-jag+jwt" && { audience: issuer }),
     };
@@ -124,49 +130,55 @@ export function createTokens(issuer: string, store: Store, keys: SigningKeys, ra
 
   return {
     verify,
-    issueAssertion: (registration, now) =>
-      sign("oauth-id-jag+jwt", registration, issuer, { client_id: registration.id }, registration.expiresAt, now),
-    issueAccessToken(registration, { resource, scopes, until }, now) {
-      const expiresAt = Math.min(now + ACCESS_TOKEN_SECONDS * 1000, until, registration.expiresAt);
-      const claims = { client_id: registration.id, scope: scopes.join(" ") };
-      return sign("at+jwt", registration, issuer + resource, claims, expiresAt, now);
+    issueAssertion: (grant, now) => sign("oauth-id-jag+jwt", grant, issuer, {}, grant.expiresAt, now),
+    issueAccessToken(grant, { resource, scopes, until = Infinity, ancestors = [] }, now) {
+      const expiresAt = Math.min(now + ACCESS_TOKEN_SECONDS * 1000, until, grant.expiresAt);
+      const claims = { scope: scopes.join(" "), ...(ancestors.length > 0 && { ancestors }) };
+      return sign("at+jwt", grant, issuer + resource, claims, expiresAt, now);
     },
     async findHolder(token, now) {
-      const [registration, revoked] = await Promise.all([
-        findRegistration(store, token.registrationId, now),
-        store.get(revokedKey(token)),
+      const [grant, ...revoked] = await Promise.all([
+        findGrant(store, token.grantId, now),
+        ...[token.tokenId, ...token.ancestors].map((id) => store.get(revokedKey(id))),
       ]);
-      if (!revoked.ok) return revoked;
-      if (!registration.ok) return registration;
-      const ended = revoked.value !== undefined || registration.value?.generation !== token.generation;
-      return ok(ended ? undefined : registration.value);
+      for (const entry of revoked) {
+        if (!entry.ok || entry.value !== undefined) return entry.ok ? ok(undefined) : entry;
+      }
+      return grant.ok && grant.value?.generation !== token.generation ? ok(undefined) : grant;
     },
     revoke(token, now) {
       const expireInMs = token.expiresAt - now + CLOCK_TOLERANCE_SECONDS * 1000;
       return expireInMs <= 0
         ? Promise.resolve(ok(true))
-        : store.commit({ set: [{ key: revokedKey(token), value: true, expireInMs }] });
+        : store.commit({ set: [{ key: revokedKey(token.tokenId), value: true, expireInMs }] });
     },
   };
 }
 
 /** Reads the claims of a token with our signature; undefined if it is another kind of token. */
 function readClaims(payload: JWTPayload, type: TokenType, issuer: string): VerifiedToken | undefined {
-  const { sub, jti, exp, aud, generation, scope } = payload;
-  if (sub === undefined || jti === undefined || exp === undefined || typeof generation !== "number") return undefined;
+  const { sub, jti, exp, aud, client_id, generation, scope, ancestors = [] } = payload;
+  if (sub === undefined || jti === undefined || exp === undefined) return undefined;
+  if (typeof client_id !== "string" || typeof generation !== "number" || !isStrings(ancestors)) return undefined;
   const resource = type === "at+jwt" && typeof aud === "string" ? findResource(aud, issuer) : undefined;
   if (type === "at+jwt" && (resource === undefined || typeof scope !== "string")) return undefined;
   return {
     type,
-    registrationId: sub,
+    grantId: sub,
+    clientId: client_id,
     generation,
     tokenId: jti,
+    ancestors,
     expiresAt: exp * 1000,
     resource,
     scopes: typeof scope === "string" ? parseScopes(scope) : [],
   };
 }
 
-function revokedKey({ tokenId }: VerifiedToken): StoreKey {
+function isStrings(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === "string");
+}
+
+function revokedKey(tokenId: string): StoreKey {
   return ["revoked_token", tokenId];
 }

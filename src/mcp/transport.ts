@@ -11,7 +11,7 @@ import { type Failure, failureAnswer } from "../tables/failures.ts";
 import { readText } from "../http/decode.ts";
 import { parseJson } from "../leaves/parse_json.ts";
 import { requestPath } from "../http/request_target.ts";
-import { hasScope } from "../identity/caller.ts";
+import { challengeOf, hasScope } from "../identity/caller.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import type { Services } from "../endpoints/services.ts";
 import { type AnswerForm, answerForm } from "./answer_form.ts";
@@ -140,7 +140,8 @@ export function createTransport(
     if (!charged.ok) return refusal(message.id, charged.error);
     const scope = message.kind === "request" ? engine.scopeOf(message) : undefined;
     if (scope === undefined || hasScope(call.caller, scope)) return undefined;
-    return refusal(message.id, { kind: "insufficient_scope", scope });
+    const path = requestPath(call.request.url);
+    return refusal(message.id, { kind: "insufficient_scope", scope, ...challengeOf(path, scope) });
   }
 
   /** Turns a failure of the service into the response to a message. */

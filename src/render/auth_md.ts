@@ -1,6 +1,6 @@
 /**
- * GET /auth.md: the steps of an agent's registration, in order. The first line holds the file's name, because checkers
- * look for it there.
+ * GET /auth.md: all that an agent has to read to get a credential, on two pages. The first line holds the file's name,
+ * because checkers look for it there.
  *
  * Lifetimes and limits come from the constants that the runtime obeys.
  * @module
@@ -8,10 +8,13 @@
 import {
   ACCESS_TOKEN_SECONDS,
   ATTEMPT_MS,
-  CLAIMED_MS,
+  CLIENTS_PER_HOUR,
+  CODE_MS,
+  GRANTED_MS,
   MAX_ATTEMPTS,
   MAX_TRIES,
   POLL_INTERVAL_SECONDS,
+  REFRESH_AGAIN_MS,
   REGISTRATIONS_PER_HOUR,
   UNCLAIMED_MS,
 } from "../identity/lifetimes.ts";
@@ -25,33 +28,29 @@ export const renderAuthMd: Renderer = ({ content: { restaurant }, origin }) => [
   body: `# auth.md: agent registration at ${restaurant.name}
 
 You are an agent. **Reading needs no credential, and neither does building an order link.** Register only if you want a
-rate allowance of your own, or an identity that a person has confirmed. No human operator takes part: discover, register,
-claim if needed, exchange for an access token, call the API, and handle revocation.
-
-If a key is all you want, \`POST ${origin}/api/v1/keys\` gives one at once, and \`DELETE\` on the same address, with the
-key presented, revokes it.
+rate allowance of your own, or the permission of a person. If a key is all you want, \`POST ${origin}/api/v1/keys\` gives one.
 
 ## Step 1: Discover
 
-1. \`GET ${origin}/.well-known/oauth-protected-resource\` (RFC 9728) names the resource, its scopes and its authorization
-   server. Every 401 carries this address in \`WWW-Authenticate\` as \`resource_metadata\`.
-2. \`GET ${origin}/.well-known/oauth-authorization-server\` (RFC 8414) names every endpoint below. Read \`agent_auth\`: it
-   holds the names of every generation of auth.md. Prefer what it says to what is written here.
+\`GET ${origin}/.well-known/oauth-protected-resource\` (RFC 9728) names resource, scopes and authorization server;
+\`GET ${origin}/.well-known/oauth-authorization-server\` (RFC 8414) names every endpoint. Prefer them to this text. A 401 or
+403 says in \`WWW-Authenticate\` which metadata (\`resource_metadata\`) and which \`scope\` to ask for.
 
 ## Step 2: Pick a method
 
-| You have | Use \`type\` | You get |
+| You have | Method | You get |
 |---|---|---|
-| no person behind you | \`anonymous\` | an identity at once, with ${scopeList(PRE_CLAIM_SCOPES)}; a claim is optional |
-| a person's e-mail address | \`service_auth\` | an identity once that person confirms, with ${
+| a browser that the person sees | **code**: OAuth 2.1, as MCP clients do it | the scopes that the page shows, for ${
+    GRANTED_MS / DAY_MS
+  } days |
+| a person who can open a link | **claim**: auth.md, \`service_auth\` or \`anonymous\` and a claim | ${
     scopeList(POST_CLAIM_SCOPES)
-  } |
+  }, for ${GRANTED_MS / DAY_MS} days |
+| nobody | \`anonymous\` | ${scopeList(PRE_CLAIM_SCOPES)}, for ${UNCLAIMED_MS / HOUR_MS} hours |
 
-Assertions of other identity providers (ID-JAG) are not accepted.
-
-**What a claim is worth.** No mail is sent and no address is verified. The address is a hint: only a salted hash of it is
-kept, and whoever opens the page must type the same address. A claim therefore says that somebody with your link, who knew
-the address and held a code, agreed. Do not open the page or type the code yourself: it is the person's to do.
+There are no accounts: a permission says that somebody at a browser pressed a button, not who. No mail is sent; an address is
+a hint, kept as a salted hash. Do not press the button or type the code yourself: it is the person's to do. Assertions of
+other identity providers (ID-JAG), client secrets and client ID metadata documents are not accepted.
 
 ## Step 3: Register
 
@@ -62,24 +61,24 @@ Content-Type: application/json
 {"client_name":"my agent","identity_type":"agent","credential_type":"bearer_token"}
 \`\`\`
 
-The answer is 201 with the members of RFC 7591 (\`client_id\`; there is no secret) and those of auth.md. For a person, add
-\`"type":"service_auth","login_hint":"ana@example.cl"\`. The same body is taken at ${origin}/agent/identity (200), and at
-${origin}/agent/auth (200) by the names of v0.1: there \`requested_credential_type\` is \`access_token\` or \`api_key\`, and
-\`credential\` in the answer can be presented at once.
+- **Code:** send \`client_name\` and \`redirect_uris\` instead: https, http to localhost, or a private scheme with a host. The answer is
+  201 with \`client_id\`. No secret is issued.
+- **Claim:** for a person add \`"type":"service_auth","login_hint":"ana@example.cl"\`. The answer is 201 (200 at
+  ${origin}/agent/identity; also ${origin}/agent/auth, by the names of v0.1). Keep \`claim_token\` and \`identity_assertion\` (anonymous
+  only): they are shown once.
 
-Keep these; they are shown once and stored only as hashes:
+What cannot be granted is refused as a whole. The name is shown to the person, cleaned, and may not be the restaurant's. One
+address (IPv6: a /64) may register ${REGISTRATIONS_PER_HOUR} agents of each type and ${CLIENTS_PER_HOUR} clients an hour; a refused request costs nothing.
 
-- \`identity_assertion\` (anonymous only): exchange it in step 5.
-- \`claim_token\`: starts and collects a claim, for ${UNCLAIMED_MS / HOUR_MS} hours.
+## Step 4: Ask the person
 
-An unclaimed registration lives ${UNCLAIMED_MS / HOUR_MS} hours, a claimed one ${
-    CLAIMED_MS / DAY_MS
-  } days from the claim.
-At most ${REGISTRATIONS_PER_HOUR} registrations an hour of each type from one address (IPv6: from a /64, and ten times that from a /48).
+**Code.** Open \`${origin}/oauth/authorize\` in their browser with \`response_type=code\`, \`client_id\`, \`redirect_uri\`, \`state\`, \`scope\`,
+\`resource\` (RFC 8707; such as \`${origin}/api/mcp\`), \`code_challenge\` and \`code_challenge_method=S256\`. They come back with \`code\`,
+\`state\` and \`iss\` (RFC 9207): check all three. A code lives ${
+    CODE_MS / MINUTE_MS
+  } minutes and works once; a second use ends the access.
 
-## Step 4: Claim
-
-For \`service_auth\` the answer to step 3 already holds an attempt in \`claim\`. Otherwise, or when an attempt has expired:
+**Claim.** For \`service_auth\` the answer to step 3 holds an attempt in \`claim\`. Otherwise, or when it has expired:
 
 \`\`\`http
 POST ${origin}/agent/identity/claim
@@ -88,22 +87,17 @@ Content-Type: application/json
 {"claim_token":"clm_...","login_hint":"ana@example.cl"}
 \`\`\`
 
-The answer holds \`verification_uri\`, \`user_code\`, \`expires_in\` and \`interval\`, at the top and in \`claim_attempt\`.
-\`login_hint\` may be left out; then the page asks for the address of the attempt before, or for none if that had none. Give the
-person the link, and say who you are and what for.
-Then one of two directions:
+The answer holds \`verification_uri\`, \`user_code\`, \`expires_in\` and \`interval\`. Give the person the link, say who you are, and:
 
-- **You show the code.** Tell the person \`user_code\`; they type it on the page. Poll the token endpoint every
-  ${POLL_INTERVAL_SECONDS} seconds with \`grant_type=${GRANT_TYPES.claim}\` and \`claim_token\`. Until they have decided it
-  answers 400 \`authorization_pending\`; on \`slow_down\` add ${POLL_INTERVAL_SECONDS} seconds.
-- **The page shows the code.** The person presses the button for it and tells you the six digits. Send them:
-  \`POST ${origin}/agent/identity/claim/complete\` with \`{"claim_token":"clm_...","user_code":"123456"}\` (v0.1: \`otp\`).
+- **either** show them \`user_code\`, which they type on the page, and poll the token endpoint every ${POLL_INTERVAL_SECONDS} seconds with
+  \`grant_type=${GRANT_TYPES.claim}\` and \`claim_token\`, until it no longer says \`authorization_pending\`;
+- **or** have them ask the page for a code, and send it: \`POST ${origin}/agent/identity/claim/complete\` with
+  \`{"claim_token":"clm_...","user_code":"123456"}\`.
 
-Either answer holds a new \`identity_assertion\` and an access token. The claim token works once. A claim adds
-\`write:orders\` and ends the assertion and the access tokens from before it; an API key from registration stays and gains
-the scope. An attempt lives ${
+An attempt lives ${
     ATTEMPT_MS / MINUTE_MS
-  } minutes and takes ${MAX_TRIES} codes; a registration may start ${MAX_ATTEMPTS} attempts.
+  } minutes and takes ${MAX_TRIES} codes; a registration starts ${MAX_ATTEMPTS} attempts. A claim gives a new \`identity_assertion\` and ends the
+tokens from before it.
 
 ## Step 5: Exchange
 
@@ -114,16 +108,16 @@ Content-Type: application/x-www-form-urlencoded
 grant_type=${GRANT_TYPES.jwtBearer}&assertion=<identity_assertion>
 \`\`\`
 
-The answer is \`{"access_token","token_type":"Bearer","expires_in":${ACCESS_TOKEN_SECONDS},"scope"}\`. Exchange the same
-assertion again when the token expires; there is no refresh token. In every grant \`scope\` narrows the scopes, and \`resource\` binds the
-token to one of \`${origin}/\`, \`${origin}/api\`, \`${origin}/api/v1\`, \`${origin}/api/mcp\` or \`${origin}/api/v1/mcp\`.
+- **Code:** \`grant_type=${GRANT_TYPES.code}\` with \`code\`, \`code_verifier\`, \`client_id\` and \`redirect_uri\`; later
+  \`grant_type=${GRANT_TYPES.refresh}\` with \`refresh_token\` and \`client_id\`. Each refresh token works once: keep the new one. For ${
+    REFRESH_AGAIN_MS / 1_000
+  } seconds
+  the old one gives the same answer again; after that its use ends the access.
+- **Claim:** exchange the assertion again whenever a token has expired.
+- **Both:** \`grant_type=${GRANT_TYPES.tokenExchange}\` (RFC 8693) makes a narrower token for somebody else; it ends with yours.
 
-Token exchange (RFC 8693) takes \`grant_type=${GRANT_TYPES.tokenExchange}\` with \`subject_token\` and
-\`subject_token_type\` (\`urn:ietf:params:oauth:token-type:access_token\` or \`urn:ietf:params:oauth:token-type:jwt\` for an
-assertion) and gives a token that reaches no further and lives no longer than the one it came from.
-
-Access tokens are JWTs (RFC 9068, ES256); the keys are at ${origin}/.well-known/jwks.json. ${origin}/oauth2/token is another
-name of this endpoint.
+The answer is \`{"access_token","token_type":"Bearer","expires_in":${ACCESS_TOKEN_SECONDS},"scope"}\`. \`scope\` and \`resource\` narrow it. Tokens are JWTs
+(RFC 9068); the keys are at ${origin}/.well-known/jwks.json.
 
 ## Step 6: Use
 
@@ -132,44 +126,30 @@ GET ${origin}/api/menu
 Authorization: Bearer <access_token>
 \`\`\`
 
-The interface is described at ${origin}/openapi.json. A credential that you present must be good, even where none is needed:
-a bad one is 401 \`invalid_token\`. A token without \`write:orders\` that is presented to build an order link is 403
-\`insufficient_scope\`; without any credential the same call is allowed.
+A credential that you present must be good, even where none is needed. A token without \`write:orders\` may not build an order
+link (403 \`insufficient_scope\`): ask the person for the scopes that the answer names, or leave the token out.
 
 ## Errors
 
-Each error is JSON with \`error\` and \`error_description\` (OAuth), and \`code\`, \`message\` and \`resolution\`: do what
-\`resolution\` says.
+Each is JSON with \`error\` and \`error_description\` (OAuth), and \`code\`, \`message\` and \`resolution\`: do what \`resolution\` says.
 
-| \`error\` | Where | What to do |
-|---|---|---|
-| \`invalid_client_metadata\`, \`invalid_request\` | anywhere | correct the request |
-| \`invalid_login_hint\` | registration, claim | send the person's e-mail address |
-| \`issuer_not_enabled\` | registration | use \`anonymous\` or \`service_auth\` |
-| \`unsupported_credential_type\` | registration | ask for \`access_token\` or \`api_key\` |
-| \`rate_limited\` (429) | anywhere | wait for \`Retry-After\` |
-| \`invalid_claim_token\`, \`claim_expired\` (410) | claim | register again |
-| \`claimed_or_in_flight\` | claim | collect the claim at the token endpoint |
-| \`claim_not_confirmed\` | complete | the person has not asked the page for a code yet |
-| \`invalid_user_code\`, \`otp_invalid\` | complete | ask the person to read it again |
-| \`user_code_expired\`, \`otp_expired\` | complete | start another attempt |
-| \`authorization_pending\`, \`slow_down\` | token | go on polling, slower |
-| \`expired_token\` | token | start another attempt |
-| \`access_denied\` | token | the person refused: respect it |
-| \`invalid_grant\` | token, revocation | it has ended: exchange the assertion of the claim if there was one, else register again; if it is another client's, leave \`client_id\` out |
-| \`invalid_scope\`, \`invalid_target\` | token | ask for less |
-| \`invalid_token\` (401) | API | drop the credential; exchange or register again |
-| \`insufficient_scope\` (403) | API | leave the credential out, or claim |
-| \`temporarily_unavailable\` (503) | anywhere | wait for \`Retry-After\`; what needs no credential still works |
+| \`error\` | What to do |
+|---|---|
+| \`invalid_token\` (401), \`invalid_grant\` | it has ended: refresh, exchange the assertion again, or go back to step 4 |
+| \`invalid_client\` (401) | unknown by now: register again; or leave the \`Authorization\` header out |
+| \`insufficient_scope\` (403) | step 4 with the scopes named |
+| \`authorization_pending\`, \`slow_down\` | go on polling, on \`slow_down\` ${POLL_INTERVAL_SECONDS} seconds slower |
+| \`access_denied\` | the person refused: respect it |
+| \`expired_token\`, \`user_code_expired\`, \`claim_expired\` (410) | start another attempt, or register again |
+| \`rate_limited\` (429), \`temporarily_unavailable\` (503) | wait for \`Retry-After\` |
+| anything else | correct the request |
 
 ## Revocation
 
-\`POST ${origin}/oauth/revoke\` (RFC 7009; also ${origin}/oauth2/revoke), form-encoded, with \`token\`. An access token or an
-API key ends alone. An assertion or a claim token ends its whole registration with every token and key of it. The answer is 200
-whether or not the token was known.
-
-If a credential that worked is answered with 401, it has ended: drop it. In place of an access token, exchange your
-\`identity_assertion\` again (step 5); if that is \`invalid_grant\`, or it was an API key that ended, start at step 1.
+\`POST ${origin}/oauth/revoke\` (RFC 7009), form-encoded, with \`token\`. A refresh token, an assertion or a claim token, used or not, ends the
+whole access in every process; an access token (with those exchanged from it) or an API key ends alone. The answer is 200
+whether or not the token was known. The person can end the access too, with the link of the page, and so can the restaurant: then
+your next call is 401, and you ask again only if they want it.
 `,
 }];
 

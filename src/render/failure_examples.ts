@@ -11,11 +11,14 @@ import { inDialect } from "../http/reply.ts";
 import { POLL_INTERVAL_SECONDS, REGISTRATIONS_PER_HOUR } from "../identity/lifetimes.ts";
 import { ApiKeyRequest } from "../schemas/api_key.ts";
 import { OrderRequest } from "../schemas/order.ts";
-import { PRE_CLAIM_SCOPES } from "../schemas/scope.ts";
+import { PRE_CLAIM_SCOPES, SCOPES } from "../schemas/scope.ts";
 import { GRANT_TYPES } from "../identity/token_grants.ts";
 import type { Route } from "../routes.ts";
 import { refusedOrder } from "./exchanges.ts";
 import type { RenderInput } from "./renderer.ts";
+
+/** The challenge of a route that only reads. */
+const READING = { resource: "/", scopes: PRE_CLAIM_SCOPES };
 
 const EXAMPLES: {
   readonly [K in FailureKind]: (route: Route, input: RenderInput) => Extract<Failure, { kind: K }>;
@@ -37,8 +40,8 @@ const EXAMPLES: {
     const order = refusedOrder(content);
     return { kind: "invalid_order", failures: order.ok ? [] : order.error };
   },
-  bad_credential: () => ({ kind: "bad_credential" }),
-  credential_required: () => ({ kind: "credential_required" }),
+  bad_credential: () => ({ kind: "bad_credential", ...READING }),
+  credential_required: () => ({ kind: "credential_required", ...READING }),
   not_found: () => ({ kind: "not_found" }),
   method_not_allowed: () => ({ kind: "method_not_allowed", allow: ["POST", "OPTIONS"] }),
   invalid_host: () => ({ kind: "invalid_host" }),
@@ -54,13 +57,14 @@ const EXAMPLES: {
   store_unavailable: () => ({ kind: "store_unavailable" }),
   not_ready: () => ({ kind: "not_ready", part: "store" }),
   internal: () => ({ kind: "internal" }),
-  insufficient_scope: ({ scope = "write:orders" }) => ({ kind: "insufficient_scope", scope }),
+  insufficient_scope: ({ scope = "write:orders" }) => ({ kind: "insufficient_scope", scope, resource: "/", scopes: SCOPES }),
   forbidden_origin: () => ({ kind: "forbidden_origin" }),
   not_acceptable: () => ({ kind: "not_acceptable", served: ["application/json", "text/event-stream"] }),
   unknown_stream: () => ({ kind: "unknown_stream" }),
   too_many_streams: () => ({ kind: "too_many_streams" }),
   invalid_request: () => ({ kind: "invalid_request", detail: "claim_token is missing" }),
   invalid_client_metadata: () => ({ kind: "invalid_client_metadata", detail: "client_name must be a text" }),
+  invalid_redirect_uri: () => ({ kind: "invalid_redirect_uri", detail: "redirect_uris must have an address" }),
   unsupported_credential_type: () => ({ kind: "unsupported_credential_type" }),
   invalid_login_hint: () => ({ kind: "invalid_login_hint" }),
   issuer_not_enabled: () => ({ kind: "issuer_not_enabled" }),
@@ -79,6 +83,7 @@ const EXAMPLES: {
   otp_invalid: () => ({ kind: "otp_invalid", triesLeft: 4 }),
   otp_expired: () => ({ kind: "otp_expired" }),
   invalid_client: () => ({ kind: "invalid_client" }),
+  unknown_client: () => ({ kind: "unknown_client" }),
   invalid_grant: () => ({ kind: "invalid_grant", detail: "The assertion is unknown, expired or revoked" }),
   unsupported_grant_type: () => ({
     kind: "unsupported_grant_type",

@@ -34,8 +34,8 @@ export const IDENTITY_EXCHANGES = {
   }],
   // Needs a person, who reads a code from the page.
   completeClaim: () => [],
-  openClaimPage: () => [],
-  decideClaim: () => [],
+  openAccessPage: () => [],
+  decideAccess: () => [],
   issueToken: () => [{
     name: "assertion",
     summary: "Exchange an identity assertion",

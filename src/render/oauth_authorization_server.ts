@@ -2,8 +2,7 @@
  * GET /.well-known/oauth-authorization-server: RFC 8414 metadata with the `agent_auth` block of auth.md, under the
  * names of each of its generations.
  *
- * `response_types_supported` is ["none"]: RFC 8414 requires the member and forbids an empty one, and there is no code
- * flow. It leaves out identity_assertion and events: the service trusts no other provider's assertions.
+ * It leaves out events and Client ID Metadata Documents: the service makes no requests to addresses of strangers.
  * @module
  */
 import { SCOPES } from "../schemas/scope.ts";
@@ -12,7 +11,7 @@ import type { AuthorizationServerMetadata } from "../schemas/discovery.ts";
 import { CREDENTIAL_TYPES } from "../schemas/registration.ts";
 import type { Renderer } from "./renderer.ts";
 
-const IDENTITY_TYPES = ["anonymous", "service_auth"];
+const IDENTITY_TYPES = ["anonymous", "service_auth", "identity_assertion"];
 
 /** Renders the metadata. */
 export const renderAuthorizationServer: Renderer = ({ origin }) => {
@@ -26,7 +25,10 @@ export const renderAuthorizationServer: Renderer = ({ origin }) => {
     registration_endpoint: register,
     revocation_endpoint: revoke,
     jwks_uri: `${origin}/.well-known/jwks.json`,
-    response_types_supported: ["none"],
+    response_types_supported: ["code"],
+    response_modes_supported: ["query"],
+    code_challenge_methods_supported: ["S256"],
+    authorization_response_iss_parameter_supported: true,
     grant_types_supported: Object.values(GRANT_TYPES),
     token_endpoint_auth_methods_supported: ["none"],
     revocation_endpoint_auth_methods_supported: ["none"],
@@ -45,6 +47,10 @@ export const renderAuthorizationServer: Renderer = ({ origin }) => {
       revocation_uri: revoke,
       anonymous: { credential_types_supported: [...CREDENTIAL_TYPES] },
       service_auth: { credential_types_supported: ["access_token"] },
+      identity_assertion: {
+        assertion_types_supported: ["verified_email"],
+        credential_types_supported: ["access_token"],
+      },
       agent_registration_endpoint: register,
       supported_identity_types: IDENTITY_TYPES,
       claims_url: claim,

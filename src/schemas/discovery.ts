@@ -50,6 +50,13 @@ const AgentAuth = v.strictObject({
     Credentials,
     v.description("Registration for a person that the agent names, who must confirm it first"),
   ),
+  identity_assertion: v.pipe(
+    v.strictObject({
+      assertion_types_supported: names("auth.md v0.1: `verified_email`, which is service_auth by its old name"),
+      ...Credentials.entries,
+    }),
+    v.description("Registration by an assertion; those of other identity providers are not taken"),
+  ),
   agent_registration_endpoint: uri("Another name of register_uri"),
   supported_identity_types: names("Another name of identity_types_supported"),
   claims_url: uri("Another name of claim_uri"),
@@ -59,12 +66,18 @@ const AgentAuth = v.strictObject({
 /** Authorization server metadata. */
 export const AuthorizationServerMetadata = v.strictObject({
   issuer: uri("Identifier of this authorization server: the origin, without a final slash"),
-  authorization_endpoint: uri("Page where a person confirms a claim; there is no authorization code flow"),
-  token_endpoint: uri("Where an assertion, a confirmed claim or a token is exchanged for an access token"),
+  authorization_endpoint: uri("Page where a person allows a client, or confirms a claim"),
+  token_endpoint: uri("Where a code, a refresh token, an assertion, a confirmed claim or a token is exchanged for an access token"),
   registration_endpoint: uri("Where an agent registers (RFC 7591); answers 201"),
   revocation_endpoint: uri("Where a credential is ended by whoever holds it (RFC 7009)"),
   jwks_uri: uri("Public keys that tokens are signed with (RFC 7517)"),
-  response_types_supported: names("`none`: there is no authorization code flow"),
+  response_types_supported: names("`code`: the authorization code flow (RFC 6749 section 4.1)"),
+  response_modes_supported: names("`query`: the code comes in the query of the redirect URI"),
+  code_challenge_methods_supported: names("PKCE is required; `S256` is the only method (RFC 7636)"),
+  authorization_response_iss_parameter_supported: v.pipe(
+    v.literal(true),
+    v.description("Every authorization response names the issuer as `iss` (RFC 9207)"),
+  ),
   grant_types_supported: names("Values of grant_type that the token endpoint takes"),
   token_endpoint_auth_methods_supported: names("`none`: clients have no secret"),
   revocation_endpoint_auth_methods_supported: names("`none`: holding the credential is enough to end it"),

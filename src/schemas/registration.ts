@@ -26,15 +26,38 @@ const ClientName = v.pipe(
   ),
 );
 
+const Grants = v.array(v.pipe(v.string(), v.maxLength(100)));
+
 /** The body of a registration. Unknown members are ignored (RFC 7591 section 2). */
 export const RegistrationRequest = v.object({
   type: v.optional(
     v.pipe(
       v.picklist(["anonymous", "service_auth", "identity_assertion"]),
-      v.description("`anonymous` if absent, or `service_auth` if there is a login_hint"),
+      v.description("`anonymous` if absent, or `service_auth` if there is a login_hint; not with redirect_uris"),
     ),
   ),
   client_name: v.optional(ClientName),
+  redirect_uris: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.maxLength(1_000))),
+      v.maxLength(10),
+      v.description(
+        "Registers a client of the authorization code flow: where a code may be sent. https, http to this machine, or " +
+          "a private scheme with a host",
+      ),
+    ),
+  ),
+  grant_types: v.optional(
+    v.pipe(Grants, v.description("Not needed; what is not granted is refused (RFC 7591 section 2)")),
+  ),
+  response_types: v.optional(v.pipe(Grants, v.description("Not needed; `code` with redirect_uris"))),
+  token_endpoint_auth_method: v.optional(
+    v.pipe(
+      v.picklist(["none", "client_secret_basic", "client_secret_post"]),
+      v.description("Not needed: clients have no secret, and the answer says `none`"),
+    ),
+  ),
+  scope: v.optional(v.pipe(v.string(), v.maxLength(200), v.description("Scopes that the client may ask for"))),
   identity_type: v.optional(v.pipe(v.literal("agent"), v.description("Who registers; not needed"))),
   credential_type: v.optional(
     v.pipe(v.literal("bearer_token"), v.description("What the agent will present; not needed, it changes nothing")),
@@ -48,7 +71,9 @@ export const RegistrationRequest = v.object({
     v.pipe(
       v.string(),
       v.maxLength(40),
-      v.description("auth.md v0.1: asks for a credential to use at once, `access_token` or `api_key`"),
+      v.description(
+        "auth.md v0.1: asks for a credential, `access_token`, or `api_key` with an anonymous registration",
+      ),
     ),
   ),
 });
@@ -117,17 +142,39 @@ export const RegistrationAnswer = v.object({
 /** An answer on the wire. */
 export type RegistrationAnswer = v.InferOutput<typeof RegistrationAnswer>;
 
-/** The same with the members of RFC 7591 section 3.2.1. Clients are public: there is no client secret. */
-export const ClientRegistration = v.object({
-  ...RegistrationAnswer.entries,
-  client_id: v.pipe(v.string(), v.description("Identifier of the client: the registration_id")),
+const ClientMembers = {
   client_id_issued_at: v.pipe(v.number(), v.integer(), v.description("Epoch seconds")),
-  client_name: v.optional(v.pipe(v.string(), v.description("The name that was sent"))),
-  identity_type: v.pipe(v.literal("agent"), v.description("Who registered")),
+  client_name: v.optional(v.pipe(v.string(), v.description("The name that was sent, as people will see it"))),
   token_endpoint_auth_method: v.pipe(v.literal("none"), v.description("The client has no secret")),
   grant_types: v.pipe(v.array(v.string()), v.description("Values of grant_type that the token endpoint takes")),
-  response_types: v.pipe(v.array(v.string()), v.description("`none`: there is no authorization code flow")),
+};
+
+/** The same with the members of RFC 7591 section 3.2.1. Clients are public: there is no client secret. */
+const AgentClient = v.object({
+  ...RegistrationAnswer.entries,
+  ...ClientMembers,
+  client_id: v.pipe(v.string(), v.description("Identifier of the client: the registration_id")),
+  identity_type: v.pipe(v.literal("agent"), v.description("Who registered")),
+  response_types: v.pipe(v.array(v.literal("none")), v.description("Without redirect_uris there is no code")),
 });
 
-/** An RFC 7591 answer on the wire. */
-export type ClientRegistration = v.InferOutput<typeof ClientRegistration>;
+/** A client of the authorization code flow (RFC 7591 section 3.2.1). */
+const CodeClient = v.object({
+  ...ClientMembers,
+  client_id: v.pipe(v.string(), v.description("Identifier of the client; it may do nothing until a person consents")),
+  redirect_uris: v.pipe(v.array(v.string()), v.minLength(1), v.description("Where a code may be sent")),
+  response_types: v.pipe(v.array(v.literal("code")), v.description("The authorization code flow")),
+  scope: v.pipe(v.string(), v.description("Scopes that the client may ask for, separated by spaces")),
+});
+
+/** The answer to a registration at /oauth/register. */
+export const ClientRegistration = v.union([
+  v.pipe(CodeClient, v.description("With redirect_uris: a client of the authorization code flow")),
+  v.pipe(AgentClient, v.description("Without: an agent of auth.md")),
+]);
+
+/** A registered agent on the wire. */
+export type AgentClient = v.InferOutput<typeof AgentClient>;
+
+/** A registered client of the code flow on the wire. */
+export type CodeClient = v.InferOutput<typeof CodeClient>;

@@ -1,5 +1,5 @@
 /**
- * The token and revocation endpoints on the wire (RFC 6749 section 5, RFC 7523, RFC 8693, RFC 7009). Requests are
+ * The token and revocation endpoints on the wire (RFC 6749 sections 4.1.3, 5 and 6, RFC 7636, RFC 7523, RFC 8693, RFC 7009). Requests are
  * form-encoded; the schemas describe their parameters.
  * @module
  */
@@ -13,6 +13,12 @@ export const TokenRequest = v.object({
     v.nonEmpty(),
     v.description("What is exchanged: one of grant_types_supported in the authorization server metadata"),
   ),
+  code: v.optional(v.pipe(v.string(), v.description("authorization_code: the code"))),
+  code_verifier: v.optional(v.pipe(v.string(), v.description("authorization_code: the verifier of PKCE (RFC 7636)"))),
+  redirect_uri: v.optional(
+    v.pipe(v.string(), v.description("authorization_code: if sent, that of the authorization request")),
+  ),
+  refresh_token: v.optional(v.pipe(v.string(), v.description("refresh_token: the last one received"))),
   assertion: v.optional(v.pipe(v.string(), v.description("jwt-bearer: the identity assertion"))),
   claim_token: v.optional(v.pipe(v.string(), v.description("claim: the claim token"))),
   subject_token: v.optional(v.pipe(v.string(), v.description("token-exchange: an access token or an assertion"))),
@@ -27,7 +33,10 @@ export const TokenRequest = v.object({
   resource: v.optional(v.pipe(v.string(), v.description("Resource identifier (RFC 8707); the whole site when absent"))),
   audience: v.optional(v.pipe(v.string(), v.description("token-exchange: another name of resource"))),
   client_id: v.optional(
-    v.pipe(v.string(), v.description("Not needed; if sent, the client that the grant belongs to")),
+    v.pipe(
+      v.string(),
+      v.description("authorization_code and refresh_token: the client; elsewhere not needed, but if sent it must be right"),
+    ),
   ),
 });
 
@@ -40,6 +49,9 @@ export const TokenAnswer = v.object({
   token_type: v.pipe(v.literal("Bearer"), v.description("How to present it (RFC 6750)")),
   expires_in: v.pipe(v.number(), v.integer(), v.description("Seconds")),
   scope: v.pipe(v.string(), v.description("Scopes that the token holds, separated by spaces")),
+  refresh_token: v.optional(
+    v.pipe(v.string(), v.description("authorization_code and refresh_token: replaces the one before it")),
+  ),
   issued_token_type: v.optional(v.pipe(v.string(), v.description("Token exchange only (RFC 8693 section 2.2.1)"))),
   identity_assertion: v.optional(v.pipe(v.string(), v.description("Claim grant only: replaces the one before it"))),
   assertion_expires: v.optional(
@@ -52,7 +64,7 @@ export type TokenAnswer = v.InferOutput<typeof TokenAnswer>;
 
 /** Parameters of the revocation endpoint. */
 export const RevocationRequest = v.object({
-  token: v.pipe(v.string(), v.nonEmpty(), v.description("An access token, an assertion, a claim token or an API key")),
+  token: v.pipe(v.string(), v.nonEmpty(), v.description("A refresh token, an access token, an assertion, a claim token or an API key")),
   token_type_hint: v.optional(v.pipe(v.string(), v.description("Not needed: tokens tell what they are"))),
   client_id: v.optional(v.pipe(v.string(), v.description("Not needed; if sent, the client that the token belongs to"))),
 });

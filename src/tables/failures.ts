@@ -18,6 +18,14 @@ export const MAX_BODY_BYTES = 65_536;
  */
 export const BODY_INTERVAL_MS = 10_000;
 
+/** What a client needs to get a credential that suffices. */
+interface Challenge {
+  /** Path of the resource; "/" is the whole site. */
+  readonly resource: string;
+  /** Every scope to ask for. */
+  readonly scopes: readonly string[];
+}
+
 /** An expected failure with the data for its answer. */
 export type Failure =
   | { readonly kind: "malformed_json"; readonly detail: string }
@@ -30,9 +38,9 @@ export type Failure =
   }
   | { readonly kind: "invalid_body"; readonly errors: readonly ErrorDetail[] }
   | { readonly kind: "invalid_order"; readonly failures: readonly OrderFailure[] }
-  | { readonly kind: "bad_credential" }
-  | { readonly kind: "credential_required" }
-  | { readonly kind: "insufficient_scope"; readonly scope: string }
+  | { readonly kind: "bad_credential" } & Challenge
+  | { readonly kind: "credential_required" } & Challenge
+  | { readonly kind: "insufficient_scope"; readonly scope: string } & Challenge
   | { readonly kind: "not_found" }
   | { readonly kind: "method_not_allowed"; readonly allow: readonly string[] }
   | { readonly kind: "invalid_host" }
@@ -188,25 +196,21 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
       return answer(
         "The key or token presented is unknown, expired or revoked",
         `Reads need no credential: leave it out. For a new key: POST ${origin}/api/v1/keys`,
-        { headers: { "WWW-Authenticate": `Bearer error="invalid_token", ${resourceMetadata(origin)}` } },
+        { headers: { "WWW-Authenticate": `Bearer error="invalid_token", ${challenge(failure, origin)}` } },
       );
     case "credential_required":
       return answer(
         "No key or token is presented",
         "Present the one that is meant, as `Authorization: Bearer` or as `X-API-Key`",
         // RFC 6750 section 3.1: no error code if the request has no credential.
-        { headers: { "WWW-Authenticate": `Bearer ${resourceMetadata(origin)}` } },
+        { headers: { "WWW-Authenticate": `Bearer ${challenge(failure, origin)}` } },
       );
     case "insufficient_scope":
       return answer(
         `The credential presented may not do this: it lacks ${failure.scope}`,
-        `Leave the credential out, which is allowed here; or have a person claim the registration: ${origin}/auth.md`,
+        `Leave the credential out, which is allowed here; or have a person allow it: ${origin}/auth.md`,
         {
-          headers: {
-            "WWW-Authenticate": `Bearer error="insufficient_scope", scope="${failure.scope}", ${
-              resourceMetadata(origin)
-            }`,
-          },
+          headers: { "WWW-Authenticate": `Bearer error="insufficient_scope", ${challenge(failure, origin)}` },
         },
       );
     case "not_found":
@@ -298,7 +302,11 @@ export function quoteRequest(requestId: string): string {
   return `To report this, quote the request ${requestId}`;
 }
 
-/** The address of the metadata that tells a client how to get a credential (RFC 9728 section 5.1). */
-function resourceMetadata(origin: string): string {
-  return `resource_metadata="${origin}/.well-known/oauth-protected-resource"`;
+/**
+ * The scopes to ask for (RFC 6750 section 3), and the address of the metadata that tells a client how to get a credential
+ * (RFC 9728 section 5.1): that of the resource itself, since clients compare the two.
+ */
+function challenge({ resource, scopes }: Challenge, origin: string): string {
+  const metadata = `${origin}/.well-known/oauth-protected-resource${resource === "/" ? "" : resource}`;
+  return `scope="${scopes.join(" ")}", resource_metadata="${metadata}"`;
 }

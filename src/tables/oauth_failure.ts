@@ -7,10 +7,11 @@
  * @module
  */
 
-/** An expected failure. `detail` states the problem, as a sentence without a full stop. */
+/** An expected failure. On the wire `unknown_client` is `invalid_client` too. `detail` states the problem, as a sentence without a full stop. */
 export type OAuthFailure =
   | { readonly kind: "invalid_request"; readonly detail: string; readonly resolution?: string }
   | { readonly kind: "invalid_client_metadata"; readonly detail: string }
+  | { readonly kind: "invalid_redirect_uri"; readonly detail: string }
   | { readonly kind: "unsupported_credential_type" }
   | { readonly kind: "invalid_login_hint" }
   | { readonly kind: "issuer_not_enabled" }
@@ -25,6 +26,7 @@ export type OAuthFailure =
   | { readonly kind: "otp_invalid"; readonly triesLeft: number }
   | { readonly kind: "otp_expired" }
   | { readonly kind: "invalid_client" }
+  | { readonly kind: "unknown_client" }
   | { readonly kind: "invalid_grant"; readonly detail: string; readonly resolution?: string }
   | { readonly kind: "unsupported_grant_type"; readonly supported: readonly string[] }
   | { readonly kind: "invalid_scope"; readonly granted: readonly string[] }
@@ -48,6 +50,7 @@ export type OAuthFailureKind = OAuthFailure["kind"];
 export const OAUTH_FAILURE_STATUS = {
   invalid_request: 400,
   invalid_client_metadata: 400,
+  invalid_redirect_uri: 400,
   unsupported_credential_type: 400,
   invalid_login_hint: 400,
   issuer_not_enabled: 400,
@@ -62,6 +65,7 @@ export const OAUTH_FAILURE_STATUS = {
   otp_invalid: 400,
   otp_expired: 400,
   invalid_client: 401,
+  unknown_client: 401,
   invalid_grant: 400,
   unsupported_grant_type: 400,
   invalid_scope: 400,
@@ -100,6 +104,11 @@ export function oauthFailureText(failure: OAuthFailure, origin: string): OAuthFa
       return say(failure.detail, failure.resolution ?? `The parameters are described at ${origin}/auth.md`);
     case "invalid_client_metadata":
       return say(failure.detail, `Correct the metadata; the members are described at ${origin}/auth.md`);
+    case "invalid_redirect_uri":
+      return say(
+        failure.detail,
+        "Send redirect_uris: https, http to localhost, 127.0.0.1 or [::1], or a private scheme with a host; no fragment",
+      );
     case "unsupported_credential_type":
       return say(
         "This kind of credential is not issued for this registration",
@@ -156,6 +165,8 @@ export function oauthFailureText(failure: OAuthFailure, origin: string): OAuthFa
         "Leave the Authorization header out: clients here have no secret, and send client_id in the body or not at all",
         { "WWW-Authenticate": 'Basic realm="clients have no secret here"' },
       );
+    case "unknown_client":
+      return say("The client_id is unknown or has expired", registerAgain);
     case "invalid_grant":
       return say(failure.detail, failure.resolution ?? registerAgain);
     case "unsupported_grant_type":

@@ -74,11 +74,11 @@ export const OAUTH_GOOD = {
     const { token } = await startClaim(target, claim_token);
     return json({ claim_token, user_code: await shownCode(target, token) });
   },
-  openClaimPage: async (target) => {
+  openAccessPage: async (target) => {
     const { page } = await startClaim(target, (await register(target)).claim_token);
     return { query: page.slice(page.indexOf("?")) };
   },
-  decideClaim: async (target) => {
+  decideAccess: async (target) => {
     const { code, token } = await startClaim(target, (await register(target)).claim_token);
     return decision(token, { action: "confirm", user_code: code });
   },
@@ -100,6 +100,7 @@ const TEN_MINUTES_MS = 600_000;
 export const OAUTH_PROVOCATIONS: Record<OAuthFailureKind, Provocation> = {
   invalid_request: { prepare: misshapen },
   invalid_client_metadata: { prepare: () => json({ ...REGISTRATION, client_name: 7 }) },
+  invalid_redirect_uri: { prepare: () => json({ redirect_uris: ["http://elsewhere.example/"] }) },
   unsupported_credential_type: {
     prepare: () =>
       json({ type: "anonymous", requested_credential_type: "certificate", credential_type: "certificate" }),
@@ -179,6 +180,10 @@ export const OAUTH_PROVOCATIONS: Record<OAuthFailureKind, Provocation> = {
       const headers = { ...sample.init?.headers as object, authorization: `Basic ${btoa("nobody:secret")}` };
       return { init: { ...sample.init, headers } };
     },
+  },
+  unknown_client: {
+    prepare: () =>
+      form({ grant_type: "refresh_token", refresh_token: `rft_${"a".repeat(108)}`, client_id: "cli_unknown" }),
   },
   invalid_grant: {
     prepare: async (target, _good, route) => {

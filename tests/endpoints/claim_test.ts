@@ -47,7 +47,7 @@ Deno.test("A person types the agent's code: the poll turns from pending to a tok
 
   const page = await app.fetch(pathOf(started.verification_uri));
   const html = await page.text();
-  assertStringIncludes(html, "«my agent»");
+  assertStringIncludes(html, "<bdi>my agent</bdi>");
   assert(!html.includes(started.user_code), "the page does not give the code away");
   const confirmed = await submit(app, started.verification_uri, {
     action: "confirm",
@@ -55,7 +55,7 @@ Deno.test("A person types the agent's code: the poll turns from pending to a tok
     email: " ana@example.CL",
   });
   assertEquals(confirmed.status, 200);
-  assertStringIncludes(confirmed.body.text, "quedó autorizado");
+  assertStringIncludes(confirmed.body.text, "está autorizado");
 
   app.advance(5_000);
   const { status, body } = await poll(app, registration.claim_token);
@@ -220,7 +220,7 @@ Deno.test("A person who refuses ends the claim for good", async () => {
   assertEquals((await poll(app, forged)).body.error, "invalid_grant", "a forged token does not reveal the refusal");
   assertEquals(
     (await submit(app, started.verification_uri, { user_code: started.user_code })).body.text.includes(
-      "quedó autorizado",
+      "está autorizado",
     ),
     false,
   );
@@ -255,7 +255,7 @@ Deno.test("Sending a confirmed form again changes nothing", async () => {
     "claimed_or_in_flight",
   );
   const replayed = await submit(app, started.verification_uri, { ...fields, action: "refuse" });
-  assertStringIncludes(replayed.body.text, "quedó autorizado");
+  assertStringIncludes(replayed.body.text, "está autorizado");
   const { body } = await poll(app, registration.claim_token);
   assertEquals((await submit(app, started.verification_uri, fields)).status, 410);
   assertEquals((await get(app, "/api/menu", body.access_token)).status, 200);
@@ -324,7 +324,7 @@ Deno.test("The page is safe to open: no script, no frame, no cookie, no other or
     const policy = page.headers.get("content-security-policy")!;
     assertMatch(
       policy,
-      /default-src 'none'; style-src 'sha256-[A-Za-z0-9+/=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'/,
+      /default-src 'none'; style-src 'self' 'sha256-[A-Za-z0-9+/=]+'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'/,
     );
     const style = html.match(/<style>([\s\S]*)<\/style>/)![1]!;
     const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(style))).toBase64();
@@ -359,8 +359,9 @@ Deno.test("A form from another site is refused, whatever it knows", async () => 
 Deno.test("The page explains a missing link, a wrong link or a wrong form, and never redirects", async () => {
   await using app = startApp();
   const bare = await app.fetch("/oauth/authorize?response_type=code&redirect_uri=https://evil.example&client_id=x");
-  assertEquals([bare.status, bare.headers.get("location")], [200, null]);
-  assertStringIncludes(await bare.text(), "Falta el enlace");
+  assertEquals([bare.status, bare.headers.get("location")], [400, null]);
+  assertStringIncludes(await bare.text(), "No conocemos este programa");
+  assertStringIncludes(await (await app.fetch("/oauth/authorize")).text(), "Falta el enlace");
   const forged = await app.fetch(`/oauth/authorize?claim_attempt_token=cat_${"x".repeat(65)}`);
   assertEquals(forged.status, 410);
   await forged.body?.cancel();

@@ -66,8 +66,8 @@ Deno.test("A 503 names its request id in the header, the text and the log, in ev
     ["/api/v1/menu", "getMenu", { headers: { "x-api-key": "horno_free_x" } }],
     ["/api/mcp", "callMcp", { method: "POST", headers: { "x-api-key": "horno_free_x" } }],
     ["/oauth/revoke", "revokeToken", { ...FORM, body: "token=a.b.c" }],
-    [`/oauth/authorize?claim_attempt_token=cat_${"a".repeat(65)}`, "openClaimPage", {}],
-    ["/oauth/authorize", "decideClaim", { ...FORM, body: `claim_attempt_token=cat_${"a".repeat(65)}` }],
+    [`/oauth/authorize?claim_attempt_token=cat_${"a".repeat(65)}`, "openAccessPage", {}],
+    ["/oauth/authorize", "decideAccess", { ...FORM, body: `claim_attempt_token=cat_${"a".repeat(65)}` }],
   ];
   for (const [path, route, init] of requests) {
     app.lines.length = 0;

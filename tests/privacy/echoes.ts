@@ -46,7 +46,7 @@ export const ECHOES: readonly Echo[] = [
   {
     why: "the person must see which agent asks, also after a wrong code",
     marks: ["label"],
-    routes: ["openClaimPage", "decideClaim"],
+    routes: ["openAccessPage", "decideAccess"],
     in: "both",
   },
   { why: "JSON-RPC 2.0 section 5: id", marks: ["rpcId"], routes: ["callMcp"], in: "both" },

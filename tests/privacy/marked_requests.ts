@@ -105,7 +105,7 @@ const PAGE_FORM = ["claim_attempt_token", "user_code", "email", "action"];
 /** The members of the body that a row takes. */
 function membersOf({ id, method, request }: Route): readonly string[] {
   if (request !== undefined) return Object.keys(entriesOf(SCHEMAS[request.schema]));
-  if (id === "decideClaim") return PAGE_FORM;
+  if (id === "decideAccess") return PAGE_FORM;
   if (method === "POST") throw new Error(`What is the body of ${id}?`);
   return [];
 }

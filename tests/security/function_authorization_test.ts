@@ -16,7 +16,7 @@ const WRITES: Readonly<Record<string, "open to all" | "bound to a secret">> = {
   revokeKey: "bound to a secret",
   startClaim: "bound to a secret",
   completeClaim: "bound to a secret",
-  decideClaim: "bound to a secret",
+  decideAccess: "bound to a secret",
   issueToken: "bound to a secret",
   revokeToken: "bound to a secret",
 };

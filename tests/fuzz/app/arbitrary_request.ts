@@ -401,7 +401,7 @@ const GOOD_BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
   completeClaim: fc.record({ claim_token: credential, user_code: fc.constantFrom("123456", "", "x"), otp: short }, {
     requiredKeys: ["claim_token"],
   }),
-  decideClaim: fc.record({
+  decideAccess: fc.record({
     claim_attempt_token: credential,
     action: fc.constantFrom("confirm", "show_code", "refuse", "x"),
   }),
@@ -411,7 +411,7 @@ const GOOD_BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
   }),
 };
 
-const FORMS: ReadonlySet<string> = new Set(["decideClaim", "issueToken", "revokeToken"]);
+const FORMS: ReadonlySet<string> = new Set(["decideAccess", "issueToken", "revokeToken"]);
 
 /** A value with one change: a member replaced, removed or added, at any depth. */
 function mutated(value: unknown): fc.Arbitrary<unknown> {

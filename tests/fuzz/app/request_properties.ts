@@ -17,7 +17,7 @@ const CHANGING: ReadonlySet<string> = new Set([
   "registerAgent",
   "startClaim",
   "completeClaim",
-  "decideClaim",
+  "decideAccess",
   "issueToken",
   "openMcpStream",
   "openSseStream",

@@ -1,0 +1,261 @@
+/**
+ * The page where a person allows a program something, sees it, and ends it: one HTML document in all languages at once. It
+ * needs no script and looks like the restaurant's other pages. `access_page_texts.ts` has its words.
+ * @module
+ */
+import type { HeaderFields } from "../http/header_fields.ts";
+import type { AuthorizationParameters } from "../identity/authorization_request.ts";
+import type { Decision } from "../identity/claims.ts";
+import { redirectHost } from "../identity/redirect_uri.ts";
+import { inEachLanguage, LANGUAGE_TAGS, LANGUAGES } from "../leaves/language.ts";
+import { sha256 } from "../leaves/sha256.ts";
+import type { Bilingual } from "../schemas/content/words.ts";
+import { POST_CLAIM_SCOPES, type Scope } from "../schemas/scope.ts";
+import { iconSvg, lettering } from "../site/drawings.ts";
+import { attribute, type Html, type HtmlValue, markup, raw } from "../site/html.ts";
+import { REQUEST_ID_HEADER } from "../tables/failures.ts";
+import type { PageState } from "./access_page_state.ts";
+import { SCOPE_WORDS, TEXTS, TITLES, WORDS } from "./access_page_texts.ts";
+
+/** The data for every state. */
+export interface AccessPageContext {
+  readonly restaurant: string;
+  readonly timezone: string;
+  /** Paths of the site's style and icon. */
+  readonly style: string | undefined;
+  readonly icon: string | undefined;
+  /** The person's link, and its token for the form. */
+  readonly link: { readonly token: string; readonly url: string };
+}
+
+/** The parameter of a person's link, and the hidden field of its form. */
+export const LINK_PARAMETER = "claim_attempt_token";
+
+/** What the site's style lacks: its pages have no forms that are sent. */
+const STYLE = `
+.access{max-width:34rem;margin:0 auto;padding:1.25rem 1.25rem 4rem}
+.access h1{font:700 1.9rem/1.15 var(--dish)}
+.access span[lang]{display:block;font-size:.9375rem;font-weight:400;color:var(--quiet);letter-spacing:0}
+.access button span[lang],.access .button span[lang]{color:inherit}
+.access p,.access ul,.access form,.access label,.access output,.access .name{margin-top:1rem}
+.name{padding:.8rem 1rem;border:2px solid var(--line);border-radius:8px;background:var(--panel)}
+.name bdi{display:block;font:700 1.3rem/1.3 var(--text);overflow-wrap:anywhere}
+.access label{display:block;font-weight:700}
+.access input:not([type=hidden]){display:block;width:100%;margin-top:.25rem;padding:.7rem;border:2px solid var(--quiet);border-radius:8px;background:var(--paper)}
+.access input[name=user_code]{font-size:1.5rem;letter-spacing:.3em}
+.access .button{display:block;width:100%;margin-top:1rem;padding:.7rem 1.35rem}
+output{display:block;font-size:2.5rem;font-weight:700;letter-spacing:.2em}
+[role=alert]{padding:.8rem;border:2px solid var(--accent);border-radius:8px}
+.access hr{margin:2.5rem 0 1.5rem;border:0;border-top:1px solid var(--line)}
+.keep{overflow-wrap:anywhere}
+`;
+
+let styleHash: Promise<Uint8Array> | undefined;
+
+/**
+ * The headers of the page. It may load the site's style and icon, send its form to this site alone, and not be framed
+ * (Content Security Policy Level 3).
+ */
+export async function accessPageHeaders(state: PageState): Promise<HeaderFields> {
+  const hash = (await (styleHash ??= sha256(STYLE))).toBase64();
+  const policy = [
+    "default-src 'none'",
+    `style-src 'self' 'sha256-${hash}'`,
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+  return {
+    "Content-Security-Policy": policy,
+    // A host that opened the page in a window waits for it: `same-origin` would cut the two apart for good.
+    ...(OF_A_CLIENT.has(state.kind) && { "Cross-Origin-Opener-Policy": "unsafe-none" }),
+    ...(state.kind === "limited" && { "Retry-After": String(state.retryAfterSeconds) }),
+    ...(state.kind === "unavailable" && { "Retry-After": "5", [REQUEST_ID_HEADER]: state.requestId }),
+  };
+}
+
+const OF_A_CLIENT: ReadonlySet<PageState["kind"]> = new Set(["consent", "consented", "declined"]);
+
+/** Renders the page. */
+export function renderAccessPage(state: PageState, context: AccessPageContext): string {
+  const title = TITLES[state.kind];
+  const { restaurant, style, icon } = context;
+  return markup`
+    <!doctype html>
+    <html lang="${LANGUAGE_TAGS[FIRST_LANGUAGE]}">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <meta name="color-scheme" content="light dark">
+    <title>${title[FIRST_LANGUAGE]} · ${restaurant}</title>
+    ${icon !== undefined && markup`<link rel="icon" type="image/svg+xml" href="${icon}">`}
+    ${style !== undefined && markup`<link rel="stylesheet" href="${style}">`}
+    <style>${raw(STYLE)}</style>
+    </head>
+    <body>
+    <header class="top"><div class="awning"></div><div class="bar">
+    <a class="brand" href="/">${raw(iconSvg())}${lettering(restaurant)}</a></div></header>
+    <main class="access">
+    <h1>${inEvery(title)}</h1>
+    ${bodyOf(state, context)}
+    </main></body></html>
+    `.html + "\n";
+}
+
+const [FIRST_LANGUAGE, ...OTHER_LANGUAGES] = LANGUAGES;
+
+function bodyOf(state: PageState, context: AccessPageContext): HtmlValue {
+  switch (state.kind) {
+    case "ask":
+      return askBody(state, context);
+    case "code":
+      return [
+        paragraph(WORDS.tellCode),
+        nameBlock(state.grant.clientName),
+        markup`<output>${state.code}</output>`,
+        paragraph(WORDS.codeOnce),
+      ];
+    case "agreed":
+      return [
+        nameBlock(state.grant.clientName),
+        paragraph(until(state.grant.expiresAt, context.timezone)),
+        abilities(state.grant.scopes),
+        keep(context.link.url),
+        linkForm(context.link.token, button("end", WORDS.end, true)),
+      ];
+    case "consent":
+      return [
+        paragraph(WORDS.asks),
+        nameBlock(state.request.client.name),
+        returns(state.request.redirectUri),
+        abilities(state.request.scopes),
+        paragraph(WORDS.noAccounts),
+        requestForm(state.request.parameters, [
+          button("confirm", WORDS.allow),
+          button("refuse", WORDS.refuse, true),
+        ]),
+      ];
+    case "consented":
+      return [
+        nameBlock(state.request.client.name),
+        paragraph(WORDS.oneStepMore),
+        wayBack(state.back),
+        keep(state.link),
+      ];
+    case "declined":
+      return [paragraph(WORDS.declined), wayBack(state.back)];
+    case "unavailable":
+      return paragraph(withRequestId(WORDS.unavailable, state.requestId));
+    default:
+      return paragraph(TEXTS[state.kind]);
+  }
+}
+
+function askBody(
+  { grant, asksEmail, wrong }: Extract<PageState, { kind: "ask" }>,
+  { link: { token } }: AccessPageContext,
+): HtmlValue {
+  const email = (id: string): HtmlValue =>
+    asksEmail && [
+      label(id, WORDS.email),
+      markup`<input id="${id}" name="email" type="email" autocomplete="email" maxlength="254" required>`,
+      paragraph(WORDS.onlyCompared),
+    ];
+  return [
+    wrong && paragraph(WORDS.wrong, "alert"),
+    paragraph(WORDS.asks),
+    nameBlock(grant.clientName),
+    abilities(POST_CLAIM_SCOPES),
+    paragraph(WORDS.noAccounts),
+    linkForm(token, [
+      label("user_code", WORDS.userCode),
+      markup`
+        <input id="user_code" name="user_code" inputmode="numeric" autocomplete="off" pattern="[0-9][0-9\\s\\-]{4,6}[0-9]" maxlength="8" required>`,
+      email("email"),
+      button("confirm", WORDS.allow),
+      button("refuse", WORDS.refuse, true),
+    ]),
+    markup`<hr>`,
+    paragraph(WORDS.noCode),
+    linkForm(token, [email("email_for_code"), button("show_code", WORDS.showCode, true)]),
+  ];
+}
+
+/** The name, on a line of its own and isolated from the text around it (Unicode UAX #9), as what it is: a claim. */
+function nameBlock(name: string | undefined): HtmlValue {
+  const shown = name === undefined ? inEvery(WORDS.unnamed) : markup`<bdi>${name}</bdi>`;
+  return markup`<div class="name">${shown}${inEvery(WORDS.chosenName)}</div>`;
+}
+
+function abilities(scopes: readonly Scope[]): HtmlValue {
+  return [
+    paragraph(WORDS.may),
+    markup`<ul>${scopes.map((scope) => markup`<li>${inEvery(SCOPE_WORDS[scope])}</li>`)}</ul>`,
+  ];
+}
+
+/** Where the person will be sent: the one thing about a client that its registration fixes. */
+function returns(redirectUri: string): HtmlValue {
+  const { host, local } = redirectHost(redirectUri);
+  return markup`<p>${inEvery(local ? WORDS.returnsHere : WORDS.returnsTo)} <strong class="keep"><bdi>${host}</bdi></strong></p>`;
+}
+
+function wayBack(location: string): Html {
+  const { host } = redirectHost(location);
+  return markup`<a class="button" href="${location}" rel="noreferrer">${inEvery(WORDS.back)}<bdi class="keep">${host}</bdi></a>`;
+}
+
+function keep(url: string): HtmlValue {
+  return [paragraph(WORDS.keep), markup`<p class="keep"><a href="${url}">${url}</a></p>`];
+}
+
+function until(time: number, timeZone: string): Bilingual {
+  const day = inEachLanguage((language) =>
+    new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { dateStyle: "long", timeZone }).format(time)
+  );
+  return inEachLanguage((language) => `${WORDS.until[language]} ${day[language]}.`);
+}
+
+function withRequestId(text: Bilingual, id: string): Bilingual {
+  return inEachLanguage((language) => `${text[language]} ${id}.`);
+}
+
+function linkForm(token: string, content: HtmlValue): Html {
+  return form({ [LINK_PARAMETER]: token }, content);
+}
+
+function requestForm(parameters: AuthorizationParameters, content: HtmlValue): Html {
+  return form(parameters, content);
+}
+
+function form(hidden: Readonly<Record<string, string>>, content: HtmlValue): Html {
+  return markup`
+    <form method="post" action="/oauth/authorize">
+    ${
+    Object.entries(hidden).map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`)
+  }${content}</form>`;
+}
+
+function label(target: string, text: Bilingual): Html {
+  return markup`<label for="${target}">${inEvery(text)}</label>`;
+}
+
+function button(action: Decision["action"], text: Bilingual, quiet = false): Html {
+  const unchecked = attribute("formnovalidate", action === "refuse");
+  return markup`
+    <button class="button${quiet && " button-quiet"}" name="action" value="${action}"${unchecked}>${
+    inEvery(text)
+  }</button>`;
+}
+
+function paragraph(text: Bilingual, role?: "alert"): Html {
+  return markup`<p${attribute("role", role)}>${inEvery(text)}</p>`;
+}
+
+/** The text in the restaurant's language, then in each other language. */
+function inEvery(text: Bilingual): Html {
+  const others = OTHER_LANGUAGES.map((language) => markup` <span lang="${language}">${text[language]}</span>`);
+  return markup`${text[FIRST_LANGUAGE]}${others}`;
+}

@@ -1,0 +1,80 @@
+/**
+ * A person's consent to an authorization request (RFC 6749 section 4.1): the page asks, and the button makes the grant and
+ * its code. Nothing is stored before: the form repeats the request, which is read again.
+ *
+ * The answer is our page with a link back to the client, not a redirect: so the person sees how to end the access, and the
+ * form needs no permission to be sent anywhere else.
+ * @module
+ */
+import { charged } from "../http/address_charges.ts";
+import type { RateLimit } from "../http/rate_limiter.ts";
+import type { Failure } from "../tables/failures.ts";
+import { createAudit } from "../identity/audit.ts";
+import { type Consented, consentTo } from "../identity/authorization_codes.ts";
+import {
+  answerLocation,
+  type AuthorizationRequest,
+  readAuthorizationRequest,
+} from "../identity/authorization_request.ts";
+import { CLIENT_PREFIX, findClient, keptClient, storedClient } from "../identity/clients.ts";
+import { storedGrant } from "../identity/grants.ts";
+import { CONSENTS_PER_HOUR } from "../identity/lifetimes.ts";
+import { ok, type Result } from "../leaves/result.ts";
+import type { Outcome, Visit } from "./access_page_state.ts";
+import { personLink } from "./person_link.ts";
+import type { Services } from "./services.ts";
+
+/** Consents from one address in an hour. */
+const CONSENTS: RateLimit = { name: "consents", limit: CONSENTS_PER_HOUR, windowMs: 3_600_000 };
+
+/** Builds the function that answers a visit with an authorization request. */
+export function createConsent(services: Services): (visit: Visit) => Promise<Result<Outcome, Failure>> {
+  const { config: { origin }, limiter, randomBytes, store } = services;
+  const audit = createAudit(services.log);
+
+  return async ({ fields, isForm, address, now }) => {
+    const clientId = fields.get("client_id") ?? "";
+    const client = clientId.startsWith(CLIENT_PREFIX) ? await findClient(store, clientId, now) : ok(undefined);
+    if (!client.ok) return client;
+    const read = readAuthorizationRequest(fields, client.value, origin);
+    if (!read.ok) {
+      return ok(read.error.kind === "back" ? { ...read.error, kind: "redirect" } : { kind: "unknown_client" });
+    }
+    const request = read.value;
+    if (!isForm) return ok({ kind: "consent", request });
+    const back = (answer: Readonly<Record<string, string>>) =>
+      answerLocation({ redirectUri: request.redirectUri, state: request.parameters.state }, answer, origin);
+    switch (fields.get("action")) {
+      case "refuse":
+        return ok({ kind: "declined", back: back({ error: "access_denied" }) });
+      case "confirm":
+        break;
+      default:
+        return ok({ kind: "unreadable" });
+    }
+    let limited: Outcome | undefined;
+    const consented = await charged(
+      limiter,
+      CONSENTS,
+      address,
+      ({ limit, resetSeconds: retryAfterSeconds }) => {
+        limited = { kind: "limited", retryAfterSeconds };
+        return { kind: "rate_limited", limit, retryAfterSeconds };
+      },
+      () => agree(request),
+    );
+    if (limited) return ok(limited);
+    if (!consented.ok) return consented;
+    const { grant, code, linkToken } = consented.value;
+    audit.granted(grant, "consent");
+    return ok({ kind: "consented", request, back: back({ code }), link: personLink(origin, linkToken) });
+  };
+
+  async function agree(request: AuthorizationRequest): Promise<Result<Consented, Failure>> {
+    const now = services.now();
+    const consented = await consentTo(request, randomBytes, now);
+    const entries = [storedGrant(consented.grant, now), storedClient(keptClient(request.client, now), now)];
+    const committed = await store.commit({ set: entries });
+    return committed.ok ? ok(consented) : committed;
+  }
+}

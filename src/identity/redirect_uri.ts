@@ -1,0 +1,75 @@
+/**
+ * Redirect URIs: which a client may register, and whether a request names a registered one (RFC 6749 section 3.1.2,
+ * RFC 8252, RFC 9700 section 2.1).
+ *
+ * Taken: https; http to this machine; a private scheme of a program with a host, as `cursor://host/path`. Two addresses
+ * are equal only character by character, except for the port of this machine, which a program chooses when it starts
+ * (RFC 8252 section 7.3).
+ * @module
+ */
+
+/** The longest redirect URI, in characters. */
+const MAX_LENGTH = 1_000;
+
+/** Hosts of the person's own machine. */
+const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** Schemes that a browser itself acts on: a link to one could run a script or read a file. */
+const NOT_OF_A_PROGRAM: ReadonlySet<string> = new Set([
+  "about:",
+  "blob:",
+  "content:",
+  "data:",
+  "file:",
+  "filesystem:",
+  "ftp:",
+  "http:",
+  "intent:",
+  "javascript:",
+  "vbscript:",
+  "view-source:",
+  "ws:",
+  "wss:",
+]);
+
+/** Whether a client may register this address. */
+export function isRedirectUri(text: string): boolean {
+  // Printable ASCII without spaces, so that the address is the same in a header, a link and a log.
+  if (text.length > MAX_LENGTH || !/^[\x21-\x7e]+$/.test(text) || text.includes("#")) return false;
+  const url = URL.parse(text);
+  if (!url || url.host === "" || url.username !== "" || url.password !== "") return false;
+  if (url.protocol === "https:") return true;
+  return isOnThisMachine(url) || !NOT_OF_A_PROGRAM.has(url.protocol);
+}
+
+/** The registered address that a request means, as the request wrote it; undefined if there is none. */
+export function matchRedirectUri(registered: readonly string[], asked: string | undefined): string | undefined {
+  // OAuth 2.1 lets a client with one address leave it out.
+  if (asked === undefined) return registered.length === 1 ? registered[0] : undefined;
+  if (!isRedirectUri(asked)) return undefined;
+  return registered.some((each) => each === asked || differsInPortAlone(each, asked)) ? asked : undefined;
+}
+
+/** Adds parameters to a redirect URI, and keeps those that it has (RFC 6749 section 3.1.2). */
+export function addParameters(redirectUri: string, parameters: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(parameters).toString();
+  return redirectUri + (redirectUri.includes("?") ? "&" : "?") + query;
+}
+
+/** Where an address leads, for people: its host; for a private scheme, the scheme too. */
+export function redirectHost(redirectUri: string): { readonly host: string; readonly local: boolean } {
+  const url = new URL(redirectUri);
+  const isWeb = url.protocol === "https:" || url.protocol === "http:";
+  return { host: isWeb ? url.host : `${url.protocol}//${url.host}`, local: !isWeb || isOnThisMachine(url) };
+}
+
+function isOnThisMachine({ protocol, hostname }: URL): boolean {
+  return protocol === "http:" && LOOPBACK.test(hostname);
+}
+
+function differsInPortAlone(registered: string, asked: string): boolean {
+  const [one, other] = [new URL(registered), new URL(asked)];
+  if (!isOnThisMachine(one) || !isOnThisMachine(other)) return false;
+  [one.port, other.port] = ["", ""];
+  return one.href === other.href;
+}
