@@ -567,7 +567,8 @@ export const ROUTES = [
     method: "GET",
     path: "/oauth/authorize",
     summary: "Page where a person allows a program",
-    description: "For people: a client of the code flow sends them here (RFC 6749 section 4.1, with PKCE, RFC 8707 and " +
+    description:
+      "For people: a client of the code flow sends them here (RFC 6749 section 4.1, with PKCE, RFC 8707 and " +
       "RFC 9207), or they open the link that an agent gives. The same link later ends the access.",
     response: { status: 200, media: HTML_MEDIA },
     failures: ["rate_limited"],

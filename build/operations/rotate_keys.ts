@@ -8,26 +8,15 @@
  * @module
  */
 import { parseArgs } from "node:util";
-import { readConfig } from "../../src/config.ts";
 import { rotateSigningKeys } from "../../src/identity/signing_keys.ts";
-import { createStore } from "../../src/store/store.ts";
+import { openServerStore } from "./server_store.ts";
 
 const { values } = parseArgs({ options: { "end-old": { type: "boolean", default: false } } });
-const config = readConfig();
-const problem = !config.ok
-  ? config.error.join("\n")
-  : config.value.kvPath === "" || config.value.kvPath === ":memory:"
-  ? "KV_PATH names no file: set it to the file that the server uses"
-  : undefined;
-if (!config.ok || problem !== undefined) {
-  console.error(problem);
-  Deno.exit(1);
-}
-const store = createStore(config.value.kvPath, console.error);
+const { store, path } = openServerStore();
 const rotated = await rotateSigningKeys(store, Date.now(), values["end-old"]);
 await store.close();
 if (!rotated.ok) {
-  console.error(`${config.value.kvPath} cannot be read and written: nothing was changed`);
+  console.error(`${path} cannot be read and written: nothing was changed`);
   Deno.exit(1);
 }
 const { kid, activeFrom, published } = rotated.value;

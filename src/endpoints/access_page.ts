@@ -199,12 +199,16 @@ function abilities(scopes: readonly Scope[]): HtmlValue {
 /** Where the person will be sent: the one thing about a client that its registration fixes. */
 function returns(redirectUri: string): HtmlValue {
   const { host, local } = redirectHost(redirectUri);
-  return markup`<p>${inEvery(local ? WORDS.returnsHere : WORDS.returnsTo)} <strong class="keep"><bdi>${host}</bdi></strong></p>`;
+  return markup`<p>${
+    inEvery(local ? WORDS.returnsHere : WORDS.returnsTo)
+  } <strong class="keep"><bdi>${host}</bdi></strong></p>`;
 }
 
 function wayBack(location: string): Html {
   const { host } = redirectHost(location);
-  return markup`<a class="button" href="${location}" rel="noreferrer">${inEvery(WORDS.back)}<bdi class="keep">${host}</bdi></a>`;
+  return markup`<a class="button" href="${location}" rel="noreferrer">${
+    inEvery(WORDS.back)
+  }<bdi class="keep">${host}</bdi></a>`;
 }
 
 function keep(url: string): HtmlValue {

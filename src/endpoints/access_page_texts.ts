@@ -44,7 +44,8 @@ export const TEXTS: Readonly<Record<PlainState, Bilingual>> = {
   },
   gone: {
     es: "Venció, ya se usó, tuvo demasiados intentos o el acceso terminó. Pídele al programa un enlace nuevo.",
-    en: "It has expired, was used already, had too many attempts, or the access has ended. Ask the program for a new one.",
+    en:
+      "It has expired, was used already, had too many attempts, or the access has ended. Ask the program for a new one.",
   },
   unknown_client: {
     es:
@@ -86,7 +87,10 @@ export const SCOPE_WORDS: Readonly<Record<Scope, Bilingual>> = {
 
 /** The other texts. */
 export const WORDS = {
-  asks: { es: "Un programa pide permiso. Dice llamarse:", en: "A program asks for permission. It says that its name is:" },
+  asks: {
+    es: "Un programa pide permiso. Dice llamarse:",
+    en: "A program asks for permission. It says that its name is:",
+  },
   chosenName: {
     es: "Ese nombre lo eligió el programa y nadie lo verificó.",
     en: "The program chose that name and nobody has verified it.",

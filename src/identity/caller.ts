@@ -11,7 +11,7 @@ import { err, ok, type Result } from "../leaves/result.ts";
 import type { Tier } from "../schemas/api_key.ts";
 import { API_KEY_PREFIX, findApiKey } from "./api_keys.ts";
 import type { Identity } from "./identity.ts";
-import { nearestResource, type ResourcePath, resourceCovers } from "./resource.ts";
+import { nearestResource, resourceCovers, type ResourcePath } from "./resource.ts";
 import { PRE_CLAIM_SCOPES, type Scope, SCOPES } from "../schemas/scope.ts";
 import { digestSecret } from "./secret.ts";
 import type { Store } from "../store/store.ts";

@@ -153,7 +153,9 @@ export function splitToken(
   prefix: string,
   secrets = 1,
 ): { readonly id: string; readonly secrets: readonly string[] } | undefined {
-  if (!token.startsWith(prefix) || token.length !== prefix.length + ID_LENGTH + secrets * SECRET_LENGTH) return undefined;
+  if (!token.startsWith(prefix) || token.length !== prefix.length + ID_LENGTH + secrets * SECRET_LENGTH) {
+    return undefined;
+  }
   const rest = token.slice(prefix.length);
   if (!/^[\w-]+$/.test(rest)) return undefined;
   const start = (at: number) => ID_LENGTH + at * SECRET_LENGTH;

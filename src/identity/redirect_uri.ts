@@ -2,8 +2,8 @@
  * Redirect URIs: which a client may register, and whether a request names a registered one (RFC 6749 section 3.1.2,
  * RFC 8252, RFC 9700 section 2.1).
  *
- * Taken: https; http to this machine; a private scheme of a program with a host, as `cursor://host/path`. Two addresses
- * are equal only character by character, except for the port of this machine, which a program chooses when it starts
+ * Taken: https; http to this machine; a private scheme of a program, with a host as in `cursor://host/path` or named after
+ * a domain as in `com.example.app:/path` (RFC 8252 section 7.1). Two addresses are equal only character by character, except for the port of this machine, which a program chooses when it starts
  * (RFC 8252 section 7.3).
  * @module
  */
@@ -37,9 +37,9 @@ export function isRedirectUri(text: string): boolean {
   // Printable ASCII without spaces, so that the address is the same in a header, a link and a log.
   if (text.length > MAX_LENGTH || !/^[\x21-\x7e]+$/.test(text) || text.includes("#")) return false;
   const url = URL.parse(text);
-  if (!url || url.host === "" || url.username !== "" || url.password !== "") return false;
-  if (url.protocol === "https:") return true;
-  return isOnThisMachine(url) || !NOT_OF_A_PROGRAM.has(url.protocol);
+  if (!url || url.username !== "" || url.password !== "") return false;
+  if (url.protocol === "https:" || isOnThisMachine(url)) return true;
+  return !NOT_OF_A_PROGRAM.has(url.protocol) && (url.host !== "" || url.protocol.includes("."));
 }
 
 /** The registered address that a request means, as the request wrote it; undefined if there is none. */
@@ -60,7 +60,10 @@ export function addParameters(redirectUri: string, parameters: Readonly<Record<s
 export function redirectHost(redirectUri: string): { readonly host: string; readonly local: boolean } {
   const url = new URL(redirectUri);
   const isWeb = url.protocol === "https:" || url.protocol === "http:";
-  return { host: isWeb ? url.host : `${url.protocol}//${url.host}`, local: !isWeb || isOnThisMachine(url) };
+  return {
+    host: isWeb ? url.host : `${url.protocol}${url.host && `//${url.host}`}`,
+    local: !isWeb || isOnThisMachine(url),
+  };
 }
 
 function isOnThisMachine({ protocol, hostname }: URL): boolean {

@@ -60,7 +60,11 @@ export async function rotate(
   if (equalDigests(family.currentDigest, digest)) {
     const nonce = newSalt(randomBytes);
     const { secret, token: next } = await successor(nonce);
-    const refresh = { ...family, currentDigest: await digestSecret(secret), previous: { digest, nonce, rotatedAt: now } };
+    const refresh = {
+      ...family,
+      currentDigest: await digestSecret(secret),
+      previous: { digest, nonce, rotatedAt: now },
+    };
     const grant = { ...found, refresh };
     return { next: grant, answer: { kind: "used", grant, refreshToken: next } };
   }

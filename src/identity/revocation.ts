@@ -16,6 +16,7 @@ import { isOfFamily, REFRESH_TOKEN_PREFIX } from "./refresh_tokens.ts";
 /** What ended, by its id. An unknown secret ends nothing and counts as revoked (RFC 7009 section 2.2). */
 export type Ended =
   | { readonly kind: "grant"; readonly id: string }
+  | { readonly kind: "client"; readonly id: string }
   | { readonly kind: "token"; readonly id: string }
   | { readonly kind: "key"; readonly id: string };
 

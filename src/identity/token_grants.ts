@@ -180,7 +180,11 @@ async function exchange(
     });
   }
   const isAccess = type === "at+jwt";
-  const reach = chooseReach(identity.origin, { resource, scopes: isAccess ? verified.value.scopes : grant.scopes }, target);
+  const reach = chooseReach(
+    identity.origin,
+    { resource, scopes: isAccess ? verified.value.scopes : grant.scopes },
+    target,
+  );
   if (!reach.ok) return reach;
   const bounds = { until: expiresAt, ...(isAccess && { ancestors: [...ancestors, tokenId] }) };
   const access = await identity.tokens.issueAccessToken(grant, { ...reach.value, ...bounds }, now);

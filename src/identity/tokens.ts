@@ -11,7 +11,7 @@ import { errors, type JWTPayload, jwtVerify, type JWTVerifyOptions, SignJWT } fr
 import type { Failure } from "../tables/failures.ts";
 import { ok, type Result } from "../leaves/result.ts";
 import { findGrant, type Grant } from "./grants.ts";
-import { ACCESS_TOKEN_SECONDS, GRANTED_MS, CLOCK_TOLERANCE_SECONDS } from "./lifetimes.ts";
+import { ACCESS_TOKEN_SECONDS, CLOCK_TOLERANCE_SECONDS, GRANTED_MS } from "./lifetimes.ts";
 import { findResource, type ResourcePath } from "./resource.ts";
 import { parseScopes, type Scope } from "../schemas/scope.ts";
 import { newId, type RandomBytes } from "./secret.ts";

@@ -61,7 +61,7 @@ Content-Type: application/json
 {"client_name":"my agent","identity_type":"agent","credential_type":"bearer_token"}
 \`\`\`
 
-- **Code:** send \`client_name\` and \`redirect_uris\` instead: https, http to localhost, or a private scheme with a host. The answer is
+- **Code:** send \`client_name\` and \`redirect_uris\` instead: https, http to localhost, or a private scheme. The answer is
   201 with \`client_id\`. No secret is issued.
 - **Claim:** for a person add \`"type":"service_auth","login_hint":"ana@example.cl"\`. The answer is 201 (200 at
   ${origin}/agent/identity; also ${origin}/agent/auth, by the names of v0.1). Keep \`claim_token\` and \`identity_assertion\` (anonymous
@@ -70,7 +70,7 @@ Content-Type: application/json
 What cannot be granted is refused as a whole. The name is shown to the person, cleaned, and may not be the restaurant's. One
 address (IPv6: a /64) may register ${REGISTRATIONS_PER_HOUR} agents of each type and ${CLIENTS_PER_HOUR} clients an hour; a refused request costs nothing.
 
-## Step 4: Ask the person
+## Step 4: Claim or consent
 
 **Code.** Open \`${origin}/oauth/authorize\` in their browser with \`response_type=code\`, \`client_id\`, \`redirect_uri\`, \`state\`, \`scope\`,
 \`resource\` (RFC 8707; such as \`${origin}/api/mcp\`), \`code_challenge\` and \`code_challenge_method=S256\`. They come back with \`code\`,

@@ -57,7 +57,12 @@ const EXAMPLES: {
   store_unavailable: () => ({ kind: "store_unavailable" }),
   not_ready: () => ({ kind: "not_ready", part: "store" }),
   internal: () => ({ kind: "internal" }),
-  insufficient_scope: ({ scope = "write:orders" }) => ({ kind: "insufficient_scope", scope, resource: "/", scopes: SCOPES }),
+  insufficient_scope: ({ scope = "write:orders" }) => ({
+    kind: "insufficient_scope",
+    scope,
+    resource: "/",
+    scopes: SCOPES,
+  }),
   forbidden_origin: () => ({ kind: "forbidden_origin" }),
   not_acceptable: () => ({ kind: "not_acceptable", served: ["application/json", "text/event-stream"] }),
   unknown_stream: () => ({ kind: "unknown_stream" }),

@@ -67,7 +67,9 @@ const AgentAuth = v.strictObject({
 export const AuthorizationServerMetadata = v.strictObject({
   issuer: uri("Identifier of this authorization server: the origin, without a final slash"),
   authorization_endpoint: uri("Page where a person allows a client, or confirms a claim"),
-  token_endpoint: uri("Where a code, a refresh token, an assertion, a confirmed claim or a token is exchanged for an access token"),
+  token_endpoint: uri(
+    "Where a code, a refresh token, an assertion, a confirmed claim or a token is exchanged for an access token",
+  ),
   registration_endpoint: uri("Where an agent registers (RFC 7591); answers 201"),
   revocation_endpoint: uri("Where a credential is ended by whoever holds it (RFC 7009)"),
   jwks_uri: uri("Public keys that tokens are signed with (RFC 7517)"),

@@ -43,7 +43,7 @@ export const RegistrationRequest = v.object({
       v.maxLength(10),
       v.description(
         "Registers a client of the authorization code flow: where a code may be sent. https, http to this machine, or " +
-          "a private scheme with a host",
+          "a private scheme",
       ),
     ),
   ),

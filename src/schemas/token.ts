@@ -35,7 +35,9 @@ export const TokenRequest = v.object({
   client_id: v.optional(
     v.pipe(
       v.string(),
-      v.description("authorization_code and refresh_token: the client; elsewhere not needed, but if sent it must be right"),
+      v.description(
+        "authorization_code and refresh_token: the client; elsewhere not needed, but if sent it must be right",
+      ),
     ),
   ),
 });
@@ -64,7 +66,11 @@ export type TokenAnswer = v.InferOutput<typeof TokenAnswer>;
 
 /** Parameters of the revocation endpoint. */
 export const RevocationRequest = v.object({
-  token: v.pipe(v.string(), v.nonEmpty(), v.description("A refresh token, an access token, an assertion, a claim token or an API key")),
+  token: v.pipe(
+    v.string(),
+    v.nonEmpty(),
+    v.description("A refresh token, an access token, an assertion, a claim token or an API key"),
+  ),
   token_type_hint: v.optional(v.pipe(v.string(), v.description("Not needed: tokens tell what they are"))),
   client_id: v.optional(v.pipe(v.string(), v.description("Not needed; if sent, the client that the token belongs to"))),
 });

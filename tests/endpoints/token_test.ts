@@ -146,7 +146,12 @@ Deno.test("The token endpoint refuses malformed requests", async () => {
   const { identity_assertion } = await register(app);
   const token = (fields: Record<string, string> | string, headers = {}) =>
     postForm(app, "/oauth/token", fields, headers);
-  assertEquals((await token({ grant_type: "authorization_code", code: "x" })).body.error, "unsupported_grant_type");
+  assertEquals((await token({ grant_type: "password", username: "a" })).body.error, "unsupported_grant_type");
+  assertEquals((await token({ grant_type: "authorization_code", code: "x" })).body.error, "invalid_request");
+  assertEquals((await token({ grant_type: "refresh_token", client_id: "cli_x" })).body.error, "invalid_request");
+  const several = `grant_type=${JWT_BEARER}&assertion=${identity_assertion}&resource=${ORIGIN}/api`;
+  assertEquals((await token(`${several}&resource=${ORIGIN}/api`)).status, 200, "the same twice is one");
+  assertEquals((await token(`${several}&resource=${ORIGIN}/api/mcp`)).body.error, "invalid_target");
   assertEquals((await token({ grant_type: "constructor" })).body.error, "unsupported_grant_type");
   assertEquals((await token({})).body.error, "invalid_request");
   assertEquals((await token({ grant_type: JWT_BEARER })).body.error, "invalid_request");

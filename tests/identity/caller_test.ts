@@ -3,7 +3,12 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { ORIGIN, startApp } from "../app_fixture.ts";
 import { claim, exchange, get, postJson, register } from "./agent_fixture.ts";
 
-const METADATA = `resource_metadata="${ORIGIN}/.well-known/oauth-protected-resource"`;
+/** The challenge for a resource: its own metadata, and every scope to ask for. */
+function challenge(resource: string, scope: string): string {
+  return `scope="${scope}", resource_metadata="${ORIGIN}/.well-known/oauth-protected-resource${resource}"`;
+}
+
+const READING = "read:menu read:restaurant";
 
 Deno.test("A bad credential is 401 with a link to get a good one, on every limited route and in both headers", async () => {
   await using app = startApp();
@@ -18,11 +23,14 @@ Deno.test("A bad credential is 401 with a link to get a good one, on every limit
     { Authorization: `Bearer horno_${"x".repeat(5_000)}` },
   ] as unknown as Record<string, string>[];
   for (const headers of headersOf) {
-    for (const path of ["/api/menu", "/api/v1/hours", "/api/health"]) {
-      const answer = await app.fetch(path, { headers });
+    for (
+      const [path, resource] of [["/api/menu", "/api"], ["/api/v1/hours", "/api/v1"], ["/api/mcp", "/api/mcp"]] as const
+    ) {
+      const answer = await app.fetch(path, { headers, method: path === "/api/mcp" ? "POST" : "GET" });
       assertEquals(answer.status, 401, JSON.stringify(headers));
-      assertEquals(answer.headers.get("www-authenticate"), `Bearer error="invalid_token", ${METADATA}`);
-      assertEquals((await answer.json()).code, 401);
+      const expected = `Bearer error="invalid_token", ${challenge(resource, READING)}`;
+      assertEquals(answer.headers.get("www-authenticate"), expected);
+      await answer.body?.cancel();
     }
   }
   assertEquals((await get(app, "/api/menu")).status, 200, "no credential is needed");
@@ -49,7 +57,7 @@ Deno.test("A token without write:orders is 403 insufficient_scope where nobody e
   assertEquals(refused.status, 403);
   assertEquals(
     refused.headers.get("www-authenticate"),
-    `Bearer error="insufficient_scope", scope="write:orders", ${METADATA}`,
+    `Bearer error="insufficient_scope", ${challenge("/api", `${READING} write:orders`)}`,
   );
   assertStringIncludes((await refused.json()).resolution, "auth.md");
   const claimed = await claim(app, registration);
@@ -108,7 +116,8 @@ Deno.test("The order tool of MCP asks a credential for the same scope", async ()
   assertEquals((await call()).status, 200);
   const refused = await call(token);
   assertEquals(refused.status, 403);
-  assertStringIncludes(refused.challenge!, `error="insufficient_scope", scope="write:orders"`);
+  const expected = `Bearer error="insufficient_scope", ${challenge("/api/mcp", `${READING} write:orders`)}`;
+  assertEquals(refused.challenge, expected);
   const { access_token } = await claim(app, registration);
   assertEquals((await call(access_token)).status, 200);
 });

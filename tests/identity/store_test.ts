@@ -4,6 +4,7 @@ import { createStore } from "../../src/store/store.ts";
 import { ROUTES } from "../../src/routes.ts";
 import { startApp } from "../app_fixture.ts";
 import { claim, exchange, get, poll, postForm, postJson, register, startClaim, submit } from "./agent_fixture.ts";
+import { refresh, signIn } from "./code_fixture.ts";
 
 Deno.test("Two processes on one store see each other's registrations, claims and revocations at once", async () => {
   const folder = await Deno.makeTempDir();
@@ -87,6 +88,8 @@ Deno.test("Nothing that could be presented lies in the store in clear, and what 
     const claimed = await claim(app, registration);
     const started = await startClaim(app, old.claim_token, { login_hint: "eva@example.cl" });
     await postForm(app, "/oauth/revoke", { token: claimed.access_token });
+    const access = await signIn(app);
+    const { body: refreshed } = await refresh(app, access.clientId, access.tokens.refresh_token);
     await app.runLater();
     using kv = await Deno.openKv(`${folder}/kv`);
     const entries = await Array.fromAsync(kv.list({ prefix: [] }));
@@ -102,6 +105,10 @@ Deno.test("Nothing that could be presented lies in the store in clear, and what 
       api_key,
       claimed.access_token,
       claimed.identity_assertion,
+      access.code,
+      access.tokens.refresh_token,
+      refreshed.refresh_token,
+      new URL(access.link).searchParams.get("claim_attempt_token")!,
       "ana@",
       "eva@",
       "192.0.2.1",
@@ -112,7 +119,7 @@ Deno.test("Nothing that could be presented lies in the store in clear, and what 
     const kinds = new Set(entries.map(({ key }) => key[0]));
     assertEquals(
       [...kinds].sort(),
-      ["api_key", "client_salt", "rate_counts", "registration", "revoked_token", "signing_keys"],
+      ["api_key", "client", "client_salt", "grant", "rate_counts", "revoked_token", "signing_keys"],
       "a kind of record that is not looked at above",
     );
   }

@@ -24,7 +24,7 @@ export function credentialsOf({ text, json }: Answer): string[] {
 export interface StoreFindings {
   readonly problems: string[];
   readonly entries: number;
-  /** Whether a registration holds its agent's name, which is allowed. */
+  /** Whether a grant or a client holds its agent's name, which is allowed. */
   readonly labelled: boolean;
 }
 
@@ -39,9 +39,9 @@ export async function searchStore(path: string, credentials: readonly string[]):
   let labelled = false;
   for await (const { key, value } of kv.list<unknown>({ prefix: [] })) {
     entries++;
-    const isRegistration = key[0] === "registration";
-    const { clientName, ...rest } = (isRegistration ? value : { value }) as Record<string, unknown>;
-    if (clientName !== undefined && findMarks(JSON.stringify(clientName)).includes(KEPT)) labelled = true;
+    const isNamed = key[0] === "grant" || key[0] === "client";
+    const { clientName, name, ...rest } = (isNamed ? value : { value }) as Record<string, unknown>;
+    if (findMarks(JSON.stringify([clientName, name])).includes(KEPT)) labelled = true;
     const text = JSON.stringify([key, rest]);
     for (const mark of findMarks(text)) problems.push(`the store holds ${mark} in ${JSON.stringify(key)}`);
     for (const each of credentials) {

@@ -1,0 +1,72 @@
+/**
+ * What an operator sees and ends from a shell: every access in the store. A server asks the store at each call, so what
+ * ends here is refused at the next call in every process.
+ * @module
+ */
+import { type ApiKey, apiKeyKey, KEY_ID_LENGTH } from "./api_keys.ts";
+import { type Client, clientKey } from "./clients.ts";
+import { type Grant, grantKey } from "./grants.ts";
+import { ok, type Result } from "../leaves/result.ts";
+import type { Ended } from "./revocation.ts";
+import type { Failure } from "../tables/failures.ts";
+import type { Store, StoreKey } from "../store/store.ts";
+
+/** What to end: a registration or a client by its id, a key by the start of its digest, or everything. */
+export type Target =
+  | { readonly kind: "id"; readonly id: string }
+  | { readonly kind: "key"; readonly start: string }
+  | { readonly kind: "all" };
+
+/** Every access in a store. */
+export interface StoredAccess {
+  readonly grants: readonly Grant[];
+  readonly clients: readonly Client[];
+  /** By the start of its digest. */
+  readonly keys: readonly (ApiKey & { readonly id: string; readonly digest: string })[];
+}
+
+/** Reads every access; what has expired is left out. */
+export async function listAccess(store: Store, now: number): Promise<Result<StoredAccess, Failure>> {
+  const grants = await store.list<Grant>(grantKey("").slice(0, 1));
+  if (!grants.ok) return grants;
+  const clients = await store.list<Client>(clientKey("").slice(0, 1));
+  if (!clients.ok) return clients;
+  const keys = await store.list<ApiKey>(apiKeyKey("").slice(0, 1));
+  if (!keys.ok) return keys;
+  const isLive = ({ expiresAt }: { readonly expiresAt: number }) => expiresAt > now;
+  return ok({
+    grants: grants.value.map(({ value }) => value).filter(isLive),
+    clients: clients.value.map(({ value }) => value).filter(isLive),
+    keys: keys.value.map(({ key, value }) => {
+      const digest = String(key[1]);
+      return { ...value, id: digest.slice(0, KEY_ID_LENGTH), digest };
+    }),
+  });
+}
+
+/** Ends access. A client ends with all its grants. @returns What ended. */
+export async function endAccess(store: Store, target: Target, now: number): Promise<Result<readonly Ended[], Failure>> {
+  const access = await listAccess(store, now);
+  if (!access.ok) return access;
+  const { grants, clients, keys } = access.value;
+  const chosen: readonly (readonly [StoreKey, Ended])[] = [
+    // The client first: it could otherwise get another grant in between.
+    ...clients.filter(({ id }) => matches(target, id))
+      .map(({ id }) => [clientKey(id), { kind: "client", id }] as const),
+    ...grants.filter(({ id, clientId }) => matches(target, id) || matches(target, clientId))
+      .map(({ id }) => [grantKey(id), { kind: "grant", id }] as const),
+    ...keys.filter(({ digest }) => target.kind === "all" || (target.kind === "key" && digest.startsWith(target.start)))
+      .map(({ id, digest }) => [apiKeyKey(digest), { kind: "key", id }] as const),
+  ];
+  const ended: Ended[] = [];
+  for (const [key, what] of chosen) {
+    const removed = await store.commit({ remove: [key] });
+    if (!removed.ok) return removed;
+    ended.push(what);
+  }
+  return ok(ended);
+}
+
+function matches(target: Target, id: string): boolean {
+  return target.kind === "all" || (target.kind === "id" && target.id === id);
+}

@@ -1,0 +1,294 @@
+/** The authorization code flow: registration of clients, the page, codes and refresh tokens. @module */
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { ORIGIN, startApp } from "../app_fixture.ts";
+import { get, type Json, pathOf, postJson } from "../identity/agent_fixture.ts";
+import {
+  afterPress,
+  authorizationRequest,
+  openPage,
+  PKCE,
+  press,
+  redeem,
+  REDIRECT_URI,
+  refresh,
+  registerClient,
+  signIn,
+} from "../identity/code_fixture.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+Deno.test("A client registers, a person consents, and the code becomes a token that works", async () => {
+  await using app = startApp();
+  const client = await registerClient(app, {
+    token_endpoint_auth_method: "client_secret_post",
+    grant_types: ["authorization_code", "refresh_token"],
+    response_types: ["code"],
+    scope: "read:menu write:orders",
+  });
+  assertEquals(
+    [client.redirect_uris, client.grant_types, client.response_types, client.token_endpoint_auth_method],
+    [[REDIRECT_URI], ["authorization_code", "refresh_token"], ["code"], "none"],
+  );
+  assertEquals([client.client_secret, client.claim_token, client.client_name], [undefined, undefined, "my client"]);
+  const request = authorizationRequest(client.client_id, {
+    scope: "read:menu write:orders",
+    resource: `${ORIGIN}/api/mcp`,
+  });
+  const page = await (await openPage(app, request)).text();
+  for (const shown of ["<bdi>my client</bdi>", "client.example", "Leer la carta", "Preparar pedidos", "no quién"]) {
+    assertStringIncludes(page, shown);
+  }
+  assert(!page.includes("dirección, teléfono"), "only what was asked for");
+
+  const pressed = await press(app, request);
+  assertEquals(pressed.status, 200);
+  const { back } = afterPress(pressed);
+  assertEquals(back.origin + back.pathname, REDIRECT_URI);
+  assertEquals([back.searchParams.get("state"), back.searchParams.get("iss")], ["a state & more", ORIGIN]);
+  const { status, headers, body } = await redeem(app, client.client_id, back.searchParams.get("code")!);
+  assertEquals([status, headers.get("cache-control")], [200, "no-store"]);
+  assertEquals([body.token_type, body.expires_in, body.scope], ["Bearer", 3_600, "read:menu write:orders"]);
+  assertEquals((await get(app, "/api/menu", body.access_token)).status, 401, "it is for /api/mcp");
+  const call = await app.fetch("/api/mcp", {
+    method: "POST",
+    headers: {
+      Authorization: `Bearer ${body.access_token}`,
+      "Content-Type": "application/json",
+      Accept: "application/json, text/event-stream",
+    },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
+  });
+  assertEquals(call.status, 200);
+  await call.body?.cancel();
+});
+
+Deno.test("A refresh token works once, and for ten seconds gives the same successor again", async () => {
+  await using app = startApp();
+  const { clientId, tokens } = await signIn(app);
+  app.advance(HOUR_MS + 6_000);
+  assertEquals((await get(app, "/api/menu", tokens.access_token)).status, 401);
+  const first = await refresh(app, clientId, tokens.refresh_token);
+  assertEquals([first.status, first.body.scope], [200, "read:menu read:restaurant write:orders"]);
+  assertEquals((await get(app, "/api/menu", first.body.access_token)).status, 200);
+  app.advance(10_000);
+  const again = await refresh(app, clientId, tokens.refresh_token);
+  assertEquals([again.status, again.body.refresh_token], [200, first.body.refresh_token]);
+  const narrow = await refresh(app, clientId, first.body.refresh_token, { scope: "read:menu" });
+  assertEquals(narrow.body.scope, "read:menu");
+  const whole = await refresh(app, clientId, narrow.body.refresh_token);
+  assertEquals(whole.body.scope, "read:menu read:restaurant write:orders", "only the token was narrow");
+});
+
+Deno.test("Twenty refreshes at once all get the same successor", async () => {
+  await using app = startApp();
+  const { clientId, tokens } = await signIn(app);
+  const all = await Promise.all(Array.from({ length: 20 }, () => refresh(app, clientId, tokens.refresh_token)));
+  assertEquals(new Set(all.map(({ body }) => body.refresh_token)).size, 1);
+  assertEquals((await refresh(app, clientId, all[0]!.body.refresh_token)).status, 200);
+});
+
+Deno.test("Access by a consent ends after thirty days, whatever was refreshed", async () => {
+  await using app = startApp();
+  const { clientId, tokens } = await signIn(app);
+  let last: Json = tokens;
+  for (let day = 0; day < 29; day++) {
+    app.advance(DAY_MS);
+    last = (await refresh(app, clientId, last.refresh_token)).body;
+  }
+  app.advance(DAY_MS - HOUR_MS / 2);
+  last = (await refresh(app, clientId, last.refresh_token)).body;
+  assertEquals(last.expires_in, 1_800);
+  app.advance(HOUR_MS / 2);
+  const ended = await refresh(app, clientId, last.refresh_token);
+  assertEquals([ended.status, ended.body.error], [400, "invalid_grant"]);
+  assertEquals((await openPage(app, authorizationRequest(clientId))).status, 200, "the client may ask again");
+  app.advance(60 * DAY_MS);
+  const unknown = await refresh(app, clientId, last.refresh_token);
+  assertEquals([unknown.status, unknown.body.error], [401, "invalid_client"], "register again");
+});
+
+Deno.test("A code lives ten minutes, and a client without a consent a day", async () => {
+  await using app = startApp();
+  const { client_id } = await registerClient(app);
+  const { back, link } = afterPress(await press(app, authorizationRequest(client_id)));
+  app.advance(10 * 60_000);
+  assertEquals((await redeem(app, client_id, back.searchParams.get("code")!)).body.error, "invalid_grant");
+  assertEquals((await app.fetch(pathOf(link!))).status, 410);
+  const { client_id: unused } = await registerClient(app);
+  app.advance(DAY_MS);
+  assertEquals((await openPage(app, authorizationRequest(unused))).status, 400);
+});
+
+Deno.test("What cannot be granted goes back to the client by the codes of the RFCs, with state and iss", async () => {
+  await using app = startApp();
+  const { client_id } = await registerClient(app);
+  const cells: [Record<string, string>, string][] = [
+    [{ response_type: "token" }, "unsupported_response_type"],
+    [{ response_type: "code token" }, "unsupported_response_type"],
+    [{ response_type: "" }, "invalid_request"],
+    [{ code_challenge: "" }, "invalid_request"],
+    [{ code_challenge: "short" }, "invalid_request"],
+    [{ code_challenge_method: "" }, "invalid_request"],
+    [{ code_challenge_method: "plain", code_challenge: PKCE.verifier }, "invalid_request"],
+    [{ scope: "read:menu admin" }, "invalid_scope"],
+    [{ scope: "__proto__" }, "invalid_scope"],
+    [{ resource: "https://elsewhere.example/" }, "invalid_target"],
+  ];
+  for (const [more, error] of cells) {
+    const answer = await openPage(app, authorizationRequest(client_id, more));
+    assertEquals(answer.status, 303, JSON.stringify(more));
+    const back = new URL(answer.headers.get("location")!);
+    assertEquals(back.origin + back.pathname, REDIRECT_URI);
+    const { searchParams } = back;
+    assertEquals(
+      [searchParams.get("error"), searchParams.get("state"), searchParams.get("iss"), searchParams.get("code")],
+      [error, "a state & more", ORIGIN, null],
+    );
+    await answer.body?.cancel();
+  }
+  const query = new URLSearchParams(authorizationRequest(client_id));
+  for (const [name, error] of [["state", "invalid_request"], ["scope", "invalid_request"]] as const) {
+    const answer = await app.fetch(`/oauth/authorize?${query}&${name}=one&${name}=two`);
+    assertEquals(new URL(answer.headers.get("location")!).searchParams.get("error"), error);
+    await answer.body?.cancel();
+  }
+});
+
+Deno.test("A refusal goes back to the client too", async () => {
+  await using app = startApp();
+  const { client_id } = await registerClient(app);
+  const declined = await press(app, authorizationRequest(client_id), "refuse");
+  const { back, link } = afterPress(declined);
+  assertEquals([back.searchParams.get("error"), back.searchParams.get("state")], ["access_denied", "a state & more"]);
+  assertEquals([back.searchParams.get("iss"), link], [ORIGIN, undefined]);
+});
+
+Deno.test("A program on this machine may choose its port; everything else of an address is compared as it is", async () => {
+  await using app = startApp();
+  const { client_id } = await registerClient(app, {
+    redirect_uris: [
+      "http://localhost:1234/callback",
+      "http://127.0.0.1/cb",
+      "http://[::1]:1/cb",
+      "cursor://host/cb?a=b",
+      "com.example.app:/cb",
+    ],
+  });
+  const statusOf = async (redirect_uri: string) => {
+    const answer = await openPage(app, authorizationRequest(client_id, { redirect_uri }));
+    await answer.body?.cancel();
+    return answer.status;
+  };
+  for (
+    const good of [
+      "http://localhost:1234/callback",
+      "http://localhost:55555/callback",
+      "http://127.0.0.1:9/cb",
+      "http://[::1]/cb",
+      "cursor://host/cb?a=b",
+      "com.example.app:/cb",
+    ]
+  ) assertEquals(await statusOf(good), 200, good);
+  for (
+    const bad of [
+      "http://localhost:1234/callback/",
+      "http://localhost:1234/other",
+      "http://localhost.evil.example:1234/callback",
+      "http://user@localhost:1234/callback",
+      "https://localhost:1234/callback",
+      "http://127.0.0.2/cb",
+      "cursor://host:9/cb?a=b",
+      "",
+    ]
+  ) assertEquals(await statusOf(bad), 400, bad);
+  const page = await (await openPage(app, authorizationRequest(client_id, { redirect_uri: "http://[::1]:7/cb" })))
+    .text();
+  assertStringIncludes(page, "este mismo equipo");
+  assertStringIncludes(page, "[::1]:7");
+  const { back } = afterPress(
+    await press(app, authorizationRequest(client_id, { redirect_uri: "cursor://host/cb?a=b" })),
+  );
+  assertEquals([back.protocol, back.searchParams.get("a")], ["cursor:", "b"]);
+  const code = back.searchParams.get("code")!;
+  assertEquals((await redeem(app, client_id, code)).body.error, "invalid_grant", "another redirect_uri");
+  assertEquals((await redeem(app, client_id, code, { redirect_uri: "cursor://host/cb?a=b" })).status, 200);
+});
+
+Deno.test("Addresses that a code is not sent to are refused, and cost nothing", async () => {
+  await using app = startApp();
+  const bad = [
+    "http://elsewhere.example/cb",
+    "https://a.example/cb#part",
+    "https://user:secret@a.example/",
+    "javascript://host/%0aalert(1)",
+    "data://text/html,x",
+    "file:///etc/passwd",
+    "https://",
+    "//a.example",
+    "/callback",
+    "app:/callback",
+    "https://a.example/ b",
+    "https://ñ.example/",
+    "x".repeat(1_000),
+  ];
+  for (const uri of bad) {
+    const { status, body } = await postJson(app, "/oauth/register", { redirect_uris: [REDIRECT_URI, uri] });
+    assertEquals([status, body.error], [400, "invalid_redirect_uri"], uri);
+  }
+  const cells: [Json, string][] = [
+    [{ redirect_uris: [] }, "invalid_redirect_uri"],
+    [{ grant_types: ["authorization_code"] }, "invalid_redirect_uri"],
+    [{ response_types: ["code"] }, "invalid_redirect_uri"],
+    [{ redirect_uris: [REDIRECT_URI], grant_types: ["authorization_code", "implicit"] }, "invalid_client_metadata"],
+    [{ redirect_uris: [REDIRECT_URI], grant_types: ["refresh_token"] }, "invalid_client_metadata"],
+    [{ redirect_uris: [REDIRECT_URI], response_types: ["code", "token"] }, "invalid_client_metadata"],
+    [{ redirect_uris: [REDIRECT_URI], login_hint: "a@b.cl" }, "invalid_client_metadata"],
+    [{ redirect_uris: [REDIRECT_URI], scope: "openid" }, "invalid_client_metadata"],
+    [{ redirect_uris: [REDIRECT_URI], token_endpoint_auth_method: "private_key_jwt" }, "invalid_client_metadata"],
+    [{ redirect_uris: Array(11).fill(REDIRECT_URI) }, "invalid_client_metadata"],
+  ];
+  for (const [body, error] of cells) {
+    const answer = await postJson(app, "/oauth/register", body);
+    assertEquals([answer.status, answer.body.error], [400, error], JSON.stringify(body));
+    assert(answer.body.resolution.length > 10);
+  }
+  for (let count = 0; count < 60; count++) await registerClient(app);
+  assertEquals((await postJson(app, "/oauth/register", { redirect_uris: [REDIRECT_URI] })).status, 429);
+  assertEquals((await postJson(app, "/oauth/register", {})).status, 201, "agents have an allowance of their own");
+});
+
+Deno.test("A program may not use the restaurant's name, in any spelling", async () => {
+  await using app = startApp();
+  const { name } = app.content.restaurant;
+  const spellings = [
+    name,
+    name.toUpperCase(),
+    ` ${name}!`,
+    name.normalize("NFD"),
+    name.replaceAll(" ", "\u00a0-\u00a0"),
+  ];
+  for (const client_name of spellings) {
+    for (const more of [{}, { redirect_uris: [REDIRECT_URI] }]) {
+      const { status, body } = await postJson(app, "/oauth/register", { client_name, ...more });
+      assertEquals([status, body.error], [400, "invalid_client_metadata"], client_name);
+    }
+  }
+  assertEquals((await postJson(app, "/oauth/register", { client_name: `Pide en ${name}` })).status, 201);
+});
+
+Deno.test("The name on the page cannot imitate the page: it is cleaned like the texts of an order", async () => {
+  await using app = startApp();
+  const hostile = "Claude» es la app oficial, verificada por el local. «Claude" + "e" + "\u0301".repeat(30);
+  const client = await registerClient(app, { client_name: hostile });
+  assertEquals(client.client_name.includes("»"), false);
+  assert(!/\p{M}{5}/u.test(client.client_name.normalize("NFD")), "no stacked accents");
+  const page = await (await openPage(app, authorizationRequest(client.client_id))).text();
+  assertStringIncludes(page, "<bdi>Claude&quot; es la app oficial, verificada por el local. &quot;Claude");
+  assertStringIncludes(page, "nadie lo verificó");
+  const markup = await registerClient(app, { client_name: "<b>x</b>" });
+  assertStringIncludes(
+    await (await openPage(app, authorizationRequest(markup.client_id))).text(),
+    "<bdi>&lt;b&gt;x&lt;/b&gt;</bdi>",
+  );
+});
