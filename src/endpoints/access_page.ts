@@ -75,7 +75,12 @@ export async function accessPageHeaders(state: PageState): Promise<HeaderFields>
   };
 }
 
-const OF_A_CLIENT: ReadonlySet<PageState["kind"]> = new Set(["consent", "consented", "declined"]);
+const OF_A_CLIENT: ReadonlySet<PageState["kind"]> = new Set([
+  "consent",
+  "consented",
+  "declined",
+  "impossible",
+]);
 
 /** Renders the page. */
 export function renderAccessPage(state: PageState, context: AccessPageContext): string {
@@ -146,6 +151,8 @@ function bodyOf(state: PageState, context: AccessPageContext): HtmlValue {
       ];
     case "declined":
       return [paragraph(WORDS.declined), wayBack(state.back)];
+    case "impossible":
+      return [paragraph(WORDS.impossible), wayBack(state.back)];
     case "unavailable":
       return paragraph(withRequestId(WORDS.unavailable, state.requestId));
     default:

@@ -19,6 +19,8 @@ export type PageState =
     readonly link: string;
   }
   | { readonly kind: "declined"; readonly back: string }
+  /** The client asks for what nobody can give; `back` tells it why. */
+  | { readonly kind: "impossible"; readonly back: string }
   /** The client or its address is not a registered one. */
   | { readonly kind: "unknown_client" }
   | { readonly kind: "limited"; readonly retryAfterSeconds: number }
@@ -29,9 +31,6 @@ export type PageState =
   | { readonly kind: "unreadable" }
   /** The store is down; `requestId` finds the request in the log. */
   | { readonly kind: "unavailable"; readonly requestId: string };
-
-/** What a visit leads to: the page, or back to the client, which asked for something impossible. */
-export type Outcome = PageState | { readonly kind: "redirect"; readonly location: string };
 
 /** A request of a person's browser: the query of a GET, the form of a POST. */
 export interface Visit {

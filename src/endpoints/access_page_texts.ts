@@ -15,6 +15,7 @@ export const TITLES: Readonly<Record<PageState["kind"], Bilingual>> = {
   agreed: { es: "Este programa está autorizado", en: "This program is allowed" },
   consented: { es: "Autorizado. Falta un paso", en: "Allowed. One step is left" },
   declined: { es: "No lo autorizaste", en: "You did not allow it" },
+  impossible: { es: "El programa pide algo que aquí no hay", en: "The program asks for what there is not" },
   refused: { es: "No lo autorizaste", en: "You did not allow it" },
   ended: { es: "El acceso terminó", en: "The access has ended" },
   gone: { es: "Este enlace ya no sirve", en: "This link no longer works" },
@@ -29,7 +30,7 @@ export const TITLES: Readonly<Record<PageState["kind"], Bilingual>> = {
 /** The states that are one paragraph. */
 type PlainState = Exclude<
   PageState["kind"],
-  "ask" | "code" | "agreed" | "consent" | "consented" | "declined" | "unavailable"
+  "ask" | "code" | "agreed" | "consent" | "consented" | "declined" | "impossible" | "unavailable"
 >;
 
 /** The paragraph of each of them. */
@@ -117,6 +118,10 @@ export const WORDS = {
   declined: {
     es: "El programa no recibió ningún permiso. Puedes cerrar esta página o volver:",
     en: "The program was given no permission. Close this page, or go back:",
+  },
+  impossible: {
+    es: "No autorizaste nada. Si conoces esta dirección, vuelve: el programa sabrá qué pasó.",
+    en: "You allowed nothing. If you know this address, go back: the program will learn what was wrong.",
   },
   back: { es: "Volver a ", en: "Back to" },
   keep: {

@@ -3,7 +3,8 @@
  * access. It works without a script and sets no cookie.
  *
  * A person needs the token in the link and the code, or comes with a client's request; no cookie or session gives any
- * right. The page still refuses a form from another site, since that would press the button for the person.
+ * right. The page still refuses a form from another site, since that would press the button for the person. It never
+ * redirects: anybody may register an address, so a redirect would lend our name to a stranger's (RFC 9700 section 4.11.2).
  * @module
  */
 import type { Answer } from "../http/answer.ts";
@@ -13,7 +14,7 @@ import { FORM_MEDIA } from "../tables/media_types.ts";
 import { ok, type Result } from "../leaves/result.ts";
 import type { Services } from "./services.ts";
 import { accessPageHeaders, LINK_PARAMETER, renderAccessPage } from "./access_page.ts";
-import type { Outcome, PageState, Visit } from "./access_page_state.ts";
+import type { PageState, Visit } from "./access_page_state.ts";
 import { createConsent } from "./consent.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { createPersonLink, personLink } from "./person_link.ts";
@@ -26,6 +27,7 @@ const STATUS: Record<PageState["kind"], number> = {
   consent: 200,
   consented: 200,
   declined: 200,
+  impossible: 400,
   refused: 200,
   ended: 200,
   no_link: 200,
@@ -64,11 +66,9 @@ export function createAuthorize(services: Services): Endpoint {
     const outcome = token === "" && isOfClient
       ? await consent(visit)
       : token === "" && !visit.isForm
-      ? ok<Outcome>({ kind: "no_link" })
+      ? ok<PageState>({ kind: "no_link" })
       : await link(visit, token);
-    if (!outcome.ok) return show(unavailable(request, outcome.error), "");
-    if (outcome.value.kind !== "redirect") return show(outcome.value, token);
-    return ok({ body: null, status: 303, headers: { Location: outcome.value.location } });
+    return outcome.ok ? show(outcome.value, token) : show(unavailable(request, outcome.error), "");
   };
 
   function unavailable(request: Request, failure: Failure): PageState {

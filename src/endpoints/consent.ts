@@ -20,7 +20,7 @@ import { CLIENT_PREFIX, findClient, keptClient, storedClient } from "../identity
 import { storedGrant } from "../identity/grants.ts";
 import { CONSENTS_PER_HOUR } from "../identity/lifetimes.ts";
 import { ok, type Result } from "../leaves/result.ts";
-import type { Outcome, Visit } from "./access_page_state.ts";
+import type { PageState, Visit } from "./access_page_state.ts";
 import { personLink } from "./person_link.ts";
 import type { Services } from "./services.ts";
 
@@ -28,7 +28,7 @@ import type { Services } from "./services.ts";
 const CONSENTS: RateLimit = { name: "consents", limit: CONSENTS_PER_HOUR, windowMs: 3_600_000 };
 
 /** Builds the function that answers a visit with an authorization request. */
-export function createConsent(services: Services): (visit: Visit) => Promise<Result<Outcome, Failure>> {
+export function createConsent(services: Services): (visit: Visit) => Promise<Result<PageState, Failure>> {
   const { config: { origin }, limiter, randomBytes, store } = services;
   const audit = createAudit(services.log);
 
@@ -38,7 +38,9 @@ export function createConsent(services: Services): (visit: Visit) => Promise<Res
     if (!client.ok) return client;
     const read = readAuthorizationRequest(fields, client.value, origin);
     if (!read.ok) {
-      return ok(read.error.kind === "back" ? { ...read.error, kind: "redirect" } : { kind: "unknown_client" });
+      return ok(
+        read.error.kind === "back" ? { kind: "impossible", back: read.error.location } : { kind: "unknown_client" },
+      );
     }
     const request = read.value;
     if (!isForm) return ok({ kind: "consent", request });
@@ -52,7 +54,7 @@ export function createConsent(services: Services): (visit: Visit) => Promise<Res
       default:
         return ok({ kind: "unreadable" });
     }
-    let limited: Outcome | undefined;
+    let limited: PageState | undefined;
     const consented = await charged(
       limiter,
       CONSENTS,

@@ -2,7 +2,7 @@
  * Authorization requests (RFC 6749 section 4.1.1): what a client asks a person for. PKCE with S256 is required (RFC 7636),
  * `resource` binds the tokens (RFC 8707), and every answer names the issuer (RFC 9207).
  *
- * A request whose client or address is wrong goes back to nobody (RFC 6749 section 4.1.2.1). Leaves out request objects and
+ * Only a person sends an answer on its way, by a link of the page. A request whose client or address is wrong goes to nobody (RFC 6749 section 4.1.2.1). Leaves out request objects and
  * `prompt`: a person is always asked.
  * @module
  */

@@ -60,7 +60,12 @@ export function hiddenFields(html: string): Record<string, string> {
 }
 
 /** What a page after a decision holds: the way back to the client with its parameters, and the person's link. */
-export function afterPress({ body: { text } }: Reply): { readonly back: URL; readonly link: string | undefined } {
+export function afterPress({ body: { text } }: Reply): ReturnType<typeof wayBack> {
+  return wayBack(text);
+}
+
+/** The same of a page's HTML. */
+export function wayBack(text: string): { readonly back: URL; readonly link: string | undefined } {
   const back = text.match(/<a class="button" href="([^"]+)"/)?.[1];
   assert(back, text);
   const link = text.match(/<a href="([^"]+claim_attempt_token=cat_[^"]+)"/)?.[1];
