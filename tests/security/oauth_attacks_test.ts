@@ -285,7 +285,7 @@ Deno.test("Secrets in logs: even at debug, no code, token, verifier, link or add
   const text = app.lines.join("\n");
   const secrets = [code, tokens.access_token, tokens.refresh_token, new URL(link).search, PKCE.verifier, REDIRECT_URI];
   for (const secret of secrets) {
-    assert(!text.includes(secret) && !text.includes(secret.slice(30) || secret), secret);
+    assert(!text.includes(secret.slice(-30)), secret);
   }
   assert(!text.includes("192.0.2.1"));
 });

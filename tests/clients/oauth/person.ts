@@ -21,7 +21,7 @@ export async function fillIn(link: string, { button, fields }: Choice): Promise<
   const [, action, inside] = form;
   const body = new URLSearchParams({ action: button });
   for (const [, type, name, value = ""] of inside!.matchAll(/<input type="(hidden)" name="([^"]+)" value="([^"]*)"/g)) {
-    if (type === "hidden") body.set(name!, value);
+    if (type === "hidden") body.set(name!, unescape(value));
   }
   for (const [name, value] of Object.entries(fields)) {
     if (inside!.includes(`name="${name}"`)) body.set(name, value);
@@ -31,4 +31,36 @@ export async function fillIn(link: string, { button, fields }: Choice): Promise<
   const text = await answer.text();
   if (!answer.ok) throw new Error(`The form was answered with ${answer.status}`);
   return text;
+}
+
+/** What the person's browser shows after a consent. */
+export interface Consent {
+  /** The link back to the client, with its parameters. The browser follows it when the person presses it. */
+  readonly back: URL;
+  /** The person's own link to the access. */
+  readonly link: string;
+}
+
+/** Opens an authorization request, presses the button that allows it, and reads the next page. */
+export async function allow(request: URL | string): Promise<Consent> {
+  const html = await fillIn(String(request), { button: "confirm", fields: {} });
+  const links = [...html.matchAll(/<a (class="button" )?href="([^"]+)"/g)];
+  const linkOf = (isButton: boolean) =>
+    links.find(([, button, href]) => isButton === (button !== undefined) && href !== "/")?.[2]?.replaceAll(
+      "&amp;",
+      "&",
+    );
+  const [back, link] = [linkOf(true), linkOf(false)];
+  if (back === undefined || link === undefined) throw new Error("The page has no way back, or no link to the access");
+  return { back: new URL(unescape(back)), link: unescape(link) };
+}
+
+/** Ends an access by the person's link. */
+export async function endAccess(link: string): Promise<void> {
+  await fillIn(link, { button: "end", fields: {} });
+}
+
+function unescape(html: string): string {
+  return html.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
 }

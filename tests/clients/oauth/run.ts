@@ -8,6 +8,7 @@
 import { showProgress } from "../../../build/progress.ts";
 import { serveSite } from "../../served_site.ts";
 import { AUTH_MD_CHECKS } from "./auth_md_client.ts";
+import { CODE_CHECKS } from "./code_clients.ts";
 import { OAUTH4WEBAPI_CHECKS } from "./oauth4webapi_client.ts";
 import { V0_1_CHECKS } from "./v0_1_client.ts";
 
@@ -15,7 +16,7 @@ import { V0_1_CHECKS } from "./v0_1_client.ts";
 await using site = await serveSite({ rateLimit: 100 });
 let failed = 0;
 let passed = 0;
-const checks = [...OAUTH4WEBAPI_CHECKS, ...AUTH_MD_CHECKS, ...V0_1_CHECKS];
+const checks = [...OAUTH4WEBAPI_CHECKS, ...CODE_CHECKS, ...AUTH_MD_CHECKS, ...V0_1_CHECKS];
 const progress = showProgress(() => (passed + failed) / checks.length);
 for (const { name, run } of checks) {
   try {

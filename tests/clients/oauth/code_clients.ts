@@ -1,0 +1,28 @@
+/**
+ * The clients of the authorization code flow, each in its own process without this project's configuration.
+ * @module
+ */
+import type { Check } from "./check.ts";
+
+/** The ways of `code_client.ts`, with their names for people. */
+const CLIENTS: Readonly<Record<string, string>> = {
+  "openid-client": "openid-client",
+  "mcp-sdk-1": "The MCP SDK for TypeScript, 1.x, with its own OAuth provider,",
+  "mcp-sdk-2": "The MCP SDK for TypeScript, 2.x, with its own OAuth provider,",
+};
+
+/** The checks. */
+export const CODE_CHECKS: readonly Check[] = Object.entries(CLIENTS).map(([way, client]) => ({
+  name: `${client} registers, is allowed, calls, refreshes, steps up and ends`,
+  run: async (origin) => {
+    const program = new URL("./code_client.ts", import.meta.url).pathname;
+    const { code, stderr, stdout } = await new Deno.Command(Deno.execPath(), {
+      args: ["run", "-A", "--no-config", "--no-lock", program, origin, way],
+      env: { NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1" },
+      stdin: "null",
+    }).output();
+    if (code === 0) return;
+    const text = new TextDecoder();
+    throw new Error(`exit code ${code}\n${text.decode(stdout).slice(-1_500)}${text.decode(stderr).slice(-3_000)}`);
+  },
+}));
