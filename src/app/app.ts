@@ -33,6 +33,7 @@ import {
 import { once } from "../leaves/once.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import { API_BASES, type Route, ROUTES } from "../routes.ts";
+import type { Scope } from "../schemas/scope.ts";
 import type { Failure } from "../tables/failures.ts";
 import type { Manifest } from "../tables/manifest.ts";
 import { createBuiltFiles } from "./built_files.ts";
@@ -170,7 +171,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
       address = clientAddress(peer, forwardedFor, config.trustProxy);
     }
     const identified = limited && route?.errors !== "oauth" && presentsCredential(request)
-      ? await identifyCaller(request.headers, path, route?.scope, services.now(), services)
+      ? await identifyCaller(request.headers, path, route && scopeToAskFor(route), services.now(), services)
       : NOBODY;
     if (identified.ok) caller = identified.value;
 
@@ -226,6 +227,14 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
   };
   const warnOfContentEnd = async () => (await import("./content_end_warning.ts")).warnOfContentEnd(services);
   return { handle: requestLog.watch(handle), load, warnOfContentEnd };
+}
+
+/**
+ * The scope that a caller with a dead credential should ask for. An MCP client learns which tools it needs only later, and
+ * the older SDK never asks a person twice, so it is told the scope of all tools at once.
+ */
+function scopeToAskFor({ scope, errors }: Route): Scope | undefined {
+  return errors === "jsonrpc" ? "write:orders" : scope;
 }
 
 function isApiPath(path: string): boolean {

@@ -28,7 +28,8 @@ Deno.test("A bad credential is 401 with a link to get a good one, on every limit
     ) {
       const answer = await app.fetch(path, { headers, method: path === "/api/mcp" ? "POST" : "GET" });
       assertEquals(answer.status, 401, JSON.stringify(headers));
-      const expected = `Bearer error="invalid_token", ${challenge(resource, READING)}`;
+      const scope = resource === "/api/mcp" ? `${READING} write:orders` : READING;
+      const expected = `Bearer error="invalid_token", ${challenge(resource, scope)}`;
       assertEquals(answer.headers.get("www-authenticate"), expected);
       await answer.body?.cancel();
     }

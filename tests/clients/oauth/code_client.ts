@@ -121,6 +121,14 @@ class Memory {
   };
 }
 
+const ALL = "read:menu read:restaurant write:orders";
+
+/** Tokens that may do less than the person allowed. */
+async function narrowed(refresh_token: string, client_id: string): Promise<Any> {
+  const body = new URLSearchParams({ grant_type: "refresh_token", refresh_token, client_id, scope: "read:menu" });
+  return await (await fetch(`${origin}/oauth/token`, { method: "POST", body })).json();
+}
+
 async function mcp(generation: 1 | 2): Promise<void> {
   const { Client, StreamableHTTPClientTransport } = generation === 2 ? await load(PACKAGES.client) : {
     ...await load(`${PACKAGES.sdk}/client/index.js`),
@@ -144,8 +152,8 @@ async function mcp(generation: 1 | 2): Promise<void> {
   };
 
   const dead = await connect();
-  await interrupted(dead.connecting, dead.transport);
-  expect(memory.held.scope === "read:menu read:restaurant", `the scopes of the challenge, not ${memory.held.scope}`);
+  let link = await interrupted(dead.connecting, dead.transport);
+  expect(memory.held.scope === ALL, `the scopes of the challenge, not ${memory.held.scope}`);
   const { client, transport, connecting } = await connect();
   await connecting;
   const read = () => client.callTool({ name: "get_menu", arguments: {} });
@@ -162,8 +170,9 @@ async function mcp(generation: 1 | 2): Promise<void> {
       name: "create_order_link",
       arguments: { items: [{ name: item.name, quantity: 1 }], delivery_method: "pickup" },
     });
-  const link = await interrupted(order(), transport);
-  expect(memory.held.scope.includes("write:orders"), "write:orders after the step-up");
+  memory.held = await narrowed(memory.held.refresh_token, memory.client.client_id);
+  // The second generation asks the person for more. The first refreshes, which gives what they allowed already.
+  if (generation === 2) link = await interrupted(order(), transport);
   expect(JSON.stringify(await order()).includes("wa.me"), "an order link");
 
   await endAccess(link);
