@@ -53,5 +53,5 @@ Deno.test("Revoking a key without presenting one is 401, without the error code 
   await using app = startApp();
   const answer = await app.fetch("/api/v1/keys", { method: "DELETE" });
   assertEquals([answer.status, (await answer.json()).reason], [401, "credential_required"]);
-  assertMatch(answer.headers.get("www-authenticate") ?? "", /^Bearer resource_metadata="[^"]+"$/);
+  assertMatch(answer.headers.get("www-authenticate") ?? "", /^Bearer scope="[^"]+", resource_metadata="[^"]+"$/);
 });

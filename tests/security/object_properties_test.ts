@@ -26,7 +26,7 @@ const WISHES = {
   credential: "wished",
   token_endpoint_auth_method: "client_secret_basic",
   client_secret: "wished",
-  redirect_uris: ["https://wished.example/"],
+  refresh_token: "wished",
   is_admin: true,
   role: "wished",
   price: 1,
@@ -88,7 +88,7 @@ Deno.test("Members that nobody asked for change nothing, are not stored, and the
   const wished = await storedBy(run(WISHES));
   assertEquals(memberNames(wished), memberNames(plain));
   assert(!wished.includes("wished"));
-  assert(memberNames(plain).includes("claimed"), "the members of records are seen");
+  assert(memberNames(plain).includes("generation"), "the members of records are seen");
 });
 
 Deno.test("A registration that names scopes and a claim for itself has those of any other", async () => {

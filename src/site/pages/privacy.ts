@@ -119,7 +119,7 @@ function itemsInSpanish({ restaurant, delivery }: Content): Items {
       heading: "Qué datos tratamos y de quiénes",
       paragraphs: [
         "De quienes hacen un pedido: lo que escriben en el mensaje (nombre, dirección, teléfono de contacto, notas y lo que piden) y el número desde el que lo envían. Si en las notas cuentas una alergia, es un dato sensible: queda solo en el mensaje.",
-        "De quienes visitan el sitio o usan la API: la dirección IP, por el momento que dura la respuesta. Para limitar el abuso de la API se cuentan las llamadas de cada dirección en la memoria del servidor: por minuto, y por hora las claves y los registros que se piden. Si atienden varios servidores, se cuentan entre sí quiénes llaman mucho, con un resumen cifrado de la dirección, cuya clave se cambia cada día y se borra al terminar el día; la dirección misma no se guarda. De una clave de la API se guarda solo su resumen; de un programa que se registra, además, el nombre que se haya dado y, si nombra un correo, un resumen con sal que solo sirve para comprobar si alguien escribe el mismo.",
+        "De quienes visitan el sitio o usan la API: la dirección IP, por el momento que dura la respuesta. Para limitar el abuso de la API se cuentan las llamadas de cada dirección en la memoria del servidor: por minuto, y por hora las claves, los registros y los permisos que se piden. Si atienden varios servidores, se cuentan entre sí quiénes llaman mucho, con un resumen cifrado de la dirección, cuya clave se cambia cada día y se borra al terminar el día; la dirección misma no se guarda. De una clave de la API se guarda solo su resumen; de un programa que se registra, además, el nombre que se haya dado, la dirección a la que vuelve después del permiso y, si nombra un correo, un resumen con sal que solo sirve para comprobar si alguien escribe el mismo. De un permiso se guarda qué puede hacer el programa y desde cuándo, no quién lo dio.",
       ],
     },
     recipients: {
@@ -167,7 +167,7 @@ function itemsInSpanish({ restaurant, delivery }: Content): Items {
       heading: "Cuánto tiempo",
       paragraphs: [
         privacy.chat_retention.es,
-        "La dirección IP y su resumen se borran a los pocos minutos de una llamada, o a las dos horas si con ella se pidió una clave o un registro; la clave con que se hizo, al terminar el día. El sitio no guarda pedidos. Lo que se guarda de un programa registrado se borra al día siguiente, o a los 30 días si alguien lo autorizó. En tu dispositivo queda lo que elegiste, y tu nombre y dirección solo si marcaste que se guarden; «Vaciar» y «Olvidarlo» lo borran.",
+        "La dirección IP y su resumen se borran a los pocos minutos de una llamada, o a las dos horas si con ella se pidió una clave, un registro o un permiso; la clave con que se hizo, al terminar el día. El sitio no guarda pedidos. Lo que se guarda de un programa registrado se borra al día siguiente; un permiso, a los 30 días o cuando alguien lo termina, y el nombre y la dirección del programa, a los 90. En tu dispositivo queda lo que elegiste, y tu nombre y dirección solo si marcaste que se guarden; «Vaciar» y «Olvidarlo» lo borran.",
       ],
     },
     source: {
@@ -207,7 +207,7 @@ function itemsInEnglish({ restaurant, delivery }: Content): Items {
       heading: "What data, and whose",
       paragraphs: [
         "Of people who order: what they write in the message (name, address, contact phone, notes and what they order) and the number it is sent from. An allergy in the notes is sensitive data: it stays in the message.",
-        "Of people who visit the site or use the API: the IP address, for as long as the answer takes. To limit abuse of the API, the calls of each address are counted in the memory of the server: by the minute, and by the hour for keys and registrations. Where several servers answer, they tell each other who calls much, under a digest of the address, whose key changes every day and is deleted when the day ends; the address itself is not stored. Of an API key we keep its digest and nothing else; of a program that registers, also the name it gave itself and, if it names an e-mail address, a salted digest that only serves to check whether somebody types the same one.",
+        "Of people who visit the site or use the API: the IP address, for as long as the answer takes. To limit abuse of the API, the calls of each address are counted in the memory of the server: by the minute, and by the hour for keys, registrations and permissions. Where several servers answer, they tell each other who calls much, under a digest of the address, whose key changes every day and is deleted when the day ends; the address itself is not stored. Of an API key we keep its digest and nothing else; of a program that registers, also the name it gave itself, the address that it returns to after a permission and, if it names an e-mail address, a salted digest that only serves to check whether somebody types the same one. Of a permission we keep what the program may do and since when, not who gave it.",
       ],
     },
     recipients: {
@@ -255,7 +255,7 @@ function itemsInEnglish({ restaurant, delivery }: Content): Items {
       heading: "For how long",
       paragraphs: [
         privacy.chat_retention.en,
-        "An IP address and its digest are deleted within minutes of a call, or two hours after one that asked for a key or a registration; the key of the digest, when the day ends. The site stores no orders. What is kept of a registered program is deleted after a day, or 30 days after somebody authorized it. Your device keeps what you chose, and your name and address only if you ticked the box; “Empty” and “Forget it” delete them.",
+        "An IP address and its digest are deleted within minutes of a call, or two hours after one that asked for a key, a registration or a permission; the key of the digest, when the day ends. The site stores no orders. What is kept of a registered program is deleted after a day; a permission after 30 days or when somebody ends it, and the name and address of the program after 90. Your device keeps what you chose, and your name and address only if you ticked the box; “Empty” and “Forget it” delete them.",
       ],
     },
     source: {
