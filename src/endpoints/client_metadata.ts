@@ -1,6 +1,6 @@
 /**
  * Which metadata of a registration can be granted (RFC 7591 sections 2 and 3.2.2). Anything else is refused, never left
- * out in silence, with one exception: a client that asks for a secret gets none and is told so (section 3.2.1).
+ * out in silence, with one exception: a client that asks for a secret gets none and is told so (RFC 7591 section 3.2.1).
  * @module
  */
 import { isRedirectUri } from "../identity/redirect_uri.ts";

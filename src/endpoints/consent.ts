@@ -16,7 +16,8 @@ import {
   type AuthorizationRequest,
   readAuthorizationRequest,
 } from "../identity/authorization_request.ts";
-import { CLIENT_PREFIX, findClient, keptClient, storedClient } from "../identity/clients.ts";
+import { type Client, CLIENT_PREFIX, clientKey, findClient, keptClient, storedClient } from "../identity/clients.ts";
+import { changeEntry } from "../identity/entry_change.ts";
 import { storedGrant } from "../identity/grants.ts";
 import { CONSENTS_PER_HOUR } from "../identity/lifetimes.ts";
 import { ok, type Result } from "../leaves/result.ts";
@@ -67,16 +68,20 @@ export function createConsent(services: Services): (visit: Visit) => Promise<Res
     );
     if (limited) return ok(limited);
     if (!consented.ok) return consented;
+    if (consented.value === undefined) return ok({ kind: "unknown_client" });
     const { grant, code, linkToken } = consented.value;
     audit.granted(grant, "consent");
     return ok({ kind: "consented", request, back: back({ code }), link: personLink(origin, linkToken) });
   };
 
-  async function agree(request: AuthorizationRequest): Promise<Result<Consented, Failure>> {
+  /** Stores the grant with the client's longer life, unless the client ended meanwhile. */
+  async function agree(request: AuthorizationRequest): Promise<Result<Consented | undefined, Failure>> {
     const now = services.now();
-    const consented = await consentTo(request, randomBytes, now);
-    const entries = [storedGrant(consented.grant, now), storedClient(keptClient(request.client, now), now)];
-    const committed = await store.commit({ set: entries });
-    return committed.ok ? ok(consented) : committed;
+    return await changeEntry<Client, Consented | undefined>(store, clientKey(request.client.id), async (client) => {
+      if (client === undefined || client.expiresAt <= now) return { answer: undefined };
+      const consented = await consentTo(request, randomBytes, now);
+      const set = [storedGrant(consented.grant, now), storedClient(keptClient(client, now), now)];
+      return { answer: consented, commit: { set } };
+    });
   }
 }
