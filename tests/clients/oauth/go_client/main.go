@@ -1,0 +1,102 @@
+// The life of an access with golang.org/x/oauth2: consent, call, refresh and the end by the person's link.
+// The library registers no clients, so this program does, with one request.
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"html"
+	"io"
+	"net/http"
+	"net/url"
+	"os"
+	"regexp"
+	"time"
+
+	"golang.org/x/oauth2"
+)
+
+const redirect = "http://127.0.0.1:4713/callback"
+
+func check(err error) {
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func expect(condition bool, what string) {
+	if !condition {
+		check(fmt.Errorf("expected %s", what))
+	}
+}
+
+func read(response *http.Response, err error) string {
+	check(err)
+	defer response.Body.Close()
+	text, err := io.ReadAll(response.Body)
+	check(err)
+	return string(text)
+}
+
+var hidden = regexp.MustCompile(`<input type="hidden" name="([^"]+)" value="([^"]*)"`)
+
+// press opens a page and presses one of its buttons.
+func press(origin, page, button string) string {
+	form := url.Values{"action": {button}}
+	for _, field := range hidden.FindAllStringSubmatch(read(http.Get(page)), -1) {
+		form.Set(field[1], html.UnescapeString(field[2]))
+	}
+	request, err := http.NewRequest("POST", origin+"/oauth/authorize", bytes.NewBufferString(form.Encode()))
+	check(err)
+	request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	request.Header.Set("Origin", origin)
+	return read(http.DefaultClient.Do(request))
+}
+
+func find(page, pattern string) string {
+	found := regexp.MustCompile(pattern).FindStringSubmatch(page)
+	expect(found != nil, pattern)
+	return html.UnescapeString(found[1])
+}
+
+func main() {
+	origin := os.Args[1]
+	body := fmt.Sprintf(`{"client_name":"Go","redirect_uris":[%q]}`, redirect)
+	registered := read(http.Post(origin+"/oauth/register", "application/json", bytes.NewBufferString(body)))
+	var client struct {
+		ID string `json:"client_id"`
+	}
+	check(json.Unmarshal([]byte(registered), &client))
+	config := oauth2.Config{
+		ClientID:    client.ID,
+		RedirectURL: redirect,
+		Scopes:      []string{"read:menu", "write:orders"},
+		Endpoint:    oauth2.Endpoint{AuthURL: origin + "/oauth/authorize", TokenURL: origin + "/oauth/token"},
+	}
+	verifier := oauth2.GenerateVerifier()
+	consented := press(origin, config.AuthCodeURL("state", oauth2.S256ChallengeOption(verifier)), "confirm")
+	back, err := url.Parse(find(consented, `<a class="button" href="([^"]+)"`))
+	check(err)
+	expect(back.Query().Get("state") == "state" && back.Query().Get("iss") == origin, "state and iss")
+	ctx := context.Background()
+	token, err := config.Exchange(ctx, back.Query().Get("code"), oauth2.VerifierOption(verifier))
+	check(err)
+	call := func(token *oauth2.Token) int {
+		response, err := oauth2.NewClient(ctx, oauth2.StaticTokenSource(token)).Get(origin + "/api/menu")
+		check(err)
+		response.Body.Close()
+		return response.StatusCode
+	}
+	expect(call(token) == 200, "an answer")
+	old := *token
+	old.Expiry = time.Now().Add(-time.Minute)
+	fresh, err := config.TokenSource(ctx, &old).Token()
+	check(err)
+	expect(fresh.RefreshToken != token.RefreshToken && call(fresh) == 200, "a refreshed token that works")
+	press(origin, find(consented, `<a href="([^"]+cat_[^"]+)"`), "end")
+	expect(call(fresh) == 401, "the end of the access")
+	fmt.Println("ok")
+}

@@ -1,0 +1,43 @@
+/**
+ * Clients in Python and Go, in the way of their own languages: they need Python 3.10 and Go, and fetch their packages.
+ * @module
+ */
+import type { Check } from "./check.ts";
+
+/** Pinned versions; the project does not depend on them. */
+const PYTHON_PACKAGES = ["mcp==2.3.0", "authlib==1.9.9", "requests"];
+
+const HERE = new URL("./", import.meta.url).pathname;
+
+/** The checks. */
+export const OTHER_LANGUAGE_CHECKS: readonly Check[] = [
+  { name: "authlib (Python) is allowed, calls, refreshes, and ends", run: (origin) => python(origin, "authlib") },
+  {
+    name: "The MCP SDK for Python, with its own OAuth provider, registers, is allowed, calls, steps up and ends",
+    run: (origin) => python(origin, "mcp"),
+  },
+  { name: "golang.org/x/oauth2 is allowed, calls, refreshes and ends", run: go },
+];
+
+async function run(command: string, args: readonly string[], cwd = HERE): Promise<void> {
+  const { success, stderr } = await new Deno.Command(command, { args: [...args], cwd, stdin: "null" }).output();
+  if (!success) throw new Error(`${command} failed\n${new TextDecoder().decode(stderr).slice(-3_000)}`);
+}
+
+let environment: Promise<string> | undefined;
+
+async function installPython(): Promise<string> {
+  const folder = await Deno.makeTempDir();
+  await run("python3", ["-m", "venv", folder]);
+  await run(`${folder}/bin/pip`, ["install", "--quiet", ...PYTHON_PACKAGES]);
+  return folder;
+}
+
+async function python(origin: string, way: string): Promise<void> {
+  const folder = await (environment ??= installPython());
+  await run(`${folder}/bin/python`, [`${HERE}python_clients.py`, origin, way]);
+}
+
+async function go(origin: string): Promise<void> {
+  await run("go", ["run", ".", origin], `${HERE}go_client`);
+}

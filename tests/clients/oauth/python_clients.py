@@ -1,0 +1,155 @@
+"""Runs authlib or the MCP SDK for Python through the life of an access; see code_client.ts.
+
+    python python_clients.py <origin> authlib|mcp
+"""
+
+import asyncio
+import html
+import re
+import sys
+import urllib.error
+import urllib.parse
+import urllib.request
+
+ORIGIN, WAY = sys.argv[1:3]
+REDIRECT_URI = "http://localhost:4714/callback"
+
+
+def fetch(url, form=None, headers=None):
+    """A browser's request: a page, or its form."""
+    data = None if form is None else urllib.parse.urlencode(form).encode()
+    request = urllib.request.Request(url, data, {"Origin": ORIGIN} if data else headers or {})
+    with urllib.request.urlopen(request) as answer:
+        return answer.read().decode()
+
+
+def press(url, button):
+    """The person opens a page and presses a button."""
+    hidden = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', fetch(url))
+    fields = {name: html.unescape(value) for name, value in hidden}
+    return fetch(f"{ORIGIN}/oauth/authorize", {**fields, "action": button})
+
+
+def allow(url):
+    """The person allows a request. Returns the address of the client, and the person's own link."""
+    page = press(url, "confirm")
+    found = [re.search(pattern, page) for pattern in (r'<a class="button" href="([^"]+)"', r'<a href="([^"]+cat_[^"]+)"')]
+    return [html.unescape(match[1]) for match in found]
+
+
+def status_of(token):
+    try:
+        fetch(f"{ORIGIN}/api/menu", headers={"Authorization": f"Bearer {token}"})
+        return 200
+    except urllib.error.HTTPError as error:
+        return error.code
+
+
+def use_authlib():
+    import os
+
+    os.environ["AUTHLIB_INSECURE_TRANSPORT"] = "1"
+    import requests
+    from authlib.integrations.requests_client import OAuth2Session
+
+    metadata = requests.get(f"{ORIGIN}/.well-known/oauth-authorization-server").json()
+    registration = {"client_name": "authlib", "redirect_uris": [REDIRECT_URI]}
+    client_id = requests.post(metadata["registration_endpoint"], json=registration).json()["client_id"]
+    session = OAuth2Session(
+        client_id,
+        token_endpoint_auth_method="none",
+        redirect_uri=REDIRECT_URI,
+        scope="read:menu write:orders",
+        code_challenge_method="S256",
+        revocation_endpoint_auth_method="none",
+    )
+    verifier = "v" * 50
+    url, state = session.create_authorization_url(metadata["authorization_endpoint"], code_verifier=verifier)
+    back, link = allow(url)
+    token = session.fetch_token(
+        metadata["token_endpoint"], authorization_response=back, state=state, code_verifier=verifier
+    )
+    assert session.get(f"{ORIGIN}/api/menu").status_code == 200
+    fresh = session.refresh_token(metadata["token_endpoint"], refresh_token=token["refresh_token"])
+    assert fresh["refresh_token"] != token["refresh_token"]
+    assert status_of(fresh["access_token"]) == 200
+    session.revoke_token(metadata["revocation_endpoint"], token=fresh["access_token"])
+    assert status_of(fresh["access_token"]) == 401
+    assert status_of(token["access_token"]) == 200, "one token ends alone"
+    press(link, "end")
+    assert status_of(token["access_token"]) == 401
+
+
+class Memory:
+    """The client's storage, and the person's browser."""
+
+    def __init__(self):
+        self.tokens = self.client = self.back = self.link = None
+        self.asked = 0
+
+    async def get_tokens(self):
+        return self.tokens
+
+    async def set_tokens(self, tokens):
+        self.tokens = tokens
+
+    async def get_client_info(self):
+        return self.client
+
+    async def set_client_info(self, client):
+        self.client = client
+
+    async def ask(self, url):
+        self.asked += 1
+        self.back, self.link = await asyncio.to_thread(allow, url)
+
+    async def answer(self):
+        from mcp.shared.auth import AuthorizationCodeResult
+
+        query = dict(urllib.parse.parse_qsl(urllib.parse.urlparse(self.back).query))
+        return AuthorizationCodeResult(code=query["code"], state=query["state"], iss=query["iss"])
+
+
+async def use_mcp():
+    import httpx2
+    from mcp.client.auth import OAuthClientProvider
+    from mcp.client.client import Client
+    from mcp.client.streamable_http import streamable_http_client
+    from mcp.shared.auth import OAuthClientMetadata, OAuthToken
+
+    memory = Memory()
+    memory.tokens = OAuthToken(access_token="dead.dead.dead")
+    metadata = OAuthClientMetadata(client_name="Python MCP", redirect_uris=[REDIRECT_URI])
+
+    def connect():
+        provider = OAuthClientProvider(f"{ORIGIN}/api/mcp", metadata, memory, memory.ask, memory.answer)
+        http = httpx2.AsyncClient(auth=provider, timeout=30)
+        return Client(streamable_http_client(f"{ORIGIN}/api/mcp", http_client=http))
+
+    async with connect() as client:
+        assert not (await client.call_tool("get_menu", {})).is_error
+    assert memory.asked == 1 and memory.tokens.scope == "read:menu read:restaurant write:orders", memory.tokens
+
+    form = {
+        "grant_type": "refresh_token",
+        "refresh_token": memory.tokens.refresh_token,
+        "client_id": memory.client.client_id,
+        "scope": "read:menu",
+    }
+    narrow = await asyncio.to_thread(fetch, f"{ORIGIN}/oauth/token", form)
+    memory.tokens = OAuthToken.model_validate_json(narrow)
+    import json
+
+    menu = json.loads(await asyncio.to_thread(fetch, f"{ORIGIN}/api/menu"))
+    item = menu["menu"]["pizzas_rojas"][0]["name"]
+    order = {"items": [{"name": item, "quantity": 1}], "delivery_method": "pickup"}
+    async with connect() as client:
+        assert "wa.me" in str(await client.call_tool("create_order_link", order))
+        assert memory.asked == 2, "a step-up asks the person again"
+        press(memory.link, "end")
+        assert not (await client.call_tool("get_menu", {})).is_error
+        assert memory.asked == 3, "an ended access is asked for again"
+
+
+use_authlib() if WAY == "authlib" else asyncio.run(use_mcp())
+print("ok")
