@@ -18,7 +18,12 @@ const REGISTRATION: readonly Exchange[] = [
 /** The examples by row. */
 export const IDENTITY_EXCHANGES = {
   getJwks: () => [],
-  registerClient: () => REGISTRATION,
+  registerClient: () => [...REGISTRATION, {
+    name: "client",
+    summary: "A client of the authorization code flow",
+    request: { client_name: "my client", redirect_uris: ["http://localhost:3000/callback"] },
+    shown: "{…}",
+  }],
   registerIdentity: () => REGISTRATION,
   registerAgent: () => [{
     name: "access_token",

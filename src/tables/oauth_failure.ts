@@ -65,7 +65,7 @@ export const OAUTH_FAILURE_STATUS = {
   otp_invalid: 400,
   otp_expired: 400,
   invalid_client: 401,
-  unknown_client: 401,
+  unknown_client: 400,
   invalid_grant: 400,
   unsupported_grant_type: 400,
   invalid_scope: 400,

@@ -106,7 +106,7 @@ Deno.test("Access by a consent ends after thirty days, whatever was refreshed", 
   assertEquals((await openPage(app, authorizationRequest(clientId))).status, 200, "the client may ask again");
   app.advance(60 * DAY_MS);
   const unknown = await refresh(app, clientId, last.refresh_token);
-  assertEquals([unknown.status, unknown.body.error], [401, "invalid_client"], "register again");
+  assertEquals([unknown.status, unknown.body.error], [400, "invalid_client"], "register again");
 });
 
 Deno.test("A code lives ten minutes, and a client without a consent a day", async () => {

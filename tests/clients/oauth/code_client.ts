@@ -136,7 +136,7 @@ async function mcp(generation: 1 | 2): Promise<void> {
   };
   const memory = new Memory();
   const url = new URL(`${origin}/api/mcp`);
-  const connect = async () => {
+  const connect = () => {
     const transport = new StreamableHTTPClientTransport(url, { authProvider: memory });
     const client = new Client({ name: "horno-test", version: "1.0.0" });
     return { client, transport, connecting: client.connect(transport) };
@@ -151,10 +151,10 @@ async function mcp(generation: 1 | 2): Promise<void> {
     return link;
   };
 
-  const dead = await connect();
+  const dead = connect();
   let link = await interrupted(dead.connecting, dead.transport);
   expect(memory.held.scope === ALL, `the scopes of the challenge, not ${memory.held.scope}`);
-  const { client, transport, connecting } = await connect();
+  const { client, transport, connecting } = connect();
   await connecting;
   const read = () => client.callTool({ name: "get_menu", arguments: {} });
   expect((await read()).isError !== true, "the menu");
