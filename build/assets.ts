@@ -46,6 +46,7 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
         page: "src/site/browser/page.ts",
         "webmcp.tools": "src/site/browser/webmcp_tools.ts",
         answer_agent: "src/site/browser/answer_agent.ts",
+        choice_dialog: "src/site/browser/choice_dialog.ts",
         site: "src/site/styles/site.css",
       },
       inputs,

@@ -1,8 +1,8 @@
 /**
- * The form of a dish: what it is served in or on. Its drawing begins with it.
+ * The form of a dish: what it is served in or on. Its drawing begins with it. Separate from the
+ * schemas, so that a page can use it without valibot.
  * @module
  */
-import * as v from "valibot";
 import type { CategoryKey } from "./category.ts";
 
 /** Every form, in the order of the menu. */
@@ -40,10 +40,7 @@ export const DISH_FORMS = [
 ] as const;
 
 /** A form. */
-export const DishFormSchema = v.picklist(DISH_FORMS);
-
-/** A form. */
-export type DishForm = v.InferOutput<typeof DishFormSchema>;
+export type DishForm = typeof DISH_FORMS[number];
 
 /** The form of a dish that names none, by category. */
 export const USUAL_FORMS: Readonly<Record<CategoryKey, DishForm>> = {

@@ -27,6 +27,7 @@ export type AssetName =
   | "page.js"
   | "webmcp.tools.js"
   | "answer_agent.js"
+  | "choice_dialog.js"
   | "drawings.svg"
   | "icon.svg"
   | "icon-180.png"

@@ -27,7 +27,9 @@ const HALVES = {
 /** Opens the choices of a dish. */
 async function open(page: Page, id: string): Promise<Locator> {
   await page.locator(`.dish[data-id="${id}"] [data-choose]`).click();
-  return page.locator("dialog[open]");
+  const dialog = page.locator("dialog[open]");
+  await dialog.waitFor();
+  return dialog;
 }
 
 /** Presses Tab until the focus is on an element; fails if it never is. */
@@ -321,21 +323,18 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
       assertEquals((await readLink(page)).message, api.formatted_message);
       assert((await readLink(page)).url !== url, "without the note");
       // What an older page, another menu or somebody at the keyboard may have written.
-      const line = (name: string, options: object) => ({ name, options, quantity: 1 });
+      const line = (name: unknown) => ({ name, quantity: 1, price: 12_900 });
       for (
         const [lines, total, missing] of [
-          [[7, null, { name: 1 }, { name: "marinara", options: { size: 3 }, quantity: 1 }], false, ""],
-          [[{ ...line("marinara", { size: "familiar" }), quantity: 100 }], false, ""],
-          [[line("marinara", { extras: ["plutonio"] })], false, "Marinara"],
-          [
-            [line("calabresa", { size: "familiar" }), line("marinara", { size: "familiar" })],
-            true,
-            "Calabresa (familiar)",
-          ],
-          [[line("Mitad y mitad", { halves: [{ name: "gone" }, { name: "funghi" }] })], false, "gone / Funghi"],
+          [[7, null, line(1)], false, ""],
+          [[{ ...line("Marinara (familiar)"), quantity: 100 }], false, ""],
+          [[line("Marinara con plutonio")], false, "Marinara con plutonio"],
+          [[line("Calabresa (familiar)"), line("Marinara (familiar)")], true, "Calabresa (familiar)"],
+          [[line("Mitad Gone / mitad Funghi")], false, "Mitad Gone / mitad Funghi"],
+          [[line("la marinara")], false, "la marinara"],
         ] as const
       ) {
-        await store(page, { quantities: {}, lines, delivery_method: "pickup", cutlery: false });
+        await store(page, { saved_at: Date.now(), lines, delivery_method: "pickup", cutlery: false });
         assertEquals(await page.locator("[data-total]").textContent() !== "$0", total, JSON.stringify(lines));
         const notice = await page.locator("[data-notice]").textContent() ?? "";
         if (missing) assert(notice.endsWith(`pedido: ${missing}`), notice);

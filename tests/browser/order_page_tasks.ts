@@ -81,13 +81,26 @@ const DRAFTS: readonly [stored: string, restored: string | undefined][] = [
   ["{", undefined],
   ["null", undefined],
   ["7", undefined],
-  ['{"quantities":7}', undefined],
-  ['{"quantities":null}', undefined],
-  ['{"quantities":{}}', undefined],
-  ['{"quantities":{"marinara":0,"margherita":-1,"diavola":1.5,"funghi":100,"caprese":"2"}}', undefined],
-  ['{"quantities":{"marinara":1,"diavola":100}}', "$8.900"],
-  ['{"quantities":{"marinara":99}}', "$881.100"],
-  ['{"quantities":{"marinara":1},"delivery_method":"drone","cutlery":"yes"}', "$8.900"],
+  ['{"lines":7}', undefined],
+  [drafted([]), undefined],
+  [
+    drafted([
+      ["Marinara", 0],
+      ["Margherita", -1],
+      ["Diavola", 1.5],
+      ["Funghi", 100],
+      ["Caprese", "2"],
+      [7, 1],
+    ]),
+    undefined,
+  ],
+  [JSON.stringify({ saved_at: Date.now(), lines: [null, 7, { name: "Marinara", quantity: 1 }] }), undefined],
+  [drafted([["Marinara", 1], ["Diavola", 100]]), "$8.900"],
+  [drafted([["Marinara", 99]]), "$881.100"],
+  [drafted([["Marinara", 1]], { delivery_method: "drone", cutlery: "yes" }), "$8.900"],
+  [drafted([["Marinara", 1]], { saved_at: Date.now() - 11.9 * 3_600_000 }), "$8.900"],
+  [drafted([["Marinara", 1]], { saved_at: Date.now() - 12.1 * 3_600_000 }), undefined],
+  [drafted([["Marinara", 1]], { saved_at: "yesterday" }), undefined],
 ];
 
 /** Tasks of the order page. */
@@ -169,19 +182,17 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
           assertEquals(await page.getByRole("button", { name: repeat }).isVisible(), false);
           await page.reload();
           assertEquals(await text(page, "notice"), words.restored);
-          await store(page, JSON.stringify({ quantities: { calabresa: 1, none: 1, marinara: 1 } }));
+          await store(page, drafted([["Calabresa", 1], ["none", 1], ["Marinara", 1]]));
           assertEquals(await text(page, "notice"), words.unavailable);
         }, { hours: OPEN, permissions: ["clipboard-read", "clipboard-write"] }),
         task(`says in ${language} that an order is too long, or has too many items`, async (page) => {
           await page.goto(words.path);
-          const ids = await page.locator(".dish:not([data-sold-out])").evaluateAll((dishes) =>
-            dishes.map((dish) => (dish as HTMLElement).dataset.id!)
-          );
-          const quantities = (count: number) => Object.fromEntries(ids.slice(0, count).map((id) => [id, 1]));
-          await store(page, JSON.stringify({ quantities: quantities(51) }));
+          const names = await page.locator(".dish:not([data-sold-out]) h3").allTextContents();
+          const first = (count: number) => drafted(names.slice(0, count).map((name) => [name, 1]));
+          await store(page, first(51));
           assertEquals([await text(page, "warning"), await text(page, "bar-text")], [words.tooMany, words.many]);
           assertEquals([await text(page, "message"), await text(page, "total")], ["", "$0"]);
-          await store(page, JSON.stringify({ quantities: quantities(50) }));
+          await store(page, first(50));
           assert(await text(page, "warning") !== words.tooMany);
           // The field stops at 500 characters; another program does not.
           const setNotes = (count: number) =>
@@ -189,7 +200,7 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
               field.value = "ñ".repeat(count);
               field.dispatchEvent(new Event("input", { bubbles: true }));
             }, count);
-          await store(page, JSON.stringify({ quantities: { marinara: 1 } }));
+          await store(page, drafted([["Marinara", 1]]));
           await setNotes(5_000);
           assertEquals(await text(page, "warning"), words.tooLong);
           assertEquals(await page.locator(LINK).getAttribute("href"), null);
@@ -290,7 +301,7 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
         assertEquals(await page.getByLabel("Paso a retirar").isChecked(), true, stored);
         assertEquals(await page.getByLabel("Necesito cubiertos").isChecked(), false, stored);
       }
-      await store(page, '{"quantities":{"marinara":1},"delivery_method":"delivery","cutlery":true}');
+      await store(page, drafted([["Marinara", 1]], { delivery_method: "delivery", cutlery: true }));
       assertEquals(await page.getByLabel("Con despacho").isChecked(), true);
       assertEquals(await page.getByLabel("Necesito cubiertos").isChecked(), true);
     }),
@@ -310,7 +321,7 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
       await page.locator("[data-remember]").check();
       await page.locator(LINK).click();
       assertEquals(JSON.parse(await page.evaluate(() => localStorage.getItem("last-order")) ?? ""), {
-        quantities: { funghi: 2 },
+        lines: [{ name: "Funghi", quantity: 2, price: 12_200 }],
         delivery_method: "delivery",
         cutlery: true,
         commune: "Macul",
@@ -323,11 +334,11 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
         assertEquals(await page.locator(`[name="${name}"]`).inputValue(), value);
       }
       assertEquals(await text(page, "total"), "$26.400");
-      await page.evaluate(() => localStorage.setItem("last-order", '{"quantities":{"funghi":1}}'));
+      await page.evaluate((order) => localStorage.setItem("last-order", order), drafted([["Funghi", 1]]));
       await page.reload();
       await page.getByRole("button", { name: "Repetir mi último pedido" }).click();
       assertEquals(await page.locator('[name="customer_name"]').inputValue(), "");
-      for (const broken of ["{", '"x"', '{"quantities":{}}']) {
+      for (const broken of ["{", '"x"', drafted([])]) {
         await page.evaluate((broken) => localStorage.setItem("last-order", broken), broken);
         await page.reload();
         assertEquals(await page.getByRole("button", { name: "Repetir mi último pedido" }).isVisible(), false, broken);
@@ -348,6 +359,12 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
       assertEquals(await text(page, "total"), "$0");
     }),
   ];
+}
+
+/** A draft as the page stores it. */
+function drafted(lines: readonly (readonly [name: unknown, quantity: unknown])[], rest = {}): string {
+  const stored = lines.map(([name, quantity]) => ({ name, quantity, price: 8_900 }));
+  return JSON.stringify({ saved_at: Date.now(), lines: stored, ...rest });
 }
 
 /** Puts a draft into the storage of the device and loads the page again. */

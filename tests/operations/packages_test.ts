@@ -44,7 +44,7 @@ Deno.test("licences.txt holds every served package with its notice; a page's scr
   const [, heading, notice = ""] = /^(valibot \S+ \(MIT\))\n\n([^]+)$/.exec(pages.trim()) ?? [];
   assert(heading !== undefined && notice.includes("Copyright"), pages);
   for (const [name, { body }] of Object.entries(assets.files)) {
-    assertEquals(String(body).includes(notice), name === "order.js" || name === "answer_agent.js", name);
+    assertEquals(String(body).includes(notice), name === "answer_agent.js", name);
   }
 });
 

@@ -8,7 +8,7 @@
  */
 import * as v from "valibot";
 import { CATEGORY_KEYS } from "../category.ts";
-import { DishFormSchema } from "../dish_form.ts";
+import { DISH_FORMS } from "../dish_form.ts";
 import { type Allergen, ALLERGENS, DIETS } from "../menu.ts";
 import { OptionGroupContent, OptionGroupIds } from "./option_group.ts";
 import {
@@ -89,7 +89,7 @@ export const MenuFileItem = v.strictObject({
   option_groups: v.optional(OptionGroupIds),
   /** Absent: the usual form of its category. */
   form: v.optional(v.pipe(
-    DishFormSchema,
+    v.picklist(DISH_FORMS),
     v.title("Dibujo"),
     v.description("En qué se sirve, para el dibujo. Sin ella, la forma usual de su categoría."),
   )),

@@ -2,7 +2,7 @@
  * The dialog with the choices of a dish: it opens for a dish or for a line of the order, follows each tap with drawing,
  * price and allergens, and gives back a line.
  *
- * It is made at the first use, so that the page stays small. It never repairs a choice: what a limit refuses stays as it
+ * The page loads this script at the first use, so that it stays small. It never repairs a choice: what a limit refuses stays as it
  * was, and a sentence says why.
  * @module
  */

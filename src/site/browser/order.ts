@@ -9,7 +9,7 @@ import { buildOrder } from "../../domain/order_link.ts";
 import { isPastLastOrder } from "../../domain/order_hours.ts";
 import type { OrderRules } from "../../domain/order_terms.ts";
 import type { Order } from "../../schemas/order.ts";
-import { type ChoiceDialog, createChoiceDialog, type Opening } from "./choice_dialog.ts";
+import type { ChoiceDialog, Opening } from "./choice_dialog.ts";
 import { ORDER_DESCRIPTION, READING_TOOLS } from "./api_tools.ts";
 import { copyText } from "./copy_text.ts";
 import { registerTools } from "./model_context.ts";
@@ -45,8 +45,8 @@ const form = createOrderForm(element, dishes, lines);
 const ticket = createTicketLines(element.querySelector<HTMLElement>("[data-lines]")!, lines, changeLine, changed);
 const view = createOrderView(element);
 const terms = createTermsForm(element, update);
-/** Made when somebody first opens it. */
-let choices: ChoiceDialog | undefined;
+/** Loaded when somebody first opens it. */
+let choices: Promise<ChoiceDialog> | undefined;
 const last = element.querySelector<HTMLElement>("[data-repeat]");
 const rules: OrderRules = JSON.parse(element.dataset.rules!);
 let status: OpeningStatus | undefined;
@@ -78,10 +78,18 @@ async function answerAgent(order: unknown): Promise<unknown> {
   return (await answering).answerAgent(order, build);
 }
 
+async function loadChoices(): Promise<ChoiceDialog> {
+  const { createChoiceDialog }: typeof import("./choice_dialog.ts") = await import(element.dataset.choices!);
+  return createChoiceDialog(index, options, element.dataset.drawings ?? "");
+}
+
 /** Opens the choices of a dish or a line. */
 function choose(opening: Opening, done: (line: LineContent, quantity: number) => void): void {
-  choices ??= createChoiceDialog(index, options, element.dataset.drawings ?? "");
-  choices.open(opening, done);
+  choices ??= loadChoices();
+  choices.then((dialog) => dialog.open(opening, done), () => {
+    choices = undefined;
+    view.notice(ORDER_WORDS.noChoices);
+  });
 }
 
 function changeLine(line: OrderLine): void {

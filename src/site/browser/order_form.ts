@@ -17,7 +17,7 @@ export interface OrderForm {
   draft(): Draft;
   /** The choice with name, address and phone, to repeat later. */
   lastOrder(): LastOrder;
-  /** Writes an order into the form. @returns The names (or ids) of items that are no longer available. */
+  /** Writes an order into the form. @returns The names of items that are no longer available. */
   fill(draft: Draft | LastOrder): string[];
   /** Empties the form, name and address too. */
   clear(): void;
@@ -49,11 +49,11 @@ export function createOrderForm(
   const method = () => (form.elements.namedItem("delivery_method") as RadioNodeList).value as DeliveryMethod;
 
   function draft(): Draft {
-    return { ...lines.draft(), delivery_method: method(), cutlery: field("cutlery").checked };
+    return { lines: lines.draft(), delivery_method: method(), cutlery: field("cutlery").checked };
   }
 
   function fill(order: Draft | LastOrder): string[] {
-    const missing = lines.fill(order);
+    const missing = lines.fill(order.lines);
     (form.elements.namedItem("delivery_method") as RadioNodeList).value = order.delivery_method;
     field("cutlery").checked = order.cutlery;
     if ("address" in order) {

@@ -12,7 +12,7 @@ import { readLine } from "../../domain/read_line.ts";
 import type { OrderRequest } from "../../schemas/order.ts";
 import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
 import { bare } from "./dish_choices.ts";
-import type { Draft, StoredLine } from "./order_storage.ts";
+import type { StoredLine } from "./order_storage.ts";
 import type { PageDish } from "./page_menu.ts";
 
 /** A line without its quantity. */
@@ -40,9 +40,9 @@ export interface OrderLines {
   /** The lines of a request. */
   items(): OrderRequest["items"];
   /** The lines for storage on the device, without notes. */
-  draft(): Pick<Draft, "quantities" | "lines">;
-  /** Replaces all lines by stored ones. @returns The names (or ids) of what is no longer available. */
-  fill(draft: Pick<Draft, "quantities" | "lines">): string[];
+  draft(): StoredLine[];
+  /** Replaces all lines by stored ones. @returns The names of what is no longer available. */
+  fill(stored: readonly StoredLine[]): string[];
   clear(): void;
 }
 
@@ -109,43 +109,29 @@ export function createOrderLines(index: MenuIndex, dishes: readonly PageDish[]):
         ...(notes.trim() !== "" && { notes }),
       })),
     draft() {
-      const quantities: Record<string, number> = {};
       const stored = new Map<string, StoredLine>();
-      for (const { configuration, described, quantity } of all()) {
-        const { name, options } = lineName(configuration);
-        if (options === undefined) quantities[name] = clampQuantity((quantities[name] ?? 0) + quantity);
-        else {
-          const same = stored.get(described.name)?.quantity ?? 0;
-          stored.set(described.name, { name, options, quantity: clampQuantity(same + quantity) });
-        }
+      for (const { described: { name, price }, quantity } of all()) {
+        stored.set(name, { name, price, quantity: clampQuantity((stored.get(name)?.quantity ?? 0) + quantity) });
       }
-      return { quantities, ...(stored.size > 0 && { lines: [...stored.values()] }) };
+      return [...stored.values()];
     },
-    fill({ quantities, lines: stored = [] }) {
+    fill(stored) {
       clear();
-      const missing: string[] = [];
-      for (const [id, quantity] of Object.entries(quantities)) {
-        const input = inputs.get(id);
-        if (input) input.value = String(quantity);
-        else missing.push(index.byId.get(id)?.name ?? id);
-      }
-      for (const { name, options, quantity } of stored) {
-        const read = readLine(index, { name, options }, "");
-        if (read.ok && read.value.parts.every(({ item }) => !item.sold_out)) {
-          add({ configuration: read.value, notes: "" }, quantity);
-        } else if (read.ok) missing.push(describeDish(read.value, index.options.ingredient).name);
-        else {missing.push(
-            (options.halves ?? [{ name }]).map((half) => index.byId.get(half.name)?.name ?? half.name).join(" / "),
-          );}
-      }
-      return missing;
+      return stored.filter(({ name, quantity }) => {
+        const read = readLine(index, { name }, "");
+        // A name that is gone may be near the name of another dish.
+        const isThere = read.ok && read.value.parts.every(({ item }) => !item.sold_out) &&
+          describeDish(read.value, index.options.ingredient).name === name;
+        if (isThere) add({ configuration: read.value, notes: "" }, quantity);
+        return !isThere;
+      }).map(({ name }) => name);
     },
     clear,
   };
 }
 
 /** How a request names a configuration. */
-function lineName(configuration: Configuration): Pick<StoredLine, "name"> & Partial<Pick<StoredLine, "options">> {
+function lineName(configuration: Configuration): Pick<OrderRequest["items"][number], "name" | "options"> {
   const { parts } = configuration;
   const name = parts.length === 1 ? parts[0].item.id : HALVES_NAME;
   return isPlain(configuration) ? { name } : { name, options: optionsOf(configuration) };

@@ -3,24 +3,20 @@
  * request, the last order to repeat. Never keeps notes: they may mention an allergy.
  * @module
  */
-import * as v from "valibot";
-import { LineOptions } from "../../schemas/line_options.ts";
 import { DELIVERY_METHODS, type DeliveryMethod, ORDER_LIMITS } from "../../schemas/order_limits.ts";
 
-const StoredLine = v.object({
-  name: v.string(),
-  options: LineOptions,
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(ORDER_LIMITS.quantity)),
-});
+/** A line without its note. */
+export interface StoredLine {
+  /** The canonical Spanish name, which says the choices too. */
+  readonly name: string;
+  readonly quantity: number;
+  /** The price of one, in pesos, as the person saw it. */
+  readonly price: number;
+}
 
-/** A dish with choices, as a request names it. */
-export type StoredLine = v.InferOutput<typeof StoredLine>;
-
-/** A choice: quantities of plain dishes by item id, lines with choices, delivery method and cutlery. */
+/** A choice: lines, delivery method and cutlery. */
 export interface Draft {
-  readonly quantities: Readonly<Record<string, number>>;
-  /** Absent without any; pages before them stored none. */
-  readonly lines?: readonly StoredLine[];
+  readonly lines: readonly StoredLine[];
   readonly delivery_method: DeliveryMethod;
   readonly cutlery: boolean;
 }
@@ -33,18 +29,23 @@ export interface LastOrder extends Draft {
   readonly contact_phone: string;
 }
 
+/** How long a choice stays, in milliseconds: an evening, and not the next one. */
+const DRAFT_LIFE_MS = 12 * 60 * 60 * 1000;
+
 const DRAFT = "order-draft";
 const LAST = "last-order";
 
 /** Stores a choice; removes the stored one if the choice is empty. */
 export function saveDraft(draft: Draft): void {
-  if (Object.keys(draft.quantities).length === 0 && !draft.lines) remove(DRAFT);
-  else write(DRAFT, draft);
+  if (draft.lines.length === 0) remove(DRAFT);
+  else write(DRAFT, { ...draft, saved_at: Date.now() });
 }
 
-/** Reads the stored choice, if there is one. */
+/** Reads the stored choice, if there is one of the last twelve hours. */
 export function readDraft(): Draft | undefined {
-  return toDraft(read(DRAFT));
+  const value = read(DRAFT) as { saved_at?: unknown } | null;
+  const age = Date.now() - Number(value?.saved_at);
+  return age <= DRAFT_LIFE_MS ? toDraft(value) : undefined;
 }
 
 /** Stores an order to repeat. */
@@ -75,19 +76,20 @@ export function forgetLastOrder(): void {
 /** Checks a stored value: an older version of the page, or the user, may have written it. */
 function toDraft(value: unknown): Draft | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  const { quantities, lines, delivery_method, cutlery } = value as Record<string, unknown>;
-  if (typeof quantities !== "object" || quantities === null) return undefined;
-  const sound = Object.entries(quantities).filter(([, quantity]) =>
-    Number.isInteger(quantity) && quantity > 0 && quantity <= ORDER_LIMITS.quantity
-  );
-  const soundLines = Array.isArray(lines) ? lines.filter((line) => v.is(StoredLine, line)) : [];
-  if (sound.length === 0 && soundLines.length === 0) return undefined;
+  const { lines, delivery_method, cutlery } = value as Record<string, unknown>;
+  const sound = Array.isArray(lines) ? lines.filter(isLine) : [];
+  if (sound.length === 0) return undefined;
   return {
-    quantities: Object.fromEntries(sound),
-    ...(soundLines.length > 0 && { lines: soundLines }),
+    lines: sound,
     delivery_method: DELIVERY_METHODS.find((method) => method === delivery_method) ?? "pickup",
     cutlery: cutlery === true,
   };
+}
+
+function isLine(value: unknown): value is StoredLine {
+  const { name, quantity, price } = (value ?? {}) as Partial<StoredLine>;
+  return typeof name === "string" && Number.isInteger(quantity) && quantity! > 0 &&
+    quantity! <= ORDER_LIMITS.quantity && Number.isInteger(price);
 }
 
 // If the browser refuses storage, the page works without it.

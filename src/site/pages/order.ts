@@ -180,7 +180,7 @@ function orderForm(context: PageContext): Html {
   return markup`
     <form class="order needs-script" data-order data-answer-agent="${
     assets.files["answer_agent.js"].path
-  }" data-drawings="${
+  }" data-choices="${assets.files["choice_dialog.js"].path}" data-drawings="${
     assets.files["drawings.svg"].path
   }" data-restaurant="${restaurant.name}" data-number="${delivery.messaging.number}"
      data-rules="${
