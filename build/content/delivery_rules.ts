@@ -60,7 +60,8 @@ function checkFeeNote(delivery: unknown, report: ReportProblem): void {
     const text = textOf(memberOf(delivery, "fee_note"), language) ?? "";
     for (const [amount, digits = ""] of text.matchAll(/\$\s?(\d+(?:\.\d+)*)/g)) {
       if (amounts.includes(Number(digits.replaceAll(".", "")))) continue;
-      const message = `El texto dice ${amount}, y ninguna comuna tiene ese monto en "communes". Escríbelo sin cifras: la ` +
+      const message =
+        `El texto dice ${amount}, y ninguna comuna tiene ese monto en "communes". Escríbelo sin cifras: la ` +
         "página muestra las de cada comuna.";
       report(["fee_note", language], showValue(amount), "un texto sin montos, o con los de las comunas", message);
     }

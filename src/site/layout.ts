@@ -55,7 +55,7 @@ export function renderDocument(page: Page, context: PageContext): string {
     <!doctype html>
     <html lang="${LANGUAGE_TAGS[page.language]}">
     <head>${head(page, context)}</head>
-    <body class="page-${page.name}">
+    <body class="page-${page.name}${page.name === "table" && " page-order"}">
     <a class="skip" href="#content">${WORDS[page.language].skip}</a>
     ${header(page, context)}
     <main id="content" tabindex="-1">
@@ -139,14 +139,13 @@ function header(page: Page, context: PageContext): Html {
     <nav aria-label="${words.nav}">
     ${link("menu", words.menu, "nav-link")}${
     // A guest at a table would lose the table on the order page.
-    page.name !== "table" && link("order", words.order, "nav-link nav-order")
-  }
+    page.name !== "table" && link("order", words.order, "nav-link nav-order")}
     ${
     others.map((other) =>
       markup`
-        <a class="nav-link nav-language" href="${
-        PAGE_PATHS[translation][other]
-      }" hreflang="${other}" lang="${other}">${WORDS[other].ownName}</a>`
+        <a class="nav-link nav-language" href="${PAGE_PATHS[translation][other]}" hreflang="${other}" lang="${other}">${
+        WORDS[other].ownName
+      }</a>`
     )
   }</nav></div></header>`;
 }

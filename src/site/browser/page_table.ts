@@ -5,12 +5,25 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 import type { Language } from "../../leaves/language.ts";
+import type { OrderRequest } from "../../schemas/order.ts";
 import { TABLE_FOLDERS } from "../../tables/page_paths.ts";
 
 const place = document.querySelector<HTMLElement>("[data-table-number]");
 
 /** The number of the table; undefined on other pages. */
 export const TABLE: number | undefined = place ? Number(location.pathname.split("/").pop()) : undefined;
+
+/** An order at the table. It takes from the form only what a table needs, whatever the hidden fields hold. */
+export function forTable(table: number, { items, customer_name, notes }: OrderRequest): OrderRequest {
+  return {
+    items,
+    delivery_method: "pickup",
+    ...(customer_name !== undefined && { customer_name }),
+    ...(notes !== undefined && { notes }),
+    cutlery: false,
+    table,
+  };
+}
 
 /** Writes the number into the heading and the title, and keeps it in the link to the other language. */
 export function nameTable(): void {

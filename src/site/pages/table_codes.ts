@@ -3,7 +3,7 @@
  * in print. For guests, each card says it in Spanish and English.
  * @module
  */
-import { LANGUAGES, type Language } from "../../leaves/language.ts";
+import { type Language, LANGUAGES } from "../../leaves/language.ts";
 import { TABLE_FOLDERS } from "../../tables/page_paths.ts";
 import { lettering } from "../drawings.ts";
 import { type Html, markup } from "../html.ts";
