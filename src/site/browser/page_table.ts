@@ -11,7 +11,7 @@ import { TABLE_FOLDERS } from "../../tables/page_paths.ts";
 const place = document.querySelector<HTMLElement>("[data-table-number]");
 
 /** The number of the table; undefined on other pages. */
-export const TABLE: number | undefined = place ? Number(location.pathname.split("/").pop()) : undefined;
+export const TABLE: number | undefined = place ? Number.parseInt(location.pathname.split("/").at(-1)!, 10) : undefined;
 
 /** An order at the table. It takes from the form only what a table needs, whatever the hidden fields hold. */
 export function forTable(table: number, { items, customer_name, notes }: OrderRequest): OrderRequest {

@@ -8,7 +8,6 @@
  */
 import { TABLE_FOLDERS } from "../../tables/page_paths.ts";
 
-
 /** The build inserts both: the addresses to cache, and a name that changes with them. */
 declare const PRECACHE: readonly string[];
 declare const CACHE_NAME: string;

@@ -10,6 +10,7 @@ import type { Language } from "../../leaves/language.ts";
 import * as v from "valibot";
 import { allergenStatement } from "../../domain/allergen_statement.ts";
 import { formatClp } from "../../domain/clp.ts";
+import { communeText } from "../../domain/delivery_area_text.ts";
 import { createOptionsIndex, type OptionsIndex } from "../../domain/dish_options.ts";
 import type { FreeTextField } from "../../domain/order.ts";
 import { orderRules } from "../../domain/order_terms.ts";
@@ -157,6 +158,10 @@ export const writeOrderPage: PageWriter = (context) => {
           ],
         },
         { kind: "paragraph", text: delivery.fee_note[language] },
+        {
+          kind: "list",
+          items: delivery.communes.map((commune) => `${commune.name}: ${communeText(commune, language)}`),
+        },
       ],
     }],
     sections: [],
