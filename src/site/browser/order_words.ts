@@ -24,6 +24,7 @@ const WORDS = {
     timePassed: "Esa hora ya no se puede: elige otra.",
     littleCash: (due: string) => `Hay que pagar ${due}: revisa con cuánto pagas.`,
     noChoices: "No se pudieron abrir las opciones. Revisa tu conexión y aprieta de nuevo.",
+    noSearch: "No se pudo abrir la búsqueda. Revisa tu conexión y prueba de nuevo.",
     changed: "Sacamos del texto algunos signos que WhatsApp desarma, como emojis o asteriscos.",
     unavailable: "Ya no están o se agotaron, y los sacamos de tu pedido: ",
     copied: "Mensaje copiado.",
@@ -33,8 +34,6 @@ const WORDS = {
     forgotten: "Borrado de este dispositivo.",
     cleared: "Pedido vacío.",
     total: "Total",
-    item: "ítem",
-    items: "ítems",
   },
   en: {
     nothing: "You have not chosen anything yet.",
@@ -54,6 +53,7 @@ const WORDS = {
     timePassed: "That time is no longer possible: choose another.",
     littleCash: (due: string) => `There are ${due} pesos to pay: check what you pay with.`,
     noChoices: "The choices could not be opened. Check your connection and press again.",
+    noSearch: "The search could not be opened. Check your connection and try again.",
     changed: "We took out some characters that WhatsApp mangles, such as emoji or asterisks.",
     unavailable: "No longer there or sold out, and taken off your order: ",
     copied: "Message copied.",
@@ -63,8 +63,6 @@ const WORDS = {
     forgotten: "Deleted from this device.",
     cleared: "Order emptied.",
     total: "Total",
-    item: "item",
-    items: "items",
   },
 } as const;
 
