@@ -20,7 +20,8 @@ export function addLinks(context: PageContext): (item: MenuItemContent) => Html 
     if (item.sold_out) return markup``;
     const isPlain = options.of(item).choices.every(({ min }) => min === 0);
     return markup`
-      <a class="add" href="${pathOf(context, "order")}#${dishAnchor(item.id)}"${attribute("data-add", isPlain)}
-       aria-label="${WORDS[language]} ${item.name}">+</a>`;
+      <a class="add" href="${pathOf(context, "order")}#${dishAnchor(item.id)}" aria-label="${
+      WORDS[language]
+    } ${item.name}"${attribute("data-add", isPlain)}>+</a>`;
   };
 }
