@@ -62,7 +62,7 @@ export function listTasks(browser: Browser, origin: string): Task[] {
     ...([
       ["the home page by its +", "/", ['.house [data-add][href$="#plato-chilota"]', `${BAR} a`]],
       ["the home page by its button", "/", [
-        ".hero .button",
+        ".hero .button:not(.button-quiet)",
         '.dish[data-id="chilota"] [data-step="1"]',
         `${BAR} button`,
       ]],
@@ -88,6 +88,11 @@ export function listTasks(browser: Browser, origin: string): Task[] {
         await page.goto(path);
         const shown = page.locator(".dish:not([hidden])");
         const all = await shown.count();
+        /** Waits until so many dishes are left: the order page loads its search. */
+        const left = async (isRight: (count: number) => boolean) => {
+          for (let time = 0; time < 40 && !isRight(await shown.count()); time++) await page.waitForTimeout(50);
+          assert(isRight(await shown.count()), `${await shown.count()} dishes are shown`);
+        };
         await page.getByLabel(words.search).fill("funghi");
         await page.locator("[data-found]", { hasText: words.count }).waitFor();
         assertEquals(await shown.locator("h3").allTextContents(), ["Funghi", "Funghi y trufa"]);
@@ -96,16 +101,16 @@ export function listTasks(browser: Browser, origin: string): Task[] {
         assertEquals(new URL(page.url()).pathname, path);
         await page.getByLabel(words.search).fill("");
         await page.getByLabel(words.vegan, { exact: true }).check({ force: true });
-        const vegan = await shown.count();
-        assert(vegan > 0 && vegan < all);
+        await left((count) => count > 2 && count < all);
         assertEquals(await page.locator('.dish:not([hidden]):not([data-diets*="vegan"])').count(), 0);
         await page.locator('[name="diet"][value=""]').check({ force: true });
+        await left((count) => count === all);
         await page.getByText(words.avoid, { exact: true }).click();
         await page.getByLabel(words.milk, { exact: true }).check({ force: true });
+        await left((count) => count > 2 && count < all);
         assertEquals(await page.locator('.dish:not([hidden])[data-allergens~="milk"]').count(), 0);
-        assert(await shown.count() < all);
         await page.getByLabel(words.milk, { exact: true }).uncheck({ force: true });
-        assertEquals(await shown.count(), all);
+        await left((count) => count === all);
       })
     ),
 
@@ -128,6 +133,9 @@ export function listTasks(browser: Browser, origin: string): Task[] {
       await page.getByLabel("Buscar en la carta").fill("funghi");
       await page.getByText("No se pudo abrir la búsqueda.").waitFor();
       assert(await page.locator(".dish:not([hidden])").count() > 50, "nothing is hidden");
+      await page.unroute("**/assets/dish_search.*");
+      await page.getByLabel("Buscar en la carta").fill("funghi y");
+      await page.locator("[data-found]", { hasText: "plato" }).waitFor();
     }),
 
     at("phone", "the + of the menu and the home page fills the order, keeps what it had, and counts", async (page) => {
@@ -145,7 +153,7 @@ export function listTasks(browser: Browser, origin: string): Task[] {
       await page.goto("/en");
       assertEquals(await page.locator("[data-bar-text]").textContent(), "3 items · $32.700 pesos");
       await page.getByRole("button", { name: "Add Chilota" }).click();
-      await page.getByRole("link", { name: /See order$/ }).click();
+      await page.getByRole("link", { name: /pesos See order$/ }).click();
       await page.waitForURL("**/en/order");
       await page.locator(SHEET).waitFor();
       assertEquals(await page.locator("[data-total]").textContent(), "$46.600 pesos");
@@ -186,7 +194,10 @@ export function listTasks(browser: Browser, origin: string): Task[] {
         assert(await inView(dishOf(page, "te")));
         await page.goto("/carta");
         assertEquals(await page.locator(".dish[data-sold-out] .add").count(), 0);
-        assertEquals(await page.locator(".dish:not([data-sold-out]) .add").count(), 64);
+        assertEquals(
+          await page.locator(".dish .add").count(),
+          await page.locator(".dish:not([data-sold-out])").count(),
+        );
       },
     ),
 
@@ -204,7 +215,7 @@ export function listTasks(browser: Browser, origin: string): Task[] {
       for (const way of ["Escape", "cross", "beside", "back"] as const) {
         const sheet = await openTicket(page);
         assertEquals(await page.evaluate(() => document.activeElement?.className), "sheet");
-        for (let press = 0; press < 40; press++) {
+        for (let press = 0; way === "Escape" && press < 40; press++) {
           await page.keyboard.press("Tab");
           const outside = await page.evaluate(() =>
             document.activeElement !== document.body && !document.activeElement?.closest(".sheet")

@@ -58,7 +58,7 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
         await page.goto("/pedir");
         await add(page, "Marinara");
         await add(page, "Margherita");
-        if (size === "phone") await page.getByRole("button", { name: /Revisar/ }).click();
+        if (size === "phone") await page.getByRole("button", { name: /Ver pedido/ }).click();
         const sent: Request[] = [];
         page.on("request", (request) => sent.push(request));
         await page.getByLabel("Con despacho").check();
@@ -89,12 +89,12 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
 
     task("the page says before ordering that the restaurant closes soon", async (page) => {
       await page.goto("/pedir");
-      await page.getByText("Cerramos pronto: hoy a las 23:00").waitFor();
+      await page.getByText("Cerramos pronto: a las 23:00").waitFor();
       await add(page, "Marinara");
-      await page.getByText("Cerramos pronto, hoy a las 23:00: envíalo luego para que alcancemos a prepararlo.")
+      await page.getByText("Cerramos pronto, a las 23:00: envíalo luego para que alcancemos a prepararlo.")
         .waitFor();
       await page.goto("/en/order");
-      await page.getByText("We close soon, today at 23:00: send it right away").waitFor();
+      await page.getByText("We close soon, at 23:00: send it right away").waitFor();
     }, { hours: SOON }),
 
     task("alcohol brings the notice about the age of 18", async (page) => {
