@@ -17,6 +17,8 @@ import { livePageTasks } from "./live_page_tasks.ts";
 import { menuViewTasks } from "./menu_view_tasks.ts";
 import { orderPageTasks } from "./order_page_tasks.ts";
 import { otherTasks } from "./other_tasks.ts";
+import { sameMessageTasks } from "./same_message_tasks.ts";
+import { tableTasks } from "./table_tasks.ts";
 import { termsTasks } from "./terms_tasks.ts";
 import { tasksAt } from "./tasks.ts";
 
@@ -49,6 +51,8 @@ const tasks = [
   ...termsTasks(browser, site.origin),
   ...listTasks(browser, site.origin),
   ...largeTextTasks(browser, site.origin),
+  ...tableTasks(browser, site.origin),
+  ...sameMessageTasks(browser, site.origin),
   ...livePageTasks(browser, site.origin),
   ...dayQuestionTasks(browser, site.origin),
   ...menuViewTasks(browser, site.origin),

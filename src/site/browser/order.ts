@@ -24,6 +24,7 @@ import { createOrderView } from "./order_view.ts";
 import { ORDER_WORDS } from "./order_words.ts";
 import { LANGUAGE } from "./page_language.ts";
 import { readDishes, readOptions } from "./page_menu.ts";
+import { forTable, nameTable, TABLE } from "./page_table.ts";
 import { registerWorker } from "./register_worker.ts";
 import { bindSearchTools } from "./search_tools.ts";
 import type { OpeningStatus } from "./status_text.ts";
@@ -42,6 +43,7 @@ interface AgentSubmitEvent extends SubmitEvent {
 }
 
 const element = document.querySelector<HTMLFormElement>("[data-order]")!;
+nameTable();
 const dishes = readDishes();
 nameDishButtons(dishes);
 const options = readOptions();
@@ -117,7 +119,8 @@ function changeLine(line: OrderLine): void {
 
 /** What the form asks for, in the form of the API's request. */
 function requested(): ReturnType<typeof form.request> {
-  return { ...form.request(), ...terms.request() };
+  const request = { ...form.request(), ...terms.request() };
+  return TABLE === undefined ? request : forTable(TABLE, request);
 }
 
 function update(): void {
