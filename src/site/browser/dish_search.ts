@@ -15,19 +15,27 @@ import { isNarrowed } from "./search_tools.ts";
 
 const WORDS = { es: ["plato", "platos"], en: ["dish", "dishes"] } as const;
 
-/** The dishes and their index: made for the first search, since most visits only read. */
-let menu: { readonly dishes: ReturnType<typeof readDishes>; readonly index: MenuIndex } | undefined;
+/** The dishes and their index. */
+interface PageMenu {
+  readonly dishes: ReturnType<typeof readDishes>;
+  readonly index: MenuIndex;
+}
 
-function readMenu(): NonNullable<typeof menu> {
+/** Made for the first search, since most visits only read. */
+let menu: PageMenu | undefined;
+
+/** Reads the dishes of the page, unless they are the same as at the last search. */
+function readMenu(): PageMenu {
+  if (menu?.dishes.every(({ element }) => element.isConnected)) return menu;
   const dishes = readDishes();
-  return { dishes, index: createMenuIndex(dishes.map(({ item }) => item), readCategories()) };
+  return menu = { dishes, index: createMenuIndex(dishes.map(({ item }) => item), readCategories()) };
 }
 
 /** Shows the dishes that the form asks for, and says what it understood. */
 export function searchDishes(form: HTMLFormElement): void {
   const part = (name: string) => document.querySelector<HTMLElement>(`[data-${name}]`)!;
   const data = new FormData(form);
-  const { dishes, index } = menu ??= readMenu();
+  const { dishes, index } = readMenu();
   const answer = searchMenu(index, {
     query: String(data.get("q") ?? ""),
     diet: (data.get("diet") || undefined) as Diet | undefined,

@@ -222,5 +222,5 @@ markCategory();
 const way = document.createElement("button");
 way.textContent = SEE_ORDER[LANGUAGE];
 followFocus(way, () => lines.all().length > 0);
-if (isTicketWanted()) view.review();
+if (isTicketWanted() && lines.all().length > 0) view.review();
 registerWorker();
