@@ -7,9 +7,11 @@ import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
 import { formatClp } from "../../domain/clp.ts";
 import { describeInstant } from "../../domain/describe_instant.ts";
 import type { OrderFailure } from "../../domain/order_failure.ts";
+import type { LocalInstant } from "../../domain/schedule.ts";
 import type { buildOrder, BuiltOrder } from "../../domain/order_link.ts";
 import { plainText } from "../../domain/plain_text.ts";
 import { ORDER_WORDS } from "./order_words.ts";
+import { createOrderNotice, type OrderNotice } from "./order_notice.ts";
 import { LANGUAGE } from "./page_language.ts";
 import type { OpeningStatus } from "./status_text.ts";
 
@@ -22,15 +24,19 @@ const QUIET_MS = 700;
 /** The parts of the page that show the order. */
 export interface OrderView {
   showNothing(): void;
-  /** Shows an order. `build` prices it and writes its message; `phoneLeft` is false while its phone may be unfinished. */
+  /**
+   * Shows an order. `build` prices it and writes its message; `phoneLeft` is false while its phone may be unfinished.
+   *
+   * @returns What can be had in place of its time, if that cannot.
+   */
   show(
     request: Order,
     build: (request: Order) => ReturnType<typeof buildOrder>,
     status: OpeningStatus | undefined,
     phoneLeft: boolean,
-  ): void;
-  /** Shows a notice about the order, above it. */
-  notice(text: string): void;
+  ): readonly LocalInstant[];
+  /** The notice at the top of the page, and the question whether the message was sent. */
+  readonly notice: OrderNotice;
   /** Shows the result of a button, beside the buttons. */
   done(text: string): void;
   /** The shown message. */
@@ -48,7 +54,6 @@ export function createOrderView(form: HTMLElement): OrderView {
   const link = part("link");
   const bar = part("bar");
   const barText = part("bar-text");
-  const notice = part("notice");
   const done = part("done");
   const live = part("live");
   const copy = part("copy") as HTMLButtonElement;
@@ -112,8 +117,9 @@ export function createOrderView(form: HTMLElement): OrderView {
         barText.textContent = counted;
       }
       bar.hidden = false;
+      return built.ok ? [] : built.error.flatMap((failure) => "nearest" in failure ? failure.nearest : []);
     },
-    notice: (text) => setText(notice, text),
+    notice: createOrderNotice(form),
     done: (text) => setText(done, text),
     message: () => message.textContent ?? "",
     review() {

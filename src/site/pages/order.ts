@@ -56,6 +56,7 @@ const WORDS = {
     name: "Nombre",
     phone: "Teléfono de contacto",
     notes: "Notas para la cocina",
+    notesHint: "No las guardamos: si recargas o cambias de idioma, se borran.",
     optional: "opcional",
     cutlery: "Necesito cubiertos y servilletas",
     message: "Así va a llegar tu mensaje",
@@ -68,6 +69,10 @@ const WORDS = {
     forget: "Olvidarlo",
     clear: "Vaciar",
     review: "Revisar",
+    look: "Ver pedido",
+    question: "¿Enviaste el mensaje?",
+    sent: "Sí, empezar de nuevo",
+    notSent: "No, seguir con el pedido",
     private: "Lo que escribes no sale de tu teléfono hasta que envías el mensaje.",
     privacy: "Cómo cuidamos tus datos",
     bare: "Escríbenos por WhatsApp",
@@ -102,6 +107,7 @@ const WORDS = {
     name: "Name",
     phone: "Contact phone",
     notes: "Notes for the kitchen",
+    notesHint: "We do not keep them: a reload or a change of language deletes them.",
     optional: "optional",
     cutlery: "I need cutlery and napkins",
     message: "Your message, in Spanish for the kitchen",
@@ -114,6 +120,10 @@ const WORDS = {
     forget: "Forget it",
     clear: "Empty",
     review: "Review",
+    look: "See the order",
+    question: "Did you send the message?",
+    sent: "Yes, start again",
+    notSent: "No, go on with the order",
     private: "What you type does not leave your phone until you send the message.",
     privacy: "How we look after your data",
     bare: "Write to us on WhatsApp",
@@ -172,6 +182,7 @@ function withoutScript(context: PageContext, chat: string): Html {
     <a class="button button-quiet" href="${pathOf(context, "menu")}">${words.menu}</a></p></div></noscript>`;
 }
 
+/** The form. Its `autocomplete` keeps the browser from restoring it after a reload: the script does, without the notes. */
 function orderForm(context: PageContext): Html {
   const { content, language, assets } = context;
   const { menu, restaurant, delivery } = content;
@@ -185,8 +196,15 @@ function orderForm(context: PageContext): Html {
   }" data-restaurant="${restaurant.name}" data-number="${delivery.messaging.number}"
      data-rules="${
     JSON.stringify(orderRules({ delivery, restaurant }))
-  }" toolname="fill_order" tooldescription="${words.tool}" autocomplete="on" novalidate>
-    <div class="order-menu"><p class="repeat" data-repeat hidden>
+  }" toolname="fill_order" tooldescription="${words.tool}" autocomplete="off" novalidate>
+    <div class="question" data-question role="group" aria-labelledby="question-h" tabindex="-1" hidden>
+    <p id="question-h">${words.question}</p>
+    <p class="actions"><button class="button" type="button" data-sent>${words.sent}</button>
+    <button class="button button-quiet" type="button" data-not-sent>${words.notSent}</button></p></div>
+    <div class="order-menu"><div class="told" data-told tabindex="-1"><p class="notice" data-notice role="status"></p>
+    <p class="actions"><button class="button" type="button" data-review>${words.look}</button>
+    <button class="text-button" type="button" data-clear>${words.clear}</button></p></div>
+    <p class="repeat" data-repeat hidden>
     <button class="button button-quiet" type="button" data-repeat-order>${words.repeat}</button>
     <button class="text-button" type="button" data-forget>${words.forget}</button></p>
     ${categoryLinks(menu, language, words.categories)}
@@ -194,7 +212,6 @@ function orderForm(context: PageContext): Html {
     <p class="hint">${allergenStatement(menu, language)}</p></div>
     <div class="order-side" id="pedido" tabindex="-1"><section class="ticket" aria-labelledby="ticket-h">
     <h2 id="ticket-h">${lettering(words.order)}</h2>
-    <p class="notice" data-notice role="status"></p>
     <ul class="lines" data-lines aria-label="${words.lines}" hidden></ul>
     ${fields(context)}${summary(context)}</section></div>
     <div class="order-bar" data-bar hidden><button class="button" type="submit"><span data-bar-text></span>
@@ -267,7 +284,8 @@ function fields({ content: { delivery, restaurant }, language }: PageContext): H
     <label class="field"><span>${words.phone}${optional}</span>
     <input name="contact_phone" type="tel" autocomplete="tel" ${textAttributes("contact_phone")}></label>
     <label class="field"><span>${words.notes}${optional}</span>
-    <textarea name="notes" rows="2" ${textAttributes("notes")}></textarea></label>
+    <textarea name="notes" rows="2" aria-describedby="notes-hint" ${textAttributes("notes")}></textarea></label>
+    <p class="hint" id="notes-hint">${words.notesHint}</p>
     <label class="check"><input type="checkbox" name="cutlery" ${purpose(Order.entries.cutlery.wrapped)}>
     <span>${words.cutlery}</span></label>`;
 }
@@ -291,6 +309,7 @@ function summary(context: PageContext): Html {
     <div class="paper"><pre data-message tabindex="0" role="region" aria-labelledby="message-h" lang="es"></pre></div>
     <div class="send-block"><p class="total"><span>${words.total}</span> <output data-total>$0</output></p>
     <p class="warning" data-warning role="status"></p>
+    <p class="offers" data-offers></p>
     <p class="send"><a class="button button-send" role="link" data-link aria-disabled="true" tabindex="0" aria-describedby="send-hint">${words.send}</a></p></div>
     <p class="hint" id="send-hint">${words.private} <a href="${pathOf(context, "privacy")}">${words.privacy}</a></p>
     <p class="also"><button class="button button-quiet" type="button" data-copy>${words.copy}</button>
