@@ -53,7 +53,7 @@ export function keepOrder(
   let refused = false;
 
   function tell(missing: readonly string[], text: string, ...traits: readonly NoticeTrait[]): void {
-    const [first, second, third] = lines.all().map(({ quantity, described }) => `${quantity} x ${described.name}`);
+    const [first, second, third] = lines.draft().map(({ quantity, name }) => `${quantity} x ${name}`);
     const chosen = [first, second, third && "…"].filter(Boolean).join(", ");
     if (chosen) traits = [...traits, "reviews"];
     notice.show(missing.length > 0 ? ORDER_WORDS.unavailable + missing.join(", ") : `${text} ${chosen}`, ...traits);
@@ -101,7 +101,11 @@ export function keepOrder(
     follow();
     refresh();
   });
-  addEventListener("pageshow", shown);
+  addEventListener("pageshow", ({ persisted }) => {
+    // A reload also returns to where the person was on the page, and the notice is at the top.
+    if (!persisted && !asks && scrollY > 0) notice.float();
+    shown();
+  });
   document.addEventListener("visibilitychange", shown);
 
   return {
@@ -109,7 +113,7 @@ export function keepOrder(
       const keeps = [saveDraft(form.draft()), saveFields(form.fields())].every(Boolean);
       if (keeps || refused) return;
       refused = true;
-      form.forbidRemembering();
+      form.forbidRemembering(ORDER_WORDS.unkept);
       notice.show(ORDER_WORDS.unkept, "floats");
     },
     empty() {

@@ -135,11 +135,11 @@ element.addEventListener("focusout", ({ target }) => {
   update();
 });
 element.addEventListener("click", ({ target }) => {
+  view.notice.settle();
   const button = target instanceof Element ? target.closest<HTMLElement>("button, [data-link]") : null;
   if (!button) return;
   const { dataset } = button;
   view.done("");
-  view.notice.settle();
   if (dataset.step) form.step(button);
   else if ("choose" in dataset) {
     const item = index.byId.get(button.closest<HTMLElement>(".dish")?.dataset.id ?? "");

@@ -27,8 +27,8 @@ export interface OrderForm {
    * @returns The names of items that are no longer available.
    */
   fill(draft: Draft | LastOrder, keepNotes?: boolean): string[];
-  /** Takes back the offer to keep the order for another time. */
-  forbidRemembering(): void;
+  /** Takes back the offer to keep the order for another time, and says why. */
+  forbidRemembering(why: string): void;
   /** Empties the form, name and address too. */
   clear(): void;
   /** Changes the quantity of a dish by the button's step, within the limits. */
@@ -107,13 +107,17 @@ export function createOrderForm(
       commune: text("commune"),
       contact_phone: text("contact_phone"),
     }),
-    fields: () => Object.fromEntries(KEPT_FIELDS.map((name) => [name, text(name)])),
+    fields() {
+      // Without "later", the select only lists what could be chosen.
+      const kept = KEPT_FIELDS.filter((name) => name !== "requested_for" || text("when") !== "");
+      return Object.fromEntries(kept.map((name) => [name, text(name)]));
+    },
     fillFields(fields) {
       for (const name of KEPT_FIELDS) if (name in fields) fillField(name, fields[name]!);
     },
     fill,
-    forbidRemembering() {
-      form.querySelector<HTMLElement>("[data-remember]")!.closest("label")!.hidden = true;
+    forbidRemembering(why) {
+      form.querySelector("[data-remember]")!.closest("label")!.textContent = why;
     },
     clear() {
       form.reset();

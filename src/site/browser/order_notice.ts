@@ -13,6 +13,8 @@ export type NoticeTrait = "floats" | "reviews";
 export interface OrderNotice {
   /** Shows a notice, or with an empty text none. */
   show(text: string, ...traits: readonly NoticeTrait[]): void;
+  /** Makes the present notice float. */
+  float(): void;
   /** Takes a floating notice away. */
   settle(): void;
   /** Asks whether the message was sent, or takes the question away. */
@@ -36,6 +38,7 @@ export function createOrderNotice(form: HTMLElement): OrderNotice {
 
   return {
     show,
+    float: () => told.dataset.told += " floats",
     settle() {
       if (told.matches('[data-told~="floats"]')) show("");
     },

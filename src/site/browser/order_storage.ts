@@ -89,19 +89,25 @@ export function draftChangedElsewhere(): boolean {
   return text !== known.text && (text !== null || isFresh(parse(known.text)));
 }
 
-/** Keeps the fields for this tab. @returns Whether the browser keeps them. */
+/** The fields as this tab last read or wrote them. */
+let knownFields = "";
+
+/** Keeps the fields for this tab if they changed; removes them if all are empty. @returns Whether the browser keeps them. */
 export function saveFields(fields: KeptFields): boolean {
-  if (Object.values(fields).every((value) => value === "")) {
-    remove(tab, FIELDS);
-    return true;
-  }
-  return write(tab, FIELDS, JSON.stringify({ saved_at: Date.now(), fields }));
+  const content = Object.values(fields).some((value) => value !== "") ? JSON.stringify(fields) : "";
+  if (content === knownFields) return true;
+  if (content === "") remove(tab, FIELDS);
+  else if (!write(tab, FIELDS, JSON.stringify({ saved_at: Date.now(), fields }))) return false;
+  knownFields = content;
+  return true;
 }
 
 /** Reads the fields of this tab. */
 export function readFields(): KeptFields {
   const { fields } = (readFresh(tab, FIELDS) ?? {}) as { fields?: object };
-  return Object.fromEntries(Object.entries(fields ?? {}).filter(([, value]) => typeof value === "string"));
+  const sound = Object.fromEntries(Object.entries(fields ?? {}).filter(([, value]) => typeof value === "string"));
+  knownFields = JSON.stringify(sound);
+  return sound;
 }
 
 /** Keeps in this tab that the chat was opened and nobody has said whether the message was sent; or forgets it. */

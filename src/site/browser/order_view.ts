@@ -105,7 +105,7 @@ export function createOrderView(form: HTMLElement): OrderView {
         const due = shown.value.amount_due_clp ?? shown.value.total_clp;
         write(due, shown.value.formatted_message, url, [
           ...missing,
-          ...(requested_for === undefined ? openingWarnings(status) : []),
+          ...(requested_for === undefined ? openingWarnings(status, shown.value) : []),
           ...orderWarnings(shown.value, request),
         ]);
         const sum = formatClp(due);
@@ -151,8 +151,9 @@ function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-function openingWarnings(status: OpeningStatus | undefined): string[] {
+function openingWarnings(status: OpeningStatus | undefined, { warnings }: BuiltOrder): string[] {
   if (!status) return [];
+  if (warnings.some(({ reason }) => reason === "last_order_passed")) return [ORDER_WORDS.lastOrder];
   const { hours, now, opensAt, closesAt } = status;
   if (!hours.is_open) {
     const opens = opensAt ? `; ${ORDER_WORDS.opens} ${describeInstant(opensAt, now, LANGUAGE)}` : "";

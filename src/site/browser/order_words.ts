@@ -17,6 +17,7 @@ const WORDS = {
     opens: "abre",
     soon: "Cerramos pronto",
     hurry: "envíalo luego para que alcancemos a prepararlo.",
+    lastOrder: "Ya pasó la hora del último pedido: puede que no alcancemos a prepararlo.",
     alcohol: "Lleva alcohol: quien recibe tiene que ser mayor de 18 y mostrar su cédula.",
     noAlcohol: "El alcohol no se vende de esta forma o a esta hora: quítalo, o elige cómo lo quieres de nuevo.",
     belowMinimum: (gap: string, commune: string, minimum: string) =>
@@ -53,6 +54,7 @@ const WORDS = {
     opens: "it opens",
     soon: "We close soon",
     hurry: "send it right away so that there is time to prepare it.",
+    lastOrder: "The time of the last order has passed: we may not be able to prepare it.",
     alcohol: "It has alcohol: whoever receives it must be 18 or over and show identification.",
     noAlcohol: "Alcohol is not sold in this way or at this hour: take it off, or choose again how you would like it.",
     belowMinimum: (gap: string, commune: string, minimum: string) =>

@@ -138,9 +138,11 @@ export function createTermsForm(form: HTMLFormElement, changed: () => void): Ter
       if (part("offers").dataset.offers === key) return;
       part("offers").dataset.offers = key;
       part("offers").innerHTML = markup`${
-        offers.map(({ at, text }) =>
+        offers.map(({ at, text }, place) =>
           markup`
-            <button class="button" type="button" data-time="${at}" data-text="${text}">${ORDER_WORDS.orderFor} ${text}</button>`
+            <button class="button${
+            place > 0 && " button-quiet"
+          }" type="button" data-time="${at}" data-text="${text}">${ORDER_WORDS.orderFor} ${text}</button>`
         )
       }`.html;
     },
