@@ -16,6 +16,8 @@ import { livePageTasks } from "./live_page_tasks.ts";
 import { menuViewTasks } from "./menu_view_tasks.ts";
 import { orderPageTasks } from "./order_page_tasks.ts";
 import { otherTasks } from "./other_tasks.ts";
+import { sameMessageTasks } from "./same_message_tasks.ts";
+import { tableTasks } from "./table_tasks.ts";
 import { termsTasks } from "./terms_tasks.ts";
 import { tasksAt } from "./tasks.ts";
 
@@ -47,6 +49,8 @@ const tasks = [
   ...dishChoicesTasks(browser, site.origin),
   ...termsTasks(browser, site.origin),
   ...keptTasks(browser, site.origin),
+  ...tableTasks(browser, site.origin),
+  ...sameMessageTasks(browser, site.origin),
   ...livePageTasks(browser, site.origin),
   ...dayQuestionTasks(browser, site.origin),
   ...menuViewTasks(browser, site.origin),

@@ -38,9 +38,10 @@ export async function sendSample(
   return await target.send(await realPath(target, path) + (sample.query ?? ""), { ...sample.init, method });
 }
 
-/** A folder has no path of its own: the first of its files that the home page names represents it. */
+/** A folder has no path of its own: the page of table 1 represents it, or the first asset that the home page names. */
 async function realPath(target: Target, path: string): Promise<string> {
   if (!isFolder({ path })) return path;
+  if (!path.startsWith("/assets/")) return path.replace("*", "1");
   const { text } = await target.send("/");
   // A PNG is compressed already, so it has no other coding.
   const [found] = text.match(new RegExp(`${path.slice(0, -1)}[\\w.-]+\\.css`)) ?? [];

@@ -22,6 +22,7 @@ import { forgetLastOrder, readLastOrder, saveLastOrder } from "./order_storage.t
 import { createOrderView } from "./order_view.ts";
 import { ORDER_WORDS } from "./order_words.ts";
 import { readDishes, readOptions } from "./page_menu.ts";
+import { forTable, nameTable, TABLE } from "./page_table.ts";
 import { registerWorker } from "./register_worker.ts";
 import type { OpeningStatus } from "./status_text.ts";
 import { createTermsForm } from "./terms_form.ts";
@@ -37,6 +38,7 @@ interface AgentSubmitEvent extends SubmitEvent {
 }
 
 const element = document.querySelector<HTMLFormElement>("[data-order]")!;
+nameTable();
 const dishes = readDishes();
 nameDishButtons(dishes);
 const options = readOptions();
@@ -106,7 +108,8 @@ function changeLine(line: OrderLine): void {
 
 /** What the form asks for, in the form of the API's request. */
 function requested(): ReturnType<typeof form.request> {
-  return { ...form.request(), ...terms.request() };
+  const request = { ...form.request(), ...terms.request() };
+  return TABLE === undefined ? request : forTable(TABLE, request);
 }
 
 function update(): void {
@@ -115,7 +118,7 @@ function update(): void {
   if (last) last.hidden = readLastOrder() === undefined;
   const request = requested();
   const isEmpty = request.items.length === 0;
-  terms.refresh(status, waits && !isEmpty);
+  terms.refresh(status, waits && !isEmpty && TABLE === undefined);
   if (isEmpty) view.showNothing();
   terms.offer(isEmpty ? [] : view.show(request, build, status, phoneLeft));
 }

@@ -6,6 +6,7 @@
  * @module
  */
 import { DELIVERY_METHODS, type DeliveryMethod, ORDER_LIMITS } from "../../schemas/order_limits.ts";
+import { TABLE } from "./page_table.ts";
 
 /** A line without its note. */
 export interface StoredLine {
@@ -37,12 +38,13 @@ export type KeptFields = Readonly<Record<string, string>>;
 /** How long a choice stays, in milliseconds: an evening, and not the next one. */
 const LIFE_MS = 12 * 60 * 60 * 1000;
 
+/** The order at a table has a place of its own: it must not become an order for delivery, nor for another table. */
+const OF = TABLE === undefined ? "order" : "table";
 /** The key of the choice, in localStorage. */
-export const DRAFT = "order-draft";
-/** The key of the order to repeat, in localStorage. */
-export const LAST = "last-order";
+export const DRAFT = `${OF}-draft`;
+const LAST = "last-order";
 const FIELDS = "order-fields";
-const SENT = "order-sent";
+const SENT = `${OF}-sent`;
 
 /** What a tab stores just before it removes the choice, so that the others empty their fields too. */
 export const EMPTIED = "null";
@@ -55,10 +57,10 @@ let known: { readonly text: string | null; readonly content: string } = { text: 
 
 /** Stores a choice if it changed; removes the stored one if the choice is empty. @returns Whether the browser keeps it. */
 export function saveDraft(draft: Draft): boolean {
-  const content = draft.lines.length === 0 ? "" : JSON.stringify(draft);
+  const content = draft.lines.length === 0 ? "" : JSON.stringify({ table: TABLE, ...draft });
   // Typing a name is no change of the choice: other tabs would tell of one.
   if (content === known.content) return true;
-  const text = content && JSON.stringify({ saved_at: Date.now(), ...draft });
+  const text = content && JSON.stringify({ saved_at: Date.now(), table: TABLE, ...draft });
   if (text) {
     if (!write(device, DRAFT, text)) return false;
   } else remove(device, DRAFT);
@@ -76,7 +78,7 @@ export function emptyDraft(): void {
 /** Reads the stored choice; removes one of more than twelve hours ago. */
 export function readDraft(): Draft | undefined {
   const value = readFresh(device, DRAFT);
-  const draft = toDraft(value);
+  const draft = isOfTable(value) ? toDraft(value) : undefined;
   const { saved_at: _, ...kept } = (value ?? {}) as { saved_at?: unknown };
   known = { text: readText(device, DRAFT), content: draft ? JSON.stringify(kept) : "" };
   return draft;
@@ -86,7 +88,11 @@ export function readDraft(): Draft | undefined {
 export function draftChangedElsewhere(): boolean {
   const text = readText(device, DRAFT);
   // A choice that another tab removed for its age stays where somebody still has it open.
-  return text !== known.text && (text !== null || isFresh(parse(known.text)));
+  return text !== known.text && (text === null ? isFresh(parse(known.text)) : isOfTable(parse(text)));
+}
+
+function isOfTable(value: unknown): boolean {
+  return (value as { table?: unknown } | null)?.table === TABLE;
 }
 
 /** The fields as this tab last read or wrote them. */

@@ -82,12 +82,13 @@ export function createOrderView(form: HTMLElement): OrderView {
       const built = build(request);
       // Shows the order without what is missing or does not fit; only the link waits for it.
       const lacks = (kind: OrderFailure["kind"]) => !built.ok && built.error.some((failure) => failure.kind === kind);
-      const { contact_phone, commune, requested_for, cash_with, ...rest } = request;
+      const { contact_phone, commune, requested_for, cash_with, table, ...rest } = request;
       const shown = built.ok ? built : build({
         ...rest,
         ...(commune !== undefined && !lacks("minimum_not_reached") && { commune }),
         ...(requested_for !== undefined && !lacks("time_unavailable") && { requested_for }),
         ...(cash_with !== undefined && !lacks("cash_too_little") && { cash_with }),
+        ...(table !== undefined && !lacks("unknown_table") && { table }),
         ...(contact_phone !== undefined && !lacks("phone_invalid") && { contact_phone }),
         ...(lacks("address_required") && { address: NO_ADDRESS }),
       });
@@ -141,6 +142,8 @@ function termWarning(failure: OrderFailure): string[] {
       return [ORDER_WORDS.timePassed];
     case "cash_too_little":
       return [ORDER_WORDS.littleCash(formatClp(failure.due))];
+    case "unknown_table":
+      return [ORDER_WORDS.unknownTable];
     default:
       return [];
   }

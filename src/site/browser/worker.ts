@@ -1,10 +1,12 @@
 /**
- * The service worker. After the first visit, the home, menu and order pages open without a network.
+ * The service worker. After the first visit, the home, menu and order pages open without a network; so does the page of
+ * a table, once one was visited.
  *
  * Pages come from the network, or from the cache if the network fails or is slow. Assets come from the cache, since
  * their names contain their hash. Leaves out the API: a cached opening status or order would be wrong.
  * @module
  */
+import { TABLE_FOLDERS } from "../../tables/page_paths.ts";
 
 /** The build inserts both: the addresses to cache, and a name that changes with them. */
 declare const PRECACHE: readonly string[];
@@ -18,7 +20,10 @@ interface WorkerEvent extends Event {
 }
 interface WorkerScope {
   readonly location: { readonly origin: string };
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { includeUncontrolled: true }): Promise<readonly { readonly url: string }[]>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate" | "fetch", listener: (event: WorkerEvent) => void): void;
 }
@@ -31,6 +36,11 @@ scope.addEventListener("install", (event) => {
   const fill = async () => {
     const cache = await caches.open(CACHE_NAME);
     await cache.addAll(PRECACHE as string[]);
+    // The page that registers the worker did not come through it.
+    for (const { url } of await scope.clients.matchAll({ includeUncontrolled: true })) {
+      const folder = tableFolder(new URL(url).pathname);
+      if (folder) await keep(folder, await fetch(url));
+    }
     await scope.skipWaiting();
   };
   event.waitUntil(fill());
@@ -49,18 +59,29 @@ scope.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== scope.location.origin) return;
   if (pathname.startsWith("/assets/")) event.respondWith(fromCopy(request));
-  else if (request.mode === "navigate") event.respondWith(fromNetwork(request, pathname));
+  else if (request.mode === "navigate") event.respondWith(fromNetwork(request, pathname, tableFolder(pathname)));
 });
 
 async function fromCopy(request: Request): Promise<Response> {
   return await caches.match(request) ?? fetch(request);
 }
 
-async function fromNetwork(request: Request, pathname: string): Promise<Response> {
-  const copy = await caches.match(pathname);
+/** The pages of all tables in a language are the same, so one copy serves them all: its address is their folder. */
+function tableFolder(pathname: string): string | undefined {
+  return Object.values(TABLE_FOLDERS).find((folder) =>
+    pathname.startsWith(folder) && /^\d+$/.test(pathname.slice(folder.length))
+  );
+}
+
+async function keep(pathname: string, response: Response): Promise<void> {
+  if (response.ok) await (await caches.open(CACHE_NAME)).put(pathname, response.clone());
+}
+
+async function fromNetwork(request: Request, pathname: string, folder: string | undefined): Promise<Response> {
+  const copy = await caches.match(folder ?? pathname);
   const answer = fetch(request).then(async (response) => {
-    // Update only pages that the cache already has: other visited pages must not stay on the device.
-    if (response.ok && copy) await (await caches.open(CACHE_NAME)).put(pathname, response.clone());
+    // Keeps only tables and pages that the cache already has: other visited pages must not stay on the device.
+    if (folder || copy) await keep(folder ?? pathname, response);
     return response;
   });
   if (!copy) return await answer;

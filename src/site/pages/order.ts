@@ -3,13 +3,14 @@
  * functions. So no typed text leaves the page until the person sends the message in the chat.
  *
  * The form works only with a script. Without one, the page shows the hours and links to the chat, the phone and the
- * menu.
+ * menu. The page of a table (`table.ts`) has the same form.
  * @module
  */
 import type { Language } from "../../leaves/language.ts";
 import * as v from "valibot";
 import { allergenStatement } from "../../domain/allergen_statement.ts";
 import { formatClp } from "../../domain/clp.ts";
+import { communeText } from "../../domain/delivery_area_text.ts";
 import { createOptionsIndex, type OptionsIndex } from "../../domain/dish_options.ts";
 import type { FreeTextField } from "../../domain/order.ts";
 import { orderRules } from "../../domain/order_terms.ts";
@@ -140,6 +141,9 @@ const PAYMENT_NAMES: Readonly<Record<Language, Readonly<Record<PaymentMeans, str
 
 type Words = typeof WORDS[Language];
 
+/** Writes a part of the form that a table does not need. */
+type Part = (part: Html) => Html;
+
 /** Writes the order page. */
 export const writeOrderPage: PageWriter = (context) => {
   const { content: { restaurant, delivery }, language } = context;
@@ -164,6 +168,10 @@ export const writeOrderPage: PageWriter = (context) => {
           ],
         },
         { kind: "paragraph", text: delivery.fee_note[language] },
+        {
+          kind: "list",
+          items: delivery.communes.map((commune) => `${commune.name}: ${communeText(commune, language)}`),
+        },
       ],
     }],
     sections: [],
@@ -182,14 +190,19 @@ function withoutScript(context: PageContext, chat: string): Html {
     <a class="button button-quiet" href="${pathOf(context, "menu")}">${words.menu}</a></p></div></noscript>`;
 }
 
-/** The form. Its `autocomplete` keeps the browser from restoring it after a reload: the script does, without the notes. */
-function orderForm(context: PageContext): Html {
+/**
+ * The form of an order. Its `autocomplete` keeps the browser from restoring it after a reload: the script does, without
+ * the notes. At a table its dishes show without a script too, and what a table does not need is off: hidden and disabled,
+ * so that one script serves both pages.
+ */
+export function orderForm(context: PageContext, atTable = false): Html {
   const { content, language, assets } = context;
   const { menu, restaurant, delivery } = content;
   const words = WORDS[language];
   const options = createOptionsIndex({ ...menu, ...content.ingredients });
+  const notAtTable: Part = (part) => atTable ? markup`<fieldset hidden disabled>${part}</fieldset>` : part;
   return markup`
-    <form class="order needs-script" data-order data-answer-agent="${
+    <form class="order${!atTable && " needs-script"}" data-order data-answer-agent="${
     assets.files["answer_agent.js"].path
   }" data-choices="${assets.files["choice_dialog.js"].path}" data-drawings="${
     assets.files["drawings.svg"].path
@@ -201,19 +214,22 @@ function orderForm(context: PageContext): Html {
     <p id="question-h">${words.question}</p>
     <p class="actions"><button class="button" type="button" data-sent>${words.sent}</button>
     <button class="button button-quiet" type="button" data-not-sent>${words.notSent}</button></p></div>
-    <div class="order-menu"><div class="told" data-told tabindex="-1"><p class="notice" data-notice role="status"></p>
+    <div class="order-menu">
+    <div class="told" data-told tabindex="-1"><p class="notice" data-notice role="status"></p>
     <p class="actions"><button class="button" type="button" data-review>${words.look}</button>
-    <button class="text-button" type="button" data-clear>${words.clear}</button></p></div>
+    <button class="text-button" type="button" data-clear>${words.clear}</button></p></div>${
+    notAtTable(markup`
     <p class="repeat" data-repeat hidden>
     <button class="button button-quiet" type="button" data-repeat-order>${words.repeat}</button>
-    <button class="text-button" type="button" data-forget>${words.forget}</button></p>
+    <button class="text-button" type="button" data-forget>${words.forget}</button></p>`)
+  }
     ${categoryLinks(menu, language, words.categories)}
     ${menuSections(context, dishButtons(words, options)).map((section) => renderSection(section))}
     <p class="hint">${allergenStatement(menu, language)}</p></div>
-    <div class="order-side" id="pedido" tabindex="-1"><section class="ticket" aria-labelledby="ticket-h">
+    <div class="order-side needs-script" id="pedido" tabindex="-1"><section class="ticket" aria-labelledby="ticket-h">
     <h2 id="ticket-h">${lettering(words.order)}</h2>
     <ul class="lines" data-lines aria-label="${words.lines}" hidden></ul>
-    ${fields(context)}${summary(context)}</section></div>
+    ${fields(context, notAtTable)}${summary(context, notAtTable)}</section></div>
     <div class="order-bar" data-bar hidden><button class="button" type="submit"><span data-bar-text></span>
     <span>${words.review}</span></button></div></form>${dataScript("options", pageOptions(content))}`;
 }
@@ -246,7 +262,7 @@ function stepper({ id }: MenuItemContent): Html {
     <button type="button" data-step="1">+</button></div>`;
 }
 
-function fields({ content: { delivery, restaurant }, language }: PageContext): Html {
+function fields({ content: { delivery, restaurant }, language }: PageContext, notAtTable: Part): Html {
   const words = WORDS[language];
   const optional = markup` <small>(${words.optional})</small>`;
   const chip = (name: string, value: string, text: string, checked: boolean) =>
@@ -254,7 +270,7 @@ function fields({ content: { delivery, restaurant }, language }: PageContext): H
       <label class="chip"><input type="radio" name="${name}" value="${value}"${attribute("checked", checked)}>
       <span>${text}</span></label>`;
   const means = [...new Set(restaurant.payment.flatMap((way) => way.means))];
-  return markup`
+  const terms = markup`
     <fieldset class="chips" ${purpose(Order.entries.delivery_method)}><legend>${words.how}</legend>
     ${chip("delivery_method", "pickup", words.pickup, true)}${
     chip("delivery_method", "delivery", words.delivery, false)
@@ -278,16 +294,19 @@ function fields({ content: { delivery, restaurant }, language }: PageContext): H
     <select name="payment" ${purpose(Order.entries.payment.wrapped)}><option value="">${words.unsaid}</option>
     ${means.map((each) => markup`<option value="${each}">${PAYMENT_NAMES[language][each]}</option>`)}</select></label>
     <label class="field" data-cash hidden><span>${words.cashWith}${optional}</span>
-    <input name="cash_with" inputmode="numeric" maxlength="12" ${purpose(Order.entries.cash_with.wrapped)}></label>
-    <label class="field"><span>${words.name}${optional}</span>
-    <input name="customer_name" autocomplete="name" ${textAttributes("customer_name")}></label>
+    <input name="cash_with" inputmode="numeric" maxlength="12" ${purpose(Order.entries.cash_with.wrapped)}></label>`;
+  const phone = markup`
     <label class="field"><span>${words.phone}${optional}</span>
-    <input name="contact_phone" type="tel" autocomplete="tel" ${textAttributes("contact_phone")}></label>
-    <label class="field"><span>${words.notes}${optional}</span>
-    <textarea name="notes" rows="2" aria-describedby="notes-hint" ${textAttributes("notes")}></textarea></label>
-    <p class="hint" id="notes-hint">${words.notesHint}</p>
+    <input name="contact_phone" type="tel" autocomplete="tel" ${textAttributes("contact_phone")}></label>`;
+  const cutlery = markup`
     <label class="check"><input type="checkbox" name="cutlery" ${purpose(Order.entries.cutlery.wrapped)}>
     <span>${words.cutlery}</span></label>`;
+  return markup`
+    ${notAtTable(terms)}<label class="field"><span>${words.name}${optional}</span>
+    <input name="customer_name" autocomplete="name" ${textAttributes("customer_name")}></label>
+    ${notAtTable(phone)}<label class="field"><span>${words.notes}${optional}</span>
+    <textarea name="notes" rows="2" aria-describedby="notes-hint" ${textAttributes("notes")}></textarea></label>
+    <p class="hint" id="notes-hint">${words.notesHint}</p>${notAtTable(cutlery)}`;
 }
 
 /** The purpose of a field for a browser's agent (WebMCP), from the schema of an order. */
@@ -301,7 +320,7 @@ function textAttributes(name: FreeTextField): Html {
   return markup`maxlength="${field.pipe[1].requirement}" ${purpose(field)}`;
 }
 
-function summary(context: PageContext): Html {
+function summary(context: PageContext, notAtTable: Part): Html {
   const { content: { restaurant }, language } = context;
   const words = WORDS[language];
   return markup`
@@ -316,6 +335,9 @@ function summary(context: PageContext): Html {
     <a class="button button-quiet" href="tel:${restaurant.phone}">${words.call}${phoneText(restaurant.phone)}</a>
     <button class="text-button" type="button" data-clear>${words.clear}</button></p>
     <p class="notice" data-done role="status"></p>
-    <label class="check"><input type="checkbox" data-remember><span>${words.remember}</span></label>
+    ${
+    notAtTable(markup`
+    <label class="check"><input type="checkbox" data-remember><span>${words.remember}</span></label>`)
+  }
     <p class="read" role="status" aria-live="polite" data-live></p>`;
 }
