@@ -27,7 +27,7 @@ const WORDS = {
     unavailable: "Ya no están o se agotaron, y los sacamos de tu pedido: Calabresa, none",
     copied: "Mensaje copiado.",
     notCopied: "No se pudo copiar. Selecciona el mensaje y cópialo a mano.",
-    restored: "Recuperamos lo que habías elegido.",
+    restored: "Recuperamos lo que habías elegido: 1 x Marinara",
     repeated: "Ahí está tu último pedido. Revísalo antes de enviarlo.",
     forgotten: "Borrado de este dispositivo.",
     cleared: "Pedido vacío.",
@@ -52,7 +52,7 @@ const WORDS = {
     unavailable: "No longer there or sold out, and taken off your order: Calabresa, none",
     copied: "Message copied.",
     notCopied: "It could not be copied. Select the message and copy it by hand.",
-    restored: "We brought back what you had chosen.",
+    restored: "We brought back what you had chosen: 1 x Marinara",
     repeated: "There is your last order. Check it before you send it.",
     forgotten: "Deleted from this device.",
     cleared: "Order emptied.",
@@ -297,7 +297,9 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
       for (const [stored, total] of DRAFTS) {
         await store(page, stored);
         assertEquals(await text(page, "total"), total ?? "$0", stored);
-        assertEquals(await text(page, "notice"), total ? WORDS.es.restored : "", stored);
+        const count = /quantity":(\d+)/.exec(stored)?.[1];
+        const restored = total ? WORDS.es.restored.replace("1 x", `${count} x`) : "";
+        assertEquals(await text(page, "notice"), restored, stored);
         assertEquals(await page.getByLabel("Paso a retirar").isChecked(), true, stored);
         assertEquals(await page.getByLabel("Necesito cubiertos").isChecked(), false, stored);
       }

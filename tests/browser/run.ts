@@ -13,6 +13,7 @@ import { dayQuestionTasks } from "./day_question_tasks.ts";
 import { dishChoicesTasks } from "./dish_choices_tasks.ts";
 import { largeTextTasks } from "./large_text_tasks.ts";
 import { listTasks } from "./list_tasks.ts";
+import { keptTasks } from "./kept_tasks.ts";
 import { livePageTasks } from "./live_page_tasks.ts";
 import { menuViewTasks } from "./menu_view_tasks.ts";
 import { orderPageTasks } from "./order_page_tasks.ts";
@@ -51,6 +52,7 @@ const tasks = [
   ...termsTasks(browser, site.origin),
   ...listTasks(browser, site.origin),
   ...largeTextTasks(browser, site.origin),
+  ...keptTasks(browser, site.origin),
   ...tableTasks(browser, site.origin),
   ...sameMessageTasks(browser, site.origin),
   ...livePageTasks(browser, site.origin),

@@ -45,8 +45,12 @@ export interface OrderLines {
   items(): OrderRequest["items"];
   /** The lines for storage on the device, without notes. */
   draft(): StoredLine[];
-  /** Replaces all lines by stored ones. @returns The names of what is no longer available. */
-  fill(stored: readonly StoredLine[]): string[];
+  /**
+   * Replaces all lines by stored ones; `keepNotes` leaves their notes to lines of the same name.
+   *
+   * @returns The names of what is no longer available.
+   */
+  fill(stored: readonly StoredLine[], keepNotes: boolean): string[];
   clear(): void;
 }
 
@@ -156,15 +160,24 @@ export function createOrderLines(index: MenuIndex, dishes: readonly PageDish[]):
       }
       return [...stored.values()];
     },
-    fill(stored) {
+    fill(stored, keepNotes) {
+      const before = keepNotes ? all() : [];
       clear();
       return stored.filter(({ name, quantity }) => {
         const read = readLine(index, { name }, "");
         // A name that is gone may be near the name of another dish.
         const isThere = read.ok && read.value.parts.every(({ item }) => !item.sold_out) &&
           describeDish(read.value, index.options.ingredient).name === name;
-        if (isThere) add({ configuration: read.value, notes: "" }, quantity);
-        return !isThere;
+        if (!isThere) return true;
+        const same = before.filter(({ described }) => described.name === name);
+        let rest = quantity;
+        for (const line of same) {
+          const kept = Math.min(rest, line.quantity);
+          if (kept > 0) add(line, kept);
+          rest -= kept;
+        }
+        if (rest > 0) add(same[0] ?? { configuration: read.value, notes: "" }, rest);
+        return false;
       }).map(({ name }) => name);
     },
     clear,
