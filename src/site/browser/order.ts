@@ -12,8 +12,10 @@ import type { Order } from "../../schemas/order.ts";
 import type { ChoiceDialog, Opening } from "./choice_dialog.ts";
 import { ORDER_DESCRIPTION, READING_TOOLS } from "./api_tools.ts";
 import { copyText } from "./copy_text.ts";
+import { agedStatus } from "./aged_status.ts";
+import { createFreshOrder } from "./fresh_order.ts";
 import { registerTools } from "./model_context.ts";
-import { watchOpeningStatus } from "./opening_status.ts";
+import { askOpeningStatus } from "./opening_status.ts";
 import { nameDishButtons } from "./name_dish_buttons.ts";
 import { createOrderForm } from "./order_form.ts";
 import { createOrderLines, type LineContent, type OrderLine } from "./order_lines.ts";
@@ -48,8 +50,10 @@ const terms = createTermsForm(element, update);
 /** Loaded when somebody first opens it. */
 let choices: Promise<ChoiceDialog> | undefined;
 const last = element.querySelector<HTMLElement>("[data-repeat]");
-const rules: OrderRules = JSON.parse(element.dataset.rules!);
+let rules: OrderRules = JSON.parse(element.dataset.rules!);
 let status: OpeningStatus | undefined;
+let statusAt = 0;
+const fresh = createFreshOrder(element, { lines, reread, askHours, status: () => status, update, changed });
 /** Whether the phone may be judged: not while the person types its first digits. */
 let phoneLeft = false;
 
@@ -61,6 +65,7 @@ function build(order: Order): ReturnType<typeof buildOrder> {
     isOpen: !closed,
     opensText: closed && status?.opensAt ? describeInEachLanguage(status.opensAt, status.now) : undefined,
     sandbox: false,
+    pricesSeen: fresh.pricesSeen(),
     messaging: { number: element.dataset.number ?? "", sandbox_number: "" },
     rules,
     hours: {
@@ -71,15 +76,36 @@ function build(order: Order): ReturnType<typeof buildOrder> {
   });
 }
 
-/** Answers a tool of the page. Waits for the opening status, since the message depends on it. */
+/** Asks for the opening status; without an answer, the last one ages. */
+async function askHours(): Promise<void> {
+  const answer = await askOpeningStatus();
+  status = answer ?? (status && agedStatus(status, Date.now() - statusAt));
+  statusAt = Date.now();
+}
+
+/** Reads the menu again after the check has renewed it. Everything that holds the index or the dishes follows. */
+function reread(): void {
+  const kept = lines.kept();
+  dishes.splice(0, dishes.length, ...readDishes());
+  nameDishButtons(dishes);
+  Object.assign(options, readOptions());
+  Object.assign(index, createMenuIndex(dishes.map(({ item }) => item), [], options));
+  rules = JSON.parse(element.dataset.rules!);
+  lines.fill(kept);
+  choices = undefined;
+}
+
+/** Answers a tool of the page. Asks for menu and hours first, since the message depends on them. */
 async function answerAgent(order: unknown): Promise<unknown> {
   const answering: Promise<typeof import("./answer_agent.ts")> = import(element.dataset.answerAgent!);
-  await statusAsked;
+  await fresh.settle();
   return (await answering).answerAgent(order, build);
 }
 
 async function loadChoices(): Promise<ChoiceDialog> {
   const { createChoiceDialog }: typeof import("./choice_dialog.ts") = await import(element.dataset.choices!);
+  // One of an older menu, if there is any.
+  document.querySelector(".choose")?.remove();
   return createChoiceDialog(index, options, element.dataset.drawings ?? "");
 }
 
@@ -111,8 +137,9 @@ function update(): void {
   terms.refresh(status?.now);
   ticket.refresh();
   const request = requested();
+  const freshness = fresh.refresh(request);
   if (request.items.length === 0) view.showNothing();
-  else view.show(request, build, status, phoneLeft);
+  else view.show(request, build, status, phoneLeft, freshness);
 }
 
 function changed(): void {
@@ -121,8 +148,8 @@ function changed(): void {
 }
 
 function restore(order: Parameters<typeof form.fill>[0], notice: string): void {
-  const missing = form.fill(order);
-  view.notice(missing.length > 0 ? ORDER_WORDS.unavailable + missing.join(", ") : notice);
+  form.fill(order);
+  view.notice(notice);
   changed();
 }
 
@@ -186,10 +213,8 @@ if (last) last.hidden = readLastOrder() === undefined;
 update();
 // On return to the page, the browser refills the form after the script has run.
 addEventListener("pageshow", update);
-const statusAsked = watchOpeningStatus((answer) => {
-  status = answer;
-  update();
-});
+fresh.watch();
+document.querySelector("[data-bare]")?.remove();
 registerTools([
   ...READING_TOOLS,
   {

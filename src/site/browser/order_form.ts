@@ -17,8 +17,8 @@ export interface OrderForm {
   draft(): Draft;
   /** The choice with name, address and phone, to repeat later. */
   lastOrder(): LastOrder;
-  /** Writes an order into the form. @returns The names of items that are no longer available. */
-  fill(draft: Draft | LastOrder): string[];
+  /** Writes an order into the form. */
+  fill(draft: Draft | LastOrder): void;
   /** Empties the form, name and address too. */
   clear(): void;
   /** Changes the quantity of a dish by the button's step, within the limits. */
@@ -52,8 +52,8 @@ export function createOrderForm(
     return { lines: lines.draft(), delivery_method: method(), cutlery: field("cutlery").checked };
   }
 
-  function fill(order: Draft | LastOrder): string[] {
-    const missing = lines.fill(order.lines);
+  function fill(order: Draft | LastOrder): void {
+    lines.fill(order.lines);
     (form.elements.namedItem("delivery_method") as RadioNodeList).value = order.delivery_method;
     field("cutlery").checked = order.cutlery;
     if ("address" in order) {
@@ -61,7 +61,6 @@ export function createOrderForm(
         field(name).value = order[name];
       }
     }
-    return missing;
   }
 
   return {

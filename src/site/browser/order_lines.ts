@@ -27,6 +27,19 @@ export interface OrderLine extends LineContent {
   readonly key: string;
   readonly described: DescribedDish;
   readonly quantity: number;
+  /** The price as the person last saw it, if it is another now. */
+  readonly was?: number;
+}
+
+/** A line to read again on the menu of now. `price` is the price as the person saw it. */
+export interface KeptLine extends StoredLine {
+  readonly notes?: string;
+}
+
+/** A line that cannot be ordered now. */
+export interface LostLine extends KeptLine {
+  /** Whether it is on the menu and sold out; otherwise it is no longer there. */
+  readonly soldOut: boolean;
 }
 
 /** The lines. */
@@ -41,27 +54,33 @@ export interface OrderLines {
   items(): OrderRequest["items"];
   /** The lines for storage on the device, without notes. */
   draft(): StoredLine[];
-  /** Replaces all lines by stored ones. @returns The names of what is no longer available. */
-  fill(stored: readonly StoredLine[]): string[];
+  /** The lines to read again after a change of the menu. */
+  kept(): KeptLine[];
+  /** Replaces all lines by these, with the prices of now. */
+  fill(kept: readonly KeptLine[]): void;
+  /** The lines that cannot be ordered, until the person has seen that. */
+  lost(): readonly LostLine[];
+  /** The person has seen the prices of now, and what is lost. */
+  accept(): void;
   clear(): void;
 }
 
 /** Reads the lines of the page. */
 export function createOrderLines(index: MenuIndex, dishes: readonly PageDish[]): OrderLines {
-  const inputs = new Map(dishes.flatMap(({ element, item }) => {
-    const input = element.querySelector<HTMLInputElement>("input[type=number]");
-    return input ? [[item.id, input] as const] : [];
-  }));
-  // Show the ordered quantity: the field alone would accept 100 or 2.5.
-  for (const input of inputs.values()) {
-    input.addEventListener("change", () => input.value = String(quantityOf(input)));
-  }
+  let inputs = findInputs(dishes);
   const lines = new Map<string, OrderLine>();
-  const position = new Map(index.items.map((item, at) => [item, at]));
+  /** The prices of the lines that were read again, by name. */
+  const seen = new Map<string, number>();
+  let lost: LostLine[] = [];
 
   function makeLine({ configuration, notes }: LineContent, quantity: number): OrderLine {
     const described = describeDish(configuration, index.options.ingredient);
     return { configuration, notes, described, quantity, key: JSON.stringify([described.name, notes]) };
+  }
+  function withSeenPrice(line: OrderLine): OrderLine {
+    const { name, price } = line.described;
+    const was = seen.get(name) ?? price;
+    return was === price ? line : { ...line, was };
   }
   /** The field of a plain line. */
   function fieldOf({ configuration, notes }: LineContent): HTMLInputElement | undefined {
@@ -75,16 +94,49 @@ export function createOrderLines(index: MenuIndex, dishes: readonly PageDish[]):
     });
   }
   function all(): OrderLine[] {
-    const placeOf = ({ configuration }: OrderLine) => position.get(configuration.parts[0].item)!;
-    return [...plainLines(), ...lines.values()].sort((a, b) => placeOf(a) - placeOf(b));
+    const placeOf = ({ configuration }: OrderLine) => index.items.indexOf(configuration.parts[0].item);
+    return [...plainLines(), ...lines.values()].sort((a, b) => placeOf(a) - placeOf(b)).map(withSeenPrice);
   }
   function clear(): void {
     for (const input of inputs.values()) input.value = "0";
     lines.clear();
+    accept();
+  }
+  function accept(): void {
+    seen.clear();
+    lost = [];
+  }
+  function kept(): KeptLine[] {
+    return [
+      ...all().map(({ described, was = described.price, quantity, notes }) => (
+        { name: described.name, price: was, quantity, notes }
+      )),
+      ...lost,
+    ];
+  }
+  function fill(again: readonly KeptLine[]): void {
+    inputs = findInputs(dishes);
+    clear();
+    for (const line of again) {
+      const { name, price, quantity, notes = "" } = line;
+      const read = readLine(index, { name }, "");
+      const soldOut = read.ok && read.value.parts.some(({ item }) => item.sold_out);
+      // A name that is gone may be near the name of another dish.
+      if (read.ok && describeDish(read.value, index.options.ingredient).name === name && !soldOut) {
+        seen.set(name, price);
+        add({ configuration: read.value, notes }, quantity);
+      } else lost.push({ ...line, soldOut });
+    }
   }
   function add(content: LineContent, quantity: number): string {
     const field = fieldOf(content);
     const line = makeLine(content, quantity);
+    if (!index.items.includes(content.configuration.parts[0].item)) {
+      // The menu changed while its choices were open.
+      const { name, price } = line.described;
+      fill([...kept(), { name, price, quantity, notes: content.notes }]);
+      return line.key;
+    }
     if (field) field.value = String(clampQuantity(quantityOf(field) + quantity));
     else lines.set(line.key, { ...line, quantity: clampQuantity((lines.get(line.key)?.quantity ?? 0) + quantity) });
     return line.key;
@@ -110,24 +162,30 @@ export function createOrderLines(index: MenuIndex, dishes: readonly PageDish[]):
       })),
     draft() {
       const stored = new Map<string, StoredLine>();
-      for (const { described: { name, price }, quantity } of all()) {
+      for (const { name, price, quantity } of kept()) {
         stored.set(name, { name, price, quantity: clampQuantity((stored.get(name)?.quantity ?? 0) + quantity) });
       }
       return [...stored.values()];
     },
-    fill(stored) {
-      clear();
-      return stored.filter(({ name, quantity }) => {
-        const read = readLine(index, { name }, "");
-        // A name that is gone may be near the name of another dish.
-        const isThere = read.ok && read.value.parts.every(({ item }) => !item.sold_out) &&
-          describeDish(read.value, index.options.ingredient).name === name;
-        if (isThere) add({ configuration: read.value, notes: "" }, quantity);
-        return !isThere;
-      }).map(({ name }) => name);
-    },
+    kept,
+    fill,
+    lost: () => lost,
+    accept,
     clear,
   };
+}
+
+/** The number field of each dish that has one, by its id. */
+function findInputs(dishes: readonly PageDish[]): Map<string, HTMLInputElement> {
+  const inputs = new Map<string, HTMLInputElement>();
+  for (const { element, item } of dishes) {
+    const input = element.querySelector<HTMLInputElement>("input[type=number]");
+    if (!input) continue;
+    inputs.set(item.id, input);
+    // Show the ordered quantity: the field alone would accept 100 or 2.5.
+    input.onchange = () => input.value = String(quantityOf(input));
+  }
+  return inputs;
 }
 
 /** How a request names a configuration. */

@@ -9,6 +9,7 @@ import { describeInstant } from "../../domain/describe_instant.ts";
 import type { OrderFailure } from "../../domain/order_failure.ts";
 import type { buildOrder, BuiltOrder } from "../../domain/order_link.ts";
 import { plainText } from "../../domain/plain_text.ts";
+import type { Freshness } from "./fresh_order.ts";
 import { ORDER_WORDS } from "./order_words.ts";
 import { LANGUAGE } from "./page_language.ts";
 import type { OpeningStatus } from "./status_text.ts";
@@ -28,6 +29,7 @@ export interface OrderView {
     build: (request: Order) => ReturnType<typeof buildOrder>,
     status: OpeningStatus | undefined,
     phoneLeft: boolean,
+    freshness: Freshness,
   ): void;
   /** Shows a notice about the order, above it. */
   notice(text: string): void;
@@ -64,7 +66,7 @@ export function createOrderView(form: HTMLElement): OrderView {
     if (url === undefined) link.removeAttribute("href");
     else link.setAttribute("href", url);
     link.setAttribute("aria-disabled", String(url === undefined));
-    copy.disabled = url === undefined;
+    copy.disabled = pesos === 0;
   }
 
   return {
@@ -73,7 +75,7 @@ export function createOrderView(form: HTMLElement): OrderView {
       bar.hidden = true;
       clearTimeout(timer);
     },
-    show(request, build, status, phoneLeft) {
+    show(request, build, status, phoneLeft, freshness) {
       const built = build(request);
       // Shows the order without what is missing or does not fit; only the link waits for it.
       const lacks = (kind: OrderFailure["kind"]) => !built.ok && built.error.some((failure) => failure.kind === kind);
@@ -91,7 +93,7 @@ export function createOrderView(form: HTMLElement): OrderView {
       const tooMany = request.items.length > ORDER_LIMITS.lines;
       clearTimeout(timer);
       if (shown.ok && !tooMany) {
-        const url = built.ok ? built.value.whatsapp_url : undefined;
+        const url = built.ok && !freshness.waits ? built.value.whatsapp_url : undefined;
         const missing = [
           ...(lacks("address_required") ? [ORDER_WORDS.missingAddress] : []),
           ...(lacks("phone_invalid") && phoneLeft ? [ORDER_WORDS.badPhone] : []),
@@ -102,6 +104,7 @@ export function createOrderView(form: HTMLElement): OrderView {
           ...missing,
           ...(requested_for === undefined ? openingWarnings(status) : []),
           ...orderWarnings(shown.value, request),
+          ...(freshness.warning ? [freshness.warning] : []),
         ]);
         const sum = formatClp(due);
         barText.textContent = `${counted} · ${sum}`;

@@ -37,6 +37,7 @@ const WORDS = {
     choose: "A tu gusto",
     required: "Elegir",
     lines: "Lo que llevas",
+    lost: "Lo que no se puede pedir",
     order: "Tu pedido",
     how: "¿Cómo lo quieres?",
     pickup: "Paso a retirar",
@@ -71,7 +72,8 @@ const WORDS = {
     private: "Lo que escribes no sale de tu teléfono hasta que envías el mensaje.",
     privacy: "Cómo cuidamos tus datos",
     bare: "Escríbenos por WhatsApp",
-    bareText: "Para armar el pedido aquí hace falta JavaScript. Sin él, elige en la carta y escríbenos o llámanos:",
+    bareText: "Para armar el pedido aquí hace falta JavaScript, y no cargó. Elige en la carta y escríbenos o llámanos:",
+    again: "Cargar de nuevo",
     menu: "Ver la carta",
     plain: "Elige en la carta y envía tu pedido por WhatsApp, o llama.",
   },
@@ -83,6 +85,7 @@ const WORDS = {
     choose: "Make it yours",
     required: "Choose",
     lines: "What you have chosen",
+    lost: "What cannot be ordered",
     order: "Your order",
     how: "How would you like it?",
     pickup: "I will pick it up",
@@ -117,7 +120,9 @@ const WORDS = {
     private: "What you type does not leave your phone until you send the message.",
     privacy: "How we look after your data",
     bare: "Write to us on WhatsApp",
-    bareText: "Putting the order together here needs JavaScript. Without it, choose from the menu and write or call:",
+    bareText:
+      "Putting the order together here needs JavaScript, which did not load. Choose from the menu and write or call:",
+    again: "Load again",
     menu: "See the menu",
     plain: "Choose from the menu and send your order over WhatsApp, or call.",
   },
@@ -162,14 +167,16 @@ export const writeOrderPage: PageWriter = (context) => {
   };
 };
 
+/** Shows without a script, and after some seconds if the script does not load; the script takes it away. */
 function withoutScript(context: PageContext, chat: string): Html {
   const { content: { restaurant }, language } = context;
   const words = WORDS[language];
   return markup`
-    <noscript><div class="bare"><p>${words.bareText}</p>
+    <div class="bare" data-bare><p>${words.bareText}</p>
     <p class="actions"><a class="button" href="${chat}">${words.bare}</a>
     <a class="button button-quiet" href="tel:${restaurant.phone}">${words.call}${phoneText(restaurant.phone)}</a>
-    <a class="button button-quiet" href="${pathOf(context, "menu")}">${words.menu}</a></p></div></noscript>`;
+    <a class="button button-quiet" href="${pathOf(context, "menu")}">${words.menu}</a>
+    <a class="button button-quiet" href="${pathOf(context, "order")}">${words.again}</a></p></div>`;
 }
 
 function orderForm(context: PageContext): Html {
@@ -182,7 +189,7 @@ function orderForm(context: PageContext): Html {
     assets.files["answer_agent.js"].path
   }" data-choices="${assets.files["choice_dialog.js"].path}" data-drawings="${
     assets.files["drawings.svg"].path
-  }" data-restaurant="${restaurant.name}" data-number="${delivery.messaging.number}"
+  }" data-restaurant="${restaurant.name}" data-number="${delivery.messaging.number}" data-zone="${content.hours.timezone}"
      data-rules="${
     JSON.stringify(orderRules({ delivery, restaurant }))
   }" toolname="fill_order" tooldescription="${words.tool}" autocomplete="on" novalidate>
@@ -196,6 +203,7 @@ function orderForm(context: PageContext): Html {
     <h2 id="ticket-h">${lettering(words.order)}</h2>
     <p class="notice" data-notice role="status"></p>
     <ul class="lines" data-lines aria-label="${words.lines}" hidden></ul>
+    <ul class="lines" data-lost aria-label="${words.lost}" hidden></ul>
     ${fields(context)}${summary(context)}</section></div>
     <div class="order-bar" data-bar hidden><button class="button" type="submit"><span data-bar-text></span>
     <span>${words.review}</span></button></div></form>${dataScript("options", pageOptions(content))}`;
@@ -291,6 +299,7 @@ function summary(context: PageContext): Html {
     <div class="paper"><pre data-message tabindex="0" role="region" aria-labelledby="message-h" lang="es"></pre></div>
     <div class="send-block"><p class="total"><span>${words.total}</span> <output data-total>$0</output></p>
     <p class="warning" data-warning role="status"></p>
+    <div class="warning changes" data-changes role="alert"></div>
     <p class="send"><a class="button button-send" role="link" data-link aria-disabled="true" tabindex="0" aria-describedby="send-hint">${words.send}</a></p></div>
     <p class="hint" id="send-hint">${words.private} <a href="${pathOf(context, "privacy")}">${words.privacy}</a></p>
     <p class="also"><button class="button button-quiet" type="button" data-copy>${words.copy}</button>
