@@ -11,6 +11,7 @@ import { serveSite } from "../served_site.ts";
 import { axeTasks, lighthouseTasks } from "./audits.ts";
 import { dayQuestionTasks } from "./day_question_tasks.ts";
 import { dishChoicesTasks } from "./dish_choices_tasks.ts";
+import { freshTasks } from "./fresh_tasks.ts";
 import { livePageTasks } from "./live_page_tasks.ts";
 import { menuViewTasks } from "./menu_view_tasks.ts";
 import { orderPageTasks } from "./order_page_tasks.ts";
@@ -45,6 +46,7 @@ const tasks = [
   ...orderPageTasks(browser, site.origin),
   ...dishChoicesTasks(browser, site.origin),
   ...termsTasks(browser, site.origin),
+  ...freshTasks(browser, site.origin),
   ...livePageTasks(browser, site.origin),
   ...dayQuestionTasks(browser, site.origin),
   ...menuViewTasks(browser, site.origin),

@@ -81,6 +81,7 @@ export function createFreshOrder(form: HTMLFormElement, parts: PageParts): Fresh
     isOutdated = scriptOf(newer) !== scriptOf(document);
     if (isOutdated) return;
     const changed = renewMenu(form, newer);
+    if (!changed) return;
     terms.push(...changed.map((change) => termChange(change, LANGUAGE)));
     parts.reread();
   });

@@ -40,9 +40,9 @@ interface AgentSubmitEvent extends SubmitEvent {
 const element = document.querySelector<HTMLFormElement>("[data-order]")!;
 const dishes = readDishes();
 nameDishButtons(dishes);
-const options = readOptions();
-const index = createMenuIndex(dishes.map(({ item }) => item), [], options);
-const lines = createOrderLines(index, dishes);
+let options = readOptions();
+let index = createMenuIndex(dishes.map(({ item }) => item), [], options);
+const lines = createOrderLines(() => index, dishes);
 const form = createOrderForm(element, dishes, lines);
 const ticket = createTicketLines(element.querySelector<HTMLElement>("[data-lines]")!, lines, changeLine, changed);
 const view = createOrderView(element);
@@ -83,13 +83,13 @@ async function askHours(): Promise<void> {
   statusAt = Date.now();
 }
 
-/** Reads the menu again after the check has renewed it. Everything that holds the index or the dishes follows. */
+/** Reads the menu again after the check has renewed it. */
 function reread(): void {
   const kept = lines.kept();
   dishes.splice(0, dishes.length, ...readDishes());
   nameDishButtons(dishes);
-  Object.assign(options, readOptions());
-  Object.assign(index, createMenuIndex(dishes.map(({ item }) => item), [], options));
+  options = readOptions();
+  index = createMenuIndex(dishes.map(({ item }) => item), [], options);
   rules = JSON.parse(element.dataset.rules!);
   lines.fill(kept);
   choices = undefined;

@@ -65,8 +65,8 @@ export interface OrderLines {
   clear(): void;
 }
 
-/** Reads the lines of the page. */
-export function createOrderLines(index: MenuIndex, dishes: readonly PageDish[]): OrderLines {
+/** Reads the lines of the page. `menu` gives the menu of now. */
+export function createOrderLines(menu: () => MenuIndex, dishes: readonly PageDish[]): OrderLines {
   let inputs = findInputs(dishes);
   const lines = new Map<string, OrderLine>();
   /** The prices of the lines that were read again, by name. */
@@ -74,7 +74,7 @@ export function createOrderLines(index: MenuIndex, dishes: readonly PageDish[]):
   let lost: LostLine[] = [];
 
   function makeLine({ configuration, notes }: LineContent, quantity: number): OrderLine {
-    const described = describeDish(configuration, index.options.ingredient);
+    const described = describeDish(configuration, menu().options.ingredient);
     return { configuration, notes, described, quantity, key: JSON.stringify([described.name, notes]) };
   }
   function withSeenPrice(line: OrderLine): OrderLine {
@@ -88,13 +88,13 @@ export function createOrderLines(index: MenuIndex, dishes: readonly PageDish[]):
   }
   function plainLines(): OrderLine[] {
     return [...inputs].flatMap(([id, input]) => {
-      const item = index.byId.get(id);
+      const item = menu().byId.get(id);
       const quantity = quantityOf(input);
-      return item && quantity > 0 ? [makeLine({ configuration: bare(index, [item]), notes: "" }, quantity)] : [];
+      return item && quantity > 0 ? [makeLine({ configuration: bare(menu(), [item]), notes: "" }, quantity)] : [];
     });
   }
   function all(): OrderLine[] {
-    const placeOf = ({ configuration }: OrderLine) => index.items.indexOf(configuration.parts[0].item);
+    const placeOf = ({ configuration }: OrderLine) => menu().items.indexOf(configuration.parts[0].item);
     return [...plainLines(), ...lines.values()].sort((a, b) => placeOf(a) - placeOf(b)).map(withSeenPrice);
   }
   function clear(): void {
@@ -119,10 +119,10 @@ export function createOrderLines(index: MenuIndex, dishes: readonly PageDish[]):
     clear();
     for (const line of again) {
       const { name, price, quantity, notes = "" } = line;
-      const read = readLine(index, { name }, "");
+      const read = readLine(menu(), { name }, "");
       const soldOut = read.ok && read.value.parts.some(({ item }) => item.sold_out);
       // A name that is gone may be near the name of another dish.
-      if (read.ok && describeDish(read.value, index.options.ingredient).name === name && !soldOut) {
+      if (read.ok && describeDish(read.value, menu().options.ingredient).name === name && !soldOut) {
         seen.set(name, price);
         add({ configuration: read.value, notes }, quantity);
       } else lost.push({ ...line, soldOut });
@@ -131,7 +131,7 @@ export function createOrderLines(index: MenuIndex, dishes: readonly PageDish[]):
   function add(content: LineContent, quantity: number): string {
     const field = fieldOf(content);
     const line = makeLine(content, quantity);
-    if (!index.items.includes(content.configuration.parts[0].item)) {
+    if (!menu().items.includes(content.configuration.parts[0].item)) {
       // The menu changed while its choices were open.
       const { name, price } = line.described;
       fill([...kept(), { name, price, quantity, notes: content.notes }]);

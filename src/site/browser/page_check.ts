@@ -23,9 +23,9 @@ export interface PageCheck {
  * @param changed Called with a page that differs from that of the last answer; at first with any page.
  */
 export function createPageCheck(changed: (newer: Document) => void): PageCheck {
-  const note = document.querySelector<HTMLElement>("[data-copy]");
+  const note = document.querySelector<HTMLElement>("[data-saved]");
   // The service worker says how old its copy is (`worker.ts`).
-  let seenAt = Number(note?.dataset.copy) || Date.now();
+  let seenAt = Number(note?.dataset.saved) || Date.now();
   let known: string | undefined;
   let answeredAt = -Infinity;
   let asked = 0;

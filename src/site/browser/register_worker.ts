@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<Language, readonly [newer: string, load: string]>> 
 export function registerWorker(): void {
   if (!("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-    const note = document.querySelector("[data-copy]");
+    const note = document.querySelector("[data-saved]");
     if (data === "same") note?.remove();
     else if (note) note.innerHTML = markup`${WORDS[LANGUAGE][0]} <a href="">${WORDS[LANGUAGE][1]}</a>`.html;
   });

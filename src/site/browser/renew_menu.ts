@@ -16,18 +16,31 @@ export interface TermChange {
   readonly now: string | undefined;
 }
 
-/** Updates the page. @returns What changed of the chosen terms. */
-export function renewMenu(form: HTMLFormElement, newer: Document): TermChange[] {
+const CHOICES = ["commune", "payment"] as const;
+
+/** Updates the page. @returns What changed of the chosen terms; undefined if the pages say the same. */
+export function renewMenu(form: HTMLFormElement, newer: Document): TermChange[] | undefined {
   const theirs = newer.querySelector<HTMLFormElement>("[data-order]")!;
+  const names = Object.keys(theirs.dataset);
+  if (dataOf(document, form, names) === dataOf(newer, theirs, names)) return undefined;
   Object.assign(form.dataset, theirs.dataset);
   document.querySelector("#options")!.textContent = newer.querySelector("#options")!.textContent;
   renewDishes(newer);
-  return ["commune", "payment"].flatMap((name) =>
-    renewChoices(
-      form.elements.namedItem(name) as HTMLSelectElement,
-      theirs.elements.namedItem(name) as HTMLSelectElement,
-    )
-  );
+  return CHOICES.flatMap((name) => renewChoices(selectOf(form, name), selectOf(theirs, name)));
+}
+
+/** All that an order depends on, as text. */
+function dataOf(page: Document, form: HTMLFormElement, names: readonly string[]): string {
+  return JSON.stringify([
+    names.map((name) => form.dataset[name]),
+    page.querySelector("#options")!.textContent,
+    readDishes(page).map(({ item }) => item),
+    CHOICES.map((name) => Array.from(selectOf(form, name).options, ({ text, value }) => [text, value])),
+  ]);
+}
+
+function selectOf(form: HTMLFormElement, name: typeof CHOICES[number]): HTMLSelectElement {
+  return form.elements.namedItem(name) as HTMLSelectElement;
 }
 
 function renewDishes(newer: Document): void {

@@ -111,7 +111,7 @@ async function openPage(event: WorkerEvent, pathname: string): Promise<Response>
     const saved = Date.parse(copy.headers.get("Date") ?? "");
     const instant = instantIn(TIME_ZONE, saved || Date.now());
     const text = describeInstant(instant, instantIn(TIME_ZONE, Date.now()), language);
-    return `<p class="copy" role="status" data-copy="${saved}">${WORDS[language].copy(text)}</p>`;
+    return `<p class="copy" role="status" data-saved="${saved}">${WORDS[language].copy(text)}</p>`;
   });
 }
 
