@@ -7,7 +7,7 @@ import axe from "axe-core";
 import { assert, assertEquals } from "@std/assert";
 import type { Browser } from "playwright-core";
 import { err, ok, type Result } from "../../src/leaves/result.ts";
-import { PAGE_PATHS } from "../../src/tables/page_paths.ts";
+import { PAGE_PATHS, TABLE_CODES_PATH, TABLE_FOLDERS } from "../../src/tables/page_paths.ts";
 import { add } from "./order_steps.ts";
 import type { Task } from "./tasks.ts";
 import { SIZES, visit } from "./visit.ts";
@@ -27,7 +27,8 @@ const LEAST_SCORES = { performance: 0.98, accessibility: 1, "best-practices": 1,
  * axe-core on every page, on a started order and on open choices. Both languages share one layout, so the desktop size checks only one.
  */
 export function axeTasks(browser: Browser, origin: string): Task[] {
-  const paths = [...Object.values(PAGE_PATHS).flatMap((paths) => Object.values(paths)), "/404"];
+  const unlisted = [...Object.values(TABLE_FOLDERS).map((folder) => `${folder}3`), TABLE_CODES_PATH, "/404"];
+  const paths = [...Object.values(PAGE_PATHS).flatMap((paths) => Object.values(paths)), ...unlisted];
   const themes = ["light", "dark"] as const;
   const sizes = ["phone", "desktop"] as const;
   return themes.flatMap((colorScheme) => sizes.map((size) => ({ colorScheme, size }))).flatMap((

@@ -348,7 +348,7 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
     }),
 
     task(
-      "asks each minute, when it is shown again and when the order comes into view; hidden it asks nothing",
+      "asks each minute, when it is shown again and when the ticket opens; hidden it asks nothing",
       async (page) => {
         const network = await meddle(page);
         await page.clock.install();

@@ -12,10 +12,14 @@ import { axeTasks, lighthouseTasks } from "./audits.ts";
 import { dayQuestionTasks } from "./day_question_tasks.ts";
 import { dishChoicesTasks } from "./dish_choices_tasks.ts";
 import { freshTasks } from "./fresh_tasks.ts";
+import { largeTextTasks } from "./large_text_tasks.ts";
+import { listTasks } from "./list_tasks.ts";
 import { livePageTasks } from "./live_page_tasks.ts";
 import { menuViewTasks } from "./menu_view_tasks.ts";
 import { orderPageTasks } from "./order_page_tasks.ts";
 import { otherTasks } from "./other_tasks.ts";
+import { sameMessageTasks } from "./same_message_tasks.ts";
+import { tableTasks } from "./table_tasks.ts";
 import { termsTasks } from "./terms_tasks.ts";
 import { tasksAt } from "./tasks.ts";
 
@@ -47,6 +51,10 @@ const tasks = [
   ...dishChoicesTasks(browser, site.origin),
   ...termsTasks(browser, site.origin),
   ...freshTasks(browser, site.origin),
+  ...listTasks(browser, site.origin),
+  ...largeTextTasks(browser, site.origin),
+  ...tableTasks(browser, site.origin),
+  ...sameMessageTasks(browser, site.origin),
   ...livePageTasks(browser, site.origin),
   ...dayQuestionTasks(browser, site.origin),
   ...menuViewTasks(browser, site.origin),

@@ -26,8 +26,8 @@ Deno.test("hoursChanges() tells that it closed, and that the day of the opening 
     "We closed at 23:30. Now we open tomorrow at 13:00; the message says so.",
   ]);
   assertEquals(texts(status(true, "25T00:30", "26T01:00"), status(false, "26T01:00")), [
-    "Cerramos a la 01:00.",
-    "We closed at 01:00.",
+    "Cerramos a la 1 de la mañana.",
+    "We closed at 1 am.",
   ]);
   assertEquals(texts(status(true, "25T22:00"), status(false, "25T22:01")), ["Cerramos.", "We closed."]);
   assertEquals(texts(untilTomorrow, status(false, "25T23:40", "28T19:00")), [

@@ -16,6 +16,7 @@ import { createPageCheck } from "./page_check.ts";
 import { LANGUAGE } from "./page_language.ts";
 import { renewMenu } from "./renew_menu.ts";
 import { instantIn, type OpeningStatus } from "./status_text.ts";
+import { TICKET_OPENED } from "./ticket_sheet.ts";
 import { watchWhileVisible } from "./watch_while_visible.ts";
 
 /** Longest wait for an answer after a press on the link, in milliseconds. */
@@ -181,9 +182,9 @@ export function createFreshOrder(form: HTMLFormElement, parts: PageParts): Fresh
     watch() {
       const askNow = watchWhileVisible(ask);
       void askNow();
-      new IntersectionObserver(([entry]) => {
-        if (entry?.isIntersecting && page.age() > RECENT_MS) void askNow();
-      }).observe(form.querySelector("#pedido")!);
+      form.addEventListener(TICKET_OPENED, () => {
+        if (page.age() > RECENT_MS) void askNow();
+      });
       navigator.serviceWorker?.addEventListener("message", () => void askNow());
     },
   };

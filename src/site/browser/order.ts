@@ -9,8 +9,10 @@ import { buildOrder } from "../../domain/order_link.ts";
 import { isPastLastOrder } from "../../domain/order_hours.ts";
 import type { OrderRules } from "../../domain/order_terms.ts";
 import type { Order } from "../../schemas/order.ts";
+import { SEE_ORDER } from "../order_bar.ts";
 import type { ChoiceDialog, Opening } from "./choice_dialog.ts";
 import { ORDER_DESCRIPTION, READING_TOOLS } from "./api_tools.ts";
+import { markCategory } from "./category_bar.ts";
 import { copyText } from "./copy_text.ts";
 import { agedStatus } from "./aged_status.ts";
 import { createFreshOrder } from "./fresh_order.ts";
@@ -22,11 +24,16 @@ import { createOrderLines, type LineContent, type OrderLine } from "./order_line
 import { forgetLastOrder, readDraft, readLastOrder, saveDraft, saveLastOrder } from "./order_storage.ts";
 import { createOrderView } from "./order_view.ts";
 import { ORDER_WORDS } from "./order_words.ts";
+import { LANGUAGE } from "./page_language.ts";
 import { readDishes, readOptions } from "./page_menu.ts";
+import { forTable, nameTable, TABLE } from "./page_table.ts";
 import { registerWorker } from "./register_worker.ts";
+import { bindSearchTools } from "./search_tools.ts";
 import type { OpeningStatus } from "./status_text.ts";
 import { createTermsForm } from "./terms_form.ts";
 import { createTicketLines } from "./ticket_lines.ts";
+import { isTicketWanted } from "./ticket_sheet.ts";
+import { followFocus } from "./way_to_order.ts";
 
 /** JSON Schema of an order with optional prices. The build makes it from `schemas/order.ts`. */
 declare const ORDER_SCHEMA: object;
@@ -38,6 +45,7 @@ interface AgentSubmitEvent extends SubmitEvent {
 }
 
 const element = document.querySelector<HTMLFormElement>("[data-order]")!;
+nameTable();
 const dishes = readDishes();
 nameDishButtons(dishes);
 let options = readOptions();
@@ -118,6 +126,14 @@ function choose(opening: Opening, done: (line: LineContent, quantity: number) =>
   });
 }
 
+/** Searches the dishes, with a script that is loaded for the first search. */
+function search(tools: HTMLFormElement): void {
+  const loaded: Promise<typeof import("./dish_search.ts")> = import(element.dataset.dishSearch!);
+  loaded.then(({ searchDishes }) => searchDishes(tools), () => {
+    document.querySelector("[data-found]")!.textContent = ORDER_WORDS.noSearch;
+  });
+}
+
 function changeLine(line: OrderLine): void {
   choose(line, (content, quantity) => {
     lines.set(line.key, 0);
@@ -129,7 +145,8 @@ function changeLine(line: OrderLine): void {
 
 /** What the form asks for, in the form of the API's request. */
 function requested(): ReturnType<typeof form.request> {
-  return { ...form.request(), ...terms.request() };
+  const request = { ...form.request(), ...terms.request() };
+  return TABLE === undefined ? request : forTable(TABLE, request);
 }
 
 function update(): void {
@@ -225,4 +242,10 @@ registerTools([
     execute: answerAgent,
   },
 ]);
+bindSearchTools(search);
+markCategory();
+const way = document.createElement("button");
+way.textContent = SEE_ORDER[LANGUAGE];
+followFocus(way, () => lines.all().length > 0);
+if (isTicketWanted() && lines.all().length > 0) view.review();
 registerWorker();

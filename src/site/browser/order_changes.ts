@@ -4,7 +4,7 @@
  */
 import type { Language } from "../../leaves/language.ts";
 import { formatClp } from "../../domain/clp.ts";
-import { describeInstant, describeTime } from "../../domain/describe_instant.ts";
+import { closingTime, spokenInstant } from "../spoken_time.ts";
 import type { LostLine, OrderLine } from "./order_lines.ts";
 import type { TermChange } from "./renew_menu.ts";
 import type { OpeningStatus } from "./status_text.ts";
@@ -68,9 +68,9 @@ export function hoursChanges(
   if (!seen || !status || status.hours.is_open) return [];
   const words = WORDS[language];
   const { opensAt, now } = status;
-  const opens = opensAt ? [words.opens(describeInstant(opensAt, now, language))] : [];
+  const opens = opensAt ? [words.opens(spokenInstant(opensAt, now, language))] : [];
   if (seen.hours.is_open) {
-    const closed = words.closed(seen.closesAt ? describeTime(seen.closesAt, language) : "");
+    const closed = words.closed(seen.closesAt ? ` ${closingTime(seen.closesAt, now, language)}` : "");
     return [{ text: [closed, ...opens].join(" ") }];
   }
   if (seen.opensAt?.epoch_ms === opensAt?.epoch_ms || !opensAt) return [];

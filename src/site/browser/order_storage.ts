@@ -4,6 +4,7 @@
  * @module
  */
 import { DELIVERY_METHODS, type DeliveryMethod, ORDER_LIMITS } from "../../schemas/order_limits.ts";
+import { TABLE } from "./page_table.ts";
 
 /** A line without its note. */
 export interface StoredLine {
@@ -32,20 +33,21 @@ export interface LastOrder extends Draft {
 /** How long a choice stays, in milliseconds: an evening, and not the next one. */
 const DRAFT_LIFE_MS = 12 * 60 * 60 * 1000;
 
-const DRAFT = "order-draft";
+/** The choice at a table has a place of its own: it must not become an order for delivery, nor for another table. */
+const DRAFT = TABLE === undefined ? "order-draft" : "table-draft";
 const LAST = "last-order";
 
 /** Stores a choice; removes the stored one if the choice is empty. */
 export function saveDraft(draft: Draft): void {
   if (draft.lines.length === 0) remove(DRAFT);
-  else write(DRAFT, { ...draft, saved_at: Date.now() });
+  else write(DRAFT, { ...draft, saved_at: Date.now(), table: TABLE });
 }
 
 /** Reads the stored choice, if there is one of the last twelve hours. */
 export function readDraft(): Draft | undefined {
-  const value = read(DRAFT) as { saved_at?: unknown } | null;
+  const value = read(DRAFT) as { saved_at?: unknown; table?: unknown } | null;
   const age = Date.now() - Number(value?.saved_at);
-  return age <= DRAFT_LIFE_MS ? toDraft(value) : undefined;
+  return age <= DRAFT_LIFE_MS && value?.table === TABLE ? toDraft(value) : undefined;
 }
 
 /** Stores an order to repeat. */

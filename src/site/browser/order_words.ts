@@ -23,7 +23,9 @@ const WORDS = {
       `Faltan ${gap} para el mínimo de ${commune}, que es ${minimum}.`,
     timePassed: "Esa hora ya no se puede: elige otra.",
     littleCash: (due: string) => `Hay que pagar ${due}: revisa con cuánto pagas.`,
+    unknownTable: "No tenemos una mesa con ese número: escanea otra vez su código, o llama a quien te atiende.",
     noChoices: "No se pudieron abrir las opciones. Revisa tu conexión y aprieta de nuevo.",
+    noSearch: "No se pudo abrir la búsqueda. Revisa tu conexión y prueba de nuevo.",
     changed: "Sacamos del texto algunos signos que WhatsApp desarma, como emojis o asteriscos.",
     changes: "Algo cambió desde que lo elegiste:",
     seen: "Entendido",
@@ -42,8 +44,6 @@ const WORDS = {
     forgotten: "Borrado de este dispositivo.",
     cleared: "Pedido vacío.",
     total: "Total",
-    item: "ítem",
-    items: "ítems",
   },
   en: {
     nothing: "You have not chosen anything yet.",
@@ -62,7 +62,9 @@ const WORDS = {
       `${gap} pesos are missing for the minimum of ${commune}, which is ${minimum}.`,
     timePassed: "That time is no longer possible: choose another.",
     littleCash: (due: string) => `There are ${due} pesos to pay: check what you pay with.`,
+    unknownTable: "We have no table with that number: scan its code again, or call your waiter.",
     noChoices: "The choices could not be opened. Check your connection and press again.",
+    noSearch: "The search could not be opened. Check your connection and try again.",
     changed: "We took out some characters that WhatsApp mangles, such as emoji or asterisks.",
     changes: "Something changed since you chose it:",
     seen: "Got it",
@@ -81,8 +83,6 @@ const WORDS = {
     forgotten: "Deleted from this device.",
     cleared: "Order emptied.",
     total: "Total",
-    item: "item",
-    items: "items",
   },
 } as const;
 

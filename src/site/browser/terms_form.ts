@@ -9,7 +9,7 @@ import { err, ok, type Result } from "../../leaves/result.ts";
 import type { Order } from "../../schemas/order.ts";
 import type { PaymentMeans } from "../../schemas/order_limits.ts";
 import type { OrderTimes } from "../../schemas/order_times.ts";
-import { describeInstant } from "../../domain/describe_instant.ts";
+import { spokenInstant } from "../spoken_time.ts";
 import { LANGUAGE } from "./page_language.ts";
 import { parseLocalTime } from "./status_text.ts";
 
@@ -56,7 +56,7 @@ export function createTermsForm(form: HTMLFormElement, changed: () => void): Ter
     times.replaceChildren(...(answer?.times ?? []).map(({ at }) => {
       const time = parseLocalTime(at);
       listed.set(at, time);
-      return new Option(describeInstant(time, now ?? time, LANGUAGE), at, false, at === chosen);
+      return new Option(spokenInstant(time, now ?? time, LANGUAGE), at, false, at === chosen);
     }));
     part("no-times").hidden = listed.size > 0;
     changed();

@@ -1,5 +1,6 @@
 /**
- * The service worker. After the first visit, every page has a form without a network.
+ * The service worker. After the first visit, every page has a form without a network; the page of a table, once one was
+ * visited.
  *
  * A page comes from the network. If that fails, is slow, or answers with 5xx, it comes from the copy, which then says how
  * old it is; a page without a copy gets the menu. A late answer from the network is kept, and the page is told. Assets
@@ -9,7 +10,7 @@
  */
 import { type Language, languageOf } from "../../leaves/language.ts";
 import { describeInstant } from "../../domain/describe_instant.ts";
-import { PAGE_PATHS } from "../../tables/page_paths.ts";
+import { PAGE_PATHS, TABLE_FOLDERS } from "../../tables/page_paths.ts";
 import { instantIn } from "./status_text.ts";
 
 /** The build inserts these: the addresses to cache, a name that changes with them, and the restaurant's time zone. */
@@ -30,6 +31,7 @@ interface WorkerScope {
   readonly clients: {
     claim(): Promise<void>;
     get(id: string): Promise<{ postMessage(message: PageNews): void } | undefined>;
+    matchAll(options: { includeUncontrolled: true }): Promise<readonly { readonly url: string }[]>;
   };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate" | "fetch", listener: (event: WorkerEvent) => void): void;
@@ -57,6 +59,15 @@ scope.addEventListener("install", (event) => {
   const fill = async () => {
     const cache = await caches.open(CACHE_NAME);
     await cache.addAll(PRECACHE as string[]);
+    // The page that registers the worker did not come through it.
+    for (const { url } of await scope.clients.matchAll({ includeUncontrolled: true })) {
+      if (tableFolder(new URL(url).pathname)) await keep(url, await fetch(url));
+    }
+    // The page that registers the worker did not come through it.
+    for (const { url } of await scope.clients.matchAll({ includeUncontrolled: true })) {
+      const folder = tableFolder(new URL(url).pathname);
+      if (folder) await keep(folder, await fetch(url));
+    }
     await scope.skipWaiting();
   };
   event.waitUntil(fill());
@@ -77,25 +88,39 @@ scope.addEventListener("fetch", (event) => {
   if (pathname.startsWith("/assets/")) event.respondWith(fromCopy(request));
   else if (request.mode === "navigate") event.respondWith(openPage(event, pathname));
   // A page that checks itself (`page_check.ts`).
-  else if (PRECACHE.includes(pathname)) event.respondWith(fromNetwork(request, pathname));
+  else if (copyPath(pathname)) event.respondWith(fromNetwork(request));
 });
 
 async function fromCopy(request: Request): Promise<Response> {
   return await caches.match(request) ?? fetch(request);
 }
 
-/** Asks the network. Keeps only pages that every device keeps: the others that somebody visits must not stay on it. */
-async function fromNetwork(request: Request, pathname: string): Promise<Response> {
+/** The pages of all tables in a language are the same, so one copy serves them all: its address is their folder. */
+function tableFolder(pathname: string): string | undefined {
+  return Object.values(TABLE_FOLDERS).find((folder) =>
+    pathname.startsWith(folder) && /^\d+$/.test(pathname.slice(folder.length))
+  );
+}
+
+/** The address of the copy of a page that is kept. The other pages that somebody visits must not stay on the device. */
+function copyPath(pathname: string): string | undefined {
+  return tableFolder(pathname) ?? (PRECACHE.includes(pathname) ? pathname : undefined);
+}
+
+async function keep(url: string, response: Response): Promise<void> {
+  const path = copyPath(new URL(url).pathname);
+  if (response.ok && path) await (await caches.open(CACHE_NAME)).put(path, response.clone());
+}
+
+async function fromNetwork(request: Request): Promise<Response> {
   const response = await fetch(request);
-  if (response.ok && PRECACHE.includes(pathname)) {
-    await (await caches.open(CACHE_NAME)).put(pathname, response.clone());
-  }
+  await keep(request.url, response);
   return response;
 }
 
 async function openPage(event: WorkerEvent, pathname: string): Promise<Response> {
-  const copy = await caches.match(pathname);
-  const answer = fromNetwork(event.request, pathname);
+  const copy = await caches.match(copyPath(pathname) ?? pathname);
+  const answer = fromNetwork(event.request);
   const good = answer.then((response) => isBroken(response) ? undefined : response, () => undefined);
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
   const answered = await (copy ? Promise.race([good, patience]) : good);
@@ -122,7 +147,8 @@ function isBroken({ status, headers }: Response): boolean {
 
 /** The menu in place of a page that has no copy. Its phone number is that of its own footer. */
 async function openMenu(pathname: string): Promise<Response | undefined> {
-  const language = pathname.startsWith(`${PAGE_PATHS.home.en}/`) ? "en" : "es";
+  const isEnglish = [`${PAGE_PATHS.home.en}/`, TABLE_FOLDERS.en].some((folder) => pathname.startsWith(folder));
+  const language = isEnglish ? "en" : "es";
   const copy = await caches.match(PAGE_PATHS.menu[language]);
   const html = await copy?.clone().text();
   if (!copy || !html) return undefined;
