@@ -24,6 +24,8 @@ export interface OrderMessageContext {
   readonly opensText?: Readonly<Record<Language, string>> | undefined;
   /** True for an order made with a sandbox key: the kitchen must not prepare it. */
   readonly sandbox: boolean;
+  /** When the prices were seen, such as "a las 21:14"; only where a page could not check them again. */
+  readonly pricesSeen?: string | undefined;
 }
 
 const METHODS: Readonly<Record<DeliveryMethod, string>> = {
@@ -56,6 +58,7 @@ export function orderMessage(quote: Quote, terms: OrderTerms, context: OrderMess
     "",
     `*Total: ${formatClp(quote.total_clp)}*`,
     ...(quote.delivery_method === "delivery" ? feeLines(quote, terms) : []),
+    ...(context.pricesSeen === undefined ? [] : [`Precios vistos ${context.pricesSeen}`]),
     "",
     table === undefined ? `Entrega: ${METHODS[quote.delivery_method]}` : `Para la mesa ${table}`,
     ...(requestedFor ? [`Hora deseada: ${describeDateAndTime(requestedFor, "es")}`] : []),

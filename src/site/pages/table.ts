@@ -43,7 +43,7 @@ export const writeTablePage: PageWriter = (context) => {
     lead: [{
       kind: "designed",
       html: markup`
-        <p class="needs-script">${words.intro}</p><noscript><p>${words.bare}</p></noscript>
+        <p class="needs-script">${words.intro}</p><div class="bare" data-bare><p>${words.bare}</p></div>
         ${orderForm(context, true)}`,
       blocks: [],
     }],
