@@ -47,6 +47,7 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
         "webmcp.tools": "src/site/browser/webmcp_tools.ts",
         answer_agent: "src/site/browser/answer_agent.ts",
         choice_dialog: "src/site/browser/choice_dialog.ts",
+        dish_search: "src/site/browser/dish_search.ts",
         site: "src/site/styles/site.css",
       },
       inputs,

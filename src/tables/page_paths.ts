@@ -38,3 +38,6 @@ export function markdownPath(path: string): string {
 export function dishAnchor(itemId: string): string {
   return `plato-${itemId}`;
 }
+
+/** The fragment of the order page that opens the ticket. No element has it as its id, so the page does not scroll. */
+export const TICKET_FRAGMENT = "ver-pedido";

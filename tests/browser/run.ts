@@ -11,6 +11,8 @@ import { serveSite } from "../served_site.ts";
 import { axeTasks, lighthouseTasks } from "./audits.ts";
 import { dayQuestionTasks } from "./day_question_tasks.ts";
 import { dishChoicesTasks } from "./dish_choices_tasks.ts";
+import { largeTextTasks } from "./large_text_tasks.ts";
+import { listTasks } from "./list_tasks.ts";
 import { keptTasks } from "./kept_tasks.ts";
 import { livePageTasks } from "./live_page_tasks.ts";
 import { menuViewTasks } from "./menu_view_tasks.ts";
@@ -48,6 +50,8 @@ const tasks = [
   ...orderPageTasks(browser, site.origin),
   ...dishChoicesTasks(browser, site.origin),
   ...termsTasks(browser, site.origin),
+  ...listTasks(browser, site.origin),
+  ...largeTextTasks(browser, site.origin),
   ...keptTasks(browser, site.origin),
   ...tableTasks(browser, site.origin),
   ...sameMessageTasks(browser, site.origin),

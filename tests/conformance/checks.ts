@@ -54,7 +54,7 @@ function createValidator(description: unknown): OpenApiValidator {
   const validate = createOpenApiValidator(description);
   return (answer) => {
     const path = answer.path.replace(/\?.*$/, "");
-    if (PAGE_PATHS.has(path) || path.startsWith("/assets/")) return [];
+    if (PAGE_PATHS.has(path) || PAGE_PATHS.has(path.replace(/[^/]*$/, "*"))) return [];
     // OpenAPI describes an operation with several paths once, under the first.
     return validate({ ...answer, path: ALL_ROUTES.find(({ aliases }) => aliases?.includes(path))?.path ?? path });
   };

@@ -175,6 +175,7 @@ Deno.test("drawings use only shapes of the one sprite, which holds them", async 
 });
 
 Deno.test("the home page shows dishes that can be ordered, with their price and a link to their place on the order page", () => {
+  const PESOS: Readonly<Record<string, string>> = { es: "", en: " pesos" };
   for (const [language, path] of Object.entries(PAGE_PATHS.home)) {
     const { html } = pages.get(path)!;
     const order = PAGE_PATHS.order[language as keyof typeof PAGE_PATHS.order];
@@ -184,7 +185,11 @@ Deno.test("the home page shows dishes that can be ordered, with their price and 
       const { name, price, sold_out } = content.menu.items.find((item) => item.id === id)!;
       assert(!sold_out, id);
       assert(
-        html.includes(`#plato-${id}">${name}</a></h3><p class="price">${formatClp(price)}</p><svg class="drawing"`),
+        html.includes(
+          `#plato-${id}">${name}</a></h3><p class="price">${formatClp(price)}${
+            PESOS[language]
+          }</p><svg class="drawing"`,
+        ),
         id,
       );
       assert(pages.get(order)!.html.includes(` id="plato-${id}"`), id);

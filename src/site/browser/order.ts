@@ -9,8 +9,10 @@ import { buildOrder } from "../../domain/order_link.ts";
 import { isPastLastOrder } from "../../domain/order_hours.ts";
 import type { OrderRules } from "../../domain/order_terms.ts";
 import type { Order } from "../../schemas/order.ts";
+import { SEE_ORDER } from "../order_bar.ts";
 import type { ChoiceDialog, Opening } from "./choice_dialog.ts";
 import { ORDER_DESCRIPTION, READING_TOOLS } from "./api_tools.ts";
+import { markCategory } from "./category_bar.ts";
 import { copyText } from "./copy_text.ts";
 import { keepOrder } from "./kept_order.ts";
 import { registerTools } from "./model_context.ts";
@@ -21,12 +23,16 @@ import { createOrderLines, type LineContent, type OrderLine } from "./order_line
 import { forgetLastOrder, readLastOrder, saveLastOrder } from "./order_storage.ts";
 import { createOrderView } from "./order_view.ts";
 import { ORDER_WORDS } from "./order_words.ts";
+import { LANGUAGE } from "./page_language.ts";
 import { readDishes, readOptions } from "./page_menu.ts";
 import { forTable, nameTable, TABLE } from "./page_table.ts";
 import { registerWorker } from "./register_worker.ts";
+import { bindSearchTools } from "./search_tools.ts";
 import type { OpeningStatus } from "./status_text.ts";
 import { createTermsForm } from "./terms_form.ts";
 import { createTicketLines } from "./ticket_lines.ts";
+import { isTicketWanted } from "./ticket_sheet.ts";
+import { followFocus } from "./way_to_order.ts";
 
 /** JSON Schema of an order with optional prices. The build makes it from `schemas/order.ts`. */
 declare const ORDER_SCHEMA: object;
@@ -94,6 +100,14 @@ function choose(opening: Opening, done: (line: LineContent, quantity: number) =>
   choices.then((dialog) => dialog.open(opening, done), () => {
     choices = undefined;
     view.notice.show(ORDER_WORDS.noChoices, "floats");
+  });
+}
+
+/** Searches the dishes, with a script that is loaded for the first search. */
+function search(tools: HTMLFormElement): void {
+  const loaded: Promise<typeof import("./dish_search.ts")> = import(element.dataset.dishSearch!);
+  loaded.then(({ searchDishes }) => searchDishes(tools), () => {
+    document.querySelector("[data-found]")!.textContent = ORDER_WORDS.noSearch;
   });
 }
 
@@ -221,4 +235,10 @@ registerTools([
     execute: answerAgent,
   },
 ]);
+bindSearchTools(search);
+markCategory();
+const way = document.createElement("button");
+way.textContent = SEE_ORDER[LANGUAGE];
+followFocus(way, () => lines.all().length > 0);
+if (isTicketWanted() && lines.all().length > 0) view.review();
 registerWorker();

@@ -2,7 +2,7 @@
  * The lines of the order on the page. The number field of a dish holds its plain line; a line with choices or a note is
  * held here.
  *
- * Two lines are the same line if their names and notes are the same.
+ * Two lines are the same line if their names and notes are the same, but not while somebody types the note of one.
  * @module
  */
 import { type Configuration, type DescribedDish, describeDish, isPlain } from "../../domain/configuration.ts";
@@ -37,6 +37,10 @@ export interface OrderLines {
   add(line: LineContent, quantity: number): string;
   /** Sets the quantity of a line; 0 removes it. */
   set(key: string, quantity: number): void;
+  /** Sets the note of a line while somebody types it. @returns The line's key, which changes when a plain line gets a note. */
+  note(key: string, notes: string): string;
+  /** Ends the typing of a note: a line that is the same as another now joins it. @returns The key of the line. */
+  settle(key: string): string;
   /** The lines of a request. */
   items(): OrderRequest["items"];
   /** The lines for storage on the device, without notes. */
@@ -61,11 +65,20 @@ export function createOrderLines(index: MenuIndex, dishes: readonly PageDish[]):
     input.addEventListener("change", () => input.value = String(quantityOf(input)));
   }
   const lines = new Map<string, OrderLine>();
+  let made = 0;
   const position = new Map(index.items.map((item, at) => [item, at]));
 
-  function makeLine({ configuration, notes }: LineContent, quantity: number): OrderLine {
-    const described = describeDish(configuration, index.options.ingredient);
-    return { configuration, notes, described, quantity, key: JSON.stringify([described.name, notes]) };
+  function makeLine({ configuration, notes }: LineContent, quantity: number, key: string): OrderLine {
+    return { configuration, notes, described: describeDish(configuration, index.options.ingredient), quantity, key };
+  }
+  /** A key that no line has had, nor the plain line of a dish, whose key is its id. */
+  function newKey(): string {
+    return `#${++made}`;
+  }
+  /** The other line that is the same as this one. */
+  function twinOf({ configuration, notes }: LineContent, own?: string): OrderLine | undefined {
+    const { name } = describeDish(configuration, index.options.ingredient);
+    return [...lines.values()].find((line) => line.key !== own && line.notes === notes && line.described.name === name);
   }
   /** The field of a plain line. */
   function fieldOf({ configuration, notes }: LineContent): HTMLInputElement | undefined {
@@ -75,7 +88,7 @@ export function createOrderLines(index: MenuIndex, dishes: readonly PageDish[]):
     return [...inputs].flatMap(([id, input]) => {
       const item = index.byId.get(id);
       const quantity = quantityOf(input);
-      return item && quantity > 0 ? [makeLine({ configuration: bare(index, [item]), notes: "" }, quantity)] : [];
+      return item && quantity > 0 ? [makeLine({ configuration: bare(index, [item]), notes: "" }, quantity, id)] : [];
     });
   }
   function all(): OrderLine[] {
@@ -88,22 +101,50 @@ export function createOrderLines(index: MenuIndex, dishes: readonly PageDish[]):
   }
   function add(content: LineContent, quantity: number): string {
     const field = fieldOf(content);
-    const line = makeLine(content, quantity);
-    if (field) field.value = String(clampQuantity(quantityOf(field) + quantity));
-    else lines.set(line.key, { ...line, quantity: clampQuantity((lines.get(line.key)?.quantity ?? 0) + quantity) });
-    return line.key;
+    if (field) {
+      field.value = String(clampQuantity(quantityOf(field) + quantity));
+      return content.configuration.parts[0].item.id;
+    }
+    const twin = twinOf(content);
+    const key = twin?.key ?? newKey();
+    lines.set(key, makeLine(content, clampQuantity((twin?.quantity ?? 0) + quantity), key));
+    return key;
   }
 
   return {
     all,
     add,
     set(key, quantity) {
-      const line = all().find((each) => each.key === key);
-      if (line === undefined) return;
-      const field = fieldOf(line);
-      if (field) field.value = String(clampQuantity(quantity));
+      const line = lines.get(key);
+      if (line === undefined) inputs.get(key)!.value = String(clampQuantity(quantity));
       else if (quantity > 0) lines.set(key, { ...line, quantity: clampQuantity(quantity) });
       else lines.delete(key);
+    },
+    note(key, notes) {
+      const line = all().find((each) => each.key === key)!;
+      const field = lines.has(key) ? undefined : inputs.get(key)!;
+      const next = field ? newKey() : key;
+      if (field) {
+        // The line stays where it was: before the other lines of its dish.
+        const others = [...lines];
+        field.value = "0";
+        lines.clear();
+        lines.set(next, line);
+        for (const [each, other] of others) lines.set(each, other);
+      }
+      lines.set(next, { ...line, notes, key: next });
+      return next;
+    },
+    settle(key) {
+      const line = lines.get(key);
+      if (line === undefined) return key;
+      const settled = { ...line, notes: line.notes.trim() };
+      if (!fieldOf(settled) && !twinOf(settled, key)) {
+        lines.set(key, settled);
+        return key;
+      }
+      lines.delete(key);
+      return add(settled, line.quantity);
     },
     items: () =>
       all().map(({ configuration, described, quantity, notes }) => ({

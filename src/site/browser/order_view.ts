@@ -5,15 +5,18 @@
 import type { Order } from "../../schemas/order.ts";
 import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
 import { formatClp } from "../../domain/clp.ts";
-import { describeInstant } from "../../domain/describe_instant.ts";
 import type { OrderFailure } from "../../domain/order_failure.ts";
 import type { LocalInstant } from "../../domain/schedule.ts";
 import type { buildOrder, BuiltOrder } from "../../domain/order_link.ts";
 import { plainText } from "../../domain/plain_text.ts";
+import { totalText } from "../price_html.ts";
+import { closingTime, spokenInstant } from "../spoken_time.ts";
+import { barText } from "./bar_text.ts";
 import { ORDER_WORDS } from "./order_words.ts";
 import { createOrderNotice, type OrderNotice } from "./order_notice.ts";
 import { LANGUAGE } from "./page_language.ts";
 import type { OpeningStatus } from "./status_text.ts";
+import { createTicketSheet } from "./ticket_sheet.ts";
 
 /** What stands in the message for a missing address; Spanish, as the message is. */
 const NO_ADDRESS = "falta";
@@ -41,7 +44,7 @@ export interface OrderView {
   done(text: string): void;
   /** The shown message. */
   message(): string;
-  /** Scrolls to the order and focuses it. */
+  /** Opens the ticket and focuses it. */
   review(): void;
 }
 
@@ -53,17 +56,18 @@ export function createOrderView(form: HTMLElement): OrderView {
   const warning = part("warning");
   const link = part("link");
   const bar = part("bar");
-  const barText = part("bar-text");
+  const counted = part("bar-text");
   const done = part("done");
   const live = part("live");
   const copy = part("copy") as HTMLButtonElement;
   const side = form.querySelector<HTMLElement>("#pedido")!;
+  const review = createTicketSheet(form);
   // Hide the bar that leads to the order while the order itself is in view.
   new IntersectionObserver(([entry]) => bar.toggleAttribute("data-away", entry?.isIntersecting)).observe(side);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function write(pesos: number, text: string, url: string | undefined, warnings: readonly string[]): void {
-    total.textContent = formatClp(pesos);
+    total.textContent = totalText(pesos, LANGUAGE);
     message.textContent = text;
     setText(warning, warnings.join(" "));
     if (url === undefined) link.removeAttribute("href");
@@ -93,7 +97,6 @@ export function createOrderView(form: HTMLElement): OrderView {
         ...(lacks("address_required") && { address: NO_ADDRESS }),
       });
       const count = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
-      const counted = `${count} ${count === 1 ? ORDER_WORDS.item : ORDER_WORDS.items}`;
       const tooMany = request.items.length > ORDER_LIMITS.lines;
       clearTimeout(timer);
       if (shown.ok && !tooMany) {
@@ -109,13 +112,12 @@ export function createOrderView(form: HTMLElement): OrderView {
           ...(requested_for === undefined ? openingWarnings(status, shown.value) : []),
           ...orderWarnings(shown.value, request),
         ]);
-        const sum = formatClp(due);
-        barText.textContent = `${counted} · ${sum}`;
-        timer = setTimeout(() => setText(live, `${ORDER_WORDS.total}: ${sum}`), QUIET_MS);
+        counted.textContent = barText(count, due);
+        timer = setTimeout(() => setText(live, `${ORDER_WORDS.total}: ${totalText(due, LANGUAGE)}`), QUIET_MS);
       } else {
         const problem = lacks("alcohol_unavailable") ? ORDER_WORDS.noAlcohol : ORDER_WORDS.tooLong;
         write(0, "", undefined, [tooMany ? ORDER_WORDS.tooMany : problem]);
-        barText.textContent = counted;
+        counted.textContent = barText(count);
       }
       bar.hidden = false;
       return built.ok ? [] : built.error.flatMap((failure) => "nearest" in failure ? failure.nearest : []);
@@ -123,11 +125,7 @@ export function createOrderView(form: HTMLElement): OrderView {
     notice: createOrderNotice(form),
     done: (text) => setText(done, text),
     message: () => message.textContent ?? "",
-    review() {
-      side.scrollTop = 0;
-      side.scrollIntoView();
-      side.focus({ preventScroll: true });
-    },
+    review,
   };
 }
 
@@ -159,11 +157,11 @@ function openingWarnings(status: OpeningStatus | undefined, { warnings }: BuiltO
   if (warnings.some(({ reason }) => reason === "last_order_passed")) return [ORDER_WORDS.lastOrder];
   const { hours, now, opensAt, closesAt } = status;
   if (!hours.is_open) {
-    const opens = opensAt ? `; ${ORDER_WORDS.opens} ${describeInstant(opensAt, now, LANGUAGE)}` : "";
+    const opens = opensAt ? `; ${ORDER_WORDS.opens} ${spokenInstant(opensAt, now, LANGUAGE)}` : "";
     return [`${ORDER_WORDS.closed}${opens}.`];
   }
   if (!hours.closing_soon || !closesAt) return [];
-  return [`${ORDER_WORDS.soon}, ${describeInstant(closesAt, now, LANGUAGE)}: ${ORDER_WORDS.hurry}`];
+  return [`${ORDER_WORDS.soon}, ${closingTime(closesAt, now, LANGUAGE)}: ${ORDER_WORDS.hurry}`];
 }
 
 function orderWarnings({ warnings }: BuiltOrder, request: Order): string[] {

@@ -28,6 +28,7 @@ const WORDS = {
     littleCash: (due: string) => `Hay que pagar ${due}: revisa con cuánto pagas.`,
     unknownTable: "No tenemos una mesa con ese número: escanea otra vez su código, o llama a quien te atiende.",
     noChoices: "No se pudieron abrir las opciones. Revisa tu conexión y aprieta de nuevo.",
+    noSearch: "No se pudo abrir la búsqueda. Revisa tu conexión y prueba de nuevo.",
     changed: "Sacamos del texto algunos signos que WhatsApp desarma, como emojis o asteriscos.",
     unavailable: "Ya no están o se agotaron, y los sacamos de tu pedido: ",
     copied: "Mensaje copiado.",
@@ -41,8 +42,6 @@ const WORDS = {
     forgotten: "Borrado de este dispositivo.",
     cleared: "Pedido vacío.",
     total: "Total",
-    item: "ítem",
-    items: "ítems",
   },
   en: {
     nothing: "You have not chosen anything yet.",
@@ -66,6 +65,7 @@ const WORDS = {
     littleCash: (due: string) => `There are ${due} pesos to pay: check what you pay with.`,
     unknownTable: "We have no table with that number: scan its code again, or call your waiter.",
     noChoices: "The choices could not be opened. Check your connection and press again.",
+    noSearch: "The search could not be opened. Check your connection and try again.",
     changed: "We took out some characters that WhatsApp mangles, such as emoji or asterisks.",
     unavailable: "No longer there or sold out, and taken off your order: ",
     copied: "Message copied.",
@@ -79,8 +79,6 @@ const WORDS = {
     forgotten: "Deleted from this device.",
     cleared: "Order emptied.",
     total: "Total",
-    item: "item",
-    items: "items",
   },
 } as const;
 

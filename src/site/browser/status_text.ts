@@ -4,9 +4,9 @@
  */
 import type { Language } from "../../leaves/language.ts";
 import { MINUTE_MS } from "../../leaves/duration.ts";
-import { describeInstant } from "../../domain/describe_instant.ts";
 import type { LocalInstant } from "../../domain/schedule.ts";
 import type { HoursStatus } from "../../schemas/hours.ts";
+import { closingTime, openUntil, spokenInstant } from "../spoken_time.ts";
 
 /** An answer of `/hours`, with its times as instants on the restaurant's clock. */
 export interface OpeningStatus {
@@ -24,8 +24,8 @@ export interface StatusText {
 
 const WORDS = {
   es: {
-    open: "Abierto ahora",
-    closes: "cerramos",
+    open: "Abierto",
+    now: "Abierto ahora",
     soon: "Cerramos pronto",
     closed: "Cerrado",
     opens: "abrimos",
@@ -33,8 +33,8 @@ const WORDS = {
     unknown: "No pudimos ver si está abierto. Revisa el horario.",
   },
   en: {
-    open: "Open now",
-    closes: "closes",
+    open: "Open",
+    now: "Open now",
     soon: "Closing soon",
     closed: "Closed",
     opens: "opens",
@@ -49,15 +49,15 @@ export function statusText(status: OpeningStatus | undefined, language: Language
   if (status === undefined) return { state: "unknown", sentence: words.unknown };
   const { hours, now, opensAt, closesAt } = status;
   if (hours.is_open) {
-    const until = closesAt ? `, ${words.closes} ${describeInstant(closesAt, now, language)}` : "";
-    return hours.closing_soon
-      ? { state: "soon", sentence: `${words.soon}${closesAt ? `: ${describeInstant(closesAt, now, language)}` : ""}` }
-      : { state: "open", sentence: words.open + until };
+    if (hours.closing_soon) {
+      return { state: "soon", sentence: words.soon + (closesAt ? `: ${closingTime(closesAt, now, language)}` : "") };
+    }
+    return { state: "open", sentence: closesAt ? `${words.open} · ${openUntil(closesAt, now, language)}` : words.now };
   }
   if (!opensAt) return { state: "closed", sentence: words.never };
   const name = hours.reason === "special_closure" ? hours.special_day?.names?.[language] : undefined;
   const day = name === undefined ? "" : ` (${name})`;
-  const opens = `${words.opens} ${describeInstant(opensAt, now, language)}`;
+  const opens = `${words.opens} ${spokenInstant(opensAt, now, language)}`;
   return { state: "closed", sentence: `${words.closed}${day}, ${opens}` };
 }
 

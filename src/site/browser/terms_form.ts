@@ -9,7 +9,8 @@ import { err, ok, type Result } from "../../leaves/result.ts";
 import type { Order } from "../../schemas/order.ts";
 import type { PaymentMeans } from "../../schemas/order_limits.ts";
 import type { OrderTimes } from "../../schemas/order_times.ts";
-import { describeDateAndTime, describeInstant, describeWithDate } from "../../domain/describe_instant.ts";
+import { spokenInstant } from "../spoken_time.ts";
+import { describeDateAndTime, describeWithDate } from "../../domain/describe_instant.ts";
 import { formatLocalTime } from "../../domain/local_time.ts";
 import { MINUTE_MS } from "../../leaves/duration.ts";
 import { markup } from "../html.ts";
@@ -77,7 +78,7 @@ export function createTermsForm(form: HTMLFormElement, changed: () => void): Ter
     const offered = chosen === "" ? listed : new Map([[chosen, parseLocalTime(chosen)], ...listed]);
     times.replaceChildren(
       ...[...offered].sort(([, a], [, b]) => a.epoch_ms - b.epoch_ms).map(([at, time]) =>
-        new Option(describeInstant(time, now ?? time, LANGUAGE), at, false, at === chosen)
+        new Option(spokenInstant(time, now ?? time, LANGUAGE), at, false, at === chosen)
       ),
     );
     part("no-times").hidden = times.length > 0;

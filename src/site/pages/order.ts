@@ -20,12 +20,15 @@ import { Order } from "../../schemas/order.ts";
 import { ORDER_LIMITS, type PaymentMeans } from "../../schemas/order_limits.ts";
 import { plainDescription } from "../../schemas/plain_description.ts";
 import { renderSection } from "../blocks.ts";
-import { categoryLinks, menuSections } from "../dishes.ts";
+import { dishTools, searchForm } from "../dish_tools.ts";
+import { menuSections } from "../dishes.ts";
 import { lettering } from "../drawings.ts";
 import { attribute, dataScript, type Html, markup } from "../html.ts";
+import { SEE_ORDER } from "../order_bar.ts";
 import { type PageContext, type PageWriter, pathOf } from "../page_context.ts";
 import { pageOptions } from "../page_options.ts";
 import { phoneText } from "../place_text.ts";
+import { totalText } from "../price_html.ts";
 import { statusLine } from "../status_line.ts";
 import { breadcrumbData, restaurantData } from "../structured_data.ts";
 
@@ -34,7 +37,7 @@ const WORDS = {
     title: "Pedir",
     description: "Arma tu pedido, mira el total y envíalo por WhatsApp. Lo que escribes no pasa por nuestro servidor.",
     tool: "Llena el pedido de una persona. No envía nada: la persona revisa el mensaje y lo envía por WhatsApp.",
-    categories: "Categorías",
+    prices: "Precios en pesos chilenos, con IVA.",
     choose: "A tu gusto",
     required: "Elegir",
     lines: "Lo que llevas",
@@ -69,8 +72,6 @@ const WORDS = {
     repeat: "Repetir mi último pedido",
     forget: "Olvidarlo",
     clear: "Vaciar",
-    review: "Revisar",
-    look: "Ver pedido",
     question: "¿Enviaste el mensaje?",
     sent: "Sí, empezar de nuevo",
     notSent: "No, seguir con el pedido",
@@ -85,7 +86,7 @@ const WORDS = {
     title: "Order",
     description: "Put your order together, see the total and send it over WhatsApp. What you type never reaches us.",
     tool: "Fills in a person's order. It sends nothing: the person reviews the message and sends it over WhatsApp.",
-    categories: "Categories",
+    prices: "Prices in Chilean pesos, tax included.",
     choose: "Make it yours",
     required: "Choose",
     lines: "What you have chosen",
@@ -120,8 +121,6 @@ const WORDS = {
     repeat: "Repeat my last order",
     forget: "Forget it",
     clear: "Empty",
-    review: "Review",
-    look: "See the order",
     question: "Did you send the message?",
     sent: "Yes, start again",
     notSent: "No, go on with the order",
@@ -202,9 +201,11 @@ export function orderForm(context: PageContext, atTable = false): Html {
   const options = createOptionsIndex({ ...menu, ...content.ingredients });
   const notAtTable: Part = (part) => atTable ? markup`<fieldset hidden disabled>${part}</fieldset>` : part;
   return markup`
-    <form class="order${!atTable && " needs-script"}" data-order data-answer-agent="${
+    ${searchForm(context)}<form class="order${!atTable && " needs-script"}" data-order data-answer-agent="${
     assets.files["answer_agent.js"].path
-  }" data-choices="${assets.files["choice_dialog.js"].path}" data-drawings="${
+  }" data-choices="${assets.files["choice_dialog.js"].path}" data-dish-search="${
+    assets.files["dish_search.js"].path
+  }" data-drawings="${
     assets.files["drawings.svg"].path
   }" data-restaurant="${restaurant.name}" data-number="${delivery.messaging.number}"
      data-rules="${
@@ -216,14 +217,14 @@ export function orderForm(context: PageContext, atTable = false): Html {
     <button class="button button-quiet" type="button" data-not-sent>${words.notSent}</button></p></div>
     <div class="order-menu">
     <div class="told" data-told tabindex="-1"><p class="notice" data-notice role="status"></p>
-    <p class="actions"><button class="button" type="button" data-review>${words.look}</button>
+    <p class="actions"><button class="button" type="button" data-review>${SEE_ORDER[language]}</button>
     <button class="text-button" type="button" data-clear>${words.clear}</button></p></div>${
     notAtTable(markup`
     <p class="repeat" data-repeat hidden>
     <button class="button button-quiet" type="button" data-repeat-order>${words.repeat}</button>
     <button class="text-button" type="button" data-forget>${words.forget}</button></p>`)
   }
-    ${categoryLinks(menu, language, words.categories)}
+    <p class="hint">${words.prices}</p>${dishTools(context)}
     ${menuSections(context, dishButtons(words, options)).map((section) => renderSection(section))}
     <p class="hint">${allergenStatement(menu, language)}</p></div>
     <div class="order-side needs-script" id="pedido" tabindex="-1"><section class="ticket" aria-labelledby="ticket-h">
@@ -231,7 +232,7 @@ export function orderForm(context: PageContext, atTable = false): Html {
     <ul class="lines" data-lines aria-label="${words.lines}" hidden></ul>
     ${fields(context, notAtTable)}${summary(context, notAtTable)}</section></div>
     <div class="order-bar" data-bar hidden><button class="button" type="submit"><span data-bar-text></span>
-    <span>${words.review}</span></button></div></form>${dataScript("options", pageOptions(content))}`;
+    <span>${SEE_ORDER[language]}</span></button></div></form>${dataScript("options", pageOptions(content))}`;
 }
 
 /**
@@ -326,7 +327,9 @@ function summary(context: PageContext, notAtTable: Part): Html {
   return markup`
     <h3 class="paper-title" id="message-h">${words.message}</h3>
     <div class="paper"><pre data-message tabindex="0" role="region" aria-labelledby="message-h" lang="es"></pre></div>
-    <div class="send-block"><p class="total"><span>${words.total}</span> <output data-total>$0</output></p>
+    <div class="send-block"><p class="total"><span>${words.total}</span> <output data-total>${
+    totalText(0, language)
+  }</output></p>
     <p class="warning" data-warning role="status"></p>
     <p class="offers" data-offers></p>
     <p class="send"><a class="button button-send" role="link" data-link aria-disabled="true" tabindex="0" aria-describedby="send-hint">${words.send}</a></p></div>
