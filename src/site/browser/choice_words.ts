@@ -57,7 +57,8 @@ const WORDS = {
     required: "choose one",
     note: "Note for this dish",
     optional: "optional",
-    noteHint: "If you tell us of an allergy, the restaurant confirms it by chat before it cooks. We do not keep the note.",
+    noteHint:
+      "If you tell us of an allergy, the restaurant confirms it by chat before it cooks. We do not keep the note.",
     allergy: "Your note mentions an allergy: wait for the answer in the chat.",
     keeps: "Leaving an ingredient out does not change what is declared: traces are possible.",
     quantity: "Quantity",
