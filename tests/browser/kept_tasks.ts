@@ -116,7 +116,7 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
         await page.waitForFunction(() => scrollY > 0);
         await seesNotice(page, words.restored);
         await page.locator("[data-told] [data-review]").click();
-        assertEquals(await page.evaluate(() => document.activeElement?.id), "pedido");
+        assert(await page.locator("dialog.sheet").evaluate((sheet) => sheet === document.activeElement));
         await page.goto(words.path);
         await page.locator("[data-told] [data-clear]").click();
         assertEquals(await total(page), "$0");
@@ -239,6 +239,7 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
           await question.waitFor();
           await page.getByRole("button", { name: words.notSent }).click();
           assertEquals(await question.isVisible(), false);
+          assert(await page.locator(LINK).evaluate((link) => link === document.activeElement), "it is there to press");
           assertEquals([await total(page), await fields(page)], ["$20.800", FIELDS]);
           await page.reload();
           assertEquals(await question.isVisible(), false, "it asks once");
@@ -246,6 +247,8 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
           await question.waitFor();
           await page.getByRole("button", { name: words.sent }).click();
           assertEquals([await total(page), await notice(page)], ["$0", words.anew]);
+          await page.locator("dialog.sheet").waitFor({ state: "hidden" });
+          await page.waitForFunction(() => scrollY === 0);
           assert(await isInView(page, "[data-told]"));
           assert(await page.locator("[data-told]").evaluate((told) => told === document.activeElement));
           assertEquals(Object.values(await fields(page)).join(""), "");
@@ -456,6 +459,17 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
 
 /** The ways back to the page after the link was pressed. */
 const RETURNS: readonly [way: string, back: (page: Page) => Promise<void>][] = [
+  ["a return to the open ticket", async (page) => {
+    await openTicket(page);
+    await press(page);
+    await comeBack(page);
+  }],
+  ["the way back to the open ticket", async (page) => {
+    await openTicket(page);
+    await page.locator(LINK).click();
+    await page.waitForURL("https://wa.me/**");
+    await page.goBack();
+  }],
   ["a return to the tab", async (page) => {
     await press(page);
     await comeBack(page);
@@ -547,6 +561,10 @@ async function focusedText(page: Page): Promise<string> {
 /** Keeps the link from leaving the page, as where the chat is a program of its own. */
 async function holdLink(page: Page): Promise<void> {
   await page.locator(LINK).evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
+}
+
+async function openTicket(page: Page): Promise<void> {
+  if (!await page.locator("dialog.sheet[open]").isVisible()) await page.locator("[data-bar] button").click();
 }
 
 async function press(page: Page): Promise<void> {
