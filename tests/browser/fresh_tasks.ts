@@ -219,7 +219,7 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       await page.route("**/api/v1/hours", (route) => route.fulfill({ json: hours.now }));
       await page.goto("/pedir");
       await add(page, "Margherita");
-      await page.getByText("Abierto ahora, cerramos hoy a las 23:00").first().waitFor();
+      await page.locator("[data-status=open]").first().waitFor();
       hours.now = { ...CLOSED, closing_soon: false };
       await checkNow(page);
       await page.locator(CHANGES).getByText(
@@ -245,7 +245,7 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       await page.clock.install();
       await page.goto("/pedir");
       await add(page, "Margherita");
-      await page.getByText("Abierto ahora, cerramos hoy a las 23:00").first().waitFor();
+      await page.locator("[data-status=open]").first().waitFor();
       hours.fails = network.fails = true;
       await page.clock.fastForward(2 * 3_600_000);
       await page.locator(CHANGES).getByText("Cerramos a las 23:00.").waitFor();
