@@ -27,8 +27,8 @@ const WORDS = {
     lost: ["Calabresa: se agotó, y no va en el pedido.", "none: ya no está en la carta así, y no va en el pedido."],
     copied: "Mensaje copiado.",
     notCopied: "No se pudo copiar. Selecciona el mensaje y cópialo a mano.",
-    restored: "Recuperamos lo que habías elegido.",
-    repeated: "Ahí está tu último pedido. Revísalo antes de enviarlo.",
+    restored: "Recuperamos lo que habías elegido: 1 x Marinara",
+    repeated: "Ahí está tu último pedido. Revísalo antes de enviarlo",
     forgotten: "Borrado de este dispositivo.",
     cleared: "Pedido vacío.",
     total: "Total: $8.900",
@@ -52,8 +52,8 @@ const WORDS = {
     lost: ["Calabresa: sold out, and off your order.", "none: no longer on the menu like this, and off your order."],
     copied: "Message copied.",
     notCopied: "It could not be copied. Select the message and copy it by hand.",
-    restored: "We brought back what you had chosen.",
-    repeated: "There is your last order. Check it before you send it.",
+    restored: "We brought back what you had chosen: 1 x Marinara",
+    repeated: "There is your last order. Check it before you send it",
     forgotten: "Deleted from this device.",
     cleared: "Order emptied.",
     total: "Total: $8.900 pesos",
@@ -298,7 +298,9 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
       for (const [stored, total] of DRAFTS) {
         await store(page, stored);
         assertEquals(await text(page, "total"), total ?? "$0", stored);
-        assertEquals(await text(page, "notice"), total ? WORDS.es.restored : "", stored);
+        const count = /quantity":(\d+)/.exec(stored)?.[1];
+        const restored = total ? WORDS.es.restored.replace("1 x", `${count} x`) : "";
+        assertEquals(await text(page, "notice"), restored, stored);
         assertEquals(await page.getByLabel("Paso a retirar").isChecked(), true, stored);
         assertEquals(await page.getByLabel("Necesito cubiertos").isChecked(), false, stored);
       }

@@ -14,6 +14,7 @@ import { dishChoicesTasks } from "./dish_choices_tasks.ts";
 import { freshTasks } from "./fresh_tasks.ts";
 import { largeTextTasks } from "./large_text_tasks.ts";
 import { listTasks } from "./list_tasks.ts";
+import { keptTasks } from "./kept_tasks.ts";
 import { livePageTasks } from "./live_page_tasks.ts";
 import { menuViewTasks } from "./menu_view_tasks.ts";
 import { orderPageTasks } from "./order_page_tasks.ts";
@@ -53,6 +54,7 @@ const tasks = [
   ...freshTasks(browser, site.origin),
   ...listTasks(browser, site.origin),
   ...largeTextTasks(browser, site.origin),
+  ...keptTasks(browser, site.origin),
   ...tableTasks(browser, site.origin),
   ...sameMessageTasks(browser, site.origin),
   ...livePageTasks(browser, site.origin),

@@ -16,12 +16,13 @@ import { markCategory } from "./category_bar.ts";
 import { copyText } from "./copy_text.ts";
 import { agedStatus } from "./aged_status.ts";
 import { createFreshOrder } from "./fresh_order.ts";
+import { keepOrder } from "./kept_order.ts";
 import { registerTools } from "./model_context.ts";
 import { askOpeningStatus } from "./opening_status.ts";
 import { nameDishButtons } from "./name_dish_buttons.ts";
 import { createOrderForm } from "./order_form.ts";
 import { createOrderLines, type LineContent, type OrderLine } from "./order_lines.ts";
-import { forgetLastOrder, readDraft, readLastOrder, saveDraft, saveLastOrder } from "./order_storage.ts";
+import { forgetLastOrder, readLastOrder, saveLastOrder } from "./order_storage.ts";
 import { createOrderView } from "./order_view.ts";
 import { ORDER_WORDS } from "./order_words.ts";
 import { LANGUAGE } from "./page_language.ts";
@@ -54,13 +55,15 @@ const lines = createOrderLines(() => index, dishes);
 const form = createOrderForm(element, dishes, lines);
 const ticket = createTicketLines(element.querySelector<HTMLElement>("[data-lines]")!, lines, changeLine, changed);
 const view = createOrderView(element);
-const terms = createTermsForm(element, update);
+const terms = createTermsForm(element, () => changed());
 /** Loaded when somebody first opens it. */
 let choices: Promise<ChoiceDialog> | undefined;
 const last = element.querySelector<HTMLElement>("[data-repeat]");
 let rules: OrderRules = JSON.parse(element.dataset.rules!);
 let status: OpeningStatus | undefined;
 let statusAt = 0;
+/** Whether the kitchen takes no order for now: closed, or past the last order. */
+let waits = false;
 const fresh = createFreshOrder(element, { lines, reread, askHours, status: () => status, update, changed });
 /** Whether the phone may be judged: not while the person types its first digits. */
 let phoneLeft = false;
@@ -78,7 +81,7 @@ function build(order: Order): ReturnType<typeof buildOrder> {
     rules,
     hours: {
       begins: status?.hours.is_open ? status.now : status?.opensAt,
-      lastOrderPassed: status !== undefined && isPastLastOrder(rules.timing, status.now.epoch_ms, status.closesAt),
+      lastOrderPassed: waits && !closed,
       readTime: terms.readTime,
     },
   });
@@ -89,6 +92,8 @@ async function askHours(): Promise<void> {
   const answer = await askOpeningStatus();
   status = answer ?? (status && agedStatus(status, Date.now() - statusAt));
   statusAt = Date.now();
+  waits = status !== undefined &&
+    (!status.hours.is_open || isPastLastOrder(rules.timing, status.now.epoch_ms, status.closesAt));
 }
 
 /** Reads the menu again after the check has renewed it. */
@@ -122,7 +127,7 @@ function choose(opening: Opening, done: (line: LineContent, quantity: number) =>
   choices ??= loadChoices();
   choices.then((dialog) => dialog.open(opening, done), () => {
     choices = undefined;
-    view.notice(ORDER_WORDS.noChoices);
+    view.notice.show(ORDER_WORDS.noChoices, "floats");
   });
 }
 
@@ -151,31 +156,32 @@ function requested(): ReturnType<typeof form.request> {
 
 function update(): void {
   form.refresh();
-  terms.refresh(status?.now);
   ticket.refresh();
+  if (last) last.hidden = readLastOrder() === undefined;
   const request = requested();
+  const isEmpty = request.items.length === 0;
+  terms.refresh(status, waits && !isEmpty && TABLE === undefined);
   const freshness = fresh.refresh(request);
-  if (request.items.length === 0) view.showNothing();
-  else view.show(request, build, status, phoneLeft, freshness);
+  if (isEmpty) view.showNothing();
+  terms.offer(isEmpty ? [] : view.show(request, build, status, phoneLeft, freshness));
 }
 
 function changed(): void {
   update();
-  saveDraft(form.draft());
+  kept.save();
 }
 
-function restore(order: Parameters<typeof form.fill>[0], notice: string): void {
-  form.fill(order);
-  view.notice(notice);
+const kept = keepOrder(form, lines, terms, view.notice, update);
+element.addEventListener("input", () => {
+  view.notice.settle();
   changed();
-}
-
-element.addEventListener("input", changed);
+});
 element.addEventListener("focusout", ({ target }) => {
   if (target instanceof HTMLInputElement && target.name === "contact_phone") phoneLeft = target.value !== "";
   update();
 });
 element.addEventListener("click", ({ target }) => {
+  view.notice.settle();
   const button = target instanceof Element ? target.closest<HTMLElement>("button, [data-link]") : null;
   if (!button) return;
   const { dataset } = button;
@@ -193,25 +199,40 @@ element.addEventListener("click", ({ target }) => {
   } else if ("copy" in dataset) {
     copyText(view.message()).then((done) => view.done(done ? ORDER_WORDS.copied : ORDER_WORDS.notCopied));
   } else if ("clear" in dataset) {
-    form.clear();
-    view.notice("");
+    kept.empty();
+    view.notice.show("");
     view.done(ORDER_WORDS.cleared);
+  } else if ("review" in dataset) view.review();
+  else if ("sent" in dataset) {
+    kept.empty();
+    view.notice.show(ORDER_WORDS.anew);
+    view.notice.focus();
+  } else if ("notSent" in dataset) {
+    kept.notSent();
+    view.review();
+  } else if (dataset.time) {
+    terms.choose(dataset.time);
+    view.done(`${ORDER_WORDS.chosenFor} ${dataset.text}.`);
+    element.querySelector<HTMLElement>("[data-link]")!.focus();
   } else if ("repeatOrder" in dataset) {
     const order = readLastOrder();
     if (order) {
-      restore(order, ORDER_WORDS.repeated);
+      form.fill(order);
+      kept.tell(ORDER_WORDS.repeated);
       view.review();
     }
   } else if ("forget" in dataset) {
     forgetLastOrder();
-    if (last) last.hidden = true;
-    view.notice(ORDER_WORDS.forgotten);
+    view.notice.show(ORDER_WORDS.forgotten);
   } else if ("link" in dataset) {
     if (!button.hasAttribute("href")) {
       const built = build(requested());
       const focused = form.focus(built.ok ? [] : built.error);
       if (focused === "contact_phone") phoneLeft = true;
-    } else if (element.querySelector<HTMLInputElement>("[data-remember]")?.checked) saveLastOrder(form.lastOrder());
+    } else {
+      kept.opened();
+      if (element.querySelector<HTMLInputElement>("[data-remember]")?.checked) saveLastOrder(form.lastOrder());
+    }
   } else return;
   changed();
 });
@@ -224,10 +245,7 @@ element.addEventListener("submit", (event: AgentSubmitEvent) => {
   view.review();
 });
 
-const draft = readDraft();
-if (draft) restore(draft, ORDER_WORDS.restored);
-if (last) last.hidden = readLastOrder() === undefined;
-update();
+changed();
 // On return to the page, the browser refills the form after the script has run.
 addEventListener("pageshow", update);
 fresh.watch();

@@ -62,6 +62,8 @@ export interface OrderLines {
   draft(): StoredLine[];
   /** The lines to read again after a change of the menu. */
   kept(): KeptLine[];
+  /** Stored lines, with the notes of the present lines of the same name. */
+  withNotes(stored: readonly StoredLine[]): KeptLine[];
   /** Replaces all lines by these, with the prices of now. */
   fill(kept: readonly KeptLine[]): void;
   /** The lines that cannot be ordered, until the person has seen that. */
@@ -220,6 +222,19 @@ export function createOrderLines(menu: () => MenuIndex, dishes: readonly PageDis
       return [...stored.values()];
     },
     kept,
+    withNotes: (stored) =>
+      stored.flatMap((line) => {
+        const same = all().filter(({ described }) => described.name === line.name);
+        let rest = line.quantity;
+        const noted = same.map(({ notes, quantity }) => {
+          const taken = Math.min(rest, quantity);
+          rest -= taken;
+          return { ...line, notes, quantity: taken };
+        });
+        return [...noted, { ...line, notes: same[0]?.notes ?? "", quantity: rest }].filter(({ quantity }) =>
+          quantity > 0
+        );
+      }),
     fill,
     lost: () => lost,
     accept,

@@ -6,6 +6,7 @@ import type { Order } from "../../schemas/order.ts";
 import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
 import { formatClp } from "../../domain/clp.ts";
 import type { OrderFailure } from "../../domain/order_failure.ts";
+import type { LocalInstant } from "../../domain/schedule.ts";
 import type { buildOrder, BuiltOrder } from "../../domain/order_link.ts";
 import { plainText } from "../../domain/plain_text.ts";
 import type { Freshness } from "./fresh_order.ts";
@@ -13,6 +14,7 @@ import { totalText } from "../price_html.ts";
 import { closingTime, spokenInstant } from "../spoken_time.ts";
 import { barText } from "./bar_text.ts";
 import { ORDER_WORDS } from "./order_words.ts";
+import { createOrderNotice, type OrderNotice } from "./order_notice.ts";
 import { LANGUAGE } from "./page_language.ts";
 import type { OpeningStatus } from "./status_text.ts";
 import { createTicketSheet } from "./ticket_sheet.ts";
@@ -26,16 +28,20 @@ const QUIET_MS = 700;
 /** The parts of the page that show the order. */
 export interface OrderView {
   showNothing(): void;
-  /** Shows an order. `build` prices it and writes its message; `phoneLeft` is false while its phone may be unfinished. */
+  /**
+   * Shows an order. `build` prices it and writes its message; `phoneLeft` is false while its phone may be unfinished.
+   *
+   * @returns What can be had in place of its time, if that cannot.
+   */
   show(
     request: Order,
     build: (request: Order) => ReturnType<typeof buildOrder>,
     status: OpeningStatus | undefined,
     phoneLeft: boolean,
     freshness: Freshness,
-  ): void;
-  /** Shows a notice about the order, above it. */
-  notice(text: string): void;
+  ): readonly LocalInstant[];
+  /** The notice at the top of the page, and the question whether the message was sent. */
+  readonly notice: OrderNotice;
   /** Shows the result of a button, beside the buttons. */
   done(text: string): void;
   /** The shown message. */
@@ -53,7 +59,6 @@ export function createOrderView(form: HTMLElement): OrderView {
   const link = part("link");
   const bar = part("bar");
   const counted = part("bar-text");
-  const notice = part("notice");
   const done = part("done");
   const live = part("live");
   const copy = part("copy") as HTMLButtonElement;
@@ -106,7 +111,7 @@ export function createOrderView(form: HTMLElement): OrderView {
         const due = shown.value.amount_due_clp ?? shown.value.total_clp;
         write(due, shown.value.formatted_message, url, [
           ...missing,
-          ...(requested_for === undefined ? openingWarnings(status) : []),
+          ...(requested_for === undefined ? openingWarnings(status, shown.value) : []),
           ...orderWarnings(shown.value, request),
           ...(freshness.warning ? [freshness.warning] : []),
         ]);
@@ -118,8 +123,9 @@ export function createOrderView(form: HTMLElement): OrderView {
         counted.textContent = barText(count);
       }
       bar.hidden = false;
+      return built.ok ? [] : built.error.flatMap((failure) => "nearest" in failure ? failure.nearest : []);
     },
-    notice: (text) => setText(notice, text),
+    notice: createOrderNotice(form),
     done: (text) => setText(done, text),
     message: () => message.textContent ?? "",
     review,
@@ -149,8 +155,9 @@ function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-function openingWarnings(status: OpeningStatus | undefined): string[] {
+function openingWarnings(status: OpeningStatus | undefined, { warnings }: BuiltOrder): string[] {
   if (!status) return [];
+  if (warnings.some(({ reason }) => reason === "last_order_passed")) return [ORDER_WORDS.lastOrder];
   const { hours, now, opensAt, closesAt } = status;
   if (!hours.is_open) {
     const opens = opensAt ? `; ${ORDER_WORDS.opens} ${spokenInstant(opensAt, now, LANGUAGE)}` : "";

@@ -17,7 +17,8 @@ const WORDS = {
     remove: "Quitar",
     off: " del pedido",
     each: "c/u",
-    note: "Nota para la cocina",
+    note: "Nota",
+    forKitchen: " para la cocina: ",
   },
   en: {
     less: "One less of ",
@@ -26,7 +27,8 @@ const WORDS = {
     remove: "Remove",
     off: " from the order",
     each: "each",
-    note: "Note for the kitchen",
+    note: "Note",
+    forKitchen: " for the kitchen: ",
   },
 }[LANGUAGE];
 
@@ -138,7 +140,7 @@ function makeLine({ key, described: { name }, notes }: OrderLine): HTMLElement {
     <output data-count></output><button type="button" data-by="1" aria-label="${WORDS.more}${name}">+</button></span>
     <button class="text-button" type="button" data-change aria-label="${WORDS.change}: ${name}">${WORDS.change}</button>
     <button class="text-button" type="button" data-remove aria-label="${WORDS.remove} ${name}${WORDS.off}">${WORDS.remove}</button></p>
-    <input class="line-note" value="${notes}" maxlength="${ORDER_LIMITS.lineNotes}" placeholder="${WORDS.note}" aria-label="${WORDS.note}: ${name}" autocomplete="off" enterkeyhint="done">`
+    <input class="line-note" value="${notes}" maxlength="${ORDER_LIMITS.lineNotes}" placeholder="${WORDS.note}" aria-label="${WORDS.note}${WORDS.forKitchen}${name}" autocomplete="off" enterkeyhint="done">`
     .html;
   return element;
 }

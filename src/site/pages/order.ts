@@ -61,6 +61,7 @@ const WORDS = {
     name: "Nombre",
     phone: "Teléfono de contacto",
     notes: "Notas para la cocina",
+    notesHint: "No las guardamos: si recargas o cambias de idioma, se borran.",
     optional: "opcional",
     cutlery: "Necesito cubiertos y servilletas",
     message: "Así va a llegar tu mensaje",
@@ -72,6 +73,9 @@ const WORDS = {
     repeat: "Repetir mi último pedido",
     forget: "Olvidarlo",
     clear: "Vaciar",
+    question: "¿Enviaste el mensaje?",
+    sent: "Sí, empezar de nuevo",
+    notSent: "No, seguir con el pedido",
     private: "Lo que escribes no sale de tu teléfono hasta que envías el mensaje.",
     privacy: "Cómo cuidamos tus datos",
     bare: "Escríbenos por WhatsApp",
@@ -108,6 +112,7 @@ const WORDS = {
     name: "Name",
     phone: "Contact phone",
     notes: "Notes for the kitchen",
+    notesHint: "We do not keep them: a reload or a change of language deletes them.",
     optional: "optional",
     cutlery: "I need cutlery and napkins",
     message: "Your message, in Spanish for the kitchen",
@@ -119,6 +124,9 @@ const WORDS = {
     repeat: "Repeat my last order",
     forget: "Forget it",
     clear: "Empty",
+    question: "Did you send the message?",
+    sent: "Yes, start again",
+    notSent: "No, go on with the order",
     private: "What you type does not leave your phone until you send the message.",
     privacy: "How we look after your data",
     bare: "Write to us on WhatsApp",
@@ -189,8 +197,9 @@ function withoutScript(context: PageContext, chat: string): Html {
 }
 
 /**
- * The form of an order. At a table its dishes show without a script too, and what a table does not need is off: hidden
- * and disabled, so that one script serves both pages.
+ * The form of an order. Its `autocomplete` keeps the browser from restoring it after a reload: the script does, without
+ * the notes. At a table its dishes show without a script too, and what a table does not need is off: hidden and disabled,
+ * so that one script serves both pages.
  */
 export function orderForm(context: PageContext, atTable = false): Html {
   const { content, language, assets } = context;
@@ -207,8 +216,15 @@ export function orderForm(context: PageContext, atTable = false): Html {
     assets.files["drawings.svg"].path
   }" data-restaurant="${restaurant.name}" data-number="${delivery.messaging.number}" data-zone="${content.hours.timezone}" data-rules="${
     JSON.stringify(orderRules({ delivery, restaurant }))
-  }" toolname="fill_order" tooldescription="${words.tool}" autocomplete="on" novalidate>
-    <div class="order-menu">${
+  }" toolname="fill_order" tooldescription="${words.tool}" autocomplete="off" novalidate>
+    <div class="question" data-question role="group" aria-labelledby="question-h" tabindex="-1" hidden>
+    <p id="question-h">${words.question}</p>
+    <p class="actions"><button class="button" type="button" data-sent>${words.sent}</button>
+    <button class="button button-quiet" type="button" data-not-sent>${words.notSent}</button></p></div>
+    <div class="order-menu">
+    <div class="told" data-told tabindex="-1"><p class="notice" data-notice role="status"></p>
+    <p class="actions"><button class="button" type="button" data-review>${SEE_ORDER[language]}</button>
+    <button class="text-button" type="button" data-clear>${words.clear}</button></p></div>${
     notAtTable(markup`
     <p class="repeat" data-repeat hidden>
     <button class="button button-quiet" type="button" data-repeat-order>${words.repeat}</button>
@@ -219,7 +235,6 @@ export function orderForm(context: PageContext, atTable = false): Html {
     <p class="hint">${allergenStatement(menu, language)}</p></div>
     <div class="order-side needs-script" id="pedido" tabindex="-1"><section class="ticket" aria-labelledby="ticket-h">
     <h2 id="ticket-h">${lettering(words.order)}</h2>
-    <p class="notice" data-notice role="status"></p>
     <ul class="lines" data-lines aria-label="${words.lines}" hidden></ul>
     <ul class="lines" data-lost aria-label="${words.lost}" hidden></ul>
     ${fields(context, notAtTable)}${summary(context, notAtTable)}</section></div>
@@ -298,7 +313,8 @@ function fields({ content: { delivery, restaurant }, language }: PageContext, no
     ${notAtTable(terms)}<label class="field"><span>${words.name}${optional}</span>
     <input name="customer_name" autocomplete="name" ${textAttributes("customer_name")}></label>
     ${notAtTable(phone)}<label class="field"><span>${words.notes}${optional}</span>
-    <textarea name="notes" rows="2" ${textAttributes("notes")}></textarea></label>${notAtTable(cutlery)}`;
+    <textarea name="notes" rows="2" aria-describedby="notes-hint" ${textAttributes("notes")}></textarea></label>
+    <p class="hint" id="notes-hint">${words.notesHint}</p>${notAtTable(cutlery)}`;
 }
 
 /** The purpose of a field for a browser's agent (WebMCP), from the schema of an order. */
@@ -322,6 +338,7 @@ function summary(context: PageContext, notAtTable: Part): Html {
     totalText(0, language)
   }</output></p>
     <p class="warning" data-warning role="status"></p>
+    <p class="offers" data-offers></p>
     <div class="warning changes" data-changes role="alert"></div>
     <p class="send"><a class="button button-send" role="link" data-link aria-disabled="true" tabindex="0" aria-describedby="send-hint">${words.send}</a></p></div>
     <p class="hint" id="send-hint">${words.private} <a href="${pathOf(context, "privacy")}">${words.privacy}</a></p>
