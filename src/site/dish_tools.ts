@@ -16,7 +16,7 @@ import type { PageContext } from "./page_context.ts";
 const WORDS = {
   es: {
     search: "Buscar en la carta",
-    placeholder: "albahaca, sin queso, 14…",
+    placeholder: "sin queso…",
     diet: "Dieta",
     every: "Todo",
     avoid: "Alérgenos",
@@ -27,7 +27,7 @@ const WORDS = {
   },
   en: {
     search: "Search the menu",
-    placeholder: "basil, no cheese, 14…",
+    placeholder: "no cheese…",
     diet: "Diet",
     every: "Everything",
     avoid: "Allergens",

@@ -105,6 +105,20 @@ function findFaults(): string[] {
       faults.push(`Cut: ${nameOf(element)}`);
     }
   }
+  // No word is so long that it breaks in a heading or a control, and no placeholder is cut.
+  const pen = document.createElement("canvas").getContext("2d")!;
+  for (
+    const element of scope.querySelectorAll<HTMLElement>("h2, h3, button, [placeholder]")
+  ) {
+    if (!isShown(element) || element.querySelector("svg")) continue;
+    const style = getComputedStyle(element);
+    pen.font = style.font;
+    const hint = element.getAttribute("placeholder");
+    const words = hint === null ? (element.textContent ?? "").trim().split(/\s+/) : [hint];
+    const room = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    const long = words.find((word) => pen.measureText(word).width > room + 1);
+    if (long && style.display !== "inline") faults.push(`No room for "${long}" in ${nameOf(element)}: ${room} px`);
+  }
   // The texts and controls that stand beside each other in a dish and in a line.
   for (
     const part of scope.querySelectorAll(".dish, .house li, .line, .send-block, .choose-head, .order-bar, .extras li")

@@ -24,11 +24,11 @@ const WORDS = {
     soon: "Cerramos pronto, a las 23:00: envíalo luego para que alcancemos a prepararlo.",
     alcohol: "Lleva alcohol: quien recibe tiene que ser mayor de 18 y mostrar su cédula.",
     changed: "Sacamos del texto algunos signos que WhatsApp desarma, como emojis o asteriscos.",
-    unavailable: "Ya no están o se agotaron, y los sacamos de tu pedido: Calabresa, none",
+    lost: ["Calabresa: se agotó, y no va en el pedido.", "none: ya no está en la carta así, y no va en el pedido."],
     copied: "Mensaje copiado.",
     notCopied: "No se pudo copiar. Selecciona el mensaje y cópialo a mano.",
     restored: "Recuperamos lo que habías elegido: 1 x Marinara",
-    repeated: "Ahí está tu último pedido. Revísalo antes de enviarlo.",
+    repeated: "Ahí está tu último pedido. Revísalo antes de enviarlo",
     forgotten: "Borrado de este dispositivo.",
     cleared: "Pedido vacío.",
     total: "Total: $8.900",
@@ -49,11 +49,11 @@ const WORDS = {
     soon: "We close soon, at 23:00: send it right away so that there is time to prepare it.",
     alcohol: "It has alcohol: whoever receives it must be 18 or over and show identification.",
     changed: "We took out some characters that WhatsApp mangles, such as emoji or asterisks.",
-    unavailable: "No longer there or sold out, and taken off your order: Calabresa, none",
+    lost: ["Calabresa: sold out, and off your order.", "none: no longer on the menu like this, and off your order."],
     copied: "Message copied.",
     notCopied: "It could not be copied. Select the message and copy it by hand.",
     restored: "We brought back what you had chosen: 1 x Marinara",
-    repeated: "There is your last order. Check it before you send it.",
+    repeated: "There is your last order. Check it before you send it",
     forgotten: "Deleted from this device.",
     cleared: "Order emptied.",
     total: "Total: $8.900 pesos",
@@ -183,7 +183,8 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
           await page.reload();
           assertEquals(await text(page, "notice"), words.restored);
           await store(page, drafted([["Calabresa", 1], ["none", 1], ["Marinara", 1]]));
-          assertEquals(await text(page, "notice"), words.unavailable);
+          assertEquals(await page.locator("[data-changes] li").allInnerTexts(), [...words.lost]);
+          assertEquals(await page.locator(LINK).getAttribute("href"), null);
         }, { hours: OPEN, permissions: ["clipboard-read", "clipboard-write"] }),
         task(`says in ${language} that an order is too long, or has too many items`, async (page) => {
           await page.goto(words.path);

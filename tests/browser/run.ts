@@ -11,6 +11,7 @@ import { serveSite } from "../served_site.ts";
 import { axeTasks, lighthouseTasks } from "./audits.ts";
 import { dayQuestionTasks } from "./day_question_tasks.ts";
 import { dishChoicesTasks } from "./dish_choices_tasks.ts";
+import { freshTasks } from "./fresh_tasks.ts";
 import { largeTextTasks } from "./large_text_tasks.ts";
 import { listTasks } from "./list_tasks.ts";
 import { keptTasks } from "./kept_tasks.ts";
@@ -50,6 +51,7 @@ const tasks = [
   ...orderPageTasks(browser, site.origin),
   ...dishChoicesTasks(browser, site.origin),
   ...termsTasks(browser, site.origin),
+  ...freshTasks(browser, site.origin),
   ...listTasks(browser, site.origin),
   ...largeTextTasks(browser, site.origin),
   ...keptTasks(browser, site.origin),

@@ -1,6 +1,6 @@
 /** The opening status on pages. @module */
 import { assertEquals } from "@std/assert";
-import { parseLocalTime, statusText } from "../../src/site/browser/status_text.ts";
+import { instantIn, parseLocalTime, statusText } from "../../src/site/browser/status_text.ts";
 import type { HoursStatus } from "../../src/schemas/hours.ts";
 
 function status(hours: Partial<HoursStatus>) {
@@ -82,4 +82,13 @@ Deno.test("parseLocalTime() keeps the offset of the text", () => {
   assertEquals(parseLocalTime("2026-11-25T20:00:00+05:45").utc_offset_ms, 345 * 60_000);
   assertEquals(parseLocalTime("2026-11-25T20:00:00-03:00 ").utc_offset_ms, 0);
   assertEquals(parseLocalTime("1900-01-01T00:00:00Z").utc_offset_ms, 0);
+});
+
+Deno.test("instantIn() gives the clocks of a time zone, in summer, in winter and at the change", () => {
+  const offsets = (zone: string, ...times: string[]) =>
+    times.map((time) => instantIn(zone, Date.parse(time)).utc_offset_ms / 3_600_000);
+  assertEquals(offsets("America/Santiago", "2026-01-15T12:00:00Z", "2026-07-15T12:00:00Z"), [-3, -4]);
+  assertEquals(offsets("America/Santiago", "2026-09-06T03:59:59Z", "2026-09-06T04:00:00Z"), [-4, -3]);
+  assertEquals(offsets("UTC", "2026-07-15T12:00:00Z"), [0]);
+  assertEquals(offsets("Asia/Kathmandu", "2026-07-15T12:00:00Z"), [5.75]);
 });

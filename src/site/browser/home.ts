@@ -9,7 +9,7 @@ import { watchOpeningStatus } from "./opening_status.ts";
 import { hidePastDays } from "./past_days.ts";
 import { registerWorker } from "./register_worker.ts";
 
-void watchOpeningStatus((status) => hidePastDays(status?.now));
+watchOpeningStatus((status) => hidePastDays(status?.now));
 answerDayQuestion();
 bindAddLinks();
 registerWorker();

@@ -34,6 +34,8 @@ export interface KeptOrder {
   opened(): void;
   /** Takes the answer that the message was not sent. */
   notSent(): void;
+  /** Tells of a filled order, and what of it is no longer there. */
+  tell(text: string, ...traits: readonly NoticeTrait[]): void;
 }
 
 /**
@@ -52,11 +54,18 @@ export function keepOrder(
   /** Whether the browser has refused to keep something. */
   let refused = false;
 
-  function tell(missing: readonly string[], text: string, ...traits: readonly NoticeTrait[]): void {
-    const [first, second, third] = lines.draft().map(({ quantity, name }) => `${quantity} x ${name}`);
-    const chosen = [first, second, third && "…"].filter(Boolean).join(", ");
-    if (chosen) traits = [...traits, "reviews"];
-    notice.show(missing.length > 0 ? ORDER_WORDS.unavailable + missing.join(", ") : `${text} ${chosen}`, ...traits);
+  function tell(text: string, ...traits: readonly NoticeTrait[]): void {
+    const lost = lines.lost().map(({ name }) => name).join(", ");
+    const isEmpty = lines.all().length === 0;
+    if (!isEmpty) traits = [...traits, "reviews"];
+    const sentences = [isEmpty ? "" : text, lost && `${ORDER_WORDS.unavailable} ${lost}`].filter(Boolean);
+    notice.show(sentences.join(". "), ...traits);
+  }
+
+  /** Says what is chosen, after `text`. */
+  function tellChosen(text: string, ...traits: readonly NoticeTrait[]): void {
+    const [first, second, third] = lines.all().map(({ quantity, described: { name } }) => `${quantity} x ${name}`);
+    tell(`${text} ${[first, second, third && "…"].filter(Boolean).join(", ")}`, ...traits);
   }
 
   function stopAsking(): void {
@@ -75,8 +84,10 @@ export function keepOrder(
   function follow(): void {
     if (!draftChangedElsewhere()) return;
     const draft = readDraft();
-    if (draft) tell(form.fill(draft, true), ORDER_WORDS.otherTab, "floats");
-    else {
+    if (draft) {
+      form.fill(draft, true);
+      tellChosen(ORDER_WORDS.otherTab, "floats");
+    } else {
       lines.clear();
       stopAsking();
       notice.show(ORDER_WORDS.emptiedElsewhere, "floats");
@@ -94,7 +105,10 @@ export function keepOrder(
   form.fillFields(fields);
   if (fields.when && fields.requested_for) terms.choose(fields.requested_for);
   const draft = readDraft();
-  if (draft) tell(form.fill(draft), ORDER_WORDS.restored);
+  if (draft) {
+    form.fill(draft);
+    tellChosen(ORDER_WORDS.restored);
+  }
   notice.ask(asks);
   addEventListener("storage", ({ key, newValue }) => {
     if (key === DRAFT && newValue === EMPTIED && draftChangedElsewhere()) emptyHere();
@@ -125,5 +139,6 @@ export function keepOrder(
       saveAsked(true);
     },
     notSent: stopAsking,
+    tell,
   };
 }

@@ -14,9 +14,11 @@ import type { ChoiceDialog, Opening } from "./choice_dialog.ts";
 import { ORDER_DESCRIPTION, READING_TOOLS } from "./api_tools.ts";
 import { markCategory } from "./category_bar.ts";
 import { copyText } from "./copy_text.ts";
+import { agedStatus } from "./aged_status.ts";
+import { createFreshOrder } from "./fresh_order.ts";
 import { keepOrder } from "./kept_order.ts";
 import { registerTools } from "./model_context.ts";
-import { watchOpeningStatus } from "./opening_status.ts";
+import { askOpeningStatus } from "./opening_status.ts";
 import { nameDishButtons } from "./name_dish_buttons.ts";
 import { createOrderForm } from "./order_form.ts";
 import { createOrderLines, type LineContent, type OrderLine } from "./order_lines.ts";
@@ -47,9 +49,9 @@ const element = document.querySelector<HTMLFormElement>("[data-order]")!;
 nameTable();
 const dishes = readDishes();
 nameDishButtons(dishes);
-const options = readOptions();
-const index = createMenuIndex(dishes.map(({ item }) => item), [], options);
-const lines = createOrderLines(index, dishes);
+let options = readOptions();
+let index = createMenuIndex(dishes.map(({ item }) => item), [], options);
+const lines = createOrderLines(() => index, dishes);
 const form = createOrderForm(element, dishes, lines);
 const ticket = createTicketLines(element.querySelector<HTMLElement>("[data-lines]")!, lines, changeLine, changed);
 const view = createOrderView(element);
@@ -57,10 +59,12 @@ const terms = createTermsForm(element, () => changed());
 /** Loaded when somebody first opens it. */
 let choices: Promise<ChoiceDialog> | undefined;
 const last = element.querySelector<HTMLElement>("[data-repeat]");
-const rules: OrderRules = JSON.parse(element.dataset.rules!);
+let rules: OrderRules = JSON.parse(element.dataset.rules!);
 let status: OpeningStatus | undefined;
+let statusAt = 0;
 /** Whether the kitchen takes no order for now: closed, or past the last order. */
 let waits = false;
+const fresh = createFreshOrder(element, { lines, reread, askHours, status: () => status, update, changed });
 /** Whether the phone may be judged: not while the person types its first digits. */
 let phoneLeft = false;
 
@@ -72,6 +76,7 @@ function build(order: Order): ReturnType<typeof buildOrder> {
     isOpen: !closed,
     opensText: closed && status?.opensAt ? describeInEachLanguage(status.opensAt, status.now) : undefined,
     sandbox: false,
+    pricesSeen: fresh.pricesSeen(),
     messaging: { number: element.dataset.number ?? "", sandbox_number: "" },
     rules,
     hours: {
@@ -82,15 +87,38 @@ function build(order: Order): ReturnType<typeof buildOrder> {
   });
 }
 
-/** Answers a tool of the page. Waits for the opening status, since the message depends on it. */
+/** Asks for the opening status; without an answer, the last one ages. */
+async function askHours(): Promise<void> {
+  const answer = await askOpeningStatus();
+  status = answer ?? (status && agedStatus(status, Date.now() - statusAt));
+  statusAt = Date.now();
+  waits = status !== undefined &&
+    (!status.hours.is_open || isPastLastOrder(rules.timing, status.now.epoch_ms, status.closesAt));
+}
+
+/** Reads the menu again after the check has renewed it. */
+function reread(): void {
+  const kept = lines.kept();
+  dishes.splice(0, dishes.length, ...readDishes());
+  nameDishButtons(dishes);
+  options = readOptions();
+  index = createMenuIndex(dishes.map(({ item }) => item), [], options);
+  rules = JSON.parse(element.dataset.rules!);
+  lines.fill(kept);
+  choices = undefined;
+}
+
+/** Answers a tool of the page. Asks for menu and hours first, since the message depends on them. */
 async function answerAgent(order: unknown): Promise<unknown> {
   const answering: Promise<typeof import("./answer_agent.ts")> = import(element.dataset.answerAgent!);
-  await statusAsked;
+  await fresh.settle();
   return (await answering).answerAgent(order, build);
 }
 
 async function loadChoices(): Promise<ChoiceDialog> {
   const { createChoiceDialog }: typeof import("./choice_dialog.ts") = await import(element.dataset.choices!);
+  // One of an older menu, if there is any.
+  document.querySelector(".choose")?.remove();
   return createChoiceDialog(index, options, element.dataset.drawings ?? "");
 }
 
@@ -137,8 +165,9 @@ function update(): void {
   const request = requested();
   const isEmpty = request.items.length === 0;
   terms.refresh(status, waits && !isEmpty && TABLE === undefined);
+  const freshness = fresh.refresh(request);
   if (isEmpty) view.showNothing();
-  terms.offer(isEmpty ? [] : view.show(request, build, status, phoneLeft));
+  terms.offer(isEmpty ? [] : view.show(request, build, status, phoneLeft, freshness));
 }
 
 function changed(): void {
@@ -193,12 +222,9 @@ element.addEventListener("click", ({ target }) => {
   } else if ("repeatOrder" in dataset) {
     const order = readLastOrder();
     if (order) {
-      const missing = form.fill(order);
+      form.fill(order);
       view.review();
-      view.notice.show(
-        missing.length > 0 ? ORDER_WORDS.unavailable + missing.join(", ") : ORDER_WORDS.repeated,
-        "floats",
-      );
+      kept.tell(ORDER_WORDS.repeated, "floats");
     }
   } else if ("forget" in dataset) {
     forgetLastOrder();
@@ -227,12 +253,8 @@ element.addEventListener("submit", (event: AgentSubmitEvent) => {
 changed();
 // On return to the page, the browser refills the form after the script has run.
 addEventListener("pageshow", update);
-const statusAsked = watchOpeningStatus((answer) => {
-  status = answer;
-  waits = answer !== undefined &&
-    (!answer.hours.is_open || isPastLastOrder(rules.timing, answer.now.epoch_ms, answer.closesAt));
-  update();
-});
+fresh.watch();
+document.querySelector("[data-bare]")?.remove();
 registerTools([
   ...READING_TOOLS,
   {

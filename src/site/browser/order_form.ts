@@ -21,12 +21,8 @@ export interface OrderForm {
   fields(): KeptFields;
   /** Writes what was kept for this tab into the form. */
   fillFields(fields: KeptFields): void;
-  /**
-   * Writes an order into the form; `keepNotes` leaves their notes to lines of the same name.
-   *
-   * @returns The names of items that are no longer available.
-   */
-  fill(draft: Draft | LastOrder, keepNotes?: boolean): string[];
+  /** Writes an order into the form; `keepNotes` leaves their notes to lines of the same name. */
+  fill(draft: Draft | LastOrder, keepNotes?: boolean): void;
   /** Takes back the offer to keep the order for another time, and says why. */
   forbidRemembering(why: string): void;
   /** Empties the form, name and address too. */
@@ -75,14 +71,13 @@ export function createOrderForm(
     if (element instanceof HTMLSelectElement && element.selectedIndex < 0) element.selectedIndex = 0;
   }
 
-  function fill(order: Draft | LastOrder, keepNotes = false): string[] {
-    const missing = lines.fill(order.lines, keepNotes);
+  function fill(order: Draft | LastOrder, keepNotes = false): void {
+    lines.fill(keepNotes ? lines.withNotes(order.lines) : order.lines);
     (form.elements.namedItem("delivery_method") as RadioNodeList).value = order.delivery_method;
     field("cutlery").checked = order.cutlery;
     if ("address" in order) {
       for (const name of PERSON_FIELDS) fillField(name, order[name]);
     }
-    return missing;
   }
 
   return {

@@ -9,6 +9,7 @@ import type { OrderFailure } from "../../domain/order_failure.ts";
 import type { LocalInstant } from "../../domain/schedule.ts";
 import type { buildOrder, BuiltOrder } from "../../domain/order_link.ts";
 import { plainText } from "../../domain/plain_text.ts";
+import type { Freshness } from "./fresh_order.ts";
 import { totalText } from "../price_html.ts";
 import { closingTime, spokenInstant } from "../spoken_time.ts";
 import { barText } from "./bar_text.ts";
@@ -37,6 +38,7 @@ export interface OrderView {
     build: (request: Order) => ReturnType<typeof buildOrder>,
     status: OpeningStatus | undefined,
     phoneLeft: boolean,
+    freshness: Freshness,
   ): readonly LocalInstant[];
   /** The notice at the top of the page, and the question whether the message was sent. */
   readonly notice: OrderNotice;
@@ -73,7 +75,7 @@ export function createOrderView(form: HTMLElement): OrderView {
     if (url === undefined) link.removeAttribute("href");
     else link.setAttribute("href", url);
     link.setAttribute("aria-disabled", String(url === undefined));
-    copy.disabled = url === undefined;
+    copy.disabled = pesos === 0;
   }
 
   return {
@@ -82,7 +84,7 @@ export function createOrderView(form: HTMLElement): OrderView {
       bar.hidden = true;
       clearTimeout(timer);
     },
-    show(request, build, status, phoneLeft) {
+    show(request, build, status, phoneLeft, freshness) {
       const built = build(request);
       // Shows the order without what is missing or does not fit; only the link waits for it.
       const lacks = (kind: OrderFailure["kind"]) => !built.ok && built.error.some((failure) => failure.kind === kind);
@@ -100,7 +102,7 @@ export function createOrderView(form: HTMLElement): OrderView {
       const tooMany = request.items.length > ORDER_LIMITS.lines;
       clearTimeout(timer);
       if (shown.ok && !tooMany) {
-        const url = built.ok ? built.value.whatsapp_url : undefined;
+        const url = built.ok && !freshness.waits ? built.value.whatsapp_url : undefined;
         const missing = [
           ...(lacks("address_required") ? [ORDER_WORDS.missingAddress] : []),
           ...(lacks("phone_invalid") && phoneLeft ? [ORDER_WORDS.badPhone] : []),
@@ -111,6 +113,7 @@ export function createOrderView(form: HTMLElement): OrderView {
           ...missing,
           ...(requested_for === undefined ? openingWarnings(status, shown.value) : []),
           ...orderWarnings(shown.value, request),
+          ...(freshness.warning ? [freshness.warning] : []),
         ]);
         counted.textContent = barText(count, due);
         timer = setTimeout(() => setText(live, `${ORDER_WORDS.total}: ${totalText(due, LANGUAGE)}`), QUIET_MS);

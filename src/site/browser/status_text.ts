@@ -63,7 +63,18 @@ export function statusText(status: OpeningStatus | undefined, language: Language
 
 /** Reads an RFC 3339 time as an instant and its offset; UTC if it has none. */
 export function parseLocalTime(text: string): LocalInstant {
+  return { epoch_ms: Date.parse(text), utc_offset_ms: readOffset(text) };
+}
+
+/** The instant on the clocks of a time zone, by the rules of the browser. */
+export function instantIn(timeZone: string, epoch_ms: number): LocalInstant {
+  const format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
+  return { epoch_ms, utc_offset_ms: readOffset(format.format(epoch_ms)) };
+}
+
+/** The offset at the end of a text such as `GMT-03:00`, in milliseconds. */
+function readOffset(text: string): number {
   const [, sign = "+", hours = "0", minutes = "0"] = /([+-])(\d\d):(\d\d)$/.exec(text) ?? [];
   const offset = (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
-  return { epoch_ms: Date.parse(text), utc_offset_ms: sign === "-" ? -offset : offset };
+  return sign === "-" ? -offset : offset;
 }

@@ -17,7 +17,8 @@ const WORDS = {
     remove: "Quitar",
     off: " del pedido",
     each: "c/u",
-    note: "Nota para la cocina",
+    note: "Nota",
+    forKitchen: " para la cocina: ",
   },
   en: {
     less: "One less of ",
@@ -26,7 +27,8 @@ const WORDS = {
     remove: "Remove",
     off: " from the order",
     each: "each",
-    note: "Note for the kitchen",
+    note: "Note",
+    forKitchen: " for the kitchen: ",
   },
 }[LANGUAGE];
 
@@ -114,10 +116,11 @@ export function createTicketLines(
         const element = shown.get(line.key) ?? makeLine(line);
         shown.set(line.key, element);
         if (list.children[at] !== element) list.insertBefore(element, list.children[at] ?? null);
-        const { quantity, described: { price } } = line;
+        const { quantity, described: { price }, was } = line;
         const part = (name: string) => element.querySelector(`[data-${name}]`)!;
         part("count").textContent = String(quantity);
         part("sum").textContent = formatClp(price * quantity);
+        part("was").textContent = was === undefined ? "" : formatClp(was * quantity);
         part("each").textContent = quantity > 1 ? `${formatClp(price)} ${WORDS.each}` : "";
       });
       list.hidden = all.length === 0;
@@ -131,13 +134,13 @@ function makeLine({ key, described: { name }, notes }: OrderLine): HTMLElement {
   element.className = "line";
   element.dataset.key = key;
   element.innerHTML = markup`
-    <p class="line-name"><span lang="es">${name}</span><span class="line-sum"><span data-sum></span>
+    <p class="line-name"><span lang="es">${name}</span><span class="line-sum"><s data-was></s> <span data-sum></span>
     <span class="quiet" data-each></span></span></p>
     <p class="line-foot"><span class="count"><button type="button" data-by="-1" aria-label="${WORDS.less}${name}">−</button>
     <output data-count></output><button type="button" data-by="1" aria-label="${WORDS.more}${name}">+</button></span>
     <button class="text-button" type="button" data-change aria-label="${WORDS.change}: ${name}">${WORDS.change}</button>
     <button class="text-button" type="button" data-remove aria-label="${WORDS.remove} ${name}${WORDS.off}">${WORDS.remove}</button></p>
-    <input class="line-note" value="${notes}" maxlength="${ORDER_LIMITS.lineNotes}" placeholder="${WORDS.note}" aria-label="${WORDS.note}: ${name}" autocomplete="off" enterkeyhint="done">`
+    <input class="line-note" value="${notes}" maxlength="${ORDER_LIMITS.lineNotes}" placeholder="${WORDS.note}" aria-label="${WORDS.note}${WORDS.forKitchen}${name}" autocomplete="off" enterkeyhint="done">`
     .html;
   return element;
 }

@@ -41,6 +41,7 @@ const WORDS = {
     choose: "A tu gusto",
     required: "Elegir",
     lines: "Lo que llevas",
+    lost: "Lo que no se puede pedir",
     order: "Tu pedido",
     how: "¿Cómo lo quieres?",
     pickup: "Paso a retirar",
@@ -78,7 +79,8 @@ const WORDS = {
     private: "Lo que escribes no sale de tu teléfono hasta que envías el mensaje.",
     privacy: "Cómo cuidamos tus datos",
     bare: "Escríbenos por WhatsApp",
-    bareText: "Para armar el pedido aquí hace falta JavaScript. Sin él, elige en la carta y escríbenos o llámanos:",
+    bareText: "Para armar el pedido aquí hace falta JavaScript, y no cargó. Elige en la carta y escríbenos o llámanos:",
+    again: "Cargar de nuevo",
     menu: "Ver la carta",
     plain: "Elige en la carta y envía tu pedido por WhatsApp, o llama.",
   },
@@ -90,6 +92,7 @@ const WORDS = {
     choose: "Make it yours",
     required: "Choose",
     lines: "What you have chosen",
+    lost: "What cannot be ordered",
     order: "Your order",
     how: "How would you like it?",
     pickup: "I will pick it up",
@@ -127,7 +130,9 @@ const WORDS = {
     private: "What you type does not leave your phone until you send the message.",
     privacy: "How we look after your data",
     bare: "Write to us on WhatsApp",
-    bareText: "Putting the order together here needs JavaScript. Without it, choose from the menu and write or call:",
+    bareText:
+      "Putting the order together here needs JavaScript, which did not load. Choose from the menu and write or call:",
+    again: "Load again",
     menu: "See the menu",
     plain: "Choose from the menu and send your order over WhatsApp, or call.",
   },
@@ -179,14 +184,16 @@ export const writeOrderPage: PageWriter = (context) => {
   };
 };
 
+/** Shows without a script, and after some seconds if the script does not load; the script takes it away. */
 function withoutScript(context: PageContext, chat: string): Html {
   const { content: { restaurant }, language } = context;
   const words = WORDS[language];
   return markup`
-    <noscript><div class="bare"><p>${words.bareText}</p>
+    <div class="bare" data-bare><p>${words.bareText}</p>
     <p class="actions"><a class="button" href="${chat}">${words.bare}</a>
     <a class="button button-quiet" href="tel:${restaurant.phone}">${words.call}${phoneText(restaurant.phone)}</a>
-    <a class="button button-quiet" href="${pathOf(context, "menu")}">${words.menu}</a></p></div></noscript>`;
+    <a class="button button-quiet" href="${pathOf(context, "menu")}">${words.menu}</a>
+    <a class="button button-quiet" href="${pathOf(context, "order")}">${words.again}</a></p></div>`;
 }
 
 /**
@@ -207,7 +214,7 @@ export function orderForm(context: PageContext, atTable = false): Html {
     assets.files["dish_search.js"].path
   }" data-drawings="${
     assets.files["drawings.svg"].path
-  }" data-restaurant="${restaurant.name}" data-number="${delivery.messaging.number}"
+  }" data-restaurant="${restaurant.name}" data-number="${delivery.messaging.number}" data-zone="${content.hours.timezone}"
      data-rules="${
     JSON.stringify(orderRules({ delivery, restaurant }))
   }" toolname="fill_order" tooldescription="${words.tool}" autocomplete="off" novalidate>
@@ -230,6 +237,7 @@ export function orderForm(context: PageContext, atTable = false): Html {
     <div class="order-side needs-script" id="pedido" tabindex="-1"><section class="ticket" aria-labelledby="ticket-h">
     <h2 id="ticket-h">${lettering(words.order)}</h2>
     <ul class="lines" data-lines aria-label="${words.lines}" hidden></ul>
+    <ul class="lines" data-lost aria-label="${words.lost}" hidden></ul>
     ${fields(context, notAtTable)}${summary(context, notAtTable)}</section></div>
     <div class="order-bar" data-bar hidden><button class="button" type="submit"><span data-bar-text></span>
     <span>${SEE_ORDER[language]}</span></button></div></form>${dataScript("options", pageOptions(content))}`;
@@ -332,6 +340,7 @@ function summary(context: PageContext, notAtTable: Part): Html {
   }</output></p>
     <p class="warning" data-warning role="status"></p>
     <p class="offers" data-offers></p>
+    <div class="warning changes" data-changes role="alert"></div>
     <p class="send"><a class="button button-send" role="link" data-link aria-disabled="true" tabindex="0" aria-describedby="send-hint">${words.send}</a></p></div>
     <p class="hint" id="send-hint">${words.private} <a href="${pathOf(context, "privacy")}">${words.privacy}</a></p>
     <p class="also"><button class="button button-quiet" type="button" data-copy>${words.copy}</button>
