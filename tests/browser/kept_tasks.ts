@@ -179,7 +179,11 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
         for (const note of ["Alergia", "celiaqu", encodeURIComponent(NOTE)]) assert(!stored.includes(note), after);
         if (after === "") continue;
         assertEquals(await page.locator('[name="notes"]').inputValue(), "");
-        assertEquals(await page.locator(".line-note").count(), 0);
+        const shown = await page.locator("[data-lines]").evaluate((list) =>
+          list.textContent +
+          [...list.querySelectorAll("textarea, input")].map((field) => (field as HTMLInputElement).value)
+        );
+        assert(!shown.includes(lineNote), after);
       }
     }, { serviceWorkers: "allow" }),
 
@@ -534,7 +538,8 @@ async function fields(page: Page): Promise<Record<string, string>> {
 }
 
 async function total(page: Page): Promise<string> {
-  return await page.locator("[data-total]").textContent() ?? "";
+  const text = await page.locator("[data-total]").textContent() ?? "";
+  return text.replace(" pesos", "");
 }
 
 async function notice(page: Page): Promise<string> {
@@ -564,7 +569,9 @@ async function holdLink(page: Page): Promise<void> {
 }
 
 async function openTicket(page: Page): Promise<void> {
-  if (!await page.locator("dialog.sheet[open]").isVisible()) await page.locator("[data-bar] button").click();
+  if (await page.locator("dialog.sheet[open]").isVisible()) return;
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.locator("[data-bar] button").click();
 }
 
 async function press(page: Page): Promise<void> {
