@@ -98,13 +98,13 @@ async function askHours(): Promise<void> {
 
 /** Reads the menu again after the check has renewed it. */
 function reread(): void {
-  const kept = lines.kept();
+  const before = lines.kept();
   dishes.splice(0, dishes.length, ...readDishes());
   nameDishButtons(dishes);
   options = readOptions();
   index = createMenuIndex(dishes.map(({ item }) => item), [], options);
   rules = JSON.parse(element.dataset.rules!);
-  lines.fill(kept);
+  lines.fill(before);
   choices = undefined;
 }
 
