@@ -64,7 +64,9 @@ export function keepOrder(
 
   /** Says what is chosen, after `text`. */
   function tellChosen(text: string, ...traits: readonly NoticeTrait[]): void {
-    const [first, second, third] = lines.all().map(({ quantity, described: { name } }) => `${quantity} x ${name}`);
+    const lost = lines.lost();
+    const there = lines.draft().filter(({ name }) => lost.every((line) => line.name !== name));
+    const [first, second, third] = there.map(({ quantity, name }) => `${quantity} x ${name}`);
     tell(`${text} ${[first, second, third && "…"].filter(Boolean).join(", ")}`, ...traits);
   }
 
