@@ -214,8 +214,7 @@ export function orderForm(context: PageContext, atTable = false): Html {
     assets.files["dish_search.js"].path
   }" data-drawings="${
     assets.files["drawings.svg"].path
-  }" data-restaurant="${restaurant.name}" data-number="${delivery.messaging.number}" data-zone="${content.hours.timezone}"
-     data-rules="${
+  }" data-restaurant="${restaurant.name}" data-number="${delivery.messaging.number}" data-zone="${content.hours.timezone}" data-rules="${
     JSON.stringify(orderRules({ delivery, restaurant }))
   }" toolname="fill_order" tooldescription="${words.tool}" autocomplete="off" novalidate>
     <div class="question" data-question role="group" aria-labelledby="question-h" tabindex="-1" hidden>
