@@ -63,11 +63,6 @@ scope.addEventListener("install", (event) => {
     for (const { url } of await scope.clients.matchAll({ includeUncontrolled: true })) {
       if (tableFolder(new URL(url).pathname)) await keep(url, await fetch(url));
     }
-    // The page that registers the worker did not come through it.
-    for (const { url } of await scope.clients.matchAll({ includeUncontrolled: true })) {
-      const folder = tableFolder(new URL(url).pathname);
-      if (folder) await keep(folder, await fetch(url));
-    }
     await scope.skipWaiting();
   };
   event.waitUntil(fill());
