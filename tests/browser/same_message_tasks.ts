@@ -24,7 +24,7 @@ const BUILT = 500;
 const GENERATED = 700;
 
 /** How many orders are filled in by hand at each place. */
-const FILLED = 8;
+const FILLED = 6;
 
 /** Requests under way at a time. */
 const WIDTH = 8;
