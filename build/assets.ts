@@ -13,15 +13,15 @@ import { Order, OrderRequest } from "../src/schemas/order.ts";
 import type { Asset, AssetName, Assets } from "../src/site/assets.ts";
 import { iconSvg, socialCardSvg } from "../src/site/drawings.ts";
 import { spriteSvg } from "../src/site/ingredient_shapes.ts";
-import { PAGE_PATHS } from "../src/tables/page_paths.ts";
+import { PAGE_NAMES, PAGE_PATHS } from "../src/tables/page_paths.ts";
 import { bundle } from "./bundle.ts";
 import type { Photos } from "./content/photos.ts";
 import { dishImages } from "./dish_images.ts";
 import { readLicences } from "./licences.ts";
 import { renderPng } from "./render_png.ts";
 
-/** The pages that open without a network. */
-const OFFLINE_PAGES = [PAGE_PATHS.home, PAGE_PATHS.menu, PAGE_PATHS.order].flatMap((paths) => Object.values(paths));
+/** The pages that open without a network: all but the menu to print, in whose place the menu opens. */
+const OFFLINE_PAGES = PAGE_NAMES.filter((name) => name !== "print").flatMap((name) => Object.values(PAGE_PATHS[name]));
 
 /** The oldest supported browsers; esbuild adds the CSS prefixes that they need. */
 const TARGET = ["chrome111", "firefox115", "safari16.4"];
@@ -47,6 +47,7 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
         "webmcp.tools": "src/site/browser/webmcp_tools.ts",
         answer_agent: "src/site/browser/answer_agent.ts",
         choice_dialog: "src/site/browser/choice_dialog.ts",
+        dish_search: "src/site/browser/dish_search.ts",
         site: "src/site/styles/site.css",
       },
       inputs,
@@ -66,6 +67,7 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
   ];
   const { "worker.js": worker } = await bundleEach({ worker: "src/site/browser/worker.ts" }, inputs, {
     PRECACHE: JSON.stringify(precache),
+    TIME_ZONE: JSON.stringify(content.hours.timezone),
     CACHE_NAME: JSON.stringify(`site-${await shortHash(JSON.stringify(precache))}`),
   });
   const dishes = await dishImages(content.menu, photos, async (name, body) => (await nameByHash([name, body]))[1]);

@@ -3,6 +3,7 @@
  * inline, since the view cannot load files inside a host (MCP Apps 2026-01-26). So it shows no photos.
  * @module
  */
+import { formatClp } from "../src/domain/clp.ts";
 import { LANGUAGES } from "../src/leaves/language.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 import { pictureLabel } from "../src/site/dish_picture.ts";
@@ -25,7 +26,12 @@ export async function bundleMenuView(content: Content, inputs: Set<string>): Pro
   const frame = await Deno.readTextFile(new URL("menu_view.html", FOLDER));
   const style = await bundleFile("menu_view.css", inputs);
   const script = await bundleFile("menu_view.ts", inputs);
-  const parts = [["/* style */", style], ["/* script */", script], ["<!-- drawings -->", drawings(content)]] as const;
+  const parts = [
+    ["/* style */", style],
+    ["/* script */", script],
+    ["<!-- drawings -->", drawings(content)],
+    ["<!-- communes -->", communes(content)],
+  ] as const;
   return parts.reduce((document, [place, text]) => put(document, place, text), frame);
 }
 
@@ -37,6 +43,15 @@ function drawings(content: Content): string {
     }>${raw(drawParts(drawnDish(item)))}</symbol>`
   ).map(({ html }) => html).join("");
   return spriteGroups([...symbols.matchAll(/href="#([^"]+)"/g)].map(([, name]) => name!)) + symbols;
+}
+
+/** The communes of the courier, with fee and minimum. */
+function communes({ delivery }: Content): string {
+  return markup`${
+    delivery.communes.map(({ name, fee, minimum }) =>
+      markup`<option value="${name}" data-fee="${fee}" data-minimum="${minimum}">${name} · ${formatClp(fee)}</option>`
+    )
+  }`.html;
 }
 
 async function bundleFile(file: string, inputs: Set<string>): Promise<string> {

@@ -1,9 +1,10 @@
 /**
- * Checks `delivery.json` beyond its schema: no two communes share a name or a spelling, pesos end in zero, and the
- * offered times divide the hour. Accepts values that do not fit their schemas.
+ * Checks `delivery.json` beyond its schema: no two communes share a name or a spelling, pesos end in zero, the words
+ * about the fee name no other amount, and the offered times divide the hour. Accepts values that do not fit their schemas.
  * @module
  */
 import { communeKey } from "../../src/domain/delivery_area.ts";
+import { LANGUAGES } from "../../src/leaves/language.ts";
 import { listOf, memberOf, textOf } from "./json_parts.ts";
 import { type ReportProblem, showValue } from "./problem.ts";
 
@@ -24,6 +25,7 @@ export function checkDeliveryRules(delivery: unknown, report: ReportProblem): vo
       checkPesos(memberOf(commune, key), name, ["communes", at, key], report);
     }
   }
+  checkFeeNote(delivery, report);
   const slot = memberOf(memberOf(delivery, "timing"), "slot_minutes");
   if (typeof slot === "number" && Number.isInteger(slot) && slot >= 5 && slot < 60 && 60 % slot !== 0) {
     const message = `Cada ${slot} minutos no calza con la hora: las horas ofrecidas quedarían en minutos raros.`;
@@ -48,6 +50,21 @@ function checkSpelling(
   } else if (other !== undefined) {
     const message = `La comuna ${showValue(spelling)} ya está: la tiene «${other}». Borra una de las dos.`;
     report(path, showValue(spelling), allowed, message);
+  }
+}
+
+/** Reports an amount that no commune has: pages and messages take the fee from the list. */
+function checkFeeNote(delivery: unknown, report: ReportProblem): void {
+  const amounts = listOf(delivery, "communes").flatMap((each) => [memberOf(each, "fee"), memberOf(each, "minimum")]);
+  for (const language of LANGUAGES) {
+    const text = textOf(memberOf(delivery, "fee_note"), language) ?? "";
+    for (const [amount, digits = ""] of text.matchAll(/\$\s?(\d+(?:\.\d+)*)/g)) {
+      if (amounts.includes(Number(digits.replaceAll(".", "")))) continue;
+      const message =
+        `El texto dice ${amount}, y ninguna comuna tiene ese monto en "communes". Escríbelo sin cifras: la ` +
+        "página muestra las de cada comuna.";
+      report(["fee_note", language], showValue(amount), "un texto sin montos, o con los de las comunas", message);
+    }
   }
 }
 

@@ -32,7 +32,7 @@ import {
 } from "../identity/caller.ts";
 import { once } from "../leaves/once.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
-import { API_BASES, type Route, ROUTES } from "../routes.ts";
+import { API_BASES, isFolder, type Route, ROUTES } from "../routes.ts";
 import type { Scope } from "../schemas/scope.ts";
 import type { Failure } from "../tables/failures.ts";
 import type { Manifest } from "../tables/manifest.ts";
@@ -86,8 +86,9 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
   const chargesOf = createRequestCharges(config.rateLimitPerMinute);
   const policyFields = limiter && limitFields(config.rateLimitPerMinute, ANONYMOUS.kind);
   const entries = Map.groupBy(manifest.entries, ({ route }) => route);
-  for (const { id, serves } of routes) {
-    if (serves === "static" && !entries.has(id)) {
+  for (const { id, path, serves } of routes) {
+    // A folder may be empty: without tables there are no pages for them.
+    if (serves === "static" && !isFolder({ path }) && !entries.has(id)) {
       throw new TypeError(`The build holds no file for the route ${id}: build again`);
     }
     if (serves === "computed" && !endpoints[id]) throw new TypeError(`No endpoint answers the route ${id}`);
@@ -109,7 +110,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
       ...(route.limited && policyFields),
     };
     if (route.serves === "static") {
-      return { files: createStaticAnswers(route, entries.get(route.id)!, fields, deps.readFile) };
+      return { files: createStaticAnswers(route, entries.get(route.id) ?? [], fields, deps.readFile) };
     }
     return {
       endpoint: endpoints[route.id]!,

@@ -63,6 +63,13 @@ export function describeInstant(instant: LocalInstant, now: LocalInstant, langua
   return describeDayFrom(day, today, language) + time;
 }
 
+/** Describes `instant` as {@linkcode describeInstant} does, and tomorrow by its date too: "mañana, lunes 23 de noviembre, a las 13:00". */
+export function describeWithDate(instant: LocalInstant, now: LocalInstant, language: Language): string {
+  const day = civilDayAt(instant.epoch_ms, instant.utc_offset_ms);
+  if (day !== civilDayAt(now.epoch_ms, now.utc_offset_ms) + 1) return describeInstant(instant, now, language);
+  return `${WORDS[language].tomorrow}, ${describeDay(day, language, false)},${describeTime(instant, language)}`;
+}
+
 /** Describes the time of an instant, after a date: " a las 19:00". */
 export function describeTime(instant: LocalInstant, language: Language): string {
   const time = wallTime(instant);

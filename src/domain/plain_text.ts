@@ -55,10 +55,11 @@ const REMOVALS: readonly Step[] = [
     replacement: (match) => match.charAt(0),
   },
   // Keeps the signs of the look-ahead: they are text that some fonts draw as emoji. Removes a whole emoji sequence.
+  // `Emoji` outside the range is the same in every version of Unicode; `Extended_Pictographic` is not, and the page
+  // must write what the server writes.
   {
     change: "emoji",
-    pattern:
-      /(?:(?![©®‼⁉™ℹ↔-↙↩↪])[\p{Extended_Pictographic}\p{Emoji_Presentation}\u{1F000}-\u{1FAFF}][\uFE0E\uFE0F\u200D\u{E0020}-\u{E007F}]*)+/gu,
+    pattern: /(?:(?![0-9#*©®‼⁉™ℹ↔-↙↩↪])[\p{Emoji}\u{1F000}-\u{1FAFF}][\uFE0E\uFE0F\u200D\u{E0020}-\u{E007F}]*)+/gu,
     replacement: " ",
   },
   { change: "line_breaks", pattern: /[\n\v\f\r\x85\u2028\u2029]+/gu, replacement: " " },

@@ -6,10 +6,12 @@ import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../leaves/language.ts";
 import type { StaticRouteId } from "../routes.ts";
 import { PALETTE } from "../site/drawings.ts";
 import { renderDocument } from "../site/layout.ts";
-import { PAGE_NAMES, PAGE_PATHS, type PageName } from "../tables/page_paths.ts";
+import { PAGE_NAMES, PAGE_PATHS, type PageName, TABLE_CODES_PATH, TABLE_FOLDERS } from "../tables/page_paths.ts";
 import { type PAGE_ROUTES, type PageId, pageId } from "../tables/page_routes.ts";
 import { PAGE_WRITERS } from "../site/pages.ts";
 import { writeNotFoundPage } from "../site/pages/not_found.ts";
+import { writeTablePage } from "../site/pages/table.ts";
+import { writeTableCodesPage } from "../site/pages/table_codes.ts";
 import { renderPageMarkdown } from "./page_markdown.ts";
 import type { Renderer } from "./renderer.ts";
 
@@ -32,9 +34,27 @@ const PAGES = Object.fromEntries(
   PAGE_NAMES.flatMap((name) => LANGUAGES.map((language) => [pageId(name, language), page(name, language)])),
 ) as Record<PageId, Renderer>;
 
+/** The page of the tables: the same bytes for each, so its script reads the number from the address. */
+function tablePages(language: Language): Renderer {
+  return (input) => {
+    const { tables } = input.content.delivery;
+    const [path, ...also] = Array.from({ length: tables }, (_, at) => `${TABLE_FOLDERS[language]}${at + 1}`);
+    if (path === undefined) return [];
+    const context = { ...input, language };
+    return [{ path, also, body: renderDocument({ ...writeTablePage(context), name: "table", language }, context) }];
+  };
+}
+
+const renderTableCodes: Renderer = (input) => {
+  if (input.content.delivery.tables === 0) return [];
+  const context = { ...input, language: "es" } as const;
+  const written = { ...writeTableCodesPage(context), name: "table-codes", language: context.language } as const;
+  return [{ path: TABLE_CODES_PATH, body: renderDocument(written, context) }];
+};
+
 const renderNotFoundPage: Renderer = (input) => {
   const context = { ...input, language: "es" } as const;
-  const written = { ...writeNotFoundPage(context), name: undefined, language: context.language };
+  const written = { ...writeNotFoundPage(context), name: "missing", language: context.language } as const;
   return [{ body: renderDocument(written, context) }];
 };
 
@@ -66,6 +86,8 @@ const renderWebManifest: Renderer = ({ content: { restaurant }, assets: { files 
 /** The renderer of each row of `src/tables/page_routes.ts`. */
 export const PAGE_RENDERERS: Record<PageRouteId, Renderer> = {
   ...PAGES,
+  tablePages: (input) => [...tablePages("es")(input), ...renderTableCodes(input)],
+  tablePagesEn: tablePages("en"),
   notFoundPage: renderNotFoundPage,
   getServiceWorker: ({ assets }) => [{ body: assets.worker }],
   getWebManifest: renderWebManifest,

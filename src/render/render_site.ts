@@ -54,7 +54,7 @@ export async function renderSite(
     for (const document of rendered) {
       checkSchema(route, document);
       const entry = await addDocument(route, document, add, input);
-      entries.push(entry, ...otherNames(route, entry));
+      entries.push(entry, ...otherNames(route, entry), ...(document.also ?? []).map((path) => ({ ...entry, path })));
     }
   }
   const files: Record<string, string> = {};
@@ -126,7 +126,7 @@ async function addDocument(
 ): Promise<StaticEntry> {
   const mirror = route.alternates?.find((alternate) => alternate.media === media)?.path;
   const place = path ?? mirror;
-  const file = place === undefined ? filePath(route, query) : `public${place}`;
+  const file = place === undefined ? filePath(route, query) : `public${place}${extensionOf(place, media)}`;
   const allHeaders = { ...headers, ...documentHeaders(route, media, body, input) };
   const bytes = typeof body === "string" ? encode(body) : body;
   const store = async (coding: Coding, encoded: Uint8Array<ArrayBuffer>): Promise<Representation> => {
@@ -174,8 +174,11 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 /** The file of a document below `static/`. `public/` holds exactly the files that a plain file host would serve. */
 function filePath(route: Route, query: string): string {
   const path = routePaths(route)[0]!.slice(1) || "index";
-  const extension = /\.[a-z]+$/.test(path) ? "" : EXTENSIONS[route.response.media] ?? "";
-  return `public/${path}${query && `.${query}`}${extension}`;
+  return `public/${path}${query && `.${query}`}${extensionOf(path, route.response.media)}`;
+}
+
+function extensionOf(path: string, media: string): string {
+  return /\.[a-z]+$/.test(path) ? "" : EXTENSIONS[media] ?? "";
 }
 
 function encode(text: string): Uint8Array<ArrayBuffer> {

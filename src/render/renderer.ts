@@ -28,6 +28,8 @@ export interface Rendered {
   readonly body: string | Uint8Array<ArrayBuffer>;
   /** The path, if the row is a folder; else the row has it. */
   readonly path?: string;
+  /** Further paths of the same bytes in that folder. */
+  readonly also?: readonly string[];
   /** The value of Content-Type, if it is not the row's. */
   readonly media?: string;
   /** Headers beyond those of the row's class. */

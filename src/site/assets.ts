@@ -28,6 +28,7 @@ export type AssetName =
   | "webmcp.tools.js"
   | "answer_agent.js"
   | "choice_dialog.js"
+  | "dish_search.js"
   | "drawings.svg"
   | "icon.svg"
   | "icon-180.png"

@@ -18,6 +18,7 @@ import { attribute, type Html, markup } from "./html.ts";
 import { optionSentence } from "./option_sentence.ts";
 import type { Block, Section } from "./page.ts";
 import type { PageContext } from "./page_context.ts";
+import { priceHtml } from "./price_html.ts";
 
 const WORDS = {
   es: { adults: "Mayores de 18", soldOut: "Agotado" },
@@ -35,8 +36,8 @@ export type DishExtra = (item: MenuItemContent) => Html;
 /** Width and height of a dish's picture, in pixels, where styles do not say otherwise. */
 const PICTURE_SIZE = 76;
 
-/** Makes the sections of the menu: one for each category. */
-export function menuSections(context: PageContext, extra?: DishExtra): Section[] {
+/** Makes the sections of the menu: one for each category. With `linked`, the name of each dish is a link to the dish. */
+export function menuSections(context: PageContext, extra?: DishExtra, linked = false): Section[] {
   const { content, language } = context;
   const { menu } = content;
   return menu.categories.map(({ key, name, note }) => {
@@ -49,7 +50,7 @@ export function menuSections(context: PageContext, extra?: DishExtra): Section[]
         kind: "designed",
         html: markup`
           ${notes.map((text) => markup`<p class="note">${text}</p>`)}
-          <ul class="dishes" data-category="${key}">${items.map((item) => dish(item, context, extra))}</ul>`,
+          <ul class="dishes" data-category="${key}">${items.map((item) => dish(item, context, linked, extra))}</ul>`,
         blocks: dishBlocks(items, language, notes),
       }],
     };
@@ -69,11 +70,12 @@ export function categoryLinks(menu: MenuContent, language: Language, label: stri
   return markup`<nav class="categories" aria-label="${label}"><ul>${links}</ul></nav>`;
 }
 
-function dish(item: MenuItemContent, context: PageContext, extra?: DishExtra): Html {
+function dish(item: MenuItemContent, context: PageContext, linked: boolean, extra?: DishExtra): Html {
   const { language } = context;
   const words = WORDS[language];
+  const anchor = dishAnchor(item.id);
   return markup`
-    <li class="dish" data-id="${item.id}" data-price="${item.price}" id="${dishAnchor(item.id)}"
+    <li class="dish" data-id="${item.id}" data-price="${item.price}" id="${anchor}"
     ${attribute("data-number", item.number)}${attribute("data-diets", suitedDiets(item).join(" ") || undefined)}
     ${attribute("data-allergens", item.allergens.join(" ") || undefined)}${
     attribute("data-aliases", item.aliases && JSON.stringify(item.aliases))
@@ -81,10 +83,10 @@ function dish(item: MenuItemContent, context: PageContext, extra?: DishExtra): H
     attribute("data-groups", item.option_groups.join(" ") || undefined)
   }${attribute("data-form", item.form)}
     ${attribute("data-alcohol", item.alcohol === true)}${attribute("data-sold-out", item.sold_out === true)}>
-    <div class="dish-head"><span class="dish-number">${
-    item.number ?? ""
-  }</span><h3>${item.name}</h3><span class="dots"></span>
-    <span class="price">${formatClp(item.price)}</span></div>
+    <div class="dish-head"><span class="dish-number">${item.number ?? ""}</span><h3>${
+    linked ? markup`<a href="#${anchor}">${item.name}</a>` : item.name
+  }</h3><span class="dots"></span>
+    <span class="price">${priceHtml(item.price, language)}</span></div>
     <p class="dish-text">${item.description[language]}</p>
     <p class="marks">
     ${item.sold_out && markup`<span class="mark mark-out">${words.soldOut}</span> `}

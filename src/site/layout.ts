@@ -7,7 +7,7 @@ import { scheduleText } from "../domain/schedule_text.ts";
 import { renderBlocks, renderSection } from "./blocks.ts";
 import { iconSvg, lettering, PALETTE } from "./drawings.ts";
 import { type Html, jsonLdScript, markup, raw } from "./html.ts";
-import type { Page } from "./page.ts";
+import type { Page, UnlistedPageName } from "./page.ts";
 import { type PageContext, pathOf } from "./page_context.ts";
 import { markdownPath, PAGE_PATHS, type PageName } from "../tables/page_paths.ts";
 import { addressLine, phoneText } from "./place_text.ts";
@@ -42,13 +42,20 @@ const FOOTER_LINKS: Readonly<Record<Language, Readonly<Record<FooterPage, string
   en: { privacy: "Privacy", developers: "API and agents", print: "Menu to print" },
 };
 
+/** Where the link to the other language leads from a page that has no address of its own in it. */
+const TRANSLATIONS: Readonly<Record<UnlistedPageName, PageName>> = {
+  missing: "home",
+  table: "menu",
+  "table-codes": "home",
+};
+
 /** Renders the whole document. */
 export function renderDocument(page: Page, context: PageContext): string {
   return markup`
     <!doctype html>
     <html lang="${LANGUAGE_TAGS[page.language]}">
     <head>${head(page, context)}</head>
-    <body class="page-${page.name ?? "missing"}">
+    <body class="page-${page.name}${page.name === "table" && " page-order"}">
     <a class="skip" href="#content">${WORDS[page.language].skip}</a>
     ${header(page, context)}
     <main id="content" tabindex="-1">
@@ -64,7 +71,8 @@ export function renderDocument(page: Page, context: PageContext): string {
 function head(page: Page, { content, origin, assets }: PageContext): Html {
   const { name } = content.restaurant;
   const title = page.name === "home" ? `${name} · ${page.title}` : `${page.title} · ${name}`;
-  const url = page.name && origin + PAGE_PATHS[page.name][page.language];
+  const paths = isListed(page.name) ? PAGE_PATHS[page.name] : undefined;
+  const url = paths && origin + paths[page.language];
   const { files } = assets;
   return markup`
     <meta charset="utf-8">
@@ -74,17 +82,17 @@ function head(page: Page, { content, origin, assets }: PageContext): Html {
     <meta name="color-scheme" content="light dark">
     <meta name="theme-color" content="${PALETTE.tomato}">
     <meta name="format-detection" content="telephone=no">
-    ${page.name === undefined && markup`<meta name="robots" content="noindex">`}
+    ${!paths && markup`<meta name="robots" content="noindex">`}
     ${
-    url && markup`
+    paths && url && markup`
     <link rel="canonical" href="${url}">
     ${
       LANGUAGES.map((language) =>
-        markup`<link rel="alternate" hreflang="${language}" href="${origin}${PAGE_PATHS[page.name!][language]}">`
+        markup`<link rel="alternate" hreflang="${language}" href="${origin}${paths[language]}">`
       )
     }
-    <link rel="alternate" hreflang="x-default" href="${origin}${PAGE_PATHS[page.name!].es}">
-    <link rel="alternate" type="text/markdown" href="${markdownPath(PAGE_PATHS[page.name!][page.language])}">
+    <link rel="alternate" hreflang="x-default" href="${origin}${paths.es}">
+    <link rel="alternate" type="text/markdown" href="${markdownPath(paths[page.language])}">
     <meta property="og:url" content="${url}">`
   }
     <meta property="og:type" content="website">
@@ -110,8 +118,13 @@ function head(page: Page, { content, origin, assets }: PageContext): Html {
   }`;
 }
 
+function isListed(name: Page["name"]): name is PageName {
+  return name in PAGE_PATHS;
+}
+
 function header(page: Page, context: PageContext): Html {
   const words = WORDS[page.language];
+  const translation = isListed(page.name) ? page.name : TRANSLATIONS[page.name];
   const others = LANGUAGES.filter((language) => language !== page.language);
   const link = (name: PageName, text: string, className: string) =>
     markup`
@@ -124,13 +137,15 @@ function header(page: Page, context: PageContext): Html {
     lettering(context.content.restaurant.name)
   }</a>
     <nav aria-label="${words.nav}">
-    ${link("menu", words.menu, "nav-link")}${link("order", words.order, "nav-link nav-order")}
+    ${link("menu", words.menu, "nav-link")}${
+    // A guest at a table would lose the table on the order page.
+    page.name !== "table" && link("order", words.order, "nav-link nav-order")}
     ${
     others.map((other) =>
       markup`
-        <a class="nav-link nav-language" href="${
-        PAGE_PATHS[page.name ?? "home"][other]
-      }" hreflang="${other}" lang="${other}">${WORDS[other].ownName}</a>`
+        <a class="nav-link nav-language" href="${PAGE_PATHS[translation][other]}" hreflang="${other}" lang="${other}">${
+        WORDS[other].ownName
+      }</a>`
     )
   }</nav></div></header>`;
 }

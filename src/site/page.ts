@@ -41,10 +41,12 @@ export interface Section {
   readonly folded?: boolean;
 }
 
+/** A page without an address of its own in each language: search engines leave it out, and it has no Markdown. */
+export type UnlistedPageName = "missing" | "table" | "table-codes";
+
 /** A page in one language. */
 export interface Page {
-  /** Undefined for the 404 page. */
-  readonly name: PageName | undefined;
+  readonly name: PageName | UnlistedPageName;
   readonly language: Language;
   /** The text of `title`, without the restaurant's name. */
   readonly title: string;

@@ -24,7 +24,7 @@ import { allergensText } from "./allergens_text.ts";
 import { groupText, removableText, sharedGroups } from "./option_texts.ts";
 import type { PageContext } from "./page_context.ts";
 import { sizedDishes } from "./sized_dishes.ts";
-import { PAGE_PATHS, type PageName } from "../tables/page_paths.ts";
+import { dishAnchor, PAGE_PATHS, type PageName } from "../tables/page_paths.ts";
 
 /** A closed day, in the form of Google's documentation of local businesses. */
 const CLOSED = { opens: "00:00", closes: "00:00" };
@@ -166,6 +166,7 @@ function menuItemData(
   return {
     "@type": "MenuItem",
     name: item.name,
+    url: menuId(context, dishAnchor(item.id)),
     ...(image && { image: origin + image.path }),
     description: texts.filter(Boolean).join(" "),
     ...dietData(suitedDiets(item)),

@@ -15,6 +15,12 @@ export const PAGE_PATHS = {
   print: { es: "/imprimir", en: "/en/print" },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
+/** The folder of the pages for tables; each table's number is a path in it, such as `/mesa/4`. */
+export const TABLE_FOLDERS = { es: "/mesa/", en: "/table/" } as const satisfies Readonly<Record<Language, string>>;
+
+/** The sheet with the QR codes of the tables. It lies in their folder, so that it exists only where they do. */
+export const TABLE_CODES_PATH = `${TABLE_FOLDERS.es}imprimir`;
+
 /** A page that has a path in every language. */
 export type PageName = keyof typeof PAGE_PATHS;
 
@@ -32,3 +38,6 @@ export function markdownPath(path: string): string {
 export function dishAnchor(itemId: string): string {
   return `plato-${itemId}`;
 }
+
+/** The fragment of the order page that opens the ticket. No element has it as its id, so the page does not scroll. */
+export const TICKET_FRAGMENT = "ver-pedido";

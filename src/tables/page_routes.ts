@@ -5,7 +5,7 @@
 import { type Language, LANGUAGES } from "../leaves/language.ts";
 import { DOCUMENT } from "./discovery_routes.ts";
 import { HTML_MEDIA, MARKDOWN_MEDIA } from "./media_types.ts";
-import { markdownPath, PAGE_NAMES, PAGE_PATHS, type PageName } from "./page_paths.ts";
+import { markdownPath, PAGE_NAMES, PAGE_PATHS, type PageName, TABLE_FOLDERS } from "./page_paths.ts";
 
 /** The end of a row's id in each language, and the English name of the language. */
 const LANGUAGE_WORDS = {
@@ -47,9 +47,24 @@ function page(name: PageName, language: Language) {
   } as const;
 }
 
+/** The row of the pages for tables in one language: a folder, empty where no table takes orders. */
+function tablePages(language: Language) {
+  return {
+    ...DOCUMENT,
+    id: `tablePages${LANGUAGE_WORDS[language].idEnd}`,
+    path: `${TABLE_FOLDERS[language]}*`,
+    summary: "Menu and order for a table",
+    description: `The page in ${LANGUAGE_WORDS[language].name} behind the QR code of each table, such as ` +
+      `${TABLE_FOLDERS[language]}4.`,
+    response: { status: 200, media: HTML_MEDIA },
+    policy: "page",
+  } as const;
+}
+
 /** The rows. */
 export const PAGE_ROUTES = [
   ...PAGE_NAMES.flatMap((name) => LANGUAGES.map((language) => page(name, language))),
+  ...LANGUAGES.map(tablePages),
   {
     ...DOCUMENT,
     id: "notFoundPage",

@@ -7,7 +7,7 @@ import axe from "axe-core";
 import { assert, assertEquals } from "@std/assert";
 import type { Browser } from "playwright-core";
 import { err, ok, type Result } from "../../src/leaves/result.ts";
-import { PAGE_PATHS } from "../../src/tables/page_paths.ts";
+import { PAGE_PATHS, TABLE_CODES_PATH, TABLE_FOLDERS } from "../../src/tables/page_paths.ts";
 import { add } from "./order_steps.ts";
 import type { Task } from "./tasks.ts";
 import { SIZES, visit } from "./visit.ts";
@@ -18,8 +18,14 @@ const LIGHTHOUSE = "npm:lighthouse@13.5.0";
 /** Attempts for Lighthouse: a busy machine makes a page slower, never faster, so the best score counts. */
 const ATTEMPTS = 3;
 
-/** An order page in use: with a line, and with the choices of a dish open at a limit. */
-const STARTED = ["/pedir with an order", "/pedir with choices", "/en/order with choices"];
+/** Pages in use: with a line, with the ticket open, and with the choices of a dish open at a limit. */
+const STARTED = [
+  "/carta with the bar",
+  "/pedir with an order",
+  "/pedir with the ticket",
+  "/pedir with choices",
+  "/en/order with choices",
+];
 
 const LEAST_SCORES = { performance: 0.98, accessibility: 1, "best-practices": 1, seo: 1 } as const;
 
@@ -27,7 +33,8 @@ const LEAST_SCORES = { performance: 0.98, accessibility: 1, "best-practices": 1,
  * axe-core on every page, on a started order and on open choices. Both languages share one layout, so the desktop size checks only one.
  */
 export function axeTasks(browser: Browser, origin: string): Task[] {
-  const paths = [...Object.values(PAGE_PATHS).flatMap((paths) => Object.values(paths)), "/404"];
+  const unlisted = [...Object.values(TABLE_FOLDERS).map((folder) => `${folder}3`), TABLE_CODES_PATH, "/404"];
+  const paths = [...Object.values(PAGE_PATHS).flatMap((paths) => Object.values(paths)), ...unlisted];
   const themes = ["light", "dark"] as const;
   const sizes = ["phone", "desktop"] as const;
   return themes.flatMap((colorScheme) => sizes.map((size) => ({ colorScheme, size }))).flatMap((
@@ -44,6 +51,12 @@ export function axeTasks(browser: Browser, origin: string): Task[] {
           if (path.endsWith(" with an order")) {
             await add(page, "Marinara");
             await page.getByLabel("Con despacho").check();
+          } else if (path.endsWith(" with the ticket")) {
+            await add(page, "Marinara");
+            await page.locator("[data-order]").evaluate((form: HTMLFormElement) => form.requestSubmit());
+          } else if (path.endsWith(" with the bar")) {
+            await page.locator("[data-add]").first().click();
+            await page.getByLabel("Buscar en la carta").fill("funghi");
           } else if (path.endsWith(" with choices")) {
             await page.locator('.dish[data-id="diavola"] [data-choose]').click();
             await page.locator('[name="halves"][value="half"]').check({ force: true });

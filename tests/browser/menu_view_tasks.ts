@@ -46,12 +46,14 @@ const HOST = `<!doctype html><html lang="en"><title>Host</title>
   if (reply) source.postMessage({ jsonrpc: "2.0", id: data.id, ...reply }, "*");
 });</script>`;
 
-/** Fixed texts of the view: choices, address, buttons, link, fine print. */
+/** Fixed texts of the view: choices, commune, address, buttons, link, fine print. */
 const FIXED_TEXTS = {
   es: [
     "Retiro en el local",
     "Despacho a domicilio",
-    "Dirección: calle, número, depto. y comuna",
+    "Comuna",
+    "Otra: la confirmamos por chat",
+    "Dirección: calle, número y depto.",
     "Preparar pedido",
     "Abrir en WhatsApp",
     "Nada se envía hasta que aprietes enviar en WhatsApp.",
@@ -60,7 +62,9 @@ const FIXED_TEXTS = {
   en: [
     "Pickup",
     "Delivery",
-    "Address: street, number, apartment and commune",
+    "Commune",
+    "Another: we confirm it in the chat",
+    "Address: street, number and apartment",
     "Prepare order",
     "Open in WhatsApp",
     "Nothing is sent until you press send in WhatsApp.",
@@ -189,7 +193,7 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
       async ({ view, send }) => {
         await sendMenu(origin, send);
         const [form, total] = [view.locator("#order"), view.locator("#total")];
-        const address = view.getByLabel(FIXED_TEXTS.es[2]);
+        const address = view.getByLabel(FIXED_TEXTS.es[4]);
         assertEquals(await form.isVisible(), false);
         await press(view, "Quitar uno: Bruschetta de tomate");
         assertEquals(await form.isVisible(), false);
@@ -270,14 +274,52 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
         await press(view, `${language === "es" ? "Agregar uno" : "Add one"}: Bruschetta de tomate`);
         const fixed = FIXED_TEXTS[language];
         await view.getByLabel(fixed[1]).check();
-        await view.getByLabel(fixed[2]).fill("Irarrázaval 1234");
-        await view.getByRole("button", { name: fixed[3] }).click();
+        await view.getByLabel(fixed[4]).fill("Irarrázaval 1234");
+        await view.getByRole("button", { name: fixed[5] }).click();
         await view.locator("#ready").waitFor();
         assertEquals(messages[2]?.params.arguments.delivery_method, "delivery");
         assertEquals(messages[2]?.params.arguments.address, "Irarrázaval 1234");
         assertEquals(await view.locator("#warnings li").allTextContents(), Object.values(WARNINGS[language]));
         assertEquals(await view.locator("#link").getAttribute("href"), LINK);
       }, { hostContext: { locale: language === "es" ? "es-CL" : "en-GB" }, callTool: () => ({ result: orderLink() }) })
+    ),
+
+    ...(["es", "en"] as const).map((language) =>
+      task(`adds the fee of a commune, and waits for its minimum in ${language}`, async ({ view, messages, send }) => {
+        await sendMenu(origin, send);
+        const [, delivery, commune, , address, prepare] = FIXED_TEXTS[language];
+        await press(view, `${language === "es" ? "Agregar uno" : "Add one"}: Bruschetta de tomate`);
+        await view.getByLabel(delivery).check();
+        await view.getByLabel(address).fill("Irarrázaval 1234");
+        const [total, button] = [view.locator("#total"), view.getByRole("button", { name: prepare })];
+        assertEquals([await total.textContent(), await button.isEnabled()], ["$5.900", true]);
+        await view.getByRole("combobox", { name: commune }).selectOption("Ñuñoa");
+        assertEquals([await total.textContent(), await button.isEnabled()], ["$7.400", false]);
+        assertEquals(
+          await view.locator("#minimum").textContent(),
+          {
+            es: "Faltan $3.100 para el mínimo de Ñuñoa, que es $9.000.",
+            en: "$3.100 pesos are missing for the minimum of Ñuñoa, which is $9.000.",
+          }[language],
+        );
+        await press(view, `${language === "es" ? "Agregar uno" : "Add one"}: Bruschetta de tomate`);
+        assertEquals([await total.textContent(), await view.locator("#minimum").textContent()], ["$13.300", ""]);
+        await button.click();
+        await view.locator("#ready").waitFor();
+        const order = {
+          items: [{ name: "bruschetta-de-tomate", quantity: 2, price_numeric: 5900 }],
+          delivery_method: "delivery",
+          address: "Irarrázaval 1234",
+          commune: "Ñuñoa",
+        };
+        assertEquals(messages[2]?.params.arguments, order);
+        const { structuredContent } = await callTool(origin, "create_order_link", order);
+        assertEquals(structuredContent.amount_due_clp, 13_300);
+        assertEquals(await view.locator("#message").textContent(), structuredContent.formatted_message);
+        await eventually(() =>
+          assert(messages.at(-1)?.params.content?.[0].text.includes("(total $13.300; not sent yet)"))
+        );
+      }, { hostContext: { locale: language === "es" ? "es-CL" : "en-GB" } })
     ),
 
     ...([

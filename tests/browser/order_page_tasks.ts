@@ -21,14 +21,14 @@ const WORDS = {
     tooMany: "Un pedido lleva hasta 50 productos distintos. Quita algunos o haz dos pedidos.",
     closed: "Ahora está cerrado. Puedes enviar el mensaje igual; abre mañana a las 13:00.",
     never: "Ahora está cerrado. Puedes enviar el mensaje igual.",
-    soon: "Cerramos pronto, hoy a las 23:00: envíalo luego para que alcancemos a prepararlo.",
+    soon: "Cerramos pronto, a las 23:00: envíalo luego para que alcancemos a prepararlo.",
     alcohol: "Lleva alcohol: quien recibe tiene que ser mayor de 18 y mostrar su cédula.",
     changed: "Sacamos del texto algunos signos que WhatsApp desarma, como emojis o asteriscos.",
-    unavailable: "Ya no están o se agotaron, y los sacamos de tu pedido: Calabresa, none",
+    lost: ["Calabresa: se agotó, y no va en el pedido.", "none: ya no está en la carta así, y no va en el pedido."],
     copied: "Mensaje copiado.",
     notCopied: "No se pudo copiar. Selecciona el mensaje y cópialo a mano.",
-    restored: "Recuperamos lo que habías elegido.",
-    repeated: "Ahí está tu último pedido. Revísalo antes de enviarlo.",
+    restored: "Recuperamos lo que habías elegido: 1 x Marinara",
+    repeated: "Ahí está tu último pedido. Revísalo antes de enviarlo",
     forgotten: "Borrado de este dispositivo.",
     cleared: "Pedido vacío.",
     total: "Total: $8.900",
@@ -46,19 +46,19 @@ const WORDS = {
     tooMany: "An order takes up to 50 different items. Take some off, or split the order.",
     closed: "It is closed now. You may send the message all the same; it opens tomorrow at 13:00.",
     never: "It is closed now. You may send the message all the same.",
-    soon: "We close soon, today at 23:00: send it right away so that there is time to prepare it.",
+    soon: "We close soon, at 23:00: send it right away so that there is time to prepare it.",
     alcohol: "It has alcohol: whoever receives it must be 18 or over and show identification.",
     changed: "We took out some characters that WhatsApp mangles, such as emoji or asterisks.",
-    unavailable: "No longer there or sold out, and taken off your order: Calabresa, none",
+    lost: ["Calabresa: sold out, and off your order.", "none: no longer on the menu like this, and off your order."],
     copied: "Message copied.",
     notCopied: "It could not be copied. Select the message and copy it by hand.",
-    restored: "We brought back what you had chosen.",
-    repeated: "There is your last order. Check it before you send it.",
+    restored: "We brought back what you had chosen: 1 x Marinara",
+    repeated: "There is your last order. Check it before you send it",
     forgotten: "Deleted from this device.",
     cleared: "Order emptied.",
-    total: "Total: $8.900",
-    one: "1 item · $8.900",
-    two: "2 items · $17.800",
+    total: "Total: $8.900 pesos",
+    one: "1 item · $8.900 pesos",
+    two: "2 items · $17.800 pesos",
     many: "51 items",
   },
 } as const;
@@ -183,7 +183,8 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
           await page.reload();
           assertEquals(await text(page, "notice"), words.restored);
           await store(page, drafted([["Calabresa", 1], ["none", 1], ["Marinara", 1]]));
-          assertEquals(await text(page, "notice"), words.unavailable);
+          assertEquals(await page.locator("[data-changes] li").allInnerTexts(), [...words.lost]);
+          assertEquals(await page.locator(LINK).getAttribute("href"), null);
         }, { hours: OPEN, permissions: ["clipboard-read", "clipboard-write"] }),
         task(`says in ${language} that an order is too long, or has too many items`, async (page) => {
           await page.goto(words.path);
@@ -191,7 +192,7 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
           const first = (count: number) => drafted(names.slice(0, count).map((name) => [name, 1]));
           await store(page, first(51));
           assertEquals([await text(page, "warning"), await text(page, "bar-text")], [words.tooMany, words.many]);
-          assertEquals([await text(page, "message"), await text(page, "total")], ["", "$0"]);
+          assertEquals([await text(page, "message"), (await text(page, "total"))?.split(" ", 1)[0]], ["", "$0"]);
           await store(page, first(50));
           assert(await text(page, "warning") !== words.tooMany);
           // The field stops at 500 characters; another program does not.
@@ -297,7 +298,9 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
       for (const [stored, total] of DRAFTS) {
         await store(page, stored);
         assertEquals(await text(page, "total"), total ?? "$0", stored);
-        assertEquals(await text(page, "notice"), total ? WORDS.es.restored : "", stored);
+        const count = /quantity":(\d+)/.exec(stored)?.[1];
+        const restored = total ? WORDS.es.restored.replace("1 x", `${count} x`) : "";
+        assertEquals(await text(page, "notice"), restored, stored);
         assertEquals(await page.getByLabel("Paso a retirar").isChecked(), true, stored);
         assertEquals(await page.getByLabel("Necesito cubiertos").isChecked(), false, stored);
       }

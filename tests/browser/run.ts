@@ -11,10 +11,16 @@ import { serveSite } from "../served_site.ts";
 import { axeTasks, lighthouseTasks } from "./audits.ts";
 import { dayQuestionTasks } from "./day_question_tasks.ts";
 import { dishChoicesTasks } from "./dish_choices_tasks.ts";
+import { freshTasks } from "./fresh_tasks.ts";
+import { largeTextTasks } from "./large_text_tasks.ts";
+import { listTasks } from "./list_tasks.ts";
+import { keptTasks } from "./kept_tasks.ts";
 import { livePageTasks } from "./live_page_tasks.ts";
 import { menuViewTasks } from "./menu_view_tasks.ts";
 import { orderPageTasks } from "./order_page_tasks.ts";
 import { otherTasks } from "./other_tasks.ts";
+import { sameMessageTasks } from "./same_message_tasks.ts";
+import { tableTasks } from "./table_tasks.ts";
 import { termsTasks } from "./terms_tasks.ts";
 import { tasksAt } from "./tasks.ts";
 
@@ -45,6 +51,12 @@ const tasks = [
   ...orderPageTasks(browser, site.origin),
   ...dishChoicesTasks(browser, site.origin),
   ...termsTasks(browser, site.origin),
+  ...freshTasks(browser, site.origin),
+  ...listTasks(browser, site.origin),
+  ...largeTextTasks(browser, site.origin),
+  ...keptTasks(browser, site.origin),
+  ...tableTasks(browser, site.origin),
+  ...sameMessageTasks(browser, site.origin),
   ...livePageTasks(browser, site.origin),
   ...dayQuestionTasks(browser, site.origin),
   ...menuViewTasks(browser, site.origin),

@@ -38,9 +38,10 @@ export async function sendSample(
   return await target.send(await realPath(target, path) + (sample.query ?? ""), { ...sample.init, method });
 }
 
-/** A folder has no path of its own: the first of its files that the home page names represents it. */
+/** A folder has no path of its own: the page of table 1 represents it, or the first asset that the home page names. */
 async function realPath(target: Target, path: string): Promise<string> {
   if (!isFolder({ path })) return path;
+  if (!path.startsWith("/assets/")) return path.replace("*", "1");
   const { text } = await target.send("/");
   // A PNG is compressed already, so it has no other coding.
   const [found] = text.match(new RegExp(`${path.slice(0, -1)}[\\w.-]+\\.css`)) ?? [];
@@ -53,7 +54,7 @@ function createValidator(description: unknown): OpenApiValidator {
   const validate = createOpenApiValidator(description);
   return (answer) => {
     const path = answer.path.replace(/\?.*$/, "");
-    if (PAGE_PATHS.has(path) || path.startsWith("/assets/")) return [];
+    if (PAGE_PATHS.has(path) || PAGE_PATHS.has(path.replace(/[^/]*$/, "*"))) return [];
     // OpenAPI describes an operation with several paths once, under the first.
     return validate({ ...answer, path: ALL_ROUTES.find(({ aliases }) => aliases?.includes(path))?.path ?? path });
   };

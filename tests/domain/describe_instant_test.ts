@@ -1,9 +1,9 @@
 /**
- * `describeInstant` in both languages.
+ * `describeInstant` and `describeWithDate` in both languages.
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { describeInstant } from "../../src/domain/describe_instant.ts";
+import { describeInstant, describeWithDate } from "../../src/domain/describe_instant.ts";
 import { createSchedule, type LocalInstant } from "../../src/domain/schedule.ts";
 import { weeklyHours } from "./weekly_hours.ts";
 
@@ -69,6 +69,29 @@ for (const { name, instant, now, es, en } of ROWS) {
     assertEquals(describeInstant(local(instant), local(now), "en"), en);
   });
 }
+
+Deno.test("describeWithDate() adds the date of tomorrow, and says any other day as describeInstant() does", () => {
+  for (
+    const [instant, es, en] of [
+      ["2026-11-22T20:45:00-03:00", "hoy a las 20:45", "today at 20:45"],
+      [
+        "2026-11-23T13:00:00-03:00",
+        "mañana, lunes 23 de noviembre, a las 13:00",
+        "tomorrow, Monday 23 November, at 13:00",
+      ],
+      [
+        "2026-11-23T01:00:00-03:00",
+        "mañana, lunes 23 de noviembre, a la 01:00",
+        "tomorrow, Monday 23 November, at 01:00",
+      ],
+      ["2026-11-24T13:00:00-03:00", "el martes 24 de noviembre a las 13:00", "on Tuesday 24 November at 13:00"],
+    ] as const
+  ) {
+    const now = local("2026-11-22T23:30:00-03:00");
+    assertEquals(describeWithDate(local(instant), now, "es"), es);
+    assertEquals(describeWithDate(local(instant), now, "en"), en);
+  }
+});
 
 Deno.test("describeInstant() names days and months as Intl does", () => {
   const now = local("2000-01-01T00:00:00-03:00");

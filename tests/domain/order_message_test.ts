@@ -96,6 +96,22 @@ Entrega: Retiro en el local`,
     reasons: "sandbox closed address_ignored",
   },
   {
+    name: "an order whose page could not check the prices",
+    request: { ...PICKUP, delivery_method: "delivery", address: "Av. Italia 1" },
+    context: { ...OPEN, pricesSeen: "a las 21:14" },
+    message: `*Pedido para Pizzería Ñandú*
+
+1 x Nº 07 Margherita: $9.900
+
+*Total: $9.900*
+Despacho: por confirmar
+Precios vistos a las 21:14
+
+Entrega: Despacho
+Dirección: «Av. Italia 1»`,
+    reasons: "fee_unknown",
+  },
+  {
     name: "an order while closed for good",
     request: { ...PICKUP, customer_name: " ", notes: "" },
     context: { ...OPEN, isOpen: false, restaurant: "*La* _Ñ_\n" },

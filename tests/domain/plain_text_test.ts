@@ -21,6 +21,7 @@ const ROWS: readonly { name: string; source: string; text: string; changed: Plai
   { name: "keeps Vietnamese", source: "Nguyễn Thị Ngọc Ánh", text: "Nguyễn Thị Ngọc Ánh", changed: [] },
   { name: "keeps pointed Hebrew", source: "בְּרֵאשִׁית", text: "בְּרֵאשִׁית".normalize("NFC"), changed: [] },
   { name: "keeps signs that are no emoji", source: "© ™ ① → ↗ ½ € ✓", text: "© ™ ① → ↗ ½ € ✓", changed: [] },
+  { name: "keeps signs on which versions of Unicode differ", source: "★ ☇ ⛞ ❖", text: "★ ☇ ⛞ ❖", changed: [] },
   { name: "joins lines", source: "a\nb\r\nc", text: "a b c", changed: ["line_breaks"] },
   { name: "joins lines at U+2028", source: "a\u2028b", text: "a b", changed: ["line_breaks"] },
   { name: "joins lines at U+2029", source: "a\u2029b", text: "a b", changed: ["line_breaks"] },

@@ -10,7 +10,8 @@ import { matches, PAGE_PATHS_SERVED, servePage } from "./site_fixture.ts";
 
 const content = await sampleContent();
 const pages = new Map(await Promise.all(PAGE_PATHS_SERVED.map(async (path) => [path, await servePage(path)] as const)));
-const translated = [...pages.values()].filter(({ path }) => path !== "/404");
+const LISTED = new Set(Object.values(PAGE_PATHS).flatMap((paths) => Object.values<string>(paths)));
+const translated = [...pages.values()].filter(({ path }) => LISTED.has(path));
 
 /** Size limits in bytes over the wire: document, styles, scripts and drawings. */
 const BUDGETS: readonly [name: keyof typeof PAGE_PATHS, bytes: number][] = [
@@ -33,7 +34,7 @@ for (const { path, html, headers } of pages.values()) {
   Deno.test(`${path} has one h1, landmarks, a language, a title and a description`, () => {
     assertEquals(matches(html, /(<h1)[ >]/g).length, 1);
     for (const landmark of ["header", "nav", "main", "footer"]) assertMatch(html, new RegExp(`<${landmark}[ >]`));
-    assertMatch(html, path.startsWith("/en") ? /<html lang="en">/ : /<html lang="es-CL">/);
+    assertMatch(html, /^\/(?:en|table)\b/.test(path) ? /<html lang="en">/ : /<html lang="es-CL">/);
     assertMatch(html, /<title>[^<]{10,}<\/title>/);
     assertMatch(html, /<meta name="description" content="[^"]{20,}">/);
   });
@@ -89,7 +90,7 @@ for (const { path, html, headers } of pages.values()) {
       JSON.parse(block)["@graph"].map((thing: { "@type": string }) => thing["@type"])
     );
     if (path === PAGE_PATHS.home.es || path === PAGE_PATHS.home.en) assert(types.includes("Restaurant"));
-    else if (path !== "/404") assert(types.includes("BreadcrumbList"));
+    else if (LISTED.has(path)) assert(types.includes("BreadcrumbList"));
     if (Object.values<string>(PAGE_PATHS.menu).includes(path)) assert(types.includes("Menu"));
     if (Object.values<string>(PAGE_PATHS.order).includes(path)) assertMatch(html, /"@type":"OrderAction"/);
   });
@@ -174,6 +175,7 @@ Deno.test("drawings use only shapes of the one sprite, which holds them", async 
 });
 
 Deno.test("the home page shows dishes that can be ordered, with their price and a link to their place on the order page", () => {
+  const PESOS: Readonly<Record<string, string>> = { es: "", en: " pesos" };
   for (const [language, path] of Object.entries(PAGE_PATHS.home)) {
     const { html } = pages.get(path)!;
     const order = PAGE_PATHS.order[language as keyof typeof PAGE_PATHS.order];
@@ -183,7 +185,11 @@ Deno.test("the home page shows dishes that can be ordered, with their price and 
       const { name, price, sold_out } = content.menu.items.find((item) => item.id === id)!;
       assert(!sold_out, id);
       assert(
-        html.includes(`#plato-${id}">${name}</a></h3><p class="price">${formatClp(price)}</p><svg class="drawing"`),
+        html.includes(
+          `#plato-${id}">${name}</a></h3><p class="price">${formatClp(price)}${
+            PESOS[language]
+          }</p><svg class="drawing"`,
+        ),
         id,
       );
       assert(pages.get(order)!.html.includes(` id="plato-${id}"`), id);

@@ -3,6 +3,7 @@
  * @module
  */
 import { ROUTES } from "../../src/routes.ts";
+import { TABLE_CODES_PATH } from "../../src/tables/page_paths.ts";
 import { startApp } from "../app_fixture.ts";
 
 /** A page as the service serves it. */
@@ -14,10 +15,11 @@ export interface ServedPage {
   readonly weight: number;
 }
 
-/** Every page of the table, and the 404 page. */
+/** Every page of the table, and the 404 page; of the folders of the tables, one table and the sheet of codes. */
 export const PAGE_PATHS_SERVED: readonly string[] = ROUTES
   .filter(({ policy, response }) => policy === "page" && response.media.startsWith("text/html"))
-  .map(({ path }) => path);
+  .map(({ path }) => path.replace("*", "7"))
+  .concat(TABLE_CODES_PATH);
 
 /** Gets a page as a browser would. */
 export async function servePage(path: string): Promise<ServedPage> {

@@ -1,6 +1,6 @@
 /** The opening status on pages. @module */
 import { assertEquals } from "@std/assert";
-import { parseLocalTime, statusText } from "../../src/site/browser/status_text.ts";
+import { instantIn, parseLocalTime, statusText } from "../../src/site/browser/status_text.ts";
 import type { HoursStatus } from "../../src/schemas/hours.ts";
 
 function status(hours: Partial<HoursStatus>) {
@@ -17,14 +17,20 @@ const ROWS: readonly [hours: Partial<HoursStatus>, state: string, es: string, en
   [
     { is_open: true, closes_at: "2026-11-25T23:00:00-03:00" },
     "open",
-    "Abierto ahora, cerramos hoy a las 23:00",
-    "Open now, closes today at 23:00",
+    "Abierto · hasta las 23:00",
+    "Open · until 23:00",
   ],
   [
     { is_open: true, closing_soon: true, closes_at: "2026-11-26T01:00:00-03:00" },
     "soon",
-    "Cerramos pronto: mañana a la 01:00",
-    "Closing soon: tomorrow at 01:00",
+    "Cerramos pronto: a la 1 de la mañana",
+    "Closing soon: at 1 am",
+  ],
+  [
+    { is_open: true, closes_at: "2026-11-26T01:00:00-03:00" },
+    "open",
+    "Abierto · hasta la 1 de la mañana",
+    "Open · until 1 am",
   ],
   [{ is_open: true }, "open", "Abierto ahora", "Open now"],
   [{ is_open: true, closing_soon: true }, "soon", "Cerramos pronto", "Closing soon"],
@@ -76,4 +82,13 @@ Deno.test("parseLocalTime() keeps the offset of the text", () => {
   assertEquals(parseLocalTime("2026-11-25T20:00:00+05:45").utc_offset_ms, 345 * 60_000);
   assertEquals(parseLocalTime("2026-11-25T20:00:00-03:00 ").utc_offset_ms, 0);
   assertEquals(parseLocalTime("1900-01-01T00:00:00Z").utc_offset_ms, 0);
+});
+
+Deno.test("instantIn() gives the clocks of a time zone, in summer, in winter and at the change", () => {
+  const offsets = (zone: string, ...times: string[]) =>
+    times.map((time) => instantIn(zone, Date.parse(time)).utc_offset_ms / 3_600_000);
+  assertEquals(offsets("America/Santiago", "2026-01-15T12:00:00Z", "2026-07-15T12:00:00Z"), [-3, -4]);
+  assertEquals(offsets("America/Santiago", "2026-09-06T03:59:59Z", "2026-09-06T04:00:00Z"), [-4, -3]);
+  assertEquals(offsets("UTC", "2026-07-15T12:00:00Z"), [0]);
+  assertEquals(offsets("Asia/Kathmandu", "2026-07-15T12:00:00Z"), [5.75]);
 });

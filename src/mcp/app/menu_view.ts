@@ -14,7 +14,7 @@ import type { BuiltOrder } from "../../domain/order_link.ts";
 import type { MenuItem } from "../../schemas/menu.ts";
 import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
 import { connectHost, type HostContext } from "./host.ts";
-import { TEXTS } from "./menu_view_texts.ts";
+import { BELOW_MINIMUM, TEXTS } from "./menu_view_texts.ts";
 
 interface ShownMenu {
   readonly restaurant: string;
@@ -143,16 +143,32 @@ function drawing(name: string): SVGElement {
 
 function drawOrder(): void {
   form.hidden = quantities.size === 0 || !part("ready").hidden;
-  const total = [...quantities.values()].reduce((sum, { item, quantity }) => sum + item.price_numeric * quantity, 0);
-  part("total").textContent = formatClp(total);
-  const delivery = new FormData(form).get("method") === "delivery";
-  part("address-field").hidden = !delivery;
+  const food = [...quantities.values()].reduce((sum, { item, quantity }) => sum + item.price_numeric * quantity, 0);
+  const delivery = isDelivery();
+  const { fee = "0", minimum = "0" } = delivery ? communeField().selectedOptions[0]!.dataset : {};
+  part("total").textContent = formatClp(food + Number(fee));
+  part("delivery-fields").hidden = !delivery;
   (form.elements.namedItem("address") as HTMLInputElement).required = delivery;
+  const gap = form.hidden ? 0 : Number(minimum) - food;
+  form.querySelector("button")!.disabled = gap > 0;
+  part("minimum").textContent = gap > 0
+    ? BELOW_MINIMUM[language](formatClp(gap), communeField().value, formatClp(Number(minimum)))
+    : "";
+}
+
+function isDelivery(): boolean {
+  return new FormData(form).get("method") === "delivery";
+}
+
+/** The communes with their fees and minimums: the build puts them into the document. */
+function communeField(): HTMLSelectElement {
+  return form.elements.namedItem("commune") as HTMLSelectElement;
 }
 
 async function prepare(): Promise<void> {
   const fields = new FormData(form);
-  const delivery = fields.get("method") === "delivery";
+  const delivery = isDelivery();
+  const commune = communeField().value;
   const order = {
     // Sends the shown price: if the menu has changed since, the tool says so instead of charging another price.
     items: [...quantities.values()].map(({ item, quantity }) => ({
@@ -162,6 +178,7 @@ async function prepare(): Promise<void> {
     })),
     delivery_method: delivery ? "delivery" : "pickup",
     ...(delivery && { address: String(fields.get("address") ?? "") }),
+    ...(delivery && commune && { commune }),
   };
   const button = form.querySelector("button")!;
   button.disabled = true;
@@ -186,13 +203,14 @@ interface ToolResult {
   readonly content?: readonly { readonly text?: string }[];
 }
 
-function showLink({ whatsapp_url, formatted_message, warnings, total_clp }: BuiltOrder): void {
+function showLink({ whatsapp_url, formatted_message, warnings, total_clp, amount_due_clp }: BuiltOrder): void {
+  const total = formatClp(amount_due_clp ?? total_clp);
   part("warnings").replaceChildren(...warnings.map(({ reason, message }) => make("li", textOf(reason) ?? message)));
   part("message").textContent = formatted_message;
   part<HTMLAnchorElement>("link").href = whatsapp_url;
   showOrdering(false);
   tellModel(
-    `The person prepared this order in the menu view (total ${formatClp(total_clp)}; not sent yet): ${whatsapp_url}`,
+    `The person prepared this order in the menu view (total ${total}; not sent yet): ${whatsapp_url}`,
   );
 }
 

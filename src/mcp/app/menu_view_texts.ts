@@ -10,7 +10,9 @@ export const TEXTS = {
     loading: "Cargando la carta…",
     pickup: "Retiro en el local",
     delivery: "Despacho a domicilio",
-    address: "Dirección: calle, número, depto. y comuna",
+    commune: "Comuna",
+    otherCommune: "Otra: la confirmamos por chat",
+    address: "Dirección: calle, número y depto.",
     prepare: "Preparar pedido",
     working: "Preparando el pedido…",
     failed: "No se pudo preparar el pedido: puede que la carta haya cambiado. Pide ayuda en el chat.",
@@ -30,7 +32,9 @@ export const TEXTS = {
     loading: "Loading the menu…",
     pickup: "Pickup",
     delivery: "Delivery",
-    address: "Address: street, number, apartment and commune",
+    commune: "Commune",
+    otherCommune: "Another: we confirm it in the chat",
+    address: "Address: street, number and apartment",
     prepare: "Prepare order",
     working: "Preparing the order…",
     failed: "The order could not be prepared: the menu may have changed. Ask for help in the chat.",
@@ -47,3 +51,9 @@ export const TEXTS = {
     sandbox: "This is a test: the order reaches nobody.",
   },
 } as const satisfies Record<Language, unknown>;
+
+/** What to say while the food is below the minimum of a commune. */
+export const BELOW_MINIMUM: Readonly<Record<Language, (gap: string, commune: string, minimum: string) => string>> = {
+  es: (gap, commune, minimum) => `Faltan ${gap} para el mínimo de ${commune}, que es ${minimum}.`,
+  en: (gap, commune, minimum) => `${gap} pesos are missing for the minimum of ${commune}, which is ${minimum}.`,
+};

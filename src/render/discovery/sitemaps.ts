@@ -4,13 +4,15 @@
  * Leaves out `lastmod`: a page comes from many files, and an inexact date is worse than none.
  * @module
  */
-import { mirrorPaths, type Route, routePaths } from "../../routes.ts";
+import { isFolder, mirrorPaths, type Route, routePaths } from "../../routes.ts";
 import { isDocument, isFeed } from "../llms_txt.ts";
 import type { Renderer } from "../renderer.ts";
 import { apiRows, readableUrl } from "../table_links.ts";
 
-/** Whether a row is a page that a person can open. The page for a missing path does not count. */
-export function isPage({ policy, response, serves }: Route): boolean {
+/** Whether a row is a page for people to find. Leaves out the page for a missing path, and those of the tables. */
+export function isPage(route: Route): boolean {
+  const { policy, response, serves } = route;
+  if (isFolder(route)) return false;
   return policy === "page" && serves === "static" && response.status === 200 && response.media.startsWith("text/html");
 }
 

@@ -83,11 +83,11 @@ export const DeliveryContent = v.pipe(
     ),
     /** The communes that the courier serves. */
     communes: v.pipe(v.array(Commune), v.minLength(1), v.title("Comunas con despacho")),
-    /** The delivery fee, in words: the total of an order is the food alone. */
+    /** What there is to know about the delivery fee beside the list of communes. */
     fee_note: v.pipe(
       Bilingual,
       v.title("Costo del despacho"),
-      v.description("En palabras: el total del pedido es solo la comida."),
+      v.description("En palabras y sin montos: los de cada comuna ya están en la lista."),
     ),
     timing: v.pipe(OrderTiming, v.title("Tiempos de los pedidos")),
     alcohol: v.pipe(AlcoholRules, v.title("Venta de alcohol")),

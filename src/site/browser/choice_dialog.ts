@@ -15,6 +15,7 @@ import type { MenuIndex } from "../../domain/menu_index.ts";
 import type { OptionFailure } from "../../domain/option_failure.ts";
 import { capitalise } from "../../leaves/capitalise.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
+import { totalText } from "../price_html.ts";
 import { bodyHtml, dialogHtml, extrasHtml, removalsHtml } from "./choice_view.ts";
 import { CHOICE_WORDS as WORDS, choiceFailureText } from "./choice_words.ts";
 import { configurationDrawing, dishFacts } from "./dish_facts.ts";
@@ -115,7 +116,7 @@ export function createChoiceDialog(index: MenuIndex, options: OptionsContent, sp
     last = configuration ?? (last.parts.length === asked.items.length ? last : bare(index, asked.items));
     const described = describeDish(last, index.options.ingredient);
     const { options } = asked;
-    const price = formatClp(described.price);
+    const price = totalText(described.price, LANGUAGE);
     setText(part("title"), described.price_parts[0]!.name);
     setText(part("unit"), price);
     const { text, html } = dishFacts(last, described);
@@ -124,7 +125,10 @@ export function createChoiceDialog(index: MenuIndex, options: OptionsContent, sp
     if (part("picture")!.innerHTML !== picture) part("picture")!.innerHTML = picture;
     setText(part("count"), String(quantity));
     const verb = isChange ? WORDS.save : WORDS.add;
-    setText(part("submit"), configuration ? `${verb} ${WORDS.by} ${formatClp(described.price * quantity)}` : verb);
+    setText(
+      part("submit"),
+      configuration ? `${verb} ${WORDS.by} ${totalText(described.price * quantity, LANGUAGE)}` : verb,
+    );
     setText(part("said"), [said, price, text].filter(Boolean).join(". "));
 
     const { size } = index.options.of(asked.items[0]);

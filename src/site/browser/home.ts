@@ -1,13 +1,15 @@
 /**
- * The script of the home page: the opening status, the special days that are over, the hours of another day, and offline
- * use.
+ * The script of the home page: the opening status, the special days that are over, the hours of another day, the "+" of
+ * the dishes, and offline use.
  * @module
  */
+import { bindAddLinks } from "./add_links.ts";
 import { answerDayQuestion } from "./day_question.ts";
 import { watchOpeningStatus } from "./opening_status.ts";
 import { hidePastDays } from "./past_days.ts";
 import { registerWorker } from "./register_worker.ts";
 
-void watchOpeningStatus((status) => hidePastDays(status?.now));
+watchOpeningStatus((status) => hidePastDays(status?.now));
 answerDayQuestion();
+bindAddLinks();
 registerWorker();

@@ -1,13 +1,12 @@
 /**
- * Shows the live opening status from `/hours`. Asks again when the answer expires, when the page becomes visible again
- * and when the network returns.
+ * Shows the live opening status from `/hours`, and asks again while somebody looks (`watch_while_visible.ts`).
  * @module
  */
-import { FRESH_SECONDS } from "../../leaves/freshness.ts";
 import type { HoursStatus } from "../../schemas/hours.ts";
 import type { OpeningStatus } from "./status_text.ts";
 import { LANGUAGE } from "./page_language.ts";
 import { parseLocalTime, statusText } from "./status_text.ts";
+import { watchWhileVisible } from "./watch_while_visible.ts";
 
 const HOURS_PATH = "/api/v1/hours";
 
@@ -18,24 +17,19 @@ const PATIENCE_MS = 10_000;
  * Keeps every status line of the page up to date.
  *
  * @param onChange Called after every request; with undefined if it had no answer.
- * @returns A promise that resolves after the first answer, or after ten seconds without one.
  */
-export function watchOpeningStatus(onChange: (status: OpeningStatus | undefined) => void = () => {}): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  async function ask(): Promise<void> {
-    clearTimeout(timer);
-    const status = await fetchStatus();
-    show(status);
-    onChange(status);
-    timer = setTimeout(ask, FRESH_SECONDS * 1000);
-  }
-  document.addEventListener("visibilitychange", () => document.hidden ? clearTimeout(timer) : void ask());
-  addEventListener("online", () => void ask());
-  return ask();
+export function watchOpeningStatus(onChange: (status: OpeningStatus | undefined) => void): void {
+  void watchWhileVisible(async () => onChange(await askOpeningStatus()))();
 }
 
-/** Asks once. @returns The status, or undefined without an answer. */
-export async function fetchStatus(): Promise<OpeningStatus | undefined> {
+/** Asks once, and shows the answer in every status line of the page. @returns The status, or undefined without an answer. */
+export async function askOpeningStatus(): Promise<OpeningStatus | undefined> {
+  const status = await fetchStatus();
+  show(status);
+  return status;
+}
+
+async function fetchStatus(): Promise<OpeningStatus | undefined> {
   const hours = await fetchHours();
   return hours && {
     hours,

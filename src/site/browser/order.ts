@@ -9,22 +9,32 @@ import { buildOrder } from "../../domain/order_link.ts";
 import { isPastLastOrder } from "../../domain/order_hours.ts";
 import type { OrderRules } from "../../domain/order_terms.ts";
 import type { Order } from "../../schemas/order.ts";
+import { SEE_ORDER } from "../order_bar.ts";
 import type { ChoiceDialog, Opening } from "./choice_dialog.ts";
 import { ORDER_DESCRIPTION, READING_TOOLS } from "./api_tools.ts";
+import { markCategory } from "./category_bar.ts";
 import { copyText } from "./copy_text.ts";
+import { agedStatus } from "./aged_status.ts";
+import { createFreshOrder } from "./fresh_order.ts";
+import { keepOrder } from "./kept_order.ts";
 import { registerTools } from "./model_context.ts";
-import { watchOpeningStatus } from "./opening_status.ts";
+import { askOpeningStatus } from "./opening_status.ts";
 import { nameDishButtons } from "./name_dish_buttons.ts";
 import { createOrderForm } from "./order_form.ts";
 import { createOrderLines, type LineContent, type OrderLine } from "./order_lines.ts";
-import { forgetLastOrder, readDraft, readLastOrder, saveDraft, saveLastOrder } from "./order_storage.ts";
+import { forgetLastOrder, readLastOrder, saveLastOrder } from "./order_storage.ts";
 import { createOrderView } from "./order_view.ts";
 import { ORDER_WORDS } from "./order_words.ts";
+import { LANGUAGE } from "./page_language.ts";
 import { readDishes, readOptions } from "./page_menu.ts";
+import { forTable, nameTable, TABLE } from "./page_table.ts";
 import { registerWorker } from "./register_worker.ts";
+import { bindSearchTools } from "./search_tools.ts";
 import type { OpeningStatus } from "./status_text.ts";
 import { createTermsForm } from "./terms_form.ts";
 import { createTicketLines } from "./ticket_lines.ts";
+import { isTicketWanted } from "./ticket_sheet.ts";
+import { followFocus } from "./way_to_order.ts";
 
 /** JSON Schema of an order with optional prices. The build makes it from `schemas/order.ts`. */
 declare const ORDER_SCHEMA: object;
@@ -36,20 +46,25 @@ interface AgentSubmitEvent extends SubmitEvent {
 }
 
 const element = document.querySelector<HTMLFormElement>("[data-order]")!;
+nameTable();
 const dishes = readDishes();
 nameDishButtons(dishes);
-const options = readOptions();
-const index = createMenuIndex(dishes.map(({ item }) => item), [], options);
-const lines = createOrderLines(index, dishes);
+let options = readOptions();
+let index = createMenuIndex(dishes.map(({ item }) => item), [], options);
+const lines = createOrderLines(() => index, dishes);
 const form = createOrderForm(element, dishes, lines);
 const ticket = createTicketLines(element.querySelector<HTMLElement>("[data-lines]")!, lines, changeLine, changed);
 const view = createOrderView(element);
-const terms = createTermsForm(element, update);
+const terms = createTermsForm(element, () => changed());
 /** Loaded when somebody first opens it. */
 let choices: Promise<ChoiceDialog> | undefined;
 const last = element.querySelector<HTMLElement>("[data-repeat]");
-const rules: OrderRules = JSON.parse(element.dataset.rules!);
+let rules: OrderRules = JSON.parse(element.dataset.rules!);
 let status: OpeningStatus | undefined;
+let statusAt = 0;
+/** Whether the kitchen takes no order for now: closed, or past the last order. */
+let waits = false;
+const fresh = createFreshOrder(element, { lines, reread, askHours, status: () => status, update, changed });
 /** Whether the phone may be judged: not while the person types its first digits. */
 let phoneLeft = false;
 
@@ -61,25 +76,49 @@ function build(order: Order): ReturnType<typeof buildOrder> {
     isOpen: !closed,
     opensText: closed && status?.opensAt ? describeInEachLanguage(status.opensAt, status.now) : undefined,
     sandbox: false,
+    pricesSeen: fresh.pricesSeen(),
     messaging: { number: element.dataset.number ?? "", sandbox_number: "" },
     rules,
     hours: {
       begins: status?.hours.is_open ? status.now : status?.opensAt,
-      lastOrderPassed: status !== undefined && isPastLastOrder(rules.timing, status.now.epoch_ms, status.closesAt),
+      lastOrderPassed: waits && !closed,
       readTime: terms.readTime,
     },
   });
 }
 
-/** Answers a tool of the page. Waits for the opening status, since the message depends on it. */
+/** Asks for the opening status; without an answer, the last one ages. */
+async function askHours(): Promise<void> {
+  const answer = await askOpeningStatus();
+  status = answer ?? (status && agedStatus(status, Date.now() - statusAt));
+  statusAt = Date.now();
+  waits = status !== undefined &&
+    (!status.hours.is_open || isPastLastOrder(rules.timing, status.now.epoch_ms, status.closesAt));
+}
+
+/** Reads the menu again after the check has renewed it. */
+function reread(): void {
+  const before = lines.kept();
+  dishes.splice(0, dishes.length, ...readDishes());
+  nameDishButtons(dishes);
+  options = readOptions();
+  index = createMenuIndex(dishes.map(({ item }) => item), [], options);
+  rules = JSON.parse(element.dataset.rules!);
+  lines.fill(before);
+  choices = undefined;
+}
+
+/** Answers a tool of the page. Asks for menu and hours first, since the message depends on them. */
 async function answerAgent(order: unknown): Promise<unknown> {
   const answering: Promise<typeof import("./answer_agent.ts")> = import(element.dataset.answerAgent!);
-  await statusAsked;
+  await fresh.settle();
   return (await answering).answerAgent(order, build);
 }
 
 async function loadChoices(): Promise<ChoiceDialog> {
   const { createChoiceDialog }: typeof import("./choice_dialog.ts") = await import(element.dataset.choices!);
+  // One of an older menu, if there is any.
+  document.querySelector(".choose")?.remove();
   return createChoiceDialog(index, options, element.dataset.drawings ?? "");
 }
 
@@ -88,7 +127,15 @@ function choose(opening: Opening, done: (line: LineContent, quantity: number) =>
   choices ??= loadChoices();
   choices.then((dialog) => dialog.open(opening, done), () => {
     choices = undefined;
-    view.notice(ORDER_WORDS.noChoices);
+    view.notice.show(ORDER_WORDS.noChoices, "floats");
+  });
+}
+
+/** Searches the dishes, with a script that is loaded for the first search. */
+function search(tools: HTMLFormElement): void {
+  const loaded: Promise<typeof import("./dish_search.ts")> = import(element.dataset.dishSearch!);
+  loaded.then(({ searchDishes }) => searchDishes(tools), () => {
+    document.querySelector("[data-found]")!.textContent = ORDER_WORDS.noSearch;
   });
 }
 
@@ -103,35 +150,42 @@ function changeLine(line: OrderLine): void {
 
 /** What the form asks for, in the form of the API's request. */
 function requested(): ReturnType<typeof form.request> {
-  return { ...form.request(), ...terms.request() };
+  const request = { ...form.request(), ...terms.request() };
+  return TABLE === undefined ? request : forTable(TABLE, request);
+}
+
+function focusLink(): void {
+  element.querySelector<HTMLElement>("[data-link]")!.focus();
 }
 
 function update(): void {
   form.refresh();
-  terms.refresh(status?.now);
   ticket.refresh();
+  if (last) last.hidden = readLastOrder() === undefined;
   const request = requested();
-  if (request.items.length === 0) view.showNothing();
-  else view.show(request, build, status, phoneLeft);
+  const isEmpty = request.items.length === 0;
+  terms.refresh(status, waits && !isEmpty && TABLE === undefined);
+  const freshness = fresh.refresh(request);
+  if (isEmpty) view.showNothing();
+  terms.offer(isEmpty ? [] : view.show(request, build, status, phoneLeft, freshness));
 }
 
 function changed(): void {
   update();
-  saveDraft(form.draft());
+  kept.save();
 }
 
-function restore(order: Parameters<typeof form.fill>[0], notice: string): void {
-  const missing = form.fill(order);
-  view.notice(missing.length > 0 ? ORDER_WORDS.unavailable + missing.join(", ") : notice);
+const kept = keepOrder(form, lines, terms, view.notice, update);
+element.addEventListener("input", () => {
+  view.notice.settle();
   changed();
-}
-
-element.addEventListener("input", changed);
+});
 element.addEventListener("focusout", ({ target }) => {
   if (target instanceof HTMLInputElement && target.name === "contact_phone") phoneLeft = target.value !== "";
   update();
 });
 element.addEventListener("click", ({ target }) => {
+  view.notice.settle();
   const button = target instanceof Element ? target.closest<HTMLElement>("button, [data-link]") : null;
   if (!button) return;
   const { dataset } = button;
@@ -149,25 +203,41 @@ element.addEventListener("click", ({ target }) => {
   } else if ("copy" in dataset) {
     copyText(view.message()).then((done) => view.done(done ? ORDER_WORDS.copied : ORDER_WORDS.notCopied));
   } else if ("clear" in dataset) {
-    form.clear();
-    view.notice("");
+    kept.empty();
+    view.notice.show("");
     view.done(ORDER_WORDS.cleared);
+  } else if ("review" in dataset) view.review();
+  else if ("sent" in dataset) {
+    kept.empty();
+    view.notice.show(ORDER_WORDS.anew);
+    view.notice.focus();
+  } else if ("notSent" in dataset) {
+    kept.notSent();
+    view.review();
+    focusLink();
+  } else if (dataset.time) {
+    terms.choose(dataset.time);
+    view.done(`${ORDER_WORDS.chosenFor} ${dataset.text}.`);
+    focusLink();
   } else if ("repeatOrder" in dataset) {
     const order = readLastOrder();
     if (order) {
-      restore(order, ORDER_WORDS.repeated);
+      form.fill(order);
       view.review();
+      kept.tell(ORDER_WORDS.repeated, "floats");
     }
   } else if ("forget" in dataset) {
     forgetLastOrder();
-    if (last) last.hidden = true;
-    view.notice(ORDER_WORDS.forgotten);
+    view.notice.show(ORDER_WORDS.forgotten);
   } else if ("link" in dataset) {
     if (!button.hasAttribute("href")) {
       const built = build(requested());
       const focused = form.focus(built.ok ? [] : built.error);
       if (focused === "contact_phone") phoneLeft = true;
-    } else if (element.querySelector<HTMLInputElement>("[data-remember]")?.checked) saveLastOrder(form.lastOrder());
+    } else {
+      kept.opened();
+      if (element.querySelector<HTMLInputElement>("[data-remember]")?.checked) saveLastOrder(form.lastOrder());
+    }
   } else return;
   changed();
 });
@@ -180,16 +250,11 @@ element.addEventListener("submit", (event: AgentSubmitEvent) => {
   view.review();
 });
 
-const draft = readDraft();
-if (draft) restore(draft, ORDER_WORDS.restored);
-if (last) last.hidden = readLastOrder() === undefined;
-update();
+changed();
 // On return to the page, the browser refills the form after the script has run.
 addEventListener("pageshow", update);
-const statusAsked = watchOpeningStatus((answer) => {
-  status = answer;
-  update();
-});
+fresh.watch();
+document.querySelector("[data-bare]")?.remove();
 registerTools([
   ...READING_TOOLS,
   {
@@ -200,4 +265,10 @@ registerTools([
     execute: answerAgent,
   },
 ]);
+bindSearchTools(search);
+markCategory();
+const way = document.createElement("button");
+way.textContent = SEE_ORDER[LANGUAGE];
+followFocus(way, () => lines.all().length > 0);
+if (isTicketWanted() && lines.all().length > 0) view.review();
 registerWorker();

@@ -6,7 +6,7 @@ import type { OrderFailure } from "../../domain/order_failure.ts";
 import type { OrderRequest } from "../../schemas/order.ts";
 import type { DeliveryMethod } from "../../schemas/order_limits.ts";
 import { clampQuantity, type OrderLines, quantityOf } from "./order_lines.ts";
-import type { Draft, LastOrder } from "./order_storage.ts";
+import type { Draft, KeptFields, LastOrder } from "./order_storage.ts";
 import type { PageDish } from "./page_menu.ts";
 
 /** The form, with its dishes. */
@@ -17,8 +17,14 @@ export interface OrderForm {
   draft(): Draft;
   /** The choice with name, address and phone, to repeat later. */
   lastOrder(): LastOrder;
-  /** Writes an order into the form. @returns The names of items that are no longer available. */
-  fill(draft: Draft | LastOrder): string[];
+  /** What the form keeps for this tab, beside the choice. */
+  fields(): KeptFields;
+  /** Writes what was kept for this tab into the form. */
+  fillFields(fields: KeptFields): void;
+  /** Writes an order into the form; `keepNotes` leaves their notes to lines of the same name. */
+  fill(draft: Draft | LastOrder, keepNotes?: boolean): void;
+  /** Takes back the offer to keep the order for another time, and says why. */
+  forbidRemembering(why: string): void;
   /** Empties the form, name and address too. */
   clear(): void;
   /** Changes the quantity of a dish by the button's step, within the limits. */
@@ -37,6 +43,12 @@ const FIELDS: Readonly<Record<string, string>> = {
   cash_too_little: "cash_with",
 };
 
+/** The fields of an order to repeat. */
+const PERSON_FIELDS = ["customer_name", "address", "commune", "contact_phone"] as const;
+
+/** The fields that a tab keeps. Notes are not among them: they may mention an allergy. */
+const KEPT_FIELDS = [...PERSON_FIELDS, "when", "requested_for", "payment", "cash_with"] as const;
+
 /** Binds to the form in the page. `lines` holds what is ordered. */
 export function createOrderForm(
   form: HTMLFormElement,
@@ -52,16 +64,20 @@ export function createOrderForm(
     return { lines: lines.draft(), delivery_method: method(), cutlery: field("cutlery").checked };
   }
 
-  function fill(order: Draft | LastOrder): string[] {
-    const missing = lines.fill(order.lines);
+  function fillField(name: string, value: string): void {
+    const element = field(name);
+    element.value = value;
+    // An option that is no longer there leaves a select without any.
+    if (element instanceof HTMLSelectElement && element.selectedIndex < 0) element.selectedIndex = 0;
+  }
+
+  function fill(order: Draft | LastOrder, keepNotes = false): void {
+    lines.fill(keepNotes ? lines.withNotes(order.lines) : order.lines);
     (form.elements.namedItem("delivery_method") as RadioNodeList).value = order.delivery_method;
     field("cutlery").checked = order.cutlery;
     if ("address" in order) {
-      for (const name of ["customer_name", "address", "commune", "contact_phone"] as const) {
-        field(name).value = order[name];
-      }
+      for (const name of PERSON_FIELDS) fillField(name, order[name]);
     }
-    return missing;
   }
 
   return {
@@ -86,7 +102,18 @@ export function createOrderForm(
       commune: text("commune"),
       contact_phone: text("contact_phone"),
     }),
+    fields() {
+      // Without "later", the select only lists what could be chosen.
+      const kept = KEPT_FIELDS.filter((name) => name !== "requested_for" || text("when") !== "");
+      return Object.fromEntries(kept.map((name) => [name, text(name)]));
+    },
+    fillFields(fields) {
+      for (const name of KEPT_FIELDS) if (name in fields) fillField(name, fields[name]!);
+    },
     fill,
+    forbidRemembering(why) {
+      form.querySelector("[data-remember]")!.closest("label")!.textContent = why;
+    },
     clear() {
       form.reset();
       lines.clear();

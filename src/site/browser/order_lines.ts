@@ -2,7 +2,7 @@
  * The lines of the order on the page. The number field of a dish holds its plain line; a line with choices or a note is
  * held here.
  *
- * Two lines are the same line if their names and notes are the same.
+ * Two lines are the same line if their names and notes are the same, but not while somebody types the note of one.
  * @module
  */
 import { type Configuration, type DescribedDish, describeDish, isPlain } from "../../domain/configuration.ts";
@@ -27,6 +27,21 @@ export interface OrderLine extends LineContent {
   readonly key: string;
   readonly described: DescribedDish;
   readonly quantity: number;
+  /** The price as the person last saw it, if it is another now. */
+  readonly was?: number;
+}
+
+/** A line to read again on the menu of now. `price` is the price as the person saw it. */
+export interface KeptLine extends StoredLine {
+  readonly notes?: string;
+  /** Its key, if it has one already. */
+  readonly key?: string;
+}
+
+/** A line that cannot be ordered now. */
+export interface LostLine extends KeptLine {
+  /** Whether it is on the menu and sold out; otherwise it is no longer there. */
+  readonly soldOut: boolean;
 }
 
 /** The lines. */
@@ -37,31 +52,52 @@ export interface OrderLines {
   add(line: LineContent, quantity: number): string;
   /** Sets the quantity of a line; 0 removes it. */
   set(key: string, quantity: number): void;
+  /** Sets the note of a line while somebody types it. @returns The line's key, which changes when a plain line gets a note. */
+  note(key: string, notes: string): string;
+  /** Ends the typing of a note: a line that is the same as another now joins it. @returns The key of the line. */
+  settle(key: string): string;
   /** The lines of a request. */
   items(): OrderRequest["items"];
   /** The lines for storage on the device, without notes. */
   draft(): StoredLine[];
-  /** Replaces all lines by stored ones. @returns The names of what is no longer available. */
-  fill(stored: readonly StoredLine[]): string[];
+  /** The lines to read again after a change of the menu. */
+  kept(): KeptLine[];
+  /** Stored lines, with the notes of the present lines of the same name. */
+  withNotes(stored: readonly StoredLine[]): KeptLine[];
+  /** Replaces all lines by these, with the prices of now. */
+  fill(kept: readonly KeptLine[]): void;
+  /** The lines that cannot be ordered, until the person has seen that. */
+  lost(): readonly LostLine[];
+  /** The person has seen the prices of now, and what is lost. */
+  accept(): void;
   clear(): void;
 }
 
-/** Reads the lines of the page. */
-export function createOrderLines(index: MenuIndex, dishes: readonly PageDish[]): OrderLines {
-  const inputs = new Map(dishes.flatMap(({ element, item }) => {
-    const input = element.querySelector<HTMLInputElement>("input[type=number]");
-    return input ? [[item.id, input] as const] : [];
-  }));
-  // Show the ordered quantity: the field alone would accept 100 or 2.5.
-  for (const input of inputs.values()) {
-    input.addEventListener("change", () => input.value = String(quantityOf(input)));
-  }
+/** Reads the lines of the page. `menu` gives the menu of now. */
+export function createOrderLines(menu: () => MenuIndex, dishes: readonly PageDish[]): OrderLines {
+  let inputs = findInputs(dishes);
   const lines = new Map<string, OrderLine>();
-  const position = new Map(index.items.map((item, at) => [item, at]));
+  let made = 0;
+  /** The prices of the lines that were read again, by name. */
+  const seen = new Map<string, number>();
+  let lost: LostLine[] = [];
 
-  function makeLine({ configuration, notes }: LineContent, quantity: number): OrderLine {
-    const described = describeDish(configuration, index.options.ingredient);
-    return { configuration, notes, described, quantity, key: JSON.stringify([described.name, notes]) };
+  function makeLine({ configuration, notes }: LineContent, quantity: number, key: string): OrderLine {
+    return { configuration, notes, described: describeDish(configuration, menu().options.ingredient), quantity, key };
+  }
+  function withSeenPrice(line: OrderLine): OrderLine {
+    const { name, price } = line.described;
+    const was = seen.get(name) ?? price;
+    return was === price ? line : { ...line, was };
+  }
+  /** A key that no line has had, nor the plain line of a dish, whose key is its id. */
+  function newKey(): string {
+    return `#${++made}`;
+  }
+  /** The other line that is the same as this one. */
+  function twinOf({ configuration, notes }: LineContent, own?: string): OrderLine | undefined {
+    const { name } = describeDish(configuration, menu().options.ingredient);
+    return [...lines.values()].find((line) => line.key !== own && line.notes === notes && line.described.name === name);
   }
   /** The field of a plain line. */
   function fieldOf({ configuration, notes }: LineContent): HTMLInputElement | undefined {
@@ -69,38 +105,108 @@ export function createOrderLines(index: MenuIndex, dishes: readonly PageDish[]):
   }
   function plainLines(): OrderLine[] {
     return [...inputs].flatMap(([id, input]) => {
-      const item = index.byId.get(id);
+      const item = menu().byId.get(id);
       const quantity = quantityOf(input);
-      return item && quantity > 0 ? [makeLine({ configuration: bare(index, [item]), notes: "" }, quantity)] : [];
+      return item && quantity > 0 ? [makeLine({ configuration: bare(menu(), [item]), notes: "" }, quantity, id)] : [];
     });
   }
   function all(): OrderLine[] {
-    const placeOf = ({ configuration }: OrderLine) => position.get(configuration.parts[0].item)!;
-    return [...plainLines(), ...lines.values()].sort((a, b) => placeOf(a) - placeOf(b));
+    const placeOf = ({ configuration }: OrderLine) => menu().items.indexOf(configuration.parts[0].item);
+    return [...plainLines(), ...lines.values()].sort((a, b) => placeOf(a) - placeOf(b)).map(withSeenPrice);
   }
   function clear(): void {
     for (const input of inputs.values()) input.value = "0";
     lines.clear();
+    accept();
+  }
+  function accept(): void {
+    seen.clear();
+    lost = [];
+  }
+  function kept(): KeptLine[] {
+    return [
+      ...all().map(({ described, was = described.price, quantity, notes, key }) => (
+        { name: described.name, price: was, quantity, notes, key }
+      )),
+      ...lost,
+    ];
+  }
+  function fill(again: readonly KeptLine[]): void {
+    inputs = findInputs(dishes);
+    clear();
+    for (const line of again) {
+      const { name, price, quantity, notes = "", key } = line;
+      const read = readLine(menu(), { name }, "");
+      const soldOut = read.ok && read.value.parts.some(({ item }) => item.sold_out);
+      // A name that is gone may be near the name of another dish.
+      if (read.ok && describeDish(read.value, menu().options.ingredient).name === name && !soldOut) {
+        seen.set(name, price);
+        const content = { configuration: read.value, notes };
+        // Somebody may be typing its note: its key stays.
+        if (key?.startsWith("#")) lines.set(key, makeLine(content, quantity, key));
+        else add(content, quantity);
+      } else lost.push({ ...line, soldOut });
+    }
   }
   function add(content: LineContent, quantity: number): string {
+    if (!menu().items.includes(content.configuration.parts[0].item)) {
+      // The menu changed while its choices were open.
+      const key = newKey();
+      const { described: { name, price } } = makeLine(content, quantity, key);
+      fill([...kept(), { name, price, quantity, notes: content.notes, key }]);
+      return settle(key);
+    }
     const field = fieldOf(content);
-    const line = makeLine(content, quantity);
-    if (field) field.value = String(clampQuantity(quantityOf(field) + quantity));
-    else lines.set(line.key, { ...line, quantity: clampQuantity((lines.get(line.key)?.quantity ?? 0) + quantity) });
-    return line.key;
+    if (field) {
+      field.value = String(clampQuantity(quantityOf(field) + quantity));
+      return content.configuration.parts[0].item.id;
+    }
+    const twin = twinOf(content);
+    const key = twin?.key ?? newKey();
+    lines.set(key, makeLine(content, clampQuantity((twin?.quantity ?? 0) + quantity), key));
+    return key;
+  }
+
+  function settle(key: string): string {
+    const line = lines.get(key);
+    if (line === undefined) return key;
+    const settled = { ...line, notes: line.notes.trim() };
+    if (!fieldOf(settled) && !twinOf(settled, key)) {
+      lines.set(key, settled);
+      return key;
+    }
+    lines.delete(key);
+    return add(settled, line.quantity);
   }
 
   return {
     all,
     add,
     set(key, quantity) {
-      const line = all().find((each) => each.key === key);
-      if (line === undefined) return;
-      const field = fieldOf(line);
-      if (field) field.value = String(clampQuantity(quantity));
+      const line = lines.get(key);
+      const input = inputs.get(key);
+      if (input) input.value = String(clampQuantity(quantity));
+      // A new menu may have taken the line away.
+      else if (line === undefined) return;
       else if (quantity > 0) lines.set(key, { ...line, quantity: clampQuantity(quantity) });
       else lines.delete(key);
     },
+    note(key, notes) {
+      const line = all().find((each) => each.key === key)!;
+      const field = lines.has(key) ? undefined : inputs.get(key)!;
+      const next = field ? newKey() : key;
+      if (field) {
+        // The line stays where it was: before the other lines of its dish.
+        const others = [...lines];
+        field.value = "0";
+        lines.clear();
+        lines.set(next, line);
+        for (const [each, other] of others) lines.set(each, other);
+      }
+      lines.set(next, { ...line, notes, key: next });
+      return next;
+    },
+    settle,
     items: () =>
       all().map(({ configuration, described, quantity, notes }) => ({
         ...lineName(configuration),
@@ -110,24 +216,43 @@ export function createOrderLines(index: MenuIndex, dishes: readonly PageDish[]):
       })),
     draft() {
       const stored = new Map<string, StoredLine>();
-      for (const { described: { name, price }, quantity } of all()) {
+      for (const { name, price, quantity } of kept()) {
         stored.set(name, { name, price, quantity: clampQuantity((stored.get(name)?.quantity ?? 0) + quantity) });
       }
       return [...stored.values()];
     },
-    fill(stored) {
-      clear();
-      return stored.filter(({ name, quantity }) => {
-        const read = readLine(index, { name }, "");
-        // A name that is gone may be near the name of another dish.
-        const isThere = read.ok && read.value.parts.every(({ item }) => !item.sold_out) &&
-          describeDish(read.value, index.options.ingredient).name === name;
-        if (isThere) add({ configuration: read.value, notes: "" }, quantity);
-        return !isThere;
-      }).map(({ name }) => name);
-    },
+    kept,
+    withNotes: (stored) =>
+      stored.flatMap((line) => {
+        const same = all().filter(({ described }) => described.name === line.name);
+        let rest = line.quantity;
+        const noted = same.map(({ notes, quantity }) => {
+          const taken = Math.min(rest, quantity);
+          rest -= taken;
+          return { ...line, notes, quantity: taken };
+        });
+        return [...noted, { ...line, notes: same[0]?.notes ?? "", quantity: rest }].filter(({ quantity }) =>
+          quantity > 0
+        );
+      }),
+    fill,
+    lost: () => lost,
+    accept,
     clear,
   };
+}
+
+/** The number field of each dish that has one, by its id. */
+function findInputs(dishes: readonly PageDish[]): Map<string, HTMLInputElement> {
+  const inputs = new Map<string, HTMLInputElement>();
+  for (const { element, item } of dishes) {
+    const input = element.querySelector<HTMLInputElement>("input[type=number]");
+    if (!input) continue;
+    inputs.set(item.id, input);
+    // Show the ordered quantity: the field alone would accept 100 or 2.5.
+    input.onchange = () => input.value = String(quantityOf(input));
+  }
+  return inputs;
 }
 
 /** How a request names a configuration. */

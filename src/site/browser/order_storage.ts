@@ -1,9 +1,12 @@
 /**
- * Keeps orders on the device and nowhere else: the present choice, to survive a reload, and, only at the person's
- * request, the last order to repeat. Never keeps notes: they may mention an allergy.
+ * Keeps orders on the device and nowhere else. The choice, for all tabs: localStorage, twelve hours. Name, address and
+ * the like, for one tab: sessionStorage, twelve hours too. Only at the person's request, the last order to repeat.
+ *
+ * Never keeps notes: they may mention an allergy. The privacy page tells all of this (`pages/privacy.ts`).
  * @module
  */
 import { DELIVERY_METHODS, type DeliveryMethod, ORDER_LIMITS } from "../../schemas/order_limits.ts";
+import { TABLE } from "./page_table.ts";
 
 /** A line without its note. */
 export interface StoredLine {
@@ -29,33 +32,109 @@ export interface LastOrder extends Draft {
   readonly contact_phone: string;
 }
 
+/** The fields of the form by their names: name, address and the like. Never notes. */
+export type KeptFields = Readonly<Record<string, string>>;
+
 /** How long a choice stays, in milliseconds: an evening, and not the next one. */
-const DRAFT_LIFE_MS = 12 * 60 * 60 * 1000;
+const LIFE_MS = 12 * 60 * 60 * 1000;
 
-const DRAFT = "order-draft";
+/** The order at a table has a place of its own: it must not become an order for delivery, nor for another table. */
+const OF = TABLE === undefined ? "order" : "table";
+/** The key of the choice, in localStorage. */
+export const DRAFT = `${OF}-draft`;
 const LAST = "last-order";
+const FIELDS = "order-fields";
+const SENT = `${OF}-sent`;
 
-/** Stores a choice; removes the stored one if the choice is empty. */
-export function saveDraft(draft: Draft): void {
-  if (draft.lines.length === 0) remove(DRAFT);
-  else write(DRAFT, { ...draft, saved_at: Date.now() });
+/** What a tab stores just before it removes the choice, so that the others empty their fields too. */
+export const EMPTIED = "null";
+
+const device = () => localStorage;
+const tab = () => sessionStorage;
+
+/** The stored choice as this tab last read or wrote it, and what it says. */
+let known: { readonly text: string | null; readonly content: string } = { text: null, content: "" };
+
+/** Stores a choice if it changed; removes the stored one if the choice is empty. @returns Whether the browser keeps it. */
+export function saveDraft(draft: Draft): boolean {
+  const content = draft.lines.length === 0 ? "" : JSON.stringify({ table: TABLE, ...draft });
+  // Typing a name is no change of the choice: other tabs would tell of one.
+  if (content === known.content) return true;
+  const text = content && JSON.stringify({ saved_at: Date.now(), table: TABLE, ...draft });
+  if (text) {
+    if (!write(device, DRAFT, text)) return false;
+  } else remove(device, DRAFT);
+  known = { text: text || null, content };
+  return true;
 }
 
-/** Reads the stored choice, if there is one of the last twelve hours. */
+/** Removes the choice, and tells the other tabs to empty theirs. */
+export function emptyDraft(): void {
+  write(device, DRAFT, EMPTIED);
+  remove(device, DRAFT);
+  known = { text: null, content: "" };
+}
+
+/** Reads the stored choice; removes one of more than twelve hours ago. */
 export function readDraft(): Draft | undefined {
-  const value = read(DRAFT) as { saved_at?: unknown } | null;
-  const age = Date.now() - Number(value?.saved_at);
-  return age <= DRAFT_LIFE_MS ? toDraft(value) : undefined;
+  const value = readFresh(device, DRAFT);
+  const draft = isOfTable(value) ? toDraft(value) : undefined;
+  const { saved_at: _, ...kept } = (value ?? {}) as { saved_at?: unknown };
+  known = { text: readText(device, DRAFT), content: draft ? JSON.stringify(kept) : "" };
+  return draft;
+}
+
+/** Whether another tab has changed the choice since this tab last read or wrote it. */
+export function draftChangedElsewhere(): boolean {
+  const text = readText(device, DRAFT);
+  // A choice that another tab removed for its age stays where somebody still has it open.
+  return text !== known.text && (text === null ? isFresh(parse(known.text)) : isOfTable(parse(text)));
+}
+
+function isOfTable(value: unknown): boolean {
+  return (value as { table?: unknown } | null)?.table === TABLE;
+}
+
+/** The fields as this tab last read or wrote them. */
+let knownFields = "";
+
+/** Keeps the fields for this tab if they changed; removes them if all are empty. @returns Whether the browser keeps them. */
+export function saveFields(fields: KeptFields): boolean {
+  const content = Object.values(fields).some((value) => value !== "") ? JSON.stringify(fields) : "";
+  if (content === knownFields) return true;
+  if (content === "") remove(tab, FIELDS);
+  else if (!write(tab, FIELDS, JSON.stringify({ saved_at: Date.now(), fields }))) return false;
+  knownFields = content;
+  return true;
+}
+
+/** Reads the fields of this tab. */
+export function readFields(): KeptFields {
+  const { fields } = (readFresh(tab, FIELDS) ?? {}) as { fields?: object };
+  const sound = Object.fromEntries(Object.entries(fields ?? {}).filter(([, value]) => typeof value === "string"));
+  knownFields = JSON.stringify(sound);
+  return sound;
+}
+
+/** Keeps in this tab that the chat was opened and nobody has said whether the message was sent; or forgets it. */
+export function saveAsked(asked: boolean): void {
+  if (asked) write(tab, SENT, JSON.stringify({ saved_at: Date.now() }));
+  else remove(tab, SENT);
+}
+
+/** Whether it has still to be asked if the message was sent. */
+export function readAsked(): boolean {
+  return readFresh(tab, SENT) !== null;
 }
 
 /** Stores an order to repeat. */
 export function saveLastOrder(order: LastOrder): void {
-  write(LAST, order);
+  write(device, LAST, JSON.stringify(order));
 }
 
 /** Reads the order to repeat, if there is one. */
 export function readLastOrder(): LastOrder | undefined {
-  const value = read(LAST);
+  const value = parse(readText(device, LAST));
   const draft = toDraft(value);
   if (!draft || typeof value !== "object" || value === null) return undefined;
   const text = (key: string) => String((value as Record<string, unknown>)[key] ?? "");
@@ -70,7 +149,7 @@ export function readLastOrder(): LastOrder | undefined {
 
 /** Removes the order to repeat. */
 export function forgetLastOrder(): void {
-  remove(LAST);
+  remove(device, LAST);
 }
 
 /** Checks a stored value: an older version of the page, or the user, may have written it. */
@@ -92,26 +171,47 @@ function isLine(value: unknown): value is StoredLine {
     quantity! <= ORDER_LIMITS.quantity && Number.isInteger(price);
 }
 
-// If the browser refuses storage, the page works without it.
-function read(key: string): unknown {
+/** Reads a value with its time; removes it if it is older than twelve hours. */
+function readFresh(storage: () => Storage, key: string): unknown {
+  const value = parse(readText(storage, key));
+  if (isFresh(value)) return value;
+  remove(storage, key);
+  return null;
+}
+
+function isFresh(value: unknown): boolean {
+  return Date.now() - Number((value as { saved_at?: unknown } | null)?.saved_at) <= LIFE_MS;
+}
+
+function parse(text: string | null): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
+    return JSON.parse(text ?? "null");
   } catch {
     return null;
   }
 }
 
-function write(key: string, value: unknown): void {
+// A browser that refuses storage throws, some of them at the mere mention. The page works without it.
+function readText(storage: () => Storage, key: string): string | null {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    return storage().getItem(key);
   } catch {
-    // See above.
+    return null;
   }
 }
 
-function remove(key: string): void {
+function write(storage: () => Storage, key: string, text: string): boolean {
   try {
-    localStorage.removeItem(key);
+    storage().setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function remove(storage: () => Storage, key: string): void {
+  try {
+    storage().removeItem(key);
   } catch {
     // See above.
   }

@@ -5,13 +5,19 @@
 import type { Order } from "../../schemas/order.ts";
 import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
 import { formatClp } from "../../domain/clp.ts";
-import { describeInstant } from "../../domain/describe_instant.ts";
 import type { OrderFailure } from "../../domain/order_failure.ts";
+import type { LocalInstant } from "../../domain/schedule.ts";
 import type { buildOrder, BuiltOrder } from "../../domain/order_link.ts";
 import { plainText } from "../../domain/plain_text.ts";
+import type { Freshness } from "./fresh_order.ts";
+import { totalText } from "../price_html.ts";
+import { closingTime, spokenInstant } from "../spoken_time.ts";
+import { barText } from "./bar_text.ts";
 import { ORDER_WORDS } from "./order_words.ts";
+import { createOrderNotice, type OrderNotice } from "./order_notice.ts";
 import { LANGUAGE } from "./page_language.ts";
 import type { OpeningStatus } from "./status_text.ts";
+import { createTicketSheet } from "./ticket_sheet.ts";
 
 /** What stands in the message for a missing address; Spanish, as the message is. */
 const NO_ADDRESS = "falta";
@@ -22,20 +28,25 @@ const QUIET_MS = 700;
 /** The parts of the page that show the order. */
 export interface OrderView {
   showNothing(): void;
-  /** Shows an order. `build` prices it and writes its message; `phoneLeft` is false while its phone may be unfinished. */
+  /**
+   * Shows an order. `build` prices it and writes its message; `phoneLeft` is false while its phone may be unfinished.
+   *
+   * @returns What can be had in place of its time, if that cannot.
+   */
   show(
     request: Order,
     build: (request: Order) => ReturnType<typeof buildOrder>,
     status: OpeningStatus | undefined,
     phoneLeft: boolean,
-  ): void;
-  /** Shows a notice about the order, above it. */
-  notice(text: string): void;
+    freshness: Freshness,
+  ): readonly LocalInstant[];
+  /** The notice at the top of the page, and the question whether the message was sent. */
+  readonly notice: OrderNotice;
   /** Shows the result of a button, beside the buttons. */
   done(text: string): void;
   /** The shown message. */
   message(): string;
-  /** Scrolls to the order and focuses it. */
+  /** Opens the ticket and focuses it. */
   review(): void;
 }
 
@@ -47,24 +58,24 @@ export function createOrderView(form: HTMLElement): OrderView {
   const warning = part("warning");
   const link = part("link");
   const bar = part("bar");
-  const barText = part("bar-text");
-  const notice = part("notice");
+  const counted = part("bar-text");
   const done = part("done");
   const live = part("live");
   const copy = part("copy") as HTMLButtonElement;
   const side = form.querySelector<HTMLElement>("#pedido")!;
+  const review = createTicketSheet(form);
   // Hide the bar that leads to the order while the order itself is in view.
   new IntersectionObserver(([entry]) => bar.toggleAttribute("data-away", entry?.isIntersecting)).observe(side);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function write(pesos: number, text: string, url: string | undefined, warnings: readonly string[]): void {
-    total.textContent = formatClp(pesos);
+    total.textContent = totalText(pesos, LANGUAGE);
     message.textContent = text;
     setText(warning, warnings.join(" "));
     if (url === undefined) link.removeAttribute("href");
     else link.setAttribute("href", url);
     link.setAttribute("aria-disabled", String(url === undefined));
-    copy.disabled = url === undefined;
+    copy.disabled = pesos === 0;
   }
 
   return {
@@ -73,25 +84,25 @@ export function createOrderView(form: HTMLElement): OrderView {
       bar.hidden = true;
       clearTimeout(timer);
     },
-    show(request, build, status, phoneLeft) {
+    show(request, build, status, phoneLeft, freshness) {
       const built = build(request);
       // Shows the order without what is missing or does not fit; only the link waits for it.
       const lacks = (kind: OrderFailure["kind"]) => !built.ok && built.error.some((failure) => failure.kind === kind);
-      const { contact_phone, commune, requested_for, cash_with, ...rest } = request;
+      const { contact_phone, commune, requested_for, cash_with, table, ...rest } = request;
       const shown = built.ok ? built : build({
         ...rest,
         ...(commune !== undefined && !lacks("minimum_not_reached") && { commune }),
         ...(requested_for !== undefined && !lacks("time_unavailable") && { requested_for }),
         ...(cash_with !== undefined && !lacks("cash_too_little") && { cash_with }),
+        ...(table !== undefined && !lacks("unknown_table") && { table }),
         ...(contact_phone !== undefined && !lacks("phone_invalid") && { contact_phone }),
         ...(lacks("address_required") && { address: NO_ADDRESS }),
       });
       const count = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
-      const counted = `${count} ${count === 1 ? ORDER_WORDS.item : ORDER_WORDS.items}`;
       const tooMany = request.items.length > ORDER_LIMITS.lines;
       clearTimeout(timer);
       if (shown.ok && !tooMany) {
-        const url = built.ok ? built.value.whatsapp_url : undefined;
+        const url = built.ok && !freshness.waits ? built.value.whatsapp_url : undefined;
         const missing = [
           ...(lacks("address_required") ? [ORDER_WORDS.missingAddress] : []),
           ...(lacks("phone_invalid") && phoneLeft ? [ORDER_WORDS.badPhone] : []),
@@ -100,27 +111,24 @@ export function createOrderView(form: HTMLElement): OrderView {
         const due = shown.value.amount_due_clp ?? shown.value.total_clp;
         write(due, shown.value.formatted_message, url, [
           ...missing,
-          ...(requested_for === undefined ? openingWarnings(status) : []),
+          ...(requested_for === undefined ? openingWarnings(status, shown.value) : []),
           ...orderWarnings(shown.value, request),
+          ...(freshness.warning ? [freshness.warning] : []),
         ]);
-        const sum = formatClp(due);
-        barText.textContent = `${counted} · ${sum}`;
-        timer = setTimeout(() => setText(live, `${ORDER_WORDS.total}: ${sum}`), QUIET_MS);
+        counted.textContent = barText(count, due);
+        timer = setTimeout(() => setText(live, `${ORDER_WORDS.total}: ${totalText(due, LANGUAGE)}`), QUIET_MS);
       } else {
         const problem = lacks("alcohol_unavailable") ? ORDER_WORDS.noAlcohol : ORDER_WORDS.tooLong;
         write(0, "", undefined, [tooMany ? ORDER_WORDS.tooMany : problem]);
-        barText.textContent = counted;
+        counted.textContent = barText(count);
       }
       bar.hidden = false;
+      return built.ok ? [] : built.error.flatMap((failure) => "nearest" in failure ? failure.nearest : []);
     },
-    notice: (text) => setText(notice, text),
+    notice: createOrderNotice(form),
     done: (text) => setText(done, text),
     message: () => message.textContent ?? "",
-    review() {
-      side.scrollTop = 0;
-      side.scrollIntoView();
-      side.focus({ preventScroll: true });
-    },
+    review,
   };
 }
 
@@ -135,6 +143,8 @@ function termWarning(failure: OrderFailure): string[] {
       return [ORDER_WORDS.timePassed];
     case "cash_too_little":
       return [ORDER_WORDS.littleCash(formatClp(failure.due))];
+    case "unknown_table":
+      return [ORDER_WORDS.unknownTable];
     default:
       return [];
   }
@@ -145,15 +155,16 @@ function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-function openingWarnings(status: OpeningStatus | undefined): string[] {
+function openingWarnings(status: OpeningStatus | undefined, { warnings }: BuiltOrder): string[] {
   if (!status) return [];
+  if (warnings.some(({ reason }) => reason === "last_order_passed")) return [ORDER_WORDS.lastOrder];
   const { hours, now, opensAt, closesAt } = status;
   if (!hours.is_open) {
-    const opens = opensAt ? `; ${ORDER_WORDS.opens} ${describeInstant(opensAt, now, LANGUAGE)}` : "";
+    const opens = opensAt ? `; ${ORDER_WORDS.opens} ${spokenInstant(opensAt, now, LANGUAGE)}` : "";
     return [`${ORDER_WORDS.closed}${opens}.`];
   }
   if (!hours.closing_soon || !closesAt) return [];
-  return [`${ORDER_WORDS.soon}, ${describeInstant(closesAt, now, LANGUAGE)}: ${ORDER_WORDS.hurry}`];
+  return [`${ORDER_WORDS.soon}, ${closingTime(closesAt, now, LANGUAGE)}: ${ORDER_WORDS.hurry}`];
 }
 
 function orderWarnings({ warnings }: BuiltOrder, request: Order): string[] {

@@ -25,9 +25,9 @@ export interface DishElement {
   readonly category: CategoryKey;
 }
 
-/** Reads all dishes, in the order of the page. Descriptions are in the page's language only. */
-export function readDishes(): PageDish[] {
-  return [...document.querySelectorAll<HTMLElement>(".dish")].map((element) => ({
+/** Reads all dishes, in the order of the page, or those in a part of a page. Descriptions are in its language only. */
+export function readDishes(root: ParentNode = document): PageDish[] {
+  return [...root.querySelectorAll<HTMLElement>(".dish")].map((element) => ({
     element,
     item: readDish({
       data: element.dataset,

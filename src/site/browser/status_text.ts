@@ -4,9 +4,9 @@
  */
 import type { Language } from "../../leaves/language.ts";
 import { MINUTE_MS } from "../../leaves/duration.ts";
-import { describeInstant } from "../../domain/describe_instant.ts";
 import type { LocalInstant } from "../../domain/schedule.ts";
 import type { HoursStatus } from "../../schemas/hours.ts";
+import { closingTime, openUntil, spokenInstant } from "../spoken_time.ts";
 
 /** An answer of `/hours`, with its times as instants on the restaurant's clock. */
 export interface OpeningStatus {
@@ -24,8 +24,8 @@ export interface StatusText {
 
 const WORDS = {
   es: {
-    open: "Abierto ahora",
-    closes: "cerramos",
+    open: "Abierto",
+    now: "Abierto ahora",
     soon: "Cerramos pronto",
     closed: "Cerrado",
     opens: "abrimos",
@@ -33,8 +33,8 @@ const WORDS = {
     unknown: "No pudimos ver si está abierto. Revisa el horario.",
   },
   en: {
-    open: "Open now",
-    closes: "closes",
+    open: "Open",
+    now: "Open now",
     soon: "Closing soon",
     closed: "Closed",
     opens: "opens",
@@ -49,21 +49,32 @@ export function statusText(status: OpeningStatus | undefined, language: Language
   if (status === undefined) return { state: "unknown", sentence: words.unknown };
   const { hours, now, opensAt, closesAt } = status;
   if (hours.is_open) {
-    const until = closesAt ? `, ${words.closes} ${describeInstant(closesAt, now, language)}` : "";
-    return hours.closing_soon
-      ? { state: "soon", sentence: `${words.soon}${closesAt ? `: ${describeInstant(closesAt, now, language)}` : ""}` }
-      : { state: "open", sentence: words.open + until };
+    if (hours.closing_soon) {
+      return { state: "soon", sentence: words.soon + (closesAt ? `: ${closingTime(closesAt, now, language)}` : "") };
+    }
+    return { state: "open", sentence: closesAt ? `${words.open} · ${openUntil(closesAt, now, language)}` : words.now };
   }
   if (!opensAt) return { state: "closed", sentence: words.never };
   const name = hours.reason === "special_closure" ? hours.special_day?.names?.[language] : undefined;
   const day = name === undefined ? "" : ` (${name})`;
-  const opens = `${words.opens} ${describeInstant(opensAt, now, language)}`;
+  const opens = `${words.opens} ${spokenInstant(opensAt, now, language)}`;
   return { state: "closed", sentence: `${words.closed}${day}, ${opens}` };
 }
 
 /** Reads an RFC 3339 time as an instant and its offset; UTC if it has none. */
 export function parseLocalTime(text: string): LocalInstant {
+  return { epoch_ms: Date.parse(text), utc_offset_ms: readOffset(text) };
+}
+
+/** The instant on the clocks of a time zone, by the rules of the browser. */
+export function instantIn(timeZone: string, epoch_ms: number): LocalInstant {
+  const format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
+  return { epoch_ms, utc_offset_ms: readOffset(format.format(epoch_ms)) };
+}
+
+/** The offset at the end of a text such as `GMT-03:00`, in milliseconds. */
+function readOffset(text: string): number {
   const [, sign = "+", hours = "0", minutes = "0"] = /([+-])(\d\d):(\d\d)$/.exec(text) ?? [];
   const offset = (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
-  return { epoch_ms: Date.parse(text), utc_offset_ms: sign === "-" ? -offset : offset };
+  return sign === "-" ? -offset : offset;
 }

@@ -9,9 +9,14 @@ import { err, ok, type Result } from "../../leaves/result.ts";
 import type { Order } from "../../schemas/order.ts";
 import type { PaymentMeans } from "../../schemas/order_limits.ts";
 import type { OrderTimes } from "../../schemas/order_times.ts";
-import { describeInstant } from "../../domain/describe_instant.ts";
+import { spokenInstant } from "../spoken_time.ts";
+import { describeDateAndTime, describeWithDate } from "../../domain/describe_instant.ts";
+import { formatLocalTime } from "../../domain/local_time.ts";
+import { MINUTE_MS } from "../../leaves/duration.ts";
+import { markup } from "../html.ts";
+import { ORDER_WORDS } from "./order_words.ts";
 import { LANGUAGE } from "./page_language.ts";
-import { parseLocalTime } from "./status_text.ts";
+import { type OpeningStatus, parseLocalTime } from "./status_text.ts";
 
 const TIMES_PATH = "/api/v1/order/times";
 
@@ -21,13 +26,20 @@ const PATIENCE_MS = 10_000;
 /** The members of a request that say its terms. */
 type Terms = Pick<Order, "commune" | "requested_for" | "payment" | "cash_with">;
 
+/** The most times to offer in place of one. */
+const MOST_OFFERS = 3;
+
 /** The terms in the form. */
 export interface TermsForm {
   request(): Terms;
-  /** The instant of a listed time. */
-  readTime(requested: string): Result<LocalInstant, readonly LocalInstant[]>;
-  /** Shows or hides the fields that depend on others, and asks for the times if they are wanted. */
-  refresh(now: LocalInstant | undefined): void;
+  /** The instant of a time, or the next ones if it has passed or was never there. `minutes` is how long the order takes. */
+  readTime(requested: string, minutes: number): Result<LocalInstant, readonly LocalInstant[]>;
+  /** Chooses a time, listed or not. */
+  choose(at: string): void;
+  /** Shows or hides the fields that depend on others. Asks for the times if they are wanted, or the order `waits` for them. */
+  refresh(status: OpeningStatus | undefined, waits: boolean): void;
+  /** Shows a button for each time that takes the place of the chosen one; without any, for the next one if the order waits. */
+  offer(nearest: readonly LocalInstant[]): void;
 }
 
 /**
@@ -42,23 +54,34 @@ export function createTermsForm(form: HTMLFormElement, changed: () => void): Ter
   const isDelivery = () => field("delivery_method").value === "delivery";
   const isLater = () => field("when").value === "later";
   const listed = new Map<string, LocalInstant>();
-  /** The question whose times are listed or on their way; empty while the order is for as soon as possible. */
+  /** Whether there may be times after the listed ones. */
+  let more = true;
+  /** The question whose times are listed or on their way; empty while nobody wants them. */
   let asked = "";
+  let askedAt: LocalInstant | undefined;
+  /** How long an order takes, by the answer. */
+  let lead = 0;
+  let now: LocalInstant | undefined;
+  let hours = "";
+  let waiting = false;
 
-  // The commune stays on the device until the person sends the message, so the times fit the farthest one.
-  const question = () => `?delivery_method=${field("delivery_method").value}`;
-
-  async function list(query: string, now: LocalInstant | undefined): Promise<void> {
-    const chosen = times.value;
+  async function list(query: string, key: string): Promise<void> {
     const answer = await fetchTimes(query);
-    if (query !== asked) return;
-    listed.clear();
-    times.replaceChildren(...(answer?.times ?? []).map(({ at }) => {
-      const time = parseLocalTime(at);
-      listed.set(at, time);
-      return new Option(describeInstant(time, now ?? time, LANGUAGE), at, false, at === chosen);
-    }));
-    part("no-times").hidden = listed.size > 0;
+    if (key !== asked) return;
+    const chosen = isLater() ? times.value : "";
+    if (answer) {
+      ({ more, minutes: lead } = answer);
+      listed.clear();
+      for (const { at } of answer.times) listed.set(at, parseLocalTime(at));
+    }
+    // A chosen time stays until the person takes another, even one that has passed: the day never changes by itself.
+    const offered = chosen === "" ? listed : new Map([[chosen, parseLocalTime(chosen)], ...listed]);
+    times.replaceChildren(
+      ...[...offered].sort(([, a], [, b]) => a.epoch_ms - b.epoch_ms).map(([at, time]) =>
+        new Option(spokenInstant(time, now ?? time, LANGUAGE), at, false, at === chosen)
+      ),
+    );
+    part("no-times").hidden = times.length > 0;
     changed();
   }
 
@@ -74,17 +97,55 @@ export function createTermsForm(form: HTMLFormElement, changed: () => void): Ter
         ...(payment === "cash" && cash > 0 && { cash_with: cash }),
       };
     },
-    readTime(requested) {
-      const time = listed.get(requested);
-      return time === undefined ? err([]) : ok(time);
+    readTime(requested, minutes) {
+      const time = parseLocalTime(requested);
+      const earliest = now === undefined ? -Infinity : now.epoch_ms + minutes * MINUTE_MS;
+      const later = [...listed.values()].filter(({ epoch_ms }) => epoch_ms >= earliest);
+      const isAfterList = more && !(time.epoch_ms <= (later.at(-1)?.epoch_ms ?? -Infinity));
+      const fits = time.epoch_ms >= earliest && (listed.has(requested) || isAfterList);
+      return fits ? ok(time) : err(later.slice(0, MOST_OFFERS));
     },
-    refresh(now) {
+    choose(at) {
+      field("when").value = "later";
+      if (![...times.options].some(({ value }) => value === at)) {
+        times.add(new Option(describeDateAndTime(parseLocalTime(at), LANGUAGE), at));
+      }
+      times.value = at;
+    },
+    refresh(status, waits) {
+      if (status) hours = [status.opensAt?.epoch_ms, status.closesAt?.epoch_ms].join();
+      now = status?.now;
+      waiting = waits && !isLater();
       part("cash").hidden = field("payment").value !== "cash";
       part("later").hidden = !isLater();
-      const query = isLater() ? question() : "";
-      if (query === asked) return;
-      asked = query;
-      if (query !== "") void list(query, now);
+      // The commune stays on the device until the person sends the message, so the times fit the farthest one.
+      const query = isLater() || waits ? `?delivery_method=${field("delivery_method").value}` : "";
+      const key = query && query + hours;
+      // Once the first time has passed, each answer about the hours is a reason to ask again.
+      const [first] = listed.values();
+      const isStale = first && now && now !== askedAt && first.epoch_ms < now.epoch_ms + lead * MINUTE_MS;
+      if (key === asked && !isStale) return;
+      asked = key;
+      askedAt = now;
+      if (query !== "") void list(query, key);
+    },
+    offer(nearest) {
+      const offers = (waiting ? [...listed.values()].slice(0, 1) : nearest).map((time) => {
+        const text = describeWithDate(time, now ?? time, LANGUAGE);
+        return { at: formatLocalTime(time.epoch_ms, time.utc_offset_ms), text };
+      });
+      const key = offers.map(({ text }) => text).join();
+      // The person may be about to press one.
+      if (part("offers").dataset.offers === key) return;
+      part("offers").dataset.offers = key;
+      part("offers").innerHTML = markup`${
+        offers.map(({ at, text }, place) =>
+          markup`
+            <button class="button${
+            place > 0 && " button-quiet"
+          }" type="button" data-time="${at}" data-text="${text}">${ORDER_WORDS.orderFor} ${text}</button>`
+        )
+      }`.html;
     },
   };
 }

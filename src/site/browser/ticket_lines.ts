@@ -1,5 +1,6 @@
 /**
- * The lines of the order in the ticket: each with its name, its price, its quantity, and buttons to change and remove it.
+ * The lines of the order in the ticket: each with its name, its price, its quantity, its note, and buttons to change and
+ * remove it.
  * @module
  */
 import { formatClp } from "../../domain/clp.ts";
@@ -16,6 +17,8 @@ const WORDS = {
     remove: "Quitar",
     off: " del pedido",
     each: "c/u",
+    note: "Nota",
+    forKitchen: " para la cocina: ",
   },
   en: {
     less: "One less of ",
@@ -24,6 +27,8 @@ const WORDS = {
     remove: "Remove",
     off: " from the order",
     each: "each",
+    note: "Note",
+    forKitchen: " for the kitchen: ",
   },
 }[LANGUAGE];
 
@@ -38,7 +43,7 @@ export interface TicketLines {
  * Binds to the list in the page.
  *
  * @param change Opens the choices of a line.
- * @param changed Is called after a change of a quantity.
+ * @param changed Is called after a change.
  */
 export function createTicketLines(
   list: HTMLElement,
@@ -70,6 +75,33 @@ export function createTicketLines(
     if (quantity === 0) focus(next?.dataset.key ?? "");
   });
 
+  /** Gives the element of a line another key. An element that has the key already stays, and this one goes. */
+  function rename(element: HTMLElement, key: string): void {
+    const { key: old = "" } = element.dataset;
+    if (key === old || shown.has(key)) return;
+    shown.delete(old);
+    shown.set(key, element);
+    element.dataset.key = key;
+  }
+  const noted = (target: EventTarget | null) => target instanceof HTMLInputElement ? target.closest("li") : null;
+
+  list.addEventListener("input", ({ target }) => {
+    const element = noted(target);
+    if (element) rename(element, lines.note(element.dataset.key!, (target as HTMLInputElement).value));
+  });
+  list.addEventListener("change", ({ target }) => {
+    const element = noted(target);
+    if (!element) return;
+    rename(element, lines.settle(element.dataset.key!));
+    changed();
+  });
+  list.addEventListener("keydown", (event) => {
+    // Enter would send the form.
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    event.target.blur();
+  });
+
   return {
     refresh() {
       const all = lines.all();
@@ -84,10 +116,11 @@ export function createTicketLines(
         const element = shown.get(line.key) ?? makeLine(line);
         shown.set(line.key, element);
         if (list.children[at] !== element) list.insertBefore(element, list.children[at] ?? null);
-        const { quantity, described: { price } } = line;
+        const { quantity, described: { price }, was } = line;
         const part = (name: string) => element.querySelector(`[data-${name}]`)!;
         part("count").textContent = String(quantity);
         part("sum").textContent = formatClp(price * quantity);
+        part("was").textContent = was === undefined ? "" : formatClp(was * quantity);
         part("each").textContent = quantity > 1 ? `${formatClp(price)} ${WORDS.each}` : "";
       });
       list.hidden = all.length === 0;
@@ -101,13 +134,13 @@ function makeLine({ key, described: { name }, notes }: OrderLine): HTMLElement {
   element.className = "line";
   element.dataset.key = key;
   element.innerHTML = markup`
-    <p class="line-name"><span lang="es">${name}</span><span class="line-sum"><span data-sum></span>
+    <p class="line-name"><span lang="es">${name}</span><span class="line-sum"><s data-was></s> <span data-sum></span>
     <span class="quiet" data-each></span></span></p>
-    ${notes !== "" && markup`<p class="line-note">«${notes}»</p>`}
     <p class="line-foot"><span class="count"><button type="button" data-by="-1" aria-label="${WORDS.less}${name}">−</button>
     <output data-count></output><button type="button" data-by="1" aria-label="${WORDS.more}${name}">+</button></span>
     <button class="text-button" type="button" data-change aria-label="${WORDS.change}: ${name}">${WORDS.change}</button>
-    <button class="text-button" type="button" data-remove aria-label="${WORDS.remove} ${name}${WORDS.off}">${WORDS.remove}</button></p>`
+    <button class="text-button" type="button" data-remove aria-label="${WORDS.remove} ${name}${WORDS.off}">${WORDS.remove}</button></p>
+    <input class="line-note" value="${notes}" maxlength="${ORDER_LIMITS.lineNotes}" placeholder="${WORDS.note}" aria-label="${WORDS.note}${WORDS.forKitchen}${name}" autocomplete="off" enterkeyhint="done">`
     .html;
   return element;
 }

@@ -1,36 +1,68 @@
 /**
- * The service worker. After the first visit, the home, menu and order pages open without a network.
+ * The service worker. After the first visit, every page has a form without a network; the page of a table, once one was
+ * visited.
  *
- * Pages come from the network, or from the cache if the network fails or is slow. Assets come from the cache, since
- * their names contain their hash. Leaves out the API: a cached opening status or order would be wrong.
+ * A page comes from the network. If that fails, is slow, or answers with 5xx, it comes from the copy, which then says how
+ * old it is; a page without a copy gets the menu. A late answer from the network is kept, and the page is told. Assets
+ * come from the copy, since their names contain their hash. Leaves out the API: a cached opening status or order would be
+ * wrong.
  * @module
  */
+import { type Language, languageOf } from "../../leaves/language.ts";
+import { describeInstant } from "../../domain/describe_instant.ts";
+import { PAGE_PATHS, TABLE_FOLDERS } from "../../tables/page_paths.ts";
+import { instantIn } from "./status_text.ts";
 
-/** The build inserts both: the addresses to cache, and a name that changes with them. */
+/** The build inserts these: the addresses to cache, a name that changes with them, and the restaurant's time zone. */
 declare const PRECACHE: readonly string[];
 declare const CACHE_NAME: string;
+declare const TIME_ZONE: string;
 
 /** The used parts of the worker's global scope (Service Workers, section 4.1), which Deno's types lack. */
 interface WorkerEvent extends Event {
   readonly request: Request;
+  /** The page that a navigation opens. */
+  readonly resultingClientId: string;
   waitUntil(promise: Promise<unknown>): void;
   respondWith(response: Promise<Response>): void;
 }
 interface WorkerScope {
   readonly location: { readonly origin: string };
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    get(id: string): Promise<{ postMessage(message: PageNews): void } | undefined>;
+    matchAll(options: { includeUncontrolled: true }): Promise<readonly { readonly url: string }[]>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate" | "fetch", listener: (event: WorkerEvent) => void): void;
 }
 const scope = globalThis as unknown as WorkerScope;
 
+/** What the worker tells a page that it opened from its copy: whether the network had the same one, or a newer one. */
+export type PageNews = "same" | "newer";
+
 /** Longest wait for the network if the cache has the page, in milliseconds. */
 const PATIENCE_MS = 3_000;
+
+const WORDS: Readonly<Record<Language, { copy(saved: string): string; fallback: string }>> = {
+  es: {
+    copy: (saved) => `No pudimos cargar la página de ahora. Esta copia se guardó ${saved}.`,
+    fallback: "No pudimos cargar esa página. Mientras, aquí está la carta; también puedes llamar al ",
+  },
+  en: {
+    copy: (saved) => `We could not load the present page. This copy was saved ${saved}.`,
+    fallback: "We could not load that page. Meanwhile, here is the menu; you can also call ",
+  },
+};
 
 scope.addEventListener("install", (event) => {
   const fill = async () => {
     const cache = await caches.open(CACHE_NAME);
     await cache.addAll(PRECACHE as string[]);
+    // The page that registers the worker did not come through it.
+    for (const { url } of await scope.clients.matchAll({ includeUncontrolled: true })) {
+      if (tableFolder(new URL(url).pathname)) await keep(url, await fetch(url));
+    }
     await scope.skipWaiting();
   };
   event.waitUntil(fill());
@@ -49,21 +81,81 @@ scope.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== scope.location.origin) return;
   if (pathname.startsWith("/assets/")) event.respondWith(fromCopy(request));
-  else if (request.mode === "navigate") event.respondWith(fromNetwork(request, pathname));
+  else if (request.mode === "navigate") event.respondWith(openPage(event, pathname));
+  // A page that checks itself (`page_check.ts`).
+  else if (copyPath(pathname)) event.respondWith(fromNetwork(request));
 });
 
 async function fromCopy(request: Request): Promise<Response> {
   return await caches.match(request) ?? fetch(request);
 }
 
-async function fromNetwork(request: Request, pathname: string): Promise<Response> {
-  const copy = await caches.match(pathname);
-  const answer = fetch(request).then(async (response) => {
-    // Update only pages that the cache already has: other visited pages must not stay on the device.
-    if (response.ok && copy) await (await caches.open(CACHE_NAME)).put(pathname, response.clone());
-    return response;
+/** The pages of all tables in a language are the same, so one copy serves them all: its address is their folder. */
+function tableFolder(pathname: string): string | undefined {
+  return Object.values(TABLE_FOLDERS).find((folder) =>
+    pathname.startsWith(folder) && /^\d+$/.test(pathname.slice(folder.length))
+  );
+}
+
+/** The address of the copy of a page that is kept. The other pages that somebody visits must not stay on the device. */
+function copyPath(pathname: string): string | undefined {
+  return tableFolder(pathname) ?? (PRECACHE.includes(pathname) ? pathname : undefined);
+}
+
+async function keep(url: string, response: Response): Promise<void> {
+  const path = copyPath(new URL(url).pathname);
+  if (response.ok && path) await (await caches.open(CACHE_NAME)).put(path, response.clone());
+}
+
+async function fromNetwork(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  await keep(request.url, response);
+  return response;
+}
+
+async function openPage(event: WorkerEvent, pathname: string): Promise<Response> {
+  const copy = await caches.match(copyPath(pathname) ?? pathname);
+  const answer = fromNetwork(event.request);
+  const good = answer.then((response) => isBroken(response) ? undefined : response, () => undefined);
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const answered = await (copy ? Promise.race([good, patience]) : good);
+  if (answered) return answered;
+  if (!copy) return await openMenu(pathname) ?? answer;
+  const shown = await copy.clone().text();
+  event.waitUntil(good.then(async (late) => {
+    if (!late) return;
+    const client = await scope.clients.get(event.resultingClientId);
+    client?.postMessage(await late.text() === shown ? "same" : "newer");
+  }));
+  return withNote(copy, shown, (language) => {
+    const saved = Date.parse(copy.headers.get("Date") ?? "");
+    const instant = instantIn(TIME_ZONE, saved || Date.now());
+    const text = describeInstant(instant, instantIn(TIME_ZONE, Date.now()), language);
+    return `<p class="copy" role="status" data-saved="${saved}">${WORDS[language].copy(text)}</p>`;
   });
-  if (!copy) return await answer;
-  const patience = new Promise<Response>((resolve) => setTimeout(() => resolve(copy.clone()), PATIENCE_MS));
-  return await Promise.race([answer, patience]).catch(() => copy);
+}
+
+/** Whether a server or a proxy in front of it failed. An error of the API is for programs: they get it as it is. */
+function isBroken({ status, headers }: Response): boolean {
+  return status >= 500 && !headers.get("Content-Type")?.includes("json");
+}
+
+/** The menu in place of a page that has no copy. Its phone number is that of its own footer. */
+async function openMenu(pathname: string): Promise<Response | undefined> {
+  const isEnglish = [`${PAGE_PATHS.home.en}/`, TABLE_FOLDERS.en].some((folder) => pathname.startsWith(folder));
+  const language = isEnglish ? "en" : "es";
+  const copy = await caches.match(PAGE_PATHS.menu[language]);
+  const html = await copy?.clone().text();
+  if (!copy || !html) return undefined;
+  const [phone] = /<a href="tel:[^<]*<\/a>/.exec(html) ?? [""];
+  return withNote(copy, html, () => `<p class="copy" role="status">${WORDS[language].fallback}${phone}.</p>`);
+}
+
+/** A copy with a note at its top. */
+function withNote(copy: Response, html: string, note: (language: Language) => string): Response {
+  const [, tag = ""] = /<html lang="([^"]*)/.exec(html) ?? [];
+  const headers = new Headers(copy.headers);
+  // They describe the bytes that came over the wire.
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+  return new Response(html.replace(/<main[^>]*>/, (main) => main + note(languageOf(tag))), { headers });
 }

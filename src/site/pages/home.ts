@@ -6,14 +6,17 @@ import { formatClp } from "../../domain/clp.ts";
 import { communeText } from "../../domain/delivery_area_text.ts";
 import { weekRows } from "../../domain/schedule_text.ts";
 import { specialDays } from "../../domain/special_days.ts";
+import { addLinks } from "../add_link.ts";
 import { dayQuestion } from "../day_question.ts";
 import { dishPicture } from "../dish_picture.ts";
 import { ovenSvg, posterSvg } from "../drawings.ts";
 import { houseDishes } from "../house_dishes.ts";
 import { type Html, markup } from "../html.ts";
+import { orderBar } from "../order_bar.ts";
 import type { Phrase, Section } from "../page.ts";
 import { type PageContext, type PageWriter, pathOf } from "../page_context.ts";
 import { addressLine, phoneText } from "../place_text.ts";
+import { totalText } from "../price_html.ts";
 import { restaurantData } from "../structured_data.ts";
 import { HOURS_FRAGMENT, statusLine } from "../status_line.ts";
 import { dishAnchor } from "../../tables/page_paths.ts";
@@ -201,14 +204,17 @@ function dishesSections(context: PageContext): Section[] {
   if (dishes.length === 0) return [];
   const { dishes: heading, ids } = WORDS[language];
   const hrefOf = (id: string) => `${pathOf(context, "order")}#${dishAnchor(id)}`;
+  const add = addLinks(context);
   const html = markup`
     <ul class="house">${
     dishes.map((item) =>
       markup`
-        <li><h3><a href="${hrefOf(item.id)}">${item.name}</a></h3><p class="price">${formatClp(item.price)}</p>
-        ${dishPicture(item, context, PICTURE_SIZE)}</li>`
+        <li data-price="${item.price}"><h3><a href="${hrefOf(item.id)}">${item.name}</a></h3>
+        <p class="price">${totalText(item.price, language)}</p>${dishPicture(item, context, PICTURE_SIZE)}${
+        add(item)
+      }</li>`
     )
-  }</ul>`;
+  }</ul>${orderBar(context)}`;
   const items = dishes.map(({ id, name, price }): Phrase => [
     { kind: "link", text: name, href: hrefOf(id) },
     ` – ${formatClp(price)}`,

@@ -3,13 +3,14 @@
  * functions. So no typed text leaves the page until the person sends the message in the chat.
  *
  * The form works only with a script. Without one, the page shows the hours and links to the chat, the phone and the
- * menu.
+ * menu. The page of a table (`table.ts`) has the same form.
  * @module
  */
 import type { Language } from "../../leaves/language.ts";
 import * as v from "valibot";
 import { allergenStatement } from "../../domain/allergen_statement.ts";
 import { formatClp } from "../../domain/clp.ts";
+import { communeText } from "../../domain/delivery_area_text.ts";
 import { createOptionsIndex, type OptionsIndex } from "../../domain/dish_options.ts";
 import type { FreeTextField } from "../../domain/order.ts";
 import { orderRules } from "../../domain/order_terms.ts";
@@ -19,12 +20,15 @@ import { Order } from "../../schemas/order.ts";
 import { ORDER_LIMITS, type PaymentMeans } from "../../schemas/order_limits.ts";
 import { plainDescription } from "../../schemas/plain_description.ts";
 import { renderSection } from "../blocks.ts";
-import { categoryLinks, menuSections } from "../dishes.ts";
+import { dishTools, searchForm } from "../dish_tools.ts";
+import { menuSections } from "../dishes.ts";
 import { lettering } from "../drawings.ts";
 import { attribute, dataScript, type Html, markup } from "../html.ts";
+import { SEE_ORDER } from "../order_bar.ts";
 import { type PageContext, type PageWriter, pathOf } from "../page_context.ts";
 import { pageOptions } from "../page_options.ts";
 import { phoneText } from "../place_text.ts";
+import { totalText } from "../price_html.ts";
 import { statusLine } from "../status_line.ts";
 import { breadcrumbData, restaurantData } from "../structured_data.ts";
 
@@ -33,10 +37,11 @@ const WORDS = {
     title: "Pedir",
     description: "Arma tu pedido, mira el total y envíalo por WhatsApp. Lo que escribes no pasa por nuestro servidor.",
     tool: "Llena el pedido de una persona. No envía nada: la persona revisa el mensaje y lo envía por WhatsApp.",
-    categories: "Categorías",
+    prices: "Precios en pesos chilenos, con IVA.",
     choose: "A tu gusto",
     required: "Elegir",
     lines: "Lo que llevas",
+    lost: "Lo que no se puede pedir",
     order: "Tu pedido",
     how: "¿Cómo lo quieres?",
     pickup: "Paso a retirar",
@@ -56,6 +61,7 @@ const WORDS = {
     name: "Nombre",
     phone: "Teléfono de contacto",
     notes: "Notas para la cocina",
+    notesHint: "No las guardamos: si recargas o cambias de idioma, se borran.",
     optional: "opcional",
     cutlery: "Necesito cubiertos y servilletas",
     message: "Así va a llegar tu mensaje",
@@ -67,11 +73,14 @@ const WORDS = {
     repeat: "Repetir mi último pedido",
     forget: "Olvidarlo",
     clear: "Vaciar",
-    review: "Revisar",
+    question: "¿Enviaste el mensaje?",
+    sent: "Sí, empezar de nuevo",
+    notSent: "No, seguir con el pedido",
     private: "Lo que escribes no sale de tu teléfono hasta que envías el mensaje.",
     privacy: "Cómo cuidamos tus datos",
     bare: "Escríbenos por WhatsApp",
-    bareText: "Para armar el pedido aquí hace falta JavaScript. Sin él, elige en la carta y escríbenos o llámanos:",
+    bareText: "Para armar el pedido aquí hace falta JavaScript, y no cargó. Elige en la carta y escríbenos o llámanos:",
+    again: "Cargar de nuevo",
     menu: "Ver la carta",
     plain: "Elige en la carta y envía tu pedido por WhatsApp, o llama.",
   },
@@ -79,10 +88,11 @@ const WORDS = {
     title: "Order",
     description: "Put your order together, see the total and send it over WhatsApp. What you type never reaches us.",
     tool: "Fills in a person's order. It sends nothing: the person reviews the message and sends it over WhatsApp.",
-    categories: "Categories",
+    prices: "Prices in Chilean pesos, tax included.",
     choose: "Make it yours",
     required: "Choose",
     lines: "What you have chosen",
+    lost: "What cannot be ordered",
     order: "Your order",
     how: "How would you like it?",
     pickup: "I will pick it up",
@@ -102,6 +112,7 @@ const WORDS = {
     name: "Name",
     phone: "Contact phone",
     notes: "Notes for the kitchen",
+    notesHint: "We do not keep them: a reload or a change of language deletes them.",
     optional: "optional",
     cutlery: "I need cutlery and napkins",
     message: "Your message, in Spanish for the kitchen",
@@ -113,11 +124,15 @@ const WORDS = {
     repeat: "Repeat my last order",
     forget: "Forget it",
     clear: "Empty",
-    review: "Review",
+    question: "Did you send the message?",
+    sent: "Yes, start again",
+    notSent: "No, go on with the order",
     private: "What you type does not leave your phone until you send the message.",
     privacy: "How we look after your data",
     bare: "Write to us on WhatsApp",
-    bareText: "Putting the order together here needs JavaScript. Without it, choose from the menu and write or call:",
+    bareText:
+      "Putting the order together here needs JavaScript, which did not load. Choose from the menu and write or call:",
+    again: "Load again",
     menu: "See the menu",
     plain: "Choose from the menu and send your order over WhatsApp, or call.",
   },
@@ -129,6 +144,9 @@ const PAYMENT_NAMES: Readonly<Record<Language, Readonly<Record<PaymentMeans, str
 };
 
 type Words = typeof WORDS[Language];
+
+/** Writes a part of the form that a table does not need. */
+type Part = (part: Html) => Html;
 
 /** Writes the order page. */
 export const writeOrderPage: PageWriter = (context) => {
@@ -154,6 +172,10 @@ export const writeOrderPage: PageWriter = (context) => {
           ],
         },
         { kind: "paragraph", text: delivery.fee_note[language] },
+        {
+          kind: "list",
+          items: delivery.communes.map((commune) => `${commune.name}: ${communeText(commune, language)}`),
+        },
       ],
     }],
     sections: [],
@@ -162,43 +184,62 @@ export const writeOrderPage: PageWriter = (context) => {
   };
 };
 
+/** Shows without a script, and after some seconds if the script does not load; the script takes it away. */
 function withoutScript(context: PageContext, chat: string): Html {
   const { content: { restaurant }, language } = context;
   const words = WORDS[language];
   return markup`
-    <noscript><div class="bare"><p>${words.bareText}</p>
+    <div class="bare" data-bare><p>${words.bareText}</p>
     <p class="actions"><a class="button" href="${chat}">${words.bare}</a>
     <a class="button button-quiet" href="tel:${restaurant.phone}">${words.call}${phoneText(restaurant.phone)}</a>
-    <a class="button button-quiet" href="${pathOf(context, "menu")}">${words.menu}</a></p></div></noscript>`;
+    <a class="button button-quiet" href="${pathOf(context, "menu")}">${words.menu}</a>
+    <a class="button button-quiet" href="${pathOf(context, "order")}">${words.again}</a></p></div>`;
 }
 
-function orderForm(context: PageContext): Html {
+/**
+ * The form of an order. Its `autocomplete` keeps the browser from restoring it after a reload: the script does, without
+ * the notes. At a table its dishes show without a script too, and what a table does not need is off: hidden and disabled,
+ * so that one script serves both pages.
+ */
+export function orderForm(context: PageContext, atTable = false): Html {
   const { content, language, assets } = context;
   const { menu, restaurant, delivery } = content;
   const words = WORDS[language];
   const options = createOptionsIndex({ ...menu, ...content.ingredients });
+  const notAtTable: Part = (part) => atTable ? markup`<fieldset hidden disabled>${part}</fieldset>` : part;
   return markup`
-    <form class="order needs-script" data-order data-answer-agent="${
+    ${searchForm(context)}<form class="order${!atTable && " needs-script"}" data-order data-answer-agent="${
     assets.files["answer_agent.js"].path
-  }" data-choices="${assets.files["choice_dialog.js"].path}" data-drawings="${
+  }" data-choices="${assets.files["choice_dialog.js"].path}" data-dish-search="${
+    assets.files["dish_search.js"].path
+  }" data-drawings="${
     assets.files["drawings.svg"].path
-  }" data-restaurant="${restaurant.name}" data-number="${delivery.messaging.number}"
-     data-rules="${
+  }" data-restaurant="${restaurant.name}" data-number="${delivery.messaging.number}" data-zone="${content.hours.timezone}" data-rules="${
     JSON.stringify(orderRules({ delivery, restaurant }))
-  }" toolname="fill_order" tooldescription="${words.tool}" autocomplete="on" novalidate>
-    <div class="order-menu"><p class="repeat" data-repeat hidden>
+  }" toolname="fill_order" tooldescription="${words.tool}" autocomplete="off" novalidate>
+    <div class="question" data-question role="group" aria-labelledby="question-h" tabindex="-1" hidden>
+    <p id="question-h">${words.question}</p>
+    <p class="actions"><button class="button" type="button" data-sent>${words.sent}</button>
+    <button class="button button-quiet" type="button" data-not-sent>${words.notSent}</button></p></div>
+    <div class="order-menu">
+    <div class="told" data-told tabindex="-1"><p class="notice" data-notice role="status"></p>
+    <p class="actions"><button class="button" type="button" data-review>${SEE_ORDER[language]}</button>
+    <button class="text-button" type="button" data-clear>${words.clear}</button></p></div>${
+    notAtTable(markup`
+    <p class="repeat" data-repeat hidden>
     <button class="button button-quiet" type="button" data-repeat-order>${words.repeat}</button>
-    <button class="text-button" type="button" data-forget>${words.forget}</button></p>
-    ${categoryLinks(menu, language, words.categories)}
+    <button class="text-button" type="button" data-forget>${words.forget}</button></p>`)
+  }
+    <p class="hint">${words.prices}</p>${dishTools(context)}
     ${menuSections(context, dishButtons(words, options)).map((section) => renderSection(section))}
     <p class="hint">${allergenStatement(menu, language)}</p></div>
-    <div class="order-side" id="pedido" tabindex="-1"><section class="ticket" aria-labelledby="ticket-h">
+    <div class="order-side needs-script" id="pedido" tabindex="-1"><section class="ticket" aria-labelledby="ticket-h">
     <h2 id="ticket-h">${lettering(words.order)}</h2>
-    <p class="notice" data-notice role="status"></p>
     <ul class="lines" data-lines aria-label="${words.lines}" hidden></ul>
-    ${fields(context)}${summary(context)}</section></div>
+    <ul class="lines" data-lost aria-label="${words.lost}" hidden></ul>
+    ${fields(context, notAtTable)}${summary(context, notAtTable)}</section></div>
     <div class="order-bar" data-bar hidden><button class="button" type="submit"><span data-bar-text></span>
-    <span>${words.review}</span></button></div></form>${dataScript("options", pageOptions(content))}`;
+    <span>${SEE_ORDER[language]}</span></button></div></form>${dataScript("options", pageOptions(content))}`;
 }
 
 /**
@@ -229,7 +270,7 @@ function stepper({ id }: MenuItemContent): Html {
     <button type="button" data-step="1">+</button></div>`;
 }
 
-function fields({ content: { delivery, restaurant }, language }: PageContext): Html {
+function fields({ content: { delivery, restaurant }, language }: PageContext, notAtTable: Part): Html {
   const words = WORDS[language];
   const optional = markup` <small>(${words.optional})</small>`;
   const chip = (name: string, value: string, text: string, checked: boolean) =>
@@ -237,7 +278,7 @@ function fields({ content: { delivery, restaurant }, language }: PageContext): H
       <label class="chip"><input type="radio" name="${name}" value="${value}"${attribute("checked", checked)}>
       <span>${text}</span></label>`;
   const means = [...new Set(restaurant.payment.flatMap((way) => way.means))];
-  return markup`
+  const terms = markup`
     <fieldset class="chips" ${purpose(Order.entries.delivery_method)}><legend>${words.how}</legend>
     ${chip("delivery_method", "pickup", words.pickup, true)}${
     chip("delivery_method", "delivery", words.delivery, false)
@@ -261,15 +302,19 @@ function fields({ content: { delivery, restaurant }, language }: PageContext): H
     <select name="payment" ${purpose(Order.entries.payment.wrapped)}><option value="">${words.unsaid}</option>
     ${means.map((each) => markup`<option value="${each}">${PAYMENT_NAMES[language][each]}</option>`)}</select></label>
     <label class="field" data-cash hidden><span>${words.cashWith}${optional}</span>
-    <input name="cash_with" inputmode="numeric" maxlength="12" ${purpose(Order.entries.cash_with.wrapped)}></label>
-    <label class="field"><span>${words.name}${optional}</span>
-    <input name="customer_name" autocomplete="name" ${textAttributes("customer_name")}></label>
+    <input name="cash_with" inputmode="numeric" maxlength="12" ${purpose(Order.entries.cash_with.wrapped)}></label>`;
+  const phone = markup`
     <label class="field"><span>${words.phone}${optional}</span>
-    <input name="contact_phone" type="tel" autocomplete="tel" ${textAttributes("contact_phone")}></label>
-    <label class="field"><span>${words.notes}${optional}</span>
-    <textarea name="notes" rows="2" ${textAttributes("notes")}></textarea></label>
+    <input name="contact_phone" type="tel" autocomplete="tel" ${textAttributes("contact_phone")}></label>`;
+  const cutlery = markup`
     <label class="check"><input type="checkbox" name="cutlery" ${purpose(Order.entries.cutlery.wrapped)}>
     <span>${words.cutlery}</span></label>`;
+  return markup`
+    ${notAtTable(terms)}<label class="field"><span>${words.name}${optional}</span>
+    <input name="customer_name" autocomplete="name" ${textAttributes("customer_name")}></label>
+    ${notAtTable(phone)}<label class="field"><span>${words.notes}${optional}</span>
+    <textarea name="notes" rows="2" aria-describedby="notes-hint" ${textAttributes("notes")}></textarea></label>
+    <p class="hint" id="notes-hint">${words.notesHint}</p>${notAtTable(cutlery)}`;
 }
 
 /** The purpose of a field for a browser's agent (WebMCP), from the schema of an order. */
@@ -283,20 +328,27 @@ function textAttributes(name: FreeTextField): Html {
   return markup`maxlength="${field.pipe[1].requirement}" ${purpose(field)}`;
 }
 
-function summary(context: PageContext): Html {
+function summary(context: PageContext, notAtTable: Part): Html {
   const { content: { restaurant }, language } = context;
   const words = WORDS[language];
   return markup`
     <h3 class="paper-title" id="message-h">${words.message}</h3>
     <div class="paper"><pre data-message tabindex="0" role="region" aria-labelledby="message-h" lang="es"></pre></div>
-    <div class="send-block"><p class="total"><span>${words.total}</span> <output data-total>$0</output></p>
+    <div class="send-block"><p class="total"><span>${words.total}</span> <output data-total>${
+    totalText(0, language)
+  }</output></p>
     <p class="warning" data-warning role="status"></p>
+    <p class="offers" data-offers></p>
+    <div class="warning changes" data-changes role="alert"></div>
     <p class="send"><a class="button button-send" role="link" data-link aria-disabled="true" tabindex="0" aria-describedby="send-hint">${words.send}</a></p></div>
     <p class="hint" id="send-hint">${words.private} <a href="${pathOf(context, "privacy")}">${words.privacy}</a></p>
     <p class="also"><button class="button button-quiet" type="button" data-copy>${words.copy}</button>
     <a class="button button-quiet" href="tel:${restaurant.phone}">${words.call}${phoneText(restaurant.phone)}</a>
     <button class="text-button" type="button" data-clear>${words.clear}</button></p>
     <p class="notice" data-done role="status"></p>
-    <label class="check"><input type="checkbox" data-remember><span>${words.remember}</span></label>
+    ${
+    notAtTable(markup`
+    <label class="check"><input type="checkbox" data-remember><span>${words.remember}</span></label>`)
+  }
     <p class="read" role="status" aria-live="polite" data-live></p>`;
 }

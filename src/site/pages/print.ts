@@ -2,13 +2,13 @@
  * The menu for paper: two columns, and a QR code with the address of the current menu.
  * @module
  */
-import { encode } from "uqr";
 import { allergenStatement } from "../../domain/allergen_statement.ts";
 import { menuSections } from "../dishes.ts";
 import { lettering } from "../drawings.ts";
-import { type Html, markup } from "../html.ts";
+import { markup } from "../html.ts";
 import { type PageWriter, pathOf } from "../page_context.ts";
 import { addressLine, phoneText } from "../place_text.ts";
+import { qrSvg } from "../qr_svg.ts";
 import { breadcrumbData } from "../structured_data.ts";
 
 const WORDS = {
@@ -50,21 +50,3 @@ export const writePrintPage: PageWriter = (context) => {
     script: "page",
   };
 };
-
-/** Renders a QR code (ISO/IEC 18004) as one path: one unit per module, with a quiet zone of four modules. */
-function qrSvg(text: string, label: string): Html {
-  const { data, size } = encode(text, { ecc: "M", border: 4 });
-  const rows = data.map((row, y) => {
-    let path = "";
-    for (let x = 0; x < size; x++) {
-      if (!row[x]) continue;
-      const from = x;
-      while (x + 1 < size && row[x + 1]) x++;
-      path += `M${from} ${y}h${x - from + 1}v1H${from}z`;
-    }
-    return path;
-  });
-  return markup`
-    <svg class="qr" viewBox="0 0 ${size} ${size}" role="img" aria-label="${label}">
-    <rect width="${size}" height="${size}" fill="#fff"/><path d="${rows.join("")}"/></svg>`;
-}

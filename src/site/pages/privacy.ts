@@ -167,7 +167,9 @@ function itemsInSpanish({ restaurant, delivery }: Content): Items {
       heading: "Cuánto tiempo",
       paragraphs: [
         privacy.chat_retention.es,
-        "La dirección IP y su resumen se borran a los pocos minutos de una llamada, o a las dos horas si con ella se pidió una clave, un registro o un permiso; la clave con que se hizo, al terminar el día. El sitio no guarda pedidos. Lo que se guarda de un programa registrado se borra al día siguiente; un permiso, a los 30 días o cuando alguien lo termina, y el nombre y la dirección del programa, a los 90. En tu dispositivo queda lo que elegiste, y tu nombre y dirección solo si marcaste que se guarden; «Vaciar» y «Olvidarlo» lo borran.",
+        "La dirección IP y su resumen se borran a los pocos minutos de una llamada, o a las dos horas si con ella se pidió una clave, un registro o un permiso; la clave con que se hizo, al terminar el día. El sitio no guarda pedidos. Lo que se guarda de un programa registrado se borra al día siguiente; un permiso, a los 30 días o cuando alguien lo termina, y el nombre y la dirección del programa, a los 90.",
+        "En tu dispositivo, y en ninguna otra parte, la página de pedidos guarda: lo que elegiste, con retiro o despacho, los cubiertos y el número de tu mesa, hasta doce horas después del último cambio; y tu nombre, dirección, comuna, teléfono, hora y forma de pago, y si abriste el chat, por las mismas doce horas como máximo y solo en esa pestaña, hasta que la cierras. Pasadas las doce horas no se usa, y se borra la próxima vez que abres la página. Las notas, del pedido y de cada plato, no se guardan, porque pueden contar una alergia: están en la memoria de la página y se pierden al recargarla o cambiar de idioma.",
+        "Si marcaste que se guarde el pedido, queda para repetirlo lo que elegiste con tu nombre, dirección, comuna y teléfono, sin las notas, hasta que aprietes «Olvidarlo». «Vaciar», y «Sí, empezar de nuevo» después de enviar, borran todo lo demás; el nombre y la dirección de otra pestaña que el navegador tenía dormida se borran al cerrarla.",
       ],
     },
     source: {
@@ -255,7 +257,9 @@ function itemsInEnglish({ restaurant, delivery }: Content): Items {
       heading: "For how long",
       paragraphs: [
         privacy.chat_retention.en,
-        "An IP address and its digest are deleted within minutes of a call, or two hours after one that asked for a key, a registration or a permission; the key of the digest, when the day ends. The site stores no orders. What is kept of a registered program is deleted after a day; a permission after 30 days or when somebody ends it, and the name and address of the program after 90. Your device keeps what you chose, and your name and address only if you ticked the box; “Empty” and “Forget it” delete them.",
+        "An IP address and its digest are deleted within minutes of a call, or two hours after one that asked for a key, a registration or a permission; the key of the digest, when the day ends. The site stores no orders. What is kept of a registered program is deleted after a day; a permission after 30 days or when somebody ends it, and the name and address of the program after 90.",
+        "On your device, and nowhere else, the order page keeps: what you chose, with pickup or delivery, cutlery and the number of your table, until twelve hours after the last change; and your name, address, commune, phone, time and means of payment, and whether you opened the chat, for the same twelve hours at most and only in that tab, until you close it. After twelve hours it is not used, and it is deleted the next time you open the page. Notes, of the order and of each dish, are not kept, since they may tell of an allergy: they are in the memory of the page, and a reload or a change of language loses them.",
+        "If you ticked the box to keep the order, what you chose stays to be repeated, with your name, address, commune and phone, without the notes, until you press “Forget it”. “Empty”, and “Yes, start again” after sending, delete everything else; the name and address of another tab that the browser had put to sleep go when it is closed.",
       ],
     },
     source: {

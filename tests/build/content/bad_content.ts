@@ -328,6 +328,12 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
       says: "Segunda plataforma de reparto: Falta",
     },
     {
+      name: "a fee in words that no commune has",
+      edit: (d) => (d.fee_note.en = "Delivery costs from $1.500 to $3.900 pesos."),
+      pointer: "/fee_note/en",
+      says: "El texto dice $3.900, y ninguna comuna tiene ese monto",
+    },
+    {
       name: "a commune twice, without accents",
       edit: (d) => (d.communes[2].name = "NUNOA"),
       pointer: "/communes/2/name",

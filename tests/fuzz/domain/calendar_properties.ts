@@ -8,7 +8,12 @@ import { calendarDateOf, civilDayAt, civilDayOf, weekdayOf } from "../../../src/
 import { contentEnd, NOTICE_DAYS } from "../../../src/domain/content_end.ts";
 import { DAY_MS } from "../../../src/leaves/duration.ts";
 import { LANGUAGES } from "../../../src/leaves/language.ts";
-import { describeDay, describeInEachLanguage, describeInstant } from "../../../src/domain/describe_instant.ts";
+import {
+  describeDay,
+  describeInEachLanguage,
+  describeInstant,
+  describeWithDate,
+} from "../../../src/domain/describe_instant.ts";
 import { formatLocalTime, twoDigits } from "../../../src/domain/local_time.ts";
 import { createShiftCalendar, shiftMinutes } from "../../../src/domain/shift_calendar.ts";
 import { createZoneOffsets } from "../../../src/domain/zone_offsets.ts";
@@ -126,6 +131,19 @@ export const CALENDAR_PROPERTIES: readonly Property[] = [
     const words = describeInstant(then, { epoch_ms: now, utc_offset_ms: ahead }, language);
     assertEquals(words, inWords(now + later + aheadThen, now + ahead, language));
     assertEquals(describeInEachLanguage(then, { epoch_ms: now, utc_offset_ms: ahead })[language], words);
+  }),
+  property("describeWithDate() adds nothing but the date of tomorrow", [describeWithDate], 500, [
+    recent,
+    fc.integer({ min: -3 * DAY_MS, max: 4 * DAY_MS }),
+    offset,
+    fc.constantFrom(...LANGUAGES),
+  ], (now, later, ahead, language) => {
+    const then = { epoch_ms: now + later, utc_offset_ms: ahead };
+    const words = describeInstant(then, { epoch_ms: now, utc_offset_ms: ahead }, language);
+    const dated = describeWithDate(then, { epoch_ms: now, utc_offset_ms: ahead }, language);
+    const isTomorrow = Math.floor((now + later + ahead) / DAY_MS) === Math.floor((now + ahead) / DAY_MS) + 1;
+    assertEquals(dated.replace(/, [^,]+,/, ""), words);
+    assertEquals(dated !== words, isTomorrow);
   }),
   property("describeDay() gives the same date as describeInstant() from years before", [describeDay], 200, [
     recent,

@@ -1,0 +1,37 @@
+/**
+ * Asks while somebody looks: each minute, when the page is shown again, also from the back-forward cache, and when the
+ * network returns. A hidden page asks nothing.
+ * @module
+ */
+/// <reference lib="dom" />
+import { FRESH_SECONDS } from "../../leaves/freshness.ts";
+
+/**
+ * Begins to watch.
+ *
+ * @returns Asks at once, and a minute later again. A call while an answer is on its way waits for that one.
+ */
+export function watchWhileVisible(ask: () => Promise<void>): () => Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking: Promise<void> | undefined;
+  async function askNow(): Promise<void> {
+    clearTimeout(timer);
+    try {
+      await ask();
+    } finally {
+      asking = undefined;
+      if (!document.hidden) timer = setTimeout(now, FRESH_SECONDS * 1000);
+    }
+  }
+  const now = () => asking ??= askNow();
+  const shown = () => {
+    if (document.hidden) clearTimeout(timer);
+    else void now();
+  };
+  document.addEventListener("visibilitychange", shown);
+  addEventListener("online", shown);
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) shown();
+  });
+  return now;
+}

@@ -1,0 +1,611 @@
+/**
+ * The order page is never stale: menu and hours change while it is open, and the network fails in every way.
+ * @module
+ */
+/// <reference lib="dom" />
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import type { Browser, Page, Route } from "playwright-core";
+import { build } from "../../build/build.ts";
+import { serveSite } from "../served_site.ts";
+import { add, LINK, readLink } from "./order_steps.ts";
+import type { Task } from "./tasks.ts";
+import { SIZES, visit, type VisitOptions } from "./visit.ts";
+
+const OPEN = {
+  is_open: true,
+  local_time: "2026-11-25T21:14:00-03:00",
+  reason: "regular_hours",
+  closes_at: "2026-11-25T23:00:00-03:00",
+} as const;
+const CLOSED = {
+  is_open: false,
+  local_time: "2026-11-25T23:00:30-03:00",
+  reason: "outside_hours",
+  opens_at: "2026-11-26T13:00:00-03:00",
+} as const;
+
+/** A change of the page's HTML. */
+type Edit = (html: string) => string;
+
+/** Another price of a dish. */
+const priced = (id: string, price: number): Edit => (html) =>
+  html.replace(new RegExp(`(data-id="${id}" data-price=)"\\d+"`), `$1"${price}"`);
+
+/** A dish that is sold out, without its buttons. */
+const soldOut = (id: string): Edit => (html) =>
+  html.replace(
+    new RegExp(`<li class="dish" data-id="${id}".*?</li>`, "s"),
+    (dish) => dish.replace(">", " data-sold-out>").replace(/<div class="stepper".*(?=<\/li>)/s, ""),
+  );
+
+/** A dish that is gone. */
+const gone = (id: string): Edit => (html) =>
+  html.replace(new RegExp(`<li class="dish" data-id="${id}".*?</li>`, "s"), "");
+
+/** What the network does with the checks of the page. */
+interface Network {
+  edits: Edit[];
+  /** Milliseconds until an answer; Infinity for none. */
+  delay: number;
+  fails: boolean;
+  asked: number;
+}
+
+/** Puts a network between the page and the site. The page itself loads unchanged, unless `loads` says otherwise. */
+async function meddle(page: Page, { loads = false } = {}): Promise<Network> {
+  const network: Network = { edits: [], delay: 0, fails: false, asked: 0 };
+  const answer = async (route: Route) => {
+    const isLoad = route.request().isNavigationRequest();
+    if (isLoad && !loads) return route.fallback();
+    if (!isLoad) network.asked++;
+    if (network.fails) return route.abort();
+    if (network.delay === Infinity) return;
+    await new Promise((resolve) => setTimeout(resolve, network.delay));
+    try {
+      const response = await route.fetch();
+      const body = network.edits.reduce((html, edit) => edit(html), await response.text());
+      await route.fulfill({ response, body });
+    } catch {
+      // The page has left meanwhile.
+    }
+  };
+  await page.route(/\/(pedir|en\/order)$/, answer);
+  return network;
+}
+
+/** The page asks as it does when the network returns. */
+function checkNow(page: Page): Promise<void> {
+  return page.evaluate(() => void dispatchEvent(new Event("online")));
+}
+
+const CHANGES = "[data-changes]";
+
+/** The changes that the page shows. */
+const changesOf = (page: Page) => page.locator(`${CHANGES} li`).allInnerTexts();
+
+/** Tasks of a page that stays right. */
+export function freshTasks(browser: Browser, origin: string): Task[] {
+  const task = (
+    name: string,
+    act: (page: Page) => Promise<void>,
+    options: VisitOptions = {},
+  ): Task => ({
+    name: `fresh: ${name}`,
+    run: () => visit(browser, origin, { ...SIZES.desktop, hours: OPEN, ...options }, act),
+  });
+
+  return [
+    ...([
+      ["/pedir", "Entendido", [
+        "Margherita: antes $9.900, ahora $10.400.",
+        "Marinara: ya no está en la carta así, y no va en el pedido.",
+        "Funghi: se agotó, y no va en el pedido.",
+      ], ["1 × Marinara Ya no está", "2 × Funghi Agotado"]],
+      ["/en/order", "Got it", [
+        "Margherita: it was $9.900, and now is $10.400 pesos.",
+        "Marinara: no longer on the menu like this, and off your order.",
+        "Funghi: sold out, and off your order.",
+      ], ["1 × Marinara No longer there", "2 × Funghi Sold out"]],
+    ] as const).map(([path, seen, changes, lost]) =>
+      task(`a new build while ${path} is open: the link waits until the person has seen what changed`, async (page) => {
+        const network = await meddle(page, { loads: true });
+        await page.goto(path);
+        await add(page, "Margherita", 2);
+        await add(page, "Funghi", 2);
+        await add(page, "Marinara");
+        const before = await readLink(page);
+        assertMatch(before.message, /Funghi/);
+        network.edits = [priced("margherita", 10_400), soldOut("funghi"), gone("marinara")];
+        await checkNow(page);
+        await page.getByRole("button", { name: seen }).waitFor();
+        assertEquals(await changesOf(page), [...changes]);
+        assertEquals(await page.locator(LINK).getAttribute("href"), null);
+        assertEquals(await page.locator(LINK).getAttribute("aria-disabled"), "true");
+        assertEquals(await page.locator("[data-copy]").isDisabled(), false, "copying is always offered");
+        assertMatch(await page.locator("[data-total]").innerText(), /^\$20\.800/);
+        const rows = await page.locator("[data-lost] li").allInnerTexts();
+        assertEquals(rows.map((row) => row.replaceAll(/\s+/g, " ")), [...lost]);
+        assertEquals(await page.locator("[data-lines] [data-was]").allInnerTexts(), ["$19.800"]);
+        assertEquals(await page.locator(".dish", { hasText: "Funghi" }).first().locator(".stepper").count(), 0);
+        assertEquals(await page.locator('.dish[data-id="marinara"]').count(), 0);
+        // A reload is no way around it.
+        await page.reload();
+        await page.getByRole("button", { name: seen }).waitFor();
+        assertEquals(await changesOf(page), [...changes]);
+        await page.locator(LINK).click({ force: true });
+        assertEquals(await page.evaluate(() => document.activeElement?.textContent), seen);
+        await page.keyboard.press("Enter");
+        assertEquals(await page.locator(CHANGES).innerText(), "");
+        assertEquals(await page.evaluate(() => document.activeElement?.hasAttribute("data-link")), true);
+        const { message } = await readLink(page);
+        assertMatch(message, /2 x Nº \d+ Margherita \(\$10\.400 c\/u\): \$20\.800/);
+        assert(!/Funghi|Marinara|vistos/.test(message), message);
+        await page.reload();
+        assertEquals(await page.locator(CHANGES).innerText(), "");
+        assertEquals(await page.locator("[data-lost] li").count(), 0);
+      })
+    ),
+
+    task("a price that comes back is no change, and notes stay", async (page) => {
+      const network = await meddle(page);
+      await page.goto("/pedir");
+      await page.locator('.dish[data-id="diavola"] [data-choose]').click();
+      const dialog = page.locator("dialog[open]");
+      await dialog.locator("textarea, input[name=notes]").first().fill("Soy alérgica al maní");
+      // The menu changes while the choices are open: the price that they showed is the one that the person saw.
+      const price = Number(await page.locator('.dish[data-id="diavola"]').getAttribute("data-price"));
+      network.edits = [priced("diavola", price + 1_000)];
+      await checkNow(page);
+      await page.locator(`.dish[data-id="diavola"][data-price="${price + 1_000}"]`).waitFor();
+      await dialog.locator("[data-submit]").click();
+      assertEquals((await changesOf(page)).length, 1);
+      assertMatch((await changesOf(page))[0]!, /^Diavola: antes /);
+      assertMatch(await page.locator("[data-message]").innerText(), /Nota: «Soy alérgica al maní»/);
+      network.edits = [];
+      await checkNow(page);
+      await page.locator(`${LINK}[href]`).waitFor();
+      assertMatch((await readLink(page)).message, /Nota: «Soy alérgica al maní»/);
+      // The choices open with the new menu.
+      network.edits = [priced("diavola", price + 2_000)];
+      await checkNow(page);
+      await page.getByRole("button", { name: "Entendido" }).click();
+      await page.locator('.dish[data-id="diavola"] [data-choose]').click();
+      assertEquals(await page.locator("dialog.choose").count(), 1);
+      assertMatch(await page.locator("dialog.choose[open]").innerText(), new RegExp(`${(price + 2_000) / 1_000}00`));
+    }),
+
+    task("another fee, and a means of payment that is gone, are changes too", async (page) => {
+      const network = await meddle(page);
+      await page.goto("/pedir");
+      await add(page, "Margherita", 4);
+      await page.locator('[name="delivery_method"][value="delivery"]').check({ force: true });
+      await page.locator('[name="address"]').fill("Macul 100");
+      await page.locator('[name="commune"]').selectOption("Ñuñoa");
+      await page.locator('[name="payment"]').selectOption("debit");
+      const fee = await page.locator('[name="commune"] option:checked').innerText();
+      network.edits = [
+        (html) =>
+          html.replace(fee, "Ñuñoa · $4.444").replace(/(name&quot;:&quot;Ñuñoa&quot;.*?fee&quot;:)\d+/, "$14444"),
+        (html) => html.replace(/<option value="debit">.*?<\/option>/, ""),
+      ];
+      await checkNow(page);
+      await page.locator(CHANGES).getByRole("listitem").first().waitFor();
+      assertEquals(await changesOf(page), [
+        `Antes: ${fee}. Ahora: Ñuñoa · $4.444.`,
+        "Ya no se puede elegir: Tarjeta de débito.",
+      ]);
+      assertEquals(await page.locator('[name="payment"]').inputValue(), "");
+      await page.getByRole("button", { name: "Entendido" }).click();
+      assertMatch((await readLink(page)).message, /Despacho a Ñuñoa: \$4\.444/);
+    }),
+
+    task("new code: the page asks to be loaded again, and keeps what was chosen", async (page) => {
+      const network = await meddle(page);
+      await page.goto("/pedir");
+      await add(page, "Margherita");
+      network.edits = [(html) => html.replace(/\/assets\/order\.[\w-]+\.js/, "/assets/order.AAAAAAAA.js")];
+      await checkNow(page);
+      await page.locator(CHANGES).getByText("Hay una versión nueva de esta página.").waitFor();
+      assertEquals(await page.locator(LINK).getAttribute("href"), null);
+      assertEquals(await page.locator("[data-copy]").isDisabled(), false);
+      network.edits = [];
+      await page.getByRole("button", { name: "Cargar de nuevo" }).click();
+      await page.getByText("Recuperamos lo que habías elegido.").waitFor();
+      await page.locator(`${LINK}[href]`).waitFor();
+    }),
+
+    task("the closing time passes while an order is open", async (page) => {
+      const hours = { now: OPEN as object };
+      await page.route("**/api/v1/hours", (route) => route.fulfill({ json: hours.now }));
+      await page.goto("/pedir");
+      await add(page, "Margherita");
+      await page.locator("[data-status=open]").first().waitFor();
+      hours.now = { ...CLOSED, closing_soon: false };
+      await checkNow(page);
+      await page.locator(CHANGES).getByText(
+        "Cerramos a las 23:00. Ahora abrimos mañana a las 13:00; el mensaje lo dice.",
+      )
+        .waitFor();
+      assertEquals(await page.locator(LINK).getAttribute("href"), null);
+      await page.getByRole("button", { name: "Entendido" }).click();
+      assertMatch((await readLink(page)).message, /local cerrado: abre mañana a las 13:00/);
+      hours.now = { ...CLOSED, opens_at: "2026-11-27T19:00:00-03:00", closing_soon: false };
+      await checkNow(page);
+      await page.locator(CHANGES).getByText("Ahora abrimos el viernes 27 de noviembre a las 19:00").waitFor();
+      assertEquals(await page.locator(LINK).getAttribute("href"), null);
+    }),
+
+    task("the closing time passes while nobody answers", async (page) => {
+      const network = await meddle(page);
+      const hours = { fails: false };
+      await page.route(
+        "**/api/v1/hours",
+        (route) => hours.fails ? route.abort() : route.fulfill({ json: { ...OPEN, closing_soon: false } }),
+      );
+      await page.clock.install();
+      await page.goto("/pedir");
+      await add(page, "Margherita");
+      await page.locator("[data-status=open]").first().waitFor();
+      hours.fails = network.fails = true;
+      await page.clock.fastForward(2 * 3_600_000);
+      await page.locator(CHANGES).getByText("Cerramos a las 23:00.").waitFor();
+      assertMatch(await page.locator("[data-message]").innerText(), /hecho con el local cerrado/);
+    }),
+
+    task("with 400 ms of latency a press asks, says so, and goes on to the chat", async (page) => {
+      const network = await meddle(page);
+      await page.clock.install();
+      await page.goto("/pedir");
+      await add(page, "Margherita");
+      const { url } = await readLink(page);
+      await page.clock.runFor(6_000);
+      network.delay = 400;
+      const { asked } = network;
+      await page.locator(LINK).click({ noWaitAfter: true });
+      assertEquals(await page.locator(LINK).getAttribute("aria-busy"), "true");
+      assertEquals(await page.locator(LINK).innerText(), "Revisando precios y horario…");
+      await page.waitForURL("https://wa.me/**");
+      assertEquals(page.url(), url);
+      assertEquals(network.asked, asked + 1, "once, however often it is pressed");
+    }),
+
+    task("a press right after an answer asks nothing", async (page) => {
+      const network = await meddle(page);
+      await page.goto("/pedir");
+      await add(page, "Margherita");
+      await checkNow(page);
+      await page.waitForTimeout(300);
+      const { asked } = network;
+      await page.locator(LINK).click();
+      await page.waitForURL("https://wa.me/**");
+      assertEquals(network.asked, asked);
+    }),
+
+    task("a press that finds a change shows it instead of the chat", async (page) => {
+      const network = await meddle(page);
+      await page.clock.install();
+      await page.goto("/pedir");
+      await add(page, "Margherita");
+      await page.clock.runFor(6_000);
+      network.edits = [priced("margherita", 10_400)];
+      await page.locator(LINK).click();
+      await page.locator(CHANGES).getByText("antes $9.900, ahora $10.400").waitFor();
+      assertEquals(new URL(page.url()).pathname, "/pedir");
+      assertEquals(await page.locator(LINK).innerText(), "Abrir WhatsApp con el pedido");
+    }),
+
+    ...(["silent", "broken", "a proxy's 502", "a network that asks to sign in"] as const).map((kind) =>
+      task(`a press without an answer (${kind}) offers the real link, with the time of the prices`, async (page) => {
+        const network = await meddle(page);
+        await page.goto("/pedir");
+        await add(page, "Margherita");
+        const { message } = await readLink(page);
+        await checkNow(page);
+        await page.waitForTimeout(300);
+        if (kind === "silent") network.delay = Infinity;
+        else if (kind === "broken") network.fails = true;
+        else {
+          const status = kind === "a proxy's 502" ? 502 : 200;
+          await page.route(
+            "**/pedir",
+            (route) => route.fulfill({ status, contentType: "text/html", body: "<p>Hi</p>" }),
+          );
+        }
+        // The last answer is of an hour ago.
+        await page.evaluate(() => {
+          const now = Date.now;
+          Date.now = () => now() + 3_600_000;
+        });
+        const started = performance.now();
+        await page.locator(LINK).click();
+        await page.getByText("Aprieta de nuevo para abrir el chat.").waitFor();
+        const waited = performance.now() - started;
+        assert(waited < 3_500, `${waited} ms`);
+        assertEquals(new URL(page.url()).pathname, "/pedir");
+        assertEquals(await page.locator(LINK).getAttribute("aria-busy"), null);
+        const offered = await readLink(page);
+        const clock = { timeZone: "America/Santiago", hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+        const seen = new Date().toLocaleTimeString("es-CL", clock);
+        const line = /\nPrecios vistos a las? (\d\d:\d\d)\n/.exec(offered.message);
+        assert(line, offered.message);
+        assert(Math.abs(minutes(seen) - minutes(line[1]!)) % 1_438 <= 2, `${seen}, ${line[1]}`);
+        assertEquals(offered.message.replace(line[0], "\n"), message);
+        assertEquals(await page.locator("[data-copy]").isDisabled(), false);
+        await page.locator(LINK).click();
+        await page.waitForURL("https://wa.me/**");
+        assertEquals(page.url(), offered.url);
+      }, { provoked: /status of 502/ })
+    ),
+
+    task("a failed check says so, and the next good one takes it back", async (page) => {
+      const network = await meddle(page);
+      await page.goto("/en/order");
+      await add(page, "Margherita");
+      network.fails = true;
+      await checkNow(page);
+      await page.getByText("We could not check whether anything changed").waitFor();
+      assertMatch((await readLink(page)).message, /Precios vistos a las? \d\d:\d\d/);
+      network.fails = false;
+      await checkNow(page);
+      await page.locator("[data-warning]", { hasText: /^$/ }).waitFor({ state: "attached" });
+      assert(!(await readLink(page)).message.includes("vistos"));
+    }),
+
+    task(
+      "asks each minute, when it is shown again and when the ticket opens; hidden it asks nothing",
+      async (page) => {
+        const network = await meddle(page);
+        await page.clock.install();
+        await page.goto("/pedir");
+        await page.waitForTimeout(300);
+        assertEquals(network.asked, 1);
+        await page.clock.runFor(60_500);
+        await page.waitForTimeout(300);
+        assertEquals(network.asked, 2);
+        await setHidden(page, true);
+        await page.clock.runFor(300_000);
+        await checkNow(page);
+        await page.waitForTimeout(300);
+        assertEquals(network.asked, 2, "nobody looks");
+        await setHidden(page, false);
+        await page.waitForTimeout(300);
+        assertEquals(network.asked, 3);
+        await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+        await page.waitForTimeout(300);
+        assertEquals(network.asked, 4);
+        await page.clock.runFor(6_000);
+        await add(page, "Margherita");
+        await page.locator("[data-bar] button").click();
+        await page.waitForTimeout(500);
+        assertEquals(network.asked, 5);
+      },
+      SIZES.phone,
+    ),
+
+    ...(["/pedir", "/en/order"] as const).flatMap((path) =>
+      (["reduce", "no-preference"] as const).map((reducedMotion) =>
+        task(
+          `without its script ${path} says so and leaves a way to order (motion: ${reducedMotion})`,
+          async (page) => {
+            await page.route(/\/assets\/order\./, (route) => route.abort());
+            await page.goto(path);
+            const notice = page.locator("[data-bare]");
+            assertEquals(await notice.isVisible(), false, "the script may still come");
+            const top = () => page.locator("h1").evaluate((h1) => h1.getBoundingClientRect().top);
+            const before = await top();
+            await notice.waitFor({ timeout: 7_000 });
+            assertEquals(await top(), before);
+            for (const href of ["https://wa.me/", "tel:", path === "/pedir" ? "/carta" : "/en/menu", path]) {
+              assert(await notice.locator(`a[href^="${href}"]`).first().isVisible(), href);
+            }
+            await page.unroute(/\/assets\/order\./);
+            await notice.locator(`a[href="${path}"]`).click();
+            await page.locator("[data-message]", { hasText: /\w/ }).waitFor();
+            assertEquals(await notice.count(), 0);
+          },
+          { ...SIZES.phone, reducedMotion },
+        )
+      )
+    ),
+
+    ...workerTasks(browser, origin),
+
+    {
+      name: "fresh: a real build reaches a page that is open",
+      run: async () => {
+        await using site = await serveSite({ today: "2026-11-25" });
+        await visit(browser, site.origin, { ...SIZES.phone, hours: OPEN }, async (page) => {
+          await page.goto("/pedir");
+          await add(page, "Margherita");
+          await readLink(page);
+          await rebuild(site.origin, site.folder);
+          const changes = page.locator(CHANGES).getByText("Margherita: antes $9.900, ahora $10.700.");
+          for (let second = 0; second < 20 && !await changes.isVisible(); second++) {
+            await checkNow(page);
+            await page.waitForTimeout(1_000);
+          }
+          assertEquals(await changes.isVisible(), true);
+        });
+      },
+    },
+  ];
+}
+
+/** Tasks of the service worker, behind a proxy that fails on demand. */
+function workerTasks(browser: Browser, origin: string): Task[] {
+  const task = (name: string, act: (page: Page, proxy: Proxy) => Promise<void>): Task => ({
+    name: `fresh: ${name}`,
+    run: async () => {
+      await using proxy = startProxy(origin);
+      await visit(
+        browser,
+        proxy.origin,
+        { ...SIZES.phone, serviceWorkers: "allow", provoked: /status of 502/ },
+        async (page) => {
+          await page.goto("/");
+          await page.evaluate(async () => {
+            await navigator.serviceWorker.ready;
+            while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
+          });
+          await act(page, proxy);
+        },
+      );
+    },
+  });
+  const copy = "[data-saved]";
+
+  return [
+    ...(["502", "offline"] as const).map((kind) =>
+      task(
+        `${kind}: every page opens from its copy and says its age; an unknown one becomes the menu`,
+        async (page, proxy) => {
+          if (kind === "502") proxy.mode = kind;
+          else await page.context().setOffline(true);
+          for (
+            const [path, text] of [
+              ["/", /^No pudimos cargar la página de ahora\. Esta copia se guardó hoy a las? \d\d:\d\d\.$/],
+              ["/carta", /^No pudimos/],
+              ["/pedir", /^No pudimos/],
+              ["/privacidad", /^No pudimos/],
+              ["/desarrolladores", /^No pudimos/],
+              ["/en", /^We could not load the present page\. This copy was saved today at \d\d:\d\d\.$/],
+              ["/en/menu", /^We/],
+              ["/en/order", /^We/],
+              ["/en/privacy", /^We/],
+              ["/en/developers", /^We/],
+            ] as const
+          ) {
+            await page.goto(path);
+            assertMatch(await page.locator(copy).innerText(), text, path);
+            assertEquals(await page.locator("h1").count(), 1, path);
+          }
+          for (
+            const [path, text] of [
+              [
+                "/imprimir",
+                /^No pudimos cargar esa página\. Mientras, aquí está la carta; también puedes llamar al \+56/,
+              ],
+              ["/no-existe", /^No pudimos cargar esa página/],
+              ["/en/print", /^We could not load that page/],
+            ] as const
+          ) {
+            await page.goto(path);
+            assertMatch(await page.locator(".copy").innerText(), text);
+            assertEquals(await page.locator(".copy a[href^='tel:']").count(), 1);
+            assertEquals(await page.locator(".dish").count(), 66);
+          }
+          // The order page offers its order with the time of the copy.
+          await page.goto("/pedir");
+          await add(page, "Margherita");
+          await page.getByText("No pudimos revisar si algo cambió").waitFor();
+          assertMatch((await readLink(page)).message, /Precios vistos a las? \d\d:\d\d/);
+          proxy.mode = "ok";
+          await page.context().setOffline(false);
+          await checkNow(page);
+          await page.locator(copy).waitFor({ state: "detached" });
+          assert(!(await readLink(page)).message.includes("vistos"));
+        },
+      )
+    ),
+
+    task("a slow network: the copy shows, and the page changes when the answer comes", async (page, proxy) => {
+      await page.goto("/pedir");
+      await add(page, "Margherita");
+      proxy.delay = 4_500;
+      proxy.edit = priced("margherita", 10_400);
+      await page.reload();
+      assertEquals(await page.locator('.dish[data-id="margherita"]').getAttribute("data-price"), "9900");
+      await page.locator(copy).waitFor();
+      proxy.delay = 0;
+      await page.locator(CHANGES).getByText("antes $9.900, ahora $10.400").waitFor();
+      await page.locator(copy).waitFor({ state: "detached" });
+      // Other pages offer the newer one.
+      proxy.delay = 4_500;
+      await page.goto("/carta");
+      await page.locator(copy).getByText("Ya hay una versión más nueva de esta página.").waitFor();
+      proxy.delay = 0;
+      await page.getByRole("link", { name: "Cargarla" }).click();
+      await page.locator('.dish[data-id="margherita"][data-price="10400"]').waitFor();
+      assertEquals(await page.locator(copy).count(), 0);
+      proxy.delay = 4_500;
+      await page.reload();
+      await page.locator(copy).waitFor();
+      await page.locator(copy).waitFor({ state: "detached" });
+    }),
+
+    task("the check of a page renews its copy", async (page, proxy) => {
+      await page.goto("/pedir");
+      proxy.edit = priced("margherita", 10_400);
+      await checkNow(page);
+      await page.locator('.dish[data-id="margherita"][data-price="10400"]').waitFor();
+      await page.context().setOffline(true);
+      await page.goto("/pedir");
+      assertEquals(await page.locator('.dish[data-id="margherita"]').getAttribute("data-price"), "10400");
+    }),
+
+    task("an error of the API stays what it is", async (page, proxy) => {
+      proxy.mode = "502 as JSON";
+      const response = await page.goto("/api/v1/menu");
+      assertEquals([response?.status(), await response?.text()], [502, "{}"]);
+    }),
+  ];
+}
+
+/** A proxy before the site that fails on demand. */
+interface Proxy extends AsyncDisposable {
+  readonly origin: string;
+  mode: "ok" | "502" | "502 as JSON";
+  /** Milliseconds before a page. */
+  delay: number;
+  edit: Edit;
+}
+
+function startProxy(site: string): Proxy {
+  const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, async (request) => {
+    const { pathname } = new URL(request.url);
+    const isPage = request.headers.get("Accept")?.includes("text/html") || pathname === "/pedir";
+    if (proxy.mode === "502") {
+      return new Response("<h1>502 Bad Gateway</h1>", { status: 502, headers: { "Content-Type": "text/html" } });
+    }
+    if (proxy.mode === "502 as JSON") return Response.json({}, { status: 502 });
+    if (isPage) await new Promise((resolve) => setTimeout(resolve, proxy.delay));
+    const answer = await fetch(site + pathname, { headers: { Accept: request.headers.get("Accept") ?? "*/*" } });
+    const headers = new Headers(answer.headers);
+    for (const name of ["Content-Encoding", "Content-Length", "ETag"]) headers.delete(name);
+    const isHtml = headers.get("Content-Type")?.startsWith("text/html");
+    return new Response(isHtml ? proxy.edit(await answer.text()) : answer.body, { status: answer.status, headers });
+  });
+  const proxy: Proxy = {
+    origin: `http://localhost:${server.addr.port}`,
+    mode: "ok",
+    delay: 0,
+    edit: (html) => html,
+    [Symbol.asyncDispose]: () => server.shutdown(),
+  };
+  return proxy;
+}
+
+/** Builds the served site again with a dearer Margherita. */
+async function rebuild(origin: string, folder: string): Promise<void> {
+  const contentDir = `${folder}/content/`;
+  const menu = `${contentDir}menu.json`;
+  await new Deno.Command("cp", { args: ["-r", new URL("../../src/content", import.meta.url).pathname, contentDir] })
+    .output();
+  const content = JSON.parse(await Deno.readTextFile(menu));
+  for (const item of content.items) if (item.id === "margherita") item.price = 10_700;
+  await Deno.writeTextFile(menu, JSON.stringify(content));
+  const built = await build({ origin, now: Date.now(), today: "2026-11-25", contentDir, outDir: `${folder}/static` });
+  if (!built.ok) throw new Error(built.error);
+}
+
+/** Hides or shows the page, as a person does who changes to another tab. */
+async function setHidden(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);
+}
+
+function minutes(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}

@@ -1,0 +1,653 @@
+/**
+ * What the order page keeps, and how it asks and tells: reload, languages, the way to the chat and back, other tabs, a
+ * browser without storage, and the next opening.
+ * @module
+ */
+/// <reference lib="dom" />
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import type { Browser, Page } from "playwright-core";
+import { add, LINK, readLink } from "./order_steps.ts";
+import type { Task } from "./tasks.ts";
+import { SIZES, visit, type VisitOptions } from "./visit.ts";
+
+const OPEN = {
+  is_open: true,
+  timezone: "America/Santiago",
+  schedule: "",
+  closing_soon: false,
+  local_time: "2026-11-22T20:00:00-03:00",
+  reason: "regular_hours",
+  closes_at: "2026-11-22T23:00:00-03:00",
+};
+const { closes_at: _, ...OPENS_TOMORROW } = {
+  ...OPEN,
+  is_open: false,
+  reason: "outside_hours",
+  local_time: "2026-11-22T23:30:00-03:00",
+  opens_at: "2026-11-23T13:00:00-03:00",
+};
+const TOMORROW = ["2026-11-23T13:00:00-03:00", "2026-11-23T13:15:00-03:00", "2026-11-23T13:30:00-03:00"];
+
+/** Each text, by the language of the page. */
+const WORDS = {
+  es: {
+    path: "/pedir",
+    restored: "Recuperamos lo que habías elegido: 1 x Marinara, 2 x Margherita, …",
+    question: "¿Enviaste el mensaje?",
+    sent: "Sí, empezar de nuevo",
+    notSent: "No, seguir con el pedido",
+    anew: "Listo, empezamos de nuevo.",
+    orderFor: "Pedir para mañana, lunes 23 de noviembre, a las 13:00",
+    chosenFor: "Quedó para mañana, lunes 23 de noviembre, a las 13:00.",
+    passed: "Esa hora ya no se puede: elige otra.",
+    lastOrder: "Ya pasó la hora del último pedido: puede que no alcancemos a prepararlo.",
+    otherTab: "Tu pedido cambió en otra pestaña: 2 x Margherita, 1 x Funghi",
+    emptied: "Enviaste o vaciaste tu pedido en otra pestaña, y aquí también quedó vacío.",
+    unkept: "Tu navegador no deja guardar el pedido: si recargas la página, se pierde.",
+  },
+  en: {
+    path: "/en/order",
+    restored: "We brought back what you had chosen: 1 x Marinara, 2 x Margherita, …",
+    question: "Did you send the message?",
+    sent: "Yes, start again",
+    notSent: "No, go on with the order",
+    anew: "Done, we start again.",
+    orderFor: "Order for tomorrow, Monday 23 November, at 13:00",
+    chosenFor: "Now for tomorrow, Monday 23 November, at 13:00.",
+    passed: "That time is no longer possible: choose another.",
+    lastOrder: "The time of the last order has passed: we may not be able to prepare it.",
+    otherTab: "Your order changed in another tab: 2 x Margherita, 1 x Funghi",
+    emptied: "You sent or emptied your order in another tab, so it is empty here too.",
+    unkept: "Your browser does not let us keep the order: it is lost if you reload the page.",
+  },
+} as const;
+
+/** The fields that a tab keeps, as a person fills them. */
+const FIELDS = {
+  customer_name: "Ana Ñancupil",
+  address: "Irarrázaval 1234",
+  commune: "Macul",
+  contact_phone: "+56 9 1111 1111",
+  requested_for: TOMORROW[1]!,
+  payment: "cash",
+  cash_with: "40.000",
+};
+const NOTE = "Alergia al maní";
+
+/** Tasks of what is kept. */
+export function keptTasks(browser: Browser, origin: string): Task[] {
+  const task = (name: string, act: (page: Page) => Promise<void>, options: VisitOptions = {}): Task => ({
+    name: `kept: ${name}`,
+    run: () => visit(browser, origin, { ...SIZES.phone, ...options }, act),
+  });
+
+  return [
+    task("a reload, the other language and an emptied tab lose nothing but the notes", async (page) => {
+      await answer(page);
+      await page.goto("/pedir");
+      await fillAll(page);
+      const { message } = await readLink(page);
+      assert(message.includes(NOTE));
+      for (const go of [() => page.reload(), () => page.goto("/en/order"), () => page.goto("/pedir")]) {
+        await go();
+        assertEquals(await fields(page), FIELDS);
+        assertEquals(await page.locator('[name="notes"]').inputValue(), "");
+        assertEquals((await readLink(page)).message, withoutNote(message));
+      }
+      // The browser forgets the page, as it does with a tab that it discards, and comes back to its address.
+      await page.goto("about:blank");
+      await page.goto("/pedir");
+      assertEquals(await fields(page), FIELDS);
+    }),
+
+    ...(["es", "en"] as const).map((language) =>
+      task(`a restored order is told in ${language} in view, wherever the browser returns to`, async (page) => {
+        const words = WORDS[language];
+        await answer(page);
+        await page.goto(words.path);
+        await add(page, "Marinara");
+        await add(page, "Margherita", 2);
+        await add(page, "Funghi");
+        await page.goto(words.path);
+        await seesNotice(page, words.restored);
+        assert((await page.evaluate(() => scrollY)) === 0);
+        await page.evaluate(() => scrollTo(0, 3_000));
+        await page.reload();
+        await page.waitForFunction(() => scrollY > 0);
+        await seesNotice(page, words.restored);
+        await page.locator("[data-told] [data-review]").click();
+        assert(await page.locator("dialog.sheet").evaluate((sheet) => sheet === document.activeElement));
+        await page.goto(words.path);
+        await page.locator("[data-told] [data-clear]").click();
+        assertEquals(await total(page), "$0");
+        await page.reload();
+        assertEquals(await notice(page), "");
+      })
+    ),
+
+    task("after twelve hours nothing of an order is there, nor stored", async (page) => {
+      await page.clock.install({ time: "2026-11-22T20:00:00-03:00" });
+      await answer(page);
+      await page.goto("/pedir");
+      await fillAll(page);
+      await holdLink(page);
+      await page.locator(LINK).click();
+      await page.clock.setSystemTime("2026-11-23T07:59:00-03:00");
+      await page.reload();
+      assertEquals([await total(page), (await fields(page)).address], ["$20.800", FIELDS.address]);
+      await page.clock.setSystemTime("2026-11-23T08:01:00-03:00");
+      await page.reload();
+      assertEquals([await total(page), await notice(page)], ["$0", ""]);
+      assertEquals(await page.locator("[data-question]").isVisible(), false);
+      assertEquals(await fields(page), {
+        customer_name: "",
+        address: "",
+        commune: "",
+        contact_phone: "",
+        requested_for: "",
+        payment: "",
+        cash_with: "",
+      });
+      assertEquals(await page.evaluate(() => [localStorage.length, sessionStorage.length]), [0, 0]);
+    }),
+
+    task("notes are stored nowhere, and the page says so beside them", async (page) => {
+      await page.goto("/pedir");
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await add(page, "Margherita");
+      const lineNote = "Sin gluten por celiaquía";
+      await page.locator('.dish[data-id="margherita"] [data-choose]').click();
+      await page.locator('dialog [name="note"]').fill(lineNote);
+      await page.locator("dialog [data-submit]").click();
+      await page.locator('[name="notes"]').fill(NOTE);
+      assertEquals(
+        await page.locator('[name="notes"]').evaluate((field) =>
+          document.getElementById(field.getAttribute("aria-describedby")!)!.textContent
+        ),
+        "No las guardamos: si recargas o cambias de idioma, se borran.",
+      );
+      await page.locator("[data-remember]").check();
+      await holdLink(page);
+      await page.locator(LINK).click();
+      const { message } = await readLink(page);
+      for (const note of [NOTE, lineNote]) assert(message.includes(note));
+      for (const after of ["", "a reload", "the other language"]) {
+        if (after === "a reload") await page.reload();
+        if (after === "the other language") await page.goto("/en/order");
+        const stored = await everythingStored(page);
+        assert(stored.includes("Margherita"), "it looks where the order is");
+        for (const note of ["Alergia", "celiaqu", encodeURIComponent(NOTE)]) assert(!stored.includes(note), after);
+        if (after === "") continue;
+        assertEquals(await page.locator('[name="notes"]').inputValue(), "");
+        const shown = await page.locator("[data-lines]").evaluate((list) =>
+          list.textContent +
+          [...list.querySelectorAll("textarea, input")].map((field) => (field as HTMLInputElement).value)
+        );
+        assert(!shown.includes(lineNote), after);
+      }
+    }, { serviceWorkers: "allow" }),
+
+    {
+      name: "kept: the way back by the back-forward cache keeps the notes too, and asks",
+      run: async () => {
+        const cached = await browser.browserType().launch({
+          executablePath: Deno.env.get("CHROMIUM") ?? "/usr/bin/chromium",
+          args: ["--no-sandbox"],
+          ignoreDefaultArgs: ["--disable-back-forward-cache"],
+        });
+        try {
+          await visit(cached, origin, SIZES.phone, async (page) => {
+            await answer(page);
+            await page.goto("/pedir");
+            await fillAll(page);
+            const { message } = await readLink(page);
+            await page.evaluate(() =>
+              addEventListener("pageshow", ({ persisted }) => document.title = persisted ? "cached" : "loaded")
+            );
+            await page.locator(LINK).click();
+            await page.waitForURL("https://wa.me/**");
+            await page.goBack({ waitUntil: "commit" });
+            await page.locator("[data-question]").waitFor();
+            assertEquals(await page.title(), "cached");
+            assertEquals([(await readLink(page)).message, await fields(page)], [message, FIELDS]);
+          });
+        } finally {
+          await cached.close();
+        }
+      },
+    },
+
+    ...(["es", "en"] as const).flatMap((language) => {
+      const words = WORDS[language];
+      return RETURNS.map(([way, back]) =>
+        task(`after the link, ${way} asks in ${language} whether it was sent, and loses nothing`, async (page) => {
+          await answer(page);
+          await page.goto(words.path);
+          await fillAll(page);
+          await page.locator("[data-remember]").check();
+          assertEquals(await page.locator("[data-question]").isVisible(), false);
+          await back(page);
+          const question = page.getByRole("group", { name: words.question });
+          await question.waitFor();
+          assert(await isInView(page, "[data-question]"));
+          assert(await question.evaluate((group) => group === document.activeElement), "it is read out");
+          // Reachable in one step, and no trap: the rest of the page stays usable.
+          await page.keyboard.press("Tab");
+          assertEquals(await focusedText(page), words.sent);
+          await page.keyboard.press("Tab");
+          assertEquals(await focusedText(page), words.notSent);
+          await page.keyboard.press("Tab");
+          assertEquals(await question.evaluate((group) => group.contains(document.activeElement)), false);
+          assertEquals([await total(page), await fields(page)], ["$20.800", FIELDS]);
+          await page.reload();
+          await question.waitFor();
+          await page.getByRole("button", { name: words.notSent }).click();
+          assertEquals(await question.isVisible(), false);
+          assert(await page.locator(LINK).evaluate((link) => link === document.activeElement), "it is there to press");
+          assertEquals([await total(page), await fields(page)], ["$20.800", FIELDS]);
+          await page.reload();
+          assertEquals(await question.isVisible(), false, "it asks once");
+          await back(page);
+          await question.waitFor();
+          await page.getByRole("button", { name: words.sent }).click();
+          assertEquals([await total(page), await notice(page)], ["$0", words.anew]);
+          await page.locator("dialog.sheet").waitFor({ state: "hidden" });
+          await page.waitForFunction(() => scrollY === 0);
+          assert(await isInView(page, "[data-told]"));
+          assert(await page.locator("[data-told]").evaluate((told) => told === document.activeElement));
+          assertEquals(Object.values(await fields(page)).join(""), "");
+          assertEquals(await page.evaluate(() => [Object.keys(localStorage), sessionStorage.length]), [
+            ["last-order"],
+            0,
+          ]);
+          assert(await isInView(page, "[data-repeat-order]"));
+          await page.locator("[data-repeat-order]").click();
+          assertEquals([await total(page), (await fields(page)).address], ["$20.800", FIELDS.address]);
+        })
+      );
+    }),
+
+    ...(["es", "en"] as const).map((language) =>
+      task(
+        `two tabs in ${language}: the last change wins, and the other follows, says so and keeps its notes`,
+        async (page) => {
+          const words = WORDS[language];
+          await answer(page);
+          await page.goto(words.path);
+          await add(page, "Margherita", 2);
+          await page.locator('.dish[data-id="margherita"] [data-choose]').click();
+          await page.locator('dialog [name="note"]').fill("Bien cocida");
+          await page.locator("dialog [data-submit]").click();
+          await page.locator('.dish[data-id="margherita"] [data-step="-1"]').click();
+          await page.locator('[name="notes"]').fill(NOTE);
+          const other = await page.context().newPage();
+          await other.goto(words.path);
+          assertEquals(await total(other), "$19.800");
+          const writes = await countWrites(page, other);
+          await add(other, "Funghi");
+          await page.bringToFront();
+          await seesNotice(page, words.otherTab);
+          assertEquals(await total(page), "$32.000");
+          assertMatch((await readLink(page)).message, /«Bien cocida»/);
+          assertEquals(await page.locator('[name="notes"]').inputValue(), NOTE);
+          assertEquals(await writes(), 1, "the tab that follows stores nothing");
+          // Typing a name is nobody else's business.
+          await page.locator('[name="customer_name"]').fill("Ana");
+          assertEquals([await notice(other), await writes()], [words.restored.split(":")[0] + ": 2 x Margherita", 1]);
+          await page.getByRole("button", { name: language === "es" ? "Vaciar" : "Empty" }).last().click();
+          await seesNotice(other, words.emptied);
+          assertEquals([await total(other), await total(page)], ["$0", "$0"]);
+        },
+      )
+    ),
+
+    task("two tabs: sent in one empties the other and its question, with a notice", async (page) => {
+      await answer(page);
+      await page.goto("/pedir");
+      await fillAll(page);
+      await press(page);
+      await comeBack(page);
+      const other = await page.context().newPage();
+      await other.goto("/pedir");
+      // Name and address stay in their tab.
+      assertEquals(Object.values(await fields(other)).join(""), "");
+      await other.locator('[name="delivery_method"][value="pickup"]').check({ force: true });
+      await press(other);
+      await comeBack(other);
+      await other.getByRole("button", { name: WORDS.es.sent }).click();
+      await seesNotice(page, WORDS.es.emptied);
+      assertEquals([await total(page), await page.locator("[data-question]").isVisible()], ["$0", false]);
+      assertEquals(Object.values(await fields(page)).join(""), "", "its fields are of the order that was sent");
+      assertEquals(await page.locator('[name="notes"]').inputValue(), "");
+      assertEquals(await page.evaluate(() => sessionStorage.length), 0);
+    }),
+
+    task("two tabs: a tab that slept through the changes follows when it is shown", async (page) => {
+      await answer(page);
+      await page.goto("/pedir");
+      await add(page, "Margherita", 2);
+      const change = (text: string | null) =>
+        page.evaluate((text) => {
+          if (text === null) localStorage.removeItem("order-draft");
+          else localStorage.setItem("order-draft", text);
+          document.dispatchEvent(new Event("visibilitychange"));
+        }, text);
+      await change(drafted([["Margherita", 2], ["Funghi", 1]], Date.now()));
+      await seesNotice(page, WORDS.es.otherTab);
+      await page.locator('[name="address"]').evaluate((field: HTMLInputElement) => field.value = "Macul 100");
+      await change(null);
+      await seesNotice(page, WORDS.es.emptied);
+      assertEquals([await total(page), (await fields(page)).address], ["$0", "Macul 100"]);
+    }),
+
+    task("two tabs: what one removes for its age stays where somebody has it open", async (page) => {
+      await page.clock.install({ time: "2026-11-22T20:00:00-03:00" });
+      await answer(page);
+      await page.goto("/pedir");
+      await add(page, "Marinara");
+      await page.clock.setSystemTime("2026-11-23T20:00:00-03:00");
+      await page.evaluate(() => {
+        localStorage.removeItem("order-draft");
+        document.dispatchEvent(new Event("visibilitychange"));
+      });
+      assertEquals([await total(page), await notice(page)], ["$8.900", ""]);
+      await add(page, "Marinara");
+      assert(await page.evaluate(() => localStorage.getItem("order-draft")), "it is kept again");
+    }),
+
+    ...(["throws at the mention", "is full", "throws at each use"] as const).flatMap((way) =>
+      (["es", "en"] as const).map((language) =>
+        task(`in ${language}, with storage that ${way}, the page works and does not promise to keep`, async (page) => {
+          const words = WORDS[language];
+          await answer(page);
+          await refuseStorage(page, way);
+          await page.goto(words.path);
+          await page.locator("[data-remember]").waitFor();
+          await add(page, "Marinara");
+          await seesNotice(page, words.unkept);
+          assertEquals(await page.locator("[data-remember]").count(), 0);
+          await page.locator("[data-total]").scrollIntoViewIfNeeded();
+          await page.locator(".check", { hasText: words.unkept }).waitFor();
+          await add(page, "Marinara");
+          assertEquals([await total(page), await notice(page)], ["$17.800", ""]);
+          await press(page);
+          await comeBack(page);
+          await page.getByRole("button", { name: words.sent }).click();
+          assertEquals([await total(page), await notice(page)], ["$0", words.anew]);
+        })
+      )
+    ),
+
+    ...(["phone", "desktop"] as const).flatMap((size) =>
+      (["es", "en"] as const).flatMap((language) =>
+        ([["closed", OPENS_TOMORROW], ["past the last order", {
+          ...OPEN,
+          local_time: "2026-11-22T22:50:00-03:00",
+          closing_soon: true,
+        }]] as const).map(([when, hours]) =>
+          task(`${when}, one tap on a ${size} in ${language} orders for the next opening`, async (page) => {
+            const words = WORDS[language];
+            const answers = await answer(page, hours);
+            await page.goto(words.path);
+            await page.locator('[data-status="closed"], [data-status="soon"]').first().waitFor();
+            await page.waitForTimeout(100);
+            assertEquals(answers.asked, 0, "nobody has chosen anything");
+            await add(page, "Marinara");
+            const offer = page.getByRole("button", { name: words.orderFor, exact: true });
+            await offer.waitFor();
+            if (when !== "closed") await page.getByText(words.lastOrder, { exact: true }).waitFor();
+            assert(!(await readLink(page)).message.includes("Hora deseada"), "the tap decides");
+            await offer.click();
+            assertMatch((await readLink(page)).message, /\nHora deseada: lunes 23 de noviembre, 13:00$/);
+            assertEquals(await page.locator('[name="requested_for"]').inputValue(), TOMORROW[0]);
+            assertEquals(await page.locator("[data-done]").textContent(), words.chosenFor);
+            assert(await page.locator(LINK).evaluate((link) => link === document.activeElement));
+            assertEquals(await page.locator("[data-time]").count(), 0);
+            assertEquals(await page.locator("[data-warning]").textContent(), "");
+            assertEquals(answers.asked, 1);
+          }, SIZES[size])
+        )
+      )
+    ),
+
+    task("closed and without the times, the message says so, and the page as well", async (page) => {
+      const answers = await answer(page, OPENS_TOMORROW);
+      answers.times = [];
+      await page.goto("/pedir");
+      await add(page, "Marinara");
+      await page.getByText("Ahora está cerrado. Puedes enviar el mensaje igual; abre mañana a las 13:00.", {
+        exact: true,
+      })
+        .waitFor();
+      assertMatch((await readLink(page)).message, /cerrado/);
+      assertEquals(await page.locator("[data-time]").count(), 0);
+    }),
+
+    ...(["es", "en"] as const).map((language) =>
+      task(`in ${language}, a chosen time that passes stays, the link waits, and a tap takes another`, async (page) => {
+        const words = WORDS[language];
+        const answers = await answer(page);
+        answers.times = ["2026-11-22T20:30:00-03:00", "2026-11-22T20:45:00-03:00", TOMORROW[0]!];
+        await page.goto(words.path);
+        await add(page, "Marinara");
+        await page.locator('[name="when"][value="later"]').check({ force: true });
+        const times = page.locator('[name="requested_for"]');
+        await times.locator("option").nth(1).waitFor({ state: "attached" });
+        await times.selectOption({ index: 1 });
+        // A method of another length leaves the time as it is.
+        answers.times = ["2026-11-22T20:45:00-03:00", TOMORROW[0]!];
+        await page.locator('[name="delivery_method"][value="delivery"]').check({ force: true });
+        await page.locator('[name="delivery_method"][value="pickup"]').check({ force: true });
+        assertEquals(await times.inputValue(), "2026-11-22T20:45:00-03:00");
+        answers.hours = { ...OPEN, local_time: "2026-11-22T20:44:00-03:00" };
+        answers.times = ["2026-11-22T21:15:00-03:00", TOMORROW[0]!, TOMORROW[1]!];
+        const { asked } = answers;
+        await page.evaluate(() => dispatchEvent(new Event("online")));
+        await page.getByText(words.passed, { exact: true }).waitFor();
+        const today = { es: "Pedir para hoy a las 21:15", en: "Order for today at 21:15" }[language];
+        const offers = page.locator("[data-time]");
+        await offers.nth(2).waitFor();
+        assertEquals((await offers.allTextContents()).slice(0, 2), [today, words.orderFor]);
+        assertEquals(await page.locator(LINK).getAttribute("href"), null);
+        assertEquals(await times.inputValue(), "2026-11-22T20:45:00-03:00", "the page changes no time");
+        assertEquals(answers.asked, asked + 1);
+        await page.reload();
+        assertEquals(await times.inputValue(), "2026-11-22T20:45:00-03:00", "nor does a reload");
+        await offers.nth(1).click();
+        assertMatch((await readLink(page)).message, /\nHora deseada: lunes 23 de noviembre, 13:00$/);
+        assertEquals(await offers.count(), 0);
+      })
+    ),
+  ];
+}
+
+/** The ways back to the page after the link was pressed. */
+const RETURNS: readonly [way: string, back: (page: Page) => Promise<void>][] = [
+  ["a return to the open ticket", async (page) => {
+    await openTicket(page);
+    await press(page);
+    await comeBack(page);
+  }],
+  ["the way back to the open ticket", async (page) => {
+    await openTicket(page);
+    await page.locator(LINK).click();
+    await page.waitForURL("https://wa.me/**");
+    await page.goBack();
+  }],
+  ["a return to the tab", async (page) => {
+    await press(page);
+    await comeBack(page);
+  }],
+  ["the way back", async (page) => {
+    await page.locator(LINK).click();
+    await page.waitForURL("https://wa.me/**");
+    await page.goBack();
+  }],
+  ["a discarded tab", async (page) => {
+    await press(page);
+    const { href } = new URL(page.url());
+    await page.goto("about:blank");
+    await page.goto(href);
+  }],
+];
+
+/** What a tab answers about hours and times, until a test changes it. */
+interface Answers {
+  hours: object;
+  times: readonly string[];
+  /** How often it was asked about the times. */
+  asked: number;
+}
+
+async function answer(page: Page, hours: object = OPEN): Promise<Answers> {
+  const answers: Answers = { hours, times: TOMORROW, asked: 0 };
+  await page.context().route("**/api/v1/hours", (route) => route.fulfill({ json: answers.hours }));
+  await page.context().route("**/order/times*", (route) => {
+    answers.asked++;
+    const times = answers.times.map((at) => ({ at, text: at }));
+    return route.fulfill({ json: { timezone: "America/Santiago", minutes: 25, times, more: false } });
+  });
+  return answers;
+}
+
+/** Chooses two dishes for delivery, and fills in every field. */
+async function fillAll(page: Page): Promise<void> {
+  await add(page, "Marinara");
+  await add(page, "Margherita");
+  await page.locator('[name="delivery_method"][value="delivery"]').check({ force: true });
+  await page.locator('[name="commune"]').selectOption(FIELDS.commune);
+  await page.locator('[name="when"][value="later"]').check({ force: true });
+  await page.locator('[name="requested_for"] option').nth(1).waitFor({ state: "attached" });
+  await page.locator('[name="requested_for"]').selectOption(FIELDS.requested_for);
+  await page.locator('[name="payment"]').selectOption(FIELDS.payment);
+  for (const name of ["customer_name", "address", "contact_phone", "cash_with"] as const) {
+    await page.locator(`[name="${name}"]`).fill(FIELDS[name]);
+  }
+  await page.locator('[name="notes"]').fill(NOTE);
+}
+
+/** The message without what the note adds to it. */
+function withoutNote(message: string): string {
+  return message.replace(`\nNotas: «${NOTE}»`, "").replace(/\nAlergia en la nota: .*/, "");
+}
+
+async function fields(page: Page): Promise<Record<string, string>> {
+  const values = Object.keys(FIELDS).map(async (name) => [name, await page.locator(`[name="${name}"]`).inputValue()]);
+  const isLater = await page.locator('[name="when"][value="later"]').isChecked();
+  return { ...Object.fromEntries(await Promise.all(values)), ...(!isLater && { requested_for: "" }) };
+}
+
+async function total(page: Page): Promise<string> {
+  const text = await page.locator("[data-total]").textContent() ?? "";
+  return text.replace(" pesos", "");
+}
+
+async function notice(page: Page): Promise<string> {
+  return await page.locator("[data-notice]").textContent() ?? "";
+}
+
+/** The notice, in a live region and in view without scrolling. */
+async function seesNotice(page: Page, text: string): Promise<void> {
+  await page.getByRole("status").filter({ hasText: text }).waitFor();
+  assert(await isInView(page, "[data-notice]"), `"${text}" is in view`);
+}
+
+async function isInView(page: Page, selector: string): Promise<boolean> {
+  return await page.locator(selector).evaluate((part) => {
+    const { top, bottom, height } = part.getBoundingClientRect();
+    return height > 0 && top >= 0 && bottom <= innerHeight;
+  });
+}
+
+async function focusedText(page: Page): Promise<string> {
+  return await page.evaluate(() => document.activeElement?.textContent ?? "");
+}
+
+/** Keeps the link from leaving the page, as where the chat is a program of its own. */
+async function holdLink(page: Page): Promise<void> {
+  await page.locator(LINK).evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
+}
+
+async function openTicket(page: Page): Promise<void> {
+  if (await page.locator("dialog.sheet[open]").isVisible()) return;
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.locator("[data-bar] button").click();
+}
+
+async function press(page: Page): Promise<void> {
+  await holdLink(page);
+  await page.locator(LINK).click();
+}
+
+/** Shows the tab again, as a person does who comes back from another program. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+}
+
+/** Counts what tabs store of the choice. */
+async function countWrites(...pages: readonly Page[]): Promise<() => Promise<number>> {
+  for (const page of pages) {
+    await page.evaluate(() => {
+      const { setItem } = Storage.prototype;
+      Object.assign(globalThis, { writes: 0 });
+      Storage.prototype.setItem = function (key, value) {
+        // deno-lint-ignore no-explicit-any
+        if (key === "order-draft") (globalThis as any).writes++;
+        setItem.call(this, key, value);
+      };
+    });
+  }
+  // deno-lint-ignore no-explicit-any
+  const written = () => Promise.all(pages.map((page) => page.evaluate(() => (globalThis as any).writes as number)));
+  return async () => (await written()).reduce((sum, count) => sum + count, 0);
+}
+
+/** A choice as a tab stores it. */
+function drafted(lines: readonly (readonly [name: string, quantity: number])[], savedAt: number): string {
+  const stored = lines.map(([name, quantity]) => ({ name, quantity, price: 8_900 }));
+  return JSON.stringify({ saved_at: savedAt, lines: stored, delivery_method: "pickup", cutlery: false });
+}
+
+async function refuseStorage(
+  page: Page,
+  way: "throws at the mention" | "is full" | "throws at each use",
+): Promise<void> {
+  await page.addInitScript((way) => {
+    const refuse = () => {
+      throw new DOMException("Refused", "SecurityError");
+    };
+    if (way === "throws at the mention") {
+      for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(globalThis, name, { get: refuse });
+    } else if (way === "throws at each use") {
+      for (const name of ["getItem", "setItem", "removeItem"]) Object.assign(Storage.prototype, { [name]: refuse });
+    } else {
+      for (const storage of [localStorage, sessionStorage]) {
+        for (let length = 2 ** 23; length >= 1; length = Math.floor(length / 2)) {
+          try {
+            storage.setItem(`filler-${length}`, "x".repeat(length));
+          } catch {
+            // The next filler is half as long.
+          }
+        }
+      }
+    }
+  }, way);
+}
+
+/** All that the browser stores for the site, as one text. */
+async function everythingStored(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    const parts = [location.href, document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    parts.push(JSON.stringify(history.state), JSON.stringify(await indexedDB.databases()));
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        parts.push(request.url);
+        // The order page itself names allergies in its hints, so only what is not of the build is searched.
+        if (/order|pedir/.test(request.url)) continue;
+        parts.push(await (await cache.match(request))!.text());
+      }
+    }
+    return parts.join("\n");
+  });
+}

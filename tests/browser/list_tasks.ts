@@ -1,0 +1,565 @@
+/**
+ * One list: search, "+" and a link wherever dishes are listed, the ticket as a sheet on a phone, and the ways through the
+ * order page by keyboard and with a screen reader.
+ * @module
+ */
+/// <reference lib="dom" />
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import type { Browser, Locator, Page } from "playwright-core";
+import { add, askApi, LINK, readLink } from "./order_steps.ts";
+import type { Task } from "./tasks.ts";
+import { type Size, SIZES, visit, type VisitOptions } from "./visit.ts";
+
+const BAR = "[data-bar]";
+const SHEET = "dialog.sheet[open]";
+
+/** The texts of each list, by its path. */
+const LISTS = {
+  "/carta": { search: "Buscar en la carta", vegan: "Vegano", avoid: "Alérgenos", milk: "Leche", count: "platos" },
+  "/en/menu": { search: "Search the menu", vegan: "Vegan", avoid: "Allergens", milk: "Milk", count: "dishes" },
+  "/pedir": { search: "Buscar en la carta", vegan: "Vegano", avoid: "Alérgenos", milk: "Leche", count: "platos" },
+  "/en/order": { search: "Search the menu", vegan: "Vegan", avoid: "Allergens", milk: "Milk", count: "dishes" },
+} as const;
+
+const dishOf = (page: Page, id: string) => page.locator(`.dish[data-id="${id}"]`);
+const focusedText = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "");
+
+/** Opens the order page on a phone with two Margherita, and its ticket. */
+async function openTicket(page: Page, path = "/pedir"): Promise<Locator> {
+  await page.goto(path);
+  await add(page, "Margherita", 2);
+  await page.locator(`${BAR} button`).click();
+  const sheet = page.locator(SHEET);
+  await sheet.waitFor();
+  return sheet;
+}
+
+/** Refuses the storage of the device. */
+async function blockStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException("Refused", "SecurityError");
+    };
+    Object.defineProperty(globalThis, "localStorage", { get: refuse });
+    Object.defineProperty(globalThis, "sessionStorage", { get: refuse });
+  });
+}
+
+/** Tasks of the list and the ticket. */
+export function listTasks(browser: Browser, origin: string): Task[] {
+  const at = (size: Size, name: string, act: (page: Page) => Promise<void>, options: VisitOptions = {}): Task => ({
+    name: `list, ${size}: ${name}`,
+    run: () => visit(browser, origin, { ...SIZES[size], ...options }, act),
+  });
+  const inView = (locator: Locator) =>
+    locator.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+
+  return [
+    ...([
+      ["the home page by its +", "/", ['.house [data-add][href$="#plato-chilota"]', `${BAR} a`]],
+      ["the home page by its button", "/", [
+        ".hero .button:not(.button-quiet)",
+        '.dish[data-id="chilota"] [data-step="1"]',
+        `${BAR} button`,
+      ]],
+      ["the menu page", "/carta", ['.dish[data-id="chilota"] [data-add]', `${BAR} a`]],
+    ] as const).map(([from, path, taps]) =>
+      at("phone", `one pizza for pickup takes at most five taps from ${from}`, async (page) => {
+        await page.goto(path);
+        let count = 0;
+        for (const target of [...taps, `${SHEET} ${LINK}[href]`]) {
+          await page.locator(target).tap();
+          count++;
+        }
+        await page.waitForURL("https://wa.me/**");
+        assert(count <= 5, `${count} taps`);
+        const message = new URL(page.url()).searchParams.get("text") ?? "";
+        assertMatch(message, /^1 x Nº 20 Chilota: \$13\.900$/m);
+        assertMatch(message, /^Entrega: Retiro/m);
+      })
+    ),
+
+    ...Object.entries(LISTS).map(([path, words]) =>
+      at("phone", `search, diets and allergens narrow the list of ${path}`, async (page) => {
+        await page.goto(path);
+        const shown = page.locator(".dish:not([hidden])");
+        const all = await shown.count();
+        /** Waits until so many dishes are left: the order page loads its search. */
+        const left = async (isRight: (count: number) => boolean) => {
+          for (let time = 0; time < 40 && !isRight(await shown.count()); time++) await page.waitForTimeout(50);
+          assert(isRight(await shown.count()), `${await shown.count()} dishes are shown`);
+        };
+        await page.getByLabel(words.search).fill("funghi");
+        await page.locator("[data-found]", { hasText: words.count }).waitFor();
+        assertEquals(await shown.locator("h3").allTextContents(), ["Funghi", "Funghi y trufa"]);
+        assertEquals(await page.locator(".categories a:not([hidden])").count(), 1, "links to what is shown");
+        await page.getByLabel(words.search).press("Enter");
+        assertEquals(new URL(page.url()).pathname, path);
+        await page.getByLabel(words.search).fill("");
+        await page.getByLabel(words.vegan, { exact: true }).check({ force: true });
+        await left((count) => count > 2 && count < all);
+        assertEquals(await page.locator('.dish:not([hidden]):not([data-diets*="vegan"])').count(), 0);
+        await page.locator('[name="diet"][value=""]').check({ force: true });
+        await left((count) => count === all);
+        await page.getByText(words.avoid, { exact: true }).click();
+        await page.getByLabel(words.milk, { exact: true }).check({ force: true });
+        await left((count) => count > 2 && count < all);
+        assertEquals(await page.locator('.dish:not([hidden])[data-allergens~="milk"]').count(), 0);
+        await page.getByLabel(words.milk, { exact: true }).uncheck({ force: true });
+        await left((count) => count === all);
+      })
+    ),
+
+    at("desktop", "a search keeps what was chosen of the dishes that it hides", async (page) => {
+      await page.goto("/pedir");
+      await add(page, "Margherita", 2);
+      await page.getByLabel("Buscar en la carta").fill("chilota");
+      await dishOf(page, "margherita").waitFor({ state: "hidden" });
+      await add(page, "Chilota");
+      const { message } = await readLink(page);
+      assertMatch(message, /^2 x Nº 10 Margherita/m);
+      assertMatch(message, /^1 x Nº 20 Chilota/m);
+      await page.reload();
+      assertEquals((await readLink(page)).message, message);
+    }),
+
+    at("phone", "without its script the search of the order page says so, and works at the next try", async (page) => {
+      await page.route("**/assets/dish_search.*", (route) => route.abort());
+      await page.goto("/pedir");
+      await page.getByLabel("Buscar en la carta").fill("funghi");
+      await page.getByText("No se pudo abrir la búsqueda.").waitFor();
+      assert(await page.locator(".dish:not([hidden])").count() > 50, "nothing is hidden");
+      await page.unroute("**/assets/dish_search.*");
+      await page.getByLabel("Buscar en la carta").fill("funghi y");
+      await page.locator("[data-found]", { hasText: "plato" }).waitFor();
+    }),
+
+    at("phone", "the + of the menu and the home page fills the order, keeps what it had, and counts", async (page) => {
+      await page.goto("/pedir");
+      await add(page, "Marinara");
+      await page.locator('[name="delivery_method"][value="delivery"]').check({ force: true });
+      await page.goto("/carta");
+      await page.getByRole("button", { name: "Agregar Diavola" }).click();
+      const again = page.getByRole("button", { name: "Agregar Diavola" });
+      await again.focus();
+      await page.keyboard.press("Space");
+      assertEquals(await again.getAttribute("data-count"), "2");
+      assertMatch(await page.locator("[data-live]").textContent() ?? "", /^Diavola: 2\. 3 ítems · \$32\.700$/);
+      assertEquals(new URL(page.url()).pathname, "/carta");
+      await page.goto("/en");
+      assertEquals(await page.locator("[data-bar-text]").textContent(), "3 items · $32.700 pesos");
+      await page.getByRole("button", { name: "Add Chilota" }).click();
+      await page.getByRole("link", { name: /pesos See order$/ }).click();
+      await page.waitForURL("**/en/order");
+      await page.locator(SHEET).waitFor();
+      assertEquals(await page.locator("[data-total]").textContent(), "$46.600 pesos");
+      assert(await page.locator('[name="delivery_method"][value="delivery"]').isChecked());
+      await page.goBack();
+      await page.goBack();
+      await page.locator("[data-bar-text]", { hasText: "4 items" }).waitFor();
+    }),
+
+    at("phone", "where the device keeps nothing, the + leads to the dish on the order page", async (page) => {
+      await blockStorage(page);
+      for (const path of ["/carta", "/"]) {
+        await page.goto(path);
+        await page.locator('[data-add][href$="#plato-chilota"]').click();
+        await page.waitForURL("**/pedir#plato-chilota");
+        assert(await inView(dishOf(page, "chilota").locator("h3")), "the dish is out of sight");
+        await dishOf(page, "chilota").locator('[data-step="1"]').click();
+        assertMatch((await readLink(page)).message, /^1 x Nº 20 Chilota/m);
+      }
+    }),
+
+    at("phone", "without a script the + leads to the order page", async (page) => {
+      for (const path of ["/carta", "/"]) {
+        await page.goto(path);
+        await page.getByRole("link", { name: "Pedir Chilota" }).click();
+        await page.waitForURL("**/pedir#plato-chilota");
+        assert(await page.locator('.bare a[href^="https://wa.me/"]').isVisible());
+      }
+    }, { javaScriptEnabled: false }),
+
+    at(
+      "desktop",
+      "a dish that needs a choice is ordered on the order page, and a sold-out one nowhere",
+      async (page) => {
+        await page.goto("/carta");
+        await page.getByRole("link", { name: "Pedir Té o infusión" }).click();
+        await page.waitForURL("**/pedir#plato-te");
+        assert(await inView(dishOf(page, "te")));
+        await page.goto("/carta");
+        assertEquals(await page.locator(".dish[data-sold-out] .add").count(), 0);
+        assertEquals(
+          await page.locator(".dish .add").count(),
+          await page.locator(".dish:not([data-sold-out])").count(),
+        );
+      },
+    ),
+
+    at("desktop", "each dish has a link, by its name, which search engines get too", async (page) => {
+      await page.goto("/en/menu");
+      const link = dishOf(page, "chilota").getByRole("heading").getByRole("link", { name: "Chilota", exact: true });
+      await link.click();
+      assertEquals(new URL(page.url()).hash, "#plato-chilota");
+      assert(await dishOf(page, "chilota").evaluate((dish) => dish.matches(":target")));
+      const data = await page.locator('script[type="application/ld+json"]').textContent() ?? "";
+      assert(data.includes(`"url":"${origin}/en/menu#plato-chilota"`));
+    }),
+
+    at("phone", "the sheet takes the focus, keeps it, and gives it back", async (page) => {
+      for (const way of ["Escape", "cross", "beside", "back"] as const) {
+        const sheet = await openTicket(page);
+        assertEquals(await page.evaluate(() => document.activeElement?.className), "sheet");
+        for (let press = 0; way === "Escape" && press < 40; press++) {
+          await page.keyboard.press("Tab");
+          const outside = await page.evaluate(() =>
+            document.activeElement !== document.body && !document.activeElement?.closest(".sheet")
+          );
+          assert(!outside, `the focus is on ${await focusedText(page)}`);
+        }
+        assertEquals(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY), "hidden");
+        if (way === "Escape") await page.keyboard.press("Escape");
+        else if (way === "cross") await sheet.getByRole("button", { name: "Seguir eligiendo" }).click();
+        else if (way === "beside") await page.mouse.click(100, 10);
+        else await page.goBack();
+        await sheet.waitFor({ state: "hidden" });
+        assertEquals(new URL(page.url()).pathname, "/pedir");
+        assertMatch(await focusedText(page), /Ver pedido$/);
+        assertMatch((await readLink(page)).message, /^2 x Nº 10 Margherita/m);
+        await page.getByRole("button", { name: "Vaciar" }).click();
+      }
+    }),
+
+    at("phone", "the sheet opens again on the way back from the chat", async (page) => {
+      const sheet = await openTicket(page);
+      await sheet.locator(LINK).click();
+      await page.waitForURL("https://wa.me/**");
+      await page.goBack();
+      await sheet.waitFor();
+      await sheet.getByRole("button", { name: "Seguir eligiendo" }).click();
+      await sheet.waitFor({ state: "hidden" });
+      assert(await page.locator(BAR).isVisible());
+    }),
+
+    at("phone", "the sheet counts, takes a note for each line, and gives the API's message", async (page) => {
+      const sheet = await openTicket(page);
+      await sheet.getByRole("button", { name: "Uno más de Margherita" }).click();
+      const note = sheet.getByLabel("Nota para la cocina: Margherita");
+      await note.pressSequentially("Sin sal ");
+      assert(await note.evaluate((field) => field === document.activeElement), "typing keeps the focus");
+      const ask = (items: object[]) => askApi(origin, { items, delivery_method: "pickup" });
+      const margherita = { name: "Margherita", price_numeric: 9900 };
+      const noted = { ...margherita, quantity: 3, notes: "Sin sal" };
+      assertEquals((await readLink(page)).message, (await ask([noted])).formatted_message);
+      assertEquals(await dishOf(page, "margherita").locator("input").inputValue(), "0", "it is no plain line now");
+      await note.blur();
+      await page.keyboard.press("Escape");
+      // The plain dish is another line, and joins the first when it gets the same note.
+      await add(page, "Margherita");
+      await page.locator(`${BAR} button`).click();
+      const lines = sheet.locator(".line");
+      assertEquals(await lines.count(), 2);
+      const plain = { ...margherita, quantity: 1 };
+      assertEquals((await readLink(page)).message, (await ask([plain, noted])).formatted_message);
+      await note.first().fill("Sin sal");
+      assertEquals(await lines.count(), 2, "not while somebody types");
+      await note.first().press("Enter");
+      assertEquals(await lines.count(), 1);
+      assertEquals((await readLink(page)).message, (await ask([{ ...noted, quantity: 4 }])).formatted_message);
+      await note.fill("");
+      await note.blur();
+      assertEquals((await readLink(page)).message, (await ask([{ ...plain, quantity: 4 }])).formatted_message);
+      assertEquals(await dishOf(page, "margherita").locator("input").inputValue(), "4");
+      await sheet.getByRole("button", { name: "Quitar Margherita del pedido" }).click();
+      assertEquals(await lines.count(), 0);
+      const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+      assert(!kept.includes("sal"), kept);
+    }),
+
+    at("phone", "the page says when the ticket opens", async (page) => {
+      await page.goto("/pedir");
+      await page.evaluate(() =>
+        document.querySelector("[data-order]")!.addEventListener("ticketopened", () => document.title += "!")
+      );
+      await add(page, "Marinara");
+      await page.locator(`${BAR} button`).click();
+      assertMatch(await page.title(), /!$/);
+    }),
+
+    at(
+      "desktop",
+      "the ticket is at most two Tabs from a dish, and no farther from a dish with a choice",
+      async (page) => {
+        await page.goto("/pedir");
+        for (
+          const [id, button] of [["chilota", '[data-step="1"]'], ["te", "[data-choose]"], [
+            "limonada",
+            '[data-step="1"]',
+          ]]
+        ) {
+          await add(page, "Marinara");
+          await dishOf(page, id!).locator(button!).focus();
+          let tabs = 0;
+          for (; tabs < 3 && await focusedText(page) !== "Ver pedido"; tabs++) await page.keyboard.press("Tab");
+          assert(tabs <= 2, `${tabs} Tabs from ${id}`);
+          await page.keyboard.press("Enter");
+          assertEquals(await page.evaluate(() => document.activeElement?.id), "pedido");
+          await page.keyboard.press("Tab");
+          assertMatch(await focusedText(page), /^Uno menos de/);
+        }
+      },
+    ),
+
+    at("desktop", "the way to the ticket shows only with the focus, and only for an order", async (page) => {
+      await page.goto("/pedir");
+      await dishOf(page, "marinara").locator('[data-step="1"]').focus();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      assertMatch(await focusedText(page), /Margherita$/, "nothing is chosen yet");
+      await add(page, "Marinara");
+      const way = page.locator(".way");
+      assertEquals(await way.evaluate((control) => getComputedStyle(control).clipPath), "inset(50%)");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      assertEquals(await way.evaluate((control) => getComputedStyle(control).clipPath), "none");
+    }),
+
+    at("desktop", "the menu page is as near to the order by keyboard", async (page) => {
+      await page.goto("/carta");
+      await page.getByRole("button", { name: "Agregar Chilota" }).focus();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      assertEquals(await focusedText(page), "Ver pedido");
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/pedir");
+      assertEquals(await page.evaluate(() => document.activeElement?.id), "pedido");
+    }),
+
+    ...(["/carta", "/pedir"] as const).flatMap((path) =>
+      (["phone", "desktop"] as const).map((size) =>
+        at(size, `the bar of ${path} marks the present category and keeps it in sight`, async (page) => {
+          await page.goto(path);
+          const current = page.locator('.categories a[aria-current="true"]');
+          assertEquals(await current.count(), 0);
+          for (const [id, name] of [["limonada", "Bebestibles"], ["chilota", "Pizzas rojas"]]) {
+            await dishOf(page, id!).evaluate((dish) => dish.scrollIntoView({ block: "center" }));
+            await current.filter({ hasText: name! }).waitFor();
+            assertEquals(await current.count(), 1);
+            const [left, right, top] = await current.evaluate((link) => {
+              const [own, bar] = [link.getBoundingClientRect(), link.closest("ul")!.getBoundingClientRect()];
+              return [own.left - bar.left, bar.right - own.right, own.top];
+            });
+            assert(left! >= -1 && right! >= -1, `${name} is cut: ${left}, ${right}`);
+            assert(top! >= 0 && top! < 20, `the bar is at ${top}`);
+          }
+        })
+      )
+    ),
+
+    at("phone", "English totals say pesos, and every list says it once and to screen readers", async (page) => {
+      await page.goto("/en/menu");
+      await page.getByText("Prices in Chilean pesos").waitFor();
+      const price = dishOf(page, "chilota").locator(".price");
+      assertEquals(await price.textContent(), "$13.900 pesos");
+      assertEquals((await price.locator("span").boundingBox())!.width, 1, "unseen beside each price");
+      const sheet = await openTicket(page, "/en/order");
+      assertEquals(await sheet.locator("[data-total]").textContent(), "$19.800 pesos");
+      await page.keyboard.press("Escape");
+      await page.getByText("Prices in Chilean pesos").waitFor();
+      assertEquals(await page.locator("[data-bar-text]").textContent(), "2 items · $19.800 pesos");
+      await page.goto("/pedir");
+      assertEquals(await dishOf(page, "chilota").locator(".price").textContent(), "$13.900");
+    }),
+
+    at("phone", "the menu page shares its address, or that of the open dish", async (page) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(Navigator.prototype, "share", {
+          value: (data: ShareData) => Promise.resolve(void Object.assign(globalThis, { shared: data })),
+        });
+      });
+      // deno-lint-ignore no-explicit-any
+      const shared = () => page.evaluate(() => (globalThis as any).shared);
+      await page.goto("/carta?utm_source=x");
+      await page.getByRole("button", { name: "Compartir" }).click();
+      assertEquals(await shared(), { title: await page.title(), url: `${origin}/carta` });
+      await page.goto("/carta#plato-chilota");
+      await page.getByRole("button", { name: "Compartir" }).click();
+      assertEquals(await shared(), {
+        title: `Chilota · ${await page.title()}`,
+        url: `${origin}/carta#plato-chilota`,
+      });
+    }),
+
+    at("desktop", "without a sheet to share, the button copies the address and says so", async (page) => {
+      await page.goto("/en/menu#plato-chilota");
+      await page.getByRole("button", { name: "Share" }).click();
+      await page.getByText("Address copied.").waitFor();
+      assertEquals(await page.evaluate(() => navigator.clipboard.readText()), `${origin}/en/menu#plato-chilota`);
+    }, { permissions: ["clipboard-read", "clipboard-write"] }),
+
+    at("desktop", "without a way to share there is no button", async (page) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(Navigator.prototype, "clipboard", { value: undefined });
+      });
+      await page.goto("/carta");
+      assertEquals(await page.getByRole("button", { name: "Compartir" }).count(), 0);
+    }),
+
+    ...walkTasks(at, origin),
+  ];
+}
+
+type At = (size: Size, name: string, act: (page: Page) => Promise<void>, options?: VisitOptions) => Task;
+
+/** What a screen reader meets on the order page, in this order; each is a part of a line of the accessibility tree. */
+const HEARD = {
+  desktop: [
+    'link "Saltar al contenido"',
+    'navigation "Principal"',
+    "main",
+    'heading "Pedir" [level=1]',
+    "status",
+    "search",
+    'searchbox "Buscar en la carta"',
+    'group "Dieta"',
+    'radio "Todo" [checked]',
+    "Alérgenos",
+    'navigation "Categorías"',
+    'link "Pizzas rojas"',
+    'region "Antipastos"',
+    'region "Pizzas rojas"',
+    'heading "Margherita" [level=3]',
+    'button "Quitar Margherita"',
+    'spinbutton "Margherita, cantidad"',
+    'button "Agregar Margherita"',
+    'button "A tu gusto: Margherita"',
+    'region "Tu pedido"',
+    'heading "Tu pedido" [level=2]',
+    'list "Lo que llevas"',
+    'button "Uno menos de Margherita"',
+    'button "Uno más de Margherita"',
+    'button "Cambiar: Margherita"',
+    'button "Quitar Margherita del pedido"',
+    'textbox "Nota para la cocina: Margherita"',
+    'group "¿Cómo lo quieres?"',
+    'radio "Paso a retirar" [checked]',
+    'textbox "Notas para la cocina (opcional)"',
+    'region "Así va a llegar tu mensaje"',
+    "Total",
+    'link "Abrir WhatsApp con el pedido"',
+    'button "Copiar el mensaje"',
+    "contentinfo",
+  ],
+  phone: [
+    'dialog "Tu pedido"',
+    'button "Seguir eligiendo"',
+    'heading "Tu pedido" [level=2]',
+    'list "Lo que llevas"',
+    'button "Uno menos de Margherita"',
+    'button "Uno más de Margherita"',
+    'button "Cambiar: Margherita"',
+    'button "Quitar Margherita del pedido"',
+    'textbox "Nota para la cocina: Margherita"',
+    'group "¿Cómo lo quieres?"',
+    'region "Así va a llegar tu mensaje"',
+    "Total",
+    'link "Abrir WhatsApp con el pedido"',
+    'button "Copiar el mensaje"',
+  ],
+} as const;
+
+/** What the keyboard reaches from the first dish with a number to the link, in this order. */
+const REACHED = [
+  "Agregar Margherita",
+  "A tu gusto: Margherita",
+  "Ver pedido",
+  "Uno menos de Margherita",
+  "Uno más de Margherita",
+  "Cambiar: Margherita",
+  "Quitar Margherita del pedido",
+  "Nota para la cocina: Margherita",
+  "delivery_method",
+  "when",
+  "payment",
+  "customer_name",
+  "contact_phone",
+  "notes",
+  "cutlery",
+  "message",
+  "Abrir WhatsApp con el pedido",
+];
+
+/** Walks through the order page as people do who do not see it, or have no pointer. */
+function walkTasks(at: At, origin: string): Task[] {
+  /** Fails unless the tree has each of the lines, in this order. */
+  function assertOrder(tree: string, lines: readonly string[]): void {
+    let from = 0;
+    for (const line of lines) {
+      const found = tree.indexOf(line, from);
+      assert(
+        found >= 0,
+        `${tree.includes(line) ? "Too early" : "Missing"}: ${line}\n${tree.slice(from, from + 3_000)}`,
+      );
+      from = found + line.length;
+    }
+  }
+  /** Tabs once; the name of what is focused then. */
+  async function tab(page: Page): Promise<string> {
+    await page.keyboard.press("Tab");
+    return await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement;
+      const { message } = element.dataset;
+      return message === undefined ? element.ariaLabel ?? (element.name || element.textContent || "") : "message";
+    });
+  }
+
+  return [
+    at(
+      "desktop",
+      "a screen reader meets the order page in a sensible order, with a name for everything",
+      async (page) => {
+        await page.goto("/pedir");
+        await add(page, "Margherita");
+        const tree = await page.locator("body").ariaSnapshot();
+        assertOrder(tree, HEARD.desktop);
+        assert(!/(?:button|link|textbox|spinbutton|radio|checkbox|combobox)(?: \[[^\]]*\])*:?$/m.test(tree), "no name");
+      },
+    ),
+
+    at("phone", "a screen reader meets only the ticket while it is open, in the same order", async (page) => {
+      await openTicket(page);
+      const tree = await page.locator("body").ariaSnapshot();
+      assertOrder(tree, HEARD.phone);
+      const dialog = await page.locator(SHEET).ariaSnapshot();
+      assert(!/(?:button|link|textbox|spinbutton|radio|checkbox|combobox)(?: \[[^\]]*\])*:?$/m.test(dialog), "no name");
+      assert(!dialog.includes('heading "Pedir"'));
+    }),
+
+    ...(["phone", "desktop"] as const).map((size) =>
+      at(size, "the keyboard orders a pizza with a note, in the order of the page", async (page) => {
+        await page.goto("/pedir");
+        await dishOf(page, "margherita").locator('[data-step="1"]').focus();
+        await page.keyboard.press("Enter");
+        const met = [await focusedText(page)];
+        for (let press = 0; press < 30 && met.at(-1) !== REACHED.at(-1); press++) {
+          met.push(await tab(page));
+          if (met.at(-1) === "Ver pedido") await page.keyboard.press("Enter");
+          if (met.at(-1)?.startsWith("Nota para la cocina:")) await page.keyboard.type("Sin sal");
+        }
+        assertEquals(met.filter((name) => name !== "Seguir eligiendo"), REACHED);
+        const api = await askApi(origin, {
+          items: [{ name: "Margherita", quantity: 1, price_numeric: 9900, notes: "Sin sal" }],
+          delivery_method: "pickup",
+        });
+        assertEquals((await readLink(page)).message, api.formatted_message);
+        await page.keyboard.press("Enter");
+        await page.waitForURL("https://wa.me/**");
+      })
+    ),
+  ];
+}
