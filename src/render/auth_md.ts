@@ -96,8 +96,8 @@ The answer holds \`verification_uri\`, \`user_code\`, \`expires_in\` and \`inter
 
 An attempt lives ${
     ATTEMPT_MS / MINUTE_MS
-  } minutes and takes ${MAX_TRIES} codes; a registration starts ${MAX_ATTEMPTS} attempts. A claim gives a new \`identity_assertion\` and ends the
-tokens from before it.
+  } minutes and takes ${MAX_TRIES} codes; a registration starts ${MAX_ATTEMPTS} attempts. A claim gives a new \`identity_assertion\`, ends the
+tokens from before it, and prolongs an API key of the registration.
 
 ## Step 5: Exchange
 
