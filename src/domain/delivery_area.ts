@@ -4,6 +4,7 @@
  * A name counts only as a whole: "Avenida Providencia" is a street in more than one commune. There is no geocoding.
  * @module
  */
+import { perObject } from "../leaves/per_object.ts";
 import type { Commune } from "../schemas/content/delivery.ts";
 import { alignmentDistance } from "./alignment_distance.ts";
 import { formatClp } from "./clp.ts";
@@ -33,13 +34,16 @@ export function findCommune(communes: readonly Commune[], text: string): FoundCo
 /** The communes that an address names, street names included. */
 export function communesNamedIn(communes: readonly Commune[], address: string): Commune[] {
   const words = ` ${foldText(address)} `;
-  return communes.filter((commune) => spellings(commune).some((each) => words.includes(` ${foldText(each)} `)));
+  return communes.filter((commune) => foldedSpellings(commune).some((each) => words.includes(each)));
 }
 
 /** The communes with their fees in one phrase: `Ñuñoa $1.500, Macul $2.000`. */
 export function communesWithFees(communes: readonly Commune[]): string {
   return communes.map(({ name, fee }) => `${name} ${formatClp(fee)}`).join(", ");
 }
+
+/** Each between spaces. */
+const foldedSpellings = perObject((commune: Commune) => spellings(commune).map((each) => ` ${foldText(each)} `));
 
 function spellings({ name, also = [] }: Commune): string[] {
   return [name, ...also];

@@ -6,7 +6,7 @@
  * check: a note that says "me hace mal el maní" is not found.
  * @module
  */
-import { foldText, wordsOf } from "./fold_text.ts";
+import { foldText } from "./fold_text.ts";
 
 const BEGINNINGS = [
   "alerg",
@@ -21,7 +21,10 @@ const BEGINNINGS = [
   "epipen",
 ];
 
+/** One of them at the beginning of a folded word. */
+const MENTION = new RegExp(`(?:^| )(?:${BEGINNINGS.join("|")})`);
+
 /** Whether `text` mentions one. */
 export function mentionsAllergy(text: string): boolean {
-  return wordsOf(foldText(text)).some((word) => BEGINNINGS.some((beginning) => word.startsWith(beginning)));
+  return MENTION.test(foldText(text));
 }

@@ -13,6 +13,7 @@ import { err, ok, type Result } from "../leaves/result.ts";
 import { formatClp } from "./clp.ts";
 import { type Configuration, type DescribedDish, describeDish, isPlain } from "./configuration.ts";
 import { suitedDiets, suits } from "./diet.ts";
+import { mentionsAllergy } from "./mentions_allergy.ts";
 import type { MenuIndex } from "./menu_index.ts";
 import type { OrderFailure } from "./order_failure.ts";
 import { type PlainText, plainText } from "./plain_text.ts";
@@ -22,14 +23,14 @@ import { readLine } from "./read_line.ts";
 export interface QuoteLine {
   readonly configuration: Configuration;
   /** Computed only if something was changed: price, allergens, diets. */
-  readonly described?: DescribedDish;
+  readonly described: DescribedDish | undefined;
   /** The canonical name. */
   readonly name: string;
   readonly quantity: number;
   readonly unit_price: number;
   readonly line_total: number;
-  /** The notes of the line as plain text; absent if the caller gave none. */
-  readonly notes?: PlainText;
+  /** Undefined if the caller gave none. */
+  readonly notes: Note | undefined;
 }
 
 /** In the order in which the message shows them. */
@@ -38,9 +39,16 @@ const FREE_TEXT_FIELDS = ["address", "customer_name", "contact_phone", "notes"] 
 /** A field of the request that holds free text. */
 export type FreeTextField = typeof FREE_TEXT_FIELDS[number];
 
+/** A person's note as plain text. */
+export interface Note extends PlainText {
+  readonly mentionsAllergy: boolean;
+}
+
 /** A person's free text, made plain. Empty if nothing is left of it. */
 export interface QuotedText extends PlainText {
   readonly field: FreeTextField;
+  /** Looked for in the notes only. */
+  readonly mentionsAllergy?: boolean;
 }
 
 /** A priced order without problems. */
@@ -79,16 +87,17 @@ export function quoteOrder(index: MenuIndex, order: Order): Result<Quote, OrderF
   order.items.forEach((asked, position) => {
     const dish = dishOf(index, asked, `/items/${position}`, failures);
     if (dish === undefined) return;
+    const { configuration, described, name, unit_price } = dish;
     const { quantity } = asked;
-    const notes = asked.notes === undefined ? undefined : plainText(asked.notes);
-    lines.push({ ...dish, quantity, line_total: quantity * dish.unit_price, ...(notes && { notes }) });
+    const notes = asked.notes === undefined ? undefined : readNote(asked.notes);
+    lines.push({ configuration, described, name, quantity, unit_price, line_total: quantity * unit_price, notes });
   });
   const pickup = order.delivery_method === "pickup";
   const texts: QuotedText[] = [];
   for (const field of FREE_TEXT_FIELDS) {
     const source = order[field];
     if (source === undefined || (field === "address" && pickup)) continue;
-    texts.push({ field, ...plainText(source) });
+    texts.push({ field, ...(field === "notes" ? readNote : plainText)(source) });
   }
   const textOf = (name: FreeTextField) => texts.find(({ field }) => field === name)?.text ?? "";
   if (!pickup && !ADDRESS.test(textOf("address"))) failures.push({ kind: "address_required", pointer: "/address" });
@@ -105,6 +114,11 @@ export function quoteOrder(index: MenuIndex, order: Order): Result<Quote, OrderF
     texts,
     address_ignored: pickup && order.address !== undefined && order.address.trim() !== "",
   });
+}
+
+function readNote(source: string): Note {
+  const plain = plainText(source);
+  return { ...plain, mentionsAllergy: mentionsAllergy(plain.text) };
 }
 
 /** The dish of a line with its price. Adds every problem of the line to `failures`. */
@@ -133,7 +147,7 @@ function dishOf(
     const parts = described?.price_parts.map((part) => `${part.name} ${formatClp(part.price)}`) ?? [];
     failures.push({ kind: "price_mismatch", pointer: `${place}/price_numeric`, name, claimed, current: price, parts });
   }
-  return { configuration, ...(described && { described }), name, unit_price: price };
+  return { configuration, described, name, unit_price: price };
 }
 
 /**

@@ -10,8 +10,7 @@ import type { Language } from "../leaves/language.ts";
 import type { DeliveryMethod, PaymentMeans } from "../schemas/order_limits.ts";
 import { formatClp } from "./clp.ts";
 import { describeDateAndTime } from "./describe_instant.ts";
-import { mentionsAllergy } from "./mentions_allergy.ts";
-import type { FreeTextField, Quote, QuoteLine } from "./order.ts";
+import type { FreeTextField, Quote, QuotedText, QuoteLine } from "./order.ts";
 import { amountDue, type OrderTerms } from "./order_terms.ts";
 import { plainText } from "./plain_text.ts";
 
@@ -62,7 +61,7 @@ export function orderMessage(quote: Quote, terms: OrderTerms, context: OrderMess
     "",
     table === undefined ? `Entrega: ${METHODS[quote.delivery_method]}` : `Para la mesa ${table}`,
     ...(requestedFor ? [`Hora deseada: ${describeDateAndTime(requestedFor, "es")}`] : []),
-    ...quote.texts.flatMap(({ field, text }) => (field === "notes" ? noteLine : fencedLine)(LABELS[field], text)),
+    ...quote.texts.flatMap((text) => fencedLines(LABELS[text.field], text)),
     ...(payment ? [`Pago: ${PAYMENT[payment]}${cash}`] : []),
     ...(quote.cutlery ? ["Cubiertos y servilletas: sí"] : []),
     ...(quote.alcohol ? ["Incluye alcohol: se pide carnet, +18"] : []),
@@ -93,19 +92,15 @@ function dishLines({ configuration: { parts }, name, quantity, unit_price, line_
   const number = parts.length === 1 ? parts[0].item.number : undefined;
   const dish = `${number === undefined ? "" : `Nº ${number} `}${plainText(name).text}`;
   const each = quantity === 1 ? "" : ` (${formatClp(unit_price)} c/u)`;
-  return [`${quantity} x ${dish}${each}: ${formatClp(line_total)}`, ...noteLine("  Nota", notes?.text ?? "")];
+  const line = `${quantity} x ${dish}${each}: ${formatClp(line_total)}`;
+  return notes === undefined ? [line] : [line, ...fencedLines("  Nota", notes)];
 }
 
-/** A note; one that mentions an allergy asks for an answer on a line of its own. */
-function noteLine(label: string, text: string): string[] {
+/** One line, or none if the text is empty. A note that mentions an allergy asks for an answer on a line of its own. */
+function fencedLines(label: string, { text, mentionsAllergy = false }: Omit<QuotedText, "field">): string[] {
+  if (text === "") return [];
+  const line = `${label}: «${text}»`;
+  if (!mentionsAllergy) return [line];
   const indent = label.length - label.trimStart().length;
-  return [
-    ...fencedLine(label, text),
-    ...(mentionsAllergy(text) ? [`${" ".repeat(indent)}Alergia en la nota: confirma por chat`] : []),
-  ];
-}
-
-/** One line, or none if the text is empty. */
-function fencedLine(label: string, text: string): string[] {
-  return text === "" ? [] : [`${label}: «${text}»`];
+  return [line, `${" ".repeat(indent)}Alergia en la nota: confirma por chat`];
 }

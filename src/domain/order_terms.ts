@@ -31,12 +31,12 @@ export interface OrderRules {
 /** The terms of an order as they were understood. */
 export interface OrderTerms {
   /** The commune of a delivery. */
-  readonly commune?: Commune;
-  readonly requestedFor?: LocalInstant;
-  readonly payment?: PaymentMeans;
+  readonly commune: Commune | undefined;
+  readonly requestedFor: LocalInstant | undefined;
+  readonly payment: PaymentMeans | undefined;
   /** In CLP. */
-  readonly cash_with?: number;
-  readonly table?: number;
+  readonly cash_with: number | undefined;
+  readonly table: number | undefined;
   /** For a delivery without `commune`: the communes that its address names. */
   readonly namedInAddress: readonly Commune[];
   /** Whether the caller gave a commune for a pickup. */
@@ -82,11 +82,11 @@ export function readTerms(
     ? undefined
     : readTime(order.requested_for, minutesFor(rules, delivery_method, commune), rules, hours, failures);
   const terms: OrderTerms = {
-    ...(commune && { commune }),
-    ...(requestedFor && { requestedFor }),
-    ...(payment !== undefined && { payment }),
-    ...(cash_with !== undefined && { cash_with }),
-    ...(table !== undefined && { table }),
+    commune,
+    requestedFor,
+    payment,
+    cash_with,
+    table,
     namedInAddress: pickup || named !== undefined ? [] : communesNamedIn(rules.communes, address),
     commune_ignored: pickup && named !== undefined,
   };
@@ -142,6 +142,7 @@ function foodFailures(
   if (cash_with !== undefined && payment === "cash" && cash_with < due) {
     failures.push({ kind: "cash_too_little", pointer: "/cash_with", due });
   }
+  if (!quote.alcohol) return failures;
   const time = requested_for === undefined ? begins : terms.requestedFor;
   const why = alcoholRefusal(alcohol, quote.delivery_method, table !== undefined, time);
   if (why === undefined) return failures;

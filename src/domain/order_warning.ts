@@ -3,13 +3,13 @@
  * read them.
  * @module
  */
+import { perObject } from "../leaves/per_object.ts";
 import type { Commune } from "../schemas/content/delivery.ts";
 import { communesWithFees } from "./delivery_area.ts";
 import type { Quote } from "./order.ts";
 import type { OrderHours } from "./order_hours.ts";
 import type { OrderMessageContext } from "./order_message.ts";
 import type { OrderRules, OrderTerms } from "./order_terms.ts";
-import { mentionsAllergy } from "./mentions_allergy.ts";
 import type { PlainTextChange } from "./plain_text.ts";
 
 /** The facts that the warnings need besides the order. */
@@ -97,25 +97,19 @@ export function orderWarnings(
   if (quote.address_ignored) warnings.push(ADDRESS_IGNORED);
   if (commune_ignored) warnings.push(COMMUNE_IGNORED);
   quote.lines.forEach(({ notes }, position) => {
-    if (notes && mentionsAllergy(notes.text)) warnings.push({ ...ALLERGY_NOTE, pointer: `/items/${position}/notes` });
+    if (notes?.mentionsAllergy) warnings.push({ ...ALLERGY_NOTE, pointer: `/items/${position}/notes` });
     if (notes && notes.changed.length > 0) warnings.push(changeWarning(`items/${position}/notes`, notes.changed));
   });
-  if (quote.texts.some(({ field, text }) => field === "notes" && mentionsAllergy(text))) {
-    warnings.push({ ...ALLERGY_NOTE, pointer: "/notes" });
-  }
+  if (quote.texts.some((text) => text.mentionsAllergy)) warnings.push({ ...ALLERGY_NOTE, pointer: "/notes" });
   for (const { field, changed } of quote.texts) if (changed.length > 0) warnings.push(changeWarning(field, changed));
   return warnings;
 }
 
-function feeWarning(communes: readonly Commune[]): OrderWarning {
-  return {
-    reason: "fee_unknown",
-    message: 'Without "commune" the delivery fee is unknown and total_clp is the food alone: ask the person for the ' +
-      `commune and send it, or the restaurant confirms the fee in the chat. It delivers to ${
-        communesWithFees(communes)
-      }`,
-  };
-}
+const feeWarning = perObject((communes: readonly Commune[]): OrderWarning => ({
+  reason: "fee_unknown",
+  message: 'Without "commune" the delivery fee is unknown and total_clp is the food alone: ask the person for the ' +
+    `commune and send it, or the restaurant confirms the fee in the chat. It delivers to ${communesWithFees(communes)}`,
+}));
 
 function addressWarning(named: readonly Commune[]): OrderWarning {
   return {

@@ -3,6 +3,7 @@
  * `options` say (decision 12).
  * @module
  */
+import { perObject } from "../leaves/per_object.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import type { MenuItemContent } from "../schemas/content/menu.ts";
 import type { Order } from "../schemas/order.ts";
@@ -14,10 +15,24 @@ import type { OrderFailure } from "./order_failure.ts";
 import { readDishName } from "./read_dish_name.ts";
 import { findExactItem, resolveItem } from "./resolve_item.ts";
 
+/** The name of a dish, and its options, if they are not in the name. */
+type NamedLine = Pick<Order["items"][number], "name" | "options">;
+
 /** The dish of a line, or all its problems. `place` is the JSON Pointer of the line. */
-export function readLine(
+export function readLine(index: MenuIndex, line: NamedLine, place: string): Result<Configuration, OrderFailure[]> {
+  const read = line.options === undefined ? wholeNames(index).get(line.name) : undefined;
+  return read ?? readWords(index, line, place);
+}
+
+/** The dishes by their names as the menu writes them, which nearly all orders use. */
+const wholeNames = perObject((index: MenuIndex) => {
+  const read = index.items.map(({ name }) => [name, readWords(index, { name }, "")] as const);
+  return new Map(read.filter(([, { ok }]) => ok));
+});
+
+function readWords(
   index: MenuIndex,
-  { name, options }: Pick<Order["items"][number], "name" | "options">,
+  { name, options }: NamedLine,
   place: string,
 ): Result<Configuration, OrderFailure[]> {
   const inName = `${place}/name`;

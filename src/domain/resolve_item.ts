@@ -38,17 +38,6 @@ const AMOUNT = /(?:^|\s)[\p{Pd}\p{Sm}\p{Sc}]\s*\d/u;
 
 /** Looks `text` up. A text longer than `RESOLVE_LIMITS.textLength` is unknown, not cut. */
 export function resolveItem(index: MenuIndex, text: string): Resolution {
-  let names = exactNames.get(index);
-  if (names === undefined) {
-    exactNames.set(index, names = new Map(index.items.map(({ name }) => [name, resolveText(index, name)])));
-  }
-  return names.get(text) ?? resolveText(index, text);
-}
-
-/** The resolutions of the names as the menu writes them, which nearly all orders use: a tenth of an order's time. */
-const exactNames = new WeakMap<MenuIndex, ReadonlyMap<string, Resolution>>();
-
-function resolveText(index: MenuIndex, text: string): Resolution {
   if (text.length > RESOLVE_LIMITS.textLength) return unknown(index, text);
   return findExactItem(index, text) ?? findItemByWords(index, text) ?? unknown(index, text);
 }

@@ -116,7 +116,7 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
         await page.waitForFunction(() => scrollY > 0);
         await seesNotice(page, words.restored);
         await page.locator("[data-told] [data-review]").click();
-        assertEquals(await page.evaluate(() => document.activeElement?.id), "pedido");
+        assert(await page.locator("dialog.sheet").evaluate((sheet) => sheet === document.activeElement));
         await page.goto(words.path);
         await page.locator("[data-told] [data-clear]").click();
         assertEquals(await total(page), "$0");
@@ -179,7 +179,11 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
         for (const note of ["Alergia", "celiaqu", encodeURIComponent(NOTE)]) assert(!stored.includes(note), after);
         if (after === "") continue;
         assertEquals(await page.locator('[name="notes"]').inputValue(), "");
-        assertEquals(await page.locator(".line-note").count(), 0);
+        const shown = await page.locator("[data-lines]").evaluate((list) =>
+          list.textContent +
+          [...list.querySelectorAll("textarea, input")].map((field) => (field as HTMLInputElement).value)
+        );
+        assert(!shown.includes(lineNote), after);
       }
     }, { serviceWorkers: "allow" }),
 
@@ -239,6 +243,7 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
           await question.waitFor();
           await page.getByRole("button", { name: words.notSent }).click();
           assertEquals(await question.isVisible(), false);
+          assert(await page.locator(LINK).evaluate((link) => link === document.activeElement), "it is there to press");
           assertEquals([await total(page), await fields(page)], ["$20.800", FIELDS]);
           await page.reload();
           assertEquals(await question.isVisible(), false, "it asks once");
@@ -246,6 +251,8 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
           await question.waitFor();
           await page.getByRole("button", { name: words.sent }).click();
           assertEquals([await total(page), await notice(page)], ["$0", words.anew]);
+          await page.locator("dialog.sheet").waitFor({ state: "hidden" });
+          await page.waitForFunction(() => scrollY === 0);
           assert(await isInView(page, "[data-told]"));
           assert(await page.locator("[data-told]").evaluate((told) => told === document.activeElement));
           assertEquals(Object.values(await fields(page)).join(""), "");
@@ -456,6 +463,17 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
 
 /** The ways back to the page after the link was pressed. */
 const RETURNS: readonly [way: string, back: (page: Page) => Promise<void>][] = [
+  ["a return to the open ticket", async (page) => {
+    await openTicket(page);
+    await press(page);
+    await comeBack(page);
+  }],
+  ["the way back to the open ticket", async (page) => {
+    await openTicket(page);
+    await page.locator(LINK).click();
+    await page.waitForURL("https://wa.me/**");
+    await page.goBack();
+  }],
   ["a return to the tab", async (page) => {
     await press(page);
     await comeBack(page);
@@ -520,7 +538,8 @@ async function fields(page: Page): Promise<Record<string, string>> {
 }
 
 async function total(page: Page): Promise<string> {
-  return await page.locator("[data-total]").textContent() ?? "";
+  const text = await page.locator("[data-total]").textContent() ?? "";
+  return text.replace(" pesos", "");
 }
 
 async function notice(page: Page): Promise<string> {
@@ -547,6 +566,12 @@ async function focusedText(page: Page): Promise<string> {
 /** Keeps the link from leaving the page, as where the chat is a program of its own. */
 async function holdLink(page: Page): Promise<void> {
   await page.locator(LINK).evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
+}
+
+async function openTicket(page: Page): Promise<void> {
+  if (await page.locator("dialog.sheet[open]").isVisible()) return;
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.locator("[data-bar] button").click();
 }
 
 async function press(page: Page): Promise<void> {

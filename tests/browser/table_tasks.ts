@@ -83,7 +83,7 @@ export function tableTasks(browser: Browser, origin: string): Task[] {
       await page.reload();
       assertMatch((await readLink(page)).message, /1 x Nº 09 Marinara[^]*^Para la mesa 4$/m);
       await page.goto("/table/4");
-      assertEquals(await page.locator("[data-total]").textContent(), "$8.900", "the same table in English");
+      assertEquals(await page.locator("[data-total]").textContent(), "$8.900 pesos", "the same table in English");
       await page.goto("/mesa/7");
       assertEquals(await page.locator("[data-total]").textContent(), "$0", "another table");
       await page.goto("/pedir");

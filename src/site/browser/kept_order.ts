@@ -117,7 +117,7 @@ export function keepOrder(
   });
   addEventListener("pageshow", ({ persisted }) => {
     // A reload also returns to where the person was on the page, and the notice is at the top.
-    if (!persisted && !asks && scrollY > 0) notice.float();
+    if (!persisted && !asks) notice.bringIntoView();
     shown();
   });
   document.addEventListener("visibilitychange", shown);

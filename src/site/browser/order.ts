@@ -154,6 +154,10 @@ function requested(): ReturnType<typeof form.request> {
   return TABLE === undefined ? request : forTable(TABLE, request);
 }
 
+function focusLink(): void {
+  element.querySelector<HTMLElement>("[data-link]")!.focus();
+}
+
 function update(): void {
   form.refresh();
   ticket.refresh();
@@ -210,16 +214,17 @@ element.addEventListener("click", ({ target }) => {
   } else if ("notSent" in dataset) {
     kept.notSent();
     view.review();
+    focusLink();
   } else if (dataset.time) {
     terms.choose(dataset.time);
     view.done(`${ORDER_WORDS.chosenFor} ${dataset.text}.`);
-    element.querySelector<HTMLElement>("[data-link]")!.focus();
+    focusLink();
   } else if ("repeatOrder" in dataset) {
     const order = readLastOrder();
     if (order) {
       form.fill(order);
-      kept.tell(ORDER_WORDS.repeated);
       view.review();
+      kept.tell(ORDER_WORDS.repeated, "floats");
     }
   } else if ("forget" in dataset) {
     forgetLastOrder();

@@ -3,8 +3,11 @@
  *
  * Neither holds the person up: the rest of the page stays usable. A notice stays until the next one. One that floats is in
  * view wherever the person is on the page, and goes with the next tap.
+ *
+ * While the ticket is open as a sheet, what lies outside it is out of reach, so both move into it.
  * @module
  */
+import { TICKET_OPENED } from "./ticket_sheet.ts";
 
 /** `floats`: in view from everywhere on the page. `reviews`: with the buttons that show and empty the order. */
 export type NoticeTrait = "floats" | "reviews";
@@ -13,13 +16,13 @@ export type NoticeTrait = "floats" | "reviews";
 export interface OrderNotice {
   /** Shows a notice, or with an empty text none. */
   show(text: string, ...traits: readonly NoticeTrait[]): void;
-  /** Makes the present notice float. */
-  float(): void;
+  /** Makes the present notice float, unless it is in view. */
+  bringIntoView(): void;
   /** Takes a floating notice away. */
   settle(): void;
   /** Asks whether the message was sent, or takes the question away. */
   ask(asks: boolean): void;
-  /** Scrolls to the notice and focuses it. */
+  /** Closes the ticket, scrolls to the notice and focuses it. */
   focus(): void;
 }
 
@@ -29,28 +32,60 @@ export function createOrderNotice(form: HTMLElement): OrderNotice {
   const told = part("told");
   const notice = part("notice");
   const question = part("question");
+  const home = told.parentElement!;
+  const sheet = () => form.querySelector<HTMLDialogElement>("dialog[open]");
+  const isFloating = () => told.matches('[data-told~="floats"]');
+
+  /** Puts an element at the beginning of its place, unless it is there. */
+  function put(element: HTMLElement, place: HTMLElement): void {
+    if (element.parentElement !== place) place.prepend(element);
+  }
+
+  function place(): void {
+    put(told, isFloating() && sheet() || home);
+    const into = sheet() ?? form;
+    if (question.parentElement === into) return;
+    into.prepend(question);
+    question.focus();
+  }
 
   function show(text: string, ...traits: readonly NoticeTrait[]): void {
+    told.dataset.told = traits.join(" ");
+    place();
     // It is a live region, and screen readers would read the same text again.
     if (notice.textContent !== text) notice.textContent = text;
-    told.dataset.told = traits.join(" ");
   }
+
+  form.addEventListener(TICKET_OPENED, place);
+  // The close of a dialog does not bubble.
+  form.addEventListener("close", place, true);
 
   return {
     show,
-    float: () => told.dataset.told += " floats",
+    bringIntoView() {
+      if (scrollY === 0 && !sheet()) return;
+      told.dataset.told += " floats";
+      place();
+    },
     settle() {
-      if (told.matches('[data-told~="floats"]')) show("");
+      if (isFloating()) show("");
     },
     ask(asks) {
       if (question.hidden !== asks) return;
       question.hidden = !asks;
+      place();
       // The focus reads the question out, and its buttons are the next stops.
       if (asks) question.focus({ preventScroll: true });
     },
     focus() {
-      scrollTo(0, 0);
-      told.focus({ preventScroll: true });
+      const focus = () => {
+        scrollTo(0, 0);
+        told.focus({ preventScroll: true });
+      };
+      // The history takes its step back after the sheet has closed, and scrolls to where the person was.
+      if (sheet()) addEventListener("popstate", () => requestAnimationFrame(focus), { once: true });
+      sheet()?.close();
+      focus();
     },
   };
 }

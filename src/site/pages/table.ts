@@ -16,17 +16,13 @@ const WORDS = {
   es: {
     title: "Mesa",
     description: "La carta y el pedido desde tu mesa.",
-    intro:
-      "Elige de la carta y envía tu pedido por WhatsApp: llega a la cocina con el número de tu mesa. Si prefieres, " +
-      "llama a quien te atiende.",
+    intro: "Elige y pide aquí, con el número de tu mesa, o llama a quien te atiende.",
     bare: "Esta es la carta. Para pedir, llama a quien te atiende.",
   },
   en: {
     title: "Table",
     description: "The menu and the order from your table.",
-    intro:
-      "Choose from the menu and send your order over WhatsApp: it reaches the kitchen with the number of your table. " +
-      "If you prefer, call your waiter.",
+    intro: "Choose and order here, with the number of your table, or call your waiter.",
     bare: "This is the menu. To order, call your waiter.",
   },
 } as const;
