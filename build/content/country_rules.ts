@@ -55,6 +55,9 @@ export const COUNTRY_FACTS: readonly { readonly subject: string; readonly files:
   {
     subject: "las frases sobre precios e impuestos",
     files: [
+      "src/site/browser/bar_text.ts",
+      "src/site/browser/order_changes.ts",
+      "src/site/price_html.ts",
       "src/routes.ts",
       "src/site/pages/menu.ts",
       "src/site/pages/print.ts",

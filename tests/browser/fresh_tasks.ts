@@ -210,7 +210,7 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       assertEquals(await page.locator("[data-copy]").isDisabled(), false);
       network.edits = [];
       await page.getByRole("button", { name: "Cargar de nuevo" }).click();
-      await page.getByText("Recuperamos lo que habías elegido.").waitFor();
+      await page.getByText(/^Recuperamos lo que habías elegido/).first().waitFor();
       await page.locator(`${LINK}[href]`).waitFor();
     }),
 

@@ -117,6 +117,9 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
         await seesNotice(page, words.restored);
         await page.locator("[data-told] [data-review]").click();
         assert(await page.locator("dialog.sheet").evaluate((sheet) => sheet === document.activeElement));
+        await page.keyboard.press("Escape");
+        await page.locator("dialog.sheet").waitFor({ state: "hidden" });
+        await page.waitForFunction(() => history.state === null);
         await page.goto(words.path);
         await page.locator("[data-told] [data-clear]").click();
         assertEquals(await total(page), "$0");

@@ -340,12 +340,29 @@ export function listTasks(browser: Browser, origin: string): Task[] {
       assertEquals(await page.evaluate(() => document.activeElement?.id), "pedido");
     }),
 
+    at("phone", "the order opens from the menu with its ticket, and no notice covers it", async (page) => {
+      await page.goto("/carta");
+      await dishOf(page, "marinara").locator("[data-add]").click();
+      await page.locator("[data-bar] a").click();
+      await page.locator("dialog.sheet[open] .line").waitFor();
+      assertEquals(await page.locator("[data-notice]").textContent(), "");
+      await page.reload();
+      await page.locator("dialog.sheet[open] .line").waitFor();
+      assertEquals(await page.locator("[data-notice]").textContent(), "");
+    }),
+
     ...(["/carta", "/pedir"] as const).flatMap((path) =>
       (["phone", "desktop"] as const).map((size) =>
         at(size, `the bar of ${path} marks the present category and keeps it in sight`, async (page) => {
           await page.goto(path);
           const current = page.locator('.categories a[aria-current="true"]');
           assertEquals(await current.count(), 0);
+          // The strip has the ends of two sections.
+          await page.locator("section:has(.dishes)").nth(1).evaluate((section) => {
+            scrollTo(0, section.getBoundingClientRect().top + scrollY - innerHeight * 0.225);
+          });
+          await current.filter({ hasText: "Pizzas rojas" }).waitFor();
+          assertEquals(await current.count(), 1);
           for (const [id, name] of [["limonada", "Bebestibles"], ["chilota", "Pizzas rojas"]]) {
             await dishOf(page, id!).evaluate((dish) => dish.scrollIntoView({ block: "center" }));
             await current.filter({ hasText: name! }).waitFor();

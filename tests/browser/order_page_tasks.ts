@@ -98,7 +98,7 @@ const DRAFTS: readonly [stored: string, restored: string | undefined][] = [
   [drafted([["Marinara", 1], ["Diavola", 100]]), "$8.900"],
   [drafted([["Marinara", 99]]), "$881.100"],
   [drafted([["Marinara", 1]], { delivery_method: "drone", cutlery: "yes" }), "$8.900"],
-  [drafted([["Marinara", 1]], { saved_at: Date.now() - 11.9 * 3_600_000 }), "$8.900"],
+  [drafted([["Marinara", 1]], { saved_at: Date.now() - 11 * 3_600_000 }), "$8.900"],
   [drafted([["Marinara", 1]], { saved_at: Date.now() - 12.1 * 3_600_000 }), undefined],
   [drafted([["Marinara", 1]], { saved_at: "yesterday" }), undefined],
 ];

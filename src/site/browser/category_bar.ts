@@ -12,11 +12,14 @@ export function markCategory(): void {
   const links = new Map(
     [...document.querySelectorAll<HTMLAnchorElement>(".categories a")].map((link) => [link.hash.slice(1), link]),
   );
+  const inStrip = new Set<string>();
   const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      const link = links.get(target.id)!;
-      if (!isIntersecting) link.removeAttribute("aria-current");
-      else {
+    for (const { target, isIntersecting } of entries) inStrip[isIntersecting ? "add" : "delete"](target.id);
+    // Where one section ends, the strip has two: the lower one is the present one.
+    const current = [...links.keys()].findLast((id) => inStrip.has(id));
+    for (const [id, link] of links) {
+      if (id !== current) link.removeAttribute("aria-current");
+      else if (!link.hasAttribute("aria-current")) {
         link.setAttribute("aria-current", "true");
         // Only the bar may scroll: scrollIntoView() would move the page as well.
         bar?.scrollTo({ left: link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2 });

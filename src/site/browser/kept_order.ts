@@ -42,6 +42,7 @@ export interface KeptOrder {
  * Restores the order, and binds to the events of the page.
  *
  * @param refresh Shows the form anew.
+ * @param opensTicket Whether the page begins with the open ticket: it shows what was restored.
  */
 export function keepOrder(
   form: OrderForm,
@@ -49,6 +50,7 @@ export function keepOrder(
   terms: TermsForm,
   notice: OrderNotice,
   refresh: () => void,
+  opensTicket: boolean,
 ): KeptOrder {
   let asks = readAsked();
   /** Whether the browser has refused to keep something. */
@@ -109,7 +111,7 @@ export function keepOrder(
   const draft = readDraft();
   if (draft) {
     form.fill(draft);
-    tellChosen(ORDER_WORDS.restored);
+    if (!opensTicket) tellChosen(ORDER_WORDS.restored);
   }
   notice.ask(asks);
   addEventListener("storage", ({ key, newValue }) => {

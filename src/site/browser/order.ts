@@ -175,7 +175,8 @@ function changed(): void {
   kept.save();
 }
 
-const kept = keepOrder(form, lines, terms, view.notice, update);
+const opensTicket = isTicketWanted();
+const kept = keepOrder(form, lines, terms, view.notice, update, opensTicket);
 element.addEventListener("input", () => {
   view.notice.settle();
   changed();
@@ -270,5 +271,5 @@ markCategory();
 const way = document.createElement("button");
 way.textContent = SEE_ORDER[LANGUAGE];
 followFocus(way, () => lines.all().length > 0);
-if (isTicketWanted() && lines.all().length > 0) view.review();
+if (opensTicket && lines.all().length > 0) view.review();
 registerWorker();

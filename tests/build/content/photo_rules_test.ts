@@ -108,7 +108,7 @@ Deno.test("a photo takes the place of the drawing on the pages and in the JSON-L
       const coded = await Deno.stat(`${folder}/out/public${src}.br`).catch(() => undefined);
       assertEquals(coded, undefined, "it is compressed already");
       const feed = await read("feeds/restaurant.jsonld");
-      assert(feed.includes(`"name":"Margherita","image":"https://pizzeria.example${src}"`));
+      assertMatch(feed, new RegExp(`"name":"Margherita",[^{}]*"image":"https://pizzeria\\.example${src}"`));
     }
     // Another photo of the same name is another input.
     await Deno.writeFile(`${folder}/content/photos/margherita.webp`, webpBytes("VP8 ", 800, 701, 5_000));
