@@ -1,5 +1,5 @@
 /** The owner's photos: what the build refuses, and what it publishes. @module */
-import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { checkContent, type ContentProblem } from "../../../build/content.ts";
 import type { Photos } from "../../../build/content/photos.ts";
 import { CONTENT_SCHEMAS } from "../../../src/schemas/content/content.ts";
