@@ -31,6 +31,9 @@ export interface AccessPageContext {
 /** The parameter of a person's link, and the hidden field of its form. */
 export const LINK_PARAMETER = "claim_attempt_token";
 
+/** The page goes back to the client by itself after these seconds; before, the person can keep the link. */
+const RETURN_SECONDS = 10;
+
 /** What the site's style lacks: its pages have no forms that are sent. */
 const STYLE = `
 .access{max-width:34rem;margin:0 auto;padding:1.25rem 1.25rem 4rem}
@@ -70,6 +73,8 @@ export async function accessPageHeaders(state: PageState): Promise<HeaderFields>
     "Content-Security-Policy": policy,
     // A host that opened the page in a window waits for it: `same-origin` would cut the two apart for good.
     ...(OF_A_CLIENT.has(state.kind) && { "Cross-Origin-Opener-Policy": "unsafe-none" }),
+    ...((state.kind === "consented" || state.kind === "declined") &&
+      { Refresh: `${RETURN_SECONDS};url=${state.back}` }),
     ...(state.kind === "limited" && { "Retry-After": String(state.retryAfterSeconds) }),
     ...(state.kind === "unavailable" && { "Retry-After": "5", [REQUEST_ID_HEADER]: state.requestId }),
   };
@@ -145,7 +150,7 @@ function bodyOf(state: PageState, context: AccessPageContext): HtmlValue {
     case "consented":
       return [
         nameBlock(state.request.client.name),
-        paragraph(WORDS.oneStepMore),
+        paragraph(WORDS.goingBack),
         wayBack(state.back),
         keep(state.link),
       ];

@@ -13,7 +13,7 @@ export const TITLES: Readonly<Record<PageState["kind"], Bilingual>> = {
   consent: { es: "¿Autorizas a este programa?", en: "Do you allow this program?" },
   code: { es: "Código para el programa", en: "Code for the program" },
   agreed: { es: "Este programa está autorizado", en: "This program is allowed" },
-  consented: { es: "Autorizado. Falta un paso", en: "Allowed. One step is left" },
+  consented: { es: "Autorizado", en: "Allowed" },
   declined: { es: "No lo autorizaste", en: "You did not allow it" },
   impossible: { es: "El programa pide algo que aquí no hay", en: "The program asks for what there is not" },
   refused: { es: "No lo autorizaste", en: "You did not allow it" },
@@ -111,9 +111,9 @@ export const WORDS = {
   },
   allow: { es: "Autorizar", en: "Allow" },
   refuse: { es: "No autorizar", en: "Do not allow" },
-  oneStepMore: {
-    es: "Para terminar, vuelve al programa:",
-    en: "To finish, go back to the program:",
+  goingBack: {
+    es: "Listo. En diez segundos vuelves al programa, o vuelve ahora:",
+    en: "Done. In ten seconds you go back to the program, or go back now:",
   },
   declined: {
     es: "El programa no recibió ningún permiso. Puedes cerrar esta página o volver:",

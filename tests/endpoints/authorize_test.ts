@@ -214,6 +214,19 @@ Deno.test("A program on this machine may choose its port; everything else of an 
   assertEquals((await redeem(app, client_id, code, { redirect_uri: "cursor://host/cb?a=b" })).status, 200);
 });
 
+Deno.test("After a press the page goes back to the client by itself; after an error only by a press on its link", async () => {
+  await using app = startApp();
+  const { client_id } = await registerClient(app);
+  for (const action of ["confirm", "refuse"]) {
+    const pressed = await press(app, authorizationRequest(client_id), action);
+    const [seconds, url] = (pressed.headers.get("Refresh") ?? "").split(";url=");
+    assertEquals([pressed.status, seconds, url], [200, "10", afterPress(pressed).back.href], action);
+  }
+  const wrong = await openPage(app, authorizationRequest(client_id, { code_challenge_method: "plain" }));
+  assertEquals([wrong.status, wrong.headers.get("Refresh")], [400, null]);
+  assertEquals(wayBack(await wrong.text()).back.searchParams.get("error"), "invalid_request");
+});
+
 Deno.test("Addresses that a code is not sent to are refused, and cost nothing", async () => {
   await using app = startApp();
   const bad = [
