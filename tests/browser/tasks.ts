@@ -128,7 +128,7 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
         localStorage.setItem("order-draft", JSON.stringify({ saved_at: Date.now(), lines }));
       }, name);
       await page.reload();
-      await page.getByText(/los sacamos de tu pedido: /).waitFor();
+      await page.getByText(`Ya no están o se agotaron: ${name}`).waitFor();
       assertEquals(await page.locator("[data-total]").textContent(), "$19.800");
     }),
 
@@ -149,8 +149,10 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       await page.goto("/pedir");
       // Stores the draft as an earlier visit would: pressing plus beside so many dishes takes long.
       await page.evaluate(() => {
-        const names = [...document.querySelectorAll(".dish:not([data-sold-out]) h3")].map((name) => name.textContent);
-        const lines = names.slice(0, 51).map((name) => ({ name, quantity: 1, price: 9_900 }));
+        const dishes = [...document.querySelectorAll<HTMLElement>(".dish:not([data-sold-out])")].slice(0, 51);
+        const lines = dishes.map((dish) => (
+          { name: dish.querySelector("h3")?.textContent, quantity: 1, price: Number(dish.dataset.price) }
+        ));
         localStorage.setItem("order-draft", JSON.stringify({ saved_at: Date.now(), lines }));
       });
       await page.reload();
