@@ -337,7 +337,7 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
         await store(page, { saved_at: Date.now(), lines, delivery_method: "pickup", cutlery: false });
         assertEquals(await page.locator("[data-total]").textContent() !== "$0", total, JSON.stringify(lines));
         const notice = await page.locator("[data-notice]").textContent() ?? "";
-        if (missing) assert(notice.endsWith(`pedido: ${missing}`), notice);
+        if (missing) assert(notice.endsWith(`agotaron: ${missing}`), notice);
       }
     }),
 
