@@ -38,14 +38,14 @@ export function livePageTasks(browser: Browser, origin: string): Task[] {
         await page.clock.install();
         await page.goto("/");
         const line = page.locator("[data-status]").first();
-        await line.getByText("Abierto ahora, cerramos hoy a las 23:00").waitFor();
+        await line.getByText("Abierto · hasta las 23:00").waitFor();
         assertEquals(await line.getAttribute("data-status"), "open");
         assertEquals(answers.asked, 1);
         await page.clock.runFor(59_000);
         assertEquals(answers.asked, 1);
         answers.next = { ...HOURS, closing_soon: true };
         await page.clock.runFor(1_500);
-        await line.getByText("Cerramos pronto: hoy a las 23:00").waitFor();
+        await line.getByText("Cerramos pronto: a las 23:00").waitFor();
         assertEquals([answers.asked, await line.getAttribute("data-status")], [2, "soon"]);
         answers.next = { ...HOURS, is_open: false, opens_at: "2026-11-26T13:00:00-03:00" };
         await page.evaluate(() => dispatchEvent(new Event("online")));
