@@ -229,7 +229,7 @@ Deno.test("A credential without the scope for an order is 403 on the order tool,
   assertEquals((await status("scoped", ["read:menu", "write:orders"])).status, 200);
   const refused = await status("scoped", ["read:menu"]);
   assertEquals(refused.status, 403);
-  assertMatch(refused.challenge ?? "", /error="insufficient_scope", scope="write:orders"/);
+  assertMatch(refused.challenge ?? "", /error="insufficient_scope", scope="read:menu read:restaurant write:orders"/);
   const rest = ROUTES.find(({ id }) => id === "createOrderLink") as Route;
   assertEquals(TOOLS.find(({ name }) => name === "create_order_link")?.scope, rest.scope);
 });
