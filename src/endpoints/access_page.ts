@@ -32,7 +32,7 @@ export interface AccessPageContext {
 export const LINK_PARAMETER = "claim_attempt_token";
 
 /** The page goes back to the client by itself after these seconds; before, the person can keep the link. */
-const RETURN_SECONDS = 10;
+const RETURN_SECONDS = 15;
 
 /** What the site's style lacks: its pages have no forms that are sent. */
 const STYLE = `
@@ -73,8 +73,6 @@ export async function accessPageHeaders(state: PageState): Promise<HeaderFields>
     "Content-Security-Policy": policy,
     // A host that opened the page in a window waits for it: `same-origin` would cut the two apart for good.
     ...(OF_A_CLIENT.has(state.kind) && { "Cross-Origin-Opener-Policy": "unsafe-none" }),
-    ...((state.kind === "consented" || state.kind === "declined") &&
-      { Refresh: `${RETURN_SECONDS};url=${state.back}` }),
     ...(state.kind === "limited" && { "Retry-After": String(state.retryAfterSeconds) }),
     ...(state.kind === "unavailable" && { "Retry-After": "5", [REQUEST_ID_HEADER]: state.requestId }),
   };
@@ -98,6 +96,9 @@ export function renderAccessPage(state: PageState, context: AccessPageContext): 
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
+    ${
+    // Only after an agreement: a refusal must lead nobody to a stranger's address (RFC 9700 section 4.11.2).
+    state.kind === "consented" && markup`<meta http-equiv="refresh" content="${RETURN_SECONDS};url=${state.back}">`}
     <meta name="color-scheme" content="light dark">
     <title>${title[FIRST_LANGUAGE]} · ${restaurant}</title>
     ${icon !== undefined && markup`<link rel="icon" type="image/svg+xml" href="${icon}">`}

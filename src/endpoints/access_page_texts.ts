@@ -112,8 +112,8 @@ export const WORDS = {
   allow: { es: "Autorizar", en: "Allow" },
   refuse: { es: "No autorizar", en: "Do not allow" },
   goingBack: {
-    es: "Listo. En diez segundos vuelves al programa, o vuelve ahora:",
-    en: "Done. In ten seconds you go back to the program, or go back now:",
+    es: "Listo. En quince segundos vuelves al programa, o vuelve ahora:",
+    en: "Done. In fifteen seconds you go back to the program, or go back now:",
   },
   declined: {
     es: "El programa no recibió ningún permiso. Puedes cerrar esta página o volver:",

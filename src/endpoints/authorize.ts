@@ -4,7 +4,7 @@
  *
  * A person needs the token in the link and the code, or comes with a client's request; no cookie or session gives any
  * right. The page still refuses a form from another site, since that would press the button for the person. It goes
- * back to a client only after a press: anybody may register an address, so a redirect without one would lend our name to a
+ * back to a client by itself only after an agreement: anybody may register an address, so a redirect without one would lend our name to a
  * stranger's (RFC 9700 section 4.11.2).
  * @module
  */

@@ -45,8 +45,13 @@ export async function registerClient(
   return committed.ok ? ok(client) : committed;
 }
 
+/** Longer than any id that this service gives. */
+const MAX_ID_LENGTH = 64;
+
 /** Looks a client up. @returns Undefined if it is unknown or has expired. */
 export async function findClient(store: Store, id: string, now: number): Promise<Result<Client | undefined, Failure>> {
+  // The store refuses long keys.
+  if (id.length > MAX_ID_LENGTH) return ok(undefined);
   const entry = await store.get<Client>(clientKey(id));
   if (!entry.ok) return entry;
   const client = entry.value?.value;

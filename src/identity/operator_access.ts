@@ -46,18 +46,29 @@ export async function listAccess(store: Store, now: number): Promise<Result<Stor
 
 /** Ends access. A client ends with all its grants. @returns What ended. */
 export async function endAccess(store: Store, target: Target, now: number): Promise<Result<readonly Ended[], Failure>> {
+  const before = await listAccess(store, now);
+  if (!before.ok) return before;
+  const clients = before.value.clients.filter(({ id }) => matches(target, id))
+    .map(({ id }) => [clientKey(id), { kind: "client", id }] as const);
+  const endedClients = await removeAll(store, clients);
+  if (!endedClients.ok) return endedClients;
+  // Read again: a client may have got another grant before it ended.
   const access = await listAccess(store, now);
   if (!access.ok) return access;
-  const { grants, clients, keys } = access.value;
-  const chosen: readonly (readonly [StoreKey, Ended])[] = [
-    // The client first: it could otherwise get another grant in between.
-    ...clients.filter(({ id }) => matches(target, id))
-      .map(({ id }) => [clientKey(id), { kind: "client", id }] as const),
+  const { grants, keys } = access.value;
+  const endedRest = await removeAll(store, [
     ...grants.filter(({ id, clientId }) => matches(target, id) || matches(target, clientId))
       .map(({ id }) => [grantKey(id), { kind: "grant", id }] as const),
     ...keys.filter(({ digest }) => target.kind === "all" || (target.kind === "key" && digest.startsWith(target.start)))
       .map(({ id, digest }) => [apiKeyKey(digest), { kind: "key", id }] as const),
-  ];
+  ]);
+  return endedRest.ok ? ok([...endedClients.value, ...endedRest.value]) : endedRest;
+}
+
+async function removeAll(
+  store: Store,
+  chosen: readonly (readonly [StoreKey, Ended])[],
+): Promise<Result<readonly Ended[], Failure>> {
   const ended: Ended[] = [];
   for (const [key, what] of chosen) {
     const removed = await store.commit({ remove: [key] });

@@ -32,12 +32,19 @@ const NOT_OF_A_PROGRAM: ReadonlySet<string> = new Set([
   "wss:",
 ]);
 
+/** The parameters of an answer to an authorization request (RFC 6749 section 4.1.2; RFC 9207). */
+const ANSWER_PARAMETERS = ["code", "state", "iss", "error", "error_description", "error_uri", "response"];
+
 /** Whether a client may register this address. */
 export function isRedirectUri(text: string): boolean {
   // Printable ASCII without spaces, so that the address is the same in a header, a link and a log.
   if (text.length > MAX_LENGTH || !/^[\x21-\x7e]+$/.test(text) || text.includes("#")) return false;
   const url = URL.parse(text);
   if (!url || url.username !== "" || url.password !== "") return false;
+  // `https:host` would be another address in a page of ours.
+  if (/^https?:(?!\/\/[^/\\])/i.test(text)) return false;
+  // A parameter of the answer that is there already could pass for ours (RFC 9207).
+  if (ANSWER_PARAMETERS.some((name) => url.searchParams.has(name))) return false;
   if (url.protocol === "https:" || isOnThisMachine(url)) return true;
   return !NOT_OF_A_PROGRAM.has(url.protocol) && (url.host !== "" || url.protocol.includes("."));
 }
