@@ -26,8 +26,12 @@ let menu: PageMenu | undefined;
 
 /** Reads the dishes of the page, unless they are the same as at the last search. */
 function readMenu(): PageMenu {
-  if (menu?.dishes.every(({ element }) => element.isConnected)) return menu;
   const dishes = readDishes();
+  if (
+    menu?.dishes.length === dishes.length && dishes.every(({ element }, at) => element === menu?.dishes[at]?.element)
+  ) {
+    return menu;
+  }
   return menu = { dishes, index: createMenuIndex(dishes.map(({ item }) => item), readCategories()) };
 }
 

@@ -80,7 +80,11 @@ export function createFreshOrder(form: HTMLFormElement, parts: PageParts): Fresh
 
   const page = createPageCheck((newer) => {
     isOutdated = scriptOf(newer) !== scriptOf(document);
-    if (isOutdated) return;
+    if (isOutdated) {
+      // The copy for a time without a network needs the newer scripts too.
+      navigator.serviceWorker?.getRegistration().then((registration) => registration?.update()).catch(() => {});
+      return;
+    }
     const changed = renewMenu(form, newer);
     if (!changed) return;
     terms.push(...changed.map((change) => termChange(change, LANGUAGE)));

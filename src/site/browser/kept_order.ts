@@ -99,19 +99,23 @@ export function keepOrder(
     refresh();
   }
 
+  function fillFields(): void {
+    const fields = readFields();
+    form.fillFields(fields);
+    if (fields.when && fields.requested_for) terms.choose(fields.requested_for);
+  }
+
   function shown(): void {
     if (document.hidden) return;
     follow();
     notice.ask(asks);
   }
 
-  const fields = readFields();
-  form.fillFields(fields);
-  if (fields.when && fields.requested_for) terms.choose(fields.requested_for);
+  fillFields();
   const draft = readDraft();
   if (draft) {
     form.fill(draft);
-    if (!opensTicket) tellChosen(ORDER_WORDS.restored);
+    if (!opensTicket || lines.all().length === 0) tellChosen(ORDER_WORDS.restored);
   }
   notice.ask(asks);
   addEventListener("storage", ({ key, newValue }) => {
@@ -120,6 +124,8 @@ export function keepOrder(
     refresh();
   });
   addEventListener("pageshow", ({ persisted }) => {
+    // Another page of this tab may have changed them meanwhile.
+    if (persisted) fillFields();
     // A reload also returns to where the person was on the page, and the notice is at the top.
     if (!persisted && !asks) notice.bringIntoView();
     shown();

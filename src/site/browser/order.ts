@@ -56,12 +56,15 @@ const form = createOrderForm(element, dishes, lines);
 const ticket = createTicketLines(element.querySelector<HTMLElement>("[data-lines]")!, lines, changeLine, changed);
 const view = createOrderView(element);
 const terms = createTermsForm(element, () => changed());
+/** Ends the address of a script that is asked for again: some browsers keep the failure of an address. */
+let retry = "";
 /** Loaded when somebody first opens it. */
 let choices: Promise<ChoiceDialog> | undefined;
 const last = element.querySelector<HTMLElement>("[data-repeat]");
 let rules: OrderRules = JSON.parse(element.dataset.rules!);
 let status: OpeningStatus | undefined;
 let statusAt = 0;
+let searchAgain = () => {};
 /** Whether the kitchen takes no order for now: closed, or past the last order. */
 let waits = false;
 const fresh = createFreshOrder(element, { lines, reread, askHours, status: () => status, update, changed });
@@ -106,6 +109,7 @@ function reread(): void {
   rules = JSON.parse(element.dataset.rules!);
   lines.fill(before);
   choices = undefined;
+  searchAgain();
 }
 
 /** Answers a tool of the page. Asks for menu and hours first, since the message depends on them. */
@@ -116,7 +120,7 @@ async function answerAgent(order: unknown): Promise<unknown> {
 }
 
 async function loadChoices(): Promise<ChoiceDialog> {
-  const { createChoiceDialog }: typeof import("./choice_dialog.ts") = await import(element.dataset.choices!);
+  const { createChoiceDialog }: typeof import("./choice_dialog.ts") = await import(element.dataset.choices! + retry);
   // One of an older menu, if there is any.
   document.querySelector(".choose")?.remove();
   return createChoiceDialog(index, options, element.dataset.drawings ?? "");
@@ -127,15 +131,17 @@ function choose(opening: Opening, done: (line: LineContent, quantity: number) =>
   choices ??= loadChoices();
   choices.then((dialog) => dialog.open(opening, done), () => {
     choices = undefined;
+    retry += "#";
     view.notice.show(ORDER_WORDS.noChoices, "floats");
   });
 }
 
 /** Searches the dishes, with a script that is loaded for the first search. */
 function search(tools: HTMLFormElement): void {
-  const loaded: Promise<typeof import("./dish_search.ts")> = import(element.dataset.dishSearch!);
+  const loaded: Promise<typeof import("./dish_search.ts")> = import(element.dataset.dishSearch! + retry);
   loaded.then(({ searchDishes }) => searchDishes(tools), () => {
     document.querySelector("[data-found]")!.textContent = ORDER_WORDS.noSearch;
+    retry += "#";
   });
 }
 
@@ -161,13 +167,18 @@ function focusLink(): void {
 function update(): void {
   form.refresh();
   ticket.refresh();
-  if (last) last.hidden = readLastOrder() === undefined;
   const request = requested();
   const isEmpty = request.items.length === 0;
+  if (last) {
+    last.hidden = readLastOrder() === undefined;
+    // It would take the place of what is chosen.
+    last.querySelector<HTMLElement>("[data-repeat-order]")!.hidden = !isEmpty;
+  }
   terms.refresh(status, waits && !isEmpty && TABLE === undefined);
   const freshness = fresh.refresh(request);
+  const waiting = terms.waitsForTimes() ? { waits: true, warning: ORDER_WORDS.timesAsked } : freshness;
   if (isEmpty) view.showNothing();
-  terms.offer(isEmpty ? [] : view.show(request, build, status, phoneLeft, freshness));
+  terms.offer(isEmpty ? [] : view.show(request, build, status, phoneLeft, waiting));
 }
 
 function changed(): void {
@@ -266,7 +277,7 @@ registerTools([
     execute: answerAgent,
   },
 ]);
-bindSearchTools(search);
+searchAgain = bindSearchTools(search);
 markCategory();
 const way = document.createElement("button");
 way.textContent = SEE_ORDER[LANGUAGE];

@@ -123,7 +123,8 @@ export function createOrderForm(
       if (input) input.value = String(clampQuantity(quantityOf(input) + Number(button.dataset.step)));
     },
     focus([failure]) {
-      const name = FIELDS[failure?.kind ?? ""] ?? "address";
+      // Without a failure, the times of the order are still on their way.
+      const name = failure ? FIELDS[failure.kind] ?? "address" : "requested_for";
       field(name).focus();
       return name;
     },

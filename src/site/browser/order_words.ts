@@ -22,6 +22,7 @@ const WORDS = {
     noAlcohol: "El alcohol no se vende de esta forma o a esta hora: quítalo, o elige cómo lo quieres de nuevo.",
     belowMinimum: (gap: string, commune: string, minimum: string) =>
       `Faltan ${gap} para el mínimo de ${commune}, que es ${minimum}.`,
+    timesAsked: "Estamos viendo a qué hora se puede: un momento.",
     timePassed: "Esa hora ya no se puede: elige otra.",
     orderFor: "Pedir para",
     chosenFor: "Quedó para",
@@ -69,6 +70,7 @@ const WORDS = {
     noAlcohol: "Alcohol is not sold in this way or at this hour: take it off, or choose again how you would like it.",
     belowMinimum: (gap: string, commune: string, minimum: string) =>
       `${gap} pesos are missing for the minimum of ${commune}, which is ${minimum}.`,
+    timesAsked: "We are looking up the times: one moment.",
     timePassed: "That time is no longer possible: choose another.",
     orderFor: "Order for",
     chosenFor: "Now for",

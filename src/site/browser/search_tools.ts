@@ -8,10 +8,14 @@ export function isNarrowed(form: HTMLFormElement): boolean {
   return [...new FormData(form).values()].some((value) => String(value).trim() !== "");
 }
 
-/** Binds to the tools of the page. `search` shows the dishes that the form asks for. */
-export function bindSearchTools(search: (form: HTMLFormElement) => void): void {
+/**
+ * Binds to the tools of the page. `search` shows the dishes that the form asks for.
+ *
+ * @returns Searches again, for dishes that were renewed.
+ */
+export function bindSearchTools(search: (form: HTMLFormElement) => void): () => void {
   const form = document.querySelector<HTMLFormElement>("[data-search]");
-  if (!form) return;
+  if (!form) return () => {};
   let isUsed = false;
   const update = () => {
     // Before the first search the page shows everything.
@@ -29,4 +33,5 @@ export function bindSearchTools(search: (form: HTMLFormElement) => void): void {
   });
   // On return to the page, the browser refills the form.
   addEventListener("pageshow", update);
+  return update;
 }

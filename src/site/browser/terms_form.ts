@@ -38,6 +38,8 @@ export interface TermsForm {
   choose(at: string): void;
   /** Shows or hides the fields that depend on others. Asks for the times if they are wanted, or the order `waits` for them. */
   refresh(status: OpeningStatus | undefined, waits: boolean): void;
+  /** Whether the person wants a later time while the times are still on their way. */
+  waitsForTimes(): boolean;
   /** Shows a button for each time that takes the place of the chosen one; without any, for the next one if the order waits. */
   offer(nearest: readonly LocalInstant[]): void;
 }
@@ -121,14 +123,17 @@ export function createTermsForm(form: HTMLFormElement, changed: () => void): Ter
       // The commune stays on the device until the person sends the message, so the times fit the farthest one.
       const query = isLater() || waits ? `?delivery_method=${field("delivery_method").value}` : "";
       const key = query && query + hours;
-      // Once the first time has passed, each answer about the hours is a reason to ask again.
+      // Without an answer, or once the first time has passed, each answer about the hours is a reason to ask again.
       const [first] = listed.values();
-      const isStale = first && now && now !== askedAt && first.epoch_ms < now.epoch_ms + lead * MINUTE_MS;
+      const isStale = now && now !== askedAt && (!first || first.epoch_ms < now.epoch_ms + lead * MINUTE_MS);
       if (key === asked && !isStale) return;
       asked = key;
       askedAt = now;
-      if (query !== "") void list(query, key);
+      if (query === "") return;
+      part("no-times").hidden = true;
+      void list(query, key);
     },
+    waitsForTimes: () => isLater() && times.length === 0 && part("no-times").hidden === true,
     offer(nearest) {
       const offers = (waiting ? [...listed.values()].slice(0, 1) : nearest).map((time) => {
         const text = describeWithDate(time, now ?? time, LANGUAGE);

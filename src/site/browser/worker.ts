@@ -83,7 +83,7 @@ scope.addEventListener("fetch", (event) => {
   if (pathname.startsWith("/assets/")) event.respondWith(fromCopy(request));
   else if (request.mode === "navigate") event.respondWith(openPage(event, pathname));
   // A page that checks itself (`page_check.ts`).
-  else if (copyPath(pathname)) event.respondWith(fromNetwork(request));
+  else if (copyPath(pathname)) event.respondWith(fromNetwork(event));
 });
 
 async function fromCopy(request: Request): Promise<Response> {
@@ -104,18 +104,19 @@ function copyPath(pathname: string): string | undefined {
 
 async function keep(url: string, response: Response): Promise<void> {
   const path = copyPath(new URL(url).pathname);
-  if (response.ok && path) await (await caches.open(CACHE_NAME)).put(path, response.clone());
+  if (response.ok && path) await (await caches.open(CACHE_NAME)).put(path, response);
 }
 
-async function fromNetwork(request: Request): Promise<Response> {
-  const response = await fetch(request);
-  await keep(request.url, response);
+/** Answers as soon as the answer begins, and keeps its copy meanwhile, if there is room. */
+async function fromNetwork(event: WorkerEvent): Promise<Response> {
+  const response = await fetch(event.request);
+  event.waitUntil(keep(event.request.url, response.clone()).catch(() => {}));
   return response;
 }
 
 async function openPage(event: WorkerEvent, pathname: string): Promise<Response> {
   const copy = await caches.match(copyPath(pathname) ?? pathname);
-  const answer = fromNetwork(event.request);
+  const answer = fromNetwork(event);
   const good = answer.then((response) => isBroken(response) ? undefined : response, () => undefined);
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
   const answered = await (copy ? Promise.race([good, patience]) : good);
