@@ -169,11 +169,7 @@ function update(): void {
   ticket.refresh();
   const request = requested();
   const isEmpty = request.items.length === 0;
-  if (last) {
-    last.hidden = readLastOrder() === undefined;
-    // It would take the place of what is chosen.
-    last.querySelector<HTMLElement>("[data-repeat-order]")!.hidden = !isEmpty;
-  }
+  if (last) last.hidden = readLastOrder() === undefined;
   terms.refresh(status, waits && !isEmpty && TABLE === undefined);
   const freshness = fresh.refresh(request);
   const waiting = terms.waitsForTimes() ? { waits: true, warning: ORDER_WORDS.timesAsked } : freshness;
