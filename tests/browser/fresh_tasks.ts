@@ -4,7 +4,7 @@
  */
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import type { Browser, Page, Route } from "playwright-core";
+import type { Browser, Page, Request, Route } from "playwright-core";
 import { build } from "../../build/build.ts";
 import { serveSite } from "../served_site.ts";
 import { add, LINK, readLink } from "./order_steps.ts";
@@ -23,6 +23,9 @@ const CLOSED = {
   reason: "outside_hours",
   opens_at: "2026-11-26T13:00:00-03:00",
 } as const;
+
+/** The addresses of the order page. */
+const ORDER_PAGE = /\/(pedir|en\/order)$/;
 
 /** A change of the page's HTML. */
 type Edit = (html: string) => string;
@@ -69,13 +72,29 @@ async function meddle(page: Page, { loads = false } = {}): Promise<Network> {
       // The page has left meanwhile.
     }
   };
-  await page.route(/\/(pedir|en\/order)$/, answer);
+  await page.route(ORDER_PAGE, answer);
   return network;
 }
 
-/** The page asks as it does when the network returns. */
-function checkNow(page: Page): Promise<void> {
-  return page.evaluate(() => void dispatchEvent(new Event("online")));
+/** What the network's return does to a page. */
+const comeOnline = (page: Page) => page.evaluate(() => void dispatchEvent(new Event("online")));
+
+/** Makes the page ask anew, and waits for the answer. While one is on its way a page does not ask: this tries until it does. */
+async function checkNow(page: Page): Promise<void> {
+  const question = page.waitForRequest((request) => !request.isNavigationRequest() && ORDER_PAGE.test(request.url()));
+  let asked: Request | void;
+  do {
+    await comeOnline(page);
+    asked = await Promise.race([question, page.waitForTimeout(100)]);
+  } while (!asked);
+  await (await asked.response())?.finished();
+}
+
+/** Waits until the page has asked so many times, and a moment longer, in which it must not ask again. */
+async function hasAsked(page: Page, network: Network, times: number): Promise<void> {
+  for (let waited = 0; network.asked < times && waited < 8_000; waited += 50) await page.waitForTimeout(50);
+  await page.waitForTimeout(300);
+  assertEquals(network.asked, times);
 }
 
 const CHANGES = "[data-changes]";
@@ -357,27 +376,21 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
         const network = await meddle(page);
         await page.clock.install();
         await page.goto("/pedir");
-        await page.waitForTimeout(300);
-        assertEquals(network.asked, 1);
+        await hasAsked(page, network, 1);
         await page.clock.runFor(60_500);
-        await page.waitForTimeout(300);
-        assertEquals(network.asked, 2);
+        await hasAsked(page, network, 2);
         await setHidden(page, true);
         await page.clock.runFor(300_000);
-        await checkNow(page);
-        await page.waitForTimeout(300);
-        assertEquals(network.asked, 2, "nobody looks");
+        await comeOnline(page);
+        await hasAsked(page, network, 2);
         await setHidden(page, false);
-        await page.waitForTimeout(300);
-        assertEquals(network.asked, 3);
+        await hasAsked(page, network, 3);
         await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-        await page.waitForTimeout(300);
-        assertEquals(network.asked, 4);
+        await hasAsked(page, network, 4);
         await page.clock.runFor(6_000);
         await add(page, "Margherita");
         await page.locator("[data-bar] button").click();
-        await page.waitForTimeout(500);
-        assertEquals(network.asked, 5);
+        await hasAsked(page, network, 5);
       },
       SIZES.phone,
     ),
