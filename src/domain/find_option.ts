@@ -3,6 +3,7 @@
  * plural endings. It never guesses: a text that fits several finds several.
  * @module
  */
+import { perObject } from "../leaves/per_object.ts";
 import type { Language } from "../leaves/language.ts";
 import { foldText, wordsOf } from "./fold_text.ts";
 import { wordForms } from "./word_forms.ts";
@@ -50,18 +51,11 @@ interface Phrase {
 }
 
 /** Folded once for each option: reading a name asks for them at every word. */
-const knownPhrases = new WeakMap<Named, readonly Phrase[]>();
-
-function phrasesOf(option: Named): readonly Phrase[] {
-  let phrases = knownPhrases.get(option);
-  if (phrases === undefined) {
-    const { id, name, also = [] } = option;
-    const read = (texts: readonly string[], isName: boolean) =>
-      texts.map((text) => ({ phrase: wordsOf(foldText(text)), isName })).filter(({ phrase }) => phrase.length > 0);
-    knownPhrases.set(option, phrases = [...read([...Object.values(name), id], true), ...read(also, false)]);
-  }
-  return phrases;
-}
+const phrasesOf = perObject(({ id, name, also = [] }: Named): readonly Phrase[] => {
+  const read = (texts: readonly string[], isName: boolean) =>
+    texts.map((text) => ({ phrase: wordsOf(foldText(text)), isName })).filter(({ phrase }) => phrase.length > 0);
+  return [...read([...Object.values(name), id], true), ...read(also, false)];
+});
 
 function isSame(a: string, b: string): boolean {
   return a === b || wordForms(a).some((form) => wordForms(b).includes(form));

@@ -5,6 +5,7 @@
  * by the one that is clearly meant. A thing to leave out is never replaced: a wrong guess could be an allergen.
  * @module
  */
+import { perObject } from "../leaves/per_object.ts";
 import { ALLERGEN_WORDS, ANY_ALLERGEN } from "./allergen_words.ts";
 import { foldText } from "./fold_text.ts";
 import type { FoldedItem, MenuIndex } from "./menu_index.ts";
@@ -66,16 +67,10 @@ export function deniedWords({ denied }: FoldedItem, denial: readonly string[]): 
   return denied.find(isDenied)?.length ?? 0;
 }
 
-const vocabularies = new WeakMap<MenuIndex, Vocabulary>();
-
-function vocabularyOf(index: MenuIndex): Vocabulary {
-  let vocabulary = vocabularies.get(index);
-  if (vocabulary === undefined) {
-    const names = [...ALLERGEN_WORDS.keys()].filter((name) => !ANY_ALLERGEN.has(name));
-    vocabularies.set(index, vocabulary = createVocabulary([...index.words, ...names]));
-  }
-  return vocabulary;
-}
+const vocabularyOf = perObject((index: MenuIndex): Vocabulary => {
+  const names = [...ALLERGEN_WORDS.keys()].filter((name) => !ANY_ALLERGEN.has(name));
+  return createVocabulary([...index.words, ...names]);
+});
 
 /** A folded word as the first dish that has it spells it. */
 function spellingOf({ items }: MenuIndex, folded: string): string {

@@ -41,11 +41,9 @@ export function bindAddLinks(): void {
 
   function add(name: string, price: number): boolean {
     const draft = readDraft() ?? EMPTY;
-    const before = countOf(name);
-    const quantity = Math.min(ORDER_LIMITS.quantity, before + 1);
+    const quantity = Math.min(ORDER_LIMITS.quantity, countOf(name) + 1);
     const others = draft.lines.filter((line) => line.name !== name);
-    saveDraft({ ...draft, lines: [...others, { name, price, quantity }] });
-    return countOf(name) === quantity;
+    return saveDraft({ ...draft, lines: [...others, { name, price, quantity }] });
   }
 
   for (const { element, name, price } of links) {

@@ -2,6 +2,7 @@
  * Shows the live opening status from `/hours`, and asks again while somebody looks (`watch_while_visible.ts`).
  * @module
  */
+import { askApi } from "./ask_api.ts";
 import type { HoursStatus } from "../../schemas/hours.ts";
 import type { OpeningStatus } from "./status_text.ts";
 import { LANGUAGE } from "./page_language.ts";
@@ -9,9 +10,6 @@ import { parseLocalTime, statusText } from "./status_text.ts";
 import { watchWhileVisible } from "./watch_while_visible.ts";
 
 const HOURS_PATH = "/api/v1/hours";
-
-/** Longest wait for an answer, in milliseconds. */
-const PATIENCE_MS = 10_000;
 
 /**
  * Keeps every status line of the page up to date.
@@ -40,13 +38,8 @@ async function fetchStatus(): Promise<OpeningStatus | undefined> {
 }
 
 /** Asks `/hours`, with a query such as `?date=2026-12-25`. @returns The answer, or undefined without one. */
-export async function fetchHours(query = ""): Promise<HoursStatus | undefined> {
-  try {
-    const response = await fetch(HOURS_PATH + query, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    return response.ok ? await response.json() : undefined;
-  } catch {
-    return undefined;
-  }
+export function fetchHours(query = ""): Promise<HoursStatus | undefined> {
+  return askApi(HOURS_PATH + query);
 }
 
 function show(status: OpeningStatus | undefined): void {

@@ -14,14 +14,12 @@ import { describeDateAndTime, describeWithDate } from "../../domain/describe_ins
 import { formatLocalTime } from "../../domain/local_time.ts";
 import { MINUTE_MS } from "../../leaves/duration.ts";
 import { markup } from "../html.ts";
+import { askApi } from "./ask_api.ts";
 import { ORDER_WORDS } from "./order_words.ts";
 import { LANGUAGE } from "./page_language.ts";
 import { type OpeningStatus, parseLocalTime } from "./status_text.ts";
 
 const TIMES_PATH = "/api/v1/order/times";
-
-/** Longest wait for the times, in milliseconds. */
-const PATIENCE_MS = 10_000;
 
 /** The members of a request that say its terms. */
 type Terms = Pick<Order, "commune" | "requested_for" | "payment" | "cash_with">;
@@ -68,7 +66,7 @@ export function createTermsForm(form: HTMLFormElement, changed: () => void): Ter
   let waiting = false;
 
   async function list(query: string, key: string): Promise<void> {
-    const answer = await fetchTimes(query);
+    const answer = await askApi<OrderTimes>(TIMES_PATH + query);
     if (key !== asked) return;
     const chosen = isLater() ? times.value : "";
     if (answer) {
@@ -153,13 +151,4 @@ export function createTermsForm(form: HTMLFormElement, changed: () => void): Ter
       }`.html;
     },
   };
-}
-
-async function fetchTimes(query: string): Promise<OrderTimes | undefined> {
-  try {
-    const response = await fetch(TIMES_PATH + query, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    return response.ok ? await response.json() : undefined;
-  } catch {
-    return undefined;
-  }
 }
