@@ -10,7 +10,7 @@ import { mirrorPaths, type Route, routePaths } from "../routes.ts";
 /** What the router says of a path and method. */
 export type Match =
   | { readonly kind: "route"; readonly route: Route }
-  /** `allow` holds the methods of the path, HEAD and OPTIONS included; `route` is its first row. */
+  /** `allow` holds the methods that any request may use, HEAD and OPTIONS included; `route` is the path's first row. */
   | { readonly kind: "method_not_allowed"; readonly allow: readonly string[]; readonly route: Route }
   | { readonly kind: "not_found" };
 
@@ -44,7 +44,8 @@ export function createRouter(routes: readonly Route[]): Router {
       const served = method === "HEAD" ? "GET" : method;
       const route = found.find((row) => row.method === served);
       if (route !== undefined) return { kind: "route", route };
-      const methods = found.flatMap((row) => row.method === "GET" ? ["GET", "HEAD"] : row.method);
+      const methods = found.filter(({ onlyIfAccepted }) => !onlyIfAccepted)
+        .flatMap(({ method }) => method === "GET" ? ["GET", "HEAD"] : method);
       return { kind: "method_not_allowed", allow: [...methods, "OPTIONS"], route: found[0]! };
     },
   };
