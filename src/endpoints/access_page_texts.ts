@@ -81,8 +81,8 @@ export const SCOPE_WORDS: Readonly<Record<Scope, Bilingual>> = {
     en: "Read the restaurant's details: address, phone and hours",
   },
   "write:orders": {
-    es: "Preparar pedidos. No puede pagar ni enviar nada: cada pedido lo revisas y lo envías tú",
-    en: "Prepare orders. It cannot pay or send anything: you check and send each order",
+    es: "Preparar pedidos, que dirán su nombre. No puede pagar ni enviar nada: cada pedido lo revisas y lo envías tú",
+    en: "Prepare orders, which will say its name. It cannot pay or send anything: you check and send each order",
   },
 };
 

@@ -6,7 +6,7 @@ import type { Failure } from "../tables/failures.ts";
 import { ok, type Result } from "../leaves/result.ts";
 import type { Tier } from "../schemas/api_key.ts";
 import { EXPIRED_KEPT_MS, GRANTED_MS, UNCLAIMED_MS } from "./lifetimes.ts";
-import { findGrant } from "./grants.ts";
+import { findGrant, type Grant } from "./grants.ts";
 import { type Scope, SCOPES } from "../schemas/scope.ts";
 import { digestSecret, newSecret, type RandomBytes } from "./secret.ts";
 import type { Commit, Store, StoreKey } from "../store/store.ts";
@@ -26,6 +26,8 @@ export interface ApiKey {
 /** A valid key. */
 export interface LiveApiKey extends ApiKey {
   readonly scopes: readonly Scope[];
+  /** The registration that the key belongs to. */
+  readonly grant?: Grant;
 }
 
 /** The longest life of a registration, claimed at the last moment. Its keys are useless afterwards. */
@@ -69,7 +71,7 @@ export async function findApiKey(
   if (key?.registrationId === undefined) return ok(key && { ...key, scopes: SCOPES });
   const grant = await findGrant(store, key.registrationId, now);
   if (!grant.ok) return grant;
-  return ok(grant.value && { ...key, scopes: grant.value.scopes });
+  return ok(grant.value && { ...key, scopes: grant.value.scopes, grant: grant.value });
 }
 
 /** The name of a key in the log and for the operator: the start of its digest, which the store holds. */

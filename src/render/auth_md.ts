@@ -127,7 +127,8 @@ Authorization: Bearer <access_token>
 \`\`\`
 
 A credential that you present must be good, even where none is needed. A token without \`write:orders\` may not build an order
-link (403 \`insufficient_scope\`): ask the person for the scopes that the answer names, or leave the token out.
+link (403 \`insufficient_scope\`): ask the person for the scopes that the answer names, or leave the token out. With the
+permission of a person, the order's message says that your \`client_name\` built it, unverified.
 
 ## Errors
 
