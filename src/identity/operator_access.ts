@@ -5,7 +5,7 @@
  */
 import { type ApiKey, apiKeyKey, KEY_ID_LENGTH } from "./api_keys.ts";
 import { type Client, clientKey } from "./clients.ts";
-import { type Grant, grantKey } from "./grants.ts";
+import { findGrant, type Grant, GRANT_PREFIX, grantKey } from "./grants.ts";
 import { ok, type Result } from "../leaves/result.ts";
 import type { Ended } from "./revocation.ts";
 import type { Failure } from "../tables/failures.ts";
@@ -44,8 +44,13 @@ export async function listAccess(store: Store, now: number): Promise<Result<Stor
   });
 }
 
-/** Ends access. A client ends with all its grants. @returns What ended. */
+/** Ends access, one grant by one look-up. A client ends with all its grants. @returns What ended. */
 export async function endAccess(store: Store, target: Target, now: number): Promise<Result<readonly Ended[], Failure>> {
+  if (target.kind === "id" && target.id.startsWith(GRANT_PREFIX)) {
+    const found = await findGrant(store, target.id, now);
+    if (!found.ok) return found;
+    return await removeAll(store, found.value ? [[grantKey(target.id), { kind: "grant", id: target.id }]] : []);
+  }
   const before = await listAccess(store, now);
   if (!before.ok) return before;
   const clients = before.value.clients.filter(({ id }) => matches(target, id))
@@ -57,7 +62,7 @@ export async function endAccess(store: Store, target: Target, now: number): Prom
   if (!access.ok) return access;
   const { grants, keys } = access.value;
   const endedRest = await removeAll(store, [
-    ...grants.filter(({ id, clientId }) => matches(target, id) || matches(target, clientId))
+    ...grants.filter(({ clientId }) => matches(target, clientId))
       .map(({ id }) => [grantKey(id), { kind: "grant", id }] as const),
     ...keys.filter(({ digest }) => target.kind === "all" || (target.kind === "key" && digest.startsWith(target.start)))
       .map(({ id, digest }) => [apiKeyKey(digest), { kind: "key", id }] as const),
