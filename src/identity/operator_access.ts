@@ -9,7 +9,8 @@ import { findGrant, type Grant, GRANT_PREFIX, grantKey } from "./grants.ts";
 import { ok, type Result } from "../leaves/result.ts";
 import type { Ended } from "./revocation.ts";
 import type { Failure } from "../tables/failures.ts";
-import type { Store, StoreKey } from "../store/store.ts";
+import type { Store } from "../store/store.ts";
+import type { StoreKey } from "../store/store_keys.ts";
 
 /** What to end: a registration or a client by its id, a key by the start of its digest, or everything. */
 export type Target =
@@ -27,11 +28,11 @@ export interface StoredAccess {
 
 /** Reads every access; what has expired is left out. */
 export async function listAccess(store: Store, now: number): Promise<Result<StoredAccess, Failure>> {
-  const grants = await store.list<Grant>(grantKey("").slice(0, 1));
+  const grants = await store.list<Grant>("grant");
   if (!grants.ok) return grants;
-  const clients = await store.list<Client>(clientKey("").slice(0, 1));
+  const clients = await store.list<Client>("client");
   if (!clients.ok) return clients;
-  const keys = await store.list<ApiKey>(apiKeyKey("").slice(0, 1));
+  const keys = await store.list<ApiKey>("api_key");
   if (!keys.ok) return keys;
   const isLive = ({ expiresAt }: { readonly expiresAt: number }) => expiresAt > now;
   return ok({
