@@ -11,6 +11,8 @@ import { SIZES, visit } from "./visit.ts";
 /** Chooses two pizzas for delivery, with an address. */
 async function deliver(page: Page, path = "/pedir"): Promise<void> {
   await page.goto(path);
+  // Each answer about the hours may be a reason to ask about the times.
+  await page.locator('[data-status="open"]').first().waitFor();
   await add(page, "Margherita", 2);
   await page.locator('[name="delivery_method"][value="delivery"]').check({ force: true });
   await page.locator('[name="address"]').fill("Los Presidentes 123");
