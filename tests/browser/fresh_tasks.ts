@@ -182,6 +182,29 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       assertMatch(await page.locator("dialog.choose[open]").innerText(), new RegExp(`${(price + 2_000) / 1_000}00`));
     }),
 
+    task("a search stays over a menu that is renewed, and its dishes keep what was chosen", async (page) => {
+      const network = await meddle(page);
+      await page.goto("/pedir");
+      await add(page, "Margherita");
+      await page.getByLabel("Buscar en la carta").fill("funghi");
+      const shown = page.locator(".dish:not([hidden]) h3");
+      await eventually(async () => assertEquals(await shown.allTextContents(), ["Funghi", "Funghi y trufa"]));
+      network.edits = [priced("margherita", 10_400), priced("funghi-y-trufa", 20_000), gone("funghi")];
+      await checkNow(page);
+      await page.locator(CHANGES).getByText("antes $9.900, ahora $10.400").waitFor();
+      await eventually(async () => assertEquals(await shown.allTextContents(), ["Funghi y trufa"]));
+      await page.getByLabel("Buscar en la carta").fill("");
+      await page.getByLabel("Vegano", { exact: true }).check({ force: true });
+      const meaty = page.locator('.dish:not([hidden]):not([data-diets*="vegan"])');
+      await eventually(async () => assertEquals(await meaty.count(), 0));
+      network.edits = [priced("margherita", 10_900)];
+      await checkNow(page);
+      await page.locator(CHANGES).getByText("ahora $10.900").waitFor();
+      await eventually(async () => assertEquals(await meaty.count(), 0));
+      await page.getByRole("button", { name: "Entendido" }).click();
+      assertMatch((await readLink(page)).message, /Margherita: \$10\.900/);
+    }),
+
     task("another fee, and a means of payment that is gone, are changes too", async (page) => {
       const network = await meddle(page);
       await page.goto("/pedir");
@@ -551,6 +574,22 @@ function workerTasks(browser: Browser, origin: string): Task[] {
       await page.context().setOffline(true);
       await page.goto("/pedir");
       assertEquals(await page.locator('.dish[data-id="margherita"]').getAttribute("data-price"), "10400");
+    }),
+
+    task("without room for its copies the worker answers as the network does", async (page, proxy) => {
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send("Storage.overrideQuotaForOrigin", { origin: proxy.origin, quotaSize: 1 });
+      proxy.edit = priced("margherita", 10_400);
+      for (const path of ["/pedir", "/carta"]) {
+        await page.goto(path);
+        assertEquals(await page.locator('.dish[data-id="margherita"]').getAttribute("data-price"), "10400", path);
+        assertEquals(await page.locator(copy).count(), 0, path);
+      }
+      // The copies of before are still there.
+      await page.context().setOffline(true);
+      await page.goto("/carta");
+      assertMatch(await page.locator(copy).innerText(), /^No pudimos/);
+      assertEquals(await page.locator('.dish[data-id="margherita"]').getAttribute("data-price"), "9900");
     }),
 
     task("an error of the API stays what it is", async (page, proxy) => {

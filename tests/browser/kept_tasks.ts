@@ -192,11 +192,7 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
     {
       name: "kept: the way back by the back-forward cache keeps the notes too, and asks",
       run: async () => {
-        const cached = await browser.browserType().launch({
-          executablePath: Deno.env.get("CHROMIUM") ?? "/usr/bin/chromium",
-          args: ["--no-sandbox"],
-          ignoreDefaultArgs: ["--disable-back-forward-cache"],
-        });
+        const cached = await launchWithCache(browser);
         try {
           await visit(cached, origin, SIZES.phone, async (page) => {
             await answer(page);
@@ -214,6 +210,34 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
             await page.locator("[data-question]").waitFor();
             assertEquals(await page.title(), "cached");
             assertEquals([(await readLink(page)).message, await fields(page)], [message, FIELDS]);
+          });
+        } finally {
+          await cached.close();
+        }
+      },
+    },
+
+    {
+      name: "kept: the way back by the back-forward cache shows the fields that another page of the tab has changed",
+      run: async () => {
+        const cached = await launchWithCache(browser);
+        try {
+          await visit(cached, origin, SIZES.phone, async (page) => {
+            await answer(page);
+            await page.goto("/pedir");
+            await fillAll(page);
+            await page.locator('[data-status="open"]').first().waitFor();
+            await page.evaluate(() =>
+              addEventListener("pageshow", ({ persisted }) => document.title = persisted ? "cached" : "loaded")
+            );
+            await page.goto("/en/order");
+            await page.locator('[name="customer_name"]').fill("Berta");
+            await page.locator('[name="requested_for"]').selectOption(TOMORROW[2]!);
+            await page.goBack({ waitUntil: "commit" });
+            await page.waitForFunction(() => document.title === "cached");
+            assertEquals(await fields(page), { ...FIELDS, customer_name: "Berta", requested_for: TOMORROW[2] });
+            const { message } = await readLink(page);
+            for (const part of ["Berta", "13:30", NOTE]) assert(message.includes(part), message);
           });
         } finally {
           await cached.close();
@@ -463,6 +487,16 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
       })
     ),
   ];
+}
+
+/** A browser that keeps pages for the way back. */
+function launchWithCache(browser: Browser): Promise<Browser> {
+  return browser.browserType().launch({
+    executablePath: Deno.env.get("CHROMIUM") ?? "/usr/bin/chromium",
+    timeout: 120_000,
+    args: ["--no-sandbox"],
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
 }
 
 /** The ways back to the page after the link was pressed. */
