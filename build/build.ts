@@ -16,7 +16,6 @@ import { sha256 } from "../src/leaves/sha256.ts";
 import { loadTemporal } from "../src/leaves/temporal.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 import type { Manifest } from "../src/tables/manifest.ts";
-import { dateEntries } from "./date_entries.ts";
 import { dateIn, isDate } from "./iso_date.ts";
 import { ownerNotices } from "./notices/owner_notices.ts";
 import { keepReplacedAssets } from "./replaced_assets.ts";
@@ -75,11 +74,10 @@ export async function build(options: BuildOptions): Promise<Result<BuildReport, 
     const { makeSite } = await import("./make_site.ts");
     const made = await makeSite(contentDir, origin, todayIn);
     if (!made.ok) return made;
-    const { site, manifest, hours, entries: rendered } = made.value;
+    const { site, manifest, hours } = made.value;
     const inputs = await hashInputs(hours);
-    const before = last?.entries ?? [];
-    const replaced = await keepReplacedAssets(site, before, outDir, now);
-    const entries = [...dateEntries(rendered, before, now), ...replaced];
+    const replaced = await keepReplacedAssets(site, last?.entries ?? [], outDir, now);
+    const entries = [...manifest.entries, ...replaced];
     await writeSite(outDir, site, { ...manifest, sources, inputs, entries }, last, now);
     files = site.size + 1;
   }

@@ -9,7 +9,7 @@ import { RENDERERS } from "../src/render/renderers.ts";
 import { renderSite, type Site } from "../src/render/render_site.ts";
 import { ROUTES } from "../src/routes.ts";
 import type { Content } from "../src/schemas/content/content.ts";
-import { digestOf, type Manifest, type RenderedEntry } from "../src/tables/manifest.ts";
+import { digestOf, type Manifest } from "../src/tables/manifest.ts";
 import { buildAssets } from "./assets.ts";
 import { bundleRuntime } from "./bundle_runtime.ts";
 import { formatProblems, loadContent } from "./content.ts";
@@ -21,8 +21,7 @@ import { bundleMenuView } from "./menu_view.ts";
 export interface MadeSite {
   /** Every file except the manifest. */
   readonly site: Site;
-  readonly manifest: Omit<Manifest, "sources" | "inputs" | "entries">;
-  readonly entries: readonly RenderedEntry[];
+  readonly manifest: Omit<Manifest, "sources" | "inputs">;
   readonly hours: Content["hours"];
 }
 
@@ -60,8 +59,7 @@ export async function makeSite(
   const { service } = content.restaurant;
   return ok({
     site,
-    manifest: { origin, version, service, ...runtime, files: allFiles },
-    entries,
+    manifest: { origin, version, service, ...runtime, entries, files: allFiles },
     hours: content.hours,
   });
 }

@@ -18,7 +18,7 @@ import { plainSpelling, redirectToPage } from "../http/page_address.ts";
 import type { Allowance } from "../http/rate_limiter.ts";
 import { allowanceFields, limitFields } from "../http/rate_limit_fields.ts";
 import { type AnswerResponse, createAnswerResponse, failureResponse } from "../http/reply.ts";
-import { invalidQuery, NO_QUERY, type Query, readQuery } from "../http/query.ts";
+import { NO_QUERY } from "../http/query.ts";
 import { createRequestLog, type Handle } from "../http/request_log.ts";
 import { createRequestCharges } from "../http/request_charges.ts";
 import {
@@ -46,6 +46,7 @@ import type { Scope } from "../schemas/scope.ts";
 import type { Failure } from "../tables/failures.ts";
 import type { Manifest } from "../tables/manifest.ts";
 import { createBuiltFiles } from "./built_files.ts";
+import { decodeBody, decodeQuery } from "./decode_request.ts";
 import { createEndpoints } from "./endpoints.ts";
 
 /** The application. */
@@ -82,8 +83,12 @@ const NOTHING_ASKED = ok(NO_QUERY);
  */
 export function createApp(config: Config, manifest: Manifest, world: Deps, routes: readonly Route[] = ROUTES): App {
   const files = createBuiltFiles(manifest, world.readFile);
-  const load = async () => void await Promise.all([files.load(), world.loadCode()]);
-  const deps: Deps = { ...world, readFile: files.read };
+  const changedAt = once(world.changedAt);
+  const load = async () => {
+    const dates = manifest.entries.map(({ codings }) => changedAt(codings.identity.file));
+    await Promise.all([files.load(), world.loadCode(), ...dates]);
+  };
+  const deps: Deps = { ...world, readFile: files.read, changedAt };
   const router = createRouter(routes);
   const requestLog = createRequestLog(config, deps, ({ method, url }) => {
     const match = router.match(method, requestPath(url));
@@ -119,7 +124,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
       ...(route.limited && policyFields),
     };
     if (route.serves === "static") {
-      return { files: createStaticAnswers(route, entries.get(route.id) ?? [], fields, deps.readFile) };
+      return { files: createStaticAnswers(route, entries.get(route.id) ?? [], fields, deps) };
     }
     const ofRow = {
       ...fields,
@@ -208,8 +213,8 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     const row = rowOf(match.route, isOwn ? "private" : "public");
     if (row.files) {
       const selected = selectVariant(match.route, row.files, path, request.url);
-      if (!selected.ok) return selected.error.kind === "not_found" ? notFound() : fail(selected.error);
-      return selected.value(request, left()) ?? fail({ kind: "precondition_failed" });
+      if (!selected.ok) return selected.error.kind === "not_found" ? await notFound() : fail(selected.error);
+      return await selected.value(request, left()) ?? fail({ kind: "precondition_failed" });
     }
 
     // Query, body, endpoint, reply
@@ -235,7 +240,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     }
 
     /** Leads to the page of which this is another spelling; sends a page to a browser, and an ApiError to a program. */
-    function notFound(): Response | Promise<Response> {
+    async function notFound(): Promise<Response> {
       if (!hasValidEscapes(path)) return fail({ kind: "invalid_path" });
       const plain = plainSpelling(path);
       if (isRead && plain !== path && isPageAddress(plain)) return redirect(plain);
@@ -243,7 +248,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
       if (!page || accepts(request, "application/json", "text/html") !== "text/html") {
         return fail({ kind: "not_found" });
       }
-      return page(request, { Vary: "Accept, Accept-Encoding" }) ?? fail({ kind: "not_found" });
+      return await page(request, { Vary: "Accept, Accept-Encoding" }) ?? fail({ kind: "not_found" });
     }
   }
 
@@ -276,30 +281,4 @@ function scopeToAskFor({ scope, errors }: Route): Scope | undefined {
 
 function isApiPath(path: string): boolean {
   return API_BASES.some((base) => path === base || path.startsWith(`${base}/`));
-}
-
-/** Most requests have neither body nor query, so the schemas load with the first one. */
-const loadDecoding = once(() => Promise.all([import("../http/decode.ts"), import("../schemas/request_schemas.ts")]));
-
-/** Decodes a query by the row's parameters and their schemas. */
-async function decodeQuery(route: Route, url: string): Promise<Result<Query, Failure>> {
-  const query = readQuery(route, url);
-  if (!query.ok) return query;
-  const [{ checkValue }, { REQUEST_SCHEMAS }] = await loadDecoding();
-  for (const parameter of route.query ?? []) {
-    const value = query.value.values[parameter.name];
-    if (value === undefined || parameter.values) continue;
-    const schema = REQUEST_SCHEMAS[parameter.schema as keyof typeof REQUEST_SCHEMAS];
-    if (!checkValue(schema, value).ok) return err(invalidQuery(parameter, "value"));
-  }
-  return query;
-}
-
-/** Decodes a body by the row's schema. */
-async function decodeBody(
-  request: Request,
-  { schema, required }: NonNullable<Route["request"]>,
-): Promise<Result<DecodedBody<unknown>, Failure>> {
-  const [{ decodeJson }, { REQUEST_SCHEMAS }] = await loadDecoding();
-  return await decodeJson(request, REQUEST_SCHEMAS[schema as keyof typeof REQUEST_SCHEMAS], required);
 }

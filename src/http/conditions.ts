@@ -14,8 +14,8 @@ export type Outcome = "met" | "failed" | "not_modified";
 export interface Validators {
   /** Strong entity tag with its quotes. */
   readonly etag: string;
-  /** The value of Last-Modified. */
-  readonly lastModified: string;
+  /** The value of Last-Modified, if that is known: without it, dates are no conditions. */
+  readonly lastModified: string | undefined;
 }
 
 /** Evaluates the conditions of a request for a document. */
@@ -45,9 +45,9 @@ export function matches(value: string | null, etag: string | undefined): boolean
 const HTTP_DATE =
   /^(?:\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT|\w{6,9}, \d\d-\w{3}-\d\d \d\d:\d\d:\d\d GMT|\w{3} \w{3} [ \d]\d \d\d:\d\d:\d\d \d{4})$/;
 
-/** Whether `date` is later than the date in a condition; undefined if that is absent or no date. */
-function isLater(date: string, condition: string | null): boolean | undefined {
-  if (condition === null || !HTTP_DATE.test(condition)) return undefined;
+/** Whether `date` is later than the date in a condition; undefined if one of them is absent or no date. */
+function isLater(date: string | undefined, condition: string | null): boolean | undefined {
+  if (condition === null || date === undefined || !HTTP_DATE.test(condition)) return undefined;
   if (condition === date) return false;
   const other = Date.parse(condition.endsWith("GMT") ? condition : `${condition} GMT`);
   return Number.isNaN(other) ? undefined : Date.parse(date) > other;

@@ -17,7 +17,17 @@ import { NO_QUERY, readQuery } from "./query.ts";
 import { type Template, template } from "./template.ts";
 
 /** Answers a request for a pre-rendered row. `more` are fields of this one answer; undefined if a condition fails. */
-export type StaticAnswer = (request: Request, more: HeaderFields) => Response | Promise<Response> | undefined;
+export type StaticAnswer = (
+  request: Request,
+  more: HeaderFields,
+) => Response | Promise<Response | undefined> | undefined;
+
+/** The files of the build, by their paths below `static/`. */
+export interface FilesOfBuild {
+  readonly readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
+  /** When the file changed last, in epoch milliseconds; undefined if that is not known. */
+  readonly changedAt: (path: string) => Promise<number | undefined>;
+}
 
 /**
  * The pre-rendered answers of one row, by `name=value` of the query parameter, "" being the default; those of a folder,
@@ -33,13 +43,12 @@ const MAX_REMEMBERED = 64;
  *
  * @param entries The row's entries of the manifest.
  * @param fieldsOf Fields that every answer of the row has.
- * @param readFile Reads a file of the build by its path below `static/`.
  */
 export function createStaticAnswers(
   route: Route,
   entries: readonly StaticEntry[],
   fieldsOf: HeaderFields,
-  readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>,
+  files: FilesOfBuild,
 ): StaticAnswers {
   const answers = new Map<string, StaticAnswer>();
   for (const [key, forms] of Map.groupBy(entries, (entry) => entry.path ?? entry.query)) {
@@ -48,7 +57,7 @@ export function createStaticAnswers(
       "Accept-Encoding",
       ...(route.limited ? [CREDENTIAL_FIELDS] : []),
     ].join(", ");
-    const prepared = forms.map((entry) => createAnswer(route, entry, { ...fieldsOf, Vary }, readFile));
+    const prepared = forms.map((entry) => createAnswer(route, entry, { ...fieldsOf, Vary }, files));
     const choose = createFormChoice(forms.map(({ media }) => media));
     const chosen: StaticAnswer = (request, more) => prepared[choose(request.headers.get("accept"))]!(request, more);
     answers.set(key, prepared.length === 1 ? prepared[0]! : chosen);
@@ -87,43 +96,59 @@ interface Prepared extends Validators {
   readonly notModified: Template;
 }
 
+type PreparedCodings = Partial<Record<Coding, Prepared>> & { readonly identity: Prepared };
+
 function createAnswer(
   { response: { status } }: Route,
-  entry: StaticEntry,
+  { codings, headers, media }: StaticEntry,
   fieldsOf: HeaderFields,
-  readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>,
+  { readFile, changedAt }: FilesOfBuild,
 ): StaticAnswer {
-  const prepare = (coding: Coding, { file, size, etag }: Representation): Prepared => {
-    const { lastModified } = entry;
-    const notModified = { ...fieldsOf, ...entry.headers, ETag: etag, "Last-Modified": lastModified };
-    const headers = {
-      ...notModified,
-      "Content-Type": entry.media,
+  const prepare = (
+    coding: Coding,
+    { file, size, etag }: Representation,
+    lastModified: string | undefined,
+  ): Prepared => {
+    const ofAll = {
+      ...fieldsOf,
+      ...headers,
+      ETag: etag,
+      ...(lastModified !== undefined && { "Last-Modified": lastModified }),
+    };
+    const ofBody = {
+      ...ofAll,
+      "Content-Type": media,
       "Content-Length": `${size}`,
       ...(coding !== "identity" && { "Content-Encoding": coding }),
     };
     return {
       etag,
       lastModified,
-      full: template(async () => new Response(await readFile(file), { status, headers })),
-      head: template(() => new Response(null, { status, headers })),
-      notModified: template(() => new Response(null, { status: 304, headers: notModified })),
+      full: template(async () => new Response(await readFile(file), { status, headers: ofBody })),
+      head: template(() => new Response(null, { status, headers: ofBody })),
+      notModified: template(() => new Response(null, { status: 304, headers: ofAll })),
     };
   };
-  const prepared = new Map<Coding, Prepared>();
-  for (const coding of CODINGS) {
-    const representation = entry.codings[coding];
-    if (representation) prepared.set(coding, prepare(coding, representation));
-  }
-  const identity = prepare("identity", entry.codings.identity);
-  return (request, more) => {
-    const chosen = prepared.get(chooseCoding(request)) ?? identity;
+  const prepareAll = async (): Promise<PreparedCodings> => {
+    const time = await changedAt(codings.identity.file);
+    const lastModified = time === undefined ? undefined : new Date(time).toUTCString();
+    const all = Object.entries(codings).map(([coding, representation]) => [
+      coding,
+      prepare(coding as Coding, representation, lastModified),
+    ]);
+    return Object.fromEntries(all);
+  };
+  const answer = (prepared: PreparedCodings, request: Request, more: HeaderFields) => {
+    const chosen = prepared[chooseCoding(request)] ?? prepared.identity;
     // Conditions apply to 2xx answers alone, so not to the 404 page (RFC 9110 section 13.2.1).
     const outcome = status === 200 ? evaluateConditions(request.headers, chosen) : "met";
     if (outcome === "not_modified") return chosen.notModified(more);
     if (outcome === "failed") return undefined;
     return request.method === "HEAD" ? chosen.head(more) : chosen.full(more);
   };
+  let prepared: PreparedCodings | undefined;
+  return (request, more) =>
+    prepared ? answer(prepared, request, more) : prepareAll().then((made) => answer(prepared ??= made, request, more));
 }
 
 const remembered = new Map<string, Coding>();

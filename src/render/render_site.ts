@@ -4,7 +4,7 @@
  */
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import * as v from "valibot";
-import { type Coding, digestOf, type Manifest, type RenderedEntry, type Representation } from "../tables/manifest.ts";
+import { type Coding, digestOf, type Manifest, type Representation, type StaticEntry } from "../tables/manifest.ts";
 import { TOOL_LIST_FILE } from "../mcp/mcp.ts";
 import { isFolder, type Route, routePaths } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
@@ -18,9 +18,8 @@ import type { Rendered, Renderer, RenderInput } from "./renderer.ts";
 export type Site = Map<string, Uint8Array<ArrayBuffer>>;
 
 /** The rendered files and the parts of the manifest that name them. */
-export interface RenderedSite extends Pick<Manifest, "files"> {
+export interface RenderedSite extends Pick<Manifest, "entries" | "files"> {
   readonly site: Site;
-  readonly entries: readonly RenderedEntry[];
 }
 
 /**
@@ -45,7 +44,7 @@ export async function renderSite(
     if (site.has(path)) throw new Error(`Two outputs on one path: ${path}`);
     site.set(path, bytes);
   };
-  const entries: RenderedEntry[] = [];
+  const entries: StaticEntry[] = [];
   for (const route of input.routes) {
     if (route.serves !== "static") continue;
     const renderer = renderers[route.id];
@@ -96,7 +95,7 @@ function ownForms({ response, alternates = [] }: Route): string[] {
  * Entries for the same bytes under the row's other types. Each type has entity tags of its own (RFC 9110 section
  * 8.8.1).
  */
-function otherNames(route: Route, entry: RenderedEntry): RenderedEntry[] {
+function otherNames(route: Route, entry: StaticEntry): StaticEntry[] {
   if (entry.media !== route.response.media) return [];
   return (route.alternates ?? []).filter(({ path }) => path === undefined).map(({ media }) => {
     const name = media.replace(/^.*\/|;.*$/g, "").replace(/[^\w.-]/g, "-");
@@ -124,7 +123,7 @@ async function addDocument(
   { query = "", body, headers, path, media = route.response.media }: Rendered,
   add: (path: string, bytes: Uint8Array<ArrayBuffer>) => void,
   input: RenderInput,
-): Promise<RenderedEntry> {
+): Promise<StaticEntry> {
   const mirror = route.alternates?.find((alternate) => alternate.media === media)?.path;
   const place = path ?? mirror;
   const file = place === undefined ? filePath(route, query) : `public${place}${extensionOf(place, media)}`;

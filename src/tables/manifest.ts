@@ -22,10 +22,10 @@ export interface Representation {
 }
 
 /**
- * One rendered answer. Entries of the same route and query are forms of one document, and `Accept` chooses one:
+ * One pre-rendered answer. Entries of the same route and query are forms of one document, and `Accept` chooses one:
  * first the row's own, then its `alternates`.
  */
-export interface RenderedEntry {
+export interface StaticEntry {
   /** Id of the route in `src/routes.ts`. */
   readonly route: string;
   /** The query parameter that selects the entry, as `name=value`; "" for the default. */
@@ -36,15 +36,9 @@ export interface RenderedEntry {
   readonly media: string;
   /** Header fields that the renderer adds. */
   readonly headers?: Readonly<Record<string, string>>;
-  readonly codings: { readonly identity: Representation } & Partial<Record<Coding, Representation>>;
-}
-
-/** One pre-rendered answer of a build. */
-export interface StaticEntry extends RenderedEntry {
-  /** The time of the first build in a row with these bytes, as the value of Last-Modified (RFC 9110 section 8.8.2). */
-  readonly lastModified: string;
   /** When a build replaced this asset, in epoch milliseconds. Old pages still load it. Absent on current entries. */
   readonly replacedAt?: number;
+  readonly codings: { readonly identity: Representation } & Partial<Record<Coding, Representation>>;
 }
 
 /** The whole manifest. */

@@ -14,8 +14,7 @@ async function entryOf(dir: string, route: string, file: string): Promise<Static
     return { file: path, size: bytes.length, etag: `"${await digestOf(bytes)}.br"` };
   };
   const codings = { identity: await store(file), br: await store(`${file}.br`) };
-  const lastModified = new Date(0).toUTCString();
-  return { route, query: "", path: `/assets/${file}`, media: "text/javascript", lastModified, codings };
+  return { route, query: "", path: `/assets/${file}`, media: "text/javascript", codings };
 }
 
 Deno.test("keepReplacedAssets() keeps assets that the new build drops for one day", async () => {

@@ -10,7 +10,7 @@
 import { RENDERERS } from "../../src/render/renderers.ts";
 import { renderSite } from "../../src/render/render_site.ts";
 import type { Content } from "../../src/schemas/content/content.ts";
-import type { RenderedEntry } from "../../src/tables/manifest.ts";
+import type { Manifest } from "../../src/tables/manifest.ts";
 import { renderInput } from "../build_fixture.ts";
 import { formatJson } from "./format_json.ts";
 
@@ -74,7 +74,7 @@ function reduce(content: Content): Content {
 }
 
 /** The manifest's entries without sizes and digests, which change with every byte of a document. */
-function summarise(entries: readonly RenderedEntry[]): unknown {
+function summarise(entries: Manifest["entries"]): unknown {
   return entries.map(({ codings, ...entry }) => ({
     ...entry,
     file: codings.identity.file,

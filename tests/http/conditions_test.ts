@@ -1,5 +1,5 @@
 /** Conditional requests in the order of RFC 9110 section 13.2.2. @module */
-import { assertEquals, assertMatch } from "@std/assert";
+import { assertEquals } from "@std/assert";
 import { PAGE_PATHS } from "../../src/tables/page_paths.ts";
 import { startApp } from "../app_fixture.ts";
 
@@ -16,7 +16,7 @@ for (const path of DOCUMENTS) {
     await first.body?.cancel();
     const etag = first.headers.get("etag")!;
     const own = first.headers.get("last-modified")!;
-    assertMatch(own, /^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/);
+    assertEquals(own, "Fri, 20 Nov 2026 12:00:00 GMT");
     const status = async (headers: Record<string, string>, method = "GET") => {
       const answer = await app.fetch(path, { method, headers });
       const text = await answer.text();
