@@ -95,12 +95,13 @@ async function readVisit(
 }
 
 /**
- * Whether a form comes from our own page, by the browser's Fetch metadata, or else by `Origin`. A request with neither
- * is accepted: it does not come from a person's browser, so no other site forged it.
+ * Whether a form comes from our own page, by the browser's Fetch metadata and by `Origin`. A page that rebound its name to
+ * our address counts as ours to the browser, and has another origin. A request with neither is accepted: it does not come
+ * from a person's browser, so no other site forged it.
  */
 function isOwnForm(request: Request, origin: string): boolean {
   const site = request.headers.get("sec-fetch-site");
-  if (site !== null) return site === "same-origin" || site === "none";
   const from = request.headers.get("origin");
-  return from === null || from === origin;
+  if (from !== null && from !== origin && !(from === "null" && site === "same-origin")) return false;
+  return site === null || site === "same-origin" || site === "none";
 }

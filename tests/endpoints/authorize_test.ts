@@ -319,6 +319,10 @@ Deno.test("A program may not use the restaurant's name, in any spelling", async 
     ` ${name}!`,
     name.normalize("NFD"),
     name.replaceAll(" ", "\u00a0-\u00a0"),
+    [...name].join("."),
+    [...name].join("\u2060"),
+    name.replaceAll(" ", ""),
+    [...name].map((letter) => letter === " " ? letter : `${letter}\u0301`).join(""),
   ];
   for (const client_name of spellings) {
     for (const more of [{}, { redirect_uris: [REDIRECT_URI] }]) {
