@@ -60,7 +60,7 @@ class Remote {
       stderr: "piped",
     }).spawn();
     this.#writer = this.#child.stdin.getWriter();
-    const keep = async (stream: ReadableStream<Uint8Array>, add: (text: string) => void) => {
+    const keep = async (stream: Deno.ChildProcess["stdout"], add: (text: string) => void) => {
       for await (const text of stream.pipeThrough(new TextDecoderStream())) add(text);
     };
     keep(this.#child.stdout, (text) => void (this.#out += text));
