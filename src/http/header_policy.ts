@@ -22,9 +22,20 @@ const EVERYWHERE: HeaderFields = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** `Cache-Control` by class. `live` answers bring their own: its lifetime depends on the answer. */
+/**
+ * Whose copy of an answer may be used again: `private` for the one caller whose allowance it shows or whose credential
+ * it belongs to, `public` for everybody (decision 8).
+ */
+export type Audience = "public" | "private";
+
+/** The value of `Cache-Control` that lets caches keep an answer for some seconds. */
+export function keepFor(seconds: number, audience: Audience): string {
+  return `${audience}, max-age=${seconds}`;
+}
+
+/** `Cache-Control` by class. `live` and `document` depend on the audience, and `live` on the answer too. */
 const CACHE_CONTROL: Record<PolicyClass, string | undefined> = {
-  document: `public, max-age=${FRESH_SECONDS}`,
+  document: undefined,
   live: undefined,
   private: "no-store",
   // A page names its assets by hash, and the next build has others. The ETag makes asking again cheap.
@@ -81,8 +92,8 @@ const FORM_HEADERS: HeaderFields = {
 const STRICT_TRANSPORT_SECURITY = "max-age=15552000";
 
 /** The headers of an answer of the class. Pages of an https `origin` oblige browsers to keep using https. */
-export function policyHeaders(policy: PolicyClass, origin = ""): HeaderFields {
-  const cacheControl = CACHE_CONTROL[policy];
+export function policyHeaders(policy: PolicyClass, origin = "", audience: Audience = "public"): HeaderFields {
+  const cacheControl = policy === "document" ? keepFor(FRESH_SECONDS, audience) : CACHE_CONTROL[policy];
   const isSeen = policy === "page" || policy === "form";
   return {
     ...(policy === "form" ? FORM_HEADERS : EVERYWHERE),

@@ -32,7 +32,7 @@ export function changeEntry<V, T>(
       if (!entry.ok) return entry;
       const { commit, answer } = await change(entry.value?.value);
       if (commit === undefined) return ok(answer);
-      const committed = await store.commit({ ...commit, check: [{ key, version: entry.value?.version ?? null }] });
+      const committed = await store.commit({ ...commit, check: { key, version: entry.value?.version ?? null } });
       if (!committed.ok) return committed;
       if (committed.value) return ok(answer);
     }

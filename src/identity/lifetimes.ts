@@ -25,6 +25,9 @@ export const NEW_CLIENT_MS = DAY_MS;
 /** Life of a registered client from the last time that it redeemed a code: long enough to ask again after the grant. Milliseconds. */
 export const CLIENT_MS = 90 * DAY_MS;
 
+/** Life of an API key from its last use, in milliseconds. */
+export const UNUSED_KEY_MS = 90 * DAY_MS;
+
 /** How long an expired record stays in the store, to tell "expired" from "unknown". Milliseconds. */
 export const EXPIRED_KEPT_MS = HOUR_MS;
 

@@ -3,7 +3,7 @@
  * ends here is refused at the next call in every process.
  * @module
  */
-import { type ApiKey, apiKeyKey, KEY_ID_LENGTH } from "./api_keys.ts";
+import { type ApiKey, apiKeyEnd, apiKeyKey, KEY_ID_LENGTH } from "./api_keys.ts";
 import { type Client, clientKey } from "./clients.ts";
 import { findGrant, type Grant, GRANT_PREFIX, grantKey } from "./grants.ts";
 import { ok, type Result } from "../leaves/result.ts";
@@ -38,7 +38,7 @@ export async function listAccess(store: Store, now: number): Promise<Result<Stor
   return ok({
     grants: grants.value.map(({ value }) => value).filter(isLive),
     clients: clients.value.map(({ value }) => value).filter(isLive),
-    keys: keys.value.map(({ key, value }) => {
+    keys: keys.value.filter(({ value }) => apiKeyEnd(value) > now).map(({ key, value }) => {
       const digest = String(key[1]);
       return { ...value, id: digest.slice(0, KEY_ID_LENGTH), digest };
     }),

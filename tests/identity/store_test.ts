@@ -6,6 +6,7 @@ import { ROUTES } from "../../src/routes.ts";
 import { startApp } from "../app_fixture.ts";
 import { claim, exchange, get, poll, postForm, postJson, register, startClaim, submit } from "./agent_fixture.ts";
 import { refresh, signIn } from "./code_fixture.ts";
+import { watchedKv } from "./watched_kv.ts";
 
 Deno.test("Two processes on one store see each other's registrations, claims and revocations at once", async () => {
   const folder = await Deno.makeTempDir();
@@ -127,43 +128,24 @@ Deno.test("Nothing that could be presented lies in the store in clear, and what 
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("A key of a registration leaves the store when its registration must have expired; any other key stays", async () => {
+Deno.test("A key of a registration leaves the store when its registration must have expired; any other after 90 days and one", async () => {
   const expiries: (number | undefined)[] = [];
-  const openKv = async (path: string): Promise<Deno.Kv> => {
-    const kv = await Deno.openKv(path);
-    return new Proxy(kv, {
-      get(target, name) {
-        const value = Reflect.get(target, name);
-        if (name !== "atomic") return typeof value === "function" ? value.bind(target) : value;
-        return () => {
-          const operation = target.atomic();
-          const set = operation.set.bind(operation);
-          operation.set = (key, value, options) => {
-            if (key[0] === "api_key") expiries.push(options?.expireIn);
-            return set(key, value, options);
-          };
-          return operation;
-        };
-      },
-    });
-  };
+  const openKv = watchedKv(({ key: [kind], expireIn }) => kind === "api_key" && expiries.push(expireIn));
   await using app = startApp({ openKv });
   await postJson(app, "/agent/auth", { requested_credential_type: "api_key" });
   await postJson(app, "/api/keys", {});
   const HOUR_MS = 3_600_000;
-  assertEquals(expiries, [(24 + 30 * 24 + 1) * HOUR_MS, undefined]);
+  assertEquals(expiries, [(24 + 30 * 24 + 1) * HOUR_MS, 91 * 24 * HOUR_MS]);
 });
 
 Deno.test("createStore() commits all writes or none, and only if the version it read is current", async () => {
   const store = createStore(":memory:");
-  const first = await store.commit({
-    check: [{ key: ["grant", "a"], version: null }],
-    set: [{ key: ["grant", "a"], value: 1 }],
-  });
+  const [a, b] = [["grant", "a"], ["grant", "b"]] as const;
+  const first = await store.commit({ check: { key: a, version: null }, set: [{ key: a, value: 1 }] });
   assertEquals(first, { ok: true, value: true });
   const second = await store.commit({
-    check: [{ key: ["grant", "a"], version: null }],
-    set: [{ key: ["grant", "a"], value: 2 }, { key: ["grant", "b"], value: 2 }],
+    check: { key: a, version: null },
+    set: [{ key: a, value: 2 }, { key: b, value: 2 }],
   });
   assertEquals(second, { ok: true, value: false });
   assertEquals(await store.get(["grant", "b"]), { ok: true, value: undefined });
