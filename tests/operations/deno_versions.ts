@@ -8,7 +8,7 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { asApp } from "../denokv/served.ts";
-import { claim, exchange, get, postJson, register } from "../identity/agent_fixture.ts";
+import { exchange, get, postJson, register } from "../identity/agent_fixture.ts";
 import { ServerProcess } from "../server_process.ts";
 
 /** The oldest that README names, and the one that it recommends. */
