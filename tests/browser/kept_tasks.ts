@@ -235,7 +235,7 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
             await page.locator('[name="requested_for"]').selectOption(TOMORROW[2]!);
             await page.goBack({ waitUntil: "commit" });
             await page.waitForFunction(() => document.title === "cached");
-            assertEquals(await fields(page), { ...FIELDS, customer_name: "Berta", requested_for: TOMORROW[2] });
+            assertEquals(await fields(page), { ...FIELDS, customer_name: "Berta", requested_for: TOMORROW[2]! });
             const { message } = await readLink(page);
             for (const part of ["Berta", "13:30", NOTE]) assert(message.includes(part), message);
           });
