@@ -17,6 +17,8 @@ import { createLog, errorDetails } from "./leaves/log.ts";
 import { loadTemporal } from "./leaves/temporal.ts";
 import { timeZoneData } from "./leaves/time_zone_data.ts";
 import { createStore, STORE_INTERVAL_MS } from "./store/store.ts";
+import { storeFaultDetails } from "./store/store_fault.ts";
+import { storePath } from "./store/store_file.ts";
 import { BODY_INTERVAL_MS } from "./tables/failures.ts";
 import type { Manifest } from "./tables/manifest.ts";
 
@@ -39,6 +41,10 @@ const BODY_GRACE_MS = 2_000;
 
 function readFile(path: string): Promise<Uint8Array<ArrayBuffer>> {
   return Deno.readFile(new URL(path, STATIC));
+}
+
+async function changedAt(path: string): Promise<number | undefined> {
+  return (await Deno.stat(new URL(path, STATIC)).catch(() => undefined))?.mtime?.getTime();
 }
 
 function fail(lines: readonly string[]): never {
@@ -68,7 +74,10 @@ if (read.value.originGiven && read.value.origin !== manifest.origin) {
 }
 
 const log = createLog(config.logLevel, Date.now, console.error);
-const store = createStore(config.kvPath, (error) => log("error", "store_unavailable", errorDetails(error)));
+const store = createStore(
+  storePath(config, new URL("../", STATIC).pathname),
+  (error) => log("error", "store_unavailable", storeFaultDetails(error)),
+);
 const closing = new AbortController();
 const deps: Deps = {
   now: Date.now,
@@ -76,6 +85,7 @@ const deps: Deps = {
   later: (run, ms) => Deno.unrefTimer(setTimeout(run, ms)),
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
   readFile,
+  changedAt,
   loadCode,
   store,
   perProcess: keepPerProcess(),

@@ -72,7 +72,7 @@ export interface Route {
   readonly method: "GET" | "POST" | "DELETE";
   readonly base: "api" | "origin";
   readonly path: string;
-  /** Other paths of the same operation, for clients of older protocols. */
+  /** Other paths of the same operation. */
   readonly aliases?: readonly string[];
   /** Section of the specification, or "" for an addition. */
   readonly section: string;
@@ -396,6 +396,17 @@ export const ROUTES = [
   },
   {
     ...DOCUMENT,
+    id: "getApiIndex",
+    path: API_BASES[0],
+    aliases: [API_BASES[1]],
+    summary: "What the API has",
+    description: "The operations below this address, and where they are described.",
+    response: { status: 200, media: JSON_MEDIA, schema: "ApiIndex" },
+    failures: LIMITED,
+    limited: true,
+  },
+  {
+    ...DOCUMENT,
     id: "getWellKnownServerCard",
     path: "/.well-known/mcp/server-card.json",
     section: "4.9",
@@ -672,6 +683,11 @@ export type ComputedRouteId = Extract<Row, { serves: "computed" }>["id"];
  */
 export function isForPrograms({ policy }: Pick<Route, "policy">): boolean {
   return policy !== "page" && policy !== "form" && policy !== "asset";
+}
+
+/** Whether a row is a page that people open, under an address of its own. */
+export function isPageForPeople({ policy, response }: Pick<Route, "policy" | "response">): boolean {
+  return policy === "page" && response.media === HTML_MEDIA && response.status === 200;
 }
 
 /** Whether a row is a folder: it serves every file below its path. */

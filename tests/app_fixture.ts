@@ -6,6 +6,7 @@
 import { createApp } from "../src/app/app.ts";
 import { type Config, readConfig } from "../src/config.ts";
 import { createStore } from "../src/store/store.ts";
+import { storeFaultDetails } from "../src/store/store_fault.ts";
 import { createLog, errorDetails } from "../src/leaves/log.ts";
 import type { Route } from "../src/routes.ts";
 import type { Content } from "../src/schemas/content/content.ts";
@@ -21,6 +22,9 @@ export const OPEN_AT = Date.parse("2026-11-25T20:00:00-03:00");
 
 /** A Monday: closed all day. */
 export const CLOSED_AT = Date.parse("2026-11-23T20:00:00-03:00");
+
+/** When the disk of the tests says that each file changed. */
+export const CHANGED_AT = Date.parse("2026-11-20T12:00:00.900Z");
 
 const content = await sampleContent();
 
@@ -78,7 +82,7 @@ export function startApp(options: TestOptions = {}): TestApp {
   const log = createLog(settings.logLevel, now, (line) => lines.push(line));
   const store = createStore(
     options.kvPath ?? ":memory:",
-    (error) => log("error", "store_unavailable", errorDetails(error)),
+    (error) => log("error", "store_unavailable", storeFaultDetails(error)),
     options.openKv,
   );
   const app = createApp(settings, options.manifest ?? builtManifest, {
@@ -87,6 +91,7 @@ export function startApp(options: TestOptions = {}): TestApp {
     later: (run) => later.push(run),
     randomBytes: (length) => Uint8Array.from({ length }, () => (seed = (seed * 48_271) % 2_147_483_647) & 0xff),
     readFile: readBuilt,
+    changedAt: () => Promise.resolve(CHANGED_AT),
     perProcess: keepPerProcess(),
     loadCode: () => Promise.resolve(),
     store,

@@ -12,6 +12,8 @@ export interface Answer {
   readonly status?: number;
   /** Fields beyond the row's own, or in their place. */
   readonly headers?: HeaderFields;
+  /** How long caches may keep it, in seconds. Whose caches, the application decides. */
+  readonly freshSeconds?: number;
   /** True when the endpoint gives this same object to other requests too, so that its Response is worth keeping. */
   readonly repeats?: true;
 }

@@ -7,7 +7,7 @@ import { type Failure, type FailureAnswer, failureAnswer } from "../tables/failu
 import { OAUTH_FAILURE_STATUS } from "../tables/oauth_failure.ts";
 import type { Route } from "../routes.ts";
 import type { HeaderFields } from "./header_fields.ts";
-import { policyHeaders } from "./header_policy.ts";
+import { type Audience, keepFor, policyHeaders } from "./header_policy.ts";
 import { type Template, template } from "./template.ts";
 
 const encoder = new TextEncoder();
@@ -34,16 +34,23 @@ export function answerResponse(
   return new Response(null, { status, headers });
 }
 
-/** Builds the Responses of a row's answers. An answer that `repeats` is made once and copied (`template.ts`). */
-export function createAnswerResponse(fieldsOf: HeaderFields): AnswerResponse {
+/**
+ * Builds the Responses of a row's answers. An answer that `repeats` is made once and copied (`template.ts`).
+ *
+ * @param audience Whose caches may keep an answer with `freshSeconds`.
+ */
+export function createAnswerResponse(fieldsOf: HeaderFields, audience: Audience): AnswerResponse {
   const copies = new WeakMap<Answer, Template>();
+  const fieldsFor = ({ freshSeconds }: Answer): HeaderFields =>
+    freshSeconds === undefined ? fieldsOf : { ...fieldsOf, "Cache-Control": keepFor(freshSeconds, audience) };
   return (answer, request, more) => {
-    if (!answer.repeats || request.method === "HEAD") return answerResponse(answer, request, fieldsOf, more);
+    if (!answer.repeats || request.method === "HEAD") return answerResponse(answer, request, fieldsFor(answer), more);
     let copy = copies.get(answer);
     if (copy === undefined) {
       const { body, status = 200, headers } = answer;
       const bytes = typeof body === "string" ? encoder.encode(body) : body;
-      copies.set(answer, copy = template(() => new Response(bytes, { status, headers: { ...fieldsOf, ...headers } })));
+      const fields = { ...fieldsFor(answer), ...headers };
+      copies.set(answer, copy = template(() => new Response(bytes, { status, headers: fields })));
     }
     return copy(more);
   };

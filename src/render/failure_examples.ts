@@ -45,6 +45,8 @@ const EXAMPLES: {
   not_found: () => ({ kind: "not_found" }),
   method_not_allowed: () => ({ kind: "method_not_allowed", allow: ["POST", "OPTIONS"] }),
   invalid_host: () => ({ kind: "invalid_host" }),
+  invalid_path: () => ({ kind: "invalid_path" }),
+  precondition_failed: () => ({ kind: "precondition_failed" }),
   body_incomplete: () => ({ kind: "body_incomplete" }),
   body_too_large: () => ({ kind: "body_too_large" }),
   unsupported_media_type: ({ request }) => ({

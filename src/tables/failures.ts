@@ -44,6 +44,8 @@ export type Failure =
   | { readonly kind: "not_found" }
   | { readonly kind: "method_not_allowed"; readonly allow: readonly string[] }
   | { readonly kind: "invalid_host" }
+  | { readonly kind: "invalid_path" }
+  | { readonly kind: "precondition_failed" }
   | { readonly kind: "body_too_large" }
   | { readonly kind: "body_incomplete" }
   | { readonly kind: "unsupported_media_type"; readonly expected: string }
@@ -87,6 +89,8 @@ export const FAILURE_STATUS: Readonly<Record<FailureKind, number>> = {
   not_found: 404,
   method_not_allowed: 405,
   invalid_host: 400,
+  invalid_path: 400,
+  precondition_failed: 412,
   body_too_large: 413,
   body_incomplete: 408,
   unsupported_media_type: 415,
@@ -226,6 +230,16 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
       return answer(
         "The Host field is missing or malformed",
         "Send one Host field with the name of this service and, if needed, its port",
+      );
+    case "invalid_path":
+      return answer(
+        "The path has a % that no two hexadecimal digits follow",
+        "Encode a % itself as %25, and every other character as RFC 3986 says",
+      );
+    case "precondition_failed":
+      return answer(
+        "The document is not the one that If-Match or If-Unmodified-Since names",
+        "Send the request again without these fields, and go on from the ETag of the answer",
       );
     case "body_too_large":
       return answer(

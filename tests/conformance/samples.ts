@@ -115,6 +115,9 @@ export const PROVOCATIONS: Record<FailureKind, Provocation | undefined> = {
   },
   // Only raw bytes can carry a malformed Host: tests/http/request_target_test.ts.
   invalid_host: undefined,
+  // No row declares them: tests/http/paths_test.ts and tests/http/conditions_test.ts.
+  invalid_path: undefined,
+  precondition_failed: undefined,
   bad_credential: { prepare: withHeaders(UNKNOWN_KEY) },
   credential_required: { prepare: () => ({}) },
   body_too_large: { prepare: withBody(`{"notes": "${"a".repeat(MAX_BODY_BYTES)}"}`) },
