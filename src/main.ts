@@ -43,6 +43,10 @@ function readFile(path: string): Promise<Uint8Array<ArrayBuffer>> {
   return Deno.readFile(new URL(path, STATIC));
 }
 
+async function changedAt(path: string): Promise<number | undefined> {
+  return (await Deno.stat(new URL(path, STATIC)).catch(() => undefined))?.mtime?.getTime();
+}
+
 function fail(lines: readonly string[]): never {
   console.error(lines.join("\n"));
   Deno.exit(1);
@@ -81,6 +85,7 @@ const deps: Deps = {
   later: (run, ms) => Deno.unrefTimer(setTimeout(run, ms)),
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
   readFile,
+  changedAt,
   loadCode,
   store,
   perProcess: keepPerProcess(),

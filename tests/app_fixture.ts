@@ -23,6 +23,9 @@ export const OPEN_AT = Date.parse("2026-11-25T20:00:00-03:00");
 /** A Monday: closed all day. */
 export const CLOSED_AT = Date.parse("2026-11-23T20:00:00-03:00");
 
+/** When the disk of the tests says that each file changed. */
+export const CHANGED_AT = Date.parse("2026-11-20T12:00:00.900Z");
+
 const content = await sampleContent();
 
 /** Options of a test application. */
@@ -88,6 +91,7 @@ export function startApp(options: TestOptions = {}): TestApp {
     later: (run) => later.push(run),
     randomBytes: (length) => Uint8Array.from({ length }, () => (seed = (seed * 48_271) % 2_147_483_647) & 0xff),
     readFile: readBuilt,
+    changedAt: () => Promise.resolve(CHANGED_AT),
     perProcess: keepPerProcess(),
     loadCode: () => Promise.resolve(),
     store,

@@ -11,15 +11,24 @@ import type { Endpoint } from "../endpoints/endpoint.ts";
 import { createServices, type Deps } from "../endpoints/services.ts";
 import { clientAddress, type Peer } from "../http/client_key.ts";
 import type { DecodedBody } from "../http/decode.ts";
-import { NO_FIELDS } from "../http/header_fields.ts";
-import { deprecationHeaders, policyHeaders, preflightHeaders } from "../http/header_policy.ts";
+import { matches } from "../http/conditions.ts";
+import { CREDENTIAL_FIELDS, NO_FIELDS } from "../http/header_fields.ts";
+import { type Audience, deprecationHeaders, policyHeaders, preflightHeaders } from "../http/header_policy.ts";
+import { plainSpelling, redirectToPage } from "../http/page_address.ts";
 import type { Allowance } from "../http/rate_limiter.ts";
 import { allowanceFields, limitFields } from "../http/rate_limit_fields.ts";
 import { type AnswerResponse, createAnswerResponse, failureResponse } from "../http/reply.ts";
-import { invalidQuery, NO_QUERY, type Query, readQuery } from "../http/query.ts";
+import { NO_QUERY } from "../http/query.ts";
 import { createRequestLog, type Handle } from "../http/request_log.ts";
 import { createRequestCharges } from "../http/request_charges.ts";
-import { hasValidHost, requestPath } from "../http/request_target.ts";
+import {
+  hasValidEscapes,
+  hasValidHost,
+  normalisePath,
+  requestPath,
+  sentPath,
+  WHOLE_SERVER,
+} from "../http/request_target.ts";
 import { createRouter } from "../http/router.ts";
 import { createStaticAnswers, selectVariant, type StaticAnswers } from "../http/static_files.ts";
 import {
@@ -32,11 +41,12 @@ import {
 } from "../identity/caller.ts";
 import { once } from "../leaves/once.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
-import { API_BASES, isFolder, type Route, ROUTES } from "../routes.ts";
+import { API_BASES, isFolder, isPageForPeople, type Route, ROUTES } from "../routes.ts";
 import type { Scope } from "../schemas/scope.ts";
 import type { Failure } from "../tables/failures.ts";
 import type { Manifest } from "../tables/manifest.ts";
 import { createBuiltFiles } from "./built_files.ts";
+import { decodeBody, decodeQuery } from "./decode_request.ts";
 import { createEndpoints } from "./endpoints.ts";
 
 /** The application. */
@@ -73,8 +83,12 @@ const NOTHING_ASKED = ok(NO_QUERY);
  */
 export function createApp(config: Config, manifest: Manifest, world: Deps, routes: readonly Route[] = ROUTES): App {
   const files = createBuiltFiles(manifest, world.readFile);
-  const load = async () => void await Promise.all([files.load(), world.loadCode()]);
-  const deps: Deps = { ...world, readFile: files.read };
+  const changedAt = once(world.changedAt);
+  const load = async () => {
+    const dates = manifest.entries.map(({ codings }) => changedAt(codings.identity.file));
+    await Promise.all([files.load(), world.loadCode(), ...dates]);
+  };
+  const deps: Deps = { ...world, readFile: files.read, changedAt };
   const router = createRouter(routes);
   const requestLog = createRequestLog(config, deps, ({ method, url }) => {
     const match = router.match(method, requestPath(url));
@@ -94,28 +108,30 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     if (serves === "computed" && !endpoints[id]) throw new TypeError(`No endpoint answers the route ${id}`);
   }
   const notFoundPage = routes.find(({ id }) => id === "notFoundPage");
-  const rows = new Map<Route, PreparedRow>();
+  const rows = { public: new Map<Route, PreparedRow>(), private: new Map<Route, PreparedRow>() };
 
   /** Prepares a row at its first request: the first answer after a start needs one of some eighty rows. */
-  function rowOf(route: Route): PreparedRow {
-    let row = rows.get(route);
-    if (row === undefined) rows.set(route, row = prepare(route));
+  function rowOf(route: Route, audience: Audience): PreparedRow {
+    let row = rows[audience].get(route);
+    if (row === undefined) rows[audience].set(route, row = prepare(route, audience));
     return row;
   }
 
-  function prepare(route: Route): PreparedRow {
+  function prepare(route: Route, audience: Audience): PreparedRow {
     const fields = {
-      ...policyHeaders(route.policy, config.origin),
+      ...policyHeaders(route.policy, config.origin, audience),
       ...(route.deprecated && deprecationHeaders(route.deprecated, config.origin)),
       ...(route.limited && policyFields),
     };
     if (route.serves === "static") {
-      return { files: createStaticAnswers(route, entries.get(route.id) ?? [], fields, deps.readFile) };
+      return { files: createStaticAnswers(route, entries.get(route.id) ?? [], fields, deps) };
     }
-    return {
-      endpoint: endpoints[route.id]!,
-      respond: createAnswerResponse({ ...fields, "Content-Type": route.response.media }),
+    const ofRow = {
+      ...fields,
+      "Content-Type": route.response.media,
+      ...(route.limited && route.policy === "live" && { Vary: CREDENTIAL_FIELDS }),
     };
+    return { endpoint: endpoints[route.id]!, respond: createAnswerResponse(ofRow, audience) };
   }
 
   /**
@@ -128,7 +144,10 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     if (!hasValidHost(request)) {
       return failureResponse({ kind: "invalid_host" }, request, config.origin, "api", NO_FIELDS);
     }
-    const path = requestPath(request.url);
+    const sent = sentPath(request.url);
+    const path = normalisePath(sent);
+    if (request.method === "OPTIONS" && path === WHOLE_SERVER) return preflight(router.methods);
+    const isRead = request.method === "GET" || request.method === "HEAD";
     const match = router.match(request.method, path);
     const route = match.kind === "not_found" ? undefined : match.route;
     const limited = route ? route.limited : isApiPath(path);
@@ -161,10 +180,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
       return failureResponse(failure, request, config.origin, route?.errors ?? "api", fields, requestId);
     };
 
-    if (match.kind === "method_not_allowed" && request.method === "OPTIONS") {
-      const asked = request.headers.get("access-control-request-headers");
-      return new Response(null, { status: 204, headers: preflightHeaders(match.allow, asked) });
-    }
+    if (match.kind === "method_not_allowed" && request.method === "OPTIONS") return preflight(match.allow);
 
     // Caller. Read the address before the first await: Deno drops it on disconnect.
     if (limited && limiter) {
@@ -190,12 +206,15 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
       return fail({ kind: "insufficient_scope", scope, ...challengeOf(path, scope) });
     }
 
-    // Files of the build
-    const row = rowOf(match.route);
+    if (path !== sent && isPageAddress(path)) return redirect(path);
+
+    // Files of the build. An answer that shows an allowance, or belongs to a credential, is for its caller alone.
+    const isOwn = limited && (limiter || caller.kind !== "anonymous");
+    const row = rowOf(match.route, isOwn ? "private" : "public");
     if (row.files) {
       const selected = selectVariant(match.route, row.files, path, request.url);
-      if (!selected.ok) return selected.error.kind === "not_found" ? notFound() : fail(selected.error);
-      return selected.value(request, left());
+      if (!selected.ok) return selected.error.kind === "not_found" ? await notFound() : fail(selected.error);
+      return await selected.value(request, left()) ?? fail({ kind: "precondition_failed" });
     }
 
     // Query, body, endpoint, reply
@@ -206,16 +225,38 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     const now = services.now();
     const call = { ...decoded.value, query: asked.value, caller, now, request, address, charge };
     const answered = await row.endpoint(call);
-    return answered.ok ? row.respond(answered.value, request, left()) : fail(answered.error);
+    if (!answered.ok) return fail(answered.error);
+    // Computed answers have no tag.
+    if (isRead && !matches(request.headers.get("if-match"), undefined)) return fail({ kind: "precondition_failed" });
+    return row.respond(answered.value, request, left());
 
-    /** Sends a page to a browser, and an ApiError to a program. */
-    function notFound(): Response | Promise<Response> {
-      const page = isApiPath(path) ? undefined : notFoundPage && rowOf(notFoundPage).files?.get("");
+    function preflight(allow: readonly string[]): Response {
+      const asked = request.headers.get("access-control-request-headers");
+      return new Response(null, { status: 204, headers: preflightHeaders(allow, asked) });
+    }
+
+    function redirect(address: string): Response {
+      return redirectToPage(address, request.url, policyHeaders("page", config.origin));
+    }
+
+    /** Leads to the page of which this is another spelling; sends a page to a browser, and an ApiError to a program. */
+    async function notFound(): Promise<Response> {
+      if (!hasValidEscapes(path)) return fail({ kind: "invalid_path" });
+      const plain = plainSpelling(path);
+      if (isRead && plain !== path && isPageAddress(plain)) return redirect(plain);
+      const page = isApiPath(path) ? undefined : notFoundPage && rowOf(notFoundPage, "public").files?.get("");
       if (!page || accepts(request, "application/json", "text/html") !== "text/html") {
         return fail({ kind: "not_found" });
       }
-      return page(request, { Vary: "Accept, Accept-Encoding" });
+      return await page(request, { Vary: "Accept, Accept-Encoding" }) ?? fail({ kind: "not_found" });
     }
+  }
+
+  /** Whether a page, or another form of it, is at a path. */
+  function isPageAddress(path: string): boolean {
+    const match = router.match("GET", path);
+    if (match.kind !== "route" || !isPageForPeople(match.route)) return false;
+    return !isFolder(match.route) || rowOf(match.route, "public").files?.has(path) === true;
   }
 
   const handle: Handle = async (request, peer) => {
@@ -240,30 +281,4 @@ function scopeToAskFor({ scope, errors }: Route): Scope | undefined {
 
 function isApiPath(path: string): boolean {
   return API_BASES.some((base) => path === base || path.startsWith(`${base}/`));
-}
-
-/** Most requests have neither body nor query, so the schemas load with the first one. */
-const loadDecoding = once(() => Promise.all([import("../http/decode.ts"), import("../schemas/request_schemas.ts")]));
-
-/** Decodes a query by the row's parameters and their schemas. */
-async function decodeQuery(route: Route, url: string): Promise<Result<Query, Failure>> {
-  const query = readQuery(route, url);
-  if (!query.ok) return query;
-  const [{ checkValue }, { REQUEST_SCHEMAS }] = await loadDecoding();
-  for (const parameter of route.query ?? []) {
-    const value = query.value.values[parameter.name];
-    if (value === undefined || parameter.values) continue;
-    const schema = REQUEST_SCHEMAS[parameter.schema as keyof typeof REQUEST_SCHEMAS];
-    if (!checkValue(schema, value).ok) return err(invalidQuery(parameter, "value"));
-  }
-  return query;
-}
-
-/** Decodes a body by the row's schema. */
-async function decodeBody(
-  request: Request,
-  { schema, required }: NonNullable<Route["request"]>,
-): Promise<Result<DecodedBody<unknown>, Failure>> {
-  const [{ decodeJson }, { REQUEST_SCHEMAS }] = await loadDecoding();
-  return await decodeJson(request, REQUEST_SCHEMAS[schema as keyof typeof REQUEST_SCHEMAS], required);
 }

@@ -31,8 +31,11 @@ export interface AccessPageContext {
 /** The parameter of a person's link, and the hidden field of its form. */
 export const LINK_PARAMETER = "claim_attempt_token";
 
-/** The page goes back to the client by itself after these seconds; before, the person can keep the link. */
-const RETURN_SECONDS = 15;
+/**
+ * The page goes back to the client by itself after these seconds, for a person who thinks that all is done. Whoever wants
+ * to keep the link has the time, and it opens a tab of its own that stays.
+ */
+const RETURN_SECONDS = 60;
 
 /** What the site's style lacks: its pages have no forms that are sent. */
 const STYLE = `
@@ -133,7 +136,7 @@ function bodyOf(state: PageState, context: AccessPageContext): HtmlValue {
         nameBlock(state.grant.clientName),
         paragraph(until(state.grant.expiresAt, context.timezone)),
         abilities(state.grant.scopes),
-        keep(context.link.url),
+        keep(context.link.url, WORDS.keep),
         linkForm(context.link.token, button("end", WORDS.end, true)),
       ];
     case "consent":
@@ -153,7 +156,7 @@ function bodyOf(state: PageState, context: AccessPageContext): HtmlValue {
         nameBlock(state.request.client.name),
         paragraph(WORDS.goingBack),
         wayBack(state.back),
-        keep(state.link),
+        keep(state.link, WORDS.keepInTab, "_blank"),
       ];
     case "declined":
       return [paragraph(WORDS.declined), wayBack(state.back)];
@@ -224,8 +227,8 @@ function wayBack(location: string): Html {
   }<bdi class="keep">${host}</bdi></a>`;
 }
 
-function keep(url: string): HtmlValue {
-  return [paragraph(WORDS.keep), markup`<p class="keep"><a href="${url}">${url}</a></p>`];
+function keep(url: string, words: Bilingual, target?: "_blank"): HtmlValue {
+  return [paragraph(words), markup`<p class="keep"><a href="${url}"${attribute("target", target)}>${url}</a></p>`];
 }
 
 function until(time: number, timeZone: string): Bilingual {

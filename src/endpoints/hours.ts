@@ -17,7 +17,7 @@ export function createHours(services: Services): Endpoint {
   const answerBy = (hours: HoursClock) => {
     const answerNow = oncePerMoment((now) => ({
       body: hours.statusAt(now),
-      headers: publicFor(hours.maxAgeAt(now)),
+      freshSeconds: hours.maxAgeAt(now),
     }));
     return ({ now, query }: Pick<Call, "now" | "query">) =>
       query === NO_QUERY ? answerNow(now) : answerQuery(hours, query, now);
@@ -38,10 +38,6 @@ function answerQuery(
   return ok({
     body: JSON.stringify(unknown.length > 0 ? { ...status, unknown_parameters: unknown } : status),
     // The clock changes only an answer about now.
-    headers: publicFor(about === undefined ? hours.maxAgeAt(now) : FRESH_SECONDS),
+    freshSeconds: about === undefined ? hours.maxAgeAt(now) : FRESH_SECONDS,
   });
-}
-
-function publicFor(seconds: number) {
-  return { "Cache-Control": `public, max-age=${seconds}` };
 }

@@ -28,6 +28,11 @@ export interface Deps {
   readonly randomBytes: (length: number) => Uint8Array;
   /** Reads a file of the build by its path below `static/`. */
   readonly readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
+  /**
+   * When a file of the build changed last, in epoch milliseconds; undefined if the disk does not say. A build writes only
+   * files that changed, so that this is the time of the change and no input of the build.
+   */
+  readonly changedAt: (path: string) => Promise<number | undefined>;
   /** Calls `run` after `ms` milliseconds. Does not keep the process alive. */
   readonly later: (run: () => Promise<void>, ms: number) => void;
   /** Loads all code of the process. */

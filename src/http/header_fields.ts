@@ -20,3 +20,6 @@ export function setFields(response: Response, fields: HeaderFields): void {
     headers.set(name, fields[name]!);
   }
 }
+
+/** The fields that can hold a caller's credential, as Vary lists them. */
+export const CREDENTIAL_FIELDS = "Authorization, X-API-Key";

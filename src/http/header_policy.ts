@@ -22,9 +22,20 @@ const EVERYWHERE: HeaderFields = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** `Cache-Control` by class. `live` answers bring their own: its lifetime depends on the answer. */
+/**
+ * Whose copy of an answer may be used again: `private` for the one caller whose allowance it shows or whose credential
+ * it belongs to, `public` for everybody (decision 8).
+ */
+export type Audience = "public" | "private";
+
+/** The value of `Cache-Control` that lets caches keep an answer for some seconds. */
+export function keepFor(seconds: number, audience: Audience): string {
+  return `${audience}, max-age=${seconds}`;
+}
+
+/** `Cache-Control` by class. `live` and `document` depend on the audience, and `live` on the answer too. */
 const CACHE_CONTROL: Record<PolicyClass, string | undefined> = {
-  document: `public, max-age=${FRESH_SECONDS}`,
+  document: undefined,
   live: undefined,
   private: "no-store",
   // A page names its assets by hash, and the next build has others. The ETag makes asking again cheap.
@@ -74,12 +85,15 @@ const FORM_HEADERS: HeaderFields = {
   "Referrer-Policy": "same-origin",
 };
 
-/** Two years, as the preload list asks (RFC 6797). */
-const STRICT_TRANSPORT_SECURITY = "max-age=63072000; includeSubDomains";
+/**
+ * Half a year, and for this host alone (RFC 6797): a shop's other names may have no https, and it may move to a host
+ * without it. An operator who knows better sends a stronger one (`build/operations/README.md`).
+ */
+const STRICT_TRANSPORT_SECURITY = "max-age=15552000";
 
 /** The headers of an answer of the class. Pages of an https `origin` oblige browsers to keep using https. */
-export function policyHeaders(policy: PolicyClass, origin = ""): HeaderFields {
-  const cacheControl = CACHE_CONTROL[policy];
+export function policyHeaders(policy: PolicyClass, origin = "", audience: Audience = "public"): HeaderFields {
+  const cacheControl = policy === "document" ? keepFor(FRESH_SECONDS, audience) : CACHE_CONTROL[policy];
   const isSeen = policy === "page" || policy === "form";
   return {
     ...(policy === "form" ? FORM_HEADERS : EVERYWHERE),

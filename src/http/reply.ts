@@ -7,7 +7,7 @@ import { type Failure, type FailureAnswer, failureAnswer } from "../tables/failu
 import { OAUTH_FAILURE_STATUS } from "../tables/oauth_failure.ts";
 import type { Route } from "../routes.ts";
 import type { HeaderFields } from "./header_fields.ts";
-import { policyHeaders } from "./header_policy.ts";
+import { type Audience, keepFor, policyHeaders } from "./header_policy.ts";
 import { type Template, template } from "./template.ts";
 
 const encoder = new TextEncoder();
@@ -34,16 +34,23 @@ export function answerResponse(
   return new Response(null, { status, headers });
 }
 
-/** Builds the Responses of a row's answers. An answer that `repeats` is made once and copied (`template.ts`). */
-export function createAnswerResponse(fieldsOf: HeaderFields): AnswerResponse {
+/**
+ * Builds the Responses of a row's answers. An answer that `repeats` is made once and copied (`template.ts`).
+ *
+ * @param audience Whose caches may keep an answer with `freshSeconds`.
+ */
+export function createAnswerResponse(fieldsOf: HeaderFields, audience: Audience): AnswerResponse {
   const copies = new WeakMap<Answer, Template>();
+  const fieldsFor = ({ freshSeconds }: Answer): HeaderFields =>
+    freshSeconds === undefined ? fieldsOf : { ...fieldsOf, "Cache-Control": keepFor(freshSeconds, audience) };
   return (answer, request, more) => {
-    if (!answer.repeats || request.method === "HEAD") return answerResponse(answer, request, fieldsOf, more);
+    if (!answer.repeats || request.method === "HEAD") return answerResponse(answer, request, fieldsFor(answer), more);
     let copy = copies.get(answer);
     if (copy === undefined) {
       const { body, status = 200, headers } = answer;
       const bytes = typeof body === "string" ? encoder.encode(body) : body;
-      copies.set(answer, copy = template(() => new Response(bytes, { status, headers: { ...fieldsOf, ...headers } })));
+      const fields = { ...fieldsFor(answer), ...headers };
+      copies.set(answer, copy = template(() => new Response(bytes, { status, headers: fields })));
     }
     return copy(more);
   };
@@ -82,8 +89,9 @@ export function inDialect(failure: Failure, body: FailureAnswer["body"], dialect
     case "api":
       return body;
     case "jsonrpc": {
-      const code = JSON_RPC_CODES[failure.kind] ?? INVALID_REQUEST;
-      return { jsonrpc: "2.0", id: null, error: { ...body, code, data: { resolution: body.resolution } } };
+      const { code, resolution, reason } = body;
+      const data = { resolution, reason };
+      return { jsonrpc: "2.0", id: null, error: { ...body, code: JSON_RPC_CODES[failure.kind] ?? code, data } };
     }
     case "oauth": {
       // RFC 6749 section 5.2 allows printable ASCII without quotation marks and backslashes in both.
@@ -109,7 +117,5 @@ const OAUTH_ERRORS: Partial<Record<Failure["kind"], string>> = {
   internal: "server_error",
 };
 
-/** Invalid Request (JSON-RPC 2.0 section 5.1): the request is refused before its method is read. */
-const INVALID_REQUEST = -32600;
-
+/** JSON-RPC's own codes (2.0 section 5.1). Any other refusal before the protocol keeps its HTTP status (decision 22). */
 const JSON_RPC_CODES: Partial<Record<Failure["kind"], number>> = { malformed_json: -32700, internal: -32603 };

@@ -1,8 +1,8 @@
 /**
  * Finds the row of a request by exact path, then by method. HEAD counts as GET (RFC 9110 section 9.3).
  *
- * Knows one pattern: a row whose path ends in `/*` is a folder at the top of the origin. Percent-encoded spellings of a
- * path are other paths.
+ * Knows one pattern: a row whose path ends in `/*` is a folder at the top of the origin. Takes normalised paths
+ * (`request_target.ts`).
  * @module
  */
 import { mirrorPaths, type Route, routePaths } from "../routes.ts";
@@ -10,13 +10,15 @@ import { mirrorPaths, type Route, routePaths } from "../routes.ts";
 /** What the router says of a path and method. */
 export type Match =
   | { readonly kind: "route"; readonly route: Route }
-  /** `allow` holds the methods of the path, HEAD and OPTIONS included; `route` is its first row. */
+  /** `allow` holds the methods that any request may use, HEAD and OPTIONS included; `route` is the path's first row. */
   | { readonly kind: "method_not_allowed"; readonly allow: readonly string[]; readonly route: Route }
   | { readonly kind: "not_found" };
 
 /** Looks a request up. */
 export interface Router {
   match(method: string, path: string): Match;
+  /** Every method that some path has. */
+  readonly methods: readonly string[];
 }
 
 /**
@@ -44,10 +46,15 @@ export function createRouter(routes: readonly Route[]): Router {
       const served = method === "HEAD" ? "GET" : method;
       const route = found.find((row) => row.method === served);
       if (route !== undefined) return { kind: "route", route };
-      const methods = found.flatMap((row) => row.method === "GET" ? ["GET", "HEAD"] : row.method);
-      return { kind: "method_not_allowed", allow: [...methods, "OPTIONS"], route: found[0]! };
+      return { kind: "method_not_allowed", allow: methodsOf(found), route: found[0]! };
     },
+    methods: [...new Set(methodsOf(routes))],
   };
 }
 
 const NOT_FOUND: Match = { kind: "not_found" };
+
+function methodsOf(routes: readonly Route[]): string[] {
+  const always = routes.filter(({ onlyIfAccepted }) => !onlyIfAccepted);
+  return [...always.flatMap(({ method }) => method === "GET" ? ["GET", "HEAD"] : method), "OPTIONS"];
+}

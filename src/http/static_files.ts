@@ -1,23 +1,33 @@
 /**
- * Serves pre-rendered files: form and content coding by `Accept` and `Accept-Encoding`, strong ETag, 304 (RFC 9110
- * sections 12.5.1, 12.5.3, 8.8.3, 13.1.2).
+ * Serves pre-rendered files: form and content coding by `Accept` and `Accept-Encoding`, strong ETag, Last-Modified, 304
+ * and 412 (RFC 9110 sections 12.5.1, 12.5.3, 8.8 and 13).
  *
  * Each Response is made once, on first use, and then copied (`template.ts`). Leaves out ranges.
  * @module
  */
-import { ifNoneMatch } from "@std/http/etag";
 import { acceptsEncodings } from "@std/http/negotiation";
 import { type Coding, CODINGS, type Representation, type StaticEntry } from "../tables/manifest.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import { isFolder, type Route } from "../routes.ts";
 import type { Failure } from "../tables/failures.ts";
+import { evaluateConditions, type Validators } from "./conditions.ts";
 import { createFormChoice } from "./form_choice.ts";
-import type { HeaderFields } from "./header_fields.ts";
+import { CREDENTIAL_FIELDS, type HeaderFields } from "./header_fields.ts";
 import { NO_QUERY, readQuery } from "./query.ts";
 import { type Template, template } from "./template.ts";
 
-/** Answers a request for a pre-rendered row. `more` are fields of this one answer. */
-export type StaticAnswer = (request: Request, more: HeaderFields) => Response | Promise<Response>;
+/** Answers a request for a pre-rendered row. `more` are fields of this one answer; undefined if a condition fails. */
+export type StaticAnswer = (
+  request: Request,
+  more: HeaderFields,
+) => Response | Promise<Response | undefined> | undefined;
+
+/** The files of the build, by their paths below `static/`. */
+export interface FilesOfBuild {
+  readonly readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
+  /** When the file changed last, in epoch milliseconds; undefined if that is not known. */
+  readonly changedAt: (path: string) => Promise<number | undefined>;
+}
 
 /**
  * The pre-rendered answers of one row, by `name=value` of the query parameter, "" being the default; those of a folder,
@@ -33,18 +43,21 @@ const MAX_REMEMBERED = 64;
  *
  * @param entries The row's entries of the manifest.
  * @param fieldsOf Fields that every answer of the row has.
- * @param readFile Reads a file of the build by its path below `static/`.
  */
 export function createStaticAnswers(
   route: Route,
   entries: readonly StaticEntry[],
   fieldsOf: HeaderFields,
-  readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>,
+  files: FilesOfBuild,
 ): StaticAnswers {
   const answers = new Map<string, StaticAnswer>();
   for (const [key, forms] of Map.groupBy(entries, (entry) => entry.path ?? entry.query)) {
-    const Vary = forms.length > 1 ? "Accept, Accept-Encoding" : "Accept-Encoding";
-    const prepared = forms.map((entry) => createAnswer(route, entry, { ...fieldsOf, Vary }, readFile));
+    const Vary = [
+      ...(forms.length > 1 ? ["Accept"] : []),
+      "Accept-Encoding",
+      ...(route.limited ? [CREDENTIAL_FIELDS] : []),
+    ].join(", ");
+    const prepared = forms.map((entry) => createAnswer(route, entry, { ...fieldsOf, Vary }, files));
     const choose = createFormChoice(forms.map(({ media }) => media));
     const chosen: StaticAnswer = (request, more) => prepared[choose(request.headers.get("accept"))]!(request, more);
     answers.set(key, prepared.length === 1 ? prepared[0]! : chosen);
@@ -77,50 +90,65 @@ export function selectVariant(
   return ok(answers.get(selected) ?? answers.get("")!);
 }
 
-interface Prepared {
-  readonly etag: string;
+interface Prepared extends Validators {
   readonly full: Template;
   readonly head: Template;
   readonly notModified: Template;
 }
 
+type PreparedCodings = Partial<Record<Coding, Prepared>> & { readonly identity: Prepared };
+
 function createAnswer(
   { response: { status } }: Route,
-  entry: StaticEntry,
+  { codings, headers, media }: StaticEntry,
   fieldsOf: HeaderFields,
-  readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>,
+  { readFile, changedAt }: FilesOfBuild,
 ): StaticAnswer {
-  const prepare = (coding: Coding, { file, size, etag }: Representation): Prepared => {
-    const notModified = { ...fieldsOf, ...entry.headers, ETag: etag };
-    const headers = {
-      ...notModified,
-      "Content-Type": entry.media,
+  const prepare = (
+    coding: Coding,
+    { file, size, etag }: Representation,
+    lastModified: string | undefined,
+  ): Prepared => {
+    const ofAll = {
+      ...fieldsOf,
+      ...headers,
+      ETag: etag,
+      ...(lastModified !== undefined && { "Last-Modified": lastModified }),
+    };
+    const ofBody = {
+      ...ofAll,
+      "Content-Type": media,
       "Content-Length": `${size}`,
       ...(coding !== "identity" && { "Content-Encoding": coding }),
     };
     return {
       etag,
-      full: template(async () => new Response(await readFile(file), { status, headers })),
-      head: template(() => new Response(null, { status, headers })),
-      notModified: template(() => new Response(null, { status: 304, headers: notModified })),
+      lastModified,
+      full: template(async () => new Response(await readFile(file), { status, headers: ofBody })),
+      head: template(() => new Response(null, { status, headers: ofBody })),
+      notModified: template(() => new Response(null, { status: 304, headers: ofAll })),
     };
   };
-  const prepared = new Map<Coding, Prepared>();
-  for (const coding of CODINGS) {
-    const representation = entry.codings[coding];
-    if (representation) prepared.set(coding, prepare(coding, representation));
-  }
-  const identity = prepare("identity", entry.codings.identity);
-  return (request, more) => {
-    const chosen = prepared.get(chooseCoding(request)) ?? identity;
+  const prepareAll = async (): Promise<PreparedCodings> => {
+    const time = await changedAt(codings.identity.file);
+    const lastModified = time === undefined ? undefined : new Date(time).toUTCString();
+    const all = Object.entries(codings).map(([coding, representation]) => [
+      coding,
+      prepare(coding as Coding, representation, lastModified),
+    ]);
+    return Object.fromEntries(all);
+  };
+  const answer = (prepared: PreparedCodings, request: Request, more: HeaderFields) => {
+    const chosen = prepared[chooseCoding(request)] ?? prepared.identity;
     // Conditions apply to 2xx answers alone, so not to the 404 page (RFC 9110 section 13.2.1).
-    const condition = status === 200 ? request.headers.get("if-none-match") : null;
-    // Nearly every condition is our own tag, unchanged.
-    if (condition !== null && (condition === chosen.etag || !ifNoneMatch(condition, chosen.etag))) {
-      return chosen.notModified(more);
-    }
+    const outcome = status === 200 ? evaluateConditions(request.headers, chosen) : "met";
+    if (outcome === "not_modified") return chosen.notModified(more);
+    if (outcome === "failed") return undefined;
     return request.method === "HEAD" ? chosen.head(more) : chosen.full(more);
   };
+  let prepared: PreparedCodings | undefined;
+  return (request, more) =>
+    prepared ? answer(prepared, request, more) : prepareAll().then((made) => answer(prepared ??= made, request, more));
 }
 
 const remembered = new Map<string, Coding>();

@@ -8,10 +8,11 @@ import { ok, type Result } from "../leaves/result.ts";
 import type { Tier } from "../schemas/api_key.ts";
 import { DAY_MS } from "../leaves/duration.ts";
 import { EXPIRED_KEPT_MS, GRANTED_MS, UNCLAIMED_MS, UNUSED_KEY_MS } from "./lifetimes.ts";
-import { findGrant } from "./grants.ts";
+import { findGrant, type Grant } from "./grants.ts";
 import { type Scope, SCOPES } from "../schemas/scope.ts";
 import { digestSecret, newSecret, type RandomBytes } from "./secret.ts";
-import type { Commit, Store, StoreKey } from "../store/store.ts";
+import type { Commit, Store } from "../store/store.ts";
+import type { StoreKey } from "../store/store_keys.ts";
 
 /** The prefix of a key, by which people and leak scanners recognise one. */
 export const API_KEY_PREFIX = "horno_";
@@ -30,6 +31,8 @@ export interface ApiKey {
 /** A valid key. */
 export interface LiveApiKey extends ApiKey {
   readonly scopes: readonly Scope[];
+  /** The registration that the key belongs to. */
+  readonly grant?: Grant;
 }
 
 /** The longest life of a registration, claimed at the last moment. Its keys are useless afterwards. */
@@ -98,7 +101,7 @@ export async function findApiKey(
   }
   const grant = await findGrant(store, key.registrationId, now);
   if (!grant.ok) return grant;
-  return ok(grant.value && { ...key, scopes: grant.value.scopes });
+  return ok(grant.value && { ...key, scopes: grant.value.scopes, grant: grant.value });
 }
 
 /** The name of a key in the log and for the operator: the start of its digest, which the store holds. */

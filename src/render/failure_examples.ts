@@ -45,6 +45,8 @@ const EXAMPLES: {
   not_found: () => ({ kind: "not_found" }),
   method_not_allowed: () => ({ kind: "method_not_allowed", allow: ["POST", "OPTIONS"] }),
   invalid_host: () => ({ kind: "invalid_host" }),
+  invalid_path: () => ({ kind: "invalid_path" }),
+  precondition_failed: () => ({ kind: "precondition_failed" }),
   body_incomplete: () => ({ kind: "body_incomplete" }),
   body_too_large: () => ({ kind: "body_too_large" }),
   unsupported_media_type: ({ request }) => ({
@@ -63,7 +65,7 @@ const EXAMPLES: {
     resource: "/",
     scopes: SCOPES,
   }),
-  forbidden_origin: () => ({ kind: "forbidden_origin" }),
+  forbidden_host: () => ({ kind: "forbidden_host" }),
   not_acceptable: () => ({ kind: "not_acceptable", served: ["application/json", "text/event-stream"] }),
   unknown_stream: () => ({ kind: "unknown_stream" }),
   too_many_streams: () => ({ kind: "too_many_streams" }),

@@ -59,7 +59,8 @@ function describeInterface(input: RenderInput): Json {
         agents.description,
         orderingRules(content).map((rule) => `- ${rule}`).join("\n"),
         "HEAD is answered wherever GET is, OPTIONS everywhere. A path without a row answers 404 and a method that a path " +
-        "does not have 405 with Allow, both with an ApiError. Answers may carry members that are not described here.",
+        "does not have 405 with Allow, both with an ApiError; so does 412, where If-Match or If-Unmodified-Since names " +
+        "another state of a document. Answers may carry members that are not described here.",
       ].join("\n\n"),
       contact: { name: restaurant.name, email: restaurant.email, url: origin },
       license: { name: "MIT", identifier: "MIT" },
@@ -165,7 +166,7 @@ function describeResponses(route: Route, input: RenderInput): Json {
     }]),
   ];
   if (route.serves === "static") {
-    const description = "Your copy, named by If-None-Match, is current";
+    const description = "Your copy, named by If-None-Match or If-Modified-Since, is current";
     responses.push([304, { description, headers: headersOf(route, 304, input) }]);
   }
   if (route.errors === "jsonrpc" && route.method === "POST") {
@@ -216,6 +217,7 @@ const HEADERS = {
   RateLimit: "What is left, in the form of the newer draft",
   "Retry-After": "Seconds to wait before trying again",
   ETag: "Strong entity tag of this representation",
+  "Last-Modified": "When the document changed last",
   Vary: "Request headers that decide which representation is sent",
   "Cache-Control": "How long a copy may be kept",
   "WWW-Authenticate": "How to present a credential (RFC 6750)",
@@ -247,7 +249,7 @@ function describeHeaders(paths: Json): Json {
 function headersOf(route: Route, status: number, input: RenderInput, kinds: readonly FailureKind[] = []): Json {
   const names: HeaderName[] = ["Cache-Control", "Access-Control-Allow-Origin"];
   if (route.serves === "static" && status < 400) {
-    names.push("ETag", "Vary");
+    names.push("ETag", "Last-Modified", "Vary");
     const own = Object.keys(documentHeaders(route, route.response.media, "", input)) as HeaderName[];
     names.push(...own.filter((name) => name in HEADERS));
   }

@@ -3,6 +3,7 @@
  * @module
  */
 import type { StaticRouteId } from "../routes.ts";
+import { renderApiIndex } from "./api_index.ts";
 import { renderAuthMd } from "./auth_md.ts";
 import { renderDeliveryLinks } from "./delivery_links.ts";
 import { DISCOVERY_RENDERERS } from "./discovery/renderers.ts";
@@ -19,6 +20,7 @@ import { renderRestaurant } from "./restaurant.ts";
 
 /** The renderer of each static row. */
 export const RENDERERS: Record<StaticRouteId, Renderer> = {
+  getApiIndex: renderApiIndex,
   getMenu: renderMenu,
   getRestaurant: renderRestaurant,
   getDelivery: renderDeliveryLinks,

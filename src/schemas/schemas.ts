@@ -5,6 +5,7 @@
  * @module
  */
 import { ApiError } from "./api_error.ts";
+import { ApiIndex } from "./api_index.ts";
 import { ApiKeyRecord, ApiKeyRequest, RevokedKey } from "./api_key.ts";
 import { ClaimAnswer, ClaimCompletion, ClaimedAnswer, ClaimRequest } from "./claim.ts";
 import { DeliveryLinks } from "./delivery_links.ts";
@@ -43,6 +44,7 @@ export const SCHEMAS = {
   OrderLink,
   OrderTimes,
   RevokedKey,
+  ApiIndex,
   ProtectedResourceMetadata,
   AuthorizationServerMetadata,
   JsonWebKeySet,

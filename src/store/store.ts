@@ -11,9 +11,7 @@ import { Deadline, LATE } from "../leaves/deadline.ts";
 import type { Failure } from "../tables/failures.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import { keepPrivate } from "./store_file.ts";
-
-/** A key: its parts, from general to particular. */
-export type StoreKey = readonly (string | number)[];
+import type { StoreKey, StoreKind } from "./store_keys.ts";
 
 /** A stored value with the version that a later commit can demand. */
 export interface StoreEntry<T> {
@@ -32,8 +30,8 @@ export interface Commit {
 /** Reads and writes of the store. */
 export interface StoreCalls {
   get<T>(key: StoreKey): Promise<Result<StoreEntry<T> | undefined, Failure>>;
-  /** The entries whose keys begin with `prefix`, in the order of their keys. */
-  list<T>(prefix: StoreKey): Promise<Result<readonly ListedEntry<T>[], Failure>>;
+  /** The entries of a kind, in the order of their keys. */
+  list<T>(kind: StoreKind): Promise<Result<readonly ListedEntry<T>[], Failure>>;
   /** @returns True if the store committed, false if a check failed. */
   commit(commit: Commit): Promise<Result<boolean, Failure>>;
 }
@@ -142,7 +140,7 @@ export function createStore(
     };
     return {
       get: <T>(key: StoreKey) => use(async (kv) => toStoreEntry(await kv.get<T>([...key]))),
-      list: <T>(prefix: StoreKey) => use((kv) => listIn<T>(kv, prefix)),
+      list: <T>(kind: StoreKind) => use((kv) => listIn<T>(kv, kind)),
       commit: (commit) => use(async (kv) => await commitTo(kv, commit)),
     };
   };
@@ -169,9 +167,13 @@ function toStoreEntry<T>(entry: Deno.KvEntryMaybe<T>): StoreEntry<T> | undefined
   return entry.versionstamp === null ? undefined : { value: entry.value, version: entry.versionstamp };
 }
 
-async function listIn<T>(kv: Deno.Kv, prefix: StoreKey): Promise<ListedEntry<T>[]> {
-  const entries = await Array.fromAsync(kv.list<T>({ prefix: [...prefix] }));
-  return entries.map(({ key, value, versionstamp }) => ({ key: key as StoreKey, value, version: versionstamp }));
+async function listIn<T>(kv: Deno.Kv, kind: StoreKind): Promise<ListedEntry<T>[]> {
+  const entries = await Array.fromAsync(kv.list<T>({ prefix: [kind] }));
+  return entries.map(({ key, value, versionstamp }) => ({
+    key: key as unknown as StoreKey,
+    value,
+    version: versionstamp,
+  }));
 }
 
 async function commitTo(kv: Deno.Kv, { check, set = [], remove = [] }: Commit): Promise<boolean> {

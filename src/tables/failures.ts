@@ -44,11 +44,13 @@ export type Failure =
   | { readonly kind: "not_found" }
   | { readonly kind: "method_not_allowed"; readonly allow: readonly string[] }
   | { readonly kind: "invalid_host" }
+  | { readonly kind: "invalid_path" }
+  | { readonly kind: "precondition_failed" }
   | { readonly kind: "body_too_large" }
   | { readonly kind: "body_incomplete" }
   | { readonly kind: "unsupported_media_type"; readonly expected: string }
   | { readonly kind: "unsupported_content_coding" }
-  | { readonly kind: "forbidden_origin" }
+  | { readonly kind: "forbidden_host" }
   | { readonly kind: "not_acceptable"; readonly served: readonly string[] }
   | { readonly kind: "unknown_stream" }
   | { readonly kind: "too_many_streams" }
@@ -87,11 +89,13 @@ export const FAILURE_STATUS: Readonly<Record<FailureKind, number>> = {
   not_found: 404,
   method_not_allowed: 405,
   invalid_host: 400,
+  invalid_path: 400,
+  precondition_failed: 412,
   body_too_large: 413,
   body_incomplete: 408,
   unsupported_media_type: 415,
   unsupported_content_coding: 415,
-  forbidden_origin: 403,
+  forbidden_host: 403,
   not_acceptable: 406,
   unknown_stream: 404,
   too_many_streams: 503,
@@ -227,6 +231,16 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
         "The Host field is missing or malformed",
         "Send one Host field with the name of this service and, if needed, its port",
       );
+    case "invalid_path":
+      return answer(
+        "The path has a % that no two hexadecimal digits follow",
+        "Encode a % itself as %25, and every other character as RFC 3986 says",
+      );
+    case "precondition_failed":
+      return answer(
+        "The document is not the one that If-Match or If-Unmodified-Since names",
+        "Send the request again without these fields, and go on from the ETag of the answer",
+      );
     case "body_too_large":
       return answer(
         `The body is larger than ${MAX_BODY_BYTES} bytes`,
@@ -245,10 +259,10 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
         // RFC 9110 section 12.5.3: in an answer, the field lists the accepted codings of a request body.
         headers: { "Accept-Encoding": "identity" },
       });
-    case "forbidden_origin":
+    case "forbidden_host":
       return answer(
-        "Requests with this Host or from this Origin are not answered",
-        `Call ${origin} by its own name, from a program or from a page of it`,
+        "MCP is not served under this Host",
+        `Call ${origin} by its own name; "localhost", a name without a dot and an IP address work too`,
       );
     case "not_acceptable":
       return answer(

@@ -6,6 +6,7 @@
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Locator, Page } from "playwright-core";
+import { eventually } from "./eventually.ts";
 import { add, askApi, LINK, readLink } from "./order_steps.ts";
 import type { Task } from "./tasks.ts";
 import { type Size, SIZES, visit, type VisitOptions } from "./visit.ts";
@@ -89,10 +90,11 @@ export function listTasks(browser: Browser, origin: string): Task[] {
         const shown = page.locator(".dish:not([hidden])");
         const all = await shown.count();
         /** Waits until so many dishes are left: the order page loads its search. */
-        const left = async (isRight: (count: number) => boolean) => {
-          for (let time = 0; time < 40 && !isRight(await shown.count()); time++) await page.waitForTimeout(50);
-          assert(isRight(await shown.count()), `${await shown.count()} dishes are shown`);
-        };
+        const left = (isRight: (count: number) => boolean) =>
+          eventually(async () => {
+            const count = await shown.count();
+            assert(isRight(count), `${count} dishes are shown`);
+          });
         await page.getByLabel(words.search).fill("funghi");
         await page.locator("[data-found]", { hasText: words.count }).waitFor();
         assertEquals(await shown.locator("h3").allTextContents(), ["Funghi", "Funghi y trufa"]);
@@ -228,6 +230,7 @@ export function listTasks(browser: Browser, origin: string): Task[] {
         else if (way === "beside") await page.mouse.click(100, 10);
         else await page.goBack();
         await sheet.waitFor({ state: "hidden" });
+        await page.waitForFunction(() => history.state === null);
         assertEquals(new URL(page.url()).pathname, "/pedir");
         assertMatch(await focusedText(page), /Ver pedido$/);
         assertMatch((await readLink(page)).message, /^2 x Nº 10 Margherita/m);
@@ -243,7 +246,7 @@ export function listTasks(browser: Browser, origin: string): Task[] {
       await sheet.waitFor();
       await sheet.getByRole("button", { name: "Seguir eligiendo" }).click();
       await sheet.waitFor({ state: "hidden" });
-      assert(await page.locator(BAR).isVisible());
+      await page.locator(BAR).waitFor();
     }),
 
     at("phone", "the sheet counts, takes a note for each line, and gives the API's message", async (page) => {

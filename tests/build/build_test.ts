@@ -155,11 +155,23 @@ Deno.test("build() after a change of the content keeps the same code, and serves
     return JSON.parse(await Deno.readTextFile(`${out}/manifest.json`));
   };
   const cardsOf = ({ entries }: Manifest) => entries.filter(({ path }) => path?.startsWith("/assets/social."));
+  const lastModified = async () => {
+    await using server = await ServerProcess.start({ dir: out });
+    return await Promise.all(["/api/v1/restaurant", "/api/v1/delivery"].map(async (path) => {
+      const answer = await fetch(server.origin + path);
+      await answer.body?.cancel();
+      return Date.parse(answer.headers.get("last-modified")!);
+    }));
+  };
   const first = await buildAs("La Primera");
+  const dates = await lastModified();
   const before = Date.now();
   const second = await buildAs("La Segunda");
   assertEquals([second.code, second.chunks], [first.code, first.chunks]);
   assertNotEquals(second.inputs, first.inputs);
+  const [changed, same] = await lastModified();
+  assertEquals(same, dates[1], "a document that is the same keeps its date");
+  assert(changed! > dates[0]! && changed! >= before - 1_000, "one that changed gets the date of the build");
   const [card] = cardsOf(first);
   const { replacedAt = 0, ...kept } = cardsOf(second).at(-1)!;
   assertEquals(kept, card);

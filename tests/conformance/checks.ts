@@ -341,7 +341,7 @@ const particular: Check[] = [
     run: async (start) => {
       await using target = start();
       for (
-        const path of ["/api/v1/none", "/api", "/api/v1", "/api/v1/menu/", "/api/v1//menu", "/API/v1/menu", "/none"]
+        const path of ["/api/v1/none", "/api/", "/api/v1/", "/api/v1/menu/", "/api/v1//menu", "/API/v1/menu", "/none"]
       ) {
         const answer = await target.send(path);
         assertApiError(answer, 404);

@@ -115,13 +115,16 @@ export const PROVOCATIONS: Record<FailureKind, Provocation | undefined> = {
   },
   // Only raw bytes can carry a malformed Host: tests/http/request_target_test.ts.
   invalid_host: undefined,
+  // No row declares them: tests/http/paths_test.ts and tests/http/conditions_test.ts.
+  invalid_path: undefined,
+  precondition_failed: undefined,
   bad_credential: { prepare: withHeaders(UNKNOWN_KEY) },
   credential_required: { prepare: () => ({}) },
   body_too_large: { prepare: withBody(`{"notes": "${"a".repeat(MAX_BODY_BYTES)}"}`) },
   body_incomplete: { prepare: trickled },
   unsupported_media_type: { prepare: withHeaders({ "content-type": "text/plain" }) },
   unsupported_content_coding: { prepare: withHeaders({ "content-encoding": "gzip" }) },
-  forbidden_origin: { prepare: withHeaders({ origin: "https://evil.example" }) },
+  forbidden_host: { prepare: withHeaders({ host: "evil.example" }) },
   not_acceptable: { prepare: withHeaders({ accept: "image/png" }) },
   // A GET that does not accept the event stream; on all other routes the router answers 405.
   method_not_allowed: { prepare: withHeaders({ accept: "image/png" }) },

@@ -36,6 +36,7 @@ const app = createApp(
     later: () => {},
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     readFile: () => Promise.reject(new Error("No file is needed here")),
+    changedAt: () => Promise.resolve(undefined),
     store: createStore(Deno.args[0]!),
     perProcess: keepPerProcess(),
     loadCode: () => Promise.resolve(),

@@ -75,7 +75,7 @@ Deno.test("Mix-up (RFC 9700 4.4): every answer names the issuer, and a code is f
   ) assertEquals(wayBack(html).back.searchParams.get("iss"), ORIGIN);
   const metadata = (await get(app, "/.well-known/oauth-authorization-server")).body;
   assertEquals([metadata.issuer, metadata.authorization_response_iss_parameter_supported], [ORIGIN, true]);
-  const other = await registerClient(app);
+  const other = await registerClient(app, { client_name: "another" });
   const code = await codeOf(app, client_id);
   assertEquals((await redeem(app, other.client_id, code)).body.error, "invalid_grant");
   assertEquals((await redeem(app, client_id, code)).status, 200, "the attempt used nothing up");
@@ -216,7 +216,7 @@ Deno.test("Who knows only the id of an access, as the log shows it, can neither 
 Deno.test("A refresh token is for its own client, and its tokens never reach further than the consent", async () => {
   await using app = startApp();
   const { clientId, tokens } = await signIn(app, { scope: "read:menu", resource: `${ORIGIN}/api` });
-  const { client_id: other } = await registerClient(app);
+  const { client_id: other } = await registerClient(app, { client_name: "another" });
   assertEquals((await refresh(app, other, tokens.refresh_token)).body.error, "invalid_grant");
   const wider: [Record<string, string>, string][] = [
     [{ scope: "read:menu write:orders" }, "invalid_scope"],
@@ -296,7 +296,7 @@ Deno.test("A hundred bad registrations cost an address nothing, and many good on
     const { status } = await postJson(app, "/oauth/register", { redirect_uris: ["http://evil.example/"] });
     assertEquals(status, 400);
   }
-  for (let count = 0; count < 60; count++) await registerClient(app);
+  for (let count = 0; count < 60; count++) await registerClient(app, { client_name: `client ${count}` });
   const [more, others] = [{ redirect_uris: [REDIRECT_URI] }, "198.51.100.7"];
   assertEquals((await postJson(app, "/oauth/register", more)).status, 429);
   assertEquals((await postJson(app, "/oauth/register", more, others)).status, 201);
