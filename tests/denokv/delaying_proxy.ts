@@ -8,7 +8,15 @@ export function delayingProxy(port: number, delayMs: number): Disposable & { rea
     const server = await Deno.connect({ hostname: "127.0.0.1", port });
     open.add(client).add(server);
     const late = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform: (bytes, controller) => void setTimeout(() => controller.enqueue(bytes), delayMs),
+      transform(bytes, controller) {
+        setTimeout(() => {
+          try {
+            controller.enqueue(bytes);
+          } catch {
+            // The client has left meanwhile.
+          }
+        }, delayMs);
+      },
       flush: () => new Promise((resolve) => setTimeout(resolve, delayMs + 1)),
     });
     await Promise.allSettled([
