@@ -307,6 +307,10 @@ Deno.test("An API key from registration gains write:orders by the claim", async 
   const answer = await order();
   assertEquals(answer.status, 400, "the body is looked at now");
   await answer.body?.cancel();
+  app.advance(29 * 24 * 3_600_000);
+  assertEquals((await order()).status, 400, "the claim prolonged the key");
+  app.advance(24 * 3_600_000);
+  assertEquals((await order()).status, 401, "until the assertion of the claim ended");
 });
 
 Deno.test("The page is safe to open: no script, no frame, no cookie, no other origin, nothing changes", async () => {

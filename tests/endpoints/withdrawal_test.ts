@@ -200,3 +200,29 @@ Deno.test("The withdrawal form needs the whole link", async () => {
   }
   assertEquals(await statusOf(app, tokens.access_token), 200);
 });
+
+Deno.test("A person with the link alone ends an access in every process, while the program calls another", async () => {
+  const folder = await Deno.makeTempDir();
+  {
+    await using one = startApp({ kvPath: `${folder}/kv` });
+    await using other = startApp({ kvPath: `${folder}/kv`, seed: 7 });
+    const registration = await register(one);
+    const started = await startClaim(one, registration.claim_token);
+    await submit(other, started.verification_uri, { action: "confirm", user_code: started.user_code });
+    const claimed = (await poll(other, registration.claim_token)).body;
+    const consented = await signIn(one);
+    for (
+      const [link, token] of [[started.verification_uri, claimed.access_token], [
+        consented.link,
+        consented.tokens.access_token,
+      ]]
+    ) {
+      assertEquals([await statusOf(one, token), await statusOf(other, token)], [200, 200]);
+      assertEquals((await submit(other, link, { action: "end" })).status, 200);
+      assertEquals([await statusOf(one, token), await statusOf(other, token)], [401, 401]);
+    }
+    const again = await refresh(one, consented.clientId, consented.tokens.refresh_token);
+    assertEquals(again.body.error, "invalid_grant");
+  }
+  await Deno.remove(folder, { recursive: true });
+});
