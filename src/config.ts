@@ -1,7 +1,8 @@
 /**
  * The settings of one process. Only this file reads the environment. It reports all problems at once.
  *
- * Leaves out secrets: nobody sets any. The service makes them at run time and keeps them in the store.
+ * Leaves out secrets: the service makes its own at run time and keeps them in the store. The token of a denokv server is
+ * Deno's to read; here it only has to be there.
  * @module
  */
 import { LOG_LEVELS, type LogThreshold } from "./leaves/log.ts";
@@ -17,8 +18,10 @@ export interface Config {
   readonly origin: string;
   /** Whether the operator set `origin`; otherwise it is the local address. */
   readonly originGiven: boolean;
-  /** Deno KV: empty for the platform's own, `:memory:`, or a file. */
+  /** Deno KV: `:memory:`, a file, the address of a denokv server, or empty; `storePath()` says what that means. */
   readonly kvPath: string;
+  /** Whether this is Deno Deploy, where an empty `kvPath` is the attached database. */
+  readonly onDenoDeploy: boolean;
   /** Requests a minute for each client; 0 turns the limit off. */
   readonly rateLimitPerMinute: number;
   /** The number of proxies in front whose entries in `X-Forwarded-For` the service trusts. */
@@ -42,6 +45,19 @@ function isOrigin(text: string): boolean {
   return url !== null && (url.protocol === "http:" || url.protocol === "https:") && text === url.origin;
 }
 
+/** The shortest token that a denokv server takes. */
+const SHORTEST_TOKEN = 12;
+
+/** Whether `KV_PATH` names a denokv server, and no file. */
+export function isKvServer(kvPath: string): boolean {
+  return /^https?:/i.test(kvPath);
+}
+
+function isServerAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && `${url.username}${url.password}${url.search}${url.hash}` === "";
+}
+
 // Checked by hand: loading a schema library for seven lines would slow each start.
 const ENVIRONMENT = {
   PORT: integer("PORT", 0, 65_535, 8_000),
@@ -54,14 +70,22 @@ const ENVIRONMENT = {
     found === undefined || isOrigin(found)
       ? ok(found)
       : err("SITE_ORIGIN must be an origin such as https://pizzeria.example, without a path or final slash"),
-  KV_PATH: (found = "") => ok(found),
+  KV_PATH: (found = "") =>
+    !isKvServer(found) || isServerAddress(found)
+      ? ok(found)
+      : err("KV_PATH must be a file, :memory: or the address of a denokv server such as http://10.0.0.5:4512"),
   RATE_LIMIT_PER_MINUTE: integer("RATE_LIMIT_PER_MINUTE", 0, 100_000, 100),
   TRUST_PROXY: integer("TRUST_PROXY", 0, 10, 0),
   LOG_LEVEL: (found = "info") => {
     const level = LOG_LEVELS.find((each) => each === found);
     return level ? ok(level) : err(`LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}`);
   },
+  // Deno Deploy sets it.
+  DENO_DEPLOY: (found) => ok(found === "1"),
 } satisfies Record<string, Setting<unknown>>;
+
+/** The variable that Deno reads for a denokv server. */
+export const KV_TOKEN = "DENO_KV_ACCESS_TOKEN";
 
 /** The names of all variables, in alphabetical order, for `--allow-env`. */
 export const ENVIRONMENT_VARIABLES = Object.keys(ENVIRONMENT).sort();
@@ -84,17 +108,33 @@ export function readConfig(get: (name: string) => string | undefined = readEnvir
   const port = read("PORT");
   const host = read("HOST");
   const origin = read("SITE_ORIGIN");
+  const onDenoDeploy = read("DENO_DEPLOY");
+  const kvPath = read("KV_PATH");
+  if (kvPath !== undefined && isKvServer(kvPath) && (get(KV_TOKEN) ?? "").length < SHORTEST_TOKEN) {
+    problems.push(`${KV_TOKEN} must hold the token of the server at KV_PATH: at least ${SHORTEST_TOKEN} characters`);
+  }
+  const platformOrigin = onDenoDeploy ? denoDeployOrigin(get) : undefined;
+  if (onDenoDeploy && origin === undefined && platformOrigin === undefined) {
+    problems.push("SITE_ORIGIN must be set: this platform does not say what the public address is");
+  }
   const config: Config = {
     port,
     host,
-    origin: origin ?? `http://localhost:${port}`,
+    origin: origin ?? platformOrigin ?? `http://localhost:${port}`,
     originGiven: origin !== undefined,
-    kvPath: read("KV_PATH"),
+    kvPath,
+    onDenoDeploy,
     rateLimitPerMinute: read("RATE_LIMIT_PER_MINUTE"),
     trustProxy: read("TRUST_PROXY"),
     logLevel: read("LOG_LEVEL"),
   };
   return problems.length > 0 ? err(problems) : ok(Object.freeze(config));
+}
+
+/** The address of the production timeline. A custom domain is not in the environment: it needs `SITE_ORIGIN`. */
+function denoDeployOrigin(get: (name: string) => string | undefined): string | undefined {
+  const [app, organisation] = [get("DENO_DEPLOY_APP_SLUG"), get("DENO_DEPLOY_ORG_SLUG")];
+  return app && organisation ? `https://${app}.${organisation}.deno.net` : undefined;
 }
 
 /** The type of a setting's value. */

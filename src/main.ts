@@ -17,6 +17,8 @@ import { createLog, errorDetails } from "./leaves/log.ts";
 import { loadTemporal } from "./leaves/temporal.ts";
 import { timeZoneData } from "./leaves/time_zone_data.ts";
 import { createStore, STORE_INTERVAL_MS } from "./store/store.ts";
+import { storeFaultDetails } from "./store/store_fault.ts";
+import { storePath } from "./store/store_file.ts";
 import { BODY_INTERVAL_MS } from "./tables/failures.ts";
 import type { Manifest } from "./tables/manifest.ts";
 
@@ -72,7 +74,10 @@ if (read.value.originGiven && read.value.origin !== manifest.origin) {
 }
 
 const log = createLog(config.logLevel, Date.now, console.error);
-const store = createStore(config.kvPath, (error) => log("error", "store_unavailable", errorDetails(error)));
+const store = createStore(
+  storePath(config, new URL("../", STATIC).pathname),
+  (error) => log("error", "store_unavailable", storeFaultDetails(error)),
+);
 const closing = new AbortController();
 const deps: Deps = {
   now: Date.now,

@@ -95,6 +95,8 @@ export interface Route {
     readonly media?: string;
   };
   readonly response: { readonly status: number; readonly media: string; readonly schema?: SchemaName };
+  /** True if the row answers 405 unless `Accept` names its media type. `Allow` does not name its method then. */
+  readonly onlyIfAccepted?: true;
   /** For a static row: the other forms of its document. */
   readonly alternates?: readonly Alternate[];
   /** The relations of the home page's links to this document (RFC 8288). */
@@ -307,7 +309,7 @@ export const ROUTES = [
       "unsupported_media_type",
       "unsupported_content_coding",
       "not_acceptable",
-      "forbidden_origin",
+      "forbidden_host",
       "insufficient_scope",
       "unknown_stream",
       ...LIMITED,
@@ -325,7 +327,8 @@ export const ROUTES = [
     description: "The HTTP+SSE transport, for clients that ask for an event stream and nothing else. The first event " +
       "says where to POST. Every other GET is answered 405, as Streamable HTTP asks.",
     response: { status: 200, media: "text/event-stream" },
-    failures: ["method_not_allowed", "forbidden_origin", "too_many_streams", ...LIMITED],
+    onlyIfAccepted: true,
+    failures: ["method_not_allowed", "forbidden_host", "too_many_streams", ...LIMITED],
     errors: "jsonrpc",
     limited: "by_endpoint",
     deprecated: LEGACY_SSE,
@@ -338,7 +341,7 @@ export const ROUTES = [
     summary: "Event stream for MCP clients of revision 2024-11-05, by its customary path",
     description: "The same transport where older clients look for it.",
     response: { status: 200, media: "text/event-stream" },
-    failures: ["not_acceptable", "forbidden_origin", "too_many_streams", ...LIMITED],
+    failures: ["not_acceptable", "forbidden_host", "too_many_streams", ...LIMITED],
     errors: "jsonrpc",
     limited: "by_endpoint",
     deprecated: LEGACY_SSE,

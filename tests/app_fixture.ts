@@ -6,6 +6,7 @@
 import { createApp } from "../src/app/app.ts";
 import { type Config, readConfig } from "../src/config.ts";
 import { createStore } from "../src/store/store.ts";
+import { storeFaultDetails } from "../src/store/store_fault.ts";
 import { createLog, errorDetails } from "../src/leaves/log.ts";
 import type { Route } from "../src/routes.ts";
 import type { Content } from "../src/schemas/content/content.ts";
@@ -81,7 +82,7 @@ export function startApp(options: TestOptions = {}): TestApp {
   const log = createLog(settings.logLevel, now, (line) => lines.push(line));
   const store = createStore(
     options.kvPath ?? ":memory:",
-    (error) => log("error", "store_unavailable", errorDetails(error)),
+    (error) => log("error", "store_unavailable", storeFaultDetails(error)),
     options.openKv,
   );
   const app = createApp(settings, options.manifest ?? builtManifest, {

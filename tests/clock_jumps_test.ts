@@ -27,7 +27,7 @@ for (const [name, ms] of [["a year forwards", YEAR_MS], ["a year back", -YEAR_MS
     assertEquals((await get(app, "/api/hours")).body, before.body);
   });
 
-  Deno.test(`The clock jumps ${name}: an API key keeps working, a token is never accepted outside its lifetime`, async () => {
+  Deno.test(`The clock jumps ${name}: no credential is accepted outside its lifetime, and each works again after the return`, async () => {
     await using app = startApp();
     const { api_key } = (await postJson(app, "/api/keys", {})).body;
     const registration = await register(app);
@@ -39,7 +39,8 @@ for (const [name, ms] of [["a year forwards", YEAR_MS], ["a year back", -YEAR_MS
     ];
     assertEquals(await look(), [200, 200, 200]);
     app.jump(ms);
-    assertEquals(await look(), [200, 401, 400]);
+    // A key ends after 90 days without use.
+    assertEquals(await look(), [ms > 0 ? 401 : 200, 401, 400]);
     // A credential issued by a wrong clock works by that clock.
     const other = await claim(app, await register(app));
     assertEquals((await get(app, "/api/menu", other.access_token)).status, 200);

@@ -19,6 +19,7 @@ Deno.test("readConfig() has a default for everything", () => {
       origin: "http://localhost:8000",
       originGiven: false,
       kvPath: "",
+      onDenoDeploy: false,
       rateLimitPerMinute: 100,
       trustProxy: 0,
       logLevel: "info",

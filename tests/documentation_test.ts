@@ -16,6 +16,7 @@ import { DatedException, Shift, WEEKDAYS } from "../src/schemas/content/hours.ts
 import { IngredientContent } from "../src/schemas/content/ingredients.ts";
 import { BADGES, MenuFileItem } from "../src/schemas/content/menu.ts";
 import { KINDS_IN_SPANISH, OptionGroupContent } from "../src/schemas/content/option_group.ts";
+import { STORE_KEYS } from "../src/store/store_keys.ts";
 import { startApp } from "./app_fixture.ts";
 import { printsAsShown, readConsoleExamples, runConsoleExample } from "./console_examples.ts";
 import { SAMPLE_CONTENT } from "./sample_content.ts";
@@ -26,6 +27,7 @@ const ROOT = new URL("../", import.meta.url);
 const PATHS = [
   "README.md",
   "src/README.md",
+  "src/identity/README.md",
   "src/content/README.md",
   "build/operations/README.md",
   "build/bench/README.md",
@@ -100,6 +102,12 @@ Deno.test("README.md has at most 150 lines and 1,500 words", () => {
 
 Deno.test("The table of routes in src/README.md matches the code", () => {
   assertEquals(updateReadme(contract), contract);
+});
+
+Deno.test("src/identity/README.md has a row for every kind of entry in the store, and no other", () => {
+  const rows = [...textOf("src/identity/README.md").matchAll(/^\| `\[([^\]]+)\]` \|(?: [^|]+\|){4}$/gm)];
+  const keys = Object.entries(STORE_KEYS).map(([kind, parts]) => [`"${kind}"`, ...parts].join(", "));
+  assertEquals(rows.map(([, key]) => key), keys);
 });
 
 Deno.test("The documentation describes every setting of the process", () => {

@@ -19,26 +19,28 @@ export interface ServedSite extends AsyncDisposable {
 export interface ServedSiteOptions {
   /** Requests a minute; 0 means no limit, and is the default. */
   readonly rateLimit?: number;
-  /** The date of the documents, `YYYY-MM-DD`; today when absent. */
-  readonly today?: string;
+  /** When the server's clock starts, as RFC 3339; now when absent. The documents are of that day. */
+  readonly at?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Builds and serves. @throws {Error} If the content has mistakes or the server does not start. */
-export async function serveSite({ env, today, ...options }: ServedSiteOptions = {}): Promise<ServedSite> {
+export async function serveSite({ env, at, ...options }: ServedSiteOptions = {}): Promise<ServedSite> {
   const port = freePort();
   const origin = `http://localhost:${port}`;
   const folder = await Deno.makeTempDir();
   const dir = `${folder}/static`;
   await Deno.mkdir(dir);
-  const built = await build({ origin, now: Date.now(), ...(today && { today }), outDir: dir });
+  const now = at === undefined ? Date.now() : Date.parse(at);
+  const built = await build({ origin, now, outDir: dir });
   if (!built.ok) throw new Error(built.error);
   const server = await ServerProcess.start({
     ...options,
+    ...(at !== undefined && { flags: ["-A", `--preload=${new URL("moved_clock.ts", import.meta.url)}`] }),
     dir,
     port,
     kvPath: `${folder}/kv`,
-    env: { SITE_ORIGIN: origin, ...env },
+    env: { SITE_ORIGIN: origin, ...(at !== undefined && { CLOCK_AT: at }), ...env },
   });
   return {
     origin,

@@ -33,7 +33,7 @@ export interface Ended {
 }
 
 /** The longest start, in milliseconds. */
-const START_LIMIT_MS = 20_000;
+const START_LIMIT_MS = 60_000;
 
 /** Twice the longest stop, in milliseconds. */
 const STOP_LIMIT_MS = 10_000;

@@ -111,7 +111,8 @@ function childrenOf(pid: number): number[] {
   return text.split(" ").filter(Boolean).map(Number);
 }
 
-function readCpuUs(pid: number): number {
+/** Processor time of one process so far, in microseconds. */
+export function readCpuUs(pid: number): number {
   // The program's name, in parentheses, may hold spaces; utime and stime are the 12th and 13th fields after it.
   const fields = readProc(`${pid}/stat`).split(") ").at(-1)!.split(" ");
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_US;

@@ -3,19 +3,25 @@
  * restores: KV_PATH then names the copy, and FILE the place of the store, which must be empty.
  *
  * SQLite's online backup makes the copy in one step. It keeps the expiry of each record, which a listing through Deno
- * KV would lose. The copy holds the private signing key, so only its owner may read it. Leaves out stores that are no
- * file.
+ * KV would lose. The copy holds the private signing key, so only its owner may read it. The file of a denokv server is
+ * copied in the same way, on the machine that has it: over the network, expiries would be lost.
  * @module
  */
 import { backup, DatabaseSync } from "node:sqlite";
-import { readConfig } from "../../src/config.ts";
+import { isKvServer } from "../../src/config.ts";
 import { err, ok, type Result } from "../../src/leaves/result.ts";
+import { serverStorePath } from "./server_store.ts";
 
 /** Pages per step: all, since SQLite restarts the copy after a write between two steps. Writers wait meanwhile. */
 const ALL_PAGES = 0x7fffffff;
 
 /** Copies the store into a new file. @returns The number of records in the copy, or the reason for the failure. */
 async function backUpStore(kvPath: string, copy: string): Promise<Result<number, string>> {
+  if (isKvServer(kvPath)) {
+    return err(
+      "KV_PATH is a denokv server: run this on its machine, with KV_PATH set to the file of its --sqlite-path",
+    );
+  }
   const fit = await countRecords(kvPath, true);
   if (!fit.ok) return fit;
   try {
@@ -36,7 +42,6 @@ async function backUpStore(kvPath: string, copy: string): Promise<Result<number,
 
 /** Counts the records of a store. @returns The number, or the reason why the file is no sound store of Deno KV. */
 async function countRecords(path: string, readOnly: boolean): Promise<Result<number, string>> {
-  if (path === "" || path === ":memory:") return err("KV_PATH names no file: set it to the file that the server uses");
   if (!await Deno.stat(path).then(({ isFile }) => isFile, () => false)) return err(`There is no file ${path}`);
   try {
     using database = new DatabaseSync(path, { readOnly });
@@ -51,12 +56,9 @@ async function countRecords(path: string, readOnly: boolean): Promise<Result<num
 
 if (import.meta.main) {
   const [copy] = Deno.args;
-  const config = readConfig();
-  const done = !config.ok
-    ? err(config.error.join("\n"))
-    : copy === undefined
+  const done = copy === undefined
     ? err("Name the file to write: deno task backup FILE")
-    : await backUpStore(config.value.kvPath, copy);
+    : await backUpStore(serverStorePath(), copy);
   if (!done.ok) {
     console.error(done.error);
     Deno.exit(1);

@@ -1,14 +1,15 @@
 /**
  * Prints the permissions of `deno task serve`. The server may listen on its one address, read `static/`, read its own
- * environment variables, and read and write the file of the store. It may use no other file or address, no program and
- * no package.
+ * environment variables, and use its store: read and write the file, or connect to the one address of a denokv server.
+ * It may use no other file or address, no program and no package.
  *
  * Two flags depend on settings, and the task's shell knows no defaults, so the task runs this program. The flags
  * exclude `deno.json`: the bundle does not use it, and the start is some milliseconds shorter.
  * @module
  */
-import { type Config, ENVIRONMENT_VARIABLES, readConfig } from "../../src/config.ts";
+import { type Config, ENVIRONMENT_VARIABLES, isKvServer, KV_TOKEN, readConfig } from "../../src/config.ts";
 import { err, ok, type Result } from "../../src/leaves/result.ts";
+import { storeFiles, storePath } from "../../src/store/store_file.ts";
 
 /**
  * Makes the flags of `deno run` for these settings.
@@ -22,15 +23,27 @@ export function serveFlags(
 ): Result<string[], string> {
   const { host, port, kvPath } = config;
   const address = `${host.includes(":") ? `[${host}]` : host}:${port}`;
-  if (kvPath === "" || kvPath === ":memory:") return ok([...fixedFlags(dir), `--allow-net=${address}`]);
+  const path = storePath({ kvPath, onDenoDeploy: false }, `${dir.slice(0, dir.lastIndexOf("/"))}/`);
   // The task's shell splits the flags at spaces, and Deno splits a flag at commas.
-  if (/[\s,]/.test(kvPath)) return err(`KV_PATH may hold no space and no comma (found "${kvPath}")`);
-  // SQLite opens `-wal` and `-shm` beside the file itself; Deno needs permission for the file alone.
-  return ok([...fixedFlags(dir), `--allow-net=${address}`, `--allow-read=${kvPath}`, `--allow-write=${kvPath}`]);
+  if (/[\s,]/.test(path)) return err(`KV_PATH may hold no space and no comma (found "${path}")`);
+  if (isKvServer(path)) {
+    return ok([...fixedFlags(dir, [KV_TOKEN]), `--allow-net=${address},${serverAddress(path)}`]);
+  }
+  const flags = [...fixedFlags(dir), `--allow-net=${address}`];
+  if (path === ":memory:") return ok(flags);
+  // The project's own store has a folder of its own, which the server makes.
+  const files = kvPath === "" ? path.slice(0, path.lastIndexOf("/")) : storeFiles(path).join(",");
+  return ok([...flags, `--allow-read=${files}`, `--allow-write=${files}`]);
 }
 
-/** The flags that no setting changes. Deno's default store and a store in memory need no permission. */
-function fixedFlags(dir: string): string[] {
+/** Host and port, which Deno's permission wants both. */
+function serverAddress(url: string): string {
+  const { hostname, port, protocol } = new URL(url);
+  return `${hostname}:${port || (protocol === "https:" ? 443 : 80)}`;
+}
+
+/** The flags that no setting changes. */
+function fixedFlags(dir: string, variables: readonly string[] = []): string[] {
   return [
     "--no-prompt",
     "--no-config",
@@ -38,7 +51,7 @@ function fixedFlags(dir: string): string[] {
     "--no-npm",
     "--no-remote",
     "--unstable-kv",
-    `--allow-env=${ENVIRONMENT_VARIABLES.join(",")}`,
+    `--allow-env=${[...ENVIRONMENT_VARIABLES, ...variables].join(",")}`,
     `--allow-read=${dir}`,
   ];
 }

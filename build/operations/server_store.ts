@@ -1,28 +1,41 @@
 /**
- * Opens the store that the server uses, for a task of the operator. The task ends with 1 if `KV_PATH` names no file.
+ * Opens the store that the server uses, for a task of the operator. The task ends with 1 if `KV_PATH` names none.
  * @module
  */
 import { readConfig } from "../../src/config.ts";
-import { createStore, type ProcessStore } from "../../src/store/store.ts";
+import { createStore, type ProcessStore, STORE_INTERVAL_MS } from "../../src/store/store.ts";
+import { storeFault } from "../../src/store/store_fault.ts";
+import { storePath } from "../../src/store/store_file.ts";
 
-/** A store and the file that it is in. */
+/** The folder of the project. */
+const PROJECT = new URL("../../", import.meta.url).pathname;
+
+/** A store and the place that it is at. */
 export interface ServerStore {
   readonly store: ProcessStore;
   readonly path: string;
 }
 
-/** Opens the store at `KV_PATH`, while servers use it. */
-export function openServerStore(): ServerStore {
+/** The path of the server's store. Ends the process if there is none that two processes can share. */
+export function serverStorePath(): string {
   const config = readConfig();
+  const path = config.ok ? storePath(config.value, PROJECT) : "";
   const problem = !config.ok
     ? config.error.join("\n")
-    : config.value.kvPath === "" || config.value.kvPath === ":memory:"
-    ? "KV_PATH names no file: set it to the file that the server uses"
+    : path === "" || path === ":memory:"
+    ? "KV_PATH names no store that a task can open: set it to what the server uses"
     : undefined;
-  if (!config.ok || problem !== undefined) {
+  if (problem !== undefined) {
     console.error(problem);
     Deno.exit(1);
   }
-  const path = config.value.kvPath;
-  return { path, store: createStore(path, console.error) };
+  return path;
+}
+
+/** Opens the store at `KV_PATH`, while servers use it. */
+export function openServerStore(): ServerStore {
+  const path = serverStorePath();
+  const store = createStore(path, (error) => console.error(`${path}: ${storeFault(error)}`));
+  store.deadline.onFirst(() => Deno.unrefTimer(setInterval(() => store.deadline.sweep(), STORE_INTERVAL_MS)));
+  return { path, store };
 }

@@ -2,8 +2,8 @@
  * The message that the kitchen reads (decisions 14 to 16, 18 and 28 to 30): always Spanish, no emoji, the same bytes for
  * the same order. Only the heading, the total and the amount to pay are bold (`*bold*`).
  *
- * A person's text is plain text inside «…», on the line of its label, so it cannot pass for a line of the message. The
- * total is the food alone; the delivery fee has a line of its own.
+ * A text of a person or a program is plain text inside «…», on the line of its label, so it cannot pass for a line of the
+ * message. The total is the food alone; the delivery fee has a line of its own.
  * @module
  */
 import type { Language } from "../leaves/language.ts";
@@ -25,6 +25,8 @@ export interface OrderMessageContext {
   readonly sandbox: boolean;
   /** When the prices were seen, such as "a las 21:14"; only where a page could not check them again. */
   readonly pricesSeen?: string | undefined;
+  /** The program that built the order with a person's permission, by the name that it gave itself. */
+  readonly program?: { readonly name?: string | undefined } | undefined;
 }
 
 const METHODS: Readonly<Record<DeliveryMethod, string>> = {
@@ -58,6 +60,7 @@ export function orderMessage(quote: Quote, terms: OrderTerms, context: OrderMess
     `*Total: ${formatClp(quote.total_clp)}*`,
     ...(quote.delivery_method === "delivery" ? feeLines(quote, terms) : []),
     ...(context.pricesSeen === undefined ? [] : [`Precios vistos ${context.pricesSeen}`]),
+    ...(context.program ? [programLine(context.program.name)] : []),
     "",
     table === undefined ? `Entrega: ${METHODS[quote.delivery_method]}` : `Para la mesa ${table}`,
     ...(requestedFor ? [`Hora deseada: ${describeDateAndTime(requestedFor, "es")}`] : []),
@@ -86,6 +89,18 @@ function feeLines(quote: Quote, terms: OrderTerms): string[] {
   if (terms.commune === undefined || due === undefined) return ["Despacho: por confirmar"];
   const { name, fee } = terms.commune;
   return [`Despacho a ${plainText(name).text}: ${formatClp(fee)}`, `*A pagar: ${formatClp(due)}*`];
+}
+
+/** The most code points of a program's name; the last one of a longer name is an ellipsis. */
+const MAX_PROGRAM_NAME = 40;
+
+function programLine(name: string | undefined): string {
+  const characters = [...plainText(name ?? "").text];
+  const label = "Programa, sin verificar:";
+  if (characters.length === 0) return `${label} sin nombre`;
+  const isLong = characters.length > MAX_PROGRAM_NAME;
+  const start = isLong ? `${characters.slice(0, MAX_PROGRAM_NAME - 1).join("").trimEnd()}…` : characters.join("");
+  return `${label} «${start}»`;
 }
 
 function dishLines({ configuration: { parts }, name, quantity, unit_price, line_total, notes }: QuoteLine): string[] {

@@ -31,9 +31,6 @@ export interface AccessPageContext {
 /** The parameter of a person's link, and the hidden field of its form. */
 export const LINK_PARAMETER = "claim_attempt_token";
 
-/** The page goes back to the client by itself after these seconds; before, the person can keep the link. */
-const RETURN_SECONDS = 15;
-
 /** What the site's style lacks: its pages have no forms that are sent. */
 const STYLE = `
 .access{max-width:34rem;margin:0 auto;padding:1.25rem 1.25rem 4rem}
@@ -96,9 +93,6 @@ export function renderAccessPage(state: PageState, context: AccessPageContext): 
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    ${
-    // Only after an agreement: a refusal must lead nobody to a stranger's address (RFC 9700 section 4.11.2).
-    state.kind === "consented" && markup`<meta http-equiv="refresh" content="${RETURN_SECONDS};url=${state.back}">`}
     <meta name="color-scheme" content="light dark">
     <title>${title[FIRST_LANGUAGE]} · ${restaurant}</title>
     ${icon !== undefined && markup`<link rel="icon" type="image/svg+xml" href="${icon}">`}
@@ -133,7 +127,7 @@ function bodyOf(state: PageState, context: AccessPageContext): HtmlValue {
         nameBlock(state.grant.clientName),
         paragraph(until(state.grant.expiresAt, context.timezone)),
         abilities(state.grant.scopes),
-        keep(context.link.url),
+        keep(context.link.url, WORDS.keep),
         linkForm(context.link.token, button("end", WORDS.end, true)),
       ];
     case "consent":
@@ -153,7 +147,7 @@ function bodyOf(state: PageState, context: AccessPageContext): HtmlValue {
         nameBlock(state.request.client.name),
         paragraph(WORDS.goingBack),
         wayBack(state.back),
-        keep(state.link),
+        keep(state.link, WORDS.keepInTab, "_blank"),
       ];
     case "declined":
       return [paragraph(WORDS.declined), wayBack(state.back)];
@@ -224,8 +218,8 @@ function wayBack(location: string): Html {
   }<bdi class="keep">${host}</bdi></a>`;
 }
 
-function keep(url: string): HtmlValue {
-  return [paragraph(WORDS.keep), markup`<p class="keep"><a href="${url}">${url}</a></p>`];
+function keep(url: string, words: Bilingual, target?: "_blank"): HtmlValue {
+  return [paragraph(words), markup`<p class="keep"><a href="${url}"${attribute("target", target)}>${url}</a></p>`];
 }
 
 function until(time: number, timeZone: string): Bilingual {

@@ -13,7 +13,7 @@ export const TITLES: Readonly<Record<PageState["kind"], Bilingual>> = {
   consent: { es: "¿Autorizas a este programa?", en: "Do you allow this program?" },
   code: { es: "Código para el programa", en: "Code for the program" },
   agreed: { es: "Este programa está autorizado", en: "This program is allowed" },
-  consented: { es: "Autorizado", en: "Allowed" },
+  consented: { es: "Autorizado. Ahora vuelve al programa", en: "Allowed. Now go back to the program" },
   declined: { es: "No lo autorizaste", en: "You did not allow it" },
   impossible: { es: "El programa pide algo que aquí no hay", en: "The program asks for what there is not" },
   refused: { es: "No lo autorizaste", en: "You did not allow it" },
@@ -81,8 +81,8 @@ export const SCOPE_WORDS: Readonly<Record<Scope, Bilingual>> = {
     en: "Read the restaurant's details: address, phone and hours",
   },
   "write:orders": {
-    es: "Preparar pedidos. No puede pagar ni enviar nada: cada pedido lo revisas y lo envías tú",
-    en: "Prepare orders. It cannot pay or send anything: you check and send each order",
+    es: "Preparar pedidos, que dirán su nombre. No puede pagar ni enviar nada: cada pedido lo revisas y lo envías tú",
+    en: "Prepare orders, which will say its name. It cannot pay or send anything: you check and send each order",
   },
 };
 
@@ -112,8 +112,8 @@ export const WORDS = {
   allow: { es: "Autorizar", en: "Allow" },
   refuse: { es: "No autorizar", en: "Do not allow" },
   goingBack: {
-    es: "Listo. En quince segundos vuelves al programa, o vuelve ahora:",
-    en: "Done. In fifteen seconds you go back to the program, or go back now:",
+    es: "Falta un paso: vuelve al programa, que te espera.",
+    en: "One step is left: go back to the program, which waits for you.",
   },
   declined: {
     es: "El programa no recibió ningún permiso. Puedes cerrar esta página o volver:",
@@ -127,6 +127,12 @@ export const WORDS = {
   keep: {
     es: "Con este enlace puedes terminar el acceso cuando quieras. Guárdalo y no lo compartas:",
     en: "With this link you can end the access whenever you want. Keep it, and do not share it:",
+  },
+  keepInTab: {
+    es:
+      "Con este enlace puedes terminar el acceso cuando quieras. Guárdalo y no lo compartas. Se abre en otra pestaña:",
+    en:
+      "With this link you can end the access whenever you want. Keep it, and do not share it. It opens in another tab:",
   },
   end: { es: "Terminar el acceso", en: "End the access" },
   until: { es: "Tiene permiso hasta el", en: "It has permission until" },

@@ -25,6 +25,9 @@ export function isCodeClient({ redirect_uris, grant_types, response_types }: Reg
     response_types?.includes("code") === true;
 }
 
+/** The most characters of all redirect URIs of a client: anybody may store them here for a day. */
+const MAX_URIS_LENGTH = 2_000;
+
 /** Checks the metadata of a client of the code flow. @returns Its redirect URIs. */
 export function checkClientMetadata(body: RegistrationRequest): Result<readonly string[], OAuthFailure> {
   const foreign = AGENT_MEMBERS.find((name) => body[name] !== undefined);
@@ -38,9 +41,18 @@ export function checkClientMetadata(body: RegistrationRequest): Result<readonly 
   const uris = body.redirect_uris ?? [];
   if (uris.length === 0) return err({ kind: "invalid_redirect_uri", detail: '"redirect_uris" must have an address' });
   const bad = uris.findIndex((uri) => !isRedirectUri(uri));
-  return bad === -1
-    ? ok([...new Set(uris)])
-    : err({ kind: "invalid_redirect_uri", detail: `"redirect_uris/${bad}" is an address that a code is not sent to` });
+  if (bad !== -1) {
+    return err({
+      kind: "invalid_redirect_uri",
+      detail: `"redirect_uris/${bad}" is an address that a code is not sent to`,
+    });
+  }
+  return uris.join("").length > MAX_URIS_LENGTH
+    ? err({
+      kind: "invalid_redirect_uri",
+      detail: `"redirect_uris" have more than ${MAX_URIS_LENGTH} characters together`,
+    })
+    : ok([...new Set(uris)]);
 }
 
 /** Checks the metadata of an agent of auth.md. */

@@ -2,8 +2,8 @@
  * A person's consent to an authorization request (RFC 6749 section 4.1): the page asks, and the button makes the grant and
  * its code. Nothing is stored before: the form repeats the request, which is read again.
  *
- * The answer is our page, which goes back to the client after some seconds or at a press, in place of a redirect: so the
- * person sees how to end the access, and the form needs no permission to be sent anywhere else.
+ * The answer is our page, which goes back to the client at a press, in place of a redirect: so the person sees how to end
+ * the access, and the form needs no permission to be sent anywhere else.
  * @module
  */
 import { charged } from "../http/address_charges.ts";
@@ -16,7 +16,7 @@ import {
   type AuthorizationRequest,
   readAuthorizationRequest,
 } from "../identity/authorization_request.ts";
-import { type Client, CLIENT_PREFIX, clientKey, findClient, keptClient, storedClient } from "../identity/clients.ts";
+import { type Client, CLIENT_PREFIX, clientKey, findClient } from "../identity/clients.ts";
 import { changeEntry } from "../identity/entry_change.ts";
 import { storedGrant } from "../identity/grants.ts";
 import { CONSENTS_PER_HOUR } from "../identity/lifetimes.ts";
@@ -74,14 +74,13 @@ export function createConsent(services: Services): (visit: Visit) => Promise<Res
     return ok({ kind: "consented", request, back: back({ code }), link: personLink(origin, linkToken) });
   };
 
-  /** Stores the grant with the client's longer life, unless the client ended meanwhile. */
+  /** Stores the grant, unless the client ended meanwhile. */
   async function agree(request: AuthorizationRequest): Promise<Result<Consented | undefined, Failure>> {
     const now = services.now();
     return await changeEntry<Client, Consented | undefined>(store, clientKey(request.client.id), async (client) => {
       if (client === undefined || client.expiresAt <= now) return { answer: undefined };
       const consented = await consentTo(request, randomBytes, now);
-      const set = [storedGrant(consented.grant, now), storedClient(keptClient(client, now), now)];
-      return { answer: consented, commit: { set } };
+      return { answer: consented, commit: { set: [storedGrant(consented.grant, now)] } };
     });
   }
 }

@@ -23,7 +23,7 @@ export function createOrder(services: Services): Endpoint<OrderRequest> {
 
 /**
  * Builds the link of an order at `now` (epoch milliseconds), for REST and MCP. A sandbox key makes the order a test
- * (decision 18).
+ * (decision 18), and the message names the program that a person allowed (decision 16).
  */
 export async function takeOrder(
   services: Services,
@@ -32,5 +32,6 @@ export async function takeOrder(
   now: number,
 ): Promise<Result<BuiltOrder, OrderFailure[]>> {
   const { menu, ...facts } = await services.ordering();
-  return buildOrder(menu, order, orderContextAt(facts, now, caller.kind === "key" && caller.tier === "sandbox"));
+  const context = orderContextAt(facts, now, caller.kind === "key" && caller.tier === "sandbox");
+  return buildOrder(menu, order, { ...context, program: caller.program });
 }

@@ -12,7 +12,7 @@ import type { Allowance, RateLimit } from "../http/rate_limiter.ts";
 import type { Failure } from "../tables/failures.ts";
 import { createAudit } from "../identity/audit.ts";
 import { cleanClientName } from "../identity/client_name.ts";
-import { registerClient } from "../identity/clients.ts";
+import { type Client, findRegistered, registerClient } from "../identity/clients.ts";
 import { CLIENTS_PER_HOUR, REGISTRATIONS_PER_HOUR } from "../identity/lifetimes.ts";
 import { isLoginHint } from "../identity/login_hint.ts";
 import { registerAgent, type RegistrationWish } from "../identity/register_agent.ts";
@@ -56,16 +56,21 @@ export function createRegister(services: Services, protocol: RegistrationProtoco
       if (!metadata.ok) return metadata;
       const wish = { ...(name.value !== undefined && { name: name.value }), redirectUris: metadata.value };
       const now = services.now();
+      const answer = (client: Client) =>
+        ok({ body: JSON.stringify(describeCodeClient(client)), status: 201, headers: UNCACHED });
+      const known = await findRegistered(services.store, wish, now);
+      if (!known.ok) return known;
+      if (known.value) return answer(known.value);
       const client = await charged(
         services.limiter,
         LIMITS.client,
         call.address,
         refuse,
-        () => registerClient(services.store, wish, services.randomBytes, now),
+        () => registerClient(services.store, wish, now),
       );
       if (!client.ok) return client;
       audit.clientRegistered(client.value.id);
-      return ok({ body: JSON.stringify(describeCodeClient(client.value)), status: 201, headers: UNCACHED });
+      return answer(client.value);
     }
 
     const checked = checkAgentMetadata(body.value, mistake);

@@ -6,8 +6,8 @@ import type { HeaderFields } from "./header_fields.ts";
 
 /** What an endpoint answers. */
 export interface Answer {
-  /** JSON text, already serialised, or a stream; null for none. */
-  readonly body: string | ReadableStream<Uint8Array> | null;
+  /** JSON text, already serialised, its compressed bytes, or a stream; null for none. */
+  readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
   /** 200 unless given. */
   readonly status?: number;
   /** Fields beyond the row's own, or in their place. */

@@ -92,8 +92,11 @@ const FORM_HEADERS: HeaderFields = {
   "Referrer-Policy": "same-origin",
 };
 
-/** Two years, as the preload list asks (RFC 6797). */
-const STRICT_TRANSPORT_SECURITY = "max-age=63072000; includeSubDomains";
+/**
+ * Half a year, and for this host alone (RFC 6797): a shop's other names may have no https, and it may move to a host
+ * without it. An operator who knows better sends a stronger one (`build/operations/README.md`).
+ */
+const STRICT_TRANSPORT_SECURITY = "max-age=15552000";
 
 /** The headers of an answer of the class. Pages of an https `origin` oblige browsers to keep using https. */
 export function policyHeaders(policy: PolicyClass, origin = "", audience: Audience = "public"): HeaderFields {

@@ -13,8 +13,9 @@
  * nothing from anybody.
  * @module
  */
-import { errorDetails, type Log } from "../leaves/log.ts";
+import type { Log } from "../leaves/log.ts";
 import type { Store } from "../store/store.ts";
+import { storeFaultDetails } from "../store/store_fault.ts";
 import { type ClientCount, NO_COUNTS, type OtherCount, SharedCounts } from "./shared_counts.ts";
 
 /** Whether a call may pass, and what is left. */
@@ -226,7 +227,7 @@ export class RateLimiter {
   }
 
   #stayAlone(error: unknown): void {
-    if (!this.#alone) this.#deps.log?.("warn", "rate_limit_not_shared", errorDetails(error));
+    if (!this.#alone) this.#deps.log?.("warn", "rate_limit_not_shared", storeFaultDetails(error));
     this.#alone = true;
   }
 }

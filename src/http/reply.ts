@@ -89,8 +89,9 @@ export function inDialect(failure: Failure, body: FailureAnswer["body"], dialect
     case "api":
       return body;
     case "jsonrpc": {
-      const code = JSON_RPC_CODES[failure.kind] ?? INVALID_REQUEST;
-      return { jsonrpc: "2.0", id: null, error: { ...body, code, data: { resolution: body.resolution } } };
+      const { code, resolution, reason } = body;
+      const data = { resolution, reason };
+      return { jsonrpc: "2.0", id: null, error: { ...body, code: JSON_RPC_CODES[failure.kind] ?? code, data } };
     }
     case "oauth": {
       // RFC 6749 section 5.2 allows printable ASCII without quotation marks and backslashes in both.
@@ -116,7 +117,5 @@ const OAUTH_ERRORS: Partial<Record<Failure["kind"], string>> = {
   internal: "server_error",
 };
 
-/** Invalid Request (JSON-RPC 2.0 section 5.1): the request is refused before its method is read. */
-const INVALID_REQUEST = -32600;
-
+/** JSON-RPC's own codes (2.0 section 5.1). Any other refusal before the protocol keeps its HTTP status (decision 22). */
 const JSON_RPC_CODES: Partial<Record<Failure["kind"], number>> = { malformed_json: -32700, internal: -32603 };

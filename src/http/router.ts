@@ -10,7 +10,7 @@ import { mirrorPaths, type Route, routePaths } from "../routes.ts";
 /** What the router says of a path and method. */
 export type Match =
   | { readonly kind: "route"; readonly route: Route }
-  /** `allow` holds the methods of the path, HEAD and OPTIONS included; `route` is its first row. */
+  /** `allow` holds the methods that any request may use, HEAD and OPTIONS included; `route` is the path's first row. */
   | { readonly kind: "method_not_allowed"; readonly allow: readonly string[]; readonly route: Route }
   | { readonly kind: "not_found" };
 
@@ -55,5 +55,6 @@ export function createRouter(routes: readonly Route[]): Router {
 const NOT_FOUND: Match = { kind: "not_found" };
 
 function methodsOf(routes: readonly Route[]): string[] {
-  return [...routes.flatMap(({ method }) => method === "GET" ? ["GET", "HEAD"] : method), "OPTIONS"];
+  const always = routes.filter(({ onlyIfAccepted }) => !onlyIfAccepted);
+  return [...always.flatMap(({ method }) => method === "GET" ? ["GET", "HEAD"] : method), "OPTIONS"];
 }

@@ -81,7 +81,7 @@ export class SharedCounts {
   /** Reads the counts of the other processes. @returns False when the store does not answer. */
   async read(): Promise<boolean> {
     if (!await this.#loadSalt()) return false;
-    const records = await this.#store.list<string>([RECORDS]);
+    const records = await this.#store.list<string>(RECORDS);
     if (!records.ok) return false;
     const now = this.#deps.now();
     const toMonotonic = this.#deps.monotonic() - now;
@@ -106,7 +106,7 @@ export class SharedCounts {
         { client, startedAt, count },
       ) => [this.#hash!(client), startedAt, count]);
       const value = JSON.stringify(stored);
-      const key = [RECORDS, this.#process, name];
+      const key = [RECORDS, this.#process, name] as const;
       return counts.length === 0 || this.#written.get(name) === value
         ? []
         : [{ key, value, expireInMs: windowMs, name }];
@@ -123,13 +123,13 @@ export class SharedCounts {
     const now = this.#deps.now();
     const day = Math.floor(now / DAY_MS);
     if (day === this.#day) return true;
-    const key = ["client_salt", day];
+    const key = ["client_salt", day] as const;
     let salt = await this.#store.get<Uint8Array>(key);
     if (salt.ok && !salt.value) {
       const expireInMs = (day + 1) * DAY_MS - now + SALT_KEPT_MS;
       // Another process may be first: then that one's salt is read.
       await this.#store.commit({
-        check: [{ key, version: null }],
+        check: { key, version: null },
         set: [{ key, value: this.#deps.randomBytes(SALT_BYTES), expireInMs }],
       });
       salt = await this.#store.get<Uint8Array>(key);

@@ -1,15 +1,18 @@
 /**
- * API keys: issued on request (section 4.6) or with an anonymous registration, stored as a digest.
+ * API keys: issued on request (section 4.6) or with an anonymous registration, stored as a digest. A key ends after 90
+ * days without use (decision 17); that of a registration ends with it.
  * @module
  */
 import type { Failure } from "../tables/failures.ts";
 import { ok, type Result } from "../leaves/result.ts";
 import type { Tier } from "../schemas/api_key.ts";
-import { EXPIRED_KEPT_MS, GRANTED_MS, UNCLAIMED_MS } from "./lifetimes.ts";
-import { findGrant } from "./grants.ts";
+import { DAY_MS } from "../leaves/duration.ts";
+import { EXPIRED_KEPT_MS, GRANTED_MS, UNCLAIMED_MS, UNUSED_KEY_MS } from "./lifetimes.ts";
+import { findGrant, type Grant } from "./grants.ts";
 import { type Scope, SCOPES } from "../schemas/scope.ts";
 import { digestSecret, newSecret, type RandomBytes } from "./secret.ts";
-import type { Commit, Store, StoreKey } from "../store/store.ts";
+import type { Commit, Store } from "../store/store.ts";
+import type { StoreKey } from "../store/store_keys.ts";
 
 /** The prefix of a key, by which people and leak scanners recognise one. */
 export const API_KEY_PREFIX = "horno_";
@@ -19,6 +22,8 @@ export interface ApiKey {
   readonly tier: Tier;
   /** Epoch milliseconds. */
   readonly issuedAt: number;
+  /** Epoch milliseconds of a use, written at most once a day; absent before the second day. */
+  readonly usedAt?: number;
   /** The registration that the key belongs to: the key has its scopes and ends with it. */
   readonly registrationId?: string;
 }
@@ -26,10 +31,16 @@ export interface ApiKey {
 /** A valid key. */
 export interface LiveApiKey extends ApiKey {
   readonly scopes: readonly Scope[];
+  /** The registration that the key belongs to. */
+  readonly grant?: Grant;
 }
 
 /** The longest life of a registration, claimed at the last moment. Its keys are useless afterwards. */
 const LONGEST_REGISTRATION_MS = UNCLAIMED_MS + GRANTED_MS + EXPIRED_KEPT_MS;
+
+/** How often the use of a key is written. Its life is as much longer, so that no use is forgotten. */
+const USE_WRITTEN_MS = DAY_MS;
+const KEY_MS = UNUSED_KEY_MS + USE_WRITTEN_MS;
 
 /** Makes a key: the secret in clear, and the entry to store before anybody sees the secret. */
 export async function newApiKey(
@@ -38,8 +49,18 @@ export async function newApiKey(
 ): Promise<{ readonly secret: string; readonly entry: NonNullable<Commit["set"]>[number] }> {
   const ofRegistration = key.registrationId !== undefined;
   const secret = newSecret(`${API_KEY_PREFIX}${ofRegistration ? "agent" : key.tier}_`, randomBytes);
-  const entry = { key: apiKeyKey(await digestSecret(secret)), value: key };
-  return { secret, entry: ofRegistration ? { ...entry, expireInMs: LONGEST_REGISTRATION_MS } : entry };
+  return { secret, entry: storedKey(await digestSecret(secret), key) };
+}
+
+/** The store entry of a key, with its expiry. */
+function storedKey(digest: string, key: ApiKey) {
+  const expireInMs = key.registrationId === undefined ? KEY_MS : LONGEST_REGISTRATION_MS;
+  return { key: apiKeyKey(digest), value: key, expireInMs };
+}
+
+/** Epoch milliseconds at which a key ends that nobody uses again. That of a registration ends with it. */
+export function apiKeyEnd({ registrationId, usedAt, issuedAt }: ApiKey): number {
+  return registrationId === undefined ? (usedAt ?? issuedAt) + KEY_MS : Infinity;
 }
 
 /**
@@ -57,19 +78,30 @@ export async function issueApiKey(
   return committed.ok ? ok(secret) : committed;
 }
 
-/** Looks a presented key up. @returns The key, or undefined if it is unknown or has ended. */
+/** Looks a presented key up, and notes its use. @returns The key, or undefined if it is unknown or has ended. */
 export async function findApiKey(
   store: Store,
   secret: string,
   now: number,
 ): Promise<Result<LiveApiKey | undefined, Failure>> {
-  const entry = await store.get<ApiKey>(apiKeyKey(await digestSecret(secret)));
+  const digest = await digestSecret(secret);
+  const entry = await store.get<ApiKey>(apiKeyKey(digest));
   if (!entry.ok) return entry;
   const key = entry.value?.value;
-  if (key?.registrationId === undefined) return ok(key && { ...key, scopes: SCOPES });
+  // The store removes expired entries late, so the clock decides.
+  if (entry.value === undefined || key === undefined || apiKeyEnd(key) <= now) return ok(undefined);
+  if (key.registrationId === undefined) {
+    if (now - (key.usedAt ?? key.issuedAt) >= USE_WRITTEN_MS) {
+      // Without the check, a use would bring back a key that is revoked meanwhile. If the store fails, the next use is
+      // noted.
+      const used = storedKey(digest, { ...key, usedAt: now });
+      await store.commit({ check: { key: used.key, version: entry.value.version }, set: [used] });
+    }
+    return ok({ ...key, scopes: SCOPES });
+  }
   const grant = await findGrant(store, key.registrationId, now);
   if (!grant.ok) return grant;
-  return ok(grant.value && { ...key, scopes: grant.value.scopes });
+  return ok(grant.value && { ...key, scopes: grant.value.scopes, grant: grant.value });
 }
 
 /** The name of a key in the log and for the operator: the start of its digest, which the store holds. */

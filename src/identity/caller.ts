@@ -10,6 +10,7 @@ import type { Failure } from "../tables/failures.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import type { Tier } from "../schemas/api_key.ts";
 import { API_KEY_PREFIX, findApiKey } from "./api_keys.ts";
+import type { Grant } from "./grants.ts";
 import type { Identity } from "./identity.ts";
 import { nearestResource, resourceCovers, type ResourcePath } from "./resource.ts";
 import { PRE_CLAIM_SCOPES, type Scope, SCOPES } from "../schemas/scope.ts";
@@ -19,21 +20,28 @@ import type { Store } from "../store/store.ts";
 /** The longest credential that is checked, in characters. */
 const MAX_CREDENTIAL_LENGTH = 4_096;
 
-/** The caller of a request. */
+/** The program that a person allowed to act, by the name that it gave itself. */
+export interface AllowedProgram {
+  readonly name?: string | undefined;
+}
+
+/** The caller of a request. A credential names its `program` once a person has agreed to it. */
 export type Caller =
-  | { readonly kind: "anonymous"; readonly bucket?: undefined }
+  | { readonly kind: "anonymous"; readonly bucket?: undefined; readonly program?: undefined }
   | {
     readonly kind: "key";
     readonly tier: Tier;
     readonly scopes: readonly Scope[];
     /** Stable and not secret; the rate limiter counts by it. */
     readonly bucket: string;
+    readonly program?: AllowedProgram | undefined;
   }
   | {
     readonly kind: "token";
     readonly scopes: readonly Scope[];
     /** As for a key; all tokens of a grant share it. */
     readonly bucket: string;
+    readonly program?: AllowedProgram | undefined;
   };
 
 /** A caller without a credential. */
@@ -77,8 +85,9 @@ export async function identifyCaller(
   const key = await findApiKey(store, secret, now);
   if (!key.ok) return key;
   if (key.value === undefined) return refused;
-  const { tier, scopes } = key.value;
-  return ok({ kind: "key", tier, scopes, bucket: await digestSecret(`bucket ${secret}`) });
+  const { tier, scopes, grant } = key.value;
+  const program = grant && allowedProgram(grant);
+  return ok({ kind: "key", tier, scopes, bucket: await digestSecret(`bucket ${secret}`), program });
 }
 
 /** What a refused caller needs to know to get a credential: the resource, and every scope to ask for. */
@@ -125,5 +134,11 @@ async function identifyTokenHolder(
   const holder = await tokens.findHolder(token, now);
   if (!holder.ok) return holder;
   if (holder.value === undefined) return ok(undefined);
-  return ok({ kind: "token", scopes: token.scopes, bucket: await digestSecret(`bucket ${token.grantId}`) });
+  const bucket = await digestSecret(`bucket ${token.grantId}`);
+  return ok({ kind: "token", scopes: token.scopes, bucket, program: allowedProgram(holder.value) });
+}
+
+/** The grant was read to check the credential, so its program costs no look-up. */
+function allowedProgram({ agreedAt, clientName: name }: Grant): AllowedProgram | undefined {
+  return agreedAt === undefined ? undefined : { name };
 }

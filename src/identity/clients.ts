@@ -1,13 +1,18 @@
 /**
  * Registered clients of the code flow (RFC 7591): a name, and the addresses that a code may go to. A client has no secret
  * and may do nothing by itself; each consent gives it a grant of its own.
+ *
+ * A client's id is the digest of its metadata, so the same program is the same client, however often it registers and for
+ * whom. A chat host registers for many people from few addresses: the second time costs it nothing and stores nothing.
  * @module
  */
 import type { Failure } from "../tables/failures.ts";
 import { ok, type Result } from "../leaves/result.ts";
 import { CLIENT_MS, EXPIRED_KEPT_MS, NEW_CLIENT_MS } from "./lifetimes.ts";
-import { newId, type RandomBytes } from "./secret.ts";
-import type { Store, StoreKey } from "../store/store.ts";
+import { sha256 } from "../leaves/sha256.ts";
+import { changeEntry } from "./entry_change.ts";
+import type { Store } from "../store/store.ts";
+import type { StoreKey } from "../store/store_keys.ts";
 
 /** The prefix of a client's identifier. */
 export const CLIENT_PREFIX = "cli_";
@@ -33,16 +38,40 @@ export function storedClient(client: Client, now: number) {
   return { key: clientKey(client.id), value: client, expireInMs: client.expiresAt - now + EXPIRED_KEPT_MS };
 }
 
-/** Registers a client. */
+/** What a client registers. */
+export type ClientMetadata = Pick<Client, "name" | "redirectUris">;
+
+/** Bytes of the digest in a client's id, as many as in other ids. */
+const ID_BYTES = 16;
+
+async function clientIdOf({ name, redirectUris }: ClientMetadata): Promise<string> {
+  const digest = await sha256(JSON.stringify([name ?? null, ...redirectUris]));
+  return CLIENT_PREFIX + digest.subarray(0, ID_BYTES).toBase64({ alphabet: "base64url", omitPadding: true });
+}
+
+/** Looks up the client with this metadata. @returns Undefined if it must be registered: it is unknown or ends soon. */
+export async function findRegistered(
+  store: Store,
+  metadata: ClientMetadata,
+  now: number,
+): Promise<Result<Client | undefined, Failure>> {
+  const client = await findClient(store, await clientIdOf(metadata), now);
+  if (!client.ok) return client;
+  return ok(client.value && client.value.expiresAt - now > NEW_CLIENT_MS / 2 ? client.value : undefined);
+}
+
+/** Registers a client, or prolongs its registration. */
 export async function registerClient(
   store: Store,
-  wish: Pick<Client, "name" | "redirectUris">,
-  randomBytes: RandomBytes,
+  metadata: ClientMetadata,
   now: number,
 ): Promise<Result<Client, Failure>> {
-  const client = { ...wish, id: newId(CLIENT_PREFIX, randomBytes), createdAt: now, expiresAt: now + NEW_CLIENT_MS };
-  const committed = await store.commit({ set: [storedClient(client, now)] });
-  return committed.ok ? ok(client) : committed;
+  const id = await clientIdOf(metadata);
+  return await changeEntry<Client, Client>(store, clientKey(id), (found) => {
+    const before = found && found.expiresAt > now ? found : { ...metadata, id, createdAt: now, expiresAt: now };
+    const client = { ...before, expiresAt: Math.max(before.expiresAt, now + NEW_CLIENT_MS) };
+    return { answer: client, commit: { set: [storedClient(client, now)] } };
+  });
 }
 
 /** Longer than any id that this service gives. */
@@ -58,7 +87,11 @@ export async function findClient(store: Store, id: string, now: number): Promise
   return ok(client && client.expiresAt > now ? client : undefined);
 }
 
-/** The client with the life that a consent gives it. */
-export function keptClient(client: Client, now: number): Client {
-  return { ...client, expiresAt: now + CLIENT_MS };
+/** Gives a client the life of one that people use. Does nothing if it has ended. */
+export async function keepClient(store: Store, id: string, now: number): Promise<Result<undefined, Failure>> {
+  return await changeEntry<Client, undefined>(store, clientKey(id), (client) => {
+    if (client === undefined) return { answer: undefined };
+    const kept = { ...client, expiresAt: now + CLIENT_MS };
+    return { answer: undefined, commit: { set: [storedClient(kept, now)] } };
+  });
 }

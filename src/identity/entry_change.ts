@@ -6,7 +6,8 @@
  */
 import type { Failure } from "../tables/failures.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
-import type { Commit, Store, StoreKey } from "../store/store.ts";
+import type { Commit, Store } from "../store/store.ts";
+import type { StoreKey } from "../store/store_keys.ts";
 import { inTurn } from "./turns.ts";
 
 /** What to do to an entry, and the answer to give once it is done. */
@@ -31,7 +32,7 @@ export function changeEntry<V, T>(
       if (!entry.ok) return entry;
       const { commit, answer } = await change(entry.value?.value);
       if (commit === undefined) return ok(answer);
-      const committed = await store.commit({ ...commit, check: [{ key, version: entry.value?.version ?? null }] });
+      const committed = await store.commit({ ...commit, check: { key, version: entry.value?.version ?? null } });
       if (!committed.ok) return committed;
       if (committed.value) return ok(answer);
     }

@@ -19,11 +19,14 @@ export const CODE_MS = 10 * MINUTE_MS;
 /** How long the refresh token just used gives the same successor again, in milliseconds. */
 export const REFRESH_AGAIN_MS = 10_000;
 
-/** Life of a registered client of the code flow until its first consent, in milliseconds. */
+/** Life of a registered client of the code flow until it redeems its first code, in milliseconds. */
 export const NEW_CLIENT_MS = DAY_MS;
 
-/** Life of a registered client from its last consent: long enough to ask again after the grant. Milliseconds. */
+/** Life of a registered client from the last time that it redeemed a code: long enough to ask again after the grant. Milliseconds. */
 export const CLIENT_MS = 90 * DAY_MS;
+
+/** Life of an API key from its last use, in milliseconds. */
+export const UNUSED_KEY_MS = 90 * DAY_MS;
 
 /** How long an expired record stays in the store, to tell "expired" from "unknown". Milliseconds. */
 export const EXPIRED_KEPT_MS = HOUR_MS;

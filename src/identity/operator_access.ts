@@ -3,13 +3,14 @@
  * ends here is refused at the next call in every process.
  * @module
  */
-import { type ApiKey, apiKeyKey, KEY_ID_LENGTH } from "./api_keys.ts";
+import { type ApiKey, apiKeyEnd, apiKeyKey, KEY_ID_LENGTH } from "./api_keys.ts";
 import { type Client, clientKey } from "./clients.ts";
-import { type Grant, grantKey } from "./grants.ts";
+import { findGrant, type Grant, GRANT_PREFIX, grantKey } from "./grants.ts";
 import { ok, type Result } from "../leaves/result.ts";
 import type { Ended } from "./revocation.ts";
 import type { Failure } from "../tables/failures.ts";
-import type { Store, StoreKey } from "../store/store.ts";
+import type { Store } from "../store/store.ts";
+import type { StoreKey } from "../store/store_keys.ts";
 
 /** What to end: a registration or a client by its id, a key by the start of its digest, or everything. */
 export type Target =
@@ -27,25 +28,30 @@ export interface StoredAccess {
 
 /** Reads every access; what has expired is left out. */
 export async function listAccess(store: Store, now: number): Promise<Result<StoredAccess, Failure>> {
-  const grants = await store.list<Grant>(grantKey("").slice(0, 1));
+  const grants = await store.list<Grant>("grant");
   if (!grants.ok) return grants;
-  const clients = await store.list<Client>(clientKey("").slice(0, 1));
+  const clients = await store.list<Client>("client");
   if (!clients.ok) return clients;
-  const keys = await store.list<ApiKey>(apiKeyKey("").slice(0, 1));
+  const keys = await store.list<ApiKey>("api_key");
   if (!keys.ok) return keys;
   const isLive = ({ expiresAt }: { readonly expiresAt: number }) => expiresAt > now;
   return ok({
     grants: grants.value.map(({ value }) => value).filter(isLive),
     clients: clients.value.map(({ value }) => value).filter(isLive),
-    keys: keys.value.map(({ key, value }) => {
+    keys: keys.value.filter(({ value }) => apiKeyEnd(value) > now).map(({ key, value }) => {
       const digest = String(key[1]);
       return { ...value, id: digest.slice(0, KEY_ID_LENGTH), digest };
     }),
   });
 }
 
-/** Ends access. A client ends with all its grants. @returns What ended. */
+/** Ends access, one grant by one look-up. A client ends with all its grants. @returns What ended. */
 export async function endAccess(store: Store, target: Target, now: number): Promise<Result<readonly Ended[], Failure>> {
+  if (target.kind === "id" && target.id.startsWith(GRANT_PREFIX)) {
+    const found = await findGrant(store, target.id, now);
+    if (!found.ok) return found;
+    return await removeAll(store, found.value ? [[grantKey(target.id), { kind: "grant", id: target.id }]] : []);
+  }
   const before = await listAccess(store, now);
   if (!before.ok) return before;
   const clients = before.value.clients.filter(({ id }) => matches(target, id))
@@ -57,7 +63,7 @@ export async function endAccess(store: Store, target: Target, now: number): Prom
   if (!access.ok) return access;
   const { grants, keys } = access.value;
   const endedRest = await removeAll(store, [
-    ...grants.filter(({ id, clientId }) => matches(target, id) || matches(target, clientId))
+    ...grants.filter(({ clientId }) => matches(target, clientId))
       .map(({ id }) => [grantKey(id), { kind: "grant", id }] as const),
     ...keys.filter(({ digest }) => target.kind === "all" || (target.kind === "key" && digest.startsWith(target.start)))
       .map(({ id, digest }) => [apiKeyKey(digest), { kind: "key", id }] as const),

@@ -9,7 +9,7 @@ import type { Failure } from "../tables/failures.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import { grantOfCode, redeemCode, type Redemption } from "./authorization_codes.ts";
 import { CLAIM_TOKEN_PREFIX, completeClaim, pollClaim } from "./claims.ts";
-import { CLIENT_PREFIX, findClient } from "./clients.ts";
+import { CLIENT_PREFIX, findClient, keepClient } from "./clients.ts";
 import { type Change, changeGrant, type Grant, splitToken } from "./grants.ts";
 import type { Identity } from "./identity.ts";
 import { MAX_EXCHANGES } from "./lifetimes.ts";
@@ -72,7 +72,12 @@ export async function exchangeCode(
 ): Promise<Result<RefreshableGrant | Reused, Failure>> {
   const id = grantOfCode(redemption.code);
   const change = (found: Grant | undefined) => redeemCode(found, redemption, identity.randomBytes, now);
-  return await refreshed(identity, id, change, target, now);
+  const redeemed = await refreshed(identity, id, change, target, now);
+  // Only now has the client shown that a person uses it. The code is used up, so a store that fails here changes nothing.
+  if (redeemed.ok && !("reused" in redeemed.value) && redemption.clientId !== undefined) {
+    await keepClient(identity.store, redemption.clientId, now);
+  }
+  return redeemed;
 }
 
 /** Uses a refresh token up. The answer has its successor. */

@@ -16,15 +16,17 @@ import {
   META,
   MODERN_REVISIONS,
 } from "./revisions.ts";
-import { headerMismatch, invalidEnvelope, invalidParams, invalidRequest, unsupportedVersion } from "./rpc_error.ts";
-import type { RpcError } from "./rpc_error.ts";
+import { headerMismatch, invalidParams, invalidRequest, type RpcError, unsupportedVersion } from "./rpc_error.ts";
 import type { RpcId } from "./rpc_text.ts";
 
 /** The most messages in a batch. */
 export const MAX_BATCH = 50;
 
-/** Reads a header of the HTTP request by its name in lower case. */
-export type ReadHeader = (name: string) => string | null;
+/**
+ * Reads a header of the HTTP request by its name in lower case. Undefined for a POST of the older transport, HTTP+SSE: the
+ * headers of MCP belong to Streamable HTTP, and clients of the older transport send none of them.
+ */
+export type ReadHeader = ((name: string) => string | null) | undefined;
 
 /** A request that passed every check. */
 export interface InboundRequest {
@@ -55,7 +57,7 @@ export interface Rung<Facts> {
 /** Classifies the JSON value of a whole HTTP body. */
 export function classifyBody(value: unknown, header: ReadHeader): InboundBody {
   if (!Array.isArray(value)) return classifyMessage(value, header);
-  const error = climb(BATCH_LADDER, { batch: value, version: header("mcp-protocol-version") });
+  const error = climb(BATCH_LADDER, { batch: value, version: header?.("mcp-protocol-version") ?? null });
   if (error) return { kind: "refused", id: null, error };
   return { kind: "batch", messages: value.map((element) => classifyMessage(element, header)) };
 }
@@ -65,7 +67,7 @@ export function classifyMessage(message: unknown, header: ReadHeader): Inbound {
   const error = climb(SHAPE_LADDER, message);
   if (error) return { kind: "refused", id: readableId(message), error };
   const { id, method, params = {} } = message as Message;
-  const version = header("mcp-protocol-version");
+  const version = header?.("mcp-protocol-version") ?? null;
   if (typeof method !== "string" || id === undefined) {
     const error = climb(UNANSWERED_LADDER, version);
     if (error) return { kind: "refused", id: null, error };
@@ -202,6 +204,11 @@ interface RequestFacts {
   readonly header: ReadHeader;
 }
 
+/** Refuses a modern request because a member of `_meta` is missing or wrong. The whole request is wrong, hence 400. */
+function invalidEnvelope(message: string, resolution: string): RpcError {
+  return { ...invalidParams(message, resolution), status: 400 };
+}
+
 /** Checks of a request that does not claim a modern revision. */
 export const LEGACY_LADDER: readonly Rung<RequestFacts>[] = [
   {
@@ -257,10 +264,8 @@ export const MODERN_LADDER: readonly Rung<ModernFacts>[] = [
       if (version !== null && version !== claim) {
         return headerMismatch("Mcp-Protocol-Version differs from the version in the body");
       }
-      const mirrored = header("mcp-method");
-      return mirrored !== null && mirrored !== method
-        ? headerMismatch("Mcp-Method differs from the method in the body")
-        : undefined;
+      const mirrored = header?.("mcp-method") ?? method;
+      return mirrored === method ? undefined : headerMismatch("Mcp-Method differs from the method in the body");
     },
   },
   {
@@ -272,6 +277,7 @@ export const MODERN_LADDER: readonly Rung<ModernFacts>[] = [
     name: "headers",
     why: "A request without the header would escape a proxy that filters by it",
     refuse: ({ method, params, version, header }) => {
+      if (header === undefined) return undefined;
       if (version === null) return headerMismatch("Mcp-Protocol-Version is missing");
       if (header("mcp-method") === null) return headerMismatch("Mcp-Method is missing");
       const member = NAMED_BY[method];

@@ -1,15 +1,17 @@
 /**
  * JSON-RPC errors of MCP: one constructor for each kind of refusal, with its code and HTTP status.
  *
- * JSON-RPC 2.0 section 5.1 and the error codes of MCP 2026-07-28. The status depends on the era: legacy clients take
- * any status but 2xx for a broken connection, so an error of a legacy method has status 200. The codes from -32000 to
- * -32019 stay unused, apart from -32002, which the legacy revisions prescribe.
+ * JSON-RPC 2.0 section 5.1 and the error codes of MCP 2026-07-28. A code has one meaning (decision 22): the codes of
+ * JSON-RPC and MCP are for the protocol, and what the service refuses around it has its HTTP status as code. The status
+ * of an error of the protocol depends on the era: legacy clients take any status but 2xx for a broken connection, so an
+ * error of a legacy method has status 200. The codes from -32000 to -32019 stay unused, apart from -32002, which the
+ * legacy revisions prescribe.
  * @module
  */
-import { quoteRequest } from "../tables/failures.ts";
+import { type FailureAnswer, quoteRequest } from "../tables/failures.ts";
 import type { Era } from "./revisions.ts";
 
-/** The codes. */
+/** The codes of JSON-RPC and MCP. */
 export const RPC_CODES = {
   parseError: -32700,
   invalidRequest: -32600,
@@ -42,11 +44,6 @@ export function invalidRequest(message: string, resolution: string): RpcError {
 /** Refuses a method's parameters. The method itself answers, so the status is 200 in both eras. */
 export function invalidParams(message: string, resolution: string, data?: Record<string, unknown>): RpcError {
   return { code: RPC_CODES.invalidParams, status: 200, message, resolution, ...(data && { data }) };
-}
-
-/** Refuses a modern request because a member of `_meta` is missing or wrong. */
-export function invalidEnvelope(message: string, resolution: string): RpcError {
-  return { code: RPC_CODES.invalidParams, status: 400, message, resolution };
 }
 
 /** Refuses headers that contradict the body (2026-07-28, basic/transports). */
@@ -82,13 +79,10 @@ export function methodNotFound(era: Era, methods: readonly string[]): RpcError {
 
 /** Refuses a resource that does not exist. */
 export function resourceNotFound(uri: string, era: Era): RpcError {
-  return {
-    code: era === "modern" ? RPC_CODES.invalidParams : RPC_CODES.resourceNotFound,
-    status: 200,
-    message: "There is no resource of this uri",
-    resolution: "Use a uri from resources/list or fill in one from resources/templates/list",
-    data: { uri },
-  };
+  const message = "There is no resource of this uri";
+  const resolution = "Use a uri from resources/list or fill in one from resources/templates/list";
+  if (era === "modern") return invalidParams(message, resolution, { uri });
+  return { code: RPC_CODES.resourceNotFound, status: 200, message, resolution, data: { uri } };
 }
 
 /** Refuses a request that needs a capability which its client did not declare. */
@@ -100,6 +94,11 @@ export function missingClientCapability(capabilities: Readonly<Record<string, ob
     resolution: "Declare the capability in _meta if the client has it; otherwise leave this call out",
     data: { requiredCapabilities: capabilities },
   };
+}
+
+/** Refuses a message for a reason outside the protocol: the allowance, or the scope of the credential. */
+export function refusedByService({ status, body: { message, resolution, reason } }: FailureAnswer): RpcError {
+  return { code: status, status, message, resolution, data: { reason } };
 }
 
 /** Reports a fault on our side with the id of its log entry, and nothing more. */

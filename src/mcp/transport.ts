@@ -1,5 +1,10 @@
 /**
- * MCP over HTTP: Streamable HTTP of 2025-03-26 to 2026-07-28 on POST, and the older HTTP+SSE on GET.
+ * MCP over HTTP: Streamable HTTP of 2025-03-26 to 2026-07-28 on POST, and the older HTTP+SSE on GET, with POSTs that
+ * name their stream.
+ *
+ * Clients probe the older transport with messages of the newest revision, so it serves every revision. A POST that names a
+ * stream has none of the headers of Streamable HTTP, and is 202 whatever the outcome: clients take any other status for a
+ * broken connection. The outcome is an event on the stream.
  *
  * Stateless, apart from the open streams of the older transport: no session ids, no event ids, nothing to resume. The
  * answer is JSON, unless the caller takes only an event stream or asks for progress from a tool that sends it.
@@ -8,6 +13,7 @@
 import type { Answer } from "../http/answer.ts";
 import type { Call, Endpoint } from "../endpoints/endpoint.ts";
 import { type Failure, failureAnswer } from "../tables/failures.ts";
+import { compressAnswer } from "../http/compress_answer.ts";
 import { readText } from "../http/decode.ts";
 import { parseJson } from "../leaves/parse_json.ts";
 import { requestPath } from "../http/request_target.ts";
@@ -15,12 +21,12 @@ import { challengeOf, hasScope } from "../identity/caller.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import type { Services } from "../endpoints/services.ts";
 import { type AnswerForm, answerForm } from "./answer_form.ts";
-import { createCallerCheck } from "./caller_check.ts";
 import type { Engine, Reply } from "./engine.ts";
 import { eventText, STREAM_HEADERS } from "./event_stream.ts";
+import { createHostCheck } from "./host_check.ts";
 import { classifyBody, type Inbound, type InboundBody, type InboundRequest } from "./inbound.ts";
 import { createLegacyStreams, type LegacyStreams } from "./legacy_streams.ts";
-import { RPC_CODES } from "./rpc_error.ts";
+import { refusedByService } from "./rpc_error.ts";
 import { errorText, type RpcId } from "./rpc_text.ts";
 
 /** The methods with which a client connects and looks around. They are free (decision 20); any other costs one call. */
@@ -58,7 +64,7 @@ export function createTransport(
   services: TransportServices,
 ): Endpoint {
   const { origin } = services.config;
-  const mayCall = createCallerCheck(origin);
+  const mayCall = createHostCheck(origin);
   // A stream outlives the build that was live when a client opened it.
   const streams: LegacyStreams = services.perProcess("mcp_streams", () => {
     const opened = createLegacyStreams({ ...services, endpoint: "/api/mcp" });
@@ -76,7 +82,8 @@ export function createTransport(
     if (!text.ok) return refuseBody(text.error, call);
     const json = parseJson(text.value);
     if (!json.ok) return refuseBody({ kind: "malformed_json", detail: json.error }, call);
-    const body = classifyBody(json.value, (name) => request.headers.get(name));
+    const header = (name: string) => request.headers.get(name);
+    const body = classifyBody(json.value, session === undefined ? header : undefined);
     // Read the clock again: the body may have arrived slowly.
     const arrived: Call = { ...call, now: services.now() };
     engine ??= await load();
@@ -85,7 +92,8 @@ export function createTransport(
       const refused = admit(body, engine, arrived);
       return ok(refused ? toAnswer(refused, "json") : streamAnswer(engine, body, arrived));
     }
-    return ok(toAnswer(await replyTo(body, engine, arrived), form));
+    const answer = toAnswer(await replyTo(body, engine, arrived), form);
+    return ok(form === "stream" ? answer : await compressAnswer(answer, request));
   }
 
   function refuseBody(failure: Failure, call: Call): Result<Answer, Failure> {
@@ -103,7 +111,8 @@ export function createTransport(
     const stream = streams.find(session);
     if (!stream) return err({ kind: "unknown_stream" });
     const reply = await replyTo(body, engine, call);
-    if (reply && reply.status !== 200) return ok(toAnswer(reply, "json"));
+    // Without an id the client could not tell which of its messages an event is about.
+    if (body.kind === "refused" && body.id === null) return ok(toAnswer(reply, "json"));
     if (reply) stream.send(reply.body);
     return ok(ACCEPTED);
   }
@@ -146,9 +155,8 @@ export function createTransport(
 
   /** Turns a failure of the service into the response to a message. */
   function refusal(id: RpcId, failure: Failure): Reply {
-    const { status, body: { message, resolution, reason }, headers } = failureAnswer(failure, origin);
-    const error = { code: RPC_CODES.invalidRequest, status, message, resolution, data: { reason } };
-    return { body: errorText(id, error), status, ...(headers && { headers }) };
+    const answer = failureAnswer(failure, origin);
+    return { body: errorText(id, refusedByService(answer)), status: answer.status, headers: answer.headers };
   }
 
   function open(call: Call): Result<Answer, Failure> {
@@ -170,7 +178,7 @@ export function createTransport(
   }
 
   return (call) => {
-    if (!mayCall(call.request)) return err({ kind: "forbidden_origin" });
+    if (!mayCall(call.request)) return err({ kind: "forbidden_host" });
     return call.request.method === "POST" ? post(call) : open(call);
   };
 }

@@ -68,7 +68,8 @@ Content-Type: application/json
   only): they are shown once.
 
 What cannot be granted is refused as a whole. The name is shown to the person, cleaned, and may not be the restaurant's. One
-address (IPv6: a /64) may register ${REGISTRATIONS_PER_HOUR} agents of each type and ${CLIENTS_PER_HOUR} clients an hour; a refused request costs nothing.
+address (IPv6: a /64) may register ${REGISTRATIONS_PER_HOUR} agents of each type and ${CLIENTS_PER_HOUR} clients an hour; a refused request costs nothing,
+nor does a client that is registered already: the same name and addresses give the same \`client_id\`.
 
 ## Step 4: Claim or consent
 
@@ -97,7 +98,7 @@ The answer holds \`verification_uri\`, \`user_code\`, \`expires_in\` and \`inter
 An attempt lives ${
     ATTEMPT_MS / MINUTE_MS
   } minutes and takes ${MAX_TRIES} codes; a registration starts ${MAX_ATTEMPTS} attempts. A claim gives a new \`identity_assertion\`, ends the
-tokens from before it, and prolongs an API key of the registration.
+tokens from before it, and prolongs an API key of the registration until the new \`assertion_expires\`.
 
 ## Step 5: Exchange
 
@@ -127,7 +128,8 @@ Authorization: Bearer <access_token>
 \`\`\`
 
 A credential that you present must be good, even where none is needed. A token without \`write:orders\` may not build an order
-link (403 \`insufficient_scope\`): ask the person for the scopes that the answer names, or leave the token out.
+link (403 \`insufficient_scope\`): ask the person for the scopes that the answer names, or leave the token out. With the
+permission of a person, the order's message says that your \`client_name\` built it, unverified.
 
 ## Errors
 

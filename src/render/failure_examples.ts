@@ -65,7 +65,7 @@ const EXAMPLES: {
     resource: "/",
     scopes: SCOPES,
   }),
-  forbidden_origin: () => ({ kind: "forbidden_origin" }),
+  forbidden_host: () => ({ kind: "forbidden_host" }),
   not_acceptable: () => ({ kind: "not_acceptable", served: ["application/json", "text/event-stream"] }),
   unknown_stream: () => ({ kind: "unknown_stream" }),
   too_many_streams: () => ({ kind: "too_many_streams" }),

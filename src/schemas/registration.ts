@@ -136,7 +136,13 @@ export const RegistrationAnswer = v.object({
   credential: v.optional(
     v.pipe(v.string(), v.description("Usable at once: present it as `Authorization: Bearer`. Shown this once")),
   ),
-  credential_expires: v.optional(v.pipe(Time, v.description("When `credential` ends"))),
+  credential_expires: v.optional(v.pipe(
+    Time,
+    v.description(
+      "When `credential` ends. A claim ends an access token at once, and prolongs an API key until the " +
+        "`assertion_expires` of its answer",
+    ),
+  )),
 });
 
 /** An answer on the wire. */

@@ -6,12 +6,12 @@
  * without the store. Leaves out queues, watches and large values.
  * @module
  */
+import { isKvServer } from "../config.ts";
 import { Deadline, LATE } from "../leaves/deadline.ts";
 import type { Failure } from "../tables/failures.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
-
-/** A key: its parts, from general to particular. */
-export type StoreKey = readonly (string | number)[];
+import { keepPrivate } from "./store_file.ts";
+import type { StoreKey, StoreKind } from "./store_keys.ts";
 
 /** A stored value with the version that a later commit can demand. */
 export interface StoreEntry<T> {
@@ -21,8 +21,8 @@ export interface StoreEntry<T> {
 
 /** Changes that take effect together or not at all. */
 export interface Commit {
-  /** Versions that must still be current; null: the key must not exist. */
-  readonly check?: readonly { readonly key: StoreKey; readonly version: string | null }[];
+  /** A version that must still be current; null: the key must not exist. One: a denokv server takes at most ten. */
+  readonly check?: { readonly key: StoreKey; readonly version: string | null };
   readonly set?: readonly { readonly key: StoreKey; readonly value: unknown; readonly expireInMs?: number }[];
   readonly remove?: readonly StoreKey[];
 }
@@ -30,8 +30,8 @@ export interface Commit {
 /** Reads and writes of the store. */
 export interface StoreCalls {
   get<T>(key: StoreKey): Promise<Result<StoreEntry<T> | undefined, Failure>>;
-  /** The entries whose keys begin with `prefix`, in the order of their keys. */
-  list<T>(prefix: StoreKey): Promise<Result<readonly ListedEntry<T>[], Failure>>;
+  /** The entries of a kind, in the order of their keys. */
+  list<T>(kind: StoreKind): Promise<Result<readonly ListedEntry<T>[], Failure>>;
   /** @returns True if the store committed, false if a check failed. */
   commit(commit: Commit): Promise<Result<boolean, Failure>>;
 }
@@ -71,7 +71,12 @@ const LOCKED_RETRY_MS = 25;
  * refuses them at once, so that a store that hangs costs neither time nor memory. The late call may still write its
  * data, although its caller got an error, as after a broken connection.
  *
- * @param path Empty for the platform's own Deno KV, `:memory:`, or a file.
+ * Deno's client of a denokv server repeats a call without end while the server is down, and never says why. So after a
+ * late call the store tries a second connection, which fails with the reason or hangs like the first. The client repeats
+ * writes too: if only the answer to a commit with a check was lost, the repetition fails its own check. The callers then
+ * read again and see the change as somebody else's.
+ *
+ * @param path Empty for the platform's own Deno KV, `:memory:`, a file, or the address of a denokv server.
  * @param report Receives the error of each failed call.
  * @param connect Opens Deno KV; a test passes its own.
  */
@@ -84,12 +89,32 @@ export function createStore(
   const deadline = new Deadline();
   let hanging = 0;
   let closed = false;
+  /** Whether the store was ever open. */
+  let connected = false;
   const open = (isLate = () => false) =>
-    opening ??= whileLocked(() => connect(path), isLate).catch((error) => {
+    opening ??= whileLocked(() => connect(path), isLate).then((kv) => {
+      connected = true;
+      return kv;
+    }, (error) => {
       // The next call tries again.
       opening = undefined;
       throw error;
     });
+  let explaining: Promise<unknown> | undefined;
+  /** The reason why a server does not answer, or that it does not. One question for all late calls. */
+  const explainSilence = () =>
+    explaining ??= (async () => {
+      const connecting = connect(path);
+      connecting.then((kv) => kv.close(), () => {});
+      try {
+        await deadline.race(connecting);
+        return silence();
+      } catch (error) {
+        return error;
+      } finally {
+        explaining = undefined;
+      }
+    })();
   const callsOf = (report: (error: unknown) => void): StoreCalls => {
     const use = async <T>(work: (kv: Deno.Kv) => Promise<T>): Promise<Result<T, Failure>> => {
       if (hanging > 0 || closed) return err({ kind: "store_unavailable" });
@@ -103,7 +128,9 @@ export function createStore(
         hanging++;
         const ended = () => void hanging--;
         performing.then(ended, ended);
-        throw new Deno.errors.TimedOut("The store does not answer");
+        if (!connected || !isKvServer(path)) throw silence();
+        explainSilence().then((reason) => closed || report(reason));
+        return err({ kind: "store_unavailable" });
       } catch (error) {
         // Deno KV's errors have no common class (TypeError, NotFound, a plain Error from SQLite). All errors of these
         // few lines come from the store; the callers' bugs are outside.
@@ -113,7 +140,7 @@ export function createStore(
     };
     return {
       get: <T>(key: StoreKey) => use(async (kv) => toStoreEntry(await kv.get<T>([...key]))),
-      list: <T>(prefix: StoreKey) => use((kv) => listIn<T>(kv, prefix)),
+      list: <T>(kind: StoreKind) => use((kv) => listIn<T>(kv, kind)),
       commit: (commit) => use(async (kv) => await commitTo(kv, commit)),
     };
   };
@@ -124,26 +151,34 @@ export function createStore(
     deadline,
     async close() {
       closed = true;
-      const kv = await opening?.catch(() => undefined);
+      const closing = opening?.then((kv) => kv.close(), () => {});
       opening = undefined;
-      kv?.close();
+      // What hangs may hang for ever.
+      if (hanging === 0) await closing;
     },
   };
+}
+
+function silence(): Error {
+  return new Deno.errors.TimedOut("The store does not answer");
 }
 
 function toStoreEntry<T>(entry: Deno.KvEntryMaybe<T>): StoreEntry<T> | undefined {
   return entry.versionstamp === null ? undefined : { value: entry.value, version: entry.versionstamp };
 }
 
-async function listIn<T>(kv: Deno.Kv, prefix: StoreKey): Promise<ListedEntry<T>[]> {
-  const entries = await Array.fromAsync(kv.list<T>({ prefix: [...prefix] }));
-  return entries.map(({ key, value, versionstamp }) => ({ key: key as StoreKey, value, version: versionstamp }));
+async function listIn<T>(kv: Deno.Kv, kind: StoreKind): Promise<ListedEntry<T>[]> {
+  const entries = await Array.fromAsync(kv.list<T>({ prefix: [kind] }));
+  return entries.map(({ key, value, versionstamp }) => ({
+    key: key as unknown as StoreKey,
+    value,
+    version: versionstamp,
+  }));
 }
 
-async function commitTo(kv: Deno.Kv, { check = [], set = [], remove = [] }: Commit): Promise<boolean> {
-  const operation = kv.atomic().check(
-    ...check.map(({ key, version }) => ({ key: [...key], versionstamp: version })),
-  );
+async function commitTo(kv: Deno.Kv, { check, set = [], remove = [] }: Commit): Promise<boolean> {
+  const operation = kv.atomic();
+  if (check) operation.check({ key: [...check.key], versionstamp: check.version });
   for (const { key, value, expireInMs } of set) {
     operation.set([...key], value, expireInMs === undefined ? {} : { expireIn: expireInMs });
   }
@@ -151,8 +186,10 @@ async function commitTo(kv: Deno.Kv, { check = [], set = [], remove = [] }: Comm
   return (await operation.commit()).ok;
 }
 
-function openKv(path: string): Promise<Deno.Kv> {
-  return Deno.openKv(path === "" ? undefined : path);
+async function openKv(path: string): Promise<Deno.Kv> {
+  if (path === "") return await Deno.openKv();
+  if (path !== ":memory:" && !isKvServer(path)) await keepPrivate(path);
+  return await Deno.openKv(path);
 }
 
 /**

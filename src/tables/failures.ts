@@ -50,7 +50,7 @@ export type Failure =
   | { readonly kind: "body_incomplete" }
   | { readonly kind: "unsupported_media_type"; readonly expected: string }
   | { readonly kind: "unsupported_content_coding" }
-  | { readonly kind: "forbidden_origin" }
+  | { readonly kind: "forbidden_host" }
   | { readonly kind: "not_acceptable"; readonly served: readonly string[] }
   | { readonly kind: "unknown_stream" }
   | { readonly kind: "too_many_streams" }
@@ -95,7 +95,7 @@ export const FAILURE_STATUS: Readonly<Record<FailureKind, number>> = {
   body_incomplete: 408,
   unsupported_media_type: 415,
   unsupported_content_coding: 415,
-  forbidden_origin: 403,
+  forbidden_host: 403,
   not_acceptable: 406,
   unknown_stream: 404,
   too_many_streams: 503,
@@ -259,10 +259,10 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
         // RFC 9110 section 12.5.3: in an answer, the field lists the accepted codings of a request body.
         headers: { "Accept-Encoding": "identity" },
       });
-    case "forbidden_origin":
+    case "forbidden_host":
       return answer(
-        "Requests with this Host or from this Origin are not answered",
-        `Call ${origin} by its own name, from a program or from a page of it`,
+        "MCP is not served under this Host",
+        `Call ${origin} by its own name; "localhost", a name without a dot and an IP address work too`,
       );
     case "not_acceptable":
       return answer(

@@ -69,14 +69,18 @@ export function dayQuestionTasks(browser: Browser, origin: string): Task[] {
       };
       await ask("2026-12-31");
       await page.getByText("We could not look that day up. See the opening hours, or call us.").waitFor();
+      const { promise: held, resolve: answer } = Promise.withResolvers<void>();
       await page.route("**/api/v1/hours?date=2027-01-01", async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 500));
+        await held;
         await route.fallback();
       });
+      const slow = page.waitForResponse("**/api/v1/hours?date=2027-01-01");
       await ask("2027-01-01");
       await ask("2026-12-25");
       await page.locator(ANSWER).getByText(/^Friday 25 December 2026/).waitFor();
-      await page.waitForTimeout(800);
+      answer();
+      await (await slow).finished();
+      await page.waitForTimeout(300);
       assert((await page.locator(ANSWER).textContent())?.startsWith("Friday 25 December 2026"));
     }),
 

@@ -350,9 +350,6 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
       const { message } = await readLink(page);
       await page.locator(LINK).click();
       await page.getByRole("button", { name: "Vaciar" }).click();
-      await page.getByRole("button", { name: "Repetir mi último pedido" }).click({ trial: true }).catch(() =>
-        page.reload()
-      );
       await page.reload();
       await page.getByRole("button", { name: "Repetir mi último pedido" }).click();
       assertEquals((await readLink(page)).message, message);

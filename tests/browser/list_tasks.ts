@@ -6,6 +6,7 @@
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Locator, Page } from "playwright-core";
+import { eventually } from "./eventually.ts";
 import { add, askApi, LINK, readLink } from "./order_steps.ts";
 import type { Task } from "./tasks.ts";
 import { type Size, SIZES, visit, type VisitOptions } from "./visit.ts";
@@ -89,10 +90,11 @@ export function listTasks(browser: Browser, origin: string): Task[] {
         const shown = page.locator(".dish:not([hidden])");
         const all = await shown.count();
         /** Waits until so many dishes are left: the order page loads its search. */
-        const left = async (isRight: (count: number) => boolean) => {
-          for (let time = 0; time < 40 && !isRight(await shown.count()); time++) await page.waitForTimeout(50);
-          assert(isRight(await shown.count()), `${await shown.count()} dishes are shown`);
-        };
+        const left = (isRight: (count: number) => boolean) =>
+          eventually(async () => {
+            const count = await shown.count();
+            assert(isRight(count), `${count} dishes are shown`);
+          });
         await page.getByLabel(words.search).fill("funghi");
         await page.locator("[data-found]", { hasText: words.count }).waitFor();
         assertEquals(await shown.locator("h3").allTextContents(), ["Funghi", "Funghi y trufa"]);
@@ -126,6 +128,32 @@ export function listTasks(browser: Browser, origin: string): Task[] {
       await page.reload();
       assertEquals((await readLink(page)).message, message);
     }),
+
+    at(
+      "phone",
+      "a script that did not load is asked for by another address, since browsers keep a failure",
+      async (page) => {
+        const asked: string[] = [];
+        const devtools = await page.context().newCDPSession(page);
+        await devtools.send("Network.enable");
+        devtools.on("Network.requestWillBeSent", ({ request: { url, urlFragment = "" } }) => {
+          const [name] = /dish_search|choice_dialog/.exec(url) ?? [];
+          if (name) asked.push(name + urlFragment);
+        });
+        const scripts = /\/assets\/(dish_search|choice_dialog)\./;
+        await page.route(scripts, (route) => route.abort());
+        await page.goto("/pedir");
+        await page.getByLabel("Buscar en la carta").fill("funghi");
+        await page.getByText("No se pudo abrir la búsqueda.").waitFor();
+        await dishOf(page, "diavola").locator("[data-choose]").click();
+        await page.getByRole("status").filter({ hasText: "No se pudo abrir" }).first().waitFor();
+        await eventually(() => assertEquals(asked, ["dish_search", "choice_dialog#"]));
+        await page.unroute(scripts);
+        await dishOf(page, "diavola").locator("[data-choose]").click();
+        await page.locator("dialog.choose[open]").waitFor();
+        assertEquals(asked.at(-1), "choice_dialog##");
+      },
+    ),
 
     at("phone", "without its script the search of the order page says so, and works at the next try", async (page) => {
       await page.route("**/assets/dish_search.*", (route) => route.abort());
@@ -228,6 +256,7 @@ export function listTasks(browser: Browser, origin: string): Task[] {
         else if (way === "beside") await page.mouse.click(100, 10);
         else await page.goBack();
         await sheet.waitFor({ state: "hidden" });
+        await page.waitForFunction(() => history.state === null);
         assertEquals(new URL(page.url()).pathname, "/pedir");
         assertMatch(await focusedText(page), /Ver pedido$/);
         assertMatch((await readLink(page)).message, /^2 x Nº 10 Margherita/m);
@@ -243,7 +272,7 @@ export function listTasks(browser: Browser, origin: string): Task[] {
       await sheet.waitFor();
       await sheet.getByRole("button", { name: "Seguir eligiendo" }).click();
       await sheet.waitFor({ state: "hidden" });
-      assert(await page.locator(BAR).isVisible());
+      await page.locator(BAR).waitFor();
     }),
 
     at("phone", "the sheet counts, takes a note for each line, and gives the API's message", async (page) => {

@@ -7,6 +7,7 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Browser, FrameLocator, Page } from "playwright-core";
 import { MENU_VIEW_URI } from "../../src/mcp/app/menu_view_uri.ts";
+import { eventually } from "./eventually.ts";
 import type { Task } from "./tasks.ts";
 import { visit } from "./visit.ts";
 
@@ -127,7 +128,7 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
         { jsonrpc: "2.0", method: "ui/notifications/initialized", params: {} },
       ]);
       assertEquals(await view.locator("[data-text]").allTextContents(), [...FIXED_TEXTS.es]);
-      await sendMenu(origin, send);
+      await sendMenu(origin, { view, send });
       await view.getByRole("heading", { name: "Pizzería Horno Ñuñoa" }).waitFor();
       assertEquals(await view.locator("#status").textContent(), "");
       assertEquals(await view.getByRole("tab").allTextContents(), [
@@ -166,7 +167,7 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
 
     task("shows a drawing of each dish, in its full and in its short form", async ({ view, send }) => {
       for (const detail of ["full", "concise"]) {
-        await sendMenu(origin, send, { category: "pizzas_rojas", detail });
+        await sendMenu(origin, { view, send }, { category: "pizzas_rojas", detail });
         const drawing = view.getByRole("img", { name: "Pizza con salsa de tomate, ajo, orégano y aceite de oliva" });
         await drawing.waitFor();
         const width = await drawing.locator("use").evaluate((use: SVGUseElement) => use.getBBox().width);
@@ -174,8 +175,8 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
       }
     }),
 
-    task("shows no empty category, and ignores a result that is not a menu", async ({ view, send }) => {
-      await sendMenu(origin, send, { category: "postres", detail: "concise" });
+    task("shows no empty category, and ignores a result that is not a menu", async ({ view, messages, send }) => {
+      await sendMenu(origin, { view, send }, { category: "postres", detail: "concise" });
       assertEquals(await view.getByRole("tab").allTextContents(), ["Postres"]);
       const torta = view.locator("#items li", { hasText: "Torta caprese" });
       assertEquals(await torta.locator(".name").textContent(), "Torta capreseAgotado", "there is no badge");
@@ -185,13 +186,14 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
       }
       await send({ method: "ui/notifications/tool-result" });
       await send({ id: "last", method: "ping" });
+      await eventually(() => assertEquals(messages.at(-1)?.id, "last"));
       assertEquals(await view.getByRole("heading").textContent(), "Pizzería Horno Ñuñoa");
     }),
 
     task(
       "counts chosen items from 0 to 99, and asks for an address only for delivery",
       async ({ view, send }) => {
-        await sendMenu(origin, send);
+        await sendMenu(origin, { view, send });
         const [form, total] = [view.locator("#order"), view.locator("#total")];
         const address = view.getByLabel(FIXED_TEXTS.es[4]);
         assertEquals(await form.isVisible(), false);
@@ -222,7 +224,7 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
 
     task("prepares the tool's order for pickup, opens its link and goes back", async (host) => {
       const { view, messages, send } = host;
-      await sendMenu(origin, send);
+      await sendMenu(origin, { view, send });
       await press(view, "Agregar uno: Bruschetta de tomate", 2);
       await view.getByLabel("Retiro en el local").check();
       await view.getByRole("button", { name: "Preparar pedido" }).click();
@@ -270,7 +272,7 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
           assertEquals(await view.locator("[data-text]").allTextContents(), [...FIXED_TEXTS[language]])
         );
         assertEquals(await view.locator("html").getAttribute("lang"), language);
-        await sendMenu(origin, send);
+        await sendMenu(origin, { view, send });
         await press(view, `${language === "es" ? "Agregar uno" : "Add one"}: Bruschetta de tomate`);
         const fixed = FIXED_TEXTS[language];
         await view.getByLabel(fixed[1]).check();
@@ -286,7 +288,7 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
 
     ...(["es", "en"] as const).map((language) =>
       task(`adds the fee of a commune, and waits for its minimum in ${language}`, async ({ view, messages, send }) => {
-        await sendMenu(origin, send);
+        await sendMenu(origin, { view, send });
         const [, delivery, commune, , address, prepare] = FIXED_TEXTS[language];
         await press(view, `${language === "es" ? "Agregar uno" : "Add one"}: Bruschetta de tomate`);
         await view.getByLabel(delivery).check();
@@ -329,7 +331,7 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
     ] as const).map(([name, answer, told]) =>
       task(`shows and reports to the model that no order could be prepared after ${name}`, async (host) => {
         const { view, messages, send } = host;
-        await sendMenu(origin, send);
+        await sendMenu(origin, { view, send });
         await press(view, "Add one: Bruschetta de tomate");
         await view.getByLabel("Pickup").check();
         await view.getByRole("button", { name: "Prepare order" }).click();
@@ -344,7 +346,7 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
     ),
 
     task("shows that it is working while the tool runs, and disables the button", async ({ view, send }) => {
-      await sendMenu(origin, send);
+      await sendMenu(origin, { view, send });
       await press(view, "Add one: Bruschetta de tomate");
       await view.getByLabel("Pickup").check();
       const prepare = view.getByRole("button", { name: "Prepare order" });
@@ -353,7 +355,7 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
       assertEquals(await prepare.isEnabled(), false);
     }, { hostContext: { locale: "en" }, callTool: () => new Promise(() => {}) }),
 
-    task("takes the host's theme, colours and language, and their changes", async ({ view, send }) => {
+    task("takes the host's theme, colours and language, and their changes", async ({ view, messages, send }) => {
       const root = view.locator("html");
       const style = () => root.evaluate(({ style }) => [style.colorScheme, style.getPropertyValue("--ground")]);
       await eventually(async () => assertEquals(await style(), ["dark", "black"]));
@@ -365,6 +367,7 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
       await send({ method: "ui/notifications/host-context-changed", params: { theme: "sepia" } });
       await send({ method: "ui/notifications/host-context-changed" });
       await send({ id: "last", method: "ping" });
+      await eventually(() => assertEquals(messages.at(-1)?.id, "last"));
       assertEquals([await style(), await root.getAttribute("lang")], [["light", "black"], "es"]);
     }, {
       hostContext: {
@@ -426,9 +429,15 @@ async function openHost(page: Page, origin: string, { hostContext, callTool: too
 }
 
 /** Sends the result of `get_menu` to the view and waits until the view shows it. */
-async function sendMenu(origin: string, send: ViewHost["send"], args: object = {}): Promise<void> {
+async function sendMenu(
+  origin: string,
+  { view, send }: Pick<ViewHost, "view" | "send">,
+  args: object = {},
+): Promise<void> {
   const { structuredContent } = await callTool(origin, "get_menu", args);
   await send({ method: "ui/notifications/tool-result", params: { structuredContent } });
+  const categories = Object.values<unknown[]>(structuredContent.menu).filter((items) => items.length > 0);
+  await eventually(async () => assertEquals(await view.getByRole("tab").count(), categories.length));
 }
 
 /** Presses a button, found by its label, several times without moving the pointer. */
@@ -450,16 +459,4 @@ async function callMcp(origin: string, method: string, params: object) {
     body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
   });
   return (await response.json()).result;
-}
-
-/** Retries for two seconds until `run` succeeds. */
-async function eventually(attempt: () => void | Promise<void>): Promise<void> {
-  for (let tries = 0;; tries++) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (tries === 40) throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }

@@ -29,6 +29,7 @@ const WORDS = {
     notCopied: "No se pudo copiar. Selecciona el mensaje y cópialo a mano.",
     restored: "Recuperamos lo que habías elegido: 1 x Marinara",
     repeated: "Ahí está tu último pedido. Revísalo antes de enviarlo",
+    undone: "Volvimos a lo que tenías.",
     forgotten: "Borrado de este dispositivo.",
     cleared: "Pedido vacío.",
     total: "Total: $8.900",
@@ -54,6 +55,7 @@ const WORDS = {
     notCopied: "It could not be copied. Select the message and copy it by hand.",
     restored: "We brought back what you had chosen: 1 x Marinara",
     repeated: "There is your last order. Check it before you send it",
+    undone: "We went back to what you had.",
     forgotten: "Deleted from this device.",
     cleared: "Order emptied.",
     total: "Total: $8.900 pesos",
@@ -347,6 +349,55 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
         assertEquals(await page.getByRole("button", { name: "Repetir mi último pedido" }).isVisible(), false, broken);
       }
     }),
+
+    ...(["phone", "desktop"] as const).flatMap((size) =>
+      ([["es", "Repetir mi último pedido", "Deshacer"], ["en", "Repeat my last order", "Undo"]] as const).map((
+        [language, repeat, undo],
+      ) =>
+        task(
+          `on a ${size} in ${language} a repeated order can be taken back, by keyboard and with its notes`,
+          async (page) => {
+            const words = WORDS[language];
+            await page.goto(words.path);
+            await page.evaluate((order) => localStorage.setItem("last-order", order), drafted([["Marinara", 1]]));
+            await add(page, "Margherita", 2);
+            await page.locator('.dish[data-id="margherita"] [data-choose]').click();
+            await page.locator('dialog [name="note"]').fill("Bien cocida");
+            await page.locator("dialog [data-submit]").click();
+            await page.locator('[name="delivery_method"][value="delivery"]').check({ force: true });
+            await page.locator('[name="address"]').fill("Macul 100");
+            const { message } = await readLink(page);
+            const button = page.getByRole("button", { name: repeat });
+            await button.focus();
+            await page.keyboard.press("Enter");
+            assert((await text(page, "notice"))?.startsWith(words.repeated));
+            assert(!(await readLink(page)).message.includes("Margherita"));
+            const focused = () => page.evaluate(() => document.activeElement?.textContent);
+            await page.keyboard.press("Tab");
+            await page.keyboard.press("Tab");
+            assertEquals(await focused(), undo, "it is two Tabs away");
+            // To look around changes nothing, so the way back stays.
+            if (size === "phone") {
+              await page.locator("dialog.sheet[open] .choose-close").click();
+              await page.locator("dialog.sheet").waitFor({ state: "hidden" });
+            }
+            await page.getByRole("button", { name: undo }).focus();
+            await page.keyboard.press("Enter");
+            assertEquals((await readLink(page)).message, message);
+            assertEquals(await text(page, "notice"), words.undone);
+            await page.waitForFunction(() => document.activeElement?.matches("[data-told]"));
+            assertEquals(await page.getByRole("button", { name: undo }).isVisible(), false);
+            // It takes back an empty choice too.
+            await page.locator("[data-told] [data-clear]").click();
+            await button.click();
+            await page.getByRole("button", { name: undo }).click();
+            assertEquals([await text(page, "message"), await text(page, "notice")], [words.nothing, words.undone]);
+            assertEquals(await page.locator("[data-told] button").filter({ visible: true }).count(), 0);
+          },
+          { hours: OPEN, ...SIZES[size] },
+        )
+      )
+    ),
 
     task("works where the device keeps nothing", async (page) => {
       await page.addInitScript(() => {

@@ -3,7 +3,7 @@
  * @module
  */
 import type { BuiltOrder } from "../../src/domain/order_link.ts";
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 
 /** The WhatsApp link of the page. */
 export const LINK = "[data-link]";
@@ -33,4 +33,26 @@ export async function askApi(
   });
   if (!response.ok) throw new Error(await response.text());
   return await response.json();
+}
+
+/** The addresses of the order page. */
+export const ORDER_PAGE = /\/(pedir|en\/order)$/;
+
+/** What the network's return does to a page. */
+export function comeOnline(page: Page): Promise<void> {
+  return page.evaluate(() => void dispatchEvent(new Event("online")));
+}
+
+/**
+ * Makes the order page ask anew, and waits for the answer. While one is on its way a page does not ask: this tries until
+ * it does.
+ */
+export async function checkNow(page: Page): Promise<void> {
+  const question = page.waitForRequest((request) => !request.isNavigationRequest() && ORDER_PAGE.test(request.url()));
+  let asked: Request | void;
+  do {
+    await comeOnline(page);
+    asked = await Promise.race([question, page.waitForTimeout(100)]);
+  } while (!asked);
+  await (await asked.response())?.finished();
 }

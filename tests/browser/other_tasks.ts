@@ -6,6 +6,7 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Browser, Page } from "playwright-core";
 import { PAGE_PATHS } from "../../src/tables/page_paths.ts";
+import { eventually } from "./eventually.ts";
 import { add, askApi } from "./order_steps.ts";
 import { type Task, TWO_PIZZAS } from "./tasks.ts";
 import { SIZES, visit, type VisitOptions } from "./visit.ts";
@@ -42,15 +43,17 @@ export function otherTasks(browser: Browser, origin: string): Task[] {
       name: `the browser draws each dish of ${path} from the sprite`,
       run: () =>
         visit(browser, origin, SIZES.phone, async (page) => {
-          await page.goto(path, { waitUntil: "networkidle" });
-          const drawn = await page.locator(".drawing").evaluateAll((drawings) =>
-            drawings.map((drawing) => {
-              const sizes = [...drawing.querySelectorAll("use")].map((use) => use.getBBox().width);
-              return [drawing.getAttribute("aria-label"), sizes.length > 0 && sizes.every((size) => size > 0)];
-            })
-          );
-          assert(drawn.length >= 6);
-          assertEquals(drawn.filter(([, whole]) => !whole), []);
+          await page.goto(path);
+          await eventually(async () => {
+            const drawn = await page.locator(".drawing").evaluateAll((drawings) =>
+              drawings.map((drawing) => {
+                const sizes = [...drawing.querySelectorAll("use")].map((use) => use.getBBox().width);
+                return [drawing.getAttribute("aria-label"), sizes.length > 0 && sizes.every((size) => size > 0)];
+              })
+            );
+            assert(drawn.length >= 6);
+            assertEquals(drawn.filter(([, whole]) => !whole), []);
+          });
         }),
     })),
     {

@@ -46,6 +46,9 @@ export function sameMessageTasks(browser: Browser, origin: string): Task[] {
     task(`the page, REST and MCP say the same of ${GENERATED} orders (seed ${SEED})`, async (page) => {
       await offerTools(page);
       await forgetAll(page);
+      // The page gives up on an answer after two seconds of its clock, which stands: the machine may be slow.
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 1_000);
       const times = { pickup: await later(page, "pickup"), delivery: [] };
       const pickups = (await generate(times)).filter(({ order }) => order.delivery_method === "pickup");
       const one = await compare(page, origin, pickups);

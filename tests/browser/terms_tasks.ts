@@ -4,13 +4,15 @@
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Page } from "playwright-core";
-import { add, askApi, LINK, readLink } from "./order_steps.ts";
+import { add, askApi, checkNow, LINK, readLink } from "./order_steps.ts";
 import type { Task } from "./tasks.ts";
 import { SIZES, visit } from "./visit.ts";
 
 /** Chooses two pizzas for delivery, with an address. */
 async function deliver(page: Page, path = "/pedir"): Promise<void> {
   await page.goto(path);
+  // Each answer about the hours may be a reason to ask about the times.
+  await page.locator('[data-status="open"]').first().waitFor();
   await add(page, "Margherita", 2);
   await page.locator('[name="delivery_method"][value="delivery"]').check({ force: true });
   await page.locator('[name="address"]').fill("Los Presidentes 123");
@@ -81,6 +83,30 @@ export function termsTasks(browser: Browser, origin: string): Task[] {
       const again = page.waitForRequest("**/order/times*");
       await page.locator('[name="when"][value="later"]').check({ force: true });
       await again;
+    }),
+
+    task("while the times are on their way the link waits, and a failure is asked about again", async (page) => {
+      const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+      await page.route("**/order/times*", async (route) => {
+        await held;
+        await route.abort();
+      });
+      await deliver(page);
+      await page.locator('[name="when"][value="later"]').check({ force: true });
+      await page.getByText("Estamos viendo a qué hora se puede: un momento.").waitFor();
+      assertEquals(await page.locator(LINK).getAttribute("href"), null);
+      await page.locator(LINK).click({ force: true });
+      assertEquals(await page.evaluate(() => (document.activeElement as HTMLSelectElement).name), "requested_for");
+      answer();
+      await page.locator("[data-no-times]").waitFor();
+      await page.locator(`${LINK}[href]`).waitFor();
+      assert(!(await readLink(page)).message.includes("Hora deseada"));
+      // The next answer about the hours is a reason to ask again.
+      await page.unroute("**/order/times*");
+      await checkNow(page);
+      await page.locator('[name="requested_for"] option').first().waitFor({ state: "attached" });
+      await page.locator("[data-no-times]").waitFor({ state: "hidden" });
+      assertMatch((await readLink(page)).message, /\nHora deseada: /);
     }),
   ];
 }

@@ -4,6 +4,10 @@
  */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import type { HoursStatus } from "../../src/schemas/hours.ts";
+import { PATIENCE_MS } from "./eventually.ts";
+
+/** When the site's clock starts: an evening while it is open, hours before it closes. */
+export const SITE_CLOCK = "2026-11-25T20:00:00-03:00";
 
 /** The screen sizes of the tasks. */
 export const SIZES = {
@@ -13,9 +17,6 @@ export const SIZES = {
 
 /** A screen size. */
 export type Size = keyof typeof SIZES;
-
-/** Timeout of every step, in milliseconds. */
-const PATIENCE_MS = 8_000;
 
 /** Options of a visit. */
 export interface VisitOptions extends BrowserContextOptions {

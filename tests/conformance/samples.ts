@@ -124,7 +124,7 @@ export const PROVOCATIONS: Record<FailureKind, Provocation | undefined> = {
   body_incomplete: { prepare: trickled },
   unsupported_media_type: { prepare: withHeaders({ "content-type": "text/plain" }) },
   unsupported_content_coding: { prepare: withHeaders({ "content-encoding": "gzip" }) },
-  forbidden_origin: { prepare: withHeaders({ origin: "https://evil.example" }) },
+  forbidden_host: { prepare: withHeaders({ host: "evil.example" }) },
   not_acceptable: { prepare: withHeaders({ accept: "image/png" }) },
   // A GET that does not accept the event stream; on all other routes the router answers 405.
   method_not_allowed: { prepare: withHeaders({ accept: "image/png" }) },

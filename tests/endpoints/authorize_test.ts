@@ -109,16 +109,15 @@ Deno.test("Access by a consent ends after thirty days, whatever was refreshed", 
   assertEquals([unknown.status, unknown.body.error], [400, "invalid_client"], "register again");
 });
 
-Deno.test("A code lives ten minutes, and a client without a consent a day", async () => {
+Deno.test("A code lives ten minutes, and a client that redeemed none a day", async () => {
   await using app = startApp();
   const { client_id } = await registerClient(app);
   const { back, link } = afterPress(await press(app, authorizationRequest(client_id)));
   app.advance(10 * 60_000);
   assertEquals((await redeem(app, client_id, back.searchParams.get("code")!)).body.error, "invalid_grant");
   assertEquals((await app.fetch(pathOf(link!))).status, 410);
-  const { client_id: unused } = await registerClient(app);
-  app.advance(DAY_MS);
-  assertEquals((await openPage(app, authorizationRequest(unused))).status, 400);
+  app.advance(DAY_MS - 10 * 60_000);
+  assertEquals((await openPage(app, authorizationRequest(client_id))).status, 400);
 });
 
 Deno.test("What cannot be granted goes back to the client by the codes of the RFCs, with state and iss", async () => {
@@ -214,22 +213,51 @@ Deno.test("A program on this machine may choose its port; everything else of an 
   assertEquals((await redeem(app, client_id, code, { redirect_uri: "cursor://host/cb?a=b" })).status, 200);
 });
 
-Deno.test("After an agreement the page goes back to the client by itself; otherwise only by a press on its link", async () => {
+Deno.test("The page never goes back to the client by itself, whatever was decided, only by a press on its link", async () => {
   await using app = startApp();
   const { client_id } = await registerClient(app);
-  const refreshOf = (html: string) =>
-    /http-equiv="refresh" content="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
   const pressed = await press(app, authorizationRequest(client_id));
-  assertEquals(refreshOf(pressed.body.text), `15;url=${afterPress(pressed).back.href}`);
   const refused = await press(app, authorizationRequest(client_id), "refuse");
-  assertEquals([refused.status, refreshOf(refused.body.text)], [200, undefined]);
   const wrong = await openPage(app, authorizationRequest(client_id, { code_challenge_method: "plain" }));
   const html = await wrong.text();
-  assertEquals([wrong.status, refreshOf(html)], [400, undefined]);
+  assertEquals([pressed.status, refused.status, wrong.status], [200, 200, 400]);
+  for (const text of [pressed.body.text, refused.body.text, html]) assert(!/http-equiv/i.test(text));
+  for (const headers of [pressed.headers, refused.headers, wrong.headers]) assertEquals(headers.get("refresh"), null);
+  assert(/<a href="[^"]*cat_[^"]*" target="_blank">/.test(pressed.body.text), "the link opens a tab of its own");
   assertEquals(wayBack(html).back.searchParams.get("error"), "invalid_request");
   const long = await openPage(app, authorizationRequest(`cli_${"a".repeat(3_000)}`));
   await long.body?.cancel();
   assertEquals(long.status, 400, "no such client");
+});
+
+Deno.test("A program that registers again is the same client, which costs nothing and keeps it alive", async () => {
+  await using app = startApp({ config: { rateLimitPerMinute: 1_000 } });
+  const first = await registerClient(app);
+  for (let count = 0; count < 100; count++) assertEquals(await registerClient(app), first, "a chat host's next person");
+  const others = [
+    { client_name: "another" },
+    { client_name: undefined },
+    { redirect_uris: [`${REDIRECT_URI}/2`] },
+    { redirect_uris: [REDIRECT_URI, `${REDIRECT_URI}/2`] },
+  ];
+  const ids = [first];
+  for (const more of others) ids.push(await registerClient(app, more));
+  assertEquals(new Set(ids.map(({ client_id }) => client_id)).size, 5);
+  for (let half = 0; half < 4; half++) {
+    app.advance(DAY_MS / 2);
+    assertEquals(await registerClient(app), first);
+  }
+  assertEquals((await openPage(app, authorizationRequest(first.client_id))).status, 200);
+  app.advance(DAY_MS);
+  const again = await registerClient(app);
+  assertEquals(again.client_id, first.client_id);
+  assert(again.client_id_issued_at > first.client_id_issued_at, "it had ended");
+  const used = await signIn(app);
+  assertEquals(used.clientId, first.client_id);
+  app.advance(29 * DAY_MS);
+  await registerClient(app);
+  app.advance(59 * DAY_MS);
+  assertEquals((await openPage(app, authorizationRequest(used.clientId))).status, 200, "90 days from the redemption");
 });
 
 Deno.test("Addresses that a code is not sent to are refused, and cost nothing", async () => {
@@ -252,9 +280,11 @@ Deno.test("Addresses that a code is not sent to are refused, and cost nothing", 
     "https://a.example/ b",
     "https://ñ.example/",
     "x".repeat(1_000),
+    `${REDIRECT_URI}/${"x".repeat(960)}`,
   ];
   for (const uri of bad) {
-    const { status, body } = await postJson(app, "/oauth/register", { redirect_uris: [REDIRECT_URI, uri] });
+    const uris = [REDIRECT_URI, `${REDIRECT_URI}/${"y".repeat(960)}`, uri];
+    const { status, body } = await postJson(app, "/oauth/register", { redirect_uris: uris });
     assertEquals([status, body.error], [400, "invalid_redirect_uri"], uri);
   }
   const cells: [Json, string][] = [
@@ -274,7 +304,7 @@ Deno.test("Addresses that a code is not sent to are refused, and cost nothing", 
     assertEquals([answer.status, answer.body.error], [400, error], JSON.stringify(body));
     assert(answer.body.resolution.length > 10);
   }
-  for (let count = 0; count < 60; count++) await registerClient(app);
+  for (let count = 0; count < 60; count++) await registerClient(app, { client_name: `client ${count}` });
   assertEquals((await postJson(app, "/oauth/register", { redirect_uris: [REDIRECT_URI] })).status, 429);
   assertEquals((await postJson(app, "/oauth/register", {})).status, 201, "agents have an allowance of their own");
 });
@@ -288,6 +318,10 @@ Deno.test("A program may not use the restaurant's name, in any spelling", async 
     ` ${name}!`,
     name.normalize("NFD"),
     name.replaceAll(" ", "\u00a0-\u00a0"),
+    [...name].join("."),
+    [...name].join("\u2060"),
+    name.replaceAll(" ", ""),
+    [...name].map((letter) => letter === " " ? letter : `${letter}\u0301`).join(""),
   ];
   for (const client_name of spellings) {
     for (const more of [{}, { redirect_uris: [REDIRECT_URI] }]) {

@@ -145,7 +145,7 @@ Deno.test("Each registration, claim, consent and end writes one line with ids al
   await submit(app, link, { action: "end" });
   const { api_key } = (await postJson(app, "/api/keys", {})).body;
   await postForm(app, "/oauth/revoke", { token: api_key });
-  const other = await signIn(app);
+  const other = await signIn(app, {}, { client_name: "my other client" });
   const { body: next } = await refresh(app, other.clientId, other.tokens.refresh_token);
   app.advance(11_000);
   await refresh(app, other.clientId, other.tokens.refresh_token);

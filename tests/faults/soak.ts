@@ -11,7 +11,7 @@ import { showProgress } from "../../build/progress.ts";
 import { ServerProcess } from "../server_process.ts";
 import { answered, closedLoad, latency, type Outcome, type Visit } from "./load.ts";
 import { mixedVisits } from "./mixed_work.ts";
-import { buildSite } from "./run.ts";
+import { buildSite } from "./run_checks.ts";
 
 /** Number of simultaneous callers: enough to keep the server busy. */
 const CALLERS = 32;

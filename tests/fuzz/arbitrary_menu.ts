@@ -179,6 +179,7 @@ export const orderContext: fc.Arbitrary<OrderContext> = fc.record({
     { es: "hoy a las 19:00", en: "today at 19:00" },
   ),
   sandbox: fc.boolean(),
+  program: fc.option(fc.record({ name: fc.option(hostileText(100), { nil: undefined }) }), { nil: undefined }),
   messaging: fc.constant({ number: "+56911112222", sandbox_number: "+56900000000" }),
   rules: fc.constant(ORDER_RULES),
   // Any moment of two weeks around Christmas.

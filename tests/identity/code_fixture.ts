@@ -96,9 +96,9 @@ export interface Access {
   readonly tokens: Json;
 }
 
-/** The whole flow. */
-export async function signIn(app: TestApp, more: Record<string, string> = {}): Promise<Access> {
-  const { client_id: clientId } = await registerClient(app);
+/** The whole flow. @param metadata Of the client; the same metadata are the same client. */
+export async function signIn(app: TestApp, more: Record<string, string> = {}, metadata: Json = {}): Promise<Access> {
+  const { client_id: clientId } = await registerClient(app, metadata);
   const { back, link } = afterPress(await press(app, authorizationRequest(clientId, more)));
   const code = back.searchParams.get("code")!;
   const { status, body } = await redeem(app, clientId, code);

@@ -1,10 +1,12 @@
 /** The store commits atomically, expires records, and returns an error when unavailable. @module */
 import { assert, assertEquals } from "@std/assert";
+import { STORE_KEYS } from "../../src/store/store_keys.ts";
 import { createStore } from "../../src/store/store.ts";
 import { ROUTES } from "../../src/routes.ts";
 import { startApp } from "../app_fixture.ts";
 import { claim, exchange, get, poll, postForm, postJson, register, startClaim, submit } from "./agent_fixture.ts";
 import { refresh, signIn } from "./code_fixture.ts";
+import { watchedKv } from "./watched_kv.ts";
 
 Deno.test("Two processes on one store see each other's registrations, claims and revocations at once", async () => {
   const folder = await Deno.makeTempDir();
@@ -117,51 +119,35 @@ Deno.test("Nothing that could be presented lies in the store in clear, and what 
       assert(!text.includes(`"${secret}`) && !text.includes(secret.slice(30) || secret), secret);
     }
     const kinds = new Set(entries.map(({ key }) => key[0]));
-    assertEquals(
-      [...kinds].sort(),
-      ["api_key", "client", "client_salt", "grant", "rate_counts", "revoked_token", "signing_keys"],
-      "a kind of record that is not looked at above",
-    );
+    const written = Object.keys(STORE_KEYS).filter((kind) => kind !== "readiness");
+    assertEquals([...kinds].sort(), written.sort(), "a kind of record that is not looked at above");
+    for (const { key: [kind, ...parts] } of entries) {
+      assertEquals(parts.length, STORE_KEYS[kind as keyof typeof STORE_KEYS].length, String(kind));
+    }
   }
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("A key of a registration leaves the store when its registration must have expired; any other key stays", async () => {
+Deno.test("A key of a registration leaves the store when its registration must have expired; any other after 90 days and one", async () => {
   const expiries: (number | undefined)[] = [];
-  const openKv = async (path: string): Promise<Deno.Kv> => {
-    const kv = await Deno.openKv(path);
-    return new Proxy(kv, {
-      get(target, name) {
-        const value = Reflect.get(target, name);
-        if (name !== "atomic") return typeof value === "function" ? value.bind(target) : value;
-        return () => {
-          const operation = target.atomic();
-          const set = operation.set.bind(operation);
-          operation.set = (key, value, options) => {
-            if (key[0] === "api_key") expiries.push(options?.expireIn);
-            return set(key, value, options);
-          };
-          return operation;
-        };
-      },
-    });
-  };
+  const openKv = watchedKv(({ key: [kind], expireIn }) => kind === "api_key" && expiries.push(expireIn));
   await using app = startApp({ openKv });
   await postJson(app, "/agent/auth", { requested_credential_type: "api_key" });
   await postJson(app, "/api/keys", {});
   const HOUR_MS = 3_600_000;
-  assertEquals(expiries, [(24 + 30 * 24 + 1) * HOUR_MS, undefined]);
+  assertEquals(expiries, [(24 + 30 * 24 + 1) * HOUR_MS, 91 * 24 * HOUR_MS]);
 });
 
 Deno.test("createStore() commits all writes or none, and only if the version it read is current", async () => {
   const store = createStore(":memory:");
-  const first = await store.commit({ check: [{ key: ["a"], version: null }], set: [{ key: ["a"], value: 1 }] });
+  const [a, b] = [["grant", "a"], ["grant", "b"]] as const;
+  const first = await store.commit({ check: { key: a, version: null }, set: [{ key: a, value: 1 }] });
   assertEquals(first, { ok: true, value: true });
   const second = await store.commit({
-    check: [{ key: ["a"], version: null }],
-    set: [{ key: ["a"], value: 2 }, { key: ["b"], value: 2 }],
+    check: { key: a, version: null },
+    set: [{ key: a, value: 2 }, { key: b, value: 2 }],
   });
   assertEquals(second, { ok: true, value: false });
-  assertEquals(await store.get(["b"]), { ok: true, value: undefined });
+  assertEquals(await store.get(["grant", "b"]), { ok: true, value: undefined });
   await store.close();
 });

@@ -6,14 +6,14 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { createLegacyStreams } from "../../src/mcp/legacy_streams.ts";
 import { startApp, type TestApp } from "../app_fixture.ts";
-import { post } from "./mcp_fixture.ts";
+import { MODERN_META, post } from "./mcp_fixture.ts";
 
 const STREAM = { accept: "text/event-stream" };
 const PING = '{"jsonrpc":"2.0","id":0,"method":"ping"}';
 
 /** Opens a stream and reads its first event. */
-async function open(app: TestApp, path = "/api/mcp") {
-  const response = await app.fetch(path, { headers: STREAM });
+async function open(app: TestApp, path = "/api/mcp", headers = {}) {
+  const response = await app.fetch(path, { headers: { ...STREAM, ...headers } });
   assertEquals(response.status, 200);
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   const first = (await reader.read()).value!;
@@ -61,7 +61,7 @@ for (const headers of NOT_STREAMS) {
       assertEquals(answer.headers.get("ratelimit-remaining"), "100");
       // POST works at this path and is not deprecated.
       assertEquals(answer.headers.get("deprecation"), null);
-      assertEquals((await answer.json()).error.code, -32600);
+      assertEquals((await answer.json()).error.code, 405);
     }
   });
 }
@@ -84,17 +84,83 @@ Deno.test("A POST to an unknown stream is 404 with a resolution", async () => {
   assertEquals([status, json.error.data.resolution.includes("GET")], [404, true]);
 });
 
-Deno.test("A malformed message is refused in the answer to the POST, not on the stream", async () => {
+/** What a client of any revision may send, as an `auto` client does to find out, and the outcome on the stream. */
+const ON_STREAM: readonly { name: string; method: string; params?: object; headers?: object; code?: number }[] = [
+  { name: "the probe of a client in auto mode", method: "server/discover", params: { _meta: MODERN_META } },
+  {
+    name: "a modern call without headers that mirror it",
+    method: "tools/call",
+    params: { name: "get_opening_status", _meta: MODERN_META },
+  },
+  {
+    name: "a call with headers that contradict it",
+    method: "tools/list",
+    params: { _meta: MODERN_META },
+    headers: { "mcp-protocol-version": "2025-11-25", "mcp-method": "ping", "mcp-name": "x" },
+  },
+  { name: "a version header that nobody knows", method: "ping", headers: { "mcp-protocol-version": "1999-01-01" } },
+  { name: "an unknown modern method", method: "nope", params: { _meta: MODERN_META }, code: -32601 },
+  { name: "an unknown method", method: "nope", code: -32601 },
+  { name: "an unknown tool", method: "tools/call", params: { name: "nope" }, code: -32602 },
+  { name: "params of an array", method: "tools/list", params: [], code: -32602 },
+  {
+    name: "a version to come",
+    method: "server/discover",
+    params: { _meta: { ...MODERN_META, "io.modelcontextprotocol/protocolVersion": "2099-01-01" } },
+    code: -32022,
+  },
+  {
+    name: "a claim without capabilities",
+    method: "server/discover",
+    params: { _meta: { ...MODERN_META, "io.modelcontextprotocol/clientCapabilities": undefined } },
+    code: -32602,
+  },
+];
+
+for (const { name, method, params, headers, code } of ON_STREAM) {
+  Deno.test(`On a stream, ${name} is 202, and the ${code ?? "result"} is an event`, async () => {
+    await using app = startApp();
+    const { reader, endpoint } = await open(app);
+    const message = { jsonrpc: "2.0", id: "server-discover-probe-1", method, params };
+    const answer = await post(app, JSON.stringify(message), { ...headers }, endpoint);
+    assertEquals([answer.status, answer.text, answer.headers.get("content-type")], [202, "", null]);
+    const event = (await reader.read()).value!;
+    const response = JSON.parse(event.match(/^event: message\ndata: (.*)\n\n$/)![1]!);
+    assertEquals([response.id, response.error?.code], ["server-discover-probe-1", code]);
+    await reader.cancel();
+  });
+}
+
+Deno.test("On a stream, the refusal of a call above the allowance is an event too", async () => {
+  await using app = startApp({ config: { rateLimitPerMinute: 2 } });
+  const { reader, endpoint } = await open(app);
+  const call = '{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"get_opening_status"}}';
+  for (const code of [undefined, 429]) {
+    assertEquals((await post(app, call, {}, endpoint)).status, 202);
+    const { id, error } = JSON.parse((await reader.read()).value!.split("data: ")[1]!);
+    assertEquals([id, error?.code, error?.data.reason], [7, code, code && "rate_limited"]);
+  }
+  await reader.cancel();
+});
+
+Deno.test("On a stream, a body without a message to answer is refused in the answer to the POST", async () => {
   await using app = startApp();
   const { reader, endpoint } = await open(app);
-  assertEquals((await post(app, "{", {}, endpoint)).status, 400);
+  for (const [body, code] of [["{", -32700], ["7", -32600], ['{"jsonrpc":"2.0","id":null,"method":"ping"}', -32600]]) {
+    const { status, json } = await post(app, String(body), {}, endpoint);
+    assertEquals([status, json.error.code], [400, code]);
+  }
+  assertEquals((await post(app, PING, { "content-type": "text/plain" }, endpoint)).status, 415);
+  assertEquals((await post(app, PING, { authorization: "Bearer nope" }, endpoint)).status, 401);
   assertEquals((await post(app, '{"jsonrpc":"2.0","method":"notifications/initialized"}', {}, endpoint)).status, 202);
   await reader.cancel();
 });
 
-Deno.test("Another site may not open a stream", async () => {
+Deno.test("A page of any site may open a stream; a name that was rebound to this machine may not", async () => {
   await using app = startApp();
-  const answer = await app.fetch("/api/sse", { headers: { ...STREAM, origin: "https://evil.example" } });
+  const { reader } = await open(app, "/api/sse", { origin: "https://evil.example" });
+  await reader.cancel();
+  const answer = await app.fetch("/api/sse", { headers: { ...STREAM, host: "evil.example" } });
   await answer.body?.cancel();
   assertEquals(answer.status, 403);
 });

@@ -20,7 +20,7 @@ Deno.test("The operator lists and ends one access, one client, one key or all; e
     };
     const registration = await register(one);
     const agent = await claim(one, registration);
-    const [first, second] = [await signIn(one), await signIn(other)];
+    const [first, second] = [await signIn(one), await signIn(other, {}, { client_name: "another" })];
     const key = (await postJson(one, "/api/keys", {})).body.api_key;
     const kept = (await postJson(one, "/api/keys", {})).body.api_key;
 

@@ -74,9 +74,31 @@ Deno.test("serveFlags() names the address, the folder, the known variables and t
     `--allow-env=${ENVIRONMENT_VARIABLES.join()}`,
     `--allow-read=${builtFolder}`,
     "--allow-net=[::1]:8123",
-    "--allow-read=/var/lib/horno/kv",
-    "--allow-write=/var/lib/horno/kv",
+    "--allow-read=/var/lib/horno/kv,/var/lib/horno/kv-wal,/var/lib/horno/kv-shm",
+    "--allow-write=/var/lib/horno/kv,/var/lib/horno/kv-wal,/var/lib/horno/kv-shm",
   ]);
+});
+
+Deno.test("serveFlags() names the one address of a denokv server and its token, and no file", () => {
+  for (
+    const [kvPath, server] of [
+      ["http://10.0.0.5:4512", "10.0.0.5:4512"],
+      ["https://kv.example/shop", "kv.example:443"],
+      ["http://[::1]", "[::1]:80"],
+    ] as const
+  ) {
+    const flags = serveFlags({ host: "127.0.0.1", port: 8123, kvPath }, builtFolder);
+    assertEquals(flags.ok && flags.value.filter((flag) => flag.startsWith("--allow")), [
+      `--allow-env=${ENVIRONMENT_VARIABLES.join()},DENO_KV_ACCESS_TOKEN`,
+      `--allow-read=${builtFolder}`,
+      `--allow-net=127.0.0.1:8123,${server}`,
+    ]);
+  }
+});
+
+Deno.test("Without KV_PATH the server may use the project's own store, in a folder beside static/", () => {
+  const flags = serveFlags({ host: "127.0.0.1", port: 8123, kvPath: "" });
+  assertEquals(flags.ok && flags.value.slice(-2), ["--allow-read=./.store", "--allow-write=./.store"]);
 });
 
 Deno.test("`deno task serve` explains a wrong setting, and ends", async () => {

@@ -61,7 +61,7 @@ for (const { path, html, headers } of pages.values()) {
     assertEquals(headers.get("Referrer-Policy"), "no-referrer");
     assertEquals(headers.get("Cross-Origin-Opener-Policy"), "same-origin");
     assertEquals(headers.get("Origin-Agent-Cluster"), "?1");
-    assertMatch(headers.get("Strict-Transport-Security") ?? "", /^max-age=\d{8}/);
+    assertMatch(headers.get("Strict-Transport-Security") ?? "", /^max-age=\d{8}$/);
     assert(!/tools/.test(headers.get("Permissions-Policy") ?? "tools"), "WebMCP is banned");
   });
 

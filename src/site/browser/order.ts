@@ -22,7 +22,7 @@ import { askOpeningStatus } from "./opening_status.ts";
 import { nameDishButtons } from "./name_dish_buttons.ts";
 import { createOrderForm } from "./order_form.ts";
 import { createOrderLines, type LineContent, type OrderLine } from "./order_lines.ts";
-import { forgetLastOrder, readLastOrder, saveLastOrder } from "./order_storage.ts";
+import { forgetLastOrder, type LastOrder, readLastOrder, saveLastOrder } from "./order_storage.ts";
 import { createOrderView } from "./order_view.ts";
 import { ORDER_WORDS } from "./order_words.ts";
 import { LANGUAGE } from "./page_language.ts";
@@ -67,6 +67,8 @@ let statusAt = 0;
 let searchAgain = () => {};
 /** Whether the kitchen takes no order for now: closed, or past the last order. */
 let waits = false;
+/** What the last order replaced, with its notes, to take that back. */
+let replaced: LastOrder | undefined;
 const fresh = createFreshOrder(element, { lines, reread, askHours, status: () => status, update, changed });
 /** Whether the phone may be judged: not while the person types its first digits. */
 let phoneLeft = false;
@@ -230,10 +232,16 @@ element.addEventListener("click", ({ target }) => {
   } else if ("repeatOrder" in dataset) {
     const order = readLastOrder();
     if (order) {
+      replaced = { ...form.lastOrder(), lines: lines.kept() };
       form.fill(order);
       view.review();
-      kept.tell(ORDER_WORDS.repeated, "floats");
+      kept.tell(ORDER_WORDS.repeated, "floats", "undoes");
+      view.notice.focusHere();
     }
+  } else if ("undo" in dataset) {
+    form.fill(replaced!);
+    view.notice.show(ORDER_WORDS.undone, ...(lines.all().length > 0 ? ["reviews" as const] : []));
+    view.notice.focus();
   } else if ("forget" in dataset) {
     forgetLastOrder();
     view.notice.show(ORDER_WORDS.forgotten);

@@ -9,8 +9,11 @@
  */
 import { TICKET_OPENED } from "./ticket_sheet.ts";
 
-/** `floats`: in view from everywhere on the page. `reviews`: with the buttons that show and empty the order. */
-export type NoticeTrait = "floats" | "reviews";
+/**
+ * `floats`: in view from everywhere on the page. `reviews`: with the buttons that show and empty the order. `undoes`: with
+ * the button that takes back what is told, in place of the one that empties the order.
+ */
+export type NoticeTrait = "floats" | "reviews" | "undoes";
 
 /** The notice and the question. */
 export interface OrderNotice {
@@ -24,6 +27,8 @@ export interface OrderNotice {
   ask(asks: boolean): void;
   /** Closes the ticket, scrolls to the notice and focuses it. */
   focus(): void;
+  /** Focuses the notice where it is, so that its buttons are the next stops. */
+  focusHere(): void;
 }
 
 /** Binds to the parts in the page. */
@@ -87,5 +92,6 @@ export function createOrderNotice(form: HTMLElement): OrderNotice {
       sheet()?.close();
       focus();
     },
+    focusHere: () => told.focus({ preventScroll: true }),
   };
 }

@@ -52,10 +52,13 @@ export function createTicketSheet(form: HTMLElement): () => void {
     form.dispatchEvent(new Event(TICKET_OPENED));
   }
 
-  cross.addEventListener("click", () => sheet.close());
-  sheet.addEventListener("click", ({ clientY, detail }) => {
+  sheet.addEventListener("click", (event) => {
     // A tap beside the sheet; a press of a key has no place.
-    if (detail > 0 && clientY < sheet.getBoundingClientRect().top) sheet.close();
+    const isBeside = event.detail > 0 && event.clientY < sheet.getBoundingClientRect().top;
+    if (!isBeside && event.target !== cross) return;
+    // It changes nothing of the order, so a floating notice stays.
+    event.stopPropagation();
+    sheet.close();
   });
   sheet.addEventListener("close", () => {
     side.append(ticket);

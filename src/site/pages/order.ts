@@ -47,6 +47,7 @@ const WORDS = {
     remember: "Guardar este pedido, con mi nombre y dirección, solo en este dispositivo para repetirlo",
     repeat: "Repetir mi último pedido",
     forget: "Olvidarlo",
+    undo: "Deshacer",
     clear: "Vaciar",
     question: "¿Enviaste el mensaje?",
     sent: "Sí, empezar de nuevo",
@@ -77,6 +78,7 @@ const WORDS = {
     remember: "Keep this order, with my name and address, on this device only, to repeat it",
     repeat: "Repeat my last order",
     forget: "Forget it",
+    undo: "Undo",
     clear: "Empty",
     question: "Did you send the message?",
     sent: "Yes, start again",
@@ -170,7 +172,8 @@ export function orderForm(context: PageContext, atTable = false): Html {
     <div class="order-menu">
     <div class="told" data-told tabindex="-1"><p class="notice" data-notice role="status"></p>
     <p class="actions"><button class="button" type="button" data-review>${SEE_ORDER[language]}</button>
-    <button class="text-button" type="button" data-clear>${words.clear}</button></p></div>${
+    <button class="text-button" type="button" data-clear>${words.clear}</button>
+    <button class="text-button" type="button" data-undo>${words.undo}</button></p></div>${
     notAtTable(markup`
     <p class="repeat" data-repeat hidden>
     <button class="button button-quiet" type="button" data-repeat-order>${words.repeat}</button>

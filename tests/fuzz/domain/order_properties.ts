@@ -198,6 +198,9 @@ export const ORDER_PROPERTIES: readonly Property[] = [
       if (each !== undefined) assertEquals(Number(quantity) * pesos(each), pesos(total!));
     });
     assertEquals(text.startsWith("PRUEBA - NO PREPARAR\n"), context.sandbox);
+    const named = text.match(/\nPrograma, sin verificar: (?:«(.*)»|sin nombre)\n/);
+    assertEquals(named !== null, context.program !== undefined);
+    assert([...named?.[1] ?? ""].length <= 40);
     const closed = text.match(/\nPedido hecho con el local cerrado(?:: abre (.*))?\n/);
     assertEquals(closed && [closed[1]], context.isOpen ? null : [context.opensText?.es]);
     assertEquals(text, text.toWellFormed());

@@ -55,11 +55,18 @@ const WAYS: Record<string, () => Promise<ConnectedClient>> = {
   "client-auto": () => second("http", "auto", "modern"),
   "client-pinned": () => second("http", { pin: "2026-07-28" }, "modern"),
   "client-sse": () => second("sse", undefined, "legacy"),
-  "remote-http": () => remote("http-first"),
-  "remote-sse": () => remote("sse-only"),
+  "client-sse-auto": () => second("sse", "auto", "modern"),
+  "client-sse-pinned": () => second("sse", { pin: "2026-07-28" }, "modern"),
+  "remote-http-first": () => remote("http-first"),
+  "remote-http-only": () => remote("http-only"),
+  "remote-sse-first": () => remote("sse-first"),
+  "remote-sse-only": () => remote("sse-only"),
 };
+
+/** The ways of the modern era, which has no ping. */
+const MODERN = /^client-(?:sse-)?(?:auto|pinned)$/;
 
 const connect = WAYS[way];
 if (!connect) throw new Error(`Expected one of: ${Object.keys(WAYS).join(", ")}`);
-await exercise(await connect(), way !== "client-auto" && way !== "client-pinned");
+await exercise(await connect(), !MODERN.test(way));
 Deno.exit(0);

@@ -2,7 +2,7 @@
  * `deno task test:mcp` runs the real clients and the official conformance suite against the built server on free local
  * ports. Prints a line for each check and the count; exits 1 if one fails.
  *
- * Needs the npm registry for the clients. `--only <text>` selects the checks with that text in their names.
+ * Needs the npm registry for the clients, and what `other_languages.ts` needs. `--only <text>` selects the checks with that text in their names.
  * @module
  */
 import { freePort } from "../../../build/bench/server_process.ts";
@@ -10,12 +10,16 @@ import { showProgress } from "../../../build/progress.ts";
 import { TOOLS } from "../../../src/mcp/tools/tools.ts";
 import { serveSite } from "../../served_site.ts";
 import { ServerProcess } from "../../server_process.ts";
+import { installClients, type OtherLanguages } from "./other_languages.ts";
 import { CLIENTS } from "./versions.ts";
 
 const HERE = new URL("./", import.meta.url).pathname;
 
 /** The time limit of a check, in milliseconds; the first one fetches the packages. */
 const CHECK_MS = 180_000;
+
+/** A resource that the product has. */
+const RESOURCE = "restaurant://menu";
 
 /** Number of checks that run at once. */
 const AT_ONCE = 2;
@@ -69,6 +73,8 @@ const FIXTURE_CHECKS = [
 
 interface Check {
   readonly name: string;
+  /** The program; a script for Deno when absent. */
+  readonly command?: string;
   readonly args: readonly string[];
   /** The fault of the outcome; undefined when there is none. */
   readonly judge?: (code: number, output: string) => string | undefined;
@@ -78,7 +84,7 @@ function suite(url: string, ...options: string[]): string[] {
   return [CLIENTS.conformance, "server", "--url", url, ...options];
 }
 
-function checks(product: string, fixtures: string, temp: string): Check[] {
+function checks(product: string, fixtures: string, temp: string, { python, go }: OtherLanguages): Check[] {
   const mcp = `${product}/api/mcp`;
   const client = (way: string, path = "/api/mcp"): Check => ({
     name: `client ${way}${path === "/api/mcp" ? "" : ` at ${path}`}`,
@@ -87,6 +93,11 @@ function checks(product: string, fixtures: string, temp: string): Check[] {
   const inspect = (name: string, ...options: string[]): Check => ({
     name: `inspector ${name}`,
     args: [CLIENTS.inspector, "--cli", mcp, ...options],
+  });
+  const inPython = (library: string, transport: string, mode: string): Check => ({
+    name: `client python ${library} ${transport} ${mode}`,
+    command: python,
+    args: [`${HERE}python_clients.py`, mcp, library, transport, mode],
   });
   const http = ["--transport", "http"];
   return [
@@ -98,12 +109,32 @@ function checks(product: string, fixtures: string, temp: string): Check[] {
     client("client-auto"),
     client("client-pinned"),
     client("client-sse"),
+    client("client-sse-auto"),
+    client("client-sse-pinned"),
     { name: "client orders a half-and-half", args: [`${HERE}order_half_and_half.ts`, product] },
-    client("remote-http"),
-    client("remote-sse"),
+    ...["http-first", "http-only", "sse-first", "sse-only"].map((strategy) => client(`remote-${strategy}`)),
+    ...["legacy", "auto", "2026-07-28"].flatMap((mode) => [
+      inPython("mcp", "http", mode),
+      inPython("mcp", "sse", mode),
+      inPython("fastmcp", "http", mode),
+    ]),
+    // fastmcp refuses to pin the newest revision over SSE.
+    ...["legacy", "auto"].map((mode) => inPython("fastmcp", "sse", mode)),
+    ...["http", "sse"].flatMap((transport) =>
+      ["legacy", "auto"].map((mode) => ({
+        name: `client go ${transport} ${mode}`,
+        command: go,
+        args: [mcp, transport, mode],
+      }))
+    ),
     inspect("strict list", ...http, "--method", "tools/list", "--strict"),
     inspect("strict list, modern", ...http, "--protocol-era", "modern", "--method", "tools/list", "--strict"),
-    inspect("list over SSE", "--transport", "sse", "--method", "tools/list"),
+    ...["auto", "modern"].map((era) =>
+      inspect(`resource, ${era}`, ...http, "--protocol-era", era, "--method", "resources/read", "--uri", RESOURCE)
+    ),
+    ...["legacy", "auto", "modern"].map((era) =>
+      inspect(`list over SSE, ${era}`, "--transport", "sse", "--protocol-era", era, "--method", "tools/list")
+    ),
     inspect("call", ...http, "--method", "tools/call", "--tool-name", "get_menu", "--tool-arg", "category=all"),
     inspect("app", ...http, "--method", "tools/list", "--app-info", "--advertise-apps"),
     ...Object.entries(SCENARIOS).flatMap(([version, scenarios]) =>
@@ -149,11 +180,11 @@ function judgeStateless(dir: string): string | undefined {
 }
 
 /** Runs a check in its own process; the clients keep their state in a separate home. */
-async function run({ args, judge }: Check, temp: string): Promise<string | undefined> {
+async function run({ command, args, judge }: Check, temp: string): Promise<string | undefined> {
   const aborter = new AbortController();
   const timer = setTimeout(() => aborter.abort(), CHECK_MS);
-  const command = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--no-config", "--no-lock", ...args],
+  const process = new Deno.Command(command ?? Deno.execPath(), {
+    args: command === undefined ? ["run", "-A", "--no-config", "--no-lock", ...args] : [...args],
     env: { HOME: temp, DENO_DIR, TOOLS: String(TOOLS.length), DENO_NO_UPDATE_CHECK: "1", NO_COLOR: "1" },
     stdin: "null",
     stdout: "piped",
@@ -161,7 +192,7 @@ async function run({ args, judge }: Check, temp: string): Promise<string | undef
     signal: aborter.signal,
     cwd: temp,
   });
-  const { code, stdout, stderr } = await command.output();
+  const { code, stdout, stderr } = await process.output();
   clearTimeout(timer);
   if (aborter.signal.aborted) return `took longer than ${CHECK_MS / 1000} s`;
   const output = new TextDecoder().decode(stdout);
@@ -175,6 +206,7 @@ const DENO_DIR: string = JSON.parse(
 ).denoDir;
 
 const only = Deno.args[0] === "--only" ? Deno.args[1] ?? "" : "";
+const languages = await installClients();
 await using site = await serveSite();
 const fixturePort = freePort();
 await using _fixtures = await ServerProcess.start({
@@ -184,7 +216,7 @@ await using _fixtures = await ServerProcess.start({
 const temp = `${site.folder}/clients`;
 await Deno.mkdir(temp);
 let [passed, failed] = [0, 0];
-const queue = checks(site.origin, `http://localhost:${fixturePort}/api/mcp`, temp)
+const queue = checks(site.origin, `http://localhost:${fixturePort}/api/mcp`, temp, languages)
   .filter(({ name }) => name.includes(only));
 const total = queue.length;
 const progress = showProgress(() => (passed + failed) / total);

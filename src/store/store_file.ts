@@ -1,0 +1,57 @@
+/**
+ * The file of the store: where it is when nobody names one, and that only its owner may read it. It holds the private
+ * signing keys, and Deno KV makes files that everybody may read.
+ *
+ * Leaves out Windows, which has no modes, and files of another owner, whose mode this process cannot change.
+ * @module
+ */
+import type { Config } from "../config.ts";
+
+/** The folder of the store when `KV_PATH` is empty: private, and git ignores it. */
+const FOLDER = ".store";
+
+/**
+ * The path of the store. An empty `KV_PATH` is the attached database on Deno Deploy (an empty path), and elsewhere a file
+ * of the project that the server and every task share.
+ *
+ * @param project The folder that holds `static/`, with a final slash.
+ */
+export function storePath({ kvPath, onDenoDeploy }: Pick<Config, "kvPath" | "onDenoDeploy">, project: string): string {
+  return kvPath === "" && !onDenoDeploy ? `${project}${FOLDER}/kv` : kvPath;
+}
+
+/** The store's file with the two that SQLite keeps beside it while it is in use. */
+export function storeFiles(path: string): string[] {
+  return [path, `${path}-wal`, `${path}-shm`];
+}
+
+/** Makes the file if there is none, and takes it from everybody but its owner. SQLite gives the others the same mode. */
+export async function keepPrivate(path: string): Promise<void> {
+  if (Deno.build.os === "windows") return;
+  const folder = path.slice(0, path.lastIndexOf("/"));
+  if (folder.endsWith(`/${FOLDER}`)) {
+    await Deno.mkdir(folder, { mode: 0o700 }).catch(unless(Deno.errors.AlreadyExists));
+    await restrict(folder, 0o700);
+  }
+  await Deno.writeFile(path, new Uint8Array(), { createNew: true, mode: 0o600 })
+    .catch(unless(Deno.errors.AlreadyExists));
+  for (const file of storeFiles(path)) await restrict(file, 0o600);
+}
+
+/** Takes a file or folder from others than its owner. Leaves alone what is not there or not ours. */
+async function restrict(path: string, mode: number): Promise<void> {
+  try {
+    const { isFile, isDirectory, mode: found } = await Deno.stat(path);
+    const expected = mode === 0o700 ? isDirectory : isFile;
+    if (expected && found !== null && (found & 0o077) !== 0) await Deno.chmod(path, found & mode);
+  } catch (error) {
+    const harmless = [Deno.errors.NotFound, Deno.errors.PermissionDenied, Deno.errors.NotCapable];
+    if (!harmless.some((kind) => error instanceof kind)) throw error;
+  }
+}
+
+function unless(harmless: new (message: string) => Error): (error: unknown) => void {
+  return (error) => {
+    if (!(error instanceof harmless)) throw error;
+  };
+}

@@ -1,0 +1,18 @@
+/**
+ * Tries Horno on a denokv server: three processes on one, and faults of the server. Without the program (`.ci/denokv`
+ * builds it) it says so and tries nothing.
+ *
+ * Run: `deno task test:denokv [words]`.
+ * @module
+ */
+import { runChecks } from "../faults/run_checks.ts";
+import { denokvProgram } from "./denokv_server.ts";
+import { faultChecks } from "./fault_checks.ts";
+import { sharedChecks } from "./shared_checks.ts";
+
+const program = denokvProgram();
+if (program === undefined) {
+  console.log("There is no denokv here: .ci/denokv builds it with cargo\n0 passed, 0 failed");
+} else {
+  await runChecks([...sharedChecks(program), ...faultChecks(program)], Deno.args);
+}

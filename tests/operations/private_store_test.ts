@@ -1,0 +1,78 @@
+/** The store's files belong to their owner alone, and an empty KV_PATH is one file for the server and every task. @module */
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { freePort } from "../../build/bench/server_process.ts";
+import { builtFolder } from "../build_fixture.ts";
+import { ServerProcess } from "../server_process.ts";
+import { startServing } from "./serving.ts";
+
+async function issueKey({ origin }: ServerProcess): Promise<string> {
+  return (await (await fetch(`${origin}/api/v1/keys`, { method: "POST" })).json()).api_key;
+}
+
+/** The modes of a folder's files. */
+function modesIn(folder: string): Record<string, string> {
+  const files = [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
+  return Object.fromEntries(
+    files.map((name) => [name, (Deno.statSync(`${folder}/${name}`).mode! & 0o777).toString(8)]),
+  );
+}
+
+const PRIVATE = { kv: "600", "kv-shm": "600", "kv-wal": "600" };
+
+/** Lets the process make files that everybody may read. */
+const OPEN_UMASK = ["bash", "-c", 'umask 000; exec "$@"', "bash"];
+
+Deno.test("Only its owner can read the store, however the server was started", async () => {
+  const folder = await Deno.makeTempDir();
+  const kvPath = `${folder}/kv`;
+  {
+    await using server = await ServerProcess.start({ dir: builtFolder, kvPath, wrapper: OPEN_UMASK });
+    await issueKey(server);
+    assertEquals(modesIn(folder), PRIVATE);
+    // What an earlier version or a careless copy left behind.
+    await server.kill();
+    for (const name of Object.keys(PRIVATE)) await Deno.chmod(`${folder}/${name}`, 0o666);
+  }
+  for (const way of ["deno task serve", "deno serve"]) {
+    const args = ["serve", "-A", "--no-prompt", "--unstable-kv", "--host=127.0.0.1"];
+    const port = freePort();
+    await using server = way === "deno serve"
+      ? await ServerProcess.start({
+        kvPath,
+        port,
+        wrapper: OPEN_UMASK,
+        args: [...args, `--port=${port}`, `${builtFolder}/server.js`],
+      })
+      : await startServing({ kvPath });
+    await issueKey(server);
+    assertEquals(modesIn(folder), PRIVATE, way);
+    await server.kill();
+    await Deno.chmod(kvPath, 0o644);
+  }
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("Without KV_PATH the server and the tasks of a project share one private store, which git ignores", async () => {
+  const project = await Deno.makeTempDir();
+  await new Deno.Command("cp", { args: ["-r", builtFolder, `${project}/static`] }).output();
+  const root = new URL("../../", import.meta.url).pathname;
+  for (const part of ["src", "build"]) await new Deno.Command("cp", { args: ["-r", root + part, project] }).output();
+  {
+    await using server = await ServerProcess.start({ dir: `${project}/static`, kvPath: "", wrapper: OPEN_UMASK });
+    const key = await issueKey(server);
+    assertEquals(modesIn(`${project}/.store`), PRIVATE);
+    assertEquals(Deno.statSync(`${project}/.store`).mode! & 0o777, 0o700);
+    const answer = await fetch(`${server.origin}/api/menu`, { headers: { "X-API-Key": key } });
+    await answer.body?.cancel();
+    assertEquals(answer.status, 200);
+  }
+  const listed = await new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--no-config", "--no-lock", "--unstable-kv", "build/operations/revoke.ts"],
+    cwd: project,
+    env: { KV_PATH: "" },
+    stdin: "null",
+  }).output();
+  assertStringIncludes(new TextDecoder().decode(listed.stdout), "1 keys");
+  assertStringIncludes(await Deno.readTextFile(`${root}.gitignore`), ".store/\n");
+  await Deno.remove(project, { recursive: true });
+});
