@@ -170,8 +170,10 @@ function describeResponses(route: Route, input: RenderInput): Json {
   }
   if (route.method === "GET" && route.errors === "api") {
     const description = "The document is not in the state that If-Match or If-Unmodified-Since names";
-    const content = { [JSON_MEDIA]: { schema: reference("ApiError") } };
-    responses.push([FAILURE_STATUS.precondition_failed, { description, content }]);
+    const kind = "precondition_failed";
+    const examples = withExamples([[kind, { value: failureExample(kind, route, input) }]]);
+    const content = { [JSON_MEDIA]: { schema: reference("ApiError"), ...examples } };
+    responses.push([FAILURE_STATUS[kind], { description, content }]);
   }
   if (route.errors === "jsonrpc" && route.method === "POST") {
     responses.push([202, { description: "A notification was taken; no body" }]);
