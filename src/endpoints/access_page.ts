@@ -31,12 +31,6 @@ export interface AccessPageContext {
 /** The parameter of a person's link, and the hidden field of its form. */
 export const LINK_PARAMETER = "claim_attempt_token";
 
-/**
- * The page goes back to the client by itself after these seconds, for a person who thinks that all is done. Whoever wants
- * to keep the link has the time, and it opens a tab of its own that stays.
- */
-const RETURN_SECONDS = 60;
-
 /** What the site's style lacks: its pages have no forms that are sent. */
 const STYLE = `
 .access{max-width:34rem;margin:0 auto;padding:1.25rem 1.25rem 4rem}
@@ -99,9 +93,6 @@ export function renderAccessPage(state: PageState, context: AccessPageContext): 
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    ${
-    // Only after an agreement: a refusal must lead nobody to a stranger's address (RFC 9700 section 4.11.2).
-    state.kind === "consented" && markup`<meta http-equiv="refresh" content="${RETURN_SECONDS};url=${state.back}">`}
     <meta name="color-scheme" content="light dark">
     <title>${title[FIRST_LANGUAGE]} · ${restaurant}</title>
     ${icon !== undefined && markup`<link rel="icon" type="image/svg+xml" href="${icon}">`}

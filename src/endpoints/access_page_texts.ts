@@ -13,7 +13,7 @@ export const TITLES: Readonly<Record<PageState["kind"], Bilingual>> = {
   consent: { es: "¿Autorizas a este programa?", en: "Do you allow this program?" },
   code: { es: "Código para el programa", en: "Code for the program" },
   agreed: { es: "Este programa está autorizado", en: "This program is allowed" },
-  consented: { es: "Autorizado", en: "Allowed" },
+  consented: { es: "Autorizado. Ahora vuelve al programa", en: "Allowed. Now go back to the program" },
   declined: { es: "No lo autorizaste", en: "You did not allow it" },
   impossible: { es: "El programa pide algo que aquí no hay", en: "The program asks for what there is not" },
   refused: { es: "No lo autorizaste", en: "You did not allow it" },
@@ -112,8 +112,8 @@ export const WORDS = {
   allow: { es: "Autorizar", en: "Allow" },
   refuse: { es: "No autorizar", en: "Do not allow" },
   goingBack: {
-    es: "Listo. Vuelve al programa; si no, en un minuto vuelves sin apretar nada:",
-    en: "Done. Go back to the program; otherwise you go back in a minute without a press:",
+    es: "Falta un paso: vuelve al programa, que te espera.",
+    en: "One step is left: go back to the program, which waits for you.",
   },
   declined: {
     es: "El programa no recibió ningún permiso. Puedes cerrar esta página o volver:",

@@ -3,9 +3,9 @@
  * access. It works without a script and sets no cookie.
  *
  * A person needs the token in the link and the code, or comes with a client's request; no cookie or session gives any
- * right. The page still refuses a form from another site, since that would press the button for the person. It goes
- * back to a client by itself only after an agreement: anybody may register an address, so a redirect without one would lend our name to a
- * stranger's (RFC 9700 section 4.11.2).
+ * right. The page still refuses a form from another site, since that would press the button for the person. It never goes
+ * back to a client by itself: anybody may register an address, so a redirect would lend our name to a stranger's (RFC 9700
+ * section 4.11.2), and a page that leaves after a time takes the person's link with it (WCAG 2.2 criterion 2.2.1).
  * @module
  */
 import type { Answer } from "../http/answer.ts";
@@ -95,12 +95,13 @@ async function readVisit(
 }
 
 /**
- * Whether a form comes from our own page, by the browser's Fetch metadata, or else by `Origin`. A request with neither
- * is accepted: it does not come from a person's browser, so no other site forged it.
+ * Whether a form comes from our own page, by the browser's Fetch metadata and by `Origin`. A page that rebound its name to
+ * our address counts as ours to the browser, and has another origin. A request with neither is accepted: it does not come
+ * from a person's browser, so no other site forged it.
  */
 function isOwnForm(request: Request, origin: string): boolean {
   const site = request.headers.get("sec-fetch-site");
-  if (site !== null) return site === "same-origin" || site === "none";
   const from = request.headers.get("origin");
-  return from === null || from === origin;
+  if (from !== null && from !== origin && !(from === "null" && site === "same-origin")) return false;
+  return site === null || site === "same-origin" || site === "none";
 }

@@ -2,8 +2,8 @@
  * A person's consent to an authorization request (RFC 6749 section 4.1): the page asks, and the button makes the grant and
  * its code. Nothing is stored before: the form repeats the request, which is read again.
  *
- * The answer is our page, which goes back to the client after some seconds or at a press, in place of a redirect: so the
- * person sees how to end the access, and the form needs no permission to be sent anywhere else.
+ * The answer is our page, which goes back to the client at a press, in place of a redirect: so the person sees how to end
+ * the access, and the form needs no permission to be sent anywhere else.
  * @module
  */
 import { charged } from "../http/address_charges.ts";

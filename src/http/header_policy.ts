@@ -33,13 +33,20 @@ export function keepFor(seconds: number, audience: Audience): string {
   return `${audience}, max-age=${seconds}`;
 }
 
+/**
+ * For shared caches, of what is the same for everybody. nginx counts in whole seconds, so its copy is up to two seconds
+ * old; a process switches to a newer build within two more, so a change is everywhere within five. If the service is
+ * down, a copy may stand in for ten minutes (RFC 5861 section 4).
+ */
+const SHARED = "s-maxage=1, stale-if-error=600";
+
 /** `Cache-Control` by class. `live` and `document` depend on the audience, and `live` on the answer too. */
 const CACHE_CONTROL: Record<PolicyClass, string | undefined> = {
   document: undefined,
   live: undefined,
   private: "no-store",
   // A page names its assets by hash, and the next build has others. The ETag makes asking again cheap.
-  page: "no-cache",
+  page: `public, max-age=0, ${SHARED}`,
   // The path holds the hash of the content.
   asset: "public, max-age=31536000, immutable",
   form: "no-store",
@@ -93,7 +100,8 @@ const STRICT_TRANSPORT_SECURITY = "max-age=15552000";
 
 /** The headers of an answer of the class. Pages of an https `origin` oblige browsers to keep using https. */
 export function policyHeaders(policy: PolicyClass, origin = "", audience: Audience = "public"): HeaderFields {
-  const cacheControl = policy === "document" ? keepFor(FRESH_SECONDS, audience) : CACHE_CONTROL[policy];
+  const document = keepFor(FRESH_SECONDS, audience) + (audience === "public" ? `, ${SHARED}` : "");
+  const cacheControl = policy === "document" ? document : CACHE_CONTROL[policy];
   const isSeen = policy === "page" || policy === "form";
   return {
     ...(policy === "form" ? FORM_HEADERS : EVERYWHERE),

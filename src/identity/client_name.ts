@@ -18,7 +18,12 @@ export function cleanClientName(name: string, restaurant: string): Result<string
   if (!name.isWellFormed() || !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) {
     return err('"client_name" must be well-formed text with a visible character that is no emoji');
   }
-  return foldText(text) === foldText(restaurant)
+  return withoutSpaces(text) === withoutSpaces(restaurant)
     ? err('"client_name" is the name of the restaurant: send the name of your program')
     : ok(text);
+}
+
+/** Folds a name, and joins its words: case, accents, punctuation, spaces and invisible characters make no other name. */
+function withoutSpaces(name: string): string {
+  return foldText(name).replaceAll(" ", "");
 }

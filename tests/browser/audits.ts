@@ -5,7 +5,7 @@
  */
 import axe from "axe-core";
 import { assert, assertEquals } from "@std/assert";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { err, ok, type Result } from "../../src/leaves/result.ts";
 import { PAGE_PATHS, TABLE_CODES_PATH, TABLE_FOLDERS } from "../../src/tables/page_paths.ts";
 import { add } from "./order_steps.ts";
@@ -71,19 +71,21 @@ export function axeTasks(browser: Browser, origin: string): Task[] {
             const more = page.locator('[data-extra="rucula"] [data-portion="1"]');
             for (let time = 0; time < 3; time++) await more.click({ force: true });
           }
-          await page.evaluate(axe.source);
-          const violations = await page.evaluate(async () => {
-            // deno-lint-ignore no-explicit-any
-            const { violations } = await (globalThis as any).axe.run();
-            // deno-lint-ignore no-explicit-any
-            return violations.map(({ id, nodes }: any) =>
-              `${id}: ${nodes[0].html.slice(0, 200)} ${nodes[0].failureSummary}`
-            );
-          });
-          assertEquals(violations, []);
+          assertEquals(await findViolations(page), []);
         }),
     }))
   );
+}
+
+/** Runs axe-core in the page, whose context must bypass the page's policy. */
+export async function findViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return await page.evaluate(async () => {
+    // deno-lint-ignore no-explicit-any
+    const { violations } = await (globalThis as any).axe.run();
+    // deno-lint-ignore no-explicit-any
+    return violations.map(({ id, nodes }: any) => `${id}: ${nodes[0].html.slice(0, 200)} ${nodes[0].failureSummary}`);
+  });
 }
 
 /** Lighthouse on the home, menu and order pages. `port` is the browser's debugging port. */

@@ -73,7 +73,7 @@ export function largeTextTasks(browser: Browser, origin: string): Task[] {
 }
 
 /** What is cut, covered or too wide on the page; runs in the page. */
-function findFaults(): string[] {
+export function findFaults(): string[] {
   const faults: string[] = [];
   const scope = document.querySelector("dialog[open]") ?? document.body;
   const nameOf = (element: Element) =>

@@ -129,6 +129,32 @@ export function listTasks(browser: Browser, origin: string): Task[] {
       assertEquals((await readLink(page)).message, message);
     }),
 
+    at(
+      "phone",
+      "a script that did not load is asked for by another address, since browsers keep a failure",
+      async (page) => {
+        const asked: string[] = [];
+        const devtools = await page.context().newCDPSession(page);
+        await devtools.send("Network.enable");
+        devtools.on("Network.requestWillBeSent", ({ request: { url, urlFragment = "" } }) => {
+          const [name] = /dish_search|choice_dialog/.exec(url) ?? [];
+          if (name) asked.push(name + urlFragment);
+        });
+        const scripts = /\/assets\/(dish_search|choice_dialog)\./;
+        await page.route(scripts, (route) => route.abort());
+        await page.goto("/pedir");
+        await page.getByLabel("Buscar en la carta").fill("funghi");
+        await page.getByText("No se pudo abrir la búsqueda.").waitFor();
+        await dishOf(page, "diavola").locator("[data-choose]").click();
+        await page.getByRole("status").filter({ hasText: "No se pudo abrir" }).first().waitFor();
+        await eventually(() => assertEquals(asked, ["dish_search", "choice_dialog#"]));
+        await page.unroute(scripts);
+        await dishOf(page, "diavola").locator("[data-choose]").click();
+        await page.locator("dialog.choose[open]").waitFor();
+        assertEquals(asked.at(-1), "choice_dialog##");
+      },
+    ),
+
     at("phone", "without its script the search of the order page says so, and works at the next try", async (page) => {
       await page.route("**/assets/dish_search.*", (route) => route.abort());
       await page.goto("/pedir");

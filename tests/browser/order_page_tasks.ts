@@ -359,7 +359,7 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
           async (page) => {
             const words = WORDS[language];
             await page.goto(words.path);
-            await page.evaluate((order) => localStorage.setItem("last-order", order), drafted([["Funghi", 1]]));
+            await page.evaluate((order) => localStorage.setItem("last-order", order), drafted([["Marinara", 1]]));
             await add(page, "Margherita", 2);
             await page.locator('.dish[data-id="margherita"] [data-choose]').click();
             await page.locator('dialog [name="note"]').fill("Bien cocida");

@@ -8,6 +8,7 @@
 import { chromium } from "playwright-core";
 import { freePort } from "../../build/bench/server_process.ts";
 import { serveSite } from "../served_site.ts";
+import { accessPageTasks } from "./access_page_tasks.ts";
 import { axeTasks, lighthouseTasks } from "./audits.ts";
 import { dayQuestionTasks } from "./day_question_tasks.ts";
 import { dishChoicesTasks } from "./dish_choices_tasks.ts";
@@ -62,6 +63,7 @@ const tasks = [
   ...livePageTasks(browser, site.origin),
   ...dayQuestionTasks(browser, site.origin),
   ...menuViewTasks(browser, site.origin),
+  ...accessPageTasks(browser, site.origin),
   ...axeTasks(browser, site.origin),
   ...lighthouseTasks(site.origin, debuggingPort),
 ].filter(({ name }) => name.includes(wanted));

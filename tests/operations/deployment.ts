@@ -6,31 +6,16 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
-import { freePort, startServer } from "../../build/bench/server_process.ts";
-import { isFolder, type Route, routePaths, ROUTES } from "../../src/routes.ts";
+import { isFolder, isPageForPeople, type Route, routePaths, ROUTES } from "../../src/routes.ts";
 import { builtFolder, builtManifest, readBuilt } from "../build_fixture.ts";
+import { startNginx, startProxy } from "./nginx.ts";
+import { CHECKS_OF_COPIES } from "./nginx_copies.ts";
 import { startServing } from "./serving.ts";
 
+/** The folder of the files under test. */
 const DEPLOY = new URL("../../build/deploy/", import.meta.url);
-const rows: readonly Route[] = ROUTES;
 
-/** nginx with one of our files, after replacing its address and paths. */
-async function startNginx(file: string, replace: Readonly<Record<string, string>>) {
-  const port = freePort();
-  const dir = await Deno.makeTempDir();
-  let config = await Deno.readTextFile(new URL(file, DEPLOY));
-  for (const [from, to] of Object.entries({ "listen 8080;": `listen 127.0.0.1:${port};`, ...replace })) {
-    assert(config.includes(from), `${file} has no ${from}`);
-    config = config.replaceAll(from, to);
-  }
-  await Deno.writeTextFile(
-    `${dir}/nginx.conf`,
-    `daemon off; worker_processes 1; user root; pid ${dir}/pid; error_log stderr crit;
-events {} http { access_log off; client_body_temp_path ${dir}/body; proxy_temp_path ${dir}/proxy;\n${config}\n}`,
-  );
-  const args = ["-c", `${dir}/nginx.conf`, "-p", dir];
-  return await startServer({ command: "nginx", args, port, path: "/robots.txt" });
-}
+const rows: readonly Route[] = ROUTES;
 
 async function tryStaticHost(): Promise<void> {
   await using nginx = await startNginx("nginx_static.conf", { "/opt/horno/static/public": `${builtFolder}/public` });
@@ -49,6 +34,15 @@ async function tryStaticHost(): Promise<void> {
       }
     }
   }
+  const pages = rows.filter(isPageForPeople).filter((route) => !isFolder(route)).flatMap(routePaths);
+  for (const page of [...pages, "/mesa/2", "/table/3", "/mesa/imprimir"]) {
+    const file = page === "/" ? "/index.html" : `${page}.html`;
+    for (const spelling of [file, file.toUpperCase(), ...(page === "/" ? [] : [`${page}/`, `${page}/index.html`])]) {
+      const response = await fetch(`${origin}${spelling}?a=1`, { redirect: "manual" });
+      await response.body?.cancel();
+      assertEquals([response.status, response.headers.get("location")], [308, `${page}?a=1`], spelling);
+    }
+  }
   for (const route of rows.filter(({ serves, method }) => serves === "computed" && method === "GET")) {
     const response = await fetch(origin + routePaths(route)[0]);
     await response.body?.cancel();
@@ -59,7 +53,7 @@ async function tryStaticHost(): Promise<void> {
 async function tryProxy(): Promise<void> {
   await using server = await startServing({ env: { TRUST_PROXY: "1" } });
   const upstream = new URL(server.origin).host;
-  await using nginx = await startNginx("nginx_proxy.conf", { "127.0.0.1:8000": upstream });
+  await using nginx = await startProxy(upstream);
   const origin = `http://127.0.0.1:${nginx.port}`;
   const statuses = async (base: string) => {
     const found: unknown[] = [];
@@ -100,6 +94,7 @@ async function tryUnit(): Promise<void> {
 const CHECKS = {
   "nginx with static/public alone gives every file row as the service does": tryStaticHost,
   "nginx in front of the service changes nothing and drops who never ends a request": tryProxy,
+  ...CHECKS_OF_COPIES,
   "systemd accepts the unit and counts little that it leaves open": tryUnit,
 };
 

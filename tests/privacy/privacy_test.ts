@@ -6,6 +6,7 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { type Route, ROUTES } from "../../src/routes.ts";
+import { normalisePath } from "../../src/http/request_target.ts";
 import { createRouter } from "../../src/http/router.ts";
 import { ORIGIN } from "../app_fixture.ts";
 import { sendSample } from "../conformance/checks.ts";
@@ -21,7 +22,7 @@ const ALL_ROUTES: readonly Route[] = ROUTES;
 const router = createRouter(ALL_ROUTES);
 
 function routeIdOf({ method, path }: Answer): string {
-  const match = router.match(method, new URL(ORIGIN + path).pathname);
+  const match = router.match(method, normalisePath(new URL(ORIGIN + path).pathname));
   return match.kind === "not_found" ? "none" : match.route.id;
 }
 

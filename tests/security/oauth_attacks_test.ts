@@ -158,6 +158,62 @@ Deno.test("CSRF: another site cannot press the button, and opening the page pres
   assertEquals(app.lines.filter((line) => line.includes("access_granted")), []);
 });
 
+Deno.test("DNS rebinding (MCP): a foreign name of this address is no host of MCP, presses no button, and is never named", async () => {
+  await using app = startApp();
+  const rebound = "http://evil.example";
+  const { client_id } = await registerClient(app);
+  const form = new URLSearchParams({ ...authorizationRequest(client_id), action: "confirm" });
+  // What a browser sends from a page of that name: to it, everything is of one origin.
+  const headers = { "Sec-Fetch-Site": "same-origin", Origin: rebound, Host: "evil.example" };
+  const ask = async (path: string, type?: string, body?: BodyInit) => {
+    const more = type === undefined
+      ? {}
+      : { method: "POST", body: body!, headers: { ...headers, "Content-Type": type } };
+    const answer = await app.fetch(rebound + path, { headers, ...more });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const pressed = await ask("/oauth/authorize", "application/x-www-form-urlencoded", form.toString());
+  assertEquals([pressed.status, pressed.text.includes("cod_")], [403, false]);
+  const call = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+  assertEquals((await ask("/api/mcp", "application/json", call)).status, 403);
+  const documents = [
+    "/.well-known/oauth-authorization-server",
+    "/.well-known/oauth-protected-resource/api/mcp",
+    "/auth.md",
+  ];
+  for (const path of [...documents, `/oauth/authorize?${form}`]) {
+    assert(!(await ask(path)).text.includes("evil.example"), path);
+  }
+});
+
+Deno.test("Audience (RFC 9700 2.3, RFC 8707): a token for one resource opens no other, and one of another issuer none", async () => {
+  await using app = startApp();
+  const { tokens } = await signIn(app, { resource: `${ORIGIN}/api/mcp` });
+  assertEquals(await statusOf(app, tokens.access_token), 401);
+  const several = await refresh(app, (await registerClient(app)).client_id, tokens.refresh_token, {
+    resource: `${ORIGIN}/api/mcp https://other.example/`,
+  });
+  assertEquals(several.body.error, "invalid_target");
+});
+
+Deno.test("A redirect answer to the form (RFC 9700 4.12) cannot carry what was typed to a client", async () => {
+  await using app = startApp();
+  const { client_id } = await registerClient(app);
+  for (const action of ["confirm", "refuse", "no such button"]) {
+    const { status } = await press(app, authorizationRequest(client_id), action);
+    assert(status === 200 || status === 400, `${action} ${status}`);
+  }
+});
+
+Deno.test("A code in a Referer (RFC 9700 4.2): the way back sends none, and no other page has the code", async () => {
+  await using app = startApp();
+  const { client_id } = await registerClient(app);
+  const { body, headers } = await press(app, authorizationRequest(client_id));
+  assertEquals(headers.get("referrer-policy"), "same-origin");
+  assert(/<a class="button"[^>]* rel="noreferrer"/.test(body.text));
+  assert(!/(?:src|srcset)=/.test(body.text));
+});
+
 Deno.test("Framing (RFC 9700 4.16): no state of the page can be framed, scripted or cached", async () => {
   await using app = startApp();
   const { link } = await signIn(app);

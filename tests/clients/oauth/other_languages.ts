@@ -5,18 +5,22 @@
 import type { Check } from "./check.ts";
 
 /** Pinned versions; the project does not depend on them. */
-const PYTHON_PACKAGES = ["mcp==2.3.0", "authlib==1.9.9", "requests"];
+const PYTHON_PACKAGES = ["mcp==2.3.0", "authlib==1.9.9", "requests==2.32.5"];
 
 const HERE = new URL("./", import.meta.url).pathname;
 
 /** The checks. */
 export const OTHER_LANGUAGE_CHECKS: readonly Check[] = [
-  { name: "authlib (Python) is allowed, calls, refreshes, and ends", run: (origin) => python(origin, "authlib") },
   {
-    name: "The MCP SDK for Python, with its own OAuth provider, registers, is allowed, calls, steps up and ends",
+    name: "authlib (Python) registers, is allowed, calls, refreshes, steps up, revokes and ends",
+    run: (origin) => python(origin, "authlib"),
+  },
+  {
+    name:
+      "The MCP SDK for Python, with its own OAuth provider, registers, is allowed, calls, refreshes, steps up and ends",
     run: (origin) => python(origin, "mcp"),
   },
-  { name: "golang.org/x/oauth2 is allowed, calls, refreshes and ends", run: go },
+  { name: "golang.org/x/oauth2 registers, is allowed, calls, refreshes, steps up, revokes and ends", run: go },
 ];
 
 async function run(command: string, args: readonly string[], cwd = HERE): Promise<void> {
@@ -26,10 +30,16 @@ async function run(command: string, args: readonly string[], cwd = HERE): Promis
 
 let environment: Promise<string> | undefined;
 
+/** Installs the packages once on a machine, outside the checkout. Go keeps its own builds. */
 async function installPython(): Promise<string> {
-  const folder = await Deno.makeTempDir();
-  await run("python3", ["-m", "venv", folder]);
-  await run(`${folder}/bin/pip`, ["install", "--quiet", ...PYTHON_PACKAGES]);
+  const caches = Deno.env.get("XDG_CACHE_HOME") ?? `${Deno.env.get("HOME") ?? "/tmp"}/.cache`;
+  const folder = `${caches}/horno-tests/${PYTHON_PACKAGES.join("_")}`;
+  // Written last, so that a broken installation is not used again.
+  const done = `${folder}/installed`;
+  if (await Deno.stat(done).then(() => true, () => false)) return folder;
+  await run("python3", ["-m", "venv", "--clear", folder]);
+  await run(`${folder}/bin/python`, ["-m", "pip", "install", "--quiet", ...PYTHON_PACKAGES]);
+  await Deno.writeTextFile(done, "");
   return folder;
 }
 

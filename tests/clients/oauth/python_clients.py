@@ -59,25 +59,44 @@ def use_authlib():
         client_id,
         token_endpoint_auth_method="none",
         redirect_uri=REDIRECT_URI,
-        scope="read:menu write:orders",
+        scope="read:menu",
         code_challenge_method="S256",
         revocation_endpoint_auth_method="none",
+        token_endpoint=metadata["token_endpoint"],
     )
     verifier = "v" * 50
-    url, state = session.create_authorization_url(metadata["authorization_endpoint"], code_verifier=verifier)
-    back, link = allow(url)
-    token = session.fetch_token(
-        metadata["token_endpoint"], authorization_response=back, state=state, code_verifier=verifier
-    )
+
+    def sign_in():
+        url, state = session.create_authorization_url(metadata["authorization_endpoint"], code_verifier=verifier)
+        back, link = allow(url)
+        token = session.fetch_token(
+            metadata["token_endpoint"], authorization_response=back, state=state, code_verifier=verifier
+        )
+        return dict(token), link
+
+    def order():
+        return session.post(f"{ORIGIN}/api/order/whatsapp", json={"items": []})
+
+    token, link = sign_in()
     assert session.get(f"{ORIGIN}/api/menu").status_code == 200
-    fresh = session.refresh_token(metadata["token_endpoint"], refresh_token=token["refresh_token"])
-    assert fresh["refresh_token"] != token["refresh_token"]
+    session.token = {**token, "expires_at": 1}
+    assert session.get(f"{ORIGIN}/api/menu").status_code == 200
+    fresh = dict(session.token)
+    assert fresh["refresh_token"] != token["refresh_token"], "refreshed by itself"
     assert status_of(fresh["access_token"]) == 200
-    session.revoke_token(metadata["revocation_endpoint"], token=fresh["access_token"])
-    assert status_of(fresh["access_token"]) == 401
-    assert status_of(token["access_token"]) == 200, "one token ends alone"
+
+    refused = order()
+    assert refused.status_code == 403
+    session.scope = re.search('scope="([^"]+)"', refused.headers["WWW-Authenticate"])[1]
+    wider, wider_link = sign_in()
+    assert wider["scope"] == session.scope and order().status_code == 422, "the order is looked at now"
+    session.revoke_token(metadata["revocation_endpoint"], token=wider["access_token"])
+    assert status_of(wider["access_token"]) == 401
+    press(wider_link, "end")
+
+    assert status_of(token["access_token"]) == 200, "another access"
     press(link, "end")
-    assert status_of(token["access_token"]) == 401
+    assert status_of(token["access_token"]) == status_of(fresh["access_token"]) == 401
 
 
 class Memory:
@@ -121,13 +140,20 @@ async def use_mcp():
     memory.tokens = OAuthToken(access_token="dead.dead.dead")
     metadata = OAuthClientMetadata(client_name="Python MCP", redirect_uris=[REDIRECT_URI])
 
+    providers = []
+
     def connect():
         provider = OAuthClientProvider(f"{ORIGIN}/api/mcp", metadata, memory, memory.ask, memory.answer)
+        providers.append(provider)
         http = httpx2.AsyncClient(auth=provider, timeout=30)
         return Client(streamable_http_client(f"{ORIGIN}/api/mcp", http_client=http))
 
     async with connect() as client:
         assert not (await client.call_tool("get_menu", {})).is_error
+        held = memory.tokens.refresh_token
+        providers[-1].context.token_expiry_time = 1
+        assert not (await client.call_tool("get_menu", {})).is_error
+        assert memory.tokens.refresh_token != held, "refreshed by itself"
     assert memory.asked == 1 and memory.tokens.scope == "read:menu read:restaurant write:orders", memory.tokens
 
     form = {

@@ -3,8 +3,9 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
+import { hasValidEscapes, normalisePath, WHOLE_SERVER } from "../../../src/http/request_target.ts";
 import { createRouter, type Match } from "../../../src/http/router.ts";
-import { API_BASES, isForPrograms, type Route, ROUTES } from "../../../src/routes.ts";
+import { API_BASES, isForPrograms, isPageForPeople, type Route, ROUTES } from "../../../src/routes.ts";
 import { createOpenApiValidator, type OpenApiValidator } from "../../conformance/openapi_validator.ts";
 import { readBuilt } from "../../build_fixture.ts";
 import type { Exchange } from "./exchange.ts";
@@ -36,6 +37,7 @@ const HEADERS: ReadonlySet<string> = new Set([
   "cross-origin-resource-policy",
   "deprecation",
   "etag",
+  "last-modified",
   "link",
   "location",
   "origin-agent-cluster",
@@ -60,7 +62,19 @@ const HEADERS: ReadonlySet<string> = new Set([
 
 /** The row of an answer's path and method. */
 export function matchOf({ method, path }: Pick<Exchange, "method" | "path">): Match {
-  return router.match(method, path.replace(/\?.*$/s, ""));
+  return router.match(method, pathOf(path));
+}
+
+/** The path by which the service decides. */
+function pathOf(target: string): string {
+  return normalisePath(target.replace(/\?.*$/s, ""));
+}
+
+/** Throws unless a redirect leads to a page of ours, without a host. */
+function checkRedirect({ method, headers }: Exchange, name: string): void {
+  const match = router.match("GET", pathOf(headers.get("location") ?? ""));
+  assert(method === "GET" || method === "HEAD", name);
+  assert(match.kind === "route" && isPageForPeople(match.route), name);
 }
 
 /** Throws unless the answer follows every rule. */
@@ -70,7 +84,7 @@ export function checkAnswer(answer: Exchange): void {
   assert(status >= 200 && status < 500, `no 5xx: ${name}`);
   const match = matchOf(answer);
   const route = match.kind === "not_found" ? undefined : match.route;
-  const bare = path.replace(/\?.*$/s, "");
+  const bare = pathOf(path);
   const isApi = API_BASES.some((base) => bare === base || bare.startsWith(`${base}/`));
 
   for (const [header, value] of headers) {
@@ -116,7 +130,11 @@ export function checkAnswer(answer: Exchange): void {
     assert(allow.includes("OPTIONS") && !allow.includes(method), name);
   }
   if (status === 401) assert(headers.get("www-authenticate")?.startsWith("Bearer ") || route?.errors === "oauth", name);
-  if (match.kind === "not_found") assertEquals(status === 404 || status === 401, true, name);
+  if (status === 308) return checkRedirect(answer, name);
+  if (match.kind === "not_found" && method === "OPTIONS" && bare === WHOLE_SERVER) {
+    return assertEquals(status, 204, name);
+  }
+  if (match.kind === "not_found") assert([hasValidEscapes(bare) ? 404 : 400, 401].includes(status), name);
   if (match.kind === "method_not_allowed") {
     assert(method === "OPTIONS" ? status === 204 : status === 405 || status === 401, name);
   }

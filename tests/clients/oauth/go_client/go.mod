@@ -1,5 +1,5 @@
 module horno.test/oauth
 
-go 1.25
+go 1.18
 
-require golang.org/x/oauth2 v0.30.0
+require golang.org/x/oauth2 v0.24.0

@@ -1,5 +1,5 @@
-// The life of an access with golang.org/x/oauth2: consent, call, refresh and the end by the person's link.
-// The library registers no clients, so this program does, with one request.
+// The life of an access with golang.org/x/oauth2: consent, call, expiry with refresh, step-up after 403, revocation, and the
+// end by the person's link. The library registers and revokes nothing, so this program does, with one request each.
 package main
 
 import (
@@ -13,6 +13,7 @@ import (
 	"net/url"
 	"os"
 	"regexp"
+	"strings"
 	"time"
 
 	"golang.org/x/oauth2"
@@ -73,17 +74,21 @@ func main() {
 	config := oauth2.Config{
 		ClientID:    client.ID,
 		RedirectURL: redirect,
-		Scopes:      []string{"read:menu", "write:orders"},
+		Scopes:      []string{"read:menu"},
 		Endpoint:    oauth2.Endpoint{AuthURL: origin + "/oauth/authorize", TokenURL: origin + "/oauth/token"},
 	}
-	verifier := oauth2.GenerateVerifier()
-	consented := press(origin, config.AuthCodeURL("state", oauth2.S256ChallengeOption(verifier)), "confirm")
-	back, err := url.Parse(find(consented, `<a class="button" href="([^"]+)"`))
-	check(err)
-	expect(back.Query().Get("state") == "state" && back.Query().Get("iss") == origin, "state and iss")
 	ctx := context.Background()
-	token, err := config.Exchange(ctx, back.Query().Get("code"), oauth2.VerifierOption(verifier))
-	check(err)
+	signIn := func() (*oauth2.Token, string) {
+		verifier := oauth2.GenerateVerifier()
+		consented := press(origin, config.AuthCodeURL("state", oauth2.S256ChallengeOption(verifier)), "confirm")
+		back, err := url.Parse(find(consented, `<a class="button" href="([^"]+)"`))
+		check(err)
+		expect(back.Query().Get("state") == "state" && back.Query().Get("iss") == origin, "state and iss")
+		token, err := config.Exchange(ctx, back.Query().Get("code"), oauth2.VerifierOption(verifier))
+		check(err)
+		return token, find(consented, `<a href="([^"]+cat_[^"]+)"`)
+	}
+	token, link := signIn()
 	call := func(token *oauth2.Token) int {
 		response, err := oauth2.NewClient(ctx, oauth2.StaticTokenSource(token)).Get(origin + "/api/menu")
 		check(err)
@@ -96,7 +101,23 @@ func main() {
 	fresh, err := config.TokenSource(ctx, &old).Token()
 	check(err)
 	expect(fresh.RefreshToken != token.RefreshToken && call(fresh) == 200, "a refreshed token that works")
-	press(origin, find(consented, `<a href="([^"]+cat_[^"]+)"`), "end")
-	expect(call(fresh) == 401, "the end of the access")
+
+	order := func(token *oauth2.Token) *http.Response {
+		orders := oauth2.NewClient(ctx, oauth2.StaticTokenSource(token))
+		response, err := orders.Post(origin+"/api/order/whatsapp", "application/json", strings.NewReader(`{"items":[]}`))
+		check(err)
+		response.Body.Close()
+		return response
+	}
+	refused := order(fresh)
+	expect(refused.StatusCode == 403, "a 403")
+	config.Scopes = strings.Fields(find(refused.Header.Get("WWW-Authenticate"), `scope="([^"]+)"`))
+	wider, _ := signIn()
+	expect(order(wider).StatusCode == 422, "that the order is looked at now")
+	_, err = http.PostForm(origin+"/oauth/revoke", url.Values{"token": {wider.RefreshToken}, "client_id": {client.ID}})
+	check(err)
+	expect(call(wider) == 401, "the end of the wider access")
+	press(origin, link, "end")
+	expect(call(fresh) == 401, "the end of the first access")
 	fmt.Println("ok")
 }
