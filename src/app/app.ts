@@ -226,8 +226,11 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     const call = { ...decoded.value, query: asked.value, caller, now, request, address, charge };
     const answered = await row.endpoint(call);
     if (!answered.ok) return fail(answered.error);
-    // Computed answers have no tag.
-    if (isRead && !matches(request.headers.get("if-match"), undefined)) return fail({ kind: "precondition_failed" });
+    // A computed document has no tag. A stream is no document.
+    const isDocument = isRead && typeof answered.value.body === "string";
+    if (isDocument && !matches(request.headers.get("if-match"), undefined)) {
+      return fail({ kind: "precondition_failed" });
+    }
     return row.respond(answered.value, request, left());
 
     function preflight(allow: readonly string[]): Response {

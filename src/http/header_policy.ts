@@ -34,11 +34,11 @@ export function keepFor(seconds: number, audience: Audience): string {
 }
 
 /**
- * For shared caches, of what is the same for everybody. A process switches to a newer build within two seconds, so with
- * two more a change is everywhere within five. If the service is down, a copy may stand in for ten minutes (RFC 5861
- * section 4).
+ * For shared caches, of what is the same for everybody. nginx counts in whole seconds, so its copy is up to two seconds
+ * old; a process switches to a newer build within two more, so a change is everywhere within five. If the service is
+ * down, a copy may stand in for ten minutes (RFC 5861 section 4).
  */
-const SHARED = "s-maxage=2, stale-if-error=600";
+const SHARED = "s-maxage=1, stale-if-error=600";
 
 /** `Cache-Control` by class. `live` and `document` depend on the audience, and `live` on the answer too. */
 const CACHE_CONTROL: Record<PolicyClass, string | undefined> = {

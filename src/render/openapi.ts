@@ -59,8 +59,7 @@ function describeInterface(input: RenderInput): Json {
         agents.description,
         orderingRules(content).map((rule) => `- ${rule}`).join("\n"),
         "HEAD is answered wherever GET is, OPTIONS everywhere. A path without a row answers 404 and a method that a path " +
-        "does not have 405 with Allow, both with an ApiError; so does 412, where If-Match or If-Unmodified-Since names " +
-        "another state of a document. Answers may carry members that are not described here.",
+        "does not have 405 with Allow, both with an ApiError. Answers may carry members that are not described here.",
       ].join("\n\n"),
       contact: { name: restaurant.name, email: restaurant.email, url: origin },
       license: { name: "MIT", identifier: "MIT" },
@@ -168,6 +167,11 @@ function describeResponses(route: Route, input: RenderInput): Json {
   if (route.serves === "static") {
     const description = "Your copy, named by If-None-Match or If-Modified-Since, is current";
     responses.push([304, { description, headers: headersOf(route, 304, input) }]);
+  }
+  if (route.method === "GET" && route.errors === "api") {
+    const description = "The document is not in the state that If-Match or If-Unmodified-Since names";
+    const content = { [JSON_MEDIA]: { schema: reference("ApiError") } };
+    responses.push([FAILURE_STATUS.precondition_failed, { description, content }]);
   }
   if (route.errors === "jsonrpc" && route.method === "POST") {
     responses.push([202, { description: "A notification was taken; no body" }]);

@@ -15,7 +15,7 @@ export const ApiIndex = v.strictObject({
   mcp: uri("The same reads and the order link as tools (Model Context Protocol)"),
   operations: v.pipe(
     v.array(v.strictObject({
-      method: v.picklist(["GET", "POST", "DELETE"]),
+      method: v.pipe(v.picklist(["GET", "POST", "DELETE"]), v.description("HTTP method")),
       url: uri("Where"),
       summary: v.pipe(v.string(), v.description("What for")),
     })),

@@ -35,12 +35,12 @@ for (const rateLimitPerMinute of LIMITS) {
   });
 }
 
-Deno.test("a shared cache may keep pages and documents for two seconds, and for ten minutes if the service is down", async () => {
+Deno.test("a shared cache may keep pages and documents for a second, and for ten minutes if the service is down", async () => {
   await using app = startApp();
   for (const [path, seconds] of [["/", 0], ["/carta", 0], ["/openapi.json", 60], ["/worker.js", 0]]) {
     const answer = await app.fetch(`${path}`);
     await answer.body?.cancel();
-    const control = `public, max-age=${seconds}, s-maxage=2, stale-if-error=600`;
+    const control = `public, max-age=${seconds}, s-maxage=1, stale-if-error=600`;
     assertEquals(answer.headers.get("cache-control"), control);
   }
 });
@@ -59,7 +59,7 @@ Deno.test("menu and hours: private with an allowance or a credential, public oth
           const isPublic = rateLimitPerMinute === 0 && Object.keys(headers).length === 0;
           const [audience, kept, ...shared] = control.split(", ");
           assertEquals(audience, isPublic ? "public" : "private");
-          assertEquals(shared, isPublic && path !== "/api/v1/hours" ? ["s-maxage=2", "stale-if-error=600"] : []);
+          assertEquals(shared, isPublic && path !== "/api/v1/hours" ? ["s-maxage=1", "stale-if-error=600"] : []);
           controls.push(`${path} ${kept}`);
         }
       }

@@ -133,8 +133,12 @@ async function tryLogs(): Promise<void> {
   await visit();
   await server.stop();
   await visit();
-  const lines = await readLogs(nginx);
-  assert(lines.includes(" GET /oauth/authorize "), lines);
+  // nginx writes its log once a second.
+  const lines = await eventually(20_000, async () => {
+    const written = await readLogs(nginx);
+    assert(written.includes(" GET /oauth/authorize 502 "), written);
+    return written;
+  });
   for (const found of [secret, "127.0.0.1 "]) assert(!lines.includes(found), `${found} in ${lines}`);
 }
 
