@@ -374,8 +374,9 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
             assert(!(await readLink(page)).message.includes("Margherita"));
             const focused = () => page.evaluate(() => document.activeElement?.textContent);
             await page.keyboard.press("Tab");
-            await page.keyboard.press("Tab");
-            assertEquals(await focused(), undo, "it is two Tabs away");
+            // On a phone the order is open already.
+            if (size === "desktop") await page.keyboard.press("Tab");
+            assertEquals(await focused(), undo);
             // To look around changes nothing, so the way back stays.
             if (size === "phone") {
               await page.locator("dialog.sheet[open] .choose-close").click();
