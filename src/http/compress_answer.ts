@@ -2,8 +2,8 @@
  * Compresses the text of a large computed answer with gzip, for callers that accept it (RFC 9110 section 12.5.3). Static
  * files have their codings from the build.
  *
- * Gzip is all that `CompressionStream` has on every supported Deno; brotli would save 4 % more of the whole menu. Not for
- * answers with a secret: their length would tell about it.
+ * Gzip is all that `CompressionStream` has on every supported Deno; brotli would make the whole menu 5 % smaller. Not for
+ * answers with a secret: their length would tell about it. src/README.md section 4.7 has sizes and times.
  * @module
  */
 import { acceptsEncodings } from "@std/http/negotiation";

@@ -30,7 +30,11 @@ export const JsonRpcResponse = v.strictObject({
   error: v.optional(v.pipe(
     v.object({
       ...ApiError.entries,
-      code: v.pipe(v.number(), v.integer(), v.description("JSON-RPC error code")),
+      code: v.pipe(
+        v.number(),
+        v.integer(),
+        v.description("A code of JSON-RPC or MCP; for what is refused outside the protocol, the HTTP status"),
+      ),
       data: v.optional(
         v.pipe(v.record(v.string(), v.unknown()), v.description("The resolution, for clients that show only this")),
       ),

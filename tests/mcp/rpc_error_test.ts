@@ -56,7 +56,7 @@ Deno.test("A refusal outside the protocol has its HTTP status as code, and no co
 Deno.test("The table of codes in src/README.md names exactly the codes that occur", async () => {
   const readme = await Deno.readTextFile(new URL("../../src/README.md", import.meta.url));
   const section = readme.split("#### 7.2 ")[1]!.split("#### 7.3 ")[0]!;
-  const listed = [...section.matchAll(/^\| (-?\d+) \|/gm)].map(([, code]) => Number(code));
+  const listed = [...section.matchAll(/^\| `(-?\d+)` \|/gm)].map(([, code]) => Number(code));
   const used = [...Object.values(RPC_CODES), ...FAILURES.map(codeOf)];
   assertEquals(listed.length, new Set(listed).size, "each code once");
   assertEquals(listed.toSorted((a, b) => a - b), [...new Set(used)].sort((a, b) => a - b));

@@ -84,7 +84,13 @@ function suite(url: string, ...options: string[]): string[] {
   return [CLIENTS.conformance, "server", "--url", url, ...options];
 }
 
-function checks(product: string, fixtures: string, temp: string, { python, go }: OtherLanguages): Check[] {
+function checks(
+  product: string,
+  fixtures: string,
+  dish: string,
+  temp: string,
+  { python, go }: OtherLanguages,
+): Check[] {
   const mcp = `${product}/api/mcp`;
   const client = (way: string, path = "/api/mcp"): Check => ({
     name: `client ${way}${path === "/api/mcp" ? "" : ` at ${path}`}`,
@@ -136,6 +142,11 @@ function checks(product: string, fixtures: string, temp: string, { python, go }:
       inspect(`list over SSE, ${era}`, "--transport", "sse", "--protocol-era", era, "--method", "tools/list")
     ),
     inspect("call", ...http, "--method", "tools/call", "--tool-name", "get_menu", "--tool-arg", "category=all"),
+    inspect(
+      "order link",
+      ...[...http, "--method", "tools/call", "--tool-name", "create_order_link"],
+      ...["--tool-arg", `items=${JSON.stringify([{ name: dish, quantity: 2 }])}`, "delivery_method=pickup"],
+    ),
     inspect("app", ...http, "--method", "tools/list", "--app-info", "--advertise-apps"),
     ...Object.entries(SCENARIOS).flatMap(([version, scenarios]) =>
       scenarios.map((scenario) => ({
@@ -216,7 +227,10 @@ await using _fixtures = await ServerProcess.start({
 const temp = `${site.folder}/clients`;
 await Deno.mkdir(temp);
 let [passed, failed] = [0, 0];
-const queue = checks(site.origin, `http://localhost:${fixturePort}/api/mcp`, temp, languages)
+const { menu }: { menu: Record<string, { name: string; sold_out?: true }[]> } =
+  await (await fetch(`${site.origin}/api/menu`)).json();
+const dish = Object.values(menu).flat().find(({ sold_out }) => !sold_out)!.name;
+const queue = checks(site.origin, `http://localhost:${fixturePort}/api/mcp`, dish, temp, languages)
   .filter(({ name }) => name.includes(only));
 const total = queue.length;
 const progress = showProgress(() => (passed + failed) / total);
