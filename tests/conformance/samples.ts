@@ -113,8 +113,9 @@ export const PROVOCATIONS: Record<FailureKind, Provocation | undefined> = {
       delivery_method: "delivery",
     })),
   },
-  // Only raw bytes can carry a malformed Host: tests/http/request_target_test.ts.
+  // No fetch() sends another Host: tests/http/request_target_test.ts and tests/mcp/cells.ts.
   invalid_host: undefined,
+  forbidden_host: undefined,
   // No row declares them: tests/http/paths_test.ts and tests/http/conditions_test.ts.
   invalid_path: undefined,
   precondition_failed: undefined,
@@ -124,7 +125,6 @@ export const PROVOCATIONS: Record<FailureKind, Provocation | undefined> = {
   body_incomplete: { prepare: trickled },
   unsupported_media_type: { prepare: withHeaders({ "content-type": "text/plain" }) },
   unsupported_content_coding: { prepare: withHeaders({ "content-encoding": "gzip" }) },
-  forbidden_host: { prepare: withHeaders({ host: "evil.example" }) },
   not_acceptable: { prepare: withHeaders({ accept: "image/png" }) },
   // A GET that does not accept the event stream; on all other routes the router answers 405.
   method_not_allowed: { prepare: withHeaders({ accept: "image/png" }) },

@@ -65,6 +65,7 @@ const SETTINGS = [
   "HOST",
   "SITE_ORIGIN",
   "KV_PATH",
+  "DENO_KV_ACCESS_TOKEN",
   "RATE_LIMIT_PER_MINUTE",
   "TRUST_PROXY",
   "LOG_LEVEL",
@@ -86,7 +87,17 @@ const setting = fc.oneof(
 );
 
 /** Whether a setting is valid, by the README's words. */
-function isGood(name: typeof SETTINGS[number], value: string): boolean {
+function isGood(
+  name: typeof SETTINGS[number],
+  environment: { readonly [Name in typeof SETTINGS[number]]?: string },
+): boolean {
+  const value = environment[name] ?? "";
+  if (name === "DENO_KV_ACCESS_TOKEN") {
+    // Needed where KV_PATH is the address of a server.
+    const { KV_PATH = "" } = environment;
+    return !(/^https?:/i.test(KV_PATH) && isGood("KV_PATH", environment)) || value.length >= 12;
+  }
+  if (value === "") return true;
   const whole = (min: number, max: number) =>
     /^[0-9]{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max;
   switch (name) {
@@ -102,6 +113,10 @@ function isGood(name: typeof SETTINGS[number], value: string): boolean {
       return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
     case "HOST":
       return /^[A-Za-z0-9.:-]+$/.test(value);
+    case "KV_PATH": {
+      const url = /^https?:/i.test(value) ? URL.parse(value) : undefined;
+      return url === undefined || (url !== null && !/[@?#]/.test(url.href));
+    }
     default:
       return true;
   }
@@ -289,7 +304,8 @@ export const PARSER_PROPERTIES: readonly Property[] = [
     assertEquals(match.kind, row === undefined ? "method_not_allowed" : "route");
     if (match.kind === "route") assertEquals(match.route.id, row!.id);
     if (match.kind === "method_not_allowed") {
-      const methods = rows.flatMap((route) => route.method === "GET" ? ["GET", "HEAD"] : [route.method]);
+      const always = rows.filter((route) => !("onlyIfAccepted" in route));
+      const methods = always.flatMap((route) => route.method === "GET" ? ["GET", "HEAD"] : [route.method]);
       assertEquals([...match.allow].sort(), [...methods, "OPTIONS"].sort());
     }
   }),
@@ -344,7 +360,7 @@ export const PARSER_PROPERTIES: readonly Property[] = [
     fc.dictionary(fc.constantFrom(...SETTINGS), setting),
   ], (environment) => {
     const read = readConfig((name) => Object.hasOwn(environment, name) ? environment[name] : undefined);
-    const wrong = SETTINGS.filter((name) => environment[name] && !isGood(name, environment[name]));
+    const wrong = SETTINGS.filter((name) => !isGood(name, environment));
     if (!read.ok) {
       assertEquals(read.error.map((problem) => problem.split(" ", 1)[0]).sort(), [...wrong].sort());
       return;
