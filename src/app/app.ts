@@ -226,8 +226,9 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     const call = { ...decoded.value, query: asked.value, caller, now, request, address, charge };
     const answered = await row.endpoint(call);
     if (!answered.ok) return fail(answered.error);
-    // A computed document has no tag. A stream is no document.
-    const isDocument = isRead && typeof answered.value.body === "string";
+    // A computed document has no tag. A stream is no document, and conditions do not concern errors.
+    const { body: text, status = 200 } = answered.value;
+    const isDocument = isRead && typeof text === "string" && status < 300;
     if (isDocument && !matches(request.headers.get("if-match"), undefined)) {
       return fail({ kind: "precondition_failed" });
     }
@@ -251,7 +252,8 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
       if (!page || accepts(request, "application/json", "text/html") !== "text/html") {
         return fail({ kind: "not_found" });
       }
-      return await page(request, { Vary: "Accept, Accept-Encoding" }) ?? fail({ kind: "not_found" });
+      return await page(request, { Vary: "Accept, Accept-Encoding", "Cache-Control": "no-store" }) ??
+        fail({ kind: "not_found" });
     }
   }
 

@@ -102,6 +102,6 @@ async function readVisit(
 function isOwnForm(request: Request, origin: string): boolean {
   const site = request.headers.get("sec-fetch-site");
   const from = request.headers.get("origin");
-  if (from !== null && from !== origin && !(from === "null" && site === "same-origin")) return false;
+  if (from !== null && from !== origin) return false;
   return site === null || site === "same-origin" || site === "none";
 }

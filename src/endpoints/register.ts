@@ -60,16 +60,12 @@ export function createRegister(services: Services, protocol: RegistrationProtoco
         ok({ body: JSON.stringify(describeCodeClient(client)), status: 201, headers: UNCACHED });
       const known = await findRegistered(services.store, wish, now);
       if (!known.ok) return known;
-      if (known.value) return answer(known.value);
-      const client = await charged(
-        services.limiter,
-        LIMITS.client,
-        call.address,
-        refuse,
-        () => registerClient(services.store, wish, now),
-      );
+      const register = () => registerClient(services.store, wish, now);
+      const client = known.value
+        ? await register()
+        : await charged(services.limiter, LIMITS.client, call.address, refuse, register);
       if (!client.ok) return client;
-      audit.clientRegistered(client.value.id);
+      if (!known.value) audit.clientRegistered(client.value.id);
       return answer(client.value);
     }
 

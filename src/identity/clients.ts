@@ -3,7 +3,7 @@
  * and may do nothing by itself; each consent gives it a grant of its own.
  *
  * A client's id is the digest of its metadata, so the same program is the same client, however often it registers and for
- * whom. A chat host registers for many people from few addresses: the second time costs it nothing and stores nothing.
+ * whom. A chat host registers for many people from few addresses: the second time costs it nothing and adds no entry.
  * @module
  */
 import type { Failure } from "../tables/failures.ts";
@@ -49,18 +49,16 @@ async function clientIdOf({ name, redirectUris }: ClientMetadata): Promise<strin
   return CLIENT_PREFIX + digest.subarray(0, ID_BYTES).toBase64({ alphabet: "base64url", omitPadding: true });
 }
 
-/** Looks up the client with this metadata. @returns Undefined if it must be registered: it is unknown or ends soon. */
+/** Looks up the client with this metadata. */
 export async function findRegistered(
   store: Store,
   metadata: ClientMetadata,
   now: number,
 ): Promise<Result<Client | undefined, Failure>> {
-  const client = await findClient(store, await clientIdOf(metadata), now);
-  if (!client.ok) return client;
-  return ok(client.value && client.value.expiresAt - now > NEW_CLIENT_MS / 2 ? client.value : undefined);
+  return await findClient(store, await clientIdOf(metadata), now);
 }
 
-/** Registers a client, or prolongs its registration. */
+/** Registers a client. Prolongs the life of one that has less than half of a new one's left. */
 export async function registerClient(
   store: Store,
   metadata: ClientMetadata,
@@ -68,8 +66,9 @@ export async function registerClient(
 ): Promise<Result<Client, Failure>> {
   const id = await clientIdOf(metadata);
   return await changeEntry<Client, Client>(store, clientKey(id), (found) => {
-    const before = found && found.expiresAt > now ? found : { ...metadata, id, createdAt: now, expiresAt: now };
-    const client = { ...before, expiresAt: Math.max(before.expiresAt, now + NEW_CLIENT_MS) };
+    if (found && found.expiresAt - now > NEW_CLIENT_MS / 2) return { answer: found };
+    const before = found && found.expiresAt > now ? found : { ...metadata, id, createdAt: now };
+    const client = { ...before, expiresAt: now + NEW_CLIENT_MS };
     return { answer: client, commit: { set: [storedClient(client, now)] } };
   });
 }
@@ -87,7 +86,7 @@ export async function findClient(store: Store, id: string, now: number): Promise
   return ok(client && client.expiresAt > now ? client : undefined);
 }
 
-/** Gives a client the life of one that people use. Does nothing if it has ended. */
+/** Gives a client the life of one that people use. Does nothing if it is gone from the store. */
 export async function keepClient(store: Store, id: string, now: number): Promise<Result<undefined, Failure>> {
   return await changeEntry<Client, undefined>(store, clientKey(id), (client) => {
     if (client === undefined) return { answer: undefined };

@@ -220,7 +220,7 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
     case "not_found":
       return answer(
         "There is nothing at this path",
-        `Every path is described at ${origin}/openapi.json; paths are case-sensitive and have no final slash`,
+        `Every path is described at ${origin}/openapi.json; those of the API are case-sensitive and have no final slash`,
       );
     case "method_not_allowed":
       return answer("The method is not served here", `Use one of: ${failure.allow.join(", ")}`, {
@@ -239,7 +239,7 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
     case "precondition_failed":
       return answer(
         "The document is not the one that If-Match or If-Unmodified-Since names",
-        "Send the request again without these fields, and go on from the ETag of the answer",
+        "Send the request again without these fields, and go on from the ETag of the answer if it has one",
       );
     case "body_too_large":
       return answer(

@@ -44,15 +44,17 @@ export function comeOnline(page: Page): Promise<void> {
 }
 
 /**
- * Makes the order page ask anew, and waits for the answer. While one is on its way a page does not ask: this tries until
- * it does.
+ * Makes the order page ask anew, and waits for the answer. While one is on its way a page does not ask, and Playwright may
+ * tell late of a question that the page asked before. So this waits for two.
  */
 export async function checkNow(page: Page): Promise<void> {
-  const question = page.waitForRequest((request) => !request.isNavigationRequest() && ORDER_PAGE.test(request.url()));
-  let asked: Request | void;
-  do {
-    await comeOnline(page);
-    asked = await Promise.race([question, page.waitForTimeout(100)]);
-  } while (!asked);
-  await (await asked.response())?.finished();
+  for (let answers = 0; answers < 2; answers++) {
+    const question = page.waitForRequest((request) => !request.isNavigationRequest() && ORDER_PAGE.test(request.url()));
+    let asked: Request | void;
+    do {
+      await comeOnline(page);
+      asked = await Promise.race([question, page.waitForTimeout(100)]);
+    } while (!asked);
+    await (await asked.response())?.finished();
+  }
 }

@@ -171,7 +171,7 @@ const perStatic: Check[] = ALL_ROUTES.filter((route) => route.serves === "static
 }));
 
 const perFailure: Check[] = ALL_ROUTES.flatMap((route): Check[] =>
-  route.failures.filter((kind) => PROVOCATIONS[kind] !== undefined).map((kind: FailureKind): Check => ({
+  route.failures.filter((kind) => PROVOCATIONS[kind] && !PROVOCATIONS[kind].local).map((kind: FailureKind): Check => ({
     section: "7",
     claim: `${route.method} ${route.path} answers ${FAILURE_STATUS[kind]} for ${kind}`,
     run: async (start) => {

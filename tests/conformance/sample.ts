@@ -19,6 +19,8 @@ export type Prepare = (target: Target) => Promise<Sample> | Sample;
 export interface Provocation {
   /** Settings of the service that make the failure possible. */
   readonly target?: TargetOptions;
+  /** Whether only a call without a network can make the request: `fetch()` sends no other Host. */
+  readonly local?: true;
   /** Number of times to send it; the last answer counts. */
   readonly times?: number;
   /** Makes the failing request from the route's good one. */

@@ -113,9 +113,9 @@ export const PROVOCATIONS: Record<FailureKind, Provocation | undefined> = {
       delivery_method: "delivery",
     })),
   },
-  // No fetch() sends another Host: tests/http/request_target_test.ts and tests/mcp/cells.ts.
+  // Only raw bytes can carry a malformed Host: tests/http/request_target_test.ts.
   invalid_host: undefined,
-  forbidden_host: undefined,
+  forbidden_host: { local: true, prepare: withHeaders({ host: "evil.example" }) },
   // No row declares them: tests/http/paths_test.ts and tests/http/conditions_test.ts.
   invalid_path: undefined,
   precondition_failed: undefined,

@@ -33,7 +33,7 @@ export async function startProxy(upstream: string, dir = builtFolder): Promise<N
   return await startNginx("nginx_proxy.conf", {
     "127.0.0.1:8000": upstream,
     "/opt/horno/static/public": `${dir}/public`,
-    "/var/cache/nginx/horno": `${folder}/copies`,
+    "/var/lib/nginx/horno": `${folder}/copies`,
     "/var/log/nginx/horno.log": `${folder}/access.log`,
   }, folder);
 }

@@ -63,6 +63,26 @@ async function tryTwoCallers(): Promise<void> {
   }
 }
 
+/** Answers that nginx may not keep must not make callers wait for each other, and keep their conditions. */
+async function tryTogether(): Promise<void> {
+  await using server = await startServing({ rateLimit: 1_000, env: { TRUST_PROXY: "1" } });
+  await using nginx = await startProxy(hostOf(server));
+  const origin = `http://127.0.0.1:${nginx.port}`;
+  const [hours, menu] = [`${origin}/api/v1/hours`, `${origin}/api/v1/menu`];
+  await get(hours);
+  const times = await Promise.all(Array.from({ length: 20 }, async () => {
+    const started = performance.now();
+    assertEquals((await get(hours)).status, 200);
+    return performance.now() - started;
+  }));
+  // Waiters of nginx's lock ask again each half second.
+  const median = times.sort((a, b) => a - b)[10]!;
+  assert(median < 450, `${median} ms`);
+  const tag = (await get(menu)).headers.get("etag")!;
+  assertEquals((await get(menu, { "if-none-match": tag })).status, 304);
+  assertEquals((await get(menu, { "if-match": '"other"' })).status, 412);
+}
+
 async function tryChange(): Promise<void> {
   const dir = `${await Deno.makeTempDir()}/static`;
   assert((await new Deno.Command("cp", { args: ["-r", builtFolder, dir] }).output()).success);
@@ -153,6 +173,7 @@ async function readLogs({ folder }: Nginx): Promise<string> {
 /** The checks, by their claims. */
 export const CHECKS_OF_COPIES = {
   "a request with a credential is never answered with another caller's copy, whoever set up the cache": tryTwoCallers,
+  "reads of the API at once do not wait for each other, and keep their conditions": tryTogether,
   "a change of a page appears through nginx": tryChange,
   "while the service is down nginx serves its copies of pages and documents, and assets from disk": tryDown,
   "nginx serves such a copy no longer than its answer says": tryLongDown,

@@ -174,6 +174,13 @@ Deno.test("DNS rebinding (MCP): a foreign name of this address is no host of MCP
   };
   const pressed = await ask("/oauth/authorize", "application/x-www-form-urlencoded", form.toString());
   assertEquals([pressed.status, pressed.text.includes("cod_")], [403, false]);
+  // Its page may hide its name.
+  const hidden = await app.fetch(`${rebound}/oauth/authorize`, {
+    method: "POST",
+    headers: { ...headers, Origin: "null", "Content-Type": "application/x-www-form-urlencoded" },
+    body: form.toString(),
+  });
+  assertEquals([hidden.status, (await hidden.text()).includes("cod_")], [403, false]);
   const call = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
   assertEquals((await ask("/api/mcp", "application/json", call)).status, 403);
   const documents = [
