@@ -4,13 +4,14 @@
  * @module
  */
 import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { isKvServer, readConfig } from "../../src/config.ts";
 import { createStore, type ProcessStore, STORE_INTERVAL_MS } from "../../src/store/store.ts";
 import { storeFault } from "../../src/store/store_fault.ts";
 import { storePath } from "../../src/store/store_file.ts";
 
 /** The folder of the project. */
-const PROJECT = new URL("../../", import.meta.url).pathname;
+const PROJECT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** A store and the place that it is at. */
 export interface ServerStore {
