@@ -6,6 +6,7 @@
  * @module
  */
 import type * as esbuild from "esbuild";
+import { join } from "node:path";
 import { sha256 } from "../src/leaves/sha256.ts";
 import { toolSchema } from "../src/render/tool_schema.ts";
 import type { Content } from "../src/schemas/content/content.ts";
@@ -100,7 +101,7 @@ const withoutSideEffects: esbuild.Plugin = {
   name: "without-side-effects",
   setup(build) {
     build.onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ path, resolveDir }) => ({
-      path: new URL(path, `file://${resolveDir}/`).pathname,
+      path: join(resolveDir, path),
       sideEffects: false,
     }));
   },

@@ -8,6 +8,7 @@
  * @module
  */
 import { parseArgs } from "node:util";
+import { fileURLToPath } from "node:url";
 import { readConfig } from "../src/config.ts";
 import { lastPassedDay } from "../src/domain/special_days.ts";
 import { contentPath } from "../src/endpoints/services.ts";
@@ -61,9 +62,9 @@ export async function build(options: BuildOptions): Promise<Result<BuildReport, 
   const { origin, now } = options;
   const temporal = await loadTemporal();
   const todayIn = (timezone: string) => options.today ?? dateIn(timezone, now, temporal);
-  const contentDir = options.contentDir ?? new URL("src/content/", ROOT).pathname;
-  const outDir = options.outDir ?? new URL("static/", ROOT).pathname;
-  const sources = await hashSources([...INPUTS.map((path) => new URL(path, ROOT).pathname), contentDir], origin);
+  const contentDir = options.contentDir ?? fileURLToPath(new URL("src/content/", ROOT));
+  const outDir = options.outDir ?? fileURLToPath(new URL("static/", ROOT));
+  const sources = await hashSources([...INPUTS.map((path) => fileURLToPath(new URL(path, ROOT))), contentDir], origin);
   const hashInputs = async (hours: Content["hours"]) =>
     (await sha256(JSON.stringify([sources, lastPassedDay(hours, todayIn(hours.timezone))]))).toHex();
   const last = await readManifest(outDir);

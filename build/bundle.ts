@@ -3,8 +3,9 @@
  * @module
  */
 import * as esbuild from "esbuild";
+import { fileURLToPath } from "node:url";
 
-const ROOT = new URL("../", import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
 /** The files, and the sources of each. */
 type Bundle = esbuild.BuildResult<{ write: false; metafile: true }>;

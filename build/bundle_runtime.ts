@@ -6,10 +6,11 @@
  * @module
  */
 import type * as esbuild from "esbuild";
+import { fileURLToPath } from "node:url";
 import { digestOf, type Manifest } from "../src/tables/manifest.ts";
 import { bundle } from "./bundle.ts";
 
-const ROOT = new URL("../", import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const ENTRY = `${ROOT}src/main.ts`;
 
 /** The code of a build. */

@@ -6,6 +6,7 @@
  * test.
  * @module
  */
+import { fileURLToPath } from "node:url";
 /** A package in a bundle. */
 export interface Licence {
   readonly name: string;
@@ -16,7 +17,7 @@ export interface Licence {
   readonly text: string;
 }
 
-const ROOT = new URL("../", import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
 /**
  * Reads the licences of the packages to which the files belong, sorted by name.

@@ -3,6 +3,7 @@
  * inline, since the view cannot load files inside a host (MCP Apps 2026-01-26). So it shows no photos.
  * @module
  */
+import { fileURLToPath } from "node:url";
 import { formatClp } from "../src/domain/clp.ts";
 import { LANGUAGES } from "../src/leaves/language.ts";
 import type { Content } from "../src/schemas/content/content.ts";
@@ -56,7 +57,7 @@ function communes({ delivery }: Content): string {
 
 async function bundleFile(file: string, inputs: Set<string>): Promise<string> {
   const { outputFiles } = await bundle({
-    entryPoints: [new URL(file, FOLDER).pathname],
+    entryPoints: [fileURLToPath(new URL(file, FOLDER))],
     format: "iife",
     target: ["es2022", "chrome123", "safari17.5", "firefox120"],
   }, inputs);

@@ -75,7 +75,8 @@ if (read.value.originGiven && read.value.origin !== manifest.origin) {
 
 const log = createLog(config.logLevel, Date.now, console.error);
 const store = createStore(
-  storePath(config, new URL("../", STATIC).pathname),
+  // Both src/ and static/ lie in the project. The path of a URL would have %20 for a space.
+  storePath(config, import.meta.dirname!.replace(/[^/]+$/, "")),
   (error) => log("error", "store_unavailable", storeFaultDetails(error)),
 );
 const closing = new AbortController();

@@ -6,6 +6,7 @@
  * report a leak.
  * @module
  */
+import { fileURLToPath } from "node:url";
 import type { RenderInput } from "../src/render/renderer.ts";
 import type { Manifest } from "../src/tables/manifest.ts";
 import { ROUTES } from "../src/routes.ts";
@@ -18,7 +19,7 @@ export const ORIGIN = "https://pizzeria.example";
 /** The date of the rendered documents: every special day of the sample content is still to come. */
 export const TODAY = "2026-11-25";
 
-const ROOT = new URL("../", import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
 /** The output folder, below `static/`, which git ignores. */
 export const OUT = `${ROOT}static/.tests`;

@@ -2,8 +2,9 @@
  * The project's own TypeScript files as text, for the tests of its rules.
  * @module
  */
+import { fileURLToPath } from "node:url";
 
-const ROOT = new URL("../", import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
 /** One file. */
 export interface SourceFile {

@@ -2,14 +2,15 @@
  * The commands that start this service, the bare servers and the peers.
  * @module
  */
+import { fileURLToPath } from "node:url";
 import { serveFlags } from "../operations/serve_flags.ts";
 import type { Answer } from "./answer.ts";
 import { freePort, type ServerCommand } from "./server_process.ts";
 import type { Work } from "./work.ts";
 
-const ROOT = new URL("../../", import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-const PEERS = new URL("./peers/", import.meta.url).pathname;
+const PEERS = fileURLToPath(new URL("./peers/", import.meta.url));
 
 const PACKAGES = [
   "hono@4.13.19",

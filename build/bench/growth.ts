@@ -2,6 +2,7 @@
  * Measures the cost of a request as the menu, the number of callers or the number of cores grows.
  * @module
  */
+import { fileURLToPath } from "node:url";
 import { build } from "../build.ts";
 import { ORIGIN, serviceCommand } from "./contenders.ts";
 import { writeLargeContent } from "./large_menu.ts";
@@ -12,7 +13,7 @@ import { formatTable, mebibytes, ratioOf, whole } from "./table.ts";
 import { fetchWorks } from "./fetch_works.ts";
 import type { Work } from "./work.ts";
 
-const CONTENT = new URL("../../src/content/", import.meta.url).pathname;
+const CONTENT = fileURLToPath(new URL("../../src/content/", import.meta.url));
 const MENU_TIMES = [1, 10, 100, 600] as const;
 const MENU_ROWS = ["menu, 304", "restaurant", "hours", "order of 5 lines"];
 const ADDRESS_COUNTS = [1, 1_000, 1_000_000] as const;

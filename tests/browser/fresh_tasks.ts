@@ -5,6 +5,7 @@
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Page, Route } from "playwright-core";
+import { fileURLToPath } from "node:url";
 import { build } from "../../build/build.ts";
 import { serveSite } from "../served_site.ts";
 import { eventually } from "./eventually.ts";
@@ -645,7 +646,9 @@ function startProxy(site: string): Proxy {
 async function rebuild(origin: string, folder: string): Promise<void> {
   const contentDir = `${folder}/content/`;
   const menu = `${contentDir}menu.json`;
-  await new Deno.Command("cp", { args: ["-r", new URL("../../src/content", import.meta.url).pathname, contentDir] })
+  await new Deno.Command("cp", {
+    args: ["-r", fileURLToPath(new URL("../../src/content", import.meta.url)), contentDir],
+  })
     .output();
   const content = JSON.parse(await Deno.readTextFile(menu));
   for (const item of content.items) if (item.id === "margherita") item.price = 10_700;

@@ -1,10 +1,11 @@
 /** `deno task check` as cron or the owner runs it. @module */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { fileURLToPath } from "node:url";
 import { dateIn } from "../../build/iso_date.ts";
 import { SAMPLE_CONTENT } from "../sample_content.ts";
 import { runBuild } from "../build_fixture.ts";
 
-const ROOT = new URL("../../", import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 interface Run {
   readonly code: number;

@@ -4,9 +4,10 @@
  * @module
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { fileURLToPath } from "node:url";
 import { builtFolder } from "../build_fixture.ts";
 
-const ROOT = new URL("../../", import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 async function copyProject(): Promise<string> {
   const dir = await Deno.makeTempDir();

@@ -13,7 +13,7 @@ const START_LIMIT_MS = 20_000;
 /** The program; undefined if this machine has not built it. */
 export function denokvProgram(): string | undefined {
   const cache = Deno.env.get("XDG_CACHE_HOME") || `${Deno.env.get("HOME")}/.cache`;
-  const program = `${cache}/horno-denokv/bin/denokv`;
+  const program = `${cache}/horno-denokv-0.14.0/bin/denokv`;
   return exists(program) ? program : undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Tries Horno on a denokv server: three processes on one, and faults of the server. Without the program (`.ci/denokv`
- * builds it) it says so and tries nothing.
+ * builds it) it says so and ends with 1.
  *
  * Run: `deno task test:denokv [words]`.
  * @module
@@ -12,7 +12,8 @@ import { sharedChecks } from "./shared_checks.ts";
 
 const program = denokvProgram();
 if (program === undefined) {
-  console.log("There is no denokv here: .ci/denokv builds it with cargo\n0 passed, 0 failed");
+  console.error("There is no denokv here: install cargo, cmake and g++, and run .ci/denokv, which builds it");
+  Deno.exit(1);
 } else {
   await runChecks([...sharedChecks(program), ...faultChecks(program)], Deno.args);
 }

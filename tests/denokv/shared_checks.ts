@@ -108,7 +108,7 @@ export function sharedChecks(program: string): Check[] {
           assertEquals((await get(app, "/readyz")).status, 200);
           const agent = await claim(app, await register(app));
           const rotated = await runTask("rotate-keys", [], env);
-          assertEquals([rotated.code, rotated.wrong], [0, ""]);
+          assertEquals([rotated.code, rotated.wrong], [0, `The store is ${store.address}\n`]);
           assertStringIncludes(rotated.said, "2 published");
           assertEquals((await get(app, "/api/menu", agent.access_token)).status, 200);
           kept = (await postJson(app, "/api/keys", {})).body.api_key;

@@ -3,12 +3,13 @@
  * @module
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
+import { fileURLToPath } from "node:url";
 import { ServerProcess } from "../server_process.ts";
 import { type BuiltSite, type Check, eventually } from "./check.ts";
 import { request } from "./raw_connection.ts";
 import { expectStorelessRight, ORDER } from "./service_probe.ts";
 
-const ROOT = new URL("../../", import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** The price in the sample menu, and one that no dish has. */
 const [PRICE, OTHER_PRICE] = [9_900, 9_910];

@@ -2,10 +2,11 @@
  * Runs checks on a fresh build. Prints a line for each, then `N passed, N failed`; the exit code is 1 if any failed.
  * @module
  */
+import { fileURLToPath } from "node:url";
 import { showProgress } from "../../build/progress.ts";
 import type { BuiltSite, Check } from "./check.ts";
 
-const ROOT = new URL("../../", import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Builds the project for the origin that the checks send in `Host`. */
 export async function buildSite(scratch: string): Promise<BuiltSite> {

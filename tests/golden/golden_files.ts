@@ -2,11 +2,12 @@
  * All golden files: documents of the site in `site/`, answers of the application in `answers/`.
  * @module
  */
+import { fileURLToPath } from "node:url";
 import { goldenAnswers } from "./golden_answers.ts";
 import { goldenSite } from "./golden_site.ts";
 
 /** This folder. */
-export const GOLDEN = new URL("./", import.meta.url).pathname;
+export const GOLDEN = fileURLToPath(new URL("./", import.meta.url));
 
 /** The folders of golden files in this folder. */
 export const GOLDEN_FOLDERS = ["site", "answers"];

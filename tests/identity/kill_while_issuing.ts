@@ -6,6 +6,7 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
+import { fileURLToPath } from "node:url";
 import { showProgress } from "../../build/progress.ts";
 import { startApp } from "../app_fixture.ts";
 import { exchange, get } from "./agent_fixture.ts";
@@ -71,7 +72,7 @@ export async function killWhileIssuing(kills: number, onKill?: (killed: number) 
  */
 async function runAndKill(kvPath: string, lines: number): Promise<Map<string, Set<string>>> {
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--no-check", new URL("issuing_process.ts", import.meta.url).pathname, kvPath],
+    args: ["run", "-A", "--no-check", fileURLToPath(new URL("issuing_process.ts", import.meta.url)), kvPath],
     stdout: "piped",
     stderr: "piped",
   }).spawn();

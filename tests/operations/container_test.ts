@@ -4,11 +4,12 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
+import { fileURLToPath } from "node:url";
 import { freePort } from "../../build/bench/server_process.ts";
 import { builtFolder } from "../build_fixture.ts";
 import { ServerProcess } from "../server_process.ts";
 
-const ROOT = new URL("../../", import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 Deno.test("What the Dockerfile copies into the image serves with its command, and stops with SIGTERM", async () => {
   const dockerfile = await Deno.readTextFile(`${ROOT}build/deploy/Dockerfile`);

@@ -7,6 +7,7 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
+import { fileURLToPath } from "node:url";
 import { asApp } from "../denokv/served.ts";
 import { exchange, get, postJson, register } from "../identity/agent_fixture.ts";
 import { ServerProcess } from "../server_process.ts";
@@ -14,7 +15,7 @@ import { ServerProcess } from "../server_process.ts";
 /** The oldest that README names, and the one that it recommends. */
 const VERSIONS = ["2.5.0", "2.9.6"];
 
-const ROOT = new URL("../../", import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 const PLATFORM = { DENO_DEPLOY: "1", DENO_DEPLOY_APP_SLUG: "horno", DENO_DEPLOY_ORG_SLUG: "shop" };
 

@@ -1,5 +1,6 @@
 /** The packages: exact versions, a current lock file with digests, and the licences of the bundle. @module */
 import { assert, assertEquals } from "@std/assert";
+import { fileURLToPath } from "node:url";
 import { assets, readBuilt } from "../build_fixture.ts";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -58,7 +59,7 @@ async function licenceOf(id: string): Promise<string> {
 /** The npm packages that a file imports, and their dependencies: `name@version`. */
 async function importedPackages(entry: string): Promise<string[]> {
   const { stdout } = await new Deno.Command(Deno.execPath(), {
-    args: ["info", "--json", new URL(entry, ROOT).pathname],
+    args: ["info", "--json", fileURLToPath(new URL(entry, ROOT))],
   }).output();
   const graph: {
     modules: { kind?: string; npmPackage?: string }[];

@@ -1,5 +1,6 @@
 /** The store's files belong to their owner alone, and an empty KV_PATH is one file for the server and every task. @module */
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { fileURLToPath } from "node:url";
 import { freePort } from "../../build/bench/server_process.ts";
 import { builtFolder } from "../build_fixture.ts";
 import { ServerProcess } from "../server_process.ts";
@@ -53,9 +54,10 @@ Deno.test("Only its owner can read the store, however the server was started", a
 });
 
 Deno.test("Without KV_PATH the server and the tasks of a project share one private store, which git ignores", async () => {
-  const project = await Deno.makeTempDir();
+  // The letter is %C3%B1 in a URL.
+  const project = await Deno.makeTempDir({ suffix: "ñ" });
   await new Deno.Command("cp", { args: ["-r", builtFolder, `${project}/static`] }).output();
-  const root = new URL("../../", import.meta.url).pathname;
+  const root = fileURLToPath(new URL("../../", import.meta.url));
   for (const part of ["src", "build"]) await new Deno.Command("cp", { args: ["-r", root + part, project] }).output();
   {
     await using server = await ServerProcess.start({ dir: `${project}/static`, kvPath: "", wrapper: OPEN_UMASK });

@@ -30,7 +30,7 @@ Deno.test("The operator lists and ends one access, one client, one key or all; e
     for (const secret of [key, kept, agent.access_token]) assert(!said.includes(secret));
 
     const ended = await revoke(registration.client_id);
-    assertEquals([ended.code, ended.wrong], [0, ""]);
+    assertEquals([ended.code, ended.wrong], [0, `The store is ${KV_PATH}\n`]);
     const { event, grant, by } = JSON.parse(ended.said);
     assertEquals([event, grant, by], ["access_ended", registration.client_id, "operator"]);
     assertEquals(await statuses(agent.access_token), [401, 401]);
@@ -54,6 +54,17 @@ Deno.test("The operator lists and ends one access, one client, one key or all; e
     }
     assertStringIncludes((await revoke()).said, "0 accesses, 0 clients, 0 keys");
   }
-  assertEquals((await runTask("revoke", ["--all"])).code, 1, "without KV_PATH");
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("The operator's tasks refuse a store that does not exist, and do not make it", async () => {
+  const folder = await Deno.makeTempDir();
+  const KV_PATH = `${folder}/kv`;
+  for (const [task, ...args] of [["revoke", "--all"], ["revoke"], ["rotate-keys", "--end-old"]] as const) {
+    const { code, said, wrong } = await runTask(task, args, { KV_PATH });
+    const refusal = `There is no store at ${KV_PATH}: set KV_PATH to the one that the server uses\n`;
+    assertEquals([code, said, wrong], [1, "", refusal], task);
+  }
+  assertEquals([...Deno.readDirSync(folder)], []);
   await Deno.remove(folder, { recursive: true });
 });

@@ -4,6 +4,7 @@
  * @module
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { fileURLToPath } from "node:url";
 import { freePort } from "../../build/bench/server_process.ts";
 import { serveFlags } from "../../build/operations/serve_flags.ts";
 import { ENVIRONMENT_VARIABLES, readConfig } from "../../src/config.ts";
@@ -13,7 +14,7 @@ import { builtFolder, ORIGIN } from "../build_fixture.ts";
 import { startServing } from "./serving.ts";
 import { runTask, type TaskRun } from "./task.ts";
 
-const ROOT = new URL("../../", import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** The task of deno.json, with `script` in place of the server and its arguments. */
 async function runInstead(script: string, env: Record<string, string>): Promise<TaskRun> {

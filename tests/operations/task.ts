@@ -2,6 +2,7 @@
  * Runs a task of deno.json as people do.
  * @module
  */
+import { fileURLToPath } from "node:url";
 
 /** The result of a task. */
 export interface TaskRun {
@@ -18,7 +19,7 @@ export async function runTask(
 ): Promise<TaskRun> {
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["task", "-q", name, ...args],
-    cwd: new URL("../../", import.meta.url).pathname,
+    cwd: fileURLToPath(new URL("../../", import.meta.url)),
     // Adds Deno's folder to PATH, which lacks it under npx.
     env: { PATH: "/usr/bin:/bin", NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1", ...env },
     stdin: "null",

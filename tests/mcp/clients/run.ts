@@ -5,6 +5,7 @@
  * Needs the npm registry for the clients, and what `other_languages.ts` needs. `--only <text>` selects the checks with that text in their names.
  * @module
  */
+import { fileURLToPath } from "node:url";
 import { freePort } from "../../../build/bench/server_process.ts";
 import { showProgress } from "../../../build/progress.ts";
 import { TOOLS } from "../../../src/mcp/tools/tools.ts";
@@ -13,7 +14,7 @@ import { ServerProcess } from "../../server_process.ts";
 import { installClients, type OtherLanguages } from "./other_languages.ts";
 import { CLIENTS } from "./versions.ts";
 
-const HERE = new URL("./", import.meta.url).pathname;
+const HERE = fileURLToPath(new URL("./", import.meta.url));
 
 /** The time limit of a check, in milliseconds; the first one fetches the packages. */
 const CHECK_MS = 180_000;
