@@ -14,8 +14,11 @@ const FAULTS = {
     /responded with status (?!5)|SendRequest|invalid protocol|failed to decode|not a database|no such table/i,
   /** The name of the server is not known. */
   unknown_host: /dns error|failed to lookup/i,
-  /** Nothing listens at the address. */
-  refused: /connection refused|connection reset|network is unreachable|no route to host|client error \(Connect\)/i,
+  /** The server's TLS certificate is not trusted here, or is for another name. */
+  untrusted: /certificate/i,
+  /** Nothing listens at the address, or behind the proxy at it. */
+  refused:
+    /status 50[2-4]\b|connection refused|connection reset|network is unreachable|no route to host|client error \(Connect\)/i,
   /** No answer in time: the server stands still, or the way to it is cut. */
   silent: /does not answer|timed? ?out/i,
   /** Another process holds the file. */

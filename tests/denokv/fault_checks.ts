@@ -110,14 +110,29 @@ export function faultChecks(program: string): Check[] {
       },
     },
     unusable("a name that nobody knows", "unknown_host", { address: () => "http://kv.nowhere.invalid:4512" }),
-    {
-      name: 'the address of something else: "not_a_store" in the log',
+    ...([[404, "not_a_store"], [502, "refused"]] as const).map(([status, word]): Check => ({
+      name: `something else at the address answers ${status}: "${word}" in the log`,
       run: async (site) => {
         await using other = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, () => {
-          return new Response("not here", { status: 404 });
+          return new Response("not here", { status });
         });
         const address = `http://127.0.0.1:${other.addr.port}`;
-        await unusable("", "not_a_store", { address: () => address }).run(site);
+        await unusable("", word, { address: () => address }).run(site);
+      },
+    })),
+    {
+      name: 'a certificate that nobody trusts: "untrusted" in the log',
+      run: async (site) => {
+        const [key, cert] = [`${site.scratch}/key.pem`, `${site.scratch}/cert.pem`];
+        const args = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost"];
+        const made = await new Deno.Command("openssl", { args: [...args, "-keyout", key, "-out", cert] }).output();
+        assert(made.success);
+        const tls = { key: await Deno.readTextFile(key), cert: await Deno.readTextFile(cert) };
+        await using other = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {}, ...tls }, () => {
+          return new Response("not reached");
+        });
+        const address = `https://127.0.0.1:${other.addr.port}`;
+        await unusable("", "untrusted", { address: () => address }).run(site);
       },
     },
     {

@@ -22,14 +22,18 @@ export async function buildSite(scratch: string): Promise<BuiltSite> {
   return { dir, scratch };
 }
 
-/** Runs the checks whose name holds one of the words; all of them without words. */
+/** Runs the checks whose name holds one of the words; all of them without words. Ends with 1 if there are none. */
 export async function runChecks(checks: readonly Check[], words: readonly string[]): Promise<void> {
+  const chosen = checks.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  if (chosen.length === 0) {
+    console.error(`No check has one of these words in its name: ${words.join(", ")}`);
+    Deno.exit(1);
+  }
   const scratch = await Deno.makeTempDir();
   let passed = 0;
   let failed = 0;
   try {
     const site = await buildSite(scratch);
-    const chosen = checks.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
     using progress = showProgress(() => (passed + failed) / chosen.length);
     for (const { name, run } of chosen) {
       const started = performance.now();

