@@ -4,7 +4,7 @@
  *
  *     deno run -A --no-config --no-lock code_client.ts <origin> <way>
  *
- * Nothing here is specific to this server but the person's browser (`person.ts`).
+ * Nothing here is specific to this server but what the person does (`person.ts`).
  * @module
  */
 import { allow, endAccess } from "./person.ts";

@@ -7,7 +7,7 @@
  */
 import { createHash } from "node:crypto";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
 import type { Check } from "./check.ts";
 import type { Json } from "../../identity/agent_fixture.ts";
 
@@ -19,14 +19,11 @@ const WAIT_MS = 120_000;
 /** The checks. */
 export const MCP_REMOTE_CHECKS: readonly Check[] = [{
   name: "mcp-remote registers, is allowed in Chromium, calls, refreshes, steps up and ends",
-  run: async (origin) => {
-    const executablePath = Deno.env.get("CHROMIUM") ?? "/usr/bin/chromium";
-    const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  run: async (origin, browser) => {
     const folder = await Deno.makeTempDir();
     try {
       await live(origin, browser, folder);
     } finally {
-      await browser.close();
       await Deno.remove(folder, { recursive: true });
     }
   },

@@ -1,6 +1,6 @@
 /**
- * The person who confirms a claim: opens the link like a browser without scripts, fills in the form and sends it. Reads
- * the fields from the page's form and knows nothing else of the server.
+ * The person, as the clients know them: they open a link, press a button, and read the next page. Clients run in processes
+ * of several languages, so the person's browser is behind an address (`browser.ts`).
  * @module
  */
 
@@ -10,26 +10,14 @@ export interface Choice {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Opens the link, submits the form, and returns the next page. */
-export async function fillIn(link: string, { button, fields }: Choice): Promise<string> {
-  const page = await fetch(link);
-  const html = await page.text();
-  if (!page.ok) throw new Error(`The page answered ${page.status}`);
-  const form = [...html.matchAll(/<form method="post" action="([^"]+)">([\s\S]*?)<\/form>/g)]
-    .find(([, , inside]) => inside!.includes(`value="${button}"`));
-  if (!form) throw new Error(`The page has no button "${button}"`);
-  const [, action, inside] = form;
-  const body = new URLSearchParams({ action: button });
-  for (const [, type, name, value = ""] of inside!.matchAll(/<input type="(hidden)" name="([^"]+)" value="([^"]*)"/g)) {
-    if (type === "hidden") body.set(name!, unescape(value));
-  }
-  for (const [name, value] of Object.entries(fields)) {
-    if (inside!.includes(`name="${name}"`)) body.set(name, value);
-  }
-  const target = new URL(action!, link);
-  const answer = await fetch(target, { method: "POST", body, headers: { Origin: target.origin } });
+/** The variable with the address of the person's browser. */
+export const PERSON = "PERSON_URL";
+
+/** Opens the link in the browser, fills in what it asks for, presses the button, and returns the next page. */
+export async function fillIn(link: string, choice: Choice): Promise<string> {
+  const answer = await fetch(Deno.env.get(PERSON)!, { method: "POST", body: JSON.stringify({ link, ...choice }) });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`The form was answered with ${answer.status}`);
+  if (!answer.ok) throw new Error(text);
   return text;
 }
 

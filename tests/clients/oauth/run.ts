@@ -7,6 +7,7 @@
  */
 import { showProgress } from "../../../build/progress.ts";
 import { serveSite } from "../../served_site.ts";
+import { startBrowser } from "./browser.ts";
 import { AUTH_MD_CHECKS } from "./auth_md_client.ts";
 import { CODE_CHECKS } from "./code_clients.ts";
 import { MCP_REMOTE_CHECKS } from "./mcp_remote.ts";
@@ -20,6 +21,7 @@ const AT_ONCE = 4;
 const wanted = Deno.args.join(" ");
 // With rate limits on, and room for all clients, which share one address.
 await using site = await serveSite({ rateLimit: 400 });
+await using person = await startBrowser();
 let failed = 0;
 let passed = 0;
 // The slowest first.
@@ -38,7 +40,7 @@ async function work(): Promise<void> {
   for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
     const { name, run } = check;
     try {
-      await run(site.origin);
+      await run(site.origin, person.browser);
       passed++;
       progress.clear();
       console.log(`ok      ${name}`);

@@ -42,19 +42,11 @@ func read(response *http.Response, err error) string {
 	return string(text)
 }
 
-var hidden = regexp.MustCompile(`<input type="hidden" name="([^"]+)" value="([^"]*)"`)
-
-// press opens a page and presses one of its buttons.
-func press(origin, page, button string) string {
-	form := url.Values{"action": {button}}
-	for _, field := range hidden.FindAllStringSubmatch(read(http.Get(page)), -1) {
-		form.Set(field[1], html.UnescapeString(field[2]))
-	}
-	request, err := http.NewRequest("POST", origin+"/oauth/authorize", bytes.NewBufferString(form.Encode()))
+// press opens a page in the person's browser (browser.ts) and presses a button. It returns the next page.
+func press(page, button string) string {
+	asked, err := json.Marshal(map[string]any{"link": page, "button": button, "fields": map[string]string{}})
 	check(err)
-	request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-	request.Header.Set("Origin", origin)
-	return read(http.DefaultClient.Do(request))
+	return read(http.Post(os.Getenv("PERSON_URL"), "application/json", bytes.NewReader(asked)))
 }
 
 func find(page, pattern string) string {
@@ -80,7 +72,7 @@ func main() {
 	ctx := context.Background()
 	signIn := func() (*oauth2.Token, string) {
 		verifier := oauth2.GenerateVerifier()
-		consented := press(origin, config.AuthCodeURL("state", oauth2.S256ChallengeOption(verifier)), "confirm")
+		consented := press(config.AuthCodeURL("state", oauth2.S256ChallengeOption(verifier)), "confirm")
 		back, err := url.Parse(find(consented, `<a class="button" href="([^"]+)"`))
 		check(err)
 		expect(back.Query().Get("state") == "state" && back.Query().Get("iss") == origin, "state and iss")
@@ -117,7 +109,7 @@ func main() {
 	_, err = http.PostForm(origin+"/oauth/revoke", url.Values{"token": {wider.RefreshToken}, "client_id": {client.ID}})
 	check(err)
 	expect(call(wider) == 401, "the end of the wider access")
-	press(origin, link, "end")
+	press(link, "end")
 	expect(call(fresh) == 401, "the end of the first access")
 	fmt.Println("ok")
 }
