@@ -95,7 +95,9 @@ export interface Route {
     readonly media?: string;
   };
   readonly response: { readonly status: number; readonly media: string; readonly schema?: SchemaName };
-  /** True if the row answers 405 unless `Accept` names its media type. `Allow` does not name its method then. */
+  /**
+   * True if the row answers 405, without GET in `Allow`, unless `Accept` names its media type. HEAD of it is always 405.
+   */
   readonly onlyIfAccepted?: true;
   /** For a static row: the other forms of its document. */
   readonly alternates?: readonly Alternate[];

@@ -55,6 +55,8 @@ export function createRouter(routes: readonly Route[]): Router {
 const NOT_FOUND: Match = { kind: "not_found" };
 
 function methodsOf(routes: readonly Route[]): string[] {
-  const always = routes.filter(({ onlyIfAccepted }) => !onlyIfAccepted);
-  return [...always.flatMap(({ method }) => method === "GET" ? ["GET", "HEAD"] : method), "OPTIONS"];
+  return [
+    ...routes.flatMap(({ method, onlyIfAccepted }) => method === "GET" && !onlyIfAccepted ? ["GET", "HEAD"] : method),
+    "OPTIONS",
+  ];
 }
