@@ -10,7 +10,7 @@ import { mirrorPaths, type Route, routePaths } from "../routes.ts";
 /** What the router says of a path and method. */
 export type Match =
   | { readonly kind: "route"; readonly route: Route }
-  /** `allow` holds the methods that any request may use, HEAD and OPTIONS included; `route` is the path's first row. */
+  /** `allow` holds the path's methods with OPTIONS, and HEAD where every GET works; `route` is the path's first row. */
   | { readonly kind: "method_not_allowed"; readonly allow: readonly string[]; readonly route: Route }
   | { readonly kind: "not_found" };
 

@@ -81,6 +81,28 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
     name: `kept: ${name}`,
     run: () => visit(browser, origin, { ...SIZES.phone, ...options }, act),
   });
+  /** On a page with everything filled in. Its title says how it was shown again: cached or loaded. */
+  const cachedTask = (name: string, act: (page: Page) => Promise<void>): Task => ({
+    name: `kept: the way back by the back-forward cache ${name}`,
+    run: async () => {
+      const cached = await launchWithCache(browser);
+      try {
+        await visit(cached, origin, SIZES.phone, async (page) => {
+          await answer(page);
+          await page.goto("/pedir");
+          await fillAll(page);
+          // A page that still asks something may not be cached.
+          await page.locator('[data-status="open"]').first().waitFor();
+          await page.evaluate(() =>
+            addEventListener("pageshow", ({ persisted }) => document.title = persisted ? "cached" : "loaded")
+          );
+          await act(page);
+        });
+      } finally {
+        await cached.close();
+      }
+    },
+  });
 
   return [
     task("a reload, the other language and an emptied tab lose nothing but the notes", async (page) => {
@@ -189,61 +211,26 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
       }
     }, { serviceWorkers: "allow" }),
 
-    {
-      name: "kept: the way back by the back-forward cache keeps the notes too, and asks",
-      run: async () => {
-        const cached = await launchWithCache(browser);
-        try {
-          await visit(cached, origin, SIZES.phone, async (page) => {
-            await answer(page);
-            await page.goto("/pedir");
-            await fillAll(page);
-            // A page that still asks something may not be cached.
-            await page.locator('[data-status="open"]').first().waitFor();
-            const { message } = await readLink(page);
-            await page.evaluate(() =>
-              addEventListener("pageshow", ({ persisted }) => document.title = persisted ? "cached" : "loaded")
-            );
-            await page.locator(LINK).click();
-            await page.waitForURL("https://wa.me/**");
-            await page.goBack({ waitUntil: "commit" });
-            await page.locator("[data-question]").waitFor();
-            assertEquals(await page.title(), "cached");
-            assertEquals([(await readLink(page)).message, await fields(page)], [message, FIELDS]);
-          });
-        } finally {
-          await cached.close();
-        }
-      },
-    },
+    cachedTask("keeps the notes too, and asks", async (page) => {
+      const { message } = await readLink(page);
+      await page.locator(LINK).click();
+      await page.waitForURL("https://wa.me/**");
+      await page.goBack({ waitUntil: "commit" });
+      await page.locator("[data-question]").waitFor();
+      assertEquals(await page.title(), "cached");
+      assertEquals([(await readLink(page)).message, await fields(page)], [message, FIELDS]);
+    }),
 
-    {
-      name: "kept: the way back by the back-forward cache shows the fields that another page of the tab has changed",
-      run: async () => {
-        const cached = await launchWithCache(browser);
-        try {
-          await visit(cached, origin, SIZES.phone, async (page) => {
-            await answer(page);
-            await page.goto("/pedir");
-            await fillAll(page);
-            await page.locator('[data-status="open"]').first().waitFor();
-            await page.evaluate(() =>
-              addEventListener("pageshow", ({ persisted }) => document.title = persisted ? "cached" : "loaded")
-            );
-            await page.goto("/en/order");
-            await page.locator('[name="customer_name"]').fill("Berta");
-            await page.locator('[name="requested_for"]').selectOption(TOMORROW[2]!);
-            await page.goBack({ waitUntil: "commit" });
-            await page.waitForFunction(() => document.title === "cached");
-            assertEquals(await fields(page), { ...FIELDS, customer_name: "Berta", requested_for: TOMORROW[2]! });
-            const { message } = await readLink(page);
-            for (const part of ["Berta", "13:30", NOTE]) assert(message.includes(part), message);
-          });
-        } finally {
-          await cached.close();
-        }
-      },
-    },
+    cachedTask("shows the fields that another page of the tab has changed", async (page) => {
+      await page.goto("/en/order");
+      await page.locator('[name="customer_name"]').fill("Berta");
+      await page.locator('[name="requested_for"]').selectOption(TOMORROW[2]!);
+      await page.goBack({ waitUntil: "commit" });
+      await page.waitForFunction(() => document.title === "cached");
+      assertEquals(await fields(page), { ...FIELDS, customer_name: "Berta", requested_for: TOMORROW[2]! });
+      const { message } = await readLink(page);
+      for (const part of ["Berta", "13:30", NOTE]) assert(message.includes(part), message);
+    }),
 
     ...(["es", "en"] as const).flatMap((language) => {
       const words = WORDS[language];
