@@ -13,6 +13,7 @@ import { describeDateAndTime } from "./describe_instant.ts";
 import type { FreeTextField, Quote, QuotedText, QuoteLine } from "./order.ts";
 import { amountDue, type OrderTerms } from "./order_terms.ts";
 import { plainText } from "./plain_text.ts";
+import { withoutToday } from "./without_today.ts";
 
 /** The facts that the message needs besides the order. */
 export interface OrderMessageContext {
@@ -88,12 +89,16 @@ function feeLines(quote: Quote, terms: OrderTerms): string[] {
   return [`Despacho a ${plainText(name).text}: ${formatClp(fee)}`, `*A pagar: ${formatClp(due)}*`];
 }
 
-function dishLines({ configuration: { parts }, name, quantity, unit_price, line_total, notes }: QuoteLine): string[] {
+function dishLines(line: QuoteLine): string[] {
+  const { configuration: { parts }, name, withoutToday: missing, quantity, unit_price, line_total, notes } = line;
   const number = parts.length === 1 ? parts[0].item.number : undefined;
   const dish = `${number === undefined ? "" : `Nº ${number} `}${plainText(name).text}`;
   const each = quantity === 1 ? "" : ` (${formatClp(unit_price)} c/u)`;
-  const line = `${quantity} x ${dish}${each}: ${formatClp(line_total)}`;
-  return notes === undefined ? [line] : [line, ...fencedLines("  Nota", notes)];
+  return [
+    `${quantity} x ${dish}${each}: ${formatClp(line_total)}`,
+    ...(missing.length > 0 ? [`  ${withoutToday(missing.map((each) => each.name.es), "es")}`] : []),
+    ...(notes === undefined ? [] : fencedLines("  Nota", notes)),
+  ];
 }
 
 /** One line, or none if the text is empty. A note that mentions an allergy asks for an answer on a line of its own. */

@@ -122,7 +122,7 @@ export function menuData(context: PageContext): object[] {
       hasMenuSection: menu.categories.map(({ key, name }) => {
         const items = menu.items.filter((item) => item.category === key);
         const shared = sharedGroups(items);
-        const rules = untypedRules(menu.option_groups.filter(({ id }) => shared.has(id)), context);
+        const rules = untypedRules(menu.option_groups.filter(({ id }) => shared.has(id)), options, context);
         return {
           "@type": "MenuSection",
           name: name[language],
@@ -140,9 +140,13 @@ function menuId({ origin, language }: PageContext, fragment: string): string {
 }
 
 /** The rules of the groups that schema.org has no types for. Sizes are offers; extras and choices are sections. */
-function untypedRules(groups: readonly OptionGroupContent[], { language }: PageContext): string[] {
+function untypedRules(
+  groups: readonly OptionGroupContent[],
+  options: OptionsIndex,
+  { language }: PageContext,
+): string[] {
   return groups.filter(({ kind }) => kind === "removals" || kind === "halves").map((group) =>
-    groupText(group, language)
+    groupText(group, options, language)
   );
 }
 
@@ -159,7 +163,7 @@ function menuItemData(
     item.description[language],
     `${allergensText(item, language)}.`,
     removableText(item, options, language),
-    ...untypedRules(groups.filter(({ id }) => !shared.has(id)), context),
+    ...untypedRules(groups.filter(({ id }) => !shared.has(id)), options, context),
   ];
   const addOnSections = groups.filter(isAddOnGroup).map(({ id }) => ({ "@id": menuId(context, `group-${id}`) }));
   const sizes = sizedDishes(item, options);
@@ -183,13 +187,13 @@ function addOnData(group: AddOnGroup, options: OptionsIndex, context: PageContex
     "@type": "MenuSection",
     "@id": menuId(context, `group-${group.id}`),
     name: group.name[language],
-    description: groupText(group, language),
+    description: groupText(group, options, language),
     hasMenuItem: addOns(group, options).map((each) => ({
       "@type": "MenuItem",
       name: each.name[language],
       description: `${allergensText(each, language)}.`,
       ...dietData(each.diets),
-      offers: offerData(each.price),
+      offers: offerData(each.price, each.sold_out),
     })),
   };
 }

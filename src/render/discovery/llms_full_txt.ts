@@ -113,8 +113,9 @@ function optionsPart({ menu, ingredients: { ingredients } }: Content): string[] 
   const lines = menu.option_groups.flatMap((group) => {
     const dishes = groupDishes(menu, group.id, "en");
     if (dishes === "") return [];
-    const extras = group.kind === "extras" ? `${pricedList(addOns(group, options), "en")}.` : "";
-    return [`- ${escapeText([groupText(group, "en"), extras, dishes].filter(Boolean).join(" "))}`];
+    const had = group.kind === "extras" ? addOns(group, options).filter(({ sold_out }) => !sold_out) : [];
+    const extras = had.length > 0 ? `${pricedList(had, "en")}.` : "";
+    return [`- ${escapeText([groupText(group, options, "en"), extras, dishes].filter(Boolean).join(" "))}`];
   });
   return lines.length === 0 ? [] : ["### What can be chosen", lines.join("\n")];
 }
