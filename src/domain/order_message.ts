@@ -49,7 +49,7 @@ const LABELS: Readonly<Record<FreeTextField, string>> = {
 
 /** Writes the message for `quote`. */
 export function orderMessage(quote: Quote, terms: OrderTerms, context: OrderMessageContext): string {
-  const { requestedFor, payment, cash_with, table } = terms;
+  const { requestedFor, payment, cash_with, table, delay_minutes } = terms;
   const cash = cash_with === undefined ? "" : `, con ${formatClp(cash_with)}`;
   return [
     ...headingLines(context, requestedFor !== undefined),
@@ -61,6 +61,7 @@ export function orderMessage(quote: Quote, terms: OrderTerms, context: OrderMess
     ...(context.pricesSeen === undefined ? [] : [`Precios vistos ${context.pricesSeen}`]),
     "",
     table === undefined ? `Entrega: ${METHODS[quote.delivery_method]}` : `Para la mesa ${table}`,
+    ...(delay_minutes && context.isOpen ? [`Demora avisada: unos ${delay_minutes} minutos más`] : []),
     ...(requestedFor ? [`Hora deseada: ${describeDateAndTime(requestedFor, "es")}`] : []),
     ...quote.texts.flatMap((text) => fencedLines(LABELS[text.field], text)),
     ...(payment ? [`Pago: ${PAYMENT[payment]}${cash}`] : []),

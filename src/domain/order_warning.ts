@@ -25,6 +25,7 @@ export interface OrderWarning {
     | "sandbox"
     | "closed"
     | "last_order_passed"
+    | "delayed"
     | "without_today"
     | "age_restricted"
     | "allergy_note"
@@ -86,12 +87,13 @@ export function orderWarnings(
   terms: OrderTerms,
   { sandbox, isOpen, opensText, rules, hours }: OrderWarningContext,
 ): OrderWarning[] {
-  const { commune, namedInAddress, requestedFor, commune_ignored } = terms;
+  const { commune, namedInAddress, requestedFor, commune_ignored, delay_minutes } = terms;
   const warnings: OrderWarning[] = [];
   if (sandbox) warnings.push(SANDBOX);
   if (requestedFor === undefined) {
     if (!isOpen) warnings.push(closedWarning(opensText?.en));
     if (hours.lastOrderPassed) warnings.push(LAST_ORDER_PASSED);
+    if (isOpen && delay_minutes !== undefined) warnings.push(delayWarning(delay_minutes));
   }
   quote.lines.forEach(({ name, withoutToday }, position) => {
     if (withoutToday.length > 0) warnings.push(missingWarning(position, name, withoutToday));
@@ -124,6 +126,10 @@ function addressWarning(named: readonly Commune[]): OrderWarning {
       `The address names ${named.map(({ name }) => name).join(" and ")}, but no fee was taken from it: ask the ` +
       'person which commune it is and send it as "commune"',
   };
+}
+
+function delayWarning(minutes: number): OrderWarning {
+  return { reason: "delayed", message: `Orders take about ${minutes} minutes longer than usual now: tell the person` };
 }
 
 function missingWarning(position: number, dish: string, missing: readonly IngredientContent[]): OrderWarning {

@@ -33,6 +33,7 @@ const CLOSED = { opens: "00:00", closes: "00:00" };
 export function restaurantData({ content, origin, language, today, assets }: PageContext): object {
   const { restaurant, hours, delivery } = content;
   const { address, geo } = restaurant;
+  const delivered = delivery.stopped ? [] : delivery.communes;
   const week = WEEKDAYS.flatMap((day) =>
     hours.weekly[day].map((shift) => ({
       "@type": "OpeningHoursSpecification",
@@ -75,7 +76,7 @@ export function restaurantData({ content, origin, language, today, assets }: Pag
       addressCountry: address.country,
     },
     geo: { "@type": "GeoCoordinates", latitude: geo.latitude, longitude: geo.longitude },
-    areaServed: delivery.communes.map(({ name }) => name),
+    areaServed: delivered.map(({ name }) => name),
     openingHoursSpecification: week,
     ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
     hasMenu: origin + PAGE_PATHS.menu[language],
@@ -90,9 +91,9 @@ export function restaurantData({ content, origin, language, today, assets }: Pag
       },
       deliveryMethod: [
         "http://purl.org/goodrelations/v1#DeliveryModePickUp",
-        "http://purl.org/goodrelations/v1#DeliveryModeOwnFleet",
+        ...(delivered.length > 0 ? ["http://purl.org/goodrelations/v1#DeliveryModeOwnFleet"] : []),
       ],
-      priceSpecification: delivery.communes.map(({ name, fee, minimum }) => ({
+      priceSpecification: delivered.map(({ name, fee, minimum }) => ({
         "@type": "DeliveryChargeSpecification",
         areaServed: name,
         price: String(fee),

@@ -25,6 +25,7 @@ const WORDS = {
     term: (before: string, now: string) => `Antes: ${before}. Ahora: ${now}.`,
     noTerm: (before: string) => `Ya no se puede elegir: ${before}.`,
     closed: (time: string) => `Cerramos${time}.`,
+    delay: (minutes: number) => `Ahora los pedidos tardan unos ${minutes} minutos más.`,
     opens: (time: string) => `Ahora abrimos ${time}; el mensaje lo dice.`,
   },
   en: {
@@ -35,6 +36,7 @@ const WORDS = {
     term: (before: string, now: string) => `Before: ${before}. Now: ${now}.`,
     noTerm: (before: string) => `No longer to be chosen: ${before}.`,
     closed: (time: string) => `We closed${time}.`,
+    delay: (minutes: number) => `Orders now take about ${minutes} minutes longer.`,
     opens: (time: string) => `Now we open ${time}; the message says so.`,
   },
 } as const;
@@ -68,6 +70,11 @@ export function lineChanges(
 export function termChange({ before, now }: TermChange, language: Language): OrderChange {
   const words = WORDS[language];
   return { text: now === undefined ? words.noTerm(before) : words.term(before, now) };
+}
+
+/** What changed of the delay, in minutes: a longer one. */
+export function delayChange(seen: number, delay: number, language: Language): OrderChange[] {
+  return delay > seen ? [{ text: WORDS[language].delay(delay) }] : [];
 }
 
 /**

@@ -3,7 +3,7 @@
  * @module
  */
 import { formatClp } from "../../domain/clp.ts";
-import { communeText } from "../../domain/delivery_area_text.ts";
+import { communeText, presentCommunes } from "../../domain/delivery_area_text.ts";
 import { weekRows } from "../../domain/schedule_text.ts";
 import { specialDays } from "../../domain/special_days.ts";
 import { addLinks } from "../add_link.ts";
@@ -140,7 +140,7 @@ export const writeHomePage: PageWriter = (context) => {
         heading: words.delivery,
         blocks: [
           { kind: "paragraph", text: words.communes },
-          { kind: "facts", rows: delivery.communes.map((each) => [each.name, communeText(each, language)]) },
+          { kind: "facts", rows: presentCommunes(delivery).map((each) => [each.name, communeText(each, language)]) },
           {
             kind: "paragraph",
             text: [
