@@ -4,6 +4,7 @@
  */
 import { formatClp } from "../../domain/clp.ts";
 import { communeText, presentCommunes } from "../../domain/delivery_area_text.ts";
+import { presentNotices } from "../../domain/present_notices.ts";
 import { weekRows } from "../../domain/schedule_text.ts";
 import { specialDays } from "../../domain/special_days.ts";
 import { addLinks } from "../add_link.ts";
@@ -139,6 +140,7 @@ export const writeHomePage: PageWriter = (context) => {
         id: words.ids.delivery,
         heading: words.delivery,
         blocks: [
+          ...presentNotices(delivery, language).map((text) => ({ kind: "paragraph", text }) as const),
           { kind: "paragraph", text: words.communes },
           { kind: "facts", rows: presentCommunes(delivery).map((each) => [each.name, communeText(each, language)]) },
           {
