@@ -39,7 +39,7 @@ export function answerOrderTimes(
     timezone: schedule.timezone,
     delivery_method: method,
     ...(found && { commune: found.commune.name }),
-    minutes,
+    minutes: minutes + (delay_minutes ?? 0),
     ...(stopped && { delivery_stopped: true }),
     ...(delay_minutes !== undefined && { delay_minutes }),
     ...(pausedUntil && { orders_paused_until: formatLocalTime(pausedUntil.epoch_ms, pausedUntil.utc_offset_ms) }),

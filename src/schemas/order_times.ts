@@ -36,7 +36,12 @@ export const OrderTimes = v.strictObject({
     v.pipe(v.literal(true), v.description("There is no delivery for now, hence no times; pickup may be possible")),
   ),
   delay_minutes: v.optional(
-    v.pipe(v.number(), v.safeInteger(), v.description("What an order takes longer than `minutes`, counted from now")),
+    v.pipe(
+      v.number(),
+      v.safeInteger(),
+      v.minValue(1),
+      v.description("What orders for now take longer; `minutes` has it, and a time of another day does not"),
+    ),
   ),
   orders_paused_until: v.optional(
     v.pipe(v.string(), v.description("No order for now is taken until then, on the restaurant's clocks")),

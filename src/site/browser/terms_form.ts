@@ -71,8 +71,7 @@ export function createTermsForm(form: HTMLFormElement, changed: () => void): Ter
     if (key !== asked) return;
     const chosen = isLater() ? times.value : "";
     if (answer) {
-      more = answer.more;
-      lead = answer.minutes + (answer.delay_minutes ?? 0);
+      ({ more, minutes: lead } = answer);
       listed.clear();
       for (const { at } of answer.times) listed.set(at, parseLocalTime(at));
     }
