@@ -239,7 +239,7 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       assertEquals(await page.locator(LINK).getAttribute("href"), null);
       await page.getByRole("button", { name: "Entendido" }).click();
       const { message } = await readLink(page);
-      assertMatch(message, /Margherita: \$9\.900\n  Hoy sin albahaca\n/);
+      assertMatch(message, /Margherita: \$9\.900\n {2}Hoy sin albahaca\n/);
       assertMatch(message, /Demora avisada: unos 30 minutos más/);
       assertEquals(await page.locator("[data-missing]").innerText(), "Hoy sin albahaca");
       await page.reload();

@@ -9,7 +9,7 @@ import type { Order } from "../../src/schemas/order.ts";
 import { FIXTURE_INDEX } from "./menu_fixture.ts";
 import { ORDER_MOMENT, ORDER_RULES, ORDER_SCHEDULE } from "./order_rules_fixture.ts";
 
-const messaging = { number: "+56911112222", sandbox_number: "+56900000000" };
+const messaging = { name: "Chat", number: "+56911112222", sandbox_number: "+56900000000" };
 const factsOf = (rules: OrderRules) => ({ restaurant: "Ñandú", rules, schedule: ORDER_SCHEDULE, messaging });
 const STOPPED: OrderRules = { ...ORDER_RULES, stopped: true };
 const delayed = (delay_minutes: number): OrderRules => (
