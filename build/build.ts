@@ -87,8 +87,13 @@ export async function build(options: BuildOptions): Promise<Result<BuildReport, 
 
 /** Makes the notices from the built content: a build without changes checks no source. */
 async function readNotices(outDir: string, todayIn: (timezone: string) => string): Promise<string[]> {
-  const [hours, menu] = await Promise.all([readBuilt(outDir, "hours"), readBuilt(outDir, "menu")]);
-  return ownerNotices({ hours, menu }, todayIn(hours.timezone));
+  const [hours, menu, ingredients, delivery] = await Promise.all([
+    readBuilt(outDir, "hours"),
+    readBuilt(outDir, "menu"),
+    readBuilt(outDir, "ingredients"),
+    readBuilt(outDir, "delivery"),
+  ]);
+  return ownerNotices({ hours, menu, ingredients, delivery }, todayIn(hours.timezone));
 }
 
 /** Reads a content file of the last build. */

@@ -7,6 +7,7 @@
  */
 import { err, ok, type Result } from "../src/leaves/result.ts";
 import { completeMenu } from "../src/domain/complete_menu.ts";
+import { takeOut } from "../src/domain/take_out.ts";
 import { type Content, CONTENT_SCHEMAS, type ContentFiles } from "../src/schemas/content/content.ts";
 import { checkContactRules } from "./content/contact_rules.ts";
 import { checkCountryRules } from "./content/country_rules.ts";
@@ -106,10 +107,10 @@ export function checkContent(
   const content = values as ContentFiles;
   const { ingredients } = content.ingredients;
   const menu = completeMenu(content.menu, ingredients);
-  // It reads names by the menu's own rules, so the menu must be good.
-  checkNameRules(menu, ingredients, reports.menu);
+  // It reads names by the menu's own rules, so the menu must be good, and complete: what has run out comes back.
+  checkNameRules(menu, ingredients.map(({ out: _, ...each }) => each), reports.menu);
   const misread = found.get("menu.json")!;
-  return misread.length > 0 ? err(misread) : ok({ ...content, menu });
+  return misread.length > 0 ? err(misread) : ok({ ...content, menu: takeOut(menu, ingredients) });
 }
 
 function readFile(

@@ -6,13 +6,18 @@
 import type { Content } from "../../src/schemas/content/content.ts";
 import { drawingNotices } from "./drawing_notices.ts";
 import { holidayNotices } from "./holiday_notices.ts";
+import { presentChangeNotices } from "./present_change_notices.ts";
 import { priceNotices } from "./price_notices.ts";
 import { shiftNotices } from "./shift_notices.ts";
 import { specialDaysNotices } from "./special_days_notices.ts";
 
 /** Makes every notice, one Spanish line each. `today` is the restaurant's date, `YYYY-MM-DD`. */
-export function ownerNotices({ hours, menu }: Pick<Content, "hours" | "menu">, today: string): string[] {
+export function ownerNotices(
+  { hours, menu, ingredients, delivery }: Pick<Content, "hours" | "menu" | "ingredients" | "delivery">,
+  today: string,
+): string[] {
   return [
+    ...presentChangeNotices({ ingredients, delivery }, today),
     ...holidayNotices(hours, today),
     ...specialDaysNotices(hours, today),
     ...shiftNotices(hours, today),

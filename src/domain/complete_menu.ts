@@ -1,5 +1,5 @@
 /**
- * Completes the owner's menu: each item gets its allergens and its groups of options.
+ * Completes the owner's menu: each item gets its allergens and its groups of options. What has run out comes off afterwards (`take_out.ts`).
  *
  * The allergens are those of its ingredients and those that it adds itself. Diets stay as the owner declares them; the
  * loader refuses a diet that the ingredients do not support.

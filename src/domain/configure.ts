@@ -9,7 +9,7 @@ import type { LineOptions } from "../schemas/line_options.ts";
 import { ORDER_LIMITS } from "../schemas/order_limits.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import { type Choice, type Configuration, describeDish, type Extra, type Part } from "./configuration.ts";
-import type { DishOptions } from "./dish_options.ts";
+import type { DishOptions, OptionsIndex } from "./dish_options.ts";
 import { findOptions, type Named } from "./find_option.ts";
 import type { MenuIndex } from "./menu_index.ts";
 import type { OfferedOption, OptionFailure, OptionSort, UnderstoodLine } from "./option_failure.ts";
@@ -30,6 +30,11 @@ export function askedLine({ items, options }: AskedDish): UnderstoodLine {
 
 /** What has a name and a price: an option of a group, or an ingredient as an extra. */
 type Offered = Named & { readonly price?: number | undefined; readonly extra_price?: number | undefined };
+
+/** Whether an option can be had; what has run out can still be left out. */
+export function isHad(option: Named, sort: OptionSort | undefined, { isOut }: OptionsIndex): boolean {
+  return sort === "removal" || !isOut(option);
+}
 
 /** An option as the menu and failures list it; leaving something out changes no price. */
 export function offeredOption({ id, name, price, extra_price }: Offered, sort?: OptionSort): OfferedOption {
@@ -90,14 +95,17 @@ export function configure(
   ): Option[] {
     return texts.flatMap((text, at) => {
       const found = findOptions(options, text);
-      if (found.length === 1) return found;
-      const choices = (found.length === 0 ? options : found).map((option) => offeredOption(option, sort));
+      const isOne = found.length === 1;
+      if (isOne && isHad(found[0]!, sort, index)) return found;
+      const choices = (found.length > 1 ? found : options).filter((option) => isHad(option, sort, index))
+        .map((option) => offeredOption(option, sort));
       const where = place(sort === "size" ? member : `${member}/${at}`, choices);
-      failures.push(
-        found.length === 0
-          ? { kind: "unknown_option", sort, ...where }
-          : { kind: "option_unclear", isLoose: false, ...where },
-      );
+      if (isOne) failures.push({ kind: "option_sold_out", option: found[0]!.name.es, ...where });
+      else {failures.push(
+          found.length === 0
+            ? { kind: "unknown_option", sort, ...where }
+            : { kind: "option_unclear", isLoose: false, ...where },
+        );}
       return [];
     });
   }
@@ -147,7 +155,7 @@ export function configure(
     const picked = options.filter((option) => chosen.includes(option));
     limit(picked.length, max, name.es, "choices");
     if (picked.length < min && allRead) {
-      const offered = options.map((option) => offeredOption(option));
+      const offered = options.filter((option) => isHad(option, "choice", index)).map((option) => offeredOption(option));
       failures.push({ kind: "option_required", group: name.es, min, ...place("choices", offered) });
     }
     return picked;

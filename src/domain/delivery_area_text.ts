@@ -3,7 +3,7 @@
  * @module
  */
 import type { Language } from "../leaves/language.ts";
-import type { Commune } from "../schemas/content/delivery.ts";
+import type { Commune, DeliveryContent } from "../schemas/content/delivery.ts";
 import { formatClp } from "./clp.ts";
 
 const WORDS: Readonly<Record<Language, (fee: string, minimum: string, minutes: number) => string>> = {
@@ -11,12 +11,22 @@ const WORDS: Readonly<Record<Language, (fee: string, minimum: string, minutes: n
   en: (fee, minimum, minutes) => `delivery ${fee} pesos, minimum order ${minimum} pesos, about ${minutes} minutes`,
 };
 
+/** The communes with the minutes that a delivery takes now. */
+export function presentCommunes(
+  { communes, delay_minutes = 0 }: Pick<DeliveryContent, "communes" | "delay_minutes">,
+): readonly Commune[] {
+  return delay_minutes === 0
+    ? communes
+    : communes.map((commune) => ({ ...commune, minutes: commune.minutes + delay_minutes }));
+}
+
 /** What a delivery to a commune costs, needs and takes. */
 export function communeText({ fee, minimum, minutes }: Commune, language: Language): string {
   return WORDS[language](formatClp(fee), formatClp(minimum), minutes);
 }
 
 /** The whole area in English, for programs. */
-export function areaText(communes: readonly Commune[]): string {
+export function areaText(delivery: Pick<DeliveryContent, "communes" | "delay_minutes">): string {
+  const communes = presentCommunes(delivery);
   return `Delivers to: ${communes.map((commune) => `${commune.name} (${communeText(commune, "en")})`).join("; ")}.`;
 }

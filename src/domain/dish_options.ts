@@ -36,6 +36,15 @@ export interface OptionsIndex {
   /** Every group of sizes. */
   readonly sizes: readonly OptionGroupOf<"size">[];
   readonly ingredient: (id: string) => IngredientContent | undefined;
+  /** Whether an extra or an option of a choice cannot be had: an ingredient of it has run out. */
+  readonly isOut: (offered: Offered) => boolean;
+}
+
+/** An extra, or an option of a choice with its ingredients. */
+interface Offered {
+  readonly id: string;
+  readonly out?: IngredientContent["out"];
+  readonly ingredients?: readonly string[];
 }
 
 /** Indexes the owner's ingredients and groups. */
@@ -69,5 +78,6 @@ export function createOptionsIndex({ ingredients, option_groups }: OptionsConten
     },
     sizes: option_groups.filter((group) => group.kind === "size"),
     ingredient: (id) => ingredientById.get(id),
+    isOut: ({ out, ingredients = [] }) => [out, ...named(ingredients).map((each) => each.out)].some(Boolean),
   };
 }

@@ -34,6 +34,7 @@ export function viewItem(item: MenuItemContent, options: OptionsIndex): MenuItem
     ...(badge !== undefined && { badge }),
     id: item.id,
     ...(item.sold_out && { sold_out: true }),
+    ...(item.without_today && { without_today: [...item.without_today] }),
     ...(item.diets && item.diets.length > 0 && { diets: item.diets }),
     allergens: item.allergens,
     ...(item.alcohol && { age_restricted: LEGAL_AGE }),
@@ -43,7 +44,7 @@ export function viewItem(item: MenuItemContent, options: OptionsIndex): MenuItem
 }
 
 /** One group of options in its wire form. */
-export function viewOptionGroup(group: OptionGroupContent, { ingredient }: OptionsIndex): MenuOptionGroup {
+export function viewOptionGroup(group: OptionGroupContent, { ingredient, isOut }: OptionsIndex): MenuOptionGroup {
   const head = { id: group.id, kind: group.kind, name: group.name.es };
   // Leaves out empty lists: models read the whole menu, and each word costs them.
   const parts = (ids: readonly string[]) => {
@@ -52,17 +53,24 @@ export function viewOptionGroup(group: OptionGroupContent, { ingredient }: Optio
     const diets = DIETS.filter((diet) => list.every((each) => suits(each, diet)));
     return { ...(diets.length > 0 && { diets }), ...(allergens.length > 0 && { allergens }) };
   };
+  const soldOut = (option: Parameters<typeof isOut>[0]) => isOut(option) && { sold_out: true };
   switch (group.kind) {
     case "size": {
       return { ...head, min: 0, max: 1, options: group.options.map((option) => offeredOption(option)) };
     }
     case "extras": {
       const offered = group.ingredients.flatMap((id) => ingredient(id) ?? []);
-      const options = offered.map((option) => ({ ...offeredOption(option), ...parts([option.id]) }));
+      const options = offered.map((option) => ({
+        ...offeredOption(option),
+        ...parts([option.id]),
+        ...soldOut(option),
+      }));
       return { ...head, min: 0, max: group.max, max_each: group.max_each, options };
     }
     case "choice": {
-      const options = group.options.map((option) => ({ ...offeredOption(option), ...parts(option.ingredients) }));
+      const options = group.options.map((option) => (
+        { ...offeredOption(option), ...parts(option.ingredients), ...soldOut(option) }
+      ));
       return { ...head, min: group.min, max: group.max, options };
     }
     case "removals":

@@ -41,6 +41,8 @@ export type OptionFailure =
     | { readonly kind: "unknown_option"; readonly sort: OptionSort }
     /** A text fits several of `choices`; or `isLoose`: it may belong to one half or to both. */
     | { readonly kind: "option_unclear"; readonly isLoose: boolean }
+    /** An ingredient of it has run out. */
+    | { readonly kind: "option_sold_out"; readonly option: string }
     | { readonly kind: "option_required"; readonly group: string; readonly min: number }
     | { readonly kind: "too_many_options"; readonly group: string; readonly max: number }
     | { readonly kind: "name_too_long"; readonly max: number }
@@ -99,6 +101,11 @@ export function optionFailureText(failure: OptionFailure): { readonly message: s
         resolution: offered === ""
           ? 'Send the dish as "name" and its changes as "options"; "options" here has what was understood'
           : `Ask the person which of these: ${offered}`,
+      };
+    case "option_sold_out":
+      return {
+        message: `${dish} cannot have "${failure.option}": it is sold out`,
+        resolution: offered === "" ? "Leave it out" : `Leave it out, or ask whether one of these will do: ${offered}`,
       };
     case "option_required":
       return {

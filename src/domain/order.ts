@@ -6,6 +6,7 @@
  * all problems of all lines at once. Leaves out delivery fees and tips: the total is the food alone.
  * @module
  */
+import type { IngredientContent } from "../schemas/content/ingredients.ts";
 import type { MenuItemContent } from "../schemas/content/menu.ts";
 import type { Order } from "../schemas/order.ts";
 import type { DeliveryMethod } from "../schemas/order_limits.ts";
@@ -26,6 +27,8 @@ export interface QuoteLine {
   readonly described: DescribedDish | undefined;
   /** The canonical name. */
   readonly name: string;
+  /** Ingredients that have run out and that nobody asked to leave out: it is made without them. */
+  readonly withoutToday: readonly IngredientContent[];
   readonly quantity: number;
   readonly unit_price: number;
   readonly line_total: number;
@@ -90,7 +93,9 @@ export function quoteOrder(index: MenuIndex, order: Order): Result<Quote, OrderF
     const { configuration, described, name, unit_price } = dish;
     const { quantity } = asked;
     const notes = asked.notes === undefined ? undefined : readNote(asked.notes);
-    lines.push({ configuration, described, name, quantity, unit_price, line_total: quantity * unit_price, notes });
+    const withoutToday = missingOf(configuration, index);
+    const line_total = quantity * unit_price;
+    lines.push({ configuration, described, name, withoutToday, quantity, unit_price, line_total, notes });
   });
   const pickup = order.delivery_method === "pickup";
   const texts: QuotedText[] = [];
@@ -119,6 +124,14 @@ export function quoteOrder(index: MenuIndex, order: Order): Result<Quote, OrderF
 function readNote(source: string): Note {
   const plain = plainText(source);
   return { ...plain, mentionsAllergy: mentionsAllergy(plain.text) };
+}
+
+/** What has run out of the dish or the halves, besides what the person leaves out. */
+export function missingOf({ parts }: Configuration, { options }: Pick<MenuIndex, "options">): IngredientContent[] {
+  const ids = parts.flatMap(({ item, without }) =>
+    (item.without_today ?? []).filter((missing) => without.every(({ id }) => id !== missing))
+  );
+  return [...new Set(ids)].flatMap((id) => options.ingredient(id) ?? []);
 }
 
 /** The dish of a line with its price. Adds every problem of the line to `failures`. */

@@ -6,6 +6,7 @@
 import type { MenuItemContent } from "../schemas/content/menu.ts";
 import type { LineOptions } from "../schemas/line_options.ts";
 import { formatClp } from "./clp.ts";
+import { formatLocalTime } from "./local_time.ts";
 import { type OfferedOption, type OptionFailure, optionFailureText } from "./option_failure.ts";
 import { type TermFailure, termFailureText } from "./order_term_failure.ts";
 
@@ -75,6 +76,8 @@ export interface OrderError {
   readonly options?: LineOptions;
   /** What can be chosen there. */
   readonly choices?: OfferedOption[];
+  /** The times that can be had instead, for `requested_for`. */
+  readonly times?: string[];
 }
 
 /** The form of a failure that REST, MCP and the page's tool share. */
@@ -84,6 +87,9 @@ export function orderError(failure: OrderFailure): OrderError {
     pointer: failure.pointer,
     message: `${message}. ${resolution}`,
     ...("line" in failure && failure.line),
+    ...("nearest" in failure && failure.nearest.length > 0 && {
+      times: failure.nearest.map((time) => formatLocalTime(time.epoch_ms, time.utc_offset_ms)),
+    }),
     ...("choices" in failure && failure.choices.length > 0 && { choices: [...failure.choices] }),
   };
 }
@@ -137,6 +143,8 @@ export function orderFailureText(failure: OrderFailure): OrderFailureText {
     case "outside_delivery_area":
     case "minimum_not_reached":
     case "time_unavailable":
+    case "delivery_stopped":
+    case "orders_paused":
     case "payment_unavailable":
     case "cash_unexpected":
     case "cash_too_little":

@@ -20,12 +20,24 @@ const NEAREST = 3;
 /** The longest shift lasts less than two days, so an earlier one cannot reach into today. */
 const LONGEST_SHIFT_DAYS = 2;
 
+/** When orders are taken, with what the owner changed for the present. */
+export interface PresentTiming extends OrderTiming {
+  /** What an order takes longer, counted from now: it moves no order of another day. */
+  readonly delay_minutes?: number;
+  /** No order is begun before this time on the restaurant's clocks, `YYYY-MM-DDTHH:MM`. */
+  readonly paused_until?: string;
+}
+
 /** The times of a restaurant as seen from one moment. */
 export interface OrderHours {
   /** When the kitchen begins an order for as soon as possible: now, or at the next opening. Absent if it never opens. */
   readonly begins?: LocalInstant | undefined;
   /** Whether it is open and the time of the last order has passed. */
   readonly lastOrderPassed: boolean;
+  /** Until when no order for now is taken. Absent without a pause, and if it opens after the pause. */
+  readonly pausedUntil?: LocalInstant | undefined;
+  /** The next times that can be had. */
+  nextTimes(minutes: number): readonly LocalInstant[];
   /**
    * The instant of `requested_for`, or the nearest times that can be had, earliest first.
    *
@@ -35,12 +47,14 @@ export interface OrderHours {
 }
 
 /** Looks at the hours from `now`, in epoch milliseconds. */
-export function orderHoursAt(schedule: Schedule, timing: OrderTiming, now: number): OrderHours {
+export function orderHoursAt(schedule: Schedule, timing: PresentTiming, now: number): OrderHours {
   const { is_open, opens_at, closes_at, utc_offset_ms } = schedule.at(now);
   const begins = is_open ? { epoch_ms: now, utc_offset_ms } : opens_at;
   return {
     begins,
     lastOrderPassed: isPastLastOrder(timing, now, closes_at),
+    pausedUntil: pauseFrom(begins, pauseEnd(schedule, timing)),
+    nextTimes: (minutes) => orderTimes(schedule, timing, now, minutes).slice(0, NEAREST),
     readTime(requested, minutes) {
       const instant = askedInstant(requested, schedule.offsets);
       const fits = windowsFrom(schedule, timing, now, minutes).some(([first, last]) =>
@@ -52,6 +66,15 @@ export function orderHoursAt(schedule: Schedule, timing: OrderTiming, now: numbe
       return err(nearest.slice(0, NEAREST).sort((a, b) => a.epoch_ms - b.epoch_ms));
     },
   };
+}
+
+/** The end of a pause in which an order that begins at `begins` falls. */
+export function pauseFrom(begins: LocalInstant | undefined, end: LocalInstant | undefined): LocalInstant | undefined {
+  return begins && end && begins.epoch_ms < end.epoch_ms ? end : undefined;
+}
+
+function pauseEnd(schedule: Schedule, { paused_until }: PresentTiming): LocalInstant | undefined {
+  return paused_until === undefined ? undefined : localInstant(schedule, askedInstant(paused_until, schedule.offsets));
 }
 
 /** Whether the time of the last order before the closing `closes_at` has passed; false while it is closed. */
@@ -67,7 +90,7 @@ export function isPastLastOrder(timing: OrderTiming, now: number, closes_at: Loc
  */
 export function orderTimes(
   schedule: Schedule,
-  timing: OrderTiming,
+  timing: PresentTiming,
   now: number,
   minutes: number,
   date?: string,
@@ -97,11 +120,15 @@ export function lastOrderDay({ offsets }: Schedule, { days_ahead }: OrderTiming,
 /** The stretches of time, both ends included, in which an order that takes `minutes` can be ready. */
 function windowsFrom(
   schedule: Schedule,
-  timing: OrderTiming,
+  timing: PresentTiming,
   now: number,
   minutes: number,
 ): (readonly [first: number, last: number])[] {
   const { calendar, offsets } = schedule;
+  const earliest = Math.max(
+    now + (timing.delay_minutes ?? 0) * MINUTE_MS,
+    pauseEnd(schedule, timing)?.epoch_ms ?? -Infinity,
+  );
   const lastDay = lastOrderDay(schedule, timing, now);
   const end = calendar.startOf(lastDay + 1) - 1;
   const services: { from: number; until: number }[] = [];
@@ -118,7 +145,7 @@ function windowsFrom(
   return services
     .map(({ from, until }) =>
       [
-        Math.max(from, now) + minutes * MINUTE_MS,
+        Math.max(from, earliest) + minutes * MINUTE_MS,
         Math.min(until - timing.last_order_minutes * MINUTE_MS, end),
       ] as const
     )

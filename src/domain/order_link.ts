@@ -71,7 +71,9 @@ export function buildOrder(
   });
 }
 
-function linkLine({ configuration, described, name, quantity, unit_price, line_total }: QuoteLine) {
+function linkLine(
+  { configuration, described, name, withoutToday, quantity, unit_price, line_total }: QuoteLine,
+) {
   const { parts } = configuration;
   const { id, number } = parts[0].item;
   return {
@@ -82,6 +84,7 @@ function linkLine({ configuration, described, name, quantity, unit_price, line_t
       allergens: [...described.allergens],
       diets: [...described.diets],
     }),
+    ...(withoutToday.length > 0 && { without_today: withoutToday.map(({ id }) => id) }),
     quantity,
     unit_price,
     line_total,

@@ -13,6 +13,7 @@ import { describeDateAndTime } from "./describe_instant.ts";
 import type { FreeTextField, Quote, QuotedText, QuoteLine } from "./order.ts";
 import { amountDue, type OrderTerms } from "./order_terms.ts";
 import { plainText } from "./plain_text.ts";
+import { withoutToday } from "./without_today.ts";
 
 /** The facts that the message needs besides the order. */
 export interface OrderMessageContext {
@@ -50,7 +51,7 @@ const LABELS: Readonly<Record<FreeTextField, string>> = {
 
 /** Writes the message for `quote`. */
 export function orderMessage(quote: Quote, terms: OrderTerms, context: OrderMessageContext): string {
-  const { requestedFor, payment, cash_with, table } = terms;
+  const { requestedFor, payment, cash_with, table, delay_minutes } = terms;
   const cash = cash_with === undefined ? "" : `, con ${formatClp(cash_with)}`;
   return [
     ...headingLines(context, requestedFor !== undefined),
@@ -63,6 +64,7 @@ export function orderMessage(quote: Quote, terms: OrderTerms, context: OrderMess
     ...(context.program ? [programLine(context.program.name)] : []),
     "",
     table === undefined ? `Entrega: ${METHODS[quote.delivery_method]}` : `Para la mesa ${table}`,
+    ...(delay_minutes && context.isOpen ? [`Demora avisada: unos ${delay_minutes} minutos más`] : []),
     ...(requestedFor ? [`Hora deseada: ${describeDateAndTime(requestedFor, "es")}`] : []),
     ...quote.texts.flatMap((text) => fencedLines(LABELS[text.field], text)),
     ...(payment ? [`Pago: ${PAYMENT[payment]}${cash}`] : []),
@@ -103,12 +105,16 @@ function programLine(name: string | undefined): string {
   return `${label} «${start}»`;
 }
 
-function dishLines({ configuration: { parts }, name, quantity, unit_price, line_total, notes }: QuoteLine): string[] {
+function dishLines(line: QuoteLine): string[] {
+  const { configuration: { parts }, name, withoutToday: missing, quantity, unit_price, line_total, notes } = line;
   const number = parts.length === 1 ? parts[0].item.number : undefined;
   const dish = `${number === undefined ? "" : `Nº ${number} `}${plainText(name).text}`;
   const each = quantity === 1 ? "" : ` (${formatClp(unit_price)} c/u)`;
-  const line = `${quantity} x ${dish}${each}: ${formatClp(line_total)}`;
-  return notes === undefined ? [line] : [line, ...fencedLines("  Nota", notes)];
+  return [
+    `${quantity} x ${dish}${each}: ${formatClp(line_total)}`,
+    ...(missing.length > 0 ? [`  ${withoutToday(missing.map((each) => each.name.es), "es")}`] : []),
+    ...(notes === undefined ? [] : fencedLines("  Nota", notes)),
+  ];
 }
 
 /** One line, or none if the text is empty. A note that mentions an allergy asks for an answer on a line of its own. */

@@ -34,6 +34,16 @@ export type TermFailure =
     readonly nearest: readonly LocalInstant[];
     readonly days_ahead: number;
   }
+  | { readonly kind: "delivery_stopped"; readonly pointer: string }
+  | {
+    readonly kind: "orders_paused";
+    readonly pointer: string;
+    readonly until: LocalInstant;
+    /** The next times that can be had, earliest first. */
+    readonly nearest: readonly LocalInstant[];
+    /** An order for a table is for now, and nothing else. */
+    readonly table: number | undefined;
+  }
   | { readonly kind: "payment_unavailable"; readonly pointer: string; readonly taken: readonly PaymentMeans[] }
   | { readonly kind: "cash_unexpected"; readonly pointer: string }
   | {
@@ -75,14 +85,28 @@ export function termFailureText(failure: TermFailure): { readonly message: strin
     }
     case "time_unavailable": {
       const { nearest, days_ahead } = failure;
-      const times = nearest.map((time) =>
-        `${formatLocalTime(time.epoch_ms, time.utc_offset_ms)} (${describeDateAndTime(time, "en")})`
-      );
       return {
         message: "The order cannot be ready at that time",
-        resolution: times.length === 0
+        resolution: nearest.length === 0
           ? `Leave "requested_for" out: no time of the next ${days_ahead} days can be had`
-          : `Ask whether one of these will do: ${times.join("; ")}`,
+          : `Ask whether one of these will do: ${listTimes(nearest)}`,
+      };
+    }
+    case "delivery_stopped":
+      return {
+        message: "The restaurant does not deliver for now",
+        resolution: `Ask whether the person picks the order up and ${PICKUP}; or let them call the restaurant`,
+      };
+    case "orders_paused": {
+      const { until, nearest, table } = failure;
+      const later = `Ask whether one of these will do and send it as "requested_for": ${listTimes(nearest)}`;
+      return {
+        message: `The restaurant takes no order for now until ${describeDateAndTime(until, "en")}`,
+        resolution: table !== undefined
+          ? "Let the person call the waiter"
+          : nearest.length === 0
+          ? 'Ask whether a later time will do and send it as "requested_for", or let the person call the restaurant'
+          : later,
       };
     }
     case "payment_unavailable":
@@ -115,6 +139,12 @@ export function termFailureText(failure: TermFailure): { readonly message: strin
           : `Ask for the number on the table, from 1 to ${failure.tables}`,
       };
   }
+}
+
+function listTimes(times: readonly LocalInstant[]): string {
+  return times.map((time) =>
+    `${formatLocalTime(time.epoch_ms, time.utc_offset_ms)} (${describeDateAndTime(time, "en")})`
+  ).join("; ");
 }
 
 function alcoholText({ name, why, rules }: TermFailure & { kind: "alcohol_unavailable" }) {

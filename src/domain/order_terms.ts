@@ -6,21 +6,23 @@
  * @module
  */
 import type { Content } from "../schemas/content/content.ts";
-import type { AlcoholRules, Commune, OrderTiming } from "../schemas/content/delivery.ts";
+import type { AlcoholRules, Commune } from "../schemas/content/delivery.ts";
 import type { Order } from "../schemas/order.ts";
 import type { DeliveryMethod, PaymentMeans } from "../schemas/order_limits.ts";
 import { communesNamedIn, findCommune } from "./delivery_area.ts";
 import { foldText } from "./fold_text.ts";
 import { wallTime } from "./local_time.ts";
 import type { Quote } from "./order.ts";
-import type { OrderHours } from "./order_hours.ts";
+import type { OrderHours, PresentTiming } from "./order_hours.ts";
 import type { TermFailure } from "./order_term_failure.ts";
 import type { LocalInstant } from "./schedule.ts";
 
 /** The owner's rules for orders. */
 export interface OrderRules {
   readonly communes: readonly Commune[];
-  readonly timing: OrderTiming;
+  readonly timing: PresentTiming;
+  /** Whether there is no delivery for now. */
+  readonly stopped?: boolean;
   readonly alcohol: AlcoholRules;
   /** How many tables there are; 0 if none takes orders. */
   readonly tables: number;
@@ -41,12 +43,25 @@ export interface OrderTerms {
   readonly namedInAddress: readonly Commune[];
   /** Whether the caller gave a commune for a pickup. */
   readonly commune_ignored: boolean;
+  /** How many minutes an order for now takes longer than usual; undefined for later. */
+  readonly delay_minutes: number | undefined;
 }
 
 /** The rules that the content states. */
 export function orderRules({ delivery, restaurant }: Pick<Content, "delivery" | "restaurant">): OrderRules {
-  const { communes, timing, alcohol, tables } = delivery;
-  return { communes, timing, alcohol, tables, payment: restaurant.payment.flatMap(({ means }) => means) };
+  const { communes, alcohol, tables, stopped, delay_minutes, paused_until } = delivery;
+  return {
+    communes,
+    timing: {
+      ...delivery.timing,
+      ...(delay_minutes !== undefined && { delay_minutes }),
+      ...(paused_until !== undefined && { paused_until }),
+    },
+    alcohol,
+    tables,
+    payment: restaurant.payment.flatMap(({ means }) => means),
+    ...(stopped && { stopped }),
+  };
 }
 
 /** How many minutes an order takes; without a commune, as long as to the farthest one. */
@@ -78,9 +93,10 @@ export function readTerms(
   const pickup = delivery_method === "pickup";
   const named = order.commune !== undefined && foldText(order.commune) !== "" ? order.commune : undefined;
   const commune = pickup || named === undefined ? undefined : readCommune(named, rules, failures);
+  const minutes = minutesFor(rules, delivery_method, commune);
   const requestedFor = order.requested_for === undefined
     ? undefined
-    : readTime(order.requested_for, minutesFor(rules, delivery_method, commune), rules, hours, failures);
+    : readTime(order.requested_for, minutes, rules, hours, failures);
   const terms: OrderTerms = {
     commune,
     requestedFor,
@@ -89,7 +105,13 @@ export function readTerms(
     table,
     namedInAddress: pickup || named !== undefined ? [] : communesNamedIn(rules.communes, address),
     commune_ignored: pickup && named !== undefined,
+    delay_minutes: requestedFor ? undefined : rules.timing.delay_minutes,
   };
+  if (!pickup && rules.stopped) failures.push({ kind: "delivery_stopped", pointer: "/delivery_method" });
+  if (order.requested_for === undefined && hours.pausedUntil) {
+    const nearest = hours.nextTimes(minutes);
+    failures.push({ kind: "orders_paused", pointer: "/requested_for", until: hours.pausedUntil, nearest, table });
+  }
   if (payment !== undefined && !rules.payment.includes(payment)) {
     failures.push({ kind: "payment_unavailable", pointer: "/payment", taken: rules.payment });
   }

@@ -9,7 +9,7 @@ import { findCommune } from "./delivery_area.ts";
 import { describeDateAndTime } from "./describe_instant.ts";
 import { formatLocalTime } from "./local_time.ts";
 import type { OrderFacts } from "./order_context.ts";
-import { lastOrderDay, orderTimes } from "./order_hours.ts";
+import { lastOrderDay, orderHoursAt, orderTimes } from "./order_hours.ts";
 import { minutesFor } from "./order_terms.ts";
 import type { TermFailure } from "./order_term_failure.ts";
 
@@ -31,12 +31,18 @@ export function answerOrderTimes(
   }
   const minutes = minutesFor(rules, method, found?.commune);
   const most = MAX_TIMES[date === undefined ? "next" : "day"];
-  const times = orderTimes(schedule, timing, now, minutes, date);
+  const stopped = method === "delivery" && rules.stopped === true;
+  const times = stopped ? [] : orderTimes(schedule, timing, now, minutes, date);
+  const { delay_minutes } = timing;
+  const { pausedUntil } = orderHoursAt(schedule, timing, now);
   return ok({
     timezone: schedule.timezone,
     delivery_method: method,
     ...(found && { commune: found.commune.name }),
-    minutes,
+    minutes: minutes + (delay_minutes ?? 0),
+    ...(stopped && { delivery_stopped: true }),
+    ...(delay_minutes !== undefined && { delay_minutes }),
+    ...(pausedUntil && { orders_paused_until: formatLocalTime(pausedUntil.epoch_ms, pausedUntil.utc_offset_ms) }),
     last_day: isoDateOf(lastOrderDay(schedule, timing, now)),
     times: times.slice(0, most).map((time) => ({
       at: formatLocalTime(time.epoch_ms, time.utc_offset_ms),

@@ -5,6 +5,7 @@
  */
 import { perObject } from "../leaves/per_object.ts";
 import type { Commune } from "../schemas/content/delivery.ts";
+import type { IngredientContent } from "../schemas/content/ingredients.ts";
 import { communesWithFees } from "./delivery_area.ts";
 import type { Quote } from "./order.ts";
 import type { OrderHours } from "./order_hours.ts";
@@ -24,6 +25,8 @@ export interface OrderWarning {
     | "sandbox"
     | "closed"
     | "last_order_passed"
+    | "delayed"
+    | "without_today"
     | "age_restricted"
     | "allergy_note"
     | "fee_unknown"
@@ -84,13 +87,17 @@ export function orderWarnings(
   terms: OrderTerms,
   { sandbox, isOpen, opensText, rules, hours }: OrderWarningContext,
 ): OrderWarning[] {
-  const { commune, namedInAddress, requestedFor, commune_ignored } = terms;
+  const { commune, namedInAddress, requestedFor, commune_ignored, delay_minutes } = terms;
   const warnings: OrderWarning[] = [];
   if (sandbox) warnings.push(SANDBOX);
   if (requestedFor === undefined) {
     if (!isOpen) warnings.push(closedWarning(opensText?.en));
     if (hours.lastOrderPassed) warnings.push(LAST_ORDER_PASSED);
+    if (isOpen && delay_minutes !== undefined) warnings.push(delayWarning(delay_minutes));
   }
+  quote.lines.forEach(({ name, withoutToday }, position) => {
+    if (withoutToday.length > 0) warnings.push(missingWarning(position, name, withoutToday));
+  });
   if (quote.alcohol) warnings.push(AGE_RESTRICTED);
   if (quote.delivery_method === "delivery" && commune === undefined) warnings.push(feeWarning(rules.communes));
   if (namedInAddress.length > 0) warnings.push(addressWarning(namedInAddress));
@@ -118,6 +125,19 @@ function addressWarning(named: readonly Commune[]): OrderWarning {
     message:
       `The address names ${named.map(({ name }) => name).join(" and ")}, but no fee was taken from it: ask the ` +
       'person which commune it is and send it as "commune"',
+  };
+}
+
+function delayWarning(minutes: number): OrderWarning {
+  return { reason: "delayed", message: `Orders take about ${minutes} minutes longer than usual now: tell the person` };
+}
+
+function missingWarning(position: number, dish: string, missing: readonly IngredientContent[]): OrderWarning {
+  const names = missing.map(({ name }) => name.en).join(", ");
+  return {
+    reason: "without_today",
+    pointer: `/items/${position}/name`,
+    message: `"${dish}" is made without ${names} today, at the same price, since it has run out: tell the person`,
   };
 }
 

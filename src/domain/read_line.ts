@@ -8,7 +8,7 @@ import { err, ok, type Result } from "../leaves/result.ts";
 import type { MenuItemContent } from "../schemas/content/menu.ts";
 import type { Order } from "../schemas/order.ts";
 import { type Configuration, describeDish } from "./configuration.ts";
-import { type AskedDish, askedLine, configure, offeredOption } from "./configure.ts";
+import { type AskedDish, askedLine, configure, isHad, offeredOption } from "./configure.ts";
 import { spellSigns } from "./dish_name_tokens.ts";
 import type { MenuIndex } from "./menu_index.ts";
 import type { OrderFailure } from "./order_failure.ts";
@@ -78,9 +78,9 @@ function readName(index: MenuIndex, name: string, pointer: string): Result<Asked
       if (reading.kind === "missing_half") {
         return err([{ kind: "halves_not_possible", why: "missing", ...problem, choices: [] }]);
       }
-      const choices = reading.choices.map((choice) =>
-        offeredOption(choice, reading.kind === "unknown" ? reading.sort : undefined)
-      );
+      const sort = reading.kind === "unknown" ? reading.sort : undefined;
+      const choices = reading.choices.filter((choice) => isHad(choice, sort, index.options))
+        .map((choice) => offeredOption(choice, sort));
       return err([
         reading.kind === "unknown"
           ? { kind: "unknown_option", sort: reading.sort, ...problem, choices }

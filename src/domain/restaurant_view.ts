@@ -7,6 +7,7 @@ import type { RestaurantContent } from "../schemas/content/restaurant.ts";
 import type { DeliveryLinks } from "../schemas/delivery_links.ts";
 import type { Restaurant } from "../schemas/restaurant.ts";
 import { chatUrl } from "./chat_url.ts";
+import { presentCommunes } from "./delivery_area_text.ts";
 
 /** The restaurant in its wire form. */
 export function viewRestaurant({ name, address, phone, geo }: RestaurantContent): Restaurant {
@@ -24,16 +25,20 @@ export function viewRestaurant({ name, address, phone, geo }: RestaurantContent)
  * text.
  */
 export function viewDeliveryLinks(delivery: DeliveryContent): DeliveryLinks {
+  const { stopped, delay_minutes, paused_until } = delivery;
   return {
     platform_a: delivery.platform_a.url,
     platform_b: delivery.platform_b.url,
     platform_c: delivery.platform_c.url,
     messaging: chatUrl(delivery.messaging.number),
-    areas: delivery.communes.map(({ name, fee, minimum, minutes }) => ({
+    areas: presentCommunes(delivery).map(({ name, fee, minimum, minutes }) => ({
       commune: name,
       delivery_fee_clp: fee,
       minimum_clp: minimum,
       minutes,
     })),
+    ...(stopped && { delivery_stopped: true }),
+    ...(delay_minutes !== undefined && { delay_minutes }),
+    ...(paused_until !== undefined && { orders_paused_until: paused_until }),
   };
 }

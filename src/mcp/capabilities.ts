@@ -38,6 +38,6 @@ export function serverInfo({ content: { agents, restaurant }, version, origin }:
 }
 
 /** `instructions`: a model reads them once, before it sees a tool. */
-export function instructions(content: Pick<Content, "agents" | "menu">): string {
+export function instructions(content: Pick<Content, "agents" | "menu" | "delivery">): string {
   return [content.agents.description, "", ...orderingRules(content).map((rule) => `- ${rule}`)].join("\n");
 }

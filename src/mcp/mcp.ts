@@ -26,10 +26,11 @@ export function createMcp(services: Services): Endpoint {
 
 /** Reads the content and defines the restaurant's MCP server. */
 export async function defineServer(services: Services): Promise<ServerDefinition> {
-  const [agents, restaurant, menu, index, toolList] = await Promise.all([
+  const [agents, restaurant, menu, delivery, index, toolList] = await Promise.all([
     services.content("agents"),
     services.content("restaurant"),
     services.content("menu"),
+    services.content("delivery"),
     services.menu(),
     services.readFile(TOOL_LIST_FILE),
   ]);
@@ -37,7 +38,7 @@ export async function defineServer(services: Services): Promise<ServerDefinition
   return {
     info: serverInfo({ content: { agents, restaurant }, version: services.manifest.version, origin }),
     capabilities: CAPABILITIES,
-    instructions: instructions({ agents, menu }),
+    instructions: instructions({ agents, menu, delivery }),
     lists: {
       tools: JSON.parse(new TextDecoder().decode(toolList)),
       resources: RESOURCES,

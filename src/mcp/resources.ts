@@ -76,8 +76,12 @@ export function createResourceReader(services: Services): ResourceReader {
     return contents({ uri, mimeType: JSON_MEDIA, text: JSON.stringify(menu) });
   };
   const guide = async () => {
-    const [agents, content] = await Promise.all([services.content("agents"), services.content("menu")]);
-    return instructions({ agents, menu: content });
+    const [agents, content, delivery] = await Promise.all([
+      services.content("agents"),
+      services.content("menu"),
+      services.content("delivery"),
+    ]);
+    return instructions({ agents, menu: content, delivery });
   };
   return async (uri) => {
     switch (uri) {

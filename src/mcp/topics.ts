@@ -8,6 +8,7 @@ import { ALLERGEN_WORDS } from "../domain/allergen_words.ts";
 import { areaText } from "../domain/delivery_area_text.ts";
 import { createOptionsIndex } from "../domain/dish_options.ts";
 import { MONTH_NAMES } from "../domain/describe_instant.ts";
+import { presentNotices } from "../domain/present_notices.ts";
 import { viewDeliveryLinks, viewRestaurant } from "../domain/restaurant_view.ts";
 import { scheduleText } from "../domain/schedule_text.ts";
 import { specialDays } from "../domain/special_days.ts";
@@ -116,7 +117,7 @@ export const TOPICS: readonly Topic[] = [
       ...[platform_a, platform_b, platform_c].map(({ name }) => name),
     ],
     text: ({ delivery }) =>
-      `${areaText(delivery.communes)}\n${delivery.fee_note.en}\n` +
+      [...presentNotices(delivery, "en"), areaText(delivery), delivery.fee_note.en, ""].join("\n") +
       JSON.stringify(viewDeliveryLinks(delivery)),
   },
   {

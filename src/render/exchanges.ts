@@ -168,7 +168,8 @@ function orders(content: Content): Exchange[] {
     },
     ...ordersWithOptions(content),
   ];
-  return examples.map((example) => {
+  const possible = examples.filter(({ request }) => !content.delivery.stopped || request.delivery_method === "pickup");
+  return possible.map((example) => {
     const order = orderAt(content, example.request);
     if (!order.ok) {
       throw new TypeError(`The example order "${example.name}" is refused: ${JSON.stringify(order.error)}`);
@@ -216,7 +217,8 @@ function orderAt(content: Content, request: OrderRequest): ReturnType<typeof bui
   return buildOrder(indexOf(content), request, orderContextAt(orderFacts(content), EXAMPLE_INSTANT, false));
 }
 
-function orderFacts({ hours, restaurant, delivery }: Content): OrderFacts {
+/** The facts of an order on an evening without a pause. */
+function orderFacts({ hours, restaurant, delivery: { paused_until: _, ...delivery } }: Content): OrderFacts {
   return {
     restaurant: restaurant.name,
     rules: orderRules({ delivery, restaurant }),

@@ -41,7 +41,7 @@ export function guideHead({ content, origin }: RenderInput): string[] {
     `> ${agents.summary}`,
     agents.description,
     orderingRules(content).map((rule) => `- ${rule}`).join("\n"),
-    areaText(delivery.communes),
+    areaText(delivery),
     optionsGuide(content),
     `Every path below \`/api/v1\` is served below \`/api\` too. No credential is needed. Errors are JSON with \`code\`, ` +
     `\`message\`, \`reason\` and \`resolution\`, which says what to do next. Operations that cannot simply be fetched are ` +

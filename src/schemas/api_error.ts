@@ -23,6 +23,9 @@ export const ErrorDetail = v.strictObject({
       v.description("What can be chosen there, with what it adds to the price in CLP"),
     ),
   ),
+  times: v.optional(
+    v.pipe(v.array(v.string()), v.description("The nearest times that can be had, for `requested_for` of an order")),
+  ),
 });
 
 /** The error object (section 2.9). */

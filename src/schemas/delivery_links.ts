@@ -23,6 +23,20 @@ export const DeliveryLinks = v.strictObject({
     v.array(DeliveryArea),
     v.description("Every commune that the restaurant delivers to itself; addition"),
   )),
+  delivery_stopped: v.optional(
+    v.pipe(v.literal(true), v.description("The restaurant delivers nothing itself for now; addition")),
+  ),
+  delay_minutes: v.optional(
+    v.pipe(
+      v.number(),
+      v.safeInteger(),
+      v.minValue(1),
+      v.description("What orders take longer now; `minutes` has it; addition"),
+    ),
+  ),
+  orders_paused_until: v.optional(
+    v.pipe(v.string(), v.description("No order for now is taken until then, on the restaurant's clocks; addition")),
+  ),
 });
 
 /** The links on the wire. */

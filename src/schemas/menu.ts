@@ -33,6 +33,12 @@ export const MenuItem = v.strictObject({
   sold_out: v.optional(
     v.pipe(v.boolean(), v.description("True when it cannot be ordered now; absent means available; addition")),
   ),
+  without_today: v.optional(
+    v.pipe(
+      v.array(v.string()),
+      v.description("Ids of ingredients that have run out: it is made without them today, at the same price; addition"),
+    ),
+  ),
   diets: v.optional(
     v.pipe(v.array(v.picklist(DIETS)), v.description("Diets it suits by recipe; absent means not stated; addition")),
   ),
@@ -63,6 +69,7 @@ export const MenuOption = v.strictObject({
     ),
   ),
   allergens: v.optional(v.pipe(v.array(v.picklist(ALLERGENS)), v.description("Allergens it adds; absent means none"))),
+  sold_out: v.optional(v.pipe(v.boolean(), v.description("True when it cannot be chosen now"))),
 });
 
 /** A group of options. Items name it in their `option_groups`. */

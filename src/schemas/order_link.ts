@@ -52,6 +52,9 @@ export const OrderLink = v.strictObject({
       diets: v.optional(
         v.pipe(v.array(v.picklist(DIETS)), v.description("That all its parts have, if `options` changed the dish")),
       ),
+      without_today: v.optional(
+        v.pipe(v.array(v.string()), v.description("Ids of ingredients that have run out: it is made without them")),
+      ),
       quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.description("How many")),
       unit_price: v.pipe(Pesos, v.description("Menu price of one with its options, in CLP")),
       line_total: v.pipe(Pesos, v.description("Quantity times unit price, in CLP")),

@@ -32,6 +32,20 @@ export const OrderTimes = v.strictObject({
     v.minValue(0),
     v.description("How long such an order takes, from now or from opening"),
   ),
+  delivery_stopped: v.optional(
+    v.pipe(v.literal(true), v.description("There is no delivery for now, hence no times; pickup may be possible")),
+  ),
+  delay_minutes: v.optional(
+    v.pipe(
+      v.number(),
+      v.safeInteger(),
+      v.minValue(1),
+      v.description("What orders for now take longer; `minutes` has it, and a time of another day does not"),
+    ),
+  ),
+  orders_paused_until: v.optional(
+    v.pipe(v.string(), v.description("No order for now is taken until then, on the restaurant's clocks")),
+  ),
   last_day: v.pipe(v.string(), v.isoDate(), v.description("The last day for which orders are taken now")),
   times: v.pipe(
     v.array(v.strictObject({

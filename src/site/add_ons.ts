@@ -15,6 +15,7 @@ export interface AddOn {
   readonly price: number;
   readonly allergens: readonly Allergen[];
   readonly diets: Diet[];
+  readonly sold_out: boolean;
 }
 
 /** A group whose options add something. */
@@ -32,9 +33,9 @@ export function addOns(group: AddOnGroup, options: OptionsIndex): AddOn[] {
     : group.options;
   const nameOf = new Map(named.map(({ id, name }) => [id, name]));
   return (viewOptionGroup(group, options).options ?? []).flatMap(
-    ({ id, price_numeric, allergens = [], diets = [] }) => {
+    ({ id, price_numeric, allergens = [], diets = [], sold_out = false }) => {
       const name = nameOf.get(id);
-      return name === undefined ? [] : { name, price: price_numeric, allergens, diets };
+      return name === undefined ? [] : { name, price: price_numeric, allergens, diets, sold_out };
     },
   );
 }

@@ -8,6 +8,7 @@ import { capitalise } from "../leaves/capitalise.ts";
 import type { Language } from "../leaves/language.ts";
 import { formatClp } from "../domain/clp.ts";
 import { suitedDiets } from "../domain/diet.ts";
+import { withoutToday } from "../domain/without_today.ts";
 import type { BADGES, MenuContent, MenuItemContent } from "../schemas/content/menu.ts";
 import type { CategoryKey } from "../schemas/category.ts";
 import { DIET_NAMES } from "../schemas/diet_names.ts";
@@ -81,18 +82,27 @@ function dish(item: MenuItemContent, context: PageContext, linked: boolean, extr
     attribute("data-aliases", item.aliases && JSON.stringify(item.aliases))
   }${attribute("data-ingredients", item.ingredients.join(" "))}${
     attribute("data-groups", item.option_groups.join(" ") || undefined)
-  }${attribute("data-form", item.form)}
+  }${attribute("data-without", item.without_today?.join(" "))}${attribute("data-form", item.form)}
     ${attribute("data-alcohol", item.alcohol === true)}${attribute("data-sold-out", item.sold_out === true)}>
     <div class="dish-head"><span class="dish-number">${item.number ?? ""}</span><h3>${
     linked ? markup`<a href="#${anchor}">${item.name}</a>` : item.name
   }</h3><span class="dots"></span>
     <span class="price">${priceHtml(item.price, language)}</span></div>
-    <p class="dish-text">${item.description[language]}</p>
+    <p class="dish-text">${dishText(item, context)}</p>
     <p class="marks">
     ${item.sold_out && markup`<span class="mark mark-out">${words.soldOut}</span> `}
     ${marksOf(item, language).map(([kind, text]) => markup`<span class="mark mark-${kind}">${text}</span> `)}
     <span class="contains">${allergensText(item, language)}</span></p>
     ${dishPicture(item, context, PICTURE_SIZE)}${extra?.(item)}</li>`;
+}
+
+/** The description. What has run out stands out at its end. */
+function dishText({ description, without_today: missing }: MenuItemContent, { content, language }: PageContext): Html {
+  const text = description[language];
+  if (missing === undefined) return markup`${text}`;
+  const names = missing.flatMap((id) => content.ingredients.ingredients.find((each) => each.id === id)?.name ?? []);
+  const today = `${withoutToday(names.map((name) => name[language]), language)}.`;
+  return markup`${text.slice(0, -today.length)}<strong>${today}</strong>`;
 }
 
 /** The marks of a dish: badge, strictest diet, age limit. Leaves out the badge `vegano`, which repeats the diet. */

@@ -29,8 +29,10 @@ export function indexOf({ menu, ingredients: { ingredients } }: Pick<Content, "m
 /** An example with as much as the menu offers: two halves, a size, an extra, something left out. Undefined if none. */
 export function exampleDish(content: Pick<Content, "menu" | "ingredients">): ExampleDish | undefined {
   const index = indexOf(content);
-  const { of, ingredient } = index.options;
-  const available = index.items.filter((item) => !item.sold_out && of(item).choices.length === 0);
+  const { of, ingredient, isOut } = index.options;
+  const available = index.items.filter((item) =>
+    !item.sold_out && !item.without_today && of(item).choices.length === 0
+  );
   const halves = available.filter((item) => of(item).halves);
   const first = halves[0] ?? available.find((item) => of(item).size ?? of(item).extras ?? of(item).removals);
   if (first === undefined) return undefined;
@@ -38,7 +40,7 @@ export function exampleDish(content: Pick<Content, "menu" | "ingredients">): Exa
   const second = halves.find((item) => item !== first && of(item).halves === group && of(item).size === size);
   const items: [MenuItemContent] | [MenuItemContent, MenuItemContent] = second ? [first, second] : [first];
   const added = offered.find((each) =>
-    items.every((item) => of(item).offered.includes(each) && !item.ingredients.includes(each.id))
+    !isOut(each) && items.every((item) => of(item).offered.includes(each) && !item.ingredients.includes(each.id))
   );
   const left = removable.slice(-1).map(({ id }) => id);
   const wanted: LineOptions = {

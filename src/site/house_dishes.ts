@@ -1,5 +1,6 @@
 /**
- * Chooses the dishes that the home page shows: the house's own, then the new ones, then pizzas. Never a sold-out one.
+ * Chooses the dishes that the home page shows: the house's own, then the new ones, then pizzas. Never a sold-out one,
+ * nor one that is not complete today.
  * @module
  */
 import type { MenuContent, MenuItemContent } from "../schemas/content/menu.ts";
@@ -9,7 +10,7 @@ const PIZZAS: readonly string[] = ["pizzas_rojas", "pizzas_blancas"];
 
 /** Chooses at most `count` dishes, the first ones of the menu first. */
 export function houseDishes({ items }: Pick<MenuContent, "items">, count: number): MenuItemContent[] {
-  const served = items.filter(({ sold_out }) => !sold_out);
+  const served = items.filter(({ sold_out, without_today }) => !sold_out && !without_today);
   const isPizza = ({ category }: MenuItemContent) => PIZZAS.includes(category);
   const chosen = new Set([
     ...served.filter(({ badge }) => badge === "de la casa"),

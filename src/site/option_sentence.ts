@@ -66,8 +66,10 @@ function sizes({ options }: OptionGroupOf<"size">, language: Language): string {
   return WORDS[language].sizes(new Intl.ListFormat(language, { type: "disjunction" }).format(list));
 }
 
-function extras({ name, ingredients }: OptionGroupOf<"extras">, { ingredient }: Options, language: Language): string {
-  const prices = ingredients.flatMap((id) => ingredient(id)?.extra_price ?? []);
+function extras(group: OptionGroupOf<"extras">, { ingredient, isOut }: Options, language: Language): string {
+  const { name, ingredients } = group;
+  const offered = ingredients.flatMap((id) => ingredient(id) ?? []).filter((each) => !isOut(each));
+  const prices = offered.flatMap(({ extra_price }) => extra_price ?? []);
   if (prices.length === 0) return "";
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
   return WORDS[language].extras(capitalise(name[language]), formatClp(least), formatClp(most));

@@ -44,18 +44,20 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** The rule of a group: its limits, and the options of sizes and choices with what they add. */
-export function groupText(group: OptionGroupContent, language: Language): string {
-  return `${group.name[language]}${ruleText(group, language)}.`;
+/** The rule of a group: its limits, and the options of sizes and choices that can be had, with what they add. */
+export function groupText(group: OptionGroupContent, options: OptionsIndex, language: Language): string {
+  return `${group.name[language]}${ruleText(group, options, language)}.`;
 }
 
-function ruleText(group: OptionGroupContent, language: Language): string {
+function ruleText(group: OptionGroupContent, { isOut }: OptionsIndex, language: Language): string {
   const words = WORDS[language];
   switch (group.kind) {
     case "size":
       return `: ${pricedList(group.options, language)}`;
     case "choice":
-      return ` (${words.choose(group.min, group.max)}): ${pricedList(group.options, language)}`;
+      return ` (${words.choose(group.min, group.max)}): ${
+        pricedList(group.options.filter((each) => !isOut(each)), language)
+      }`;
     case "extras":
       return `: ${words.extras(group.max, group.max_each)}`;
     case "removals":

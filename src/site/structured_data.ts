@@ -33,6 +33,7 @@ const CLOSED = { opens: "00:00", closes: "00:00" };
 export function restaurantData({ content, origin, language, today, assets }: PageContext): object {
   const { restaurant, hours, delivery } = content;
   const { address, geo } = restaurant;
+  const delivered = delivery.stopped ? [] : delivery.communes;
   const week = WEEKDAYS.flatMap((day) =>
     hours.weekly[day].map((shift) => ({
       "@type": "OpeningHoursSpecification",
@@ -75,7 +76,7 @@ export function restaurantData({ content, origin, language, today, assets }: Pag
       addressCountry: address.country,
     },
     geo: { "@type": "GeoCoordinates", latitude: geo.latitude, longitude: geo.longitude },
-    areaServed: delivery.communes.map(({ name }) => name),
+    areaServed: delivered.map(({ name }) => name),
     openingHoursSpecification: week,
     ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
     hasMenu: origin + PAGE_PATHS.menu[language],
@@ -90,9 +91,9 @@ export function restaurantData({ content, origin, language, today, assets }: Pag
       },
       deliveryMethod: [
         "http://purl.org/goodrelations/v1#DeliveryModePickUp",
-        "http://purl.org/goodrelations/v1#DeliveryModeOwnFleet",
+        ...(delivered.length > 0 ? ["http://purl.org/goodrelations/v1#DeliveryModeOwnFleet"] : []),
       ],
-      priceSpecification: delivery.communes.map(({ name, fee, minimum }) => ({
+      priceSpecification: delivered.map(({ name, fee, minimum }) => ({
         "@type": "DeliveryChargeSpecification",
         areaServed: name,
         price: String(fee),
@@ -122,7 +123,7 @@ export function menuData(context: PageContext): object[] {
       hasMenuSection: menu.categories.map(({ key, name }) => {
         const items = menu.items.filter((item) => item.category === key);
         const shared = sharedGroups(items);
-        const rules = untypedRules(menu.option_groups.filter(({ id }) => shared.has(id)), context);
+        const rules = untypedRules(menu.option_groups.filter(({ id }) => shared.has(id)), options, context);
         return {
           "@type": "MenuSection",
           name: name[language],
@@ -140,9 +141,13 @@ function menuId({ origin, language }: PageContext, fragment: string): string {
 }
 
 /** The rules of the groups that schema.org has no types for. Sizes are offers; extras and choices are sections. */
-function untypedRules(groups: readonly OptionGroupContent[], { language }: PageContext): string[] {
+function untypedRules(
+  groups: readonly OptionGroupContent[],
+  options: OptionsIndex,
+  { language }: PageContext,
+): string[] {
   return groups.filter(({ kind }) => kind === "removals" || kind === "halves").map((group) =>
-    groupText(group, language)
+    groupText(group, options, language)
   );
 }
 
@@ -159,7 +164,7 @@ function menuItemData(
     item.description[language],
     `${allergensText(item, language)}.`,
     removableText(item, options, language),
-    ...untypedRules(groups.filter(({ id }) => !shared.has(id)), context),
+    ...untypedRules(groups.filter(({ id }) => !shared.has(id)), options, context),
   ];
   const addOnSections = groups.filter(isAddOnGroup).map(({ id }) => ({ "@id": menuId(context, `group-${id}`) }));
   const sizes = sizedDishes(item, options);
@@ -183,13 +188,13 @@ function addOnData(group: AddOnGroup, options: OptionsIndex, context: PageContex
     "@type": "MenuSection",
     "@id": menuId(context, `group-${group.id}`),
     name: group.name[language],
-    description: groupText(group, language),
+    description: groupText(group, options, language),
     hasMenuItem: addOns(group, options).map((each) => ({
       "@type": "MenuItem",
       name: each.name[language],
       description: `${allergensText(each, language)}.`,
       ...dietData(each.diets),
-      offers: offerData(each.price),
+      offers: offerData(each.price, each.sold_out),
     })),
   };
 }

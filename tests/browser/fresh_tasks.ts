@@ -44,6 +44,13 @@ const soldOut = (id: string): Edit => (html) =>
 const gone = (id: string): Edit => (html) =>
   html.replace(new RegExp(`<li class="dish" data-id="${id}".*?</li>`, "s"), "");
 
+/** A dish that is made without basil. */
+const withoutBasil: Edit = (html) => html.replace('data-id="margherita"', '$& data-without="albahaca"');
+
+/** Other rules of orders, written as JSON. */
+const withRules = (rule: string, other: string): Edit => (html) =>
+  html.replace(rule.replaceAll('"', "&quot;"), other.replaceAll('"', "&quot;"));
+
 /** What the network does with the checks of the page. */
 interface Network {
   edits: Edit[];
@@ -229,6 +236,52 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       assertEquals(await page.locator('[name="payment"]').inputValue(), "");
       await page.getByRole("button", { name: "Entendido" }).click();
       assertMatch((await readLink(page)).message, /Despacho a Ñuñoa: \$4\.444/);
+    }),
+
+    task("an ingredient runs out and orders take longer: the link waits until the person has seen it", async (page) => {
+      const network = await meddle(page, { loads: true });
+      await page.goto("/pedir");
+      await add(page, "Margherita");
+      network.edits = [withoutBasil, withRules('"days_ahead":7', '"days_ahead":7,"delay_minutes":30')];
+      await checkNow(page);
+      await page.getByRole("button", { name: "Entendido" }).waitFor();
+      assertEquals(await changesOf(page), [
+        "Margherita: hoy sin albahaca.",
+        "Ahora los pedidos tardan unos 30 minutos más.",
+      ]);
+      assertEquals(await page.locator(LINK).getAttribute("href"), null);
+      await page.getByRole("button", { name: "Entendido" }).click();
+      const { message } = await readLink(page);
+      assertMatch(message, /Margherita: \$9\.900\n {2}Hoy sin albahaca\n/);
+      assertMatch(message, /Demora avisada: unos 30 minutos más/);
+      assertEquals(await page.locator("[data-missing]").innerText(), "Hoy sin albahaca");
+      await page.reload();
+      await page.locator(`${LINK}[href]`).waitFor();
+      assertEquals(await page.locator(CHANGES).innerText(), "", "what was seen is seen");
+    }),
+
+    task("delivery stops and orders pause: the page says so and takes what is still possible", async (page) => {
+      const network = await meddle(page);
+      await page.goto("/pedir");
+      await add(page, "Margherita", 2);
+      await page.locator('[name="delivery_method"][value="delivery"]').check({ force: true });
+      await page.locator('[name="address"]').fill("Macul 100");
+      await page.locator(`${LINK}[href]`).waitFor();
+      network.edits = [withRules('{"communes"', '{"stopped":true,"communes"')];
+      await checkNow(page);
+      await page.locator("[data-warning]").getByText("Por ahora no hay despacho").waitFor();
+      assertEquals(await page.locator(LINK).getAttribute("href"), null);
+      assertMatch(await page.locator("[data-message]").innerText(), /Entrega: Despacho/);
+      await page.locator('[name="delivery_method"][value="pickup"]').check({ force: true });
+      await page.locator(`${LINK}[href]`).waitFor();
+      network.edits = [withRules('"days_ahead":7', '"days_ahead":7,"paused_until":"2026-11-25T21:45"')];
+      await checkNow(page);
+      await page.locator("[data-warning]").getByText("Pedidos en pausa: volvemos a tomarlos hoy a las 21:45").waitFor();
+      assertEquals(await page.locator(LINK).getAttribute("href"), null);
+      await page.locator("[data-offers] button").waitFor();
+      network.edits = [];
+      await checkNow(page);
+      await page.locator(`${LINK}[href]`).waitFor();
     }),
 
     task("new code: the page asks to be loaded again, and keeps what was chosen", async (page) => {

@@ -59,6 +59,7 @@ export const OPTION_PROVOCATIONS: Readonly<Record<OptionFailure["kind"], ((menu:
     const { item, options: [first, second] } = itemsWith(menu, "size")[0]!;
     return line(item, { name: `${item.name} (${second!.name})`, options: { size: first!.id } });
   },
-  // tests/domain/ has a menu with longer names.
+  // tests/domain/ has a menu on which an ingredient has run out, and one with longer names.
+  option_sold_out: undefined,
   name_too_long: undefined,
 };

@@ -68,7 +68,7 @@ Deno.test("lineChanges() and termChange() name old and new", () => {
   const described = { name: "Funghi", price: 12_900 } as Parameters<typeof lineChanges>[0][number]["described"];
   const lost = { quantity: 1, price: 1 };
   const changes = lineChanges(
-    [{ described, was: 12_200 }, { described }],
+    [{ described, missing: [], was: 12_200 }, { described, missing: [] }],
     [{ ...lost, name: "Caprese", soldOut: true }, { ...lost, name: "Papas", soldOut: false }],
     "es",
   );
@@ -77,8 +77,16 @@ Deno.test("lineChanges() and termChange() name old and new", () => {
     { about: "Caprese", text: "se agotó, y no va en el pedido." },
     { about: "Papas", text: "ya no está en la carta así, y no va en el pedido." },
   ]);
-  assertEquals(lineChanges([{ described, was: 12_200 }], [], "en"), [
+  assertEquals(lineChanges([{ described, missing: [], was: 12_200 }], [], "en"), [
     { about: "Funghi", text: "it was $12.200, and now is $12.900 pesos." },
+  ]);
+  const ingredient = { name: { es: "rúcula", en: "rocket" } };
+  const missing = [ingredient] as unknown as Parameters<typeof lineChanges>[0][number]["missing"];
+  assertEquals(lineChanges([{ described, missing, missed: "" }, { described, missing }], [], "es"), [
+    { about: "Funghi", text: "hoy sin rúcula." },
+  ]);
+  assertEquals(lineChanges([{ described, missing: [], missed: "rucula" }], [], "en"), [
+    { about: "Funghi", text: "has all its ingredients again." },
   ]);
   const term = { before: "Macul · $2.000", now: "Macul · $2.500" };
   assertEquals(termChange(term, "es").text, "Antes: Macul · $2.000. Ahora: Macul · $2.500.");

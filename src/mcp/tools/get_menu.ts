@@ -102,10 +102,10 @@ function concise(menu: Menu): object {
 }
 
 function conciseItem(
-  { number, name, price_numeric, diets, allergens, sold_out, age_restricted, option_groups }: MenuItem,
+  { number, name, price_numeric, diets, allergens, sold_out, without_today, age_restricted, option_groups }: MenuItem,
 ): object {
   // JSON.stringify leaves out undefined members.
-  return { number, name, price_numeric, diets, allergens, sold_out, age_restricted, option_groups };
+  return { number, name, price_numeric, diets, allergens, sold_out, without_today, age_restricted, option_groups };
 }
 
 /** One item with its groups; that of removals lists what can be left out of it. */

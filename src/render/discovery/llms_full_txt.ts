@@ -5,7 +5,7 @@
  */
 import { allergenStatement } from "../../domain/allergen_statement.ts";
 import { formatClp } from "../../domain/clp.ts";
-import { communeText } from "../../domain/delivery_area_text.ts";
+import { communeText, presentCommunes } from "../../domain/delivery_area_text.ts";
 import { suitedDiets } from "../../domain/diet.ts";
 import { createOptionsIndex } from "../../domain/dish_options.ts";
 import { scheduleText } from "../../domain/schedule_text.ts";
@@ -68,7 +68,10 @@ function restaurantPart({ restaurant, delivery }: Content, origin: string): stri
     ["Cuisine", restaurant.cuisine.map(({ en }) => en).join(", ")],
     ["Payment", restaurant.payment.map(({ en }) => en).join(", ")],
     ["Orders", `${delivery.messaging.name} ${delivery.messaging.number}`],
-    ["Delivers to", delivery.communes.map((commune) => `${commune.name}: ${communeText(commune, "en")}`).join("; ")],
+    [
+      "Delivers to",
+      presentCommunes(delivery).map((commune) => `${commune.name}: ${communeText(commune, "en")}`).join("; "),
+    ],
     ["Delivery fee", delivery.fee_note.en],
     ["Delivery platforms", platforms.map(({ name, url }) => `${name} (${url})`).join(", ")],
   ];
@@ -113,8 +116,9 @@ function optionsPart({ menu, ingredients: { ingredients } }: Content): string[] 
   const lines = menu.option_groups.flatMap((group) => {
     const dishes = groupDishes(menu, group.id, "en");
     if (dishes === "") return [];
-    const extras = group.kind === "extras" ? `${pricedList(addOns(group, options), "en")}.` : "";
-    return [`- ${escapeText([groupText(group, "en"), extras, dishes].filter(Boolean).join(" "))}`];
+    const had = group.kind === "extras" ? addOns(group, options).filter(({ sold_out }) => !sold_out) : [];
+    const extras = had.length > 0 ? `${pricedList(had, "en")}.` : "";
+    return [`- ${escapeText([groupText(group, options, "en"), extras, dishes].filter(Boolean).join(" "))}`];
   });
   return lines.length === 0 ? [] : ["### What can be chosen", lines.join("\n")];
 }

@@ -50,7 +50,7 @@ export const renderFoodMenus: Renderer = (input) => {
   const sections = menu.categories.map(({ key, name }) => {
     const items = menu.items.filter((item) => item.category === key);
     const shared = sharedGroups(items);
-    const rules = inEachLanguage((language) => describe(rulesOf(menu, shared, language), language));
+    const rules = inEachLanguage((language) => describe(rulesOf(menu, shared, options, language), language));
     return { labels: labels(name, rules), items: items.map((item) => foodMenuItem(item, shared, options, menu)) };
   });
   return [{
@@ -73,7 +73,9 @@ export const renderFoodMenus: Renderer = (input) => {
 function extrasSections(menu: MenuContent, options: OptionsIndex) {
   return menu.option_groups.filter((group) => group.kind === "extras").map((group) => {
     const dishes = inEachLanguage((language) => groupDishes(menu, group.id, language));
-    const rule = inEachLanguage((language) => describe([groupText(group, language), dishes[language]], language));
+    const rule = inEachLanguage((language) =>
+      describe([groupText(group, options, language), dishes[language]], language)
+    );
     const items = addOns(group, options).map((each) => ({
       labels: labels(each.name, inEachLanguage((language) => `${allergensText(each, language)}.`)),
       attributes: attributes(each),
@@ -83,10 +85,10 @@ function extrasSections(menu: MenuContent, options: OptionsIndex) {
 }
 
 /** The rules of the groups that are neither options nor sections here. */
-function rulesOf(menu: MenuContent, ids: ReadonlySet<string>, language: Language): string[] {
+function rulesOf(menu: MenuContent, ids: ReadonlySet<string>, options: OptionsIndex, language: Language): string[] {
   return menu.option_groups
     .filter(({ id, kind }) => ids.has(id) && kind !== "size" && kind !== "extras")
-    .map((group) => groupText(group, language));
+    .map((group) => groupText(group, options, language));
 }
 
 function foodMenuItem(
@@ -100,7 +102,7 @@ function foodMenuItem(
     describe([
       `${item.description[language]} ${allergensText(item, language)}.`,
       removableText(item, options, language),
-      ...rulesOf(menu, own, language),
+      ...rulesOf(menu, own, options, language),
     ], language)
   );
   // The size of the menu's price is the item itself.

@@ -5,7 +5,7 @@
  */
 import * as v from "valibot";
 import { MAX_TABLE } from "../order_limits.ts";
-import { Bilingual, E164, HttpsUrl, line, messageLine, SchemaPointer, WallTime } from "./words.ts";
+import { Bilingual, E164, HttpsUrl, line, LocalMoment, messageLine, SchemaPointer, WallTime } from "./words.ts";
 
 function minutes(min: number, max: number) {
   return v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
@@ -91,6 +91,22 @@ export const DeliveryContent = v.pipe(
     ),
     timing: v.pipe(OrderTiming, v.title("Tiempos de los pedidos")),
     alcohol: v.pipe(AlcoholRules, v.title("Venta de alcohol")),
+    stopped: v.optional(v.pipe(
+      v.boolean(),
+      v.title("Sin despacho"),
+      v.description("true mientras no haya despacho. Bórralo cuando vuelva."),
+    )),
+    delay_minutes: v.optional(v.pipe(
+      minutes(5, 120),
+      v.title("Minutos de demora"),
+      v.description("Los que un pedido tarda de más, de 5 a 120. Bórralo cuando pase."),
+    )),
+    /** No order for now is taken before. */
+    paused_until: v.optional(v.pipe(
+      LocalMoment,
+      v.title("Pedidos en pausa hasta"),
+      v.description("Fecha y hora del local: 2026-11-28T21:30. Antes solo se toman pedidos para después de esa hora."),
+    )),
     tables: v.pipe(
       v.number(),
       v.integer(),

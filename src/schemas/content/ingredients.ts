@@ -17,6 +17,9 @@ import {
   SchemaPointer,
 } from "./words.ts";
 
+/** What becomes of the dishes with an ingredient that has run out. */
+export const OUT = ["sold_out", "without"] as const;
+
 /** One ingredient. */
 export const IngredientContent = v.strictObject({
   id: v.pipe(ContentId, v.title("Identificador"), v.description("No se repite y no se cambia.")),
@@ -53,6 +56,15 @@ export const IngredientContent = v.strictObject({
     Price,
     v.title("Precio como extra"),
     v.description("En pesos, por porción, igual en todos los tamaños. Sin él, no se ofrece como extra."),
+  )),
+  /** It has run out. Extras and choices with it cannot be had in either case. */
+  out: v.optional(v.pipe(
+    v.picklist(OUT),
+    v.title("Se acabó"),
+    v.description(
+      "sold_out: los platos que lo llevan quedan agotados. without: se ofrecen sin él los que se pueden pedir sin él, y " +
+        "los otros quedan agotados. Bórralo cuando vuelva.",
+    ),
   )),
 });
 

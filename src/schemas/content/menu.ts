@@ -155,6 +155,8 @@ export type MenuItemContent = Omit<v.InferOutput<typeof MenuFileItem>, "added_al
   readonly allergens: Allergen[];
   /** Its own, or those of its category. */
   readonly option_groups: readonly string[];
+  /** The ingredients that have run out and without which it is made; the description says so. */
+  readonly without_today?: readonly string[];
 };
 
 /** The owner's menu as the loader completes it: each item has its allergens and its option groups. */

@@ -18,11 +18,12 @@ const EMPTY: Draft = { lines: [], delivery_method: "pickup", cutlery: false };
 export function bindAddLinks(): void {
   const bar = document.querySelector<HTMLElement>("[data-bar]");
   const text = bar?.querySelector("[data-bar-text]");
-  const link = bar?.querySelector("a");
-  if (!bar || !text || !link) return;
+  const toOrder = bar?.querySelector("a");
+  if (!bar || !text || !toOrder) return;
   const links = [...document.querySelectorAll<HTMLAnchorElement>("[data-add]")].map((element) => {
     const dish = element.closest<HTMLElement>("[data-price]")!;
-    return { element, name: dish.querySelector("h3")!.textContent!.trim(), price: Number(dish.dataset.price) };
+    const { price, without } = dish.dataset;
+    return { element, name: dish.querySelector("h3")!.textContent!.trim(), price: Number(price), without };
   });
   const countOf = (wanted: string) => readDraft()?.lines.find(({ name }) => name === wanted)?.quantity ?? 0;
 
@@ -39,19 +40,20 @@ export function bindAddLinks(): void {
     bar!.hidden = lines.length === 0;
   }
 
-  function add(name: string, price: number): boolean {
+  function add({ element: _, name, ...seen }: typeof links[number]): boolean {
     const draft = readDraft() ?? EMPTY;
     const quantity = Math.min(ORDER_LIMITS.quantity, countOf(name) + 1);
     const others = draft.lines.filter((line) => line.name !== name);
-    return saveDraft({ ...draft, lines: [...others, { name, price, quantity }] });
+    return saveDraft({ ...draft, lines: [...others, { name, quantity, ...seen }] });
   }
 
-  for (const { element, name, price } of links) {
+  for (const link of links) {
+    const { element, name } = link;
     element.setAttribute("role", "button");
     element.setAttribute("aria-label", `${ADD} ${name}`);
     element.addEventListener("click", (event) => {
       // Without storage the link leads to the dish on the order page.
-      if (!add(name, price)) return;
+      if (!add(link)) return;
       event.preventDefault();
       show();
       document.querySelector("[data-live]")!.textContent = `${name}: ${countOf(name)}. ${text.textContent}`;
@@ -63,7 +65,7 @@ export function bindAddLinks(): void {
     });
   }
   const way = document.createElement("a");
-  way.href = link.href;
+  way.href = toOrder.href;
   way.textContent = SEE_ORDER[LANGUAGE];
   followFocus(way, () => !bar.hidden);
   // Another page, or another tab, may have changed the order.

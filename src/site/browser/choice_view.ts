@@ -36,7 +36,9 @@ export function bodyHtml(index: MenuIndex, item: MenuItemContent, others: readon
   const { size, halves, choices, offered } = index.options.of(item);
   return markup`
     <p>${item.description[LANGUAGE]}</p>
-    ${choices.map(choiceHtml)}${size && sizeHtml(size)}${halves && others.length > 0 && halvesHtml(halves, others)}
+    ${choices.map((group) => choiceHtml(group, index.options))}${size && sizeHtml(size)}${
+    halves && others.length > 0 && halvesHtml(halves, others)
+  }
     <div class="choose-out" data-removals></div>${offered.length > 0 && markup`<div data-extras></div>`}
     <label class="field"><span>${WORDS.note} <small>(${WORDS.optional})</small></span>
     <textarea name="note" rows="2" maxlength="${ORDER_LIMITS.lineNotes}" aria-describedby="note-hint"></textarea></label>
@@ -53,7 +55,10 @@ function sizeHtml({ id, name, options }: OptionGroupOf<"size">): Html {
   return markup`<fieldset class="cards" data-group="${id}"><legend>${name[LANGUAGE]}</legend>${cards}</fieldset>`;
 }
 
-function choiceHtml({ id, name, min, max, options }: OptionGroupOf<"choice">): Html {
+function choiceHtml(
+  { id, name, min, max, options }: OptionGroupOf<"choice">,
+  { isOut }: MenuIndex["options"],
+): Html {
   const one = max === 1;
   const chip = (value: string, text: string, checked = false) =>
     markup`
@@ -64,7 +69,8 @@ function choiceHtml({ id, name, min, max, options }: OptionGroupOf<"choice">): H
   return markup`
     <fieldset class="chips" data-group="${id}" data-choice><legend>${name[LANGUAGE]} <small>(${limit})</small></legend>
     ${one && min === 0 && chip("", WORDS.none, true)}${
-    options.map((option) => chip(option.id, capitalise(option.name[LANGUAGE]) + surcharge(option.price)))
+    options.filter((option) => !isOut(option))
+      .map((option) => chip(option.id, capitalise(option.name[LANGUAGE]) + surcharge(option.price)))
   }</fieldset>`;
 }
 
@@ -85,7 +91,8 @@ function halvesHtml({ id, name, half_price }: OptionGroupOf<"halves">, others: r
 /** What can be left out of the dish, or of each half. */
 export function removalsHtml(index: MenuIndex, { items }: AskedDish): Html {
   const groups = items.map((item, part) => {
-    const { removable, removals } = index.options.of(item);
+    const { removals, ...own } = index.options.of(item);
+    const removable = own.removable.filter(({ id }) => !item.without_today?.includes(id));
     if (!removals || removable.length === 0) return markup``;
     const legend = items.length === 2 ? `${WORDS.ofHalf}${item.name}. ${WORDS.leaveOut}` : WORDS.leaveOut;
     const limit = removable.length > removals.max && markup` <small>(${WORDS.upTo(removals.max)})</small>`;
@@ -106,7 +113,9 @@ export function extrasHtml(index: MenuIndex, { items }: AskedDish, sprite: strin
   const [first] = items;
   const { extras, halves } = index.options.of(first);
   if (!extras) return markup``;
-  const offered = [...new Set(items.flatMap((item) => index.options.of(item).offered))];
+  const offered = [...new Set(items.flatMap((item) => index.options.of(item).offered))]
+    .filter((extra) => !index.options.isOut(extra));
+  if (offered.length === 0) return markup``;
   const limits = [WORDS.upTo(extras.max), ...(extras.max_each > 1 ? [WORDS.each(extras.max_each)] : [])].join(" · ");
   return markup`
     <fieldset class="extras"><legend>${extras.name[LANGUAGE]} <small>${limits}</small></legend>

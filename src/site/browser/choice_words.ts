@@ -99,6 +99,7 @@ const FAILURE_TEXTS: Readonly<Record<Language, FailureTexts>> = {
   es: {
     unknown_option: () => "Una de las opciones ya no está. Elige otra.",
     option_unclear: () => "No quedó clara una de las opciones. Elígela de nuevo.",
+    option_sold_out: ({ option }, name) => `Se agotó: ${name(option)}.`,
     option_required: ({ group }, name) => `Falta elegir: ${name(group)}.`,
     too_many_options: ({ group, max }, name) => `${name(group)}: hasta ${max}.`,
     name_too_long: () => "Son demasiados cambios para un plato. Quita alguno, o pide dos platos.",
@@ -108,6 +109,7 @@ const FAILURE_TEXTS: Readonly<Record<Language, FailureTexts>> = {
   en: {
     unknown_option: () => "One of the options is no longer there. Choose another.",
     option_unclear: () => "One of the options is not clear. Choose it again.",
+    option_sold_out: ({ option }, name) => `Sold out: ${name(option)}.`,
     option_required: ({ group }, name) => `Still to choose: ${name(group)}.`,
     too_many_options: ({ group, max }, name) => `${name(group)}: up to ${max}.`,
     name_too_long: () => "These are too many changes for one dish. Take one off, or order two dishes.",

@@ -9,7 +9,7 @@
 import { describeInstant, describeTime } from "../../domain/describe_instant.ts";
 import type { Order } from "../../schemas/order.ts";
 import { markup } from "../html.ts";
-import { hoursChanges, lineChanges, type OrderChange, termChange } from "./order_changes.ts";
+import { delayChange, hoursChanges, lineChanges, type OrderChange, termChange } from "./order_changes.ts";
 import type { OrderLines } from "./order_lines.ts";
 import { ORDER_WORDS } from "./order_words.ts";
 import { createPageCheck } from "./page_check.ts";
@@ -32,6 +32,8 @@ export interface PageParts {
   reread(): void;
   askHours(): Promise<void>;
   status(): OpeningStatus | undefined;
+  /** How many minutes orders take longer now. */
+  delay(): number;
   /** Shows the order again. */
   update(): void;
   /** Shows and stores it. */
@@ -69,6 +71,8 @@ export function createFreshOrder(form: HTMLFormElement, parts: PageParts): Fresh
   /** Changes of the commune and the payment. */
   let terms: OrderChange[] = [];
   let seenStatus: OpeningStatus | undefined;
+  /** The page begins with it, near its heading. */
+  let seenDelay: number | undefined;
   /** Whether the server has newer code than this page. */
   let isOutdated = false;
   /** Whether the last check had no answer. */
@@ -145,6 +149,7 @@ export function createFreshOrder(form: HTMLFormElement, parts: PageParts): Fresh
     lines.accept();
     terms = [];
     seenStatus = parts.status();
+    seenDelay = parts.delay();
     parts.changed();
     link.focus();
   });
@@ -173,7 +178,11 @@ export function createFreshOrder(form: HTMLFormElement, parts: PageParts): Fresh
       if (isEmpty) terms = [];
       const hours = isEmpty || request.requested_for ? [] : hoursChanges(seenStatus, status, LANGUAGE);
       if (hours.length === 0) seenStatus = status ?? seenStatus;
-      const changes = [...lineChanges(lines.all(), lines.lost(), LANGUAGE), ...terms, ...hours];
+      const late = isEmpty || request.requested_for
+        ? []
+        : delayChange(seenDelay ?? parts.delay(), parts.delay(), LANGUAGE);
+      if (late.length === 0) seenDelay = parts.delay();
+      const changes = [...lineChanges(lines.all(), lines.lost(), LANGUAGE), ...terms, ...hours, ...late];
       show(changes);
       waits = isOutdated || changes.length > 0;
       const warning = failed && !isEmpty

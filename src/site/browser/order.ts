@@ -6,7 +6,6 @@
 import { describeInEachLanguage } from "../../domain/describe_instant.ts";
 import { createMenuIndex } from "../../domain/menu_index.ts";
 import { buildOrder } from "../../domain/order_link.ts";
-import { isPastLastOrder } from "../../domain/order_hours.ts";
 import type { OrderRules } from "../../domain/order_terms.ts";
 import type { Order } from "../../schemas/order.ts";
 import { SEE_ORDER } from "../order_bar.ts";
@@ -14,15 +13,14 @@ import type { ChoiceDialog, Opening } from "./choice_dialog.ts";
 import { ORDER_DESCRIPTION, READING_TOOLS } from "./api_tools.ts";
 import { markCategory } from "./category_bar.ts";
 import { copyText } from "./copy_text.ts";
-import { agedStatus } from "./aged_status.ts";
 import { createFreshOrder } from "./fresh_order.ts";
 import { keepOrder } from "./kept_order.ts";
 import { registerTools } from "./model_context.ts";
-import { askOpeningStatus } from "./opening_status.ts";
 import { nameDishButtons } from "./name_dish_buttons.ts";
 import { createOrderForm } from "./order_form.ts";
 import { createOrderLines, type LineContent, type OrderLine } from "./order_lines.ts";
 import { forgetLastOrder, type LastOrder, readLastOrder, saveLastOrder } from "./order_storage.ts";
+import { createOrderStatus } from "./order_status.ts";
 import { createOrderView } from "./order_view.ts";
 import { ORDER_WORDS } from "./order_words.ts";
 import { LANGUAGE } from "./page_language.ts";
@@ -30,7 +28,6 @@ import { readDishes, readOptions } from "./page_menu.ts";
 import { forTable, nameTable, TABLE } from "./page_table.ts";
 import { registerWorker } from "./register_worker.ts";
 import { bindSearchTools } from "./search_tools.ts";
-import type { OpeningStatus } from "./status_text.ts";
 import { createTermsForm } from "./terms_form.ts";
 import { createTicketLines } from "./ticket_lines.ts";
 import { isTicketWanted } from "./ticket_sheet.ts";
@@ -62,19 +59,28 @@ let retry = "";
 let choices: Promise<ChoiceDialog> | undefined;
 const last = element.querySelector<HTMLElement>("[data-repeat]");
 let rules: OrderRules = JSON.parse(element.dataset.rules!);
-let status: OpeningStatus | undefined;
-let statusAt = 0;
+const present = createOrderStatus(element.dataset.zone!, () => rules.timing);
 let searchAgain = () => {};
-/** Whether the kitchen takes no order for now: closed, or past the last order. */
-let waits = false;
 /** What the last order replaced, with its notes, to take that back. */
 let replaced: LastOrder | undefined;
-const fresh = createFreshOrder(element, { lines, reread, askHours, status: () => status, update, changed });
+const fresh = createFreshOrder(element, {
+  lines,
+  reread,
+  askHours: present.ask,
+  status: present.opening,
+  delay: () => rules.timing.delay_minutes ?? 0,
+  update,
+  changed,
+});
 /** Whether the phone may be judged: not while the person types its first digits. */
 let phoneLeft = false;
 
-/** Prices an order and writes its message, for the present opening status. */
-function build(order: Order): ReturnType<typeof buildOrder> {
+/**
+ * Prices an order and writes its message, for the present opening status. One that is only shown may be of a kind that is
+ * not taken for now.
+ */
+function build(order: Order, isShownOnly = false): ReturnType<typeof buildOrder> {
+  const status = present.opening();
   const closed = status !== undefined && !status.hours.is_open;
   return buildOrder(index, order, {
     restaurant: element.dataset.restaurant ?? "",
@@ -83,22 +89,15 @@ function build(order: Order): ReturnType<typeof buildOrder> {
     sandbox: false,
     pricesSeen: fresh.pricesSeen(),
     messaging: { number: element.dataset.number ?? "", sandbox_number: "" },
-    rules,
+    rules: isShownOnly ? { ...rules, stopped: false } : rules,
     hours: {
-      begins: status?.hours.is_open ? status.now : status?.opensAt,
-      lastOrderPassed: waits && !closed,
-      readTime: terms.readTime,
+      begins: present.begins(),
+      lastOrderPassed: present.lastOrderPassed(),
+      pausedUntil: isShownOnly ? undefined : present.pausedUntil(),
+      nextTimes: () => [],
+      readTime: (requested, minutes) => terms.readTime(requested, minutes + (rules.timing.delay_minutes ?? 0)),
     },
   });
-}
-
-/** Asks for the opening status; without an answer, the last one ages. */
-async function askHours(): Promise<void> {
-  const answer = await askOpeningStatus();
-  status = answer ?? (status && agedStatus(status, Date.now() - statusAt));
-  statusAt = Date.now();
-  waits = status !== undefined &&
-    (!status.hours.is_open || isPastLastOrder(rules.timing, status.now.epoch_ms, status.closesAt));
 }
 
 /** Reads the menu again after the check has renewed it. */
@@ -172,7 +171,8 @@ function update(): void {
   const request = requested();
   const isEmpty = request.items.length === 0;
   if (last) last.hidden = readLastOrder() === undefined;
-  terms.refresh(status, waits && !isEmpty && TABLE === undefined);
+  const status = present.opening();
+  terms.refresh(status, present.takesNone() && !isEmpty && TABLE === undefined, rules.timing);
   const freshness = fresh.refresh(request);
   const waiting = terms.waitsForTimes() ? { waits: true, warning: ORDER_WORDS.timesAsked } : freshness;
   if (isEmpty) view.showNothing();

@@ -4,6 +4,7 @@
  */
 import type { Language } from "../../leaves/language.ts";
 import { formatClp } from "../../domain/clp.ts";
+import { withoutToday } from "../../domain/without_today.ts";
 import { closingTime, spokenInstant } from "../spoken_time.ts";
 import type { LostLine, OrderLine } from "./order_lines.ts";
 import type { TermChange } from "./renew_menu.ts";
@@ -18,27 +19,31 @@ export interface OrderChange {
 const WORDS = {
   es: {
     price: (was: string, price: string) => `antes ${was}, ahora ${price}.`,
+    complete: "vuelve a llevar todos sus ingredientes.",
     soldOut: "se agotó, y no va en el pedido.",
     gone: "ya no está en la carta así, y no va en el pedido.",
     term: (before: string, now: string) => `Antes: ${before}. Ahora: ${now}.`,
     noTerm: (before: string) => `Ya no se puede elegir: ${before}.`,
     closed: (time: string) => `Cerramos${time}.`,
+    delay: (minutes: number) => `Ahora los pedidos tardan unos ${minutes} minutos más.`,
     opens: (time: string) => `Ahora abrimos ${time}; el mensaje lo dice.`,
   },
   en: {
     price: (was: string, price: string) => `it was ${was}, and now is ${price} pesos.`,
+    complete: "has all its ingredients again.",
     soldOut: "sold out, and off your order.",
     gone: "no longer on the menu like this, and off your order.",
     term: (before: string, now: string) => `Before: ${before}. Now: ${now}.`,
     noTerm: (before: string) => `No longer to be chosen: ${before}.`,
     closed: (time: string) => `We closed${time}.`,
+    delay: (minutes: number) => `Orders now take about ${minutes} minutes longer.`,
     opens: (time: string) => `Now we open ${time}; the message says so.`,
   },
 } as const;
 
-/** What changed of the lines: other prices, and lines that cannot be ordered. */
+/** What changed of the lines: other prices, what they are made without, and lines that cannot be ordered. */
 export function lineChanges(
-  lines: readonly Pick<OrderLine, "described" | "was">[],
+  lines: readonly Pick<OrderLine, "described" | "missing" | "was" | "missed">[],
   lost: readonly LostLine[],
   language: Language,
 ): OrderChange[] {
@@ -46,13 +51,30 @@ export function lineChanges(
   const dearer = lines.flatMap(({ described: { name, price }, was }) =>
     was === undefined ? [] : [{ about: name, text: words.price(formatClp(was), formatClp(price)) }]
   );
-  return [...dearer, ...lost.map(({ name, soldOut }) => ({ about: name, text: soldOut ? words.soldOut : words.gone }))];
+  const made = lines.flatMap(({ described: { name }, missing, missed }) => {
+    if (missed === undefined) return [];
+    const without = withoutToday(missing.map((each) => each.name[language]), language);
+    return [{
+      about: name,
+      text: missing.length > 0 ? `${without[0]!.toLowerCase()}${without.slice(1)}.` : words.complete,
+    }];
+  });
+  return [
+    ...dearer,
+    ...made,
+    ...lost.map(({ name, soldOut }) => ({ about: name, text: soldOut ? words.soldOut : words.gone })),
+  ];
 }
 
 /** What changed of the commune or the payment. */
 export function termChange({ before, now }: TermChange, language: Language): OrderChange {
   const words = WORDS[language];
   return { text: now === undefined ? words.noTerm(before) : words.term(before, now) };
+}
+
+/** What changed of the delay, in minutes: a longer one. */
+export function delayChange(seen: number, delay: number, language: Language): OrderChange[] {
+  return delay > seen ? [{ text: WORDS[language].delay(delay) }] : [];
 }
 
 /**

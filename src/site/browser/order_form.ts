@@ -41,6 +41,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   minimum_not_reached: "commune",
   time_unavailable: "requested_for",
   cash_too_little: "cash_with",
+  delivery_stopped: "delivery_method",
+  orders_paused: "when",
 };
 
 /** The fields of an order to repeat. */
@@ -125,7 +127,8 @@ export function createOrderForm(
     focus([failure]) {
       // Without a failure, the times of the order are still on their way.
       const name = failure ? FIELDS[failure.kind] ?? "address" : "requested_for";
-      field(name).focus();
+      const found: Element | RadioNodeList | null = form.elements.namedItem(name);
+      ((found instanceof RadioNodeList ? found[0] : found) as HTMLElement).focus();
       return name;
     },
     refresh() {

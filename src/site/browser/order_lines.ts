@@ -8,7 +8,9 @@
 import { type Configuration, type DescribedDish, describeDish, isPlain } from "../../domain/configuration.ts";
 import { HALVES_NAME, optionsOf } from "../../domain/configure.ts";
 import type { MenuIndex } from "../../domain/menu_index.ts";
+import { missingOf } from "../../domain/order.ts";
 import { readLine } from "../../domain/read_line.ts";
+import type { IngredientContent } from "../../schemas/content/ingredients.ts";
 import type { OrderRequest } from "../../schemas/order.ts";
 import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
 import { bare } from "./dish_choices.ts";
@@ -27,8 +29,12 @@ export interface OrderLine extends LineContent {
   readonly key: string;
   readonly described: DescribedDish;
   readonly quantity: number;
+  /** What has run out of it, and nobody asked to leave out. */
+  readonly missing: readonly IngredientContent[];
   /** The price as the person last saw it, if it is another now. */
   readonly was?: number;
+  /** The ids of what had run out when the person last saw it, if that is something else now. */
+  readonly missed?: string;
 }
 
 /** A line to read again on the menu of now. `price` is the price as the person saw it. */
@@ -79,16 +85,19 @@ export function createOrderLines(menu: () => MenuIndex, dishes: readonly PageDis
   const lines = new Map<string, OrderLine>();
   let made = 0;
   /** The prices of the lines that were read again, by name. */
-  const seen = new Map<string, number>();
+  const seen = new Map<string, Pick<StoredLine, "price" | "without">>();
   let lost: LostLine[] = [];
 
   function makeLine({ configuration, notes }: LineContent, quantity: number, key: string): OrderLine {
-    return { configuration, notes, described: describeDish(configuration, menu().options.ingredient), quantity, key };
+    const described = describeDish(configuration, menu().options.ingredient);
+    return { configuration, notes, described, missing: missingOf(configuration, menu()), quantity, key };
   }
-  function withSeenPrice(line: OrderLine): OrderLine {
-    const { name, price } = line.described;
-    const was = seen.get(name) ?? price;
-    return was === price ? line : { ...line, was };
+  function withSeen(line: OrderLine): OrderLine {
+    const { described: { name, price }, missing } = line;
+    const saw = seen.get(name);
+    if (!saw) return line;
+    const { price: was, without: missed = "" } = saw;
+    return { ...line, ...(was !== price && { was }), ...(missed !== idsOf(missing) && { missed }) };
   }
   /** A key that no line has had, nor the plain line of a dish, whose key is its id. */
   function newKey(): string {
@@ -112,7 +121,7 @@ export function createOrderLines(menu: () => MenuIndex, dishes: readonly PageDis
   }
   function all(): OrderLine[] {
     const placeOf = ({ configuration }: OrderLine) => menu().items.indexOf(configuration.parts[0].item);
-    return [...plainLines(), ...lines.values()].sort((a, b) => placeOf(a) - placeOf(b)).map(withSeenPrice);
+    return [...plainLines(), ...lines.values()].sort((a, b) => placeOf(a) - placeOf(b)).map(withSeen);
   }
   function clear(): void {
     for (const input of inputs.values()) input.value = "0";
@@ -125,8 +134,8 @@ export function createOrderLines(menu: () => MenuIndex, dishes: readonly PageDis
   }
   function kept(): KeptLine[] {
     return [
-      ...all().map(({ described, was = described.price, quantity, notes, key }) => (
-        { name: described.name, price: was, quantity, notes, key }
+      ...all().map(({ described: { name, price }, missing, was = price, missed = idsOf(missing), ...rest }) => (
+        { ...saw(name, was, missed), quantity: rest.quantity, notes: rest.notes, key: rest.key }
       )),
       ...lost,
     ];
@@ -135,12 +144,14 @@ export function createOrderLines(menu: () => MenuIndex, dishes: readonly PageDis
     inputs = findInputs(dishes);
     clear();
     for (const line of again) {
-      const { name, price, quantity, notes = "", key } = line;
+      const { name, quantity, notes = "", key } = line;
       const read = readLine(menu(), { name }, "");
-      const soldOut = read.ok && read.value.parts.some(({ item }) => item.sold_out);
+      const soldOut = read.ok
+        ? read.value.parts.some(({ item }) => item.sold_out)
+        : read.error.some(({ kind }) => kind === "option_sold_out");
       // A name that is gone may be near the name of another dish.
       if (read.ok && describeDish(read.value, menu().options.ingredient).name === name && !soldOut) {
-        seen.set(name, price);
+        seen.set(name, line);
         const content = { configuration: read.value, notes };
         // Somebody may be typing its note: its key stays.
         if (key?.startsWith("#")) lines.set(key, makeLine(content, quantity, key));
@@ -152,8 +163,8 @@ export function createOrderLines(menu: () => MenuIndex, dishes: readonly PageDis
     if (!menu().items.includes(content.configuration.parts[0].item)) {
       // The menu changed while its choices were open.
       const key = newKey();
-      const { described: { name, price } } = makeLine(content, quantity, key);
-      fill([...kept(), { name, price, quantity, notes: content.notes, key }]);
+      const { described: { name, price }, missing } = makeLine(content, quantity, key);
+      fill([...kept(), { ...saw(name, price, idsOf(missing)), quantity, notes: content.notes, key }]);
       return settle(key);
     }
     const field = fieldOf(content);
@@ -216,8 +227,9 @@ export function createOrderLines(menu: () => MenuIndex, dishes: readonly PageDis
       })),
     draft() {
       const stored = new Map<string, StoredLine>();
-      for (const { name, price, quantity } of kept()) {
-        stored.set(name, { name, price, quantity: clampQuantity((stored.get(name)?.quantity ?? 0) + quantity) });
+      for (const { name, price, quantity, without } of kept()) {
+        const all = clampQuantity((stored.get(name)?.quantity ?? 0) + quantity);
+        stored.set(name, { ...saw(name, price, without), quantity: all });
       }
       return [...stored.values()];
     },
@@ -240,6 +252,15 @@ export function createOrderLines(menu: () => MenuIndex, dishes: readonly PageDis
     accept,
     clear,
   };
+}
+
+/** What the person saw of a line. */
+function saw(name: string, price: number, without = "") {
+  return { name, price, ...(without && { without }) };
+}
+
+function idsOf(ingredients: readonly IngredientContent[]): string {
+  return ingredients.map(({ id }) => id).join(" ");
 }
 
 /** The number field of each dish that has one, by its id. */

@@ -15,6 +15,8 @@ export interface StoredLine {
   readonly quantity: number;
   /** The price of one, in pesos, as the person saw it. */
   readonly price: number;
+  /** The ids of the ingredients that had run out, as the person saw them. */
+  readonly without?: string | undefined;
 }
 
 /** A choice: lines, delivery method and cutlery. */

@@ -35,7 +35,7 @@ export interface OrderView {
    */
   show(
     request: Order,
-    build: (request: Order) => ReturnType<typeof buildOrder>,
+    build: (request: Order, isShownOnly?: boolean) => ReturnType<typeof buildOrder>,
     status: OpeningStatus | undefined,
     phoneLeft: boolean,
     freshness: Freshness,
@@ -97,7 +97,7 @@ export function createOrderView(form: HTMLElement): OrderView {
         ...(table !== undefined && !lacks("unknown_table") && { table }),
         ...(contact_phone !== undefined && !lacks("phone_invalid") && { contact_phone }),
         ...(lacks("address_required") && { address: NO_ADDRESS }),
-      });
+      }, true);
       const count = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
       const tooMany = request.items.length > ORDER_LIMITS.lines;
       clearTimeout(timer);
@@ -106,7 +106,7 @@ export function createOrderView(form: HTMLElement): OrderView {
         const missing = [
           ...(lacks("address_required") ? [ORDER_WORDS.missingAddress] : []),
           ...(lacks("phone_invalid") && phoneLeft ? [ORDER_WORDS.badPhone] : []),
-          ...(built.ok ? [] : built.error.flatMap(termWarning)),
+          ...(built.ok ? [] : built.error.flatMap((failure) => termWarning(failure, status))),
         ];
         const due = shown.value.amount_due_clp ?? shown.value.total_clp;
         write(due, shown.value.formatted_message, url, [
@@ -133,7 +133,7 @@ export function createOrderView(form: HTMLElement): OrderView {
 }
 
 /** What to tell of a term that does not fit. */
-function termWarning(failure: OrderFailure): string[] {
+function termWarning(failure: OrderFailure, status: OpeningStatus | undefined): string[] {
   switch (failure.kind) {
     case "minimum_not_reached": {
       const { commune: { name, minimum }, gap } = failure;
@@ -141,6 +141,12 @@ function termWarning(failure: OrderFailure): string[] {
     }
     case "time_unavailable":
       return [ORDER_WORDS.timePassed];
+    case "delivery_stopped":
+      return [ORDER_WORDS.noDelivery];
+    case "orders_paused": {
+      const until = spokenInstant(failure.until, status?.now ?? failure.until, LANGUAGE);
+      return [failure.table === undefined ? ORDER_WORDS.paused(until) : ORDER_WORDS.pausedAtTable];
+    }
     case "cash_too_little":
       return [ORDER_WORDS.littleCash(formatClp(failure.due))];
     case "unknown_table":

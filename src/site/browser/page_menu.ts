@@ -40,7 +40,8 @@ export function readDishes(root: ParentNode = document): PageDish[] {
 
 /** Reads the item of a dish's element. */
 export function readDish({ data, name, text, category }: DishElement): MenuItemContent {
-  const { id = "", number, price, diets, allergens, aliases, alcohol, soldOut, ingredients, groups, form } = data;
+  const { id = "", number, price, diets, allergens, aliases, alcohol, soldOut, ingredients, groups, form, without } =
+    data;
   return {
     id,
     ...(number !== undefined && { number }),
@@ -50,6 +51,7 @@ export function readDish({ data, name, text, category }: DishElement): MenuItemC
     ingredients: ingredients?.split(" ") ?? [],
     option_groups: groups?.split(" ") ?? [],
     category,
+    ...(without !== undefined && { without_today: without.split(" ") }),
     ...(form !== undefined && { form: form as DishForm }),
     price: Number(price),
     ...(diets && { diets: diets.split(" ") as Diet[] }),

@@ -26,6 +26,7 @@ export function renewMenu(form: HTMLFormElement, newer: Document): TermChange[] 
   Object.assign(form.dataset, theirs.dataset);
   document.querySelector("#options")!.textContent = newer.querySelector("#options")!.textContent;
   renewDishes(newer);
+  renewNotices(newer);
   return CHOICES.flatMap((name) => renewChoices(selectOf(form, name), selectOf(theirs, name)));
 }
 
@@ -41,6 +42,13 @@ function dataOf(page: Document, form: HTMLFormElement, names: readonly string[])
 
 function selectOf(form: HTMLFormElement, name: typeof CHOICES[number]): HTMLSelectElement {
   return form.elements.namedItem(name) as HTMLSelectElement;
+}
+
+/** What is different at present: below the status line, or nowhere. */
+function renewNotices(newer: Document): void {
+  const [here, theirs] = [document, newer].map((page) => page.querySelector("[data-present]"));
+  here?.remove();
+  if (theirs) document.querySelector("[data-status]")?.after(theirs);
 }
 
 function renewDishes(newer: Document): void {

@@ -72,6 +72,14 @@ export function instantIn(timeZone: string, epoch_ms: number): LocalInstant {
   return { epoch_ms, utc_offset_ms: readOffset(format.format(epoch_ms)) };
 }
 
+/** The instant of a date and time on the clocks of a time zone. */
+export function instantOf(timeZone: string, local: string): LocalInstant {
+  const asUtc = Date.parse(`${local}Z`);
+  // The offset near the instant, and then at it: a change of the clocks may lie between.
+  const near = asUtc - instantIn(timeZone, asUtc).utc_offset_ms;
+  return instantIn(timeZone, asUtc - instantIn(timeZone, near).utc_offset_ms);
+}
+
 /** The offset at the end of a text such as `GMT-03:00`, in milliseconds. */
 function readOffset(text: string): number {
   const [, sign = "+", hours = "0", minutes = "0"] = /([+-])(\d\d):(\d\d)$/.exec(text) ?? [];

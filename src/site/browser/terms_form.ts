@@ -5,6 +5,7 @@
  * @module
  */
 import type { LocalInstant } from "../../domain/schedule.ts";
+import type { PresentTiming } from "../../domain/order_hours.ts";
 import { err, ok, type Result } from "../../leaves/result.ts";
 import type { Order } from "../../schemas/order.ts";
 import type { PaymentMeans } from "../../schemas/order_limits.ts";
@@ -35,7 +36,7 @@ export interface TermsForm {
   /** Chooses a time, listed or not. */
   choose(at: string): void;
   /** Shows or hides the fields that depend on others. Asks for the times if they are wanted, or the order `waits` for them. */
-  refresh(status: OpeningStatus | undefined, waits: boolean): void;
+  refresh(status: OpeningStatus | undefined, waits: boolean, timing: PresentTiming): void;
   /** Whether the person wants a later time while the times are still on their way. */
   waitsForTimes(): boolean;
   /** Shows a button for each time that takes the place of the chosen one; without any, for the next one if the order waits. */
@@ -112,7 +113,7 @@ export function createTermsForm(form: HTMLFormElement, changed: () => void): Ter
       }
       times.value = at;
     },
-    refresh(status, waits) {
+    refresh(status, waits, { delay_minutes, paused_until }) {
       if (status) hours = [status.opensAt?.epoch_ms, status.closesAt?.epoch_ms].join();
       now = status?.now;
       waiting = waits && !isLater();
@@ -120,7 +121,7 @@ export function createTermsForm(form: HTMLFormElement, changed: () => void): Ter
       part("later").hidden = !isLater();
       // The commune stays on the device until the person sends the message, so the times fit the farthest one.
       const query = isLater() || waits ? `?delivery_method=${field("delivery_method").value}` : "";
-      const key = query && query + hours;
+      const key = query && [query, hours, delay_minutes, paused_until].join();
       // Without an answer, or once the first time has passed, each answer about the hours is a reason to ask again.
       const [first] = listed.values();
       const isStale = now && now !== askedAt && (!first || first.epoch_ms < now.epoch_ms + lead * MINUTE_MS);

@@ -4,6 +4,7 @@
  * @module
  */
 import { formatClp } from "../../domain/clp.ts";
+import { withoutToday } from "../../domain/without_today.ts";
 import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
 import { markup } from "../html.ts";
 import type { OrderLine, OrderLines } from "./order_lines.ts";
@@ -116,11 +117,13 @@ export function createTicketLines(
         const element = shown.get(line.key) ?? makeLine(line);
         shown.set(line.key, element);
         if (list.children[at] !== element) list.insertBefore(element, list.children[at] ?? null);
-        const { quantity, described: { price }, was } = line;
+        const { quantity, described: { price }, missing, was } = line;
         const part = (name: string) => element.querySelector(`[data-${name}]`)!;
         part("count").textContent = String(quantity);
         part("sum").textContent = formatClp(price * quantity);
         part("was").textContent = was === undefined ? "" : formatClp(was * quantity);
+        const names = missing.map(({ name }) => name[LANGUAGE]);
+        part("missing").textContent = names.length > 0 ? withoutToday(names, LANGUAGE) : "";
         part("each").textContent = quantity > 1 ? `${formatClp(price)} ${WORDS.each}` : "";
       });
       list.hidden = all.length === 0;
@@ -136,6 +139,7 @@ function makeLine({ key, described: { name }, notes }: OrderLine): HTMLElement {
   element.innerHTML = markup`
     <p class="line-name"><span lang="es">${name}</span><span class="line-sum"><s data-was></s> <span data-sum></span>
     <span class="quiet" data-each></span></span></p>
+    <p class="quiet" data-missing></p>
     <p class="line-foot"><span class="count"><button type="button" data-by="-1" aria-label="${WORDS.less}${name}">−</button>
     <output data-count></output><button type="button" data-by="1" aria-label="${WORDS.more}${name}">+</button></span>
     <button class="text-button" type="button" data-change aria-label="${WORDS.change}: ${name}">${WORDS.change}</button>

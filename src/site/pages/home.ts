@@ -3,7 +3,8 @@
  * @module
  */
 import { formatClp } from "../../domain/clp.ts";
-import { communeText } from "../../domain/delivery_area_text.ts";
+import { communeText, presentCommunes } from "../../domain/delivery_area_text.ts";
+import { presentNotices } from "../../domain/present_notices.ts";
 import { weekRows } from "../../domain/schedule_text.ts";
 import { specialDays } from "../../domain/special_days.ts";
 import { addLinks } from "../add_link.ts";
@@ -139,8 +140,9 @@ export const writeHomePage: PageWriter = (context) => {
         id: words.ids.delivery,
         heading: words.delivery,
         blocks: [
+          ...presentNotices(delivery, language).map((text) => ({ kind: "paragraph", text }) as const),
           { kind: "paragraph", text: words.communes },
-          { kind: "facts", rows: delivery.communes.map((each) => [each.name, communeText(each, language)]) },
+          { kind: "facts", rows: presentCommunes(delivery).map((each) => [each.name, communeText(each, language)]) },
           {
             kind: "paragraph",
             text: [

@@ -8,8 +8,9 @@
  */
 import type { Language } from "../../leaves/language.ts";
 import { allergenStatement } from "../../domain/allergen_statement.ts";
-import { communeText } from "../../domain/delivery_area_text.ts";
+import { communeText, presentCommunes } from "../../domain/delivery_area_text.ts";
 import { createOptionsIndex, type OptionsIndex } from "../../domain/dish_options.ts";
+import { presentNotices } from "../../domain/present_notices.ts";
 import { orderRules } from "../../domain/order_terms.ts";
 import { viewDeliveryLinks } from "../../domain/restaurant_view.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
@@ -110,6 +111,7 @@ export const writeOrderPage: PageWriter = (context) => {
       kind: "designed",
       html: markup`${withoutScript(context, chat)}${orderForm(context)}`,
       blocks: [
+        ...presentNotices(delivery, language).map((text) => ({ kind: "paragraph", text }) as const),
         { kind: "paragraph", text: words.plain },
         {
           kind: "list",
@@ -122,7 +124,7 @@ export const writeOrderPage: PageWriter = (context) => {
         { kind: "paragraph", text: delivery.fee_note[language] },
         {
           kind: "list",
-          items: delivery.communes.map((commune) => `${commune.name}: ${communeText(commune, language)}`),
+          items: presentCommunes(delivery).map((commune) => `${commune.name}: ${communeText(commune, language)}`),
         },
       ],
     }],

@@ -295,6 +295,25 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
   ],
   "delivery.json": [
     {
+      name: "a delay of hours",
+      edit: (d) => (d.delay_minutes = 240),
+      pointer: "/delay_minutes",
+      says: "Minutos de demora",
+    },
+    {
+      name: "a pause until a time without a date",
+      edit: (d) => (d.paused_until = "21:30"),
+      pointer: "/paused_until",
+      says: "Pedidos en pausa hasta",
+      allowed: 'una fecha y hora "AAAA-MM-DDTHH:MM", como "2026-12-25T21:30"',
+    },
+    {
+      name: "a pause until a day that does not exist",
+      edit: (d) => (d.paused_until = "2026-11-31T21:30"),
+      pointer: "/paused_until",
+      says: "Pedidos en pausa hasta",
+    },
+    {
       name: "test orders to the real number",
       edit: (d) => (d.messaging.sandbox_number = d.messaging.number),
       pointer: "/messaging/sandbox_number",

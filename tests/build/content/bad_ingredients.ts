@@ -18,6 +18,12 @@ export const BAD_INGREDIENTS: readonly BadContentRow[] = [
     says: '«rúcula»: "precio_extra" no existe',
   },
   {
+    name: "another word for what has run out",
+    edit: (f) => (f.ingredients[oregano!].out = "agotado"),
+    pointer: `/ingredients/${oregano}/out`,
+    says: "Se acabó de «orégano»",
+  },
+  {
     name: "a missing list of allergens",
     edit: (f) => delete f.ingredients[oregano!].allergens,
     pointer: `/ingredients/${oregano}/allergens`,

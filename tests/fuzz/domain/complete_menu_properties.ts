@@ -8,7 +8,15 @@ import { completeMenu } from "../../../src/domain/complete_menu.ts";
 import { CATEGORY_KEYS } from "../../../src/schemas/category.ts";
 import type { MenuFile } from "../../../src/schemas/content/menu.ts";
 import { ALLERGENS } from "../../../src/schemas/menu.ts";
-import { sampleFiles } from "../../sample_content.ts";
+import { sampleContent, sampleFiles } from "../../sample_content.ts";
+import { configure, isHad } from "../../../src/domain/configure.ts";
+import { missingOf, quoteOrder } from "../../../src/domain/order.ts";
+import { takeOut } from "../../../src/domain/take_out.ts";
+import { withoutToday } from "../../../src/domain/without_today.ts";
+import { LANGUAGES } from "../../../src/leaves/language.ts";
+import { OUT } from "../../../src/schemas/content/ingredients.ts";
+import { indexOf } from "../../../src/site/example_dish.ts";
+import { withOut } from "../../out_fixture.ts";
 import { type Property, property } from "../property.ts";
 
 const allergens = fc.uniqueArray(fc.constantFrom(...ALLERGENS), { maxLength: 4 });
@@ -29,6 +37,15 @@ const changes = fc.record({
 function defined<T extends object>(record: T): Partial<T> {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
+
+const sample = await sampleContent();
+
+/** Some ingredients that have run out. */
+const outs = fc.dictionary(
+  fc.constantFrom(...sample.ingredients.ingredients.map(({ id }) => id)),
+  fc.constantFrom(...OUT),
+  { maxKeys: 6 },
+);
 
 /** The properties. */
 export const COMPLETE_MENU_PROPERTIES: readonly Property[] = [
@@ -65,6 +82,43 @@ export const COMPLETE_MENU_PROPERTIES: readonly Property[] = [
         const usual = file.categories.find(({ key }) => key === category)?.option_groups ?? [];
         assertEquals(item.option_groups, option_groups ?? usual);
         assert(!("added_allergens" in item));
+      }
+    },
+  ),
+  property(
+    "takeOut() leaves no dish with what has run out that does not say so, and the kitchen can make every dish left",
+    [takeOut, withoutToday, missingOf, isHad],
+    60,
+    [outs],
+    (out) => {
+      const content = withOut(out);
+      const index = indexOf(content);
+      for (const [at, item] of content.menu.items.entries()) {
+        const before = sample.menu.items[at]!;
+        assertEquals([item.price, item.allergens, item.diets], [before.price, before.allergens, before.diets]);
+        const missing = item.ingredients.filter((id) => Object.hasOwn(out, id));
+        if (item.sold_out) continue;
+        assertEquals(item.without_today ?? [], missing);
+        const names = missing.map((id) => index.options.ingredient(id)!.name);
+        for (const language of LANGUAGES) {
+          const today = names.length > 0 ? ` ${withoutToday(names.map((each) => each[language]), language)}.` : "";
+          assertEquals(item.description[language], before.description[language] + today);
+        }
+        const { choices, offered, removable } = index.options.of(item);
+        for (const id of missing) assert(removable.some((each) => each.id === id) && out[id] === "without");
+        const had = choices.flatMap((group) => {
+          const options = group.options.filter((each) => isHad(each, "choice", index.options));
+          return options.slice(0, group.min).map(({ id }) => id);
+        });
+        const items = [{ name: item.id, quantity: 1, options: { choices: had } }];
+        const quote = quoteOrder(index, { items, delivery_method: "pickup" });
+        assert(quote.ok, `${item.id}: ${JSON.stringify(quote)}`);
+        assertEquals(missingOf(quote.value.lines[0]!.configuration, index).map(({ id }) => id), missing);
+        for (const extra of offered) {
+          const options = { choices: had, extras: [extra.id] };
+          const result = configure(index, { items: [item], options }, (member) => member);
+          assertEquals(result.ok, !Object.hasOwn(out, extra.id), extra.id);
+        }
       }
     },
   ),

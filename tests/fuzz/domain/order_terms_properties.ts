@@ -6,19 +6,21 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
 import * as v from "valibot";
+import { askedInstant } from "../../../src/domain/asked_instant.ts";
 import { civilDayAt } from "../../../src/domain/civil_day.ts";
 import { formatClp } from "../../../src/domain/clp.ts";
 import { communeKey, communesNamedIn, communesWithFees, findCommune } from "../../../src/domain/delivery_area.ts";
-import { areaText, communeText } from "../../../src/domain/delivery_area_text.ts";
+import { areaText, communeText, presentCommunes } from "../../../src/domain/delivery_area_text.ts";
 import { describeDateAndTime } from "../../../src/domain/describe_instant.ts";
 import { formatLocalTime } from "../../../src/domain/local_time.ts";
 import { createMenuIndex } from "../../../src/domain/menu_index.ts";
 import { orderContextAt } from "../../../src/domain/order_context.ts";
-import { isPastLastOrder, lastOrderDay, orderHoursAt, orderTimes } from "../../../src/domain/order_hours.ts";
+import { isPastLastOrder, lastOrderDay, orderHoursAt, orderTimes, pauseFrom } from "../../../src/domain/order_hours.ts";
 import { buildOrder } from "../../../src/domain/order_link.ts";
 import { termFailureText } from "../../../src/domain/order_term_failure.ts";
 import { amountDue, minutesFor, orderRules, readTerms } from "../../../src/domain/order_terms.ts";
 import { answerOrderTimes } from "../../../src/domain/order_times_answer.ts";
+import { presentNotices } from "../../../src/domain/present_notices.ts";
 import { createSchedule } from "../../../src/domain/schedule.ts";
 import { LANGUAGES } from "../../../src/leaves/language.ts";
 import { loadTemporal } from "../../../src/leaves/temporal.ts";
@@ -56,6 +58,12 @@ const strange = fc.constantFrom(
   "x",
 )
   .map((text) => ({ text, commune: undefined }));
+
+/** Minutes of a delay and of a pause; 0 for none. */
+const present = fc.record({
+  delay: fc.constantFrom(0, 0, 10, 30, 120),
+  pause: fc.constantFrom(0, 0, 5, 30, 180, 1_500),
+});
 
 const terms = fc.record({
   commune: fc.option(fc.oneof({ weight: 4, arbitrary: known }, strange), { nil: undefined }),
@@ -162,18 +170,22 @@ export const ORDER_TERMS_PROPERTIES: readonly Property[] = [
   ),
   property(
     "readTime() takes what a plain reading of the opening status allows; orderTimes() lists such times on whole slots",
-    [orderHoursAt, orderTimes, isPastLastOrder, lastOrderDay, describeDateAndTime],
+    [orderHoursAt, orderTimes, isPastLastOrder, lastOrderDay, describeDateAndTime, pauseFrom],
     300,
-    [schedules, timings, moment, fc.nat({ max: 6 * 86_400 }), fc.nat({ max: 120 })],
-    (schedule, timing, now, ahead, minutes) => {
+    [schedules, timings, moment, fc.nat({ max: 6 * 86_400 }), fc.nat({ max: 120 }), present],
+    (schedule, usual, now, ahead, minutes, { delay, pause }) => {
       const { timezone, offsets } = schedule;
+      const paused_until = formatLocalTime(now + pause * 60_000, offsets.at(now + pause * 60_000)).slice(0, 16);
+      const timing = { ...usual, ...(delay > 0 && { delay_minutes: delay }), ...(pause > 0 && { paused_until }) };
+      const paused = pause > 0 ? askedInstant(paused_until, offsets) : -Infinity;
+      const earliest = Math.max(now + delay * 60_000, paused);
       const last = lastOrderDay(schedule, timing, now);
       const hours = orderHoursAt(schedule, timing, now);
       // An order is begun in the same service in which it is ready, and that goes on for the minutes of the last order.
       const allowed = (at: number) => {
         const [ready, begun] = [schedule.at(at), schedule.at(at - minutes * 60_000)];
         return ready.is_open && begun.is_open && ready.closes_at?.epoch_ms === begun.closes_at?.epoch_ms &&
-          at - minutes * 60_000 >= now && civilDayAt(at, offsets.at(at)) <= last &&
+          at - minutes * 60_000 >= earliest && civilDayAt(at, offsets.at(at)) <= last &&
           (ready.closes_at?.epoch_ms ?? Infinity) - at >= timing.last_order_minutes * 60_000;
       };
       const listed = orderTimes(schedule, timing, now, minutes);
@@ -195,7 +207,10 @@ export const ORDER_TERMS_PROPERTIES: readonly Property[] = [
         const times = read.error.map((time) => describeDateAndTime(time, "es"));
         assert(times.every((text) => /^\p{L}+ \d+ de \p{L}+, \d\d:\d\d$/u.test(text)), times.join());
       }
-      const { is_open, closes_at } = schedule.at(now);
+      const { is_open, closes_at, opens_at } = schedule.at(now);
+      const begins = is_open ? now : opens_at?.epoch_ms ?? Infinity;
+      assertEquals(hours.pausedUntil?.epoch_ms, begins < paused ? paused : undefined);
+      assertEquals(hours.nextTimes(minutes), listed.slice(0, 3));
       const left = (closes_at?.epoch_ms ?? Infinity) - now;
       assertEquals(hours.lastOrderPassed, is_open && left < timing.last_order_minutes * 60_000);
       assertEquals(isPastLastOrder(timing, now, closes_at), hours.lastOrderPassed);
@@ -230,12 +245,33 @@ export const ORDER_TERMS_PROPERTIES: readonly Property[] = [
     (areas, text) => {
       for (const commune of areas) {
         for (const language of LANGUAGES) assertStringIncludes(communeText(commune, language), formatClp(commune.fee));
-        assertStringIncludes(areaText(areas), `${commune.name} (${communeText(commune, "en")})`);
+        assertStringIncludes(areaText({ communes: areas }), `${commune.name} (${communeText(commune, "en")})`);
         assertStringIncludes(communesWithFees(areas), `${commune.name} ${formatClp(commune.fee)}`);
         assert(communesNamedIn(areas, `${text}, ${commune.name}.`).includes(commune));
         assertEquals(communesNamedIn(areas, `x${commune.name}`).includes(commune), false);
       }
       assertEquals(communeKey(communeKey(text)), communeKey(text));
+    },
+  ),
+  property(
+    "presentNotices() says each thing that is different and nothing else; presentCommunes() adds the delay",
+    [presentNotices, presentCommunes],
+    100,
+    [communes, present, fc.boolean()],
+    (areas, { delay, pause }, stopped) => {
+      const delivery = {
+        communes: areas,
+        ...(stopped && { stopped }),
+        ...(delay > 0 && { delay_minutes: delay }),
+        ...(pause > 0 && { paused_until: "2026-11-28T21:30" }),
+      };
+      for (const language of LANGUAGES) {
+        const notices = presentNotices(delivery, language);
+        assertEquals(notices.length, [stopped, delay > 0, pause > 0].filter(Boolean).length);
+        assertEquals(notices.some((text) => text.includes(` ${delay} `)), delay > 0);
+        assertEquals(notices.some((text) => text.includes("21:30")), pause > 0);
+      }
+      assertEquals(presentCommunes(delivery), areas.map((each) => ({ ...each, minutes: each.minutes + delay })));
     },
   ),
 ];

@@ -296,8 +296,11 @@ export const SEARCH_PROPERTIES: readonly Property[] = [
     (es, en) => {
       const menu = { traces: { es, en } };
       for (const language of LANGUAGES) assert(allergenStatement(menu, language).endsWith(` ${menu.traces[language]}`));
-      const { agents } = content;
-      assertEquals(orderingRules({ agents, menu }), [...agents.ordering_rules, allergenStatement(menu, "en")]);
+      const { agents, delivery } = content;
+      assertEquals(orderingRules({ agents, menu, delivery }), [
+        ...agents.ordering_rules,
+        allergenStatement(menu, "en"),
+      ]);
     },
   ),
 ];

@@ -1,0 +1,43 @@
+/**
+ * What the owner changed for the present, in sentences: no delivery, a delay, a pause. Pages and documents show them.
+ *
+ * A document does not know the time, so a pause says until when it lasts.
+ * @module
+ */
+import type { Language } from "../leaves/language.ts";
+import type { DeliveryContent } from "../schemas/content/delivery.ts";
+import { describeDateAndTime } from "./describe_instant.ts";
+
+interface Words {
+  readonly stopped: string;
+  readonly delay: (minutes: number) => string;
+  readonly paused: (until: string) => string;
+}
+
+const WORDS: Readonly<Record<Language, Words>> = {
+  es: {
+    stopped: "Por ahora no hay despacho: puedes pasar a retirar.",
+    delay: (minutes) => `Hay demora: los pedidos tardan unos ${minutes} minutos más.`,
+    paused: (until) => `Pedidos en pausa hasta el ${until}. Desde ya puedes pedir para más tarde.`,
+  },
+  en: {
+    stopped: "No delivery for now: you can pick your order up.",
+    delay: (minutes) => `Orders take about ${minutes} minutes longer than usual.`,
+    paused: (until) => `Orders are paused until ${until}. You can already order for later.`,
+  },
+};
+
+/** The sentences; none if nothing is different. */
+export function presentNotices(
+  { stopped, delay_minutes, paused_until }: Pick<DeliveryContent, "stopped" | "delay_minutes" | "paused_until">,
+  language: Language,
+): string[] {
+  const words = WORDS[language];
+  // The words of a time on the restaurant's clocks need no zone.
+  const until = paused_until && { epoch_ms: Date.parse(`${paused_until}Z`), utc_offset_ms: 0 };
+  return [
+    ...(stopped ? [words.stopped] : []),
+    ...(delay_minutes === undefined ? [] : [words.delay(delay_minutes)]),
+    ...(until ? [words.paused(describeDateAndTime(until, language))] : []),
+  ];
+}

@@ -1,0 +1,37 @@
+/**
+ * What becomes of the menu when ingredients have run out (decision 32): a dish that can be made without them is offered
+ * without them and says so in its description; another is sold out. So is a dish whose required choice nobody can make.
+ *
+ * Price, allergens and diets stay: leaving something out changes none of them. Extras and choices stay in their groups;
+ * `OptionsIndex.isOut` says which cannot be had.
+ * @module
+ */
+import { inEachLanguage } from "../leaves/language.ts";
+import type { IngredientContent } from "../schemas/content/ingredients.ts";
+import type { MenuContent, MenuItemContent } from "../schemas/content/menu.ts";
+import { createOptionsIndex, type OptionsIndex } from "./dish_options.ts";
+import { withoutToday } from "./without_today.ts";
+
+/** Takes what is out off a menu from which nothing was taken yet. */
+export function takeOut(menu: MenuContent, ingredients: readonly IngredientContent[]): MenuContent {
+  if (ingredients.every(({ out }) => out === undefined)) return menu;
+  const options = createOptionsIndex({ ...menu, ingredients });
+  return { ...menu, items: menu.items.map((item) => itemWithoutOut(item, options)) };
+}
+
+function itemWithoutOut(item: MenuItemContent, options: OptionsIndex): MenuItemContent {
+  const missing = item.ingredients.flatMap((id) => options.ingredient(id) ?? []).filter(({ out }) => out !== undefined);
+  const { choices, removable } = options.of(item);
+  const canChoose = choices.every((group) => group.options.filter((each) => !options.isOut(each)).length >= group.min);
+  if (!canChoose || missing.some((each) => each.out === "sold_out" || !removable.includes(each))) {
+    return { ...item, sold_out: true };
+  }
+  if (missing.length === 0) return item;
+  return {
+    ...item,
+    description: inEachLanguage((language) =>
+      `${item.description[language]} ${withoutToday(missing.map(({ name }) => name[language]), language)}.`
+    ),
+    without_today: missing.map(({ id }) => id),
+  };
+}

@@ -1,0 +1,20 @@
+/** The notices about what the owner changed for the present. @module */
+import { assertEquals } from "@std/assert";
+import { presentChangeNotices } from "../../../build/notices/present_change_notices.ts";
+import { withDelivery, withOut } from "../../out_fixture.ts";
+import { sampleContent } from "../../sample_content.ts";
+
+Deno.test("presentChangeNotices() names what still holds, with the words to delete and their file", async () => {
+  assertEquals(presentChangeNotices(await sampleContent(), "2026-11-25"), []);
+  const changed = withDelivery(
+    { stopped: true, delay_minutes: 20, paused_until: "2026-11-24T21:30" },
+    withOut({ burrata: "sold_out" }),
+  );
+  assertEquals(presentChangeNotices(changed, "2026-11-25"), [
+    'no queda burrata: cuando vuelva, borra su "out": "sold_out" de ingredients.json.',
+    'no hay despacho: cuando vuelva, borra "stopped": true de delivery.json.',
+    'los pedidos llevan 20 minutos de demora: cuando pase, borra "delay_minutes": 20 de delivery.json.',
+    'la pausa de los pedidos ya pasó: borra "paused_until": "2026-11-24T21:30" de delivery.json.',
+  ]);
+  assertEquals(presentChangeNotices(withDelivery({ paused_until: "2026-11-25T21:30" }), "2026-11-25"), []);
+});

@@ -1,0 +1,76 @@
+/**
+ * What the owner changed for the present is on every surface that lists dishes or says how to order, and nothing of it
+ * is there otherwise (decisions 32 and 33).
+ * @module
+ */
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { LANGUAGES } from "../../src/leaves/language.ts";
+import { renderSite } from "../../src/render/render_site.ts";
+import { RENDERERS } from "../../src/render/renderers.ts";
+import type { Content } from "../../src/schemas/content/content.ts";
+import { renderInput } from "../build_fixture.ts";
+import { withDelivery, withOut } from "../out_fixture.ts";
+
+/** The documents of a content as text, by their files. */
+async function documents(content: Content): Promise<Map<string, string>> {
+  const { site, entries } = await renderSite({ ...renderInput, content }, RENDERERS);
+  const texts = entries.filter(({ media }) => /^text|json|xml/.test(media)).map(({ codings }) => codings.identity.file);
+  return new Map(texts.map((file) => [file, new TextDecoder().decode(site.get(file))]));
+}
+
+const [before, out, changed] = await Promise.all([
+  documents(renderInput.content),
+  documents(withOut({ albahaca: "without", burrata: "sold_out" })),
+  documents(withDelivery({ stopped: true, delay_minutes: 30, paused_until: "2026-11-28T21:30" })),
+]);
+
+/** The files in which a text is found. */
+function having(files: ReadonlyMap<string, string>, text: string): string[] {
+  return [...files].filter(([, content]) => content.includes(text)).map(([file]) => file).sort();
+}
+
+Deno.test("Wherever the ingredients of a dish are told, it is told without what it is made", () => {
+  const { description } = renderInput.content.menu.items.find(({ id }) => id === "margherita")!;
+  const [spanish, english] = LANGUAGES.map((language) => having(before, description[language]));
+  assert(spanish!.length >= 8 && english!.length >= 4, `${spanish} ${english}`);
+  const saying = (text: string, today: string) =>
+    [...new Set([`${text} ${today}.`, `${text} <strong>${today}.`].flatMap((each) => having(out, each)))].sort();
+  assertEquals(saying(description.es, "Hoy sin albahaca"), spanish);
+  assertEquals(saying(description.en, "Today without basil"), english);
+  assertEquals(having(before, "Hoy sin "), []);
+});
+
+Deno.test("A page marks what it is made without, and holds it for its script", () => {
+  for (const page of ["public/carta.html", "public/pedir.html", "public/mesa/1.html"]) {
+    const [, dish = ""] = out.get(page)!.split('data-id="margherita"');
+    assertStringIncludes(dish.split("</li>")[0]!, "<strong>Hoy sin albahaca.</strong>", page);
+    assertStringIncludes(dish.split(">")[0]!, 'data-without="albahaca"', page);
+    const [, burrata = ""] = out.get(page)!.split('data-id="burrata-con-tomates"');
+    assertStringIncludes(burrata.split(">")[0]!, "data-sold-out", page);
+  }
+});
+
+Deno.test("Stopped delivery, delay and pause stand where people and programs read how to order", () => {
+  const spanish = ["index", "pedir"].flatMap((page) => [`public/${page}.html`, `public/${page}.md`]);
+  for (
+    const text of ["Por ahora no hay despacho", "30 minutos más", "en pausa hasta el sábado 28 de noviembre, 21:30"]
+  ) {
+    const files = having(changed, text);
+    for (const file of ["public/mesa/1.html", ...spanish]) assert(files.includes(file), `${file}: ${text}`);
+  }
+  for (const text of ["No delivery for now", "30 minutes longer", "paused until Saturday 28 November, 21:30"]) {
+    const files = having(changed, text);
+    for (const file of ["llms.txt", "llms-full.txt", "openapi.json", "en.html", "en/order.html"]) {
+      assert(files.includes(`public/${file}`), `${file}: ${text}`);
+    }
+  }
+  const { areas, ...links } = JSON.parse(changed.get("public/api/v1/delivery.json")!);
+  assertEquals([links.delivery_stopped, links.delay_minutes, links.orders_paused_until], [
+    true,
+    30,
+    "2026-11-28T21:30",
+  ]);
+  assertEquals(areas[0].minutes, renderInput.content.delivery.communes[0]!.minutes + 30);
+  const feed = changed.get("public/feeds/restaurant.jsonld")!;
+  assert(!feed.includes("DeliveryModeOwnFleet") && !feed.includes("DeliveryChargeSpecification"));
+});
