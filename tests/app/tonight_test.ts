@@ -21,7 +21,7 @@ Deno.test("a dish that runs out is sold out in the menu and in an order, until t
   assert(set.ok);
   await app.serving.applyChanges();
   assertEquals(await soldOut(app), ["margherita", ...before]);
-  const order = { items: [{ name: "Margherita", quantity: 1 }], delivery_method: "pickup" };
+  const order = { items: [{ name: "Margherita", quantity: 1, price_numeric: 9_900 }], delivery_method: "pickup" };
   const send = () =>
     app.fetch("/api/v1/order/whatsapp", {
       method: "POST",
