@@ -39,6 +39,7 @@ const app = createApp(
     changedAt: () => Promise.resolve(undefined),
     store: createStore(Deno.args[0]!),
     perProcess: keepPerProcess(),
+    ownerSecret: () => Promise.resolve(undefined),
     loadCode: () => Promise.resolve(),
     reportBug: (error) => console.error(error),
   },
