@@ -25,6 +25,7 @@ import { storedGrant } from "../identity/grants.ts";
 import { CONSENTS_PER_HOUR, OWNER_GRANTED_MS, type OwnerDuration } from "../identity/lifetimes.ts";
 import { ownerProgramEntry } from "../identity/owner_programs.ts";
 import { ok, type Result } from "../leaves/result.ts";
+import { checkOwnRequest } from "../owner/own_request.ts";
 import { ownerDevice } from "../owner/owner_device.ts";
 import { OWNER_SCOPE } from "../schemas/scope.ts";
 import { DURATION_FIELD } from "./access_page.ts";
@@ -74,6 +75,7 @@ export function createConsent(services: Services): (visit: Visit) => Promise<Res
         return ok({ kind: "unreadable" });
     }
     if (owner) {
+      if (!checkOwnRequest(visit, origin).ok) return ok({ kind: "foreign" });
       const device = await ownerDevice(visit, services);
       if (!device.ok) return device;
       if (device.value === undefined) return ok({ kind: "consent", request, owner: { lasts, stranger: true } });
