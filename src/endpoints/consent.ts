@@ -23,7 +23,7 @@ import { type Client, CLIENT_PREFIX, clientKey, findClient } from "../identity/c
 import { changeEntry } from "../identity/entry_change.ts";
 import { storedGrant } from "../identity/grants.ts";
 import { CONSENTS_PER_HOUR, OWNER_GRANTED_MS, type OwnerDuration } from "../identity/lifetimes.ts";
-import { ownerProgramEntry } from "../identity/owner_programs.ts";
+import { ownerProgramEntry } from "../owner/owner_programs.ts";
 import { ok, type Result } from "../leaves/result.ts";
 import { checkOwnRequest } from "../owner/own_request.ts";
 import { ownerDevice } from "../owner/owner_device.ts";

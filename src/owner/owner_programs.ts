@@ -1,24 +1,25 @@
 /**
- * The owner's programs: the grants with the scope `manage:tonight`. An entry names each of them, so that the list of the
- * owner's devices finds them without reading every grant. The grant is the truth; an entry whose grant ended counts as none.
+ * The owner's programs: the grants with the scope `manage:tonight`. An entry names each of them, so that the list of who may
+ * change what is sold finds them without reading every grant. The grant is the truth; an entry whose grant ended counts as
+ * none.
  * @module
  */
 import type { Failure } from "../tables/failures.ts";
-import { grantedUntil } from "./authorization_codes.ts";
-import { findGrant, type Grant, grantKey } from "./grants.ts";
-import { EXPIRED_KEPT_MS } from "./lifetimes.ts";
-import { redirectHost } from "./redirect_uri.ts";
+import { grantedUntil } from "../identity/authorization_codes.ts";
+import { findGrant, type Grant, grantKey } from "../identity/grants.ts";
+import { EXPIRED_KEPT_MS } from "../identity/lifetimes.ts";
+import { redirectHost } from "../identity/redirect_uri.ts";
 import { ok, type Result } from "../leaves/result.ts";
 import { OWNER_SCOPE } from "../schemas/scope.ts";
-import type { Store } from "../store/store.ts";
 import type { StoreKey } from "../store/store_keys.ts";
+import type { OwnerWorld } from "./owner_devices.ts";
 
 /** A program that the owner allowed to change what is sold. */
 export interface OwnerProgram {
   /** The id of its grant. */
   readonly id: string;
-  /** The name that it gave itself. */
-  readonly name?: string;
+  /** The name that it gave itself; empty if it gave none. */
+  readonly name: string;
   /** Where its code went: a host, or a program on the device. */
   readonly host: string;
   /** Epoch milliseconds. */
@@ -34,12 +35,12 @@ export function ownerProgramEntry(grant: Grant, now: number) {
 }
 
 /** The owner's programs whose access holds, the latest first. */
-export async function listOwnerPrograms(store: Store, now: number): Promise<Result<readonly OwnerProgram[], Failure>> {
+export async function listPrograms({ store, now }: OwnerWorld): Promise<Result<readonly OwnerProgram[], Failure>> {
   const entries = await store.list<true>("owner_program");
   if (!entries.ok) return entries;
   const programs: OwnerProgram[] = [];
   for (const { key } of entries.value) {
-    const grant = await findGrant(store, String(key[1]), now);
+    const grant = await findGrant(store, String(key[1]), now());
     if (!grant.ok) return grant;
     // Without the use of its code nobody holds a token yet.
     if (grant.value?.code?.used) programs.push(describe(grant.value));
@@ -48,15 +49,14 @@ export async function listOwnerPrograms(store: Store, now: number): Promise<Resu
 }
 
 /** Ends the access of one of the owner's programs. @returns Whether there was one. */
-export async function removeOwnerProgram(store: Store, id: string): Promise<Result<boolean, Failure>> {
+export async function removeProgram({ store }: OwnerWorld, id: string): Promise<Result<boolean, Failure>> {
   const entry = await store.get<true>(keyOf(id));
   if (!entry.ok || entry.value === undefined) return entry.ok ? ok(false) : entry;
   return await store.commit({ remove: [grantKey(id), keyOf(id)] });
 }
 
-function describe({ id, clientName: name, code, createdAt, expiresAt }: Grant): OwnerProgram {
-  const { host } = redirectHost(code!.redirectUri);
-  return { id, ...(name !== undefined && { name }), host, since: createdAt, until: expiresAt };
+function describe({ id, clientName: name = "", code, createdAt, expiresAt }: Grant): OwnerProgram {
+  return { id, name, host: redirectHost(code!.redirectUri).host, since: createdAt, until: expiresAt };
 }
 
 function keyOf(id: string): StoreKey {
