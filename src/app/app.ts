@@ -189,12 +189,17 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
       const forwardedFor = config.trustProxy === 0 ? null : request.headers.get("x-forwarded-for");
       address = clientAddress(peer, forwardedFor, config.trustProxy);
     }
-    const identified = limited && route?.errors !== "oauth" && presentsCredential(request)
+    const identified = !limited || route?.errors === "oauth"
+      ? NOBODY
+      : presentsCredential(request)
       ? await identifyCaller(request.headers, path, route && scopeToAskFor(route), services.now(), services)
+      : match.kind === "route" && match.route.credential === "required"
+      ? err({ kind: "credential_required", ...challengeOf(path, match.route.scope) } as const)
       : NOBODY;
     if (identified.ok) caller = identified.value;
 
-    // Allowance. Some endpoints count their calls themselves; a bad credential counts everywhere.
+    // Allowance. Some endpoints count their calls themselves; a bad credential, or none where one is needed, counts
+    // everywhere.
     if (limited !== "by_endpoint" || !identified.ok) {
       const charged = charge();
       if (!charged.ok) return fail(charged.error);
@@ -283,7 +288,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
  * the older SDK never asks a person twice, so it is told the scope of all tools at once.
  */
 function scopeToAskFor({ scope, errors }: Route): Scope | undefined {
-  return errors === "jsonrpc" ? "write:orders" : scope;
+  return scope ?? (errors === "jsonrpc" ? "write:orders" : undefined);
 }
 
 function isApiPath(path: string): boolean {

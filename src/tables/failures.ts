@@ -9,6 +9,7 @@
 import { orderError, type OrderFailure, orderFailureText } from "../domain/order_failure.ts";
 import { OAUTH_FAILURE_STATUS, type OAuthFailure, oauthFailureText } from "./oauth_failure.ts";
 import type { ApiError, ErrorDetail } from "../schemas/api_error.ts";
+import { OWNER_SCOPE } from "../schemas/scope.ts";
 
 /** The largest accepted request body, in bytes (decision 5). */
 export const MAX_BODY_BYTES = 65_536;
@@ -159,6 +160,11 @@ const QUERY_PROBLEMS: Readonly<Record<Exclude<QueryProblem, "excluded" | "refuse
   spelling: "is not spelled exactly so",
 };
 
+/** How a program gets the credential of the owner's endpoint. */
+const OWNER_WAY =
+  `Ask for the scope ${OWNER_SCOPE} at the authorization endpoint: the owner allows it, in a browser in ` +
+  "which they signed in";
+
 /** Seconds until another stream has probably ended. */
 const STREAM_RETRY_SECONDS = 30;
 
@@ -234,20 +240,24 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
     case "bad_credential":
       return answer(
         "The key or token presented is unknown, expired or revoked",
-        `Reads need no credential: leave it out. For a new key: POST ${origin}/api/v1/keys`,
+        isOwners(failure)
+          ? OWNER_WAY
+          : `Reads need no credential: leave it out. For a new key: POST ${origin}/api/v1/keys`,
         { headers: { "WWW-Authenticate": `Bearer error="invalid_token", ${challenge(failure, origin)}` } },
       );
     case "credential_required":
       return answer(
         "No key or token is presented",
-        "Present the one that is meant, as `Authorization: Bearer` or as `X-API-Key`",
+        isOwners(failure) ? OWNER_WAY : "Present the one that is meant, as `Authorization: Bearer` or as `X-API-Key`",
         // RFC 6750 section 3.1: no error code if the request has no credential.
         { headers: { "WWW-Authenticate": `Bearer ${challenge(failure, origin)}` } },
       );
     case "insufficient_scope":
       return answer(
         `The credential presented may not do this: it lacks ${failure.scope}`,
-        `Leave the credential out, which is allowed here; or have a person allow it: ${origin}/auth.md`,
+        isOwners(failure)
+          ? OWNER_WAY
+          : `Leave the credential out, which is allowed here; or have a person allow it: ${origin}/auth.md`,
         {
           headers: { "WWW-Authenticate": `Bearer error="insufficient_scope", ${challenge(failure, origin)}` },
         },
@@ -372,6 +382,10 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
 /** Asks the caller to quote the request's id in a report: the id finds the line in the log. */
 export function quoteRequest(requestId: string): string {
   return `To report this, quote the request ${requestId}`;
+}
+
+function isOwners({ scopes }: Challenge): boolean {
+  return scopes.includes(OWNER_SCOPE);
 }
 
 /**
