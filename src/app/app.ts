@@ -182,7 +182,9 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
       return failureResponse(failure, request, config.origin, route?.errors ?? "api", fields, requestId, route?.policy);
     };
 
-    if (match.kind === "method_not_allowed" && request.method === "OPTIONS") return preflight(match.allow, route?.policy);
+    if (match.kind === "method_not_allowed" && request.method === "OPTIONS") {
+      return preflight(match.allow, route?.policy);
+    }
 
     // Caller. Read the address before the first await: Deno drops it on disconnect.
     if (limited && limiter) {
