@@ -41,7 +41,7 @@ import {
 } from "../identity/caller.ts";
 import { once } from "../leaves/once.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
-import { API_BASES, isFolder, isPageForPeople, type Route, ROUTES } from "../routes.ts";
+import { API_BASES, isFolder, isPageForPeople, type PolicyClass, type Route, ROUTES } from "../routes.ts";
 import type { Scope } from "../schemas/scope.ts";
 import type { Failure } from "../tables/failures.ts";
 import type { Manifest } from "../tables/manifest.ts";
@@ -179,10 +179,10 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
         ...(limited && { ...policyFields, ...left() }),
       };
       const requestId = requestLog.failed(request, failure);
-      return failureResponse(failure, request, config.origin, route?.errors ?? "api", fields, requestId);
+      return failureResponse(failure, request, config.origin, route?.errors ?? "api", fields, requestId, route?.policy);
     };
 
-    if (match.kind === "method_not_allowed" && request.method === "OPTIONS") return preflight(match.allow);
+    if (match.kind === "method_not_allowed" && request.method === "OPTIONS") return preflight(match.allow, route?.policy);
 
     // Caller. Read the address before the first await: Deno drops it on disconnect.
     if (limited && limiter) {
@@ -241,9 +241,9 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     }
     return row.respond(answered.value, request, left());
 
-    function preflight(allow: readonly string[]): Response {
+    function preflight(allow: readonly string[], policy?: PolicyClass): Response {
       const asked = request.headers.get("access-control-request-headers");
-      return new Response(null, { status: 204, headers: preflightHeaders(allow, asked) });
+      return new Response(null, { status: 204, headers: preflightHeaders(allow, asked, policy) });
     }
 
     function redirect(address: string): Response {

@@ -16,6 +16,7 @@ export const STORE_KEYS = {
   rate_counts: ["process", "limit"],
   readiness: [],
   tonight: [],
+  owner: [],
 } as const;
 
 /** A kind of entry. */

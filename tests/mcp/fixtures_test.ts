@@ -31,6 +31,7 @@ async function send(accept: string, params: object, headers: Record<string, stri
     monotonic: () => 0,
     randomBytes: (length) => new Uint8Array(length),
     perProcess: keepPerProcess(),
+    ownerSecret: () => Promise.resolve(undefined),
   });
   const request = new Request(`${ORIGIN}/api/mcp`, {
     method: "POST",
