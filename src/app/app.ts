@@ -182,7 +182,9 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
       return failureResponse(failure, request, config.origin, route?.errors ?? "api", fields, requestId, route?.policy);
     };
 
-    if (match.kind === "method_not_allowed" && request.method === "OPTIONS") return preflight(match.allow, route?.policy);
+    if (match.kind === "method_not_allowed" && request.method === "OPTIONS") {
+      return preflight(match.allow, route?.policy);
+    }
 
     // Caller. Read the address before the first await: Deno drops it on disconnect.
     if (limited && limiter) {
@@ -210,7 +212,8 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     if (match.kind === "not_found") return notFound();
     const { scope, query, request: body } = match.route;
     if (scope !== undefined && !hasScope(caller, scope)) {
-      return fail({ kind: "insufficient_scope", scope, ...challengeOf(path, scope) });
+      const charged = limited === "by_endpoint" ? charge() : FREE;
+      return fail(charged.ok ? { kind: "insufficient_scope", scope, ...challengeOf(path, scope) } : charged.error);
     }
 
     if (path !== sent && isPageAddress(path)) return redirect(path);

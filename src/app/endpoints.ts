@@ -41,6 +41,7 @@ export function createEndpoints(services: Services): Record<ComputedRouteId, End
     createOrderLink: deferred(async () => (await import("../endpoints/order.ts")).createOrder(services) as Endpoint),
     getOrderTimes: deferred(async () => (await import("../endpoints/order_times.ts")).createOrderTimes(services)),
     callMcp: mcp,
+    callOwnerMcp: deferred(async () => (await import("../mcp/owner/owner_mcp.ts")).createOwnerMcp(services)),
     openMcpStream: mcp,
     openSseStream: mcp,
   };

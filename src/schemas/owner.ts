@@ -16,7 +16,11 @@ const Moment = v.pipe(v.string(), v.description("RFC 3339 date and time, in UTC"
 
 /** What the page sends after the tap. */
 export const OwnerSignIn = v.strictObject({
-  link: v.pipe(v.string(), v.maxLength(MAX_TEXT), v.description("What stands after # in the link of `deno task owner`")),
+  link: v.pipe(
+    v.string(),
+    v.maxLength(MAX_TEXT),
+    v.description("What stands after # in the link of `deno task owner`"),
+  ),
   device: v.optional(v.pipe(
     v.string(),
     v.maxCodePoints(MAX_DEVICE_NAME),
