@@ -90,7 +90,7 @@ export const OWNER_ROUTES = [
     description: "It is in force in this process when the answer comes, and ends by itself.",
     request: { schema: "AskedChange", required: true, decode: "raw" },
     response: { status: 200, media: JSON_MEDIA, schema: "ChangeMade" },
-    failures: [...OWNER, ...FROM_PAGE],
+    failures: [...OWNER, ...FROM_PAGE, "invalid_change"],
   },
   {
     ...OWNER_OPERATION,
@@ -101,7 +101,7 @@ export const OWNER_ROUTES = [
     description: "Ends a change before its time.",
     request: { schema: "OwnerChoice", required: true, decode: "raw" },
     response: { status: 200, media: JSON_MEDIA, schema: "ChangeUndone" },
-    failures: [...OWNER, ...FROM_PAGE],
+    failures: [...OWNER, ...FROM_PAGE, "unknown_change"],
   },
   {
     ...OWNER_OPERATION,

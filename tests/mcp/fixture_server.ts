@@ -30,7 +30,6 @@ const endpoint = createTransport(
     now: Date.now,
     monotonic: () => performance.now(),
     perProcess: keepPerProcess(),
-    ownerSecret: () => Promise.resolve(undefined),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
   },
 );

@@ -31,7 +31,6 @@ async function send(accept: string, params: object, headers: Record<string, stri
     monotonic: () => 0,
     randomBytes: (length) => new Uint8Array(length),
     perProcess: keepPerProcess(),
-    ownerSecret: () => Promise.resolve(undefined),
   });
   const request = new Request(`${ORIGIN}/api/mcp`, {
     method: "POST",

@@ -204,7 +204,6 @@ Deno.test("A credential without the scope for an order is 403 on the order tool,
       monotonic: () => 0,
       randomBytes: (length) => new Uint8Array(length),
       perProcess: keepPerProcess(),
-      ownerSecret: () => Promise.resolve(undefined),
     },
   );
   const status = async (name: string, scopes: Scope[]) => {
