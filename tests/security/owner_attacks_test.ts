@@ -5,7 +5,17 @@
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { ORIGIN, startApp, type TestApp } from "../app_fixture.ts";
-import { claimed, get, type Json, postForm, postJson, register, TOKEN_EXCHANGE } from "../identity/agent_fixture.ts";
+import {
+  ACCESS_TOKEN_TYPE,
+  claim,
+  get,
+  type Json,
+  JWT_BEARER,
+  postForm,
+  postJson,
+  register,
+  TOKEN_EXCHANGE,
+} from "../identity/agent_fixture.ts";
 import {
   afterPress,
   authorizationRequest,
@@ -47,7 +57,7 @@ async function attempt(app: TestApp, token: string | undefined): Promise<[number
 Deno.test("An agent without the owner's scope is refused: no token, a key, a claimed registration, a guest's consent", async () => {
   await using app = startApp();
   const { api_key } = (await postJson(app, "/api/keys", { tier: "free" })).body;
-  const agent = await claimed(app);
+  const agent = await claim(app, await register(app));
   const guest = await signIn(app);
   const ofMcp = await signIn(app, { resource: `${ORIGIN}/api/mcp` }, { client_name: "mcp" });
   const expected: [string | undefined, number][] = [
@@ -131,12 +141,12 @@ Deno.test("Refresh and exchange cannot widen a guest's access to the owner's, no
     const exchanged = await postForm(app, "/oauth/token", {
       grant_type: TOKEN_EXCHANGE,
       subject_token: guest.tokens.access_token,
-      subject_token_type: "urn:ietf:params:oauth:token-type:access_token",
+      subject_token_type: ACCESS_TOKEN_TYPE,
       ...more,
     });
     assertEquals(exchanged.status, 400, JSON.stringify(more));
   }
-  const { client_id } = guest.tokens.client_id ? guest.tokens : await registerClient(app);
+  const { client_id } = await registerClient(app);
   const code = afterPress(await press(app, authorizationRequest(client_id))).back.searchParams.get("code")!;
   assertEquals((await redeem(app, client_id, code, { ...owners, scope: "manage:tonight" })).status, 400);
 
@@ -155,11 +165,11 @@ Deno.test("Registration and claim never give the owner's scope", async () => {
   assertEquals([asked.status, asked.body.error], [400, "invalid_client_metadata"]);
   const answer = await register(app);
   assert(!JSON.stringify(answer).includes("manage:tonight"));
-  const agent = await claimed(app);
+  const agent = await claim(app, await register(app));
   assert(!JSON.stringify(agent).includes("manage:tonight"));
   for (const more of [{ scope: "manage:tonight" }, { resource: ORIGIN + OWNER_MCP }]) {
     const exchanged = await postForm(app, "/oauth/token", {
-      grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer",
+      grant_type: JWT_BEARER,
       assertion: agent.identity_assertion,
       ...more as Record<string, string>,
     });
