@@ -3,8 +3,7 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { signLink } from "../../src/owner/owner_link.ts";
-import { OPEN_AT, ORIGIN, OWNER_SECRET, type TestApp } from "../app_fixture.ts";
+import { ORIGIN, type TestApp } from "../app_fixture.ts";
 import { type Json, postForm, type Reply } from "../identity/agent_fixture.ts";
 import {
   afterPress,
@@ -16,21 +15,14 @@ import {
   registerClient,
 } from "../identity/code_fixture.ts";
 import { type Answered, post } from "../mcp/mcp_fixture.ts";
+import { signInOwner } from "./owner_fixture.ts";
 
 /** The path of the owner's MCP endpoint. */
 export const OWNER_MCP = "/api/mcp/owner";
 
-/** Signs a browser in, by a link of the shell. @returns The value of its `Cookie` header. */
-export async function ownerBrowser(app: TestApp, now = OPEN_AT, device = "Caja"): Promise<string> {
-  const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
-  const link = await signLink(OWNER_SECRET, ORIGIN, now, randomBytes);
-  const answer = await app.fetch("/local/sign-in", {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Origin: ORIGIN },
-    body: JSON.stringify({ link, device }),
-  });
-  assertEquals(answer.status, 200, await answer.text());
-  return answer.headers.get("set-cookie")!.split(";")[0]!;
+/** Signs a browser in as the owner. @returns The value of its `Cookie` header. */
+export async function ownerBrowser(app: TestApp): Promise<string> {
+  return await signInOwner(app.fetch, "Caja");
 }
 
 /** The authorization request of a client that learnt of the endpoint by its challenge. */

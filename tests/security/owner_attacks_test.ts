@@ -80,7 +80,7 @@ Deno.test("An agent without the owner's scope is refused: no token, a key, a cla
 Deno.test("A token of the owner's program is good at its own endpoint and nowhere else", async () => {
   await using app = startApp();
   const { tokens } = await allowProgram(app, await ownerBrowser(app));
-  for (const path of ["/api/menu", "/api/v1/menu", "/api/mcp", "/api/v1/mcp/owner", "/api/keys", "/api"]) {
+  for (const path of ["/api/menu", "/api/v1/menu", "/api/mcp", "/api/keys", "/api"]) {
     assertEquals((await get(app, path, tokens.access_token)).status === 200, false, path);
   }
   const local = await app.fetch("/local/tonight", { headers: { Authorization: `Bearer ${tokens.access_token}` } });
@@ -152,7 +152,7 @@ Deno.test("Refresh and exchange cannot widen a guest's access to the owner's, no
 
   const program = await allowProgram(app, await ownerBrowser(app));
   for (
-    const more of [{ scope: "write:orders" }, { resource: `${ORIGIN}/api` }, { resource: `${ORIGIN}/api/v1/mcp/owner` }]
+    const more of [{ scope: "write:orders" }, { resource: `${ORIGIN}/api` }]
   ) {
     const widened = await refresh(app, program.clientId, program.tokens.refresh_token, more as Record<string, string>);
     assertEquals(widened.status, 400, JSON.stringify(more));
