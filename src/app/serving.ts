@@ -17,7 +17,7 @@ import type { Content } from "../schemas/content/content.ts";
 import type { Manifest } from "../tables/manifest.ts";
 import { applyChanges, hasPlace } from "../tonight/apply_changes.ts";
 import type { Tonight } from "../tonight/tonight.ts";
-import { createTonightService } from "../tonight/tonight_service.ts";
+import { createTonightService, type TonightService } from "../tonight/tonight_service.ts";
 import { type App, createApp } from "./app.ts";
 
 /** What the process serves. */
@@ -27,6 +27,8 @@ export interface Serving {
   readonly app: () => App;
   /** The build that the process has taken last. */
   readonly manifest: () => Manifest;
+  /** Tonight's changes, for whoever may make them. */
+  readonly tonight: TonightService;
   /** Switches to another build with the same code. Rejects with a `BuiltFileError` if it is not whole. */
   readonly take: (manifest: Manifest) => Promise<void>;
   /** Reads tonight's changes again, and switches if others are served. */
@@ -119,6 +121,7 @@ export function createServing(
     },
     app: () => served.app,
     manifest: () => served.manifest,
+    tonight: service,
     take: (next) =>
       inTurn(async () => {
         const taken = plainOf(next);
