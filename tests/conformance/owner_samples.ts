@@ -4,7 +4,7 @@
  */
 import type { ComputedRouteId, PublicComputedRouteId, Route } from "../../src/routes.ts";
 import type { FailureKind } from "../../src/tables/failures.ts";
-import { OPEN_AT } from "../app_fixture.ts";
+import { OPEN_AT, ORIGIN } from "../app_fixture.ts";
 import { fromPage, guessedCookie, ownerLink, signInOwner } from "../owner/owner_fixture.ts";
 import type { Prepare, Provocation, Sample } from "./sample.ts";
 import type { Target } from "./target.ts";
@@ -20,7 +20,42 @@ async function signedIn(target: Target, body?: unknown): Promise<Sample> {
   return { init: fromPage(body, { cookie: await signInOwner(target.send) }) };
 }
 
-/** A good request for each row of the owner's page. */
+const JSON_HEADERS = { "content-type": "application/json" };
+const FORM_HEADERS = { "content-type": "application/x-www-form-urlencoded" };
+const PKCE = {
+  code_verifier: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+  code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+} as const;
+
+/** The token of a program that the owner allowed. */
+async function programToken({ send }: Target): Promise<string> {
+  const redirect_uri = "https://client.example/callback";
+  const post = (path: string, headers: Record<string, string>, body: BodyInit) =>
+    send(path, { method: "POST", headers, body });
+  const registration = JSON.stringify({ client_name: "conformance", redirect_uris: [redirect_uri] });
+  const { client_id } = (await post("/oauth/register", JSON_HEADERS, registration)).json as { client_id: string };
+  const consent = await post(
+    "/oauth/authorize",
+    { ...FORM_HEADERS, origin: ORIGIN, cookie: await signInOwner(send) },
+    new URLSearchParams({
+      client_id,
+      redirect_uri,
+      response_type: "code",
+      scope: "manage:tonight",
+      resource: `${ORIGIN}/api/mcp/owner`,
+      code_challenge: PKCE.code_challenge,
+      code_challenge_method: "S256",
+      action: "confirm",
+    }).toString(),
+  );
+  const { code_verifier } = PKCE;
+  const code = consent.text.match(/code=(cod_[\w-]+)/)?.[1] ?? "";
+  const redemption = new URLSearchParams({ grant_type: "authorization_code", client_id, code, code_verifier });
+  const { json } = await post("/oauth/token", FORM_HEADERS, redemption.toString());
+  return (json as { access_token: string }).access_token;
+}
+
+/** A good request for each row of the owner. */
 export const OWNER_GOOD: Record<OwnerRouteId, Prepare> = {
   signInOwner: async () => ({ init: fromPage({ link: await ownerLink(), device: "Teléfono de la caja" }) }),
   signOutOwner: (target) => signedIn(target, {}),
@@ -33,6 +68,13 @@ export const OWNER_GOOD: Record<OwnerRouteId, Prepare> = {
   },
   getOwnerDevices: (target) => signedIn(target),
   removeOwnerDevice: (target) => signedIn(target, { id: "none" }),
+  callOwnerMcp: async (target) => ({
+    init: {
+      // In this field, since the provocations replace it.
+      headers: { ...JSON_HEADERS, "x-api-key": await programToken(target) },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "get_tonight" } }),
+    },
+  }),
 };
 
 /** A sign-in by another link. */

@@ -134,7 +134,8 @@ export const PROVOCATIONS: Record<FailureKind, Provocation | undefined> = {
   unknown_stream: { prepare: async (target, good) => ({ ...await good(target), query: "?sessionId=none" }) },
   insufficient_scope: {
     prepare: async (target, good, route) => {
-      const token = await unclaimedToken(target);
+      // A token of a registration is none at all for the owner's endpoint.
+      const token = route.owner ? await newKey(target) : await unclaimedToken(target);
       const order = route.id === "callMcp" ? () => toolOrder : good;
       return await withHeaders({ authorization: `Bearer ${token}` })(target, order, route);
     },

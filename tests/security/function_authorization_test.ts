@@ -20,6 +20,7 @@ const WRITES: Readonly<Record<string, "open to all" | "bound to a secret">> = {
   issueToken: "bound to a secret",
   signInOwner: "bound to a secret",
   changeTonight: "bound to a secret",
+  callOwnerMcp: "bound to a secret",
   undoTonight: "bound to a secret",
   removeOwnerDevice: "bound to a secret",
   // It ends the cookie of whoever asks.
