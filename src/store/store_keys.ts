@@ -14,9 +14,9 @@ export const STORE_KEYS = {
   signing_keys: [],
   client_salt: ["day"],
   rate_counts: ["process", "limit"],
+  readiness: [],
   tonight: [],
   owner: [],
-  readiness: [],
 } as const;
 
 /** A kind of entry. */
