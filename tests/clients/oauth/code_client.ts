@@ -129,27 +129,37 @@ async function narrowed(refresh_token: string, client_id: string): Promise<Any> 
   return await (await fetch(`${origin}/oauth/token`, { method: "POST", body })).json();
 }
 
-async function mcp(generation: 1 | 2): Promise<void> {
+/** An MCP client of a generation of the SDK, at an endpoint. */
+async function mcpClient(generation: 1 | 2, path: string, memory: Memory) {
   const { Client, StreamableHTTPClientTransport } = generation === 2 ? await load(PACKAGES.client) : {
     ...await load(`${PACKAGES.sdk}/client/index.js`),
     ...await load(`${PACKAGES.sdk}/client/streamableHttp.js`),
   };
-  const memory = new Memory();
-  const url = new URL(`${origin}/api/mcp`);
+  const url = new URL(origin + path);
   const connect = () => {
     const transport = new StreamableHTTPClientTransport(url, { authProvider: memory });
     const client = new Client({ name: "horno-test", version: "1.0.0" });
     return { client, transport, connecting: client.connect(transport) };
   };
-  /** Waits for `work` to ask the person, lets them allow it, and hands the answer to the transport. */
-  const interrupted = async (work: Promise<unknown>, transport: Any) => {
+  /** Waits for `work` to ask the person. */
+  const asked = async (work: Promise<unknown>): Promise<URL> => {
     memory.asked = undefined;
     const outcome = await work.then(() => "an answer", (error) => error);
     expect(memory.asked !== undefined, `the person to be asked, not ${outcome}`);
-    const { back, link } = await allow(memory.asked);
+    return memory.asked;
+  };
+  /** Waits for `work` to ask the person, lets them allow it, and hands the answer to the transport. */
+  const interrupted = async (work: Promise<unknown>, transport: Any, isOwner = false) => {
+    const { back, link } = await allow(await asked(work), isOwner);
     await transport.finishAuth(generation === 2 ? back.searchParams : back.searchParams.get("code"));
     return link;
   };
+  return { connect, asked, interrupted };
+}
+
+async function mcp(generation: 1 | 2): Promise<void> {
+  const memory = new Memory();
+  const { connect, interrupted } = await mcpClient(generation, "/api/mcp", memory);
 
   const dead = connect();
   let link = await interrupted(dead.connecting, dead.transport);
@@ -182,10 +192,65 @@ async function mcp(generation: 1 | 2): Promise<void> {
   await client.close();
 }
 
+/** The owner's program: it begins without a token, and knows of the endpoint its address alone. */
+async function owners(generation: 1 | 2): Promise<void> {
+  const memory = new Memory();
+  memory.held = undefined;
+  const { connect, asked, interrupted } = await mcpClient(generation, "/api/mcp/owner", memory);
+
+  const first = connect();
+  const request = await asked(first.connecting);
+  expect(request.searchParams.get("scope") === "manage:tonight", `the owner's scope, not ${request.searchParams}`);
+  expect(request.searchParams.get("resource") === `${origin}/api/mcp/owner`, "the owner's resource");
+  const refused = await allow(request).then(() => "consent", (error) => String(error));
+  expect(refused.includes("403"), `a guest's browser to be refused, not ${refused}`);
+
+  const second = connect();
+  const link = await interrupted(second.connecting, second.transport, true);
+  expect(memory.held.scope === "manage:tonight", `the owner's scope, not ${memory.held.scope}`);
+  const { client, transport, connecting } = connect();
+  await connecting;
+  const { tools } = await client.listTools();
+  expect(tools.length === 3, `three tools, not ${tools.length}`);
+  const call = async (name: string, args: object = {}) => {
+    const { isError, content, structuredContent } = await client.callTool({ name, arguments: args });
+    expect(!isError, `${name} to work: ${content?.[0]?.text}`);
+    return { text: content[0].text, value: structuredContent };
+  };
+  const { value: tonight } = await call("get_tonight");
+  // Other clients run at the same time, and order what stands first.
+  const { id } = tonight.dishes.filter((each: Any) => !each.sold_out).at(-generation);
+  const isSoldOut = async () => {
+    const { menu } = await (await fetch(`${origin}/api/menu`)).json();
+    return (Object.values(menu).flat() as Any[]).find((item) => item.id === id)?.sold_out === true;
+  };
+  const changed = await call("change_tonight", { change: { kind: "dish", dish: id } });
+  expect(changed.text.startsWith("Listo. Se agotó"), `a sentence for the owner, not ${changed.text}`);
+  expect(changed.value.made.by === "An MCP client", "the program's name beside the change");
+  expect(await isSoldOut(), "the dish to be sold out for guests");
+
+  memory.held = { ...memory.held, access_token: "dead.dead.dead" };
+  await call("undo_tonight", { id: changed.value.made.id });
+  expect(!await isSoldOut(), "the dish to be back after a refresh and an undo");
+  const wrong = await client.callTool({
+    name: "change_tonight",
+    arguments: { change: { kind: "dish", dish: "none" } },
+  });
+  expect(wrong.isError === true, "an unknown dish to be refused in the result");
+
+  await endAccess(link);
+  await interrupted(client.callTool({ name: "get_tonight", arguments: {} }), transport, true);
+  await call("get_tonight");
+  expect(memory.registrations === 1, `one registration, not ${memory.registrations}`);
+  await client.close();
+}
+
 const WAYS: Record<string, () => Promise<void>> = {
   "openid-client": openid,
   "mcp-sdk-1": () => mcp(1),
   "mcp-sdk-2": () => mcp(2),
+  "owner-sdk-1": () => owners(1),
+  "owner-sdk-2": () => owners(2),
 };
 
 const run = WAYS[way];

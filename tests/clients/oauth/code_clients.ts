@@ -12,18 +12,34 @@ const CLIENTS: Readonly<Record<string, string>> = {
   "mcp-sdk-2": "The MCP SDK for TypeScript, 2.x, with its own OAuth provider,",
 };
 
+/** The ways of the owner's programs. */
+const OWNERS: Readonly<Record<string, string>> = {
+  "owner-sdk-1": "The owner's program on the MCP SDK for TypeScript, 1.x,",
+  "owner-sdk-2": "The owner's program on the MCP SDK for TypeScript, 2.x,",
+};
+
 /** The checks. */
-export const CODE_CHECKS: readonly Check[] = Object.entries(CLIENTS).map(([way, client]) => ({
-  name: `${client} registers, is allowed, calls, refreshes, steps up and ends`,
-  run: async (origin) => {
-    const program = fileURLToPath(new URL("./code_client.ts", import.meta.url));
-    const { code, stderr, stdout } = await new Deno.Command(Deno.execPath(), {
-      args: ["run", "-A", "--no-config", "--no-lock", program, origin, way],
-      env: { NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1" },
-      stdin: "null",
-    }).output();
-    if (code === 0) return;
-    const text = new TextDecoder();
-    throw new Error(`exit code ${code}\n${text.decode(stdout).slice(-1_500)}${text.decode(stderr).slice(-3_000)}`);
-  },
-}));
+export const CODE_CHECKS: readonly Check[] = [
+  ...Object.entries(CLIENTS).map(([way, client]) =>
+    check(way, `${client} registers, is allowed, calls, refreshes, steps up and ends`)
+  ),
+  ...Object.entries(OWNERS).map(([way, client]) =>
+    check(way, `${client} is refused to a guest, allowed by the owner, switches a dish off and on, and ends`)
+  ),
+];
+
+function check(way: string, name: string): Check {
+  return { name, run: (origin) => runClient(origin, way) };
+}
+
+async function runClient(origin: string, way: string): Promise<void> {
+  const program = fileURLToPath(new URL("./code_client.ts", import.meta.url));
+  const { code, stderr, stdout } = await new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--no-config", "--no-lock", program, origin, way],
+    env: { NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1" },
+    stdin: "null",
+  }).output();
+  if (code === 0) return;
+  const text = new TextDecoder();
+  throw new Error(`exit code ${code}\n${text.decode(stdout).slice(-1_500)}${text.decode(stderr).slice(-3_000)}`);
+}

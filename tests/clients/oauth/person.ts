@@ -8,6 +8,8 @@
 export interface Choice {
   readonly button: string;
   readonly fields: Readonly<Record<string, string>>;
+  /** Whether the person is the owner, signed in to the browser. */
+  readonly isOwner?: boolean;
 }
 
 /** The variable with the address of the person's browser. */
@@ -30,8 +32,8 @@ export interface Consent {
 }
 
 /** Opens an authorization request, presses the button that allows it, and reads the next page. */
-export async function allow(request: URL | string): Promise<Consent> {
-  const html = await fillIn(String(request), { button: "confirm", fields: {} });
+export async function allow(request: URL | string, isOwner = false): Promise<Consent> {
+  const html = await fillIn(String(request), { button: "confirm", fields: {}, isOwner });
   const links = [...html.matchAll(/<a (class="button" )?href="([^"]+)"/g)];
   const linkOf = (isButton: boolean) =>
     links.find(([, button, href]) => isButton === (button !== undefined) && href !== "/")?.[2]?.replaceAll(

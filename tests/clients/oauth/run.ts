@@ -6,6 +6,8 @@
  * @module
  */
 import { showProgress } from "../../../build/progress.ts";
+import { newSecret } from "../../../src/identity/secret.ts";
+import { signLink } from "../../../src/owner/owner_link.ts";
 import { serveSite } from "../../served_site.ts";
 import { startBrowser } from "./browser.ts";
 import { AUTH_MD_CHECKS } from "./auth_md_client.ts";
@@ -18,10 +20,14 @@ import { V0_1_CHECKS } from "./v0_1_client.ts";
 /** Checks at a time: each spends most of its time on waiting for packages and for polls. */
 const AT_ONCE = 4;
 
+const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const wanted = Deno.args.join(" ");
+const OWNER_SECRET = newSecret("", randomBytes);
 // With rate limits on, and room for all clients, which share one address.
-await using site = await serveSite({ rateLimit: 400 });
-await using person = await startBrowser();
+await using site = await serveSite({ rateLimit: 400, env: { OWNER_SECRET } });
+await using person = await startBrowser(async () =>
+  `${site.origin}/local#${await signLink(OWNER_SECRET, site.origin, Date.now(), randomBytes)}`
+);
 let failed = 0;
 let passed = 0;
 // The slowest first.
