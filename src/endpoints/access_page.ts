@@ -16,6 +16,7 @@ import { iconSvg, lettering } from "../site/drawings.ts";
 import { attribute, type Html, type HtmlValue, markup, raw } from "../site/html.ts";
 import { REQUEST_ID_HEADER } from "../tables/failures.ts";
 import type { PageState } from "./access_page_state.ts";
+import { STYLE } from "./access_page_style.ts";
 import { DURATION_WORDS, SCOPE_WORDS, TEXTS, TITLES, WORDS } from "./access_page_texts.ts";
 
 /** The data for every state. */
@@ -34,29 +35,6 @@ export const LINK_PARAMETER = "claim_attempt_token";
 
 /** The field with the owner's choice of a duration. */
 export const DURATION_FIELD = "lasts";
-
-/** What the site's style lacks: its pages have no forms that are sent. */
-const STYLE = `
-.access{max-width:34rem;margin:0 auto;padding:1.25rem 1.25rem 4rem}
-.access h1{font:700 1.9rem/1.15 var(--dish)}
-.access span[lang]{display:block;font-size:.9375rem;font-weight:400;color:var(--quiet);letter-spacing:0}
-.access button span[lang],.access .button span[lang]{color:inherit}
-.access p,.access ul,.access form,.access label,.access output,.access .name{margin-top:1rem}
-.name{padding:.8rem 1rem;border:2px solid var(--line);border-radius:8px;background:var(--panel)}
-.name bdi{display:block;font:700 1.3rem/1.3 var(--text);overflow-wrap:anywhere}
-.access label{display:block;font-weight:700}
-.access input:not([type=hidden]){display:block;width:100%;margin-top:.25rem;padding:.7rem;border:2px solid var(--quiet);border-radius:8px;background:var(--paper)}
-.access fieldset{margin-top:1rem}
-.access legend{font-weight:700}
-.access fieldset label{display:flex;gap:.75rem;align-items:center;min-height:3rem;margin:0;font-weight:400}
-.access input[type=radio]:not([type=hidden]){flex:none;width:1.5rem;height:1.5rem;margin:0}
-.access input[name=user_code]{font-size:1.5rem;letter-spacing:.3em}
-.access .button{display:block;width:100%;margin-top:1rem;padding:.7rem 1.35rem}
-output{display:block;font-size:2.5rem;font-weight:700;letter-spacing:.2em}
-[role=alert]{padding:.8rem;border:2px solid var(--accent);border-radius:8px}
-.access hr{margin:2.5rem 0 1.5rem;border:0;border-top:1px solid var(--line)}
-.keep{overflow-wrap:anywhere}
-`;
 
 let styleHash: Promise<Uint8Array> | undefined;
 
@@ -92,7 +70,7 @@ const OF_A_CLIENT: ReadonlySet<PageState["kind"]> = new Set([
 
 /** Renders the page. */
 export function renderAccessPage(state: PageState, context: AccessPageContext): string {
-  const title = state.kind === "consent" && state.owner ? WORDS.ownerTitle : TITLES[state.kind];
+  const title = titleOf(state);
   const { restaurant, style, icon } = context;
   return markup`
     <!doctype html>
@@ -119,6 +97,11 @@ export function renderAccessPage(state: PageState, context: AccessPageContext): 
 
 const [FIRST_LANGUAGE, ...OTHER_LANGUAGES] = LANGUAGES;
 
+function titleOf(state: PageState): Bilingual {
+  if (state.kind !== "consent" || !state.owner) return TITLES[state.kind];
+  return state.owner.stranger ? WORDS.strangerTitle : WORDS.ownerTitle;
+}
+
 function bodyOf(state: PageState, context: AccessPageContext): HtmlValue {
   switch (state.kind) {
     case "ask":
@@ -142,15 +125,16 @@ function bodyOf(state: PageState, context: AccessPageContext): HtmlValue {
       ];
     case "consent":
       return [
+        // First, so that nobody takes the page for the one that they answered.
+        state.owner?.stranger && [
+          paragraph(WORDS.stranger, "alert"),
+          markup`<p><a href="/local" target="_blank">${inEvery(WORDS.ownerPage)}</a></p>`,
+        ],
         paragraph(WORDS.asks),
         nameBlock(state.request.client.name),
         returns(state.request.redirectUri),
         abilities(state.request.scopes),
         paragraph(state.owner ? WORDS.ownerAlone : WORDS.noAccounts),
-        state.owner?.stranger && [
-          paragraph(WORDS.stranger, "alert"),
-          markup`<p><a href="/local" target="_blank">${inEvery(WORDS.ownerPage)}</a></p>`,
-        ],
         requestForm(state.request.parameters, [
           state.owner && durations(state.owner.lasts),
           button("confirm", WORDS.allow),

@@ -126,10 +126,11 @@ export const WORDS = {
   ownerTitle: { es: "Este programa quiere cambiar lo que vendes", en: "This program wants to change what you sell" },
   ownerAlone: {
     es:
-      "Si lo autorizas, puede cambiar lo que vendes, y todos lo ven en segundos. Solo puede autorizarlo el dueño, en un navegador en que ya entró. Cada cambio aparece en la lista de /local con el nombre del programa, y ahí se deshace.",
+      "Si lo autorizas, puede cambiar lo que vendes, y todos lo ven en segundos. Solo puede autorizarlo el dueño, en un navegador en que ya entró. Sus cambios aparecen en /local con su nombre, y ahí se deshacen.",
     en:
-      "If you allow it, it can change what you sell, and everybody sees it within seconds. Only the owner can allow it, in a browser in which they have signed in. Each change appears in the list of /local with the program's name, and can be undone there.",
+      "If you allow it, it can change what you sell, and everybody sees it within seconds. Only the owner can allow it, in a browser in which they have signed in. Its changes appear at /local under its name, and can be undone there.",
   },
+  strangerTitle: { es: "Falta que entre el dueño", en: "The owner has to sign in first" },
   stranger: {
     es:
       "No autorizaste nada: en este navegador no ha entrado el dueño. Entra en este mismo navegador con el enlace de «deno task owner», vuelve a esta página, que guarda lo que pide el programa, y aprieta de nuevo «Autorizar».",
