@@ -22,7 +22,7 @@ export function findResource(identifier: string, origin: string): ResourcePath |
 
 /** The smallest resource that a path is a part of: the one whose metadata describes it (RFC 9728 section 3.3). */
 export function nearestResource(path: string): ResourcePath {
-  return RESOURCE_PATHS.findLast((resource) => resourceCovers(resource, path)) ?? "/";
+  return RESOURCE_PATHS.findLast((resource) => isWithin(path, resource)) ?? "/";
 }
 
 /** Whether a token for `resource` is valid at `path`. */

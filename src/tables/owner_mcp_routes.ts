@@ -3,7 +3,6 @@
  * names them. The endpoint reads no cookie, so other sites may call it with a token, as they may call the public one.
  * @module
  */
-import type { Route } from "../routes.ts";
 import { OWNER_SCOPE } from "../schemas/scope.ts";
 import { DOCUMENT } from "./discovery_routes.ts";
 import { JSON_MEDIA } from "./media_types.ts";
@@ -62,4 +61,4 @@ export const OWNER_MCP_ROUTES = [
     path: "/.well-known/oauth-protected-resource/api/v1/mcp/owner",
     summary: "Protected resource metadata of /api/v1/mcp/owner",
   },
-] as const satisfies readonly Route[];
+] as const;

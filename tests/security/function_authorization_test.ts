@@ -55,5 +55,6 @@ Deno.test("What is not a read is known, and each of it is open to all or bound t
       assertEquals(answer.ok, route.id === "revokeToken", `${path} ${answer.status}`);
     }
   }
-  assertEquals(ALL_ROUTES.filter(({ scope }) => scope !== undefined).map(({ id }) => id), ["createOrderLink"]);
+  const scoped = ALL_ROUTES.filter(({ scope }) => scope !== undefined).map(({ id }) => id);
+  assertEquals(scoped, ["createOrderLink", "callOwnerMcp"]);
 });
