@@ -9,6 +9,7 @@ import { TOOL_LIST_FILE } from "../mcp/mcp.ts";
 import { isFolder, type Route, routePaths } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
 import { SCHEMAS } from "../schemas/schemas.ts";
+import { SERVER_CARD_MEDIA } from "../tables/media_types.ts";
 import { contentPath } from "../endpoints/services.ts";
 import { documentHeaders } from "./document_headers.ts";
 import { describeTools } from "./mcp_tools.ts";
@@ -168,6 +169,7 @@ async function addDocument(
 /** Extensions by media type, for paths without one: a plain file host derives the type from the extension. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   "application/json": ".json",
+  [SERVER_CARD_MEDIA]: ".json",
   "text/html; charset=utf-8": ".html",
 };
 

@@ -26,7 +26,6 @@ export const RENDERERS: Record<StaticRouteId, Renderer> = {
   getDelivery: renderDeliveryLinks,
   getMcpServerCard: renderMcpServerCard,
   getWellKnownServerCard: renderMcpServerCard,
-  getWellKnownMcp: renderMcpServerCard,
   getMcpManifest: renderMcpManifest,
   getProtectedResource: renderProtectedResource("/"),
   getProtectedResourceOfApi: renderProtectedResource("/api"),
