@@ -6,10 +6,10 @@
  */
 import { isFolder, mirrorPaths, type Route, routePaths } from "../../routes.ts";
 import { pageDate } from "../../site/page_date.ts";
-import { PAGE_NAMES, PAGE_PATHS } from "../../tables/page_paths.ts";
+import { pageNameAt } from "../../tables/page_paths.ts";
 import { isDocument, isFeed } from "../llms_txt.ts";
 import type { Renderer } from "../renderer.ts";
-import { apiRows, readableUrl, rowAt } from "../table_links.ts";
+import { apiRows, readableUrl } from "../table_links.ts";
 
 /** Whether a row is a page for people to find. Leaves out the page for a missing path, and those of the tables. */
 export function isPage(route: Route): boolean {
@@ -21,10 +21,11 @@ export function isPage(route: Route): boolean {
 /** Renders the XML. */
 export const renderSitemapXml: Renderer = (input) => {
   const { routes, origin } = input;
-  const urls = PAGE_NAMES.flatMap((name) =>
-    Object.values(PAGE_PATHS[name]).filter((path) => rowAt(routes, path))
-      .map((path) => `<url><loc>${origin}${path}</loc><lastmod>${pageDate(name, input)}</lastmod></url>`)
-  );
+  const urls = routes.filter(isPage).map((route) => {
+    const [path = "/"] = routePaths(route);
+    const name = pageNameAt(path);
+    return `<url><loc>${origin}${path}</loc>${name ? `<lastmod>${pageDate(name, input)}</lastmod>` : ""}</url>`;
+  });
   return [{
     body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${
       urls.join("\n")
