@@ -29,9 +29,21 @@ const ARTEFACTS = [
 
 type Kind = typeof ARTEFACTS[number]["kind"];
 
-const TITLES: Readonly<Record<Language, Readonly<Record<Kind, string>>>> = {
-  es: { mcp: "servidor MCP", skill: "habilidad: carta y pedidos", api: "API HTTP" },
-  en: { mcp: "MCP server", skill: "skill: menu and orders", api: "HTTP API" },
+/** The name of each artefact, and what tells it from the others. */
+const WORDS: Readonly<Record<Language, Readonly<Record<Kind, { readonly title: string; readonly form: string }>>>> = {
+  es: {
+    mcp: { title: "servidor MCP", form: "Como herramientas de MCP, sin credencial." },
+    skill: {
+      title: "habilidad: carta y pedidos",
+      form: "Como instrucciones en Markdown para un agente que llama a la API.",
+    },
+    api: { title: "API HTTP", form: "Como API HTTP en JSON, con OpenAPI, guía y estado." },
+  },
+  en: {
+    mcp: { title: "MCP server", form: "As MCP tools, without a credential." },
+    skill: { title: "skill: menu and orders", form: "As instructions in Markdown for an agent that calls the API." },
+    api: { title: "HTTP API", form: "As an HTTP API in JSON, with OpenAPI, guide and status." },
+  },
 };
 
 /** What people ask a restaurant for; cuisine and place are added. */
@@ -63,10 +75,10 @@ function entriesIn(language: Language, input: RenderInput): object[] {
     if (!url) return [];
     return [{
       identifier: `urn:air:${new URL(origin).hostname}:${restaurant.service}${NAME_ENDS[language]}:${kind}`,
-      displayName: `${restaurant.name}, ${TITLES[language][kind]}`,
+      displayName: `${restaurant.name}, ${WORDS[language][kind].title}`,
       ...artefact,
       url,
-      description: agents.catalogue[language],
+      description: `${agents.catalogue[language]} ${WORDS[language][kind].form}`,
       tags: [...SUBJECTS[language], ...restaurant.cuisine.map((cuisine) => cuisine[language]), commune, city],
       version,
       updatedAt: `${agents.reviewed}T00:00:00Z`,

@@ -61,12 +61,16 @@ export const AgentsContent = v.pipe(
       v.title("Qué puede hacer una máquina con el contenido"),
     ),
     /**
-     * The date of the owner's last review of all content. Expiry dates, such as that of security.txt, count from it.
+     * The date of the owner's last review of all content. Expiry dates, such as that of security.txt, count from it, and
+     * search engines get it as the date of the last change.
      */
     reviewed: v.pipe(
       CalendarDate,
       v.title("Fecha de la última revisión"),
-      v.description("El día en que se revisó todo por última vez. security.txt vence un año después: revísalo antes."),
+      v.description(
+        "El día en que se revisó todo por última vez. Los buscadores lo leen como fecha del último cambio: cámbialo con la " +
+          "carta. security.txt vence un año después: revísalo antes.",
+      ),
     ),
   }),
   v.title("Textos para agentes y desarrolladores"),
