@@ -1,6 +1,6 @@
 /**
  * GET /robots.txt (RFC 9309): one group for every crawler, with AI crawlers by name, and with the permitted uses in two
- * notations. Crawlers may fetch everything. `Agentmap` leads to the agentic resources (ARD 0.91 section 5.1).
+ * notations. Crawlers may fetch everything. `Agentmap` leads to the agentic resources (ARD 0.91).
  * @module
  */
 import type { Renderer } from "../renderer.ts";
