@@ -8,9 +8,8 @@
 import type * as esbuild from "esbuild";
 import { join } from "node:path";
 import { sha256 } from "../src/leaves/sha256.ts";
-import { toolSchema } from "../src/render/tool_schema.ts";
+import { describePageTools } from "../src/render/mcp_tools.ts";
 import type { Content } from "../src/schemas/content/content.ts";
-import { Order, OrderRequest } from "../src/schemas/order.ts";
 import type { Renderer } from "../src/render/renderer.ts";
 import type { AssetRouteId } from "../src/routes.ts";
 import type { Asset, AssetName, Assets } from "../src/site/assets.ts";
@@ -60,15 +59,13 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
         page: "src/site/browser/page.ts",
         "webmcp.tools": "src/site/browser/webmcp_tools.ts",
         answer_agent: "src/site/browser/answer_agent.ts",
+        api_tools: "src/site/browser/api_tools.ts",
         choice_dialog: "src/site/browser/choice_dialog.ts",
         dish_search: "src/site/browser/dish_search.ts",
         site: "src/site/styles/site.css",
       },
       inputs,
-      {
-        ORDER_REQUEST_SCHEMA: JSON.stringify(toolSchema(OrderRequest, "input")),
-        ORDER_SCHEMA: JSON.stringify(toolSchema(Order, "input")),
-      },
+      { PAGE_TOOLS: JSON.stringify(describePageTools()) },
     ),
     drawImages(content.restaurant.name),
   ]);

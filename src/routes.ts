@@ -13,7 +13,14 @@ import { CATEGORY_QUERY_VALUES } from "./schemas/category.ts";
 import { DATE_FORMS, MOMENT_FORMS } from "./schemas/moment_forms.ts";
 import { DELIVERY_METHODS } from "./schemas/order_limits.ts";
 import { DISCOVERY_ROUTES, DOCUMENT } from "./tables/discovery_routes.ts";
-import { FORM_MEDIA, HTML_MEDIA, JSON_MEDIA, MARKDOWN_MEDIA, TEXT_MEDIA } from "./tables/media_types.ts";
+import {
+  FORM_MEDIA,
+  HTML_MEDIA,
+  JSON_MEDIA,
+  MARKDOWN_MEDIA,
+  SERVER_CARD_MEDIA,
+  TEXT_MEDIA,
+} from "./tables/media_types.ts";
 import { OWNER_MCP_ROUTES } from "./tables/owner_mcp_routes.ts";
 import { OWNER_ROUTES } from "./tables/owner_routes.ts";
 import { PAGE_ROUTES } from "./tables/page_routes.ts";
@@ -360,8 +367,8 @@ export const ROUTES = [
     serves: "static",
     summary: "MCP server card",
     description: "Where the MCP interface is and which revisions it speaks (SEP-2127).",
-    response: { status: 200, media: JSON_MEDIA },
-    alternates: [{ media: "application/mcp-server-card+json" }],
+    response: { status: 200, media: SERVER_CARD_MEDIA },
+    alternates: [{ media: JSON_MEDIA }],
     failures: [],
     policy: "document",
     limited: false,
@@ -419,7 +426,7 @@ export const ROUTES = [
     summary: "MCP server card, at its well-known path",
     description: "Where the MCP interface is and which revisions it speaks (SEP-2127).",
     response: { status: 200, media: JSON_MEDIA },
-    alternates: [{ media: "application/mcp-server-card+json" }],
+    alternates: [{ media: SERVER_CARD_MEDIA }],
   },
   {
     ...DOCUMENT,
@@ -429,15 +436,6 @@ export const ROUTES = [
     summary: "MCP tool manifest",
     description: "The tools as `tools/list` gives them, with the address and revisions of the interface.",
     response: { status: 200, media: JSON_MEDIA },
-  },
-  {
-    ...DOCUMENT,
-    id: "getWellKnownMcp",
-    path: "/.well-known/mcp.json",
-    summary: "MCP server card, where some checkers look for it",
-    description: "The same card.",
-    response: { status: 200, media: JSON_MEDIA },
-    alternates: [{ media: "application/mcp-server-card+json" }],
   },
   {
     ...DOCUMENT,

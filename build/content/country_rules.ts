@@ -48,7 +48,6 @@ export const COUNTRY_FACTS: readonly { readonly subject: string; readonly files:
       "build/content/round_price.ts",
       "src/site/structured_data.ts",
       "src/site/browser/order_view.ts",
-      "src/site/browser/api_tools.ts",
       "src/render/feeds/food_menus.ts",
     ],
   },

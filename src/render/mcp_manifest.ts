@@ -7,17 +7,16 @@ import { CAPABILITIES, serverInfo } from "../mcp/capabilities.ts";
 import { PROMPT_LIST } from "../mcp/prompts/prompts.ts";
 import { RESOURCE_TEMPLATES, RESOURCES } from "../mcp/resources.ts";
 import { LATEST_LEGACY_REVISION, REVISIONS } from "../mcp/revisions.ts";
-import { cardName } from "./mcp_server_card.ts";
 import { describeTools } from "./mcp_tools.ts";
 import type { Renderer } from "./renderer.ts";
 
 /** Renders the manifest. */
 export const renderMcpManifest: Renderer = (input) => {
   const { origin } = input;
-  const { title, version, description, websiteUrl } = serverInfo(input);
+  const { name, title, version, description, websiteUrl } = serverInfo(input);
   const manifest = {
     schema_version: "1.0",
-    name: cardName(input),
+    name,
     title,
     version,
     description,

@@ -1,13 +1,14 @@
 /**
- * The MCP server card, the same bytes at all its paths: the address of the interface, its revisions and its identity.
+ * The MCP server card, the same bytes at both its paths: the address of the interface, its revisions and its identity, all
+ * as the running server says them.
  *
- * Server Card v1 (SEP-2127, experimental): open objects, no tool list. The members after `remotes` come from its
- * earlier draft (SEP-1649): older checkers look for them.
+ * Server Card v1 (SEP-2127). Leaves out tools and capabilities, which the standard excludes, and the deprecated HTTP+SSE
+ * transport. `endpoint` is no member of the standard: isitagentready.com wants it beside name and version.
  * @module
  */
-import { CAPABILITIES, serverInfo } from "../mcp/capabilities.ts";
-import { LATEST_LEGACY_REVISION, LEGACY_REVISIONS, REVISIONS } from "../mcp/revisions.ts";
-import type { Renderer, RenderInput } from "./renderer.ts";
+import { serverInfo } from "../mcp/capabilities.ts";
+import { REVISIONS } from "../mcp/revisions.ts";
+import type { Renderer } from "./renderer.ts";
 
 const SCHEMA = "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json";
 
@@ -18,34 +19,13 @@ const CORS = {
 } as const;
 
 /** Renders the card. */
-export const renderMcpServerCard: Renderer = (input) => [{ body: JSON.stringify(serverCard(input)), headers: CORS }];
-
-/** The name of the interface in catalogues: reverse domain name, slash, service. */
-export function cardName({ origin, content }: RenderInput): string {
-  const host = new URL(origin).hostname.split(".").reverse().join(".").replace(/[^A-Za-z0-9.-]/g, "-");
-  return `${host}/${content.restaurant.service}`;
-}
-
-function serverCard(input: RenderInput): object {
-  const { name, title, version, description, websiteUrl, icons } = serverInfo(input);
+export const renderMcpServerCard: Renderer = (input) => {
   const endpoint = `${input.origin}/api/mcp`;
-  return {
+  const card = {
     $schema: SCHEMA,
-    name: cardName(input),
-    version,
-    title,
-    description,
-    websiteUrl,
-    icons,
-    remotes: [
-      { type: "streamable-http", url: endpoint, supportedProtocolVersions: REVISIONS },
-      { type: "sse", url: `${input.origin}/api/sse`, supportedProtocolVersions: LEGACY_REVISIONS },
-    ],
-    serverInfo: { name, version },
-    protocolVersion: LATEST_LEGACY_REVISION,
+    ...serverInfo(input),
+    remotes: [{ type: "streamable-http", url: endpoint, supportedProtocolVersions: REVISIONS }],
     endpoint,
-    transport: { type: "streamable-http", endpoint: "/api/mcp" },
-    capabilities: CAPABILITIES,
-    authentication: { required: false },
   };
-}
+  return [{ body: JSON.stringify(card), headers: CORS }];
+};

@@ -1,5 +1,5 @@
 /**
- * `tools/list` of an MCP interface, from its table of tools.
+ * `tools/list` of an MCP interface, and the tools of the pages, from the table of tools.
  * @module
  */
 import * as v from "valibot";
@@ -19,6 +19,17 @@ type Json = Record<string, unknown>;
 /** Describes every tool of a table, in its order. */
 export function describeTools(tools: readonly Tool[] = TOOLS): Json[] {
   return tools.map(describeTool);
+}
+
+/** Tools under the names that some clients of MCP expect. An agent in a page has better ones for the same questions. */
+const FOR_OTHER_CLIENTS: readonly string[] = ["search", "fetch"];
+
+/** Describes the tools that pages offer to a browser's agent (WebMCP): each as MCP has it, as far as WebMCP goes. */
+export function describePageTools(): Json[] {
+  return TOOLS.filter(({ name }) => !FOR_OTHER_CLIENTS.includes(name)).map((tool) => {
+    const { name, title, description, inputSchema } = describeTool(tool);
+    return { name, title, description, inputSchema, annotations: { readOnlyHint: tool.annotations.readOnlyHint } };
+  });
 }
 
 function describeTool({ name, title, description, input, output, annotations, icon, view }: Tool): Json {

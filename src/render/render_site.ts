@@ -10,6 +10,7 @@ import { type Coding, digestOf, type Manifest, type Representation, type StaticE
 import { isFolder, type Route, routePaths } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
 import { ALL_SCHEMAS } from "../schemas/schemas.ts";
+import { SERVER_CARD_MEDIA } from "../tables/media_types.ts";
 import { takeOut } from "../domain/take_out.ts";
 import { contentPath } from "../endpoints/content_file.ts";
 import { documentHeaders } from "./document_headers.ts";
@@ -178,6 +179,7 @@ async function addDocument(
 /** Extensions by media type, for paths without one: a plain file host derives the type from the extension. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   "application/json": ".json",
+  [SERVER_CARD_MEDIA]: ".json",
   "text/html; charset=utf-8": ".html",
 };
 

@@ -27,7 +27,6 @@ export const RENDERERS: Record<DocumentRouteId, Renderer> = {
   getDelivery: renderDeliveryLinks,
   getMcpServerCard: renderMcpServerCard,
   getWellKnownServerCard: renderMcpServerCard,
-  getWellKnownMcp: renderMcpServerCard,
   getMcpManifest: renderMcpManifest,
   getProtectedResource: renderProtectedResource("/"),
   getProtectedResourceOfApi: renderProtectedResource("/api"),

@@ -26,6 +26,7 @@ export type AssetName =
   | "page.js"
   | "webmcp.tools.js"
   | "answer_agent.js"
+  | "api_tools.js"
   | "choice_dialog.js"
   | "dish_search.js"
   | "drawings.svg"

@@ -10,6 +10,7 @@ import { type Html, jsonLdScript, markup, raw } from "./html.ts";
 import type { Page, UnlistedPageName } from "./page.ts";
 import { type PageContext, pathOf } from "./page_context.ts";
 import { markdownPath, PAGE_PATHS, type PageName } from "../tables/page_paths.ts";
+import { JSON_MEDIA } from "../tables/media_types.ts";
 import { addressLine, phoneText } from "./place_text.ts";
 
 const WORDS = {
@@ -111,7 +112,11 @@ function head(page: Page, { content, origin, assets }: PageContext): Html {
     <link rel="manifest" href="/site.webmanifest">
     <link rel="stylesheet" href="${files["site.css"].path}">
     <script type="module" src="${files[`${page.script}.js`].path}"></script>
-    ${page.name === "home" && markup`<script type="module" src="${files["webmcp.tools.js"].path}"></script>`}
+    ${
+    page.name === "home" && markup`
+    <link rel="ard" type="${JSON_MEDIA}" href="/.well-known/ard.json">
+    <script type="module" src="${files["webmcp.tools.js"].path}"></script>`
+  }
     ${
     page.structuredData.length > 0 &&
     jsonLdScript({ "@context": "https://schema.org", "@graph": page.structuredData })

@@ -2,6 +2,9 @@
  * Describes the restaurant, its menu and the way to order as schema.org data (JSON-LD 1.1), for search engines and
  * agents.
  *
+ * The data of a page is one graph: each node has an id or stands inside another, and the page's own node leads to all of
+ * them. A dish has the same id in every document of its language.
+ *
  * Prices are plain numbers in CLP: `12900`, never `12.900`. A closing time before the opening time belongs to the next
  * day, by schema.org's definition of `closes`. schema.org has no property for allergens, for what can be left out, for
  * halves and for limits, so they stand in descriptions. Leaves out past special days, reviews and ratings.
@@ -23,6 +26,7 @@ import { type AddOnGroup, addOns, isAddOnGroup } from "./add_ons.ts";
 import { allergensText } from "./allergens_text.ts";
 import { groupText, removableText, sharedGroups } from "./option_texts.ts";
 import type { PageContext } from "./page_context.ts";
+import { pageDate } from "./page_date.ts";
 import { sizedDishes } from "./sized_dishes.ts";
 import { dishAnchor, PAGE_PATHS, type PageName } from "../tables/page_paths.ts";
 
@@ -30,7 +34,8 @@ import { dishAnchor, PAGE_PATHS, type PageName } from "../tables/page_paths.ts";
 const CLOSED = { opens: "00:00", closes: "00:00" };
 
 /** The restaurant, with its address, hours and order action. */
-export function restaurantData({ content, origin, language, today, assets }: PageContext): object {
+export function restaurantData(context: PageContext): object {
+  const { content, origin, language, today, assets } = context;
   const { restaurant, hours, delivery } = content;
   const { address, geo } = restaurant;
   const delivered = delivery.stopped ? [] : delivery.communes;
@@ -55,7 +60,7 @@ export function restaurantData({ content, origin, language, today, assets }: Pag
   );
   return {
     "@type": "Restaurant",
-    "@id": `${origin}/#restaurant`,
+    "@id": restaurantId(context),
     name: restaurant.name,
     description: restaurant.about[language],
     url: origin + PAGE_PATHS.home[language],
@@ -79,7 +84,7 @@ export function restaurantData({ content, origin, language, today, assets }: Pag
     areaServed: delivered.map(({ name }) => name),
     openingHoursSpecification: week,
     ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
-    hasMenu: origin + PAGE_PATHS.menu[language],
+    hasMenu: { "@type": "Menu", "@id": menuId(context, "menu"), url: origin + PAGE_PATHS.menu[language] },
     sameAs: restaurant.social.map(({ url }) => url),
     potentialAction: {
       "@type": "OrderAction",
@@ -120,6 +125,7 @@ export function menuData(context: PageContext): object[] {
       description: allergenStatement(menu, language),
       url: origin + PAGE_PATHS.menu[language],
       inLanguage: LANGUAGE_TAGS[language],
+      dateModified: pageDate("menu", context),
       hasMenuSection: menu.categories.map(({ key, name }) => {
         const items = menu.items.filter((item) => item.category === key);
         const shared = sharedGroups(items);
@@ -134,6 +140,10 @@ export function menuData(context: PageContext): object[] {
     },
     ...menu.option_groups.filter(isAddOnGroup).filter(isUsed).map((group) => addOnData(group, options, context)),
   ];
+}
+
+function restaurantId({ origin }: PageContext): string {
+  return `${origin}/#restaurant`;
 }
 
 function menuId({ origin, language }: PageContext, fragment: string): string {
@@ -170,6 +180,7 @@ function menuItemData(
   const sizes = sizedDishes(item, options);
   return {
     "@type": "MenuItem",
+    "@id": menuId(context, dishAnchor(item.id)),
     name: item.name,
     url: menuId(context, dishAnchor(item.id)),
     ...(image && { image: origin + image.path }),
@@ -213,18 +224,38 @@ function offerData(price: number, soldOut = false, name?: string): object {
   };
 }
 
-/** The breadcrumbs of a page: the home page, then the page. */
-export function breadcrumbData({ content, origin, language }: PageContext, page: PageName, title: string): object {
+/** The page itself, with the restaurant that it is about, and its breadcrumbs: the home page, then the page. */
+export function pageData(context: PageContext, page: PageName, title: string): object[] {
+  const { content: { restaurant }, origin, language } = context;
+  const url = origin + PAGE_PATHS[page][language];
   const crumb = (position: number, name: string, path: string) => (
     { "@type": "ListItem", position, name, item: origin + path }
   );
-  return {
+  const about = {
+    "@type": "Restaurant",
+    "@id": restaurantId(context),
+    name: restaurant.name,
+    ...(page === "menu" && { hasMenu: { "@id": menuId(context, "menu") } }),
+  };
+  const webPage = {
+    "@type": "WebPage",
+    "@id": url,
+    url,
+    name: title,
+    inLanguage: LANGUAGE_TAGS[language],
+    dateModified: pageDate(page, context),
+    about,
+  };
+  if (page === "home") return [webPage];
+  const breadcrumbs = {
     "@type": "BreadcrumbList",
+    "@id": `${url}#breadcrumbs`,
     itemListElement: [
-      crumb(1, content.restaurant.name, PAGE_PATHS.home[language]),
+      crumb(1, restaurant.name, PAGE_PATHS.home[language]),
       crumb(2, title, PAGE_PATHS[page][language]),
     ],
   };
+  return [{ ...webPage, breadcrumb: { "@id": breadcrumbs["@id"] } }, breadcrumbs];
 }
 
 /** The times of a shift. A whole day closes at 23:59, as Google asks: 00:00 to 00:00 would mean a closed day. */

@@ -3,7 +3,7 @@
  * Data only; `src/routes.ts` includes them.
  * @module
  */
-import { JSON_MEDIA, MARKDOWN_MEDIA, TEXT_MEDIA } from "./media_types.ts";
+import { API_CATALOG_MEDIA, JSON_MEDIA, MARKDOWN_MEDIA, SKILL_MEDIA, TEXT_MEDIA } from "./media_types.ts";
 
 /** The columns that all documents at the origin share; a row adds the rest. */
 export const DOCUMENT = {
@@ -42,8 +42,7 @@ export const DISCOVERY_ROUTES = [
     path: "/.well-known/agent-skills/menu/SKILL.md",
     summary: "The skill: read the menu, build an order",
     description: "How an agent reads the menu and the hours and builds an order link, with examples (Agent Skills).",
-    response: { status: 200, media: MARKDOWN_MEDIA },
-    alternates: [{ media: "application/agent-skills+md" }],
+    response: { status: 200, media: SKILL_MEDIA },
   },
   {
     ...DOCUMENT,
@@ -56,11 +55,21 @@ export const DISCOVERY_ROUTES = [
   },
   {
     ...DOCUMENT,
+    id: "getAgenticResources",
+    path: "/.well-known/ard.json",
+    summary: "Agentic resources",
+    description:
+      "The MCP server, the skill and the API in Spanish and English, with questions that they answer (ARD 0.91).",
+    response: { status: 200, media: JSON_MEDIA },
+    relations: ["ard"],
+  },
+  {
+    ...DOCUMENT,
     id: "getAiCatalog",
     path: "/.well-known/ai-catalog.json",
     section: "4.9",
-    summary: "AI catalogue",
-    description: "The skill, the interfaces and their descriptions, as entries with URNs (AI Catalog 1.0, ARD 0.9).",
+    summary: "Agentic resources, at their earlier path",
+    description: "The same document (AI Catalog 1.0, ARD 0.9).",
     response: { status: 200, media: JSON_MEDIA },
     alternates: [{ media: "application/ai-catalog+json" }],
     relations: ["ai-catalog"],
@@ -71,10 +80,7 @@ export const DISCOVERY_ROUTES = [
     path: "/.well-known/api-catalog",
     summary: "API catalogue",
     description: "The interfaces, each with its description, guide and status (RFC 9727, RFC 9264).",
-    response: {
-      status: 200,
-      media: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-    },
+    response: { status: 200, media: API_CATALOG_MEDIA },
     relations: ["api-catalog"],
   },
   {

@@ -27,6 +27,11 @@ export type PageName = keyof typeof PAGE_PATHS;
 /** The names of those pages. */
 export const PAGE_NAMES = Object.keys(PAGE_PATHS) as readonly PageName[];
 
+/** The page at `path`, in whatever language. */
+export function pageNameAt(path: string): PageName | undefined {
+  return PAGE_NAMES.find((name) => (Object.values(PAGE_PATHS[name]) as string[]).includes(path));
+}
+
 /** The path of the Markdown form of the page at `path`. */
 export function markdownPath(path: string): string {
   return path === "/" ? "/index.md" : `${path}.md`;

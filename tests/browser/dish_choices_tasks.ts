@@ -5,7 +5,7 @@
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Locator, Page } from "playwright-core";
-import { add, askApi, LINK, readLink } from "./order_steps.ts";
+import { add, askApi, LINK, readLink, toolsOffered } from "./order_steps.ts";
 import type { Task } from "./tasks.ts";
 import { SIZES, visit, type VisitOptions } from "./visit.ts";
 
@@ -375,10 +375,11 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
         Object.assign(globalThis, { tools });
       });
       await page.goto("/pedir");
+      await toolsOffered(page);
       const call = (line: object) =>
         page.evaluate(
           // deno-lint-ignore no-explicit-any
-          async (order) => (await (globalThis as any).tools.build_order_link.execute(order)).structuredContent,
+          async (order) => (await (globalThis as any).tools.create_order_link.execute(order)).structuredContent,
           { items: [{ quantity: 1, ...line }], delivery_method: "pickup" },
         );
       const { formatted_message } = await call(HALVES);

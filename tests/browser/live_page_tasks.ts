@@ -4,7 +4,7 @@
  * @module
  */
 /// <reference lib="dom" />
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Page } from "playwright-core";
 import { eventually } from "./eventually.ts";
 import { comeOnline } from "./order_steps.ts";
@@ -140,9 +140,15 @@ export function livePageTasks(browser: Browser, origin: string): Task[] {
           assertEquals(told.structuredContent, await (await fetch(`${origin}/api/v1${path}`)).json());
           assertEquals(told.content, [{ type: "text", text: JSON.stringify(told.structuredContent) }]);
         }
-        await page.route("**/api/v1/menu?category=a%26b", (route) => route.fulfill({ json: { one: "parameter" } }));
-        const { structuredContent: odd } = await callTool(page, "get_menu", { category: "a&b" });
-        assertEquals(odd, { one: "parameter" });
+        const odd = await callTool(page, "get_menu", { category: "a&b" });
+        assertEquals(odd.isError, true);
+        assertMatch(odd.content[0].text, /postres/);
+        const error = { code: 429, message: "Rate limit exceeded" };
+        await page.route("**/api/mcp", (route) => route.fulfill({ json: { jsonrpc: "2.0", id: 1, error } }), {
+          times: 1,
+        });
+        const refused = await callTool(page, "get_menu", {});
+        assertEquals([refused.isError, refused.structuredContent], [true, error]);
         const { structuredContent: hours } = await callTool(page, "get_opening_status", {});
         assertEquals(hours.timezone, "America/Santiago");
       }

@@ -35,6 +35,12 @@ export async function askApi(
   return await response.json();
 }
 
+/** Waits until a page has offered its tools to a browser's agent, which the check keeps in a global `tools`. */
+export async function toolsOffered(page: Page): Promise<void> {
+  // deno-lint-ignore no-explicit-any
+  await page.waitForFunction(() => (globalThis as any).tools.create_order_link !== undefined);
+}
+
 /** The addresses of the order page. */
 export const ORDER_PAGE = /\/(pedir|en\/order)$/;
 

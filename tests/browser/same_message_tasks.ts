@@ -12,7 +12,7 @@ import type { OrderRequest } from "../../src/schemas/order.ts";
 import type { DishMenu } from "../fuzz/arbitrary_dishes.ts";
 import { sampleContent } from "../sample_content.ts";
 import { type GeneratedLine, type GeneratedOrder, orderOf, type Times } from "./generated_orders.ts";
-import { readLink } from "./order_steps.ts";
+import { readLink, toolsOffered } from "./order_steps.ts";
 import type { Task } from "./tasks.ts";
 import { SIZES, visit } from "./visit.ts";
 
@@ -133,9 +133,10 @@ async function offerTools(page: Page): Promise<void> {
 
 async function buildInPage(page: Page, orders: readonly OrderRequest[]): Promise<Outcome[]> {
   // As JSON text: the channel to the browser takes no lone surrogates.
+  await toolsOffered(page);
   const json = await page.evaluate(async (json) => {
     // deno-lint-ignore no-explicit-any
-    const { build_order_link: tool } = (globalThis as any).tools;
+    const { create_order_link: tool } = (globalThis as any).tools;
     const answers = [];
     for (const order of JSON.parse(json)) answers.push((await tool.execute(order)).structuredContent);
     return JSON.stringify(answers);

@@ -6,7 +6,7 @@
 import { ALLERGEN_WORDS } from "../../src/domain/allergen_words.ts";
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Locator, Page, Request } from "playwright-core";
-import { add, askApi, LINK, readLink } from "./order_steps.ts";
+import { add, askApi, LINK, readLink, toolsOffered } from "./order_steps.ts";
 import { type Size, SIZES, visit, type VisitOptions } from "./visit.ts";
 
 /** A check. It throws when it fails. */
@@ -397,23 +397,36 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       await offerModelContext(page);
       for (const path of ["/", "/pedir", "/en", "/en/order"]) {
         await page.goto(path);
+        await toolsOffered(page);
         // deno-lint-ignore no-explicit-any
-        const names = await page.evaluate(() => Object.keys((globalThis as any).tools).sort());
-        assertEquals(names, ["build_order_link", "get_menu", "get_opening_status"], path);
+        const names = await page.evaluate(() => Object.keys((globalThis as any).tools));
+        assertEquals(names, TOOLS_OF_PAGES, path);
         const api = await askApi(origin, TWO_PIZZAS);
         assertEquals(await orderAsAgent(page), api.formatted_message, path);
       }
       await page.locator("form[toolname=fill_order][tooldescription]").waitFor();
     }),
 
-    task("the page's order tool accepts the same orders as the MCP tool", async (page) => {
-      const manifest = await (await fetch(`${origin}/.well-known/mcp/manifest.json`)).json();
-      const { inputSchema } = manifest.tools.find(({ name }: { name: string }) => name === "create_order_link");
+    task("every tool of a page has the name and the schema of MCP, and gives the answer of MCP", async (page) => {
       await offerModelContext(page);
-      await page.goto("/pedir");
-      // deno-lint-ignore no-explicit-any
-      const schema = await page.evaluate(() => (globalThis as any).tools.build_order_link.inputSchema);
-      assertEquals(schema, inputSchema);
+      const { tools } = await (await fetch(`${origin}/.well-known/mcp/manifest.json`)).json();
+      for (const path of ["/", "/pedir"]) {
+        await page.goto(path);
+        await toolsOffered(page);
+        for (const name of TOOLS_OF_PAGES) {
+          const schema = await page.evaluate(
+            // deno-lint-ignore no-explicit-any
+            (name) => (globalThis as any).tools[name].inputSchema,
+            name,
+          );
+          assertEquals(schema, tools.find((tool: { name: string }) => tool.name === name).inputSchema, name);
+        }
+        const answer = await callTool(page, "search_menu", { query: "margherita" });
+        assertEquals(answer.structuredContent.items[0].name, "Margherita");
+        const refused = await callTool(page, "get_opening_status", { date: "tomorrow" });
+        assertEquals([refused.isError, refused.structuredContent], [true, undefined]);
+        assertMatch(refused.content[0].text, /date/);
+      }
     }),
 
     task("the agent of a browser gets no order before the page knows whether the restaurant is open", async (page) => {
@@ -534,6 +547,17 @@ async function offerModelContext(page: Page): Promise<void> {
   });
 }
 
+/** The tools that the pages offer: those of MCP, without the two for other clients. */
+const TOOLS_OF_PAGES = [
+  "get_menu",
+  "search_menu",
+  "get_restaurant_info",
+  "get_opening_status",
+  "get_delivery_links",
+  "get_order_times",
+  "create_order_link",
+];
+
 /** The order message that the page's tool builds. */
 async function orderAsAgent(page: Page): Promise<string> {
   return (await callOrderTool(page, TWO_PIZZAS)).formatted_message;
@@ -542,12 +566,18 @@ async function orderAsAgent(page: Page): Promise<string> {
 /** The result of the page's order tool. */
 // deno-lint-ignore no-explicit-any
 async function callOrderTool(page: Page, order: unknown): Promise<any> {
-  const built = await page.evaluate(
+  return (await callTool(page, "create_order_link", order)).structuredContent;
+}
+
+/** Calls a tool of the page, once it is there. */
+// deno-lint-ignore no-explicit-any
+async function callTool(page: Page, name: string, args: unknown): Promise<any> {
+  await toolsOffered(page);
+  return await page.evaluate(
     // deno-lint-ignore no-explicit-any
-    (order) => (globalThis as any).tools.build_order_link.execute(order),
-    order,
+    ([name, args]) => (globalThis as any).tools[name as string].execute(args),
+    [name, args],
   );
-  return built.structuredContent;
 }
 
 /** The form's answer, as JSON, when a browser's agent submits it. */

@@ -84,7 +84,7 @@ rule("sitemap", "robots.txt names a sitemap that is a urlset", "/sitemap.xml", a
 rule("linkHeaders", "the home page links to what agents need", "/", async (app) => {
   for (const accept of ["*/*", "text/html", "text/markdown"]) {
     const link = (await get(app, "/", accept)).headers.get("link") ?? "";
-    for (const relation of ["api-catalog", "service-desc", "service-doc", "describedby", "ai-catalog"]) {
+    for (const relation of ["api-catalog", "service-desc", "service-doc", "describedby", "ard", "ai-catalog"]) {
       assertMatch(link, new RegExp(`rel="${relation}"`));
     }
   }
@@ -127,6 +127,23 @@ rule("contentSignals", "robots.txt has a Content-Signal inside a group", "/robot
     (await get(app, "/robots.txt")).text,
     /User-agent: .*\nContent-Signal: search=(yes|no), ai-input=(yes|no), ai-train=(yes|no)\n/,
   );
+});
+
+rule("aipref", "Content-Usage says the same as Content-Signal, in robots.txt and on every page", "/", async (app) => {
+  const robots = (await get(app, "/robots.txt")).text;
+  const lines = {
+    signal: /^Content-Signal: (.*)$/m.exec(robots)?.[1],
+    usage: /^Content-Usage: (.*)$/m.exec(robots)?.[1],
+  };
+  const CATEGORIES: Record<string, string> = { "search": "search", "ai-input": "ai-use", "ai-train": "train-ai" };
+  const expected = lines.signal?.split(", ").map((each) => each.split("="))
+    .map(([use, value]) => `${CATEGORIES[use!]}=${value![0]}`).join(", ");
+  assertEquals(lines.usage, expected);
+  assertMatch(expected ?? "", /^search=[yn], ai-use=[yn], train-ai=[yn]$/);
+  for (const path of ["/", "/carta", "/en/menu.md"]) {
+    const { headers } = await get(app, path);
+    assertEquals([headers.get("content-signal"), headers.get("content-usage")], [lines.signal, lines.usage], path);
+  }
 });
 
 rule("apiCatalog", "a linkset with its media type and profile", "/.well-known/api-catalog", async (app) => {
@@ -174,11 +191,11 @@ rule(
   },
 );
 
-rule("mcpServerCard", "a card with serverInfo and endpoint", "/.well-known/mcp/server-card.json", async (app) => {
+rule("mcpServerCard", "a card with name, version and endpoint", "/.well-known/mcp/server-card.json", async (app) => {
   const { type, text } = await get(app, "/.well-known/mcp/server-card.json");
   assertEquals(type, "application/json");
-  const { serverInfo, endpoint } = JSON.parse(text);
-  assert(serverInfo.name && serverInfo.version && endpoint);
+  const { name, version, endpoint } = JSON.parse(text);
+  assert(name && version && endpoint);
 });
 
 rule(

@@ -28,6 +28,11 @@ function linksOf({ path, headers, text }: ServedDocument): Link[] {
   for (const [url] of text.matchAll(new RegExp(`${ORIGIN.replaceAll(".", "\\.")}[^\\s"'<>)\\]\`\\\\|,;{}…]*`, "g"))) {
     found.push({ from: path, url: url.replace(/[.:]+$/, "") });
   }
+  for (const [tag] of media.startsWith("text/html") ? text.matchAll(/<link [^>]+>/g) : []) {
+    const [, type] = / type="([^"]+)"/.exec(tag) ?? [];
+    const [, href = ""] = / href="([^"]+)"/.exec(tag) ?? [];
+    if (type) found.push({ from: path, url: new URL(href, ORIGIN).href, type });
+  }
   for (const [, url = "", parameters = ""] of (headers.get("link") ?? "").matchAll(/<([^>]*)>([^,]*)/g)) {
     const type = parameters.match(/type="([^"]+)"/)?.[1];
     found.push({ from: `Link of ${path}`, url: new URL(url, ORIGIN + path).href, ...(type && { type }) });
@@ -41,27 +46,36 @@ function walk(value: unknown, from: string, found: Link[]): void {
   const { href, url, type } = value as Record<string, unknown>;
   const address = href ?? url;
   if (
-    typeof address === "string" && isOurs(address) && typeof type === "string" && /^[a-z]+\/[a-z0-9.+-]+$/.test(type)
+    typeof address === "string" && isOurs(address) && typeof type === "string" &&
+    /^[a-z]+\/[a-z0-9.+-]+(?:;|$)/.test(type)
   ) {
     found.push({ from, url: address, type });
   }
   for (const member of Object.values(value)) walk(member, from, found);
 }
 
+/** Checks that an answer has the promised type with each of its parameters; it may have more, such as a charset. */
+function assertServed(contentType: string, promised: string): void {
+  const [type, ...parameters] = promised.split("; ");
+  const [served, ...its] = contentType.split("; ");
+  assertEquals(served, type);
+  for (const parameter of parameters) assert(its.includes(parameter), `${contentType} lacks ${parameter}`);
+}
+
 const documents = await fetchDocuments();
 const links = documents.filter(isReadByPrograms).flatMap(linksOf)
-  .concat(documents.filter(({ path }) => path === "/").flatMap((home) => linksOf({ ...home, text: "" })));
+  .concat(documents.filter((document) => !isReadByPrograms(document)).flatMap(linksOf).filter(({ type }) => type));
 const unique = [...new Map(links.map((link) => [`${link.url} ${link.type}`, link])).values()];
 
 for (const { from, url, type } of unique.filter(({ url }) => !NAMES.includes(url))) {
   Deno.test(`${url} ${type ? `is ${type}` : "is served"}, as ${from} says`, async () => {
     await using app = startApp();
     const { pathname, search, hash } = new URL(url);
-    const answer = await app.fetch(pathname + search, type === undefined ? {} : { headers: { accept: type } });
+    const answer = await app.fetch(pathname + search);
     // A path for POST or DELETE alone answers 405 with Allow.
     const allowed = answer.status === 405 ? answer.headers.get("allow") ?? "" : "";
     assert(answer.status === 200 || /POST|DELETE/.test(allowed), `${answer.status}`);
-    if (type !== undefined) assertEquals(answer.headers.get("content-type")?.split(";", 1)[0], type);
+    if (type !== undefined) assertServed(answer.headers.get("content-type") ?? "", type);
     if (!hash.startsWith("#/")) return void await answer.body?.cancel();
     let at = await answer.json();
     for (const token of hash.slice(2).split("/")) at = at[token.replaceAll("~1", "/").replaceAll("~0", "~")];

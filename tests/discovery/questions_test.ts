@@ -22,8 +22,10 @@ async function called(app: TestApp, name: string, args: object): Promise<Json> {
   return structuredContent;
 }
 
+type Ask = (app: TestApp, question: string) => Promise<void>;
+
 /** The answer to each question of the catalogue: by the tools of MCP, and by REST. */
-const QUESTIONS: Readonly<Record<string, (app: TestApp) => Promise<void>>> = {
+const ENGLISH: Readonly<Record<string, Ask>> = {
   async "What pizzas can a vegan order, and what do they cost?"(app) {
     const expected = app.content.menu.items
       .filter(({ category, diets = [] }) => category.startsWith("pizzas_") && diets.includes("vegan"))
@@ -50,14 +52,14 @@ const QUESTIONS: Readonly<Record<string, (app: TestApp) => Promise<void>>> = {
       );
     }
   },
-  async "Is the pizzeria open right now, and until when?"(app) {
+  async "Is the pizzeria open right now, and until when?"(app, question) {
     for (const status of [await called(app, "get_opening_status", {}), await getJson(app, "/api/v1/hours")]) {
       assertEquals(status.is_open, true);
       assert(Date.parse(status.closes_at) > OPEN_AT, status.closes_at);
       const moment = { at: status.closes_at };
       assertEquals((await called(app, "get_opening_status", moment)).is_open, false, "closed from that moment on");
     }
-    const { results } = await called(app, "search", { query: "Is it open right now?" });
+    const { results } = await called(app, "search", { query: question });
     assert(results.some(({ id }: Json) => id === "hours"));
     assertStringIncludes((await called(app, "fetch", { id: "hours" })).text, '"is_open":true');
   },
@@ -74,7 +76,7 @@ const QUESTIONS: Readonly<Record<string, (app: TestApp) => Promise<void>>> = {
     assert(byRest.whatsapp_url.startsWith("https://wa.me/"));
     assertEquals(await called(app, "create_order_link", order), byRest);
   },
-  async "Does it open on Christmas Day?"(app) {
+  async "Does it open on Christmas Day?"(app, question) {
     const day = app.content.hours.exceptions.find(({ name, date }) => name.en === "Christmas Day" && date > "2026")!;
     assertEquals(day.hours, "closed");
     const answers = [
@@ -87,22 +89,34 @@ const QUESTIONS: Readonly<Record<string, (app: TestApp) => Promise<void>>> = {
       assertStringIncludes(answer.es, day.name.es);
     }
     // An agent that does not know of `date` finds the special days.
-    const { results } = await called(app, "search", { query: "Does it open on Christmas Day?" });
+    const { results } = await called(app, "search", { query: question });
     const texts = await Promise.all(results.map(async ({ id }: Json) => (await called(app, "fetch", { id })).text));
     assert(texts.some((text) => text.includes("Christmas Day: closed")));
   },
 };
 
+/** The Spanish questions, each the same as the English one. */
+const SPANISH: Readonly<Record<string, string>> = {
+  "¿Qué pizzas puede pedir una persona vegana y cuánto cuestan?":
+    "What pizzas can a vegan order, and what do they cost?",
+  "¿La pizzería está abierta ahora y hasta qué hora?": "Is the pizzeria open right now, and until when?",
+  "Prepara un pedido de WhatsApp de dos pizzas Margherita para retirar.":
+    "Prepare a WhatsApp order of two Margherita pizzas for pickup.",
+  "¿Abre en Navidad?": "Does it open on Christmas Day?",
+};
+
 Deno.test("Every question of the catalogue has the answer of the content, by MCP and by REST", async () => {
   await using app = startApp();
-  const { entries } = await getJson(app, "/.well-known/ai-catalog.json");
+  const { entries } = await getJson(app, "/.well-known/ard.json");
   const asked = new Set<string>(entries.flatMap(({ representativeQueries = [] }: Json) => representativeQueries));
   assert(asked.size > 0);
   for (const question of asked) {
-    assert(QUESTIONS[question], `no check for the question "${question}"`);
-    await QUESTIONS[question](app);
+    const ask = ENGLISH[SPANISH[question] ?? question];
+    assert(ask, `no check for the question "${question}"`);
+    await ask(app, question);
   }
-  assertEquals(Object.keys(QUESTIONS).filter((question) => !asked.has(question)), [], "asked by no document");
+  const checked = [...Object.keys(ENGLISH), ...Object.keys(SPANISH)];
+  assertEquals(checked.filter((question) => !asked.has(question)), [], "asked by no document");
 });
 
 Deno.test("Every filter and tool that a prompt names exists", async () => {

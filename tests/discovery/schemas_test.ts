@@ -20,7 +20,8 @@ const text = (path: string) => documentAt(documents, path).text;
 const SCHEMA_OF: Readonly<Record<string, string>> = {
   "/.well-known/agent-skills/index.json": "agent_skills_index",
   "/.well-known/agent-skills/menu.json": "menu_skill_card",
-  "/.well-known/ai-catalog.json": "ai_catalog",
+  "/.well-known/ard.json": "agentic_resources",
+  "/.well-known/ai-catalog.json": "agentic_resources",
   "/.well-known/api-catalog": "linkset",
   "/feeds/google-food-menus.json": "food_menus",
   "/feeds/opening-hours.json": "opening_hours",
@@ -31,7 +32,7 @@ const SCHEMA_OF: Readonly<Record<string, string>> = {
 };
 
 /** JSON documents with other checks: two linters in `.ci/openapi`, or the MCP tests. */
-const CHECKED_ELSEWHERE = ["/openapi.json", "/.well-known/mcp/manifest.json", "/.well-known/mcp.json"];
+const CHECKED_ELSEWHERE = ["/openapi.json", "/.well-known/mcp/manifest.json"];
 
 async function misfits(schema: string, value: unknown): Promise<string> {
   const ajv = new Ajv2020({ allErrors: true, strict: false });
@@ -95,23 +96,24 @@ Deno.test("llms.txt is an H1, a quoted summary, text, and sections that are list
 Deno.test("robots.txt consists of groups of rules (RFC 9309)", () => {
   let inGroup = false;
   for (const line of text("/robots.txt").split("\n").filter((each) => each !== "" && !each.startsWith("#"))) {
-    assertMatch(line, /^(User-agent|Allow|Disallow|Content-Signal|Sitemap): \S/);
+    assertMatch(line, /^(User-agent|Allow|Disallow|Content-Signal|Content-Usage|Sitemap|Agentmap): \S/);
     if (line.startsWith("User-agent")) inGroup = true;
-    if (/^(Allow|Disallow|Content-Signal)/.test(line)) assert(inGroup, line);
+    if (/^(Allow|Disallow|Content-Signal|Content-Usage)/.test(line)) assert(inGroup, line);
   }
 });
 
-Deno.test("sitemap.xml has one urlset of absolute addresses of pages", () => {
+Deno.test("sitemap.xml has one urlset of absolute addresses of pages, each with the date in its JSON-LD", () => {
   const xml = text("/sitemap.xml");
   assertMatch(
     xml,
     /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">/,
   );
   assertMatch(xml, /<\/urlset>\n$/);
-  const found = [...xml.matchAll(/<url><loc>([^<>&]+)<\/loc><\/url>/g)].map(([, url]) => url);
+  const found = [...xml.matchAll(/<url><loc>([^<>&]+)<\/loc><lastmod>(\d{4}-\d\d-\d\d)<\/lastmod><\/url>/g)]
+    .map(([, url, date]) => [url, date]);
   const pages = documents.filter(({ route, status, headers }) =>
     status === 200 && route.policy === "page" && headers.get("content-type")?.startsWith("text/html")
-  ).map(({ path }) => ORIGIN + path);
+  ).map(({ path, text }) => [ORIGIN + path, /"@type":"WebPage".*?"dateModified":"([^"]+)"/.exec(text)?.[1]]);
   assertEquals(found, pages);
 });
 
@@ -182,6 +184,7 @@ Deno.test("Every Markdown document states its length and its permitted uses", ()
   for (const { path, headers, text } of markdown) {
     assertEquals(Number(headers.get("x-markdown-tokens")), Math.ceil(text.length / 4), path);
     assertEquals(headers.get("content-signal"), "search=yes, ai-input=yes, ai-train=no", path);
+    assertEquals(headers.get("content-usage"), "search=y, ai-use=y, train-ai=n", path);
     assert(!/<(?:script|div|style)\b/.test(text), path);
   }
 });

@@ -7,7 +7,7 @@ import Ajv2020 from "ajv/dist/2020.js";
 import { formatClp } from "../../src/domain/clp.ts";
 import { NONE_DECLARED_MEANING } from "../../src/schemas/none_declared.ts";
 import { CLOSED_AT, OPEN_AT, ORIGIN, startApp, type TestApp } from "../app_fixture.ts";
-import { callTool, legacy } from "./mcp_fixture.ts";
+import { callTool, legacy, modern } from "./mcp_fixture.ts";
 
 // deno-lint-ignore no-explicit-any
 type Json = any;
@@ -129,17 +129,35 @@ Deno.test("The tool list, the manifest and the cards agree", async () => {
   const manifest = await (await app.fetch("/.well-known/mcp/manifest.json")).json();
   assertEquals(manifest.tools, await listTools(app));
   const cards = await Promise.all(
-    ["/.well-known/mcp/server-card.json", "/.well-known/mcp.json", "/api/mcp/server-card", "/api/v1/mcp/server-card"]
+    ["/.well-known/mcp/server-card.json", "/api/mcp/server-card", "/api/v1/mcp/server-card"]
       .map(async (path) => await (await app.fetch(path)).text()),
   );
   assertEquals(new Set(cards).size, 1);
-  const card = JSON.parse(cards[0]!);
-  assertMatch(card.name, /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
-  assert(card.description.length <= 100);
-  const { result } = (await legacy(app, "initialize", { protocolVersion: "2025-11-25" })).json;
-  assertEquals(card.serverInfo, { name: result.serverInfo.name, version: result.serverInfo.version });
-  assertEquals(card.capabilities, result.capabilities);
-  assertEquals(card.remotes.map(({ url }: Json) => url), [`${ORIGIN}/api/mcp`, `${ORIGIN}/api/sse`]);
+  assertEquals([manifest.name, manifest.version], [JSON.parse(cards[0]!).name, JSON.parse(cards[0]!).version]);
+});
+
+Deno.test("The server card says what initialize and server/discover say, and nothing else", async () => {
+  await using app = startApp();
+  const { $schema: _, remotes, endpoint, ...identity } = await (await app.fetch("/api/mcp/server-card")).json();
+  assertMatch(identity.name, /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+  assert(identity.description.length <= 100);
+  const initialized = async (protocolVersion: string) =>
+    (await legacy(app, "initialize", { protocolVersion })).json.result;
+  assertEquals(identity, (await initialized("2025-11-25")).serverInfo);
+  const discovered = (await modern(app, "server/discover")).json.result;
+  assertEquals(identity, discovered._meta["io.modelcontextprotocol/serverInfo"]);
+  // A version is spoken if `initialize` takes it, or if `server/discover` lists it.
+  const [{ type, url, supportedProtocolVersions }, ...others] = remotes;
+  assertEquals([type, url, others], ["streamable-http", endpoint, []]);
+  assertEquals(endpoint, `${ORIGIN}/api/mcp`);
+  const spoken = await Promise.all(
+    supportedProtocolVersions.map(async (version: string) =>
+      discovered.supportedVersions.includes(version) || (await initialized(version)).protocolVersion === version
+    ),
+  );
+  assertEquals(spoken, supportedProtocolVersions.map(() => true));
+  const known = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", ...discovered.supportedVersions];
+  assertEquals(supportedProtocolVersions, known);
 });
 
 Deno.test("The tools agree with the API", async () => {

@@ -77,7 +77,7 @@ Deno.test("server/discover lists the modern revisions and describes the server",
   const { json: { result } } = await modern(app, "server/discover");
   assertEquals(result.supportedVersions, ["2026-07-28"]);
   assertEquals([result.resultType, result.ttlMs, result.cacheScope], ["complete", 300_000, "public"]);
-  assertEquals(result._meta["io.modelcontextprotocol/serverInfo"].name, "horno");
+  assertEquals(result._meta["io.modelcontextprotocol/serverInfo"].name, "example.pizzeria/horno");
   assertMatch(result.instructions, /places no order/);
 });
 
@@ -96,7 +96,7 @@ for (const method of ["tools/list", "resources/list", "resources/templates/list"
     const { resultType, ttlMs, cacheScope, _meta, ...list } = (await modern(app, method)).json.result;
     assertEquals(list, old);
     assertEquals([resultType, ttlMs, cacheScope], ["complete", 300_000, "public"]);
-    assertEquals(_meta, { "io.modelcontextprotocol/serverInfo": { name: "horno", version: "1.0.0" } });
+    assertEquals(_meta, { "io.modelcontextprotocol/serverInfo": { name: "example.pizzeria/horno", version: "1.0.0" } });
     assertEquals("nextCursor" in old, false);
   });
 }

@@ -3,7 +3,7 @@
  * same fields, limits and words.
  * @module
  */
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { startApp } from "../app_fixture.ts";
 import { assets, readAsset } from "../build_fixture.ts";
 import { legacy } from "../mcp/mcp_fixture.ts";
@@ -34,9 +34,16 @@ async function toolsOfHomePage(): Promise<Json[]> {
   return tools;
 }
 
-Deno.test("The tool of the home page has the same request as OpenAPI", async () => {
-  const tool = (await toolsOfHomePage()).find(({ name }) => name === "build_order_link");
-  assertEquals(tool.inputSchema, await requestOfOpenApi());
+Deno.test("The tools of the home page are those of MCP, with the same names, words and schemas", async () => {
+  await using app = startApp();
+  const { tools } = (await legacy(app, "tools/list")).json.result;
+  const described = (tool: Json) => [tool.name, tool.title, tool.description, tool.inputSchema];
+  const ofPage = await toolsOfHomePage();
+  assertEquals(
+    ofPage.map(described),
+    tools.filter(({ name }: Json) => name !== "search" && name !== "fetch").map(described),
+  );
+  assert(ofPage.every(({ annotations }) => annotations.readOnlyHint === true));
 });
 
 Deno.test("The MCP tool has the same request as OpenAPI, with optional prices", async () => {

@@ -5,33 +5,34 @@
  * HEAD carries the relation `api-catalog` too (RFC 9727 section 3), since HEAD is GET without its body.
  * @module
  */
+import { bareType } from "../../tables/media_types.ts";
 import type { Renderer, RenderInput } from "../renderer.ts";
 import { apiUrl, rowAt } from "../table_links.ts";
 
 const PATH = "/.well-known/api-catalog";
 
-/** The links of each interface: relation, path, and a media type that a request can ask for. */
+/** The links of each interface: relation and path. The type of each is the one that a plain GET is answered with. */
 const INTERFACES: readonly [anchor: (origin: string) => string, links: readonly Link[]][] = [
   [(origin) => apiUrl(origin), [
-    ["service-desc", "/openapi.json", "application/openapi+json"],
-    ["service-doc", "/llms.txt", "text/plain"],
-    ["service-doc", "/llms-full.txt", "text/plain"],
-    ["service-doc", "/desarrolladores", "text/html"],
-    ["service-doc", "/en/developers", "text/html"],
-    ["service-meta", "/.well-known/ai-catalog.json", "application/ai-catalog+json"],
-    ["service-meta", "/.well-known/agent-skills/index.json", "application/json"],
-    ["service-meta", "/.well-known/oauth-protected-resource", "application/json"],
-    ["status", "/api/v1/health", "application/json"],
+    ["service-desc", "/openapi.json"],
+    ["service-doc", "/llms.txt"],
+    ["service-doc", "/llms-full.txt"],
+    ["service-doc", "/desarrolladores"],
+    ["service-doc", "/en/developers"],
+    ["service-meta", "/.well-known/ard.json"],
+    ["service-meta", "/.well-known/agent-skills/index.json"],
+    ["service-meta", "/.well-known/oauth-protected-resource"],
+    ["status", "/api/v1/health"],
   ]],
   [(origin) => `${origin}/api/mcp`, [
-    ["service-desc", "/.well-known/mcp/server-card.json", "application/json"],
-    ["service-desc", "/.well-known/mcp/manifest.json", "application/json"],
-    ["service-doc", "/llms.txt", "text/plain"],
-    ["status", "/api/v1/health", "application/json"],
+    ["service-desc", "/api/mcp/server-card"],
+    ["service-desc", "/.well-known/mcp/manifest.json"],
+    ["service-doc", "/llms.txt"],
+    ["status", "/api/v1/health"],
   ]],
 ];
 
-type Link = readonly [relation: string, path: string, type: string];
+type Link = readonly [relation: string, path: string];
 
 /** Renders the catalogue. */
 export const renderApiCatalog: Renderer = (input) => {
@@ -50,6 +51,9 @@ function byRelation(links: readonly Link[], { routes, origin }: RenderInput): ob
   const grouped = Map.groupBy(links, ([relation]) => relation);
   return Object.fromEntries([...grouped].map(([relation, members]) => [
     relation,
-    members.map(([, path, type]) => ({ href: origin + path, type, title: rowAt(routes, path)!.summary })),
+    members.map(([, path]) => {
+      const { response, summary } = rowAt(routes, path)!;
+      return { href: origin + path, type: bareType(response.media), title: summary };
+    }),
   ]));
 }

@@ -9,7 +9,7 @@ import { renderRestaurantJsonLd } from "../feeds/restaurant_jsonld.ts";
 import { renderSpecialDays } from "../feeds/special_days_calendar.ts";
 import type { Renderer } from "../renderer.ts";
 import { renderMenuSkill, renderMenuSkillCard, renderSkillsIndex } from "./agent_skill.ts";
-import { renderAiCatalog } from "./ai_catalog.ts";
+import { renderAgenticResources } from "./agentic_resources.ts";
 import { renderApiCatalog } from "./api_catalog.ts";
 import { renderLlmsFullTxt } from "./llms_full_txt.ts";
 import { renderRobotsTxt } from "./robots_txt.ts";
@@ -22,7 +22,8 @@ export const DISCOVERY_RENDERERS: Record<typeof DISCOVERY_ROUTES[number]["id"], 
   getSkillsIndex: renderSkillsIndex,
   getMenuSkill: renderMenuSkill,
   getMenuSkillCard: renderMenuSkillCard,
-  getAiCatalog: renderAiCatalog,
+  getAgenticResources: renderAgenticResources,
+  getAiCatalog: renderAgenticResources,
   getApiCatalog: renderApiCatalog,
   getRobotsTxt: renderRobotsTxt,
   getSitemapXml: renderSitemapXml,

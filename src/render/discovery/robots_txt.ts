@@ -1,14 +1,11 @@
 /**
- * GET /robots.txt (RFC 9309): one group for every crawler, with AI crawlers by name, and with the owner's Content
- * Signals (draft-romm-aipref-contentsignals).
- *
- * Crawlers may fetch everything; the signals state the permitted uses. Leaves out `Content-Usage` of IETF AIPREF, which
- * is not settled.
+ * GET /robots.txt (RFC 9309): one group for every crawler, with AI crawlers by name, and with the permitted uses in two
+ * notations. Crawlers may fetch everything. `Agentmap` leads to the agentic resources (ARD 0.91).
  * @module
  */
-import { contentSignal } from "../document_headers.ts";
 import type { Renderer } from "../renderer.ts";
 import { urlAt } from "../table_links.ts";
+import { contentSignal, contentUsage } from "./permitted_uses.ts";
 
 /** AI crawlers and fetchers that checkers expect by name. */
 const AI_CRAWLERS = [
@@ -37,13 +34,17 @@ const AI_CRAWLERS = [
 /** Renders the rules. */
 export const renderRobotsTxt: Renderer = (input) => {
   const sitemap = urlAt(input, "/sitemap.xml");
+  const resources = urlAt(input, "/.well-known/ard.json");
   const guide = urlAt(input, "/llms.txt");
   const lines = [
     ...(guide ? [`# Agents: start at ${guide}`] : []),
     ...["*", ...AI_CRAWLERS].map((name) => `User-agent: ${name}`),
     `Content-Signal: ${contentSignal(input)}`,
+    `Content-Usage: ${contentUsage(input)}`,
     "Allow: /",
-    ...(sitemap ? ["", `Sitemap: ${sitemap}`] : []),
+    "",
+    ...(sitemap ? [`Sitemap: ${sitemap}`] : []),
+    ...(resources ? [`Agentmap: ${resources}`] : []),
   ];
   return [{ body: lines.join("\n") + "\n" }];
 };

@@ -1,10 +1,12 @@
 /**
  * The sitemaps: the pages as XML for search engines (sitemaps.org 0.9), and everything as Markdown for language models.
  *
- * Leaves out `lastmod`: a page comes from many files, and an inexact date is worse than none.
+ * `lastmod` is the date of what the page says (`page_date.ts`).
  * @module
  */
 import { isFolder, mirrorPaths, type Route, routePaths } from "../../routes.ts";
+import { pageDate } from "../../site/page_date.ts";
+import { pageNameAt } from "../../tables/page_paths.ts";
 import { isDocument, isFeed } from "../llms_txt.ts";
 import type { Renderer } from "../renderer.ts";
 import { apiRows, readableUrl } from "../table_links.ts";
@@ -17,8 +19,13 @@ export function isPage(route: Route): boolean {
 }
 
 /** Renders the XML. */
-export const renderSitemapXml: Renderer = ({ routes, origin }) => {
-  const urls = routes.filter(isPage).map((route) => `<url><loc>${origin}${routePaths(route)[0]}</loc></url>`);
+export const renderSitemapXml: Renderer = (input) => {
+  const { routes, origin } = input;
+  const urls = routes.filter(isPage).map((route) => {
+    const [path = "/"] = routePaths(route);
+    const name = pageNameAt(path);
+    return `<url><loc>${origin}${path}</loc>${name ? `<lastmod>${pageDate(name, input)}</lastmod>` : ""}</url>`;
+  });
   return [{
     body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${
       urls.join("\n")

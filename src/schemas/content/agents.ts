@@ -1,10 +1,12 @@
 /**
  * `agents.json` as the owner writes it: texts about the service for agents and developers. They are in English, since
- * they go into documents for programs; the restaurant's own texts are in `restaurant.json`.
+ * they go into documents for programs; those that registries search are in every language of the pages. The restaurant's
+ * own texts are in `restaurant.json`.
  * @module
  */
 import * as v from "valibot";
-import { CalendarDate, line, SchemaPointer } from "./words.ts";
+import { inEachLanguage } from "../../leaves/language.ts";
+import { Bilingual, CalendarDate, LANGUAGE_TITLES, line, SchemaPointer } from "./words.ts";
 
 /** The whole file. */
 export const AgentsContent = v.pipe(
@@ -25,13 +27,21 @@ export const AgentsContent = v.pipe(
       v.title("Reglas para pedir"),
       v.description("En inglés, una regla por línea: lo que un agente debe saber antes de armar un pedido."),
     ),
-    /** Queries that this service answers well, for catalogues. */
+    /** What the service is and does, for the registries in which people's agents search. */
+    catalogue: v.pipe(
+      Bilingual,
+      v.title("Descripción para buscadores de asistentes"),
+      v.description("Qué es el local, dónde está y qué puede hacer un asistente con este servicio."),
+    ),
+    /** Queries that this service answers well, for the same registries. */
     representative_queries: v.pipe(
-      v.array(line(120)),
-      v.minLength(2),
-      v.maxLength(5),
+      v.strictObject(
+        inEachLanguage((language) =>
+          v.pipe(v.array(line(120)), v.minLength(2), v.maxLength(5), v.title(LANGUAGE_TITLES[language]))
+        ),
+      ),
       v.title("Preguntas de ejemplo"),
-      v.description("En inglés, de dos a cinco preguntas que el servicio contesta bien."),
+      v.description("De dos a cinco preguntas en cada idioma, que el servicio contesta bien."),
     ),
     /** The permitted uses of the content, in the terms of Content Signals. */
     content_signals: v.pipe(
@@ -51,12 +61,16 @@ export const AgentsContent = v.pipe(
       v.title("Qué puede hacer una máquina con el contenido"),
     ),
     /**
-     * The date of the owner's last review of all content. Expiry dates, such as that of security.txt, count from it.
+     * The date of the owner's last review of all content. Expiry dates, such as that of security.txt, count from it, and
+     * search engines get it as the date of the last change.
      */
     reviewed: v.pipe(
       CalendarDate,
       v.title("Fecha de la última revisión"),
-      v.description("El día en que se revisó todo por última vez. security.txt vence un año después: revísalo antes."),
+      v.description(
+        "El día en que se revisó todo por última vez. Los buscadores lo leen como fecha del último cambio: cámbialo con la " +
+          "carta. security.txt vence un año después: revísalo antes.",
+      ),
     ),
   }),
   v.title("Textos para agentes y desarrolladores"),

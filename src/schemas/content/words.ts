@@ -34,7 +34,8 @@ export function messageLine(max: number): v.GenericSchema<string> {
   );
 }
 
-const LANGUAGE_TITLES: Readonly<Record<Language, string>> = { es: "En español", en: "En inglés" };
+/** The title of a text in each language. */
+export const LANGUAGE_TITLES: Readonly<Record<Language, string>> = { es: "En español", en: "En inglés" };
 
 /** A text in every language of the pages. */
 export const Bilingual = v.strictObject(

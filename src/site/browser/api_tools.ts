@@ -1,68 +1,28 @@
 /**
- * WebMCP tools that call the API, for pages that do not contain the menu.
+ * The tools of MCP for a browser's agent (WebMCP): the same names, words and schemas, and each call goes to the MCP
+ * interface of this site. The order page puts its own way to build an order in place of one.
  * @module
  */
 import { type PageTool, toolResult } from "./model_context.ts";
 
-/** JSON Schema of an order. The build makes it from `schemas/order.ts`. */
-declare const ORDER_REQUEST_SCHEMA: object;
+/** The tools without their calls. The build takes them from `tools/list`. */
+declare const PAGE_TOOLS: readonly Omit<PageTool, "execute">[];
 
-const API = "/api/v1";
+const MCP = "/api/mcp";
 
-/** The description of `build_order_link`. */
-export const ORDER_DESCRIPTION =
-  "Prices an order and returns a WhatsApp link with the message written out, in Spanish. " +
-  "Sends nothing and places no order: the person opens the link and presses send.";
-
-async function call(path: string, init?: RequestInit): Promise<unknown> {
-  return toolResult(await (await fetch(API + path, init)).json());
+async function call(name: string, input: object): Promise<unknown> {
+  const message = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: input } };
+  const answer = await fetch(MCP, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
+    body: JSON.stringify(message),
+  });
+  const { result, error } = await answer.json();
+  return result ?? { ...toolResult(error), isError: true };
 }
 
-/** A query of the parameters that have a value. */
-function query(parameters: Readonly<Record<string, unknown>>): string {
-  const given = Object.entries(parameters).filter(([, value]) => value)
-    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
-  return given.length === 0 ? "" : `?${given.join("&")}`;
-}
-
-/** The read-only tools for the menu and the opening status. */
-export const READING_TOOLS: readonly PageTool[] = [
-  {
-    name: "get_menu",
-    description: "The menu with prices in Chilean pesos, ingredients, allergens, diets and what is sold out.",
-    inputSchema: {
-      type: "object",
-      properties: { category: { type: "string", description: "One key of the answer's `menu`; all when left out" } },
-    },
-    annotations: { readOnlyHint: true },
-    execute: ({ category }) => call(`/menu${query({ category })}`),
-  },
-  {
-    name: "get_opening_status",
-    description: "Whether the restaurant is open now, at another moment or on another day, such as a holiday, until " +
-      "when or from when, its next special days and its weekly hours.",
-    inputSchema: {
-      type: "object",
-      properties: {
-        at: { type: "string", description: "Another moment, such as 2026-12-25T20:00" },
-        date: { type: "string", description: "Another day, such as 2026-12-25" },
-      },
-    },
-    annotations: { readOnlyHint: true },
-    execute: ({ at, date }) => call(`/hours${query({ at, date })}`),
-  },
-];
-
-/** The tool that builds an order with the API. */
-export const ORDER_TOOL: PageTool = {
-  name: "build_order_link",
-  description: `${ORDER_DESCRIPTION} Read the menu first and send each item's current price_numeric.`,
-  inputSchema: ORDER_REQUEST_SCHEMA,
-  annotations: { readOnlyHint: true },
-  execute: (order) =>
-    call("/order/whatsapp", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(order),
-    }),
-};
+/** The tools. */
+export const API_TOOLS: readonly PageTool[] = PAGE_TOOLS.map((tool) => ({
+  ...tool,
+  execute: (input) => call(tool.name, input),
+}));

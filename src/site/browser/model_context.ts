@@ -9,6 +9,7 @@
 /** A WebMCP tool. */
 export interface PageTool {
   readonly name: string;
+  readonly title?: string;
   readonly description: string;
   readonly inputSchema: object;
   readonly annotations?: { readonly readOnlyHint?: boolean };
@@ -42,7 +43,12 @@ export function registerTools(tools: readonly PageTool[]): void {
   }
 }
 
+/** Whether the browser supports WebMCP. */
+export function hasModelContext(): boolean {
+  return (document.modelContext ?? navigator.modelContext) !== undefined;
+}
+
 /** Makes a result that both drafts understand: text content, and the value itself. */
-export function toolResult(value: unknown): unknown {
+export function toolResult(value: unknown): object {
   return { content: [{ type: "text", text: JSON.stringify(value) }], structuredContent: value };
 }

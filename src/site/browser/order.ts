@@ -10,12 +10,11 @@ import type { OrderRules } from "../../domain/order_terms.ts";
 import type { Order } from "../../schemas/order.ts";
 import { SEE_ORDER } from "../order_bar.ts";
 import type { ChoiceDialog, Opening } from "./choice_dialog.ts";
-import { ORDER_DESCRIPTION, READING_TOOLS } from "./api_tools.ts";
 import { markCategory } from "./category_bar.ts";
 import { copyText } from "./copy_text.ts";
 import { createFreshOrder } from "./fresh_order.ts";
 import { keepOrder } from "./kept_order.ts";
-import { registerTools } from "./model_context.ts";
+import { hasModelContext, registerTools } from "./model_context.ts";
 import { nameDishButtons } from "./name_dish_buttons.ts";
 import { createOrderForm } from "./order_form.ts";
 import { createOrderLines, type LineContent, type OrderLine } from "./order_lines.ts";
@@ -33,8 +32,8 @@ import { createTicketLines } from "./ticket_lines.ts";
 import { isTicketWanted } from "./ticket_sheet.ts";
 import { followFocus } from "./way_to_order.ts";
 
-/** JSON Schema of an order with optional prices. The build makes it from `schemas/order.ts`. */
-declare const ORDER_SCHEMA: object;
+/** The tool that the page answers itself. */
+const ORDER_TOOL = "create_order_link";
 
 /** A submission by a browser's agent (WebMCP, declarative form). */
 interface AgentSubmitEvent extends SubmitEvent {
@@ -118,6 +117,20 @@ async function answerAgent(order: unknown): Promise<unknown> {
   const answering: Promise<typeof import("./answer_agent.ts")> = import(element.dataset.answerAgent!);
   await fresh.settle();
   return (await answering).answerAgent(order, build);
+}
+
+/** Offers the tools of MCP. An order is built in the page, so that no typed text leaves it. */
+async function offerTools(): Promise<void> {
+  const { API_TOOLS }: typeof import("./api_tools.ts") = await import(element.dataset.apiTools!);
+  registerTools(API_TOOLS.map((tool) =>
+    tool.name === ORDER_TOOL
+      ? {
+        ...tool,
+        description: `${tool.description} Works inside the page: what it is given is not sent to the server.`,
+        execute: answerAgent,
+      }
+      : tool
+  ));
 }
 
 async function loadChoices(): Promise<ChoiceDialog> {
@@ -271,16 +284,7 @@ changed();
 addEventListener("pageshow", update);
 fresh.watch();
 document.querySelector("[data-bare]")?.remove();
-registerTools([
-  ...READING_TOOLS,
-  {
-    name: "build_order_link",
-    description: `${ORDER_DESCRIPTION} Works inside the page: what it is given is not sent to the server.`,
-    inputSchema: ORDER_SCHEMA,
-    annotations: { readOnlyHint: true },
-    execute: answerAgent,
-  },
-]);
+if (hasModelContext()) offerTools();
 searchAgain = bindSearchTools(search);
 markCategory();
 const way = document.createElement("button");

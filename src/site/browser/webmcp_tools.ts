@@ -3,7 +3,7 @@
  * HTML that the page has tools.
  * @module
  */
-import { ORDER_TOOL, READING_TOOLS } from "./api_tools.ts";
+import { API_TOOLS } from "./api_tools.ts";
 import { registerTools } from "./model_context.ts";
 
-registerTools([...READING_TOOLS, ORDER_TOOL]);
+registerTools(API_TOOLS);

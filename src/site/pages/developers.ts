@@ -9,7 +9,7 @@ import { exampleDish } from "../example_dish.ts";
 import type { Phrase, Section } from "../page.ts";
 import type { PageContext, PageWriter } from "../page_context.ts";
 import { shellWord } from "../shell_word.ts";
-import { breadcrumbData } from "../structured_data.ts";
+import { pageData } from "../structured_data.ts";
 
 const WORDS = {
   es: {
@@ -105,7 +105,7 @@ export const writeDevelopersPage: PageWriter = (context) => {
       },
       { id: "limits", heading: words.limits, blocks: [{ kind: "list", items: words.limitsText }] },
     ],
-    structuredData: [breadcrumbData(context, "developers", words.title)],
+    structuredData: pageData(context, "developers", words.title),
     script: "page",
   };
 };

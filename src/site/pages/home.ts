@@ -18,7 +18,7 @@ import type { Phrase, Section } from "../page.ts";
 import { type PageContext, type PageWriter, pathOf } from "../page_context.ts";
 import { addressLine, phoneText } from "../place_text.ts";
 import { totalText } from "../price_html.ts";
-import { restaurantData } from "../structured_data.ts";
+import { pageData, restaurantData } from "../structured_data.ts";
 import { HOURS_FRAGMENT, statusLine } from "../status_line.ts";
 import { dishAnchor } from "../../tables/page_paths.ts";
 
@@ -180,7 +180,7 @@ export const writeHomePage: PageWriter = (context) => {
         ],
       },
     ],
-    structuredData: [restaurantData(context)],
+    structuredData: [restaurantData(context), ...pageData(context, "home", words.title)],
     script: "home",
   };
 };

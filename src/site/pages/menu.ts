@@ -11,7 +11,7 @@ import { lettering } from "../drawings.ts";
 import { markup } from "../html.ts";
 import { orderBar } from "../order_bar.ts";
 import { type PageWriter, pathOf } from "../page_context.ts";
-import { breadcrumbData, menuData } from "../structured_data.ts";
+import { menuData, pageData } from "../structured_data.ts";
 
 const WORDS = {
   es: {
@@ -48,7 +48,7 @@ export const writeMenuPage: PageWriter = (context) => {
       { kind: "designed", html: markup`${searchForm(context)}${dishTools(context)}${orderBar(context)}`, blocks: [] },
     ],
     sections: menuSections(context, addLinks(context), true),
-    structuredData: [breadcrumbData(context, "menu", words.title), ...menuData(context)],
+    structuredData: [...pageData(context, "menu", words.title), ...menuData(context)],
     script: "menu",
   };
 };

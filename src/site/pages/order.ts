@@ -27,7 +27,7 @@ import { pageOptions } from "../page_options.ts";
 import { phoneText } from "../place_text.ts";
 import { totalText } from "../price_html.ts";
 import { statusLine } from "../status_line.ts";
-import { breadcrumbData, restaurantData } from "../structured_data.ts";
+import { pageData, restaurantData } from "../structured_data.ts";
 
 const WORDS = {
   es: {
@@ -129,7 +129,7 @@ export const writeOrderPage: PageWriter = (context) => {
       ],
     }],
     sections: [],
-    structuredData: [breadcrumbData(context, "order", words.title), restaurantData(context)],
+    structuredData: [...pageData(context, "order", words.title), restaurantData(context)],
     script: "order",
   };
 };
@@ -160,9 +160,9 @@ export function orderForm(context: PageContext, atTable = false): Html {
   return markup`
     ${searchForm(context)}<form class="order${!atTable && " needs-script"}" data-order data-answer-agent="${
     assets.files["answer_agent.js"].path
-  }" data-choices="${assets.files["choice_dialog.js"].path}" data-dish-search="${
-    assets.files["dish_search.js"].path
-  }" data-drawings="${
+  }" data-api-tools="${assets.files["api_tools.js"].path}" data-choices="${
+    assets.files["choice_dialog.js"].path
+  }" data-dish-search="${assets.files["dish_search.js"].path}" data-drawings="${
     assets.files["drawings.svg"].path
   }" data-restaurant="${restaurant.name}" data-number="${delivery.messaging.number}" data-zone="${content.hours.timezone}" data-rules="${
     JSON.stringify(orderRules({ delivery, restaurant }))

@@ -9,7 +9,7 @@ import { markup } from "../html.ts";
 import { type PageWriter, pathOf } from "../page_context.ts";
 import { addressLine, phoneText } from "../place_text.ts";
 import { qrSvg } from "../qr_svg.ts";
-import { breadcrumbData } from "../structured_data.ts";
+import { pageData } from "../structured_data.ts";
 
 const WORDS = {
   es: {
@@ -46,7 +46,7 @@ export const writePrintPage: PageWriter = (context) => {
       <figure class="code">${qrSvg(url, `${words.code} ${url}`)}<figcaption>${words.scan}</figcaption></figure></div>`,
     lead: [{ kind: "paragraph", text: allergenStatement(menu, language) }],
     sections: menuSections(context),
-    structuredData: [breadcrumbData(context, "print", words.title)],
+    structuredData: pageData(context, "print", words.title),
     script: "page",
   };
 };

@@ -6,13 +6,13 @@
  * does with data is the owner's content: the controller, recipients, hosting, retention of chats, other uses.
  * @module
  */
-import { type Language, LANGUAGE_TAGS } from "../../leaves/language.ts";
+import type { Language } from "../../leaves/language.ts";
 import type { Content } from "../../schemas/content/content.ts";
 import { markup } from "../html.ts";
 import type { Phrase } from "../page.ts";
 import type { PageWriter } from "../page_context.ts";
 import { addressLine } from "../place_text.ts";
-import { breadcrumbData } from "../structured_data.ts";
+import { pageData } from "../structured_data.ts";
 
 /** The items that the law requires, in its order; also the URL fragments of the page. */
 export const PRIVACY_ITEMS = [
@@ -60,12 +60,7 @@ export const writePrivacyPage: PageWriter = (context) => {
       headingHtml: markup`${at + 1}. ${items[id].heading}`,
       blocks: items[id].paragraphs.map((text) => ({ kind: "paragraph", text })),
     })),
-    structuredData: [breadcrumbData(context, "privacy", words.title), {
-      "@type": "WebPage",
-      name: words.title,
-      dateModified: privacy.updated,
-      inLanguage: LANGUAGE_TAGS[language],
-    }],
+    structuredData: pageData(context, "privacy", words.title),
     script: "page",
   };
 };

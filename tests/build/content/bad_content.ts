@@ -423,8 +423,8 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
     { name: "a long summary", edit: (a) => (a.summary = "a".repeat(101)), pointer: "/summary", says: "acórtalo a 100" },
     {
       name: "too many queries",
-      edit: (a) => (a.representative_queries = ["a", "b", "c", "d", "e", "f"]),
-      pointer: "/representative_queries",
+      edit: (a) => (a.representative_queries.es = ["a", "b", "c", "d", "e", "f"]),
+      pointer: "/representative_queries/es",
       says: "Tiene 6; deja 5 o menos",
       found: "una lista de 6",
     },
