@@ -28,6 +28,8 @@ export type AssetName =
   | "answer_agent.js"
   | "choice_dialog.js"
   | "dish_search.js"
+  | "local.js"
+  | "switchboard.css"
   | "drawings.svg"
   | "icon.svg"
   | "icon-180.png"
