@@ -122,13 +122,16 @@ function renderLists(): void {
   }
 }
 
-function nightText({ night, at }: Tonight): string {
+function nightText({ night, at, changes }: Tonight): string {
   if (!night) return "No hay más días de atención anotados.";
   const seen = parseLocalTime(at);
   const opens = parseLocalTime(night.opens_at);
-  return seen.epoch_ms < opens.epoch_ms
-    ? `Abrimos ${spokenInstant(opens, seen, "es")}.`
-    : `El cierre de hoy es ${closingTime(parseLocalTime(night.closes_at), seen, "es")}.`;
+  const closes = closingTime(parseLocalTime(night.closes_at), seen, "es");
+  const early = changes.map(({ change }) => change).find((change) =>
+    change.kind === "closing" && change.date === night.date
+  );
+  if (early?.kind === "closing") return `Cerramos a las ${early.at}; lo usual es ${closes}.`;
+  return seen.epoch_ms < opens.epoch_ms ? `Abrimos ${spokenInstant(opens, seen, "es")}.` : `Cerramos ${closes}.`;
 }
 
 function troubleText({ as_of, at }: Tonight): string {
@@ -186,6 +189,7 @@ document.addEventListener("click", ({ target }) => {
     void send(wish);
   }
   render();
+  if (open !== undefined) document.querySelector(".row-choice")?.scrollIntoView({ block: "nearest" });
 });
 
 search.addEventListener("input", render);

@@ -58,8 +58,8 @@ function board(): Html {
     <p class="trouble" role="alert" data-trouble></p>
     <section aria-labelledby="changes-h" data-changes></section>
     <form class="find" role="search" data-find>
-    <label for="find">¿Qué se acabó? Plato o ingrediente</label>
-    <input id="find" type="search" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="search" placeholder="Dos letras bastan">
+    <label for="find">¿Qué se acabó?</label>
+    <input id="find" type="search" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="search" placeholder="Dos letras">
     </form>
     <p class="read" role="status" data-count></p>
     <ul class="rows" data-found></ul>

@@ -21,7 +21,9 @@ const END_WORDS = ["La próxima apertura", "Mañana a esta hora", "7 días", "30
 /** What holds, and what could not be saved. */
 export function changesHtml({ changes, dropped }: Tonight, unsaved: readonly Wish[]): Html {
   return markup`
-    <h2 id="changes-h">${changes.length > 0 ? `Distinto ahora: ${changes.length}` : "Todo como siempre"}</h2>
+    <h2 id="changes-h" tabindex="-1">${
+    changes.length > 0 ? `Distinto ahora: ${changes.length}` : "Todo como siempre"
+  }</h2>
     ${
     unsaved.length > 0 && markup`
       <ul class="cards">${
@@ -44,7 +46,7 @@ function cardHtml({ id, change, text, by, until_text }: Made): Html {
   const canLast = change.kind === "dish" || change.kind === "ingredient";
   return markup`
     <li class="card"><p id="made-${id}"><strong>${text}</strong></p>
-    <button type="button" class="button" id="undo-${id}" data-undo="${id}" aria-describedby="made-${id}">Deshacer</button>
+    <button type="button" class="button button-quiet" id="undo-${id}" data-undo="${id}" aria-describedby="made-${id}">Deshacer</button>
     <p class="card-end">${capitalise(until_text)} · ${by}</p>
     ${
     canLast && markup`
@@ -64,7 +66,7 @@ export function foundHtml(found: readonly Subject[], tonight: Tonight, opened: s
   return markup`${
     found.map((subject) =>
       subject.kind === "dish"
-        ? dishRow(subject.dish, tonight, "found")
+        ? dishRow(subject.dish, tonight, "found", [subject.dish.category])
         : ingredientRow(subject.ingredient, tonight, "found", opened)
     )
   }`;
@@ -78,7 +80,7 @@ export function listHtml(name: string, tonight: Tonight, opened: string | undefi
       ? tonight.ingredients.filter(({ dishes }) => dishes.length > 0).map((each) =>
         ingredientRow(each, tonight, "all", opened)
       )
-      : dishes.map((dish) => dishRow(dish, tonight, "all"))
+      : dishes.map((dish) => dishRow(dish, tonight, "all", []))
   }`;
 }
 
@@ -98,8 +100,8 @@ export function listsHtml(tonight: Tonight): Html {
   }`;
 }
 
-function dishRow(dish: Dish, tonight: Tonight, place: string): Html {
-  const { id, name, category } = dish;
+function dishRow(dish: Dish, tonight: Tonight, place: string, about: readonly string[]): Html {
+  const { id, name } = dish;
   const isOut = holding(tonight, "dish", (change) => change.dish === id) !== undefined;
   const missing = tonight.changes.flatMap(({ change }) =>
     change.kind === "ingredient"
@@ -111,7 +113,7 @@ function dishRow(dish: Dish, tonight: Tonight, place: string): Html {
   const why = dish.sold_out ? "agotado en la carta" : lost && !isOut ? `sin ${lost.use!.name}` : undefined;
   const without = missing.map(({ use }) => `hoy sin ${use!.name}`);
   const notes = why ? [why] : isOut ? [] : without;
-  const text = names(`${place}-${id}`, name, [category, ...notes]);
+  const text = names(`${place}-${id}`, name, [...about, ...notes]);
   if (why) return markup`<li class="row fixed">${text}${state("Agotado")}</li>`;
   return markup`
     <li><button type="button" class="row" role="switch" id="${place}-${id}" data-dish="${id}" aria-checked="${
@@ -120,7 +122,8 @@ function dishRow(dish: Dish, tonight: Tonight, place: string): Html {
 }
 
 function ingredientRow(ingredient: Ingredient, tonight: Tonight, place: string, opened: string | undefined): Html {
-  const { id, dishes, without } = ingredient;
+  const { id, dishes } = ingredient;
+  const without = ingredient.without.filter((dish) => dishes.includes(dish));
   const name = capitalise(ingredient.name);
   const key = `${place}-i-${id}`;
   const text = names(key, name, ["Ingrediente", countOf(dishes.length)]);
@@ -159,7 +162,9 @@ function countOf(dishes: number): string {
 }
 
 function names(key: string, name: string, notes: readonly string[]): Html {
-  return markup`<span class="row-name"><span id="${key}-n">${name}</span> <small>${notes.join(" · ")}</small></span>`;
+  return markup`<span class="row-name"><span id="${key}-n">${name}</span> ${
+    notes.length > 0 && markup`<small>${notes.join(" · ")}</small>`
+  }</span>`;
 }
 
 /** The state of a row to the eye; a screen reader knows it from the row's role. */
