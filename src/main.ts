@@ -8,9 +8,9 @@
  * @module
  */
 import { BuiltFileError } from "./app/built_files.ts";
-import { createServing } from "./app/serving.ts";
+import { createServing, type ServingDeps } from "./app/serving.ts";
 import { readConfig } from "./config.ts";
-import { type Deps, keepPerProcess } from "./endpoints/services.ts";
+import { keepPerProcess } from "./endpoints/services.ts";
 import { bodyReads } from "./http/body_reads.ts";
 import { DAY_MS } from "./leaves/duration.ts";
 import { createLog, errorDetails } from "./leaves/log.ts";
@@ -83,7 +83,7 @@ const store = createStore(
 const closing = new AbortController();
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const tonight = createTonight({ store, now: Date.now, randomBytes });
-const deps: Deps = {
+const deps: ServingDeps = {
   now: Date.now,
   monotonic: () => performance.now(),
   later: (run, ms) => Deno.unrefTimer(setTimeout(run, ms)),
@@ -125,7 +125,7 @@ async function settle(): Promise<void> {
   // A running build has replaced a file. A later check finds its manifest.
   const notLoaded = (error: unknown) => log("warn", "build_not_loaded", errorDetails(error));
   const warnOfContentEnd = () => serving.app().warnOfContentEnd().catch(notLoaded);
-  await serving.app().load().catch(notLoaded);
+  await Promise.all([serving.app().load().catch(notLoaded), serving.readChanges()]);
   Deno.unrefTimer(setInterval(look, LOOK_MS));
   Deno.unrefTimer(setInterval(warnOfContentEnd, DAY_MS));
   await warnOfContentEnd();
@@ -143,8 +143,7 @@ let seenAt = NaN;
 /** Looks for a newer build and for tonight's changes. */
 async function look(): Promise<void> {
   await lookForBuild();
-  await tonight.read();
-  await serving.applyChanges();
+  await serving.readChanges();
 }
 
 /** Switches to a newer build if it is complete and has the same code. */

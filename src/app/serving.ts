@@ -7,14 +7,17 @@
  */
 import type { Config } from "../config.ts";
 import { dateIn } from "../domain/date_in.ts";
+import { readContent } from "../endpoints/content_file.ts";
 import type { Deps } from "../endpoints/services.ts";
 import type { Handle } from "../http/request_log.ts";
+import { once } from "../leaves/once.ts";
 import { loadTemporal } from "../leaves/temporal.ts";
 import type { Route } from "../routes.ts";
-import type { Build } from "../render/snapshot.ts";
+import type { Content } from "../schemas/content/content.ts";
 import type { Manifest } from "../tables/manifest.ts";
-import { applyChanges } from "../tonight/apply_changes.ts";
+import { applyChanges, hasPlace } from "../tonight/apply_changes.ts";
 import type { Tonight } from "../tonight/tonight.ts";
+import { createTonightService } from "../tonight/tonight_service.ts";
 import { type App, createApp } from "./app.ts";
 
 /** What the process serves. */
@@ -26,14 +29,19 @@ export interface Serving {
   readonly manifest: () => Manifest;
   /** Switches to another build with the same code. Rejects with a `BuiltFileError` if it is not whole. */
   readonly take: (manifest: Manifest) => Promise<void>;
-  /** Switches to the changes that are active now, if others are served. */
-  readonly applyChanges: () => Promise<void>;
+  /** Reads tonight's changes again, and switches if others are served. */
+  readonly readChanges: () => Promise<void>;
 }
 
+/** The outside world, from which the changes are made. */
+export type ServingDeps = Omit<Deps, "tonight">;
+
 interface Served {
-  readonly build: Build;
-  /** The build without changes, and the changes that are served, as JSON. */
+  readonly manifest: Manifest;
+  /** The application without changes, and its content. */
   readonly plain: App;
+  readonly content: () => Promise<Content>;
+  /** The changes that are served, as JSON. */
   readonly changes: string;
   readonly app: App;
 }
@@ -44,54 +52,79 @@ const NO_CHANGES = "[]";
 export function createServing(
   config: Config,
   manifest: Manifest,
-  deps: Deps,
-  tonight: Pick<Tonight, "active">,
+  world: ServingDeps,
+  tonight: Tonight,
   routes?: readonly Route[],
 ): Serving {
+  const service = createTonightService({
+    changes: tonight,
+    now: world.now,
+    content: () => served.content(),
+    apply: () => inTurn(switchChanges),
+  });
+  const deps: Deps = { ...world, tonight: service };
   const plainOf = (built: Manifest): Served => {
     const plain = createApp(config, built, deps, routes);
-    return { build: { manifest: built, readFile: deps.readFile }, plain, changes: NO_CHANGES, app: plain };
+    const content = once(() => readContent(plain.readFile));
+    return { manifest: built, plain, content, changes: NO_CHANGES, app: plain };
   };
   let served = plainOf(manifest);
   let turn: Promise<void> = Promise.resolve();
+  const firstRead = once(readChanges);
 
   /** One switch at a time, in the order in which they were asked for. */
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
+  function inTurn(work: () => Promise<void>): Promise<void> {
     const done = turn.then(work);
     turn = done.catch(() => {});
     return done;
-  };
+  }
+
+  async function switchChanges(): Promise<void> {
+    served = await withChanges(served);
+  }
+
+  async function readChanges(): Promise<void> {
+    await tonight.read();
+    await inTurn(switchChanges);
+  }
 
   /** The same build with the changes of this moment. */
   async function withChanges(base: Served): Promise<Served> {
-    const made = tonight.active();
-    const changes = JSON.stringify(made.map(({ change }) => change));
+    const made = tonight.active().map(({ change }) => change);
+    const changes = JSON.stringify(made);
     if (changes === base.changes) return base;
-    const { build, plain } = base;
-    if (changes === NO_CHANGES) return { build, plain, changes, app: plain };
-    const { readContent, renderSnapshot } = await import("../render/snapshot.ts");
-    const { content, dropped } = applyChanges(await readContent(build), made.map(({ change }) => change));
-    for (const change of dropped) deps.log?.("warn", "change_dropped", { ...change });
-    const today = dateIn(content.hours.timezone, deps.now(), await loadTemporal());
-    const snapshot = await renderSnapshot(build, content, today);
-    const app = createApp(config, snapshot.manifest, { ...deps, readFile: snapshot.readFile }, routes);
+    if (changes === NO_CHANGES) return { ...base, changes, app: base.plain };
+    const { renderSnapshot } = await import("../render/snapshot.ts");
+    const written = await base.content();
+    const dropped = made.filter((change) => !hasPlace(written, change));
+    for (const change of dropped) world.log?.("warn", "change_dropped", { ...change });
+    const content = applyChanges(written, made);
+    const today = dateIn(content.hours.timezone, world.now(), await loadTemporal());
+    const build = { manifest: base.manifest, readFile: base.plain.readFile, changedAt: world.changedAt };
+    const { manifest: changed, ...files } = await renderSnapshot(build, content, today, tonight.changedAt());
+    const app = createApp(config, changed, { ...deps, ...files }, routes);
     await app.load();
-    return { build, plain, changes, app };
+    return { ...base, changes, app };
   }
 
   return {
-    handle: (request, peer) => served.app.handle(request, peer),
+    async handle(request, peer) {
+      if (request.method !== "POST" || tonight.knowledge().kind !== "unread") {
+        return await served.app.handle(request, peer);
+      }
+      // The first order of a process waits for tonight's changes. Read the address before: Deno drops it on disconnect.
+      const address = peer();
+      await firstRead();
+      return await served.app.handle(request, () => address);
+    },
     app: () => served.app,
-    manifest: () => served.build.manifest,
+    manifest: () => served.manifest,
     take: (next) =>
       inTurn(async () => {
         const taken = plainOf(next);
         await taken.app.load();
         served = await withChanges(taken);
       }),
-    applyChanges: () =>
-      inTurn(async () => {
-        served = await withChanges(served);
-      }),
+    readChanges,
   };
 }

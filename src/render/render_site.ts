@@ -10,7 +10,8 @@ import { type Coding, digestOf, type Manifest, type Representation, type StaticE
 import { isFolder, type Route, routePaths } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
 import { SCHEMAS } from "../schemas/schemas.ts";
-import { contentPath } from "../endpoints/services.ts";
+import { takeOut } from "../domain/take_out.ts";
+import { contentPath } from "../endpoints/content_file.ts";
 import { documentHeaders } from "./document_headers.ts";
 import type { Rendered, Renderer, RenderInput } from "./renderer.ts";
 
@@ -45,10 +46,13 @@ const gzip = promisify(gzipCompress);
  * not fit its schema. All are mistakes of ours, not of the owner.
  */
 export async function renderSite(
-  input: RenderInput,
+  written: RenderInput,
   renderers: Readonly<Record<string, Renderer>>,
   effort = BUILD_EFFORT,
 ): Promise<RenderedSite> {
+  const { content } = written;
+  const menu = takeOut(content.menu, content.ingredients.ingredients);
+  const input: RenderInput = { ...written, content: { ...content, menu } };
   const site: Site = new Map();
   const add = (path: string, bytes: Uint8Array<ArrayBuffer>) => {
     if (site.has(path)) throw new Error(`Two outputs on one path: ${path}`);
@@ -72,7 +76,7 @@ export async function renderSite(
     add(path, bytes);
     files[path] = await digestOf(bytes);
   };
-  for (const [name, value] of Object.entries(input.content)) {
+  for (const [name, value] of Object.entries(content)) {
     await addUnserved(contentPath(name as keyof Content), value);
   }
   return { site, entries, files };

@@ -27,12 +27,17 @@ export const Change = v.variant("kind", [
     ingredient: v.pipe(ContentId, v.description("Id of the ingredient")),
     out: v.pipe(
       v.picklist(OUT),
-      v.description("sold_out: every dish with it is sold out; without: dishes that can be made without it are offered so"),
+      v.description(
+        "sold_out: every dish with it is sold out; without: dishes that can be made without it are offered so",
+      ),
     ),
   }),
   kind("closing", "The kitchen closes earlier on a service day", {
     date: v.pipe(CalendarDate, v.description("The service day; an evening past midnight belongs to the day it began")),
-    at: v.pipe(WallTime, v.description("The closing time on the restaurant's clocks")),
+    at: v.pipe(
+      WallTime,
+      v.description("The closing time on the restaurant's clocks; the day's opening time closes the whole day"),
+    ),
   }),
   kind("delivery", "No delivery", {}),
   kind("delay", "Orders take longer than usual", {
@@ -73,6 +78,9 @@ export const MadeChangeView = v.strictObject({
   until: Moment,
   until_text: v.pipe(v.string(), v.description('When it ends, in Spanish, such as "hasta mañana a las 13:00"')),
 });
+
+/** A change that holds. */
+export type MadeChangeView = v.InferOutput<typeof MadeChangeView>;
 
 /** A line of the list of who changed what. */
 export const HistoryLineView = v.strictObject({

@@ -6,55 +6,67 @@
 import { shiftMinutes } from "../domain/shift_calendar.ts";
 import type { Content } from "../schemas/content/content.ts";
 import type { DatedException, HoursContent, Shift } from "../schemas/content/hours.ts";
-import { declaredShifts } from "../domain/declared_shifts.ts";
-import { civilDayOf } from "../domain/civil_day.ts";
-import type { Change } from "./change.ts";
+import type { Change } from "../schemas/tonight.ts";
+import { type Closing, closingMinute, usualShifts } from "./closing_minute.ts";
 
 /** The words of a day that ends early. */
 const EARLY = { es: "Cierre anticipado", en: "Early closing" } as const;
 
-/** The content with the changes, and those that do not apply to it: a newer build may have no such dish. */
-export interface ChangedContent {
-  readonly content: Content;
-  readonly dropped: readonly Change[];
+/** Applies the changes that have a place in the content: a newer build may not know a dish. */
+export function applyChanges(content: Content, changes: readonly Change[]): Content {
+  return changes.filter((change) => hasPlace(content, change)).reduce(applyChange, content);
 }
 
-/** Applies the changes in their order. */
-export function applyChanges(content: Content, changes: readonly Change[]): ChangedContent {
-  const dropped: Change[] = [];
-  let changed = content;
-  for (const change of changes) {
-    const next = applyChange(changed, change);
-    if (next === undefined) dropped.push(change);
-    else changed = next;
+/** Whether the content has what a change concerns. */
+export function hasPlace({ menu, ingredients, hours }: Content, change: Change): boolean {
+  switch (change.kind) {
+    case "dish":
+      return menu.items.some(({ id }) => id === change.dish);
+    case "ingredient":
+      return ingredients.ingredients.some(({ id }) => id === change.ingredient);
+    case "closing":
+      return closesEarlier(hours, change);
+    default:
+      return true;
   }
-  return { content: changed, dropped };
 }
 
-function applyChange(content: Content, change: Change): Content | undefined {
-  if (change.kind === "closing") return { ...content, hours: closeEarly(content.hours, change) };
-  const { items } = content.menu;
-  if (!items.some(({ id }) => id === change.dish)) return undefined;
-  return {
-    ...content,
-    menu: { ...content.menu, items: items.map((item) => item.id === change.dish ? { ...item, sold_out: true } : item) },
-  };
+function applyChange(content: Content, change: Change): Content {
+  const { menu, ingredients: { ingredients }, hours, delivery } = content;
+  switch (change.kind) {
+    case "dish": {
+      const items = menu.items.map((item) => item.id === change.dish ? { ...item, sold_out: true } : item);
+      return { ...content, menu: { ...menu, items } };
+    }
+    case "ingredient": {
+      const { ingredient, out } = change;
+      return {
+        ...content,
+        ingredients: { ingredients: ingredients.map((e) => e.id === ingredient ? { ...e, out } : e) },
+      };
+    }
+    case "closing":
+      return { ...content, hours: closeEarly(hours, change) };
+    case "delivery":
+      return { ...content, delivery: { ...delivery, stopped: true } };
+    case "delay":
+      return { ...content, delivery: { ...delivery, delay_minutes: change.minutes } };
+    case "pause":
+      return { ...content, delivery: { ...delivery, paused_until: change.until } };
+  }
 }
 
 /** A dated exception in place of the day's hours: its shifts, up to the closing time. */
-function closeEarly(hours: HoursContent, { date, at }: Extract<Change, { kind: "closing" }>): HoursContent {
-  const shifts = declaredShifts(hours)(civilDayOf(date));
-  const [first] = shifts;
-  // On a service day, times before its first opening are those after midnight.
-  const closing = first && at <= first.opens ? minutesOf(at) + 1440 : minutesOf(at);
-  const left = shifts.flatMap((shift): Shift[] => {
+function closeEarly(hours: HoursContent, closing: Closing): HoursContent {
+  const end = closingMinute(hours, closing);
+  const left = usualShifts(hours, closing).flatMap((shift): Shift[] => {
     const [opens, closes] = shiftMinutes(shift);
-    if (opens >= closing) return [];
-    return [closes <= closing ? shift : { ...shift, closes: at }];
+    if (opens >= end) return [];
+    return [closes <= end ? shift : { ...shift, closes: closing.at }];
   });
-  const usual = hours.exceptions.find((exception) => exception.date === date);
+  const usual = hours.exceptions.find(({ date }) => date === closing.date);
   const exception: DatedException = {
-    date,
+    date: closing.date,
     name: EARLY,
     holiday: usual?.holiday ?? false,
     hours: left.length === 0 ? "closed" : left,
@@ -63,7 +75,6 @@ function closeEarly(hours: HoursContent, { date, at }: Extract<Change, { kind: "
   return { ...hours, exceptions: [...others, exception].sort((a, b) => a.date < b.date ? -1 : 1) };
 }
 
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours * 60 + minutes;
+function closesEarlier(hours: HoursContent, closing: Closing): boolean {
+  return usualShifts(hours, closing).some((shift) => shiftMinutes(shift)[1] > closingMinute(hours, closing));
 }

@@ -9,7 +9,8 @@ import { err, ok, type Result } from "../leaves/result.ts";
 import { DAY_MS } from "../leaves/duration.ts";
 import type { StoreCalls } from "../store/store.ts";
 import type { Failure } from "../tables/failures.ts";
-import { type Change, type MadeChange, subjectOf } from "./change.ts";
+import type { Change } from "../schemas/tonight.ts";
+import { type MadeChange, subjectOf } from "./made_change.ts";
 
 /** A line of the list of who changed what. */
 export interface HistoryLine {
@@ -34,8 +35,8 @@ export type Knowledge =
   /** The store does not answer. The changes are as they were then, in epoch milliseconds. */
   | { readonly kind: "kept"; readonly asOf: number };
 
-/** A change that somebody asks for. */
-export interface AskedChange {
+/** A change to make. */
+export interface NewChange {
   readonly change: Change;
   readonly by: string;
   /** Epoch milliseconds. */
@@ -58,10 +59,12 @@ export interface Tonight {
   readonly active: () => readonly MadeChange[];
   /** The latest first. */
   readonly history: () => readonly HistoryLine[];
-  /** Makes a change, in place of one of the same thing. @returns Its id. */
-  readonly set: (asked: AskedChange) => Promise<Result<string, Failure>>;
-  /** Ends a change. @returns Whether there was one. */
-  readonly undo: (id: string, by: string) => Promise<Result<boolean, Failure>>;
+  /** Makes a change, in place of one of the same thing. */
+  readonly set: (asked: NewChange) => Promise<Result<MadeChange, Failure>>;
+  /** Ends a change. @returns It, or undefined if there is none. */
+  readonly undo: (id: string, by: string) => Promise<Result<MadeChange | undefined, Failure>>;
+  /** When the changes that hold became what they are, in epoch milliseconds; 0 if nobody ever made one. */
+  readonly changedAt: () => number;
 }
 
 const KEY = ["tonight"] as const;
@@ -113,7 +116,7 @@ export function createTonight({ store, now, randomBytes }: TonightDeps): Tonight
       const next = { changes, history: history.slice(0, HISTORY_LINES) };
       const expireInMs = Math.max(0, ...changes.map(({ until }) => until - now())) + KEPT_MS;
       const committed = await store.commit({
-        check: [{ key: KEY, version: version.value }],
+        check: { key: KEY, version: version.value },
         set: [{ key: KEY, value: next, expireInMs }],
       });
       if (!committed.ok) return committed;
@@ -123,6 +126,10 @@ export function createTonight({ store, now, randomBytes }: TonightDeps): Tonight
   }
 
   return {
+    changedAt: () => {
+      const ended = entry.changes.flatMap(({ until }) => until <= now() ? until : []);
+      return Math.max(0, entry.history[0]?.at ?? 0, ...ended);
+    },
     read: async () => void await read(),
     knowledge: () => knowledge,
     active: () => entry.changes.filter(isActive),
@@ -134,7 +141,7 @@ export function createTonight({ store, now, randomBytes }: TonightDeps): Tonight
         changes: [...changes.filter((other) => subjectOf(other.change) !== subjectOf(change)), made],
         history: [{ at: made.since, by, action: "set", change }, ...history],
       }));
-      return written.ok ? ok(id) : written;
+      return written.ok ? ok(made) : written;
     },
     async undo(id, by) {
       let undone: MadeChange | undefined;
@@ -144,7 +151,7 @@ export function createTonight({ store, now, randomBytes }: TonightDeps): Tonight
         const line: HistoryLine = { at: now(), by, action: "undo", change: undone.change };
         return { changes: changes.filter((made) => made !== undone), history: [line, ...history] };
       });
-      return written.ok ? ok(undone !== undefined) : written;
+      return written.ok ? ok(undone) : written;
     },
   };
 }

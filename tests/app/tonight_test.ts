@@ -19,7 +19,7 @@ Deno.test("a dish that runs out is sold out in the menu and in an order, until t
   const before = await soldOut(app);
   const set = await app.tonight.set({ change: { kind: "dish", dish: "margherita" }, by: "caja", until: CLOSE });
   assert(set.ok);
-  await app.serving.applyChanges();
+  await app.serving.readChanges();
   assertEquals(await soldOut(app), ["margherita", ...before]);
   const order = { items: [{ name: "Margherita", quantity: 1, price_numeric: 9_900 }], delivery_method: "pickup" };
   const send = () =>
@@ -32,7 +32,7 @@ Deno.test("a dish that runs out is sold out in the menu and in an order, until t
   assertEquals(refused.status, 422);
   assertEquals((await refused.json()).reason, "sold_out");
   app.advance(3 * 3_600_000);
-  await app.serving.applyChanges();
+  await app.serving.readChanges();
   assertEquals(await soldOut(app), before);
   assertEquals((await send()).status, 200);
 });
@@ -44,8 +44,8 @@ Deno.test("every document is what a build of the content changed in the same way
     { kind: "closing", date: "2026-11-25", at: "21:30" },
   ] as const;
   for (const change of changes) await app.tonight.set({ change, by: "caja", until: CLOSE });
-  await app.serving.applyChanges();
-  const { content } = applyChanges(renderInput.content, changes);
+  await app.serving.readChanges();
+  const content = applyChanges(renderInput.content, changes);
   const { site, entries } = await renderSite({ ...renderInput, content }, RENDERERS);
   for (const { route, query, path, media, codings } of entries) {
     const row = renderInput.routes.find(({ id }) => id === route)!;
@@ -69,7 +69,7 @@ Deno.test("two processes on one store see the change, and lose none that are mad
   );
   for (const app of [one, two]) {
     await app.tonight.read();
-    await app.serving.applyChanges();
+    await app.serving.readChanges();
   }
   assertEquals(await soldOut(one), await soldOut(two));
   assertEquals(one.tonight.active().length, 4);
