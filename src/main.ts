@@ -16,6 +16,7 @@ import { DAY_MS } from "./leaves/duration.ts";
 import { createLog, errorDetails } from "./leaves/log.ts";
 import { loadTemporal } from "./leaves/temporal.ts";
 import { timeZoneData } from "./leaves/time_zone_data.ts";
+import { loadOwnerSecret } from "./store/owner_secret.ts";
 import { createStore, STORE_INTERVAL_MS } from "./store/store.ts";
 import { storeFaultDetails } from "./store/store_fault.ts";
 import { storePath } from "./store/store_file.ts";
@@ -75,9 +76,10 @@ if (read.value.originGiven && read.value.origin !== manifest.origin) {
 }
 
 const log = createLog(config.logLevel, Date.now, console.error);
+// Both src/ and static/ lie in the project. The path of a URL would have %20 for a space.
+const storedAt = storePath(config, import.meta.dirname!.replace(/[^/]+$/, ""));
 const store = createStore(
-  // Both src/ and static/ lie in the project. The path of a URL would have %20 for a space.
-  storePath(config, import.meta.dirname!.replace(/[^/]+$/, "")),
+  storedAt,
   (error) => log("error", "store_unavailable", storeFaultDetails(error)),
 );
 const closing = new AbortController();
@@ -92,6 +94,7 @@ const deps: ServingDeps = {
   changedAt,
   loadCode,
   store,
+  ownerSecret: () => loadOwnerSecret(config, storedAt, randomBytes),
   perProcess: keepPerProcess(),
   reportBug: (error, facts) => {
     if (error instanceof BuiltFileError) log("error", "file_unusable", { file: error.file, ...facts });

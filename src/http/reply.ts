@@ -5,7 +5,7 @@
 import type { Answer } from "./answer.ts";
 import { type Failure, type FailureAnswer, failureAnswer } from "../tables/failures.ts";
 import { OAUTH_FAILURE_STATUS } from "../tables/oauth_failure.ts";
-import type { Route } from "../routes.ts";
+import type { PolicyClass, Route } from "../routes.ts";
 import type { HeaderFields } from "./header_fields.ts";
 import { type Audience, keepFor, policyHeaders } from "./header_policy.ts";
 import { type Template, template } from "./template.ts";
@@ -65,6 +65,7 @@ export type AnswerResponse = (answer: Answer, request: Request, more: HeaderFiel
  * Specification sections 7.1 and 7.2. The id of a JSON-RPC request that was never read is null.
  *
  * @param requestId The id in the log, if the failure was logged.
+ * @param policy The policy of the row.
  */
 export function failureResponse(
   failure: Failure,
@@ -73,11 +74,12 @@ export function failureResponse(
   dialect: Route["errors"],
   more: HeaderFields,
   requestId?: string,
+  policy?: PolicyClass,
 ): Response {
   const { status, body, headers } = failureAnswer(failure, origin, requestId);
   const text = JSON.stringify(inDialect(failure, body, dialect));
   return answerResponse({ body: text, status }, request, {
-    ...policyHeaders("private"),
+    ...policyHeaders(policy === "owner" ? policy : "private"),
     "Content-Type": "application/json",
     ...headers,
   }, more);
