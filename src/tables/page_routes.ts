@@ -73,6 +73,7 @@ export const PAGE_ROUTES = [
     description: "Empty until its script asks what holds. Not for search engines, and in no list for programs.",
     response: { status: 200, media: HTML_MEDIA },
     policy: "page",
+    owner: true,
   },
   {
     ...DOCUMENT,

@@ -8,7 +8,8 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 import type { LocalInstant } from "../../domain/schedule.ts";
-import type { Tonight } from "../../schemas/tonight.ts";
+import type { ChangeMade, ChangeUndone } from "../../schemas/owner.ts";
+import type { MadeChangeView, Tonight } from "../../schemas/tonight.ts";
 import { closingTime, spokenInstant } from "../spoken_time.ts";
 import { showToast } from "./local/board_toast.ts";
 import { bindDevices } from "./local/board_devices.ts";
@@ -20,13 +21,6 @@ import { bindSignIn } from "./local/sign_in.ts";
 import { isGranted, tappedChange, type Wish } from "./local/tapped_change.ts";
 import { changesHtml, foundHtml, historyHtml, listHtml, listsHtml } from "./local/tonight_view.ts";
 import { parseLocalTime } from "./status_text.ts";
-
-/** The answer to a change. */
-interface Granted {
-  readonly made?: Tonight["changes"][number];
-  readonly undone?: Tonight["changes"][number];
-  readonly tonight: Tonight;
-}
 
 /** How often a visible page asks what others changed, in milliseconds. */
 const ASK_MS = 15_000;
@@ -147,15 +141,15 @@ async function send(wish: Wish): Promise<void> {
   changing++;
   showToast("Guardando…");
   const answer = wish.kind === "make"
-    ? await callOwner<Granted>("/local/tonight", wish.asked)
-    : await callOwner<Granted>("/local/undo", { id: wish.id });
+    ? await callOwner<ChangeMade | ChangeUndone>("/local/tonight", wish.asked)
+    : await callOwner<ChangeMade | ChangeUndone>("/local/undo", { id: wish.id });
   changing--;
   changed++;
   if (answer.ok) {
-    const { made, undone, tonight: newer } = answer.value;
-    take(newer);
-    if (made) showToast(`${made.text}, ${made.until_text}.`, { text: "Deshacer", act: () => undo(made) });
-    else showToast(undone ? `Deshecho: ${undone.text}.` : "Deshecho.");
+    const done = answer.value;
+    take(done.tonight);
+    if ("undone" in done) showToast(`Deshecho: ${done.undone.text}.`);
+    else showToast(`${done.made.text}, ${done.made.until_text}.`, { text: "Deshacer", act: () => undo(done.made) });
   } else {
     unsaved = [...unsaved, wish];
     if (answer.error.kind !== "refused") fail(answer.error);
@@ -169,7 +163,7 @@ async function send(wish: Wish): Promise<void> {
   if (document.activeElement === document.body) document.querySelector<HTMLElement>("#changes-h")?.focus();
 }
 
-function undo({ id, text }: Tonight["changes"][number]): void {
+function undo({ id, text }: MadeChangeView): void {
   void send({ kind: "undo", id, text: `Deshacer: ${text}` });
 }
 

@@ -3,7 +3,8 @@
  * @module
  */
 /// <reference lib="dom" />
-import { type Devices, devicesHtml } from "./devices_view.ts";
+import type { OwnerAccess } from "../../../schemas/owner.ts";
+import { devicesHtml } from "./devices_view.ts";
 import { callOwner, type Trouble } from "./owner_calls.ts";
 import { renewHtml } from "./renew_html.ts";
 import { showToast } from "./board_toast.ts";
@@ -18,11 +19,11 @@ export interface BoardDevices {
 export function bindDevices(signedOut: (trouble: Trouble) => void): BoardDevices {
   const whole = document.querySelector<HTMLDetailsElement>("[data-devices-part]")!;
   const list = document.querySelector<HTMLElement>("[data-devices]")!;
-  let shown: Devices | undefined;
+  let shown: OwnerAccess | undefined;
   let sure: string | undefined;
 
   async function call(path: string, body?: object): Promise<void> {
-    const answer = await callOwner<Devices>(path, body);
+    const answer = await callOwner<OwnerAccess>(path, body);
     if (answer.ok) {
       shown = answer.value;
       if (body) showToast("Quitado: ya no puede cambiar nada.");

@@ -5,7 +5,7 @@
  */
 /// <reference lib="dom" />
 import type { LocalInstant } from "../../../domain/schedule.ts";
-import type { AskedChange, Change, Tonight } from "../../../schemas/tonight.ts";
+import type { AskedChange, Change, MadeChangeView, Tonight } from "../../../schemas/tonight.ts";
 import { inDays, pauseEnd } from "./tonight_times.ts";
 
 /** What a tap asks for, and what the page says of it. */
@@ -13,14 +13,12 @@ export type Wish =
   | { readonly kind: "make"; readonly asked: AskedChange; readonly text: string }
   | { readonly kind: "undo"; readonly id: string; readonly text: string };
 
-type Made = Tonight["changes"][number];
-
 /** The change of a kind that holds. */
 export function holding<K extends Change["kind"]>(
   { changes }: Tonight,
   kind: K,
   fits: (change: Extract<Change, { kind: K }>) => boolean = () => true,
-): Made | undefined {
+): MadeChangeView | undefined {
   return changes.find(({ change }) => change.kind === kind && fits(change as Extract<Change, { kind: K }>));
 }
 
@@ -57,11 +55,11 @@ export function isGranted(wish: Wish, { changes }: Tonight): boolean {
   );
 }
 
-function undoOf(made: Made | undefined): Wish | undefined {
+function undoOf(made: MadeChangeView | undefined): Wish | undefined {
   return made && { kind: "undo", id: made.id, text: `Deshacer: ${made.text}` };
 }
 
-function endOf(made: Made | undefined, days: string | undefined, now: LocalInstant): Wish | undefined {
+function endOf(made: MadeChangeView | undefined, days: string | undefined, now: LocalInstant): Wish | undefined {
   const until = days && inDays(Number(days), now);
   return made && { kind: "make", asked: { change: made.change, ...(until && { until }) }, text: made.text };
 }

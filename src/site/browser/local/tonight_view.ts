@@ -5,7 +5,7 @@
  * @module
  */
 import { capitalise } from "../../../leaves/capitalise.ts";
-import type { Tonight } from "../../../schemas/tonight.ts";
+import type { MadeChangeView, Tonight } from "../../../schemas/tonight.ts";
 import { attribute, type Html, markup } from "../../html.ts";
 import type { Subject } from "./find_subjects.ts";
 import { holding, type Wish } from "./tapped_change.ts";
@@ -13,7 +13,6 @@ import { ENDS } from "./tonight_times.ts";
 
 type Dish = Tonight["dishes"][number];
 type Ingredient = Tonight["ingredients"][number];
-type Made = Tonight["changes"][number];
 
 /** The words for {@linkcode ENDS}. */
 const END_WORDS = ["La próxima apertura", "Mañana a esta hora", "7 días", "30 días"] as const;
@@ -42,7 +41,7 @@ export function changesHtml({ changes, dropped }: Tonight, unsaved: readonly Wis
   }`;
 }
 
-function cardHtml({ id, change, text, by, until_text }: Made): Html {
+function cardHtml({ id, change, text, by, until_text }: MadeChangeView): Html {
   const canLast = change.kind === "dish" || change.kind === "ingredient";
   return markup`
     <li class="card"><p id="made-${id}"><strong>${text}</strong></p>
