@@ -132,13 +132,12 @@ function ingredientRow(ingredient: Ingredient, tonight: Tonight, place: string, 
     }</li>`;
   }
   const made = holding(tonight, "ingredient", (change) => change.ingredient === id);
-  const start =
-    markup`<li><button type="button" class="row" id="${key}" aria-labelledby="${key}-n" data-ingredient="${id}"`;
+  const start = markup`<li><button type="button" class="row" id="${key}" data-ingredient="${id}"`;
   if (made || without.length === 0) {
     return markup`
-      ${start} role="switch" data-out="sold_out" aria-checked="${made ? "false" : "true"}">${text}${
-      state(made ? "Se acabó" : "Hay")
-    }</button></li>`;
+      ${start} role="switch" aria-labelledby="${key}-n" data-out="sold_out" aria-checked="${
+      made ? "false" : "true"
+    }">${text}${state(made ? "Se acabó" : "Hay")}</button></li>`;
   }
   const isOpen = opened === id;
   const rest = dishes.length - without.length;
@@ -157,6 +156,7 @@ function ingredientRow(ingredient: Ingredient, tonight: Tonight, place: string, 
 }
 
 function countOf(dishes: number): string {
+  if (dishes === 0) return "ningún plato";
   return dishes === 1 ? "1 plato" : `${dishes} platos`;
 }
 
@@ -168,7 +168,7 @@ function names(key: string, name: string, notes: readonly string[]): Html {
 
 /** The state of a row to the eye; a screen reader knows it from the row's role. */
 function state(text: string): Html {
-  return markup`<span class="row-state">${text}</span>`;
+  return markup` <span class="row-state">${text}</span>`;
 }
 
 /** Who changed what, the latest first. */
