@@ -206,7 +206,7 @@ export function localTasks(browser: Browser, origin: string): Task[] {
         assertEquals(await taps(), needed + 1);
         const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(2);
         console.log(
-          `  ${wish}: ${needed} taps; page ${seconds(opened, ready)} s, taps and answer ${seconds(ready, done)} s, ` +
+          `  ${wish}: ${needed} ${needed === 1 ? "tap" : "taps"}; page ${seconds(opened, ready)} s, taps and answer ${seconds(ready, done)} s, ` +
             `undo ${seconds(done, undone)} s`,
         );
       }
