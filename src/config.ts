@@ -27,8 +27,8 @@ export interface Config {
   /** The number of proxies in front whose entries in `X-Forwarded-For` the service trusts. */
   readonly trustProxy: number;
   readonly logLevel: LogThreshold;
-  /** Signs the links of the owner's devices. Absent: a file beside the store has one, if there is such a place. */
-  readonly ownerSecret?: string;
+  /** Signs the links of the owner's devices. Undefined: a file beside the store has one, if there is such a place. */
+  readonly ownerSecret: string | undefined;
 }
 
 /** Reads one variable: the value, or a sentence that states the problem. */
@@ -130,7 +130,6 @@ export function readConfig(get: (name: string) => string | undefined = readEnvir
   if (onDenoDeploy && origin === undefined && platformOrigin === undefined) {
     problems.push("SITE_ORIGIN must be set: this platform does not say what the public address is");
   }
-  const ownerSecret = read("OWNER_SECRET");
   const config: Config = {
     port,
     host,
@@ -141,7 +140,7 @@ export function readConfig(get: (name: string) => string | undefined = readEnvir
     rateLimitPerMinute: read("RATE_LIMIT_PER_MINUTE"),
     trustProxy: read("TRUST_PROXY"),
     logLevel: read("LOG_LEVEL"),
-    ...(ownerSecret !== undefined && { ownerSecret }),
+    ownerSecret: read("OWNER_SECRET"),
   };
   return problems.length > 0 ? err(problems) : ok(Object.freeze(config));
 }

@@ -14,6 +14,7 @@ import { DATE_FORMS, MOMENT_FORMS } from "./schemas/moment_forms.ts";
 import { DELIVERY_METHODS } from "./schemas/order_limits.ts";
 import { DISCOVERY_ROUTES, DOCUMENT } from "./tables/discovery_routes.ts";
 import { FORM_MEDIA, HTML_MEDIA, JSON_MEDIA, MARKDOWN_MEDIA, TEXT_MEDIA } from "./tables/media_types.ts";
+import { OWNER_MCP_ROUTES } from "./tables/owner_mcp_routes.ts";
 import { OWNER_ROUTES } from "./tables/owner_routes.ts";
 import { PAGE_ROUTES } from "./tables/page_routes.ts";
 
@@ -674,6 +675,7 @@ export const ROUTES = [
   ...DISCOVERY_ROUTES,
   ...PAGE_ROUTES,
   ...OWNER_ROUTES,
+  ...OWNER_MCP_ROUTES,
 ] as const satisfies readonly Route[];
 
 type Row = typeof ROUTES[number];

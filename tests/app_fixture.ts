@@ -12,6 +12,7 @@ import type { Route } from "../src/routes.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 import type { Manifest } from "../src/tables/manifest.ts";
 import { createTonight, type Tonight } from "../src/tonight/tonight.ts";
+import type { TonightService } from "../src/tonight/tonight_service.ts";
 import { type Deps, keepPerProcess } from "../src/endpoints/services.ts";
 import { builtManifest, ORIGIN, readBuilt } from "./build_fixture.ts";
 import { sampleContent } from "./sample_content.ts";
@@ -57,6 +58,8 @@ export interface TestApp extends AsyncDisposable {
   /** The application's request handler, for a test that puts a server in front of it. */
   readonly handle: (request: Request, peer: string) => Response | Promise<Response>;
   readonly tonight: Tonight;
+  /** Tonight's changes, as the owner's page, shell and programs ask for them. */
+  readonly service: TonightService;
   readonly serving: Serving;
   /** Advances the wall clock and the monotonic clock. */
   advance(ms: number): void;
@@ -121,6 +124,7 @@ export function startApp(options: TestOptions = {}): TestApp {
   return {
     tonight,
     serving,
+    service: serving.tonight,
     handle: (request, peer) => serving.handle(request, () => peer),
     fetch: async (path, { peer = "192.0.2.1", ...init } = {}) =>
       await serving.handle(new Request(path.startsWith("http") ? path : ORIGIN + path, init), () => peer),

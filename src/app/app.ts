@@ -212,7 +212,8 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     if (match.kind === "not_found") return notFound();
     const { scope, query, request: body } = match.route;
     if (scope !== undefined && !hasScope(caller, scope)) {
-      return fail({ kind: "insufficient_scope", scope, ...challengeOf(path, scope) });
+      const charged = limited === "by_endpoint" ? charge() : FREE;
+      return fail(charged.ok ? { kind: "insufficient_scope", scope, ...challengeOf(path, scope) } : charged.error);
     }
 
     if (path !== sent && isPageAddress(path)) return redirect(path);

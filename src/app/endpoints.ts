@@ -50,6 +50,7 @@ export function createEndpoints(services: Services): Record<ComputedRouteId, End
       (await import("../endpoints/owner_devices.ts")).createRemoveOwnerDevice(services)
     ),
     callMcp: mcp,
+    callOwnerMcp: deferred(async () => (await import("../mcp/owner/owner_mcp.ts")).createOwnerMcp(services)),
     openMcpStream: mcp,
     openSseStream: mcp,
   };

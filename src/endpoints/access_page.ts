@@ -258,7 +258,8 @@ function keep(url: string, words: Bilingual, target?: "_blank"): HtmlValue {
 /** @param timeStyle Given for an access of hours, whose day alone says too little. */
 function until(time: number, timeZone: string, timeStyle?: "short"): Bilingual {
   const day = inEachLanguage((language) =>
-    new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { dateStyle: "long", timeStyle, timeZone }).format(time)
+    new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { dateStyle: "long", timeStyle, hourCycle: "h23", timeZone })
+      .format(time)
   );
   return inEachLanguage((language) => `${WORDS.until[language]} ${day[language]}.`);
 }

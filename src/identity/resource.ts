@@ -1,10 +1,11 @@
 /**
  * The protected resources that a token can be bound to (RFC 9728, RFC 8707): the whole site, and the parts of it with an
- * address of their own. The owner's endpoint is a part of nothing: only a token for it alone is valid there.
+ * address of their own. The owner's endpoint is a part of nothing: only a token for it alone is valid there, under both of
+ * its addresses, and nowhere else.
  * @module
  */
 
-/** The resource of the owner's programs, under both bases (decision 35). */
+/** The resource of the owner's programs, under the addresses of both bases (decision 35). */
 export const OWNER_RESOURCE_PATHS = ["/api/mcp/owner", "/api/v1/mcp/owner"] as const;
 
 /** The path of each resource, the larger before its parts. "/" is the whole site, the default of a token. */
@@ -26,7 +27,7 @@ export function nearestResource(path: string): ResourcePath {
 
 /** Whether a token for `resource` is valid at `path`. */
 export function resourceCovers(resource: ResourcePath, path: string): boolean {
-  if (isForOwner(path) && !isForOwner(resource)) return false;
+  if (isForOwner(path)) return isForOwner(resource);
   return resource === "/" || isWithin(path, resource);
 }
 

@@ -14,7 +14,7 @@ import { apiRows, readableUrl } from "./table_links.ts";
 
 /** The lists of links by heading, in order. */
 const LISTS: readonly [heading: string, has: (route: Route) => boolean][] = [
-  ["API", ({ base, deprecated }) => base === "api" && !deprecated],
+  ["API", (route) => apiRows([route]).some(({ deprecated }) => !deprecated)],
   ["Documents", (route) => isDocument(route) && !isFeed(route) && route.path !== "/llms.txt"],
   [
     "Registration and tokens",

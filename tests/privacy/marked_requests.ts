@@ -40,6 +40,8 @@ const MEMBER_MARKS: Readonly<Record<string, MarkName>> = {
   claim_attempt_token: "attemptToken",
   name: "dish",
   query: "query",
+  device: "label",
+  link: "token",
 };
 
 const PHONE_NUMBER = Number(MARKS.phone.replaceAll(/\D/g, ""));

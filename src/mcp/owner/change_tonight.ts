@@ -25,7 +25,7 @@ export const changeTonight = defineTool({
   scope: OWNER_SCOPE,
   example: async (services) => {
     const { items } = await services.content("menu");
-    return { change: { kind: "dish", dish: items[0]!.id } };
+    return { change: { kind: "dish" as const, dish: items[0]!.id } };
   },
   create: (services) => async (asked, { caller }) => {
     const made = await services.tonight.make(asked, programName(caller));

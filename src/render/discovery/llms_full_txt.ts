@@ -10,7 +10,7 @@ import { suitedDiets } from "../../domain/diet.ts";
 import { createOptionsIndex } from "../../domain/dish_options.ts";
 import { scheduleText } from "../../domain/schedule_text.ts";
 import { specialDays } from "../../domain/special_days.ts";
-import { FAILURE_STATUS } from "../../tables/failures.ts";
+import { FAILURE_STATUS, type FailureKind } from "../../tables/failures.ts";
 import { type Route, routePaths } from "../../routes.ts";
 import type { Content } from "../../schemas/content/content.ts";
 import { NONE_DECLARED } from "../../schemas/none_declared.ts";
@@ -168,10 +168,14 @@ interface ToolInput {
 
 /** The table of failures: each with the message and the resolution of its example. */
 function failuresTable(input: RenderInput): string {
-  const rows = FAILURE_KINDS.map((kind) => {
-    const row = apiRows(input.routes).find(({ failures, errors }) =>
-      errors === "api" && (failures as readonly string[]).includes(kind)
-    ) ?? input.routes[0]!;
+  const declares = (kind: FailureKind) => ({ failures }: Route) => (failures as readonly string[]).includes(kind);
+  const [owners, others] = [true, false].map((owner) =>
+    input.routes.filter((route) => (route.owner ?? false) === owner)
+  );
+  const isOwners = (kind: FailureKind) => owners!.some(declares(kind)) && !others!.some(declares(kind));
+  const rows = FAILURE_KINDS.filter((kind) => !isOwners(kind)).map((kind) => {
+    const row = apiRows(input.routes).find((route) => route.errors === "api" && declares(kind)(route)) ??
+      input.routes[0]!;
     const { message, resolution } = failureExample(kind, { ...row, errors: "api" }, input) as Record<string, string>;
     return [[{ kind: "code", text: kind }], String(FAILURE_STATUS[kind]), message!, resolution!] as Phrase[];
   });

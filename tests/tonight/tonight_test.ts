@@ -1,10 +1,6 @@
 /** Tonight's changes, in one process and in two on one store. @module */
 import { assert, assertEquals } from "@std/assert";
-import { RENDERERS } from "../../src/render/renderers.ts";
-import { renderSite } from "../../src/render/render_site.ts";
-import { applyChanges } from "../../src/tonight/apply_changes.ts";
 import { OPEN_AT, startApp, type TestApp } from "../app_fixture.ts";
-import { renderInput } from "../build_fixture.ts";
 
 const CLOSE = OPEN_AT + 3 * 3_600_000;
 
@@ -35,26 +31,6 @@ Deno.test("a dish that runs out is sold out in the menu and in an order, until t
   await app.serving.readChanges();
   assertEquals(await soldOut(app), before);
   assertEquals((await send()).status, 200);
-});
-
-Deno.test("every document is what a build of the content changed in the same way renders", async () => {
-  await using app = startApp();
-  const changes = [
-    { kind: "dish", dish: "margherita" },
-    { kind: "closing", date: "2026-11-25", at: "21:30" },
-  ] as const;
-  for (const change of changes) await app.tonight.set({ change, by: "caja", until: CLOSE });
-  await app.serving.readChanges();
-  const content = applyChanges(renderInput.content, changes);
-  const { site, entries } = await renderSite({ ...renderInput, content }, RENDERERS);
-  for (const { route, query, path, media, codings } of entries) {
-    const row = renderInput.routes.find(({ id }) => id === route)!;
-    if (row.path.endsWith("/*") && path === undefined) continue;
-    const base = row.base === "api" ? "/api/v1" : "";
-    const at = `${path ?? base + row.path}${query && `?${query}`}`;
-    const answer = await app.fetch(at, { headers: { Accept: media, "Accept-Encoding": "identity" } });
-    assertEquals(await answer.text(), new TextDecoder().decode(site.get(codings.identity.file)), `${at} ${media}`);
-  }
 });
 
 Deno.test("two processes on one store see the change, and lose none that are made at once", async () => {
