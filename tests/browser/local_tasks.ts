@@ -139,9 +139,9 @@ export function localTasks(browser: Browser, origin: string): Task[] {
     name: `owner: ${name}`,
     run: () => visitAsOwner(browser, origin, options, act),
   });
-  const stranger = (name: string, act: (page: Page) => Promise<void>): Task => ({
+  const stranger = (name: string, act: (page: Page) => Promise<void>, options: VisitOptions = {}): Task => ({
     name: `owner: ${name}`,
-    run: () => visit(browser, origin, { ...PHONE, provoked: SIGNED_OUT }, act),
+    run: () => visit(browser, origin, { ...PHONE, provoked: SIGNED_OUT, ...options }, act),
   });
 
   return [
@@ -149,7 +149,11 @@ export function localTasks(browser: Browser, origin: string): Task[] {
       await page.goto(LOCAL_PATH);
       await page.getByText("deno task owner").waitFor();
       assertEquals(await page.locator("main button").filter({ visible: true }).count(), 0);
-    }),
+      assertEquals([...await page.evaluate(findFaults), ...await findViolations(page)], []);
+      await page.goto(await linkOf(origin));
+      await page.getByRole("button", { name: "Entrar en este teléfono" }).waitFor();
+      assertEquals([...await page.evaluate(findFaults), ...await findViolations(page)], []);
+    }, { bypassCSP: true, colorScheme: "dark" }),
 
     stranger("only a tap uses the link up; then it is gone from the address, and serves nobody else", async (page) => {
       const link = await linkOf(origin);
@@ -206,7 +210,9 @@ export function localTasks(browser: Browser, origin: string): Task[] {
         assertEquals(await taps(), needed + 1);
         const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(2);
         console.log(
-          `  ${wish}: ${needed} ${needed === 1 ? "tap" : "taps"}; page ${seconds(opened, ready)} s, taps and answer ${seconds(ready, done)} s, ` +
+          `  ${wish}: ${needed} ${needed === 1 ? "tap" : "taps"}; page ${seconds(opened, ready)} s, taps and answer ${
+            seconds(ready, done)
+          } s, ` +
             `undo ${seconds(done, undone)} s`,
         );
       }

@@ -110,7 +110,7 @@ Deno.test("sitemap.xml has one urlset of absolute addresses of pages", () => {
   assertMatch(xml, /<\/urlset>\n$/);
   const found = [...xml.matchAll(/<url><loc>([^<>&]+)<\/loc><\/url>/g)].map(([, url]) => url);
   const pages = documents.filter(({ route, status, headers }) =>
-    status === 200 && route.policy === "page" && headers.get("content-type")?.startsWith("text/html")
+    status === 200 && route.policy === "page" && !route.owner && headers.get("content-type")?.startsWith("text/html")
   ).map(({ path }) => ORIGIN + path);
   assertEquals(found, pages);
 });

@@ -19,13 +19,14 @@ import { markQuick } from "./local/quick_controls.ts";
 import { renewHtml } from "./local/renew_html.ts";
 import { bindSignIn } from "./local/sign_in.ts";
 import { isGranted, tappedChange, type Wish } from "./local/tapped_change.ts";
-import { changesHtml, foundHtml, historyHtml, listHtml, listsHtml } from "./local/tonight_view.ts";
+import { changesHeading, changesHtml, foundHtml, historyHtml, listHtml, listsHtml } from "./local/tonight_view.ts";
 import { parseLocalTime } from "./status_text.ts";
 
 /** How often a visible page asks what others changed, in milliseconds. */
 const ASK_MS = 15_000;
 
 const part = <E extends HTMLElement = HTMLElement>(name: string) => document.querySelector<E>(`[data-${name}]`)!;
+const heading = document.querySelector<HTMLElement>("#changes-h")!;
 const search = document.querySelector<HTMLInputElement>("#find")!;
 
 let tonight: Tonight | undefined;
@@ -96,6 +97,7 @@ function render(): void {
   const board = tonight;
   part("night").textContent = nightText(board);
   part("trouble").textContent = troubleText(board);
+  heading.textContent = changesHeading(board);
   renewHtml(part("changes"), changesHtml(board, unsaved));
   const found = findSubjects(board, search.value);
   part("usual").hidden = found !== undefined;
@@ -160,7 +162,7 @@ async function send(wish: Wish): Promise<void> {
       true,
     );
   }
-  if (document.activeElement === document.body) document.querySelector<HTMLElement>("#changes-h")?.focus();
+  if (document.activeElement === document.body) heading.focus();
 }
 
 function undo({ id, text }: MadeChangeView): void {

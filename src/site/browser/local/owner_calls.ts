@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<string, string>> = {
   owner_link_expired: "Ese enlace venció: sirve por diez minutos. Pide otro.",
   owner_link_used: "Ese enlace ya se usó: cada uno sirve una vez. Pide otro.",
   foreign_origin: "Abre esta página en la dirección del propio sitio.",
-  insecure_connection: "Esta conexión no es segura. Abre la página con https://.",
+  insecure_connection: "Esta conexión no es segura. Abre la página por https.",
   owner_not_configured: "Al sitio le falta el ajuste OWNER_SECRET: pídeselo a quien lo administra.",
   store_unavailable: "El sitio no puede guardar en este momento.",
   rate_limited: "Fueron demasiados intentos seguidos. Espera un minuto.",

@@ -17,13 +17,14 @@ type Ingredient = Tonight["ingredients"][number];
 /** The words for {@linkcode ENDS}. */
 const END_WORDS = ["La próxima apertura", "Mañana a esta hora", "7 días", "30 días"] as const;
 
+/** The heading of what holds. */
+export function changesHeading({ changes }: Tonight): string {
+  return changes.length > 0 ? `Distinto ahora: ${changes.length}` : "Todo como siempre";
+}
+
 /** What holds, and what could not be saved. */
 export function changesHtml({ changes, dropped }: Tonight, unsaved: readonly Wish[]): Html {
-  return markup`
-    <h2 id="changes-h" tabindex="-1">${
-    changes.length > 0 ? `Distinto ahora: ${changes.length}` : "Todo como siempre"
-  }</h2>
-    ${
+  return markup`${
     unsaved.length > 0 && markup`
       <ul class="cards">${
       unsaved.map((wish, at) =>
