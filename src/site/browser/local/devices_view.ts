@@ -21,7 +21,7 @@ function row(
   canGo: boolean,
   sure: string | undefined,
 ): Html {
-  const end = new Date(until).toLocaleString("es-CL", { dateStyle: "medium", timeStyle: "short" });
+  const end = new Date(until).toLocaleString("es-CL", { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" });
   return markup`
     <li class="row fixed"><span class="row-name"><span id="device-${id}">${name}</span> <small>${
     [kind, `hasta ${end}`].filter(Boolean).join(" · ")
