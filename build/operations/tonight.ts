@@ -20,6 +20,16 @@ const PATIENCE_MS = 10_000;
 /** The name of the shell in the lists of devices and changes. */
 const DEVICE = "terminal";
 
+/** What to do about the failures that an owner at the shell can mend; the server says the rest. */
+const ADVICE: Readonly<Record<string, string>> = {
+  owner_link_invalid: "El servidor tiene otro OWNER_SECRET, KV_PATH o SITE_ORIGIN: pon aquí los mismos",
+  owner_link_expired: "El reloj de esta máquina y el del servidor difieren en más de diez minutos",
+  owner_not_configured: "El servidor no tiene OWNER_SECRET ni un archivo donde guardarlo: ponle uno y pártelo de nuevo",
+  store_unavailable: "El servidor no puede leer ni guardar los cambios: no cambió nada. Prueba de nuevo en un momento",
+  unknown_change: "Ese cambio ya terminó o alguien lo deshizo",
+  not_found: "El sitio en esa dirección es de otra versión, o solo de archivos",
+};
+
 /** Asks the server as the owner's page does. Without a body it reads. */
 type Ask = <T>(path: string, body?: unknown) => Promise<Result<T, string>>;
 
@@ -117,16 +127,6 @@ async function send(server: string, path: string, cookie: string, body: unknown)
     );
   }
 }
-
-/** What to do about the failures that an owner at the shell can mend; the server says the rest. */
-const ADVICE: Readonly<Record<string, string>> = {
-  owner_link_invalid: "El servidor tiene otro OWNER_SECRET, KV_PATH o SITE_ORIGIN: pon aquí los mismos",
-  owner_link_expired: "El reloj de esta máquina y el del servidor difieren en más de diez minutos",
-  owner_not_configured: "El servidor no tiene OWNER_SECRET ni un archivo donde guardarlo: ponle uno y pártelo de nuevo",
-  store_unavailable: "El servidor no puede leer ni guardar los cambios: no cambió nada. Prueba de nuevo en un momento",
-  unknown_change: "Ese cambio ya terminó o alguien lo deshizo",
-  not_found: "El sitio en esa dirección es de otra versión, o solo de archivos",
-};
 
 async function readAnswer<T>(answer: Response): Promise<Result<T, string>> {
   if (answer.headers.get("content-type") !== "application/json") {

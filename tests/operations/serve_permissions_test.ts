@@ -75,8 +75,8 @@ Deno.test("serveFlags() names the address, the folder, the known variables and t
     `--allow-env=${ENVIRONMENT_VARIABLES.join()}`,
     `--allow-read=${builtFolder}`,
     "--allow-net=[::1]:8123",
-    "--allow-read=/var/lib/horno/kv,/var/lib/horno/kv-wal,/var/lib/horno/kv-shm",
-    "--allow-write=/var/lib/horno/kv,/var/lib/horno/kv-wal,/var/lib/horno/kv-shm",
+    "--allow-read=/var/lib/horno/kv,/var/lib/horno/kv-wal,/var/lib/horno/kv-shm,/var/lib/horno/kv-owner",
+    "--allow-write=/var/lib/horno/kv,/var/lib/horno/kv-wal,/var/lib/horno/kv-shm,/var/lib/horno/kv-owner",
   ]);
 });
 

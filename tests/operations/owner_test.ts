@@ -1,0 +1,135 @@
+/**
+ * `deno task owner` and `deno task tonight`, beside a server with the permissions of `deno task serve`.
+ * @module
+ */
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import readQr from "jsqr";
+import { ORIGIN } from "../build_fixture.ts";
+import { cookieOf, fromPage } from "../owner/owner_fixture.ts";
+import { startServing } from "./serving.ts";
+import { runTask } from "./task.ts";
+
+/** The link that the task printed, and the part of it after `#`. */
+function linkIn(said: string): { readonly address: string; readonly link: string } {
+  const [address = "", link = ""] = said.match(/^https:\/\/\S+\/local#(\S+)$/m) ?? [];
+  return { address, link };
+}
+
+/** Reads the QR code that stands in a text, as the camera sees it on a dark terminal: what is drawn is light. */
+function readDrawn(said: string): string | undefined {
+  const rows = said.split("\n").filter((line) => /^[█▀▄ ]{30,}$/.test(line));
+  const pixels = rows.flatMap((row) => [
+    [...row].map((character) => "█▀".includes(character)),
+    [...row].map((character) => "█▄".includes(character)),
+  ]);
+  const [width, scale] = [pixels[0]!.length, 4];
+  const image = new Uint8ClampedArray(pixels.length * width * scale * scale * 4);
+  for (let y = 0; y < pixels.length * scale; y++) {
+    for (let x = 0; x < width * scale; x++) {
+      image.fill(pixels[Math.floor(y / scale)]![Math.floor(x / scale)] ? 255 : 0, (y * width * scale + x) * 4);
+      image[(y * width * scale + x) * 4 + 3] = 255;
+    }
+  }
+  return readQr.default(image, width * scale, pixels.length * scale)?.data;
+}
+
+Deno.test("`deno task owner` prints a link and its code, which sign one device in on the server", async () => {
+  const folder = await Deno.makeTempDir();
+  const env = { KV_PATH: `${folder}/kv`, SITE_ORIGIN: ORIGIN };
+  {
+    const early = await Promise.all([1, 2, 3].map(() => runTask("owner", [], env)));
+    assertEquals(early.map(({ code }) => code), [0, 0, 0]);
+    assertStringIncludes(early[0]!.wrong, "no hay datos de un servidor");
+    assertEquals((await Deno.stat(`${folder}/kv-owner`)).mode! & 0o777, 0o600);
+    const before = await Deno.readTextFile(`${folder}/kv-owner`);
+    await using server = await startServing({ kvPath: env.KV_PATH, env: { SITE_ORIGIN: ORIGIN } });
+    const signIn = (link: string) => fetch(`${server.origin}/local/sign-in`, fromPage({ link }));
+    for (const { said } of early) {
+      const { address, link } = linkIn(said);
+      assertEquals(readDrawn(said), address);
+      const [first, second] = [await signIn(link), await signIn(link)];
+      assertEquals([first.status, second.status], [200, 401]);
+      const seen = await fetch(`${server.origin}/local/tonight`, { headers: { cookie: cookieOf(first) } });
+      assertEquals(seen.status, 200);
+      for (const answer of [first, second, seen]) await answer.body?.cancel();
+    }
+    const { said, wrong } = await runTask("owner", [], env);
+    assertEquals(wrong, "");
+    assertEquals((await signIn(linkIn(said).link)).status, 200);
+    assertEquals(await Deno.readTextFile(`${folder}/kv-owner`), before, "one secret for all");
+    assert(!server.log.includes(before.trim()) && !server.log.includes(linkIn(said).link));
+  }
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("A server that makes the secret shares it with the task", async () => {
+  const folder = await Deno.makeTempDir();
+  const env = { KV_PATH: `${folder}/kv`, SITE_ORIGIN: ORIGIN };
+  {
+    await using server = await startServing({ kvPath: env.KV_PATH, env: { SITE_ORIGIN: ORIGIN } });
+    const signIn = (link: string) => fetch(`${server.origin}/local/sign-in`, fromPage({ link }));
+    assertEquals((await signIn("x")).status, 401);
+    assertEquals((await Deno.stat(`${folder}/kv-owner`)).mode! & 0o777, 0o600);
+    const { said } = await runTask("owner", [], env);
+    assertEquals((await signIn(linkIn(said).link)).status, 200);
+  }
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("`deno task owner` says what is missing", async () => {
+  const secret = "x".repeat(32);
+  for (
+    const [env, sentence] of [
+      [{ KV_PATH: ":memory:", SITE_ORIGIN: ORIGIN }, /Falta OWNER_SECRET/],
+      [{ OWNER_SECRET: secret, SITE_ORIGIN: "http://pizzeria.example" }, /solo puede entrar por https/],
+      [{ OWNER_SECRET: "secreto", SITE_ORIGIN: ORIGIN }, /at least 32 random characters \(found 7 characters\)/],
+    ] as const
+  ) {
+    const { code, said, wrong } = await runTask("owner", [], env);
+    assertEquals([code, said], [1, ""]);
+    assertMatch(wrong, sentence);
+    assert(!wrong.includes("secreto"));
+  }
+});
+
+Deno.test("`deno task tonight` lists, switches and undoes on the running server, and leaves no device behind", async () => {
+  const OWNER_SECRET = "a secret that server and task share";
+  await using server = await startServing({ env: { SITE_ORIGIN: ORIGIN, OWNER_SECRET } });
+  const env = { OWNER_SECRET, SITE_ORIGIN: ORIGIN, PORT: `${server.port}` };
+  const tonight = (...words: string[]) => runTask("tonight", words, env);
+  const pizza = async () => {
+    const menu = await (await fetch(`${server.origin}/api/menu?category=pizzas_rojas`)).json();
+    return menu.menu.pizzas_rojas.find(({ id }: { id: string }) => id === "margherita").sold_out ?? false;
+  };
+  assertEquals((await tonight()).said, "Todo está como en la carta.\n");
+  const made = await tonight("agotar", "MARGHERITA");
+  assertEquals([made.code, made.wrong], [0, ""]);
+  assertMatch(made.said, /^Listo: .*Margherita.*, hasta .+\n\n1\. .*Margherita.*, hasta .+ \(terminal\)\n$/);
+  assertEquals(await pizza(), true);
+  assertStringIncludes((await tonight("demora", "20")).said, "\n2. ");
+  const undone = await tonight("deshacer", "1");
+  assertMatch(undone.said, /^Deshecho: .*Margherita/);
+  assertEquals(await pizza(), false);
+  for (
+    const [words, sentence] of [
+      [["agotar", "plutonio"], /Nada en la carta se llama "plutonio"/],
+      [["agotar", "margherita", "--hasta", "2020-01-01 13:00"], /ya pasó/],
+      [["deshacer", "9"], /No hay tal cambio/],
+      [["apagar"], /No entiendo "apagar"/],
+      [["agotar", "margherita", "--cuando"], /--cuando[^]*deno task tonight agotar/],
+    ] as const
+  ) {
+    const { code, said, wrong } = await tonight(...words);
+    assertEquals([code, said], [1, ""], words.join(" "));
+    assertMatch(wrong, sentence);
+  }
+  const elsewhere = await runTask("tonight", [], { ...env, OWNER_SECRET: "another secret, which is long enough" });
+  assertEquals(elsewhere.code, 1);
+  assertStringIncludes(elsewhere.wrong, "otro OWNER_SECRET");
+  assertStringIncludes((await runTask("tonight", [], { ...env, PORT: "1" })).wrong, "no responde el sitio");
+
+  const { link } = linkIn((await runTask("owner", [], env)).said);
+  const cookie = cookieOf(await fetch(`${server.origin}/local/sign-in`, fromPage({ link, device: "Caja" })));
+  const { devices } = await (await fetch(`${server.origin}/local/devices`, { headers: { cookie } })).json();
+  assertEquals(devices.map(({ name }: { name: string }) => name), ["Caja"]);
+});
