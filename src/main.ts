@@ -3,7 +3,7 @@
  *
  * `deno run static/server.js --listen` serves on PORT; `deno serve` and Deno Deploy use the default export. After its
  * first answer the process loads all its code and its whole build into memory, so a later build has no effect on it. It
- * then looks for a newer build every two seconds. If that has the same code, the process switches to it between two
+ * then looks for a newer build every second. If that has the same code, the process switches to it between two
  * requests; new code needs a restart. Once a day it warns in the log if the owner's special days end soon.
  * @module
  */
@@ -33,7 +33,7 @@ const STATIC = new URL(FROM_SOURCE ? "../static/" : "./", import.meta.url);
 const MANIFEST = new URL("manifest.json", STATIC);
 
 /** Milliseconds between two checks for a newer build. */
-const LOOK_MS = 2_000;
+const LOOK_MS = 1_000;
 
 /** The longest time from SIGTERM to the end, in milliseconds. Docker kills after ten seconds, systemd after ninety. */
 const STOP_LIMIT_MS = 5_000;

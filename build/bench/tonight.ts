@@ -18,7 +18,7 @@ import { MENU, type ShownItem, type Work } from "./work.ts";
 /** Dishes to sell out. */
 const DISHES = 30;
 
-/** Milliseconds between two looks whether the service has read the changes; it reads them every two seconds. */
+/** Milliseconds between two looks whether the service has read the changes; it reads them every second. */
 const LOOK_MS = 200;
 
 /** Loads the static rows of a service that serves changes, and the bare server in turn. */
