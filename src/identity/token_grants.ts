@@ -17,26 +17,13 @@ import { ANOTHER_CLIENT, type OAuthFailure } from "../tables/oauth_failure.ts";
 import { grantOfRefreshToken, rotate, type Used } from "./refresh_tokens.ts";
 import { chooseReach, type Target } from "./reach.ts";
 import { POST_CLAIM_SCOPES, type Scope } from "../schemas/scope.ts";
+import { ACCESS_TOKEN_TYPE, SUBJECT_TOKEN_TYPES } from "../schemas/token_names.ts";
 import type { IssuedToken, Reach, TokenType } from "./tokens.ts";
 
-/** The grant types of the token endpoint. */
-export const GRANT_TYPES = {
-  code: "authorization_code",
-  refresh: "refresh_token",
-  jwtBearer: "urn:ietf:params:oauth:grant-type:jwt-bearer",
-  claim: "urn:workos:agent-auth:grant-type:claim",
-  tokenExchange: "urn:ietf:params:oauth:grant-type:token-exchange",
-} as const;
-
-/** The token type that token exchange issues (RFC 8693 section 3). */
-export const ACCESS_TOKEN_TYPE = "urn:ietf:params:oauth:token-type:access_token";
-
-/** The tokens that can be exchanged, by identifier (RFC 8693 section 3). */
-const SUBJECT_TOKEN_TYPES: ReadonlyMap<string, TokenType> = new Map([
-  [ACCESS_TOKEN_TYPE, "at+jwt"],
-  ["urn:ietf:params:oauth:token-type:jwt", "oauth-id-jag+jwt"],
-  ["urn:ietf:params:oauth:token-type:id-jag", "oauth-id-jag+jwt"],
-]);
+/** What each type of token that can be exchanged is here. */
+const EXCHANGED: ReadonlyMap<string, TokenType> = new Map(
+  SUBJECT_TOKEN_TYPES.map((name) => [name, name === ACCESS_TOKEN_TYPE ? "at+jwt" : "oauth-id-jag+jwt"]),
+);
 
 /** An access token and its scopes. */
 export interface AccessGrant {
@@ -114,9 +101,9 @@ export async function exchangeToken(
   target: Target,
   now: number,
 ): Promise<Result<AccessGrant, Failure>> {
-  const type = SUBJECT_TOKEN_TYPES.get(subject.type);
+  const type = EXCHANGED.get(subject.type);
   if (type === undefined) {
-    const types = [...SUBJECT_TOKEN_TYPES.keys()].join(", ");
+    const types = SUBJECT_TOKEN_TYPES.join(", ");
     return err({
       kind: "invalid_request",
       detail: "The subject_token_type is missing or not supported",
