@@ -17,13 +17,15 @@ import { ANOTHER_CLIENT, type OAuthFailure } from "../tables/oauth_failure.ts";
 import { grantOfRefreshToken, rotate, type Used } from "./refresh_tokens.ts";
 import { chooseReach, type Target } from "./reach.ts";
 import { POST_CLAIM_SCOPES, type Scope } from "../schemas/scope.ts";
-import { ACCESS_TOKEN_TYPE, SUBJECT_TOKEN_TYPES } from "../schemas/token_names.ts";
+import { ACCESS_TOKEN_TYPE } from "../schemas/token_names.ts";
 import type { IssuedToken, Reach, TokenType } from "./tokens.ts";
 
-/** What each type of token that can be exchanged is here. */
-const EXCHANGED: ReadonlyMap<string, TokenType> = new Map(
-  SUBJECT_TOKEN_TYPES.map((name) => [name, name === ACCESS_TOKEN_TYPE ? "at+jwt" : "oauth-id-jag+jwt"]),
-);
+/** The tokens that can be exchanged, by identifier (RFC 8693 section 3). */
+const SUBJECT_TOKEN_TYPES: ReadonlyMap<string, TokenType> = new Map([
+  [ACCESS_TOKEN_TYPE, "at+jwt"],
+  ["urn:ietf:params:oauth:token-type:jwt", "oauth-id-jag+jwt"],
+  ["urn:ietf:params:oauth:token-type:id-jag", "oauth-id-jag+jwt"],
+]);
 
 /** An access token and its scopes. */
 export interface AccessGrant {
@@ -101,9 +103,9 @@ export async function exchangeToken(
   target: Target,
   now: number,
 ): Promise<Result<AccessGrant, Failure>> {
-  const type = EXCHANGED.get(subject.type);
+  const type = SUBJECT_TOKEN_TYPES.get(subject.type);
   if (type === undefined) {
-    const types = SUBJECT_TOKEN_TYPES.join(", ");
+    const types = [...SUBJECT_TOKEN_TYPES.keys()].join(", ");
     return err({
       kind: "invalid_request",
       detail: "The subject_token_type is missing or not supported",

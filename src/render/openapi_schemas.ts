@@ -33,7 +33,7 @@ const CONDITIONS: Readonly<Record<string, Json>> = {
   // Decision 13.
   OrderRequest: {
     if: { properties: { delivery_method: { const: "delivery" } }, required: ["delivery_method"] },
-    then: { required: ["address"] },
+    then: { properties: { address: { minLength: 1 } }, required: ["address"] },
   },
 };
 

@@ -66,19 +66,14 @@ export const RegistrationRequest = v.object({
     v.pipe(v.string(), v.maxLength(254), v.description("E-mail address of the person who will confirm")),
   ),
   assertion_type: v.optional(
-    v.pipe(
-      v.string(),
-      v.maxLength(100),
-      v.metadata({ enum: ["verified_email"] }),
-      v.description("auth.md v0.1: `verified_email`"),
-    ),
+    v.pipe(v.string(), v.maxLength(100), v.description("auth.md v0.1: `verified_email`")),
   ),
   assertion: v.optional(v.pipe(v.string(), v.maxLength(8_192), v.description("auth.md v0.1: the e-mail address"))),
   requested_credential_type: v.optional(
     v.pipe(
       v.string(),
       v.maxLength(40),
-      // The endpoint checks both: it has errors of its own for other values.
+      // The endpoint checks it: there is an error of its own for another one.
       v.metadata({ enum: CREDENTIAL_TYPES }),
       v.description(
         "auth.md v0.1: asks for a credential, `access_token`, or `api_key` with an anonymous registration",

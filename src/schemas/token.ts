@@ -5,7 +5,7 @@
  */
 import * as v from "valibot";
 import { ApiError } from "./api_error.ts";
-import { ACCESS_TOKEN_TYPE, GRANT_TYPES, SUBJECT_TOKEN_TYPES } from "./token_names.ts";
+import { ACCESS_TOKEN_TYPE, GRANT_TYPES } from "./token_names.ts";
 
 /** Parameters of the token endpoint. The grant decides which are required. */
 export const TokenRequest = v.object({
@@ -25,19 +25,9 @@ export const TokenRequest = v.object({
   assertion: v.optional(v.pipe(v.string(), v.description("jwt-bearer: the identity assertion"))),
   claim_token: v.optional(v.pipe(v.string(), v.description("claim: the claim token"))),
   subject_token: v.optional(v.pipe(v.string(), v.description("token-exchange: an access token or an assertion"))),
-  subject_token_type: v.optional(
-    v.pipe(
-      v.string(),
-      v.metadata({ enum: SUBJECT_TOKEN_TYPES }),
-      v.description("token-exchange: what subject_token is"),
-    ),
-  ),
+  subject_token_type: v.optional(v.pipe(v.string(), v.description("token-exchange: what subject_token is"))),
   requested_token_type: v.optional(
-    v.pipe(
-      v.string(),
-      v.metadata({ enum: [ACCESS_TOKEN_TYPE] }),
-      v.description("token-exchange: not needed; only access tokens are issued"),
-    ),
+    v.pipe(v.string(), v.description("token-exchange: not needed; only access tokens are issued")),
   ),
   actor_token: v.optional(
     v.pipe(v.string(), v.description("token-exchange: leave it out; delegation is not supported")),

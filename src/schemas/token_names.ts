@@ -14,10 +14,3 @@ export const GRANT_TYPES = {
 
 /** The token type that token exchange issues (RFC 8693 section 3). */
 export const ACCESS_TOKEN_TYPE = "urn:ietf:params:oauth:token-type:access_token";
-
-/** The types of tokens that can be exchanged (RFC 8693 section 3). */
-export const SUBJECT_TOKEN_TYPES = [
-  ACCESS_TOKEN_TYPE,
-  "urn:ietf:params:oauth:token-type:jwt",
-  "urn:ietf:params:oauth:token-type:id-jag",
-] as const;

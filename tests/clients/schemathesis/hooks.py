@@ -20,7 +20,7 @@ class NewKey:
     """Issues a new key for each call of DELETE /keys, which revokes it."""
 
     def get(self, case, context):
-        answer = requests.post(f"{case.operation.base_url}/api/v1/keys", json={}, timeout=10)
+        answer = requests.post(f"{case.operation.base_url.rstrip('/')}/api/v1/keys", json={}, timeout=10)
         return answer.json()["api_key"]
 
     def set(self, case, data, context):
