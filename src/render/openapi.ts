@@ -65,7 +65,7 @@ function describeInterface(input: RenderInput): Json {
         bearer: {
           type: "http",
           scheme: "bearer",
-          description: "An API key from POST /keys, or an access token from /oauth/token. Optional.",
+          description: "An API key from POST /api/v1/keys, or an access token from /oauth/token. Optional.",
         },
         apiKey: {
           type: "apiKey",

@@ -65,9 +65,7 @@ export const RegistrationRequest = v.object({
   login_hint: v.optional(
     v.pipe(v.string(), v.maxLength(254), v.description("E-mail address of the person who will confirm")),
   ),
-  assertion_type: v.optional(
-    v.pipe(v.string(), v.maxLength(100), v.description("auth.md v0.1: `verified_email`")),
-  ),
+  assertion_type: v.optional(v.pipe(v.string(), v.maxLength(100), v.description("auth.md v0.1: `verified_email`"))),
   assertion: v.optional(v.pipe(v.string(), v.maxLength(8_192), v.description("auth.md v0.1: the e-mail address"))),
   requested_credential_type: v.optional(
     v.pipe(
