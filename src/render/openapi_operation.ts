@@ -3,7 +3,7 @@
  * @module
  */
 import { FAILURE_STATUS, type FailureKind, MAX_BODY_BYTES } from "../tables/failures.ts";
-import { JSON_MEDIA } from "../tables/media_types.ts";
+import { JSON_MEDIA, MARKDOWN_MEDIA } from "../tables/media_types.ts";
 import type { QueryParameter, Route } from "../routes.ts";
 import { exchangesOf } from "./exchanges.ts";
 import { failureExample } from "./failure_examples.ts";
@@ -90,7 +90,8 @@ function describeResponses(route: Route, input: RenderInput): Map<number, NamedR
   }
   if (route.serves === "static") {
     const description = "Your copy, named by If-None-Match or If-Modified-Since, is current";
-    responses.push([304, `NotModified${nameOfAnswer(route)}`, { description, ...headersOf(route, 304, input) }]);
+    const kind = route.limited ? "Limited" : route.response.media === MARKDOWN_MEDIA ? "Markdown" : "";
+    responses.push([304, `NotModified${kind}`, { description, ...headersOf(route, 304, input) }]);
   }
   if (route.method === "GET" && route.errors === "api") {
     const kind = "precondition_failed";
