@@ -231,7 +231,7 @@ export const ROUTES = [
       default: "all",
     }],
     refusedQuery: ["without_allergens", "allergens", "diet", "diets", "max_price", "query", "q", "search"],
-    response: { status: 200, media: JSON_MEDIA, schema: "Menu" },
+    response: { status: 200, media: JSON_MEDIA, schema: "MenuResponse" },
     failures: ["invalid_query", ...LIMITED],
     policy: "document",
   },

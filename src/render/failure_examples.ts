@@ -12,7 +12,7 @@ import { POLL_INTERVAL_SECONDS, REGISTRATIONS_PER_HOUR } from "../identity/lifet
 import { ApiKeyRequest } from "../schemas/api_key.ts";
 import { OrderRequest } from "../schemas/order.ts";
 import { PRE_CLAIM_SCOPES, SCOPES } from "../schemas/scope.ts";
-import { GRANT_TYPES } from "../identity/token_grants.ts";
+import { GRANT_TYPES } from "../schemas/token_names.ts";
 import type { Route } from "../routes.ts";
 import { refusedOrder } from "./exchanges.ts";
 import type { RenderInput } from "./renderer.ts";

@@ -27,7 +27,7 @@ export function urlAt({ routes, origin }: Place, path: string): string | undefin
 export function readableUrl(route: Route, origin: string): string {
   const [path = "/"] = routePaths(route);
   if (route.method === "GET" && !route.deprecated) return origin + path;
-  const pointer = `/paths/${route.path.replaceAll("~", "~0").replaceAll("/", "~1")}/${route.method.toLowerCase()}`;
+  const pointer = `/paths/${path.replaceAll("~", "~0").replaceAll("/", "~1")}/${route.method.toLowerCase()}`;
   return `${origin}/openapi.json#${pointer}`;
 }
 

@@ -66,7 +66,7 @@ const FAKE_PAGE: Route = {
 const WITH: readonly Route[] = [...ROUTES, FAKE, FAKE_DOCUMENT, FAKE_PAGE];
 
 const NAMED_IN: readonly [id: DocumentRouteId, names: readonly string[]][] = [
-  ["getOpenApi", ['"/fake-thing"', '"getFakeThing"', '"calzones"', '"/fake.txt"']],
+  ["getOpenApi", ['"/api/v1/fake-thing"', '"getFakeThing"', '"calzones"', '"/fake.txt"']],
   ["getLlmsTxt", ["GET /api/v1/fake-thing", "/fake.txt", "/fake-page.md"]],
   ["getLlmsFullTxt", ["### GET /api/v1/fake-thing", "`calzones`", "`invalid_query` (400)", "/fake.txt"]],
   ["getSitemapMd", ["/api/v1/fake-thing", "/fake.txt", "/fake-page.md"]],

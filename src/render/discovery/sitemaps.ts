@@ -4,7 +4,7 @@
  * `lastmod` is the date of what the page says (`page_date.ts`).
  * @module
  */
-import { isFolder, mirrorPaths, type Route, routePaths } from "../../routes.ts";
+import { mirrorPaths, type Route, routePaths } from "../../routes.ts";
 import { pageDate } from "../../site/page_date.ts";
 import { pageNameAt } from "../../tables/page_paths.ts";
 import { isDocument, isFeed } from "../llms_txt.ts";
