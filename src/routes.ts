@@ -15,6 +15,7 @@ import { DELIVERY_METHODS } from "./schemas/order_limits.ts";
 import { DISCOVERY_ROUTES, DOCUMENT } from "./tables/discovery_routes.ts";
 import { FORM_MEDIA, HTML_MEDIA, JSON_MEDIA, MARKDOWN_MEDIA, TEXT_MEDIA } from "./tables/media_types.ts";
 import { PAGE_ROUTES } from "./tables/page_routes.ts";
+import { type Task, TASK_ROUTES } from "./tables/task_pages.ts";
 
 /** Both bases of the API (specification: {base_url} and {base_url_unversioned}); the versioned one is canonical. */
 export const API_BASES = ["/api/v1", "/api"] as const;
@@ -122,6 +123,8 @@ export interface Route {
    */
   readonly limited: boolean | "by_endpoint" | "by_address";
   readonly deprecated?: Deprecation;
+  /** The task whose page describes the row: every operation has one. Its errors link to the page. */
+  readonly task?: Task;
 }
 
 /** The failures of every limited route: it checks the credential and counts the request. */
@@ -189,6 +192,7 @@ const OAUTH_OPERATION = {
   errors: "oauth",
   policy: "private",
   limited: true,
+  task: "identity",
 } as const;
 
 /** The table. */
@@ -196,6 +200,7 @@ export const ROUTES = [
   {
     ...OPERATION,
     id: "getHealth",
+    task: "connect",
     method: "GET",
     path: "/health",
     section: "4.1",
@@ -206,6 +211,7 @@ export const ROUTES = [
   {
     ...OPERATION,
     id: "getMenu",
+    task: "read",
     method: "GET",
     path: "/menu",
     section: "4.2",
@@ -227,6 +233,7 @@ export const ROUTES = [
   {
     ...OPERATION,
     id: "getRestaurant",
+    task: "read",
     method: "GET",
     path: "/restaurant",
     section: "4.3",
@@ -239,6 +246,7 @@ export const ROUTES = [
   {
     ...OPERATION,
     id: "getHours",
+    task: "read",
     method: "GET",
     path: "/hours",
     section: "4.4",
@@ -257,6 +265,7 @@ export const ROUTES = [
   {
     ...OPERATION,
     id: "getDelivery",
+    task: "read",
     method: "GET",
     path: "/delivery",
     section: "4.5",
@@ -270,6 +279,7 @@ export const ROUTES = [
   {
     ...OPERATION,
     id: "issueKey",
+    task: "keys",
     method: "POST",
     path: "/keys",
     section: "4.6",
@@ -286,6 +296,7 @@ export const ROUTES = [
   {
     ...OPERATION,
     id: "revokeKey",
+    task: "keys",
     method: "DELETE",
     path: "/keys",
     summary: "Revoke an API key",
@@ -297,6 +308,7 @@ export const ROUTES = [
   {
     ...OPERATION,
     id: "callMcp",
+    task: "connect",
     method: "POST",
     path: "/mcp",
     section: "4.7",
@@ -322,6 +334,7 @@ export const ROUTES = [
   {
     ...OPERATION,
     id: "openMcpStream",
+    task: "connect",
     method: "GET",
     path: "/mcp",
     section: "4.7",
@@ -338,6 +351,7 @@ export const ROUTES = [
   {
     ...OPERATION,
     id: "openSseStream",
+    task: "connect",
     method: "GET",
     path: "/sse",
     summary: "Event stream for MCP clients of revision 2024-11-05, by its customary path",
@@ -351,6 +365,7 @@ export const ROUTES = [
   {
     ...OPERATION,
     id: "getMcpServerCard",
+    task: "connect",
     method: "GET",
     path: "/mcp/server-card",
     serves: "static",
@@ -365,6 +380,7 @@ export const ROUTES = [
   {
     ...OPERATION,
     id: "createOrderLink",
+    task: "order",
     method: "POST",
     path: "/order/whatsapp",
     section: "4.8",
@@ -382,6 +398,7 @@ export const ROUTES = [
   {
     ...OPERATION,
     id: "getOrderTimes",
+    task: "order",
     method: "GET",
     path: "/order/times",
     summary: "Times for an order",
@@ -399,6 +416,7 @@ export const ROUTES = [
   {
     ...DOCUMENT,
     id: "getApiIndex",
+    task: "connect",
     path: API_BASES[0],
     aliases: [API_BASES[1]],
     summary: "What the API has",
@@ -492,6 +510,7 @@ export const ROUTES = [
   {
     ...DOCUMENT,
     id: "getJwks",
+    task: "identity",
     path: "/.well-known/jwks.json",
     serves: "computed",
     summary: "Public keys of the tokens",
@@ -502,6 +521,7 @@ export const ROUTES = [
   {
     ...DOCUMENT,
     id: "getReadiness",
+    task: "connect",
     path: "/readyz",
     serves: "computed",
     summary: "Readiness check",
@@ -662,12 +682,13 @@ export const ROUTES = [
     id: "getOpenApi",
     path: "/openapi.json",
     section: "4.9",
-    summary: "This interface description",
+    summary: "The interface as OpenAPI",
     description: "OpenAPI 3.1.0, generated from the table of routes and the schemas.",
     response: { status: 200, media: JSON_MEDIA },
     alternates: [{ media: "application/openapi+json" }],
     relations: ["service-desc"],
   },
+  ...TASK_ROUTES,
   ...DISCOVERY_ROUTES,
   ...PAGE_ROUTES,
 ] as const satisfies readonly Route[];

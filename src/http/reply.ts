@@ -59,6 +59,12 @@ export function createAnswerResponse(fieldsOf: HeaderFields, audience: Audience)
 /** Builds the Response of an answer; `more` are fields of this one request. */
 export type AnswerResponse = (answer: Answer, request: Request, more: HeaderFields) => Response | Promise<Response>;
 
+/** What an answer to a failure takes from its row; that of a path without a row is {@linkcode NO_ROW}. */
+export type FailedRow = Pick<Route, "errors" | "task">;
+
+/** The form of failures outside every row. */
+export const NO_ROW: FailedRow = { errors: "api" };
+
 /**
  * Builds the Response of a failure, in the dialect of the row: an ApiError, or one inside a JSON-RPC response.
  *
@@ -70,12 +76,12 @@ export function failureResponse(
   failure: Failure,
   request: Request,
   origin: string,
-  dialect: Route["errors"],
+  { errors, task }: FailedRow,
   more: HeaderFields,
   requestId?: string,
 ): Response {
-  const { status, body, headers } = failureAnswer(failure, origin, requestId);
-  const text = JSON.stringify(inDialect(failure, body, dialect));
+  const { status, body, headers } = failureAnswer(failure, origin, task, requestId);
+  const text = JSON.stringify(inDialect(failure, body, errors));
   return answerResponse({ body: text, status }, request, {
     ...policyHeaders("private"),
     "Content-Type": "application/json",
@@ -89,8 +95,8 @@ export function inDialect(failure: Failure, body: FailureAnswer["body"], dialect
     case "api":
       return body;
     case "jsonrpc": {
-      const { code, resolution, reason } = body;
-      const data = { resolution, reason };
+      const { code, resolution, reason, documentation } = body;
+      const data = { resolution, reason, documentation };
       return { jsonrpc: "2.0", id: null, error: { ...body, code: JSON_RPC_CODES[failure.kind] ?? code, data } };
     }
     case "oauth": {

@@ -17,6 +17,7 @@ import { renderOpenApi } from "./openapi.ts";
 import { PAGE_RENDERERS } from "./pages.ts";
 import type { Renderer } from "./renderer.ts";
 import { renderRestaurant } from "./restaurant.ts";
+import { renderTask } from "./tasks/task_page.ts";
 
 /** The renderer of each static row. */
 export const RENDERERS: Record<StaticRouteId, Renderer> = {
@@ -37,6 +38,12 @@ export const RENDERERS: Record<StaticRouteId, Renderer> = {
   getAuthMd: renderAuthMd,
   getLlmsTxt: renderLlmsTxt,
   getOpenApi: renderOpenApi,
+  getReadTask: renderTask("read"),
+  getOrderTask: renderTask("order"),
+  getKeysTask: renderTask("keys"),
+  getConnectTask: renderTask("connect"),
+  getIdentityTask: renderTask("identity"),
+  getTonightTask: renderTask("tonight"),
   ...PAGE_RENDERERS,
   ...DISCOVERY_RENDERERS,
 };

@@ -8,6 +8,7 @@
  */
 import { orderError, type OrderFailure, orderFailureText } from "../domain/order_failure.ts";
 import { OAUTH_FAILURE_STATUS, type OAuthFailure, oauthFailureText } from "./oauth_failure.ts";
+import { type Task, taskPath } from "./task_pages.ts";
 import type { ApiError, ErrorDetail } from "../schemas/api_error.ts";
 
 /** The largest accepted request body, in bytes (decision 5). */
@@ -73,7 +74,7 @@ export type FailureKind = Failure["kind"];
 /** The answer to a failed request: the status, the body, and the headers of the failure. */
 export interface FailureAnswer {
   readonly status: number;
-  readonly body: ApiError & { readonly resolution: string; readonly reason: string };
+  readonly body: ApiError & { readonly resolution: string; readonly reason: string; readonly documentation: string };
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -139,9 +140,16 @@ const STREAM_RETRY_SECONDS = 30;
  * Turns a failure into its public answer.
  *
  * @param origin The public origin, for links.
+ * @param task The task of the row; its page is linked. Without one, the guide is.
  * @param requestId The id in the log, if the failure was logged.
  */
-export function failureAnswer(failure: Failure, origin: string, requestId?: string): FailureAnswer {
+export function failureAnswer(
+  failure: Failure,
+  origin: string,
+  task: Task | undefined,
+  requestId?: string,
+): FailureAnswer {
+  const documentation = origin + (task === undefined ? "/llms.txt" : taskPath(task));
   const answer = (
     message: string,
     resolution: string,
@@ -151,7 +159,7 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
     const reported = requestId === undefined ? resolution : `${resolution}. ${quoteRequest(requestId)}`;
     const body = { code, message, resolution: reported, reason: more.reason ?? failure.kind };
     const headers = { ...more.headers, ...(requestId !== undefined && { [REQUEST_ID_HEADER]: requestId }) };
-    return { status: code, body: more.errors ? { ...body, errors: more.errors } : body, headers };
+    return { status: code, body: { ...body, ...(more.errors && { errors: more.errors }), documentation }, headers };
   };
   switch (failure.kind) {
     case "malformed_json":
@@ -180,7 +188,7 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
         failure.errors.length === 1
           ? failure.errors[0]!.message
           : `The body has ${failure.errors.length} problems. First: ${failure.errors[0]?.message}`,
-        `Correct what "errors" lists; the fields are described at ${origin}/openapi.json`,
+        `Correct what "errors" lists; the fields are described at ${documentation}`,
         { errors: [...failure.errors] },
       );
     case "invalid_order": {

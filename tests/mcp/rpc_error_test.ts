@@ -20,7 +20,9 @@ const REFUSALS: Record<keyof typeof constructors, errors.RpcError> = {
   methodNotFound: errors.methodNotFound("legacy", []),
   resourceNotFound: errors.resourceNotFound("x://y", "legacy"),
   missingClientCapability: errors.missingClientCapability({}),
-  refusedByService: errors.refusedByService(failureAnswer({ kind: "unknown_stream" }, "https://pizzeria.example")),
+  refusedByService: errors.refusedByService(
+    failureAnswer({ kind: "unknown_stream" }, "https://pizzeria.example", "connect"),
+  ),
   internalError: errors.internalError(""),
 };
 
