@@ -7,7 +7,7 @@
  * Everything else is in the sitemap.
  * @module
  */
-import { areaText } from "../domain/delivery_area_text.ts";
+import { feesText } from "../domain/delivery_area_text.ts";
 import { orderingRules } from "../domain/ordering_rules.ts";
 import { scheduleText } from "../domain/schedule_text.ts";
 import { isForPrograms, type QueryParameter, type Route } from "../routes.ts";
@@ -27,7 +27,6 @@ const PAGES = Object.values(PAGE_PATHS.menu).map(markdownPath);
 /** What most readers do without. */
 const OPTIONAL = [
   "/auth.md",
-  "/.well-known/agent-skills/menu/SKILL.md",
   "/openapi.json",
   "/llms-full.txt",
   "/sitemap.md",
@@ -39,17 +38,13 @@ export const renderLlmsTxt: Renderer = (input) => {
   const links = (paths: readonly string[]) =>
     paths.flatMap((path) => {
       const row = rowAt(routes, path);
-      return row ? [link(row.summary, origin + path)] : [];
+      return row ? [link(row.summary, origin + path, row.description)] : [];
     });
-  const data = DATA.flatMap((path) => {
-    const row = rowAt(routes, path);
-    return row ? [link(row.summary, origin + path, (row.query ?? []).map(parameterText).join("; "))] : [];
-  });
   const tasks = taskPages(routes).map((route) => link(route.summary, readableUrl(route, origin), route.description));
   const lists = [
     list("Tasks", tasks),
-    list("Data", data),
-    list("Menu for people", links(PAGES)),
+    list("Data", DATA.flatMap((path) => dataLink(path, input))),
+    list("Pages", links(PAGES)),
     list("Optional", links(OPTIONAL)),
   ];
   return [{ body: [...guideHead(input), ...lists].filter((part) => part !== "").join("\n\n") + "\n" }];
@@ -73,7 +68,7 @@ export function guideHead(input: RenderInput): string[] {
     `${apiUrl(origin, `/hours?date=${EXAMPLE_DATE}`)} and about a moment with ${
       apiUrl(origin, `/hours?at=${EXAMPLE_DATE}T20:00`)
     }.`,
-    areaText(delivery),
+    feesText(delivery),
     "**Errors** are JSON with `message`, `reason`, `resolution` (do what it says) and `documentation`. " +
     `**MCP:** ${origin}/api/mcp.`,
   ].filter((part) => part !== "");
@@ -100,12 +95,19 @@ export function isFeed({ path }: Route): boolean {
   return path.startsWith("/feeds/");
 }
 
+/** A link to an answer, with its parameters in place of a description. */
+function dataLink(path: string, { routes, origin }: RenderInput): string[] {
+  const row = rowAt(routes, path);
+  if (row === undefined) return [];
+  return [link(row.summary, origin + path, row.query?.map(parameterText).join("; ") ?? row.description)];
+}
+
 function parameterText({ name, values }: QueryParameter): string {
   return `\`?${name}=\`${values ? ` ${values.join(", ")}` : ""}`;
 }
 
-function link(text: string, url: string, description = ""): string {
-  return `- [${text}](${url})${description === "" ? "" : `: ${description}`}`;
+function link(text: string, url: string, description: string): string {
+  return `- [${text}](${url}): ${description}`;
 }
 
 function list(heading: string, links: readonly string[]): string {
