@@ -11,6 +11,8 @@ import { sha256 } from "../src/leaves/sha256.ts";
 import { toolSchema } from "../src/render/tool_schema.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 import { Order, OrderRequest } from "../src/schemas/order.ts";
+import type { Renderer } from "../src/render/renderer.ts";
+import type { AssetRouteId } from "../src/routes.ts";
 import type { Asset, AssetName, Assets } from "../src/site/assets.ts";
 import { iconSvg, socialCardSvg } from "../src/site/drawings.ts";
 import { spriteSvg } from "../src/site/ingredient_shapes.ts";
@@ -30,6 +32,17 @@ const TARGET = ["chrome111", "firefox115", "safari16.4"];
 /** Characters of the hash in a file name: 48 bits. */
 const HASH_CHARACTERS = 8;
 
+/** The assets: what pages know of them, and what the service sends. */
+export interface BuiltAssets {
+  readonly addresses: Assets;
+  readonly renderers: Readonly<Record<AssetRouteId, Renderer>>;
+}
+
+/** A file and its address. */
+export interface AssetFile extends Asset {
+  readonly body: string | Uint8Array<ArrayBuffer>;
+}
+
 /**
  * Makes the assets for a restaurant.
  *
@@ -37,7 +50,7 @@ const HASH_CHARACTERS = 8;
  * @param inputs Receives the source files of the scripts and styles.
  * @throws {Error} If a script or a style does not compile: a mistake in the project's own code.
  */
-export async function buildAssets(content: Content, photos: Photos, inputs: Set<string>): Promise<Assets> {
+export async function buildAssets(content: Content, photos: Photos, inputs: Set<string>): Promise<BuiltAssets> {
   const [bundles, images] = await Promise.all([
     bundleEach(
       {
@@ -61,18 +74,33 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
   ]);
   const drawings = spriteSvg(content.ingredients.ingredients.map(({ id }) => id));
   const named = await Promise.all(Object.entries({ ...bundles, ...images, "drawings.svg": drawings }).map(nameByHash));
-  const files = Object.fromEntries(named) as Record<AssetName, Asset>;
+  const files = new Map(named.map(([, file]) => [file.path, file]));
   const precache = [
     ...OFFLINE_PAGES,
-    ...Object.values(files).filter(({ media }) => !media.startsWith("image/png")).map(({ path }) => path),
+    ...[...files.values()].filter(({ media }) => !media.startsWith("image/png")).map(({ path }) => path),
   ];
   const { "worker.js": worker } = await bundleEach({ worker: "src/site/browser/worker.ts" }, inputs, {
     PRECACHE: JSON.stringify(precache),
     TIME_ZONE: JSON.stringify(content.hours.timezone),
     CACHE_NAME: JSON.stringify(`site-${await shortHash(JSON.stringify(precache))}`),
   });
-  const dishes = await dishImages(content.menu, photos, async (name, body) => (await nameByHash([name, body]))[1]);
-  return { files, dishes, worker: worker! };
+  // Dishes that look the same share a file.
+  const dishes = await dishImages(content.menu, photos, async (name, body) => {
+    const [, file] = await nameByHash([name, body]);
+    files.set(file.path, file);
+    return addressOf(file);
+  });
+  return {
+    addresses: {
+      files: Object.fromEntries(named.map(([name, file]) => [name, addressOf(file)])) as Record<AssetName, Asset>,
+      dishes,
+    },
+    renderers: { getServiceWorker: () => [{ body: worker! }], getAsset: () => [...files.values()] },
+  };
+}
+
+function addressOf({ path, media }: AssetFile): Asset {
+  return { path, media };
 }
 
 async function bundleEach(
@@ -137,7 +165,7 @@ const MEDIA: Readonly<Record<string, string>> = {
   webp: "image/webp",
 };
 
-async function nameByHash([name, body]: [string, string | Uint8Array<ArrayBuffer>]): Promise<[string, Asset]> {
+async function nameByHash([name, body]: [string, string | Uint8Array<ArrayBuffer>]): Promise<[string, AssetFile]> {
   const dot = name.lastIndexOf(".");
   const [stem, extension] = [name.slice(0, dot), name.slice(dot + 1)];
   return [name, { path: `/assets/${stem}.${await shortHash(body)}.${extension}`, media: MEDIA[extension]!, body }];

@@ -10,14 +10,15 @@
 import { parseArgs } from "node:util";
 import { fileURLToPath } from "node:url";
 import { readConfig } from "../src/config.ts";
+import { dateIn } from "../src/domain/date_in.ts";
 import { lastPassedDay } from "../src/domain/special_days.ts";
-import { contentPath } from "../src/endpoints/services.ts";
+import { contentPath } from "../src/endpoints/content_file.ts";
 import { ok, type Result } from "../src/leaves/result.ts";
 import { sha256 } from "../src/leaves/sha256.ts";
 import { loadTemporal } from "../src/leaves/temporal.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 import type { Manifest } from "../src/tables/manifest.ts";
-import { dateIn, isDate } from "./iso_date.ts";
+import { isDate } from "./iso_date.ts";
 import { ownerNotices } from "./notices/owner_notices.ts";
 import { keepReplacedAssets } from "./replaced_assets.ts";
 import { writeSite } from "./write_site.ts";

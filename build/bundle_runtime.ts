@@ -36,6 +36,8 @@ export async function bundleRuntime(inputs: Set<string>): Promise<Runtime> {
     mainFields: ["module", "main"],
     conditions: ["deno", "import"],
     target: "esnext",
+    // Deno has them.
+    external: ["node:*"],
     plugins: [denoModules],
   }, inputs);
   const scripts = outputFiles.map(({ path, text }) => [path.slice(ROOT.length), hideImports(text)] as const).sort();

@@ -13,7 +13,8 @@ import type { Content } from "../src/schemas/content/content.ts";
 import { loadTemporal } from "../src/leaves/temporal.ts";
 import { err, ok, type Result } from "../src/leaves/result.ts";
 import { formatProblems, loadContent } from "./content.ts";
-import { dateIn, isDate } from "./iso_date.ts";
+import { dateIn } from "../src/domain/date_in.ts";
+import { isDate } from "./iso_date.ts";
 import { ownerNotices } from "./notices/owner_notices.ts";
 
 const USAGE = "Usage: deno task check [--today <date, such as 2026-12-08>] [--content <folder>]";

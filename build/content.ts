@@ -7,7 +7,6 @@
  */
 import { err, ok, type Result } from "../src/leaves/result.ts";
 import { completeMenu } from "../src/domain/complete_menu.ts";
-import { takeOut } from "../src/domain/take_out.ts";
 import { type Content, CONTENT_SCHEMAS, type ContentFiles } from "../src/schemas/content/content.ts";
 import { checkContactRules } from "./content/contact_rules.ts";
 import { checkCountryRules } from "./content/country_rules.ts";
@@ -110,7 +109,7 @@ export function checkContent(
   // It reads names by the menu's own rules, so the menu must be good, and complete: what has run out comes back.
   checkNameRules(menu, ingredients.map(({ out: _, ...each }) => each), reports.menu);
   const misread = found.get("menu.json")!;
-  return misread.length > 0 ? err(misread) : ok({ ...content, menu: takeOut(menu, ingredients) });
+  return misread.length > 0 ? err(misread) : ok({ ...content, menu });
 }
 
 function readFile(

@@ -3,9 +3,7 @@
  * @module
  */
 import * as v from "valibot";
-import { civilDayAt, civilDayOf, isoDateOf } from "../src/domain/civil_day.ts";
-import { createZoneOffsets } from "../src/domain/zone_offsets.ts";
-import type { TemporalApi } from "../src/leaves/temporal_api.ts";
+import { civilDayOf, isoDateOf } from "../src/domain/civil_day.ts";
 import { CalendarDate } from "../src/schemas/content/words.ts";
 
 /** Writes a date. */
@@ -16,11 +14,6 @@ export function isoDate(year: number, month: number, dayOfMonth: number): string
 /** The date `days` days after `date`. */
 export function addDays(date: string, days: number): string {
   return isoDateOf(civilDayOf(date) + days);
-}
-
-/** The date at `now` (epoch milliseconds) on the clocks of a time zone. */
-export function dateIn(timezone: string, now: number, temporal: TemporalApi): string {
-  return isoDateOf(civilDayAt(now, createZoneOffsets(timezone, temporal).at(now)));
 }
 
 /** Whether a text is a date that exists. */

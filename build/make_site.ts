@@ -5,11 +5,15 @@
 import { stop } from "esbuild";
 import { err, ok, type Result } from "../src/leaves/result.ts";
 import { MENU_VIEW_FILE } from "../src/mcp/app/menu_view_uri.ts";
+import { TOOL_LIST_FILE } from "../src/mcp/mcp.ts";
+import { describeTools } from "../src/render/mcp_tools.ts";
+import type { Renderer } from "../src/render/renderer.ts";
 import { RENDERERS } from "../src/render/renderers.ts";
 import { renderSite, type Site } from "../src/render/render_site.ts";
-import { ROUTES } from "../src/routes.ts";
+import { ROUTES, type StaticRouteId } from "../src/routes.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 import { digestOf, type Manifest } from "../src/tables/manifest.ts";
+import { ASSETS_FILE } from "../src/site/assets.ts";
 import { buildAssets } from "./assets.ts";
 import { bundleRuntime } from "./bundle_runtime.ts";
 import { formatProblems, loadContent } from "./content.ts";
@@ -45,17 +49,27 @@ export async function makeSite(
   const { version } = JSON.parse(await Deno.readTextFile(new URL("../deno.json", import.meta.url)));
   const [serverInputs, pageInputs] = [new Set<string>(), new Set<string>()];
   const assets = await buildAssets(content, await readPhotos(contentDir), pageInputs);
+  const renderers: Record<StaticRouteId, Renderer> = { ...RENDERERS, ...assets.renderers };
   const [{ site, entries, files }, { scripts, ...runtime }, menuView] = await Promise.all([
-    renderSite({ content, routes: ROUTES, origin, today, version, assets }, RENDERERS),
+    renderSite({ content, routes: ROUTES, origin, today, version, assets: assets.addresses }, renderers),
     bundleRuntime(serverInputs),
     bundleMenuView(content, pageInputs),
   ]);
   await stop();
   const licences = formatLicences(await readLicences(serverInputs), await readLicences(pageInputs));
-  for (const [path, text] of [...scripts, [MENU_VIEW_FILE, menuView], ["licences.txt", licences]] as const) {
-    site.set(path, new TextEncoder().encode(text));
+  const add = (path: string, text: string) => site.set(path, new TextEncoder().encode(text));
+  for (const [path, text] of [...scripts, ["licences.txt", licences]] as const) add(path, text);
+  const allFiles = { ...files };
+  for (
+    const [path, text] of [
+      [MENU_VIEW_FILE, menuView],
+      [TOOL_LIST_FILE, JSON.stringify(describeTools())],
+      [ASSETS_FILE, JSON.stringify(assets.addresses)],
+    ] as const
+  ) {
+    add(path, text);
+    allFiles[path] = await digestOf(site.get(path)!);
   }
-  const allFiles = { ...files, [MENU_VIEW_FILE]: await digestOf(site.get(MENU_VIEW_FILE)!) };
   const { service } = content.restaurant;
   return ok({
     site,

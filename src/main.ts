@@ -7,10 +7,10 @@
  * requests; new code needs a restart. Once a day it warns in the log if the owner's special days end soon.
  * @module
  */
-import { type App, createApp } from "./app/app.ts";
 import { BuiltFileError } from "./app/built_files.ts";
+import { createServing, type ServingDeps } from "./app/serving.ts";
 import { readConfig } from "./config.ts";
-import { type Deps, keepPerProcess } from "./endpoints/services.ts";
+import { keepPerProcess } from "./endpoints/services.ts";
 import { bodyReads } from "./http/body_reads.ts";
 import { DAY_MS } from "./leaves/duration.ts";
 import { createLog, errorDetails } from "./leaves/log.ts";
@@ -21,6 +21,7 @@ import { storeFaultDetails } from "./store/store_fault.ts";
 import { storePath } from "./store/store_file.ts";
 import { BODY_INTERVAL_MS } from "./tables/failures.ts";
 import type { Manifest } from "./tables/manifest.ts";
+import { createTonight } from "./tonight/tonight.ts";
 
 /** Whether the process runs from the source, not from the build. */
 const FROM_SOURCE = import.meta.url.endsWith("/src/main.ts");
@@ -80,11 +81,13 @@ const store = createStore(
   (error) => log("error", "store_unavailable", storeFaultDetails(error)),
 );
 const closing = new AbortController();
-const deps: Deps = {
+const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+const tonight = createTonight({ store, now: Date.now, randomBytes });
+const deps: ServingDeps = {
   now: Date.now,
   monotonic: () => performance.now(),
   later: (run, ms) => Deno.unrefTimer(setTimeout(run, ms)),
-  randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  randomBytes,
   readFile,
   changedAt,
   loadCode,
@@ -103,8 +106,7 @@ for (const [deadline, interval] of [[bodyReads, BODY_INTERVAL_MS], [store.deadli
   deadline.onFirst(() => Deno.unrefTimer(setInterval(() => deadline.sweep(), interval)));
 }
 
-/** The current build: its manifest and its application. */
-let served = { manifest, app: createApp(config, manifest, deps) };
+const serving = createServing(config, manifest, deps, tonight);
 
 /** What the log says at the start. */
 const startFacts = { ...describeBuild(manifest), time_zone_data: timeZoneData(await loadTemporal()) };
@@ -122,9 +124,9 @@ function describeBuild({ version, inputs, entries }: Manifest) {
 async function settle(): Promise<void> {
   // A running build has replaced a file. A later check finds its manifest.
   const notLoaded = (error: unknown) => log("warn", "build_not_loaded", errorDetails(error));
-  const warnOfContentEnd = () => served.app.warnOfContentEnd().catch(notLoaded);
-  await served.app.load().catch(notLoaded);
-  Deno.unrefTimer(setInterval(lookForBuild, LOOK_MS));
+  const warnOfContentEnd = () => serving.app().warnOfContentEnd().catch(notLoaded);
+  await Promise.all([serving.app().load().catch(notLoaded), serving.readChanges()]);
+  Deno.unrefTimer(setInterval(look, LOOK_MS));
   Deno.unrefTimer(setInterval(warnOfContentEnd, DAY_MS));
   await warnOfContentEnd();
 }
@@ -138,6 +140,12 @@ async function loadCode(): Promise<void> {
 /** The modification time of the last manifest that the process has read, in epoch milliseconds. */
 let seenAt = NaN;
 
+/** Looks for a newer build and for tonight's changes. */
+async function look(): Promise<void> {
+  await lookForBuild();
+  await serving.readChanges();
+}
+
 /** Switches to a newer build if it is complete and has the same code. */
 async function lookForBuild(): Promise<void> {
   const writtenAt = (await Deno.stat(MANIFEST).catch(() => undefined))?.mtime?.getTime();
@@ -145,27 +153,25 @@ async function lookForBuild(): Promise<void> {
   const next = readManifest();
   if (next === undefined) return;
   seenAt = writtenAt;
-  if (next.inputs === served.manifest.inputs) return;
+  if (next.inputs === serving.manifest().inputs) return;
   if (next.code !== manifest.code || next.origin !== manifest.origin) {
     return log("warn", "restart_needed", describeBuild(next));
   }
-  const app: App = createApp(config, next, deps);
   try {
-    await app.load();
+    await serving.take(next);
   } catch (error) {
     if (!(error instanceof BuiltFileError)) throw error;
     // Another build is already replacing files: read its manifest at a later check.
     seenAt = NaN;
     return;
   }
-  served = { manifest: next, app };
   log("info", "build", describeBuild(next));
 }
 
 let answered = false;
 
 async function handler(request: Request, info: Deno.ServeHandlerInfo): Promise<Response> {
-  const response = await served.app.handle(
+  const response = await serving.handle(
     request,
     () => "hostname" in info.remoteAddr ? info.remoteAddr.hostname : "local",
   );

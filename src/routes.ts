@@ -698,6 +698,12 @@ type Row = typeof ROUTES[number];
 /** The ids of the rows that the build renders. */
 export type StaticRouteId = Extract<Row, { serves: "static" }>["id"];
 
+/** The ids of the rows that only a build can make, since they need a bundler or the owner's photos. */
+export type AssetRouteId = Extract<StaticRouteId, "getAsset" | "getServiceWorker">;
+
+/** The ids of the rows that renderers make from the content. */
+export type DocumentRouteId = Exclude<StaticRouteId, AssetRouteId>;
+
 /** The ids of the rows that endpoints answer. */
 export type ComputedRouteId = Extract<Row, { serves: "computed" }>["id"];
 

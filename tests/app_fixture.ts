@@ -3,7 +3,7 @@
  * random generator that the test controls.
  * @module
  */
-import { createApp } from "../src/app/app.ts";
+import { createServing, type Serving } from "../src/app/serving.ts";
 import { type Config, readConfig } from "../src/config.ts";
 import { createStore } from "../src/store/store.ts";
 import { storeFaultDetails } from "../src/store/store_fault.ts";
@@ -11,6 +11,8 @@ import { createLog, errorDetails } from "../src/leaves/log.ts";
 import type { Route } from "../src/routes.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 import type { Manifest } from "../src/tables/manifest.ts";
+import { createTonight, type Tonight } from "../src/tonight/tonight.ts";
+import type { TonightService } from "../src/tonight/tonight_service.ts";
 import { type Deps, keepPerProcess } from "../src/endpoints/services.ts";
 import { builtManifest, ORIGIN, readBuilt } from "./build_fixture.ts";
 import { sampleContent } from "./sample_content.ts";
@@ -52,6 +54,10 @@ export interface TestApp extends AsyncDisposable {
   fetch(path: string, init?: RequestInit & { readonly peer?: string }): Promise<Response>;
   /** The application's request handler, for a test that puts a server in front of it. */
   readonly handle: (request: Request, peer: string) => Response | Promise<Response>;
+  readonly tonight: Tonight;
+  /** Tonight's changes, as the owner's page, shell and programs ask for them. */
+  readonly service: TonightService;
+  readonly serving: Serving;
   /** Advances the wall clock and the monotonic clock. */
   advance(ms: number): void;
   /** Moves the wall clock forwards or back; the monotonic clock does not move. */
@@ -85,27 +91,39 @@ export function startApp(options: TestOptions = {}): TestApp {
     (error) => log("error", "store_unavailable", storeFaultDetails(error)),
     options.openKv,
   );
-  const app = createApp(settings, options.manifest ?? builtManifest, {
-    now,
-    monotonic: () => elapsed,
-    later: (run) => later.push(run),
-    randomBytes: (length) => Uint8Array.from({ length }, () => (seed = (seed * 48_271) % 2_147_483_647) & 0xff),
-    readFile: readBuilt,
-    changedAt: () => Promise.resolve(CHANGED_AT),
-    perProcess: keepPerProcess(),
-    loadCode: () => Promise.resolve(),
-    store,
-    reportBug(error, facts) {
-      bugs.push(error);
-      log("error", "bug", { ...facts, ...errorDetails(error) });
+  const randomBytes = (length: number) =>
+    Uint8Array.from({ length }, () => (seed = (seed * 48_271) % 2_147_483_647) & 0xff);
+  const tonight = createTonight({ store, now, randomBytes });
+  const serving = createServing(
+    settings,
+    options.manifest ?? builtManifest,
+    {
+      now,
+      monotonic: () => elapsed,
+      later: (run) => later.push(run),
+      randomBytes,
+      readFile: readBuilt,
+      changedAt: () => Promise.resolve(CHANGED_AT),
+      perProcess: keepPerProcess(),
+      loadCode: () => Promise.resolve(),
+      store,
+      reportBug(error, facts) {
+        bugs.push(error);
+        log("error", "bug", { ...facts, ...errorDetails(error) });
+      },
+      log,
+      ...options.deps,
     },
-    log,
-    ...options.deps,
-  }, options.routes);
+    tonight,
+    options.routes,
+  );
   return {
-    handle: (request, peer) => app.handle(request, () => peer),
+    tonight,
+    serving,
+    service: serving.tonight,
+    handle: (request, peer) => serving.handle(request, () => peer),
     fetch: async (path, { peer = "192.0.2.1", ...init } = {}) =>
-      await app.handle(new Request(path.startsWith("http") ? path : ORIGIN + path, init), () => peer),
+      await serving.handle(new Request(path.startsWith("http") ? path : ORIGIN + path, init), () => peer),
     advance: (ms) => elapsed += ms,
     jump: (ms) => jumped += ms,
     runLater: async () => {

@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import type { RenderInput } from "../src/render/renderer.ts";
 import type { Manifest } from "../src/tables/manifest.ts";
 import { ROUTES } from "../src/routes.ts";
-import type { Asset, AssetName, Assets, DishImage } from "../src/site/assets.ts";
+import { type Asset, type Assets, ASSETS_FILE } from "../src/site/assets.ts";
 import { SAMPLE_CONTENT, sampleContent } from "./sample_content.ts";
 
 /** The origin of the rendered documents. */
@@ -121,40 +121,11 @@ export function readBuilt(path: string): Promise<Uint8Array<ArrayBuffer>> {
 /** The manifest of the build. */
 export const builtManifest: Manifest = JSON.parse(await Deno.readTextFile(`${OUT}/manifest.json`));
 
-async function readAssets(): Promise<Assets> {
-  const all = await Promise.all(
-    builtManifest.entries.filter(({ route, replacedAt }) => route === "getAsset" && replacedAt === undefined).map(
-      async ({ path = "", media, codings }) => {
-        const name = path.replace(/^.*\/(.*)\.[\w-]+(\.\w+)$/, "$1$2") as AssetName | "dish.png";
-        const bytes = await readBuilt(codings.identity.file);
-        const body = media === "image/png" ? bytes : new TextDecoder().decode(bytes);
-        return [name, { path, media, body } as Asset] as const;
-      },
-    ),
-  );
-  const worker = new TextDecoder().decode(await readBuilt("public/worker.js"));
-  const files = all.filter(([name]) => name !== "dish.png");
-  const dishes = await readDishImages(new Map(all.map(([, asset]) => [asset.path, asset])));
-  return { files: Object.fromEntries(files) as Record<AssetName, Asset>, dishes, worker };
-}
-
-/** Finds the image of each dish by the feed that names it. The sample content has no photos. */
-async function readDishImages(assets: ReadonlyMap<string, Asset>): Promise<Record<string, DishImage>> {
-  const feed = JSON.parse(new TextDecoder().decode(await readBuilt("public/feeds/restaurant.jsonld")));
-  const { menu } = await sampleContent();
-  // deno-lint-ignore no-explicit-any
-  const named = feed["@graph"].flatMap((node: any) => node.hasMenuSection ?? []).flatMap((each: any) =>
-    each.hasMenuItem
-  );
-  const idOf = new Map(menu.items.map(({ id, name }) => [name, id]));
-  return Object.fromEntries(named.map(({ name, image }: { name: string; image: string }) => {
-    const asset = assets.get(image.slice(ORIGIN.length))!;
-    return [idOf.get(name), { ...asset, width: 400, height: 400, isPhoto: false }];
-  }));
-}
-
 /** The assets of the pages. */
-export const assets: Assets = await readAssets();
+export const assets: Assets = JSON.parse(new TextDecoder().decode(await readBuilt(ASSETS_FILE)));
+
+/** Reads a file that pages load. */
+export const readAsset = ({ path }: Asset) => readBuilt(`public${path}`);
 
 /** The input of the tests' rendered documents. */
 export const renderInput: RenderInput = {

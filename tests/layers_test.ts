@@ -15,6 +15,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["store/"],
   ["http/"],
   ["identity/"],
+  ["tonight/"],
   ["site/"],
   ["endpoints/"],
   ["mcp/"],

@@ -45,7 +45,7 @@ import { API_BASES, isFolder, isPageForPeople, type Route, ROUTES } from "../rou
 import type { Scope } from "../schemas/scope.ts";
 import type { Failure } from "../tables/failures.ts";
 import type { Manifest } from "../tables/manifest.ts";
-import { createBuiltFiles } from "./built_files.ts";
+import { createBuiltFiles, type ReadFile } from "./built_files.ts";
 import { decodeBody, decodeQuery } from "./decode_request.ts";
 import { createEndpoints } from "./endpoints.ts";
 
@@ -56,6 +56,8 @@ export interface App {
    * Reads every file of the build into memory. Rejects with a {@linkcode BuiltFileError} if one is missing or changed.
    */
   readonly load: () => Promise<void>;
+  /** Reads a file of its build, even if `static/` changed since. */
+  readonly readFile: ReadFile;
   /** Writes a warning to the log if the owner's special days end soon. The process calls it once a day. */
   readonly warnOfContentEnd: () => Promise<void>;
 }
@@ -273,7 +275,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     }
   };
   const warnOfContentEnd = async () => (await import("./content_end_warning.ts")).warnOfContentEnd(services);
-  return { handle: requestLog.watch(handle), load, warnOfContentEnd };
+  return { handle: requestLog.watch(handle), load, readFile: files.read, warnOfContentEnd };
 }
 
 /**

@@ -17,6 +17,11 @@ import type { PlainTextChange } from "./plain_text.ts";
 export interface OrderWarningContext extends OrderMessageContext {
   readonly rules: OrderRules;
   readonly hours: OrderHours;
+  /**
+   * Present if what ran out tonight may be unknown: the moment as of which it is known, in English words; empty if it is
+   * not known at all.
+   */
+  readonly tonightAsOf?: string;
 }
 
 /** A warning; the order itself is valid. */
@@ -27,6 +32,7 @@ export interface OrderWarning {
     | "last_order_passed"
     | "delayed"
     | "without_today"
+    | "tonight_unconfirmed"
     | "age_restricted"
     | "allergy_note"
     | "fee_unknown"
@@ -85,11 +91,12 @@ const CHANGES: Readonly<Record<PlainTextChange, string>> = {
 export function orderWarnings(
   quote: Quote,
   terms: OrderTerms,
-  { sandbox, isOpen, opensText, rules, hours }: OrderWarningContext,
+  { sandbox, isOpen, opensText, rules, hours, tonightAsOf }: OrderWarningContext,
 ): OrderWarning[] {
   const { commune, namedInAddress, requestedFor, commune_ignored, delay_minutes } = terms;
   const warnings: OrderWarning[] = [];
   if (sandbox) warnings.push(SANDBOX);
+  if (tonightAsOf !== undefined) warnings.push(unconfirmedWarning(tonightAsOf));
   if (requestedFor === undefined) {
     if (!isOpen) warnings.push(closedWarning(opensText?.en));
     if (hours.lastOrderPassed) warnings.push(LAST_ORDER_PASSED);
@@ -138,6 +145,14 @@ function missingWarning(position: number, dish: string, missing: readonly Ingred
     reason: "without_today",
     pointer: `/items/${position}/name`,
     message: `"${dish}" is made without ${names} today, at the same price, since it has run out: tell the person`,
+  };
+}
+
+function unconfirmedWarning(asOf: string): OrderWarning {
+  const known = asOf === "" ? "is not known at the moment" : `is known only as it was ${asOf}`;
+  return {
+    reason: "tonight_unconfirmed",
+    message: `What has run out tonight ${known}: tell the person that the restaurant confirms in the chat`,
   };
 }
 

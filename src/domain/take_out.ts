@@ -12,7 +12,7 @@ import type { MenuContent, MenuItemContent } from "../schemas/content/menu.ts";
 import { createOptionsIndex, type OptionsIndex } from "./dish_options.ts";
 import { withoutToday } from "./without_today.ts";
 
-/** Takes what is out off a menu from which nothing was taken yet. */
+/** Takes what is out off a menu. A dish that was taken already stays as it is. */
 export function takeOut(menu: MenuContent, ingredients: readonly IngredientContent[]): MenuContent {
   if (ingredients.every(({ out }) => out === undefined)) return menu;
   const options = createOptionsIndex({ ...menu, ingredients });
@@ -20,6 +20,7 @@ export function takeOut(menu: MenuContent, ingredients: readonly IngredientConte
 }
 
 function itemWithoutOut(item: MenuItemContent, options: OptionsIndex): MenuItemContent {
+  if (item.without_today) return item;
   const missing = item.ingredients.flatMap((id) => options.ingredient(id) ?? []).filter(({ out }) => out !== undefined);
   const { choices, removable } = options.of(item);
   const canChoose = choices.every((group) => group.options.filter((each) => !options.isOut(each)).length >= group.min);

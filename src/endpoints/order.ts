@@ -2,9 +2,11 @@
  * POST /order/whatsapp: specification section 4.8. Computes a link. It places, stores and logs nothing.
  * @module
  */
+import { describeInstant } from "../domain/describe_instant.ts";
 import { orderContextAt } from "../domain/order_context.ts";
 import type { OrderFailure } from "../domain/order_failure.ts";
 import { buildOrder, type BuiltOrder } from "../domain/order_link.ts";
+import type { LocalInstant, Schedule } from "../domain/schedule.ts";
 import type { Caller } from "../identity/caller.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import type { Order, OrderRequest } from "../schemas/order.ts";
@@ -33,5 +35,28 @@ export async function takeOrder(
 ): Promise<Result<BuiltOrder, OrderFailure[]>> {
   const { menu, ...facts } = await services.ordering();
   const context = orderContextAt(facts, now, caller.kind === "key" && caller.tier === "sandbox");
-  return buildOrder(menu, order, { ...context, program: caller.program });
+  const tonightAsOf = tonightAsOfText(services, facts.schedule, now);
+  return buildOrder(menu, order, {
+    ...context,
+    program: caller.program,
+    ...(tonightAsOf !== undefined && { tonightAsOf }),
+  });
+}
+
+/** The moment as of which tonight's changes are known, in English; empty if never, undefined if it is now. */
+function tonightAsOfText({ tonight }: Services, { offsets }: Schedule, now: number): string | undefined {
+  const knowledge = tonight.knowledge();
+  switch (knowledge.kind) {
+    case "fresh":
+      return undefined;
+    case "unread":
+      return "";
+    case "kept": {
+      const [asOf, present] = [knowledge.asOf, now].map((each) => ({
+        epoch_ms: each,
+        utc_offset_ms: offsets.at(each),
+      })) as [LocalInstant, LocalInstant];
+      return describeInstant(asOf, present, "en");
+    }
+  }
 }

@@ -16,7 +16,9 @@ import type { Log } from "../leaves/log.ts";
 import { once } from "../leaves/once.ts";
 import type { Manifest } from "../tables/manifest.ts";
 import type { RequestFacts, RequestLog } from "../http/request_log.ts";
+import { readContentFile } from "./content_file.ts";
 import type { Content } from "../schemas/content/content.ts";
+import type { TonightService } from "../tonight/tonight_service.ts";
 
 /** The outside world; a process or a test provides it. */
 export interface Deps {
@@ -44,6 +46,8 @@ export interface Deps {
   readonly reportBug: (error: unknown, facts: RequestFacts) => void;
   /** Writes a line of the log. Absent: no log. */
   readonly log?: Log;
+  /** Tonight's changes. */
+  readonly tonight: TonightService;
   /** Aborts when the process is about to end, so that long-lived streams close and do not delay it. */
   readonly closing?: AbortSignal;
 }
@@ -85,11 +89,6 @@ export function keepPerProcess(): Deps["perProcess"] {
   };
 }
 
-/** The path of a checked content file, below `static/`. */
-export function contentPath(name: keyof Content): string {
-  return `content/${name}.json`;
-}
-
 /** Puts the services together. Reads nothing yet. */
 export function createServices(
   config: Config,
@@ -99,8 +98,14 @@ export function createServices(
   load: () => Promise<void>,
 ): Services {
   const content: Services["content"] = once(async (name) => {
-    return JSON.parse(new TextDecoder().decode(await deps.readFile(contentPath(name))));
-  });
+    const written = await readContentFile(deps.readFile, name);
+    if (name !== "menu") return written;
+    const [{ takeOut }, { ingredients }] = await Promise.all([
+      import("../domain/take_out.ts"),
+      content("ingredients"),
+    ]);
+    return takeOut(written as Content["menu"], ingredients);
+  }) as Services["content"];
   const hours = once(async () => {
     const [{ createHoursClock }, { loadTemporal }] = await Promise.all([
       import("../domain/hours_clock.ts"),

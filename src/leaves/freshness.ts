@@ -4,7 +4,7 @@
  */
 
 /**
- * Seconds for which a client may reuse the menu, the restaurant or the opening status. A new price, a sold-out mark or
- * the closing of the restaurant reaches everybody within this time.
+ * Seconds for which a cache may reuse the menu, the restaurant or the opening status without asking. A process learns of a
+ * change of tonight within two seconds, so a dish that has run out is sold out for everybody within five.
  */
-export const FRESH_SECONDS = 60;
+export const FRESH_SECONDS = 2;

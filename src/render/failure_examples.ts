@@ -36,6 +36,11 @@ const EXAMPLES: {
       : [OrderRequest, { items: "two pizzas", delivery_method: "pickup" }];
     return { kind: "invalid_body", errors: describeIssues(schema, v.safeParse(schema, body).issues ?? []) };
   },
+  invalid_change: () => ({
+    kind: "invalid_change",
+    errors: [{ pointer: "/until", message: "Esa hora ya pasó: elige una que venga" }],
+  }),
+  unknown_change: () => ({ kind: "unknown_change" }),
   invalid_order: (_route, { content }) => {
     const order = refusedOrder(content);
     return { kind: "invalid_order", failures: order.ok ? [] : order.error };

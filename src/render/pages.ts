@@ -3,7 +3,7 @@
  * @module
  */
 import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../leaves/language.ts";
-import type { StaticRouteId } from "../routes.ts";
+import type { DocumentRouteId } from "../routes.ts";
 import { PALETTE } from "../site/drawings.ts";
 import { renderDocument } from "../site/layout.ts";
 import { PAGE_NAMES, PAGE_PATHS, type PageName, TABLE_CODES_PATH, TABLE_FOLDERS } from "../tables/page_paths.ts";
@@ -15,7 +15,7 @@ import { writeTableCodesPage } from "../site/pages/table_codes.ts";
 import { renderPageMarkdown } from "./page_markdown.ts";
 import type { Renderer } from "./renderer.ts";
 
-type PageRouteId = Extract<typeof PAGE_ROUTES[number]["id"], StaticRouteId>;
+type PageRouteId = Extract<typeof PAGE_ROUTES[number]["id"], DocumentRouteId>;
 
 function page(name: PageName, language: Language): Renderer {
   return (input) => {
@@ -89,11 +89,5 @@ export const PAGE_RENDERERS: Record<PageRouteId, Renderer> = {
   tablePages: (input) => [...tablePages("es")(input), ...renderTableCodes(input)],
   tablePagesEn: tablePages("en"),
   notFoundPage: renderNotFoundPage,
-  getServiceWorker: ({ assets }) => [{ body: assets.worker }],
   getWebManifest: renderWebManifest,
-  getAsset: ({ assets: { files, dishes } }) => {
-    const all = [...Object.values(files), ...Object.values(dishes)];
-    // Dishes that look the same share a file.
-    return [...new Map(all.map((asset) => [asset.path, asset])).values()];
-  },
 };

@@ -1,17 +1,18 @@
 /**
- * Renders the whole of `static/` in memory and checks it: nothing here touches the disk, so a failure writes nothing.
+ * Renders `static/` in memory and checks it: nothing here touches the disk, so a failure writes nothing. The build renders
+ * everything; the runtime renders the documents again that tonight's changes concern.
  * @module
  */
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip as gzipCompress } from "node:zlib";
 import * as v from "valibot";
 import { type Coding, digestOf, type Manifest, type Representation, type StaticEntry } from "../tables/manifest.ts";
-import { TOOL_LIST_FILE } from "../mcp/mcp.ts";
 import { isFolder, type Route, routePaths } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
 import { SCHEMAS } from "../schemas/schemas.ts";
-import { contentPath } from "../endpoints/services.ts";
+import { takeOut } from "../domain/take_out.ts";
+import { contentPath } from "../endpoints/content_file.ts";
 import { documentHeaders } from "./document_headers.ts";
-import { describeTools } from "./mcp_tools.ts";
 import type { Rendered, Renderer, RenderInput } from "./renderer.ts";
 
 /** The files below `static/`, by path. */
@@ -22,23 +23,36 @@ export interface RenderedSite extends Pick<Manifest, "entries" | "files"> {
   readonly site: Site;
 }
 
-/**
- * Brotli compresses documents above this size, in bytes, with less effort: at full effort the time grows faster than
- * the size.
- */
+/** How hard Brotli tries, from 1 to 11. */
+export interface Effort {
+  /** For documents up to {@linkcode HIGH_EFFORT_MAX_BYTES}. */
+  readonly usual: number;
+  /** For larger ones: at full effort the time grows faster than the size. */
+  readonly large: number;
+}
+
+/** The effort of a build, whose documents are sent many times. */
+export const BUILD_EFFORT: Effort = { usual: 11, large: 5 };
+
 const HIGH_EFFORT_MAX_BYTES = 262_144;
 
+const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipCompress);
+
 /**
- * Renders and checks every static row.
+ * Renders and checks every static row that has a renderer.
  *
- * @param renderers The renderer of each static row.
- * @throws {Error} If a row has no renderer, two outputs share a path, a query value has no document, or a document does
+ * @throws {Error} If two outputs share a path, a query value has no document, or a document does
  * not fit its schema. All are mistakes of ours, not of the owner.
  */
 export async function renderSite(
-  input: RenderInput,
+  written: RenderInput,
   renderers: Readonly<Record<string, Renderer>>,
+  effort = BUILD_EFFORT,
 ): Promise<RenderedSite> {
+  const { content } = written;
+  const menu = takeOut(content.menu, content.ingredients.ingredients);
+  const input: RenderInput = { ...written, content: { ...content, menu } };
   const site: Site = new Map();
   const add = (path: string, bytes: Uint8Array<ArrayBuffer>) => {
     if (site.has(path)) throw new Error(`Two outputs on one path: ${path}`);
@@ -46,14 +60,13 @@ export async function renderSite(
   };
   const entries: StaticEntry[] = [];
   for (const route of input.routes) {
-    if (route.serves !== "static") continue;
     const renderer = renderers[route.id];
-    if (!renderer) throw new Error(`No renderer for the static route ${route.id}`);
+    if (!renderer) continue;
     const rendered = renderer(input);
     checkVariants(route, rendered);
     for (const document of rendered) {
       checkSchema(route, document);
-      const entry = await addDocument(route, document, add, input);
+      const entry = await addDocument(route, document, add, input, effort);
       entries.push(entry, ...otherNames(route, entry), ...(document.also ?? []).map((path) => ({ ...entry, path })));
     }
   }
@@ -63,10 +76,9 @@ export async function renderSite(
     add(path, bytes);
     files[path] = await digestOf(bytes);
   };
-  for (const [name, value] of Object.entries(input.content)) {
+  for (const [name, value] of Object.entries(content)) {
     await addUnserved(contentPath(name as keyof Content), value);
   }
-  await addUnserved(TOOL_LIST_FILE, describeTools());
   return { site, entries, files };
 }
 
@@ -123,6 +135,7 @@ async function addDocument(
   { query = "", body, headers, path, media = route.response.media }: Rendered,
   add: (path: string, bytes: Uint8Array<ArrayBuffer>) => void,
   input: RenderInput,
+  effort: Effort,
 ): Promise<StaticEntry> {
   const mirror = route.alternates?.find((alternate) => alternate.media === media)?.path;
   const place = path ?? mirror;
@@ -145,22 +158,19 @@ async function addDocument(
   if (/^image\/(?!svg)/.test(media)) {
     return { ...entry, codings: { identity: await store("identity", bytes) } };
   }
-  const effort = bytes.length <= HIGH_EFFORT_MAX_BYTES ? 11 : 5;
-  const br = brotliCompressSync(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: effort,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    },
-  });
-  const gzip = gzipSync(bytes, { level: 9 });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: bytes.length <= HIGH_EFFORT_MAX_BYTES ? effort.usual : effort.large,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  };
+  const [br, gz] = await Promise.all([brotli(bytes, { params }), gzip(bytes, { level: 9 })]);
   return {
     ...entry,
     codings: {
       identity: await store("identity", bytes),
       // Store no coding that saves nothing.
       ...(br.length < bytes.length && { br: await store("br", new Uint8Array(br)) }),
-      ...(gzip.length < bytes.length && { gzip: await store("gzip", new Uint8Array(gzip)) }),
+      ...(gz.length < bytes.length && { gzip: await store("gzip", new Uint8Array(gz)) }),
     },
   };
 }

@@ -1,8 +1,9 @@
 /**
- * Binds every static row of the table to its renderer; a missing or unknown id does not compile.
+ * Binds every static row of the table to its renderer; a missing or unknown id does not compile. The build adds the
+ * assets.
  * @module
  */
-import type { StaticRouteId } from "../routes.ts";
+import type { DocumentRouteId } from "../routes.ts";
 import { renderApiIndex } from "./api_index.ts";
 import { renderAuthMd } from "./auth_md.ts";
 import { renderDeliveryLinks } from "./delivery_links.ts";
@@ -19,8 +20,8 @@ import type { Renderer } from "./renderer.ts";
 import { renderRestaurant } from "./restaurant.ts";
 import { renderTask } from "./tasks/task_page.ts";
 
-/** The renderer of each static row. */
-export const RENDERERS: Record<StaticRouteId, Renderer> = {
+/** The renderer of each static row but the assets. */
+export const RENDERERS: Record<DocumentRouteId, Renderer> = {
   getApiIndex: renderApiIndex,
   getMenu: renderMenu,
   getRestaurant: renderRestaurant,

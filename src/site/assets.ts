@@ -3,11 +3,10 @@
  * @module
  */
 
-/** A file and its address. */
+/** The address of a file. */
 export interface Asset {
   readonly path: string;
   readonly media: string;
-  readonly body: string | Uint8Array<ArrayBuffer>;
 }
 
 /** The image of a dish: the owner's photo, or our drawing as a PNG. */
@@ -36,11 +35,12 @@ export type AssetName =
   | "icon-512.png"
   | "social.png";
 
-/** All files that pages load. */
+/** All files that pages load. The runtime reads it from the build (`ASSETS_FILE`), so that it can render pages too. */
 export interface Assets {
   readonly files: Readonly<Record<AssetName, Asset>>;
   /** The images by the ids of the dishes. Pages show the photos; the PNG files are for search engines. */
   readonly dishes: Readonly<Record<string, DishImage>>;
-  /** The service worker's script, which has a fixed address. */
-  readonly worker: string;
 }
+
+/** The file with {@linkcode Assets}, below `static/`. */
+export const ASSETS_FILE = "assets.json";

@@ -14,6 +14,7 @@ export const STORE_KEYS = {
   client_salt: ["day"],
   rate_counts: ["process", "limit"],
   readiness: [],
+  tonight: [],
 } as const;
 
 /** A kind of entry. */

@@ -39,6 +39,8 @@ export type Failure =
   }
   | { readonly kind: "invalid_body"; readonly errors: readonly ErrorDetail[] }
   | { readonly kind: "invalid_order"; readonly failures: readonly OrderFailure[] }
+  | { readonly kind: "invalid_change"; readonly errors: readonly ErrorDetail[] }
+  | { readonly kind: "unknown_change" }
   | { readonly kind: "bad_credential" } & Challenge
   | { readonly kind: "credential_required" } & Challenge
   | { readonly kind: "insufficient_scope"; readonly scope: string } & Challenge
@@ -84,6 +86,8 @@ export const FAILURE_STATUS: Readonly<Record<FailureKind, number>> = {
   invalid_query: 400,
   invalid_body: 422,
   invalid_order: 422,
+  invalid_change: 422,
+  unknown_change: 404,
   bad_credential: 401,
   credential_required: 401,
   insufficient_scope: 403,
@@ -191,6 +195,14 @@ export function failureAnswer(
         `Correct what "errors" lists; the fields are described at ${documentation}`,
         { errors: [...failure.errors] },
       );
+    case "invalid_change":
+      return answer(
+        failure.errors.map(({ message }) => message).join(". "),
+        'Correct what "errors" lists; tonight\'s list names dishes, ingredients and times',
+        { errors: [...failure.errors] },
+      );
+    case "unknown_change":
+      return answer("No change with this id holds", "Read tonight's list again: it may have ended or been undone");
     case "invalid_order": {
       const texts = failure.failures.map(orderFailureText);
       const [first] = failure.failures;

@@ -1,15 +1,15 @@
 /** The scripts, styles and images of the pages. @module */
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { assets } from "../build_fixture.ts";
+import { assets, readAsset } from "../build_fixture.ts";
 import { drawnDish } from "../../src/site/drawn_dish.ts";
 import { sampleContent } from "../sample_content.ts";
 
 const content = await sampleContent();
 
-Deno.test("scripts hold no foreign address and none of the owner's content; only answers to agents contain valibot", () => {
-  for (const [name, { body }] of Object.entries(assets.files)) {
+Deno.test("scripts hold no foreign address and none of the owner's content; only answers to agents contain valibot", async () => {
+  for (const [name, asset] of Object.entries(assets.files)) {
     if (!name.endsWith(".js")) continue;
-    const script = String(body);
+    const script = new TextDecoder().decode(await readAsset(asset));
     assert(!script.includes("Temporal"), name);
     assertEquals(script.includes("valibot"), name === "answer_agent.js", name);
     assertEquals(
@@ -22,15 +22,15 @@ Deno.test("scripts hold no foreign address and none of the owner's content; only
   }
 });
 
-Deno.test("scripts of the home and order pages call both forms of WebMCP in the spelling that scanners search for", () => {
+Deno.test("scripts of the home and order pages call both forms of WebMCP in the spelling that scanners search for", async () => {
   for (const name of ["webmcp.tools.js", "order.js"] as const) {
-    const script = String(assets.files[name].body);
+    const script = new TextDecoder().decode(await readAsset(assets.files[name]));
     assertMatch(script, /document\.modelContext\.registerTool\(/);
     assertMatch(script, /navigator\.modelContext\.registerTool\(/);
   }
 });
 
-Deno.test("images are PNG files of the size in their name", () => {
+Deno.test("images are PNG files of the size in their name", async () => {
   for (
     const [name, width, height] of [
       ["icon-180.png", 180, 180],
@@ -39,18 +39,19 @@ Deno.test("images are PNG files of the size in their name", () => {
       ["social.png", 1200, 630],
     ] as const
   ) {
-    const bytes = assets.files[name].body as Uint8Array;
+    const bytes = await readAsset(assets.files[name]);
     const view = new DataView(bytes.buffer, bytes.byteOffset);
     assertEquals([view.getUint32(16), view.getUint32(20)], [width, height], name);
     assert(bytes.length < 100_000, `${name} has ${bytes.length} bytes`);
   }
 });
 
-Deno.test("each dish has an image for search engines: 400 pixels square, and dishes that look the same share one", () => {
+Deno.test("each dish has an image for search engines: 400 pixels square, and dishes that look the same share one", async () => {
   const images = content.menu.items.map(({ id }) => assets.dishes[id]!);
-  const files = new Map(images.map(({ path, body }) => [path, body as Uint8Array]));
+  const files = new Map(images.map((image) => [image.path, image]));
   assertEquals(files.size, new Set(content.menu.items.map((item) => JSON.stringify(drawnDish(item)))).size);
-  for (const [path, bytes] of files) {
+  for (const [path, image] of files) {
+    const bytes = await readAsset(image);
     assertMatch(path, /^\/assets\/dish\.[\w-]{8}\.png$/);
     const view = new DataView(bytes.buffer, bytes.byteOffset);
     assertEquals([view.getUint32(16), view.getUint32(20)], [400, 400]);

@@ -1,7 +1,7 @@
 /** `deno task check` as cron or the owner runs it. @module */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { fileURLToPath } from "node:url";
-import { dateIn } from "../../build/iso_date.ts";
+import { dateIn } from "../../src/domain/date_in.ts";
 import { SAMPLE_CONTENT } from "../sample_content.ts";
 import { runBuild } from "../build_fixture.ts";
 

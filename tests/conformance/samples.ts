@@ -113,6 +113,9 @@ export const PROVOCATIONS: Record<FailureKind, Provocation | undefined> = {
       delivery_method: "delivery",
     })),
   },
+  // Only the owner can be told: tests/tonight/.
+  invalid_change: undefined,
+  unknown_change: undefined,
   // Only raw bytes can carry a malformed Host: tests/http/request_target_test.ts.
   invalid_host: undefined,
   forbidden_host: { local: true, prepare: withHeaders({ host: "evil.example" }) },

@@ -11,7 +11,7 @@ import { renderSite } from "../../src/render/render_site.ts";
 import { createEndpoints } from "../../src/app/endpoints.ts";
 import { createApp } from "../../src/app/app.ts";
 import { FAILURE_STATUS, type FailureKind } from "../../src/tables/failures.ts";
-import { type ComputedRouteId, type Route, ROUTES, type StaticRouteId } from "../../src/routes.ts";
+import { type ComputedRouteId, type DocumentRouteId, type Route, ROUTES } from "../../src/routes.ts";
 import { TOOLS } from "../../src/mcp/tools/tools.ts";
 import { ORDER_REFUSALS } from "../../src/render/tasks/order_refusals.ts";
 import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
@@ -25,7 +25,7 @@ const input: RenderInput = renderInput;
 const renderers: Readonly<Record<string, Renderer>> = RENDERERS;
 
 /** The text of a document rendered with another table. */
-function render(id: StaticRouteId, routes: readonly Route[]): string {
+function render(id: DocumentRouteId, routes: readonly Route[]): string {
   return String(RENDERERS[id]({ ...input, routes })[0]!.body);
 }
 
@@ -70,7 +70,7 @@ const FAKE_PAGE: Route = {
 
 const WITH: readonly Route[] = [...ROUTES, FAKE, FAKE_DOCUMENT, FAKE_PAGE];
 
-const NAMED_IN: readonly [id: StaticRouteId, names: readonly string[]][] = [
+const NAMED_IN: readonly [id: DocumentRouteId, names: readonly string[]][] = [
   ["getOpenApi", ['"/fake-thing"', '"getFakeThing"', '"calzones"', '"/fake.txt"']],
   ["getReadTask", ["## GET /api/v1/fake-thing", "`fake`: A value", "`calzones`"]],
   ["getLlmsFullTxt", ["### GET /api/v1/fake-thing", "`calzones`", "`invalid_query` (400)", "/fake.txt"]],
@@ -122,7 +122,7 @@ Deno.test("A new row or a new failure does not compile without its endpoint, ren
   // @ts-expect-error An endpoint is missing for a computed row
   const endpoints: Record<ComputedRouteId | "getFakeThing", unknown> = {} as Endpoints;
   // @ts-expect-error A renderer is missing for a static row
-  const renderersOfAll: Record<StaticRouteId | "getFakeDocument", Renderer> = RENDERERS;
+  const renderersOfAll: Record<DocumentRouteId | "getFakeDocument", Renderer> = RENDERERS;
   // @ts-expect-error A status is missing for a failure
   const statuses: Record<FailureKind | "fake_failure", number> = FAILURE_STATUS;
   assert(endpoints && renderersOfAll && statuses && createApp);
@@ -213,7 +213,7 @@ Deno.test("A new dish, price or rule appears in every document about it", async 
       ordering_rules: [...content.agents.ordering_rules, "A rule that only this test has."],
     },
   };
-  const texts = (id: StaticRouteId) => String(RENDERERS[id]({ ...input, content: changed })[0]!.body);
+  const texts = (id: DocumentRouteId) => String(RENDERERS[id]({ ...input, content: changed })[0]!.body);
   for (const id of ["getMenu", "getLlmsFullTxt", "getOpenApi", "getMenuSkill", "getFoodMenus"] as const) {
     assertStringIncludes(texts(id), "Pizza de Prueba", id);
     assert(texts(id).includes("12340") || texts(id).includes("12.340"), id);

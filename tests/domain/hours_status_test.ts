@@ -183,18 +183,18 @@ Deno.test("renderHoursStatus() is right for a whole segment", () => {
   }
 });
 
-Deno.test("maxAgeSeconds() is a minute at most and never crosses a change", () => {
+Deno.test("maxAgeSeconds() is two seconds at most and never crosses a change", () => {
   const closes = Date.parse("2026-12-26T02:00:00-03:00");
   const segment = SCHEDULE.at(closes - 1);
   for (
-    const [before, seconds] of [[1_800_000, 60], [60_000, 60], [59_999, 59], [1000, 1], [999, 0], [1, 0], [0, 0], [
+    const [before, seconds] of [[1_800_000, 2], [2000, 2], [1999, 1], [1000, 1], [999, 0], [1, 0], [0, 0], [
       -1,
       0,
     ]]
   ) {
     assertEquals(maxAgeSeconds(segment, closes - before!), seconds);
   }
-  assertEquals(maxAgeSeconds({ ...segment, until: Infinity }, closes), 60);
+  assertEquals(maxAgeSeconds({ ...segment, until: Infinity }, closes), 2);
 });
 
 Deno.test("maxAgeSeconds() ends before the answer changes", () => {

@@ -8,6 +8,8 @@
  */
 /// <reference lib="dom" />
 import { RENDERERS } from "../../src/render/renderers.ts";
+import { TOOL_LIST_FILE } from "../../src/mcp/mcp.ts";
+import { describeTools } from "../../src/render/mcp_tools.ts";
 import { renderSite } from "../../src/render/render_site.ts";
 import type { Content } from "../../src/schemas/content/content.ts";
 import type { Manifest } from "../../src/tables/manifest.ts";
@@ -48,12 +50,12 @@ const TEXT_MEDIA = /^text\/(?!css|javascript)|^image\/svg|xml|md$/;
 /** Renders the documents. @returns The text of each golden file, by its path below `tests/golden/site`. */
 export async function goldenSite(): Promise<Map<string, string>> {
   const content = reduce(renderInput.content);
-  const { site, entries, files } = await renderSite({ ...renderInput, content }, RENDERERS);
+  const { site, entries } = await renderSite({ ...renderInput, content }, RENDERERS);
   const read = (file: string) => new TextDecoder().decode(site.get(file));
-  const goldens = new Map([["manifest.json", formatJson(summarise(entries))]]);
-  for (const file of Object.keys(files)) {
-    if (!file.startsWith("content/")) goldens.set(file, formatJson(JSON.parse(read(file))));
-  }
+  const goldens = new Map([
+    ["manifest.json", formatJson(summarise(entries))],
+    [TOOL_LIST_FILE, formatJson(describeTools())],
+  ]);
   for (const { media, codings: { identity: { file } } } of entries) {
     if (JSON_MEDIA.test(media)) goldens.set(file, formatJson(JSON.parse(read(file))));
     else if (media.startsWith("text/html")) goldens.set(file, breakLines(read(file)));

@@ -5,18 +5,21 @@
  * a request whose answer may never come. Argument: the path of the store.
  * @module
  */
-import { createApp } from "../../src/app/app.ts";
+import { createServing } from "../../src/app/serving.ts";
 import { readConfig } from "../../src/config.ts";
 import { keepPerProcess } from "../../src/endpoints/services.ts";
 import { createStore } from "../../src/store/store.ts";
 import { ROUTES } from "../../src/routes.ts";
+import { createTonight } from "../../src/tonight/tonight.ts";
 
 const ORIGIN = "https://pizzeria.example";
 const LANES = 4;
 
 const config = readConfig(() => undefined);
 if (!config.ok) throw new Error(config.error.join());
-const app = createApp(
+const store = createStore(Deno.args[0]!);
+const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+const app = createServing(
   { ...config.value, origin: ORIGIN, rateLimitPerMinute: 0 },
   {
     origin: ORIGIN,
@@ -34,14 +37,15 @@ const app = createApp(
     now: Date.now,
     monotonic: () => performance.now(),
     later: () => {},
-    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    randomBytes,
     readFile: () => Promise.reject(new Error("No file is needed here")),
     changedAt: () => Promise.resolve(undefined),
-    store: createStore(Deno.args[0]!),
+    store,
     perProcess: keepPerProcess(),
     loadCode: () => Promise.resolve(),
     reportBug: (error) => console.error(error),
   },
+  createTonight({ store, now: Date.now, randomBytes }),
   ROUTES.filter(({ serves }) => serves === "computed"),
 );
 

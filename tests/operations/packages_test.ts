@@ -1,7 +1,7 @@
 /** The packages: exact versions, a current lock file with digests, and the licences of the bundle. @module */
 import { assert, assertEquals } from "@std/assert";
 import { fileURLToPath } from "node:url";
-import { assets, readBuilt } from "../build_fixture.ts";
+import { assets, readAsset, readBuilt } from "../build_fixture.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 
@@ -44,8 +44,8 @@ Deno.test("licences.txt holds every served package with its notice; a page's scr
   assert(server.match(/copyright|permission is hereby granted/gi)!.length >= listed.length);
   const [, heading, notice = ""] = /^(valibot \S+ \(MIT\))\n\n([^]+)$/.exec(pages.trim()) ?? [];
   assert(heading !== undefined && notice.includes("Copyright"), pages);
-  for (const [name, { body }] of Object.entries(assets.files)) {
-    assertEquals(String(body).includes(notice), name === "answer_agent.js", name);
+  for (const [name, asset] of Object.entries(assets.files)) {
+    assertEquals(new TextDecoder().decode(await readAsset(asset)).includes(notice), name === "answer_agent.js", name);
   }
 });
 

@@ -49,10 +49,6 @@ Deno.test("renderSite() changes the ETag of a document exactly when its bytes ch
 });
 
 const MISTAKES: readonly [name: string, message: RegExp, run: () => Promise<unknown>][] = [
-  ["a row without a renderer", /No renderer for the static route getMenu/, () => {
-    const { getMenu: _, ...others } = RENDERERS;
-    return renderSite(input, others);
-  }],
   ["two outputs on one path", /Two outputs on one path: public\/api\/v1\/menu\.json/, () => {
     const twin = { ...menuRow, id: "getRestaurant", response: { status: 200, media: "application/json" } };
     const { query: _, ...row } = twin;

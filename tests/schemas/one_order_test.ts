@@ -5,7 +5,7 @@
  */
 import { assertEquals } from "@std/assert";
 import { startApp } from "../app_fixture.ts";
-import { assets } from "../build_fixture.ts";
+import { assets, readAsset } from "../build_fixture.ts";
 import { legacy } from "../mcp/mcp_fixture.ts";
 import { matches, servePage } from "../site/site_fixture.ts";
 
@@ -28,7 +28,8 @@ async function toolsOfHomePage(): Promise<Json[]> {
   const tools: Json[] = [];
   const page = globalThis as { document?: unknown };
   page.document = { modelContext: { registerTool: (tool: Json) => tools.push(tool) && undefined } };
-  await import(`data:text/javascript,${encodeURIComponent(String(assets.files["webmcp.tools.js"].body))}`);
+  const script = new TextDecoder().decode(await readAsset(assets.files["webmcp.tools.js"]));
+  await import(`data:text/javascript,${encodeURIComponent(script)}`);
   delete page.document;
   return tools;
 }

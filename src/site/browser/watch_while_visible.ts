@@ -4,7 +4,7 @@
  * @module
  */
 /// <reference lib="dom" />
-import { FRESH_SECONDS } from "../../leaves/freshness.ts";
+import { MINUTE_MS } from "../../leaves/duration.ts";
 
 /**
  * Begins to watch.
@@ -20,7 +20,7 @@ export function watchWhileVisible(ask: () => Promise<void>): () => Promise<void>
       await ask();
     } finally {
       asking = undefined;
-      if (!document.hidden) timer = setTimeout(now, FRESH_SECONDS * 1000);
+      if (!document.hidden) timer = setTimeout(now, MINUTE_MS);
     }
   }
   const now = () => asking ??= askNow();

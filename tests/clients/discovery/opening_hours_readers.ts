@@ -7,7 +7,7 @@
 import fc from "fast-check";
 import { checkHoursRules } from "../../../build/content/hours_rules.ts";
 import { loadContent } from "../../../build/content.ts";
-import { dateIn } from "../../../build/iso_date.ts";
+import { dateIn } from "../../../src/domain/date_in.ts";
 import { formatLocalTime } from "../../../src/domain/local_time.ts";
 import { osmOpeningHours } from "../../../src/domain/osm_opening_hours.ts";
 import { createSchedule } from "../../../src/domain/schedule.ts";

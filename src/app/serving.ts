@@ -1,0 +1,133 @@
+/**
+ * What the process serves: the newest build that it has taken, with tonight's changes. It switches between two requests,
+ * so every answer comes from one build and one set of changes.
+ *
+ * With no change active it serves the built bytes.
+ * @module
+ */
+import type { Config } from "../config.ts";
+import { dateIn } from "../domain/date_in.ts";
+import { readContent } from "../endpoints/content_file.ts";
+import type { Deps } from "../endpoints/services.ts";
+import type { Handle } from "../http/request_log.ts";
+import { once } from "../leaves/once.ts";
+import { loadTemporal } from "../leaves/temporal.ts";
+import type { Route } from "../routes.ts";
+import type { Content } from "../schemas/content/content.ts";
+import type { Manifest } from "../tables/manifest.ts";
+import { applyChanges, hasPlace } from "../tonight/apply_changes.ts";
+import type { Tonight } from "../tonight/tonight.ts";
+import { createTonightService, type TonightService } from "../tonight/tonight_service.ts";
+import { type App, createApp } from "./app.ts";
+
+/** What the process serves. */
+export interface Serving {
+  readonly handle: Handle;
+  /** The application that answers now. */
+  readonly app: () => App;
+  /** The build that the process has taken last. */
+  readonly manifest: () => Manifest;
+  /** Tonight's changes, for whoever may make them. */
+  readonly tonight: TonightService;
+  /** Switches to another build with the same code. Rejects with a `BuiltFileError` if it is not whole. */
+  readonly take: (manifest: Manifest) => Promise<void>;
+  /** Reads tonight's changes again, and switches if others are served. */
+  readonly readChanges: () => Promise<void>;
+}
+
+/** The outside world, from which the changes are made. */
+export type ServingDeps = Omit<Deps, "tonight">;
+
+interface Served {
+  readonly manifest: Manifest;
+  /** The application without changes, and its content. */
+  readonly plain: App;
+  readonly content: () => Promise<Content>;
+  /** The changes that are served, as JSON. */
+  readonly changes: string;
+  readonly app: App;
+}
+
+const NO_CHANGES = "[]";
+
+/** Begins with a build. Reads nothing yet. */
+export function createServing(
+  config: Config,
+  manifest: Manifest,
+  world: ServingDeps,
+  tonight: Tonight,
+  routes?: readonly Route[],
+): Serving {
+  const service = createTonightService({
+    changes: tonight,
+    now: world.now,
+    content: () => served.content(),
+    apply: () => inTurn(switchChanges),
+  });
+  const deps: Deps = { ...world, tonight: service };
+  const plainOf = (built: Manifest): Served => {
+    const plain = createApp(config, built, deps, routes);
+    const content = once(() => readContent(plain.readFile));
+    return { manifest: built, plain, content, changes: NO_CHANGES, app: plain };
+  };
+  let served = plainOf(manifest);
+  let turn: Promise<void> = Promise.resolve();
+  const firstRead = once(readChanges);
+
+  /** One switch at a time, in the order in which they were asked for. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const done = turn.then(work);
+    turn = done.catch(() => {});
+    return done;
+  }
+
+  async function switchChanges(): Promise<void> {
+    served = await withChanges(served);
+  }
+
+  async function readChanges(): Promise<void> {
+    await tonight.read();
+    await inTurn(switchChanges);
+  }
+
+  /** The same build with the changes of this moment. */
+  async function withChanges(base: Served): Promise<Served> {
+    const made = tonight.active().map(({ change }) => change);
+    const changes = JSON.stringify(made);
+    if (changes === base.changes) return base;
+    if (changes === NO_CHANGES) return { ...base, changes, app: base.plain };
+    const { renderSnapshot } = await import("../render/snapshot.ts");
+    const written = await base.content();
+    const dropped = made.filter((change) => !hasPlace(written, change));
+    for (const change of dropped) world.log?.("warn", "change_dropped", { ...change });
+    const content = applyChanges(written, made);
+    const today = dateIn(content.hours.timezone, world.now(), await loadTemporal());
+    const build = { manifest: base.manifest, readFile: base.plain.readFile, changedAt: world.changedAt };
+    const { manifest: changed, ...files } = await renderSnapshot(build, content, today, tonight.changedAt());
+    const app = createApp(config, changed, { ...deps, ...files }, routes);
+    await app.load();
+    return { ...base, changes, app };
+  }
+
+  return {
+    async handle(request, peer) {
+      if (request.method !== "POST" || tonight.knowledge().kind !== "unread") {
+        return await served.app.handle(request, peer);
+      }
+      // The first order of a process waits for tonight's changes. Read the address before: Deno drops it on disconnect.
+      const address = peer();
+      await firstRead();
+      return await served.app.handle(request, () => address);
+    },
+    app: () => served.app,
+    manifest: () => served.manifest,
+    tonight: service,
+    take: (next) =>
+      inTurn(async () => {
+        const taken = plainOf(next);
+        await taken.app.load();
+        served = await withChanges(taken);
+      }),
+    readChanges,
+  };
+}

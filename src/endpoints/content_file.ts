@@ -1,0 +1,31 @@
+/**
+ * The checked content in the files of a build, as the owner wrote it: what has run out is still on the menu.
+ * @module
+ */
+import type { Content } from "../schemas/content/content.ts";
+
+/** Reads a file by its path below `static/`. */
+type ReadFile = (path: string) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** The path of a content file, below `static/`. */
+export function contentPath(name: keyof Content): string {
+  return `content/${name}.json`;
+}
+
+/** Reads one file. */
+export async function readContentFile<K extends keyof Content>(readFile: ReadFile, name: K): Promise<Content[K]> {
+  return JSON.parse(new TextDecoder().decode(await readFile(contentPath(name))));
+}
+
+/** Reads all files. */
+export async function readContent(readFile: ReadFile): Promise<Content> {
+  const [restaurant, menu, ingredients, hours, delivery, agents] = await Promise.all([
+    readContentFile(readFile, "restaurant"),
+    readContentFile(readFile, "menu"),
+    readContentFile(readFile, "ingredients"),
+    readContentFile(readFile, "hours"),
+    readContentFile(readFile, "delivery"),
+    readContentFile(readFile, "agents"),
+  ]);
+  return { restaurant, menu, ingredients, hours, delivery, agents };
+}

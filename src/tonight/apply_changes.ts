@@ -1,0 +1,80 @@
+/**
+ * Content with tonight's changes: the same content as the owner would write for them. So every document follows from the
+ * renderers that the build uses, and every rule from the rules that read content.
+ * @module
+ */
+import { shiftMinutes } from "../domain/shift_calendar.ts";
+import type { Content } from "../schemas/content/content.ts";
+import type { DatedException, HoursContent, Shift } from "../schemas/content/hours.ts";
+import type { Change } from "../schemas/tonight.ts";
+import { type Closing, closingMinute, usualShifts } from "./closing_minute.ts";
+
+/** The words of a day that ends early. */
+const EARLY = { es: "Cierre anticipado", en: "Early closing" } as const;
+
+/** Applies the changes that have a place in the content: a newer build may not know a dish. */
+export function applyChanges(content: Content, changes: readonly Change[]): Content {
+  return changes.filter((change) => hasPlace(content, change)).reduce(applyChange, content);
+}
+
+/** Whether the content has what a change concerns. */
+export function hasPlace({ menu, ingredients, hours }: Content, change: Change): boolean {
+  switch (change.kind) {
+    case "dish":
+      return menu.items.some(({ id }) => id === change.dish);
+    case "ingredient":
+      return ingredients.ingredients.some(({ id }) => id === change.ingredient);
+    case "closing":
+      return closesEarlier(hours, change);
+    default:
+      return true;
+  }
+}
+
+function applyChange(content: Content, change: Change): Content {
+  const { menu, ingredients: { ingredients }, hours, delivery } = content;
+  switch (change.kind) {
+    case "dish": {
+      const items = menu.items.map((item) => item.id === change.dish ? { ...item, sold_out: true } : item);
+      return { ...content, menu: { ...menu, items } };
+    }
+    case "ingredient": {
+      const { ingredient, out } = change;
+      return {
+        ...content,
+        ingredients: { ingredients: ingredients.map((e) => e.id === ingredient ? { ...e, out } : e) },
+      };
+    }
+    case "closing":
+      return { ...content, hours: closeEarly(hours, change) };
+    case "delivery":
+      return { ...content, delivery: { ...delivery, stopped: true } };
+    case "delay":
+      return { ...content, delivery: { ...delivery, delay_minutes: change.minutes } };
+    case "pause":
+      return { ...content, delivery: { ...delivery, paused_until: change.until } };
+  }
+}
+
+/** A dated exception in place of the day's hours: its shifts, up to the closing time. */
+function closeEarly(hours: HoursContent, closing: Closing): HoursContent {
+  const end = closingMinute(hours, closing);
+  const left = usualShifts(hours, closing).flatMap((shift): Shift[] => {
+    const [opens, closes] = shiftMinutes(shift);
+    if (opens >= end) return [];
+    return [closes <= end ? shift : { ...shift, closes: closing.at }];
+  });
+  const usual = hours.exceptions.find(({ date }) => date === closing.date);
+  const exception: DatedException = {
+    date: closing.date,
+    name: EARLY,
+    holiday: usual?.holiday ?? false,
+    hours: left.length === 0 ? "closed" : left,
+  };
+  const others = hours.exceptions.filter((other) => other !== usual);
+  return { ...hours, exceptions: [...others, exception].sort((a, b) => a.date < b.date ? -1 : 1) };
+}
+
+function closesEarlier(hours: HoursContent, closing: Closing): boolean {
+  return usualShifts(hours, closing).some((shift) => shiftMinutes(shift)[1] > closingMinute(hours, closing));
+}

@@ -1,0 +1,23 @@
+/**
+ * When an early closing closes its service day.
+ * @module
+ */
+import { civilDayOf } from "../domain/civil_day.ts";
+import { declaredShifts } from "../domain/declared_shifts.ts";
+import type { HoursContent, Shift } from "../schemas/content/hours.ts";
+import type { Change } from "../schemas/tonight.ts";
+
+/** An early closing. */
+export type Closing = Extract<Change, { kind: "closing" }>;
+
+/** The usual shifts of its day, earliest first. */
+export function usualShifts(hours: HoursContent, { date }: Closing): readonly Shift[] {
+  return declaredShifts(hours)(civilDayOf(date));
+}
+
+/** Minutes after the midnight that begins the service day. A time before the first opening is one of the next morning. */
+export function closingMinute(hours: HoursContent, closing: Closing): number {
+  const [hour = 0, minute = 0] = closing.at.split(":").map(Number);
+  const [first] = usualShifts(hours, closing);
+  return hour * 60 + minute + (first && closing.at < first.opens ? 1440 : 0);
+}

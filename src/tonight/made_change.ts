@@ -1,0 +1,31 @@
+/**
+ * A change that somebody made, and what it concerns.
+ * @module
+ */
+import type { Change } from "../schemas/tonight.ts";
+
+/** A change that somebody made. */
+export interface MadeChange {
+  readonly id: string;
+  readonly change: Change;
+  /** Who made it: a device of the owner, the shell, or a program of the owner, by name. */
+  readonly by: string;
+  /** Epoch milliseconds. */
+  readonly since: number;
+  /** When it ends by itself, in epoch milliseconds. */
+  readonly until: number;
+}
+
+/** What a change concerns. A later change of the same thing takes the place of the earlier one. */
+export function subjectOf(change: Change): string {
+  switch (change.kind) {
+    case "dish":
+      return `dish ${change.dish}`;
+    case "ingredient":
+      return `ingredient ${change.ingredient}`;
+    case "closing":
+      return `closing ${change.date}`;
+    default:
+      return change.kind;
+  }
+}

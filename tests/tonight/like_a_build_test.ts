@@ -1,0 +1,142 @@
+/**
+ * For any set of tonight's changes, every document and every computed answer is what a build gives whose owner wrote the
+ * same into the content files. Dates apart, which both take from one clock here.
+ * @module
+ */
+import { assert, assertEquals } from "@std/assert";
+import { checkContent } from "../../build/content.ts";
+import { RENDERERS } from "../../src/render/renderers.ts";
+import { renderSite } from "../../src/render/render_site.ts";
+import { isFolder } from "../../src/routes.ts";
+import type { Content, ContentFiles } from "../../src/schemas/content/content.ts";
+import type { Change } from "../../src/schemas/tonight.ts";
+import { subjectOf } from "../../src/tonight/made_change.ts";
+import { OPEN_AT, startApp, type TestApp } from "../app_fixture.ts";
+import { builtManifest, readBuilt, renderInput } from "../build_fixture.ts";
+import { seededRandom } from "../domain/random_hours.ts";
+import { callTool } from "../mcp/mcp_fixture.ts";
+import { sampleFiles } from "../sample_content.ts";
+
+const FILES = sampleFiles();
+
+/** Each kind of change with the same as the owner writes it. */
+const KINDS:
+  readonly ((pick: <T>(of: readonly T[]) => T) => readonly [Change, (files: ContentFiles) => ContentFiles])[] = [
+    (pick) => {
+      const { id } = pick(FILES.menu.items);
+      const items = (files: ContentFiles) =>
+        files.menu.items.map((each) => each.id === id ? { ...each, sold_out: true } : each);
+      return [{ kind: "dish", dish: id }, (files) => ({ ...files, menu: { ...files.menu, items: items(files) } })];
+    },
+    (pick) => {
+      const { id } = pick(FILES.ingredients.ingredients);
+      const out = pick(["sold_out", "without"] as const);
+      const change = (files: ContentFiles) =>
+        files.ingredients.ingredients.map((each) => each.id === id ? { ...each, out } : each);
+      return [
+        { kind: "ingredient", ingredient: id, out },
+        (files) => ({ ...files, ingredients: { ...files.ingredients, ingredients: change(files) } }),
+      ];
+    },
+    (pick) => {
+      const [date, at, hours] = pick(
+        [
+          ["2026-11-25", "21:30", [{ opens: "13:00", closes: "16:00" }, { opens: "19:00", closes: "21:30" }]],
+          ["2026-11-25", "15:00", [{ opens: "13:00", closes: "15:00" }]],
+          ["2026-11-27", "00:15", [{ opens: "13:00", closes: "16:00" }, { opens: "19:00", closes: "00:15" }]],
+          ["2026-11-28", "13:00", "closed"],
+        ] as const,
+      );
+      const exception = {
+        date,
+        name: { es: "Cierre anticipado", en: "Early closing" },
+        holiday: false,
+        hours: hours === "closed" ? hours : [...hours],
+      };
+      return [{ kind: "closing", date, at }, (files) => {
+        const exceptions = [...files.hours.exceptions, exception].sort((a, b) => a.date < b.date ? -1 : 1);
+        return { ...files, hours: { ...files.hours, exceptions } };
+      }];
+    },
+    () => [{ kind: "delivery" }, (files) => ({ ...files, delivery: { ...files.delivery, stopped: true } })],
+    (pick) => {
+      const minutes = pick([5, 20, 120]);
+      return [
+        { kind: "delay", minutes },
+        (files) => ({ ...files, delivery: { ...files.delivery, delay_minutes: minutes } }),
+      ];
+    },
+    (pick) => {
+      const until = pick(["2026-11-25T20:30", "2026-11-25T23:00"]);
+      return [
+        { kind: "pause", until },
+        (files) => ({ ...files, delivery: { ...files.delivery, paused_until: until } }),
+      ];
+    },
+  ];
+
+/** The content of these files as a build loads it. */
+function loaded(files: ContentFiles): Content {
+  const texts = Object.entries(files).map(([name, value]) => [`${name}.json`, JSON.stringify(value)]);
+  const content = checkContent(Object.fromEntries(texts));
+  assert(content.ok, JSON.stringify(content));
+  return content.value;
+}
+
+/** The application on a build of this content. */
+async function startBuilt(content: Content): Promise<TestApp> {
+  const { site, entries, files } = await renderSite({ ...renderInput, content }, RENDERERS, { usual: 1, large: 1 });
+  const kept = builtManifest.entries.filter(({ route }) => !Object.hasOwn(RENDERERS, route));
+  return startApp({
+    manifest: { ...builtManifest, entries: [...entries, ...kept], files: { ...builtManifest.files, ...files } },
+    deps: { readFile: (path) => site.has(path) ? Promise.resolve(site.get(path)!) : readBuilt(path) },
+    config: { rateLimitPerMinute: 0 },
+  });
+}
+
+const DISHES = FILES.menu.items.map(({ name, price }) => ({ name, quantity: 1, price_numeric: price }));
+
+/** What is asked of both, beside the documents. */
+const QUESTIONS: readonly ((app: TestApp) => Promise<unknown>)[] = [
+  ...["/hours", "/hours?date=2026-11-27", "/hours?at=2026-11-25T22:45", "/order/times", "/order/times?date=2026-11-28"]
+    .map((path) => async (app: TestApp) => await (await app.fetch(`/api/v1${path}`)).json()),
+  ...DISHES.flatMap((dish) =>
+    ["pickup", "delivery"].map((delivery_method) => async (app: TestApp) => {
+      const body = JSON.stringify({ items: [dish], delivery_method, address: "Av. Italia 1", commune: "Ñuñoa" });
+      const init = { method: "POST", headers: { "content-type": "application/json" }, body };
+      return await (await app.fetch("/api/v1/order/whatsapp", init)).json();
+    })
+  ),
+  ...[["get_menu", {}], ["get_opening_status", {}], ["get_delivery_links", {}], ["search_menu", { query: "burrata" }]]
+    .map(([name, args]) => (app: TestApp) => callTool(app, name as string, args)),
+];
+
+Deno.test("any set of changes gives what a build of the content changed in the same way gives", async () => {
+  const random = seededRandom(21);
+  const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
+  for (let set = 0; set < 6; set++) {
+    const kinds = set === 0 ? KINDS : Array.from({ length: 1 + Math.floor(random() * 8) }, () => pick(KINDS));
+    await using tonight = startApp({ config: { rateLimitPerMinute: 0 } });
+    const made = new Map<string, ReturnType<typeof KINDS[number]>>();
+    for (const [change, write] of kinds.map((kind) => kind(pick))) {
+      const key = subjectOf(change);
+      made.delete(key);
+      made.set(key, [change, write]);
+      const set = await tonight.tonight.set({ change, by: "caja", until: OPEN_AT + 3_600_000 });
+      assert(set.ok);
+    }
+    await tonight.serving.readChanges();
+    const content = loaded([...made.values()].reduce((files, [, write]) => write(files), FILES));
+    await using built = await startBuilt(content);
+    const { entries } = built.serving.manifest();
+    for (const { route, query, path, media, replacedAt } of entries) {
+      const row = renderInput.routes.find(({ id }) => id === route)!;
+      if (replacedAt !== undefined || (isFolder(row) && path === undefined)) continue;
+      const at = `${path ?? (row.base === "api" ? "/api/v1" : "") + row.path}${query && `?${query}`}`;
+      const init = { headers: { Accept: media, "Accept-Encoding": "identity" } };
+      const [one, other] = await Promise.all([tonight, built].map(async (app) => (await app.fetch(at, init)).text()));
+      assertEquals(one, other, `${at} ${media} ${JSON.stringify([...made.values()].map(([change]) => change))}`);
+    }
+    for (const ask of QUESTIONS) assertEquals(await ask(tonight), await ask(built));
+  }
+});

@@ -1,0 +1,204 @@
+/** What the owner may ask for tonight, in which words it is confirmed, and what becomes of it without the store. @module */
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import type { AskedChange, Tonight } from "../../src/schemas/tonight.ts";
+import { OPEN_AT, startApp, type TestApp } from "../app_fixture.ts";
+
+const HOUR = 3_600_000;
+
+async function made(app: TestApp, asked: AskedChange): Promise<string> {
+  const change = await app.service.make(asked, "caja");
+  assert(change.ok, JSON.stringify(change));
+  return `${change.value.text}, ${change.value.until_text}`;
+}
+
+async function mistake(app: TestApp, asked: AskedChange): Promise<string> {
+  const change = await app.service.make(asked, "caja");
+  assert(!change.ok && change.error.kind === "invalid_change");
+  return change.error.errors.map(({ pointer, message }) => `${pointer}: ${message}`).join();
+}
+
+async function view(app: TestApp): Promise<Tonight> {
+  const view = await app.service.view();
+  assert(view.ok, JSON.stringify(view));
+  return view.value;
+}
+
+const ORDER = {
+  items: [{ name: "Margherita", quantity: 1, price_numeric: 9_900 }],
+  delivery_method: "pickup",
+};
+
+async function order(app: TestApp) {
+  const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(ORDER) };
+  return await (await app.fetch("/api/v1/order/whatsapp", init)).json();
+}
+
+Deno.test("each change says what is different and when it ends by itself", async () => {
+  await using app = startApp();
+  for (
+    const [asked, text] of [
+      [{ change: { kind: "dish", dish: "margherita" } }, "Se agotó: Margherita, hasta mañana a las 13:00"],
+      [
+        { change: { kind: "ingredient", ingredient: "burrata", out: "sold_out" } },
+        "Sin burrata: se agota un plato, hasta mañana a las 13:00",
+      ],
+      [{ change: { kind: "delivery" } }, "Sin despacho, hasta hoy a las 23:00"],
+      [{ change: { kind: "delay", minutes: 20 } }, "Demora de 20 minutos, hasta hoy a las 23:00"],
+      [
+        { change: { kind: "pause", until: "2026-11-25T20:30" } },
+        "Pedidos en pausa hasta hoy a las 20:30, hasta hoy a las 20:30",
+      ],
+      [
+        { change: { kind: "closing", date: "2026-11-25", at: "21:30" } },
+        "Cerramos hoy a las 21:30, hasta hoy a las 23:00",
+      ],
+      [
+        { change: { kind: "closing", date: "2026-11-27", at: "00:15" } },
+        "Cerramos el sábado 28 de noviembre a las 00:15, hasta el sábado 28 de noviembre a la 01:00",
+      ],
+      [
+        { change: { kind: "dish", dish: "diavola" }, until: "2026-12-02T20:00" },
+        "Se agotó: Diavola, hasta el miércoles 2 de diciembre a las 20:00",
+      ],
+    ] as const
+  ) assertEquals(await made(app, asked), text);
+  const { changes, history, night } = await view(app);
+  assertEquals(changes.length, 8);
+  assertEquals(history.map(({ by, action }) => `${by} ${action}`), Array(8).fill("caja set"));
+  assertEquals([night?.date, night?.closes_at], ["2026-11-25", "2026-11-25T23:00:00-03:00"]);
+});
+
+Deno.test("while it is closed, tonight is the next service day, and an evening past midnight is the day it began", async () => {
+  const night = async (now: string) => {
+    await using app = startApp({ now: Date.parse(now) });
+    return (await view(app)).night?.date;
+  };
+  assertEquals(await night("2026-11-25T17:00:00-03:00"), "2026-11-25");
+  assertEquals(await night("2026-11-25T23:30:00-03:00"), "2026-11-26");
+  assertEquals(await night("2026-11-28T00:30:00-03:00"), "2026-11-27");
+  assertEquals(await night("2026-11-23T20:00:00-03:00"), "2026-11-24");
+});
+
+Deno.test("a change that makes no sense is refused with the reason, and changes nothing", async () => {
+  await using app = startApp();
+  for (
+    const [asked, text] of [
+      [{ change: { kind: "dish", dish: "calzone" } }, "/change/dish: La carta no tiene ese plato"],
+      [{ change: { kind: "ingredient", ingredient: "oro", out: "without" } }, "/change/ingredient: No hay tal"],
+      [{ change: { kind: "closing", date: "2026-11-23", at: "21:30" } }, "/change/date: Ese día no se abre"],
+      [{ change: { kind: "closing", date: "2026-11-24", at: "21:30" } }, "/change/date: Ese día ya terminó"],
+      [{ change: { kind: "closing", date: "2026-11-25", at: "23:30" } }, "/change/at: Ese día se atiende"],
+      [{ change: { kind: "pause", until: "2026-11-25T19:00" } }, "/change/until: Esa hora ya pasó"],
+      [{ change: { kind: "delivery" }, until: "2026-11-25T19:00" }, "/until: Esa hora ya pasó"],
+      [{ change: { kind: "delivery" }, until: "2027-11-25T19:00" }, "/until: Un cambio dura hasta 60 días"],
+      [{ change: { kind: "pause", until: "2026-11-25T21:00" }, until: "2026-11-25T21:00" }, "/until: Una pausa"],
+    ] as const
+  ) assertStringIncludes(await mistake(app, asked), text);
+  assertEquals((await view(app)).changes, []);
+});
+
+Deno.test("what an ingredient takes along is known before it is switched", async () => {
+  await using app = startApp();
+  const { ingredients } = await view(app);
+  const basil = ingredients.find(({ id }) => id === "albahaca")!;
+  assert(basil.dishes.includes("Margherita") && basil.without.includes("Margherita"));
+  const text = await made(app, { change: { kind: "ingredient", ingredient: "albahaca", out: "without" } });
+  assertStringIncludes(text, `Sin albahaca: ${basil.without.length} platos se ofrecen así`);
+  const { menu } = await (await app.fetch("/api/v1/menu")).json();
+  // deno-lint-ignore no-explicit-any
+  const without = Object.values(menu).flat().filter((item: any) => item.without_today?.includes("albahaca"));
+  // deno-lint-ignore no-explicit-any
+  assertEquals(without.map((item: any) => item.name), basil.without);
+});
+
+Deno.test("an undone change ends at once, and the list says who made and who ended it", async () => {
+  await using app = startApp();
+  await made(app, { change: { kind: "dish", dish: "margherita" } });
+  const [{ id }] = (await view(app)).changes as [Tonight["changes"][0]];
+  const undone = await app.service.undo(id, "celular");
+  assert(undone.ok && undone.value.text === "Se agotó: Margherita");
+  assertEquals((await order(app)).total_clp, 9_900);
+  const { changes, history } = await view(app);
+  assertEquals(changes, []);
+  assertEquals(history.map(({ by, action, text }) => [by, action, text]), [
+    ["celular", "undo", "Se agotó: Margherita"],
+    ["caja", "set", "Se agotó: Margherita"],
+  ]);
+  const again = await app.service.undo(id, "celular");
+  assert(!again.ok && again.error.kind === "unknown_change");
+});
+
+/** A store that goes away and comes back. */
+function flakyStore(): { away: boolean; openKv: (path: string) => Promise<Deno.Kv> } {
+  const flaky = {
+    away: false,
+    openKv: async (path: string) => {
+      const kv = await Deno.openKv(path);
+      return new Proxy(kv, {
+        get(target, name) {
+          if (flaky.away && name !== "close") throw new Error("away");
+          const member = Reflect.get(target, name);
+          return typeof member === "function" ? member.bind(target) : member;
+        },
+      });
+    },
+  };
+  return flaky;
+}
+
+Deno.test("without the store the changes stay until they end, orders say as of when, and nothing can be changed", async () => {
+  const flaky = flakyStore();
+  await using app = startApp({ openKv: flaky.openKv });
+  await made(app, { change: { kind: "delay", minutes: 20 } });
+  assertEquals((await order(app)).warnings.map(({ reason }: { reason: string }) => reason), ["delayed"]);
+  flaky.away = true;
+  app.advance(HOUR);
+  await app.serving.readChanges();
+  const [unconfirmed, delayed] = (await order(app)).warnings;
+  assertEquals(unconfirmed.reason, "tonight_unconfirmed");
+  assertStringIncludes(unconfirmed.message, "as it was today at 20:00");
+  assertEquals(delayed.reason, "delayed");
+  assertEquals((await view(app)).as_of, "2026-11-25T20:00:00-03:00");
+  const refused = await app.service.make({ change: { kind: "delivery" } }, "caja");
+  assert(!refused.ok && refused.error.kind === "store_unavailable");
+  app.advance(2 * HOUR + 1);
+  await app.serving.readChanges();
+  assertEquals((await view(app)).changes, []);
+  flaky.away = false;
+  await app.serving.readChanges();
+  assertEquals((await view(app)).as_of, undefined);
+});
+
+Deno.test("a process that never read the store answers as built, and warns of it on orders", async () => {
+  await using app = startApp({ kvPath: "/nowhere/at/all/kv" });
+  const { total_clp, warnings: [warning] } = await order(app);
+  assertEquals([total_clp, warning.reason], [9_900, "tonight_unconfirmed"]);
+  assertStringIncludes(warning.message, "is not known at the moment");
+  const refused = await app.service.view();
+  assert(!refused.ok && refused.error.kind === "store_unavailable");
+  assertEquals((await app.fetch("/api/v1/menu")).status, 200);
+});
+
+Deno.test("the first order of a process waits until it knows tonight's changes", async () => {
+  const dir = await Deno.makeTempDir();
+  {
+    await using one = startApp({ kvPath: `${dir}/kv` });
+    await made(one, { change: { kind: "dish", dish: "margherita" } });
+    await using two = startApp({ kvPath: `${dir}/kv`, seed: 2, now: OPEN_AT });
+    assertEquals((await order(two)).reason, "sold_out");
+  }
+  await Deno.remove(dir, { recursive: true });
+});
+
+Deno.test("a document that a change altered says when, and another keeps the time of its file", async () => {
+  await using app = startApp();
+  const modified = async (path: string) => (await app.fetch(path)).headers.get("last-modified");
+  const [menu, restaurant] = [await modified("/api/v1/menu"), await modified("/api/v1/restaurant")];
+  app.advance(HOUR);
+  await made(app, { change: { kind: "dish", dish: "margherita" } });
+  assertEquals(await modified("/api/v1/menu"), new Date(OPEN_AT + HOUR).toUTCString());
+  assertEquals(await modified("/api/v1/restaurant"), restaurant);
+  app.advance(24 * HOUR);
+  await app.serving.readChanges();
+  assertEquals(await modified("/api/v1/menu"), menu);
+});

@@ -1,0 +1,58 @@
+/** Tonight's changes, in one process and in two on one store. @module */
+import { assert, assertEquals } from "@std/assert";
+import { OPEN_AT, startApp, type TestApp } from "../app_fixture.ts";
+
+const CLOSE = OPEN_AT + 3 * 3_600_000;
+
+async function soldOut(app: TestApp): Promise<string[]> {
+  const { menu } = await (await app.fetch("/api/v1/menu")).json();
+  // deno-lint-ignore no-explicit-any
+  return Object.values(menu).flat().filter((item: any) => item.sold_out).map((item: any) => item.id);
+}
+
+Deno.test("a dish that runs out is sold out in the menu and in an order, until the change ends", async () => {
+  await using app = startApp();
+  const before = await soldOut(app);
+  const set = await app.tonight.set({ change: { kind: "dish", dish: "margherita" }, by: "caja", until: CLOSE });
+  assert(set.ok);
+  await app.serving.readChanges();
+  assertEquals(await soldOut(app), ["margherita", ...before]);
+  const order = { items: [{ name: "Margherita", quantity: 1, price_numeric: 9_900 }], delivery_method: "pickup" };
+  const send = () =>
+    app.fetch("/api/v1/order/whatsapp", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(order),
+    });
+  const refused = await send();
+  assertEquals(refused.status, 422);
+  assertEquals((await refused.json()).reason, "sold_out");
+  app.advance(3 * 3_600_000);
+  await app.serving.readChanges();
+  assertEquals(await soldOut(app), before);
+  assertEquals((await send()).status, 200);
+});
+
+Deno.test("two processes on one store see the change, and lose none that are made at once", async () => {
+  const dir = await Deno.makeTempDir();
+  await using one = startApp({ kvPath: `${dir}/kv` });
+  await using two = startApp({ kvPath: `${dir}/kv`, seed: 2 });
+  const dishes = ["margherita", "marinara", "diavola", "quattro-formaggi"];
+  await Promise.all(
+    dishes.map((dish, at) =>
+      [one, two][at % 2]!.tonight.set({ change: { kind: "dish", dish }, by: "caja", until: CLOSE })
+    ),
+  );
+  for (const app of [one, two]) {
+    await app.tonight.read();
+    await app.serving.readChanges();
+  }
+  assertEquals(await soldOut(one), await soldOut(two));
+  assertEquals(one.tonight.active().length, 4);
+  const { id } = one.tonight.active()[0]!;
+  assert((await two.tonight.undo(id, "celular")).ok);
+  await one.tonight.read();
+  assertEquals(one.tonight.active().length, 3);
+  assertEquals(one.tonight.history()[0]?.by, "celular");
+  await Deno.remove(dir, { recursive: true });
+});
