@@ -4,10 +4,12 @@
  *     deno task check                       today
  *     deno task check --today 2027-12-01    as of that day
  *
- * `--content` names a folder other than `src/content/`. The exit code is 0 if there is nothing to decide, 1 if there is
+ * It reads tonight's changes too, from the store at KV_PATH if there is one. `--content` names a folder other than `src/content/`. The exit code is 0 if there is nothing to decide, 1 if there is
  * something, 2 for a wrong flag or content that the build would refuse. Not `deno check`, which checks types.
  * @module
  */
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import type { Content } from "../src/schemas/content/content.ts";
 import { loadTemporal } from "../src/leaves/temporal.ts";
@@ -15,7 +17,28 @@ import { err, ok, type Result } from "../src/leaves/result.ts";
 import { formatProblems, loadContent } from "./content.ts";
 import { dateIn } from "../src/domain/date_in.ts";
 import { isDate } from "./iso_date.ts";
+import type { MadeChange } from "../src/tonight/made_change.ts";
+import { createTonight } from "../src/tonight/tonight.ts";
+import { longChangeNotices } from "./notices/long_change_notices.ts";
 import { ownerNotices } from "./notices/owner_notices.ts";
+import { findServerStore } from "./operations/server_store.ts";
+
+/**
+ * Tonight's changes in the server's store; none if there is no store here.
+ *
+ * @returns The changes, or a sentence if the store does not answer.
+ */
+async function tonightsChanges(): Promise<Result<readonly MadeChange[], string>> {
+  const found = findServerStore();
+  if (found === undefined) return ok([]);
+  const { store, path } = found;
+  const tonight = createTonight({ store, now: Date.now, randomBytes: (length) => new Uint8Array(length) });
+  await tonight.read();
+  await store.close();
+  return tonight.knowledge().kind === "fresh"
+    ? ok(tonight.active())
+    : err(`No se pueden leer los cambios de la noche en ${path}`);
+}
 
 const USAGE = "Usage: deno task check [--today <date, such as 2026-12-08>] [--content <folder>]";
 
@@ -39,7 +62,7 @@ function readOptions(args: string[]): Result<Options, string> {
   }
 }
 
-async function readContent(dir: string | URL): Promise<Result<Content, string>> {
+async function readContent(dir: URL): Promise<Result<Content, string>> {
   try {
     const content = await loadContent(dir);
     return content.ok ? content : err(formatProblems(content.error));
@@ -57,14 +80,25 @@ async function main(args: string[]): Promise<number> {
     console.error(`${options.error}\n${USAGE}`);
     return 2;
   }
-  const content = await readContent(options.value.content ?? new URL("../src/content/", import.meta.url));
+  const given = options.value.content;
+  const folder = given === undefined
+    ? new URL("../src/content/", import.meta.url)
+    : pathToFileURL(`${resolve(given)}/`);
+  const content = await readContent(folder);
   if (!content.ok) {
     console.error(content.error);
     return 2;
   }
   const { hours } = content.value;
   const today = options.value.today ?? dateIn(hours.timezone, Date.now(), await loadTemporal());
-  const notices = ownerNotices(content.value, today);
+  const changes = await tonightsChanges();
+  if (!changes.ok) {
+    console.error(changes.error);
+    return 2;
+  }
+  const read = (file: string) => Deno.readTextFileSync(new URL(file, folder));
+  const long = longChangeNotices(changes.value, content.value, read, Date.now());
+  const notices = [...ownerNotices(content.value, today), ...long.map((notice) => `Aviso: ${notice}`)];
   for (const notice of notices) console.log(notice);
   if (notices.length > 0) return 1;
   console.log(`Nada que decidir. Las fechas especiales llegan hasta el ${hours.exceptions.at(-1)!.date}.`);

@@ -6,6 +6,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { isKvServer, readConfig } from "../../src/config.ts";
+import { err, ok, type Result } from "../../src/leaves/result.ts";
 import { createStore, type ProcessStore, STORE_INTERVAL_MS } from "../../src/store/store.ts";
 import { storeFault } from "../../src/store/store_fault.ts";
 import { storePath } from "../../src/store/store_file.ts";
@@ -19,25 +20,41 @@ export interface ServerStore {
   readonly path: string;
 }
 
+/** The path of the server's store, or why a task cannot open it: no other process can share that one. */
+function sharedPath(): Result<string, string> {
+  const config = readConfig();
+  if (!config.ok) return err(config.error.join("\n"));
+  const path = storePath(config.value, PROJECT);
+  return path === "" || path === ":memory:"
+    ? err("KV_PATH names no store that a task can open: set it to what the server uses")
+    : ok(path);
+}
+
 /** The path of the server's store. Ends the process if there is none that two processes can share. */
 export function serverStorePath(): string {
-  const config = readConfig();
-  const path = config.ok ? storePath(config.value, PROJECT) : "";
-  const problem = !config.ok
-    ? config.error.join("\n")
-    : path === "" || path === ":memory:"
-    ? "KV_PATH names no store that a task can open: set it to what the server uses"
-    : undefined;
-  return problem === undefined ? path : refuse(problem);
+  const path = sharedPath();
+  return path.ok ? path.value : refuse(path.error);
+}
+
+/** The store that the server uses; undefined if there is none that a task can open. */
+export function findServerStore(): ServerStore | undefined {
+  const path = sharedPath();
+  return path.ok && exists(path.value) ? open(path.value) : undefined;
 }
 
 /** Opens the store at `KV_PATH`, while servers use it, and says on standard error which one that is. Makes no new one. */
 export function openServerStore(): ServerStore {
   const path = serverStorePath();
-  if (!isKvServer(path) && !existsSync(path)) {
-    refuse(`There is no store at ${path}: set KV_PATH to the one that the server uses`);
-  }
+  if (!exists(path)) refuse(`There is no store at ${path}: set KV_PATH to the one that the server uses`);
   console.error(`The store is ${path}`);
+  return open(path);
+}
+
+function exists(path: string): boolean {
+  return isKvServer(path) || existsSync(path);
+}
+
+function open(path: string): ServerStore {
   const store = createStore(path, (error) => console.error(`${path}: ${storeFault(error)}`));
   store.deadline.onFirst(() => Deno.unrefTimer(setInterval(() => store.deadline.sweep(), STORE_INTERVAL_MS)));
   return { path, store };

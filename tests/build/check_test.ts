@@ -2,6 +2,7 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { fileURLToPath } from "node:url";
 import { dateIn } from "../../src/domain/date_in.ts";
+import { startApp } from "../app_fixture.ts";
 import { SAMPLE_CONTENT } from "../sample_content.ts";
 import { runBuild } from "../build_fixture.ts";
 
@@ -14,11 +15,11 @@ interface Run {
 }
 
 /** Runs the task of deno.json. */
-async function check(args: readonly string[], content = SAMPLE_CONTENT.pathname): Promise<Run> {
+async function check(args: readonly string[], content = SAMPLE_CONTENT.pathname, kvPath = ":memory:"): Promise<Run> {
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["task", "--quiet", "check", "--content", content, ...args],
     cwd: ROOT,
-    env: { NO_COLOR: "1" },
+    env: { NO_COLOR: "1", KV_PATH: kvPath },
   }).output();
   const text = new TextDecoder();
   return { code, stdout: text.decode(stdout), stderr: text.decode(stderr) };
@@ -85,4 +86,34 @@ Deno.test("check exits with 2 for wrong flags, and for content that a build woul
   assertStringIncludes(refused.stderr, "El código solo conoce Chile");
   const unreadable = await check([], `${foreign}/menu.json`);
   assertEquals([unreadable.code, unreadable.stdout], [2, ""]);
+});
+
+Deno.test("check names tonight's changes that have lasted for more than a week, with the line to edit", async () => {
+  const dir = await Deno.makeTempDir();
+  const kvPath = `${dir}/kv`;
+  const tenDaysAgo = Date.now() - 10 * 86_400_000;
+  {
+    await using app = startApp({ kvPath, now: tenDaysAgo });
+    for (const days of [30, 5]) {
+      const change = { kind: "dish", dish: days === 30 ? "margherita" : "diavola" } as const;
+      await app.tonight.set({ change, by: "caja", until: tenDaysAgo + days * 86_400_000 });
+    }
+    await app.tonight.set({ change: { kind: "delivery" }, by: "caja", until: tenDaysAgo + 30 * 86_400_000 });
+  }
+  {
+    await using app = startApp({ kvPath, now: Date.now(), seed: 2 });
+    const change = { kind: "delay", minutes: 20 } as const;
+    await app.tonight.set({ change, by: "caja", until: Date.now() + 86_400_000 });
+  }
+  const { code, stdout, stderr } = await check(["--today", "2026-11-22"], SAMPLE_CONTENT.pathname, kvPath);
+  const menu = (await Deno.readTextFile(new URL("menu.json", SAMPLE_CONTENT))).split("\n");
+  const line = menu.findIndex((text) => text.includes('"id": "margherita"'));
+  assertEquals([code, stderr], [1, ""]);
+  assertEquals(stdout.trimEnd().split("\n"), [
+    `Aviso: hace 10 días que Margherita está en agotados por un cambio de la noche: si es para largo, escribe ` +
+    `"sold_out": true en menu.json, línea ${line}; si no, deshaz el cambio.`,
+    'Aviso: hace 10 días que no hay despacho por un cambio de la noche: si es para largo, escribe "stopped": true en ' +
+    "delivery.json, línea 1; si no, deshaz el cambio.",
+  ]);
+  await Deno.remove(dir, { recursive: true });
 });
