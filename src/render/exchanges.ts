@@ -22,6 +22,7 @@ import type { OrderRequest } from "../schemas/order.ts";
 import { exampleDish, indexOf } from "../site/example_dish.ts";
 import { shellWord } from "../site/shell_word.ts";
 import { FORM_MEDIA } from "../tables/media_types.ts";
+import { perObject } from "../leaves/per_object.ts";
 import { loadTemporal } from "../leaves/temporal.ts";
 import { timeZoneData } from "../leaves/time_zone_data.ts";
 import { type Exchange, PLACEHOLDERS } from "./exchange.ts";
@@ -239,10 +240,16 @@ function orderFacts({ hours, restaurant, delivery: { paused_until: _, ...deliver
   };
 }
 
-/** The examples of a row, or an empty list. */
+/** The examples of a row, or an empty list. Many documents show them, so those of one build are made once. */
 export function exchangesOf({ id }: Pick<Route, "id">, input: RenderInput): readonly Exchange[] {
-  return Object.hasOwn(EXCHANGES, id) ? EXCHANGES[id as keyof typeof EXCHANGES](input) : [];
+  if (!Object.hasOwn(EXCHANGES, id)) return [];
+  const made = madeOf(input);
+  let exchanges = made.get(id);
+  if (exchanges === undefined) made.set(id, exchanges = EXCHANGES[id as keyof typeof EXCHANGES](input));
+  return exchanges;
 }
+
+const madeOf = perObject((_input: RenderInput) => new Map<string, readonly Exchange[]>());
 
 /**
  * A call as a `console` block of Markdown: the shell command and its output.

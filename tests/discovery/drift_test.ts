@@ -159,6 +159,17 @@ Deno.test("Every failure of a task's operations, and every reason to refuse an o
   }
 });
 
+Deno.test("The page about tonight has the owner's endpoint as soon as the table has it", () => {
+  const metadata = { ...FAKE_DOCUMENT, path: "/.well-known/oauth-protected-resource/api/mcp/owner" };
+  const endpoint: Route = { ...FAKE, id: "callOwnerMcp", method: "POST", path: "/mcp/owner", task: "tonight" };
+  const [before, after] = [render("getTonightTask", ROUTES), render("getTonightTask", [...ROUTES, metadata, endpoint])];
+  const hasAlready = (ROUTES as readonly Route[]).some(({ path }) => path === metadata.path);
+  assertEquals(before.includes("/api/mcp/owner"), hasAlready);
+  for (const words of ["/api/mcp/owner", "manage:tonight", "## POST /api/v1/mcp/owner"]) {
+    assertStringIncludes(after, words);
+  }
+});
+
 Deno.test("Every category is in OpenAPI, the skill and the long guide", () => {
   for (const path of ["/openapi.json", "/.well-known/agent-skills/menu.json", "/llms-full.txt"]) {
     const { text } = documentAt(documents, path);

@@ -6,7 +6,11 @@
  * @module
  */
 import type * as v from "valibot";
+import { perObject } from "../../leaves/per_object.ts";
 import { toolSchema } from "../tool_schema.ts";
+
+const INPUTS = perObject((schema: v.GenericSchema) => toolSchema(schema, "input") as Node);
+const OUTPUTS = perObject((schema: v.GenericSchema) => toolSchema(schema, "output") as Node);
 
 /** The parts of a JSON Schema that the list shows. */
 interface Node {
@@ -37,7 +41,7 @@ export interface Listing {
  * a description, a set of values, or the members of an object such as a dish.
  */
 export function fieldList(schema: v.GenericSchema, { mode, depth, members }: Listing): string {
-  const { properties = {}, ...object } = objectIn(toolSchema(schema, mode) as Node) ?? {};
+  const { properties = {}, ...object } = objectIn((mode === "input" ? INPUTS : OUTPUTS)(schema)) ?? {};
   const listed = Object.entries(properties).filter(([member]) => members?.includes(member) ?? true);
   return linesOf({ ...object, properties: Object.fromEntries(listed) }, mode === "input", depth, "", new Set()).join(
     "\n",
