@@ -6,6 +6,8 @@ import { stop } from "esbuild";
 import { err, ok, type Result } from "../src/leaves/result.ts";
 import { MENU_VIEW_FILE } from "../src/mcp/app/menu_view_uri.ts";
 import { TOOL_LIST_FILE } from "../src/mcp/mcp.ts";
+import { OWNER_TOOL_LIST_FILE } from "../src/mcp/owner/owner_mcp.ts";
+import { OWNER_TOOLS } from "../src/mcp/owner/owner_tools.ts";
 import { describeTools } from "../src/render/mcp_tools.ts";
 import type { Renderer } from "../src/render/renderer.ts";
 import { RENDERERS } from "../src/render/renderers.ts";
@@ -64,6 +66,7 @@ export async function makeSite(
     const [path, text] of [
       [MENU_VIEW_FILE, menuView],
       [TOOL_LIST_FILE, JSON.stringify(describeTools())],
+      [OWNER_TOOL_LIST_FILE, JSON.stringify(describeTools(OWNER_TOOLS))],
       [ASSETS_FILE, JSON.stringify(assets.addresses)],
     ] as const
   ) {

@@ -1,8 +1,8 @@
 /**
  * The settings of one process. Only this file reads the environment. It reports all problems at once.
  *
- * Leaves out secrets: the service makes its own at run time and keeps them in the store. The token of a denokv server is
- * Deno's to read; here it only has to be there.
+ * Leaves out most secrets: the service makes its own at run time and keeps them in the store. The token of a denokv server
+ * is Deno's to read; here it only has to be there. No problem quotes a secret.
  * @module
  */
 import { LOG_LEVELS, type LogThreshold } from "./leaves/log.ts";
@@ -27,6 +27,8 @@ export interface Config {
   /** The number of proxies in front whose entries in `X-Forwarded-For` the service trusts. */
   readonly trustProxy: number;
   readonly logLevel: LogThreshold;
+  /** Signs the links of the owner's devices. Undefined: a file beside the store has one, if there is such a place. */
+  readonly ownerSecret: string | undefined;
 }
 
 /** Reads one variable: the value, or a sentence that states the problem. */
@@ -58,6 +60,12 @@ function isServerAddress(text: string): boolean {
   return url !== null && `${url.username}${url.password}${url.search}${url.hash}` === "";
 }
 
+/** The shortest secret that is taken for the owner's links. */
+const SHORTEST_SECRET = 32;
+
+/** The variables whose values no message repeats. */
+const SECRET_VARIABLES: ReadonlySet<string> = new Set(["OWNER_SECRET"]);
+
 // Checked by hand: loading a schema library for seven lines would slow each start.
 const ENVIRONMENT = {
   PORT: integer("PORT", 0, 65_535, 8_000),
@@ -80,6 +88,10 @@ const ENVIRONMENT = {
     const level = LOG_LEVELS.find((each) => each === found);
     return level ? ok(level) : err(`LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}`);
   },
+  OWNER_SECRET: (found) =>
+    found === undefined || found.length >= SHORTEST_SECRET
+      ? ok(found)
+      : err(`OWNER_SECRET must have at least ${SHORTEST_SECRET} random characters`),
   // Deno Deploy sets it.
   DENO_DEPLOY: (found) => ok(found === "1"),
 } satisfies Record<string, Setting<unknown>>;
@@ -101,7 +113,8 @@ export function readConfig(get: (name: string) => string | undefined = readEnvir
   const read = <K extends keyof typeof ENVIRONMENT>(name: K): Value<typeof ENVIRONMENT[K]> => {
     const found = get(name) || undefined;
     const setting: Result<unknown, string> = ENVIRONMENT[name](found);
-    if (!setting.ok) problems.push(`${setting.error} (found "${found}")`);
+    const shown = SECRET_VARIABLES.has(name) ? `${found?.length} characters` : `"${found}"`;
+    if (!setting.ok) problems.push(`${setting.error} (found ${shown})`);
     // The undefined value of a bad setting is harmless: the function then returns the problems instead.
     return (setting.ok ? setting.value : undefined) as Value<typeof ENVIRONMENT[K]>;
   };
@@ -127,6 +140,7 @@ export function readConfig(get: (name: string) => string | undefined = readEnvir
     rateLimitPerMinute: read("RATE_LIMIT_PER_MINUTE"),
     trustProxy: read("TRUST_PROXY"),
     logLevel: read("LOG_LEVEL"),
+    ownerSecret: read("OWNER_SECRET"),
   };
   return problems.length > 0 ? err(problems) : ok(Object.freeze(config));
 }

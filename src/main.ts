@@ -3,7 +3,7 @@
  *
  * `deno run static/server.js --listen` serves on PORT; `deno serve` and Deno Deploy use the default export. After its
  * first answer the process loads all its code and its whole build into memory, so a later build has no effect on it. It
- * then looks for a newer build every two seconds. If that has the same code, the process switches to it between two
+ * then looks for a newer build every second. If that has the same code, the process switches to it between two
  * requests; new code needs a restart. Once a day it warns in the log if the owner's special days end soon.
  * @module
  */
@@ -16,6 +16,7 @@ import { DAY_MS } from "./leaves/duration.ts";
 import { createLog, errorDetails } from "./leaves/log.ts";
 import { loadTemporal } from "./leaves/temporal.ts";
 import { timeZoneData } from "./leaves/time_zone_data.ts";
+import { loadOwnerSecret } from "./store/owner_secret.ts";
 import { createStore, STORE_INTERVAL_MS } from "./store/store.ts";
 import { storeFaultDetails } from "./store/store_fault.ts";
 import { storePath } from "./store/store_file.ts";
@@ -32,7 +33,7 @@ const STATIC = new URL(FROM_SOURCE ? "../static/" : "./", import.meta.url);
 const MANIFEST = new URL("manifest.json", STATIC);
 
 /** Milliseconds between two checks for a newer build. */
-const LOOK_MS = 2_000;
+const LOOK_MS = 1_000;
 
 /** The longest time from SIGTERM to the end, in milliseconds. Docker kills after ten seconds, systemd after ninety. */
 const STOP_LIMIT_MS = 5_000;
@@ -75,9 +76,10 @@ if (read.value.originGiven && read.value.origin !== manifest.origin) {
 }
 
 const log = createLog(config.logLevel, Date.now, console.error);
+// Both src/ and static/ lie in the project. The path of a URL would have %20 for a space.
+const storedAt = storePath(config, import.meta.dirname!.replace(/[^/]+$/, ""));
 const store = createStore(
-  // Both src/ and static/ lie in the project. The path of a URL would have %20 for a space.
-  storePath(config, import.meta.dirname!.replace(/[^/]+$/, "")),
+  storedAt,
   (error) => log("error", "store_unavailable", storeFaultDetails(error)),
 );
 const closing = new AbortController();
@@ -92,6 +94,7 @@ const deps: ServingDeps = {
   changedAt,
   loadCode,
   store,
+  ownerSecret: () => loadOwnerSecret(config, storedAt, randomBytes),
   perProcess: keepPerProcess(),
   reportBug: (error, facts) => {
     if (error instanceof BuiltFileError) log("error", "file_unusable", { file: error.file, ...facts });

@@ -14,6 +14,8 @@ import { DATE_FORMS, MOMENT_FORMS } from "./schemas/moment_forms.ts";
 import { DELIVERY_METHODS } from "./schemas/order_limits.ts";
 import { DISCOVERY_ROUTES, DOCUMENT } from "./tables/discovery_routes.ts";
 import { FORM_MEDIA, HTML_MEDIA, JSON_MEDIA, MARKDOWN_MEDIA, TEXT_MEDIA } from "./tables/media_types.ts";
+import { OWNER_MCP_ROUTES } from "./tables/owner_mcp_routes.ts";
+import { OWNER_ROUTES } from "./tables/owner_routes.ts";
 import { PAGE_ROUTES } from "./tables/page_routes.ts";
 import { type Task, TASK_ROUTES } from "./tables/task_pages.ts";
 
@@ -43,7 +45,7 @@ export interface CheckedParameter {
 }
 
 /** The header policy of an answer for caches and browsers; the headers are in `http/header_policy.ts`. */
-export type PolicyClass = "document" | "live" | "private" | "page" | "asset" | "form";
+export type PolicyClass = "document" | "live" | "private" | "page" | "asset" | "form" | "owner";
 
 /**
  * Another form of a row's document. The service sends it if `Accept` names its media type and does not prefer the row's
@@ -125,6 +127,8 @@ export interface Route {
   readonly deprecated?: Deprecation;
   /** The task whose page describes the row: every operation has one. Its errors link to the page. */
   readonly task?: Task;
+  /** True for what only the owner uses. No public document names the row, but the page about tonight the MCP endpoint. */
+  readonly owner?: true;
 }
 
 /** The failures of every limited route: it checks the credential and counts the request. */
@@ -691,6 +695,8 @@ export const ROUTES = [
   ...TASK_ROUTES,
   ...DISCOVERY_ROUTES,
   ...PAGE_ROUTES,
+  ...OWNER_ROUTES,
+  ...OWNER_MCP_ROUTES,
 ] as const satisfies readonly Route[];
 
 type Row = typeof ROUTES[number];
@@ -707,11 +713,15 @@ export type DocumentRouteId = Exclude<StaticRouteId, AssetRouteId>;
 /** The ids of the rows that endpoints answer. */
 export type ComputedRouteId = Extract<Row, { serves: "computed" }>["id"];
 
+/** The ids of the computed rows that public documents describe. */
+export type PublicComputedRouteId = Exclude<ComputedRouteId, Extract<Row, { owner: true }>["id"]>;
+
 /**
- * Whether a row is for programs: a part of the API or a document, not a page for people or a file that a page loads.
+ * Whether a row is for programs: a part of the API or a document, not a page for people, a file that a page loads, or the
+ * owner's.
  */
-export function isForPrograms({ policy }: Pick<Route, "policy">): boolean {
-  return policy !== "page" && policy !== "form" && policy !== "asset";
+export function isForPrograms({ policy, owner }: Pick<Route, "policy" | "owner">): boolean {
+  return owner !== true && policy !== "page" && policy !== "form" && policy !== "asset";
 }
 
 /** Whether a row is a page that people open, under an address of its own. */

@@ -25,6 +25,9 @@ export const OPEN_AT = Date.parse("2026-11-25T20:00:00-03:00");
 /** A Monday: closed all day. */
 export const CLOSED_AT = Date.parse("2026-11-23T20:00:00-03:00");
 
+/** The secret of the owner's links. */
+export const OWNER_SECRET = "a secret of the tests, long enough";
+
 /** When the disk of the tests says that each file changed. */
 export const CHANGED_AT = Date.parse("2026-11-20T12:00:00.900Z");
 
@@ -83,7 +86,7 @@ export function startApp(options: TestOptions = {}): TestApp {
   const bugs: unknown[] = [];
   const lines: string[] = [];
   const later: (() => Promise<void>)[] = [];
-  const settings = { ...config.value, origin: ORIGIN, ...options.config };
+  const settings = { ...config.value, origin: ORIGIN, ownerSecret: OWNER_SECRET, ...options.config };
   const now = () => (options.now ?? OPEN_AT) + elapsed + jumped;
   const log = createLog(settings.logLevel, now, (line) => lines.push(line));
   const store = createStore(
@@ -107,6 +110,7 @@ export function startApp(options: TestOptions = {}): TestApp {
       perProcess: keepPerProcess(),
       loadCode: () => Promise.resolve(),
       store,
+      ownerSecret: () => Promise.resolve(settings.ownerSecret),
       reportBug(error, facts) {
         bugs.push(error);
         log("error", "bug", { ...facts, ...errorDetails(error) });

@@ -16,6 +16,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["http/"],
   ["identity/"],
   ["tonight/"],
+  ["owner/"],
   ["site/"],
   ["endpoints/"],
   ["mcp/"],

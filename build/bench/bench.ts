@@ -1,7 +1,8 @@
 /**
  * `deno task bench`: compares this service with a bare server and with its peers, on one machine, in about thirteen
  * minutes. `--quick` measures the main rows in two rounds, in about two minutes. `--out FILE` names the file for the
- * raw figures. The chart goes to `build/bench/bench.svg`.
+ * raw figures. The chart goes to `build/bench/bench.svg`. `--beside DIR` measures nothing else than this build beside the
+ * one in DIR, such as `static/` of an earlier commit, for the same origin.
  *
  * It measures the bundle as `deno task serve` runs it, with the rate limiter on. Needs Linux (it reads /proc), wrk and
  * Node. Leaves out the network and TLS: the load generator runs on the same machine and shares its cores.
@@ -19,14 +20,15 @@ import { type Candidate, measure } from "./measure.ts";
 import { type ServerProcess, startServer } from "./server_process.ts";
 import { formatStarts, measureStarts, type Starts } from "./start.ts";
 import { median } from "./statistics.ts";
+import { measureBeside, measureTonight } from "./tonight.ts";
 import { type Comparison, formatComparisons, mebibytes, ratioOf } from "./table.ts";
 import { fetchWorks } from "./fetch_works.ts";
 import type { Work } from "./work.ts";
 
 const CHART = new URL("./bench.svg", import.meta.url);
-const { quick, out } = parseArgs({
+const { quick, out, beside } = parseArgs({
   args: Deno.args,
-  options: { quick: { type: "boolean", default: false }, out: { type: "string" } },
+  options: { quick: { type: "boolean", default: false }, out: { type: "string" }, beside: { type: "string" } },
 }).values;
 const [ROUNDS, STARTS] = quick ? [2, 3] : [5, 31];
 
@@ -90,21 +92,13 @@ function draw(comparisons: readonly Comparison[], starts: Record<string, Starts>
   ]);
 }
 
-try {
-  if (!await isInstalled("wrk")) throw new Error("wrk is missing: apt-get install wrk");
-  const nginx = await isInstalled("nginx");
-  await installPeers(dir);
-  await Deno.mkdir(site);
-  const built = await build({ origin: ORIGIN, now: Date.now(), outDir: site });
-  if (!built.ok) throw new Error(built.error);
-  console.log(
-    `Deno ${Deno.version.deno}, ${navigator.hardwareConcurrency} cores, ${ROUNDS} rounds of a second in turn, rate limiter on`,
-  );
+/** Measures everything, or the main rows. */
+async function measureAll(nginx: boolean): Promise<void> {
   await using service = await startServer(serviceCommand(site));
   const works = (await fetchWorks(service.port)).filter((work) => !quick || work.quick);
 
   /** Estimated seconds: all starts, each row, the measurements of growth. */
-  const [startSeconds, rowSeconds, growthSeconds] = [STARTS * 5, (ROUNDS + 1) * 5, quick ? 0 : 240];
+  const [startSeconds, rowSeconds, growthSeconds] = [STARTS * 5, (ROUNDS + 1) * 5, quick ? 0 : 330];
   const planned = startSeconds + works.length * rowSeconds + growthSeconds;
   let done = 0;
   using progress = showProgress(() => done / planned);
@@ -126,7 +120,8 @@ try {
   section("Resident memory under load", formatMemory(comparisons));
   await Deno.writeTextFile(CHART, draw(comparisons, starts));
 
-  const raw: Record<string, unknown> = { starts, comparisons };
+  const tonight = await measureTonight(site, dir, ROUNDS, section);
+  const raw: Record<string, unknown> = { starts, comparisons, tonight };
   if (!quick) {
     raw.menus = await measureMenus(dir, section);
     raw.addresses = await measureAddresses(site, works, section);
@@ -137,6 +132,19 @@ try {
   progress.clear();
   const seconds = Math.round((performance.now() - started) / 1_000);
   console.log(`\nRaw figures: ${file}; chart: ${CHART.pathname}. It took ${seconds} s`);
+}
+
+try {
+  if (!await isInstalled("wrk")) throw new Error("wrk is missing: apt-get install wrk");
+  await installPeers(dir);
+  await Deno.mkdir(site);
+  const built = await build({ origin: ORIGIN, now: Date.now(), outDir: site });
+  if (!built.ok) throw new Error(built.error);
+  console.log(
+    `Deno ${Deno.version.deno}, ${navigator.hardwareConcurrency} cores, ${ROUNDS} rounds of a second in turn, rate limiter on`,
+  );
+  if (beside === undefined) await measureAll(await isInstalled("nginx"));
+  else await measureBeside(site, beside, ROUNDS, (title, text) => console.log(`\n### ${title}\n\n${text}`));
 } finally {
   await Deno.remove(dir, { recursive: true });
 }

@@ -27,10 +27,14 @@ export const ORIGIN = "http://localhost:8000";
  * Starts the service as `deno task serve` does, with the limiter on. `dir` is the folder of a build.
  *
  * @param parallel Whether to use every core, with `deno serve`.
+ * @param kvPath A file with the store; in memory when absent.
  */
-export function serviceCommand(dir: string, parallel = false): ServerCommand {
+export function serviceCommand(
+  dir: string,
+  { parallel = false, kvPath = ":memory:" }: { readonly parallel?: boolean; readonly kvPath?: string } = {},
+): ServerCommand {
   const port = freePort();
-  const flags = serveFlags({ host: "127.0.0.1", port, kvPath: ":memory:" }, dir);
+  const flags = serveFlags({ host: "127.0.0.1", port, kvPath }, dir);
   if (!flags.ok) throw new Error(flags.error);
   const args = parallel
     ? ["serve", ...flags.value, "--parallel", `--port=${port}`, "--host=127.0.0.1", `${dir}/server.js`]
@@ -39,7 +43,7 @@ export function serviceCommand(dir: string, parallel = false): ServerCommand {
     PORT: String(port),
     HOST: "127.0.0.1",
     SITE_ORIGIN: ORIGIN,
-    KV_PATH: ":memory:",
+    KV_PATH: kvPath,
     // The highest limit: the limiter counts every request and refuses none.
     RATE_LIMIT_PER_MINUTE: "100000",
     TRUST_PROXY: "1",

@@ -88,7 +88,7 @@ export async function measureAddresses(site: string, works: readonly Work[], sec
 /** Loads the service on one core, and on all cores with `deno serve --parallel`. */
 export async function measureCores(site: string, [menu]: readonly Work[], section: Section) {
   await using one = await startServer(serviceCommand(site));
-  await using all = await startServer(serviceCommand(site, true));
+  await using all = await startServer(serviceCommand(site, { parallel: true }));
   const servers = { one, all };
   const rounds = await measure(
     Object.entries(servers).map(([name, server]) => ({ name, server, work: menu! })),

@@ -1,6 +1,6 @@
 /**
  * Prints the permissions of `deno task serve`. The server may listen on its one address, read `static/`, read its own
- * environment variables, and use its store: read and write the file, or connect to the one address of a denokv server.
+ * environment variables, and use its store: read and write its files, or connect to the one address of a denokv server.
  * It may use no other file or address, no program and no package.
  *
  * Two flags depend on settings, and the task's shell knows no defaults, so the task runs this program. The flags
@@ -9,7 +9,7 @@
  */
 import { type Config, ENVIRONMENT_VARIABLES, isKvServer, KV_TOKEN, readConfig } from "../../src/config.ts";
 import { err, ok, type Result } from "../../src/leaves/result.ts";
-import { storeFiles, storePath } from "../../src/store/store_file.ts";
+import { ownerSecretPath, storeFiles, storePath } from "../../src/store/store_file.ts";
 
 /**
  * Makes the flags of `deno run` for these settings.
@@ -32,7 +32,9 @@ export function serveFlags(
   const flags = [...fixedFlags(dir), `--allow-net=${address}`];
   if (path === ":memory:") return ok(flags);
   // The project's own store has a folder of its own, which the server makes.
-  const files = kvPath === "" ? path.slice(0, path.lastIndexOf("/")) : storeFiles(path).join(",");
+  const files = kvPath === ""
+    ? path.slice(0, path.lastIndexOf("/"))
+    : [...storeFiles(path), ownerSecretPath(path)].join(",");
   return ok([...flags, `--allow-read=${files}`, `--allow-write=${files}`]);
 }
 

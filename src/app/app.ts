@@ -41,7 +41,7 @@ import {
 } from "../identity/caller.ts";
 import { once } from "../leaves/once.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
-import { API_BASES, isFolder, isPageForPeople, type Route, ROUTES } from "../routes.ts";
+import { API_BASES, isFolder, isPageForPeople, type PolicyClass, type Route, ROUTES } from "../routes.ts";
 import type { Scope } from "../schemas/scope.ts";
 import type { Failure } from "../tables/failures.ts";
 import type { Manifest } from "../tables/manifest.ts";
@@ -182,19 +182,26 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
       return failureResponse(failure, request, config.origin, route ?? NO_ROW, fields, requestId);
     };
 
-    if (match.kind === "method_not_allowed" && request.method === "OPTIONS") return preflight(match.allow);
+    if (match.kind === "method_not_allowed" && request.method === "OPTIONS") {
+      return preflight(match.allow, route?.policy);
+    }
 
     // Caller. Read the address before the first await: Deno drops it on disconnect.
     if (limited && limiter) {
       const forwardedFor = config.trustProxy === 0 ? null : request.headers.get("x-forwarded-for");
       address = clientAddress(peer, forwardedFor, config.trustProxy);
     }
-    const identified = limited && route?.errors !== "oauth" && presentsCredential(request)
+    const identified = !limited || route?.errors === "oauth"
+      ? NOBODY
+      : presentsCredential(request)
       ? await identifyCaller(request.headers, path, route && scopeToAskFor(route), services.now(), services)
+      : match.kind === "route" && match.route.credential === "required"
+      ? err({ kind: "credential_required", ...challengeOf(path, match.route.scope) } as const)
       : NOBODY;
     if (identified.ok) caller = identified.value;
 
-    // Allowance. Some endpoints count their calls themselves; a bad credential counts everywhere.
+    // Allowance. Some endpoints count their calls themselves; a bad credential, or none where one is needed, counts
+    // everywhere.
     if (limited !== "by_endpoint" || !identified.ok) {
       const charged = charge();
       if (!charged.ok) return fail(charged.error);
@@ -205,7 +212,8 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     if (match.kind === "not_found") return notFound();
     const { scope, query, request: body } = match.route;
     if (scope !== undefined && !hasScope(caller, scope)) {
-      return fail({ kind: "insufficient_scope", scope, ...challengeOf(path, scope) });
+      const charged = limited === "by_endpoint" ? charge() : FREE;
+      return fail(charged.ok ? { kind: "insufficient_scope", scope, ...challengeOf(path, scope) } : charged.error);
     }
 
     if (path !== sent && isPageAddress(path)) return redirect(path);
@@ -236,9 +244,9 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     }
     return row.respond(answered.value, request, left());
 
-    function preflight(allow: readonly string[]): Response {
+    function preflight(allow: readonly string[], policy?: PolicyClass): Response {
       const asked = request.headers.get("access-control-request-headers");
-      return new Response(null, { status: 204, headers: preflightHeaders(allow, asked) });
+      return new Response(null, { status: 204, headers: preflightHeaders(allow, asked, policy) });
     }
 
     function redirect(address: string): Response {
@@ -283,7 +291,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
  * the older SDK never asks a person twice, so it is told the scope of all tools at once.
  */
 function scopeToAskFor({ scope, errors }: Route): Scope | undefined {
-  return errors === "jsonrpc" ? "write:orders" : scope;
+  return scope ?? (errors === "jsonrpc" ? "write:orders" : undefined);
 }
 
 function isApiPath(path: string): boolean {

@@ -40,7 +40,17 @@ export function createEndpoints(services: Services): Record<ComputedRouteId, End
     getJwks: deferred(async () => (await import("../endpoints/jwks.ts")).createJwks(services)),
     createOrderLink: deferred(async () => (await import("../endpoints/order.ts")).createOrder(services) as Endpoint),
     getOrderTimes: deferred(async () => (await import("../endpoints/order_times.ts")).createOrderTimes(services)),
+    signInOwner: deferred(async () => (await import("../endpoints/owner_sign_in.ts")).createOwnerSignIn(services)),
+    signOutOwner: deferred(async () => (await import("../endpoints/owner_sign_in.ts")).createOwnerSignOut(services)),
+    getTonight: deferred(async () => (await import("../endpoints/owner_tonight.ts")).createTonightView(services)),
+    changeTonight: deferred(async () => (await import("../endpoints/owner_tonight.ts")).createChangeTonight(services)),
+    undoTonight: deferred(async () => (await import("../endpoints/owner_tonight.ts")).createUndoTonight(services)),
+    getOwnerDevices: deferred(async () => (await import("../endpoints/owner_devices.ts")).createOwnerDevices(services)),
+    removeOwnerDevice: deferred(async () =>
+      (await import("../endpoints/owner_devices.ts")).createRemoveOwnerDevice(services)
+    ),
     callMcp: mcp,
+    callOwnerMcp: deferred(async () => (await import("../mcp/owner/owner_mcp.ts")).createOwnerMcp(services)),
     openMcpStream: mcp,
     openSseStream: mcp,
   };

@@ -15,9 +15,8 @@ import { loadTemporal } from "../leaves/temporal.ts";
 import type { Route } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
 import type { Manifest } from "../tables/manifest.ts";
-import { applyChanges, hasPlace } from "../tonight/apply_changes.ts";
 import type { Tonight } from "../tonight/tonight.ts";
-import { createTonightService, type TonightService } from "../tonight/tonight_service.ts";
+import type { TonightService } from "../tonight/tonight_service.ts";
 import { type App, createApp } from "./app.ts";
 
 /** What the process serves. */
@@ -58,12 +57,21 @@ export function createServing(
   tonight: Tonight,
   routes?: readonly Route[],
 ): Serving {
-  const service = createTonightService({
-    changes: tonight,
-    now: world.now,
-    content: () => served.content(),
-    apply: () => inTurn(switchChanges),
-  });
+  // A start loads nothing that only the owner needs.
+  const owner = once(async () =>
+    (await import("../tonight/tonight_service.ts")).createTonightService({
+      changes: tonight,
+      now: world.now,
+      content: () => served.content(),
+      apply: () => inTurn(switchChanges),
+    })
+  );
+  const service: TonightService = {
+    knowledge: tonight.knowledge,
+    view: async () => await (await owner()).view(),
+    make: async (asked, by) => await (await owner()).make(asked, by),
+    undo: async (id, by) => await (await owner()).undo(id, by),
+  };
   const deps: Deps = { ...world, tonight: service };
   const plainOf = (built: Manifest): Served => {
     const plain = createApp(config, built, deps, routes);
@@ -96,7 +104,10 @@ export function createServing(
     const changes = JSON.stringify(made);
     if (changes === base.changes) return base;
     if (changes === NO_CHANGES) return { ...base, changes, app: base.plain };
-    const { renderSnapshot } = await import("../render/snapshot.ts");
+    const [{ renderSnapshot }, { applyChanges, hasPlace }] = await Promise.all([
+      import("../render/snapshot.ts"),
+      import("../tonight/apply_changes.ts"),
+    ]);
     const written = await base.content();
     const dropped = made.filter((change) => !hasPlace(written, change));
     for (const change of dropped) world.log?.("warn", "change_dropped", { ...change });

@@ -6,16 +6,17 @@
 import type { HeaderFields } from "../http/header_fields.ts";
 import type { AuthorizationParameters } from "../identity/authorization_request.ts";
 import type { Decision } from "../identity/claims.ts";
+import type { OwnerDuration } from "../identity/lifetimes.ts";
 import { redirectHost } from "../identity/redirect_uri.ts";
 import { inEachLanguage, LANGUAGE_TAGS, LANGUAGES } from "../leaves/language.ts";
 import { sha256 } from "../leaves/sha256.ts";
 import type { Bilingual } from "../schemas/content/words.ts";
-import { POST_CLAIM_SCOPES, type Scope } from "../schemas/scope.ts";
+import { OWNER_SCOPE, POST_CLAIM_SCOPES, type Scope } from "../schemas/scope.ts";
 import { iconSvg, lettering } from "../site/drawings.ts";
 import { attribute, type Html, type HtmlValue, markup, raw } from "../site/html.ts";
 import { REQUEST_ID_HEADER } from "../tables/failures.ts";
 import type { PageState } from "./access_page_state.ts";
-import { SCOPE_WORDS, TEXTS, TITLES, WORDS } from "./access_page_texts.ts";
+import { DURATION_WORDS, SCOPE_WORDS, TEXTS, TITLES, WORDS } from "./access_page_texts.ts";
 
 /** The data for every state. */
 export interface AccessPageContext {
@@ -31,6 +32,9 @@ export interface AccessPageContext {
 /** The parameter of a person's link, and the hidden field of its form. */
 export const LINK_PARAMETER = "claim_attempt_token";
 
+/** The field with the owner's choice of a duration. */
+export const DURATION_FIELD = "lasts";
+
 /** What the site's style lacks: its pages have no forms that are sent. */
 const STYLE = `
 .access{max-width:34rem;margin:0 auto;padding:1.25rem 1.25rem 4rem}
@@ -42,6 +46,10 @@ const STYLE = `
 .name bdi{display:block;font:700 1.3rem/1.3 var(--text);overflow-wrap:anywhere}
 .access label{display:block;font-weight:700}
 .access input:not([type=hidden]){display:block;width:100%;margin-top:.25rem;padding:.7rem;border:2px solid var(--quiet);border-radius:8px;background:var(--paper)}
+.access fieldset{margin-top:1rem}
+.access legend{font-weight:700}
+.access fieldset label{display:flex;gap:.75rem;align-items:center;min-height:3rem;margin:0;font-weight:400}
+.access input[type=radio]:not([type=hidden]){flex:none;width:1.5rem;height:1.5rem;margin:0}
 .access input[name=user_code]{font-size:1.5rem;letter-spacing:.3em}
 .access .button{display:block;width:100%;margin-top:1rem;padding:.7rem 1.35rem}
 output{display:block;font-size:2.5rem;font-weight:700;letter-spacing:.2em}
@@ -84,7 +92,7 @@ const OF_A_CLIENT: ReadonlySet<PageState["kind"]> = new Set([
 
 /** Renders the page. */
 export function renderAccessPage(state: PageState, context: AccessPageContext): string {
-  const title = TITLES[state.kind];
+  const title = state.kind === "consent" && state.owner ? WORDS.ownerTitle : TITLES[state.kind];
   const { restaurant, style, icon } = context;
   return markup`
     <!doctype html>
@@ -125,7 +133,9 @@ function bodyOf(state: PageState, context: AccessPageContext): HtmlValue {
     case "agreed":
       return [
         nameBlock(state.grant.clientName),
-        paragraph(until(state.grant.expiresAt, context.timezone)),
+        paragraph(
+          until(state.grant.expiresAt, context.timezone, isOwners(state.grant.scopes) ? "short" : undefined),
+        ),
         abilities(state.grant.scopes),
         keep(context.link.url, WORDS.keep),
         linkForm(context.link.token, button("end", WORDS.end, true)),
@@ -136,8 +146,13 @@ function bodyOf(state: PageState, context: AccessPageContext): HtmlValue {
         nameBlock(state.request.client.name),
         returns(state.request.redirectUri),
         abilities(state.request.scopes),
-        paragraph(WORDS.noAccounts),
+        paragraph(state.owner ? WORDS.ownerAlone : WORDS.noAccounts),
+        state.owner?.stranger && [
+          paragraph(WORDS.stranger, "alert"),
+          markup`<p><a href="/local" target="_blank">${inEvery(WORDS.ownerPage)}</a></p>`,
+        ],
         requestForm(state.request.parameters, [
+          state.owner && durations(state.owner.lasts),
           button("confirm", WORDS.allow),
           button("refuse", WORDS.refuse, true),
         ]),
@@ -147,6 +162,10 @@ function bodyOf(state: PageState, context: AccessPageContext): HtmlValue {
         nameBlock(state.request.client.name),
         paragraph(WORDS.goingBack),
         wayBack(state.back),
+        isOwners(state.request.scopes) && [
+          paragraph(until(state.until, context.timezone, "short")),
+          paragraph(WORDS.ownerList),
+        ],
         keep(state.link, WORDS.keepInTab, "_blank"),
       ];
     case "declined":
@@ -203,6 +222,20 @@ function abilities(scopes: readonly Scope[]): HtmlValue {
   ];
 }
 
+function isOwners(scopes: readonly Scope[]): boolean {
+  return scopes.includes(OWNER_SCOPE);
+}
+
+/** The choice of how long a program of the owner's may act. */
+function durations(chosen: OwnerDuration): Html {
+  const choices = Object.entries(DURATION_WORDS).map(([lasts, words]) =>
+    markup`<label><input type="radio" name="${DURATION_FIELD}" value="${lasts}"${
+      attribute("checked", lasts === chosen)
+    }>${inEvery(words)}</label>`
+  );
+  return markup`<fieldset><legend>${inEvery(WORDS.howLong)}</legend>${choices}</fieldset>`;
+}
+
 /** Where the person will be sent: the one thing about a client that its registration fixes. */
 function returns(redirectUri: string): HtmlValue {
   const { host, local } = redirectHost(redirectUri);
@@ -222,9 +255,11 @@ function keep(url: string, words: Bilingual, target?: "_blank"): HtmlValue {
   return [paragraph(words), markup`<p class="keep"><a href="${url}"${attribute("target", target)}>${url}</a></p>`];
 }
 
-function until(time: number, timeZone: string): Bilingual {
+/** @param timeStyle Given for an access of hours, whose day alone says too little. */
+function until(time: number, timeZone: string, timeStyle?: "short"): Bilingual {
   const day = inEachLanguage((language) =>
-    new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { dateStyle: "long", timeZone }).format(time)
+    new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { dateStyle: "long", timeStyle, hourCycle: "h23", timeZone })
+      .format(time)
   );
   return inEachLanguage((language) => `${WORDS.until[language]} ${day[language]}.`);
 }

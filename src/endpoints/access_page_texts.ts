@@ -3,6 +3,7 @@
  * accounts, and a program's name is what the program says.
  * @module
  */
+import type { OwnerDuration } from "../identity/lifetimes.ts";
 import type { Bilingual } from "../schemas/content/words.ts";
 import type { Scope } from "../schemas/scope.ts";
 import type { PageState } from "./access_page_state.ts";
@@ -84,6 +85,19 @@ export const SCOPE_WORDS: Readonly<Record<Scope, Bilingual>> = {
     es: "Preparar pedidos, que dirán su nombre. No puede pagar ni enviar nada: cada pedido lo revisas y lo envías tú",
     en: "Prepare orders, which will say its name. It cannot pay or send anything: you check and send each order",
   },
+  "manage:tonight": {
+    es:
+      "Marcar platos e ingredientes agotados, cerrar antes, parar el despacho, avisar demoras y pausar pedidos; y deshacer esos cambios, también los tuyos",
+    en:
+      "Mark dishes and ingredients as sold out, close earlier, stop delivery, announce delays and pause orders; and undo such changes, yours too",
+  },
+};
+
+/** How long a program of the owner's may act. */
+export const DURATION_WORDS: Readonly<Record<OwnerDuration, Bilingual>> = {
+  "12h": { es: "Por 12 horas", en: "For 12 hours" },
+  "7d": { es: "Por 7 días", en: "For 7 days" },
+  "30d": { es: "Por 30 días", en: "For 30 days" },
 };
 
 /** The other texts. */
@@ -108,6 +122,25 @@ export const WORDS = {
       "Sigue solo si tú pediste esto. Aquí no hay cuentas: anotamos que alguien apretó este botón, no quién. El permiso dura 30 días.",
     en:
       "Go on only if you asked for this. There are no accounts here: we note that somebody pressed this button, not who. The permission lasts 30 days.",
+  },
+  ownerTitle: { es: "Este programa quiere cambiar lo que vendes", en: "This program wants to change what you sell" },
+  ownerAlone: {
+    es:
+      "Si lo autorizas, puede cambiar lo que vendes, y todos lo ven en segundos. Solo puede autorizarlo el dueño, en un navegador en que ya entró. Cada cambio aparece en la lista de /local con el nombre del programa, y ahí se deshace.",
+    en:
+      "If you allow it, it can change what you sell, and everybody sees it within seconds. Only the owner can allow it, in a browser in which they have signed in. Each change appears in the list of /local with the program's name, and can be undone there.",
+  },
+  stranger: {
+    es:
+      "No autorizaste nada: en este navegador no ha entrado el dueño. Entra en este mismo navegador con el enlace de «deno task owner», vuelve a esta página, que guarda lo que pide el programa, y aprieta de nuevo «Autorizar».",
+    en:
+      "You allowed nothing: the owner has not signed in to this browser. Sign in to this same browser with the link of “deno task owner”, come back to this page, which keeps what the program asks for, and press “Allow” again.",
+  },
+  ownerPage: { es: "Abrir /local en otra pestaña", en: "Open /local in another tab" },
+  howLong: { es: "¿Por cuánto tiempo?", en: "For how long?" },
+  ownerList: {
+    es: "Lo que cambie, y el botón para quitarlo, están en /local.",
+    en: "What it changes, and the button that removes it, are at /local.",
   },
   allow: { es: "Autorizar", en: "Allow" },
   refuse: { es: "No autorizar", en: "Do not allow" },

@@ -3,7 +3,7 @@
  * access. It works without a script and sets no cookie.
  *
  * A person needs the token in the link and the code, or comes with a client's request; no cookie or session gives any
- * right. The page still refuses a form from another site, since that would press the button for the person. It never goes
+ * right, except that the owner's scope needs the cookie of the owner. The page still refuses a form from another site, since that would press the button for the person. It never goes
  * back to a client by itself: anybody may register an address, so a redirect would lend our name to a stranger's (RFC 9700
  * section 4.11.2), and a page that leaves after a time takes the person's link with it (WCAG 2.2 criterion 2.2.1).
  * @module
@@ -55,7 +55,11 @@ export function createAuthorize(services: Services): Endpoint {
     ]);
     const url = personLink(services.config.origin, token);
     const body = renderAccessPage(state, { restaurant, timezone, style, icon, link: { token, url } });
-    const status = state.kind === "ask" && state.wrong ? 400 : STATUS[state.kind];
+    const status = state.kind === "ask" && state.wrong
+      ? 400
+      : state.kind === "consent" && state.owner?.stranger
+      ? 403
+      : STATUS[state.kind];
     return ok({ body, status, headers: await accessPageHeaders(state) });
   };
 
@@ -86,12 +90,12 @@ async function readVisit(
 ): Promise<Visit | Extract<PageState, { kind: "foreign" | "unreadable" }>> {
   if (request.method !== "POST") {
     const fields = URL.parse(request.url)?.searchParams ?? new URLSearchParams();
-    return { fields, isForm: false, address, now };
+    return { request, fields, isForm: false, address, now };
   }
   if (!isOwnForm(request, origin)) return { kind: "foreign" };
   const form = await readText(request, FORM_MEDIA);
   if (!form.ok) return { kind: "unreadable" };
-  return { fields: new URLSearchParams(form.value), isForm: true, address, now };
+  return { request, fields: new URLSearchParams(form.value), isForm: true, address, now };
 }
 
 /**

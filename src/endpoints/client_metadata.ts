@@ -7,7 +7,7 @@ import { isRedirectUri } from "../identity/redirect_uri.ts";
 import { GRANT_TYPES } from "../identity/token_grants.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import type { RegistrationRequest } from "../schemas/registration.ts";
-import { narrowScopes, SCOPES } from "../schemas/scope.ts";
+import { EVERY_SCOPE, narrowScopes, type Scope, SCOPES } from "../schemas/scope.ts";
 import type { OAuthFailure } from "../tables/oauth_failure.ts";
 
 /** The grant types of a client of the code flow. */
@@ -28,12 +28,17 @@ export function isCodeClient({ redirect_uris, grant_types, response_types }: Reg
 /** The most characters of all redirect URIs of a client: anybody may store them here for a day. */
 const MAX_URIS_LENGTH = 2_000;
 
-/** Checks the metadata of a client of the code flow. @returns Its redirect URIs. */
+/**
+ * Checks the metadata of a client of the code flow. It may name the owner's scope, since the SDKs register the scope of the
+ * endpoint that they call; a registration gives no scope, and this one needs the owner's consent.
+ *
+ * @returns Its redirect URIs.
+ */
 export function checkClientMetadata(body: RegistrationRequest): Result<readonly string[], OAuthFailure> {
   const foreign = AGENT_MEMBERS.find((name) => body[name] !== undefined);
   if (foreign !== undefined) return refuse(`"${foreign}" does not go with redirect_uris: leave one of them out`);
   const wrong = firstOther(body.grant_types, CODE_GRANTS, "grant_types") ??
-    firstOther(body.response_types, ["code"], "response_types") ?? unknownScope(body.scope);
+    firstOther(body.response_types, ["code"], "response_types") ?? unknownScope(body.scope, EVERY_SCOPE);
   if (wrong !== undefined) return refuse(wrong);
   if (body.grant_types?.includes(GRANT_TYPES.code) === false) {
     return refuse('"grant_types" must have authorization_code, since redirect_uris serve nothing else');
@@ -61,7 +66,7 @@ export function checkAgentMetadata(
   kind: "invalid_client_metadata" | "invalid_request",
 ): Result<undefined, OAuthFailure> {
   const wrong = firstOther(body.grant_types, AGENT_GRANTS, "grant_types") ??
-    firstOther(body.response_types, ["none"], "response_types") ?? unknownScope(body.scope);
+    firstOther(body.response_types, ["none"], "response_types") ?? unknownScope(body.scope, SCOPES);
   return wrong === undefined ? ok(undefined) : err({ kind, detail: wrong });
 }
 
@@ -70,8 +75,8 @@ function firstOther(asked: readonly string[] = [], granted: readonly string[], m
   return at === -1 ? undefined : `"${member}/${at}" is not granted to this client: use some of ${granted.join(", ")}`;
 }
 
-function unknownScope(scope: string | undefined): string | undefined {
-  return narrowScopes(SCOPES, scope) === undefined ? `"scope" has a scope other than ${SCOPES.join(", ")}` : undefined;
+function unknownScope(scope: string | undefined, granted: readonly Scope[]): string | undefined {
+  return narrowScopes(granted, scope) === undefined ? `"scope" has a scope other than ${SCOPES.join(", ")}` : undefined;
 }
 
 function refuse(detail: string): Result<never, OAuthFailure> {

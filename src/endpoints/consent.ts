@@ -2,6 +2,9 @@
  * A person's consent to an authorization request (RFC 6749 section 4.1): the page asks, and the button makes the grant and
  * its code. Nothing is stored before: the form repeats the request, which is read again.
  *
+ * The owner's scope needs the owner. Their cookie is SameSite=Strict, so a visit that a program began comes without it, and
+ * the form, which our own page sends, decides. In another browser the page says how to sign in and asks again.
+ *
  * The answer is our page, which goes back to the client at a press, in place of a redirect: so the person sees how to end
  * the access, and the form needs no permission to be sent anywhere else.
  * @module
@@ -10,7 +13,7 @@ import { charged } from "../http/address_charges.ts";
 import type { RateLimit } from "../http/rate_limiter.ts";
 import type { Failure } from "../tables/failures.ts";
 import { createAudit } from "../identity/audit.ts";
-import { type Consented, consentTo } from "../identity/authorization_codes.ts";
+import { type Consented, consentTo, grantedUntil } from "../identity/authorization_codes.ts";
 import {
   answerLocation,
   type AuthorizationRequest,
@@ -19,21 +22,32 @@ import {
 import { type Client, CLIENT_PREFIX, clientKey, findClient } from "../identity/clients.ts";
 import { changeEntry } from "../identity/entry_change.ts";
 import { storedGrant } from "../identity/grants.ts";
-import { CONSENTS_PER_HOUR } from "../identity/lifetimes.ts";
+import { CONSENTS_PER_HOUR, OWNER_GRANTED_MS, type OwnerDuration } from "../identity/lifetimes.ts";
+import { ownerProgramEntry } from "../owner/owner_programs.ts";
 import { ok, type Result } from "../leaves/result.ts";
-import type { PageState, Visit } from "./access_page_state.ts";
+import { checkOwnRequest } from "../owner/own_request.ts";
+import { ownerDevice } from "../owner/owner_device.ts";
+import { OWNER_SCOPE } from "../schemas/scope.ts";
+import { DURATION_FIELD } from "./access_page.ts";
+import type { OwnerQuestion, PageState, Visit } from "./access_page_state.ts";
 import { personLink } from "./person_link.ts";
 import type { Services } from "./services.ts";
 
 /** Consents from one address in an hour. */
 const CONSENTS: RateLimit = { name: "consents", limit: CONSENTS_PER_HOUR, windowMs: 3_600_000 };
 
+/** The duration that a form has; 12 hours without one. Undefined if it is none that is offered. */
+function durationIn(fields: URLSearchParams): OwnerDuration | undefined {
+  const chosen = fields.get(DURATION_FIELD) ?? "12h";
+  return Object.hasOwn(OWNER_GRANTED_MS, chosen) ? chosen as OwnerDuration : undefined;
+}
+
 /** Builds the function that answers a visit with an authorization request. */
 export function createConsent(services: Services): (visit: Visit) => Promise<Result<PageState, Failure>> {
   const { config: { origin }, limiter, randomBytes, store } = services;
   const audit = createAudit(services.log);
 
-  return async ({ fields, isForm, address, now }) => {
+  return async ({ request: visit, fields, isForm, address, now }) => {
     const clientId = fields.get("client_id") ?? "";
     const client = clientId.startsWith(CLIENT_PREFIX) ? await findClient(store, clientId, now) : ok(undefined);
     if (!client.ok) return client;
@@ -44,7 +58,12 @@ export function createConsent(services: Services): (visit: Visit) => Promise<Res
       );
     }
     const request = read.value;
-    if (!isForm) return ok({ kind: "consent", request });
+    const lasts = durationIn(fields);
+    if (lasts === undefined) return ok({ kind: "unreadable" });
+    const owner: OwnerQuestion | undefined = request.scopes.includes(OWNER_SCOPE)
+      ? { lasts, stranger: false }
+      : undefined;
+    if (!isForm) return ok({ kind: "consent", request, ...(owner && { owner }) });
     const back = (answer: Readonly<Record<string, string>>) =>
       answerLocation({ redirectUri: request.redirectUri, state: request.parameters.state }, answer, origin);
     switch (fields.get("action")) {
@@ -55,6 +74,12 @@ export function createConsent(services: Services): (visit: Visit) => Promise<Res
       default:
         return ok({ kind: "unreadable" });
     }
+    if (owner) {
+      if (!checkOwnRequest(visit, origin).ok) return ok({ kind: "foreign" });
+      const device = await ownerDevice(visit, services);
+      if (!device.ok) return device;
+      if (device.value === undefined) return ok({ kind: "consent", request, owner: { lasts, stranger: true } });
+    }
     let limited: PageState | undefined;
     const consented = await charged(
       limiter,
@@ -64,14 +89,15 @@ export function createConsent(services: Services): (visit: Visit) => Promise<Res
         limited = { kind: "limited", retryAfterSeconds };
         return { kind: "rate_limited", limit, retryAfterSeconds };
       },
-      () => agree(request),
+      () => agree(owner ? { ...request, lastsMs: OWNER_GRANTED_MS[lasts] } : request),
     );
     if (limited) return ok(limited);
     if (!consented.ok) return consented;
     if (consented.value === undefined) return ok({ kind: "unknown_client" });
     const { grant, code, linkToken } = consented.value;
     audit.granted(grant, "consent");
-    return ok({ kind: "consented", request, back: back({ code }), link: personLink(origin, linkToken) });
+    const link = personLink(origin, linkToken);
+    return ok({ kind: "consented", request, back: back({ code }), link, until: grantedUntil(grant) });
   };
 
   /** Stores the grant, unless the client ended meanwhile. */
@@ -80,7 +106,8 @@ export function createConsent(services: Services): (visit: Visit) => Promise<Res
     return await changeEntry<Client, Consented | undefined>(store, clientKey(request.client.id), async (client) => {
       if (client === undefined || client.expiresAt <= now) return { answer: undefined };
       const consented = await consentTo(request, randomBytes, now);
-      return { answer: consented, commit: { set: [storedGrant(consented.grant, now)] } };
+      const named = ownerProgramEntry(consented.grant, now);
+      return { answer: consented, commit: { set: [storedGrant(consented.grant, now), ...(named ? [named] : [])] } };
     });
   }
 }

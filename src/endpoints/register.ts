@@ -57,7 +57,7 @@ export function createRegister(services: Services, protocol: RegistrationProtoco
       const wish = { ...(name.value !== undefined && { name: name.value }), redirectUris: metadata.value };
       const now = services.now();
       const answer = (client: Client) =>
-        ok({ body: JSON.stringify(describeCodeClient(client)), status: 201, headers: UNCACHED });
+        ok({ body: JSON.stringify(describeCodeClient(client, body.value.scope)), status: 201, headers: UNCACHED });
       const known = await findRegistered(services.store, wish, now);
       if (!known.ok) return known;
       const register = () => registerClient(services.store, wish, now);

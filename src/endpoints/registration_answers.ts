@@ -6,7 +6,7 @@ import type { Client } from "../identity/clients.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { NewRegistration } from "../identity/register_agent.ts";
 import type { AgentClient, CodeClient, RegistrationAnswer, RegistrationRequest } from "../schemas/registration.ts";
-import { POST_CLAIM_SCOPES, PRE_CLAIM_SCOPES, SCOPES } from "../schemas/scope.ts";
+import { EVERY_SCOPE, OWNER_SCOPE, POST_CLAIM_SCOPES, PRE_CLAIM_SCOPES, SCOPES } from "../schemas/scope.ts";
 import { claimStart } from "./claim.ts";
 import { AGENT_GRANTS, CODE_GRANTS } from "./client_metadata.ts";
 
@@ -64,8 +64,8 @@ export function describeAgentClient(answer: RegistrationAnswer, name: string | u
   };
 }
 
-/** The answer to a client of the code flow. */
-export function describeCodeClient({ id, name, redirectUris, createdAt }: Client): CodeClient {
+/** The answer to a client of the code flow. @param asked The scope that it registers. */
+export function describeCodeClient({ id, name, redirectUris, createdAt }: Client, asked = ""): CodeClient {
   return {
     client_id: id,
     client_id_issued_at: Math.floor(createdAt / 1000),
@@ -74,6 +74,6 @@ export function describeCodeClient({ id, name, redirectUris, createdAt }: Client
     grant_types: [...CODE_GRANTS],
     response_types: ["code"],
     token_endpoint_auth_method: "none",
-    scope: SCOPES.join(" "),
+    scope: (asked.split(" ").includes(OWNER_SCOPE) ? EVERY_SCOPE : SCOPES).join(" "),
   };
 }

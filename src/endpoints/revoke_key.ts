@@ -3,21 +3,18 @@
  * @module
  */
 import { createAudit } from "../identity/audit.ts";
-import { challengeOf, presentedSecret } from "../identity/caller.ts";
-import { requestPath } from "../http/request_target.ts";
+import { presentedSecret } from "../identity/caller.ts";
 import { revokeCredential } from "../identity/revocation.ts";
-import { err, ok } from "../leaves/result.ts";
+import { ok } from "../leaves/result.ts";
 import type { Services } from "./services.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 /** Builds the endpoint. */
 export function createRevokeKey(services: Services): Endpoint {
   const audit = createAudit(services.log);
-  return async ({ request, caller, now }) => {
-    const secret = presentedSecret(request.headers);
-    if (caller.kind === "anonymous" || secret === undefined) {
-      return err({ kind: "credential_required", ...challengeOf(requestPath(request.url), undefined) });
-    }
+  return async ({ request, now }) => {
+    // The row requires a credential, and it was checked.
+    const secret = presentedSecret(request.headers)!;
     const revoked = await revokeCredential(await services.identity(), secret, undefined, now);
     if (!revoked.ok) return revoked;
     if (revoked.value !== undefined) audit.ended(revoked.value, "holder");

@@ -40,6 +40,8 @@ export interface Deps {
   /** Loads all code of the process. */
   readonly loadCode: () => Promise<void>;
   readonly store: Store;
+  /** The secret that signs the links of the owner's devices; undefined if there is none and no place to keep one. */
+  readonly ownerSecret: () => Promise<string | undefined>;
   /** Makes an object once per process; all builds that the process serves share it. */
   readonly perProcess: <T>(name: string, make: () => T) => T;
   /** Reports a bug or a broken dependency with the loggable facts of its request, never the request's content. */

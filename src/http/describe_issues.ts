@@ -18,11 +18,11 @@ import { childNode, type SchemaNode, schemaNode } from "../schemas/schema_node.t
 export function describeIssues(schema: v.GenericSchema, issues: readonly v.BaseIssue<unknown>[]): ErrorDetail[] {
   const messages = new Map<string, string>();
   for (const issue of issues) {
-    const keys = (issue.path ?? []).map(({ key }) => key as PropertyKey);
-    const pointer = keys.map((key) => "/" + String(key).replaceAll("~", "~0").replaceAll("/", "~1")).join("");
+    const path = issue.path ?? [];
+    const pointer = path.map(({ key }) => "/" + String(key).replaceAll("~", "~0").replaceAll("/", "~1")).join("");
     if (messages.has(pointer)) continue;
     let node: SchemaNode | undefined = schemaNode(schema);
-    for (const key of keys) node = node && childNode(node, key);
+    for (const { key, input } of path) node = node && childNode(node, key as PropertyKey, input);
     const subject = pointer === "" ? "The body" : `"${pointer.slice(1)}"`;
     messages.set(pointer, `${subject} ${describeIssue(issue, node)}`);
   }
@@ -31,9 +31,10 @@ export function describeIssues(schema: v.GenericSchema, issues: readonly v.BaseI
 
 /** What is wrong with the value, and what to send: the part of the sentence after its name. */
 function describeIssue(issue: v.BaseIssue<unknown>, node: SchemaNode | undefined): string {
-  const { kind, type, input, received, requirement, message } = issue;
+  const { kind, type, expected, input, received, requirement, message } = issue;
   // The messages of valibot itself begin like this; a schema's own message goes on after the name.
   if (!message.startsWith("Invalid ")) return message;
+  if (expected === "never") return "is not known here: leave it out";
   const wanted = (node && describeNode(node)) ?? "another value";
   if (input === undefined) return `is missing: send ${wanted}`;
   switch (type) {
@@ -81,6 +82,7 @@ function describeNode(node: SchemaNode): string | undefined {
       return "true or false";
     case "object":
     case "strict_object":
+    case "variant":
       return "an object";
     case "picklist":
       return node.options?.map((option) => JSON.stringify(option)).join(", ").replace(/, (?=[^,]*$)/, " or ");

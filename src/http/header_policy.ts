@@ -1,7 +1,8 @@
 /**
  * The headers that depend on the route alone: caching, CORS and hardening, by route class.
  *
- * CORS (Fetch standard, section 3.2) is open and without credentials, since no route uses a cookie (decision 7).
+ * CORS (Fetch standard, section 3.2) is open and without credentials, since no route but the owner's uses a cookie
+ * (decision 7). The owner's have none.
  * @module
  */
 import { FRESH_SECONDS } from "../leaves/freshness.ts";
@@ -50,6 +51,7 @@ const CACHE_CONTROL: Record<PolicyClass, string | undefined> = {
   // The path holds the hash of the content.
   asset: "public, max-age=31536000, immutable",
   form: "no-store",
+  owner: "no-store",
 };
 
 /** Pages load our own files and run nothing written into the page (Content Security Policy Level 3). */
@@ -92,6 +94,17 @@ const FORM_HEADERS: HeaderFields = {
   "Referrer-Policy": "same-origin",
 };
 
+/** Headers of what only the owner's page reads. */
+const OWNER_HEADERS: HeaderFields = {
+  "X-Content-Type-Options": "nosniff",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex",
+};
+
+/** Headers of every answer of some classes; the others have {@linkcode EVERYWHERE}. */
+const CLOSED: Partial<Record<PolicyClass, HeaderFields>> = { form: FORM_HEADERS, owner: OWNER_HEADERS };
+
 /**
  * Half a year, and for this host alone (RFC 6797): a shop's other names may have no https, and it may move to a host
  * without it. An operator who knows better sends a stronger one (`build/operations/README.md`).
@@ -104,7 +117,7 @@ export function policyHeaders(policy: PolicyClass, origin = "", audience: Audien
   const cacheControl = policy === "document" ? document : CACHE_CONTROL[policy];
   const isSeen = policy === "page" || policy === "form";
   return {
-    ...(policy === "form" ? FORM_HEADERS : EVERYWHERE),
+    ...(CLOSED[policy] ?? EVERYWHERE),
     ...(cacheControl !== undefined && { "Cache-Control": cacheControl }),
     ...(policy === "page" && PAGE_HEADERS),
     ...(isSeen && origin.startsWith("https:") && { "Strict-Transport-Security": STRICT_TRANSPORT_SECURITY }),
@@ -120,9 +133,17 @@ export function deprecationHeaders(deprecation: Deprecation, origin: string): He
   };
 }
 
-/** The headers of the answer to OPTIONS: the allowed methods, for people and for CORS preflights. */
-export function preflightHeaders(allow: readonly string[], requestedHeaders: string | null): HeaderFields {
+/**
+ * The headers of the answer to OPTIONS: the allowed methods, for people and for CORS preflights. Other origins may not
+ * call the owner's rows.
+ */
+export function preflightHeaders(
+  allow: readonly string[],
+  requestedHeaders: string | null,
+  policy?: PolicyClass,
+): HeaderFields {
   const methods = allow.join(", ");
+  if (policy === "owner") return { ...policyHeaders(policy), Allow: methods };
   // Echoes only characters of header names, so that a preflight cannot inject headers.
   const echo = requestedHeaders !== null && /^[A-Za-z0-9\-_, ]{1,1000}$/.test(requestedHeaders);
   return {

@@ -60,7 +60,7 @@ export function createAnswerResponse(fieldsOf: HeaderFields, audience: Audience)
 export type AnswerResponse = (answer: Answer, request: Request, more: HeaderFields) => Response | Promise<Response>;
 
 /** What an answer to a failure takes from its row; that of a path without a row is {@linkcode NO_ROW}. */
-export type FailedRow = Pick<Route, "errors" | "task">;
+export type FailedRow = Pick<Route, "errors" | "task"> & Partial<Pick<Route, "policy">>;
 
 /** The form of failures outside every row. */
 export const NO_ROW: FailedRow = { errors: "api" };
@@ -76,14 +76,14 @@ export function failureResponse(
   failure: Failure,
   request: Request,
   origin: string,
-  { errors, task }: FailedRow,
+  { errors, task, policy }: FailedRow,
   more: HeaderFields,
   requestId?: string,
 ): Response {
   const { status, body, headers } = failureAnswer(failure, origin, task, requestId);
   const text = JSON.stringify(inDialect(failure, body, errors));
   return answerResponse({ body: text, status }, request, {
-    ...policyHeaders("private"),
+    ...policyHeaders(policy === "owner" ? policy : "private"),
     "Content-Type": "application/json",
     ...headers,
   }, more);

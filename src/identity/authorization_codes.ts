@@ -24,6 +24,8 @@ export interface Agreed {
   readonly challenge: string;
   readonly scopes: readonly Scope[];
   readonly resource: ResourcePath;
+  /** How long the access lasts, in milliseconds, if the person chose. */
+  readonly lastsMs?: number;
 }
 
 /** A grant with a code. Its secrets are seen this one time. */
@@ -36,7 +38,7 @@ export interface Consented {
 
 /** Makes the grant of a consent. Without its code's redemption it ends with the code. */
 export async function consentTo(
-  { client, redirectUri, challenge, scopes, resource }: Agreed,
+  { client, redirectUri, challenge, scopes, resource, lastsMs }: Agreed,
   randomBytes: RandomBytes,
   now: number,
 ): Promise<Consented> {
@@ -54,10 +56,16 @@ export async function consentTo(
     scopes,
     resource,
     agreedAt: now,
+    ...(lastsMs !== undefined && { lastsMs }),
     linkDigest: await digestSecret(linkToken),
     code: { digest: await digestSecret(code), redirectUri, challenge, used: false },
   };
   return { grant, code, linkToken };
+}
+
+/** When the access of a consent ends, once its code is redeemed, in epoch milliseconds. */
+export function grantedUntil({ agreedAt = 0, lastsMs = GRANTED_MS }: Grant): number {
+  return agreedAt + lastsMs;
 }
 
 /** The grant that a code names, if it has the form of one. */
@@ -97,7 +105,7 @@ export async function redeemCode(
   const { family, token } = await startFamily(found.id, randomBytes);
   const grant = {
     ...found,
-    expiresAt: found.agreedAt! + GRANTED_MS,
+    expiresAt: grantedUntil(found),
     code: { ...stored, used: true },
     refresh: family,
   };

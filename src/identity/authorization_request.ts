@@ -9,9 +9,8 @@
 import { err, ok, type Result } from "../leaves/result.ts";
 import type { Agreed } from "./authorization_codes.ts";
 import type { Client } from "./clients.ts";
-import { chooseReach } from "./reach.ts";
+import { chooseReach, mostFor } from "./reach.ts";
 import { addParameters, matchRedirectUri } from "./redirect_uri.ts";
-import { SCOPES } from "../schemas/scope.ts";
 
 /** The parameters of a request; a page's form repeats them. */
 export const AUTHORIZATION_PARAMETERS = [
@@ -76,10 +75,11 @@ export function readAuthorizationRequest(
   if (code_challenge === undefined || !/^[\w-]{43}$/.test(code_challenge) || code_challenge_method !== "S256") {
     return refuse("invalid_request", "PKCE is required: code_challenge with code_challenge_method S256");
   }
-  const reach = chooseReach(origin, { resource: "/", scopes: SCOPES }, { scope, resource });
+  const most = mostFor({ resource }, origin);
+  const reach = chooseReach(origin, most, { scope, resource });
   if (!reach.ok) {
     return reach.error.kind === "invalid_scope"
-      ? refuse("invalid_scope", `The scopes are ${SCOPES.join(" ")}`)
+      ? refuse("invalid_scope", `The scopes of this resource are ${most.scopes.join(" ")}`)
       : refuse("invalid_target", "The resource is not one of this service");
   }
   return ok({ client, redirectUri, challenge: code_challenge, ...reach.value, parameters });

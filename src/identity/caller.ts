@@ -12,8 +12,8 @@ import type { Tier } from "../schemas/api_key.ts";
 import { API_KEY_PREFIX, findApiKey } from "./api_keys.ts";
 import type { Grant } from "./grants.ts";
 import type { Identity } from "./identity.ts";
-import { nearestResource, resourceCovers, type ResourcePath } from "./resource.ts";
-import { PRE_CLAIM_SCOPES, type Scope, SCOPES } from "../schemas/scope.ts";
+import { isForOwner, nearestResource, resourceCovers, type ResourcePath } from "./resource.ts";
+import { OWNER_SCOPE, PRE_CLAIM_SCOPES, type Scope, SCOPES } from "../schemas/scope.ts";
 import { digestSecret } from "./secret.ts";
 import type { Store } from "../store/store.ts";
 
@@ -98,13 +98,12 @@ export interface Challenge {
 
 /**
  * The challenge of a refused request. It names the scopes for reading too: a client asks for what it is told, and would
- * otherwise exchange one scope for another.
+ * otherwise exchange one scope for another. The owner's scope stands alone.
  */
 export function challengeOf(path: string, needed: Scope | undefined): Challenge {
-  return {
-    resource: nearestResource(path),
-    scopes: SCOPES.filter((scope) => scope === needed || PRE_CLAIM_SCOPES.includes(scope)),
-  };
+  const resource = nearestResource(path);
+  if (isForOwner(resource)) return { resource, scopes: [OWNER_SCOPE] };
+  return { resource, scopes: SCOPES.filter((scope) => scope === needed || PRE_CLAIM_SCOPES.includes(scope)) };
 }
 
 /** Whether the caller has `scope`. Only a credential can lack one. */

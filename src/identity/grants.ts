@@ -45,6 +45,8 @@ export interface Grant {
   readonly resource: ResourcePath;
   /** Epoch milliseconds at which a person agreed; absent while nobody has. */
   readonly agreedAt?: number;
+  /** How long it lives from then on, in milliseconds, if the person chose. */
+  readonly lastsMs?: number;
   /** Digest of the token in the person's link. */
   readonly linkDigest?: string;
   readonly claim?: Claim;

@@ -13,6 +13,12 @@ export const UNCLAIMED_MS = DAY_MS;
 /** Life of a grant from the moment that a person agrees, by a claim or a consent, in milliseconds. */
 export const GRANTED_MS = 30 * DAY_MS;
 
+/** Lives of a grant of the owner's, by the choice on the page; the first is the default. In milliseconds. */
+export const OWNER_GRANTED_MS = { "12h": 12 * HOUR_MS, "7d": 7 * DAY_MS, "30d": GRANTED_MS } as const;
+
+/** A choice of how long a program of the owner's may act. */
+export type OwnerDuration = keyof typeof OWNER_GRANTED_MS;
+
 /** Life of an authorization code, in milliseconds; the most that RFC 6749 section 4.1.2 recommends. */
 export const CODE_MS = 10 * MINUTE_MS;
 

@@ -4,8 +4,8 @@
  * @module
  */
 import { err, ok, type Result } from "../leaves/result.ts";
-import { findResource, RESOURCE_PATHS, resourceCovers } from "./resource.ts";
-import { narrowScopes } from "../schemas/scope.ts";
+import { findResource, isForOwner, RESOURCE_PATHS, resourceCovers } from "./resource.ts";
+import { narrowScopes, OWNER_SCOPE, SCOPES } from "../schemas/scope.ts";
 import type { OAuthFailure } from "../tables/oauth_failure.ts";
 import type { Reach } from "./tokens.ts";
 
@@ -16,6 +16,14 @@ export interface Target {
   readonly resource?: string | undefined;
   /** If given, it must own the grant. */
   readonly clientId?: string | undefined;
+}
+
+/** The most that a person can be asked for: everything public, or the owner's endpoint with its scope and no other. */
+export function mostFor({ resource: asked }: Target, origin: string): Pick<Reach, "resource" | "scopes"> {
+  const resource = asked === undefined ? undefined : findResource(asked, origin);
+  return resource !== undefined && isForOwner(resource)
+    ? { resource, scopes: [OWNER_SCOPE] }
+    : { resource: "/", scopes: SCOPES };
 }
 
 /** Narrows what is granted to what is asked for. */

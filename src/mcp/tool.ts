@@ -23,7 +23,7 @@ export interface ToolAnnotations {
   readonly openWorldHint: boolean;
 }
 
-/** The annotations of every tool here: no tool changes anything or looks beyond this restaurant. */
+/** The annotations of every public tool: none changes anything or looks beyond this restaurant. */
 export const READ_ONLY: ToolAnnotations = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -37,6 +37,8 @@ export type ToolOutcome =
   | { readonly kind: "structured"; readonly value: object }
   /** The same, as a finished answer. */
   | { readonly kind: "answer"; readonly answer: McpAnswer }
+  /** Such an object, and before it a text for the person. */
+  | { readonly kind: "told"; readonly text: string; readonly value: object }
   /** Sentences for the model: each names a problem and its correction. */
   | { readonly kind: "failed"; readonly problems: readonly string[] };
 
@@ -101,6 +103,11 @@ function toAnswer(outcome: ToolOutcome, warnings: readonly Warning[]): McpAnswer
   switch (outcome.kind) {
     case "structured":
       return structuredAnswer(JSON.stringify(withWarnings(outcome.value, warnings)));
+    case "told": {
+      const value = withWarnings(outcome.value, warnings);
+      const content = [outcome.text, JSON.stringify(value)].map((text) => ({ type: "text", text }));
+      return ok({ members: membersOf({ content, structuredContent: value }) });
+    }
     case "answer":
       return warnings.length === 0 ? outcome.answer : warned(outcome.answer, warnings);
     case "failed":

@@ -8,7 +8,7 @@ import { describeIssues } from "../http/describe_issues.ts";
 import { unknownMembers } from "../http/unknown_members.ts";
 import { isObject } from "../leaves/json_object.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
-import type { SchemaNode } from "../schemas/schema_node.ts";
+import { type SchemaNode, variantOf } from "../schemas/schema_node.ts";
 import type { Warning } from "../schemas/warning.ts";
 
 /** The most problems that one explanation lists. */
@@ -43,7 +43,13 @@ function coerce(schema: SchemaNode, value: unknown): unknown {
     case "optional":
       // Clients that fill in every parameter send null for the ones they leave out.
       return value === undefined || value === null || !schema.wrapped ? undefined : coerce(schema.wrapped, value);
-    case "object": {
+    case "variant": {
+      const object = parsedText(value);
+      const variant = variantOf(schema, object);
+      return variant ? coerce(variant, object) : object;
+    }
+    case "object":
+    case "strict_object": {
       const object = parsedText(value);
       if (!isObject(object)) return value;
       const converted = { ...object };

@@ -58,10 +58,13 @@ type Countable = Exclude<Inbound, { kind: "notification" | "response" }>;
  * Builds the endpoint of the MCP rows.
  *
  * @param load Makes the engine. The first request calls it; if it fails, the next request calls it again.
+ * @param withStreams Whether the older transport is served too. All endpoints with it share the streams of the process, so
+ * an answer that is not for everybody must have none.
  */
 export function createTransport(
   load: () => Promise<Engine>,
   services: TransportServices,
+  withStreams = true,
 ): Endpoint {
   const { origin } = services.config;
   const mayCall = createHostCheck(origin);
@@ -75,7 +78,7 @@ export function createTransport(
 
   async function post(call: Call): Promise<Result<Answer, Failure>> {
     const { request } = call;
-    const session = sessionId(request.url);
+    const session = withStreams ? sessionId(request.url) : undefined;
     const form = session === undefined ? answerForm(request.headers.get("accept")) : "json";
     if (form === "none") return err({ kind: "not_acceptable", served: ["application/json", "text/event-stream"] });
     const text = await readText(request, "application/json");

@@ -15,7 +15,7 @@ import { viewDeliveryLinks, viewRestaurant } from "../domain/restaurant_view.ts"
 import { createSchedule } from "../domain/schedule.ts";
 import { scheduleText } from "../domain/schedule_text.ts";
 import { upcomingExceptions } from "../domain/special_days.ts";
-import type { ComputedRouteId, Route, StaticRouteId } from "../routes.ts";
+import type { PublicComputedRouteId, Route, StaticRouteId } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
 import { EXAMPLE_DATE } from "../schemas/moment_forms.ts";
 import type { OrderRequest } from "../schemas/order.ts";
@@ -39,7 +39,7 @@ const temporal = await loadTemporal();
 
 type ApiStaticId = Extract<StaticRouteId, "getMenu" | "getRestaurant" | "getDelivery">;
 
-const EXCHANGES: Record<ComputedRouteId | ApiStaticId, (input: RenderInput) => readonly Exchange[]> = {
+const EXCHANGES: Record<PublicComputedRouteId | ApiStaticId, (input: RenderInput) => readonly Exchange[]> = {
   getHealth: ({ content, version }) => {
     const health = { status: "ok", timestamp: new Date(EXAMPLE_INSTANT).toISOString(), version };
     const response = { ...health, service: content.restaurant.service };

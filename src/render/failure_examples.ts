@@ -63,6 +63,13 @@ const EXAMPLES: {
   keys_limited: () => ({ kind: "keys_limited", limit: 10, retryAfterSeconds: 1_800 }),
   store_unavailable: () => ({ kind: "store_unavailable" }),
   not_ready: () => ({ kind: "not_ready", part: "store" }),
+  owner_sign_in_required: () => ({ kind: "owner_sign_in_required" }),
+  owner_link_invalid: () => ({ kind: "owner_link_invalid" }),
+  owner_link_expired: () => ({ kind: "owner_link_expired" }),
+  owner_link_used: () => ({ kind: "owner_link_used" }),
+  owner_not_configured: () => ({ kind: "owner_not_configured" }),
+  foreign_origin: () => ({ kind: "foreign_origin" }),
+  insecure_connection: () => ({ kind: "insecure_connection" }),
   internal: () => ({ kind: "internal" }),
   insufficient_scope: ({ scope = "write:orders" }) => ({
     kind: "insufficient_scope",

@@ -1,5 +1,5 @@
 /**
- * `tools/list` of the MCP interface, from the table of tools.
+ * `tools/list` of an MCP interface, from its table of tools.
  * @module
  */
 import * as v from "valibot";
@@ -16,9 +16,9 @@ const WARNINGS = v.optional(
 
 type Json = Record<string, unknown>;
 
-/** Describes every tool, in the order of the table. */
-export function describeTools(): Json[] {
-  return TOOLS.map(describeTool);
+/** Describes every tool of a table, in its order. */
+export function describeTools(tools: readonly Tool[] = TOOLS): Json[] {
+  return tools.map(describeTool);
 }
 
 function describeTool({ name, title, description, input, output, annotations, icon, view }: Tool): Json {

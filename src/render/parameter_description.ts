@@ -4,9 +4,9 @@
  */
 import * as v from "valibot";
 import type { QueryParameter } from "../routes.ts";
-import { SCHEMAS } from "../schemas/schemas.ts";
+import { ALL_SCHEMAS } from "../schemas/schemas.ts";
 
 /** Describes a query parameter, without a full stop. */
 export function parameterDescription(parameter: QueryParameter): string {
-  return parameter.values ? parameter.description : v.getDescription(SCHEMAS[parameter.schema]) ?? "";
+  return parameter.values ? parameter.description : v.getDescription(ALL_SCHEMAS[parameter.schema]) ?? "";
 }

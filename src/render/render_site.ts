@@ -9,7 +9,7 @@ import * as v from "valibot";
 import { type Coding, digestOf, type Manifest, type Representation, type StaticEntry } from "../tables/manifest.ts";
 import { isFolder, type Route, routePaths } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
-import { SCHEMAS } from "../schemas/schemas.ts";
+import { ALL_SCHEMAS } from "../schemas/schemas.ts";
 import { takeOut } from "../domain/take_out.ts";
 import { contentPath } from "../endpoints/content_file.ts";
 import { documentHeaders } from "./document_headers.ts";
@@ -121,7 +121,7 @@ function otherNames(route: Route, entry: StaticEntry): StaticEntry[] {
 
 function checkSchema(route: Route, { query = "", body, media }: Rendered): void {
   if (route.response.schema === undefined || media !== undefined) return;
-  const parsed = v.safeParse(SCHEMAS[route.response.schema], JSON.parse(body as string));
+  const parsed = v.safeParse(ALL_SCHEMAS[route.response.schema], JSON.parse(body as string));
   if (!parsed.success) {
     const [issue] = parsed.issues;
     throw new Error(

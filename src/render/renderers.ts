@@ -35,6 +35,8 @@ export const RENDERERS: Record<DocumentRouteId, Renderer> = {
   getProtectedResourceOfApiV1: renderProtectedResource("/api/v1"),
   getProtectedResourceOfMcp: renderProtectedResource("/api/mcp"),
   getProtectedResourceOfMcpV1: renderProtectedResource("/api/v1/mcp"),
+  getProtectedResourceOfOwner: renderProtectedResource("/api/mcp/owner"),
+  getProtectedResourceOfOwnerV1: renderProtectedResource("/api/v1/mcp/owner"),
   getAuthorizationServer: renderAuthorizationServer,
   getAuthMd: renderAuthMd,
   getLlmsTxt: renderLlmsTxt,

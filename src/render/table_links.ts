@@ -33,7 +33,7 @@ export function readableUrl(route: Route, origin: string): string {
 
 /** The rows of the API, in the order of the table. */
 export function apiRows(routes: readonly Route[]): Route[] {
-  return routes.filter(({ base }) => base === "api");
+  return routes.filter((route) => route.base === "api" && route.owner !== true);
 }
 
 /** The address of the API by its canonical base, or of a path below it. */

@@ -1,9 +1,10 @@
 /**
- * A valibot schema as plain data, for code that walks a value along its schema: objects, lists, and the optional around
- * them. Leaves out unions and records, which no request has.
+ * A valibot schema as plain data, for code that walks a value along its schema: objects, lists, variants, and the optional
+ * around them. Leaves out other unions and records, which no request has.
  * @module
  */
 import type * as v from "valibot";
+import { isObject } from "../leaves/json_object.ts";
 
 /** The parts of a schema. Each kind of schema has some of them. */
 export interface SchemaNode {
@@ -15,8 +16,10 @@ export interface SchemaNode {
   readonly item?: SchemaNode;
   /** The schema that an optional one wraps. */
   readonly wrapped?: SchemaNode;
-  /** The values of a choice. */
+  /** The values of a choice; the schemas of a variant. */
   readonly options?: readonly unknown[];
+  /** The member whose value tells the schemas of a variant apart. */
+  readonly key?: string;
   /** The value of a literal. */
   readonly literal?: unknown;
   /** The checks of a value, after the schema itself. */
@@ -30,9 +33,31 @@ export function schemaNode(schema: v.GenericSchema | SchemaNode): SchemaNode {
   return node;
 }
 
-/** The schema of a member or an entry of a value; undefined if the schema does not describe it. */
-export function childNode(node: SchemaNode, key: PropertyKey): SchemaNode | undefined {
+/**
+ * The schema of a member or an entry of `value`; undefined if the schema does not describe it. Of a variant it needs the
+ * value, which says which of its schemas applies; its own member is a choice among the names of all.
+ */
+export function childNode(node: SchemaNode, key: PropertyKey, value?: unknown): SchemaNode | undefined {
   if (node.item) return schemaNode(node.item);
+  if (node.type === "variant") {
+    if (key === node.key) return { type: "picklist", options: variants(node).map((each) => nameOf(each, node)) };
+    const chosen = variantOf(node, value);
+    return chosen && childNode(chosen, key);
+  }
   const entry = node.entries && Object.hasOwn(node.entries, key) ? node.entries[key as string] : undefined;
   return entry && schemaNode(entry);
+}
+
+/** The schema of a variant that applies to `value`; undefined if none does. */
+export function variantOf(node: SchemaNode, value: unknown): SchemaNode | undefined {
+  const name = isObject(value) && node.key !== undefined ? value[node.key] : undefined;
+  return name === undefined ? undefined : variants(node).find((each) => nameOf(each, node) === name);
+}
+
+function variants({ options = [] }: SchemaNode): readonly SchemaNode[] {
+  return options as readonly SchemaNode[];
+}
+
+function nameOf(variant: SchemaNode, { key = "" }: SchemaNode): unknown {
+  return variant.entries?.[key]?.literal;
 }

@@ -1,5 +1,5 @@
 /**
- * Every wire schema, by its name in OpenAPI. Routes refer to these names.
+ * Every wire schema, by its name in the table of routes and, unless it is the owner's, in OpenAPI.
  *
  * Only the build and the tests import this file. The runtime imports the few request schemas that it decodes with.
  * @module
@@ -21,9 +21,20 @@ import { AskedMethod, OrderTimes } from "./order_times.ts";
 import { ClientRegistration, RegistrationAnswer, RegistrationRequest } from "./registration.ts";
 import { Readiness } from "./readiness.ts";
 import { Restaurant } from "./restaurant.ts";
+import {
+  ChangeMade,
+  ChangeUndone,
+  OwnerAccess,
+  OwnerChoice,
+  OwnerNothing,
+  OwnerSignedIn,
+  OwnerSignedOut,
+  OwnerSignIn,
+} from "./owner.ts";
 import { OAuthError, RevocationRequest, TokenAnswer, TokenRequest } from "./token.ts";
+import { AskedChange, Tonight } from "./tonight.ts";
 
-/** The wire schemas. */
+/** The wire schemas of OpenAPI. */
 export const SCHEMAS = {
   MenuItem,
   Menu,
@@ -62,5 +73,22 @@ export const SCHEMAS = {
   ApiError,
 } as const;
 
+/** The wire schemas of the owner's rows. OpenAPI does not have them. */
+export const OWNER_SCHEMAS = {
+  OwnerSignIn,
+  OwnerSignedIn,
+  OwnerNothing,
+  OwnerSignedOut,
+  OwnerAccess,
+  OwnerChoice,
+  Tonight,
+  AskedChange,
+  ChangeMade,
+  ChangeUndone,
+} as const;
+
+/** Every wire schema. */
+export const ALL_SCHEMAS = { ...SCHEMAS, ...OWNER_SCHEMAS } as const;
+
 /** The name of a wire schema. */
-export type SchemaName = keyof typeof SCHEMAS;
+export type SchemaName = keyof typeof ALL_SCHEMAS;

@@ -6,11 +6,17 @@
  * @module
  */
 
-/** Every scope (specification section 5). */
+/** The scopes that anybody may be granted, and that every document names (specification section 5). */
 export const SCOPES = ["read:menu", "read:restaurant", "write:orders"] as const;
 
+/** The scope of the owner's own programs, which change what is sold tonight (decision 35). No public document names it. */
+export const OWNER_SCOPE = "manage:tonight";
+
 /** A scope. */
-export type Scope = typeof SCOPES[number];
+export type Scope = typeof SCOPES[number] | typeof OWNER_SCOPE;
+
+/** Every scope that a token can hold. */
+export const EVERY_SCOPE: readonly Scope[] = [...SCOPES, OWNER_SCOPE];
 
 /** The scopes of a registration before a person claims it. */
 export const PRE_CLAIM_SCOPES: readonly Scope[] = ["read:menu", "read:restaurant"];
@@ -34,5 +40,5 @@ export function narrowScopes(granted: readonly Scope[], requested: string | unde
 /** Reads the `scope` claim of one of our tokens. Ignores unknown names. */
 export function parseScopes(text: string): readonly Scope[] {
   const names = text.split(" ");
-  return SCOPES.filter((scope) => names.includes(scope));
+  return EVERY_SCOPE.filter((scope) => names.includes(scope));
 }

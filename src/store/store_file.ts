@@ -5,7 +5,7 @@
  * Leaves out Windows, which has no modes, and files of another owner, whose mode this process cannot change.
  * @module
  */
-import type { Config } from "../config.ts";
+import { type Config, isKvServer } from "../config.ts";
 
 /** The folder of the store when `KV_PATH` is empty: private, and git ignores it. */
 const FOLDER = ".store";
@@ -20,6 +20,14 @@ export function storePath({ kvPath, onDenoDeploy }: Pick<Config, "kvPath" | "onD
   return kvPath === "" && !onDenoDeploy ? `${project}${FOLDER}/kv` : kvPath;
 }
 
+/**
+ * The file of the owner's secret, beside the store; undefined where there is no store that is a file, so that processes
+ * could not share it.
+ */
+export function ownerSecretPath(path: string): string | undefined {
+  return path === "" || path === ":memory:" || isKvServer(path) ? undefined : `${path}-owner`;
+}
+
 /** The store's file with the two that SQLite keeps beside it while it is in use. */
 export function storeFiles(path: string): string[] {
   return [path, `${path}-wal`, `${path}-shm`];
@@ -28,18 +36,22 @@ export function storeFiles(path: string): string[] {
 /** Makes the file if there is none, and takes it from everybody but its owner. SQLite gives the others the same mode. */
 export async function keepPrivate(path: string): Promise<void> {
   if (Deno.build.os === "windows") return;
-  const folder = path.slice(0, path.lastIndexOf("/"));
-  if (folder.endsWith(`/${FOLDER}`)) {
-    await Deno.mkdir(folder, { mode: 0o700 }).catch(unless(Deno.errors.AlreadyExists));
-    await restrict(folder, 0o700);
-  }
+  await makeFolder(path);
   await Deno.writeFile(path, new Uint8Array(), { createNew: true, mode: 0o600 })
     .catch(unless(Deno.errors.AlreadyExists));
   for (const file of storeFiles(path)) await restrict(file, 0o600);
 }
 
+/** Makes the project's own folder of a store, for its owner alone. Any other folder is the operator's. */
+export async function makeFolder(path: string): Promise<void> {
+  const folder = path.slice(0, path.lastIndexOf("/"));
+  if (!folder.endsWith(`/${FOLDER}`)) return;
+  await Deno.mkdir(folder, { mode: 0o700 }).catch(unless(Deno.errors.AlreadyExists));
+  await restrict(folder, 0o700);
+}
+
 /** Takes a file or folder from others than its owner. Leaves alone what is not there or not ours. */
-async function restrict(path: string, mode: number): Promise<void> {
+export async function restrict(path: string, mode: number): Promise<void> {
   try {
     const { isFile, isDirectory, mode: found } = await Deno.stat(path);
     const expected = mode === 0o700 ? isDirectory : isFile;

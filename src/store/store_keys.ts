@@ -9,12 +9,14 @@ export const STORE_KEYS = {
   api_key: ["digest"],
   client: ["id"],
   grant: ["id"],
+  owner_program: ["id"],
   revoked_token: ["id"],
   signing_keys: [],
   client_salt: ["day"],
   rate_counts: ["process", "limit"],
   readiness: [],
   tonight: [],
+  owner: [],
 } as const;
 
 /** A kind of entry. */

@@ -10,6 +10,7 @@ import { orderError, type OrderFailure, orderFailureText } from "../domain/order
 import { OAUTH_FAILURE_STATUS, type OAuthFailure, oauthFailureText } from "./oauth_failure.ts";
 import { type Task, taskPath } from "./task_pages.ts";
 import type { ApiError, ErrorDetail } from "../schemas/api_error.ts";
+import { OWNER_SCOPE } from "../schemas/scope.ts";
 
 /** The largest accepted request body, in bytes (decision 5). */
 export const MAX_BODY_BYTES = 65_536;
@@ -61,6 +62,16 @@ export type Failure =
   | { readonly kind: "keys_limited"; readonly limit: number; readonly retryAfterSeconds: number }
   | { readonly kind: "store_unavailable" }
   | { readonly kind: "not_ready"; readonly part: "store" | "files" }
+  /** The row is the owner's, and no device of the owner sends the request. */
+  | { readonly kind: "owner_sign_in_required" }
+  /** Malformed or forged: the caller does not learn which. */
+  | { readonly kind: "owner_link_invalid" }
+  | { readonly kind: "owner_link_expired" }
+  | { readonly kind: "owner_link_used" }
+  /** No secret signs the links: there is neither OWNER_SECRET nor a place for a file. */
+  | { readonly kind: "owner_not_configured" }
+  | { readonly kind: "foreign_origin" }
+  | { readonly kind: "insecure_connection" }
   | { readonly kind: "internal" }
   | OAuthFailure;
 
@@ -108,6 +119,13 @@ export const FAILURE_STATUS: Readonly<Record<FailureKind, number>> = {
   keys_limited: 429,
   store_unavailable: 503,
   not_ready: 503,
+  owner_sign_in_required: 401,
+  owner_link_invalid: 401,
+  owner_link_expired: 401,
+  owner_link_used: 401,
+  owner_not_configured: 503,
+  foreign_origin: 403,
+  insecure_connection: 403,
   internal: 500,
   ...OAUTH_FAILURE_STATUS,
 };
@@ -130,12 +148,23 @@ const NOT_READY = {
   ],
 } as const;
 
+/** How to sign in, for an owner who cannot. */
+const NEW_LINK = "Run `deno task owner` on the server, and open the link that it prints within ten minutes";
+
+/** RFC 9110 section 15.5.2 wants a challenge with each 401. No registered scheme is a cookie's. */
+const OWNER_CHALLENGE = { "WWW-Authenticate": 'OwnerDevice realm="/local"' };
+
 /** For each problem of a query parameter: the rest of a sentence about it. */
 const QUERY_PROBLEMS: Readonly<Record<Exclude<QueryProblem, "excluded" | "refused">, string>> = {
   value: "has a value that is not accepted",
   repeated: "is sent more than once",
   spelling: "is not spelled exactly so",
 };
+
+/** How a program gets the credential of the owner's endpoint. */
+const OWNER_WAY =
+  `Ask for the scope ${OWNER_SCOPE} at the authorization endpoint: the owner allows it, in a browser in ` +
+  "which they signed in";
 
 /** Seconds until another stream has probably ended. */
 const STREAM_RETRY_SECONDS = 30;
@@ -219,20 +248,24 @@ export function failureAnswer(
     case "bad_credential":
       return answer(
         "The key or token presented is unknown, expired or revoked",
-        `Reads need no credential: leave it out. For a new key: POST ${origin}/api/v1/keys`,
+        isOwners(failure)
+          ? OWNER_WAY
+          : `Reads need no credential: leave it out. For a new key: POST ${origin}/api/v1/keys`,
         { headers: { "WWW-Authenticate": `Bearer error="invalid_token", ${challenge(failure, origin)}` } },
       );
     case "credential_required":
       return answer(
         "No key or token is presented",
-        "Present the one that is meant, as `Authorization: Bearer` or as `X-API-Key`",
+        isOwners(failure) ? OWNER_WAY : "Present the one that is meant, as `Authorization: Bearer` or as `X-API-Key`",
         // RFC 6750 section 3.1: no error code if the request has no credential.
         { headers: { "WWW-Authenticate": `Bearer ${challenge(failure, origin)}` } },
       );
     case "insufficient_scope":
       return answer(
         `The credential presented may not do this: it lacks ${failure.scope}`,
-        `Leave the credential out, which is allowed here; or have a person allow it: ${origin}/auth.md`,
+        isOwners(failure)
+          ? OWNER_WAY
+          : `Leave the credential out, which is allowed here; or have a person allow it: ${origin}/auth.md`,
         {
           headers: { "WWW-Authenticate": `Bearer error="insufficient_scope", ${challenge(failure, origin)}` },
         },
@@ -322,6 +355,29 @@ export function failureAnswer(
       const [message, resolution] = NOT_READY[failure.part];
       return answer(message, resolution, { headers: { "Retry-After": String(STORE_RETRY_SECONDS) } });
     }
+    case "owner_sign_in_required":
+      return answer("This device is not signed in as the owner", NEW_LINK, { headers: OWNER_CHALLENGE });
+    case "owner_link_invalid":
+      return answer("The link is not one of this site", NEW_LINK, { headers: OWNER_CHALLENGE });
+    case "owner_link_expired":
+      return answer("The link is older than ten minutes", NEW_LINK, { headers: OWNER_CHALLENGE });
+    case "owner_link_used":
+      return answer("The link was used already: each signs one device in", NEW_LINK, { headers: OWNER_CHALLENGE });
+    case "owner_not_configured":
+      return answer(
+        "Nobody can sign in as the owner: the service has no OWNER_SECRET",
+        "Set OWNER_SECRET to at least 32 random characters where the service runs, and start it again",
+      );
+    case "foreign_origin":
+      return answer(
+        "The request does not come from the owner's page",
+        `Open ${origin}/local and press the button there; a program sends "Origin: ${origin}"`,
+      );
+    case "insecure_connection":
+      return answer(
+        "The owner's page works over https alone, or on the machine itself",
+        "Open the site by its https address, or as http://localhost on the machine that serves it",
+      );
     case "internal":
       return answer("Something broke on our side", "Try again; if it goes on, order by phone");
     default: {
@@ -334,6 +390,10 @@ export function failureAnswer(
 /** Asks the caller to quote the request's id in a report: the id finds the line in the log. */
 export function quoteRequest(requestId: string): string {
   return `To report this, quote the request ${requestId}`;
+}
+
+function isOwners({ scopes }: Challenge): boolean {
+  return scopes.includes(OWNER_SCOPE);
 }
 
 /**

@@ -4,11 +4,13 @@
  * @module
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
+import * as v from "valibot";
 import { FAILURE_STATUS, type FailureKind } from "../../src/tables/failures.ts";
 import { API_BASES, isFolder, isForPrograms, type Route, routePaths, ROUTES } from "../../src/routes.ts";
 import type { ApiError } from "../../src/schemas/api_error.ts";
 import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
 import type { Menu } from "../../src/schemas/menu.ts";
+import { ALL_SCHEMAS } from "../../src/schemas/schemas.ts";
 import { FIELDS, type FieldTable, misfits } from "./fields.ts";
 import { createOpenApiValidator, type OpenApiValidator } from "./openapi_validator.ts";
 import { OPTION_PROVOCATIONS } from "./options.ts";
@@ -104,6 +106,12 @@ const perRoute: Check[] = ALL_ROUTES.flatMap((route): Check[] =>
       if (isForPrograms(route)) {
         assertEquals(answer.headers.get("access-control-allow-origin"), "*");
       }
+      if (route.policy === "owner") {
+        assertEquals(answer.headers.get("access-control-allow-origin"), null);
+        assertEquals(answer.headers.get("cross-origin-resource-policy"), "same-origin");
+        // OpenAPI does not describe them.
+        v.parse(ALL_SCHEMAS[route.response.schema!], answer.json);
+      }
       if (route.policy === "page" || route.policy === "form") {
         const policy = answer.headers.get("content-security-policy") ?? "";
         assertMatch(policy, /default-src 'none'/);
@@ -134,7 +142,10 @@ const perMethod: Check[] = READS.map((route) => ({
     assertEquals(Number(head.headers.get("content-length")), got.size);
     const options = await target.send(path, { method: "OPTIONS", headers: { origin: "https://other.example" } });
     assertEquals(options.status, 204);
-    assertMatch(options.headers.get("access-control-allow-methods") ?? "", /GET.*HEAD.*OPTIONS/);
+    // Other origins may not call the owner's rows.
+    const toOthers = options.headers.get("access-control-allow-methods");
+    if (route.policy === "owner") assertEquals(toOthers, null);
+    else assertMatch(toOthers ?? "", /GET.*HEAD.*OPTIONS/);
     const wrong = await target.send(path, { method: "PATCH" });
     assertApiError(wrong, 405, wrong.json && "error" in (wrong.json as object) ? route.errors : "api");
     assertMatch(wrong.headers.get("allow") ?? "", /GET.*OPTIONS/);
@@ -184,6 +195,7 @@ const perFailure: Check[] = ALL_ROUTES.flatMap((route): Check[] =>
       for (let time = 1; time < (provocation.times ?? 1); time++) answer = await sendSample(target, route, sample);
       if (route.policy === "form") return assertEquals(answer.status, FAILURE_STATUS[kind]);
       assertApiError(answer, FAILURE_STATUS[kind], route.errors);
+      if (route.policy === "owner") assertEquals(answer.headers.get("access-control-allow-origin"), null);
       assertEquals(createValidator(description)(answer), []);
       assertEquals(answer.headers.get("cache-control"), "no-store");
     },

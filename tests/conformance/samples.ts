@@ -6,6 +6,7 @@
 import { type FailureKind, MAX_BODY_BYTES } from "../../src/tables/failures.ts";
 import type { ComputedRouteId, Route } from "../../src/routes.ts";
 import { OAUTH_GOOD, OAUTH_PROVOCATIONS, unclaimedToken } from "./oauth_samples.ts";
+import { fromStranger, OWNER_GOOD, OWNER_PROVOCATIONS } from "./owner_samples.ts";
 import type { Prepare, Provocation, Sample } from "./sample.ts";
 import { startTarget, type Target } from "./target.ts";
 
@@ -40,6 +41,7 @@ const EVENT_STREAM = { init: { headers: { accept: "text/event-stream" } } };
 /** A good request for each computed route. */
 export const GOOD: Record<ComputedRouteId, Prepare> = {
   ...OAUTH_GOOD,
+  ...OWNER_GOOD,
   getHealth: () => ({}),
   getReadiness: () => ({}),
   getHours: () => ({}),
@@ -102,6 +104,7 @@ const asItIs: Provocation["prepare"] = (target, good) => good(target);
 /** The provocation of each failure; undefined where no route can declare it. */
 export const PROVOCATIONS: Record<FailureKind, Provocation | undefined> = {
   ...OAUTH_PROVOCATIONS,
+  ...OWNER_PROVOCATIONS,
   malformed_json: { prepare: withBody('{"items": [') },
   invalid_query: {
     prepare: (_target, _good, { query: [parameter] = [] }) => ({ query: `?${parameter?.name}=calzones` }),
@@ -113,9 +116,6 @@ export const PROVOCATIONS: Record<FailureKind, Provocation | undefined> = {
       delivery_method: "delivery",
     })),
   },
-  // Only the owner can be told: tests/tonight/.
-  invalid_change: undefined,
-  unknown_change: undefined,
   // Only raw bytes can carry a malformed Host: tests/http/request_target_test.ts.
   invalid_host: undefined,
   forbidden_host: { local: true, prepare: withHeaders({ host: "evil.example" }) },
@@ -134,13 +134,19 @@ export const PROVOCATIONS: Record<FailureKind, Provocation | undefined> = {
   unknown_stream: { prepare: async (target, good) => ({ ...await good(target), query: "?sessionId=none" }) },
   insufficient_scope: {
     prepare: async (target, good, route) => {
-      const token = await unclaimedToken(target);
+      // A token of a registration is none at all for the owner's endpoint.
+      const token = route.owner ? await newKey(target) : await unclaimedToken(target);
       const order = route.id === "callMcp" ? () => toolOrder : good;
       return await withHeaders({ authorization: `Bearer ${token}` })(target, order, route);
     },
   },
   // Enough for the requests that prepare a good one, and fewer than an address's registrations.
-  rate_limited: { target: { config: { rateLimitPerMinute: 4 } }, times: 5, prepare: asItIs },
+  rate_limited: {
+    target: { config: { rateLimitPerMinute: 4 } },
+    times: 5,
+    // A device of the owner has no limit.
+    prepare: (target, good, route) => route.policy === "owner" ? fromStranger(route) : good(target),
+  },
   keys_limited: { times: 11, prepare: asItIs },
   store_unavailable: {
     target: { kvPath: "/nonexistent/folder/kv" },

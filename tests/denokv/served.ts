@@ -4,7 +4,7 @@
  */
 import { freePort } from "../../build/bench/server_process.ts";
 import { serveFlags } from "../../build/operations/serve_flags.ts";
-import type { TestApp } from "../app_fixture.ts";
+import { OWNER_SECRET, type TestApp } from "../app_fixture.ts";
 import { ServerProcess } from "../server_process.ts";
 import { TOKEN } from "./denokv_server.ts";
 
@@ -17,7 +17,7 @@ export async function startOn(
   const port = freePort();
   const flags = serveFlags({ host: "127.0.0.1", port, kvPath }, dir);
   if (!flags.ok) throw new Error(flags.error);
-  const env = { DENO_KV_ACCESS_TOKEN: token, TRUST_PROXY: "1" };
+  const env = { DENO_KV_ACCESS_TOKEN: token, TRUST_PROXY: "1", OWNER_SECRET };
   const args = ["run", ...flags.value, `${dir}/server.js`, "--listen"];
   return await ServerProcess.start({ args, port, kvPath, rateLimit, env });
 }

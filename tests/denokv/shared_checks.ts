@@ -13,6 +13,7 @@ import {
   submit,
 } from "../identity/agent_fixture.ts";
 import { refresh, signIn } from "../identity/code_fixture.ts";
+import { changeIsEverywhere } from "../tonight/everywhere.ts";
 import { runTask } from "../operations/task.ts";
 import { DenokvServer, TOKEN } from "./denokv_server.ts";
 import { asApp, startOn } from "./served.ts";
@@ -55,6 +56,17 @@ export function sharedChecks(program: string): Check[] {
         const renewed = await refresh(three, access.clientId, access.tokens.refresh_token);
         assertEquals(await statuses(renewed.body.access_token), [200, 200, 200]);
         for (const { log } of [first, second, third]) assert(!/"level":"(?:warn|error)"/.test(log), log);
+      },
+    },
+    {
+      name: "a change of the owner is everywhere in three processes within five seconds, and so is its end",
+      run: async ({ dir, scratch }) => {
+        await using store = new DenokvServer(program, `${await Deno.makeTempDir({ dir: scratch })}/kv`);
+        await store.start();
+        await using first = await startOn(store.address, dir);
+        await using second = await startOn(store.address, dir);
+        await using third = await startOn(store.address, dir);
+        return `${(await changeIsEverywhere([first, second, third]) / 1000).toFixed(1)} s`;
       },
     },
     {

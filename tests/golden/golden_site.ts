@@ -9,6 +9,8 @@
 /// <reference lib="dom" />
 import { RENDERERS } from "../../src/render/renderers.ts";
 import { TOOL_LIST_FILE } from "../../src/mcp/mcp.ts";
+import { OWNER_TOOL_LIST_FILE } from "../../src/mcp/owner/owner_mcp.ts";
+import { OWNER_TOOLS } from "../../src/mcp/owner/owner_tools.ts";
 import { describeTools } from "../../src/render/mcp_tools.ts";
 import { renderSite } from "../../src/render/render_site.ts";
 import type { Content } from "../../src/schemas/content/content.ts";
@@ -55,6 +57,7 @@ export async function goldenSite(): Promise<Map<string, string>> {
   const goldens = new Map([
     ["manifest.json", formatJson(summarise(entries))],
     [TOOL_LIST_FILE, formatJson(describeTools())],
+    [OWNER_TOOL_LIST_FILE, formatJson(describeTools(OWNER_TOOLS))],
   ]);
   for (const { media, codings: { identity: { file } } } of entries) {
     if (JSON_MEDIA.test(media)) goldens.set(file, formatJson(JSON.parse(read(file))));

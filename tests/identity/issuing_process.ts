@@ -42,6 +42,7 @@ const app = createServing(
     changedAt: () => Promise.resolve(undefined),
     store,
     perProcess: keepPerProcess(),
+    ownerSecret: () => Promise.resolve(undefined),
     loadCode: () => Promise.resolve(),
     reportBug: (error) => console.error(error),
   },

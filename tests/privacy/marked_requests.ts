@@ -8,7 +8,7 @@ import { MAX_BODY_BYTES } from "../../src/tables/failures.ts";
 import { PROMPTS } from "../../src/mcp/prompts/prompts.ts";
 import { TOOLS } from "../../src/mcp/tools/tools.ts";
 import type { Route } from "../../src/routes.ts";
-import { SCHEMAS } from "../../src/schemas/schemas.ts";
+import { ALL_SCHEMAS } from "../../src/schemas/schemas.ts";
 import type { Sample } from "../conformance/sample.ts";
 import { type MarkName, MARKS, SPELLINGS } from "./marks.ts";
 
@@ -40,6 +40,8 @@ const MEMBER_MARKS: Readonly<Record<string, MarkName>> = {
   claim_attempt_token: "attemptToken",
   name: "dish",
   query: "query",
+  device: "label",
+  link: "token",
 };
 
 const PHONE_NUMBER = Number(MARKS.phone.replaceAll(/\D/g, ""));
@@ -104,7 +106,7 @@ const PAGE_FORM = ["claim_attempt_token", "user_code", "email", "action"];
 
 /** The members of the body that a row takes. */
 function membersOf({ id, method, request }: Route): readonly string[] {
-  if (request !== undefined) return Object.keys(entriesOf(SCHEMAS[request.schema]));
+  if (request !== undefined) return Object.keys(entriesOf(ALL_SCHEMAS[request.schema]));
   if (id === "decideAccess") return PAGE_FORM;
   if (method === "POST") throw new Error(`What is the body of ${id}?`);
   return [];

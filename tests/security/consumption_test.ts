@@ -3,7 +3,7 @@ import { assert, assertEquals } from "@std/assert";
 import { MAX_BODY_BYTES } from "../../src/tables/failures.ts";
 import { TOOLS } from "../../src/mcp/tools/tools.ts";
 import { type Route, routePaths, ROUTES } from "../../src/routes.ts";
-import { SCHEMAS } from "../../src/schemas/schemas.ts";
+import { ALL_SCHEMAS } from "../../src/schemas/schemas.ts";
 import { startApp } from "../app_fixture.ts";
 import { postJson } from "../identity/agent_fixture.ts";
 
@@ -79,7 +79,7 @@ Deno.test("Hostile texts as long as a body may be are answered at once, in every
         await send(route, media, JSON.stringify(message("completion/complete", completion(text))));
         continue;
       }
-      for (const member of entriesOf(SCHEMAS[route.request.schema])) {
+      for (const member of entriesOf(ALL_SCHEMAS[route.request.schema])) {
         const json = JSON.stringify({ [member]: text });
         await send(route, media, media === "application/json" ? json : `${member}=${text.slice(0, LENGTH >> 2)}`);
       }

@@ -18,6 +18,13 @@ const WRITES: Readonly<Record<string, "open to all" | "bound to a secret">> = {
   completeClaim: "bound to a secret",
   decideAccess: "bound to a secret",
   issueToken: "bound to a secret",
+  signInOwner: "bound to a secret",
+  changeTonight: "bound to a secret",
+  callOwnerMcp: "bound to a secret",
+  undoTonight: "bound to a secret",
+  removeOwnerDevice: "bound to a secret",
+  // It ends the cookie of whoever asks.
+  signOutOwner: "open to all",
   revokeToken: "bound to a secret",
 };
 

@@ -11,7 +11,7 @@ import { communeText, presentCommunes } from "../../domain/delivery_area_text.ts
 import { suitedDiets } from "../../domain/diet.ts";
 import { createOptionsIndex } from "../../domain/dish_options.ts";
 import { specialDays } from "../../domain/special_days.ts";
-import { FAILURE_STATUS } from "../../tables/failures.ts";
+import { FAILURE_STATUS, type FailureKind } from "../../tables/failures.ts";
 import type { Route } from "../../routes.ts";
 import type { Content } from "../../schemas/content/content.ts";
 import { NONE_DECLARED } from "../../schemas/none_declared.ts";
@@ -144,12 +144,16 @@ interface ToolInput {
   readonly required?: readonly string[];
 }
 
-/** The failures: each with the message and the resolution of its example. */
+/** The failures: each with the message and the resolution of its example. Leaves out what only the owner can meet. */
 function failures(input: RenderInput): string {
-  return FAILURE_KINDS.map((kind) => {
-    const row = apiRows(input.routes).find(({ failures, errors }) =>
-      errors === "api" && (failures as readonly string[]).includes(kind)
-    ) ?? input.routes[0]!;
+  const declares = (kind: FailureKind) => ({ failures }: Route) => (failures as readonly string[]).includes(kind);
+  const [owners, others] = [true, false].map((owner) =>
+    input.routes.filter((route) => (route.owner ?? false) === owner)
+  );
+  const isOwners = (kind: FailureKind) => owners!.some(declares(kind)) && !others!.some(declares(kind));
+  return FAILURE_KINDS.filter((kind) => !isOwners(kind)).map((kind) => {
+    const row = apiRows(input.routes).find((route) => route.errors === "api" && declares(kind)(route)) ??
+      input.routes[0]!;
     const { message, resolution } = failureExample(kind, { ...row, errors: "api" }, input) as Record<string, string>;
     return `- \`${kind}\` (${FAILURE_STATUS[kind]}): ${message}. ${resolution}.`;
   }).join("\n");

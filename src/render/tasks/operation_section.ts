@@ -5,7 +5,7 @@
  */
 import type * as v from "valibot";
 import { type Route, routePaths } from "../../routes.ts";
-import { SCHEMAS } from "../../schemas/schemas.ts";
+import { ALL_SCHEMAS } from "../../schemas/schemas.ts";
 import { exchangeConsole, exchangesOf } from "../exchanges.ts";
 import { parameterDescription } from "../parameter_description.ts";
 import type { RenderInput } from "../renderer.ts";
@@ -42,9 +42,9 @@ export function operationSection(route: Route, input: RenderInput, shown: Shown)
       : parameterNames(route)),
     ...exchanges.map((exchange) => exchangeConsole(exchange, route, input.origin + path)),
     ...(route.request && request > 0
-      ? [`Body:\n\n${fieldList(SCHEMAS[route.request.schema], { mode: "input", depth: request })}`]
+      ? [`Body:\n\n${fieldList(ALL_SCHEMAS[route.request.schema], { mode: "input", depth: request })}`]
       : []),
-    ...(schema ? answer.map((part) => answerPart(part, SCHEMAS[schema])) : []),
+    ...(schema ? answer.map((part) => answerPart(part, ALL_SCHEMAS[schema])) : []),
   ];
 }
 

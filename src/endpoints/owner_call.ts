@@ -1,0 +1,29 @@
+/**
+ * What every endpoint of the owner asks before it does anything: the connection, the page that the request comes from, and
+ * the device. A signed-in device has no limit, so that guests on the restaurant's network cannot use the owner's up; every
+ * other call counts for its address.
+ * @module
+ */
+import { ownerDevice } from "../owner/owner_device.ts";
+import type { OwnerDevice } from "../owner/owner_devices.ts";
+import { checkOwnRequest } from "../owner/own_request.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
+import type { Failure } from "../tables/failures.ts";
+import type { Call } from "./endpoint.ts";
+import type { Services } from "./services.ts";
+
+/** The device that sends a call. Fails if it is none of the owner's. */
+export async function callingDevice(call: Call, services: Services): Promise<Result<OwnerDevice, Failure>> {
+  const device = await anyCaller(call, services);
+  if (!device.ok) return device;
+  return device.value === undefined ? err({ kind: "owner_sign_in_required" }) : ok(device.value);
+}
+
+/** The device that sends a call; undefined if it is none of the owner's. Fails if the call is not from our own page. */
+export async function anyCaller(call: Call, services: Services): Promise<Result<OwnerDevice | undefined, Failure>> {
+  const own = checkOwnRequest(call.request, services.config.origin);
+  const device = own.ok ? await ownerDevice(call.request, services) : own;
+  if (device.ok && device.value !== undefined) return device;
+  const charged = call.charge();
+  return charged.ok ? device : charged;
+}

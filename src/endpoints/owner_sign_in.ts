@@ -1,0 +1,57 @@
+/**
+ * POST /local/sign-in and /local/sign-out: the owner's page exchanges a link for a cookie, and gives it back.
+ *
+ * Only a POST from our own page signs in, after a tap. So a chat program that fetches the link for a preview uses nothing
+ * up: it sends no POST, and what stands after `#` never leaves it.
+ * @module
+ */
+import { decodeJson } from "../http/decode.ts";
+import { err, ok } from "../leaves/result.ts";
+import { ENDED_COOKIE, ownerCookie } from "../owner/owner_cookie.ts";
+import { removeDevice, signInDevice } from "../owner/owner_devices.ts";
+import { verifyLink } from "../owner/owner_link.ts";
+import { OwnerNothing, OwnerSignIn } from "../schemas/owner.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { anyCaller } from "./owner_call.ts";
+import { viewDevice } from "./owner_devices.ts";
+import type { Services } from "./services.ts";
+
+/** Builds the endpoint that signs a device in. */
+export function createOwnerSignIn(services: Services): Endpoint {
+  const { config: { origin }, ownerSecret, randomBytes } = services;
+  return async (call) => {
+    const caller = await anyCaller(call, services);
+    if (!caller.ok) return caller;
+    const decoded = await decodeJson(call.request, OwnerSignIn, true);
+    if (!decoded.ok) return decoded;
+    const { link, device: name = "" } = decoded.value.body;
+    const secret = await ownerSecret();
+    if (secret === undefined) return err({ kind: "owner_not_configured" });
+    const verified = await verifyLink(link, secret, origin, services.now());
+    if (!verified.ok) return verified;
+    const signedIn = await signInDevice(services, randomBytes, verified.value, name);
+    if (!signedIn.ok) return signedIn;
+    const { device, secret: ofDevice } = signedIn.value;
+    services.log?.("info", "owner_signed_in", { device: device.id });
+    return ok({
+      body: JSON.stringify({ device: viewDevice(device, device.id) }),
+      headers: { "Set-Cookie": ownerCookie(ofDevice) },
+    });
+  };
+}
+
+/** Builds the endpoint that signs the calling device out. */
+export function createOwnerSignOut(services: Services): Endpoint {
+  return async (call) => {
+    const caller = await anyCaller(call, services);
+    if (!caller.ok) return caller;
+    const decoded = await decodeJson(call.request, OwnerNothing, false);
+    if (!decoded.ok) return decoded;
+    if (caller.value !== undefined) {
+      const removed = await removeDevice(services, caller.value.id);
+      if (!removed.ok) return removed;
+      services.log?.("info", "owner_device_removed", { device: caller.value.id });
+    }
+    return ok({ body: JSON.stringify({ status: "signed_out" }), headers: { "Set-Cookie": ENDED_COOKIE } });
+  };
+}

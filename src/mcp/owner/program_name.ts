@@ -1,0 +1,12 @@
+/**
+ * The name under which a program of the owner stands in the list of changes.
+ * @module
+ */
+import type { Caller } from "../../identity/caller.ts";
+
+const UNNAMED = "Programa sin nombre";
+
+/** The name that the program gave itself, which the owner saw before allowing it. */
+export function programName({ program }: Caller): string {
+  return program?.name ?? UNNAMED;
+}

@@ -1,0 +1,29 @@
+/**
+ * The cookie of a device of the owner. `__Host-`: this host alone sets it, over a secure connection, for every path
+ * (RFC 6265bis section 4.1.3.2). `HttpOnly`: no script reads it. `SameSite=Strict`: no other site's request carries it.
+ * @module
+ */
+import { DEVICE_MS, DEVICE_PREFIX } from "./owner_devices.ts";
+
+const NAME = "__Host-owner";
+
+const ATTRIBUTES = "Path=/; Secure; HttpOnly; SameSite=Strict";
+
+/** The form of a device's secret. Anything else is nobody's, and costs no look-up. */
+const SECRET = new RegExp(`^${DEVICE_PREFIX}[\\w-]{43}$`);
+
+/** The value of `Set-Cookie` that gives a device its secret. */
+export function ownerCookie(secret: string): string {
+  return `${NAME}=${secret}; ${ATTRIBUTES}; Max-Age=${DEVICE_MS / 1000}`;
+}
+
+/** The value of `Set-Cookie` that takes it back. */
+export const ENDED_COOKIE = `${NAME}=; ${ATTRIBUTES}; Max-Age=0`;
+
+/** The secret in a request's cookies. */
+export function readOwnerCookie(headers: Headers): string | undefined {
+  for (const pair of (headers.get("cookie") ?? "").split(";")) {
+    const [name, value = ""] = pair.trim().split("=", 2);
+    if (name === NAME && SECRET.test(value)) return value;
+  }
+}

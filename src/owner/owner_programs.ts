@@ -1,0 +1,64 @@
+/**
+ * The owner's programs: the grants with the scope `manage:tonight`. An entry names each of them, so that the list of who may
+ * change what is sold finds them without reading every grant. The grant is the truth; an entry whose grant ended counts as
+ * none.
+ * @module
+ */
+import type { Failure } from "../tables/failures.ts";
+import { grantedUntil } from "../identity/authorization_codes.ts";
+import { findGrant, type Grant, grantKey } from "../identity/grants.ts";
+import { EXPIRED_KEPT_MS } from "../identity/lifetimes.ts";
+import { redirectHost } from "../identity/redirect_uri.ts";
+import { ok, type Result } from "../leaves/result.ts";
+import { OWNER_SCOPE } from "../schemas/scope.ts";
+import type { StoreKey } from "../store/store_keys.ts";
+import type { OwnerWorld } from "./owner_devices.ts";
+
+/** A program that the owner allowed to change what is sold. */
+export interface OwnerProgram {
+  /** The id of its grant. */
+  readonly id: string;
+  /** The name that it gave itself; empty if it gave none. */
+  readonly name: string;
+  /** Where its code went: a host, or a program on the device. */
+  readonly host: string;
+  /** Epoch milliseconds. */
+  readonly since: number;
+  /** Epoch milliseconds. */
+  readonly until: number;
+}
+
+/** The store entry that names a grant as the owner's. Undefined for any other grant. */
+export function ownerProgramEntry(grant: Grant, now: number) {
+  if (!grant.scopes.includes(OWNER_SCOPE)) return undefined;
+  return { key: keyOf(grant.id), value: true, expireInMs: grantedUntil(grant) - now + EXPIRED_KEPT_MS };
+}
+
+/** The owner's programs whose access holds, the latest first. */
+export async function listPrograms({ store, now }: OwnerWorld): Promise<Result<readonly OwnerProgram[], Failure>> {
+  const entries = await store.list<true>("owner_program");
+  if (!entries.ok) return entries;
+  const programs: OwnerProgram[] = [];
+  for (const { key } of entries.value) {
+    const grant = await findGrant(store, String(key[1]), now());
+    if (!grant.ok) return grant;
+    // Without the use of its code nobody holds a token yet.
+    if (grant.value?.code?.used) programs.push(describe(grant.value));
+  }
+  return ok(programs.sort((a, b) => b.since - a.since));
+}
+
+/** Ends the access of one of the owner's programs. @returns Whether there was one. */
+export async function removeProgram({ store }: OwnerWorld, id: string): Promise<Result<boolean, Failure>> {
+  const entry = await store.get<true>(keyOf(id));
+  if (!entry.ok || entry.value === undefined) return entry.ok ? ok(false) : entry;
+  return await store.commit({ remove: [grantKey(id), keyOf(id)] });
+}
+
+function describe({ id, clientName: name = "", code, createdAt, expiresAt }: Grant): OwnerProgram {
+  return { id, name, host: redirectHost(code!.redirectUri).host, since: createdAt, until: expiresAt };
+}
+
+function keyOf(id: string): StoreKey {
+  return ["owner_program", id];
+}

@@ -1,0 +1,76 @@
+/**
+ * What the owner's sign-in, devices and switchboard send and read, beside `tonight.ts`. Only the owner's rows use it, so
+ * no public document has it.
+ * @module
+ */
+import * as v from "valibot";
+import { MadeChangeView, Tonight } from "./tonight.ts";
+
+/** The longest name of a device, in characters. */
+export const MAX_DEVICE_NAME = 40;
+
+/** The longest link and id that are read, in characters. */
+const MAX_TEXT = 200;
+
+const Moment = v.pipe(v.string(), v.description("RFC 3339 date and time, in UTC"));
+
+/** What the page sends after the tap. */
+export const OwnerSignIn = v.strictObject({
+  link: v.pipe(
+    v.string(),
+    v.maxLength(MAX_TEXT),
+    v.description("What stands after # in the link of `deno task owner`"),
+  ),
+  device: v.optional(v.pipe(
+    v.string(),
+    v.maxCodePoints(MAX_DEVICE_NAME),
+    v.description("Name of the device for the list of devices and changes"),
+  )),
+});
+
+/** A device that is signed in. */
+export const OwnerDeviceView = v.strictObject({
+  id: v.string(),
+  name: v.string(),
+  since: Moment,
+  until: Moment,
+  here: v.pipe(v.boolean(), v.description("Whether it is the one that asks")),
+});
+
+/** A program that may change what is sold. */
+export const OwnerProgramView = v.strictObject({
+  id: v.string(),
+  name: v.pipe(v.string(), v.description("The name that it gave itself, unverified; empty if it gave none")),
+  host: v.pipe(v.string(), v.description("Where its access went")),
+  since: Moment,
+  until: Moment,
+});
+
+/** The answer to a sign-in. The cookie comes with it. */
+export const OwnerSignedIn = v.strictObject({ device: OwnerDeviceView });
+
+/** The body of what needs none. */
+export const OwnerNothing = v.strictObject({});
+
+/** The answer to a sign-out. */
+export const OwnerSignedOut = v.strictObject({ status: v.literal("signed_out") });
+
+/** Who may change what is sold. */
+export const OwnerAccess = v.strictObject({
+  devices: v.array(OwnerDeviceView),
+  programs: v.array(OwnerProgramView),
+});
+
+/** Who may change what is sold. */
+export type OwnerAccess = v.InferOutput<typeof OwnerAccess>;
+
+/** Names a change, a device or a program. */
+export const OwnerChoice = v.strictObject({
+  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_TEXT), v.description("Its id, as the lists give it")),
+});
+
+/** The answer to a change. */
+export const ChangeMade = v.strictObject({ made: MadeChangeView, tonight: Tonight });
+
+/** The answer to an undo. */
+export const ChangeUndone = v.strictObject({ undone: MadeChangeView, tonight: Tonight });

@@ -1,0 +1,80 @@
+/**
+ * The secret that signs the links of the owner's devices: OWNER_SECRET, or a private file beside the store. Whoever needs
+ * it first makes the file, the server or a task; so a link of the task is good on the server.
+ *
+ * Leaves out Deno Deploy, denokv servers and stores in memory: they have no file that processes share, so OWNER_SECRET
+ * must be set.
+ * @module
+ */
+import type { Config } from "../config.ts";
+import { makeFolder, ownerSecretPath, restrict } from "./store_file.ts";
+
+/** Bytes of a new secret. */
+const SECRET_BYTES = 32;
+
+/** Characters of such a secret in the file. */
+const SECRET_LENGTH = 43;
+
+/** How often a file that another process is writing is read, and the milliseconds between. */
+const TRIES = 20;
+const RETRY_MS = 10;
+
+/**
+ * Finds the secret, or makes it.
+ *
+ * @param path The path of the store.
+ * @returns Undefined if OWNER_SECRET is not set and there is no file that this process can use.
+ */
+export async function loadOwnerSecret(
+  { ownerSecret }: Pick<Config, "ownerSecret">,
+  path: string,
+  randomBytes: (length: number) => Uint8Array,
+): Promise<string | undefined> {
+  if (ownerSecret !== undefined) return ownerSecret;
+  const file = ownerSecretPath(path);
+  if (file === undefined) return undefined;
+  try {
+    return await findOrMake(file, path, randomBytes);
+  } catch (error) {
+    if (NO_PLACE.some((kind) => error instanceof kind)) return undefined;
+    throw error;
+  }
+}
+
+/** The folder is not there, or this user may not use it. The store says so too, in the log. */
+const NO_PLACE = [Deno.errors.NotFound, Deno.errors.PermissionDenied, Deno.errors.NotCapable];
+
+async function findOrMake(
+  file: string,
+  path: string,
+  randomBytes: (length: number) => Uint8Array,
+): Promise<string> {
+  await makeFolder(file);
+  const secret = randomBytes(SECRET_BYTES).toBase64({ alphabet: "base64url", omitPadding: true });
+  try {
+    await Deno.writeTextFile(file, `${secret}\n`, { createNew: true, mode: 0o600 });
+  } catch (error) {
+    if (error instanceof Deno.errors.AlreadyExists) return await readSecret(file);
+    throw error;
+  }
+  await giveToServer(file, path);
+  return secret;
+}
+
+async function readSecret(file: string): Promise<string> {
+  await restrict(file, 0o600);
+  for (let tries = 0; tries < TRIES; tries++) {
+    const secret = (await Deno.readTextFile(file)).trim();
+    if (secret.length >= SECRET_LENGTH) return secret;
+    // Another process has made the file and not written it yet.
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+  throw new Error(`${file} has no secret: remove it, and another is made`);
+}
+
+/** A task that root runs gives its file to the owner of the store, as whom the server runs. */
+async function giveToServer(file: string, path: string): Promise<void> {
+  if (Deno.build.os === "windows") return;
+  const [made, store] = await Promise.all([Deno.stat(file), Deno.stat(path).catch(() => undefined)]);
+  if (store && store.uid !== null && store.uid !== made.uid) await Deno.chown(file, store.uid, store.gid);
+}

@@ -1,0 +1,125 @@
+/**
+ * The rows of the owner: sign-in, devices, and what is different tonight. No public document names them (`owner`), no
+ * other site may read them (`policy`), and each answers only to a device that is signed in, except the sign-in itself.
+ * @module
+ */
+import { JSON_MEDIA } from "./media_types.ts";
+
+/** The failures of every row of the owner. */
+const OWNER = [
+  "insecure_connection",
+  "owner_sign_in_required",
+  "bad_credential",
+  "rate_limited",
+  "store_unavailable",
+] as const;
+
+/** The failures of what comes from the owner's own page and has a body. */
+const FROM_PAGE = [
+  "foreign_origin",
+  "malformed_json",
+  "body_too_large",
+  "body_incomplete",
+  "unsupported_media_type",
+  "unsupported_content_coding",
+  "invalid_body",
+] as const;
+
+/** The columns that the owner's rows share. The endpoints count their calls: those of a signed-in device are free. */
+const OWNER_OPERATION = {
+  base: "origin",
+  section: "",
+  serves: "computed",
+  failures: OWNER,
+  errors: "api",
+  policy: "owner",
+  limited: "by_endpoint",
+  owner: true,
+} as const;
+
+/** The rows. */
+export const OWNER_ROUTES = [
+  {
+    ...OWNER_OPERATION,
+    id: "signInOwner",
+    method: "POST",
+    path: "/local/sign-in",
+    summary: "Sign a device of the owner in",
+    description: "Takes what stands after # in the link of `deno task owner`, once, and gives the device a cookie.",
+    request: { schema: "OwnerSignIn", required: true, decode: "raw" },
+    response: { status: 200, media: JSON_MEDIA, schema: "OwnerSignedIn" },
+    failures: [
+      "insecure_connection",
+      "owner_link_invalid",
+      "owner_link_expired",
+      "owner_link_used",
+      "owner_not_configured",
+      "bad_credential",
+      "rate_limited",
+      "store_unavailable",
+      ...FROM_PAGE,
+    ],
+  },
+  {
+    ...OWNER_OPERATION,
+    id: "signOutOwner",
+    method: "POST",
+    path: "/local/sign-out",
+    summary: "Sign this device of the owner out",
+    description: "Removes the device and ends its cookie. A device that is not signed in may ask too.",
+    request: { schema: "OwnerNothing", required: false, decode: "raw" },
+    response: { status: 200, media: JSON_MEDIA, schema: "OwnerSignedOut" },
+    failures: ["insecure_connection", "bad_credential", "rate_limited", "store_unavailable", ...FROM_PAGE],
+  },
+  {
+    ...OWNER_OPERATION,
+    id: "getTonight",
+    method: "GET",
+    path: "/local/tonight",
+    summary: "What is different tonight, and what can be",
+    description: "For the owner's page and shell.",
+    response: { status: 200, media: JSON_MEDIA, schema: "Tonight" },
+  },
+  {
+    ...OWNER_OPERATION,
+    id: "changeTonight",
+    method: "POST",
+    path: "/local/tonight",
+    summary: "Make a change for tonight",
+    description: "It is in force in this process when the answer comes, and ends by itself.",
+    request: { schema: "AskedChange", required: true, decode: "raw" },
+    response: { status: 200, media: JSON_MEDIA, schema: "ChangeMade" },
+    failures: [...OWNER, ...FROM_PAGE, "invalid_change"],
+  },
+  {
+    ...OWNER_OPERATION,
+    id: "undoTonight",
+    method: "POST",
+    path: "/local/undo",
+    summary: "Undo a change",
+    description: "Ends a change before its time.",
+    request: { schema: "OwnerChoice", required: true, decode: "raw" },
+    response: { status: 200, media: JSON_MEDIA, schema: "ChangeUndone" },
+    failures: [...OWNER, ...FROM_PAGE, "unknown_change"],
+  },
+  {
+    ...OWNER_OPERATION,
+    id: "getOwnerDevices",
+    method: "GET",
+    path: "/local/devices",
+    summary: "Who may change what is sold",
+    description: "The owner's devices, and the programs that the owner allowed.",
+    response: { status: 200, media: JSON_MEDIA, schema: "OwnerAccess" },
+  },
+  {
+    ...OWNER_OPERATION,
+    id: "removeOwnerDevice",
+    method: "POST",
+    path: "/local/devices/remove",
+    summary: "Remove a device or a program of the owner",
+    description: "It may do nothing from the next call on. What is gone already is no mistake.",
+    request: { schema: "OwnerChoice", required: true, decode: "raw" },
+    response: { status: 200, media: JSON_MEDIA, schema: "OwnerAccess" },
+    failures: [...OWNER, ...FROM_PAGE],
+  },
+] as const;

@@ -1,0 +1,229 @@
+/** The owner's programs: consent, the MCP endpoint, the list of programs and its end. @module */
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { ORIGIN, startApp, type TestApp } from "../app_fixture.ts";
+import { get, type Json, pathOf } from "../identity/agent_fixture.ts";
+import { afterPress, openPage, redeem, refresh, registerClient } from "../identity/code_fixture.ts";
+import { MODERN_META, post } from "../mcp/mcp_fixture.ts";
+import {
+  allowProgram,
+  callOwnerTool,
+  OWNER_MCP,
+  ownerBrowser,
+  ownerRequest,
+  pressAsOwner,
+  send,
+} from "./program_fixture.ts";
+
+const HOUR_MS = 3_600_000;
+
+async function soldOut(app: TestApp): Promise<string[]> {
+  const { menu } = (await get(app, "/api/menu")).body;
+  return (Object.values(menu).flat() as Json[]).filter(({ sold_out }) => sold_out).map(({ id }) => id);
+}
+
+async function programs(app: TestApp, cookie: string): Promise<Json[]> {
+  const answer = await app.fetch("/local/devices", { headers: { Cookie: cookie } });
+  return (await answer.json()).programs;
+}
+
+async function remove(app: TestApp, cookie: string, id: string): Promise<Json> {
+  const answer = await app.fetch("/local/devices/remove", {
+    method: "POST",
+    headers: { Cookie: cookie, Origin: ORIGIN, "Content-Type": "application/json" },
+    body: JSON.stringify({ id }),
+  });
+  assertEquals(answer.status, 200);
+  return await answer.json();
+}
+
+Deno.test("A program learns from the refusal how to ask, the owner allows it, and a dish is sold out and back", async () => {
+  await using app = startApp();
+  const refused = await send(app, undefined, "initialize");
+  assertEquals([refused.status, refused.json.error.code], [401, 401]);
+  const challenge = refused.headers.get("www-authenticate")!;
+  const metadata = `${ORIGIN}/.well-known/oauth-protected-resource${OWNER_MCP}`;
+  assertEquals(challenge, `Bearer scope="manage:tonight", resource_metadata="${metadata}"`);
+  const resource = (await get(app, pathOf(metadata))).body;
+  assertEquals(
+    [resource.resource, resource.scopes_supported, resource.authorization_servers],
+    [ORIGIN + OWNER_MCP, ["manage:tonight"], [ORIGIN]],
+  );
+
+  const cookie = await ownerBrowser(app);
+  const { tokens } = await allowProgram(app, cookie);
+  const token = tokens.access_token;
+  const { result } = (await send(app, token, "initialize", { protocolVersion: "2025-11-25" })).json;
+  assertEquals([result.capabilities, result.serverInfo.name.endsWith("-owner")], [{ tools: {} }, true]);
+  const { tools } = (await send(app, token, "tools/list")).json.result;
+  assertEquals(tools.map(({ name }: Json) => name), ["get_tonight", "change_tonight", "undo_tonight"]);
+
+  const before = await callOwnerTool(app, token, "get_tonight");
+  assertEquals(before.content[0].text, "Nada cambia: rige la carta");
+  const [dish] = before.structuredContent.dishes.filter(({ sold_out }: Json) => !sold_out);
+  const changed = await callOwnerTool(app, token, "change_tonight", { change: { kind: "dish", dish: dish.id } });
+  const { made } = changed.structuredContent;
+  assertEquals(changed.content[0].text, `Listo. ${made.text}, ${made.until_text}`);
+  assertStringIncludes(made.text, dish.name);
+  assertEquals([made.by, JSON.parse(changed.content[1].text)], ["Mi asistente", changed.structuredContent]);
+  assert((await soldOut(app)).includes(dish.id), "true for guests when the answer comes");
+
+  const seen = await callOwnerTool(app, token, "get_tonight");
+  assertEquals(seen.content[0].text, `Ahora rige:\n- ${made.text}, ${made.until_text} (Mi asistente)`);
+  assertEquals(seen.structuredContent.history[0].by, "Mi asistente");
+  const ofPage = await (await app.fetch("/local/tonight", { headers: { Cookie: cookie } })).json();
+  assertEquals(ofPage.changes, seen.structuredContent.changes, "the owner's page lists the same");
+
+  const undone = await callOwnerTool(app, token, "undo_tonight", { id: made.id });
+  assertEquals(undone.content[0].text, `Listo. Ya no rige: ${made.text}`);
+  assert(!(await soldOut(app)).includes(dish.id));
+  const again = await callOwnerTool(app, token, "undo_tonight", { id: made.id });
+  assertEquals(again.isError, true);
+});
+
+Deno.test("A program undoes what the owner's phone changed, and the other way round", async () => {
+  await using app = startApp();
+  const cookie = await ownerBrowser(app);
+  const { tokens: { access_token: token } } = await allowProgram(app, cookie);
+  const ofPhone = async (path: string, body: object) =>
+    await (await app.fetch(path, {
+      method: "POST",
+      headers: { Cookie: cookie, Origin: ORIGIN, "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    })).json();
+  const { made } = await ofPhone("/local/tonight", { change: { kind: "delivery" } });
+  const { undone } = (await callOwnerTool(app, token, "undo_tonight", { id: made.id })).structuredContent;
+  assertEquals([undone.change, undone.by], [{ kind: "delivery" }, "Caja"]);
+  const delayed = await callOwnerTool(app, token, "change_tonight", { change: { kind: "delay", minutes: "20" } });
+  const { id } = delayed.structuredContent.made;
+  assertEquals((await ofPhone("/local/undo", { id })).tonight.changes, []);
+});
+
+Deno.test("A wrong change is refused in sentences that say what to send, and changes nothing", async () => {
+  await using app = startApp();
+  const { tokens: { access_token: token } } = await allowProgram(app, await ownerBrowser(app));
+  const cells: [object, string][] = [
+    [{}, '"change" is missing'],
+    [{ change: { kind: "fire" } }, '"change/kind" must be "dish", "ingredient"'],
+    [{ change: { kind: "dish" } }, '"change/dish" is missing'],
+    [{ change: { kind: "dish", dish: "no-such-dish" } }, '"change/dish": La carta no tiene ese plato'],
+    [{ change: { kind: "dish", dish: "agua", until: "2026-11-26T13:00" } }, '"change/until" is not known here'],
+    [{ change: { kind: "delivery" }, hasta: "2026-11-26T13:00" }, '"hasta" is not known here: leave it out'],
+    [{ change: { kind: "delivery" }, until: "2020-01-01T13:00" }, '"until": Esa hora ya pasó'],
+    [{ change: { kind: "delay", minutes: 500 } }, '"change/minutes" must be a whole number from 5 to 120'],
+  ];
+  for (const [args, sentence] of cells) {
+    const { isError, content } = await callOwnerTool(app, token, "change_tonight", args);
+    assertEquals(isError, true, JSON.stringify(args));
+    assertStringIncludes(content[0].text, sentence);
+  }
+  assertEquals((await callOwnerTool(app, token, "get_tonight")).structuredContent.changes, []);
+});
+
+Deno.test("The endpoint speaks the modern revision too, and has no resources, prompts or streams", async () => {
+  await using app = startApp();
+  const { tokens: { access_token: token } } = await allowProgram(app, await ownerBrowser(app));
+  const modern = async (method: string) =>
+    await post(app, JSON.stringify({ jsonrpc: "2.0", id: 1, method, params: { _meta: MODERN_META } }), {
+      authorization: `Bearer ${token}`,
+      "mcp-protocol-version": "2026-07-28",
+      "mcp-method": method,
+    }, OWNER_MCP);
+  assertEquals((await modern("server/discover")).json.result.capabilities, { tools: {} });
+  assertEquals((await modern("tools/list")).json.result.tools.length, 3);
+  assertEquals((await send(app, token, "resources/list")).json.result.resources, []);
+  assertEquals((await send(app, token, "prompts/list")).json.result.prompts, []);
+  const read = await app.fetch(OWNER_MCP, {
+    headers: { Authorization: `Bearer ${token}`, Accept: "text/event-stream" },
+  });
+  assertEquals(read.status, 405);
+  const stray = await send(app, token, "tools/list", {}, `${OWNER_MCP}?sessionId=any`);
+  assertEquals(
+    [stray.status, stray.json.result.tools.length],
+    [200, 3],
+    "no answer goes to a stream of the public endpoint",
+  );
+});
+
+Deno.test("The versioned address has metadata of its own, and the same access", async () => {
+  await using app = startApp();
+  const cookie = await ownerBrowser(app);
+  const path = "/api/v1/mcp/owner";
+  const refused = await send(app, undefined, "tools/list", {}, path);
+  assertStringIncludes(refused.headers.get("www-authenticate")!, `/.well-known/oauth-protected-resource${path}"`);
+  const { client_id } = await registerClient(app);
+  const pressed = await pressAsOwner(app, ownerRequest(client_id, { resource: ORIGIN + path }), cookie);
+  const { body } = await redeem(app, client_id, afterPress(pressed).back.searchParams.get("code")!);
+  assertEquals((await send(app, body.access_token, "tools/list", {}, path)).status, 200);
+  assertEquals((await send(app, body.access_token, "tools/list")).status, 200);
+});
+
+Deno.test("The page says what is at stake, and the access lasts as long as the owner chose", async () => {
+  for (const [lasts, hours] of [[undefined, 12], ["12h", 12], ["7d", 168], ["30d", 720]] as const) {
+    await using app = startApp();
+    const cookie = await ownerBrowser(app);
+    const { client_id } = await registerClient(app, { client_name: "Mi asistente" });
+    const page = await (await openPage(app, ownerRequest(client_id))).text();
+    for (const shown of ["puede cambiar lo que vendes", "<bdi>Mi asistente</bdi>", "client.example", "Por 12 horas"]) {
+      assertStringIncludes(page, shown);
+    }
+    assert(!page.includes("Preparar pedidos") && !page.includes("no hay cuentas"));
+    assertStringIncludes(page, 'value="12h" checked');
+
+    const { clientId, tokens } = await allowProgram(app, cookie, lasts === undefined ? {} : { lasts });
+    const [program] = await programs(app, cookie);
+    assertEquals(
+      [program!.name, program!.host, Date.parse(program!.until) - Date.parse(program!.since)],
+      ["Mi asistente", "client.example", hours * HOUR_MS],
+    );
+    app.advance((hours - 0.5) * HOUR_MS);
+    const last = await refresh(app, clientId, tokens.refresh_token);
+    assertEquals([last.status, last.body.expires_in], [200, 1_800], "no token outlives the access");
+    assertEquals((await send(app, last.body.access_token, "tools/list")).status, 200);
+    app.advance(0.5 * HOUR_MS);
+    assertEquals((await send(app, last.body.access_token, "tools/list")).status, 401);
+    assertEquals((await refresh(app, clientId, last.body.refresh_token)).body.error, "invalid_grant");
+    assertEquals(await programs(app, cookie), []);
+  }
+});
+
+Deno.test("The owner removes a program on their page, and its next call is refused", async () => {
+  await using app = startApp();
+  const cookie = await ownerBrowser(app);
+  const [one, other] = [await allowProgram(app, cookie), await allowProgram(app, cookie, {}, { client_name: "otro" })];
+  const ids = new Map((await programs(app, cookie)).map(({ name, id }) => [name, id]));
+  assertEquals([...ids.keys()].sort(), ["Mi asistente", "otro"]);
+  const left = await remove(app, cookie, ids.get("Mi asistente"));
+  assertEquals(left.programs.map(({ name }: Json) => name), ["otro"]);
+  assertEquals((await send(app, one.tokens.access_token, "tools/list")).status, 401);
+  assertEquals((await refresh(app, one.clientId, one.tokens.refresh_token)).body.error, "invalid_grant");
+  assertEquals((await send(app, other.tokens.access_token, "tools/list")).status, 200);
+});
+
+Deno.test("A program that gave its access back, and a code that nobody used, are not in the list", async () => {
+  await using app = startApp();
+  const cookie = await ownerBrowser(app);
+  const { tokens } = await allowProgram(app, cookie);
+  await app.fetch("/oauth/revoke", {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({ token: tokens.refresh_token }),
+  });
+  const { client_id } = await registerClient(app, { client_name: "otro" });
+  await pressAsOwner(app, ownerRequest(client_id), cookie);
+  assertEquals(await programs(app, cookie), []);
+});
+
+Deno.test("A browser in which the owner is not signed in keeps the request and says how to sign in", async () => {
+  await using app = startApp();
+  const { client_id } = await registerClient(app);
+  const request = ownerRequest(client_id);
+  const stopped = await pressAsOwner(app, request, undefined, { lasts: "7d" });
+  assertEquals(stopped.status, 403);
+  for (const shown of ["en este navegador no ha entrado el dueño", "deno task owner", 'value="7d" checked']) {
+    assertStringIncludes(stopped.body.text, shown);
+  }
+  const cookie = await ownerBrowser(app);
+  const pressed = await pressAsOwner(app, request, cookie, { lasts: "7d" });
+  assertEquals(pressed.status, 200);
+  assertStringIncludes(pressed.body.text, "Tiene permiso hasta el 2 de diciembre de 2026, 20:00");
+});
