@@ -8,6 +8,7 @@
  */
 import { orderError, type OrderFailure, orderFailureText } from "../domain/order_failure.ts";
 import { OAUTH_FAILURE_STATUS, type OAuthFailure, oauthFailureText } from "./oauth_failure.ts";
+import { type Challenge, challenge } from "./challenge.ts";
 import { type Task, taskPath } from "./task_pages.ts";
 import type { ApiError, ErrorDetail } from "../schemas/api_error.ts";
 import { OWNER_SCOPE } from "../schemas/scope.ts";
@@ -19,14 +20,6 @@ export const MAX_BODY_BYTES = 65_536;
  * The shortest time that a body gets to arrive, in milliseconds. The longest is twice that (`src/leaves/deadline.ts`).
  */
 export const BODY_INTERVAL_MS = 10_000;
-
-/** What a client needs to get a credential that suffices. */
-interface Challenge {
-  /** Path of the resource; "/" is the whole site. */
-  readonly resource: string;
-  /** Every scope to ask for. */
-  readonly scopes: readonly string[];
-}
 
 /** An expected failure with the data for its answer. */
 export type Failure =
@@ -394,13 +387,4 @@ export function quoteRequest(requestId: string): string {
 
 function isOwners({ scopes }: Challenge): boolean {
   return scopes.includes(OWNER_SCOPE);
-}
-
-/**
- * The scopes to ask for (RFC 6750 section 3), and the address of the metadata that tells a client how to get a credential
- * (RFC 9728 section 5.1): that of the resource itself, since clients compare the two.
- */
-function challenge({ resource, scopes }: Challenge, origin: string): string {
-  const metadata = `${origin}/.well-known/oauth-protected-resource${resource === "/" ? "" : resource}`;
-  return `scope="${scopes.join(" ")}", resource_metadata="${metadata}"`;
 }
