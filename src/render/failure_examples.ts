@@ -119,7 +119,7 @@ const EXAMPLES: {
 /** The body that a caller gets for a failure on a row, in the row's dialect. */
 export function failureExample(kind: FailureKind, route: Route, input: RenderInput): unknown {
   const failure = EXAMPLES[kind](route, input);
-  return inDialect(failure, failureAnswer(failure, input.origin).body, route.errors);
+  return inDialect(failure, failureAnswer(failure, input.origin, route.task).body, route.errors);
 }
 
 /** Every kind of failure. */

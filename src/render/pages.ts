@@ -25,7 +25,7 @@ function page(name: PageName, language: Language): Renderer {
     const path = PAGE_PATHS[name][language];
     return [
       { body: renderDocument(written, context) },
-      renderPageMarkdown(written, path, name === "home", input),
+      renderPageMarkdown(written, path, input),
     ];
   };
 }

@@ -38,6 +38,9 @@ export const ApiError = v.strictObject({
   resolution: v.optional(v.pipe(v.string(), v.minLength(1), v.description("What to do next"))),
   reason: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]+$/), v.description("Stable word for programs; addition"))),
   errors: v.optional(v.pipe(v.array(ErrorDetail), v.description("Every problem found, each with its place; addition"))),
+  documentation: v.optional(
+    v.pipe(v.string(), v.url(), v.description("The page, in Markdown, about what the request is for; addition")),
+  ),
 });
 
 /** An ApiError on the wire. */

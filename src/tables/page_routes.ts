@@ -39,8 +39,8 @@ function page(name: PageName, language: Language) {
     path,
     // Section 4.9 of the specification requires Markdown at the root; the other pages offer it too.
     section: path === "/" ? "4.9" : "",
-    summary: SUMMARIES[name],
-    description: `The page in ${LANGUAGE_WORDS[language].name}, as HTML or Markdown.`,
+    summary: `${SUMMARIES[name]}, in ${LANGUAGE_WORDS[language].name}`,
+    description: "As HTML or Markdown.",
     response: { status: 200, media: HTML_MEDIA },
     alternates: [{ media: MARKDOWN_MEDIA, path: markdownPath(path) }],
     policy: "page",
