@@ -10,7 +10,7 @@ import {
   POLL_INTERVAL_SECONDS,
   UNCLAIMED_MS,
 } from "../../identity/lifetimes.ts";
-import { GRANT_TYPES } from "../../identity/token_grants.ts";
+import { GRANT_TYPES } from "../../schemas/token_names.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../leaves/duration.ts";
 import { POST_CLAIM_SCOPES, PRE_CLAIM_SCOPES } from "../../schemas/scope.ts";
 import { PLACEHOLDERS } from "../exchange.ts";
