@@ -703,7 +703,10 @@ type Row = typeof ROUTES[number];
 export type StaticRouteId = Extract<Row, { serves: "static" }>["id"];
 
 /** The ids of the rows that only a build can make, since they need a bundler or the owner's photos. */
-export type AssetRouteId = Extract<StaticRouteId, "getAsset" | "getServiceWorker">;
+export const ASSET_ROUTE_IDS = ["getAsset", "getServiceWorker"] as const satisfies readonly StaticRouteId[];
+
+/** One of them. */
+export type AssetRouteId = typeof ASSET_ROUTE_IDS[number];
 
 /** The ids of the rows that renderers make from the content. */
 export type DocumentRouteId = Exclude<StaticRouteId, AssetRouteId>;

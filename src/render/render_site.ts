@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip as gzipCompress } from "node:zlib";
 import * as v from "valibot";
 import { type Coding, digestOf, type Manifest, type Representation, type StaticEntry } from "../tables/manifest.ts";
-import { isFolder, type Route, routePaths } from "../routes.ts";
+import { ASSET_ROUTE_IDS, isFolder, type Route, routePaths } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
 import { ALL_SCHEMAS } from "../schemas/schemas.ts";
 import { SERVER_CARD_MEDIA } from "../tables/media_types.ts";
@@ -41,7 +41,7 @@ const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipCompress);
 
 /**
- * Renders and checks every static row that has a renderer.
+ * Renders and checks every static row. Without a renderer, the assets are left out.
  *
  * @throws {Error} If two outputs share a path, a query value has no document, or a document does
  * not fit its schema. All are mistakes of ours, not of the owner.
@@ -62,7 +62,10 @@ export async function renderSite(
   const entries: StaticEntry[] = [];
   for (const route of input.routes) {
     const renderer = renderers[route.id];
-    if (!renderer) continue;
+    if (!renderer) {
+      if (route.serves === "computed" || ASSET_ROUTE_IDS.some((id) => id === route.id)) continue;
+      throw new Error(`No renderer makes the route ${route.id}`);
+    }
     const rendered = renderer(input);
     checkVariants(route, rendered);
     for (const document of rendered) {

@@ -162,6 +162,15 @@ const OWNER_WAY =
 /** Seconds until another stream has probably ended. */
 const STREAM_RETRY_SECONDS = 30;
 
+/** What leads to the same page from every row: the page of keys, or the guide (undefined). */
+const SAME_PAGE: Partial<Record<FailureKind, Task | undefined>> = {
+  bad_credential: "keys",
+  rate_limited: "keys",
+  store_unavailable: undefined,
+  precondition_failed: undefined,
+  internal: undefined,
+};
+
 /**
  * Turns a failure into its public answer.
  *
@@ -175,7 +184,8 @@ export function failureAnswer(
   task: Task | undefined,
   requestId?: string,
 ): FailureAnswer {
-  const documentation = origin + (task === undefined ? "/llms.txt" : taskPath(task));
+  const page = failure.kind in SAME_PAGE ? SAME_PAGE[failure.kind] : task;
+  const documentation = origin + (page === undefined ? "/llms.txt" : taskPath(page));
   const answer = (
     message: string,
     resolution: string,
