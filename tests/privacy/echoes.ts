@@ -50,7 +50,7 @@ export const ECHOES: readonly Echo[] = [
     in: "both",
   },
   { why: "a device of the owner is listed by its name", marks: ["label"], routes: ["signInOwner"], in: "results" },
-  { why: "JSON-RPC 2.0 section 5: id", marks: ["rpcId"], routes: ["callMcp"], in: "both" },
+  { why: "JSON-RPC 2.0 section 5: id", marks: ["rpcId"], routes: ["callMcp", "callOwnerMcp"], in: "both" },
   { why: "MCP: data.requested of an unsupported version", marks: ["version"], routes: ["callMcp"], in: "errors" },
   { why: "MCP: data.uri of an unknown resource", marks: ["uri"], routes: ["callMcp"], in: "errors" },
   { why: "a prompt is its arguments, filled in", marks: ["promptArgument"], routes: ["callMcp"], in: "results" },
