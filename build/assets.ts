@@ -50,7 +50,7 @@ export interface AssetFile extends Asset {
  * @throws {Error} If a script or a style does not compile: a mistake in the project's own code.
  */
 export async function buildAssets(content: Content, photos: Photos, inputs: Set<string>): Promise<BuiltAssets> {
-  const [bundles, images] = await Promise.all([
+  const [bundles, ofOwner, images] = await Promise.all([
     bundleEach(
       {
         home: "src/site/browser/home.ts",
@@ -67,14 +67,19 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
       inputs,
       { PAGE_TOOLS: JSON.stringify(describePageTools()) },
     ),
+    bundleEach({ local: "src/site/browser/local.ts", switchboard: "src/site/styles/switchboard.css" }, inputs),
     drawImages(content.restaurant.name),
   ]);
   const drawings = spriteSvg(content.ingredients.ingredients.map(({ id }) => id));
-  const named = await Promise.all(Object.entries({ ...bundles, ...images, "drawings.svg": drawings }).map(nameByHash));
+  const nameEach = (all: Readonly<Record<string, AssetFile["body"]>>) =>
+    Promise.all(Object.entries(all).map(nameByHash));
+  const ofGuests = await nameEach({ ...bundles, ...images, "drawings.svg": drawings });
+  const named = [...ofGuests, ...await nameEach(ofOwner)];
   const files = new Map(named.map(([, file]) => [file.path, file]));
+  // The device of a guest keeps nothing of the owner's page.
   const precache = [
     ...OFFLINE_PAGES,
-    ...[...files.values()].filter(({ media }) => !media.startsWith("image/png")).map(({ path }) => path),
+    ...ofGuests.map(([, file]) => file).filter(({ media }) => !media.startsWith("image/png")).map(({ path }) => path),
   ];
   const { "worker.js": worker } = await bundleEach({ worker: "src/site/browser/worker.ts" }, inputs, {
     PRECACHE: JSON.stringify(precache),

@@ -24,6 +24,7 @@ import {
 import { OWNER_MCP_ROUTES } from "./tables/owner_mcp_routes.ts";
 import { OWNER_ROUTES } from "./tables/owner_routes.ts";
 import { PAGE_ROUTES } from "./tables/page_routes.ts";
+import { type Task, TASK_ROUTES } from "./tables/task_pages.ts";
 
 /** Both bases of the API (specification: {base_url} and {base_url_unversioned}); the versioned one is canonical. */
 export const API_BASES = ["/api/v1", "/api"] as const;
@@ -131,7 +132,9 @@ export interface Route {
    */
   readonly limited: boolean | "by_endpoint" | "by_address";
   readonly deprecated?: Deprecation;
-  /** True for what only the owner uses. No public document names the row. */
+  /** The task whose page describes the row: every operation has one. Its errors link to the page. */
+  readonly task?: Task;
+  /** True for what only the owner uses. No public document names the row, but the page about tonight the MCP endpoint. */
   readonly owner?: true;
 }
 
@@ -200,6 +203,7 @@ const OAUTH_OPERATION = {
   errors: "oauth",
   policy: "private",
   limited: true,
+  task: "identity",
 } as const;
 
 /** The table. */
@@ -207,6 +211,7 @@ export const ROUTES = [
   {
     ...OPERATION,
     id: "getHealth",
+    task: "connect",
     method: "GET",
     path: "/health",
     section: "4.1",
@@ -217,6 +222,7 @@ export const ROUTES = [
   {
     ...OPERATION,
     id: "getMenu",
+    task: "read",
     method: "GET",
     path: "/menu",
     section: "4.2",
@@ -231,13 +237,14 @@ export const ROUTES = [
       default: "all",
     }],
     refusedQuery: ["without_allergens", "allergens", "diet", "diets", "max_price", "query", "q", "search"],
-    response: { status: 200, media: JSON_MEDIA, schema: "Menu" },
+    response: { status: 200, media: JSON_MEDIA, schema: "MenuResponse" },
     failures: ["invalid_query", ...LIMITED],
     policy: "document",
   },
   {
     ...OPERATION,
     id: "getRestaurant",
+    task: "read",
     method: "GET",
     path: "/restaurant",
     section: "4.3",
@@ -250,6 +257,7 @@ export const ROUTES = [
   {
     ...OPERATION,
     id: "getHours",
+    task: "read",
     method: "GET",
     path: "/hours",
     section: "4.4",
@@ -268,6 +276,7 @@ export const ROUTES = [
   {
     ...OPERATION,
     id: "getDelivery",
+    task: "read",
     method: "GET",
     path: "/delivery",
     section: "4.5",
@@ -281,6 +290,7 @@ export const ROUTES = [
   {
     ...OPERATION,
     id: "issueKey",
+    task: "keys",
     method: "POST",
     path: "/keys",
     section: "4.6",
@@ -297,6 +307,7 @@ export const ROUTES = [
   {
     ...OPERATION,
     id: "revokeKey",
+    task: "keys",
     method: "DELETE",
     path: "/keys",
     summary: "Revoke an API key",
@@ -308,6 +319,7 @@ export const ROUTES = [
   {
     ...OPERATION,
     id: "callMcp",
+    task: "connect",
     method: "POST",
     path: "/mcp",
     section: "4.7",
@@ -333,6 +345,7 @@ export const ROUTES = [
   {
     ...OPERATION,
     id: "openMcpStream",
+    task: "connect",
     method: "GET",
     path: "/mcp",
     section: "4.7",
@@ -349,6 +362,7 @@ export const ROUTES = [
   {
     ...OPERATION,
     id: "openSseStream",
+    task: "connect",
     method: "GET",
     path: "/sse",
     summary: "Event stream for MCP clients of revision 2024-11-05, by its customary path",
@@ -362,6 +376,7 @@ export const ROUTES = [
   {
     ...OPERATION,
     id: "getMcpServerCard",
+    task: "connect",
     method: "GET",
     path: "/mcp/server-card",
     serves: "static",
@@ -376,6 +391,7 @@ export const ROUTES = [
   {
     ...OPERATION,
     id: "createOrderLink",
+    task: "order",
     method: "POST",
     path: "/order/whatsapp",
     section: "4.8",
@@ -393,6 +409,7 @@ export const ROUTES = [
   {
     ...OPERATION,
     id: "getOrderTimes",
+    task: "order",
     method: "GET",
     path: "/order/times",
     summary: "Times for an order",
@@ -410,6 +427,7 @@ export const ROUTES = [
   {
     ...DOCUMENT,
     id: "getApiIndex",
+    task: "connect",
     path: API_BASES[0],
     aliases: [API_BASES[1]],
     summary: "What the API has",
@@ -494,6 +512,7 @@ export const ROUTES = [
   {
     ...DOCUMENT,
     id: "getJwks",
+    task: "identity",
     path: "/.well-known/jwks.json",
     serves: "computed",
     summary: "Public keys of the tokens",
@@ -504,6 +523,7 @@ export const ROUTES = [
   {
     ...DOCUMENT,
     id: "getReadiness",
+    task: "connect",
     path: "/readyz",
     serves: "computed",
     summary: "Readiness check",
@@ -664,12 +684,13 @@ export const ROUTES = [
     id: "getOpenApi",
     path: "/openapi.json",
     section: "4.9",
-    summary: "This interface description",
+    summary: "The interface as OpenAPI",
     description: "OpenAPI 3.1.0, generated from the table of routes and the schemas.",
     response: { status: 200, media: JSON_MEDIA },
     alternates: [{ media: "application/openapi+json" }],
     relations: ["service-desc"],
   },
+  ...TASK_ROUTES,
   ...DISCOVERY_ROUTES,
   ...PAGE_ROUTES,
   ...OWNER_ROUTES,

@@ -5,7 +5,7 @@
  * The link is made here and not by the server, which only checks it; so this works while the server is stopped.
  * @module
  */
-import { OWNER_PAGE } from "../../src/owner/owner_link.ts";
+import { LOCAL_PATH } from "../../src/tables/page_paths.ts";
 import { findOwnerKey } from "./owner_key.ts";
 import { terminalQr } from "./terminal_qr.ts";
 
@@ -14,7 +14,7 @@ if (!key.ok) {
   console.error(key.error);
   Deno.exit(1);
 }
-const link = `${key.value.origin}${OWNER_PAGE}#${await key.value.newLink()}`;
+const link = `${key.value.origin}${LOCAL_PATH}#${await key.value.newLink()}`;
 const isTerminal = Deno.stdout.isTerminal() && !Deno.noColor;
 console.log(`${terminalQr(link, isTerminal)}
 

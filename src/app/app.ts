@@ -17,7 +17,7 @@ import { type Audience, deprecationHeaders, policyHeaders, preflightHeaders } fr
 import { plainSpelling, redirectToPage } from "../http/page_address.ts";
 import type { Allowance } from "../http/rate_limiter.ts";
 import { allowanceFields, limitFields } from "../http/rate_limit_fields.ts";
-import { type AnswerResponse, createAnswerResponse, failureResponse } from "../http/reply.ts";
+import { type AnswerResponse, createAnswerResponse, failureResponse, NO_ROW } from "../http/reply.ts";
 import { NO_QUERY } from "../http/query.ts";
 import { createRequestLog, type Handle } from "../http/request_log.ts";
 import { createRequestCharges } from "../http/request_charges.ts";
@@ -144,7 +144,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
   async function answer(request: Request, peer: Peer): Promise<Response> {
     // Route
     if (!hasValidHost(request)) {
-      return failureResponse({ kind: "invalid_host" }, request, config.origin, "api", NO_FIELDS);
+      return failureResponse({ kind: "invalid_host" }, request, config.origin, NO_ROW, NO_FIELDS);
     }
     const sent = sentPath(request.url);
     const path = normalisePath(sent);
@@ -179,7 +179,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
         ...(limited && { ...policyFields, ...left() }),
       };
       const requestId = requestLog.failed(request, failure);
-      return failureResponse(failure, request, config.origin, route?.errors ?? "api", fields, requestId, route?.policy);
+      return failureResponse(failure, request, config.origin, route ?? NO_ROW, fields, requestId);
     };
 
     if (match.kind === "method_not_allowed" && request.method === "OPTIONS") {
@@ -279,7 +279,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
       return await answer(request, peer);
     } catch (error) {
       const requestId = requestLog.bug(request, error);
-      return failureResponse({ kind: "internal" }, request, config.origin, "api", NO_FIELDS, requestId);
+      return failureResponse({ kind: "internal" }, request, config.origin, NO_ROW, NO_FIELDS, requestId);
     }
   };
   const warnOfContentEnd = async () => (await import("./content_end_warning.ts")).warnOfContentEnd(services);

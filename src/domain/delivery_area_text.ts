@@ -30,3 +30,9 @@ export function areaText(delivery: Pick<DeliveryContent, "communes" | "delay_min
   const communes = presentCommunes(delivery);
   return `Delivers to: ${communes.map((commune) => `${commune.name} (${communeText(commune, "en")})`).join("; ")}.`;
 }
+
+/** Each commune with its fee and the smallest total of the food, in English, for guides that are kept short. */
+export function feesText({ communes }: Pick<DeliveryContent, "communes">): string {
+  const rows = communes.map(({ name, fee, minimum }) => `${name} ${formatClp(fee)} (food from ${formatClp(minimum)})`);
+  return `Delivery, fees in pesos: ${rows.join(", ")}. Nowhere else.`;
+}

@@ -4,7 +4,7 @@
  * @module
  */
 import { isRedirectUri } from "../identity/redirect_uri.ts";
-import { GRANT_TYPES } from "../identity/token_grants.ts";
+import { GRANT_TYPES } from "../schemas/token_names.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import type { RegistrationRequest } from "../schemas/registration.ts";
 import { EVERY_SCOPE, narrowScopes, type Scope, SCOPES } from "../schemas/scope.ts";

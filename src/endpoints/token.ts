@@ -11,19 +11,18 @@ import { type Audit, createAudit } from "../identity/audit.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { Target } from "../identity/reach.ts";
 import {
-  ACCESS_TOKEN_TYPE,
   type AccessGrant,
   exchangeAssertion,
   exchangeClaim,
   exchangeCode,
   exchangeRefreshToken,
   exchangeToken,
-  GRANT_TYPES,
   type RefreshableGrant,
   type Reused,
 } from "../identity/token_grants.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import { type TokenAnswer, TokenRequest } from "../schemas/token.ts";
+import { ACCESS_TOKEN_TYPE, GRANT_TYPES } from "../schemas/token_names.ts";
 import type { Services } from "./services.ts";
 import { type Endpoint, UNCACHED } from "./endpoint.ts";
 

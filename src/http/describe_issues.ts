@@ -18,7 +18,8 @@ import { childNode, type SchemaNode, schemaNode } from "../schemas/schema_node.t
 export function describeIssues(schema: v.GenericSchema, issues: readonly v.BaseIssue<unknown>[]): ErrorDetail[] {
   const messages = new Map<string, string>();
   for (const issue of issues) {
-    const path = issue.path ?? [];
+    // The name of an unknown member is the caller's: the place is the object around it (section 7.3).
+    const path = (issue.path ?? []).slice(0, issue.expected === "never" ? -1 : undefined);
     const pointer = path.map(({ key }) => "/" + String(key).replaceAll("~", "~0").replaceAll("/", "~1")).join("");
     if (messages.has(pointer)) continue;
     let node: SchemaNode | undefined = schemaNode(schema);
@@ -34,7 +35,7 @@ function describeIssue(issue: v.BaseIssue<unknown>, node: SchemaNode | undefined
   const { kind, type, expected, input, received, requirement, message } = issue;
   // The messages of valibot itself begin like this; a schema's own message goes on after the name.
   if (!message.startsWith("Invalid ")) return message;
-  if (expected === "never") return "is not known here: leave it out";
+  if (expected === "never") return "has a member that is not known here: leave it out";
   const wanted = (node && describeNode(node)) ?? "another value";
   if (input === undefined) return `is missing: send ${wanted}`;
   switch (type) {

@@ -99,7 +99,6 @@ const OWNER_HEADERS: HeaderFields = {
   "X-Content-Type-Options": "nosniff",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Referrer-Policy": "no-referrer",
-  "X-Robots-Tag": "noindex",
 };
 
 /** Headers of every answer of some classes; the others have {@linkcode EVERYWHERE}. */

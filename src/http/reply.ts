@@ -5,7 +5,7 @@
 import type { Answer } from "./answer.ts";
 import { type Failure, type FailureAnswer, failureAnswer } from "../tables/failures.ts";
 import { OAUTH_FAILURE_STATUS } from "../tables/oauth_failure.ts";
-import type { PolicyClass, Route } from "../routes.ts";
+import type { Route } from "../routes.ts";
 import type { HeaderFields } from "./header_fields.ts";
 import { type Audience, keepFor, policyHeaders } from "./header_policy.ts";
 import { type Template, template } from "./template.ts";
@@ -59,25 +59,29 @@ export function createAnswerResponse(fieldsOf: HeaderFields, audience: Audience)
 /** Builds the Response of an answer; `more` are fields of this one request. */
 export type AnswerResponse = (answer: Answer, request: Request, more: HeaderFields) => Response | Promise<Response>;
 
+/** What an answer to a failure takes from its row; that of a path without a row is {@linkcode NO_ROW}. */
+export type FailedRow = Pick<Route, "errors" | "task"> & Partial<Pick<Route, "policy">>;
+
+/** The form of failures outside every row. */
+export const NO_ROW: FailedRow = { errors: "api" };
+
 /**
  * Builds the Response of a failure, in the dialect of the row: an ApiError, or one inside a JSON-RPC response.
  *
  * Specification sections 7.1 and 7.2. The id of a JSON-RPC request that was never read is null.
  *
  * @param requestId The id in the log, if the failure was logged.
- * @param policy The policy of the row.
  */
 export function failureResponse(
   failure: Failure,
   request: Request,
   origin: string,
-  dialect: Route["errors"],
+  { errors, task, policy }: FailedRow,
   more: HeaderFields,
   requestId?: string,
-  policy?: PolicyClass,
 ): Response {
-  const { status, body, headers } = failureAnswer(failure, origin, requestId);
-  const text = JSON.stringify(inDialect(failure, body, dialect));
+  const { status, body, headers } = failureAnswer(failure, origin, task, requestId);
+  const text = JSON.stringify(inDialect(failure, body, errors));
   return answerResponse({ body: text, status }, request, {
     ...policyHeaders(policy === "owner" ? policy : "private"),
     "Content-Type": "application/json",
@@ -91,8 +95,8 @@ export function inDialect(failure: Failure, body: FailureAnswer["body"], dialect
     case "api":
       return body;
     case "jsonrpc": {
-      const { code, resolution, reason } = body;
-      const data = { resolution, reason };
+      const { code, resolution, reason, documentation } = body;
+      const data = { resolution, reason, documentation };
       return { jsonrpc: "2.0", id: null, error: { ...body, code: JSON_RPC_CODES[failure.kind] ?? code, data } };
     }
     case "oauth": {

@@ -17,19 +17,8 @@ import { ANOTHER_CLIENT, type OAuthFailure } from "../tables/oauth_failure.ts";
 import { grantOfRefreshToken, rotate, type Used } from "./refresh_tokens.ts";
 import { chooseReach, type Target } from "./reach.ts";
 import { POST_CLAIM_SCOPES, type Scope } from "../schemas/scope.ts";
+import { ACCESS_TOKEN_TYPE } from "../schemas/token_names.ts";
 import type { IssuedToken, Reach, TokenType } from "./tokens.ts";
-
-/** The grant types of the token endpoint. */
-export const GRANT_TYPES = {
-  code: "authorization_code",
-  refresh: "refresh_token",
-  jwtBearer: "urn:ietf:params:oauth:grant-type:jwt-bearer",
-  claim: "urn:workos:agent-auth:grant-type:claim",
-  tokenExchange: "urn:ietf:params:oauth:grant-type:token-exchange",
-} as const;
-
-/** The token type that token exchange issues (RFC 8693 section 3). */
-export const ACCESS_TOKEN_TYPE = "urn:ietf:params:oauth:token-type:access_token";
 
 /** The tokens that can be exchanged, by identifier (RFC 8693 section 3). */
 const SUBJECT_TOKEN_TYPES: ReadonlyMap<string, TokenType> = new Map([

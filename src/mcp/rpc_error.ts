@@ -97,8 +97,9 @@ export function missingClientCapability(capabilities: Readonly<Record<string, ob
 }
 
 /** Refuses a message for a reason outside the protocol: the allowance, or the scope of the credential. */
-export function refusedByService({ status, body: { message, resolution, reason } }: FailureAnswer): RpcError {
-  return { code: status, status, message, resolution, data: { reason } };
+export function refusedByService({ status, body }: FailureAnswer): RpcError {
+  const { message, resolution, reason, documentation } = body;
+  return { code: status, status, message, resolution, data: { reason, documentation } };
 }
 
 /** Reports a fault on our side with the id of its log entry, and nothing more. */

@@ -158,7 +158,7 @@ export function createTransport(
 
   /** Turns a failure of the service into the response to a message. */
   function refusal(id: RpcId, failure: Failure): Reply {
-    const answer = failureAnswer(failure, origin);
+    const answer = failureAnswer(failure, origin, "connect");
     return { body: errorText(id, refusedByService(answer)), status: answer.status, headers: answer.headers };
   }
 

@@ -14,9 +14,6 @@ import type { Failure } from "../tables/failures.ts";
 /** Life of a link, in milliseconds. */
 export const LINK_MS = 10 * MINUTE_MS;
 
-/** The path of the owner's page. */
-export const OWNER_PAGE = "/local";
-
 /** What a link says. */
 export interface OwnerLink {
   /** Names the link, so that it works once. */

@@ -20,7 +20,7 @@ import {
 } from "../identity/lifetimes.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../leaves/duration.ts";
 import { POST_CLAIM_SCOPES, PRE_CLAIM_SCOPES } from "../schemas/scope.ts";
-import { GRANT_TYPES } from "../identity/token_grants.ts";
+import { GRANT_TYPES } from "../schemas/token_names.ts";
 import type { Renderer } from "./renderer.ts";
 
 /** Renders the guide. */

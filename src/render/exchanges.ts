@@ -21,6 +21,8 @@ import { EXAMPLE_DATE } from "../schemas/moment_forms.ts";
 import type { OrderRequest } from "../schemas/order.ts";
 import { exampleDish, indexOf } from "../site/example_dish.ts";
 import { shellWord } from "../site/shell_word.ts";
+import { FORM_MEDIA } from "../tables/media_types.ts";
+import { perObject } from "../leaves/per_object.ts";
 import { loadTemporal } from "../leaves/temporal.ts";
 import { timeZoneData } from "../leaves/time_zone_data.ts";
 import { type Exchange, PLACEHOLDERS } from "./exchange.ts";
@@ -113,6 +115,17 @@ const EXCHANGES: Record<PublicComputedRouteId | ApiStaticId, (input: RenderInput
       request: { jsonrpc: "2.0", id: 1, method: "tools/list" },
       shown: '{"jsonrpc":"2.0","id":1,"result":…}',
     },
+    {
+      name: "search_menu",
+      summary: "Ask for dishes without some allergens",
+      request: {
+        jsonrpc: "2.0",
+        id: 1,
+        method: "tools/call",
+        params: { name: "search_menu", arguments: { without_allergens: ["nuts"], category: "postres" } },
+      },
+      shown: '{"jsonrpc":"2.0","id":1,"result":{"content":…,"structuredContent":{"items":[…],"total":…,…}}}',
+    },
   ],
   createOrderLink: ({ content }) => orders(content),
   getOrderTimes: ({ content }) => {
@@ -174,10 +187,10 @@ function orders(content: Content): Exchange[] {
     if (!order.ok) {
       throw new TypeError(`The example order "${example.name}" is refused: ${JSON.stringify(order.error)}`);
     }
-    const { total_clp, whatsapp_url } = order.value;
-    const shown = `{"whatsapp_url":"${
-      whatsapp_url.slice(0, whatsapp_url.indexOf("=") + 1)
-    }…","total_clp":${total_clp},…}`;
+    const { total_clp, amount_due_clp, whatsapp_url } = order.value;
+    const due = amount_due_clp === undefined ? "" : `"amount_due_clp":${amount_due_clp},…`;
+    const link = whatsapp_url.slice(0, whatsapp_url.indexOf("=") + 1);
+    const shown = `{"whatsapp_url":"${link}…","total_clp":${total_clp},…${due}}`;
     return { ...example, response: order.value, shown };
   });
 }
@@ -227,24 +240,37 @@ function orderFacts({ hours, restaurant, delivery: { paused_until: _, ...deliver
   };
 }
 
-/** The examples of a row, or an empty list. */
+/** The examples of a row, or an empty list. Many documents show them, so those of one build are made once. */
 export function exchangesOf({ id }: Pick<Route, "id">, input: RenderInput): readonly Exchange[] {
-  return Object.hasOwn(EXCHANGES, id) ? EXCHANGES[id as keyof typeof EXCHANGES](input) : [];
+  if (!Object.hasOwn(EXCHANGES, id)) return [];
+  const made = madeOf(input);
+  let exchanges = made.get(id);
+  if (exchanges === undefined) made.set(id, exchanges = EXCHANGES[id as keyof typeof EXCHANGES](input));
+  return exchanges;
 }
+
+const madeOf = perObject((_input: RenderInput) => new Map<string, readonly Exchange[]>());
 
 /**
  * A call as a `console` block of Markdown: the shell command and its output.
  *
  * @param url The address of the row, without a query.
  */
-export function exchangeConsole(exchange: Exchange, { method }: Pick<Route, "method">, url: string): string {
+export function exchangeConsole(
+  exchange: Exchange,
+  { method, request: body }: Pick<Route, "method" | "request">,
+  url: string,
+): string {
   const { query = "", key, request, response, shown } = exchange;
   const target = query === "" ? url + query : `'${url}${query}'`;
   const parts = [`curl -s ${method === "GET" || method === "POST" ? "" : `-X ${method} `}${target}`];
   if (key !== undefined) parts[0] += ` -H 'X-API-Key: ${key}'`;
   if (request !== undefined) {
-    parts[0] += " -H 'Content-Type: application/json' -d \\";
-    parts.push(`    ${shellWord(JSON.stringify(request))}`);
+    // curl sends a form unless it is told another type.
+    const isForm = body?.media === FORM_MEDIA;
+    parts[0] += `${isForm ? "" : " -H 'Content-Type: application/json'"} -d \\`;
+    const text = isForm ? String(new URLSearchParams(request as Record<string, string>)) : JSON.stringify(request);
+    parts.push(`    ${shellWord(text)}`);
   }
   const text = JSON.stringify(response);
   const printed = shown ?? (text.length <= SHOWN_LENGTH ? text : `${text.slice(0, SHOWN_LENGTH).trimEnd()}…`);

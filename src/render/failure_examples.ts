@@ -12,7 +12,7 @@ import { POLL_INTERVAL_SECONDS, REGISTRATIONS_PER_HOUR } from "../identity/lifet
 import { ApiKeyRequest } from "../schemas/api_key.ts";
 import { OrderRequest } from "../schemas/order.ts";
 import { PRE_CLAIM_SCOPES, SCOPES } from "../schemas/scope.ts";
-import { GRANT_TYPES } from "../identity/token_grants.ts";
+import { GRANT_TYPES } from "../schemas/token_names.ts";
 import type { Route } from "../routes.ts";
 import { refusedOrder } from "./exchanges.ts";
 import type { RenderInput } from "./renderer.ts";
@@ -119,7 +119,7 @@ const EXAMPLES: {
 /** The body that a caller gets for a failure on a row, in the row's dialect. */
 export function failureExample(kind: FailureKind, route: Route, input: RenderInput): unknown {
   const failure = EXAMPLES[kind](route, input);
-  return inDialect(failure, failureAnswer(failure, input.origin).body, route.errors);
+  return inDialect(failure, failureAnswer(failure, input.origin, route.task).body, route.errors);
 }
 
 /** Every kind of failure. */

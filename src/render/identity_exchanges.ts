@@ -11,8 +11,18 @@ const ALONE = { client_name: "my agent", identity_type: "agent", credential_type
 const FOR_A_PERSON = { type: "service_auth", client_name: "my agent", login_hint: "ana@example.cl" };
 
 const REGISTRATION: readonly Exchange[] = [
-  { name: "anonymous", summary: "For itself", request: ALONE, shown: "{…}" },
-  { name: "service_auth", summary: "For a person, who then confirms", request: FOR_A_PERSON, shown: "{…}" },
+  {
+    name: "anonymous",
+    summary: "For itself",
+    request: ALONE,
+    shown: '{…"identity_assertion":"…","assertion_expires":"…",…"claim_token":"…","claim_token_expires":"…",…}',
+  },
+  {
+    name: "service_auth",
+    summary: "For a person, who then confirms",
+    request: FOR_A_PERSON,
+    shown: '{…"claim_token":"…",…"claim":{…"user_code":"…","verification_uri":"…",…}',
+  },
 ];
 
 /** The examples by row. */
@@ -35,7 +45,7 @@ export const IDENTITY_EXCHANGES = {
     name: "login_hint",
     summary: "For the person with this address",
     request: { claim_token: PLACEHOLDERS.claimToken, login_hint: "ana@example.cl" },
-    shown: "{…}",
+    shown: '{…"user_code":"…","verification_uri":"…","expires_in":…,"interval":…}',
   }],
   // Needs a person, who reads a code from the page.
   completeClaim: () => [],
@@ -51,6 +61,9 @@ export const IDENTITY_EXCHANGES = {
       expires_in: ACCESS_TOKEN_SECONDS,
       scope: PRE_CLAIM_SCOPES.join(" "),
     },
+    shown: `{"access_token":"…","token_type":"Bearer","expires_in":${ACCESS_TOKEN_SECONDS},"scope":"${
+      PRE_CLAIM_SCOPES.join(" ")
+    }"}`,
   }],
   revokeToken: () => [{
     name: "assertion",

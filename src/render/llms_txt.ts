@@ -1,52 +1,88 @@
 /**
- * GET /llms.txt (specification section 4.9) in the form of llmstxt.org: an H1, a quoted summary, free text, then lists
- * of links. Readers may skip the last list, "Optional".
+ * GET /llms.txt (specification section 4.9) in the form of llmstxt.org: an H1, a quoted summary, text without headings,
+ * then lists of links. Readers may skip the last list, "Optional".
  *
- * The lists come from the table of routes, so they name only paths that the server serves.
+ * It is small enough to be read first by every agent: what everybody needs, and a link to the page of each task. The
+ * standard's tools put every linked text but the optional ones into one context, so no link is to a large document.
+ * Everything else is in the sitemap.
  * @module
  */
-import { areaText } from "../domain/delivery_area_text.ts";
+import { feesText } from "../domain/delivery_area_text.ts";
 import { orderingRules } from "../domain/ordering_rules.ts";
-import { isForPrograms, mirrorPaths, type Route, routePaths } from "../routes.ts";
-import { optionsGuide } from "./options_guide.ts";
+import { scheduleText } from "../domain/schedule_text.ts";
+import { isForPrograms, type QueryParameter, type Route } from "../routes.ts";
+import { EXAMPLE_DATE } from "../schemas/moment_forms.ts";
+import { markdownPath, PAGE_PATHS } from "../tables/page_paths.ts";
+import { taskPath, TASKS } from "../tables/task_pages.ts";
 import type { Renderer, RenderInput } from "./renderer.ts";
-import { apiRows, readableUrl } from "./table_links.ts";
+import { apiUrl, readableUrl, rowAt } from "./table_links.ts";
+import { exampleCall } from "./tasks/example_call.ts";
 
-/** The lists of links by heading, in order. */
-const LISTS: readonly [heading: string, has: (route: Route) => boolean][] = [
-  ["API", (route) => apiRows([route]).some(({ deprecated }) => !deprecated)],
-  ["Documents", (route) => isDocument(route) && !isFeed(route) && route.path !== "/llms.txt"],
-  [
-    "Registration and tokens",
-    (route) => route.base === "origin" && isForPrograms(route) && route.serves === "computed",
-  ],
-  ["Optional", (route) => isFeed(route) || apiRows([route]).some(({ deprecated }) => deprecated)],
+/** The addresses of the data, in the order of a reader's interest. */
+const DATA = ["/menu", "/hours", "/delivery", "/restaurant"].map((path) => apiUrl("", path));
+
+/** The menu for people, as Markdown. */
+const PAGES = Object.values(PAGE_PATHS.menu).map(markdownPath);
+
+/** What most readers do without. */
+const OPTIONAL = [
+  "/auth.md",
+  "/openapi.json",
+  "/llms-full.txt",
+  "/sitemap.md",
 ];
 
 /** Renders the guide. */
 export const renderLlmsTxt: Renderer = (input) => {
-  const lists = LISTS.map(([heading, has]) => list(heading, input.routes.filter(has).map((row) => link(row, input))));
-  // The readers of this text prefer the pages as Markdown.
-  const pages = input.routes.filter((route) => route.policy === "page" && mirrorPaths(route).length > 0)
-    .map((page) => `- [${page.summary}](${input.origin}${mirrorPaths(page)[0]}): ${page.description}`);
-  lists.splice(1, 0, list("Pages", pages));
+  const { routes, origin } = input;
+  const links = (paths: readonly string[]) =>
+    paths.flatMap((path) => {
+      const row = rowAt(routes, path);
+      return row ? [link(row.summary, origin + path, row.description)] : [];
+    });
+  const tasks = taskPages(routes).map((route) => link(route.summary, readableUrl(route, origin), route.description));
+  const lists = [
+    list("Tasks", tasks),
+    list("Data", DATA.flatMap((path) => dataLink(path, input))),
+    list("Pages", links(PAGES)),
+    list("Optional", links(OPTIONAL)),
+  ];
   return [{ body: [...guideHead(input), ...lists].filter((part) => part !== "").join("\n\n") + "\n" }];
 };
 
-/** The title, the summary and the basic rules, for this guide and the long one. */
-export function guideHead({ content, origin }: RenderInput): string[] {
-  const { restaurant, agents, delivery } = content;
+/** The title, the summary, the rules and an order, for this guide and the long one. */
+export function guideHead(input: RenderInput): string[] {
+  const { content, origin } = input;
+  const { restaurant, agents, delivery, hours } = content;
+  // There is no example of a delivery while none is made.
+  const order = exampleCall("createOrderLink", "delivery", input) || exampleCall("createOrderLink", "pickup", input);
   return [
     `# ${restaurant.name}`,
     `> ${agents.summary}`,
     agents.description,
+    "**What an agent must not do, and what it must know:**",
     orderingRules(content).map((rule) => `- ${rule}`).join("\n"),
-    areaText(delivery),
-    optionsGuide(content),
-    `Every path below \`/api/v1\` is served below \`/api\` too. No credential is needed. Errors are JSON with \`code\`, ` +
-    `\`message\`, \`reason\` and \`resolution\`, which says what to do next. Operations that cannot simply be fetched are ` +
-    `linked to their description in ${origin}/openapi.json.`,
+    ...(order === "" ? [] : ["**An order** and its answer; `…` stands for what is left out:", order]),
+    `**Credentials:** ${credentialNote(origin)}`,
+    `**Hours** (${hours.timezone}): ${scheduleText(hours, "en")} Holidays differ. Ask about a day with ` +
+    `${apiUrl(origin, `/hours?date=${EXAMPLE_DATE}`)} and about a moment with ${
+      apiUrl(origin, `/hours?at=${EXAMPLE_DATE}T20:00`)
+    }.`,
+    feesText(delivery),
+    "**Errors** are JSON with `message`, `reason`, `resolution` (do what it says) and `documentation`. " +
+    `**MCP:** ${origin}/api/mcp.`,
   ].filter((part) => part !== "");
+}
+
+/** How to present a key, and where there is one. */
+export function credentialNote(origin: string): string {
+  return "None is needed. Present a key as `Authorization: Bearer KEY` or `X-API-Key: KEY`; " +
+    `POST ${apiUrl(origin, "/keys")} gives one.`;
+}
+
+/** The rows of the task pages. */
+export function taskPages(routes: readonly Route[]): Route[] {
+  return TASKS.flatMap((task) => rowAt(routes, taskPath(task)) ?? []);
 }
 
 /** Whether a row is a document of the origin that a program can read. */
@@ -59,12 +95,19 @@ export function isFeed({ path }: Route): boolean {
   return path.startsWith("/feeds/");
 }
 
-function link(route: Route, { origin }: RenderInput): string {
-  const [path] = routePaths(route);
-  const deprecated = route.deprecated ? `Deprecated, served until ${route.deprecated.sunset}. ` : "";
-  return `- [${route.method} ${path}](${
-    readableUrl(route, origin)
-  }): ${deprecated}${route.summary}. ${route.description}`;
+/** A link to an answer, with its parameters in place of a description. */
+function dataLink(path: string, { routes, origin }: RenderInput): string[] {
+  const row = rowAt(routes, path);
+  if (row === undefined) return [];
+  return [link(row.summary, origin + path, row.query?.map(parameterText).join("; ") ?? row.description)];
+}
+
+function parameterText({ name, values }: QueryParameter): string {
+  return `\`?${name}=\`${values ? ` ${values.join(", ")}` : ""}`;
+}
+
+function link(text: string, url: string, description: string): string {
+  return `- [${text}](${url}): ${description}`;
 }
 
 function list(heading: string, links: readonly string[]): string {

@@ -6,7 +6,7 @@
  * @module
  */
 import { SCOPES } from "../schemas/scope.ts";
-import { GRANT_TYPES } from "../identity/token_grants.ts";
+import { GRANT_TYPES } from "../schemas/token_names.ts";
 import type { AuthorizationServerMetadata } from "../schemas/discovery.ts";
 import { CREDENTIAL_TYPES } from "../schemas/registration.ts";
 import type { Renderer } from "./renderer.ts";

@@ -3,7 +3,7 @@
  * answer.
  * @module
  */
-import { GRANT_TYPES } from "../identity/token_grants.ts";
+import { GRANT_TYPES } from "../schemas/token_names.ts";
 import type { ComputedRouteId } from "../routes.ts";
 
 interface Link {

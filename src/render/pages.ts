@@ -9,6 +9,7 @@ import { renderDocument } from "../site/layout.ts";
 import { PAGE_NAMES, PAGE_PATHS, type PageName, TABLE_CODES_PATH, TABLE_FOLDERS } from "../tables/page_paths.ts";
 import { type PAGE_ROUTES, type PageId, pageId } from "../tables/page_routes.ts";
 import { PAGE_WRITERS } from "../site/pages.ts";
+import { writeLocalPage } from "../site/pages/local.ts";
 import { writeNotFoundPage } from "../site/pages/not_found.ts";
 import { writeTablePage } from "../site/pages/table.ts";
 import { writeTableCodesPage } from "../site/pages/table_codes.ts";
@@ -24,7 +25,7 @@ function page(name: PageName, language: Language): Renderer {
     const path = PAGE_PATHS[name][language];
     return [
       { body: renderDocument(written, context) },
-      renderPageMarkdown(written, path, name === "home", input),
+      renderPageMarkdown(written, path, input),
     ];
   };
 }
@@ -50,6 +51,13 @@ const renderTableCodes: Renderer = (input) => {
   const context = { ...input, language: "es" } as const;
   const written = { ...writeTableCodesPage(context), name: "table-codes", language: context.language } as const;
   return [{ path: TABLE_CODES_PATH, body: renderDocument(written, context) }];
+};
+
+/** Never kept: a phone must not show the board of an earlier evening. */
+const renderLocalPage: Renderer = (input) => {
+  const context = { ...input, language: "es" } as const;
+  const written = { ...writeLocalPage(context), name: "local", language: context.language } as const;
+  return [{ body: renderDocument(written, context), headers: { "Cache-Control": "no-store" } }];
 };
 
 const renderNotFoundPage: Renderer = (input) => {
@@ -88,6 +96,7 @@ export const PAGE_RENDERERS: Record<PageRouteId, Renderer> = {
   ...PAGES,
   tablePages: (input) => [...tablePages("es")(input), ...renderTableCodes(input)],
   tablePagesEn: tablePages("en"),
+  ownerPage: renderLocalPage,
   notFoundPage: renderNotFoundPage,
   getWebManifest: renderWebManifest,
 };

@@ -18,6 +18,7 @@ import { renderOpenApi } from "./openapi.ts";
 import { PAGE_RENDERERS } from "./pages.ts";
 import type { Renderer } from "./renderer.ts";
 import { renderRestaurant } from "./restaurant.ts";
+import { renderTask } from "./tasks/task_page.ts";
 
 /** The renderer of each static row but the assets. */
 export const RENDERERS: Record<DocumentRouteId, Renderer> = {
@@ -39,6 +40,12 @@ export const RENDERERS: Record<DocumentRouteId, Renderer> = {
   getAuthMd: renderAuthMd,
   getLlmsTxt: renderLlmsTxt,
   getOpenApi: renderOpenApi,
+  getReadTask: renderTask("read"),
+  getOrderTask: renderTask("order"),
+  getKeysTask: renderTask("keys"),
+  getConnectTask: renderTask("connect"),
+  getIdentityTask: renderTask("identity"),
+  getTonightTask: renderTask("tonight"),
   ...PAGE_RENDERERS,
   ...DISCOVERY_RENDERERS,
 };

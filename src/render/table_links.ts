@@ -3,6 +3,7 @@
  * @module
  */
 import { API_BASES, mirrorPaths, type Route, routePaths } from "../routes.ts";
+import { taskPath } from "../tables/task_pages.ts";
 import type { RenderInput } from "./renderer.ts";
 
 type Place = Pick<RenderInput, "routes" | "origin">;
@@ -21,14 +22,13 @@ export function urlAt({ routes, origin }: Place, path: string): string | undefin
 }
 
 /**
- * An address to read about a row with a GET: the row's own if it serves GET and is not deprecated, else its operation
- * in the interface description, by JSON Pointer (RFC 6901 section 6).
+ * An address to read about a row with a GET: the row's own if it serves GET and is not deprecated, else the page of its
+ * task.
  */
 export function readableUrl(route: Route, origin: string): string {
   const [path = "/"] = routePaths(route);
-  if (route.method === "GET" && !route.deprecated) return origin + path;
-  const pointer = `/paths/${route.path.replaceAll("~", "~0").replaceAll("/", "~1")}/${route.method.toLowerCase()}`;
-  return `${origin}/openapi.json#${pointer}`;
+  const isRead = route.method === "GET" && !route.deprecated;
+  return origin + (isRead || route.task === undefined ? path : taskPath(route.task));
 }
 
 /** The rows of the API, in the order of the table. */

@@ -5,6 +5,13 @@
 import * as v from "valibot";
 import { LineOptions } from "./line_options.ts";
 
+/** Something that can be chosen in place of what was wrong. */
+export const ErrorChoice = v.strictObject({
+  id: v.pipe(v.string(), v.description("What `options` takes")),
+  name: v.pipe(v.string(), v.description("Its name, in Spanish")),
+  price_numeric: v.pipe(v.number(), v.description("What it adds to the price, in CLP")),
+});
+
 /** One problem of a request, with its place. */
 export const ErrorDetail = v.strictObject({
   pointer: v.pipe(v.string(), v.description("JSON Pointer (RFC 6901) into the request body")),
@@ -15,11 +22,7 @@ export const ErrorDetail = v.strictObject({
   ),
   choices: v.optional(
     v.pipe(
-      v.array(v.strictObject({
-        id: v.pipe(v.string(), v.description("What `options` takes")),
-        name: v.pipe(v.string(), v.description("Its name, in Spanish")),
-        price_numeric: v.pipe(v.number(), v.description("What it adds to the price, in CLP")),
-      })),
+      v.array(ErrorChoice),
       v.description("What can be chosen there, with what it adds to the price in CLP"),
     ),
   ),
@@ -35,6 +38,9 @@ export const ApiError = v.strictObject({
   resolution: v.optional(v.pipe(v.string(), v.minLength(1), v.description("What to do next"))),
   reason: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]+$/), v.description("Stable word for programs; addition"))),
   errors: v.optional(v.pipe(v.array(ErrorDetail), v.description("Every problem found, each with its place; addition"))),
+  documentation: v.optional(
+    v.pipe(v.string(), v.url(), v.description("The page, in Markdown, about what the request is for; addition")),
+  ),
 });
 
 /** An ApiError on the wire. */

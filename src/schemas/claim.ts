@@ -38,16 +38,16 @@ export const ClaimRequest = v.object({
 /** A decoded body. */
 export type ClaimRequest = v.InferOutput<typeof ClaimRequest>;
 
+/** An attempt in the nested form of auth.md. */
+export const ClaimAttempt = v.object({ verification_uri: VerificationUri, expires_at: AttemptExpires });
+
 /** The texts that the agent shows the person. */
 export const ClaimStart = v.object({
   user_code: v.pipe(v.string(), v.regex(/^\d{6}$/), v.description("Show it to the person, who types it on the page")),
   verification_uri: VerificationUri,
   expires_in: v.pipe(v.number(), v.integer(), v.description("Seconds")),
   interval: v.pipe(v.number(), v.integer(), v.description("Seconds between polls of the token endpoint")),
-  attempt: v.pipe(
-    v.object({ verification_uri: VerificationUri, expires_at: AttemptExpires }),
-    v.description("The attempt again, in the nested form of auth.md"),
-  ),
+  attempt: v.pipe(ClaimAttempt, v.description("The attempt again, in the nested form of auth.md")),
 });
 
 /** The start of an attempt on the wire. */

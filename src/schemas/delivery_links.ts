@@ -6,7 +6,8 @@ import * as v from "valibot";
 
 const Pesos = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-const DeliveryArea = v.strictObject({
+/** A commune that the restaurant delivers to. */
+export const DeliveryArea = v.strictObject({
   commune: v.pipe(v.string(), v.description("Name, for `commune` of an order")),
   delivery_fee_clp: v.pipe(Pesos, v.description("Delivery fee in CLP")),
   minimum_clp: v.pipe(Pesos, v.description("Smallest total of the food in CLP")),

@@ -32,12 +32,13 @@ export const ProtectedResourceMetadata = v.strictObject({
 /** That document on the wire. */
 export type ProtectedResourceMetadata = v.InferOutput<typeof ProtectedResourceMetadata>;
 
-const Credentials = v.strictObject({
+/** What a type of registration can lead to. */
+export const AgentCredentials = v.strictObject({
   credential_types_supported: names("Credentials that a registration of this type can lead to"),
 });
 
 /** The block for agents, with the names of every generation of auth.md. */
-const AgentAuth = v.strictObject({
+export const AgentAuth = v.strictObject({
   skill: uri("Instructions for agents: /auth.md"),
   identity_endpoint: uri("auth.md v0.2 and later: where an agent registers; answers 200"),
   claim_endpoint: uri("auth.md v0.2 and later: where a claim is started; `/complete` is appended to finish it"),
@@ -45,15 +46,18 @@ const AgentAuth = v.strictObject({
   register_uri: uri("auth.md v0.1: where an agent registers; the registration_endpoint"),
   claim_uri: uri("auth.md v0.1: the same as claim_endpoint"),
   revocation_uri: uri("auth.md v0.1: the revocation_endpoint"),
-  anonymous: v.pipe(Credentials, v.description("Registration of an agent on its own; a claim by a person is optional")),
+  anonymous: v.pipe(
+    AgentCredentials,
+    v.description("Registration of an agent on its own; a claim by a person is optional"),
+  ),
   service_auth: v.pipe(
-    Credentials,
+    AgentCredentials,
     v.description("Registration for a person that the agent names, who must confirm it first"),
   ),
   identity_assertion: v.pipe(
     v.strictObject({
       assertion_types_supported: names("auth.md v0.1: `verified_email`, which is service_auth by its old name"),
-      ...Credentials.entries,
+      ...AgentCredentials.entries,
     }),
     v.description("Registration by an assertion; those of other identity providers are not taken"),
   ),

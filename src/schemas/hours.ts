@@ -15,19 +15,23 @@ const date = v.pipe(v.string(), v.isoDate());
 
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { es: "In Spanish", en: "In English" };
 
-const textInEachLanguage = v.strictObject(
+/** A text in each language. */
+export const TextInEachLanguage = v.strictObject(
   inEachLanguage((language) => v.pipe(v.string(), v.description(LANGUAGE_NAMES[language]))),
 );
 
 const holiday = v.pipe(v.boolean(), v.description("True for a public holiday"));
 
-const names = v.pipe(textInEachLanguage, v.description("What the date is"));
+const names = v.pipe(TextInEachLanguage, v.description("What the date is"));
+
+/** A time from an opening to a closing. */
+export const Shift = v.strictObject({
+  opens_at: v.pipe(localTime, v.description("The opening")),
+  closes_at: v.pipe(localTime, v.description("The closing, possibly after midnight")),
+});
 
 const shifts = v.pipe(
-  v.array(v.strictObject({
-    opens_at: v.pipe(localTime, v.description("The opening")),
-    closes_at: v.pipe(localTime, v.description("The closing, possibly after midnight")),
-  })),
+  v.array(Shift),
   v.description("The shifts that begin on the date, earliest first; empty when it does not open"),
 );
 
@@ -73,7 +77,7 @@ export const HoursStatus = v.strictObject({
     ),
   ),
   answer: v.optional(
-    v.pipe(textInEachLanguage, v.description("The answer as a sentence for people; addition")),
+    v.pipe(TextInEachLanguage, v.description("The answer as a sentence for people; addition")),
   ),
   local_time: v.optional(
     v.pipe(

@@ -17,6 +17,19 @@ export const JsonRpcRequest = v.object({
   params: v.optional(v.pipe(v.record(v.string(), v.unknown()), v.description("What the method takes"))),
 });
 
+/** The error of a response (section 7.2). */
+export const JsonRpcError = v.object({
+  ...ApiError.entries,
+  code: v.pipe(
+    v.number(),
+    v.integer(),
+    v.description("A code of JSON-RPC or MCP; for what is refused outside the protocol, the HTTP status"),
+  ),
+  data: v.optional(
+    v.pipe(v.record(v.string(), v.unknown()), v.description("The resolution, for clients that show only this")),
+  ),
+});
+
 /** A response (section 4.7). `id` is null only if the request's id is unreadable (JSON-RPC 2.0 section 5). */
 export const JsonRpcResponse = v.strictObject({
   jsonrpc: v.pipe(v.literal("2.0"), v.description("Version of the protocol")),
@@ -28,17 +41,7 @@ export const JsonRpcResponse = v.strictObject({
     v.pipe(v.record(v.string(), v.unknown()), v.description("What the method gives; absent on an error")),
   ),
   error: v.optional(v.pipe(
-    v.object({
-      ...ApiError.entries,
-      code: v.pipe(
-        v.number(),
-        v.integer(),
-        v.description("A code of JSON-RPC or MCP; for what is refused outside the protocol, the HTTP status"),
-      ),
-      data: v.optional(
-        v.pipe(v.record(v.string(), v.unknown()), v.description("The resolution, for clients that show only this")),
-      ),
-    }),
+    JsonRpcError,
     v.description("What was wrong; absent on success"),
   )),
 });

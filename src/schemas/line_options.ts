@@ -17,7 +17,8 @@ function names(description: string) {
 const EXTRAS = "Extras of the group of kind `extras`; the same one twice is a double portion";
 const WITHOUT = "Ingredients to leave out, of the item's `removable`; changes neither allergens nor diets";
 
-const Half = v.object({
+/** One half of a dish. */
+export const Half = v.object({
   name: v.pipe(
     v.string(),
     v.nonEmpty(),

@@ -15,7 +15,8 @@ function text(max: number, description: string) {
   return v.pipe(v.string(), v.maxCodePoints(max), v.description(description));
 }
 
-const OrderLine = v.object({
+/** A line of the request body. */
+export const OrderLine = v.object({
   name: v.pipe(
     v.string(),
     v.nonEmpty(),

@@ -9,6 +9,36 @@ import { Warning } from "./warning.ts";
 
 const Pesos = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
+/** A line as it was understood. */
+export const UnderstoodLine = v.strictObject({
+  id: v.optional(
+    v.pipe(v.string(), v.description("Stable identifier of the menu item; absent for two halves")),
+  ),
+  number: v.optional(v.pipe(v.string(), v.description("Item number; absent for two halves"))),
+  name: v.pipe(
+    v.string(),
+    v.description("Item name as on the menu, with its changes; an order takes it as a name"),
+  ),
+  options: v.optional(
+    v.pipe(
+      LineOptions,
+      v.description("The changes as ids; with `name` they may be sent again. Absent without changes"),
+    ),
+  ),
+  allergens: v.optional(
+    v.pipe(v.array(v.picklist(ALLERGENS)), v.description("Of all its parts, if `options` changed the dish")),
+  ),
+  diets: v.optional(
+    v.pipe(v.array(v.picklist(DIETS)), v.description("That all its parts have, if `options` changed the dish")),
+  ),
+  without_today: v.optional(
+    v.pipe(v.array(v.string()), v.description("Ids of ingredients that have run out: it is made without them")),
+  ),
+  quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.description("How many")),
+  unit_price: v.pipe(Pesos, v.description("Menu price of one with its options, in CLP")),
+  line_total: v.pipe(Pesos, v.description("Quantity times unit price, in CLP")),
+});
+
 /** The order link result (section 2.8). */
 export const OrderLink = v.strictObject({
   whatsapp_url: v.pipe(
@@ -31,34 +61,7 @@ export const OrderLink = v.strictObject({
   ),
   formatted_message: v.pipe(v.string(), v.description("The order text, in Spanish, exactly as in the link")),
   lines: v.optional(v.pipe(
-    v.array(v.strictObject({
-      id: v.optional(
-        v.pipe(v.string(), v.description("Stable identifier of the menu item; absent for two halves")),
-      ),
-      number: v.optional(v.pipe(v.string(), v.description("Item number; absent for two halves"))),
-      name: v.pipe(
-        v.string(),
-        v.description("Item name as on the menu, with its changes; an order takes it as a name"),
-      ),
-      options: v.optional(
-        v.pipe(
-          LineOptions,
-          v.description("The changes as ids; with `name` they may be sent again. Absent without changes"),
-        ),
-      ),
-      allergens: v.optional(
-        v.pipe(v.array(v.picklist(ALLERGENS)), v.description("Of all its parts, if `options` changed the dish")),
-      ),
-      diets: v.optional(
-        v.pipe(v.array(v.picklist(DIETS)), v.description("That all its parts have, if `options` changed the dish")),
-      ),
-      without_today: v.optional(
-        v.pipe(v.array(v.string()), v.description("Ids of ingredients that have run out: it is made without them")),
-      ),
-      quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.description("How many")),
-      unit_price: v.pipe(Pesos, v.description("Menu price of one with its options, in CLP")),
-      line_total: v.pipe(Pesos, v.description("Quantity times unit price, in CLP")),
-    })),
+    v.array(UnderstoodLine),
     v.description("What was understood, one entry for each requested line, in the same order; addition"),
   )),
   warnings: v.optional(v.pipe(

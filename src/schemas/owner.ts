@@ -72,5 +72,11 @@ export const OwnerChoice = v.strictObject({
 /** The answer to a change. */
 export const ChangeMade = v.strictObject({ made: MadeChangeView, tonight: Tonight });
 
+/** The answer to a change. */
+export type ChangeMade = v.InferOutput<typeof ChangeMade>;
+
 /** The answer to an undo. */
 export const ChangeUndone = v.strictObject({ undone: MadeChangeView, tonight: Tonight });
+
+/** The answer to an undo. */
+export type ChangeUndone = v.InferOutput<typeof ChangeUndone>;

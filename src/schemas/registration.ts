@@ -71,6 +71,8 @@ export const RegistrationRequest = v.object({
     v.pipe(
       v.string(),
       v.maxLength(40),
+      // The endpoint checks it: there is an error of its own for another one.
+      v.metadata({ enum: CREDENTIAL_TYPES }),
       v.description(
         "auth.md v0.1: asks for a credential, `access_token`, or `api_key` with an anonymous registration",
       ),
@@ -90,6 +92,23 @@ const AssertionExpires = v.pipe(Time, v.description("When the assertion ends"));
 const ClaimUrl = v.pipe(v.string(), v.description("Where a claim is started with the claim token"));
 const ClaimToken = v.pipe(v.string(), v.description("Keep it: it starts and collects a claim. Shown this once"));
 const ClaimTokenExpires = v.pipe(Time, v.description("When the time to claim is over"));
+
+/** The assertion of a registration, in the nested form of auth.md. */
+export const RegistrationIdentity = v.object({ assertion: Assertion, expires_at: AssertionExpires });
+
+/** How to have a person confirm a registration. */
+export const RegistrationClaim = v.object({
+  token: ClaimToken,
+  expires_at: ClaimTokenExpires,
+  url: ClaimUrl,
+  ...v.partial(ClaimStart).entries,
+});
+
+/** The scopes of a registration. */
+export const RegistrationScopes = v.union([
+  v.object({ pre_claim: PreClaimScopes, post_claim: PostClaimScopes }),
+  v.pipe(Scopes, v.description("auth.md v0.1: those of `credential`")),
+]);
 
 /** The answer to a registration. It shows the secrets this one time. */
 export const RegistrationAnswer = v.object({
@@ -112,19 +131,16 @@ export const RegistrationAnswer = v.object({
   ),
   identity: v.optional(
     v.pipe(
-      v.object({ assertion: Assertion, expires_at: AssertionExpires }),
+      RegistrationIdentity,
       v.description("The assertion again, in the nested form of auth.md; absent for service_auth"),
     ),
   ),
   claim: v.pipe(
-    v.object({ token: ClaimToken, expires_at: ClaimTokenExpires, url: ClaimUrl, ...v.partial(ClaimStart).entries }),
+    RegistrationClaim,
     v.description("How to have a person confirm; for service_auth, the attempt that has started too"),
   ),
   scopes: v.pipe(
-    v.union([
-      v.object({ pre_claim: PreClaimScopes, post_claim: PostClaimScopes }),
-      v.pipe(Scopes, v.description("auth.md v0.1: those of `credential`")),
-    ]),
+    RegistrationScopes,
     v.description("Scopes before and after a claim; those of `credential` if there is one"),
   ),
   credential_type: v.optional(
@@ -156,7 +172,7 @@ const ClientMembers = {
 };
 
 /** The same with the members of RFC 7591 section 3.2.1. Clients are public: there is no client secret. */
-const AgentClient = v.object({
+export const AgentClient = v.object({
   ...RegistrationAnswer.entries,
   ...ClientMembers,
   client_id: v.pipe(v.string(), v.description("Identifier of the client: the registration_id")),
@@ -165,7 +181,7 @@ const AgentClient = v.object({
 });
 
 /** A client of the authorization code flow (RFC 7591 section 3.2.1). */
-const CodeClient = v.object({
+export const CodeClient = v.object({
   ...ClientMembers,
   client_id: v.pipe(v.string(), v.description("Identifier of the client; it may do nothing until a person consents")),
   redirect_uris: v.pipe(v.array(v.string()), v.minLength(1), v.description("Where a code may be sent")),

@@ -4,21 +4,39 @@
  * Only the build and the tests import this file. The runtime imports the few request schemas that it decodes with.
  * @module
  */
-import { ApiError } from "./api_error.ts";
+import * as v from "valibot";
+import { ALLERGENS, DIETS } from "./allergens_and_diets.ts";
+import { ApiError, ErrorChoice, ErrorDetail } from "./api_error.ts";
 import { ApiIndex } from "./api_index.ts";
 import { ApiKeyRecord, ApiKeyRequest, RevokedKey } from "./api_key.ts";
-import { ClaimAnswer, ClaimCompletion, ClaimedAnswer, ClaimRequest } from "./claim.ts";
-import { DeliveryLinks } from "./delivery_links.ts";
-import { AuthorizationServerMetadata, JsonWebKeySet, ProtectedResourceMetadata } from "./discovery.ts";
+import { ClaimAnswer, ClaimAttempt, ClaimCompletion, ClaimedAnswer, ClaimRequest, ClaimStart } from "./claim.ts";
+import { DeliveryArea, DeliveryLinks } from "./delivery_links.ts";
+import {
+  AgentAuth,
+  AgentCredentials,
+  AuthorizationServerMetadata,
+  JsonWebKeySet,
+  ProtectedResourceMetadata,
+} from "./discovery.ts";
 import { Health } from "./health.ts";
-import { HoursStatus } from "./hours.ts";
+import { DayHours, HoursStatus, Shift, SpecialDay, TextInEachLanguage } from "./hours.ts";
 import { AskedDate, AskedMoment } from "./hours_question.ts";
-import { JsonRpcRequest, JsonRpcResponse } from "./json_rpc.ts";
-import { Menu, MenuItem } from "./menu.ts";
-import { AskedCommune, OrderRequest } from "./order.ts";
-import { OrderLink } from "./order_link.ts";
+import { JsonRpcError, JsonRpcRequest, JsonRpcResponse } from "./json_rpc.ts";
+import { Half, LineOptions } from "./line_options.ts";
+import { Menu, MenuItem, MenuOption, MenuOptionGroup } from "./menu.ts";
+import { AskedCommune, OrderLine, OrderRequest } from "./order.ts";
+import { OrderLink, UnderstoodLine } from "./order_link.ts";
 import { AskedMethod, OrderTimes } from "./order_times.ts";
-import { ClientRegistration, RegistrationAnswer, RegistrationRequest } from "./registration.ts";
+import {
+  AgentClient,
+  ClientRegistration,
+  CodeClient,
+  RegistrationAnswer,
+  RegistrationClaim,
+  RegistrationIdentity,
+  RegistrationRequest,
+  RegistrationScopes,
+} from "./registration.ts";
 import { Readiness } from "./readiness.ts";
 import { Restaurant } from "./restaurant.ts";
 import {
@@ -33,11 +51,43 @@ import {
 } from "./owner.ts";
 import { OAuthError, RevocationRequest, TokenAnswer, TokenRequest } from "./token.ts";
 import { AskedChange, Tonight } from "./tonight.ts";
+import { Warning } from "./warning.ts";
+
+/** The schemas of parts: OpenAPI has them once, wherever they occur. */
+const PARTS = {
+  Allergen: v.picklist(ALLERGENS),
+  Diet: v.picklist(DIETS),
+  MenuOption,
+  MenuOptionGroup,
+  TextInEachLanguage,
+  Shift,
+  DayHours,
+  SpecialDay,
+  DeliveryArea,
+  Half,
+  LineOptions,
+  OrderLine,
+  UnderstoodLine,
+  Warning,
+  ErrorChoice,
+  ErrorDetail,
+  JsonRpcError,
+  AgentAuth,
+  AgentCredentials,
+  ClaimAttempt,
+  ClaimStart,
+  RegistrationIdentity,
+  RegistrationClaim,
+  RegistrationScopes,
+  CodeClient,
+  AgentClient,
+} as const;
 
 /** The wire schemas of OpenAPI. */
 export const SCHEMAS = {
   MenuItem,
-  Menu,
+  // A type called as its own member `menu` confuses generators.
+  MenuResponse: Menu,
   Restaurant,
   HoursStatus,
   AskedMoment,
@@ -71,6 +121,7 @@ export const SCHEMAS = {
   RevocationRequest,
   OAuthError,
   ApiError,
+  ...PARTS,
 } as const;
 
 /** The wire schemas of the owner's rows. OpenAPI does not have them. */

@@ -5,12 +5,15 @@
  */
 import * as v from "valibot";
 import { ApiError } from "./api_error.ts";
+import { ACCESS_TOKEN_TYPE, GRANT_TYPES } from "./token_names.ts";
 
 /** Parameters of the token endpoint. The grant decides which are required. */
 export const TokenRequest = v.object({
   grant_type: v.pipe(
     v.string(),
     v.nonEmpty(),
+    // The endpoint checks it: OAuth has an error of its own for another one.
+    v.metadata({ enum: Object.values(GRANT_TYPES) }),
     v.description("What is exchanged: one of grant_types_supported in the authorization server metadata"),
   ),
   code: v.optional(v.pipe(v.string(), v.description("authorization_code: the code"))),
@@ -54,7 +57,9 @@ export const TokenAnswer = v.object({
   refresh_token: v.optional(
     v.pipe(v.string(), v.description("authorization_code and refresh_token: replaces the one before it")),
   ),
-  issued_token_type: v.optional(v.pipe(v.string(), v.description("Token exchange only (RFC 8693 section 2.2.1)"))),
+  issued_token_type: v.optional(
+    v.pipe(v.literal(ACCESS_TOKEN_TYPE), v.description("Token exchange only (RFC 8693 section 2.2.1)")),
+  ),
   identity_assertion: v.optional(v.pipe(v.string(), v.description("Claim grant only: replaces the one before it"))),
   assertion_expires: v.optional(
     v.pipe(v.string(), v.isoTimestamp(), v.description("Claim grant only: when identity_assertion ends")),

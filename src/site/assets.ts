@@ -29,6 +29,8 @@ export type AssetName =
   | "api_tools.js"
   | "choice_dialog.js"
   | "dish_search.js"
+  | "local.js"
+  | "switchboard.css"
   | "drawings.svg"
   | "icon.svg"
   | "icon-180.png"

@@ -48,6 +48,7 @@ const TRANSLATIONS: Readonly<Record<UnlistedPageName, PageName>> = {
   missing: "home",
   table: "menu",
   "table-codes": "home",
+  local: "home",
 };
 
 /** Renders the whole document. */
@@ -109,8 +110,10 @@ function head(page: Page, { content, origin, assets }: PageContext): Html {
     <link rel="icon" type="image/svg+xml" href="${files["icon.svg"].path}">
     <link rel="icon" type="image/png" sizes="192x192" href="${files["icon-192.png"].path}">
     <link rel="apple-touch-icon" href="${files["icon-180.png"].path}">
-    <link rel="manifest" href="/site.webmanifest">
-    <link rel="stylesheet" href="${files["site.css"].path}">
+    ${
+    // A shortcut that the owner puts on a home screen opens this page, and not the start of the site.
+    page.name !== "local" && raw('<link rel="manifest" href="/site.webmanifest">')}
+    <link rel="stylesheet" href="${files[page.name === "local" ? "switchboard.css" : "site.css"].path}">
     <script type="module" src="${files[`${page.script}.js`].path}"></script>
     ${
     page.name === "home" && markup`
@@ -146,7 +149,7 @@ function header(page: Page, context: PageContext): Html {
     // A guest at a table would lose the table on the order page.
     page.name !== "table" && link("order", words.order, "nav-link nav-order")}
     ${
-    others.map((other) =>
+    page.name !== "local" && others.map((other) =>
       markup`
         <a class="nav-link nav-language" href="${PAGE_PATHS[translation][other]}" hreflang="${other}" lang="${other}">${
         WORDS[other].ownName

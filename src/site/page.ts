@@ -42,7 +42,7 @@ export interface Section {
 }
 
 /** A page without an address of its own in each language: search engines leave it out, and it has no Markdown. */
-export type UnlistedPageName = "missing" | "table" | "table-codes";
+export type UnlistedPageName = "missing" | "table" | "table-codes" | "local";
 
 /** A page in one language. */
 export interface Page {
@@ -61,5 +61,5 @@ export interface Page {
   /** Objects of schema.org, without `@context`. */
   readonly structuredData: readonly object[];
   /** The browser script of the page. */
-  readonly script: "home" | "menu" | "order" | "page";
+  readonly script: "home" | "menu" | "order" | "page" | "local";
 }

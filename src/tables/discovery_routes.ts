@@ -24,7 +24,7 @@ export const DISCOVERY_ROUTES = [
     id: "getLlmsFullTxt",
     path: "/llms-full.txt",
     summary: "Everything in one text",
-    description: "The guide, the menu, the hours, every operation with examples and every failure, in Markdown.",
+    description: "The guide, the menu, every operation with its members and examples, and every failure.",
     response: { status: 200, media: TEXT_MEDIA },
   },
   {

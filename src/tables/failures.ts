@@ -8,6 +8,8 @@
  */
 import { orderError, type OrderFailure, orderFailureText } from "../domain/order_failure.ts";
 import { OAUTH_FAILURE_STATUS, type OAuthFailure, oauthFailureText } from "./oauth_failure.ts";
+import { type Challenge, challenge } from "./challenge.ts";
+import { type Task, taskPath } from "./task_pages.ts";
 import type { ApiError, ErrorDetail } from "../schemas/api_error.ts";
 import { OWNER_SCOPE } from "../schemas/scope.ts";
 
@@ -18,14 +20,6 @@ export const MAX_BODY_BYTES = 65_536;
  * The shortest time that a body gets to arrive, in milliseconds. The longest is twice that (`src/leaves/deadline.ts`).
  */
 export const BODY_INTERVAL_MS = 10_000;
-
-/** What a client needs to get a credential that suffices. */
-interface Challenge {
-  /** Path of the resource; "/" is the whole site. */
-  readonly resource: string;
-  /** Every scope to ask for. */
-  readonly scopes: readonly string[];
-}
 
 /** An expected failure with the data for its answer. */
 export type Failure =
@@ -86,7 +80,7 @@ export type FailureKind = Failure["kind"];
 /** The answer to a failed request: the status, the body, and the headers of the failure. */
 export interface FailureAnswer {
   readonly status: number;
-  readonly body: ApiError & { readonly resolution: string; readonly reason: string };
+  readonly body: ApiError & { readonly resolution: string; readonly reason: string; readonly documentation: string };
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -172,9 +166,16 @@ const STREAM_RETRY_SECONDS = 30;
  * Turns a failure into its public answer.
  *
  * @param origin The public origin, for links.
+ * @param task The task of the row; its page is linked. Without one, the guide is.
  * @param requestId The id in the log, if the failure was logged.
  */
-export function failureAnswer(failure: Failure, origin: string, requestId?: string): FailureAnswer {
+export function failureAnswer(
+  failure: Failure,
+  origin: string,
+  task: Task | undefined,
+  requestId?: string,
+): FailureAnswer {
+  const documentation = origin + (task === undefined ? "/llms.txt" : taskPath(task));
   const answer = (
     message: string,
     resolution: string,
@@ -184,7 +185,7 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
     const reported = requestId === undefined ? resolution : `${resolution}. ${quoteRequest(requestId)}`;
     const body = { code, message, resolution: reported, reason: more.reason ?? failure.kind };
     const headers = { ...more.headers, ...(requestId !== undefined && { [REQUEST_ID_HEADER]: requestId }) };
-    return { status: code, body: more.errors ? { ...body, errors: more.errors } : body, headers };
+    return { status: code, body: { ...body, ...(more.errors && { errors: more.errors }), documentation }, headers };
   };
   switch (failure.kind) {
     case "malformed_json":
@@ -213,7 +214,7 @@ export function failureAnswer(failure: Failure, origin: string, requestId?: stri
         failure.errors.length === 1
           ? failure.errors[0]!.message
           : `The body has ${failure.errors.length} problems. First: ${failure.errors[0]?.message}`,
-        `Correct what "errors" lists; the fields are described at ${origin}/openapi.json`,
+        `Correct what "errors" lists; the fields are described at ${documentation}`,
         { errors: [...failure.errors] },
       );
     case "invalid_change":
@@ -386,13 +387,4 @@ export function quoteRequest(requestId: string): string {
 
 function isOwners({ scopes }: Challenge): boolean {
   return scopes.includes(OWNER_SCOPE);
-}
-
-/**
- * The scopes to ask for (RFC 6750 section 3), and the address of the metadata that tells a client how to get a credential
- * (RFC 9728 section 5.1): that of the resource itself, since clients compare the two.
- */
-function challenge({ resource, scopes }: Challenge, origin: string): string {
-  const metadata = `${origin}/.well-known/oauth-protected-resource${resource === "/" ? "" : resource}`;
-  return `scope="${scopes.join(" ")}", resource_metadata="${metadata}"`;
 }

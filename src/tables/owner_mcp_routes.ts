@@ -1,6 +1,6 @@
 /**
- * The rows of the owner's programs: their MCP endpoint, and the metadata that lead a client to its token. No public document
- * names them. The endpoint reads no cookie, so other sites may call it with a token, as they may call the public one.
+ * The rows of the owner's programs: their MCP endpoint, and the metadata that lead a client to its token. Of the public
+ * documents only the page about tonight names them. The endpoint reads no cookie, so other sites may call it with a token, as they may call the public one.
  * @module
  */
 import { OWNER_SCOPE } from "../schemas/scope.ts";

@@ -21,6 +21,9 @@ export const TABLE_FOLDERS = { es: "/mesa/", en: "/table/" } as const satisfies 
 /** The sheet with the QR codes of the tables. It lies in their folder, so that it exists only where they do. */
 export const TABLE_CODES_PATH = `${TABLE_FOLDERS.es}imprimir`;
 
+/** The page where the owner says what is different tonight. Only in Spanish, like the owner's texts. */
+export const LOCAL_PATH = "/local";
+
 /** A page that has a path in every language. */
 export type PageName = keyof typeof PAGE_PATHS;
 

@@ -5,7 +5,7 @@
 import { type Language, LANGUAGES } from "../leaves/language.ts";
 import { DOCUMENT } from "./discovery_routes.ts";
 import { HTML_MEDIA, MARKDOWN_MEDIA } from "./media_types.ts";
-import { markdownPath, PAGE_NAMES, PAGE_PATHS, type PageName, TABLE_FOLDERS } from "./page_paths.ts";
+import { LOCAL_PATH, markdownPath, PAGE_NAMES, PAGE_PATHS, type PageName, TABLE_FOLDERS } from "./page_paths.ts";
 
 /** The end of a row's id in each language, and the English name of the language. */
 const LANGUAGE_WORDS = {
@@ -39,8 +39,8 @@ function page(name: PageName, language: Language) {
     path,
     // Section 4.9 of the specification requires Markdown at the root; the other pages offer it too.
     section: path === "/" ? "4.9" : "",
-    summary: SUMMARIES[name],
-    description: `The page in ${LANGUAGE_WORDS[language].name}, as HTML or Markdown.`,
+    summary: `${SUMMARIES[name]}, in ${LANGUAGE_WORDS[language].name}`,
+    description: "As HTML or Markdown.",
     response: { status: 200, media: HTML_MEDIA },
     alternates: [{ media: MARKDOWN_MEDIA, path: markdownPath(path) }],
     policy: "page",
@@ -65,6 +65,16 @@ function tablePages(language: Language) {
 export const PAGE_ROUTES = [
   ...PAGE_NAMES.flatMap((name) => LANGUAGES.map((language) => page(name, language))),
   ...LANGUAGES.map(tablePages),
+  {
+    ...DOCUMENT,
+    id: "ownerPage",
+    path: LOCAL_PATH,
+    summary: "Page where the owner says what is different tonight",
+    description: "Empty until its script asks what holds. Not for search engines, and in no list for programs.",
+    response: { status: 200, media: HTML_MEDIA },
+    policy: "page",
+    owner: true,
+  },
   {
     ...DOCUMENT,
     id: "notFoundPage",

@@ -16,6 +16,7 @@ import { freshTasks } from "./fresh_tasks.ts";
 import { largeTextTasks } from "./large_text_tasks.ts";
 import { listTasks } from "./list_tasks.ts";
 import { keptTasks } from "./kept_tasks.ts";
+import { localTasks, OWNER_SECRET } from "./local_tasks.ts";
 import { livePageTasks } from "./live_page_tasks.ts";
 import { menuViewTasks } from "./menu_view_tasks.ts";
 import { orderPageTasks } from "./order_page_tasks.ts";
@@ -30,7 +31,7 @@ import { SITE_CLOCK } from "./visit.ts";
 const CHECK_MS = 600_000;
 
 const wanted = Deno.args.join(" ");
-await using site = await serveSite({ at: SITE_CLOCK });
+await using site = await serveSite({ at: SITE_CLOCK, env: { OWNER_SECRET } });
 const debuggingPort = freePort();
 const browser = await chromium.launch({
   executablePath: Deno.env.get("CHROMIUM") ?? "/usr/bin/chromium",
@@ -64,6 +65,7 @@ const tasks = [
   ...dayQuestionTasks(browser, site.origin),
   ...menuViewTasks(browser, site.origin),
   ...accessPageTasks(browser, site.origin),
+  ...localTasks(browser, site.origin),
   ...axeTasks(browser, site.origin),
   ...lighthouseTasks(site.origin, debuggingPort),
 ].filter(({ name }) => name.includes(wanted));

@@ -196,7 +196,7 @@ Deno.test("build() accepts a menu with everything sold out, and shows no example
   const report = await runBuild(["--content", content, "--out", out]);
   assertEquals([report.code, report.stderr], [0, ""]);
   const openapi = JSON.parse(await Deno.readTextFile(`${out}/public/openapi.json`));
-  const { requestBody, responses } = openapi.paths["/order/whatsapp"].post;
+  const { requestBody, responses } = openapi.paths["/api/v1/order/whatsapp"].post;
   for (const { content } of [requestBody, responses["200"]]) {
     assertEquals(Object.keys(content["application/json"]), ["schema"]);
   }

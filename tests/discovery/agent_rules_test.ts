@@ -102,9 +102,10 @@ rule("markdownNegotiation", "the bare Accept: text/markdown gives Markdown at th
 });
 
 rule("markdownNegotiation", "every page has its Markdown, negotiated and at a mirror", "/", async (app) => {
-  // The pages of the tables are the menu page for guests; nothing leads a program to them.
+  // The pages of the tables are the menu page for guests; nothing leads a program to them, nor to the owner's.
   const pages = TABLE.filter((route) =>
-    !isForPrograms(route) && !isFolder(route) && route.serves === "static" && route.response.status === 200 &&
+    !isForPrograms(route) && !route.owner && !isFolder(route) && route.serves === "static" &&
+    route.response.status === 200 &&
     route.response.media.startsWith("text/html")
   );
   for (const page of pages) {

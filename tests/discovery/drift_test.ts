@@ -13,7 +13,9 @@ import { createApp } from "../../src/app/app.ts";
 import { FAILURE_STATUS, type FailureKind } from "../../src/tables/failures.ts";
 import { type ComputedRouteId, type DocumentRouteId, type Route, ROUTES } from "../../src/routes.ts";
 import { TOOLS } from "../../src/mcp/tools/tools.ts";
+import { ORDER_REFUSALS } from "../../src/render/tasks/order_refusals.ts";
 import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
+import { taskPath, TASKS } from "../../src/tables/task_pages.ts";
 import { startApp } from "../app_fixture.ts";
 import { renderInput } from "../build_fixture.ts";
 import { sampleContent } from "../sample_content.ts";
@@ -42,10 +44,13 @@ const FAKE: Route = {
   errors: "api",
   policy: "document",
   limited: true,
+  task: "read",
 };
 
+const { task: _, ...FAKE_WITHOUT_TASK } = FAKE;
+
 const FAKE_DOCUMENT: Route = {
-  ...FAKE,
+  ...FAKE_WITHOUT_TASK,
   id: "getFakeDocument",
   base: "origin",
   path: "/fake.txt",
@@ -66,8 +71,8 @@ const FAKE_PAGE: Route = {
 const WITH: readonly Route[] = [...ROUTES, FAKE, FAKE_DOCUMENT, FAKE_PAGE];
 
 const NAMED_IN: readonly [id: DocumentRouteId, names: readonly string[]][] = [
-  ["getOpenApi", ['"/fake-thing"', '"getFakeThing"', '"calzones"', '"/fake.txt"']],
-  ["getLlmsTxt", ["GET /api/v1/fake-thing", "/fake.txt", "/fake-page.md"]],
+  ["getOpenApi", ['"/api/v1/fake-thing"', '"getFakeThing"', '"calzones"', '"/fake.txt"']],
+  ["getReadTask", ["## GET /api/v1/fake-thing", "`fake`: A value", "`calzones`"]],
   ["getLlmsFullTxt", ["### GET /api/v1/fake-thing", "`calzones`", "`invalid_query` (400)", "/fake.txt"]],
   ["getSitemapMd", ["/api/v1/fake-thing", "/fake.txt", "/fake-page.md"]],
   ["getSitemapXml", ["/fake-page</loc>"]],
@@ -135,7 +140,38 @@ Deno.test("Every failure is in the long guide with its status, and in OpenAPI wh
   for (const [kind, status] of Object.entries(FAILURE_STATUS)) {
     // What only the owner can meet stands in no public document.
     const isPublic = !owners!.has(kind) || others!.has(kind);
-    assertEquals(guide.includes(`| \`${kind}\` | ${status} |`), isPublic, kind);
+    assertEquals(guide.includes(`\n- \`${kind}\` (${status}): `), isPublic, kind);
+  }
+});
+
+Deno.test("Every operation names the task whose page describes it, and a document names none", () => {
+  const rows: readonly Route[] = ROUTES;
+  const isOperation = ({ base, errors, serves, failures }: Route) =>
+    base === "api" || errors === "oauth" || serves === "computed" || failures.length > 0;
+  const shown = rows.filter(({ owner }) => owner !== true);
+  assertEquals(shown.filter((row) => isOperation(row) !== (row.task !== undefined)).map(({ id }) => id), []);
+});
+
+Deno.test("Every failure of a task's operations, and every reason to refuse an order, is on the task's page", () => {
+  for (const task of TASKS) {
+    const page = documentAt(documents, taskPath(task)).text;
+    const kinds = new Set(
+      (ROUTES as readonly Route[]).filter((row) => row.task === task).flatMap((row) => row.failures),
+    );
+    for (const kind of kinds) {
+      if (kind !== "invalid_order") assertStringIncludes(page, `\`${kind}\` (${FAILURE_STATUS[kind]})`, task);
+    }
+    if (kinds.has("invalid_order")) {
+      for (const reason of Object.keys(ORDER_REFUSALS)) assertStringIncludes(page, `- \`${reason}\`: `);
+    }
+  }
+});
+
+Deno.test("The page about tonight names the endpoint of the owner's agent, if the table has it", () => {
+  const without = ROUTES.filter(({ path }) => !path.endsWith("/mcp/owner"));
+  for (const words of ["/api/mcp/owner", "manage:tonight"]) {
+    assert(!render("getTonightTask", without).includes(words));
+    assertStringIncludes(render("getTonightTask", ROUTES), words);
   }
 });
 

@@ -93,6 +93,50 @@ Deno.test("llms.txt is an H1, a quoted summary, text, and sections that are list
   }
 });
 
+Deno.test("llms.txt has at most 6,000 bytes and 25 links, none into a part of a document, and no title twice", () => {
+  const guide = text("/llms.txt");
+  assert(new TextEncoder().encode(guide).length <= 6_000);
+  const links = [...guide.matchAll(/^- \[([^\]]+)\]\(([^)]+)\)/gm)];
+  assert(links.length <= 25, `${links.length} links`);
+  assertEquals(new Set(links.map(([, title]) => title)).size, links.length);
+  assertEquals(links.filter(([, , url = ""]) => url.includes("#")), []);
+});
+
+Deno.test("llms.txt with all that it links, but the optional, has fewer than 150,000 bytes", () => {
+  const [needed = ""] = text("/llms.txt").split("## Optional");
+  const bytes = [...needed.matchAll(/\]\(([^)]+)\)/g)].map(([, url = ""]) => {
+    const { pathname } = new URL(url);
+    // Of the answers that are no document, the longest is below 5,000 bytes.
+    return documents.find(({ path }) => path === pathname)?.text.length ?? 5_000;
+  });
+  const total = bytes.reduce((sum, each) => sum + each, needed.length);
+  // tests/clients/discovery/llms_txt_reader.ts makes the real context.
+  assert(total < 120_000, `${total} bytes`);
+});
+
+Deno.test("No plain text has the escapes of Markdown", () => {
+  const plain = documents.filter(({ headers }) => headers.get("content-type")?.startsWith("text/plain"));
+  assert(plain.some(({ path }) => path === "/llms-full.txt"));
+  for (const { path, text } of plain) assertEquals(text.match(/\\[^\n'"].{0,20}/g), null, path);
+});
+
+Deno.test("The long guide has every operation with an example where there is one, those of registration too", () => {
+  const guide = text("/llms-full.txt");
+  for (const path of ["/oauth/register", "/agent/identity/claim", "/oauth/token", "/oauth/revoke"]) {
+    const part = guide.split(`\n### POST ${path}\n`)[1]?.split("\n### ")[0] ?? "";
+    assertMatch(part, /```console\n\$ curl /, path);
+  }
+  const missing = TABLE.filter(({ task }) => task !== undefined)
+    .filter((row) => !guide.includes(`\n### ${row.method} ${routePaths(row)[0]}\n`));
+  assertEquals(missing.map(({ id }) => id), []);
+});
+
+Deno.test("The Markdown of the order page has the dishes with prices, and leads a program to the API", () => {
+  const page = text("/pedir.md");
+  for (const { name, sold_out } of content.menu.items) if (!sold_out) assert(page.includes(name), name);
+  assertMatch(page, /## For programs\n[\s\S]*\/docs\/order\.md/);
+});
+
 Deno.test("robots.txt consists of groups of rules (RFC 9309)", () => {
   let inGroup = false;
   for (const line of text("/robots.txt").split("\n").filter((each) => each !== "" && !each.startsWith("#"))) {
@@ -112,7 +156,7 @@ Deno.test("sitemap.xml has one urlset of absolute addresses of pages, each with 
   const found = [...xml.matchAll(/<url><loc>([^<>&]+)<\/loc><lastmod>(\d{4}-\d\d-\d\d)<\/lastmod><\/url>/g)]
     .map(([, url, date]) => [url, date]);
   const pages = documents.filter(({ route, status, headers }) =>
-    status === 200 && route.policy === "page" && headers.get("content-type")?.startsWith("text/html")
+    status === 200 && route.policy === "page" && !route.owner && headers.get("content-type")?.startsWith("text/html")
   ).map(({ path, text }) => [ORIGIN + path, /"@type":"WebPage".*?"dateModified":"([^"]+)"/.exec(text)?.[1]]);
   assertEquals(found, pages);
 });

@@ -51,5 +51,5 @@ Deno.serve({ port, hostname: "127.0.0.1" }, async (request) => {
   const result = await endpoint(call);
   return result.ok
     ? answerResponse(result.value, request, { "Content-Type": "application/json" }, {})
-    : failureResponse(result.error, request, origin, "jsonrpc", {});
+    : failureResponse(result.error, request, origin, { errors: "jsonrpc" }, {});
 });

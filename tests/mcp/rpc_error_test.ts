@@ -20,7 +20,9 @@ const REFUSALS: Record<keyof typeof constructors, errors.RpcError> = {
   methodNotFound: errors.methodNotFound("legacy", []),
   resourceNotFound: errors.resourceNotFound("x://y", "legacy"),
   missingClientCapability: errors.missingClientCapability({}),
-  refusedByService: errors.refusedByService(failureAnswer({ kind: "unknown_stream" }, "https://pizzeria.example")),
+  refusedByService: errors.refusedByService(
+    failureAnswer({ kind: "unknown_stream" }, "https://pizzeria.example", "connect"),
+  ),
   internalError: errors.internalError(""),
 };
 
@@ -41,7 +43,9 @@ const FAILURES = [...new Set(ROUTES.filter(({ errors }) => errors === "jsonrpc")
 function codeOf(kind: FailureKind): number {
   const input = { origin: "https://pizzeria.example" } as RenderInput;
   const { error } = failureExample(kind, MCP_ROW, input) as { error: Record<string, unknown> };
-  assertEquals(error.data, { resolution: error.resolution, reason: error.reason });
+  const { resolution, reason, documentation } = error;
+  assertEquals(error.data, { resolution, reason, documentation });
+  assertEquals(documentation, "https://pizzeria.example/docs/connect.md");
   return error.code as number;
 }
 

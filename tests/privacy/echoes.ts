@@ -49,6 +49,7 @@ export const ECHOES: readonly Echo[] = [
     routes: ["openAccessPage", "decideAccess"],
     in: "both",
   },
+  { why: "a device of the owner is listed by its name", marks: ["label"], routes: ["signInOwner"], in: "results" },
   { why: "JSON-RPC 2.0 section 5: id", marks: ["rpcId"], routes: ["callMcp"], in: "both" },
   { why: "MCP: data.requested of an unsupported version", marks: ["version"], routes: ["callMcp"], in: "errors" },
   { why: "MCP: data.uri of an unknown resource", marks: ["uri"], routes: ["callMcp"], in: "errors" },

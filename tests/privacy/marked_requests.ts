@@ -80,10 +80,12 @@ export function bodyRequests(route: Route, path: string, good: Sample): MarkedRe
   const { request } = route;
   const members = membersOf(route);
   if (members.length === 0) return [];
+  const page = route.policy === "owner" ? good.init?.headers as Record<string, string> : {};
   const media = request?.media ?? (request ? "application/json" : FORM_MEDIA);
   const send = (body: BodyInit, type = media, more: Record<string, string> = {}): MarkedRequest => ({
     path,
-    init: { method: route.method, headers: { "content-type": type, ...more }, body },
+    // Of the owner's rows only the page reads a body.
+    init: { method: route.method, headers: { ...page, "content-type": type, ...more }, body },
   });
   const bodies = media === FORM_MEDIA
     ? formBodies(members, String(good.init?.body ?? ""))

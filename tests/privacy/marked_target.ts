@@ -40,7 +40,9 @@ export function markTarget(target: Target, seen: (answer: Answer) => void): Targ
     async send(path, init = {}) {
       const headers = new Headers(init.headers);
       for (const [name, value] of Object.entries(HEADERS)) if (!headers.has(name)) headers.set(name, value);
-      const body = markBody(init.body, path.startsWith("/local/") ? "" : headers.get("content-type") ?? "");
+      // The bodies of the owner's page are strict: `marked_requests.ts` marks them.
+      const isOwners = path.startsWith("/local/");
+      const body = isOwners ? undefined : markBody(init.body, headers.get("content-type") ?? "");
       const answer = await target.send(markQuery(path), { ...init, headers, ...(body !== undefined && { body }) });
       seen(answer);
       return answer;
@@ -52,7 +54,6 @@ function markQuery(path: string): string {
   return `${path}${path.includes("?") ? "&" : "?"}${MARKS.parameter}=${MARKS.parameterValue}`;
 }
 
-/** The bodies of the owner's page are strict: they have marks only where `marked_requests.ts` puts them. */
 function markBody(body: BodyInit | null | undefined, media: string): BodyInit | undefined {
   if (typeof body !== "string" || body === "") return body ?? undefined;
   // Already marked requests go out unchanged, since their spelling may be the point.

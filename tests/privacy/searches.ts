@@ -8,9 +8,9 @@ import { findMarks, findMarksInBytes, type MarkName } from "./marks.ts";
 /** Members of an answer with credentials, which the store and the log must not hold. */
 const CREDENTIALS = /^(?:api_key|claim_token|token|access_token|credential|identity_assertion|assertion|user_code)$/;
 
-/** The credentials in an answer: members, the token in a link, the code on a page. */
-export function credentialsOf({ text, json }: Answer): string[] {
-  const found: string[] = [];
+/** The credentials in an answer: members, the token in a link, the code on a page, the owner's cookie. */
+export function credentialsOf({ text, json, headers }: Answer): string[] {
+  const found = headers.getSetCookie().flatMap((cookie) => cookie.match(/own_[\w-]+/) ?? []);
   JSON.stringify(json, (name, value) => {
     if (CREDENTIALS.test(name) && typeof value === "string") found.push(value);
     return value;
@@ -40,7 +40,9 @@ export async function searchStore(path: string, credentials: readonly string[]):
   for await (const { key, value } of kv.list<unknown>({ prefix: [] })) {
     entries++;
     const isNamed = key[0] === "grant" || key[0] === "client";
-    const { clientName, name, ...rest } = (isNamed ? value : { value }) as Record<string, unknown>;
+    // The owner's devices have names for the owner's list.
+    const kept = key[0] === "owner" ? withoutNames(value) : value;
+    const { clientName, name, ...rest } = (isNamed ? value : { value: kept }) as Record<string, unknown>;
     if (findMarks(JSON.stringify([clientName, name])).includes(KEPT)) labelled = true;
     const text = JSON.stringify([key, rest]);
     for (const mark of findMarks(text)) problems.push(`the store holds ${mark} in ${JSON.stringify(key)}`);
@@ -51,6 +53,10 @@ export async function searchStore(path: string, credentials: readonly string[]):
     }
   }
   return { problems, entries, labelled };
+}
+
+function withoutNames(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value, (name, each) => name === "name" ? undefined : each));
 }
 
 /** Searches the bytes of an open store's files, its write-ahead log included. */

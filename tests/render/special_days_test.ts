@@ -45,6 +45,8 @@ Deno.test("a special day is in the pages, their Markdown, the feeds and the long
     // Its example of a question about another day.
     "getOpenApi",
     "getOsmOpeningHours",
+    // The same example.
+    "getReadTask",
     "getRestaurantJsonLd",
     "getSpecialDays",
     "homePage",

@@ -8,7 +8,7 @@ import type { ToolOutcome } from "../tool.ts";
 
 /** The outcome of a call that failed. */
 export function refusedTonight(failure: Failure, { config }: Pick<Services, "config">): ToolOutcome {
-  const { message, resolution, errors = [] } = failureAnswer(failure, config.origin).body;
+  const { message, resolution, errors = [] } = failureAnswer(failure, config.origin, "tonight").body;
   const problems = errors.map((error) => `"${error.pointer.slice(1)}": ${error.message}`);
   return { kind: "failed", problems: [...(problems.length > 0 ? problems : [message]), resolution] };
 }

@@ -7,14 +7,16 @@
  * @module
  */
 import { createHash } from "node:crypto";
+import { areaText } from "../../domain/delivery_area_text.ts";
 import { orderingRules } from "../../domain/ordering_rules.ts";
 import { EXAMPLE_DATE } from "../../schemas/moment_forms.ts";
 import { FAILURE_STATUS } from "../../tables/failures.ts";
 import type { Route } from "../../routes.ts";
 import { exchangeConsole, exchangesOf } from "../exchanges.ts";
+import { credentialNote, taskPages } from "../llms_txt.ts";
 import { optionsGuide } from "../options_guide.ts";
 import type { Renderer, RenderInput } from "../renderer.ts";
-import { apiRows, apiUrl, urlAt } from "../table_links.ts";
+import { apiRows, apiUrl, readableUrl, urlAt } from "../table_links.ts";
 
 const INDEX_SCHEMA = "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
 
@@ -112,7 +114,8 @@ function skillText(input: RenderInput): string {
     return [`## ${at + 1}. ${heading}`, text, exchangeConsole(exchange, route, apiUrl(origin, route.path))];
   });
   const more = [
-    ["Every operation, field and error", urlAt(input, "/openapi.json")],
+    ...taskPages(routes).map((page) => [page.summary, readableUrl(page, origin)] as const),
+    ["Every operation, field and error as OpenAPI", urlAt(input, "/openapi.json")],
     ["Everything in one text", urlAt(input, "/llms-full.txt")],
     ["The same as MCP tools over Streamable HTTP", urlAt(input, "/api/mcp")],
     ["Registration, which is optional", urlAt(input, "/auth.md")],
@@ -121,8 +124,10 @@ function skillText(input: RenderInput): string {
     `---\nname: menu\ndescription: ${JSON.stringify(describeSkill(input))}\n---`,
     `# Menu and orders of ${restaurant.name}`,
     agents.description,
-    "In the examples `…` stands for what is left out. No call needs a credential.",
+    `In the examples \`…\` stands for what is left out. Credentials: ${credentialNote(origin)}`,
     ...steps,
+    "## Where it delivers",
+    areaText(content.delivery),
     ...(changes === "" ? [] : ["## Sizes, extras, removals and halves", changes]),
     "## Rules",
     orderingRules(content).map((rule) => `- ${rule}`).join("\n"),

@@ -4,18 +4,16 @@
  * `lastmod` is the date of what the page says (`page_date.ts`).
  * @module
  */
-import { isFolder, mirrorPaths, type Route, routePaths } from "../../routes.ts";
+import { mirrorPaths, type Route, routePaths } from "../../routes.ts";
 import { pageDate } from "../../site/page_date.ts";
 import { pageNameAt } from "../../tables/page_paths.ts";
 import { isDocument, isFeed } from "../llms_txt.ts";
 import type { Renderer } from "../renderer.ts";
 import { apiRows, readableUrl } from "../table_links.ts";
 
-/** Whether a row is a page for people to find. Leaves out the page for a missing path, and those of the tables. */
+/** Whether a row is a page for people to find: each has a Markdown form. Those of tables and of the owner have none. */
 export function isPage(route: Route): boolean {
-  const { policy, response, serves } = route;
-  if (isFolder(route)) return false;
-  return policy === "page" && serves === "static" && response.status === 200 && response.media.startsWith("text/html");
+  return route.policy === "page" && mirrorPaths(route).length > 0;
 }
 
 /** Renders the XML. */

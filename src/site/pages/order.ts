@@ -8,6 +8,7 @@
  */
 import type { Language } from "../../leaves/language.ts";
 import { allergenStatement } from "../../domain/allergen_statement.ts";
+import { formatClp } from "../../domain/clp.ts";
 import { communeText, presentCommunes } from "../../domain/delivery_area_text.ts";
 import { createOptionsIndex, type OptionsIndex } from "../../domain/dish_options.ts";
 import { presentNotices } from "../../domain/present_notices.ts";
@@ -16,6 +17,7 @@ import { viewDeliveryLinks } from "../../domain/restaurant_view.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
 import { renderSection } from "../blocks.ts";
+import type { Block } from "../page.ts";
 import { dishTools, searchForm } from "../dish_tools.ts";
 import { menuSections } from "../dishes.ts";
 import { lettering } from "../drawings.ts";
@@ -126,6 +128,8 @@ export const writeOrderPage: PageWriter = (context) => {
           kind: "list",
           items: presentCommunes(delivery).map((commune) => `${commune.name}: ${communeText(commune, language)}`),
         },
+        { kind: "paragraph", text: words.prices },
+        ...pricesBlocks(context),
       ],
     }],
     sections: [],
@@ -133,6 +137,18 @@ export const writeOrderPage: PageWriter = (context) => {
     script: "order",
   };
 };
+
+/** The names and prices of the dishes that can be ordered, for readers of the Markdown. */
+function pricesBlocks({ content: { menu }, language }: PageContext): Block[] {
+  return menu.categories.flatMap(({ key, name }): Block[] => {
+    const dishes = menu.items.filter((item) => item.category === key && !item.sold_out);
+    if (dishes.length === 0) return [];
+    return [
+      { kind: "paragraph", text: [{ kind: "strong", text: name[language] }] },
+      { kind: "list", items: dishes.map((dish) => `${dish.name}: ${formatClp(dish.price)}`) },
+    ];
+  });
+}
 
 /** Shows without a script, and after some seconds if the script does not load; the script takes it away. */
 function withoutScript(context: PageContext, chat: string): Html {

@@ -7,11 +7,11 @@
  */
 import { serveSite } from "../../served_site.ts";
 import { FEED_CHECKS } from "./feed_readers.ts";
-import { GENERATED_CLIENT_CHECKS } from "./generated_client.ts";
+import { LLMS_TXT_CHECKS } from "./llms_txt_reader.ts";
 import { OPENING_HOURS_CHECKS } from "./opening_hours_readers.ts";
 import { READINESS_CHECKS } from "./readiness_check.ts";
 
-const CHECKS = [...GENERATED_CLIENT_CHECKS, ...OPENING_HOURS_CHECKS, ...FEED_CHECKS, ...READINESS_CHECKS];
+const CHECKS = [...LLMS_TXT_CHECKS, ...OPENING_HOURS_CHECKS, ...FEED_CHECKS, ...READINESS_CHECKS];
 
 await using site = await serveSite();
 let [passed, failed] = [0, 0];

@@ -15,12 +15,12 @@ def before_call(context, case, kwargs):
     case.headers["X-Forwarded-For"] = f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
 
 
-@schemathesis.auth(refresh_interval=None).apply_to(method="DELETE", path="/keys")
+@schemathesis.auth(refresh_interval=None).apply_to(method="DELETE", path="/api/v1/keys")
 class NewKey:
     """Issues a new key for each call of DELETE /keys, which revokes it."""
 
     def get(self, case, context):
-        answer = requests.post(f"{case.operation.base_url}/keys", json={}, timeout=10)
+        answer = requests.post(f"{case.operation.base_url.rstrip('/')}/api/v1/keys", json={}, timeout=10)
         return answer.json()["api_key"]
 
     def set(self, case, data, context):

@@ -95,7 +95,8 @@ export function checkAnswer(answer: Exchange): void {
       `${header} is the caller's: ${name}`,
     );
   }
-  if (route?.policy !== "form") assertEquals(headers.get("access-control-allow-origin"), "*", name);
+  const isClosed = route?.policy === "form" || route?.policy === "owner";
+  assertEquals(headers.get("access-control-allow-origin"), isClosed ? null : "*", name);
   assertEquals(headers.get("x-content-type-options"), "nosniff", name);
   assert(headers.get("access-control-allow-credentials") === null && headers.get("set-cookie") === null);
   const length = headers.get("content-length");
@@ -129,7 +130,9 @@ export function checkAnswer(answer: Exchange): void {
     const allow = (headers.get("allow") ?? "").split(", ");
     assert(allow.includes("OPTIONS") && !allow.includes(method), name);
   }
-  if (status === 401) assert(headers.get("www-authenticate")?.startsWith("Bearer ") || route?.errors === "oauth", name);
+  if (status === 401) {
+    assert(/^(?:Bearer|OwnerDevice) /.test(headers.get("www-authenticate") ?? "") || route?.errors === "oauth", name);
+  }
   if (status === 308) return checkRedirect(answer, name);
   if (match.kind === "not_found" && method === "OPTIONS" && bare === WHOLE_SERVER) {
     return assertEquals(status, 204, name);

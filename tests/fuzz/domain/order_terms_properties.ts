@@ -10,7 +10,7 @@ import { askedInstant } from "../../../src/domain/asked_instant.ts";
 import { civilDayAt } from "../../../src/domain/civil_day.ts";
 import { formatClp } from "../../../src/domain/clp.ts";
 import { communeKey, communesNamedIn, communesWithFees, findCommune } from "../../../src/domain/delivery_area.ts";
-import { areaText, communeText, presentCommunes } from "../../../src/domain/delivery_area_text.ts";
+import { areaText, communeText, feesText, presentCommunes } from "../../../src/domain/delivery_area_text.ts";
 import { describeDateAndTime } from "../../../src/domain/describe_instant.ts";
 import { formatLocalTime } from "../../../src/domain/local_time.ts";
 import { createMenuIndex } from "../../../src/domain/menu_index.ts";
@@ -239,13 +239,15 @@ export const ORDER_TERMS_PROPERTIES: readonly Property[] = [
   ),
   property(
     "The words of the delivery area name each commune and fee, and find it in an address",
-    [areaText, communeText, communesWithFees, communesNamedIn, communeKey],
+    [areaText, feesText, communeText, communesWithFees, communesNamedIn, communeKey],
     200,
     [communes, hostileText(40)],
     (areas, text) => {
       for (const commune of areas) {
         for (const language of LANGUAGES) assertStringIncludes(communeText(commune, language), formatClp(commune.fee));
         assertStringIncludes(areaText({ communes: areas }), `${commune.name} (${communeText(commune, "en")})`);
+        const fees = `${commune.name} ${formatClp(commune.fee)} (food from ${formatClp(commune.minimum)})`;
+        assertStringIncludes(feesText({ communes: areas }), fees);
         assertStringIncludes(communesWithFees(areas), `${commune.name} ${formatClp(commune.fee)}`);
         assert(communesNamedIn(areas, `${text}, ${commune.name}.`).includes(commune));
         assertEquals(communesNamedIn(areas, `x${commune.name}`).includes(commune), false);

@@ -1,0 +1,104 @@
+/**
+ * The schemas of the interface description, from those that the service decodes and answers with.
+ *
+ * Answers are open: a member may be added at any time, so no schema of an answer forbids unknown ones. A part that several
+ * schemas have stands once, under its own name.
+ * @module
+ */
+import { toJsonSchemaDefs } from "@valibot/to-json-schema";
+import { type SchemaName, SCHEMAS } from "../schemas/schemas.ts";
+import { codePointLength } from "./code_point_length.ts";
+
+type Json = Record<string, unknown>;
+
+/** Schemas that describe only requests. In them, members with a default are optional. */
+const REQUEST_ONLY = new Set([
+  "AskedMoment",
+  "AskedDate",
+  "ApiKeyRequest",
+  "OrderRequest",
+  "JsonRpcRequest",
+  "RegistrationRequest",
+  "ClaimRequest",
+  "ClaimCompletion",
+  "TokenRequest",
+  "RevocationRequest",
+]);
+
+/**
+ * What `domain/` requires of two members together, which a schema cannot say. `if` and `then` add to the object: code
+ * generators that know neither still make one plain type of it, while of two alternatives they would make a union.
+ */
+const CONDITIONS: Readonly<Record<string, Json>> = {
+  // Decision 13.
+  OrderRequest: {
+    if: { properties: { delivery_method: { const: "delivery" } }, required: ["delivery_method"] },
+    // Linters close a part that does not say that it is open.
+    then: { properties: { address: { minLength: 1 } }, required: ["address"], additionalProperties: true },
+  },
+};
+
+/** A reference to a schema. */
+export function reference(schema: SchemaName): Json {
+  return { $ref: pointerTo(schema) };
+}
+
+/** Every schema, by name. */
+export function describeSchemas(): Json {
+  const definitions = (mode: "input" | "output") =>
+    toJsonSchemaDefs(SCHEMAS, {
+      target: "draft-2020-12",
+      typeMode: mode,
+      // JSON Schema cannot state them: whether a day exists.
+      ignoreActions: ["check"],
+      overrideRef: ({ referenceId }) => pointerTo(referenceId),
+      overrideAction: codePointLength,
+    }) as unknown as Record<string, Json>;
+  const [requests, replies] = [definitions("input"), definitions("output")];
+  const schemas = Object.keys(SCHEMAS).map((name): [string, Json] => [
+    name,
+    REQUEST_ONLY.has(name) ? { ...requests[name], ...CONDITIONS[name] } : open(replies[name]) as Json,
+  ]);
+  const names = new Map(schemas.filter(([, schema]) => isShared(schema)).map(([name, schema]) => [key(schema), name]));
+  return Object.fromEntries(schemas.map(([name, schema]) => [name, shareWithin(schema, names)]));
+}
+
+function pointerTo(schema: string): string {
+  return `#/components/schemas/${schema}`;
+}
+
+/**
+ * The schema of an answer that may get more members. A member that is `true` or absent is a boolean here, since
+ * openapi-python-client 0.29 writes code that Python cannot read for the constant.
+ */
+function open(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(open);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).filter(([key, member]) => key !== "additionalProperties" || member !== false);
+  return Object.fromEntries(
+    entries.map(([key, member]) => key === "const" && member === true ? ["type", "boolean"] : [key, open(member)]),
+  );
+}
+
+/** Whether a schema says so much that a reference to it is shorter; two texts that are as long have nothing in common. */
+function isShared(schema: Json): boolean {
+  return schema.type === "object" || ["anyOf", "enum", "pattern"].some((keyword) => keyword in schema);
+}
+
+/** A schema without its description, which each place words for itself. */
+function key({ description: _, ...schema }: Json): string {
+  return JSON.stringify(schema);
+}
+
+/** The schema with references to the named ones in place of equal parts. The descriptions stay. */
+function shareWithin(schema: Json, names: ReadonlyMap<string, string>): Json {
+  const shared = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(shared);
+    if (typeof part !== "object" || part === null) return part;
+    const name = names.get(key(part as Json));
+    if (name === undefined) return shareWithin(part as Json, names);
+    const { description } = part as Json;
+    return { $ref: pointerTo(name), ...(description !== undefined && { description }) };
+  };
+  return Object.fromEntries(Object.entries(schema).map(([member, part]) => [member, shared(part)]));
+}

@@ -1,0 +1,57 @@
+/**
+ * The task of connecting over MCP: the address, the tools, a call.
+ * @module
+ */
+import { LATEST_LEGACY_REVISION, MODERN_REVISIONS, REVISIONS } from "../../mcp/revisions.ts";
+import { taskPath } from "../../tables/task_pages.ts";
+import { describeTools } from "../mcp_tools.ts";
+import { exampleCall } from "./example_call.ts";
+import type { TaskGuide } from "./task_guide.ts";
+
+/** The parts of a tool that the list shows. */
+interface ListedTool {
+  readonly name: string;
+  readonly title: string;
+  readonly inputSchema: {
+    readonly properties?: Readonly<Record<string, unknown>>;
+    readonly required?: readonly string[];
+  };
+}
+
+/** The guide. */
+export const CONNECT_GUIDE: TaskGuide = {
+  lead: (input) => [
+    `Streamable HTTP at ${input.origin}/api/mcp, without a session and without a credential. Revisions: ` +
+    `${
+      REVISIONS.join(", ")
+    }. To \`initialize\` send ${LATEST_LEGACY_REVISION} or older; ${MODERN_REVISIONS.join()} has no ` +
+    "`initialize`: send its headers `Mcp-Protocol-Version`, `Mcp-Method` and `Mcp-Name` with each request.",
+    `A key or token in \`Authorization: Bearer\` is optional: ${input.origin}${taskPath("keys")}. A token without ` +
+    "`write:orders` may not call `create_order_link`. `tools/list`, `initialize` and `ping` cost nothing of the allowance; " +
+    "any other call is one request.",
+    "A tool call works without `initialize`:",
+    exampleCall("callMcp", "search_menu", input),
+    "A failed call is a result with `isError` whose text says what to correct. Other errors have `code`, `message` and " +
+    "`resolution`.",
+    "## Tools",
+    (describeTools() as unknown as ListedTool[]).map(toolLine).join("\n"),
+    "`tools/list` has their schemas. There are also prompts (`prompts/list`) and resources (`resources/list`): the menu, " +
+    "one category of it, the restaurant, the ordering guide.",
+  ],
+  shown: {
+    callMcp: { examples: ["tools"], request: 1 },
+    openMcpStream: "mention",
+    openSseStream: "mention",
+    getHealth: "mention",
+    getMcpServerCard: "mention",
+    getApiIndex: "mention",
+    getReadiness: "mention",
+  },
+};
+
+function toolLine({ name, title, inputSchema: { properties = {}, required = [] } }: ListedTool): string {
+  const parameters = Object.keys(properties).map((each) =>
+    `\`${each}\`${required.includes(each) ? " (required)" : ""}`
+  );
+  return `- \`${name}\`: ${title}. ${parameters.length === 0 ? "No arguments" : parameters.join(", ")}.`;
+}

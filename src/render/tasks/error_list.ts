@@ -1,0 +1,62 @@
+/**
+ * The errors of operations as a Markdown list: reason, status, what was wrong and what to do, in the words of the
+ * runtime.
+ * @module
+ */
+import { BODY_INTERVAL_MS, FAILURE_STATUS, type FailureKind, MAX_BODY_BYTES } from "../../tables/failures.ts";
+import type { Route } from "../../routes.ts";
+import { failureExample } from "../failure_examples.ts";
+import type { RenderInput } from "../renderer.ts";
+import { ORDER_REFUSALS } from "./order_refusals.ts";
+
+/** What goes wrong before a body is read; one sentence says it all. */
+const UNREADABLE: ReadonlySet<FailureKind> = new Set([
+  "malformed_json",
+  "body_too_large",
+  "body_incomplete",
+  "unsupported_media_type",
+  "unsupported_content_coding",
+]);
+
+/** Failures of most operations, in fewer words than the runtime's. */
+const SHORT: Partial<Readonly<Record<FailureKind, string>>> = {
+  invalid_query: "A query parameter is spelled otherwise, sent twice or not accepted. `resolution` lists what is",
+  invalid_body: "A member is missing or wrong. Correct each that `errors` lists, by its `pointer`",
+  bad_credential: "The key or token is unknown, expired or revoked. Leave it out, or get another",
+  insufficient_scope: "The credential may not do this. Leave it out, or have a person allow it",
+  rate_limited: "Too many requests in a minute. Wait for the seconds of `Retry-After`",
+  store_unavailable: "Keys and tokens cannot be read now. Leave the credential out, or try again in some seconds",
+};
+
+const UNREADABLE_TEXT =
+  `The body cannot be read. Send it whole within ${BODY_INTERVAL_MS / 1_000} seconds, uncompressed, ` +
+  `in UTF-8, of at most ${MAX_BODY_BYTES} bytes, with the \`Content-Type\` of the example`;
+
+/** Lists the errors of rows, each once. Those with the same words share a line. */
+export function errorList(routes: readonly Route[], input: RenderInput): string {
+  const rowOf = new Map<FailureKind, Route>();
+  for (const route of routes) for (const kind of route.failures) if (!rowOf.has(kind)) rowOf.set(kind, route);
+  const kinds = [...rowOf.keys()].filter((kind) => kind !== "invalid_order");
+  const texts = Map.groupBy(
+    kinds,
+    (kind) => UNREADABLE.has(kind) ? UNREADABLE_TEXT : text(kind, rowOf.get(kind)!, input),
+  );
+  const lines = [...texts].map(([text, same]) =>
+    `- ${same.map((kind) => `\`${kind}\` (${FAILURE_STATUS[kind]})`).join(", ")}: ${text}.`
+  );
+  return lines.join("\n");
+}
+
+/** Lists reasons for which an order is refused; every one when absent. */
+export function refusalList(reasons: readonly string[] = Object.keys(ORDER_REFUSALS)): string {
+  return Object.entries(ORDER_REFUSALS).filter(([reason]) => reasons.includes(reason))
+    .map(([reason, remedy]) => `- \`${reason}\`: ${remedy}`).join("\n");
+}
+
+/** The problem and the next step. */
+function text(kind: FailureKind, route: Route, input: RenderInput): string {
+  const short = SHORT[kind];
+  if (short !== undefined) return short;
+  const example = failureExample(kind, { ...route, errors: "api" }, input) as Record<string, string>;
+  return `${example.message}. ${example.resolution}`;
+}

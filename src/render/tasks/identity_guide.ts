@@ -1,0 +1,52 @@
+/**
+ * The task of registering: an agent gets a person's permission by a claim. `/auth.md` also has the authorization code.
+ * @module
+ */
+import {
+  ATTEMPT_MS,
+  GRANTED_MS,
+  MAX_ATTEMPTS,
+  MAX_TRIES,
+  POLL_INTERVAL_SECONDS,
+  UNCLAIMED_MS,
+} from "../../identity/lifetimes.ts";
+import { GRANT_TYPES } from "../../schemas/token_names.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../leaves/duration.ts";
+import { POST_CLAIM_SCOPES, PRE_CLAIM_SCOPES } from "../../schemas/scope.ts";
+import { PLACEHOLDERS } from "../exchange.ts";
+import type { TaskGuide } from "./task_guide.ts";
+
+/** The guide. */
+export const IDENTITY_GUIDE: TaskGuide = {
+  lead: ({ origin }) => [
+    "Optional: reads and order links need no registration. It gives an allowance of its own and, once a person has " +
+    `confirmed, their permission: ${POST_CLAIM_SCOPES.map((scope) => `\`${scope}\``).join(", ")} for ` +
+    `${GRANTED_MS / DAY_MS} days. Unclaimed it may ${PRE_CLAIM_SCOPES.map((scope) => `\`${scope}\``).join(", ")} for ` +
+    `${UNCLAIMED_MS / HOUR_MS} hours. Clients with a browser use the authorization code instead: ${origin}/auth.md.`,
+    "1. Register. Keep `claim_token` and `identity_assertion`: they are shown once.\n" +
+    "2. Start a claim. Give the person `verification_uri` and `user_code`, and say who you are. The person opens the link " +
+    "and types the code: never do it yourself.\n" +
+    `3. Poll the token endpoint every ${POLL_INTERVAL_SECONDS} seconds while it answers \`authorization_pending\`:\n\n` +
+    `\`\`\`http\nPOST ${origin}/oauth/token\nContent-Type: application/x-www-form-urlencoded\n\n` +
+    `grant_type=${GRANT_TYPES.claim}&claim_token=${PLACEHOLDERS.claimToken}\n\`\`\`\n\n` +
+    "4. Present `access_token` as `Authorization: Bearer`. When it has ended, exchange the new `identity_assertion`.\n" +
+    "5. Revoke when the person no longer wants it.",
+    `An attempt lives ${
+      ATTEMPT_MS / MINUTE_MS
+    } minutes and takes ${MAX_TRIES} codes; a registration starts ${MAX_ATTEMPTS} ` +
+    "attempts. In the other direction the page shows the person a code, and you send it to " +
+    "`/agent/identity/claim/complete` with the `claim_token`.",
+  ],
+  shown: {
+    registerClient: { examples: ["anonymous"], description: false, request: 0 },
+    registerIdentity: "mention",
+    registerAgent: "mention",
+    startClaim: { request: 0 },
+    completeClaim: "mention",
+    openAccessPage: "mention",
+    decideAccess: "mention",
+    issueToken: { request: 0 },
+    revokeToken: { request: 0 },
+    getJwks: "mention",
+  },
+};

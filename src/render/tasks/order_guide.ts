@@ -1,0 +1,34 @@
+/**
+ * The task of ordering: from the menu to the link that the person opens.
+ * @module
+ */
+import { CATEGORY_KEYS } from "../../schemas/category.ts";
+import { taskPath } from "../../tables/task_pages.ts";
+import { optionsGuide } from "../options_guide.ts";
+import { apiUrl } from "../table_links.ts";
+import type { TaskGuide } from "./task_guide.ts";
+
+/** The guide. */
+export const ORDER_GUIDE: TaskGuide = {
+  lead: ({ content, origin }) =>
+    [
+      `1. Read names, prices and options at ${apiUrl(origin, "/menu")}, or one category: \`?category=\` ` +
+      `${CATEGORY_KEYS.join(", ")}. Communes, fees and minimums are at ${apiUrl(origin, "/delivery")}.\n` +
+      "2. Ask the person for what is missing: size, address, commune. Choose nothing for them.\n" +
+      "3. Send the order. It places and charges nothing: give them `whatsapp_url`, the amount and each message of `warnings`.",
+      optionsGuide(content),
+      `What may be different tonight: ${origin}${taskPath("tonight")}.`,
+    ].filter((part) => part !== ""),
+  shown: {
+    createOrderLink: {
+      examples: ["delivery"],
+      description: false,
+      request: 2,
+      answer: [{
+        depth: 1,
+        members: ["whatsapp_url", "total_clp", "amount_due_clp", "warnings"],
+      }],
+    },
+    getOrderTimes: { description: false },
+  },
+};

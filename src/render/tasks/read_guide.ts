@@ -1,0 +1,61 @@
+/**
+ * The task of reading: what the menu, the hours, the place and the delivery area say.
+ * @module
+ */
+import { MenuItem, MenuOptionGroup } from "../../schemas/menu.ts";
+import { taskPath } from "../../tables/task_pages.ts";
+import { exampleCall } from "./example_call.ts";
+import type { TaskGuide } from "./task_guide.ts";
+
+/** The members of a dish that this page describes. */
+const ITEM = [
+  "name",
+  "description",
+  "price_numeric",
+  "id",
+  "sold_out",
+  "without_today",
+  "diets",
+  "allergens",
+  "age_restricted",
+  "option_groups",
+  "removable",
+];
+
+/** The members of a group of options that this page describes. */
+const GROUP = ["kind", "min", "max", "max_each", "half_price", "half_extra", "options"];
+
+/** The guide. */
+export const READ_GUIDE: TaskGuide = {
+  lead: ({ origin }) => [
+    "Reading needs no credential. `…` stands for what an example leaves out. What is different tonight is in these answers " +
+    `too: ${origin}${taskPath("tonight")}.`,
+  ],
+  shown: {
+    getMenu: {
+      examples: [],
+      answer: [
+        { depth: 1, members: ["menu", "option_groups", "allergens_note"] },
+        { of: { name: "An item", schema: MenuItem }, depth: 1, members: ITEM },
+        { of: { name: "An option group", schema: MenuOptionGroup }, depth: 1, members: GROUP },
+      ],
+    },
+    getHours: {
+      examples: ["another_moment"],
+      answer: [{ depth: 1, members: ["is_open", "answer", "opens_at", "closes_at", "day", "special_days"] }],
+    },
+    getDelivery: {
+      examples: [],
+      answer: [{
+        depth: 2,
+        members: ["messaging", "areas", "delivery_stopped", "delay_minutes", "orders_paused_until"],
+      }],
+    },
+  },
+  closing: (input) => [
+    "## Find dishes by allergen or diet",
+    "`search_menu` takes `without_allergens`, `diet`, `category`, `max_price`, `query` and `limit` (at most 20), with the " +
+    "values above. Lactose is `milk`. Never call a dish free of an allergen.",
+    exampleCall("callMcp", "search_menu", input),
+  ],
+};

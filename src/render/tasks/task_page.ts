@@ -1,0 +1,54 @@
+/**
+ * GET /docs/{task}.md: one task whole, from the guide of the task, the rows that name it, their schemas and examples, and
+ * every error with its cause and remedy.
+ * @module
+ */
+import { type Route, routePaths } from "../../routes.ts";
+import { type Task, taskPath } from "../../tables/task_pages.ts";
+import type { Renderer, RenderInput } from "../renderer.ts";
+import { rowAt } from "../table_links.ts";
+import { FAILURE_STATUS } from "../../tables/failures.ts";
+import { errorList, refusalList } from "./error_list.ts";
+import { operationSection } from "./operation_section.ts";
+import { TASK_GUIDES } from "./task_guides.ts";
+
+/** Makes the renderer of a task's page. */
+export function renderTask(task: Task): Renderer {
+  return (input) => [{ body: taskPage(task, input) }];
+}
+
+function taskPage(task: Task, input: RenderInput): string {
+  const { content: { restaurant }, routes, origin } = input;
+  const { lead, shown = {}, closing } = TASK_GUIDES[task];
+  const rows = routes.filter((route) => route.task === task);
+  const whole = rows.filter(({ id }) => shown[id] !== "mention");
+  const mentioned = rows.filter((row) => !whole.includes(row));
+  const page = rowAt(routes, taskPath(task))!;
+  return [
+    `# ${page.summary}`,
+    `> ${restaurant.name}: ${page.description} All tasks: ${origin}/llms.txt`,
+    ...lead(input),
+    ...whole.flatMap((row) => {
+      const of = shown[row.id];
+      return operationSection(row, input, of === undefined || of === "mention" ? {} : of);
+    }),
+    ...(mentioned.length > 0 ? ["## Also", mentioned.map((row) => mention(row)).join("\n")] : []),
+    ...(closing ? closing(input) : []),
+    ...errorsPart(rows, input),
+  ].join("\n\n") + "\n";
+}
+
+function mention(route: Route): string {
+  const [path] = routePaths(route);
+  const deprecated = route.deprecated ? ` Deprecated: use ${route.deprecated.successor}.` : "";
+  return `- ${route.method} ${path}: ${route.summary}.${deprecated}`;
+}
+
+function errorsPart(rows: readonly Route[], input: RenderInput): string[] {
+  const errors = errorList(rows, input);
+  if (errors === "") return [];
+  const refusals = rows.some(({ failures }) => (failures as readonly string[]).includes("invalid_order"))
+    ? [`A refused order is ${FAILURE_STATUS.invalid_order}, with every problem in \`errors\`:`, refusalList()]
+    : [];
+  return ["## Errors", "Each has `reason`, `message` and `resolution`.", ...refusals, errors];
+}

@@ -1,0 +1,58 @@
+/**
+ * The task of knowing what is different tonight: where a guest's agent sees it, and the endpoint of the owner's agent
+ * where the table has one.
+ * @module
+ */
+import { presentNotices } from "../../domain/present_notices.ts";
+import { DeliveryLinks } from "../../schemas/delivery_links.ts";
+import { HoursStatus } from "../../schemas/hours.ts";
+import { Menu } from "../../schemas/menu.ts";
+import { OrderTimes } from "../../schemas/order_times.ts";
+import { FAILURE_STATUS } from "../../tables/failures.ts";
+import { taskPath } from "../../tables/task_pages.ts";
+import { rowAt } from "../table_links.ts";
+import { refusalList } from "./error_list.ts";
+import { membersNamed } from "./field_list.ts";
+import type { TaskGuide } from "./task_guide.ts";
+
+const SERVICE = ["delivery_stopped", "delay_minutes", "orders_paused_until"];
+
+/** Where each change shows: the answer, and its members about it. */
+const PLACES = [
+  [Menu, "GET /menu", ["sold_out", "without_today"]],
+  [HoursStatus, "GET /hours (an early closing is a special day)", ["special_day"]],
+  [DeliveryLinks, "GET /delivery", SERVICE],
+  [OrderTimes, "GET /order/times", SERVICE],
+] as const;
+
+/** The reasons that a change of tonight gives. */
+const REASONS = ["sold_out", "option_sold_out", "delivery_stopped", "orders_paused", "time_unavailable"];
+
+/** The metadata of the owner's endpoint. */
+const OWNER_METADATA = "/.well-known/oauth-protected-resource/api/mcp/owner";
+
+/** The guide. */
+export const TONIGHT_GUIDE: TaskGuide = {
+  lead: ({ content, origin }) => {
+    const now = presentNotices(content.delivery, "en");
+    return [
+      "The kitchen may change these things at any moment, so ask again before you order, and keep no answer. Tell the person " +
+      "what is different; choose no substitute yourself.",
+      `At present: ${now.length === 0 ? "no such notice." : now.join(" ")}`,
+      "## Where a change shows",
+      ...PLACES.map(([schema, where, names]) => `${where}:\n\n${membersNamed(schema, names)}`),
+      "An order that is built warns of it: `delayed` (it takes longer), `without_today` (a dish is made without an " +
+      "ingredient, at the same price), `closed`, `last_order_passed`.",
+      `## Refused orders (${FAILURE_STATUS.invalid_order})`,
+      refusalList(REASONS),
+      `How to order: ${origin}${taskPath("order")}.`,
+    ];
+  },
+  closing: ({ routes, origin }) =>
+    rowAt(routes, OWNER_METADATA) === undefined ? [] : [
+      "## For the owner's agent",
+      `The owner's agent changes these things at ${origin}/api/mcp/owner, an MCP endpoint that always asks for a token with ` +
+      `\`manage:tonight\`; ${origin}${OWNER_METADATA} says where to get one. The owner consents on a device that is signed in ` +
+      "as the owner, and a token lives 12 hours. A guest's agent needs none of it.",
+    ],
+};

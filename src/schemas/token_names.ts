@@ -1,0 +1,16 @@
+/**
+ * The names of grants and of types of tokens at the token endpoint.
+ * @module
+ */
+
+/** The grant types of the token endpoint. */
+export const GRANT_TYPES = {
+  code: "authorization_code",
+  refresh: "refresh_token",
+  jwtBearer: "urn:ietf:params:oauth:grant-type:jwt-bearer",
+  claim: "urn:workos:agent-auth:grant-type:claim",
+  tokenExchange: "urn:ietf:params:oauth:grant-type:token-exchange",
+} as const;
+
+/** The token type that token exchange issues (RFC 8693 section 3). */
+export const ACCESS_TOKEN_TYPE = "urn:ietf:params:oauth:token-type:access_token";

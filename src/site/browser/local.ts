@@ -1,0 +1,218 @@
+/**
+ * The script of the owner's page: signs in by the link in the address, shows what is different tonight, and changes it
+ * with a tap.
+ *
+ * Nothing is shown as changed before the service says so. What it did not take stays on the page, to try again.
+ * @module
+ */
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import type { LocalInstant } from "../../domain/schedule.ts";
+import type { ChangeMade, ChangeUndone } from "../../schemas/owner.ts";
+import type { MadeChangeView, Tonight } from "../../schemas/tonight.ts";
+import { closingTime, spokenInstant } from "../spoken_time.ts";
+import { showToast } from "./local/board_toast.ts";
+import { bindDevices } from "./local/board_devices.ts";
+import { findSubjects } from "./local/find_subjects.ts";
+import { callOwner, type Trouble } from "./local/owner_calls.ts";
+import { markQuick } from "./local/quick_controls.ts";
+import { renewHtml } from "./local/renew_html.ts";
+import { bindSignIn } from "./local/sign_in.ts";
+import { isGranted, tappedChange, type Wish } from "./local/tapped_change.ts";
+import { changesHeading, changesHtml, foundHtml, historyHtml, listHtml, listsHtml } from "./local/tonight_view.ts";
+import { parseLocalTime } from "./status_text.ts";
+
+/** How often a visible page asks what others changed, in milliseconds. */
+const ASK_MS = 15_000;
+
+const part = <E extends HTMLElement = HTMLElement>(name: string) => document.querySelector<E>(`[data-${name}]`)!;
+const heading = document.querySelector<HTMLElement>("#changes-h")!;
+const search = document.querySelector<HTMLInputElement>("#find")!;
+
+let tonight: Tonight | undefined;
+/** When `tonight` was received, by a clock that never steps. */
+let receivedAt = 0;
+/** Why the page may be out of date. */
+let stale: Trouble | undefined;
+/** What was tapped and not taken, the oldest first. */
+let unsaved: readonly Wish[] = [];
+/** The ingredient whose choice is open. */
+let opened: string | undefined;
+/** Counts the changes: an older question must not hide a newer answer. */
+let changed = 0;
+let changing = 0;
+
+const showSignIn = bindSignIn(() => void ask());
+const devices = bindDevices(signedOut);
+
+/** The restaurant's clock: that of the last answer, and what has passed since. */
+function now(): LocalInstant {
+  const { epoch_ms, utc_offset_ms } = parseLocalTime(tonight!.at);
+  return { epoch_ms: epoch_ms + performance.now() - receivedAt, utc_offset_ms };
+}
+
+function show(view: "away" | "sign-in" | "board"): void {
+  for (const each of document.querySelectorAll<HTMLElement>("[data-view]")) each.hidden = each.dataset.view !== view;
+}
+
+async function ask(): Promise<void> {
+  const before = changed;
+  const answer = await callOwner<Tonight>("/local/tonight");
+  if (before !== changed || changing > 0) return;
+  if (answer.ok) return take(answer.value);
+  fail(answer.error);
+}
+
+function take(newer: Tonight): void {
+  const isFirst = tonight === undefined;
+  tonight = newer;
+  receivedAt = performance.now();
+  stale = undefined;
+  unsaved = unsaved.filter((wish) => !isGranted(wish, newer));
+  show("board");
+  if (isFirst) history.replaceState(null, "", location.pathname);
+  render();
+}
+
+function fail(trouble: Trouble): void {
+  if (trouble.kind === "signed_out") return signedOut(trouble);
+  if (tonight) {
+    stale = trouble;
+    return render();
+  }
+  const away = document.querySelector<HTMLElement>('[data-view="away"]')!;
+  away.textContent = trouble.text;
+  show("away");
+}
+
+/** `trouble` is absent if the person signed out. */
+function signedOut(trouble?: Trouble): void {
+  showSignIn(tonight && trouble ? trouble.text : "");
+  tonight = undefined;
+  show("sign-in");
+}
+
+function render(): void {
+  if (!tonight) return;
+  const board = tonight;
+  part("night").textContent = nightText(board);
+  part("trouble").textContent = troubleText(board);
+  heading.textContent = changesHeading(board);
+  renewHtml(part("changes"), changesHtml(board, unsaved));
+  const found = findSubjects(board, search.value);
+  part("usual").hidden = found !== undefined;
+  renewHtml(part("found"), foundHtml(found ?? [], board, opened));
+  const count = found && (found.length === 0 ? "No hay nada con ese nombre." : `${found.length} encontrados`);
+  if (part("count").textContent !== (count ?? "")) part("count").textContent = count ?? "";
+  part("count").classList.toggle("read", found?.length !== 0);
+  markQuick(board, now());
+  renewHtml(part("all"), listsHtml(board));
+  renderLists();
+  renewHtml(part("history"), historyHtml(board));
+}
+
+/** A closed list stays empty: the whole menu has hundreds of controls. */
+function renderLists(): void {
+  for (const list of document.querySelectorAll<HTMLDetailsElement>("[data-list][open]")) {
+    renewHtml(list.querySelector("ul")!, listHtml(list.dataset.list!, tonight!, opened));
+  }
+}
+
+function nightText({ night, at, changes }: Tonight): string {
+  if (!night) return "No hay más días de atención anotados.";
+  const seen = parseLocalTime(at);
+  const opens = parseLocalTime(night.opens_at);
+  const closes = closingTime(parseLocalTime(night.closes_at), seen, "es");
+  const early = changes.map(({ change }) => change).find((change) =>
+    change.kind === "closing" && change.date === night.date
+  );
+  if (early?.kind === "closing") return `Cerramos a las ${early.at}; lo usual es ${closes}.`;
+  return seen.epoch_ms < opens.epoch_ms ? `Abrimos ${spokenInstant(opens, seen, "es")}.` : `Cerramos ${closes}.`;
+}
+
+function troubleText({ as_of, at }: Tonight): string {
+  const from = as_of ?? (stale && at);
+  if (!from) return "";
+  const why = stale?.text ?? "El sitio no puede leer ni guardar los cambios en este momento.";
+  return `${why} Lo que ves es de ${spokenInstant(parseLocalTime(from), now(), "es")}.`;
+}
+
+/** Sends what a tap asks for. */
+async function send(wish: Wish): Promise<void> {
+  unsaved = unsaved.filter((other) => other !== wish);
+  changing++;
+  showToast("Guardando…");
+  const answer = wish.kind === "make"
+    ? await callOwner<ChangeMade | ChangeUndone>("/local/tonight", wish.asked)
+    : await callOwner<ChangeMade | ChangeUndone>("/local/undo", { id: wish.id });
+  changing--;
+  changed++;
+  if (answer.ok) {
+    const done = answer.value;
+    take(done.tonight);
+    if ("undone" in done) showToast(`Deshecho: ${done.undone.text}.`);
+    else showToast(`${done.made.text}, ${done.made.until_text}.`, { text: "Deshacer", act: () => undo(done.made) });
+  } else {
+    unsaved = [...unsaved, wish];
+    if (answer.error.kind !== "refused") fail(answer.error);
+    render();
+    showToast(
+      `No se guardó: ${wish.text}. ${answer.error.text}`,
+      { text: "Reintentar", act: () => void send(wish) },
+      true,
+    );
+  }
+  if (document.activeElement === document.body) heading.focus();
+}
+
+function undo({ id, text }: MadeChangeView): void {
+  void send({ kind: "undo", id, text: `Deshacer: ${text}` });
+}
+
+document.addEventListener("click", ({ target }) => {
+  const control = target instanceof Element ? target.closest<HTMLElement>("button") : null;
+  if (!control || !tonight) return;
+  const { retry, forget, open } = control.dataset;
+  if (retry !== undefined) return void send(unsaved[Number(retry)]!);
+  if (forget !== undefined) unsaved = unsaved.filter((_, at) => at !== Number(forget));
+  if (open !== undefined) opened = opened === open ? undefined : open;
+  const wish = tappedChange(control, tonight, now());
+  if (wish) {
+    opened = undefined;
+    // The choice closes with the tap; its row is the next place for the focus. On a phone the keyboard goes away.
+    control.closest("li")?.querySelector("button")?.focus();
+    if (document.activeElement === search) search.blur();
+    void send(wish);
+  }
+  render();
+  if (open !== undefined) document.querySelector(".row-choice")?.scrollIntoView({ block: "nearest" });
+});
+
+search.addEventListener("input", render);
+search.addEventListener("focus", () => {
+  search.select();
+  // Above the keyboard there is room for the field and what it finds.
+  search.form!.scrollIntoView({ block: "start" });
+});
+search.form!.addEventListener("submit", (event) => {
+  event.preventDefault();
+  search.blur();
+});
+part("all").addEventListener("toggle", renderLists, true);
+part("sign-out").addEventListener("click", async () => {
+  const answer = await callOwner("/local/sign-out", {});
+  if (answer.ok) signedOut();
+  else fail(answer.error);
+});
+
+function look(): void {
+  if (document.hidden || document.querySelector('[data-view="sign-in"]:not([hidden])')) return;
+  void ask();
+  devices.renew();
+}
+document.addEventListener("visibilitychange", look);
+for (const event of ["focus", "online", "pageshow"]) addEventListener(event, look);
+// A link that is opened in the tab of this page.
+addEventListener("hashchange", () => void ask());
+setInterval(look, ASK_MS);
+void ask();

@@ -1,0 +1,53 @@
+/**
+ * Marks on the controls of the owner's page what holds: pause, delay, delivery, early closing.
+ * @module
+ */
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import type { LocalInstant } from "../../../domain/schedule.ts";
+import type { Tonight } from "../../../schemas/tonight.ts";
+import { type Html, markup } from "../../html.ts";
+import { renewHtml } from "./renew_html.ts";
+import { holding } from "./tapped_change.ts";
+import { closingTimes, pauseEnd } from "./tonight_times.ts";
+
+/** Marks them. */
+export function markQuick(tonight: Tonight, now: LocalInstant): void {
+  const changes = tonight.changes.map(({ change }) => change);
+  const pause = changes.find((change) => change.kind === "pause");
+  const delay = changes.find((change) => change.kind === "delay");
+  const toClose = pauseEnd(tonight, "close", now);
+  for (const chip of document.querySelectorAll<HTMLElement>("[data-pause]")) {
+    press(chip, pause !== undefined && (chip.dataset.pause === "close") === (pause.until === toClose));
+  }
+  for (const chip of document.querySelectorAll<HTMLElement>("[data-delay]")) {
+    press(chip, delay?.minutes === Number(chip.dataset.delay));
+  }
+  const delivery = document.querySelector("[data-delivery]")!;
+  const isOff = holding(tonight, "delivery") !== undefined;
+  delivery.setAttribute("aria-checked", isOff ? "false" : "true");
+  const state = delivery.querySelector<HTMLElement>(".row-state")!;
+  state.textContent = state.dataset[isOff ? "off" : "on"]!;
+  const closing = changes.find((change) => change.kind === "closing" && change.date === tonight.night?.date);
+  const times = closingTimes(tonight, now);
+  const pressed = closing?.kind === "closing" ? closing.at : undefined;
+  // A time that has passed stays while it holds.
+  const all = pressed && !times.includes(pressed) ? [pressed, ...times] : times;
+  document.querySelector<HTMLElement>("[data-closing]")!.hidden = all.length === 0;
+  renewHtml(document.querySelector("[data-times]")!, timesHtml(all, pressed));
+}
+
+function press(chip: HTMLElement, isOn: boolean): void {
+  chip.setAttribute("aria-pressed", isOn ? "true" : "false");
+}
+
+function timesHtml(times: readonly string[], pressed: string | undefined): Html {
+  return markup`${
+    times.map((time) =>
+      markup`
+        <button type="button" class="chip" id="close-${time}" data-close="${time}" aria-pressed="${
+        time === pressed ? "true" : "false"
+      }">${time}</button>`
+    )
+  }`;
+}

@@ -1,0 +1,21 @@
+/**
+ * Writes a part of a page again. What holds the focus and what is open stays so, if it is still there under its `id`.
+ * @module
+ */
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import type { Html } from "../../html.ts";
+
+/** The HTML that was written into each part: the browser writes some of it differently. */
+const written = new WeakMap<Element, string>();
+
+/** Writes the part, unless it says the same. */
+export function renewHtml(part: Element, { html }: Html): void {
+  if (written.get(part) === html) return;
+  written.set(part, html);
+  const open = [...part.querySelectorAll("details[open]")].map(({ id }) => id);
+  const focused = part.contains(document.activeElement) ? document.activeElement!.id : "";
+  part.innerHTML = html;
+  for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+}

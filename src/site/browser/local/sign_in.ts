@@ -1,0 +1,40 @@
+/**
+ * Signs a device in by the link in the page's address. Only a tap uses the link: programs that preview links open them
+ * too.
+ * @module
+ */
+/// <reference lib="dom" />
+import { callOwner } from "./owner_calls.ts";
+
+const part = <E extends HTMLElement>(name: string) => document.querySelector<E>(`[data-${name}]`)!;
+
+/** What names itself in the list of changes, unless the person writes another name. */
+const DEVICES = [[/iPhone/, "iPhone"], [/iPad/, "iPad"], [/Android/, "Teléfono Android"]] as const;
+
+/** Makes the form work. @returns Shows it, with a sentence that says why the person is here. */
+export function bindSignIn(done: () => void): (why: string) => void {
+  const form = part<HTMLFormElement>("sign-in");
+  const name = form.querySelector("input")!;
+  const button = form.querySelector("button")!;
+  const tell = (text: string) => part("sign-in-trouble").textContent = text;
+
+  function show(why: string): void {
+    const hasLink = location.hash.length > 1;
+    form.hidden = !hasLink;
+    part("no-link").hidden = hasLink;
+    name.value ||= DEVICES.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? "Computador";
+    tell(why);
+  }
+
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    button.disabled = true;
+    const answer = await callOwner("/local/sign-in", { link: location.hash.slice(1), device: name.value.trim() });
+    button.disabled = false;
+    // A link serves once; without an answer it may still serve.
+    if (answer.ok || answer.error.kind === "bad_link") history.replaceState(null, "", location.pathname);
+    if (answer.ok) return done();
+    show(answer.error.text);
+  });
+  return show;
+}

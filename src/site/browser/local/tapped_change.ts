@@ -1,0 +1,94 @@
+/**
+ * What a tap on the owner's page asks for. Each control names in its data attributes what it is about; a control of
+ * something that holds already ends it.
+ * @module
+ */
+/// <reference lib="dom" />
+import type { LocalInstant } from "../../../domain/schedule.ts";
+import type { AskedChange, Change, MadeChangeView, Tonight } from "../../../schemas/tonight.ts";
+import { inDays, pauseEnd } from "./tonight_times.ts";
+
+/** What a tap asks for, and what the page says of it. */
+export type Wish =
+  | { readonly kind: "make"; readonly asked: AskedChange; readonly text: string }
+  | { readonly kind: "undo"; readonly id: string; readonly text: string };
+
+/** The change of a kind that holds. */
+export function holding<K extends Change["kind"]>(
+  { changes }: Tonight,
+  kind: K,
+  fits: (change: Extract<Change, { kind: K }>) => boolean = () => true,
+): MadeChangeView | undefined {
+  return changes.find(({ change }) => change.kind === kind && fits(change as Extract<Change, { kind: K }>));
+}
+
+/** What a tap on a control asks for; undefined if it asks for no change. */
+export function tappedChange(control: HTMLElement, tonight: Tonight, now: LocalInstant): Wish | undefined {
+  const { undo, dish, ingredient, out, delay, pause, delivery, close, end } = control.dataset;
+  if (undo !== undefined) return undoOf(tonight.changes.find(({ id }) => id === undo));
+  if (end !== undefined) return endOf(tonight.changes.find(({ id }) => id === end), control.dataset.days, now);
+  const change = changeOf();
+  if (!change) return undefined;
+  const isOn = control.getAttribute("aria-checked") === "false" || control.getAttribute("aria-pressed") === "true";
+  const made = isOn && tonight.changes.find((each) => isSame(each.change, change));
+  return made ? undoOf(made) : { kind: "make", asked: { change }, text: textOf(change, tonight) };
+
+  function changeOf(): Change | undefined {
+    if (dish !== undefined) return { kind: "dish", dish };
+    if (ingredient !== undefined && out !== undefined) {
+      return { kind: "ingredient", ingredient, out: out === "without" ? "without" : "sold_out" };
+    }
+    if (delay !== undefined) return { kind: "delay", minutes: Number(delay) };
+    if (delivery !== undefined) return { kind: "delivery" };
+    if (close !== undefined && tonight.night) return { kind: "closing", date: tonight.night.date, at: close };
+    const until = pause !== undefined && pauseEnd(tonight, pause, now);
+    return until ? { kind: "pause", until } : undefined;
+  }
+}
+
+/** Whether the service took a wish whose answer was lost. */
+export function isGranted(wish: Wish, { changes }: Tonight): boolean {
+  if (wish.kind === "undo") return changes.every(({ id }) => id !== wish.id);
+  const { change, until } = wish.asked;
+  return changes.some((made) =>
+    keyOf(made.change) === keyOf(change) && (until === undefined || Date.parse(until) === Date.parse(made.until))
+  );
+}
+
+function undoOf(made: MadeChangeView | undefined): Wish | undefined {
+  return made && { kind: "undo", id: made.id, text: `Deshacer: ${made.text}` };
+}
+
+function endOf(made: MadeChangeView | undefined, days: string | undefined, now: LocalInstant): Wish | undefined {
+  const until = days && inDays(Number(days), now);
+  return made && { kind: "make", asked: { change: made.change, ...(until && { until }) }, text: made.text };
+}
+
+/** Whether two changes are of the same thing: a pressed control ends what it stands for. */
+function isSame(one: Change, other: Change): boolean {
+  if (one.kind !== other.kind) return false;
+  if (one.kind === "dish") return one.dish === (other as typeof one).dish;
+  if (one.kind === "ingredient") return one.ingredient === (other as typeof one).ingredient;
+  return true;
+}
+
+function keyOf(change: Change): string {
+  return JSON.stringify(Object.entries(change).sort());
+}
+
+function textOf(change: Change, { dishes, ingredients }: Tonight): string {
+  switch (change.kind) {
+    case "dish":
+      return `Se agotó: ${dishes.find(({ id }) => id === change.dish)?.name}`;
+    case "ingredient":
+      return `Sin ${ingredients.find(({ id }) => id === change.ingredient)?.name}`;
+    case "closing":
+      return `Cerramos a las ${change.at}`;
+    case "delivery":
+      return "Sin despacho";
+    case "delay":
+      return `Demora de ${change.minutes} minutos`;
+    case "pause":
+      return "Pedidos en pausa";
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * The times that the owner's page offers: when to close, until when to pause, when a change ends.
+ * @module
+ */
+import { wallTime } from "../../../domain/local_time.ts";
+import type { LocalInstant } from "../../../domain/schedule.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../leaves/duration.ts";
+import type { Tonight } from "../../../schemas/tonight.ts";
+
+const QUARTER_MS = 15 * MINUTE_MS;
+
+/** How long times are offered by the quarter of an hour; later ones by the half. */
+const NEAR_MS = 2 * HOUR_MS;
+
+/** The ends that a dish or an ingredient can get, in days from now. `undefined`: the next opening after the close. */
+export const ENDS = [undefined, 1, 7, 30] as const;
+
+/** The times at which the kitchen can close, such as `21:30`, from now to its usual close. */
+export function closingTimes({ night }: Tonight, now: LocalInstant): string[] {
+  if (!night) return [];
+  const from = Math.max(now.epoch_ms, Date.parse(night.opens_at));
+  const times: string[] = [];
+  for (
+    let at = next(from, QUARTER_MS);
+    at < Date.parse(night.closes_at);
+    at = next(at, at - from < NEAR_MS ? QUARTER_MS : 2 * QUARTER_MS)
+  ) {
+    times.push(wallTime({ ...now, epoch_ms: at }));
+  }
+  return times;
+}
+
+/** The multiple of `step` after `at`. */
+function next(at: number, step: number): number {
+  return (Math.floor(at / step) + 1) * step;
+}
+
+/** The end of a pause of some minutes, or at the close, on the restaurant's clocks: `2026-11-28T21:30`. */
+export function pauseEnd({ night }: Tonight, pause: string, now: LocalInstant): string | undefined {
+  if (pause === "close") return night?.closes_at.slice(0, 16);
+  const end = now.epoch_ms + now.utc_offset_ms + Number(pause) * MINUTE_MS;
+  // Rounded up, so that the pause is not shorter than it says.
+  return new Date(Math.ceil(end / MINUTE_MS) * MINUTE_MS).toISOString().slice(0, 16);
+}
+
+/** The moment some days from now. */
+export function inDays(days: number, { epoch_ms }: LocalInstant): string {
+  return new Date(epoch_ms + days * DAY_MS).toISOString();
+}

@@ -1,0 +1,185 @@
+/**
+ * The parts of the owner's page that follow from what holds tonight, as HTML.
+ *
+ * Each control has an `id`, so that it keeps the focus when its part is written again.
+ * @module
+ */
+import { capitalise } from "../../../leaves/capitalise.ts";
+import type { MadeChangeView, Tonight } from "../../../schemas/tonight.ts";
+import { attribute, type Html, markup } from "../../html.ts";
+import type { Subject } from "./find_subjects.ts";
+import { holding, type Wish } from "./tapped_change.ts";
+import { ENDS } from "./tonight_times.ts";
+
+type Dish = Tonight["dishes"][number];
+type Ingredient = Tonight["ingredients"][number];
+
+/** The words for {@linkcode ENDS}. */
+const END_WORDS = ["La próxima apertura", "Mañana a esta hora", "7 días", "30 días"] as const;
+
+/** The heading of what holds. */
+export function changesHeading({ changes }: Tonight): string {
+  return changes.length > 0 ? `Distinto ahora: ${changes.length}` : "Todo como siempre";
+}
+
+/** What holds, and what could not be saved. */
+export function changesHtml({ changes, dropped }: Tonight, unsaved: readonly Wish[]): Html {
+  return markup`${
+    unsaved.length > 0 && markup`
+      <ul class="cards">${
+      unsaved.map((wish, at) =>
+        markup`
+        <li class="card unsaved"><p><strong>Sin guardar:</strong> ${wish.text}</p><p class="actions">
+        <button type="button" class="button" id="retry-${at}" data-retry="${at}">Reintentar</button>
+        <button type="button" class="button button-quiet" id="forget-${at}" data-forget="${at}">Dejarlo</button></p></li>`
+      )
+    }</ul>`
+  }${changes.length > 0 && markup`<ul class="cards">${changes.map(cardHtml)}</ul>`}${
+    dropped.length > 0 &&
+    markup`<p class="small">Esto ya no está en la carta, y no cambia nada: ${
+      dropped.map(({ text }) => text).join("; ")
+    }.</p>`
+  }`;
+}
+
+function cardHtml({ id, change, text, by, until_text }: MadeChangeView): Html {
+  const canLast = change.kind === "dish" || change.kind === "ingredient";
+  return markup`
+    <li class="card"><p id="made-${id}"><strong>${text}</strong></p>
+    <button type="button" class="button button-quiet" id="undo-${id}" data-undo="${id}" aria-describedby="made-${id}">Deshacer</button>
+    <p class="card-end">${capitalise(until_text)} · ${by}</p>
+    ${
+    canLast && markup`
+      <details id="ends-${id}"><summary>Cambiar hasta cuándo</summary><div class="chips">${
+      ENDS.map((days, at) =>
+        markup`
+          <button type="button" class="chip" id="end-${id}-${at}" data-end="${id}"${attribute("data-days", days)}>${
+          END_WORDS[at]
+        }</button>`
+      )
+    }</div></details>`
+  }</li>`;
+}
+
+/** What a search found. `opened` is the ingredient whose choice is open. */
+export function foundHtml(found: readonly Subject[], tonight: Tonight, opened: string | undefined): Html {
+  return markup`${
+    found.map((subject) =>
+      subject.kind === "dish"
+        ? dishRow(subject.dish, tonight, "found", [subject.dish.category])
+        : ingredientRow(subject.ingredient, tonight, "found", opened)
+    )
+  }`;
+}
+
+/** One list of the whole menu, by its place in {@linkcode listNames}. */
+export function listHtml(name: string, tonight: Tonight, opened: string | undefined): Html {
+  const dishes = tonight.dishes.filter(({ category }) => category === name);
+  return markup`${
+    name === INGREDIENTS
+      ? tonight.ingredients.filter(({ dishes }) => dishes.length > 0).map((each) =>
+        ingredientRow(each, tonight, "all", opened)
+      )
+      : dishes.map((dish) => dishRow(dish, tonight, "all", []))
+  }`;
+}
+
+const INGREDIENTS = "Ingredientes";
+
+/** The names of the lists: the categories, then the ingredients. */
+export function listNames({ dishes }: Tonight): string[] {
+  return [...new Set(dishes.map(({ category }) => category)), INGREDIENTS];
+}
+
+/** The lists, still empty: a list is written when it opens. */
+export function listsHtml(tonight: Tonight): Html {
+  return markup`${
+    listNames(tonight).map((name, at) =>
+      markup`<details id="all-${at}" data-list="${name}"><summary>${name}</summary><ul class="rows"></ul></details>`
+    )
+  }`;
+}
+
+function dishRow(dish: Dish, tonight: Tonight, place: string, about: readonly string[]): Html {
+  const { id, name } = dish;
+  const isOut = holding(tonight, "dish", (change) => change.dish === id) !== undefined;
+  const missing = tonight.changes.flatMap(({ change }) =>
+    change.kind === "ingredient"
+      ? [{ ...change, use: tonight.ingredients.find(({ id }) => id === change.ingredient) }]
+      : []
+  ).filter(({ use }) => use?.dishes.includes(name));
+  const lost = missing.find(({ out, use }) => out === "sold_out" || !use!.without.includes(name));
+  // What the content says ends with the content, and a missing ingredient with its own change.
+  const why = dish.sold_out ? "agotado en la carta" : lost && !isOut ? `sin ${lost.use!.name}` : undefined;
+  const without = missing.map(({ use }) => `hoy sin ${use!.name}`);
+  const notes = why ? [why] : isOut ? [] : without;
+  const text = names(`${place}-${id}`, name, [...about, ...notes]);
+  if (why) return markup`<li class="row fixed">${text}${state("Agotado")}</li>`;
+  return markup`
+    <li><button type="button" class="row" role="switch" id="${place}-${id}" data-dish="${id}" aria-checked="${
+    isOut ? "false" : "true"
+  }" aria-labelledby="${place}-${id}-n">${text}${state(isOut ? "Agotado" : "Disponible")}</button></li>`;
+}
+
+function ingredientRow(ingredient: Ingredient, tonight: Tonight, place: string, opened: string | undefined): Html {
+  const { id, dishes } = ingredient;
+  const without = ingredient.without.filter((dish) => dishes.includes(dish));
+  const name = capitalise(ingredient.name);
+  const key = `${place}-i-${id}`;
+  const text = names(key, name, ["Ingrediente", countOf(dishes.length)]);
+  if (ingredient.out) {
+    return markup`<li class="row fixed">${names(key, name, ["Ingrediente", "falta en la carta"])}${
+      state("Se acabó")
+    }</li>`;
+  }
+  const made = holding(tonight, "ingredient", (change) => change.ingredient === id);
+  const start = markup`<li><button type="button" class="row" id="${key}" data-ingredient="${id}"`;
+  if (made || without.length === 0) {
+    return markup`
+      ${start} role="switch" aria-labelledby="${key}-n" data-out="sold_out" aria-checked="${
+      made ? "false" : "true"
+    }">${text}${state(made ? "Se acabó" : "Hay")}</button></li>`;
+  }
+  const isOpen = opened === id;
+  const rest = dishes.length - without.length;
+  return markup`
+    ${start} data-open="${id}" aria-expanded="${isOpen ? "true" : "false"}">${text}${state("Hay")}</button>${
+    isOpen && markup`
+      <div class="row-choice" role="group" aria-labelledby="${key}-n">
+      <button type="button" class="button" id="${key}-out" data-ingredient="${id}" data-out="sold_out">Agotar ${
+      countOf(dishes.length)
+    }</button>
+      <button type="button" class="button" id="${key}-without" data-ingredient="${id}" data-out="without">Ofrecer ${
+      rest === 0 ? "sin" : `${countOf(without.length)} sin`
+    } ${ingredient.name}${rest > 0 && ` y agotar ${rest}`}</button>
+      <p class="small">${dishes.join(", ")}.</p></div>`
+  }</li>`;
+}
+
+function countOf(dishes: number): string {
+  if (dishes === 0) return "ningún plato";
+  return dishes === 1 ? "1 plato" : `${dishes} platos`;
+}
+
+function names(key: string, name: string, notes: readonly string[]): Html {
+  return markup`<span class="row-name"><span id="${key}-n">${name}</span> ${
+    notes.length > 0 && markup`<small>${notes.join(" · ")}</small>`
+  }</span>`;
+}
+
+/** The state of a row to the eye; a screen reader knows it from the row's role. */
+function state(text: string): Html {
+  return markup` <span class="row-state">${text}</span>`;
+}
+
+/** Who changed what, the latest first. */
+export function historyHtml({ history }: Tonight): Html {
+  if (history.length === 0) return markup`<li>Nada todavía.</li>`;
+  return markup`${
+    history.map(({ at, at_text, by, action, text }) =>
+      markup`<li><time datetime="${at}">${capitalise(at_text)}</time> · ${by}: ${
+        action === "undo" ? `deshizo «${text}»` : text
+      }</li>`
+    )
+  }`;
+}

@@ -1,0 +1,93 @@
+/**
+ * The owner's page: what is different tonight. It holds no fact of its own: its script (`browser/local.ts`) asks the
+ * service, and fills the places that are marked here. Only in Spanish.
+ *
+ * What is always the same stands here, so that a tap changes an attribute and moves nothing.
+ * @module
+ */
+import { DELAYS } from "../../schemas/tonight.ts";
+import { lettering } from "../drawings.ts";
+import { type Html, markup } from "../html.ts";
+import type { PageWriter } from "../page_context.ts";
+
+const TITLE = "Esta noche";
+
+/** The longest name of a device. */
+const NAME_CHARACTERS = 40;
+
+/** Writes the page. */
+export const writeLocalPage: PageWriter = ({ content: { restaurant } }) => ({
+  title: TITLE,
+  description: `${restaurant.name}: lo que es distinto esta noche. Para quien atiende el local.`,
+  heading: TITLE,
+  headHtml: markup`
+    <div class="page-head"><h1>${lettering(TITLE)}</h1><p data-night role="status"></p></div>`,
+  lead: [{
+    kind: "designed",
+    html: markup`
+      <noscript><p>Esta página necesita JavaScript.</p></noscript>
+      <p class="needs-script" data-view="wait">Un momento…</p>
+      <p data-view="away" role="alert" hidden></p>
+      ${signIn()}${board()}${toast()}`,
+    blocks: [],
+  }],
+  sections: [],
+  structuredData: [],
+  script: "local",
+});
+
+function signIn(): Html {
+  return markup`
+    <div data-view="sign-in" hidden>
+    <p class="trouble" role="alert" data-sign-in-trouble></p>
+    <form data-sign-in>
+    <p>Este teléfono quedará autorizado por 90 días, o hasta que lo quites.</p>
+    <p class="field"><label for="device">Nombre de este teléfono</label>
+    <input id="device" name="device" maxlength="${NAME_CHARACTERS}" autocomplete="off" aria-describedby="device-hint">
+    <small id="device-hint">Aparece junto a cada cambio que hagas.</small></p>
+    <button class="button wide" type="submit">Entrar en este teléfono</button></form>
+    <div data-no-link>
+    <p>Para entrar hace falta un enlace. Se pide en el computador donde corre el sitio:</p>
+    <pre tabindex="0" role="region" aria-label="Orden"><code>deno task owner</code></pre>
+    <p>Muestra un enlace y un código QR que sirven por diez minutos. Ábrelo en este teléfono.</p></div></div>`;
+}
+
+function board(): Html {
+  return markup`
+    <div class="board" data-view="board" hidden>
+    <p class="trouble" role="alert" data-trouble></p>
+    <section aria-labelledby="changes-h"><h2 id="changes-h" tabindex="-1"></h2><div data-changes></div></section>
+    <form class="find" role="search" data-find>
+    <label for="find">¿Qué se acabó?</label>
+    <input id="find" type="search" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="search" placeholder="Dos letras">
+    </form>
+    <p class="read" role="status" data-count></p>
+    <ul class="rows" data-found></ul>
+    <div data-usual>
+    <section class="quick" aria-labelledby="quick-h"><h2 class="read" id="quick-h">Cocina y pedidos</h2>
+    <div class="choice" role="group" aria-labelledby="pause-h"><h3 id="pause-h">Pausar los pedidos</h3><div class="chips">
+    <button type="button" class="chip" id="pause-30" data-pause="30" aria-pressed="false">30 minutos</button>
+    <button type="button" class="chip" id="pause-close" data-pause="close" aria-pressed="false">Hasta el cierre</button></div></div>
+    <div class="choice" role="group" aria-labelledby="delay-h"><h3 id="delay-h">Demora, en minutos</h3><div class="chips thirds">${
+    DELAYS.map((minutes) =>
+      markup`<button type="button" class="chip" id="delay-${minutes}" data-delay="${minutes}" aria-pressed="false">${minutes}</button>`
+    )
+  }</div></div>
+    <button type="button" class="row" role="switch" id="delivery" data-delivery aria-checked="true"><span class="row-name">Despacho</span>
+    <span class="row-state" aria-hidden="true" data-on="Hay" data-off="No hay"></span></button>
+    <details id="closing" data-closing><summary>Cerrar antes</summary><div class="chips quarters" data-times></div></details>
+    </section>
+    <section aria-labelledby="all-h"><h2 id="all-h">Toda la carta</h2><div data-all></div></section>
+    <section aria-labelledby="list-h"><h2 id="list-h">Registro</h2>
+    <details id="history"><summary>Quién cambió qué</summary><ol class="history" data-history></ol></details>
+    <details id="devices" data-devices-part><summary>Teléfonos y programas</summary><div data-devices></div></details></section>
+    <p><button type="button" class="button button-quiet" data-sign-out>Salir de este teléfono</button></p>
+    </div></div>`;
+}
+
+/** What a tap did, at the bottom, in reach of the thumb. */
+function toast(): Html {
+  return markup`
+    <div class="toast" data-toast hidden><p role="status" data-told></p>
+    <button type="button" class="button" id="toast-button" data-toast-button></button></div>`;
+}

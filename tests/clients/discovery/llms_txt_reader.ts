@@ -1,0 +1,36 @@
+/**
+ * `llms_txt2ctx`, the standard's own tool, puts llms.txt and everything that it links, but the optional, into one
+ * context.
+ * @module
+ */
+import { assert } from "@std/assert";
+import { type Check, runCommand } from "./check.ts";
+
+/** The most bytes of that context. */
+const MAX_BYTES = 150_000;
+
+const PACKAGES = ["llms-txt==0.0.7", "fastcore==2.2.39"];
+
+/** The check. */
+export const LLMS_TXT_CHECKS: readonly Check[] = [{
+  name: `llms_txt2ctx of llms-txt 0.0.7 makes a context below ${MAX_BYTES} bytes`,
+  async run({ origin, folder }) {
+    await Deno.mkdir(folder, { recursive: true });
+    await runCommand("python3", ["-m", "venv", "venv"], folder);
+    await runCommand(`${folder}/venv/bin/pip`, ["install", "--quiet", ...PACKAGES], folder);
+    const guide = await (await fetch(`${origin}/llms.txt`)).text();
+    await Deno.writeTextFile(`${folder}/llms.txt`, guide);
+    const context = await runCommand(`${folder}/venv/bin/llms_txt2ctx`, ["llms.txt"], folder);
+    // Everything was fetched: the title of each linked text is there with the text.
+    const linked = guide.slice(0, guide.indexOf("## Optional")).matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm);
+    let count = 0;
+    for (const [, url = ""] of linked) {
+      const text = await (await fetch(url)).text();
+      assert(context.includes(text.trim().split("\n")[0]!), url);
+      count++;
+    }
+    assert(count > 8, `${count} links`);
+    const bytes = new TextEncoder().encode(context).length;
+    assert(bytes < MAX_BYTES, `${bytes} bytes`);
+  },
+}];

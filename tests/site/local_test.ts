@@ -1,0 +1,104 @@
+/** The owner's page without a browser: nobody finds it by chance, and guests load nothing of it. @module */
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { closingTimes, inDays, pauseEnd } from "../../src/site/browser/local/tonight_times.ts";
+import { findSubjects } from "../../src/site/browser/local/find_subjects.ts";
+import type { Tonight } from "../../src/schemas/tonight.ts";
+import { LOCAL_PATH } from "../../src/tables/page_paths.ts";
+import { startApp } from "../app_fixture.ts";
+import { assets } from "../build_fixture.ts";
+import { sampleContent } from "../sample_content.ts";
+import { PAGE_PATHS_SERVED, servePage } from "./site_fixture.ts";
+
+const { menu, ingredients: { ingredients } } = await sampleContent();
+
+const OWN = [assets.files["local.js"].path, assets.files["switchboard.css"].path];
+
+const HOUR_MS = 3_600_000;
+
+/** 21:31 of a night from 13:00 to 01:00. */
+const AT = "2026-11-28T21:31:00-03:00";
+
+const NOW = { epoch_ms: Date.parse(AT), utc_offset_ms: -3 * HOUR_MS };
+
+const TONIGHT: Tonight = {
+  at: AT,
+  night: {
+    date: "2026-11-28",
+    opens_at: "2026-11-28T13:00:00-03:00",
+    closes_at: "2026-11-29T01:00:00-03:00",
+  },
+  changes: [],
+  dropped: [],
+  history: [],
+  dishes: menu.items.map(({ id, name, category }) => ({ id, name, category, sold_out: false })),
+  ingredients: ingredients.map(({ id, name }) => ({ id, name: name.es, dishes: [], without: [] })),
+};
+
+Deno.test("the owner's page is kept nowhere, is not for search engines, and is its own start on a home screen", async () => {
+  const { html, headers, weight } = await servePage(LOCAL_PATH);
+  assertEquals(headers.get("cache-control"), "no-store");
+  assertMatch(html, /<meta name="robots" content="noindex">/);
+  assertEquals(/rel="(?:canonical|alternate|manifest)"/.test(html), false);
+  assert(weight < 25_000, `${weight} bytes`);
+});
+
+Deno.test("no list and no page names the owner's page", async () => {
+  await using app = startApp();
+  const lists = ["/sitemap.xml", "/sitemap.md", "/llms.txt", "/llms-full.txt", "/openapi.json", "/robots.txt", "/api"];
+  for (const path of [...lists, ...PAGE_PATHS_SERVED.filter((path) => path !== LOCAL_PATH), "/worker.js"]) {
+    const text = await (await app.fetch(path, { headers: { Accept: "text/html, */*" } })).text();
+    assertEquals(/(?:pizzeria\.example|["`(\s])\/local(?![\w-])/.test(text), false, path);
+    for (const own of OWN) assertEquals(text.includes(own), false, `${path} ${own}`);
+  }
+});
+
+Deno.test("another spelling of its address leads to the owner's page, with the link in its fragment", async () => {
+  await using app = startApp();
+  const response = await app.fetch(`${LOCAL_PATH}/`);
+  assertEquals([response.status, response.headers.get("location")], [308, LOCAL_PATH]);
+});
+
+const FOUND: readonly (readonly [typed: string, first: string, kind: string])[] = [
+  ["bu", "Burrata con tomates", "dish"],
+  ["MARG", "Margherita", "dish"],
+  ["ñoqui", "", ""],
+  ["limon", "Limonada", "dish"],
+  ["champin", "champiñones", "ingredient"],
+  ["fior di", "mozzarella fior di latte", "ingredient"],
+  ["b", "", ""],
+  ["  ", "", ""],
+];
+
+for (const [typed, first, kind] of FOUND) {
+  Deno.test(`"${typed}" finds ${first || "nothing"}`, () => {
+    const [found] = findSubjects(TONIGHT, typed) ?? [];
+    const name = found && (found.kind === "dish" ? found.dish.name : found.ingredient.name);
+    assertEquals([name ?? "", found?.kind ?? ""], [first, kind]);
+  });
+}
+
+Deno.test("with two letters each dish and each ingredient is among what is found by the beginning of its name", () => {
+  for (const { name } of [...TONIGHT.dishes, ...TONIGHT.ingredients]) {
+    const shown = findSubjects(TONIGHT, name.slice(0, 4))!.map((each) =>
+      each.kind === "dish" ? each.dish.name : each.ingredient.name
+    );
+    assert(shown.includes(name), name);
+  }
+  const two = findSubjects(TONIGHT, "bu")!.map((each) => each.kind === "ingredient" ? each.ingredient.id : "");
+  assertEquals(two[1], "burrata");
+});
+
+Deno.test("the kitchen can close at the next quarters, and later at the halves, before its usual close", () => {
+  assertEquals(closingTimes(TONIGHT, NOW), [
+    ...["21:45", "22:00", "22:15", "22:30", "22:45", "23:00", "23:15", "23:30", "23:45", "00:00", "00:30"],
+  ]);
+  assertEquals(closingTimes(TONIGHT, { ...NOW, epoch_ms: Date.parse("2026-11-28T10:00:00-03:00") })[0], "13:15");
+  assertEquals(closingTimes(TONIGHT, { ...NOW, epoch_ms: Date.parse("2026-11-29T01:00:00-03:00") }), []);
+});
+
+Deno.test("a pause is at least as long as it says, and ends by the restaurant's clocks", () => {
+  assertEquals(pauseEnd(TONIGHT, "30", { ...NOW, epoch_ms: NOW.epoch_ms + 1 }), "2026-11-28T22:02");
+  assertEquals(pauseEnd(TONIGHT, "30", NOW), "2026-11-28T22:01");
+  assertEquals(pauseEnd(TONIGHT, "close", NOW), "2026-11-29T01:00");
+  assertEquals(Date.parse(inDays(1, NOW)) - NOW.epoch_ms, 24 * HOUR_MS);
+});
