@@ -106,8 +106,11 @@ Deno.test("A wrong change is refused in sentences that say what to send, and cha
     [{ change: { kind: "fire" } }, '"change/kind" must be "dish", "ingredient"'],
     [{ change: { kind: "dish" } }, '"change/dish" is missing'],
     [{ change: { kind: "dish", dish: "no-such-dish" } }, '"change/dish": La carta no tiene ese plato'],
-    [{ change: { kind: "dish", dish: "agua", until: "2026-11-26T13:00" } }, '"change/until" is not known here'],
-    [{ change: { kind: "delivery" }, hasta: "2026-11-26T13:00" }, '"hasta" is not known here: leave it out'],
+    [
+      { change: { kind: "dish", dish: "agua", until: "2026-11-26T13:00" } },
+      '"change" has a member that is not known here',
+    ],
+    [{ change: { kind: "delivery" }, hasta: "2026-11-26T13:00" }, "has a member that is not known here: leave it out"],
     [{ change: { kind: "delivery" }, until: "2020-01-01T13:00" }, '"until": Esa hora ya pasó'],
     [{ change: { kind: "delay", minutes: 500 } }, '"change/minutes" must be a whole number from 5 to 120'],
   ];
