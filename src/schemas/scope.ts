@@ -9,7 +9,7 @@
 /** The scopes that anybody may be granted, and that every document names (specification section 5). */
 export const SCOPES = ["read:menu", "read:restaurant", "write:orders"] as const;
 
-/** The scope of the owner's own programs, which change what is sold tonight (decision 35). No public document names it. */
+/** The scope of the owner's own programs, which change what is sold tonight (decision 35). No public document lists it. */
 export const OWNER_SCOPE = "manage:tonight";
 
 /** A scope. */

@@ -47,6 +47,11 @@ async function request(origin: string, client_name: string | undefined, more: Re
   return `/oauth/authorize?${new URLSearchParams(parameters)}`;
 }
 
+/** The address of a request for what only the owner gives. */
+function ownerRequest(origin: string): Promise<string> {
+  return request(origin, LONG, { scope: "manage:tonight", resource: `${origin}/api/mcp/owner` });
+}
+
 /** An attempt of an agent, for a person whose address it knows. */
 async function attempt(origin: string): Promise<{ readonly link: string; readonly code: string }> {
   const registration = { client_name: LONG, type: "service_auth", login_hint: "ana@example.cl" };
@@ -85,6 +90,17 @@ const STATES: Readonly<
     "¿Autorizas a este programa?",
     async (page, origin) => await page.goto(await request(origin, undefined)),
   ],
+  "the owner's consent with a long name": [
+    "Este programa quiere cambiar lo que vendes",
+    async (page, origin) => await page.goto(await ownerRequest(origin)),
+  ],
+  "the owner's consent without the owner": ["Falta que entre el dueño", async (page, origin) => {
+    await page.goto(await ownerRequest(origin));
+    await page.getByLabel("Por 7 días").check();
+    await press(page, "Autorizar");
+    await page.getByRole("alert").getByText("No autorizaste nada").waitFor();
+    assert(await page.getByLabel("Por 7 días").isChecked());
+  }],
   "after a consent": ["Autorizado", async (page, origin) => {
     await page.goto(await request(origin, LONG));
     await press(page, "Autorizar");

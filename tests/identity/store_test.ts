@@ -6,6 +6,7 @@ import { ROUTES } from "../../src/routes.ts";
 import { startApp } from "../app_fixture.ts";
 import { claim, exchange, get, poll, postForm, postJson, register, startClaim, submit } from "./agent_fixture.ts";
 import { refresh, signIn } from "./code_fixture.ts";
+import { allowProgram, callOwnerTool, ownerBrowser } from "../owner/program_fixture.ts";
 import { watchedKv } from "./watched_kv.ts";
 
 Deno.test("Two processes on one store see each other's registrations, claims and revocations at once", async () => {
@@ -92,6 +93,9 @@ Deno.test("Nothing that could be presented lies in the store in clear, and what 
     await postForm(app, "/oauth/revoke", { token: claimed.access_token });
     const access = await signIn(app);
     const { body: refreshed } = await refresh(app, access.clientId, access.tokens.refresh_token);
+    const cookie = await ownerBrowser(app);
+    const program = await allowProgram(app, cookie);
+    await callOwnerTool(app, program.tokens.access_token, "change_tonight", { change: { kind: "delivery" } });
     await app.runLater();
     using kv = await Deno.openKv(`${folder}/kv`);
     const entries = await Array.fromAsync(kv.list({ prefix: [] }));
@@ -111,6 +115,9 @@ Deno.test("Nothing that could be presented lies in the store in clear, and what 
       access.tokens.refresh_token,
       refreshed.refresh_token,
       new URL(access.link).searchParams.get("claim_attempt_token")!,
+      cookie.split("=")[1]!,
+      program.tokens.access_token,
+      program.tokens.refresh_token,
       "ana@",
       "eva@",
       "192.0.2.1",

@@ -249,12 +249,11 @@ Deno.test("Without the store nobody is let in", async () => {
   assertEquals((await attempt(app, `kv.is.down`))[0], 503);
 });
 
-Deno.test("No public document names the owner's endpoint or scope", async () => {
+Deno.test("No public document lists the owner's endpoint, tools or scope", async () => {
   await using app = startApp();
   for (
     const path of [
       "/llms.txt",
-      "/llms-full.txt",
       "/openapi.json",
       "/auth.md",
       "/sitemap.xml",
