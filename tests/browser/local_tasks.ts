@@ -252,6 +252,17 @@ export function localTasks(browser: Browser, origin: string): Task[] {
       await page.getByRole("switch", { name: "Diavola", exact: true, checked: true }).waitFor();
     }),
 
+    owner("two phones: the second to undo hears that it is done already, and nothing is left to save", async (page) => {
+      await page.locator("#delay-10").tap();
+      await told(page, /^Demora de 10 minutos/);
+      // The other phone is faster than the next question of this one.
+      await undoAll(page);
+      await page.locator("#toast-button").tap();
+      await told(page, /Ese cambio ya no está/);
+      await page.getByRole("heading", { name: "Todo como siempre" }).waitFor();
+      await eventually(async () => assertEquals(await page.locator(".unsaved").count(), 0));
+    }, { provoked: /status of 40[14]/ }),
+
     owner("what could not be saved stays, says so, and is saved on another tap", async (page) => {
       await page.context().setOffline(true);
       await page.locator("#delay-45").tap();

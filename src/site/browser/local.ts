@@ -155,6 +155,8 @@ async function send(wish: Wish): Promise<void> {
   } else {
     unsaved = [...unsaved, wish];
     if (answer.error.kind !== "refused") fail(answer.error);
+    // Somebody else may have ended it meanwhile.
+    else void ask();
     render();
     showToast(
       `No se guardó: ${wish.text}. ${answer.error.text}`,
