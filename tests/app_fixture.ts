@@ -8,6 +8,7 @@ import { type Config, readConfig } from "../src/config.ts";
 import { createStore } from "../src/store/store.ts";
 import { storeFaultDetails } from "../src/store/store_fault.ts";
 import { createLog, errorDetails } from "../src/leaves/log.ts";
+import { once } from "../src/leaves/once.ts";
 import type { Route } from "../src/routes.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 import type { Manifest } from "../src/tables/manifest.ts";
@@ -121,13 +122,22 @@ export function startApp(options: TestOptions = {}): TestApp {
     tonight,
     options.routes,
   );
+  // A process reads tonight's changes at its first answer. A test with a store of its own does it itself.
+  const read = once(async () => {
+    if (options.kvPath === undefined && options.openKv === undefined) await serving.readChanges();
+  });
   return {
     tonight,
     serving,
     service: serving.tonight,
-    handle: (request, peer) => serving.handle(request, () => peer),
-    fetch: async (path, { peer = "192.0.2.1", ...init } = {}) =>
-      await serving.handle(new Request(path.startsWith("http") ? path : ORIGIN + path, init), () => peer),
+    handle: async (request, peer) => {
+      await read();
+      return await serving.handle(request, () => peer);
+    },
+    fetch: async (path, { peer = "192.0.2.1", ...init } = {}) => {
+      await read();
+      return await serving.handle(new Request(path.startsWith("http") ? path : ORIGIN + path, init), () => peer);
+    },
     advance: (ms) => elapsed += ms,
     jump: (ms) => jumped += ms,
     runLater: async () => {

@@ -51,7 +51,8 @@ Deno.test("A body that breaks off is 408 and no bug, on every route that reads a
     });
     // The claim page answers with instructions for the person, as for every unreadable form.
     // The owner's rows read no body of a stranger.
-    const status = route.policy === "form" ? 400 : route.owner ? 403 : 408;
+    const strange = route.credential === "required" ? 401 : 403;
+    const status = route.policy === "form" ? 400 : route.owner ? strange : 408;
     assertEquals([route.id, answer.status], [route.id, status]);
     await answer.body?.cancel();
   }

@@ -39,7 +39,7 @@ const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 10_000;
 
 /** The most characters to keep of each output. */
-const KEPT_OUTPUT = 1_000_000;
+const KEPT_OUTPUT = 4_000_000;
 
 /** A running server. Disposal ends it with SIGTERM. */
 export class ServerProcess implements AsyncDisposable {

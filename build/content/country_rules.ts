@@ -106,7 +106,10 @@ export const COUNTRY_FACTS: readonly { readonly subject: string; readonly files:
       "build/content/country_rules.ts",
     ],
   },
-  { subject: "el idioma de las páginas", files: ["src/leaves/language.ts", "src/site/layout.ts"] },
+  {
+    subject: "el idioma de las páginas",
+    files: ["src/leaves/language.ts", "src/site/layout.ts", "src/site/browser/local/devices_view.ts"],
+  },
 ];
 
 /** Reports a country, or the time zone of a country, that the code does not know. */

@@ -80,7 +80,6 @@ export function createServing(
   };
   let served = plainOf(manifest);
   let turn: Promise<void> = Promise.resolve();
-  const firstRead = once(readChanges);
 
   /** One switch at a time, in the order in which they were asked for. */
   function inTurn(work: () => Promise<void>): Promise<void> {
@@ -121,15 +120,7 @@ export function createServing(
   }
 
   return {
-    async handle(request, peer) {
-      if (request.method !== "POST" || tonight.knowledge().kind !== "unread") {
-        return await served.app.handle(request, peer);
-      }
-      // The first order of a process waits for tonight's changes. Read the address before: Deno drops it on disconnect.
-      const address = peer();
-      await firstRead();
-      return await served.app.handle(request, () => address);
-    },
+    handle: (request, peer) => served.app.handle(request, peer),
     app: () => served.app,
     manifest: () => served.manifest,
     tonight: service,

@@ -7,9 +7,10 @@
  * @module
  */
 import { orderError, type OrderFailure, orderFailureText } from "../domain/order_failure.ts";
+import { errorPage } from "./error_page.ts";
 import { OAUTH_FAILURE_STATUS, type OAuthFailure, oauthFailureText } from "./oauth_failure.ts";
 import { type Challenge, challenge } from "./challenge.ts";
-import { type Task, taskPath } from "./task_pages.ts";
+import type { Task } from "./task_pages.ts";
 import type { ApiError, ErrorDetail } from "../schemas/api_error.ts";
 import { OWNER_SCOPE } from "../schemas/scope.ts";
 
@@ -162,15 +163,6 @@ const OWNER_WAY =
 /** Seconds until another stream has probably ended. */
 const STREAM_RETRY_SECONDS = 30;
 
-/** What leads to the same page from every row: the page of keys, or the guide (undefined). */
-const SAME_PAGE: Partial<Record<FailureKind, Task | undefined>> = {
-  bad_credential: "keys",
-  rate_limited: "keys",
-  store_unavailable: undefined,
-  precondition_failed: undefined,
-  internal: undefined,
-};
-
 /**
  * Turns a failure into its public answer.
  *
@@ -184,8 +176,7 @@ export function failureAnswer(
   task: Task | undefined,
   requestId?: string,
 ): FailureAnswer {
-  const page = failure.kind in SAME_PAGE ? SAME_PAGE[failure.kind] : task;
-  const documentation = origin + (page === undefined ? "/llms.txt" : taskPath(page));
+  const documentation = origin + errorPage(failure.kind, task);
   const answer = (
     message: string,
     resolution: string,

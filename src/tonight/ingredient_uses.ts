@@ -17,7 +17,7 @@ export const ingredientUses = perObject((content: Content): readonly Use[] => {
     const without = (kind: NonNullable<typeof out>) =>
       takeOut(menu, ingredients.map((each) => each.id === id ? { ...each, out: kind } : each)).items;
     const names = (items: typeof menu.items, isChanged: (item: typeof items[number]) => boolean) =>
-      items.filter((item, at) => isChanged(item) && !isChanged(usual.items[at]!)).map((item) => item.name);
+      items.filter((item, at) => isChanged(item) && !usual.items[at]!.sold_out).map((item) => item.name);
     return {
       id,
       name: name.es,

@@ -123,11 +123,11 @@ Deno.test("A bug is one line with the id that the 500 names, and the request's o
 });
 
 Deno.test("A bug in an MCP tool is logged with the id that its JSON-RPC error names", async () => {
-  await using app = startApp(unreadable("content/delivery"));
+  await using app = startApp(unreadable("content/hours"));
   const answer = await app.fetch("/api/mcp", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "get_delivery_links" } }),
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "get_opening_status" } }),
   });
   const { error } = await answer.json();
   assertEquals(error.code, -32603);

@@ -40,12 +40,21 @@ const MCP_ROW = (ROUTES as readonly Route[]).find(({ id }) => id === "callMcp")!
 /** The failures that the MCP rows answer in the form of JSON-RPC. */
 const FAILURES = [...new Set(ROUTES.filter(({ errors }) => errors === "jsonrpc").flatMap(({ failures }) => failures))];
 
+/** The failures that every row may have lead to one page from all. */
+const PAGES: Partial<Record<FailureKind, string>> = {
+  bad_credential: "docs/keys.md",
+  rate_limited: "docs/keys.md",
+  store_unavailable: "llms.txt",
+  internal: "llms.txt",
+};
+
 function codeOf(kind: FailureKind): number {
   const input = { origin: "https://pizzeria.example" } as RenderInput;
   const { error } = failureExample(kind, MCP_ROW, input) as { error: Record<string, unknown> };
   const { resolution, reason, documentation } = error;
   assertEquals(error.data, { resolution, reason, documentation });
-  assertEquals(documentation, "https://pizzeria.example/docs/connect.md");
+  const page = PAGES[kind] ?? "docs/connect.md";
+  assertEquals(documentation, `https://pizzeria.example/${page}`, kind);
   return error.code as number;
 }
 

@@ -75,7 +75,7 @@ function markMembers(members: Members): Members {
 }
 
 function markMessage(message: Members): Members {
-  const { params = {} } = message as { params?: Members };
+  const params = (message.params ?? {}) as Members;
   const args = typeof params.arguments === "object" ? { arguments: { ...PERSONAL, ...params.arguments } } : {};
   const _meta = { ...params._meta as Members, [MARKS.member]: MARKS.value };
   return { ...message, id: MARKS.rpcId, params: { ...params, ...args, _meta }, [MARKS.member]: MARKS.value };

@@ -9,6 +9,7 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { type Route, ROUTES } from "../../src/routes.ts";
+import { OWNER_SECRET } from "../app_fixture.ts";
 import { builtFolder } from "../build_fixture.ts";
 import { createSend } from "../conformance/target.ts";
 import { ServerProcess } from "../server_process.ts";
@@ -74,6 +75,7 @@ Deno.test("The process writes, stores and exports no personal data, except parts
     kvPath: kv,
     env: {
       LOG_LEVEL: "debug",
+      OWNER_SECRET,
       OTEL_DENO: "true",
       OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,

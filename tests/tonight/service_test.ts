@@ -179,17 +179,6 @@ Deno.test("a process that never read the store answers as built, and warns of it
   assertEquals((await app.fetch("/api/v1/menu")).status, 200);
 });
 
-Deno.test("the first order of a process waits until it knows tonight's changes", async () => {
-  const dir = await Deno.makeTempDir();
-  {
-    await using one = startApp({ kvPath: `${dir}/kv` });
-    await made(one, { change: { kind: "dish", dish: "margherita" } });
-    await using two = startApp({ kvPath: `${dir}/kv`, seed: 2, now: OPEN_AT });
-    assertEquals((await order(two)).reason, "sold_out");
-  }
-  await Deno.remove(dir, { recursive: true });
-});
-
 Deno.test("a document that a change altered says when, and another keeps the time of its file", async () => {
   await using app = startApp();
   const modified = async (path: string) => (await app.fetch(path)).headers.get("last-modified");

@@ -12,7 +12,7 @@ import { suitedDiets } from "../../domain/diet.ts";
 import { createOptionsIndex } from "../../domain/dish_options.ts";
 import { specialDays } from "../../domain/special_days.ts";
 import { FAILURE_STATUS, type FailureKind } from "../../tables/failures.ts";
-import { isForPrograms, type Route } from "../../routes.ts";
+import type { Route } from "../../routes.ts";
 import type { Content } from "../../schemas/content/content.ts";
 import { NONE_DECLARED } from "../../schemas/none_declared.ts";
 import { addOns } from "../../site/add_ons.ts";
@@ -41,7 +41,7 @@ export const renderLlmsFullTxt: Renderer = (input) => {
       "## Operations",
       "In the examples `…` stands for what is left out or differs with time. Every path below `/api/v1` is served below " +
       "`/api` too.",
-      ...routes.filter((route) => isForPrograms(route) && (route.base === "api" || route.task !== undefined))
+      ...routes.filter((route) => route.owner !== true && (route.base === "api" || route.task !== undefined))
         .flatMap((route) => operationPart(route, input)),
       ...toolsPart(origin),
       "## Failures",

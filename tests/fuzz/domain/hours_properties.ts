@@ -8,6 +8,7 @@ import * as v from "valibot";
 import { DAY_MS } from "../../../src/leaves/duration.ts";
 import { declaredShifts, inOrder, isWholeDay, shiftEnd } from "../../../src/domain/declared_shifts.ts";
 import { createHoursClock } from "../../../src/domain/hours_clock.ts";
+import { dateIn } from "../../../src/domain/date_in.ts";
 import { hoursStatus, maxAgeSeconds, renderHoursStatus } from "../../../src/domain/hours_status.ts";
 import { osmOpeningHours, osmWeek } from "../../../src/domain/osm_opening_hours.ts";
 import { createSchedule } from "../../../src/domain/schedule.ts";
@@ -160,6 +161,20 @@ export const HOURS_PROPERTIES: readonly Property[] = [
         assert(now + seconds * 1000 <= segment.until, "kept past a change");
         assert(seconds === 2 || now + (seconds + 1) * 1000 > segment.until, "as long as it may");
         assertEquals(maxAgeSeconds(segment, segment.until + minute), segment.until === Infinity ? 2 : 0);
+      }
+    },
+  ),
+  property(
+    "dateIn() is the day that Temporal gives",
+    [dateIn],
+    200,
+    [placeAndHours, minutes],
+    ([{ from }, { timezone }], offsets) => {
+      for (const minute of offsets) {
+        const now = from + minute * 60_000;
+        const expected = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone).toPlainDate()
+          .toString();
+        assertEquals(dateIn(timezone, now, Temporal), expected);
       }
     },
   ),
