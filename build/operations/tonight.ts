@@ -105,9 +105,14 @@ async function asOwner<T>(
   };
   const signedIn = await ask("/local/sign-in", { link: await newLink(), device: DEVICE });
   if (!signedIn.ok) return signedIn;
-  const worked = await work(ask);
-  const left = await ask("/local/sign-out", {});
-  return worked.ok && !left.ok ? left : worked;
+  let worked: Result<T, string> | undefined;
+  try {
+    worked = await work(ask);
+  } finally {
+    const left = await ask("/local/sign-out", {});
+    if (worked?.ok && !left.ok) worked = left;
+  }
+  return worked;
 }
 
 async function send(server: string, path: string, cookie: string, body: unknown): Promise<Result<Response, string>> {

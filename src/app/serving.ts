@@ -88,8 +88,13 @@ export function createServing(
     return done;
   }
 
+  /** A snapshot that fails is a bug. The process goes on with what it serves, and tries again at the next look. */
   async function switchChanges(): Promise<void> {
-    served = await withChanges(served);
+    try {
+      served = await withChanges(served);
+    } catch (error) {
+      world.reportBug(error, { request: "none", method: "other", route: "none" });
+    }
   }
 
   async function readChanges(): Promise<void> {
@@ -102,7 +107,16 @@ export function createServing(
     const made = tonight.active().map(({ change }) => change);
     const changes = JSON.stringify(made);
     if (changes === base.changes) return base;
-    if (changes === NO_CHANGES) return { ...base, changes, app: base.plain };
+    const changed = tonight.changedAt();
+    const changedAt: Deps["changedAt"] = async (path) => {
+      const built = await world.changedAt(path);
+      // Whoever saw a document of the evening and asks by date alone must see the end of the change.
+      return built === undefined ? undefined : Math.max(built, changed);
+    };
+    if (changes === NO_CHANGES) {
+      const { readFile } = base.plain;
+      return { ...base, changes, app: createApp(config, base.manifest, { ...deps, readFile, changedAt }, routes) };
+    }
     const [{ renderSnapshot }, { applyChanges, hasPlace }] = await Promise.all([
       import("../render/snapshot.ts"),
       import("../tonight/apply_changes.ts"),
@@ -112,9 +126,9 @@ export function createServing(
     for (const change of dropped) world.log?.("warn", "change_dropped", { ...change });
     const content = applyChanges(written, made);
     const today = dateIn(content.hours.timezone, world.now(), await loadTemporal());
-    const build = { manifest: base.manifest, readFile: base.plain.readFile, changedAt: world.changedAt };
-    const { manifest: changed, ...files } = await renderSnapshot(build, content, today, tonight.changedAt());
-    const app = createApp(config, changed, { ...deps, ...files }, routes);
+    const build = { manifest: base.manifest, readFile: base.plain.readFile };
+    const snapshot = await renderSnapshot(build, content, today);
+    const app = createApp(config, snapshot.manifest, { ...deps, readFile: snapshot.readFile, changedAt }, routes);
     await app.load();
     return { ...base, changes, app };
   }

@@ -105,7 +105,9 @@ export function optionFailureText(failure: OptionFailure): { readonly message: s
     case "option_sold_out":
       return {
         message: `${dish} cannot have "${failure.option}": it is sold out`,
-        resolution: offered === "" ? "Leave it out" : `Leave it out, or ask whether one of these will do: ${offered}`,
+        resolution: offered === ""
+          ? "Ask the person whether to do without it"
+          : `Ask the person whether one of these will do, or whether to do without it: ${offered}`,
       };
     case "option_required":
       return {

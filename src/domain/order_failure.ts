@@ -69,6 +69,8 @@ export interface OrderFailureText {
 /** A failure on the wire: an entry of an error's `errors`. */
 export interface OrderError {
   readonly pointer: string;
+  /** A stable word for programs. */
+  readonly reason: OrderFailure["kind"];
   /** What is wrong and what to do next. */
   readonly message: string;
   /** The line as it was understood, ready to complete and send again. */
@@ -85,6 +87,7 @@ export function orderError(failure: OrderFailure): OrderError {
   const { message, resolution } = orderFailureText(failure);
   return {
     pointer: failure.pointer,
+    reason: failure.kind,
     message: `${message}. ${resolution}`,
     ...("line" in failure && failure.line),
     ...("nearest" in failure && failure.nearest.length > 0 && {
@@ -113,8 +116,8 @@ export function orderFailureText(failure: OrderFailure): OrderFailureText {
       return {
         message: `"${failure.name}" is sold out`,
         resolution: failure.alternatives.length === 0
-          ? "Leave it out, or ask the person for another item"
-          : `Leave it out, or ask whether one of these will do: ${list(failure.alternatives)}`,
+          ? "Ask the person for another item, or whether to leave it out"
+          : `Ask the person whether one of these will do, or whether to leave it out: ${list(failure.alternatives)}`,
       };
     case "price_mismatch":
       return {
@@ -126,7 +129,9 @@ export function orderFailureText(failure: OrderFailure): OrderFailureText {
     case "address_required":
       return {
         message: "A delivery needs an address",
-        resolution: 'Send "address" with street, number and commune, or set "delivery_method" to "pickup"',
+        resolution:
+          'Ask the person for street, number and commune and send them as "address", or whether to pick it up: ' +
+          'then set "delivery_method" to "pickup"',
       };
     case "phone_invalid":
       return {

@@ -152,17 +152,17 @@ function alcoholText({ name, why, rules }: TermFailure & { kind: "alcohol_unavai
     case "delivery":
       return {
         message: `"${name}" has alcohol, which the restaurant does not deliver`,
-        resolution: `Leave it out${rules.pickup ? ", or ask whether the person picks the order up" : ""}`,
+        resolution: `Ask the person whether to leave it out${rules.pickup ? " or to pick the order up" : ""}`,
       };
     case "pickup":
       return {
         message: `"${name}" has alcohol, which the restaurant does not sell to take away`,
-        resolution: `Leave it out${rules.delivery ? ", or ask whether the order should be delivered" : ""}`,
+        resolution: `Ask the person whether to leave it out${rules.delivery ? " or to have the order delivered" : ""}`,
       };
     case "hours":
       return {
         message: `"${name}" has alcohol, which is sold from ${rules.from} to ${rules.to} only`,
-        resolution: 'Leave it out, or ask the person for another "requested_for"',
+        resolution: 'Ask the person for another "requested_for", or whether to leave it out',
       };
   }
 }

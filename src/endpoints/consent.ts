@@ -58,7 +58,8 @@ export function createConsent(services: Services): (visit: Visit) => Promise<Res
       );
     }
     const request = read.value;
-    const lasts = durationIn(fields);
+    // Only the person chooses: a program makes the link of the first visit.
+    const lasts = isForm ? durationIn(fields) : "12h";
     if (lasts === undefined) return ok({ kind: "unreadable" });
     const owner: OwnerQuestion | undefined = request.scopes.includes(OWNER_SCOPE)
       ? { lasts, stranger: false }

@@ -7,6 +7,7 @@
  */
 import { createHoursClock } from "../domain/hours_clock.ts";
 import { isOf, viewMenu } from "../domain/menu_view.ts";
+import { createOptionsIndex } from "../domain/dish_options.ts";
 import { orderContextAt, type OrderFacts } from "../domain/order_context.ts";
 import { buildOrder } from "../domain/order_link.ts";
 import { orderRules } from "../domain/order_terms.ts";
@@ -154,9 +155,11 @@ const EXCHANGES: Record<PublicComputedRouteId | ApiStaticId, (input: RenderInput
 };
 
 function orders(content: Content): Exchange[] {
-  const items = content.menu.items.filter((item) => !item.sold_out && !item.alcohol).slice(0, 2)
+  const { of } = createOptionsIndex({ ...content.menu, ...content.ingredients });
+  const items = content.menu.items
+    .filter((item) => !item.sold_out && !item.alcohol && of(item).choices.every(({ min }) => min === 0)).slice(0, 2)
     .map((item, at) => ({ name: item.name, quantity: at + 1, price_numeric: item.price }));
-  // If everything is sold out, no order works.
+  // If everything that needs no choice is sold out, there is no short example.
   if (items.length === 0) return [];
   const { street } = content.restaurant.address;
   const total = items.reduce((sum, { quantity, price_numeric }) => sum + quantity * price_numeric, 0);

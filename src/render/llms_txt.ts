@@ -69,7 +69,7 @@ export function guideHead(input: RenderInput): string[] {
       apiUrl(origin, `/hours?at=${EXAMPLE_DATE}T20:00`)
     }.`,
     feesText(delivery),
-    "**Errors** are JSON with `message`, `reason`, `resolution` (do what it says) and `documentation`. " +
+    "**Errors** are JSON with `message`, `reason`, `resolution` (what to do; ask the person before you change an order) and `documentation`. " +
     `**MCP:** ${origin}/api/mcp.`,
   ].filter((part) => part !== "");
 }

@@ -83,7 +83,7 @@ function describeResponses(route: Route, input: RenderInput): Map<number, NamedR
   const failures = Map.groupBy<number, FailureKind>([...route.failures, "internal"], (kind) => FAILURE_STATUS[kind]);
   for (const [code, kinds] of failures) {
     responses.push([code, nameOfFailure(kinds, route), {
-      description: `Reason ${kinds.map((kind) => `\`${kind}\``).join(" or ")}`,
+      description: `Reason ${kinds.map(reasonText).join(" or ")}`,
       ...headersOf(route, code, input, kinds),
       content: describeFailures(kinds, route, input),
     }]);
@@ -172,4 +172,9 @@ function describeRpcContent(examples: readonly (readonly unknown[])[]): Json {
 
 function withExamples(examples: readonly (readonly unknown[])[]): Json {
   return examples.length === 0 ? {} : { examples: Object.fromEntries(examples as [string, unknown][]) };
+}
+
+/** The word of a failure. A refused order has that of its first problem. */
+function reasonText(kind: FailureKind): string {
+  return kind === "invalid_order" ? "of the first problem of the order" : `\`${kind}\``;
 }

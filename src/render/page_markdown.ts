@@ -3,6 +3,7 @@
  * same.
  * @module
  */
+import { pageDate } from "../site/page_date.ts";
 import { type MarkdownPage, pageMarkdown } from "../site/markdown.ts";
 import type { PageName } from "../tables/page_paths.ts";
 import { MARKDOWN_MEDIA } from "../tables/media_types.ts";
@@ -19,8 +20,8 @@ export function renderPageMarkdown(
   path: string,
   input: RenderInput,
 ): Rendered {
-  const { content: { agents }, origin } = input;
+  const { origin } = input;
   const sections = [...page.sections, ...programsSection(page.name, input)];
-  const body = pageMarkdown({ ...page, sections }, { origin, path, updated: agents.reviewed });
+  const body = pageMarkdown({ ...page, sections }, { origin, path, updated: pageDate(page.name, input) });
   return { body, media: MARKDOWN_MEDIA };
 }

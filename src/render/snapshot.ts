@@ -12,7 +12,7 @@ import { RENDERERS } from "./renderers.ts";
 import { type Effort, renderSite } from "./render_site.ts";
 
 /** A build as the application takes it. */
-export interface Build extends Pick<Deps, "readFile" | "changedAt"> {
+export interface Build extends Pick<Deps, "readFile"> {
   readonly manifest: Manifest;
 }
 
@@ -23,14 +23,8 @@ const EFFORT: Effort = { usual: 5, large: 5 };
  * Renders a build again. A document that stays the same stays the build's.
  *
  * @param today The restaurant's date, `YYYY-MM-DD`.
- * @param changedAt When the content changed, in epoch milliseconds.
  */
-export async function renderSnapshot(
-  build: Build,
-  content: Content,
-  today: string,
-  changedAt: number,
-): Promise<Build> {
+export async function renderSnapshot(build: Build, content: Content, today: string): Promise<Build> {
   const { manifest, readFile } = build;
   const { origin, version } = manifest;
   const assets: Assets = parse(await readFile(ASSETS_FILE));
@@ -52,7 +46,6 @@ export async function renderSnapshot(
       const bytes = changed.has(path) || Object.hasOwn(files, path) ? site.get(path) : undefined;
       return bytes ? Promise.resolve(bytes) : readFile(path);
     },
-    changedAt: (path) => changed.has(path) ? Promise.resolve(changedAt) : build.changedAt(path),
   };
 }
 

@@ -15,6 +15,9 @@ export const ErrorChoice = v.strictObject({
 /** One problem of a request, with its place. */
 export const ErrorDetail = v.strictObject({
   pointer: v.pipe(v.string(), v.description("JSON Pointer (RFC 6901) into the request body")),
+  reason: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z_]+$/), v.description("For an order: the stable word of this problem")),
+  ),
   message: v.pipe(v.string(), v.description("What was wrong there, and what to do")),
   name: v.optional(v.pipe(v.string(), v.description("The item name to send again, once the person has decided"))),
   options: v.optional(

@@ -5,9 +5,10 @@
  * Without the store the process keeps what it has read until each change ends; a write fails. Leaves out who may write.
  * @module
  */
-import { err, ok, type Result } from "../leaves/result.ts";
+import { changeEntry } from "../identity/entry_change.ts";
+import { ok, type Result } from "../leaves/result.ts";
 import { DAY_MS } from "../leaves/duration.ts";
-import type { StoreCalls } from "../store/store.ts";
+import type { Store } from "../store/store.ts";
 import type { Failure } from "../tables/failures.ts";
 import type { Change } from "../schemas/tonight.ts";
 import { type MadeChange, subjectOf } from "./made_change.ts";
@@ -45,7 +46,7 @@ export interface NewChange {
 
 /** The outside world that this needs. */
 export interface TonightDeps {
-  readonly store: StoreCalls;
+  readonly store: Store;
   readonly now: () => number;
   readonly randomBytes: (length: number) => Uint8Array;
 }
@@ -61,7 +62,7 @@ export interface Tonight {
   readonly history: () => readonly HistoryLine[];
   /** Makes a change, in place of one of the same thing. */
   readonly set: (asked: NewChange) => Promise<Result<MadeChange, Failure>>;
-  /** Ends a change. @returns It, or undefined if there is none. */
+  /** Ends a change; the one that it replaced holds again if its time is not over. @returns It, or undefined if there is none. */
   readonly undo: (id: string, by: string) => Promise<Result<MadeChange | undefined, Failure>>;
   /** When the changes that hold became what they are, in epoch milliseconds; 0 if nobody ever made one. */
   readonly changedAt: () => number;
@@ -77,9 +78,6 @@ const HISTORY_LINES = 50;
 /** How long the entry outlives its last change, in milliseconds: the history is read the day after. */
 const KEPT_MS = 7 * DAY_MS;
 
-/** How often a write is tried while others write. */
-const TRIES = 10;
-
 /** Bytes of a change's id. */
 const ID_BYTES = 6;
 
@@ -88,15 +86,15 @@ export function createTonight({ store, now, randomBytes }: TonightDeps): Tonight
   let entry = NOTHING;
   let knowledge: Knowledge = { kind: "unread" };
   let readAt = 0;
+  let written = 0;
 
-  async function read(): Promise<Result<string | null, Failure>> {
+  async function read(): Promise<void> {
+    const before = written;
     const found = await store.get<TonightEntry>(KEY);
-    if (!found.ok) {
-      if (knowledge.kind !== "unread") knowledge = { kind: "kept", asOf: readAt };
-      return found;
-    }
-    know(found.value?.value ?? NOTHING);
-    return ok(found.value?.version ?? null);
+    // A write that ended meanwhile knows better.
+    if (before !== written) return;
+    if (found.ok) know(found.value?.value ?? NOTHING);
+    else if (knowledge.kind !== "unread") knowledge = { kind: "kept", asOf: readAt };
   }
 
   function know(read: TonightEntry): void {
@@ -107,22 +105,19 @@ export function createTonight({ store, now, randomBytes }: TonightDeps): Tonight
 
   const isActive = ({ until }: MadeChange) => until > now();
 
-  /** Writes `edit` of the present entry. */
-  async function write(edit: (present: TonightEntry) => TonightEntry): Promise<Result<void, Failure>> {
-    for (let tries = 0; tries < TRIES; tries++) {
-      const version = await read();
-      if (!version.ok) return version;
-      const { changes, history } = edit({ ...entry, changes: entry.changes.filter(isActive) });
+  /** Writes `edit` of the present entry. @returns What it gives beside the new entry. */
+  async function write<T>(edit: (present: TonightEntry) => readonly [TonightEntry, T]): Promise<Result<T, Failure>> {
+    const done = await changeEntry<TonightEntry, readonly [TonightEntry, T]>(store, KEY, (stored = NOTHING) => {
+      const [{ changes, history }, answer] = edit({ ...stored, changes: stored.changes.filter(isActive) });
       const next = { changes, history: history.slice(0, HISTORY_LINES) };
       const expireInMs = Math.max(0, ...changes.map(({ until }) => until - now())) + KEPT_MS;
-      const committed = await store.commit({
-        check: { key: KEY, version: version.value },
-        set: [{ key: KEY, value: next, expireInMs }],
-      });
-      if (!committed.ok) return committed;
-      if (committed.value) return ok(know(next));
-    }
-    return err({ kind: "store_unavailable" });
+      return { commit: { set: [{ key: KEY, value: next, expireInMs }] }, answer: [next, answer] };
+    });
+    if (!done.ok) return done;
+    const [next, answer] = done.value;
+    written++;
+    know(next);
+    return ok(answer);
   }
 
   return {
@@ -130,28 +125,33 @@ export function createTonight({ store, now, randomBytes }: TonightDeps): Tonight
       const ended = entry.changes.flatMap(({ until }) => until <= now() ? until : []);
       return Math.max(0, entry.history[0]?.at ?? 0, ...ended);
     },
-    read: async () => void await read(),
+    read,
     knowledge: () => knowledge,
     active: () => entry.changes.filter(isActive),
     history: () => entry.history,
-    async set({ change, by, until }) {
+    set({ change, by, until }) {
       const id = randomBytes(ID_BYTES).toHex();
-      const made: MadeChange = { id, change, by, since: now(), until };
-      const written = await write(({ changes, history }) => ({
-        changes: [...changes.filter((other) => subjectOf(other.change) !== subjectOf(change)), made],
-        history: [{ at: made.since, by, action: "set", change }, ...history],
-      }));
-      return written.ok ? ok(made) : written;
-    },
-    async undo(id, by) {
-      let undone: MadeChange | undefined;
-      const written = await write(({ changes, history }) => {
-        undone = changes.find((made) => made.id === id);
-        if (undone === undefined) return { changes, history };
-        const line: HistoryLine = { at: now(), by, action: "undo", change: undone.change };
-        return { changes: changes.filter((made) => made !== undone), history: [line, ...history] };
+      const at = now();
+      return write(({ changes, history }) => {
+        const before = changes.find((other) => subjectOf(other.change) === subjectOf(change));
+        // Longer or shorter, it is still the same change.
+        const since = before && JSON.stringify(before.change) === JSON.stringify(change) ? before.since : at;
+        const { replaced: _, ...replaced } = before ?? {};
+        const made: MadeChange = { id, change, by, since, until, ...(before && { replaced: replaced as MadeChange }) };
+        const line: HistoryLine = { at, by, action: "set", change };
+        return [{ changes: [...changes.filter((other) => other !== before), made], history: [line, ...history] }, made];
       });
-      return written.ok ? ok(undone) : written;
+    },
+    undo(id, by) {
+      return write(({ changes, history }) => {
+        const undone = changes.find((made) => made.id === id);
+        if (undone === undefined) return [{ changes, history }, undefined];
+        const { replaced } = undone;
+        const back = replaced && isActive(replaced) ? [replaced] : [];
+        const line: HistoryLine = { at: now(), by, action: "undo", change: undone.change };
+        const others = changes.filter((made) => made !== undone);
+        return [{ changes: [...others, ...back], history: [line, ...history] }, undone];
+      });
     },
   };
 }

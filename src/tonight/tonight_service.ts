@@ -116,10 +116,16 @@ const scheduleOf = perObject((temporal: TemporalApi) =>
   perObject((hours: Content["hours"]) => createSchedule(hours, temporal))
 );
 
-function madeView({ since, until, ...made }: MadeChange, { content, schedule }: Facts, now: number): MadeChangeView {
+function madeView(
+  { id, change, by, since, until }: MadeChange,
+  { content, schedule }: Facts,
+  now: number,
+): MadeChangeView {
   return {
-    ...made,
-    text: describeChange(made.change, content, localAt(schedule, now)),
+    id,
+    change,
+    by,
+    text: describeChange(change, content, localAt(schedule, now)),
     since: written(schedule, since),
     until: written(schedule, until),
     until_text: `hasta ${wordsOf(schedule, until, now)}`,
@@ -196,7 +202,8 @@ function mistakeIn(change: Change, content: Content, schedule: Schedule, now: nu
     case "ingredient":
       if (hasPlace(content, change)) {
         const { name, out } = ingredients.ingredients.find(({ id }) => id === change.ingredient)!;
-        return out && { pointer: "/change/ingredient", message: `${name.es} ya falta en la carta` };
+        const isSo = out === "sold_out" || out === change.out;
+        return isSo ? { pointer: "/change/ingredient", message: `${name.es} ya falta en la carta` } : undefined;
       }
       return { pointer: "/change/ingredient", message: "No hay tal ingrediente: usa un `id` de `ingredients`" };
     case "closing": {

@@ -332,11 +332,7 @@ export function localTasks(browser: Browser, origin: string): Task[] {
             await guest.getByRole("button", { name: "Entendido" }).click();
             await guest.locator(`${LINK}[href]`).waitFor();
           };
-          const sellOut = async (name: string) => {
-            await page.locator("#find").fill(name.slice(0, 5));
-            await page.getByRole("switch", { name, exact: true }).tap();
-            await told(page, new RegExp(`^Se agotó: ${name},`));
-          };
+          const sellOut = (name: string) => sellOutBy(page, name);
           assertMatch((await readLink(guest)).message, /Diavola/);
 
           await sellOut("Diavola");
@@ -363,6 +359,16 @@ export function localTasks(browser: Browser, origin: string): Task[] {
         });
       },
     ),
+
+    owner("a guest's open menu shows what has run out when its window gets the focus", async (page) => {
+      await visit(browser, origin, SIZES.phone, async (guest) => {
+        await guest.goto("/carta");
+        await guest.waitForLoadState("networkidle");
+        await sellOutBy(page, "Diavola");
+        await guest.evaluate(() => dispatchEvent(new Event("focus")));
+        await guest.locator('[data-id="diavola"][data-sold-out]').first().waitFor();
+      });
+    }),
 
     owner("by keyboard alone: finds, switches, undoes, and the focus stays where the work is", async (page) => {
       const focused = () => page.evaluate(() => document.activeElement?.id);
@@ -448,4 +454,11 @@ function smallTargets(page: Page): Promise<string[]> {
       return each.checkVisibility() && (width < 48 || height < 48);
     }).map((each) => `Too small: ${each.outerHTML.slice(0, 120)}`)
   );
+}
+
+/** Sells a dish out, as the owner. */
+async function sellOutBy(page: Page, name: string): Promise<void> {
+  await page.locator("#find").fill(name.slice(0, 5));
+  await page.getByRole("switch", { name, exact: true }).tap();
+  await told(page, new RegExp(`^Se agotó: ${name},`));
 }

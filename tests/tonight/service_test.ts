@@ -179,15 +179,44 @@ Deno.test("a process that never read the store answers as built, and warns of it
   assertEquals((await app.fetch("/api/v1/menu")).status, 200);
 });
 
-Deno.test("a document that a change altered says when, and another keeps the time of its file", async () => {
+Deno.test("after a change every document is as new as the change, also when it has ended: who asks by date alone sees the end", async () => {
   await using app = startApp();
   const modified = async (path: string) => (await app.fetch(path)).headers.get("last-modified");
-  const [menu, restaurant] = [await modified("/api/v1/menu"), await modified("/api/v1/restaurant")];
+  const menu = await modified("/api/v1/menu");
   app.advance(HOUR);
   await made(app, { change: { kind: "dish", dish: "margherita" } });
   assertEquals(await modified("/api/v1/menu"), new Date(OPEN_AT + HOUR).toUTCString());
-  assertEquals(await modified("/api/v1/restaurant"), restaurant);
   app.advance(24 * HOUR);
   await app.serving.readChanges();
-  assertEquals(await modified("/api/v1/menu"), menu);
+  const ended = "2026-11-26T13:00:00-03:00";
+  assertEquals(await modified("/api/v1/menu"), new Date(ended).toUTCString());
+  assert(menu !== null && Date.parse(menu) < OPEN_AT);
+});
+
+Deno.test("an undone change gives way to the one that it replaced, and a renewed one keeps its beginning", async () => {
+  await using app = startApp();
+  await made(app, { change: { kind: "delay", minutes: 20 } });
+  app.advance(60_000);
+  await made(app, { change: { kind: "delay", minutes: 30 } });
+  const [longer] = (await view(app)).changes as [Tonight["changes"][0]];
+  await app.service.undo(longer.id, "caja");
+  assertEquals((await view(app)).changes.map(({ text }) => text), ["Demora de 20 minutos"]);
+  await made(app, { change: { kind: "delay", minutes: 20 }, until: "2026-11-25T22:00" });
+  const { changes: [renewed] } = await view(app);
+  assertEquals([renewed?.since, renewed?.until], ["2026-11-25T20:00:00-03:00", "2026-11-25T22:00:00-03:00"]);
+});
+
+Deno.test("whatever is sold out, the documents can be rendered", async () => {
+  await using app = startApp();
+  const dishes = app.content.menu.items.filter(({ sold_out }) => !sold_out).map(({ id }) => id);
+  for (const left of [dishes.slice(0, 1), dishes.slice(57), dishes.filter((id) => id === "te"), []]) {
+    for (const dish of dishes.filter((id) => !left.includes(id))) {
+      await app.tonight.set({ change: { kind: "dish", dish }, by: "caja", until: OPEN_AT + HOUR });
+    }
+    await app.serving.readChanges();
+    const { menu } = await (await app.fetch("/api/v1/menu")).json();
+    // deno-lint-ignore no-explicit-any
+    assertEquals(Object.values(menu).flat().filter((item: any) => !item.sold_out).length, left.length);
+    for (const { id } of app.tonight.active()) await app.tonight.undo(id, "caja");
+  }
 });

@@ -18,6 +18,6 @@ export function answerAgent(order: unknown, build: (order: Order) => ReturnType<
   if (!parsed.success) return toolResult({ errors: describeIssues(Order, parsed.issues) });
   const built = build(parsed.output);
   if (built.ok) return toolResult(withWarnings(built.value, unknownMembers(Order, order)));
-  const errors = built.error.map((failure) => ({ reason: failure.kind, ...orderError(failure) }));
+  const errors = built.error.map(orderError);
   return toolResult({ errors });
 }

@@ -1,5 +1,5 @@
 /**
- * Asks while somebody looks: each minute, when the page is shown again, also from the back-forward cache, and when the
+ * Asks while somebody looks: each minute, when the page is shown again or gets the focus, also from the back-forward cache, and when the
  * network returns. A hidden page asks nothing.
  * @module
  */
@@ -29,6 +29,7 @@ export function watchWhileVisible(ask: () => Promise<void>): () => Promise<void>
     else void now();
   };
   document.addEventListener("visibilitychange", shown);
+  addEventListener("focus", shown);
   addEventListener("online", shown);
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) shown();
