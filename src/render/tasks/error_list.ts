@@ -44,7 +44,9 @@ const SHORT: Partial<Readonly<Record<FailureKind, string>>> = {
   otp_invalid: WRONG_CODE,
   slow_down: "Polled too soon. From now on, wait between polls as long as `resolution` says",
   method_not_allowed: "The method is not served here. Use one that `Allow` names",
-  not_ready: "The store of keys and tokens does not answer, or files are missing. Try again after `Retry-After`",
+  not_ready:
+    "The store of keys and tokens does not answer, or files are missing. Leave the credential out, or try again after " +
+    "`Retry-After`",
 };
 
 const UNREADABLE_TEXT =

@@ -22,7 +22,7 @@ const SERVICE = ["delivery_stopped", "delay_minutes", "orders_paused_until"];
 const PLACES = [
   [MenuItem, "/menu", "a dish", ["sold_out", "without_today"]],
   [MenuOption, "/menu", "an option of a group", ["sold_out"]],
-  [HoursStatus, "/hours", "where a day that ends early is a special day", ["closes_at", "special_day"]],
+  [HoursStatus, "/hours", "whose `opens_at` and `closes_at` know when a day ends early", ["special_day"]],
   [DeliveryLinks, "/delivery", "", SERVICE],
   [OrderTimes, "/order/times", "", SERVICE],
 ] as const;
