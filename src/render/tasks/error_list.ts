@@ -42,6 +42,8 @@ const SHORT: Partial<Readonly<Record<FailureKind, string>>> = {
     "`resolution` says",
   invalid_user_code: WRONG_CODE,
   otp_invalid: WRONG_CODE,
+  invalid_scope: "A scope was asked for that this grant does not hold. Leave `scope` out, or ask for those that " +
+    "`resolution` lists",
   slow_down: "Polled too soon. From now on, wait between polls as long as `resolution` says",
   method_not_allowed: "The method is not served here. Use one that `Allow` names",
   not_ready:
