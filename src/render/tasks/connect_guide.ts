@@ -25,7 +25,8 @@ export const CONNECT_GUIDE: TaskGuide = {
     `${
       REVISIONS.join(", ")
     }. To \`initialize\` send ${LATEST_LEGACY_REVISION} or older; ${MODERN_REVISIONS.join()} has no ` +
-    "`initialize`: each request has the headers `Mcp-Protocol-Version`, `Mcp-Method` and, for a tool, `Mcp-Name`; and in `params._meta` " +
+    "`initialize`: each request has the headers `Mcp-Protocol-Version`, `Mcp-Method` and, for a tool, `Mcp-Name`; and " +
+    "in `params._meta` " +
     `\`${META.protocolVersion}\` and \`${META.clientCapabilities}\` (\`{}\` for none). An SDK does that. A call without any ` +
     "of these is served as an earlier revision.",
     `A key or token in \`Authorization: Bearer\` is optional: ${input.origin}${taskPath("keys")}. A token without ` +
