@@ -31,6 +31,9 @@ export interface Config {
   readonly ownerSecret: string | undefined;
 }
 
+/** Requests a minute for each client, unless the operator sets another number. */
+export const REQUESTS_PER_MINUTE = 100;
+
 /** Reads one variable: the value, or a sentence that states the problem. */
 type Setting<T> = (found: string | undefined) => Result<T, string>;
 
@@ -82,7 +85,7 @@ const ENVIRONMENT = {
     !isKvServer(found) || isServerAddress(found)
       ? ok(found)
       : err("KV_PATH must be a file, :memory: or the address of a denokv server such as http://10.0.0.5:4512"),
-  RATE_LIMIT_PER_MINUTE: integer("RATE_LIMIT_PER_MINUTE", 0, 100_000, 100),
+  RATE_LIMIT_PER_MINUTE: integer("RATE_LIMIT_PER_MINUTE", 0, 100_000, REQUESTS_PER_MINUTE),
   TRUST_PROXY: integer("TRUST_PROXY", 0, 10, 0),
   LOG_LEVEL: (found = "info") => {
     const level = LOG_LEVELS.find((each) => each === found);

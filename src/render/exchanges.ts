@@ -139,7 +139,7 @@ const EXCHANGES: Record<PublicComputedRouteId | ApiStaticId, (input: RenderInput
       summary: "When a delivery can arrive",
       query: `?commune=${encodeURIComponent(name)}`,
       response: answer.value,
-      shown: `${JSON.stringify({ timezone, delivery_method, commune, minutes }).slice(0, -1)},…}`,
+      shown: `${JSON.stringify({ timezone, delivery_method, commune, minutes }).slice(0, -1)},…"times":[…],…}`,
     }];
   },
   revokeKey: () => [{

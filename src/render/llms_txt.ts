@@ -77,7 +77,7 @@ export function guideHead(input: RenderInput): string[] {
 /** How to present a key, and where there is one. */
 export function credentialNote(origin: string): string {
   return "None is needed. Present a key as `Authorization: Bearer KEY` or `X-API-Key: KEY`; " +
-    `POST ${apiUrl(origin, "/keys")} gives one.`;
+    `POST ${apiUrl(origin, "/keys")} with \`{"tier":"free"}\` gives one. Without \`tier\` it is for tests only.`;
 }
 
 /** The rows of the task pages. */

@@ -43,8 +43,8 @@ function describeInterface(input: RenderInput): Json {
         orderingRules(input.content).map((rule) => `- ${rule}`).join("\n"),
         `Every path below ${API_BASES[0]} is served below ${
           API_BASES[1]
-        } too. HEAD is answered wherever GET is, OPTIONS ` +
-        "everywhere. A path without a row answers 404 and a method that a path does not have 405 with Allow, both with " +
+        } too. HEAD is answered wherever GET is, but for ` +
+        "event streams, and OPTIONS everywhere. An unknown path answers 404 and a method that a path does not have 405 with Allow, both with " +
         "an ApiError. An error names the headers that it adds; it has those of the success about caches, allowance and " +
         "deprecation too. Answers may carry members that are not described here.",
       ].join("\n\n"),

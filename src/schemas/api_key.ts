@@ -14,7 +14,10 @@ export type Tier = typeof TIERS[number];
 /** The optional body of POST /keys (section 4.6). */
 export const ApiKeyRequest = v.object({
   tier: v.optional(
-    v.pipe(v.picklist(TIERS), v.description("A sandbox key makes orders that say they are tests and reach nobody")),
+    v.pipe(
+      v.picklist(TIERS),
+      v.description("A sandbox key makes orders that say they are tests and reach nobody; for real orders, `free`"),
+    ),
     "sandbox",
   ),
   agent_name: v.optional(
@@ -29,7 +32,7 @@ export const ApiKeyRequest = v.object({
 /** The key record (section 2.7). It shows the key once; the store keeps only a hash. */
 export const ApiKeyRecord = v.strictObject({
   status: v.pipe(v.literal("active"), v.description("The key can be used at once")),
-  tier: v.pipe(v.picklist(TIERS), v.description("The tier that was asked for")),
+  tier: v.pipe(v.picklist(TIERS), v.description("The tier of the key")),
   api_key: v.pipe(
     v.string(),
     v.minLength(1),

@@ -109,8 +109,8 @@ export const HoursStatus = v.strictObject({
         holiday,
       }),
       v.description(
-        "The date with special hours, a closure or a note that it falls on: while open, the date on which " +
-          "the shift began, else the day asked about; addition",
+        "Present on a date with special hours, a closure or a note: while open, the date on which the shift " +
+          "began, else the date asked about; addition",
       ),
     ),
   ),

@@ -70,6 +70,15 @@ export function sharedChecks(program: string): Check[] {
       },
     },
     {
+      name: "a change of the owner is everywhere in two processes on one file within five seconds",
+      run: async ({ dir, scratch }) => {
+        const kvPath = `${await Deno.makeTempDir({ dir: scratch })}/kv`;
+        await using first = await startOn(kvPath, dir);
+        await using second = await startOn(kvPath, dir);
+        return `${(await changeIsEverywhere([first, second]) / 1000).toFixed(1)} s`;
+      },
+    },
+    {
       name: "three processes share the limit of 40 busy clients, and the hourly limits of an address",
       run: async ({ dir, scratch }) => {
         await using store = new DenokvServer(program, `${await Deno.makeTempDir({ dir: scratch })}/kv`);

@@ -126,11 +126,13 @@ Deno.test("A phone and an address that are none are refused, and say what to sen
   assertEquals(json.errors, [
     {
       pointer: "/address",
+      reason: "address_required",
       message:
-        'A delivery needs an address. Send "address" with street, number and commune, or set "delivery_method" to "pickup"',
+        'A delivery needs an address. Ask the person for street, number and commune and send them as "address", or whether to pick it up: then set "delivery_method" to "pickup"',
     },
     {
       pointer: "/contact_phone",
+      reason: "phone_invalid",
       message: '"contact_phone" is not a phone number. ' +
         "Send at least 6 digits, with nothing but spaces and + - ( ) . between them, or leave it out",
     },

@@ -50,6 +50,20 @@ Deno.test("A page marks what it is made without, and holds it for its script", (
   }
 });
 
+Deno.test("The page about tonight names every dish and ingredient that has run out, and nothing else", () => {
+  const presently = (files: ReadonlyMap<string, string>) =>
+    files.get("public/docs/tonight.md")!.split("\n").find((line) => line.startsWith("At present: "));
+  const soldOut = (files: ReadonlyMap<string, string>) =>
+    Object.values<{ name: string; sold_out?: boolean }[]>(JSON.parse(files.get("public/api/v1/menu.json")!).menu).flat()
+      .filter(({ sold_out }) => sold_out).map(({ name }) => name).join(", ");
+  assertStringIncludes(soldOut(out), "Burrata con tomates");
+  assertEquals(presently(before), `At present: Sold out: ${soldOut(before)}.`);
+  assertEquals(
+    presently(out),
+    `At present: Sold out: ${soldOut(out)}. Ingredients that have run out: basil, burrata.`,
+  );
+});
+
 Deno.test("Stopped delivery, delay and pause stand where people and programs read how to order", () => {
   const spanish = ["index", "pedir"].flatMap((page) => [`public/${page}.html`, `public/${page}.md`]);
   for (

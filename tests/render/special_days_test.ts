@@ -56,7 +56,10 @@ Deno.test("a special day is in the pages, their Markdown, the feeds and the long
     "homePageEn",
     `homePageEn ${markdown}`,
     "orderPage",
+    // Its date: the day after the special day before.
+    `orderPage ${markdown}`,
     "orderPageEn",
+    `orderPageEn ${markdown}`,
   ];
   const christmas = render(renderInput.content.hours, "2026-12-25");
   assertEquals(documentsWith(christmas, "2026-12-25").sort(), DOCUMENTS);

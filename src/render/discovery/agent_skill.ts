@@ -47,7 +47,8 @@ const STEPS: readonly [id: string, heading: string, text: string][] = [
     "createOrderLink",
     "Build the order",
     "Send names and prices exactly as the menu has them. Give `whatsapp_url` to the " +
-    "person, with `total_clp` and every message of `warnings`.",
+    "person, with `amount_due_clp` and every message of `warnings`. Without `amount_due_clp` say that the delivery fee is " +
+    "unknown.",
   ],
 ];
 

@@ -2,7 +2,7 @@
  * The task of connecting over MCP: the address, the tools, a call.
  * @module
  */
-import { LATEST_LEGACY_REVISION, MODERN_REVISIONS, REVISIONS } from "../../mcp/revisions.ts";
+import { LATEST_LEGACY_REVISION, META, MODERN_REVISIONS, REVISIONS } from "../../mcp/revisions.ts";
 import { taskPath } from "../../tables/task_pages.ts";
 import { describeTools } from "../mcp_tools.ts";
 import { exampleCall } from "./example_call.ts";
@@ -25,7 +25,10 @@ export const CONNECT_GUIDE: TaskGuide = {
     `${
       REVISIONS.join(", ")
     }. To \`initialize\` send ${LATEST_LEGACY_REVISION} or older; ${MODERN_REVISIONS.join()} has no ` +
-    "`initialize`: send its headers `Mcp-Protocol-Version`, `Mcp-Method` and `Mcp-Name` with each request.",
+    "`initialize`: each request has the headers `Mcp-Protocol-Version`, `Mcp-Method` and, for a tool, `Mcp-Name`; and " +
+    "in `params._meta` " +
+    `\`${META.protocolVersion}\` and \`${META.clientCapabilities}\` (\`{}\` for none). An SDK does that. A call without any ` +
+    "of these is served as an earlier revision.",
     `A key or token in \`Authorization: Bearer\` is optional: ${input.origin}${taskPath("keys")}. A token without ` +
     "`write:orders` may not call `create_order_link`. `tools/list`, `initialize` and `ping` cost nothing of the allowance; " +
     "any other call is one request.",

@@ -18,7 +18,10 @@ const UNREADABLE: ReadonlySet<FailureKind> = new Set([
   "unsupported_content_coding",
 ]);
 
-/** Failures of most operations, in fewer words than the runtime's. */
+const WRONG_CODE =
+  "The code is not the one that the page shows. Ask the person to read it again; `resolution` says what is left";
+
+/** Failures whose words at run time are long, or are about one call. */
 const SHORT: Partial<Readonly<Record<FailureKind, string>>> = {
   invalid_query: "A query parameter is spelled otherwise, sent twice or not accepted. `resolution` lists what is",
   invalid_body: "A member is missing or wrong. Correct each that `errors` lists, by its `pointer`",
@@ -26,6 +29,26 @@ const SHORT: Partial<Readonly<Record<FailureKind, string>>> = {
   insufficient_scope: "The credential may not do this. Leave it out, or have a person allow it",
   rate_limited: "Too many requests in a minute. Wait for the seconds of `Retry-After`",
   store_unavailable: "Keys and tokens cannot be read now. Leave the credential out, or try again in some seconds",
+  keys_limited: "Too many new keys in an hour from your network. Use one that you have, or wait for the seconds of " +
+    "`Retry-After`; reads and orders need no key",
+  registration_limited: "Too many registrations in an hour. Use the one that you have, or wait for the seconds of " +
+    "`Retry-After`; reads need none",
+  invalid_client_metadata: "A member of the metadata is missing or wrong. Correct the one that `message` names",
+  invalid_redirect_uri:
+    "`redirect_uris` is missing or has an address that is not allowed. Send https, http to localhost, " +
+    "127.0.0.1 or [::1], or a private scheme; no fragment",
+  invalid_request: "A parameter is missing or wrong. Correct the one that `message` names",
+  invalid_grant: "What you exchange is unknown, expired, revoked or another client's. Register again, or do what " +
+    "`resolution` says",
+  invalid_user_code: WRONG_CODE,
+  otp_invalid: WRONG_CODE,
+  invalid_scope: "A scope was asked for that this grant does not hold. Leave `scope` out, or ask for those that " +
+    "`resolution` lists",
+  slow_down: "Polled too soon. From now on, wait between polls as long as `resolution` says",
+  method_not_allowed: "The method is not served here. Use one that `Allow` names",
+  not_ready:
+    "The store of keys and tokens does not answer, or files are missing. Leave the credential out, or try again after " +
+    "`Retry-After`",
 };
 
 const UNREADABLE_TEXT =

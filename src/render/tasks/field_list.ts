@@ -1,6 +1,6 @@
 /**
  * The members of a request or an answer as a Markdown list, from its valibot schema: name, whether it is required, fixed
- * values, limits of lists and numbers, and the description.
+ * values, default, limits of lists and numbers, and the description.
  *
  * Leaves out patterns, formats and the lengths of texts, which `/openapi.json` has: a refusal says the one that matters.
  * @module
@@ -20,6 +20,7 @@ interface Node {
   readonly items?: Node;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
+  readonly default?: unknown;
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly minimum?: number;
@@ -64,6 +65,7 @@ function linesOf(schema: Node, isRequest: boolean, depth: number, indent: string
       ...(isRequest && required.includes(name) ? ["required"] : []),
       ...(isNew(values) ? [values] : []),
       ...limitsOf(member, isRequest),
+      ...(isRequest && member.default !== undefined ? [`default \`${member.default}\``] : []),
     ];
     const inside = objectIn(member)?.properties;
     const isListed = inside !== undefined && isNew(JSON.stringify(inside));

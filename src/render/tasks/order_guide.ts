@@ -14,14 +14,17 @@ export const ORDER_GUIDE: TaskGuide = {
     [
       `1. Read names, prices and options at ${apiUrl(origin, "/menu")}, or one category: \`?category=\` ` +
       `${CATEGORY_KEYS.join(", ")}. Communes, fees and minimums are at ${apiUrl(origin, "/delivery")}.\n` +
-      "2. Ask the person for what is missing: size, address, commune. Choose nothing for them.\n" +
+      "2. Ask the person for what is missing: size, address, commune. Choose nothing for them. For a later time, send `at` " +
+      "of one of the `times` of `/order/times` as `requested_for`; without `delivery_method` they are for a delivery if you " +
+      "send `commune`, else for pickup.\n" +
       "3. Send the order. It places and charges nothing: give them `whatsapp_url`, the amount and each message of `warnings`.",
+      `An order with its answer is in ${origin}/llms.txt.`,
       optionsGuide(content),
       `What may be different tonight: ${origin}${taskPath("tonight")}.`,
     ].filter((part) => part !== ""),
   shown: {
     createOrderLink: {
-      examples: ["delivery"],
+      examples: [],
       description: false,
       request: 2,
       answer: [{
@@ -29,6 +32,6 @@ export const ORDER_GUIDE: TaskGuide = {
         members: ["whatsapp_url", "total_clp", "amount_due_clp", "warnings"],
       }],
     },
-    getOrderTimes: { description: false },
+    getOrderTimes: { description: false, answer: [{ depth: 2, members: ["times", "more"] }] },
   },
 };

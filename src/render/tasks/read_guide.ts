@@ -55,7 +55,8 @@ export const READ_GUIDE: TaskGuide = {
   closing: (input) => [
     "## Find dishes by allergen or diet",
     "`search_menu` takes `without_allergens`, `diet`, `category`, `max_price`, `query` and `limit` (at most 20), with the " +
-    "values above. Lactose is `milk`. Never call a dish free of an allergen.",
+    "values above. Lactose is `milk`. Never call a dish free of an allergen. If `total` is larger than the list, ask " +
+    "category by category.",
     exampleCall("callMcp", "search_menu", input),
   ],
 };

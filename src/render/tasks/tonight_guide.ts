@@ -6,23 +6,25 @@
 import { presentNotices } from "../../domain/present_notices.ts";
 import { DeliveryLinks } from "../../schemas/delivery_links.ts";
 import { HoursStatus } from "../../schemas/hours.ts";
-import { Menu } from "../../schemas/menu.ts";
+import { MenuItem, MenuOption } from "../../schemas/menu.ts";
 import { OrderTimes } from "../../schemas/order_times.ts";
 import { FAILURE_STATUS } from "../../tables/failures.ts";
 import { taskPath } from "../../tables/task_pages.ts";
-import { rowAt } from "../table_links.ts";
+import type { RenderInput } from "../renderer.ts";
+import { apiUrl, rowAt } from "../table_links.ts";
 import { refusalList } from "./error_list.ts";
 import { membersNamed } from "./field_list.ts";
 import type { TaskGuide } from "./task_guide.ts";
 
 const SERVICE = ["delivery_stopped", "delay_minutes", "orders_paused_until"];
 
-/** Where each change shows: the answer, and its members about it. */
+/** Where each change shows: a schema, the path of the answer, the part that the schema is of, and the members about it. */
 const PLACES = [
-  [Menu, "GET /menu", ["sold_out", "without_today"]],
-  [HoursStatus, "GET /hours (an early closing is a special day)", ["special_day"]],
-  [DeliveryLinks, "GET /delivery", SERVICE],
-  [OrderTimes, "GET /order/times", SERVICE],
+  [MenuItem, "/menu", "a dish", ["sold_out", "without_today"]],
+  [MenuOption, "/menu", "an option of a group", ["sold_out"]],
+  [HoursStatus, "/hours", "whose `opens_at` and `closes_at` know when a day ends early", ["special_day"]],
+  [DeliveryLinks, "/delivery", "", SERVICE],
+  [OrderTimes, "/order/times", "", SERVICE],
 ] as const;
 
 /** The reasons that a change of tonight gives. */
@@ -34,13 +36,15 @@ const OWNER_METADATA = "/.well-known/oauth-protected-resource/api/mcp/owner";
 /** The guide. */
 export const TONIGHT_GUIDE: TaskGuide = {
   lead: ({ content, origin }) => {
-    const now = presentNotices(content.delivery, "en");
+    const now = atPresent(content);
     return [
       "The kitchen may change these things at any moment, so ask again before you order, and keep no answer. Tell the person " +
       "what is different; choose no substitute yourself.",
-      `At present: ${now.length === 0 ? "no such notice." : now.join(" ")}`,
+      `At present: ${now.length === 0 ? "nothing." : now.join(" ")}`,
       "## Where a change shows",
-      ...PLACES.map(([schema, where, names]) => `${where}:\n\n${membersNamed(schema, names)}`),
+      ...PLACES.map(([schema, path, part, names]) =>
+        `GET ${apiUrl("", path)}${part && `, ${part}`}:\n\n${membersNamed(schema, names)}`
+      ),
       "An order that is built warns of it: `delayed` (it takes longer), `without_today` (a dish is made without an " +
       "ingredient, at the same price), `closed`, `last_order_passed`.",
       `## Refused orders (${FAILURE_STATUS.invalid_order})`,
@@ -56,3 +60,14 @@ export const TONIGHT_GUIDE: TaskGuide = {
       "as the owner, and a token lives 12 hours. A guest's agent needs none of it.",
     ],
 };
+
+/** What is different now, in sentences: the service, and what has run out. */
+function atPresent({ delivery, menu, ingredients }: RenderInput["content"]): string[] {
+  const dishes = menu.items.filter(({ sold_out }) => sold_out === true).map(({ name }) => name);
+  const out = ingredients.ingredients.filter((each) => each.out !== undefined).map(({ name }) => name.en);
+  return [
+    ...presentNotices(delivery, "en"),
+    ...(dishes.length === 0 ? [] : [`Sold out: ${dishes.join(", ")}.`]),
+    ...(out.length === 0 ? [] : [`Ingredients that have run out: ${out.join(", ")}.`]),
+  ];
+}
