@@ -224,7 +224,8 @@ const FAILURE_TEXTS: readonly { failure: OrderFailure; message: string; resoluti
   {
     failure: { kind: "sold_out", pointer: "/items/0/name", name: "Diávola", alternatives: items.slice(1) },
     message: '"Diávola" is sold out',
-    resolution: 'Ask the person whether one of these will do, or whether to leave it out: "Tiramisú" (id tiramisu, $5.500)',
+    resolution:
+      'Ask the person whether one of these will do, or whether to leave it out: "Tiramisú" (id tiramisu, $5.500)',
   },
   {
     failure: { kind: "sold_out", pointer: "/items/0/name", name: "Diávola", alternatives: [] },
@@ -246,7 +247,8 @@ const FAILURE_TEXTS: readonly { failure: OrderFailure; message: string; resoluti
   {
     failure: { kind: "address_required", pointer: "/address" },
     message: "A delivery needs an address",
-    resolution: 'Ask the person for street, number and commune and send them as "address", or whether to pick it up: then ' +
+    resolution:
+      'Ask the person for street, number and commune and send them as "address", or whether to pick it up: then ' +
       'set "delivery_method" to "pickup"',
   },
   {
