@@ -412,7 +412,7 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
         const offered = await readLink(page);
         const clock = { timeZone: "America/Santiago", hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
         const seen = new Date().toLocaleTimeString("es-CL", clock);
-        const line = /\nPrecios vistos a las? (\d\d:\d\d)\n/.exec(offered.message);
+        const line = /\nPrecios vistos (?:el .+ )?a las? (\d\d:\d\d)\n/.exec(offered.message);
         assert(line, offered.message);
         assert(Math.abs(minutes(seen) - minutes(line[1]!)) % 1_438 <= 2, `${seen}, ${line[1]}`);
         assertEquals(offered.message.replace(line[0], "\n"), message);

@@ -222,8 +222,8 @@ Deno.test("buildOrder() sells alcohol only in the ways and at the hours that the
     address: "A 1",
   };
   assertEquals(refused(delivered, context({ delivery: false })), [
-    'alcohol_unavailable /items/1/name: "Copa de Carménère" has alcohol, which the restaurant does not deliver. Leave it ' +
-    "out, or ask whether the person picks the order up",
+    'alcohol_unavailable /items/1/name: "Copa de Carménère" has alcohol, which the restaurant does not deliver. Ask the ' +
+    "person whether to leave it out or to pick the order up",
   ]);
   assertStringIncludes(refused(WINE, context({ pickup: false }))[0]!, "does not sell to take away");
   assertEquals(refused({ ...WINE, table: 2 }, context({ pickup: false })), [], "at the table nothing is taken away");
