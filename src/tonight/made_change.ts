@@ -14,8 +14,6 @@ export interface MadeChange {
   readonly since: number;
   /** When it ends by itself, in epoch milliseconds. */
   readonly until: number;
-  /** The change of the same thing in whose place it came. Undo brings it back. */
-  readonly replaced?: MadeChange;
 }
 
 /** What a change concerns. A later change of the same thing takes the place of the earlier one. */

@@ -62,7 +62,7 @@ export interface Tonight {
   readonly history: () => readonly HistoryLine[];
   /** Makes a change, in place of one of the same thing. */
   readonly set: (asked: NewChange) => Promise<Result<MadeChange, Failure>>;
-  /** Ends a change; the one that it replaced holds again if its time is not over. @returns It, or undefined if there is none. */
+  /** Ends a change. @returns It, or undefined if there is none. */
   readonly undo: (id: string, by: string) => Promise<Result<MadeChange | undefined, Failure>>;
   /** When the changes that hold became what they are, in epoch milliseconds; 0 if nobody ever made one. */
   readonly changedAt: () => number;
@@ -136,8 +136,7 @@ export function createTonight({ store, now, randomBytes }: TonightDeps): Tonight
         const before = changes.find((other) => subjectOf(other.change) === subjectOf(change));
         // Longer or shorter, it is still the same change.
         const since = before && JSON.stringify(before.change) === JSON.stringify(change) ? before.since : at;
-        const { replaced: _, ...replaced } = before ?? {};
-        const made: MadeChange = { id, change, by, since, until, ...(before && { replaced: replaced as MadeChange }) };
+        const made: MadeChange = { id, change, by, since, until };
         const line: HistoryLine = { at, by, action: "set", change };
         return [{ changes: [...changes.filter((other) => other !== before), made], history: [line, ...history] }, made];
       });
@@ -146,11 +145,8 @@ export function createTonight({ store, now, randomBytes }: TonightDeps): Tonight
       return write(({ changes, history }) => {
         const undone = changes.find((made) => made.id === id);
         if (undone === undefined) return [{ changes, history }, undefined];
-        const { replaced } = undone;
-        const back = replaced && isActive(replaced) ? [replaced] : [];
         const line: HistoryLine = { at: now(), by, action: "undo", change: undone.change };
-        const others = changes.filter((made) => made !== undone);
-        return [{ changes: [...others, ...back], history: [line, ...history] }, undone];
+        return [{ changes: changes.filter((made) => made !== undone), history: [line, ...history] }, undone];
       });
     },
   };
