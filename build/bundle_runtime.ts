@@ -60,16 +60,20 @@ function hideImports(script: string): string {
 const denoModules: esbuild.Plugin = {
   name: "deno-modules",
   setup(build) {
-    const graph = readGraph();
-    const resolve = async ({ path, importer }: esbuild.OnResolveArgs) => {
-      const file = locate(await graph, path, importer);
-      return file === undefined ? undefined : { path: file, namespace: "std" };
-    };
-    build.onResolve({ filter: /^@std\// }, resolve);
-    build.onResolve({ filter: /.*/, namespace: "std" }, resolve);
-    build.onLoad({ filter: /.*/, namespace: "std" }, async ({ path }) => ({
+    const graphs = new Map<string, Promise<Graph>>();
+    build.onResolve({ filter: /^@std\//, namespace: "file" }, async ({ path }) => {
+      const specifier = import.meta.resolve(path);
+      if (!graphs.has(specifier)) graphs.set(specifier, readGraph(specifier));
+      return locate(await graphs.get(specifier)!, specifier);
+    });
+    build.onResolve({ filter: /.*/, namespace: "std" }, ({ path, importer, pluginData }) => {
+      const from = (pluginData as Graph).modules.find(({ local }) => local === importer);
+      return locate(pluginData, from?.dependencies?.find(({ specifier }) => specifier === path)?.code?.specifier ?? "");
+    });
+    build.onLoad({ filter: /.*/, namespace: "std" }, async ({ path, pluginData }) => ({
       contents: await Deno.readTextFile(path),
       loader: "ts",
+      pluginData,
     }));
   },
 };
@@ -85,14 +89,18 @@ interface Graph {
   readonly redirects: Readonly<Record<string, string>>;
 }
 
-async function readGraph(): Promise<Graph> {
-  const deno = new Deno.Command(Deno.execPath(), { args: ["info", "--json", ENTRY], stderr: "inherit" });
+/**
+ * The graph of one module of `@std/*`. The graph of the whole project would do too; but for that one, Deno 2.5 downloads
+ * the types of `node:` modules.
+ */
+async function readGraph(specifier: string): Promise<Graph> {
+  const deno = new Deno.Command(Deno.execPath(), { args: ["info", "--json", specifier], stderr: "inherit" });
   return JSON.parse(new TextDecoder().decode((await deno.output()).stdout));
 }
 
-/** The path of the file that `importer` imports by `specifier`. */
-function locate({ modules, redirects }: Graph, specifier: string, importer: string): string | undefined {
-  const from = modules.find(({ local }) => local === importer);
-  const target = from?.dependencies?.find((dependency) => dependency.specifier === specifier)?.code?.specifier ?? "";
-  return modules.find(({ specifier }) => specifier === (redirects[target] ?? target))?.local;
+/** The file of a module, for esbuild; undefined if the graph has none. */
+function locate(graph: Graph, specifier: string): esbuild.OnResolveResult | undefined {
+  const target = graph.redirects[specifier] ?? specifier;
+  const path = graph.modules.find(({ specifier }) => specifier === target)?.local;
+  return path === undefined ? undefined : { path, namespace: "std", pluginData: graph };
 }
