@@ -163,9 +163,10 @@ async function lookForBuild(): Promise<void> {
   try {
     await serving.take(next);
   } catch (error) {
-    if (!(error instanceof BuiltFileError)) throw error;
     // Another build is already replacing files: read its manifest at a later check.
-    seenAt = NaN;
+    if (error instanceof BuiltFileError) seenAt = NaN;
+    // The process goes on with the build that it has.
+    else deps.reportBug(error, { request: "none", method: "other", route: "none" });
     return;
   }
   log("info", "build", describeBuild(next));

@@ -28,7 +28,10 @@ export interface Serving {
   readonly manifest: () => Manifest;
   /** Tonight's changes, for whoever may make them. */
   readonly tonight: TonightService;
-  /** Switches to another build with the same code. Rejects with a `BuiltFileError` if it is not whole. */
+  /**
+   * Switches to another build with the same code. Rejects with a `BuiltFileError` if it is not whole, and with another
+   * error on a bug; then it goes on with the build before.
+   */
   readonly take: (manifest: Manifest) => Promise<void>;
   /** Reads tonight's changes again, and switches if others are served. */
   readonly readChanges: () => Promise<void>;

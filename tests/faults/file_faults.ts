@@ -66,8 +66,9 @@ async function projectWithNewCode(site: BuiltSite): Promise<string> {
   assert(success);
   await Deno.symlink(`${ROOT}node_modules`, `${root}node_modules`);
   const main = await Deno.readTextFile(`${root}src/main.ts`);
-  assert(main.includes("LOOK_MS = 2_000"));
-  await Deno.writeTextFile(`${root}src/main.ts`, main.replace("LOOK_MS = 2_000", "LOOK_MS = 1_999"));
+  const changed = main.replace("const LOOK_MS = 1_000;", "const LOOK_MS = 1_001;");
+  assert(changed !== main);
+  await Deno.writeTextFile(`${root}src/main.ts`, changed);
   return root;
 }
 
@@ -167,14 +168,16 @@ export const FILE_FAULTS: readonly Check[] = [
       await using server = await ServerProcess.start({ dir });
       let loading = true;
       let answered = 0;
-      const load = Array.from({ length: 4 }, async () => {
+      const load = Promise.all(Array.from({ length: 4 }, async () => {
         while (loading) {
           for (const path of PRICED) assertEquals((await pricesShown(server.port, path, prices)).length, 1, path);
           const status = await orderAt(server.port, PRICE);
           assert(status === 200 || status === 422, `${status}`);
           answered += PRICED.length + 1;
         }
-      });
+      }));
+      // If a later step fails, the server stops and so does the load. The step's own failure is the one to report.
+      load.catch(() => {});
       const build = async (price: number, root?: string) => {
         await buildWithPrice(site, dir, price, root);
         await eventually(10_000, () => expectPrice(server.port, root ? prices[5]! : price, prices));
@@ -190,7 +193,7 @@ export const FILE_FAULTS: readonly Check[] = [
       await build(prices[6]!, await projectWithNewCode(site));
       await eventually(10_000, () => assertMatch(server.log, /"restart_needed"/));
       loading = false;
-      await Promise.all(load);
+      await load;
       await expectPrice(server.port, prices[5]!, prices);
       assert(!/"level":"error"/.test(server.log), server.log);
       assertEquals((await server.stop()).code, 0);
