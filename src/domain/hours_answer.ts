@@ -12,7 +12,7 @@ import { civilDayAt } from "./civil_day.ts";
 import { endOfEveningBefore } from "./day_hours.ts";
 import { describeDay, describeDayFrom, describeInstant, describeTime } from "./describe_instant.ts";
 import { wallTime } from "./local_time.ts";
-import type { LocalInstant, Schedule, Segment } from "./schedule.ts";
+import { type LocalInstant, localInstant, type Schedule, type Segment } from "./schedule.ts";
 import { dayText } from "./schedule_text.ts";
 
 const WORDS = {
@@ -65,10 +65,7 @@ export function momentAnswer(segment: Segment, epochMs: number, asked: boolean, 
  */
 export function dayAnswer(schedule: Schedule, day: number, today: boolean, language: Language): string {
   const words = WORDS[language];
-  const local = (epochMs: number): LocalInstant => ({
-    epoch_ms: epochMs,
-    utc_offset_ms: schedule.offsets.at(epochMs),
-  });
+  const local = (epochMs: number) => localInstant(schedule.offsets, epochMs);
   const name = schedule.calendar.exceptionOn(day)?.name[language];
   const shifts = schedule.calendar.shiftsOn(day);
   const times = shifts.map(({ from, until }) => ({ opens: wallTime(local(from)), closes: wallTime(local(until)) }));

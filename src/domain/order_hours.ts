@@ -12,7 +12,7 @@ import type { OrderTiming } from "../schemas/content/delivery.ts";
 import { askedInstant } from "./asked_instant.ts";
 import { civilDayAt, civilDayOf } from "./civil_day.ts";
 import { formatLocalTime, wallTime } from "./local_time.ts";
-import type { LocalInstant, Schedule } from "./schedule.ts";
+import { type LocalInstant, localInstant, type Schedule } from "./schedule.ts";
 
 /** How many times to offer in place of one that cannot be. */
 const NEAREST = 3;
@@ -60,7 +60,7 @@ export function orderHoursAt(schedule: Schedule, timing: PresentTiming, now: num
       const fits = windowsFrom(schedule, timing, now, minutes).some(([first, last]) =>
         first <= instant && instant <= last
       );
-      if (fits && exists(requested, instant, schedule)) return ok(localInstant(schedule, instant));
+      if (fits && exists(requested, instant, schedule)) return ok(localInstant(schedule.offsets, instant));
       const distance = ({ epoch_ms }: LocalInstant) => Math.abs(epoch_ms - instant);
       const nearest = orderTimes(schedule, timing, now, minutes).sort((a, b) => distance(a) - distance(b));
       return err(nearest.slice(0, NEAREST).sort((a, b) => a.epoch_ms - b.epoch_ms));
@@ -74,7 +74,9 @@ export function pauseFrom(begins: LocalInstant | undefined, end: LocalInstant | 
 }
 
 function pauseEnd(schedule: Schedule, { paused_until }: PresentTiming): LocalInstant | undefined {
-  return paused_until === undefined ? undefined : localInstant(schedule, askedInstant(paused_until, schedule.offsets));
+  return paused_until === undefined
+    ? undefined
+    : localInstant(schedule.offsets, askedInstant(paused_until, schedule.offsets));
 }
 
 /** Whether the time of the last order before the closing `closes_at` has passed; false while it is closed. */
@@ -103,7 +105,7 @@ export function orderTimes(
   for (const [first, last] of windowsFrom(schedule, timing, now, minutes)) {
     const start = Math.ceil(Math.max(first, from) / MINUTE_MS) * MINUTE_MS;
     for (let instant = start; instant <= last && instant < until;) {
-      const time = localInstant(schedule, instant);
+      const time = localInstant(schedule.offsets, instant);
       const onSlot = Number(wallTime(time).slice(-2)) % timing.slot_minutes === 0;
       if (onSlot) times.push(time);
       instant += (onSlot ? timing.slot_minutes : 1) * MINUTE_MS;
@@ -158,8 +160,4 @@ function exists(requested: string, instant: number, { offsets }: Schedule): bool
   if (hasOffset) return true;
   const shown = formatLocalTime(instant, offsets.at(instant));
   return shown.slice(0, 10) === requested.slice(0, 10) && shown.slice(11, 16) === requested.slice(11, 16);
-}
-
-function localInstant({ offsets }: Schedule, epochMs: number): LocalInstant {
-  return { epoch_ms: epochMs, utc_offset_ms: offsets.at(epochMs) };
 }

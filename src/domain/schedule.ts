@@ -29,6 +29,11 @@ export interface LocalInstant {
   readonly utc_offset_ms: number;
 }
 
+/** An instant with its offset. Throws RangeError outside Temporal's range. */
+export function localInstant(offsets: ZoneOffsets, epochMs: number): LocalInstant {
+  return { epoch_ms: epochMs, utc_offset_ms: offsets.at(epochMs) };
+}
+
 /** A stretch of time, [from, until) in epoch milliseconds, on which all other members are constant. */
 export interface Segment {
   readonly from: number;
@@ -105,10 +110,6 @@ function segmentAt(
   instant: number,
 ): Segment {
   const offset = offsets.at(instant);
-  const localInstant = (epochMs: number): LocalInstant => ({
-    epoch_ms: epochMs,
-    utc_offset_ms: offsets.at(epochMs),
-  });
   const today = civilDayAt(instant, offset);
   const near = shiftsNear(calendar, today);
   // If shifts overlap, the one that began last is in service.
@@ -129,8 +130,8 @@ function segmentAt(
     until,
     is_open: current !== undefined,
     reason: current ? openReason(exception) : closedReason(calendar.shiftsOn(today), instant, exception, opens),
-    ...(opens !== undefined && { opens_at: localInstant(opens) }),
-    ...(closes !== undefined && { closes_at: localInstant(closes) }),
+    ...(opens !== undefined && { opens_at: localInstant(offsets, opens) }),
+    ...(closes !== undefined && { closes_at: localInstant(offsets, closes) }),
     closing_soon: instant >= closingSoonFrom,
     ...(exception && { special_day: specialDate(exception) }),
     utc_offset_ms: offset,

@@ -8,9 +8,8 @@
 import { type DatedException, type HoursContent, type Shift, WEEKDAYS } from "../schemas/content/hours.ts";
 import { civilDayOf } from "./civil_day.ts";
 import { declaredShifts } from "./declared_shifts.ts";
-import type { ZoneOffsets } from "./zone_offsets.ts";
+import { MINUTES_PER_DAY, type ZoneOffsets } from "./zone_offsets.ts";
 
-const MINUTES_PER_DAY = 1440;
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 
 /** Days further from 1970 have no shifts: their wall times may lie outside Temporal's range. */
@@ -96,6 +95,7 @@ export function shiftMinutes(shift: Shift): readonly [opens: number, closes: num
   return [opens, closes <= opens ? closes + MINUTES_PER_DAY : closes];
 }
 
-function minutesOf(wallTime: string): number {
+/** Minutes after midnight of a wall time, `HH:MM`. */
+export function minutesOf(wallTime: string): number {
   return Number(wallTime.slice(0, 2)) * 60 + Number(wallTime.slice(3, 5));
 }

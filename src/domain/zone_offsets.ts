@@ -15,7 +15,9 @@ import type { TemporalApi } from "../leaves/temporal_api.ts";
 export const BLOCK_MS = 4 * DAY_MS;
 
 const MAX_CACHED_BLOCKS = 65_536;
-const MINUTES_PER_DAY = 1440;
+
+/** Minutes of a civil day as a clock counts them, whatever its real length. */
+export const MINUTES_PER_DAY = 1440;
 
 /** The offsets of one zone. Throws RangeError for epoch milliseconds outside Temporal's range. */
 export interface ZoneOffsets {

@@ -6,7 +6,7 @@ import { describeInstant } from "../domain/describe_instant.ts";
 import { orderContextAt } from "../domain/order_context.ts";
 import type { OrderFailure } from "../domain/order_failure.ts";
 import { buildOrder, type BuiltOrder } from "../domain/order_link.ts";
-import type { LocalInstant, Schedule } from "../domain/schedule.ts";
+import { localInstant, type Schedule } from "../domain/schedule.ts";
 import type { Caller } from "../identity/caller.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import type { Order, OrderRequest } from "../schemas/order.ts";
@@ -51,12 +51,7 @@ function tonightAsOfText({ tonight }: Services, { offsets }: Schedule, now: numb
       return undefined;
     case "unread":
       return "";
-    case "kept": {
-      const [asOf, present] = [knowledge.asOf, now].map((each) => ({
-        epoch_ms: each,
-        utc_offset_ms: offsets.at(each),
-      })) as [LocalInstant, LocalInstant];
-      return describeInstant(asOf, present, "en");
-    }
+    case "kept":
+      return describeInstant(localInstant(offsets, knowledge.asOf), localInstant(offsets, now), "en");
   }
 }

@@ -4,6 +4,8 @@
  */
 import { civilDayOf } from "../domain/civil_day.ts";
 import { declaredShifts } from "../domain/declared_shifts.ts";
+import { minutesOf } from "../domain/shift_calendar.ts";
+import { MINUTES_PER_DAY } from "../domain/zone_offsets.ts";
 import type { HoursContent, Shift } from "../schemas/content/hours.ts";
 import type { Change } from "../schemas/tonight.ts";
 
@@ -17,7 +19,6 @@ export function usualShifts(hours: HoursContent, { date }: Closing): readonly Sh
 
 /** Minutes after the midnight that begins the service day. A time before the first opening is one of the next morning. */
 export function closingMinute(hours: HoursContent, closing: Closing): number {
-  const [hour = 0, minute = 0] = closing.at.split(":").map(Number);
   const [first] = usualShifts(hours, closing);
-  return hour * 60 + minute + (first && closing.at < first.opens ? 1440 : 0);
+  return minutesOf(closing.at) + (first && closing.at < first.opens ? MINUTES_PER_DAY : 0);
 }

@@ -8,7 +8,7 @@ import { askedInstant } from "../domain/asked_instant.ts";
 import { civilDayOf } from "../domain/civil_day.ts";
 import { describeInstant } from "../domain/describe_instant.ts";
 import { formatLocalTime } from "../domain/local_time.ts";
-import { createSchedule, type LocalInstant, type Schedule } from "../domain/schedule.ts";
+import { createSchedule, localInstant, type Schedule } from "../domain/schedule.ts";
 import { DAY_MS } from "../leaves/duration.ts";
 import { perObject } from "../leaves/per_object.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
@@ -88,7 +88,7 @@ export function createTonightService({ changes, now, content, apply }: TonightSe
           at_text: wordsOf(known.schedule, at, moment),
           by,
           action,
-          text: describeChange(change, known.content, localAt(known.schedule, at)),
+          text: describeChange(change, known.content, localInstant(known.schedule.offsets, at)),
         })),
         ...offers(known.content),
       });
@@ -125,7 +125,7 @@ function madeView(
     id,
     change,
     by,
-    text: describeChange(change, content, localAt(schedule, now)),
+    text: describeChange(change, content, localInstant(schedule.offsets, now)),
     since: written(schedule, since),
     until: written(schedule, until),
     until_text: `hasta ${wordsOf(schedule, until, now)}`,
@@ -159,16 +159,12 @@ const offers = perObject((content: Content): Pick<Tonight, "dishes" | "ingredien
   };
 });
 
-function localAt({ offsets }: Schedule, epochMs: number): LocalInstant {
-  return { epoch_ms: epochMs, utc_offset_ms: offsets.at(epochMs) };
-}
-
 function written({ offsets }: Schedule, epochMs: number): string {
   return formatLocalTime(epochMs, offsets.at(epochMs));
 }
 
 function wordsOf(schedule: Schedule, epochMs: number, now: number): string {
-  return describeInstant(localAt(schedule, epochMs), localAt(schedule, now), "es");
+  return describeInstant(localInstant(schedule.offsets, epochMs), localInstant(schedule.offsets, now), "es");
 }
 
 /** When a change ends by itself, or why it cannot be made. Sentences are in Spanish. */
