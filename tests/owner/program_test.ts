@@ -171,6 +171,8 @@ Deno.test("The page says what is at stake, and the access lasts as long as the o
     }
     assert(!page.includes("Preparar pedidos") && !page.includes("no hay cuentas"));
     assertStringIncludes(page, 'value="12h" checked');
+    const byProgram = await (await openPage(app, { ...ownerRequest(client_id), lasts: "30d" })).text();
+    assertStringIncludes(byProgram, 'value="12h" checked', "a program makes the link; only the owner chooses");
 
     const { clientId, tokens } = await allowProgram(app, cookie, lasts === undefined ? {} : { lasts });
     const [program] = await programs(app, cookie);
