@@ -24,7 +24,8 @@ import {
 import { OWNER_MCP_ROUTES } from "./tables/owner_mcp_routes.ts";
 import { OWNER_ROUTES } from "./tables/owner_routes.ts";
 import { PAGE_ROUTES } from "./tables/page_routes.ts";
-import { type Task, TASK_ROUTES } from "./tables/task_pages.ts";
+import { RESOURCE_ROUTES } from "./tables/resource_routes.ts";
+import { type Task, taskRow, TASKS } from "./tables/task_pages.ts";
 
 /** Both bases of the API (specification: {base_url} and {base_url_unversioned}); the versioned one is canonical. */
 export const API_BASES = ["/api/v1", "/api"] as const;
@@ -455,51 +456,7 @@ export const ROUTES = [
     description: "The tools as `tools/list` gives them, with the address and revisions of the interface.",
     response: { status: 200, media: JSON_MEDIA },
   },
-  {
-    ...DOCUMENT,
-    id: "getProtectedResource",
-    path: "/.well-known/oauth-protected-resource",
-    section: "5",
-    summary: "Protected resource metadata",
-    description: "Which authorization server issues tokens for the site, and which scopes there are (RFC 9728).",
-    response: { status: 200, media: JSON_MEDIA, schema: "ProtectedResourceMetadata" },
-  },
-  {
-    ...DOCUMENT,
-    id: "getProtectedResourceOfApi",
-    path: "/.well-known/oauth-protected-resource/api",
-    section: "5",
-    summary: "Protected resource metadata of /api",
-    description: "The same for clients that know the API by its address (RFC 9728 section 3.1).",
-    response: { status: 200, media: JSON_MEDIA, schema: "ProtectedResourceMetadata" },
-  },
-  {
-    ...DOCUMENT,
-    id: "getProtectedResourceOfApiV1",
-    path: "/.well-known/oauth-protected-resource/api/v1",
-    section: "5",
-    summary: "Protected resource metadata of /api/v1",
-    description: "The same for clients that know the API by its versioned address.",
-    response: { status: 200, media: JSON_MEDIA, schema: "ProtectedResourceMetadata" },
-  },
-  {
-    ...DOCUMENT,
-    id: "getProtectedResourceOfMcp",
-    path: "/.well-known/oauth-protected-resource/api/mcp",
-    section: "5",
-    summary: "Protected resource metadata of /api/mcp",
-    description: "The same for MCP clients, which look here first.",
-    response: { status: 200, media: JSON_MEDIA, schema: "ProtectedResourceMetadata" },
-  },
-  {
-    ...DOCUMENT,
-    id: "getProtectedResourceOfMcpV1",
-    path: "/.well-known/oauth-protected-resource/api/v1/mcp",
-    section: "5",
-    summary: "Protected resource metadata of /api/v1/mcp",
-    description: "The same for MCP clients that use the versioned address.",
-    response: { status: 200, media: JSON_MEDIA, schema: "ProtectedResourceMetadata" },
-  },
+  ...RESOURCE_ROUTES,
   {
     ...DOCUMENT,
     id: "getAuthorizationServer",
@@ -690,7 +647,7 @@ export const ROUTES = [
     alternates: [{ media: "application/openapi+json" }],
     relations: ["service-desc"],
   },
-  ...TASK_ROUTES,
+  ...TASKS.map(taskRow),
   ...DISCOVERY_ROUTES,
   ...PAGE_ROUTES,
   ...OWNER_ROUTES,

@@ -9,7 +9,7 @@ import type { Client } from "./clients.ts";
 import { type Change, type Grant, GRANT_PREFIX, joinToken, LINK_TOKEN_PREFIX, splitToken } from "./grants.ts";
 import { CODE_MS, GRANTED_MS } from "./lifetimes.ts";
 import { startFamily, type Used } from "./refresh_tokens.ts";
-import type { ResourcePath } from "./resource.ts";
+import type { ResourcePath } from "../tables/resource_routes.ts";
 import { digestSecret, equalDigests, newId, newSecret, pkceChallenge, type RandomBytes } from "./secret.ts";
 import type { Scope } from "../schemas/scope.ts";
 import type { OAuthFailure } from "../tables/oauth_failure.ts";

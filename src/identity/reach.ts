@@ -4,9 +4,10 @@
  * @module
  */
 import { err, ok, type Result } from "../leaves/result.ts";
-import { findResource, isForOwner, RESOURCE_PATHS, resourceCovers } from "./resource.ts";
+import { findResource, isForOwner, resourceCovers } from "./resource.ts";
 import { narrowScopes, OWNER_SCOPE, SCOPES } from "../schemas/scope.ts";
 import type { OAuthFailure } from "../tables/oauth_failure.ts";
+import { RESOURCE_PATHS } from "../tables/resource_routes.ts";
 import type { Reach } from "./tokens.ts";
 
 /** What a request asks for; an absent member asks for the most. */

@@ -4,15 +4,7 @@
  * its addresses, and nowhere else.
  * @module
  */
-
-/** The resource of the owner's programs, under the addresses of both bases (decision 35). */
-export const OWNER_RESOURCE_PATHS = ["/api/mcp/owner", "/api/v1/mcp/owner"] as const;
-
-/** The path of each resource, the larger before its parts. "/" is the whole site, the default of a token. */
-export const RESOURCE_PATHS = ["/", "/api", "/api/v1", "/api/mcp", "/api/v1/mcp", ...OWNER_RESOURCE_PATHS] as const;
-
-/** A resource's path. */
-export type ResourcePath = typeof RESOURCE_PATHS[number];
+import { OWNER_RESOURCE_PATHS, RESOURCE_PATHS, type ResourcePath } from "../tables/resource_routes.ts";
 
 /** Finds the resource that an identifier names; the bare origin is the whole site. */
 export function findResource(identifier: string, origin: string): ResourcePath | undefined {

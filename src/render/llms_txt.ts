@@ -35,19 +35,20 @@ const OPTIONAL = [
 /** Renders the guide. */
 export const renderLlmsTxt: Renderer = (input) => {
   const { routes, origin } = input;
+  // A link to an answer has its parameters in place of a description.
   const links = (paths: readonly string[]) =>
-    paths.flatMap((path) => {
-      const row = rowAt(routes, path);
-      return row ? [link(row.summary, origin + path, row.description)] : [];
+    paths.map((path) => {
+      const { summary, query, description } = rowAt(routes, path);
+      return link(summary, origin + path, query?.map(parameterText).join("; ") ?? description);
     });
   const tasks = taskPages(routes).map((route) => link(route.summary, readableUrl(route, origin), route.description));
   const lists = [
     list("Tasks", tasks),
-    list("Data", DATA.flatMap((path) => dataLink(path, input))),
+    list("Data", links(DATA)),
     list("Pages", links(PAGES)),
     list("Optional", links(OPTIONAL)),
   ];
-  return [{ body: [...guideHead(input), ...lists].filter((part) => part !== "").join("\n\n") + "\n" }];
+  return [{ body: [...guideHead(input), ...lists].join("\n\n") + "\n" }];
 };
 
 /** The title, the summary, the rules and an order, for this guide and the long one. */
@@ -82,7 +83,7 @@ export function credentialNote(origin: string): string {
 
 /** The rows of the task pages. */
 export function taskPages(routes: readonly Route[]): Route[] {
-  return TASKS.flatMap((task) => rowAt(routes, taskPath(task)) ?? []);
+  return TASKS.map((task) => rowAt(routes, taskPath(task)));
 }
 
 /** Whether a row is a document of the origin that a program can read. */
@@ -95,13 +96,6 @@ export function isFeed({ path }: Route): boolean {
   return path.startsWith("/feeds/");
 }
 
-/** A link to an answer, with its parameters in place of a description. */
-function dataLink(path: string, { routes, origin }: RenderInput): string[] {
-  const row = rowAt(routes, path);
-  if (row === undefined) return [];
-  return [link(row.summary, origin + path, row.query?.map(parameterText).join("; ") ?? row.description)];
-}
-
 function parameterText({ name, values }: QueryParameter): string {
   return `\`?${name}=\`${values ? ` ${values.join(", ")}` : ""}`;
 }
@@ -111,5 +105,5 @@ function link(text: string, url: string, description: string): string {
 }
 
 function list(heading: string, links: readonly string[]): string {
-  return links.length === 0 ? "" : `## ${heading}\n\n${links.join("\n")}`;
+  return `## ${heading}\n\n${links.join("\n")}`;
 }

@@ -4,9 +4,10 @@
  * the owner's scope alone.
  * @module
  */
-import { isForOwner, type ResourcePath } from "../identity/resource.ts";
+import { isForOwner } from "../identity/resource.ts";
 import { OWNER_SCOPE, SCOPES } from "../schemas/scope.ts";
 import type { ProtectedResourceMetadata } from "../schemas/discovery.ts";
+import type { ResourcePath } from "../tables/resource_routes.ts";
 import type { Renderer } from "./renderer.ts";
 
 /** Builds the renderer of one resource's metadata. */

@@ -10,7 +10,7 @@ import { taskPath, TASKS } from "../tables/task_pages.ts";
 import type { RenderInput } from "./renderer.ts";
 import { rowAt } from "./table_links.ts";
 
-/** The documents to name on a page, if the table has them. The home page leads to everything. */
+/** The documents to name on a page. The home page leads to everything. */
 const PATHS: Readonly<Partial<Record<PageName, readonly string[]>>> = {
   home: [
     "/llms.txt",
@@ -30,9 +30,9 @@ const PATHS: Readonly<Partial<Record<PageName, readonly string[]>>> = {
 
 /** Builds the section of a page; none if the page has nothing for programs. */
 export function programsSection(name: PageName, { content: { agents }, routes }: RenderInput): MarkdownSection[] {
-  const items = (PATHS[name] ?? []).flatMap((path) => {
-    const row = rowAt(routes, path);
-    return row ? [[{ kind: "link", text: row.summary, href: path }, ". ", ...withCode(row.description)] as const] : [];
+  const items = (PATHS[name] ?? []).map((path) => {
+    const { summary, description } = rowAt(routes, path);
+    return [{ kind: "link", text: summary, href: path }, ". ", ...withCode(description)] as const;
   });
   if (items.length === 0) return [];
   return [{

@@ -4,6 +4,8 @@
  * @module
  */
 import type { DocumentRouteId } from "../routes.ts";
+import { metadataRow, RESOURCE_PATHS } from "../tables/resource_routes.ts";
+import { taskRow, TASKS } from "../tables/task_pages.ts";
 import { renderApiIndex } from "./api_index.ts";
 import { renderAuthMd } from "./auth_md.ts";
 import { renderDeliveryLinks } from "./delivery_links.ts";
@@ -20,6 +22,14 @@ import type { Renderer } from "./renderer.ts";
 import { renderRestaurant } from "./restaurant.ts";
 import { renderTask } from "./tasks/task_page.ts";
 
+const METADATA_RENDERERS = Object.fromEntries(
+  RESOURCE_PATHS.map((path) => [metadataRow(path).id, renderProtectedResource(path)]),
+) as Record<ReturnType<typeof metadataRow>["id"], Renderer>;
+
+const TASK_RENDERERS = Object.fromEntries(
+  TASKS.map((task) => [taskRow(task).id, renderTask(task)]),
+) as Record<ReturnType<typeof taskRow>["id"], Renderer>;
+
 /** The renderer of each static row but the assets. */
 export const RENDERERS: Record<DocumentRouteId, Renderer> = {
   getApiIndex: renderApiIndex,
@@ -29,23 +39,12 @@ export const RENDERERS: Record<DocumentRouteId, Renderer> = {
   getMcpServerCard: renderMcpServerCard,
   getWellKnownServerCard: renderMcpServerCard,
   getMcpManifest: renderMcpManifest,
-  getProtectedResource: renderProtectedResource("/"),
-  getProtectedResourceOfApi: renderProtectedResource("/api"),
-  getProtectedResourceOfApiV1: renderProtectedResource("/api/v1"),
-  getProtectedResourceOfMcp: renderProtectedResource("/api/mcp"),
-  getProtectedResourceOfMcpV1: renderProtectedResource("/api/v1/mcp"),
-  getProtectedResourceOfOwner: renderProtectedResource("/api/mcp/owner"),
-  getProtectedResourceOfOwnerV1: renderProtectedResource("/api/v1/mcp/owner"),
+  ...METADATA_RENDERERS,
   getAuthorizationServer: renderAuthorizationServer,
   getAuthMd: renderAuthMd,
   getLlmsTxt: renderLlmsTxt,
   getOpenApi: renderOpenApi,
-  getReadTask: renderTask("read"),
-  getOrderTask: renderTask("order"),
-  getKeysTask: renderTask("keys"),
-  getConnectTask: renderTask("connect"),
-  getIdentityTask: renderTask("identity"),
-  getTonightTask: renderTask("tonight"),
+  ...TASK_RENDERERS,
   ...PAGE_RENDERERS,
   ...DISCOVERY_RENDERERS,
 };

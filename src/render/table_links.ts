@@ -1,24 +1,32 @@
 /**
- * Links from one document to others. They come from the table, so no link leads to a path that the table lacks.
+ * Links from one document to others. They come from the table: a path that the table lacks stops the build.
  * @module
  */
-import { API_BASES, mirrorPaths, type Route, routePaths } from "../routes.ts";
+import { API_BASES, type ComputedRouteId, mirrorPaths, type Route, routePaths, type StaticRouteId } from "../routes.ts";
 import { taskPath } from "../tables/task_pages.ts";
 import type { RenderInput } from "./renderer.ts";
 
 type Place = Pick<RenderInput, "routes" | "origin">;
 
-/** The row at `path` that serves GET or MCP calls; undefined if the table has none or it is deprecated. */
-export function rowAt(routes: readonly Route[], path: string): Route | undefined {
-  return routes.find((route) =>
+/** The row at `path` that serves GET or MCP calls and is not deprecated. A path without one is a mistake in our code. */
+export function rowAt(routes: readonly Route[], path: string): Route {
+  const row = routes.find((route) =>
     (route.method === "GET" || route.id === "callMcp") && !route.deprecated &&
     [...routePaths(route), ...mirrorPaths(route)].includes(path)
   );
+  if (!row) throw new TypeError(`A document names ${path}, which no route serves`);
+  return row;
 }
 
-/** The address of `path`; undefined if the table has no row for it. */
-export function urlAt({ routes, origin }: Place, path: string): string | undefined {
-  return rowAt(routes, path) && origin + path;
+/** The row with an id. */
+export function rowOf(routes: readonly Route[], id: ComputedRouteId | StaticRouteId): Route {
+  return routes.find((route) => route.id === id)!;
+}
+
+/** The address of `path`, which the table must have. */
+export function urlAt({ routes, origin }: Place, path: string): string {
+  rowAt(routes, path);
+  return origin + path;
 }
 
 /**

@@ -2,6 +2,7 @@
  * What a refused client needs to get a credential that suffices, and how `WWW-Authenticate` says it (RFC 6750, RFC 9728).
  * @module
  */
+import { metadataPath } from "./resource_routes.ts";
 
 /** What a client needs to get a credential that suffices. */
 export interface Challenge {
@@ -16,6 +17,5 @@ export interface Challenge {
  * (RFC 9728 section 5.1): that of the resource itself, since clients compare the two.
  */
 export function challenge({ resource, scopes }: Challenge, origin: string): string {
-  const metadata = `${origin}/.well-known/oauth-protected-resource${resource === "/" ? "" : resource}`;
-  return `scope="${scopes.join(" ")}", resource_metadata="${metadata}"`;
+  return `scope="${scopes.join(" ")}", resource_metadata="${origin}${metadataPath(resource)}"`;
 }

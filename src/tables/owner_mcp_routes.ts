@@ -4,16 +4,8 @@
  * @module
  */
 import { OWNER_SCOPE } from "../schemas/scope.ts";
-import { DOCUMENT } from "./discovery_routes.ts";
 import { JSON_MEDIA } from "./media_types.ts";
-
-/** The columns that the metadata share. */
-const METADATA = {
-  ...DOCUMENT,
-  description: "Where a program of the owner gets its token, and the one scope that it asks for (RFC 9728).",
-  response: { status: 200, media: JSON_MEDIA, schema: "ProtectedResourceMetadata" },
-  owner: true,
-} as const;
+import { metadataRow, OWNER_RESOURCE_PATHS } from "./resource_routes.ts";
 
 /** The rows. */
 export const OWNER_MCP_ROUTES = [
@@ -49,16 +41,5 @@ export const OWNER_MCP_ROUTES = [
     limited: "by_endpoint",
     owner: true,
   },
-  {
-    ...METADATA,
-    id: "getProtectedResourceOfOwner",
-    path: "/.well-known/oauth-protected-resource/api/mcp/owner",
-    summary: "Protected resource metadata of /api/mcp/owner",
-  },
-  {
-    ...METADATA,
-    id: "getProtectedResourceOfOwnerV1",
-    path: "/.well-known/oauth-protected-resource/api/v1/mcp/owner",
-    summary: "Protected resource metadata of /api/v1/mcp/owner",
-  },
+  ...OWNER_RESOURCE_PATHS.map((path) => ({ ...metadataRow(path), section: "", owner: true } as const)),
 ] as const;

@@ -6,65 +6,57 @@
 import { DOCUMENT } from "./discovery_routes.ts";
 import { MARKDOWN_MEDIA } from "./media_types.ts";
 
-/** The tasks, in the order in which guides list them. */
-export const TASKS = ["read", "order", "keys", "connect", "identity", "tonight"] as const;
-
-/** A task. */
-export type Task = typeof TASKS[number];
-
-/** The path of a task's page. */
-export function taskPath<T extends Task>(task: T): `/docs/${T}.md` {
-  return `/docs/${task}.md`;
-}
-
-/** The columns of a task page. */
-const TASK_PAGE = {
-  ...DOCUMENT,
-  response: { status: 200, media: MARKDOWN_MEDIA },
-} as const;
-
-/** The rows. */
-export const TASK_ROUTES = [
-  {
-    ...TASK_PAGE,
+/** What differs between the rows of the pages, by task, in the order in which guides list them. */
+const PAGES = {
+  read: {
     id: "getReadTask",
-    path: taskPath("read"),
     summary: "Read the menu, the hours, the place and the delivery area",
     description: "Each read with its answer, how to ask about another day, and how to search by allergen or diet.",
   },
-  {
-    ...TASK_PAGE,
+  order: {
     id: "getOrderTask",
-    path: taskPath("order"),
     summary: "Prepare an order",
     description: "Sizes, extras, removals and halves, delivery and times, and each refusal with its remedy.",
   },
-  {
-    ...TASK_PAGE,
+  keys: {
     id: "getKeysTask",
-    path: taskPath("keys"),
     summary: "Get, present and end an API key",
     description: "What a key is good for, the allowance, and what to do at 401 and 429.",
   },
-  {
-    ...TASK_PAGE,
+  connect: {
     id: "getConnectTask",
-    path: taskPath("connect"),
     summary: "Connect over MCP",
     description: "The address, the tools with their arguments, and the errors.",
   },
-  {
-    ...TASK_PAGE,
+  identity: {
     id: "getIdentityTask",
-    path: taskPath("identity"),
     summary: "Register an agent and get a person's permission",
     description: "Registration, claim, token and revocation, each as a request with its answer.",
   },
-  {
-    ...TASK_PAGE,
+  tonight: {
     id: "getTonightTask",
-    path: taskPath("tonight"),
     summary: "What is different tonight",
     description: "What has run out, no delivery, delays and pauses: where they show and what to tell the person.",
   },
-] as const;
+} as const;
+
+/** A task. */
+export type Task = keyof typeof PAGES;
+
+/** The tasks, in that order. */
+export const TASKS = Object.keys(PAGES) as readonly Task[];
+
+/** The path of a task's page. */
+export function taskPath(task: Task): string {
+  return `/docs/${task}.md`;
+}
+
+/** The row of a task's page. */
+export function taskRow(task: Task) {
+  return {
+    ...DOCUMENT,
+    ...PAGES[task],
+    path: taskPath(task),
+    response: { status: 200, media: MARKDOWN_MEDIA },
+  } as const;
+}

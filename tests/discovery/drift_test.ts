@@ -70,6 +70,8 @@ const FAKE_PAGE: Route = {
 
 const WITH: readonly Route[] = [...ROUTES, FAKE, FAKE_DOCUMENT, FAKE_PAGE];
 
+const METADATA_OF_OWNER = "/.well-known/oauth-protected-resource/api/mcp/owner";
+
 const NAMED_IN: readonly [id: DocumentRouteId, names: readonly string[]][] = [
   ["getOpenApi", ['"/api/v1/fake-thing"', '"getFakeThing"', '"calzones"', '"/fake.txt"']],
   ["getReadTask", ["## GET /api/v1/fake-thing", "`fake`: A value", "`calzones`"]],
@@ -167,11 +169,10 @@ Deno.test("Every failure of a task's operations, and every reason to refuse an o
   }
 });
 
-Deno.test("The page about tonight names the endpoint of the owner's agent, if the table has it", () => {
-  const without = ROUTES.filter(({ path }) => !path.endsWith("/mcp/owner"));
-  for (const words of ["/api/mcp/owner", "manage:tonight"]) {
-    assert(!render("getTonightTask", without).includes(words));
-    assertStringIncludes(render("getTonightTask", ROUTES), words);
+Deno.test("A document that names a path without a route stops the build", async () => {
+  for (const gone of ["/llms.txt", "/openapi.json", "/docs/order.md", "/carta", METADATA_OF_OWNER]) {
+    const routes = (ROUTES as readonly Route[]).filter(({ path }) => path !== gone);
+    await assertRejects(() => renderSite({ ...input, routes }, RENDERERS), TypeError, ` names ${gone}`);
   }
 });
 

@@ -11,19 +11,19 @@ import { areaText } from "../../domain/delivery_area_text.ts";
 import { orderingRules } from "../../domain/ordering_rules.ts";
 import { EXAMPLE_DATE } from "../../schemas/moment_forms.ts";
 import { FAILURE_STATUS } from "../../tables/failures.ts";
-import type { Route } from "../../routes.ts";
+import type { PublicComputedRouteId, StaticRouteId } from "../../routes.ts";
 import { exchangeConsole, exchangesOf } from "../exchanges.ts";
 import { credentialNote, taskPages } from "../llms_txt.ts";
 import { optionsGuide } from "../options_guide.ts";
 import type { Renderer, RenderInput } from "../renderer.ts";
-import { apiRows, apiUrl, readableUrl, urlAt } from "../table_links.ts";
+import { apiUrl, readableUrl, rowOf, urlAt } from "../table_links.ts";
 
 const INDEX_SCHEMA = "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
 
 const SKILL_PATH = "/.well-known/agent-skills/menu/SKILL.md";
 
 /** The rows that the skill uses, in the order of an agent's calls. */
-const STEPS: readonly [id: string, heading: string, text: string][] = [
+const STEPS: readonly [id: PublicComputedRouteId | StaticRouteId, heading: string, text: string][] = [
   [
     "getMenu",
     "Read the menu",
@@ -63,22 +63,19 @@ export const renderSkillsIndex: Renderer = (input) => [{
 /** Renders the skill as data. */
 export const renderMenuSkillCard: Renderer = (input) => {
   const { version, routes, origin } = input;
-  const endpoints = stepRows(routes).map((route) => ({
-    method: route.method,
-    url: apiUrl(origin, route.path),
-    description: route.description,
-    ...(route.query && {
-      query: Object.fromEntries(route.query.map((parameter) => [parameter.name, parameter.values ?? parameter.forms])),
-    }),
+  const endpoints = STEPS.map(([id]) => rowOf(routes, id)).map(({ method, path, description, query }) => ({
+    method,
+    url: apiUrl(origin, path),
+    description,
+    ...(query && { query: Object.fromEntries(query.map((each) => [each.name, each.values ?? each.forms])) }),
   }));
-  const mcp = urlAt(input, "/api/mcp");
   return [{
     body: JSON.stringify({
       ...entry(input),
       version,
       endpoints,
-      openapi: `${origin}/openapi.json`,
-      ...(mcp && { mcp }),
+      openapi: urlAt(input, "/openapi.json"),
+      mcp: urlAt(input, "/api/mcp"),
     }),
   }];
 };
@@ -100,18 +97,14 @@ function describeSkill({ content: { restaurant } }: RenderInput): string {
     "whether it is open.";
 }
 
-function stepRows(routes: readonly Route[]): Route[] {
-  return STEPS.flatMap(([id]) => apiRows(routes).find((route) => route.id === id) ?? []);
-}
-
 function skillText(input: RenderInput): string {
   const { content, routes, origin } = input;
   const { restaurant, agents } = content;
   const changes = optionsGuide(content);
   const steps = STEPS.flatMap(([id, heading, text], at) => {
-    const route = apiRows(routes).find((row) => row.id === id);
-    const [exchange] = route ? exchangesOf(route, input) : [];
-    if (!route || !exchange) return [];
+    const route = rowOf(routes, id);
+    const [exchange] = exchangesOf(route, input);
+    if (!exchange) return [];
     return [`## ${at + 1}. ${heading}`, text, exchangeConsole(exchange, route, apiUrl(origin, route.path))];
   });
   const more = [
@@ -120,7 +113,7 @@ function skillText(input: RenderInput): string {
     ["Everything in one text", urlAt(input, "/llms-full.txt")],
     ["The same as MCP tools over Streamable HTTP", urlAt(input, "/api/mcp")],
     ["Registration, which is optional", urlAt(input, "/auth.md")],
-  ].flatMap(([what, url]) => url ? [`- ${what}: ${url}`] : []);
+  ].map(([what, url]) => `- ${what}: ${url}`);
   return [
     `---\nname: menu\ndescription: ${JSON.stringify(describeSkill(input))}\n---`,
     `# Menu and orders of ${restaurant.name}`,

@@ -14,7 +14,7 @@ import { API_CATALOG_MEDIA, SERVER_CARD_MEDIA } from "../../tables/media_types.t
 import type { Renderer, RenderInput } from "../renderer.ts";
 import { urlAt } from "../table_links.ts";
 
-/** The artefacts to list, if the table has them. */
+/** The artefacts to list. */
 const ARTEFACTS = [
   { kind: "mcp", type: SERVER_CARD_MEDIA, path: "/api/mcp/server-card", capabilities: TOOLS.map(({ name }) => name) },
   {
@@ -70,20 +70,16 @@ export const renderAgenticResources: Renderer = (input) => {
 function entriesIn(language: Language, input: RenderInput): object[] {
   const { content: { restaurant, agents }, origin, version } = input;
   const { address: { commune, city, region, country }, geo } = restaurant;
-  return ARTEFACTS.flatMap(({ kind, path, ...artefact }) => {
-    const url = urlAt(input, path);
-    if (!url) return [];
-    return [{
-      identifier: `urn:air:${new URL(origin).hostname}:${restaurant.service}${NAME_ENDS[language]}:${kind}`,
-      displayName: `${restaurant.name}, ${WORDS[language][kind].title}`,
-      ...artefact,
-      url,
-      description: `${agents.catalogue[language]} ${WORDS[language][kind].form}`,
-      tags: [...SUBJECTS[language], ...restaurant.cuisine.map((cuisine) => cuisine[language]), commune, city],
-      version,
-      updatedAt: `${agents.reviewed}T00:00:00Z`,
-      representativeQueries: agents.representative_queries[language],
-      metadata: { language, location: `${commune}, ${city}`, region, country, ...geo },
-    }];
-  });
+  return ARTEFACTS.map(({ kind, path, ...artefact }) => ({
+    identifier: `urn:air:${new URL(origin).hostname}:${restaurant.service}${NAME_ENDS[language]}:${kind}`,
+    displayName: `${restaurant.name}, ${WORDS[language][kind].title}`,
+    ...artefact,
+    url: urlAt(input, path),
+    description: `${agents.catalogue[language]} ${WORDS[language][kind].form}`,
+    tags: [...SUBJECTS[language], ...restaurant.cuisine.map((cuisine) => cuisine[language]), commune, city],
+    version,
+    updatedAt: `${agents.reviewed}T00:00:00Z`,
+    representativeQueries: agents.representative_queries[language],
+    metadata: { language, location: `${commune}, ${city}`, region, country, ...geo },
+  }));
 }

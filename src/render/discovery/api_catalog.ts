@@ -36,11 +36,7 @@ type Link = readonly [relation: string, path: string];
 
 /** Renders the catalogue. */
 export const renderApiCatalog: Renderer = (input) => {
-  const linkset = INTERFACES.flatMap(([anchor, links]) => {
-    const served = links.filter(([, path]) => rowAt(input.routes, path));
-    if (!served.some(([relation]) => relation === "service-desc")) return [];
-    return [{ anchor: anchor(input.origin), ...byRelation(served, input) }];
-  });
+  const linkset = INTERFACES.map(([anchor, links]) => ({ anchor: anchor(input.origin), ...byRelation(links, input) }));
   return [{
     body: JSON.stringify({ linkset }),
     headers: { Link: `<${input.origin}${PATH}>; rel="api-catalog"` },
@@ -52,7 +48,7 @@ function byRelation(links: readonly Link[], { routes, origin }: RenderInput): ob
   return Object.fromEntries([...grouped].map(([relation, members]) => [
     relation,
     members.map(([, path]) => {
-      const { response, summary } = rowAt(routes, path)!;
+      const { response, summary } = rowAt(routes, path);
       return { href: origin + path, type: bareType(response.media), title: summary };
     }),
   ]));

@@ -33,18 +33,15 @@ const AI_CRAWLERS = [
 
 /** Renders the rules. */
 export const renderRobotsTxt: Renderer = (input) => {
-  const sitemap = urlAt(input, "/sitemap.xml");
-  const resources = urlAt(input, "/.well-known/ard.json");
-  const guide = urlAt(input, "/llms.txt");
   const lines = [
-    ...(guide ? [`# Agents: start at ${guide}`] : []),
+    `# Agents: start at ${urlAt(input, "/llms.txt")}`,
     ...["*", ...AI_CRAWLERS].map((name) => `User-agent: ${name}`),
     `Content-Signal: ${contentSignal(input)}`,
     `Content-Usage: ${contentUsage(input)}`,
     "Allow: /",
     "",
-    ...(sitemap ? [`Sitemap: ${sitemap}`] : []),
-    ...(resources ? [`Agentmap: ${resources}`] : []),
+    `Sitemap: ${urlAt(input, "/sitemap.xml")}`,
+    `Agentmap: ${urlAt(input, "/.well-known/ard.json")}`,
   ];
   return [{ body: lines.join("\n") + "\n" }];
 };

@@ -20,6 +20,7 @@ import { addOns } from "../../site/add_ons.ts";
 import { allergensText } from "../../site/allergens_text.ts";
 import { groupDishes, groupText, removableText, sharedGroups } from "../../site/option_texts.ts";
 import { sizedDishes } from "../../site/sized_dishes.ts";
+import { PAGE_PATHS } from "../../tables/page_paths.ts";
 import type { Renderer } from "../renderer.ts";
 import { urlAt } from "../table_links.ts";
 
@@ -46,7 +47,6 @@ const DESCRIPTION_LENGTH = 1_000;
 export const renderFoodMenus: Renderer = (input) => {
   const { menu, restaurant, ingredients: { ingredients } } = input.content;
   const options = createOptionsIndex({ ...menu, ingredients });
-  const sourceUrl = urlAt(input, "/carta") ?? urlAt(input, "/");
   const sections = menu.categories.map(({ key, name }) => {
     const items = menu.items.filter((item) => item.category === key);
     const shared = sharedGroups(items);
@@ -62,7 +62,7 @@ export const renderFoodMenus: Renderer = (input) => {
             describe([restaurant.tagline[language], allergenStatement(menu, language)], language)
           ),
         ),
-        ...(sourceUrl && { sourceUrl }),
+        sourceUrl: urlAt(input, PAGE_PATHS.menu.es),
         sections: [...sections, ...extrasSections(menu, options)].filter(({ items }) => items.length > 0),
       }],
     }),

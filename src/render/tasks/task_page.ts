@@ -23,7 +23,7 @@ function taskPage(task: Task, input: RenderInput): string {
   const rows = routes.filter((route) => route.task === task);
   const whole = rows.filter(({ id }) => shown[id] !== "mention");
   const mentioned = rows.filter((row) => !whole.includes(row));
-  const page = rowAt(routes, taskPath(task))!;
+  const page = rowAt(routes, taskPath(task));
   return [
     `# ${page.summary}`,
     `> ${restaurant.name}: ${page.description} All tasks: ${origin}/llms.txt`,

@@ -1,6 +1,5 @@
 /**
- * The task of knowing what is different tonight: where a guest's agent sees it, and the endpoint of the owner's agent
- * where the table has one.
+ * The task of knowing what is different tonight: where a guest's agent sees it, and the endpoint of the owner's agent.
  * @module
  */
 import { presentNotices } from "../../domain/present_notices.ts";
@@ -9,9 +8,10 @@ import { HoursStatus } from "../../schemas/hours.ts";
 import { MenuItem, MenuOption } from "../../schemas/menu.ts";
 import { OrderTimes } from "../../schemas/order_times.ts";
 import { FAILURE_STATUS } from "../../tables/failures.ts";
+import { metadataPath } from "../../tables/resource_routes.ts";
 import { taskPath } from "../../tables/task_pages.ts";
 import type { RenderInput } from "../renderer.ts";
-import { apiUrl, rowAt } from "../table_links.ts";
+import { apiUrl, urlAt } from "../table_links.ts";
 import { refusalList } from "./error_list.ts";
 import { membersNamed } from "./field_list.ts";
 import type { TaskGuide } from "./task_guide.ts";
@@ -30,8 +30,8 @@ const PLACES = [
 /** The reasons that a change of tonight gives. */
 const REASONS = ["sold_out", "option_sold_out", "delivery_stopped", "orders_paused", "time_unavailable"];
 
-/** The metadata of the owner's endpoint. */
-const OWNER_METADATA = "/.well-known/oauth-protected-resource/api/mcp/owner";
+/** The owner's endpoint. */
+const OWNER_MCP = "/api/mcp/owner";
 
 /** The guide. */
 export const TONIGHT_GUIDE: TaskGuide = {
@@ -52,13 +52,15 @@ export const TONIGHT_GUIDE: TaskGuide = {
       `How to order: ${origin}${taskPath("order")}.`,
     ];
   },
-  closing: ({ routes, origin }) =>
-    rowAt(routes, OWNER_METADATA) === undefined ? [] : [
+  closing: (input) => {
+    const metadata = urlAt(input, metadataPath(OWNER_MCP));
+    return [
       "## For the owner's agent",
-      `The owner's agent changes these things at ${origin}/api/mcp/owner, an MCP endpoint that always asks for a token with ` +
-      `\`manage:tonight\`; ${origin}${OWNER_METADATA} says where to get one. The owner consents on a device that is signed in ` +
-      "as the owner, and a token lives 12 hours. A guest's agent needs none of it.",
-    ],
+      `The owner's agent changes these things at ${input.origin}${OWNER_MCP}, an MCP endpoint that always asks for a token ` +
+      `with \`manage:tonight\`; ${metadata} says where to get one. The owner consents on a device that is signed in as the ` +
+      "owner, and a token lives 12 hours. A guest's agent needs none of it.",
+    ];
+  },
 };
 
 /** What is different now, in sentences: the service, and what has run out. */
