@@ -184,17 +184,15 @@ function orders(content: Content): Exchange[] {
     },
     ...ordersWithOptions(content),
   ];
-  const possible = examples.filter(({ request }) => !content.delivery.stopped || request.delivery_method === "pickup");
-  return possible.map((example) => {
+  return examples.flatMap((example) => {
     const order = orderAt(content, example.request);
-    if (!order.ok) {
-      throw new TypeError(`The example order "${example.name}" is refused: ${JSON.stringify(order.error)}`);
-    }
+    // Such as a delivery while none is made.
+    if (!order.ok) return [];
     const { total_clp, amount_due_clp, whatsapp_url } = order.value;
     const due = amount_due_clp === undefined ? "" : `"amount_due_clp":${amount_due_clp},…`;
     const link = whatsapp_url.slice(0, whatsapp_url.indexOf("=") + 1);
     const shown = `{"whatsapp_url":"${link}…","total_clp":${total_clp},…${due}}`;
-    return { ...example, response: order.value, shown };
+    return [{ ...example, response: order.value, shown }];
   });
 }
 
@@ -265,7 +263,7 @@ export function exchangeConsole(
   url: string,
 ): string {
   const { query = "", key, request, response, shown } = exchange;
-  const target = query === "" ? url + query : `'${url}${query}'`;
+  const target = query === "" ? url : shellWord(url + query);
   const parts = [`curl -s ${method === "GET" || method === "POST" ? "" : `-X ${method} `}${target}`];
   if (key !== undefined) parts[0] += ` -H 'X-API-Key: ${key}'`;
   if (request !== undefined) {
