@@ -39,7 +39,8 @@ export function describeOperation(route: Route, input: RenderInput): DescribedOp
     description: route.description,
     tags: [tagOf(route)],
     ...(route.deprecated && { deprecated: true }),
-    ...(!route.limited && { security: [{}] }),
+    // The rows of OAuth ignore a key or token in a header.
+    ...((!route.limited || route.errors === "oauth") && { security: [{}] }),
     ...(route.credential === "required" && { security: [{ bearer: [] }, { apiKey: [] }] }),
     ...(route.query && { parameters: route.query.map((parameter) => describeParameter(parameter, route, input)) }),
     ...(route.request && { requestBody: describeRequest(route, route.request, input) }),
