@@ -9,7 +9,7 @@
 import { orderingRules } from "../domain/ordering_rules.ts";
 import { API_BASES, isForPrograms, routePaths } from "../routes.ts";
 import { describeHeaders } from "./openapi_headers.ts";
-import { describeOperation, type Operation } from "./openapi_operation.ts";
+import { describeOperation, describeTags, type Operation } from "./openapi_operation.ts";
 import { describeSchemas } from "./openapi_schemas.ts";
 import { shareMembers } from "./openapi_shared_members.ts";
 import { shareResponses } from "./openapi_shared_responses.ts";
@@ -53,7 +53,7 @@ function describeInterface(input: RenderInput): Json {
     },
     servers: [{ url: origin }],
     security: [{}, { bearer: [] }, { apiKey: [] }],
-    tags: TAGS,
+    tags: describeTags(rows),
     paths: description.paths,
     components: {
       schemas: describeSchemas(),
@@ -77,10 +77,3 @@ function describeInterface(input: RenderInput): Json {
     },
   };
 }
-
-/** Groups of operations, by the caller's purpose. */
-const TAGS = [
-  { name: "read", description: "Menu, restaurant, hours and links. No credential needed." },
-  { name: "order", description: "Building an order that a person sends." },
-  { name: "agents", description: "Keys, MCP and documents for programs." },
-];

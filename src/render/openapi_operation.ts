@@ -5,6 +5,7 @@
 import { FAILURE_STATUS, type FailureKind, MAX_BODY_BYTES } from "../tables/failures.ts";
 import { JSON_MEDIA, MARKDOWN_MEDIA } from "../tables/media_types.ts";
 import type { QueryParameter, Route } from "../routes.ts";
+import { taskPath, TASKS } from "../tables/task_pages.ts";
 import { exchangesOf } from "./exchanges.ts";
 import { failureExample } from "./failure_examples.ts";
 import { headersOf } from "./openapi_headers.ts";
@@ -12,6 +13,7 @@ import { linksOf } from "./openapi_links.ts";
 import { reference } from "./openapi_schemas.ts";
 import { parameterDescription } from "./parameter_description.ts";
 import type { RenderInput } from "./renderer.ts";
+import { rowAt } from "./table_links.ts";
 
 type Json = Record<string, unknown>;
 
@@ -31,13 +33,22 @@ export interface DescribedOperation extends Json {
   readonly responses: ReadonlyMap<number, NamedResponse>;
 }
 
+/** The group of the rows without a task. */
+const DOCUMENTS = { name: "documents", description: "What programs read: guides, descriptions, feeds" };
+
+/** The groups of operations: the tasks, then the documents. */
+export function describeTags(rows: readonly Route[]): Json[] {
+  const tasks = TASKS.filter((task) => rows.some((row) => row.task === task));
+  return [...tasks.map((name) => ({ name, description: rowAt(rows, taskPath(name))?.summary })), DOCUMENTS];
+}
+
 /** Describes the operation of a row. */
 export function describeOperation(route: Route, input: RenderInput): DescribedOperation {
   return {
     operationId: route.id,
     summary: route.summary,
     description: route.description,
-    tags: [tagOf(route)],
+    tags: [route.task ?? DOCUMENTS.name],
     ...(route.deprecated && { deprecated: true }),
     // The rows of OAuth ignore a key or token in a header.
     ...((!route.limited || route.errors === "oauth") && { security: [{}] }),
@@ -46,11 +57,6 @@ export function describeOperation(route: Route, input: RenderInput): DescribedOp
     ...(route.request && { requestBody: describeRequest(route, route.request, input) }),
     responses: describeResponses(route, input),
   };
-}
-
-function tagOf({ id, base, method }: Route): string {
-  if (id === "createOrderLink") return "order";
-  return base === "api" && method === "GET" ? "read" : "agents";
 }
 
 function describeParameter(parameter: QueryParameter, route: Route, input: RenderInput): Json {

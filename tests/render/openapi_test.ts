@@ -112,3 +112,15 @@ Deno.test("OpenAPI offers a credential exactly where a bad one is refused", asyn
     }
   }
 });
+
+Deno.test("OpenAPI groups each operation by its task, and every group is described", () => {
+  const groups = new Map<string, string>();
+  walk(paths, ({ operationId, tags }) => {
+    if (typeof operationId === "string") groups.set(operationId, String(tags));
+  });
+  assertEquals(groups.get("getOrderTimes"), "order");
+  assertEquals(groups.get("openSseStream"), "connect");
+  assertEquals(groups.get("getLlmsTxt"), "documents");
+  assertEquals(new Set(description.tags.map(({ name }: Json) => name)), new Set(groups.values()));
+  for (const { name, description: text } of description.tags) assert(text, name);
+});
