@@ -56,7 +56,7 @@ function describeInterface(input: RenderInput): Json {
     tags: describeTags(rows),
     paths: description.paths,
     components: {
-      schemas: describeSchemas(),
+      schemas: describeSchemas(rows),
       responses: description.responses,
       examples,
       links,

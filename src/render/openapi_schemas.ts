@@ -6,24 +6,11 @@
  * @module
  */
 import { toJsonSchemaDefs } from "@valibot/to-json-schema";
+import type { Route } from "../routes.ts";
 import { type SchemaName, SCHEMAS } from "../schemas/schemas.ts";
 import { codePointLength } from "./code_point_length.ts";
 
 type Json = Record<string, unknown>;
-
-/** Schemas that describe only requests. In them, members with a default are optional. */
-const REQUEST_ONLY = new Set([
-  "AskedMoment",
-  "AskedDate",
-  "ApiKeyRequest",
-  "OrderRequest",
-  "JsonRpcRequest",
-  "RegistrationRequest",
-  "ClaimRequest",
-  "ClaimCompletion",
-  "TokenRequest",
-  "RevocationRequest",
-]);
 
 /**
  * What `domain/` requires of two members together, which a schema cannot say. `if` and `then` add to the object: code
@@ -43,8 +30,12 @@ export function reference(schema: SchemaName): Json {
   return { $ref: pointerTo(schema) };
 }
 
-/** Every schema, by name. */
-export function describeSchemas(): Json {
+/** Every schema, by name. In those of the rows' requests, members with a default are optional. */
+export function describeSchemas(rows: readonly Route[]): Json {
+  const asked = new Set(rows.flatMap(({ request, query = [] }) => [
+    request?.schema,
+    ...query.map((each) => each.values ? undefined : each.schema),
+  ]));
   const definitions = (mode: "input" | "output") =>
     toJsonSchemaDefs(SCHEMAS, {
       target: "draft-2020-12",
@@ -57,7 +48,7 @@ export function describeSchemas(): Json {
   const [requests, replies] = [definitions("input"), definitions("output")];
   const schemas = Object.keys(SCHEMAS).map((name): [string, Json] => [
     name,
-    REQUEST_ONLY.has(name) ? { ...requests[name], ...CONDITIONS[name] } : open(replies[name]) as Json,
+    asked.has(name as SchemaName) ? { ...requests[name], ...CONDITIONS[name] } : open(replies[name]) as Json,
   ]);
   const names = new Map(schemas.filter(([, schema]) => isShared(schema)).map(([name, schema]) => [key(schema), name]));
   return Object.fromEntries(schemas.map(([name, schema]) => [name, shareWithin(schema, names)]));
