@@ -1,6 +1,6 @@
 /**
  * Examples of calls with their answers. The code that answers at run time makes them from the owner's content, so each
- * works as printed. OpenAPI, the skill and the long guide show them; the tests send every one.
+ * works as printed. OpenAPI, the skill, the task pages and both guides show them; the tests send every one.
  *
  * A new row of the API does not compile until it has its examples here.
  * @module
