@@ -7,6 +7,7 @@
 import * as v from "valibot";
 import { describeIssues } from "../http/describe_issues.ts";
 import { type Failure, failureAnswer, type FailureKind } from "../tables/failures.ts";
+import { JSON_MEDIA } from "../tables/media_types.ts";
 import { inDialect } from "../http/reply.ts";
 import { POLL_INTERVAL_SECONDS, REGISTRATIONS_PER_HOUR } from "../identity/lifetimes.ts";
 import { ApiKeyRequest } from "../schemas/api_key.ts";
@@ -56,7 +57,7 @@ const EXAMPLES: {
   body_too_large: () => ({ kind: "body_too_large" }),
   unsupported_media_type: ({ request }) => ({
     kind: "unsupported_media_type",
-    expected: request?.media ?? "application/json",
+    expected: request?.media ?? JSON_MEDIA,
   }),
   unsupported_content_coding: () => ({ kind: "unsupported_content_coding" }),
   rate_limited: () => ({ kind: "rate_limited", limit: 100, retryAfterSeconds: 17 }),
@@ -78,7 +79,7 @@ const EXAMPLES: {
     scopes: SCOPES,
   }),
   forbidden_host: () => ({ kind: "forbidden_host" }),
-  not_acceptable: () => ({ kind: "not_acceptable", served: ["application/json", "text/event-stream"] }),
+  not_acceptable: () => ({ kind: "not_acceptable", served: [JSON_MEDIA, "text/event-stream"] }),
   unknown_stream: () => ({ kind: "unknown_stream" }),
   too_many_streams: () => ({ kind: "too_many_streams" }),
   invalid_request: () => ({ kind: "invalid_request", detail: "claim_token is missing" }),

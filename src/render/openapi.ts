@@ -6,6 +6,7 @@
  * OPTIONS: they follow from GET (RFC 9110) and from CORS.
  * @module
  */
+import type { JsonObject } from "../leaves/json_object.ts";
 import { orderingRules } from "../domain/ordering_rules.ts";
 import { API_BASES, isForPrograms, routePaths } from "../routes.ts";
 import { describeHeaders } from "./openapi_headers.ts";
@@ -15,12 +16,10 @@ import { shareMembers } from "./openapi_shared_members.ts";
 import { shareResponses } from "./openapi_shared_responses.ts";
 import type { Renderer, RenderInput } from "./renderer.ts";
 
-type Json = Record<string, unknown>;
-
 /** Renders the description. */
 export const renderOpenApi: Renderer = (input) => [{ body: JSON.stringify(describeInterface(input)) }];
 
-function describeInterface(input: RenderInput): Json {
+function describeInterface(input: RenderInput): JsonObject {
   const { content: { restaurant, agents }, routes, origin, version } = input;
   const rows = routes.filter(isForPrograms);
   const { operations, responses } = shareResponses(rows.map((route) => describeOperation(route, input)));
