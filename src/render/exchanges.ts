@@ -5,6 +5,7 @@
  * A new row of the API does not compile until it has its examples here.
  * @module
  */
+import { REQUESTS_PER_MINUTE } from "../config.ts";
 import { createHoursClock } from "../domain/hours_clock.ts";
 import { isOf, viewMenu } from "../domain/menu_view.ts";
 import { createOptionsIndex } from "../domain/dish_options.ts";
@@ -16,6 +17,7 @@ import { viewDeliveryLinks, viewRestaurant } from "../domain/restaurant_view.ts"
 import { createSchedule } from "../domain/schedule.ts";
 import { scheduleText } from "../domain/schedule_text.ts";
 import { upcomingExceptions } from "../domain/special_days.ts";
+import { KEY_FEATURES } from "../endpoints/keys.ts";
 import type { PublicComputedRouteId, Route, StaticRouteId } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
 import { EXAMPLE_DATE } from "../schemas/moment_forms.ts";
@@ -92,8 +94,8 @@ const EXCHANGES: Record<PublicComputedRouteId | ApiStaticId, (input: RenderInput
       status: "active",
       tier: "sandbox",
       api_key: PLACEHOLDERS.key,
-      rate_limit: "100 req/min",
-      features: ["read:menu", "read:restaurant", "write:orders", "test-orders"],
+      rate_limit: `${REQUESTS_PER_MINUTE} req/min`,
+      features: KEY_FEATURES.sandbox,
     };
     return [{
       name: "sandbox",

@@ -5,6 +5,8 @@
  * @module
  */
 import * as v from "valibot";
+import { REQUESTS_PER_MINUTE } from "../config.ts";
+import { NEW_KEYS } from "../endpoints/keys.ts";
 import { describeIssues } from "../http/describe_issues.ts";
 import { type Failure, failureAnswer, type FailureKind } from "../tables/failures.ts";
 import { JSON_MEDIA } from "../tables/media_types.ts";
@@ -60,8 +62,8 @@ const EXAMPLES: {
     expected: request?.media ?? JSON_MEDIA,
   }),
   unsupported_content_coding: () => ({ kind: "unsupported_content_coding" }),
-  rate_limited: () => ({ kind: "rate_limited", limit: 100, retryAfterSeconds: 17 }),
-  keys_limited: () => ({ kind: "keys_limited", limit: 10, retryAfterSeconds: 1_800 }),
+  rate_limited: () => ({ kind: "rate_limited", limit: REQUESTS_PER_MINUTE, retryAfterSeconds: 17 }),
+  keys_limited: () => ({ kind: "keys_limited", limit: NEW_KEYS.limit, retryAfterSeconds: 1_800 }),
   store_unavailable: () => ({ kind: "store_unavailable" }),
   not_ready: () => ({ kind: "not_ready", part: "store" }),
   owner_sign_in_required: () => ({ kind: "owner_sign_in_required" }),
