@@ -18,11 +18,11 @@ import { NONE_DECLARED } from "../../schemas/none_declared.ts";
 import { addOns } from "../../site/add_ons.ts";
 import { groupDishes, groupText, pricedList } from "../../site/option_texts.ts";
 import { FAILURE_KINDS, failureExample } from "../failure_examples.ts";
-import { guideHead, isDocument } from "../llms_txt.ts";
+import { guideHead } from "../llms_txt.ts";
 import { describeTools } from "../mcp_tools.ts";
 import { optionsGuide } from "../options_guide.ts";
 import type { Renderer, RenderInput } from "../renderer.ts";
-import { apiRows, readableUrl } from "../table_links.ts";
+import { apiRows, isDocument, readableUrl } from "../table_links.ts";
 import { refusalList } from "../tasks/error_list.ts";
 import { operationSection } from "../tasks/operation_section.ts";
 

@@ -7,9 +7,8 @@
 import { mirrorPaths, type Route, routePaths } from "../../routes.ts";
 import { pageDate } from "../../site/page_date.ts";
 import { pageNameAt } from "../../tables/page_paths.ts";
-import { isDocument, isFeed } from "../llms_txt.ts";
 import type { Renderer } from "../renderer.ts";
-import { apiRows, readableUrl } from "../table_links.ts";
+import { apiRows, isDocument, isFeed, readableUrl } from "../table_links.ts";
 
 /** Whether a row is a page for people to find: those of tables and of the owner have no Markdown form. */
 function hasMarkdown(route: Route): boolean {
