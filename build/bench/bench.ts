@@ -1,8 +1,8 @@
 /**
  * `deno task bench`: compares this service with a bare server and with its peers, on one machine, in about thirteen
- * minutes. `--quick` measures the main rows in two rounds, in about two minutes. `--out FILE` names the file for the
- * raw figures. The chart goes to `build/bench/bench.svg`. `--beside DIR` measures nothing else than this build beside the
- * one in DIR, such as `static/` of an earlier commit, for the same origin.
+ * minutes, and draws the chart `build/bench/bench.svg`. `--quick` measures only the main rows, in two rounds and about two
+ * minutes. `--out FILE` names the file for the raw figures. `--beside DIR` measures nothing else than this build beside
+ * the one in DIR, such as `static/` of an earlier commit, for the same origin.
  *
  * It measures the bundle as `deno task serve` runs it, with the rate limiter on. Needs Linux (it reads /proc), wrk and
  * Node. Leaves out the network and TLS: the load generator runs on the same machine and shares its cores.
@@ -97,9 +97,9 @@ async function measureAll(nginx: boolean): Promise<void> {
   await using service = await startServer(serviceCommand(site));
   const works = (await fetchWorks(service.port)).filter((work) => !quick || work.quick);
 
-  /** Estimated seconds: all starts, each row, the measurements of growth. */
-  const [startSeconds, rowSeconds, growthSeconds] = [STARTS * 5, (ROUNDS + 1) * 5, quick ? 0 : 330];
-  const planned = startSeconds + works.length * rowSeconds + growthSeconds;
+  /** Estimated seconds: all starts, each row, the measurements of tonight's changes and of growth. */
+  const [startSeconds, rowSeconds, otherSeconds] = [STARTS * 5, (ROUNDS + 1) * 5, quick ? 0 : 405];
+  const planned = startSeconds + works.length * rowSeconds + otherSeconds;
   let done = 0;
   using progress = showProgress(() => done / planned);
   const section = (title: string, text: string) => {
@@ -118,11 +118,11 @@ async function measureAll(nginx: boolean): Promise<void> {
   }
   section("Beside a bare Deno.serve and the peers", formatComparisons(comparisons));
   section("Resident memory under load", formatMemory(comparisons));
-  await Deno.writeTextFile(CHART, draw(comparisons, starts));
 
-  const tonight = await measureTonight(site, dir, ROUNDS, section);
-  const raw: Record<string, unknown> = { starts, comparisons, tonight };
+  const raw: Record<string, unknown> = { starts, comparisons };
   if (!quick) {
+    await Deno.writeTextFile(CHART, draw(comparisons, starts));
+    raw.tonight = await measureTonight(site, dir, ROUNDS, section);
     raw.menus = await measureMenus(dir, section);
     raw.addresses = await measureAddresses(site, works, section);
     raw.cores = await measureCores(site, works, section);
@@ -131,7 +131,7 @@ async function measureAll(nginx: boolean): Promise<void> {
   await Deno.writeTextFile(file, JSON.stringify(raw, null, 1));
   progress.clear();
   const seconds = Math.round((performance.now() - started) / 1_000);
-  console.log(`\nRaw figures: ${file}; chart: ${CHART.pathname}. It took ${seconds} s`);
+  console.log(`\nRaw figures: ${file}. It took ${seconds} s`);
 }
 
 try {

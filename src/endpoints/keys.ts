@@ -13,13 +13,13 @@ import type { Services } from "./services.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 /** The abilities of a key, by tier. */
-const FEATURES: Record<Tier, readonly string[]> = {
+export const KEY_FEATURES: Record<Tier, readonly string[]> = {
   sandbox: ["read:menu", "read:restaurant", "write:orders", "test-orders"],
   free: ["read:menu", "read:restaurant", "write:orders"],
 };
 
 /** New keys that one address gets in an hour (decision 17). */
-const NEW_KEYS: RateLimit = { name: "new keys", limit: 10, windowMs: 3_600_000 };
+export const NEW_KEYS: RateLimit = { name: "new keys", limit: 10, windowMs: 3_600_000 };
 
 /** Builds the endpoint. */
 export function createKeys({ config, limiter, log, randomBytes, store }: Services): Endpoint<ApiKeyRequest> {
@@ -41,7 +41,7 @@ export function createKeys({ config, limiter, log, randomBytes, store }: Service
       tier: body.tier,
       api_key: secret.value,
       rate_limit: config.rateLimitPerMinute === 0 ? "unlimited" : `${config.rateLimitPerMinute} req/min`,
-      features: [...FEATURES[body.tier]],
+      features: [...KEY_FEATURES[body.tier]],
     };
     return ok({ body: JSON.stringify(withWarnings(record, warnings)) });
   };

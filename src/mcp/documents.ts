@@ -9,6 +9,7 @@ import { foldText, wordsOf } from "../domain/fold_text.ts";
 import { searchMenu } from "../domain/search.ts";
 import type { Elsewhere } from "../domain/understand_query.ts";
 import type { Services } from "../endpoints/services.ts";
+import { once } from "../leaves/once.ts";
 import type { Content } from "../schemas/content/content.ts";
 import type { MenuItemContent } from "../schemas/content/menu.ts";
 import { dishAnchor, PAGE_PATHS } from "../tables/page_paths.ts";
@@ -44,30 +45,36 @@ export interface DocumentSearchResult {
 }
 
 /**
- * Finds the topics that the words of a query ask for, and the dishes with all the other words. A topic's word that some
- * dish has is a word of the dish too. A word that neither has is read as the nearest of a dish, or else of a topic.
+ * Makes the search of all documents. It finds the topics that the words of a query ask for, and the dishes with all the
+ * other words. A topic's word that some dish has is a word of the dish too. A word that neither has is read as the
+ * nearest of a dish, or else of a topic.
  */
-export async function searchDocuments(services: Services, query: string): Promise<DocumentSearchResult> {
-  const [index, content] = await Promise.all([services.menu(), wholeContent(services)]);
+export function createDocumentSearch(services: Services): (query: string) => Promise<DocumentSearchResult> {
   const { origin } = services.config;
-  const { find, nearest } = createTopicFinder(content);
-  const dates = dateWords(query);
-  const isElsewhere: Elsewhere = (word, isOnMenu) => dates.has(word) || (!isOnMenu && find(word).length > 0);
-  let found = searchMenu(index, { query }, isElsewhere);
-  const meant = new Map(found.understood.missing.map((word) => [word, nearest(word) ?? ""]));
-  const isMeant: Elsewhere = (word, isOnMenu) => Boolean(meant.get(word)) || isElsewhere(word, isOnMenu);
-  if (meant.size > 0) found = searchMenu(index, { query }, isMeant);
-  const asked = new Set(wordsOf(foldText(query)).flatMap((word) => find(meant.get(word) || word)));
-  const topics = TOPICS.filter((topic) => asked.has(topic) || (dates.size > 0 && DATE_TOPICS.includes(topic.id)));
-  const dishes = found.items.map((item) => dishReference(origin, item));
-  const results = [...topics.map((topic) => topicReference(origin, topic)), ...dishes].slice(0, MAX_RESULTS);
-  const { understood, ...note } = searchNotes(found, { query }, content.menu);
-  const listed = results.length - topics.length;
-  return {
-    results,
-    understood: listed < dishes.length ? `${understood} The answer lists ${listed} of ${dishes.length}.` : understood,
-    ...note,
-    ...(results.length === 0 && { nearest: found.nearest.map((item) => dishReference(origin, item)) }),
+  const known = once(async () => {
+    const content = await wholeContent(services);
+    return { menu: content.menu, ...createTopicFinder(content) };
+  });
+  return async (query) => {
+    const [index, { menu, find, nearest }] = await Promise.all([services.menu(), known()]);
+    const dates = dateWords(query);
+    const isElsewhere: Elsewhere = (word, isOnMenu) => dates.has(word) || (!isOnMenu && find(word).length > 0);
+    let found = searchMenu(index, { query }, isElsewhere);
+    const meant = new Map(found.understood.missing.map((word) => [word, nearest(word) ?? ""]));
+    const isMeant: Elsewhere = (word, isOnMenu) => Boolean(meant.get(word)) || isElsewhere(word, isOnMenu);
+    if (meant.size > 0) found = searchMenu(index, { query }, isMeant);
+    const asked = new Set(wordsOf(foldText(query)).flatMap((word) => find(meant.get(word) || word)));
+    const topics = TOPICS.filter((topic) => asked.has(topic) || (dates.size > 0 && DATE_TOPICS.includes(topic.id)));
+    const dishes = found.items.map((item) => dishReference(origin, item));
+    const results = [...topics.map((topic) => topicReference(origin, topic)), ...dishes].slice(0, MAX_RESULTS);
+    const { understood, ...note } = searchNotes(found, { query }, menu);
+    const listed = results.length - topics.length;
+    return {
+      results,
+      understood: listed < dishes.length ? `${understood} The answer lists ${listed} of ${dishes.length}.` : understood,
+      ...note,
+      ...(results.length === 0 && { nearest: found.nearest.map((item) => dishReference(origin, item)) }),
+    };
   };
 }
 

@@ -5,6 +5,7 @@
 import { isOf, viewMenu } from "../domain/menu_view.ts";
 import { viewRestaurant } from "../domain/restaurant_view.ts";
 import { FRESH_SECONDS } from "../leaves/freshness.ts";
+import { once } from "../leaves/once.ts";
 import { ok } from "../leaves/result.ts";
 import { CATEGORY_KEYS, type CategoryKey } from "../schemas/category.ts";
 import { JSON_MEDIA } from "../tables/media_types.ts";
@@ -69,41 +70,44 @@ export const RESOURCE_TEMPLATES: readonly object[] = [{
   icons: icons("menu"),
 }];
 
-/** Builds the reader of resources. */
+/** Builds the reader of resources. They are those of one build, so each answer is made at its first use and kept. */
 export function createResourceReader(services: Services): ResourceReader {
-  const menu = async (uri: string, only?: CategoryKey): Promise<McpAnswer> => {
-    const menu = viewMenu(await services.menuContent(), only && isOf(only));
-    return contents({ uri, mimeType: JSON_MEDIA, text: JSON.stringify(menu) });
-  };
-  const guide = async () => {
-    const [agents, content, delivery] = await Promise.all([
-      services.content("agents"),
-      services.content("menu"),
-      services.content("delivery"),
-    ]);
-    return instructions({ agents, menu: content, delivery });
-  };
-  return async (uri) => {
-    switch (uri) {
-      case MENU_URI:
-        return await menu(uri);
-      case "restaurant://info": {
-        const restaurant = viewRestaurant(await services.content("restaurant"));
-        return contents({ uri, mimeType: JSON_MEDIA, text: JSON.stringify(restaurant) });
-      }
-      case "restaurant://ordering-guide":
-        return contents({ uri, mimeType: "text/markdown", text: await guide() });
-      case MENU_VIEW_URI: {
-        const text = new TextDecoder().decode(await services.readFile(MENU_VIEW_FILE));
-        // The view loads nothing, so it asks for no exception from the host's policy (MCP Apps, section on CSP).
-        return contents({ uri, mimeType: MENU_VIEW_MEDIA, text, _meta: { ui: { csp: {}, prefersBorder: true } } });
-      }
-    }
-    const category = CATEGORY_KEYS.find((key) => uri === CATEGORY_PREFIX + key);
-    return category && await menu(uri, category);
-  };
+  const menu = (only?: CategoryKey) => async () => ({
+    mimeType: JSON_MEDIA,
+    text: JSON.stringify(viewMenu(await services.menuContent(), only && isOf(only))),
+  });
+  const makers = new Map<string, () => Promise<ResourceContent>>([
+    [MENU_URI, menu()],
+    ...CATEGORY_KEYS.map((key) => [CATEGORY_PREFIX + key, menu(key)] as const),
+    ["restaurant://info", async () => {
+      const restaurant = viewRestaurant(await services.content("restaurant"));
+      return { mimeType: JSON_MEDIA, text: JSON.stringify(restaurant) };
+    }],
+    ["restaurant://ordering-guide", async () => {
+      const [agents, menu, delivery] = await Promise.all([
+        services.content("agents"),
+        services.content("menu"),
+        services.content("delivery"),
+      ]);
+      return { mimeType: "text/markdown", text: instructions({ agents, menu, delivery }) };
+    }],
+    [MENU_VIEW_URI, async () => {
+      const text = new TextDecoder().decode(await services.readFile(MENU_VIEW_FILE));
+      // The view loads nothing, so it asks for no exception from the host's policy (MCP Apps, section on CSP).
+      return { mimeType: MENU_VIEW_MEDIA, text, _meta: { ui: { csp: {}, prefersBorder: true } } };
+    }],
+  ]);
+  const read = once(async (uri: string): Promise<McpAnswer> => {
+    const contents = [{ uri, ...await makers.get(uri)!() }];
+    return ok({ members: membersOf({ contents }), cache: CONTENT_CACHE });
+  });
+  // Unknown addresses are not kept: there is no end of them.
+  return (uri) => makers.has(uri) ? read(uri) : undefined;
 }
 
-function contents(content: { uri: string; mimeType: string; text: string; _meta?: object }): McpAnswer {
-  return ok({ members: membersOf({ contents: [content] }), cache: CONTENT_CACHE });
+/** The content of a resource, without its address. */
+interface ResourceContent {
+  readonly mimeType: string;
+  readonly text: string;
+  readonly _meta?: object;
 }

@@ -1,8 +1,8 @@
 /**
  * The shape of a tool, and its conversion to a handler for the engine.
  *
- * A tool's schemas are valibot. The build converts them to JSON Schema (`src/render/mcp_tools.ts`), so the runtime does
- * not load the converter. A failed call is a result with `isError` that says how to correct it (2025-11-25, SEP-1303).
+ * A tool's schemas are valibot. The build converts them to JSON Schema (`src/render/mcp_tools.ts`), so a start does not
+ * load the converter. A failed call is a result with `isError` that says how to correct it (2025-11-25, SEP-1303).
  * @module
  */
 import type * as v from "valibot";

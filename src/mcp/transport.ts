@@ -80,11 +80,13 @@ export function createTransport(
     const { request } = call;
     const session = withStreams ? sessionId(request.url) : undefined;
     const form = session === undefined ? answerForm(request.headers.get("accept")) : "json";
-    if (form === "none") return err({ kind: "not_acceptable", served: ["application/json", "text/event-stream"] });
+    if (form === "none") {
+      return refuse({ kind: "not_acceptable", served: ["application/json", "text/event-stream"] }, call);
+    }
     const text = await readText(request, "application/json");
-    if (!text.ok) return refuseBody(text.error, call);
+    if (!text.ok) return refuse(text.error, call);
     const json = parseJson(text.value);
-    if (!json.ok) return refuseBody({ kind: "malformed_json", detail: json.error }, call);
+    if (!json.ok) return refuse({ kind: "malformed_json", detail: json.error }, call);
     const header = (name: string) => request.headers.get(name);
     const body = classifyBody(json.value, session === undefined ? header : undefined);
     // Read the clock again: the body may have arrived slowly.
@@ -99,7 +101,8 @@ export function createTransport(
     return ok(form === "stream" ? answer : await compressAnswer(answer, request));
   }
 
-  function refuseBody(failure: Failure, call: Call): Result<Answer, Failure> {
+  /** Refuses a request as a whole, which costs one call like any other. */
+  function refuse(failure: Failure, call: Call): Result<Answer, Failure> {
     const charged = call.charge();
     return charged.ok ? err(failure) : charged;
   }
@@ -112,7 +115,7 @@ export function createTransport(
     call: Call,
   ): Promise<Result<Answer, Failure>> {
     const stream = streams.find(session);
-    if (!stream) return err({ kind: "unknown_stream" });
+    if (!stream) return refuse({ kind: "unknown_stream" }, call);
     const reply = await replyTo(body, engine, call);
     // Without an id the client could not tell which of its messages an event is about.
     if (body.kind === "refused" && body.id === null) return ok(toAnswer(reply, "json"));
@@ -166,7 +169,7 @@ export function createTransport(
     const { request } = call;
     const accept = request.headers.get("accept");
     if (requestPath(request.url).endsWith("/sse")) {
-      if (answerForm(accept) === "none") return err({ kind: "not_acceptable", served: ["text/event-stream"] });
+      if (answerForm(accept) === "none") return refuse({ kind: "not_acceptable", served: ["text/event-stream"] }, call);
     } else if (
       answerForm(accept) !== "stream" || STREAMABLE_HEADERS.some((name) => request.headers.get(name) !== null)
     ) {

@@ -5,8 +5,11 @@
  * @module
  */
 import * as v from "valibot";
+import { REQUESTS_PER_MINUTE } from "../config.ts";
+import { NEW_KEYS } from "../endpoints/keys.ts";
 import { describeIssues } from "../http/describe_issues.ts";
 import { type Failure, failureAnswer, type FailureKind } from "../tables/failures.ts";
+import { JSON_MEDIA } from "../tables/media_types.ts";
 import { inDialect } from "../http/reply.ts";
 import { POLL_INTERVAL_SECONDS, REGISTRATIONS_PER_HOUR } from "../identity/lifetimes.ts";
 import { ApiKeyRequest } from "../schemas/api_key.ts";
@@ -56,11 +59,11 @@ const EXAMPLES: {
   body_too_large: () => ({ kind: "body_too_large" }),
   unsupported_media_type: ({ request }) => ({
     kind: "unsupported_media_type",
-    expected: request?.media ?? "application/json",
+    expected: request?.media ?? JSON_MEDIA,
   }),
   unsupported_content_coding: () => ({ kind: "unsupported_content_coding" }),
-  rate_limited: () => ({ kind: "rate_limited", limit: 100, retryAfterSeconds: 17 }),
-  keys_limited: () => ({ kind: "keys_limited", limit: 10, retryAfterSeconds: 1_800 }),
+  rate_limited: () => ({ kind: "rate_limited", limit: REQUESTS_PER_MINUTE, retryAfterSeconds: 17 }),
+  keys_limited: () => ({ kind: "keys_limited", limit: NEW_KEYS.limit, retryAfterSeconds: 1_800 }),
   store_unavailable: () => ({ kind: "store_unavailable" }),
   not_ready: () => ({ kind: "not_ready", part: "store" }),
   owner_sign_in_required: () => ({ kind: "owner_sign_in_required" }),
@@ -78,7 +81,7 @@ const EXAMPLES: {
     scopes: SCOPES,
   }),
   forbidden_host: () => ({ kind: "forbidden_host" }),
-  not_acceptable: () => ({ kind: "not_acceptable", served: ["application/json", "text/event-stream"] }),
+  not_acceptable: () => ({ kind: "not_acceptable", served: [JSON_MEDIA, "text/event-stream"] }),
   unknown_stream: () => ({ kind: "unknown_stream" }),
   too_many_streams: () => ({ kind: "too_many_streams" }),
   invalid_request: () => ({ kind: "invalid_request", detail: "claim_token is missing" }),

@@ -5,6 +5,7 @@
  */
 import { ACCESS_TOKEN_SECONDS } from "../identity/lifetimes.ts";
 import { PRE_CLAIM_SCOPES } from "../schemas/scope.ts";
+import { GRANT_TYPES } from "../schemas/token_names.ts";
 import { type Exchange, PLACEHOLDERS } from "./exchange.ts";
 
 const ALONE = { client_name: "my agent", identity_type: "agent", credential_type: "bearer_token" };
@@ -54,7 +55,7 @@ export const IDENTITY_EXCHANGES = {
   issueToken: () => [{
     name: "assertion",
     summary: "Exchange an identity assertion",
-    request: { grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer", assertion: PLACEHOLDERS.assertion },
+    request: { grant_type: GRANT_TYPES.jwtBearer, assertion: PLACEHOLDERS.assertion },
     response: {
       access_token: PLACEHOLDERS.accessToken,
       token_type: "Bearer",

@@ -10,12 +10,12 @@
 import { feesText } from "../domain/delivery_area_text.ts";
 import { orderingRules } from "../domain/ordering_rules.ts";
 import { scheduleText } from "../domain/schedule_text.ts";
-import { isForPrograms, type QueryParameter, type Route } from "../routes.ts";
+import type { QueryParameter } from "../routes.ts";
 import { EXAMPLE_DATE } from "../schemas/moment_forms.ts";
 import { markdownPath, PAGE_PATHS } from "../tables/page_paths.ts";
-import { taskPath, TASKS } from "../tables/task_pages.ts";
+import { credentialNote } from "./credential_note.ts";
 import type { Renderer, RenderInput } from "./renderer.ts";
-import { apiUrl, readableUrl, rowAt } from "./table_links.ts";
+import { apiUrl, readableUrl, rowAt, taskPages } from "./table_links.ts";
 import { exampleCall } from "./tasks/example_call.ts";
 
 /** The addresses of the data, in the order of a reader's interest. */
@@ -73,27 +73,6 @@ export function guideHead(input: RenderInput): string[] {
     "**Errors** are JSON with `message`, `reason`, `resolution` (what to do; ask the person before you change an order) and `documentation`. " +
     `**MCP:** ${origin}/api/mcp.`,
   ].filter((part) => part !== "");
-}
-
-/** How to present a key, and where there is one. */
-export function credentialNote(origin: string): string {
-  return "None is needed. Present a key as `Authorization: Bearer KEY` or `X-API-Key: KEY`; " +
-    `POST ${apiUrl(origin, "/keys")} with \`{"tier":"free"}\` gives one. Without \`tier\` it is for tests only.`;
-}
-
-/** The rows of the task pages. */
-export function taskPages(routes: readonly Route[]): Route[] {
-  return TASKS.map((task) => rowAt(routes, taskPath(task)));
-}
-
-/** Whether a row is a document of the origin that a program can read. */
-export function isDocument(route: Route): boolean {
-  return route.base === "origin" && route.serves === "static" && isForPrograms(route);
-}
-
-/** Whether a row is a feed: known facts in the format of another system. */
-export function isFeed({ path }: Route): boolean {
-  return path.startsWith("/feeds/");
 }
 
 function parameterText({ name, values }: QueryParameter): string {

@@ -3,21 +3,28 @@
  * @module
  */
 import * as v from "valibot";
+import type { JsonObject } from "../leaves/json_object.ts";
 import { icons } from "../mcp/icons.ts";
 import type { Tool } from "../mcp/tool.ts";
 import { TOOLS } from "../mcp/tools/tools.ts";
 import { Warning } from "../schemas/warning.ts";
-import { toolSchema } from "./tool_schema.ts";
+import { type ToolSchema, toolSchema } from "./tool_schema.ts";
 
 /** Leaves out the reason, which is always the same, and keeps the list short for models. */
 const WARNINGS = v.optional(
   v.pipe(v.array(v.pick(Warning, ["message", "pointer"])), v.description("Arguments that were not known and left out")),
 );
 
-type Json = Record<string, unknown>;
+/** A tool as an agent reads it. */
+export interface ToolDescription extends JsonObject {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: ToolSchema;
+}
 
 /** Describes every tool of a table, in its order. */
-export function describeTools(tools: readonly Tool[] = TOOLS): Json[] {
+export function describeTools(tools: readonly Tool[] = TOOLS): ToolDescription[] {
   return tools.map(describeTool);
 }
 
@@ -25,14 +32,14 @@ export function describeTools(tools: readonly Tool[] = TOOLS): Json[] {
 const FOR_OTHER_CLIENTS: readonly string[] = ["search", "fetch"];
 
 /** Describes the tools that pages offer to a browser's agent (WebMCP): each as MCP has it, as far as WebMCP goes. */
-export function describePageTools(): Json[] {
+export function describePageTools(): ToolDescription[] {
   return TOOLS.filter(({ name }) => !FOR_OTHER_CLIENTS.includes(name)).map((tool) => {
     const { name, title, description, inputSchema } = describeTool(tool);
     return { name, title, description, inputSchema, annotations: { readOnlyHint: tool.annotations.readOnlyHint } };
   });
 }
 
-function describeTool({ name, title, description, input, output, annotations, icon, view }: Tool): Json {
+function describeTool({ name, title, description, input, output, annotations, icon, view }: Tool): ToolDescription {
   return {
     name,
     title,

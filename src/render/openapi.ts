@@ -6,21 +6,20 @@
  * OPTIONS: they follow from GET (RFC 9110) and from CORS.
  * @module
  */
+import type { JsonObject } from "../leaves/json_object.ts";
 import { orderingRules } from "../domain/ordering_rules.ts";
 import { API_BASES, isForPrograms, routePaths } from "../routes.ts";
 import { describeHeaders } from "./openapi_headers.ts";
-import { describeOperation, type Operation } from "./openapi_operation.ts";
+import { describeOperation, describeTags, type Operation } from "./openapi_operation.ts";
 import { describeSchemas } from "./openapi_schemas.ts";
 import { shareMembers } from "./openapi_shared_members.ts";
 import { shareResponses } from "./openapi_shared_responses.ts";
 import type { Renderer, RenderInput } from "./renderer.ts";
 
-type Json = Record<string, unknown>;
-
 /** Renders the description. */
 export const renderOpenApi: Renderer = (input) => [{ body: JSON.stringify(describeInterface(input)) }];
 
-function describeInterface(input: RenderInput): Json {
+function describeInterface(input: RenderInput): JsonObject {
   const { content: { restaurant, agents }, routes, origin, version } = input;
   const rows = routes.filter(isForPrograms);
   const { operations, responses } = shareResponses(rows.map((route) => describeOperation(route, input)));
@@ -53,10 +52,10 @@ function describeInterface(input: RenderInput): Json {
     },
     servers: [{ url: origin }],
     security: [{}, { bearer: [] }, { apiKey: [] }],
-    tags: TAGS,
+    tags: describeTags(rows),
     paths: description.paths,
     components: {
-      schemas: describeSchemas(),
+      schemas: describeSchemas(rows),
       responses: description.responses,
       examples,
       links,
@@ -77,10 +76,3 @@ function describeInterface(input: RenderInput): Json {
     },
   };
 }
-
-/** Groups of operations, by the caller's purpose. */
-const TAGS = [
-  { name: "read", description: "Menu, restaurant, hours and links. No credential needed." },
-  { name: "order", description: "Building an order that a person sends." },
-  { name: "agents", description: "Keys, MCP and documents for programs." },
-];

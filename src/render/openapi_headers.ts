@@ -2,12 +2,11 @@
  * The response headers of the interface description: each one once, and which answers have it.
  * @module
  */
+import type { JsonObject } from "../leaves/json_object.ts";
 import type { Route } from "../routes.ts";
 import type { FailureKind } from "../tables/failures.ts";
 import { documentHeaders } from "./document_headers.ts";
 import type { RenderInput } from "./renderer.ts";
-
-type Json = Record<string, unknown>;
 
 /** Failures with Retry-After. */
 const RETRIED: ReadonlySet<FailureKind> = new Set(["rate_limited", "store_unavailable", "not_ready"]);
@@ -38,7 +37,7 @@ const HEADERS = {
 type HeaderName = keyof typeof HEADERS;
 
 /** The headers that occur in at least one of `answers`. */
-export function describeHeaders(answers: unknown): Json {
+export function describeHeaders(answers: unknown): JsonObject {
   const text = JSON.stringify(answers);
   const numeric = /^(?:RateLimit-(?:Limit|Remaining|Reset)|Retry-After|x-markdown-tokens)$/;
   return Object.fromEntries(
@@ -53,7 +52,12 @@ export function describeHeaders(answers: unknown): Json {
  * The headers that every answer with this status has, as references. An error names those that it adds: the description
  * says once that it has those of the success too.
  */
-export function headersOf(route: Route, status: number, input: RenderInput, kinds: readonly FailureKind[] = []): Json {
+export function headersOf(
+  route: Route,
+  status: number,
+  input: RenderInput,
+  kinds: readonly FailureKind[] = [],
+): JsonObject {
   const names: HeaderName[] = [];
   if (status < 400) names.push("Cache-Control", "Access-Control-Allow-Origin");
   if (route.serves === "static" && status < 400) {
@@ -73,6 +77,6 @@ export function headersOf(route: Route, status: number, input: RenderInput, kind
   return { headers: Object.fromEntries([...new Set(names)].map((name) => [name, referenceTo(name)])) };
 }
 
-function referenceTo(name: HeaderName): Json {
+function referenceTo(name: HeaderName): JsonObject {
   return { $ref: `#/components/headers/${name}` };
 }

@@ -2,9 +2,11 @@
  * One operation of the interface description, from its row of the table.
  * @module
  */
+import type { JsonObject } from "../leaves/json_object.ts";
 import { FAILURE_STATUS, type FailureKind, MAX_BODY_BYTES } from "../tables/failures.ts";
-import { JSON_MEDIA, MARKDOWN_MEDIA } from "../tables/media_types.ts";
+import { bareType, JSON_MEDIA, MARKDOWN_MEDIA } from "../tables/media_types.ts";
 import type { QueryParameter, Route } from "../routes.ts";
+import { taskPath, TASKS } from "../tables/task_pages.ts";
 import { exchangesOf } from "./exchanges.ts";
 import { failureExample } from "./failure_examples.ts";
 import { headersOf } from "./openapi_headers.ts";
@@ -12,23 +14,31 @@ import { linksOf } from "./openapi_links.ts";
 import { reference } from "./openapi_schemas.ts";
 import { parameterDescription } from "./parameter_description.ts";
 import type { RenderInput } from "./renderer.ts";
-
-type Json = Record<string, unknown>;
+import { rowAt } from "./table_links.ts";
 
 /** A response with the name under which several operations may share it. */
 export interface NamedResponse {
   readonly name: string;
-  readonly response: Json;
+  readonly response: JsonObject;
 }
 
 /** An operation whose responses stand in it, by status. */
-export interface Operation extends Json {
+export interface Operation extends JsonObject {
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
 /** An operation whose responses have names. */
-export interface DescribedOperation extends Json {
+export interface DescribedOperation extends JsonObject {
   readonly responses: ReadonlyMap<number, NamedResponse>;
+}
+
+/** The group of the rows without a task. */
+const DOCUMENTS = { name: "documents", description: "What programs read: guides, descriptions, feeds" };
+
+/** The groups of operations: the tasks, then the documents. */
+export function describeTags(rows: readonly Route[]): JsonObject[] {
+  const tasks = TASKS.filter((task) => rows.some((row) => row.task === task));
+  return [...tasks.map((name) => ({ name, description: rowAt(rows, taskPath(name))?.summary })), DOCUMENTS];
 }
 
 /** Describes the operation of a row. */
@@ -37,9 +47,10 @@ export function describeOperation(route: Route, input: RenderInput): DescribedOp
     operationId: route.id,
     summary: route.summary,
     description: route.description,
-    tags: [tagOf(route)],
+    tags: [route.task ?? DOCUMENTS.name],
     ...(route.deprecated && { deprecated: true }),
-    ...(!route.limited && { security: [{}] }),
+    // The rows of OAuth ignore a key or token in a header.
+    ...((!route.limited || route.errors === "oauth") && { security: [{}] }),
     ...(route.credential === "required" && { security: [{ bearer: [] }, { apiKey: [] }] }),
     ...(route.query && { parameters: route.query.map((parameter) => describeParameter(parameter, route, input)) }),
     ...(route.request && { requestBody: describeRequest(route, route.request, input) }),
@@ -47,12 +58,7 @@ export function describeOperation(route: Route, input: RenderInput): DescribedOp
   };
 }
 
-function tagOf({ id, base, method }: Route): string {
-  if (id === "createOrderLink") return "order";
-  return base === "api" && method === "GET" ? "read" : "agents";
-}
-
-function describeParameter(parameter: QueryParameter, route: Route, input: RenderInput): Json {
+function describeParameter(parameter: QueryParameter, route: Route, input: RenderInput): JsonObject {
   const { name } = parameter;
   const examples = exchangesOf(route, input).flatMap((exchange) => {
     const value = new URLSearchParams(exchange.query).get(name);
@@ -65,7 +71,7 @@ function describeParameter(parameter: QueryParameter, route: Route, input: Rende
   return { name, in: "query", required: false, description, schema, ...withExamples(examples) };
 }
 
-function describeRequest(route: Route, request: NonNullable<Route["request"]>, input: RenderInput): Json {
+function describeRequest(route: Route, request: NonNullable<Route["request"]>, input: RenderInput): JsonObject {
   const examples = exchangesOf(route, input).filter((exchange) => exchange.request !== undefined)
     .map(({ name, summary, request: value }) => [name, { summary, value }]);
   return {
@@ -79,7 +85,7 @@ const ERROR_SCHEMAS = { api: "ApiError", jsonrpc: "JsonRpcResponse", oauth: "OAu
 
 function describeResponses(route: Route, input: RenderInput): Map<number, NamedResponse> {
   const { status } = route.response;
-  const responses: [number, string, Json][] = [[status, nameOfAnswer(route), describeAnswer(route, input)]];
+  const responses: [number, string, JsonObject][] = [[status, nameOfAnswer(route), describeAnswer(route, input)]];
   const failures = Map.groupBy<number, FailureKind>([...route.failures, "internal"], (kind) => FAILURE_STATUS[kind]);
   for (const [code, kinds] of failures) {
     responses.push([code, nameOfFailure(kinds, route), {
@@ -121,7 +127,7 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-function describeFailures(kinds: readonly FailureKind[], route: Route, input: RenderInput): Json {
+function describeFailures(kinds: readonly FailureKind[], route: Route, input: RenderInput): JsonObject {
   return {
     [JSON_MEDIA]: {
       schema: reference(ERROR_SCHEMAS[route.errors]),
@@ -130,7 +136,7 @@ function describeFailures(kinds: readonly FailureKind[], route: Route, input: Re
   };
 }
 
-function describeAnswer(route: Route, input: RenderInput): Json {
+function describeAnswer(route: Route, input: RenderInput): JsonObject {
   const links = linksOf(route);
   return {
     // The operation says more; the same words let operations share a response.
@@ -142,13 +148,13 @@ function describeAnswer(route: Route, input: RenderInput): Json {
 }
 
 /** The body of a successful answer, in each media type of the row. */
-function describeContent(route: Route, input: RenderInput): Json {
+function describeContent(route: Route, input: RenderInput): JsonObject {
   const { media, schema } = route.response;
   const examples = exchangesOf(route, input).filter(({ response }) => response !== undefined)
     .map(({ name, summary, response }) => [name, { summary, value: response }]);
   const forms = [media, ...(route.alternates ?? []).map((alternate) => alternate.media)];
   const content = Object.fromEntries(forms.map((each) => {
-    const type = each.split(";", 1)[0]!;
+    const type = bareType(each);
     const body = schema ? reference(schema) : { type: /[/+]json$/.test(type) ? "object" : "string" };
     return [type, { schema: body, ...withExamples(examples) }];
   }));
@@ -156,7 +162,7 @@ function describeContent(route: Route, input: RenderInput): Json {
 }
 
 /** The other forms of a JSON-RPC answer: the responses to a batch (JSON-RPC 2.0 section 6), or a stream of events. */
-function describeRpcContent(examples: readonly (readonly unknown[])[]): Json {
+function describeRpcContent(examples: readonly (readonly unknown[])[]): JsonObject {
   const response = reference("JsonRpcResponse");
   const batch = {
     type: "array",
@@ -170,7 +176,7 @@ function describeRpcContent(examples: readonly (readonly unknown[])[]): Json {
   };
 }
 
-function withExamples(examples: readonly (readonly unknown[])[]): Json {
+function withExamples(examples: readonly (readonly unknown[])[]): JsonObject {
   return examples.length === 0 ? {} : { examples: Object.fromEntries(examples as [string, unknown][]) };
 }
 

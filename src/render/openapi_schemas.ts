@@ -5,31 +5,17 @@
  * schemas have stands once, under its own name.
  * @module
  */
+import type { JsonObject } from "../leaves/json_object.ts";
 import { toJsonSchemaDefs } from "@valibot/to-json-schema";
+import type { Route } from "../routes.ts";
 import { type SchemaName, SCHEMAS } from "../schemas/schemas.ts";
 import { codePointLength } from "./code_point_length.ts";
-
-type Json = Record<string, unknown>;
-
-/** Schemas that describe only requests. In them, members with a default are optional. */
-const REQUEST_ONLY = new Set([
-  "AskedMoment",
-  "AskedDate",
-  "ApiKeyRequest",
-  "OrderRequest",
-  "JsonRpcRequest",
-  "RegistrationRequest",
-  "ClaimRequest",
-  "ClaimCompletion",
-  "TokenRequest",
-  "RevocationRequest",
-]);
 
 /**
  * What `domain/` requires of two members together, which a schema cannot say. `if` and `then` add to the object: code
  * generators that know neither still make one plain type of it, while of two alternatives they would make a union.
  */
-const CONDITIONS: Readonly<Record<string, Json>> = {
+const CONDITIONS: Readonly<Record<string, JsonObject>> = {
   // Decision 13.
   OrderRequest: {
     if: { properties: { delivery_method: { const: "delivery" } }, required: ["delivery_method"] },
@@ -39,12 +25,16 @@ const CONDITIONS: Readonly<Record<string, Json>> = {
 };
 
 /** A reference to a schema. */
-export function reference(schema: SchemaName): Json {
+export function reference(schema: SchemaName): JsonObject {
   return { $ref: pointerTo(schema) };
 }
 
-/** Every schema, by name. */
-export function describeSchemas(): Json {
+/** Every schema, by name. In those of the rows' requests, members with a default are optional. */
+export function describeSchemas(rows: readonly Route[]): JsonObject {
+  const asked = new Set(rows.flatMap(({ request, query = [] }) => [
+    request?.schema,
+    ...query.map((each) => each.values ? undefined : each.schema),
+  ]));
   const definitions = (mode: "input" | "output") =>
     toJsonSchemaDefs(SCHEMAS, {
       target: "draft-2020-12",
@@ -53,11 +43,11 @@ export function describeSchemas(): Json {
       ignoreActions: ["check"],
       overrideRef: ({ referenceId }) => pointerTo(referenceId),
       overrideAction: codePointLength,
-    }) as unknown as Record<string, Json>;
+    }) as unknown as Record<string, JsonObject>;
   const [requests, replies] = [definitions("input"), definitions("output")];
-  const schemas = Object.keys(SCHEMAS).map((name): [string, Json] => [
+  const schemas = Object.keys(SCHEMAS).map((name): [string, JsonObject] => [
     name,
-    REQUEST_ONLY.has(name) ? { ...requests[name], ...CONDITIONS[name] } : open(replies[name]) as Json,
+    asked.has(name as SchemaName) ? { ...requests[name], ...CONDITIONS[name] } : open(replies[name]) as JsonObject,
   ]);
   const names = new Map(schemas.filter(([, schema]) => isShared(schema)).map(([name, schema]) => [key(schema), name]));
   return Object.fromEntries(schemas.map(([name, schema]) => [name, shareWithin(schema, names)]));
@@ -81,23 +71,23 @@ function open(value: unknown): unknown {
 }
 
 /** Whether a schema says so much that a reference to it is shorter; two texts that are as long have nothing in common. */
-function isShared(schema: Json): boolean {
+function isShared(schema: JsonObject): boolean {
   return schema.type === "object" || ["anyOf", "enum", "pattern"].some((keyword) => keyword in schema);
 }
 
 /** A schema without its description, which each place words for itself. */
-function key({ description: _, ...schema }: Json): string {
+function key({ description: _, ...schema }: JsonObject): string {
   return JSON.stringify(schema);
 }
 
 /** The schema with references to the named ones in place of equal parts. The descriptions stay. */
-function shareWithin(schema: Json, names: ReadonlyMap<string, string>): Json {
+function shareWithin(schema: JsonObject, names: ReadonlyMap<string, string>): JsonObject {
   const shared = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(shared);
     if (typeof part !== "object" || part === null) return part;
-    const name = names.get(key(part as Json));
-    if (name === undefined) return shareWithin(part as Json, names);
-    const { description } = part as Json;
+    const name = names.get(key(part as JsonObject));
+    if (name === undefined) return shareWithin(part as JsonObject, names);
+    const { description } = part as JsonObject;
     return { $ref: pointerTo(name), ...(description !== undefined && { description }) };
   };
   return Object.fromEntries(Object.entries(schema).map(([member, part]) => [member, shared(part)]));

@@ -2,8 +2,8 @@
  * Puts each example and each link that stands in several places under `components`, once.
  * @module
  */
-
-type Json = Record<string, unknown>;
+import type { JsonObject } from "../leaves/json_object.ts";
+import { freeName } from "./openapi_shared_responses.ts";
 
 /** A member whose text is no longer is as short as a reference to it. */
 const REFERENCE_LENGTH = 60;
@@ -16,17 +16,19 @@ const REFERENCE_LENGTH = 60;
 export function shareMembers<T extends object>(
   description: T,
   kind: "examples" | "links",
-): { description: T; shared: Json } {
+): { description: T; shared: JsonObject } {
   const uses = new Map<string, number>();
   // What an example shows is no part of the description.
-  const walk = (part: unknown, visit: (name: string, member: Json) => unknown): unknown => {
+  const walk = (part: unknown, visit: (name: string, member: JsonObject) => unknown): unknown => {
     if (Array.isArray(part)) return part.map((element) => walk(element, visit));
     if (typeof part !== "object" || part === null) return part;
     return Object.fromEntries(
       Object.entries(part).map(([key, value]) => {
         if (key === "value") return [key, value];
         if (key !== kind || Array.isArray(value)) return [key, walk(value, visit)];
-        const members = Object.entries(value as Json).map(([name, member]) => [name, visit(name, member as Json)]);
+        const members = Object.entries(value as JsonObject).map((
+          [name, member],
+        ) => [name, visit(name, member as JsonObject)]);
         return [key, Object.fromEntries(members)];
       }),
     );
@@ -35,13 +37,12 @@ export function shareMembers<T extends object>(
     const text = JSON.stringify(member);
     return uses.set(text, (uses.get(text) ?? 0) + 1);
   });
-  const shared: Json = {};
+  const shared: Record<string, JsonObject> = {};
   const names = new Map<string, string>();
-  const refer = (name: string, member: Json): Json => {
+  const refer = (name: string, member: JsonObject): JsonObject => {
     const text = JSON.stringify(member);
     if (uses.get(text) === 1 || text.length <= REFERENCE_LENGTH) return member;
-    let free = names.get(text) ?? name;
-    if (!names.has(text)) { for (let number = 2; free in shared; number++) free = name + number; }
+    const free = names.get(text) ?? freeName(name, shared);
     names.set(text, free);
     shared[free] = member;
     return { $ref: `#/components/${kind}/${free}` };

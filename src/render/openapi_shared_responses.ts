@@ -2,9 +2,8 @@
  * Puts each response that several operations have under `components/responses`, once.
  * @module
  */
+import type { JsonObject } from "../leaves/json_object.ts";
 import type { DescribedOperation, Operation } from "./openapi_operation.ts";
-
-type Json = Record<string, unknown>;
 
 /**
  * Replaces equal responses by references.
@@ -14,11 +13,11 @@ type Json = Record<string, unknown>;
  */
 export function shareResponses(
   described: readonly DescribedOperation[],
-): { operations: Operation[]; responses: Record<string, Json> } {
+): { operations: Operation[]; responses: Record<string, JsonObject> } {
   const all = described.flatMap(({ responses }) => [...responses.values()]);
   const uses = Map.groupBy(all, ({ response }) => JSON.stringify(response));
-  const responses: Record<string, Json> = {};
-  const references = new Map<string, Json>();
+  const responses: Record<string, JsonObject> = {};
+  const references = new Map<string, JsonObject>();
   for (const [text, [first, second]] of uses) {
     if (!first || !second) continue;
     const name = freeName(first.name, responses);
@@ -37,7 +36,8 @@ export function shareResponses(
   return { operations, responses };
 }
 
-function freeName(name: string, taken: object): string {
+/** The name, with a number if it is taken. */
+export function freeName(name: string, taken: object): string {
   let free = name;
   for (let number = 2; free in taken; number++) free = name + number;
   return free;

@@ -10,7 +10,7 @@ import { type Coding, digestOf, type Manifest, type Representation, type StaticE
 import { ASSET_ROUTE_IDS, isFolder, type Route, routePaths } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
 import { ALL_SCHEMAS } from "../schemas/schemas.ts";
-import { SERVER_CARD_MEDIA } from "../tables/media_types.ts";
+import { HTML_MEDIA, JSON_MEDIA, SERVER_CARD_MEDIA } from "../tables/media_types.ts";
 import { takeOut } from "../domain/take_out.ts";
 import { contentPath } from "../endpoints/content_file.ts";
 import { documentHeaders } from "./document_headers.ts";
@@ -181,9 +181,9 @@ async function addDocument(
 
 /** Extensions by media type, for paths without one: a plain file host derives the type from the extension. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
-  "application/json": ".json",
+  [JSON_MEDIA]: ".json",
   [SERVER_CARD_MEDIA]: ".json",
-  "text/html; charset=utf-8": ".html",
+  [HTML_MEDIA]: ".html",
 };
 
 /** The file of a document below `static/`. `public/` holds exactly the files that a plain file host would serve. */

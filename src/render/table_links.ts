@@ -1,9 +1,19 @@
 /**
- * Links from one document to others. They come from the table: a path that the table lacks stops the build.
+/**
+ * Links from one document to others, and the rows to link to. They come from the table: a path that the table lacks
+ * stops the build.
  * @module
  */
-import { API_BASES, type ComputedRouteId, mirrorPaths, type Route, routePaths, type StaticRouteId } from "../routes.ts";
-import { taskPath } from "../tables/task_pages.ts";
+import {
+  API_BASES,
+  type ComputedRouteId,
+  isForPrograms,
+  mirrorPaths,
+  type Route,
+  routePaths,
+  type StaticRouteId,
+} from "../routes.ts";
+import { taskPath, TASKS } from "../tables/task_pages.ts";
 import type { RenderInput } from "./renderer.ts";
 
 type Place = Pick<RenderInput, "routes" | "origin">;
@@ -42,6 +52,21 @@ export function readableUrl(route: Route, origin: string): string {
 /** The rows of the API, in the order of the table. */
 export function apiRows(routes: readonly Route[]): Route[] {
   return routes.filter((route) => route.base === "api" && route.owner !== true);
+}
+
+/** The rows of the task pages. */
+export function taskPages(routes: readonly Route[]): Route[] {
+  return TASKS.map((task) => rowAt(routes, taskPath(task)));
+}
+
+/** Whether a row is a document of the origin that a program can read. */
+export function isDocument(route: Route): boolean {
+  return route.base === "origin" && route.serves === "static" && isForPrograms(route);
+}
+
+/** Whether a row is a feed: known facts in the format of another system. */
+export function isFeed({ path }: Route): boolean {
+  return path.startsWith("/feeds/");
 }
 
 /** The address of the API by its canonical base, or of a path below it. */

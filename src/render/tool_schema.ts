@@ -8,26 +8,31 @@
  */
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type * as v from "valibot";
+import type { JsonObject } from "../leaves/json_object.ts";
 import { plainDescription } from "../schemas/plain_description.ts";
 import { codePointLength } from "./code_point_length.ts";
 
-type Json = Record<string, unknown>;
+/** The JSON Schema of a tool's input or output: an object. */
+export interface ToolSchema extends JsonObject {
+  readonly properties?: Readonly<Record<string, { readonly description?: string }>>;
+  readonly required?: readonly string[];
+}
 
 /**
  * Converts the input or the output of a tool.
  *
  * @throws {Error} If JSON Schema cannot express the schema, or clients would refuse its root.
  */
-export function toolSchema(schema: v.GenericSchema, typeMode: "input" | "output"): Json {
+export function toolSchema(schema: v.GenericSchema, typeMode: "input" | "output"): ToolSchema {
   const { $schema: _, ...converted } = toJsonSchema(schema, {
     target: "draft-2020-12",
     typeMode,
     // JSON Schema cannot state them: whether a day exists, or two arguments that exclude each other.
     ignoreActions: ["check"],
     overrideAction: codePointLength,
-  }) as Json;
+  }) as JsonObject;
   if (converted.type !== "object") throw new Error(`The ${typeMode} schema of a tool has no object at its root`);
-  return tidy(converted, typeMode === "output") as Json;
+  return tidy(converted, typeMode === "output") as ToolSchema;
 }
 
 function tidy(value: unknown, loose: boolean): unknown {

@@ -1,5 +1,5 @@
 /**
- * The error body: specification section 2.9, with two optional additions (decision 4).
+ * The error body: specification section 2.9, with three optional additions (decision 4).
  * @module
  */
 import * as v from "valibot";

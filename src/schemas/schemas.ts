@@ -1,7 +1,7 @@
 /**
  * Every wire schema, by its name in the table of routes and, unless it is the owner's, in OpenAPI.
  *
- * Only the build and the tests import this file. The runtime imports the few request schemas that it decodes with.
+ * A start does not load this file: only the build, the tests and the renderers of tonight's changes do.
  * @module
  */
 import * as v from "valibot";

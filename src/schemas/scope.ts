@@ -9,7 +9,10 @@
 /** The scopes that anybody may be granted, and that every document names (specification section 5). */
 export const SCOPES = ["read:menu", "read:restaurant", "write:orders"] as const;
 
-/** The scope of the owner's own programs, which change what is sold tonight (decision 35). No public document lists it. */
+/**
+ * The scope of the owner's own programs, which change what is sold tonight (decision 35). Documents name it only where
+ * they are about those programs: `/docs/tonight.md` and the metadata of their endpoint.
+ */
 export const OWNER_SCOPE = "manage:tonight";
 
 /** A scope. */

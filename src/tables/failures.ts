@@ -85,7 +85,7 @@ export interface FailureAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The status of each failure. OpenAPI and the table in llms-full.txt use it too. */
+/** The status of each failure. OpenAPI and the list in llms-full.txt use it too. */
 export const FAILURE_STATUS: Readonly<Record<FailureKind, number>> = {
   malformed_json: 400,
   invalid_query: 400,

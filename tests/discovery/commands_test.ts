@@ -58,6 +58,12 @@ for (const path of Object.values(PAGE_PATHS.developers)) {
   });
 }
 
+/** The last word that a shell passes to curl. */
+async function lastWord(command: string): Promise<string> {
+  const run = new Deno.Command("bash", { args: ["-c", `curl() { printf %s "\${@: -1}"; }; ${command}`] });
+  return new TextDecoder().decode((await run.output()).stdout);
+}
+
 const NAME = "Pan d'ajo 'n' queso";
 
 Deno.test("Each example order is one shell word, even with apostrophes in the names of dishes", async () => {
@@ -68,9 +74,31 @@ Deno.test("Each example order is one shell word, even with apostrophes in the na
   for (const render of documents) {
     const text = String(render(input).at(-1)!.body);
     const [command = ""] = text.match(/curl [^\n]*\/order\/whatsapp [\s\S]*? -d [^{]*\{.*/) ?? [];
-    // A fake curl prints the last word that the shell passes to it.
-    const run = new Deno.Command("bash", { args: ["-c", `curl() { printf %s "\${@: -1}"; }; ${command}`] });
-    const order = JSON.parse(new TextDecoder().decode((await run.output()).stdout));
+    const order = JSON.parse(await lastWord(command));
     assertEquals(order.items[0].name.slice(0, NAME.length), NAME);
   }
+});
+
+Deno.test("The example question about times is one shell word, even with an apostrophe in the commune", async () => {
+  const { delivery } = renderInput.content;
+  const communes = delivery.communes.map((commune, at) => at === 0 ? { ...commune, name: "O'Higgins" } : commune);
+  const input = { ...renderInput, content: { ...renderInput.content, delivery: { ...delivery, communes } } };
+  const text = String(RENDERERS.getOrderTask(input)[0]!.body);
+  const [command = ""] = text.match(/curl [^\n]*\/order\/times.*/) ?? [];
+  assertEquals(new URL(await lastWord(command)).searchParams.get("commune"), "O'Higgins");
+});
+
+Deno.test("A refused order is no example, and dishes with alcohol are in none", () => {
+  const { content } = renderInput;
+  const { menu, delivery } = content;
+  const ordered = (items: typeof menu.items) => {
+    const alcohol = { ...delivery.alcohol, pickup: false };
+    const changed = { ...content, menu: { ...menu, items }, delivery: { ...delivery, alcohol } };
+    const text = String(RENDERERS.getOpenApi({ ...renderInput, content: changed })[0]!.body);
+    return Object.keys(
+      JSON.parse(text).paths["/api/v1/order/whatsapp"].post.requestBody.content["application/json"].examples,
+    );
+  };
+  const [wine, ...others] = menu.items.map((item) => ({ ...item, option_groups: [] as readonly string[] }));
+  assertEquals(ordered([{ ...wine!, alcohol: true, option_groups: ["tamano"] }, ...others]), ["pickup", "delivery"]);
 });

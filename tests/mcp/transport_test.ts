@@ -172,6 +172,14 @@ Deno.test("A malformed message costs as much as a call", async () => {
   assertEquals((await post(app, "{")).status, 429);
 });
 
+Deno.test("A request for a stream that does not exist, or in a form that is not served, costs as much as a call", async () => {
+  await using app = startApp({ config: { rateLimitPerMinute: 3 } });
+  await post(app, JSON.stringify(LIST), {}, "/api/mcp?sessionId=nope");
+  await post(app, JSON.stringify(LIST), { accept: "text/html" });
+  await app.fetch("/api/sse", { headers: { accept: "text/html" } });
+  assertEquals((await post(app, "{")).status, 429);
+});
+
 Deno.test("Each call in a batch costs, and those beyond the allowance are refused in their places", async () => {
   await using app = startApp({ config: { rateLimitPerMinute: 2 } });
   const calls = [1, 2, 3].map((id) => ({

@@ -98,3 +98,29 @@ Deno.test("OpenAPI lists the values of a member of a request that takes few", ()
   assertEquals(RegistrationRequest.properties.requested_credential_type.enum, ["access_token", "api_key"]);
   assert(TokenRequest.properties.grant_type.enum.includes("authorization_code"));
 });
+
+Deno.test("OpenAPI offers a credential exactly where a bad one is refused", async () => {
+  await using app = startApp();
+  for (const [path, item] of Object.entries<Record<string, { security?: object[] }>>(paths)) {
+    for (const [method, operation] of Object.entries(item)) {
+      const offered = (operation.security ?? description.security as object[]).some((each) => "bearer" in each);
+      const { status } = await app.fetch(path, {
+        method: method.toUpperCase(),
+        headers: { "x-api-key": "horno_free_bad" },
+      });
+      assertEquals(status === 401, offered, `${method} ${path}`);
+    }
+  }
+});
+
+Deno.test("OpenAPI groups each operation by its task, and every group is described", () => {
+  const groups = new Map<string, string>();
+  walk(paths, ({ operationId, tags }) => {
+    if (typeof operationId === "string") groups.set(operationId, String(tags));
+  });
+  assertEquals(groups.get("getOrderTimes"), "order");
+  assertEquals(groups.get("openSseStream"), "connect");
+  assertEquals(groups.get("getLlmsTxt"), "documents");
+  assertEquals(new Set(description.tags.map(({ name }: Json) => name)), new Set(groups.values()));
+  for (const { name, description: text } of description.tags) assert(text, name);
+});

@@ -126,5 +126,5 @@ async function oneItem(services: Services, name: string): Promise<ToolOutcome> {
   const option_groups = view.option_groups.map((group) =>
     group.kind === "removals" ? { ...group, options: removable.map((each) => offeredOption(each, "removal")) } : group
   );
-  return { kind: "answer", answer: structuredAnswer(JSON.stringify({ ...view, option_groups }), true) };
+  return { kind: "answer", answer: structuredAnswer(JSON.stringify({ ...view, option_groups })) };
 }

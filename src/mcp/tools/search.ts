@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import { SEARCH_LIMITS } from "../../domain/search.ts";
-import { searchDocuments } from "../documents.ts";
+import { createDocumentSearch } from "../documents.ts";
 import { NONE_DECLARED_MEANING } from "../../schemas/none_declared.ts";
 import { SEARCH_NOTES } from "../search_note.ts";
 import { defineTool, READ_ONLY } from "../tool.ts";
@@ -44,7 +44,8 @@ export const search = defineTool({
   annotations: READ_ONLY,
   icon: "search",
   example: () => Promise.resolve({ query: "pizza" }),
-  create: (services) => async ({ query }) => {
-    return { kind: "structured", value: await searchDocuments(services, query) };
+  create(services) {
+    const searchDocuments = createDocumentSearch(services);
+    return async ({ query }) => ({ kind: "structured", value: await searchDocuments(query) });
   },
 });

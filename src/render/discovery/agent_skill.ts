@@ -12,11 +12,11 @@ import { orderingRules } from "../../domain/ordering_rules.ts";
 import { EXAMPLE_DATE } from "../../schemas/moment_forms.ts";
 import { FAILURE_STATUS } from "../../tables/failures.ts";
 import type { PublicComputedRouteId, StaticRouteId } from "../../routes.ts";
+import { credentialNote } from "../credential_note.ts";
 import { exchangeConsole, exchangesOf } from "../exchanges.ts";
-import { credentialNote, taskPages } from "../llms_txt.ts";
 import { optionsGuide } from "../options_guide.ts";
 import type { Renderer, RenderInput } from "../renderer.ts";
-import { apiUrl, readableUrl, rowOf, urlAt } from "../table_links.ts";
+import { apiUrl, readableUrl, rowOf, taskPages, urlAt } from "../table_links.ts";
 
 const INDEX_SCHEMA = "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
 

@@ -18,11 +18,11 @@ import { NONE_DECLARED } from "../../schemas/none_declared.ts";
 import { addOns } from "../../site/add_ons.ts";
 import { groupDishes, groupText, pricedList } from "../../site/option_texts.ts";
 import { FAILURE_KINDS, failureExample } from "../failure_examples.ts";
-import { guideHead, isDocument } from "../llms_txt.ts";
+import { guideHead } from "../llms_txt.ts";
 import { describeTools } from "../mcp_tools.ts";
 import { optionsGuide } from "../options_guide.ts";
 import type { Renderer, RenderInput } from "../renderer.ts";
-import { apiRows, readableUrl } from "../table_links.ts";
+import { apiRows, isDocument, readableUrl } from "../table_links.ts";
 import { refusalList } from "../tasks/error_list.ts";
 import { operationSection } from "../tasks/operation_section.ts";
 
@@ -129,19 +129,13 @@ function toolsPart(origin: string): string[] {
     "## MCP tools",
     `The same reads and the same order link as tools, at ${origin}/api/mcp.`,
     ...describeTools().flatMap(({ name, description, inputSchema }) => {
-      const { properties = {}, required = [] } = inputSchema as ToolInput;
+      const { properties = {}, required = [] } = inputSchema;
       const parameters = Object.entries(properties).map(([parameter, { description: text = "" }]) =>
         `- \`${parameter}\`${required.includes(parameter) ? " (required)" : ""}: ${text}`
       );
-      return [`### ${name}`, String(description), parameters.join("\n")];
+      return [`### ${name}`, description, parameters.join("\n")];
     }),
   ];
-}
-
-/** The parts of a tool's input schema that this text shows. */
-interface ToolInput {
-  readonly properties?: Readonly<Record<string, { readonly description?: string }>>;
-  readonly required?: readonly string[];
 }
 
 /** The failures: each with the message and the resolution of its example. Leaves out what only the owner can meet. */

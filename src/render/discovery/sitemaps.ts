@@ -7,19 +7,18 @@
 import { mirrorPaths, type Route, routePaths } from "../../routes.ts";
 import { pageDate } from "../../site/page_date.ts";
 import { pageNameAt } from "../../tables/page_paths.ts";
-import { isDocument, isFeed } from "../llms_txt.ts";
 import type { Renderer } from "../renderer.ts";
-import { apiRows, readableUrl } from "../table_links.ts";
+import { apiRows, isDocument, isFeed, readableUrl } from "../table_links.ts";
 
-/** Whether a row is a page for people to find: each has a Markdown form. Those of tables and of the owner have none. */
-export function isPage(route: Route): boolean {
+/** Whether a row is a page for people to find: those of tables and of the owner have no Markdown form. */
+function hasMarkdown(route: Route): boolean {
   return route.policy === "page" && mirrorPaths(route).length > 0;
 }
 
 /** Renders the XML. */
 export const renderSitemapXml: Renderer = (input) => {
   const { routes, origin } = input;
-  const urls = routes.filter(isPage).map((route) => {
+  const urls = routes.filter(hasMarkdown).map((route) => {
     const [path = "/"] = routePaths(route);
     const name = pageNameAt(path);
     return `<url><loc>${origin}${path}</loc>${name ? `<lastmod>${pageDate(name, input)}</lastmod>` : ""}</url>`;
@@ -35,7 +34,7 @@ export const renderSitemapXml: Renderer = (input) => {
 export const renderSitemapMd: Renderer = ({ routes, origin, content: { restaurant } }) => {
   const list = (rows: readonly Route[]) =>
     rows.map((route) => `- [${route.summary}](${readableUrl(route, origin)}): ${route.description}`);
-  const pages = routes.filter(isPage).map((route) => {
+  const pages = routes.filter(hasMarkdown).map((route) => {
     const [mirror] = mirrorPaths(route);
     const markdown = mirror ? ` ([Markdown](${origin}${mirror}))` : "";
     return `- [${route.summary}](${origin}${routePaths(route)[0]})${markdown}: ${route.description}`;

@@ -4,19 +4,9 @@
  */
 import { LATEST_LEGACY_REVISION, META, MODERN_REVISIONS, REVISIONS } from "../../mcp/revisions.ts";
 import { taskPath } from "../../tables/task_pages.ts";
-import { describeTools } from "../mcp_tools.ts";
+import { describeTools, type ToolDescription } from "../mcp_tools.ts";
 import { exampleCall } from "./example_call.ts";
 import type { TaskGuide } from "./task_guide.ts";
-
-/** The parts of a tool that the list shows. */
-interface ListedTool {
-  readonly name: string;
-  readonly title: string;
-  readonly inputSchema: {
-    readonly properties?: Readonly<Record<string, unknown>>;
-    readonly required?: readonly string[];
-  };
-}
 
 /** The guide. */
 export const CONNECT_GUIDE: TaskGuide = {
@@ -37,7 +27,7 @@ export const CONNECT_GUIDE: TaskGuide = {
     "A failed call is a result with `isError` whose text says what to correct. Other errors have `code`, `message` and " +
     "`resolution`.",
     "## Tools",
-    (describeTools() as unknown as ListedTool[]).map(toolLine).join("\n"),
+    describeTools().map(toolLine).join("\n"),
     "`tools/list` has their schemas. There are also prompts (`prompts/list`) and resources (`resources/list`): the menu, " +
     "one category of it, the restaurant, the ordering guide.",
   ],
@@ -52,7 +42,7 @@ export const CONNECT_GUIDE: TaskGuide = {
   },
 };
 
-function toolLine({ name, title, inputSchema: { properties = {}, required = [] } }: ListedTool): string {
+function toolLine({ name, title, inputSchema: { properties = {}, required = [] } }: ToolDescription): string {
   const parameters = Object.keys(properties).map((each) =>
     `\`${each}\`${required.includes(each) ? " (required)" : ""}`
   );

@@ -9,7 +9,7 @@ import type { Renderer, RenderInput } from "../renderer.ts";
 import { rowAt } from "../table_links.ts";
 import { FAILURE_STATUS } from "../../tables/failures.ts";
 import { errorList, refusalList } from "./error_list.ts";
-import { operationSection } from "./operation_section.ts";
+import { deprecation, operationSection } from "./operation_section.ts";
 import { TASK_GUIDES } from "./task_guides.ts";
 
 /** Makes the renderer of a task's page. */
@@ -40,8 +40,7 @@ function taskPage(task: Task, input: RenderInput): string {
 
 function mention(route: Route): string {
   const [path] = routePaths(route);
-  const deprecated = route.deprecated ? ` Deprecated: use ${route.deprecated.successor}.` : "";
-  return `- ${route.method} ${path}: ${route.summary}.${deprecated}`;
+  return `- ${route.method} ${path}: ${route.summary}.${deprecation(route)}`;
 }
 
 function errorsPart(rows: readonly Route[], input: RenderInput): string[] {
