@@ -15,7 +15,8 @@ import {
   describeWithDate,
 } from "../../../src/domain/describe_instant.ts";
 import { formatLocalTime, twoDigits } from "../../../src/domain/local_time.ts";
-import { createShiftCalendar, shiftMinutes } from "../../../src/domain/shift_calendar.ts";
+import { localInstant } from "../../../src/domain/schedule.ts";
+import { createShiftCalendar, minutesOf, shiftMinutes } from "../../../src/domain/shift_calendar.ts";
 import { createZoneOffsets } from "../../../src/domain/zone_offsets.ts";
 import { WEEKDAYS } from "../../../src/schemas/content/hours.ts";
 import { anyHours, validHours } from "../arbitrary_hours.ts";
@@ -153,23 +154,33 @@ export const CALENDAR_PROPERTIES: readonly Property[] = [
     const words = describeInstant({ epoch_ms: epochMs, utc_offset_ms: 0 }, before, language);
     assert(words.includes(` ${describeDay(Math.floor(epochMs / DAY_MS), language, true)} `));
   }),
-  property("createZoneOffsets().at() and sameAround() agree with Temporal", [createZoneOffsets], 400, [
-    zone,
-    recent,
-    fc.nat({ max: DAY_MS }),
-    fc.nat({ max: DAY_MS }),
-  ], (timezone, epochMs, before, after) => {
-    const truth = (ms: number) =>
-      Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timezone).offsetNanoseconds / 1e6;
-    const offsets = createZoneOffsets(timezone, Temporal);
-    assertEquals(offsets.at(epochMs), truth(epochMs));
-    const [first, last] = [epochMs - Math.floor(before / 2), epochMs + 1 + Math.floor(after / 2)];
-    const [from, until] = offsets.sameAround(epochMs, first, last);
-    assert(first <= from && from <= epochMs && epochMs < until && until <= last);
-    assertEquals([truth(from), truth(until - 1)], [truth(epochMs), truth(epochMs)]);
-    if (from > first) assert(truth(from - 1) !== truth(epochMs), "begins at a change");
-    if (until < last) assert(truth(until) !== truth(epochMs), "ends at a change");
-  }),
+  property(
+    "createZoneOffsets().at(), localInstant() and sameAround() agree with Temporal",
+    [
+      createZoneOffsets,
+      localInstant,
+    ],
+    400,
+    [
+      zone,
+      recent,
+      fc.nat({ max: DAY_MS }),
+      fc.nat({ max: DAY_MS }),
+    ],
+    (timezone, epochMs, before, after) => {
+      const truth = (ms: number) =>
+        Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timezone).offsetNanoseconds / 1e6;
+      const offsets = createZoneOffsets(timezone, Temporal);
+      assertEquals(offsets.at(epochMs), truth(epochMs));
+      assertEquals(localInstant(offsets, epochMs), { epoch_ms: epochMs, utc_offset_ms: truth(epochMs) });
+      const [first, last] = [epochMs - Math.floor(before / 2), epochMs + 1 + Math.floor(after / 2)];
+      const [from, until] = offsets.sameAround(epochMs, first, last);
+      assert(first <= from && from <= epochMs && epochMs < until && until <= last);
+      assertEquals([truth(from), truth(until - 1)], [truth(epochMs), truth(epochMs)]);
+      if (from > first) assert(truth(from - 1) !== truth(epochMs), "begins at a change");
+      if (until < last) assert(truth(until) !== truth(epochMs), "ends at a change");
+    },
+  ),
   property("createZoneOffsets().instantOf() is Temporal's reading of a wall time", [createZoneOffsets], 500, [
     zone,
     recent.map((ms) => Math.floor(ms / DAY_MS)),
@@ -180,13 +191,13 @@ export const CALENDAR_PROPERTIES: readonly Property[] = [
       .toZonedDateTime(timezone, { disambiguation: "compatible" }).epochMilliseconds;
     assertEquals(createZoneOffsets(timezone, Temporal).instantOf(number, minutes), truth);
   }),
-  property("shiftMinutes() gives a period of up to a day that begins on its day", [shiftMinutes], 500, [
+  property("shiftMinutes() gives a period of up to a day that begins at minutesOf()", [shiftMinutes, minutesOf], 500, [
     fc.nat({ max: 1439 }),
     fc.nat({ max: 1440 }),
   ], (from, until) => {
     const wall = (minutes: number) => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
     const [opens, closes] = shiftMinutes({ opens: wall(from), closes: wall(until) });
-    assertEquals([opens, closes % 1440], [from, until % 1440]);
+    assertEquals([opens, minutesOf(wall(from)), closes % 1440], [from, from, until % 1440]);
     assert(opens < closes && closes <= opens + 1440);
   }),
   property(
