@@ -193,14 +193,17 @@ Deno.test("after a change every document is as new as the change, also when it h
   assert(menu !== null && Date.parse(menu) < OPEN_AT);
 });
 
-Deno.test("a renewed change keeps its beginning, and its new end", async () => {
+Deno.test("a renewed change keeps its id, its place and its beginning", async () => {
   await using app = startApp();
   await made(app, { change: { kind: "delay", minutes: 20 } });
+  await made(app, { change: { kind: "delivery" } });
+  const before = (await view(app)).changes;
   app.advance(60_000);
   await made(app, { change: { kind: "delay", minutes: 20 }, until: "2026-11-25T22:00" });
-  const { changes: [renewed, ...others] } = await view(app);
-  assertEquals([renewed?.since, renewed?.until], ["2026-11-25T20:00:00-03:00", "2026-11-25T22:00:00-03:00"]);
-  assertEquals(others, []);
+  const { changes } = await view(app);
+  assertEquals(changes.map(({ id, since }) => [id, since]), before.map(({ id, since }) => [id, since]));
+  assertEquals(changes[0]?.until, "2026-11-25T22:00:00-03:00");
+  assert((await app.service.undo(before[0]!.id, "celular")).ok);
 });
 
 Deno.test("whatever is sold out, the documents can be rendered", async () => {
