@@ -2,6 +2,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { AskedChange, Tonight } from "../../src/schemas/tonight.ts";
 import { OPEN_AT, startApp, type TestApp } from "../app_fixture.ts";
+import { builtManifest } from "../build_fixture.ts";
 
 const HOUR = 3_600_000;
 
@@ -191,6 +192,30 @@ Deno.test("after a change every document is as new as the change, also when it h
   const ended = "2026-11-26T13:00:00-03:00";
   assertEquals(await modified("/api/v1/menu"), new Date(ended).toUTCString());
   assert(menu !== null && Date.parse(menu) < OPEN_AT);
+});
+
+Deno.test("after a restart and after a newer build, who asks by date alone still sees the end of a change", async () => {
+  const dir = await Deno.makeTempDir();
+  const options = { kvPath: `${dir}/kv`, now: OPEN_AT + 2 * HOUR };
+  {
+    await using app = startApp({ ...options, now: OPEN_AT });
+    const change = await app.service.make({ change: { kind: "dish", dish: "margherita" } }, "caja");
+    assert(change.ok);
+    app.advance(HOUR);
+    assert((await app.service.undo(change.value.id, "caja")).ok);
+  }
+  await using app = startApp(options);
+  const status = async () => {
+    const headers = { "if-modified-since": new Date(OPEN_AT).toUTCString() };
+    const answer = await app.fetch("/api/v1/menu", { headers });
+    await answer.body?.cancel();
+    return answer.status;
+  };
+  await app.serving.readChanges();
+  assertEquals(await status(), 200);
+  await app.serving.take(builtManifest);
+  assertEquals(await status(), 200);
+  await Deno.remove(dir, { recursive: true });
 });
 
 Deno.test("a renewed change keeps its id, its place and its beginning", async () => {
