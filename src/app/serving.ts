@@ -76,6 +76,7 @@ export function createServing(
   const service: TonightService = {
     knowledge: tonight.knowledge,
     view: async () => await (await owner()).view(),
+    describe: async () => await (await owner()).describe(),
     make: async (asked, by) => await (await owner()).make(asked, by),
     undo: async (id, by) => await (await owner()).undo(id, by),
   };
