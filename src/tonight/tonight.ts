@@ -5,7 +5,8 @@
  * Without the store the process keeps what it has read until each change ends; a write fails. Leaves out who may write.
  * @module
  */
-import { changeEntry } from "../identity/entry_change.ts";
+import { changeEntry } from "../store/entry_change.ts";
+import { newId, type RandomBytes } from "../identity/secret.ts";
 import { ok, type Result } from "../leaves/result.ts";
 import { DAY_MS } from "../leaves/duration.ts";
 import type { Store } from "../store/store.ts";
@@ -48,7 +49,7 @@ export interface NewChange {
 export interface TonightDeps {
   readonly store: Store;
   readonly now: () => number;
-  readonly randomBytes: (length: number) => Uint8Array;
+  readonly randomBytes: RandomBytes;
 }
 
 /** Tonight's changes. */
@@ -77,9 +78,6 @@ const HISTORY_LINES = 50;
 
 /** How long the entry outlives its last change, in milliseconds: the history is read the day after. */
 const KEPT_MS = 7 * DAY_MS;
-
-/** Bytes of a change's id. */
-const ID_BYTES = 6;
 
 /** Begins without knowing anything. */
 export function createTonight({ store, now, randomBytes }: TonightDeps): Tonight {
@@ -132,7 +130,7 @@ export function createTonight({ store, now, randomBytes }: TonightDeps): Tonight
     active: () => entry.changes.filter(isActive),
     history: () => entry.history,
     set({ change, by, until }) {
-      const id = randomBytes(ID_BYTES).toHex();
+      const id = newId("", randomBytes);
       const at = now();
       return write((present) => {
         const { changes, history } = present;
