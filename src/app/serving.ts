@@ -7,7 +7,7 @@
  */
 import type { Config } from "../config.ts";
 import { dateIn } from "../domain/date_in.ts";
-import { readContent } from "../endpoints/content_file.ts";
+import { readContent } from "../tables/content_file.ts";
 import type { Deps } from "../endpoints/services.ts";
 import type { Handle } from "../http/request_log.ts";
 import { once } from "../leaves/once.ts";
