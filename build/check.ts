@@ -18,7 +18,7 @@ import { formatProblems, loadContent } from "./content.ts";
 import { dateIn } from "../src/domain/date_in.ts";
 import { isDate } from "./iso_date.ts";
 import type { MadeChange } from "../src/tonight/made_change.ts";
-import { createTonight } from "../src/tonight/tonight.ts";
+import { createKnownChanges } from "../src/tonight/known_changes.ts";
 import { longChangeNotices } from "./notices/long_change_notices.ts";
 import { ownerNotices } from "./notices/owner_notices.ts";
 import { findServerStore } from "./operations/server_store.ts";
@@ -32,7 +32,7 @@ async function tonightsChanges(): Promise<Result<readonly MadeChange[], string>>
   const found = findServerStore();
   if (found === undefined) return ok([]);
   const { store, path } = found;
-  const tonight = createTonight({ store, now: Date.now, randomBytes: (length) => new Uint8Array(length) });
+  const tonight = createKnownChanges({ store, now: Date.now, randomBytes: (length) => new Uint8Array(length) });
   await tonight.read();
   await store.close();
   return tonight.knowledge().kind === "fresh"

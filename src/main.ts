@@ -23,7 +23,7 @@ import { storeFaultDetails } from "./store/store_fault.ts";
 import { storePath } from "./store/store_file.ts";
 import { BODY_INTERVAL_MS } from "./tables/failures.ts";
 import type { Manifest } from "./tables/manifest.ts";
-import { createTonight } from "./tonight/tonight.ts";
+import { createKnownChanges } from "./tonight/known_changes.ts";
 
 /** Whether the process runs from the source, not from the build. */
 const FROM_SOURCE = import.meta.url.endsWith("/src/main.ts");
@@ -85,7 +85,7 @@ const store = createStore(
 );
 const closing = new AbortController();
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
-const tonight = createTonight({ store, now: Date.now, randomBytes });
+const known = createKnownChanges({ store, now: Date.now, randomBytes });
 const deps: ServingDeps = {
   now: Date.now,
   monotonic: () => performance.now(),
@@ -110,7 +110,7 @@ for (const [deadline, interval] of [[bodyReads, BODY_INTERVAL_MS], [store.deadli
   deadline.onFirst(() => Deno.unrefTimer(setInterval(() => deadline.sweep(), interval)));
 }
 
-const serving = createServing(config, manifest, deps, tonight);
+const serving = createServing(config, manifest, deps, known);
 
 /** What the log says at the start. */
 const startFacts = { ...describeBuild(manifest), time_zone_data: timeZoneData(await loadTemporal()) };

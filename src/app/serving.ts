@@ -17,7 +17,7 @@ import type { Route } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
 import type { Change } from "../schemas/tonight.ts";
 import type { Manifest } from "../tables/manifest.ts";
-import type { Tonight } from "../tonight/tonight.ts";
+import type { KnownChanges } from "../tonight/known_changes.ts";
 import type { TonightService } from "../tonight/tonight_service.ts";
 import { type App, createApp } from "./app.ts";
 
@@ -61,20 +61,20 @@ export function createServing(
   config: Config,
   manifest: Manifest,
   world: ServingDeps,
-  tonight: Tonight,
+  known: KnownChanges,
   routes?: readonly Route[],
 ): Serving {
   // A start loads nothing that only the owner needs.
   const owner = once(async () =>
     (await import("../tonight/tonight_service.ts")).createTonightService({
-      changes: tonight,
+      changes: known,
       now: world.now,
       content: () => served.content(),
       apply: () => inTurn(switchChanges),
     })
   );
   const service: TonightService = {
-    knowledge: tonight.knowledge,
+    knowledge: known.knowledge,
     view: async () => await (await owner()).view(),
     describe: async () => await (await owner()).describe(),
     make: async (asked, by) => await (await owner()).make(asked, by),
@@ -110,15 +110,15 @@ export function createServing(
   }
 
   async function readChanges(): Promise<void> {
-    await tonight.read();
+    await known.read();
     await inTurn(switchChanges);
   }
 
   /** The same build with the changes of this moment. */
   async function withChanges(base: Served): Promise<Served> {
-    const made = tonight.active().map(({ change }) => change);
+    const made = known.active().map(({ change }) => change);
     const changes = JSON.stringify(made);
-    const changedAt = tonight.changedAt();
+    const changedAt = known.changedAt();
     if (changes === base.changes && changedAt === base.changedAt) return base;
     const changed = changes === base.changes ? base.changed : await buildWith(base, made);
     const app = appOf(changed, async (path) => {

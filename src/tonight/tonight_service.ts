@@ -29,11 +29,11 @@ import { describeChange } from "./describe_change.ts";
 import { ingredientUses } from "./ingredient_uses.ts";
 import type { MadeChange } from "./made_change.ts";
 import { nightAt, nightOf } from "./night.ts";
-import type { Knowledge, Tonight as Changes } from "./tonight.ts";
+import type { Knowledge, KnownChanges } from "./known_changes.ts";
 
 /** What the service needs. */
 export interface TonightServiceDeps {
-  readonly changes: Changes;
+  readonly changes: KnownChanges;
   readonly now: () => number;
   /** The content of the build, without tonight's changes. */
   readonly content: () => Promise<Content>;

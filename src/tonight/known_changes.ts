@@ -46,14 +46,14 @@ export interface NewChange {
 }
 
 /** The outside world that this needs. */
-export interface TonightDeps {
+export interface KnownChangesDeps {
   readonly store: Store;
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
 }
 
-/** Tonight's changes. */
-export interface Tonight {
+/** Tonight's changes, as the process knows them. */
+export interface KnownChanges {
   /** Reads the entry again. */
   readonly read: () => Promise<void>;
   readonly knowledge: () => Knowledge;
@@ -80,7 +80,7 @@ const HISTORY_LINES = 50;
 const KEPT_MS = 7 * DAY_MS;
 
 /** Begins without knowing anything. */
-export function createTonight({ store, now, randomBytes }: TonightDeps): Tonight {
+export function createKnownChanges({ store, now, randomBytes }: KnownChangesDeps): KnownChanges {
   let entry = NOTHING;
   let knowledge: Knowledge = { kind: "unread" };
   let readAt = 0;
@@ -89,7 +89,7 @@ export function createTonight({ store, now, randomBytes }: TonightDeps): Tonight
   async function read(): Promise<void> {
     const before = written;
     const found = await store.get<TonightEntry>(KEY);
-    // A write that ended meanwhile knows better.
+    // A write finished during this read: its entry is newer.
     if (before !== written) return;
     if (found.ok) know(found.value?.value ?? NOTHING);
     else if (knowledge.kind !== "unread") knowledge = { kind: "kept", asOf: readAt };
