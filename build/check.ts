@@ -4,8 +4,9 @@
  *     deno task check                       today
  *     deno task check --today 2027-12-01    as of that day
  *
- * It reads tonight's changes too, from the store at KV_PATH if there is one. `--content` names a folder other than `src/content/`. The exit code is 0 if there is nothing to decide, 1 if there is
- * something, 2 for a wrong flag or content that the build would refuse. Not `deno check`, which checks types.
+ * It reads tonight's changes too, from the store at KV_PATH if there is one. `--content` names a folder other than
+ * `src/content/`. The exit code is 0 if there is nothing to decide, 1 if there is something, and 2 for a wrong flag,
+ * content that the build would refuse, or a store that does not answer. Not `deno check`, which checks types.
  * @module
  */
 import { resolve } from "node:path";
