@@ -140,8 +140,8 @@ export function createKnownChanges({ store, now, randomBytes }: KnownChangesDeps
         // Asked for twice, or written although the answer was lost.
         if (isSame && before.until === until) return [present, before];
         const made: MadeChange = { ...(isSame ? before : { id, change, since: at }), by, until };
-        const others = before ? changes.map((other) => other === before ? made : other) : [...changes, made];
-        return [{ changes: others, history: [{ at, by, action: "set", change }, ...history] }, made];
+        const all = before ? changes.map((other) => other === before ? made : other) : [...changes, made];
+        return [{ changes: all, history: [{ at, by, action: "set", change }, ...history] }, made];
       });
     },
     undo(id, by) {
