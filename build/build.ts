@@ -12,7 +12,7 @@ import { fileURLToPath } from "node:url";
 import { readConfig } from "../src/config.ts";
 import { dateIn } from "../src/domain/date_in.ts";
 import { lastPassedDay } from "../src/domain/special_days.ts";
-import { contentPath } from "../src/endpoints/content_file.ts";
+import { contentPath } from "../src/tables/content_file.ts";
 import { ok, type Result } from "../src/leaves/result.ts";
 import { sha256 } from "../src/leaves/sha256.ts";
 import { loadTemporal } from "../src/leaves/temporal.ts";

@@ -4,8 +4,9 @@
  *     deno task check                       today
  *     deno task check --today 2027-12-01    as of that day
  *
- * It reads tonight's changes too, from the store at KV_PATH if there is one. `--content` names a folder other than `src/content/`. The exit code is 0 if there is nothing to decide, 1 if there is
- * something, 2 for a wrong flag or content that the build would refuse. Not `deno check`, which checks types.
+ * It reads tonight's changes too, from the store at KV_PATH if there is one. `--content` names a folder other than
+ * `src/content/`. The exit code is 0 if there is nothing to decide, 1 if there is something, and 2 for a wrong flag,
+ * content that the build would refuse, or a store that does not answer. Not `deno check`, which checks types.
  * @module
  */
 import { resolve } from "node:path";
@@ -18,7 +19,7 @@ import { formatProblems, loadContent } from "./content.ts";
 import { dateIn } from "../src/domain/date_in.ts";
 import { isDate } from "./iso_date.ts";
 import type { MadeChange } from "../src/tonight/made_change.ts";
-import { createTonight } from "../src/tonight/tonight.ts";
+import { createKnownChanges } from "../src/tonight/known_changes.ts";
 import { longChangeNotices } from "./notices/long_change_notices.ts";
 import { ownerNotices } from "./notices/owner_notices.ts";
 import { findServerStore } from "./operations/server_store.ts";
@@ -32,7 +33,7 @@ async function tonightsChanges(): Promise<Result<readonly MadeChange[], string>>
   const found = findServerStore();
   if (found === undefined) return ok([]);
   const { store, path } = found;
-  const tonight = createTonight({ store, now: Date.now, randomBytes: (length) => new Uint8Array(length) });
+  const tonight = createKnownChanges({ store, now: Date.now, randomBytes: (length) => new Uint8Array(length) });
   await tonight.read();
   await store.close();
   return tonight.knowledge().kind === "fresh"

@@ -7,6 +7,7 @@
  * requests; new code needs a restart. Once a day it warns in the log if the owner's special days end soon.
  * @module
  */
+import type { App } from "./app/app.ts";
 import { BuiltFileError } from "./app/built_files.ts";
 import { createServing, type ServingDeps } from "./app/serving.ts";
 import { readConfig } from "./config.ts";
@@ -22,7 +23,7 @@ import { storeFaultDetails } from "./store/store_fault.ts";
 import { storePath } from "./store/store_file.ts";
 import { BODY_INTERVAL_MS } from "./tables/failures.ts";
 import type { Manifest } from "./tables/manifest.ts";
-import { createTonight } from "./tonight/tonight.ts";
+import { createKnownChanges } from "./tonight/known_changes.ts";
 
 /** Whether the process runs from the source, not from the build. */
 const FROM_SOURCE = import.meta.url.endsWith("/src/main.ts");
@@ -84,7 +85,7 @@ const store = createStore(
 );
 const closing = new AbortController();
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
-const tonight = createTonight({ store, now: Date.now, randomBytes });
+const known = createKnownChanges({ store, now: Date.now, randomBytes });
 const deps: ServingDeps = {
   now: Date.now,
   monotonic: () => performance.now(),
@@ -109,7 +110,7 @@ for (const [deadline, interval] of [[bodyReads, BODY_INTERVAL_MS], [store.deadli
   deadline.onFirst(() => Deno.unrefTimer(setInterval(() => deadline.sweep(), interval)));
 }
 
-const serving = createServing(config, manifest, deps, tonight);
+const serving = createServing(config, manifest, deps, known);
 
 /** What the log says at the start. */
 const startFacts = { ...describeBuild(manifest), time_zone_data: timeZoneData(await loadTemporal()) };
@@ -143,6 +144,9 @@ async function loadCode(): Promise<void> {
 /** The modification time of the last manifest that the process has read, in epoch milliseconds. */
 let seenAt = NaN;
 
+/** What served when the last build could not be taken. With other changes of tonight, something else serves. */
+let servedAtFailure: App | undefined;
+
 /** Looks for a newer build and for tonight's changes. */
 async function look(): Promise<void> {
   await lookForBuild();
@@ -152,10 +156,13 @@ async function look(): Promise<void> {
 /** Switches to a newer build if it is complete and has the same code. */
 async function lookForBuild(): Promise<void> {
   const writtenAt = (await Deno.stat(MANIFEST).catch(() => undefined))?.mtime?.getTime();
-  if (writtenAt === undefined || writtenAt === seenAt) return;
+  const before = serving.app();
+  const triesAgain = servedAtFailure !== undefined && servedAtFailure !== before;
+  if (writtenAt === undefined || (writtenAt === seenAt && !triesAgain)) return;
   const next = readManifest();
   if (next === undefined) return;
   seenAt = writtenAt;
+  servedAtFailure = undefined;
   if (next.inputs === serving.manifest().inputs) return;
   if (next.code !== manifest.code || next.origin !== manifest.origin) {
     return log("warn", "restart_needed", describeBuild(next));
@@ -164,10 +171,10 @@ async function lookForBuild(): Promise<void> {
     await serving.take(next);
   } catch (error) {
     // Another build is already replacing files: read its manifest at a later check.
-    if (error instanceof BuiltFileError) seenAt = NaN;
-    // The process goes on with the build that it has.
-    else deps.reportBug(error, { request: "none", method: "other", route: "none" });
-    return;
+    if (error instanceof BuiltFileError) return void (seenAt = NaN);
+    // The process goes on with the build that it has, until tonight's changes are others.
+    servedAtFailure = before;
+    return deps.reportBug(error, { request: "none", method: "other", route: "none" });
   }
   log("info", "build", describeBuild(next));
 }

@@ -12,7 +12,7 @@ import { once } from "../src/leaves/once.ts";
 import type { Route } from "../src/routes.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 import type { Manifest } from "../src/tables/manifest.ts";
-import { createTonight, type Tonight } from "../src/tonight/tonight.ts";
+import { createKnownChanges, type KnownChanges } from "../src/tonight/known_changes.ts";
 import type { TonightService } from "../src/tonight/tonight_service.ts";
 import { type Deps, keepPerProcess } from "../src/endpoints/services.ts";
 import { builtManifest, ORIGIN, readBuilt } from "./build_fixture.ts";
@@ -58,7 +58,7 @@ export interface TestApp extends AsyncDisposable {
   fetch(path: string, init?: RequestInit & { readonly peer?: string }): Promise<Response>;
   /** The application's request handler, for a test that puts a server in front of it. */
   readonly handle: (request: Request, peer: string) => Response | Promise<Response>;
-  readonly tonight: Tonight;
+  readonly tonight: KnownChanges;
   /** Tonight's changes, as the owner's page, shell and programs ask for them. */
   readonly service: TonightService;
   readonly serving: Serving;
@@ -97,7 +97,7 @@ export function startApp(options: TestOptions = {}): TestApp {
   );
   const randomBytes = (length: number) =>
     Uint8Array.from({ length }, () => (seed = (seed * 48_271) % 2_147_483_647) & 0xff);
-  const tonight = createTonight({ store, now, randomBytes });
+  const tonight = createKnownChanges({ store, now, randomBytes });
   const serving = createServing(
     settings,
     options.manifest ?? builtManifest,

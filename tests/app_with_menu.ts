@@ -3,7 +3,7 @@
  * documents that it needs itself.
  * @module
  */
-import { contentPath } from "../src/endpoints/content_file.ts";
+import { contentPath } from "../src/tables/content_file.ts";
 import type { MenuContent } from "../src/schemas/content/menu.ts";
 import { digestOf } from "../src/tables/manifest.ts";
 import { startApp, type TestApp } from "./app_fixture.ts";

@@ -3,7 +3,7 @@
  * @module
  */
 import { createStore } from "../../src/store/store.ts";
-import { createTonight } from "../../src/tonight/tonight.ts";
+import { createKnownChanges } from "../../src/tonight/known_changes.ts";
 import { AIMS } from "./aims.ts";
 import { fetchAnswer } from "./answer.ts";
 import { peerCommand, serviceCommand } from "./contenders.ts";
@@ -86,7 +86,7 @@ async function itemsOf(site: string): Promise<readonly { readonly id: string }[]
 async function sellOut(kvPath: string, dishes: readonly string[]): Promise<void> {
   const store = createStore(kvPath);
   const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
-  const tonight = createTonight({ store, now: Date.now, randomBytes });
+  const tonight = createKnownChanges({ store, now: Date.now, randomBytes });
   for (const dish of dishes) {
     const set = await tonight.set({ change: { kind: "dish", dish }, by: "bench", until: Date.now() + 3_600_000 });
     if (!set.ok) throw new Error(`The store at ${kvPath} does not answer`);

@@ -10,6 +10,7 @@ import { parseArgs } from "node:util";
 import { err, ok, type Result } from "../../src/leaves/result.ts";
 import { isSecureOrigin } from "../../src/owner/own_request.ts";
 import type { ApiError } from "../../src/schemas/api_error.ts";
+import type { ChangeMade, ChangeUndone } from "../../src/schemas/owner.ts";
 import type { MadeChangeView, Tonight } from "../../src/schemas/tonight.ts";
 import { findOwnerKey, type OwnerKey } from "./owner_key.ts";
 import { readWords, USAGE } from "./tonight_words.ts";
@@ -80,11 +81,11 @@ async function work(ask: Ask): Promise<Result<string, string>> {
     case "list":
       return ok(listOf(tonight.value));
     case "make": {
-      const answer = await ask<{ made: MadeChangeView; tonight: Tonight }>("/local/tonight", asked.value.asked);
+      const answer = await ask<ChangeMade>("/local/tonight", asked.value.asked);
       return answer.ok ? ok(`Listo: ${lineOf(answer.value.made)}\n\n${listOf(answer.value.tonight)}`) : answer;
     }
     case "undo": {
-      const answer = await ask<{ undone: MadeChangeView; tonight: Tonight }>("/local/undo", { id: asked.value.id });
+      const answer = await ask<ChangeUndone>("/local/undo", { id: asked.value.id });
       return answer.ok ? ok(`Deshecho: ${answer.value.undone.text}\n\n${listOf(answer.value.tonight)}`) : answer;
     }
   }

@@ -7,15 +7,17 @@
  */
 import type { Config } from "../config.ts";
 import { dateIn } from "../domain/date_in.ts";
-import { readContent } from "../endpoints/content_file.ts";
+import { readContent } from "../tables/content_file.ts";
 import type { Deps } from "../endpoints/services.ts";
 import type { Handle } from "../http/request_log.ts";
 import { once } from "../leaves/once.ts";
 import { loadTemporal } from "../leaves/temporal.ts";
+import type { Build } from "../render/snapshot.ts";
 import type { Route } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
+import type { Change } from "../schemas/tonight.ts";
 import type { Manifest } from "../tables/manifest.ts";
-import type { Tonight } from "../tonight/tonight.ts";
+import type { KnownChanges } from "../tonight/known_changes.ts";
 import type { TonightService } from "../tonight/tonight_service.ts";
 import { type App, createApp } from "./app.ts";
 
@@ -41,12 +43,14 @@ export interface Serving {
 export type ServingDeps = Omit<Deps, "tonight">;
 
 interface Served {
-  readonly manifest: Manifest;
-  /** The application without changes, and its content. */
-  readonly plain: App;
+  /** The build without changes, and its content. */
+  readonly built: Build;
+  readonly builtAt: Deps["changedAt"];
   readonly content: () => Promise<Content>;
-  /** The changes that are served, as JSON. */
+  /** The changes that are served, as JSON, when they became what they are, and the build with them. */
   readonly changes: string;
+  readonly changedAt: number;
+  readonly changed: Build;
   readonly app: App;
 }
 
@@ -57,29 +61,34 @@ export function createServing(
   config: Config,
   manifest: Manifest,
   world: ServingDeps,
-  tonight: Tonight,
+  known: KnownChanges,
   routes?: readonly Route[],
 ): Serving {
   // A start loads nothing that only the owner needs.
   const owner = once(async () =>
     (await import("../tonight/tonight_service.ts")).createTonightService({
-      changes: tonight,
+      changes: known,
       now: world.now,
       content: () => served.content(),
       apply: () => inTurn(switchChanges),
     })
   );
   const service: TonightService = {
-    knowledge: tonight.knowledge,
+    knowledge: known.knowledge,
     view: async () => await (await owner()).view(),
+    describe: async () => await (await owner()).describe(),
     make: async (asked, by) => await (await owner()).make(asked, by),
     undo: async (id, by) => await (await owner()).undo(id, by),
   };
   const deps: Deps = { ...world, tonight: service };
-  const plainOf = (built: Manifest): Served => {
-    const plain = createApp(config, built, deps, routes);
-    const content = once(() => readContent(plain.readFile));
-    return { manifest: built, plain, content, changes: NO_CHANGES, app: plain };
+  const appOf = ({ manifest, readFile }: Build, changedAt: Deps["changedAt"]) =>
+    createApp(config, manifest, { ...deps, readFile, changedAt }, routes);
+  const plainOf = (manifest: Manifest): Served => {
+    const builtAt = once(world.changedAt);
+    const app = appOf({ manifest, readFile: world.readFile }, builtAt);
+    const built = { manifest, readFile: app.readFile };
+    const content = once(() => readContent(app.readFile));
+    return { built, builtAt, content, changes: NO_CHANGES, changedAt: 0, changed: built, app };
   };
   let served = plainOf(manifest);
   let turn: Promise<void> = Promise.resolve();
@@ -101,45 +110,43 @@ export function createServing(
   }
 
   async function readChanges(): Promise<void> {
-    await tonight.read();
+    await known.read();
     await inTurn(switchChanges);
   }
 
   /** The same build with the changes of this moment. */
   async function withChanges(base: Served): Promise<Served> {
-    const made = tonight.active().map(({ change }) => change);
+    const made = known.active().map(({ change }) => change);
     const changes = JSON.stringify(made);
-    if (changes === base.changes) return base;
-    const changed = tonight.changedAt();
-    const changedAt: Deps["changedAt"] = async (path) => {
-      const built = await world.changedAt(path);
+    const changedAt = known.changedAt();
+    if (changes === base.changes && changedAt === base.changedAt) return base;
+    const changed = changes === base.changes ? base.changed : await buildWith(base, made);
+    const app = appOf(changed, async (path) => {
+      const builtAt = await base.builtAt(path);
       // Whoever saw a document of the evening and asks by date alone must see the end of the change.
-      return built === undefined ? undefined : Math.max(built, changed);
-    };
-    if (changes === NO_CHANGES) {
-      const { readFile } = base.plain;
-      return { ...base, changes, app: createApp(config, base.manifest, { ...deps, readFile, changedAt }, routes) };
-    }
+      return builtAt === undefined ? undefined : Math.max(builtAt, changedAt);
+    });
+    return { ...base, changes, changedAt, changed, app };
+  }
+
+  async function buildWith({ built, content }: Served, made: readonly Change[]): Promise<Build> {
+    if (made.length === 0) return built;
     const [{ renderSnapshot }, { applyChanges, hasPlace }] = await Promise.all([
       import("../render/snapshot.ts"),
       import("../tonight/apply_changes.ts"),
     ]);
-    const written = await base.content();
+    const written = await content();
     const dropped = made.filter((change) => !hasPlace(written, change));
     for (const change of dropped) world.log?.("warn", "change_dropped", { ...change });
-    const content = applyChanges(written, made);
-    const today = dateIn(content.hours.timezone, world.now(), await loadTemporal());
-    const build = { manifest: base.manifest, readFile: base.plain.readFile };
-    const snapshot = await renderSnapshot(build, content, today);
-    const app = createApp(config, snapshot.manifest, { ...deps, readFile: snapshot.readFile, changedAt }, routes);
-    await app.load();
-    return { ...base, changes, app };
+    const changed = applyChanges(written, made);
+    const today = dateIn(changed.hours.timezone, world.now(), await loadTemporal());
+    return await renderSnapshot(built, changed, today);
   }
 
   return {
     handle: (request, peer) => served.app.handle(request, peer),
     app: () => served.app,
-    manifest: () => served.manifest,
+    manifest: () => served.built.manifest,
     tonight: service,
     take: (next) =>
       inTurn(async () => {

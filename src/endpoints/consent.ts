@@ -20,7 +20,7 @@ import {
   readAuthorizationRequest,
 } from "../identity/authorization_request.ts";
 import { type Client, CLIENT_PREFIX, clientKey, findClient } from "../identity/clients.ts";
-import { changeEntry } from "../identity/entry_change.ts";
+import { changeEntry } from "../store/entry_change.ts";
 import { storedGrant } from "../identity/grants.ts";
 import { CONSENTS_PER_HOUR, OWNER_GRANTED_MS, type OwnerDuration } from "../identity/lifetimes.ts";
 import { ownerProgramEntry } from "../owner/owner_programs.ts";

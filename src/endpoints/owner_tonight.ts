@@ -20,7 +20,8 @@ export function createTonightView(services: Services): Endpoint {
   return async (call) => {
     const device = await callingDevice(call, services);
     if (!device.ok) return device;
-    return answerTonight(services);
+    const view = await services.tonight.view();
+    return view.ok ? ok({ body: JSON.stringify(view.value) }) : view;
   };
 }
 
@@ -32,7 +33,7 @@ export function createChangeTonight(services: Services): Endpoint {
     const decoded = await decodeJson(call.request, AskedChange, true);
     if (!decoded.ok) return decoded;
     const made = await services.tonight.make(decoded.value.body, device.value.name);
-    return made.ok ? answerTonight(services, { made: made.value }) : made;
+    return made.ok ? answerDone(services, { made: made.value }) : made;
   };
 }
 
@@ -44,13 +45,12 @@ export function createUndoTonight(services: Services): Endpoint {
     const decoded = await decodeJson(call.request, OwnerChoice, true);
     if (!decoded.ok) return decoded;
     const undone = await services.tonight.undo(decoded.value.body.id, device.value.name);
-    return undone.ok ? answerTonight(services, { undone: undone.value }) : undone;
+    return undone.ok ? answerDone(services, { undone: undone.value }) : undone;
   };
 }
 
-/** The view of tonight; beside what was done, if something was. */
-async function answerTonight({ tonight }: Services, done?: object): Promise<Result<Answer, Failure>> {
-  const view = await tonight.view();
-  if (!view.ok) return view;
-  return ok({ body: JSON.stringify(done === undefined ? view.value : { ...done, tonight: view.value }) });
+/** What was done, and all that holds then. */
+async function answerDone({ tonight }: Services, done: object): Promise<Result<Answer, Failure>> {
+  const view = await tonight.describe();
+  return view.ok ? ok({ body: JSON.stringify({ ...done, tonight: view.value }) }) : view;
 }

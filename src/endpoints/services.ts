@@ -16,7 +16,7 @@ import type { Log } from "../leaves/log.ts";
 import { once } from "../leaves/once.ts";
 import type { Manifest } from "../tables/manifest.ts";
 import type { RequestFacts, RequestLog } from "../http/request_log.ts";
-import { readContentFile } from "./content_file.ts";
+import { readContentFile } from "../tables/content_file.ts";
 import type { Content } from "../schemas/content/content.ts";
 import type { TonightService } from "../tonight/tonight_service.ts";
 

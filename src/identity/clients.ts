@@ -10,7 +10,7 @@ import type { Failure } from "../tables/failures.ts";
 import { ok, type Result } from "../leaves/result.ts";
 import { CLIENT_MS, EXPIRED_KEPT_MS, NEW_CLIENT_MS } from "./lifetimes.ts";
 import { sha256 } from "../leaves/sha256.ts";
-import { changeEntry } from "./entry_change.ts";
+import { changeEntry } from "../store/entry_change.ts";
 import type { Store } from "../store/store.ts";
 import type { StoreKey } from "../store/store_keys.ts";
 

@@ -6,7 +6,7 @@
  */
 import type { Failure } from "../tables/failures.ts";
 import { ok, type Result } from "../leaves/result.ts";
-import { changeEntry } from "./entry_change.ts";
+import { changeEntry } from "../store/entry_change.ts";
 import { EXPIRED_KEPT_MS } from "./lifetimes.ts";
 import type { ResourcePath } from "../tables/resource_routes.ts";
 import type { Scope } from "../schemas/scope.ts";

@@ -11,7 +11,7 @@
 import { calculateJwkThumbprint, createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { Failure } from "../tables/failures.ts";
 import { ok, type Result } from "../leaves/result.ts";
-import { changeEntry } from "./entry_change.ts";
+import { changeEntry } from "../store/entry_change.ts";
 import { PUBLISHED_AFTER_MS, PUBLISHED_AHEAD_MS, SIGNING_KEY_MS } from "./lifetimes.ts";
 import type { Store } from "../store/store.ts";
 import type { StoreKey } from "../store/store_keys.ts";

@@ -6,7 +6,7 @@
  * @module
  */
 import { plainText } from "../domain/plain_text.ts";
-import { changeEntry } from "../identity/entry_change.ts";
+import { changeEntry } from "../store/entry_change.ts";
 import { digestSecret, equalDigests, newId, newSecret, type RandomBytes } from "../identity/secret.ts";
 import { DAY_MS } from "../leaves/duration.ts";
 import { err, ok, type Result } from "../leaves/result.ts";

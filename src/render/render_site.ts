@@ -12,7 +12,7 @@ import type { Content } from "../schemas/content/content.ts";
 import { ALL_SCHEMAS } from "../schemas/schemas.ts";
 import { HTML_MEDIA, JSON_MEDIA, SERVER_CARD_MEDIA } from "../tables/media_types.ts";
 import { takeOut } from "../domain/take_out.ts";
-import { contentPath } from "../endpoints/content_file.ts";
+import { contentPath } from "../tables/content_file.ts";
 import { documentHeaders } from "./document_headers.ts";
 import type { Rendered, Renderer, RenderInput } from "./renderer.ts";
 

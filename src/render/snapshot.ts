@@ -16,7 +16,7 @@ export interface Build extends Pick<Deps, "readFile"> {
   readonly manifest: Manifest;
 }
 
-/** A few evenings long, the documents are sent less often than those of a build. */
+/** Lower effort than a build's: these documents live for an evening. */
 const EFFORT: Effort = { usual: 5, large: 5 };
 
 /**

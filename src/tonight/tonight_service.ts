@@ -29,11 +29,11 @@ import { describeChange } from "./describe_change.ts";
 import { ingredientUses } from "./ingredient_uses.ts";
 import type { MadeChange } from "./made_change.ts";
 import { nightAt, nightOf } from "./night.ts";
-import type { Knowledge, Tonight as Changes } from "./tonight.ts";
+import type { Knowledge, KnownChanges } from "./known_changes.ts";
 
 /** What the service needs. */
 export interface TonightServiceDeps {
-  readonly changes: Changes;
+  readonly changes: KnownChanges;
   readonly now: () => number;
   /** The content of the build, without tonight's changes. */
   readonly content: () => Promise<Content>;
@@ -45,6 +45,8 @@ export interface TonightServiceDeps {
 export interface TonightService {
   /** Reads the store and says what holds. Without the store: what the process has read before, with `as_of`. */
   readonly view: () => Promise<Result<Tonight, Failure>>;
+  /** Says what holds as the process knows it: fresh after a change. */
+  readonly describe: () => Promise<Result<Tonight, Failure>>;
   /** Makes a change; it is in force in this process when this resolves. */
   readonly make: (asked: AskedChange, by: string) => Promise<Result<MadeChangeView, Failure>>;
   /** Ends a change, likewise. */
@@ -66,32 +68,37 @@ export function createTonightService({ changes, now, content, apply }: TonightSe
     return { content: written, schedule: scheduleOf(temporal)(written.hours) };
   };
 
+  const describe = async (): Promise<Result<Tonight, Failure>> => {
+    const knowledge = changes.knowledge();
+    if (knowledge.kind === "unread") return err({ kind: "store_unavailable" });
+    const known = await facts();
+    const moment = now();
+    const made = changes.active().map((each) => ({ each, view: madeView(each, known, moment) }));
+    const holds = ({ each }: typeof made[number]) => hasPlace(known.content, each.change);
+    return ok({
+      at: written(known.schedule, moment),
+      ...(knowledge.kind === "kept" && { as_of: written(known.schedule, knowledge.asOf) }),
+      ...nightView(known.schedule, moment),
+      changes: made.filter(holds).map(({ view }) => view),
+      dropped: made.filter((each) => !holds(each)).map(({ view }) => view),
+      history: changes.history().map(({ at, by, action, change }) => ({
+        at: written(known.schedule, at),
+        at_text: wordsOf(known.schedule, at, moment),
+        by,
+        action,
+        text: describeChange(change, known.content, localInstant(known.schedule.offsets, at)),
+      })),
+      ...offers(known.content),
+    });
+  };
+
   return {
     knowledge: changes.knowledge,
+    describe,
     async view() {
       await changes.read();
       await apply();
-      const knowledge = changes.knowledge();
-      if (knowledge.kind === "unread") return err({ kind: "store_unavailable" });
-      const known = await facts();
-      const moment = now();
-      const made = changes.active().map((each) => ({ each, view: madeView(each, known, moment) }));
-      const holds = ({ each }: typeof made[number]) => hasPlace(known.content, each.change);
-      return ok({
-        at: written(known.schedule, moment),
-        ...(knowledge.kind === "kept" && { as_of: written(known.schedule, knowledge.asOf) }),
-        ...nightView(known.schedule, moment),
-        changes: made.filter(holds).map(({ view }) => view),
-        dropped: made.filter((each) => !holds(each)).map(({ view }) => view),
-        history: changes.history().map(({ at, by, action, change }) => ({
-          at: written(known.schedule, at),
-          at_text: wordsOf(known.schedule, at, moment),
-          by,
-          action,
-          text: describeChange(change, known.content, localInstant(known.schedule.offsets, at)),
-        })),
-        ...offers(known.content),
-      });
+      return await describe();
     },
     async make(asked, by) {
       const known = await facts();

@@ -10,7 +10,7 @@ import { readConfig } from "../../src/config.ts";
 import { keepPerProcess } from "../../src/endpoints/services.ts";
 import { createStore } from "../../src/store/store.ts";
 import { ROUTES } from "../../src/routes.ts";
-import { createTonight } from "../../src/tonight/tonight.ts";
+import { createKnownChanges } from "../../src/tonight/known_changes.ts";
 
 const ORIGIN = "https://pizzeria.example";
 const LANES = 4;
@@ -46,7 +46,7 @@ const app = createServing(
     loadCode: () => Promise.resolve(),
     reportBug: (error) => console.error(error),
   },
-  createTonight({ store, now: Date.now, randomBytes }),
+  createKnownChanges({ store, now: Date.now, randomBytes }),
   ROUTES.filter(({ serves }) => serves === "computed"),
 );
 

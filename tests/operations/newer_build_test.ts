@@ -1,8 +1,11 @@
 /** A running process looks for a newer build, and switches to it only if it is whole and has the same code. @module */
 import { assert, assertEquals, assertMatch } from "@std/assert";
+import { ORIGIN, OWNER_SECRET } from "../app_fixture.ts";
 import { builtFolder, builtManifest } from "../build_fixture.ts";
 import { eventually, pause } from "../faults/check.ts";
+import { cookieOf, fromPage, ownerLink } from "../owner/owner_fixture.ts";
 import { ServerProcess } from "../server_process.ts";
+import { ASSETS_FILE } from "../../src/site/assets.ts";
 import { digestOf, type Manifest } from "../../src/tables/manifest.ts";
 
 /** More than the time from one look for a newer build to the next, in milliseconds. */
@@ -53,6 +56,36 @@ Deno.test("A process serves a newer build once it is whole, and keeps its own if
     assertEquals((await server.stop()).code, 0);
     assertMatch(server.log, /^(?:\{.*\}\n)+$/);
     assert(!server.log.includes('"error"'), server.log);
+  }
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("a build that cannot be rendered with tonight's changes is taken when they end", async () => {
+  const folder = await Deno.makeTempDir();
+  const dir = `${folder}/static`;
+  assert((await new Deno.Command("cp", { args: ["-r", builtFolder, dir] }).output()).success);
+  {
+    await using server = await ServerProcess.start({ dir, env: { OWNER_SECRET } });
+    const version = async () => (await (await fetch(`${server.origin}/api/v1/health`)).json()).version;
+    const owner = async (path: string, body: unknown, cookie = "") => {
+      const answer = await fetch(server.origin + path, fromPage(body, { origin: server.origin, cookie }));
+      return { cookie: cookieOf(answer), json: await answer.json() };
+    };
+    const link = await ownerLink(Date.now(), OWNER_SECRET, ORIGIN);
+    const { cookie } = await owner("/local/sign-in", { link });
+    const { json: { made } } = await owner("/local/tonight", { change: { kind: "delivery" } }, cookie);
+
+    const broken = new TextEncoder().encode("null");
+    await Deno.writeFile(`${dir}/${ASSETS_FILE}`, broken);
+    const files = { ...builtManifest.files, [ASSETS_FILE]: await digestOf(broken) };
+    const newer = { ...builtManifest, version: "2.0.0", inputs: "other inputs", files };
+    await Deno.writeTextFile(`${dir}/manifest.json`, JSON.stringify(newer));
+    await eventually(SWITCH_MS, () => assertMatch(server.log, /"bug"/));
+    assertEquals(await version(), builtManifest.version);
+
+    await owner("/local/undo", { id: made.id }, cookie);
+    await eventually(SWITCH_MS, async () => assertEquals(await version(), "2.0.0"));
+    assertEquals(server.log.split('"bug"').length - 1, 1);
   }
   await Deno.remove(folder, { recursive: true });
 });

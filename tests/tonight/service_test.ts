@@ -2,6 +2,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { AskedChange, Tonight } from "../../src/schemas/tonight.ts";
 import { OPEN_AT, startApp, type TestApp } from "../app_fixture.ts";
+import { builtManifest } from "../build_fixture.ts";
 
 const HOUR = 3_600_000;
 
@@ -193,14 +194,41 @@ Deno.test("after a change every document is as new as the change, also when it h
   assert(menu !== null && Date.parse(menu) < OPEN_AT);
 });
 
-Deno.test("a renewed change keeps its beginning, and its new end", async () => {
+Deno.test("after a restart and after a newer build, who asks by date alone still sees the end of a change", async () => {
+  const dir = await Deno.makeTempDir();
+  const options = { kvPath: `${dir}/kv`, now: OPEN_AT + 2 * HOUR };
+  {
+    await using app = startApp({ ...options, now: OPEN_AT });
+    const change = await app.service.make({ change: { kind: "dish", dish: "margherita" } }, "caja");
+    assert(change.ok);
+    app.advance(HOUR);
+    assert((await app.service.undo(change.value.id, "caja")).ok);
+  }
+  await using app = startApp(options);
+  const status = async () => {
+    const headers = { "if-modified-since": new Date(OPEN_AT).toUTCString() };
+    const answer = await app.fetch("/api/v1/menu", { headers });
+    await answer.body?.cancel();
+    return answer.status;
+  };
+  await app.serving.readChanges();
+  assertEquals(await status(), 200);
+  await app.serving.take(builtManifest);
+  assertEquals(await status(), 200);
+  await Deno.remove(dir, { recursive: true });
+});
+
+Deno.test("a renewed change keeps its id, its place and its beginning", async () => {
   await using app = startApp();
   await made(app, { change: { kind: "delay", minutes: 20 } });
+  await made(app, { change: { kind: "delivery" } });
+  const before = (await view(app)).changes;
   app.advance(60_000);
   await made(app, { change: { kind: "delay", minutes: 20 }, until: "2026-11-25T22:00" });
-  const { changes: [renewed, ...others] } = await view(app);
-  assertEquals([renewed?.since, renewed?.until], ["2026-11-25T20:00:00-03:00", "2026-11-25T22:00:00-03:00"]);
-  assertEquals(others, []);
+  const { changes } = await view(app);
+  assertEquals(changes.map(({ id, since }) => [id, since]), before.map(({ id, since }) => [id, since]));
+  assertEquals(changes[0]?.until, "2026-11-25T22:00:00-03:00");
+  assert((await app.service.undo(before[0]!.id, "celular")).ok);
 });
 
 Deno.test("whatever is sold out, the documents can be rendered", async () => {

@@ -56,3 +56,43 @@ Deno.test("two processes on one store see the change, and lose none that are mad
   assertEquals(one.tonight.history()[0]?.by, "celular");
   await Deno.remove(dir, { recursive: true });
 });
+
+/** A denokv server whose answers to commits are lost: Deno's client repeats the commit, which fails its own check. */
+async function losesAnswers(path: string): Promise<Deno.Kv> {
+  const kv = await Deno.openKv(path);
+  const lossy = (operation: Deno.AtomicOperation) => ({
+    check: (...checks: Deno.AtomicCheck[]) => lossy(operation.check(...checks)),
+    set: (...set: Parameters<Deno.AtomicOperation["set"]>) => lossy(operation.set(...set)),
+    commit: async () => {
+      await operation.commit();
+      return { ok: false };
+    },
+  });
+  return Object.assign(kv, { atomic: () => lossy(Deno.Kv.prototype.atomic.call(kv)) });
+}
+
+Deno.test("a change and its end succeed once, although the store's answer was lost", async () => {
+  await using app = startApp({ openKv: losesAnswers });
+  const set = await app.tonight.set({ change: { kind: "delivery" }, by: "caja", until: CLOSE });
+  assert(set.ok);
+  assertEquals(app.tonight.active(), [set.value]);
+  assertEquals(await app.tonight.undo(set.value.id, "celular"), set);
+  assertEquals(app.tonight.active(), []);
+  assertEquals(app.tonight.history().map(({ by, action }) => [by, action]), [["celular", "undo"], ["caja", "set"]]);
+});
+
+Deno.test("what changes nothing is not written", async () => {
+  let commits = 0;
+  const openKv = async (path: string) => {
+    const kv = await Deno.openKv(path);
+    const atomic = kv.atomic.bind(kv);
+    return Object.assign(kv, { atomic: () => (commits++, atomic()) });
+  };
+  await using app = startApp({ openKv });
+  assertEquals(await app.tonight.undo("nobody", "caja"), { ok: true, value: undefined });
+  assertEquals(commits, 0);
+  const asked = { change: { kind: "delivery" }, by: "caja", until: CLOSE } as const;
+  const set = await app.tonight.set(asked);
+  assertEquals(await app.tonight.set({ ...asked, by: "celular" }), set);
+  assertEquals([commits, app.tonight.history().length], [1, 1]);
+});

@@ -3,6 +3,7 @@
  * @module
  */
 import * as v from "valibot";
+import { OwnerChoice } from "../../schemas/owner.ts";
 import { OWNER_SCOPE } from "../../schemas/scope.ts";
 import { MadeChangeView } from "../../schemas/tonight.ts";
 import { defineTool } from "../tool.ts";
@@ -17,9 +18,7 @@ export const undoTonight = defineTool({
   description:
     "Ends a change before its time, whoever made it: what it concerns is again as the menu says. Take the id " +
     "from `changes` of get_tonight, or from the answer of change_tonight.",
-  input: v.strictObject({
-    id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100), v.description("Id of the change")),
-  }),
+  input: OwnerChoice,
   output: v.object({ undone: MadeChangeView }),
   annotations: CHANGES_TONIGHT,
   icon: "menu",

@@ -6,8 +6,8 @@
  */
 import type { Failure } from "../tables/failures.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
-import type { Commit, Store } from "../store/store.ts";
-import type { StoreKey } from "../store/store_keys.ts";
+import type { Commit, Store } from "./store.ts";
+import type { StoreKey } from "./store_keys.ts";
 import { inTurn } from "./turns.ts";
 
 /** What to do to an entry, and the answer to give once it is done. */

@@ -5,7 +5,8 @@
  * Without the store the process keeps what it has read until each change ends; a write fails. Leaves out who may write.
  * @module
  */
-import { changeEntry } from "../identity/entry_change.ts";
+import { changeEntry } from "../store/entry_change.ts";
+import { newId, type RandomBytes } from "../identity/secret.ts";
 import { ok, type Result } from "../leaves/result.ts";
 import { DAY_MS } from "../leaves/duration.ts";
 import type { Store } from "../store/store.ts";
@@ -45,22 +46,22 @@ export interface NewChange {
 }
 
 /** The outside world that this needs. */
-export interface TonightDeps {
+export interface KnownChangesDeps {
   readonly store: Store;
   readonly now: () => number;
-  readonly randomBytes: (length: number) => Uint8Array;
+  readonly randomBytes: RandomBytes;
 }
 
-/** Tonight's changes. */
-export interface Tonight {
+/** Tonight's changes, as the process knows them. */
+export interface KnownChanges {
   /** Reads the entry again. */
   readonly read: () => Promise<void>;
   readonly knowledge: () => Knowledge;
-  /** The changes that hold at this moment, in the order in which they were made. */
+  /** The changes that hold at this moment, in the order in which their subjects first changed. */
   readonly active: () => readonly MadeChange[];
   /** The latest first. */
   readonly history: () => readonly HistoryLine[];
-  /** Makes a change, in place of one of the same thing. */
+  /** Makes a change, in place of one of the same thing. The same change with another end keeps its id. */
   readonly set: (asked: NewChange) => Promise<Result<MadeChange, Failure>>;
   /** Ends a change. @returns It, or undefined if there is none. */
   readonly undo: (id: string, by: string) => Promise<Result<MadeChange | undefined, Failure>>;
@@ -78,11 +79,8 @@ const HISTORY_LINES = 50;
 /** How long the entry outlives its last change, in milliseconds: the history is read the day after. */
 const KEPT_MS = 7 * DAY_MS;
 
-/** Bytes of a change's id. */
-const ID_BYTES = 6;
-
 /** Begins without knowing anything. */
-export function createTonight({ store, now, randomBytes }: TonightDeps): Tonight {
+export function createKnownChanges({ store, now, randomBytes }: KnownChangesDeps): KnownChanges {
   let entry = NOTHING;
   let knowledge: Knowledge = { kind: "unread" };
   let readAt = 0;
@@ -91,7 +89,7 @@ export function createTonight({ store, now, randomBytes }: TonightDeps): Tonight
   async function read(): Promise<void> {
     const before = written;
     const found = await store.get<TonightEntry>(KEY);
-    // A write that ended meanwhile knows better.
+    // A write finished during this read: its entry is newer.
     if (before !== written) return;
     if (found.ok) know(found.value?.value ?? NOTHING);
     else if (knowledge.kind !== "unread") knowledge = { kind: "kept", asOf: readAt };
@@ -105,12 +103,14 @@ export function createTonight({ store, now, randomBytes }: TonightDeps): Tonight
 
   const isActive = ({ until }: MadeChange) => until > now();
 
-  /** Writes `edit` of the present entry. @returns What it gives beside the new entry. */
+  /** Writes the entry that `edit` makes of the present one, unless it is the same. @returns What `edit` gives beside it. */
   async function write<T>(edit: (present: TonightEntry) => readonly [TonightEntry, T]): Promise<Result<T, Failure>> {
     const done = await changeEntry<TonightEntry, readonly [TonightEntry, T]>(store, KEY, (stored = NOTHING) => {
-      const [{ changes, history }, answer] = edit({ ...stored, changes: stored.changes.filter(isActive) });
-      const next = { changes, history: history.slice(0, HISTORY_LINES) };
-      const expireInMs = Math.max(0, ...changes.map(({ until }) => until - now())) + KEPT_MS;
+      const present = { ...stored, changes: stored.changes.filter(isActive) };
+      const [edited, answer] = edit(present);
+      if (edited === present) return { answer: [stored, answer] };
+      const next = { ...edited, history: edited.history.slice(0, HISTORY_LINES) };
+      const expireInMs = Math.max(0, ...next.changes.map(({ until }) => until - now())) + KEPT_MS;
       return { commit: { set: [{ key: KEY, value: next, expireInMs }] }, answer: [next, answer] };
     });
     if (!done.ok) return done;
@@ -130,23 +130,30 @@ export function createTonight({ store, now, randomBytes }: TonightDeps): Tonight
     active: () => entry.changes.filter(isActive),
     history: () => entry.history,
     set({ change, by, until }) {
-      const id = randomBytes(ID_BYTES).toHex();
+      const id = newId("", randomBytes);
       const at = now();
-      return write(({ changes, history }) => {
+      return write((present) => {
+        const { changes, history } = present;
         const before = changes.find((other) => subjectOf(other.change) === subjectOf(change));
         // Longer or shorter, it is still the same change.
-        const since = before && JSON.stringify(before.change) === JSON.stringify(change) ? before.since : at;
-        const made: MadeChange = { id, change, by, since, until };
-        const line: HistoryLine = { at, by, action: "set", change };
-        return [{ changes: [...changes.filter((other) => other !== before), made], history: [line, ...history] }, made];
+        const isSame = before !== undefined && JSON.stringify(before.change) === JSON.stringify(change);
+        // Asked for twice, or written although the answer was lost.
+        if (isSame && before.until === until) return [present, before];
+        const made: MadeChange = { ...(isSame ? before : { id, change, since: at }), by, until };
+        const all = before ? changes.map((other) => other === before ? made : other) : [...changes, made];
+        return [{ changes: all, history: [{ at, by, action: "set", change }, ...history] }, made];
       });
     },
     undo(id, by) {
-      return write(({ changes, history }) => {
-        const undone = changes.find((made) => made.id === id);
-        if (undone === undefined) return [{ changes, history }, undefined];
-        const line: HistoryLine = { at: now(), by, action: "undo", change: undone.change };
-        return [{ changes: changes.filter((made) => made !== undone), history: [line, ...history] }, undone];
+      let undone: MadeChange | undefined;
+      return write((present) => {
+        const { changes, history } = present;
+        const found = changes.find((made) => made.id === id);
+        // Seen before and gone now: it was undone, although the answer was lost.
+        if (found === undefined) return [present, undone];
+        undone = found;
+        const line: HistoryLine = { at: now(), by, action: "undo", change: found.change };
+        return [{ changes: changes.filter((made) => made !== found), history: [line, ...history] }, found];
       });
     },
   };

@@ -5,8 +5,8 @@
  * Leaves out a bound of its own: the queue is as long as the requests under way, and the store bounds each turn.
  * @module
  */
-import type { Store } from "../store/store.ts";
-import type { StoreKey } from "../store/store_keys.ts";
+import type { Store } from "./store.ts";
+import type { StoreKey } from "./store_keys.ts";
 
 /** The last turn in each queue, by store and key. */
 const lastTurns = new WeakMap<Store, Map<string, Promise<unknown>>>();
