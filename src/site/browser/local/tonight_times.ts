@@ -2,7 +2,7 @@
  * The times that the owner's page offers: when to close, until when to pause, when a change ends.
  * @module
  */
-import { wallTime } from "../../../domain/local_time.ts";
+import { formatLocalTime, wallTime } from "../../../domain/local_time.ts";
 import type { LocalInstant } from "../../../domain/schedule.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../leaves/duration.ts";
 import type { Tonight } from "../../../schemas/tonight.ts";
@@ -43,7 +43,7 @@ export function pauseEnd({ night }: Tonight, pause: string, now: LocalInstant): 
   return new Date(Math.ceil(end / MINUTE_MS) * MINUTE_MS).toISOString().slice(0, 16);
 }
 
-/** The moment some days from now. */
-export function inDays(days: number, { epoch_ms }: LocalInstant): string {
-  return new Date(epoch_ms + days * DAY_MS).toISOString();
+/** The moment some days from now, in whole seconds as answers write it. */
+export function inDays(days: number, { epoch_ms, utc_offset_ms }: LocalInstant): string {
+  return formatLocalTime(epoch_ms + days * DAY_MS, utc_offset_ms);
 }
