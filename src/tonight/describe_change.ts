@@ -39,7 +39,7 @@ export function describeChange(change: Change, content: Content, now: LocalInsta
     case "delay":
       return `Demora de ${change.minutes} minutos`;
     case "pause":
-      return `Pedidos en pausa hasta ${describeLocal(Date.parse(`${change.until}Z`), now)}`;
+      return `Pedidos en pausa hasta ${describeLocal(Date.parse(`${change.until.slice(0, 16)}Z`), now)}`;
   }
 }
 

@@ -97,7 +97,11 @@ export function createTonightService({ changes, now, content, apply }: TonightSe
       const known = await facts();
       const until = endOf(asked, known, now());
       if (!until.ok) return err({ kind: "invalid_change", errors: [until.error] });
-      const made = await changes.set({ change: asked.change, by, until: until.value });
+      // With its offset: when the clocks go back, an hour comes twice.
+      const change = asked.change.kind === "pause"
+        ? { ...asked.change, until: written(known.schedule, until.value) }
+        : asked.change;
+      const made = await changes.set({ change, by, until: until.value });
       if (!made.ok) return made;
       await apply();
       return ok(madeView(made.value, known, now()));

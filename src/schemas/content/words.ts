@@ -83,11 +83,14 @@ export const CalendarDate = v.pipe(
   v.check(isDay),
 );
 
-/** A date and time on the restaurant's clocks, `YYYY-MM-DDTHH:MM`, of a day that exists. */
+/**
+ * A date and time on the restaurant's clocks, `YYYY-MM-DDTHH:MM`, of a day that exists. Seconds and the offset from UTC
+ * may follow: they tell the two apart when the clocks go back.
+ */
 export const LocalMoment = v.pipe(
   v.string(),
   v.regex(
-    /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/,
+    /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d[+-]\d\d:\d\d)?$/,
     'una fecha y hora "AAAA-MM-DDTHH:MM", como "2026-12-25T21:30"',
   ),
   v.check((moment) => isDay(moment.slice(0, 10))),

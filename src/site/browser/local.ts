@@ -7,6 +7,7 @@
  */
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
+import { parseLocalTime } from "../../domain/local_time.ts";
 import type { LocalInstant } from "../../domain/schedule.ts";
 import type { ChangeMade, ChangeUndone } from "../../schemas/owner.ts";
 import type { MadeChangeView, Tonight } from "../../schemas/tonight.ts";
@@ -20,7 +21,6 @@ import { renewHtml } from "./local/renew_html.ts";
 import { bindSignIn } from "./local/sign_in.ts";
 import { isGranted, tappedChange, type Wish } from "./local/tapped_change.ts";
 import { changesHeading, changesHtml, foundHtml, historyHtml, listHtml, listsHtml } from "./local/tonight_view.ts";
-import { parseLocalTime } from "./status_text.ts";
 
 /** How often a visible page asks what others changed, in milliseconds. */
 const ASK_MS = 15_000;
