@@ -4,6 +4,7 @@
  * @module
  */
 import * as v from "valibot";
+import { DelayMinutes } from "./content/delivery.ts";
 import { OUT } from "./content/ingredients.ts";
 import { CalendarDate, ContentId, WallTime } from "./content/words.ts";
 import { AskedMoment } from "./hours_question.ts";
@@ -41,7 +42,7 @@ export const Change = v.variant("kind", [
   }),
   kind("delivery", "No delivery", {}),
   kind("delay", "Orders take longer than usual", {
-    minutes: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(120), v.description("Minutes more than usual")),
+    minutes: v.pipe(...DelayMinutes.pipe, v.description("Minutes more than usual")),
   }),
   kind("pause", "No orders for now before a time", {
     until: v.pipe(

@@ -10,6 +10,7 @@ import * as v from "valibot";
 import { inEachLanguage, type Language } from "../../leaves/language.ts";
 import { ALLERGENS_IN_SPANISH } from "../allergen_names.ts";
 import { DIETS_IN_SPANISH } from "../diet_names.ts";
+import { isDay } from "../is_day.ts";
 
 /** A line of text without surrounding blanks, control or invisible characters, 1 to `max` UTF-16 units long. */
 export function line(max: number): v.GenericSchema<string> {
@@ -95,12 +96,6 @@ export const LocalMoment = v.pipe(
   ),
   v.check((moment) => isDay(moment.slice(0, 10))),
 );
-
-/** Whether the day exists: `Date` reads 30 February as 2 March. */
-function isDay(date: string): boolean {
-  const time = Date.parse(date);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
-}
 
 /** A phone number in international form: `+`, country code, number, digits only (ITU-T E.164). */
 export const E164 = v.pipe(
