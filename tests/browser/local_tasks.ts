@@ -387,7 +387,7 @@ export function localTasks(browser: Browser, origin: string): Task[] {
       await page.reload();
       await page.getByText(/El sitio no puede leer ni guardar.*Lo que ves es de hoy a las 20:/).waitFor();
       await page.locator("#pause-close").tap();
-      await told(page, /^No se guardó: Pedidos en pausa\. El sitio no puede guardar/);
+      await told(page, /^No se guardó: Pedidos en pausa hasta hoy a las 23:00\. El sitio no puede guardar/);
       await page.locator(".unsaved", { hasText: "Pedidos en pausa" }).waitFor();
     }, { provoked: /status of (401|503)/ }),
 

@@ -6,6 +6,7 @@
 /// <reference lib="dom" />
 import type { LocalInstant } from "../../../domain/schedule.ts";
 import type { AskedChange, Change, MadeChangeView, Tonight } from "../../../schemas/tonight.ts";
+import { describeChange } from "../../../tonight/describe_change.ts";
 import { subjectOf } from "../../../tonight/made_change.ts";
 import { inDays, pauseEnd } from "./tonight_times.ts";
 
@@ -35,7 +36,11 @@ export function tappedChange(control: HTMLElement, tonight: Tonight, now: LocalI
   if (!change) return undefined;
   const isOn = control.getAttribute("aria-checked") === "false" || control.getAttribute("aria-pressed") === "true";
   const made = isOn && tonight.changes.find((each) => subjectOf(each.change) === subjectOf(change));
-  return made ? undoOf(made) : { kind: "make", asked: { change }, text: textOf(change, tonight) };
+  return made ? undoOf(made) : {
+    kind: "make",
+    asked: { change },
+    text: describeChange(change, tonight, tonight.night?.opens_at.slice(11, 16), now),
+  };
 
   function changeOf(): Change | undefined {
     if (dish !== undefined) return { kind: "dish", dish };
@@ -67,21 +72,4 @@ function undoOf(made: MadeChangeView | undefined): Wish | undefined {
 /** Names the end: without one, {@linkcode isGranted} could not tell the new end from the old. */
 function endOf(made: MadeChangeView | undefined, until: string | undefined): Wish | undefined {
   return made && { kind: "make", asked: { change: made.change, ...(until && { until }) }, text: made.text };
-}
-
-function textOf(change: Change, { dishes, ingredients }: Tonight): string {
-  switch (change.kind) {
-    case "dish":
-      return `Se agotó: ${dishes.find(({ id }) => id === change.dish)?.name}`;
-    case "ingredient":
-      return `Sin ${ingredients.find(({ id }) => id === change.ingredient)?.name}`;
-    case "closing":
-      return `Cerramos a las ${change.at}`;
-    case "delivery":
-      return "Sin despacho";
-    case "delay":
-      return `Demora de ${change.minutes} minutos`;
-    case "pause":
-      return "Pedidos en pausa";
-  }
 }
