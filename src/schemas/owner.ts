@@ -49,9 +49,6 @@ export const OwnerProgramView = v.strictObject({
 /** The answer to a sign-in. The cookie comes with it. */
 export const OwnerSignedIn = v.strictObject({ device: OwnerDeviceView });
 
-/** The body of what needs none. */
-export const OwnerNothing = v.strictObject({});
-
 /** The answer to a sign-out. */
 export const OwnerSignedOut = v.strictObject({ status: v.literal("signed_out") });
 
