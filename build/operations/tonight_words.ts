@@ -4,6 +4,7 @@
  * @module
  */
 import { foldText, wordsOf } from "../../src/domain/fold_text.ts";
+import { minutesLater, parseLocalTime } from "../../src/domain/local_time.ts";
 import { err, ok, type Result } from "../../src/leaves/result.ts";
 import type { AskedChange, Change, Tonight } from "../../src/schemas/tonight.ts";
 
@@ -137,21 +138,13 @@ function delay(text: string): Result<Change, string> {
 }
 
 function pause(text: string, { at, night }: Tonight): Result<Change, string> {
-  if (/^\d{1,3}$/.test(text)) return ok({ kind: "pause", until: localMoment(at, Number(text)) });
-  if (/cierre$/.test(foldText(text)) && night) return ok({ kind: "pause", until: night.closes_at.slice(0, 16) });
+  if (/^\d{1,3}$/.test(text)) return ok({ kind: "pause", until: minutesLater(parseLocalTime(at), Number(text)) });
+  if (/cierre$/.test(foldText(text)) && night) return ok({ kind: "pause", until: night.closes_at });
   const clock = clockOf(text);
   if (clock === undefined) return err("Escribe por cuánto, como en: pausar 30, pausar 21:45 o pausar hasta el cierre");
-  const now = localMoment(at, 0);
   // An hour that is over today is that of tomorrow.
-  const day = clock > now.slice(11) ? now : localMoment(at, 24 * 60);
+  const day = clock > at.slice(11, 16) ? at : minutesLater(parseLocalTime(at), 24 * 60);
   return ok({ kind: "pause", until: `${day.slice(0, 10)}T${clock}` });
-}
-
-/** A moment some minutes later, on the restaurant's clocks. @param at RFC 3339 with their offset. */
-function localMoment(at: string, minutes: number): string {
-  const [, sign, hours = 0, rest = 0] = /([+-])(\d\d):(\d\d)$/.exec(at) ?? [];
-  const offset = (Number(hours) * 60 + Number(rest)) * (sign === "-" ? -1 : 1);
-  return new Date(Date.parse(at) + (minutes + offset) * 60_000).toISOString().slice(0, 16);
 }
 
 function undo(text: string, { changes }: Tonight): Result<Asked, string> {

@@ -1,5 +1,5 @@
 /**
- * An instant as an RFC 3339 date and time, with the offset of the restaurant's clocks.
+ * An instant as an RFC 3339 date and time, with the offset of the restaurant's clocks: written and read.
  *
  * Leaves out zones and their rules: the caller knows the offset.
  * @module
@@ -25,6 +25,24 @@ export function formatLocalTime(epochMs: number, utcOffsetMs: number): string {
 function formatOffset(utcOffsetMs: number): string {
   const minutes = Math.abs(utcOffsetMs) / MINUTE_MS;
   return `${utcOffsetMs < 0 ? "-" : "+"}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
+/** Writes the moment that ends some minutes from `at`, rounded up to a whole minute. */
+export function minutesLater({ epoch_ms, utc_offset_ms }: LocalInstant, minutes: number): string {
+  return formatLocalTime((Math.ceil(epoch_ms / MINUTE_MS) + minutes) * MINUTE_MS, utc_offset_ms);
+}
+
+/** Reads an RFC 3339 time as an instant and its offset; UTC if it has none. */
+export function parseLocalTime(text: string): LocalInstant {
+  return { epoch_ms: Date.parse(text), utc_offset_ms: readOffset(text) ?? 0 };
+}
+
+/** The offset at the end of a text such as `GMT-03:00`, in milliseconds; undefined without one. */
+export function readOffset(text: string): number | undefined {
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(text) ?? [];
+  if (sign === undefined) return undefined;
+  const offset = (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
+  return sign === "-" ? -offset : offset;
 }
 
 /** Writes the time of an instant on the restaurant's clocks, such as `23:45`. Drops seconds. */

@@ -24,7 +24,7 @@ const LONGEST_SHIFT_DAYS = 2;
 export interface PresentTiming extends OrderTiming {
   /** What an order takes longer, counted from now: it moves no order of another day. */
   readonly delay_minutes?: number;
-  /** No order is begun before this time on the restaurant's clocks, `YYYY-MM-DDTHH:MM`. */
+  /** No order is begun before this time on the restaurant's clocks, as `LocalMoment` writes it. */
   readonly paused_until?: string;
 }
 

@@ -34,7 +34,7 @@ export function presentNotices(
 ): string[] {
   const words = WORDS[language];
   // The words of a time on the restaurant's clocks need no zone.
-  const until = paused_until && { epoch_ms: Date.parse(`${paused_until}Z`), utc_offset_ms: 0 };
+  const until = paused_until && { epoch_ms: Date.parse(`${paused_until.slice(0, 16)}Z`), utc_offset_ms: 0 };
   return [
     ...(stopped ? [words.stopped] : []),
     ...(delay_minutes === undefined ? [] : [words.delay(delay_minutes)]),

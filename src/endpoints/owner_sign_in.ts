@@ -10,7 +10,7 @@ import { err, ok } from "../leaves/result.ts";
 import { ENDED_COOKIE, ownerCookie } from "../owner/owner_cookie.ts";
 import { removeDevice, signInDevice } from "../owner/owner_devices.ts";
 import { verifyLink } from "../owner/owner_link.ts";
-import { OwnerNothing, OwnerSignIn } from "../schemas/owner.ts";
+import { OwnerSignIn } from "../schemas/owner.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { anyCaller } from "./owner_call.ts";
 import { viewDevice } from "./owner_devices.ts";
@@ -45,8 +45,6 @@ export function createOwnerSignOut(services: Services): Endpoint {
   return async (call) => {
     const caller = await anyCaller(call, services);
     if (!caller.ok) return caller;
-    const decoded = await decodeJson(call.request, OwnerNothing, false);
-    if (!decoded.ok) return decoded;
     if (caller.value !== undefined) {
       const removed = await removeDevice(services, caller.value.id);
       if (!removed.ok) return removed;

@@ -18,7 +18,7 @@ import type { OwnerWorld } from "./owner_devices.ts";
 export interface OwnerProgram {
   /** The id of its grant. */
   readonly id: string;
-  /** The name that it gave itself; empty if it gave none. */
+  /** The name that it gave itself, or {@linkcode UNNAMED_PROGRAM}. */
   readonly name: string;
   /** Where its code went: a host, or a program on the device. */
   readonly host: string;
@@ -27,6 +27,9 @@ export interface OwnerProgram {
   /** Epoch milliseconds. */
   readonly until: number;
 }
+
+/** Stands for the name of a program that gave itself none. */
+export const UNNAMED_PROGRAM = "Programa sin nombre";
 
 /** The store entry that names a grant as the owner's. Undefined for any other grant. */
 export function ownerProgramEntry(grant: Grant, now: number) {
@@ -55,7 +58,7 @@ export async function removeProgram({ store }: OwnerWorld, id: string): Promise<
   return await store.commit({ remove: [grantKey(id), keyOf(id)] });
 }
 
-function describe({ id, clientName: name = "", code, createdAt, expiresAt }: Grant): OwnerProgram {
+function describe({ id, clientName: name = UNNAMED_PROGRAM, code, createdAt, expiresAt }: Grant): OwnerProgram {
   return { id, name, host: redirectHost(code!.redirectUri).host, since: createdAt, until: expiresAt };
 }
 

@@ -4,6 +4,7 @@
  * @module
  */
 import * as v from "valibot";
+import { isDay } from "./is_day.ts";
 import { DATE_FORMS, EXAMPLE_DATE, MOMENT_FORMS } from "./moment_forms.ts";
 
 /** A date in one of `ASKED_YEARS`. */
@@ -46,9 +47,3 @@ export const HoursQuestion = v.pipe(
 
 /** A question about the hours. */
 export type HoursQuestion = v.InferOutput<typeof HoursQuestion>;
-
-/** Whether the day exists: `Date` reads 30 February as 2 March. */
-function isDay(date: string): boolean {
-  const time = Date.parse(date);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
-}

@@ -40,7 +40,7 @@ export const OwnerDeviceView = v.strictObject({
 /** A program that may change what is sold. */
 export const OwnerProgramView = v.strictObject({
   id: v.string(),
-  name: v.pipe(v.string(), v.description("The name that it gave itself, unverified; empty if it gave none")),
+  name: v.pipe(v.string(), v.description("The name that it gave itself, unverified")),
   host: v.pipe(v.string(), v.description("Where its access went")),
   since: Moment,
   until: Moment,
@@ -48,9 +48,6 @@ export const OwnerProgramView = v.strictObject({
 
 /** The answer to a sign-in. The cookie comes with it. */
 export const OwnerSignedIn = v.strictObject({ device: OwnerDeviceView });
-
-/** The body of what needs none. */
-export const OwnerNothing = v.strictObject({});
 
 /** The answer to a sign-out. */
 export const OwnerSignedOut = v.strictObject({ status: v.literal("signed_out") });

@@ -44,7 +44,6 @@ import {
   ChangeUndone,
   OwnerAccess,
   OwnerChoice,
-  OwnerNothing,
   OwnerSignedIn,
   OwnerSignedOut,
   OwnerSignIn,
@@ -128,7 +127,6 @@ export const SCHEMAS = {
 export const OWNER_SCHEMAS = {
   OwnerSignIn,
   OwnerSignedIn,
-  OwnerNothing,
   OwnerSignedOut,
   OwnerAccess,
   OwnerChoice,

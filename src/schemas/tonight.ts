@@ -4,8 +4,9 @@
  * @module
  */
 import * as v from "valibot";
+import { DelayMinutes } from "./content/delivery.ts";
 import { OUT } from "./content/ingredients.ts";
-import { CalendarDate, ContentId, LocalMoment, WallTime } from "./content/words.ts";
+import { CalendarDate, ContentId, WallTime } from "./content/words.ts";
 import { AskedMoment } from "./hours_question.ts";
 
 /** The longest delay and the step that the page offers, in minutes. */
@@ -41,10 +42,13 @@ export const Change = v.variant("kind", [
   }),
   kind("delivery", "No delivery", {}),
   kind("delay", "Orders take longer than usual", {
-    minutes: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(120), v.description("Minutes more than usual")),
+    minutes: v.pipe(...DelayMinutes.pipe, v.description("Minutes more than usual")),
   }),
   kind("pause", "No orders for now before a time", {
-    until: v.pipe(LocalMoment, v.description("Date and time on the restaurant's clocks")),
+    until: v.pipe(
+      AskedMoment,
+      v.description("An instant (RFC 3339), or without offset a time by the restaurant's clocks"),
+    ),
   }),
 ]);
 

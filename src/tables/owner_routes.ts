@@ -67,9 +67,8 @@ export const OWNER_ROUTES = [
     path: "/local/sign-out",
     summary: "Sign this device of the owner out",
     description: "Removes the device and ends its cookie. A device that is not signed in may ask too.",
-    request: { schema: "OwnerNothing", required: false, decode: "raw" },
     response: { status: 200, media: JSON_MEDIA, schema: "OwnerSignedOut" },
-    failures: ["insecure_connection", "bad_credential", "rate_limited", "store_unavailable", ...FROM_PAGE],
+    failures: ["insecure_connection", "bad_credential", "rate_limited", "store_unavailable", "foreign_origin"],
   },
   {
     ...OWNER_OPERATION,

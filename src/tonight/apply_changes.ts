@@ -58,8 +58,9 @@ function applyChange(content: Content, change: Change): Content {
 
 /** A dated exception in place of the day's hours: its shifts, up to the closing time. */
 function closeEarly(hours: HoursContent, closing: Closing): HoursContent {
-  const end = closingMinute(hours, closing);
-  const left = usualShifts(hours, closing).flatMap((shift): Shift[] => {
+  const shifts = usualShifts(hours, closing);
+  const end = closingMinute(closing, shifts[0]?.opens);
+  const left = shifts.flatMap((shift): Shift[] => {
     const [opens, closes] = shiftMinutes(shift);
     if (opens >= end) return [];
     return [closes <= end ? shift : { ...shift, closes: closing.at }];
@@ -76,5 +77,6 @@ function closeEarly(hours: HoursContent, closing: Closing): HoursContent {
 }
 
 function closesEarlier(hours: HoursContent, closing: Closing): boolean {
-  return usualShifts(hours, closing).some((shift) => shiftMinutes(shift)[1] > closingMinute(hours, closing));
+  const shifts = usualShifts(hours, closing);
+  return shifts.some((shift) => shiftMinutes(shift)[1] > closingMinute(closing, shifts[0]?.opens));
 }

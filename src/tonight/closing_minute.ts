@@ -17,8 +17,11 @@ export function usualShifts(hours: HoursContent, { date }: Closing): readonly Sh
   return declaredShifts(hours)(civilDayOf(date));
 }
 
-/** Minutes after the midnight that begins the service day. A time before the first opening is one of the next morning. */
-export function closingMinute(hours: HoursContent, closing: Closing): number {
-  const [first] = usualShifts(hours, closing);
-  return minutesOf(closing.at) + (first && closing.at < first.opens ? MINUTES_PER_DAY : 0);
+/**
+ * Minutes after the midnight that begins the service day. A time before the first opening is one of the next morning.
+ *
+ * @param opens The first opening of the day.
+ */
+export function closingMinute({ at }: Closing, opens: string | undefined): number {
+  return minutesOf(at) + (opens !== undefined && at < opens ? MINUTES_PER_DAY : 0);
 }

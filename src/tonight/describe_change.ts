@@ -1,26 +1,30 @@
 /**
- * A change in Spanish, for the owner: on the page, in the shell and in the answers to programs.
+ * A change in Spanish, for the owner: in the service's answers, and on the page before the service took it.
  * @module
  */
 import { describeInstant } from "../domain/describe_instant.ts";
 import type { LocalInstant } from "../domain/schedule.ts";
 import { MINUTE_MS } from "../leaves/duration.ts";
-import type { Content } from "../schemas/content/content.ts";
-import type { Change } from "../schemas/tonight.ts";
+import type { Change, Tonight } from "../schemas/tonight.ts";
 import { closingMinute } from "./closing_minute.ts";
-import { ingredientUses } from "./ingredient_uses.ts";
 
 /**
  * What is different: "Sin burrata: se agotan 3 platos".
  *
- * @param content The content without tonight's changes.
+ * @param menu Without tonight's changes.
+ * @param opens The first opening on the day of a closing.
  */
-export function describeChange(change: Change, content: Content, now: LocalInstant): string {
+export function describeChange(
+  change: Change,
+  menu: Pick<Tonight, "dishes" | "ingredients">,
+  opens: string | undefined,
+  now: LocalInstant,
+): string {
   switch (change.kind) {
     case "dish":
-      return `Se agotó: ${content.menu.items.find(({ id }) => id === change.dish)?.name ?? change.dish}`;
+      return `Se agotó: ${menu.dishes.find(({ id }) => id === change.dish)?.name ?? change.dish}`;
     case "ingredient": {
-      const { name = change.ingredient, dishes = [], without = [] } = ingredientUses(content)
+      const { name = change.ingredient, dishes = [], without = [] } = menu.ingredients
         .find(({ id }) => id === change.ingredient) ?? {};
       const offered = change.out === "without" ? without.length : 0;
       const soldOut = dishes.length - offered;
@@ -31,15 +35,13 @@ export function describeChange(change: Change, content: Content, now: LocalInsta
       return `Sin ${name}${parts.length > 0 ? `: ${parts.join(" y ")}` : ""}`;
     }
     case "closing":
-      return `Cerramos ${
-        describeLocal(Date.parse(change.date) + closingMinute(content.hours, change) * MINUTE_MS, now)
-      }`;
+      return `Cerramos ${describeLocal(Date.parse(change.date) + closingMinute(change, opens) * MINUTE_MS, now)}`;
     case "delivery":
       return "Sin despacho";
     case "delay":
       return `Demora de ${change.minutes} minutos`;
     case "pause":
-      return `Pedidos en pausa hasta ${describeLocal(Date.parse(`${change.until}Z`), now)}`;
+      return `Pedidos en pausa hasta ${describeLocal(Date.parse(`${change.until.slice(0, 16)}Z`), now)}`;
   }
 }
 

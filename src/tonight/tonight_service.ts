@@ -8,7 +8,7 @@ import { askedInstant } from "../domain/asked_instant.ts";
 import { civilDayOf } from "../domain/civil_day.ts";
 import { describeInstant } from "../domain/describe_instant.ts";
 import { formatLocalTime } from "../domain/local_time.ts";
-import { createSchedule, localInstant, type Schedule } from "../domain/schedule.ts";
+import { createSchedule, type LocalInstant, localInstant, type Schedule } from "../domain/schedule.ts";
 import { DAY_MS } from "../leaves/duration.ts";
 import { perObject } from "../leaves/per_object.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
@@ -25,6 +25,7 @@ import {
 } from "../schemas/tonight.ts";
 import type { Failure } from "../tables/failures.ts";
 import { hasPlace } from "./apply_changes.ts";
+import { usualShifts } from "./closing_minute.ts";
 import { describeChange } from "./describe_change.ts";
 import { ingredientUses } from "./ingredient_uses.ts";
 import type { MadeChange } from "./made_change.ts";
@@ -86,7 +87,7 @@ export function createTonightService({ changes, now, content, apply }: TonightSe
         at_text: wordsOf(known.schedule, at, moment),
         by,
         action,
-        text: describeChange(change, known.content, localInstant(known.schedule.offsets, at)),
+        text: textOf(change, known.content, localInstant(known.schedule.offsets, at)),
       })),
       ...offers(known.content),
     });
@@ -104,7 +105,11 @@ export function createTonightService({ changes, now, content, apply }: TonightSe
       const known = await facts();
       const until = endOf(asked, known, now());
       if (!until.ok) return err({ kind: "invalid_change", errors: [until.error] });
-      const made = await changes.set({ change: asked.change, by, until: until.value });
+      // With its offset: when the clocks go back, an hour comes twice.
+      const change = asked.change.kind === "pause"
+        ? { ...asked.change, until: written(known.schedule, until.value) }
+        : asked.change;
+      const made = await changes.set({ change, by, until: until.value });
       if (!made.ok) return made;
       await apply();
       return ok(madeView(made.value, known, now()));
@@ -132,11 +137,16 @@ function madeView(
     id,
     change,
     by,
-    text: describeChange(change, content, localInstant(schedule.offsets, now)),
+    text: textOf(change, content, localInstant(schedule.offsets, now)),
     since: written(schedule, since),
     until: written(schedule, until),
     until_text: `hasta ${wordsOf(schedule, until, now)}`,
   };
+}
+
+function textOf(change: Change, content: Content, now: LocalInstant): string {
+  const opens = change.kind === "closing" ? usualShifts(content.hours, change)[0]?.opens : undefined;
+  return describeChange(change, offers(content), opens, now);
 }
 
 function nightView(schedule: Schedule, now: number): Pick<Tonight, "night"> {

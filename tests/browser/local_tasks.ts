@@ -7,7 +7,7 @@
  */
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Route } from "playwright-core";
 import { signLink } from "../../src/owner/owner_link.ts";
 import { LOCAL_PATH } from "../../src/tables/page_paths.ts";
 import { findViolations } from "./audits.ts";
@@ -280,6 +280,102 @@ export function localTasks(browser: Browser, origin: string): Task[] {
       assertEquals(await page.locator("#delay-45").getAttribute("aria-pressed"), "true");
     }, { provoked: /status of 401|ERR_/ }),
 
+    owner("a tap that is made twice, or two at once, sends each wish once, and the page goes on", async (page) => {
+      const sent: (string | null)[] = [];
+      page.on("request", (request) => request.method() === "POST" && sent.push(request.postData()));
+      const twice = (name: string, card: string) =>
+        page.locator(card).getByRole("button", { name }).first().evaluate((button: HTMLElement) => {
+          button.click();
+          button.click();
+        });
+      await page.context().setOffline(true);
+      for (const [control, text] of [["#delay-45", /Demora/], ["#delivery", /Sin despacho/]] as const) {
+        await page.locator(control).tap();
+        await told(page, text);
+        await page.locator(".unsaved", { hasText: text }).waitFor();
+      }
+      await page.context().setOffline(false);
+      sent.length = 0;
+      await page.evaluate(() => document.querySelectorAll<HTMLElement>("[data-retry]").forEach((each) => each.click()));
+      await page.locator(".unsaved", { hasText: "Sin despacho" }).waitFor();
+      await told(page, /^Demora de 45 minutos, hasta /);
+      await twice("Reintentar", ".unsaved");
+      await told(page, /^Sin despacho, hasta /);
+      await twice("Deshacer", '.card:has-text("Sin despacho")');
+      await told(page, /^Deshecho: Sin despacho/);
+      assertEquals(sent.length, 3, sent.join("\n"));
+      await undoAll(page);
+      await page.evaluate(() => dispatchEvent(new Event("focus")));
+      await page.getByRole("heading", { name: "Todo como siempre" }).waitFor();
+    }, { provoked: /status of 401|ERR_/ }),
+
+    owner("an end that was not taken stays to be saved, and goes if only the answer was lost", async (page) => {
+      const fails = async (end: string) => {
+        await page.locator(".card summary").tap();
+        await page.getByRole("button", { name: end }).tap();
+        await told(page, /^No se guardó/);
+      };
+      const asked = () =>
+        Promise.all([
+          page.waitForResponse((answer) => answer.request().method() === "GET"),
+          page.evaluate(() => dispatchEvent(new Event("focus"))),
+        ]);
+      const unsaved = page.locator(".unsaved");
+      await page.locator('[data-list="Pizzas rojas"] summary').tap();
+      await page.getByRole("switch", { name: "Diavola", exact: true }).tap();
+      await page.locator(".card summary").tap();
+      await page.getByRole("button", { name: "7 días" }).tap();
+      await page.getByText(/^Hasta el miércoles 2 de diciembre/).waitFor();
+
+      const isPost = (route: Route) => route.request().method() === "POST";
+      await page.route("**/local/tonight", (route) => isPost(route) ? route.abort() : route.continue());
+      await fails("La próxima apertura");
+      await asked();
+      await page.waitForTimeout(300);
+      assertEquals(await unsaved.count(), 1, "the dish is still out for seven days");
+      await page.getByRole("button", { name: "Dejarlo" }).tap();
+
+      await page.unrouteAll();
+      await page.route("**/local/tonight", async (route) => {
+        if (!isPost(route)) return route.continue();
+        await route.fetch();
+        await route.abort();
+      });
+      await page.locator(".card summary").tap();
+      await fails("30 días");
+      await asked();
+      await eventually(async () => assertEquals(await unsaved.count(), 0));
+      await page.getByText(/^Hasta el viernes 25 de diciembre/).waitFor();
+    }, { provoked: /status of 401|ERR_/ }),
+
+    owner("a pressed closing time ends tonight's closing, and no other day's", async (page) => {
+      await page.evaluate(async () => {
+        const body = JSON.stringify({ change: { kind: "closing", date: "2026-11-28", at: "22:00" } });
+        await fetch("/local/tonight", { method: "POST", headers: { "Content-Type": "application/json" }, body });
+      });
+      await page.reload();
+      await page.locator("#closing summary").tap();
+      await page.locator('[data-close="21:30"]').tap();
+      await told(page, /^Cerramos hoy a las 21:30/);
+      await page.locator('[data-close="21:30"]').tap();
+      await told(page, /^Deshecho: Cerramos hoy a las 21:30/);
+      await page.locator(".card", { hasText: "Cerramos el sábado 28 de noviembre a las 22:00" }).waitFor();
+    }),
+
+    owner("a tap on a phone that gives the focus to no button does not scroll", async (page) => {
+      // As Safari does.
+      await page.evaluate(() => addEventListener("mousedown", (event) => event.preventDefault()));
+      const chip = page.locator("#delay-20");
+      await chip.evaluate((chip) => chip.scrollIntoView({ block: "start" }));
+      const place = async () => (await chip.boundingBox())!.y;
+      const before = await place();
+      await chip.tap();
+      await told(page, /^Demora de 20 minutos/);
+      assertEquals(await page.evaluate(() => document.activeElement?.localName), "body");
+      // A card appears above; the browser keeps the chip in its place, to within a few pixels.
+      assert(Math.abs(await place() - before) < 5);
+    }, { viewport: { width: 360, height: 400 } }),
+
     owner("without the store the page says of when it is, and keeps what was tapped", async (page) => {
       const failure = { message: "x", resolution: "y", reason: "store_unavailable" };
       await page.route("**/local/tonight", async (route) => {
@@ -291,7 +387,7 @@ export function localTasks(browser: Browser, origin: string): Task[] {
       await page.reload();
       await page.getByText(/El sitio no puede leer ni guardar.*Lo que ves es de hoy a las 20:/).waitFor();
       await page.locator("#pause-close").tap();
-      await told(page, /^No se guardó: Pedidos en pausa\. El sitio no puede guardar/);
+      await told(page, /^No se guardó: Pedidos en pausa hasta hoy a las 23:00\. El sitio no puede guardar/);
       await page.locator(".unsaved", { hasText: "Pedidos en pausa" }).waitFor();
     }, { provoked: /status of (401|503)/ }),
 

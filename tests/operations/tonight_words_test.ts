@@ -41,10 +41,10 @@ const CHANGES: readonly [words: string, change: Change][] = [
   ["cerrar 9.05", { kind: "closing", date: NIGHT.date, at: "09:05" }],
   ["demora 30", { kind: "delay", minutes: 30 }],
   // The sample's evening: a Wednesday, 20:00.
-  ["pausar 30", { kind: "pause", until: "2026-11-25T20:30" }],
+  ["pausar 30", { kind: "pause", until: "2026-11-25T20:30:00-03:00" }],
   ["pausar 21:45", { kind: "pause", until: "2026-11-25T21:45" }],
   ["pausar 1:00", { kind: "pause", until: "2026-11-26T01:00" }],
-  ["pausar hasta el cierre", { kind: "pause", until: NIGHT.closes_at.slice(0, 16) }],
+  ["pausar hasta el cierre", { kind: "pause", until: NIGHT.closes_at }],
 ];
 
 for (const [words, change] of CHANGES) {

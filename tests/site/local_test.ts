@@ -97,8 +97,8 @@ Deno.test("the kitchen can close at the next quarters, and later at the halves, 
 });
 
 Deno.test("a pause is at least as long as it says, and ends by the restaurant's clocks", () => {
-  assertEquals(pauseEnd(TONIGHT, "30", { ...NOW, epoch_ms: NOW.epoch_ms + 1 }), "2026-11-28T22:02");
-  assertEquals(pauseEnd(TONIGHT, "30", NOW), "2026-11-28T22:01");
-  assertEquals(pauseEnd(TONIGHT, "close", NOW), "2026-11-29T01:00");
+  assertEquals(pauseEnd(TONIGHT, "30", { ...NOW, epoch_ms: NOW.epoch_ms + 1 }), "2026-11-28T22:02:00-03:00");
+  assertEquals(pauseEnd(TONIGHT, "30", NOW), "2026-11-28T22:01:00-03:00");
+  assertEquals(pauseEnd(TONIGHT, "close", NOW), "2026-11-29T01:00:00-03:00");
   assertEquals(Date.parse(inDays(1, NOW)) - NOW.epoch_ms, 24 * HOUR_MS);
 });

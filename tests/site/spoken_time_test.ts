@@ -1,6 +1,6 @@
 /** Times on pages as people say them. @module */
 import { assertEquals } from "@std/assert";
-import { parseLocalTime } from "../../src/site/browser/status_text.ts";
+import { parseLocalTime } from "../../src/domain/local_time.ts";
 import { closingTime, openUntil, spokenInstant } from "../../src/site/spoken_time.ts";
 
 /** The evening of a Wednesday, and the hour after its midnight. */

@@ -1,6 +1,8 @@
 /** The opening status on pages. @module */
 import { assertEquals } from "@std/assert";
-import { instantIn, parseLocalTime, statusText } from "../../src/site/browser/status_text.ts";
+import { parseLocalTime } from "../../src/domain/local_time.ts";
+import { instantIn, instantOf } from "../../src/site/browser/instant_in.ts";
+import { statusText } from "../../src/site/browser/status_text.ts";
 import type { HoursStatus } from "../../src/schemas/hours.ts";
 
 function status(hours: Partial<HoursStatus>) {
@@ -91,4 +93,11 @@ Deno.test("instantIn() gives the clocks of a time zone, in summer, in winter and
   assertEquals(offsets("America/Santiago", "2026-09-06T03:59:59Z", "2026-09-06T04:00:00Z"), [-4, -3]);
   assertEquals(offsets("UTC", "2026-07-15T12:00:00Z"), [0]);
   assertEquals(offsets("Asia/Kathmandu", "2026-07-15T12:00:00Z"), [5.75]);
+});
+
+Deno.test("instantOf() reads a time on the clocks of a zone, and an offset where an hour comes twice", () => {
+  const instant = (local: string) => instantOf("America/Santiago", local).epoch_ms;
+  assertEquals(instant("2026-11-25T21:45"), Date.parse("2026-11-25T21:45:00-03:00"));
+  assertEquals(instant("2027-04-03T23:30:00-04:00"), Date.parse("2027-04-03T23:30:00-04:00"));
+  assertEquals(instant("2027-04-03T23:30:00-03:00"), Date.parse("2027-04-03T23:30:00-03:00"));
 });

@@ -1,6 +1,9 @@
 /** What the owner may ask for tonight, in which words it is confirmed, and what becomes of it without the store. @module */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { AskedChange, Tonight } from "../../src/schemas/tonight.ts";
+import { readWords } from "../../build/operations/tonight_words.ts";
+import { parseLocalTime } from "../../src/domain/local_time.ts";
+import { pauseEnd } from "../../src/site/browser/local/tonight_times.ts";
+import type { AskedChange, Change, Tonight } from "../../src/schemas/tonight.ts";
 import { OPEN_AT, startApp, type TestApp } from "../app_fixture.ts";
 import { builtManifest } from "../build_fixture.ts";
 
@@ -127,6 +130,37 @@ Deno.test("an undone change ends at once, and the list says who made and who end
   ]);
   const again = await app.service.undo(id, "celular");
   assert(!again.ok && again.error.kind === "unknown_change");
+});
+
+Deno.test("in the night when the clocks go back, a pause of 30 minutes lasts 30 minutes, from the page and the shell", async () => {
+  const asked: readonly ((tonight: Tonight, at: number) => Change | undefined)[] = [
+    (tonight, at) => ({
+      kind: "pause",
+      until: pauseEnd(tonight, "30", { ...parseLocalTime(tonight.at), epoch_ms: at })!,
+    }),
+    (tonight) => {
+      const read = readWords(["pausar", "30"], tonight);
+      return read.ok && read.value.kind === "make" ? read.value.asked.change : undefined;
+    },
+  ];
+  // In Santiago 24:00 becomes 23:00; the service goes on until 01:00.
+  for (
+    const [now, ends] of [
+      ["2027-04-03T23:00:00-03:00", "23:30"],
+      ["2027-04-03T23:45:00-03:00", "23:15"],
+      ["2027-04-03T23:10:00-04:00", "23:40"],
+    ] as const
+  ) {
+    for (const ask of asked) {
+      await using app = startApp({ now: Date.parse(now) });
+      const change = ask(await view(app), Date.parse(now))!;
+      assertEquals(await made(app, { change }), `Pedidos en pausa hasta hoy a las ${ends}, hasta hoy a las ${ends}`);
+      app.advance(HOUR / 2 - 1000);
+      assertEquals((await order(app)).reason, "orders_paused", `${now} ${JSON.stringify(change)}`);
+      app.advance(1000);
+      assertEquals((await order(app)).total_clp, 9_900, now);
+    }
+  }
 });
 
 /** A store that goes away and comes back. */

@@ -3,10 +3,9 @@
  * @module
  */
 import type { Caller } from "../../identity/caller.ts";
-
-const UNNAMED = "Programa sin nombre";
+import { UNNAMED_PROGRAM } from "../../owner/owner_programs.ts";
 
 /** The name that the program gave itself, which the owner saw before allowing it. */
 export function programName({ program }: Caller): string {
-  return program?.name ?? UNNAMED;
+  return program?.name ?? UNNAMED_PROGRAM;
 }

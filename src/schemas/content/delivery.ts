@@ -11,6 +11,9 @@ function minutes(min: number, max: number) {
   return v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 }
 
+/** What orders can take longer than usual, in minutes. */
+export const DelayMinutes = minutes(5, 120);
+
 const Pesos = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
 
 /** A commune that the courier serves. */
@@ -97,7 +100,7 @@ export const DeliveryContent = v.pipe(
       v.description("true mientras no haya despacho. Bórralo cuando vuelva."),
     )),
     delay_minutes: v.optional(v.pipe(
-      minutes(5, 120),
+      DelayMinutes,
       v.title("Minutos de demora"),
       v.description("Los que un pedido tarda de más, de 5 a 120. Bórralo cuando pase."),
     )),

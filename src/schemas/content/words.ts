@@ -10,6 +10,7 @@ import * as v from "valibot";
 import { inEachLanguage, type Language } from "../../leaves/language.ts";
 import { ALLERGENS_IN_SPANISH } from "../allergen_names.ts";
 import { DIETS_IN_SPANISH } from "../diet_names.ts";
+import { isDay } from "../is_day.ts";
 
 /** A line of text without surrounding blanks, control or invisible characters, 1 to `max` UTF-16 units long. */
 export function line(max: number): v.GenericSchema<string> {
@@ -83,21 +84,18 @@ export const CalendarDate = v.pipe(
   v.check(isDay),
 );
 
-/** A date and time on the restaurant's clocks, `YYYY-MM-DDTHH:MM`, of a day that exists. */
+/**
+ * A date and time on the restaurant's clocks, `YYYY-MM-DDTHH:MM`, of a day that exists. Seconds and the offset from UTC
+ * may follow: they tell the two apart when the clocks go back.
+ */
 export const LocalMoment = v.pipe(
   v.string(),
   v.regex(
-    /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/,
+    /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d[+-]\d\d:\d\d)?$/,
     'una fecha y hora "AAAA-MM-DDTHH:MM", como "2026-12-25T21:30"',
   ),
   v.check((moment) => isDay(moment.slice(0, 10))),
 );
-
-/** Whether the day exists: `Date` reads 30 February as 2 March. */
-function isDay(date: string): boolean {
-  const time = Date.parse(date);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
-}
 
 /** A phone number in international form: `+`, country code, number, digits only (ITU-T E.164). */
 export const E164 = v.pipe(

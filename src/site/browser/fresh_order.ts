@@ -15,7 +15,8 @@ import { ORDER_WORDS } from "./order_words.ts";
 import { createPageCheck } from "./page_check.ts";
 import { LANGUAGE } from "./page_language.ts";
 import { renewMenu } from "./renew_menu.ts";
-import { instantIn, type OpeningStatus } from "./status_text.ts";
+import { instantIn } from "./instant_in.ts";
+import type { OpeningStatus } from "./status_text.ts";
 import { TICKET_OPENED } from "./ticket_sheet.ts";
 import { watchWhileVisible } from "./watch_while_visible.ts";
 

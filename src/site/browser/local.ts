@@ -7,6 +7,7 @@
  */
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
+import { parseLocalTime } from "../../domain/local_time.ts";
 import type { LocalInstant } from "../../domain/schedule.ts";
 import type { ChangeMade, ChangeUndone } from "../../schemas/owner.ts";
 import type { MadeChangeView, Tonight } from "../../schemas/tonight.ts";
@@ -20,7 +21,6 @@ import { renewHtml } from "./local/renew_html.ts";
 import { bindSignIn } from "./local/sign_in.ts";
 import { isGranted, tappedChange, type Wish } from "./local/tapped_change.ts";
 import { changesHeading, changesHtml, foundHtml, historyHtml, listHtml, listsHtml } from "./local/tonight_view.ts";
-import { parseLocalTime } from "./status_text.ts";
 
 /** How often a visible page asks what others changed, in milliseconds. */
 const ASK_MS = 15_000;
@@ -40,7 +40,8 @@ let unsaved: readonly Wish[] = [];
 let opened: string | undefined;
 /** Counts the changes: an older question must not hide a newer answer. */
 let changed = 0;
-let changing = 0;
+/** The wishes whose answers are still to come. */
+let sending: readonly Wish[] = [];
 
 const showSignIn = bindSignIn(() => void ask());
 const devices = bindDevices(signedOut);
@@ -58,7 +59,7 @@ function show(view: "away" | "sign-in" | "board"): void {
 async function ask(): Promise<void> {
   const before = changed;
   const answer = await callOwner<Tonight>("/local/tonight");
-  if (before !== changed || changing > 0) return;
+  if (before !== changed || sending.length > 0) return;
   if (answer.ok) return take(answer.value);
   fail(answer.error);
 }
@@ -137,15 +138,20 @@ function troubleText({ as_of, at }: Tonight): string {
   return `${why} Lo que ves es de ${spokenInstant(parseLocalTime(from), now(), "es")}.`;
 }
 
-/** Sends what a tap asks for. */
+/** Sends what a tap asks for, once: a second tap may come before the answer. */
 async function send(wish: Wish): Promise<void> {
-  unsaved = unsaved.filter((other) => other !== wish);
-  changing++;
+  const isOther = (other: Wish) => JSON.stringify(other) !== JSON.stringify(wish);
+  if (!sending.every(isOther)) return;
+  // Safari gives a tapped button no focus that could be lost.
+  const hadFocus = document.activeElement !== document.body;
+  unsaved = unsaved.filter(isOther);
+  sending = [...sending, wish];
+  render();
   showToast("Guardando…");
   const answer = wish.kind === "make"
     ? await callOwner<ChangeMade | ChangeUndone>("/local/tonight", wish.asked)
     : await callOwner<ChangeMade | ChangeUndone>("/local/undo", { id: wish.id });
-  changing--;
+  sending = sending.filter(isOther);
   changed++;
   if (answer.ok) {
     const done = answer.value;
@@ -164,7 +170,7 @@ async function send(wish: Wish): Promise<void> {
       true,
     );
   }
-  if (document.activeElement === document.body) heading.focus();
+  if (hadFocus && document.activeElement === document.body) heading.focus({ preventScroll: true });
 }
 
 function undo({ id, text }: MadeChangeView): void {
@@ -175,10 +181,9 @@ document.addEventListener("click", ({ target }) => {
   const control = target instanceof Element ? target.closest<HTMLElement>("button") : null;
   if (!control || !tonight) return;
   const { retry, forget, open } = control.dataset;
-  if (retry !== undefined) return void send(unsaved[Number(retry)]!);
   if (forget !== undefined) unsaved = unsaved.filter((_, at) => at !== Number(forget));
   if (open !== undefined) opened = opened === open ? undefined : open;
-  const wish = tappedChange(control, tonight, now());
+  const wish = retry === undefined ? tappedChange(control, tonight, now()) : unsaved[Number(retry)];
   if (wish) {
     opened = undefined;
     // The choice closes with the tap; its row is the next place for the focus. On a phone the keyboard goes away.

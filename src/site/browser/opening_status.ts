@@ -6,7 +6,8 @@ import { askApi } from "./ask_api.ts";
 import type { HoursStatus } from "../../schemas/hours.ts";
 import type { OpeningStatus } from "./status_text.ts";
 import { LANGUAGE } from "./page_language.ts";
-import { parseLocalTime, statusText } from "./status_text.ts";
+import { parseLocalTime } from "../../domain/local_time.ts";
+import { statusText } from "./status_text.ts";
 import { watchWhileVisible } from "./watch_while_visible.ts";
 
 const HOURS_PATH = "/api/v1/hours";

@@ -8,7 +8,8 @@ import { isPastLastOrder, pauseFrom, type PresentTiming } from "../../domain/ord
 import type { LocalInstant } from "../../domain/schedule.ts";
 import { agedStatus } from "./aged_status.ts";
 import { askOpeningStatus } from "./opening_status.ts";
-import { instantIn, instantOf, type OpeningStatus } from "./status_text.ts";
+import { instantIn, instantOf } from "./instant_in.ts";
+import type { OpeningStatus } from "./status_text.ts";
 
 /** The present, as it was last asked for. */
 export interface OrderStatus {

@@ -3,7 +3,6 @@
  * @module
  */
 import type { Language } from "../../leaves/language.ts";
-import { MINUTE_MS } from "../../leaves/duration.ts";
 import type { LocalInstant } from "../../domain/schedule.ts";
 import type { HoursStatus } from "../../schemas/hours.ts";
 import { closingTime, openUntil, spokenInstant } from "../spoken_time.ts";
@@ -59,30 +58,4 @@ export function statusText(status: OpeningStatus | undefined, language: Language
   const day = name === undefined ? "" : ` (${name})`;
   const opens = `${words.opens} ${spokenInstant(opensAt, now, language)}`;
   return { state: "closed", sentence: `${words.closed}${day}, ${opens}` };
-}
-
-/** Reads an RFC 3339 time as an instant and its offset; UTC if it has none. */
-export function parseLocalTime(text: string): LocalInstant {
-  return { epoch_ms: Date.parse(text), utc_offset_ms: readOffset(text) };
-}
-
-/** The instant on the clocks of a time zone, by the rules of the browser. */
-export function instantIn(timeZone: string, epoch_ms: number): LocalInstant {
-  const format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
-  return { epoch_ms, utc_offset_ms: readOffset(format.format(epoch_ms)) };
-}
-
-/** The instant of a date and time on the clocks of a time zone. */
-export function instantOf(timeZone: string, local: string): LocalInstant {
-  const asUtc = Date.parse(`${local}Z`);
-  // The offset near the instant, and then at it: a change of the clocks may lie between.
-  const near = asUtc - instantIn(timeZone, asUtc).utc_offset_ms;
-  return instantIn(timeZone, asUtc - instantIn(timeZone, near).utc_offset_ms);
-}
-
-/** The offset at the end of a text such as `GMT-03:00`, in milliseconds. */
-function readOffset(text: string): number {
-  const [, sign = "+", hours = "0", minutes = "0"] = /([+-])(\d\d):(\d\d)$/.exec(text) ?? [];
-  const offset = (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
-  return sign === "-" ? -offset : offset;
 }

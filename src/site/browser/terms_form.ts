@@ -18,7 +18,8 @@ import { markup } from "../html.ts";
 import { askApi } from "./ask_api.ts";
 import { ORDER_WORDS } from "./order_words.ts";
 import { LANGUAGE } from "./page_language.ts";
-import { type OpeningStatus, parseLocalTime } from "./status_text.ts";
+import { parseLocalTime } from "../../domain/local_time.ts";
+import type { OpeningStatus } from "./status_text.ts";
 
 const TIMES_PATH = "/api/v1/order/times";
 

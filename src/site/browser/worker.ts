@@ -11,7 +11,7 @@
 import { type Language, languageOf } from "../../leaves/language.ts";
 import { describeInstant } from "../../domain/describe_instant.ts";
 import { PAGE_PATHS, TABLE_FOLDERS } from "../../tables/page_paths.ts";
-import { instantIn } from "./status_text.ts";
+import { instantIn } from "./instant_in.ts";
 
 /** The build inserts these: the addresses to cache, a name that changes with them, and the restaurant's time zone. */
 declare const PRECACHE: readonly string[];

@@ -5,15 +5,15 @@
  * What is always the same stands here, so that a tap changes an attribute and moves nothing.
  * @module
  */
+import { DAY_MS } from "../../leaves/duration.ts";
+import { DEVICE_MS } from "../../owner/owner_devices.ts";
+import { MAX_DEVICE_NAME } from "../../schemas/owner.ts";
 import { DELAYS } from "../../schemas/tonight.ts";
 import { lettering } from "../drawings.ts";
 import { type Html, markup } from "../html.ts";
 import type { PageWriter } from "../page_context.ts";
 
 const TITLE = "Esta noche";
-
-/** The longest name of a device. */
-const NAME_CHARACTERS = 40;
 
 /** Writes the page. */
 export const writeLocalPage: PageWriter = ({ content: { restaurant } }) => ({
@@ -41,9 +41,9 @@ function signIn(): Html {
     <div data-view="sign-in" hidden>
     <p class="trouble" role="alert" data-sign-in-trouble></p>
     <form data-sign-in>
-    <p>Este teléfono quedará autorizado por 90 días, o hasta que lo quites.</p>
+    <p>Este teléfono quedará autorizado por ${DEVICE_MS / DAY_MS} días, o hasta que lo quites.</p>
     <p class="field"><label for="device">Nombre de este teléfono</label>
-    <input id="device" name="device" maxlength="${NAME_CHARACTERS}" autocomplete="off" aria-describedby="device-hint">
+    <input id="device" name="device" maxlength="${MAX_DEVICE_NAME}" autocomplete="off" aria-describedby="device-hint">
     <small id="device-hint">Aparece junto a cada cambio que hagas.</small></p>
     <button class="button wide" type="submit">Entrar en este teléfono</button></form>
     <div data-no-link>

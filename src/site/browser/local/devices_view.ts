@@ -9,9 +9,7 @@ import { type Html, markup } from "../../html.ts";
 export function devicesHtml({ devices, programs }: OwnerAccess, sure: string | undefined): Html {
   return markup`
     <ul class="rows">${devices.map(({ here, ...device }) => row(device, here ? "este" : "", !here, sure))}${
-    programs.map(({ host, name, ...program }) =>
-      row({ ...program, name: name || "Programa sin nombre" }, `programa de ${host}`, true, sure)
-    )
+    programs.map(({ host, ...program }) => row(program, `programa de ${host}`, true, sure))
   }</ul>${programs.length === 0 && markup`<p class="small">Ningún programa puede cambiar nada.</p>`}`;
 }
 

@@ -8,18 +8,18 @@ import type { ApiError } from "../../../schemas/api_error.ts";
 
 /** Why a call brought nothing. */
 export interface Trouble {
-  /** `files_only`: the site is on a host that serves files and runs nothing. */
-  readonly kind: "signed_out" | "bad_link" | "files_only" | "no_answer" | "refused";
+  /** `away`: no service answered. */
+  readonly kind: "signed_out" | "bad_link" | "away" | "refused";
   readonly text: string;
 }
 
 /** Longest wait for an answer, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
-const NO_ANSWER: Trouble = { kind: "no_answer", text: "No hay conexión con el sitio." };
+const NO_ANSWER: Trouble = { kind: "away", text: "No hay conexión con el sitio." };
 
 const FILES_ONLY: Trouble = {
-  kind: "files_only",
+  kind: "away",
   text: "Este sitio está en un servidor que solo tiene archivos, así que desde aquí no se puede cambiar nada. " +
     "Lo que se agota y el horario se cambian en los archivos del contenido, y con `deno task build`.",
 };

@@ -9,16 +9,15 @@ import type { Tonight } from "../../../schemas/tonight.ts";
 import { type Html, markup } from "../../html.ts";
 import { renewHtml } from "./renew_html.ts";
 import { holding } from "./tapped_change.ts";
-import { closingTimes, pauseEnd } from "./tonight_times.ts";
+import { closingTimes } from "./tonight_times.ts";
 
 /** Marks them. */
 export function markQuick(tonight: Tonight, now: LocalInstant): void {
   const changes = tonight.changes.map(({ change }) => change);
   const pause = changes.find((change) => change.kind === "pause");
   const delay = changes.find((change) => change.kind === "delay");
-  const toClose = pauseEnd(tonight, "close", now);
   for (const chip of document.querySelectorAll<HTMLElement>("[data-pause]")) {
-    press(chip, pause !== undefined && (chip.dataset.pause === "close") === (pause.until === toClose));
+    press(chip, pause !== undefined && (chip.dataset.pause === "close") === (pause.until === tonight.night?.closes_at));
   }
   for (const chip of document.querySelectorAll<HTMLElement>("[data-delay]")) {
     press(chip, delay?.minutes === Number(chip.dataset.delay));

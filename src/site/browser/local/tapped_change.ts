@@ -6,6 +6,8 @@
 /// <reference lib="dom" />
 import type { LocalInstant } from "../../../domain/schedule.ts";
 import type { AskedChange, Change, MadeChangeView, Tonight } from "../../../schemas/tonight.ts";
+import { describeChange } from "../../../tonight/describe_change.ts";
+import { subjectOf } from "../../../tonight/made_change.ts";
 import { inDays, pauseEnd } from "./tonight_times.ts";
 
 /** What a tap asks for, and what the page says of it. */
@@ -24,14 +26,21 @@ export function holding<K extends Change["kind"]>(
 
 /** What a tap on a control asks for; undefined if it asks for no change. */
 export function tappedChange(control: HTMLElement, tonight: Tonight, now: LocalInstant): Wish | undefined {
-  const { undo, dish, ingredient, out, delay, pause, delivery, close, end } = control.dataset;
+  const { undo, dish, ingredient, out, delay, pause, delivery, close, end, days } = control.dataset;
   if (undo !== undefined) return undoOf(tonight.changes.find(({ id }) => id === undo));
-  if (end !== undefined) return endOf(tonight.changes.find(({ id }) => id === end), control.dataset.days, now);
+  if (end !== undefined) {
+    const until = days === undefined ? tonight.night?.next_opening : inDays(Number(days), now);
+    return endOf(tonight.changes.find(({ id }) => id === end), until);
+  }
   const change = changeOf();
   if (!change) return undefined;
   const isOn = control.getAttribute("aria-checked") === "false" || control.getAttribute("aria-pressed") === "true";
-  const made = isOn && tonight.changes.find((each) => isSame(each.change, change));
-  return made ? undoOf(made) : { kind: "make", asked: { change }, text: textOf(change, tonight) };
+  const made = isOn && tonight.changes.find((each) => subjectOf(each.change) === subjectOf(change));
+  return made ? undoOf(made) : {
+    kind: "make",
+    asked: { change },
+    text: describeChange(change, tonight, tonight.night?.opens_at.slice(11, 16), now),
+  };
 
   function changeOf(): Change | undefined {
     if (dish !== undefined) return { kind: "dish", dish };
@@ -51,7 +60,8 @@ export function isGranted(wish: Wish, { changes }: Tonight): boolean {
   if (wish.kind === "undo") return changes.every(({ id }) => id !== wish.id);
   const { change, until } = wish.asked;
   return changes.some((made) =>
-    keyOf(made.change) === keyOf(change) && (until === undefined || Date.parse(until) === Date.parse(made.until))
+    JSON.stringify(made.change) === JSON.stringify(change) &&
+    (until === undefined || Date.parse(until) === Date.parse(made.until))
   );
 }
 
@@ -59,36 +69,7 @@ function undoOf(made: MadeChangeView | undefined): Wish | undefined {
   return made && { kind: "undo", id: made.id, text: `Deshacer: ${made.text}` };
 }
 
-function endOf(made: MadeChangeView | undefined, days: string | undefined, now: LocalInstant): Wish | undefined {
-  const until = days && inDays(Number(days), now);
+/** Names the end: without one, {@linkcode isGranted} could not tell the new end from the old. */
+function endOf(made: MadeChangeView | undefined, until: string | undefined): Wish | undefined {
   return made && { kind: "make", asked: { change: made.change, ...(until && { until }) }, text: made.text };
-}
-
-/** Whether two changes are of the same thing: a pressed control ends what it stands for. */
-function isSame(one: Change, other: Change): boolean {
-  if (one.kind !== other.kind) return false;
-  if (one.kind === "dish") return one.dish === (other as typeof one).dish;
-  if (one.kind === "ingredient") return one.ingredient === (other as typeof one).ingredient;
-  return true;
-}
-
-function keyOf(change: Change): string {
-  return JSON.stringify(Object.entries(change).sort());
-}
-
-function textOf(change: Change, { dishes, ingredients }: Tonight): string {
-  switch (change.kind) {
-    case "dish":
-      return `Se agotó: ${dishes.find(({ id }) => id === change.dish)?.name}`;
-    case "ingredient":
-      return `Sin ${ingredients.find(({ id }) => id === change.ingredient)?.name}`;
-    case "closing":
-      return `Cerramos a las ${change.at}`;
-    case "delivery":
-      return "Sin despacho";
-    case "delay":
-      return `Demora de ${change.minutes} minutos`;
-    case "pause":
-      return "Pedidos en pausa";
-  }
 }

@@ -2,7 +2,7 @@
  * The times that the owner's page offers: when to close, until when to pause, when a change ends.
  * @module
  */
-import { wallTime } from "../../../domain/local_time.ts";
+import { formatLocalTime, minutesLater, wallTime } from "../../../domain/local_time.ts";
 import type { LocalInstant } from "../../../domain/schedule.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../leaves/duration.ts";
 import type { Tonight } from "../../../schemas/tonight.ts";
@@ -35,15 +35,12 @@ function next(at: number, step: number): number {
   return (Math.floor(at / step) + 1) * step;
 }
 
-/** The end of a pause of some minutes, or at the close, on the restaurant's clocks: `2026-11-28T21:30`. */
+/** The end of a pause of some minutes, or at the close. */
 export function pauseEnd({ night }: Tonight, pause: string, now: LocalInstant): string | undefined {
-  if (pause === "close") return night?.closes_at.slice(0, 16);
-  const end = now.epoch_ms + now.utc_offset_ms + Number(pause) * MINUTE_MS;
-  // Rounded up, so that the pause is not shorter than it says.
-  return new Date(Math.ceil(end / MINUTE_MS) * MINUTE_MS).toISOString().slice(0, 16);
+  return pause === "close" ? night?.closes_at : minutesLater(now, Number(pause));
 }
 
-/** The moment some days from now. */
-export function inDays(days: number, { epoch_ms }: LocalInstant): string {
-  return new Date(epoch_ms + days * DAY_MS).toISOString();
+/** The moment some days from now, in whole seconds as answers write it. */
+export function inDays(days: number, { epoch_ms, utc_offset_ms }: LocalInstant): string {
+  return formatLocalTime(epoch_ms + days * DAY_MS, utc_offset_ms);
 }
