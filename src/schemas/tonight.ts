@@ -9,9 +9,6 @@ import { OUT } from "./content/ingredients.ts";
 import { CalendarDate, ContentId, WallTime } from "./content/words.ts";
 import { AskedMoment } from "./hours_question.ts";
 
-/** The longest delay and the step that the page offers, in minutes. */
-export const DELAYS = [10, 20, 30, 45, 60, 90] as const;
-
 /** The longest life of a change, in days. What lasts longer belongs into the content. */
 export const MAX_CHANGE_DAYS = 60;
 

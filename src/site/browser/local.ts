@@ -38,7 +38,7 @@ let stale: Trouble | undefined;
 let unsaved: readonly Wish[] = [];
 /** The ingredient whose choice is open. */
 let opened: string | undefined;
-/** Counts the changes: an older question must not hide a newer answer. */
+/** Counts the changes. The answer to a question asked before the last one is dropped. */
 let changed = 0;
 /** The wishes whose answers are still to come. */
 let sending: readonly Wish[] = [];

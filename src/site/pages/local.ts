@@ -8,12 +8,14 @@
 import { DAY_MS } from "../../leaves/duration.ts";
 import { DEVICE_MS } from "../../owner/owner_devices.ts";
 import { MAX_DEVICE_NAME } from "../../schemas/owner.ts";
-import { DELAYS } from "../../schemas/tonight.ts";
 import { lettering } from "../drawings.ts";
 import { type Html, markup } from "../html.ts";
 import type { PageWriter } from "../page_context.ts";
 
 const TITLE = "Esta noche";
+
+/** The delays to choose from, in minutes. */
+const DELAYS = [10, 20, 30, 45, 60, 90];
 
 /** Writes the page. */
 export const writeLocalPage: PageWriter = ({ content: { restaurant } }) => ({

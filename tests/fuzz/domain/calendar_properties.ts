@@ -14,7 +14,13 @@ import {
   describeInstant,
   describeWithDate,
 } from "../../../src/domain/describe_instant.ts";
-import { formatLocalTime, twoDigits } from "../../../src/domain/local_time.ts";
+import {
+  formatLocalTime,
+  minutesLater,
+  parseLocalTime,
+  readOffset,
+  twoDigits,
+} from "../../../src/domain/local_time.ts";
 import { localInstant } from "../../../src/domain/schedule.ts";
 import { createShiftCalendar, minutesOf, shiftMinutes } from "../../../src/domain/shift_calendar.ts";
 import { createZoneOffsets } from "../../../src/domain/zone_offsets.ts";
@@ -121,6 +127,25 @@ export const CALENDAR_PROPERTIES: readonly Property[] = [
     const sign = ahead < 0 ? "-" : "+";
     assertEquals(written.slice(19), `${sign}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`);
   }),
+  property(
+    "parseLocalTime() and readOffset() read formatLocalTime() back; minutesLater() is the next whole minute",
+    [
+      parseLocalTime,
+      readOffset,
+      minutesLater,
+    ],
+    500,
+    [recent, offset, fc.nat({ max: 600 })],
+    (epoch_ms, utc_offset_ms, minutes) => {
+      const written = formatLocalTime(epoch_ms, utc_offset_ms);
+      assertEquals(parseLocalTime(written), { epoch_ms: Math.floor(epoch_ms / 1000) * 1000, utc_offset_ms });
+      assertEquals(readOffset(written), utc_offset_ms);
+      const later = parseLocalTime(minutesLater({ epoch_ms, utc_offset_ms }, minutes));
+      assertEquals([later.utc_offset_ms, later.epoch_ms % 60_000], [utc_offset_ms, 0]);
+      const rounded = later.epoch_ms - epoch_ms - minutes * 60_000;
+      assert(0 <= rounded && rounded < 60_000);
+    },
+  ),
   property("describeInstant() agrees with Intl in every language", [describeInstant, describeInEachLanguage], 500, [
     recent,
     fc.integer({ min: -3 * DAY_MS, max: 400 * DAY_MS }),

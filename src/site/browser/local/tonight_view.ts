@@ -109,7 +109,7 @@ function dishRow(dish: Dish, tonight: Tonight, place: string, about: readonly st
       : []
   ).filter(({ use }) => use?.dishes.includes(name));
   const lost = missing.find(({ out, use }) => out === "sold_out" || !use!.without.includes(name));
-  // What the content says ends with the content, and a missing ingredient with its own change.
+  // A dish that the content or an ingredient sells out cannot be switched here.
   const why = dish.sold_out ? "agotado en la carta" : lost && !isOut ? `sin ${lost.use!.name}` : undefined;
   const without = missing.map(({ use }) => `hoy sin ${use!.name}`);
   const notes = why ? [why] : isOut ? [] : without;
