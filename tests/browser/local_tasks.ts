@@ -310,9 +310,13 @@ export function localTasks(browser: Browser, origin: string): Task[] {
     }, { provoked: /status of 401|ERR_/ }),
 
     owner("an end that was not taken stays to be saved, and goes if only the answer was lost", async (page) => {
-      const fails = async (end: string) => {
-        await page.locator(".card summary").tap();
-        await page.getByRole("button", { name: end }).tap();
+      const end = page.locator(".card details");
+      const choose = async (name: string) => {
+        if (await end.getAttribute("open") === null) await end.locator("summary").tap();
+        await page.getByRole("button", { name }).tap();
+      };
+      const fails = async (name: string) => {
+        await choose(name);
         await told(page, /^No se guardó/);
       };
       const asked = () =>
@@ -323,8 +327,7 @@ export function localTasks(browser: Browser, origin: string): Task[] {
       const unsaved = page.locator(".unsaved");
       await page.locator('[data-list="Pizzas rojas"] summary').tap();
       await page.getByRole("switch", { name: "Diavola", exact: true }).tap();
-      await page.locator(".card summary").tap();
-      await page.getByRole("button", { name: "7 días" }).tap();
+      await choose("7 días");
       await page.getByText(/^Hasta el miércoles 2 de diciembre/).waitFor();
 
       const isPost = (route: Route) => route.request().method() === "POST";
@@ -341,7 +344,6 @@ export function localTasks(browser: Browser, origin: string): Task[] {
         await route.fetch();
         await route.abort();
       });
-      await page.locator(".card summary").tap();
       await fails("30 días");
       await asked();
       await eventually(async () => assertEquals(await unsaved.count(), 0));
