@@ -17,7 +17,7 @@ const given = Object.fromEntries(headers);
 const app = fastify({ trustProxy: 1 });
 await app.register(cors, { exposedHeaders: given["access-control-expose-headers"] });
 await app.register(etag);
-await app.register(rateLimit, { max: 10_000_000, timeWindow: 60_000, cache: 10_000 });
+await app.register(rateLimit, { max: 100_000, timeWindow: 60_000, cache: 10_000 });
 const names = ["cache-control", "content-type", "vary", "x-content-type-options"];
 const fields = Object.fromEntries(names.filter((name) => name in given).map((name) => [name, given[name]]));
 app.get(path, (_request, reply) => {
