@@ -7,6 +7,7 @@
  */
 import type * as esbuild from "esbuild";
 import { fileURLToPath } from "node:url";
+import { once } from "../src/leaves/once.ts";
 import { digestOf, type Manifest } from "../src/tables/manifest.ts";
 import { bundle } from "./bundle.ts";
 
@@ -60,11 +61,10 @@ function hideImports(script: string): string {
 const denoModules: esbuild.Plugin = {
   name: "deno-modules",
   setup(build) {
-    const graphs = new Map<string, Promise<Graph>>();
+    const graphOf = once(readGraph);
     build.onResolve({ filter: /^@std\//, namespace: "file" }, async ({ path }) => {
       const specifier = import.meta.resolve(path);
-      if (!graphs.has(specifier)) graphs.set(specifier, readGraph(specifier));
-      return locate(await graphs.get(specifier)!, specifier);
+      return locate(await graphOf(specifier), specifier);
     });
     build.onResolve({ filter: /.*/, namespace: "std" }, ({ path, importer, pluginData }) => {
       const from = (pluginData as Graph).modules.find(({ local }) => local === importer);
@@ -90,8 +90,8 @@ interface Graph {
 }
 
 /**
- * The graph of one module of `@std/*`. The graph of the whole project would do too; but for that one, Deno 2.5 downloads
- * the types of `node:` modules.
+ * The graph of one module of `@std/*`. It is not the graph of the whole project: for that one, Deno 2.5 downloads the
+ * types of `node:` modules.
  */
 async function readGraph(specifier: string): Promise<Graph> {
   const deno = new Deno.Command(Deno.execPath(), { args: ["info", "--json", specifier], stderr: "inherit" });

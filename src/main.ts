@@ -13,6 +13,7 @@ import { createServing, type ServingDeps } from "./app/serving.ts";
 import { readConfig } from "./config.ts";
 import { keepPerProcess } from "./endpoints/services.ts";
 import { bodyReads } from "./http/body_reads.ts";
+import { NO_REQUEST } from "./http/request_log.ts";
 import { DAY_MS } from "./leaves/duration.ts";
 import { createLog, errorDetails } from "./leaves/log.ts";
 import { loadTemporal } from "./leaves/temporal.ts";
@@ -170,11 +171,14 @@ async function lookForBuild(): Promise<void> {
   try {
     await serving.take(next);
   } catch (error) {
-    // Another build is already replacing files: read its manifest at a later check.
-    if (error instanceof BuiltFileError) return void (seenAt = NaN);
+    if (error instanceof BuiltFileError) {
+      // Another build is already replacing files: read its manifest at a later check.
+      seenAt = NaN;
+      return;
+    }
     // The process goes on with the build that it has, until tonight's changes are others.
     servedAtFailure = before;
-    return deps.reportBug(error, { request: "none", method: "other", route: "none" });
+    return deps.reportBug(error, NO_REQUEST);
   }
   log("info", "build", describeBuild(next));
 }

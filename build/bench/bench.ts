@@ -1,5 +1,5 @@
 /**
- * `deno task bench`: compares this service with a bare server and with its peers, on one machine, in about thirteen
+ * `deno task bench`: compares this service with a bare server and with its peers, on one machine, in about twenty
  * minutes, and draws the chart `build/bench/bench.svg`. `--quick` measures only the main rows, in two rounds and about two
  * minutes. `--out FILE` names the file for the raw figures. `--beside DIR` measures nothing else than this build beside
  * the one in DIR, such as `static/` of an earlier commit, for the same origin.

@@ -9,7 +9,7 @@ import type { Config } from "../config.ts";
 import { dateIn } from "../domain/date_in.ts";
 import { readContent } from "../tables/content_file.ts";
 import type { Deps } from "../endpoints/services.ts";
-import type { Handle } from "../http/request_log.ts";
+import { type Handle, NO_REQUEST } from "../http/request_log.ts";
 import { once } from "../leaves/once.ts";
 import { loadTemporal } from "../leaves/temporal.ts";
 import type { Build } from "../render/snapshot.ts";
@@ -105,7 +105,7 @@ export function createServing(
     try {
       served = await withChanges(served);
     } catch (error) {
-      world.reportBug(error, { request: "none", method: "other", route: "none" });
+      world.reportBug(error, NO_REQUEST);
     }
   }
 

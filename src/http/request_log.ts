@@ -24,6 +24,9 @@ export interface RequestFacts {
   readonly route: string;
 }
 
+/** The facts of a bug in work that no request asked for. */
+export const NO_REQUEST: RequestFacts = { request: "none", method: "other", route: "none" };
+
 /** Logs requests. */
 export interface RequestLog {
   /** Logs a bug. @returns The request's id, for the answer. */

@@ -38,7 +38,7 @@ const DOCUMENTS = { name: "documents", description: "What programs read: guides,
 /** The groups of operations: the tasks, then the documents. */
 export function describeTags(rows: readonly Route[]): JsonObject[] {
   const tasks = TASKS.filter((task) => rows.some((row) => row.task === task));
-  return [...tasks.map((name) => ({ name, description: rowAt(rows, taskPath(name))?.summary })), DOCUMENTS];
+  return [...tasks.map((name) => ({ name, description: rowAt(rows, taskPath(name)).summary })), DOCUMENTS];
 }
 
 /** Describes the operation of a row. */

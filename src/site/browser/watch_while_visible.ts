@@ -1,6 +1,6 @@
 /**
- * Asks while somebody looks: each minute, when the page is shown again or gets the focus, also from the back-forward cache, and when the
- * network returns. A hidden page asks nothing.
+ * Asks while somebody looks: each minute, when the page gets the focus or is shown again (also from the back-forward
+ * cache), and when the network returns. A hidden page asks nothing.
  * @module
  */
 /// <reference lib="dom" />
