@@ -1,6 +1,6 @@
 /** `ifNoneMatch`. Every expected result was recorded from `@std/http` 1.1.0. @module */
 import { ifNoneMatch } from "@std/http/etag";
-import { same } from "./failure_message.ts";
+import { assertEquals } from "@std/assert";
 
 /** Cases of RFC 9110 section 13.1.2. */
 type Row = readonly [why: string, value: string | null, tag: string | undefined, answer: boolean];
@@ -29,5 +29,5 @@ const CONDITIONS: readonly Row[] = [
 ];
 
 for (const [why, value, tag, answer] of CONDITIONS) {
-  Deno.test(`ifNoneMatch() answers ${why}`, () => same(ifNoneMatch(value, tag), answer));
+  Deno.test(`ifNoneMatch() answers ${why}`, () => assertEquals(ifNoneMatch(value, tag), answer));
 }

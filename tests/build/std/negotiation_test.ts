@@ -1,6 +1,6 @@
 /** `accepts` and `acceptsEncodings`. Every expected result was recorded from `@std/http` 1.1.0. @module */
 import { accepts, acceptsEncodings } from "@std/http/negotiation";
-import { same } from "./failure_message.ts";
+import { assertEquals } from "@std/assert";
 
 type Choice = readonly [why: string, header: string | null, offers: readonly string[], expected: string | undefined];
 type Listing = readonly [why: string, header: string | null, expected: readonly string[]];
@@ -48,7 +48,7 @@ const MEDIA_TYPES: readonly Choice[] = [
 
 for (const [why, header, offers, expected] of MEDIA_TYPES) {
   Deno.test(`accepts() chooses ${why}`, () => {
-    same(accepts(requestWith("accept", header), ...offers), expected);
+    assertEquals(accepts(requestWith("accept", header), ...offers), expected);
   });
 }
 
@@ -67,7 +67,8 @@ const MEDIA_TYPE_LISTINGS: readonly Listing[] = [
 ];
 
 for (const [why, header, expected] of MEDIA_TYPE_LISTINGS) {
-  Deno.test(`accepts() lists ${why}`, () => same(accepts(requestWith("accept", header)).join(), expected.join()));
+  Deno.test(`accepts() lists ${why}`, () =>
+    assertEquals(accepts(requestWith("accept", header)).join(), expected.join()));
 }
 
 const ENCODINGS: readonly Choice[] = [
@@ -92,7 +93,7 @@ const ENCODINGS: readonly Choice[] = [
 
 for (const [why, header, offers, expected] of ENCODINGS) {
   Deno.test(`acceptsEncodings() chooses ${why}`, () => {
-    same(acceptsEncodings(requestWith("accept-encoding", header), ...offers), expected);
+    assertEquals(acceptsEncodings(requestWith("accept-encoding", header), ...offers), expected);
   });
 }
 
@@ -107,6 +108,6 @@ const ENCODING_LISTINGS: readonly Listing[] = [
 
 for (const [why, header, expected] of ENCODING_LISTINGS) {
   Deno.test(`acceptsEncodings() lists ${why}`, () => {
-    same(acceptsEncodings(requestWith("accept-encoding", header)).join(), expected.join());
+    assertEquals(acceptsEncodings(requestWith("accept-encoding", header)).join(), expected.join());
   });
 }
