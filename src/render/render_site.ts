@@ -24,20 +24,13 @@ export interface RenderedSite extends Pick<Manifest, "entries" | "files"> {
   readonly site: Site;
 }
 
-/** How hard Brotli tries, from 1 to 11. */
-export interface Effort {
-  /** For documents up to {@linkcode HIGH_EFFORT_MAX_BYTES}. */
-  readonly usual: number;
-  /** For larger ones: at full effort the time grows faster than the size. */
-  readonly large: number;
-}
+/** Compresses with Brotli. */
+export type Brotli = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
 
-/** The effort of a build, whose documents are sent many times. */
-export const BUILD_EFFORT: Effort = { usual: 11, large: 5 };
+/** Of Brotli's efforts up to 11, a quick one. A build, whose documents are sent many times, takes its own. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-const HIGH_EFFORT_MAX_BYTES = 262_144;
-
-const brotli = promisify(brotliCompress);
+const quickBrotli = promisify(brotliCompress);
 const gzip = promisify(gzipCompress);
 
 /**
@@ -49,7 +42,7 @@ const gzip = promisify(gzipCompress);
 export async function renderSite(
   written: RenderInput,
   renderers: Readonly<Record<string, Renderer>>,
-  effort = BUILD_EFFORT,
+  brotli: Brotli = (bytes) => quickBrotli(bytes, QUICK),
 ): Promise<RenderedSite> {
   const { content } = written;
   const menu = takeOut(content.menu, content.ingredients.ingredients);
@@ -59,7 +52,7 @@ export async function renderSite(
     if (site.has(path)) throw new Error(`Two outputs on one path: ${path}`);
     site.set(path, bytes);
   };
-  const entries: StaticEntry[] = [];
+  const documents: [Route, Rendered][] = [];
   for (const route of input.routes) {
     const renderer = renderers[route.id];
     if (!renderer) {
@@ -70,9 +63,16 @@ export async function renderSite(
     checkVariants(route, rendered);
     for (const document of rendered) {
       checkSchema(route, document);
-      const entry = await addDocument(route, document, add, input, effort);
-      entries.push(entry, ...otherNames(route, entry), ...(document.also ?? []).map((path) => ({ ...entry, path })));
+      documents.push([route, document]);
     }
+  }
+  const entries: StaticEntry[] = [];
+  const packed = await Promise.all(
+    documents.map(([{ response }, { body, media }]) => pack(body, media ?? response.media, brotli)),
+  );
+  for (const [at, [route, document]] of documents.entries()) {
+    const entry = await addDocument(route, document, packed[at]!, add, input);
+    entries.push(entry, ...otherNames(route, entry), ...(document.also ?? []).map((path) => ({ ...entry, path })));
   }
   const files: Record<string, string> = {};
   const addUnserved = async (path: string, value: unknown) => {
@@ -134,48 +134,49 @@ function checkSchema(route: Route, { query = "", body, media }: Rendered): void 
   }
 }
 
+/** The bytes of a document in each coding that saves something. */
+type Packed = Readonly<Partial<Record<Coding, Uint8Array<ArrayBuffer>>>>;
+
+async function pack(body: Rendered["body"], media: string, brotli: Brotli): Promise<Packed> {
+  const identity = typeof body === "string" ? encode(body) : body;
+  // Images other than SVG are compressed already.
+  if (/^image\/(?!svg)/.test(media)) return { identity };
+  const [br, gz] = await Promise.all([brotli(identity), gzip(identity, { level: 9 })]);
+  return {
+    identity,
+    ...(br.length < identity.length && { br: new Uint8Array(br) }),
+    ...(gz.length < identity.length && { gzip: new Uint8Array(gz) }),
+  };
+}
+
 async function addDocument(
   route: Route,
   { query = "", body, headers, path, media = route.response.media }: Rendered,
+  packed: Packed,
   add: (path: string, bytes: Uint8Array<ArrayBuffer>) => void,
   input: RenderInput,
-  effort: Effort,
 ): Promise<StaticEntry> {
   const mirror = route.alternates?.find((alternate) => alternate.media === media)?.path;
   const place = path ?? mirror;
   const file = place === undefined ? filePath(route, query) : `public${place}${extensionOf(place, media)}`;
   const allHeaders = { ...headers, ...documentHeaders(route, media, body, input) };
-  const bytes = typeof body === "string" ? encode(body) : body;
-  const store = async (coding: Coding, encoded: Uint8Array<ArrayBuffer>): Promise<Representation> => {
+  const codings: Partial<Record<Coding, Representation>> = {};
+  for (const [coding, bytes] of Object.entries(packed)) {
     const suffix = { identity: "", br: ".br", gzip: ".gz" }[coding];
-    add(file + suffix, encoded);
-    return { file: file + suffix, size: encoded.length, etag: `"${await digestOf(encoded)}${suffix}"` };
-  };
-  const entry = {
+    add(file + suffix, bytes);
+    codings[coding as Coding] = {
+      file: file + suffix,
+      size: bytes.length,
+      etag: `"${await digestOf(bytes)}${suffix}"`,
+    };
+  }
+  return {
     route: route.id,
     query,
     ...(path !== undefined && { path }),
     media,
     ...(Object.keys(allHeaders).length > 0 && { headers: allHeaders }),
-  };
-  // Images other than SVG are compressed already.
-  if (/^image\/(?!svg)/.test(media)) {
-    return { ...entry, codings: { identity: await store("identity", bytes) } };
-  }
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: bytes.length <= HIGH_EFFORT_MAX_BYTES ? effort.usual : effort.large,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  };
-  const [br, gz] = await Promise.all([brotli(bytes, { params }), gzip(bytes, { level: 9 })]);
-  return {
-    ...entry,
-    codings: {
-      identity: await store("identity", bytes),
-      // Store no coding that saves nothing.
-      ...(br.length < bytes.length && { br: await store("br", new Uint8Array(br)) }),
-      ...(gz.length < bytes.length && { gzip: await store("gzip", new Uint8Array(gz)) }),
-    },
+    codings: codings as StaticEntry["codings"],
   };
 }
 

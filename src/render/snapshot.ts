@@ -9,15 +9,12 @@ import { type Assets, ASSETS_FILE } from "../site/assets.ts";
 import type { Deps } from "../endpoints/services.ts";
 import type { Manifest, StaticEntry } from "../tables/manifest.ts";
 import { RENDERERS } from "./renderers.ts";
-import { type Effort, renderSite } from "./render_site.ts";
+import { renderSite } from "./render_site.ts";
 
 /** A build as the application takes it. */
 export interface Build extends Pick<Deps, "readFile"> {
   readonly manifest: Manifest;
 }
-
-/** Lower effort than a build's: these documents live for an evening. */
-const EFFORT: Effort = { usual: 5, large: 5 };
 
 /**
  * Renders a build again. A document that stays the same stays the build's.
@@ -31,7 +28,6 @@ export async function renderSnapshot(build: Build, content: Content, today: stri
   const { site, entries, files } = await renderSite(
     { content, routes: ROUTES, origin, today, version, assets },
     RENDERERS,
-    EFFORT,
   );
   const built = new Map(manifest.entries.map((entry) => [placeOf(entry), entry]));
   const present = entries.map((entry) => {
