@@ -1,6 +1,7 @@
 /** `searchMenu`: how much it reads, and that it drops no word of what it reads. @module */
-import { assert, assertEquals } from "@std/assert";
-import { createMenuIndex, type FoldedItem } from "../../src/domain/menu_index.ts";
+import { assertEquals } from "@std/assert";
+import { createMenuIndex } from "../../src/domain/menu_index.ts";
+import type { FoldedItem } from "../../src/domain/menu_index.ts";
 import { SEARCH_LIMITS, searchMenu } from "../../src/domain/search.ts";
 import { MAX_DISHES } from "../../src/schemas/content/menu.ts";
 import { FIXTURE_INDEX, menuItem } from "./menu_fixture.ts";
@@ -29,24 +30,33 @@ Deno.test("searchMenu() needs one telling word: what joins it to others need not
   for (const query of ["con", "what is there", "¿qué hay?"]) assertEquals(found(query), [], query);
 });
 
-Deno.test("searchMenu() corrects typing errors on the longest menu, and reads each dish a few times for each word", () => {
+Deno.test("searchMenu() reads typing errors on 2,000 items", () => {
   const items = Array.from(
-    { length: MAX_DISHES },
+    { length: 2_000 },
     (_, n) => menuItem(`plato-${n}`, `Casero tipo${n} ${word(n)}`, 1_000, "antipastos"),
   );
-  let reads = 0;
-  const { folded, ...rest } = createMenuIndex(items);
-  const counted = { get: (item: FoldedItem, key: PropertyKey) => (reads++, Reflect.get(item, key)) };
-  const index = { ...rest, folded: folded.map((item) => new Proxy(item, counted)) };
+  const index = createMenuIndex(items);
   const { items: found, understood } = searchMenu(index, { query: "casreo" });
-  assertEquals([found.length, understood.corrected], [MAX_DISHES, [["casreo", "Casero"]]]);
-  const words = Array.from({ length: 17 }, (_, n) => `xq${word(n)}`);
-  reads = 0;
-  searchMenu(index, { query: words.join(" ") });
-  assert(reads > 0 && reads <= 3 * words.length * MAX_DISHES, `${reads / words.length / MAX_DISHES} for each`);
+  assertEquals([found.length, understood.corrected], [2_000, [["casreo", "Casero"]]]);
+  const strange = Array.from({ length: 17 }, (_, n) => `xq${word(n)}`).join(" ");
+  assertEquals(searchMenu(index, { query: strange }).items, []);
 });
 
 /** A word of six letters for each number. */
 function word(n: number): string {
   return Array.from({ length: 6 }, (_, at) => "abcdefghij"[Math.floor(n / 10 ** at) % 10]).join("");
 }
+
+Deno.test("searchMenu() reads each dish of the longest menu a few times for each word of a query", () => {
+  const items = Array.from(
+    { length: MAX_DISHES },
+    (_, n) => menuItem(`plato-${n}`, `Plato ${word(n)}`, 1_000, "postres"),
+  );
+  const { folded, ...rest } = createMenuIndex(items);
+  let reads = 0;
+  const counted = { get: (item: FoldedItem, key: PropertyKey) => (reads++, Reflect.get(item, key)) };
+  const words = Array.from({ length: 17 }, (_, n) => `xq${word(n)}`);
+  searchMenu({ ...rest, folded: folded.map((item) => new Proxy(item, counted)) }, { query: words.join(" ") });
+  const forEach = reads / words.length / MAX_DISHES;
+  assertEquals(forEach > 1 && forEach < 3, true, `${forEach} reads`);
+});
