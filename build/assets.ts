@@ -149,14 +149,14 @@ const withNotices: esbuild.Plugin = {
 };
 
 async function drawImages(name: string): Promise<Record<string, string | Uint8Array<ArrayBuffer>>> {
-  return {
-    "icon.svg": iconSvg(),
+  const images = await Promise.all([
     // Home screens cut the corners themselves, and a mask may remove a fifth of each side.
-    "icon-180.png": await renderPng(iconSvg(8), 180),
-    "icon-192.png": await renderPng(iconSvg(), 192),
-    "icon-512.png": await renderPng(iconSvg(12), 512),
-    "social.png": await renderPng(socialCardSvg(name), 1200),
-  };
+    ["icon-180.png", renderPng(iconSvg(8), 180)],
+    ["icon-192.png", renderPng(iconSvg(), 192)],
+    ["icon-512.png", renderPng(iconSvg(12), 512)],
+    ["social.png", renderPng(socialCardSvg(name), 1200)],
+  ].map((image) => Promise.all(image)));
+  return { "icon.svg": iconSvg(), ...Object.fromEntries(images) };
 }
 
 const MEDIA: Readonly<Record<string, string>> = {

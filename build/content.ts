@@ -33,8 +33,8 @@ type ContentKey = keyof Content;
 const KEYS = Object.keys(CONTENT_SCHEMAS) as ContentKey[];
 const FILES = KEYS.map((key) => `${key}.json`);
 
-/** Longest content file, in UTF-16 units. A menu of 100,000 items fits; a large file put here by mistake does not. */
-const MAX_LENGTH = 64 * 1024 * 1024;
+/** Longest content file, in UTF-16 units. The longest menu fits; a large file put here by mistake does not. */
+const MAX_LENGTH = 8 * 1024 * 1024;
 
 /**
  * Reads the JSON files of the folder `dir` and checks them, with the photos in its folder `photos`.

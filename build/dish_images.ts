@@ -22,22 +22,20 @@ export async function dishImages(
   asset: (name: string, body: Uint8Array<ArrayBuffer>) => Promise<Asset>,
 ): Promise<Record<string, DishImage>> {
   const images: Record<string, DishImage> = {};
-  const drawings = new Map<string, DishImage>();
-  for (const item of items) {
-    const photo = item.photo !== undefined ? photos[item.photo] : undefined;
-    if (photo) {
-      images[item.id] = { ...await asset(item.photo!, photo), ...webpSize(photo)!, isPhoto: true };
-      continue;
-    }
+  const drawings = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  const drawingOf = (item: MenuContent["items"][number]) => {
     const svg = dishImageSvg(drawnDish(item));
-    const drawing = drawings.get(svg) ?? {
-      ...await asset("dish.png", await renderPng(svg, SIZE, { background: PALETTE.flour })),
-      width: SIZE,
-      height: SIZE,
-      isPhoto: false,
-    };
-    drawings.set(svg, drawing);
-    images[item.id] = drawing;
+    if (!drawings.has(svg)) drawings.set(svg, renderPng(svg, SIZE, PALETTE.flour));
+    return drawings.get(svg)!;
+  };
+  const drawn = await Promise.all(items.map(async (item) => {
+    const photo = item.photo !== undefined ? photos[item.photo] : undefined;
+    return { item, photo, bytes: photo ?? await drawingOf(item) };
+  }));
+  // One after another: the files of a build have one order.
+  for (const { item, photo, bytes } of drawn) {
+    const size = photo ? webpSize(photo)! : { width: SIZE, height: SIZE };
+    images[item.id] = { ...await asset(photo ? item.photo! : "dish.png", bytes), ...size, isPhoto: !!photo };
   }
   return images;
 }

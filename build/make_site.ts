@@ -18,10 +18,14 @@ import { digestOf, type Manifest } from "../src/tables/manifest.ts";
 import { ASSETS_FILE } from "../src/site/assets.ts";
 import { buildAssets } from "./assets.ts";
 import { bundleRuntime } from "./bundle_runtime.ts";
+import { doCostlyWork, forgetOldWork } from "./costly_work.ts";
 import { formatProblems, loadContent } from "./content.ts";
 import { readPhotos } from "./content/photos.ts";
 import { formatLicences, readLicences } from "./licences.ts";
 import { bundleMenuView } from "./menu_view.ts";
+
+/** The largest document, in bytes, that Brotli packs with full effort: the time grows faster than the size. */
+const FULL_EFFORT_MAX_BYTES = 262_144;
 
 /** A finished site. */
 export interface MadeSite {
@@ -53,11 +57,11 @@ export async function makeSite(
   const assets = await buildAssets(content, await readPhotos(contentDir), pageInputs);
   const renderers: Record<StaticRouteId, Renderer> = { ...RENDERERS, ...assets.renderers };
   const [{ site, entries, files }, { scripts, ...runtime }, menuView] = await Promise.all([
-    renderSite({ content, routes: ROUTES, origin, today, version, assets: assets.addresses }, renderers),
+    renderSite({ content, routes: ROUTES, origin, today, version, assets: assets.addresses }, renderers, brotli),
     bundleRuntime(serverInputs),
     bundleMenuView(content, pageInputs),
   ]);
-  await stop();
+  await Promise.all([stop(), forgetOldWork()]);
   const licences = formatLicences(await readLicences(serverInputs), await readLicences(pageInputs));
   const add = (path: string, text: string) => site.set(path, new TextEncoder().encode(text));
   for (const [path, text] of [...scripts, ["licences.txt", licences]] as const) add(path, text);
@@ -79,4 +83,8 @@ export async function makeSite(
     manifest: { origin, version, service, ...runtime, entries, files: allFiles },
     hours: content.hours,
   });
+}
+
+function brotli(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  return doCostlyWork({ kind: "brotli", bytes, quality: bytes.length <= FULL_EFFORT_MAX_BYTES ? 11 : 5 });
 }

@@ -1,13 +1,13 @@
 /**
  * The process: the only file that opens a port and uses the real clock, randomness, disk and store.
  *
- * `deno run static/server.js --listen` serves on PORT; `deno serve` and Deno Deploy use the default export. After its
- * first answer the process loads all its code and its whole build into memory, so a later build has no effect on it. It
- * then looks for a newer build every second. If that has the same code, the process switches to it between two
- * requests; new code needs a restart. Once a day it warns in the log if the owner's special days end soon.
+ * `deno run static/server.js --listen` serves on PORT; `deno serve` and Deno Deploy use the default export. The process
+ * answers nothing before it has read tonight's changes, or has waited a second for the store. After its first answer it
+ * loads all its code and its whole build into memory, so a later build has no effect on it. Every second it looks for
+ * tonight's changes and for a newer build. If that has the same code, the process switches to it between two requests;
+ * new code needs a restart. Once a day it warns in the log if the owner's special days end soon.
  * @module
  */
-import type { App } from "./app/app.ts";
 import { BuiltFileError } from "./app/built_files.ts";
 import { createServing, type ServingDeps } from "./app/serving.ts";
 import { readConfig } from "./config.ts";
@@ -36,6 +36,9 @@ const MANIFEST = new URL("manifest.json", STATIC);
 
 /** Milliseconds between two checks for a newer build. */
 const LOOK_MS = 1_000;
+
+/** The longest time that the first answers wait for tonight's changes, in milliseconds. */
+const FIRST_READ_MS = 1_000;
 
 /** The longest time from SIGTERM to the end, in milliseconds. Docker kills after ten seconds, systemd after ninety. */
 const STOP_LIMIT_MS = 5_000;
@@ -122,16 +125,12 @@ function describeBuild({ version, inputs, entries }: Manifest) {
   return { version, build: inputs.slice(0, 12), menu: menu?.codings.identity.etag.slice(1, -1) ?? "" };
 }
 
-/**
- * Loads all code and files that the process will need, begins to look for newer builds, and looks once a day whether
- * the owner's special days end soon.
- */
+/** Loads all code and files that the process will need, and looks once a day whether the owner's special days end soon. */
 async function settle(): Promise<void> {
   // A running build has replaced a file. A later check finds its manifest.
   const notLoaded = (error: unknown) => log("warn", "build_not_loaded", errorDetails(error));
   const warnOfContentEnd = () => serving.app().warnOfContentEnd().catch(notLoaded);
-  await Promise.all([serving.app().load().catch(notLoaded), serving.readChanges()]);
-  Deno.unrefTimer(setInterval(look, LOOK_MS));
+  await serving.load().catch(notLoaded);
   Deno.unrefTimer(setInterval(warnOfContentEnd, DAY_MS));
   await warnOfContentEnd();
 }
@@ -145,9 +144,6 @@ async function loadCode(): Promise<void> {
 /** The modification time of the last manifest that the process has read, in epoch milliseconds. */
 let seenAt = NaN;
 
-/** What served when the last build could not be taken. With other changes of tonight, something else serves. */
-let servedAtFailure: App | undefined;
-
 /** Looks for a newer build and for tonight's changes. */
 async function look(): Promise<void> {
   await lookForBuild();
@@ -157,13 +153,10 @@ async function look(): Promise<void> {
 /** Switches to a newer build if it is complete and has the same code. */
 async function lookForBuild(): Promise<void> {
   const writtenAt = (await Deno.stat(MANIFEST).catch(() => undefined))?.mtime?.getTime();
-  const before = serving.app();
-  const triesAgain = servedAtFailure !== undefined && servedAtFailure !== before;
-  if (writtenAt === undefined || (writtenAt === seenAt && !triesAgain)) return;
+  if (writtenAt === undefined || writtenAt === seenAt) return;
   const next = readManifest();
   if (next === undefined) return;
   seenAt = writtenAt;
-  servedAtFailure = undefined;
   if (next.inputs === serving.manifest().inputs) return;
   if (next.code !== manifest.code || next.origin !== manifest.origin) {
     return log("warn", "restart_needed", describeBuild(next));
@@ -176,16 +169,23 @@ async function lookForBuild(): Promise<void> {
       seenAt = NaN;
       return;
     }
-    // The process goes on with the build that it has, until tonight's changes are others.
-    servedAtFailure = before;
+    // The process goes on with the build that it has.
     return deps.reportBug(error, NO_REQUEST);
   }
   log("info", "build", describeBuild(next));
 }
 
+/** Settles when the process serves tonight's changes, or when the store has not answered in time. */
+const begun = Promise.race([
+  serving.readChanges(),
+  new Promise<void>((resolve) => Deno.unrefTimer(setTimeout(resolve, FIRST_READ_MS))),
+]);
+Deno.unrefTimer(setInterval(look, LOOK_MS));
+
 let answered = false;
 
 async function handler(request: Request, info: Deno.ServeHandlerInfo): Promise<Response> {
+  if (!answered) await begun;
   const response = await serving.handle(
     request,
     () => "hostname" in info.remoteAddr ? info.remoteAddr.hostname : "local",

@@ -3,7 +3,7 @@
  * random generator that the test controls.
  * @module
  */
-import { createServing, type Serving } from "../src/app/serving.ts";
+import { createServing, type Serving, type ServingDeps } from "../src/app/serving.ts";
 import { type Config, readConfig } from "../src/config.ts";
 import { createStore } from "../src/store/store.ts";
 import { storeFaultDetails } from "../src/store/store_fault.ts";
@@ -14,7 +14,7 @@ import type { Content } from "../src/schemas/content/content.ts";
 import type { Manifest } from "../src/tables/manifest.ts";
 import { createKnownChanges, type KnownChanges } from "../src/tonight/known_changes.ts";
 import type { TonightService } from "../src/tonight/tonight_service.ts";
-import { type Deps, keepPerProcess } from "../src/endpoints/services.ts";
+import { keepPerProcess } from "../src/endpoints/services.ts";
 import { builtManifest, ORIGIN, readBuilt } from "./build_fixture.ts";
 import { sampleContent } from "./sample_content.ts";
 
@@ -45,7 +45,7 @@ export interface TestOptions {
   /** Epoch milliseconds at which the clock starts. */
   readonly now?: number;
   /** Replacements for parts of the outside world. */
-  readonly deps?: Partial<Pick<Deps, "readFile" | "randomBytes" | "store">>;
+  readonly deps?: Partial<Pick<ServingDeps, "readFile" | "randomBytes" | "store">>;
   /** Seed of the random generator; 1 when absent. Two applications on one store need different seeds. */
   readonly seed?: number;
   /** Opens Deno KV; `Deno.openKv` when absent. */

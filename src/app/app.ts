@@ -9,6 +9,7 @@ import { accepts } from "@std/http/negotiation";
 import type { Config } from "../config.ts";
 import type { Endpoint } from "../endpoints/endpoint.ts";
 import { createServices, type Deps } from "../endpoints/services.ts";
+import type { Build } from "../http/build.ts";
 import { clientAddress, type Peer } from "../http/client_key.ts";
 import type { DecodedBody } from "../http/decode.ts";
 import { matches } from "../http/conditions.ts";
@@ -39,25 +40,16 @@ import {
   identifyCaller,
   presentsCredential,
 } from "../identity/caller.ts";
-import { once } from "../leaves/once.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import { API_BASES, isFolder, isPageForPeople, type PolicyClass, type Route, ROUTES } from "../routes.ts";
 import type { Scope } from "../schemas/scope.ts";
 import type { Failure } from "../tables/failures.ts";
-import type { Manifest } from "../tables/manifest.ts";
-import { createBuiltFiles, type ReadFile } from "./built_files.ts";
 import { decodeBody, decodeQuery } from "./decode_request.ts";
 import { createEndpoints } from "./endpoints.ts";
 
 /** The application. */
 export interface App {
   readonly handle: Handle;
-  /**
-   * Reads every file of the build into memory. Rejects with a {@linkcode BuiltFileError} if one is missing or changed.
-   */
-  readonly load: () => Promise<void>;
-  /** Reads a file of its build, even if `static/` changed since. */
-  readonly readFile: ReadFile;
   /** Writes a warning to the log if the owner's special days end soon. The process calls it once a day. */
   readonly warnOfContentEnd: () => Promise<void>;
 }
@@ -83,28 +75,21 @@ const NOTHING_ASKED = ok(NO_QUERY);
  * @throws {TypeError} If the table, the endpoints and the manifest do not match: a broken build fails here, not at the
  * first request.
  */
-export function createApp(config: Config, manifest: Manifest, world: Deps, routes: readonly Route[] = ROUTES): App {
-  const files = createBuiltFiles(manifest, world.readFile);
-  const changedAt = once(world.changedAt);
-  const load = async () => {
-    const dates = manifest.entries.map(({ codings }) => changedAt(codings.identity.file));
-    await Promise.all([files.load(), world.loadCode(), ...dates]);
-  };
-  const deps: Deps = { ...world, readFile: files.read, changedAt };
+export function createApp(config: Config, build: Build, deps: Deps, routes: readonly Route[] = ROUTES): App {
   const router = createRouter(routes);
   const requestLog = createRequestLog(config, deps, ({ method, url }) => {
     const match = router.match(method, requestPath(url));
     return match.kind === "not_found" ? undefined : match.route.id;
   });
-  const services = createServices(config, manifest, deps, requestLog, load);
+  const services = createServices(config, build, deps, requestLog);
   const endpoints: Record<string, Endpoint> = createEndpoints(services);
   const { limiter } = services;
   const chargesOf = createRequestCharges(config.rateLimitPerMinute);
   const policyFields = limiter && limitFields(config.rateLimitPerMinute, ANONYMOUS.kind);
-  const entries = Map.groupBy(manifest.entries, ({ route }) => route);
+  const built = new Set(build.manifest.entries.map(({ route }) => route));
   for (const { id, path, serves } of routes) {
     // A folder may be empty: without tables there are no pages for them.
-    if (serves === "static" && !isFolder({ path }) && !entries.has(id)) {
+    if (serves === "static" && !isFolder({ path }) && !built.has(id)) {
       throw new TypeError(`The build holds no file for the route ${id}: build again`);
     }
     if (serves === "computed" && !endpoints[id]) throw new TypeError(`No endpoint answers the route ${id}`);
@@ -113,20 +98,20 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
   const rows = { public: new Map<Route, PreparedRow>(), private: new Map<Route, PreparedRow>() };
 
   /** Prepares a row at its first request: the first answer after a start needs one of some eighty rows. */
-  function rowOf(route: Route, audience: Audience): PreparedRow {
-    let row = rows[audience].get(route);
-    if (row === undefined) rows[audience].set(route, row = prepare(route, audience));
+  async function rowOf(route: Route, audience: Audience): Promise<PreparedRow> {
+    const row = rows[audience].get(route) ?? await prepare(route, audience);
+    rows[audience].set(route, row);
     return row;
   }
 
-  function prepare(route: Route, audience: Audience): PreparedRow {
+  async function prepare(route: Route, audience: Audience): Promise<PreparedRow> {
     const fields = {
       ...policyHeaders(route.policy, config.origin, audience),
       ...(route.deprecated && deprecationHeaders(route.deprecated, config.origin)),
       ...(route.limited && policyFields),
     };
     if (route.serves === "static") {
-      return { files: createStaticAnswers(route, entries.get(route.id) ?? [], fields, deps) };
+      return { files: createStaticAnswers(route, await build.documentsOf(route.id), fields, build) };
     }
     const ofRow = {
       ...fields,
@@ -216,11 +201,12 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
       return fail(charged.ok ? { kind: "insufficient_scope", scope, ...challengeOf(path, scope) } : charged.error);
     }
 
-    if (path !== sent && isPageAddress(path)) return redirect(path);
+    if (path !== sent && await isPageAddress(path)) return redirect(path);
 
     // Files of the build. An answer that shows an allowance, or belongs to a credential, is for its caller alone.
     const isOwn = limited && (limiter || caller.kind !== "anonymous");
-    const row = rowOf(match.route, isOwn ? "private" : "public");
+    const audience = isOwn ? "private" : "public";
+    const row = rows[audience].get(match.route) ?? await rowOf(match.route, audience);
     if (row.files) {
       const selected = selectVariant(match.route, row.files, path, request.url);
       if (!selected.ok) return selected.error.kind === "not_found" ? await notFound() : fail(selected.error);
@@ -257,8 +243,8 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     async function notFound(): Promise<Response> {
       if (!hasValidEscapes(path)) return fail({ kind: "invalid_path" });
       const plain = plainSpelling(path);
-      if (isRead && plain !== path && isPageAddress(plain)) return redirect(plain);
-      const page = isApiPath(path) ? undefined : notFoundPage && rowOf(notFoundPage, "public").files?.get("");
+      if (isRead && plain !== path && await isPageAddress(plain)) return redirect(plain);
+      const page = isApiPath(path) ? undefined : notFoundPage && (await rowOf(notFoundPage, "public")).files?.get("");
       if (!page || accepts(request, "application/json", "text/html") !== "text/html") {
         return fail({ kind: "not_found" });
       }
@@ -268,10 +254,10 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
   }
 
   /** Whether a page, or another form of it, is at a path. */
-  function isPageAddress(path: string): boolean {
+  async function isPageAddress(path: string): Promise<boolean> {
     const match = router.match("GET", path);
     if (match.kind !== "route" || !isPageForPeople(match.route)) return false;
-    return !isFolder(match.route) || rowOf(match.route, "public").files?.has(path) === true;
+    return !isFolder(match.route) || (await rowOf(match.route, "public")).files?.has(path) === true;
   }
 
   const handle: Handle = async (request, peer) => {
@@ -283,7 +269,7 @@ export function createApp(config: Config, manifest: Manifest, world: Deps, route
     }
   };
   const warnOfContentEnd = async () => (await import("./content_end_warning.ts")).warnOfContentEnd(services);
-  return { handle: requestLog.watch(handle), load, readFile: files.read, warnOfContentEnd };
+  return { handle: requestLog.watch(handle), warnOfContentEnd };
 }
 
 /**

@@ -5,11 +5,9 @@
  * `load` has read everything into memory, a later build has no effect on the process.
  * @module
  */
+import type { ReadFile } from "../http/build.ts";
 import { once } from "../leaves/once.ts";
 import { digestIn, digestOf, type Manifest } from "../tables/manifest.ts";
-
-/** Reads a file by its path below `static/`. */
-export type ReadFile = (path: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** A file of the build is missing, unreadable or changed. Another build repairs it. */
 export class BuiltFileError extends Error {

@@ -7,25 +7,28 @@
  */
 import type { Config } from "../config.ts";
 import { dateIn } from "../domain/date_in.ts";
-import { readContent } from "../tables/content_file.ts";
+import { readContentFile, wholeContent } from "../tables/content_file.ts";
 import type { Deps } from "../endpoints/services.ts";
+import type { Build, ReadFile } from "../http/build.ts";
 import { type Handle, NO_REQUEST } from "../http/request_log.ts";
 import { once } from "../leaves/once.ts";
 import { loadTemporal } from "../leaves/temporal.ts";
-import type { Build } from "../render/snapshot.ts";
 import type { Route } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
 import type { Change } from "../schemas/tonight.ts";
 import type { Manifest } from "../tables/manifest.ts";
-import type { KnownChanges } from "../tonight/known_changes.ts";
+import type { Knowledge, KnownChanges } from "../tonight/known_changes.ts";
 import type { TonightService } from "../tonight/tonight_service.ts";
 import { type App, createApp } from "./app.ts";
+import { createBuiltFiles } from "./built_files.ts";
 
 /** What the process serves. */
 export interface Serving {
   readonly handle: Handle;
   /** The application that answers now. */
   readonly app: () => App;
+  /** Reads every file of the build into memory. Rejects with a `BuiltFileError` if one is missing or changed. */
+  readonly load: () => Promise<void>;
   /** The build that the process has taken last. */
   readonly manifest: () => Manifest;
   /** Tonight's changes, for whoever may make them. */
@@ -39,22 +42,33 @@ export interface Serving {
   readonly readChanges: () => Promise<void>;
 }
 
-/** The outside world, from which the changes are made. */
-export type ServingDeps = Omit<Deps, "tonight">;
+/** The outside world, from which builds and changes are made. */
+export interface ServingDeps extends Omit<Deps, "tonight"> {
+  readonly readFile: ReadFile;
+  /**
+   * When a file below `static/` changed last, in epoch milliseconds; undefined if the disk does not say. A build writes
+   * only files that changed, so that this is the time of the change and no input of the build.
+   */
+  readonly changedAt: (path: string) => Promise<number | undefined>;
+  /** Loads all code of the process. */
+  readonly loadCode: () => Promise<void>;
+}
+
+/** What the process knows of the changes that an application serves. */
+interface Told {
+  knowledge: Knowledge;
+}
 
 interface Served {
-  /** The build without changes, and its content. */
+  /** The build without changes. */
   readonly built: Build;
-  readonly builtAt: Deps["changedAt"];
-  readonly content: () => Promise<Content>;
-  /** The changes that are served, as JSON, when they became what they are, and the build with them. */
+  /** The changes that are served and since when, as JSON. */
   readonly changes: string;
-  readonly changedAt: number;
-  readonly changed: Build;
+  readonly told: Told;
   readonly app: App;
 }
 
-const NO_CHANGES = "[]";
+const NO_CHANGES = JSON.stringify([0, []]);
 
 /** Begins with a build. Reads nothing yet. */
 export function createServing(
@@ -69,26 +83,22 @@ export function createServing(
     (await import("../tonight/tonight_service.ts")).createTonightService({
       changes: known,
       now: world.now,
-      content: () => served.content(),
+      content: () => wholeContent(served.built.content),
       apply: () => inTurn(switchChanges),
     })
   );
-  const service: TonightService = {
-    knowledge: known.knowledge,
+  const serviceFor = (told: () => Told): TonightService => ({
+    knowledge: () => told().knowledge,
     view: async () => await (await owner()).view(),
     describe: async () => await (await owner()).describe(),
     make: async (asked, by) => await (await owner()).make(asked, by),
     undo: async (id, by) => await (await owner()).undo(id, by),
-  };
-  const deps: Deps = { ...world, tonight: service };
-  const appOf = ({ manifest, readFile }: Build, changedAt: Deps["changedAt"]) =>
-    createApp(config, manifest, { ...deps, readFile, changedAt }, routes);
+  });
+  const appOf = (build: Build, told: Told) =>
+    createApp(config, build, { ...world, tonight: serviceFor(() => told) }, routes);
   const plainOf = (manifest: Manifest): Served => {
-    const builtAt = once(world.changedAt);
-    const app = appOf({ manifest, readFile: world.readFile }, builtAt);
-    const built = { manifest, readFile: app.readFile };
-    const content = once(() => readContent(app.readFile));
-    return { built, builtAt, content, changes: NO_CHANGES, changedAt: 0, changed: built, app };
+    const [built, told] = [createBuild(manifest, world), { knowledge: { kind: "unread" } as const }];
+    return { built, changes: NO_CHANGES, told, app: appOf(built, told) };
   };
   let served = plainOf(manifest);
   let turn: Promise<void> = Promise.resolve();
@@ -100,11 +110,12 @@ export function createServing(
     return done;
   }
 
-  /** A snapshot that fails is a bug. The process goes on with what it serves, and tries again at the next look. */
+  /** Changes that cannot be applied are a bug. The process goes on with what it serves, and tries again at the next look. */
   async function switchChanges(): Promise<void> {
     try {
       served = await withChanges(served);
     } catch (error) {
+      served.told.knowledge = { kind: "unread" };
       world.reportBug(error, NO_REQUEST);
     }
   }
@@ -115,45 +126,75 @@ export function createServing(
   }
 
   /** The same build with the changes of this moment. */
-  async function withChanges(base: Served): Promise<Served> {
+  async function withChanges(before: Served): Promise<Served> {
+    const knowledge = known.knowledge();
     const made = known.active().map(({ change }) => change);
-    const changes = JSON.stringify(made);
     const changedAt = known.changedAt();
-    if (changes === base.changes && changedAt === base.changedAt) return base;
-    const changed = changes === base.changes ? base.changed : await buildWith(base, made);
-    const app = appOf(changed, async (path) => {
-      const builtAt = await base.builtAt(path);
-      // Whoever saw a document of the evening and asks by date alone must see the end of the change.
-      return builtAt === undefined ? undefined : Math.max(builtAt, changedAt);
-    });
-    return { ...base, changes, changedAt, changed, app };
-  }
-
-  async function buildWith({ built, content }: Served, made: readonly Change[]): Promise<Build> {
-    if (made.length === 0) return built;
-    const [{ renderSnapshot }, { applyChanges, hasPlace }] = await Promise.all([
-      import("../render/snapshot.ts"),
-      import("../tonight/apply_changes.ts"),
-    ]);
-    const written = await content();
-    const dropped = made.filter((change) => !hasPlace(written, change));
-    for (const change of dropped) world.log?.("warn", "change_dropped", { ...change });
-    const changed = applyChanges(written, made);
-    const today = dateIn(changed.hours.timezone, world.now(), await loadTemporal());
-    return await renderSnapshot(built, changed, today);
+    const changes = JSON.stringify([changedAt, made]);
+    if (changes === before.changes) {
+      before.told.knowledge = knowledge;
+      return before;
+    }
+    const { built } = before;
+    const told = { knowledge };
+    const build = datedSince(made.length === 0 ? built : await changedBuild(built, made, world), changedAt);
+    return { built, changes, told, app: appOf(build, told) };
   }
 
   return {
     handle: (request, peer) => served.app.handle(request, peer),
     app: () => served.app,
     manifest: () => served.built.manifest,
-    tonight: service,
+    load: () => served.built.load(),
+    tonight: serviceFor(() => served.told),
     take: (next) =>
       inTurn(async () => {
         const taken = plainOf(next);
-        await taken.app.load();
+        await taken.built.load();
         served = await withChanges(taken);
       }),
     readChanges,
   };
+}
+
+function createBuild(manifest: Manifest, { readFile, changedAt, loadCode }: ServingDeps): Build {
+  const files = createBuiltFiles(manifest, readFile);
+  const dateOf = once(changedAt);
+  const entries = Map.groupBy(manifest.entries, ({ route }) => route);
+  return {
+    manifest,
+    readFile: files.read,
+    load: async () => {
+      const dates = manifest.entries.map(({ codings }) => dateOf(codings.identity.file));
+      await Promise.all([files.load(), loadCode(), ...dates]);
+    },
+    changedAt: dateOf,
+    content: once((name: keyof Content) => readContentFile(files.read, name)) as Build["content"],
+    documentsOf: (route) => entries.get(route) ?? [],
+  };
+}
+
+/** Whoever saw a document of the evening and asks by date alone must see the end of the change. */
+function datedSince(build: Build, since: number): Build {
+  return {
+    ...build,
+    changedAt: async (path) => {
+      const builtAt = await build.changedAt(path);
+      return builtAt === undefined ? undefined : Math.max(builtAt, since);
+    },
+  };
+}
+
+/** The build with changes. */
+async function changedBuild(built: Build, made: readonly Change[], { now, log }: ServingDeps): Promise<Build> {
+  const [written, temporal, { createSnapshot }, { applyChanges, hasPlace }] = await Promise.all([
+    wholeContent(built.content),
+    loadTemporal(),
+    import("../render/snapshot.ts"),
+    import("../tonight/apply_changes.ts"),
+  ]);
+  const dropped = made.filter((change) => !hasPlace(written, change));
+  for (const change of dropped) log?.("warn", "change_dropped", { ...change });
+  const content = applyChanges(written, made);
+  return createSnapshot(built, content, dateIn(content.hours.timezone, now(), temporal));
 }

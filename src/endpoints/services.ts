@@ -14,9 +14,8 @@ import type { Identity } from "../identity/identity.ts";
 import type { Store } from "../store/store.ts";
 import type { Log } from "../leaves/log.ts";
 import { once } from "../leaves/once.ts";
-import type { Manifest } from "../tables/manifest.ts";
+import type { Build } from "../http/build.ts";
 import type { RequestFacts, RequestLog } from "../http/request_log.ts";
-import { readContentFile } from "../tables/content_file.ts";
 import type { Content } from "../schemas/content/content.ts";
 import type { TonightService } from "../tonight/tonight_service.ts";
 
@@ -28,17 +27,8 @@ export interface Deps {
   readonly monotonic: () => number;
   /** Cryptographically strong random bytes. */
   readonly randomBytes: (length: number) => Uint8Array;
-  /** Reads a file of the build by its path below `static/`. */
-  readonly readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
-  /**
-   * When a file of the build changed last, in epoch milliseconds; undefined if the disk does not say. A build writes only
-   * files that changed, so that this is the time of the change and no input of the build.
-   */
-  readonly changedAt: (path: string) => Promise<number | undefined>;
   /** Calls `run` after `ms` milliseconds. Does not keep the process alive. */
   readonly later: (run: () => Promise<void>, ms: number) => void;
-  /** Loads all code of the process. */
-  readonly loadCode: () => Promise<void>;
   readonly store: Store;
   /** The secret that signs the links of the owner's devices; undefined if there is none and no place to keep one. */
   readonly ownerSecret: () => Promise<string | undefined>;
@@ -55,16 +45,13 @@ export interface Deps {
 }
 
 /** The services. */
-export interface Services extends Deps {
+export interface Services extends Deps, Pick<Build, "manifest" | "readFile" | "load" | "content"> {
   readonly config: Config;
-  readonly manifest: Manifest;
   readonly requestLog: RequestLog;
-  /** Loads the whole build into memory, code included. Rejects if a file is missing or changed. */
-  readonly load: () => Promise<void>;
   /** Absent if `RATE_LIMIT_PER_MINUTE` is 0, which turns off every limit. */
   readonly limiter: RateLimiter | undefined;
-  /** One file of the owner's content, read once. */
-  readonly content: <K extends keyof Content>(name: K) => Promise<Content[K]>;
+  /** A file of the content. What has run out is off the menu. */
+  readonly content: Build["content"];
   /** The opening hours, computed once per change. */
   readonly hours: () => Promise<HoursClock>;
   /** Registrations, claims and tokens; loads the signature library. */
@@ -94,13 +81,12 @@ export function keepPerProcess(): Deps["perProcess"] {
 /** Puts the services together. Reads nothing yet. */
 export function createServices(
   config: Config,
-  manifest: Manifest,
+  { manifest, readFile, load, content: contentOf }: Build,
   deps: Deps,
   requestLog: RequestLog,
-  load: () => Promise<void>,
 ): Services {
   const content: Services["content"] = once(async (name) => {
-    const written = await readContentFile(deps.readFile, name);
+    const written = await contentOf(name);
     if (name !== "menu") return written;
     const [{ takeOut }, { ingredients }] = await Promise.all([
       import("../domain/take_out.ts"),
@@ -132,8 +118,9 @@ export function createServices(
     ...deps,
     config,
     manifest,
-    requestLog,
+    readFile,
     load,
+    requestLog,
     limiter: config.rateLimitPerMinute === 0 ? undefined : deps.perProcess("rate_limiter", () => new RateLimiter(deps)),
     content,
     identity: once(async () => {

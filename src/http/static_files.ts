@@ -6,10 +6,12 @@
  * @module
  */
 import { acceptsEncodings } from "@std/http/negotiation";
-import { type Coding, CODINGS, type Representation, type StaticEntry } from "../tables/manifest.ts";
+import { type Coding, CODINGS } from "../tables/manifest.ts";
+import { once } from "../leaves/once.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import { isFolder, type Route } from "../routes.ts";
 import type { Failure } from "../tables/failures.ts";
+import type { Build, Document, Form } from "./build.ts";
 import { evaluateConditions, type Validators } from "./conditions.ts";
 import { createFormChoice } from "./form_choice.ts";
 import { CREDENTIAL_FIELDS, type HeaderFields } from "./header_fields.ts";
@@ -21,13 +23,6 @@ export type StaticAnswer = (
   request: Request,
   more: HeaderFields,
 ) => Response | Promise<Response | undefined> | undefined;
-
-/** The files of the build, by their paths below `static/`. */
-export interface FilesOfBuild {
-  readonly readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
-  /** When the file changed last, in epoch milliseconds; undefined if that is not known. */
-  readonly changedAt: (path: string) => Promise<number | undefined>;
-}
 
 /**
  * The pre-rendered answers of one row, by `name=value` of the query parameter, "" being the default; those of a folder,
@@ -41,28 +36,28 @@ const MAX_REMEMBERED = 64;
 /**
  * Prepares the answers of a row.
  *
- * @param entries The row's entries of the manifest.
+ * @param documents The row's documents.
  * @param fieldsOf Fields that every answer of the row has.
  */
 export function createStaticAnswers(
   route: Route,
-  entries: readonly StaticEntry[],
+  documents: readonly Document[],
   fieldsOf: HeaderFields,
-  files: FilesOfBuild,
+  build: Build,
 ): StaticAnswers {
   const answers = new Map<string, StaticAnswer>();
-  for (const [key, forms] of Map.groupBy(entries, (entry) => entry.path ?? entry.query)) {
+  for (const [key, forms] of Map.groupBy(documents, (document) => document.path ?? document.query)) {
     const Vary = [
       ...(forms.length > 1 ? ["Accept"] : []),
       "Accept-Encoding",
       ...(route.limited ? [CREDENTIAL_FIELDS] : []),
     ].join(", ");
-    const prepared = forms.map((entry) => createAnswer(route, entry, { ...fieldsOf, Vary }, files));
+    const prepared = forms.map((document) => createAnswer(route, document, { ...fieldsOf, Vary }, build));
     const choose = createFormChoice(forms.map(({ media }) => media));
     const chosen: StaticAnswer = (request, more) => prepared[choose(request.headers.get("accept"))]!(request, more);
     answers.set(key, prepared.length === 1 ? prepared[0]! : chosen);
     for (const { media, path } of route.alternates ?? []) {
-      const form = forms.findIndex((entry) => entry.media === media);
+      const form = forms.findIndex((document) => document.media === media);
       if (path !== undefined && form !== -1) answers.set(path, prepared[form]!);
     }
   }
@@ -101,19 +96,17 @@ interface Prepared extends Validators {
   readonly notModified: Template;
 }
 
-type PreparedCodings = Partial<Record<Coding, Prepared>> & { readonly identity: Prepared };
-
 function createAnswer(
   { response: { status } }: Route,
-  { codings, headers, media }: StaticEntry,
+  { codings, encode, headers, media }: Document,
   fieldsOf: HeaderFields,
-  { readFile, changedAt }: FilesOfBuild,
+  { readFile, changedAt }: Build,
 ): StaticAnswer {
-  const prepare = (
-    coding: Coding,
-    { file, size, etag }: Representation,
-    lastModified: string | undefined,
-  ): Prepared => {
+  const date = once(async () => {
+    const time = await changedAt(codings.identity.file);
+    return time === undefined ? undefined : new Date(time).toUTCString();
+  });
+  const prepare = (coding: Coding, { file, size, etag, bytes }: Form, lastModified: string | undefined): Prepared => {
     const ofAll = {
       ...fieldsOf,
       ...headers,
@@ -129,31 +122,28 @@ function createAnswer(
     return {
       etag,
       lastModified,
-      full: template(async () => new Response(await readFile(file), { status, headers: ofBody })),
+      full: template(async () => new Response(bytes ?? await readFile(file), { status, headers: ofBody })),
       head: template(() => new Response(null, { status, headers: ofBody })),
       notModified: template(() => new Response(null, { status: 304, headers: ofAll })),
     };
   };
-  const prepareAll = async (): Promise<PreparedCodings> => {
-    const time = await changedAt(codings.identity.file);
-    const lastModified = time === undefined ? undefined : new Date(time).toUTCString();
-    const all = Object.entries(codings).map(([coding, representation]) => [
-      coding,
-      prepare(coding as Coding, representation, lastModified),
-    ]);
-    return Object.fromEntries(all);
-  };
-  const answer = (prepared: PreparedCodings, request: Request, more: HeaderFields) => {
-    const chosen = prepared[chooseCoding(request)] ?? prepared.identity;
+  const prepared: Partial<Record<Coding, Prepared>> = {};
+  const prepareForm: (coding: Coding) => Promise<Prepared> = once(async (coding: Coding) => {
+    const form = codings[coding] ?? await encode?.(coding);
+    return prepared[coding] = form ? prepare(coding, form, await date()) : await prepareForm("identity");
+  });
+  const answer = (chosen: Prepared, request: Request, more: HeaderFields) => {
     // Conditions apply to 2xx answers alone, so not to the 404 page (RFC 9110 section 13.2.1).
     const outcome = status === 200 ? evaluateConditions(request.headers, chosen) : "met";
     if (outcome === "not_modified") return chosen.notModified(more);
     if (outcome === "failed") return undefined;
     return request.method === "HEAD" ? chosen.head(more) : chosen.full(more);
   };
-  let prepared: PreparedCodings | undefined;
-  return (request, more) =>
-    prepared ? answer(prepared, request, more) : prepareAll().then((made) => answer(prepared ??= made, request, more));
+  return (request, more) => {
+    const coding = chooseCoding(request);
+    const chosen = prepared[coding];
+    return chosen ? answer(chosen, request, more) : prepareForm(coding).then((made) => answer(made, request, more));
+  };
 }
 
 const remembered = new Map<string, Coding>();

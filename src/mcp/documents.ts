@@ -10,8 +10,8 @@ import { searchMenu } from "../domain/search.ts";
 import type { Elsewhere } from "../domain/understand_query.ts";
 import type { Services } from "../endpoints/services.ts";
 import { once } from "../leaves/once.ts";
-import type { Content } from "../schemas/content/content.ts";
 import type { MenuItemContent } from "../schemas/content/menu.ts";
+import { wholeContent } from "../tables/content_file.ts";
 import { dishAnchor, PAGE_PATHS } from "../tables/page_paths.ts";
 import { itemText, optionGroupsText } from "./item_text.ts";
 import { searchNotes } from "./search_note.ts";
@@ -52,7 +52,7 @@ export interface DocumentSearchResult {
 export function createDocumentSearch(services: Services): (query: string) => Promise<DocumentSearchResult> {
   const { origin } = services.config;
   const known = once(async () => {
-    const content = await wholeContent(services);
+    const content = await wholeContent(services.content);
     return { menu: content.menu, ...createTopicFinder(content) };
   });
   return async (query) => {
@@ -81,7 +81,7 @@ export function createDocumentSearch(services: Services): (query: string) => Pro
 /** The document with this id, as of `now` in epoch milliseconds; undefined if there is none. */
 export async function findDocument(services: Services, id: string, now: number): Promise<Document | undefined> {
   const { origin } = services.config;
-  const content = await wholeContent(services);
+  const content = await wholeContent(services.content);
   const topic = TOPICS.find((each) => each.id === id);
   if (topic) {
     const hours = await services.hours();
@@ -94,18 +94,6 @@ export async function findDocument(services: Services, id: string, now: number):
   const groups = content.menu.option_groups.filter((group) => item.option_groups.includes(group.id));
   const text = [itemText(item, options), ...optionGroupsText(groups, options), allergenStatement(content.menu, "en")];
   return { ...dishReference(origin, item), text: text.join("\n") };
-}
-
-async function wholeContent({ content }: Services): Promise<Content> {
-  const [restaurant, menu, ingredients, hours, delivery, agents] = await Promise.all([
-    content("restaurant"),
-    content("menu"),
-    content("ingredients"),
-    content("hours"),
-    content("delivery"),
-    content("agents"),
-  ]);
-  return { restaurant, menu, ingredients, hours, delivery, agents };
 }
 
 function topicReference(origin: string, { id, title, page }: Topic): Reference {

@@ -54,6 +54,13 @@ export type TransportServices = Pick<
 /** A message that gets a reply: a request or a refusal. */
 type Countable = Exclude<Inbound, { kind: "notification" | "response" }>;
 
+/** The streams of the process, which must not hold the services of one build. */
+function openStreams({ monotonic, randomBytes, closing }: TransportServices): LegacyStreams {
+  const streams = createLegacyStreams({ monotonic, randomBytes, endpoint: "/api/mcp" });
+  closing?.addEventListener("abort", () => streams.closeAll(), { once: true });
+  return streams;
+}
+
 /**
  * Builds the endpoint of the MCP rows.
  *
@@ -69,11 +76,7 @@ export function createTransport(
   const { origin } = services.config;
   const mayCall = createHostCheck(origin);
   // A stream outlives the build that was live when a client opened it.
-  const streams: LegacyStreams = services.perProcess("mcp_streams", () => {
-    const opened = createLegacyStreams({ ...services, endpoint: "/api/mcp" });
-    services.closing?.addEventListener("abort", () => opened.closeAll(), { once: true });
-    return opened;
-  });
+  const streams = services.perProcess("mcp_streams", () => openStreams(services));
   let engine: Engine | undefined;
 
   async function post(call: Call): Promise<Result<Answer, Failure>> {

@@ -1,62 +1,48 @@
 /**
- * A build with other content, in memory: the documents are rendered again by the renderers of the build; assets and code
- * are those of the build. A chunk of its own, since a process without changes needs none of it.
+ * A build with other content: a document is rendered by the renderer of the build when it is first asked for; assets and
+ * code are those of the build. The renderers load with the first document.
  * @module
  */
-import { ROUTES } from "../routes.ts";
+import type { Build } from "../http/build.ts";
+import { once } from "../leaves/once.ts";
+import { ASSET_ROUTE_IDS, type DocumentRouteId, ROUTES } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
-import { type Assets, ASSETS_FILE } from "../site/assets.ts";
-import type { Deps } from "../endpoints/services.ts";
-import type { Manifest, StaticEntry } from "../tables/manifest.ts";
-import { RENDERERS } from "./renderers.ts";
-import { type Effort, renderSite } from "./render_site.ts";
-
-/** A build as the application takes it. */
-export interface Build extends Pick<Deps, "readFile"> {
-  readonly manifest: Manifest;
-}
-
-/** Lower effort than a build's: these documents live for an evening. */
-const EFFORT: Effort = { usual: 5, large: 5 };
+import { ASSETS_FILE } from "../site/assets.ts";
 
 /**
- * Renders a build again. A document that stays the same stays the build's.
+ * Gives a build other content. A document that stays the same stays the build's.
  *
  * @param today The restaurant's date, `YYYY-MM-DD`.
  */
-export async function renderSnapshot(build: Build, content: Content, today: string): Promise<Build> {
-  const { manifest, readFile } = build;
-  const { origin, version } = manifest;
-  const assets: Assets = parse(await readFile(ASSETS_FILE));
-  const { site, entries, files } = await renderSite(
-    { content, routes: ROUTES, origin, today, version, assets },
-    RENDERERS,
-    EFFORT,
-  );
-  const built = new Map(manifest.entries.map((entry) => [placeOf(entry), entry]));
-  const present = entries.map((entry) => {
-    const before = built.get(placeOf(entry));
-    return before?.codings.identity.etag === entry.codings.identity.etag ? before : entry;
+export function createSnapshot(build: Build, content: Content, today: string): Build {
+  const { manifest: { origin, version }, readFile, documentsOf } = build;
+  const renderer = once(async () => {
+    const [{ offeredInput, renderRow }, { RENDERERS }, assets] = await Promise.all([
+      import("./render_row.ts"),
+      import("./renderers.ts"),
+      readFile(ASSETS_FILE),
+    ]);
+    const input = offeredInput({
+      content,
+      routes: ROUTES,
+      origin,
+      today,
+      version,
+      assets: JSON.parse(new TextDecoder().decode(assets)),
+    });
+    return (id: DocumentRouteId) => renderRow(ROUTES.find((row) => row.id === id)!, RENDERERS[id], input);
   });
-  const kept = manifest.entries.filter(({ route }) => !Object.hasOwn(RENDERERS, route));
-  const changed = new Set(present.filter((entry) => entry !== built.get(placeOf(entry))).flatMap(filesOf));
+  const render = once(async (id: DocumentRouteId) => {
+    const built = new Map((await documentsOf(id)).map(({ codings }) => [codings.identity.etag, codings]));
+    return (await (await renderer())(id)).map(({ encode, ...document }) => {
+      const codings = built.get(document.codings.identity.etag);
+      return codings ? { ...document, codings } : { ...document, encode };
+    });
+  });
   return {
-    manifest: { ...manifest, entries: [...present, ...kept], files: { ...manifest.files, ...files } },
-    readFile: (path) => {
-      const bytes = changed.has(path) || Object.hasOwn(files, path) ? site.get(path) : undefined;
-      return bytes ? Promise.resolve(bytes) : readFile(path);
-    },
+    ...build,
+    content: (name) => Promise.resolve(content[name]),
+    documentsOf: (id) =>
+      ASSET_ROUTE_IDS.some((asset) => asset === id) ? documentsOf(id) : render(id as DocumentRouteId),
   };
-}
-
-function placeOf({ route, query, path, media }: StaticEntry): string {
-  return [route, query, path, media].join(" ");
-}
-
-function filesOf({ codings }: StaticEntry): string[] {
-  return Object.values(codings).map(({ file }) => file);
-}
-
-function parse<T>(bytes: Uint8Array): T {
-  return JSON.parse(new TextDecoder().decode(bytes));
 }

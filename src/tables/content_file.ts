@@ -17,15 +17,17 @@ export async function readContentFile<K extends keyof Content>(readFile: ReadFil
   return JSON.parse(new TextDecoder().decode(await readFile(contentPath(name))));
 }
 
-/** Reads all files. */
-export async function readContent(readFile: ReadFile): Promise<Content> {
+/** The whole content, from a function that gives one file of it. */
+export async function wholeContent(
+  content: <K extends keyof Content>(name: K) => Promise<Content[K]>,
+): Promise<Content> {
   const [restaurant, menu, ingredients, hours, delivery, agents] = await Promise.all([
-    readContentFile(readFile, "restaurant"),
-    readContentFile(readFile, "menu"),
-    readContentFile(readFile, "ingredients"),
-    readContentFile(readFile, "hours"),
-    readContentFile(readFile, "delivery"),
-    readContentFile(readFile, "agents"),
+    content("restaurant"),
+    content("menu"),
+    content("ingredients"),
+    content("hours"),
+    content("delivery"),
+    content("agents"),
   ]);
   return { restaurant, menu, ingredients, hours, delivery, agents };
 }

@@ -5,9 +5,9 @@
  * then `N passed, N failed`; the exit code is 1 if any failed. Not a Deno.test, since it installs and drives programs.
  * @module
  */
-import { chromium } from "playwright-core";
+import { type Browser, chromium } from "playwright-core";
 import { freePort } from "../../build/bench/server_process.ts";
-import { serveSite } from "../served_site.ts";
+import { type ServedSite, serveSite } from "../served_site.ts";
 import { accessPageTasks } from "./access_page_tasks.ts";
 import { axeTasks, lighthouseTasks } from "./audits.ts";
 import { dayQuestionTasks } from "./day_question_tasks.ts";
@@ -24,31 +24,46 @@ import { otherTasks } from "./other_tasks.ts";
 import { sameMessageTasks } from "./same_message_tasks.ts";
 import { tableTasks } from "./table_tasks.ts";
 import { termsTasks } from "./terms_tasks.ts";
-import { tasksAt } from "./tasks.ts";
+import { type Task, tasksAt } from "./tasks.ts";
 import { SITE_CLOCK } from "./visit.ts";
 
 /** The longest that a check may take, in milliseconds. The first Lighthouse check also downloads Lighthouse. */
 const CHECK_MS = 600_000;
 
-const wanted = Deno.args.join(" ");
-await using site = await serveSite({ at: SITE_CLOCK, env: { OWNER_SECRET } });
-const debuggingPort = freePort();
-const browser = await chromium.launch({
-  executablePath: Deno.env.get("CHROMIUM") ?? "/usr/bin/chromium",
-  timeout: 120_000,
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    `--remote-debugging-port=${debuggingPort}`,
-  ],
-});
+/** Checks wait more than they work, so two browsers share them, each on a site of its own. */
+const LANES = 2;
 
-const tasks = [
+/** A browser and the site that it visits. */
+interface Lane {
+  readonly browser: Browser;
+  readonly site: ServedSite;
+  readonly debuggingPort: number;
+}
+
+await using opened = new AsyncDisposableStack();
+
+async function openLane(): Promise<Lane> {
+  const site = opened.use(await serveSite({ at: SITE_CLOCK, env: { OWNER_SECRET } }));
+  const debuggingPort = freePort();
+  const browser = await chromium.launch({
+    executablePath: Deno.env.get("CHROMIUM") ?? "/usr/bin/chromium",
+    timeout: 120_000,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      `--remote-debugging-port=${debuggingPort}`,
+    ],
+  });
+  opened.defer(() => browser.close());
+  return { browser, site, debuggingPort };
+}
+
+const tasksOf = ({ browser, site }: Lane): Task[] => [
   ...tasksAt(browser, site.origin, "phone"),
   ...tasksAt(browser, site.origin, "desktop"),
   ...otherTasks(browser, site.origin),
@@ -67,11 +82,12 @@ const tasks = [
   ...accessPageTasks(browser, site.origin),
   ...localTasks(browser, site.origin),
   ...axeTasks(browser, site.origin),
-  ...lighthouseTasks(site.origin, debuggingPort),
-].filter(({ name }) => name.includes(wanted));
+];
 
+let passed = 0;
 let failed = 0;
-for (const { name, run } of tasks) {
+
+async function runTask({ name, run }: Task): Promise<void> {
   const started = performance.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -79,6 +95,7 @@ for (const { name, run } of tasks) {
   });
   try {
     await Promise.race([run(), late]);
+    passed++;
     console.log(`ok    ${name} (${Math.round(performance.now() - started)} ms)`);
   } catch (error) {
     failed++;
@@ -87,6 +104,17 @@ for (const { name, run } of tasks) {
     clearTimeout(timer);
   }
 }
-await browser.close();
-console.log(`${tasks.length - failed} passed, ${failed} failed`);
-Deno.exitCode = failed > 0 || tasks.length === 0 ? 1 : 0;
+
+const isWanted = ({ name }: Task) => name.includes(Deno.args.join(" "));
+const lanes: Lane[] = [];
+for (let lane = 0; lane < LANES; lane++) lanes.push(await openLane());
+let next = 0;
+await Promise.all(lanes.map(async (lane) => {
+  const tasks = tasksOf(lane).filter(isWanted);
+  for (let task = tasks[next++]; task; task = tasks[next++]) await runTask(task);
+}));
+// It measures time, so nothing runs beside it.
+const [{ site, debuggingPort }] = lanes as [Lane];
+for (const task of lighthouseTasks(site.origin, debuggingPort).filter(isWanted)) await runTask(task);
+console.log(`${passed} passed, ${failed} failed`);
+Deno.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -21,11 +21,8 @@ export interface Target extends AsyncDisposable {
   send(path: string, init?: RequestInit): Promise<Answer>;
   /** Moves the clocks of the service. */
   advance(ms: number): void;
-  /**
-   * Sweeps the deadline after which the server gives up unfinished bodies; absent when the service runs in another
-   * process.
-   */
-  sweep?(): void;
+  /** Lets the deadline of the next body that the service reads pass at once; absent for another process. */
+  giveUpNextBody?(): void;
 }
 
 /** A service in this process, whose log and bugs are visible too. */
@@ -64,7 +61,14 @@ export function startTarget(options: TargetOptions = {}): LocalTarget {
     lines: app.lines,
     bugs: app.bugs,
     runLater: app.runLater,
-    sweep: () => bodyReads.sweep(),
+    giveUpNextBody: () =>
+      bodyReads.onFirst(() =>
+        queueMicrotask(() => {
+          // The second sweep during a wait ends it.
+          bodyReads.sweep();
+          bodyReads.sweep();
+        })
+      ),
     async [Symbol.asyncDispose]() {
       await server.shutdown();
       await app[Symbol.asyncDispose]();

@@ -1,5 +1,5 @@
 /** `plainText`: a person's text cannot forge a line, a total or formatting. @module */
-import { assert, assertEquals } from "@std/assert";
+import { assertEquals } from "@std/assert";
 import { plainText, type PlainTextChange } from "../../src/domain/plain_text.ts";
 
 const ROWS: readonly { name: string; source: string; text: string; changed: PlainTextChange[] }[] = [
@@ -164,13 +164,11 @@ Deno.test("plainText() keeps every letter and every decimal digit", () => {
   }
 });
 
-Deno.test("plainText() takes time in proportion to the text", () => {
-  const start = performance.now();
+/** A megabyte each: a step whose cost is the square of the length would take days. */
+Deno.test("plainText() ends for long texts that make patterns look ahead and back", () => {
   for (const unit of ["\u0301", "\n", "\u200B", "🍕", "* ", " \u0338", "1\uFE0F", "👩‍", "a\u0301\u0301\u0301\u0301"]) {
-    plainText(unit.repeat(64 * 1024 / unit.length));
+    plainText(unit.repeat(1024 * 1024 / unit.length));
   }
-  const milliseconds = performance.now() - start;
-  assert(milliseconds < 3_000, `took ${milliseconds} ms`);
 });
 
 Deno.test("plainText() treats a clean text the same on its fast path as on its full path", () => {

@@ -1,5 +1,5 @@
 /** Warnings of members that a schema does not know: their places, their words, and what they never repeat. @module */
-import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import * as v from "valibot";
 import { unknownMembers } from "../../src/http/unknown_members.ts";
 import { ApiKeyRequest } from "../../src/schemas/api_key.ts";
@@ -173,12 +173,15 @@ for (const name of ["a".repeat(40), "Ñuño_1", "notas especiales", "x-y.z", "�
   });
 }
 
-Deno.test("unknownMembers() repeats no value, and takes time in proportion to the body", () => {
+Deno.test("unknownMembers() repeats no value, and looks at each member of a long body once", () => {
   const names = Array.from({ length: 6_000 }, (_, at) => `${"n".repeat(at % 60)}${at}`);
-  const body = { ...ORDER, ...Object.fromEntries(names.map((name) => [name, "secret"])) };
-  const start = performance.now();
+  const looks = new Map<PropertyKey, number>();
+  const look = (name: PropertyKey) => void looks.set(name, (looks.get(name) ?? 0) + 1);
+  const body = new Proxy({ ...ORDER, ...Object.fromEntries(names.map((name) => [name, "secret"])) }, {
+    get: (target, name) => (look(name), Reflect.get(target, name)),
+    getOwnPropertyDescriptor: (target, name) => (look(name), Reflect.getOwnPropertyDescriptor(target, name)),
+  });
   const warnings = unknownMembers(Order, body);
-  const milliseconds = performance.now() - start;
   assertEquals([warnings.length, JSON.stringify(warnings).includes("secret")], [21, false]);
-  assert(milliseconds < 2_000, `took ${milliseconds} ms`);
+  assertEquals(names.filter((name) => looks.get(name) !== 1), []);
 });

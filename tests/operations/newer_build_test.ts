@@ -1,7 +1,7 @@
 /** A running process looks for a newer build, and switches to it only if it is whole and has the same code. @module */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { ORIGIN, OWNER_SECRET } from "../app_fixture.ts";
-import { builtFolder, builtManifest } from "../build_fixture.ts";
+import { assets, builtFolder, builtManifest } from "../build_fixture.ts";
 import { eventually, pause } from "../faults/check.ts";
 import { cookieOf, fromPage, ownerLink } from "../owner/owner_fixture.ts";
 import { ServerProcess } from "../server_process.ts";
@@ -60,7 +60,7 @@ Deno.test("A process serves a newer build once it is whole, and keeps its own if
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("a build that cannot be rendered with tonight's changes is taken when they end", async () => {
+Deno.test("a page that cannot be rendered with tonight's changes is a 500 and a line of the log until they end; the rest is right", async () => {
   const folder = await Deno.makeTempDir();
   const dir = `${folder}/static`;
   assert((await new Deno.Command("cp", { args: ["-r", builtFolder, dir] }).output()).success);
@@ -80,12 +80,23 @@ Deno.test("a build that cannot be rendered with tonight's changes is taken when 
     const files = { ...builtManifest.files, [ASSETS_FILE]: await digestOf(broken) };
     const newer = { ...builtManifest, version: "2.0.0", inputs: "other inputs", files };
     await Deno.writeTextFile(`${dir}/manifest.json`, JSON.stringify(newer));
-    await eventually(SWITCH_MS, () => assertMatch(server.log, /"bug"/));
-    assertEquals(await version(), builtManifest.version);
+    await eventually(SWITCH_MS, async () => assertEquals(await version(), "2.0.0"));
+    const statusOf = async (path: string) => {
+      const answer = await fetch(server.origin + path);
+      await answer.body?.cancel();
+      return answer.status;
+    };
+    assert(!server.log.includes('"bug"'), server.log);
+    assertEquals(await statusOf("/carta"), 500);
+    assertMatch(server.log, /"bug".*"route":"menuPage"/);
+    const { delivery_stopped } = await (await fetch(`${server.origin}/api/v1/delivery`)).json();
+    assertEquals(delivery_stopped, true);
+    for (const path of ["/api/v1/menu", "/api/v1/hours", Object.values(assets.files)[0]!.path]) {
+      assertEquals(await statusOf(path), 200, path);
+    }
 
     await owner("/local/undo", { id: made.id }, cookie);
-    await eventually(SWITCH_MS, async () => assertEquals(await version(), "2.0.0"));
-    assertEquals(server.log.split('"bug"').length - 1, 1);
+    assertEquals(await statusOf("/carta"), 200);
   }
   await Deno.remove(folder, { recursive: true });
 });

@@ -3,8 +3,9 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { mirrorPaths, type Route, routePaths } from "../../src/routes.ts";
+import { isFolder, mirrorPaths, type Route, routePaths } from "../../src/routes.ts";
 import { sendSample } from "../conformance/checks.ts";
+import type { FailureKind } from "../../src/tables/failures.ts";
 import { goodRequest, PROVOCATIONS } from "../conformance/samples.ts";
 import type { Target, TargetOptions } from "../conformance/target.ts";
 import { MARKS } from "./marks.ts";
@@ -13,14 +14,44 @@ import { anyRequests, bodyRequests } from "./marked_requests.ts";
 /** Runs work against a marked and watched service with the given options. */
 export type Watch = (options: TargetOptions, work: (target: Target) => Promise<void>) => Promise<void>;
 
+/** What one row is sent beside good requests. */
+interface Share {
+  readonly failures: readonly FailureKind[];
+  /** Whether marked data goes everywhere else too. */
+  readonly marked: boolean;
+}
+
+/**
+ * Shares the work among rows: each failure goes to the first row of its form, since one function writes the answers of a
+ * dialect and only what is wrong in a body differs with its schema. Marked data goes to every computed row, and to the
+ * first static one of each policy, since one function answers them all.
+ */
+export function shareAmong(routes: readonly Route[]): Map<Route, Share> {
+  const seen = new Set<string>();
+  const isFirst = (...key: unknown[]) => !seen.has(key.join()) && !!seen.add(key.join());
+  return new Map(routes.map((route) => {
+    const { errors, policy, request, serves } = route;
+    const failures = route.failures.filter((kind) =>
+      isFirst(kind, errors, policy, kind.startsWith("invalid_") && request?.schema)
+    );
+    return [route, { failures, marked: serves === "computed" || isFirst(policy, isFolder(route)) }];
+  }));
+}
+
 /** Drives one row of the table. */
-export async function driveRoute(route: Route, watch: Watch): Promise<void> {
+export async function driveRoute(route: Route, { failures, marked }: Share, watch: Watch): Promise<void> {
   await watch(UNLIMITED, async (target) => {
     for (const path of [...routePaths(route), ...mirrorPaths(route)]) {
       await sendSample(target, route, await goodRequest(route)(target), path);
     }
+    if (!marked) return;
+    const [path = ""] = routePaths(route);
+    const good = await goodRequest(route)(target);
+    for (const request of [...anyRequests(path, route.method), ...bodyRequests(route, path, good)]) {
+      await target.send(request.path, request.init);
+    }
   });
-  for (const kind of route.failures) {
+  for (const kind of failures) {
     const provocation = PROVOCATIONS[kind];
     if (provocation === undefined) continue;
     await watch(provocation.target ?? {}, async (target) => {
@@ -28,13 +59,6 @@ export async function driveRoute(route: Route, watch: Watch): Promise<void> {
       for (let time = 0; time < (provocation.times ?? 1); time++) await sendSample(target, route, sample);
     });
   }
-  await watch(UNLIMITED, async (target) => {
-    const [path = ""] = routePaths(route);
-    const good = await goodRequest(route)(target);
-    for (const request of [...anyRequests(path, route.method), ...bodyRequests(route, path, good)]) {
-      await target.send(request.path, request.init);
-    }
-  });
 }
 
 const UNLIMITED: TargetOptions = { config: { rateLimitPerMinute: 0 } };

@@ -1,6 +1,6 @@
 /**
- * Drives every row of the table with marked personal data in every place where a caller can write. None of it may
- * appear in the log at `debug`, in the store, in headers and URLs, or in the text of an error. `echoes.ts` lists the
+ * Drives every row of the table, and each kind of failure, with marked personal data in every place where a caller can
+ * write. None of it may appear in the log at `debug`, in the store, in headers and URLs, or in the text of an error. `echoes.ts` lists the
  * allowed echoes.
  * @module
  */
@@ -12,7 +12,7 @@ import { ORIGIN } from "../app_fixture.ts";
 import { sendSample } from "../conformance/checks.ts";
 import { goodRequest } from "../conformance/samples.ts";
 import { type Answer, startTarget, type TargetOptions } from "../conformance/target.ts";
-import { driveClaim, driveRoute, type Watch } from "./drive.ts";
+import { driveClaim, driveRoute, shareAmong, type Watch } from "./drive.ts";
 import { type Echo, ECHOES, forbiddenEchoes } from "./echoes.ts";
 import { markTarget } from "./marked_target.ts";
 import { MARKS } from "./marks.ts";
@@ -56,8 +56,8 @@ const watch: Watch = async (options: TargetOptions, work) => {
 };
 
 Deno.test("No row repeats, logs or stores a person's data or a caller's identifiers", async (test) => {
-  for (const route of ALL_ROUTES) {
-    await test.step(route.id, () => driveRoute(route, watch));
+  for (const [route, share] of shareAmong(ALL_ROUTES)) {
+    await test.step(route.id, () => driveRoute(route, share, watch));
   }
   await test.step("a claim for a person", () => driveClaim(watch));
   await test.step("what may be repeated is repeated, and what may be kept is kept", () => {

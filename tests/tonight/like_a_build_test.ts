@@ -85,7 +85,7 @@ function loaded(files: ContentFiles): Content {
 
 /** The application on a build of this content. */
 async function startBuilt(content: Content): Promise<TestApp> {
-  const { site, entries, files } = await renderSite({ ...renderInput, content }, RENDERERS, { usual: 1, large: 1 });
+  const { site, entries, files } = await renderSite({ ...renderInput, content }, RENDERERS);
   const kept = builtManifest.entries.filter(({ route }) => !Object.hasOwn(RENDERERS, route));
   return startApp({
     manifest: { ...builtManifest, entries: [...entries, ...kept], files: { ...builtManifest.files, ...files } },

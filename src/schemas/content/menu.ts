@@ -22,6 +22,9 @@ import {
   SchemaPointer,
 } from "./words.ts";
 
+/** The most items of a menu. The longest that we know of has a few hundred; every search and order reads all of them. */
+export const MAX_DISHES = 2_000;
+
 /** The labels of items. `sold_out` has its own field. */
 export const BADGES = ["nuevo", "picante", "vegano", "de la casa"] as const;
 
@@ -139,6 +142,7 @@ export const MenuContent = v.pipe(
     items: v.pipe(
       v.array(MenuFileItem),
       v.minLength(1),
+      v.maxLength(MAX_DISHES),
       v.title("Carta"),
       v.description("Todo lo que se vende, en el orden en que se muestra."),
     ),

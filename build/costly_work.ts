@@ -1,0 +1,106 @@
+/**
+ * The costly work of a build: Brotli, and drawings as PNG. Workers share it, one for each core. What is made stays in
+ * `static/.made/` for the next build, under the digest of everything that it was made from. The bytes are the same with
+ * and without that folder: it may be deleted, and a build that cannot use it takes longer.
+ *
+ * The folder holds a build and some changes of it; what no build used for longest goes first. An entry begins with its
+ * own digest, so a damaged one is made again.
+ * @module
+ */
+import { sha256 } from "../src/leaves/sha256.ts";
+import type { Work } from "./costly_worker.ts";
+
+const FOLDER = new URL("../static/.made/", import.meta.url);
+
+/** The most bytes that the folder holds after a build. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+const DIGEST_BYTES = 32;
+
+const WORKER = new URL("costly_worker.ts", import.meta.url);
+
+/** The digest of what does the work: other tools may make other bytes. */
+const tools = Promise.all([WORKER, new URL("../deno.lock", import.meta.url)].map((file) => Deno.readFile(file)))
+  .then(async (files) => [Deno.version, ...await Promise.all(files.map(hexOf))]);
+
+/** Takes what an earlier build made, or makes it. */
+export async function doCostlyWork(work: Work, folder = FOLDER): Promise<Uint8Array<ArrayBuffer>> {
+  const input = work.kind === "brotli" ? { ...work, bytes: await hexOf(work.bytes) } : work;
+  const path = new URL(await hexOf(JSON.stringify([await tools, input])), folder);
+  const entry = await Deno.readFile(path).catch(() => undefined);
+  const kept = entry?.subarray(DIGEST_BYTES);
+  if (kept && await hexOf(kept) === entry!.subarray(0, DIGEST_BYTES).toHex()) {
+    await Deno.utime(path, new Date(), new Date()).catch(() => {});
+    return kept;
+  }
+  const made = await makeInWorker(work);
+  // A full disk, or a folder of somebody else: the next build makes it again.
+  await keep(path, made).catch(() => {});
+  return made;
+}
+
+/** Another build may write the same entry at the same time: renaming replaces a whole entry by a whole one. */
+async function keep(path: URL, made: Uint8Array<ArrayBuffer>): Promise<void> {
+  const next = new URL(`${path.href}.${crypto.randomUUID()}`);
+  await Deno.mkdir(new URL(".", path), { recursive: true });
+  await Deno.writeFile(next, await new Blob([await sha256(made), made]).bytes());
+  await Deno.rename(next, path);
+}
+
+/** Removes what builds have not used for longest, until the folder is small enough. */
+export async function forgetOldWork(folder = FOLDER, maxBytes = MAX_BYTES): Promise<void> {
+  const paths = await Array.fromAsync(Deno.readDir(folder), ({ name }) => new URL(name, folder)).catch(() => []);
+  const entries = await Promise.all(paths.map(async (path) => {
+    const { size = 0, mtime = null } = await Deno.stat(path).catch(() => ({}) as Partial<Deno.FileInfo>);
+    return { path, size, used: mtime?.getTime() ?? 0 };
+  }));
+  let bytes = 0;
+  for (const { path, size } of entries.sort((a, b) => b.used - a.used)) {
+    bytes += size;
+    if (bytes > maxBytes) await Deno.remove(path).catch(() => {});
+  }
+}
+
+async function hexOf(data: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  return (await sha256(data)).toHex();
+}
+
+interface Job extends PromiseWithResolvers<Uint8Array<ArrayBuffer>> {
+  readonly work: Work;
+}
+
+const waiting: Job[] = [];
+let working = 0;
+
+/** Starts a worker if a core is free. A worker that finds no further job ends, so that none outlives its build. */
+function makeInWorker(work: Work): Promise<Uint8Array<ArrayBuffer>> {
+  const job = { work, ...Promise.withResolvers<Uint8Array<ArrayBuffer>>() };
+  waiting.push(job);
+  if (working < navigator.hardwareConcurrency) startWorker();
+  return job.promise;
+}
+
+function startWorker(): void {
+  let job = waiting.shift();
+  if (!job) return;
+  const worker = new Worker(WORKER, { type: "module" });
+  working++;
+  const end = () => {
+    worker.terminate();
+    working--;
+  };
+  worker.onmessage = ({ data }) => {
+    job!.resolve(data);
+    job = waiting.shift();
+    if (job) worker.postMessage(job.work);
+    else end();
+  };
+  // An error ends the worker, so another does what waits.
+  worker.onerror = (event) => {
+    event.preventDefault();
+    job!.reject(new Error(event.message));
+    end();
+    startWorker();
+  };
+  worker.postMessage(job.work);
+}
