@@ -14,7 +14,7 @@ const PREPOSITIONS =
 /** Folded words of every denial, also those after what they deny. */
 export const DENIALS = words(
   PREPOSITIONS +
-    " never nunca nada nothing ningun ninguna ninguno free libre libres exento exenta exentos exentas cannot avoiding " +
+    " sans pas sem senza ohne kein keine zonder bez tampoco neither jamas never nunca nada nothing ningun ninguna ninguno free libre libres exento exenta exentos exentas cannot avoiding " +
     "evito allergy allergies allergic alergia alergias alergico alergica alergicos alergicas intolerance intolerant " +
     "intolerancia intolerante intolerantes allergi allergie alergi alerjia alerjico alerjica",
 );

@@ -5,8 +5,7 @@
  */
 import type { MenuContent, MenuItemContent } from "../schemas/content/menu.ts";
 import { CATEGORY_KEYS } from "../schemas/category.ts";
-import type { Diet } from "../schemas/menu.ts";
-import { suitedDiets } from "./diet.ts";
+import { DIET_WORDS, suitedDiets } from "./diet.ts";
 import { createOptionsIndex, type OptionsContent, type OptionsIndex } from "./dish_options.ts";
 import { foldText, wordsOf } from "./fold_text.ts";
 import { readNegations } from "./read_negations.ts";
@@ -45,12 +44,6 @@ export interface FoldedItem {
   /** The words of each denial of these texts: `queso` of "Sin queso". */
   readonly denied: readonly (readonly string[])[];
 }
-
-/** The folded words for each diet in every language. */
-const DIET_WORDS: Readonly<Record<Diet, readonly string[]>> = {
-  vegan: ["vegano", "vegana", "vegan", "plant", "based"],
-  vegetarian: ["vegetariano", "vegetariana", "vegetarian", "veggie"],
-};
 
 /** The key and the names of a category. */
 export type CategoryName = Pick<MenuContent["categories"][number], "key" | "name">;
