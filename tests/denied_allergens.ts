@@ -197,7 +197,7 @@ export const UNCLEAR_DENIALS = read([
     "odio las nueces",
     "I hate nuts",
     "me hacen mal las nueces",
-    "todo menos nueces",
+
     "sin 🍕 ni 🌰",
   ],
   [

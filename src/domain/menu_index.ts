@@ -6,7 +6,7 @@
 import type { MenuContent, MenuItemContent } from "../schemas/content/menu.ts";
 import { CATEGORY_KEYS } from "../schemas/category.ts";
 import { DIET_WORDS, suitedDiets } from "./diet.ts";
-import { createOptionsIndex, type OptionsContent, type OptionsIndex } from "./dish_options.ts";
+import { createOptionsIndex, groupWords, type OptionsContent, type OptionsIndex } from "./dish_options.ts";
 import { foldText, wordsOf } from "./fold_text.ts";
 import { readNegations } from "./read_negations.ts";
 import { createTrigramIndex, type TrigramIndex } from "./trigram_index.ts";
@@ -39,7 +39,7 @@ export interface FoldedItem {
   readonly words: readonly string[];
   /** Name and aliases without their denials. */
   readonly name: string;
-  /** Name, aliases, number, identifier, descriptions, category by key and by name, and diets; all without denials. */
+  /** Name, aliases, number, identifier, descriptions, category by key and by name, diets, and options; all without denials. */
   readonly everything: string;
   /** The words of each denial of these texts: `queso` of "Sin queso". */
   readonly denied: readonly (readonly string[])[];
@@ -52,7 +52,7 @@ export type CategoryName = Pick<MenuContent["categories"][number], "key" | "name
 const NO_OPTIONS: OptionsContent = { ingredients: [], option_groups: [] };
 
 /**
- * Builds the index. Given `categories`, the names of its category find an item too. If several items share a name or a
+ * Builds the index. Given `categories` and `options`, the names of its category and of its options find an item too. If several items share a name or a
  * number, the index keeps them all: the look-up is then ambiguous, never a silent choice.
  */
 export function createMenuIndex(
@@ -62,6 +62,7 @@ export function createMenuIndex(
 ): MenuIndex {
   const names = new Map(categories.map(({ key, name }) => [key, Object.values(name)]));
   const headings = new Map(CATEGORY_KEYS.map((key) => [key, readText([key, ...names.get(key) ?? []].join(". ")).said]));
+  const groups = new Map(options.option_groups.map((group) => [group.id, readText(groupWords(group).join(". ")).said]));
   const byId = new Map<string, MenuItemContent>();
   const byNumber = new Map<string, MenuItemContent[]>();
   const byName = new Map<string, MenuItemContent[]>();
@@ -77,7 +78,8 @@ export function createMenuIndex(
     const own = readText([item.name, ...aliases].join(". "));
     const rest = readText([number, id, ...Object.values(item.description)].join(". "));
     const diets = suitedDiets(item).flatMap((diet) => DIET_WORDS[diet]);
-    const others = [...rest.said, ...headings.get(item.category) ?? [], ...diets];
+    const chosen = item.option_groups.flatMap((id) => groups.get(id) ?? []);
+    const others = [...rest.said, ...headings.get(item.category) ?? [], ...diets, ...chosen];
     for (const word of own.said) said.add(word);
     for (const word of others) said.add(word);
     const name = formsOf(own.said);

@@ -5,6 +5,7 @@
  * @module
  */
 import type { Language } from "../leaves/language.ts";
+import type { Content } from "../schemas/content/content.ts";
 import type { DeliveryContent } from "../schemas/content/delivery.ts";
 import { describeDateAndTime } from "./describe_instant.ts";
 
@@ -39,5 +40,15 @@ export function presentNotices(
     ...(stopped ? [words.stopped] : []),
     ...(delay_minutes === undefined ? [] : [words.delay(delay_minutes)]),
     ...(until ? [words.paused(describeDateAndTime(until, language))] : []),
+  ];
+}
+
+/** What has run out, in English sentences for programs; none if nothing has. */
+export function soldOutTexts({ menu, ingredients }: Pick<Content, "menu" | "ingredients">): string[] {
+  const dishes = menu.items.filter(({ sold_out }) => sold_out === true).map(({ name }) => name);
+  const out = ingredients.ingredients.filter((each) => each.out !== undefined).map(({ name }) => name.en);
+  return [
+    ...(dishes.length === 0 ? [] : [`Sold out: ${dishes.join(", ")}.`]),
+    ...(out.length === 0 ? [] : [`Ingredients that have run out: ${out.join(", ")}.`]),
   ];
 }

@@ -55,7 +55,7 @@ export function readQuery(query: string, isKnown: (word: string) => boolean = ()
       "",
     )
     // Recipes do not tell of traces, so nothing may be listed.
-    .replace(/\b(?=(?:trazas?|traces?|rastros?)\b)/g, "sin ");
+    .replace(/\b(?=(?:trazas?|traces?|rastros?|may contain|puede contener)\b)/g, "sin traces ");
   const { said, denied } = readNegations(folded);
   const words = new Set(said);
   const isAllergen = (word: string) => ALLERGEN_WORDS.has(word) && !ANY_ALLERGEN.has(word);
