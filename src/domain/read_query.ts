@@ -48,12 +48,12 @@ export function readQuery(query: string, isKnown: (word: string) => boolean = ()
     .replace(/\b(?:0|cero|zero) (?=(\S+))/g, (all, name) => ALLERGEN_WORDS.has(name) ? "sin " : all)
     .replace(/\b(\S+) (?:0|cero|zero)\b/g, (all, name) => ALLERGEN_WORDS.has(name) ? `${name} free` : all)
     .replace(/\b(\S+)free\b/g, (all, name) => ALLERGEN_WORDS.has(name) ? `${name} free` : all)
-    .replace(/\b[cs]o?elia(?:[ck][oa]?s?|qu\w+)\b(?: disease)?/g, "sin gluten")
-    // "Soy alérgico" says "I am", not soya.
+    // "Soy alérgico" says "I am", not soya, unless the soya of a list is denied.
     .replace(
-      /(?<!\b(?:sin|no|without) )\bsoy (?:muy |super |una? |persona )*(?=(?:sin|aler\w+[oa]|vegan[oa]|vegetarian[oa]|intolerante)\b)/g,
-      "",
+      /(^|\b(?:con|hola|yo|que) )soy (?:muy |super |una? |persona )*(?=(?:aler|[cs]o?elia|vegan[oa]|vegetarian[oa]|intolerante))/,
+      "$1",
     )
+    .replace(/\b[cs]o?elia(?:[ck][oa]?s?|qu\w+)\b(?: disease)?/g, "sin gluten")
     // Recipes do not tell of traces, so nothing may be listed.
     .replace(/\b(?=(?:trazas?|traces?|rastros?|may contain|puede contener)\b)/g, "sin traces ");
   const { said, denied } = readNegations(folded);

@@ -9,7 +9,7 @@ import { alignmentDistance } from "../../../src/domain/alignment_distance.ts";
 import { allergenStatement } from "../../../src/domain/allergen_statement.ts";
 import { ALLERGEN_WORDS } from "../../../src/domain/allergen_words.ts";
 import { suits } from "../../../src/domain/diet.ts";
-import { DENIALS } from "../../../src/domain/denials.ts";
+import { DENIALS, spellDenialSigns } from "../../../src/domain/denials.ts";
 import { ARTICLES, CONNECTIVES, REQUEST_WORDS } from "../../../src/domain/filler_words.ts";
 import { foldText, wordsOf } from "../../../src/domain/fold_text.ts";
 import { createMenuIndex } from "../../../src/domain/menu_index.ts";
@@ -29,13 +29,20 @@ import { CATEGORY_KEYS } from "../../../src/schemas/category.ts";
 import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";
 import { ALLERGENS, DIETS } from "../../../src/schemas/menu.ts";
 import { sampleContent } from "../../sample_content.ts";
-import { declaresOne, exclusion } from "../arbitrary_exclusion.ts";
+import { declaresOne, deniedAllergen, exclusion } from "../arbitrary_exclusion.ts";
 import { menuItems, nameFor, usualPrice } from "../arbitrary_menu.ts";
 import { hostileText, phrase, word } from "../arbitrary_text.ts";
 import { type Property, property } from "../property.ts";
 import { naiveCloseness, naiveTrigrams } from "./naive_lookup.ts";
 
 const content = await sampleContent();
+
+/** The sample menu, with and without its options, and a few dishes of every kind. */
+const MENUS = [
+  createMenuIndex(content.menu.items, content.menu.categories, { ...content.menu, ...content.ingredients }),
+  createMenuIndex(content.menu.items),
+  createMenuIndex(fc.sample(menuItems, { numRuns: 1, seed: 7 })[0]!),
+];
 
 const menuAndName = menuItems.chain((items) => fc.tuple(fc.constant(items), nameFor(items)));
 
@@ -264,6 +271,19 @@ export const SEARCH_PROPERTIES: readonly Property[] = [
         for (const allergen of excluded) assertStringIncludes(text, ALLERGEN_NAMES[language](allergen), query);
         assert(!/\bfree\b|\blibre/i.test(text), text);
       }
+    },
+  ),
+  property(
+    "No word and no sign of denial before an allergen lets a dish with it be found or offered",
+    [
+      spellDenialSigns,
+      searchMenu,
+    ],
+    10_000,
+    [fc.constantFrom(...MENUS), deniedAllergen],
+    (index, { query, allergens }) => {
+      const { items, nearest } = searchMenu(index, { query });
+      assertEquals([...items, ...nearest].filter((item) => declaresOne(item, allergens)), [], query);
     },
   ),
   property("A bare allergen finds exactly the dishes that declare it", [allergensNamed, searchMenu], 200, [
