@@ -104,7 +104,15 @@ export const UNDERSTOOD_DENIALS = read([
     "soy una persona celíaca",
     "sin gluteN",
   ],
-  ["gluten", "sin gluten y vegano", "sin tacc", "libre de gluten", "gluten intolerance", "gluten intolerent"],
+  [
+    "gluten",
+    "sin gluten y vegano",
+    "sin gluten t",
+    "sin tacc",
+    "libre de gluten",
+    "gluten intolerance",
+    "gluten intolerent",
+  ],
   ["gluten", "🍰 sin gluten", "postre sin 🌾", "❌🌾", "no 🌾", "🌾❌", "🌾 free"],
   [
     "milk",

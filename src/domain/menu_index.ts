@@ -1,5 +1,5 @@
 /**
- * An index of the menu: built once from the owner's items, in time linear in their text, then read-only. It uses Maps,
+ * An index of the menu: built once from the owner's items, then read-only. It uses Maps,
  * so `__proto__` and `constructor` are names like any other.
  * @module
  */
@@ -9,7 +9,7 @@ import { DIET_WORDS, suitedDiets } from "./diet.ts";
 import { createOptionsIndex, groupWords, type OptionsContent, type OptionsIndex } from "./dish_options.ts";
 import { foldText, wordsOf } from "./fold_text.ts";
 import { readNegations } from "./read_negations.ts";
-import { createTrigramIndex, type TrigramIndex } from "./trigram_index.ts";
+import { trigramsOf } from "./similar_texts.ts";
 import { wordForms } from "./word_forms.ts";
 
 /** The index. Positions are indexes into `items`, in menu order. */
@@ -21,12 +21,10 @@ export interface MenuIndex {
   readonly byNumber: ReadonlyMap<string, readonly MenuItemContent[]>;
   /** By folded name or alias without spaces: "Coca-Cola", "coca cola" and "cocacola" are one key. */
   readonly byName: ReadonlyMap<string, readonly MenuItemContent[]>;
-  /** Positions of the items whose name has this folded word. */
-  readonly byWord: ReadonlyMap<string, readonly number[]>;
   /** Every folded word that the texts say. */
   readonly words: ReadonlySet<string>;
-  /** The folded names, by position. */
-  readonly names: TrigramIndex;
+  /** The trigrams of the folded names, by position. */
+  readonly names: readonly ReadonlySet<string>[];
   /** The folded texts of each item, by position. */
   readonly folded: readonly FoldedItem[];
   /** What can be chosen for each item. */
@@ -66,15 +64,13 @@ export function createMenuIndex(
   const byId = new Map<string, MenuItemContent>();
   const byNumber = new Map<string, MenuItemContent[]>();
   const byName = new Map<string, MenuItemContent[]>();
-  const byWord = new Map<string, number[]>();
   const said = new Set<string>();
-  const folded = items.map((item, position): FoldedItem => {
+  const folded = items.map((item): FoldedItem => {
     const { id, number, aliases = [] } = item;
     const words = wordsOf(foldText(item.name));
     byId.set(id, item);
     if (number !== undefined) append(byNumber, String(Number(number)), item);
     for (const name of new Set([item.name, ...aliases].map(nameKey))) append(byName, name, item);
-    for (const word of new Set(words)) append(byWord, word, position);
     const own = readText([item.name, ...aliases].join(". "));
     const rest = readText([number, id, ...Object.values(item.description)].join(". "));
     const diets = suitedDiets(item).flatMap((diet) => DIET_WORDS[diet]);
@@ -85,15 +81,13 @@ export function createMenuIndex(
     const name = formsOf(own.said);
     return { words, name, everything: name + formsOf(others), denied: [...own.denied, ...rest.denied] };
   });
-  const similar = createTrigramIndex(folded.map(({ words }) => words.join(" ")));
   return {
     items,
     byId,
     byNumber,
     byName,
-    byWord,
     words: said,
-    names: similar,
+    names: folded.map(({ words }) => trigramsOf(words.join(" "))),
     folded,
     options: createOptionsIndex(options),
   };

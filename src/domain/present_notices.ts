@@ -47,8 +47,6 @@ export function presentNotices(
 export function soldOutTexts({ menu, ingredients }: Pick<Content, "menu" | "ingredients">): string[] {
   const dishes = menu.items.filter(({ sold_out }) => sold_out === true).map(({ name }) => name);
   const out = ingredients.ingredients.filter((each) => each.out !== undefined).map(({ name }) => name.en);
-  return [
-    ...(dishes.length === 0 ? [] : [`Sold out: ${dishes.join(", ")}.`]),
-    ...(out.length === 0 ? [] : [`Ingredients that have run out: ${out.join(", ")}.`]),
-  ];
+  return [{ what: "Sold out", names: dishes }, { what: "Ingredients that have run out", names: out }]
+    .flatMap(({ what, names }) => names.length === 0 ? [] : [`${what}: ${names.join(", ")}.`]);
 }

@@ -40,9 +40,10 @@ export function readQuery(query: string, isKnown: (word: string) => boolean = ()
     .replace(/[?!¿¡]|\.(?=\s)/g, " con "); // The end of a sentence ends a denial.
   const corrected: [string, string][] = [];
   const folded = wordsOf(foldText(marked)).map((word) => {
-    const meant = isKnown(word) || isFiller(word) || ALLERGEN_WORDS.has(word) ? undefined : misspeltDenial(word);
-    if (meant !== undefined) corrected.push([word, meant]);
-    return meant ?? word;
+    if (isKnown(word) || isFiller(word) || ALLERGEN_WORDS.has(word) || DENIALS.has(word)) return word;
+    const meant = LONG_DENIALS.find((each) => alignmentDistance(word, each) === 1) ?? word;
+    if (meant !== word) corrected.push([word, meant]);
+    return meant;
   }).join(" ")
     .replace(/\b(fruto|frutos|tree) (seco|secos|nut|nuts)\b/g, "$1_$2")
     .replace(/\b(?:0|cero|zero) (?=(\S+))/g, (all, name) => ALLERGEN_WORDS.has(name) ? "sin " : all)
@@ -85,14 +86,8 @@ function isFiller(word: string): boolean {
   return [ARTICLES, CONNECTIVES, REQUEST_WORDS].some((filler) => filler.has(word));
 }
 
-/** The word of denial that is one typing error away. */
-function misspeltDenial(word: string): string | undefined {
-  return word.length < 5 || DENIALS.has(word)
-    ? undefined
-    : LONG_DENIALS.find((each) => alignmentDistance(word, each) <= 1);
-}
-
-const LONG_DENIALS = [...DENIALS, ...LEAVE_OUT].filter(({ length }) => length >= 5);
+/** Words of denial that are long enough to be known with a typing error. */
+const LONG_DENIALS = [...DENIALS, ...LEAVE_OUT].filter(({ length }) => length > 6);
 
 /** The allergens that a folded word names; empty if it is another word. */
 export function allergensNamed(word: string): readonly Allergen[] {

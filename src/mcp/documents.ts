@@ -98,15 +98,8 @@ export async function findDocument(services: Services, id: string, now: number):
 }
 
 async function wholeContent({ content }: Services): Promise<Content> {
-  const [restaurant, menu, ingredients, hours, delivery, agents] = await Promise.all([
-    content("restaurant"),
-    content("menu"),
-    content("ingredients"),
-    content("hours"),
-    content("delivery"),
-    content("agents"),
-  ]);
-  return { restaurant, menu, ingredients, hours, delivery, agents };
+  const names = ["restaurant", "menu", "ingredients", "hours", "delivery", "agents"] as const;
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await content(name)])));
 }
 
 function topicReference(origin: string, { id, title, page }: Topic): Reference {

@@ -18,7 +18,7 @@ import { readNegations } from "../../../src/domain/read_negations.ts";
 import { allergensNamed, readQuery } from "../../../src/domain/read_query.ts";
 import { resolveItem } from "../../../src/domain/resolve_item.ts";
 import { type MenuSearch, SEARCH_LIMITS, searchMenu } from "../../../src/domain/search.ts";
-import { createTrigramIndex, similarTexts, trigramsOf } from "../../../src/domain/trigram_index.ts";
+import { similarTexts, trigramsOf } from "../../../src/domain/similar_texts.ts";
 import { deniedWords, understandQuery } from "../../../src/domain/understand_query.ts";
 import { understandingText } from "../../../src/domain/understanding_text.ts";
 import { createVocabulary } from "../../../src/domain/vocabulary.ts";
@@ -95,7 +95,7 @@ export const SEARCH_PROPERTIES: readonly Property[] = [
   }),
   property(
     "similarTexts() agrees with a comparison of every text",
-    [createTrigramIndex, similarTexts],
+    [similarTexts],
     300,
     [
       fc.array(phrase, { maxLength: 12 }),
@@ -107,7 +107,7 @@ export const SEARCH_PROPERTIES: readonly Property[] = [
       const closeness = folded.map((each) => naiveCloseness(foldText(text), each));
       const expected = [...folded.keys()].filter((at) => closeness[at]! >= least)
         .sort((a, b) => closeness[b]! - closeness[a]! || a - b);
-      assertEquals(similarTexts(createTrigramIndex(folded), foldText(text), least), expected);
+      assertEquals(similarTexts(folded.map(trigramsOf), foldText(text), least), expected);
     },
   ),
   property(
