@@ -107,7 +107,7 @@ export const UNDERSTOOD_DENIALS = read([
   [
     "gluten",
     "sin gluten y vegano",
-    "sin gluten t",
+    "pizza sin gluten t",
     "sin tacc",
     "libre de gluten",
     "gluten intolerance",

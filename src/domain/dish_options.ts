@@ -82,7 +82,7 @@ export function createOptionsIndex({ ingredients, option_groups }: OptionsConten
   };
 }
 
-/** How people ask for a group of sizes, halves, extras or choices, by its names; an extra is an ingredient and has its own. */
+/** The names by which people ask for a group and its options. An extra is an ingredient, and has names of its own. */
 export function groupWords(group: OptionGroupContent): string[] {
   const options = group.kind === "size" || group.kind === "choice" ? group.options : [];
   const asked = group.kind === "choice" || group.kind === "removals" ? [] : Object.values(group.name);

@@ -1,6 +1,6 @@
 /**
- * An index of the menu: built once from the owner's items, then read-only. It uses Maps,
- * so `__proto__` and `constructor` are names like any other.
+ * An index of the menu: built once from the owner's items, then read-only. It uses Maps, so `__proto__` and
+ * `constructor` are names like any other.
  * @module
  */
 import type { MenuContent, MenuItemContent } from "../schemas/content/menu.ts";
@@ -37,7 +37,9 @@ export interface FoldedItem {
   readonly words: readonly string[];
   /** Name and aliases without their denials. */
   readonly name: string;
-  /** Name, aliases, number, identifier, descriptions, category by key and by name, diets, and options; all without denials. */
+  /**
+   * Name, aliases, number, identifier, descriptions, category by key and by name, diets, and options; all without denials.
+   */
   readonly everything: string;
   /** The words of each denial of these texts: `queso` of "Sin queso". */
   readonly denied: readonly (readonly string[])[];
@@ -50,8 +52,8 @@ export type CategoryName = Pick<MenuContent["categories"][number], "key" | "name
 const NO_OPTIONS: OptionsContent = { ingredients: [], option_groups: [] };
 
 /**
- * Builds the index. Given `categories` and `options`, the names of its category and of its options find an item too. If several items share a name or a
- * number, the index keeps them all: the look-up is then ambiguous, never a silent choice.
+ * Builds the index. Given `categories` and `options`, the names of its category and of its options find an item too. If
+ * several items share a name or a number, the index keeps them all: the look-up is then ambiguous, never a silent choice.
  */
 export function createMenuIndex(
   items: readonly MenuItemContent[],
@@ -74,8 +76,8 @@ export function createMenuIndex(
     const own = readText([item.name, ...aliases].join(". "));
     const rest = readText([number, id, ...Object.values(item.description)].join(". "));
     const diets = suitedDiets(item).flatMap((diet) => DIET_WORDS[diet]);
-    const chosen = item.option_groups.flatMap((id) => groups.get(id) ?? []);
-    const others = [...rest.said, ...headings.get(item.category) ?? [], ...diets, ...chosen];
+    const chosen = item.option_groups.map((id) => groups.get(id) ?? []);
+    const others = [...rest.said, ...headings.get(item.category) ?? [], ...diets, ...chosen.flat()];
     for (const word of own.said) said.add(word);
     for (const word of others) said.add(word);
     const name = formsOf(own.said);

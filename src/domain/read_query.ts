@@ -73,10 +73,10 @@ export function readQuery(query: string, isKnown: (word: string) => boolean = ()
 function namePictures(query: string): string {
   return query
     .replace(/\s*\p{Pd}\s*(?=free\b)/giu, " ").replace(/\s[\p{Pd}−]\s*$/u, " sin ")
-    .replace(/\p{Extended_Pictographic}(?=(\p{L})?)/gu, (sign, next = "") => {
-      const words = FOOD_SIGNS.get(sign);
-      return words === undefined ? sign : ` ${words}${next && " "}`;
-    })
+    .replace(
+      /\p{Extended_Pictographic}(?=(\p{L})?)/gu,
+      (sign, next = "") => FOOD_SIGNS.has(sign) ? ` ${FOOD_SIGNS.get(sign)}${next && " "}` : sign,
+    )
     .replace(/(\p{L}+)\s+(?=(\S))/gu, (all, word, sign) => {
       return ALLERGEN_WORDS.has(foldText(word)) && spellDenialSigns(sign) !== sign ? `sin ${all}` : all;
     });

@@ -129,7 +129,7 @@ function countOf(word: string, words: readonly string[]): number {
   return words.filter((each) => each === word).length;
 }
 
-/** Items whose name has every word of `folded`, and each as often: "quesos con miel con miel" asks for more than a name. */
+/** Items whose name has every word of `folded`, and each as often: "queso con queso" asks for more than one does. */
 function wordMatches(index: MenuIndex, folded: string): MenuItemContent[] {
   const words = wordsOf(folded);
   if (!words.some(isTelling)) return [];

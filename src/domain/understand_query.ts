@@ -30,7 +30,7 @@ export type Elsewhere = (word: string, isOnMenu: boolean) => boolean;
 
 /** Reads `query` for the menu. */
 export function understandQuery(index: MenuIndex, query: string, isElsewhere: Elsewhere = () => false): Understanding {
-  const isOn = (word: string) => index.folded.some(({ everything }) => wordFinder(word)(everything));
+  const isOn = (word: string, find = wordFinder(word)) => index.folded.some(({ everything }) => find(everything));
   const reading = readQuery(query, (word) => isElsewhere(word, false) || isOn(word));
   const words: string[] = [];
   const missing: string[] = [];

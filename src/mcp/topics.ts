@@ -43,16 +43,14 @@ export interface Topic {
   readonly text: (content: Content, moment: Moment) => string;
 }
 
-/** What can be chosen for dishes. */
-function optionTopic(id: string, title: string, kind: OptionGroupContent["kind"], words: string): Topic {
+/** A topic of one kind of options. */
+function optionTopic(kind: OptionGroupContent["kind"], own: Pick<Topic, "id" | "title" | "words">): Topic {
   const isOf = (group: OptionGroupContent) => group.kind === kind;
   return {
-    id,
-    title,
+    ...own,
     page: "menu",
-    words,
     names: ({ menu }) => menu.option_groups.filter(isOf).flatMap(groupWords),
-    text: (content) => groupTexts(content, "en", isOf).join("\n") || `No dish comes with ${title.toLowerCase()}.`,
+    text: (content) => groupTexts(content, "en", isOf).join("\n") || `No dish comes with ${own.title.toLowerCase()}.`,
   };
 }
 
@@ -84,9 +82,13 @@ export const TOPICS: readonly Topic[] = [
       return [allergenStatement(menu, "en"), ...rows].join("\n");
     },
   },
-  optionTopic("sizes", "Sizes", "size", "size sizes tamano tamanos grande chica large small big"),
-  optionTopic("halves", "Halves of two dishes", "halves", "half halves mitad mitades medio media medias"),
-  optionTopic("extras", "Extras", "extras", "extra adicional agregado add topping toppings"),
+  optionTopic("size", { id: "sizes", title: "Sizes", words: "size sizes tamano tamanos grande chica large small big" }),
+  optionTopic("halves", {
+    id: "halves",
+    title: "Halves of two dishes",
+    words: "half halves mitad mitades medio media medias",
+  }),
+  optionTopic("extras", { id: "extras", title: "Extras", words: "extra adicional agregado add topping toppings" }),
   {
     id: "sold_out",
     title: "What is sold out now",
@@ -102,8 +104,9 @@ export const TOPICS: readonly Topic[] = [
     text: ({ menu, delivery: { alcohol: { pickup, delivery, from, to } } }) => {
       const names = menu.items.filter(({ alcohol }) => alcohol).map(({ name }) => name);
       if (names.length === 0) return "No dish has alcohol.";
-      const sold = (isSold: boolean) => isSold ? "sold" : "not sold";
-      return `With alcohol: ${names.join(", ")}.\nFor pickup: ${sold(pickup)}. For delivery: ${sold(delivery)}. ` +
+      return `With alcohol: ${names.join(", ")}.\nPickup: ${pickup ? "yes" : "no"}. Delivery: ${
+        delivery ? "yes" : "no"
+      }. ` +
         `Hours: from ${from} to ${to}. ${AGE_RESTRICTED.message}.`;
     },
   },

@@ -50,7 +50,7 @@ const TOPICS: readonly (readonly [id: string, says: RegExp, ...questions: string
   ["extras", /mozzarella \(\+\$/, "extra mozzarella", "extras", "agregados", "toppings", "adicionales"],
   [
     "alcohol",
-    /Cerveza lager[^]*For pickup: sold\. For delivery: not sold\. Hours: from 09:00 to 01:00\./,
+    /Cerveza lager[^]*Pickup: yes\. Delivery: no\. Hours: from 09:00 to 01:00\./,
     "alcohol",
     "bebidas alcohólicas",
     "do you sell alcohol",
