@@ -82,9 +82,7 @@ function namePictures(query: string): string {
     });
 }
 
-function isFiller(word: string): boolean {
-  return [ARTICLES, CONNECTIVES, REQUEST_WORDS].some((filler) => filler.has(word));
-}
+const isFiller = (word: string) => [ARTICLES, CONNECTIVES, REQUEST_WORDS].some((filler) => filler.has(word));
 
 /** Words of denial that are long enough to be known with a typing error. */
 const LONG_DENIALS = [...DENIALS, ...LEAVE_OUT].filter(({ length }) => length > 6);

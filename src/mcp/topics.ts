@@ -83,11 +83,7 @@ export const TOPICS: readonly Topic[] = [
     },
   },
   optionTopic("size", { id: "sizes", title: "Sizes", words: "size sizes tamano tamanos grande chica large small big" }),
-  optionTopic("halves", {
-    id: "halves",
-    title: "Halves of two dishes",
-    words: "half halves mitad mitades medio media medias",
-  }),
+  optionTopic("halves", { id: "halves", title: "Halves", words: "half halves mitad mitades medio media medias" }),
   optionTopic("extras", { id: "extras", title: "Extras", words: "extra adicional agregado add topping toppings" }),
   {
     id: "sold_out",
