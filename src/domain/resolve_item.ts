@@ -135,6 +135,6 @@ function wordMatches(index: MenuIndex, folded: string): MenuItemContent[] {
   if (!words.some(isTelling)) return [];
   return index.items.filter((_, position) => {
     const own = index.folded[position]!.words;
-    return words.every((word) => countOf(word, words) <= countOf(word, own));
+    return words.every((word) => own.includes(word) && countOf(word, words) <= countOf(word, own));
   });
 }
