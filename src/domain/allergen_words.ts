@@ -32,6 +32,13 @@ const NAMES: readonly (readonly [names: string, ...allergens: Allergen[]])[] = [
   [ANY, ...Object.keys(ALLERGENS_IN_SPANISH) as Allergen[]],
 ];
 
+/** The words for pictures of food. People show peanuts for nuts too. */
+export const FOOD_SIGNS: ReadonlyMap<string, string> = new Map(
+  ["🌾gluten", "🥜nueces y mani", "🌰nueces", "🥛leche", "🧀queso", "🥚huevo", "🍳huevo", "🐟pescado"]
+    .concat([..."🦐🍤🦞🦀🦪🦑🐙🐚"].map((sign) => `${sign}mariscos`))
+    .map((row) => [row.slice(0, 2), row.slice(2)]),
+);
+
 /** The allergens of each name. */
 export const ALLERGEN_WORDS: ReadonlyMap<string, readonly Allergen[]> = new Map(
   NAMES.flatMap(([names, ...allergens]) => names.split(" ").map((name) => [name, allergens] as const)),

@@ -7,6 +7,12 @@
 import type { MenuItemContent } from "../schemas/content/menu.ts";
 import type { Diet } from "../schemas/menu.ts";
 
+/** The folded words for each diet in every language. */
+export const DIET_WORDS: Readonly<Record<Diet, readonly string[]>> = {
+  vegan: ["vegano", "vegana", "vegan", "plant", "based"],
+  vegetarian: ["vegetariano", "vegetariana", "vegetarian", "veggie"],
+};
+
 /** Whether the owner states that `item` suits `diet`. False means "not stated". */
 export function suits(item: Pick<MenuItemContent, "diets">, diet: Diet): boolean {
   const stated = item.diets ?? [];

@@ -81,3 +81,11 @@ export function createOptionsIndex({ ingredients, option_groups }: OptionsConten
     isOut: ({ out, ingredients = [] }) => [out, ...named(ingredients).map((each) => each.out)].some(Boolean),
   };
 }
+
+/** The names by which people ask for a group and its options. An extra is an ingredient, and has names of its own. */
+export function groupWords(group: OptionGroupContent): string[] {
+  const options = group.kind === "size" || group.kind === "choice" ? group.options : [];
+  const asked = group.kind === "choice" || group.kind === "removals" ? [] : Object.values(group.name);
+  return [...asked, ...options.flatMap(({ name, also = [] }) => [...Object.values(name), ...also])]
+    .filter((name) => !/\d/.test(name)); // A figure names a dish.
+}

@@ -1,16 +1,15 @@
 /**
- * An index of the menu: built once from the owner's items, in time linear in their text, then read-only. It uses Maps,
- * so `__proto__` and `constructor` are names like any other.
+ * An index of the menu: built once from the owner's items, then read-only. It uses Maps, so `__proto__` and
+ * `constructor` are names like any other.
  * @module
  */
 import type { MenuContent, MenuItemContent } from "../schemas/content/menu.ts";
 import { CATEGORY_KEYS } from "../schemas/category.ts";
-import type { Diet } from "../schemas/menu.ts";
-import { suitedDiets } from "./diet.ts";
-import { createOptionsIndex, type OptionsContent, type OptionsIndex } from "./dish_options.ts";
+import { DIET_WORDS, suitedDiets } from "./diet.ts";
+import { createOptionsIndex, groupWords, type OptionsContent, type OptionsIndex } from "./dish_options.ts";
 import { foldText, wordsOf } from "./fold_text.ts";
 import { readNegations } from "./read_negations.ts";
-import { createTrigramIndex, type TrigramIndex } from "./trigram_index.ts";
+import { trigramsOf } from "./similar_texts.ts";
 import { wordForms } from "./word_forms.ts";
 
 /** The index. Positions are indexes into `items`, in menu order. */
@@ -22,12 +21,10 @@ export interface MenuIndex {
   readonly byNumber: ReadonlyMap<string, readonly MenuItemContent[]>;
   /** By folded name or alias without spaces: "Coca-Cola", "coca cola" and "cocacola" are one key. */
   readonly byName: ReadonlyMap<string, readonly MenuItemContent[]>;
-  /** Positions of the items whose name has this folded word. */
-  readonly byWord: ReadonlyMap<string, readonly number[]>;
   /** Every folded word that the texts say. */
   readonly words: ReadonlySet<string>;
-  /** The folded names, by position. */
-  readonly names: TrigramIndex;
+  /** The trigrams of the folded names, by position. */
+  readonly names: readonly ReadonlySet<string>[];
   /** The folded texts of each item, by position. */
   readonly folded: readonly FoldedItem[];
   /** What can be chosen for each item. */
@@ -40,17 +37,13 @@ export interface FoldedItem {
   readonly words: readonly string[];
   /** Name and aliases without their denials. */
   readonly name: string;
-  /** Name, aliases, number, identifier, descriptions, category by key and by name, and diets; all without denials. */
+  /**
+   * Name, aliases, number, identifier, descriptions, category by key and by name, diets, and options; all without denials.
+   */
   readonly everything: string;
   /** The words of each denial of these texts: `queso` of "Sin queso". */
   readonly denied: readonly (readonly string[])[];
 }
-
-/** The folded words for each diet in every language. */
-const DIET_WORDS: Readonly<Record<Diet, readonly string[]>> = {
-  vegan: ["vegano", "vegana", "vegan", "plant", "based"],
-  vegetarian: ["vegetariano", "vegetariana", "vegetarian", "veggie"],
-};
 
 /** The key and the names of a category. */
 export type CategoryName = Pick<MenuContent["categories"][number], "key" | "name">;
@@ -59,8 +52,8 @@ export type CategoryName = Pick<MenuContent["categories"][number], "key" | "name
 const NO_OPTIONS: OptionsContent = { ingredients: [], option_groups: [] };
 
 /**
- * Builds the index. Given `categories`, the names of its category find an item too. If several items share a name or a
- * number, the index keeps them all: the look-up is then ambiguous, never a silent choice.
+ * Builds the index. Given `categories` and `options`, the names of its category and of its options find an item too. If
+ * several items share a name or a number, the index keeps them all: the look-up is then ambiguous, never a silent choice.
  */
 export function createMenuIndex(
   items: readonly MenuItemContent[],
@@ -69,36 +62,34 @@ export function createMenuIndex(
 ): MenuIndex {
   const names = new Map(categories.map(({ key, name }) => [key, Object.values(name)]));
   const headings = new Map(CATEGORY_KEYS.map((key) => [key, readText([key, ...names.get(key) ?? []].join(". ")).said]));
+  const groups = new Map(options.option_groups.map((group) => [group.id, readText(groupWords(group).join(". ")).said]));
   const byId = new Map<string, MenuItemContent>();
   const byNumber = new Map<string, MenuItemContent[]>();
   const byName = new Map<string, MenuItemContent[]>();
-  const byWord = new Map<string, number[]>();
   const said = new Set<string>();
-  const folded = items.map((item, position): FoldedItem => {
+  const folded = items.map((item): FoldedItem => {
     const { id, number, aliases = [] } = item;
     const words = wordsOf(foldText(item.name));
     byId.set(id, item);
     if (number !== undefined) append(byNumber, String(Number(number)), item);
     for (const name of new Set([item.name, ...aliases].map(nameKey))) append(byName, name, item);
-    for (const word of new Set(words)) append(byWord, word, position);
     const own = readText([item.name, ...aliases].join(". "));
     const rest = readText([number, id, ...Object.values(item.description)].join(". "));
     const diets = suitedDiets(item).flatMap((diet) => DIET_WORDS[diet]);
-    const others = [...rest.said, ...headings.get(item.category) ?? [], ...diets];
+    const chosen = item.option_groups.map((id) => groups.get(id) ?? []);
+    const others = [...rest.said, ...headings.get(item.category) ?? [], ...diets, ...chosen.flat()];
     for (const word of own.said) said.add(word);
     for (const word of others) said.add(word);
     const name = formsOf(own.said);
     return { words, name, everything: name + formsOf(others), denied: [...own.denied, ...rest.denied] };
   });
-  const similar = createTrigramIndex(folded.map(({ words }) => words.join(" ")));
   return {
     items,
     byId,
     byNumber,
     byName,
-    byWord,
     words: said,
-    names: similar,
+    names: folded.map(({ words }) => trigramsOf(words.join(" "))),
     folded,
     options: createOptionsIndex(options),
   };

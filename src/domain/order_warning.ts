@@ -50,7 +50,8 @@ const SANDBOX: OrderWarning = {
   reason: "sandbox",
   message: "Made with a sandbox key: the link goes to a number that cannot receive, and nothing will be prepared",
 };
-const AGE_RESTRICTED: OrderWarning = {
+/** Alcohol is for adults. */
+export const AGE_RESTRICTED: OrderWarning = {
   reason: "age_restricted",
   message: "The order has alcohol: whoever receives it must be 18 or older and show identification",
 };

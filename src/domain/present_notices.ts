@@ -5,6 +5,7 @@
  * @module
  */
 import type { Language } from "../leaves/language.ts";
+import type { Content } from "../schemas/content/content.ts";
 import type { DeliveryContent } from "../schemas/content/delivery.ts";
 import { describeDateAndTime } from "./describe_instant.ts";
 
@@ -40,4 +41,12 @@ export function presentNotices(
     ...(delay_minutes === undefined ? [] : [words.delay(delay_minutes)]),
     ...(until ? [words.paused(describeDateAndTime(until, language))] : []),
   ];
+}
+
+/** What has run out, in English sentences for programs; none if nothing has. */
+export function soldOutTexts({ menu, ingredients }: Pick<Content, "menu" | "ingredients">): string[] {
+  const dishes = menu.items.filter(({ sold_out }) => sold_out === true).map(({ name }) => name);
+  const out = ingredients.ingredients.filter((each) => each.out !== undefined).map(({ name }) => name.en);
+  return [{ what: "Sold out", names: dishes }, { what: "Ingredients that have run out", names: out }]
+    .flatMap(({ what, names }) => names.length === 0 ? [] : [`${what}: ${names.join(", ")}.`]);
 }

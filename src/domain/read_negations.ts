@@ -2,12 +2,16 @@
  * Separates the words that a text says from those that it denies: "tomate sin queso", "alcohol-free beer".
  *
  * The same rule reads the menu's texts and people's queries, so a search for cheese never finds "no cheese". A denial
- * ends at a word that ends it, at a figure ("sin gas 500 ml") or at the end of the text.
+ * ends at a word that ends it, at a figure ("sin gas 500 ml") or at the end of the text. A diet is denied only where it
+ * comes first: "sin gluten y vegana" asks for a vegan dish.
  * @module
  */
 import { ALLERGEN_WORDS } from "./allergen_words.ts";
-import { ARTICLES, CONNECTIVES, DENIAL_ENDS, DENIALS, JOINERS, REQUEST_WORDS } from "./filler_words.ts";
+import { DENIALS, LEAVE_OUT } from "./denials.ts";
+import { DIET_WORDS } from "./diet.ts";
+import { ARTICLES, CONNECTIVES, DENIAL_ENDS, JOINERS, REQUEST_WORDS } from "./filler_words.ts";
 import { wordsOf } from "./fold_text.ts";
+import { wordForms } from "./word_forms.ts";
 
 /** A folded text in two parts. */
 export interface Negations {
@@ -27,22 +31,28 @@ const DENIED_BEFORE = new RegExp(
   "g",
 );
 
+const MARKERS = new Set([...DENIALS, ...LEAVE_OUT]);
+
+const DIETS = new Set(Object.values(DIET_WORDS).flat());
+
 /** Reads a folded text. */
 export function readNegations(folded: string): Negations {
   const said: string[] = [];
   const denied: string[][] = [];
   let isDenied = false;
   let isJoined = false;
-  // "Don't" folds to "don t".
-  const text = folded.replace(/\b\w+n t\b/g, "no");
+  // "Don't" folds to "don t"; "gluten t" is none.
+  const text = folded.replace(/\b(?:ca|wo|do|does|did|is|are|was|were|\w+ould|must|need|ha\w+)n t\b/g, "no");
   const words = wordsOf(text);
-  if (!words.some((word) => DENIALS.has(word))) return { said: words, denied }; // Nearly every text: a fifth of the time.
+  if (!words.some((word) => MARKERS.has(word))) return { said: words, denied }; // Nearly every text: a fifth of the time.
   for (const word of wordsOf(text.replace(DENIED_BEFORE, denialFirst))) {
-    const isMarker = DENIALS.has(word);
+    const isMarker = MARKERS.has(word);
     if (isDenied && JOINERS.has(word)) isJoined = true;
     else if (DENIAL_ENDS.has(word) || /^\d/.test(word)) {
       said.push(word);
       isDenied = false;
+    } else if (isDenied && denied.at(-1)!.length > 0 && wordForms(word).some((form) => DIETS.has(form))) {
+      said.push(word);
     } else if (isMarker || isDenied) {
       if (!isDenied || ((isMarker || isJoined) && denied.at(-1)!.length > 0)) denied.push([]);
       if (!isMarker && !REQUEST_WORDS.has(word)) denied.at(-1)!.push(word);

@@ -11,7 +11,7 @@ import { ARTICLES, CONNECTIVES, GENERIC_WORDS, NEGATIONS } from "./filler_words.
 import { foldText, wordsOf } from "./fold_text.ts";
 import type { MenuIndex } from "./menu_index.ts";
 import { readQuery } from "./read_query.ts";
-import { similarTexts } from "./trigram_index.ts";
+import { similarTexts } from "./similar_texts.ts";
 
 /** The result of a look-up. */
 export type Resolution =
@@ -129,23 +129,12 @@ function countOf(word: string, words: readonly string[]): number {
   return words.filter((each) => each === word).length;
 }
 
-/** Items whose name has every word of `folded`, and each as often; stops at one over the limit. Reads the list of the rarest word only. */
+/** Items whose name has every word of `folded`, and each as often: "queso con queso" asks for more than one does. */
 function wordMatches(index: MenuIndex, folded: string): MenuItemContent[] {
-  const said = wordsOf(folded);
-  const words = [...new Set(said)];
+  const words = wordsOf(folded);
   if (!words.some(isTelling)) return [];
-  const rarest = words
-    .map((word) => index.byWord.get(word) ?? [])
-    .reduce((shortest, list) => list.length < shortest.length ? list : shortest);
-  const matches: MenuItemContent[] = [];
-  for (const position of rarest) {
-    const item = index.items[position];
-    const own = index.folded[position]?.words ?? [];
-    const hasAll = words.every((word) => own.includes(word)) &&
-      // "Quesos con miel con miel" asks for more than the name says.
-      (said.length === words.length || words.every((word) => countOf(word, said) <= countOf(word, own)));
-    if (item !== undefined && hasAll) matches.push(item);
-    if (matches.length > RESOLVE_LIMITS.candidates) break;
-  }
-  return matches;
+  return index.items.filter((_, position) => {
+    const own = index.folded[position]!.words;
+    return words.every((word) => own.includes(word) && countOf(word, words) <= countOf(word, own));
+  });
 }

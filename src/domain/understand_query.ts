@@ -15,8 +15,6 @@ import { wordFinder, wordForms } from "./word_forms.ts";
 
 /** A query as it was understood. */
 export interface Understanding extends QueryReading {
-  /** Misspelt words, and the words of the menu that were read in their place, as the menu spells them. */
-  readonly corrected: readonly (readonly [typed: string, read: string])[];
   /** The words that no dish has. */
   readonly missing: readonly string[];
   /** Words that ask for something else than a dish; see `Elsewhere`. */
@@ -32,15 +30,15 @@ export type Elsewhere = (word: string, isOnMenu: boolean) => boolean;
 
 /** Reads `query` for the menu. */
 export function understandQuery(index: MenuIndex, query: string, isElsewhere: Elsewhere = () => false): Understanding {
-  const reading = readQuery(query);
+  const isOn = (word: string, find = wordFinder(word)) => index.folded.some(({ everything }) => find(everything));
+  const reading = readQuery(query, (word) => isElsewhere(word, false) || isOn(word));
   const words: string[] = [];
   const missing: string[] = [];
   const elsewhere: string[] = [];
   const contains = [...reading.contains];
-  const corrected: [string, string][] = [];
+  const corrected = [...reading.corrected];
   for (const word of reading.words) {
-    const find = wordFinder(word);
-    const isOnMenu = index.folded.some(({ everything }) => find(everything));
+    const isOnMenu = isOn(word);
     if (isElsewhere(word, isOnMenu)) {
       elsewhere.push(word);
       continue;

@@ -11,7 +11,7 @@ const SENTENCES = {
   es: {
     quote: (word: string) => `«${word}»`,
     corrected: (typed: string, read: string) => `Entendimos ${typed} como ${read}.`,
-    missing: (words: string) => `La carta no dice ${words}.`,
+    missing: (words: string) => `Ningún plato tiene ${words} en su nombre ni en sus ingredientes.`,
     contains: (allergens: string) => `Platos que llevan ${allergens} según su receta.`,
     excludes: (allergens: string) => `Quedan fuera los platos que declaran ${allergens} en su receta.`,
     without: (things: string) => `Solo los platos que dicen que van sin ${things}.`,
@@ -21,7 +21,7 @@ const SENTENCES = {
   en: {
     quote: (word: string) => `"${word}"`,
     corrected: (typed: string, read: string) => `Understood ${typed} as ${read}.`,
-    missing: (words: string) => `The menu does not say ${words}.`,
+    missing: (words: string) => `No dish's name or ingredients have ${words}.`,
     contains: (allergens: string) => `Dishes that contain ${allergens} by their recipe.`,
     excludes: (allergens: string) => `Leaves out every dish that declares ${allergens} in its recipe.`,
     without: (things: string) => `Only dishes that say they come without ${things}.`,

@@ -5,20 +5,9 @@
  */
 
 /** The number words of each figure from one; a word may be Italian where dishes use it. */
-const NUMBER_WORDS = [
-  "uno one",
-  "dos two due",
-  "tres three tre",
-  "cuatro four quattro",
-  "cinco five cinque",
-  "seis six",
-  "siete seven",
-  "ocho eight",
-  "nueve nine",
-  "diez ten",
-  "once eleven",
-  "doce twelve",
-];
+const NUMBER_WORDS =
+  ("uno one/dos two due/tres three tre/cuatro four quattro/cinco five cinque/seis six/siete seven/ocho eight/" +
+    "nueve nine/diez ten/once eleven/doce twelve").split("/");
 
 const FIGURES: ReadonlyMap<string, string> = new Map(
   NUMBER_WORDS.flatMap((words, at) => words.split(" ").map((word) => [word, String(at + 1)] as const)),

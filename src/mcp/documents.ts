@@ -62,7 +62,8 @@ export function createDocumentSearch(services: Services): (query: string) => Pro
     let found = searchMenu(index, { query }, isElsewhere);
     const meant = new Map(found.understood.missing.map((word) => [word, nearest(word) ?? ""]));
     const isMeant: Elsewhere = (word, isOnMenu) => Boolean(meant.get(word)) || isElsewhere(word, isOnMenu);
-    if (meant.size > 0) found = searchMenu(index, { query }, isMeant);
+    // A guess could be what the person denies.
+    if (meant.size > 0 && found.understood.contains.length === 0) found = searchMenu(index, { query }, isMeant);
     const asked = new Set(wordsOf(foldText(query)).flatMap((word) => find(meant.get(word) || word)));
     const topics = TOPICS.filter((topic) => asked.has(topic) || (dates.size > 0 && DATE_TOPICS.includes(topic.id)));
     const dishes = found.items.map((item) => dishReference(origin, item));

@@ -41,9 +41,8 @@ export function createTopicFinder(content: Content): TopicFinder {
       for (const form of wordForms(word)) byWord.set(form, (byWord.get(form) ?? new Set()).add(topic));
     }
   }
-  let vocabulary: Vocabulary | undefined;
   return {
     find: (word) => [...new Set(wordForms(word).flatMap((form) => [...byWord.get(form) ?? []]))],
-    nearest: (misspelt) => (vocabulary ??= createVocabulary(byWord.keys()))(misspelt),
+    nearest: createVocabulary(byWord.keys()),
   };
 }

@@ -6,15 +6,18 @@
 import { allergenStatement } from "../domain/allergen_statement.ts";
 import { ALLERGEN_WORDS } from "../domain/allergen_words.ts";
 import { areaText } from "../domain/delivery_area_text.ts";
-import { createOptionsIndex } from "../domain/dish_options.ts";
+import { createOptionsIndex, groupWords } from "../domain/dish_options.ts";
 import { MONTH_NAMES } from "../domain/describe_instant.ts";
-import { presentNotices } from "../domain/present_notices.ts";
+import { AGE_RESTRICTED } from "../domain/order_warning.ts";
+import { presentNotices, soldOutTexts } from "../domain/present_notices.ts";
 import { viewDeliveryLinks, viewRestaurant } from "../domain/restaurant_view.ts";
 import { scheduleText } from "../domain/schedule_text.ts";
 import { specialDays } from "../domain/special_days.ts";
 import { WEEKDAY_NAMES } from "../domain/weekday_names.ts";
 import type { Content } from "../schemas/content/content.ts";
+import type { OptionGroupContent } from "../schemas/content/option_group.ts";
 import { ALLERGENS } from "../schemas/menu.ts";
+import { groupTexts } from "../site/option_texts.ts";
 import type { PageName } from "../tables/page_paths.ts";
 import { instructions } from "./capabilities.ts";
 import { itemText, optionGroupsText } from "./item_text.ts";
@@ -33,11 +36,22 @@ export interface Topic {
   readonly title: string;
   /** The page on which a person can read it. */
   readonly page: PageName;
-  /** Words in both languages that ask for it, and how they begin. */
+  /** Words in both languages that ask for it. None may deny in another question: "take the nuts out". */
   readonly words: string;
   /** Names in the content that ask for it. */
   readonly names?: (content: Content) => readonly string[];
   readonly text: (content: Content, moment: Moment) => string;
+}
+
+/** A topic of one kind of options. */
+function optionTopic(kind: OptionGroupContent["kind"], own: Pick<Topic, "id" | "title" | "words">): Topic {
+  const isOf = (group: OptionGroupContent) => group.kind === kind;
+  return {
+    ...own,
+    page: "menu",
+    names: ({ menu }) => menu.option_groups.filter(isOf).flatMap(groupWords),
+    text: (content) => groupTexts(content, "en", isOf).join("\n") || `No dish comes with ${own.title.toLowerCase()}.`,
+  };
 }
 
 /** The topics. */
@@ -67,6 +81,38 @@ export const TOPICS: readonly Topic[] = [
       });
       return [allergenStatement(menu, "en"), ...rows].join("\n");
     },
+  },
+  optionTopic("size", { id: "sizes", title: "Sizes", words: "size sizes tamano tamanos grande chica large small big" }),
+  optionTopic("halves", { id: "halves", title: "Halves", words: "half halves mitad mitades medio media medias" }),
+  optionTopic("extras", { id: "extras", title: "Extras", words: "extra adicional agregado add topping toppings" }),
+  {
+    id: "sold_out",
+    title: "What is sold out now",
+    page: "menu",
+    words: "sold soldout agotado agotada agoto agotaron queda quedan available disponible",
+    text: (content) => soldOutTexts(content).join("\n") || "Nothing is sold out now.",
+  },
+  {
+    id: "alcohol",
+    title: "Alcohol: ways and hours",
+    page: "menu",
+    words: "alcohol alcoholic alcoholico alcoholica trago liquor licor",
+    text: ({ menu, delivery: { alcohol: { pickup, delivery, from, to } } }) => {
+      const names = menu.items.filter(({ alcohol }) => alcohol).map(({ name }) => name);
+      if (names.length === 0) return "No dish has alcohol.";
+      return `With alcohol: ${names.join(", ")}.\nPickup: ${pickup ? "yes" : "no"}. Delivery: ${
+        delivery ? "yes" : "no"
+      }. ` +
+        `Hours: from ${from} to ${to}. ${AGE_RESTRICTED.message}.`;
+    },
+  },
+  {
+    id: "reservations",
+    title: "Reservations",
+    page: "home",
+    words: "reservation reserve booking book reserva reservar table mesa",
+    text: ({ restaurant: { name, reservations, phone } }) =>
+      reservations ? `${name} takes reservations: ${phone}.` : `${name} takes no reservations.`,
   },
   {
     id: "restaurant",
@@ -124,7 +170,7 @@ export const TOPICS: readonly Topic[] = [
     id: "payment",
     title: "Payment",
     page: "home",
-    words: "pay payment pagar pago pagos accept accepts aceptan take",
+    words: "pay payment pagar pago pagos accept accepts aceptan",
     names: ({ restaurant }) => restaurant.payment.flatMap(({ es, en }) => [es, en]),
     text: ({ restaurant }) => `Ways to pay: ${restaurant.payment.map(({ en }) => en).join(", ")}.`,
   },

@@ -5,10 +5,12 @@
  */
 import type { Language } from "../leaves/language.ts";
 import { formatClp } from "../domain/clp.ts";
-import type { OptionsIndex } from "../domain/dish_options.ts";
+import { createOptionsIndex, type OptionsIndex } from "../domain/dish_options.ts";
+import type { Content } from "../schemas/content/content.ts";
 import type { MenuContent, MenuItemContent } from "../schemas/content/menu.ts";
 import type { OptionGroupContent, OptionGroupOf } from "../schemas/content/option_group.ts";
 import type { Bilingual } from "../schemas/content/words.ts";
+import { addOns } from "./add_ons.ts";
 
 interface Words {
   readonly extras: (max: number, each: number) => string;
@@ -43,6 +45,22 @@ const WORDS: Readonly<Record<Language, Words>> = {
     for: "For",
   },
 };
+
+/** The groups that some dish has: the rule of each, what it adds, and the dishes. */
+export function groupTexts(
+  { menu, ingredients: { ingredients } }: Pick<Content, "menu" | "ingredients">,
+  language: Language,
+  isShown: (group: OptionGroupContent) => boolean = () => true,
+): string[] {
+  const options = createOptionsIndex({ ...menu, ingredients });
+  return menu.option_groups.filter(isShown).flatMap((group) => {
+    const dishes = groupDishes(menu, group.id, language);
+    if (dishes === "") return [];
+    const had = group.kind === "extras" ? addOns(group, options).filter(({ sold_out }) => !sold_out) : [];
+    const extras = had.length > 0 ? `${pricedList(had, language)}.` : "";
+    return [[groupText(group, options, language), extras, dishes].filter(Boolean).join(" ")];
+  });
+}
 
 /** The rule of a group: its limits, and the options of sizes and choices that can be had, with what they add. */
 export function groupText(group: OptionGroupContent, options: OptionsIndex, language: Language): string {

@@ -4,6 +4,7 @@
  */
 import fc from "fast-check";
 import { ALLERGEN_WORDS } from "../../src/domain/allergen_words.ts";
+import { DENIALS, LEAVE_OUT } from "../../src/domain/denials.ts";
 import { foldText } from "../../src/domain/fold_text.ts";
 import type { MenuItemContent } from "../../src/schemas/content/menu.ts";
 import type { Allergen } from "../../src/schemas/menu.ts";
@@ -88,6 +89,76 @@ export const exclusion: fc.Arbitrary<Exclusion> = fc.tuple(
     const after = foldText(words).replace(/^(?:of|from|to) /, "");
     return { query: place === "after" ? `${query} ${after}` : query, allergens };
   });
+
+/** Signs of denial, and words in several languages. */
+const DENIED_BY = [
+  ..."❌🚫⛔✖✗✘❎🙅👎➖⊘∅",
+  ...["-", "–", "—", "−", "!", "¡no! ", "~", "❌️", "🙅‍♀️", "🙅🏽‍♂️ "],
+  ...["s/", "w/o ", "W/O ", "pero sin ", "but no ", "- sin ", "❌ sin ", "con todo menos ", "with everything except "],
+  ...[...DENIALS, ...LEAVE_OUT].filter((word) => !/^(free|libres?|exent[oa]s?)$/.test(word)).map((word) => `${word} `),
+  ...[
+    "alergia: ",
+    "Soy alérgica a ",
+    "allergic to ",
+    "intolerante al ",
+    "free of ",
+    "libre de ",
+    "exenta de ",
+    "don't want ",
+  ],
+];
+
+const SIGNS_AFTER = [
+  "❌",
+  " ❌",
+  "🚫",
+  " 🚫",
+  " ⛔️",
+  " 👎",
+  " 🙅‍♂️",
+  "-free",
+  " -free",
+  " free",
+  " alergy",
+  " allergy",
+  " 0%",
+  ": no",
+  " ❌❌",
+];
+
+const DISHES = [
+  "",
+  "pizza",
+  "una pizza",
+  "margherita",
+  "postre",
+  "vegana",
+  "quiero",
+  "queso",
+  "vegan pizza",
+  "hola,",
+  "😀",
+  "soy vegana,",
+];
+
+/** An allergen with a word or a sign of denial, between other words. */
+export const deniedAllergen: fc.Arbitrary<Exclusion> = fc.tuple(
+  fc.constantFrom(...DISHES),
+  fc.constantFrom(...DENIED_BY),
+  fc.constantFrom("", " "),
+  fc.constantFrom("", ...SIGNS_AFTER),
+  name,
+  fc.constantFrom("", "!", "?", ", vegano", " y vegana", " por favor", " please", " para mí", "."),
+  fc.constantFrom(
+    (text: string) => text,
+    (text: string) => text.toUpperCase(),
+    (text: string) => text.normalize("NFD"),
+  ),
+).map(([before, sign, space, after, each, end, write]) => {
+  const thing = each.replace("_", " ");
+  const denied = after === "" ? `${sign}${space}${thing}` : `${thing}${after}`;
+  return { query: write(`${before} ${denied}${end}`.trim()), allergens: ALLERGEN_WORDS.get(each)! };
+});
 
 /** Whether an item declares one of the allergens. */
 export function declaresOne({ allergens }: Pick<MenuItemContent, "allergens">, some: readonly Allergen[]): boolean {

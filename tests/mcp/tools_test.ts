@@ -411,7 +411,7 @@ const UNDERSTOOD: readonly [query: string, total: number, understood: string, na
   ["nothing with nuts", 0, `come without that, so none is listed\\. ${FILTERS}`],
   ["sin queso", 3, 'Only dishes that say they come without "queso"'],
   ["cheese", 2, '^Dishes with "cheese"\\.$'],
-  ["unicorn", 0, 'does not say "unicorn"\\. No dish matches all of it'],
+  ["unicorn", 0, 'ingredients have "unicorn"\\. No dish matches all of it'],
   ["margarita", 2, 'Understood "margarita" as "Margherita"'],
   ["peperoni", 1, 'Understood "peperoni" as "Pepperoni"'],
   ["tiramizu", 2, 'Understood "tiramizu" as "Tiramisú"'],

@@ -9,14 +9,12 @@ import { allergenStatement } from "../../domain/allergen_statement.ts";
 import { formatClp } from "../../domain/clp.ts";
 import { communeText, presentCommunes } from "../../domain/delivery_area_text.ts";
 import { suitedDiets } from "../../domain/diet.ts";
-import { createOptionsIndex } from "../../domain/dish_options.ts";
 import { specialDays } from "../../domain/special_days.ts";
 import { FAILURE_STATUS, type FailureKind } from "../../tables/failures.ts";
 import type { Route } from "../../routes.ts";
 import type { Content } from "../../schemas/content/content.ts";
 import { NONE_DECLARED } from "../../schemas/none_declared.ts";
-import { addOns } from "../../site/add_ons.ts";
-import { groupDishes, groupText, pricedList } from "../../site/option_texts.ts";
+import { groupTexts } from "../../site/option_texts.ts";
 import { FAILURE_KINDS, failureExample } from "../failure_examples.ts";
 import { guideHead } from "../llms_txt.ts";
 import { describeTools } from "../mcp_tools.ts";
@@ -106,15 +104,7 @@ function menuPart({ menu }: Content): string[] {
 
 /** What can be chosen, once for each group. What an item can leave out is among its ingredients; the API lists it. */
 function optionsPart(content: Content): string[] {
-  const { menu, ingredients: { ingredients } } = content;
-  const options = createOptionsIndex({ ...menu, ingredients });
-  const lines = menu.option_groups.flatMap((group) => {
-    const dishes = groupDishes(menu, group.id, "en");
-    if (dishes === "") return [];
-    const had = group.kind === "extras" ? addOns(group, options).filter(({ sold_out }) => !sold_out) : [];
-    const extras = had.length > 0 ? `${pricedList(had, "en")}.` : "";
-    return [`- ${[groupText(group, options, "en"), extras, dishes].filter(Boolean).join(" ")}`];
-  });
+  const lines = groupTexts(content, "en").map((text) => `- ${text}`);
   return lines.length === 0 ? [] : ["### What can be chosen", lines.join("\n"), optionsGuide(content)];
 }
 

@@ -2,7 +2,7 @@
  * The task of knowing what is different tonight: where a guest's agent sees it, and the endpoint of the owner's agent.
  * @module
  */
-import { presentNotices } from "../../domain/present_notices.ts";
+import { presentNotices, soldOutTexts } from "../../domain/present_notices.ts";
 import { DeliveryLinks } from "../../schemas/delivery_links.ts";
 import { HoursStatus } from "../../schemas/hours.ts";
 import { MenuItem, MenuOption } from "../../schemas/menu.ts";
@@ -64,12 +64,6 @@ export const TONIGHT_GUIDE: TaskGuide = {
 };
 
 /** What is different now, in sentences: the service, and what has run out. */
-function atPresent({ delivery, menu, ingredients }: RenderInput["content"]): string[] {
-  const dishes = menu.items.filter(({ sold_out }) => sold_out === true).map(({ name }) => name);
-  const out = ingredients.ingredients.filter((each) => each.out !== undefined).map(({ name }) => name.en);
-  return [
-    ...presentNotices(delivery, "en"),
-    ...(dishes.length === 0 ? [] : [`Sold out: ${dishes.join(", ")}.`]),
-    ...(out.length === 0 ? [] : [`Ingredients that have run out: ${out.join(", ")}.`]),
-  ];
+function atPresent(content: RenderInput["content"]): string[] {
+  return [...presentNotices(content.delivery, "en"), ...soldOutTexts(content)];
 }

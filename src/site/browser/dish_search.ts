@@ -10,7 +10,7 @@ import { searchMenu } from "../../domain/search.ts";
 import { understandingText } from "../../domain/understanding_text.ts";
 import type { Allergen, Diet } from "../../schemas/menu.ts";
 import { LANGUAGE } from "./page_language.ts";
-import { readCategories, readDishes } from "./page_menu.ts";
+import { readCategories, readDishes, readOptions } from "./page_menu.ts";
 import { isNarrowed } from "./search_tools.ts";
 
 const WORDS = { es: ["plato", "platos"], en: ["dish", "dishes"] } as const;
@@ -32,7 +32,7 @@ function readMenu(): PageMenu {
   ) {
     return menu;
   }
-  return menu = { dishes, index: createMenuIndex(dishes.map(({ item }) => item), readCategories()) };
+  return menu = { dishes, index: createMenuIndex(dishes.map(({ item }) => item), readCategories(), readOptions()) };
 }
 
 /** Shows the dishes that the form asks for, and says what it understood. */

@@ -7,7 +7,10 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { foldText } from "../../../src/domain/fold_text.ts";
 import { createMenuIndex } from "../../../src/domain/menu_index.ts";
-import { createOptionsIndex } from "../../../src/domain/dish_options.ts";
+import { createOptionsIndex, groupWords } from "../../../src/domain/dish_options.ts";
+import { soldOutTexts } from "../../../src/domain/present_notices.ts";
+import { readQuery } from "../../../src/domain/read_query.ts";
+import { searchMenu } from "../../../src/domain/search.ts";
 import { isOf, viewItem, viewMenu, viewOptionGroup } from "../../../src/domain/menu_view.ts";
 import {
   findExactItem,
@@ -38,6 +41,38 @@ const SAMPLE = await sampleContent();
 
 /** The properties. */
 export const MENU_PROPERTIES: readonly Property[] = [
+  property("groupWords() finds each dish by every name of its sizes, halves, extras and choices", [groupWords], 60, [
+    anyDishMenu,
+  ], ({ menu, ingredients }) => {
+    const index = createMenuIndex(menu.items, [], { ...menu, ingredients });
+    for (const group of menu.option_groups) {
+      for (
+        const name of groupWords(group).filter((each) => foldText(each).length > 3 && !/^(?:con|sin) /i.test(each))
+      ) {
+        const { items } = searchMenu(index, { query: name });
+        const words = readQuery(name);
+        if (words.contains.length + words.denials.length > 0 || words.words.length === 0) continue;
+        const missing = menu.items.filter((item) => item.option_groups.includes(group.id) && !items.includes(item));
+        assertEquals(ids(missing), [], name);
+      }
+    }
+  }),
+  property("soldOutTexts() names each dish and each ingredient that has run out, and no other", [soldOutTexts], 100, [
+    fc.subarray(SAMPLE.menu.items.map(({ id }) => id)),
+    fc.subarray(SAMPLE.ingredients.ingredients.map(({ id }) => id)),
+  ], (dishes, out) => {
+    const items = SAMPLE.menu.items.map((item) => ({ ...item, sold_out: dishes.includes(item.id) }));
+    const ingredients = SAMPLE.ingredients.ingredients.map(({ out: _, ...each }) =>
+      out.includes(each.id) ? { ...each, out: "without" as const } : each
+    );
+    const names = [items.filter(({ id }) => dishes.includes(id)).map(({ name }) => name)];
+    names.push(ingredients.filter(({ id }) => out.includes(id)).map(({ name }) => name.en));
+    const texts = soldOutTexts({ menu: { ...SAMPLE.menu, items }, ingredients: { ingredients } });
+    assertEquals(
+      texts.map((text) => text.replace(/^[^:]*: |\.$/g, "")),
+      names.filter(({ length }) => length > 0).map((each) => each.join(", ")),
+    );
+  }),
   property(
     "createMenuIndex() lists every item under each of its own names and under no other",
     [createMenuIndex],
@@ -63,8 +98,7 @@ export const MENU_PROPERTIES: readonly Property[] = [
         positions(index.byNumber),
         groups(({ number }) => number === undefined ? [] : [`${Number(number)}`]),
       );
-      assertEquals(index.byWord, groups(({ name }) => foldText(name).split(" ").filter(Boolean)));
-      assertEquals(index.names.positions, groups(({ name }) => naiveTrigrams(foldText(name))));
+      assertEquals(index.names, items.map(({ name }) => naiveTrigrams(foldText(name))));
       assertEquals(index.folded.length, items.length);
     },
   ),

@@ -9,7 +9,8 @@ import { alignmentDistance } from "../../../src/domain/alignment_distance.ts";
 import { allergenStatement } from "../../../src/domain/allergen_statement.ts";
 import { ALLERGEN_WORDS } from "../../../src/domain/allergen_words.ts";
 import { suits } from "../../../src/domain/diet.ts";
-import { ARTICLES, CONNECTIVES, DENIALS, REQUEST_WORDS } from "../../../src/domain/filler_words.ts";
+import { DENIALS, spellDenialSigns } from "../../../src/domain/denials.ts";
+import { ARTICLES, CONNECTIVES, REQUEST_WORDS } from "../../../src/domain/filler_words.ts";
 import { foldText, wordsOf } from "../../../src/domain/fold_text.ts";
 import { createMenuIndex } from "../../../src/domain/menu_index.ts";
 import { orderingRules } from "../../../src/domain/ordering_rules.ts";
@@ -17,7 +18,7 @@ import { readNegations } from "../../../src/domain/read_negations.ts";
 import { allergensNamed, readQuery } from "../../../src/domain/read_query.ts";
 import { resolveItem } from "../../../src/domain/resolve_item.ts";
 import { type MenuSearch, SEARCH_LIMITS, searchMenu } from "../../../src/domain/search.ts";
-import { createTrigramIndex, similarTexts, trigramsOf } from "../../../src/domain/trigram_index.ts";
+import { similarTexts, trigramsOf } from "../../../src/domain/similar_texts.ts";
 import { deniedWords, understandQuery } from "../../../src/domain/understand_query.ts";
 import { understandingText } from "../../../src/domain/understanding_text.ts";
 import { createVocabulary } from "../../../src/domain/vocabulary.ts";
@@ -28,13 +29,20 @@ import { CATEGORY_KEYS } from "../../../src/schemas/category.ts";
 import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";
 import { ALLERGENS, DIETS } from "../../../src/schemas/menu.ts";
 import { sampleContent } from "../../sample_content.ts";
-import { declaresOne, exclusion } from "../arbitrary_exclusion.ts";
+import { declaresOne, deniedAllergen, exclusion } from "../arbitrary_exclusion.ts";
 import { menuItems, nameFor, usualPrice } from "../arbitrary_menu.ts";
 import { hostileText, phrase, word } from "../arbitrary_text.ts";
 import { type Property, property } from "../property.ts";
 import { naiveCloseness, naiveTrigrams } from "./naive_lookup.ts";
 
 const content = await sampleContent();
+
+/** The sample menu, with and without its options, and a few dishes of every kind. */
+const MENUS = [
+  createMenuIndex(content.menu.items, content.menu.categories, { ...content.menu, ...content.ingredients }),
+  createMenuIndex(content.menu.items),
+  createMenuIndex(fc.sample(menuItems, { numRuns: 1, seed: 7 })[0]!),
+];
 
 const menuAndName = menuItems.chain((items) => fc.tuple(fc.constant(items), nameFor(items)));
 
@@ -87,7 +95,7 @@ export const SEARCH_PROPERTIES: readonly Property[] = [
   }),
   property(
     "similarTexts() agrees with a comparison of every text",
-    [createTrigramIndex, similarTexts],
+    [similarTexts],
     300,
     [
       fc.array(phrase, { maxLength: 12 }),
@@ -99,7 +107,7 @@ export const SEARCH_PROPERTIES: readonly Property[] = [
       const closeness = folded.map((each) => naiveCloseness(foldText(text), each));
       const expected = [...folded.keys()].filter((at) => closeness[at]! >= least)
         .sort((a, b) => closeness[b]! - closeness[a]! || a - b);
-      assertEquals(similarTexts(createTrigramIndex(folded), foldText(text), least), expected);
+      assertEquals(similarTexts(folded.map(trigramsOf), foldText(text), least), expected);
     },
   ),
   property(
@@ -263,6 +271,19 @@ export const SEARCH_PROPERTIES: readonly Property[] = [
         for (const allergen of excluded) assertStringIncludes(text, ALLERGEN_NAMES[language](allergen), query);
         assert(!/\bfree\b|\blibre/i.test(text), text);
       }
+    },
+  ),
+  property(
+    "No word and no sign of denial before an allergen lets a dish with it be found or offered",
+    [
+      spellDenialSigns,
+      searchMenu,
+    ],
+    10_000,
+    [fc.constantFrom(...MENUS), deniedAllergen],
+    (index, { query, allergens }) => {
+      const { items, nearest } = searchMenu(index, { query });
+      assertEquals([...items, ...nearest].filter((item) => declaresOne(item, allergens)), [], query);
     },
   ),
   property("A bare allergen finds exactly the dishes that declare it", [allergensNamed, searchMenu], 200, [

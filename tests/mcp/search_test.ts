@@ -1,0 +1,127 @@
+/** The search tools: no excluded allergen is listed, and what the restaurant says besides its dishes is found. @module */
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { startApp, type TestApp } from "../app_fixture.ts";
+import { startAppWithMenu } from "../app_with_menu.ts";
+import { UNCLEAR_DENIALS, UNDERSTOOD_DENIALS } from "../denied_allergens.ts";
+import { sampleContent } from "../sample_content.ts";
+import { callTool } from "./mcp_fixture.ts";
+
+// deno-lint-ignore no-explicit-any
+type Json = any;
+
+async function find(app: TestApp, tool: string, query: string): Promise<Json> {
+  return (await callTool(app, tool, { query })).structuredContent;
+}
+
+async function read(app: TestApp, id: string): Promise<string> {
+  return (await callTool(app, "fetch", { id })).structuredContent.text;
+}
+
+Deno.test("search() and search_menu() list and offer no dish with an allergen that a question denies", async () => {
+  await using app = startApp({ config: { rateLimitPerMinute: 0 } });
+  const { items } = app.content.menu;
+  for (const [rows, isUnclear] of [[UNDERSTOOD_DENIALS, false], [UNCLEAR_DENIALS, true]] as const) {
+    for (const [query, allergens] of rows) {
+      const { results, nearest = [], understood } = await find(app, "search", query);
+      const listed = items.filter(({ id }) => results.some((each: Json) => each.id === id));
+      const offered = items.filter(({ id }) => nearest.some((each: Json) => each.id === id));
+      const wrong = [...listed, ...offered].filter((item) => allergens.some((each) => item.allergens.includes(each)));
+      assertEquals(wrong.map(({ id }) => id), [], query);
+      const menu = await find(app, "search_menu", query);
+      const named = [...menu.items, ...menu.nearest ?? []];
+      assertEquals(named.filter((item) => allergens.some((each) => item.allergens.includes(each))), [], query);
+      if (isUnclear) assertEquals([listed, menu.items], [[], []], query);
+      if (/so none is listed/.test(understood)) assertStringIncludes(menu.understood, "without_allergens", query);
+    }
+  }
+});
+
+/** Questions about something else than a dish, their topic, and how its text says it. */
+const TOPICS: readonly (readonly [id: string, says: RegExp, ...questions: string[]])[] = [
+  ["sizes", /family \(\+\$6\.500\)/, "familiar", "tamaños", "sizes", "pizza familiar", "how big", "size of a pizza"],
+  [
+    "halves",
+    /one on each half[^]*Red pizzas/,
+    "mitad y mitad",
+    "half and half",
+    "mitades",
+    "half margherita half diavola",
+  ],
+  ["extras", /mozzarella \(\+\$/, "extra mozzarella", "extras", "agregados", "toppings", "adicionales"],
+  [
+    "alcohol",
+    /Cerveza lager[^]*Pickup: yes\. Delivery: no\. Hours: from 09:00 to 01:00\./,
+    "alcohol",
+    "bebidas alcohólicas",
+    "do you sell alcohol",
+  ],
+  [
+    "sold_out",
+    /Sold out: Calabresa/,
+    "agotado",
+    "agotados",
+    "sold out",
+    "¿qué se agotó hoy?",
+    "what is sold out tonight",
+  ],
+  [
+    "reservations",
+    /takes no reservations/,
+    "reservas",
+    "reservar mesa",
+    "book a table",
+    "reservation",
+    "do you take reservations",
+  ],
+];
+
+for (const [id, says, ...questions] of TOPICS) {
+  Deno.test(`search() finds the topic ${id}, and does not deny what the restaurant says`, async () => {
+    await using app = startApp();
+    assertMatch(await read(app, id), says);
+    for (const query of questions) {
+      const { results, understood } = await find(app, "search", query);
+      assert(results.some((each: Json) => each.id === id), `${query}: ${understood}`);
+      assert(!/does not say/.test(understood), understood);
+    }
+  });
+}
+
+Deno.test("search_menu() finds dishes by the names of their options, and says where else it looked for a word", async () => {
+  await using app = startApp();
+  const total = async (query: string) => (await find(app, "search_menu", query)).total;
+  const pizzas = app.content.menu.items.filter(({ category }) => category.startsWith("pizzas")).length;
+  for (const query of ["familiar", "tamaños", "mitad y mitad", "half and half"]) {
+    assertEquals(await total(query), pizzas);
+  }
+  assertEquals(await total("té verde"), 1);
+  const { understood } = await find(app, "search_menu", "unicorn");
+  assertStringIncludes(understood, 'No dish\'s name or ingredients have "unicorn".');
+});
+
+Deno.test("the topics of a restaurant without sizes, halves, extras, alcohol and sold-out dishes say so", async () => {
+  const { menu } = await sampleContent();
+  const items = menu.items.filter(({ alcohol }) => !alcohol)
+    .map((item) => ({ ...item, sold_out: false, option_groups: [] }));
+  await using app = await startAppWithMenu({ ...menu, items });
+  for (const id of ["sizes", "halves", "extras", "alcohol", "sold_out"]) {
+    assertMatch(await read(app, id), /^(No dish|Nothing)/, id);
+  }
+});
+
+Deno.test("what is sold out tonight is in its topic from the next question on", async () => {
+  await using app = startApp();
+  assert(!/Margherita/.test(await read(app, "sold_out")));
+  for (
+    const change of [{ kind: "dish", dish: "margherita" }, {
+      kind: "ingredient",
+      ingredient: "burrata",
+      out: "without",
+    }]
+  ) {
+    assert((await app.service.make({ change } as Json, "caja")).ok);
+  }
+  const text = await read(app, "sold_out");
+  assertMatch(text, /Sold out: [^.]*Margherita/);
+  assertStringIncludes(text, "burrata");
+});
