@@ -1,5 +1,5 @@
 /**
- * Folded words that do not tell one dish from another, in Spanish, Italian and English, and the listed markers that
+ * Folded words that do not tell one dish from another, in Spanish, Italian and English. `denials.ts` has the words that
  * leave something out.
  * @module
  */
@@ -26,14 +26,6 @@ export const REQUEST_WORDS = words(
 
 /** Words that negate the next one, so a search must keep them. */
 export const NEGATIONS = words("sin without no");
-
-/** The markers: a dish leaves out the things after them, or a person must not eat those. Common misspellings too. */
-export const DENIALS = words(
-  "sin without no non not ni nor never nunca nada nothing ningun ninguna ninguno free libre libres exento exenta " +
-    "exentos exentas cannot avoid avoiding evitar evito except excepto excluding salvo allergy allergies allergic " +
-    "alergia alergias alergico alergica alergicos alergicas intolerance intolerant intolerancia intolerante " +
-    "intolerantes sinn whitout withou wihtout witout whithout allergi allergie alergi alerjia alerjico alerjica",
-);
 
 /** Words that end a denial: "sin queso con albahaca". */
 export const DENIAL_ENDS = words("con with pero but en in");

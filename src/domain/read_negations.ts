@@ -6,7 +6,8 @@
  * @module
  */
 import { ALLERGEN_WORDS } from "./allergen_words.ts";
-import { ARTICLES, CONNECTIVES, DENIAL_ENDS, DENIALS, JOINERS, REQUEST_WORDS } from "./filler_words.ts";
+import { DENIALS } from "./denials.ts";
+import { ARTICLES, CONNECTIVES, DENIAL_ENDS, JOINERS, REQUEST_WORDS } from "./filler_words.ts";
 import { wordsOf } from "./fold_text.ts";
 
 /** A folded text in two parts. */

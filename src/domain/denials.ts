@@ -1,0 +1,58 @@
+/**
+ * The words and signs that deny a thing, for dishes' names, search and the menu's texts: "sin nueces", "-nueces",
+ * "🚫 nueces", "nueces ❌", "nut free". A denial never adds.
+ * @module
+ */
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
+
+/** Before what they deny. Common misspellings too. */
+const PREPOSITIONS =
+  "sin without no non not ni nor except excepto excluding salvo avoid evitar sinn whitout withou wihtout " +
+  "witout whithout";
+
+/** Folded words of every denial, also those after what they deny. */
+export const DENIALS = words(
+  PREPOSITIONS +
+    " never nunca nada nothing ningun ninguna ninguno free libre libres exento exenta exentos exentas cannot avoiding " +
+    "evito allergy allergies allergic alergia alergias alergico alergica alergicos alergicas intolerance intolerant " +
+    "intolerancia intolerante intolerantes allergi allergie alergi alerjia alerjico alerjica",
+);
+
+/** Folded words before what an order leaves out. */
+export const LEAVE_OUT = words(`${PREPOSITIONS} menos minus quita quitar quiten saca sacar saquen omitir omit remove`);
+
+const LETTER = String.raw`[\p{L}\p{N}]`;
+const pattern = (source: string) => new RegExp(source, "giu");
+
+/** Deny wherever they stand: crosses, forbidden signs, refusing persons, and strokes through a letter. */
+const SIGN = String.raw`[❌❎✖✕✗✘🚫⛔🛑🚷🙅👎➖⊘⊖∅\u20e0\u0335-\u0338](?:[\u{1f3fb}-\u{1f3ff}]|\u200d[♀♂]|\ufe0f)*`;
+const ANYWHERE = pattern(SIGN);
+const AFTER = pattern(String.raw`(?<=${LETTER})${SIGN}(?!${LETTER})|${SIGN}(?=\s*[,;.)\]/+])`);
+const AT_END = new RegExp(String.raw`${SIGN}[^\p{L}\p{N}]*$`, "u");
+
+/** Deny before a word, and are punctuation elsewhere: "no-7", "¡Hola!". "~nueces~" is crossed out. */
+const BEFORE = pattern(String.raw`(?<!${LETTER})[\p{Pd}−!！¬~]+(?=\s*${LETTER})`);
+
+/** A dash between two parts denies nothing: "Agua - con gas". */
+const BETWEEN = pattern(String.raw`(?<!${LETTER})\p{Pd}\s+(?=(?:con|with|mitad|media|medio|half)(?!${LETTER}))`);
+
+/** `s/` and `w/o`. */
+const ABBREVIATION = pattern(String.raw`(?<!${LETTER})(?:s\s*/|w\s*/\s*o(?:ut)?(?!${LETTER}))`);
+
+/** Two denials of one thing: "- sin nueces". */
+const TWICE = pattern(String.raw`(?<!${LETTER})sin\s+(?=(?:${[...LEAVE_OUT].join("|")})(?!${LETTER}))`);
+
+/** Writes each sign of denial as the word `sin`, or as `free` after what it denies: "nueces ❌, con gluten". */
+export function spellDenialSigns(text: string): string {
+  // Nearly all texts.
+  if (!/[^\p{L}\p{N}\s.,()']/u.test(text)) return text;
+  return text
+    .replaceAll(AFTER, " free ")
+    // "Gluten ❌ nueces ❌": all stand where the last one does.
+    .replaceAll(ANYWHERE, AT_END.test(text) ? " free " : " sin ")
+    .replaceAll(BETWEEN, " ")
+    .replaceAll(BEFORE, " sin ")
+    .replaceAll(ABBREVIATION, " sin ")
+    .replaceAll(TWICE, "");
+}
