@@ -13,7 +13,7 @@ export interface Token {
   /** A folded word, or one of the signs `(`, `)`, `,` and `/`. */
   readonly text: string;
   readonly isSign: boolean;
-  /** Whether a hyphen joins it to the word before: "pollo-nueces". */
+  /** Whether a hyphen joins it to the word before, so that it may be denied: "pollo-nueces", "pollo- nueces". */
   readonly isJoined: boolean;
 }
 
@@ -42,7 +42,7 @@ export function tokensOf(text: string): Token[] {
   return (spelt.match(/[()[\],;/]|[^()[\],;/]+/g) ?? []).flatMap((piece): Token[] => {
     const sign = SIGNS[piece];
     if (sign !== undefined) return [{ text: sign, isSign: true, isJoined: false }];
-    return piece.split(/(?<=[\p{L}\p{N}])[\p{Pd}−!~](?=[\p{L}\p{N}])/u).flatMap((part, at) =>
+    return piece.split(/(?<=[\p{L}\p{N}])[\p{Pd}−!~]+\s*(?=[\p{L}\p{N}])/u).flatMap((part, at) =>
       wordsOf(foldText(part)).map((text, place) => ({ text, isSign: false, isJoined: at > 0 && place === 0 }))
     );
   });

@@ -23,8 +23,13 @@ export type NameProblem =
   | { readonly kind: "missing_half" }
   /** A text fits several options, or has too many readings. */
   | { readonly kind: "unclear"; readonly found: readonly Named[] }
-  /** Words that name nothing that can be added or left out. */
-  | { readonly kind: "unread"; readonly mode: Mode | undefined; readonly words: readonly string[] };
+  /** Words up to the token `end` that name nothing that can be added or left out. */
+  | {
+    readonly kind: "unread";
+    readonly mode: Mode | undefined;
+    readonly words: readonly string[];
+    readonly end: number;
+  };
 
 /** A text as far as it can be read. */
 export interface PartReading {
@@ -67,106 +72,82 @@ const MAX_STEPS = 5_000;
 
 type Mode = "extras" | "without";
 
-/** Changes of a dish, a half or both halves: the portions of each extra, and what is left out. */
-interface Changes {
-  readonly extras: Readonly<Record<string, number>>;
-  readonly without: readonly string[];
-}
-
-/** A dish or a half, as far as it was read. */
-interface Draft extends Changes {
-  readonly item: MenuItemContent;
+/** A change of the first dish, of the second or of both halves. */
+interface Change {
+  readonly of: "first" | "second" | "both";
+  readonly mode: Mode;
+  readonly id: string;
+  readonly times: number;
 }
 
 /** What was read up to a token. */
 interface State {
   readonly at: number;
-  readonly drafts: readonly Draft[];
-  /** The extras of both halves. */
-  readonly extras: Changes["extras"];
+  readonly items: readonly MenuItemContent[];
+  readonly changes: readonly Change[];
   readonly choices: readonly string[];
   readonly size?: string;
+  readonly problems: readonly NameProblem[];
   /** What a name of an ingredient means now, and whether for all dishes or the last one. */
-  readonly mode: Mode | undefined;
-  readonly isForAll: boolean;
+  readonly mode?: Mode | undefined;
+  readonly isForAll?: boolean;
   readonly times: number;
   /** Whether a word that begins a change still waits for its ingredient: "sin" in "sin extra queso". */
-  readonly isOpen: boolean;
+  readonly isOpen?: boolean;
   /** Whether a dish comes next, even one called "Con todo". */
-  readonly afterHalf: boolean;
+  readonly afterHalf?: boolean;
   /** Whether the last word joins two things: "y". */
-  readonly afterJoiner: boolean;
-  readonly afterComma: boolean;
-  readonly inBrackets: boolean;
+  readonly afterJoiner?: boolean;
+  readonly afterComma?: boolean;
+  readonly inBrackets?: boolean;
   /** Whether a slash parts the halves: then a change after it is of the second. */
-  readonly hasSlash: boolean;
+  readonly hasSlash?: boolean;
   /** Whether the dish's own name ends with a list of extras, which may go on: "César con pollo y palta". */
-  readonly isListed: boolean;
+  readonly isListed?: boolean;
   /** The end of the longest name, if a shorter one was taken: there its list must go on. 0 if it did. */
   readonly longest: number;
-  readonly hasChanges: boolean;
-  readonly problems: readonly NameProblem[];
 }
 
-const START: State = {
-  ...{
-    at: 0,
-    drafts: [],
-    extras: {},
-    choices: [],
-    mode: undefined,
-    isForAll: true,
-    times: 1,
-    problems: [],
-    longest: 0,
-  },
-  ...{ isOpen: false, afterHalf: false, afterJoiner: false, afterComma: false, inBrackets: false, hasSlash: false },
-  ...{ isListed: false, hasChanges: false },
-};
+const START: State = { at: 0, items: [], changes: [], choices: [], problems: [], times: 1, longest: 0 };
 
 /** Reads `text`. */
 export function readDishName(index: MenuIndex, text: string): DishNameReading {
-  const tokens = tokensOf(text);
-  const hasHalves = tokens.some(({ text }) => HALF.has(text));
-  const ends = new Reader(index, tokens, hasHalves).everyEnd();
-  const isWhole = ({ drafts }: State) => drafts.length === (hasHalves ? 2 : 1);
-  const whole = ends?.filter(isWhole) ?? [];
-  const asked = (state: State) => askedOf(state, hasHalves);
-  if (whole.length > 0 && ends !== undefined) {
-    const part = whole.length === 1 ? undefined : new Reader(index, tokens, hasHalves).oneEnd();
-    return {
-      kind: "read",
-      readings: whole.map(asked),
-      part: part && { asked: asked(part), problems: part.problems },
-    };
+  const reader = new Reader(index, tokensOf(text));
+  const { hasHalves } = reader;
+  const ends = reader.everyEnd() ?? [];
+  const isWhole = ({ items }: State) => items.length === (hasHalves ? 2 : 1);
+  const whole = ends.filter(isWhole);
+  if (whole.length === 0 && ends.some(({ items }) => items.length === 0)) {
+    return { kind: hasHalves ? "halves" : "plain" };
   }
-  if (ends?.some(({ drafts }) => drafts.length === 0)) return { kind: hasHalves ? "halves" : "plain" };
-  const end = new Reader(index, tokens, hasHalves).oneEnd();
-  if (end === undefined) return { kind: "plain" };
-  const problems: NameProblem[] = [...end.problems];
+  const end = whole.length === 1 ? undefined : reader.oneEnd();
+  const part = end && { asked: askedOf(end), problems: end.problems };
+  if (whole.length > 0) return { kind: "read", readings: whole.map(askedOf), part };
+  if (end === undefined || part === undefined) return { kind: "plain" };
+  const problems: NameProblem[] = [...part.problems];
   if (!isWhole(end)) problems.push({ kind: "missing_half" });
   if (problems.length === 0) problems.push({ kind: "unclear", found: [] });
   // A dish with unknown words and no change: the look-up of the menu has suggestions for it.
-  const isBare = !hasHalves && !end.hasChanges &&
+  const isBare = Object.keys(part.asked.options).length === 0 &&
     problems.every((each) =>
       each.kind === "unread" && !each.mode && !each.words.some((word) => word === PICTURE || DENIALS.has(word))
     );
-  return isBare ? { kind: "plain" } : { kind: "unread", part: { asked: asked(end), problems } };
+  return isBare && !hasHalves ? { kind: "plain" } : { kind: "unread", part: { ...part, problems } };
 }
 
 /** Reads from left to right. Each state has the states that may follow it: one for each thing that the next words name. */
 class Reader {
+  readonly hasHalves: boolean;
   readonly #index: MenuIndex;
   readonly #tokens: readonly Token[];
-  readonly #hasHalves: boolean;
+  readonly #names = new Map<number, Name[]>();
   /** Whether to take one way only, and to step over what cannot be read. */
   #isGreedy = false;
-  readonly #named = new Map<number, ReturnType<Reader["findNames"]>>();
 
-  constructor(index: MenuIndex, tokens: readonly Token[], hasHalves: boolean) {
+  constructor(index: MenuIndex, tokens: readonly Token[]) {
     this.#index = index;
     this.#tokens = tokens;
-    this.#hasHalves = hasHalves;
+    this.hasHalves = tokens.some(({ text }) => HALF.has(text));
   }
 
   /** The ends of all readings of the whole text; undefined if there are too many. */
@@ -185,234 +166,221 @@ class Reader {
   /** The end of the reading with the longest names, with its problems; undefined if the text begins with no dish. */
   oneEnd(): State | undefined {
     this.#isGreedy = true;
-    let state = START;
-    while (state.at < this.#tokens.length) {
-      const next = this.#after(state)[0] ?? (state.drafts.length > 0 ? this.#unread(state) : undefined);
-      if (next === undefined) return undefined;
-      state = next;
+    let state: State | undefined = START;
+    while (state !== undefined && state.at < this.#tokens.length) {
+      state = this.#after(state)[0] ?? (state.items.length > 0 ? this.#stepOver(state, state.at) : undefined);
     }
-    return state.isOpen ? this.#unread({ ...state, at: state.at - 1 }) : state;
+    return state?.isOpen ? this.#stepOver(state, state.at - 1) : state;
   }
 
-  /** Steps over a word. */
-  #unread(state: State): State {
-    const { text, isSign } = this.#tokens[state.at]!;
-    const last = state.problems.at(-1);
-    const before = this.#tokens[state.at - 1]?.text ?? "";
-    const word = isSign ? before : text;
-    const isNext = last?.kind === "unread" && last.mode === state.mode && last.words.at(-1) === before;
-    const problem: NameProblem = isNext
-      ? { ...last, words: [...last.words, word] }
-      : { kind: "unread", mode: state.mode, words: [word] };
-    const problems = [...isNext ? state.problems.slice(0, -1) : state.problems, problem];
-    return { ...state, at: state.at + (isSign ? 0 : 1), isOpen: false, problems };
+  /** Past a word that cannot be read; past the word before a sign or the end if its thing is missing. */
+  #stepOver(state: State, at: number): State {
+    const place = this.#tokens[at]!.isSign ? at - 1 : at;
+    const { mode, problems } = state;
+    const last = problems.at(-1);
+    const isNext = last?.kind === "unread" && last.mode === mode && last.end === place;
+    const words = [...isNext ? last.words : [], this.#tokens[place]!.text];
+    const others = isNext ? problems.slice(0, -1) : problems;
+    const end = place + 1;
+    return { ...state, at: end, isOpen: false, problems: [...others, { kind: "unread", mode, words, end }] };
   }
 
   #after(state: State): State[] {
     const { text, isSign } = this.#tokens[state.at]!;
-    if (isSign) return this.#afterSign(state, text);
-    const end = this.#tokens.findIndex((token, place) => place > state.at && token.isSign);
-    const rest = this.#tokens.slice(state.at, end === -1 ? undefined : end).map((token) => token.text);
-    const filler = FILLER.has(text) && !(state.isOpen && JOINERS.has(text))
-      ? [{ ...state, at: state.at + 1, afterJoiner: state.afterJoiner || JOINERS.has(text) }]
+    const mustGoOn = state.longest > 0 && state.at >= state.longest;
+    if (isSign) return mustGoOn && text !== "," ? [] : this.#afterSign(state, text);
+    const rest = this.#wordsFrom(state.at);
+    const isJoiner = JOINERS.has(text);
+    const filler = FILLER.has(text) && !(state.isOpen && isJoiner)
+      ? [{ ...state, at: state.at + 1, afterJoiner: state.afterJoiner || isJoiner }]
       : [];
     const listed = this.#afterIngredient(state, rest);
-    // The shorter name of a dish is meant only if the list that ends the longer one goes on.
-    if (state.longest > 0 && state.at >= state.longest) {
-      return [...listed, ...TIMES.has(text) ? this.#afterClause(state, text) : [], ...filler];
-    }
+    if (mustGoOn) return [...listed, ...TIMES.has(text) ? this.#afterClause(state, text) : [], ...filler];
     const dishes = this.#afterDish(state, text);
-    const others = [...listed, ...this.#afterClause(state, text), ...this.#afterSizeOrChoice(state, rest)];
-    return [
-      ...this.#afterHalfWord(state, text),
-      ...state.mode ? [...others, ...dishes] : [...dishes, ...others],
-      ...filler,
-    ];
+    const changes = [...listed, ...this.#afterClause(state, text), ...this.#afterSizeOrChoice(state, rest)];
+    const half = HALF.has(text) && !state.isOpen
+      ? [{ ...state, ...taken(state, 1), afterHalf: true, mode: undefined, isListed: false }]
+      : [];
+    return [...half, ...state.mode ? [...changes, ...dishes] : [...dishes, ...changes], ...filler];
+  }
+
+  /** The words from a place to the next sign. */
+  #wordsFrom(at: number): string[] {
+    const end = this.#tokens.findIndex(({ isSign }, place) => place >= at && isSign);
+    return this.#tokens.slice(at, end === -1 ? undefined : end).map(({ text }) => text);
   }
 
   #afterSign(state: State, sign: string): State[] {
     if (state.isOpen) return [];
     const next = { ...state, at: state.at + 1, afterComma: sign === "," };
     if (sign === ",") return [next];
-    if (state.longest > 0 && state.at >= state.longest) return [];
     const closed = { ...next, mode: undefined, isListed: false };
-    if (sign === "/") return [{ ...closed, hasSlash: state.hasSlash || state.drafts.length === 1 }];
+    if (sign === "/") return [{ ...closed, hasSlash: state.hasSlash || state.items.length === 1 }];
     return [{ ...closed, inBrackets: sign === "(" }];
   }
 
-  #afterHalfWord(state: State, word: string): State[] {
-    if (!HALF.has(word) || state.isOpen) return [];
-    return [{ ...state, ...this.#taken(state, 1), afterHalf: true, mode: undefined, isListed: false }];
-  }
-
-  /** The first dish; the second after a word for a half, a sign or a joiner, but not after "con". */
+  /** The first dish, or the second, but not after "con". */
   #afterDish(state: State, word: string): State[] {
-    const isFirst = state.drafts.length === 0;
-    if (!isFirst && (!this.#hasHalves || state.drafts.length === 2 || state.isOpen)) return [];
-    if (!isFirst && !state.afterHalf && modeOf(word) !== undefined) return [];
-    let names = this.#named.get(state.at);
-    if (names === undefined) this.#named.set(state.at, names = this.findNames(state.at));
+    const { at, items, choices } = state;
+    const isSecond = this.hasHalves && items.length === 1 && !state.isOpen;
+    if (items.length > 0 && !(isSecond && (state.afterHalf || modeOf(word) === undefined))) return [];
+    let names = this.#names.get(at);
+    if (names === undefined) this.#names.set(at, names = this.#findNames(at));
     const longest = Math.max(...names.map(({ length }) => length));
     return names.map(({ item, length, choice }) => ({
       ...state,
-      ...this.#taken(state, length),
-      drafts: [...state.drafts, { item, extras: {}, without: [] }],
-      choices: choice === undefined ? state.choices : [...state.choices, choice],
-      hasChanges: state.hasChanges || choice !== undefined,
+      ...taken(state, length),
+      items: [...items, item],
+      choices: choice === undefined ? choices : [...choices, choice],
       mode: undefined,
       afterHalf: false,
-      isListed: this.#tokens.slice(state.at, state.at + length).some(({ text }) => ADD.has(text)),
-      longest: length < longest ? state.at + longest : 0,
+      isListed: this.#tokens.slice(at, at + length).some(({ text }) => ADD.has(text)),
+      longest: length < longest ? at + longest : 0,
     }));
   }
 
   /** The dishes that the next words name, the longest name first, and the dish that has a choice of that name. */
-  findNames(at: number): { readonly length: number; readonly item: MenuItemContent; readonly choice?: string }[] {
-    const end = this.#tokens.findIndex((token, place) => place >= at && token.isSign);
-    const rest = this.#tokens.slice(at, end === -1 ? undefined : end).map(({ text }) => text);
-    const found = (find: typeof findExactItem, most: number, least: number) => {
-      const names: { length: number; item: MenuItemContent; choice?: string }[] = [];
-      for (let length = Math.min(most, NAME_WORDS); length > least; length--) {
+  #findNames(at: number): Name[] {
+    const rest = this.#wordsFrom(at);
+    const find = (find: typeof findExactItem, most: number) =>
+      Array.from({ length: Math.min(most, NAME_WORDS) }, (_, less) => most - less).flatMap((length): Name[] => {
         const named = find(this.#index, rest.slice(0, length).join(" "));
-        if (named?.kind === "found") names.push({ length, item: named.item });
-      }
-      return names;
-    };
-    const exact = found(findExactItem, rest.length, 0);
+        return named?.kind === "found" ? [{ length, item: named.item }] : [];
+      });
     // Words that could be part of a change name a dish only with its whole name: "Margherita con" is no "Margherita con
     // búfala".
     const cut = rest.findIndex((word) => FILLER.has(word) || HALF.has(word) || modeOf(word) !== undefined);
-    const byWords = found(findItemByWords, cut === -1 ? rest.length : cut, exact[0]?.length ?? 0).slice(0, 1);
-    const names = [...byWords, ...exact];
-    for (const item of at === 0 ? this.#index.items : []) {
-      for (const { options } of this.#index.options.of(item).choices) {
-        const { length, found } = optionsAt(options, rest);
-        if (length > (names[0]?.length ?? 0)) names.push(...found.map(({ id }) => ({ length, item, choice: id })));
-      }
-    }
-    return names;
+    const names = find(findExactItem, Math.min(rest.length, NAME_WORDS));
+    const longest = names[0]?.length ?? 0;
+    const byWords = find(findItemByWords, cut === -1 ? rest.length : cut).slice(0, 1);
+    const chosen = at > 0
+      ? []
+      : this.#index.items.flatMap((item) =>
+        this.#index.options.of(item).choices.flatMap(({ options }): Name[] => {
+          const { length, found } = optionsAt(options, rest);
+          return found.map(({ id }) => ({ length, item, choice: id }));
+        })
+      );
+    return [...[...byWords, ...chosen].filter(({ length }) => length > longest), ...names];
   }
 
   /** A word that begins a change. */
   #afterClause(state: State, word: string): State[] {
     const mode = modeOf(word);
-    if (mode === undefined || state.drafts.length === 0) return [];
+    if (mode === undefined || state.items.length === 0) return [];
     // "con extra queso" and "con doble queso", but not "sin extra queso".
     if (state.isOpen && (state.mode !== "extras" || mode !== "extras" || state.times > 1)) return [];
     const times = TIMES.get(word) ?? 1;
-    const next = { ...state, ...this.#taken(state, 1), mode, times, isOpen: true, afterHalf: false, isListed: false };
+    const next = { ...state, ...taken(state, 1), mode, times, isOpen: true, afterHalf: false, isListed: false };
     return mode === state.mode ? [next] : this.#places(next, state.afterComma);
   }
 
   /** The change for the last dish, for all, or for either: after a comma it may be of both halves. */
-  #places(state: State, afterComma: boolean): State[] {
-    const [first, second] = state.drafts;
-    if (second === undefined || state.inBrackets) return [{ ...state, isForAll: state.inBrackets || !this.#hasHalves }];
-    const hasOwn = first!.without.length > 0 || Object.keys(first!.extras).length > 0;
-    const isLoose = afterComma || (!state.hasSlash && !hasOwn);
-    return [false, ...isLoose ? [true] : []].map((isForAll) => ({ ...state, isForAll }));
+  #places(state: State, afterComma: boolean | undefined): State[] {
+    if (state.inBrackets || !this.hasHalves) return [{ ...state, isForAll: true }];
+    const isLoose = afterComma || (!state.hasSlash && state.changes.every((change) => change.of !== "first"));
+    return [
+      { ...state, isForAll: false },
+      ...isLoose && state.items.length === 2 ? [{ ...state, isForAll: true }] : [],
+    ];
   }
 
   #afterIngredient(state: State, rest: readonly string[]): State[] {
     if (this.#tokens[state.at]!.isJoined) return [];
     if (state.mode !== undefined) return this.#changes(state, state.mode, rest);
     if (!state.isListed || !(state.afterJoiner || state.afterComma)) return [];
-    return this.#places({ ...state, mode: "extras" }, false).flatMap((each) => this.#changes(each, "extras", rest));
+    return this.#places(state, false).flatMap((each) => this.#changes(each, "extras", rest));
   }
 
-  /** Adds or leaves out the ingredient that the next words name, in each dish by its own name for it. */
+  /** Adds or leaves out the ingredient that the next words name; of each half, by the half's own name for it. */
   #changes(state: State, mode: Mode, rest: readonly string[]): State[] {
-    const { of } = this.#index.options;
-    const { drafts, isForAll } = state;
-    const isBoth = drafts.length === 2 && isForAll;
-    const hits = drafts.map(({ item }, at) => {
-      const listed = mode === "extras" ? of(item).offered : of(item).removable;
-      return isForAll || at === drafts.length - 1 ? optionsAt(listed, rest) : { length: 0, found: [] };
+    const { items, isForAll } = state;
+    const hits = items.map((item, place) => {
+      const { offered, removable } = this.#index.options.of(item);
+      const isMeant = isForAll || place === items.length - 1;
+      return {
+        of: place === 0 ? "first" : "second",
+        ...optionsAt(!isMeant ? [] : mode === "extras" ? offered : removable, rest),
+      } as const;
     });
     const length = Math.max(...hits.map((hit) => hit.length));
     if (length === 0) return [];
-    let states = [state];
-    const add = (found: readonly Named[], change: (state: State, id: string) => State) => {
-      states = this.#isGreedy && found.length > 1
-        ? states.map((each) => ({ ...each, problems: [...each.problems, { kind: "unclear", found }] }))
-        : states.flatMap((each) => found.map(({ id }) => change(each, id)));
-    };
-    const after = TIMES.get(rest[length] ?? "");
-    const portions = (list: Changes["extras"], id: string, times: number) => (
-      { ...list, [id]: Math.max(list[id] ?? 0, times) }
-    );
-    const counts = mode === "extras" && after !== undefined ? [after, state.times] : [state.times];
-    const start = states;
-    return counts.flatMap((times, at) => {
-      states = start;
-      if (mode === "extras" && isBoth) {
-        const found = [...new Set(hits.flatMap((hit) => hit.length === length ? hit.found : []))];
-        add(found, (each, id) => ({ ...each, extras: portions(each.extras, id, times) }));
-      } else {
-        for (const [place, hit] of hits.entries()) {
-          if (hit.length < length) continue;
-          add(hit.found, (each, id) => {
-            const draft = each.drafts[place]!;
-            const changed = mode === "extras"
-              ? { ...draft, extras: portions(draft.extras, id, times) }
-              : { ...draft, without: [...new Set([...draft.without, id])] };
-            return { ...each, drafts: each.drafts.with(place, changed) };
-          });
-        }
-      }
-      const words = length + (counts.length > 1 && at === 0 ? 1 : 0);
-      return states.map((each) => ({
-        ...each,
-        ...this.#taken(state, words),
-        ...{ mode, times: 1, isOpen: false, hasChanges: true, isListed: false },
-        longest: state.at + words > state.longest ? 0 : state.longest,
-      }));
-    });
+    const fits = hits.filter((hit) => hit.length === length);
+    const shared = { of: "both", found: [...new Set(fits.flatMap(({ found }) => found))] } as const;
+    const named = mode === "extras" && isForAll && items.length === 2 ? [shared] : fits;
+    const next = { ...state, mode, times: 1, isOpen: false, isListed: false };
+    const take = (times: number, count: number) =>
+      named.reduce<State[]>(
+        (states, { of, found }) =>
+          states.flatMap((each): State[] =>
+            this.#isGreedy && found.length > 1
+              ? [{ ...each, problems: [...each.problems, { kind: "unclear", found }] }]
+              : found.map(({ id }) => ({ ...each, changes: [...each.changes, { of, mode, id, times }] }))
+          ),
+        [{ ...next, ...taken(state, count), longest: state.at + count > state.longest ? 0 : state.longest }],
+      );
+    const after = mode === "extras" ? TIMES.get(rest[length] ?? "") : undefined;
+    return [...after === undefined ? [] : take(after, length + 1), ...take(state.times, length)];
   }
 
   #afterSizeOrChoice(state: State, rest: readonly string[]): State[] {
     // "sin manzanilla" and "sin azúcar y manzanilla" choose no "manzanilla", and "extra grande" is not "grande".
     if (state.isOpen || (state.mode === "without" && state.afterJoiner)) return [];
     const { of, sizes } = this.#index.options;
-    const groups = state.drafts.map(({ item }) => of(item));
+    const groups = state.items.map((item) => of(item));
     const ownSizes = groups.length === 0 ? sizes : groups.flatMap(({ size }) => size ?? []);
     const size = optionsAt([...new Set(ownSizes.flatMap(({ options }) => options))], rest);
     const choice = optionsAt(groups.flatMap(({ choices }) => choices.flatMap(({ options }) => options)), rest);
     const length = Math.max(size.length, choice.length);
     if (length === 0) return [];
-    const next = { ...state, ...this.#taken(state, length), mode: undefined, isListed: false, hasChanges: true };
-    const found = [size, choice].flatMap((each) => each.length === length ? each.found : []);
+    const next = { ...state, ...taken(state, length), mode: undefined, isListed: false };
+    const sized = size.length === length ? size.found.filter(({ id }) => (state.size ?? id) === id) : [];
+    const chosen = choice.length === length ? choice.found : [];
+    const found = [...sized, ...chosen];
     if (this.#isGreedy && found.length > 1) {
       return [{ ...next, problems: [...state.problems, { kind: "unclear", found }] }];
     }
-    const sized = size.length === length ? size.found.filter(({ id }) => (state.size ?? id) === id) : [];
-    const chosen = choice.length === length ? choice.found : [];
     return [
       ...sized.map(({ id }) => ({ ...next, size: id })),
       ...chosen.map(({ id }) => ({ ...next, choices: [...state.choices, id] })),
     ];
   }
-
-  /** Past `count` words. */
-  #taken({ at }: State, count: number): Pick<State, "at" | "afterComma" | "afterJoiner"> {
-    return { at: at + count, afterComma: false, afterJoiner: false };
-  }
 }
 
-function askedOf({ drafts, extras, choices, size }: State, hasHalves: boolean): AskedDish {
-  const [first, second] = drafts as [Draft, Draft?];
+/** A dish that some words name. */
+interface Name {
+  readonly length: number;
+  readonly item: MenuItemContent;
+  /** The choice of it that they name. */
+  readonly choice?: string;
+}
+
+/** Past `count` words. */
+function taken({ at }: State, count: number): Pick<State, "at" | "afterComma" | "afterJoiner"> {
+  return { at: at + count, afterComma: false, afterJoiner: false };
+}
+
+function askedOf({ items, changes, choices, size }: State): AskedDish {
+  const [first, second] = items as [MenuItemContent, MenuItemContent?];
   const list = (key: string, ids: readonly string[]) => ids.length > 0 && { [key]: ids };
-  const portions = (counts: Changes["extras"]) =>
-    Object.entries(counts).flatMap(([id, times]) => Array<string>(times).fill(id));
-  const own = ({ extras, without }: Changes) => ({ ...list("extras", portions(extras)), ...list("without", without) });
-  const options: LineOptions = {
-    ...(size !== undefined && { size }),
-    ...list("choices", choices),
-    ...list("extras", portions(extras)),
+  // Two words for one ingredient are one portion.
+  const ids = (of: Change["of"], mode: Mode) => {
+    const times = new Map<string, number>();
+    for (const change of changes) {
+      if (change.of === of && change.mode === mode) {
+        times.set(change.id, Math.max(times.get(change.id) ?? 0, change.times));
+      }
+    }
+    return [...times].flatMap(([id, count]) => Array<string>(count).fill(id));
   };
-  if (!hasHalves || second === undefined) return { items: [first.item], options: { ...options, ...own(first) } };
-  const halves = [first, second].map((draft) => ({ name: draft.item.name, ...own(draft) }));
-  return { items: [first.item, second.item], options: { ...options, halves } };
+  const changed = (of: Change["of"]) => ({
+    ...list("extras", ids(of, "extras")),
+    ...list("without", ids(of, "without")),
+  });
+  const shared: LineOptions = { ...(size !== undefined && { size }), ...list("choices", choices) };
+  if (second === undefined) return { items: [first], options: { ...shared, ...changed("first") } };
+  const halves = [{ name: first.name, ...changed("first") }, { name: second.name, ...changed("second") }];
+  return { items: [first, second], options: { ...shared, ...changed("both"), halves } };
 }
 
 function modeOf(word: string): Mode | undefined {

@@ -6,7 +6,6 @@
  * @module
  */
 import * as v from "valibot";
-import { isObject } from "../leaves/json_object.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import type { ErrorDetail } from "../schemas/api_error.ts";
 import { childNode, type SchemaNode, schemaNode } from "../schemas/schema_node.ts";
@@ -20,21 +19,18 @@ export function checkAgainst<S extends v.GenericSchema>(
   const parsed = v.safeParse(schema, value);
   if (parsed.success && lists.length === 0) return ok(parsed.output);
   const isInList = ({ pointer }: ErrorDetail) => lists.some((list) => `${pointer}/`.startsWith(`${list.pointer}/`));
-  const others = parsed.success ? [] : describeIssues(schema, parsed.issues).filter((each) => !isInList(each));
-  return err([...lists, ...others]);
+  return err([...lists, ...describeIssues(schema, parsed.issues ?? []).filter((each) => !isInList(each))]);
 }
 
 /** The lists that stand for objects, at any depth: valibot takes a list for an object without members. */
 function listsForObjects(node: SchemaNode, value: unknown, pointer: string): ErrorDetail[] {
-  const below = (key: string | number, child: unknown) => {
+  if (Array.isArray(value) && node.entries !== undefined) {
+    return [{ pointer, message: `${subjectOf(pointer)} must be an object, not a list${withMembers(node)}` }];
+  }
+  return typeof value !== "object" || value === null ? [] : Object.entries(value).flatMap(([key, child]) => {
     const next = childNode(node, key, value);
     return next === undefined ? [] : listsForObjects(next, child, `${pointer}/${key}`);
-  };
-  if (isObject(value)) return Object.entries(value).flatMap(([key, child]) => below(key, child));
-  if (!Array.isArray(value)) return [];
-  if (node.item) return value.flatMap((child, at) => below(at, child));
-  if (node.entries === undefined) return [];
-  return [{ pointer, message: `${subjectOf(pointer)} must be an object, not a list${withMembers(node)}` }];
+  });
 }
 
 function subjectOf(pointer: string): string {
