@@ -11,6 +11,8 @@ import { err, ok, type Result } from "../leaves/result.ts";
 import { type Choice, type Configuration, describeDish, type Extra, type Part } from "./configuration.ts";
 import type { DishOptions, OptionsIndex } from "./dish_options.ts";
 import { findOptions, type Named } from "./find_option.ts";
+import { foldText, wordsOf } from "./fold_text.ts";
+import { keptIngredient } from "./kept_ingredient.ts";
 import type { MenuIndex } from "./menu_index.ts";
 import type { OfferedOption, OptionFailure, OptionSort, UnderstoodLine } from "./option_failure.ts";
 
@@ -92,6 +94,7 @@ export function configure(
     member: string,
     sort: OptionSort,
     options: readonly Option[],
+    from = 0,
   ): Option[] {
     return texts.flatMap((text, at) => {
       const found = findOptions(options, text);
@@ -99,13 +102,13 @@ export function configure(
       if (isOne && isHad(found[0]!, sort, index)) return found;
       const choices = (found.length > 1 ? found : options).filter((option) => isHad(option, sort, index))
         .map((option) => offeredOption(option, sort));
-      const where = place(sort === "size" ? member : `${member}/${at}`, choices);
+      const where = place(sort === "size" ? member : `${member}/${from + at}`, choices);
       if (isOne) failures.push({ kind: "option_sold_out", option: found[0]!.name.es, ...where });
-      else {failures.push(
-          found.length === 0
-            ? { kind: "unknown_option", sort, ...where }
-            : { kind: "option_unclear", isLoose: false, ...where },
-        );}
+      else if (found.length > 0) failures.push({ kind: "option_unclear", readings: [], ...where });
+      else {
+        const kept = sort === "removal" ? keptIngredient(index, items, wordsOf(foldText(text))) : undefined;
+        failures.push({ kind: "unknown_option", sort, kept, ...where });
+      }
       return [];
     });
   }
@@ -119,15 +122,21 @@ export function configure(
   ): Extra[] {
     const named = find(texts, member, "extra", offered);
     return offered.filter((each) => named.includes(each)).map((ingredient) => {
-      const times = named.filter((each) => each === ingredient).length;
+      // Two words for one ingredient are one portion; the same word twice is two.
+      const own = (texts ?? []).filter((text) => findOptions(offered, text)[0] === ingredient).map(foldText);
+      const times = Math.max(...own.map((text) => own.filter((each) => each === text).length));
       limit(times, first.extras?.max_each ?? times, ingredient.name.es, member);
       return { ingredient, times };
     });
   }
 
   const offeredToAll = second ? first.offered.filter((each) => second.offered.includes(each)) : first.offered;
-  const everyRemovable = [...new Set(groups.flatMap(({ removable }) => removable))];
-  const leftOut = find(wanted.without, "without", "removal", everyRemovable);
+  // Each half leaves out its own ingredient of that name.
+  const leftOut = (wanted.without ?? []).flatMap((text, at) => {
+    const lists = groups.map(({ removable }) => removable).filter((list) => findOptions(list, text).length > 0);
+    if (lists.length === 0) lists.push([...new Set(groups.flatMap(({ removable }) => removable))]);
+    return lists.flatMap((list) => find([text], "without", "removal", list, at));
+  });
   const parts = items.map((item, at): Part => {
     const { removable, removals, offered } = groups[at]!;
     const half = wanted.halves?.[at];
@@ -139,8 +148,10 @@ export function configure(
   const { size: sizes, extras: extrasGroup } = first;
   const [size] = find(wanted.size === undefined ? [] : [wanted.size], "size", "size", sizes?.options ?? []);
   const extras = extrasOf(wanted.extras, "extras", offeredToAll);
-  for (const { ingredient, times } of extras) {
-    for (const part of parts) {
+  for (const part of parts) {
+    const both = part.without.find((each) => [...extras, ...part.extras].some(({ ingredient }) => ingredient === each));
+    if (both) failures.push({ kind: "options_conflict", option: both.name.es, ...place("without") });
+    for (const { ingredient, times } of extras) {
       const own = part.extras.find((extra) => extra.ingredient === ingredient);
       if (own) limit(times + own.times, extrasGroup?.max_each ?? 0, ingredient.name.es, "extras");
     }

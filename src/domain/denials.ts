@@ -34,8 +34,11 @@ const AT_END = new RegExp(String.raw`${SIGN}[^\p{L}\p{N}]*$`, "u");
 /** Deny before a word, and are punctuation elsewhere: "no-7", "¡Hola!". "~nueces~" is crossed out. */
 const BEFORE = pattern(String.raw`(?<!${LETTER})[\p{Pd}−!！¬~]+(?=\s*${LETTER})`);
 
-/** A dash between two parts denies nothing: "Agua - con gas". */
-const BETWEEN = pattern(String.raw`(?<!${LETTER})\p{Pd}\s+(?=(?:con|with|mitad|media|medio|half)(?!${LETTER}))`);
+/** A dash between two parts denies nothing: "Agua - con gas", "14 - Diavola". */
+const BETWEEN = pattern(
+  String
+    .raw`(?<=^\D{0,4}\d{1,3}\s+)\p{Pd}\s+|(?<!${LETTER})\p{Pd}\s+(?=(?:con|with|mitad|media|medio|half)(?!${LETTER}))`,
+);
 
 /** `s/` and `w/o`. */
 const ABBREVIATION = pattern(String.raw`(?<!${LETTER})(?:s\s*/|w\s*/\s*o(?:ut)?(?!${LETTER}))`);

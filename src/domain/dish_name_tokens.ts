@@ -1,9 +1,11 @@
 /**
  * The words and signs of a dish's name with changes, for `read_dish_name.ts`.
  *
- * Abbreviations that are no words become words: `½` and `1/2`, `c/`, `s/` and `+`. Leaves out what the words mean.
+ * Abbreviations that are no words become words: `½` and `1/2`, `c/` and `+`, `2x`, the signs of denial, and pictures.
+ * Leaves out what the words mean.
  * @module
  */
+import { spellDenialSigns } from "./denials.ts";
 import { foldText, wordsOf } from "./fold_text.ts";
 
 /** A word or a sign. */
@@ -11,17 +13,26 @@ export interface Token {
   /** A folded word, or one of the signs `(`, `)`, `,` and `/`. */
   readonly text: string;
   readonly isSign: boolean;
+  /** Whether a hyphen joins it to the word before, so that it may be denied: "pollo-nueces", "pollo- nueces". */
+  readonly isJoined: boolean;
 }
 
-/** Writes the signs `½`, `1/2`, `c/`, `s/` and `+` as words. */
+/** The word for a picture, which names nothing. */
+export const PICTURE = "emoji";
+
+/** Pictures other than that of a pizza and of a thank-you. */
+const PICTURES = /(?![©®™🍕🙏])\p{Extended_Pictographic}/gu;
+
+/** Writes signs, abbreviations and pictures as words. */
 export function spellSigns(text: string): string {
   // Nearly all names.
-  if (!/[½/+]/.test(text)) return text;
-  return text
+  if (!/[^\p{L}\p{N}\s.,()']|½|\dx|x\s*\d|\d\s*x/iu.test(text)) return text;
+  return spellDenialSigns(text)
     .replaceAll(/½|(?<![\d/])1\s*\/\s*2(?![\d/])/g, " mitad ")
-    .replaceAll(/(?<!\p{L})c\s*\//giu, " con ")
-    .replaceAll(/(?<!\p{L})s\s*\//giu, " sin ")
-    .replaceAll("+", " con ");
+    .replaceAll(/(?<!\p{L})[cw]\s*\//giu, " con ")
+    .replaceAll("+", " con ")
+    .replaceAll(/(?<![\p{L}\p{N}])(?:(\d)\s*[x×]|[x×]\s*(\d))(?![\p{L}\p{N}])/giu, " x$1$2 ")
+    .replaceAll(PICTURES, ` ${PICTURE} `);
 }
 
 /** The words and signs of `text`, in order. */
@@ -30,9 +41,10 @@ export function tokensOf(text: string): Token[] {
   const spelt = spellSigns(text).replaceAll(/(?<=\d),(?=\d)/g, " ");
   return (spelt.match(/[()[\],;/]|[^()[\],;/]+/g) ?? []).flatMap((piece): Token[] => {
     const sign = SIGNS[piece];
-    return sign === undefined
-      ? wordsOf(foldText(piece)).map((word) => ({ text: word, isSign: false }))
-      : [{ text: sign, isSign: true }];
+    if (sign !== undefined) return [{ text: sign, isSign: true, isJoined: false }];
+    return piece.split(/(?<=[\p{L}\p{N}])[\p{Pd}−!~]+\s*(?=[\p{L}\p{N}])/u).flatMap((part, at) =>
+      wordsOf(foldText(part)).map((text, place) => ({ text, isSign: false, isJoined: at > 0 && place === 0 }))
+    );
   });
 }
 

@@ -36,6 +36,7 @@ export interface OptionsIndex {
   /** Every group of sizes. */
   readonly sizes: readonly OptionGroupOf<"size">[];
   readonly ingredient: (id: string) => IngredientContent | undefined;
+  readonly ingredients: readonly IngredientContent[];
   /** Whether an extra or an option of a choice cannot be had: an ingredient of it has run out. */
   readonly isOut: (offered: Offered) => boolean;
 }
@@ -78,6 +79,7 @@ export function createOptionsIndex({ ingredients, option_groups }: OptionsConten
     },
     sizes: option_groups.filter((group) => group.kind === "size"),
     ingredient: (id) => ingredientById.get(id),
+    ingredients,
     isOut: ({ out, ingredients = [] }) => [out, ...named(ingredients).map((each) => each.out)].some(Boolean),
   };
 }

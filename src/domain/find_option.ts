@@ -1,10 +1,11 @@
 /**
  * Finds an option by a text: its id, its name in any language or another word for it, without regard to case, accents and
- * plural endings. It never guesses: a text that fits several finds several.
+ * plural endings. It never guesses: a text that fits several finds several, and "-nueces" finds no "nueces".
  * @module
  */
 import { perObject } from "../leaves/per_object.ts";
 import type { Language } from "../leaves/language.ts";
+import { spellDenialSigns } from "./denials.ts";
 import { foldText, wordsOf } from "./fold_text.ts";
 import { wordForms } from "./word_forms.ts";
 
@@ -19,7 +20,7 @@ export interface Named {
 export function findOptions<Option extends Named>(options: readonly Option[], text: string): readonly Option[] {
   const byId = options.filter(({ id }) => id === text);
   if (byId.length > 0) return byId;
-  const words = wordsOf(foldText(text));
+  const words = wordsOf(foldText(spellDenialSigns(text)));
   const { length, found } = optionsAt(options, words);
   return length === words.length ? found : [];
 }
@@ -42,6 +43,12 @@ export function optionsAt<Option extends Named>(
     }
   }
   return { length, found: named.length > 0 ? named : also };
+}
+
+/** Whether one way to name `option` has all of the folded words: "pistacho" of "crema de pistacho". */
+export function isNamedBy(option: Named, words: readonly string[]): boolean {
+  return words.length > 0 &&
+    phrasesOf(option).some(({ phrase }) => words.every((word) => phrase.some((each) => isSame(each, word))));
 }
 
 /** The folded words of one way to name an option. */

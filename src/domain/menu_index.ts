@@ -10,7 +10,7 @@ import { createOptionsIndex, groupWords, type OptionsContent, type OptionsIndex 
 import { foldText, wordsOf } from "./fold_text.ts";
 import { readNegations } from "./read_negations.ts";
 import { trigramsOf } from "./similar_texts.ts";
-import { wordForms } from "./word_forms.ts";
+import { formKey, wordForms } from "./word_forms.ts";
 
 /** The index. Positions are indexes into `items`, in menu order. */
 export interface MenuIndex {
@@ -21,6 +21,8 @@ export interface MenuIndex {
   readonly byNumber: ReadonlyMap<string, readonly MenuItemContent[]>;
   /** By folded name or alias without spaces: "Coca-Cola", "coca cola" and "cocacola" are one key. */
   readonly byName: ReadonlyMap<string, readonly MenuItemContent[]>;
+  /** The same by `formKey`: "4 quesos" and "cuatro queso" are one key. */
+  readonly byForm: ReadonlyMap<string, readonly MenuItemContent[]>;
   /** Every folded word that the texts say. */
   readonly words: ReadonlySet<string>;
   /** The trigrams of the folded names, by position. */
@@ -66,38 +68,37 @@ export function createMenuIndex(
   const byId = new Map<string, MenuItemContent>();
   const byNumber = new Map<string, MenuItemContent[]>();
   const byName = new Map<string, MenuItemContent[]>();
+  const byForm = new Map<string, MenuItemContent[]>();
   const said = new Set<string>();
   const folded = items.map((item): FoldedItem => {
     const { id, number, aliases = [] } = item;
     const words = wordsOf(foldText(item.name));
     byId.set(id, item);
     if (number !== undefined) append(byNumber, String(Number(number)), item);
-    for (const name of new Set([item.name, ...aliases].map(nameKey))) append(byName, name, item);
-    const own = readText([item.name, ...aliases].join(". "));
+    const own = [item.name, ...aliases].map(foldText);
+    for (const name of new Set(own.map((text) => text.replaceAll(" ", "")))) append(byName, name, item);
+    for (const form of new Set(own.map(formKey))) append(byForm, form, item);
+    const texts = readText([item.name, ...aliases].join(". "));
     const rest = readText([number, id, ...Object.values(item.description)].join(". "));
     const diets = suitedDiets(item).flatMap((diet) => DIET_WORDS[diet]);
     const chosen = item.option_groups.map((id) => groups.get(id) ?? []);
     const others = [...rest.said, ...headings.get(item.category) ?? [], ...diets, ...chosen.flat()];
-    for (const word of own.said) said.add(word);
+    for (const word of texts.said) said.add(word);
     for (const word of others) said.add(word);
-    const name = formsOf(own.said);
-    return { words, name, everything: name + formsOf(others), denied: [...own.denied, ...rest.denied] };
+    const name = formsOf(texts.said);
+    return { words, name, everything: name + formsOf(others), denied: [...texts.denied, ...rest.denied] };
   });
   return {
     items,
     byId,
     byNumber,
     byName,
+    byForm,
     words: said,
     names: folded.map(({ words }) => trigramsOf(words.join(" "))),
     folded,
     options: createOptionsIndex(options),
   };
-}
-
-/** The key of a name: folded, without spaces. */
-function nameKey(name: string): string {
-  return foldText(name).replaceAll(" ", "");
 }
 
 function formsOf(words: readonly string[]): string {

@@ -5,6 +5,7 @@
  */
 import type { LineOptions } from "../schemas/line_options.ts";
 import { formatClp } from "./clp.ts";
+import type { KeptIngredient } from "./kept_ingredient.ts";
 
 /** An option that can be chosen. */
 export interface OfferedOption {
@@ -28,7 +29,15 @@ interface Problem {
   readonly dish: string;
   /** What can be chosen there. */
   readonly choices: readonly OfferedOption[];
-  readonly line: UnderstoodLine;
+  /** Absent if nothing is understood for sure. */
+  readonly line?: UnderstoodLine;
+}
+
+/** A dish that a text may mean. */
+export interface MeantDish {
+  /** Canonical. */
+  readonly name: string;
+  readonly price: number;
 }
 
 /** What a text should have named. */
@@ -38,20 +47,28 @@ export type OptionSort = "size" | "extra" | "removal" | "choice";
 export type OptionFailure =
   & Problem
   & (
-    | { readonly kind: "unknown_option"; readonly sort: OptionSort }
-    /** A text fits several of `choices`; or `isLoose`: it may belong to one half or to both. */
-    | { readonly kind: "option_unclear"; readonly isLoose: boolean }
+    | {
+      readonly kind: "unknown_option";
+      /** Undefined for words of a name that are neither an extra nor a removal. */
+      readonly sort: OptionSort | undefined;
+      /** The words of a name that were not understood. */
+      readonly words?: string;
+      /** Why it cannot be left out. */
+      readonly kept?: KeptIngredient | undefined;
+    }
+    /** A text fits several of `choices`, or a name has several `readings`. */
+    | { readonly kind: "option_unclear"; readonly readings: readonly MeantDish[] }
     /** An ingredient of it has run out. */
     | { readonly kind: "option_sold_out"; readonly option: string }
     | { readonly kind: "option_required"; readonly group: string; readonly min: number }
     | { readonly kind: "too_many_options"; readonly group: string; readonly max: number }
     | { readonly kind: "name_too_long"; readonly max: number }
     | { readonly kind: "halves_not_possible"; readonly why: keyof typeof HALVES_TEXTS }
-    /** `name` and `options` say different things. */
-    | { readonly kind: "options_conflict" }
+    /** `name` and `options` say different things; or `option` is both left out and added. */
+    | { readonly kind: "options_conflict"; readonly option?: string }
   );
 
-const SORTS: Readonly<Record<OptionSort, { readonly none: string; readonly empty: string }>> = {
+const SORTS: Readonly<Record<OptionSort | "part", { readonly none: string; readonly empty: string }>> = {
   size: { none: "has no such size", empty: "It comes in one size: leave the size out" },
   extra: { none: "has no such extra", empty: 'It takes no extras: leave them out, or ask for it in "notes"' },
   removal: {
@@ -59,6 +76,10 @@ const SORTS: Readonly<Record<OptionSort, { readonly none: string; readonly empty
     empty: 'Nothing can be left out of it; a wish goes into "notes"',
   },
   choice: { none: "has no such choice", empty: "There is nothing to choose: leave it out" },
+  part: {
+    none: "was asked for with words that name no part of it",
+    empty: 'Ask the person, and send the dish as "name" and its changes as "options"',
+  },
 };
 
 const HALVES_TEXTS = {
@@ -83,25 +104,24 @@ export function optionFailureText(failure: OptionFailure): { readonly message: s
   const offered = list(failure.choices);
   switch (failure.kind) {
     case "unknown_option": {
-      const { none, empty } = SORTS[failure.sort];
+      if (failure.kept !== undefined) return keptText(dish, failure.kept, offered);
+      const { none, empty } = SORTS[failure.sort ?? "part"];
       return {
-        message: `${dish} ${none}`,
+        message: `${dish} ${none}${failure.words === undefined ? "" : `: "${failure.words}"`}`,
         resolution: offered === "" ? empty : `Ask the person which of these: ${offered}`,
       };
     }
-    case "option_unclear":
-      if (failure.isLoose) {
-        return {
-          message: `It is not clear whether the last change of ${dish} is for both halves`,
-          resolution: 'Ask the person; "options" here has it for both',
-        };
-      }
+    case "option_unclear": {
+      const meant = failure.readings.map(({ name, price }) => `"${name}" (${formatClp(price)})`).join("; ");
       return {
         message: `A part of what is asked of ${dish} is not clear`,
-        resolution: offered === ""
+        resolution: meant !== ""
+          ? `Ask the person which is meant, and send it as "name": ${meant}`
+          : offered === ""
           ? 'Send the dish as "name" and its changes as "options"; "options" here has what was understood'
           : `Ask the person which of these: ${offered}`,
       };
+    }
     case "option_sold_out":
       return {
         message: `${dish} cannot have "${failure.option}": it is sold out`,
@@ -130,11 +150,28 @@ export function optionFailureText(failure: OptionFailure): { readonly message: s
       return { message: `${dish} ${message}`, resolution };
     }
     case "options_conflict":
+      if (failure.option !== undefined) {
+        return {
+          message: `${dish} is asked for with and without "${failure.option}"`,
+          resolution: "Ask the person which of the two is meant",
+        };
+      }
       return {
         message: `"name" and "options" say different things of ${dish}`,
         resolution: 'Send the plain name of the dish with "options", or the whole wish in "name"',
       };
   }
+}
+
+function keptText(dish: string, { name, isIn, allergens }: KeptIngredient, offered: string) {
+  const others = offered === "" ? "" : `. What can be left out: ${offered}`;
+  if (!isIn) return { message: `"${name}" is not in the recipe of ${dish}`, resolution: `Leave it out${others}` };
+  const declared = allergens.join(", ");
+  return {
+    message: `${name === undefined ? "That" : `"${name}"`} cannot be left out of ${dish}` +
+      (declared === "" ? "" : `; the dish declares ${declared}`),
+    resolution: `Ask the person whether to keep it or to take another dish${others}`,
+  };
 }
 
 function list(options: readonly OfferedOption[]): string {

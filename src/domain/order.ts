@@ -164,8 +164,8 @@ function dishOf(
 }
 
 /**
- * Available items of the same category, never alcohol for a soft drink. Those that suit most of the item's diets come
- * first, and among them the nearest in price.
+ * Available items of the same category, never alcohol for a soft drink. Those with the fewest allergens that the item does
+ * not declare come first, then those that suit most of its diets, then the nearest in price.
  */
 function alternativesTo(index: MenuIndex, item: MenuItemContent): MenuItemContent[] {
   return index.items
@@ -175,10 +175,11 @@ function alternativesTo(index: MenuIndex, item: MenuItemContent): MenuItemConten
     )
     .map((other) => ({
       other,
+      allergensAdded: other.allergens.filter((allergen) => !item.allergens.includes(allergen)).length,
       dietsLost: suitedDiets(item).filter((diet) => !suits(other, diet)).length,
       priceGap: Math.abs(other.price - item.price),
     }))
-    .sort((a, b) => a.dietsLost - b.dietsLost || a.priceGap - b.priceGap)
+    .sort((a, b) => a.allergensAdded - b.allergensAdded || a.dietsLost - b.dietsLost || a.priceGap - b.priceGap)
     .slice(0, ALTERNATIVES)
     .map(({ other }) => other);
 }

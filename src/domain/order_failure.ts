@@ -78,6 +78,8 @@ export interface OrderError {
   readonly options?: LineOptions;
   /** What can be chosen there. */
   readonly choices?: OfferedOption[];
+  /** The canonical names of the dishes that may be meant, one of them for `name`. */
+  readonly names?: string[];
   /** The times that can be had instead, for `requested_for`. */
   readonly times?: string[];
 }
@@ -90,6 +92,7 @@ export function orderError(failure: OrderFailure): OrderError {
     reason: failure.kind,
     message: `${message}. ${resolution}`,
     ...("line" in failure && failure.line),
+    ...("readings" in failure && failure.readings.length > 0 && { names: failure.readings.map(({ name }) => name) }),
     ...("nearest" in failure && failure.nearest.length > 0 && {
       times: failure.nearest.map((time) => formatLocalTime(time.epoch_ms, time.utc_offset_ms)),
     }),
@@ -166,7 +169,8 @@ function list(items: readonly MenuItemContent[]): string {
   return items.map((item) => {
     const number = item.number === undefined ? "" : `number ${item.number}, `;
     const soldOut = item.sold_out === true ? ", sold out" : "";
-    return `"${item.name}" (${number}id ${item.id}, ${formatClp(item.price)}${soldOut})`;
+    const allergens = item.allergens.length === 0 ? "no declared allergen" : `declares ${item.allergens.join(", ")}`;
+    return `"${item.name}" (${number}id ${item.id}, ${formatClp(item.price)}, ${allergens}${soldOut})`;
   }).join("; ");
 }
 

@@ -3,17 +3,39 @@
  * rúcula)`. It reads every name that `describeDish` writes.
  *
  * Case, accents, punctuation and the order of the parts do not matter, and the listed words and abbreviations mean the
- * same. If a part fits two places, or it does not know the part, the whole is unclear: it never guesses.
+ * same. It tries the whole grammar: each way to divide the text into dishes and changes is a reading. The whole name of
+ * a dish is that dish; it is a shorter one with changes only where its last list goes on: "Margherita con búfala, sin
+ * albahaca" has one reading, "Margherita con búfala y rúcula" has two.
  * @module
  */
 import type { LineOptions } from "../schemas/line_options.ts";
 import type { MenuItemContent } from "../schemas/content/menu.ts";
-import { ALLERGEN_WORDS } from "./allergen_words.ts";
 import type { AskedDish } from "./configure.ts";
-import { type Token, tokensOf } from "./dish_name_tokens.ts";
+import { DENIALS, LEAVE_OUT } from "./denials.ts";
+import { PICTURE, type Token, tokensOf } from "./dish_name_tokens.ts";
 import { type Named, optionsAt } from "./find_option.ts";
 import type { MenuIndex } from "./menu_index.ts";
 import { findExactItem, findItemByWords } from "./resolve_item.ts";
+
+/** A part of a name that cannot be read. */
+export type NameProblem =
+  /** One half without the other. */
+  | { readonly kind: "missing_half" }
+  /** A text fits several options, or has too many readings. */
+  | { readonly kind: "unclear"; readonly found: readonly Named[] }
+  /** Words up to the token `end` that name nothing that can be added or left out. */
+  | {
+    readonly kind: "unread";
+    readonly mode: Mode | undefined;
+    readonly words: readonly string[];
+    readonly end: number;
+  };
+
+/** A text as far as it can be read. */
+export interface PartReading {
+  readonly asked: AskedDish;
+  readonly problems: readonly NameProblem[];
+}
 
 /** The result of reading. */
 export type DishNameReading =
@@ -21,37 +43,22 @@ export type DishNameReading =
   | { readonly kind: "plain" }
   /** Two halves without dishes, as in "mitad y mitad": the dishes are in the options of the line. */
   | { readonly kind: "halves" }
-  | { readonly kind: "read"; readonly asked: AskedDish }
-  /** One half without the other. */
-  | { readonly kind: "missing_half"; readonly asked: AskedDish }
-  /** A part fits several of `choices`; `isLoose`: it may belong to one half or to both, and `asked` has it for both. */
-  | {
-    readonly kind: "unclear";
-    readonly asked: AskedDish;
-    readonly choices: readonly Named[];
-    readonly isLoose: boolean;
-  }
-  /** A change names none of `choices`. */
-  | {
-    readonly kind: "unknown";
-    readonly asked: AskedDish;
-    readonly sort: "extra" | "removal";
-    readonly choices: readonly Named[];
-  };
+  /** Every reading of the whole text; some may be equal. `part` has what is unclear if there are several. */
+  | { readonly kind: "read"; readonly readings: readonly AskedDish[]; readonly part: PartReading | undefined }
+  | { readonly kind: "unread"; readonly part: PartReading };
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 
 /** Words for a half; `½` and `1/2` become the first. */
 const HALF = words("mitad mitades media medio half halves");
-/** Words before what is left out; `s/` becomes the first. */
-const DROP = words("sin without no ni quita quitar sacar saca");
 /** Words before an extra; `c/` and `+` become the first. */
 const ADD = words("con with extra mas agrega agregar agregado");
-/** How many portions of an extra. */
-const TIMES: ReadonlyMap<string, number> = new Map([["doble", 2], ["double", 2], ["triple", 3]]);
+/** How many portions of an extra, before it or after it. */
+const TIMES: ReadonlyMap<string, number> = new Map([["doble", 2], ["double", 2], ["x2", 2], ["triple", 3], ["x3", 3]]);
 /** Words that carry nothing here. */
 const FILLER = words(
-  "y e and de del of en in la el los las una un unos unas the a an pizza pizzas tamano size tipo sabor por favor please",
+  "y e and de del of en in a el la los las una un unos unas the an pizza pizzas tamano size tipo sabor por favor please " +
+    "otra otro other pero but x1",
 );
 
 /** Words that continue a list. */
@@ -60,269 +67,322 @@ const JOINERS = words("y e and");
 /** The most words of a dish's name. */
 const NAME_WORDS = 12;
 
+/** The most steps of a reading; a long name of two halves takes a few hundred. */
+const MAX_STEPS = 5_000;
+
 type Mode = "extras" | "without";
 
-/** A dish or a half, as far as it was read. */
-interface Draft {
-  readonly item: MenuItemContent;
-  readonly extras: string[];
-  readonly without: string[];
+/** A change of the first dish, of the second or of both halves. */
+interface Change {
+  readonly of: "first" | "second" | "both";
+  readonly mode: Mode;
+  readonly id: string;
+  readonly times: number;
 }
+
+/** What was read up to a token. */
+interface State {
+  readonly at: number;
+  readonly items: readonly MenuItemContent[];
+  readonly changes: readonly Change[];
+  readonly choices: readonly string[];
+  readonly size?: string;
+  readonly problems: readonly NameProblem[];
+  /** What a name of an ingredient means now, and whether for all dishes or the last one. */
+  readonly mode?: Mode | undefined;
+  readonly isForAll?: boolean;
+  readonly times: number;
+  /** Whether a word that begins a change still waits for its ingredient: "sin" in "sin extra queso". */
+  readonly isOpen?: boolean;
+  /** Whether a dish comes next, even one called "Con todo". */
+  readonly afterHalf?: boolean;
+  /** Whether the last word joins two things: "y". */
+  readonly afterJoiner?: boolean;
+  readonly afterComma?: boolean;
+  readonly inBrackets?: boolean;
+  /** Whether a slash parts the halves: then a change after it is of the second. */
+  readonly hasSlash?: boolean;
+  /** Whether the dish's own name ends with a list of extras, which may go on: "César con pollo y palta". */
+  readonly isListed?: boolean;
+  /** The end of the longest name, if a shorter one was taken: there its list must go on. 0 if it did. */
+  readonly longest: number;
+}
+
+const START: State = { at: 0, items: [], changes: [], choices: [], problems: [], times: 1, longest: 0 };
 
 /** Reads `text`. */
 export function readDishName(index: MenuIndex, text: string): DishNameReading {
-  const tokens = tokensOf(text);
-  const reading = new Reader(index, tokens).read();
-  if (reading.kind !== "unclear" && reading.kind !== "unknown") return reading;
-  // "Cuatro quesos con miel de ulmo" begins like the dish "Cuatro quesos con miel" and is the dish "Cuatro quesos".
-  for (const skips of SHORTER_NAMES) {
-    const readings = skips.map((each) => new Reader(index, tokens, each).read()).filter(({ kind }) => kind === "read");
-    if (readings.length > 0) {
-      return new Set(readings.map((each) => JSON.stringify(each))).size === 1 ? readings[0]! : reading;
-    }
+  const reader = new Reader(index, tokensOf(text));
+  const { hasHalves } = reader;
+  const ends = reader.everyEnd() ?? [];
+  const isWhole = ({ items }: State) => items.length === (hasHalves ? 2 : 1);
+  const whole = ends.filter(isWhole);
+  if (whole.length === 0 && ends.some(({ items }) => items.length === 0)) {
+    return { kind: hasHalves ? "halves" : "plain" };
   }
-  return isBareDish(reading) && !tokens.some(({ text }) => HALF.has(text)) ? { kind: "plain" } : reading;
+  const end = whole.length === 1 ? undefined : reader.oneEnd();
+  const part = end && { asked: askedOf(end), problems: end.problems };
+  if (whole.length > 0) return { kind: "read", readings: whole.map(askedOf), part };
+  if (end === undefined || part === undefined) return { kind: "plain" };
+  const problems: NameProblem[] = [...part.problems];
+  if (!isWhole(end)) problems.push({ kind: "missing_half" });
+  if (problems.length === 0) problems.push({ kind: "unclear", found: [] });
+  // A dish with unknown words and no change: the look-up of the menu has suggestions for it.
+  const isBare = Object.keys(part.asked.options).length === 0 &&
+    problems.every((each) =>
+      each.kind === "unread" && !each.mode && !each.words.some((word) => word === PICTURE || DENIALS.has(word))
+    );
+  return isBare && !hasHalves ? { kind: "plain" } : { kind: "unread", part: { ...part, problems } };
 }
 
-/** A dish with an unknown word and no change: the look-up of the menu has suggestions for it. */
-function isBareDish(reading: DishNameReading): boolean {
-  return reading.kind === "unclear" && reading.choices.length === 0 && Object.keys(reading.asked.options).length === 0;
-}
-
-/** How many of the longest names to skip, for the first dish and the second: in one of them, then in both. */
-const SHORTER_NAMES: readonly (readonly Skips[])[] = [[[1, 0], [0, 1]], [[1, 1]]];
-
-type Skips = readonly [number, number];
-
-/** Reads from left to right. Each step takes the words that it knows and tells how many; 0 leaves them to the next. */
+/** Reads from left to right. Each state has the states that may follow it: one for each thing that the next words name. */
 class Reader {
+  readonly hasHalves: boolean;
   readonly #index: MenuIndex;
   readonly #tokens: readonly Token[];
-  readonly #hasHalves: boolean;
-  readonly #drafts: Draft[] = [];
-  readonly #extras: string[] = [];
-  readonly #without: string[] = [];
-  readonly #choices: string[] = [];
-  #size: string | undefined;
-  /** What a name of an ingredient means now. */
-  #mode: Mode | undefined;
-  #times = 1;
-  /** Whether a word that begins a change still waits for its ingredient: "sin" in "sin extra queso". */
-  #isOpen = false;
-  /** Whether a dish comes next, even one called "Con todo". */
-  #afterHalf = false;
-  /** Whether the last word joins two things: "y". */
-  #afterJoiner = false;
-  #inBrackets = false;
-  #afterComma = false;
-  /** Whether the present change follows a comma after the second half: it may belong to that half or to both. */
-  #isLoose = false;
-  #hasChanges = false;
-  /** Set when a part cannot be read: what it could be. */
-  #unclear: readonly Named[] | undefined;
+  readonly #names = new Map<number, Name[]>();
+  /** Whether to take one way only, and to step over what cannot be read. */
+  #isGreedy = false;
 
-  readonly #skips: Skips;
-
-  constructor(index: MenuIndex, tokens: readonly Token[], skips: Skips = [0, 0]) {
+  constructor(index: MenuIndex, tokens: readonly Token[]) {
     this.#index = index;
-    this.#skips = skips;
     this.#tokens = tokens;
-    this.#hasHalves = tokens.some(({ text }) => HALF.has(text));
+    this.hasHalves = tokens.some(({ text }) => HALF.has(text));
   }
 
-  read(): DishNameReading {
-    for (let at = 0; at < this.#tokens.length;) {
-      const { text, isSign } = this.#tokens[at]!;
-      if (isSign) {
-        if (this.#isOpen) return this.#stuck();
-        this.#takeSign(text);
-        at++;
-        continue;
-      }
-      const rest = this.#wordsFrom(at);
-      const taken = this.#takeHalf(text) || this.#takeDish(text, rest) || this.#takeNamedClause(text, rest) ||
-        this.#takeIngredient(rest) || this.#takeClause(text) || this.#takeSizeOrChoice(rest) ||
-        this.#takeSecondHalf(rest) || (FILLER.has(text) ? 1 : 0);
-      if (this.#drafts.length === 0 && (taken === 0 || this.#unclear !== undefined)) return { kind: "plain" };
-      if (this.#unclear !== undefined || taken === 0) {
-        // "sin gluten" is no change of a dish: the look-up of the menu offers dishes without it.
-        if (this.#mode === "without" && this.#unclear === undefined && ALLERGEN_WORDS.has(text)) {
-          return { kind: "plain" };
-        }
-        return this.#stuck();
-      }
-      at += taken;
-      this.#afterComma = false;
-      this.#afterJoiner = taken === 1 && JOINERS.has(text);
+  /** The ends of all readings of the whole text; undefined if there are too many. */
+  everyEnd(): State[] | undefined {
+    const ends: State[] = [];
+    const open = [START];
+    for (let steps = 0; open.length > 0; steps++) {
+      if (steps > MAX_STEPS) return undefined;
+      const state = open.pop()!;
+      if (state.at < this.#tokens.length) open.push(...this.#after(state).reverse());
+      else if (!state.isOpen && state.longest === 0) ends.push(state);
     }
-    if (this.#drafts.length === 0) return { kind: this.#hasHalves ? "halves" : "plain" };
-    if (this.#isOpen) return this.#stuck();
-    if (this.#hasHalves && this.#drafts.length === 1) return { kind: "missing_half", asked: this.#asked() };
-    return this.#hasHalves || this.#hasChanges ? { kind: "read", asked: this.#asked() } : { kind: "plain" };
+    return ends;
   }
 
-  /** The reading of a text that cannot be read on. */
-  #stuck(): DishNameReading {
-    const asked = this.#asked();
-    if (this.#unclear !== undefined || this.#mode === undefined) {
-      return { kind: "unclear", asked, choices: this.#unclear ?? [], isLoose: this.#isLoose };
+  /** The end of the reading with the longest names, with its problems; undefined if the text begins with no dish. */
+  oneEnd(): State | undefined {
+    this.#isGreedy = true;
+    let state: State | undefined = START;
+    while (state !== undefined && state.at < this.#tokens.length) {
+      state = this.#after(state)[0] ?? (state.items.length > 0 ? this.#stepOver(state, state.at) : undefined);
     }
-    const sort = this.#mode === "extras" ? "extra" : "removal";
-    return { kind: "unknown", asked, sort, choices: this.#candidates() };
+    return state?.isOpen ? this.#stepOver(state, state.at - 1) : state;
+  }
+
+  /** Past a word that cannot be read; past the word before a sign or the end if its thing is missing. */
+  #stepOver(state: State, at: number): State {
+    const place = this.#tokens[at]!.isSign ? at - 1 : at;
+    const { mode, problems } = state;
+    const last = problems.at(-1);
+    const isNext = last?.kind === "unread" && last.mode === mode && last.end === place;
+    const words = [...isNext ? last.words : [], this.#tokens[place]!.text];
+    const others = isNext ? problems.slice(0, -1) : problems;
+    const end = place + 1;
+    return { ...state, at: end, isOpen: false, problems: [...others, { kind: "unread", mode, words, end }] };
+  }
+
+  #after(state: State): State[] {
+    const { text, isSign } = this.#tokens[state.at]!;
+    const mustGoOn = state.longest > 0 && state.at >= state.longest;
+    if (isSign) return mustGoOn && text !== "," ? [] : this.#afterSign(state, text);
+    const rest = this.#wordsFrom(state.at);
+    const isJoiner = JOINERS.has(text);
+    const filler = FILLER.has(text) && !(state.isOpen && isJoiner)
+      ? [{ ...state, at: state.at + 1, afterJoiner: state.afterJoiner || isJoiner }]
+      : [];
+    const listed = this.#afterIngredient(state, rest);
+    if (mustGoOn) return [...listed, ...TIMES.has(text) ? this.#afterClause(state, text) : [], ...filler];
+    const dishes = this.#afterDish(state, text);
+    const changes = [...listed, ...this.#afterClause(state, text), ...this.#afterSizeOrChoice(state, rest)];
+    const half = HALF.has(text) && !state.isOpen
+      ? [{ ...state, ...taken(state, 1), afterHalf: true, mode: undefined, isListed: false }]
+      : [];
+    return [...half, ...state.mode ? [...changes, ...dishes] : [...dishes, ...changes], ...filler];
   }
 
   /** The words from a place to the next sign. */
   #wordsFrom(at: number): string[] {
-    const end = this.#tokens.findIndex(({ isSign }, place) => place > at && isSign);
+    const end = this.#tokens.findIndex(({ isSign }, place) => place >= at && isSign);
     return this.#tokens.slice(at, end === -1 ? undefined : end).map(({ text }) => text);
   }
 
-  #takeSign(sign: string): void {
-    this.#afterComma = sign === ",";
-    if (sign === ",") return;
-    this.#mode = undefined;
-    if (sign !== "/") this.#inBrackets = sign === "(";
+  #afterSign(state: State, sign: string): State[] {
+    if (state.isOpen) return [];
+    const next = { ...state, at: state.at + 1, afterComma: sign === "," };
+    if (sign === ",") return [next];
+    const closed = { ...next, mode: undefined, isListed: false };
+    if (sign === "/") return [{ ...closed, hasSlash: state.hasSlash || state.items.length === 1 }];
+    return [{ ...closed, inBrackets: sign === "(" }];
   }
 
-  #takeHalf(word: string): number {
-    if (!HALF.has(word) || this.#isOpen) return 0;
-    this.#afterHalf = true;
-    this.#mode = undefined;
-    return 1;
+  /** The first dish, or the second, but not after "con". */
+  #afterDish(state: State, word: string): State[] {
+    const { at, items, choices } = state;
+    const isSecond = this.hasHalves && items.length === 1 && !state.isOpen;
+    if (items.length > 0 && !(isSecond && (state.afterHalf || modeOf(word) === undefined))) return [];
+    let names = this.#names.get(at);
+    if (names === undefined) this.#names.set(at, names = this.#findNames(at));
+    const longest = Math.max(...names.map(({ length }) => length));
+    return names.map(({ item, length, choice }) => ({
+      ...state,
+      ...taken(state, length),
+      items: [...items, item],
+      choices: choice === undefined ? choices : [...choices, choice],
+      mode: undefined,
+      afterHalf: false,
+      isListed: this.#tokens.slice(at, at + length).some(({ text }) => ADD.has(text)),
+      longest: length < longest ? at + longest : 0,
+    }));
   }
 
-  /** The first dish, or the second half where no change is being read. */
-  #takeDish(word: string, rest: readonly string[]): number {
-    const isFirst = this.#drafts.length === 0;
-    if (!isFirst && !this.#afterHalf && (this.#mode !== undefined || modeOf(word) !== undefined)) return 0;
-    return isFirst || this.#hasHalves ? this.#takeItem(rest) : 0;
-  }
-
-  /** The second half after a change of the first: "mitad Diavola sin aceitunas y Funghi". */
-  #takeSecondHalf(rest: readonly string[]): number {
-    return this.#mode !== undefined && !this.#isOpen && this.#hasHalves ? this.#takeItem(rest) : 0;
-  }
-
-  #takeItem(rest: readonly string[]): number {
-    if (this.#drafts.length === 2) return 0;
+  /** The dishes that the next words name, the longest name first, and the dish that has a choice of that name. */
+  #findNames(at: number): Name[] {
+    const rest = this.#wordsFrom(at);
+    const find = (find: typeof findExactItem, most: number) =>
+      Array.from({ length: Math.min(most, NAME_WORDS) }, (_, less) => most - less).flatMap((length): Name[] => {
+        const named = find(this.#index, rest.slice(0, length).join(" "));
+        return named?.kind === "found" ? [{ length, item: named.item }] : [];
+      });
     // Words that could be part of a change name a dish only with its whole name: "Margherita con" is no "Margherita con
     // búfala".
-    const end = rest.findIndex((word) => FILLER.has(word) || HALF.has(word) || modeOf(word) !== undefined);
-    const byWords = end === -1 ? rest.length : end;
-    const skips = this.#skips[this.#drafts.length]!;
-    return this.#takeLongest(rest, rest.length, findExactItem, skips) ||
-      this.#takeLongest(rest, byWords, findItemByWords, skips);
-  }
-
-  #takeLongest(rest: readonly string[], most: number, find: typeof findExactItem, skips: number): number {
-    let left = skips;
-    for (let length = Math.min(most, NAME_WORDS); length > 0; length--) {
-      const found = find(this.#index, rest.slice(0, length).join(" "));
-      if (found?.kind !== "found" || left-- > 0) continue;
-      this.#drafts.push({ item: found.item, extras: [], without: [] });
-      this.#mode = undefined;
-      this.#afterHalf = false;
-      return length;
-    }
-    return 0;
-  }
-
-  /** A size or a choice whose name begins like a change: "con gas", "extra grande". */
-  #takeNamedClause(word: string, rest: readonly string[]): number {
-    return modeOf(word) === undefined || this.#mode !== undefined ? 0 : this.#takeSizeOrChoice(rest);
+    const cut = rest.findIndex((word) => FILLER.has(word) || HALF.has(word) || modeOf(word) !== undefined);
+    const names = find(findExactItem, Math.min(rest.length, NAME_WORDS));
+    const longest = names[0]?.length ?? 0;
+    const byWords = find(findItemByWords, cut === -1 ? rest.length : cut).slice(0, 1);
+    const chosen = at > 0
+      ? []
+      : this.#index.items.flatMap((item) =>
+        this.#index.options.of(item).choices.flatMap(({ options }): Name[] => {
+          const { length, found } = optionsAt(options, rest);
+          return found.map(({ id }) => ({ length, item, choice: id }));
+        })
+      );
+    return [...[...byWords, ...chosen].filter(({ length }) => length > longest), ...names];
   }
 
   /** A word that begins a change. */
-  #takeClause(word: string): number {
+  #afterClause(state: State, word: string): State[] {
     const mode = modeOf(word);
-    if (mode === undefined || this.#drafts.length === 0) return 0;
+    if (mode === undefined || state.items.length === 0) return [];
     // "con extra queso" and "con doble queso", but not "sin extra queso".
-    if (this.#isOpen && (this.#mode !== "extras" || mode !== "extras" || this.#times > 1)) return 0;
-    if (mode !== this.#mode) this.#isLoose = this.#drafts.length === 2 && !this.#inBrackets && this.#afterComma;
-    this.#mode = mode;
-    this.#times = TIMES.get(word) ?? 1;
-    this.#isOpen = true;
-    this.#afterHalf = false;
-    return 1;
+    if (state.isOpen && (state.mode !== "extras" || mode !== "extras" || state.times > 1)) return [];
+    const times = TIMES.get(word) ?? 1;
+    const next = { ...state, ...taken(state, 1), mode, times, isOpen: true, afterHalf: false, isListed: false };
+    return mode === state.mode ? [next] : this.#places(next, state.afterComma);
   }
 
-  #takeIngredient(rest: readonly string[]): number {
-    const mode = this.#mode;
-    if (mode === undefined) return 0;
-    const targets = this.#drafts.length === 1 || this.#inBrackets || this.#isLoose
-      ? this.#drafts
-      : this.#drafts.slice(-1);
-    const { length, found } = optionsAt(this.#candidates(targets), rest);
-    if (length === 0) return 0;
-    this.#hasChanges = true;
-    if (found.length > 1) this.#unclear = found;
-    const { id } = found[0]!;
-    const holders = targets.filter((draft) => this.#candidates([draft]).some((each) => each.id === id));
-    // A whole dish, or a change of both halves.
-    const isUnclear = this.#isLoose && (mode === "extras" || holders.length > 1);
-    const isShared = isUnclear || (this.#drafts.length === 1 ? !this.#hasHalves : this.#inBrackets);
-    if (isUnclear) this.#unclear = [];
-    const target = isShared ? { extras: this.#extras, without: this.#without } : holders.at(-1)!;
-    target[mode].push(...Array(this.#times).fill(id));
-    this.#times = 1;
-    this.#isOpen = false;
-    return length;
+  /** The change for the last dish, for all, or for either: after a comma it may be of both halves. */
+  #places(state: State, afterComma: boolean | undefined): State[] {
+    if (state.inBrackets || !this.hasHalves) return [{ ...state, isForAll: true }];
+    const isLoose = afterComma || (!state.hasSlash && state.changes.every((change) => change.of !== "first"));
+    return [
+      { ...state, isForAll: false },
+      ...isLoose && state.items.length === 2 ? [{ ...state, isForAll: true }] : [],
+    ];
   }
 
-  #takeSizeOrChoice(rest: readonly string[]): number {
+  #afterIngredient(state: State, rest: readonly string[]): State[] {
+    if (this.#tokens[state.at]!.isJoined) return [];
+    if (state.mode !== undefined) return this.#changes(state, state.mode, rest);
+    if (!state.isListed || !(state.afterJoiner || state.afterComma)) return [];
+    return this.#places(state, false).flatMap((each) => this.#changes(each, "extras", rest));
+  }
+
+  /** Adds or leaves out the ingredient that the next words name; of each half, by the half's own name for it. */
+  #changes(state: State, mode: Mode, rest: readonly string[]): State[] {
+    const { items, isForAll } = state;
+    const hits = items.map((item, place) => {
+      const { offered, removable } = this.#index.options.of(item);
+      const isMeant = isForAll || place === items.length - 1;
+      return {
+        of: place === 0 ? "first" : "second",
+        ...optionsAt(!isMeant ? [] : mode === "extras" ? offered : removable, rest),
+      } as const;
+    });
+    const length = Math.max(...hits.map((hit) => hit.length));
+    if (length === 0) return [];
+    const fits = hits.filter((hit) => hit.length === length);
+    const shared = { of: "both", found: [...new Set(fits.flatMap(({ found }) => found))] } as const;
+    const named = mode === "extras" && isForAll && items.length === 2 ? [shared] : fits;
+    const next = { ...state, mode, times: 1, isOpen: false, isListed: false };
+    const take = (times: number, count: number) =>
+      named.reduce<State[]>(
+        (states, { of, found }) =>
+          states.flatMap((each): State[] =>
+            this.#isGreedy && found.length > 1
+              ? [{ ...each, problems: [...each.problems, { kind: "unclear", found }] }]
+              : found.map(({ id }) => ({ ...each, changes: [...each.changes, { of, mode, id, times }] }))
+          ),
+        [{ ...next, ...taken(state, count), longest: state.at + count > state.longest ? 0 : state.longest }],
+      );
+    const after = mode === "extras" ? TIMES.get(rest[length] ?? "") : undefined;
+    return [...after === undefined ? [] : take(after, length + 1), ...take(state.times, length)];
+  }
+
+  #afterSizeOrChoice(state: State, rest: readonly string[]): State[] {
     // "sin manzanilla" and "sin azúcar y manzanilla" choose no "manzanilla", and "extra grande" is not "grande".
-    if (this.#isOpen || (this.#mode === "without" && this.#afterJoiner)) return 0;
+    if (state.isOpen || (state.mode === "without" && state.afterJoiner)) return [];
     const { of, sizes } = this.#index.options;
-    const groups = this.#drafts.map(({ item }) => of(item));
+    const groups = state.items.map((item) => of(item));
     const ownSizes = groups.length === 0 ? sizes : groups.flatMap(({ size }) => size ?? []);
     const size = optionsAt([...new Set(ownSizes.flatMap(({ options }) => options))], rest);
     const choice = optionsAt(groups.flatMap(({ choices }) => choices.flatMap(({ options }) => options)), rest);
     const length = Math.max(size.length, choice.length);
-    if (length === 0) return 0;
-    this.#hasChanges = true;
-    this.#mode = undefined;
-    const found = [size, choice].flatMap((each) => each.length === length ? each.found : []);
-    const { id } = found[0]!;
-    if (found.length > 1) this.#unclear = found;
-    else if (length === choice.length) this.#choices.push(id);
-    else if (this.#size !== undefined && this.#size !== id) this.#unclear = found;
-    else this.#size = id;
-    return length;
-  }
-
-  /** The ingredients that the present change could name. */
-  #candidates(drafts: readonly Draft[] = this.#drafts): Named[] {
-    const { of } = this.#index.options;
-    const listed = drafts.map(({ item }) => this.#mode === "extras" ? of(item).offered : of(item).removable);
-    return this.#mode === undefined ? [] : [...new Set(listed.flat())];
-  }
-
-  #asked(): AskedDish {
-    const [first, second] = this.#drafts as [Draft, Draft?];
-    const list = (key: string, ids: readonly string[]) => ids.length > 0 && { [key]: ids };
-    const options: LineOptions = {
-      ...(this.#size !== undefined && { size: this.#size }),
-      ...list("choices", this.#choices),
-      ...list("extras", this.#extras),
-      ...list("without", this.#without),
-    };
-    if (!this.#hasHalves || second === undefined) {
-      const { extras, without } = first;
-      const own = {
-        ...list("extras", [...this.#extras, ...extras]),
-        ...list("without", [...this.#without, ...without]),
-      };
-      return { items: [first.item], options: { ...options, ...own } };
+    if (length === 0) return [];
+    const next = { ...state, ...taken(state, length), mode: undefined, isListed: false };
+    const sized = size.length === length ? size.found.filter(({ id }) => (state.size ?? id) === id) : [];
+    const chosen = choice.length === length ? choice.found : [];
+    const found = [...sized, ...chosen];
+    if (this.#isGreedy && found.length > 1) {
+      return [{ ...next, problems: [...state.problems, { kind: "unclear", found }] }];
     }
-    const halves = [first, second].map(({ item, extras, without }) => ({
-      name: item.name,
-      ...list("extras", extras),
-      ...list("without", without),
-    }));
-    return { items: [first.item, second.item], options: { ...options, halves } };
+    return [
+      ...sized.map(({ id }) => ({ ...next, size: id })),
+      ...chosen.map(({ id }) => ({ ...next, choices: [...state.choices, id] })),
+    ];
   }
 }
 
+/** A dish that some words name. */
+interface Name {
+  readonly length: number;
+  readonly item: MenuItemContent;
+  /** The choice of it that they name. */
+  readonly choice?: string;
+}
+
+/** Past `count` words. */
+function taken({ at }: State, count: number): Pick<State, "at" | "afterComma" | "afterJoiner"> {
+  return { at: at + count, afterComma: false, afterJoiner: false };
+}
+
+function askedOf({ items, changes, choices, size }: State): AskedDish {
+  const [first, second] = items as [MenuItemContent, MenuItemContent?];
+  const list = (key: string, ids: readonly string[]) => ids.length > 0 && { [key]: ids };
+  // Two words for one ingredient are one portion.
+  const ids = (of: Change["of"], mode: Mode) => {
+    const times = new Map<string, number>();
+    for (const change of changes) {
+      if (change.of === of && change.mode === mode) {
+        times.set(change.id, Math.max(times.get(change.id) ?? 0, change.times));
+      }
+    }
+    return [...times].flatMap(([id, count]) => Array<string>(count).fill(id));
+  };
+  const changed = (of: Change["of"]) => ({
+    ...list("extras", ids(of, "extras")),
+    ...list("without", ids(of, "without")),
+  });
+  const shared: LineOptions = { ...(size !== undefined && { size }), ...list("choices", choices) };
+  if (second === undefined) return { items: [first], options: { ...shared, ...changed("first") } };
+  const halves = [{ name: first.name, ...changed("first") }, { name: second.name, ...changed("second") }];
+  return { items: [first, second], options: { ...shared, ...changed("both"), halves } };
+}
+
 function modeOf(word: string): Mode | undefined {
-  return DROP.has(word) ? "without" : ADD.has(word) || TIMES.has(word) ? "extras" : undefined;
+  return LEAVE_OUT.has(word) ? "without" : ADD.has(word) || TIMES.has(word) ? "extras" : undefined;
 }

@@ -6,14 +6,20 @@
 import { perObject } from "../leaves/per_object.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import type { MenuItemContent } from "../schemas/content/menu.ts";
+import type { Allergen } from "../schemas/menu.ts";
 import type { Order } from "../schemas/order.ts";
 import { type Configuration, describeDish } from "./configuration.ts";
 import { type AskedDish, askedLine, configure, isHad, offeredOption } from "./configure.ts";
-import { spellSigns } from "./dish_name_tokens.ts";
+import { spellSigns, tokensOf } from "./dish_name_tokens.ts";
+import type { Named } from "./find_option.ts";
+import { foldText, wordsOf } from "./fold_text.ts";
+import { keptIngredient } from "./kept_ingredient.ts";
 import type { MenuIndex } from "./menu_index.ts";
 import type { OrderFailure } from "./order_failure.ts";
-import { readDishName } from "./read_dish_name.ts";
-import { findExactItem, resolveItem } from "./resolve_item.ts";
+import { type DishNameReading, type NameProblem, type PartReading, readDishName } from "./read_dish_name.ts";
+import { readQuery } from "./read_query.ts";
+import { findExactItem, RESOLVE_LIMITS, resolveItem } from "./resolve_item.ts";
+import { wordFinder } from "./word_forms.ts";
 
 /** The name of a dish, and its options, if they are not in the name. */
 type NamedLine = Pick<Order["items"][number], "name" | "options">;
@@ -58,35 +64,19 @@ function readWords(
 /** What a name asks for; undefined for two halves that it does not name. */
 function readName(index: MenuIndex, name: string, pointer: string): Result<AskedDish | undefined, OrderFailure[]> {
   const spelt = spellSigns(name);
+  const whole = spelt === name ? undefined : findExactItem(index, name);
   // The name of a dish may hold a sign: "Pisco + cola".
-  const resolution = (spelt === name ? undefined : findExactItem(index, name)) ?? resolveItem(index, spelt);
+  const isSigned = whole?.kind === "found" && namesOf(whole.item).some((own) => signsOf(own) === signsOf(name));
+  const resolution = isSigned ? whole : resolveItem(index, spelt);
   if (resolution.kind === "found") return ok({ items: [resolution.item], options: {} });
   const reading = readDishName(index, name);
   switch (reading.kind) {
     case "halves":
       return ok(undefined);
     case "read":
-      return ok(reading.asked);
-    case "missing_half":
-    case "unclear":
-    case "unknown": {
-      const problem = {
-        pointer,
-        dish: reading.asked.items.map((item) => item.name).join(" / "),
-        line: askedLine(reading.asked),
-      };
-      if (reading.kind === "missing_half") {
-        return err([{ kind: "halves_not_possible", why: "missing", ...problem, choices: [] }]);
-      }
-      const sort = reading.kind === "unknown" ? reading.sort : undefined;
-      const choices = reading.choices.filter((choice) => isHad(choice, sort, index.options))
-        .map((choice) => offeredOption(choice, sort));
-      return err([
-        reading.kind === "unknown"
-          ? { kind: "unknown_option", sort: reading.sort, ...problem, choices }
-          : { kind: "option_unclear", isLoose: reading.isLoose, ...problem, choices },
-      ]);
-    }
+      return oneReading(index, reading, name, pointer);
+    case "unread":
+      return err(partFailures(index, reading.part, name, pointer));
     case "plain": {
       const asked = { pointer, name: name.toWellFormed() };
       return err([
@@ -96,6 +86,109 @@ function readName(index: MenuIndex, name: string, pointer: string): Result<Asked
       ]);
     }
   }
+}
+
+const namesOf = ({ id, name, aliases = [] }: MenuItemContent) => [id, name, ...aliases];
+
+/** The signs of a text, in order. */
+const signsOf = (text: string) => text.replaceAll(/[\p{L}\p{N}\p{M}\s]/gu, "");
+
+/**
+ * The one dish that the readings mean, or the one whose canonical name the text is; otherwise a question. A reading that
+ * cannot be ordered counts only if none can.
+ */
+function oneReading(
+  index: MenuIndex,
+  { readings, part }: DishNameReading & { readonly kind: "read" },
+  text: string,
+  pointer: string,
+): Result<AskedDish, OrderFailure[]> {
+  const meant = new Map<string, { readonly asked: AskedDish; readonly price: number }>();
+  for (const asked of readings) {
+    const configured = configure(index, asked, () => pointer);
+    if (configured.ok) {
+      const { name, price } = describeDish(configured.value, index.options.ingredient);
+      meant.set(name, { asked, price });
+    } else if (configured.error.every(({ kind }) => WAITS.has(kind))) {
+      meant.set(JSON.stringify(asked), { asked, price: 0 });
+    }
+  }
+  const written = JSON.stringify(tokensOf(text));
+  const canonical = [...meant].find(([name]) => JSON.stringify(tokensOf(name)) === written);
+  const asked = (canonical ?? [...meant][0])?.[1].asked ?? readings[0]!;
+  if (canonical || meant.size <= 1) return ok(asked);
+  const problems = part?.problems.filter(({ kind }) => kind === "unclear") ?? [];
+  if (part && problems.length > 0) return err(partFailures(index, { ...part, problems }, text, pointer));
+  const dish = asked.items.map(({ name }) => name).join(" / ");
+  const named = [...meant].map(([name, { price }]) => ({ name, price })).filter(({ name }) => !name.startsWith("{"));
+  return err([{ kind: "option_unclear", pointer, dish, choices: [], readings: named.slice(0, MOST_READINGS) }]);
+}
+
+/** The failures of a dish that can be had at another time, or with one more answer. */
+const WAITS: ReadonlySet<OrderFailure["kind"]> = new Set(["option_sold_out", "option_required"]);
+
+/** The most readings of a question. */
+const MOST_READINGS = 4;
+
+/** Every problem of a name that can be read in part. */
+function partFailures(
+  index: MenuIndex,
+  { asked, problems }: PartReading,
+  text: string,
+  pointer: string,
+): OrderFailure[] {
+  const { excludes } = readQuery(text);
+  const { items } = asked;
+  const place = { pointer, dish: items.map(({ name }) => name).join(" / "), line: askedLine(asked) };
+  const suits = ({ allergens = [] }: { readonly allergens?: readonly Allergen[] }) =>
+    !allergens.some((allergen) => excludes.includes(allergen));
+  const found = problems.map((problem): OrderFailure => {
+    if (problem.kind === "missing_half") return { kind: "halves_not_possible", why: "missing", ...place, choices: [] };
+    const sort = problem.kind === "unclear" || !problem.mode ? undefined : SORTS[problem.mode];
+    const offered = (list: readonly (Named & { readonly allergens?: readonly Allergen[] })[]) =>
+      list.filter((each) => isHad(each, sort, index.options) && (sort === "removal" || suits(each)))
+        .map((each) => offeredOption(each, sort));
+    if (problem.kind === "unclear") {
+      return { kind: "option_unclear", ...place, readings: [], choices: offered(problem.found) };
+    }
+    const suggestions = itemsThatSay(index, items, problem).filter(suits);
+    if (suggestions.length > 0) return { kind: "unknown_item", pointer, name: text.toWellFormed(), suggestions };
+    const groups = items.map((item) => index.options.of(item));
+    const listed = groups.flatMap(({ removable, offered }) => sort === "extra" ? offered : sort ? removable : []);
+    const kept = sort === "removal" ? keptIngredient(index.options, items, problem.words) : undefined;
+    // As they were written; a sign was read as another word.
+    const written = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+    const said = problem.words.map((word) => written.find((each) => foldText(each) === word) ?? signsOf(text));
+    return {
+      kind: "unknown_option",
+      sort,
+      words: [...new Set(said)].join(" "),
+      kept,
+      ...place,
+      choices: offered([...new Set(listed)]),
+    };
+  });
+  if (problems.some(({ kind }) => kind === "missing_half")) return found;
+  const others = configure(index, asked, () => pointer);
+  return others.ok ? found : [...found, ...others.error];
+}
+
+const SORTS = { extras: "extra", without: "removal" } as const;
+
+/** Other items of nearly the same name that have what was added, or deny what was left out: "tiramisú con lúcuma". */
+function itemsThatSay(
+  index: MenuIndex,
+  asked: readonly MenuItemContent[],
+  { mode, words }: NameProblem & { readonly kind: "unread" },
+): MenuItemContent[] {
+  if (mode === undefined || words.length === 0) return [];
+  const own = asked.flatMap(namesOf).flatMap((name) => wordsOf(foldText(name)).filter((word) => word.length > 3));
+  return index.items.filter((item, at) => {
+    const { name, denied } = index.folded[at]!;
+    const has = wordFinder(words.join(" "));
+    const texts = mode === "extras" ? [name] : denied.map((each) => ` ${each.join(" ")} `);
+    return !asked.includes(item) && own.some((word) => wordFinder(word)(name)) && texts.some(has);
+  }).slice(0, RESOLVE_LIMITS.suggestions);
 }
 
 function readHalves(

@@ -2,7 +2,7 @@
  * Finds the item of the menu that a text names (decision 12): found, ambiguous or unknown.
  *
  * Exact matches come first: the identifier, the number, or the name or an alias without regard to case, accents, spaces
- * and punctuation. Then whole words of the name, if only one item has them all. A misspelling only gets suggestions, and
+ * and punctuation, then without regard to plurals and figures. Then whole words of the name, if only one item has them all. A misspelling only gets suggestions, and
  * none of them declares an allergen that the text excludes.
  * @module
  */
@@ -12,6 +12,7 @@ import { foldText, wordsOf } from "./fold_text.ts";
 import type { MenuIndex } from "./menu_index.ts";
 import { readQuery } from "./read_query.ts";
 import { similarTexts } from "./similar_texts.ts";
+import { formKey } from "./word_forms.ts";
 
 /** The result of a look-up. */
 export type Resolution =
@@ -54,7 +55,8 @@ export function findExactItem(index: MenuIndex, text: string): Found | undefined
   // An identifier may also be the name or number of another item: then the text is ambiguous.
   const known = oneOf(id === undefined ? exact : [...new Set([id, ...exact])]);
   if (known) return known;
-  return oneOf(exactMatches(index, shorterOf(whole), numbered));
+  const bare = shorterOf(whole);
+  return oneOf(exactMatches(index, bare, numbered)) ?? oneOf(index.byForm.get(formKey(bare || whole)) ?? []);
 }
 
 /** What `text` names by some whole words of the name; undefined if there is none. */

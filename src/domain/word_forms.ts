@@ -25,6 +25,13 @@ export function wordForms(word: string): string[] {
   return forms;
 }
 
+/** One key for all forms of the words of a folded text, without spaces: "cuatro quesos" and "4 queso". */
+export function formKey(folded: string): string {
+  return folded.split(" ").map((word) => FIGURES.get(word) ?? (word.length > 3 ? word.replace(/e?s$/, "") : word)).join(
+    "",
+  );
+}
+
 /**
  * Finds a word in a text, which is its words' forms with a space around each. A form of up to three letters and a
  * figure must be a whole word of the text; a longer form must begin one.

@@ -12,7 +12,7 @@ import { err, ok, type Result } from "../leaves/result.ts";
 import { bodyReads } from "./body_reads.ts";
 import { parseJson } from "../leaves/parse_json.ts";
 import type { Warning } from "../schemas/warning.ts";
-import { describeIssues } from "./describe_issues.ts";
+import { checkAgainst } from "./describe_issues.ts";
 import { unknownMembers } from "./unknown_members.ts";
 
 /** RFC 8259 section 8.1; a byte order mark is ignored, as it allows. */
@@ -79,13 +79,8 @@ export async function decodeJson<S extends v.GenericSchema>(
 
 /** Checks a value against a schema; every problem is listed with its JSON Pointer (RFC 6901). */
 export function checkValue<S extends v.GenericSchema>(schema: S, value: unknown): Result<v.InferOutput<S>, Failure> {
-  // Valibot takes an array for an object without members; every body of ours is an object.
-  if (Array.isArray(value)) {
-    return err({ kind: "invalid_body", errors: [{ pointer: "", message: "The body must be an object, not a list" }] });
-  }
-  const parsed = v.safeParse(schema, value);
-  if (parsed.success) return ok(parsed.output);
-  return err({ kind: "invalid_body", errors: describeIssues(schema, parsed.issues).slice(0, MAX_ERRORS) });
+  const checked = checkAgainst(schema, value);
+  return checked.ok ? checked : err({ kind: "invalid_body", errors: checked.error.slice(0, MAX_ERRORS) });
 }
 
 async function readCapped(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -5,9 +5,43 @@
  * Repeats no value, only its kind or its length: an address in the wrong place must not get into anybody's log.
  * @module
  */
-import type * as v from "valibot";
+import * as v from "valibot";
+import { err, ok, type Result } from "../leaves/result.ts";
 import type { ErrorDetail } from "../schemas/api_error.ts";
 import { childNode, type SchemaNode, schemaNode } from "../schemas/schema_node.ts";
+
+/** Checks a value against a schema: the output, or a sentence for each place. */
+export function checkAgainst<S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+): Result<v.InferOutput<S>, ErrorDetail[]> {
+  const lists = listsForObjects(schemaNode(schema), value, "");
+  const parsed = v.safeParse(schema, value);
+  if (parsed.success && lists.length === 0) return ok(parsed.output);
+  const isInList = ({ pointer }: ErrorDetail) => lists.some((list) => `${pointer}/`.startsWith(`${list.pointer}/`));
+  return err([...lists, ...describeIssues(schema, parsed.issues ?? []).filter((each) => !isInList(each))]);
+}
+
+/** The lists that stand for objects, at any depth: valibot takes a list for an object without members. */
+function listsForObjects(node: SchemaNode, value: unknown, pointer: string): ErrorDetail[] {
+  if (Array.isArray(value) && node.entries !== undefined) {
+    return [{ pointer, message: `${subjectOf(pointer)} must be an object, not a list${withMembers(node)}` }];
+  }
+  return typeof value !== "object" || value === null ? [] : Object.entries(value).flatMap(([key, child]) => {
+    const next = childNode(node, key, value);
+    return next === undefined ? [] : listsForObjects(next, child, `${pointer}/${key}`);
+  });
+}
+
+function subjectOf(pointer: string): string {
+  return pointer === "" ? "The body" : `"${pointer.slice(1)}"`;
+}
+
+/** What an object of options is for: whoever misses one of its members may leave out what a person must not eat. */
+function withMembers({ entries = {} }: SchemaNode): string {
+  const names = Object.keys(entries).map((name) => `"${name}"`).join(", ");
+  return Object.hasOwn(entries, "without") ? `: send ${names}; what to leave out goes into "without"` : "";
+}
 
 /**
  * Describes the first issue of each place: of 0.5, which is neither a whole number nor at least 1, one sentence is enough.
@@ -24,8 +58,7 @@ export function describeIssues(schema: v.GenericSchema, issues: readonly v.BaseI
     if (messages.has(pointer)) continue;
     let node: SchemaNode | undefined = schemaNode(schema);
     for (const { key, input } of path) node = node && childNode(node, key as PropertyKey, input);
-    const subject = pointer === "" ? "The body" : `"${pointer.slice(1)}"`;
-    messages.set(pointer, `${subject} ${describeIssue(issue, node)}`);
+    messages.set(pointer, `${subjectOf(pointer)} ${describeIssue(issue, node)}`);
   }
   return [...messages].map(([pointer, message]) => ({ pointer, message }));
 }
@@ -35,7 +68,9 @@ function describeIssue(issue: v.BaseIssue<unknown>, node: SchemaNode | undefined
   const { kind, type, expected, input, received, requirement, message } = issue;
   // The messages of valibot itself begin like this; a schema's own message goes on after the name.
   if (!message.startsWith("Invalid ")) return message;
-  if (expected === "never") return "has a member that is not known here: leave it out";
+  if (expected === "never") {
+    return `has a member that is not known here${node && withMembers(node) || ": leave it out"}`;
+  }
   const wanted = (node && describeNode(node)) ?? "another value";
   if (input === undefined) return `is missing: send ${wanted}`;
   switch (type) {
@@ -49,6 +84,8 @@ function describeIssue(issue: v.BaseIssue<unknown>, node: SchemaNode | undefined
         ? `has ${received} entries, and ${requirement} are allowed: leave out ${excess}`
         : `has ${received} characters, and ${requirement} are allowed: shorten it by ${excess}`;
     }
+    case "length":
+      return `must have ${requirement} entries, not ${received}`;
     case "safe_integer":
       if (Number.isInteger(input)) return "must be a whole number of at most 15 digits";
       break;

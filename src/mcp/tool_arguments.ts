@@ -3,8 +3,8 @@
  * number, boolean, array or object that the schema asks for. It explains every other mismatch and guesses nothing.
  * @module
  */
-import * as v from "valibot";
-import { describeIssues } from "../http/describe_issues.ts";
+import type * as v from "valibot";
+import { checkAgainst } from "../http/describe_issues.ts";
 import { unknownMembers } from "../http/unknown_members.ts";
 import { isObject } from "../leaves/json_object.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
@@ -32,9 +32,9 @@ export function readArguments<S extends v.GenericSchema>(
   sent: unknown,
 ): Result<ReadArguments<v.InferOutput<S>>, string[]> {
   const args = coerce(schema as unknown as SchemaNode, sent);
-  const parsed = v.safeParse(schema, args);
-  if (parsed.success) return ok({ args: parsed.output, warnings: unknownMembers(schema, args) });
-  return err(describeIssues(schema, parsed.issues).slice(0, MAX_PROBLEMS).map(({ message }) => message));
+  const checked = checkAgainst(schema, args);
+  if (checked.ok) return ok({ args: checked.value, warnings: unknownMembers(schema, args) });
+  return err(checked.error.slice(0, MAX_PROBLEMS).map(({ message }) => message));
 }
 
 /** Converts a value to the type of the schema where that is safe. The check refuses any other mismatch. */

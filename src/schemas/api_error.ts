@@ -29,6 +29,9 @@ export const ErrorDetail = v.strictObject({
       v.description("What can be chosen there, with what it adds to the price in CLP"),
     ),
   ),
+  names: v.optional(
+    v.pipe(v.array(v.string()), v.description("The dishes that may be meant: the one to send again as `name`")),
+  ),
   times: v.optional(
     v.pipe(v.array(v.string()), v.description("The nearest times that can be had, for `requested_for` of an order")),
   ),

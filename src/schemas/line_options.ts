@@ -2,7 +2,7 @@
  * The options of an order's line on the wire: an addition to specification section 4.8. Each value is the id of an option
  * or its name, in Spanish or English.
  *
- * The limits here bound a request. The limits of a dish are in its groups; `domain/configure.ts` checks them.
+ * A member that is not known here is refused, never left out: a person's wish may be in it. The limits here bound a request. The limits of a dish are in its groups; `domain/configure.ts` checks them.
  * @module
  */
 import * as v from "valibot";
@@ -18,7 +18,7 @@ const EXTRAS = "Extras of the group of kind `extras`; the same one twice is a do
 const WITHOUT = "Ingredients to leave out, of the item's `removable`; changes neither allergens nor diets";
 
 /** One half of a dish. */
-export const Half = v.object({
+export const Half = v.strictObject({
   name: v.pipe(
     v.string(),
     v.nonEmpty(),
@@ -30,7 +30,7 @@ export const Half = v.object({
 });
 
 /** The options of a line. */
-export const LineOptions = v.object({
+export const LineOptions = v.strictObject({
   size: v.optional(v.pipe(Name, v.description("A size; the first of its group when left out"))),
   choices: names("What is chosen of the groups of kind `choice`"),
   extras: names(EXTRAS),

@@ -61,12 +61,14 @@ Deno.test("Every pair of halves of the sample reads back in every size, plain an
       for (const { id: size } of of(one).size!.options) {
         const { removable, offered } = of(one);
         const pick = <T>(list: readonly T[]) => list.slice(turn++ % list.length).slice(0, 1);
-        const changes = { without: pick(removable).map(({ id }) => id), extras: pick(offered).map(({ id }) => id) };
+        const without = pick(removable).map(({ id }) => id);
+        const added = offered.filter(({ id }) => !without.includes(id));
+        const changes = { without, extras: pick(added).map(({ id }) => id) };
         for (
           const [first, second, extras] of [[{}, {}, []], [changes, {}, []], [
             {},
             { extras: changes.extras },
-            pick(offered),
+            pick(added),
           ]] as const
         ) {
           const configuration = configured([one, other], {

@@ -56,7 +56,7 @@ export function waysOfWriting(configuration: Configuration): Way[] {
     ["plus sign", { ...PLAIN, extra: "+ " }],
     ["extra", { ...PLAIN, extra: "extra ", without: "quitar " }],
     ["con before sin", { ...PLAIN, isExtraFirst: true }],
-    ["the extra said twice", { ...PLAIN, twice: (name) => `${name} y ${name}` }],
+    ["x2", { ...PLAIN, twice: (name) => `${name} x2` }],
     ["another word for the size", { ...PLAIN, size: ({ name, also }) => `${also?.[0] ?? name.es}.` }],
     ["English", ENGLISH],
   ];

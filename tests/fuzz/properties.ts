@@ -4,6 +4,7 @@
  */
 import { ALLERGEN_PROPERTIES } from "./app/allergen_properties.ts";
 import { CREDENTIAL_PROPERTIES } from "./app/credential_properties.ts";
+import { ORDER_LINE_PROPERTIES } from "./app/order_line_properties.ts";
 import { RATE_LIMIT_PROPERTIES } from "./app/rate_limit_properties.ts";
 import { REQUEST_PROPERTIES } from "./app/request_properties.ts";
 import { UNKNOWN_MEMBER_PROPERTIES } from "./app/unknown_member_properties.ts";
@@ -14,6 +15,7 @@ import { DISH_PROPERTIES } from "./domain/dish_properties.ts";
 import { HOURS_PROPERTIES } from "./domain/hours_properties.ts";
 import { MENU_PROPERTIES } from "./domain/menu_properties.ts";
 import { ORDER_PROPERTIES } from "./domain/order_properties.ts";
+import { READING_PROPERTIES } from "./domain/reading_properties.ts";
 import { ORDER_TERMS_PROPERTIES } from "./domain/order_terms_properties.ts";
 import { SEARCH_PROPERTIES } from "./domain/search_properties.ts";
 import { TEXT_PROPERTIES } from "./domain/text_properties.ts";
@@ -26,6 +28,7 @@ export const DOMAIN_PROPERTIES: readonly Property[] = [
   ...COMPLETE_MENU_PROPERTIES,
   ...MENU_PROPERTIES,
   ...DISH_PROPERTIES,
+  ...READING_PROPERTIES,
   ...SEARCH_PROPERTIES,
   ...ORDER_PROPERTIES,
   ...ORDER_TERMS_PROPERTIES,
@@ -42,4 +45,5 @@ export const APP_PROPERTIES: readonly Property[] = [
   ...CREDENTIAL_PROPERTIES,
   ...RATE_LIMIT_PROPERTIES,
   ...UNKNOWN_MEMBER_PROPERTIES,
+  ...ORDER_LINE_PROPERTIES,
 ];

@@ -104,7 +104,7 @@ const FAILURE_TEXTS: Readonly<Record<Language, FailureTexts>> = {
     too_many_options: ({ group, max }, name) => `${name(group)}: hasta ${max}.`,
     name_too_long: () => "Son demasiados cambios para un plato. Quita alguno, o pide dos platos.",
     halves_not_possible: ({ why }) => HALVES_FAILURES.es[why],
-    options_conflict: () => "El nombre y las opciones no dicen lo mismo. Elige de nuevo.",
+    options_conflict: ({ option = "" }, name) => `Elige si va con o sin: ${name(option)}.`,
   },
   en: {
     unknown_option: () => "One of the options is no longer there. Choose another.",
@@ -114,7 +114,7 @@ const FAILURE_TEXTS: Readonly<Record<Language, FailureTexts>> = {
     too_many_options: ({ group, max }, name) => `${name(group)}: up to ${max}.`,
     name_too_long: () => "These are too many changes for one dish. Take one off, or order two dishes.",
     halves_not_possible: ({ why }) => HALVES_FAILURES.en[why],
-    options_conflict: () => "The name and the options say different things. Choose again.",
+    options_conflict: ({ option = "" }, name) => `Choose with it or without it: ${name(option)}.`,
   },
 };
 

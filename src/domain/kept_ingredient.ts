@@ -1,0 +1,46 @@
+/**
+ * Why something cannot be left out of a dish: the recipe does not have it, or the dish is not made without it. Then the
+ * person must know which allergens the dish declares.
+ * @module
+ */
+import type { MenuItemContent } from "../schemas/content/menu.ts";
+import type { Allergen } from "../schemas/menu.ts";
+import { ALLERGEN_WORDS } from "./allergen_words.ts";
+import type { OptionsIndex } from "./dish_options.ts";
+import { isNamedBy, optionsAt } from "./find_option.ts";
+
+/** An ingredient that stays. */
+export interface KeptIngredient {
+  /** In Spanish; absent for an allergen of several ingredients. */
+  readonly name?: string;
+  /** Whether a recipe has it. */
+  readonly isIn: boolean;
+  /** What the dishes declare because of it. */
+  readonly allergens: readonly Allergen[];
+}
+
+/** What `words` name that cannot be left out of `items`; undefined if they name nothing known. */
+export function keptIngredient(
+  { of, ingredient, ingredients }: OptionsIndex,
+  items: readonly MenuItemContent[],
+  words: readonly string[],
+): KeptIngredient | undefined {
+  const fixed = items.flatMap((item) =>
+    item.ingredients.flatMap((id) => ingredient(id) ?? []).filter((each) =>
+      !of(item).removable.includes(each) && isNamedBy(each, words)
+    )
+  );
+  const [first] = fixed;
+  if (first) {
+    return {
+      name: first.name.es,
+      isIn: true,
+      allergens: [...new Set(fixed.flatMap((each) => each.allergens))],
+    };
+  }
+  const asked = words.flatMap((word) => ALLERGEN_WORDS.get(word) ?? []);
+  const allergens = asked.filter((allergen) => items.some((item) => item.allergens.includes(allergen)));
+  if (allergens.length > 0) return { isIn: true, allergens };
+  const { length, found } = optionsAt(ingredients, words);
+  return length === 0 ? undefined : { name: found[0]!.name.es, isIn: false, allergens: [] };
+}

@@ -1,0 +1,167 @@
+/**
+ * Lines of an order as people and programs write them, on the sample menu: what each is read as, or what the answer asks.
+ * @module
+ */
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { describeDish } from "../../src/domain/configuration.ts";
+import { createMenuIndex } from "../../src/domain/menu_index.ts";
+import { orderError } from "../../src/domain/order_failure.ts";
+import { quoteOrder } from "../../src/domain/order.ts";
+import { readLine } from "../../src/domain/read_line.ts";
+import type { LineOptions } from "../../src/schemas/line_options.ts";
+import { sampleContent } from "../sample_content.ts";
+
+const { menu, ingredients } = await sampleContent();
+const index = createMenuIndex(menu.items, menu.categories, { ...menu, ...ingredients });
+
+/** The canonical name that a line is read as, or the errors of its answer. */
+function read(name: string, options?: LineOptions) {
+  const line = readLine(index, { name, ...(options && { options }) }, "");
+  return line.ok ? describeDish(line.value, index.options.ingredient).name : line.error.map(orderError);
+}
+
+function errorsOf(name: string, options?: LineOptions) {
+  const errors = read(name, options);
+  assert(typeof errors !== "string", `${name} is read as ${errors}`);
+  return errors;
+}
+
+/** Texts with one reading. */
+const READ: readonly (readonly [text: string, name: string])[] = [
+  // Signs of denial.
+  ["Rúcula y peras + pollo - nueces", "Rúcula y peras sin nueces (con pechuga de pollo)"],
+  ["Cuatro quesos con miel -nueces", "Cuatro quesos con miel sin nueces"],
+  ["Cuatro quesos con miel 🚫nueces", "Cuatro quesos con miel sin nueces"],
+  ["Cuatro quesos con miel (−nueces)", "Cuatro quesos con miel sin nueces"],
+  ["Diavola +champiñones -aceitunas", "Diavola sin aceitunas negras (con champiñones)"],
+  ["Diavola !aceitunas ⛔ miel", "Diavola sin aceitunas negras ni miel de ulmo"],
+  ["Agua mineral - con gas 500 ml", "Agua mineral con gas 500 ml"],
+  ["14 - Diavola", "Diavola"],
+  // Words of denial.
+  ["diavola menos aceitunas", "Diavola sin aceitunas negras"],
+  ["diavola pero sin aceitunas", "Diavola sin aceitunas negras"],
+  ["diavola w/o olives", "Diavola sin aceitunas negras"],
+  // The whole grammar.
+  ["4 quesos con miel", "Cuatro quesos con miel"],
+  ["cuatro quesos con miel de ulmo", "Cuatro quesos (con miel de ulmo)"],
+  ["Margherita con búfala, sin albahaca", "Margherita con búfala sin albahaca"],
+  [
+    "mitad Cuatro quesos / mitad Margherita (sin mozzarella)",
+    "Mitad Margherita sin mozzarella fior di latte / mitad Cuatro quesos sin mozzarella",
+  ],
+  ["mitad Diavola, la otra mitad Funghi", "Mitad Diavola / mitad Funghi"],
+  [
+    "Mitad Blanca de la casa / mitad Cuatro quesos con miel sin nueces",
+    "Mitad Cuatro quesos con miel sin nueces / mitad Blanca de la casa",
+  ],
+  ["té verde", "Té o infusión (té verde)"],
+  ["boldo", "Té o infusión (boldo)"],
+  ["margheritas", "Margherita"],
+  ["1x diavola", "Diavola"],
+  ["1 x diavola", "Diavola"],
+  ["Margherita 🍕", "Margherita"],
+  // Portions.
+  ["Diavola con prosciutto de Parma", "Diavola (con prosciutto)"],
+  ["Diavola con champiñones y callampas", "Diavola (con champiñones)"],
+  ["Diavola con miel de ulmo miel", "Diavola (con miel de ulmo)"],
+  ["Diavola con rúcula y rúcula", "Diavola (con rúcula)"],
+  ["Diavola con albahaca x2", "Diavola (con doble albahaca)"],
+  ["Diavola con 2x albahaca y rúcula", "Diavola (con rúcula y doble albahaca)"],
+];
+
+for (const [text, name] of READ) {
+  Deno.test(`"${text}" is read as "${name}"`, () => assertEquals(read(text), name));
+}
+
+/** Texts with several readings, and those that the question offers. */
+const ASKED: readonly (readonly [text: string, ...names: string[]])[] = [
+  [
+    "Margherita con búfala y rúcula",
+    "Margherita con búfala (con rúcula)",
+    "Margherita (con mozzarella de búfala y rúcula)",
+  ],
+  ["César con pollo y palta", "César con pollo (con palta)", "César (con pechuga de pollo y palta)"],
+  [
+    "mitad Funghi / mitad Margherita con búfala, con anchoas",
+    "Mitad Margherita con búfala con anchoas / mitad Funghi",
+    "Mitad Margherita con búfala / mitad Funghi (con anchoas)",
+  ],
+  [
+    "mitad Cuatro quesos, mitad Margherita, sin mozzarella",
+    "Mitad Margherita sin mozzarella fior di latte / mitad Cuatro quesos",
+    "Mitad Margherita sin mozzarella fior di latte / mitad Cuatro quesos sin mozzarella",
+  ],
+  [
+    "mitad Blanca de la casa mitad Cuatro quesos con miel sin nueces",
+    "Mitad Cuatro quesos con miel sin nueces / mitad Blanca de la casa",
+    "Mitad Cuatro quesos con miel sin nueces / mitad Blanca de la casa sin nueces",
+  ],
+];
+
+for (const [text, ...names] of ASKED) {
+  Deno.test(`"${text}" is asked about, with each reading ready to be sent`, () => {
+    const [error, ...others] = errorsOf(text);
+    assertEquals([error!.reason, error!.names, others], ["option_unclear", names, []]);
+    for (const name of names) assertEquals(read(name), name);
+  });
+}
+
+/** Texts without a reading: the reason and a part of the message of each problem. */
+const REFUSED: readonly (readonly [text: string, ...problems: (readonly [reason: string, part: string])[]])[] = [
+  ["Margherita sin albahaca con albahaca", ["options_conflict", 'with and without "albahaca"']],
+  ["Diavola con champiñones-aceitunas", ["unknown_option", '"aceitunas"']],
+  ["Diavola con rúcula aceitunas❌ ajo", ["unknown_option", "❌"]],
+  ["Margherita ❌🧀", ["unknown_option", '"❌🧀"']],
+  ["Margherita con 🧀", ["unknown_option", '"🧀"']],
+  ["Diavola sin ajo con piña", ["unknown_option", '"ajo" is not in the recipe'], ["unknown_option", '"piña"']],
+  ["Mortadela y pistacho sin pistacho", ["unknown_option", "the dish declares milk, nuts"]],
+  ["Diavola sin gluten", ["unknown_option", "the dish declares gluten"]],
+  ["Té sin hielo", ["unknown_option", '"hielo" is not in the recipe'], ["option_required", "needs a choice"]],
+  ["cerveza lager sin alcohol", ["unknown_item", "number 61"]],
+  ["coca cola sin azúcar", ["unknown_item", "number 53"]],
+  ["tiramisú con lúcuma", ["unknown_item", "number 42"]],
+  ["2x diavola", ["unknown_item", '"Diavola"']],
+];
+
+for (const [text, ...problems] of REFUSED) {
+  Deno.test(`"${text}" is refused with ${problems.map(([reason]) => reason).join(" and ")}`, () => {
+    const errors = errorsOf(text);
+    assertEquals(errors.map(({ reason }) => reason), problems.map(([reason]) => reason));
+    for (const [at, [, part]] of problems.entries()) assertStringIncludes(errors[at]!.message, part);
+  });
+}
+
+Deno.test("What is unclear is never filled in, and no choice has what the person excludes", () => {
+  const [unclear] = errorsOf("Diavola con queso y rúcula");
+  assertEquals([unclear!.reason, unclear!.options], ["option_unclear", { extras: ["rucula"] }]);
+  assertEquals(unclear!.choices?.length, 5);
+  const [cheese, lactose] = errorsOf("Margherita con queso sin lactosa");
+  assertEquals([cheese!.reason, cheese!.choices, cheese!.options], ["option_unclear", undefined, {}]);
+  assertStringIncludes(lactose!.message, "the dish declares milk");
+});
+
+Deno.test("An option with a sign or a word of denial names nothing", () => {
+  for (const text of ["-mozzarella", "❌mozzarella", "sin mozzarella", "no mozzarella", "mozzarella❌"]) {
+    for (const options of [{ extras: [text] }, { size: text }, { choices: [text] }]) {
+      assertEquals(errorsOf("Margherita", options).map(({ reason }) => reason), ["unknown_option"], text);
+    }
+  }
+});
+
+Deno.test("Two words for one extra are one portion in options too, and each half leaves out its own mozzarella", () => {
+  assertEquals(read("Diavola", { extras: ["miel de ulmo", "miel"] }), "Diavola (con miel de ulmo)");
+  assertEquals(read("Diavola", { extras: ["miel", "miel"] }), "Diavola (con doble miel de ulmo)");
+  const halves = [{ name: "Cuatro quesos" }, { name: "Margherita" }];
+  assertEquals(
+    read("Mitad y mitad", { halves, without: ["mozzarella"] }),
+    "Mitad Margherita sin mozzarella fior di latte / mitad Cuatro quesos sin mozzarella",
+  );
+});
+
+Deno.test("What is offered for a sold-out dish has no allergen that it has not, if there is such a dish, and shows them", () => {
+  const quote = quoteOrder(index, { items: [{ name: "Funghi y trufa", quantity: 1 }], delivery_method: "pickup" });
+  assert(!quote.ok && quote.error[0]!.kind === "sold_out");
+  const [{ alternatives }] = quote.error as [{ alternatives: typeof menu.items }];
+  assertEquals(alternatives.flatMap(({ allergens }) => allergens).filter((each) => each === "nuts"), []);
+  assertStringIncludes(orderError(quote.error[0]!).message, "declares gluten, milk");
+});
