@@ -107,7 +107,7 @@ export function oauthFailureText(failure: OAuthFailure, origin: string): OAuthFa
     case "invalid_redirect_uri":
       return say(
         failure.detail,
-        "Send redirect_uris: https, http to localhost, 127.0.0.1 or [::1], or a private scheme; no fragment",
+        "Send redirect_uris: https, http to localhost, 127.0.0.1 or [::1], or a private scheme with a dot; no fragment",
       );
     case "unsupported_credential_type":
       return say(

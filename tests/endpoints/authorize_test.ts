@@ -230,6 +230,23 @@ Deno.test("The page never goes back to the client by itself, whatever was decide
   assertEquals(long.status, 400, "no such client");
 });
 
+Deno.test("The private schemes of programs that people use register: one of a domain, and the known ones", async () => {
+  await using app = startApp();
+  const good = [
+    "cursor://anysphere.cursor-mcp/oauth/callback",
+    "vscode://publisher.extension/callback",
+    "vscode-insiders://publisher.extension/callback",
+    "warp://mcp/oauth2callback",
+    "raycast://oauth?package_name=Extension",
+    "com.raycast:/oauth?package_name=Extension",
+    "cl.example.app://callback",
+  ];
+  for (const uri of good) {
+    const { status, body } = await postJson(app, "/oauth/register", { redirect_uris: [uri] });
+    assertEquals(status, 201, JSON.stringify(body));
+  }
+});
+
 Deno.test("A program that registers again is the same client, which costs nothing and keeps it alive", async () => {
   await using app = startApp({ config: { rateLimitPerMinute: 1_000 } });
   const first = await registerClient(app);
@@ -273,6 +290,15 @@ Deno.test("Addresses that a code is not sent to are refused, and cost nothing", 
     "javascript://host/%0aalert(1)",
     "data://text/html,x",
     "file:///etc/passwd",
+    // Schemes that an operating system acts on, and any that no domain names (RFC 8252 section 7.1).
+    "search-ms://query=x&crumb=location:evil.example",
+    "ms-msdt://x",
+    "chrome://settings",
+    "sms://+56900000000",
+    "intent://x",
+    "myapp://host/callback",
+    "cursor:/callback",
+    "vscode:mcp/install?x",
     "https://",
     "//a.example",
     "/callback",

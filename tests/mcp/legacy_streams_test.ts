@@ -195,7 +195,7 @@ Deno.test("One address holds 16 streams and no more, so that it cannot take thos
   for (let at = 0; at < 16; at++) streams.push(await openFrom(`${own}${at}`));
   const refused = await openFrom(`${own}ff`);
   assertEquals(refused.status, 503);
-  const { reason, message, resolution } = await refused.json();
+  const { reason, message, resolution } = (await refused.json()).error;
   assertEquals([refused.status, refused.headers.get("retry-after"), reason], [503, "30", "too_many_streams"]);
   assertMatch(message, /^16 event streams are open from your address/);
   assertMatch(resolution, /\/api\/mcp/);
