@@ -1,7 +1,7 @@
 /** The authorization code flow: registration of clients, the page, codes and refresh tokens. @module */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { ORIGIN, startApp } from "../app_fixture.ts";
-import { get, type Json, pathOf, postJson } from "../identity/agent_fixture.ts";
+import { get, type Json, pathOf, postForm, postJson } from "../identity/agent_fixture.ts";
 import {
   afterPress,
   authorizationRequest,
@@ -118,6 +118,39 @@ Deno.test("A code lives ten minutes, and a client that redeemed none a day", asy
   assertEquals((await app.fetch(pathOf(link!))).status, 410);
   app.advance(DAY_MS - 10 * 60_000);
   assertEquals((await openPage(app, authorizationRequest(client_id))).status, 400);
+});
+
+Deno.test("A client may name itself by HTTP Basic without a secret (RFC 6749 section 2.3.1), as libraries do by default", async () => {
+  await using app = startApp();
+  const { client_id } = await registerClient(app);
+  const { client_id: other } = await registerClient(app, { client_name: "another" });
+  const basic = (credentials: string) => ({ Authorization: `Basic ${btoa(credentials)}` });
+  const code = async () => afterPress(await press(app, authorizationRequest(client_id))).back.searchParams.get("code")!;
+  const redemption = { grant_type: "authorization_code", redirect_uri: REDIRECT_URI, code_verifier: PKCE.verifier };
+  const redeemed = await postForm(app, "/oauth/token", { ...redemption, code: await code() }, basic(`${client_id}:`));
+  assertEquals(redeemed.status, 200, JSON.stringify(redeemed.body));
+  const { refresh_token } = redeemed.body;
+  const renewal = { grant_type: "refresh_token", refresh_token };
+  const refusals: [Record<string, string>, Record<string, string>][] = [
+    [renewal, basic(`${client_id}:a secret`)],
+    [renewal, basic(client_id)],
+    [renewal, basic(":")],
+    [renewal, { Authorization: "Basic" }],
+    [renewal, { Authorization: "Basic _!" }],
+    [renewal, { Authorization: "Basic A===" }],
+    [{ ...renewal, client_id: other }, basic(`${client_id}:`)],
+  ];
+  for (const [form, headers] of refusals) {
+    const { status, body } = await postForm(app, "/oauth/token", form, headers);
+    assertEquals([status, body.error], [401, "invalid_client"], JSON.stringify([form, headers]));
+  }
+  const foreign = await postForm(app, "/oauth/token", renewal, basic(`${other}:`));
+  assertEquals([foreign.status, foreign.body.error], [400, "invalid_grant"], "another client's token");
+  const renewed = await postForm(app, "/oauth/token", { ...renewal, client_id }, basic(`${client_id}:`));
+  assertEquals(renewed.status, 200);
+  const token = renewed.body.refresh_token;
+  assertEquals((await postForm(app, "/oauth/revoke", { token }, basic(`${client_id}:`))).status, 200);
+  assertEquals((await refresh(app, client_id, token)).body.error, "invalid_grant", "it has ended");
 });
 
 Deno.test("What cannot be granted goes back to the client by the codes of the RFCs, with state and iss", async () => {
