@@ -144,7 +144,7 @@ export function createApp(config: Config, build: Build, deps: Deps, routes: read
 
     // A new key counts against the address, even if the caller presents a key.
     const payer = (): Caller => limited === "by_address" ? ANONYMOUS : caller;
-    const take = (calls: 0 | 1) => limiter!.take(chargesOf(address, payer().bucket), calls);
+    const take = (calls: 0 | 1) => limiter!.take(chargesOf(address, payer()), calls);
     const left = () => {
       if (!limited || !limiter) return NO_FIELDS;
       return allowanceFields(allowance ?? take(0), payer().kind);

@@ -155,7 +155,8 @@ function bodyOf(state: PageState, context: AccessPageContext): HtmlValue {
     case "declined":
       return [paragraph(WORDS.declined), wayBack(state.back)];
     case "impossible":
-      return [paragraph(WORDS.impossible), wayBack(state.back)];
+      // Nobody has decided anything: such a link may open a page, and no program of the person's machine.
+      return [paragraph(WORDS.impossible), /^https?:/i.test(state.back) && wayBack(state.back)];
     case "unavailable":
       return paragraph(withRequestId(WORDS.unavailable, state.requestId));
     default:

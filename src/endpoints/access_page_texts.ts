@@ -154,8 +154,8 @@ export const WORDS = {
     en: "The program was given no permission. Close this page, or go back:",
   },
   impossible: {
-    es: "No autorizaste nada. Si conoces esta dirección, vuelve: el programa sabrá qué pasó.",
-    en: "You allowed nothing. If you know this address, go back: the program will learn what was wrong.",
+    es: "No autorizaste nada. Vuelve al programa, si lo conoces.",
+    en: "You allowed nothing. Go back to the program, if you know it.",
   },
   back: { es: "Volver a ", en: "Back to" },
   keep: {

@@ -75,15 +75,14 @@ export function createConsent(services: Services): (visit: Visit) => Promise<Res
       default:
         return ok({ kind: "unreadable" });
     }
-    if (owner) {
-      if (!checkOwnRequest(visit, origin).ok) return ok({ kind: "foreign" });
-      const device = await ownerDevice(visit, services);
-      if (!device.ok) return device;
-      if (device.value === undefined) return ok({ kind: "consent", request, owner: { lasts, stranger: true } });
-    }
+    if (owner && !checkOwnRequest(visit, origin).ok) return ok({ kind: "foreign" });
+    const device = await ownerDevice(visit, services);
+    if (!device.ok) return device;
+    if (owner && device.value === undefined) return ok({ kind: "consent", request, owner: { lasts, stranger: true } });
     let limited: PageState | undefined;
     const consented = await charged(
-      limiter,
+      // Guests at the owner's address cannot use up the owner's consents.
+      device.value ? undefined : limiter,
       CONSENTS,
       address,
       ({ limit, resetSeconds: retryAfterSeconds }) => {

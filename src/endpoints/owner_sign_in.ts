@@ -7,6 +7,7 @@
  */
 import { decodeJson } from "../http/decode.ts";
 import { err, ok } from "../leaves/result.ts";
+import { checkOwnRequest } from "../owner/own_request.ts";
 import { ENDED_COOKIE, ownerCookie } from "../owner/owner_cookie.ts";
 import { removeDevice, signInDevice } from "../owner/owner_devices.ts";
 import { verifyLink } from "../owner/owner_link.ts";
@@ -16,28 +17,37 @@ import { anyCaller } from "./owner_call.ts";
 import { viewDevice } from "./owner_devices.ts";
 import type { Services } from "./services.ts";
 
-/** Builds the endpoint that signs a device in. */
+/**
+ * Builds the endpoint that signs a device in. A good link is free, so that guests at the same address cannot keep a new phone
+ * of the owner out; any other call counts. The length of the secret stops guessing, and no limit.
+ */
 export function createOwnerSignIn(services: Services): Endpoint {
   const { config: { origin }, ownerSecret, randomBytes } = services;
   return async (call) => {
-    const caller = await anyCaller(call, services);
-    if (!caller.ok) return caller;
-    const decoded = await decodeJson(call.request, OwnerSignIn, true);
+    const signedIn = await signIn(call.request);
+    if (!signedIn.ok) {
+      const caller = await anyCaller(call, services);
+      return caller.ok ? signedIn : caller;
+    }
+    const { device, secret } = signedIn.value;
+    services.log?.("info", "owner_signed_in", { device: device.id });
+    return ok({
+      body: JSON.stringify({ device: viewDevice(device, device.id) }),
+      headers: { "Set-Cookie": ownerCookie(secret) },
+    });
+  };
+
+  async function signIn(request: Request): ReturnType<typeof signInDevice> {
+    const own = checkOwnRequest(request, origin);
+    if (!own.ok) return own;
+    const decoded = await decodeJson(request, OwnerSignIn, true);
     if (!decoded.ok) return decoded;
     const { link, device: name = "" } = decoded.value.body;
     const secret = await ownerSecret();
     if (secret === undefined) return err({ kind: "owner_not_configured" });
     const verified = await verifyLink(link, secret, origin, services.now());
-    if (!verified.ok) return verified;
-    const signedIn = await signInDevice(services, randomBytes, verified.value, name);
-    if (!signedIn.ok) return signedIn;
-    const { device, secret: ofDevice } = signedIn.value;
-    services.log?.("info", "owner_signed_in", { device: device.id });
-    return ok({
-      body: JSON.stringify({ device: viewDevice(device, device.id) }),
-      headers: { "Set-Cookie": ownerCookie(ofDevice) },
-    });
-  };
+    return verified.ok ? await signInDevice(services, randomBytes, verified.value, name) : verified;
+  }
 }
 
 /** Builds the endpoint that signs the calling device out. */

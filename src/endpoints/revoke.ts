@@ -6,18 +6,18 @@
 import { decodeForm } from "../http/form.ts";
 import { createAudit } from "../identity/audit.ts";
 import { revokeCredential } from "../identity/revocation.ts";
-import { err, ok } from "../leaves/result.ts";
+import { ok } from "../leaves/result.ts";
 import { RevocationRequest } from "../schemas/token.ts";
 import type { Services } from "./services.ts";
 import { type Endpoint, UNCACHED } from "./endpoint.ts";
-import { attemptsClientAuthentication } from "./token.ts";
+import { withHeaderClient } from "./header_client.ts";
 
 /** Builds the endpoint. */
 export function createRevoke(services: Services): Endpoint {
   const audit = createAudit(services.log);
   return async ({ request }) => {
-    if (attemptsClientAuthentication(request)) return err({ kind: "invalid_client" });
-    const form = await decodeForm(request, RevocationRequest);
+    const sent = await decodeForm(request, RevocationRequest);
+    const form = sent.ok ? withHeaderClient(request, sent.value) : sent;
     if (!form.ok) return form;
     const { token, client_id } = form.value;
     const revoked = await revokeCredential(await services.identity(), token, client_id, services.now());

@@ -2,7 +2,8 @@
  * POST /oauth/token, form-encoded: codes and refresh tokens (RFC 6749), assertions (RFC 7523), the claim grant of auth.md,
  * and other tokens (RFC 8693).
  *
- * Clients are public. A code and a refresh token need the `client_id`; elsewhere, if present, it must own the grant.
+ * Clients are public. A code and a refresh token need the `client_id`, in the form or in the header; elsewhere, if present, it
+ * must own the grant.
  * @module
  */
 import type { Failure } from "../tables/failures.ts";
@@ -25,25 +26,18 @@ import { type TokenAnswer, TokenRequest } from "../schemas/token.ts";
 import { ACCESS_TOKEN_TYPE, GRANT_TYPES } from "../schemas/token_names.ts";
 import type { Services } from "./services.ts";
 import { type Endpoint, UNCACHED } from "./endpoint.ts";
+import { withHeaderClient } from "./header_client.ts";
 
 /** Builds the endpoint. */
 export function createToken(services: Services): Endpoint {
   const audit = createAudit(services.log);
   return async ({ request }) => {
-    if (attemptsClientAuthentication(request)) return err({ kind: "invalid_client" });
-    const form = await decodeForm(request, TokenRequest);
+    const sent = await decodeForm(request, TokenRequest);
+    const form = sent.ok ? withHeaderClient(request, sent.value) : sent;
     if (!form.ok) return form;
     const answer = await grant(await services.identity(), audit, form.value, services.now());
     return answer.ok ? ok({ body: JSON.stringify(answer.value), headers: UNCACHED }) : answer;
   };
-}
-
-/**
- * Whether the client authenticates with a header (RFC 6749 section 2.3.1). A bearer token in that header does not
- * count.
- */
-export function attemptsClientAuthentication(request: Request): boolean {
-  return /^basic(?: |$)/i.test(request.headers.get("authorization") ?? "");
 }
 
 async function grant(

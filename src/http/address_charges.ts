@@ -1,9 +1,8 @@
 /**
- * What an address is charged for what it may have only a few times an hour: a new key, a registration, a consent. It pays
- * for success alone.
+ * What an address is charged. An IPv6 address is already cut to its /64. One subscriber often has a /48, hence 65,536 of
+ * these: all of them together get ten times the limit.
  *
- * An IPv6 address is already cut to its /64. One subscriber often has a /48, hence 65,536 of these: all of them together
- * get ten times the limit.
+ * For what it may have only a few times an hour (a new key, a registration, a consent) it pays for success alone.
  * @module
  */
 import { err, type Result } from "../leaves/result.ts";

@@ -3,6 +3,8 @@
  * to the credential's address, so that many keys do not multiply it; without a credential, to its address.
  * @module
  */
+import { OWNER_SCOPE, type Scope } from "../schemas/scope.ts";
+import { addressCharges } from "./address_charges.ts";
 import type { Charge } from "./rate_limiter.ts";
 
 /** Length of the window of requests, in milliseconds (specification section 8: per minute). */
@@ -10,12 +12,20 @@ export const MINUTE_MS = 60_000;
 
 const ADDRESS_FACTOR = 5;
 
+/** Who pays: the credential's bucket and scopes, or nobody. */
+interface Payer {
+  readonly bucket?: string | undefined;
+  readonly scopes?: readonly Scope[];
+}
+
 /** Builds the function that gives the charges, first that of the allowance which the answer shows. */
-export function createRequestCharges(perMinute: number): (address: string, bucket: string | undefined) => Charge[] {
+export function createRequestCharges(perMinute: number): (address: string, payer: Payer) => Charge[] {
   const requests = { name: "requests", limit: perMinute, windowMs: MINUTE_MS };
   const withCredentials = { name: "requests with credentials", limit: ADDRESS_FACTOR * perMinute, windowMs: MINUTE_MS };
-  return (address, bucket) =>
-    bucket === undefined
-      ? [{ limit: requests, client: address }]
-      : [{ limit: requests, client: `key:${bucket}` }, { limit: withCredentials, client: address }];
+  return (address, { bucket, scopes }) => {
+    if (bucket === undefined) return addressCharges(requests, address);
+    const own = { limit: requests, client: `key:${bucket}` };
+    // Guests at the owner's address cannot use up what the owner's program has.
+    return scopes?.includes(OWNER_SCOPE) ? [own] : [own, ...addressCharges(withCredentials, address)];
+  };
 }

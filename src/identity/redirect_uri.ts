@@ -2,9 +2,9 @@
  * Redirect URIs: which a client may register, and whether a request names a registered one (RFC 6749 section 3.1.2,
  * RFC 8252, RFC 9700 section 2.1).
  *
- * Taken: https; http to this machine; a private scheme of a program, with a host as in `cursor://host/path` or named after
- * a domain as in `com.example.app:/path` (RFC 8252 section 7.1). Two addresses are equal only character by character, except for the port of this machine, which a program chooses when it starts
- * (RFC 8252 section 7.3).
+ * Taken: https; http to this machine; a private scheme that is named after a domain as in `com.example.app:/path` (RFC 8252
+ * section 7.1), or a known one with a host as in `cursor://host/path`. Two addresses are equal only character by character,
+ * except for the port of this machine, which a program chooses when it starts (RFC 8252 section 7.3).
  * @module
  */
 
@@ -14,22 +14,20 @@ const MAX_LENGTH = 1_000;
 /** Hosts of the person's own machine. */
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** Schemes that a browser itself acts on: a link to one could run a script or read a file. */
-const NOT_OF_A_PROGRAM: ReadonlySet<string> = new Set([
-  "about:",
-  "blob:",
-  "content:",
-  "data:",
-  "file:",
-  "filesystem:",
-  "ftp:",
-  "http:",
-  "intent:",
-  "javascript:",
-  "vbscript:",
-  "view-source:",
-  "ws:",
-  "wss:",
+/**
+ * Private schemes without a domain that MCP clients use. Any other may be one that an operating system acts on, such as
+ * `search-ms`, and a link of ours to it would lend it our name.
+ */
+const KNOWN_SCHEMES: ReadonlySet<string> = new Set([
+  "claude:",
+  "cursor:",
+  "jetbrains:",
+  "raycast:",
+  "vscode:",
+  "vscode-insiders:",
+  "vscodium:",
+  "warp:",
+  "windsurf:",
 ]);
 
 /** The parameters of an answer to an authorization request (RFC 6749 section 4.1.2; RFC 9207). */
@@ -46,15 +44,15 @@ export function isRedirectUri(text: string): boolean {
   // A parameter of the answer that is there already could pass for ours (RFC 9207).
   if (ANSWER_PARAMETERS.some((name) => url.searchParams.has(name))) return false;
   if (url.protocol === "https:" || isOnThisMachine(url)) return true;
-  return !NOT_OF_A_PROGRAM.has(url.protocol) && (url.host !== "" || url.protocol.includes("."));
+  return url.protocol.includes(".") || (KNOWN_SCHEMES.has(url.protocol) && url.host !== "");
 }
 
 /** The registered address that a request means, as the request wrote it; undefined if there is none. */
 export function matchRedirectUri(registered: readonly string[], asked: string | undefined): string | undefined {
   // OAuth 2.1 lets a client with one address leave it out.
-  if (asked === undefined) return registered.length === 1 ? registered[0] : undefined;
-  if (!isRedirectUri(asked)) return undefined;
-  return registered.some((each) => each === asked || differsInPortAlone(each, asked)) ? asked : undefined;
+  const meant = asked ?? (registered.length === 1 ? registered[0] : undefined);
+  if (meant === undefined || !isRedirectUri(meant)) return undefined;
+  return registered.some((each) => each === meant || differsInPortAlone(each, meant)) ? meant : undefined;
 }
 
 /** Adds parameters to a redirect URI, and keeps those that it has (RFC 6749 section 3.1.2). */

@@ -14,6 +14,8 @@ import { eventText, KEEPALIVE_TEXT } from "./event_stream.ts";
 export const STREAM_LIMITS = {
   /** Streams open at once. */
   open: 512,
+  /** Streams open at once for one address. */
+  ofAddress: 16,
   /** Time between keep-alive comments. Some proxies close a stream after a minute of silence, or sooner. */
   keepaliveMs: 15_000,
   /** A stream without a message from its client for this time closes and frees its place. */
@@ -27,8 +29,12 @@ const ID_BYTES = 16;
 
 /** The open streams. */
 export interface LegacyStreams {
-  /** Opens a stream, unless too many are open. */
-  open(): Result<ReadableStream<Uint8Array<ArrayBuffer>>, "too_many">;
+  /**
+   * Opens a stream, unless too many are open: `ofAddress` says that they are the address's own.
+   *
+   * @param address Empty if nobody has a limit.
+   */
+  open(address: string): Result<ReadableStream<Uint8Array<ArrayBuffer>>, { readonly ofAddress?: number }>;
   /** Ends every stream, before the process ends. */
   closeAll(): void;
   /** Finds an open stream by its id. */
@@ -52,7 +58,7 @@ export function createLegacyStreams(options: LegacyStreamsOptions): LegacyStream
   const encoder = new TextEncoder();
   const streams = new Map<
     string,
-    { controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>; lastMessage: number }
+    { controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>; address: string; lastMessage: number }
   >();
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -86,14 +92,16 @@ export function createLegacyStreams(options: LegacyStreamsOptions): LegacyStream
   }
 
   return {
-    open() {
-      if (streams.size >= limits.open) return err("too_many");
+    open(address) {
+      if (streams.size >= limits.open) return err({});
+      const ofAddress = [...streams.values()].filter((stream) => stream.address === address).length;
+      if (address !== "" && ofAddress >= limits.ofAddress) return err({ ofAddress });
       const id = randomBytes(ID_BYTES).toBase64({ alphabet: "base64url", omitPadding: true });
       timer ??= setInterval(tick, limits.keepaliveMs);
       return ok(
         new ReadableStream({
           start(controller) {
-            streams.set(id, { controller, lastMessage: monotonic() });
+            streams.set(id, { controller, address, lastMessage: monotonic() });
             write(id, eventText("endpoint", `${endpoint}?sessionId=${id}`));
           },
           // Deno cancels the body when the client goes away.

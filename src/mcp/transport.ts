@@ -181,8 +181,8 @@ export function createTransport(
     const charged = call.charge();
     if (!charged.ok) return charged;
     if (request.method === "HEAD") return ok({ body: null, headers: STREAM_HEADERS });
-    const stream = streams.open();
-    if (!stream.ok) return err({ kind: "too_many_streams" });
+    const stream = streams.open(call.address);
+    if (!stream.ok) return err({ kind: "too_many_streams", ...stream.error });
     return ok({ body: stream.value, headers: STREAM_HEADERS });
   }
 

@@ -20,10 +20,13 @@ export function ownerCookie(secret: string): string {
 /** The value of `Set-Cookie` that takes it back. */
 export const ENDED_COOKIE = `${NAME}=; ${ATTRIBUTES}; Max-Age=0`;
 
-/** The secret in a request's cookies. */
+/**
+ * The secret in a request's cookies. Only spaces and tabs around a pair are no part of it (RFC 6265bis section 5.6): another
+ * host of the domain may set a cookie whose name begins with any other character, so that it has no prefix.
+ */
 export function readOwnerCookie(headers: Headers): string | undefined {
   for (const pair of (headers.get("cookie") ?? "").split(";")) {
-    const [name, value = ""] = pair.trim().split("=", 2);
+    const [name, value = ""] = pair.replace(/^[ \t]+|[ \t]+$/g, "").split("=", 2);
     if (name === NAME && SECRET.test(value)) return value;
   }
 }

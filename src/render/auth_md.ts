@@ -138,7 +138,7 @@ Each is JSON with \`error\` and \`error_description\` (OAuth), and \`code\`, \`m
 | \`error\` | What to do |
 |---|---|
 | \`invalid_token\` (401), \`invalid_grant\` | it has ended: refresh, exchange the assertion again, or go back to step 4 |
-| \`invalid_client\` | unknown by now: register again; or send no \`Authorization: Basic\` |
+| \`invalid_client\` | unknown by now: register again; or send no secret |
 | \`insufficient_scope\` (403) | step 4 with the scopes named |
 | \`authorization_pending\`, \`slow_down\` | go on polling, on \`slow_down\` ${POLL_INTERVAL_SECONDS} seconds slower |
 | \`access_denied\` | the person refused: respect it |

@@ -51,7 +51,8 @@ export type Failure =
   | { readonly kind: "forbidden_host" }
   | { readonly kind: "not_acceptable"; readonly served: readonly string[] }
   | { readonly kind: "unknown_stream" }
-  | { readonly kind: "too_many_streams" }
+  /** `ofAddress`: how many the caller's address has, if these are too many. */
+  | { readonly kind: "too_many_streams"; readonly ofAddress?: number }
   | { readonly kind: "rate_limited"; readonly limit: number; readonly retryAfterSeconds: number }
   | { readonly kind: "keys_limited"; readonly limit: number; readonly retryAfterSeconds: number }
   | { readonly kind: "store_unavailable" }
@@ -323,7 +324,9 @@ export function failureAnswer(
       );
     case "too_many_streams":
       return answer(
-        "No more event streams can be opened now",
+        failure.ofAddress === undefined
+          ? "No more event streams can be opened now"
+          : `${failure.ofAddress} event streams are open from your address, and more cannot be opened`,
         `POST to ${origin}/api/mcp, which needs no stream; or try again in ${STREAM_RETRY_SECONDS} seconds`,
         { headers: { "Retry-After": String(STREAM_RETRY_SECONDS) } },
       );

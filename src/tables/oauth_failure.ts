@@ -107,7 +107,7 @@ export function oauthFailureText(failure: OAuthFailure, origin: string): OAuthFa
     case "invalid_redirect_uri":
       return say(
         failure.detail,
-        "Send redirect_uris: https, http to localhost, 127.0.0.1 or [::1], or a private scheme; no fragment",
+        "Send redirect_uris: https, http to localhost, 127.0.0.1 or [::1], or a private scheme with a dot; no fragment",
       );
     case "unsupported_credential_type":
       return say(
@@ -161,8 +161,8 @@ export function oauthFailureText(failure: OAuthFailure, origin: string): OAuthFa
       return say("The attempt is over: its ten minutes or its tries are used up", startAgain);
     case "invalid_client":
       return say(
-        "Client authentication is not supported",
-        "Leave the Authorization header out: clients here have no secret, and send client_id in the body or not at all",
+        "Clients have no secret here, and the Authorization header has one, or another client_id than the body",
+        "Send client_id in the body, or by HTTP Basic with an empty secret",
         { "WWW-Authenticate": 'Basic realm="clients have no secret here"' },
       );
     case "unknown_client":

@@ -646,6 +646,14 @@ function workerTasks(browser: Browser, origin: string): Task[] {
       assertEquals(await page.locator('.dish[data-id="margherita"]').getAttribute("data-price"), "9900");
     }),
 
+    task("no menu takes the place of a page of sign-in or of the owner", async (page, proxy) => {
+      proxy.mode = "502";
+      for (const path of ["/oauth/authorize?client_id=x", "/agent/identity", "/local", "/local/tonight"]) {
+        const response = await page.goto(path);
+        assertEquals([response?.status(), await page.locator("h1").innerText()], [502, "502 Bad Gateway"], path);
+      }
+    }),
+
     task("an error of the API stays what it is", async (page, proxy) => {
       proxy.mode = "502 as JSON";
       const response = await page.goto("/api/v1/menu");

@@ -1,7 +1,7 @@
 /** The authorization code flow: registration of clients, the page, codes and refresh tokens. @module */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { ORIGIN, startApp } from "../app_fixture.ts";
-import { get, type Json, pathOf, postJson } from "../identity/agent_fixture.ts";
+import { get, type Json, pathOf, postForm, postJson } from "../identity/agent_fixture.ts";
 import {
   afterPress,
   authorizationRequest,
@@ -120,6 +120,39 @@ Deno.test("A code lives ten minutes, and a client that redeemed none a day", asy
   assertEquals((await openPage(app, authorizationRequest(client_id))).status, 400);
 });
 
+Deno.test("A client may name itself by HTTP Basic without a secret (RFC 6749 section 2.3.1), as libraries do by default", async () => {
+  await using app = startApp();
+  const { client_id } = await registerClient(app);
+  const { client_id: other } = await registerClient(app, { client_name: "another" });
+  const basic = (credentials: string) => ({ Authorization: `Basic ${btoa(credentials)}` });
+  const code = async () => afterPress(await press(app, authorizationRequest(client_id))).back.searchParams.get("code")!;
+  const redemption = { grant_type: "authorization_code", redirect_uri: REDIRECT_URI, code_verifier: PKCE.verifier };
+  const redeemed = await postForm(app, "/oauth/token", { ...redemption, code: await code() }, basic(`${client_id}:`));
+  assertEquals(redeemed.status, 200, JSON.stringify(redeemed.body));
+  const { refresh_token } = redeemed.body;
+  const renewal = { grant_type: "refresh_token", refresh_token };
+  const refusals: [Record<string, string>, Record<string, string>][] = [
+    [renewal, basic(`${client_id}:a secret`)],
+    [renewal, basic(client_id)],
+    [renewal, basic(":")],
+    [renewal, { Authorization: "Basic" }],
+    [renewal, { Authorization: "Basic _!" }],
+    [renewal, { Authorization: "Basic A===" }],
+    [{ ...renewal, client_id: other }, basic(`${client_id}:`)],
+  ];
+  for (const [form, headers] of refusals) {
+    const { status, body } = await postForm(app, "/oauth/token", form, headers);
+    assertEquals([status, body.error], [401, "invalid_client"], JSON.stringify([form, headers]));
+  }
+  const foreign = await postForm(app, "/oauth/token", renewal, basic(`${other}:`));
+  assertEquals([foreign.status, foreign.body.error], [400, "invalid_grant"], "another client's token");
+  const renewed = await postForm(app, "/oauth/token", { ...renewal, client_id }, basic(`${client_id}:`));
+  assertEquals(renewed.status, 200);
+  const token = renewed.body.refresh_token;
+  assertEquals((await postForm(app, "/oauth/revoke", { token }, basic(`${client_id}:`))).status, 200);
+  assertEquals((await refresh(app, client_id, token)).body.error, "invalid_grant", "it has ended");
+});
+
 Deno.test("What cannot be granted goes back to the client by the codes of the RFCs, with state and iss", async () => {
   await using app = startApp();
   const { client_id } = await registerClient(app);
@@ -230,6 +263,23 @@ Deno.test("The page never goes back to the client by itself, whatever was decide
   assertEquals(long.status, 400, "no such client");
 });
 
+Deno.test("The private schemes of programs that people use register: one of a domain, and the known ones", async () => {
+  await using app = startApp();
+  const good = [
+    "cursor://anysphere.cursor-mcp/oauth/callback",
+    "vscode://publisher.extension/callback",
+    "vscode-insiders://publisher.extension/callback",
+    "warp://mcp/oauth2callback",
+    "raycast://oauth?package_name=Extension",
+    "com.raycast:/oauth?package_name=Extension",
+    "cl.example.app://callback",
+  ];
+  for (const uri of good) {
+    const { status, body } = await postJson(app, "/oauth/register", { redirect_uris: [uri] });
+    assertEquals(status, 201, JSON.stringify(body));
+  }
+});
+
 Deno.test("A program that registers again is the same client, which costs nothing and keeps it alive", async () => {
   await using app = startApp({ config: { rateLimitPerMinute: 1_000 } });
   const first = await registerClient(app);
@@ -273,6 +323,15 @@ Deno.test("Addresses that a code is not sent to are refused, and cost nothing", 
     "javascript://host/%0aalert(1)",
     "data://text/html,x",
     "file:///etc/passwd",
+    // Schemes that an operating system acts on, and any that no domain names (RFC 8252 section 7.1).
+    "search-ms://query=x&crumb=location:evil.example",
+    "ms-msdt://x",
+    "chrome://settings",
+    "sms://+56900000000",
+    "intent://x",
+    "myapp://host/callback",
+    "cursor:/callback",
+    "vscode:mcp/install?x",
     "https://",
     "//a.example",
     "/callback",

@@ -201,6 +201,32 @@ Deno.test("Simultaneous registrations all count", async () => {
   assertEquals(new Set(all.map(({ body }) => body.client_id)).size, 6, "five ids, and undefined in the refusals");
 });
 
+Deno.test("client_name poses as nobody: no word of two alphabets that look alike, and no claim of a check", async () => {
+  await using app = startApp();
+  const posing = [
+    "Pizzería H\u03bfrno Ñuñoa",
+    "Hоrno",
+    "аpp",
+    "Horno (verificado ✓)",
+    "Horno ✔",
+    "Horno ☑",
+    "Programa OFICIAL de Horno",
+    "Verified by Horno",
+    "Vérificadó",
+  ];
+  for (const client_name of posing) {
+    for (const more of [{}, { redirect_uris: ["https://client.example/cb"] }]) {
+      const { status, body } = await postJson(app, "/oauth/register", { client_name, ...more });
+      assertEquals([status, body.error], [400, "invalid_client_metadata"], client_name);
+    }
+  }
+  for (const client_name of ["Ассистент GPT", "µTorrent", "LINEボット", "Verificador de menús", "Βοηθός 2"]) {
+    const registration = { client_name, redirect_uris: ["https://client.example/cb"] };
+    const { status, body } = await postJson(app, "/oauth/register", registration);
+    assertEquals(status, 201, JSON.stringify(body));
+  }
+});
+
 Deno.test("An IPv6 /48 registers fifty times an hour, each /64 of it five times", async () => {
   await using app = startApp();
   const statuses: number[] = [];

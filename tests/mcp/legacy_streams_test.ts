@@ -187,6 +187,27 @@ Deno.test("Streams are capped; a client that leaves makes room for another", asy
   for (const { reader } of streams) await reader.cancel();
 });
 
+Deno.test("One address holds 16 streams and no more, so that it cannot take those of all others", async () => {
+  await using app = startApp();
+  const openFrom = (peer: string) => app.fetch("/api/sse", { headers: STREAM, peer });
+  const [own, other] = ["2001:db8:1:2::", "2001:db8:1:3::1"];
+  const streams = [];
+  for (let at = 0; at < 16; at++) streams.push(await openFrom(`${own}${at}`));
+  const refused = await openFrom(`${own}ff`);
+  assertEquals(refused.status, 503);
+  const { reason, message, resolution } = (await refused.json()).error;
+  assertEquals([refused.status, refused.headers.get("retry-after"), reason], [503, "30", "too_many_streams"]);
+  assertMatch(message, /^16 event streams are open from your address/);
+  assertMatch(resolution, /\/api\/mcp/);
+  streams.push(await openFrom(other));
+  await streams.shift()!.body!.cancel();
+  streams.push(await openFrom(`${own}ff`));
+  for (const stream of streams) {
+    assertEquals(stream.status, 200);
+    await stream.body!.cancel();
+  }
+});
+
 Deno.test("Clients that vanish from a real connection leave nothing behind", async () => {
   await using app = startApp({ config: { rateLimitPerMinute: 0 } });
   await using server = Deno.serve(
@@ -223,7 +244,7 @@ Deno.test("Clients that vanish from a real connection leave nothing behind", asy
   }
 });
 
-const LIMITS = { open: 2, keepaliveMs: 5, idleMs: 1_000, backlog: 3 };
+const LIMITS = { open: 2, ofAddress: 2, keepaliveMs: 5, idleMs: 1_000, backlog: 3 };
 
 function createStreams(clock = { now: 0 }) {
   let last = 0;
@@ -233,7 +254,7 @@ function createStreams(clock = { now: 0 }) {
 
 Deno.test("createLegacyStreams() keeps a silent stream open with comments, and stops when the last stream ends", async () => {
   const streams = createStreams();
-  const opened = streams.open();
+  const opened = streams.open("192.0.2.1");
   assert(opened.ok);
   const reader = opened.value.pipeThrough(new TextDecoderStream()).getReader();
   await reader.read();
@@ -245,7 +266,7 @@ Deno.test("createLegacyStreams() keeps a silent stream open with comments, and s
 Deno.test("createLegacyStreams() closes a stream whose client has long been silent", async () => {
   const clock = { now: 0 };
   const streams = createStreams(clock);
-  const opened = streams.open();
+  const opened = streams.open("192.0.2.1");
   assert(opened.ok);
   const reader = opened.value.getReader();
   await reader.read();
@@ -256,7 +277,7 @@ Deno.test("createLegacyStreams() closes a stream whose client has long been sile
 
 Deno.test("createLegacyStreams() ends every stream when the process is about to end", async () => {
   const streams = createStreams();
-  const opened = [streams.open(), streams.open()];
+  const opened = [streams.open("192.0.2.1"), streams.open("192.0.2.1")];
   streams.closeAll();
   assertEquals(streams.size, 0);
   for (const each of opened) {
@@ -267,7 +288,7 @@ Deno.test("createLegacyStreams() ends every stream when the process is about to 
 
 Deno.test("createLegacyStreams() closes a stream whose client does not read", async () => {
   const streams = createStreams();
-  const opened = streams.open();
+  const opened = streams.open("192.0.2.1");
   assert(opened.ok);
   const id = "AQEBAQEBAQEBAQEBAQEBAQ";
   for (let at = 0; at < 10; at++) streams.find(id)?.send("{}");

@@ -10,6 +10,7 @@ import { isFolder, isPageForPeople, type Route, routePaths, ROUTES } from "../..
 import { builtFolder, builtManifest, readBuilt } from "../build_fixture.ts";
 import { startNginx, startProxy } from "./nginx.ts";
 import { CHECKS_OF_COPIES } from "./nginx_copies.ts";
+import { CHECKS_OF_CROWDS } from "./nginx_crowd.ts";
 import { startServing } from "./serving.ts";
 
 /** The folder of the files under test. */
@@ -96,6 +97,7 @@ const CHECKS = {
   "nginx with static/public alone gives every file row as the service does": tryStaticHost,
   "nginx in front of the service changes nothing and drops who never ends a request": tryProxy,
   ...CHECKS_OF_COPIES,
+  ...CHECKS_OF_CROWDS,
   "systemd accepts the unit and counts little that it leaves open": tryUnit,
 };
 

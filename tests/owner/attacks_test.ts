@@ -6,7 +6,9 @@
 import { assert, assertEquals } from "@std/assert";
 import { OPEN_AT, ORIGIN, startApp, type TestApp, type TestOptions } from "../app_fixture.ts";
 import { claim, register } from "../identity/agent_fixture.ts";
+import { authorizationRequest, press, registerClient } from "../identity/code_fixture.ts";
 import { cookieOf, FROM_PAGE, fromPage, guessedCookie, ownerLink, signInOwner } from "./owner_fixture.ts";
+import { allowProgram, ownerRequest, pressAsOwner, send } from "./program_fixture.ts";
 
 const CHANGE = { change: { kind: "dish", dish: "margherita" } };
 
@@ -118,6 +120,46 @@ Deno.test("Guesses of links and cookies use up the guesser's allowance", async (
   const tryCookie = () => app.fetch("/local/tonight", { headers: { cookie: guessedCookie() }, peer: "192.0.2.9" });
   await refused(await tryCookie(), 429, "rate_limited");
   await refused(await guess("192.0.2.10"), 401, "owner_link_invalid", "another address");
+});
+
+Deno.test("Guests who use up the owner's address refuse no good link, no consent and no program of the owner", async () => {
+  await using app = startApp();
+  const cookie = await signInOwner(app.fetch);
+  const { clientId, tokens } = await allowProgram(app, cookie);
+  const { client_id: guest } = await registerClient(app);
+  for (let count = 0; count < 30; count++) assertEquals((await press(app, authorizationRequest(guest))).status, 200);
+  assertEquals((await press(app, authorizationRequest(guest))).status, 429, "a guest's consent");
+  for (const request of [ownerRequest(clientId), authorizationRequest(guest)]) {
+    assertEquals((await pressAsOwner(app, request, cookie)).status, 200, "the owner's");
+  }
+  assertEquals((await pressAsOwner(app, authorizationRequest(guest), guessedCookie())).status, 429, "a guessed cookie");
+
+  const spend = async (headers: HeadersInit = {}) => {
+    const answer = await app.fetch("/api/menu", { headers });
+    await answer.body?.cancel();
+    return answer.status === 429;
+  };
+  while (!await spend());
+  const used = await ownerLink();
+  const old = await ownerLink(OPEN_AT - 600_001);
+  const signIn = (link: string, headers = {}) => app.fetch("/local/sign-in", fromPage({ link }, headers));
+  const [first, ...again] = [await signIn(used), await signIn(used), await signIn(`${used}A`), await signIn(old)];
+  assertEquals(first.status, 200, "a good link");
+  await first.body?.cancel();
+  for (const answer of again) await refused(answer, 429, "rate_limited", "a link that is not good");
+  await refused(await signIn(old, { cookie }), 401, "owner_link_expired", "a device that is signed in");
+  await refused(await signIn(await ownerLink(), { origin: "https://evil.example" }), 429, "rate_limited");
+
+  const keys: string[] = [];
+  for (let count = 0; count < 6; count++) {
+    const issued = await app.fetch("/api/keys", { method: "POST", peer: `198.51.100.${count}` });
+    keys.push((await issued.json()).api_key);
+  }
+  for (const key of keys) while (!await spend({ "x-api-key": key }));
+  for (let count = 0; count < 5; count++) {
+    const asked = await send(app, tokens.access_token, "tools/call", { name: "get_tonight", arguments: {} });
+    assertEquals(asked.status, 200, "the owner's program");
+  }
 });
 
 attack("A chat program that fetches the link for a preview signs nobody in and uses nothing up", async ({ app }) => {
@@ -254,6 +296,26 @@ attack("Neither a guessed cookie nor another one of ours does anything", async (
   const { devices } = await (await app.fetch("/local/devices", { headers: { cookie } })).json();
   assert(!JSON.stringify(devices).includes(secret), "the list does not show the secret");
 });
+
+attack(
+  "A cookie that another site of the domain could set neither signs the owner out nor signs in",
+  async (attacked) => {
+    const { app, cookie } = attacked;
+    const [name, secret = ""] = cookie.split("=");
+    // Browsers take a name as it is: behind one of these it has no prefix, so `__Host-` protects nothing.
+    for (const sign of ["\xa0", "\x0b", "\x0c", "\x85", "\xad", "\u00a0\u00a0"]) {
+      const planted = `${sign}${name}=${secret}`;
+      await refused(await app.fetch("/local/tonight", { headers: { cookie: planted } }), 401, "owner_sign_in_required");
+      const junk = `${sign}${guessedCookie()}; ${cookie}`;
+      const answer = await app.fetch("/local/tonight", { headers: { cookie: junk } });
+      assertEquals([answer.status, await answer.body?.cancel()], [200, undefined], "the owner's own cookie");
+    }
+    for (const space of [" ", "\t", " \t"]) {
+      const answer = await app.fetch("/local/tonight", { headers: { cookie: `a=b;${space}${cookie}${space}; c=d` } });
+      assertEquals([answer.status, await answer.body?.cancel()], [200, undefined]);
+    }
+  },
+);
 
 attack("No key and no token of a guest or a program opens the owner's page", async ({ app }) => {
   const { api_key } = await (await app.fetch("/api/keys", { method: "POST" })).json();

@@ -98,6 +98,22 @@ function completion(value: string): object {
   return { ref: { type: "ref/prompt", name: "build_order" }, argument: { name: "dishes", value } };
 }
 
+Deno.test("an IPv6 /48 has ten times the requests of an address, and takes none from another", async () => {
+  await using app = startApp({ config: { rateLimitPerMinute: 4 } });
+  const statusesOf = async (count: number) => {
+    const statuses: number[] = [];
+    for (let at = 0; at < count; at++) {
+      const answer = await app.fetch("/api/menu", { peer: `2001:db8:1:${(at >> 2).toString(16)}::${at}` });
+      await answer.body?.cancel();
+      statuses.push(answer.status);
+    }
+    return statuses;
+  };
+  assertEquals(await statusesOf(48), [...Array(40).fill(200), ...Array(8).fill(429)]);
+  const elsewhere = await app.fetch("/api/menu", { peer: "2001:db8:2::1" });
+  assertEquals([elsewhere.status, await elsewhere.body?.cancel()], [200, undefined]);
+});
+
 Deno.test("an address gets ten keys an hour, and all of them together allow five times its limit (decision 17)", async () => {
   await using app = startApp({ config: { rateLimitPerMinute: 20 } });
   const keys: string[] = [];

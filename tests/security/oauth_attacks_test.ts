@@ -63,6 +63,33 @@ Deno.test("Open redirect (RFC 9700 4.11): the page sends nobody anywhere, not ev
   assertStringIncludes(pressed.body.text, "evil.example");
 });
 
+Deno.test("Only a press leads to a program on the person's machine: an impossible request has no link to a private scheme", async () => {
+  const folder = await Deno.makeTempDir();
+  {
+    await using app = startApp({ kvPath: `${folder}/kv` });
+    const uris = ["https://evil.example/cb", "http://127.0.0.1:7/cb", "vscode://vscode.git/clone", "com.evil.app:/x"];
+    const { client_id } = await registerClient(app, { redirect_uris: uris });
+    for (const redirect_uri of uris) {
+      const request = authorizationRequest(client_id, { redirect_uri, response_type: "zzz" });
+      const answer = await openPage(app, request);
+      const links = (await answer.text()).match(/<a class="button"/g)?.length ?? 0;
+      assertEquals([answer.status, links], [400, redirect_uri.startsWith("http") ? 1 : 0], redirect_uri);
+    }
+    // A client of a version that took any scheme, with one address that need not be named.
+    const { client_id: old } = await registerClient(app, { redirect_uris: ["com.evil.app:/only"] });
+    using kv = await Deno.openKv(`${folder}/kv`);
+    const { value } = await kv.get<object>(["client", old]);
+    await kv.set(["client", old], { ...value, redirectUris: ["search-ms://x"] });
+    for (const redirect_uri of ["", "search-ms://x"]) {
+      for (const response_type of ["code", "zzz"]) {
+        const answer = await openPage(app, authorizationRequest(old, { redirect_uri, response_type }));
+        assertEquals([answer.status, (await answer.text()).includes("search-ms")], [400, false]);
+      }
+    }
+  }
+  await Deno.remove(folder, { recursive: true });
+});
+
 Deno.test("Mix-up (RFC 9700 4.4): every answer names the issuer, and a code is for its own client", async () => {
   await using app = startApp();
   const { client_id } = await registerClient(app);

@@ -5,7 +5,7 @@
  * A page comes from the network. If that fails, is slow, or answers with 5xx, it comes from the copy, which then says how
  * old it is; a page without a copy gets the menu. A late answer from the network is kept, and the page is told. Assets
  * come from the copy, since their names contain their hash. Leaves out the API: a cached opening status or order would be
- * wrong.
+ * wrong. Leaves alone sign-in and the owner's page.
  * @module
  */
 import { type Language, languageOf } from "../../leaves/language.ts";
@@ -44,6 +44,9 @@ export type PageNews = "same" | "newer";
 /** Longest wait for the network if the cache has the page, in milliseconds. */
 const PATIENCE_MS = 3_000;
 
+/** Sign-in and the owner: an error there is told by the service, and a menu in its place would hide it. */
+const NOT_FOR_GUESTS = /^\/(?:oauth|agent|local)(?:\/|$)/;
+
 const WORDS: Readonly<Record<Language, { copy(saved: string): string; fallback: string }>> = {
   es: {
     copy: (saved) => `No pudimos cargar la página de ahora. Esta copia se guardó ${saved}.`,
@@ -79,7 +82,7 @@ scope.addEventListener("activate", (event) => {
 scope.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== scope.location.origin) return;
+  if (request.method !== "GET" || origin !== scope.location.origin || NOT_FOR_GUESTS.test(pathname)) return;
   if (pathname.startsWith("/assets/")) event.respondWith(fromCopy(request));
   else if (request.mode === "navigate") event.respondWith(openPage(event, pathname));
   // A page that checks itself (`page_check.ts`).
