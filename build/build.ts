@@ -112,13 +112,14 @@ export async function build(options: BuildOptions): Promise<Result<BuildReport, 
 
 /** Makes the notices from the built content: a build without changes checks no source. */
 async function readNotices(outDir: string, todayIn: (timezone: string) => string): Promise<string[]> {
-  const [hours, menu, ingredients, delivery] = await Promise.all([
+  const [agents, hours, menu, ingredients, delivery] = await Promise.all([
+    readBuilt(outDir, "agents"),
     readBuilt(outDir, "hours"),
     readBuilt(outDir, "menu"),
     readBuilt(outDir, "ingredients"),
     readBuilt(outDir, "delivery"),
   ]);
-  return ownerNotices({ hours, menu, ingredients, delivery }, todayIn(hours.timezone));
+  return ownerNotices({ agents, hours, menu, ingredients, delivery }, todayIn(hours.timezone));
 }
 
 /** Reads a content file of the last build. */
