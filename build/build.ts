@@ -9,13 +9,14 @@
  */
 import { parseArgs } from "node:util";
 import { fileURLToPath } from "node:url";
-import { readConfig } from "../src/config.ts";
+import { type Config, readConfig } from "../src/config.ts";
 import { dateIn } from "../src/domain/date_in.ts";
 import { lastPassedDay } from "../src/domain/special_days.ts";
 import { contentPath } from "../src/tables/content_file.ts";
-import { ok, type Result } from "../src/leaves/result.ts";
+import { err, ok, type Result } from "../src/leaves/result.ts";
 import { sha256 } from "../src/leaves/sha256.ts";
 import { loadTemporal } from "../src/leaves/temporal.ts";
+import { isSecureOrigin } from "../src/owner/own_request.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 import type { Manifest } from "../src/tables/manifest.ts";
 import { isDate } from "./iso_date.ts";
@@ -24,6 +25,8 @@ import { keepReplacedAssets } from "./replaced_assets.ts";
 import { writeSite } from "./write_site.ts";
 
 const ROOT = new URL("../", import.meta.url);
+
+const STATIC = fileURLToPath(new URL("static/", ROOT));
 
 /** The inputs of a build: code, content and the pinned versions. */
 const INPUTS = ["src", "build", "deno.json", "deno.lock"];
@@ -54,6 +57,27 @@ export interface BuildReport {
 }
 
 /**
+ * Chooses the origin: the one that is set, or that of the last build if it was public, so that a build without settings
+ * does not take a site back to this machine.
+ *
+ * @returns The origin, or why a public build is not replaced by one for this machine.
+ */
+export async function chooseOrigin(
+  { origin, originGiven, onDenoDeploy }: Pick<Config, "origin" | "originGiven" | "onDenoDeploy">,
+  outDir = STATIC,
+): Promise<Result<string, string>> {
+  const isLocal = (origin: string) => origin.startsWith("http:") && isSecureOrigin(origin);
+  const last = (await readManifest(outDir))?.origin;
+  if (last === undefined || isLocal(last) || onDenoDeploy) return ok(origin);
+  if (!originGiven) return ok(last);
+  if (!isLocal(origin)) return ok(origin);
+  return err(
+    `static/ is built for ${last}, and its addresses and QR codes would become ${origin}: leave SITE_ORIGIN out to keep ` +
+      `${last}, name another public address, or remove static/ first`,
+  );
+}
+
+/**
  * Builds.
  *
  * @returns The report, or the mistakes in the content as text for the owner.
@@ -64,7 +88,7 @@ export async function build(options: BuildOptions): Promise<Result<BuildReport, 
   const temporal = await loadTemporal();
   const todayIn = (timezone: string) => options.today ?? dateIn(timezone, now, temporal);
   const contentDir = options.contentDir ?? fileURLToPath(new URL("src/content/", ROOT));
-  const outDir = options.outDir ?? fileURLToPath(new URL("static/", ROOT));
+  const outDir = options.outDir ?? STATIC;
   const sources = await hashSources([...INPUTS.map((path) => fileURLToPath(new URL(path, ROOT))), contentDir], origin);
   const hashInputs = async (hours: Content["hours"]) =>
     (await sha256(JSON.stringify([sources, lastPassedDay(hours, todayIn(hours.timezone))]))).toHex();
@@ -88,13 +112,14 @@ export async function build(options: BuildOptions): Promise<Result<BuildReport, 
 
 /** Makes the notices from the built content: a build without changes checks no source. */
 async function readNotices(outDir: string, todayIn: (timezone: string) => string): Promise<string[]> {
-  const [hours, menu, ingredients, delivery] = await Promise.all([
+  const [agents, hours, menu, ingredients, delivery] = await Promise.all([
+    readBuilt(outDir, "agents"),
     readBuilt(outDir, "hours"),
     readBuilt(outDir, "menu"),
     readBuilt(outDir, "ingredients"),
     readBuilt(outDir, "delivery"),
   ]);
-  return ownerNotices({ hours, menu, ingredients, delivery }, todayIn(hours.timezone));
+  return ownerNotices({ agents, hours, menu, ingredients, delivery }, todayIn(hours.timezone));
 }
 
 /** Reads a content file of the last build. */
@@ -148,8 +173,10 @@ if (import.meta.main) {
   const { today } = values;
   if (today !== undefined && !isDate(today)) fail(`--today must be a date such as 2026-12-08 (found "${today}")`);
   const started = performance.now();
+  const origin = await chooseOrigin(config.value, values.out);
+  if (!origin.ok) fail(origin.error);
   const report = await build({
-    origin: config.value.origin,
+    origin: origin.value,
     now: Date.now(),
     ...(today !== undefined && { today }),
     ...(values.content !== undefined && { contentDir: values.content }),
@@ -160,7 +187,7 @@ if (import.meta.main) {
   for (const notice of notices) console.warn(notice);
   console.log(
     files === 0
-      ? "static/ is up to date"
-      : `static/ written: ${files} files in ${Math.round(performance.now() - started)} ms`,
+      ? `static/ is up to date, for ${origin.value}`
+      : `static/ written for ${origin.value}: ${files} files in ${Math.round(performance.now() - started)} ms`,
   );
 }

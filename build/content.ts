@@ -12,6 +12,7 @@ import { checkContactRules } from "./content/contact_rules.ts";
 import { checkCountryRules } from "./content/country_rules.ts";
 import { checkDishRules } from "./content/dish_rules.ts";
 import { checkHoursRules } from "./content/hours_rules.ts";
+import { findForeignText } from "./content/foreign_text.ts";
 import { readIngredients } from "./content/ingredient_ids.ts";
 import { checkIngredientRules } from "./content/ingredient_rules.ts";
 import { checkDeliveryRules } from "./content/delivery_rules.ts";
@@ -127,6 +128,11 @@ function readFile(
     const message = "El archivo es demasiado grande para ser una carta. Revisa que sea el correcto.";
     const allowed = `hasta ${MAX_LENGTH} letras`;
     problems.push({ file, pointer: "", line: 1, found: `${text.length} letras`, allowed, message });
+    return undefined;
+  }
+  const foreign = findForeignText(text);
+  if (foreign !== undefined) {
+    problems.push({ file, pointer: "", found: "otra cosa", allowed: "datos JSON en UTF-8", ...foreign });
     return undefined;
   }
   const parsed = parseJsonSource(text);

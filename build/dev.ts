@@ -3,11 +3,12 @@
  * @module
  */
 import { readConfig } from "../src/config.ts";
-import { build } from "./build.ts";
+import { build, chooseOrigin } from "./build.ts";
 
 const config = readConfig();
 if (config.ok) {
-  const report = await build({ origin: config.value.origin, now: Date.now() });
+  const origin = await chooseOrigin(config.value);
+  const report = origin.ok ? await build({ origin: origin.value, now: Date.now() }) : origin;
   if (!report.ok) console.error(report.error);
 }
 // After a mistake in the content, the server serves the last build. Without a build, or with wrong settings, it prints

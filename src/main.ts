@@ -159,7 +159,8 @@ async function lookForBuild(): Promise<void> {
   seenAt = writtenAt;
   if (next.inputs === serving.manifest().inputs) return;
   if (next.code !== manifest.code || next.origin !== manifest.origin) {
-    return log("warn", "restart_needed", describeBuild(next));
+    const reason = next.code !== manifest.code ? "other_code" : "other_origin";
+    return log("warn", "restart_needed", { ...describeBuild(next), reason, origin: next.origin });
   }
   try {
     await serving.take(next);

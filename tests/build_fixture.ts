@@ -40,7 +40,7 @@ export interface BuildRun {
   readonly stderr: string;
 }
 
-/** Runs the build with further arguments. */
+/** Runs the build with further arguments. @param origin `SITE_ORIGIN`; none when empty. */
 export async function runBuild(args: readonly string[], origin = ORIGIN): Promise<BuildRun> {
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", "--no-prompt", "build/build.ts", ...args],

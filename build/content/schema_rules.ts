@@ -51,7 +51,9 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape | unde
     allowed: "una lista entre corchetes [ ]",
     // A word in place of a list of blocks, such as "closed" for a day of the week, means that there are none.
     advice: shape?.item?.type === "strict_object"
-      ? `Si no hay ninguno, escribe []; si hay, ponlos entre corchetes: [{ … }].`
+      ? v.is(shape, [])
+        ? "Si no hay ninguno, escribe []; si hay, ponlos entre corchetes: [{ … }]."
+        : "Ponlos entre corchetes: [{ … }]."
       : `Ponlo entre corchetes: [${typeof input === "string" ? JSON.stringify(input) : " "}].`,
   }),
   strict_object: (issue) =>
@@ -193,10 +195,10 @@ function tellInteger(input: number, shape: SchemaShape | undefined): string {
 
 /** Guesses a time without its leading zero or with a point, and an identifier with capitals, accents or spaces. */
 function tellForm(form: string, input: string, shape: SchemaShape | undefined): string {
-  const [, hour = "", minute = ""] = /^(\d{1,2})[:.](\d{2})$/.exec(input) ?? [];
+  const time = /^(\d{1,2})[:.](\d{2})$/.exec(input);
   const isIdentifier = form.startsWith("minúsculas");
-  const guess = isIdentifier ? foldText(input).replaceAll(" ", "-") : `${hour.padStart(2, "0")}:${minute}`;
-  return `Debe ser ${form}.${shape !== undefined && v.is(shape, guess) ? ` ¿Quisiste decir "${guess}"?` : ""}`;
+  const guess = isIdentifier ? foldText(input).replaceAll(" ", "-") : time && `${time[1]!.padStart(2, "0")}:${time[2]}`;
+  return `Debe ser ${form}.${guess && shape && v.is(shape, guess) ? ` ¿Quisiste decir "${guess}"?` : ""}`;
 }
 
 /**

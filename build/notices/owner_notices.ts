@@ -13,7 +13,10 @@ import { specialDaysNotices } from "./special_days_notices.ts";
 
 /** Makes every notice, one Spanish line each. `today` is the restaurant's date, `YYYY-MM-DD`. */
 export function ownerNotices(
-  { hours, menu, ingredients, delivery }: Pick<Content, "hours" | "menu" | "ingredients" | "delivery">,
+  { agents, hours, menu, ingredients, delivery }: Pick<
+    Content,
+    "agents" | "hours" | "menu" | "ingredients" | "delivery"
+  >,
   today: string,
 ): string[] {
   return [
@@ -23,5 +26,8 @@ export function ownerNotices(
     ...shiftNotices(hours, today),
     ...priceNotices(menu),
     ...drawingNotices(menu),
+    ...(agents.reviewed <= today ? [] : [
+      `"reviewed": "${agents.reviewed}" de agents.json aún no llega: pon el día en que revisaste todo por última vez.`,
+    ]),
   ].map((notice) => `Aviso: ${notice}`);
 }

@@ -1,6 +1,7 @@
 /**
- * The notices about prices far from those of their category: a digit too many or too few. Drinks with alcohol are a
- * group of their own, since a bottle of wine costs more than a few waters.
+ * The notices about prices far from those of their category: a digit too many or too few; and about a size or choice that
+ * adds as much as a dish costs: its full price. Drinks with alcohol are a group of their own, since a bottle of wine costs more
+ * than a few waters.
  * @module
  */
 import { formatClp } from "../../src/domain/clp.ts";
@@ -13,10 +14,10 @@ const FAR = 4;
 const ENOUGH_ITEMS = 4;
 
 /** Makes the notices, in Spanish, in the order of the menu. `price_checked` answers a notice. */
-export function priceNotices({ items, categories }: MenuContent): string[] {
+export function priceNotices({ items, categories, option_groups }: MenuContent): string[] {
   const groups = Map.groupBy(items, groupOf);
   const usual = new Map([...groups].map(([group, members]) => [group, median(members.map(({ price }) => price))]));
-  return items.flatMap((item) => {
+  const dishes = items.flatMap((item) => {
     const { name, price, price_checked, category } = item;
     const middle = usual.get(groupOf(item))!;
     const near = price <= FAR * middle && price >= middle / FAR;
@@ -27,6 +28,18 @@ export function priceNotices({ items, categories }: MenuContent): string[] {
       `"price_checked": ${price} a ese producto; si no, corrige su precio en menu.json.`,
     ];
   });
+  const choices = option_groups.flatMap((group) => {
+    if (!("options" in group)) return [];
+    const usual = median(items.filter((item) => item.option_groups.includes(group.id)).map(({ price }) => price));
+    return group.options.filter(({ price, price_checked }) => price >= usual && price_checked !== price)
+      .map(({ name, price }) =>
+        `«${name.es}» suma ${formatClp(price)} a platos de ${
+          formatClp(usual)
+        }: se escribe lo que suma, y no el precio ` +
+        `entero. Si está bien, agrega "price_checked": ${price} a esa opción; si no, corrígela en menu.json.`
+      );
+  });
+  return [...dishes, ...choices];
 }
 
 function groupOf({ category, alcohol = false }: MenuItemContent): string {

@@ -7,6 +7,7 @@
 import type { Failure } from "../tables/failures.ts";
 import { ok, type Result } from "../leaves/result.ts";
 import { changeEntry } from "../store/entry_change.ts";
+import { earlierKey, type EarlierRegistration, grantOf } from "./earlier_registration.ts";
 import { EXPIRED_KEPT_MS } from "./lifetimes.ts";
 import type { ResourcePath } from "../tables/resource_routes.ts";
 import type { Scope } from "../schemas/scope.ts";
@@ -124,9 +125,24 @@ export function storedGrant(grant: Grant, now: number) {
 export async function findGrant(store: Store, id: string, now: number): Promise<Result<Grant | undefined, Failure>> {
   const entry = await store.get<Grant>(grantKey(id));
   if (!entry.ok) return entry;
-  const grant = entry.value?.value;
+  if (entry.value === undefined) return await takeEarlier(store, id, now);
+  const grant = entry.value.value;
   // The store removes expired entries late, so the clock decides.
-  return ok(grant && grant.expiresAt > now ? grant : undefined);
+  return ok(grant.expiresAt > now ? grant : undefined);
+}
+
+/** Puts a grant in the place of an earlier release's registration. One that ends meanwhile stays ended. */
+async function takeEarlier(store: Store, id: string, now: number): Promise<Result<Grant | undefined, Failure>> {
+  const key = earlierKey(id);
+  const entry = await store.get<EarlierRegistration>(key);
+  if (!entry.ok || entry.value === undefined) return entry.ok ? ok(undefined) : entry;
+  const { value, version } = entry.value;
+  const stored = await store.commit({
+    check: { key, version },
+    set: [storedGrant(grantOf(value), now)],
+    remove: [key],
+  });
+  return stored.ok ? await findGrant(store, id, now) : stored;
 }
 
 /** Changes a grant, expired ones included; see {@linkcode changeEntry}. */
@@ -136,6 +152,8 @@ export async function changeGrant<T>(
   now: number,
   change: (grant: Grant | undefined) => Promise<Change<T>>,
 ): Promise<Result<T, Failure>> {
+  const found = await findGrant(store, id, now);
+  if (!found.ok) return found;
   return await changeEntry<Grant, T>(store, grantKey(id), async (grant) => {
     const { next, answer } = await change(grant);
     if (next === undefined) return { answer };

@@ -28,6 +28,9 @@ export interface StoredAccess {
 
 /** Reads every access; what has expired is left out. */
 export async function listAccess(store: Store, now: number): Promise<Result<StoredAccess, Failure>> {
+  const earlier = await store.list("registration");
+  if (!earlier.ok) return earlier;
+  for (const { key } of earlier.value) await findGrant(store, String(key[1]), now);
   const grants = await store.list<Grant>("grant");
   if (!grants.ok) return grants;
   const clients = await store.list<Client>("client");

@@ -63,7 +63,7 @@ Content-Type: application/json
 
 - **Code:** send \`client_name\` and \`redirect_uris\` instead: https, http to localhost, or a private scheme. The answer is
   201 with \`client_id\`. No secret is issued.
-- **Claim:** for a person add \`"type":"service_auth","login_hint":"ana@example.cl"\`. The answer is 201 (200 at
+- **Claim:** for a person whose e-mail you know add \`"type":"service_auth"\` and it as \`login_hint\`. The answer is 201 (200 at
   ${origin}/agent/identity; also ${origin}/agent/auth, by the names of v0.1). Keep \`claim_token\` and \`identity_assertion\` (anonymous
   only): they are shown once.
 
@@ -85,10 +85,10 @@ nor does a client that is registered already: the same name and addresses give t
 POST ${origin}/agent/identity/claim
 Content-Type: application/json
 
-{"claim_token":"clm_...","login_hint":"ana@example.cl"}
+{"claim_token":"clm_..."}
 \`\`\`
 
-The answer holds \`verification_uri\`, \`user_code\`, \`expires_in\` and \`interval\`. Give the person the link, say who you are, and:
+With \`login_hint\`, an e-mail address, the page confirms only for a person who types that same address. The answer holds \`verification_uri\`, \`user_code\`, \`expires_in\` and \`interval\`. Give the person the link, say who you are, and:
 
 - **either** show them \`user_code\`, which they type on the page, and poll the token endpoint every ${POLL_INTERVAL_SECONDS} seconds with
   \`grant_type=${GRANT_TYPES.claim}\` and \`claim_token\`, until it no longer says \`authorization_pending\`;

@@ -43,9 +43,9 @@ export const IDENTITY_EXCHANGES = {
     shown: "{…}",
   }],
   startClaim: () => [{
-    name: "login_hint",
-    summary: "For the person with this address",
-    request: { claim_token: PLACEHOLDERS.claimToken, login_hint: "ana@example.cl" },
+    name: "claim",
+    summary: "For the person at hand",
+    request: { claim_token: PLACEHOLDERS.claimToken },
     shown: '{…"user_code":"…","verification_uri":"…","expires_in":…,"interval":…}',
   }],
   // Needs a person, who reads a code from the page.

@@ -29,7 +29,7 @@ export const ClaimRequest = v.object({
     v.pipe(
       v.string(),
       v.maxLength(254),
-      v.description("E-mail address that the person will be asked for; absent: that of the attempt before, if any"),
+      v.description("E-mail address that the person must type too; absent: that of the attempt before, if any"),
     ),
   ),
   email: v.optional(v.pipe(v.string(), v.maxLength(254), v.description("auth.md v0.1: the same as login_hint"))),

@@ -9,6 +9,7 @@ export const STORE_KEYS = {
   api_key: ["digest"],
   client: ["id"],
   grant: ["id"],
+  registration: ["id"],
   owner_program: ["id"],
   revoked_token: ["id"],
   signing_keys: [],

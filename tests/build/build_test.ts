@@ -1,7 +1,10 @@
 /** The build command is atomic and reproducible, and the runtime serves its output. @module */
 import { assert, assertEquals, assertNotEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import type { Manifest, StaticEntry } from "../../src/tables/manifest.ts";
-import { builtManifest, runBuild } from "../build_fixture.ts";
+import { chooseOrigin } from "../../build/build.ts";
+import { readConfig } from "../../src/config.ts";
+import { ok } from "../../src/leaves/result.ts";
+import { builtManifest, ORIGIN, runBuild } from "../build_fixture.ts";
 import { SAMPLE_CONTENT } from "../sample_content.ts";
 import { ServerProcess } from "../server_process.ts";
 
@@ -36,8 +39,42 @@ Deno.test("build() gives byte-identical results in two places, and does nothing 
   assertEquals((await runBuild([...args, two])).code, 0);
   assertEquals(await snapshot(one), await snapshot(two));
   assertStringIncludes((await runBuild([...args, one])).stdout, "up to date");
+  assertStringIncludes((await runBuild([...args, one], "")).stdout, `up to date, for ${ORIGIN}`, "without SITE_ORIGIN");
   const moved = await runBuild([...args, one], "https://other.example");
   assertStringIncludes(moved.stdout, "static/ written", "another origin is another build");
+});
+
+Deno.test("build() without SITE_ORIGIN keeps a public origin, and none takes a public site back to this machine", async () => {
+  const out = await Deno.makeTempDir();
+  const settings = (found: Record<string, string>) => {
+    const config = readConfig((name) => found[name]);
+    assert(config.ok);
+    return config.value;
+  };
+  assertEquals(await chooseOrigin(settings({ PORT: "8123" }), out), ok("http://localhost:8123"), "the first build");
+  // Deno Deploy says itself what the address is, and a copy of an earlier build may lie there.
+  const platform = { DENO_DEPLOY: "1", DENO_DEPLOY_APP_SLUG: "horno", DENO_DEPLOY_ORG_SLUG: "org" };
+  for (
+    const [last, found, expected] of [
+      ["http://localhost:8000", { PORT: "8124" }, "http://localhost:8124"],
+      ["https://pizzeria.example", { PORT: "8124" }, "https://pizzeria.example"],
+      ["https://pizzeria.example", { SITE_ORIGIN: "https://other.example" }, "https://other.example"],
+      ["https://pizzeria.example", { SITE_ORIGIN: "http://localhost:8000" }, undefined],
+      ["https://pizzeria.example", { SITE_ORIGIN: "http://127.0.0.1:8000" }, undefined],
+      ["https://pizzeria.example", platform, "https://horno.org.deno.net"],
+      ["http://pizza.lan", {}, "http://pizza.lan"],
+      ["http://localhost:8000", { SITE_ORIGIN: "https://pizzeria.example" }, "https://pizzeria.example"],
+    ] as const
+  ) {
+    await Deno.writeTextFile(`${out}/manifest.json`, JSON.stringify({ origin: last }));
+    const chosen = await chooseOrigin(settings(found), out);
+    assertEquals(chosen.ok ? chosen.value : undefined, expected, `${last}, ${JSON.stringify(found)}`);
+  }
+  await Deno.writeTextFile(`${out}/manifest.json`, JSON.stringify({ origin: ORIGIN }));
+  const refused = await runBuild(["--content", CONTENT, "--out", out], "http://localhost:8000");
+  assertEquals([refused.code, refused.stdout], [1, ""]);
+  assertStringIncludes(refused.stderr, `leave SITE_ORIGIN out to keep ${ORIGIN}`);
+  assertStringIncludes(refused.stderr, "or remove static/ first");
 });
 
 Deno.test("build() writes again when a special day has passed, and gives the bytes of a first build on that day", async () => {

@@ -217,6 +217,38 @@ Deno.test("checkContent() takes a menu of 2,000 dishes, good or bad, and says ho
   assertStringIncludes(problem!.message, "Tiene 2001; deja 2000 o menos.");
 });
 
+Deno.test("checkContent() says in one sentence that a file is no JSON in UTF-8 at all", () => {
+  const text = GOOD["delivery.json"]!;
+  const utf16 = new Uint8Array(new Uint16Array(Array.from(`\ufeff${text}`, (char) => char.charCodeAt(0))).buffer);
+  const conflict = text.replace("{\n", "{\n<<<<<<< HEAD\n").replace(
+    "}\n",
+    "=======\n}\n>>>>>>> 1a2b3c4 (precio nuevo)\n",
+  );
+  for (
+    const [written, line, says] of [
+      [new TextDecoder().decode(utf16), 1, "UTF-16"],
+      [text.replaceAll(/[áéíóúñ]/g, "\ufffd"), text.slice(0, text.search(/[áéíóúñ]/)).split("\n").length, "Latin-1"],
+      ["\n<!doctype html><html></html>", 1, "página HTML"],
+      [conflict, 2, "git no pudo juntar dos versiones"],
+      [`<<<<<<< HEAD\n${text}`, 1, "git no pudo juntar dos versiones"],
+    ] as const
+  ) {
+    const problems = problemsOf(withFile("delivery.json", written));
+    assertEquals(problems.map(({ file, line }) => [file, line]), [["delivery.json", line]], says);
+    assertStringIncludes(problems[0]!.message, says);
+    assertNoEnglish({ ...problems[0]!, message: problems[0]!.message.replace("HTML", "") });
+  }
+  assertEquals(problemsOf(withFile("delivery.json", `\ufeff${text}`)), []);
+});
+
+Deno.test("no advice guesses a time for what is no time", () => {
+  for (const name of ["Pizza\n", "*", " Horno", "13.3"]) {
+    for (const { message } of problemsOf(edited("restaurant.json", (r) => (r.name = name)))) {
+      assert(!message.includes("¿Quisiste decir"), message);
+    }
+  }
+});
+
 Deno.test("loadContent() reads the folder, by path or URL", async () => {
   const byUrl = await loadContent(SAMPLE_CONTENT);
   const byPath = await loadContent(SAMPLE_CONTENT.pathname);
@@ -243,7 +275,9 @@ Deno.test("loadContent() reports files that are missing, extra, or not in UTF-8"
       "delivery.json",
       "50% horas #2.json",
     ]);
-    assert(content.error.some(({ message }) => message.includes("guarda el archivo en UTF-8")));
+    const [delivery, ...more] = content.error.filter(({ file }) => file === "delivery.json");
+    assertStringIncludes(delivery!.message, "no está en UTF-8, como uno en Latin-1");
+    assertEquals(more, []);
   } finally {
     await Deno.remove(dir, { recursive: true });
   }

@@ -8,6 +8,7 @@ import { RENDERERS } from "../../src/render/renderers.ts";
 import { ORIGIN, startApp } from "../app_fixture.ts";
 import { renderInput } from "../build_fixture.ts";
 import { runConsoleExample } from "../console_examples.ts";
+import { fetchDocuments } from "./served_documents.ts";
 import { PAGE_PATHS } from "../../src/tables/page_paths.ts";
 
 /** The expected answer to each request of /auth.md: the status, and members that its text names. */
@@ -57,6 +58,50 @@ for (const path of Object.values(PAGE_PATHS.developers)) {
     }
   });
 }
+
+/** The commands in a Markdown text: lines of blocks without a type or for a shell, and commands inside a sentence. */
+function shellLines(text: string): string[] {
+  const blocks = [...text.matchAll(/```(?:sh|console|bash)?\n([\s\S]*?)```/g)].map(([, block = ""]) => block);
+  const inline = [...text.matchAll(/`((?:curl|deno|npx|docker|SITE_ORIGIN=|KV_PATH=)[^`]*)`/g)].map(([, line = ""]) =>
+    line
+  );
+  return [...blocks.flatMap((block) => block.split("\n")), ...inline].map((line) => line.replace(/^\$ /, ""));
+}
+
+Deno.test("No command in a document leaves a sign of an address to the shell: zsh looks for files with ? and *", async () => {
+  const root = new URL("../../", import.meta.url);
+  const folders = ["", "src/", "src/content/", "src/identity/", "build/operations/", "build/bench/", "tests/"];
+  const ours = folders.map((folder) => Deno.readTextFileSync(new URL(`${folder}README.md`, root)));
+  const served = (await fetchDocuments()).filter(({ path }) => /\.(?:md|txt)$/.test(path)).map(({ text }) => text);
+  const lines = [...ours, ...served].flatMap(shellLines);
+  assert(lines.filter((line) => line.startsWith("curl ")).length >= 10, `${lines.length} lines`);
+  for (const line of lines) {
+    const open = line.replace(/'[^']*'?|"(?:\\.|[^"\\])*"?/g, "").replace(/\s#.*$/, "");
+    assert(!/(?:\/\/|localhost)[^\s`]*[?*&[\]]/.test(open), line);
+  }
+});
+
+const ZSH = await new Deno.Command("zsh", { args: ["--version"], stdout: "null" }).output().then(
+  () => true,
+  () => false,
+);
+
+Deno.test({
+  name: "zsh passes each address of the developers page to curl",
+  ignore: !ZSH,
+  async fn() {
+    await using app = startApp();
+    for (const path of Object.values(PAGE_PATHS.developers)) {
+      const text = await (await app.fetch(`${path}.md`)).text();
+      for (const [, command = ""] of text.matchAll(/```\n(curl [\s\S]*?)```/g)) {
+        const script = `curl() { print -rn -- "\$1" }; ${command.trim()}`;
+        const { code, stdout, stderr } = await new Deno.Command("zsh", { args: ["-f", "-c", script] }).output();
+        assertEquals(code, 0, new TextDecoder().decode(stderr));
+        assert(new TextDecoder().decode(stdout).startsWith(ORIGIN), command);
+      }
+    }
+  },
+});
 
 /** The last word that a shell passes to curl. */
 async function lastWord(command: string): Promise<string> {

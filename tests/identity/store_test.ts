@@ -126,7 +126,8 @@ Deno.test("Nothing that could be presented lies in the store in clear, and what 
       assert(!text.includes(`"${secret}`) && !text.includes(secret.slice(30) || secret), secret);
     }
     const kinds = new Set(entries.map(({ key }) => key[0]));
-    const written = Object.keys(STORE_KEYS).filter((kind) => kind !== "readiness");
+    // The first is only looked up; the second comes from an earlier release.
+    const written = Object.keys(STORE_KEYS).filter((kind) => kind !== "readiness" && kind !== "registration");
     assertEquals([...kinds].sort(), written.sort(), "a kind of record that is not looked at above");
     for (const { key: [kind, ...parts] } of entries) {
       assertEquals(parts.length, STORE_KEYS[kind as keyof typeof STORE_KEYS].length, String(kind));

@@ -25,11 +25,12 @@ Deno.test("A process serves a newer build once it is whole, and keeps its own if
     await using server = await ServerProcess.start({ dir });
     const served = async () => (await (await fetch(`${server.origin}/api/v1/health`)).json()).version;
     const serves = (version: string) => eventually(SWITCH_MS, async () => assertEquals(await served(), version));
-    const refuses = async (what: Partial<Manifest>, version: string, stays: string) => {
+    const refuses = async (what: Partial<Manifest>, version: string, stays: string, why: RegExp) => {
       const lines = () => server.log.split('"restart_needed"').length;
       const before = lines();
       await write(build(version, what));
       await eventually(SWITCH_MS, () => assert(lines() > before, server.log));
+      assertMatch(server.log.split("\n").findLast((line) => line.includes('"restart_needed"'))!, why);
       assertEquals(await served(), stays);
     };
     assertEquals(await served(), builtManifest.version);
@@ -45,8 +46,13 @@ Deno.test("A process serves a newer build once it is whole, and keeps its own if
     await Deno.writeFile(`${dir}/content/new.json`, newFile);
     await serves("3.0.0");
 
-    await refuses({ code: "other code" }, "4.0.0", "3.0.0");
-    await refuses({ origin: "https://other.example" }, "5.0.0", "3.0.0");
+    await refuses({ code: "other code" }, "4.0.0", "3.0.0", /"reason":"other_code"/);
+    await refuses(
+      { origin: "https://other.example" },
+      "5.0.0",
+      "3.0.0",
+      /"reason":"other_origin","origin":"https:..other.example"/,
+    );
 
     await write(build("6.0.0").slice(0, 1_000));
     await pause(LOOK_MS);

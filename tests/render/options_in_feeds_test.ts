@@ -169,3 +169,27 @@ Deno.test("Google's descriptions keep their limit: a long one points to the menu
   const shown = sections.flatMap(({ items }) => items).find(({ labels }) => labels[0]!.displayName === item.name)!;
   assertEquals(inSpanish(shown.labels).description, `${long.es} Contiene: gluten. Más opciones en la carta.`);
 });
+
+Deno.test("Google's feed names all allergens of a dish, or leaves them to the description", () => {
+  const google: Readonly<Record<string, string>> = {
+    crustaceans: "SHELLFISH",
+    eggs: "EGG",
+    fish: "FISH",
+    milk: "DAIRY",
+    molluscs: "SHELLFISH",
+    nuts: "TREE_NUT",
+    peanuts: "PEANUT",
+    soy: "SOY",
+  };
+  const kinds = new Set<string>();
+  for (const { name, allergens } of menu.items) {
+    const { attributes, labels } = googleItem(name);
+    const complete = allergens.length > 0 && allergens.every((each) => each in google);
+    kinds.add(`${allergens.length > 0} ${complete}`);
+    const expected = complete ? [...new Set(allergens.map((each) => google[each]!))] : undefined;
+    assertEquals(attributes.allergen, expected, `${name}: ${allergens}`);
+    if (allergens.includes("gluten")) assertStringIncludes(inSpanish(labels).description!, "gluten");
+  }
+  assertEquals([...kinds].sort(), ["false false", "true false", "true true"]);
+  assertEquals(googleItem("Margherita").attributes.allergen, undefined, "DAIRY alone would deny the wheat");
+});

@@ -2,11 +2,13 @@
  * GET /feeds/google-food-menus.json: the menu as the `FoodMenus` of Google's Business Profile API, v4.
  *
  * Sizes are `options`; Google takes the item itself as the first. Extras are sections of their own, with prices,
- * allergens and diets. What can be left out, halves, choices, limits, traces and the allergens that Google does not
- * know have no members, so descriptions say them.
+ * allergens and diets. What can be left out, halves, choices, limits and traces have no members, so descriptions say
+ * them.
  *
- * Leaves out `name`, which holds the owner's account and location, and the allergen WHEAT: the menu says gluten, which
- * barley has too. Sold-out items stay, since the format cannot mark them.
+ * A part of a dish's allergens would read as all of them. So `allergen` is there only if Google has a name for each one;
+ * the description always says all. Gluten has none: WHEAT would be wrong for barley.
+ *
+ * Leaves out `name`, which holds the owner's account and location. Sold-out items stay, since the format cannot mark them.
  * @module
  */
 import { allergenStatement } from "../../domain/allergen_statement.ts";
@@ -124,7 +126,8 @@ function attributes(
     readonly diets: readonly Diet[];
   },
 ): object {
-  const allergen = [...new Set(allergens.flatMap((name) => ALLERGENS[name] ?? []))];
+  const named = new Set(allergens.map((name) => ALLERGENS[name]));
+  const allergen = named.has(undefined) ? [] : [...named];
   return {
     price: { currencyCode: "CLP", units: String(price) },
     ...(allergen.length > 0 && { allergen }),

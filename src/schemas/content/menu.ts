@@ -19,6 +19,7 @@ import {
   MessageBilingual,
   messageLine,
   Price,
+  PriceChecked,
   SchemaPointer,
 } from "./words.ts";
 
@@ -68,12 +69,7 @@ export const MenuFileItem = v.strictObject({
     v.title("Precio"),
     v.description("En pesos, con IVA, sin punto de miles y terminado en cero: 8900."),
   ),
-  /** Settles the notice about a price far from those of its category, until the price changes. */
-  price_checked: v.optional(v.pipe(
-    v.number(),
-    v.title("Precio revisado"),
-    v.description("El mismo precio otra vez, si un aviso preguntó por él y está bien."),
-  )),
+  price_checked: PriceChecked,
   badge: v.optional(v.pipe(v.picklist(BADGES), v.title("Etiqueta"))),
   sold_out: v.optional(
     v.pipe(v.boolean(), v.title("Agotado"), v.description("true mientras no quede. Bórralo cuando vuelva.")),

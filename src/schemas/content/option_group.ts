@@ -6,7 +6,7 @@
  * @module
  */
 import * as v from "valibot";
-import { ContentId, MessageBilingual, messageLine } from "./words.ts";
+import { ContentId, MessageBilingual, messageLine, PriceChecked } from "./words.ts";
 
 /** The Spanish name of each kind. */
 export const KINDS_IN_SPANISH = {
@@ -56,7 +56,7 @@ export const SizeGroup = v.strictObject({
   kind: kind("size"),
   name: Name,
   options: v.pipe(
-    v.array(v.strictObject({ id: Id, name: OptionName, also: Also, price: More })),
+    v.array(v.strictObject({ id: Id, name: OptionName, also: Also, price: More, price_checked: PriceChecked })),
     v.minLength(2),
     v.maxLength(20),
     v.title("Tamaños"),
@@ -118,6 +118,7 @@ export const ChoiceGroup = v.strictObject({
       name: OptionName,
       also: Also,
       price: More,
+      price_checked: PriceChecked,
       ingredients: v.pipe(
         v.array(ContentId),
         v.title("Ingredientes"),

@@ -50,7 +50,12 @@ export const RestaurantContent = v.pipe(
       v.description("En grados, con cinco decimales o más."),
     ),
     cuisine: v.pipe(v.array(Bilingual), v.minLength(1), v.title("Tipo de cocina")),
-    price_range: v.pipe(line(20), v.title("Rango de precios"), v.description('Como "$$".')),
+    price_range: v.pipe(
+      v.string(),
+      v.regex(/^\${1,4}$/, 'de uno a cuatro signos de peso, como "$$"'),
+      v.title("Rango de precios"),
+      v.description('De "$" (barato) a "$$$$" (caro).'),
+    ),
     payment: v.pipe(
       v.array(v.strictObject({
         ...Bilingual.entries,

@@ -113,3 +113,10 @@ export const SchemaPointer = v.optional(
 
 /** A text in every language. */
 export type Bilingual = v.InferOutput<typeof Bilingual>;
+
+/** Settles a notice about a price, until the price changes. */
+export const PriceChecked = v.optional(v.pipe(
+  v.number(),
+  v.title("Precio revisado"),
+  v.description("El mismo precio otra vez, si un aviso preguntó por él y está bien."),
+));

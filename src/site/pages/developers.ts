@@ -126,7 +126,7 @@ function start({ origin, language, content }: PageContext): Section {
     blocks: [
       { kind: "paragraph", text: words.startText },
       { kind: "list", items: API_BASES.map((base) => [{ kind: "code", text: origin + base }]) },
-      { kind: "code", label: words.read, text: `curl ${origin}${API_BASES[0]}/menu?category=${item.category}` },
+      { kind: "code", label: words.read, text: `curl '${origin}${API_BASES[0]}/menu?category=${item.category}'` },
       { kind: "code", label: words.build, text: order({ name: item.name, quantity: 2, price_numeric: item.price }) },
       ...(dish === undefined ? [] : [
         { kind: "paragraph", text: words.changes },

@@ -221,6 +221,48 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
       pointer: "/phone",
       says: "El teléfono no tiene nueve cifras después de +56",
     },
+    {
+      name: "latitude and longitude swapped",
+      edit: (r) => (r.geo = { latitude: -70.59876, longitude: -33.45612 }),
+      pointer: "/geo",
+      says: '¿Quisiste decir "latitude": -33.45612, "longitude": -70.59876?',
+    },
+    {
+      name: "a place without its signs",
+      edit: (r) => (r.geo = { latitude: 33.45612, longitude: 70.59876 }),
+      pointer: "/geo",
+      says: '¿Quisiste decir "latitude": -33.45612, "longitude": -70.59876?',
+    },
+    {
+      name: "a place swapped and without its signs",
+      edit: (r) => (r.geo = { latitude: 70.59876, longitude: 33.45612 }),
+      pointer: "/geo",
+      says: '¿Quisiste decir "latitude": -33.45612, "longitude": -70.59876?',
+    },
+    {
+      name: "a place in Argentina's sea",
+      edit: (r) => (r.geo = { latitude: -40, longitude: -50 }),
+      pointer: "/geo",
+      says: "Ese punto no está en Chile. Copia el del mapa",
+    },
+    {
+      name: "a tax number with a wrong check digit",
+      edit: (r) => (r.legal.tax_id = "76.123.456-7"),
+      pointer: "/legal/tax_id",
+      says: "Con esas cifras terminaría en -0",
+    },
+    {
+      name: "a tax number without its check digit",
+      edit: (r) => (r.legal.tax_id = "76123456"),
+      pointer: "/legal/tax_id",
+      says: "Escríbelo con guion y dígito verificador",
+    },
+    {
+      name: "a price range in words",
+      edit: (r) => (r.price_range = "barato"),
+      pointer: "/price_range",
+      says: 'Debe ser de uno a cuatro signos de peso, como "$$".',
+    },
     { name: "a bad email", edit: (r) => (r.email = "hola.horno"), pointer: "/email", says: "falta la arroba" },
     {
       name: "a country by name",
@@ -294,6 +336,12 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
     },
   ],
   "delivery.json": [
+    {
+      name: "a word for the communes, which cannot be none",
+      edit: (d) => (d.communes = "Ñuñoa"),
+      pointer: "/communes",
+      says: "Ponlos entre corchetes: [{ … }].",
+    },
     {
       name: "a delay of hours",
       edit: (d) => (d.delay_minutes = 240),

@@ -1,5 +1,5 @@
 /** The notices on prices far from those of their category. @module */
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { priceNotices } from "../../../build/notices/price_notices.ts";
 import { loadContent } from "../../../build/content.ts";
 import type { MenuContent } from "../../../src/schemas/content/menu.ts";
@@ -45,4 +45,20 @@ Deno.test("priceNotices() is silent in a category too small to have a usual pric
   const items = SAMPLE.items.filter(({ category }) => category === "postres").slice(0, 3);
   const [first, ...others] = items;
   assertEquals(priceNotices({ ...SAMPLE, items: [{ ...first!, price: 250_000 }, ...others] }), []);
+});
+
+Deno.test("priceNotices() asks about a size that adds as much as a dish costs, until its price is checked", () => {
+  const [size, ...others] = SAMPLE.option_groups;
+  assert(size?.kind === "size");
+  const adding = (price: number, checked?: number) => {
+    const [first, second] = size.options;
+    const dear = { ...second!, price, ...(checked !== undefined && { price_checked: checked }) };
+    return priceNotices({ ...SAMPLE, option_groups: [{ ...size, options: [first!, dear] }, ...others] });
+  };
+  assertEquals(adding(13_900), [
+    "«familiar» suma $13.900 a platos de $12.500: se escribe lo que suma, y no el precio entero. Si está bien, agrega " +
+    '"price_checked": 13900 a esa opción; si no, corrígela en menu.json.',
+  ]);
+  assertEquals([adding(12_500).length, adding(12_490), adding(13_900, 13_900)], [1, [], []]);
+  assertEquals(adding(14_900, 13_900).length, 1);
 });

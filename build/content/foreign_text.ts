@@ -1,0 +1,22 @@
+/**
+ * Recognises a content file that is no JSON in UTF-8 at all: another encoding, a web page, or a merge that git could not
+ * finish. One sentence about that helps more than the first wrong letter.
+ * @module
+ */
+
+/** A sign in the decoded text, and what to do. One damaged letter is a matter of its text (`words.ts`). */
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:<{7}|={7}|>{7})(?: .*)?$/m, "git no pudo juntar dos versiones: deja una y borra las líneas <<<, === y >>>."],
+  [/\0/, "El archivo está guardado en UTF-16: en el editor, elige «Guardar como» y UTF-8."],
+  [
+    /\ufffd[^]*\ufffd/,
+    "El archivo no está en UTF-8, como uno en Latin-1: elige «Guardar como» y UTF-8, y revisa las tildes.",
+  ],
+  [/^\s*</, "Esto es una página HTML y no los datos: recupera la última copia buena del archivo."],
+];
+
+/** Finds what a text is in place of JSON: the line, and what to do. Undefined if nothing shows it. */
+export function findForeignText(text: string): { readonly line: number; readonly message: string } | undefined {
+  const known = SIGNS.find(([sign]) => sign.test(text));
+  return known && { line: text.slice(0, text.search(known[0])).split("\n").length, message: known[1] };
+}
