@@ -67,8 +67,9 @@ const JOINERS = words("y e and");
 /** The most words of a dish's name. */
 const NAME_WORDS = 12;
 
-/** The most steps of a reading; a long name of two halves takes a few hundred. */
-const MAX_STEPS = 5_000;
+/** The most steps of a reading, and the most readings: the longest name of two halves takes some 200 steps. */
+const MAX_STEPS = 600;
+const MAX_READINGS = 50;
 
 type Mode = "extras" | "without";
 
@@ -108,6 +109,8 @@ interface State {
   readonly longest: number;
 }
 
+const NONE = { length: 0, found: [] };
+
 const START: State = { at: 0, items: [], changes: [], choices: [], problems: [], times: 1, longest: 0 };
 
 /** Reads `text`. */
@@ -141,6 +144,7 @@ class Reader {
   readonly #index: MenuIndex;
   readonly #tokens: readonly Token[];
   readonly #names = new Map<number, Name[]>();
+  readonly #options = new Map<readonly Named[], ReturnType<typeof optionsAt>[]>();
   /** Whether to take one way only, and to step over what cannot be read. */
   #isGreedy = false;
 
@@ -155,7 +159,7 @@ class Reader {
     const ends: State[] = [];
     const open = [START];
     for (let steps = 0; open.length > 0; steps++) {
-      if (steps > MAX_STEPS) return undefined;
+      if (steps > MAX_STEPS || ends.length > MAX_READINGS) return undefined;
       const state = open.pop()!;
       if (state.at < this.#tokens.length) open.push(...this.#after(state).reverse());
       else if (!state.isOpen && state.longest === 0) ends.push(state);
@@ -298,10 +302,8 @@ class Reader {
     const hits = items.map((item, place) => {
       const { offered, removable } = this.#index.options.of(item);
       const isMeant = isForAll || place === items.length - 1;
-      return {
-        of: place === 0 ? "first" : "second",
-        ...optionsAt(!isMeant ? [] : mode === "extras" ? offered : removable, rest),
-      } as const;
+      const found = isMeant ? this.#optionsAt(mode === "extras" ? offered : removable, state.at, rest) : NONE;
+      return { of: place === 0 ? "first" : "second", ...found } as const;
     });
     const length = Math.max(...hits.map((hit) => hit.length));
     if (length === 0) return [];
@@ -321,6 +323,13 @@ class Reader {
       );
     const after = mode === "extras" ? TIMES.get(rest[length] ?? "") : undefined;
     return [...after === undefined ? [] : take(after, length + 1), ...take(state.times, length)];
+  }
+
+  /** Looked up once for each place. */
+  #optionsAt(options: readonly Named[], at: number, rest: readonly string[]): ReturnType<typeof optionsAt> {
+    let known = this.#options.get(options);
+    if (known === undefined) this.#options.set(options, known = []);
+    return known[at] ??= optionsAt(options, rest);
   }
 
   #afterSizeOrChoice(state: State, rest: readonly string[]): State[] {

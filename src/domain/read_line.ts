@@ -137,7 +137,7 @@ function partFailures(
   text: string,
   pointer: string,
 ): OrderFailure[] {
-  const { excludes } = readQuery(text);
+  const { excludes } = readQuery(spellSigns(text));
   const { items } = asked;
   const place = { pointer, dish: items.map(({ name }) => name).join(" / "), line: askedLine(asked) };
   const suits = ({ allergens = [] }: { readonly allergens?: readonly Allergen[] }) =>

@@ -193,7 +193,7 @@ export const READING_PROPERTIES: readonly Property[] = [
     [hostileText(80), fc.constantFrom(...DENIALS), named(ingredients)],
     (text, denial, denied) => {
       assertEquals(spellDenialSigns(denied), denied);
-      const spelt = spellDenialSigns(`${text} ${denial}${denied}`);
+      const spelt = spellDenialSigns(`${text} Diavola ${denial}${denied}`);
       const words = wordsOf(foldText(spelt));
       const before = words.slice(0, -wordsOf(foldText(denied)).length);
       assert(/^(?:sin|no|ni|menos|quitar|without|extra)$/.test(before.at(-1) ?? ""), spelt);
