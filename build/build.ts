@@ -68,9 +68,8 @@ export async function chooseOrigin(
 ): Promise<Result<string, string>> {
   const isLocal = (origin: string) => origin.startsWith("http:") && isSecureOrigin(origin);
   const last = (await readManifest(outDir))?.origin;
-  if (last === undefined || isLocal(last) || onDenoDeploy) return ok(origin);
+  if (last === undefined || isLocal(last) || onDenoDeploy || (originGiven && !isLocal(origin))) return ok(origin);
   if (!originGiven) return ok(last);
-  if (!isLocal(origin)) return ok(origin);
   return err(
     `static/ is built for ${last}, and its addresses and QR codes would become ${origin}: leave SITE_ORIGIN out to keep ` +
       `${last}, name another public address, or remove static/ first`,

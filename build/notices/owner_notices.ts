@@ -13,10 +13,7 @@ import { specialDaysNotices } from "./special_days_notices.ts";
 
 /** Makes every notice, one Spanish line each. `today` is the restaurant's date, `YYYY-MM-DD`. */
 export function ownerNotices(
-  { agents, hours, menu, ingredients, delivery }: Pick<
-    Content,
-    "agents" | "hours" | "menu" | "ingredients" | "delivery"
-  >,
+  { agents, hours, menu, ingredients, delivery }: Omit<Content, "restaurant">,
   today: string,
 ): string[] {
   return [

@@ -1,7 +1,7 @@
 /**
  * The notices about prices far from those of their category: a digit too many or too few; and about a size or choice that
- * adds as much as a dish costs: its full price. Drinks with alcohol are a group of their own, since a bottle of wine costs more
- * than a few waters.
+ * adds as much as a dish costs: its full price. Drinks with alcohol are a group of their own, since a bottle of wine costs
+ * more than a few waters.
  * @module
  */
 import { formatClp } from "../../src/domain/clp.ts";
@@ -31,13 +31,11 @@ export function priceNotices({ items, categories, option_groups }: MenuContent):
   const choices = option_groups.flatMap((group) => {
     if (!("options" in group)) return [];
     const usual = median(items.filter((item) => item.option_groups.includes(group.id)).map(({ price }) => price));
-    return group.options.filter(({ price, price_checked }) => price >= usual && price_checked !== price)
-      .map(({ name, price }) =>
-        `«${name.es}» suma ${formatClp(price)} a platos de ${
-          formatClp(usual)
-        }: se escribe lo que suma, y no el precio ` +
-        `entero. Si está bien, agrega "price_checked": ${price} a esa opción; si no, corrígela en menu.json.`
-      );
+    const asked = group.options.filter(({ price, price_checked }) => price >= usual && price_checked !== price);
+    return asked.map(({ name, price }) =>
+      `«${name.es}» suma ${formatClp(price)} a platos de ${formatClp(usual)}: se escribe lo que suma, y no el precio ` +
+      `entero. Si está bien, agrega "price_checked": ${price} a esa opción; si no, corrígela en menu.json.`
+    );
   });
   return [...dishes, ...choices];
 }

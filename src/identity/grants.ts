@@ -7,10 +7,9 @@
 import type { Failure } from "../tables/failures.ts";
 import { ok, type Result } from "../leaves/result.ts";
 import { changeEntry } from "../store/entry_change.ts";
-import { earlierKey, type EarlierRegistration, grantOf } from "./earlier_registration.ts";
-import { EXPIRED_KEPT_MS } from "./lifetimes.ts";
+import { EXPIRED_KEPT_MS, GRANTED_MS } from "./lifetimes.ts";
 import type { ResourcePath } from "../tables/resource_routes.ts";
-import type { Scope } from "../schemas/scope.ts";
+import { POST_CLAIM_SCOPES, PRE_CLAIM_SCOPES, type Scope } from "../schemas/scope.ts";
 import { digestSecret, equalDigests } from "./secret.ts";
 import type { Store } from "../store/store.ts";
 import type { StoreKey } from "../store/store_keys.ts";
@@ -131,17 +130,36 @@ export async function findGrant(store: Store, id: string, now: number): Promise<
   return ok(grant.expiresAt > now ? grant : undefined);
 }
 
+/**
+ * A registration as the release eb20c87 stored it, before there were grants. Nothing writes one any more, and none lives
+ * longer than 31 days.
+ */
+type EarlierRegistration = Omit<Grant, "clientId" | "claim"> & Pick<Claim, "attempts"> & {
+  readonly claimed: boolean;
+  /** Absent once the claim is collected. */
+  readonly claimTokenDigest?: string;
+  readonly claimTokenExpiresAt: number;
+  readonly attempt?: ClaimAttempt & { readonly tokenDigest: string };
+};
+
 /** Puts a grant in the place of an earlier release's registration. One that ends meanwhile stays ended. */
 async function takeEarlier(store: Store, id: string, now: number): Promise<Result<Grant | undefined, Failure>> {
-  const key = earlierKey(id);
+  const key = ["registration", id] as const;
   const entry = await store.get<EarlierRegistration>(key);
   if (!entry.ok || entry.value === undefined) return entry.ok ? ok(undefined) : entry;
-  const { value, version } = entry.value;
-  const stored = await store.commit({
-    check: { key, version },
-    set: [storedGrant(grantOf(value), now)],
-    remove: [key],
-  });
+  const { version, value } = entry.value;
+  const { claimed, claimTokenDigest: tokenDigest = "", claimTokenExpiresAt, attempts, attempt, ...rest } = value;
+  const claim = { tokenDigest, expiresAt: claimTokenExpiresAt, collected: tokenDigest === "", attempts };
+  const grant: Grant = {
+    ...rest,
+    clientId: id,
+    scopes: claimed ? POST_CLAIM_SCOPES : PRE_CLAIM_SCOPES,
+    resource: "/",
+    ...(claimed && { agreedAt: rest.expiresAt - GRANTED_MS }),
+    ...(attempt && { linkDigest: attempt.tokenDigest }),
+    claim: attempt ? { ...claim, attempt } : claim,
+  };
+  const stored = await store.commit({ check: { key, version }, set: [storedGrant(grant, now)], remove: [key] });
   return stored.ok ? await findGrant(store, id, now) : stored;
 }
 
