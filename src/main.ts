@@ -116,6 +116,12 @@ for (const [deadline, interval] of [[bodyReads, BODY_INTERVAL_MS], [store.deadli
 
 const serving = createServing(config, manifest, deps, known);
 
+/** Settles when the process serves tonight's changes, or when the store has not answered in time. */
+const begun = Promise.race([
+  serving.readChanges(),
+  new Promise<void>((resolve) => Deno.unrefTimer(setTimeout(resolve, FIRST_READ_MS))),
+]);
+
 /** What the log says at the start. */
 const startFacts = { ...describeBuild(manifest), time_zone_data: timeZoneData(await loadTemporal()) };
 
@@ -175,11 +181,6 @@ async function lookForBuild(): Promise<void> {
   log("info", "build", describeBuild(next));
 }
 
-/** Settles when the process serves tonight's changes, or when the store has not answered in time. */
-const begun = Promise.race([
-  serving.readChanges(),
-  new Promise<void>((resolve) => Deno.unrefTimer(setTimeout(resolve, FIRST_READ_MS))),
-]);
 Deno.unrefTimer(setInterval(look, LOOK_MS));
 
 let answered = false;

@@ -60,8 +60,9 @@ interface Told {
 }
 
 interface Served {
-  /** The build without changes. */
+  /** The build without changes, and its content: one object, since much is computed once for each. */
   readonly built: Build;
+  readonly written: () => Promise<Content>;
   /** The changes that are served and since when, as JSON. */
   readonly changes: string;
   readonly told: Told;
@@ -83,7 +84,7 @@ export function createServing(
     (await import("../tonight/tonight_service.ts")).createTonightService({
       changes: known,
       now: world.now,
-      content: () => wholeContent(served.built.content),
+      content: () => served.written(),
       apply: () => inTurn(switchChanges),
     })
   );
@@ -98,7 +99,8 @@ export function createServing(
     createApp(config, build, { ...world, tonight: serviceFor(() => told) }, routes);
   const plainOf = (manifest: Manifest): Served => {
     const [built, told] = [createBuild(manifest, world), { knowledge: { kind: "unread" } as const }];
-    return { built, changes: NO_CHANGES, told, app: appOf(built, told) };
+    const written = once(() => wholeContent(built.content));
+    return { built, written, changes: NO_CHANGES, told, app: appOf(built, told) };
   };
   let served = plainOf(manifest);
   let turn: Promise<void> = Promise.resolve();
@@ -135,10 +137,10 @@ export function createServing(
       before.told.knowledge = knowledge;
       return before;
     }
-    const { built } = before;
+    const { built, written } = before;
     const told = { knowledge };
-    const build = datedSince(made.length === 0 ? built : await changedBuild(built, made, world), changedAt);
-    return { built, changes, told, app: appOf(build, told) };
+    const build = made.length === 0 ? built : await changedBuild(built, await written(), made, world);
+    return { built, written, changes, told, app: appOf(datedSince(build, changedAt), told) };
   }
 
   return {
@@ -186,9 +188,13 @@ function datedSince(build: Build, since: number): Build {
 }
 
 /** The build with changes. */
-async function changedBuild(built: Build, made: readonly Change[], { now, log }: ServingDeps): Promise<Build> {
-  const [written, temporal, { createSnapshot }, { applyChanges, hasPlace }] = await Promise.all([
-    wholeContent(built.content),
+async function changedBuild(
+  built: Build,
+  written: Content,
+  made: readonly Change[],
+  { now, log }: ServingDeps,
+): Promise<Build> {
+  const [temporal, { createSnapshot }, { applyChanges, hasPlace }] = await Promise.all([
     loadTemporal(),
     import("../render/snapshot.ts"),
     import("../tonight/apply_changes.ts"),
