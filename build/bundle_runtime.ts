@@ -11,7 +11,8 @@ import { once } from "../src/leaves/once.ts";
 import { digestOf, type Manifest } from "../src/tables/manifest.ts";
 import { bundle } from "./bundle.ts";
 
-const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const ROOT_URL = new URL("../", import.meta.url).href;
+const ROOT = fileURLToPath(ROOT_URL);
 const ENTRY = `${ROOT}src/main.ts`;
 
 /** The code of a build. */
@@ -66,12 +67,15 @@ const denoModules: esbuild.Plugin = {
       const specifier = import.meta.resolve(path);
       return locate(await graphOf(specifier), specifier);
     });
-    build.onResolve({ filter: /.*/, namespace: "std" }, ({ path, importer, pluginData }) => {
-      const from = (pluginData as Graph).modules.find(({ local }) => local === importer);
-      return locate(pluginData, from?.dependencies?.find(({ specifier }) => specifier === path)?.code?.specifier ?? "");
-    });
-    build.onLoad({ filter: /.*/, namespace: "std" }, async ({ path, pluginData }) => ({
-      contents: await Deno.readTextFile(path),
+    build.onResolve(
+      { filter: /.*/, namespace: "std" },
+      ({ path, pluginData: { graph, module } }: { path: string; pluginData: Found }) => {
+        const imported = module.dependencies?.find(({ specifier }) => specifier === path);
+        return locate(graph, imported?.code?.specifier ?? "");
+      },
+    );
+    build.onLoad({ filter: /.*/, namespace: "std" }, async ({ pluginData }) => ({
+      contents: await Deno.readTextFile((pluginData as Found).module.local!),
       loader: "ts",
       pluginData,
     }));
@@ -80,13 +84,21 @@ const denoModules: esbuild.Plugin = {
 
 /** A module graph as `deno info --json` prints it. */
 interface Graph {
-  readonly modules: readonly {
-    readonly specifier: string;
-    /** The path of its file. */
-    readonly local?: string;
-    readonly dependencies?: readonly { readonly specifier: string; readonly code?: { readonly specifier: string } }[];
-  }[];
+  readonly modules: readonly Module[];
   readonly redirects: Readonly<Record<string, string>>;
+}
+
+interface Module {
+  readonly specifier: string;
+  /** The path of its file. */
+  readonly local?: string;
+  readonly dependencies?: readonly { readonly specifier: string; readonly code?: { readonly specifier: string } }[];
+}
+
+/** A module, with the graph that names what it imports. */
+interface Found {
+  readonly graph: Graph;
+  readonly module: Module;
 }
 
 /**
@@ -98,9 +110,13 @@ async function readGraph(specifier: string): Promise<Graph> {
   return JSON.parse(new TextDecoder().decode((await deno.output()).stdout));
 }
 
-/** The file of a module, for esbuild; undefined if the graph has none. */
+/**
+ * The file of a module, for esbuild; undefined if the graph has none. The names of chunks depend on the path: it is
+ * relative, so that a project that was moved builds the same names.
+ */
 function locate(graph: Graph, specifier: string): esbuild.OnResolveResult | undefined {
   const target = graph.redirects[specifier] ?? specifier;
-  const path = graph.modules.find(({ specifier }) => specifier === target)?.local;
-  return path === undefined ? undefined : { path, namespace: "std", pluginData: graph };
+  const module = graph.modules.find(({ specifier }) => specifier === target);
+  if (module?.local === undefined) return undefined;
+  return { path: target.replace(ROOT_URL, ""), namespace: "std", pluginData: { graph, module } satisfies Found };
 }
