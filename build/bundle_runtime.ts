@@ -6,13 +6,13 @@
  * @module
  */
 import type * as esbuild from "esbuild";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { once } from "../src/leaves/once.ts";
 import { digestOf, type Manifest } from "../src/tables/manifest.ts";
 import { bundle } from "./bundle.ts";
 
-const ROOT_URL = new URL("../", import.meta.url).href;
-const ROOT = fileURLToPath(ROOT_URL);
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const ENTRY = `${ROOT}src/main.ts`;
 
 /** The code of a build. */
@@ -67,15 +67,12 @@ const denoModules: esbuild.Plugin = {
       const specifier = import.meta.resolve(path);
       return locate(await graphOf(specifier), specifier);
     });
-    build.onResolve(
-      { filter: /.*/, namespace: "std" },
-      ({ path, pluginData: { graph, module } }: { path: string; pluginData: Found }) => {
-        const imported = module.dependencies?.find(({ specifier }) => specifier === path);
-        return locate(graph, imported?.code?.specifier ?? "");
-      },
-    );
-    build.onLoad({ filter: /.*/, namespace: "std" }, async ({ pluginData }) => ({
-      contents: await Deno.readTextFile((pluginData as Found).module.local!),
+    build.onResolve({ filter: /.*/, namespace: "std" }, ({ path, importer, pluginData }) => {
+      const from = (pluginData as Graph).modules.find(({ local }) => local === resolve(ROOT, importer));
+      return locate(pluginData, from?.dependencies?.find(({ specifier }) => specifier === path)?.code?.specifier ?? "");
+    });
+    build.onLoad({ filter: /.*/, namespace: "std" }, async ({ path, pluginData }) => ({
+      contents: await Deno.readTextFile(resolve(ROOT, path)),
       loader: "ts",
       pluginData,
     }));
@@ -84,21 +81,13 @@ const denoModules: esbuild.Plugin = {
 
 /** A module graph as `deno info --json` prints it. */
 interface Graph {
-  readonly modules: readonly Module[];
+  readonly modules: readonly {
+    readonly specifier: string;
+    /** The path of its file. */
+    readonly local?: string;
+    readonly dependencies?: readonly { readonly specifier: string; readonly code?: { readonly specifier: string } }[];
+  }[];
   readonly redirects: Readonly<Record<string, string>>;
-}
-
-interface Module {
-  readonly specifier: string;
-  /** The path of its file. */
-  readonly local?: string;
-  readonly dependencies?: readonly { readonly specifier: string; readonly code?: { readonly specifier: string } }[];
-}
-
-/** A module, with the graph that names what it imports. */
-interface Found {
-  readonly graph: Graph;
-  readonly module: Module;
 }
 
 /**
@@ -111,12 +100,11 @@ async function readGraph(specifier: string): Promise<Graph> {
 }
 
 /**
- * The file of a module, for esbuild; undefined if the graph has none. The names of chunks depend on the path: it is
+ * The file of a module, for esbuild; undefined if the graph has none. The names of chunks depend on its path: it is
  * relative, so that a project that was moved builds the same names.
  */
 function locate(graph: Graph, specifier: string): esbuild.OnResolveResult | undefined {
   const target = graph.redirects[specifier] ?? specifier;
-  const module = graph.modules.find(({ specifier }) => specifier === target);
-  if (module?.local === undefined) return undefined;
-  return { path: target.replace(ROOT_URL, ""), namespace: "std", pluginData: { graph, module } satisfies Found };
+  const path = graph.modules.find(({ specifier }) => specifier === target)?.local;
+  return path === undefined ? undefined : { path: path.replace(ROOT, ""), namespace: "std", pluginData: graph };
 }

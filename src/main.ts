@@ -170,13 +170,10 @@ async function lookForBuild(): Promise<void> {
   try {
     await serving.take(next);
   } catch (error) {
-    if (error instanceof BuiltFileError) {
-      // Another build is already replacing files: read its manifest at a later check.
-      seenAt = NaN;
-      return;
-    }
-    // The process goes on with the build that it has.
-    return deps.reportBug(error, NO_REQUEST);
+    // Read its manifest again at the next look: another build may be replacing its files.
+    seenAt = NaN;
+    if (!(error instanceof BuiltFileError)) deps.reportBug(error, NO_REQUEST);
+    return;
   }
   log("info", "build", describeBuild(next));
 }

@@ -5,12 +5,12 @@
  */
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import type { Build } from "../../src/http/build.ts";
+import { createBuild } from "../../src/app/built_files.ts";
 import { createSnapshot } from "../../src/render/snapshot.ts";
 import type { Change } from "../../src/schemas/tonight.ts";
 import { applyChanges } from "../../src/tonight/apply_changes.ts";
 import { OPEN_AT, startApp, type TestApp } from "../app_fixture.ts";
-import { builtManifest, readBuilt, renderInput, TODAY } from "../build_fixture.ts";
+import { builtManifest, diskOf, readBuilt, renderInput, TODAY } from "../build_fixture.ts";
 import { everyDocument } from "./documents.ts";
 
 const HOUR = 3_600_000;
@@ -128,14 +128,7 @@ Deno.test("what a change does not touch stays the build's, with its tag and its 
 });
 
 Deno.test("callers who ask at once share one rendering and one compression", async () => {
-  const build: Build = {
-    manifest: builtManifest,
-    readFile: readBuilt,
-    load: () => Promise.resolve(),
-    changedAt: () => Promise.resolve(undefined),
-    content: (name) => Promise.resolve(renderInput.content[name]),
-    documentsOf: (id) => builtManifest.entries.filter(({ route }) => route === id),
-  };
+  const build = createBuild(builtManifest, diskOf(readBuilt));
   const content = applyChanges(renderInput.content, [SOLD_OUT]);
   const snapshot = createSnapshot(build, content, TODAY);
   const [first, second] = await Promise.all([snapshot.documentsOf("menuPage"), snapshot.documentsOf("menuPage")]);
