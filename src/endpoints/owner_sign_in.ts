@@ -9,6 +9,7 @@ import { decodeJson } from "../http/decode.ts";
 import { err, ok } from "../leaves/result.ts";
 import { ENDED_COOKIE, ownerCookie } from "../owner/owner_cookie.ts";
 import { removeDevice, signInDevice } from "../owner/owner_devices.ts";
+import { endOrphans } from "../owner/owner_programs.ts";
 import { verifyLink } from "../owner/owner_link.ts";
 import { OwnerSignIn } from "../schemas/owner.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -31,6 +32,9 @@ export function createOwnerSignIn(services: Services): Endpoint {
     if (!verified.ok) return verified;
     const signedIn = await signInDevice(services, randomBytes, verified.value, name);
     if (!signedIn.ok) return signedIn;
+    // A device too many takes the place of the oldest.
+    const orphans = await endOrphans(services);
+    if (!orphans.ok) return orphans;
     const { device, secret: ofDevice } = signedIn.value;
     services.log?.("info", "owner_signed_in", { device: device.id });
     return ok({
@@ -47,7 +51,8 @@ export function createOwnerSignOut(services: Services): Endpoint {
     if (!caller.ok) return caller;
     if (caller.value !== undefined) {
       const removed = await removeDevice(services, caller.value.id);
-      if (!removed.ok) return removed;
+      const orphans = removed.ok ? await endOrphans(services) : removed;
+      if (!orphans.ok) return orphans;
       services.log?.("info", "owner_device_removed", { device: caller.value.id });
     }
     return ok({ body: JSON.stringify({ status: "signed_out" }), headers: { "Set-Cookie": ENDED_COOKIE } });

@@ -16,6 +16,9 @@ import {
 
 const HOUR_MS = 3_600_000;
 
+/** The name of the fixture's program, where the owner reads it. */
+const PROGRAM = "programa «Mi asistente» (client.example)";
+
 async function soldOut(app: TestApp): Promise<string[]> {
   const { menu } = (await get(app, "/api/menu")).body;
   return (Object.values(menu).flat() as Json[]).filter(({ sold_out }) => sold_out).map(({ id }) => id);
@@ -64,12 +67,12 @@ Deno.test("A program learns from the refusal how to ask, the owner allows it, an
   const { made } = changed.structuredContent;
   assertEquals(changed.content[0].text, `Listo. ${made.text}, ${made.until_text}`);
   assertStringIncludes(made.text, dish.name);
-  assertEquals([made.by, JSON.parse(changed.content[1].text)], ["Mi asistente", changed.structuredContent]);
+  assertEquals([made.by, JSON.parse(changed.content[1].text)], [PROGRAM, changed.structuredContent]);
   assert((await soldOut(app)).includes(dish.id), "true for guests when the answer comes");
 
   const seen = await callOwnerTool(app, token, "get_tonight");
-  assertEquals(seen.content[0].text, `Ahora rige:\n- ${made.text}, ${made.until_text} (Mi asistente)`);
-  assertEquals(seen.structuredContent.history[0].by, "Mi asistente");
+  assertEquals(seen.content[0].text, `Ahora rige:\n- ${made.text}, ${made.until_text} (${PROGRAM})`);
+  assertEquals(seen.structuredContent.history[0].by, PROGRAM);
   const ofPage = await (await app.fetch("/local/tonight", { headers: { Cookie: cookie } })).json();
   assertEquals(ofPage.changes, seen.structuredContent.changes, "the owner's page lists the same");
 

@@ -6,8 +6,8 @@ import * as v from "valibot";
 import { OWNER_SCOPE } from "../../schemas/scope.ts";
 import { AskedChange, MadeChangeView } from "../../schemas/tonight.ts";
 import { defineTool } from "../tool.ts";
+import { callingProgram } from "./calling_program.ts";
 import { CHANGES_TONIGHT } from "./changes_tonight.ts";
-import { programName } from "./program_name.ts";
 import { refusedTonight } from "./refused_tonight.ts";
 
 /** The tool. */
@@ -28,7 +28,7 @@ export const changeTonight = defineTool({
     return { change: { kind: "dish" as const, dish: items[0]!.id } };
   },
   create: (services) => async (asked, { caller }) => {
-    const made = await services.tonight.make(asked, programName(caller));
+    const made = await services.tonight.make(asked, callingProgram(caller));
     if (!made.ok) return refusedTonight(made.error, services);
     const { text, until_text } = made.value;
     return { kind: "told", text: `Listo. ${text}, ${until_text}`, value: { made: made.value } };
