@@ -15,9 +15,9 @@ import { loadTemporal } from "../leaves/temporal.ts";
 import type { Build } from "../render/snapshot.ts";
 import type { Route } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
-import type { Change } from "../schemas/tonight.ts";
 import type { Manifest } from "../tables/manifest.ts";
 import type { KnownChanges } from "../tonight/known_changes.ts";
+import type { MadeChange } from "../tonight/made_change.ts";
 import type { TonightService } from "../tonight/tonight_service.ts";
 import { type App, createApp } from "./app.ts";
 
@@ -116,7 +116,7 @@ export function createServing(
 
   /** The same build with the changes of this moment. */
   async function withChanges(base: Served): Promise<Served> {
-    const made = known.active().map(({ change }) => change);
+    const made = known.active();
     const changes = JSON.stringify(made);
     const changedAt = known.changedAt();
     if (changes === base.changes && changedAt === base.changedAt) return base;
@@ -129,17 +129,18 @@ export function createServing(
     return { ...base, changes, changedAt, changed, app };
   }
 
-  async function buildWith({ built, content }: Served, made: readonly Change[]): Promise<Build> {
+  async function buildWith({ built, content }: Served, made: readonly MadeChange[]): Promise<Build> {
     if (made.length === 0) return built;
     const [{ renderSnapshot }, { applyChanges, hasPlace }] = await Promise.all([
       import("../render/snapshot.ts"),
       import("../tonight/apply_changes.ts"),
     ]);
     const written = await content();
-    const dropped = made.filter((change) => !hasPlace(written, change));
-    for (const change of dropped) world.log?.("warn", "change_dropped", { ...change });
-    const changed = applyChanges(written, made);
-    const today = dateIn(changed.hours.timezone, world.now(), await loadTemporal());
+    const dropped = made.filter(({ change }) => !hasPlace(written, change));
+    for (const { change } of dropped) world.log?.("warn", "change_dropped", { ...change });
+    const temporal = await loadTemporal();
+    const changed = applyChanges(written, made, temporal);
+    const today = dateIn(changed.hours.timezone, world.now(), temporal);
     return await renderSnapshot(built, changed, today);
   }
 

@@ -34,7 +34,12 @@ export type TermFailure =
     readonly nearest: readonly LocalInstant[];
     readonly days_ahead: number;
   }
-  | { readonly kind: "delivery_stopped"; readonly pointer: string }
+  | {
+    readonly kind: "delivery_stopped";
+    readonly pointer: string;
+    /** The next times at which there is delivery again, earliest first; none if nobody knows. */
+    readonly nearest: readonly LocalInstant[];
+  }
   | {
     readonly kind: "orders_paused";
     readonly pointer: string;
@@ -95,7 +100,10 @@ export function termFailureText(failure: TermFailure): { readonly message: strin
     case "delivery_stopped":
       return {
         message: "The restaurant does not deliver for now",
-        resolution: `Ask whether the person picks the order up and ${PICKUP}; or let them call the restaurant`,
+        resolution: failure.nearest.length === 0
+          ? `Ask whether the person picks the order up and ${PICKUP}; or let them call the restaurant`
+          : `Ask whether the person picks the order up and ${PICKUP}; or whether one of these will do and send it as ` +
+            `"requested_for": ${listTimes(failure.nearest)}`,
       };
     case "orders_paused": {
       const { until, nearest, table } = failure;

@@ -7,7 +7,6 @@ import { OwnerChoice } from "../../schemas/owner.ts";
 import { OWNER_SCOPE } from "../../schemas/scope.ts";
 import { UndoneView } from "../../schemas/tonight.ts";
 import { defineTool } from "../tool.ts";
-import { callingProgram } from "./calling_program.ts";
 import { CHANGES_TONIGHT } from "./changes_tonight.ts";
 import { refusedTonight } from "./refused_tonight.ts";
 
@@ -24,7 +23,7 @@ export const undoTonight = defineTool({
   icon: "menu",
   scope: OWNER_SCOPE,
   create: (services) => async ({ id }, { caller }) => {
-    const undone = await services.tonight.undo(id, programTitle(callingProgram(caller)));
+    const undone = await services.tonight.undo(id, programTitle(caller.program!));
     if (!undone.ok) return refusedTonight(undone.error, services);
     const { undone: { text }, restored } = undone.value;
     const again = restored.map((each) => `. Rige de nuevo: ${each.text}`).join("");
