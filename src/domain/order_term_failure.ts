@@ -97,14 +97,15 @@ export function termFailureText(failure: TermFailure): { readonly message: strin
           : `Ask whether one of these will do: ${listTimes(nearest)}`,
       };
     }
-    case "delivery_stopped":
+    case "delivery_stopped": {
+      const later = failure.nearest.length === 0
+        ? "let them call the restaurant"
+        : `send one of these as "requested_for": ${listTimes(failure.nearest)}`;
       return {
         message: "The restaurant does not deliver for now",
-        resolution: failure.nearest.length === 0
-          ? `Ask whether the person picks the order up and ${PICKUP}; or let them call the restaurant`
-          : `Ask whether the person picks the order up and ${PICKUP}; or whether one of these will do and send it as ` +
-            `"requested_for": ${listTimes(failure.nearest)}`,
+        resolution: `Ask whether the person picks the order up and ${PICKUP}; or ${later}`,
       };
+    }
     case "orders_paused": {
       const { until, nearest, table } = failure;
       const later = `Ask whether one of these will do and send it as "requested_for": ${listTimes(nearest)}`;

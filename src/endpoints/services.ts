@@ -156,13 +156,9 @@ export function createServices(
       ]);
       const { restaurant, menu: { categories, option_groups }, ingredients: { ingredients } } = written;
       const { messaging } = delivery;
+      const instantOf = (local: string) => askedInstant(local, schedule.offsets);
       return {
-        menuAt: menuTimes(
-          index,
-          categories,
-          { option_groups, ingredients },
-          (local) => askedInstant(local, schedule.offsets),
-        ),
+        menuAt: menuTimes(index, categories, { option_groups, ingredients }, instantOf),
         schedule,
         restaurant: restaurant.name,
         rules: orderRules({ delivery, restaurant }),

@@ -48,8 +48,9 @@ function applyChange(content: Content, change: Change, until: string): Content {
   const { menu, ingredients: { ingredients }, hours, delivery } = content;
   switch (change.kind) {
     case "dish": {
+      // A newer build may say the same: then its end counts.
       const items = menu.items.map((item) =>
-        item.id === change.dish ? { ...item, sold_out: true, sold_out_until: until } : item
+        item.id === change.dish && !item.sold_out ? { ...item, sold_out: true, sold_out_until: until } : item
       );
       return { ...content, menu: { ...menu, items } };
     }
@@ -57,13 +58,20 @@ function applyChange(content: Content, change: Change, until: string): Content {
       const { ingredient, out } = change;
       return {
         ...content,
-        ingredients: { ingredients: ingredients.map((e) => e.id === ingredient ? { ...e, out, out_until: until } : e) },
+        ingredients: {
+          ingredients: ingredients.map((e) =>
+            e.id === ingredient ? { ...e, out, out_until: e.out ? e.out_until : until } : e
+          ),
+        },
       };
     }
     case "closing":
       return { ...content, hours: closeEarly(hours, change) };
     case "delivery":
-      return { ...content, delivery: { ...delivery, stopped: true, stopped_until: until } };
+      return {
+        ...content,
+        delivery: { ...delivery, stopped: true, stopped_until: delivery.stopped ? delivery.stopped_until : until },
+      };
     case "delay":
       return { ...content, delivery: { ...delivery, delay_minutes: change.minutes } };
     case "pause":

@@ -94,13 +94,7 @@ const MAX_CHANGES = 60;
 const REPLACED = 40;
 const HISTORY_LINES = 50;
 
-const TOO_MANY: Failure = {
-  kind: "invalid_change",
-  errors: [{
-    pointer: "/change",
-    message: `Ya hay ${MAX_CHANGES} cambios: deshaz alguno antes, o escribe en la carta lo que dura`,
-  }],
-};
+const TOO_MANY = `Ya hay ${MAX_CHANGES} cambios: deshaz alguno antes, o escribe en la carta lo que dura`;
 
 /** How long the entry outlives its last change, in milliseconds: the history is read the day after. */
 const KEPT_MS = 7 * DAY_MS;
@@ -185,8 +179,8 @@ export function createKnownChanges({ store, now, randomBytes, log }: KnownChange
           history: [{ at, by, action: "set", change }, ...history],
         }, made];
       });
-      if (!set.ok) return set;
-      return set.value ? ok(set.value) : err(TOO_MANY);
+      if (!set.ok || set.value) return set as Result<MadeChange, Failure>;
+      return err({ kind: "invalid_change", errors: [{ pointer: "/change", message: TOO_MANY }] });
     },
     undo(id, by) {
       // Seen before and gone now: it was undone, although the answer was lost.

@@ -132,10 +132,8 @@ export function createTonightService({ changes, now, content, apply }: TonightSe
       if (undone.value.undone.length === 0) return err({ kind: "unknown_change" });
       await apply();
       const known = await facts();
-      const [first, ...restored] = [undone.value.undone[0]!, ...undone.value.restored].map((made) =>
-        madeView(made, known, now())
-      );
-      return ok({ undone: first!, restored });
+      const view = (made: MadeChange) => madeView(made, known, now());
+      return ok({ undone: view(undone.value.undone[0]!), restored: undone.value.restored.map(view) });
     },
   };
 }
@@ -206,12 +204,8 @@ function wordsOf(schedule: Schedule, epochMs: number, now: number): string {
  *
  * @param latest The end of the permission of a program; nothing that it changes lasts longer.
  */
-function endOf(
-  { change, until }: AskedChange,
-  { content, schedule }: Facts,
-  now: number,
-  latest: number,
-): Result<number, ErrorDetail> {
+function endOf({ change, until }: AskedChange, facts: Facts, now: number, latest: number): Result<number, ErrorDetail> {
+  const { content, schedule } = facts;
   const mistake = mistakeIn(change, content, schedule, now);
   if (mistake !== undefined) return err(mistake);
   const own = OWN_END[change.kind];
@@ -262,22 +256,18 @@ function mistakeIn(change: Change, content: Content, schedule: Schedule, now: nu
       if (!night) return { pointer: "/change/date", message: "Ese día no se abre" };
       if (night.closes <= now) return { pointer: "/change/date", message: "Ese día ya terminó" };
       const [opens, closes] = [night.opens, night.closes].map((each) => wordsOf(schedule, each, now));
-      if (!hasPlace(content, change)) {
-        const message = `Ese día se atiende desde ${opens} hasta ${closes}: elige una hora antes`;
-        return { pointer: "/change/at", message };
-      }
+      const message = `Ese día se atiende desde ${opens} hasta ${closes}: elige una hora antes`;
+      if (!hasPlace(content, change)) return { pointer: "/change/at", message };
       const minute = closingMinute(change, usualShifts(content.hours, change)[0]?.opens);
-      const [first, again] = [0, HOUR_MS].map((later) =>
-        schedule.offsets.instantOf(civilDayOf(change.date), minute) + later
-      ) as [number, number];
+      const first = schedule.offsets.instantOf(civilDayOf(change.date), minute);
+      const again = first + HOUR_MS;
       // The clocks go back: content can name the first pass of the hour alone.
       const isTwice = wallTime(localInstant(schedule.offsets, again)) === change.at;
-      return isTwice && first <= now && now < again
-        ? {
-          pointer: "/change/at",
-          message: "Hoy esa hora pasa dos veces, y la primera ya pasó: elige otra, o pausa los pedidos hasta el cierre",
-        }
-        : undefined;
+      if (!isTwice || now < first || now >= again) return undefined;
+      return {
+        pointer: "/change/at",
+        message: "Esa hora pasa dos veces y la primera ya pasó: elige otra, o una pausa",
+      };
     }
     case "delivery":
       return delivery.stopped

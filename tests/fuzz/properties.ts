@@ -13,6 +13,7 @@ import { DAY_PROPERTIES } from "./domain/day_properties.ts";
 import { DISH_PROPERTIES } from "./domain/dish_properties.ts";
 import { HOURS_PROPERTIES } from "./domain/hours_properties.ts";
 import { MENU_PROPERTIES } from "./domain/menu_properties.ts";
+import { MENU_TIMES_PROPERTIES } from "./domain/menu_times_properties.ts";
 import { ORDER_PROPERTIES } from "./domain/order_properties.ts";
 import { ORDER_TERMS_PROPERTIES } from "./domain/order_terms_properties.ts";
 import { SEARCH_PROPERTIES } from "./domain/search_properties.ts";
@@ -25,6 +26,7 @@ export const DOMAIN_PROPERTIES: readonly Property[] = [
   ...TEXT_PROPERTIES,
   ...COMPLETE_MENU_PROPERTIES,
   ...MENU_PROPERTIES,
+  ...MENU_TIMES_PROPERTIES,
   ...DISH_PROPERTIES,
   ...SEARCH_PROPERTIES,
   ...ORDER_PROPERTIES,

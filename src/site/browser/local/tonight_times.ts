@@ -15,11 +15,7 @@ const QUARTER_MS = 15 * MINUTE_MS;
 const NEAR_MS = 2 * HOUR_MS;
 
 /** An end of a dish or an ingredient: a moment, or days from the tap. */
-export interface StockEnd {
-  readonly text: string;
-  readonly at?: string | undefined;
-  readonly days?: number;
-}
+export type StockEnd = { readonly text: string; readonly at?: string | undefined; readonly days?: number };
 
 /** The ends that a dish or an ingredient can get. The second goes on through one day of service more. */
 export function stockEnds({ night, at }: Tonight): StockEnd[] {
