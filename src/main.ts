@@ -89,7 +89,7 @@ const store = createStore(
 );
 const closing = new AbortController();
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
-const known = createKnownChanges({ store, now: Date.now, randomBytes });
+const known = createKnownChanges({ store, now: Date.now, randomBytes, log });
 const deps: ServingDeps = {
   now: Date.now,
   monotonic: () => performance.now(),

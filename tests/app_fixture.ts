@@ -97,7 +97,7 @@ export function startApp(options: TestOptions = {}): TestApp {
   );
   const randomBytes = (length: number) =>
     Uint8Array.from({ length }, () => (seed = (seed * 48_271) % 2_147_483_647) & 0xff);
-  const tonight = createKnownChanges({ store, now, randomBytes });
+  const tonight = createKnownChanges({ store, now, randomBytes, log });
   const serving = createServing(
     settings,
     options.manifest ?? builtManifest,

@@ -86,7 +86,9 @@ async function work(ask: Ask): Promise<Result<string, string>> {
     }
     case "undo": {
       const answer = await ask<ChangeUndone>("/local/undo", { id: asked.value.id });
-      return answer.ok ? ok(`Deshecho: ${answer.value.undone.text}\n\n${listOf(answer.value.tonight)}`) : answer;
+      if (!answer.ok) return answer;
+      const again = answer.value.restored.map(({ text }) => `\nRige de nuevo: ${text}`).join("");
+      return ok(`Deshecho: ${answer.value.undone.text}${again}\n\n${listOf(answer.value.tonight)}`);
     }
   }
 }

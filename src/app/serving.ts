@@ -15,9 +15,9 @@ import { once } from "../leaves/once.ts";
 import { loadTemporal } from "../leaves/temporal.ts";
 import type { Route } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
-import type { Change } from "../schemas/tonight.ts";
 import type { Manifest } from "../tables/manifest.ts";
 import type { Knowledge, KnownChanges } from "../tonight/known_changes.ts";
+import type { MadeChange } from "../tonight/made_change.ts";
 import type { TonightService } from "../tonight/tonight_service.ts";
 import { type App, createApp } from "./app.ts";
 import { createBuild, type Disk } from "./built_files.ts";
@@ -115,7 +115,7 @@ export function createServing(
   /** The same build with the changes of this moment. */
   async function withChanges(before: Served): Promise<Served> {
     const knowledge = known.knowledge();
-    const made = known.active().map(({ change }) => change);
+    const made = known.active();
     const changedAt = known.changedAt();
     const changes = JSON.stringify([changedAt, made]);
     if (changes === before.changes) {
@@ -162,7 +162,7 @@ function datesSince(since: number, dateOf: Build["changedAt"]): Build["changedAt
 async function changedBuild(
   built: Build,
   written: Content,
-  made: readonly Change[],
+  made: readonly MadeChange[],
   { now, log }: ServingDeps,
 ): Promise<Build> {
   const [temporal, { createSnapshot }, { applyChanges, hasPlace }] = await Promise.all([
@@ -170,8 +170,8 @@ async function changedBuild(
     import("../render/snapshot.ts"),
     import("../tonight/apply_changes.ts"),
   ]);
-  const dropped = made.filter((change) => !hasPlace(written, change));
-  for (const change of dropped) log?.("warn", "change_dropped", { ...change });
-  const content = applyChanges(written, made);
+  const dropped = made.filter(({ change }) => !hasPlace(written, change));
+  for (const { change } of dropped) log?.("warn", "change_dropped", { ...change });
+  const content = applyChanges(written, made, temporal);
   return createSnapshot(built, content, dateIn(content.hours.timezone, now(), temporal));
 }

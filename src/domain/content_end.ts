@@ -20,7 +20,7 @@ export interface ContentEnd {
 /** The end of the list if it lies within `NOTICE_DAYS` of `today` (a civil day) or has passed; otherwise undefined. */
 export function contentEnd({ exceptions }: Pick<HoursContent, "exceptions">, today: number): ContentEnd | undefined {
   // The loader of the content checks that dates are in order.
-  const lastDate = exceptions.at(-1)?.date;
+  const lastDate = exceptions.findLast(({ lone }) => !lone)?.date;
   const days = lastDate === undefined ? 0 : civilDayOf(lastDate) - today;
   return days > NOTICE_DAYS ? undefined : { lastDate, days };
 }

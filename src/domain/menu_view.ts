@@ -34,6 +34,7 @@ export function viewItem(item: MenuItemContent, options: OptionsIndex): MenuItem
     ...(badge !== undefined && { badge }),
     id: item.id,
     ...(item.sold_out && { sold_out: true }),
+    ...(item.sold_out && item.sold_out_until !== undefined && { sold_out_until: item.sold_out_until }),
     ...(item.without_today && { without_today: [...item.without_today] }),
     ...(item.diets && item.diets.length > 0 && { diets: item.diets }),
     allergens: item.allergens,

@@ -36,33 +36,39 @@ export interface OrderHours {
   readonly lastOrderPassed: boolean;
   /** Until when no order for now is taken. Absent without a pause, and if it opens after the pause. */
   readonly pausedUntil?: LocalInstant | undefined;
-  /** The next times that can be had. */
-  nextTimes(minutes: number): readonly LocalInstant[];
+  /** The moment that an order is for, in epoch milliseconds: the time that it asks for, or now. */
+  momentOf(requested: string | undefined): number;
+  /** The next times that can be had, none before `from`. */
+  nextTimes(minutes: number, from?: number): readonly LocalInstant[];
   /**
    * The instant of `requested_for`, or the nearest times that can be had, earliest first.
    *
    * @param minutes How long the order takes.
+   * @param from No nearest time lies before it.
    */
-  readTime(requested: string, minutes: number): Result<LocalInstant, readonly LocalInstant[]>;
+  readTime(requested: string, minutes: number, from?: number): Result<LocalInstant, readonly LocalInstant[]>;
 }
 
 /** Looks at the hours from `now`, in epoch milliseconds. */
 export function orderHoursAt(schedule: Schedule, timing: PresentTiming, now: number): OrderHours {
   const { is_open, opens_at, closes_at, utc_offset_ms } = schedule.at(now);
   const begins = is_open ? { epoch_ms: now, utc_offset_ms } : opens_at;
+  const timesFrom = (minutes: number, from = -Infinity) =>
+    orderTimes(schedule, timing, now, minutes).filter(({ epoch_ms }) => epoch_ms >= from);
   return {
     begins,
     lastOrderPassed: isPastLastOrder(timing, now, closes_at),
     pausedUntil: pauseFrom(begins, pauseEnd(schedule, timing)),
-    nextTimes: (minutes) => orderTimes(schedule, timing, now, minutes).slice(0, NEAREST),
-    readTime(requested, minutes) {
+    momentOf: (requested) => requested === undefined ? now : askedInstant(requested, schedule.offsets),
+    nextTimes: (minutes, from) => timesFrom(minutes, from).slice(0, NEAREST),
+    readTime(requested, minutes, from) {
       const instant = askedInstant(requested, schedule.offsets);
       const fits = windowsFrom(schedule, timing, now, minutes).some(([first, last]) =>
         first <= instant && instant <= last
       );
       if (fits && exists(requested, instant, schedule)) return ok(localInstant(schedule.offsets, instant));
       const distance = ({ epoch_ms }: LocalInstant) => Math.abs(epoch_ms - instant);
-      const nearest = orderTimes(schedule, timing, now, minutes).sort((a, b) => distance(a) - distance(b));
+      const nearest = timesFrom(minutes, from).sort((a, b) => distance(a) - distance(b));
       return err(nearest.slice(0, NEAREST).sort((a, b) => a.epoch_ms - b.epoch_ms));
     },
   };

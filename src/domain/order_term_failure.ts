@@ -34,7 +34,12 @@ export type TermFailure =
     readonly nearest: readonly LocalInstant[];
     readonly days_ahead: number;
   }
-  | { readonly kind: "delivery_stopped"; readonly pointer: string }
+  | {
+    readonly kind: "delivery_stopped";
+    readonly pointer: string;
+    /** The next times at which there is delivery again, earliest first; none if nobody knows. */
+    readonly nearest: readonly LocalInstant[];
+  }
   | {
     readonly kind: "orders_paused";
     readonly pointer: string;
@@ -92,11 +97,15 @@ export function termFailureText(failure: TermFailure): { readonly message: strin
           : `Ask whether one of these will do: ${listTimes(nearest)}`,
       };
     }
-    case "delivery_stopped":
+    case "delivery_stopped": {
+      const later = failure.nearest.length === 0
+        ? "let them call the restaurant"
+        : `send one of these as "requested_for": ${listTimes(failure.nearest)}`;
       return {
         message: "The restaurant does not deliver for now",
-        resolution: `Ask whether the person picks the order up and ${PICKUP}; or let them call the restaurant`,
+        resolution: `Ask whether the person picks the order up and ${PICKUP}; or ${later}`,
       };
+    }
     case "orders_paused": {
       const { until, nearest, table } = failure;
       const later = `Ask whether one of these will do and send it as "requested_for": ${listTimes(nearest)}`;

@@ -23,6 +23,8 @@ export interface OrderRules {
   readonly timing: PresentTiming;
   /** Whether there is no delivery for now. */
   readonly stopped?: boolean;
+  /** On the restaurant's clocks, if it is known. */
+  readonly stopped_until?: string;
   readonly alcohol: AlcoholRules;
   /** How many tables there are; 0 if none takes orders. */
   readonly tables: number;
@@ -49,7 +51,7 @@ export interface OrderTerms {
 
 /** The rules that the content states. */
 export function orderRules({ delivery, restaurant }: Pick<Content, "delivery" | "restaurant">): OrderRules {
-  const { communes, alcohol, tables, stopped, delay_minutes, paused_until } = delivery;
+  const { communes, alcohol, tables, stopped, stopped_until, delay_minutes, paused_until } = delivery;
   return {
     communes,
     timing: {
@@ -60,8 +62,14 @@ export function orderRules({ delivery, restaurant }: Pick<Content, "delivery" | 
     alcohol,
     tables,
     payment: restaurant.payment.flatMap(({ means }) => means),
-    ...(stopped && { stopped }),
+    ...(stopped && { stopped, ...(stopped_until !== undefined && { stopped_until }) }),
   };
+}
+
+/** From when on an order can be had that way: -Infinity if now, Infinity if nobody knows. In epoch milliseconds. */
+export function offeredFrom({ stopped, stopped_until }: OrderRules, method: DeliveryMethod, hours: OrderHours): number {
+  if (method === "pickup" || !stopped) return -Infinity;
+  return stopped_until === undefined ? Infinity : hours.momentOf(stopped_until);
 }
 
 /** How many minutes an order takes; without a commune, as long as to the farthest one. */
@@ -94,9 +102,10 @@ export function readTerms(
   const named = order.commune !== undefined && foldText(order.commune) !== "" ? order.commune : undefined;
   const commune = pickup || named === undefined ? undefined : readCommune(named, rules, failures);
   const minutes = minutesFor(rules, delivery_method, commune);
+  const from = offeredFrom(rules, delivery_method, hours);
   const requestedFor = order.requested_for === undefined
     ? undefined
-    : readTime(order.requested_for, minutes, rules, hours, failures);
+    : readTime(order.requested_for, minutes, from, rules, hours, failures);
   const terms: OrderTerms = {
     commune,
     requestedFor,
@@ -107,7 +116,10 @@ export function readTerms(
     commune_ignored: pickup && named !== undefined,
     delay_minutes: requestedFor ? undefined : rules.timing.delay_minutes,
   };
-  if (!pickup && rules.stopped) failures.push({ kind: "delivery_stopped", pointer: "/delivery_method" });
+  if (hours.momentOf(order.requested_for) < from) {
+    const nearest = hours.nextTimes(minutes, from);
+    failures.push({ kind: "delivery_stopped", pointer: "/delivery_method", nearest });
+  }
   if (order.requested_for === undefined && hours.pausedUntil) {
     const nearest = hours.nextTimes(minutes);
     failures.push({ kind: "orders_paused", pointer: "/requested_for", until: hours.pausedUntil, nearest, table });
@@ -135,11 +147,12 @@ function readCommune(text: string, { communes }: OrderRules, failures: TermFailu
 function readTime(
   text: string,
   minutes: number,
+  from: number,
   { timing: { days_ahead } }: OrderRules,
   hours: OrderHours,
   failures: TermFailure[],
 ): LocalInstant | undefined {
-  const read = hours.readTime(text, minutes);
+  const read = hours.readTime(text, minutes, from);
   if (read.ok) return read.value;
   failures.push({ kind: "time_unavailable", pointer: "/requested_for", nearest: read.error, days_ahead });
   return undefined;

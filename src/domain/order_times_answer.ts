@@ -10,7 +10,7 @@ import { describeDateAndTime } from "./describe_instant.ts";
 import { formatLocalTime } from "./local_time.ts";
 import type { OrderFacts } from "./order_context.ts";
 import { lastOrderDay, orderHoursAt, orderTimes } from "./order_hours.ts";
-import { minutesFor } from "./order_terms.ts";
+import { minutesFor, offeredFrom } from "./order_terms.ts";
 import type { TermFailure } from "./order_term_failure.ts";
 
 /** The most times of one answer: the next ones, and those of a day, which has 96 quarters of an hour. */
@@ -31,16 +31,18 @@ export function answerOrderTimes(
   }
   const minutes = minutesFor(rules, method, found?.commune);
   const most = MAX_TIMES[date === undefined ? "next" : "day"];
-  const stopped = method === "delivery" && rules.stopped === true;
-  const times = stopped ? [] : orderTimes(schedule, timing, now, minutes, date);
+  const hours = orderHoursAt(schedule, timing, now);
+  const from = offeredFrom(rules, method, hours);
+  const times = orderTimes(schedule, timing, now, minutes, date).filter(({ epoch_ms }) => epoch_ms >= from);
   const { delay_minutes } = timing;
-  const { pausedUntil } = orderHoursAt(schedule, timing, now);
+  const { pausedUntil } = hours;
   return ok({
     timezone: schedule.timezone,
     delivery_method: method,
     ...(found && { commune: found.commune.name }),
     minutes: minutes + (delay_minutes ?? 0),
-    ...(stopped && { delivery_stopped: true }),
+    ...(from > now && { delivery_stopped: true }),
+    ...(from > now && rules.stopped_until !== undefined && { delivery_stopped_until: rules.stopped_until }),
     ...(delay_minutes !== undefined && { delay_minutes }),
     ...(pausedUntil && { orders_paused_until: formatLocalTime(pausedUntil.epoch_ms, pausedUntil.utc_offset_ms) }),
     last_day: isoDateOf(lastOrderDay(schedule, timing, now)),

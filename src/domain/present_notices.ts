@@ -10,19 +10,19 @@ import type { DeliveryContent } from "../schemas/content/delivery.ts";
 import { describeDateAndTime } from "./describe_instant.ts";
 
 interface Words {
-  readonly stopped: string;
+  readonly stopped: (until: string | undefined) => string;
   readonly delay: (minutes: number) => string;
   readonly paused: (until: string) => string;
 }
 
 const WORDS: Readonly<Record<Language, Words>> = {
   es: {
-    stopped: "Por ahora no hay despacho: puedes pasar a retirar.",
+    stopped: (until) => `Por ahora no hay despacho${until ? `, hasta el ${until}` : ""}: puedes pasar a retirar.`,
     delay: (minutes) => `Hay demora: los pedidos tardan unos ${minutes} minutos más.`,
     paused: (until) => `Pedidos en pausa hasta el ${until}. Desde ya puedes pedir para más tarde.`,
   },
   en: {
-    stopped: "No delivery for now: you can pick your order up.",
+    stopped: (until) => `No delivery for now${until ? `, until ${until}` : ""}: you can pick your order up.`,
     delay: (minutes) => `Orders take about ${minutes} minutes longer than usual.`,
     paused: (until) => `Orders are paused until ${until}. You can already order for later.`,
   },
@@ -30,16 +30,21 @@ const WORDS: Readonly<Record<Language, Words>> = {
 
 /** The sentences; none if nothing is different. */
 export function presentNotices(
-  { stopped, delay_minutes, paused_until }: Pick<DeliveryContent, "stopped" | "delay_minutes" | "paused_until">,
+  { stopped, stopped_until, delay_minutes, paused_until }: Pick<
+    DeliveryContent,
+    "stopped" | "stopped_until" | "delay_minutes" | "paused_until"
+  >,
   language: Language,
 ): string[] {
   const words = WORDS[language];
   // The words of a time on the restaurant's clocks need no zone.
-  const until = paused_until && { epoch_ms: Date.parse(`${paused_until.slice(0, 16)}Z`), utc_offset_ms: 0 };
+  const said = (local: string | undefined) =>
+    local && describeDateAndTime({ epoch_ms: Date.parse(`${local.slice(0, 16)}Z`), utc_offset_ms: 0 }, language);
+  const until = said(paused_until);
   return [
-    ...(stopped ? [words.stopped] : []),
+    ...(stopped ? [words.stopped(said(stopped_until))] : []),
     ...(delay_minutes === undefined ? [] : [words.delay(delay_minutes)]),
-    ...(until ? [words.paused(describeDateAndTime(until, language))] : []),
+    ...(until ? [words.paused(until)] : []),
   ];
 }
 

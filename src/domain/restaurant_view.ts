@@ -25,7 +25,7 @@ export function viewRestaurant({ name, address, phone, geo }: RestaurantContent)
  * text.
  */
 export function viewDeliveryLinks(delivery: DeliveryContent): DeliveryLinks {
-  const { stopped, delay_minutes, paused_until } = delivery;
+  const { stopped, stopped_until, delay_minutes, paused_until } = delivery;
   return {
     platform_a: delivery.platform_a.url,
     platform_b: delivery.platform_b.url,
@@ -38,6 +38,7 @@ export function viewDeliveryLinks(delivery: DeliveryContent): DeliveryLinks {
       minutes,
     })),
     ...(stopped && { delivery_stopped: true }),
+    ...(stopped && stopped_until !== undefined && { delivery_stopped_until: stopped_until }),
     ...(delay_minutes !== undefined && { delay_minutes }),
     ...(paused_until !== undefined && { orders_paused_until: paused_until }),
   };

@@ -34,7 +34,7 @@ export interface ShiftCalendar {
   exceptionOn(day: number): DatedException | undefined;
   /** The first day on or after `day` that has a dated exception. */
   nextException(day: number): number | undefined;
-  /** The last day that has a dated exception; -Infinity if there is none. */
+  /** The last day that has a dated exception, lone ones aside; -Infinity if there is none. */
   readonly lastException: number;
   /** The intervals of the shifts that begin on a day, earliest first, without empty and inverted ones. */
   shiftsOn(day: number): readonly ShiftInterval[];
@@ -78,7 +78,7 @@ export function createShiftCalendar(hours: HoursContent, offsets: ZoneOffsets): 
     startOf: (day) => offsets.instantOf(day, 0),
     exceptionOn: (day) => exceptions.get(day),
     nextException: (day) => exceptionDays.find((candidate) => candidate >= day),
-    lastException: exceptionDays.at(-1) ?? -Infinity,
+    lastException: Math.max(...hours.exceptions.flatMap(({ lone, date }) => lone ? [] : civilDayOf(date))),
     shiftsOn,
     weekIsEmpty: week.length === 0,
     weekIsSeamless: week.length > 0 && week.every(([, closes], index) => {

@@ -13,17 +13,13 @@ import { charged } from "../http/address_charges.ts";
 import type { RateLimit } from "../http/rate_limiter.ts";
 import type { Failure } from "../tables/failures.ts";
 import { createAudit } from "../identity/audit.ts";
-import { type Consented, consentTo, grantedUntil } from "../identity/authorization_codes.ts";
-import {
-  answerLocation,
-  type AuthorizationRequest,
-  readAuthorizationRequest,
-} from "../identity/authorization_request.ts";
+import { type Agreed, type Consented, consentTo, grantedUntil } from "../identity/authorization_codes.ts";
+import { answerLocation, readAuthorizationRequest } from "../identity/authorization_request.ts";
 import { type Client, CLIENT_PREFIX, clientKey, findClient } from "../identity/clients.ts";
 import { changeEntry } from "../store/entry_change.ts";
 import { storedGrant } from "../identity/grants.ts";
 import { CONSENTS_PER_HOUR, OWNER_GRANTED_MS, type OwnerDuration } from "../identity/lifetimes.ts";
-import { ownerProgramEntry } from "../owner/owner_programs.ts";
+import { endOrphans, ownerProgramEntry } from "../owner/owner_programs.ts";
 import { ok, type Result } from "../leaves/result.ts";
 import { checkOwnRequest } from "../owner/own_request.ts";
 import { ownerDevice } from "../owner/owner_device.ts";
@@ -78,7 +74,12 @@ export function createConsent(services: Services): (visit: Visit) => Promise<Res
     if (owner && !checkOwnRequest(visit, origin).ok) return ok({ kind: "foreign" });
     const device = await ownerDevice(visit, services);
     if (!device.ok) return device;
-    if (owner && device.value === undefined) return ok({ kind: "consent", request, owner: { lasts, stranger: true } });
+    let allowed: Agreed = request;
+    if (owner) {
+      if (device.value === undefined) return ok({ kind: "consent", request, owner: { lasts, stranger: true } });
+      const { id, until } = device.value;
+      allowed = { ...request, device: id, lastsMs: Math.min(OWNER_GRANTED_MS[lasts], until - services.now()) };
+    }
     let limited: PageState | undefined;
     const consented = await charged(
       // Guests at the owner's address cannot use up the owner's consents.
@@ -89,7 +90,7 @@ export function createConsent(services: Services): (visit: Visit) => Promise<Res
         limited = { kind: "limited", retryAfterSeconds };
         return { kind: "rate_limited", limit, retryAfterSeconds };
       },
-      () => agree(owner ? { ...request, lastsMs: OWNER_GRANTED_MS[lasts] } : request),
+      () => agree(allowed),
     );
     if (limited) return ok(limited);
     if (!consented.ok) return consented;
@@ -101,13 +102,19 @@ export function createConsent(services: Services): (visit: Visit) => Promise<Res
   };
 
   /** Stores the grant, unless the client ended meanwhile. */
-  async function agree(request: AuthorizationRequest): Promise<Result<Consented | undefined, Failure>> {
+  async function agree(request: Agreed): Promise<Result<Consented | undefined, Failure>> {
     const now = services.now();
-    return await changeEntry<Client, Consented | undefined>(store, clientKey(request.client.id), async (client) => {
-      if (client === undefined || client.expiresAt <= now) return { answer: undefined };
-      const consented = await consentTo(request, randomBytes, now);
-      const named = ownerProgramEntry(consented.grant, now);
-      return { answer: consented, commit: { set: [storedGrant(consented.grant, now), ...(named ? [named] : [])] } };
-    });
+    const agreed = await changeEntry<Client, Consented | undefined>(
+      store,
+      clientKey(request.client.id),
+      async (client) => {
+        if (client === undefined || client.expiresAt <= now) return { answer: undefined };
+        const consented = await consentTo(request, randomBytes, now);
+        const named = ownerProgramEntry(consented.grant, now);
+        return { answer: consented, commit: { set: [storedGrant(consented.grant, now), ...(named ? [named] : [])] } };
+      },
+    );
+    const orphans = agreed.ok && request.device !== undefined ? await endOrphans(services) : agreed;
+    return orphans.ok ? agreed : orphans;
   }
 }

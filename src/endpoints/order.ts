@@ -33,10 +33,10 @@ export async function takeOrder(
   caller: Caller,
   now: number,
 ): Promise<Result<BuiltOrder, OrderFailure[]>> {
-  const { menu, ...facts } = await services.ordering();
+  const { menuAt, ...facts } = await services.ordering();
   const context = orderContextAt(facts, now, caller.kind === "key" && caller.tier === "sandbox");
   const tonightAsOf = tonightAsOfText(services, facts.schedule, now);
-  return buildOrder(menu, order, {
+  return buildOrder(menuAt(context.hours.momentOf(order.requested_for)), order, {
     ...context,
     program: caller.program,
     ...(tonightAsOf !== undefined && { tonightAsOf }),

@@ -5,10 +5,9 @@
  */
 import { decodeJson } from "../http/decode.ts";
 import { ok, type Result } from "../leaves/result.ts";
-import { createAudit } from "../identity/audit.ts";
 import { ENDED_COOKIE } from "../owner/owner_cookie.ts";
 import { listDevices, type OwnerDevice, removeDevice } from "../owner/owner_devices.ts";
-import { listPrograms, type OwnerProgram, removeProgram } from "../owner/owner_programs.ts";
+import { endOrphans, listPrograms, type OwnerProgram, removeProgram } from "../owner/owner_programs.ts";
 import { type OwnerAccess, OwnerChoice } from "../schemas/owner.ts";
 import type { Failure } from "../tables/failures.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -27,7 +26,6 @@ export function createOwnerDevices(services: Services): Endpoint {
 
 /** Builds the endpoint that removes a device or a program. */
 export function createRemoveOwnerDevice(services: Services): Endpoint {
-  const audit = createAudit(services.log);
   return async (call) => {
     const device = await callingDevice(call, services);
     if (!device.ok) return device;
@@ -40,8 +38,9 @@ export function createRemoveOwnerDevice(services: Services): Endpoint {
     else {
       const ended = await removeProgram(services, id);
       if (!ended.ok) return ended;
-      if (ended.value) audit.ended({ kind: "grant", id }, "person");
     }
+    const orphans = await endOrphans(services, removed.value);
+    if (!orphans.ok) return orphans;
     const access = await listAccess(services, device.value.id);
     if (!access.ok) return access;
     const isHere = id === device.value.id;

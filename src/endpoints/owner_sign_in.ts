@@ -10,6 +10,7 @@ import { err, ok } from "../leaves/result.ts";
 import { checkOwnRequest } from "../owner/own_request.ts";
 import { ENDED_COOKIE, ownerCookie } from "../owner/owner_cookie.ts";
 import { removeDevice, signInDevice } from "../owner/owner_devices.ts";
+import { endOrphans } from "../owner/owner_programs.ts";
 import { verifyLink } from "../owner/owner_link.ts";
 import { OwnerSignIn } from "../schemas/owner.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -46,7 +47,12 @@ export function createOwnerSignIn(services: Services): Endpoint {
     const secret = await ownerSecret();
     if (secret === undefined) return err({ kind: "owner_not_configured" });
     const verified = await verifyLink(link, secret, origin, services.now());
-    return verified.ok ? await signInDevice(services, randomBytes, verified.value, name) : verified;
+    if (!verified.ok) return verified;
+    const signedIn = await signInDevice(services, randomBytes, verified.value, name);
+    if (!signedIn.ok) return signedIn;
+    // A device too many takes the place of the oldest.
+    const orphans = await endOrphans(services);
+    return orphans.ok ? signedIn : orphans;
   }
 }
 
@@ -57,7 +63,8 @@ export function createOwnerSignOut(services: Services): Endpoint {
     if (!caller.ok) return caller;
     if (caller.value !== undefined) {
       const removed = await removeDevice(services, caller.value.id);
-      if (!removed.ok) return removed;
+      const orphans = removed.ok ? await endOrphans(services) : removed;
+      if (!orphans.ok) return orphans;
       services.log?.("info", "owner_device_removed", { device: caller.value.id });
     }
     return ok({ body: JSON.stringify({ status: "signed_out" }), headers: { "Set-Cookie": ENDED_COOKIE } });

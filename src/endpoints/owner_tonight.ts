@@ -45,7 +45,7 @@ export function createUndoTonight(services: Services): Endpoint {
     const decoded = await decodeJson(call.request, OwnerChoice, true);
     if (!decoded.ok) return decoded;
     const undone = await services.tonight.undo(decoded.value.body.id, device.value.name);
-    return undone.ok ? answerDone(services, { undone: undone.value }) : undone;
+    return undone.ok ? answerDone(services, undone.value) : undone;
   };
 }
 

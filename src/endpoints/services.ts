@@ -6,8 +6,10 @@
  * @module
  */
 import type { Config } from "../config.ts";
+import { askedInstant } from "../domain/asked_instant.ts";
 import type { HoursClock } from "../domain/hours_clock.ts";
 import type { MenuIndex } from "../domain/menu_index.ts";
+import type { menuTimes } from "../domain/menu_times.ts";
 import type { OrderFacts } from "../domain/order_context.ts";
 import { RateLimiter } from "../http/rate_limiter.ts";
 import type { Identity } from "../identity/identity.ts";
@@ -66,7 +68,8 @@ export interface Services extends Deps, Pick<Build, "manifest" | "readFile" | "l
 
 /** The content that an order needs. */
 export interface Ordering extends OrderFacts {
-  readonly menu: MenuIndex;
+  /** The menu of an order's moment. */
+  readonly menuAt: ReturnType<typeof menuTimes>;
 }
 
 /** Keeps one object for each name. */
@@ -128,16 +131,19 @@ export function createServices(
     menu,
     menuContent,
     ordering: once(async () => {
-      const [index, { schedule }, restaurant, delivery, { orderRules }] = await Promise.all([
+      const [index, written, { schedule }, delivery, { orderRules }, { menuTimes }] = await Promise.all([
         menu(),
+        menuContent(),
         hours(),
-        content("restaurant"),
         content("delivery"),
         import("../domain/order_terms.ts"),
+        import("../domain/menu_times.ts"),
       ]);
+      const { restaurant, menu: { categories, option_groups }, ingredients: { ingredients } } = written;
       const { messaging } = delivery;
+      const instantOf = (local: string) => askedInstant(local, schedule.offsets);
       return {
-        menu: index,
+        menuAt: menuTimes(index, categories, { option_groups, ingredients }, instantOf),
         schedule,
         restaurant: restaurant.name,
         rules: orderRules({ delivery, restaurant }),

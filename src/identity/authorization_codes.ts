@@ -26,6 +26,8 @@ export interface Agreed {
   readonly resource: ResourcePath;
   /** How long the access lasts, in milliseconds, if the person chose. */
   readonly lastsMs?: number;
+  /** The device of the owner that agrees. */
+  readonly device?: string;
 }
 
 /** A grant with a code. Its secrets are seen this one time. */
@@ -38,7 +40,7 @@ export interface Consented {
 
 /** Makes the grant of a consent. Without its code's redemption it ends with the code. */
 export async function consentTo(
-  { client, redirectUri, challenge, scopes, resource, lastsMs }: Agreed,
+  { client, redirectUri, challenge, scopes, resource, lastsMs, device }: Agreed,
   randomBytes: RandomBytes,
   now: number,
 ): Promise<Consented> {
@@ -57,6 +59,7 @@ export async function consentTo(
     resource,
     agreedAt: now,
     ...(lastsMs !== undefined && { lastsMs }),
+    ...(device !== undefined && { device }),
     linkDigest: await digestSecret(linkToken),
     code: { digest: await digestSecret(code), redirectUri, challenge, used: false },
   };

@@ -12,6 +12,7 @@ import type { Tier } from "../schemas/api_key.ts";
 import { API_KEY_PREFIX, findApiKey } from "./api_keys.ts";
 import type { Grant } from "./grants.ts";
 import type { Identity } from "./identity.ts";
+import { redirectHost } from "./redirect_uri.ts";
 import { isForOwner, nearestResource, resourceCovers } from "./resource.ts";
 import type { ResourcePath } from "../tables/resource_routes.ts";
 import { OWNER_SCOPE, PRE_CLAIM_SCOPES, type Scope, SCOPES } from "../schemas/scope.ts";
@@ -21,9 +22,16 @@ import type { Store } from "../store/store.ts";
 /** The longest credential that is checked, in characters. */
 const MAX_CREDENTIAL_LENGTH = 4_096;
 
-/** The program that a person allowed to act, by the name that it gave itself. */
+/** The program that a person allowed to act. */
 export interface AllowedProgram {
+  /** The id of its grant. */
+  readonly id: string;
+  /** The name that it gave itself. */
   readonly name?: string | undefined;
+  /** Where its code went: a host, or a program on the device. Empty for a registration. */
+  readonly host: string;
+  /** When its permission ends, in epoch milliseconds. */
+  readonly until: number;
 }
 
 /** The caller of a request. A credential names its `program` once a person has agreed to it. */
@@ -139,6 +147,7 @@ async function identifyTokenHolder(
 }
 
 /** The grant was read to check the credential, so its program costs no look-up. */
-function allowedProgram({ agreedAt, clientName: name }: Grant): AllowedProgram | undefined {
-  return agreedAt === undefined ? undefined : { name };
+function allowedProgram({ id, agreedAt, clientName: name, code, expiresAt: until }: Grant): AllowedProgram | undefined {
+  if (agreedAt === undefined) return undefined;
+  return { id, name, host: code ? redirectHost(code.redirectUri).host : "", until };
 }

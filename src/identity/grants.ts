@@ -47,6 +47,8 @@ export interface Grant {
   readonly agreedAt?: number;
   /** How long it lives from then on, in milliseconds, if the person chose. */
   readonly lastsMs?: number;
+  /** The device of the owner that allowed it; its end is the grant's. */
+  readonly device?: string;
   /** Digest of the token in the person's link. */
   readonly linkDigest?: string;
   readonly claim?: Claim;

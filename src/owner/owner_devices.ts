@@ -9,6 +9,7 @@ import { plainText } from "../domain/plain_text.ts";
 import { changeEntry } from "../store/entry_change.ts";
 import { digestSecret, equalDigests, newId, newSecret, type RandomBytes } from "../identity/secret.ts";
 import { DAY_MS } from "../leaves/duration.ts";
+import type { Log } from "../leaves/log.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import type { Store } from "../store/store.ts";
 import type { Failure } from "../tables/failures.ts";
@@ -41,6 +42,7 @@ export interface OwnerDevice {
 export interface OwnerWorld {
   readonly store: Store;
   readonly now: () => number;
+  readonly log?: Log | undefined;
 }
 
 interface StoredDevice extends OwnerDevice {

@@ -1,18 +1,20 @@
 /**
  * The owner's programs: the grants with the scope `manage:tonight`. An entry names each of them, so that the list of who may
  * change what is sold finds them without reading every grant. The grant is the truth; an entry whose grant ended counts as
- * none.
+ * none. A program ends with the device on which the owner allowed it.
  * @module
  */
 import type { Failure } from "../tables/failures.ts";
+import { createAudit } from "../identity/audit.ts";
 import { grantedUntil } from "../identity/authorization_codes.ts";
 import { findGrant, type Grant, grantKey } from "../identity/grants.ts";
 import { EXPIRED_KEPT_MS } from "../identity/lifetimes.ts";
+import { UNNAMED_PROGRAM } from "../identity/program_title.ts";
 import { redirectHost } from "../identity/redirect_uri.ts";
 import { ok, type Result } from "../leaves/result.ts";
 import { OWNER_SCOPE } from "../schemas/scope.ts";
 import type { StoreKey } from "../store/store_keys.ts";
-import type { OwnerWorld } from "./owner_devices.ts";
+import { listDevices, type OwnerWorld } from "./owner_devices.ts";
 
 /** A program that the owner allowed to change what is sold. */
 export interface OwnerProgram {
@@ -28,9 +30,6 @@ export interface OwnerProgram {
   readonly until: number;
 }
 
-/** Stands for the name of a program that gave itself none. */
-export const UNNAMED_PROGRAM = "Programa sin nombre";
-
 /** The store entry that names a grant as the owner's. Undefined for any other grant. */
 export function ownerProgramEntry(grant: Grant, now: number) {
   if (!grant.scopes.includes(OWNER_SCOPE)) return undefined;
@@ -38,24 +37,53 @@ export function ownerProgramEntry(grant: Grant, now: number) {
 }
 
 /** The owner's programs whose access holds, the latest first. */
-export async function listPrograms({ store, now }: OwnerWorld): Promise<Result<readonly OwnerProgram[], Failure>> {
+export async function listPrograms(world: OwnerWorld): Promise<Result<readonly OwnerProgram[], Failure>> {
+  const grants = await ownerGrants(world);
+  // Without the use of its code nobody holds a token yet.
+  if (!grants.ok) return grants;
+  return ok(grants.value.filter(({ code }) => code?.used).map(describe).sort((a, b) => b.since - a.since));
+}
+
+/**
+ * Ends the programs whose device is signed in no more. Called after whatever may end a device, and after a consent.
+ *
+ * @param isRemoved Whether a person removed a device: then a program ends too whose grant, of an earlier release, names none.
+ */
+export async function endOrphans(world: OwnerWorld, isRemoved = false): Promise<Result<void, Failure>> {
+  const grants = await ownerGrants(world);
+  if (!grants.ok) return grants;
+  // After the grants: so of a consent and the end of its device at the same moment, one sees the other.
+  const devices = await listDevices(world);
+  if (!devices.ok) return devices;
+  const ended = grants.value.filter(({ device }) =>
+    device === undefined ? isRemoved : devices.value.every(({ id }) => id !== device)
+  );
+  for (const { id } of ended) {
+    const gone = await removeProgram(world, id);
+    if (!gone.ok) return gone;
+  }
+  return ok(undefined);
+}
+
+async function ownerGrants({ store, now }: OwnerWorld): Promise<Result<readonly Grant[], Failure>> {
   const entries = await store.list<true>("owner_program");
   if (!entries.ok) return entries;
-  const programs: OwnerProgram[] = [];
+  const grants: Grant[] = [];
   for (const { key } of entries.value) {
     const grant = await findGrant(store, String(key[1]), now());
     if (!grant.ok) return grant;
-    // Without the use of its code nobody holds a token yet.
-    if (grant.value?.code?.used) programs.push(describe(grant.value));
+    if (grant.value) grants.push(grant.value);
   }
-  return ok(programs.sort((a, b) => b.since - a.since));
+  return ok(grants);
 }
 
 /** Ends the access of one of the owner's programs. @returns Whether there was one. */
-export async function removeProgram({ store }: OwnerWorld, id: string): Promise<Result<boolean, Failure>> {
+export async function removeProgram({ store, log }: OwnerWorld, id: string): Promise<Result<boolean, Failure>> {
   const entry = await store.get<true>(keyOf(id));
   if (!entry.ok || entry.value === undefined) return entry.ok ? ok(false) : entry;
-  return await store.commit({ remove: [grantKey(id), keyOf(id)] });
+  const removed = await store.commit({ remove: [grantKey(id), keyOf(id)] });
+  if (removed.ok) createAudit(log).ended({ kind: "grant", id }, "person");
+  return removed;
 }
 
 function describe({ id, clientName: name = UNNAMED_PROGRAM, code, createdAt, expiresAt }: Grant): OwnerProgram {

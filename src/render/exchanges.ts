@@ -233,8 +233,10 @@ function orderAt(content: Content, request: OrderRequest): ReturnType<typeof bui
   return buildOrder(indexOf(content), request, orderContextAt(orderFacts(content), EXAMPLE_INSTANT, false));
 }
 
-/** The facts of an order on an evening without a pause. */
-function orderFacts({ hours, restaurant, delivery: { paused_until: _, ...delivery } }: Content): OrderFacts {
+/** The facts of an order on an evening without a pause; what is stopped has no end yet. */
+function orderFacts(
+  { hours, restaurant, delivery: { paused_until: _, stopped_until: __, ...delivery } }: Content,
+): OrderFacts {
   return {
     restaurant: restaurant.name,
     rules: orderRules({ delivery, restaurant }),

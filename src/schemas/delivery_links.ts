@@ -27,6 +27,7 @@ export const DeliveryLinks = v.strictObject({
   delivery_stopped: v.optional(
     v.pipe(v.literal(true), v.description("The restaurant delivers nothing itself for now; addition")),
   ),
+  delivery_stopped_until: v.optional(v.pipe(v.string(), v.description("Until when, if it is known; addition"))),
   delay_minutes: v.optional(
     v.pipe(
       v.number(),

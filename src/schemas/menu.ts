@@ -33,6 +33,9 @@ export const MenuItem = v.strictObject({
   sold_out: v.optional(
     v.pipe(v.boolean(), v.description("True when it cannot be ordered now; absent means available; addition")),
   ),
+  sold_out_until: v.optional(
+    v.pipe(v.string(), v.description("Until when, if it is known: it can be ordered for later; addition")),
+  ),
   without_today: v.optional(
     v.pipe(
       v.array(v.string()),

@@ -33,8 +33,12 @@ export const OrderTimes = v.strictObject({
     v.description("How long such an order takes, from now or from opening"),
   ),
   delivery_stopped: v.optional(
-    v.pipe(v.literal(true), v.description("There is no delivery for now, hence no times; pickup may be possible")),
+    v.pipe(
+      v.literal(true),
+      v.description("There is no delivery for now, hence no times before its end; pickup may be possible"),
+    ),
   ),
+  delivery_stopped_until: v.optional(v.pipe(v.string(), v.description("That end, if it is known"))),
   delay_minutes: v.optional(
     v.pipe(
       v.number(),

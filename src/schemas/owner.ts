@@ -4,7 +4,7 @@
  * @module
  */
 import * as v from "valibot";
-import { MadeChangeView, Tonight } from "./tonight.ts";
+import { MadeChangeView, Tonight, UndoneView } from "./tonight.ts";
 
 /** The longest name of a device, in characters. */
 export const MAX_DEVICE_NAME = 40;
@@ -61,7 +61,7 @@ export const OwnerAccess = v.strictObject({
 /** Who may change what is sold. */
 export type OwnerAccess = v.InferOutput<typeof OwnerAccess>;
 
-/** Names a change, a device or a program. */
+/** Names a change, a device or a program; to undo, a program stands for all of its changes. */
 export const OwnerChoice = v.strictObject({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_TEXT), v.description("Its id, as the lists give it")),
 });
@@ -73,7 +73,7 @@ export const ChangeMade = v.strictObject({ made: MadeChangeView, tonight: Tonigh
 export type ChangeMade = v.InferOutput<typeof ChangeMade>;
 
 /** The answer to an undo. */
-export const ChangeUndone = v.strictObject({ undone: MadeChangeView, tonight: Tonight });
+export const ChangeUndone = v.strictObject({ ...UndoneView.entries, tonight: Tonight });
 
 /** The answer to an undo. */
 export type ChangeUndone = v.InferOutput<typeof ChangeUndone>;

@@ -59,7 +59,8 @@ export const AskedChange = v.strictObject({
     AskedMoment,
     v.description(
       `When it ends by itself, at most ${MAX_CHANGE_DAYS} days ahead. Default: a dish and an ingredient come back at ` +
-        "the next opening after tonight's close; the rest ends at that close; a pause ends at its own time",
+        "the next opening, or before an opening at the one after; no delivery and a delay end at tonight's close. A closing " +
+        "ends with its day and a pause at its own time: they take no other end",
     ),
   )),
 });
@@ -75,6 +76,7 @@ export const MadeChangeView = v.strictObject({
   change: Change,
   text: v.pipe(v.string(), v.description("What is different, in Spanish")),
   by: v.pipe(v.string(), v.description("The device or program that made it")),
+  program: v.optional(v.pipe(v.string(), v.description("Id of that program: with it, undo ends all of its changes"))),
   since: Moment,
   until: Moment,
   until_text: v.pipe(v.string(), v.description('When it ends, in Spanish, such as "hasta mañana a las 13:00"')),
@@ -82,6 +84,12 @@ export const MadeChangeView = v.strictObject({
 
 /** A change that holds. */
 export type MadeChangeView = v.InferOutput<typeof MadeChangeView>;
+
+/** A change that was undone, and those that hold again because it had taken their place. */
+export const UndoneView = v.strictObject({ undone: MadeChangeView, restored: v.array(MadeChangeView) });
+
+/** A change that was undone. */
+export type UndoneView = v.InferOutput<typeof UndoneView>;
 
 /** A line of the list of who changed what. */
 export const HistoryLineView = v.strictObject({
@@ -102,7 +110,7 @@ export const Tonight = v.strictObject({
     date: v.pipe(CalendarDate, v.description("The service day of now, or the next one")),
     opens_at: Moment,
     closes_at: v.pipe(Moment, v.description("Its close without tonight's changes")),
-    next_opening: v.optional(v.pipe(Moment, v.description("The next opening after that close"))),
+    stock_ends: v.pipe(v.array(Moment), v.description("When what runs out now is usually back, and one opening later")),
   })),
   changes: v.pipe(v.array(MadeChangeView), v.description("What holds now")),
   dropped: v.pipe(v.array(MadeChangeView), v.description("Changes that the present build has no place for")),

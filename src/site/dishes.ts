@@ -83,7 +83,9 @@ function dish(item: MenuItemContent, context: PageContext, linked: boolean, extr
   }${attribute("data-ingredients", item.ingredients.join(" "))}${
     attribute("data-groups", item.option_groups.join(" ") || undefined)
   }${attribute("data-without", item.without_today?.join(" "))}${attribute("data-form", item.form)}
-    ${attribute("data-alcohol", item.alcohol === true)}${attribute("data-sold-out", item.sold_out === true)}>
+    ${attribute("data-alcohol", item.alcohol === true)}${
+    attribute("data-sold-out", item.sold_out && (item.sold_out_until ?? true))
+  }>
     <div class="dish-head"><span class="dish-number">${item.number ?? ""}</span><h3>${
     linked ? markup`<a href="#${anchor}">${item.name}</a>` : item.name
   }</h3><span class="dots"></span>

@@ -3,18 +3,30 @@
  * renderers that the build uses, and every rule from the rules that read content.
  * @module
  */
+import { formatLocalTime } from "../domain/local_time.ts";
 import { shiftMinutes } from "../domain/shift_calendar.ts";
+import { createZoneOffsets } from "../domain/zone_offsets.ts";
+import { inEachLanguage } from "../leaves/language.ts";
+import type { TemporalApi } from "../leaves/temporal_api.ts";
 import type { Content } from "../schemas/content/content.ts";
 import type { DatedException, HoursContent, Shift } from "../schemas/content/hours.ts";
 import type { Change } from "../schemas/tonight.ts";
+import type { MadeChange } from "./made_change.ts";
 import { type Closing, closingMinute, usualShifts } from "./closing_minute.ts";
+
+/** A change with its end, in epoch milliseconds. */
+export type PresentChange = Pick<MadeChange, "change" | "until">;
 
 /** The words of a day that ends early. */
 const EARLY = { es: "Cierre anticipado", en: "Early closing" } as const;
 
 /** Applies the changes that have a place in the content: a newer build may not know a dish. */
-export function applyChanges(content: Content, changes: readonly Change[]): Content {
-  return changes.filter((change) => hasPlace(content, change)).reduce(applyChange, content);
+export function applyChanges(content: Content, made: readonly PresentChange[], temporal: TemporalApi): Content {
+  const offsets = createZoneOffsets(content.hours.timezone, temporal);
+  return made.filter(({ change }) => hasPlace(content, change)).reduce(
+    (content, { change, until }) => applyChange(content, change, formatLocalTime(until, offsets.at(until))),
+    content,
+  );
 }
 
 /** Whether the content has what a change concerns. */
@@ -31,24 +43,35 @@ export function hasPlace({ menu, ingredients, hours }: Content, change: Change):
   }
 }
 
-function applyChange(content: Content, change: Change): Content {
+/** @param until Its end on the restaurant's clocks. */
+function applyChange(content: Content, change: Change, until: string): Content {
   const { menu, ingredients: { ingredients }, hours, delivery } = content;
   switch (change.kind) {
     case "dish": {
-      const items = menu.items.map((item) => item.id === change.dish ? { ...item, sold_out: true } : item);
+      // A newer build may say the same: then its end counts.
+      const items = menu.items.map((item) =>
+        item.id === change.dish && !item.sold_out ? { ...item, sold_out: true, sold_out_until: until } : item
+      );
       return { ...content, menu: { ...menu, items } };
     }
     case "ingredient": {
       const { ingredient, out } = change;
       return {
         ...content,
-        ingredients: { ingredients: ingredients.map((e) => e.id === ingredient ? { ...e, out } : e) },
+        ingredients: {
+          ingredients: ingredients.map((e) =>
+            e.id === ingredient ? { ...e, out, out_until: e.out ? e.out_until : until } : e
+          ),
+        },
       };
     }
     case "closing":
       return { ...content, hours: closeEarly(hours, change) };
     case "delivery":
-      return { ...content, delivery: { ...delivery, stopped: true } };
+      return {
+        ...content,
+        delivery: { ...delivery, stopped: true, stopped_until: delivery.stopped ? delivery.stopped_until : until },
+      };
     case "delay":
       return { ...content, delivery: { ...delivery, delay_minutes: change.minutes } };
     case "pause":
@@ -68,7 +91,8 @@ function closeEarly(hours: HoursContent, closing: Closing): HoursContent {
   const usual = hours.exceptions.find(({ date }) => date === closing.date);
   const exception: DatedException = {
     date: closing.date,
-    name: EARLY,
+    name: usual ? inEachLanguage((language) => `${usual.name[language]} (${EARLY[language].toLowerCase()})`) : EARLY,
+    ...((usual?.lone ?? true) && { lone: true }),
     holiday: usual?.holiday ?? false,
     hours: left.length === 0 ? "closed" : left,
   };

@@ -2,13 +2,16 @@
  * Tonight's changes as this process knows them. One entry of the store holds them all, so two phones that change
  * something at once lose nothing: the later write reads again.
  *
- * Without the store the process keeps what it has read until each change ends; a write fails. Leaves out who may write.
+ * Without the store the process keeps what it has read until each change ends; a write fails. So it does if the entry is
+ * gone while a change of it holds: the entry outlives its changes, so somebody lost it. The next write writes all again.
+ * Leaves out who may write.
  * @module
  */
 import { changeEntry } from "../store/entry_change.ts";
 import { newId, type RandomBytes } from "../identity/secret.ts";
-import { ok, type Result } from "../leaves/result.ts";
 import { DAY_MS } from "../leaves/duration.ts";
+import type { Log } from "../leaves/log.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
 import type { Store } from "../store/store.ts";
 import type { Failure } from "../tables/failures.ts";
 import type { Change } from "../schemas/tonight.ts";
@@ -25,6 +28,8 @@ export interface HistoryLine {
 
 interface TonightEntry {
   readonly changes: readonly MadeChange[];
+  /** What those took the place of and the end of one brings back, the latest first. */
+  readonly replaced: readonly MadeChange[];
   /** The latest first. */
   readonly history: readonly HistoryLine[];
 }
@@ -34,15 +39,22 @@ export type Knowledge =
   /** Never read since the start: there may be changes. */
   | { readonly kind: "unread" }
   | { readonly kind: "fresh" }
-  /** The store does not answer. The changes are as they were then, in epoch milliseconds. */
+  /** The store does not answer, or has lost the entry. The changes are as they were then, in epoch milliseconds. */
   | { readonly kind: "kept"; readonly asOf: number };
 
 /** A change to make. */
 export interface NewChange {
   readonly change: Change;
   readonly by: string;
+  readonly program?: string | undefined;
   /** Epoch milliseconds. */
   readonly until: number;
+}
+
+/** What ended, and what holds again because of it. */
+export interface Undone {
+  readonly undone: readonly MadeChange[];
+  readonly restored: readonly MadeChange[];
 }
 
 /** The outside world that this needs. */
@@ -50,6 +62,8 @@ export interface KnownChangesDeps {
   readonly store: Store;
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
+  /** Writes a line of the log. Absent: no log. */
+  readonly log?: Log | undefined;
 }
 
 /** Tonight's changes, as the process knows them. */
@@ -63,24 +77,30 @@ export interface KnownChanges {
   readonly history: () => readonly HistoryLine[];
   /** Makes a change, in place of one of the same thing. The same change with another end keeps its id. */
   readonly set: (asked: NewChange) => Promise<Result<MadeChange, Failure>>;
-  /** Ends a change. @returns It, or undefined if there is none. */
-  readonly undo: (id: string, by: string) => Promise<Result<MadeChange | undefined, Failure>>;
+  /** Ends the change of this id, or all of the program of this id. What it took the place of holds again. */
+  readonly undo: (id: string, by: string) => Promise<Result<Undone, Failure>>;
   /** When the changes that hold became what they are, in epoch milliseconds; 0 if nobody ever made one. */
   readonly changedAt: () => number;
 }
 
 const KEY = ["tonight"] as const;
 
-const NOTHING: TonightEntry = { changes: [], history: [] };
+const NOTHING: TonightEntry = { changes: [], replaced: [], history: [] };
 
-/** Lines of the history that are kept. */
+/** The most changes at once. With what they replaced and the history they fit into the 64 KiB of a value. */
+const MAX_CHANGES = 60;
+
+/** The most replaced changes that are kept, and lines of the history. */
+const REPLACED = 40;
 const HISTORY_LINES = 50;
+
+const TOO_MANY = `Ya hay ${MAX_CHANGES} cambios: deshaz alguno antes, o escribe en la carta lo que dura`;
 
 /** How long the entry outlives its last change, in milliseconds: the history is read the day after. */
 const KEPT_MS = 7 * DAY_MS;
 
 /** Begins without knowing anything. */
-export function createKnownChanges({ store, now, randomBytes }: KnownChangesDeps): KnownChanges {
+export function createKnownChanges({ store, now, randomBytes, log }: KnownChangesDeps): KnownChanges {
   let entry = NOTHING;
   let knowledge: Knowledge = { kind: "unread" };
   let readAt = 0;
@@ -91,8 +111,10 @@ export function createKnownChanges({ store, now, randomBytes }: KnownChangesDeps
     const found = await store.get<TonightEntry>(KEY);
     // A write finished during this read: its entry is newer.
     if (before !== written) return;
-    if (found.ok) know(found.value?.value ?? NOTHING);
-    else if (knowledge.kind !== "unread") knowledge = { kind: "kept", asOf: readAt };
+    const isLost = found.ok && found.value === undefined && entry.changes.some(isActive);
+    if (found.ok && !isLost) return know({ ...NOTHING, ...found.value?.value });
+    if (isLost && knowledge.kind === "fresh") log?.("error", "changes_lost", { kept: entry.changes.length });
+    if (knowledge.kind !== "unread") knowledge = { kind: "kept", asOf: readAt };
   }
 
   function know(read: TonightEntry): void {
@@ -105,11 +127,20 @@ export function createKnownChanges({ store, now, randomBytes }: KnownChangesDeps
 
   /** Writes the entry that `edit` makes of the present one, unless it is the same. @returns What `edit` gives beside it. */
   async function write<T>(edit: (present: TonightEntry) => readonly [TonightEntry, T]): Promise<Result<T, Failure>> {
-    const done = await changeEntry<TonightEntry, readonly [TonightEntry, T]>(store, KEY, (stored = NOTHING) => {
-      const present = { ...stored, changes: stored.changes.filter(isActive) };
+    const done = await changeEntry<Partial<TonightEntry>, readonly [TonightEntry, T]>(store, KEY, (found) => {
+      // In place of a lost entry, what is known of it. One of an earlier release has nothing that was replaced.
+      const stored = { ...NOTHING, ...(found ?? entry) };
+      const changes = stored.changes.filter(isActive);
+      // A change that ended by itself brings nothing back: it was the later word.
+      const replaced = stored.replaced.filter((made) => isActive(made) && changes.some(isAbout(made.change)));
+      const present = { ...stored, changes, replaced };
       const [edited, answer] = edit(present);
-      if (edited === present) return { answer: [stored, answer] };
-      const next = { ...edited, history: edited.history.slice(0, HISTORY_LINES) };
+      if (edited === present && (found || changes.length === 0)) return { answer: [stored, answer] };
+      const next = {
+        ...edited,
+        replaced: edited.replaced.slice(0, REPLACED),
+        history: edited.history.slice(0, HISTORY_LINES),
+      };
       const expireInMs = Math.max(0, ...next.changes.map(({ until }) => until - now())) + KEPT_MS;
       return { commit: { set: [{ key: KEY, value: next, expireInMs }] }, answer: [next, answer] };
     });
@@ -129,32 +160,51 @@ export function createKnownChanges({ store, now, randomBytes }: KnownChangesDeps
     knowledge: () => knowledge,
     active: () => entry.changes.filter(isActive),
     history: () => entry.history,
-    set({ change, by, until }) {
+    async set({ change, by, program, until }) {
       const id = newId("", randomBytes);
       const at = now();
-      return write((present) => {
-        const { changes, history } = present;
-        const before = changes.find((other) => subjectOf(other.change) === subjectOf(change));
-        // Longer or shorter, it is still the same change.
-        const isSame = before !== undefined && JSON.stringify(before.change) === JSON.stringify(change);
+      const set = await write((present): readonly [TonightEntry, MadeChange | undefined] => {
+        const { changes, history, replaced } = present;
+        const before = changes.find(isAbout(change));
+        // Longer or shorter, it is still the same change, unless it has to go with a program.
+        const isSame = before !== undefined && before.program === program &&
+          JSON.stringify(before.change) === JSON.stringify(change);
         // Asked for twice, or written although the answer was lost.
         if (isSame && before.until === until) return [present, before];
-        const made: MadeChange = { ...(isSame ? before : { id, change, since: at }), by, until };
-        const all = before ? changes.map((other) => other === before ? made : other) : [...changes, made];
-        return [{ changes: all, history: [{ at, by, action: "set", change }, ...history] }, made];
+        if (!before && changes.length >= MAX_CHANGES) return [present, undefined];
+        const made: MadeChange = { ...(isSame ? before : { id, change, since: at }), by, program, until };
+        return [{
+          changes: before ? changes.map((other) => other === before ? made : other) : [...changes, made],
+          replaced: before && !isSame ? [before, ...replaced] : replaced,
+          history: [{ at, by, action: "set", change }, ...history],
+        }, made];
       });
+      if (!set.ok || set.value) return set as Result<MadeChange, Failure>;
+      return err({ kind: "invalid_change", errors: [{ pointer: "/change", message: TOO_MANY }] });
     },
     undo(id, by) {
-      let undone: MadeChange | undefined;
+      // Seen before and gone now: it was undone, although the answer was lost.
+      let done: Undone = { undone: [], restored: [] };
       return write((present) => {
-        const { changes, history } = present;
-        const found = changes.find((made) => made.id === id);
-        // Seen before and gone now: it was undone, although the answer was lost.
-        if (found === undefined) return [present, undone];
-        undone = found;
-        const line: HistoryLine = { at: now(), by, action: "undo", change: found.change };
-        return [{ changes: changes.filter((made) => made !== found), history: [line, ...history] }, found];
+        const isMeant = (made: MadeChange) => made.id === id || made.program === id;
+        const undone = present.changes.filter(isMeant);
+        if (undone.length === 0) return [present, done];
+        const kept = present.replaced.filter((made) => !isMeant(made));
+        const restored = undone.flatMap(({ change }) => kept.find(isAbout(change)) ?? []);
+        done = { undone, restored };
+        const changes = present.changes.flatMap((made) =>
+          isMeant(made) ? restored.filter(isAbout(made.change)) : [made]
+        );
+        const lines = undone.map(({ change }): HistoryLine => ({ at: now(), by, action: "undo", change }));
+        const replaced = kept.filter((made) => !restored.includes(made));
+        return [{ changes, replaced, history: [...lines, ...present.history] }, done];
       });
     },
   };
+}
+
+/** Says whether a change is of the same thing. */
+function isAbout(change: Change): (made: MadeChange) => boolean {
+  const subject = subjectOf(change);
+  return (made) => subjectOf(made.change) === subject;
 }

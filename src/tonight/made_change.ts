@@ -10,6 +10,8 @@ export interface MadeChange {
   readonly change: Change;
   /** Who made it: a device of the owner, the shell, or a program of the owner, by name. */
   readonly by: string;
+  /** The id of its grant, if a program made it. */
+  readonly program?: string | undefined;
   /** Epoch milliseconds. */
   readonly since: number;
   /** When it ends by itself, in epoch milliseconds. */

@@ -7,11 +7,13 @@
 import { askedInstant } from "../domain/asked_instant.ts";
 import { civilDayOf } from "../domain/civil_day.ts";
 import { describeInstant } from "../domain/describe_instant.ts";
-import { formatLocalTime } from "../domain/local_time.ts";
+import { formatLocalTime, wallTime } from "../domain/local_time.ts";
 import { createSchedule, type LocalInstant, localInstant, type Schedule } from "../domain/schedule.ts";
-import { DAY_MS } from "../leaves/duration.ts";
+import { DAY_MS, HOUR_MS } from "../leaves/duration.ts";
 import { perObject } from "../leaves/per_object.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
+import type { AllowedProgram } from "../identity/caller.ts";
+import { programTitle } from "../identity/program_title.ts";
 import { loadTemporal } from "../leaves/temporal.ts";
 import type { TemporalApi } from "../leaves/temporal_api.ts";
 import type { ErrorDetail } from "../schemas/api_error.ts";
@@ -22,15 +24,19 @@ import {
   type MadeChangeView,
   MAX_CHANGE_DAYS,
   type Tonight,
+  type UndoneView,
 } from "../schemas/tonight.ts";
 import type { Failure } from "../tables/failures.ts";
 import { hasPlace } from "./apply_changes.ts";
-import { usualShifts } from "./closing_minute.ts";
+import { closingMinute, usualShifts } from "./closing_minute.ts";
 import { describeChange } from "./describe_change.ts";
 import { ingredientUses } from "./ingredient_uses.ts";
 import type { MadeChange } from "./made_change.ts";
 import { nightAt, nightOf } from "./night.ts";
 import type { Knowledge, KnownChanges } from "./known_changes.ts";
+
+/** How long before an opening the kitchen counts what it has for that day, in milliseconds. */
+const MORNING_MS = 6 * HOUR_MS;
 
 /** What the service needs. */
 export interface TonightServiceDeps {
@@ -48,10 +54,14 @@ export interface TonightService {
   readonly view: () => Promise<Result<Tonight, Failure>>;
   /** Says what holds as the process knows it: fresh after a change. */
   readonly describe: () => Promise<Result<Tonight, Failure>>;
-  /** Makes a change; it is in force in this process when this resolves. */
-  readonly make: (asked: AskedChange, by: string) => Promise<Result<MadeChangeView, Failure>>;
-  /** Ends a change, likewise. */
-  readonly undo: (id: string, by: string) => Promise<Result<MadeChangeView, Failure>>;
+  /**
+   * Makes a change; it is in force in this process when this resolves.
+   *
+   * @param by The name of a device, or a program.
+   */
+  readonly make: (asked: AskedChange, by: string | AllowedProgram) => Promise<Result<MadeChangeView, Failure>>;
+  /** Ends the change of this id, or all of the program of this id, likewise. */
+  readonly undo: (id: string, by: string) => Promise<Result<UndoneView, Failure>>;
   /** What the process knows of the changes. */
   readonly knowledge: () => Knowledge;
 }
@@ -103,13 +113,15 @@ export function createTonightService({ changes, now, content, apply }: TonightSe
     },
     async make(asked, by) {
       const known = await facts();
-      const until = endOf(asked, known, now());
+      const program = typeof by === "string" ? undefined : by;
+      const until = endOf(asked, known, now(), program?.until ?? Infinity);
       if (!until.ok) return err({ kind: "invalid_change", errors: [until.error] });
       // With its offset: when the clocks go back, an hour comes twice.
       const change = asked.change.kind === "pause"
         ? { ...asked.change, until: written(known.schedule, until.value) }
         : asked.change;
-      const made = await changes.set({ change, by, until: until.value });
+      const name = typeof by === "string" ? by : programTitle(by);
+      const made = await changes.set({ change, by: name, program: program?.id, until: until.value });
       if (!made.ok) return made;
       await apply();
       return ok(madeView(made.value, known, now()));
@@ -117,9 +129,11 @@ export function createTonightService({ changes, now, content, apply }: TonightSe
     async undo(id, by) {
       const undone = await changes.undo(id, by);
       if (!undone.ok) return undone;
-      if (undone.value === undefined) return err({ kind: "unknown_change" });
+      if (undone.value.undone.length === 0) return err({ kind: "unknown_change" });
       await apply();
-      return ok(madeView(undone.value, await facts(), now()));
+      const known = await facts();
+      const view = (made: MadeChange) => madeView(made, known, now());
+      return ok({ undone: view(undone.value.undone[0]!), restored: undone.value.restored.map(view) });
     },
   };
 }
@@ -129,7 +143,7 @@ const scheduleOf = perObject((temporal: TemporalApi) =>
 );
 
 function madeView(
-  { id, change, by, since, until }: MadeChange,
+  { id, change, by, program, since, until }: MadeChange,
   { content, schedule }: Facts,
   now: number,
 ): MadeChangeView {
@@ -137,6 +151,7 @@ function madeView(
     id,
     change,
     by,
+    ...(program !== undefined && { program }),
     text: textOf(change, content, localInstant(schedule.offsets, now)),
     since: written(schedule, since),
     until: written(schedule, until),
@@ -152,13 +167,13 @@ function textOf(change: Change, content: Content, now: LocalInstant): string {
 function nightView(schedule: Schedule, now: number): Pick<Tonight, "night"> {
   const night = nightAt(schedule, now);
   if (night === undefined) return {};
-  const { date, opens, closes, nextOpening } = night;
+  const { date, opens, closes } = night;
   return {
     night: {
       date,
       opens_at: written(schedule, opens),
       closes_at: written(schedule, closes),
-      ...(nextOpening !== undefined && { next_opening: written(schedule, nextOpening) }),
+      stock_ends: stockEnds(schedule, now).map((end) => written(schedule, end)),
     },
   };
 }
@@ -184,23 +199,40 @@ function wordsOf(schedule: Schedule, epochMs: number, now: number): string {
   return describeInstant(localInstant(schedule.offsets, epochMs), localInstant(schedule.offsets, now), "es");
 }
 
-/** When a change ends by itself, or why it cannot be made. Sentences are in Spanish. */
-function endOf({ change, until }: AskedChange, { content, schedule }: Facts, now: number): Result<number, ErrorDetail> {
+/**
+ * When a change ends by itself, or why it cannot be made. Sentences are in Spanish.
+ *
+ * @param latest The end of the permission of a program; nothing that it changes lasts longer.
+ */
+function endOf({ change, until }: AskedChange, facts: Facts, now: number, latest: number): Result<number, ErrorDetail> {
+  const { content, schedule } = facts;
   const mistake = mistakeIn(change, content, schedule, now);
   if (mistake !== undefined) return err(mistake);
+  const own = OWN_END[change.kind];
+  if (own !== undefined && until !== undefined) return err({ pointer: "/until", message: own });
   const asked = change.kind === "pause" ? change.until : until;
   const pointer = change.kind === "pause" ? "/change/until" : "/until";
-  if (change.kind === "pause" && until !== undefined) {
-    return err({ pointer: "/until", message: "Una pausa termina a su propia hora: envía solo la de la pausa" });
-  }
-  const end = asked === undefined ? usualEnd(change, schedule, now) : askedInstant(asked, schedule.offsets);
+  const usual = usualEnd(change, schedule, now);
+  const end = asked === undefined
+    ? own === undefined ? Math.min(usual, latest) : usual
+    : askedInstant(asked, schedule.offsets);
   if (end <= now) return err({ pointer, message: "Esa hora ya pasó: elige una que venga" });
+  if (end > latest) {
+    const message = `Tu permiso termina antes, ${wordsOf(schedule, latest, now)}: pide al dueño que lo haga en /local`;
+    return err({ pointer: own === undefined ? pointer : "/change", message });
+  }
   if (end > now + MAX_CHANGE_DAYS * DAY_MS) {
     const message = `Un cambio dura hasta ${MAX_CHANGE_DAYS} días: lo que dura más se escribe en la carta`;
     return err({ pointer, message });
   }
   return ok(end);
 }
+
+/** Why some kinds take no other end: a closing that ended before its day would open the restaurant again. */
+const OWN_END: Partial<Record<Change["kind"], string>> = {
+  pause: "Una pausa termina a su propia hora: envía solo la de la pausa",
+  closing: "Un cierre vale para todo ese día: envía solo la hora del cierre, y deshazlo para volver a abrir",
+};
 
 /** Why a change makes no sense now, in Spanish. */
 function mistakeIn(change: Change, content: Content, schedule: Schedule, now: number): ErrorDetail | undefined {
@@ -223,11 +255,18 @@ function mistakeIn(change: Change, content: Content, schedule: Schedule, now: nu
       const night = nightOf(schedule, civilDayOf(change.date));
       if (!night) return { pointer: "/change/date", message: "Ese día no se abre" };
       if (night.closes <= now) return { pointer: "/change/date", message: "Ese día ya terminó" };
-      if (hasPlace(content, change)) return undefined;
       const [opens, closes] = [night.opens, night.closes].map((each) => wordsOf(schedule, each, now));
+      const message = `Ese día se atiende desde ${opens} hasta ${closes}: elige una hora antes`;
+      if (!hasPlace(content, change)) return { pointer: "/change/at", message };
+      const minute = closingMinute(change, usualShifts(content.hours, change)[0]?.opens);
+      const first = schedule.offsets.instantOf(civilDayOf(change.date), minute);
+      const again = first + HOUR_MS;
+      // The clocks go back: content can name the first pass of the hour alone.
+      const isTwice = wallTime(localInstant(schedule.offsets, again)) === change.at;
+      if (!isTwice || now < first || now >= again) return undefined;
       return {
         pointer: "/change/at",
-        message: `Ese día se atiende desde ${opens} hasta ${closes}: elige una hora antes`,
+        message: "Esa hora pasa dos veces y la primera ya pasó: elige otra, o una pausa",
       };
     }
     case "delivery":
@@ -241,8 +280,19 @@ function mistakeIn(change: Change, content: Content, schedule: Schedule, now: nu
 
 /** When a change ends if nobody says so. */
 function usualEnd(change: Change, schedule: Schedule, now: number): number {
+  if (change.kind === "dish" || change.kind === "ingredient") return stockEnds(schedule, now)[0] ?? now + DAY_MS;
   const night = change.kind === "closing" ? nightOf(schedule, civilDayOf(change.date)) : nightAt(schedule, now);
-  if (night === undefined) return now + DAY_MS;
-  const isStock = change.kind === "dish" || change.kind === "ingredient";
-  return isStock ? night.nextOpening ?? night.closes + DAY_MS : night.closes;
+  return night?.closes ?? now + DAY_MS;
+}
+
+/**
+ * When what has run out is back: at the next opening, and at the one after that. Within hours of an opening the count is
+ * that of the day to come; before, that of the day that is over.
+ */
+function stockEnds(schedule: Schedule, now: number): number[] {
+  const night = nightAt(schedule, now);
+  if (night === undefined) return [];
+  const nextAfter = (at: number) => nightAt(schedule, at)?.nextOpening ?? at + DAY_MS;
+  const first = night.opens - now > MORNING_MS ? night.opens : nextAfter(now);
+  return [first, nextAfter(first)];
 }

@@ -14,6 +14,7 @@ import { DAY_PROPERTIES } from "./domain/day_properties.ts";
 import { DISH_PROPERTIES } from "./domain/dish_properties.ts";
 import { HOURS_PROPERTIES } from "./domain/hours_properties.ts";
 import { MENU_PROPERTIES } from "./domain/menu_properties.ts";
+import { MENU_TIMES_PROPERTIES } from "./domain/menu_times_properties.ts";
 import { ORDER_PROPERTIES } from "./domain/order_properties.ts";
 import { READING_PROPERTIES } from "./domain/reading_properties.ts";
 import { ORDER_TERMS_PROPERTIES } from "./domain/order_terms_properties.ts";
@@ -27,6 +28,7 @@ export const DOMAIN_PROPERTIES: readonly Property[] = [
   ...TEXT_PROPERTIES,
   ...COMPLETE_MENU_PROPERTIES,
   ...MENU_PROPERTIES,
+  ...MENU_TIMES_PROPERTIES,
   ...DISH_PROPERTIES,
   ...READING_PROPERTIES,
   ...SEARCH_PROPERTIES,

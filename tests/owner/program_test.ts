@@ -13,8 +13,12 @@ import {
   pressAsOwner,
   send,
 } from "./program_fixture.ts";
+import { fromPage, signInOwner } from "./owner_fixture.ts";
 
 const HOUR_MS = 3_600_000;
+
+/** The name of the fixture's program, where the owner reads it. */
+const PROGRAM = "programa «Mi asistente» (client.example)";
 
 async function soldOut(app: TestApp): Promise<string[]> {
   const { menu } = (await get(app, "/api/menu")).body;
@@ -64,12 +68,12 @@ Deno.test("A program learns from the refusal how to ask, the owner allows it, an
   const { made } = changed.structuredContent;
   assertEquals(changed.content[0].text, `Listo. ${made.text}, ${made.until_text}`);
   assertStringIncludes(made.text, dish.name);
-  assertEquals([made.by, JSON.parse(changed.content[1].text)], ["Mi asistente", changed.structuredContent]);
+  assertEquals([made.by, JSON.parse(changed.content[1].text)], [PROGRAM, changed.structuredContent]);
   assert((await soldOut(app)).includes(dish.id), "true for guests when the answer comes");
 
   const seen = await callOwnerTool(app, token, "get_tonight");
-  assertEquals(seen.content[0].text, `Ahora rige:\n- ${made.text}, ${made.until_text} (Mi asistente)`);
-  assertEquals(seen.structuredContent.history[0].by, "Mi asistente");
+  assertEquals(seen.content[0].text, `Ahora rige:\n- ${made.text}, ${made.until_text} (${PROGRAM})`);
+  assertEquals(seen.structuredContent.history[0].by, PROGRAM);
   const ofPage = await (await app.fetch("/local/tonight", { headers: { Cookie: cookie } })).json();
   assertEquals(ofPage.changes, seen.structuredContent.changes, "the owner's page lists the same");
 
@@ -231,4 +235,110 @@ Deno.test("A browser in which the owner is not signed in keeps the request and s
   const pressed = await pressAsOwner(app, request, cookie, { lasts: "7d" });
   assertEquals(pressed.status, 200);
   assertStringIncludes(pressed.body.text, "Tiene permiso hasta el 2 de diciembre de 2026, 20:00");
+});
+
+/** Signs a phone in, lets a program change a dish on it, and gives what the owner needs to end it. */
+async function phoneWithProgram(app: TestApp, name: string, dish: string) {
+  const cookie = await signInOwner(app.fetch, name);
+  const program = await allowProgram(app, cookie, { lasts: "30d" }, { client_name: name });
+  const call = (tool: string, args: object) => callOwnerTool(app, program.tokens.access_token, tool, args);
+  const { made } = (await call("change_tonight", { change: { kind: "dish", dish } })).structuredContent;
+  const { devices } = await (await app.fetch("/local/devices", { headers: { Cookie: cookie } })).json();
+  const id: string = devices.find((device: Json) => device.name === name).id;
+  return { cookie, program, call, made, id, token: program.tokens.access_token as string };
+}
+
+Deno.test("A program ends with the phone that allowed it, whether that is removed, signs out or is one too many", async () => {
+  for (const end of ["removed", "signs out", "one too many"]) {
+    await using app = startApp({ config: { rateLimitPerMinute: 0 } });
+    const lost = await phoneWithProgram(app, "Perdido", "margherita");
+    const kept = await phoneWithProgram(app, "Caja", "marinara");
+    // A program whose code was not yet used.
+    const { client_id } = await registerClient(app, { client_name: "tarde" });
+    const late = afterPress(await pressAsOwner(app, ownerRequest(client_id), lost.cookie));
+    if (end === "removed") await remove(app, kept.cookie, lost.id);
+    else if (end === "signs out") await app.fetch("/local/sign-out", fromPage({}, { cookie: lost.cookie }));
+    // `kept` is the second of twenty.
+    else for (let count = 0; count < 19; count++) await signInOwner(app.fetch, `Otro ${count}`);
+    assertEquals((await send(app, lost.token, "tools/list")).status, 401, end);
+    assertEquals(
+      (await refresh(app, lost.program.clientId, lost.program.tokens.refresh_token)).body.error,
+      "invalid_grant",
+    );
+    assertEquals((await redeem(app, client_id, late.back.searchParams.get("code")!)).body.error, "invalid_grant");
+    assertEquals((await send(app, kept.token, "tools/list")).status, 200, end);
+    assertEquals((await programs(app, kept.cookie)).map(({ name }) => name), ["Caja"]);
+    const ended = app.lines.filter((line) => line.includes("access_ended"));
+    assertEquals(ended.length, 2, end);
+  }
+});
+
+Deno.test("A program of an earlier release, which names no phone, ends when any phone is removed, and not before", async () => {
+  const dir = await Deno.makeTempDir();
+  {
+    await using app = startApp({ kvPath: `${dir}/kv` });
+    const { cookie, token } = await phoneWithProgram(app, "Caja", "margherita");
+    using kv = await Deno.openKv(`${dir}/kv`);
+    for await (const { key, value } of kv.list<Json>({ prefix: ["grant"] })) {
+      const { device: _, ...grant } = value;
+      await kv.set(key, grant);
+    }
+    const shell = await signInOwner(app.fetch, "terminal");
+    await app.fetch("/local/sign-out", fromPage({}, { cookie: shell }));
+    assertEquals((await send(app, token, "tools/list")).status, 200);
+    await signInOwner(app.fetch, "Perdido");
+    const { devices } = await (await app.fetch("/local/devices", { headers: { Cookie: cookie } })).json();
+    await remove(app, cookie, devices.find(({ name }: Json) => name === "Perdido").id);
+    assertEquals((await send(app, token, "tools/list")).status, 401);
+  }
+  await Deno.remove(dir, { recursive: true });
+});
+
+Deno.test("No access outlives its phone: it lasts as long as the phone has left", async () => {
+  await using app = startApp();
+  const cookie = await ownerBrowser(app);
+  app.advance(85 * 24 * HOUR_MS);
+  await allowProgram(app, cookie, { lasts: "30d" });
+  const [program] = await programs(app, cookie);
+  assertEquals(Date.parse(program!.until) - Date.parse(program!.since), 5 * 24 * HOUR_MS);
+});
+
+Deno.test("What a program changes ends with its permission, and what must last longer is refused", async () => {
+  await using app = startApp({ now: Date.parse("2026-11-25T10:00:00-03:00") });
+  const { tokens: { access_token: token } } = await allowProgram(app, await ownerBrowser(app));
+  const change = (args: object) => callOwnerTool(app, token, "change_tonight", args);
+  const { made } = (await change({ change: { kind: "dish", dish: "margherita" } })).structuredContent;
+  assertEquals(made.until, "2026-11-25T22:00:00-03:00", "twelve hours, not the next opening");
+  const cells: [object, string][] = [
+    [{ change: { kind: "delivery" }, until: "2026-11-27T13:00" }, '"until": Tu permiso termina antes, hoy a las 22:00'],
+    [{ change: { kind: "closing", date: "2026-11-25", at: "21:30" } }, '"change": Tu permiso termina antes'],
+    [{ change: { kind: "pause", until: "2026-11-25T22:30" } }, '"change": Tu permiso termina antes'],
+  ];
+  for (const [args, sentence] of cells) {
+    const { isError, content } = await change(args);
+    assertEquals(isError, true, JSON.stringify(args));
+    assertStringIncludes(content[0].text, sentence);
+  }
+});
+
+Deno.test("One press undoes all that a program changed, also after its end, and brings back what it replaced", async () => {
+  await using app = startApp();
+  const { cookie, call, id, made } = await phoneWithProgram(app, "Asistente", "margherita");
+  const ofPhone = async (path: string, body: object) =>
+    await (await app.fetch(path, fromPage(body, { cookie }))).json();
+  await ofPhone("/local/tonight", { change: { kind: "delay", minutes: 20 } });
+  await ofPhone("/local/tonight", { change: { kind: "dish", dish: "diavola" }, until: "2026-11-30T20:00" });
+  await call("change_tonight", { change: { kind: "delay", minutes: 60 } });
+  await call("change_tonight", { change: { kind: "dish", dish: "diavola" } });
+  await ofPhone("/local/devices/remove", { id });
+  const again = await ownerBrowser(app);
+  const undone = await (await app.fetch("/local/undo", fromPage({ id: made.program }, { cookie: again }))).json();
+  assertEquals(
+    undone.tonight.changes.map(({ change, by, until }: Json) => [change, by, until.slice(0, 10)]),
+    [
+      [{ kind: "delay", minutes: 20 }, "Asistente", "2026-11-25"],
+      [{ kind: "dish", dish: "diavola" }, "Asistente", "2026-11-30"],
+    ],
+  );
+  assertEquals(undone.restored.length, 2);
 });

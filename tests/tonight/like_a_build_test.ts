@@ -10,7 +10,7 @@ import { renderSite } from "../../src/render/render_site.ts";
 import type { Content, ContentFiles } from "../../src/schemas/content/content.ts";
 import type { Change } from "../../src/schemas/tonight.ts";
 import { subjectOf } from "../../src/tonight/made_change.ts";
-import { OPEN_AT, startApp, type TestApp } from "../app_fixture.ts";
+import { startApp, type TestApp } from "../app_fixture.ts";
 import { builtManifest, readBuilt, renderInput } from "../build_fixture.ts";
 import { seededRandom } from "../domain/random_hours.ts";
 import { callTool } from "../mcp/mcp_fixture.ts";
@@ -19,20 +19,23 @@ import { everyDocument } from "./documents.ts";
 
 const FILES = sampleFiles();
 
+/** When each change ends. */
+const UNTIL = "2026-11-25T21:00:00-03:00";
+
 /** Each kind of change with the same as the owner writes it. */
 const KINDS:
   readonly ((pick: <T>(of: readonly T[]) => T) => readonly [Change, (files: ContentFiles) => ContentFiles])[] = [
     (pick) => {
       const { id } = pick(FILES.menu.items);
       const items = (files: ContentFiles) =>
-        files.menu.items.map((each) => each.id === id ? { ...each, sold_out: true } : each);
+        files.menu.items.map((each) => each.id === id ? { ...each, sold_out: true, sold_out_until: UNTIL } : each);
       return [{ kind: "dish", dish: id }, (files) => ({ ...files, menu: { ...files.menu, items: items(files) } })];
     },
     (pick) => {
       const { id } = pick(FILES.ingredients.ingredients);
       const out = pick(["sold_out", "without"] as const);
       const change = (files: ContentFiles) =>
-        files.ingredients.ingredients.map((each) => each.id === id ? { ...each, out } : each);
+        files.ingredients.ingredients.map((each) => each.id === id ? { ...each, out, out_until: UNTIL } : each);
       return [
         { kind: "ingredient", ingredient: id, out },
         (files) => ({ ...files, ingredients: { ...files.ingredients, ingredients: change(files) } }),
@@ -58,7 +61,10 @@ const KINDS:
         return { ...files, hours: { ...files.hours, exceptions } };
       }];
     },
-    () => [{ kind: "delivery" }, (files) => ({ ...files, delivery: { ...files.delivery, stopped: true } })],
+    () => [
+      { kind: "delivery" },
+      (files) => ({ ...files, delivery: { ...files.delivery, stopped: true, stopped_until: UNTIL } }),
+    ],
     (pick) => {
       const minutes = pick([5, 20, 120]);
       return [
@@ -101,8 +107,12 @@ const QUESTIONS: readonly ((app: TestApp) => Promise<unknown>)[] = [
   ...["/hours", "/hours?date=2026-11-27", "/hours?at=2026-11-25T22:45", "/order/times", "/order/times?date=2026-11-28"]
     .map((path) => async (app: TestApp) => await (await app.fetch(`/api/v1${path}`)).json()),
   ...DISHES.flatMap((dish) =>
-    ["pickup", "delivery"].map((delivery_method) => async (app: TestApp) => {
-      const body = JSON.stringify({ items: [dish], delivery_method, address: "Av. Italia 1", commune: "Ñuñoa" });
+    [["pickup"], ["delivery"], ["pickup", "2026-11-26T20:00"], ["delivery", "2026-11-25T20:30"]].map((
+      [delivery_method, requested_for],
+    ) =>
+    async (app: TestApp) => {
+      const order = { items: [dish], delivery_method, requested_for, address: "Av. Italia 1", commune: "Ñuñoa" };
+      const body = JSON.stringify(order);
       const init = { method: "POST", headers: { "content-type": "application/json" }, body };
       return await (await app.fetch("/api/v1/order/whatsapp", init)).json();
     })
@@ -122,7 +132,7 @@ Deno.test("any set of changes gives what a build of the content changed in the s
       const key = subjectOf(change);
       made.delete(key);
       made.set(key, [change, write]);
-      const set = await tonight.tonight.set({ change, by: "caja", until: OPEN_AT + 3_600_000 });
+      const set = await tonight.tonight.set({ change, by: "caja", until: Date.parse(UNTIL) });
       assert(set.ok);
     }
     await tonight.serving.readChanges();

@@ -6,6 +6,7 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createBuild } from "../../src/app/built_files.ts";
+import { loadTemporal } from "../../src/leaves/temporal.ts";
 import { createSnapshot } from "../../src/render/snapshot.ts";
 import type { Change } from "../../src/schemas/tonight.ts";
 import { applyChanges } from "../../src/tonight/apply_changes.ts";
@@ -129,7 +130,11 @@ Deno.test("what a change does not touch stays the build's, with its tag and its 
 
 Deno.test("callers who ask at once share one rendering and one compression", async () => {
   const build = createBuild(builtManifest, diskOf(readBuilt));
-  const content = applyChanges(renderInput.content, [SOLD_OUT]);
+  const content = applyChanges(
+    renderInput.content,
+    [{ id: "1", by: "caja", change: SOLD_OUT, since: OPEN_AT, until: OPEN_AT + HOUR }],
+    await loadTemporal(),
+  );
   const snapshot = createSnapshot(build, content, TODAY);
   const [first, second] = await Promise.all([snapshot.documentsOf("menuPage"), snapshot.documentsOf("menuPage")]);
   assert(first === second);

@@ -76,7 +76,8 @@ Deno.test("a change and its end succeed once, although the store's answer was lo
   const set = await app.tonight.set({ change: { kind: "delivery" }, by: "caja", until: CLOSE });
   assert(set.ok);
   assertEquals(app.tonight.active(), [set.value]);
-  assertEquals(await app.tonight.undo(set.value.id, "celular"), set);
+  const undone = await app.tonight.undo(set.value.id, "celular");
+  assertEquals(undone, { ok: true, value: { undone: [set.value], restored: [] } });
   assertEquals(app.tonight.active(), []);
   assertEquals(app.tonight.history().map(({ by, action }) => [by, action]), [["celular", "undo"], ["caja", "set"]]);
 });
@@ -89,7 +90,7 @@ Deno.test("what changes nothing is not written", async () => {
     return Object.assign(kv, { atomic: () => (commits++, atomic()) });
   };
   await using app = startApp({ openKv });
-  assertEquals(await app.tonight.undo("nobody", "caja"), { ok: true, value: undefined });
+  assertEquals(await app.tonight.undo("nobody", "caja"), { ok: true, value: { undone: [], restored: [] } });
   assertEquals(commits, 0);
   const asked = { change: { kind: "delivery" }, by: "caja", until: CLOSE } as const;
   const set = await app.tonight.set(asked);

@@ -7,7 +7,6 @@ import { OWNER_SCOPE } from "../../schemas/scope.ts";
 import { AskedChange, MadeChangeView } from "../../schemas/tonight.ts";
 import { defineTool } from "../tool.ts";
 import { CHANGES_TONIGHT } from "./changes_tonight.ts";
-import { programName } from "./program_name.ts";
 import { refusedTonight } from "./refused_tonight.ts";
 
 /** The tool. */
@@ -27,8 +26,9 @@ export const changeTonight = defineTool({
     const { items } = await services.content("menu");
     return { change: { kind: "dish" as const, dish: items[0]!.id } };
   },
+  // The row lets in only programs that the owner allowed.
   create: (services) => async (asked, { caller }) => {
-    const made = await services.tonight.make(asked, programName(caller));
+    const made = await services.tonight.make(asked, caller.program!);
     if (!made.ok) return refusedTonight(made.error, services);
     const { text, until_text } = made.value;
     return { kind: "told", text: `Listo. ${text}, ${until_text}`, value: { made: made.value } };

@@ -16,11 +16,11 @@ import { refusalList } from "./error_list.ts";
 import { membersNamed } from "./field_list.ts";
 import type { TaskGuide } from "./task_guide.ts";
 
-const SERVICE = ["delivery_stopped", "delay_minutes", "orders_paused_until"];
+const SERVICE = ["delivery_stopped", "delivery_stopped_until", "delay_minutes", "orders_paused_until"];
 
 /** Where each change shows: a schema, the path of the answer, the part that the schema is of, and the members about it. */
 const PLACES = [
-  [MenuItem, "/menu", "a dish", ["sold_out", "without_today"]],
+  [MenuItem, "/menu", "a dish", ["sold_out", "sold_out_until", "without_today"]],
   [MenuOption, "/menu", "an option of a group", ["sold_out"]],
   [HoursStatus, "/hours", "whose `opens_at` and `closes_at` know when a day ends early", ["special_day"]],
   [DeliveryLinks, "/delivery", "", SERVICE],

@@ -5,6 +5,7 @@
  */
 import * as v from "valibot";
 import { MAX_TABLE } from "../order_limits.ts";
+import { PresentUntil } from "./present_until.ts";
 import { Bilingual, E164, HttpsUrl, line, LocalMoment, messageLine, SchemaPointer, WallTime } from "./words.ts";
 
 function minutes(min: number, max: number) {
@@ -99,6 +100,7 @@ export const DeliveryContent = v.pipe(
       v.title("Sin despacho"),
       v.description("true mientras no haya despacho. Bórralo cuando vuelva."),
     )),
+    stopped_until: PresentUntil,
     delay_minutes: v.optional(v.pipe(
       DelayMinutes,
       v.title("Minutos de demora"),

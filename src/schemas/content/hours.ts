@@ -32,6 +32,10 @@ export const DatedException = v.strictObject({
     v.title("Horario de esa fecha"),
     v.description('"closed" (cerrado), "regular" (el horario de siempre) o una lista de turnos propios.'),
   ),
+  /** It says nothing of the days before it: the special days are known as far as without it. */
+  lone: v.optional(
+    v.pipe(v.boolean(), v.title("Fecha suelta"), v.description("true si no están anotadas las anteriores a ella.")),
+  ),
 });
 
 function day(name: string): v.GenericSchema<{ opens: string; closes: string }[]> {

@@ -7,6 +7,7 @@
  */
 import * as v from "valibot";
 import { ALLERGENS, DIETS } from "../menu.ts";
+import { PresentUntil } from "./present_until.ts";
 import {
   ContentId,
   glossedAllergens,
@@ -66,6 +67,7 @@ export const IngredientContent = v.strictObject({
         "los otros quedan agotados. Bórralo cuando vuelva.",
     ),
   )),
+  out_until: PresentUntil,
 });
 
 /** The whole file. */

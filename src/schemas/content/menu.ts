@@ -11,6 +11,7 @@ import { CATEGORY_KEYS } from "../category.ts";
 import { DISH_FORMS } from "../dish_form.ts";
 import { type Allergen, ALLERGENS, DIETS } from "../menu.ts";
 import { OptionGroupContent, OptionGroupIds } from "./option_group.ts";
+import { PresentUntil } from "./present_until.ts";
 import {
   Bilingual,
   ContentId,
@@ -74,6 +75,7 @@ export const MenuFileItem = v.strictObject({
   sold_out: v.optional(
     v.pipe(v.boolean(), v.title("Agotado"), v.description("true mientras no quede. Bórralo cuando vuelva.")),
   ),
+  sold_out_until: PresentUntil,
   diets: v.optional(v.pipe(
     v.array(v.picklist(DIETS)),
     v.title("Dietas"),

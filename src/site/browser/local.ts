@@ -12,15 +12,24 @@ import type { LocalInstant } from "../../domain/schedule.ts";
 import type { ChangeMade, ChangeUndone } from "../../schemas/owner.ts";
 import type { MadeChangeView, Tonight } from "../../schemas/tonight.ts";
 import { closingTime, spokenInstant } from "../spoken_time.ts";
-import { showToast } from "./local/board_toast.ts";
+import { showToast, type ToastButton } from "./local/board_toast.ts";
 import { bindDevices } from "./local/board_devices.ts";
 import { findSubjects } from "./local/find_subjects.ts";
 import { callOwner, type Trouble } from "./local/owner_calls.ts";
 import { markQuick } from "./local/quick_controls.ts";
 import { renewHtml } from "./local/renew_html.ts";
 import { bindSignIn } from "./local/sign_in.ts";
-import { isGranted, tappedChange, type Wish } from "./local/tapped_change.ts";
-import { changesHeading, changesHtml, foundHtml, historyHtml, listHtml, listsHtml } from "./local/tonight_view.ts";
+import { endOf, isGranted, tappedChange, type Wish } from "./local/tapped_change.ts";
+import { stockEnds } from "./local/tonight_times.ts";
+import {
+  changesHeading,
+  changesHtml,
+  foundHtml,
+  historyHtml,
+  listHtml,
+  listsHtml,
+  programsIn,
+} from "./local/tonight_view.ts";
 
 /** How often a visible page asks what others changed, in milliseconds. */
 const ASK_MS = 15_000;
@@ -44,7 +53,11 @@ let changed = 0;
 let sending: readonly Wish[] = [];
 
 const showSignIn = bindSignIn(() => void ask());
-const devices = bindDevices(signedOut);
+const devices = bindDevices(signedOut, (told, id) => {
+  const left = tonight && programsIn(tonight).find((each) => each.id === id);
+  const text = left && `Deshacer ${left.what}`;
+  showToast(told, text ? [{ text, act: () => void send({ kind: "undo", id, text: `Deshacer: ${left.what}` }) }] : []);
+});
 
 /** The restaurant's clock: that of the last answer, and what has passed since. */
 function now(): LocalInstant {
@@ -156,8 +169,10 @@ async function send(wish: Wish): Promise<void> {
   if (answer.ok) {
     const done = answer.value;
     take(done.tonight);
-    if ("undone" in done) showToast(`Deshecho: ${done.undone.text}.`);
-    else showToast(`${done.made.text}, ${done.made.until_text}.`, { text: "Deshacer", act: () => undo(done.made) });
+    if ("undone" in done) {
+      const again = done.restored.map(({ text }) => ` Rige de nuevo: ${text}.`).join("");
+      showToast(`${wish.text.replace(/^Deshacer/, "Deshecho")}.${again}`);
+    } else showToast(`${done.made.text}, ${done.made.until_text}.`, [undo(done.made), ...longer(done)]);
   } else {
     unsaved = [...unsaved, wish];
     if (answer.error.kind !== "refused") fail(answer.error);
@@ -166,15 +181,23 @@ async function send(wish: Wish): Promise<void> {
     render();
     showToast(
       `No se guardó: ${wish.text}. ${answer.error.text}`,
-      { text: "Reintentar", act: () => void send(wish) },
+      [{ text: "Reintentar", act: () => void send(wish) }],
       true,
     );
   }
   if (hadFocus && document.activeElement === document.body) heading.focus({ preventScroll: true });
 }
 
-function undo({ id, text }: MadeChangeView): void {
-  void send({ kind: "undo", id, text: `Deshacer: ${text}` });
+function undo({ id, text }: MadeChangeView): ToastButton {
+  return { text: "Deshacer", act: () => void send({ kind: "undo", id, text: `Deshacer: ${text}` }) };
+}
+
+/** Asks whether what is back at the next opening is out on that day too. */
+function longer({ made, tonight }: ChangeMade): ToastButton[] {
+  const [usual, longer] = stockEnds(tonight);
+  const isStock = made.change.kind === "dish" || made.change.kind === "ingredient";
+  if (!isStock || made.until !== usual?.at || !longer?.at) return [];
+  return [{ text: `¿${longer.text}?`, act: () => void send(endOf(made, longer.at)!) }];
 }
 
 document.addEventListener("click", ({ target }) => {

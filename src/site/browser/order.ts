@@ -5,6 +5,7 @@
  */
 import { describeInEachLanguage } from "../../domain/describe_instant.ts";
 import { createMenuIndex } from "../../domain/menu_index.ts";
+import { menuTimes } from "../../domain/menu_times.ts";
 import { buildOrder } from "../../domain/order_link.ts";
 import type { OrderRules } from "../../domain/order_terms.ts";
 import type { Order } from "../../schemas/order.ts";
@@ -14,6 +15,7 @@ import { markCategory } from "./category_bar.ts";
 import { copyText } from "./copy_text.ts";
 import { createFreshOrder } from "./fresh_order.ts";
 import { keepOrder } from "./kept_order.ts";
+import { instantOf } from "./instant_in.ts";
 import { hasModelContext, registerTools } from "./model_context.ts";
 import { nameDishButtons } from "./name_dish_buttons.ts";
 import { createOrderForm } from "./order_form.ts";
@@ -42,11 +44,14 @@ interface AgentSubmitEvent extends SubmitEvent {
 }
 
 const element = document.querySelector<HTMLFormElement>("[data-order]")!;
+const zone = element.dataset.zone!;
 nameTable();
 const dishes = readDishes();
 nameDishButtons(dishes);
 let options = readOptions();
-let index = createMenuIndex(dishes.map(({ item }) => item), [], options);
+let menuAt = readMenu();
+/** The menu of the order's moment. */
+let index = menuAt(0);
 const lines = createOrderLines(() => index, dishes);
 const form = createOrderForm(element, dishes, lines);
 const ticket = createTicketLines(element.querySelector<HTMLElement>("[data-lines]")!, lines, changeLine, changed);
@@ -58,7 +63,7 @@ let retry = "";
 let choices: Promise<ChoiceDialog> | undefined;
 const last = element.querySelector<HTMLElement>("[data-repeat]");
 let rules: OrderRules = JSON.parse(element.dataset.rules!);
-const present = createOrderStatus(element.dataset.zone!, () => rules.timing);
+const present = createOrderStatus(zone, () => rules.timing);
 let searchAgain = () => {};
 /** What the last order replaced, with its notes, to take that back. */
 let replaced: LastOrder | undefined;
@@ -81,7 +86,7 @@ let phoneLeft = false;
 function build(order: Order, isShownOnly = false): ReturnType<typeof buildOrder> {
   const status = present.opening();
   const closed = status !== undefined && !status.hours.is_open;
-  return buildOrder(index, order, {
+  return buildOrder(menuAt(momentOf(order.requested_for)), order, {
     restaurant: element.dataset.restaurant ?? "",
     isOpen: !closed,
     opensText: closed && status?.opensAt ? describeInEachLanguage(status.opensAt, status.now) : undefined,
@@ -93,23 +98,42 @@ function build(order: Order, isShownOnly = false): ReturnType<typeof buildOrder>
       begins: present.begins(),
       lastOrderPassed: present.lastOrderPassed(),
       pausedUntil: isShownOnly ? undefined : present.pausedUntil(),
+      momentOf,
       nextTimes: () => [],
       readTime: (requested, minutes) => terms.readTime(requested, minutes + (rules.timing.delay_minutes ?? 0)),
     },
   });
 }
 
+/** The moment that an order is for, in epoch milliseconds; long ago before the first answer. */
+function momentOf(requested: string | undefined): number {
+  return requested === undefined ? present.opening()?.now.epoch_ms ?? 0 : instantOf(zone, requested).epoch_ms;
+}
+
+function readMenu(): ReturnType<typeof menuTimes> {
+  const now = createMenuIndex(dishes.map(({ item }) => item), [], options);
+  return menuTimes(now, [], options, (local) => instantOf(zone, local).epoch_ms);
+}
+
 /** Reads the menu again after the check has renewed it. */
 function reread(): void {
-  const before = lines.kept();
   dishes.splice(0, dishes.length, ...readDishes());
   nameDishButtons(dishes);
   options = readOptions();
-  index = createMenuIndex(dishes.map(({ item }) => item), [], options);
+  menuAt = readMenu();
   rules = JSON.parse(element.dataset.rules!);
+  takeMenu();
+  searchAgain();
+}
+
+/** Reads the lines again by the menu of the moment that the order is for, if that is another now. */
+function takeMenu(): void {
+  const next = menuAt(momentOf(terms.request().requested_for));
+  if (next === index) return;
+  const before = lines.kept();
+  index = next;
   lines.fill(before);
   choices = undefined;
-  searchAgain();
 }
 
 /** Answers a tool of the page. Asks for menu and hours first, since the message depends on them. */
@@ -179,6 +203,7 @@ function focusLink(): void {
 }
 
 function update(): void {
+  takeMenu();
   form.refresh();
   ticket.refresh();
   const request = requested();

@@ -56,7 +56,7 @@ export function readDish({ data, name, text, category }: DishElement): MenuItemC
     price: Number(price),
     ...(diets && { diets: diets.split(" ") as Diet[] }),
     ...(alcohol !== undefined && { alcohol: true }),
-    ...(soldOut !== undefined && { sold_out: true }),
+    ...(soldOut !== undefined && { sold_out: true, sold_out_until: soldOut || undefined }),
     allergens: (allergens?.split(" ") ?? []) as Allergen[],
   };
 }

@@ -91,5 +91,6 @@ function board(): Html {
 function toast(): Html {
   return markup`
     <div class="toast" data-toast hidden><p role="status" data-told></p>
-    <button type="button" class="button" id="toast-button" data-toast-button></button></div>`;
+    <button type="button" class="button" id="toast-button"></button>
+    <button type="button" class="button" id="toast-more"></button></div>`;
 }

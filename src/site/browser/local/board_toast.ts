@@ -1,5 +1,5 @@
 /**
- * Says at the bottom of the owner's page what a tap did, with a button to take it back or to try again.
+ * Says at the bottom of the owner's page what a tap did, with buttons to take it back, to try again, to go on.
  * @module
  */
 /// <reference lib="dom" />
@@ -15,25 +15,27 @@ const STAYS_MS = 20_000;
 
 const toast = document.querySelector<HTMLElement>("[data-toast]")!;
 const told = toast.querySelector<HTMLElement>("[data-told]")!;
-const button = toast.querySelector<HTMLButtonElement>("button")!;
-let act = () => {};
+const places = [...toast.querySelectorAll("button")];
+let offered: readonly ToastButton[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-button.addEventListener("click", () => act());
+places.forEach((place, at) => place.addEventListener("click", () => offered[at]?.act()));
 
 /** Shows a sentence. `stays`: until the next one. */
-export function showToast(text: string, wanted?: ToastButton, stays = false): void {
+export function showToast(text: string, buttons: readonly ToastButton[] = [], stays = false): void {
   clearTimeout(timer);
   toast.hidden = false;
   toast.toggleAttribute("data-failed", stays);
   told.textContent = text;
-  button.hidden = !wanted;
-  button.textContent = wanted?.text ?? "";
-  act = wanted?.act ?? (() => {});
+  offered = buttons;
+  places.forEach((place, at) => {
+    place.hidden = !buttons[at];
+    place.textContent = buttons[at]?.text ?? "";
+  });
   if (!stays) timer = setTimeout(hide, STAYS_MS);
 }
 
-/** Waits while somebody is on its button. */
+/** Waits while somebody is on a button. */
 function hide(): void {
   if (toast.matches(":focus-within")) timer = setTimeout(hide, STAYS_MS);
   else toast.hidden = true;

@@ -2,6 +2,7 @@
  * The devices and programs that may change what holds tonight, as HTML.
  * @module
  */
+import { programTitle } from "../../../identity/program_title.ts";
 import type { OwnerAccess } from "../../../schemas/owner.ts";
 import { type Html, markup } from "../../html.ts";
 
@@ -9,8 +10,11 @@ import { type Html, markup } from "../../html.ts";
 export function devicesHtml({ devices, programs }: OwnerAccess, sure: string | undefined): Html {
   return markup`
     <ul class="rows">${devices.map(({ here, ...device }) => row(device, here ? "este" : "", !here, sure))}${
-    programs.map(({ host, ...program }) => row(program, `programa de ${host}`, true, sure))
-  }</ul>${programs.length === 0 && markup`<p class="small">Ningún programa puede cambiar nada.</p>`}`;
+    programs.map((program) => row({ ...program, name: programTitle(program) }, "", true, sure))
+  }</ul>${
+    sure !== undefined && devices.some(({ id }) => id === sure) &&
+    markup`<p class="small">Al quitar un teléfono terminan también los programas que se permitieron en él.</p>`
+  }${programs.length === 0 && markup`<p class="small">Ningún programa puede cambiar nada.</p>`}`;
 }
 
 function row(

@@ -26,11 +26,11 @@ export function holding<K extends Change["kind"]>(
 
 /** What a tap on a control asks for; undefined if it asks for no change. */
 export function tappedChange(control: HTMLElement, tonight: Tonight, now: LocalInstant): Wish | undefined {
-  const { undo, dish, ingredient, out, delay, pause, delivery, close, end, days } = control.dataset;
+  const { undo, all, dish, ingredient, out, delay, pause, delivery, close, end, at, days } = control.dataset;
+  if (all !== undefined) return { kind: "undo", id: all, text: `Deshacer: ${control.dataset.what}` };
   if (undo !== undefined) return undoOf(tonight.changes.find(({ id }) => id === undo));
   if (end !== undefined) {
-    const until = days === undefined ? tonight.night?.next_opening : inDays(Number(days), now);
-    return endOf(tonight.changes.find(({ id }) => id === end), until);
+    return endOf(tonight.changes.find(({ id }) => id === end), days === undefined ? at : inDays(Number(days), now));
   }
   const change = changeOf();
   if (!change) return undefined;
@@ -57,7 +57,7 @@ export function tappedChange(control: HTMLElement, tonight: Tonight, now: LocalI
 
 /** Whether the service took a wish whose answer was lost. */
 export function isGranted(wish: Wish, { changes }: Tonight): boolean {
-  if (wish.kind === "undo") return changes.every(({ id }) => id !== wish.id);
+  if (wish.kind === "undo") return changes.every(({ id, program }) => id !== wish.id && program !== wish.id);
   const { change, until } = wish.asked;
   return changes.some((made) =>
     JSON.stringify(made.change) === JSON.stringify(change) &&
@@ -70,6 +70,6 @@ function undoOf(made: MadeChangeView | undefined): Wish | undefined {
 }
 
 /** Names the end: without one, {@linkcode isGranted} could not tell the new end from the old. */
-function endOf(made: MadeChangeView | undefined, until: string | undefined): Wish | undefined {
+export function endOf(made: MadeChangeView | undefined, until: string | undefined): Wish | undefined {
   return made && { kind: "make", asked: { change: made.change, ...(until && { until }) }, text: made.text };
 }

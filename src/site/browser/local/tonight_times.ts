@@ -2,8 +2,10 @@
  * The times that the owner's page offers: when to close, until when to pause, when a change ends.
  * @module
  */
-import { formatLocalTime, minutesLater, wallTime } from "../../../domain/local_time.ts";
+import { describeInstant } from "../../../domain/describe_instant.ts";
+import { formatLocalTime, minutesLater, parseLocalTime, wallTime } from "../../../domain/local_time.ts";
 import type { LocalInstant } from "../../../domain/schedule.ts";
+import { capitalise } from "../../../leaves/capitalise.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../leaves/duration.ts";
 import type { Tonight } from "../../../schemas/tonight.ts";
 
@@ -12,8 +14,19 @@ const QUARTER_MS = 15 * MINUTE_MS;
 /** How long times are offered by the quarter of an hour; later ones by the half. */
 const NEAR_MS = 2 * HOUR_MS;
 
-/** The ends that a dish or an ingredient can get, in days from now. `undefined`: the next opening after the close. */
-export const ENDS = [undefined, 1, 7, 30] as const;
+/** An end of a dish or an ingredient: a moment, or days from the tap. */
+export type StockEnd = { readonly text: string; readonly at?: string | undefined; readonly days?: number };
+
+/** The ends that a dish or an ingredient can get. The second goes on through one day of service more. */
+export function stockEnds({ night, at }: Tonight): StockEnd[] {
+  const [first, second] = night?.stock_ends ?? [];
+  const day = first && describeInstant(parseLocalTime(first), parseLocalTime(at), "es").replace(/ a las? .*$/, "");
+  return [
+    ...(first ? [{ text: "La próxima apertura", at: first }, { text: `${capitalise(day!)} también`, at: second }] : []),
+    { text: "7 días", days: 7 },
+    { text: "30 días", days: 30 },
+  ];
+}
 
 /** The times at which the kitchen can close, such as `21:30`, from now to its usual close. */
 export function closingTimes({ night }: Tonight, now: LocalInstant): string[] {

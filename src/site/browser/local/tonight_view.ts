@@ -9,13 +9,10 @@ import type { MadeChangeView, Tonight } from "../../../schemas/tonight.ts";
 import { attribute, type Html, markup } from "../../html.ts";
 import type { Subject } from "./find_subjects.ts";
 import { holding, type Wish } from "./tapped_change.ts";
-import { ENDS } from "./tonight_times.ts";
+import { type StockEnd, stockEnds } from "./tonight_times.ts";
 
 type Dish = Tonight["dishes"][number];
 type Ingredient = Tonight["ingredients"][number];
-
-/** The words for {@linkcode ENDS}. */
-const END_WORDS = ["La próxima apertura", "Mañana a esta hora", "7 días", "30 días"] as const;
 
 /** The heading of what holds. */
 export function changesHeading({ changes }: Tonight): string {
@@ -23,7 +20,9 @@ export function changesHeading({ changes }: Tonight): string {
 }
 
 /** What holds, and what could not be saved. */
-export function changesHtml({ changes, dropped }: Tonight, unsaved: readonly Wish[]): Html {
+export function changesHtml(tonight: Tonight, unsaved: readonly Wish[]): Html {
+  const { changes, dropped } = tonight;
+  const ends = stockEnds(tonight);
   return markup`${
     unsaved.length > 0 && markup`
       <ul class="cards">${
@@ -34,7 +33,12 @@ export function changesHtml({ changes, dropped }: Tonight, unsaved: readonly Wis
         <button type="button" class="button button-quiet" id="forget-${at}" data-forget="${at}">Dejarlo</button></p></li>`
       )
     }</ul>`
-  }${changes.length > 0 && markup`<ul class="cards">${changes.map(cardHtml)}</ul>`}${
+  }${changes.length > 0 && markup`<ul class="cards">${changes.map((each) => cardHtml(each, ends))}</ul>`}${
+    programsIn(tonight).map(({ id, what }) =>
+      markup`
+        <p><button type="button" class="button button-quiet" id="all-${id}" data-all="${id}" data-what="${what}">Deshacer ${what}</button></p>`
+    )
+  }${
     dropped.length > 0 &&
     markup`<p class="small">Esto ya no está en la carta, y no cambia nada: ${
       dropped.map(({ text }) => text).join("; ")
@@ -42,7 +46,15 @@ export function changesHtml({ changes, dropped }: Tonight, unsaved: readonly Wis
   }`;
 }
 
-function cardHtml({ id, change, text, by, until_text }: MadeChangeView): Html {
+/** The programs with changes that hold, and the words for all of these. */
+export function programsIn({ changes }: Tonight): { readonly id: string; readonly what: string }[] {
+  return [...new Set(changes.flatMap(({ program }) => program ?? []))].map((id) => {
+    const own = changes.filter(({ program }) => program === id);
+    return { id, what: `${own.length > 1 ? `los ${own.length} cambios` : "el cambio"} de ${own[0]!.by}` };
+  });
+}
+
+function cardHtml({ id, change, text, by, until_text }: MadeChangeView, ends: readonly StockEnd[]): Html {
   const canLast = change.kind === "dish" || change.kind === "ingredient";
   return markup`
     <li class="card"><p id="made-${id}"><strong>${text}</strong></p>
@@ -51,11 +63,11 @@ function cardHtml({ id, change, text, by, until_text }: MadeChangeView): Html {
     ${
     canLast && markup`
       <details id="ends-${id}"><summary>Cambiar hasta cuándo</summary><div class="chips">${
-      ENDS.map((days, at) =>
+      ends.map(({ text, at, days }, place) =>
         markup`
-          <button type="button" class="chip" id="end-${id}-${at}" data-end="${id}"${attribute("data-days", days)}>${
-          END_WORDS[at]
-        }</button>`
+          <button type="button" class="chip" id="end-${id}-${place}" data-end="${id}"${attribute("data-at", at)}${
+          attribute("data-days", days)
+        }>${text}</button>`
       )
     }</div></details>`
   }</li>`;
