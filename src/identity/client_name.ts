@@ -2,14 +2,14 @@
  * The name that a program gives itself, which a person reads before they allow it anything. It is cleaned as the texts of
  * an order are, so that it cannot imitate the page around it, it is not the restaurant's own, and it claims no check.
  *
- * Leaves out words of one alphabet that look like words of another (UTS #39 section 4).
+ * Leaves out words of one alphabet that look like words of another (Unicode UTS #39).
  * @module
  */
 import { foldText } from "../domain/fold_text.ts";
 import { plainText } from "../domain/plain_text.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 
-/** A word of two alphabets with letters that look alike (UTS #39 section 5.2). */
+/** A word of two alphabets with letters that look alike (Unicode UTS #39). */
 const TWO_ALPHABETS =
   /\p{sc=Latin}[\p{L}\p{M}\p{N}]*[\p{sc=Greek}\p{sc=Cyrillic}]|[\p{sc=Greek}\p{sc=Cyrillic}][\p{L}\p{M}\p{N}]*\p{sc=Latin}/u;
 
