@@ -132,7 +132,7 @@ Deno.test("callers who ask at once share one rendering and one compression", asy
   const build = createBuild(builtManifest, diskOf(readBuilt));
   const content = applyChanges(
     renderInput.content,
-    [{ id: "1", by: "caja", change: SOLD_OUT, since: OPEN_AT, until: OPEN_AT + HOUR }],
+    [{ change: SOLD_OUT, until: OPEN_AT + HOUR }],
     await loadTemporal(),
   );
   const snapshot = createSnapshot(build, content, TODAY);
