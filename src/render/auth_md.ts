@@ -88,7 +88,8 @@ Content-Type: application/json
 {"claim_token":"clm_..."}
 \`\`\`
 
-With \`login_hint\`, an e-mail address, the page confirms only for a person who types that same address. The answer holds \`verification_uri\`, \`user_code\`, \`expires_in\` and \`interval\`. Give the person the link, say who you are, and:
+With \`login_hint\`, an e-mail address, the page confirms only for a person who types that same address. The answer holds
+\`verification_uri\`, \`user_code\`, \`expires_in\` and \`interval\`. Give the person the link, say who you are, and:
 
 - **either** show them \`user_code\`, which they type on the page, and poll the token endpoint every ${POLL_INTERVAL_SECONDS} seconds with
   \`grant_type=${GRANT_TYPES.claim}\` and \`claim_token\`, until it no longer says \`authorization_pending\`;
