@@ -28,6 +28,12 @@ export interface PresentTiming extends OrderTiming {
   readonly paused_until?: string;
 }
 
+/** Why a time cannot be had, as far as it is known, and the nearest times that can be had, earliest first. */
+export interface TimeRefusal {
+  readonly why?: "past" | "too_early" | "too_far" | "closed_day" | undefined;
+  readonly nearest: readonly LocalInstant[];
+}
+
 /** The times of a restaurant as seen from one moment. */
 export interface OrderHours {
   /** When the kitchen begins an order for as soon as possible: now, or at the next opening. Absent if it never opens. */
@@ -39,11 +45,11 @@ export interface OrderHours {
   /** The next times that can be had. */
   nextTimes(minutes: number): readonly LocalInstant[];
   /**
-   * The instant of `requested_for`, or the nearest times that can be had, earliest first.
+   * The instant of `requested_for`, or the times that can be had.
    *
    * @param minutes How long the order takes.
    */
-  readTime(requested: string, minutes: number): Result<LocalInstant, readonly LocalInstant[]>;
+  readTime(requested: string, minutes: number): Result<LocalInstant, TimeRefusal>;
 }
 
 /** Looks at the hours from `now`, in epoch milliseconds. */
@@ -63,9 +69,30 @@ export function orderHoursAt(schedule: Schedule, timing: PresentTiming, now: num
       if (fits && exists(requested, instant, schedule)) return ok(localInstant(schedule.offsets, instant));
       const distance = ({ epoch_ms }: LocalInstant) => Math.abs(epoch_ms - instant);
       const nearest = orderTimes(schedule, timing, now, minutes).sort((a, b) => distance(a) - distance(b));
-      return err(nearest.slice(0, NEAREST).sort((a, b) => a.epoch_ms - b.epoch_ms));
+      return err({
+        why: refusalOf(instant, schedule, timing, now, minutes),
+        nearest: nearest.slice(0, NEAREST).sort((a, b) => a.epoch_ms - b.epoch_ms),
+      });
     },
   };
+}
+
+function refusalOf(
+  instant: number,
+  schedule: Schedule,
+  timing: PresentTiming,
+  now: number,
+  minutes: number,
+): TimeRefusal["why"] {
+  const { calendar, offsets } = schedule;
+  const day = civilDayAt(instant, offsets.at(instant));
+  if (instant < now) return "past";
+  if (day > lastOrderDay(schedule, timing, now)) return "too_far";
+  if (instant < now + (minutes + (timing.delay_minutes ?? 0)) * MINUTE_MS) return "too_early";
+  const until = calendar.startOf(day + 1);
+  const isOpen = [day - LONGEST_SHIFT_DAYS, day - 1, day].flatMap((each) => calendar.shiftsOn(each))
+    .some((shift) => shift.until > calendar.startOf(day) && shift.from < until);
+  return isOpen ? undefined : "closed_day";
 }
 
 /** The end of a pause in which an order that begins at `begins` falls. */

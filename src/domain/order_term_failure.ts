@@ -9,6 +9,7 @@ import { formatClp } from "./clp.ts";
 import { communesWithFees } from "./delivery_area.ts";
 import { describeDateAndTime } from "./describe_instant.ts";
 import { formatLocalTime } from "./local_time.ts";
+import type { TimeRefusal } from "./order_hours.ts";
 import type { LocalInstant } from "./schedule.ts";
 
 /** One problem with the terms of an order. */
@@ -30,10 +31,8 @@ export type TermFailure =
   | {
     readonly kind: "time_unavailable";
     readonly pointer: string;
-    /** The nearest times that can be had, earliest first. */
-    readonly nearest: readonly LocalInstant[];
     readonly days_ahead: number;
-  }
+  } & TimeRefusal
   | { readonly kind: "delivery_stopped"; readonly pointer: string }
   | {
     readonly kind: "orders_paused";
@@ -51,6 +50,8 @@ export type TermFailure =
     readonly pointer: string;
     /** In CLP. */
     readonly due: number;
+    /** Whether more may be due: the fee or the price of a line is not known. */
+    readonly isLeast: boolean;
   }
   | {
     readonly kind: "alcohol_unavailable";
@@ -62,6 +63,12 @@ export type TermFailure =
   }
   | { readonly kind: "table_with_delivery"; readonly pointer: string }
   | { readonly kind: "unknown_table"; readonly pointer: string; readonly tables: number };
+
+const WHY: Readonly<Record<Exclude<NonNullable<TimeRefusal["why"]>, "too_far">, string>> = {
+  past: ": it has passed",
+  too_early: ": it takes longer than that",
+  closed_day: ": the restaurant is closed on that day",
+};
 
 const PICKUP = 'set "delivery_method" to "pickup"';
 
@@ -84,9 +91,10 @@ export function termFailureText(failure: TermFailure): { readonly message: strin
       };
     }
     case "time_unavailable": {
-      const { nearest, days_ahead } = failure;
+      const { nearest, days_ahead, why } = failure;
+      const reason = why === "too_far" ? `: the last day is ${days_ahead} days from now` : why ? WHY[why] : "";
       return {
-        message: "The order cannot be ready at that time",
+        message: `The order cannot be ready at that time${reason}`,
         resolution: nearest.length === 0
           ? `Leave "requested_for" out: no time of the next ${days_ahead} days can be had`
           : `Ask whether one of these will do: ${listTimes(nearest)}`,
@@ -121,7 +129,7 @@ export function termFailureText(failure: TermFailure): { readonly message: strin
       };
     case "cash_too_little":
       return {
-        message: `"cash_with" is less than the ${formatClp(failure.due)} to pay`,
+        message: `"cash_with" is less than the ${formatClp(failure.due)} to pay${failure.isLeast ? " at least" : ""}`,
         resolution: `Ask with how much the person will pay and send ${failure.due} or more, or leave it out`,
       };
     case "alcohol_unavailable":

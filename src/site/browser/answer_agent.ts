@@ -5,19 +5,18 @@
  */
 import * as v from "valibot";
 import { orderError } from "../../domain/order_failure.ts";
-import type { buildOrder } from "../../domain/order_link.ts";
+import type { ReadOrder } from "../../domain/order_link.ts";
 import { describeIssues } from "../../http/describe_issues.ts";
 import { unknownMembers } from "../../http/unknown_members.ts";
 import { Order } from "../../schemas/order.ts";
 import { withWarnings } from "../../schemas/with_warnings.ts";
 import { toolResult } from "./model_context.ts";
 
-/** The answer to `order`; `build` prices it in the page. */
-export function answerAgent(order: unknown, build: (order: Order) => ReturnType<typeof buildOrder>): unknown {
+/** The answer to `order`; `read` prices it in the page. */
+export function answerAgent(order: unknown, read: (order: Order) => ReadOrder): unknown {
   const parsed = v.safeParse(Order, order);
   if (!parsed.success) return toolResult({ errors: describeIssues(Order, parsed.issues) });
-  const built = build(parsed.output);
-  if (built.ok) return toolResult(withWarnings(built.value, unknownMembers(Order, order)));
-  const errors = built.error.map(orderError);
-  return toolResult({ errors });
+  const { draft, whatsapp_url, failures } = read(parsed.output);
+  if (whatsapp_url === undefined) return toolResult({ errors: failures.map(orderError) });
+  return toolResult(withWarnings({ whatsapp_url, ...draft }, unknownMembers(Order, order)));
 }
