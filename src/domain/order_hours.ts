@@ -68,31 +68,22 @@ export function orderHoursAt(schedule: Schedule, timing: PresentTiming, now: num
       );
       if (fits && exists(requested, instant, schedule)) return ok(localInstant(schedule.offsets, instant));
       const distance = ({ epoch_ms }: LocalInstant) => Math.abs(epoch_ms - instant);
+      const day = civilDayAt(instant, schedule.offsets.at(instant));
       const nearest = orderTimes(schedule, timing, now, minutes).sort((a, b) => distance(a) - distance(b));
       return err({
-        why: refusalOf(instant, schedule, timing, now, minutes),
+        why: instant < now
+          ? "past"
+          : day > lastOrderDay(schedule, timing, now)
+          ? "too_far"
+          : instant < now + (minutes + (timing.delay_minutes ?? 0)) * MINUTE_MS
+          ? "too_early"
+          : schedule.calendar.shiftsOn(day).length === 0
+          ? "closed_day"
+          : undefined,
         nearest: nearest.slice(0, NEAREST).sort((a, b) => a.epoch_ms - b.epoch_ms),
       });
     },
   };
-}
-
-function refusalOf(
-  instant: number,
-  schedule: Schedule,
-  timing: PresentTiming,
-  now: number,
-  minutes: number,
-): TimeRefusal["why"] {
-  const { calendar, offsets } = schedule;
-  const day = civilDayAt(instant, offsets.at(instant));
-  if (instant < now) return "past";
-  if (day > lastOrderDay(schedule, timing, now)) return "too_far";
-  if (instant < now + (minutes + (timing.delay_minutes ?? 0)) * MINUTE_MS) return "too_early";
-  const until = calendar.startOf(day + 1);
-  const isOpen = [day - LONGEST_SHIFT_DAYS, day - 1, day].flatMap((each) => calendar.shiftsOn(each))
-    .some((shift) => shift.until > calendar.startOf(day) && shift.from < until);
-  return isOpen ? undefined : "closed_day";
 }
 
 /** The end of a pause in which an order that begins at `begins` falls. */

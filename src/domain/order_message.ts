@@ -91,15 +91,11 @@ function headingLines(
 
 /** One amount is bold: the one to pay. */
 function amountLines(quote: Quote, terms: OrderTerms): string[] {
-  const food = formatClp(quote.total_clp);
-  const due = amountDue(quote, terms);
+  const [food, due] = [quote.total_clp, amountDue(quote, terms) ?? quote.total_clp].map(formatClp);
   if (quote.delivery_method === "pickup") return [`*Total: ${food}*`];
-  if (terms.commune === undefined || due === undefined) {
-    return [`Subtotal: ${food}`, "Despacho: por confirmar", `*A pagar: ${food} más el despacho*`];
-  }
-  const { name, fee } = terms.commune;
-  const fees = `Despacho a ${plainText(name).text}: ${formatClp(fee)}`;
-  return [`Subtotal: ${food}`, fees, `*A pagar: ${formatClp(due)}*`];
+  const { commune } = terms;
+  const fee = commune ? ` a ${plainText(commune.name).text}: ${formatClp(commune.fee)}` : ": por confirmar";
+  return [`Subtotal: ${food}`, `Despacho${fee}`, `*A pagar: ${due}${commune ? "" : " más el despacho"}*`];
 }
 
 /** The most code points of a program's name; the last one of a longer name is an ellipsis. */

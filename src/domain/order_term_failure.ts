@@ -19,7 +19,7 @@ export type TermFailure =
     readonly pointer: string;
     readonly communes: readonly Commune[];
     /** A commune whose name is one edit away. */
-    readonly near?: Commune;
+    readonly near?: Commune | undefined;
   }
   | {
     readonly kind: "minimum_not_reached";
@@ -67,7 +67,7 @@ export type TermFailure =
 const WHY: Readonly<Record<Exclude<NonNullable<TimeRefusal["why"]>, "too_far">, string>> = {
   past: ": it has passed",
   too_early: ": it takes longer than that",
-  closed_day: ": the restaurant is closed on that day",
+  closed_day: ": the restaurant does not open on that day",
 };
 
 const PICKUP = 'set "delivery_method" to "pickup"';

@@ -9,7 +9,7 @@ import type { Content } from "../schemas/content/content.ts";
 import type { AlcoholRules, Commune } from "../schemas/content/delivery.ts";
 import type { Order } from "../schemas/order.ts";
 import type { DeliveryMethod, PaymentMeans } from "../schemas/order_limits.ts";
-import { communesNamedIn, findCommune, type FoundCommune } from "./delivery_area.ts";
+import { communesNamedIn, findCommune } from "./delivery_area.ts";
 import { foldText } from "./fold_text.ts";
 import { wallTime } from "./local_time.ts";
 import { type FreeTextField, hasAlcohol, type Quote } from "./order.ts";
@@ -118,7 +118,9 @@ export function readTerms(
   if (table !== undefined && !isTable) {
     failures.push({ kind: "unknown_table", pointer: "/table", tables: rules.tables });
   }
-  if (found?.kind === "outside") failures.push(outsideArea(found, rules));
+  if (found?.kind === "outside") {
+    failures.push({ kind: "outside_delivery_area", pointer: "/commune", communes: rules.communes, near: found.near });
+  }
   const lacks = (field: FreeTextField) => quote.texts.every((text) => text.field !== field);
   if (!pickup && lacks("address")) failures.push({ kind: "address_required", pointer: "/address" });
   if (order.contact_phone?.trim() && lacks("contact_phone")) {
@@ -128,8 +130,8 @@ export function readTerms(
     const nearest = hours.nextTimes(minutes);
     failures.push({ kind: "orders_paused", pointer: "/requested_for", until: hours.pausedUntil, nearest, table });
   }
+  const { days_ahead } = rules.timing;
   if (time?.ok === false) {
-    const { days_ahead } = rules.timing;
     failures.push({ kind: "time_unavailable", pointer: "/requested_for", ...time.error, days_ahead });
   }
   if (payment !== undefined && !isTaken) {
@@ -137,14 +139,6 @@ export function readTerms(
   }
   if (cash_with !== undefined) failures.push(...cashFailures(cash_with, payment, quote, terms, rules));
   return { terms, failures };
-}
-
-/** The failure of a commune that is not served. */
-export function outsideArea(
-  { near }: FoundCommune & { kind: "outside" },
-  { communes }: OrderRules,
-): TermFailure & { kind: "outside_delivery_area" } {
-  return { kind: "outside_delivery_area", pointer: "/commune", communes, ...(near && { near }) };
 }
 
 /** The problems with what is ordered: alcohol, and too little of everything. */

@@ -10,7 +10,7 @@ import { describeDateAndTime } from "./describe_instant.ts";
 import { formatLocalTime } from "./local_time.ts";
 import type { OrderFacts } from "./order_context.ts";
 import { lastOrderDay, orderHoursAt, orderTimes } from "./order_hours.ts";
-import { minutesFor, outsideArea } from "./order_terms.ts";
+import { minutesFor } from "./order_terms.ts";
 import type { TermFailure } from "./order_term_failure.ts";
 
 /** The most times of one answer: the next ones, and those of a day, which has 96 quarters of an hour. */
@@ -26,7 +26,7 @@ export function answerOrderTimes(
   const method = delivery_method ?? (asked === undefined ? "pickup" : "delivery");
   const found = asked === undefined || method === "pickup" ? undefined : findCommune(communes, asked);
   if (found?.kind === "outside") {
-    return err(outsideArea(found, rules));
+    return err({ kind: "outside_delivery_area", pointer: "/commune", communes, near: found.near });
   }
   const minutes = minutesFor(rules, method, found?.commune);
   const most = MAX_TIMES[date === undefined ? "next" : "day"];

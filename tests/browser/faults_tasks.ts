@@ -4,7 +4,7 @@
  * @module
  */
 /// <reference lib="dom" />
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Page } from "playwright-core";
 import { add, LINK } from "./order_steps.ts";
 import type { Task } from "./tasks.ts";
@@ -151,16 +151,17 @@ export function faultsTasks(browser: Browser, origin: string): Task[] {
       )
     ),
 
-    task("forced colours: a chosen size has another border than the others", async (page) => {
+    task("forced colours: a chosen size has a line around it that the others have not", async (page) => {
       await page.emulateMedia({ forcedColors: "active" });
       await page.goto("/pedir");
       await page.locator('.dish[data-id="margherita"] [data-choose]').click();
       const border = (checked: string) =>
         page.locator(`dialog[open] .card input${checked} + span`).first().evaluate((card) => {
-          const { borderTopWidth, borderTopStyle } = getComputedStyle(card);
-          return `${borderTopWidth} ${borderTopStyle}`;
+          const { outlineWidth, outlineStyle, outlineColor } = getComputedStyle(card);
+          return outlineStyle === "none" ? "none" : `${outlineWidth} ${outlineColor}`;
         });
-      assert(await border(":checked") !== await border(":not(:checked)"));
+      assertEquals(await border(":not(:checked)"), "none");
+      assertMatch(await border(":checked"), /^3px rgb\(/, "a colour that can be seen");
     }),
 
     task("what is left out is ticked, not struck out", async (page) => {

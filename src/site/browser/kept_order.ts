@@ -101,9 +101,8 @@ export function keepOrder(
 
   function fillFields(): void {
     const kept = readFields();
-    const { fields } = kept;
     form.fillFields(kept);
-    if (fields.when && fields.requested_for) terms.choose(fields.requested_for);
+    if (kept.fields.when && kept.fields.requested_for) terms.choose(kept.fields.requested_for);
   }
 
   function shown(): void {

@@ -22,47 +22,35 @@ const FIELDS: Readonly<Partial<Record<OrderFailure["kind"], string>>> = {
   orders_paused: "when",
 };
 
+type Sentence<Failure> = (failure: Failure, status: OpeningStatus | undefined) => string;
+type Sentences = { readonly [Kind in OrderFailure["kind"]]?: Sentence<OrderFailure & { kind: Kind }> };
+
+/** The sentence of each kind that an order of the page can have. */
+const SENTENCES: Sentences = {
+  address_required: () => ORDER_WORDS.missingAddress,
+  phone_invalid: () => ORDER_WORDS.badPhone,
+  message_too_long: () => ORDER_WORDS.tooLong,
+  outside_delivery_area: () => ORDER_WORDS.outsideArea,
+  minimum_not_reached: ({ commune: { name, minimum }, gap }) =>
+    ORDER_WORDS.belowMinimum(formatClp(gap), name, formatClp(minimum)),
+  alcohol_unavailable: () => ORDER_WORDS.noAlcohol,
+  time_unavailable: () => ORDER_WORDS.timePassed,
+  delivery_stopped: () => ORDER_WORDS.noDelivery,
+  orders_paused: ({ until, table }, status) =>
+    table === undefined
+      ? ORDER_WORDS.paused(spokenInstant(until, status?.now ?? until, LANGUAGE))
+      : ORDER_WORDS.pausedAtTable,
+  payment_unavailable: () => ORDER_WORDS.noPayment,
+  cash_too_little: ({ due, isLeast }) => ORDER_WORDS.littleCash(formatClp(due), isLeast),
+  unknown_table: () => ORDER_WORDS.unknownTable,
+};
+
 /** The faults of an order, in the order of its failures. */
 export function orderFaults(failures: readonly OrderFailure[], status: OpeningStatus | undefined): OrderFault[] {
   return failures.map((failure) => ({
     field: FIELDS[failure.kind] ?? failure.pointer.slice(1).replace(/^(items\/\d+)\/.*/, "$1"),
-    text: sentence(failure, status),
+    text: (SENTENCES[failure.kind] as Sentence<OrderFailure> | undefined)?.(failure, status) ?? ORDER_WORDS.notSo,
   }));
-}
-
-function sentence(failure: OrderFailure, status: OpeningStatus | undefined): string {
-  switch (failure.kind) {
-    case "address_required":
-      return ORDER_WORDS.missingAddress;
-    case "phone_invalid":
-      return ORDER_WORDS.badPhone;
-    case "message_too_long":
-      return ORDER_WORDS.tooLong;
-    case "outside_delivery_area":
-      return ORDER_WORDS.outsideArea;
-    case "minimum_not_reached": {
-      const { commune: { name, minimum }, gap } = failure;
-      return ORDER_WORDS.belowMinimum(formatClp(gap), name, formatClp(minimum));
-    }
-    case "alcohol_unavailable":
-      return ORDER_WORDS.noAlcohol;
-    case "time_unavailable":
-      return ORDER_WORDS.timePassed;
-    case "delivery_stopped":
-      return ORDER_WORDS.noDelivery;
-    case "orders_paused":
-      return failure.table === undefined
-        ? ORDER_WORDS.paused(spokenInstant(failure.until, status?.now ?? failure.until, LANGUAGE))
-        : ORDER_WORDS.pausedAtTable;
-    case "payment_unavailable":
-      return ORDER_WORDS.noPayment;
-    case "cash_too_little":
-      return ORDER_WORDS.littleCash(formatClp(failure.due), failure.isLeast);
-    case "unknown_table":
-      return ORDER_WORDS.unknownTable;
-    default:
-      return ORDER_WORDS.notSo;
-  }
 }
 
 /** Makes the function that writes each fault at its field or line in `form`, and marks the field. */

@@ -6,7 +6,7 @@ import type { OrderRequest } from "../../schemas/order.ts";
 import type { DeliveryMethod } from "../../schemas/order_limits.ts";
 import { clampQuantity, type OrderLines, quantityOf } from "./order_lines.ts";
 import { ORDER_WORDS } from "./order_words.ts";
-import type { Draft, KeptFields, LastOrder } from "./order_storage.ts";
+import { type Draft, type KeptFields, type LastOrder, PERSON_FIELDS, personFields } from "./order_storage.ts";
 import type { PageDish } from "./page_menu.ts";
 
 /** The form, with its dishes. */
@@ -32,9 +32,6 @@ export interface OrderForm {
   /** Shows or hides the fields that depend on others. `stopped`: whether there is no delivery for now. */
   refresh(stopped: boolean): void;
 }
-
-/** The fields of an order to repeat. */
-const PERSON_FIELDS = ["customer_name", "address", "commune", "contact_phone"] as const;
 
 /** The fields that a tab keeps. */
 const KEPT_FIELDS = [...PERSON_FIELDS, "notes", "when", "requested_for", "payment", "cash_with"] as const;
@@ -85,13 +82,7 @@ export function createOrderForm(
       };
     },
     draft,
-    lastOrder: () => ({
-      ...draft(),
-      customer_name: text("customer_name"),
-      address: text("address"),
-      commune: text("commune"),
-      contact_phone: text("contact_phone"),
-    }),
+    lastOrder: () => ({ ...draft(), ...personFields(text) }),
     fields() {
       // Without "later", the select only lists what could be chosen.
       const kept = KEPT_FIELDS.filter((name) => name !== "requested_for" || text("when") !== "");

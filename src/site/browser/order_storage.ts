@@ -28,12 +28,10 @@ export interface Draft {
 }
 
 /** An order to repeat. */
-export interface LastOrder extends Draft {
-  readonly customer_name: string;
-  readonly address: string;
-  readonly commune: string;
-  readonly contact_phone: string;
-}
+export type LastOrder = Draft & Readonly<Record<typeof PERSON_FIELDS[number], string>>;
+
+/** The fields of an order to repeat. */
+export const PERSON_FIELDS = ["customer_name", "address", "commune", "contact_phone"] as const;
 
 /** What one tab keeps: the fields of the form by their names, and the lines with their notes. */
 export interface KeptFields {
@@ -149,14 +147,12 @@ export function readLastOrder(): LastOrder | undefined {
   const value = parse(readText(device, LAST));
   const draft = toDraft(value);
   if (!draft || typeof value !== "object" || value === null) return undefined;
-  const text = (key: string) => String((value as Record<string, unknown>)[key] ?? "");
-  return {
-    ...draft,
-    customer_name: text("customer_name"),
-    address: text("address"),
-    commune: text("commune"),
-    contact_phone: text("contact_phone"),
-  };
+  return { ...draft, ...personFields((name) => String((value as Record<string, unknown>)[name] ?? "")) };
+}
+
+/** What is in each of those fields. */
+export function personFields(read: (name: string) => string): Omit<LastOrder, keyof Draft> {
+  return Object.fromEntries(PERSON_FIELDS.map((name) => [name, read(name)])) as Omit<LastOrder, keyof Draft>;
 }
 
 /** Removes the order to repeat. */

@@ -19,7 +19,7 @@ import { isPastLastOrder, lastOrderDay, orderHoursAt, orderTimes, pauseFrom } fr
 import type { OrderFailure } from "../../../src/domain/order_failure.ts";
 import { buildOrder, readOrder } from "../../../src/domain/order_link.ts";
 import { termFailureText } from "../../../src/domain/order_term_failure.ts";
-import { amountDue, minutesFor, orderRules, outsideArea, readTerms } from "../../../src/domain/order_terms.ts";
+import { amountDue, minutesFor, orderRules, readTerms } from "../../../src/domain/order_terms.ts";
 import { answerOrderTimes } from "../../../src/domain/order_times_answer.ts";
 import { presentNotices } from "../../../src/domain/present_notices.ts";
 import { createSchedule } from "../../../src/domain/schedule.ts";
@@ -218,7 +218,7 @@ export const ORDER_TERMS_PROPERTIES: readonly Property[] = [
   ),
   property(
     "answerOrderTimes() and orderContextAt() see the same moment, for pickup and each commune",
-    [answerOrderTimes, orderContextAt, minutesFor, amountDue, outsideArea],
+    [answerOrderTimes, orderContextAt, minutesFor, amountDue],
     100,
     [schedules, timings, moment, communes],
     (schedule, timing, now, areas) => {
