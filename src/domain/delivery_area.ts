@@ -31,10 +31,11 @@ export function findCommune(communes: readonly Commune[], text: string): FoundCo
   return { kind: "outside", ...(near && { near }) };
 }
 
-/** The communes that an address names, street names included. */
-export function communesNamedIn(communes: readonly Commune[], address: string): Commune[] {
+/** The communes that an address names, street names included; only where a commune stands if it is to be `atEnd`. */
+export function communesNamedIn(communes: readonly Commune[], address: string, atEnd = false): Commune[] {
   const words = ` ${foldText(address)} `;
-  return communes.filter((commune) => foldedSpellings(commune).some((each) => words.includes(each)));
+  const has = (spelling: string) => atEnd ? words.endsWith(spelling) : words.includes(spelling);
+  return communes.filter((commune) => foldedSpellings(commune).some(has));
 }
 
 /** The communes with their fees in one phrase: `Ñuñoa $1.500, Macul $2.000`. */

@@ -82,9 +82,10 @@ export function describeDayFrom(day: number, from: number, language: Language): 
   return WORDS[language].on + describeDay(day, language, otherYear);
 }
 
-/** Describes `instant` in every language. */
-export function describeInEachLanguage(instant: LocalInstant, now: LocalInstant): Record<Language, string> {
-  return inEachLanguage((language) => describeInstant(instant, now, language));
+/** Describes `instant` by its day, for a text that is read later: "el martes 24 de noviembre a las 13:00". */
+export function describeInEachLanguage(instant: LocalInstant): Record<Language, string> {
+  const day = civilDayAt(instant.epoch_ms, instant.utc_offset_ms);
+  return inEachLanguage((language) => describeDayFrom(day, day, language) + describeTime(instant, language));
 }
 
 /** Describes `instant` by its weekday, date and time, whatever day it is now: "sábado 28 de noviembre, 21:00". */

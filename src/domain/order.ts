@@ -2,15 +2,14 @@
  * Prices an order: matches its lines with the menu and sums them (specification section 4.8, decisions 11 to 13). The
  * REST endpoint, the MCP tools and the page share it.
  *
- * Only the menu's price counts. A different price in the request is a failure, never corrected in silence. It reports
- * all problems of all lines at once. Leaves out delivery fees and tips: the total is the food alone.
+ * Only the menu's price counts. A different price in the request is a failure, never corrected in silence. A line with a
+ * problem is priced too, as far as its dish is known. Leaves out delivery fees and tips: the total is the food alone.
  * @module
  */
 import type { IngredientContent } from "../schemas/content/ingredients.ts";
 import type { MenuItemContent } from "../schemas/content/menu.ts";
 import type { Order } from "../schemas/order.ts";
 import type { DeliveryMethod } from "../schemas/order_limits.ts";
-import { err, ok, type Result } from "../leaves/result.ts";
 import { formatClp } from "./clp.ts";
 import { type Configuration, type DescribedDish, describeDish, isPlain } from "./configuration.ts";
 import { suitedDiets, suits } from "./diet.ts";
@@ -22,6 +21,8 @@ import { readLine } from "./read_line.ts";
 
 /** One line with its price, in CLP. */
 export interface QuoteLine {
+  /** Its place among the items of the request, from 0. */
+  readonly position: number;
   readonly configuration: Configuration;
   /** Computed only if something was changed: price, allergens, diets. */
   readonly described: DescribedDish | undefined;
@@ -54,16 +55,19 @@ export interface QuotedText extends PlainText {
   readonly mentionsAllergy?: boolean;
 }
 
-/** A priced order without problems. */
+/** A priced order: what is known of it, problems or not. */
 export interface Quote {
+  /** The lines whose dish is known, problems or not. */
   readonly lines: readonly QuoteLine[];
-  /** Sum of the lines. */
+  /** Whether every line is among them. */
+  readonly isWhole: boolean;
+  /** Sum of the lines: the least that the food costs. */
   readonly total_clp: number;
   readonly delivery_method: DeliveryMethod;
   readonly cutlery: boolean;
   /** Whether any line holds alcohol. */
   readonly alcohol: boolean;
-  /** The texts that the caller gave, in the order of the message, without the address of a pickup. */
+  /** The texts that the caller gave and that can be used, in the order of the message; no address of a pickup. */
   readonly texts: readonly QuotedText[];
   /** Whether the caller gave an address for a pickup. */
   readonly address_ignored: boolean;
@@ -83,8 +87,11 @@ function isPhone(text: string): boolean {
 /** The most items to offer instead of a sold-out one. */
 const ALTERNATIVES = 3;
 
-/** Prices `order` by the menu, or lists all its problems. */
-export function quoteOrder(index: MenuIndex, order: Order): Result<Quote, OrderFailure[]> {
+/** Prices `order` by the menu, and lists all problems of its lines. */
+export function quoteOrder(
+  index: MenuIndex,
+  order: Order,
+): { readonly quote: Quote; readonly failures: OrderFailure[] } {
   const failures: OrderFailure[] = [];
   const lines: QuoteLine[] = [];
   order.items.forEach((asked, position) => {
@@ -95,30 +102,34 @@ export function quoteOrder(index: MenuIndex, order: Order): Result<Quote, OrderF
     const notes = asked.notes === undefined ? undefined : readNote(asked.notes);
     const withoutToday = missingOf(configuration, index);
     const line_total = quantity * unit_price;
-    lines.push({ configuration, described, name, withoutToday, quantity, unit_price, line_total, notes });
+    lines.push({ position, configuration, described, name, withoutToday, quantity, unit_price, line_total, notes });
   });
   const pickup = order.delivery_method === "pickup";
   const texts: QuotedText[] = [];
   for (const field of FREE_TEXT_FIELDS) {
     const source = order[field];
     if (source === undefined || (field === "address" && pickup)) continue;
-    texts.push({ field, ...(field === "notes" ? readNote : plainText)(source) });
+    const plain = (field === "notes" ? readNote : plainText)(source);
+    if (field === "address" && !ADDRESS.test(plain.text)) continue;
+    if (field === "contact_phone" && source.trim() !== "" && !isPhone(plain.text)) continue;
+    texts.push({ field, ...plain });
   }
-  const textOf = (name: FreeTextField) => texts.find(({ field }) => field === name)?.text ?? "";
-  if (!pickup && !ADDRESS.test(textOf("address"))) failures.push({ kind: "address_required", pointer: "/address" });
-  if ((order.contact_phone ?? "").trim() !== "" && !isPhone(textOf("contact_phone"))) {
-    failures.push({ kind: "phone_invalid", pointer: "/contact_phone" });
-  }
-  if (failures.length > 0) return err(failures);
-  return ok({
+  const quote = {
     lines,
+    isWhole: lines.length === order.items.length,
     total_clp: lines.reduce((sum, line) => sum + line.line_total, 0),
     delivery_method: order.delivery_method,
     cutlery: order.cutlery ?? false,
-    alcohol: lines.some(({ configuration }) => configuration.parts.some(({ item }) => item.alcohol === true)),
+    alcohol: lines.some(hasAlcohol),
     texts,
     address_ignored: pickup && order.address !== undefined && order.address.trim() !== "",
-  });
+  };
+  return { quote, failures };
+}
+
+/** Whether a line holds alcohol. */
+export function hasAlcohol({ configuration }: Pick<QuoteLine, "configuration">): boolean {
+  return configuration.parts.some(({ item }) => item.alcohol === true);
 }
 
 function readNote(source: string): Note {

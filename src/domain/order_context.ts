@@ -26,11 +26,11 @@ export interface OrderFacts {
  */
 export function orderContextAt(facts: OrderFacts, now: number, sandbox: boolean): OrderContext {
   const { restaurant, rules, schedule, messaging } = facts;
-  const { is_open, opens_at, utc_offset_ms } = schedule.at(now);
+  const { is_open, opens_at } = schedule.at(now);
   return {
     restaurant,
     isOpen: is_open,
-    opensText: opens_at && describeInEachLanguage(opens_at, { epoch_ms: now, utc_offset_ms }),
+    opensText: opens_at && describeInEachLanguage(opens_at),
     sandbox,
     messaging,
     rules,

@@ -148,20 +148,8 @@ export function orderFailureText(failure: OrderFailure): OrderFailureText {
           ? "Split it into smaller orders, or shorten the notes of its items"
           : shortening(failure.pointer.slice(1), failure.shorten),
       };
-    case "outside_delivery_area":
-    case "minimum_not_reached":
-    case "time_unavailable":
-    case "delivery_stopped":
-    case "orders_paused":
-    case "payment_unavailable":
-    case "cash_unexpected":
-    case "cash_too_little":
-    case "alcohol_unavailable":
-    case "table_with_delivery":
-    case "unknown_table":
-      return termFailureText(failure);
     default:
-      return optionFailureText(failure);
+      return "choices" in failure ? optionFailureText(failure) : termFailureText(failure);
   }
 }
 

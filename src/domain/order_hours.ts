@@ -28,6 +28,12 @@ export interface PresentTiming extends OrderTiming {
   readonly paused_until?: string;
 }
 
+/** Why a time cannot be had, as far as it is known, and the nearest times that can be had, earliest first. */
+export interface TimeRefusal {
+  readonly why?: "past" | "too_early" | "too_far" | "closed_day" | undefined;
+  readonly nearest: readonly LocalInstant[];
+}
+
 /** The times of a restaurant as seen from one moment. */
 export interface OrderHours {
   /** When the kitchen begins an order for as soon as possible: now, or at the next opening. Absent if it never opens. */
@@ -41,12 +47,12 @@ export interface OrderHours {
   /** The next times that can be had, none before `from`. */
   nextTimes(minutes: number, from?: number): readonly LocalInstant[];
   /**
-   * The instant of `requested_for`, or the nearest times that can be had, earliest first.
+   * The instant of `requested_for`, or the times that can be had.
    *
    * @param minutes How long the order takes.
    * @param from No nearest time lies before it.
    */
-  readTime(requested: string, minutes: number, from?: number): Result<LocalInstant, readonly LocalInstant[]>;
+  readTime(requested: string, minutes: number, from?: number): Result<LocalInstant, TimeRefusal>;
 }
 
 /** Looks at the hours from `now`, in epoch milliseconds. */
@@ -68,8 +74,20 @@ export function orderHoursAt(schedule: Schedule, timing: PresentTiming, now: num
       );
       if (fits && exists(requested, instant, schedule)) return ok(localInstant(schedule.offsets, instant));
       const distance = ({ epoch_ms }: LocalInstant) => Math.abs(epoch_ms - instant);
+      const day = civilDayAt(instant, schedule.offsets.at(instant));
       const nearest = timesFrom(minutes, from).sort((a, b) => distance(a) - distance(b));
-      return err(nearest.slice(0, NEAREST).sort((a, b) => a.epoch_ms - b.epoch_ms));
+      return err({
+        why: instant < now
+          ? "past"
+          : day > lastOrderDay(schedule, timing, now)
+          ? "too_far"
+          : instant < now + (minutes + (timing.delay_minutes ?? 0)) * MINUTE_MS
+          ? "too_early"
+          : schedule.calendar.shiftsOn(day).length === 0
+          ? "closed_day"
+          : undefined,
+        nearest: nearest.slice(0, NEAREST).sort((a, b) => a.epoch_ms - b.epoch_ms),
+      });
     },
   };
 }

@@ -39,36 +39,55 @@ export interface BuiltOrder extends OrderLink {
   readonly warnings: OrderWarning[];
 }
 
+/** What is known of an order, and every problem of it. */
+export interface ReadOrder {
+  /** The order without what cannot be had. */
+  readonly draft: Omit<BuiltOrder, "whatsapp_url">;
+  /** Only if there is no problem. */
+  readonly whatsapp_url: string | undefined;
+  /** In an order that a person can follow: dish by dish, then as a form asks. */
+  readonly failures: readonly OrderFailure[];
+}
+
+/** Prices `order` and writes its message as far as it is right, with all its problems. */
+export function readOrder(index: MenuIndex, order: Order, context: OrderContext): ReadOrder {
+  const { quote, failures: ofLines } = quoteOrder(index, order);
+  const { terms, failures: ofTerms } = readTerms(order, quote, context.rules, context.hours);
+  const message = orderMessage(quote, terms, context);
+  const { number, sandbox_number } = context.messaging;
+  const url = `${chatUrl(context.sandbox ? sandbox_number : number)}?text=${percentEncode(message)}`;
+  const failures = [...ofLines, ...ofTerms, ...lengthFailures(message, url, quote, order)];
+  const amount_due_clp = amountDue(quote, terms);
+  return {
+    draft: {
+      total_clp: quote.total_clp,
+      ...(terms.commune && { delivery_fee_clp: terms.commune.fee }),
+      ...(amount_due_clp !== undefined && { amount_due_clp }),
+      formatted_message: message,
+      lines: quote.lines.map(linkLine),
+      warnings: orderWarnings(quote, terms, context),
+    },
+    whatsapp_url: failures.length > 0 ? undefined : url,
+    failures,
+  };
+}
+
 /** Prices `order` and writes its link, or lists all its problems. */
 export function buildOrder(
   index: MenuIndex,
   order: Order,
   context: OrderContext,
-): Result<BuiltOrder, OrderFailure[]> {
-  const quoted = quoteOrder(index, order);
-  const { terms, failures } = readTerms(order, quoted.ok ? quoted.value : undefined, context.rules, context.hours);
-  if (!quoted.ok) return err([...quoted.error, ...failures]);
-  if (failures.length > 0) return err([...failures]);
-  const quote = quoted.value;
-  const { number, sandbox_number } = context.messaging;
-  const message = orderMessage(quote, terms, context);
-  const url = `${chatUrl(context.sandbox ? sandbox_number : number)}?text=${percentEncode(message)}`;
+): Result<BuiltOrder, readonly OrderFailure[]> {
+  const { draft, whatsapp_url, failures } = readOrder(index, order, context);
+  return whatsapp_url === undefined ? err(failures) : ok({ whatsapp_url, ...draft });
+}
+
+function lengthFailures(message: string, url: string, quote: Quote, order: Order): OrderFailure[] {
   const message_excess = Math.max(0, message.length - LINK_LIMITS.message);
   const url_excess = Math.max(0, url.length - LINK_LIMITS.url);
-  if (message_excess > 0 || url_excess > 0) {
-    const advice = whatToShorten(quote, order, message_excess, url_excess);
-    return err([{ kind: "message_too_long", ...advice, message_excess, url_excess }]);
-  }
-  const amount_due_clp = amountDue(quote, terms);
-  return ok({
-    whatsapp_url: url,
-    total_clp: quote.total_clp,
-    ...(terms.commune && { delivery_fee_clp: terms.commune.fee }),
-    ...(amount_due_clp !== undefined && { amount_due_clp }),
-    formatted_message: message,
-    lines: quote.lines.map(linkLine),
-    warnings: orderWarnings(quote, terms, context),
-  });
+  if (message_excess === 0 && url_excess === 0) return [];
+  const advice = whatToShorten(quote, order, message_excess, url_excess);
+  return [{ kind: "message_too_long", ...advice, message_excess, url_excess }];
 }
 
 function linkLine(

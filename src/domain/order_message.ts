@@ -1,9 +1,9 @@
 /**
  * The message that the kitchen reads (decisions 14 to 16, 18 and 28 to 30): always Spanish, no emoji, the same bytes for
- * the same order. Only the heading, the total and the amount to pay are bold (`*bold*`).
+ * the same order. Only the heading and the amount to pay are bold (`*bold*`).
  *
  * A text of a person or a program is plain text inside «…», on the line of its label, so it cannot pass for a line of the
- * message. The total is the food alone; the delivery fee has a line of its own.
+ * message. The subtotal of a delivery is the food alone; the fee has a line of its own.
  * @module
  */
 import type { Language } from "../leaves/language.ts";
@@ -20,7 +20,7 @@ export interface OrderMessageContext {
   /** Name of the restaurant. */
   readonly restaurant: string;
   readonly isOpen: boolean;
-  /** The next opening, such as "mañana a las 13:00". Used while closed. */
+  /** The next opening, such as "el martes 24 de noviembre a las 13:00". Used while closed. */
   readonly opensText?: Readonly<Record<Language, string>> | undefined;
   /** True for an order made with a sandbox key: the kitchen must not prepare it. */
   readonly sandbox: boolean;
@@ -49,6 +49,9 @@ const LABELS: Readonly<Record<FreeTextField, string>> = {
   notes: "Notas",
 };
 
+/** In the draft of a delivery whose address is still missing. */
+const NO_ADDRESS = `${LABELS.address}: «falta»`;
+
 /** Writes the message for `quote`. */
 export function orderMessage(quote: Quote, terms: OrderTerms, context: OrderMessageContext): string {
   const { requestedFor, payment, cash_with, table, delay_minutes } = terms;
@@ -58,14 +61,14 @@ export function orderMessage(quote: Quote, terms: OrderTerms, context: OrderMess
     "",
     ...quote.lines.flatMap(dishLines),
     "",
-    `*Total: ${formatClp(quote.total_clp)}*`,
-    ...(quote.delivery_method === "delivery" ? feeLines(quote, terms) : []),
+    ...amountLines(quote, terms),
     ...(context.pricesSeen === undefined ? [] : [`Precios vistos ${context.pricesSeen}`]),
     ...(context.program ? [programLine(context.program.name)] : []),
     "",
     table === undefined ? `Entrega: ${METHODS[quote.delivery_method]}` : `Para la mesa ${table}`,
     ...(delay_minutes && context.isOpen ? [`Demora avisada: unos ${delay_minutes} minutos más`] : []),
     ...(requestedFor ? [`Hora deseada: ${describeDateAndTime(requestedFor, "es")}`] : []),
+    ...(quote.delivery_method === "delivery" && quote.texts[0]?.field !== "address" ? [NO_ADDRESS] : []),
     ...quote.texts.flatMap((text) => fencedLines(LABELS[text.field], text)),
     ...(payment ? [`Pago: ${PAYMENT[payment]}${cash}`] : []),
     ...(quote.cutlery ? ["Cubiertos y servilletas: sí"] : []),
@@ -86,11 +89,13 @@ function headingLines(
   ];
 }
 
-function feeLines(quote: Quote, terms: OrderTerms): string[] {
-  const due = amountDue(quote, terms);
-  if (terms.commune === undefined || due === undefined) return ["Despacho: por confirmar"];
-  const { name, fee } = terms.commune;
-  return [`Despacho a ${plainText(name).text}: ${formatClp(fee)}`, `*A pagar: ${formatClp(due)}*`];
+/** One amount is bold: the one to pay. */
+function amountLines(quote: Quote, terms: OrderTerms): string[] {
+  const [food, due] = [quote.total_clp, amountDue(quote, terms) ?? quote.total_clp].map(formatClp);
+  if (quote.delivery_method === "pickup") return [`*Total: ${food}*`];
+  const { commune } = terms;
+  const fee = commune ? ` a ${plainText(commune.name).text}: ${formatClp(commune.fee)}` : ": por confirmar";
+  return [`Subtotal: ${food}`, `Despacho${fee}`, `*A pagar: ${due}${commune ? "" : " más el despacho"}*`];
 }
 
 /** The most code points of a program's name; the last one of a longer name is an ellipsis. */
@@ -123,5 +128,5 @@ function fencedLines(label: string, { text, mentionsAllergy = false }: Omit<Quot
   const line = `${label}: «${text}»`;
   if (!mentionsAllergy) return [line];
   const indent = label.length - label.trimStart().length;
-  return [line, `${" ".repeat(indent)}Alergia en la nota: confirma por chat`];
+  return [line, `${" ".repeat(indent)}Alergia en la nota: por favor, confirmen por este chat`];
 }

@@ -9,6 +9,7 @@ import { formatClp } from "./clp.ts";
 import { communesWithFees } from "./delivery_area.ts";
 import { describeDateAndTime } from "./describe_instant.ts";
 import { formatLocalTime } from "./local_time.ts";
+import type { TimeRefusal } from "./order_hours.ts";
 import type { LocalInstant } from "./schedule.ts";
 
 /** One problem with the terms of an order. */
@@ -18,7 +19,7 @@ export type TermFailure =
     readonly pointer: string;
     readonly communes: readonly Commune[];
     /** A commune whose name is one edit away. */
-    readonly near?: Commune;
+    readonly near?: Commune | undefined;
   }
   | {
     readonly kind: "minimum_not_reached";
@@ -30,10 +31,8 @@ export type TermFailure =
   | {
     readonly kind: "time_unavailable";
     readonly pointer: string;
-    /** The nearest times that can be had, earliest first. */
-    readonly nearest: readonly LocalInstant[];
     readonly days_ahead: number;
-  }
+  } & TimeRefusal
   | {
     readonly kind: "delivery_stopped";
     readonly pointer: string;
@@ -56,6 +55,8 @@ export type TermFailure =
     readonly pointer: string;
     /** In CLP. */
     readonly due: number;
+    /** Whether more may be due: the fee or the price of a line is not known. */
+    readonly isLeast: boolean;
   }
   | {
     readonly kind: "alcohol_unavailable";
@@ -67,6 +68,12 @@ export type TermFailure =
   }
   | { readonly kind: "table_with_delivery"; readonly pointer: string }
   | { readonly kind: "unknown_table"; readonly pointer: string; readonly tables: number };
+
+const WHY: Readonly<Record<Exclude<NonNullable<TimeRefusal["why"]>, "too_far">, string>> = {
+  past: ": it has passed",
+  too_early: ": it takes longer than that",
+  closed_day: ": the restaurant does not open on that day",
+};
 
 const PICKUP = 'set "delivery_method" to "pickup"';
 
@@ -89,9 +96,10 @@ export function termFailureText(failure: TermFailure): { readonly message: strin
       };
     }
     case "time_unavailable": {
-      const { nearest, days_ahead } = failure;
+      const { nearest, days_ahead, why } = failure;
+      const reason = why === "too_far" ? `: the last day is ${days_ahead} days from now` : why ? WHY[why] : "";
       return {
-        message: "The order cannot be ready at that time",
+        message: `The order cannot be ready at that time${reason}`,
         resolution: nearest.length === 0
           ? `Leave "requested_for" out: no time of the next ${days_ahead} days can be had`
           : `Ask whether one of these will do: ${listTimes(nearest)}`,
@@ -130,7 +138,7 @@ export function termFailureText(failure: TermFailure): { readonly message: strin
       };
     case "cash_too_little":
       return {
-        message: `"cash_with" is less than the ${formatClp(failure.due)} to pay`,
+        message: `"cash_with" is less than the ${formatClp(failure.due)} to pay${failure.isLeast ? " at least" : ""}`,
         resolution: `Ask with how much the person will pay and send ${failure.due} or more, or leave it out`,
       };
     case "alcohol_unavailable":

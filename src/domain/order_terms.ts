@@ -2,7 +2,7 @@
  * The terms of an order besides its dishes (decisions 28 to 30): commune and fee, time, payment, table, and whether
  * alcohol may be sold that way and then.
  *
- * What depends on the dishes (minimum, cash, alcohol) is judged only once all dishes are right.
+ * What depends on the dishes (minimum, cash, alcohol) is judged by what is known of them.
  * @module
  */
 import type { Content } from "../schemas/content/content.ts";
@@ -12,9 +12,9 @@ import type { DeliveryMethod, PaymentMeans } from "../schemas/order_limits.ts";
 import { communesNamedIn, findCommune } from "./delivery_area.ts";
 import { foldText } from "./fold_text.ts";
 import { wallTime } from "./local_time.ts";
-import type { Quote } from "./order.ts";
+import { type FreeTextField, hasAlcohol, type Quote } from "./order.ts";
+import type { OrderFailure } from "./order_failure.ts";
 import type { OrderHours, PresentTiming } from "./order_hours.ts";
-import type { TermFailure } from "./order_term_failure.ts";
 import type { LocalInstant } from "./schedule.ts";
 
 /** The owner's rules for orders. */
@@ -32,7 +32,7 @@ export interface OrderRules {
   readonly payment: readonly PaymentMeans[];
 }
 
-/** The terms of an order as they were understood. */
+/** The terms of an order as they were understood, without those that cannot be had. */
 export interface OrderTerms {
   /** The commune of a delivery. */
   readonly commune: Commune | undefined;
@@ -41,7 +41,7 @@ export interface OrderTerms {
   /** In CLP. */
   readonly cash_with: number | undefined;
   readonly table: number | undefined;
-  /** For a delivery without `commune`: the communes that its address names. */
+  /** For a delivery: the communes that its address names or, beside a named commune, another one at its end. */
   readonly namedInAddress: readonly Commune[];
   /** Whether the caller gave a commune for a pickup. */
   readonly commune_ignored: boolean;
@@ -87,105 +87,105 @@ export function amountDue(quote: Quote, { commune }: OrderTerms): number | undef
 /**
  * Reads the terms of `order`.
  *
- * @param quote Its priced dishes; undefined if something is wrong with them.
- * @returns The terms, and every problem with them.
+ * @param quote What is known of its dishes.
+ * @returns The terms that can be had, and every problem with them in the order of a form: dishes, way, address, phone,
+ * time, payment.
  */
 export function readTerms(
   order: Order,
-  quote: Quote | undefined,
+  quote: Quote,
   rules: OrderRules,
   hours: OrderHours,
-): { readonly terms: OrderTerms; readonly failures: readonly TermFailure[] } {
-  const failures: TermFailure[] = [];
-  const { delivery_method, payment, cash_with, table, address = "" } = order;
-  const pickup = delivery_method === "pickup";
+): { readonly terms: OrderTerms; readonly failures: readonly OrderFailure[] } {
+  const { payment, cash_with, table, address = "" } = order;
+  const pickup = order.delivery_method === "pickup";
   const named = order.commune !== undefined && foldText(order.commune) !== "" ? order.commune : undefined;
-  const commune = pickup || named === undefined ? undefined : readCommune(named, rules, failures);
-  const minutes = minutesFor(rules, delivery_method, commune);
-  const from = offeredFrom(rules, delivery_method, hours);
-  const requestedFor = order.requested_for === undefined
-    ? undefined
-    : readTime(order.requested_for, minutes, from, rules, hours, failures);
+  const found = pickup || named === undefined ? undefined : findCommune(rules.communes, named);
+  const commune = found?.kind === "served" ? found.commune : undefined;
+  const minutes = minutesFor(rules, order.delivery_method, commune);
+  const from = offeredFrom(rules, order.delivery_method, hours);
+  const time = order.requested_for === undefined ? undefined : hours.readTime(order.requested_for, minutes, from);
+  const requestedFor = time?.ok ? time.value : undefined;
+  const isTaken = payment !== undefined && rules.payment.includes(payment);
+  const isTable = table !== undefined && table <= rules.tables;
   const terms: OrderTerms = {
     commune,
     requestedFor,
-    payment,
-    cash_with,
-    table,
-    namedInAddress: pickup || named !== undefined ? [] : communesNamedIn(rules.communes, address),
+    payment: isTaken ? payment : undefined,
+    cash_with: payment === "cash" && isTaken ? cash_with : undefined,
+    table: isTable && pickup ? table : undefined,
+    namedInAddress: pickup
+      ? []
+      : communesNamedIn(rules.communes, address, named !== undefined).filter((each) => each !== commune),
     commune_ignored: pickup && named !== undefined,
     delay_minutes: requestedFor ? undefined : rules.timing.delay_minutes,
   };
+  const failures = foodFailures(order, quote, terms, rules, hours);
   if (hours.momentOf(order.requested_for) < from) {
     const nearest = hours.nextTimes(minutes, from);
     failures.push({ kind: "delivery_stopped", pointer: "/delivery_method", nearest });
   }
-  if (order.requested_for === undefined && hours.pausedUntil) {
+  if (table !== undefined && !pickup) failures.push({ kind: "table_with_delivery", pointer: "/table" });
+  if (table !== undefined && !isTable) {
+    failures.push({ kind: "unknown_table", pointer: "/table", tables: rules.tables });
+  }
+  if (found?.kind === "outside") {
+    failures.push({ kind: "outside_delivery_area", pointer: "/commune", communes: rules.communes, near: found.near });
+  }
+  const lacks = (field: FreeTextField) => quote.texts.every((text) => text.field !== field);
+  if (!pickup && lacks("address")) failures.push({ kind: "address_required", pointer: "/address" });
+  if (order.contact_phone?.trim() && lacks("contact_phone")) {
+    failures.push({ kind: "phone_invalid", pointer: "/contact_phone" });
+  }
+  if (time === undefined && hours.pausedUntil) {
     const nearest = hours.nextTimes(minutes);
     failures.push({ kind: "orders_paused", pointer: "/requested_for", until: hours.pausedUntil, nearest, table });
   }
-  if (payment !== undefined && !rules.payment.includes(payment)) {
+  const { days_ahead } = rules.timing;
+  if (time?.ok === false) {
+    failures.push({ kind: "time_unavailable", pointer: "/requested_for", ...time.error, days_ahead });
+  }
+  if (payment !== undefined && !isTaken) {
     failures.push({ kind: "payment_unavailable", pointer: "/payment", taken: rules.payment });
   }
-  if (cash_with !== undefined && payment !== "cash") failures.push({ kind: "cash_unexpected", pointer: "/cash_with" });
-  if (table !== undefined && !pickup) failures.push({ kind: "table_with_delivery", pointer: "/table" });
-  if (table !== undefined && table > rules.tables) {
-    failures.push({ kind: "unknown_table", pointer: "/table", tables: rules.tables });
-  }
-  if (quote !== undefined) failures.push(...foodFailures(quote, terms, rules, hours, order));
+  if (cash_with !== undefined) failures.push(...cashFailures(cash_with, payment, quote, terms, rules));
   return { terms, failures };
 }
 
-function readCommune(text: string, { communes }: OrderRules, failures: TermFailure[]): Commune | undefined {
-  const found = findCommune(communes, text);
-  if (found.kind === "served") return found.commune;
-  const { near } = found;
-  failures.push({ kind: "outside_delivery_area", pointer: "/commune", communes, ...(near && { near }) });
-  return undefined;
-}
-
-function readTime(
-  text: string,
-  minutes: number,
-  from: number,
-  { timing: { days_ahead } }: OrderRules,
-  hours: OrderHours,
-  failures: TermFailure[],
-): LocalInstant | undefined {
-  const read = hours.readTime(text, minutes, from);
-  if (read.ok) return read.value;
-  failures.push({ kind: "time_unavailable", pointer: "/requested_for", nearest: read.error, days_ahead });
-  return undefined;
-}
-
-/** The problems that depend on the dishes. */
+/** The problems with what is ordered: alcohol, and too little of everything. */
 function foodFailures(
-  quote: Quote,
-  terms: OrderTerms,
-  { alcohol }: OrderRules,
+  { requested_for, delivery_method, table }: Order,
+  { lines, isWhole, total_clp }: Quote,
+  { commune, requestedFor }: OrderTerms,
+  { alcohol: rules }: OrderRules,
   { begins }: OrderHours,
-  { requested_for }: Order,
-): TermFailure[] {
-  const failures: TermFailure[] = [];
-  const { commune, cash_with, payment, table } = terms;
-  const { total_clp } = quote;
-  if (commune && total_clp < commune.minimum) {
+): OrderFailure[] {
+  const time = requested_for === undefined ? begins : requestedFor;
+  const why = alcoholRefusal(rules, delivery_method, delivery_method === "pickup" && table !== undefined, time);
+  const failures: OrderFailure[] = why === undefined ? [] : lines.filter(hasAlcohol).map(({ position, name }) => (
+    { kind: "alcohol_unavailable", pointer: `/items/${position}/name`, name, why, rules }
+  ));
+  // A line whose dish is unknown may make up for what is missing.
+  if (commune && isWhole && total_clp < commune.minimum) {
     failures.push({ kind: "minimum_not_reached", pointer: "/items", commune, gap: commune.minimum - total_clp });
   }
-  // While the fee is unknown, the food alone has to be paid at least.
-  const due = amountDue(quote, terms) ?? total_clp;
-  if (cash_with !== undefined && payment === "cash" && cash_with < due) {
-    failures.push({ kind: "cash_too_little", pointer: "/cash_with", due });
-  }
-  if (!quote.alcohol) return failures;
-  const time = requested_for === undefined ? begins : terms.requestedFor;
-  const why = alcoholRefusal(alcohol, quote.delivery_method, table !== undefined, time);
-  if (why === undefined) return failures;
-  quote.lines.forEach(({ configuration, name }, at) => {
-    if (!configuration.parts.some(({ item }) => item.alcohol === true)) return;
-    failures.push({ kind: "alcohol_unavailable", pointer: `/items/${at}/name`, name, why, rules: alcohol });
-  });
   return failures;
+}
+
+/** The problems with cash, held against the least that there is to pay. */
+function cashFailures(
+  cash: number,
+  payment: PaymentMeans | undefined,
+  quote: Quote,
+  terms: OrderTerms,
+  { communes }: OrderRules,
+): OrderFailure[] {
+  const pointer = "/cash_with";
+  if (payment !== "cash") return [{ kind: "cash_unexpected", pointer }];
+  const known = amountDue(quote, terms);
+  const due = known ?? quote.total_clp + Math.min(...communes.map(({ fee }) => fee));
+  const isLeast = known === undefined || !quote.isWhole;
+  return cash < due ? [{ kind: "cash_too_little", pointer, due, isLeast }] : [];
 }
 
 /** Why alcohol cannot be sold, if it cannot. At a table it is no pickup: the person eats there. */

@@ -26,8 +26,7 @@ export function answerOrderTimes(
   const method = delivery_method ?? (asked === undefined ? "pickup" : "delivery");
   const found = asked === undefined || method === "pickup" ? undefined : findCommune(communes, asked);
   if (found?.kind === "outside") {
-    const { near } = found;
-    return err({ kind: "outside_delivery_area", pointer: "/commune", communes, ...(near && { near }) });
+    return err({ kind: "outside_delivery_area", pointer: "/commune", communes, near: found.near });
   }
   const minutes = minutesFor(rules, method, found?.commune);
   const most = MAX_TIMES[date === undefined ? "next" : "day"];

@@ -7,11 +7,12 @@ import { perObject } from "../leaves/per_object.ts";
 import type { Commune } from "../schemas/content/delivery.ts";
 import type { IngredientContent } from "../schemas/content/ingredients.ts";
 import { communesWithFees } from "./delivery_area.ts";
-import type { Quote } from "./order.ts";
+import type { Quote, QuoteLine } from "./order.ts";
 import type { OrderHours } from "./order_hours.ts";
 import type { OrderMessageContext } from "./order_message.ts";
 import type { OrderRules, OrderTerms } from "./order_terms.ts";
-import type { PlainTextChange } from "./plain_text.ts";
+import type { PlainText, PlainTextChange } from "./plain_text.ts";
+import { readQuery } from "./read_query.ts";
 
 /** The facts that the warnings need besides the order. */
 export interface OrderWarningContext extends OrderMessageContext {
@@ -70,12 +71,6 @@ const COMMUNE_IGNORED: OrderWarning = {
   message: "The commune was left out because the order is for pickup: there is no delivery fee",
 };
 
-const ALLERGY_NOTE = {
-  reason: "allergy_note",
-  message:
-    "The note mentions an allergy: the message asks the restaurant to confirm by chat. Tell the person to wait for that answer",
-} as const;
-
 const CHANGES: Readonly<Record<PlainTextChange, string>> = {
   malformed_characters: "malformed characters were replaced",
   emoji: "emoji were removed",
@@ -103,19 +98,22 @@ export function orderWarnings(
     if (hours.lastOrderPassed) warnings.push(LAST_ORDER_PASSED);
     if (isOpen && delay_minutes !== undefined) warnings.push(delayWarning(delay_minutes));
   }
-  quote.lines.forEach(({ name, withoutToday }, position) => {
+  quote.lines.forEach(({ position, name, withoutToday }) => {
     if (withoutToday.length > 0) warnings.push(missingWarning(position, name, withoutToday));
   });
   if (quote.alcohol) warnings.push(AGE_RESTRICTED);
   if (quote.delivery_method === "delivery" && commune === undefined) warnings.push(feeWarning(rules.communes));
-  if (namedInAddress.length > 0) warnings.push(addressWarning(namedInAddress));
+  if (namedInAddress.length > 0) warnings.push(addressWarning(namedInAddress, commune));
   if (quote.address_ignored) warnings.push(ADDRESS_IGNORED);
   if (commune_ignored) warnings.push(COMMUNE_IGNORED);
-  quote.lines.forEach(({ notes }, position) => {
-    if (notes?.mentionsAllergy) warnings.push({ ...ALLERGY_NOTE, pointer: `/items/${position}/notes` });
+  quote.lines.forEach((line) => {
+    const { position, notes } = line;
+    if (notes?.mentionsAllergy) warnings.push(allergyWarning(`/items/${position}/notes`, notes, [line]));
     if (notes && notes.changed.length > 0) warnings.push(changeWarning(`items/${position}/notes`, notes.changed));
   });
-  if (quote.texts.some((text) => text.mentionsAllergy)) warnings.push({ ...ALLERGY_NOTE, pointer: "/notes" });
+  for (const { mentionsAllergy, ...text } of quote.texts) {
+    if (mentionsAllergy) warnings.push(allergyWarning("/notes", text, quote.lines));
+  }
   for (const { field, changed } of quote.texts) if (changed.length > 0) warnings.push(changeWarning(field, changed));
   return warnings;
 }
@@ -126,12 +124,12 @@ const feeWarning = perObject((communes: readonly Commune[]): OrderWarning => ({
     `commune and send it, or the restaurant confirms the fee in the chat. It delivers to ${communesWithFees(communes)}`,
 }));
 
-function addressWarning(named: readonly Commune[]): OrderWarning {
+function addressWarning(named: readonly Commune[], commune: Commune | undefined): OrderWarning {
+  const taken = commune ? `the fee is that of ${commune.name}` : "no fee was taken from it";
   return {
     reason: "commune_in_address",
     pointer: "/address",
-    message:
-      `The address names ${named.map(({ name }) => name).join(" and ")}, but no fee was taken from it: ask the ` +
+    message: `The address names ${named.map(({ name }) => name).join(" and ")}, but ${taken}: ask the ` +
       'person which commune it is and send it as "commune"',
   };
 }
@@ -155,6 +153,20 @@ function unconfirmedWarning(asOf: string): OrderWarning {
     reason: "tonight_unconfirmed",
     message: `What has run out tonight ${known}: tell the person that the restaurant confirms in the chat`,
   };
+}
+
+/** Names the allergens that the note names and a dish declares. */
+function allergyWarning(pointer: string, { text }: PlainText, lines: readonly QuoteLine[]): OrderWarning {
+  const { contains, excludes } = readQuery(text);
+  const meant = new Set([...contains.flat(), ...excludes]);
+  const declared = lines.flatMap(({ name, described, configuration: { parts: [{ item }] } }) => {
+    const both = (described ?? item).allergens.filter((allergen) => meant.has(allergen));
+    return both.length > 0 ? [`. "${name}" declares ${both.join(", ")}`] : [];
+  });
+  const asks =
+    "The note mentions an allergy: the message asks the restaurant to confirm by chat. Tell the person to wait " +
+    "for that answer";
+  return { reason: "allergy_note", pointer, message: asks + [...new Set(declared)].join("") };
 }
 
 function closedWarning(opensText: string | undefined): OrderWarning {

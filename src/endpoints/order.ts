@@ -2,7 +2,7 @@
  * POST /order/whatsapp: specification section 4.8. Computes a link. It places, stores and logs nothing.
  * @module
  */
-import { describeInstant } from "../domain/describe_instant.ts";
+import { describeInEachLanguage } from "../domain/describe_instant.ts";
 import { orderContextAt } from "../domain/order_context.ts";
 import type { OrderFailure } from "../domain/order_failure.ts";
 import { buildOrder, type BuiltOrder } from "../domain/order_link.ts";
@@ -32,10 +32,10 @@ export async function takeOrder(
   order: Order,
   caller: Caller,
   now: number,
-): Promise<Result<BuiltOrder, OrderFailure[]>> {
+): Promise<Result<BuiltOrder, readonly OrderFailure[]>> {
   const { menuAt, ...facts } = await services.ordering();
   const context = orderContextAt(facts, now, caller.kind === "key" && caller.tier === "sandbox");
-  const tonightAsOf = tonightAsOfText(services, facts.schedule, now);
+  const tonightAsOf = tonightAsOfText(services, facts.schedule);
   return buildOrder(menuAt(context.hours.momentOf(order.requested_for)), order, {
     ...context,
     program: caller.program,
@@ -44,7 +44,7 @@ export async function takeOrder(
 }
 
 /** The moment as of which tonight's changes are known, in English; empty if never, undefined if it is now. */
-function tonightAsOfText({ tonight }: Services, { offsets }: Schedule, now: number): string | undefined {
+function tonightAsOfText({ tonight }: Services, { offsets }: Schedule): string | undefined {
   const knowledge = tonight.knowledge();
   switch (knowledge.kind) {
     case "fresh":
@@ -52,6 +52,6 @@ function tonightAsOfText({ tonight }: Services, { offsets }: Schedule, now: numb
     case "unread":
       return "";
     case "kept":
-      return describeInstant(localInstant(offsets, knowledge.asOf), localInstant(offsets, now), "en");
+      return describeInEachLanguage(localInstant(offsets, knowledge.asOf)).en;
   }
 }

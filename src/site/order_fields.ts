@@ -33,7 +33,7 @@ const WORDS = {
     name: "Nombre",
     phone: "Teléfono de contacto",
     notes: "Notas para la cocina",
-    notesHint: "No las guardamos: si recargas o cambias de idioma, se borran.",
+    notesHint: "Quedan solo en esta pestaña, hasta que la cierras.",
     optional: "opcional",
     cutlery: "Necesito cubiertos y servilletas",
   },
@@ -56,7 +56,7 @@ const WORDS = {
     name: "Name",
     phone: "Contact phone",
     notes: "Notes for the kitchen",
-    notesHint: "We do not keep them: a reload or a change of language deletes them.",
+    notesHint: "They stay in this tab alone, until you close it.",
     optional: "optional",
     cutlery: "I need cutlery and napkins",
   },
@@ -80,10 +80,12 @@ export function orderFields({ content: { delivery, restaurant }, language }: Pag
       <span>${text}</span></label>`;
   const means = [...new Set(restaurant.payment.flatMap((way) => way.means))];
   const terms = markup`
-    <fieldset class="chips" ${purpose(Order.entries.delivery_method)}><legend>${words.how}</legend>
+    <fieldset class="chips" aria-describedby="stopped" ${
+    purpose(Order.entries.delivery_method)
+  }><legend>${words.how}</legend>
     ${chip("delivery_method", "pickup", words.pickup, true)}${
     chip("delivery_method", "delivery", words.delivery, false)
-  }</fieldset>
+  }<p class="notice" id="stopped"></p></fieldset>
     <div data-address hidden><label class="field"><span>${words.commune}</span>
     <select name="commune" ${purpose(Order.entries.commune.wrapped)}><option value="">${words.otherCommune}</option>
     ${

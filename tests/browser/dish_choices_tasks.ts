@@ -131,7 +131,7 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
           message,
           /^1 x Mitad Diavola sin aceitunas negras \/ mitad Funghi con doble mozzarella \(familiar, con rúcula\): /m,
         );
-        assertMatch(message, /confirma por chat/);
+        assertMatch(message, /confirmen por este chat/);
         assertEquals(await page.locator('.dish[data-id="funghi"]').getAttribute("data-chosen"), "");
       },
     ),

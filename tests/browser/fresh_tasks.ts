@@ -313,7 +313,7 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
         .waitFor();
       assertEquals(await page.locator(LINK).getAttribute("href"), null);
       await page.getByRole("button", { name: "Entendido" }).click();
-      assertMatch((await readLink(page)).message, /local cerrado: abre mañana a las 13:00/);
+      assertMatch((await readLink(page)).message, /local cerrado: abre el \S+ \d+ de noviembre a las 13:00/);
       hours.now = { ...CLOSED, opens_at: "2026-11-27T19:00:00-03:00", closing_soon: false };
       await checkNow(page);
       await page.locator(CHANGES).getByText("Ahora abrimos el viernes 27 de noviembre a las 19:00").waitFor();

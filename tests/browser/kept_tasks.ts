@@ -4,7 +4,7 @@
  * @module
  */
 /// <reference lib="dom" />
-import { assert, assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { Browser, Page } from "playwright-core";
 import { eventually } from "./eventually.ts";
 import { add, checkNow, LINK, readLink } from "./order_steps.ts";
@@ -74,6 +74,7 @@ const FIELDS = {
   cash_with: "40.000",
 };
 const NOTE = "Alergia al maní";
+const LINE_NOTE = "Sin gluten por celiaquía";
 
 /** Tasks of what is kept. */
 export function keptTasks(browser: Browser, origin: string): Task[] {
@@ -105,23 +106,36 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
   });
 
   return [
-    task("a reload, the other language and an emptied tab lose nothing but the notes", async (page) => {
-      await answer(page);
-      await page.goto("/pedir");
-      await fillAll(page);
-      const { message } = await readLink(page);
-      assert(message.includes(NOTE));
-      for (const go of [() => page.reload(), () => page.goto("/en/order"), () => page.goto("/pedir")]) {
-        await go();
+    task(
+      "a reload, the other language and an emptied tab lose nothing, notes and notes of lines neither",
+      async (page) => {
+        await answer(page);
+        await page.goto("/pedir");
+        await fillAll(page);
+        await lineNote(page, "Margherita").fill(LINE_NOTE);
+        await add(page, "Margherita");
+        const { message } = await readLink(page);
+        for (const part of [NOTE, `1 x Nº 10 Margherita: $9.900\n  Nota: «${LINE_NOTE}»\n`]) {
+          assertStringIncludes(
+            message,
+            part,
+          );
+        }
+        const carta = async () => {
+          await page.goto("/carta");
+          await page.goto("/pedir");
+        };
+        for (const go of [() => page.reload(), carta, () => page.goto("/en/order"), () => page.goto("/pedir")]) {
+          await go();
+          assertEquals(await fields(page), FIELDS);
+          assertEquals((await readLink(page)).message, message);
+        }
+        // The browser forgets the page, as it does with a tab that it discards, and comes back to its address.
+        await page.goto("about:blank");
+        await page.goto("/pedir");
         assertEquals(await fields(page), FIELDS);
-        assertEquals(await page.locator('[name="notes"]').inputValue(), "");
-        assertEquals((await readLink(page)).message, withoutNote(message));
-      }
-      // The browser forgets the page, as it does with a tab that it discards, and comes back to its address.
-      await page.goto("about:blank");
-      await page.goto("/pedir");
-      assertEquals(await fields(page), FIELDS);
-    }),
+      },
+    ),
 
     ...(["es", "en"] as const).map((language) =>
       task(`a restored order is told in ${language} in view, wherever the browser returns to`, async (page) => {
@@ -176,40 +190,79 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
       assertEquals(await page.evaluate(() => [localStorage.length, sessionStorage.length]), [0, 0]);
     }),
 
-    task("notes are stored nowhere, and the page says so beside them", async (page) => {
+    task("notes stay in their tab alone, until it is closed, and the page says so beside them", async (page) => {
       await page.goto("/pedir");
       await page.evaluate(() => navigator.serviceWorker.ready);
       await add(page, "Margherita");
-      const lineNote = "Sin gluten por celiaquía";
       await page.locator('.dish[data-id="margherita"] [data-choose]').click();
-      await page.locator('dialog [name="note"]').fill(lineNote);
+      await page.locator('dialog [name="note"]').fill(LINE_NOTE);
       await page.locator("dialog [data-submit]").click();
       await page.locator('[name="notes"]').fill(NOTE);
       assertEquals(
         await page.locator('[name="notes"]').evaluate((field) =>
           document.getElementById(field.getAttribute("aria-describedby")!)!.textContent
         ),
-        "No las guardamos: si recargas o cambias de idioma, se borran.",
+        "Quedan solo en esta pestaña, hasta que la cierras.",
       );
       await page.locator("[data-remember]").check();
       await press(page);
       const { message } = await readLink(page);
-      for (const note of [NOTE, lineNote]) assert(message.includes(note));
+      for (const note of [NOTE, LINE_NOTE]) assert(message.includes(note));
       for (const after of ["", "a reload", "the other language"]) {
         if (after === "a reload") await page.reload();
         if (after === "the other language") await page.goto("/en/order");
-        const stored = await everythingStored(page);
+        const kept = await page.evaluate(() => sessionStorage.getItem("order-fields"));
+        for (const note of [NOTE, LINE_NOTE]) assert(kept?.includes(note), after);
+        const stored = (await everythingStored(page)).replaceAll(JSON.stringify(kept).slice(1, -1), "");
         assert(stored.includes("Margherita"), "it looks where the order is");
         for (const note of ["Alergia", "celiaqu", encodeURIComponent(NOTE)]) assert(!stored.includes(note), after);
-        if (after === "") continue;
-        assertEquals(await page.locator('[name="notes"]').inputValue(), "");
-        const shown = await page.locator("[data-lines]").evaluate((list) =>
-          list.textContent +
-          [...list.querySelectorAll("textarea, input")].map((field) => (field as HTMLInputElement).value)
-        );
-        assert(!shown.includes(lineNote), after);
+        assertEquals((await readLink(page)).message, message, after);
       }
+      const other = await page.context().newPage();
+      await other.goto("/pedir");
+      assertEquals(await other.locator('[name="notes"]').inputValue(), "");
+      assert(!(await readLink(other)).message.includes(LINE_NOTE));
+      await page.getByRole("button", { name: "Empty", exact: true }).last().click();
+      assertEquals(await page.evaluate(() => sessionStorage.getItem("order-fields")), null);
     }, { serviceWorkers: "allow" }),
+
+    task("a line that runs out and comes back keeps its note", async (page) => {
+      await answer(page);
+      await page.goto("/pedir");
+      await add(page, "Marinara");
+      await add(page, "Margherita");
+      await lineNote(page, "Margherita").fill(LINE_NOTE);
+      await page.locator('[name="notes"]').focus();
+      const { message } = await readLink(page);
+      let isOut = true;
+      await page.route("**/pedir", async (route) => {
+        if (!isOut) return await route.continue();
+        const response = await route.fetch();
+        const body = (await response.text()).replace('data-id="margherita"', 'data-id="margherita" data-sold-out');
+        await route.fulfill({ response, body });
+      });
+      await page.reload();
+      await page.locator("[data-lost]", { hasText: "Margherita" }).waitFor();
+      isOut = false;
+      await page.reload();
+      assertEquals((await readLink(page)).message, message);
+    }),
+
+    task("a note at a table is of that table alone", async (page) => {
+      await page.goto("/mesa/4");
+      await add(page, "Margherita");
+      await page.locator('[name="notes"]').fill(NOTE);
+      await lineNote(page, "Margherita").fill(LINE_NOTE);
+      await page.locator('[name="notes"]').focus();
+      const { message } = await readLink(page);
+      await page.reload();
+      assertEquals((await readLink(page)).message, message);
+      for (const path of ["/pedir", "/mesa/5"]) {
+        await page.goto(path);
+        await add(page, "Margherita");
+        assert(!(await readLink(page)).message.includes("Alergia"), path);
+      }
+    }),
 
     cachedTask("keeps the notes too, and asks", async (page) => {
       const { message } = await readLink(page);
@@ -221,15 +274,16 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
       assertEquals([(await readLink(page)).message, await fields(page)], [message, FIELDS]);
     }),
 
-    cachedTask("shows the fields that another page of the tab has changed", async (page) => {
+    cachedTask("shows the fields and notes that another page of the tab has changed", async (page) => {
       await page.goto("/en/order");
       await page.locator('[name="customer_name"]').fill("Berta");
+      await lineNote(page, "Marinara").fill(LINE_NOTE);
       await page.locator('[name="requested_for"]').selectOption(TOMORROW[2]!);
       await page.goBack({ waitUntil: "commit" });
       await page.waitForFunction(() => document.title === "cached");
       assertEquals(await fields(page), { ...FIELDS, customer_name: "Berta", requested_for: TOMORROW[2]! });
       const { message } = await readLink(page);
-      for (const part of ["Berta", "13:30", NOTE]) assert(message.includes(part), message);
+      for (const part of ["Berta", "13:30", NOTE, LINE_NOTE]) assert(message.includes(part), message);
     }),
 
     ...(["es", "en"] as const).flatMap((language) => {
@@ -458,7 +512,7 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
         answers.hours = { ...OPEN, local_time: "2026-11-22T20:44:00-03:00" };
         answers.times = ["2026-11-22T21:15:00-03:00", TOMORROW[0]!, TOMORROW[1]!];
         await checkNow(page);
-        await page.getByText(words.passed, { exact: true }).waitFor();
+        await page.locator("[data-warning]").getByText(words.passed, { exact: true }).waitFor();
         const today = { es: "Pedir para hoy a las 21:15", en: "Order for today at 21:15" }[language];
         const offers = page.locator("[data-time]");
         await offers.nth(2).waitFor();
@@ -551,9 +605,9 @@ async function fillAll(page: Page): Promise<void> {
   await page.locator('[name="notes"]').fill(NOTE);
 }
 
-/** The message without what the note adds to it. */
-function withoutNote(message: string): string {
-  return message.replace(`\nNotas: «${NOTE}»`, "").replace(/\nAlergia en la nota: .*/, "");
+/** The field of the note of a line in the ticket. */
+function lineNote(page: Page, dish: string) {
+  return page.locator(".line", { hasText: dish }).first().locator(".line-note");
 }
 
 async function fields(page: Page): Promise<Record<string, string>> {

@@ -12,6 +12,7 @@ import { accessPageTasks } from "./access_page_tasks.ts";
 import { axeTasks, lighthouseTasks } from "./audits.ts";
 import { dayQuestionTasks } from "./day_question_tasks.ts";
 import { dishChoicesTasks } from "./dish_choices_tasks.ts";
+import { faultsTasks } from "./faults_tasks.ts";
 import { freshTasks } from "./fresh_tasks.ts";
 import { largeTextTasks } from "./large_text_tasks.ts";
 import { listTasks } from "./list_tasks.ts";
@@ -70,6 +71,7 @@ const tasksOf = ({ browser, site }: Lane): Task[] => [
   ...orderPageTasks(browser, site.origin),
   ...dishChoicesTasks(browser, site.origin),
   ...termsTasks(browser, site.origin),
+  ...faultsTasks(browser, site.origin),
   ...freshTasks(browser, site.origin),
   ...listTasks(browser, site.origin),
   ...largeTextTasks(browser, site.origin),

@@ -160,11 +160,11 @@ Deno.test("orderTimes() lists one day when asked, by the restaurant's clocks", (
   assertEquals(isoDateOf(lastDay), "2026-12-02");
 });
 
-/** `requested_for`, and the times offered in its place, or none if it can be had. */
-const READ: readonly [requested: string, minutes: number, offered: string[]][] = [
+/** `requested_for`, and the times offered in its place, or none if it can be had; and why it cannot. */
+const READ: readonly [requested: string, minutes: number, offered: string[], why?: string][] = [
   ["2026-11-25T20:25", 25, []],
-  ["2026-11-25T20:24:59", 25, ["20:30", "20:45", "21:00"]],
-  ["2026-11-25T20:25", 45, ["20:45", "21:00", "21:15"]],
+  ["2026-11-25T20:24:59", 25, ["20:30", "20:45", "21:00"], "too_early"],
+  ["2026-11-25T20:25", 45, ["20:45", "21:00", "21:15"], "too_early"],
   ["2026-11-25T22:30", 25, []],
   ["2026-11-25T22:37", 25, ["22:00", "22:15", "22:30"]],
   ["2026-11-26T01:30:00Z", 25, []],
@@ -174,14 +174,19 @@ const READ: readonly [requested: string, minutes: number, offered: string[]][] =
   ["2026-11-26T17:30", 25, ["15:15", "15:30", "19:30"]],
   ["2026-11-28T00:30", 25, []],
   ["2026-11-28T00:31", 25, ["00:00", "00:15", "00:30"]],
-  ["2026-11-24T20:00", 25, ["20:30", "20:45", "21:00"]],
-  ["2030-07-06T20:00", 25, ["22:00", "22:15", "22:30"]],
+  ["2026-11-28T00:59", 25, ["00:00", "00:15", "00:30"]],
+  ["2026-11-30T00:30", 25, ["22:00", "22:15", "22:30"], "closed_day"],
+  ["2026-11-30T20:00", 25, ["13:30", "13:45", "14:00"], "closed_day"],
+  ["2026-11-24T20:00", 25, ["20:30", "20:45", "21:00"], "past"],
+  ["2026-12-03T00:00", 25, ["22:00", "22:15", "22:30"], "too_far"],
+  ["2030-07-06T20:00", 25, ["22:00", "22:15", "22:30"], "too_far"],
 ];
 
-for (const [requested, minutes, offered] of READ) {
+for (const [requested, minutes, offered, why] of READ) {
   Deno.test(`readTime() ${offered.length === 0 ? "takes" : "refuses"} ${requested} for ${minutes} minutes`, () => {
     const read = orderHoursAt(ORDER_SCHEDULE, ORDER_RULES.timing, ORDER_MOMENT).readTime(requested, minutes);
-    const times = read.ok ? [] : read.error;
+    const times = read.ok ? [] : read.error.nearest;
+    assertEquals(read.ok ? undefined : read.error.why, why);
     assertEquals(times.map((at) => formatLocalTime(at.epoch_ms, at.utc_offset_ms).slice(11, 16)), offered);
   });
 }
@@ -191,7 +196,7 @@ Deno.test("readTime() refuses a time that a clock change skips, and takes the fi
   const at = (now: string, requested: string) =>
     orderHoursAt(createSchedule(NIGHTS, temporal), TIMING, Date.parse(now)).readTime(requested, 25);
   const skipped = at("2026-09-05T22:00:00-04:00", "2026-09-06T00:30");
-  assert(!skipped.ok && skipped.error.length === 3);
+  assert(!skipped.ok && skipped.error.nearest.length === 3);
   const sameInstant = at("2026-09-05T22:00:00-04:00", "2026-09-06T00:30:00-04:00");
   assert(sameInstant.ok, "an instant is unmistakable");
   const twice = at("2027-04-03T21:00:00-03:00", "2027-04-03T23:30");
@@ -202,7 +207,7 @@ Deno.test("readTime() refuses a time that a clock change skips, and takes the fi
 Deno.test("readTime() offers nothing where nothing can be had", () => {
   const closed = { ...ORDER_HOURS, weekly: Object.fromEntries(WEEKDAYS.map((day) => [day, []])) as never };
   const hours = orderHoursAt(createSchedule(closed, temporal), TIMING, ORDER_MOMENT);
-  assertEquals(hours.readTime("2026-11-26T20:00", 25), { ok: false, error: [] });
+  assertEquals(hours.readTime("2026-11-26T20:00", 25), { ok: false, error: { why: "closed_day", nearest: [] } });
   assertEquals(hours.begins, undefined);
 });
 

@@ -63,8 +63,9 @@ Entrega: Retiro en el local`,
 3 x Tiramisú ($5.500 c/u): $16.500
 1 x Copa de Carménère: $4.900
 
-*Total: $54.700*
+Subtotal: $54.700
 Despacho: por confirmar
+*A pagar: $54.700 más el despacho*
 
 Entrega: Despacho
 Dirección: «Av. Irarrázaval 1234, depto. 505, Ñuñoa»
@@ -103,8 +104,9 @@ Entrega: Retiro en el local`,
 
 1 x Nº 07 Margherita: $9.900
 
-*Total: $9.900*
+Subtotal: $9.900
 Despacho: por confirmar
+*A pagar: $9.900 más el despacho*
 Precios vistos a las 21:14
 
 Entrega: Despacho
@@ -193,7 +195,7 @@ Deno.test("orderMessage() writes the notes of a dish below its line, and warns o
 
 2 x Nº 07 Margherita ($9.900 c/u): $19.800
   Nota: «SIN NUECES, ·alergia·»
-  Alergia en la nota: confirma por chat
+  Alergia en la nota: por favor, confirmen por este chat
 2 x Nº 07 Margherita ($9.900 c/u): $19.800
 1 x Tiramisú: $5.500
 

@@ -51,7 +51,7 @@ Deno.test("buildOrder() charges the fee of the commune, and says it in the messa
 
 2 x Nº 07 Margherita ($9.900 c/u): $19.800
 
-*Total: $19.800*
+Subtotal: $19.800
 Despacho a Ñuñoa: $1.500
 *A pagar: $21.300*
 
@@ -65,9 +65,24 @@ Pago: efectivo, con $25.000`,
 Deno.test("buildOrder() knows no fee without a commune, and takes none from the address", () => {
   const order = built({ ...DELIVERY, address: "Av. Providencia 1234, Ñuñoa", commune: " " });
   assertEquals([order.delivery_fee_clp, order.amount_due_clp], [undefined, undefined]);
-  assertStringIncludes(order.formatted_message, "*Total: $19.800*\nDespacho: por confirmar\n");
+  assertStringIncludes(
+    order.formatted_message,
+    "\nSubtotal: $19.800\nDespacho: por confirmar\n*A pagar: $19.800 más el despacho*\n",
+  );
   assertEquals(order.warnings.map(({ reason }) => reason), ["fee_unknown", "commune_in_address"]);
   assertStringIncludes(order.warnings[1]!.message, "The address names Ñuñoa and Providencia");
+});
+
+Deno.test("buildOrder() warns of another commune at the end of the address", () => {
+  const at = (commune: string, address: string) => built({ ...DELIVERY, commune, address }).warnings;
+  assertEquals(at("Ñuñoa", "Los Aromos 12, Provi."), [{
+    reason: "commune_in_address",
+    pointer: "/address",
+    message:
+      "The address names Providencia, but the fee is that of Ñuñoa: ask the person which commune it is and send " +
+      'it as "commune"',
+  }]);
+  assertEquals([at("Ñuñoa", "Los Aromos 12, Ñuñoa"), at("Ñuñoa", "Av. Providencia 1234")], [[], []]);
 });
 
 Deno.test("buildOrder() has nothing to deliver in a pickup", () => {
@@ -134,8 +149,8 @@ const REFUSED: readonly [name: string, order: Order, says: string[]][] = [
   ["too little cash for food and fee", { ...DELIVERY, commune: "Ñuñoa", payment: "cash", cash_with: 20_000 }, [
     "less than the $21.300 to pay",
   ]],
-  ["too little cash for the food of an unknown fee", { ...DELIVERY, payment: "cash", cash_with: 19_000 }, [
-    "less than the $19.800 to pay",
+  ["too little cash for the food and the smallest fee", { ...DELIVERY, payment: "cash", cash_with: 21_299 }, [
+    "less than the $21.300 to pay at least",
   ]],
   ["a table with delivery", { ...DELIVERY, table: 3 }, ["table_with_delivery /table"]],
   ["a table that is not there", { ...PICKUP, table: 21 }, [
@@ -151,12 +166,12 @@ const REFUSED: readonly [name: string, order: Order, says: string[]][] = [
     table: 90,
   }, [
     "unknown_item",
+    "table_with_delivery",
+    "unknown_table",
     "outside_delivery_area",
     "time_unavailable",
     "payment_unavailable",
     "cash_unexpected",
-    "table_with_delivery",
-    "unknown_table",
   ]],
 ];
 

@@ -3,8 +3,10 @@ import { DELIVERY_METHODS, ORDER_LIMITS } from "../../src/schemas/order_limits.t
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { quoteOrder } from "../../src/domain/order.ts";
 import { type OrderFailure, orderFailureText } from "../../src/domain/order_failure.ts";
+import { readTerms } from "../../src/domain/order_terms.ts";
 import { createMenuIndex } from "../../src/domain/menu_index.ts";
 import type { Order } from "../../src/schemas/order.ts";
+import { orderFixture } from "./order_rules_fixture.ts";
 import { FIXTURE_INDEX, FIXTURE_ITEMS, menuItem } from "./menu_fixture.ts";
 
 const PICKUP: Order = {
@@ -45,8 +47,8 @@ Deno.test("quoteOrder() sums exactly for every item in every quantity, up to the
   }
   const dearest = createMenuIndex([menuItem("oro", "Oro", 1_000_000, "postres")]);
   const line = { name: "Oro", quantity: ORDER_LIMITS.quantity };
-  const result = quoteOrder(dearest, { ...PICKUP, items: Array.from({ length: ORDER_LIMITS.lines }, () => line) });
-  assertEquals(result.ok && result.value.total_clp, 4_950_000_000);
+  const order = { ...PICKUP, items: Array.from({ length: ORDER_LIMITS.lines }, () => line) };
+  assertEquals(quoted(order, dearest).total_clp, 4_950_000_000);
 });
 
 Deno.test("quoteOrder() reports all problems of all lines at once, each in its place", () => {
@@ -109,8 +111,7 @@ Deno.test("quoteOrder() never offers wine for water, nor water for wine", () => 
     drink("Merlot", true, true),
   ]);
   const offered = ["Limonada", "Merlot"].map((name) => {
-    const result = quoteOrder(index, { ...PICKUP, items: [{ name, quantity: 1 }] });
-    const failure = result.ok ? undefined : result.error[0];
+    const [failure] = quoteOrder(index, { ...PICKUP, items: [{ name, quantity: 1 }] }).failures;
     return failure?.kind === "sold_out" && failure.alternatives.map(({ id }) => id);
   });
   assertEquals(offered, [["soda"], ["malbec"]]);
@@ -282,16 +283,22 @@ for (const { failure, message, resolution } of FAILURE_TEXTS) {
   });
 }
 
-function quoted(request: Order) {
-  const result = quoteOrder(FIXTURE_INDEX, request);
-  assert(result.ok, JSON.stringify(result));
-  return result.value;
+function read(request: Order, index = FIXTURE_INDEX) {
+  const { quote, failures } = quoteOrder(index, request);
+  const { rules, hours } = orderFixture();
+  return { quote, failures: [...failures, ...readTerms(request, quote, rules, hours).failures] };
+}
+
+function quoted(request: Order, index = FIXTURE_INDEX) {
+  const { quote, failures } = read(request, index);
+  assertEquals(failures, []);
+  return quote;
 }
 
 function failed(request: Order): OrderFailure[] {
-  const result = quoteOrder(FIXTURE_INDEX, request);
-  assert(!result.ok, "expected failures");
-  return result.error;
+  const { failures } = read(request);
+  assert(failures.length > 0, "expected failures");
+  return failures;
 }
 
 function deepFreeze<T>(value: T): T {

@@ -5,6 +5,7 @@
 import { ALLERGEN_PROPERTIES } from "./app/allergen_properties.ts";
 import { CREDENTIAL_PROPERTIES } from "./app/credential_properties.ts";
 import { ORDER_LINE_PROPERTIES } from "./app/order_line_properties.ts";
+import { ORDER_SURFACE_PROPERTIES } from "./app/order_surface_properties.ts";
 import { RATE_LIMIT_PROPERTIES } from "./app/rate_limit_properties.ts";
 import { REQUEST_PROPERTIES } from "./app/request_properties.ts";
 import { UNKNOWN_MEMBER_PROPERTIES } from "./app/unknown_member_properties.ts";
@@ -45,6 +46,7 @@ export const APP_PROPERTIES: readonly Property[] = [
   ...ALLERGEN_PROPERTIES,
   ...REQUEST_PROPERTIES,
   ...CREDENTIAL_PROPERTIES,
+  ...ORDER_SURFACE_PROPERTIES,
   ...RATE_LIMIT_PROPERTIES,
   ...UNKNOWN_MEMBER_PROPERTIES,
   ...ORDER_LINE_PROPERTIES,

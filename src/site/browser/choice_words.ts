@@ -27,7 +27,7 @@ const WORDS = {
     required: "hay que elegir",
     note: "Nota para este plato",
     optional: "opcional",
-    noteHint: "Si nos cuentas de una alergia, el local la confirma por chat antes de preparar. No guardamos la nota.",
+    noteHint: "Si nos cuentas de una alergia, el local la confirma por chat antes de preparar.",
     allergy: "Tu nota habla de una alergia: espera la confirmación por chat.",
     keeps: "Sacar un ingrediente no cambia lo declarado: puede haber trazas.",
     quantity: "Cantidad",
@@ -57,8 +57,7 @@ const WORDS = {
     required: "choose one",
     note: "Note for this dish",
     optional: "optional",
-    noteHint:
-      "If you tell us of an allergy, the restaurant confirms it by chat before it cooks. We do not keep the note.",
+    noteHint: "If you tell us of an allergy, the restaurant confirms it by chat before it cooks.",
     allergy: "Your note mentions an allergy: wait for the answer in the chat.",
     keeps: "Leaving an ingredient out does not change what is declared: traces are possible.",
     quantity: "Quantity",

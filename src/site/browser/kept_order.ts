@@ -80,7 +80,7 @@ export function keepOrder(
 
   function emptyHere(): void {
     form.clear();
-    saveFields({});
+    saveFields({ fields: {}, lines: [] });
     stopAsking();
   }
 
@@ -100,9 +100,9 @@ export function keepOrder(
   }
 
   function fillFields(): void {
-    const fields = readFields();
-    form.fillFields(fields);
-    if (fields.when && fields.requested_for) terms.choose(fields.requested_for);
+    const kept = readFields();
+    form.fillFields(kept);
+    if (kept.fields.when && kept.fields.requested_for) terms.choose(kept.fields.requested_for);
   }
 
   function shown(): void {
@@ -113,8 +113,10 @@ export function keepOrder(
 
   fillFields();
   const draft = readDraft();
-  if (draft) {
-    form.fill(draft);
+  // Another tab may have emptied the order.
+  if (!draft) lines.clear();
+  else {
+    form.fill(draft, true);
     if (!opensTicket || lines.all().length === 0) tellChosen(ORDER_WORDS.restored);
   }
   notice.ask(asks);

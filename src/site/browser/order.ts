@@ -6,7 +6,7 @@
 import { describeInEachLanguage } from "../../domain/describe_instant.ts";
 import { createMenuIndex } from "../../domain/menu_index.ts";
 import { menuTimes } from "../../domain/menu_times.ts";
-import { buildOrder } from "../../domain/order_link.ts";
+import { type ReadOrder, readOrder } from "../../domain/order_link.ts";
 import type { OrderRules } from "../../domain/order_terms.ts";
 import type { Order } from "../../schemas/order.ts";
 import { SEE_ORDER } from "../order_bar.ts";
@@ -18,6 +18,7 @@ import { keepOrder } from "./kept_order.ts";
 import { instantOf } from "./instant_in.ts";
 import { hasModelContext, registerTools } from "./model_context.ts";
 import { nameDishButtons } from "./name_dish_buttons.ts";
+import { faultyControl, orderFaults } from "./order_faults.ts";
 import { createOrderForm } from "./order_form.ts";
 import { createOrderLines, type LineContent, type OrderLine } from "./order_lines.ts";
 import { forgetLastOrder, type LastOrder, readLastOrder, saveLastOrder } from "./order_storage.ts";
@@ -79,25 +80,22 @@ const fresh = createFreshOrder(element, {
 /** Whether the phone may be judged: not while the person types its first digits. */
 let phoneLeft = false;
 
-/**
- * Prices an order and writes its message, for the present opening status. One that is only shown may be of a kind that is
- * not taken for now.
- */
-function build(order: Order, isShownOnly = false): ReturnType<typeof buildOrder> {
+/** Prices an order and writes its message, for the present opening status. */
+function read(order: Order): ReadOrder {
   const status = present.opening();
   const closed = status !== undefined && !status.hours.is_open;
-  return buildOrder(menuAt(momentOf(order.requested_for)), order, {
+  return readOrder(menuAt(momentOf(order.requested_for)), order, {
     restaurant: element.dataset.restaurant ?? "",
     isOpen: !closed,
-    opensText: closed && status?.opensAt ? describeInEachLanguage(status.opensAt, status.now) : undefined,
+    opensText: closed && status?.opensAt ? describeInEachLanguage(status.opensAt) : undefined,
     sandbox: false,
     pricesSeen: fresh.pricesSeen(),
     messaging: { number: element.dataset.number ?? "", sandbox_number: "" },
-    rules: isShownOnly ? { ...rules, stopped: false } : rules,
+    rules,
     hours: {
       begins: present.begins(),
       lastOrderPassed: present.lastOrderPassed(),
-      pausedUntil: isShownOnly ? undefined : present.pausedUntil(),
+      pausedUntil: present.pausedUntil(),
       momentOf,
       nextTimes: () => [],
       readTime: (requested, minutes) => terms.readTime(requested, minutes + (rules.timing.delay_minutes ?? 0)),
@@ -140,7 +138,7 @@ function takeMenu(): void {
 async function answerAgent(order: unknown): Promise<unknown> {
   const answering: Promise<typeof import("./answer_agent.ts")> = import(element.dataset.answerAgent!);
   await fresh.settle();
-  return (await answering).answerAgent(order, build);
+  return (await answering).answerAgent(order, read);
 }
 
 /** Offers the tools of MCP. An order is built in the page, so that no typed text leaves it. */
@@ -204,7 +202,7 @@ function focusLink(): void {
 
 function update(): void {
   takeMenu();
-  form.refresh();
+  form.refresh(rules.stopped === true && rules.stopped_until === undefined);
   ticket.refresh();
   const request = requested();
   const isEmpty = request.items.length === 0;
@@ -214,7 +212,7 @@ function update(): void {
   const freshness = fresh.refresh(request);
   const waiting = terms.waitsForTimes() ? { waits: true, warning: ORDER_WORDS.timesAsked } : freshness;
   if (isEmpty) view.showNothing();
-  terms.offer(isEmpty ? [] : view.show(request, build, status, phoneLeft, waiting));
+  terms.offer(isEmpty ? [] : view.show(request, read(request), status, phoneLeft, waiting));
 }
 
 function changed(): void {
@@ -285,9 +283,10 @@ element.addEventListener("click", ({ target }) => {
     view.notice.show(ORDER_WORDS.forgotten);
   } else if ("link" in dataset) {
     if (!button.hasAttribute("href")) {
-      const built = build(requested());
-      const focused = form.focus(built.ok ? [] : built.error);
-      if (focused === "contact_phone") phoneLeft = true;
+      // Without a fault, the times of the order are still on their way.
+      const [{ field } = { field: "requested_for" }] = orderFaults(read(requested()).failures, present.opening());
+      faultyControl(element, field)?.focus();
+      if (field === "contact_phone") phoneLeft = true;
     } else {
       kept.opened();
       if (element.querySelector<HTMLInputElement>("[data-remember]")?.checked) saveLastOrder(form.lastOrder());

@@ -2,11 +2,11 @@
  * Reads an order from the form, and writes one into it. Leaves out the lines: see `order_lines.ts`.
  * @module
  */
-import type { OrderFailure } from "../../domain/order_failure.ts";
 import type { OrderRequest } from "../../schemas/order.ts";
 import type { DeliveryMethod } from "../../schemas/order_limits.ts";
 import { clampQuantity, type OrderLines, quantityOf } from "./order_lines.ts";
-import type { Draft, KeptFields, LastOrder } from "./order_storage.ts";
+import { ORDER_WORDS } from "./order_words.ts";
+import { type Draft, type KeptFields, type LastOrder, PERSON_FIELDS, personFields } from "./order_storage.ts";
 import type { PageDish } from "./page_menu.ts";
 
 /** The form, with its dishes. */
@@ -29,27 +29,12 @@ export interface OrderForm {
   clear(): void;
   /** Changes the quantity of a dish by the button's step, within the limits. */
   step(button: HTMLElement): void;
-  /** Focuses the field that keeps the order from being sent. @returns Its name. */
-  focus(failures: readonly OrderFailure[]): string;
-  /** Shows or hides the fields that depend on others. */
-  refresh(): void;
+  /** Shows or hides the fields that depend on others. `stopped`: whether there is no delivery for now. */
+  refresh(stopped: boolean): void;
 }
 
-/** The field to correct, by the kind of a problem; `address` for the others. */
-const FIELDS: Readonly<Record<string, string>> = {
-  phone_invalid: "contact_phone",
-  minimum_not_reached: "commune",
-  time_unavailable: "requested_for",
-  cash_too_little: "cash_with",
-  delivery_stopped: "delivery_method",
-  orders_paused: "when",
-};
-
-/** The fields of an order to repeat. */
-const PERSON_FIELDS = ["customer_name", "address", "commune", "contact_phone"] as const;
-
-/** The fields that a tab keeps. Notes are not among them: they may mention an allergy. */
-const KEPT_FIELDS = [...PERSON_FIELDS, "when", "requested_for", "payment", "cash_with"] as const;
+/** The fields that a tab keeps. */
+const KEPT_FIELDS = [...PERSON_FIELDS, "notes", "when", "requested_for", "payment", "cash_with"] as const;
 
 /** Binds to the form in the page. `lines` holds what is ordered. */
 export function createOrderForm(
@@ -97,19 +82,17 @@ export function createOrderForm(
       };
     },
     draft,
-    lastOrder: () => ({
-      ...draft(),
-      customer_name: text("customer_name"),
-      address: text("address"),
-      commune: text("commune"),
-      contact_phone: text("contact_phone"),
-    }),
+    lastOrder: () => ({ ...draft(), ...personFields(text) }),
     fields() {
       // Without "later", the select only lists what could be chosen.
       const kept = KEPT_FIELDS.filter((name) => name !== "requested_for" || text("when") !== "");
-      return Object.fromEntries(kept.map((name) => [name, text(name)]));
+      return {
+        fields: Object.fromEntries(kept.map((name) => [name, text(name)])),
+        lines: lines.kept().map(({ key: _, ...line }) => line),
+      };
     },
-    fillFields(fields) {
+    fillFields({ fields, lines: noted }) {
+      if (noted.length > 0) lines.fill(noted);
       for (const name of KEPT_FIELDS) if (name in fields) fillField(name, fields[name]!);
     },
     fill,
@@ -124,15 +107,10 @@ export function createOrderForm(
       const input = button.parentElement?.querySelector<HTMLInputElement>("input");
       if (input) input.value = String(clampQuantity(quantityOf(input) + Number(button.dataset.step)));
     },
-    focus([failure]) {
-      // Without a failure, the times of the order are still on their way.
-      const name = failure ? FIELDS[failure.kind] ?? "address" : "requested_for";
-      const found: Element | RadioNodeList | null = form.elements.namedItem(name);
-      ((found instanceof RadioNodeList ? found[0] : found) as HTMLElement).focus();
-      return name;
-    },
-    refresh() {
+    refresh(stopped) {
       if (address) address.hidden = method() !== "delivery";
+      form.querySelector<HTMLInputElement>('[name="delivery_method"][value="delivery"]')!.disabled = stopped;
+      form.querySelector("#stopped")!.textContent = stopped && method() !== "delivery" ? ORDER_WORDS.noDelivery : "";
       const chosen = new Set(
         lines.all().flatMap(({ configuration }) => configuration.parts.map(({ item }) => item.id)),
       );

@@ -39,7 +39,6 @@ export interface OrderLine extends LineContent {
 
 /** A line to read again on the menu of now. `price` is the price as the person saw it. */
 export interface KeptLine extends StoredLine {
-  readonly notes?: string;
   /** Its key, if it has one already. */
   readonly key?: string;
 }
@@ -68,7 +67,7 @@ export interface OrderLines {
   draft(): StoredLine[];
   /** The lines to read again after a change of the menu. */
   kept(): KeptLine[];
-  /** Stored lines, with the notes of the present lines of the same name. */
+  /** Stored lines, with the notes of the lines of the same name, lost or not. */
   withNotes(stored: readonly StoredLine[]): KeptLine[];
   /** Replaces all lines by these, with the prices of now. */
   fill(kept: readonly KeptLine[]): void;
@@ -236,9 +235,9 @@ export function createOrderLines(menu: () => MenuIndex, dishes: readonly PageDis
     kept,
     withNotes: (stored) =>
       stored.flatMap((line) => {
-        const same = all().filter(({ described }) => described.name === line.name);
+        const same = kept().filter(({ name }) => name === line.name);
         let rest = line.quantity;
-        const noted = same.map(({ notes, quantity }) => {
+        const noted = same.map(({ notes = "", quantity }) => {
           const taken = Math.min(rest, quantity);
           rest -= taken;
           return { ...line, notes, quantity: taken };

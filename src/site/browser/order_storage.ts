@@ -1,14 +1,13 @@
 /**
  * Keeps orders on the device and nowhere else. The choice, for all tabs: localStorage, twelve hours. Name, address and
- * the like, for one tab: sessionStorage, twelve hours too. Only at the person's request, the last order to repeat.
- *
- * Never keeps notes: they may mention an allergy. The privacy page tells all of this (`pages/privacy.ts`).
+ * the like, and notes, for one tab: sessionStorage, twelve hours too. Only at the person's request, the last order to
+ * repeat, without notes. The privacy page tells all of this (`pages/privacy.ts`).
  * @module
  */
 import { DELIVERY_METHODS, type DeliveryMethod, ORDER_LIMITS } from "../../schemas/order_limits.ts";
 import { TABLE } from "./page_table.ts";
 
-/** A line without its note. */
+/** A line. */
 export interface StoredLine {
   /** The canonical Spanish name, which says the choices too. */
   readonly name: string;
@@ -17,6 +16,8 @@ export interface StoredLine {
   readonly price: number;
   /** The ids of the ingredients that had run out, as the person saw them. */
   readonly without?: string | undefined;
+  /** For one tab alone: it may mention an allergy. */
+  readonly notes?: string;
 }
 
 /** A choice: lines, delivery method and cutlery. */
@@ -27,15 +28,16 @@ export interface Draft {
 }
 
 /** An order to repeat. */
-export interface LastOrder extends Draft {
-  readonly customer_name: string;
-  readonly address: string;
-  readonly commune: string;
-  readonly contact_phone: string;
-}
+export type LastOrder = Draft & Readonly<Record<typeof PERSON_FIELDS[number], string>>;
 
-/** The fields of the form by their names: name, address and the like. Never notes. */
-export type KeptFields = Readonly<Record<string, string>>;
+/** The fields of an order to repeat. */
+export const PERSON_FIELDS = ["customer_name", "address", "commune", "contact_phone"] as const;
+
+/** What one tab keeps: the fields of the form by their names, and the lines with their notes. */
+export interface KeptFields {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly lines: readonly StoredLine[];
+}
 
 /** How long a choice stays, in milliseconds: an evening, and not the next one. */
 const LIFE_MS = 12 * 60 * 60 * 1000;
@@ -45,7 +47,7 @@ const OF = TABLE === undefined ? "order" : "table";
 /** The key of the choice, in localStorage. */
 export const DRAFT = `${OF}-draft`;
 const LAST = "last-order";
-const FIELDS = "order-fields";
+const FIELDS = `${OF}-fields`;
 const SENT = `${OF}-sent`;
 
 /** What a tab stores just before it removes the choice, so that the others empty their fields too. */
@@ -101,21 +103,27 @@ function isOfTable(value: unknown): boolean {
 let knownFields = "";
 
 /** Keeps the fields for this tab if they changed; removes them if all are empty. @returns Whether the browser keeps them. */
-export function saveFields(fields: KeptFields): boolean {
-  const content = Object.values(fields).some((value) => value !== "") ? JSON.stringify(fields) : "";
+export function saveFields({ fields, lines }: KeptFields): boolean {
+  const isEmpty = lines.length === 0 && Object.values(fields).every((value) => value === "");
+  const kept = { table: TABLE, fields, lines };
+  const content = isEmpty ? "" : JSON.stringify(kept);
   if (content === knownFields) return true;
-  if (content === "") remove(tab, FIELDS);
-  else if (!write(tab, FIELDS, JSON.stringify({ saved_at: Date.now(), fields }))) return false;
+  if (isEmpty) remove(tab, FIELDS);
+  else if (!write(tab, FIELDS, JSON.stringify({ saved_at: Date.now(), ...kept }))) return false;
   knownFields = content;
   return true;
 }
 
 /** Reads the fields of this tab. */
 export function readFields(): KeptFields {
-  const { fields } = (readFresh(tab, FIELDS) ?? {}) as { fields?: object };
-  const sound = Object.fromEntries(Object.entries(fields ?? {}).filter(([, value]) => typeof value === "string"));
-  knownFields = JSON.stringify(sound);
-  return sound;
+  const value = readFresh(tab, FIELDS);
+  const { fields, lines } = (isOfTable(value) ? value ?? {} : {}) as Partial<KeptFields>;
+  const kept = {
+    fields: Object.fromEntries(Object.entries(fields ?? {}).filter(([, value]) => typeof value === "string")),
+    lines: Array.isArray(lines) ? lines.filter(isLine) : [],
+  };
+  knownFields = JSON.stringify({ table: TABLE, ...kept });
+  return kept;
 }
 
 /** Keeps in this tab that the chat was opened and nobody has said whether the message was sent; or forgets it. */
@@ -139,14 +147,12 @@ export function readLastOrder(): LastOrder | undefined {
   const value = parse(readText(device, LAST));
   const draft = toDraft(value);
   if (!draft || typeof value !== "object" || value === null) return undefined;
-  const text = (key: string) => String((value as Record<string, unknown>)[key] ?? "");
-  return {
-    ...draft,
-    customer_name: text("customer_name"),
-    address: text("address"),
-    commune: text("commune"),
-    contact_phone: text("contact_phone"),
-  };
+  return { ...draft, ...personFields((name) => String((value as Record<string, unknown>)[name] ?? "")) };
+}
+
+/** What is in each of those fields. */
+export function personFields(read: (name: string) => string): Omit<LastOrder, keyof Draft> {
+  return Object.fromEntries(PERSON_FIELDS.map((name) => [name, read(name)])) as Omit<LastOrder, keyof Draft>;
 }
 
 /** Removes the order to repeat. */
@@ -168,8 +174,8 @@ function toDraft(value: unknown): Draft | undefined {
 }
 
 function isLine(value: unknown): value is StoredLine {
-  const { name, quantity, price } = (value ?? {}) as Partial<StoredLine>;
-  return typeof name === "string" && Number.isInteger(quantity) && quantity! > 0 &&
+  const { name, quantity, price, notes = "" } = (value ?? {}) as Partial<StoredLine>;
+  return typeof name === "string" && typeof notes === "string" && Number.isInteger(quantity) && quantity! > 0 &&
     quantity! <= ORDER_LIMITS.quantity && Number.isInteger(price);
 }
 

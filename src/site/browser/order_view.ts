@@ -4,23 +4,19 @@
  */
 import type { Order } from "../../schemas/order.ts";
 import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
-import { formatClp } from "../../domain/clp.ts";
-import type { OrderFailure } from "../../domain/order_failure.ts";
 import type { LocalInstant } from "../../domain/schedule.ts";
-import type { buildOrder, BuiltOrder } from "../../domain/order_link.ts";
+import type { ReadOrder } from "../../domain/order_link.ts";
 import { plainText } from "../../domain/plain_text.ts";
 import type { Freshness } from "./fresh_order.ts";
 import { totalText } from "../price_html.ts";
 import { closingTime, spokenInstant } from "../spoken_time.ts";
 import { barText } from "./bar_text.ts";
+import { createFaultMarks, orderFaults } from "./order_faults.ts";
 import { ORDER_WORDS } from "./order_words.ts";
 import { createOrderNotice, type OrderNotice } from "./order_notice.ts";
 import { LANGUAGE } from "./page_language.ts";
 import type { OpeningStatus } from "./status_text.ts";
 import { createTicketSheet } from "./ticket_sheet.ts";
-
-/** What stands in the message for a missing address; Spanish, as the message is. */
-const NO_ADDRESS = "falta";
 
 /** Pause after a change before a screen reader gets the new total, in milliseconds. */
 const QUIET_MS = 700;
@@ -29,13 +25,13 @@ const QUIET_MS = 700;
 export interface OrderView {
   showNothing(): void;
   /**
-   * Shows an order. `build` prices it and writes its message; `phoneLeft` is false while its phone may be unfinished.
+   * Shows an order as it was read; `phoneLeft` is false while its phone may be unfinished.
    *
    * @returns What can be had in place of its time, if that cannot.
    */
   show(
     request: Order,
-    build: (request: Order, isShownOnly?: boolean) => ReturnType<typeof buildOrder>,
+    read: ReadOrder,
     status: OpeningStatus | undefined,
     phoneLeft: boolean,
     freshness: Freshness,
@@ -51,7 +47,7 @@ export interface OrderView {
 }
 
 /** Binds to the parts in the page. */
-export function createOrderView(form: HTMLElement): OrderView {
+export function createOrderView(form: HTMLFormElement): OrderView {
   const part = (name: string) => form.querySelector<HTMLElement>(`[data-${name}]`)!;
   const total = part("total");
   const message = part("message");
@@ -64,8 +60,16 @@ export function createOrderView(form: HTMLElement): OrderView {
   const copy = part("copy") as HTMLButtonElement;
   const side = form.querySelector<HTMLElement>("#pedido")!;
   const review = createTicketSheet(form);
+  const markFaults = createFaultMarks(form);
   // Hide the bar that leads to the order while the order itself is in view.
   new IntersectionObserver(([entry]) => bar.toggleAttribute("data-away", entry?.isIntersecting)).observe(side);
+  const foot = part("link").closest<HTMLElement>(".send-block")!;
+  // The end of the ticket stays in sight, and what has the focus above it: `order.css`, `sheet.css`.
+  new ResizeObserver(() => {
+    const isTall = foot.offsetHeight > innerHeight / 2;
+    foot.toggleAttribute("data-tall", isTall);
+    form.style.setProperty("--foot", isTall ? "0px" : `${foot.offsetHeight}px`);
+  }).observe(foot);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function write(pesos: number, text: string, url: string | undefined, warnings: readonly string[]): void {
@@ -80,50 +84,29 @@ export function createOrderView(form: HTMLElement): OrderView {
 
   return {
     showNothing() {
+      markFaults([]);
       write(0, ORDER_WORDS.nothing, undefined, [ORDER_WORDS.missingItems]);
       bar.hidden = true;
       clearTimeout(timer);
     },
-    show(request, build, status, phoneLeft, freshness) {
-      const built = build(request);
-      // Shows the order without what is missing or does not fit; only the link waits for it.
-      const lacks = (kind: OrderFailure["kind"]) => !built.ok && built.error.some((failure) => failure.kind === kind);
-      const { contact_phone, commune, requested_for, cash_with, table, ...rest } = request;
-      const shown = built.ok ? built : build({
-        ...rest,
-        ...(commune !== undefined && !lacks("minimum_not_reached") && { commune }),
-        ...(requested_for !== undefined && !lacks("time_unavailable") && { requested_for }),
-        ...(cash_with !== undefined && !lacks("cash_too_little") && { cash_with }),
-        ...(table !== undefined && !lacks("unknown_table") && { table }),
-        ...(contact_phone !== undefined && !lacks("phone_invalid") && { contact_phone }),
-        ...(lacks("address_required") && { address: NO_ADDRESS }),
-      }, true);
+    show(request, { draft, whatsapp_url, failures }, status, phoneLeft, freshness) {
+      const due = draft.amount_due_clp ?? draft.total_clp;
       const count = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
       const tooMany = request.items.length > ORDER_LIMITS.lines;
+      const faults = orderFaults(failures, status).filter(({ field }) => field !== "contact_phone" || phoneLeft);
+      markFaults(faults);
+      write(due, draft.formatted_message, tooMany || freshness.waits ? undefined : whatsapp_url, [
+        ...(tooMany ? [ORDER_WORDS.tooMany] : []),
+        ...new Set(faults.map(({ text }) => text)),
+        ...(request.requested_for === undefined ? openingWarnings(status, draft) : []),
+        ...orderWarnings(draft, request),
+        ...(freshness.warning ? [freshness.warning] : []),
+      ]);
+      counted.textContent = barText(count, due);
       clearTimeout(timer);
-      if (shown.ok && !tooMany) {
-        const url = built.ok && !freshness.waits ? built.value.whatsapp_url : undefined;
-        const missing = [
-          ...(lacks("address_required") ? [ORDER_WORDS.missingAddress] : []),
-          ...(lacks("phone_invalid") && phoneLeft ? [ORDER_WORDS.badPhone] : []),
-          ...(built.ok ? [] : built.error.flatMap((failure) => termWarning(failure, status))),
-        ];
-        const due = shown.value.amount_due_clp ?? shown.value.total_clp;
-        write(due, shown.value.formatted_message, url, [
-          ...missing,
-          ...(requested_for === undefined ? openingWarnings(status, shown.value) : []),
-          ...orderWarnings(shown.value, request),
-          ...(freshness.warning ? [freshness.warning] : []),
-        ]);
-        counted.textContent = barText(count, due);
-        timer = setTimeout(() => setText(live, `${ORDER_WORDS.total}: ${totalText(due, LANGUAGE)}`), QUIET_MS);
-      } else {
-        const problem = lacks("alcohol_unavailable") ? ORDER_WORDS.noAlcohol : ORDER_WORDS.tooLong;
-        write(0, "", undefined, [tooMany ? ORDER_WORDS.tooMany : problem]);
-        counted.textContent = barText(count);
-      }
+      timer = setTimeout(() => setText(live, `${ORDER_WORDS.total}: ${totalText(due, LANGUAGE)}`), QUIET_MS);
       bar.hidden = false;
-      return built.ok ? [] : built.error.flatMap((failure) => "nearest" in failure ? failure.nearest : []);
+      return failures.flatMap((failure) => "nearest" in failure ? failure.nearest : []);
     },
     notice: createOrderNotice(form),
     done: (text) => setText(done, text),
@@ -132,36 +115,12 @@ export function createOrderView(form: HTMLElement): OrderView {
   };
 }
 
-/** What to tell of a term that does not fit. */
-function termWarning(failure: OrderFailure, status: OpeningStatus | undefined): string[] {
-  switch (failure.kind) {
-    case "minimum_not_reached": {
-      const { commune: { name, minimum }, gap } = failure;
-      return [ORDER_WORDS.belowMinimum(formatClp(gap), name, formatClp(minimum))];
-    }
-    case "time_unavailable":
-      return [ORDER_WORDS.timePassed];
-    case "delivery_stopped":
-      return [ORDER_WORDS.noDelivery];
-    case "orders_paused": {
-      const until = spokenInstant(failure.until, status?.now ?? failure.until, LANGUAGE);
-      return [failure.table === undefined ? ORDER_WORDS.paused(until) : ORDER_WORDS.pausedAtTable];
-    }
-    case "cash_too_little":
-      return [ORDER_WORDS.littleCash(formatClp(failure.due))];
-    case "unknown_table":
-      return [ORDER_WORDS.unknownTable];
-    default:
-      return [];
-  }
-}
-
 /** Writes only a new text: these parts are live regions, and screen readers would read the same text again. */
 function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-function openingWarnings(status: OpeningStatus | undefined, { warnings }: BuiltOrder): string[] {
+function openingWarnings(status: OpeningStatus | undefined, { warnings }: ReadOrder["draft"]): string[] {
   if (!status) return [];
   if (warnings.some(({ reason }) => reason === "last_order_passed")) return [ORDER_WORDS.lastOrder];
   const { hours, now, opensAt, closesAt } = status;
@@ -173,7 +132,7 @@ function openingWarnings(status: OpeningStatus | undefined, { warnings }: BuiltO
   return [`${ORDER_WORDS.soon}, ${closingTime(closesAt, now, LANGUAGE)}: ${ORDER_WORDS.hurry}`];
 }
 
-function orderWarnings({ warnings }: BuiltOrder, request: Order): string[] {
+function orderWarnings({ warnings }: ReadOrder["draft"], request: Order): string[] {
   return [
     ...(warnings.some(({ reason }) => reason === "age_restricted") ? [ORDER_WORDS.alcohol] : []),
     ...(losesSigns(request) ? [ORDER_WORDS.changed] : []),

@@ -5,7 +5,7 @@
  * @module
  */
 import type { LocalInstant } from "../../domain/schedule.ts";
-import type { PresentTiming } from "../../domain/order_hours.ts";
+import type { PresentTiming, TimeRefusal } from "../../domain/order_hours.ts";
 import { err, ok, type Result } from "../../leaves/result.ts";
 import type { Order } from "../../schemas/order.ts";
 import type { PaymentMeans } from "../../schemas/order_limits.ts";
@@ -33,7 +33,7 @@ const MOST_OFFERS = 3;
 export interface TermsForm {
   request(): Terms;
   /** The instant of a time, or the next ones if it has passed or was never there. `minutes` is how long the order takes. */
-  readTime(requested: string, minutes: number): Result<LocalInstant, readonly LocalInstant[]>;
+  readTime(requested: string, minutes: number): Result<LocalInstant, TimeRefusal>;
   /** Chooses a time, listed or not. */
   choose(at: string): void;
   /** Shows or hides the fields that depend on others. Asks for the times if they are wanted, or the order `waits` for them. */
@@ -105,7 +105,7 @@ export function createTermsForm(form: HTMLFormElement, changed: () => void): Ter
       const later = [...listed.values()].filter(({ epoch_ms }) => epoch_ms >= earliest);
       const isAfterList = more && !(time.epoch_ms <= (later.at(-1)?.epoch_ms ?? -Infinity));
       const fits = time.epoch_ms >= earliest && (listed.has(requested) || isAfterList);
-      return fits ? ok(time) : err(later.slice(0, MOST_OFFERS));
+      return fits ? ok(time) : err({ nearest: later.slice(0, MOST_OFFERS) });
     },
     choose(at) {
       field("when").value = "later";

@@ -4,6 +4,7 @@
  * @module
  */
 import { allergenStatement } from "../../domain/allergen_statement.ts";
+import { presentNotices } from "../../domain/present_notices.ts";
 import { addLinks } from "../add_link.ts";
 import { dishTools, searchForm } from "../dish_tools.ts";
 import { menuSections } from "../dishes.ts";
@@ -32,7 +33,7 @@ const WORDS = {
 
 /** Writes the menu page. */
 export const writeMenuPage: PageWriter = (context) => {
-  const { content: { menu, restaurant }, language } = context;
+  const { content: { menu, restaurant, delivery }, language } = context;
   const words = WORDS[language];
   return {
     title: words.title,
@@ -44,6 +45,7 @@ export const writeMenuPage: PageWriter = (context) => {
       <button class="button button-quiet share" type="button" data-share>${words.share}</button>
       <span role="status" data-shared></span></p></div>`,
     lead: [
+      ...presentNotices(delivery, language).map((text) => ({ kind: "paragraph", text }) as const),
       { kind: "paragraph", text: words.intro + allergenStatement(menu, language) },
       { kind: "designed", html: markup`${searchForm(context)}${dishTools(context)}${orderBar(context)}`, blocks: [] },
     ],

@@ -163,8 +163,7 @@ function withoutScript(context: PageContext, chat: string): Html {
 }
 
 /**
- * The form of an order. Its `autocomplete` keeps the browser from restoring it after a reload: the script does, without
- * the notes. At a table its dishes show without a script too, and what a table does not need is off: hidden and disabled,
+ * The form of an order. Its `autocomplete` keeps the browser from restoring it after a reload: the script does. At a table its dishes show without a script too, and what a table does not need is off: hidden and disabled,
  * so that one script serves both pages.
  */
 export function orderForm(context: PageContext, atTable = false): Html {

@@ -122,14 +122,14 @@ export const ORDER_LINE_PROPERTIES: readonly Property[] = [
       const price_numeric = read.ok ? describeDish(read.value, index.options.ingredient).price : 0;
       const line = { name, quantity: 1, price_numeric };
       const { rest, reasons, mcp } = await answers(subject, line);
-      const quote = quoteOrder(index, { items: [line], delivery_method: "pickup" });
-      if (!quote.ok) {
+      const { quote, failures } = quoteOrder(index, { items: [line], delivery_method: "pickup" });
+      if (failures.length > 0) {
         assertEquals([rest, mcp], [undefined, undefined], name);
-        assertEquals(reasons, quote.error.map((failure) => orderError(failure).reason), name);
+        assertEquals(reasons, failures.map((failure) => orderError(failure).reason), name);
       } else if (rest !== undefined) {
         assertEquals(
           [rest.lines[0]!.name, mcp?.lines[0]!.name],
-          [quote.value.lines[0]!.name, rest.lines[0]!.name],
+          [quote.lines[0]!.name, rest.lines[0]!.name],
           name,
         );
       } else assertEquals([mcp, reasons.every((reason) => reason === "alcohol_unavailable")], [undefined, true], name);

@@ -6,7 +6,7 @@ import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import * as v from "valibot";
 import { createMenuIndex } from "../../../src/domain/menu_index.ts";
-import { quoteOrder } from "../../../src/domain/order.ts";
+import { hasAlcohol, quoteOrder } from "../../../src/domain/order.ts";
 import { orderError, type OrderFailure, orderFailureText } from "../../../src/domain/order_failure.ts";
 import { buildOrder, LINK_LIMITS, type OrderContext } from "../../../src/domain/order_link.ts";
 import { orderMessage } from "../../../src/domain/order_message.ts";
@@ -109,21 +109,22 @@ const NO_ITEM = /^(?:unknown|ambiguous)_item/;
 
 /** The properties. */
 export const ORDER_PROPERTIES: readonly Property[] = [
-  property("quoteOrder() charges the menu's prices, or reports every problem", [quoteOrder], 700, [
+  property("quoteOrder() charges the menu's prices, or reports every problem", [quoteOrder, hasAlcohol], 700, [
     menuAndOrder,
   ], ([items, request]) => {
-    const quoted = quoteOrder(createMenuIndex(items), request);
+    const { quote, failures } = quoteOrder(createMenuIndex(items), request);
+    const { rules, hours } = orderFixture();
+    const ofTerms = readTerms(request, quote, rules, hours).failures;
     const reasons = naiveReasons(items, request);
-    if (!quoted.ok) {
-      // The dishes have no options: a text that asks one of them for a change names none of them.
-      const told = quoted.error.map(({ kind, pointer }) => `${CHANGES.has(kind) ? "no_item" : kind} ${pointer}`);
-      const known = reasons.map((reason, at) =>
-        told[at]?.startsWith("no_item") ? reason.replace(NO_ITEM, "no_item") : reason
-      );
-      return assertEquals(told, known);
-    }
-    assertEquals(reasons, []);
-    const { lines, total_clp, texts, alcohol, cutlery } = quoted.value;
+    // The dishes have no options: a text that asks one of them for a change names none of them.
+    const told = [...failures, ...ofTerms]
+      .map(({ kind, pointer }) => `${CHANGES.has(kind) ? "no_item" : kind} ${pointer}`);
+    const known = reasons.map((reason, at) =>
+      told[at]?.startsWith("no_item") ? reason.replace(NO_ITEM, "no_item") : reason
+    );
+    assertEquals(told, known);
+    if (reasons.length > 0) return;
+    const { lines, total_clp, texts, alcohol, cutlery } = quote;
     const bought = request.items.map(({ name }) => naiveMatches(items, name)[0]!);
     assertEquals(lines.map(({ configuration }) => configuration.parts[0].item.id), bought.map(({ id }) => id));
     let total = 0;
@@ -149,8 +150,9 @@ export const ORDER_PROPERTIES: readonly Property[] = [
       fc.nat({ max: 9_999 }),
     ],
     ([items, request], message_excess, url_excess) => {
-      const quoted = quoteOrder(createMenuIndex(items), request);
-      const failures = quoted.ok ? [] : quoted.error;
+      const { quote, failures: ofLines } = quoteOrder(createMenuIndex(items), request);
+      const { rules, hours } = orderFixture();
+      const failures = [...ofLines, ...readTerms(request, quote, rules, hours).failures];
       const pointer = message_excess % 2 === 0 ? "/items" : "/notes";
       const shorten = pointer === "/items" ? {} : { shorten: { from: 500, to: 400 } };
       const tooLong = { kind: "message_too_long", pointer, message_excess, url_excess, ...shorten } as const;
@@ -183,18 +185,18 @@ export const ORDER_PROPERTIES: readonly Property[] = [
     [items, request],
     context,
   ) => {
-    const quoted = quoteOrder(createMenuIndex(items), request);
-    if (!quoted.ok) return;
-    const { terms } = readTerms(request, quoted.value, context.rules, context.hours);
-    const text = orderMessage(quoted.value, terms, context);
+    const { quote } = quoteOrder(createMenuIndex(items), request);
+    const { terms } = readTerms(request, quote, context.rules, context.hours);
+    const text = orderMessage(quote, terms, context);
+    if (quote.lines.length === 0) return;
     const blocks = text.split("\n\n");
     assertEquals(blocks.length, 4, "heading, lines, total, the rest: a text of the person's opens no block");
     const lines = blocks[1]!.split("\n").map((line) => line.match(LINE)!);
-    assertEquals(lines.length, request.items.length);
+    assertEquals(lines.length, quote.lines.length);
     const sum = lines.reduce((all, [, , , total]) => all + pesos(total!), 0);
-    assertEquals(pesos(blocks[2]!.match(/^\*Total: \$([\d.]+)\*/)![1]!), sum);
+    assertEquals(pesos(blocks[2]!.match(/^(?:\*Total|Subtotal): \$([\d.]+)\*?$/m)![1]!), sum);
     lines.forEach(([, quantity, each, total], at) => {
-      assertEquals(Number(quantity), request.items[at]!.quantity);
+      assertEquals(Number(quantity), quote.lines[at]!.quantity);
       if (each !== undefined) assertEquals(Number(quantity) * pesos(each), pesos(total!));
     });
     assertEquals(text.startsWith("PRUEBA - NO PREPARAR\n"), context.sandbox);
@@ -209,19 +211,18 @@ export const ORDER_PROPERTIES: readonly Property[] = [
     menuAndOrder,
     orderContext,
   ], ([items, request], context) => {
-    const quoted = quoteOrder(createMenuIndex(items), request);
-    if (!quoted.ok) return;
-    const { terms } = readTerms(request, quoted.value, context.rules, context.hours);
-    const warnings = orderWarnings(quoted.value, terms, context);
+    const { quote } = quoteOrder(createMenuIndex(items), request);
+    const { terms } = readTerms(request, quote, context.rules, context.hours);
+    const warnings = orderWarnings(quote, terms, context);
     const reasons = warnings.map(({ reason }) => reason);
     assertEquals(reasons.includes("sandbox"), context.sandbox);
     assertEquals(reasons.includes("closed"), !context.isOpen);
-    assertEquals(reasons.includes("age_restricted"), quoted.value.alcohol);
+    assertEquals(reasons.includes("age_restricted"), quote.alcohol);
     assertEquals(reasons.includes("fee_unknown"), request.delivery_method === "delivery");
-    assertEquals(reasons.includes("address_ignored"), quoted.value.address_ignored);
+    assertEquals(reasons.includes("address_ignored"), quote.address_ignored);
     assertEquals(
       reasons.filter((reason) => reason === "text_changed").length,
-      quoted.value.texts.filter(({ changed }) => changed.length > 0).length,
+      quote.texts.filter(({ changed }) => changed.length > 0).length,
     );
     assert(warnings.every(({ message }) => message.length > 0 && !message.endsWith(".")));
     const texts = warnings.map((warning) => JSON.stringify(warning));
@@ -245,7 +246,11 @@ export const ORDER_PROPERTIES: readonly Property[] = [
       // The owner's names and headings contain no quotation fence, so fenced text is the person's.
       const hidden = (message: string) => message.replaceAll(/«[^«»\n]+»/g, "«x»");
       assertEquals(hidden(formatted_message), hidden(plain.value.formatted_message));
-      assertEquals([...formatted_message.matchAll(/\*/g)].length, 4, "our heading and our total alone are bold");
+      assertEquals(
+        [...formatted_message.matchAll(/\*/g)].length,
+        4,
+        "our heading and the amount to pay alone are bold",
+      );
       assert(!/[_~`]/.test(formatted_message), formatted_message);
       assertEquals(built.value.total_clp, plain.value.total_clp);
     },

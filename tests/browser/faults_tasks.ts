@@ -1,0 +1,196 @@
+/**
+ * Faults of an order on the order page: each fault and each of two has its sentence, at its field too, with the right
+ * total; what has the focus is in sight; what is chosen can be told apart.
+ * @module
+ */
+/// <reference lib="dom" />
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import type { Browser, Page } from "playwright-core";
+import { add, LINK } from "./order_steps.ts";
+import type { Task } from "./tasks.ts";
+import { SIZES, visit, type VisitOptions } from "./visit.ts";
+
+const WORDS = {
+  es: {
+    path: "/pedir",
+    address: "Falta la dirección para el despacho.",
+    minimum: "Faltan $100 para el mínimo de Providencia, que es $10.000.",
+    phone: "El teléfono no parece un número: escribe al menos 6 cifras, o déjalo vacío.",
+    cash: "Hay que pagar $11.900: revisa con cuánto pagas.",
+    least: "Hay que pagar al menos $11.400: revisa con cuánto pagas.",
+    total: "$11.900",
+  },
+  en: {
+    path: "/en/order",
+    address: "The delivery needs an address.",
+    minimum: "$100 pesos are missing for the minimum of Providencia, which is $10.000.",
+    phone: "The phone does not look like a number: type at least 6 digits, or leave it empty.",
+    cash: "There are $11.900 pesos to pay: check what you pay with.",
+    least: "There are at least $11.400 pesos to pay: check what you pay with.",
+    total: "$11.900 pesos",
+  },
+} as const;
+
+const CLOSED = {
+  is_open: false,
+  timezone: "America/Santiago",
+  schedule: "",
+  closing_soon: false,
+  local_time: "2026-11-25T23:30:00-03:00",
+  reason: "after_closing" as const,
+  opens_at: "2026-11-26T13:00:00-03:00",
+};
+
+/** One Margherita for delivery, without an address. */
+async function deliver(page: Page, path = "/pedir"): Promise<void> {
+  await page.goto(path);
+  await page.locator("[data-status=open]").first().waitFor();
+  await add(page, "Margherita");
+  await page.locator('[name="delivery_method"][value="delivery"]').check({ force: true });
+}
+
+/** The sentences near the link. */
+function told(page: Page): Promise<string | null> {
+  return page.locator("[data-warning]").textContent();
+}
+
+/** What the page says at a field, and whether it marks it. */
+function saidAt(page: Page, name: string): Promise<[string | null | undefined, string | null]> {
+  return page.locator(`[name="${name}"]`).evaluate((field) => {
+    const said = document.getElementById(field.getAttribute("aria-errormessage") ?? "");
+    return [said?.checkVisibility() ? said.textContent : undefined, field.getAttribute("aria-invalid")];
+  });
+}
+
+/** Tasks of faults. */
+export function faultsTasks(browser: Browser, origin: string): Task[] {
+  const task = (name: string, act: (page: Page) => Promise<void>, options: VisitOptions = {}): Task => ({
+    name: `faults: ${name}`,
+    run: () => visit(browser, origin, { ...SIZES.desktop, ...options }, act),
+  });
+
+  return [
+    ...(["es", "en"] as const).flatMap((language) => {
+      const words = WORDS[language];
+      return [
+        task(`below the minimum before the address is typed, both are told in ${language}`, async (page) => {
+          await deliver(page, words.path);
+          await page.locator('[name="commune"]').selectOption("Providencia");
+          assertEquals(await told(page), `${words.minimum} ${words.address}`);
+          assertEquals(await page.locator("[data-total]").textContent(), words.total);
+          const message = await page.locator("[data-message]").textContent();
+          assert(message?.includes("1 x Nº 10 Margherita: $9.900"), message ?? "");
+          assertEquals(await page.locator(LINK).getAttribute("href"), null);
+          assertEquals(await saidAt(page, "address"), [words.address, "true"]);
+          assertEquals(await saidAt(page, "commune"), [words.minimum, "true"]);
+          await page.locator('[name="address"]').fill("Los Leones 12");
+          assertEquals(await told(page), words.minimum);
+          assertEquals(await saidAt(page, "address"), [undefined, null]);
+          await add(page, "Margherita");
+          await page.locator(`${LINK}[href]`).waitFor();
+          assertEquals(await page.locator('[id^="fault-"]').count(), 0);
+        }),
+        task(`a bad phone, a missing address and too little cash are told together in ${language}`, async (page) => {
+          await deliver(page, words.path);
+          await page.locator('[name="payment"]').selectOption("cash");
+          await page.locator('[name="cash_with"]').fill("5.000");
+          assertEquals(await told(page), `${words.address} ${words.least}`);
+          await page.locator('[name="contact_phone"]').fill("123");
+          await page.locator('[name="notes"]').focus();
+          assertEquals(await told(page), `${words.address} ${words.phone} ${words.least}`);
+          await page.locator('[name="commune"]').selectOption("Providencia");
+          assertEquals(await told(page), `${words.minimum} ${words.address} ${words.phone} ${words.cash}`);
+          for (const name of ["commune", "address", "contact_phone", "cash_with"] as const) {
+            assertEquals((await saidAt(page, name))[1], "true", name);
+          }
+          assertEquals(await page.locator("[data-total]").textContent(), words.total);
+        }),
+      ];
+    }),
+
+    task("alcohol that is not delivered is told at its line, with the total", async (page) => {
+      await deliver(page);
+      await page.locator('[name="address"]').fill("Los Leones 12");
+      await add(page, "Cerveza IPA 470 ml");
+      const line = page.locator(".line", { hasText: "Cerveza IPA" });
+      await line.getByText("El alcohol no se vende de esta forma o a esta hora").waitFor();
+      assertEquals(await page.locator("[data-total]").textContent(), "$14.400");
+      await page.locator(LINK).click({ force: true });
+      assertEquals(
+        await page.evaluate(() => document.activeElement?.getAttribute("aria-label")),
+        "Quitar Cerveza IPA 470 ml del pedido",
+      );
+    }),
+
+    ...[SIZES.desktop, SIZES.phone, { viewport: { width: 360, height: 740 } }].map((size) =>
+      task(
+        `the focus is in sight above the end of the ticket while it is closed, ${JSON.stringify(size.viewport)}`,
+        async (page) => {
+          await page.goto("/pedir");
+          await add(page, "Margherita");
+          await page.locator('[name="delivery_method"][value="delivery"]').check({ force: true });
+          await page.locator('[name="commune"]').selectOption("Providencia");
+          await page.locator("[data-offers] button").first().waitFor({ state: "attached" });
+          if (await page.locator("[data-bar] button").isVisible()) await page.locator("[data-bar] button").click();
+          await page.locator(".line-foot [data-by]").first().focus();
+          for (let step = 0; step < 30; step++) {
+            await page.keyboard.press("Tab");
+            const seen = await page.evaluate(() => {
+              const element = document.activeElement as HTMLElement;
+              const foot = document.querySelector(".send-block")!;
+              if (!element.closest(".ticket") || foot.contains(element)) return "";
+              const shown = (element.matches(".chip input") ? element.parentElement! : element).getBoundingClientRect();
+              const at = document.elementFromPoint(shown.x + shown.width / 2, shown.bottom - 4);
+              if (at && (element.parentElement!.contains(at) || at.contains(element))) return "";
+              return `${element.outerHTML.slice(0, 120)} lies below ${at?.outerHTML.slice(0, 120)}`;
+            });
+            assertEquals(seen, "");
+          }
+        },
+        { ...size, hours: CLOSED },
+      )
+    ),
+
+    task("forced colours: a chosen size has a line around it that the others have not", async (page) => {
+      await page.emulateMedia({ forcedColors: "active" });
+      await page.goto("/pedir");
+      await page.locator('.dish[data-id="margherita"] [data-choose]').click();
+      const border = (checked: string) =>
+        page.locator(`dialog[open] .card input${checked} + span`).first().evaluate((card) => {
+          const { outlineWidth, outlineStyle, outlineColor } = getComputedStyle(card);
+          return outlineStyle === "none" ? "none" : `${outlineWidth} ${outlineColor}`;
+        });
+      assertEquals(await border(":not(:checked)"), "none");
+      assertMatch(await border(":checked"), /^3px rgb\(/, "a colour that can be seen");
+    }),
+
+    task("what is left out is ticked, not struck out", async (page) => {
+      await page.goto("/pedir");
+      await page.locator('.dish[data-id="margherita"] [data-choose]').click();
+      const input = page.locator("dialog[open] .chip-out input").first();
+      await input.check({ force: true });
+      const [struck, tick] = await input.evaluate((box) => {
+        const text = box.nextElementSibling!;
+        return [getComputedStyle(text).textDecorationLine, getComputedStyle(text, "::before").content];
+      });
+      assertEquals([struck, tick?.includes("✓")], ["none", true]);
+    }),
+
+    task("without delivery tonight it cannot be chosen, and the page says why", async (page) => {
+      await page.route("**/pedir", async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace(
+          "{&quot;communes&quot;",
+          "{&quot;stopped&quot;:true,&quot;communes&quot;",
+        );
+        await route.fulfill({ response, body });
+      });
+      await page.goto("/pedir");
+      await add(page, "Margherita");
+      const delivery = page.locator('[name="delivery_method"][value="delivery"]');
+      assertEquals(await delivery.isDisabled(), true);
+      await page.locator("fieldset", { has: delivery }).getByText("Por ahora no hay despacho").waitFor();
+      await page.locator(`${LINK}[href]`).waitFor();
+    }),
+  ];
+}
