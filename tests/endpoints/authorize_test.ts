@@ -393,12 +393,12 @@ Deno.test("A program may not use the restaurant's name, in any spelling", async 
 
 Deno.test("The name on the page cannot imitate the page: it is cleaned like the texts of an order", async () => {
   await using app = startApp();
-  const hostile = "Claude» es la app oficial, verificada por el local. «Claude" + "e" + "\u0301".repeat(30);
+  const hostile = "Claude» es la app de la casa, elegida por el local. «Claude" + "e" + "\u0301".repeat(30);
   const client = await registerClient(app, { client_name: hostile });
   assertEquals(client.client_name.includes("»"), false);
   assert(!/\p{M}{5}/u.test(client.client_name.normalize("NFD")), "no stacked accents");
   const page = await (await openPage(app, authorizationRequest(client.client_id))).text();
-  assertStringIncludes(page, "<bdi>Claude&quot; es la app oficial, verificada por el local. &quot;Claude");
+  assertStringIncludes(page, "<bdi>Claude&quot; es la app de la casa, elegida por el local. &quot;Claude");
   assertStringIncludes(page, "nadie lo verificó");
   const markup = await registerClient(app, { client_name: "<b>x</b>" });
   assertStringIncludes(
