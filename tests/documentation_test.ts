@@ -9,7 +9,6 @@
 import { assert, assertEquals } from "@std/assert";
 import * as v from "valibot";
 import { FORMS_IN_SPANISH } from "../build/content/forms_in_spanish.ts";
-import { updateReadme } from "../build/readme.ts";
 import { ENVIRONMENT_VARIABLES } from "../src/config.ts";
 import { type Route, ROUTES } from "../src/routes.ts";
 import { DatedException, Shift, WEEKDAYS } from "../src/schemas/content/hours.ts";
@@ -19,7 +18,6 @@ import { KINDS_IN_SPANISH, OptionGroupContent } from "../src/schemas/content/opt
 import { STORE_KEYS } from "../src/store/store_keys.ts";
 import { startApp } from "./app_fixture.ts";
 import { printsAsShown, readConsoleExamples, runConsoleExample } from "./console_examples.ts";
-import { SAMPLE_CONTENT } from "./sample_content.ts";
 import { SOURCES } from "./source_files.ts";
 
 const ROOT = new URL("../", import.meta.url);
@@ -100,10 +98,6 @@ Deno.test("README.md has at most 150 lines and 1,500 words", () => {
   assert(readme.split(/\s+/).length <= 1_500);
 });
 
-Deno.test("The table of routes in src/README.md matches the code", () => {
-  assertEquals(updateReadme(contract), contract);
-});
-
 Deno.test("src/identity/README.md has a row for every kind of entry in the store, and no other", () => {
   const rows = [...textOf("src/identity/README.md").matchAll(/^\| `\[([^\]]+)\]` \|(?: [^|]+\|){4}$/gm)];
   const keys = Object.entries(STORE_KEYS).map(([kind, parts]) => [`"${kind}"`, ...parts].join(", "));
@@ -148,8 +142,7 @@ for (const [path, text] of TEXTS) {
   for (const { command, output } of readConsoleExamples(text)) {
     Deno.test(`${path}: ${command.split("\n")[0]}`, async () => {
       await using app = startApp();
-      const ofSample = command.replace(/^deno task hours/, `$& --content ${SAMPLE_CONTENT.pathname}`);
-      const printed = await runConsoleExample(app, ofSample, "localhost:8000");
+      const printed = await runConsoleExample(app, command, "localhost:8000");
       assert(printsAsShown(output, printed), `printed:\n${printed}\n${path} says:\n${output}`);
     });
   }

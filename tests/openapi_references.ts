@@ -6,7 +6,7 @@
 type Json = Record<string, unknown>;
 
 /** What operations share. Schemas are separate: some refer to themselves or need their names. */
-const SHARED_BY_OPERATIONS = ["responses", "examples", "links", "headers", "parameters"];
+const SHARED_BY_OPERATIONS = ["responses", "examples", "headers", "parameters"];
 
 /**
  * A part of the description with the shared things in place of the references to them.

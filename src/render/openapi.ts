@@ -12,7 +12,7 @@ import { API_BASES, isForPrograms, routePaths } from "../routes.ts";
 import { describeHeaders } from "./openapi_headers.ts";
 import { describeOperation, describeTags, type Operation } from "./openapi_operation.ts";
 import { describeSchemas } from "./openapi_schemas.ts";
-import { shareMembers } from "./openapi_shared_members.ts";
+import { shareExamples } from "./openapi_shared_examples.ts";
 import { shareResponses } from "./openapi_shared_responses.ts";
 import type { Renderer, RenderInput } from "./renderer.ts";
 
@@ -28,8 +28,7 @@ function describeInterface(input: RenderInput): JsonObject {
     const [path = route.path] = routePaths(route);
     (paths[path] ??= {})[route.method.toLowerCase()] = operations[at]!;
   }
-  const { description: described, shared: examples } = shareMembers({ paths, responses }, "examples");
-  const { description, shared: links } = shareMembers(described, "links");
+  const { description, examples } = shareExamples({ paths, responses });
   return {
     openapi: "3.1.0",
     info: {
@@ -58,7 +57,6 @@ function describeInterface(input: RenderInput): JsonObject {
       schemas: describeSchemas(rows),
       responses: description.responses,
       examples,
-      links,
       headers: describeHeaders(description),
       securitySchemes: {
         bearer: {

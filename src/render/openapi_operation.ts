@@ -10,7 +10,6 @@ import { taskPath, TASKS } from "../tables/task_pages.ts";
 import { exchangesOf } from "./exchanges.ts";
 import { failureExample } from "./failure_examples.ts";
 import { headersOf } from "./openapi_headers.ts";
-import { linksOf } from "./openapi_links.ts";
 import { reference } from "./openapi_schemas.ts";
 import { parameterDescription } from "./parameter_description.ts";
 import type { RenderInput } from "./renderer.ts";
@@ -137,13 +136,11 @@ function describeFailures(kinds: readonly FailureKind[], route: Route, input: Re
 }
 
 function describeAnswer(route: Route, input: RenderInput): JsonObject {
-  const links = linksOf(route);
   return {
     // The operation says more; the same words let operations share a response.
     description: "The answer",
     ...headersOf(route, route.response.status, input),
     content: describeContent(route, input),
-    ...(links && { links }),
   };
 }
 

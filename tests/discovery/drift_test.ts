@@ -3,10 +3,9 @@
  * the errors of the compiler; `deno check` fails where one does not occur.
  * @module
  */
-import { assert, assertEquals, assertNotEquals, assertRejects, assertStringIncludes, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertRejects, assertStringIncludes, assertThrows } from "@std/assert";
 import { RENDERERS } from "../../src/render/renderers.ts";
 import type { Renderer, RenderInput } from "../../src/render/renderer.ts";
-import { renderRouteTable, updateReadme } from "../../build/readme.ts";
 import { renderSite } from "../../src/render/render_site.ts";
 import { createEndpoints } from "../../src/app/endpoints.ts";
 import { createApp } from "../../src/app/app.ts";
@@ -89,12 +88,6 @@ for (const [id, names] of NAMED_IN) {
     }
   });
 }
-
-Deno.test("A new row makes the table in src/README.md out of date", async () => {
-  const readme = await Deno.readTextFile(new URL("../../src/README.md", import.meta.url));
-  assertEquals(updateReadme(readme), readme);
-  assertNotEquals(updateReadme(readme, renderRouteTable(WITH)), readme);
-});
 
 Deno.test("A new document with a relation is linked from the home page", async () => {
   const withFake = { ...renderers, getFakeDocument: () => [{ body: "x" }] };

@@ -128,7 +128,7 @@ export const ORDER_LINE_PROPERTIES: readonly Property[] = [
         assertEquals(reasons, failures.map((failure) => orderError(failure).reason), name);
       } else if (rest !== undefined) {
         assertEquals(
-          [rest.lines[0]!.name, mcp?.lines[0]!.name],
+          [rest.lines[0]!.name, mcp?.lines[0]?.name],
           [quote.lines[0]!.name, rest.lines[0]!.name],
           name,
         );
