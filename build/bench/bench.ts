@@ -15,7 +15,7 @@ import { fetchAnswer } from "./answer.ts";
 import { AIMS } from "./aims.ts";
 import { drawBars } from "./chart.ts";
 import { installPeers, ORIGIN, peerCommand, peersFor, serviceCommand } from "./contenders.ts";
-import { measureAddresses, measureCores, measureMenus } from "./growth.ts";
+import { measureAddresses, measureCores } from "./growth.ts";
 import { type Candidate, measure } from "./measure.ts";
 import { type ServerProcess, startServer } from "./server_process.ts";
 import { formatStarts, measureStarts, type Starts } from "./start.ts";
@@ -123,7 +123,6 @@ async function measureAll(nginx: boolean): Promise<void> {
   if (!quick) {
     await Deno.writeTextFile(CHART, draw(comparisons, starts));
     raw.tonight = await measureTonight(site, dir, ROUNDS, section);
-    raw.menus = await measureMenus(dir, section);
     raw.addresses = await measureAddresses(site, works, section);
     raw.cores = await measureCores(site, works, section);
   }

@@ -1,59 +1,19 @@
 /**
- * Measures the cost of a request as the menu, the number of callers or the number of cores grows.
+ * Measures the cost of a request as the number of callers or the number of cores grows.
  * @module
  */
-import { fileURLToPath } from "node:url";
-import { build } from "../build.ts";
-import { ORIGIN, serviceCommand } from "./contenders.ts";
-import { writeLargeContent } from "./large_menu.ts";
+import { serviceCommand } from "./contenders.ts";
 import { load } from "./load.ts";
-import { measure, medianOf, type Round, type Rounds } from "./measure.ts";
-import { type ServerProcess, startServer } from "./server_process.ts";
+import { measure, medianOf, type Round } from "./measure.ts";
+import { startServer } from "./server_process.ts";
 import { formatTable, mebibytes, ratioOf, whole } from "./table.ts";
-import { fetchWorks } from "./fetch_works.ts";
 import type { Work } from "./work.ts";
 
-const CONTENT = fileURLToPath(new URL("../../src/content/", import.meta.url));
-const MENU_TIMES = [1, 10, 30] as const;
-const MENU_ROWS = ["menu, 304", "restaurant", "hours", "order of 5 lines"];
 const ADDRESS_COUNTS = [1, 1_000, 1_000_000] as const;
 const TIMES = 5;
 
 /** Prints a titled part of the report. */
 export type Section = (title: string, text: string) => void;
-
-/** Builds the service with menus of several sizes, and loads them in turn. */
-export async function measureMenus(dir: string, section: Section) {
-  const variants: { name: string; server: ServerProcess; works: Work[]; buildMs: number; residentBytes: number }[] = [];
-  await using servers = new AsyncDisposableStack();
-  for (const times of MENU_TIMES) {
-    const [content, site] = [`${dir}/content-${times}`, `${dir}/site-${times}`];
-    const size = await writeLargeContent(CONTENT, content, times);
-    await Deno.mkdir(site);
-    const before = performance.now();
-    const built = await build({ origin: ORIGIN, now: Date.now(), contentDir: content, outDir: site });
-    if (!built.ok) throw new Error(built.error);
-    const buildMs = performance.now() - before;
-    const server = servers.use(await startServer(serviceCommand(site)));
-    const residentBytes = server.residentBytes();
-    const works = await fetchWorks(server.port);
-    variants.push({ name: `${whole(size)} items`, server, works, buildMs, residentBytes });
-  }
-  const rounds: Record<string, Rounds> = {};
-  for (const row of MENU_ROWS) {
-    const workOf = (works: Work[]) => works.find(({ name }) => name === row)!;
-    rounds[row] = await measure(variants.map(({ works, ...rest }) => ({ ...rest, work: workOf(works) })), TIMES);
-  }
-  section(
-    "As the menu grows",
-    formatTable(["", ...variants.map(({ name }) => name)], [
-      ...MENU_ROWS.map((row) => [`${row}, CPU µs a request`, ...Object.values(rounds[row]!).map(cpuOf)]),
-      ["build, ms", ...variants.map(({ buildMs }) => whole(buildMs))],
-      ["resident memory after start, MB", ...variants.map(({ residentBytes }) => mebibytes(residentBytes))],
-    ]),
-  );
-  return { rounds, builds: variants.map(({ name, buildMs, residentBytes }) => ({ name, buildMs, residentBytes })) };
-}
 
 /** Loads the service from growing numbers of addresses. It has seen all of them before the measured rounds. */
 export async function measureAddresses(site: string, works: readonly Work[], section: Section) {
