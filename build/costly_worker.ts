@@ -29,4 +29,5 @@ async function make(work: Work): Promise<Uint8Array<ArrayBuffer>> {
 /** This side of the worker: it sends and receives like the other. */
 const self = globalThis as unknown as Worker;
 
-self.onmessage = async ({ data }: MessageEvent<Work>) => self.postMessage(await make(data));
+self.onmessage = ({ data }: MessageEvent<Work>) =>
+  make(data).then((made) => self.postMessage(made), (error) => self.postMessage(error));
