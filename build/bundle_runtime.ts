@@ -6,6 +6,7 @@
  * @module
  */
 import type * as esbuild from "esbuild";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { once } from "../src/leaves/once.ts";
 import { digestOf, type Manifest } from "../src/tables/manifest.ts";
@@ -67,11 +68,11 @@ const denoModules: esbuild.Plugin = {
       return locate(await graphOf(specifier), specifier);
     });
     build.onResolve({ filter: /.*/, namespace: "std" }, ({ path, importer, pluginData }) => {
-      const from = (pluginData as Graph).modules.find(({ local }) => local === importer);
+      const from = (pluginData as Graph).modules.find(({ local }) => local === resolve(ROOT, importer));
       return locate(pluginData, from?.dependencies?.find(({ specifier }) => specifier === path)?.code?.specifier ?? "");
     });
     build.onLoad({ filter: /.*/, namespace: "std" }, async ({ path, pluginData }) => ({
-      contents: await Deno.readTextFile(path),
+      contents: await Deno.readTextFile(resolve(ROOT, path)),
       loader: "ts",
       pluginData,
     }));
@@ -98,9 +99,12 @@ async function readGraph(specifier: string): Promise<Graph> {
   return JSON.parse(new TextDecoder().decode((await deno.output()).stdout));
 }
 
-/** The file of a module, for esbuild; undefined if the graph has none. */
+/**
+ * The file of a module, for esbuild; undefined if the graph has none. The names of chunks depend on its path: it is
+ * relative, so that a project that was moved builds the same names.
+ */
 function locate(graph: Graph, specifier: string): esbuild.OnResolveResult | undefined {
   const target = graph.redirects[specifier] ?? specifier;
   const path = graph.modules.find(({ specifier }) => specifier === target)?.local;
-  return path === undefined ? undefined : { path, namespace: "std", pluginData: graph };
+  return path === undefined ? undefined : { path: path.replace(ROOT, ""), namespace: "std", pluginData: graph };
 }

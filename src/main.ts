@@ -116,6 +116,12 @@ for (const [deadline, interval] of [[bodyReads, BODY_INTERVAL_MS], [store.deadli
 
 const serving = createServing(config, manifest, deps, known);
 
+/** Settles when the process serves tonight's changes, or when the store has not answered in time. */
+const begun = Promise.race([
+  serving.readChanges(),
+  new Promise<void>((resolve) => Deno.unrefTimer(setTimeout(resolve, FIRST_READ_MS))),
+]);
+
 /** What the log says at the start. */
 const startFacts = { ...describeBuild(manifest), time_zone_data: timeZoneData(await loadTemporal()) };
 
@@ -164,22 +170,14 @@ async function lookForBuild(): Promise<void> {
   try {
     await serving.take(next);
   } catch (error) {
-    if (error instanceof BuiltFileError) {
-      // Another build is already replacing files: read its manifest at a later check.
-      seenAt = NaN;
-      return;
-    }
-    // The process goes on with the build that it has.
-    return deps.reportBug(error, NO_REQUEST);
+    // Read its manifest again at the next look: another build may be replacing its files.
+    seenAt = NaN;
+    if (!(error instanceof BuiltFileError)) deps.reportBug(error, NO_REQUEST);
+    return;
   }
   log("info", "build", describeBuild(next));
 }
 
-/** Settles when the process serves tonight's changes, or when the store has not answered in time. */
-const begun = Promise.race([
-  serving.readChanges(),
-  new Promise<void>((resolve) => Deno.unrefTimer(setTimeout(resolve, FIRST_READ_MS))),
-]);
 Deno.unrefTimer(setInterval(look, LOOK_MS));
 
 let answered = false;

@@ -7,6 +7,7 @@
  * @module
  */
 import { fileURLToPath } from "node:url";
+import type { Disk } from "../src/app/built_files.ts";
 import type { RenderInput } from "../src/render/renderer.ts";
 import type { Manifest } from "../src/tables/manifest.ts";
 import { ROUTES } from "../src/routes.ts";
@@ -116,6 +117,11 @@ await buildOnce().finally(() => removeLock(`${OUT}.lock`));
 /** Reads a file of the build by its path. */
 export function readBuilt(path: string): Promise<Uint8Array<ArrayBuffer>> {
   return Deno.readFile(`${OUT}/${path}`);
+}
+
+/** A disk that reads files in this way, without dates. */
+export function diskOf(readFile: Disk["readFile"]): Disk {
+  return { readFile, changedAt: () => Promise.resolve(undefined), loadCode: () => Promise.resolve() };
 }
 
 /** The manifest of the build. */

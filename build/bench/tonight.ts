@@ -13,13 +13,10 @@ import { measure, medianOf } from "./measure.ts";
 import { startServer } from "./server_process.ts";
 import { interval95 } from "./statistics.ts";
 import { formatTable, ratioOf, verdict, whole } from "./table.ts";
-import { MENU, type ShownItem, type Work } from "./work.ts";
+import type { Work } from "./work.ts";
 
 /** Dishes to sell out. */
 const DISHES = 30;
-
-/** Milliseconds between two looks whether the service has read the changes; it reads them every second. */
-const LOOK_MS = 200;
 
 /** Loads the static rows of a service that serves changes, and the bare server in turn. */
 export async function measureTonight(site: string, dir: string, times: number, section: Section) {
@@ -27,12 +24,6 @@ export async function measureTonight(site: string, dir: string, times: number, s
   const items = await itemsOf(site);
   await sellOut(kvPath, items.map(({ id }) => id).slice(0, DISHES));
   await using service = await startServer(serviceCommand(site, { kvPath }));
-  while (true) {
-    const { body } = await fetchAnswer(service.port, MENU);
-    const { menu }: { menu: Record<string, ShownItem[]> } = JSON.parse(new TextDecoder().decode(body));
-    if (Object.values(menu).flat().filter(({ sold_out }) => sold_out).length >= DISHES) break;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-  }
   const rows: Record<string, Awaited<ReturnType<typeof measure>>> = {};
   const works = (await fetchWorks(service.port)).filter(({ aim }) => aim === "file" || aim === "notModified");
   const lines = [];

@@ -5,8 +5,10 @@
  * `load` has read everything into memory, a later build has no effect on the process.
  * @module
  */
-import type { ReadFile } from "../http/build.ts";
+import type { Build } from "../http/build.ts";
 import { once } from "../leaves/once.ts";
+import type { Content } from "../schemas/content/content.ts";
+import { readContentFile, type ReadFile } from "../tables/content_file.ts";
 import { digestIn, digestOf, type Manifest } from "../tables/manifest.ts";
 
 /** A file of the build is missing, unreadable or changed. Another build repairs it. */
@@ -21,30 +23,40 @@ export class BuiltFileError extends Error {
   }
 }
 
-/** The files of a build. Both functions reject with a {@linkcode BuiltFileError}. */
-export interface BuiltFiles {
-  readonly read: ReadFile;
-  /** Reads every file into memory. */
-  readonly load: () => Promise<void>;
+/** What holds the files of builds, and the code. */
+export interface Disk {
+  readonly readFile: ReadFile;
+  /**
+   * When a file changed last, in epoch milliseconds; undefined if the disk does not say. A build writes only files that
+   * changed, so that this is the time of the change and no input of the build.
+   */
+  readonly changedAt: Build["changedAt"];
+  /** Loads all code of the process. */
+  readonly loadCode: () => Promise<void>;
 }
 
-/**
- * Checks each file against the manifest and keeps it in memory.
- *
- * @param read Reads the current file at a path below `static/`.
- */
-export function createBuiltFiles(manifest: Manifest, read: ReadFile): BuiltFiles {
+/** Checks each file against the manifest and keeps it in memory. Reading rejects with a {@linkcode BuiltFileError}. */
+export function createBuild(manifest: Manifest, disk: Disk): Build {
   const digests = new Map(Object.entries(manifest.files));
   for (const { codings } of manifest.entries) {
     for (const { file, etag } of Object.values(codings)) digests.set(file, digestIn(etag));
   }
   const readFile: ReadFile = once(async (path: string) => {
-    const bytes = await read(path).catch(() => undefined);
+    const bytes = await disk.readFile(path).catch(() => undefined);
     if (bytes === undefined || await digestOf(bytes) !== digests.get(path)) throw new BuiltFileError(path);
     return bytes;
   });
+  const changedAt = once(disk.changedAt);
+  const entries = Map.groupBy(manifest.entries, ({ route }) => route);
   return {
-    read: readFile,
-    load: async () => void await Promise.all([...digests.keys()].map((path) => readFile(path))),
+    manifest,
+    readFile,
+    load: async () => {
+      const dates = manifest.entries.map(({ codings }) => changedAt(codings.identity.file));
+      await Promise.all([...digests.keys().map((path) => readFile(path)), disk.loadCode(), ...dates]);
+    },
+    changedAt,
+    content: once((name: keyof Content) => readContentFile(readFile, name)) as Build["content"],
+    documentsOf: (route) => entries.get(route) ?? [],
   };
 }

@@ -7,9 +7,9 @@
  */
 import type { Config } from "../config.ts";
 import { dateIn } from "../domain/date_in.ts";
-import { readContentFile, wholeContent } from "../tables/content_file.ts";
+import { wholeContent } from "../tables/content_file.ts";
 import type { Deps } from "../endpoints/services.ts";
-import type { Build, ReadFile } from "../http/build.ts";
+import type { Build } from "../http/build.ts";
 import { type Handle, NO_REQUEST } from "../http/request_log.ts";
 import { once } from "../leaves/once.ts";
 import { loadTemporal } from "../leaves/temporal.ts";
@@ -20,7 +20,7 @@ import type { Manifest } from "../tables/manifest.ts";
 import type { Knowledge, KnownChanges } from "../tonight/known_changes.ts";
 import type { TonightService } from "../tonight/tonight_service.ts";
 import { type App, createApp } from "./app.ts";
-import { createBuiltFiles } from "./built_files.ts";
+import { createBuild, type Disk } from "./built_files.ts";
 
 /** What the process serves. */
 export interface Serving {
@@ -43,32 +43,18 @@ export interface Serving {
 }
 
 /** The outside world, from which builds and changes are made. */
-export interface ServingDeps extends Omit<Deps, "tonight"> {
-  readonly readFile: ReadFile;
-  /**
-   * When a file below `static/` changed last, in epoch milliseconds; undefined if the disk does not say. A build writes
-   * only files that changed, so that this is the time of the change and no input of the build.
-   */
-  readonly changedAt: (path: string) => Promise<number | undefined>;
-  /** Loads all code of the process. */
-  readonly loadCode: () => Promise<void>;
-}
-
-/** What the process knows of the changes that an application serves. */
-interface Told {
-  knowledge: Knowledge;
-}
+export type ServingDeps = Omit<Deps, "tonight"> & Disk;
 
 interface Served {
-  /** The build without changes. */
+  /** The build without changes, and its content: one object, since much is computed once for each. */
   readonly built: Build;
+  readonly written: () => Promise<Content>;
   /** The changes that are served and since when, as JSON. */
   readonly changes: string;
-  readonly told: Told;
+  /** What the process knows of these changes; the application asks. */
+  readonly told: { knowledge: Knowledge };
   readonly app: App;
 }
-
-const NO_CHANGES = JSON.stringify([0, []]);
 
 /** Begins with a build. Reads nothing yet. */
 export function createServing(
@@ -83,22 +69,23 @@ export function createServing(
     (await import("../tonight/tonight_service.ts")).createTonightService({
       changes: known,
       now: world.now,
-      content: () => wholeContent(served.built.content),
+      content: () => served.written(),
       apply: () => inTurn(switchChanges),
     })
   );
-  const serviceFor = (told: () => Told): TonightService => ({
+  const serviceFor = (told: () => Served["told"]): TonightService => ({
     knowledge: () => told().knowledge,
     view: async () => await (await owner()).view(),
     describe: async () => await (await owner()).describe(),
     make: async (asked, by) => await (await owner()).make(asked, by),
     undo: async (id, by) => await (await owner()).undo(id, by),
   });
-  const appOf = (build: Build, told: Told) =>
+  const appOf = (build: Build, told: Served["told"]) =>
     createApp(config, build, { ...world, tonight: serviceFor(() => told) }, routes);
   const plainOf = (manifest: Manifest): Served => {
     const [built, told] = [createBuild(manifest, world), { knowledge: { kind: "unread" } as const }];
-    return { built, changes: NO_CHANGES, told, app: appOf(built, told) };
+    const written = once(() => wholeContent(built.content));
+    return { built, written, changes: "[0,[]]", told, app: appOf(built, told) };
   };
   let served = plainOf(manifest);
   let turn: Promise<void> = Promise.resolve();
@@ -135,10 +122,16 @@ export function createServing(
       before.told.knowledge = knowledge;
       return before;
     }
-    const { built } = before;
+    const { built, written } = before;
     const told = { knowledge };
-    const build = datedSince(made.length === 0 ? built : await changedBuild(built, made, world), changedAt);
-    return { built, changes, told, app: appOf(build, told) };
+    const build = made.length === 0 ? built : await changedBuild(built, await written(), made, world);
+    return {
+      built,
+      written,
+      changes,
+      told,
+      app: appOf({ ...build, changedAt: datesSince(changedAt, built.changedAt) }, told),
+    };
   }
 
   return {
@@ -157,38 +150,22 @@ export function createServing(
   };
 }
 
-function createBuild(manifest: Manifest, { readFile, changedAt, loadCode }: ServingDeps): Build {
-  const files = createBuiltFiles(manifest, readFile);
-  const dateOf = once(changedAt);
-  const entries = Map.groupBy(manifest.entries, ({ route }) => route);
-  return {
-    manifest,
-    readFile: files.read,
-    load: async () => {
-      const dates = manifest.entries.map(({ codings }) => dateOf(codings.identity.file));
-      await Promise.all([files.load(), loadCode(), ...dates]);
-    },
-    changedAt: dateOf,
-    content: once((name: keyof Content) => readContentFile(files.read, name)) as Build["content"],
-    documentsOf: (route) => entries.get(route) ?? [],
-  };
-}
-
 /** Whoever saw a document of the evening and asks by date alone must see the end of the change. */
-function datedSince(build: Build, since: number): Build {
-  return {
-    ...build,
-    changedAt: async (path) => {
-      const builtAt = await build.changedAt(path);
-      return builtAt === undefined ? undefined : Math.max(builtAt, since);
-    },
+function datesSince(since: number, dateOf: Build["changedAt"]): Build["changedAt"] {
+  return async (path) => {
+    const builtAt = await dateOf(path);
+    return builtAt === undefined ? undefined : Math.max(builtAt, since);
   };
 }
 
 /** The build with changes. */
-async function changedBuild(built: Build, made: readonly Change[], { now, log }: ServingDeps): Promise<Build> {
-  const [written, temporal, { createSnapshot }, { applyChanges, hasPlace }] = await Promise.all([
-    wholeContent(built.content),
+async function changedBuild(
+  built: Build,
+  written: Content,
+  made: readonly Change[],
+  { now, log }: ServingDeps,
+): Promise<Build> {
+  const [temporal, { createSnapshot }, { applyChanges, hasPlace }] = await Promise.all([
     loadTemporal(),
     import("../render/snapshot.ts"),
     import("../tonight/apply_changes.ts"),

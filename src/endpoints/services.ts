@@ -81,12 +81,12 @@ export function keepPerProcess(): Deps["perProcess"] {
 /** Puts the services together. Reads nothing yet. */
 export function createServices(
   config: Config,
-  { manifest, readFile, load, content: contentOf }: Build,
+  build: Build,
   deps: Deps,
   requestLog: RequestLog,
 ): Services {
   const content: Services["content"] = once(async (name) => {
-    const written = await contentOf(name);
+    const written = await build.content(name);
     if (name !== "menu") return written;
     const [{ takeOut }, { ingredients }] = await Promise.all([
       import("../domain/take_out.ts"),
@@ -116,10 +116,8 @@ export function createServices(
   });
   return {
     ...deps,
+    ...build,
     config,
-    manifest,
-    readFile,
-    load,
     requestLog,
     limiter: config.rateLimitPerMinute === 0 ? undefined : deps.perProcess("rate_limiter", () => new RateLimiter(deps)),
     content,

@@ -6,6 +6,7 @@
  * @module
  */
 import type { Content } from "../schemas/content/content.ts";
+import type { ReadFile } from "../tables/content_file.ts";
 import type { Coding, Manifest, Representation, StaticEntry } from "../tables/manifest.ts";
 
 /** The bytes of a document in one coding. */
@@ -20,9 +21,6 @@ export interface Document extends Omit<StaticEntry, "codings"> {
   /** Makes a form that `codings` lacks; undefined if it saves nothing. Absent: `codings` has all. */
   readonly encode?: (coding: Coding) => Promise<Form | undefined>;
 }
-
-/** Reads a file by its path below `static/`. */
-export type ReadFile = (path: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** A build. */
 export interface Build {

@@ -80,23 +80,18 @@ function ownForms({ response, alternates = [] }: Route): string[] {
   return [response.media, ...alternates.filter(({ path }) => path !== undefined).map(({ media }) => media)];
 }
 
-/**
- * The same bytes under the row's other types. Each type has entity tags of its own (RFC 9110 section 8.8.1).
- */
+/** The same bytes under the row's other types. Each type has entity tags of its own (RFC 9110 section 8.8.1). */
 function otherNames(route: Route, document: RenderedDocument): RenderedDocument[] {
   const { media: own, codings: { identity }, encode } = document;
   if (own !== route.response.media) return [];
   return (route.alternates ?? []).filter(({ path }) => path === undefined).map(({ media }) => {
     const name = media.replace(/^.*\/|;.*$/g, "").replace(/[^\w.-]/g, "-");
-    const renamed = (form: Form): Form => ({ ...form, etag: `${form.etag.slice(0, -1)}.${name}"` });
+    const renamed = (form?: Form) => form && { ...form, etag: `${form.etag.slice(0, -1)}.${name}"` };
     return {
       ...document,
       media,
-      codings: { identity: renamed(identity) },
-      encode: async (coding) => {
-        const form = await encode(coding);
-        return form && renamed(form);
-      },
+      codings: { identity: renamed(identity)! },
+      encode: async (coding) => renamed(await encode(coding)),
     };
   });
 }

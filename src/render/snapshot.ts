@@ -17,19 +17,13 @@ import { ASSETS_FILE } from "../site/assets.ts";
 export function createSnapshot(build: Build, content: Content, today: string): Build {
   const { manifest: { origin, version }, readFile, documentsOf } = build;
   const renderer = once(async () => {
-    const [{ offeredInput, renderRow }, { RENDERERS }, assets] = await Promise.all([
+    const [{ offeredInput, renderRow }, { RENDERERS }, bytes] = await Promise.all([
       import("./render_row.ts"),
       import("./renderers.ts"),
       readFile(ASSETS_FILE),
     ]);
-    const input = offeredInput({
-      content,
-      routes: ROUTES,
-      origin,
-      today,
-      version,
-      assets: JSON.parse(new TextDecoder().decode(assets)),
-    });
+    const assets = JSON.parse(new TextDecoder().decode(bytes));
+    const input = offeredInput({ content, routes: ROUTES, origin, today, version, assets });
     return (id: DocumentRouteId) => renderRow(ROUTES.find((row) => row.id === id)!, RENDERERS[id], input);
   });
   const render = once(async (id: DocumentRouteId) => {

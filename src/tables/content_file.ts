@@ -5,7 +5,7 @@
 import type { Content } from "../schemas/content/content.ts";
 
 /** Reads a file by its path below `static/`. */
-type ReadFile = (path: string) => Promise<Uint8Array<ArrayBuffer>>;
+export type ReadFile = (path: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** The path of a content file, below `static/`. */
 export function contentPath(name: keyof Content): string {

@@ -1,7 +1,7 @@
 /** The runtime never serves a file that differs from the build, and reports it by name. @module */
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { BuiltFileError, createBuiltFiles } from "../../src/app/built_files.ts";
-import { builtManifest, readBuilt } from "../build_fixture.ts";
+import { BuiltFileError, createBuild } from "../../src/app/built_files.ts";
+import { builtManifest, diskOf, readBuilt } from "../build_fixture.ts";
 import { startApp } from "../app_fixture.ts";
 
 const MENU = "public/api/v1/menu.json";
@@ -15,8 +15,8 @@ function diskWith(changes: Readonly<Record<string, Uint8Array<ArrayBuffer> | und
   };
 }
 
-Deno.test("createBuiltFiles() reads every file that the manifest names", async () => {
-  const { read } = createBuiltFiles(builtManifest, readBuilt);
+Deno.test("createBuild() reads every file that the manifest names", async () => {
+  const { readFile: read } = createBuild(builtManifest, diskOf(readBuilt));
   const names = [
     ...builtManifest.entries.flatMap(({ codings }) => Object.values(codings).map(({ file }) => file)),
     ...Object.keys(builtManifest.files),
@@ -25,23 +25,29 @@ Deno.test("createBuiltFiles() reads every file that the manifest names", async (
   assertEquals(new Set(names).size > 150, true);
 });
 
-Deno.test("createBuiltFiles() serves no file that is missing, differs in one byte, or is not in the manifest", async () => {
+Deno.test("createBuild() serves no file that is missing, differs in one byte, or is not in the manifest", async () => {
   const changed = await readBuilt(MENU);
   changed[changed.length - 2]! ^= 1;
-  const { read } = createBuiltFiles(builtManifest, diskWith({ [MENU]: changed, "content/menu.json": undefined }));
+  const { readFile: read } = createBuild(
+    builtManifest,
+    diskOf(diskWith({ [MENU]: changed, "content/menu.json": undefined })),
+  );
   for (const path of [MENU, "content/menu.json", "server.js"]) {
     const error = await assertRejects(() => read(path), BuiltFileError, path);
     assertEquals(error.file, path);
   }
 });
 
-Deno.test("createBuiltFiles() serves the whole build from memory once it is loaded", async () => {
+Deno.test("createBuild() serves the whole build from memory once it is loaded", async () => {
   let reads = 0;
   let gone = false;
-  const { read, load } = createBuiltFiles(builtManifest, (path) => {
-    reads++;
-    return gone ? Promise.reject(new Deno.errors.NotFound(path)) : readBuilt(path);
-  });
+  const { readFile: read, load } = createBuild(
+    builtManifest,
+    diskOf((path) => {
+      reads++;
+      return gone ? Promise.reject(new Deno.errors.NotFound(path)) : readBuilt(path);
+    }),
+  );
   await load();
   const readsToLoad = reads;
   gone = true;

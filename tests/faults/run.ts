@@ -13,12 +13,14 @@ import { OVERLOAD_FAULTS } from "./overload.ts";
 import { runChecks } from "./run_checks.ts";
 import { STOP_FAULTS } from "./stop_faults.ts";
 import { STORE_FAULTS } from "./store_faults.ts";
+import { TONIGHT_FAULTS } from "./tonight_faults.ts";
 
 await runChecks([
   ...STORE_FAULTS,
   ...CONNECTION_FAULTS,
   ...STOP_FAULTS,
   ...FILE_FAULTS,
+  ...TONIGHT_FAULTS,
   ...METHOD_FAULTS,
   ...OVERLOAD_FAULTS,
 ], Deno.args);

@@ -1,6 +1,6 @@
 /** GET /readyz: ready, and not ready for each reason, in bounded time and with few calls to the store. @module */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { createBuiltFiles } from "../../src/app/built_files.ts";
+import { createBuild } from "../../src/app/built_files.ts";
 import { createReadiness } from "../../src/endpoints/readiness.ts";
 import type { Store } from "../../src/store/store.ts";
 import type { TemporalApi } from "../../src/leaves/temporal_api.ts";
@@ -8,7 +8,7 @@ import { timeZoneData } from "../../src/leaves/time_zone_data.ts";
 import { err, ok } from "../../src/leaves/result.ts";
 import type { Services } from "../../src/endpoints/services.ts";
 import { startApp } from "../app_fixture.ts";
-import { builtManifest, readBuilt } from "../build_fixture.ts";
+import { builtManifest, diskOf, readBuilt } from "../build_fixture.ts";
 
 Deno.test("GET /readyz is ready with its store and its files, and is neither rate-limited nor cached", async () => {
   await using app = startApp({ config: { rateLimitPerMinute: 1 } });
@@ -48,7 +48,7 @@ function startReadiness(world: { store?: () => ReturnType<Store["get"]>; missing
   const endpoint = createReadiness(
     {
       store,
-      load: createBuiltFiles(builtManifest, readFile).load,
+      load: createBuild(builtManifest, diskOf(readFile)).load,
       monotonic: () => now,
     } as unknown as Services,
   );

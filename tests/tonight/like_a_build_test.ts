@@ -7,7 +7,6 @@ import { assert, assertEquals } from "@std/assert";
 import { checkContent } from "../../build/content.ts";
 import { RENDERERS } from "../../src/render/renderers.ts";
 import { renderSite } from "../../src/render/render_site.ts";
-import { isFolder } from "../../src/routes.ts";
 import type { Content, ContentFiles } from "../../src/schemas/content/content.ts";
 import type { Change } from "../../src/schemas/tonight.ts";
 import { subjectOf } from "../../src/tonight/made_change.ts";
@@ -16,6 +15,7 @@ import { builtManifest, readBuilt, renderInput } from "../build_fixture.ts";
 import { seededRandom } from "../domain/random_hours.ts";
 import { callTool } from "../mcp/mcp_fixture.ts";
 import { sampleFiles } from "../sample_content.ts";
+import { everyDocument } from "./documents.ts";
 
 const FILES = sampleFiles();
 
@@ -128,11 +128,7 @@ Deno.test("any set of changes gives what a build of the content changed in the s
     await tonight.serving.readChanges();
     const content = loaded([...made.values()].reduce((files, [, write]) => write(files), FILES));
     await using built = await startBuilt(content);
-    const { entries } = built.serving.manifest();
-    for (const { route, query, path, media, replacedAt } of entries) {
-      const row = renderInput.routes.find(({ id }) => id === route)!;
-      if (replacedAt !== undefined || (isFolder(row) && path === undefined)) continue;
-      const at = `${path ?? (row.base === "api" ? "/api/v1" : "") + row.path}${query && `?${query}`}`;
+    for (const [at, media] of everyDocument(built)) {
       const init = { headers: { Accept: media, "Accept-Encoding": "identity" } };
       const [one, other] = await Promise.all([tonight, built].map(async (app) => (await app.fetch(at, init)).text()));
       assertEquals(one, other, `${at} ${media} ${JSON.stringify([...made.values()].map(([change]) => change))}`);
