@@ -56,8 +56,7 @@ export async function forgetOldWork(folder = FOLDER, maxBytes = MAX_BYTES): Prom
   }));
   let bytes = 0;
   for (const { path, size } of entries.sort((a, b) => b.used - a.used)) {
-    bytes += size;
-    if (bytes > maxBytes) await Deno.remove(path).catch(() => {});
+    if ((bytes += size) > maxBytes) await Deno.remove(path).catch(() => {});
   }
 }
 

@@ -21,8 +21,7 @@ async function make(work: Work): Promise<Uint8Array<ArrayBuffer>> {
     };
     return new Uint8Array(brotliCompressSync(work.bytes, { params }));
   }
-  initialised ??= Deno.readFile(new URL(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))).then(initWasm);
-  await initialised;
+  await (initialised ??= Deno.readFile(new URL(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))).then(initWasm));
   return new Uint8Array(new Resvg(work.svg, work.options).render().asPng());
 }
 
