@@ -34,9 +34,6 @@ type ContentKey = keyof Content;
 const KEYS = Object.keys(CONTENT_SCHEMAS) as ContentKey[];
 const FILES = KEYS.map((key) => `${key}.json`);
 
-/** Longest content file, in UTF-16 units. The longest menu fits; a large file put here by mistake does not. */
-const MAX_LENGTH = 8 * 1024 * 1024;
-
 /**
  * Reads the JSON files of the folder `dir` and checks them, with the photos in its folder `photos`.
  *
@@ -122,12 +119,6 @@ function readFile(
   if (text === undefined) {
     const message = `Falta el archivo ${file}. Recupera la última copia buena o créalo.`;
     problems.push({ file, pointer: "", line: 1, found: "nada", allowed: `un archivo ${file}`, message });
-    return undefined;
-  }
-  if (text.length > MAX_LENGTH) {
-    const message = "El archivo es demasiado grande para ser una carta. Revisa que sea el correcto.";
-    const allowed = `hasta ${MAX_LENGTH} letras`;
-    problems.push({ file, pointer: "", line: 1, found: `${text.length} letras`, allowed, message });
     return undefined;
   }
   const foreign = findForeignText(text);

@@ -56,8 +56,7 @@ export async function forgetOldWork(folder = FOLDER, maxBytes = MAX_BYTES): Prom
   }));
   let bytes = 0;
   for (const { path, size } of entries.sort((a, b) => b.used - a.used)) {
-    bytes += size;
-    if (bytes > maxBytes) await Deno.remove(path).catch(() => {});
+    if ((bytes += size) > maxBytes) await Deno.remove(path).catch(() => {});
   }
 }
 
@@ -65,42 +64,31 @@ async function hexOf(data: string | Uint8Array<ArrayBuffer>): Promise<string> {
   return (await sha256(data)).toHex();
 }
 
-interface Job extends PromiseWithResolvers<Uint8Array<ArrayBuffer>> {
-  readonly work: Work;
-}
+type Job = PromiseWithResolvers<Uint8Array<ArrayBuffer>> & { readonly work: Work };
 
 const waiting: Job[] = [];
 let working = 0;
 
-/** Starts a worker if a core is free. A worker that finds no further job ends, so that none outlives its build. */
+/** Starts a worker if a core is free; otherwise the work waits for one that runs. */
 function makeInWorker(work: Work): Promise<Uint8Array<ArrayBuffer>> {
   const job = { work, ...Promise.withResolvers<Uint8Array<ArrayBuffer>>() };
-  waiting.push(job);
-  if (working < navigator.hardwareConcurrency) startWorker();
+  if (working < navigator.hardwareConcurrency) startWorker(job);
+  else waiting.push(job);
   return job.promise;
 }
 
-function startWorker(): void {
-  let job = waiting.shift();
-  if (!job) return;
+/** A worker that finds no further job ends, so that none outlives its build. */
+function startWorker(first: Job): void {
   const worker = new Worker(WORKER, { type: "module" });
+  let job: Job | undefined = first;
   working++;
-  const end = () => {
+  worker.onmessage = ({ data }: MessageEvent<Uint8Array<ArrayBuffer> | Error>) => {
+    if (data instanceof Error) job!.reject(data);
+    else job!.resolve(data);
+    job = waiting.shift();
+    if (job) return worker.postMessage(job.work);
     worker.terminate();
     working--;
   };
-  worker.onmessage = ({ data }) => {
-    job!.resolve(data);
-    job = waiting.shift();
-    if (job) worker.postMessage(job.work);
-    else end();
-  };
-  // An error ends the worker, so another does what waits.
-  worker.onerror = (event) => {
-    event.preventDefault();
-    job!.reject(new Error(event.message));
-    end();
-    startWorker();
-  };
-  worker.postMessage(job.work);
+  worker.postMessage(first.work);
 }

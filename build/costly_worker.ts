@@ -21,12 +21,12 @@ async function make(work: Work): Promise<Uint8Array<ArrayBuffer>> {
     };
     return new Uint8Array(brotliCompressSync(work.bytes, { params }));
   }
-  initialised ??= Deno.readFile(new URL(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))).then(initWasm);
-  await initialised;
+  await (initialised ??= Deno.readFile(new URL(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))).then(initWasm));
   return new Uint8Array(new Resvg(work.svg, work.options).render().asPng());
 }
 
 /** This side of the worker: it sends and receives like the other. */
 const self = globalThis as unknown as Worker;
 
-self.onmessage = async ({ data }: MessageEvent<Work>) => self.postMessage(await make(data));
+self.onmessage = ({ data }: MessageEvent<Work>) =>
+  make(data).then((made) => self.postMessage(made), (error) => self.postMessage(error));

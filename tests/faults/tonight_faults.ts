@@ -22,11 +22,14 @@ interface Tonight {
   readonly dishes: readonly { readonly id: string; readonly sold_out: boolean }[];
 }
 
-/** An owner's phone. */
-async function signIn({ port }: ServerProcess) {
-  const link = await ownerLink(Date.now(), OWNER_SECRET, ORIGIN);
+/** An owner's phone. @param origin That of the build. */
+export async function signIn({ port }: ServerProcess, origin = ORIGIN) {
+  const link = await ownerLink(Date.now(), OWNER_SECRET, origin);
   const send = async (path: string, body?: unknown, cookie = "") => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, fromPage(body, cookie ? { cookie } : {}));
+    const answer = await fetch(
+      `http://127.0.0.1:${port}${path}`,
+      fromPage(body, { origin, ...(cookie && { cookie }) }),
+    );
     const text = await answer.text();
     assertEquals(answer.status, 200, `${path}: ${text}`);
     return { headers: answer.headers, json: JSON.parse(text) };
