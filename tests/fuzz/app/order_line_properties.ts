@@ -128,7 +128,7 @@ export const ORDER_LINE_PROPERTIES: readonly Property[] = [
         assertEquals(reasons, quote.error.map((failure) => orderError(failure).reason), name);
       } else if (rest !== undefined) {
         assertEquals(
-          [rest.lines[0]!.name, mcp?.lines[0]!.name],
+          [rest.lines[0]!.name, mcp?.lines[0]?.name],
           [quote.value.lines[0]!.name, rest.lines[0]!.name],
           name,
         );
