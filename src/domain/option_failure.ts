@@ -29,8 +29,7 @@ interface Problem {
   readonly dish: string;
   /** What can be chosen there. */
   readonly choices: readonly OfferedOption[];
-  /** Absent if nothing is understood for sure. */
-  readonly line?: UnderstoodLine;
+  readonly line: UnderstoodLine;
 }
 
 /** A dish that a text may mean. */

@@ -121,7 +121,9 @@ function oneReading(
   if (part && problems.length > 0) return err(partFailures(index, { ...part, problems }, text, pointer));
   const dish = asked.items.map(({ name }) => name).join(" / ");
   const named = [...meant].map(([name, { price }]) => ({ name, price })).filter(({ name }) => !name.startsWith("{"));
-  return err([{ kind: "option_unclear", pointer, dish, choices: [], readings: named.slice(0, MOST_READINGS) }]);
+  // Sent again as it is, it is asked again: nothing is lost.
+  const line = { name: text.toWellFormed(), options: {} };
+  return err([{ kind: "option_unclear", pointer, dish, choices: [], readings: named.slice(0, MOST_READINGS), line }]);
 }
 
 /** The failures of a dish that can be had at another time, or with one more answer. */

@@ -162,7 +162,6 @@ Deno.test("What is offered for a sold-out dish has no allergen that it has not, 
   const quote = quoteOrder(index, { items: [{ name: "Funghi y trufa", quantity: 1 }], delivery_method: "pickup" });
   const [failure] = quote.failures;
   assert(failure?.kind === "sold_out");
-  const { alternatives } = failure;
-  assertEquals(alternatives.flatMap(({ allergens }) => allergens).filter((each) => each === "nuts"), []);
+  assertEquals(failure.alternatives.filter(({ allergens }) => allergens.includes("nuts")), []);
   assertStringIncludes(orderError(failure).message, "declares gluten, milk");
 });

@@ -210,7 +210,7 @@ const FAILURE_TEXTS: readonly { failure: OrderFailure; message: string; resoluti
     failure: { kind: "unknown_item", pointer: "/items/0/name", name: "Tiramisou", suggestions: items },
     message: 'No item of the menu is called "Tiramisou"',
     resolution:
-      'Ask whether one of these was meant: "Diávola" (number 10, id diavola, $11.900, sold out); "Tiramisú" (id tiramisu, $5.500)',
+      'Ask whether one of these was meant: "Diávola" (number 10, id diavola, $11.900, no declared allergen, sold out); "Tiramisú" (id tiramisu, $5.500, no declared allergen)',
   },
   {
     failure: { kind: "unknown_item", pointer: "/items/0/name", name: "x", suggestions: [] },
@@ -220,13 +220,14 @@ const FAILURE_TEXTS: readonly { failure: OrderFailure; message: string; resoluti
   {
     failure: { kind: "ambiguous_item", pointer: "/items/0/name", name: "x", candidates: items.slice(1) },
     message: 'More than one item may be meant by "x"',
-    resolution: 'Ask which, and use its number, full name or id: "Tiramisú" (id tiramisu, $5.500)',
+    resolution:
+      'Ask which, and use its number, full name or id: "Tiramisú" (id tiramisu, $5.500, no declared allergen)',
   },
   {
     failure: { kind: "sold_out", pointer: "/items/0/name", name: "Diávola", alternatives: items.slice(1) },
     message: '"Diávola" is sold out',
     resolution:
-      'Ask the person whether one of these will do, or whether to leave it out: "Tiramisú" (id tiramisu, $5.500)',
+      'Ask the person whether one of these will do, or whether to leave it out: "Tiramisú" (id tiramisu, $5.500, no declared allergen)',
   },
   {
     failure: { kind: "sold_out", pointer: "/items/0/name", name: "Diávola", alternatives: [] },
