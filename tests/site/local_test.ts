@@ -26,6 +26,7 @@ const TONIGHT: Tonight = {
     date: "2026-11-28",
     opens_at: "2026-11-28T13:00:00-03:00",
     closes_at: "2026-11-29T01:00:00-03:00",
+    stock_ends: [],
   },
   changes: [],
   dropped: [],
