@@ -252,6 +252,51 @@ export function localTasks(browser: Browser, origin: string): Task[] {
       await page.getByRole("switch", { name: "Diavola", exact: true, checked: true }).waitFor();
     }),
 
+    owner(
+      "one tap more says that a dish is out on the next day too, and undo brings back what was replaced",
+      async (page) => {
+        await page.locator('[data-list="Pizzas rojas"] summary').tap();
+        await page.getByRole("switch", { name: "Diavola", exact: true }).tap();
+        await page.getByRole("button", { name: "¿Mañana también?" }).tap();
+        await page.locator(".card", { hasText: "Se agotó: Diavola" }).getByText(
+          "Hasta el viernes 27 de noviembre a las 13:00",
+        )
+          .waitFor();
+        assertEquals(await page.locator("#toast-more").isVisible(), false);
+        await page.locator("#delay-20").tap();
+        await told(page, /^Demora de 20 minutos/);
+        await page.locator("#delay-45").tap();
+        await told(page, /^Demora de 45 minutos/);
+        await page.locator("#toast-button").tap();
+        await told(page, /^Deshecho: Demora de 45 minutos\. Rige de nuevo: Demora de 20 minutos\./);
+        assertEquals(await page.locator("#delay-20").getAttribute("aria-pressed"), "true");
+      },
+    ),
+
+    owner("a guest's order for tomorrow keeps a dish that is back by then, and loses it for today", async (page) => {
+      await visit(browser, origin, SIZES.desktop, async (guest) => {
+        await guest.goto("/pedir");
+        await add(guest, "Diavola");
+        await add(guest, "Marinara");
+        await guest.locator('[name="when"][value="later"]').check({ force: true });
+        const times = guest.locator('[name="requested_for"]');
+        await times.locator("option").first().waitFor({ state: "attached" });
+        const values = await times.locator("option").evaluateAll((all) =>
+          all.map((each) => (each as HTMLOptionElement).value)
+        );
+        await times.selectOption(values.findLast((value) => value > "2026-11-26T13")!);
+        await guest.locator(`${LINK}[href]`).waitFor();
+        await sellOutBy(page, "Diavola");
+        await checkNow(guest);
+        await eventually(async () => assertMatch((await readLink(guest)).message, /Diavola/));
+        await guest.locator('[name="when"][value=""]').check({ force: true });
+        await guest.locator("[data-changes] li").getByText("Diavola: se agotó, y no va en el pedido.").waitFor();
+        await guest.locator('[name="when"][value="later"]').check({ force: true });
+        await guest.locator("[data-lost] li").waitFor({ state: "detached" });
+        await eventually(async () => assertMatch((await readLink(guest)).message, /Diavola/));
+      });
+    }),
+
     owner("two phones: the second to undo hears that it is done already, and nothing is left to save", async (page) => {
       await page.locator("#delay-10").tap();
       await told(page, /^Demora de 10 minutos/);
