@@ -67,7 +67,11 @@ function readName(index: MenuIndex, name: string, pointer: string): Result<Asked
   const whole = spelt === name ? undefined : findExactItem(index, name);
   // The name of a dish may hold a sign: "Pisco + cola".
   const isSigned = whole?.kind === "found" && namesOf(whole.item).some((own) => signsOf(own) === signsOf(name));
-  const resolution = isSigned ? whole : resolveItem(index, spelt);
+  const exact = isSigned ? whole : findExactItem(index, spelt);
+  if (exact?.kind === "ambiguous") {
+    return err([{ kind: "ambiguous_item", pointer, name: name.toWellFormed(), candidates: exact.candidates }]);
+  }
+  const resolution = exact ?? resolveItem(index, spelt);
   if (resolution.kind === "found") return ok({ items: [resolution.item], options: {} });
   const reading = readDishName(index, name);
   switch (reading.kind) {

@@ -31,7 +31,7 @@ export function reference(schema: SchemaName): JsonObject {
 
 /** Every schema, by name. In those of the rows' requests, members with a default are optional. */
 export function describeSchemas(rows: readonly Route[]): JsonObject {
-  const asked = new Set<string | undefined>(rows.flatMap(({ request, query = [] }) => [
+  const asked = new Set(rows.flatMap(({ request, query = [] }) => [
     request?.schema,
     ...query.map((each) => each.values ? undefined : each.schema),
   ]));
@@ -45,13 +45,9 @@ export function describeSchemas(rows: readonly Route[]): JsonObject {
       overrideAction: codePointLength,
     }) as unknown as Record<string, JsonObject>;
   const [requests, replies] = [definitions("input"), definitions("output")];
-  // A part of a request takes no more members in an answer either. The set grows while it is walked.
-  for (const name of asked) {
-    for (const [, part] of JSON.stringify(requests[name ?? ""] ?? "").matchAll(/schemas\/(\w+)"/g)) asked.add(part);
-  }
   const schemas = Object.keys(SCHEMAS).map((name): [string, JsonObject] => [
     name,
-    asked.has(name) ? { ...requests[name], ...CONDITIONS[name] } : open(replies[name]) as JsonObject,
+    asked.has(name as SchemaName) ? { ...requests[name], ...CONDITIONS[name] } : open(replies[name]) as JsonObject,
   ]);
   const names = new Map(schemas.filter(([, schema]) => isShared(schema)).map(([name, schema]) => [key(schema), name]));
   return Object.fromEntries(schemas.map(([name, schema]) => [name, shareWithin(schema, names)]));

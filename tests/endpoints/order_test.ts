@@ -29,10 +29,10 @@ Deno.test("An order while open gives a link to the restaurant's number and no wa
 Deno.test("An order while closed still gives a link; the message and a warning say when it opens", async () => {
   await using app = startApp({ now: CLOSED_AT });
   const { json } = await order(app, ORDER);
-  assertStringIncludes(json.formatted_message, "mañana a las 13:00");
+  assertStringIncludes(json.formatted_message, "abre el martes 24 de noviembre a las 13:00");
   assertEquals(json.warnings, [{
     reason: "closed",
-    message: "The restaurant is closed now (it opens tomorrow at 13:00); the message says so",
+    message: "The restaurant is closed now (it opens on Tuesday 24 November at 13:00); the message says so",
   }]);
 });
 

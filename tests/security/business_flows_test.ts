@@ -54,6 +54,9 @@ Deno.test("An order link reaches the restaurant's numbers and nothing else, what
     assertEquals(link.pathname.slice(1), messaging.number.replaceAll(/\D/g, ""), "the number is the owner's");
     assertEquals(link.searchParams.get("text"), body.formatted_message);
     assertEquals(body.total_clp, item!.price);
-    assertEquals(body.formatted_message.split("\n").filter((line: string) => /^\*?Total/.test(line)).length, 1);
+    assertEquals(
+      body.formatted_message.split("\n").filter((line: string) => /^\*(?:Total|A pagar):/.test(line)).length,
+      1,
+    );
   }
 });

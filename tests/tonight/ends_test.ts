@@ -82,7 +82,7 @@ Deno.test("in the hour that comes twice, a closing whose first pass is over is r
   // In Santiago 24:00 becomes 23:00; the service goes on until 01:00.
   await using app = startApp({ now: Date.parse("2027-04-03T23:10:00-04:00") });
   const change: Change = { kind: "closing", date: "2027-04-03", at: "23:40" };
-  assertStringIncludes(await refusal(app, { change }), "/change/at: Hoy esa hora pasa dos veces");
+  assertStringIncludes(await refusal(app, { change }), "/change/at: Esa hora pasa dos veces y la primera ya pasó");
   await make(app, { ...change, at: "00:30" });
   assertEquals((await get(app, "/hours")).closes_at, "2027-04-04T00:30:00-04:00");
 });

@@ -63,7 +63,7 @@ export const searchMenu = defineTool({
     "Finds menu items by words, category, highest price, diet and allergens to leave out, best match first. Use it when " +
     "the person describes what they want; use get_menu for the whole menu. Prices are whole Chilean pesos (CLP). When " +
     "`total` is larger than the number of items, narrow the search or raise `limit`. No match means that no dish's " +
-    "name or ingredients say so: do not offer something else as if it matched. " +
+    "name or ingredients say so: do not offer another as if it matched. " +
     `Never call a dish free of an allergen. ${NONE_DECLARED_MEANING.en}`,
   input: Input,
   output: Output,

@@ -273,7 +273,10 @@ export const ORDER_TERMS_PROPERTIES: readonly Property[] = [
         assertEquals(notices.some((text) => text.includes(` ${delay} `)), delay > 0);
         assertEquals(notices.some((text) => text.includes("21:30")), pause > 0);
       }
-      assertEquals(presentCommunes(delivery), areas.map((each) => ({ ...each, minutes: each.minutes + delay })));
+      assertEquals(
+        presentCommunes(delivery).map((each) => ({ ...each })),
+        areas.map((each) => ({ ...each, minutes: each.minutes + delay })),
+      );
     },
   ),
 ];
