@@ -95,7 +95,7 @@ async function anonymous(origin: string): Promise<void> {
   const poll = () => token({ grant_type: grants.claim, claim_token: registration.claim_token });
   const pending = await poll();
   assertEquals([pending.status, pending.body.error], [400, "authorization_pending"]);
-  const fields = { user_code: started.user_code, email: example.login_hint };
+  const fields = { user_code: started.user_code };
   await fillIn(started.verification_uri, { button: "confirm", fields });
   await new Promise((resolve) => setTimeout(resolve, started.interval * 1_000));
   const claimed = await poll();
@@ -111,7 +111,8 @@ async function anonymous(origin: string): Promise<void> {
 async function person(origin: string): Promise<void> {
   const { text, metadata, grants } = await read(origin);
   const { agent_auth } = metadata;
-  const more = JSON.parse(`{${text.match(/`("type":"service_auth","login_hint":"[^"]+")`/)![1]}}`);
+  const type = text.match(/`("type":"service_auth")`/)![1];
+  const more = { ...JSON.parse(`{${type}}`), login_hint: "ana@example.cl" };
   const registration = await postJson(agent_auth.identity_endpoint, { ...exampleBody(text, "Step 3"), ...more });
   assertEquals(registration.identity_assertion, undefined);
   const page = await fillIn(registration.claim.verification_uri, {

@@ -226,7 +226,7 @@ async function owners(generation: 1 | 2): Promise<void> {
   };
   const changed = await call("change_tonight", { change: { kind: "dish", dish: id } });
   expect(changed.text.startsWith("Listo. Se agotó"), `a sentence for the owner, not ${changed.text}`);
-  expect(changed.value.made.by === "An MCP client", "the program's name beside the change");
+  expect(changed.value.made.by.startsWith("programa «An MCP client» ("), "the program's name beside the change");
   expect(await isSoldOut(), "the dish to be sold out for guests");
 
   memory.held = { ...memory.held, access_token: "dead.dead.dead" };
