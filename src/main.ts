@@ -131,10 +131,11 @@ function describeBuild({ version, inputs, entries }: Manifest) {
   return { version, build: inputs.slice(0, 12), menu: menu?.codings.identity.etag.slice(1, -1) ?? "" };
 }
 
+/** A running build has replaced a file, or a file may not be read. A later look tries again. */
+const notLoaded = (error: unknown) => log("warn", "build_not_loaded", errorDetails(error));
+
 /** Loads all code and files that the process will need, and looks once a day whether the owner's special days end soon. */
 async function settle(): Promise<void> {
-  // A running build has replaced a file. A later check finds its manifest.
-  const notLoaded = (error: unknown) => log("warn", "build_not_loaded", errorDetails(error));
   const warnOfContentEnd = () => serving.app().warnOfContentEnd().catch(notLoaded);
   await serving.load().catch(notLoaded);
   Deno.unrefTimer(setInterval(warnOfContentEnd, DAY_MS));
@@ -152,7 +153,7 @@ let seenAt = NaN;
 
 /** Looks for a newer build and for tonight's changes. */
 async function look(): Promise<void> {
-  await lookForBuild();
+  await lookForBuild().catch(notLoaded);
   await serving.readChanges();
 }
 

@@ -18,7 +18,7 @@ const MAX_GROWTH_MB = 15;
 
 /** What the owner asks at `/local/tonight`. */
 interface Tonight {
-  readonly night: { readonly next_opening: string };
+  readonly night: { readonly stock_ends: readonly [string, string] };
   readonly dishes: readonly { readonly id: string; readonly sold_out: boolean }[];
 }
 
@@ -59,10 +59,10 @@ export const TONIGHT_FAULTS: readonly Check[] = [
       let server = await startOn(site, kvPath);
       const { port } = server;
       const owner = await signIn(server);
-      const { night: { next_opening }, dishes } = await owner.tonight();
+      const { night: { stock_ends: [opening] }, dishes } = await owner.tonight();
       const out = dishes.filter(({ sold_out }) => !sold_out).slice(0, DISHES).map(({ id }) => id);
       for (const dish of out) await owner.change({ kind: "dish", dish });
-      const [date, hour] = [next_opening.slice(0, 10), next_opening.slice(11, 13)];
+      const [date, hour] = [opening.slice(0, 10), opening.slice(11, 13)];
       await owner.change({ kind: "closing", date, at: `${hour}:59` });
       const { menu } = (await request(port, "GET", "/api/v1/menu")).json;
       // deno-lint-ignore no-explicit-any

@@ -59,6 +59,16 @@ Deno.test("A process serves a newer build once it is whole, and keeps its own if
     assertEquals(await served(), "3.0.0", "the manifest of the newer build is half written");
     await write(build("6.0.0"));
     await serves("6.0.0");
+
+    await write("null");
+    await eventually(SWITCH_MS, () => assertMatch(server.log, /"build_not_loaded"/));
+    await Deno.remove(`${dir}/manifest.json`);
+    await Deno.mkdir(`${dir}/manifest.json`);
+    await eventually(SWITCH_MS, () => assertMatch(server.log, /"build_not_loaded","name":"IsADirectory"/));
+    assertEquals(await served(), "6.0.0", "the manifest cannot be read");
+    await Deno.remove(`${dir}/manifest.json`);
+    await write(build("7.0.0"));
+    await serves("7.0.0");
     assertEquals((await server.stop()).code, 0);
     assertMatch(server.log, /^(?:\{.*\}\n)+$/);
     assert(!server.log.includes('"error"'), server.log);
