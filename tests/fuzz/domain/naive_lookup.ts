@@ -33,10 +33,27 @@ export function naiveMatches(items: readonly MenuItemContent[], text: string): M
   const steps = [
     exact,
     items.filter((item) => isExactly(item, bare, amount)),
+    items.filter(({ name, aliases = [] }) =>
+      [name, ...aliases].some((own) => singular(foldText(own)) === singular(bare || whole))
+    ),
     items.filter((item) => hasAllWords(item, whole)),
     items.filter((item) => hasAllWords(item, bare)),
   ];
   return steps.find((found) => found.length > 0) ?? [];
+}
+
+/** Without plural endings, with figures for number words, and without spaces. */
+function singular(folded: string): string {
+  const figures: Record<string, number> = {};
+  const words =
+    "uno one,dos two due,tres three tre,cuatro four quattro,cinco five cinque,seis six,siete seven,ocho eight," +
+    "nueve nine,diez ten,once eleven,doce twelve";
+  words.split(",").forEach((same, at) => same.split(" ").forEach((word) => figures[word] = at + 1));
+  return split(folded).map((word) => {
+    if (Object.hasOwn(figures, word)) return String(figures[word]);
+    if (word.length < 4 || !word.endsWith("s")) return word;
+    return word.slice(0, word.endsWith("es") ? -2 : -1);
+  }).join("");
 }
 
 function split(folded: string): string[] {
