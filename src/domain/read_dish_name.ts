@@ -22,7 +22,7 @@ export type NameProblem =
   /** One half without the other. */
   | { readonly kind: "missing_half" }
   /** A text fits several options, or has too many readings. */
-  | { readonly kind: "unclear"; readonly found: readonly Named[] }
+  | { readonly kind: "unclear"; readonly mode?: Mode; readonly found: readonly Named[] }
   /** Words up to the token `end` that name nothing that can be added or left out. */
   | {
     readonly kind: "unread";
@@ -247,14 +247,18 @@ class Reader {
   #findNames(at: number): Name[] {
     const rest = this.#wordsFrom(at);
     const find = (find: typeof findExactItem, most: number) =>
-      Array.from({ length: Math.min(most, NAME_WORDS) }, (_, less) => most - less).flatMap((length): Name[] => {
+      Array.from({ length: NAME_WORDS }, (_, less) => NAME_WORDS - less).flatMap((length): Name[] => {
+        if (length > most) return [];
         const named = find(this.#index, rest.slice(0, length).join(" "));
         return named?.kind === "found" ? [{ length, item: named.item }] : [];
       });
     // Words that could be part of a change name a dish only with its whole name: "Margherita con" is no "Margherita con
     // búfala".
     const cut = rest.findIndex((word) => FILLER.has(word) || HALF.has(word) || modeOf(word) !== undefined);
-    const names = find(findExactItem, Math.min(rest.length, NAME_WORDS));
+    const whole = find(findExactItem, rest.length);
+    // "Prosciutto con rúcula" is "Prosciutto y rúcula".
+    const joined: typeof findExactItem = (index, text) => findExactItem(index, text.replace(/ (?:con|with) /, " y "));
+    const names = whole.length > 0 ? whole : find(joined, rest.length);
     const longest = names[0]?.length ?? 0;
     const byWords = find(findItemByWords, cut === -1 ? rest.length : cut).slice(0, 1);
     const chosen = at > 0
@@ -316,7 +320,7 @@ class Reader {
         (states, { of, found }) =>
           states.flatMap((each): State[] =>
             this.#isGreedy && found.length > 1
-              ? [{ ...each, problems: [...each.problems, { kind: "unclear", found }] }]
+              ? [{ ...each, problems: [...each.problems, { kind: "unclear", mode, found }] }]
               : found.map(({ id }) => ({ ...each, changes: [...each.changes, { of, mode, id, times }] }))
           ),
         [{ ...next, ...taken(state, count), longest: state.at + count > state.longest ? 0 : state.longest }],
