@@ -43,7 +43,11 @@ export function tokensOf(text: string): Token[] {
     const sign = SIGNS[piece];
     if (sign !== undefined) return [{ text: sign, isSign: true, isJoined: false }];
     return piece.split(/(?<=[\p{L}\p{N}])[\p{Pd}−!~]+\s*(?=[\p{L}\p{N}])/u).flatMap((part, at) =>
-      wordsOf(foldText(part)).map((text, place) => ({ text, isSign: false, isJoined: at > 0 && place === 0 }))
+      wordsOf(foldText(part).replace(/\bpor favor\b/g, "favor")).map((text, place) => ({
+        text,
+        isSign: false,
+        isJoined: at > 0 && place === 0,
+      }))
     );
   });
 }

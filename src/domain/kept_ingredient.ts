@@ -40,7 +40,7 @@ export function keptIngredient(
     };
   }
   const asked = [...words, words.join("_")].flatMap((word) => ALLERGEN_WORDS.get(word) ?? []);
-  const allergens = asked.filter((allergen) => items.some((item) => item.allergens.includes(allergen)));
+  const allergens = [...new Set(asked)].filter((allergen) => items.some((item) => item.allergens.includes(allergen)));
   if (allergens.length > 0) return { isIn: true, allergens };
   const { length, found } = optionsAt(ingredients, words);
   // "Aliño César" has anchovies, and "mortadela con pistachos" pistachios.

@@ -57,7 +57,7 @@ const ADD = words("con with extra mas agrega agregar agregado");
 const TIMES: ReadonlyMap<string, number> = new Map([["doble", 2], ["double", 2], ["x2", 2], ["triple", 3], ["x3", 3]]);
 /** Words that carry nothing here. */
 const FILLER = words(
-  "y e and de del of en in a el la los las una un unos unas the an pizza pizzas tamano size tipo sabor por favor please " +
+  "y e and de del of en in a el la los las una un unos unas the an pizza pizzas tamano size tipo sabor favor please " +
     "otra otro other pero but x1",
 );
 

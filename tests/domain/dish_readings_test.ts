@@ -120,6 +120,7 @@ const REFUSED: readonly (readonly [text: string, ...problems: (readonly [reason:
   ["Margherita con 🧀", ["unknown_option", '"🧀"']],
   ["Diavola con rúcula -+miel", ["unknown_option", '"con"']],
   ["Cuatro quesos +", ["unknown_option", '"+"']],
+  ["Margherita con rúcula por albahaca", ["unknown_option", '"por"']],
   ["Margherita con", ["unknown_option", '"con"']],
   ["Napolitana x 2", ["unknown_option", '"x2"']],
   ["César sin anchoas", ["unknown_option", 'has nothing of the kind that can be left out: "anchoas"']],
@@ -130,7 +131,7 @@ const REFUSED: readonly (readonly [text: string, ...problems: (readonly [reason:
   ["Cuatro quesos sin queso", ["option_unclear", '"gorgonzola" (gorgonzola, no surcharge)']],
   ["Diavola sin ajo con piña", ["unknown_option", '"ajo" is not in the recipe'], ["unknown_option", '"piña"']],
   ["Mortadela y pistacho sin pistacho", ["unknown_option", "the dish declares milk, nuts"]],
-  ["Diavola sin gluten", ["unknown_option", "the dish declares gluten"]],
+  ["Diavola sin gluten", ["unknown_option", "the dish declares gluten. Ask"]],
   ["Té sin hielo", ["unknown_option", '"hielo" is not in the recipe'], ["option_required", "needs a choice"]],
   ["cerveza lager sin alcohol", ["unknown_item", "number 61"]],
   ["coca cola sin azúcar", ["unknown_item", "number 53"]],
@@ -177,6 +178,14 @@ Deno.test("Two words for one extra are one portion in options too, and each half
     read("Mitad y mitad", { halves, without: ["mozzarella"] }),
     "Mitad Margherita sin mozzarella fior di latte / mitad Cuatro quesos sin mozzarella",
   );
+});
+
+Deno.test("A sold-out dish or half is told beside the other problems of its line", () => {
+  for (const name of ["Calabresa sin nada", "mitad Calabresa con queso mitad Diavola", "Calabresa con 🧀"]) {
+    const { failures } = quoteOrder(index, { items: [{ name, quantity: 1 }], delivery_method: "pickup" });
+    assertEquals(failures.map(({ kind }) => kind)[0], "sold_out", name);
+    assertEquals(failures.length, 2);
+  }
 });
 
 Deno.test("What is offered for a sold-out dish has no allergen that it has not, if there is such a dish, and shows them", () => {
