@@ -245,30 +245,27 @@ class Reader {
 
   /** The dishes that the next words name, the longest name first, and the dish that has a choice of that name. */
   #findNames(at: number): Name[] {
-    const rest = this.#wordsFrom(at);
-    const find = (find: typeof findExactItem, most: number) =>
-      Array.from({ length: NAME_WORDS }, (_, less) => NAME_WORDS - less).flatMap((length): Name[] => {
-        if (length > most) return [];
-        const named = find(this.#index, rest.slice(0, length).join(" "));
+    const rest = this.#wordsFrom(at).slice(0, NAME_WORDS);
+    const find = (find: typeof findExactItem, words = rest) =>
+      words.flatMap((_, less): Name[] => {
+        const length = words.length - less;
+        const named = find(this.#index, words.slice(0, length).join(" "));
         return named?.kind === "found" ? [{ length, item: named.item }] : [];
       });
-    // Words that could be part of a change name a dish only with its whole name: "Margherita con" is no "Margherita con
-    // búfala".
+    // Words that could be part of a change name a dish only with its whole name: "Prosciutto y" is none.
     const cut = rest.findIndex((word) => FILLER.has(word) || HALF.has(word) || modeOf(word) !== undefined);
-    const whole = find(findExactItem, rest.length);
+    const whole = find(findExactItem);
     // "Prosciutto con rúcula" is "Prosciutto y rúcula".
     const joined: typeof findExactItem = (index, text) => findExactItem(index, text.replace(/ (?:con|with) /, " y "));
-    const names = whole.length > 0 ? whole : find(joined, rest.length);
+    const names = whole.length > 0 ? whole : find(joined);
     const longest = names[0]?.length ?? 0;
-    const byWords = find(findItemByWords, cut === -1 ? rest.length : cut).slice(0, 1);
-    const chosen = at > 0
-      ? []
-      : this.#index.items.flatMap((item) =>
-        this.#index.options.of(item).choices.flatMap(({ options }): Name[] => {
-          const { length, found } = optionsAt(options, rest);
-          return found.map(({ id }) => ({ length, item, choice: id }));
-        })
-      );
+    const byWords = find(findItemByWords, rest.slice(0, cut === -1 ? NAME_WORDS : cut)).slice(0, 1);
+    const chosen = (at > 0 ? [] : this.#index.items).flatMap((item) =>
+      this.#index.options.of(item).choices.flatMap(({ options }): Name[] => {
+        const { length, found } = optionsAt(options, rest);
+        return found.map(({ id }) => ({ length, item, choice: id }));
+      })
+    );
     return [...[...byWords, ...chosen].filter(({ length }) => length > longest), ...names];
   }
 

@@ -61,6 +61,9 @@ const READ: readonly (readonly [text: string, name: string])[] = [
   ["1x diavola", "Diavola"],
   ["1 x diavola", "Diavola"],
   ["Margherita 🍕", "Margherita"],
+  // The dash of a list.
+  ["- Margherita", "Margherita"],
+  ["– Diavola sin miel", "Diavola sin miel de ulmo"],
   // "con" for "y".
   ["Prosciutto con rúcula", "Prosciutto y rúcula"],
   ["quinoa con palta sin pepino", "Quínoa y palta sin pepino"],
