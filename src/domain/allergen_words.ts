@@ -20,6 +20,7 @@ const NAMES: readonly (readonly [names: string, ...allergens: Allergen[]])[] = [
   ["mani manies cacahuate cacahuates cacahuete cacahuetes peanut peanuts", "peanuts"],
   ["soya soja soy soybean soybeans", "soy"],
   ["leche leches lactosa lacteo lacteos milk lactose dairy", "milk"],
+  ["nuecesmani", "nuts", "peanuts"],
   ["nuez nueces fruto_seco frutos_secos nut nuts tree_nut tree_nuts", "nuts"],
   ["apio apios celery", "celery"],
   ["mostaza mostazas mustard mustards", "mustard"],
@@ -34,7 +35,7 @@ const NAMES: readonly (readonly [names: string, ...allergens: Allergen[]])[] = [
 
 /** The words for pictures of food. People show peanuts for nuts too. */
 export const FOOD_SIGNS: ReadonlyMap<string, string> = new Map(
-  ["🌾gluten", "🥜nueces y mani", "🌰nueces", "🥛leche", "🧀queso", "🥚huevo", "🍳huevo", "🐟pescado"]
+  ["🌾gluten", "🥜nuecesmani", "🌰nueces", "🥛leche", "🧀queso", "🥚huevo", "🍳huevo", "🐟pescado"]
     .concat([..."🦐🍤🦞🦀🦪🦑🐙🐚"].map((sign) => `${sign}mariscos`))
     .map((row) => [row.slice(0, 2), row.slice(2)]),
 );

@@ -9,6 +9,7 @@ import type { LineOptions } from "../schemas/line_options.ts";
 import { ORDER_LIMITS } from "../schemas/order_limits.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import { type Choice, type Configuration, describeDish, type Extra, type Part } from "./configuration.ts";
+import { spellDenialSigns } from "./denials.ts";
 import type { DishOptions, OptionsIndex } from "./dish_options.ts";
 import { findOptions, type Named } from "./find_option.ts";
 import { foldText, wordsOf } from "./fold_text.ts";
@@ -131,8 +132,10 @@ export function configure(
   }
 
   const offeredToAll = second ? first.offered.filter((each) => second.offered.includes(each)) : first.offered;
+  // "sin miel" leaves out honey as "miel" does.
+  const bare = (text: string) => spellDenialSigns(text).replace(/^\s*(?:(?:sin|no|without)\s+)+/i, "");
   // Each half leaves out its own ingredient of that name.
-  const leftOut = (wanted.without ?? []).flatMap((text, at) => {
+  const leftOut = (wanted.without ?? []).map(bare).flatMap((text, at) => {
     const lists = groups.map(({ removable }) => removable).filter((list) => findOptions(list, text).length > 0);
     if (lists.length === 0) lists.push([...new Set(groups.flatMap(({ removable }) => removable))]);
     return lists.flatMap((list) => find([text], "without", "removal", list, at));
@@ -140,7 +143,7 @@ export function configure(
   const parts = items.map((item, at): Part => {
     const { removable, removals, offered } = groups[at]!;
     const half = wanted.halves?.[at];
-    const ownLeftOut = find(half?.without, `halves/${at}/without`, "removal", removable);
+    const ownLeftOut = find(half?.without?.map(bare), `halves/${at}/without`, "removal", removable);
     const without = removable.filter((each) => ownLeftOut.includes(each) || leftOut.includes(each));
     if (removals) limit(without.length, removals.max, removals.name.es, half ? `halves/${at}/without` : "without");
     return { item, without, extras: extrasOf(half?.extras, `halves/${at}/extras`, offered) };

@@ -25,14 +25,15 @@ export const LEAVE_OUT = words(`${PREPOSITIONS} menos minus quita quitar quiten 
 const LETTER = String.raw`[\p{L}\p{N}]`;
 const pattern = (source: string) => new RegExp(source, "giu");
 
-/** Deny wherever they stand: crosses, forbidden signs, refusing persons, and strokes through a letter. */
-const SIGN = String.raw`[❌❎✖✕✗✘🚫⛔🛑🚷🙅👎➖⊘⊖∅\u20e0\u0335-\u0338](?:[\u{1f3fb}-\u{1f3ff}]|\u200d[♀♂]|\ufe0f)*`;
+/** Deny wherever they stand: crosses, forbidden signs, those who refuse or are sick, and strokes through a letter. */
+const SIGN = String
+  .raw`[❌❎✖✕✗✘☒🆇🚫⛔🛑🚷🙅👎🤮🤢🤧☠➖⊘⊖∅\u20e0\u0335-\u0338](?:[\u{1f3fb}-\u{1f3ff}]|\u200d[♀♂]|\ufe0f)*`;
 const ANYWHERE = pattern(SIGN);
 const AFTER = pattern(String.raw`(?<=${LETTER})${SIGN}(?!${LETTER})|${SIGN}(?=\s*[,;.)\]/+])`);
 const AT_END = new RegExp(String.raw`${SIGN}[^\p{L}\p{N}]*$`, "u");
 
-/** Deny before a word, and are punctuation elsewhere: "no-7", "¡Hola!". "~nueces~" is crossed out. */
-const BEFORE = pattern(String.raw`(?<!${LETTER})[\p{Pd}−!！¬~]+(?=\s*${LETTER})`);
+/** Deny before a word, in quotes too, and are punctuation elsewhere: "no-7", "¡Hola!!". "~nueces~" is crossed out. */
+const BEFORE = pattern(String.raw`(?<!${LETTER}[!！]*)[\p{Pd}−⁻₋˗!！¬￢≠∖~]+(?=[^\p{L}\p{N}()[\]]*${LETTER})`);
 
 /** A dash between two parts denies nothing: "Agua - con gas", "14 - Diavola". */
 const BETWEEN = pattern(

@@ -27,7 +27,8 @@ const PICTURES = /(?![©®™🍕🙏])\p{Extended_Pictographic}/gu;
 export function spellSigns(text: string): string {
   // Nearly all names.
   if (!/[^\p{L}\p{N}\s.,()']|½|\dx|x\s*\d|\d\s*x/iu.test(text)) return text;
-  return spellDenialSigns(text)
+  // The dash of a list denies nothing.
+  return spellDenialSigns(text.replace(/^\s*\p{Pd}\s+(?=\p{L})/u, ""))
     .replaceAll(/½|(?<![\d/])1\s*\/\s*2(?![\d/])/g, " mitad ")
     .replaceAll(/(?<!\p{L})[cw]\s*\//giu, " con ")
     .replaceAll("+", " con ")
@@ -43,7 +44,11 @@ export function tokensOf(text: string): Token[] {
     const sign = SIGNS[piece];
     if (sign !== undefined) return [{ text: sign, isSign: true, isJoined: false }];
     return piece.split(/(?<=[\p{L}\p{N}])[\p{Pd}−!~]+\s*(?=[\p{L}\p{N}])/u).flatMap((part, at) =>
-      wordsOf(foldText(part)).map((text, place) => ({ text, isSign: false, isJoined: at > 0 && place === 0 }))
+      wordsOf(foldText(part).replace(/\bpor favor\b/g, "favor")).map((text, place) => ({
+        text,
+        isSign: false,
+        isJoined: at > 0 && place === 0,
+      }))
     );
   });
 }

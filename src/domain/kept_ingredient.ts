@@ -7,7 +7,8 @@ import type { MenuItemContent } from "../schemas/content/menu.ts";
 import type { Allergen } from "../schemas/menu.ts";
 import { ALLERGEN_WORDS } from "./allergen_words.ts";
 import type { OptionsIndex } from "./dish_options.ts";
-import { isNamedBy, optionsAt } from "./find_option.ts";
+import { isNamedBy, type Named, optionsAt } from "./find_option.ts";
+import { foldText, wordsOf } from "./fold_text.ts";
 
 /** An ingredient that stays. */
 export interface KeptIngredient {
@@ -38,9 +39,16 @@ export function keptIngredient(
       allergens: [...new Set(fixed.flatMap((each) => each.allergens))],
     };
   }
-  const asked = words.flatMap((word) => ALLERGEN_WORDS.get(word) ?? []);
-  const allergens = asked.filter((allergen) => items.some((item) => item.allergens.includes(allergen)));
+  const asked = [...words, words.join("_")].flatMap((word) => ALLERGEN_WORDS.get(word) ?? []);
+  const allergens = [...new Set(asked)].filter((allergen) => items.some((item) => item.allergens.includes(allergen)));
   if (allergens.length > 0) return { isIn: true, allergens };
   const { length, found } = optionsAt(ingredients, words);
-  return length === 0 ? undefined : { name: found[0]!.name.es, isIn: false, allergens: [] };
+  // "Aliño César" has anchovies, and "mortadela con pistachos" pistachios.
+  const called = [words, ...found.map(({ name }) => wordsOf(foldText(name.es)))];
+  const parts = items.flatMap(({ id, description, ingredients }): Named[] => [
+    { id, name: description },
+    ...ingredients.flatMap((each) => ingredient(each) ?? []),
+  ]);
+  if (length === 0 || called.some((each) => parts.some((part) => isNamedBy(part, each)))) return undefined;
+  return { name: found[0]!.name.es, isIn: false, allergens: [] };
 }

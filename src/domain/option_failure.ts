@@ -167,7 +167,7 @@ function keptText(dish: string, { name, isIn, allergens }: KeptIngredient, offer
   if (!isIn) return { message: `"${name}" is not in the recipe of ${dish}`, resolution: `Leave it out${others}` };
   const declared = allergens.join(", ");
   return {
-    message: `${name === undefined ? "That" : `"${name}"`} cannot be left out of ${dish}` +
+    message: `${name === undefined ? "An allergen as such" : `"${name}"`} cannot be left out of ${dish}` +
       (declared === "" ? "" : `; the dish declares ${declared}`),
     resolution: `Ask the person whether to keep it or to take another dish${others}`,
   };

@@ -153,16 +153,19 @@ function dishOf(
   failures: OrderFailure[],
 ): Pick<QuoteLine, "configuration" | "described" | "name" | "unit_price"> | undefined {
   const read = readLine(index, asked, place);
+  const named = read.ok ? [] : read.error.flatMap((each) => "dish" in each ? each.dish.split(" / ") : []);
+  const items = read.ok
+    ? read.value.parts.map(({ item }) => item)
+    : index.items.filter(({ name }) => named.includes(name));
+  for (const item of items.filter(({ sold_out }) => sold_out === true)) {
+    const pointer = `${place}/name`;
+    failures.push({ kind: "sold_out", pointer, name: item.name, alternatives: alternativesTo(index, item) });
+  }
   if (!read.ok) {
     failures.push(...read.error);
     return undefined;
   }
   const configuration = read.value;
-  for (const { item } of configuration.parts) {
-    if (item.sold_out !== true) continue;
-    const named = { pointer: `${place}/name`, name: asked.name.toWellFormed() };
-    failures.push({ kind: "sold_out", ...named, name: item.name, alternatives: alternativesTo(index, item) });
-  }
   const [{ item }] = configuration.parts;
   const described = isPlain(configuration) ? undefined : describeDish(configuration, index.options.ingredient);
   const { name, price } = described ?? item;

@@ -22,7 +22,7 @@ export type NameProblem =
   /** One half without the other. */
   | { readonly kind: "missing_half" }
   /** A text fits several options, or has too many readings. */
-  | { readonly kind: "unclear"; readonly found: readonly Named[] }
+  | { readonly kind: "unclear"; readonly mode?: Mode; readonly found: readonly Named[] }
   /** Words up to the token `end` that name nothing that can be added or left out. */
   | {
     readonly kind: "unread";
@@ -57,7 +57,7 @@ const ADD = words("con with extra mas agrega agregar agregado");
 const TIMES: ReadonlyMap<string, number> = new Map([["doble", 2], ["double", 2], ["x2", 2], ["triple", 3], ["x3", 3]]);
 /** Words that carry nothing here. */
 const FILLER = words(
-  "y e and de del of en in a el la los las una un unos unas the an pizza pizzas tamano size tipo sabor por favor please " +
+  "y e and de del of en in a el la los las una un unos unas the an pizza pizzas tamano size tipo sabor favor please " +
     "otra otro other pero but x1",
 );
 
@@ -245,26 +245,27 @@ class Reader {
 
   /** The dishes that the next words name, the longest name first, and the dish that has a choice of that name. */
   #findNames(at: number): Name[] {
-    const rest = this.#wordsFrom(at);
-    const find = (find: typeof findExactItem, most: number) =>
-      Array.from({ length: Math.min(most, NAME_WORDS) }, (_, less) => most - less).flatMap((length): Name[] => {
-        const named = find(this.#index, rest.slice(0, length).join(" "));
+    const rest = this.#wordsFrom(at).slice(0, NAME_WORDS);
+    const find = (find: typeof findExactItem, words = rest) =>
+      words.flatMap((_, less): Name[] => {
+        const length = words.length - less;
+        const named = find(this.#index, words.slice(0, length).join(" "));
         return named?.kind === "found" ? [{ length, item: named.item }] : [];
       });
-    // Words that could be part of a change name a dish only with its whole name: "Margherita con" is no "Margherita con
-    // búfala".
+    // Words that could be part of a change name a dish only with its whole name: "Prosciutto y" is none.
     const cut = rest.findIndex((word) => FILLER.has(word) || HALF.has(word) || modeOf(word) !== undefined);
-    const names = find(findExactItem, Math.min(rest.length, NAME_WORDS));
+    const whole = find(findExactItem);
+    // "Prosciutto con rúcula" is "Prosciutto y rúcula".
+    const joined: typeof findExactItem = (index, text) => findExactItem(index, text.replace(/ (?:con|with) /, " y "));
+    const names = whole.length > 0 ? whole : find(joined);
     const longest = names[0]?.length ?? 0;
-    const byWords = find(findItemByWords, cut === -1 ? rest.length : cut).slice(0, 1);
-    const chosen = at > 0
-      ? []
-      : this.#index.items.flatMap((item) =>
-        this.#index.options.of(item).choices.flatMap(({ options }): Name[] => {
-          const { length, found } = optionsAt(options, rest);
-          return found.map(({ id }) => ({ length, item, choice: id }));
-        })
-      );
+    const byWords = find(findItemByWords, rest.slice(0, cut === -1 ? NAME_WORDS : cut)).slice(0, 1);
+    const chosen = (at > 0 ? [] : this.#index.items).flatMap((item) =>
+      this.#index.options.of(item).choices.flatMap(({ options }): Name[] => {
+        const { length, found } = optionsAt(options, rest);
+        return found.map(({ id }) => ({ length, item, choice: id }));
+      })
+    );
     return [...[...byWords, ...chosen].filter(({ length }) => length > longest), ...names];
   }
 
@@ -316,7 +317,7 @@ class Reader {
         (states, { of, found }) =>
           states.flatMap((each): State[] =>
             this.#isGreedy && found.length > 1
-              ? [{ ...each, problems: [...each.problems, { kind: "unclear", found }] }]
+              ? [{ ...each, problems: [...each.problems, { kind: "unclear", mode, found }] }]
               : found.map(({ id }) => ({ ...each, changes: [...each.changes, { of, mode, id, times }] }))
           ),
         [{ ...next, ...taken(state, count), longest: state.at + count > state.longest ? 0 : state.longest }],

@@ -11,6 +11,7 @@ import type { Order } from "../schemas/order.ts";
 import { type Configuration, describeDish } from "./configuration.ts";
 import { type AskedDish, askedLine, configure, isHad, offeredOption } from "./configure.ts";
 import { spellSigns, tokensOf } from "./dish_name_tokens.ts";
+import { CONNECTIVES } from "./filler_words.ts";
 import type { Named } from "./find_option.ts";
 import { foldText, wordsOf } from "./fold_text.ts";
 import { keptIngredient } from "./kept_ingredient.ts";
@@ -150,7 +151,7 @@ function partFailures(
     !allergens.some((allergen) => excludes.includes(allergen));
   const found = problems.map((problem): OrderFailure => {
     if (problem.kind === "missing_half") return { kind: "halves_not_possible", why: "missing", ...place, choices: [] };
-    const sort = problem.kind === "unclear" || !problem.mode ? undefined : SORTS[problem.mode];
+    const sort = problem.mode && SORTS[problem.mode];
     const offered = (list: readonly (Named & { readonly allergens?: readonly Allergen[] })[]) =>
       list.filter((each) => isHad(each, sort, index.options) && (sort === "removal" || suits(each)))
         .map((each) => offeredOption(each, sort));
@@ -164,7 +165,7 @@ function partFailures(
     const kept = sort === "removal" ? keptIngredient(index.options, items, problem.words) : undefined;
     // As they were written; a sign was read as another word.
     const written = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-    const said = problem.words.map((word) => written.find((each) => foldText(each) === word) ?? signsOf(text));
+    const said = problem.words.map((word) => written.find((each) => foldText(each) === word) || signsOf(text) || word);
     return {
       kind: "unknown_option",
       sort,
@@ -187,7 +188,7 @@ function itemsThatSay(
   asked: readonly MenuItemContent[],
   { mode, words }: NameProblem & { readonly kind: "unread" },
 ): MenuItemContent[] {
-  if (mode === undefined || words.length === 0) return [];
+  if (mode === undefined || words.every((word) => CONNECTIVES.has(word))) return [];
   const own = asked.flatMap(namesOf).flatMap((name) => wordsOf(foldText(name)).filter((word) => word.length > 3));
   return index.items.filter((item, at) => {
     const { name, denied } = index.folded[at]!;

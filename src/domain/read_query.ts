@@ -35,7 +35,10 @@ export interface QueryReading {
  * @param isKnown Whether a folded word is one of the menu, so that it is no misspelt word of denial.
  */
 export function readQuery(query: string, isKnown: (word: string) => boolean = () => false): QueryReading {
-  const marked = spellDenialSigns(namePictures(query)).replace(/[,;]/g, " comma ").replace(/[/+&]/g, " y ")
+  const marked = spellDenialSigns(namePictures(query.replace(/[([]/g, " "))).replace(/[,;]/g, " comma ").replace(
+    /[/+&]/g,
+    " y ",
+  )
     .replace(/(?<=\b(?:sin|no|without|ni)\s*)\p{Extended_Pictographic}/giu, " emoji ") // Nobody knows what it denies.
     .replace(/[?!¿¡]|\.(?=\s)/g, " con "); // The end of a sentence ends a denial.
   const corrected: [string, string][] = [];

@@ -134,7 +134,8 @@ function countOf(word: string, words: readonly string[]): number {
 /** Items whose name has every word of `folded`, and each as often: "queso con queso" asks for more than one does. */
 function wordMatches(index: MenuIndex, folded: string): MenuItemContent[] {
   const words = wordsOf(folded);
-  if (!words.some(isTelling)) return [];
+  // "César con" lacks a thing.
+  if (!words.some(isTelling) || CONNECTIVES.has(words.at(-1)!)) return [];
   return index.items.filter((_, position) => {
     const own = index.folded[position]!.words;
     return words.every((word) => own.includes(word) && countOf(word, words) <= countOf(word, own));

@@ -35,6 +35,7 @@ const READ: readonly (readonly [text: string, name: string])[] = [
   ["Cuatro quesos con miel (−nueces)", "Cuatro quesos con miel sin nueces"],
   ["Diavola +champiñones -aceitunas", "Diavola sin aceitunas negras (con champiñones)"],
   ["Diavola !aceitunas ⛔ miel", "Diavola sin aceitunas negras ni miel de ulmo"],
+  ["Diavola +rúcula -'miel'", "Diavola sin miel de ulmo (con rúcula)"],
   ["Agua mineral - con gas 500 ml", "Agua mineral con gas 500 ml"],
   ["14 - Diavola", "Diavola"],
   // Words of denial.
@@ -60,6 +61,13 @@ const READ: readonly (readonly [text: string, name: string])[] = [
   ["1x diavola", "Diavola"],
   ["1 x diavola", "Diavola"],
   ["Margherita 🍕", "Margherita"],
+  // The dash of a list.
+  ["- Margherita", "Margherita"],
+  ["– Diavola sin miel", "Diavola sin miel de ulmo"],
+  // "con" for "y".
+  ["Prosciutto con rúcula", "Prosciutto y rúcula"],
+  ["quinoa con palta sin pepino", "Quínoa y palta sin pepino"],
+  ["papas con romero", "Papas y romero"],
   // Portions.
   ["Diavola con prosciutto de Parma", "Diavola (con prosciutto)"],
   ["Diavola con champiñones y callampas", "Diavola (con champiñones)"],
@@ -113,9 +121,20 @@ const REFUSED: readonly (readonly [text: string, ...problems: (readonly [reason:
   ["Diavola con rúcula aceitunas❌ ajo", ["unknown_option", "❌"]],
   ["Margherita ❌🧀", ["unknown_option", '"❌🧀"']],
   ["Margherita con 🧀", ["unknown_option", '"🧀"']],
+  ["Diavola con rúcula -+miel", ["unknown_option", '"con"']],
+  ["Cuatro quesos +", ["unknown_option", '"+"']],
+  ["Margherita con rúcula por albahaca", ["unknown_option", '"por"']],
+  ["Margherita con", ["unknown_option", '"con"']],
+  ["Napolitana x 2", ["unknown_option", '"x2"']],
+  ["César sin anchoas", ["unknown_option", 'has nothing of the kind that can be left out: "anchoas"']],
+  ["Tabla de fiambres y quesos sin pistachos", ["unknown_option", 'can be left out: "pistachos"']],
+  ["Margherita con búfala sin mozzarella", ["unknown_option", 'can be left out: "mozzarella"']],
+  ["Funghi sin callampas", ["unknown_option", 'can be left out: "callampas"']],
+  ["Blanca de la casa sin frutos secos", ["unknown_option", "An allergen as such"]],
+  ["Cuatro quesos sin queso", ["option_unclear", '"gorgonzola" (gorgonzola, no surcharge)']],
   ["Diavola sin ajo con piña", ["unknown_option", '"ajo" is not in the recipe'], ["unknown_option", '"piña"']],
   ["Mortadela y pistacho sin pistacho", ["unknown_option", "the dish declares milk, nuts"]],
-  ["Diavola sin gluten", ["unknown_option", "the dish declares gluten"]],
+  ["Diavola sin gluten", ["unknown_option", "the dish declares gluten. Ask"]],
   ["Té sin hielo", ["unknown_option", '"hielo" is not in the recipe'], ["option_required", "needs a choice"]],
   ["cerveza lager sin alcohol", ["unknown_item", "number 61"]],
   ["coca cola sin azúcar", ["unknown_item", "number 53"]],
@@ -148,6 +167,12 @@ Deno.test("An option with a sign or a word of denial names nothing", () => {
   }
 });
 
+Deno.test("In what is left out, a denial changes nothing", () => {
+  for (const text of ["-miel", "❌ miel", "sin miel", "no honey"]) {
+    assertEquals(read("Diavola", { without: [text] }), "Diavola sin miel de ulmo", text);
+  }
+});
+
 Deno.test("Two words for one extra are one portion in options too, and each half leaves out its own mozzarella", () => {
   assertEquals(read("Diavola", { extras: ["miel de ulmo", "miel"] }), "Diavola (con miel de ulmo)");
   assertEquals(read("Diavola", { extras: ["miel", "miel"] }), "Diavola (con doble miel de ulmo)");
@@ -156,6 +181,14 @@ Deno.test("Two words for one extra are one portion in options too, and each half
     read("Mitad y mitad", { halves, without: ["mozzarella"] }),
     "Mitad Margherita sin mozzarella fior di latte / mitad Cuatro quesos sin mozzarella",
   );
+});
+
+Deno.test("A sold-out dish or half is told beside the other problems of its line", () => {
+  for (const name of ["Calabresa sin nada", "mitad Calabresa con queso mitad Diavola", "Calabresa con 🧀"]) {
+    const { failures } = quoteOrder(index, { items: [{ name, quantity: 1 }], delivery_method: "pickup" });
+    assertEquals(failures.map(({ kind }) => kind)[0], "sold_out", name);
+    assertEquals(failures.length, 2);
+  }
 });
 
 Deno.test("What is offered for a sold-out dish has no allergen that it has not, if there is such a dish, and shows them", () => {
