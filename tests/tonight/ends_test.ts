@@ -82,7 +82,7 @@ Deno.test("in the hour that comes twice, a closing whose first pass is over is r
   // In Santiago 24:00 becomes 23:00; the service goes on until 01:00.
   await using app = startApp({ now: Date.parse("2027-04-03T23:10:00-04:00") });
   const change: Change = { kind: "closing", date: "2027-04-03", at: "23:40" };
-  assertStringIncludes(await refusal(app, { change }), "/change/at: Hoy esa hora pasa dos veces");
+  assertStringIncludes(await refusal(app, { change }), "/change/at: Esa hora pasa dos veces y la primera ya pasó");
   await make(app, { ...change, at: "00:30" });
   assertEquals((await get(app, "/hours")).closes_at, "2027-04-04T00:30:00-04:00");
 });
@@ -268,4 +268,25 @@ Deno.test("sixty changes with the longest names fit into the store, and the next
   assert(!refused.ok && refused.error.kind === "invalid_change");
   assertStringIncludes(refused.error.errors[0]!.message, "Ya hay 60 cambios: deshaz alguno antes");
   assert((await app.service.make({ change: { kind: "delay", minutes: 5 } }, program)).ok, "in place of another");
+});
+
+Deno.test("the log also says that the store lost the changes if it was out of reach before", async () => {
+  let kv: Deno.Kv | undefined;
+  let isAway = false;
+  const openKv = async (path: string) => {
+    kv = await Deno.openKv(path);
+    const get = kv.get.bind(kv);
+    return Object.assign(kv, {
+      get: (...asked: Parameters<Deno.Kv["get"]>) => isAway ? Promise.reject(new Error("away")) : get(...asked),
+    });
+  };
+  await using app = startApp({ openKv });
+  await make(app, { kind: "dish", dish: "margherita" });
+  isAway = true;
+  await app.serving.readChanges();
+  isAway = false;
+  await kv!.delete(["tonight"]);
+  for (let look = 0; look < 3; look++) await app.serving.readChanges();
+  assertEquals((await order(app)).reason, "sold_out");
+  assertEquals(app.lines.filter((line) => line.includes("changes_lost")).length, 1);
 });
