@@ -3,49 +3,27 @@
  * do nothing from the next call on, in every process.
  * @module
  */
-import { decodeJson } from "../http/decode.ts";
 import { ok, type Result } from "../leaves/result.ts";
-import { ENDED_COOKIE } from "../owner/owner_cookie.ts";
-import { listDevices, type OwnerDevice, removeDevice } from "../owner/owner_devices.ts";
-import { endOrphans, listPrograms, type OwnerProgram, removeProgram } from "../owner/owner_programs.ts";
+import { listDevices, type OwnerDevice } from "../owner/owner_devices.ts";
+import { endDevice, listPrograms, type OwnerProgram, removeProgram } from "../owner/owner_programs.ts";
 import { type OwnerAccess, OwnerChoice } from "../schemas/owner.ts";
 import type { Failure } from "../tables/failures.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { callingDevice } from "./owner_call.ts";
+import { NO_BODY, ownersEndpoint } from "./owner_call.ts";
 import type { Services } from "./services.ts";
 
 /** Builds the endpoint of the list. */
 export function createOwnerDevices(services: Services): Endpoint {
-  return async (call) => {
-    const device = await callingDevice(call, services);
-    if (!device.ok) return device;
-    const access = await listAccess(services, device.value.id);
-    return access.ok ? ok({ body: JSON.stringify(access.value) }) : access;
-  };
+  return ownersEndpoint(services, NO_BODY, (_, { id }) => listAccess(services, id));
 }
 
 /** Builds the endpoint that removes a device or a program. */
 export function createRemoveOwnerDevice(services: Services): Endpoint {
-  return async (call) => {
-    const device = await callingDevice(call, services);
-    if (!device.ok) return device;
-    const decoded = await decodeJson(call.request, OwnerChoice, true);
-    if (!decoded.ok) return decoded;
-    const { id } = decoded.value.body;
-    const removed = await removeDevice(services, id);
-    if (!removed.ok) return removed;
-    if (removed.value) services.log?.("info", "owner_device_removed", { device: id });
-    else {
-      const ended = await removeProgram(services, id);
-      if (!ended.ok) return ended;
-    }
-    const orphans = await endOrphans(services, removed.value);
-    if (!orphans.ok) return orphans;
-    const access = await listAccess(services, device.value.id);
-    if (!access.ok) return access;
-    const isHere = id === device.value.id;
-    return ok({ body: JSON.stringify(access.value), ...(isHere && { headers: { "Set-Cookie": ENDED_COOKIE } }) });
-  };
+  return ownersEndpoint(services, OwnerChoice, async ({ id }, device) => {
+    const removed = await endDevice(services, id, true);
+    const ended = removed.ok && !removed.value ? await removeProgram(services, id) : removed;
+    return ended.ok ? await listAccess(services, device.id) : ended;
+  });
 }
 
 /** A device as the wire shows it. @param here The id of the device that asks. */

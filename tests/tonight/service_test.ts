@@ -192,7 +192,7 @@ Deno.test("without the store the changes stay until they end, orders say as of w
   await app.serving.readChanges();
   const [unconfirmed, delayed] = (await order(app)).warnings;
   assertEquals(unconfirmed.reason, "tonight_unconfirmed");
-  assertStringIncludes(unconfirmed.message, "as it was today at 20:00");
+  assertStringIncludes(unconfirmed.message, "as it was on Wednesday 25 November at 20:00");
   assertEquals(delayed.reason, "delayed");
   assertEquals((await view(app)).as_of, "2026-11-25T20:00:00-03:00");
   const refused = await app.service.make({ change: { kind: "delivery" } }, "caja");

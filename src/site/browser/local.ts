@@ -137,10 +137,9 @@ function nightText({ night, at, changes }: Tonight): string {
   const seen = parseLocalTime(at);
   const opens = parseLocalTime(night.opens_at);
   const closes = closingTime(parseLocalTime(night.closes_at), seen, "es");
-  const early = changes.map(({ change }) => change).find((change) =>
-    change.kind === "closing" && change.date === night.date
-  );
-  if (early?.kind === "closing") return `Cerramos a las ${early.at}; lo usual es ${closes}.`;
+  const early = changes.map(({ change }) => change).filter((change) => change.kind === "closing")
+    .find(({ date }) => date === night.date);
+  if (early) return `Cerramos a las ${early.at}; lo usual es ${closes}.`;
   return seen.epoch_ms < opens.epoch_ms ? `Abrimos ${spokenInstant(opens, seen, "es")}.` : `Cerramos ${closes}.`;
 }
 
