@@ -5,7 +5,7 @@
  */
 import { ok, type Result } from "../leaves/result.ts";
 import { listDevices, type OwnerDevice } from "../owner/owner_devices.ts";
-import { endDevice, listPrograms, type OwnerProgram, removeProgram } from "../owner/owner_programs.ts";
+import { endDevice, listPrograms, removeProgram } from "../owner/owner_programs.ts";
 import { type OwnerAccess, OwnerChoice } from "../schemas/owner.ts";
 import type { Failure } from "../tables/failures.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -28,11 +28,7 @@ export function createRemoveOwnerDevice(services: Services): Endpoint {
 
 /** A device as the wire shows it. @param here The id of the device that asks. */
 export function viewDevice({ id, name, since, until }: OwnerDevice, here: string): OwnerAccess["devices"][number] {
-  return { id, name, since: moment(since), until: moment(until), here: id === here };
-}
-
-function viewProgram({ id, name, host, since, until }: OwnerProgram): OwnerAccess["programs"][number] {
-  return { id, name, host, since: moment(since), until: moment(until) };
+  return { id, name, ...dated({ since, until }), here: id === here };
 }
 
 async function listAccess(services: Services, here: string): Promise<Result<OwnerAccess, Failure>> {
@@ -42,10 +38,10 @@ async function listAccess(services: Services, here: string): Promise<Result<Owne
   if (!programs.ok) return programs;
   return ok({
     devices: devices.value.map((device) => viewDevice(device, here)),
-    programs: programs.value.map(viewProgram),
+    programs: programs.value.map((program) => ({ ...program, ...dated(program) })),
   });
 }
 
-function moment(time: number): string {
-  return new Date(time).toISOString();
+function dated({ since, until }: Pick<OwnerDevice, "since" | "until">) {
+  return { since: new Date(since).toISOString(), until: new Date(until).toISOString() };
 }

@@ -7,8 +7,6 @@
  */
 import { OwnerChoice } from "../schemas/owner.ts";
 import { AskedChange } from "../schemas/tonight.ts";
-import { ok, type Result } from "../leaves/result.ts";
-import type { Failure } from "../tables/failures.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { NO_BODY, ownersEndpoint } from "./owner_call.ts";
 import type { Services } from "./services.ts";
@@ -20,22 +18,10 @@ export function createTonightView(services: Services): Endpoint {
 
 /** Builds the endpoint that makes a change. */
 export function createChangeTonight(services: Services): Endpoint {
-  return ownersEndpoint(services, AskedChange, async (asked, { name }) => {
-    const made = await services.tonight.make(asked, name);
-    return made.ok ? withTonight(services, { made: made.value }) : made;
-  });
+  return ownersEndpoint(services, AskedChange, (asked, { name }) => services.tonight.make(asked, name));
 }
 
 /** Builds the endpoint that ends a change. */
 export function createUndoTonight(services: Services): Endpoint {
-  return ownersEndpoint(services, OwnerChoice, async ({ id }, { name }) => {
-    const undone = await services.tonight.undo(id, name);
-    return undone.ok ? withTonight(services, undone.value) : undone;
-  });
-}
-
-/** What was done, and all that holds then. */
-async function withTonight({ tonight }: Services, done: object): Promise<Result<object, Failure>> {
-  const view = await tonight.describe();
-  return view.ok ? ok({ ...done, tonight: view.value }) : view;
+  return ownersEndpoint(services, OwnerChoice, ({ id }, { name }) => services.tonight.undo(id, name));
 }

@@ -23,8 +23,8 @@ import {
   type MadeChangeView,
   MAX_CHANGE_DAYS,
   type Tonight,
-  type UndoneView,
 } from "../schemas/tonight.ts";
+import type { ChangeMade, ChangeUndone } from "../schemas/owner.ts";
 import type { Failure } from "../tables/failures.ts";
 import { hasPlace } from "./apply_changes.ts";
 import { closingMinute, usualShifts } from "./closing_minute.ts";
@@ -51,16 +51,14 @@ export interface TonightServiceDeps {
 export interface TonightService {
   /** Reads the store and says what holds. Without the store: what the process has read before, with `as_of`. */
   readonly view: () => Promise<Result<Tonight, Failure>>;
-  /** Says what holds as the process knows it: fresh after a change. */
-  readonly describe: () => Promise<Result<Tonight, Failure>>;
   /**
    * Makes a change; it is in force in this process when this resolves.
    *
    * @param by The name of a device, or a program.
    */
-  readonly make: (asked: AskedChange, by: string | AllowedProgram) => Promise<Result<MadeChangeView, Failure>>;
+  readonly make: (asked: AskedChange, by: string | AllowedProgram) => Promise<Result<ChangeMade, Failure>>;
   /** Ends the change of this id, or all of the program of this id, likewise. */
-  readonly undo: (id: string, by: string) => Promise<Result<UndoneView, Failure>>;
+  readonly undo: (id: string, by: string | AllowedProgram) => Promise<Result<ChangeUndone, Failure>>;
   /** What the process knows of the changes. */
   readonly knowledge: () => Knowledge;
 }
@@ -107,9 +105,15 @@ export function createTonightService({ changes, now, content, apply }: TonightSe
     });
   };
 
+  /** Puts what was done into force, and says all that holds then. */
+  async function withTonight<T>(done: T): Promise<Result<T & { readonly tonight: Tonight }, Failure>> {
+    await apply();
+    const view = await describe();
+    return view.ok ? ok({ ...done, tonight: view.value }) : view;
+  }
+
   return {
     knowledge: changes.knowledge,
-    describe,
     async view() {
       await changes.read();
       await apply();
@@ -127,22 +131,23 @@ export function createTonightService({ changes, now, content, apply }: TonightSe
       const change = asked.change.kind === "pause"
         ? { ...asked.change, until: written(known.schedule, until.value) }
         : asked.change;
-      const name = program ? programTitle(program) : by as string;
-      const made = await changes.set({ change, by: name, program: program?.id, until: until.value });
+      const made = await changes.set({ change, by: nameOf(by), program: program?.id, until: until.value });
       if (!made.ok) return made;
-      await apply();
-      return ok(madeView(made.value, known, now()));
+      return await withTonight({ made: madeView(made.value, known, now()) });
     },
     async undo(id, by) {
-      const undone = await changes.undo(id, by);
-      if (!undone.ok) return undone;
-      if (undone.value.undone.length === 0) return err({ kind: "unknown_change" });
-      await apply();
+      const ended = await changes.undo(id, nameOf(by));
+      if (!ended.ok) return ended;
       const known = await facts();
-      const view = (made: MadeChange) => madeView(made, known, now());
-      return ok({ undone: view(undone.value.undone[0]!), restored: undone.value.restored.map(view) });
+      const [undone] = ended.value.undone.map((each) => madeView(each, known, now()));
+      if (undone === undefined) return err({ kind: "unknown_change" });
+      return await withTonight({ undone, restored: ended.value.restored.map((each) => madeView(each, known, now())) });
     },
   };
+}
+
+function nameOf(by: string | AllowedProgram): string {
+  return typeof by === "string" ? by : programTitle(by);
 }
 
 const scheduleOf = perObject((temporal: TemporalApi) =>

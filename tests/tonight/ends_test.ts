@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 async function make(app: TestApp, change: Change, until?: string) {
   const made = await app.service.make({ change, ...(until !== undefined && { until }) }, "caja");
   assert(made.ok, JSON.stringify(made));
-  return made.value;
+  return made.value.made;
 }
 
 async function refusal(app: TestApp, asked: AskedChange): Promise<string> {

@@ -47,7 +47,7 @@ export function changesHtml(tonight: Tonight, unsaved: readonly Wish[]): Html {
 }
 
 /** The programs with changes that hold, and the words for all of these. */
-export function programsIn({ changes }: Tonight): { readonly id: string; readonly what: string }[] {
+function programsIn({ changes }: Tonight): { readonly id: string; readonly what: string }[] {
   return [...new Set(changes.flatMap(({ program }) => program ?? []))].map((id) => {
     const own = changes.filter(({ program }) => program === id);
     return { id, what: `${own.length > 1 ? `los ${own.length} cambios` : "el cambio"} de ${own[0]!.by}` };
