@@ -21,13 +21,8 @@ export function checkContactRules(
   if (sandbox !== undefined && (sandbox === number || sandbox === phone)) {
     const message = "El número de prueba es uno que el local usa: los pedidos de prueba llegarían a la cocina. " +
       "Pon uno que nadie pueda tener.";
-    report(
-      reportDelivery,
-      "sandbox_number",
-      sandbox,
-      "un número distinto del que recibe pedidos y del teléfono",
-      message,
-    );
+    const allowed = "un número distinto del que recibe pedidos y del teléfono";
+    report(reportDelivery, "sandbox_number", sandbox, allowed, message);
   }
   const address = memberOf(restaurant, "address");
   if (textOf(address, "country") !== "CL") return;
@@ -67,9 +62,7 @@ function checkTaxNumber(written: string | undefined, report: ReportProblem): voi
   const sum = digits.replaceAll(".", "").split("").reverse().reduce((sum, digit, at) => sum + +digit * (2 + at % 6), 0);
   const right = "0K987654321"[sum % 11];
   if (digits !== "" && check!.toUpperCase() === right) return;
-  const advice = digits === ""
-    ? "Escríbelo con guion y dígito verificador."
-    : `Con esas cifras terminaría en -${right}.`;
+  const advice = digits ? `Con esas cifras terminaría en -${right}.` : "Escríbelo con guion y dígito verificador.";
   report(["legal", "tax_id"], showValue(written), 'un RUT como "76.123.456-0"', `El RUT no es válido. ${advice}`);
 }
 

@@ -60,28 +60,19 @@ function placeOf(change: Change, { menu, ingredients: { ingredients } }: Content
       const words = `"out": "${change.out}"`;
       return at < 0 ? undefined : { what, file: "ingredients.json", path: ["ingredients", at], words };
     }
-    case "closing":
-      return {
-        what: `el ${change.date} se cierra a las ${change.at}`,
-        file: "hours.json",
-        path: ["exceptions"],
-        words: `la fecha ${change.date} con sus horas`,
-      };
+    case "closing": {
+      const [what, words] = [`el ${change.date} se cierra a las ${change.at}`, `la fecha ${change.date} con sus horas`];
+      return { what, file: "hours.json", path: ["exceptions"], words };
+    }
     case "delivery":
-      return { what: "no hay despacho", file: "delivery.json", path: [], words: '"stopped": true' };
+      return inDelivery("no hay despacho", '"stopped": true');
     case "delay":
-      return {
-        what: `hay ${change.minutes} minutos de demora`,
-        file: "delivery.json",
-        path: [],
-        words: `"delay_minutes": ${change.minutes}`,
-      };
+      return inDelivery(`hay ${change.minutes} minutos de demora`, `"delay_minutes": ${change.minutes}`);
     case "pause":
-      return {
-        what: "los pedidos están en pausa",
-        file: "delivery.json",
-        path: [],
-        words: `"paused_until": "${change.until}"`,
-      };
+      return inDelivery("los pedidos están en pausa", `"paused_until": "${change.until}"`);
   }
+}
+
+function inDelivery(what: string, words: string): Place {
+  return { what, file: "delivery.json", path: [], words };
 }

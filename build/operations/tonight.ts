@@ -101,10 +101,21 @@ async function asOwner<T>(
 ): Promise<Result<T, string>> {
   let cookie = "";
   const ask: Ask = async (path, body) => {
-    const answer = await send(server, path, cookie, body);
-    if (!answer.ok) return answer;
-    cookie ||= answer.value.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
-    return await readAnswer(answer.value);
+    try {
+      const answer = await fetch(server + path, {
+        redirect: "error",
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        headers: { cookie, origin: server, "content-type": "application/json" },
+        ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
+      });
+      cookie ||= answer.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
+      return await readAnswer(answer);
+    } catch (error) {
+      if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
+      return err(
+        `En ${server} no responde el sitio: pártelo con \`deno task serve\`, o di dónde está con --server o PORT`,
+      );
+    }
   };
   const signedIn = await ask("/local/sign-in", { link: await newLink(), device: DEVICE });
   if (!signedIn.ok) return signedIn;
@@ -116,24 +127,6 @@ async function asOwner<T>(
     if (worked?.ok && !left.ok) worked = left;
   }
   return worked;
-}
-
-async function send(server: string, path: string, cookie: string, body: unknown): Promise<Result<Response, string>> {
-  try {
-    return ok(
-      await fetch(server + path, {
-        redirect: "error",
-        signal: AbortSignal.timeout(PATIENCE_MS),
-        headers: { cookie, origin: server, "content-type": "application/json" },
-        ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
-      }),
-    );
-  } catch (error) {
-    if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
-    return err(
-      `En ${server} no responde el sitio: pártelo con \`deno task serve\`, o di dónde está con --server o PORT`,
-    );
-  }
 }
 
 async function readAnswer<T>(answer: Response): Promise<Result<T, string>> {

@@ -44,30 +44,18 @@ export function readWords(
 ): Result<Asked, string> {
   const [verb = "", ...rest] = words;
   const name = rest.join(" ");
-  const made = (change: Result<Change, string>): Result<Asked, string> => {
-    if (!change.ok) return change;
-    const asked: AskedChange = { change: change.value, ...(until !== undefined && { until }) };
-    return ok({ kind: "make", asked });
-  };
-  switch (foldText(verb)) {
-    case "":
-      return ok({ kind: "list" });
-    case "agotar":
-      return made(soldOut(name, tonight, only));
-    case "sin":
-      return foldText(name) === "despacho" ? made(ok({ kind: "delivery" })) : made(without(name, tonight));
-    case "cerrar":
-      return made(closing(name, tonight));
-    case "demora":
-      return made(delay(name));
-    case "pausar":
-      return made(pause(name, tonight));
-    case "deshacer":
-      return undo(name, tonight);
-    default:
-      return err(`No entiendo "${verb}". Se usa así:\n\n${USAGE}`);
-  }
+  if (foldText(verb) === "") return ok({ kind: "list" });
+  if (foldText(verb) === "deshacer") return undo(name, tonight);
+  const change = VERBS.get(foldText(verb))?.(name, tonight, only);
+  if (change === undefined) return err(`No entiendo "${verb}". Se usa así:\n\n${USAGE}`);
+  return change.ok ? ok({ kind: "make", asked: { change: change.value, ...(until && { until }) } }) : change;
 }
+
+/** What reads the words after a verb that makes a change. */
+const VERBS: ReadonlyMap<
+  string,
+  (name: string, tonight: Tonight, only: Options["only"]) => Result<Change, string>
+> = new Map([["agotar", soldOut], ["sin", without], ["cerrar", closing], ["demora", delay], ["pausar", pause]]);
 
 /** A dish or an ingredient, with the words that name no other. */
 interface Candidate {
@@ -92,6 +80,7 @@ function soldOut(name: string, { dishes, ingredients }: Tonight, only: Options["
 }
 
 function without(name: string, { ingredients }: Tonight): Result<Change, string> {
+  if (foldText(name) === "despacho") return ok({ kind: "delivery" });
   return choose(
     name,
     ingredients.map((each) => ({

@@ -76,7 +76,6 @@ export function createServing(
   const serviceFor = (told: () => Served["told"]): TonightService => ({
     knowledge: () => told().knowledge,
     view: async () => await (await owner()).view(),
-    describe: async () => await (await owner()).describe(),
     make: async (asked, by) => await (await owner()).make(asked, by),
     undo: async (id, by) => await (await owner()).undo(id, by),
   });

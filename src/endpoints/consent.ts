@@ -80,20 +80,18 @@ export function createConsent(services: Services): (visit: Visit) => Promise<Res
       const { id, until } = device.value;
       allowed = { ...request, device: id, lastsMs: Math.min(OWNER_GRANTED_MS[lasts], until - services.now()) };
     }
-    let limited: PageState | undefined;
     const consented = await charged(
       // Guests at the owner's address cannot use up the owner's consents.
       device.value ? undefined : limiter,
       CONSENTS,
       address,
-      ({ limit, resetSeconds: retryAfterSeconds }) => {
-        limited = { kind: "limited", retryAfterSeconds };
-        return { kind: "rate_limited", limit, retryAfterSeconds };
-      },
+      ({ limit, resetSeconds }) => ({ kind: "rate_limited", limit, retryAfterSeconds: resetSeconds }),
       () => agree(allowed),
     );
-    if (limited) return ok(limited);
-    if (!consented.ok) return consented;
+    if (!consented.ok) {
+      const { error } = consented;
+      return error.kind === "rate_limited" ? ok({ ...error, kind: "limited" }) : consented;
+    }
     if (consented.value === undefined) return ok({ kind: "unknown_client" });
     const { grant, code, linkToken } = consented.value;
     audit.granted(grant, "consent");
@@ -104,16 +102,13 @@ export function createConsent(services: Services): (visit: Visit) => Promise<Res
   /** Stores the grant, unless the client ended meanwhile. */
   async function agree(request: Agreed): Promise<Result<Consented | undefined, Failure>> {
     const now = services.now();
-    const agreed = await changeEntry<Client, Consented | undefined>(
-      store,
-      clientKey(request.client.id),
-      async (client) => {
-        if (client === undefined || client.expiresAt <= now) return { answer: undefined };
-        const consented = await consentTo(request, randomBytes, now);
-        const named = ownerProgramEntry(consented.grant, now);
-        return { answer: consented, commit: { set: [storedGrant(consented.grant, now), ...(named ? [named] : [])] } };
-      },
-    );
+    const key = clientKey(request.client.id);
+    const agreed = await changeEntry<Client, Consented | undefined>(store, key, async (client) => {
+      if (client === undefined || client.expiresAt <= now) return { answer: undefined };
+      const consented = await consentTo(request, randomBytes, now);
+      const named = ownerProgramEntry(consented.grant, now);
+      return { answer: consented, commit: { set: [storedGrant(consented.grant, now), ...(named ? [named] : [])] } };
+    });
     const orphans = agreed.ok && request.device !== undefined ? await endOrphans(services) : agreed;
     return orphans.ok ? agreed : orphans;
   }

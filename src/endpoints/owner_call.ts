@@ -4,19 +4,33 @@
  * other call counts for its address.
  * @module
  */
+import * as v from "valibot";
+import { decodeJson } from "../http/decode.ts";
 import { ownerDevice } from "../owner/owner_device.ts";
 import type { OwnerDevice } from "../owner/owner_devices.ts";
 import { checkOwnRequest } from "../owner/own_request.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import type { Failure } from "../tables/failures.ts";
-import type { Call } from "./endpoint.ts";
+import type { Call, Endpoint } from "./endpoint.ts";
 import type { Services } from "./services.ts";
 
-/** The device that sends a call. Fails if it is none of the owner's. */
-export async function callingDevice(call: Call, services: Services): Promise<Result<OwnerDevice, Failure>> {
-  const device = await anyCaller(call, services);
-  if (!device.ok) return device;
-  return device.value === undefined ? err({ kind: "owner_sign_in_required" }) : ok(device.value);
+/** The schema of a request without a body. */
+export const NO_BODY = v.unknown();
+
+/** Builds an endpoint that reads the body only once the caller is a device of the owner. `work` gives what to answer. */
+export function ownersEndpoint<S extends v.GenericSchema>(
+  services: Services,
+  schema: S,
+  work: (sent: v.InferOutput<S>, device: OwnerDevice) => Promise<Result<unknown, Failure>>,
+): Endpoint {
+  return async (call) => {
+    const device = await anyCaller(call, services);
+    if (!device.ok) return device;
+    if (device.value === undefined) return err({ kind: "owner_sign_in_required" });
+    const decoded = await decodeJson(call.request, schema, call.request.method === "POST");
+    const done = decoded.ok ? await work(decoded.value.body, device.value) : decoded;
+    return done.ok ? ok({ body: JSON.stringify(done.value) }) : done;
+  };
 }
 
 /** The device that sends a call; undefined if it is none of the owner's. Fails if the call is not from our own page. */

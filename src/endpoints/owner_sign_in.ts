@@ -9,8 +9,8 @@ import { decodeJson } from "../http/decode.ts";
 import { err, ok } from "../leaves/result.ts";
 import { checkOwnRequest } from "../owner/own_request.ts";
 import { ENDED_COOKIE, ownerCookie } from "../owner/owner_cookie.ts";
-import { removeDevice, signInDevice } from "../owner/owner_devices.ts";
-import { endOrphans } from "../owner/owner_programs.ts";
+import { signInDevice } from "../owner/owner_devices.ts";
+import { endDevice, endOrphans } from "../owner/owner_programs.ts";
 import { verifyLink } from "../owner/owner_link.ts";
 import { OwnerSignIn } from "../schemas/owner.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -62,10 +62,8 @@ export function createOwnerSignOut(services: Services): Endpoint {
     const caller = await anyCaller(call, services);
     if (!caller.ok) return caller;
     if (caller.value !== undefined) {
-      const removed = await removeDevice(services, caller.value.id);
-      const orphans = removed.ok ? await endOrphans(services) : removed;
-      if (!orphans.ok) return orphans;
-      services.log?.("info", "owner_device_removed", { device: caller.value.id });
+      const ended = await endDevice(services, caller.value.id);
+      if (!ended.ok) return ended;
     }
     return ok({ body: JSON.stringify({ status: "signed_out" }), headers: { "Set-Cookie": ENDED_COOKIE } });
   };

@@ -18,17 +18,7 @@ const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
  * Private schemes without a domain that MCP clients use. Any other may be one that an operating system acts on, such as
  * `search-ms`, and a link of ours to it would lend it our name.
  */
-const KNOWN_SCHEMES: ReadonlySet<string> = new Set([
-  "claude:",
-  "cursor:",
-  "jetbrains:",
-  "raycast:",
-  "vscode:",
-  "vscode-insiders:",
-  "vscodium:",
-  "warp:",
-  "windsurf:",
-]);
+const KNOWN_SCHEME = /^(?:claude|cursor|jetbrains|raycast|vscode|vscode-insiders|vscodium|warp|windsurf):$/;
 
 /** The parameters of an answer to an authorization request (RFC 6749 section 4.1.2; RFC 9207). */
 const ANSWER_PARAMETERS = ["code", "state", "iss", "error", "error_description", "error_uri", "response"];
@@ -44,7 +34,7 @@ export function isRedirectUri(text: string): boolean {
   // A parameter of the answer that is there already could pass for ours (RFC 9207).
   if (ANSWER_PARAMETERS.some((name) => url.searchParams.has(name))) return false;
   if (url.protocol === "https:" || isOnThisMachine(url)) return true;
-  return url.protocol.includes(".") || (KNOWN_SCHEMES.has(url.protocol) && url.host !== "");
+  return url.protocol.includes(".") || (KNOWN_SCHEME.test(url.protocol) && url.host !== "");
 }
 
 /** The registered address that a request means, as the request wrote it; undefined if there is none. */

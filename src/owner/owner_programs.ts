@@ -14,7 +14,7 @@ import { redirectHost } from "../identity/redirect_uri.ts";
 import { ok, type Result } from "../leaves/result.ts";
 import { OWNER_SCOPE } from "../schemas/scope.ts";
 import type { StoreKey } from "../store/store_keys.ts";
-import { listDevices, type OwnerWorld } from "./owner_devices.ts";
+import { listDevices, type OwnerWorld, removeDevice } from "./owner_devices.ts";
 
 /** A program that the owner allowed to change what is sold. */
 export interface OwnerProgram {
@@ -45,10 +45,20 @@ export async function listPrograms(world: OwnerWorld): Promise<Result<readonly O
 }
 
 /**
- * Ends the programs whose device is signed in no more. Called after whatever may end a device, and after a consent.
+ * Ends a device, with the programs that were allowed on it. @returns Whether there was one.
  *
- * @param isRemoved Whether a person removed a device: then a program ends too whose grant, of an earlier release, names none.
+ * @param isRemoved Whether another device removes it: then a program ends too whose grant, of an earlier release, names none.
  */
+export async function endDevice(world: OwnerWorld, id: string, isRemoved = false): Promise<Result<boolean, Failure>> {
+  const removed = await removeDevice(world, id);
+  if (!removed.ok) return removed;
+  if (removed.value) world.log?.("info", "owner_device_removed", { device: id });
+  // Also if there was none: the last try may have ended between the two.
+  const orphans = await endOrphans(world, isRemoved && removed.value);
+  return orphans.ok ? removed : orphans;
+}
+
+/** Ends the programs whose device is signed in no more. */
 export async function endOrphans(world: OwnerWorld, isRemoved = false): Promise<Result<void, Failure>> {
   const grants = await ownerGrants(world);
   if (!grants.ok) return grants;

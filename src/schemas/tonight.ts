@@ -88,9 +88,6 @@ export type MadeChangeView = v.InferOutput<typeof MadeChangeView>;
 /** A change that was undone, and those that hold again because it had taken their place. */
 export const UndoneView = v.strictObject({ undone: MadeChangeView, restored: v.array(MadeChangeView) });
 
-/** A change that was undone. */
-export type UndoneView = v.InferOutput<typeof UndoneView>;
-
 /** A line of the list of who changed what. */
 export const HistoryLineView = v.strictObject({
   at: Moment,

@@ -56,22 +56,17 @@ function applyChange(content: Content, change: Change, until: string): Content {
     }
     case "ingredient": {
       const { ingredient, out } = change;
-      return {
-        ...content,
-        ingredients: {
-          ingredients: ingredients.map((e) =>
-            e.id === ingredient ? { ...e, out, out_until: e.out ? e.out_until : until } : e
-          ),
-        },
-      };
+      const changed = ingredients.map((each) =>
+        each.id === ingredient ? { ...each, out, out_until: each.out ? each.out_until : until } : each
+      );
+      return { ...content, ingredients: { ingredients: changed } };
     }
     case "closing":
       return { ...content, hours: closeEarly(hours, change) };
     case "delivery":
-      return {
-        ...content,
-        delivery: { ...delivery, stopped: true, stopped_until: delivery.stopped ? delivery.stopped_until : until },
-      };
+      return delivery.stopped
+        ? content
+        : { ...content, delivery: { ...delivery, stopped: true, stopped_until: until } };
     case "delay":
       return { ...content, delivery: { ...delivery, delay_minutes: change.minutes } };
     case "pause":

@@ -42,15 +42,6 @@ export type Knowledge =
   /** The store does not answer, or has lost the entry. The changes are as they were then, in epoch milliseconds. */
   | { readonly kind: "kept"; readonly asOf: number };
 
-/** A change to make. */
-export interface NewChange {
-  readonly change: Change;
-  readonly by: string;
-  readonly program?: string | undefined;
-  /** Epoch milliseconds. */
-  readonly until: number;
-}
-
 /** What ended, and what holds again because of it. */
 export interface Undone {
   readonly undone: readonly MadeChange[];
@@ -76,7 +67,7 @@ export interface KnownChanges {
   /** The latest first. */
   readonly history: () => readonly HistoryLine[];
   /** Makes a change, in place of one of the same thing. The same change with another end keeps its id. */
-  readonly set: (asked: NewChange) => Promise<Result<MadeChange, Failure>>;
+  readonly set: (asked: Omit<MadeChange, "id" | "since">) => Promise<Result<MadeChange, Failure>>;
   /** Ends the change of this id, or all of the program of this id. What it took the place of holds again. */
   readonly undo: (id: string, by: string) => Promise<Result<Undone, Failure>>;
   /** When the changes that hold became what they are, in epoch milliseconds; 0 if nobody ever made one. */
@@ -105,20 +96,25 @@ export function createKnownChanges({ store, now, randomBytes, log }: KnownChange
   let knowledge: Knowledge = { kind: "unread" };
   let readAt = 0;
   let written = 0;
+  let isLost = false;
 
   async function read(): Promise<void> {
     const before = written;
     const found = await store.get<TonightEntry>(KEY);
     // A write finished during this read: its entry is newer.
     if (before !== written) return;
-    const isLost = found.ok && found.value === undefined && entry.changes.some(isActive);
-    if (found.ok && !isLost) return know({ ...NOTHING, ...found.value?.value });
-    if (isLost && knowledge.kind === "fresh") log?.("error", "changes_lost", { kept: entry.changes.length });
+    if (found.ok) {
+      if (found.value || !entry.changes.some(isActive)) return know(found.value?.value);
+      if (!isLost) log?.("error", "changes_lost", { kept: entry.changes.length });
+      isLost = true;
+    }
     if (knowledge.kind !== "unread") knowledge = { kind: "kept", asOf: readAt };
   }
 
-  function know(read: TonightEntry): void {
-    entry = read;
+  /** One of an earlier release has nothing that was replaced. */
+  function know(read: Partial<TonightEntry> = {}): void {
+    entry = { ...NOTHING, ...read };
+    isLost = false;
     readAt = now();
     knowledge = { kind: "fresh" };
   }

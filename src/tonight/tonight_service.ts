@@ -16,7 +16,6 @@ import type { AllowedProgram } from "../identity/caller.ts";
 import { programTitle } from "../identity/program_title.ts";
 import { loadTemporal } from "../leaves/temporal.ts";
 import type { TemporalApi } from "../leaves/temporal_api.ts";
-import type { ErrorDetail } from "../schemas/api_error.ts";
 import type { Content } from "../schemas/content/content.ts";
 import {
   type AskedChange,
@@ -24,8 +23,8 @@ import {
   type MadeChangeView,
   MAX_CHANGE_DAYS,
   type Tonight,
-  type UndoneView,
 } from "../schemas/tonight.ts";
+import type { ChangeMade, ChangeUndone } from "../schemas/owner.ts";
 import type { Failure } from "../tables/failures.ts";
 import { hasPlace } from "./apply_changes.ts";
 import { closingMinute, usualShifts } from "./closing_minute.ts";
@@ -52,25 +51,20 @@ export interface TonightServiceDeps {
 export interface TonightService {
   /** Reads the store and says what holds. Without the store: what the process has read before, with `as_of`. */
   readonly view: () => Promise<Result<Tonight, Failure>>;
-  /** Says what holds as the process knows it: fresh after a change. */
-  readonly describe: () => Promise<Result<Tonight, Failure>>;
   /**
    * Makes a change; it is in force in this process when this resolves.
    *
    * @param by The name of a device, or a program.
    */
-  readonly make: (asked: AskedChange, by: string | AllowedProgram) => Promise<Result<MadeChangeView, Failure>>;
+  readonly make: (asked: AskedChange, by: string | AllowedProgram) => Promise<Result<ChangeMade, Failure>>;
   /** Ends the change of this id, or all of the program of this id, likewise. */
-  readonly undo: (id: string, by: string) => Promise<Result<UndoneView, Failure>>;
+  readonly undo: (id: string, by: string | AllowedProgram) => Promise<Result<ChangeUndone, Failure>>;
   /** What the process knows of the changes. */
   readonly knowledge: () => Knowledge;
 }
 
 /** The content as the words of an answer need it. */
-interface Facts {
-  readonly content: Content;
-  readonly schedule: Schedule;
-}
+type Facts = { readonly content: Content; readonly schedule: Schedule };
 
 /** Makes the service. */
 export function createTonightService({ changes, now, content, apply }: TonightServiceDeps): TonightService {
@@ -84,14 +78,22 @@ export function createTonightService({ changes, now, content, apply }: TonightSe
     if (knowledge.kind === "unread") return err({ kind: "store_unavailable" });
     const known = await facts();
     const moment = now();
-    const made = changes.active().map((each) => ({ each, view: madeView(each, known, moment) }));
-    const holds = ({ each }: typeof made[number]) => hasPlace(known.content, each.change);
+    const night = nightAt(known.schedule, moment);
+    const made = changes.active().map((each) => madeView(each, known, moment));
+    const holds = ({ change }: MadeChangeView) => hasPlace(known.content, change);
     return ok({
       at: written(known.schedule, moment),
       ...(knowledge.kind === "kept" && { as_of: written(known.schedule, knowledge.asOf) }),
-      ...nightView(known.schedule, moment),
-      changes: made.filter(holds).map(({ view }) => view),
-      dropped: made.filter((each) => !holds(each)).map(({ view }) => view),
+      ...(night && {
+        night: {
+          date: night.date,
+          opens_at: written(known.schedule, night.opens),
+          closes_at: written(known.schedule, night.closes),
+          stock_ends: stockEnds(known.schedule, moment).map((end) => written(known.schedule, end)),
+        },
+      }),
+      changes: made.filter(holds),
+      dropped: made.filter((each) => !holds(each)),
       history: changes.history().map(({ at, by, action, change }) => ({
         at: written(known.schedule, at),
         at_text: wordsOf(known.schedule, at, moment),
@@ -103,9 +105,15 @@ export function createTonightService({ changes, now, content, apply }: TonightSe
     });
   };
 
+  /** Puts what was done into force, and says all that holds then. */
+  async function withTonight<T>(done: T): Promise<Result<T & { readonly tonight: Tonight }, Failure>> {
+    await apply();
+    const view = await describe();
+    return view.ok ? ok({ ...done, tonight: view.value }) : view;
+  }
+
   return {
     knowledge: changes.knowledge,
-    describe,
     async view() {
       await changes.read();
       await apply();
@@ -115,27 +123,31 @@ export function createTonightService({ changes, now, content, apply }: TonightSe
       const known = await facts();
       const program = typeof by === "string" ? undefined : by;
       const until = endOf(asked, known, now(), program?.until ?? Infinity);
-      if (!until.ok) return err({ kind: "invalid_change", errors: [until.error] });
+      if (!until.ok) {
+        const [pointer, message] = until.error;
+        return err({ kind: "invalid_change", errors: [{ pointer, message }] });
+      }
       // With its offset: when the clocks go back, an hour comes twice.
       const change = asked.change.kind === "pause"
         ? { ...asked.change, until: written(known.schedule, until.value) }
         : asked.change;
-      const name = typeof by === "string" ? by : programTitle(by);
-      const made = await changes.set({ change, by: name, program: program?.id, until: until.value });
+      const made = await changes.set({ change, by: nameOf(by), program: program?.id, until: until.value });
       if (!made.ok) return made;
-      await apply();
-      return ok(madeView(made.value, known, now()));
+      return await withTonight({ made: madeView(made.value, known, now()) });
     },
     async undo(id, by) {
-      const undone = await changes.undo(id, by);
-      if (!undone.ok) return undone;
-      if (undone.value.undone.length === 0) return err({ kind: "unknown_change" });
-      await apply();
+      const ended = await changes.undo(id, nameOf(by));
+      if (!ended.ok) return ended;
       const known = await facts();
-      const view = (made: MadeChange) => madeView(made, known, now());
-      return ok({ undone: view(undone.value.undone[0]!), restored: undone.value.restored.map(view) });
+      const [undone] = ended.value.undone.map((each) => madeView(each, known, now()));
+      if (undone === undefined) return err({ kind: "unknown_change" });
+      return await withTonight({ undone, restored: ended.value.restored.map((each) => madeView(each, known, now())) });
     },
   };
+}
+
+function nameOf(by: string | AllowedProgram): string {
+  return typeof by === "string" ? by : programTitle(by);
 }
 
 const scheduleOf = perObject((temporal: TemporalApi) =>
@@ -164,20 +176,6 @@ function textOf(change: Change, content: Content, now: LocalInstant): string {
   return describeChange(change, offers(content), opens, now);
 }
 
-function nightView(schedule: Schedule, now: number): Pick<Tonight, "night"> {
-  const night = nightAt(schedule, now);
-  if (night === undefined) return {};
-  const { date, opens, closes } = night;
-  return {
-    night: {
-      date,
-      opens_at: written(schedule, opens),
-      closes_at: written(schedule, closes),
-      stock_ends: stockEnds(schedule, now).map((end) => written(schedule, end)),
-    },
-  };
-}
-
 const offers = perObject((content: Content): Pick<Tonight, "dishes" | "ingredients"> => {
   const categories = new Map(content.menu.categories.map(({ key, name }) => [key, name.es]));
   return {
@@ -199,33 +197,34 @@ function wordsOf(schedule: Schedule, epochMs: number, now: number): string {
   return describeInstant(localInstant(schedule.offsets, epochMs), localInstant(schedule.offsets, now), "es");
 }
 
+/** Where a change is wrong, and what to do about it in Spanish. */
+type Mistake = readonly [pointer: string, message: string];
+
 /**
- * When a change ends by itself, or why it cannot be made. Sentences are in Spanish.
+ * When a change ends by itself, or why it cannot be made.
  *
  * @param latest The end of the permission of a program; nothing that it changes lasts longer.
  */
-function endOf({ change, until }: AskedChange, facts: Facts, now: number, latest: number): Result<number, ErrorDetail> {
-  const { content, schedule } = facts;
-  const mistake = mistakeIn(change, content, schedule, now);
+function endOf({ change, until }: AskedChange, facts: Facts, now: number, latest: number): Result<number, Mistake> {
+  const { schedule } = facts;
+  const mistake = mistakeIn(change, facts, now);
   if (mistake !== undefined) return err(mistake);
   const own = OWN_END[change.kind];
-  if (own !== undefined && until !== undefined) return err({ pointer: "/until", message: own });
-  const asked = change.kind === "pause" ? change.until : until;
-  const pointer = change.kind === "pause" ? "/change/until" : "/until";
+  if (own !== undefined && until !== undefined) return err(["/until", own]);
+  const [asked, pointer] = change.kind === "pause" ? [change.until, "/change/until"] : [until, "/until"];
   const usual = usualEnd(change, schedule, now);
-  const end = asked === undefined
-    ? own === undefined ? Math.min(usual, latest) : usual
-    : askedInstant(asked, schedule.offsets);
-  if (end <= now) return err({ pointer, message: "Esa hora ya pasó: elige una que venga" });
+  const end = asked !== undefined
+    ? askedInstant(asked, schedule.offsets)
+    : own === undefined
+    ? Math.min(usual, latest)
+    : usual;
+  if (end <= now) return err([pointer, "Esa hora ya pasó: elige una que venga"]);
   if (end > latest) {
     const message = `Tu permiso termina antes, ${wordsOf(schedule, latest, now)}: pide al dueño que lo haga en /local`;
-    return err({ pointer: own === undefined ? pointer : "/change", message });
+    return err([own === undefined ? pointer : "/change", message]);
   }
-  if (end > now + MAX_CHANGE_DAYS * DAY_MS) {
-    const message = `Un cambio dura hasta ${MAX_CHANGE_DAYS} días: lo que dura más se escribe en la carta`;
-    return err({ pointer, message });
-  }
-  return ok(end);
+  if (end <= now + MAX_CHANGE_DAYS * DAY_MS) return ok(end);
+  return err([pointer, `Un cambio dura hasta ${MAX_CHANGE_DAYS} días: lo que dura más se escribe en la carta`]);
 }
 
 /** Why some kinds take no other end: a closing that ended before its day would open the restaurant again. */
@@ -234,45 +233,39 @@ const OWN_END: Partial<Record<Change["kind"], string>> = {
   closing: "Un cierre vale para todo ese día: envía solo la hora del cierre, y deshazlo para volver a abrir",
 };
 
-/** Why a change makes no sense now, in Spanish. */
-function mistakeIn(change: Change, content: Content, schedule: Schedule, now: number): ErrorDetail | undefined {
-  const { menu, ingredients, delivery } = content;
+/** Why a change makes no sense now. */
+function mistakeIn(change: Change, { content, schedule }: Facts, now: number): Mistake | undefined {
+  const { menu, ingredients: { ingredients }, delivery, hours } = content;
   switch (change.kind) {
     case "dish": {
       const dish = menu.items.find(({ id }) => id === change.dish);
-      if (!dish) return { pointer: "/change/dish", message: "La carta no tiene ese plato: usa un `id` de `dishes`" };
-      if (dish.sold_out) return { pointer: "/change/dish", message: `${dish.name} ya está agotado en la carta` };
-      return undefined;
+      if (!dish) return ["/change/dish", "La carta no tiene ese plato: usa un `id` de `dishes`"];
+      return dish.sold_out ? ["/change/dish", `${dish.name} ya está agotado en la carta`] : undefined;
     }
-    case "ingredient":
-      if (hasPlace(content, change)) {
-        const { name, out } = ingredients.ingredients.find(({ id }) => id === change.ingredient)!;
-        const isSo = out === "sold_out" || out === change.out;
-        return isSo ? { pointer: "/change/ingredient", message: `${name.es} ya falta en la carta` } : undefined;
-      }
-      return { pointer: "/change/ingredient", message: "No hay tal ingrediente: usa un `id` de `ingredients`" };
+    case "ingredient": {
+      const found = ingredients.find(({ id }) => id === change.ingredient);
+      if (!found) return ["/change/ingredient", "No hay tal ingrediente: usa un `id` de `ingredients`"];
+      const isOut = found.out === "sold_out" || found.out === change.out;
+      return isOut ? ["/change/ingredient", `${found.name.es} ya falta en la carta`] : undefined;
+    }
     case "closing": {
-      const night = nightOf(schedule, civilDayOf(change.date));
-      if (!night) return { pointer: "/change/date", message: "Ese día no se abre" };
-      if (night.closes <= now) return { pointer: "/change/date", message: "Ese día ya terminó" };
+      const day = civilDayOf(change.date);
+      const night = nightOf(schedule, day);
+      if (!night) return ["/change/date", "Ese día no se abre"];
+      if (night.closes <= now) return ["/change/date", "Ese día ya terminó"];
       const [opens, closes] = [night.opens, night.closes].map((each) => wordsOf(schedule, each, now));
-      const message = `Ese día se atiende desde ${opens} hasta ${closes}: elige una hora antes`;
-      if (!hasPlace(content, change)) return { pointer: "/change/at", message };
-      const minute = closingMinute(change, usualShifts(content.hours, change)[0]?.opens);
-      const first = schedule.offsets.instantOf(civilDayOf(change.date), minute);
+      if (!hasPlace(content, change)) {
+        return ["/change/at", `Ese día se atiende desde ${opens} hasta ${closes}: elige una hora antes`];
+      }
+      const first = schedule.offsets.instantOf(day, closingMinute(change, usualShifts(hours, change)[0]?.opens));
       const again = first + HOUR_MS;
       // The clocks go back: content can name the first pass of the hour alone.
       const isTwice = wallTime(localInstant(schedule.offsets, again)) === change.at;
       if (!isTwice || now < first || now >= again) return undefined;
-      return {
-        pointer: "/change/at",
-        message: "Esa hora pasa dos veces y la primera ya pasó: elige otra, o una pausa",
-      };
+      return ["/change/at", "Esa hora pasa dos veces y la primera ya pasó: elige otra, o una pausa"];
     }
     case "delivery":
-      return delivery.stopped
-        ? { pointer: "/change/kind", message: "La carta ya dice que no hay despacho" }
-        : undefined;
+      return delivery.stopped ? ["/change/kind", "La carta ya dice que no hay despacho"] : undefined;
     default:
       return undefined;
   }

@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 async function make(app: TestApp, change: Change, until?: string) {
   const made = await app.service.make({ change, ...(until !== undefined && { until }) }, "caja");
   assert(made.ok, JSON.stringify(made));
-  return made.value;
+  return made.value.made;
 }
 
 async function refusal(app: TestApp, asked: AskedChange): Promise<string> {
@@ -268,4 +268,25 @@ Deno.test("sixty changes with the longest names fit into the store, and the next
   assert(!refused.ok && refused.error.kind === "invalid_change");
   assertStringIncludes(refused.error.errors[0]!.message, "Ya hay 60 cambios: deshaz alguno antes");
   assert((await app.service.make({ change: { kind: "delay", minutes: 5 } }, program)).ok, "in place of another");
+});
+
+Deno.test("the log also says that the store lost the changes if it was out of reach before", async () => {
+  let kv: Deno.Kv | undefined;
+  let isAway = false;
+  const openKv = async (path: string) => {
+    kv = await Deno.openKv(path);
+    const get = kv.get.bind(kv);
+    return Object.assign(kv, {
+      get: (...asked: Parameters<Deno.Kv["get"]>) => isAway ? Promise.reject(new Error("away")) : get(...asked),
+    });
+  };
+  await using app = startApp({ openKv });
+  await make(app, { kind: "dish", dish: "margherita" });
+  isAway = true;
+  await app.serving.readChanges();
+  isAway = false;
+  await kv!.delete(["tonight"]);
+  for (let look = 0; look < 3; look++) await app.serving.readChanges();
+  assertEquals((await order(app)).reason, "sold_out");
+  assertEquals(app.lines.filter((line) => line.includes("changes_lost")).length, 1);
 });

@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 async function made(app: TestApp, asked: AskedChange): Promise<string> {
   const change = await app.service.make(asked, "caja");
   assert(change.ok, JSON.stringify(change));
-  return `${change.value.text}, ${change.value.until_text}`;
+  return `${change.value.made.text}, ${change.value.made.until_text}`;
 }
 
 async function mistake(app: TestApp, asked: AskedChange): Promise<string> {
@@ -237,7 +237,7 @@ Deno.test("after a restart and after a newer build, who asks by date alone still
     const change = await app.service.make({ change: { kind: "dish", dish: "margherita" } }, "caja");
     assert(change.ok);
     app.advance(HOUR);
-    assert((await app.service.undo(change.value.id, "caja")).ok);
+    assert((await app.service.undo(change.value.made.id, "caja")).ok);
   }
   await using app = startApp(options);
   const status = async () => {

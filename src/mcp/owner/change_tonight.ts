@@ -30,7 +30,7 @@ export const changeTonight = defineTool({
   create: (services) => async (asked, { caller }) => {
     const made = await services.tonight.make(asked, caller.program!);
     if (!made.ok) return refusedTonight(made.error, services);
-    const { text, until_text } = made.value;
-    return { kind: "told", text: `Listo. ${text}, ${until_text}`, value: { made: made.value } };
+    const { made: view } = made.value;
+    return { kind: "told", text: `Listo. ${view.text}, ${view.until_text}`, value: { made: view } };
   },
 });

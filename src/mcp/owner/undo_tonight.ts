@@ -2,7 +2,6 @@
  * The tool `undo_tonight`: ends a change before its time.
  * @module
  */
-import { programTitle } from "../../identity/program_title.ts";
 import { OwnerChoice } from "../../schemas/owner.ts";
 import { OWNER_SCOPE } from "../../schemas/scope.ts";
 import { UndoneView } from "../../schemas/tonight.ts";
@@ -23,10 +22,10 @@ export const undoTonight = defineTool({
   icon: "menu",
   scope: OWNER_SCOPE,
   create: (services) => async ({ id }, { caller }) => {
-    const undone = await services.tonight.undo(id, programTitle(caller.program!));
-    if (!undone.ok) return refusedTonight(undone.error, services);
-    const { undone: { text }, restored } = undone.value;
+    const ended = await services.tonight.undo(id, caller.program!);
+    if (!ended.ok) return refusedTonight(ended.error, services);
+    const { undone, restored } = ended.value;
     const again = restored.map((each) => `. Rige de nuevo: ${each.text}`).join("");
-    return { kind: "told", text: `Listo. Ya no rige: ${text}${again}`, value: undone.value };
+    return { kind: "told", text: `Listo. Ya no rige: ${undone.text}${again}`, value: { undone, restored } };
   },
 });

@@ -21,15 +21,7 @@ import { renewHtml } from "./local/renew_html.ts";
 import { bindSignIn } from "./local/sign_in.ts";
 import { endOf, isGranted, tappedChange, type Wish } from "./local/tapped_change.ts";
 import { stockEnds } from "./local/tonight_times.ts";
-import {
-  changesHeading,
-  changesHtml,
-  foundHtml,
-  historyHtml,
-  listHtml,
-  listsHtml,
-  programsIn,
-} from "./local/tonight_view.ts";
+import { changesHeading, changesHtml, foundHtml, historyHtml, listHtml, listsHtml } from "./local/tonight_view.ts";
 
 /** How often a visible page asks what others changed, in milliseconds. */
 const ASK_MS = 15_000;
@@ -53,11 +45,7 @@ let changed = 0;
 let sending: readonly Wish[] = [];
 
 const showSignIn = bindSignIn(() => void ask());
-const devices = bindDevices(signedOut, (told, id) => {
-  const left = tonight && programsIn(tonight).find((each) => each.id === id);
-  const text = left && `Deshacer ${left.what}`;
-  showToast(told, text ? [{ text, act: () => void send({ kind: "undo", id, text: `Deshacer: ${left.what}` }) }] : []);
-});
+const devices = bindDevices(signedOut);
 
 /** The restaurant's clock: that of the last answer, and what has passed since. */
 function now(): LocalInstant {
@@ -137,10 +125,9 @@ function nightText({ night, at, changes }: Tonight): string {
   const seen = parseLocalTime(at);
   const opens = parseLocalTime(night.opens_at);
   const closes = closingTime(parseLocalTime(night.closes_at), seen, "es");
-  const early = changes.map(({ change }) => change).find((change) =>
-    change.kind === "closing" && change.date === night.date
-  );
-  if (early?.kind === "closing") return `Cerramos a las ${early.at}; lo usual es ${closes}.`;
+  const early = changes.map(({ change }) => change).filter((change) => change.kind === "closing")
+    .find(({ date }) => date === night.date);
+  if (early) return `Cerramos a las ${early.at}; lo usual es ${closes}.`;
   return seen.epoch_ms < opens.epoch_ms ? `Abrimos ${spokenInstant(opens, seen, "es")}.` : `Cerramos ${closes}.`;
 }
 

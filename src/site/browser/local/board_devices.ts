@@ -15,21 +15,18 @@ export interface BoardDevices {
   renew(): void;
 }
 
-/** Makes the list work. `removed` tells of a removal. */
-export function bindDevices(
-  signedOut: (trouble: Trouble) => void,
-  removed: (told: string, id: string) => void,
-): BoardDevices {
+/** Makes the list work. */
+export function bindDevices(signedOut: (trouble: Trouble) => void): BoardDevices {
   const whole = document.querySelector<HTMLDetailsElement>("[data-devices-part]")!;
   const list = document.querySelector<HTMLElement>("[data-devices]")!;
   let shown: OwnerAccess | undefined;
   let sure: string | undefined;
 
-  async function call(path: string, body?: { readonly id: string }): Promise<void> {
+  async function call(path: string, body?: object): Promise<void> {
     const answer = await callOwner<OwnerAccess>(path, body);
     if (answer.ok) {
       shown = answer.value;
-      if (body) removed("Quitado: ya no puede cambiar nada.", body.id);
+      if (body) showToast("Quitado: ya no puede cambiar nada.");
     } else if (answer.error.kind === "signed_out") return signedOut(answer.error);
     else if (body) showToast(`No se quitó. ${answer.error.text}`, [], true);
     else if (!shown) list.textContent = answer.error.text;

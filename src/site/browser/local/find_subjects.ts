@@ -23,27 +23,17 @@ const MOST = 24;
 export function findSubjects({ dishes, ingredients }: Tonight, typed: string): Subject[] | undefined {
   const query = foldText(typed);
   if (query.length < LEAST) return undefined;
-  const dish = ranked(dishes, query);
-  const ingredient = ranked(ingredients, query);
-  return [0, 1].flatMap((rank) =>
-    byTurns(
-      dish.filter((each) => each.rank === rank).map(({ found }): Subject => ({ kind: "dish", dish: found })),
-      ingredient.filter((each) => each.rank === rank).map(({ found }): Subject => ({
-        kind: "ingredient",
-        ingredient: found,
-      })),
-    )
-  ).slice(0, MOST);
-}
-
-function ranked<T extends { readonly name: string }>(all: readonly T[], query: string) {
-  return all.map((found) => ({ found, rank: rankOf(foldText(found.name), query) }));
-}
-
-/** 0: the name begins with the query. 1: another word does. */
-function rankOf(name: string, query: string): number | undefined {
-  if (name.startsWith(query)) return 0;
-  return name.includes(` ${query}`) ? 1 : undefined;
+  const ranks = [
+    (name: string) => name.startsWith(query),
+    (name: string) => !name.startsWith(query) && name.includes(` ${query}`),
+  ];
+  return ranks.flatMap((fits) => {
+    const isNamed = ({ name }: { readonly name: string }) => fits(foldText(name));
+    return byTurns<Subject>(
+      dishes.filter(isNamed).map((dish) => ({ kind: "dish", dish })),
+      ingredients.filter(isNamed).map((ingredient) => ({ kind: "ingredient", ingredient })),
+    );
+  }).slice(0, MOST);
 }
 
 function byTurns<T>(ones: readonly T[], others: readonly T[]): T[] {

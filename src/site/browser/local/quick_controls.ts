@@ -16,28 +16,24 @@ export function markQuick(tonight: Tonight, now: LocalInstant): void {
   const changes = tonight.changes.map(({ change }) => change);
   const pause = changes.find((change) => change.kind === "pause");
   const delay = changes.find((change) => change.kind === "delay");
-  for (const chip of document.querySelectorAll<HTMLElement>("[data-pause]")) {
-    press(chip, pause !== undefined && (chip.dataset.pause === "close") === (pause.until === tonight.night?.closes_at));
-  }
-  for (const chip of document.querySelectorAll<HTMLElement>("[data-delay]")) {
-    press(chip, delay?.minutes === Number(chip.dataset.delay));
+  for (const chip of document.querySelectorAll<HTMLElement>("[data-pause], [data-delay]")) {
+    const isOn = chip.dataset.delay
+      ? delay?.minutes === Number(chip.dataset.delay)
+      : pause !== undefined && (chip.dataset.pause === "close") === (pause.until === tonight.night?.closes_at);
+    chip.setAttribute("aria-pressed", String(isOn));
   }
   const delivery = document.querySelector("[data-delivery]")!;
   const isOff = holding(tonight, "delivery") !== undefined;
-  delivery.setAttribute("aria-checked", isOff ? "false" : "true");
+  delivery.setAttribute("aria-checked", String(!isOff));
   const state = delivery.querySelector<HTMLElement>(".row-state")!;
   state.textContent = state.dataset[isOff ? "off" : "on"]!;
-  const closing = changes.find((change) => change.kind === "closing" && change.date === tonight.night?.date);
+  const closing = changes.filter((change) => change.kind === "closing");
+  const pressed = closing.find(({ date }) => date === tonight.night?.date)?.at;
   const times = closingTimes(tonight, now);
-  const pressed = closing?.kind === "closing" ? closing.at : undefined;
   // A time that has passed stays while it holds.
   const all = pressed && !times.includes(pressed) ? [pressed, ...times] : times;
   document.querySelector<HTMLElement>("[data-closing]")!.hidden = all.length === 0;
   renewHtml(document.querySelector("[data-times]")!, timesHtml(all, pressed));
-}
-
-function press(chip: HTMLElement, isOn: boolean): void {
-  chip.setAttribute("aria-pressed", isOn ? "true" : "false");
 }
 
 function timesHtml(times: readonly string[], pressed: string | undefined): Html {
@@ -45,7 +41,7 @@ function timesHtml(times: readonly string[], pressed: string | undefined): Html 
     times.map((time) =>
       markup`
         <button type="button" class="chip" id="close-${time}" data-close="${time}" aria-pressed="${
-        time === pressed ? "true" : "false"
+        String(time === pressed)
       }">${time}</button>`
     )
   }`;

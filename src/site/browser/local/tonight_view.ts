@@ -47,7 +47,7 @@ export function changesHtml(tonight: Tonight, unsaved: readonly Wish[]): Html {
 }
 
 /** The programs with changes that hold, and the words for all of these. */
-export function programsIn({ changes }: Tonight): { readonly id: string; readonly what: string }[] {
+function programsIn({ changes }: Tonight): { readonly id: string; readonly what: string }[] {
   return [...new Set(changes.flatMap(({ program }) => program ?? []))].map((id) => {
     const own = changes.filter(({ program }) => program === id);
     return { id, what: `${own.length > 1 ? `los ${own.length} cambios` : "el cambio"} de ${own[0]!.by}` };
@@ -87,13 +87,9 @@ export function foundHtml(found: readonly Subject[], tonight: Tonight, opened: s
 /** One list of the whole menu, by its place in {@linkcode listNames}. */
 export function listHtml(name: string, tonight: Tonight, opened: string | undefined): Html {
   const dishes = tonight.dishes.filter(({ category }) => category === name);
-  return markup`${
-    name === INGREDIENTS
-      ? tonight.ingredients.filter(({ dishes }) => dishes.length > 0).map((each) =>
-        ingredientRow(each, tonight, "all", opened)
-      )
-      : dishes.map((dish) => dishRow(dish, tonight, "all", []))
-  }`;
+  if (name !== INGREDIENTS) return markup`${dishes.map((dish) => dishRow(dish, tonight, "all", []))}`;
+  const used = tonight.ingredients.filter(({ dishes }) => dishes.length > 0);
+  return markup`${used.map((each) => ingredientRow(each, tonight, "all", opened))}`;
 }
 
 const INGREDIENTS = "Ingredientes";
@@ -129,7 +125,7 @@ function dishRow(dish: Dish, tonight: Tonight, place: string, about: readonly st
   if (why) return markup`<li class="row fixed">${text}${state("Agotado")}</li>`;
   return markup`
     <li><button type="button" class="row" role="switch" id="${place}-${id}" data-dish="${id}" aria-checked="${
-    isOut ? "false" : "true"
+    String(!isOut)
   }" aria-labelledby="${place}-${id}-n">${text}${state(isOut ? "Agotado" : "Disponible")}</button></li>`;
 }
 
@@ -138,12 +134,8 @@ function ingredientRow(ingredient: Ingredient, tonight: Tonight, place: string, 
   const without = ingredient.without.filter((dish) => dishes.includes(dish));
   const name = capitalise(ingredient.name);
   const key = `${place}-i-${id}`;
-  const text = names(key, name, ["Ingrediente", countOf(dishes.length)]);
-  if (ingredient.out) {
-    return markup`<li class="row fixed">${names(key, name, ["Ingrediente", "falta en la carta"])}${
-      state("Se acabó")
-    }</li>`;
-  }
+  const text = names(key, name, ["Ingrediente", ingredient.out ? "falta en la carta" : countOf(dishes.length)]);
+  if (ingredient.out) return markup`<li class="row fixed">${text}${state("Se acabó")}</li>`;
   const made = holding(tonight, "ingredient", (change) => change.ingredient === id);
   const start = markup`<li><button type="button" class="row" id="${key}" data-ingredient="${id}"`;
   if (made || without.length === 0) {
