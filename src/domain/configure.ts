@@ -43,6 +43,16 @@ export function offeredOption({ id, name, price, extra_price }: Offered, sort?: 
   return { id, name: name.es, price_numeric: sort === "removal" ? 0 : price ?? extra_price ?? 0 };
 }
 
+/** Those of some options that can be had, for a failure. */
+export function offeredOptions(index: OptionsIndex, options: readonly Offered[], sort?: OptionSort): OfferedOption[] {
+  return options.filter((option) => isHad(option, sort, index)).map((option) => offeredOption(option, sort));
+}
+
+/** What the failures of a line share. */
+export function problemOf(asked: AskedDish, pointer: string, choices: readonly OfferedOption[] = []) {
+  return { pointer, dish: asked.items.map(({ name }) => name).join(" / "), choices, line: askedLine(asked) };
+}
+
 /** The options of a configuration, as ids. */
 export function optionsOf({ parts, size, choices, extras }: Configuration): LineOptions {
   const ids = (list: readonly Extra[]) => list.flatMap(({ ingredient, times }) => Array(times).fill(ingredient.id));
@@ -74,10 +84,7 @@ export function configure(
 ): Result<Configuration, OptionFailure[]> {
   const { items, options: wanted } = asked;
   const failures: OptionFailure[] = [];
-  const dish = items.map(({ name }) => name).join(" / ");
-  const place = (member: string, choices: readonly OfferedOption[] = []) => (
-    { pointer: pointerOf(member), dish, choices, line: askedLine(asked) }
-  );
+  const place = (member: string, choices?: readonly OfferedOption[]) => problemOf(asked, pointerOf(member), choices);
   const groups = items.map((item) => index.of(item));
   const [first, second] = groups as [DishOptions, DishOptions?];
   // Nearly all orders.
@@ -100,8 +107,7 @@ export function configure(
       const found = findOptions(options, text);
       const isOne = found.length === 1;
       if (isOne && isHad(found[0]!, sort, index)) return found;
-      const choices = (found.length > 1 ? found : options).filter((option) => isHad(option, sort, index))
-        .map((option) => offeredOption(option, sort));
+      const choices = offeredOptions(index, found.length > 1 ? found : options, sort);
       const where = place(sort === "size" ? member : `${member}/${from + at}`, choices);
       if (isOne) failures.push({ kind: "option_sold_out", option: found[0]!.name.es, ...where });
       else if (found.length > 0) failures.push({ kind: "option_unclear", readings: [], ...where });
@@ -166,7 +172,7 @@ export function configure(
     const picked = options.filter((option) => chosen.includes(option));
     limit(picked.length, max, name.es, "choices");
     if (picked.length < min && allRead) {
-      const offered = options.filter((option) => isHad(option, "choice", index)).map((option) => offeredOption(option));
+      const offered = offeredOptions(index, options, "choice");
       failures.push({ kind: "option_required", group: name.es, min, ...place("choices", offered) });
     }
     return picked;

@@ -26,21 +26,16 @@ export function keptIngredient(
   words: readonly string[],
 ): KeptIngredient | undefined {
   const fixed = items.flatMap((item) =>
-    item.ingredients.flatMap((id) => ingredient(id) ?? []).filter((each) =>
-      !of(item).removable.includes(each) && isNamedBy(each, words)
-    )
+    item.ingredients.flatMap((id) => ingredient(id) ?? [])
+      .filter((each) => !of(item).removable.includes(each) && isNamedBy(each, words))
   );
   const [first] = fixed;
   if (first) {
-    return {
-      name: first.name.es,
-      isIn: true,
-      allergens: [...new Set(fixed.flatMap((each) => each.allergens))],
-    };
+    return { name: first.name.es, isIn: true, allergens: [...new Set(fixed.flatMap((each) => each.allergens))] };
   }
-  const asked = words.flatMap((word) => ALLERGEN_WORDS.get(word) ?? []);
-  const allergens = asked.filter((allergen) => items.some((item) => item.allergens.includes(allergen)));
+  const allergens = words.flatMap((word) => ALLERGEN_WORDS.get(word) ?? [])
+    .filter((allergen) => items.some((item) => item.allergens.includes(allergen)));
   if (allergens.length > 0) return { isIn: true, allergens };
-  const { length, found } = optionsAt(ingredients, words);
-  return length === 0 ? undefined : { name: found[0]!.name.es, isIn: false, allergens: [] };
+  const [named] = optionsAt(ingredients, words).found;
+  return named && { name: named.name.es, isIn: false, allergens: [] };
 }

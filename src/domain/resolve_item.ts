@@ -39,8 +39,13 @@ const AMOUNT = /(?:^|\s)[\p{Pd}\p{Sm}\p{Sc}]\s*\d/u;
 
 /** Looks `text` up. A text longer than `RESOLVE_LIMITS.textLength` is unknown, not cut. */
 export function resolveItem(index: MenuIndex, text: string): Resolution {
-  if (text.length > RESOLVE_LIMITS.textLength) return unknown(index, text);
-  return findExactItem(index, text) ?? findItemByWords(index, text) ?? unknown(index, text);
+  return findItem(index, text) ?? { kind: "unknown", suggestions: suggestionsFor(index, text) };
+}
+
+/** The same without suggestions, which take longer than all the rest; undefined for an unknown item. */
+export function findItem(index: MenuIndex, text: string): Found | undefined {
+  if (text.length > RESOLVE_LIMITS.textLength) return undefined;
+  return findExactItem(index, text) ?? findItemByWords(index, text);
 }
 
 /** A look-up that found one item or several. */
@@ -91,10 +96,10 @@ export function suggestItems(
     .slice(0, RESOLVE_LIMITS.suggestions);
 }
 
-function unknown(index: MenuIndex, text: string): Resolution {
+/** The same, without those that declare an allergen that the text excludes. */
+export function suggestionsFor(index: MenuIndex, text: string): MenuItemContent[] {
   const { excludes } = readQuery(text.slice(0, RESOLVE_LIMITS.textLength));
-  const suits = ({ allergens }: MenuItemContent) => !excludes.some((allergen) => allergens.includes(allergen));
-  return { kind: "unknown", suggestions: suggestItems(index, text, suits) };
+  return suggestItems(index, text, ({ allergens }) => !excludes.some((allergen) => allergens.includes(allergen)));
 }
 
 /** Drops the articles and generic words at the start; empty if nothing else is left. */
