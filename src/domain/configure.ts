@@ -187,13 +187,11 @@ export function configure(
     ...(b && first.halves && { halves: first.halves }),
   };
   const { name } = describeDish(configuration, index.ingredient);
-  if (b && isSame(a, b)) return err([{ kind: "halves_not_possible", why: "same", ...place("halves") }]);
+  if (b && a.item === b.item && JSON.stringify(a) === JSON.stringify(b)) {
+    return err([{ kind: "halves_not_possible", why: "same", ...place("halves") }]);
+  }
   if ([...name].length > ORDER_LIMITS.name) {
     return err([{ kind: "name_too_long", max: ORDER_LIMITS.name, ...place("extras") }]);
   }
   return ok(configuration);
-}
-
-function isSame(a: Part, b: Part): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }
