@@ -55,20 +55,17 @@ export function problemOf(asked: AskedDish, pointer: string, choices: readonly O
 
 /** The options of a configuration, as ids. */
 export function optionsOf({ parts, size, choices, extras }: Configuration): LineOptions {
-  const ids = (list: readonly Extra[]) => list.flatMap(({ ingredient, times }) => Array(times).fill(ingredient.id));
-  const without = (part: Part) => part.without.length > 0 && { without: part.without.map(({ id }) => id) };
-  const [first, second] = parts;
+  const list = (key: string, ids: readonly string[]) => ids.length > 0 && { [key]: ids };
+  const changes = ({ extras, without }: Pick<Part, "extras" | "without">) => ({
+    ...list("extras", extras.flatMap(({ ingredient, times }) => Array<string>(times).fill(ingredient.id))),
+    ...list("without", without.map(({ id }) => id)),
+  });
+  const isWhole = parts.length === 1;
   return {
     ...(size && { size: size.id }),
-    ...(choices.length > 0 && { choices: choices.map(({ id }) => id) }),
-    ...(extras.length > 0 && { extras: ids(extras) }),
-    ...(second === undefined ? without(first) : {
-      halves: parts.map((part) => ({
-        name: part.item.name,
-        ...(part.extras.length > 0 && { extras: ids(part.extras) }),
-        ...without(part),
-      })),
-    }),
+    ...list("choices", choices.map(({ id }) => id)),
+    ...changes({ extras, without: isWhole ? parts[0].without : [] }),
+    ...(!isWhole && { halves: parts.map((part) => ({ name: part.item.name, ...changes(part) })) }),
   };
 }
 

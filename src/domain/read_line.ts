@@ -44,12 +44,14 @@ function readWords(
   const inName = `${place}/name`;
   const named = readName(index, name, inName);
   if (!named.ok) return named;
-  if (options === undefined) {
-    return named.value === undefined ? missingHalves(name, inName) : configure(index, named.value, () => inName);
-  }
-  const items = options.halves ? readHalves(index, options.halves, place) : ok(named.value?.items);
+  const items = options?.halves ? readHalves(index, options.halves, place) : ok(named.value?.items);
   if (!items.ok) return items;
-  if (items.value === undefined) return missingHalves(name, inName);
+  if (items.value === undefined) {
+    const line = { name, options: {} };
+    const dish = name.toWellFormed();
+    return err([{ kind: "halves_not_possible", why: "unnamed", pointer: inName, dish, choices: [], line }]);
+  }
+  if (options === undefined) return configure(index, named.value!, () => inName);
   const asked = { items: items.value, options };
   const configured = configure(index, asked, (member) => `${place}/options/${member}`);
   if (!configured.ok || named.value === undefined || isBare(named.value, asked)) return configured;
@@ -112,14 +114,9 @@ function oneReading(
   const problems = part?.problems.filter(({ kind }) => kind === "unclear" || !asked) ?? [];
   if (part && problems.length > 0) return err(partFailures(index, { ...part, problems }, text, pointer));
   const named = [...meant].map(([name, { price }]) => ({ name, price })).filter(({ name }) => !name.startsWith("{"));
+  const problem = { ...problemOf(asked!, pointer), readings: named.slice(0, MOST_READINGS) };
   // Sent again as it is, it is asked again: nothing is lost.
-  const line = { name: text.toWellFormed(), options: {} };
-  return err([{
-    kind: "option_unclear",
-    ...problemOf(asked!, pointer),
-    readings: named.slice(0, MOST_READINGS),
-    line,
-  }]);
+  return err([{ kind: "option_unclear", ...problem, line: { name: text.toWellFormed(), options: {} } }]);
 }
 
 /** The failures of a dish that can be had at another time, or with one more answer. */
@@ -142,7 +139,8 @@ function partFailures(
     !allergens.some((allergen) => excludes.includes(allergen));
   const found = problems.map((problem): OrderFailure => {
     if (problem.kind === "missing_half") return { kind: "halves_not_possible", why: "missing", ...place };
-    const sort = problem.kind === "unread" && problem.mode ? SORTS[problem.mode] : undefined;
+    const mode = problem.kind === "unread" ? problem.mode : undefined;
+    const sort = mode && (mode === "extras" ? "extra" : "removal");
     const offered = (list: readonly (Named & { readonly allergens?: readonly Allergen[] })[]) =>
       offeredOptions(index.options, sort === "removal" ? list : list.filter(suits), sort);
     if (problem.kind === "unclear") {
@@ -150,8 +148,8 @@ function partFailures(
     }
     const suggestions = itemsThatSay(index, items, problem).filter(suits);
     if (suggestions.length > 0) return { kind: "unknown_item", pointer, name: text.toWellFormed(), suggestions };
-    const groups = items.map((item) => index.options.of(item));
-    const listed = groups.flatMap(({ removable, offered }) => sort === "extra" ? offered : sort ? removable : []);
+    const listed = items.map(index.options.of)
+      .flatMap(({ removable, offered }) => sort === "extra" ? offered : sort ? removable : []);
     // As they were written; a sign was read as another word.
     const written = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
     const said = problem.words.map((word) => written.find((each) => foldText(each) === word) ?? signsOf(text));
@@ -161,12 +159,9 @@ function partFailures(
       choices: offered([...new Set(listed)]),
     };
   });
-  if (problems.some(({ kind }) => kind === "missing_half")) return found;
   const others = configure(index, asked, () => pointer);
-  return others.ok ? found : [...found, ...others.error];
+  return others.ok || problems.some(({ kind }) => kind === "missing_half") ? found : [...found, ...others.error];
 }
-
-const SORTS = { extras: "extra", without: "removal" } as const;
 
 /** Other items of nearly the same name that have what was added, or deny what was left out: "tiramisú con lúcuma". */
 function itemsThatSay(
@@ -198,11 +193,6 @@ function readHalves(
   const failures = found.flatMap((each) => each.ok ? [] : each.error);
   const [a, b] = found.flatMap((each) => each.ok ? each.value : []);
   return a && b ? ok([a, b]) : err(failures);
-}
-
-function missingHalves(name: string, pointer: string): Result<never, OrderFailure[]> {
-  const line = { name, options: {} };
-  return err([{ kind: "halves_not_possible", why: "unnamed", pointer, dish: name.toWellFormed(), choices: [], line }]);
 }
 
 /** Whether a name says no changes, and the same dishes as the options. */

@@ -70,10 +70,11 @@ export function findItemByWords(index: MenuIndex, text: string): Found | undefin
   return oneOf(wordMatches(index, whole)) ?? oneOf(wordMatches(index, shorterOf(whole)));
 }
 
-/** Without the articles and generic words at the start; empty if there are none. */
+/** Without the articles and generic words at the start; empty if there are none, or nothing else. */
 function shorterOf(whole: string): string {
-  const bare = dropLeading(whole);
-  return bare === whole ? "" : bare;
+  const words = wordsOf(whole);
+  const start = words.findIndex((word) => !ARTICLES.has(word) && !GENERIC_WORDS.has(word));
+  return start < 1 ? "" : words.slice(start).join(" ");
 }
 
 /** Found for one match, ambiguous for several, undefined for none. */
@@ -90,7 +91,7 @@ export function suggestItems(
   suits: (item: MenuItemContent) => boolean = () => true,
 ): MenuItemContent[] {
   const folded = foldText(text.slice(0, RESOLVE_LIMITS.textLength));
-  return similarTexts(index.names, dropLeading(folded) || folded, CLOSE_ENOUGH)
+  return similarTexts(index.names, shorterOf(folded) || folded, CLOSE_ENOUGH)
     .flatMap((position) => index.items[position] ?? [])
     .filter(suits)
     .slice(0, RESOLVE_LIMITS.suggestions);
@@ -100,13 +101,6 @@ export function suggestItems(
 export function suggestionsFor(index: MenuIndex, text: string): MenuItemContent[] {
   const { excludes } = readQuery(text.slice(0, RESOLVE_LIMITS.textLength));
   return suggestItems(index, text, ({ allergens }) => !excludes.some((allergen) => allergens.includes(allergen)));
-}
-
-/** Drops the articles and generic words at the start; empty if nothing else is left. */
-function dropLeading(folded: string): string {
-  const words = wordsOf(folded);
-  const start = words.findIndex((word) => !ARTICLES.has(word) && !GENERIC_WORDS.has(word));
-  return start === -1 ? "" : words.slice(start).join(" ");
 }
 
 /**
@@ -132,9 +126,7 @@ function isTelling(word: string): boolean {
   return ![ARTICLES, GENERIC_WORDS, CONNECTIVES, NEGATIONS].some((filler) => filler.has(word));
 }
 
-function countOf(word: string, words: readonly string[]): number {
-  return words.filter((each) => each === word).length;
-}
+const countOf = (word: string, words: readonly string[]) => words.filter((each) => each === word).length;
 
 /** Items whose name has every word of `folded`, and each as often: "queso con queso" asks for more than one does. */
 function wordMatches(index: MenuIndex, folded: string): MenuItemContent[] {
@@ -142,6 +134,6 @@ function wordMatches(index: MenuIndex, folded: string): MenuItemContent[] {
   if (!words.some(isTelling)) return [];
   return index.items.filter((_, position) => {
     const own = index.folded[position]!.words;
-    return words.every((word) => own.includes(word) && countOf(word, words) <= countOf(word, own));
+    return words.every((word) => countOf(word, words) <= countOf(word, own));
   });
 }

@@ -21,12 +21,9 @@ const MAX_MISTAKES = 2;
 /** A name of at most 40 visible letters and digits with `_`, `-`, `.` and spaces between: no JSON Pointer escapes one. */
 const ORDINARY = /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}_](?:[\p{L}\p{N}_. -]{0,38}[\p{L}\p{N}_])?$/u;
 
-const NONE: readonly Warning[] = [];
-
 /** A warning for each member of `value` that `schema` does not know, at any depth, in their order. */
 export function unknownMembers(schema: v.GenericSchema, value: unknown): readonly Warning[] {
   const found = placesIn(schema, value).filter(({ node, parent }) => !node && parent?.node?.entries);
-  if (found.length === 0) return NONE;
   const warnings = found.slice(0, MAX_NAMED).map(describe);
   const more = found.length - warnings.length;
   if (more > 0) {
