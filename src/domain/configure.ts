@@ -118,15 +118,11 @@ export function configure(
   function limit(count: number, max: number, group: string, member: string): void {
     if (count > max) failures.push({ kind: "too_many_options", group, max, ...place(member) });
   }
-  function extrasOf(
-    texts: readonly string[] | undefined,
-    member: string,
-    offered: readonly IngredientContent[],
-  ): Extra[] {
+  function extrasOf(texts: readonly string[] = [], member: string, offered: readonly IngredientContent[]): Extra[] {
     const named = find(texts, member, "extra", offered);
     return offered.filter((each) => named.includes(each)).map((ingredient) => {
       // Two words for one ingredient are one portion; the same word twice is two.
-      const own = (texts ?? []).filter((text) => findOptions(offered, text)[0] === ingredient).map(foldText);
+      const own = texts.filter((text) => findOptions(offered, text)[0] === ingredient).map(foldText);
       const times = Math.max(...own.map((text) => own.filter((each) => each === text).length));
       limit(times, first.extras?.max_each ?? times, ingredient.name.es, member);
       return { ingredient, times };
@@ -183,11 +179,10 @@ export function configure(
     extras,
     ...(b && first.halves && { halves: first.halves }),
   };
-  const { name } = describeDish(configuration, index.ingredient);
   if (b && a.item === b.item && JSON.stringify(a) === JSON.stringify(b)) {
     return err([{ kind: "halves_not_possible", why: "same", ...place("halves") }]);
   }
-  if ([...name].length > ORDER_LIMITS.name) {
+  if ([...describeDish(configuration, index.ingredient).name].length > ORDER_LIMITS.name) {
     return err([{ kind: "name_too_long", max: ORDER_LIMITS.name, ...place("extras") }]);
   }
   return ok(configuration);

@@ -52,14 +52,11 @@ export function isNamedBy(option: Named, words: readonly string[]): boolean {
     phrasesOf(option).some(({ phrase }) => words.every((word) => phrase.some((own) => isSame(own, wordForms(word)))));
 }
 
-/** The folded words of one way to name an option, each with its forms. */
-interface Phrase {
-  readonly phrase: readonly (readonly string[])[];
-  readonly isName: boolean;
-}
-
-/** Folded once for each option: reading a name asks for them at every word. */
-const phrasesOf = perObject(({ id, name, also = [] }: Named): readonly Phrase[] => {
+/**
+ * The ways to name an option: their folded words, each with its forms. Folded once for each option: reading a name asks
+ * for them at every word.
+ */
+const phrasesOf = perObject(({ id, name, also = [] }: Named) => {
   const read = (texts: readonly string[], isName: boolean) =>
     texts.map((text) => ({ phrase: wordsOf(foldText(text)).map(wordForms), isName })).filter(({ phrase }) =>
       phrase.length > 0

@@ -214,8 +214,8 @@ class Reader {
 
   /** The words from a place to the next sign. */
   #wordsFrom(at: number): string[] {
-    const end = this.#tokens.findIndex(({ isSign }, place) => place >= at && isSign);
-    return this.#rests[at] ??= this.#tokens.slice(at, end === -1 ? undefined : end).map(({ text }) => text);
+    const token = this.#tokens[at];
+    return this.#rests[at] ??= token === undefined || token.isSign ? [] : [token.text, ...this.#wordsFrom(at + 1)];
   }
 
   #afterSign(state: State, sign: string): State[] {

@@ -126,12 +126,7 @@ const WAITS: ReadonlySet<OrderFailure["kind"]> = new Set(["option_sold_out", "op
 const MOST_READINGS = 4;
 
 /** Every problem of a name that can be read in part. */
-function partFailures(
-  index: MenuIndex,
-  { asked, problems }: PartReading,
-  text: string,
-  pointer: string,
-): OrderFailure[] {
+function partFailures(index: MenuIndex, { asked, problems }: PartReading, text: string, pointer: string) {
   const { excludes } = readQuery(spellSigns(text));
   const { items } = asked;
   const place = problemOf(asked, pointer);
@@ -178,11 +173,7 @@ function itemsThatSay(
   }).slice(0, RESOLVE_LIMITS.suggestions);
 }
 
-function readHalves(
-  index: MenuIndex,
-  halves: readonly { readonly name: string }[],
-  place: string,
-): Result<AskedDish["items"], OrderFailure[]> {
+function readHalves(index: MenuIndex, halves: readonly { readonly name: string }[], place: string) {
   const found = halves.map(({ name }, at): Result<MenuItemContent, OrderFailure[]> => {
     const pointer = `${place}/options/halves/${at}/name`;
     const half = readName(index, name, pointer);
@@ -192,7 +183,7 @@ function readHalves(
   });
   const failures = found.flatMap((each) => each.ok ? [] : each.error);
   const [a, b] = found.flatMap((each) => each.ok ? each.value : []);
-  return a && b ? ok([a, b]) : err(failures);
+  return a && b ? ok<AskedDish["items"]>([a, b]) : err(failures);
 }
 
 /** Whether a name says no changes, and the same dishes as the options. */
