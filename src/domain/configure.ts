@@ -44,22 +44,29 @@ export function offeredOption({ id, name, price, extra_price }: Offered, sort?: 
   return { id, name: name.es, price_numeric: sort === "removal" ? 0 : price ?? extra_price ?? 0 };
 }
 
+/** Those of some options that can be had, for a failure. */
+export function offeredOptions(index: OptionsIndex, options: readonly Offered[], sort?: OptionSort): OfferedOption[] {
+  return options.filter((option) => isHad(option, sort, index)).map((option) => offeredOption(option, sort));
+}
+
+/** What the failures of a line share. */
+export function problemOf(asked: AskedDish, pointer: string, choices: readonly OfferedOption[] = []) {
+  return { pointer, dish: asked.items.map(({ name }) => name).join(" / "), choices, line: askedLine(asked) };
+}
+
 /** The options of a configuration, as ids. */
 export function optionsOf({ parts, size, choices, extras }: Configuration): LineOptions {
-  const ids = (list: readonly Extra[]) => list.flatMap(({ ingredient, times }) => Array(times).fill(ingredient.id));
-  const without = (part: Part) => part.without.length > 0 && { without: part.without.map(({ id }) => id) };
-  const [first, second] = parts;
+  const list = (key: string, ids: readonly string[]) => ids.length > 0 && { [key]: ids };
+  const changes = ({ extras, without }: Pick<Part, "extras" | "without">) => ({
+    ...list("extras", extras.flatMap(({ ingredient, times }) => Array<string>(times).fill(ingredient.id))),
+    ...list("without", without.map(({ id }) => id)),
+  });
+  const isWhole = parts.length === 1;
   return {
     ...(size && { size: size.id }),
-    ...(choices.length > 0 && { choices: choices.map(({ id }) => id) }),
-    ...(extras.length > 0 && { extras: ids(extras) }),
-    ...(second === undefined ? without(first) : {
-      halves: parts.map((part) => ({
-        name: part.item.name,
-        ...(part.extras.length > 0 && { extras: ids(part.extras) }),
-        ...without(part),
-      })),
-    }),
+    ...list("choices", choices.map(({ id }) => id)),
+    ...changes({ extras, without: isWhole ? parts[0].without : [] }),
+    ...(!isWhole && { halves: parts.map((part) => ({ name: part.item.name, ...changes(part) })) }),
   };
 }
 
@@ -75,10 +82,7 @@ export function configure(
 ): Result<Configuration, OptionFailure[]> {
   const { items, options: wanted } = asked;
   const failures: OptionFailure[] = [];
-  const dish = items.map(({ name }) => name).join(" / ");
-  const place = (member: string, choices: readonly OfferedOption[] = []) => (
-    { pointer: pointerOf(member), dish, choices, line: askedLine(asked) }
-  );
+  const place = (member: string, choices?: readonly OfferedOption[]) => problemOf(asked, pointerOf(member), choices);
   const groups = items.map((item) => index.of(item));
   const [first, second] = groups as [DishOptions, DishOptions?];
   // Nearly all orders.
@@ -101,8 +105,7 @@ export function configure(
       const found = findOptions(options, text);
       const isOne = found.length === 1;
       if (isOne && isHad(found[0]!, sort, index)) return found;
-      const choices = (found.length > 1 ? found : options).filter((option) => isHad(option, sort, index))
-        .map((option) => offeredOption(option, sort));
+      const choices = offeredOptions(index, found.length > 1 ? found : options, sort);
       const where = place(sort === "size" ? member : `${member}/${from + at}`, choices);
       if (isOne) failures.push({ kind: "option_sold_out", option: found[0]!.name.es, ...where });
       else if (found.length > 0) failures.push({ kind: "option_unclear", readings: [], ...where });
@@ -116,15 +119,11 @@ export function configure(
   function limit(count: number, max: number, group: string, member: string): void {
     if (count > max) failures.push({ kind: "too_many_options", group, max, ...place(member) });
   }
-  function extrasOf(
-    texts: readonly string[] | undefined,
-    member: string,
-    offered: readonly IngredientContent[],
-  ): Extra[] {
+  function extrasOf(texts: readonly string[] = [], member: string, offered: readonly IngredientContent[]): Extra[] {
     const named = find(texts, member, "extra", offered);
     return offered.filter((each) => named.includes(each)).map((ingredient) => {
       // Two words for one ingredient are one portion; the same word twice is two.
-      const own = (texts ?? []).filter((text) => findOptions(offered, text)[0] === ingredient).map(foldText);
+      const own = texts.filter((text) => findOptions(offered, text)[0] === ingredient).map(foldText);
       const times = Math.max(...own.map((text) => own.filter((each) => each === text).length));
       limit(times, first.extras?.max_each ?? times, ingredient.name.es, member);
       return { ingredient, times };
@@ -169,7 +168,7 @@ export function configure(
     const picked = options.filter((option) => chosen.includes(option));
     limit(picked.length, max, name.es, "choices");
     if (picked.length < min && allRead) {
-      const offered = options.filter((option) => isHad(option, "choice", index)).map((option) => offeredOption(option));
+      const offered = offeredOptions(index, options, "choice");
       failures.push({ kind: "option_required", group: name.es, min, ...place("choices", offered) });
     }
     return picked;
@@ -183,14 +182,11 @@ export function configure(
     extras,
     ...(b && first.halves && { halves: first.halves }),
   };
-  const { name } = describeDish(configuration, index.ingredient);
-  if (b && isSame(a, b)) return err([{ kind: "halves_not_possible", why: "same", ...place("halves") }]);
-  if ([...name].length > ORDER_LIMITS.name) {
+  if (b && a.item === b.item && JSON.stringify(a) === JSON.stringify(b)) {
+    return err([{ kind: "halves_not_possible", why: "same", ...place("halves") }]);
+  }
+  if ([...describeDish(configuration, index.ingredient).name].length > ORDER_LIMITS.name) {
     return err([{ kind: "name_too_long", max: ORDER_LIMITS.name, ...place("extras") }]);
   }
   return ok(configuration);
-}
-
-function isSame(a: Part, b: Part): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

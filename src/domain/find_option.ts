@@ -30,6 +30,7 @@ export function optionsAt<Option extends Named>(
   options: readonly Option[],
   words: readonly string[],
 ): { readonly length: number; readonly found: readonly Option[] } {
+  const forms: (readonly string[])[] = [];
   let length = 0;
   let named: Option[] = [];
   let also: Option[] = [];
@@ -37,7 +38,7 @@ export function optionsAt<Option extends Named>(
     for (const { phrase, isName } of phrasesOf(option)) {
       const list = isName ? named : also;
       if (phrase.length < length || (phrase.length === length && list.at(-1) === option)) continue;
-      if (!phrase.every((word, at) => at < words.length && isSame(word, words[at]!))) continue;
+      if (!phrase.every((own, at) => at < words.length && isSame(own, forms[at] ??= wordForms(words[at]!)))) continue;
       if (phrase.length > length) [length, named, also] = [phrase.length, [], []];
       (isName ? named : also).push(option);
     }
@@ -48,22 +49,21 @@ export function optionsAt<Option extends Named>(
 /** Whether one way to name `option` has all of the folded words: "pistacho" of "crema de pistacho". */
 export function isNamedBy(option: Named, words: readonly string[]): boolean {
   return words.length > 0 &&
-    phrasesOf(option).some(({ phrase }) => words.every((word) => phrase.some((each) => isSame(each, word))));
+    phrasesOf(option).some(({ phrase }) => words.every((word) => phrase.some((own) => isSame(own, wordForms(word)))));
 }
 
-/** The folded words of one way to name an option. */
-interface Phrase {
-  readonly phrase: readonly string[];
-  readonly isName: boolean;
-}
-
-/** Folded once for each option: reading a name asks for them at every word. */
-const phrasesOf = perObject(({ id, name, also = [] }: Named): readonly Phrase[] => {
+/**
+ * The ways to name an option: their folded words, each with its forms. Folded once for each option: reading a name asks
+ * for them at every word.
+ */
+const phrasesOf = perObject(({ id, name, also = [] }: Named) => {
   const read = (texts: readonly string[], isName: boolean) =>
-    texts.map((text) => ({ phrase: wordsOf(foldText(text)), isName })).filter(({ phrase }) => phrase.length > 0);
+    texts.map((text) => ({ phrase: wordsOf(foldText(text)).map(wordForms), isName })).filter(({ phrase }) =>
+      phrase.length > 0
+    );
   return [...read([...Object.values(name), id], true), ...read(also, false)];
 });
 
-function isSame(a: string, b: string): boolean {
-  return a === b || wordForms(a).some((form) => wordForms(b).includes(form));
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.some((form) => b.includes(form));
 }

@@ -27,17 +27,12 @@ export function keptIngredient(
   words: readonly string[],
 ): KeptIngredient | undefined {
   const fixed = items.flatMap((item) =>
-    item.ingredients.flatMap((id) => ingredient(id) ?? []).filter((each) =>
-      !of(item).removable.includes(each) && isNamedBy(each, words)
-    )
+    item.ingredients.flatMap((id) => ingredient(id) ?? [])
+      .filter((each) => !of(item).removable.includes(each) && isNamedBy(each, words))
   );
   const [first] = fixed;
   if (first) {
-    return {
-      name: first.name.es,
-      isIn: true,
-      allergens: [...new Set(fixed.flatMap((each) => each.allergens))],
-    };
+    return { name: first.name.es, isIn: true, allergens: [...new Set(fixed.flatMap((each) => each.allergens))] };
   }
   const asked = [...words, words.join("_")].flatMap((word) => ALLERGEN_WORDS.get(word) ?? []);
   const allergens = [...new Set(asked)].filter((allergen) => items.some((item) => item.allergens.includes(allergen)));

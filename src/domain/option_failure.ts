@@ -32,13 +32,6 @@ interface Problem {
   readonly line: UnderstoodLine;
 }
 
-/** A dish that a text may mean. */
-export interface MeantDish {
-  /** Canonical. */
-  readonly name: string;
-  readonly price: number;
-}
-
 /** What a text should have named. */
 export type OptionSort = "size" | "extra" | "removal" | "choice";
 
@@ -55,8 +48,11 @@ export type OptionFailure =
       /** Why it cannot be left out. */
       readonly kept?: KeptIngredient | undefined;
     }
-    /** A text fits several of `choices`, or a name has several `readings`. */
-    | { readonly kind: "option_unclear"; readonly readings: readonly MeantDish[] }
+    /** A text fits several of `choices`, or a name has several `readings`, by canonical name. */
+    | {
+      readonly kind: "option_unclear";
+      readonly readings: readonly { readonly name: string; readonly price: number }[];
+    }
     /** An ingredient of it has run out. */
     | { readonly kind: "option_sold_out"; readonly option: string }
     | { readonly kind: "option_required"; readonly group: string; readonly min: number }
@@ -101,24 +97,23 @@ const HALVES_TEXTS = {
 export function optionFailureText(failure: OptionFailure): { readonly message: string; readonly resolution: string } {
   const dish = `"${failure.dish}"`;
   const offered = list(failure.choices);
+  const which = (none: string) => offered === "" ? none : `Ask the person which of these: ${offered}`;
   switch (failure.kind) {
     case "unknown_option": {
       if (failure.kept !== undefined) return keptText(dish, failure.kept, offered);
       const { none, empty } = SORTS[failure.sort ?? "part"];
       return {
         message: `${dish} ${none}${failure.words === undefined ? "" : `: "${failure.words}"`}`,
-        resolution: offered === "" ? empty : `Ask the person which of these: ${offered}`,
+        resolution: which(empty),
       };
     }
     case "option_unclear": {
       const meant = failure.readings.map(({ name, price }) => `"${name}" (${formatClp(price)})`).join("; ");
       return {
         message: `A part of what is asked of ${dish} is not clear`,
-        resolution: meant !== ""
-          ? `Ask the person which is meant, and send it as "name": ${meant}`
-          : offered === ""
-          ? 'Send the dish as "name" and its changes as "options"; "options" here has what was understood'
-          : `Ask the person which of these: ${offered}`,
+        resolution: meant === ""
+          ? which('Send the dish as "name" and its changes as "options"; "options" here has what was understood')
+          : `Ask the person which is meant, and send it as "name": ${meant}`,
       };
     }
     case "option_sold_out":

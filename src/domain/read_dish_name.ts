@@ -9,6 +9,7 @@
  * @module
  */
 import type { LineOptions } from "../schemas/line_options.ts";
+import { perObject } from "../leaves/per_object.ts";
 import type { MenuItemContent } from "../schemas/content/menu.ts";
 import type { AskedDish } from "./configure.ts";
 import { DENIALS, LEAVE_OUT } from "./denials.ts";
@@ -22,7 +23,7 @@ export type NameProblem =
   /** One half without the other. */
   | { readonly kind: "missing_half" }
   /** A text fits several options, or has too many readings. */
-  | { readonly kind: "unclear"; readonly mode?: Mode; readonly found: readonly Named[] }
+  | { readonly kind: "unclear"; readonly mode?: Mode | undefined; readonly found: readonly Named[] }
   /** Words up to the token `end` that name nothing that can be added or left out. */
   | {
     readonly kind: "unread";
@@ -37,15 +38,16 @@ export interface PartReading {
   readonly problems: readonly NameProblem[];
 }
 
-/** The result of reading. */
-export type DishNameReading =
-  /** A dish without any change, or none: the look-up of the menu answers. */
-  | { readonly kind: "plain" }
-  /** Two halves without dishes, as in "mitad y mitad": the dishes are in the options of the line. */
-  | { readonly kind: "halves" }
-  /** Every reading of the whole text; some may be equal. `part` has what is unclear if there are several. */
-  | { readonly kind: "read"; readonly readings: readonly AskedDish[]; readonly part: PartReading | undefined }
-  | { readonly kind: "unread"; readonly part: PartReading };
+/**
+ * The result of reading. `plain`: a dish without any change, or none: the look-up of the menu answers. `halves`: two
+ * halves without dishes, as in "mitad y mitad": the dishes are in the options of the line.
+ */
+export type DishNameReading = "plain" | "halves" | {
+  /** Every reading of the whole text; some may be equal. */
+  readonly readings: readonly AskedDish[];
+  /** What is unclear or cannot be read, unless there is one reading. */
+  readonly part?: PartReading;
+};
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 
@@ -75,7 +77,7 @@ type Mode = "extras" | "without";
 
 /** A change of the first dish, of the second or of both halves. */
 interface Change {
-  readonly of: "first" | "second" | "both";
+  readonly of: number | undefined;
   readonly mode: Mode;
   readonly id: string;
   readonly times: number;
@@ -109,33 +111,28 @@ interface State {
   readonly longest: number;
 }
 
-const NONE = { length: 0, found: [] };
-
 const START: State = { at: 0, items: [], changes: [], choices: [], problems: [], times: 1, longest: 0 };
 
 /** Reads `text`. */
 export function readDishName(index: MenuIndex, text: string): DishNameReading {
   const reader = new Reader(index, tokensOf(text));
   const { hasHalves } = reader;
-  const ends = reader.everyEnd() ?? [];
   const isWhole = ({ items }: State) => items.length === (hasHalves ? 2 : 1);
-  const whole = ends.filter(isWhole);
-  if (whole.length === 0 && ends.some(({ items }) => items.length === 0)) {
-    return { kind: hasHalves ? "halves" : "plain" };
-  }
-  const end = whole.length === 1 ? undefined : reader.oneEnd();
-  const part = end && { asked: askedOf(end), problems: end.problems };
-  if (whole.length > 0) return { kind: "read", readings: whole.map(askedOf), part };
-  if (end === undefined || part === undefined) return { kind: "plain" };
-  const problems: NameProblem[] = [...part.problems];
-  if (!isWhole(end)) problems.push({ kind: "missing_half" });
-  if (problems.length === 0) problems.push({ kind: "unclear", found: [] });
+  const ends = reader.everyEnd();
+  const readings = ends.filter(isWhole).map(askedOf);
+  if (readings.length === 0 && ends.some(({ items }) => items.length === 0)) return hasHalves ? "halves" : "plain";
+  const end = readings.length === 1 ? undefined : reader.oneEnd();
+  if (end === undefined) return readings.length === 0 ? "plain" : { readings };
+  const problems: NameProblem[] = [...end.problems];
+  if (readings.length === 0 && !isWhole(end)) problems.push({ kind: "missing_half" });
+  if (readings.length === 0 && problems.length === 0) problems.push({ kind: "unclear", found: [] });
+  const asked = askedOf(end);
   // A dish with unknown words and no change: the look-up of the menu has suggestions for it.
-  const isBare = Object.keys(part.asked.options).length === 0 &&
+  const isBare = !hasHalves && readings.length === 0 && Object.keys(asked.options).length === 0 &&
     problems.every((each) =>
       each.kind === "unread" && !each.mode && !each.words.some((word) => word === PICTURE || DENIALS.has(word))
     );
-  return isBare && !hasHalves ? { kind: "plain" } : { kind: "unread", part: { ...part, problems } };
+  return isBare ? "plain" : { readings, part: { asked, problems } };
 }
 
 /** Reads from left to right. Each state has the states that may follow it: one for each thing that the next words name. */
@@ -143,8 +140,18 @@ class Reader {
   readonly hasHalves: boolean;
   readonly #index: MenuIndex;
   readonly #tokens: readonly Token[];
-  readonly #names = new Map<number, Name[]>();
-  readonly #options = new Map<readonly Named[], ReturnType<typeof optionsAt>[]>();
+  /** By place: the words up to the next sign, and the dishes that they name. */
+  readonly #rests: string[][] = [];
+  readonly #names: Name[][] = [];
+  /** By options and place: those that the words name. */
+  readonly #found = perObject((_: readonly Named[]): ReturnType<typeof optionsAt>[] => []);
+  /** The sizes and the choices of dishes; of none yet, every size. */
+  readonly #sizesAndChoices = perObject((items: readonly MenuItemContent[]) => {
+    const groups = items.map(this.#index.options.of);
+    const sizes = items.length === 0 ? this.#index.options.sizes : groups.flatMap(({ size }) => size ?? []);
+    return [sizes, groups.flatMap(({ choices }) => choices)]
+      .map((list) => [...new Set(list.flatMap(({ options }): readonly Named[] => options))]);
+  });
   /** Whether to take one way only, and to step over what cannot be read. */
   #isGreedy = false;
 
@@ -154,12 +161,12 @@ class Reader {
     this.hasHalves = tokens.some(({ text }) => HALF.has(text));
   }
 
-  /** The ends of all readings of the whole text; undefined if there are too many. */
-  everyEnd(): State[] | undefined {
+  /** The ends of all readings of the whole text; none if there are too many. */
+  everyEnd(): State[] {
     const ends: State[] = [];
     const open = [START];
     for (let steps = 0; open.length > 0; steps++) {
-      if (steps > MAX_STEPS || ends.length > MAX_READINGS) return undefined;
+      if (steps > MAX_STEPS || ends.length > MAX_READINGS) return [];
       const state = open.pop()!;
       if (state.at < this.#tokens.length) open.push(...this.#after(state).reverse());
       else if (!state.isOpen && state.longest === 0) ends.push(state);
@@ -193,34 +200,30 @@ class Reader {
     const { text, isSign } = this.#tokens[state.at]!;
     const mustGoOn = state.longest > 0 && state.at >= state.longest;
     if (isSign) return mustGoOn && text !== "," ? [] : this.#afterSign(state, text);
-    const rest = this.#wordsFrom(state.at);
     const isJoiner = JOINERS.has(text);
     const filler = FILLER.has(text) && !(state.isOpen && isJoiner)
       ? [{ ...state, at: state.at + 1, afterJoiner: state.afterJoiner || isJoiner }]
       : [];
-    const listed = this.#afterIngredient(state, rest);
+    const listed = this.#afterIngredient(state);
     if (mustGoOn) return [...listed, ...TIMES.has(text) ? this.#afterClause(state, text) : [], ...filler];
     const dishes = this.#afterDish(state, text);
-    const changes = [...listed, ...this.#afterClause(state, text), ...this.#afterSizeOrChoice(state, rest)];
-    const half = HALF.has(text) && !state.isOpen
-      ? [{ ...state, ...taken(state, 1), afterHalf: true, mode: undefined, isListed: false }]
-      : [];
+    const changes = [...listed, ...this.#afterClause(state, text), ...this.#afterSizeOrChoice(state)];
+    const half = HALF.has(text) && !state.isOpen ? [{ ...closed(state, 1), afterHalf: true }] : [];
     return [...half, ...state.mode ? [...changes, ...dishes] : [...dishes, ...changes], ...filler];
   }
 
   /** The words from a place to the next sign. */
   #wordsFrom(at: number): string[] {
-    const end = this.#tokens.findIndex(({ isSign }, place) => place >= at && isSign);
-    return this.#tokens.slice(at, end === -1 ? undefined : end).map(({ text }) => text);
+    const token = this.#tokens[at];
+    return this.#rests[at] ??= token === undefined || token.isSign ? [] : [token.text, ...this.#wordsFrom(at + 1)];
   }
 
   #afterSign(state: State, sign: string): State[] {
     if (state.isOpen) return [];
-    const next = { ...state, at: state.at + 1, afterComma: sign === "," };
-    if (sign === ",") return [next];
-    const closed = { ...next, mode: undefined, isListed: false };
-    if (sign === "/") return [{ ...closed, hasSlash: state.hasSlash || state.items.length === 1 }];
-    return [{ ...closed, inBrackets: sign === "(" }];
+    if (sign === ",") return [{ ...state, at: state.at + 1, afterComma: true }];
+    const next = closed(state, 1);
+    if (sign === "/") return [{ ...next, hasSlash: state.hasSlash || state.items.length === 1 }];
+    return [{ ...next, inBrackets: sign === "(" }];
   }
 
   /** The first dish, or the second, but not after "con". */
@@ -228,15 +231,12 @@ class Reader {
     const { at, items, choices } = state;
     const isSecond = this.hasHalves && items.length === 1 && !state.isOpen;
     if (items.length > 0 && !(isSecond && (state.afterHalf || modeOf(word) === undefined))) return [];
-    let names = this.#names.get(at);
-    if (names === undefined) this.#names.set(at, names = this.#findNames(at));
+    const names = this.#names[at] ??= this.#findNames(at);
     const longest = Math.max(...names.map(({ length }) => length));
     return names.map(({ item, length, choice }) => ({
-      ...state,
-      ...taken(state, length),
+      ...closed(state, length),
       items: [...items, item],
       choices: choice === undefined ? choices : [...choices, choice],
-      mode: undefined,
       afterHalf: false,
       isListed: this.#tokens.slice(at, at + length).some(({ text }) => ADD.has(text)),
       longest: length < longest ? at + longest : 0,
@@ -254,9 +254,9 @@ class Reader {
       });
     // Words that could be part of a change name a dish only with its whole name: "Prosciutto y" is none.
     const cut = rest.findIndex((word) => FILLER.has(word) || HALF.has(word) || modeOf(word) !== undefined);
-    const whole = find(findExactItem);
     // "Prosciutto con rúcula" is "Prosciutto y rúcula".
     const joined: typeof findExactItem = (index, text) => findExactItem(index, text.replace(/ (?:con|with) /, " y "));
+    const whole = find(findExactItem);
     const names = whole.length > 0 ? whole : find(joined);
     const longest = names[0]?.length ?? 0;
     const byWords = find(findItemByWords, rest.slice(0, cut === -1 ? NAME_WORDS : cut)).slice(0, 1);
@@ -276,84 +276,73 @@ class Reader {
     // "con extra queso" and "con doble queso", but not "sin extra queso".
     if (state.isOpen && (state.mode !== "extras" || mode !== "extras" || state.times > 1)) return [];
     const times = TIMES.get(word) ?? 1;
-    const next = { ...state, ...taken(state, 1), mode, times, isOpen: true, afterHalf: false, isListed: false };
+    const next = { ...closed(state, 1), mode, times, isOpen: true, afterHalf: false };
     return mode === state.mode ? [next] : this.#places(next, state.afterComma);
   }
 
   /** The change for the last dish, for all, or for either: after a comma it may be of both halves. */
   #places(state: State, afterComma: boolean | undefined): State[] {
-    if (state.inBrackets || !this.hasHalves) return [{ ...state, isForAll: true }];
-    const isLoose = afterComma || (!state.hasSlash && state.changes.every((change) => change.of !== "first"));
-    return [
-      { ...state, isForAll: false },
-      ...isLoose && state.items.length === 2 ? [{ ...state, isForAll: true }] : [],
-    ];
+    const all = { ...state, isForAll: true };
+    if (state.inBrackets || !this.hasHalves) return [all];
+    const isLoose = afterComma || (!state.hasSlash && state.changes.every((change) => change.of !== 0));
+    return [{ ...state, isForAll: false }, ...isLoose && state.items.length === 2 ? [all] : []];
   }
 
-  #afterIngredient(state: State, rest: readonly string[]): State[] {
+  #afterIngredient(state: State): State[] {
     if (this.#tokens[state.at]!.isJoined) return [];
-    if (state.mode !== undefined) return this.#changes(state, state.mode, rest);
+    if (state.mode !== undefined) return this.#changes(state, state.mode);
     if (!state.isListed || !(state.afterJoiner || state.afterComma)) return [];
-    return this.#places(state, false).flatMap((each) => this.#changes(each, "extras", rest));
+    return this.#places(state, false).flatMap((each) => this.#changes(each, "extras"));
   }
 
   /** Adds or leaves out the ingredient that the next words name; of each half, by the half's own name for it. */
-  #changes(state: State, mode: Mode, rest: readonly string[]): State[] {
-    const { items, isForAll } = state;
-    const hits = items.map((item, place) => {
+  #changes(state: State, mode: Mode): State[] {
+    const { items, isForAll, at, longest } = state;
+    const hits = items.flatMap((item, of) => {
       const { offered, removable } = this.#index.options.of(item);
-      const isMeant = isForAll || place === items.length - 1;
-      const found = isMeant ? this.#optionsAt(mode === "extras" ? offered : removable, state.at, rest) : NONE;
-      return { of: place === 0 ? "first" : "second", ...found } as const;
+      const isMeant = isForAll || of === items.length - 1;
+      return isMeant ? [{ of, ...this.#optionsAt(mode === "extras" ? offered : removable, at) }] : [];
     });
     const length = Math.max(...hits.map((hit) => hit.length));
     if (length === 0) return [];
     const fits = hits.filter((hit) => hit.length === length);
-    const shared = { of: "both", found: [...new Set(fits.flatMap(({ found }) => found))] } as const;
+    const shared = { of: undefined, found: [...new Set(fits.flatMap(({ found }) => found))] };
     const named = mode === "extras" && isForAll && items.length === 2 ? [shared] : fits;
-    const next = { ...state, mode, times: 1, isOpen: false, isListed: false };
     const take = (times: number, count: number) =>
       named.reduce<State[]>(
         (states, { of, found }) =>
-          states.flatMap((each): State[] =>
-            this.#isGreedy && found.length > 1
-              ? [{ ...each, problems: [...each.problems, { kind: "unclear", mode, found }] }]
-              : found.map(({ id }) => ({ ...each, changes: [...each.changes, { of, mode, id, times }] }))
+          states.flatMap((each) =>
+            this.#each(each, found, ({ id }) => ({ changes: [...each.changes, { of, mode, id, times }] }))
           ),
-        [{ ...next, ...taken(state, count), longest: state.at + count > state.longest ? 0 : state.longest }],
+        [{ ...closed(state, count), mode, times: 1, isOpen: false, longest: at + count > longest ? 0 : longest }],
       );
-    const after = mode === "extras" ? TIMES.get(rest[length] ?? "") : undefined;
+    const after = mode === "extras" ? TIMES.get(this.#wordsFrom(at)[length] ?? "") : undefined;
     return [...after === undefined ? [] : take(after, length + 1), ...take(state.times, length)];
   }
 
-  /** Looked up once for each place. */
-  #optionsAt(options: readonly Named[], at: number, rest: readonly string[]): ReturnType<typeof optionsAt> {
-    let known = this.#options.get(options);
-    if (known === undefined) this.#options.set(options, known = []);
-    return known[at] ??= optionsAt(options, rest);
+  #optionsAt(options: readonly Named[], at: number): ReturnType<typeof optionsAt> {
+    return this.#found(options)[at] ??= optionsAt(options, this.#wordsFrom(at));
   }
 
-  #afterSizeOrChoice(state: State, rest: readonly string[]): State[] {
+  /** A state for each option that a text may mean. */
+  #each(state: State, found: readonly Named[], take: (option: Named) => Partial<State>): State[] {
+    if (!this.#isGreedy || found.length < 2) return found.map((option) => ({ ...state, ...take(option) }));
+    return [{ ...state, problems: [...state.problems, { kind: "unclear", mode: state.mode, found }] }];
+  }
+
+  #afterSizeOrChoice(state: State): State[] {
     // "sin manzanilla" and "sin azúcar y manzanilla" choose no "manzanilla", and "extra grande" is not "grande".
     if (state.isOpen || (state.mode === "without" && state.afterJoiner)) return [];
-    const { of, sizes } = this.#index.options;
-    const groups = state.items.map((item) => of(item));
-    const ownSizes = groups.length === 0 ? sizes : groups.flatMap(({ size }) => size ?? []);
-    const size = optionsAt([...new Set(ownSizes.flatMap(({ options }) => options))], rest);
-    const choice = optionsAt(groups.flatMap(({ choices }) => choices.flatMap(({ options }) => options)), rest);
-    const length = Math.max(size.length, choice.length);
+    const hits = this.#sizesAndChoices(state.items).map((options) => this.#optionsAt(options, state.at));
+    const length = Math.max(...hits.map((hit) => hit.length));
     if (length === 0) return [];
-    const next = { ...state, ...taken(state, length), mode: undefined, isListed: false };
-    const sized = size.length === length ? size.found.filter(({ id }) => (state.size ?? id) === id) : [];
-    const chosen = choice.length === length ? choice.found : [];
-    const found = [...sized, ...chosen];
-    if (this.#isGreedy && found.length > 1) {
-      return [{ ...next, problems: [...state.problems, { kind: "unclear", found }] }];
-    }
-    return [
-      ...sized.map(({ id }) => ({ ...next, size: id })),
-      ...chosen.map(({ id }) => ({ ...next, choices: [...state.choices, id] })),
-    ];
+    const [sizes = [], choices = []] = hits.map((hit) => hit.length === length ? hit.found : []);
+    const sized = sizes.filter(({ id }) => (state.size ?? id) === id);
+    return this.#each(
+      closed(state, length),
+      [...sized, ...choices],
+      (option) => sized.includes(option) ? { size: option.id } : { choices: [...state.choices, option.id] },
+    );
   }
 }
 
@@ -365,32 +354,29 @@ interface Name {
   readonly choice?: string;
 }
 
-/** Past `count` words. */
-function taken({ at }: State, count: number): Pick<State, "at" | "afterComma" | "afterJoiner"> {
-  return { at: at + count, afterComma: false, afterJoiner: false };
+/** Past `count` words or signs, after which no list goes on. */
+function closed(state: State, count: number): State {
+  const at = state.at + count;
+  return { ...state, at, mode: undefined, isListed: false, afterComma: false, afterJoiner: false };
 }
 
 function askedOf({ items, changes, choices, size }: State): AskedDish {
   const [first, second] = items as [MenuItemContent, MenuItemContent?];
   const list = (key: string, ids: readonly string[]) => ids.length > 0 && { [key]: ids };
-  // Two words for one ingredient are one portion.
-  const ids = (of: Change["of"], mode: Mode) => {
-    const times = new Map<string, number>();
-    for (const change of changes) {
-      if (change.of === of && change.mode === mode) {
-        times.set(change.id, Math.max(times.get(change.id) ?? 0, change.times));
-      }
-    }
-    return [...times].flatMap(([id, count]) => Array<string>(count).fill(id));
+  const changed = (of: Change["of"]) => {
+    const ids = (mode: Mode) => {
+      const own = changes.filter((change) => change.of === of && change.mode === mode);
+      // Two words for one ingredient are one portion.
+      return [...new Set(own.map(({ id }) => id))].flatMap((id) =>
+        Array<string>(Math.max(...own.filter((each) => each.id === id).map(({ times }) => times))).fill(id)
+      );
+    };
+    return { ...list("extras", ids("extras")), ...list("without", ids("without")) };
   };
-  const changed = (of: Change["of"]) => ({
-    ...list("extras", ids(of, "extras")),
-    ...list("without", ids(of, "without")),
-  });
   const shared: LineOptions = { ...(size !== undefined && { size }), ...list("choices", choices) };
-  if (second === undefined) return { items: [first], options: { ...shared, ...changed("first") } };
-  const halves = [{ name: first.name, ...changed("first") }, { name: second.name, ...changed("second") }];
-  return { items: [first, second], options: { ...shared, ...changed("both"), halves } };
+  if (second === undefined) return { items: [first], options: { ...shared, ...changed(0) } };
+  const halves = [first, second].map(({ name }, of) => ({ name, ...changed(of) }));
+  return { items: [first, second], options: { ...shared, ...changed(undefined), halves } };
 }
 
 function modeOf(word: string): Mode | undefined {

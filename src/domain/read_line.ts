@@ -9,7 +9,7 @@ import type { MenuItemContent } from "../schemas/content/menu.ts";
 import type { Allergen } from "../schemas/menu.ts";
 import type { Order } from "../schemas/order.ts";
 import { type Configuration, describeDish } from "./configuration.ts";
-import { type AskedDish, askedLine, configure, isHad, offeredOption } from "./configure.ts";
+import { type AskedDish, askedLine, configure, offeredOptions, problemOf } from "./configure.ts";
 import { spellSigns, tokensOf } from "./dish_name_tokens.ts";
 import { CONNECTIVES } from "./filler_words.ts";
 import type { Named } from "./find_option.ts";
@@ -19,7 +19,7 @@ import type { MenuIndex } from "./menu_index.ts";
 import type { OrderFailure } from "./order_failure.ts";
 import { type DishNameReading, type NameProblem, type PartReading, readDishName } from "./read_dish_name.ts";
 import { readQuery } from "./read_query.ts";
-import { findExactItem, RESOLVE_LIMITS, resolveItem } from "./resolve_item.ts";
+import { findExactItem, findItem, RESOLVE_LIMITS, suggestionsFor } from "./resolve_item.ts";
 import { wordFinder } from "./word_forms.ts";
 
 /** The name of a dish, and its options, if they are not in the name. */
@@ -45,12 +45,14 @@ function readWords(
   const inName = `${place}/name`;
   const named = readName(index, name, inName);
   if (!named.ok) return named;
-  if (options === undefined) {
-    return named.value === undefined ? missingHalves(name, inName) : configure(index, named.value, () => inName);
-  }
-  const items = options.halves ? readHalves(index, options.halves, place) : ok(named.value?.items);
+  const items = options?.halves ? readHalves(index, options.halves, place) : ok(named.value?.items);
   if (!items.ok) return items;
-  if (items.value === undefined) return missingHalves(name, inName);
+  if (items.value === undefined) {
+    const line = { name, options: {} };
+    const dish = name.toWellFormed();
+    return err([{ kind: "halves_not_possible", why: "unnamed", pointer: inName, dish, choices: [], line }]);
+  }
+  if (options === undefined) return configure(index, named.value!, () => inName);
   const asked = { items: items.value, options };
   const configured = configure(index, asked, (member) => `${place}/options/${member}`);
   if (!configured.ok || named.value === undefined || isBare(named.value, asked)) return configured;
@@ -68,29 +70,18 @@ function readName(index: MenuIndex, name: string, pointer: string): Result<Asked
   const whole = spelt === name ? undefined : findExactItem(index, name);
   // The name of a dish may hold a sign: "Pisco + cola".
   const isSigned = whole?.kind === "found" && namesOf(whole.item).some((own) => signsOf(own) === signsOf(name));
-  const exact = isSigned ? whole : findExactItem(index, spelt);
-  if (exact?.kind === "ambiguous") {
-    return err([{ kind: "ambiguous_item", pointer, name: name.toWellFormed(), candidates: exact.candidates }]);
-  }
-  const resolution = exact ?? resolveItem(index, spelt);
-  if (resolution.kind === "found") return ok({ items: [resolution.item], options: {} });
-  const reading = readDishName(index, name);
-  switch (reading.kind) {
-    case "halves":
-      return ok(undefined);
-    case "read":
-      return oneReading(index, reading, name, pointer);
-    case "unread":
-      return err(partFailures(index, reading.part, name, pointer));
-    case "plain": {
-      const asked = { pointer, name: name.toWellFormed() };
-      return err([
-        resolution.kind === "unknown"
-          ? { kind: "unknown_item", ...asked, suggestions: resolution.suggestions }
-          : { kind: "ambiguous_item", ...asked, candidates: resolution.candidates },
-      ]);
-    }
-  }
+  const found = isSigned ? whole : findItem(index, spelt);
+  if (found?.kind === "found") return ok({ items: [found.item], options: {} });
+  // The id of one dish may be the name of another.
+  const reading = found && findExactItem(index, spelt) ? "plain" : readDishName(index, name);
+  if (reading === "halves") return ok(undefined);
+  if (reading !== "plain") return oneReading(index, reading, name, pointer);
+  const asked = { pointer, name: name.toWellFormed() };
+  return err([
+    found
+      ? { kind: "ambiguous_item", ...asked, candidates: found.candidates }
+      : { kind: "unknown_item", ...asked, suggestions: suggestionsFor(index, spelt) },
+  ]);
 }
 
 const namesOf = ({ id, name, aliases = [] }: MenuItemContent) => [id, name, ...aliases];
@@ -104,7 +95,7 @@ const signsOf = (text: string) => text.replaceAll(/[\p{L}\p{N}\p{M}\s]/gu, "");
  */
 function oneReading(
   index: MenuIndex,
-  { readings, part }: DishNameReading & { readonly kind: "read" },
+  { readings, part }: Exclude<DishNameReading, string>,
   text: string,
   pointer: string,
 ): Result<AskedDish, OrderFailure[]> {
@@ -120,15 +111,14 @@ function oneReading(
   }
   const written = JSON.stringify(tokensOf(text));
   const canonical = [...meant].find(([name]) => JSON.stringify(tokensOf(name)) === written);
-  const asked = (canonical ?? [...meant][0])?.[1].asked ?? readings[0]!;
-  if (canonical || meant.size <= 1) return ok(asked);
-  const problems = part?.problems.filter(({ kind }) => kind === "unclear") ?? [];
+  const asked = (canonical ?? [...meant][0])?.[1].asked ?? readings[0];
+  if (asked && (canonical || meant.size <= 1)) return ok(asked);
+  const problems = part?.problems.filter(({ kind }) => kind === "unclear" || !asked) ?? [];
   if (part && problems.length > 0) return err(partFailures(index, { ...part, problems }, text, pointer));
-  const dish = asked.items.map(({ name }) => name).join(" / ");
   const named = [...meant].map(([name, { price }]) => ({ name, price })).filter(({ name }) => !name.startsWith("{"));
+  const problem = { ...problemOf(asked!, pointer), readings: named.slice(0, MOST_READINGS) };
   // Sent again as it is, it is asked again: nothing is lost.
-  const line = { name: text.toWellFormed(), options: {} };
-  return err([{ kind: "option_unclear", pointer, dish, choices: [], readings: named.slice(0, MOST_READINGS), line }]);
+  return err([{ kind: "option_unclear", ...problem, line: { name: text.toWellFormed(), options: {} } }]);
 }
 
 /** The failures of a dish that can be had at another time, or with one more answer. */
@@ -138,49 +128,36 @@ const WAITS: ReadonlySet<OrderFailure["kind"]> = new Set(["option_sold_out", "op
 const MOST_READINGS = 4;
 
 /** Every problem of a name that can be read in part. */
-function partFailures(
-  index: MenuIndex,
-  { asked, problems }: PartReading,
-  text: string,
-  pointer: string,
-): OrderFailure[] {
+function partFailures(index: MenuIndex, { asked, problems }: PartReading, text: string, pointer: string) {
   const { excludes } = readQuery(spellSigns(text));
   const { items } = asked;
-  const place = { pointer, dish: items.map(({ name }) => name).join(" / "), line: askedLine(asked) };
+  const place = problemOf(asked, pointer);
   const suits = ({ allergens = [] }: { readonly allergens?: readonly Allergen[] }) =>
     !allergens.some((allergen) => excludes.includes(allergen));
   const found = problems.map((problem): OrderFailure => {
-    if (problem.kind === "missing_half") return { kind: "halves_not_possible", why: "missing", ...place, choices: [] };
-    const sort = problem.mode && SORTS[problem.mode];
+    if (problem.kind === "missing_half") return { kind: "halves_not_possible", why: "missing", ...place };
+    const sort = problem.mode && (problem.mode === "extras" ? "extra" : "removal");
     const offered = (list: readonly (Named & { readonly allergens?: readonly Allergen[] })[]) =>
-      list.filter((each) => isHad(each, sort, index.options) && (sort === "removal" || suits(each)))
-        .map((each) => offeredOption(each, sort));
+      offeredOptions(index.options, sort === "removal" ? list : list.filter(suits), sort);
     if (problem.kind === "unclear") {
       return { kind: "option_unclear", ...place, readings: [], choices: offered(problem.found) };
     }
     const suggestions = itemsThatSay(index, items, problem).filter(suits);
     if (suggestions.length > 0) return { kind: "unknown_item", pointer, name: text.toWellFormed(), suggestions };
-    const groups = items.map((item) => index.options.of(item));
-    const listed = groups.flatMap(({ removable, offered }) => sort === "extra" ? offered : sort ? removable : []);
-    const kept = sort === "removal" ? keptIngredient(index.options, items, problem.words) : undefined;
+    const listed = items.map(index.options.of)
+      .flatMap(({ removable, offered }) => sort === "extra" ? offered : sort ? removable : []);
     // As they were written; a sign was read as another word.
     const written = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
     const said = problem.words.map((word) => written.find((each) => foldText(each) === word) || signsOf(text) || word);
     return {
-      kind: "unknown_option",
-      sort,
-      words: [...new Set(said)].join(" "),
-      kept,
-      ...place,
+      ...{ kind: "unknown_option", ...place, sort, words: [...new Set(said)].join(" ") },
+      kept: sort === "removal" ? keptIngredient(index.options, items, problem.words) : undefined,
       choices: offered([...new Set(listed)]),
     };
   });
-  if (problems.some(({ kind }) => kind === "missing_half")) return found;
   const others = configure(index, asked, () => pointer);
-  return others.ok ? found : [...found, ...others.error];
+  return others.ok || problems.some(({ kind }) => kind === "missing_half") ? found : [...found, ...others.error];
 }
-
-const SORTS = { extras: "extra", without: "removal" } as const;
 
 /** Other items of nearly the same name that have what was added, or deny what was left out: "tiramisú con lúcuma". */
 function itemsThatSay(
@@ -190,19 +167,15 @@ function itemsThatSay(
 ): MenuItemContent[] {
   if (mode === undefined || words.every((word) => CONNECTIVES.has(word))) return [];
   const own = asked.flatMap(namesOf).flatMap((name) => wordsOf(foldText(name)).filter((word) => word.length > 3));
+  const has = wordFinder(words.join(" "));
   return index.items.filter((item, at) => {
     const { name, denied } = index.folded[at]!;
-    const has = wordFinder(words.join(" "));
-    const texts = mode === "extras" ? [name] : denied.map((each) => ` ${each.join(" ")} `);
-    return !asked.includes(item) && own.some((word) => wordFinder(word)(name)) && texts.some(has);
+    const texts = mode === "extras" ? [name] : mode ? denied.map((each) => ` ${each.join(" ")} `) : [];
+    return texts.some(has) && !asked.includes(item) && own.some((word) => wordFinder(word)(name));
   }).slice(0, RESOLVE_LIMITS.suggestions);
 }
 
-function readHalves(
-  index: MenuIndex,
-  halves: readonly { readonly name: string }[],
-  place: string,
-): Result<AskedDish["items"], OrderFailure[]> {
+function readHalves(index: MenuIndex, halves: readonly { readonly name: string }[], place: string) {
   const found = halves.map(({ name }, at): Result<MenuItemContent, OrderFailure[]> => {
     const pointer = `${place}/options/halves/${at}/name`;
     const half = readName(index, name, pointer);
@@ -211,14 +184,8 @@ function readHalves(
     return err([{ kind: "unknown_item", pointer, name: name.toWellFormed(), suggestions: [] }]);
   });
   const failures = found.flatMap((each) => each.ok ? [] : each.error);
-  if (failures.length > 0) return err(failures);
-  const [a, b] = found.flatMap((each) => each.ok ? each.value : []) as [MenuItemContent, MenuItemContent];
-  return ok([a, b]);
-}
-
-function missingHalves(name: string, pointer: string): Result<never, OrderFailure[]> {
-  const line = { name, options: {} };
-  return err([{ kind: "halves_not_possible", why: "unnamed", pointer, dish: name.toWellFormed(), choices: [], line }]);
+  const [a, b] = found.flatMap((each) => each.ok ? each.value : []);
+  return a && b ? ok<AskedDish["items"]>([a, b]) : err(failures);
 }
 
 /** Whether a name says no changes, and the same dishes as the options. */

@@ -39,8 +39,13 @@ const AMOUNT = /(?:^|\s)[\p{Pd}\p{Sm}\p{Sc}]\s*\d/u;
 
 /** Looks `text` up. A text longer than `RESOLVE_LIMITS.textLength` is unknown, not cut. */
 export function resolveItem(index: MenuIndex, text: string): Resolution {
-  if (text.length > RESOLVE_LIMITS.textLength) return unknown(index, text);
-  return findExactItem(index, text) ?? findItemByWords(index, text) ?? unknown(index, text);
+  return findItem(index, text) ?? { kind: "unknown", suggestions: suggestionsFor(index, text) };
+}
+
+/** The same without suggestions, which take longer than all the rest; undefined for an unknown item. */
+export function findItem(index: MenuIndex, text: string): Found | undefined {
+  if (text.length > RESOLVE_LIMITS.textLength) return undefined;
+  return findExactItem(index, text) ?? findItemByWords(index, text);
 }
 
 /** A look-up that found one item or several. */
@@ -65,10 +70,11 @@ export function findItemByWords(index: MenuIndex, text: string): Found | undefin
   return oneOf(wordMatches(index, whole)) ?? oneOf(wordMatches(index, shorterOf(whole)));
 }
 
-/** Without the articles and generic words at the start; empty if there are none. */
+/** Without the articles and generic words at the start; empty if there are none, or nothing else. */
 function shorterOf(whole: string): string {
-  const bare = dropLeading(whole);
-  return bare === whole ? "" : bare;
+  const words = wordsOf(whole);
+  const start = words.findIndex((word) => !ARTICLES.has(word) && !GENERIC_WORDS.has(word));
+  return start < 1 ? "" : words.slice(start).join(" ");
 }
 
 /** Found for one match, ambiguous for several, undefined for none. */
@@ -85,23 +91,16 @@ export function suggestItems(
   suits: (item: MenuItemContent) => boolean = () => true,
 ): MenuItemContent[] {
   const folded = foldText(text.slice(0, RESOLVE_LIMITS.textLength));
-  return similarTexts(index.names, dropLeading(folded) || folded, CLOSE_ENOUGH)
+  return similarTexts(index.names, shorterOf(folded) || folded, CLOSE_ENOUGH)
     .flatMap((position) => index.items[position] ?? [])
     .filter(suits)
     .slice(0, RESOLVE_LIMITS.suggestions);
 }
 
-function unknown(index: MenuIndex, text: string): Resolution {
+/** The same, without those that declare an allergen that the text excludes. */
+export function suggestionsFor(index: MenuIndex, text: string): MenuItemContent[] {
   const { excludes } = readQuery(text.slice(0, RESOLVE_LIMITS.textLength));
-  const suits = ({ allergens }: MenuItemContent) => !excludes.some((allergen) => allergens.includes(allergen));
-  return { kind: "unknown", suggestions: suggestItems(index, text, suits) };
-}
-
-/** Drops the articles and generic words at the start; empty if nothing else is left. */
-function dropLeading(folded: string): string {
-  const words = wordsOf(folded);
-  const start = words.findIndex((word) => !ARTICLES.has(word) && !GENERIC_WORDS.has(word));
-  return start === -1 ? "" : words.slice(start).join(" ");
+  return suggestItems(index, text, ({ allergens }) => !excludes.some((allergen) => allergens.includes(allergen)));
 }
 
 /**
@@ -127,9 +126,7 @@ function isTelling(word: string): boolean {
   return ![ARTICLES, GENERIC_WORDS, CONNECTIVES, NEGATIONS].some((filler) => filler.has(word));
 }
 
-function countOf(word: string, words: readonly string[]): number {
-  return words.filter((each) => each === word).length;
-}
+const countOf = (word: string, words: readonly string[]) => words.filter((each) => each === word).length;
 
 /** Items whose name has every word of `folded`, and each as often: "queso con queso" asks for more than one does. */
 function wordMatches(index: MenuIndex, folded: string): MenuItemContent[] {
@@ -138,6 +135,6 @@ function wordMatches(index: MenuIndex, folded: string): MenuItemContent[] {
   if (!words.some(isTelling) || CONNECTIVES.has(words.at(-1)!)) return [];
   return index.items.filter((_, position) => {
     const own = index.folded[position]!.words;
-    return words.every((word) => own.includes(word) && countOf(word, words) <= countOf(word, own));
+    return words.every((word) => countOf(word, words) <= countOf(word, own));
   });
 }

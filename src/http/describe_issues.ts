@@ -8,29 +8,22 @@
 import * as v from "valibot";
 import { err, ok, type Result } from "../leaves/result.ts";
 import type { ErrorDetail } from "../schemas/api_error.ts";
-import { childNode, type SchemaNode, schemaNode } from "../schemas/schema_node.ts";
+import { childNode, placesIn, type SchemaNode, schemaNode } from "../schemas/schema_node.ts";
 
 /** Checks a value against a schema: the output, or a sentence for each place. */
 export function checkAgainst<S extends v.GenericSchema>(
   schema: S,
   value: unknown,
 ): Result<v.InferOutput<S>, ErrorDetail[]> {
-  const lists = listsForObjects(schemaNode(schema), value, "");
+  // Valibot takes a list for an object without members, and for a variant without its key.
+  const lists = placesIn(schema, value).flatMap(({ node, value, pointer }) => {
+    if (!node || !(node.entries ?? node.key) || !Array.isArray(value)) return [];
+    return [{ pointer, message: `${subjectOf(pointer)} must be an object, not a list${withMembers(node)}` }];
+  });
   const parsed = v.safeParse(schema, value);
   if (parsed.success && lists.length === 0) return ok(parsed.output);
   const isInList = ({ pointer }: ErrorDetail) => lists.some((list) => `${pointer}/`.startsWith(`${list.pointer}/`));
   return err([...lists, ...describeIssues(schema, parsed.issues ?? []).filter((each) => !isInList(each))]);
-}
-
-/** The lists that stand for objects, at any depth: valibot takes a list for an object without members. */
-function listsForObjects(node: SchemaNode, value: unknown, pointer: string): ErrorDetail[] {
-  if (Array.isArray(value) && node.entries !== undefined) {
-    return [{ pointer, message: `${subjectOf(pointer)} must be an object, not a list${withMembers(node)}` }];
-  }
-  return typeof value !== "object" || value === null ? [] : Object.entries(value).flatMap(([key, child]) => {
-    const next = childNode(node, key, value);
-    return next === undefined ? [] : listsForObjects(next, child, `${pointer}/${key}`);
-  });
 }
 
 function subjectOf(pointer: string): string {
@@ -108,13 +101,13 @@ function describeNode(node: SchemaNode): string | undefined {
   switch (node.type) {
     case "string": {
       const least = node.pipe?.some(({ type }) => type === "non_empty") ? 1 : limit("min_length");
-      return "a text" + lengths(least, limit("max_code_points", "max_length"), "character", "characters");
+      return "a text" + bounds("of ", least, limit("max_code_points", "max_length"), " character");
     }
     case "array":
-      return "a list" + lengths(limit("min_length"), limit("max_length"), "entry", "entries");
+      return "a list" + bounds("of ", limit("min_length"), limit("max_length"), " entry", " entries");
     case "number": {
       const whole = node.pipe?.some(({ type }) => type === "integer" || type === "safe_integer");
-      return (whole ? "a whole number" : "a number") + range(limit("min_value"), limit("max_value"));
+      return (whole ? "a whole number" : "a number") + bounds("from ", limit("min_value"), limit("max_value"), "", "");
     }
     case "boolean":
       return "true or false";
@@ -130,16 +123,12 @@ function describeNode(node: SchemaNode): string | undefined {
   return undefined;
 }
 
-function lengths(least: number | undefined, most: number | undefined, one: string, many: string): string {
-  if (least !== undefined && most !== undefined) return ` of ${least} to ${most} ${many}`;
-  if (most !== undefined) return ` of at most ${most} ${most === 1 ? one : many}`;
-  return least === undefined ? "" : ` of at least ${least} ${least === 1 ? one : many}`;
-}
-
-function range(least: number | undefined, most: number | undefined): string {
-  if (least !== undefined && most !== undefined) return ` from ${least} to ${most}`;
-  if (most !== undefined) return ` of at most ${most}`;
-  return least === undefined ? "" : ` of at least ${least}`;
+function bounds(from: string, least: number | undefined, most: number | undefined, one: string, many = `${one}s`) {
+  if (least !== undefined && most !== undefined) return ` ${from}${least} to ${most}${many}`;
+  const count = most ?? least;
+  return count === undefined
+    ? ""
+    : ` of at ${most === undefined ? "least" : "most"} ${count}${count === 1 ? one : many}`;
 }
 
 /** The kind of a value, in words. */

@@ -8,8 +8,7 @@
  */
 import { foldText, wordsOf } from "../domain/fold_text.ts";
 import { nearestWord } from "../domain/nearest_word.ts";
-import { isObject } from "../leaves/json_object.ts";
-import { childNode, type SchemaNode, schemaNode } from "../schemas/schema_node.ts";
+import { type Place, placesIn } from "../schemas/schema_node.ts";
 import type { Warning } from "../schemas/warning.ts";
 import type * as v from "valibot";
 
@@ -22,20 +21,9 @@ const MAX_MISTAKES = 2;
 /** A name of at most 40 visible letters and digits with `_`, `-`, `.` and spaces between: no JSON Pointer escapes one. */
 const ORDINARY = /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}_](?:[\p{L}\p{N}_. -]{0,38}[\p{L}\p{N}_])?$/u;
 
-/** A member that the schema does not know, and the object that it stands in. */
-interface UnknownMember {
-  readonly name: string;
-  readonly parent: string;
-  readonly node: SchemaNode;
-}
-
-const NONE: readonly Warning[] = [];
-
 /** A warning for each member of `value` that `schema` does not know, at any depth, in their order. */
 export function unknownMembers(schema: v.GenericSchema, value: unknown): readonly Warning[] {
-  const found: UnknownMember[] = [];
-  collect(schemaNode(schema), value, "", found);
-  if (found.length === 0) return NONE;
+  const found = placesIn(schema, value).filter(({ node, parent }) => !node && parent?.node?.entries);
   const warnings = found.slice(0, MAX_NAMED).map(describe);
   const more = found.length - warnings.length;
   if (more > 0) {
@@ -45,22 +33,9 @@ export function unknownMembers(schema: v.GenericSchema, value: unknown): readonl
   return warnings;
 }
 
-function collect(node: SchemaNode, value: unknown, pointer: string, found: UnknownMember[]): void {
-  if (Array.isArray(value)) {
-    const item = node.item && schemaNode(node.item);
-    if (item) value.forEach((entry, at) => collect(item, entry, `${pointer}/${at}`, found));
-  } else if (isObject(value) && node.entries) {
-    for (const name of Object.keys(value)) {
-      const child = childNode(node, name);
-      if (child === undefined) found.push({ name, parent: pointer, node });
-      else if (typeof value[name] === "object") collect(child, value[name], `${pointer}/${name}`, found);
-    }
-  }
-}
-
-function describe({ name, parent, node }: UnknownMember): Warning {
+function describe({ name, parent, pointer }: Place): Warning {
   const ordinary = ORDINARY.test(name);
-  const known = Object.keys(node.entries ?? {});
+  const known = Object.keys(parent?.node?.entries ?? {});
   const near = ordinary ? nearMembers(name, known) : [];
   const sentences = [
     `${ordinary ? `"${name}"` : "A member with an unusual name"} is not known here and was left out`,
@@ -69,7 +44,7 @@ function describe({ name, parent, node }: UnknownMember): Warning {
     known.length === 0 ? "No member is known here" : `Known here: ${quoted(known).join(", ")}`,
   ];
   const message = sentences.join(". ").replace("?. ", "? ");
-  return { reason: "unknown_member", pointer: ordinary ? `${parent}/${name}` : parent, message };
+  return { reason: "unknown_member", pointer: ordinary ? pointer : parent?.pointer ?? "", message };
 }
 
 /** The known members that a name may stand for: misspelt, or with more or fewer words, as `phone` for `contact_phone`. */

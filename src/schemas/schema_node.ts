@@ -4,7 +4,7 @@
  * @module
  */
 import type * as v from "valibot";
-import { isObject } from "../leaves/json_object.ts";
+import { isObject, type JsonObject } from "../leaves/json_object.ts";
 
 /** The parts of a schema. Each kind of schema has some of them. */
 export interface SchemaNode {
@@ -46,6 +46,35 @@ export function childNode(node: SchemaNode, key: PropertyKey, value?: unknown): 
   }
   const entry = node.entries && Object.hasOwn(node.entries, key) ? node.entries[key as string] : undefined;
   return entry && schemaNode(entry);
+}
+
+/** A value in a request, and its place. */
+export interface Place {
+  /** Without it, and without a value, for a member that the schema does not know. */
+  readonly node: SchemaNode | undefined;
+  readonly value: unknown;
+  readonly name: string;
+  /** RFC 6901; a member's name stands in it as it is. */
+  readonly pointer: string;
+  /** The object or the list around it. */
+  readonly parent?: Place;
+}
+
+/** A value and everything in it that the schema describes, in order, with the members that it does not know. */
+export function placesIn(schema: v.GenericSchema, value: unknown): Place[] {
+  const places: Place[] = [{ node: schemaNode(schema), value, name: "", pointer: "" }];
+  const add = (parent: Place) => {
+    if (!parent.node || typeof parent.value !== "object" || parent.value === null) return;
+    const members = parent.value as JsonObject;
+    for (const name of Object.keys(members)) {
+      const node = childNode(parent.node, name, members);
+      const place = { node, value: node && members[name], name, pointer: `${parent.pointer}/${name}`, parent };
+      places.push(place);
+      add(place);
+    }
+  };
+  add(places[0]!);
+  return places;
 }
 
 /** The schema of a variant that applies to `value`; undefined if none does. */

@@ -6,7 +6,15 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { type Configuration, describeDish, isPlain } from "../../../src/domain/configuration.ts";
-import { askedLine, configure, offeredOption, optionsOf } from "../../../src/domain/configure.ts";
+import {
+  type AskedDish,
+  askedLine,
+  configure,
+  offeredOption,
+  offeredOptions,
+  optionsOf,
+  problemOf,
+} from "../../../src/domain/configure.ts";
 import { spellSigns, tokensOf } from "../../../src/domain/dish_name_tokens.ts";
 import { createOptionsIndex } from "../../../src/domain/dish_options.ts";
 import { findOptions, optionsAt } from "../../../src/domain/find_option.ts";
@@ -176,12 +184,18 @@ export const DISH_PROPERTIES: readonly Property[] = [
   ),
   property(
     "readLine() repeats of a text that it refuses words of the name only, and none in the options to send again",
-    [readLine, optionFailureText, offeredOption, configure],
+    [readLine, optionFailureText, offeredOption, offeredOptions, problemOf, configure],
     200,
     [asks(anyDishMenu, 3), fc.constantFrom("xyzzy", "<b>", "12345"), fc.nat()],
     ([{ index }, asked], secret, at) => {
       for (const each of asked) {
         const options = { ...each.options, extras: [...each.options.extras ?? [], secret] };
+        const alone: AskedDish = { items: [each.items[0]], options: { extras: [secret] } };
+        const unknown = configure(index, alone, () => "/here");
+        const choices = offeredOptions(index.options, index.options.of(each.items[0]).offered, "extra");
+        const shared = problemOf(alone, "/here", choices);
+        assert(!unknown.ok);
+        assertEquals(unknown.error[0], { kind: "unknown_option", sort: "extra", kept: undefined, ...shared });
         const words = `${each.items[0].name} sin ${secret} con ${secret}`.split(" ");
         const said = words.with(at % words.length, words[at % words.length]!).join(" ");
         for (

@@ -14,9 +14,11 @@ import { searchMenu } from "../../../src/domain/search.ts";
 import { isOf, viewItem, viewMenu, viewOptionGroup } from "../../../src/domain/menu_view.ts";
 import {
   findExactItem,
+  findItem,
   findItemByWords,
   RESOLVE_LIMITS,
   resolveItem,
+  suggestionsFor,
   suggestItems,
 } from "../../../src/domain/resolve_item.ts";
 import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";
@@ -151,15 +153,28 @@ export const MENU_PROPERTIES: readonly Property[] = [
       assert(view.min >= 0 && view.max >= view.min);
     }
   }),
-  property("findExactItem() and findItemByWords() together are resolveItem()", [findExactItem, findItemByWords], 200, [
-    menuAndName,
-  ], ([items, text]) => {
-    const index = createMenuIndex(items);
-    const found = findExactItem(index, text) ?? findItemByWords(index, text);
-    const resolution = resolveItem(index, text);
-    if (text.length <= RESOLVE_LIMITS.textLength && resolution.kind !== "unknown") assertEquals(found, resolution);
-    else if (resolution.kind === "unknown" && text.length <= RESOLVE_LIMITS.textLength) assertEquals(found, undefined);
-  }),
+  property(
+    "resolveItem() is findExactItem(), then findItemByWords(), then suggestionsFor()",
+    [
+      findExactItem,
+      findItemByWords,
+      findItem,
+      suggestionsFor,
+    ],
+    200,
+    [menuAndName],
+    ([items, text]) => {
+      const index = createMenuIndex(items);
+      const known = findItem(index, text);
+      assertEquals(resolveItem(index, text), known ?? { kind: "unknown", suggestions: suggestionsFor(index, text) });
+      const found = findExactItem(index, text) ?? findItemByWords(index, text);
+      const resolution = resolveItem(index, text);
+      if (text.length <= RESOLVE_LIMITS.textLength && resolution.kind !== "unknown") assertEquals(found, resolution);
+      else if (resolution.kind === "unknown" && text.length <= RESOLVE_LIMITS.textLength) {
+        assertEquals(found, undefined);
+      }
+    },
+  ),
   property("resolveItem() never guesses: it agrees with a plain reading of the rules", [resolveItem], 1_000, [
     fc.oneof(menuAndName, anyMenuAndName),
   ], ([items, text]) => {

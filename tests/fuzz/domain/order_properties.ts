@@ -5,6 +5,8 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import * as v from "valibot";
+import { spellSigns } from "../../../src/domain/dish_name_tokens.ts";
+import { foldText, wordsOf } from "../../../src/domain/fold_text.ts";
 import { createMenuIndex } from "../../../src/domain/menu_index.ts";
 import { hasAlcohol, quoteOrder } from "../../../src/domain/order.ts";
 import { orderError, type OrderFailure, orderFailureText } from "../../../src/domain/order_failure.ts";
@@ -14,6 +16,7 @@ import { readTerms } from "../../../src/domain/order_terms.ts";
 import { orderWarnings } from "../../../src/domain/order_warning.ts";
 import { chatUrl } from "../../../src/domain/chat_url.ts";
 import { plainText } from "../../../src/domain/plain_text.ts";
+import { formKey } from "../../../src/domain/word_forms.ts";
 import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";
 import type { Order } from "../../../src/schemas/order.ts";
 import { OrderLink } from "../../../src/schemas/order_link.ts";
@@ -107,6 +110,12 @@ const CHANGES: ReadonlySet<string> = new Set(["unknown_option", "option_unclear"
 /** The same text as the name of a dish. */
 const NO_ITEM = /^(?:unknown|ambiguous)_item/;
 
+/** Words that a name may have beside those of the dish. */
+const CARRIES_NOTHING: ReadonlySet<string> = new Set(
+  ("y e and de del of en in a el la los las lo al un una uno unos unas the an pizza pizzas tamano size tipo sabor por favor " +
+    "please otra otro other pero but x1 con with no n nr nro num numero number 1").split(" "),
+);
+
 /** The properties. */
 export const ORDER_PROPERTIES: readonly Property[] = [
   property("quoteOrder() charges the menu's prices, or reports every problem", [quoteOrder, hasAlcohol], 700, [
@@ -115,10 +124,25 @@ export const ORDER_PROPERTIES: readonly Property[] = [
     const { quote, failures } = quoteOrder(createMenuIndex(items), request);
     const { rules, hours } = orderFixture();
     const ofTerms = readTerms(request, quote, rules, hours).failures;
+    for (const { configuration, position } of quote.lines) {
+      const { name } = request.items[position]!;
+      if (naiveMatches(items, name).length > 0) continue;
+      // A reading that the look-up by whole names lacks: every other word carries nothing.
+      const { item } = configuration.parts[0];
+      const own = wordsOf(foldText([item.id, item.number, item.name, ...item.aliases ?? []].join(" ")));
+      const others = wordsOf(foldText(spellSigns(name))).filter((word) =>
+        own.every((each) => formKey(each) !== formKey(word))
+      );
+      return assertEquals(others.filter((word) => !CARRIES_NOTHING.has(word)), []);
+    }
     const reasons = naiveReasons(items, request);
     // The dishes have no options: a text that asks one of them for a change names none of them.
     const told = [...failures, ...ofTerms]
       .map(({ kind, pointer }) => `${CHANGES.has(kind) ? "no_item" : kind} ${pointer}`);
+    // A sign before a word of the name is a wish: it is asked about.
+    const isAsked = ({ name }: { name: string }, at: number) =>
+      spellSigns(name) !== name && told.some((each) => /item \/items/.test(each) && each.endsWith(`/${at}/name`));
+    if (request.items.some(isAsked)) return;
     const known = reasons.map((reason, at) =>
       told[at]?.startsWith("no_item") ? reason.replace(NO_ITEM, "no_item") : reason
     );

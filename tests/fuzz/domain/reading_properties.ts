@@ -208,7 +208,15 @@ export const READING_PROPERTIES: readonly Property[] = [
       const words = wordsOf(foldText(text));
       const kept = keptIngredient(index.options, [item], words);
       const own = ingredients.filter(({ id }) => item.ingredients.includes(id));
-      assert(kept !== undefined, text);
+      if (kept === undefined) {
+        // The dish has it: under this word, under its own name, or in its description.
+        const meant = ingredients.filter((each) => isNamedBy(each, words)).map(({ name }) =>
+          wordsOf(foldText(name.es))
+        );
+        const parts = [...own, { id: item.id, name: item.description }];
+        return assert([words, ...meant].some((each) => parts.some((part) => isNamedBy(part, each))), text);
+      }
+      if (!kept.isIn) assert(!own.some((each) => isNamedBy(each, words)), text);
       if (kept.isIn) assert(kept.name === undefined || own.some(({ name }) => name.es === kept.name), text);
       for (const allergen of kept.allergens) assert(item.allergens.includes(allergen), text);
       assertEquals(formKey(words.join(" ")), formKey(words.map((word) => word.replace(/s$/, "s")).join(" ")));
