@@ -55,7 +55,7 @@ type Found = Exclude<Resolution, { kind: "unknown" }>;
 export function findExactItem(index: MenuIndex, text: string): Found | undefined {
   const whole = foldText(text);
   const numbered = !AMOUNT.test(text);
-  const id = index.byId.get(text);
+  const id = index.byId.get(text.toLowerCase());
   const exact = exactMatches(index, whole, numbered);
   // An identifier may also be the name or number of another item: then the text is ambiguous.
   const known = oneOf(id === undefined ? exact : [...new Set([id, ...exact])]);

@@ -24,7 +24,7 @@ export function naiveMatches(items: readonly MenuItemContent[], text: string): M
   if (text.length > 160) return [];
   const whole = foldText(text);
   const bare = withoutLeadingFiller(whole);
-  const ids = items.filter(({ id }) => id === text);
+  const ids = items.filter(({ id }) => id === text.toLowerCase());
   const amount = text.split(/\s+/).some((word, at, words) =>
     /^[\p{Pd}\p{Sm}\p{Sc}]\d/u.test(word) || /^[\p{Pd}\p{Sm}\p{Sc}]$/u.test(word) && /^\d/.test(words[at + 1] ?? "")
   );

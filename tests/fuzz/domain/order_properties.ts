@@ -130,23 +130,23 @@ export const ORDER_PROPERTIES: readonly Property[] = [
       // A reading that the look-up by whole names lacks: every other word carries nothing.
       const { item } = configuration.parts[0];
       const own = wordsOf(foldText([item.id, item.number, item.name, ...item.aliases ?? []].join(" ")));
-      const others = wordsOf(foldText(spellSigns(name))).filter((word) =>
-        own.every((each) => formKey(each) !== formKey(word))
-      );
+      const others = wordsOf(foldText(spellSigns(name)))
+        .filter((word) => own.every((each) => formKey(each) !== formKey(word)));
       return assertEquals(others.filter((word) => !CARRIES_NOTHING.has(word)), []);
     }
-    const reasons = naiveReasons(items, request);
-    // The dishes have no options: a text that asks one of them for a change names none of them.
-    const told = [...failures, ...ofTerms]
-      .map(({ kind, pointer }) => `${CHANGES.has(kind) ? "no_item" : kind} ${pointer}`);
+    // The dishes have no options: a text that asks one of them for a change names none of them. Of a dish that was
+    // understood in part it says that it has run out, too.
+    const each = [...failures, ...ofTerms]
+      .map(({ kind, pointer }) => `${CHANGES.has(kind) ? "no_item" : kind} ${pointer}`.replace(NO_ITEM, "no_item"));
+    const told = [...new Set(each)].filter((one) =>
+      !one.startsWith("sold_out") || !each.includes(one.replace("sold_out", "no_item"))
+    );
     // A sign before a word of the name is a wish: it is asked about.
     const isAsked = ({ name }: { name: string }, at: number) =>
-      spellSigns(name) !== name && told.some((each) => /item \/items/.test(each) && each.endsWith(`/${at}/name`));
+      spellSigns(name) !== name && told.includes(`no_item /items/${at}/name`);
     if (request.items.some(isAsked)) return;
-    const known = reasons.map((reason, at) =>
-      told[at]?.startsWith("no_item") ? reason.replace(NO_ITEM, "no_item") : reason
-    );
-    assertEquals(told, known);
+    const reasons = naiveReasons(items, request);
+    assertEquals(told, reasons.map((reason) => reason.replace(NO_ITEM, "no_item")));
     if (reasons.length > 0) return;
     const { lines, total_clp, texts, alcohol, cutlery } = quote;
     const bought = request.items.map(({ name }) => naiveMatches(items, name)[0]!);
