@@ -26,7 +26,8 @@ export const LLMS_TXT_CHECKS: readonly Check[] = [{
     let count = 0;
     for (const [, url = ""] of linked) {
       const text = await (await fetch(url)).text();
-      assert(context.includes(text.trim().split("\n")[0]!), url);
+      // Its beginning: the opening status goes on to tell the time.
+      assert(context.includes(text.trim().split("\n")[0]!.slice(0, 80)), url);
       count++;
     }
     assert(count > 8, `${count} links`);
