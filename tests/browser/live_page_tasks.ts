@@ -85,8 +85,15 @@ export function livePageTasks(browser: Browser, origin: string): Task[] {
     ),
 
     ...([
-      ["/carta", "Buscar en la carta", "Vegano", "plato", "platos", "La carta no dice «unicornio»."],
-      ["/en/menu", "Search the menu", "Vegan", "dish", "dishes", 'The menu does not say "unicornio".'],
+      [
+        "/carta",
+        "Buscar en la carta",
+        "Vegano",
+        "plato",
+        "platos",
+        "Ningún plato tiene «unicornio» en su nombre ni en sus ingredientes.",
+      ],
+      ["/en/menu", "Search the menu", "Vegan", "dish", "dishes", 'No dish\'s name or ingredients have "unicornio".'],
     ] as const).map(([path, label, diet, one, many, unknown]) =>
       task(`the search of ${path} counts, and hides the sections that have nothing`, async (page) => {
         await page.goto(path);

@@ -87,7 +87,7 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       await add(page, "Marinara");
       await page.getByText(/Ahora está cerrado.*mañana a las 13:00/).waitFor();
       const { message } = await readLink(page);
-      assertMatch(message, /cerrado: abre mañana a las 13:00/);
+      assertMatch(message, /cerrado: abre el \p{L}+ \d+ de \p{L}+ a las 13:00/u);
       await page.goto("/");
       await page.getByText("Cerrado, abrimos mañana a las 13:00").waitFor();
     }, { hours: CLOSED }),
@@ -433,7 +433,7 @@ export function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
       await offerModelContext(page);
       await slowHours(page);
       await page.goto("/pedir");
-      assertMatch(await orderAsAgent(page), /cerrado: abre mañana a las 13:00/);
+      assertMatch(await orderAsAgent(page), /cerrado: abre el \p{L}+ \d+ de \p{L}+ a las 13:00/u);
     }, { hours: CLOSED }),
 
     task("the agent of a browser gets instructions in answer to an invalid order", async (page) => {
