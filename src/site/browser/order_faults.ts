@@ -65,6 +65,7 @@ export function createFaultMarks(form: HTMLFormElement): (faults: readonly Order
     for (const marked of form.querySelectorAll("[aria-errormessage]")) {
       marked.removeAttribute("aria-invalid");
       marked.removeAttribute("aria-errormessage");
+      describe(marked, descriptions(marked).filter((id) => !id.startsWith("fault-")));
     }
     faults.forEach(({ field, text }, at) => {
       const control = faultyControl(form, field);
@@ -76,9 +77,20 @@ export function createFaultMarks(form: HTMLFormElement): (faults: readonly Order
       // Neither a button nor one of several radio buttons can be invalid.
       if (!control?.matches(".field > *")) return;
       control.setAttribute("aria-errormessage", said.id);
+      describe(control, [...descriptions(control), said.id]);
       control.setAttribute("aria-invalid", "true");
     });
   };
+}
+
+function descriptions(control: Element): string[] {
+  return control.getAttribute("aria-describedby")?.split(" ") ?? [];
+}
+
+/** Few screen readers follow `aria-errormessage` alone. */
+function describe(control: Element, ids: readonly string[]): void {
+  if (ids.length > 0) control.setAttribute("aria-describedby", ids.join(" "));
+  else control.removeAttribute("aria-describedby");
 }
 
 /** The control of a fault's field; of a line, the button that removes it. */
