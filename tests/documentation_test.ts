@@ -137,6 +137,20 @@ Deno.test("The table of packages holds every package that deno.json imports, wit
   assertEquals(new Map(stated.toSorted()), new Map(installed.toSorted()));
 });
 
+/** Where the links of a file lead, in this project. */
+function linksOf(path: string): URL[] {
+  return [...textOf(path).matchAll(/\]\((?!https?:)([^)]+)/g)].map(([, link]) => new URL(link!, new URL(path, ROOT)));
+}
+
+Deno.test("Links lead from README.md to every Markdown file", () => {
+  const found = new Set(["README.md"]);
+  for (const path of found) {
+    const linked = linksOf(path).map(({ href, hash }) => href.slice(ROOT.href.length).replace(hash, ""));
+    for (const other of linked) if (MARKDOWN_FILES.has(other)) found.add(other);
+  }
+  assertEquals([...found].sort(), [...MARKDOWN_FILES.keys()].sort());
+});
+
 /** The anchors of a file's headings, as GitHub makes them. */
 function anchorsOf(path: string): string[] {
   return [...textOf(path).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
@@ -149,7 +163,7 @@ for (const [path, text] of MARKDOWN_FILES) {
     const paths = [...text.matchAll(/`((?:src|build|tests|\.ci)\/[\w./-]*)/g)].map(([, named]) =>
       new URL(named!, ROOT)
     );
-    const links = [...text.matchAll(/\]\((?!https?:)([^)]+)/g)].map(([, link]) => new URL(link!, new URL(path, ROOT)));
+    const links = linksOf(path);
     assertEquals([...paths, ...links].filter((url) => !exists(url)).map(({ pathname }) => pathname), []);
     const nowhere = links.filter(({ hash, href }) =>
       hash !== "" && !anchorsOf(href.slice(ROOT.href.length).replace(hash, "")).includes(decodeURIComponent(hash))
