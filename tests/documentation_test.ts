@@ -99,11 +99,11 @@ Deno.test("No row of a table in README.md, the handbook, the contract or the dec
   assertEquals(rows.filter((row) => row.length > 300), []);
 });
 
-Deno.test("The handbook and the READMEs of the folders of src/ name functions, constants and files that exist", () => {
+Deno.test("The handbook and the other documents in src/ name functions, constants, words and files that exist", () => {
   const files = new Set(SOURCES.map(({ path }) => path.split("/").at(-1)!));
   const words = new Set(SOURCES.flatMap(({ text }) => text.match(/\w+/g) ?? []));
   const missing = [...MARKDOWN_FILES].filter(([path]) => path.startsWith("src/")).flatMap(([path, text]) =>
-    [...text.matchAll(/`([a-z]\w*)\(\)`|`([a-z]+[A-Z]\w*|[A-Z][A-Z\d_]{2,})`|`(\w+\.ts)`/g)]
+    [...text.matchAll(/`([a-z]\w*)\(\)`|`([a-z]+(?:_|[A-Z])\w*|[A-Z][A-Z\d_]{2,})`|`(\w+\.ts)`/g)]
       .filter(([, call, name, file]) => file === undefined ? !words.has((call ?? name)!) : !files.has(file))
       .map(([name]) => `${path}: ${name}`)
   );
