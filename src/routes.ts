@@ -1,9 +1,9 @@
 /**
  * THE TABLE: every route of the service, in the order of the specification. Data only.
  *
- * The router, OpenAPI, llms.txt, the table in src/README.md and the conformance tests read it; other lists only name
- * rows of it. A new endpoint needs a row here and a file in `src/endpoints/` (computed) or in `src/render/` (static).
- * If one of the two is missing, the compiler names it.
+ * The router, OpenAPI, llms.txt and the conformance tests read it; other lists only name rows of it. A new endpoint
+ * needs a row here and a file in `src/endpoints/` (computed) or in `src/render/` (static). If one of the two is missing,
+ * the compiler names it.
  * @module
  */
 import type { FailureKind } from "./tables/failures.ts";

@@ -14,6 +14,7 @@ Deno.test("relatedTo() gives the module itself, and readers of the build, the co
       ["tests/content/menu.json", "tests/sample_content.ts"],
       ["tests/golden/site/robots.txt", "tests/golden/golden_test.ts"],
       ["src/README.md", "tests/documentation_test.ts"],
+      ["src/CONTRACT.md", "tests/markdown_files.ts"],
       ["tests/discovery/schemas/a/b.json", "tests/discovery/schemas_test.ts"],
     ] as const
   ) assert((await relatedTo(changed)).includes(related), `${changed} concerns ${related}`);

@@ -1,6 +1,7 @@
 /**
- * Tests the Markdown files: the sections and decisions that comments name exist, and so do paths, links, tasks and
- * settings; console examples print their output; sample content passes the schemas; README.md stays short.
+ * Tests the Markdown files: the sections and decisions that they and comments name exist, and so do paths, links, names
+ * of code, tasks and settings; console examples print their output; sample content passes the schemas; README.md and
+ * the handbook (src/README.md) stay short.
  *
  * In console examples `localhost:8000` is the test's service, whose clock stands at a fixed moment, and `deno task
  * hours` reads the sample content.
@@ -18,25 +19,13 @@ import { KINDS_IN_SPANISH, OptionGroupContent } from "../src/schemas/content/opt
 import { STORE_KEYS } from "../src/store/store_keys.ts";
 import { startApp } from "./app_fixture.ts";
 import { printsAsShown, readConsoleExamples, runConsoleExample } from "./console_examples.ts";
+import { MARKDOWN_FILES } from "./markdown_files.ts";
 import { SOURCES } from "./source_files.ts";
 
 const ROOT = new URL("../", import.meta.url);
 
-const PATHS = [
-  "README.md",
-  "src/README.md",
-  "src/identity/README.md",
-  "src/content/README.md",
-  "build/operations/README.md",
-  "build/bench/README.md",
-  "tests/README.md",
-  "tests/security/README.md",
-];
-
-const TEXTS = new Map(PATHS.map((path) => [path, Deno.readTextFileSync(new URL(path, ROOT))]));
-
 function textOf(path: string): string {
-  return TEXTS.get(path)!;
+  return MARKDOWN_FILES.get(path)!;
 }
 
 function exists(url: URL): boolean {
@@ -47,9 +36,9 @@ function exists(url: URL): boolean {
   }
 }
 
-const contract = textOf("src/README.md");
-const SECTIONS = new Set([...contract.matchAll(/^#{3,4} (\d+(?:\.\d+[a-z]?)?) /gm)].map(([, number]) => number!));
-const DECISIONS = new Set([...contract.matchAll(/^\| (\d+) \|/gm)].map(([, number]) => number!));
+const NUMBERED = /^#{2,3} (\d+(?:\.\d+[a-z]?)?)\.? /gm;
+const SECTIONS = [...textOf("src/CONTRACT.md").matchAll(NUMBERED)].map(([, number]) => number!);
+const DECISIONS = [...textOf("src/DECISIONS.md").matchAll(NUMBERED)].map(([, number]) => number!);
 
 /** A list of numbers, with words in parentheses between them: "2.1 (MenuItem), 2.2 and 2.3". */
 const NUMBERS = String.raw`\d+(?:\.\d+)*[a-z]?\b(?:(?: \([^)]*\))?(?:,| and| to|, and) \d+(?:\.\d+)*[a-z]?\b)*`;
@@ -68,7 +57,7 @@ function referencesIn(text: string, word: "section" | "decision"): string[] {
   });
 }
 
-Deno.test("referencesIn() finds references to src/README.md, in lists and across lines, and skips the sections of standards", () => {
+Deno.test("referencesIn() finds references to the contract, in lists and across lines, and skips the sections of standards", () => {
   assertEquals(referencesIn("/** A thing (section 4.8). */", "section"), ["4.8"]);
   assertEquals(referencesIn("RFC 7591: specification section 5 item 6", "section"), ["5"]);
   assertEquals(referencesIn("sections 2.1 (MenuItem), 2.2\n * and 2.6a", "section"), ["2.1", "2.2", "2.6a"]);
@@ -77,25 +66,48 @@ Deno.test("referencesIn() finds references to src/README.md, in lists and across
   assertEquals(referencesIn("As in RFC 9110. See section 4.2.", "section"), ["4.2"]);
 });
 
-for (const [word, known] of [["section", SECTIONS], ["decision", DECISIONS]] as const) {
-  Deno.test(`Every ${word} that a comment names stands in src/README.md`, () => {
-    const missing = SOURCES.filter(({ path }) => path !== "tests/documentation_test.ts").flatMap(({ path, text }) =>
-      referencesIn(text, word).filter((number) => !known.has(number)).map((number) => `${path}: ${word} ${number}`)
+for (
+  const [word, file, known] of [["section", "CONTRACT.md", SECTIONS], ["decision", "DECISIONS.md", DECISIONS]] as const
+) {
+  Deno.test(`Every ${word} that a comment or a Markdown file names stands in src/${file}`, () => {
+    const sources = SOURCES.filter(({ path }) => path !== "tests/documentation_test.ts");
+    const texts = [...sources.map(({ path, text }) => [path, text] as const), ...MARKDOWN_FILES];
+    const missing = texts.flatMap(([path, text]) =>
+      referencesIn(text, word).filter((number) => !known.includes(number)).map((number) => `${path}: ${word} ${number}`)
     );
     assertEquals(missing, []);
   });
 }
 
-Deno.test("The decisions are numbered without a gap, and every section that a route names stands in src/README.md", () => {
-  assertEquals([...DECISIONS], Array.from({ length: 37 }, (_, at) => String(at + 1)));
+Deno.test("The decisions are numbered without a gap, each section once, and every section that a route names is there", () => {
+  assertEquals(DECISIONS, Array.from({ length: 37 }, (_, at) => String(at + 1)));
+  assertEquals(SECTIONS, [...new Set(SECTIONS)]);
   const rows: readonly Route[] = ROUTES;
-  assertEquals(rows.filter(({ section }) => section !== "" && !SECTIONS.has(section)).map(({ id }) => id), []);
+  assertEquals(rows.filter(({ section }) => section !== "" && !SECTIONS.includes(section)).map(({ id }) => id), []);
 });
 
-Deno.test("README.md has at most 150 lines and 1,500 words", () => {
+Deno.test("README.md has at most 150 lines and 1,500 words, the handbook at most 2,500 words", () => {
   const readme = textOf("README.md");
   assert(readme.trimEnd().split("\n").length <= 150);
   assert(readme.split(/\s+/).length <= 1_500);
+  assert(textOf("src/README.md").split(/\s+/).length <= 2_500);
+});
+
+Deno.test("No row of a table in README.md, the handbook, the contract or the decisions is above 300 characters", () => {
+  const paths = ["README.md", "src/README.md", "src/CONTRACT.md", "src/DECISIONS.md"];
+  const rows = paths.flatMap((path) => textOf(path).split("\n").filter((line) => line.startsWith("|")));
+  assertEquals(rows.filter((row) => row.length > 300), []);
+});
+
+Deno.test("The handbook and the other documents in src/ name functions, constants, words and files that exist", () => {
+  const files = new Set(SOURCES.map(({ path }) => path.split("/").at(-1)!));
+  const words = new Set(SOURCES.flatMap(({ text }) => text.match(/\w+/g) ?? []));
+  const missing = [...MARKDOWN_FILES].filter(([path]) => path.startsWith("src/")).flatMap(([path, text]) =>
+    [...text.matchAll(/`([a-z]\w*)\(\)`|`([a-z]+(?:_|[A-Z])\w*|[A-Z][A-Z\d_]{2,})`|`(\w+\.ts)`/g)]
+      .filter(([, call, name, file]) => file === undefined ? !words.has((call ?? name)!) : !files.has(file))
+      .map(([name]) => `${path}: ${name}`)
+  );
+  assertEquals(missing, []);
 });
 
 Deno.test("src/identity/README.md has a row for every kind of entry in the store, and no other", () => {
@@ -114,10 +126,9 @@ const PROJECT: Record<"tasks" | "imports", Record<string, string>> = JSON.parse(
 );
 
 Deno.test("The table of packages holds every package that deno.json imports, with its licence", () => {
-  const table = contract.slice(contract.indexOf("## Packages"), contract.indexOf("## Contributing"));
-  const stated = [...table.matchAll(/^\| (`[^|]+`) \| ([^|]+) \|/gm)].flatMap(([, names = "", licence = ""]) =>
-    names.split(", ").map((name) => [name.slice(1, -1), licence] as const)
-  );
+  const stated = [...textOf("build/README.md").matchAll(/^\| (`[^|]+`) \| ([^|]+) \|/gm)].flatMap((
+    [, names = "", licence = ""],
+  ) => names.split(", ").map((name) => [name.slice(1, -1), licence] as const));
   const installed = Object.entries(PROJECT.imports).map(([name, specifier]) => {
     if (!specifier.startsWith("npm:")) return [name, "MIT"] as const;
     const folder = new URL(`node_modules/${name}/`, ROOT);
@@ -126,15 +137,38 @@ Deno.test("The table of packages holds every package that deno.json imports, wit
   assertEquals(new Map(stated.toSorted()), new Map(installed.toSorted()));
 });
 
-for (const [path, text] of TEXTS) {
+/** Where the links of a file lead, in this project. */
+function linksOf(path: string): URL[] {
+  return [...textOf(path).matchAll(/\]\((?!https?:)([^)]+)/g)].map(([, link]) => new URL(link!, new URL(path, ROOT)));
+}
+
+Deno.test("Links lead from README.md to every Markdown file", () => {
+  const found = new Set(["README.md"]);
+  for (const path of found) {
+    const linked = linksOf(path).map(({ href, hash }) => href.slice(ROOT.href.length).replace(hash, ""));
+    for (const other of linked) if (MARKDOWN_FILES.has(other)) found.add(other);
+  }
+  assertEquals([...found].sort(), [...MARKDOWN_FILES.keys()].sort());
+});
+
+/** The anchors of a file's headings, as GitHub makes them. */
+function anchorsOf(path: string): string[] {
+  return [...textOf(path).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    `#${heading!.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, "").replaceAll(" ", "-")}`
+  );
+}
+
+for (const [path, text] of MARKDOWN_FILES) {
   Deno.test(`${path} names paths, links and tasks that exist`, () => {
     const paths = [...text.matchAll(/`((?:src|build|tests|\.ci)\/[\w./-]*)/g)].map(([, named]) =>
       new URL(named!, ROOT)
     );
-    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) =>
-      new URL(link!, new URL(path, ROOT))
-    );
+    const links = linksOf(path);
     assertEquals([...paths, ...links].filter((url) => !exists(url)).map(({ pathname }) => pathname), []);
+    const nowhere = links.filter(({ hash, href }) =>
+      hash !== "" && !anchorsOf(href.slice(ROOT.href.length).replace(hash, "")).includes(decodeURIComponent(hash))
+    );
+    assertEquals(nowhere.map(({ href }) => href), []);
     const tasks = [...text.matchAll(/\bdeno(?:@[\d.]+)? task ([a-z][\w:-]*)/g)].map(([, task]) => task!);
     assertEquals(tasks.filter((task) => !Object.hasOwn(PROJECT.tasks, task)), []);
   });

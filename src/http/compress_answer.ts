@@ -3,7 +3,7 @@
  * files have their codings from the build.
  *
  * Gzip is all that `CompressionStream` has on every supported Deno; brotli would make the whole menu 5 % smaller. Not for
- * answers with a secret: their length would tell about it. src/README.md section 4.7 has sizes and times.
+ * answers with a secret: their length would tell about it. `README.md` has sizes and times.
  * @module
  */
 import { acceptsEncodings } from "@std/http/negotiation";

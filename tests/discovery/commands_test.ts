@@ -8,6 +8,7 @@ import { RENDERERS } from "../../src/render/renderers.ts";
 import { ORIGIN, startApp } from "../app_fixture.ts";
 import { renderInput } from "../build_fixture.ts";
 import { runConsoleExample } from "../console_examples.ts";
+import { MARKDOWN_FILES } from "../markdown_files.ts";
 import { fetchDocuments } from "./served_documents.ts";
 import { PAGE_PATHS } from "../../src/tables/page_paths.ts";
 
@@ -69,11 +70,8 @@ function shellLines(text: string): string[] {
 }
 
 Deno.test("No command in a document leaves a sign of an address to the shell: zsh looks for files with ? and *", async () => {
-  const root = new URL("../../", import.meta.url);
-  const folders = ["", "src/", "src/content/", "src/identity/", "build/operations/", "build/bench/", "tests/"];
-  const ours = folders.map((folder) => Deno.readTextFileSync(new URL(`${folder}README.md`, root)));
   const served = (await fetchDocuments()).filter(({ path }) => /\.(?:md|txt)$/.test(path)).map(({ text }) => text);
-  const lines = [...ours, ...served].flatMap(shellLines);
+  const lines = [...MARKDOWN_FILES.values(), ...served].flatMap(shellLines);
   assert(lines.filter((line) => line.startsWith("curl ")).length >= 10, `${lines.length} lines`);
   for (const line of lines) {
     const open = line.replace(/'[^']*'?|"(?:\\.|[^"\\])*"?/g, "").replace(/\s#.*$/, "");

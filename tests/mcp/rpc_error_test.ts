@@ -1,5 +1,5 @@
 /**
- * JSON-RPC error codes: one meaning for each, and the table in src/README.md names them all (decision 22).
+ * JSON-RPC error codes: one meaning for each, and the table in src/CONTRACT.md names them all (decision 22).
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
@@ -8,6 +8,7 @@ import { failureExample } from "../../src/render/failure_examples.ts";
 import type { RenderInput } from "../../src/render/renderer.ts";
 import { type Route, ROUTES } from "../../src/routes.ts";
 import { FAILURE_STATUS, failureAnswer, type FailureKind } from "../../src/tables/failures.ts";
+import { MARKDOWN_FILES } from "../markdown_files.ts";
 
 const { RPC_CODES, ...constructors } = errors;
 
@@ -66,9 +67,9 @@ Deno.test("A refusal outside the protocol has its HTTP status as code, and no co
   }
 });
 
-Deno.test("The table of codes in src/README.md names exactly the codes that occur", async () => {
-  const readme = await Deno.readTextFile(new URL("../../src/README.md", import.meta.url));
-  const section = readme.split("#### 7.2 ")[1]!.split("#### 7.3 ")[0]!;
+Deno.test("The table of codes in src/CONTRACT.md names exactly the codes that occur", () => {
+  const contract = MARKDOWN_FILES.get("src/CONTRACT.md")!;
+  const section = contract.split("### 7.2 ")[1]!.split("### 7.3 ")[0]!;
   const listed = [...section.matchAll(/^\| `(-?\d+)` \|/gm)].map(([, code]) => Number(code));
   const used = [...Object.values(RPC_CODES), ...FAILURES.map(codeOf)];
   assertEquals(listed.length, new Set(listed).size, "each code once");

@@ -1,5 +1,6 @@
 /** The search finds every mark in every spelling, and nothing in unmarked text. @module */
 import { assert, assertEquals } from "@std/assert";
+import { MARKDOWN_FILES } from "../markdown_files.ts";
 import { findMarks, findMarksInBytes, type MarkName, MARKS, SPELLINGS } from "./marks.ts";
 
 const NAMES = Object.keys(MARKS) as MarkName[];
@@ -39,6 +40,6 @@ Deno.test("findMarks() finds each mark in JSON, HTML, hexadecimal, UTF-16 and as
   }
 });
 
-Deno.test("findMarks() finds nothing in unmarked text", async () => {
-  assertEquals(findMarks(await Deno.readTextFile(new URL("../../src/README.md", import.meta.url))), []);
+Deno.test("findMarks() finds nothing in unmarked text", () => {
+  assertEquals(findMarks(MARKDOWN_FILES.get("src/CONTRACT.md")!), []);
 });
