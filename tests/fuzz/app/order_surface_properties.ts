@@ -75,7 +75,7 @@ export const ORDER_SURFACE_PROPERTIES: readonly Property[] = [
   heldProperty(
     "REST, MCP and the order page tell the same problems of an order, or write the same message",
     [orderFaults, readOrder],
-    400,
+    10_000,
     () => startApp({ config: { rateLimitPerMinute: 0 } }),
     [orders],
     async (app, order) => {
