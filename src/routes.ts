@@ -659,6 +659,9 @@ type Row = typeof ROUTES[number];
 /** The ids of the rows that the build renders. */
 export type StaticRouteId = Extract<Row, { serves: "static" }>["id"];
 
+/** The ids of the static rows below the bases of the API. */
+export type ApiStaticRouteId = Extract<Row, { serves: "static"; base: "api" }>["id"];
+
 /** The ids of the rows that only a build can make, since they need a bundler or the owner's photos. */
 export const ASSET_ROUTE_IDS = ["getAsset", "getServiceWorker"] as const satisfies readonly StaticRouteId[];
 

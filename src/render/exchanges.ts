@@ -18,7 +18,7 @@ import { createSchedule } from "../domain/schedule.ts";
 import { scheduleText } from "../domain/schedule_text.ts";
 import { upcomingExceptions } from "../domain/special_days.ts";
 import { KEY_FEATURES } from "../endpoints/keys.ts";
-import type { PublicComputedRouteId, Route, StaticRouteId } from "../routes.ts";
+import type { ApiStaticRouteId, PublicComputedRouteId, Route } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
 import { EXAMPLE_DATE } from "../schemas/moment_forms.ts";
 import type { OrderRequest } from "../schemas/order.ts";
@@ -40,9 +40,7 @@ const SHOWN_LENGTH = 240;
 
 const temporal = await loadTemporal();
 
-type ApiStaticId = Extract<StaticRouteId, "getMenu" | "getRestaurant" | "getDelivery">;
-
-const EXCHANGES: Record<PublicComputedRouteId | ApiStaticId, (input: RenderInput) => readonly Exchange[]> = {
+const EXCHANGES: Record<PublicComputedRouteId | ApiStaticRouteId, (input: RenderInput) => readonly Exchange[]> = {
   getHealth: ({ content, version }) => {
     const health = { status: "ok", timestamp: new Date(EXAMPLE_INSTANT).toISOString(), version };
     const response = { ...health, service: content.restaurant.service };
@@ -150,6 +148,8 @@ const EXCHANGES: Record<PublicComputedRouteId | ApiStaticId, (input: RenderInput
     key: PLACEHOLDERS.key,
     response: { status: "revoked" },
   }],
+  // The card is short, and no task shows it.
+  getMcpServerCard: () => [],
   // A stream has no end to show, and both rows are deprecated.
   openMcpStream: () => [],
   openSseStream: () => [],
