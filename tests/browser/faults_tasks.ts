@@ -131,7 +131,9 @@ export function faultsTasks(browser: Browser, origin: string): Task[] {
           await page.locator('[name="delivery_method"][value="delivery"]').check({ force: true });
           await page.locator('[name="commune"]').selectOption("Providencia");
           await page.locator("[data-offers] button").first().waitFor({ state: "attached" });
-          if (await page.locator("[data-bar] button").isVisible()) await page.locator("[data-bar] button").click();
+          // On a phone it opens the ticket; it is gone where the ticket is in sight already.
+          const opens = page.locator("[data-bar] button");
+          if (await opens.isVisible()) await opens.click({ timeout: 3_000 }).catch(() => {});
           await page.locator(".line-foot [data-by]").first().focus();
           for (let step = 0; step < 30; step++) {
             await page.keyboard.press("Tab");

@@ -471,6 +471,7 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
             await page.goto(path, { waitUntil: "commit" });
             const notice = page.locator("[data-bare]");
             await notice.waitFor({ state: "attached" });
+            await page.waitForFunction(() => document.styleSheets.length > 0);
             assertEquals(await notice.isVisible(), false, "the script may still come");
             await page.waitForLoadState();
             const top = () => page.locator("h1").evaluate((h1) => h1.getBoundingClientRect().top);
