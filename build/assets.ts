@@ -1,8 +1,8 @@
 /**
  * Makes the files that pages load: scripts and styles from esbuild, icons and the social card from our drawings.
  *
- * The name of each file contains the hash of its content, so caches may keep it for ever. Home screens and social
- * networks take no SVG, so they get PNG.
+ * The name of each file contains the hash of its content, so caches may keep it for ever; that of a PNG the hash of what
+ * it draws, so that pages need not wait for it. Home screens and social networks take no SVG, so they get PNG.
  * @module
  */
 import type * as esbuild from "esbuild";
@@ -10,17 +10,15 @@ import { join } from "node:path";
 import { sha256 } from "../src/leaves/sha256.ts";
 import { describePageTools } from "../src/render/mcp_tools.ts";
 import type { Content } from "../src/schemas/content/content.ts";
-import type { Renderer } from "../src/render/renderer.ts";
-import type { AssetRouteId } from "../src/routes.ts";
-import type { Asset, AssetName, Assets } from "../src/site/assets.ts";
-import { iconSvg, socialCardSvg } from "../src/site/drawings.ts";
-import { spriteSvg } from "../src/site/ingredient_shapes.ts";
+import type { Asset, AssetName } from "../src/site/frame/assets.ts";
+import { iconSvg, PALETTE, socialCardSvg } from "../src/site/drawings/drawings.ts";
+import { spriteSvg } from "../src/site/drawings/ingredient_shapes.ts";
 import { PAGE_NAMES, PAGE_PATHS } from "../src/tables/page_paths.ts";
 import { bundle } from "./bundle.ts";
 import type { Photos } from "./content/photos.ts";
 import { dishImages } from "./dish_images.ts";
 import { readLicences } from "./licences.ts";
-import { renderPng } from "./render_png.ts";
+import { type Png, renderPng } from "./render_png.ts";
 
 /** The pages that open without a network: all but the menu to print, in whose place the menu opens. */
 const OFFLINE_PAGES = PAGE_NAMES.filter((name) => name !== "print").flatMap((name) => Object.values(PAGE_PATHS[name]));
@@ -31,37 +29,34 @@ const TARGET = ["chrome111", "firefox115", "safari16.4"];
 /** Characters of the hash in a file name: 48 bits. */
 const HASH_CHARACTERS = 8;
 
-/** The assets: what pages know of them, and what the service sends. */
-export interface BuiltAssets {
-  readonly addresses: Assets;
-  readonly renderers: Readonly<Record<AssetRouteId, Renderer>>;
-}
+type Body = string | Uint8Array<ArrayBuffer> | Png;
 
 /** A file and its address. */
-export interface AssetFile extends Asset {
-  readonly body: string | Uint8Array<ArrayBuffer>;
+interface AssetFile extends Asset {
+  readonly body: Body;
 }
 
 /**
- * Makes the assets for a restaurant.
+ * Makes the assets for a restaurant: what pages know of them, and what the service sends.
  *
  * @param photos The owner's photos, by file name.
  * @param inputs Receives the source files of the scripts and styles.
  * @throws {Error} If a script or a style does not compile: a mistake in the project's own code.
  */
-export async function buildAssets(content: Content, photos: Photos, inputs: Set<string>): Promise<BuiltAssets> {
-  const [bundles, ofOwner, images] = await Promise.all([
+export async function buildAssets(content: Content, photos: Photos, inputs: Set<string>) {
+  const ofDishes = new Map<string, AssetFile>();
+  const [bundles, ofOwner, images, dishes] = await Promise.all([
     bundleEach(
       {
         home: "src/site/browser/home.ts",
         menu: "src/site/browser/menu.ts",
         order: "src/site/browser/order.ts",
         page: "src/site/browser/page.ts",
-        "webmcp.tools": "src/site/browser/webmcp_tools.ts",
-        answer_agent: "src/site/browser/answer_agent.ts",
-        api_tools: "src/site/browser/api_tools.ts",
-        choice_dialog: "src/site/browser/choice_dialog.ts",
-        dish_search: "src/site/browser/dish_search.ts",
+        "webmcp.tools": "src/site/browser/agent/webmcp_tools.ts",
+        answer_agent: "src/site/browser/agent/answer_agent.ts",
+        api_tools: "src/site/browser/agent/api_tools.ts",
+        choice_dialog: "src/site/browser/choices/choice_dialog.ts",
+        dish_search: "src/site/browser/dishes/dish_search.ts",
         site: "src/site/styles/site.css",
       },
       inputs,
@@ -69,13 +64,18 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
     ),
     bundleEach({ local: "src/site/browser/local.ts", switchboard: "src/site/styles/switchboard.css" }, inputs),
     drawImages(content.restaurant.name),
+    // Dishes that look the same share a file.
+    dishImages(content.menu, photos, async (name, body) => {
+      const [, file] = await nameByHash([name, body]);
+      ofDishes.set(file.path, file);
+      return addressOf(file);
+    }),
   ]);
   const drawings = spriteSvg(content.ingredients.ingredients.map(({ id }) => id));
-  const nameEach = (all: Readonly<Record<string, AssetFile["body"]>>) =>
-    Promise.all(Object.entries(all).map(nameByHash));
+  const nameEach = (all: Readonly<Record<string, Body>>) => Promise.all(Object.entries(all).map(nameByHash));
   const ofGuests = await nameEach({ ...bundles, ...images, "drawings.svg": drawings });
   const named = [...ofGuests, ...await nameEach(ofOwner)];
-  const files = new Map(named.map(([, file]) => [file.path, file]));
+  const files = new Map([...named.map(([, file]) => [file.path, file] as const), ...ofDishes]);
   // The device of a guest keeps nothing of the owner's page.
   const precache = [
     ...OFFLINE_PAGES,
@@ -86,18 +86,22 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
     TIME_ZONE: JSON.stringify(content.hours.timezone),
     CACHE_NAME: JSON.stringify(`site-${await shortHash(JSON.stringify(precache))}`),
   });
-  // Dishes that look the same share a file.
-  const dishes = await dishImages(content.menu, photos, async (name, body) => {
-    const [, file] = await nameByHash([name, body]);
-    files.set(file.path, file);
-    return addressOf(file);
-  });
   return {
     addresses: {
       files: Object.fromEntries(named.map(([name, file]) => [name, addressOf(file)])) as Record<AssetName, Asset>,
       dishes,
     },
-    renderers: { getServiceWorker: () => [{ body: worker! }], getAsset: () => [...files.values()] },
+    renderers: {
+      getServiceWorker: () => [{ body: worker! }],
+      getAsset: () =>
+        // Sorted: which drawing is named first depends on the machine.
+        Promise.all(
+          [...files.keys()].sort().map(async (path) => {
+            const file = files.get(path)!;
+            return { ...file, body: isPng(file.body) ? await file.body.bytes : file.body };
+          }),
+        ),
+    },
   };
 }
 
@@ -110,9 +114,8 @@ async function bundleEach(
   inputs: Set<string>,
   define: Record<string, string> = {},
 ): Promise<Record<string, string>> {
-  const { outputFiles } = await bundle({
+  const files = await bundle({
     entryPoints: { ...entries },
-    outdir: "/",
     format: "esm",
     platform: "browser",
     target: TARGET,
@@ -120,7 +123,7 @@ async function bundleEach(
     legalComments: "inline",
     plugins: [withoutSideEffects, withNotices],
   }, inputs);
-  return Object.fromEntries(outputFiles.map(({ path, text }) => [path.slice(1), text.trimEnd()]));
+  return Object.fromEntries(files.map(({ path, text }) => [path, text.trimEnd()]));
 }
 
 /**
@@ -148,15 +151,19 @@ const withNotices: esbuild.Plugin = {
   },
 };
 
-async function drawImages(name: string): Promise<Record<string, string | Uint8Array<ArrayBuffer>>> {
-  const images = await Promise.all([
+function drawImages(name: string): Record<string, Body> {
+  return {
+    "icon.svg": iconSvg(),
     // Home screens cut the corners themselves, and a mask may remove a fifth of each side.
-    ["icon-180.png", renderPng(iconSvg(8), 180)],
-    ["icon-192.png", renderPng(iconSvg(), 192)],
-    ["icon-512.png", renderPng(iconSvg(12), 512)],
-    ["social.png", renderPng(socialCardSvg(name), 1200)],
-  ].map((image) => Promise.all(image)));
-  return { "icon.svg": iconSvg(), ...Object.fromEntries(images) };
+    "icon-180.png": renderPng(iconSvg(8), 180, PALETTE.soot),
+    "icon-192.png": renderPng(iconSvg(), 192),
+    "icon-512.png": renderPng(iconSvg(12), 512, PALETTE.soot),
+    "social.png": renderPng(socialCardSvg(name), 1200, PALETTE.soot),
+  };
+}
+
+function isPng(body: Body): body is Png {
+  return typeof body === "object" && "source" in body;
 }
 
 const MEDIA: Readonly<Record<string, string>> = {
@@ -167,10 +174,14 @@ const MEDIA: Readonly<Record<string, string>> = {
   webp: "image/webp",
 };
 
-async function nameByHash([name, body]: [string, string | Uint8Array<ArrayBuffer>]): Promise<[string, AssetFile]> {
+async function nameByHash([name, body]: [string, Body]): Promise<[string, AssetFile]> {
   const dot = name.lastIndexOf(".");
   const [stem, extension] = [name.slice(0, dot), name.slice(dot + 1)];
-  return [name, { path: `/assets/${stem}.${await shortHash(body)}.${extension}`, media: MEDIA[extension]!, body }];
+  return [name, {
+    path: `/assets/${stem}.${await shortHash(isPng(body) ? body.source : body)}.${extension}`,
+    media: MEDIA[extension]!,
+    body,
+  }];
 }
 
 async function shortHash(body: string | Uint8Array<ArrayBuffer>): Promise<string> {

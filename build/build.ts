@@ -10,9 +10,9 @@
 import { parseArgs } from "node:util";
 import { fileURLToPath } from "node:url";
 import { type Config, readConfig } from "../src/config.ts";
-import { dateIn } from "../src/domain/date_in.ts";
-import { lastPassedDay } from "../src/domain/special_days.ts";
-import { contentPath } from "../src/tables/content_file.ts";
+import { dateIn } from "../src/domain/hours/date_in.ts";
+import { lastPassedDay } from "../src/domain/hours/special_days.ts";
+import { contentPath, wholeContent } from "../src/tables/content_file.ts";
 import { err, ok, type Result } from "../src/leaves/result.ts";
 import { sha256 } from "../src/leaves/sha256.ts";
 import { loadTemporal } from "../src/leaves/temporal.ts";
@@ -21,15 +21,12 @@ import type { Content } from "../src/schemas/content/content.ts";
 import type { Manifest } from "../src/tables/manifest.ts";
 import { isDate } from "./iso_date.ts";
 import { ownerNotices } from "./notices/owner_notices.ts";
+import { fail } from "./operations/fail.ts";
 import { keepReplacedAssets } from "./replaced_assets.ts";
+import { CONTENT, hashCode, hashFiles } from "./sources.ts";
 import { writeSite } from "./write_site.ts";
 
-const ROOT = new URL("../", import.meta.url);
-
-const STATIC = fileURLToPath(new URL("static/", ROOT));
-
-/** The inputs of a build: code, content and the pinned versions. */
-const INPUTS = ["src", "build", "deno.json", "deno.lock"];
+const STATIC = fileURLToPath(new URL("../static/", import.meta.url));
 
 /** The settings of a build. */
 export interface BuildOptions {
@@ -46,14 +43,6 @@ export interface BuildOptions {
   readonly contentDir?: string;
   /** The folder to write; the project's `static/` when absent. */
   readonly outDir?: string;
-}
-
-/** The result of a build. */
-export interface BuildReport {
-  /** Number of files in the new build; 0 if no input has changed since the last one. */
-  readonly files: number;
-  /** Notices for the owner that are no errors, in Spanish. */
-  readonly notices: readonly string[];
 }
 
 /**
@@ -79,16 +68,19 @@ export async function chooseOrigin(
 /**
  * Builds.
  *
- * @returns The report, or the mistakes in the content as text for the owner.
+ * @returns The number of files in the new build, 0 if no input has changed since the last one, and the notices for the
+ * owner that are no errors, in Spanish; or the mistakes in the content as text for the owner.
  * @throws {Error} On a mistake in the project's own code or table.
  */
-export async function build(options: BuildOptions): Promise<Result<BuildReport, string>> {
+export async function build(
+  options: BuildOptions,
+): Promise<Result<{ readonly files: number; readonly notices: readonly string[] }, string>> {
   const { origin, now } = options;
   const temporal = await loadTemporal();
   const todayIn = (timezone: string) => options.today ?? dateIn(timezone, now, temporal);
-  const contentDir = options.contentDir ?? fileURLToPath(new URL("src/content/", ROOT));
+  const contentDir = options.contentDir ?? CONTENT;
   const outDir = options.outDir ?? STATIC;
-  const sources = await hashSources([...INPUTS.map((path) => fileURLToPath(new URL(path, ROOT))), contentDir], origin);
+  const sources = (await sha256(JSON.stringify([origin, await hashCode(), await hashFiles([contentDir])]))).toHex();
   const hashInputs = async (hours: Content["hours"]) =>
     (await sha256(JSON.stringify([sources, lastPassedDay(hours, todayIn(hours.timezone))]))).toHex();
   const last = await readManifest(outDir);
@@ -111,14 +103,8 @@ export async function build(options: BuildOptions): Promise<Result<BuildReport, 
 
 /** Makes the notices from the built content: a build without changes checks no source. */
 async function readNotices(outDir: string, todayIn: (timezone: string) => string): Promise<string[]> {
-  const [agents, hours, menu, ingredients, delivery] = await Promise.all([
-    readBuilt(outDir, "agents"),
-    readBuilt(outDir, "hours"),
-    readBuilt(outDir, "menu"),
-    readBuilt(outDir, "ingredients"),
-    readBuilt(outDir, "delivery"),
-  ]);
-  return ownerNotices({ agents, hours, menu, ingredients, delivery }, todayIn(hours.timezone));
+  const content = await wholeContent((name) => readBuilt(outDir, name));
+  return ownerNotices(content, todayIn(content.hours.timezone));
 }
 
 /** Reads a content file of the last build. */
@@ -134,32 +120,6 @@ async function readManifest(outDir: string): Promise<Partial<Manifest> | undefin
     if (error instanceof Deno.errors.NotFound || error instanceof SyntaxError) return undefined;
     throw error;
   }
-}
-
-async function hashSources(paths: readonly string[], origin: string): Promise<string> {
-  const files = (await Promise.all(paths.map(listFiles))).flat().sort();
-  const digests = await Promise.all(files.map(async (file) => (await sha256(await Deno.readFile(file))).toHex()));
-  const all = JSON.stringify([origin, Deno.version, files.map((file, at) => [file, digests[at]])]);
-  return (await sha256(all)).toHex();
-}
-
-/** Leaves out hidden files, which belong to an editor, and missing files, which the check of the content reports. */
-async function listFiles(path: string): Promise<string[]> {
-  const files: Promise<string[]>[] = [];
-  try {
-    if (!(await Deno.stat(path)).isDirectory) return [path];
-    for await (const { name } of Deno.readDir(path)) {
-      if (!name.startsWith(".")) files.push(listFiles(`${path}/${name}`));
-    }
-  } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-  }
-  return (await Promise.all(files)).flat();
-}
-
-function fail(text: string): never {
-  console.error(text);
-  Deno.exit(1);
 }
 
 if (import.meta.main) {

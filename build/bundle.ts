@@ -1,35 +1,70 @@
 /**
- * Runs esbuild with the settings that all bundles share.
+ * Runs esbuild with the settings that all bundles share. A bundle is kept for the next build of the same code.
  * @module
  */
-import * as esbuild from "esbuild";
+import type * as esbuild from "esbuild";
 import { fileURLToPath } from "node:url";
+import { keepWork } from "./costly_work.ts";
+import { hashCode } from "./sources.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
-/** The files, and the sources of each. */
-type Bundle = esbuild.BuildResult<{ write: false; metafile: true }>;
+/** A bundled file. */
+export interface BundledFile {
+  /** Its path below the folder of the bundle. */
+  readonly path: string;
+  readonly text: string;
+  /** The source that begins it, for the file of an entry or a dynamic import. */
+  readonly entryPoint?: string;
+}
+
+/** The bundled files, and the sources in them. */
+interface Bundle {
+  readonly files: readonly BundledFile[];
+  readonly inputs: readonly string[];
+}
 
 /**
- * Bundles and minifies in memory. The caller stops esbuild after the last bundle.
+ * Bundles and minifies.
  *
  * @param inputs Receives the source files of the bundle, for `licences.ts`.
- * @returns The same bytes for the same input.
+ * @returns The same for the same input.
  * @throws {Error} If a script or a style does not compile: a mistake in the project's own code.
  */
-export async function bundle(options: esbuild.BuildOptions, inputs: Set<string>): Promise<Bundle> {
-  const result = await esbuild.build({
+export async function bundle(options: esbuild.BuildOptions, inputs: Set<string>): Promise<readonly BundledFile[]> {
+  // Of a plugin, JSON holds the name; its code is in the digest of all code.
+  const kept = await keepWork({ kind: "bundle", code: await hashCode(), options }, async () => {
+    return new TextEncoder().encode(JSON.stringify(await makeBundle(options)));
+  });
+  const made: Bundle = JSON.parse(new TextDecoder().decode(kept));
+  for (const input of made.inputs) inputs.add(input);
+  return made.files;
+}
+
+/** The bundles at work. The last one ends esbuild's process. */
+let running = 0;
+
+async function makeBundle(options: esbuild.BuildOptions): Promise<Bundle> {
+  // A build that bundles nothing again does not load it.
+  const { build, stop } = await import("esbuild");
+  running++;
+  const { outputFiles, metafile } = await build({
     legalComments: "none",
     ...options,
     absWorkingDir: ROOT,
+    outdir: ROOT,
     bundle: true,
     write: false,
     minify: true,
     logLevel: "silent",
     metafile: true,
-  });
-  for (const output of Object.values(result.metafile.outputs)) {
-    for (const [path, { bytesInOutput }] of Object.entries(output.inputs)) if (bytesInOutput > 0) inputs.add(path);
-  }
-  return result;
+  }).finally(() => --running === 0 && stop());
+  const outputs = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));
+  return {
+    inputs: outputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path),
+    files: outputFiles.map(({ path, text }) => {
+      const entryPoint = metafile.outputs[path.slice(ROOT.length)]?.entryPoint;
+      return { path: path.slice(ROOT.length), text, ...(entryPoint !== undefined && { entryPoint }) };
+    }),
+  };
 }

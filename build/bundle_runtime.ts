@@ -9,28 +9,23 @@ import type * as esbuild from "esbuild";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { once } from "../src/leaves/once.ts";
-import { digestOf, type Manifest } from "../src/tables/manifest.ts";
+import { digestOf } from "../src/tables/manifest.ts";
 import { bundle } from "./bundle.ts";
+// The runtime imports it; Deno installs what the build imports.
+import "jose";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const ENTRY = `${ROOT}src/main.ts`;
 
-/** The code of a build. */
-export interface Runtime extends Pick<Manifest, "code" | "chunks" | "polyfill"> {
-  /** `server.js` and the chunks: paths below `static/` and texts. */
-  readonly scripts: readonly (readonly [path: string, text: string])[];
-}
-
 /**
- * Bundles the runtime.
+ * Bundles the runtime. Its `scripts` are `server.js` and the chunks: paths below `static/` and texts.
  *
  * @param inputs Receives its source files.
  * @throws {Error} If a module cannot be found: the import or the lock file is wrong.
  */
-export async function bundleRuntime(inputs: Set<string>): Promise<Runtime> {
-  const { outputFiles, metafile } = await bundle({
+export async function bundleRuntime(inputs: Set<string>) {
+  const files = await bundle({
     entryPoints: { server: ENTRY },
-    outdir: ROOT,
     chunkNames: "chunks/[name]-[hash]",
     splitting: true,
     format: "esm",
@@ -42,9 +37,9 @@ export async function bundleRuntime(inputs: Set<string>): Promise<Runtime> {
     external: ["node:*"],
     plugins: [denoModules],
   }, inputs);
-  const scripts = outputFiles.map(({ path, text }) => [path.slice(ROOT.length), hideImports(text)] as const).sort();
+  const scripts = files.map(({ path, text }) => [path, hideImports(text)] as const).sort();
   const chunks = scripts.map(([path]) => path).filter((path) => path.startsWith("chunks/"));
-  const polyfill = chunks.find((path) => metafile.outputs[path]?.entryPoint?.includes("/@js-temporal/"));
+  const polyfill = files.find(({ entryPoint }) => entryPoint?.includes("/@js-temporal/"))?.path;
   if (polyfill === undefined) throw new Error("No chunk holds the polyfill of Temporal: import it dynamically");
   const code = await digestOf(new TextEncoder().encode(JSON.stringify(scripts)));
   return { scripts, code, chunks, polyfill };

@@ -16,7 +16,7 @@ import type { Content } from "../src/schemas/content/content.ts";
 import { loadTemporal } from "../src/leaves/temporal.ts";
 import { err, ok, type Result } from "../src/leaves/result.ts";
 import { formatProblems, loadContent } from "./content.ts";
-import { dateIn } from "../src/domain/date_in.ts";
+import { dateIn } from "../src/domain/hours/date_in.ts";
 import { isDate } from "./iso_date.ts";
 import type { MadeChange } from "../src/tonight/made_change.ts";
 import { createKnownChanges } from "../src/tonight/known_changes.ts";
@@ -43,14 +43,8 @@ async function tonightsChanges(): Promise<Result<readonly MadeChange[], string>>
 
 const USAGE = "Usage: deno task check [--today <date, such as 2026-12-08>] [--content <folder>]";
 
-interface Options {
-  /** The restaurant's date; its date now when absent. */
-  readonly today?: string | undefined;
-  /** The content folder; the project's own when absent. */
-  readonly content?: string | undefined;
-}
-
-function readOptions(args: string[]): Result<Options, string> {
+/** Reads the restaurant's date, its date now when absent, and the content folder, the project's own when absent. */
+function readOptions(args: string[]): Result<{ today?: string | undefined; content?: string | undefined }, string> {
   try {
     const { values } = parseArgs({ args, options: { today: { type: "string" }, content: { type: "string" } } });
     if (values.today !== undefined && !isDate(values.today)) {
@@ -74,36 +68,31 @@ async function readContent(dir: URL): Promise<Result<Content, string>> {
   }
 }
 
-/** Runs the command. @returns The exit code. */
-async function main(args: string[]): Promise<number> {
+/** Runs the command. @returns The exit code, or why nobody can say whether there is something to decide. */
+async function main(args: string[]): Promise<Result<number, string>> {
   const options = readOptions(args);
-  if (!options.ok) {
-    console.error(`${options.error}\n${USAGE}`);
-    return 2;
-  }
+  if (!options.ok) return err(`${options.error}\n${USAGE}`);
   const given = options.value.content;
   const folder = given === undefined
     ? new URL("../src/content/", import.meta.url)
     : pathToFileURL(`${resolve(given)}/`);
   const content = await readContent(folder);
-  if (!content.ok) {
-    console.error(content.error);
-    return 2;
-  }
+  if (!content.ok) return content;
   const { hours } = content.value;
   const today = options.value.today ?? dateIn(hours.timezone, Date.now(), await loadTemporal());
   const changes = await tonightsChanges();
-  if (!changes.ok) {
-    console.error(changes.error);
-    return 2;
-  }
+  if (!changes.ok) return changes;
   const read = (file: string) => Deno.readTextFileSync(new URL(file, folder));
   const long = longChangeNotices(changes.value, content.value, read, Date.now());
   const notices = [...ownerNotices(content.value, today), ...long.map((notice) => `Aviso: ${notice}`)];
   for (const notice of notices) console.log(notice);
-  if (notices.length > 0) return 1;
+  if (notices.length > 0) return ok(1);
   console.log(`Nada que decidir. Las fechas especiales llegan hasta el ${hours.exceptions.at(-1)!.date}.`);
-  return 0;
+  return ok(0);
 }
 
-if (import.meta.main) Deno.exit(await main(Deno.args));
+if (import.meta.main) {
+  const code = await main(Deno.args);
+  if (!code.ok) console.error(code.error);
+  Deno.exit(code.ok ? code.value : 2);
+}

@@ -6,13 +6,14 @@
  * @module
  */
 import { err, ok, type Result } from "../src/leaves/result.ts";
-import { completeMenu } from "../src/domain/complete_menu.ts";
+import { completeMenu } from "../src/domain/menu/complete_menu.ts";
 import { type Content, CONTENT_SCHEMAS, type ContentFiles } from "../src/schemas/content/content.ts";
 import { checkContactRules } from "./content/contact_rules.ts";
 import { checkCountryRules } from "./content/country_rules.ts";
 import { checkDishRules } from "./content/dish_rules.ts";
 import { checkHoursRules } from "./content/hours_rules.ts";
 import { findForeignText } from "./content/foreign_text.ts";
+import { folderUrl, readFolder } from "./content/folder.ts";
 import { readIngredients } from "./content/ingredient_ids.ts";
 import { checkIngredientRules } from "./content/ingredient_rules.ts";
 import { checkDeliveryRules } from "./content/delivery_rules.ts";
@@ -21,10 +22,11 @@ import { checkMenuRules } from "./content/menu_rules.ts";
 import { checkOptionGroupLists } from "./content/option_group_lists.ts";
 import { checkOptionRules } from "./content/option_rules.ts";
 import { checkNameRules } from "./content/name_rules.ts";
+import { Part } from "./content/part.ts";
 import { checkPhotos, unusedPhotos } from "./content/photo_rules.ts";
 import { type Photos, readPhotos } from "./content/photos.ts";
-import { nearestWord } from "../src/domain/nearest_word.ts";
-import { type ContentProblem, pointerOf, type ReportProblem, showValue } from "./content/problem.ts";
+import { nearestWord } from "../src/domain/text/nearest_word.ts";
+import { type ContentProblem, type Path, pointerOf, type ReportProblem, showValue } from "./content/problem.ts";
 import { checkSchemaRules } from "./content/schema_rules.ts";
 
 export { type ContentProblem, formatProblems } from "./content/problem.ts";
@@ -42,25 +44,8 @@ const FILES = KEYS.map((key) => `${key}.json`);
  * @throws {Error} The file system's error, if it cannot read an existing file.
  */
 export async function loadContent(dir: string | URL): Promise<Result<Content, ContentProblem[]>> {
-  const base = dir instanceof URL ? dir.href.replace(/\/*$/, "/") : `${dir.replace(/\/+$/, "")}/`;
-  const files: Record<string, string> = {};
-  for (const { name, isDirectory } of await unlessMissing(Array.fromAsync(Deno.readDir(dir))) ?? []) {
-    if (isDirectory || name.startsWith(".") || !name.endsWith(".json")) continue;
-    const text = await unlessMissing(
-      Deno.readTextFile(dir instanceof URL ? new URL(encodeURIComponent(name), base) : base + name),
-    );
-    if (text !== undefined) files[name] = text;
-  }
+  const files = await readFolder(folderUrl(dir), ".json", (file) => Deno.readTextFile(file));
   return checkContent(files, await readPhotos(dir));
-}
-
-async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return undefined;
-    throw error;
-  }
 }
 
 /** Checks the texts of the content files and the photos, by file name. Pure: the result does not depend on the day. */
@@ -69,43 +54,42 @@ export function checkContent(
   photos: Photos = {},
 ): Result<Content, ContentProblem[]> {
   const found = new Map<string, ContentProblem[]>();
-  const values: Partial<Record<ContentKey, unknown>> = {};
-  const reports = {} as Record<ContentKey, ReportProblem>;
+  const parts = {} as Record<ContentKey, Part>;
 
   for (const key of KEYS) {
     const file = `${key}.json`;
     const problems: ContentProblem[] = [];
     found.set(file, problems);
     const source = readFile(file, files, problems);
-    values[key] = source?.value;
-    reports[key] = (path, found, allowed, message): void => {
+    const report: ReportProblem = (path, found, allowed, message) => {
       problems.push({ file, pointer: pointerOf(path), line: source?.lineAt(path) ?? 1, found, allowed, message });
     };
-    if (source !== undefined) checkSchemaRules(CONTENT_SCHEMAS[key], source.value, reports[key]);
+    parts[key] = new Part(source?.value, report);
+    if (source !== undefined) checkSchemaRules(CONTENT_SCHEMAS[key], source.value, report);
   }
-  const known = readIngredients(values.ingredients);
-  checkIngredientRules(values.ingredients, reports.ingredients);
-  checkMenuRules(values.menu, reports.menu);
-  if (known !== undefined) checkDishRules(values.menu, known, reports.menu);
-  checkOptionRules(values.menu, known, reports.menu);
-  checkOptionGroupLists(values.menu, reports.menu);
-  checkPhotos(values.menu, photos, reports.menu);
-  checkHoursRules(values.hours, reports.hours);
-  checkDeliveryRules(values.delivery, reports.delivery);
-  checkContactRules(values.restaurant, values.delivery, reports.restaurant, reports.delivery);
-  checkCountryRules(values.restaurant, values.hours, reports.restaurant, reports.hours);
+  const known = readIngredients(parts.ingredients);
+  checkIngredientRules(parts.ingredients);
+  checkMenuRules(parts.menu);
+  if (known !== undefined) checkDishRules(parts.menu, known);
+  checkOptionRules(parts.menu, known);
+  checkOptionGroupLists(parts.menu);
+  checkPhotos(parts.menu, photos);
+  checkHoursRules(parts.hours);
+  checkDeliveryRules(parts.delivery);
+  checkContactRules(parts.restaurant, parts.delivery);
+  checkCountryRules(parts.restaurant, parts.hours);
 
   const all = [...found.values()].flatMap((problems) => problems.sort((a, b) => a.line - b.line));
   all.push(...Object.keys(files).filter((file) => !FILES.includes(file)).map((file) => unknownFile(file, files)));
   // A menu that cannot be read names no photo.
-  if (values.menu !== undefined) all.push(...unusedPhotos(values.menu, photos));
+  if (parts.menu.value !== undefined) all.push(...unusedPhotos(parts.menu, photos));
   // The schemas are strict and transform nothing, so a valid value is its own output.
   if (all.length > 0) return err(all);
-  const content = values as ContentFiles;
+  const content = Object.fromEntries(KEYS.map((key) => [key, parts[key].value])) as ContentFiles;
   const { ingredients } = content.ingredients;
   const menu = completeMenu(content.menu, ingredients);
   // It reads names by the menu's own rules, so the menu must be good, and complete: what has run out comes back.
-  checkNameRules(menu, ingredients.map(({ out: _, ...each }) => each), reports.menu);
+  checkNameRules(menu, ingredients.map(({ out: _, ...each }) => each), parts.menu);
   const misread = found.get("menu.json")!;
   return misread.length > 0 ? err(misread) : ok({ ...content, menu });
 }
@@ -115,41 +99,34 @@ function readFile(
   files: Readonly<Record<string, string>>,
   problems: ContentProblem[],
 ): JsonSource | undefined {
+  const tell = (problem: Omit<ContentProblem, "file" | "pointer">, path: Path = []) => {
+    problems.push({ file, pointer: pointerOf(path), ...problem });
+  };
   const text = Object.hasOwn(files, file) ? files[file] : undefined;
   if (text === undefined) {
     const message = `Falta el archivo ${file}. Recupera la última copia buena o créalo.`;
-    problems.push({ file, pointer: "", line: 1, found: "nada", allowed: `un archivo ${file}`, message });
+    tell({ line: 1, found: "nada", allowed: `un archivo ${file}`, message });
     return undefined;
   }
   const foreign = findForeignText(text);
   if (foreign !== undefined) {
-    problems.push({ file, pointer: "", found: "otra cosa", allowed: "datos JSON en UTF-8", ...foreign });
+    tell({ found: "otra cosa", allowed: "datos JSON en UTF-8", ...foreign });
     return undefined;
   }
   const parsed = parseJsonSource(text);
   if (!parsed.ok) {
     const { line, column, found, allowed, advice } = parsed.error;
     const message = `El archivo no se puede leer desde la línea ${line}, columna ${column}. ${advice}`;
-    problems.push({ file, pointer: "", line, found: showFound(found), allowed, message });
+    tell({ line, found: found.includes(" ") ? found : showValue(found), allowed, message });
     return undefined;
   }
   for (const { path, line } of parsed.value.duplicates) {
     const key = String(path.at(-1));
     const message = `"${key}" está dos veces en el mismo bloque y solo valdría la última. Deja una.`;
-    problems.push({
-      file,
-      pointer: pointerOf(path),
-      line,
-      found: `${showValue(key)} repetido`,
-      allowed: "cada nombre una sola vez por bloque",
-      message,
-    });
+    const allowed = "cada nombre una sola vez por bloque";
+    tell({ line, found: `${showValue(key)} repetido`, allowed, message }, path);
   }
   return parsed.value;
-}
-
-function showFound(found: string): string {
-  return found.includes(" ") ? found : showValue(found);
 }
 
 function unknownFile(file: string, files: Readonly<Record<string, string>>): ContentProblem {

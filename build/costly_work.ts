@@ -1,7 +1,7 @@
 /**
- * The costly work of a build: Brotli, and drawings as PNG. Workers share it, one for each core. What is made stays in
- * `static/.made/` for the next build, under the digest of everything that it was made from. The bytes are the same with
- * and without that folder: it may be deleted, and a build that cannot use it takes longer.
+ * The costly work of a build: bundles, Brotli, and drawings as PNG, which workers share, one for each core. What is made
+ * stays in `static/.made/` for the next build, under the digest of everything that it was made from. The bytes are the
+ * same with and without that folder: it may be deleted, and a build that cannot use it takes longer.
  *
  * The folder holds a build and some changes of it; what no build used for longest goes first. An entry begins with its
  * own digest, so a damaged one is made again.
@@ -20,12 +20,26 @@ const DIGEST_BYTES = 32;
 const WORKER = new URL("costly_worker.ts", import.meta.url);
 
 /** The digest of what does the work: other tools may make other bytes. */
-const tools = Promise.all([WORKER, new URL("../deno.lock", import.meta.url)].map((file) => Deno.readFile(file)))
-  .then(async (files) => [Deno.version, ...await Promise.all(files.map(hexOf))]);
+const tools = Promise.all(
+  ["costly_worker.ts", "encode_png.ts", "../deno.lock"].map((file) => Deno.readFile(new URL(file, import.meta.url))),
+).then(async (files) => [Deno.version, ...await Promise.all(files.map(hexOf))]);
 
-/** Takes what an earlier build made, or makes it. */
+/** Takes what an earlier build compressed or drew, or does it in a worker. */
 export async function doCostlyWork(work: Work, folder = FOLDER): Promise<Uint8Array<ArrayBuffer>> {
   const input = work.kind === "brotli" ? { ...work, bytes: await hexOf(work.bytes) } : work;
+  return await keepWork(input, () => makeInWorker(work), folder);
+}
+
+/**
+ * Takes what an earlier build made from this input, or makes it.
+ *
+ * @param input Everything that the result depends on, as JSON holds it, but for the tools.
+ */
+export async function keepWork(
+  input: unknown,
+  make: () => Promise<Uint8Array<ArrayBuffer>>,
+  folder = FOLDER,
+): Promise<Uint8Array<ArrayBuffer>> {
   const path = new URL(await hexOf(JSON.stringify([await tools, input])), folder);
   const entry = await Deno.readFile(path).catch(() => undefined);
   const kept = entry?.subarray(DIGEST_BYTES);
@@ -33,7 +47,7 @@ export async function doCostlyWork(work: Work, folder = FOLDER): Promise<Uint8Ar
     await Deno.utime(path, new Date(), new Date()).catch(() => {});
     return kept;
   }
-  const made = await makeInWorker(work);
+  const made = await make();
   // A full disk, or a folder of somebody else: the next build makes it again.
   await keep(path, made).catch(() => {});
   return made;

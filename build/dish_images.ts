@@ -4,13 +4,13 @@
  * @module
  */
 import type { MenuContent } from "../src/schemas/content/menu.ts";
-import type { Asset, DishImage } from "../src/site/assets.ts";
-import { dishImageSvg } from "../src/site/dish_image.ts";
-import { drawnDish } from "../src/site/drawn_dish.ts";
-import { PALETTE } from "../src/site/drawings.ts";
+import type { Asset, DishImage } from "../src/site/frame/assets.ts";
+import { dishImageSvg } from "../src/site/drawings/dish_image.ts";
+import { drawnDish } from "../src/site/drawings/drawn_dish.ts";
+import { PALETTE } from "../src/site/drawings/drawings.ts";
 import type { Photos } from "./content/photos.ts";
 import { webpSize } from "./content/webp_size.ts";
-import { renderPng } from "./render_png.ts";
+import { type Png, renderPng } from "./render_png.ts";
 
 /** Width and height of a drawing, in pixels. */
 const SIZE = 400;
@@ -19,23 +19,20 @@ const SIZE = 400;
 export async function dishImages(
   { items }: MenuContent,
   photos: Photos,
-  asset: (name: string, body: Uint8Array<ArrayBuffer>) => Promise<Asset>,
+  asset: (name: string, body: Uint8Array<ArrayBuffer> | Png) => Promise<Asset>,
 ): Promise<Record<string, DishImage>> {
-  const images: Record<string, DishImage> = {};
-  const drawings = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-  const drawingOf = (item: MenuContent["items"][number]) => {
+  const drawings = new Map<string, Png>();
+  const drawingOf = (item: MenuContent["items"][number]): Png => {
     const svg = dishImageSvg(drawnDish(item));
     if (!drawings.has(svg)) drawings.set(svg, renderPng(svg, SIZE, PALETTE.flour));
     return drawings.get(svg)!;
   };
-  const drawn = await Promise.all(items.map(async (item) => {
-    const photo = item.photo !== undefined ? photos[item.photo] : undefined;
-    return { item, photo, bytes: photo ?? await drawingOf(item) };
-  }));
-  // One after another: the files of a build have one order.
-  for (const { item, photo, bytes } of drawn) {
-    const size = photo ? webpSize(photo)! : { width: SIZE, height: SIZE };
-    images[item.id] = { ...await asset(photo ? item.photo! : "dish.png", bytes), ...size, isPhoto: !!photo };
-  }
-  return images;
+  return Object.fromEntries(
+    await Promise.all(items.map(async (item) => {
+      const photo = item.photo !== undefined ? photos[item.photo] : undefined;
+      const size = photo ? webpSize(photo)! : { width: SIZE, height: SIZE };
+      const named = await asset(photo ? item.photo! : "dish.png", photo ?? drawingOf(item));
+      return [item.id, { ...named, ...size, isPhoto: !!photo }] as const;
+    })),
+  );
 }

@@ -7,7 +7,7 @@
  * A law can move an election, as in 2020, or add a day, as in 2024. Leaves out primaries and plebiscites.
  * @module
  */
-import { civilDayOf, isoDateOf, weekdayOf } from "../src/domain/civil_day.ts";
+import { civilDayOf, isoDateOf, weekdayOf } from "../src/domain/hours/civil_day.ts";
 import { isoDate } from "./iso_date.ts";
 
 /** An election day: `date` is `YYYY-MM-DD`, `name` Spanish. */

@@ -6,7 +6,7 @@
  * holiday does not close the restaurant: the law lets restaurants open on every holiday, so the owner decides.
  * @module
  */
-import { civilDayOf, isoDateOf, weekdayOf } from "../src/domain/civil_day.ts";
+import { civilDayOf, isoDateOf, weekdayOf } from "../src/domain/hours/civil_day.ts";
 import type { HoursContent } from "../src/schemas/content/hours.ts";
 import { isoDate } from "./iso_date.ts";
 

@@ -3,7 +3,7 @@
  * @module
  */
 import * as v from "valibot";
-import { civilDayOf, isoDateOf } from "../src/domain/civil_day.ts";
+import { civilDayOf, isoDateOf } from "../src/domain/hours/civil_day.ts";
 import { CalendarDate } from "../src/schemas/content/words.ts";
 
 /** Writes a date. */

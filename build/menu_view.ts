@@ -4,14 +4,14 @@
  * @module
  */
 import { fileURLToPath } from "node:url";
-import { formatClp } from "../src/domain/clp.ts";
+import { formatClp } from "../src/domain/text/clp.ts";
 import { LANGUAGES } from "../src/leaves/language.ts";
 import type { Content } from "../src/schemas/content/content.ts";
-import { pictureLabel } from "../src/site/dish_picture.ts";
-import { drawParts } from "../src/site/draw_dish.ts";
-import { drawnDish } from "../src/site/drawn_dish.ts";
-import { attribute, type Html, markup, raw } from "../src/site/html.ts";
-import { spriteGroups } from "../src/site/ingredient_shapes.ts";
+import { pictureLabel } from "../src/site/dishes/dish_picture.ts";
+import { drawParts } from "../src/site/drawings/draw_dish.ts";
+import { drawnDish } from "../src/site/drawings/drawn_dish.ts";
+import { attribute, type Html, markup, raw } from "../src/site/markup/html.ts";
+import { spriteGroups } from "../src/site/drawings/ingredient_shapes.ts";
 import { bundle } from "./bundle.ts";
 
 const FOLDER = new URL("../src/mcp/app/", import.meta.url);
@@ -56,12 +56,12 @@ function communes({ delivery }: Content): string {
 }
 
 async function bundleFile(file: string, inputs: Set<string>): Promise<string> {
-  const { outputFiles } = await bundle({
+  const [made] = await bundle({
     entryPoints: [fileURLToPath(new URL(file, FOLDER))],
     format: "iife",
     target: ["es2022", "chrome123", "safari17.5", "firefox120"],
   }, inputs);
-  return outputFiles[0]!.text.trim();
+  return made!.text.trim();
 }
 
 function put(frame: string, place: string, text: string): string {

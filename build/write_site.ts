@@ -3,6 +3,7 @@
  * the files do, so a reader can trust it.
  * @module
  */
+import { Buffer } from "node:buffer";
 import { dirname } from "node:path";
 import type { Manifest } from "../src/tables/manifest.ts";
 
@@ -27,20 +28,18 @@ export async function writeSite(
   now: number,
 ): Promise<void> {
   const next = `${outDir}/.next`;
-  await Deno.mkdir(next, { recursive: true });
-  const changed: string[] = [];
-  for (const [path, bytes] of site) {
-    if (await holds(`${outDir}/${path}`, bytes)) continue;
-    await Deno.mkdir(dirname(`${next}/${path}`), { recursive: true });
-    await Deno.writeFile(`${next}/${path}`, bytes);
-    changed.push(path);
-  }
-  await Deno.writeTextFile(`${next}/manifest.json`, JSON.stringify(manifest));
-  if (last !== undefined) await Deno.remove(`${outDir}/manifest.json`);
-  for (const path of [...changed, "manifest.json"]) {
-    await Deno.mkdir(dirname(`${outDir}/${path}`), { recursive: true });
-    await Deno.rename(`${next}/${path}`, `${outDir}/${path}`);
-  }
+  const changed = [...site].filter(([path, bytes]) => !holds(`${outDir}/${path}`, bytes)).map(([path]) => path);
+  const written = [...changed, "manifest.json"];
+  const makeFolders = (below: string) => {
+    const folders = new Set(written.map((path) => dirname(`${below}/${path}`)));
+    for (const folder of folders) Deno.mkdirSync(folder, { recursive: true });
+  };
+  makeFolders(next);
+  for (const path of changed) Deno.writeFileSync(`${next}/${path}`, site.get(path)!);
+  Deno.writeTextFileSync(`${next}/manifest.json`, JSON.stringify(manifest));
+  if (last !== undefined) Deno.removeSync(`${outDir}/manifest.json`);
+  makeFolders(outDir);
+  for (const path of written) Deno.renameSync(`${next}/${path}`, `${outDir}/${path}`);
   await Deno.remove(next, { recursive: true });
 
   const isNeeded = async (path: string) => {
@@ -51,13 +50,16 @@ export async function writeSite(
     const { mtime } = await Deno.stat(`${outDir}/${path}`);
     return now - mtime!.getTime() < CHUNKS_KEPT_MS;
   };
-  const folders = new Set([...site.keys()].filter((path) => path.includes("/")).map((path) => path.split("/", 1)[0]!));
-  for (const folder of folders) await prune(outDir, folder, isNeeded);
+  const parts = new Set([...site.keys()].filter((path) => path.includes("/")).map((path) => path.split("/", 1)[0]!));
+  for (const part of parts) await prune(outDir, part, isNeeded);
 }
 
-async function holds(path: string, bytes: Uint8Array): Promise<boolean> {
-  const present = await Deno.readFile(path).catch(() => undefined);
-  return present?.length === bytes.length && present.every((byte, at) => byte === bytes[at]);
+function holds(path: string, bytes: Uint8Array): boolean {
+  try {
+    return Buffer.from(Deno.readFileSync(path).buffer).equals(bytes);
+  } catch {
+    return false;
+  }
 }
 
 /** Removes the unneeded files below `folder`, and empty folders. @returns Whether `folder` is now empty. */

@@ -111,7 +111,9 @@ export const ENVIRONMENT_VARIABLES = Object.keys(ENVIRONMENT).sort();
  * @param get Looks a variable up, by default in the real environment. An empty value counts as absent.
  * @returns The frozen settings, or all problems, each as a sentence that names its variable.
  */
-export function readConfig(get: (name: string) => string | undefined = readEnvironment): Result<Config, string[]> {
+export function readConfig(
+  get: (name: string) => string | undefined = (name) => Deno.env.get(name),
+): Result<Config, string[]> {
   const problems: string[] = [];
   const read = <K extends keyof typeof ENVIRONMENT>(name: K): Value<typeof ENVIRONMENT[K]> => {
     const found = get(name) || undefined;
@@ -159,7 +161,3 @@ type Value<S extends (found: string | undefined) => Result<unknown, string>> = E
   ReturnType<S>,
   { ok: true }
 >["value"];
-
-function readEnvironment(name: string): string | undefined {
-  return Deno.env.get(name);
-}

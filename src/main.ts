@@ -13,6 +13,7 @@ import { createServing, type ServingDeps } from "./app/serving.ts";
 import { readConfig } from "./config.ts";
 import { keepPerProcess } from "./endpoints/services.ts";
 import { bodyReads } from "./http/body_reads.ts";
+import type { Peer } from "./http/client_key.ts";
 import { NO_REQUEST } from "./http/request_log.ts";
 import { DAY_MS } from "./leaves/duration.ts";
 import { createLog, errorDetails } from "./leaves/log.ts";
@@ -184,12 +185,15 @@ Deno.unrefTimer(setInterval(look, LOOK_MS));
 
 let answered = false;
 
-async function handler(request: Request, info: Deno.ServeHandlerInfo): Promise<Response> {
-  if (!answered) await begun;
-  const response = await serving.handle(
-    request,
-    () => "hostname" in info.remoteAddr ? info.remoteAddr.hostname : "local",
-  );
+function handler(request: Request, info: Deno.ServeHandlerInfo): Response | Promise<Response> {
+  const peer = () => "hostname" in info.remoteAddr ? info.remoteAddr.hostname : "local";
+  return answered ? serving.handle(request, peer) : answerFirst(request, peer);
+}
+
+/** Waits for tonight's changes, and loads the rest of the build after the answer. */
+async function answerFirst(request: Request, peer: Peer): Promise<Response> {
+  await begun;
+  const response = await serving.handle(request, peer);
   if (!answered) {
     answered = true;
     setTimeout(settle);

@@ -12,7 +12,7 @@ import type { SchemaName } from "./schemas/schemas.ts";
 import { CATEGORY_QUERY_VALUES } from "./schemas/category.ts";
 import { DATE_FORMS, MOMENT_FORMS } from "./schemas/moment_forms.ts";
 import { DELIVERY_METHODS } from "./schemas/order_limits.ts";
-import { DISCOVERY_ROUTES, DOCUMENT } from "./tables/discovery_routes.ts";
+import { DISCOVERY_ROUTES } from "./tables/discovery_routes.ts";
 import {
   FORM_MEDIA,
   HTML_MEDIA,
@@ -25,6 +25,17 @@ import { OWNER_MCP_ROUTES } from "./tables/owner_mcp_routes.ts";
 import { OWNER_ROUTES } from "./tables/owner_routes.ts";
 import { PAGE_ROUTES } from "./tables/page_routes.ts";
 import { RESOURCE_ROUTES } from "./tables/resource_routes.ts";
+import {
+  DOCUMENT,
+  JSON_BODY,
+  LIMITED,
+  MCP,
+  MCP_MESSAGE,
+  OAUTH_BODY,
+  OAUTH_OPERATION,
+  OPERATION,
+  READ,
+} from "./tables/row_classes.ts";
 import { type Task, taskRow, TASKS } from "./tables/task_pages.ts";
 
 /** Both bases of the API (specification: {base_url} and {base_url_unversioned}); the versioned one is canonical. */
@@ -34,7 +45,7 @@ export const API_BASES = ["/api/v1", "/api"] as const;
 export type QueryParameter = EnumeratedParameter | CheckedParameter;
 
 /** A query parameter with few values. The build renders an answer of a static row for each. */
-export interface EnumeratedParameter {
+interface EnumeratedParameter {
   readonly name: string;
   readonly description: string;
   readonly values: readonly string[];
@@ -43,7 +54,7 @@ export interface EnumeratedParameter {
 }
 
 /** A query parameter that a schema checks. */
-export interface CheckedParameter {
+interface CheckedParameter {
   readonly name: string;
   readonly values?: never;
   /** Describes it too. */
@@ -54,17 +65,6 @@ export interface CheckedParameter {
 
 /** The header policy of an answer for caches and browsers; the headers are in `http/header_policy.ts`. */
 export type PolicyClass = "document" | "live" | "private" | "page" | "asset" | "form" | "owner";
-
-/**
- * Another form of a row's document. The service sends it if `Accept` names its media type and does not prefer the row's
- * own. See `StaticEntry` in `manifest.ts`.
- */
-export interface Alternate {
-  /** Value of Content-Type. */
-  readonly media: string;
-  /** The mirror: a path of this form alone. Absent: the form has the same bytes under another media type. */
-  readonly path?: string;
-}
 
 /** The deprecation of a route (specification section 9; RFC 9745, RFC 8594). */
 export interface Deprecation {
@@ -110,8 +110,12 @@ export interface Route {
    * True if the row answers 405, without GET in `Allow`, unless `Accept` names its media type. HEAD of it is always 405.
    */
   readonly onlyIfAccepted?: true;
-  /** For a static row: the other forms of its document. */
-  readonly alternates?: readonly Alternate[];
+  /**
+   * For a static row: the other forms of its document. The service sends one if `Accept` names its media type and does
+   * not prefer the row's own (see `StaticEntry` in `manifest.ts`). `path` is a mirror, of this form alone. Without a
+   * path, the form has the same bytes under another media type.
+   */
+  readonly alternates?: readonly { readonly media: string; readonly path?: string }[];
   /** The relations of the home page's links to this document (RFC 8288). */
   readonly relations?: readonly string[];
   /** Every expected failure, except the router's own 404 and 405. */
@@ -139,30 +143,10 @@ export interface Route {
   readonly owner?: true;
 }
 
-/** The failures of every limited route: it checks the credential and counts the request. */
-const LIMITED = ["bad_credential", "rate_limited", "store_unavailable"] as const;
-
-/** The failures of every route with a JSON body. */
-const JSON_BODY = [
-  "malformed_json",
-  "body_too_large",
-  "body_incomplete",
-  "unsupported_media_type",
-  "unsupported_content_coding",
-  "invalid_body",
-] as const;
-
-/**
- * The failures of every OAuth route with a body. For a body that does not fit its schema, OAuth has `invalid_request`.
- */
-const OAUTH_BODY = [
-  "body_too_large",
-  "body_incomplete",
-  "unsupported_media_type",
-  "unsupported_content_coding",
-  "rate_limited",
-  "store_unavailable",
-] as const;
+/** A file of the build is the same for every caller, so a policy for one caller or one moment is wrong for it. */
+type Served =
+  | { readonly serves: "computed" }
+  | { readonly serves: "static"; readonly policy: Exclude<PolicyClass, "live" | "private" | "form" | "owner"> };
 
 /** The failures of registration under each of its paths. */
 const REGISTRATION = [
@@ -184,36 +168,12 @@ const OAUTH_FORM = ["invalid_request", ...OAUTH_BODY] as const;
 /** The transport of MCP 2024-11-05, which MCP 2026-07-28 formally deprecates. */
 const LEGACY_SSE = { since: "2026-07-28", sunset: "2027-07-28", successor: "/api/mcp" } as const;
 
-/** The columns that the operations of the API share; a row adds the rest. */
-const OPERATION = {
-  base: "api",
-  section: "",
-  serves: "computed",
-  failures: LIMITED,
-  errors: "api",
-  policy: "private",
-  limited: true,
-} as const;
-
-/** The columns that registration, claims and tokens share; a row adds the rest. */
-const OAUTH_OPERATION = {
-  method: "POST",
-  base: "origin",
-  section: "",
-  serves: "computed",
-  errors: "oauth",
-  policy: "private",
-  limited: true,
-  task: "identity",
-} as const;
-
 /** The table. */
 export const ROUTES = [
   {
     ...OPERATION,
     id: "getHealth",
     task: "connect",
-    method: "GET",
     path: "/health",
     section: "4.1",
     summary: "Health check",
@@ -221,13 +181,10 @@ export const ROUTES = [
     response: { status: 200, media: JSON_MEDIA, schema: "Health" },
   },
   {
-    ...OPERATION,
+    ...READ,
     id: "getMenu",
-    task: "read",
-    method: "GET",
     path: "/menu",
     section: "4.2",
-    serves: "static",
     summary: "The menu",
     description: "Every item with its price in Chilean pesos, grouped into six categories. With `category` the other " +
       "five are present and empty; there is no other filter. Order only items without `sold_out`.",
@@ -240,26 +197,20 @@ export const ROUTES = [
     refusedQuery: ["without_allergens", "allergens", "diet", "diets", "max_price", "query", "q", "search"],
     response: { status: 200, media: JSON_MEDIA, schema: "MenuResponse" },
     failures: ["invalid_query", ...LIMITED],
-    policy: "document",
   },
   {
-    ...OPERATION,
+    ...READ,
     id: "getRestaurant",
-    task: "read",
-    method: "GET",
     path: "/restaurant",
     section: "4.3",
-    serves: "static",
     summary: "Restaurant details",
     description: "Name, address, phone and coordinates.",
     response: { status: 200, media: JSON_MEDIA, schema: "Restaurant" },
-    policy: "document",
   },
   {
     ...OPERATION,
     id: "getHours",
     task: "read",
-    method: "GET",
     path: "/hours",
     section: "4.4",
     summary: "Live opening status",
@@ -275,18 +226,14 @@ export const ROUTES = [
     policy: "live",
   },
   {
-    ...OPERATION,
+    ...READ,
     id: "getDelivery",
-    task: "read",
-    method: "GET",
     path: "/delivery",
     section: "4.5",
-    serves: "static",
     summary: "Delivery links",
     description: "Links to three delivery platforms and to the chat that takes orders, and the communes that the " +
       "restaurant delivers to itself, with fee, minimum order and usual minutes.",
     response: { status: 200, media: JSON_MEDIA, schema: "DeliveryLinks" },
-    policy: "document",
   },
   {
     ...OPERATION,
@@ -318,7 +265,7 @@ export const ROUTES = [
     failures: ["credential_required", ...LIMITED],
   },
   {
-    ...OPERATION,
+    ...MCP,
     id: "callMcp",
     task: "connect",
     method: "POST",
@@ -329,25 +276,16 @@ export const ROUTES = [
     request: { schema: "JsonRpcRequest", required: true, decode: "raw" },
     response: { status: 200, media: JSON_MEDIA, schema: "JsonRpcResponse" },
     failures: [
-      "malformed_json",
-      "body_too_large",
-      "body_incomplete",
-      "unsupported_media_type",
-      "unsupported_content_coding",
-      "not_acceptable",
-      "forbidden_host",
+      ...MCP_MESSAGE,
       "insufficient_scope",
       "unknown_stream",
       ...LIMITED,
     ],
-    errors: "jsonrpc",
-    limited: "by_endpoint",
   },
   {
-    ...OPERATION,
+    ...MCP,
     id: "openMcpStream",
     task: "connect",
-    method: "GET",
     path: "/mcp",
     section: "4.7",
     summary: "Event stream for MCP clients of revision 2024-11-05",
@@ -356,29 +294,23 @@ export const ROUTES = [
     response: { status: 200, media: "text/event-stream" },
     onlyIfAccepted: true,
     failures: ["method_not_allowed", "forbidden_host", "too_many_streams", ...LIMITED],
-    errors: "jsonrpc",
-    limited: "by_endpoint",
     deprecated: LEGACY_SSE,
   },
   {
-    ...OPERATION,
+    ...MCP,
     id: "openSseStream",
     task: "connect",
-    method: "GET",
     path: "/sse",
     summary: "Event stream for MCP clients of revision 2024-11-05, by its customary path",
     description: "The same transport where older clients look for it.",
     response: { status: 200, media: "text/event-stream" },
     failures: ["not_acceptable", "forbidden_host", "too_many_streams", ...LIMITED],
-    errors: "jsonrpc",
-    limited: "by_endpoint",
     deprecated: LEGACY_SSE,
   },
   {
     ...OPERATION,
     id: "getMcpServerCard",
     task: "connect",
-    method: "GET",
     path: "/mcp/server-card",
     serves: "static",
     summary: "MCP server card",
@@ -411,7 +343,6 @@ export const ROUTES = [
     ...OPERATION,
     id: "getOrderTimes",
     task: "order",
-    method: "GET",
     path: "/order/times",
     summary: "Times for an order",
     description:
@@ -444,7 +375,6 @@ export const ROUTES = [
     section: "4.9",
     summary: "MCP server card, at its well-known path",
     description: "Where the MCP interface is and which revisions it speaks (SEP-2127).",
-    response: { status: 200, media: JSON_MEDIA },
     alternates: [{ media: SERVER_CARD_MEDIA }],
   },
   {
@@ -454,7 +384,6 @@ export const ROUTES = [
     section: "4.7",
     summary: "MCP tool manifest",
     description: "The tools as `tools/list` gives them, with the address and revisions of the interface.",
-    response: { status: 200, media: JSON_MEDIA },
   },
   ...RESOURCE_ROUTES,
   {
@@ -643,7 +572,6 @@ export const ROUTES = [
     section: "4.9",
     summary: "The interface as OpenAPI",
     description: "OpenAPI 3.1.0, generated from the table of routes and the schemas.",
-    response: { status: 200, media: JSON_MEDIA },
     alternates: [{ media: "application/openapi+json" }],
     relations: ["service-desc"],
   },
@@ -652,7 +580,7 @@ export const ROUTES = [
   ...PAGE_ROUTES,
   ...OWNER_ROUTES,
   ...OWNER_MCP_ROUTES,
-] as const satisfies readonly Route[];
+] as const satisfies readonly (Route & Served)[];
 
 type Row = typeof ROUTES[number];
 

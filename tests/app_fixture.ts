@@ -32,7 +32,7 @@ export const OWNER_SECRET = "a secret of the tests, long enough";
 /** When the disk of the tests says that each file changed. */
 export const CHANGED_AT = Date.parse("2026-11-20T12:00:00.900Z");
 
-const content = await sampleContent();
+const content = sampleContent();
 
 /** Options of a test application. */
 export interface TestOptions {

@@ -43,14 +43,8 @@ const BODIES: readonly [name: string, body: string | Uint8Array<ArrayBuffer>, st
   ["null", "null", 422],
   ["a number", "1", 422],
   ["a string", '"order"', 422],
-  ["an array", "[]", 422],
-  ["an empty object", "{}", 422],
   ["two documents", "{}{}", 400],
-  ["a trailing comma", `${ORDER},}`, 400],
-  ["single quotes", "{'items':[]}", 400],
-  ["NaN", '{"items":NaN}', 400],
   ["bytes that are not UTF-8", new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]), 400],
-  ["a duplicate member", `${ORDER},"delivery_method":"delivery"}`, 400],
   ["nesting of 20,000 arrays", "[".repeat(20_000) + "]".repeat(20_000), 400],
   ["20,000 opening brackets", "[".repeat(20_000), 400],
   [
@@ -61,15 +55,6 @@ const BODIES: readonly [name: string, body: string | Uint8Array<ArrayBuffer>, st
   ["an unsafe integer", ORDER.replace(":1,", ":9007199254740993,") + "}", 422],
   ["a quantity of 1e400", ORDER.replace(":1,", ":1e400,") + "}", 422],
   ["a quantity of minus zero", ORDER.replace(":1,", ":-0,") + "}", 422],
-  ["a price of the wrong type", ORDER.replace("9900", '"9900"') + "}", 422],
-  ["items as an object", '{"items":{"0":{}},"delivery_method":"pickup"}', 422],
-  [
-    "51 lines",
-    `{"items":[${
-      Array(51).fill('{"name":"Margherita","quantity":1,"price_numeric":9900}')
-    }],"delivery_method":"pickup"}`,
-    422,
-  ],
   ["__proto__ as a name", ORDER.replace("Margherita", "__proto__") + "}", 422],
   ["constructor as a name", ORDER.replace("Margherita", "constructor") + "}", 422],
   ["__proto__ as a member", `${ORDER},"__proto__":{"delivery_method":"delivery"}}`, 200],
@@ -77,7 +62,6 @@ const BODIES: readonly [name: string, body: string | Uint8Array<ArrayBuffer>, st
   ["a byte order mark", `\ufeff${ORDER}}`, 200],
   ["a lone surrogate in the notes", `${ORDER},"notes":"\\ud83c sin cebolla"}`, 200],
   ["control characters in the name", `${ORDER},"customer_name":"Ana\\u0000\\u001b[31m\\r\\nTOTAL"}`, 200],
-  ["notes of one character too many", `${ORDER},"notes":"${"ñ".repeat(501)}"}`, 422],
   ["notes of the longest length", `${ORDER},"notes":"${"n".repeat(500)}"}`, 200],
 ];
 
@@ -119,17 +103,6 @@ for (const [contentType, status] of MEDIA_TYPES) {
   });
 }
 
-Deno.test("A compressed body is refused as 415", async () => {
-  await using app = startApp();
-  const answer = await app.fetch("/api/v1/keys", {
-    method: "POST",
-    headers: { "content-type": "application/json", "content-encoding": "gzip" },
-    body: "{}",
-  });
-  assertEquals(answer.status, 415);
-  await answer.body?.cancel();
-});
-
 Deno.test("An endless body is cut off as 413 without being read to an end", async () => {
   await using app = startApp();
   let sent = 0;
@@ -156,19 +129,15 @@ Deno.test("An endless body is cut off as 413 without being read to an end", asyn
 const QUERIES: readonly [query: string, status: number][] = [
   ["?category=postres", 200],
   ["?category=pizzas%5Frojas", 200],
-  ["?category=all&x=1", 200],
   ["?x=1&y", 200],
   ["?", 200],
   ["?category", 400],
-  ["?category=", 400],
   ["?category=POSTRES", 400],
   ["?category=postres&category=postres", 400],
   ["?category=__proto__", 400],
   ["?category=%ff%fe", 400],
   [`?category=${"a".repeat(4_000)}`, 400],
   ["?Category=postres", 400],
-  ["?CATEGORY=postres", 400],
-  ["?category[]=postres", 400],
   ["?category%5B0%5D=postres", 400],
   ["?c%C3%A1tegory=postres", 400],
   ["?%20category=postres", 400],

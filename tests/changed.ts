@@ -1,23 +1,28 @@
 /**
- * `deno task test:changed [REF]`: runs the tests that the changes since a commit touch, committed or not; since `HEAD`
- * without one. Deno follows the imports. What tests read without an import (the build, the content, golden files,
- * documentation, fixtures) is here: a module that every such test imports, or the tests of the folder.
+ * `deno task test:changed [REF]`: runs the tests near the changes since a commit, committed or not; since `HEAD` without
+ * one. Near are the tests of the same layer, those that import the changed file or a file that imports it, and those that
+ * read it without an import: goldens, properties (with few cases), content, documentation, fixtures.
  *
- * Leaves out the longer checks of tests/README.md.
+ * Nearly every test imports nearly every file in the end, so what lies further away is left to `deno task test`, and types
+ * are left to `deno check`. Leaves out the longer checks of tests/README.md.
  * @module
  */
 import { fileURLToPath } from "node:url";
+import { SOURCES } from "./source_files.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
-/** What is read without an import, and modules that its readers import. */
+/** The most imports between a test and a changed file. */
+const NEAR = 2;
+
+/** What is read without an import: tests that read it, and modules that its readers import. */
 const READ: readonly (readonly [changed: RegExp, readers: readonly string[]])[] = [
-  [/^(?:src|build|tests\/content)\/|^deno\.(?:json|lock)$/, [
-    "tests/build_fixture.ts",
-    "tests/server_process.ts",
-    "tests/operations/task.ts",
-  ]],
-  [/^(?:tests|src)\/content\//, ["tests/sample_content.ts", "tests/build/content_schemas_test.ts"]],
+  [/^(?:src|build|tests\/content)\/|^deno\.(?:json|lock)$/, ["tests/golden/golden_test.ts"]],
+  [/^src\/(?:domain|leaves)\//, ["tests/fuzz/domain_test.ts"]],
+  [/^src\/(?:app|endpoints|http|identity|schemas|tables)\//, ["tests/conformance/conformance_test.ts"]],
+  [/^deno\.(?:json|lock)$/, ["tests/build_fixture.ts", "tests/server_process.ts", "tests/operations/task.ts"]],
+  [/^tests\/content\//, ["tests/sample_content.ts"]],
+  [/^src\/content\//, ["tests/build/content_schemas_test.ts", "tests/build/dev_test.ts"]],
   [/^(?:src|build|tests)\/.*\.ts$/, ["tests/source_files.ts"]],
   [/^tests\/golden\/(?:site|answers)\//, ["tests/golden/golden_test.ts"]],
   [/\.md$/, ["tests/markdown_files.ts"]],
@@ -25,19 +30,29 @@ const READ: readonly (readonly [changed: RegExp, readers: readonly string[]])[] 
   [/^build\/deploy\//, ["tests/operations/container_test.ts", "tests/operations/serve_permissions_test.ts"]],
 ];
 
-/** The modules whose dependents a changed file concerns. */
-export async function relatedTo(path: string): Promise<readonly string[]> {
-  const readers = READ.flatMap(([changed, readers]) => changed.test(path) ? readers : []);
-  if (path.endsWith(".ts")) return [path, ...readers];
-  if (readers.length > 0 || !path.startsWith("tests/")) return readers;
-  // A fixture: the tests of its folder, or of the nearest folder above that has some.
-  for (let folder = path; folder !== "tests";) {
-    folder = folder.slice(0, folder.lastIndexOf("/"));
-    const names = await Array.fromAsync(Deno.readDir(ROOT + folder), ({ name }) => name).catch(() => []);
-    const tests = names.filter((name) => name.endsWith("_test.ts"));
-    if (tests.length > 0) return tests.map((name) => `${folder}/${name}`);
+const TESTS = SOURCES.map(({ path }) => path).filter((path) => path.endsWith("_test.ts"));
+
+/** The files that import one of these. */
+function importersOf(files: ReadonlySet<string>): string[] {
+  return SOURCES.filter(({ imports }) => imports.some((each) => files.has(each))).map(({ path }) => path);
+}
+
+/** The tests near a changed file. */
+export function testsNear(path: string): readonly string[] {
+  const near = new Set([path, ...READ.flatMap(([changed, readers]) => changed.test(path) ? readers : [])]);
+  for (let far = 0; far < NEAR; far++) for (const each of importersOf(near)) near.add(each);
+  const [root, layer] = path.split("/");
+  const folder = root === "src" ? `tests/${layer}/` : root === "build" ? "tests/build/" : folderOfFixture(path);
+  return TESTS.filter((test) => near.has(test) || (folder !== undefined && test.startsWith(folder)));
+}
+
+/** The folder whose tests read a fixture: its own, or the nearest above that has tests. */
+function folderOfFixture(path: string): string | undefined {
+  if (!/^tests\/.*\/[^/]+\.(?!ts$)\w+$/.test(path) || READ.some(([changed]) => changed.test(path))) return undefined;
+  for (let folder = path; folder !== "tests/";) {
+    folder = folder.replace(/[^/]*\/?$/, "");
+    if (TESTS.some((test) => test.startsWith(folder))) return folder;
   }
-  return [];
 }
 
 async function git(...args: string[]): Promise<string[]> {
@@ -52,14 +67,15 @@ if (import.meta.main) {
     ...await git("diff", "--name-only", "--no-renames", ref),
     ...await git("ls-files", "--others", "--exclude-standard"),
   ];
-  const related = new Set((await Promise.all(changed.map(relatedTo))).flat());
-  if (related.size === 0) {
+  const tests = new Set(changed.flatMap(testsNear));
+  if (tests.size === 0) {
     console.log("Nothing that a test reads has changed");
     Deno.exit();
   }
-  const flags = ["-A", "--no-prompt", "--parallel", "--permit-no-files", "--sanitize-ops", "--sanitize-resources"];
+  const flags = ["-A", "--no-check", "--no-prompt", "--parallel", "--sanitize-ops", "--sanitize-resources"];
   const { code } = await new Deno.Command(Deno.execPath(), {
-    args: ["test", ...flags, ...[...related].map((path) => `--related=${path}`), "tests/"],
+    args: ["test", ...flags, ...tests],
+    env: { PROPERTY_CASES: "10" },
     cwd: ROOT,
   }).spawn().status;
   Deno.exit(code);

@@ -1,29 +1,30 @@
-/** `deno task test:changed` counts in what tests read without an import. @module */
+/** `deno task test:changed` finds the tests near a change, and counts in what they read without an import. @module */
 import { assert, assertEquals } from "@std/assert";
-import { fileURLToPath } from "node:url";
-import { relatedTo } from "./changed.ts";
+import { testsNear } from "./changed.ts";
 
-Deno.test("relatedTo() gives the module itself, and readers of the build, the content, goldens, guides and fixtures", async () => {
+Deno.test("testsNear() gives the test itself, tests of the layer, importers, and readers of goldens, guides and fixtures", () => {
   for (
-    const [changed, related] of [
-      ["tests/domain/diet_test.ts", "tests/domain/diet_test.ts"],
-      ["src/domain/diet.ts", "src/domain/diet.ts"],
-      ["src/domain/diet.ts", "tests/build_fixture.ts"],
-      ["src/site/styles/menu.css", "tests/build_fixture.ts"],
-      ["src/content/menu.json", "tests/build_fixture.ts"],
-      ["tests/content/menu.json", "tests/sample_content.ts"],
+    const [changed, near] of [
+      ["tests/domain/nearest_word_test.ts", "tests/domain/nearest_word_test.ts"],
+      ["tests/domain/naive_hours.ts", "tests/domain/hours_question_test.ts"],
+      ["src/domain/text/nearest_word.ts", "tests/domain/nearest_word_test.ts"],
+      ["src/domain/text/nearest_word.ts", "tests/fuzz/domain_test.ts"],
+      ["src/domain/text/nearest_word.ts", "tests/golden/golden_test.ts"],
+      ["src/domain/text/nearest_word.ts", "tests/layers_test.ts"],
+      ["src/domain/text/clp.ts", "tests/site/pages_test.ts"],
+      ["src/endpoints/hours.ts", "tests/endpoints/hours_test.ts"],
+      ["src/endpoints/hours.ts", "tests/conformance/conformance_test.ts"],
+      ["src/site/styles/menu.css", "tests/golden/golden_test.ts"],
+      ["build/check.ts", "tests/build/check_test.ts"],
+      ["tests/content/menu.json", "tests/build/build_test.ts"],
       ["tests/golden/site/robots.txt", "tests/golden/golden_test.ts"],
       ["src/README.md", "tests/documentation_test.ts"],
-      ["src/CONTRACT.md", "tests/markdown_files.ts"],
       ["tests/discovery/schemas/a/b.json", "tests/discovery/schemas_test.ts"],
     ] as const
-  ) assert((await relatedTo(changed)).includes(related), `${changed} concerns ${related}`);
-  assertEquals(await relatedTo("LICENSE"), []);
-});
-
-Deno.test("relatedTo() names files that exist", async () => {
-  const changed = ["src/a.ts", "deno.json", "tests/content/a.json", "tests/golden/site/a", "a.md", "build/deploy/a"];
-  for (const path of (await Promise.all(changed.map(relatedTo))).flat()) {
-    if (path !== "src/a.ts") await Deno.stat(fileURLToPath(new URL(`../${path}`, import.meta.url)));
-  }
+  ) assert(testsNear(changed).includes(near), `${changed} concerns ${near}`);
+  assert(
+    !testsNear("src/domain/text/nearest_word.ts").includes("tests/mcp/transport_test.ts"),
+    "what is far away is left out",
+  );
+  assertEquals(testsNear("LICENSE"), []);
 });

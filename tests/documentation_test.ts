@@ -9,7 +9,7 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import * as v from "valibot";
-import { FORMS_IN_SPANISH } from "../build/content/forms_in_spanish.ts";
+import { FORMS_IN_SPANISH } from "../src/schemas/dish_form.ts";
 import { ENVIRONMENT_VARIABLES } from "../src/config.ts";
 import { type Route, ROUTES } from "../src/routes.ts";
 import { DatedException, Shift, WEEKDAYS } from "../src/schemas/content/hours.ts";
@@ -45,7 +45,7 @@ const NUMBERS = String.raw`\d+(?:\.\d+)*[a-z]?\b(?:(?: \([^)]*\))?(?:,| and| to|
 
 /** Standards whose sections comments name. */
 const STANDARD =
-  /\b(?:RFC|JSON-RPC|JSON Schema|Validation|HTML|Fetch|Service Workers|ECMA|Unicode|draft|Knuth|MCP|OpenAPI|CommonMark)\b/;
+  /\b(?:RFC|PNG|JSON-RPC|JSON Schema|Validation|HTML|Fetch|Service Workers|ECMA|Unicode|draft|Knuth|MCP|OpenAPI|CommonMark)\b/;
 
 /** The section or decision numbers in a text, without sections whose sentence names a standard before them. */
 function referencesIn(text: string, word: "section" | "decision"): string[] {
@@ -209,4 +209,12 @@ Deno.test("The owner's guide names every badge in both languages", () => {
   const rows = textOf("src/content/README.md").split("\n").filter((line) => line.startsWith("| `badge` |"));
   assertEquals(rows.length, 2);
   for (const row of rows) assertEquals(BADGES.filter((badge) => !row.includes(`\`${badge}\``)), []);
+});
+
+Deno.test("The owner's guide has a row for every field of a dish and of an ingredient in both languages", () => {
+  const lines = textOf("src/content/README.md").split("\n");
+  for (const { entries } of [MenuFileItem, IngredientContent]) {
+    const rows = (field: string) => lines.filter((line) => line.startsWith(`| \`${field}\``)).length;
+    assertEquals(Object.keys(entries).filter((field) => rows(field) < 2), []);
+  }
 });

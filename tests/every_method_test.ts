@@ -1,6 +1,6 @@
 /**
  * Every path with every method that a Request can carry, through the application: no 5xx, no bug, and every error has a
- * resolution. TRACE and CONNECT need a socket: see `tests/faults/method_faults.ts`.
+ * resolution. TRACE and CONNECT need a socket: see `tests/faults/connection_faults.ts`.
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
@@ -8,11 +8,31 @@ import { isFolder, type Route, routePaths, ROUTES } from "../src/routes.ts";
 import { startApp } from "./app_fixture.ts";
 
 const ALL_ROUTES: readonly Route[] = ROUTES;
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "QUERY", "FOO-BAR"];
+const METHODS = [
+  "GET",
+  "HEAD",
+  "POST",
+  "PUT",
+  "PATCH",
+  "DELETE",
+  "OPTIONS",
+  "PROPFIND",
+  "MKCOL",
+  "QUERY",
+  "PURGE",
+  "FOO-BAR",
+];
 const BODIES = [undefined, "", "{}", "[", "a=1"];
 const MEDIA = ["application/json", "application/x-www-form-urlencoded"];
 
-for (const path of [...ALL_ROUTES.filter((route) => !isFolder(route)).flatMap(routePaths), "/nope", "/api/v1/nope"]) {
+for (
+  const path of [
+    ...ALL_ROUTES.filter((route) => !isFolder(route)).flatMap(routePaths),
+    "/nope",
+    "/api/v1/nope",
+    "/assets/nope.js",
+  ]
+) {
   Deno.test(`${path} with every method and a body of each kind: never a 5xx`, async () => {
     await using app = startApp({ config: { rateLimitPerMinute: 0 } });
     for (const method of METHODS) {

@@ -45,6 +45,12 @@ Deno.test("No imports form a cycle", () => {
   assertEquals(circles, []);
 });
 
+Deno.test("Every file of src/ is imported by another of src/ or build/, or begins a bundle", () => {
+  const imported = new Set(ALL.filter(({ path }) => !path.startsWith("tests/")).flatMap(({ imports }) => imports));
+  const bundled = /^src\/(?:site\/browser|mcp\/app)\//;
+  assertEquals(offenders(SRC, ({ path }) => !imported.has(path) && !bundled.test(path)), []);
+});
+
 Deno.test("No file has a vague name such as utils or helpers", () => {
   assertEquals(offenders(ALL, ({ path }) => /\/_?(?:utils?|helpers?|common|misc)\.ts$/.test(path)), []);
 });

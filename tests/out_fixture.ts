@@ -2,12 +2,12 @@
  * The sample content on an evening: with ingredients that have run out, and with other rules of delivery.
  * @module
  */
-import { takeOut } from "../src/domain/take_out.ts";
+import { takeOut } from "../src/domain/menu/take_out.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 import type { IngredientContent } from "../src/schemas/content/ingredients.ts";
 import { sampleContent } from "./sample_content.ts";
 
-const sample = await sampleContent();
+const sample = sampleContent();
 
 /** The content with each of these ingredients out, by id. */
 export function withOut(

@@ -1,19 +1,17 @@
 /**
  * The content of the tests: a copy of the project's original content, so that a change in `src/content/` breaks no
- * test.
+ * test. `tests/build/content_test.ts` holds it to the loader's checks, which take most of the time of a load.
  * @module
  */
-import { loadContent } from "../build/content.ts";
+import { completeMenu } from "../src/domain/menu/complete_menu.ts";
 import { type Content, CONTENT_SCHEMAS, type ContentFiles } from "../src/schemas/content/content.ts";
 
 /** The folder of the sample content. */
 export const SAMPLE_CONTENT = new URL("./content/", import.meta.url);
 
-/** The parsed sample content. */
-export async function sampleContent(): Promise<Content> {
-  const content = await loadContent(SAMPLE_CONTENT);
-  if (!content.ok) throw new Error("The content of the tests has mistakes");
-  return content.value;
+/** The sample content, or other good files, as the loader gives them. */
+export function sampleContent(files = sampleFiles()): Content {
+  return { ...files, menu: completeMenu(files.menu, files.ingredients.ingredients) };
 }
 
 /** The sample content as its files say it, before the loader completes the menu. */
@@ -22,4 +20,9 @@ export function sampleFiles(): ContentFiles {
     [key, JSON.parse(Deno.readTextFileSync(new URL(`${key}.json`, SAMPLE_CONTENT)))] as const
   );
   return Object.fromEntries(files) as ContentFiles;
+}
+
+/** A menu with one dish of each category: quick to check, to render and to compress. */
+export function shortMenu(menu = sampleFiles().menu): ContentFiles["menu"] {
+  return { ...menu, items: [...new Map(menu.items.toReversed().map((item) => [item.category, item])).values()] };
 }

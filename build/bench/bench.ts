@@ -1,76 +1,59 @@
 /**
- * `deno task bench`: compares this service with a bare server and with its peers, on one machine, in about twenty
- * minutes, and draws the chart `build/bench/bench.svg`. `--quick` measures only the main rows, in two rounds and about two
- * minutes. `--out FILE` names the file for the raw figures. `--beside DIR` measures nothing else than this build beside
- * the one in DIR, such as `static/` of an earlier commit, for the same origin.
+ * `deno task bench`: compares this service with a bare server and with its peers, on one machine, and writes the figures
+ * to `build/bench/FIGURES.md` and the chart `build/bench/bench.svg`.
+ *
+ * `--quick` measures only the main rows, in two rounds, and `--rows NAME` only the rows whose name holds NAME; both write
+ * no figures. `--out FILE` names the file for the raw figures. `--beside DIR` measures nothing else than this checkout
+ * beside the one in DIR, such as an earlier commit, which is built for the same origin: load, changes, builds.
  *
  * It measures the bundle as `deno task serve` runs it, with the rate limiter on. Needs Linux (it reads /proc), wrk and
  * Node. Leaves out the network and TLS: the load generator runs on the same machine and shares its cores.
  * @module
  */
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { build } from "../build.ts";
-import { showProgress } from "../progress.ts";
-import { fetchAnswer } from "./answer.ts";
 import { AIMS } from "./aims.ts";
+import { measureBuilds } from "./builds.ts";
+import { measureChanges, sellOut } from "./changes.ts";
 import { drawBars } from "./chart.ts";
-import { installPeers, ORIGIN, peerCommand, peersFor, serviceCommand } from "./contenders.ts";
-import { measureAddresses, measureCores } from "./growth.ts";
-import { type Candidate, measure } from "./measure.ts";
-import { type ServerProcess, startServer } from "./server_process.ts";
-import { formatStarts, measureStarts, type Starts } from "./start.ts";
+import { compareWithBuild, compareWithPeers, fetchWorks } from "./compare.ts";
+import { type Folders, installPeers, ORIGIN, serviceCommand } from "./contenders.ts";
+import { measureAddresses } from "./growth.ts";
+import { createReport, type Report } from "./report.ts";
+import { startServer } from "./server_process.ts";
+import { formatStarts, measureStarts } from "./start.ts";
 import { median } from "./statistics.ts";
-import { measureBeside, measureTonight } from "./tonight.ts";
-import { type Comparison, formatComparisons, mebibytes, ratioOf } from "./table.ts";
-import { fetchWorks } from "./fetch_works.ts";
-import type { Work } from "./work.ts";
+import { type Comparison, type Figures, formatComparisons, ratioOf, whole } from "./table.ts";
 
+const FIGURES = new URL("./FIGURES.md", import.meta.url);
 const CHART = new URL("./bench.svg", import.meta.url);
-const { quick, out, beside } = parseArgs({
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+const { quick, rows, out, beside } = parseArgs({
   args: Deno.args,
-  options: { quick: { type: "boolean", default: false }, out: { type: "string" }, beside: { type: "string" } },
+  options: {
+    quick: { type: "boolean", default: false },
+    rows: { type: "string" },
+    out: { type: "string" },
+    beside: { type: "string" },
+  },
 }).values;
-const [ROUNDS, STARTS] = quick ? [2, 3] : [5, 31];
+const [ROUNDS, STARTS, CHANGES, BUILDS] = quick ? [2, 3, 100, 1] : [5, 15, 1_000, 3];
 
-const started = performance.now();
-const dir = await Deno.makeTempDir({ prefix: "horno-bench-" });
-const site = `${dir}/site`;
-
-async function isInstalled(program: string): Promise<boolean> {
-  try {
-    await new Deno.Command(program, { args: ["-v"], stdout: "null", stderr: "null" }).output();
-    return true;
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return false;
-    throw error;
-  }
-}
-
-/** Loads this service and its peers with one kind of work. */
-async function compare(service: ServerProcess, work: Work, nginx: boolean): Promise<Comparison> {
-  const answer = await fetchAnswer(service.port, work);
-  await using servers = new AsyncDisposableStack();
-  const candidates: Candidate[] = [{ name: "Horno", server: service, work }];
-  for (const name of peersFor(work, nginx)) {
-    const server = servers.use(await startServer(await peerCommand(name, work, answer, dir)));
-    candidates.push({ name, server, work: { ...work, fixed: true } });
-  }
-  return { ...work, rounds: await measure(candidates, ROUNDS) };
-}
+/** Dishes to sell out for the rows with changes. */
+const SOLD_OUT = 30;
 
 /** Formats the resident memory under load, and its largest rise during the rounds of one row. */
 function formatMemory(comparisons: readonly Comparison[]): string {
-  // The row without an aim makes keys, and here the store keeps them in memory.
-  const rows = comparisons.filter(({ aim }) => aim).map(({ rounds }) =>
-    rounds.Horno!.map((each) => each.residentBytes)
-  );
-  const [least, most] = [Math.min(...rows.flat()), Math.max(...rows.flat())].map(mebibytes);
-  const rise = Math.max(...rows.map((sizes) => sizes.at(-1)! / sizes[0]!));
+  const sizes = comparisons.map(({ rounds }) => rounds.Horno!.map(({ residentBytes }) => residentBytes / 1_048_576));
+  const [least, most] = [Math.min(...sizes.flat()), Math.max(...sizes.flat())].map(whole);
+  const rise = Math.max(...sizes.map((each) => each.at(-1)! / each[0]!));
   return `${least} to ${most} MB; while one row was repeated, it rose ${rise.toFixed(2)} times at most`;
 }
 
 /** Draws the chart: requests per second as shares of the bare server's, and the times to the first answer. */
-function draw(comparisons: readonly Comparison[], starts: Record<string, Starts>): string {
+function draw(comparisons: readonly Comparison[], starts: Figures): string {
   const speeds = comparisons.map(({ name, aim, rounds: { Horno = [], bare = [], Hono = [], Fastify = [] } }) => {
     const share = ratioOf(Horno, bare);
     // Derive the peers' bars from the same ratios as the verdict.
@@ -78,7 +61,7 @@ function draw(comparisons: readonly Comparison[], starts: Record<string, Starts>
     return { label: name, values, ...(aim && { aim: AIMS.ofBare[aim] }) };
   });
   const firstAnswers = ["", ", no cache"].map((cache) => {
-    const ms = (name: string) => median(starts[name]!.ms);
+    const ms = (name: string) => median(starts.ms![name]!);
     const values = [ms(`Horno${cache}`), ms(`Hono${cache}`), ms("empty Node")];
     const most = AIMS.start.map((aim) =>
       aim.ours === `Horno${cache}` && "most" in aim && aim.figure === "ms" ? aim.most * ms(aim.beside) : Infinity
@@ -92,58 +75,61 @@ function draw(comparisons: readonly Comparison[], starts: Record<string, Starts>
   ]);
 }
 
-/** Measures everything, or the main rows. */
-async function measureAll(nginx: boolean): Promise<void> {
+/** Measures everything, the main rows, or the rows asked for. @returns The raw figures. */
+async function measureAlone(folders: Folders, report: Report): Promise<Record<string, unknown>> {
+  const { dir, site } = folders;
   await using service = await startServer(serviceCommand(site));
-  const works = (await fetchWorks(service.port)).filter((work) => !quick || work.quick);
+  const works = await fetchWorks(service.port);
+  const asked = works.filter((work) => rows === undefined ? !quick || work.quick : work.name.includes(rows));
+  const comparisons = await compareWithPeers(service, asked, folders, ROUNDS, report);
+  report.section("Beside a bare Deno.serve and the peers", formatComparisons(comparisons));
+  if (rows !== undefined) return { comparisons };
 
-  /** Estimated seconds: all starts, each row, the measurements of tonight's changes and of growth. */
-  const [startSeconds, rowSeconds, otherSeconds] = [STARTS * 5, (ROUNDS + 1) * 5, quick ? 0 : 405];
-  const planned = startSeconds + works.length * rowSeconds + otherSeconds;
-  let done = 0;
-  using progress = showProgress(() => done / planned);
-  const section = (title: string, text: string) => {
-    progress.clear();
-    console.log(`\n### ${title}\n\n${text}`);
-  };
+  report.section("Resident memory under load", formatMemory(comparisons));
+  const starts = await measureStarts(folders, STARTS);
+  report.section("Start", formatStarts(starts));
+  if (quick) return { comparisons, starts };
 
-  const starts = await measureStarts(site, dir, STARTS);
-  done += startSeconds;
-  section("Start", formatStarts(starts));
-
-  const comparisons: Comparison[] = [];
-  for (const work of works) {
-    comparisons.push(await compare(service, work, nginx));
-    done += rowSeconds;
-  }
-  section("Beside a bare Deno.serve and the peers", formatComparisons(comparisons));
-  section("Resident memory under load", formatMemory(comparisons));
-
-  const raw: Record<string, unknown> = { starts, comparisons };
-  if (!quick) {
-    await Deno.writeTextFile(CHART, draw(comparisons, starts));
-    raw.tonight = await measureTonight(site, dir, ROUNDS, section);
-    raw.addresses = await measureAddresses(site, works, section);
-    raw.cores = await measureCores(site, works, section);
-  }
-  const file = out ?? `${await Deno.makeTempDir({ prefix: "horno-bench-result-" })}/bench.json`;
-  await Deno.writeTextFile(file, JSON.stringify(raw, null, 1));
-  progress.clear();
-  const seconds = Math.round((performance.now() - started) / 1_000);
-  console.log(`\nRaw figures: ${file}. It took ${seconds} s`);
+  await Deno.writeTextFile(CHART, draw(comparisons, starts));
+  const changes = await measureChanges({ Horno: service }, CHANGES, report);
+  await using changed = await startServer(serviceCommand(site));
+  await sellOut(changed, SOLD_OUT);
+  const files = (await fetchWorks(changed.port)).filter(({ aim }) => aim === "file" || aim === "notModified");
+  const tonight = await compareWithPeers(changed, files, folders, ROUNDS, report, ["bare"]);
+  report.section(`With ${SOLD_OUT} dishes sold out tonight`, formatComparisons(tonight));
+  const builds = await measureBuilds({ Horno: ROOT }, dir, BUILDS, report);
+  const addresses = await measureAddresses(site, works, report);
+  return { comparisons, starts, changes, tonight, builds, addresses };
 }
 
+/** Measures this checkout beside the one in `other`. @returns The raw figures. */
+async function measureBeside(other: string, { dir, site }: Folders, report: Report): Promise<Record<string, unknown>> {
+  await using ours = await startServer(serviceCommand(site));
+  await using theirs = await startServer(serviceCommand(`${other}/static`));
+  const comparisons = await compareWithBuild(ours, theirs, ROUNDS, report);
+  report.section("Beside the other build", formatComparisons(comparisons));
+  const changes = await measureChanges({ Horno: ours, other: theirs }, CHANGES, report);
+  return { comparisons, changes, builds: await measureBuilds({ Horno: ROOT, other }, dir, BUILDS, report) };
+}
+
+const started = performance.now();
+const dir = await Deno.makeTempDir({ prefix: "horno-bench-" });
 try {
-  if (!await isInstalled("wrk")) throw new Error("wrk is missing: apt-get install wrk");
+  // Names a missing program before anything is measured.
+  for (const program of ["wrk", "node"]) await new Deno.Command(program, { args: ["-v"] }).output();
+  const folders = { dir, site: `${dir}/site` };
   await installPeers(dir);
-  await Deno.mkdir(site);
-  const built = await build({ origin: ORIGIN, now: Date.now(), outDir: site });
+  await Deno.mkdir(folders.site);
+  const built = await build({ origin: ORIGIN, now: Date.now(), outDir: folders.site });
   if (!built.ok) throw new Error(built.error);
-  console.log(
-    `Deno ${Deno.version.deno}, ${navigator.hardwareConcurrency} cores, ${ROUNDS} rounds of a second in turn, rate limiter on`,
-  );
-  if (beside === undefined) await measureAll(await isInstalled("nginx"));
-  else await measureBeside(site, beside, ROUNDS, (title, text) => console.log(`\n### ${title}\n\n${text}`));
+  const [day, { deno }, cores] = [new Date().toISOString().slice(0, 10), Deno.version, navigator.hardwareConcurrency];
+  const report = createReport(`Figures of ${day}: Deno ${deno}, ${cores} cores, ${ROUNDS} rounds, ${STARTS} starts`);
+  const raw = beside === undefined ? await measureAlone(folders, report) : await measureBeside(beside, folders, report);
+  const full = beside === undefined && !quick && rows === undefined;
+  if (full) await Deno.writeTextFile(FIGURES, report.text());
+  const file = out ?? `${await Deno.makeTempDir({ prefix: "horno-bench-result-" })}/bench.json`;
+  await Deno.writeTextFile(file, JSON.stringify(raw, null, 1));
+  console.log(`Raw figures: ${file}. It took ${Math.round((performance.now() - started) / 1_000)} s`);
 } finally {
   await Deno.remove(dir, { recursive: true });
 }

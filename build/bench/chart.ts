@@ -1,5 +1,5 @@
 /**
- * Draws results as SVG charts for the documentation: bars, and lines over time.
+ * Draws results as SVG charts for the documentation.
  *
  * A chart paints its own background, light or dark as the reader prefers, so it is legible on any page. Its description
  * holds the figures as text.
@@ -15,27 +15,16 @@ export interface BarGroup {
   readonly rows: readonly { readonly label: string; readonly values: readonly number[]; readonly aim?: number }[];
 }
 
-/** A figure over time. */
-export interface Line {
-  readonly heading: string;
-  /** Seconds and value. */
-  readonly points: readonly (readonly [number, number])[];
-}
-
 const WIDTH = 760;
 const MARGIN = 16;
 
 /** Left end of the bars, their height, and the length of the longest. The figures of a row follow its longest bar. */
 const [BARS_X, BAR_HEIGHT, BAR_LENGTH] = [190, 9, 420];
 
-/** Height of a line's chart, without and with its heading and time axis. */
-const [LINE_HEIGHT, PANEL_HEIGHT] = [110, 170];
-
-/** Contrast with the background: at least 4.5 for texts, 3 for bars and lines (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Contrast with the background: at least 4.5 for texts, 3 for bars and marks (WCAG 2.2, 1.4.3 and 1.4.11). */
 const STYLE = `text{font:13px system-ui,sans-serif;fill:#1f2328}.h{font-weight:600}.e{text-anchor:end}.g{fill:#fff}
-.s0{fill:#c2410c}.s1{fill:#3f7fd0}.s2{fill:#7d8590}.a{stroke:#1f2328;stroke-width:2}.b{stroke:#8b949e}
-.l{fill:none;stroke:#c2410c;stroke-width:2}
-@media(prefers-color-scheme:dark){text{fill:#e6edf3}.g{fill:#0d1117}.s0{fill:#f0773d}.a{stroke:#e6edf3}.l{stroke:#f0773d}}`;
+.s0{fill:#c2410c}.s1{fill:#3f7fd0}.s2{fill:#7d8590}.a{stroke:#1f2328;stroke-width:2}
+@media(prefers-color-scheme:dark){text{fill:#e6edf3}.g{fill:#0d1117}.s0{fill:#f0773d}.a{stroke:#e6edf3}}`;
 
 /** Draws groups of bars. `series` names the bars of each row. */
 export function drawBars(title: string, series: readonly string[], groups: readonly BarGroup[]): string {
@@ -68,33 +57,6 @@ export function drawBars(title: string, series: readonly string[], groups: reado
     y += 12;
   }
   return svg(title, figures, y, parts);
-}
-
-/** Draws each figure on the same time axis, from 0 to its largest value. */
-export function drawLines(title: string, lines: readonly Line[]): string {
-  const end = Math.max(...lines.flatMap(({ points }) => points.map(([seconds]) => seconds)));
-  const write = (value: number) => Math.round(value).toLocaleString("en-US");
-  const figures: string[] = [];
-  const parts = lines.flatMap(({ heading, points }, at) => {
-    const values = points.map(([, value]) => value);
-    const most = Math.max(...values);
-    figures.push(`${heading}: ${write(Math.min(...values))} to ${write(most)}`);
-    const top = 72 + at * PANEL_HEIGHT;
-    const bottom = top + LINE_HEIGHT;
-    const path = points.map(([seconds, value]) =>
-      `${Math.round(70 + seconds / end * (WIDTH - 86))} ${Math.round(bottom - value / most * LINE_HEIGHT)}`
-    );
-    return [
-      text(MARGIN, top - 12, heading, "h"),
-      text(62, top + 10, write(most), "e"),
-      text(62, bottom, "0", "e"),
-      `<path class="b" d="M70 ${bottom}H${WIDTH - MARGIN}"/>`,
-      `<path class="l" d="M${path.join("L")}"/>`,
-      text(70, bottom + 18, "0 s"),
-      text(WIDTH - MARGIN, bottom + 18, `${write(end)} s`, "e"),
-    ];
-  });
-  return svg(title, figures, 50 + lines.length * PANEL_HEIGHT, parts);
 }
 
 function text(x: number, y: number, content: string, style = "t"): string {

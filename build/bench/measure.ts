@@ -4,6 +4,7 @@
  */
 import { type Answer, fetchAnswer, findFault, findLoadFault } from "./answer.ts";
 import { type Load, load } from "./load.ts";
+import type { Report } from "./report.ts";
 import type { ServerProcess } from "./server_process.ts";
 import { median } from "./statistics.ts";
 import type { Work } from "./work.ts";
@@ -37,7 +38,7 @@ const ADDRESSES = 256;
  *
  * @throws {Error} If an answer is wrong: the figures would mean nothing.
  */
-export async function measure(candidates: readonly Candidate[], times: number): Promise<Rounds> {
+export async function measure(candidates: readonly Candidate[], times: number, report: Report): Promise<Rounds> {
   const expected = new Map<Candidate, Answer>();
   const rounds: Record<string, Round[]> = {};
   const check = async (candidate: Candidate) => {
@@ -52,20 +53,32 @@ export async function measure(candidates: readonly Candidate[], times: number): 
   }
   for (let round = 0; round < times; round++) {
     for (const candidate of candidates) {
-      const { name, server } = candidate;
-      const before = server.cpuUs();
-      const seen = await loadOnce(candidate);
+      const { name, work } = candidate;
+      const again = () => report.note(`a round had no answer and was measured again: ${name}, ${work.name}`);
+      const seen = await untilAnswered(() => loadOnce(candidate), again);
       refuse(candidate, findLoadFault(seen, expected.get(candidate)!));
-      const cpuUs = (server.cpuUs() - before) / seen.requests;
-      rounds[name]!.push({ ...seen, cpuUs, residentBytes: server.residentBytes() });
+      rounds[name]!.push(seen);
     }
   }
   for (const candidate of candidates) await check(candidate);
   return rounds;
 }
 
-function loadOnce({ server, work }: Candidate): Promise<Load> {
-  return load(server.port, work, SECONDS, { count: work.addresses ?? ADDRESSES });
+/** Repeats a round without an answer once: a shared machine may stop for a second. @param again Says so. */
+export async function untilAnswered<R extends Pick<Load, "requests">>(
+  round: () => Promise<R>,
+  again: () => void,
+): Promise<R> {
+  const first = await round();
+  if (first.requests > 0) return first;
+  again();
+  return await round();
+}
+
+async function loadOnce({ server, work }: Candidate): Promise<Round> {
+  const before = server.cpuUs();
+  const seen = await load(server.port, work, SECONDS, { count: work.addresses ?? ADDRESSES });
+  return { ...seen, cpuUs: (server.cpuUs() - before) / seen.requests, residentBytes: server.residentBytes() };
 }
 
 function refuse({ name, work }: Candidate, fault: string | undefined): void {

@@ -113,9 +113,19 @@ function childrenOf(pid: number): number[] {
 
 /** Processor time of one process so far, in microseconds. */
 export function readCpuUs(pid: number): number {
-  // The program's name, in parentheses, may hold spaces; utime and stime are the 12th and 13th fields after it.
+  return readTimesUs(pid, 11);
+}
+
+/** Processor time of all children of this process that have ended, with their own children, in microseconds. */
+export function readChildrenUs(): number {
+  return readTimesUs(Deno.pid, 13);
+}
+
+/** The sum of a user and a system time. @param first 11 for utime, 13 for cutime: fields after the program's name. */
+function readTimesUs(pid: number, first: number): number {
+  // The name, in parentheses, may hold spaces.
   const fields = readProc(`${pid}/stat`).split(") ").at(-1)!.split(" ");
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_US;
+  return (Number(fields[first] ?? 0) + Number(fields[first + 1] ?? 0)) * TICK_US;
 }
 
 function readResidentBytes(pid: number): number {

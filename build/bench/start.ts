@@ -7,26 +7,24 @@
  */
 import { AIMS } from "./aims.ts";
 import { fetchAnswer } from "./answer.ts";
-import { emptyDenoCommand, emptyNodeCommand, peerCommand, serviceCommand } from "./contenders.ts";
+import { emptyDenoCommand, emptyNodeCommand, type Folders, peerCommand, serviceCommand } from "./contenders.ts";
 import { type ServerCommand, startServer } from "./server_process.ts";
 import { median, medianRatio } from "./statistics.ts";
-import { formatTable, verdict } from "./table.ts";
+import { collectFigures, type Figures, formatTable, verdict } from "./table.ts";
 import type { Work } from "./work.ts";
-
-/** The starts of one server, in order. */
-export interface Starts {
-  /** Milliseconds from the start of the process to the first byte of its first answer. */
-  readonly ms: number[];
-  /** Resident memory half a second after that, in mebibytes. */
-  readonly MB: number[];
-}
 
 const REST_MS = 500;
 
 const HEALTH: Work = { name: "health", method: "GET", path: "/api/v1/health", status: 200, fixed: false };
 
-/** Starts each server `times` times, in turn, after one uncounted start. The keys of the result are those in `AIMS`. */
-export async function measureStarts(site: string, dir: string, times: number): Promise<Record<string, Starts>> {
+/**
+ * Starts each server `times` times, in turn, after one uncounted start.
+ *
+ * @returns By the names in `AIMS`: the milliseconds from the start of the process to the first byte of its first answer,
+ * and the resident memory half a second after that, in mebibytes.
+ */
+export async function measureStarts(folders: Folders, times: number): Promise<Figures> {
+  const { site } = folders;
   await using service = await startServer(serviceCommand(site));
   const answer = await fetchAnswer(service.port, HEALTH);
   const withoutCache = ({ args: [run = "", ...args], ...rest }: ServerCommand): ServerCommand => (
@@ -34,31 +32,30 @@ export async function measureStarts(site: string, dir: string, times: number): P
   );
   const commands = {
     Horno: () => serviceCommand(site),
-    Hono: () => peerCommand("Hono", HEALTH, answer, dir),
+    Hono: () => peerCommand("Hono", HEALTH, answer, folders),
     "empty Deno": emptyDenoCommand,
     "empty Node": emptyNodeCommand,
     "Horno, no cache": () => withoutCache(serviceCommand(site)),
-    "Hono, no cache": async () => withoutCache(await peerCommand("Hono", HEALTH, answer, dir)),
+    "Hono, no cache": async () => withoutCache(await peerCommand("Hono", HEALTH, answer, folders)),
     "empty Deno, no cache": () => withoutCache(emptyDenoCommand()),
   };
-  const starts: Record<string, Starts> = {};
+  const { figures, add } = collectFigures();
   for (let time = 0; time <= times; time++) {
     for (const [name, command] of Object.entries(commands)) {
       await using server = await startServer(await command());
       await new Promise((resolve) => setTimeout(resolve, REST_MS));
-      const { ms, MB } = starts[name] ??= { ms: [], MB: [] };
       if (time === 0) continue;
-      ms.push(server.firstAnswerMs);
-      MB.push(server.residentBytes() / 1_048_576);
+      add("ms", name, server.firstAnswerMs);
+      add("MB", name, server.residentBytes() / 1_048_576);
     }
   }
-  return starts;
+  return figures;
 }
 
 /** Formats the starts as a table: medians, and the median ratio of our starts to the starts of the other server. */
-export function formatStarts(starts: Record<string, Starts>): string {
+export function formatStarts(starts: Figures): string {
   const rows = AIMS.start.map(({ figure, ours: name, beside, ...aim }) => {
-    const [ours, theirs] = [starts[name]![figure], starts[beside]![figure]];
+    const [ours, theirs] = [starts[figure]![name]!, starts[figure]![beside]!];
     const ratio = medianRatio(ours, theirs);
     const kept = "most" in aim ? [`≤ ${aim.most}`, verdict(ratio <= aim.most)] : ["", ""];
     const label = `${name}: ${figure === "ms" ? "first answer, ms" : "memory at rest, MB"}`;

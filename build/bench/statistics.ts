@@ -26,28 +26,3 @@ export function medianRatio(values: readonly number[], beside: readonly number[]
   if (values.length !== beside.length) throw new RangeError("Ratios are of values measured in pairs");
   return median(values.map((value, at) => value / beside[at]!));
 }
-
-/** The 97.5 % quantile of Student's t distribution, by degrees of freedom. */
-const T_975: Readonly<Record<number, number>> = {
-  1: 12.706,
-  2: 4.303,
-  3: 3.182,
-  4: 2.776,
-  5: 2.571,
-  6: 2.447,
-  7: 2.365,
-};
-
-/**
- * The 95 % confidence interval of the mean of two to eight values.
- *
- * @throws {RangeError} For another number of values.
- */
-export function interval95(values: readonly number[]): readonly [low: number, high: number] {
-  const t = T_975[values.length - 1];
-  if (t === undefined) throw new RangeError("An interval needs two to eight values");
-  const mean = values.reduce((sum, value) => sum + value) / values.length;
-  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
-  const half = t * Math.sqrt(variance / values.length);
-  return [mean - half, mean + half];
-}

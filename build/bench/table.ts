@@ -4,7 +4,7 @@
  */
 import { AIMS } from "./aims.ts";
 import { medianOf, type Round, type Rounds } from "./measure.ts";
-import { medianRatio } from "./statistics.ts";
+import { median, medianRatio } from "./statistics.ts";
 import type { Work } from "./work.ts";
 
 /** A row: the rounds of this service (`Horno`) and of each peer. */
@@ -16,6 +16,30 @@ export interface Comparison extends Pick<Work, "name" | "aim"> {
 export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [line(head), line(head.map((_, at) => at === 0 ? "---" : "--:")), ...rows.map(line)].join("\n");
+}
+
+/** Values by row and column. */
+export type Figures = Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;
+
+/** Collects values by row and column. */
+export function collectFigures() {
+  const figures: Record<string, Record<string, number[]>> = {};
+  return {
+    figures: figures as Figures,
+    add: (row: string, column: string, value: number) => ((figures[row] ??= {})[column] ??= []).push(value),
+  };
+}
+
+/** Formats the median for each row and column; with two columns, the median ratio of the first to the second too. */
+export function formatFigures(figures: Figures): string {
+  const columns = Object.keys(Object.values(figures)[0] ?? {});
+  const rows = Object.entries(figures).map(([row, values]) => {
+    const lists = columns.map((column) => values[column]!);
+    const [first = [], second = []] = lists;
+    const ratio = lists.length === 2 ? [medianRatio(first, second).toFixed(2)] : [];
+    return [row, ...lists.map((list) => oneDecimal(median(list))), ...ratio];
+  });
+  return formatTable(["", ...columns, ...(columns.length === 2 ? ["ratio"] : [])], rows);
 }
 
 /**
@@ -34,19 +58,19 @@ export function formatComparisons(comparisons: readonly Comparison[]): string {
       return [whole(medianOf(theirs, "perSecond")), ...ratios].join("; ");
     });
     const [p50, p99, cpuUs] = (["p50", "p99", "cpuUs"] as const).map((figure) => medianOf(ours, figure).toFixed(2));
-    const missed = missedPeers(row);
-    const kept = row.aim ? [`≥ ${AIMS.ofBare[row.aim]}`, missed.length === 0 ? "yes" : `NO: ${missed}`] : ["", ""];
+    const kept = [row.aim ? `≥ ${AIMS.ofBare[row.aim]}` : "", judge(row)];
     return [row.name, whole(medianOf(ours, "perSecond")), p50!, p99!, cpuUs!, ...cells, ...kept];
   });
   return formatTable(["", "req/s", "p50 ms", "p99 ms", "CPU µs", ...peers, "aim", ""], rows);
 }
 
-/** The peers for which a row misses its aim. */
-function missedPeers({ aim, rounds }: Comparison): string[] {
-  const aims = { bare: aim && AIMS.ofBare[aim], Hono: AIMS.ofFrameworks, Fastify: AIMS.ofFrameworks };
-  return Object.entries(aims).flatMap(([peer, least = 0]) =>
-    rounds[peer] && ratioOf(rounds.Horno!, rounds[peer]) < least ? [peer] : []
-  );
+/** Whether a row reaches its aims, with the peers for which it does not. Empty for a row without a peer that has an aim. */
+function judge({ aim, rounds }: Comparison): string {
+  const least = { bare: aim ? AIMS.ofBare[aim] : 0, Hono: AIMS.ofFrameworks, Fastify: AIMS.ofFrameworks };
+  const aims = Object.entries(least).filter(([peer]) => rounds[peer]);
+  const missed = aims.filter(([peer, ratio]) => ratioOf(rounds.Horno!, rounds[peer]!) < ratio).map(([peer]) => peer);
+  if (aims.length === 0) return "";
+  return missed.length === 0 ? "yes" : `NO: ${missed}`;
 }
 
 /** The median ratio of a figure of our rounds to that of a peer's rounds. */
@@ -64,7 +88,6 @@ export function whole(value: number): string {
   return Math.round(value).toLocaleString("en-US");
 }
 
-/** Formats bytes as mebibytes with one decimal. */
-export function mebibytes(bytes: number): string {
-  return (bytes / 1_048_576).toFixed(1);
+function oneDecimal(value: number): string {
+  return value < 1_000 ? value.toFixed(1) : whole(value);
 }

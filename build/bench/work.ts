@@ -15,7 +15,7 @@ export interface Work {
   readonly status: number;
   /** A text in the correct answer, where a wrong answer could have the same status. */
   readonly holds?: string;
-  /** The row's aim in `AIMS.ofBare`; a row without one only reports figures. */
+  /** The row's aim in `AIMS.ofBare`; a row without one has none beside bare, which runs the same function. */
   readonly aim?: keyof typeof AIMS.ofBare;
   /** Number of simulated clients, in turn (default 256). */
   readonly addresses?: number;
@@ -92,16 +92,12 @@ export function worksOf(items: readonly ShownItem[], menuTag: string): Work[] {
       headers: JSON_HEADERS,
       body: orderOf(items),
       holds: "https://wa.me/",
-      aim: "call",
       quick: true,
     }),
     call("MCP tools/list", "tools/list", {}, { holds: '"get_menu"', aim: "list" }),
     call("MCP tools/call get_menu", "tools/call", { name: "get_menu", arguments: {} }, {
       holds: '"content"',
-      aim: "call",
       quick: true,
     }),
-    // Last, since each key stays in memory. An address gets ten keys an hour, so it requests one in a round at most.
-    post("API key", "/api/v1/keys", { addresses: 1_000_000, fixed: false }),
   ];
 }

@@ -6,8 +6,8 @@
  * (`contact_rules.ts`), and zones that do not exist (`hours_rules.ts`).
  * @module
  */
-import { memberOf, textOf } from "./json_parts.ts";
-import { type ReportProblem, showValue } from "./problem.ts";
+import type { Part } from "./part.ts";
+import { showValue } from "./problem.ts";
 import { zoneName } from "./zone_name.ts";
 
 /** The country that the code knows. `timezones` holds every name of its zones in the tz database. */
@@ -29,9 +29,9 @@ export const COUNTRY_FACTS: readonly { readonly subject: string; readonly files:
   {
     subject: "la moneda y cómo se escribe un precio",
     files: [
-      "src/domain/clp.ts",
-      "src/domain/configuration.ts",
-      "src/domain/menu_view.ts",
+      "src/domain/text/clp.ts",
+      "src/domain/dishes/configuration.ts",
+      "src/domain/menu/menu_view.ts",
       "src/schemas/api_error.ts",
       "src/schemas/menu.ts",
       "src/schemas/order.ts",
@@ -40,23 +40,21 @@ export const COUNTRY_FACTS: readonly { readonly subject: string; readonly files:
       "src/schemas/content/ingredients.ts",
       "src/schemas/content/option_group.ts",
       "src/schemas/content/delivery.ts",
-      "src/schemas/api_error.ts",
       "src/schemas/delivery_links.ts",
-      "src/domain/configuration.ts",
-      "src/domain/delivery_area_text.ts",
+      "src/domain/restaurant/delivery_area_text.ts",
       "build/content/delivery_rules.ts",
       "build/content/round_price.ts",
-      "src/site/structured_data.ts",
-      "src/site/browser/order_view.ts",
+      "src/site/offers/structured_data.ts",
+      "src/site/browser/order/order_view.ts",
       "src/render/feeds/food_menus.ts",
     ],
   },
   {
     subject: "las frases sobre precios e impuestos",
     files: [
-      "src/site/browser/bar_text.ts",
-      "src/site/browser/order_changes.ts",
-      "src/site/price_html.ts",
+      "src/site/browser/order/bar_text.ts",
+      "src/site/browser/order/order_changes.ts",
+      "src/site/markup/price_html.ts",
       "src/routes.ts",
       "src/site/pages/menu.ts",
       "src/site/pages/print.ts",
@@ -64,7 +62,7 @@ export const COUNTRY_FACTS: readonly { readonly subject: string; readonly files:
       "src/render/discovery/llms_full_txt.ts",
       "src/render/discovery/agent_skill.ts",
       "src/mcp/resources.ts",
-      "src/mcp/prompts/whats_good_tonight.ts",
+      "src/mcp/prompts.ts",
       "src/mcp/tools/get_menu.ts",
       "src/mcp/tools/search_menu.ts",
       "src/mcp/tools/create_order_link.ts",
@@ -82,24 +80,24 @@ export const COUNTRY_FACTS: readonly { readonly subject: string; readonly files:
     subject: "la edad para comprar alcohol",
     files: [
       "src/schemas/menu.ts",
-      "src/domain/configuration.ts",
-      "src/domain/menu_view.ts",
+      "src/domain/dishes/configuration.ts",
+      "src/domain/menu/menu_view.ts",
       "src/schemas/api_error.ts",
-      "src/domain/order_message.ts",
-      "src/domain/order_warning.ts",
-      "src/site/dishes.ts",
-      "src/site/browser/order_words.ts",
+      "src/domain/orders/order_message.ts",
+      "src/domain/orders/order_warning.ts",
+      "src/site/dishes/dishes.ts",
+      "src/site/browser/order/order_words.ts",
       "src/mcp/app/menu_view_texts.ts",
     ],
   },
   {
     subject: "la ley sobre cubiertos de un solo uso",
-    files: ["src/schemas/order.ts", "src/domain/order_message.ts", "src/site/pages/order.ts"],
+    files: ["src/schemas/order.ts", "src/domain/orders/order_message.ts", "src/site/pages/order.ts"],
   },
   {
     subject: "los teléfonos, el código postal y las zonas horarias",
     files: [
-      "src/site/place_text.ts",
+      "src/site/markup/place_text.ts",
       "src/schemas/restaurant.ts",
       "src/schemas/content/words.ts",
       "build/content/contact_rules.ts",
@@ -108,35 +106,27 @@ export const COUNTRY_FACTS: readonly { readonly subject: string; readonly files:
   },
   {
     subject: "el idioma de las páginas",
-    files: ["src/leaves/language.ts", "src/site/layout.ts", "src/site/browser/local/devices_view.ts"],
+    files: ["src/leaves/language.ts", "src/site/frame/layout.ts", "src/site/browser/local/devices_view.ts"],
   },
 ];
 
 /** Reports a country, or the time zone of a country, that the code does not know. */
-export function checkCountryRules(
-  restaurant: unknown,
-  hours: unknown,
-  reportRestaurant: ReportProblem,
-  reportHours: ReportProblem,
-): void {
+export function checkCountryRules(restaurant: Part, hours: Part): void {
   const { code, name, timezones } = KNOWN_COUNTRY;
-  const country = textOf(memberOf(restaurant, "address"), "country");
+  const country = restaurant.member("address").text("country");
   // The schema reports what is no country code.
   if (country !== undefined && country !== code && /^[A-Z]{2}$/.test(country)) {
     const message = `El código solo conoce ${name} (${code}). Para publicar en ${country} hay que escribir antes:\n` +
       listFacts();
-    reportRestaurant(["address", "country"], showValue(country), showValue(code), message);
-    return;
+    return restaurant.member("address").member("country").report(showValue(code), message);
   }
-  const timezone = textOf(hours, "timezone");
-  if (
-    timezone === undefined || zoneName(timezone) !== timezone || (timezones as readonly string[]).includes(timezone)
-  ) return;
+  const timezone = hours.text("timezone") ?? "";
+  if (zoneName(timezone) !== timezone || (timezones as readonly string[]).includes(timezone)) return;
   const allowed = timezones.map((zone) => showValue(zone)).join(", ");
   const message =
     `La zona horaria no es de ${name}, el único país que el código conoce. Si el local está ahí, usa una ` +
     `de las permitidas. Para publicar en otro país hay que escribir antes:\n${listFacts()}`;
-  reportHours(["timezone"], showValue(timezone), allowed, message);
+  hours.member("timezone").report(allowed, message);
 }
 
 function listFacts(): string {

@@ -7,93 +7,73 @@
  * tell of the cream in "crema de champiñones". The note of the category names what all its dishes have, such as dough.
  * @module
  */
-import { ALLERGENS_IN_SPANISH } from "../../src/schemas/allergen_names.ts";
-import { type Allergen, ALLERGENS } from "../../src/schemas/menu.ts";
+import { ALLERGENS_IN_SPANISH } from "../../src/schemas/allergens_and_diets.ts";
+import { ALLERGENS } from "../../src/schemas/menu.ts";
 import { inEachLanguage, type Language, LANGUAGES } from "../../src/leaves/language.ts";
-import { ARTICLES, CONNECTIVES } from "../../src/domain/filler_words.ts";
-import { foldText, wordsOf } from "../../src/domain/fold_text.ts";
-import { wordForms } from "../../src/domain/word_forms.ts";
-import { ofEntry } from "./entry_name.ts";
+import { ARTICLES, CONNECTIVES } from "../../src/domain/text/filler_words.ts";
+import { foldText, wordsOf } from "../../src/domain/text/fold_text.ts";
+import { wordForms } from "../../src/domain/text/word_forms.ts";
 import type { KnownIngredients } from "./ingredient_ids.ts";
-import { listOf, memberOf, textOf } from "./json_parts.ts";
 import { LANGUAGES_IN_SPANISH } from "./languages_in_spanish.ts";
-import { type ReportProblem, showValue } from "./problem.ts";
+import { ofEntry, type Part } from "./part.ts";
 
 /** For each phrase that names an ingredient, the forms of each of its words. */
 type Phrases = readonly (readonly (readonly string[])[])[];
 
-interface Declared {
-  /** The ingredient for a message: "mozzarella (leche)". */
-  readonly called: string;
-  readonly phrases: Readonly<Record<Language, Phrases>>;
-}
-
 const LIST = new Intl.ListFormat("es");
 
 /** Makes the check of one dish. */
-export function descriptionCheck(
-  menu: unknown,
-  known: KnownIngredients,
-  report: ReportProblem,
-): (item: unknown, name: string, path: readonly (string | number)[]) => void {
+export function descriptionCheck(menu: Part, known: KnownIngredients): (item: Part) => void {
   const declared = declaredIngredients(known);
-  const notes = new Map(
-    listOf(menu, "categories").map((category) => [
-      textOf(category, "key"),
-      inEachLanguage((language) => formsIn(textOf(memberOf(category, "note"), language) ?? "")),
-    ]),
-  );
-  return (item, name, path) => {
-    const note = notes.get(textOf(item, "category"));
-    const ingredients = listOf(item, "ingredients").flatMap((id) => declared.get(String(id)) ?? []);
+  const notes = new Map(menu.list("categories").map((category) => [category.text("key"), category.member("note")]));
+  return (item) => {
+    const note = notes.get(item.text("category"));
+    const ingredients = item.list("ingredients").flatMap(({ value }) => declared.get(String(value)) ?? []);
     for (const language of LANGUAGES) {
-      const text = textOf(memberOf(item, "description"), language);
+      const text = item.member("description").text(language);
       // The schema reports a missing text.
       if (text === undefined) continue;
-      const forms = formsIn(text);
+      const [own, noted] = [text, note?.text(language) ?? ""].map(formsIn) as [Forms, Forms];
       const unnamed = ingredients.filter(({ phrases }) =>
-        !names(forms, phrases[language]) && !(note && names(note[language], phrases[language]))
+        !names(own, phrases[language]) && !names(noted, phrases[language])
       );
       if (unnamed.length === 0) continue;
       const list = LIST.format(unnamed.map(({ called }) => called));
-      const message = `La descripción en ${LANGUAGES_IN_SPANISH[language]} ${ofEntry(name)} no nombra ${list}. ` +
+      const message =
+        `La descripción en ${LANGUAGES_IN_SPANISH[language]} ${ofEntry(item.called)} no nombra ${list}. ` +
         'Agrégalo a la descripción. Si ya está con otras palabras, escríbelas en "also" de ese ingrediente.';
       const allowed = "una descripción que nombre todo ingrediente con alérgenos";
-      report([...path, "description", language], showValue(text), allowed, message);
+      item.member("description").member(language).report(allowed, message);
     }
   };
 }
 
 /** The ingredients that have an allergen, by identifier. */
-function declaredIngredients(known: KnownIngredients): Map<string, Declared> {
+function declaredIngredients(known: KnownIngredients) {
   const uses = new Map<string, number>();
   for (const ingredient of known.values()) {
-    for (
-      const phrase of new Set([...LANGUAGES.map((language) => nameIn(ingredient, language)), ...alsoOf(ingredient)])
-    ) {
-      uses.set(phrase, (uses.get(phrase) ?? 0) + 1);
-    }
+    const names = LANGUAGES.map((language) => nameIn(ingredient, language));
+    for (const phrase of new Set([...names, ...alsoOf(ingredient)])) uses.set(phrase, (uses.get(phrase) ?? 0) + 1);
   }
   return new Map([...known].flatMap(([id, ingredient]) => {
-    const allergens = ALLERGENS.filter((allergen) => listOf(ingredient, "allergens").includes(allergen));
+    const listed = ingredient.list("allergens").map(({ value }) => value);
+    const allergens = ALLERGENS.filter((allergen) => listed.includes(allergen));
     if (allergens.length === 0) return [];
     const own = alsoOf(ingredient).filter((phrase) => uses.get(phrase) === 1);
     const phrases = inEachLanguage((language) => [nameIn(ingredient, language), ...own].map(wordsToFind));
-    return [[id, { called: calledWith(ingredient, id, allergens), phrases }] as const];
+    const words = allergens.map((allergen) => ALLERGENS_IN_SPANISH[allergen]).join(", ");
+    // Such as "mozzarella (leche)".
+    const called = `${ingredient.member("name").text("es") ?? id} (${words})`;
+    return [[id, { called, phrases }] as const];
   }));
 }
 
-function calledWith(ingredient: unknown, id: string, allergens: readonly Allergen[]): string {
-  const words = allergens.map((allergen) => ALLERGENS_IN_SPANISH[allergen]).join(", ");
-  return `${textOf(memberOf(ingredient, "name"), "es") ?? id} (${words})`;
+function nameIn(ingredient: Part, language: Language): string {
+  return foldText(ingredient.member("name").text(language) ?? "");
 }
 
-function nameIn(ingredient: unknown, language: Language): string {
-  return foldText(textOf(memberOf(ingredient, "name"), language) ?? "");
-}
-
-function alsoOf(ingredient: unknown): string[] {
-  return listOf(ingredient, "also").filter((each) => typeof each === "string").map(foldText).filter((each) => each);
+function alsoOf(ingredient: Part): string[] {
+  return ingredient.list("also").flatMap(({ value }) => typeof value === "string" ? foldText(value) || [] : []);
 }
 
 /** The forms of each word of a phrase that tells something: of "pan de ajo", those of "pan" and "ajo". */
@@ -103,10 +83,12 @@ function wordsToFind(phrase: string): string[][] {
   return (telling.length > 0 ? telling : words).map(wordForms);
 }
 
-function formsIn(text: string): ReadonlySet<string> {
+type Forms = ReadonlySet<string>;
+
+function formsIn(text: string): Forms {
   return new Set(wordsOf(foldText(text)).flatMap(wordForms));
 }
 
-function names(text: ReadonlySet<string>, phrases: Phrases): boolean {
+function names(text: Forms, phrases: Phrases): boolean {
   return phrases.some((words) => words.every((forms) => forms.some((form) => text.has(form))));
 }

@@ -5,20 +5,16 @@
  */
 import { descriptionCheck } from "./description_rules.ts";
 import { checkDishDiets } from "./diet_rules.ts";
-import { entryName, ofEntry } from "./entry_name.ts";
 import { ingredientIdCheck, type KnownIngredients } from "./ingredient_ids.ts";
-import { listOf } from "./json_parts.ts";
-import type { ReportProblem } from "./problem.ts";
+import { ofEntry, type Part } from "./part.ts";
 
 /** Reports contradictions between dishes and ingredients, in the order of the menu. */
-export function checkDishRules(menu: unknown, known: KnownIngredients, report: ReportProblem): void {
-  const checkIds = ingredientIdCheck(known, report);
-  const checkDescription = descriptionCheck(menu, known, report);
-  for (const [index, item] of listOf(menu, "items").entries()) {
-    const name = entryName(item, index);
-    const path = ["items", index] as const;
-    checkIds(listOf(item, "ingredients"), ofEntry(name), [...path, "ingredients"]);
-    checkDishDiets(item, name, known, path, report);
-    checkDescription(item, name, path);
+export function checkDishRules(menu: Part, known: KnownIngredients): void {
+  const checkIds = ingredientIdCheck(known);
+  const checkDescription = descriptionCheck(menu, known);
+  for (const item of menu.list("items")) {
+    checkIds(item.list("ingredients"), ofEntry(item.called));
+    checkDishDiets(item, known);
+    checkDescription(item);
   }
 }

@@ -7,102 +7,89 @@
  * @module
  */
 import * as v from "valibot";
-import { shiftMinutes } from "../../src/domain/shift_calendar.ts";
+import { twoDigits } from "../../src/domain/hours/local_time.ts";
+import { shiftMinutes } from "../../src/domain/hours/shift_calendar.ts";
+import { WEEKDAY_NAMES } from "../../src/domain/hours/weekday_names.ts";
+import { MINUTES_PER_DAY } from "../../src/domain/hours/zone_offsets.ts";
+import { nearestWord } from "../../src/domain/text/nearest_word.ts";
 import { Shift, WEEKDAYS } from "../../src/schemas/content/hours.ts";
 import { CalendarDate } from "../../src/schemas/content/words.ts";
-import { listOf, memberOf, textOf } from "./json_parts.ts";
-import { nearestWord } from "../../src/domain/nearest_word.ts";
-import { type ReportProblem, showValue } from "./problem.ts";
+import type { Part } from "./part.ts";
+import { showValue } from "./problem.ts";
 import { zoneName } from "./zone_name.ts";
 
-const IN_SPANISH = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"] as const;
-const MINUTES_PER_DAY = 1440;
-
 /** Reports contradictions in the hours, in the order of the file. */
-export function checkHoursRules(hours: unknown, report: ReportProblem): void {
-  const timezone = textOf(hours, "timezone");
-  if (timezone !== undefined) checkTimezone(timezone, report);
-  checkWeek(memberOf(hours, "weekly"), report);
-  checkExceptions(listOf(hours, "exceptions"), report);
+export function checkHoursRules(hours: Part): void {
+  checkTimezone(hours.member("timezone"));
+  checkWeek(hours.member("weekly"));
+  checkExceptions(hours.list("exceptions"));
 }
 
-function checkTimezone(timezone: string, report: ReportProblem): void {
+function checkTimezone(part: Part): void {
+  const timezone = part.value;
+  if (typeof timezone !== "string") return;
   const canonical = zoneName(timezone);
   if (canonical === timezone) return;
   const guess = canonical ?? nearestWord(timezone, Intl.supportedValuesOf("timeZone"));
   const advice = guess === undefined ? "Usa el nombre de la ciudad de referencia." : `¿Quisiste decir "${guess}"?`;
   const message = `No existe la zona horaria ${showValue(timezone)}. ${advice}`;
-  report(["timezone"], showValue(timezone), 'un nombre IANA, como "America/Santiago"', message);
+  part.report('un nombre IANA, como "America/Santiago"', message);
 }
 
-/** A shift that fits the schema: its place in the day's list, and its times in minutes after the day's midnight. */
+/** A shift that fits the schema, with its times in minutes after the day's midnight. */
 interface PlacedShift {
-  readonly index: number;
+  readonly part: Part;
   readonly opens: number;
   readonly closes: number;
 }
 
-function checkWeek(weekly: unknown, report: ReportProblem): void {
-  const days = WEEKDAYS.map((weekday, index) =>
-    checkShifts(listOf(weekly, weekday), ["weekly", weekday], `el ${IN_SPANISH[index]}`, report)
-  );
-  for (const [at, weekday] of WEEKDAYS.entries()) {
-    const next = (at + 1) % WEEKDAYS.length;
-    const last = days[at]!.at(-1);
+function checkWeek(weekly: Part): void {
+  const names = WEEKDAY_NAMES.es;
+  const days = WEEKDAYS.map((weekday, at) => checkShifts(weekly.list(weekday), `el ${names[at]}`));
+  for (const [at, shifts] of days.entries()) {
+    const next = (at + 1) % days.length;
+    const last = shifts.at(-1);
     const opens = days[next]![0]?.opens ?? Infinity;
     if (last === undefined || last.closes - MINUTES_PER_DAY <= opens) continue;
     const latest = showTime(opens + MINUTES_PER_DAY);
-    const message = `El último turno del ${IN_SPANISH[at]} termina cuando el ${IN_SPANISH[next]} ya abrió. ` +
-      `Ciérralo a las ${latest} o antes, o cambia la apertura del ${IN_SPANISH[next]}.`;
-    const allowed = `cerrar antes de que abra el ${IN_SPANISH[next]}`;
-    report(["weekly", weekday, last.index, "closes"], showTime(last.closes), allowed, message);
+    const message = `El último turno del ${names[at]} termina cuando el ${names[next]} ya abrió. ` +
+      `Ciérralo a las ${latest} o antes, o cambia la apertura del ${names[next]}.`;
+    last.part.member("closes").report(`cerrar antes de que abra el ${names[next]}`, message, showTime(last.closes));
   }
 }
 
 /** Checks the shifts of one day. @returns The valid ones, earliest first. */
-function checkShifts(
-  shifts: readonly unknown[],
-  path: readonly (string | number)[],
-  day: string,
-  report: ReportProblem,
-): PlacedShift[] {
+function checkShifts(shifts: readonly Part[], day: string): PlacedShift[] {
   const good: PlacedShift[] = [];
-  for (const [index, shift] of shifts.entries()) {
+  for (const part of shifts) {
+    const shift = part.value;
     if (!v.is(Shift, shift)) continue;
-    const place = [...path, index];
     if (shift.opens === "24:00") {
       const message = `Un turno no puede abrir a las 24:00 ${day}. Es la hora 00:00 del día siguiente: ponlo ahí.`;
-      report([...place, "opens"], showValue(shift.opens), 'de "00:00" a "23:59"', message);
+      part.member("opens").report('de "00:00" a "23:59"', message);
     } else if (shift.opens === shift.closes) {
       const message =
         `Un turno abre y cierra a la misma hora ${day}. Si no cierra en todo el día, es de 00:00 a 24:00.`;
-      report(place, showSpan(shift), "una hora de cierre distinta de la de apertura", message);
+      part.report("una hora de cierre distinta de la de apertura", message, `${shift.opens} a ${shift.closes}`);
     } else {
       const [opens, closes] = shiftMinutes(shift);
-      good.push({ index, opens, closes });
+      good.push({ part, opens, closes });
     }
   }
   const sorted = good.toSorted((a, b) => a.opens - b.opens || a.closes - b.closes);
   const crossing = sorted.findIndex(({ closes }, at) => closes > (sorted[at + 1]?.opens ?? Infinity));
   const disordered = good.find((shift, at) => at > 0 && shift.opens < good[at - 1]!.opens);
-  if (crossing !== -1) reportCrossing(sorted[crossing]!, sorted[crossing + 1]!, path, day, report);
+  if (crossing !== -1) reportCrossing(sorted[crossing]!, sorted[crossing + 1]!, day);
   else if (disordered !== undefined) {
-    const message = `Los turnos están desordenados ${day}. Ponlos del más temprano al más tarde: ${
-      sorted.map(showMinutes).join(", ")
-    }.`;
-    report([...path, disordered.index], showMinutes(disordered), "los turnos en orden", message);
+    const order = sorted.map(showMinutes).join(", ");
+    const message = `Los turnos están desordenados ${day}. Ponlos del más temprano al más tarde: ${order}.`;
+    disordered.part.report("los turnos en orden", message, showMinutes(disordered));
   }
   return sorted;
 }
 
 /** Reports two shifts that share time. The advice joins them, which leaves one shift less: no circle. */
-function reportCrossing(
-  earlier: PlacedShift,
-  later: PlacedShift,
-  path: readonly (string | number)[],
-  day: string,
-  report: ReportProblem,
-): void {
+function reportCrossing(earlier: PlacedShift, later: PlacedShift, day: string): void {
   const joined = { opens: earlier.opens, closes: Math.max(earlier.closes, later.closes) };
   const minutes = joined.closes - joined.opens;
   const isShift = minutes < MINUTES_PER_DAY || (joined.opens === 0 && minutes === MINUTES_PER_DAY);
@@ -110,33 +97,27 @@ function reportCrossing(
     ? `Cambia las horas, o déjalos en un solo turno de ${showMinutes(joined)}.`
     : "Cambia las horas, o borra uno: juntos no caben en un día.";
   const message = `Dos turnos se cruzan ${day}: ${showMinutes(earlier)} y ${showMinutes(later)}. ${advice}`;
-  report([...path, later.index], showMinutes(later), "turnos que no comparten horas", message);
+  later.part.report("turnos que no comparten horas", message, showMinutes(later));
 }
 
-function checkExceptions(exceptions: readonly unknown[], report: ReportProblem): void {
+function checkExceptions(exceptions: readonly Part[]): void {
   const seen = new Set<string>();
   let latest = "";
-  for (const [index, exception] of exceptions.entries()) {
-    const path = ["exceptions", index];
-    const date = textOf(exception, "date");
-    if (date !== undefined && v.is(CalendarDate, date)) {
+  for (const exception of exceptions) {
+    const part = exception.member("date");
+    const date = exception.text("date");
+    if (v.is(CalendarDate, date)) {
       if (seen.has(date)) {
         const message = `La fecha ${date} está dos veces. Deja una sola, con lo que vale para ese día.`;
-        report([...path, "date"], showValue(date), "cada fecha una sola vez", message);
-      } else {
-        if (date < latest) {
-          const message = `La fecha ${date} está después de ${latest}. Ponlas de la más próxima a la más lejana.`;
-          report([...path, "date"], showValue(date), "fechas en orden", message);
-        } else latest = date;
-        seen.add(date);
-      }
+        part.report("cada fecha una sola vez", message);
+      } else if (date < latest) {
+        const message = `La fecha ${date} está después de ${latest}. Ponlas de la más próxima a la más lejana.`;
+        part.report("fechas en orden", message);
+      } else latest = date;
+      seen.add(date);
     }
-    checkShifts(listOf(exception, "hours"), [...path, "hours"], `el ${date ?? "día de la excepción"}`, report);
+    checkShifts(exception.list("hours"), `el ${date ?? "día de la excepción"}`);
   }
-}
-
-function showSpan({ opens, closes }: Shift): string {
-  return `${opens} a ${closes}`;
 }
 
 function showMinutes({ opens, closes }: Pick<PlacedShift, "opens" | "closes">): string {
@@ -145,9 +126,6 @@ function showMinutes({ opens, closes }: Pick<PlacedShift, "opens" | "closes">): 
 
 function showTime(minutes: number): string {
   const minuteOfDay = minutes % MINUTES_PER_DAY;
-  return minutes === MINUTES_PER_DAY ? "24:00" : `${pad(Math.floor(minuteOfDay / 60))}:${pad(minuteOfDay % 60)}`;
-}
-
-function pad(value: number): string {
-  return String(value).padStart(2, "0");
+  if (minutes === MINUTES_PER_DAY) return "24:00";
+  return `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;
 }

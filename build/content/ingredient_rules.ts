@@ -7,27 +7,20 @@
  * @module
  */
 import { checkIngredientDiets } from "./diet_rules.ts";
-import { entryName, ofEntry } from "./entry_name.ts";
-import { listOf, memberOf } from "./json_parts.ts";
+import { ofEntry, type Part } from "./part.ts";
 import { checkLetters, checkPartName } from "./part_names.ts";
-import type { ReportProblem } from "./problem.ts";
 import { checkRepeatedEntries } from "./repeats.ts";
 import { checkRoundPrice } from "./round_price.ts";
 
 /** Reports contradictions in the list of ingredients. */
-export function checkIngredientRules(file: unknown, report: ReportProblem): void {
-  const ingredients = listOf(file, "ingredients");
-  checkRepeatedEntries(ingredients, ["ingredients"], report);
-  for (const [index, ingredient] of ingredients.entries()) {
-    const name = entryName(ingredient, index);
-    const of = ofEntry(name);
-    const path = ["ingredients", index] as const;
-    const extraPrice = memberOf(ingredient, "extra_price");
-    checkLetters(ingredient, of, path, report);
-    if (memberOf(ingredient, "removable") === true || extraPrice !== undefined) {
-      checkPartName(ingredient, of, path, report);
-    }
-    checkRoundPrice(extraPrice, `El precio como extra ${of}`, [...path, "extra_price"], report);
-    checkIngredientDiets(ingredient, name, path, report);
+export function checkIngredientRules(file: Part): void {
+  const ingredients = file.list("ingredients");
+  checkRepeatedEntries(ingredients);
+  for (const ingredient of ingredients) {
+    const extraPrice = ingredient.member("extra_price");
+    checkLetters(ingredient);
+    if (ingredient.member("removable").value === true || extraPrice.value !== undefined) checkPartName(ingredient);
+    checkRoundPrice(extraPrice, `El precio como extra ${ofEntry(ingredient.called)}`);
+    checkIngredientDiets(ingredient);
   }
 }

@@ -6,21 +6,19 @@
  * @module
  */
 import { err, ok, type Result } from "../../src/leaves/result.ts";
-
-/** The place of a part in a JSON value: member names and array indexes from the root. */
-export type JsonPath = readonly (string | number)[];
+import type { Path } from "./problem.ts";
 
 /** A JSON value and the lines of its parts. */
 export interface JsonSource {
   readonly value: unknown;
   /** Each repeated key, in order of appearance. Lines count from 1. */
-  readonly duplicates: readonly { readonly path: JsonPath; readonly line: number }[];
+  readonly duplicates: readonly { readonly path: Path; readonly line: number }[];
   /** The first line, from 1, of the part at `path`. For a missing part: of the nearest part around it. */
-  lineAt(path: JsonPath): number;
+  lineAt(path: Path): number;
 }
 
 /** A syntax error. Line and column count from 1; the texts are Spanish. */
-export interface JsonSyntaxProblem {
+interface JsonSyntaxProblem {
   readonly line: number;
   readonly column: number;
   readonly found: string;
@@ -30,183 +28,25 @@ export interface JsonSyntaxProblem {
 }
 
 const MAX_DEPTH = 64;
-const FAILED = Symbol("failed");
-const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const BLANKS = /[ \t\r\n]*/y;
+/** A text up to its closing quotation mark, or up to the first sign that it may not hold (RFC 8259 section 7). */
+const TEXT = /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*/y;
+const WORD_OR_NUMBER = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const BARE_WORD = /[\p{L}\p{N}_.,$+-]+/uy;
-const ESCAPES: Readonly<Record<string, string>> = {
-  '"': '"',
-  "\\": "\\",
-  "/": "/",
-  b: "\b",
-  f: "\f",
-  n: "\n",
-  r: "\r",
-  t: "\t",
-};
 const VALUE = "un texto entre comillas, un número, true, false, una lista [ ] o un bloque { }";
 
 /** Parses `text` in linear time. */
 export function parseJsonSource(text: string): Result<JsonSource, JsonSyntaxProblem> {
-  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  let line = 1;
-  let lineStart = at;
-  let failure: JsonSyntaxProblem | undefined;
-  const path: (string | number)[] = [];
-  const duplicates: { path: JsonPath; line: number }[] = [];
-  const memberLines = new Map<object, Map<string, number> | number[]>();
-
-  function fail(allowed: string, advice: string, found = foundAt(text, at)): typeof FAILED {
-    failure ??= { line, column: at - lineStart + 1, found, allowed, advice };
-    return FAILED;
-  }
-
-  function skipBlanks(): void {
-    for (;; at++) {
-      const code = text.charCodeAt(at);
-      // For an editor, CR, LF and CR LF each end one line.
-      if (code === 0x0a || code === 0x0d) {
-        if (code === 0x0a || text.charCodeAt(at + 1) !== 0x0a) line++;
-        lineStart = at + 1;
-      } else if (code !== 0x20 && code !== 0x09) return;
-    }
-  }
-
-  function readValue(): unknown {
-    switch (text[at]) {
-      case "{":
-        return path.length < MAX_DEPTH ? readObject() : fail(`hasta ${MAX_DEPTH} niveles`, "Hay demasiados niveles.");
-      case "[":
-        return path.length < MAX_DEPTH ? readArray() : fail(`hasta ${MAX_DEPTH} niveles`, "Hay demasiados niveles.");
-      case '"':
-        return readString();
-      case undefined:
-        return fail(VALUE, "El archivo termina antes de tiempo: falta un valor.");
-    }
-    for (const [word, value] of [["true", true], ["false", false], ["null", null]] as const) {
-      if (text.startsWith(word, at)) {
-        at += word.length;
-        return value;
-      }
-    }
-    NUMBER.lastIndex = at;
-    const number = NUMBER.exec(text)?.[0];
-    if (number === undefined) return fail(VALUE, adviceForValue(text, at));
-    BARE_WORD.lastIndex = at;
-    const word = BARE_WORD.exec(text)?.[0].replace(/,$/, "") ?? number;
-    if (/^-?[\d.]+$/.test(word) && word !== number) {
-      const advice = /^-?0\d/.test(word)
-        ? "Un número no empieza con cero. Si es el número de la carta, ponlo entre comillas."
-        : "Un número lleva a lo más un punto, y es decimal. El precio se escribe sin punto de miles: 8900.";
-      return fail("un número bien escrito", advice, word);
-    }
-    at += number.length;
-    return Number(number);
-  }
-
-  function readString(): string | typeof FAILED {
-    let value = "";
-    let from = ++at;
-    for (;; at++) {
-      const code = text.charCodeAt(at);
-      if (code === 0x22) return value + text.slice(from, at++);
-      if (code === 0x5c) {
-        value += text.slice(from, at);
-        const unicode = text[at + 1] === "u" ? /^[0-9a-fA-F]{4}$/.exec(text.slice(at + 2, at + 6))?.[0] : undefined;
-        const simple = ESCAPES[text[at + 1] ?? ""];
-        if (unicode === undefined && simple === undefined) {
-          return fail(
-            '\\" \\\\ \\/ \\n \\t o \\u con cuatro cifras',
-            "La barra \\ tiene un uso especial: bórrala o escríbela \\\\.",
-          );
-        }
-        value += unicode === undefined ? simple : String.fromCharCode(Number.parseInt(unicode, 16));
-        at += unicode === undefined ? 1 : 5;
-        from = at + 1;
-      } else if (!(code >= 0x20)) {
-        if (code === 0x09) {
-          return fail("un texto sin tabulaciones", "Cambia la tabulación por un espacio.", "una tabulación");
-        }
-        const end = Number.isNaN(code) ? "el fin del archivo" : "el fin de la línea";
-        return fail(
-          'comillas " al final del texto',
-          "Falta cerrar las comillas de este texto, o está partido en dos líneas.",
-          end,
-        );
-      }
-    }
-  }
-
-  function readObject(): unknown {
-    const value: Record<string, unknown> = {};
-    const lines = new Map<string, number>();
-    memberLines.set(value, lines);
-    const opened = line;
-    at++;
-    skipBlanks();
-    if (text[at] === "}") return at++, value;
-    for (;;) {
-      if (text[at] !== '"') return fail('un nombre entre comillas, como "price"', adviceForKey(text, at, opened));
-      const keyLine = line;
-      const key = readString();
-      if (key === FAILED) return FAILED;
-      path.push(key);
-      if (lines.has(key)) duplicates.push({ path: [...path], line: keyLine });
-      lines.set(key, keyLine);
-      skipBlanks();
-      if (text[at] !== ":") return fail("dos puntos :", `Faltan los dos puntos después de "${key}".`);
-      at++;
-      skipBlanks();
-      const member = readValue();
-      if (member === FAILED) return FAILED;
-      // Safe for `__proto__` too: Deno removes that setter from Object.prototype.
-      value[key] = member;
-      path.pop();
-      skipBlanks();
-      if (text[at] === "}") return at++, value;
-      if (text[at] !== ",") return fail("una coma , o una llave }", adviceForEnd(text, at, "}", opened));
-      at++;
-      skipBlanks();
-    }
-  }
-
-  function readArray(): unknown {
-    const value: unknown[] = [];
-    const lines: number[] = [];
-    memberLines.set(value, lines);
-    const opened = line;
-    at++;
-    skipBlanks();
-    if (text[at] === "]") return at++, value;
-    for (;;) {
-      path.push(value.length);
-      lines.push(line);
-      const element = readValue();
-      if (element === FAILED) return FAILED;
-      value.push(element);
-      path.pop();
-      skipBlanks();
-      if (text[at] === "]") return at++, value;
-      if (text[at] !== ",") return fail("una coma , o un corchete ]", adviceForEnd(text, at, "]", opened));
-      at++;
-      skipBlanks();
-    }
-  }
-
-  skipBlanks();
-  const rootLine = line;
-  const value = readValue();
-  if (value !== FAILED) {
-    skipBlanks();
-    if (at < text.length) fail("nada más", "Sobra lo que viene después del final: revisa las llaves y los corchetes.");
-  }
+  const reader = new Reader(text);
+  const { line } = reader;
+  const value = reader.readValue();
+  reader.expectEnd();
+  const { failure, duplicates, lines } = reader;
   if (failure !== undefined) return err(failure);
-
-  function lineAt(wanted: JsonPath): number {
-    let here: unknown = value;
-    let found = rootLine;
-    for (const step of wanted) {
-      const lines = typeof here === "object" && here !== null ? memberLines.get(here) : undefined;
-      const next = lines instanceof Map ? lines.get(String(step)) : lines?.[Number(step)];
+  function lineAt(path: Path): number {
+    let [here, found] = [value, line];
+    for (const step of path) {
+      const next = lines.get(here)?.get(String(step));
       if (next === undefined) return found;
       found = next;
       here = (here as Record<string | number, unknown>)[step];
@@ -216,11 +56,135 @@ export function parseJsonSource(text: string): Result<JsonSource, JsonSyntaxProb
   return ok({ value, duplicates, lineAt });
 }
 
+/** Reads from left to right; each method ends after the blanks that follow. After a failure nothing is left to read. */
+class Reader {
+  /** The lines of the parts of each list and block. */
+  readonly lines = new Map<unknown, ReadonlyMap<string, number>>();
+  readonly duplicates: { path: Path; line: number }[] = [];
+  line = 1;
+  failure: JsonSyntaxProblem | undefined;
+  readonly #text: string;
+  readonly #path: (string | number)[] = [];
+  #at: number;
+  #lineStart: number;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#at = this.#lineStart = text.startsWith("\ufeff") ? 1 : 0;
+    this.#moveTo(this.#at);
+  }
+
+  readValue(): unknown {
+    const [text, at] = [this.#text, this.#at];
+    const sign = text[at];
+    if (sign === "{" || sign === "[") {
+      if (this.#path.length < MAX_DEPTH) return sign === "{" ? this.#readParts({}, "}") : this.#readParts([], "]");
+      return this.#fail(`hasta ${MAX_DEPTH} niveles`, "Hay demasiados niveles.");
+    }
+    if (sign === '"') return this.#readText();
+    if (sign === undefined) return this.#fail(VALUE, "El archivo termina antes de tiempo: falta un valor.");
+    const found = matchAt(WORD_OR_NUMBER, text, at);
+    if (found === undefined) return this.#fail(VALUE, adviceForValue(text, at));
+    const word = matchAt(BARE_WORD, text, at)!.replace(/,$/, "");
+    if (/^-?[\d.]+$/.test(word) && word !== found) {
+      const advice = /^-?0\d/.test(word)
+        ? "Un número no empieza con cero. Si es el número de la carta, ponlo entre comillas."
+        : "Un número lleva a lo más un punto, y es decimal. El precio se escribe sin punto de miles: 8900.";
+      return this.#fail("un número bien escrito", advice, word);
+    }
+    this.#moveTo(at + found.length);
+    return JSON.parse(found);
+  }
+
+  expectEnd(): void {
+    if (this.#at === this.#text.length) return;
+    this.#fail("nada más", "Sobra lo que viene después del final: revisa las llaves y los corchetes.");
+  }
+
+  /** Reads a list or a block, from its first sign to its last. */
+  #readParts(value: unknown[] | Record<string, unknown>, close: "]" | "}"): unknown {
+    const lines = new Map<string, number>();
+    this.lines.set(value, lines);
+    const opened = this.line;
+    this.#moveTo(this.#at + 1);
+    for (let place = 0; place > 0 || this.#text[this.#at] !== close; place++) {
+      const { line } = this;
+      const key = close === "]" ? place : this.#readKey(opened);
+      this.#path.push(key);
+      if (lines.has(String(key))) this.duplicates.push({ path: [...this.#path], line });
+      lines.set(String(key), line);
+      // Safe for `__proto__` too: Deno removes that setter from Object.prototype.
+      (value as Record<string | number, unknown>)[key] = this.readValue();
+      this.#path.pop();
+      const sign = this.#text[this.#at];
+      if (sign === close) break;
+      const allowed = close === "]" ? "una coma , o un corchete ]" : "una coma , o una llave }";
+      if (sign !== ",") return this.#fail(allowed, adviceForEnd(this.#text, this.#at, close, opened));
+      this.#moveTo(this.#at + 1);
+    }
+    this.#moveTo(this.#at + 1);
+    return value;
+  }
+
+  /** Reads the name of a part and its colon. */
+  #readKey(opened: number): string {
+    if (this.#text[this.#at] !== '"') {
+      return this.#fail('un nombre entre comillas, como "price"', adviceForKey(this.#text, this.#at, opened));
+    }
+    const key = this.#readText();
+    if (this.#text[this.#at] !== ":") return this.#fail("dos puntos :", `Faltan los dos puntos después de "${key}".`);
+    this.#moveTo(this.#at + 1);
+    return key;
+  }
+
+  #readText(): string {
+    const begun = matchAt(TEXT, this.#text, this.#at)!;
+    this.#at += begun.length;
+    const sign = this.#text[this.#at];
+    switch (sign) {
+      case '"':
+        this.#moveTo(this.#at + 1);
+        return JSON.parse(`${begun}"`);
+      case "\\":
+        return this.#fail(
+          '\\" \\\\ \\/ \\n \\t o \\u con cuatro cifras',
+          "La barra \\ tiene un uso especial: bórrala o escríbela \\\\.",
+        );
+      case "\t":
+        return this.#fail("un texto sin tabulaciones", "Cambia la tabulación por un espacio.", "una tabulación");
+    }
+    const advice = "Falta cerrar las comillas de este texto, o está partido en dos líneas.";
+    const end = sign === undefined ? "el fin del archivo" : "el fin de la línea";
+    return this.#fail('comillas " al final del texto', advice, end);
+  }
+
+  /** Goes to a place and past the blanks there. For an editor, CR, LF and CR LF each end one line. */
+  #moveTo(at: number): void {
+    const blanks = matchAt(BLANKS, this.#text, at)!;
+    for (const { index, 0: end } of blanks.matchAll(/\r\n?|\n/g)) {
+      this.line++;
+      this.#lineStart = at + index + end.length;
+    }
+    this.#at = at + blanks.length;
+  }
+
+  /** Keeps the first failure. @returns A value that nobody sees. */
+  #fail(allowed: string, advice: string, found = foundAt(this.#text, this.#at)): string {
+    this.failure ??= { line: this.line, column: this.#at - this.#lineStart + 1, found, allowed, advice };
+    this.#at = this.#text.length;
+    return "";
+  }
+}
+
+/** What a sticky pattern finds at a place. */
+function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+}
+
 function foundAt(text: string, at: number): string {
   if (at >= text.length) return "el fin del archivo";
-  BARE_WORD.lastIndex = at;
-  const word = BARE_WORD.exec(text)?.[0];
-  return (word ?? String.fromCodePoint(text.codePointAt(at)!)).slice(0, 40);
+  return (matchAt(BARE_WORD, text, at) ?? String.fromCodePoint(text.codePointAt(at)!)).slice(0, 40);
 }
 
 function adviceForValue(text: string, at: number): string {

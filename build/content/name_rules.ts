@@ -6,24 +6,21 @@
  * of each kind and on each dish whose name is inside another's.
  * @module
  */
-import { type Configuration, describeDish } from "../../src/domain/configuration.ts";
-import { type AskedDish, configure, optionsOf } from "../../src/domain/configure.ts";
-import { createOptionsIndex, type OptionsContent } from "../../src/domain/dish_options.ts";
-import { findOptions, type Named } from "../../src/domain/find_option.ts";
-import { foldText, wordsOf } from "../../src/domain/fold_text.ts";
-import { createMenuIndex, type MenuIndex } from "../../src/domain/menu_index.ts";
-import { readLine } from "../../src/domain/read_line.ts";
+import { type Configuration, describeDish } from "../../src/domain/dishes/configuration.ts";
+import { type AskedDish, configure, optionsOf } from "../../src/domain/dishes/configure.ts";
+import { createOptionsIndex, type OptionsContent } from "../../src/domain/menu/dish_options.ts";
+import { findOptions, type Named } from "../../src/domain/menu/find_option.ts";
+import { foldText, wordsOf } from "../../src/domain/text/fold_text.ts";
+import { createMenuIndex, type MenuIndex } from "../../src/domain/menu/menu_index.ts";
+import { readLine } from "../../src/domain/orders/read_line.ts";
 import type { MenuContent, MenuItemContent } from "../../src/schemas/content/menu.ts";
 import type { LineOptions } from "../../src/schemas/line_options.ts";
-import { type ReportProblem, showValue } from "./problem.ts";
+import type { Part } from "./part.ts";
+import { showValue } from "./problem.ts";
 
 /** Reports each dish that an order by its name with a change would lose or turn into another. */
-export function checkNameRules(
-  menu: MenuContent,
-  ingredients: OptionsContent["ingredients"],
-  report: ReportProblem,
-): void {
-  checkJoinedNames(menu, ingredients, report);
+export function checkNameRules(menu: MenuContent, ingredients: OptionsContent["ingredients"], file: Part): void {
+  checkJoinedNames(menu, ingredients, file);
   const index = createMenuIndex(menu.items, menu.categories, { ...menu, ingredients });
   const longer = longerNames(menu.items);
   const kinds = new Set<string>();
@@ -33,20 +30,13 @@ export function checkNameRules(
     const inside = longer.get(wordsOf(foldText(item.name)).join(" "));
     const isFull = inside !== undefined || !kinds.has(kind);
     kinds.add(kind);
-    const problem = firstOf(changesOf(index, place, inside, isFull), (asked) => misread(index, asked));
+    const problem = changesOf(index, place, inside, isFull).map((asked) => misread(index, asked)).find(Boolean);
     if (problem === undefined) continue;
     const message = `«${problem.name}» ${problem.outcome}: un pedido por ese nombre no llegaría como se escribió. ` +
       `Cambia el nombre de «${item.name}», o el de lo que se le cambia o se le parece.`;
-    report(["items", place, "name"], showValue(problem.name), "un nombre que se lea como se escribe", message);
+    const name = file.list("items")[place]!.member("name");
+    name.report("un nombre que se lea como se escribe", message, showValue(problem.name));
   }
-}
-
-function firstOf<T, Found>(list: Iterable<T>, find: (each: T) => Found | undefined): Found | undefined {
-  for (const each of list) {
-    const found = find(each);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** The dish at `place` with one change at a time, alone and as a half. */
@@ -128,23 +118,24 @@ const JOINERS = ["y", "e", "ni"];
 function checkJoinedNames(
   { items, option_groups }: MenuContent,
   ingredients: OptionsContent["ingredients"],
-  report: ReportProblem,
+  file: Part,
 ): void {
   const { of, ingredient } = createOptionsIndex({ ingredients, option_groups });
-  const check = (list: readonly Named[], path: readonly (string | number)[]) => {
+  const check = (list: readonly Named[], key: "items" | "option_groups", place: number) => {
     for (const option of list) {
       const { es } = option.name;
       if (!isList(wordsOf(foldText(es)), list.filter((each) => each !== option))) continue;
       const message = `«${es}» también se lee como varios ingredientes de la misma lista, y un pedido no los ` +
         `distinguiría. Cambia su nombre, o saca alguno.`;
-      report(path, showValue(es), "un nombre que no sea una lista de otros", message);
+      const part = file.list(key)[place]!.member("ingredients");
+      part.report("un nombre que no sea una lista de otros", message, showValue(es));
     }
   };
   for (const [place, group] of option_groups.entries()) {
     if (group.kind !== "extras") continue;
-    check(group.ingredients.flatMap((id) => ingredient(id) ?? []), ["option_groups", place, "ingredients"]);
+    check(group.ingredients.flatMap((id) => ingredient(id) ?? []), "option_groups", place);
   }
-  for (const [place, item] of items.entries()) check(of(item).removable, ["items", place, "ingredients"]);
+  for (const [place, item] of items.entries()) check(of(item).removable, "items", place);
 }
 
 /** Whether the words name options with "y" between them. */

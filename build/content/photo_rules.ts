@@ -3,10 +3,10 @@
  * the folder belongs to a dish.
  * @module
  */
-import { nearestWord } from "../../src/domain/nearest_word.ts";
-import { listOf, textOf } from "./json_parts.ts";
+import { nearestWord } from "../../src/domain/text/nearest_word.ts";
+import type { Part } from "./part.ts";
 import { PHOTO_FOLDER, type Photos } from "./photos.ts";
-import { type ContentProblem, type ReportProblem, showValue } from "./problem.ts";
+import { type ContentProblem, showValue } from "./problem.ts";
 import { webpSize } from "./webp_size.ts";
 
 /** The largest file, in bytes: a page shows many photos. */
@@ -19,21 +19,19 @@ const SIDES = { least: 400, most: 1600 } as const;
 const LONGEST = 4 / 3;
 
 /** Reports the mistakes of the photos that dishes name. */
-export function checkPhotos(menu: unknown, photos: Photos, report: ReportProblem): void {
-  for (const [index, item] of listOf(menu, "items").entries()) {
-    const photo = textOf(item, "photo");
-    if (photo === undefined) continue;
-    const mistake = mistakeOf(photo, photos);
-    const name = textOf(item, "name") ?? `el número ${index + 1} de la lista`;
-    if (mistake) {
-      report(["items", index, "photo"], mistake.found, mistake.allowed, `Foto de «${name}»: ${mistake.says}`);
-    }
+export function checkPhotos(menu: Part, photos: Photos): void {
+  for (const item of menu.list("items")) {
+    const name = item.text("photo");
+    if (name === undefined) continue;
+    checkPhoto(name, photos, (says, allowed, found) => {
+      item.member("photo").report(allowed, `Foto de «${item.text("name") ?? item.numbered}»: ${says}`, found);
+    });
   }
 }
 
 /** The files that no dish names, as problems. */
-export function unusedPhotos(menu: unknown, photos: Photos): ContentProblem[] {
-  const used = new Set(listOf(menu, "items").map((item) => textOf(item, "photo")));
+export function unusedPhotos(menu: Part, photos: Photos): ContentProblem[] {
+  const used = new Set(menu.list("items").map((item) => item.text("photo")));
   return Object.keys(photos).filter((name) => !used.has(name)).sort().map((name) => ({
     file: `${PHOTO_FOLDER}/${name}`,
     pointer: "",
@@ -44,42 +42,36 @@ export function unusedPhotos(menu: unknown, photos: Photos): ContentProblem[] {
   }));
 }
 
-interface Mistake {
-  readonly found: string;
-  readonly allowed: string;
-  readonly says: string;
-}
-
-function mistakeOf(name: string, photos: Photos): Mistake | undefined {
+/** Reports one mistake at most: each hides the next. */
+function checkPhoto(
+  name: string,
+  photos: Photos,
+  tell: (says: string, allowed: string, found?: string) => void,
+): void {
   const bytes = Object.hasOwn(photos, name) ? photos[name] : undefined;
   if (bytes === undefined) {
     const guess = nearestWord(name, Object.keys(photos));
-    const says = `no está en la carpeta ${PHOTO_FOLDER}. ` +
-      (guess === undefined ? `Ponla ahí o borra "photo".` : `¿Quisiste decir ${guess}?`);
-    return { found: showValue(name), allowed: `un archivo de la carpeta ${PHOTO_FOLDER}`, says };
+    const advice = guess === undefined ? `Ponla ahí o borra "photo".` : `¿Quisiste decir ${guess}?`;
+    const allowed = `un archivo de la carpeta ${PHOTO_FOLDER}`;
+    return tell(`no está en la carpeta ${PHOTO_FOLDER}. ${advice}`, allowed);
   }
   if (bytes.length > MAX_BYTES) {
     const found = `${Math.ceil(bytes.length / 1000)} KB`;
-    return {
-      found,
-      allowed: `hasta ${MAX_BYTES / 1000} KB`,
-      says: "pesa mucho. Guárdala con menos calidad o más chica.",
-    };
+    return tell("pesa mucho. Guárdala con menos calidad o más chica.", `hasta ${MAX_BYTES / 1000} KB`, found);
   }
   const size = webpSize(bytes);
   if (size === undefined) {
     const says = "no es una foto WebP, o está cortada o animada. Guárdala como WebP: cambiarle el nombre no basta.";
-    return { found: showValue(name), allowed: "una foto WebP", says };
+    return tell(says, "una foto WebP");
   }
   const { width, height } = size;
   const found = `${width} por ${height} píxeles`;
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   if (short < SIDES.least || long > SIDES.most) {
     const allowed = `lados de ${SIDES.least} a ${SIDES.most} píxeles`;
-    return { found, allowed, says: `es muy ${short < SIDES.least ? "chica" : "grande"}.` };
+    return tell(`es muy ${short < SIDES.least ? "chica" : "grande"}.`, allowed, found);
   }
   if (long > short * LONGEST) {
-    return { found, allowed: "casi cuadrada: de 3:4 a 4:3", says: "es muy larga. Recórtala con el plato al medio." };
+    tell("es muy larga. Recórtala con el plato al medio.", "casi cuadrada: de 3:4 a 4:3", found);
   }
-  return undefined;
 }

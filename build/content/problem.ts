@@ -3,6 +3,9 @@
  * @module
  */
 
+/** The place of a part in a JSON value: member names and array indexes from the root. */
+export type Path = readonly (string | number)[];
+
 /** A problem in a content file. `found`, `allowed` and `message` are Spanish texts. */
 export interface ContentProblem {
   /** File name inside the content folder, such as `menu.json`. */
@@ -18,12 +21,7 @@ export interface ContentProblem {
 }
 
 /** Reports a problem in one file. */
-export type ReportProblem = (
-  path: readonly (string | number)[],
-  found: string,
-  allowed: string,
-  message: string,
-) => void;
+export type ReportProblem = (path: Path, found: string, allowed: string, message: string) => void;
 
 const LONGEST_SHOWN = 60;
 
@@ -38,7 +36,7 @@ export function showValue(value: unknown): string {
 }
 
 /** Makes the JSON Pointer (RFC 6901 section 3) of a path. */
-export function pointerOf(path: readonly (string | number)[]): string {
+export function pointerOf(path: Path): string {
   return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 

@@ -3,51 +3,41 @@
  * @module
  */
 import { LANGUAGES } from "../../src/leaves/language.ts";
-import { foldText } from "../../src/domain/fold_text.ts";
-import { entryName } from "./entry_name.ts";
-import { memberOf, textOf } from "./json_parts.ts";
-import { type ReportProblem, showValue } from "./problem.ts";
+import { foldText } from "../../src/domain/text/fold_text.ts";
+import type { Part } from "./part.ts";
+import { showValue } from "./problem.ts";
+
+/** Makes a check that reports a part whose key an earlier one has. `owner` is the entry in words. */
+export function repeatCheck(what: string, allowed: string): (part: Part, key: string, owner: string) => void {
+  const owners = new Map<string, string>();
+  return (part, key, owner) => {
+    const other = owners.get(key);
+    if (other === undefined) owners.set(key, owner);
+    else part.report(allowed, `El ${what} ${showValue(part.value)} ya lo usa ${other}. Cambia uno de los dos.`);
+  };
+}
 
 /** Reports each identifier, and each name in one language, that an earlier entry of the list has. */
-export function checkRepeatedEntries(
-  entries: readonly unknown[],
-  path: readonly (string | number)[],
-  report: ReportProblem,
-): void {
-  const seen = new Map<string, string>();
-  for (const [index, entry] of entries.entries()) {
-    const texts = [
-      { place: ["id"], text: textOf(entry, "id"), key: textOf(entry, "id"), what: "identificador" },
-      ...LANGUAGES.map((language) => {
-        const text = textOf(memberOf(entry, "name"), language);
-        return { place: ["name", language], text, key: text && foldText(text), what: "nombre" };
-      }),
-    ];
-    for (const { place, text, key, what } of texts) {
-      if (text === undefined || !key) continue;
-      const mark = `${place.join()} ${key}`;
-      const other = seen.get(mark);
-      seen.set(mark, other ?? entryName(entry, index));
-      if (other === undefined) continue;
-      const message = `El ${what} ${showValue(text)} ya lo usa ${other}. Cambia uno de los dos.`;
-      report([...path, index, ...place], showValue(text), `un ${what} que no se repita en la lista`, message);
+export function checkRepeatedEntries(entries: readonly Part[]): void {
+  const checkId = repeatCheck("identificador", "un identificador que no se repita en la lista");
+  const checkName = LANGUAGES.map(() => repeatCheck("nombre", "un nombre que no se repita en la lista"));
+  for (const entry of entries) {
+    const id = entry.text("id");
+    if (id) checkId(entry.member("id"), id, entry.called);
+    for (const { part, language, text } of entry.texts("name")) {
+      const key = foldText(text);
+      if (key) checkName[LANGUAGES.indexOf(language)]!(part, key, entry.called);
     }
   }
 }
 
 /** Reports each word that stands in the list before. */
-export function checkRepeatedWords(
-  list: readonly unknown[],
-  name: string,
-  path: readonly (string | number)[],
-  report: ReportProblem,
-): void {
+export function checkRepeatedWords(list: readonly Part[], name: string): void {
   const seen = new Set<unknown>();
-  for (const [index, word] of list.entries()) {
-    if (typeof word === "string" && seen.has(word)) {
-      const message = `En ${name} está repetido: borra uno.`;
-      report([...path, index], showValue(word), "cada palabra una sola vez", message);
+  for (const word of list) {
+    if (typeof word.value === "string" && seen.has(word.value)) {
+      word.report("cada palabra una sola vez", `En ${name} está repetido: borra uno.`);
     }
-    seen.add(word);
+    seen.add(word.value);
   }
 }

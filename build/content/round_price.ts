@@ -2,7 +2,7 @@
  * The rule of all prices: they end in zero, since nobody can pay less in cash.
  * @module
  */
-import type { ReportProblem } from "./problem.ts";
+import type { Part } from "./part.ts";
 
 /**
  * Reports a price that does not end in zero.
@@ -10,15 +10,10 @@ import type { ReportProblem } from "./problem.ts";
  * @param what The price in words: "El precio de «Marinara»".
  * @param least The least price that the schema allows: it reports the others.
  */
-export function checkRoundPrice(
-  price: unknown,
-  what: string,
-  path: readonly (string | number)[],
-  report: ReportProblem,
-  least = 10,
-): void {
-  if (typeof price !== "number" || !Number.isInteger(price) || price < least || price % 10 === 0) return;
-  const below = price - price % 10;
+export function checkRoundPrice(price: Part, what: string, least = 10): void {
+  const { value } = price;
+  if (typeof value !== "number" || !Number.isInteger(value) || value < least || value % 10 === 0) return;
+  const below = value - value % 10;
   const message = `${what} no termina en cero: no hay monedas de 1 ni de 5. Escribe ${below} o ${below + 10}.`;
-  report(path, String(price), "pesos terminados en cero", message);
+  price.report("pesos terminados en cero", message);
 }

@@ -7,21 +7,19 @@
  * @module
  */
 import * as v from "valibot";
-import { ALLERGENS_IN_SPANISH } from "../../src/schemas/allergen_names.ts";
+import { ALLERGENS_IN_SPANISH } from "../../src/schemas/allergens_and_diets.ts";
+import { FORMS_IN_SPANISH } from "../../src/schemas/dish_form.ts";
 import { HALF_RULES_IN_SPANISH, KINDS_IN_SPANISH } from "../../src/schemas/content/option_group.ts";
 import { DIETS_IN_SPANISH } from "../../src/schemas/diet_names.ts";
-import { foldText, wordsOf } from "../../src/domain/fold_text.ts";
-import { wordForms } from "../../src/domain/word_forms.ts";
+import { foldText, wordsOf } from "../../src/domain/text/fold_text.ts";
+import { wordForms } from "../../src/domain/text/word_forms.ts";
 import { capitalise } from "../../src/leaves/capitalise.ts";
 import { isObject } from "../../src/leaves/json_object.ts";
-import { nearestWord } from "../../src/domain/nearest_word.ts";
-import { ofEntry } from "./entry_name.ts";
-import { FORMS_IN_SPANISH } from "./forms_in_spanish.ts";
-import { textOf } from "./json_parts.ts";
-import { type ReportProblem, showValue } from "./problem.ts";
+import { nearestWord } from "../../src/domain/text/nearest_word.ts";
+import { ofEntry } from "./part.ts";
+import { type Path, type ReportProblem, showValue } from "./problem.ts";
 
 type Issue = v.BaseIssue<unknown>;
-type Path = readonly (string | number)[];
 
 /** The parts that a content schema may have. */
 interface SchemaShape extends v.GenericSchema {
@@ -31,81 +29,66 @@ interface SchemaShape extends v.GenericSchema {
   readonly options?: readonly unknown[];
 }
 
-/** The allowed values and the advice, in Spanish. */
-interface Telling {
-  readonly allowed: string;
-  readonly advice: string;
-}
+/** In Spanish. */
+type Telling = readonly [allowed: string, advice: string];
 
 /** The words for each issue type. */
 const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape | undefined) => Telling>> = {
-  string: () => ({ allowed: "un texto entre comillas", advice: "Escríbelo entre comillas dobles." }),
-  number: ({ input }) => ({
-    allowed: "un número",
-    advice: typeof input === "string" && /^[\s$\d.,]+$/.test(input)
+  string: () => ["un texto entre comillas", "Escríbelo entre comillas dobles."],
+  number: ({ input }) => [
+    "un número",
+    typeof input === "string" && /^[\s$\d.,]+$/.test(input)
       ? `Escríbelo sin comillas ni puntos: ${input.replace(/,\d{1,2}$/, "").replace(/\D/g, "") || "8900"}.`
       : "Escribe un número, sin comillas.",
-  }),
-  boolean: () => ({ allowed: "true o false", advice: "Escribe true o false, en minúsculas y sin comillas." }),
-  array: ({ input }, shape) => ({
-    allowed: "una lista entre corchetes [ ]",
+  ],
+  boolean: () => ["true o false", "Escribe true o false, en minúsculas y sin comillas."],
+  array: ({ input }, shape) => [
+    "una lista entre corchetes [ ]",
     // A word in place of a list of blocks, such as "closed" for a day of the week, means that there are none.
-    advice: shape?.item?.type === "strict_object"
+    shape?.item?.type === "strict_object"
       ? v.is(shape, [])
         ? "Si no hay ninguno, escribe []; si hay, ponlos entre corchetes: [{ … }]."
         : "Ponlos entre corchetes: [{ … }]."
       : `Ponlo entre corchetes: [${typeof input === "string" ? JSON.stringify(input) : " "}].`,
-  }),
-  strict_object: (issue) =>
-    isMissing(issue) ? { allowed: "este dato es obligatorio", advice: "Falta: agrégalo." } : {
-      allowed: "un bloque entre llaves { }",
-      advice: issue.path?.at(-1)?.type === "array"
-        ? "Escribe aquí un bloque entre llaves, como los otros, o bórralo de la lista."
-        : "Escribe aquí un bloque entre llaves, como los otros.",
-    },
+  ],
+  strict_object: (issue) => {
+    if (isMissing(issue)) return ["este dato es obligatorio", "Falta: agrégalo."];
+    const others = issue.path?.at(-1)?.type === "array" ? ", o bórralo de la lista" : "";
+    return ["un bloque entre llaves { }", `Escribe aquí un bloque entre llaves, como los otros${others}.`];
+  },
   variant: (issue) => {
     if (issue.path?.at(-1)?.type === "array") return TELLINGS.strict_object!(issue, undefined);
     // The words of the key that tells the variants apart.
     const words = [...(issue.expected ?? "").matchAll(/"(.*?)"/g)].map(([, word]) => word!);
-    const telling = tellPicklist(issue.input, words);
-    return issue.input === undefined ? { ...telling, advice: "Falta: agrégalo." } : telling;
+    const [allowed, advice] = tellPicklist(issue.input, words);
+    return [allowed, issue.input === undefined ? "Falta: agrégalo." : advice];
   },
   picklist: ({ input }, shape) => tellPicklist(input, (shape?.options ?? []) as readonly string[]),
-  union: () => ({
-    allowed: '"closed", "regular" o una lista de turnos [ ]',
-    advice: 'Escribe "closed" (cerrado), "regular" (el horario de siempre) o los turnos de ese día.',
-  }),
+  union: () => [
+    '"closed", "regular" o una lista de turnos [ ]',
+    'Escribe "closed" (cerrado), "regular" (el horario de siempre) o los turnos de ese día.',
+  ],
   min_length: ({ requirement, input }) =>
     Array.isArray(input)
-      ? { allowed: `${requirement} o más en la lista`, advice: `La lista necesita ${requirement} o más.` }
-      : { allowed: "un texto que no esté vacío", advice: "No puede quedar vacío." },
-  max_length: ({ requirement, input }) =>
-    Array.isArray(input)
-      ? { allowed: `hasta ${requirement} en la lista`, advice: `Tiene ${input.length}; deja ${requirement} o menos.` }
-      : {
-        allowed: `hasta ${requirement} letras`,
-        advice: `Tiene ${String(input).length} letras: acórtalo a ${requirement} o menos.`,
-      },
-  length: ({ requirement }) => ({ allowed: `exactamente ${requirement}`, advice: `Deja exactamente ${requirement}.` }),
-  integer: ({ input }, shape) => ({ allowed: "un número entero", advice: tellInteger(Number(input), shape) }),
-  min_value: ({ requirement }) => ({
-    allowed: `${requirement} o más`,
-    advice: `No puede ser menos que ${requirement}.`,
-  }),
-  max_value: ({ requirement }) => ({
-    allowed: `${requirement} o menos`,
-    advice: `No puede ser más que ${requirement}.`,
-  }),
+      ? [`${requirement} o más en la lista`, `La lista necesita ${requirement} o más.`]
+      : ["un texto que no esté vacío", "No puede quedar vacío."],
+  max_length: ({ requirement, input }) => {
+    const { length } = input as string | unknown[];
+    return Array.isArray(input)
+      ? [`hasta ${requirement} en la lista`, `Tiene ${length}; deja ${requirement} o menos.`]
+      : [`hasta ${requirement} letras`, `Tiene ${length} letras: acórtalo a ${requirement} o menos.`];
+  },
+  length: ({ requirement }) => [`exactamente ${requirement}`, `Deja exactamente ${requirement}.`],
+  integer: ({ input }, shape) => ["un número entero", tellInteger(Number(input), shape)],
+  min_value: ({ requirement }) => [`${requirement} o más`, `No puede ser menos que ${requirement}.`],
+  max_value: ({ requirement }) => [`${requirement} o menos`, `No puede ser más que ${requirement}.`],
   // The message of each regex in the content schemas is Spanish already.
-  regex: ({ message, input }, shape) => ({ allowed: message, advice: tellForm(message, String(input), shape) }),
+  regex: ({ message, input }, shape) => [message, tellForm(message, String(input), shape)],
   // Only dates have a check.
-  check: ({ input }) => ({
-    allowed: "una fecha del calendario",
-    advice: `El día ${input} no existe. Revisa la fecha.`,
-  }),
-  url: () => ({ allowed: "una dirección https://…", advice: "Copia la dirección completa, desde https://." }),
-  starts_with: () => ({ allowed: "una dirección https://…", advice: "Debe empezar con https://." }),
-  email: () => ({ allowed: "un correo como hola@local.cl", advice: "Revisa el correo: falta la arroba o el dominio." }),
+  check: ({ input }) => ["una fecha del calendario", `El día ${input} no existe. Revisa la fecha.`],
+  url: () => ["una dirección https://…", "Copia la dirección completa, desde https://."],
+  starts_with: () => ["una dirección https://…", "Debe empezar con https://."],
+  email: () => ["un correo como hola@local.cl", "Revisa el correo: falta la arroba o el dominio."],
 };
 
 /** From an issue to the one that it only repeats: `8.9` for 8900 is no integer, so its `min_value` adds nothing. */
@@ -135,7 +118,7 @@ export function checkSchemaRules(schema: v.GenericSchema, value: unknown, report
     const { shape, isUnion, subject } = placeOf(schema, value, path);
     // An empty list where a word is allowed too: the words for a day without shifts help more than "1 or more".
     const type = isUnion && issue.type === "min_length" ? "union" : issue.type;
-    const { allowed, advice } = TELLINGS[type]!(issue, shape);
+    const [allowed, advice] = TELLINGS[type]!(issue, shape);
     report(path, showValue(issue.input), allowed, `${subject}: ${advice}`);
   }
   reportUnknownKeys(schema as SchemaShape, value, [], (path, known) => {
@@ -143,12 +126,7 @@ export function checkSchemaRules(schema: v.GenericSchema, value: unknown, report
     const guess = guessKey(key, known);
     const advice = guess === undefined ? "Bórralo." : `¿Quisiste decir "${guess}"?`;
     const message = `${placeOf(schema, value, path.slice(0, -1)).subject}: "${key}" no existe. ${advice}`;
-    report(
-      path,
-      showValue(key),
-      known.length === 0 ? "ningún otro dato" : known.map(([name]) => `"${name}"`).join(", "),
-      message,
-    );
+    report(path, showValue(key), known.map(([name]) => `"${name}"`).join(", ") || "ningún otro dato", message);
   });
 }
 
@@ -179,11 +157,10 @@ function tellPicklist(input: unknown, words: readonly string[]): Telling {
     : words.filter((word) => wordsOf(foldText(spanish[word] ?? "")).some((part) => wordForms(part).includes(said)));
   const guess = words.find(meant) ?? (partly.length === 1 ? partly[0] : undefined) ??
     (typeof input === "string" ? nearestWord(input, words) : undefined);
-  return {
-    allowed: words.map((word) => `"${word}"${spanish[word] && spanish[word] !== word ? ` (${spanish[word]})` : ""}`)
-      .join(", "),
-    advice: guess === undefined ? "Usa una de las palabras permitidas." : `¿Quisiste decir "${guess}"?`,
-  };
+  return [
+    words.map((word) => `"${word}"${spanish[word] && spanish[word] !== word ? ` (${spanish[word]})` : ""}`).join(", "),
+    guess === undefined ? "Usa una de las palabras permitidas." : `¿Quisiste decir "${guess}"?`,
+  ];
 }
 
 /** Guesses a thousand with a point, if the guess is allowed: `8.9` is 8900 pesos, but no 8900 minutes. */
@@ -277,6 +254,8 @@ function placeOf(
 
 function nameOfEntry(value: unknown): string | undefined {
   const { date, name, key, id } = value as Record<string, unknown>;
-  const called = [date, name, textOf(name, "es"), key, id].find((word) => typeof word === "string" && word !== "");
+  const called = [date, name, isObject(name) && name.es, key, id].find((word) =>
+    typeof word === "string" && word !== ""
+  );
   return called === undefined ? undefined : called === date ? date as string : `«${String(called).slice(0, 60)}»`;
 }

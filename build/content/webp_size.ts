@@ -4,12 +4,6 @@
  * @module
  */
 
-/** A size in pixels. */
-export interface PixelSize {
-  readonly width: number;
-  readonly height: number;
-}
-
 /** The marks of a key frame (RFC 6386 section 9.1) and of a lossless bitstream. */
 const START_CODE = 0x2a019d;
 const LOSSLESS_SIGNATURE = 0x2f;
@@ -17,8 +11,8 @@ const LOSSLESS_SIGNATURE = 0x2f;
 /** The bit of `VP8X` that says that the file is an animation. */
 const ANIMATION = 0x02;
 
-/** The size, or undefined if the bytes are no whole WebP file with a still picture. */
-export function webpSize(bytes: Uint8Array): PixelSize | undefined {
+/** The size in pixels, or undefined if the bytes are no whole WebP file with a still picture. */
+export function webpSize(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
   const number24 = (at: number) => view.getUint16(at, true) + (view.getUint8(at + 2) << 16);

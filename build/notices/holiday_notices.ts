@@ -3,7 +3,7 @@
  * the restaurant. An entry in `exceptions` for the date is a decision, `regular` too.
  * @module
  */
-import { NOTICE_DAYS } from "../../src/domain/content_end.ts";
+import { NOTICE_DAYS } from "../../src/domain/hours/content_end.ts";
 import type { HoursContent } from "../../src/schemas/content/hours.ts";
 import { chileanElections, type ElectionDay } from "../elections.ts";
 import { LAST_YEAR, undecidedHolidays } from "../holidays.ts";

@@ -4,7 +4,7 @@
  * more than a few waters.
  * @module
  */
-import { formatClp } from "../../src/domain/clp.ts";
+import { formatClp } from "../../src/domain/text/clp.ts";
 import type { MenuContent, MenuItemContent } from "../../src/schemas/content/menu.ts";
 
 /** How many times the usual price, or what part of it, is far. A digit too many or too few is ten times. */

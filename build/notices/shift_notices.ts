@@ -6,14 +6,13 @@
  * how the owner writes a day without a close.
  * @module
  */
-import { civilDayOf } from "../../src/domain/civil_day.ts";
-import { declaredShifts } from "../../src/domain/declared_shifts.ts";
-import { shiftMinutes } from "../../src/domain/shift_calendar.ts";
-import { WEEKDAY_NAMES } from "../../src/domain/weekday_names.ts";
+import { civilDayOf } from "../../src/domain/hours/civil_day.ts";
+import { declaredShifts, isWholeDay } from "../../src/domain/hours/declared_shifts.ts";
+import { shiftMinutes } from "../../src/domain/hours/shift_calendar.ts";
+import { WEEKDAY_NAMES } from "../../src/domain/hours/weekday_names.ts";
+import { MINUTES_PER_DAY } from "../../src/domain/hours/zone_offsets.ts";
 import { type HoursContent, type Shift, WEEKDAYS } from "../../src/schemas/content/hours.ts";
 import { addDays } from "../iso_date.ts";
-
-const MINUTES_PER_DAY = 1440;
 
 /** The longest shift that passes without a question, in minutes. */
 const LONG_SHIFT = 14 * 60;
@@ -39,8 +38,7 @@ function tellLongShifts(shifts: readonly Shift[], ofDay: string): string[] {
 
 function isLong(shift: Shift): boolean {
   const [opens, closes] = shiftMinutes(shift);
-  const wholeDay = opens === 0 && closes === MINUTES_PER_DAY;
-  return closes - opens > LONG_SHIFT && !wholeDay;
+  return closes - opens > LONG_SHIFT && !isWholeDay(shift);
 }
 
 /** A notice if a shift of `date` is still open when the next day has opened already. */

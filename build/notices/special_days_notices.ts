@@ -2,8 +2,8 @@
  * The notices about the list of special days as a whole: it ends soon, or it still holds days long past.
  * @module
  */
-import { civilDayOf } from "../../src/domain/civil_day.ts";
-import { type ContentEnd, contentEnd, NOTICE_DAYS } from "../../src/domain/content_end.ts";
+import { civilDayOf } from "../../src/domain/hours/civil_day.ts";
+import { type ContentEnd, contentEnd, NOTICE_DAYS } from "../../src/domain/hours/content_end.ts";
 import type { HoursContent } from "../../src/schemas/content/hours.ts";
 import { undecidedHolidays } from "../holidays.ts";
 import { addDays } from "../iso_date.ts";

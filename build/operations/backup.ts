@@ -10,6 +10,7 @@
 import { backup, DatabaseSync } from "node:sqlite";
 import { isKvServer } from "../../src/config.ts";
 import { err, ok, type Result } from "../../src/leaves/result.ts";
+import { fail } from "./fail.ts";
 import { serverStorePath } from "./server_store.ts";
 
 /** Pages per step: all, since SQLite restarts the copy after a write between two steps. Writers wait meanwhile. */
@@ -59,9 +60,6 @@ if (import.meta.main) {
   const done = copy === undefined
     ? err("Name the file to write: deno task backup FILE")
     : await backUpStore(serverStorePath(), copy);
-  if (!done.ok) {
-    console.error(done.error);
-    Deno.exit(1);
-  }
+  if (!done.ok) fail(done.error);
   console.log(`${copy}: ${done.value} records`);
 }

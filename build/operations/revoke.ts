@@ -13,6 +13,7 @@ import { parseArgs } from "node:util";
 import { createAudit } from "../../src/identity/audit.ts";
 import { endAccess, listAccess, type Target } from "../../src/identity/operator_access.ts";
 import { createLog } from "../../src/leaves/log.ts";
+import { fail } from "./fail.ts";
 import { openServerStore } from "./server_store.ts";
 
 /** The shortest start of a digest that is taken, so that a slip ends no other key. */
@@ -22,11 +23,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { key: { type: "string" }, all: { type: "boolean", default: false } },
 });
-
-function fail(message: string): never {
-  console.error(message);
-  Deno.exit(1);
-}
 
 function readTarget(): Target | undefined {
   const [id, ...more] = positionals;

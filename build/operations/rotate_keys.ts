@@ -9,15 +9,13 @@
  */
 import { parseArgs } from "node:util";
 import { rotateSigningKeys } from "../../src/identity/signing_keys.ts";
+import { fail } from "./fail.ts";
 import { openServerStore } from "./server_store.ts";
 
 const { values } = parseArgs({ options: { "end-old": { type: "boolean", default: false } } });
 const { store, path } = openServerStore();
 const rotated = await rotateSigningKeys(store, Date.now(), values["end-old"]);
 await store.close();
-if (!rotated.ok) {
-  console.error(`${path} cannot be read and written: nothing was changed`);
-  Deno.exit(1);
-}
+if (!rotated.ok) fail(`${path} cannot be read and written: nothing was changed`);
 const { kid, activeFrom, published } = rotated.value;
 console.log(`${kid} signs from ${new Date(activeFrom).toISOString()}; ${published} published`);

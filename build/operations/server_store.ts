@@ -10,6 +10,7 @@ import { err, ok, type Result } from "../../src/leaves/result.ts";
 import { createStore, type ProcessStore, STORE_INTERVAL_MS } from "../../src/store/store.ts";
 import { storeFault } from "../../src/store/store_fault.ts";
 import { storePath } from "../../src/store/store_file.ts";
+import { fail } from "./fail.ts";
 
 /** The folder of the project. */
 const PROJECT = fileURLToPath(new URL("../../", import.meta.url));
@@ -33,7 +34,7 @@ function sharedPath(): Result<string, string> {
 /** The path of the server's store. Ends the process if there is none that two processes can share. */
 export function serverStorePath(): string {
   const path = sharedPath();
-  return path.ok ? path.value : refuse(path.error);
+  return path.ok ? path.value : fail(path.error);
 }
 
 /** The store that the server uses; undefined if there is none that a task can open. */
@@ -45,7 +46,7 @@ export function findServerStore(): ServerStore | undefined {
 /** Opens the store at `KV_PATH`, while servers use it, and says on standard error which one that is. Makes no new one. */
 export function openServerStore(): ServerStore {
   const path = serverStorePath();
-  if (!exists(path)) refuse(`There is no store at ${path}: set KV_PATH to the one that the server uses`);
+  if (!exists(path)) fail(`There is no store at ${path}: set KV_PATH to the one that the server uses`);
   console.error(`The store is ${path}`);
   return open(path);
 }
@@ -58,9 +59,4 @@ function open(path: string): ServerStore {
   const store = createStore(path, (error) => console.error(`${path}: ${storeFault(error)}`));
   store.deadline.onFirst(() => Deno.unrefTimer(setInterval(() => store.deadline.sweep(), STORE_INTERVAL_MS)));
   return { path, store };
-}
-
-function refuse(problem: string): never {
-  console.error(problem);
-  Deno.exit(1);
 }

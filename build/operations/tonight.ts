@@ -12,6 +12,7 @@ import { isSecureOrigin } from "../../src/owner/own_request.ts";
 import type { ApiError } from "../../src/schemas/api_error.ts";
 import type { ChangeMade, ChangeUndone } from "../../src/schemas/owner.ts";
 import type { MadeChangeView, Tonight } from "../../src/schemas/tonight.ts";
+import { fail } from "./fail.ts";
 import { findOwnerKey, type OwnerKey } from "./owner_key.ts";
 import { readWords, USAGE } from "./tonight_words.ts";
 
@@ -33,11 +34,6 @@ const ADVICE: Readonly<Record<string, string>> = {
 
 /** Asks the server as the owner's page does. Without a body it reads. */
 type Ask = <T>(path: string, body?: unknown) => Promise<Result<T, string>>;
-
-function fail(message: string): never {
-  console.error(message);
-  Deno.exit(1);
-}
 
 function readArguments() {
   try {

@@ -3,8 +3,8 @@
  * case and accents. What could mean several things is not guessed: the answer lists them.
  * @module
  */
-import { foldText, wordsOf } from "../../src/domain/fold_text.ts";
-import { minutesLater, parseLocalTime } from "../../src/domain/local_time.ts";
+import { foldText, wordsOf } from "../../src/domain/text/fold_text.ts";
+import { minutesLater, parseLocalTime } from "../../src/domain/hours/local_time.ts";
 import { err, ok, type Result } from "../../src/leaves/result.ts";
 import type { AskedChange, Change, Tonight } from "../../src/schemas/tonight.ts";
 

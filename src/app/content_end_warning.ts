@@ -2,8 +2,8 @@
  * The line `content_ends` of the log: the owner's special days end soon, so coming holidays are not decided.
  * @module
  */
-import { civilDayAt } from "../domain/civil_day.ts";
-import { contentEnd } from "../domain/content_end.ts";
+import { civilDayAt } from "../domain/hours/civil_day.ts";
+import { contentEnd } from "../domain/hours/content_end.ts";
 import type { Services } from "../endpoints/services.ts";
 
 /** Writes the line at `warn` if the last special day is less than 60 days away, past, or missing. */

@@ -7,14 +7,14 @@
 import type { DecodedBody } from "../http/decode.ts";
 import { invalidQuery, type Query, readQuery } from "../http/query.ts";
 import { once } from "../leaves/once.ts";
-import { err, type Result } from "../leaves/result.ts";
+import { err } from "../leaves/result.ts";
 import type { Route } from "../routes.ts";
-import type { Failure } from "../tables/failures.ts";
+import type { Outcome } from "../tables/failures.ts";
 
 const loadDecoding = once(() => Promise.all([import("../http/decode.ts"), import("../schemas/request_schemas.ts")]));
 
 /** Decodes a query by the row's parameters and their schemas. */
-export async function decodeQuery(route: Route, url: string): Promise<Result<Query, Failure>> {
+export async function decodeQuery(route: Route, url: string): Outcome<Query> {
   const query = readQuery(route, url);
   if (!query.ok) return query;
   const [{ checkValue }, { REQUEST_SCHEMAS }] = await loadDecoding();
@@ -31,7 +31,7 @@ export async function decodeQuery(route: Route, url: string): Promise<Result<Que
 export async function decodeBody(
   request: Request,
   { schema, required }: NonNullable<Route["request"]>,
-): Promise<Result<DecodedBody<unknown>, Failure>> {
+): Outcome<DecodedBody<unknown>> {
   const [{ decodeJson }, { REQUEST_SCHEMAS }] = await loadDecoding();
   return await decodeJson(request, REQUEST_SCHEMAS[schema as keyof typeof REQUEST_SCHEMAS], required);
 }

@@ -16,41 +16,37 @@ export function createEndpoints(services: Services): Record<ComputedRouteId, End
   const mcp = deferred(async () => (await import("../mcp/mcp.ts")).createMcp(services));
   // One endpoint for both rows: the page and its form.
   const accessPage = deferred(async () => (await import("../endpoints/authorize.ts")).createAuthorize(services));
+  const register = (form: "rfc7591" | "auth.md" | "auth.md-v0.1") =>
+    deferred(async () => (await import("../endpoints/register.ts")).createRegister(services, form));
   return {
     getHealth: createHealth(services),
     getReadiness: deferred(async () => (await import("../endpoints/readiness.ts")).createReadiness(services)),
     getHours: createHours(services),
     issueKey: deferred(async () => (await import("../endpoints/keys.ts")).createKeys(services) as Endpoint),
-    revokeKey: deferred(async () => (await import("../endpoints/revoke_key.ts")).createRevokeKey(services)),
-    registerClient: deferred(async () =>
-      (await import("../endpoints/register.ts")).createRegister(services, "rfc7591")
-    ),
-    registerIdentity: deferred(async () =>
-      (await import("../endpoints/register.ts")).createRegister(services, "auth.md")
-    ),
-    registerAgent: deferred(async () =>
-      (await import("../endpoints/register.ts")).createRegister(services, "auth.md-v0.1")
-    ),
+    revokeKey: deferred(async () => (await import("../endpoints/revoke.ts")).createRevokeKey(services)),
+    registerClient: register("rfc7591"),
+    registerIdentity: register("auth.md"),
+    registerAgent: register("auth.md-v0.1"),
     startClaim: deferred(async () => (await import("../endpoints/claim.ts")).createStartClaim(services)),
     completeClaim: deferred(async () => (await import("../endpoints/claim.ts")).createCompleteClaim(services)),
     openAccessPage: accessPage,
     decideAccess: accessPage,
     issueToken: deferred(async () => (await import("../endpoints/token.ts")).createToken(services)),
     revokeToken: deferred(async () => (await import("../endpoints/revoke.ts")).createRevoke(services)),
-    getJwks: deferred(async () => (await import("../endpoints/jwks.ts")).createJwks(services)),
+    getJwks: deferred(async () => (await import("../endpoints/token.ts")).createJwks(services)),
     createOrderLink: deferred(async () => (await import("../endpoints/order.ts")).createOrder(services) as Endpoint),
-    getOrderTimes: deferred(async () => (await import("../endpoints/order_times.ts")).createOrderTimes(services)),
-    signInOwner: deferred(async () => (await import("../endpoints/owner_sign_in.ts")).createOwnerSignIn(services)),
-    signOutOwner: deferred(async () => (await import("../endpoints/owner_sign_in.ts")).createOwnerSignOut(services)),
-    getTonight: deferred(async () => (await import("../endpoints/owner_tonight.ts")).createTonightView(services)),
-    changeTonight: deferred(async () => (await import("../endpoints/owner_tonight.ts")).createChangeTonight(services)),
-    undoTonight: deferred(async () => (await import("../endpoints/owner_tonight.ts")).createUndoTonight(services)),
-    getOwnerDevices: deferred(async () => (await import("../endpoints/owner_devices.ts")).createOwnerDevices(services)),
+    getOrderTimes: deferred(async () => (await import("../endpoints/order.ts")).createOrderTimes(services)),
+    signInOwner: deferred(async () => (await import("../endpoints/owner_rows.ts")).createOwnerSignIn(services)),
+    signOutOwner: deferred(async () => (await import("../endpoints/owner_rows.ts")).createOwnerSignOut(services)),
+    getTonight: deferred(async () => (await import("../endpoints/owner_rows.ts")).createTonightView(services)),
+    changeTonight: deferred(async () => (await import("../endpoints/owner_rows.ts")).createChangeTonight(services)),
+    undoTonight: deferred(async () => (await import("../endpoints/owner_rows.ts")).createUndoTonight(services)),
+    getOwnerDevices: deferred(async () => (await import("../endpoints/owner_rows.ts")).createOwnerDevices(services)),
     removeOwnerDevice: deferred(async () =>
-      (await import("../endpoints/owner_devices.ts")).createRemoveOwnerDevice(services)
+      (await import("../endpoints/owner_rows.ts")).createRemoveOwnerDevice(services)
     ),
     callMcp: mcp,
-    callOwnerMcp: deferred(async () => (await import("../mcp/owner/owner_mcp.ts")).createOwnerMcp(services)),
+    callOwnerMcp: deferred(async () => (await import("../mcp/mcp.ts")).createOwnerMcp(services)),
     openMcpStream: mcp,
     openSseStream: mcp,
   };

@@ -6,7 +6,7 @@
  * @module
  */
 import type { Config } from "../config.ts";
-import { dateIn } from "../domain/date_in.ts";
+import { dateIn } from "../domain/hours/date_in.ts";
 import { wholeContent } from "../tables/content_file.ts";
 import type { Deps } from "../endpoints/services.ts";
 import type { Build } from "../http/build.ts";
@@ -23,24 +23,7 @@ import { type App, createApp } from "./app.ts";
 import { createBuild, type Disk } from "./built_files.ts";
 
 /** What the process serves. */
-export interface Serving {
-  readonly handle: Handle;
-  /** The application that answers now. */
-  readonly app: () => App;
-  /** Reads every file of the build into memory. Rejects with a `BuiltFileError` if one is missing or changed. */
-  readonly load: () => Promise<void>;
-  /** The build that the process has taken last. */
-  readonly manifest: () => Manifest;
-  /** Tonight's changes, for whoever may make them. */
-  readonly tonight: TonightService;
-  /**
-   * Switches to another build with the same code. Rejects with a `BuiltFileError` if it is not whole, and with another
-   * error on a bug; then it goes on with the build before.
-   */
-  readonly take: (manifest: Manifest) => Promise<void>;
-  /** Reads tonight's changes again, and switches if others are served. */
-  readonly readChanges: () => Promise<void>;
-}
+export type Serving = ReturnType<typeof createServing>;
 
 /** The outside world, from which builds and changes are made. */
 export type ServingDeps = Omit<Deps, "tonight"> & Disk;
@@ -63,22 +46,8 @@ export function createServing(
   world: ServingDeps,
   known: KnownChanges,
   routes?: readonly Route[],
-): Serving {
-  // A start loads nothing that only the owner needs.
-  const owner = once(async () =>
-    (await import("../tonight/tonight_service.ts")).createTonightService({
-      changes: known,
-      now: world.now,
-      content: () => served.written(),
-      apply: () => inTurn(switchChanges),
-    })
-  );
-  const serviceFor = (told: () => Served["told"]): TonightService => ({
-    knowledge: () => told().knowledge,
-    view: async () => await (await owner()).view(),
-    make: async (asked, by) => await (await owner()).make(asked, by),
-    undo: async (id, by) => await (await owner()).undo(id, by),
-  });
+) {
+  const serviceFor = createServiceFor(known, world, () => served.written(), () => inTurn(switchChanges));
   const appOf = (build: Build, told: Served["told"]) =>
     createApp(config, build, { ...world, tonight: serviceFor(() => told) }, routes);
   const plainOf = (manifest: Manifest): Served => {
@@ -87,14 +56,7 @@ export function createServing(
     return { built, written, changes: "[0,[]]", told, app: appOf(built, told) };
   };
   let served = plainOf(manifest);
-  let turn: Promise<void> = Promise.resolve();
-
-  /** One switch at a time, in the order in which they were asked for. */
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    const done = turn.then(work);
-    turn = done.catch(() => {});
-    return done;
-  }
+  const inTurn = createTurns();
 
   /** Changes that cannot be applied are a bug. The process goes on with what it serves, and tries again at the next look. */
   async function switchChanges(): Promise<void> {
@@ -124,28 +86,60 @@ export function createServing(
     const { built, written } = before;
     const told = { knowledge };
     const build = made.length === 0 ? built : await changedBuild(built, await written(), made, world);
-    return {
-      built,
-      written,
-      changes,
-      told,
-      app: appOf({ ...build, changedAt: datesSince(changedAt, built.changedAt) }, told),
-    };
+    const app = appOf({ ...build, changedAt: datesSince(changedAt, built.changedAt) }, told);
+    return { ...before, changes, told, app };
   }
 
   return {
-    handle: (request, peer) => served.app.handle(request, peer),
+    handle: ((request, peer) => served.app.handle(request, peer)) as Handle,
+    /** The application that answers now. */
     app: () => served.app,
+    /** The build that the process has taken last. */
     manifest: () => served.built.manifest,
+    /** Reads every file of the build into memory. Rejects with a `BuiltFileError` if one is missing or changed. */
     load: () => served.built.load(),
+    /** Tonight's changes, for whoever may make them. */
     tonight: serviceFor(() => served.told),
-    take: (next) =>
+    /**
+     * Switches to another build with the same code. Rejects with a `BuiltFileError` if it is not whole, and with another
+     * error on a bug; then it goes on with the build before.
+     */
+    take: (next: Manifest) =>
       inTurn(async () => {
         const taken = plainOf(next);
         await taken.built.load();
         served = await withChanges(taken);
       }),
+    /** Reads tonight's changes again, and switches if others are served. */
     readChanges,
+  };
+}
+
+/** Gives the service for the owner, with what an application knows. A start loads nothing that only the owner needs. */
+function createServiceFor(
+  changes: KnownChanges,
+  { now }: ServingDeps,
+  content: () => Promise<Content>,
+  apply: () => Promise<void>,
+): (told: () => Served["told"]) => TonightService {
+  const owner = once(async () =>
+    (await import("../tonight/tonight_service.ts")).createTonightService({ changes, now, content, apply })
+  );
+  return (told) => ({
+    knowledge: () => told().knowledge,
+    view: async () => await (await owner()).view(),
+    make: async (asked, by) => await (await owner()).make(asked, by),
+    undo: async (id, by) => await (await owner()).undo(id, by),
+  });
+}
+
+/** One switch at a time, in the order in which they were asked for. */
+function createTurns(): (work: () => Promise<void>) => Promise<void> {
+  let turn: Promise<void> = Promise.resolve();
+  return (work) => {
+    const done = turn.then(work);
+    turn = done.catch(() => {});
+    return done;
   };
 }
 

@@ -4,23 +4,66 @@
  * @module
  */
 import type { HeaderFields } from "../http/header_fields.ts";
-import type { AuthorizationParameters } from "../identity/authorization_request.ts";
-import type { Decision } from "../identity/claims.ts";
+import type { AuthorizationParameters, AuthorizationRequest } from "../identity/authorization_request.ts";
+import type { Decision, LinkOutcome } from "../identity/claims.ts";
 import type { OwnerDuration } from "../identity/lifetimes.ts";
 import { redirectHost } from "../identity/redirect_uri.ts";
 import { inEachLanguage, LANGUAGE_TAGS, LANGUAGES } from "../leaves/language.ts";
 import { sha256 } from "../leaves/sha256.ts";
 import type { Bilingual } from "../schemas/content/words.ts";
 import { OWNER_SCOPE, POST_CLAIM_SCOPES, type Scope } from "../schemas/scope.ts";
-import { iconSvg, lettering } from "../site/drawings.ts";
-import { attribute, type Html, type HtmlValue, markup, raw } from "../site/html.ts";
+import { iconSvg, lettering } from "../site/drawings/drawings.ts";
+import { attribute, type Html, type HtmlValue, markup, raw } from "../site/markup/html.ts";
 import { REQUEST_ID_HEADER } from "../tables/failures.ts";
-import type { PageState } from "./access_page_state.ts";
 import { STYLE } from "./access_page_style.ts";
 import { DURATION_WORDS, SCOPE_WORDS, TEXTS, TITLES, WORDS } from "./access_page_texts.ts";
 
+/** The state of the page. */
+export type PageState =
+  | LinkOutcome
+  /** A client of the code flow asks; `owner` if it asks for what only the owner gives. */
+  | { readonly kind: "consent"; readonly request: AuthorizationRequest; readonly owner?: OwnerQuestion }
+  /** The person agreed. `back` leads to the client, `link` to this access, which lasts `until` (epoch milliseconds). */
+  | {
+    readonly kind: "consented";
+    readonly request: AuthorizationRequest;
+    readonly back: string;
+    readonly link: string;
+    readonly until: number;
+  }
+  | { readonly kind: "declined"; readonly back: string }
+  /** The client asks for what nobody can give; `back` tells it why. */
+  | { readonly kind: "impossible"; readonly back: string }
+  /** The client or its address is not a registered one. */
+  | { readonly kind: "unknown_client" }
+  | { readonly kind: "limited"; readonly retryAfterSeconds: number }
+  /** The person opened the page without the agent's link. */
+  | { readonly kind: "no_link" }
+  /** The form came from another site. */
+  | { readonly kind: "foreign" }
+  | { readonly kind: "unreadable" }
+  /** The store is down; `requestId` finds the request in the log. */
+  | { readonly kind: "unavailable"; readonly requestId: string };
+
+/** What the page asks the owner beside the request. */
+export interface OwnerQuestion {
+  /** The chosen duration. */
+  readonly lasts: OwnerDuration;
+  /** True if the button was pressed in a browser in which the owner has not signed in. */
+  readonly stranger: boolean;
+}
+
+/** A request of a person's browser: the query of a GET, the form of a POST. */
+export interface Visit {
+  readonly request: Request;
+  readonly fields: URLSearchParams;
+  readonly isForm: boolean;
+  readonly address: string;
+  readonly now: number;
+}
+
 /** The data for every state. */
-export interface AccessPageContext {
+interface AccessPageContext {
   readonly restaurant: string;
   readonly timezone: string;
   /** Paths of the site's style and icon. */
@@ -32,6 +75,11 @@ export interface AccessPageContext {
 
 /** The parameter of a person's link, and the hidden field of its form. */
 export const LINK_PARAMETER = "claim_attempt_token";
+
+/** The address of a person's link. */
+export function personLink(origin: string, token: string): string {
+  return `${origin}/oauth/authorize?${LINK_PARAMETER}=${token}`;
+}
 
 /** The field with the owner's choice of a duration. */
 export const DURATION_FIELD = "lasts";
@@ -61,12 +109,7 @@ export async function accessPageHeaders(state: PageState): Promise<HeaderFields>
   };
 }
 
-const OF_A_CLIENT: ReadonlySet<PageState["kind"]> = new Set([
-  "consent",
-  "consented",
-  "declined",
-  "impossible",
-]);
+const OF_A_CLIENT: ReadonlySet<PageState["kind"]> = new Set(["consent", "consented", "declined", "impossible"]);
 
 /** Renders the page. */
 export function renderAccessPage(state: PageState, context: AccessPageContext): string {
@@ -135,7 +178,7 @@ function bodyOf(state: PageState, context: AccessPageContext): HtmlValue {
         returns(state.request.redirectUri),
         abilities(state.request.scopes),
         paragraph(state.owner ? WORDS.ownerAlone : WORDS.noAccounts),
-        requestForm(state.request.parameters, [
+        form(state.request.parameters, [
           state.owner && durations(state.owner.lasts),
           button("confirm", WORDS.allow),
           button("refuse", WORDS.refuse, true),
@@ -158,7 +201,7 @@ function bodyOf(state: PageState, context: AccessPageContext): HtmlValue {
       // Nobody has decided anything: such a link may open a page, and no program of the person's machine.
       return [paragraph(WORDS.impossible), /^https?:/i.test(state.back) && wayBack(state.back)];
     case "unavailable":
-      return paragraph(withRequestId(WORDS.unavailable, state.requestId));
+      return paragraph(inEachLanguage((language) => `${WORDS.unavailable[language]} ${state.requestId}.`));
     default:
       return paragraph(TEXTS[state.kind]);
   }
@@ -249,19 +292,12 @@ function until(time: number, timeZone: string, timeStyle?: "short"): Bilingual {
   return inEachLanguage((language) => `${WORDS.until[language]} ${day[language]}.`);
 }
 
-function withRequestId(text: Bilingual, id: string): Bilingual {
-  return inEachLanguage((language) => `${text[language]} ${id}.`);
-}
-
 function linkForm(token: string, content: HtmlValue): Html {
   return form({ [LINK_PARAMETER]: token }, content);
 }
 
-function requestForm(parameters: AuthorizationParameters, content: HtmlValue): Html {
-  return form(parameters, content);
-}
-
-function form(hidden: Readonly<Record<string, string>>, content: HtmlValue): Html {
+/** @param hidden The token of a link, or the parameters of a client's request. */
+function form(hidden: Readonly<Record<string, string>> | AuthorizationParameters, content: HtmlValue): Html {
   return markup`
     <form method="post" action="/oauth/authorize">
     ${

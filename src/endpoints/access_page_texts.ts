@@ -6,10 +6,9 @@
 import type { OwnerDuration } from "../identity/lifetimes.ts";
 import type { Bilingual } from "../schemas/content/words.ts";
 import type { Scope } from "../schemas/scope.ts";
-import type { PageState } from "./access_page_state.ts";
 
 /** The heading of each state. */
-export const TITLES: Readonly<Record<PageState["kind"], Bilingual>> = {
+export const TITLES = {
   ask: { es: "¿Autorizas a este programa?", en: "Do you allow this program?" },
   consent: { es: "¿Autorizas a este programa?", en: "Do you allow this program?" },
   code: { es: "Código para el programa", en: "Code for the program" },
@@ -26,16 +25,10 @@ export const TITLES: Readonly<Record<PageState["kind"], Bilingual>> = {
   foreign: { es: "No aceptamos este formulario", en: "This form was not accepted" },
   unreadable: { es: "No pudimos leer el formulario", en: "The form could not be read" },
   unavailable: { es: "Ahora no podemos revisarlo", en: "We cannot check it right now" },
-};
+} as const satisfies Record<string, Bilingual>;
 
-/** The states that are one paragraph. */
-type PlainState = Exclude<
-  PageState["kind"],
-  "ask" | "code" | "agreed" | "consent" | "consented" | "declined" | "impossible" | "unavailable"
->;
-
-/** The paragraph of each of them. */
-export const TEXTS: Readonly<Record<PlainState, Bilingual>> = {
+/** The paragraph of each state that is one paragraph. */
+export const TEXTS = {
   refused: {
     es: "El programa no podrá preparar pedidos con una autorización tuya. Ya puedes cerrar esta página.",
     en: "The program will not be able to prepare orders with your permission. You can close this page.",
@@ -72,7 +65,7 @@ export const TEXTS: Readonly<Record<PlainState, Bilingual>> = {
     es: "Abre de nuevo el enlace que te dio el programa y vuelve a intentarlo.",
     en: "Open the program's link again and try once more.",
   },
-};
+} as const satisfies Record<string, Bilingual>;
 
 /** What each scope allows, in plain words. */
 export const SCOPE_WORDS: Readonly<Record<Scope, Bilingual>> = {

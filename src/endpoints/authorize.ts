@@ -12,26 +12,25 @@ import type { Answer } from "../http/answer.ts";
 import type { Failure } from "../tables/failures.ts";
 import { readText } from "../http/decode.ts";
 import { FORM_MEDIA } from "../tables/media_types.ts";
+import { type Audit, createAudit } from "../identity/audit.ts";
+import { decide, type Decision, type LinkOutcome, openLink } from "../identity/claims.ts";
+import { changeGrant, findGrant, LINK_TOKEN_PREFIX, splitToken } from "../identity/grants.ts";
 import { ok, type Result } from "../leaves/result.ts";
 import type { Services } from "./services.ts";
-import { accessPageHeaders, LINK_PARAMETER, renderAccessPage } from "./access_page.ts";
-import type { PageState, Visit } from "./access_page_state.ts";
+import {
+  accessPageHeaders,
+  LINK_PARAMETER,
+  type PageState,
+  personLink,
+  renderAccessPage,
+  type Visit,
+} from "./access_page.ts";
 import { createConsent } from "./consent.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { createPersonLink, personLink } from "./person_link.ts";
 
-/** The HTTP status of each state of the page. */
-const STATUS: Record<PageState["kind"], number> = {
-  ask: 200,
-  code: 200,
-  agreed: 200,
-  consent: 200,
-  consented: 200,
-  declined: 200,
+/** The HTTP status of the states that are no success. */
+const STATUS: Partial<Record<PageState["kind"], number>> = {
   impossible: 400,
-  refused: 200,
-  ended: 200,
-  no_link: 200,
   gone: 410,
   unknown_client: 400,
   limited: 429,
@@ -40,9 +39,15 @@ const STATUS: Record<PageState["kind"], number> = {
   unavailable: 503,
 };
 
+/** What a person may ask with their link. */
+const ACTIONS: readonly Decision["action"][] = ["confirm", "show_code", "refuse", "end"];
+
+const MAX_CODE_LENGTH = 20;
+const MAX_EMAIL_LENGTH = 254;
+
 /** Builds the endpoint; it answers both methods. */
 export function createAuthorize(services: Services): Endpoint {
-  const link = createPersonLink(services);
+  const audit = createAudit(services.log);
   const consent = createConsent(services);
   const paths = services.manifest.entries.flatMap(({ path, replacedAt }) => replacedAt === undefined ? path ?? [] : []);
   const style = paths.find((path) => /^\/assets\/site\.[\w-]+\.css$/.test(path));
@@ -59,7 +64,7 @@ export function createAuthorize(services: Services): Endpoint {
       ? 400
       : state.kind === "consent" && state.owner?.stranger
       ? 403
-      : STATUS[state.kind];
+      : STATUS[state.kind] ?? 200;
     return ok({ body, status, headers: await accessPageHeaders(state) });
   };
 
@@ -72,13 +77,49 @@ export function createAuthorize(services: Services): Endpoint {
       ? await consent(visit)
       : token === "" && !visit.isForm
       ? ok<PageState>({ kind: "no_link" })
-      : await link(visit, token);
-    return outcome.ok ? show(outcome.value, token) : show(unavailable(request, outcome.error), "");
+      : await followLink(visit, token, services, audit);
+    if (outcome.ok) return show(outcome.value, token);
+    const requestId = services.requestLog.failed(request, outcome.error) ?? "";
+    return show({ kind: "unavailable", requestId }, "");
   };
+}
 
-  function unavailable(request: Request, failure: Failure): PageState {
-    return { kind: "unavailable", requestId: services.requestLog.failed(request, failure) ?? "" };
+/** Does what a person asks with their link: confirm a claim or refuse it, see the access that they gave, and end it. */
+async function followLink(
+  { fields, isForm, now }: Visit,
+  token: string,
+  services: Services,
+  audit: Audit,
+): Promise<Result<PageState, Failure>> {
+  const parts = splitToken(token, LINK_TOKEN_PREFIX);
+  if (!isForm) {
+    if (!parts) return ok({ kind: "gone" });
+    const found = await findGrant(services.store, parts.id, now);
+    return found.ok ? ok(await openLink(found.value, token, now)) : found;
   }
+  const asked = fields.get("action") ?? "confirm";
+  const action = ACTIONS.find((known) => known === asked);
+  if (action === undefined) return ok({ kind: "unreadable" });
+  if (!parts) return ok({ kind: "gone" });
+  const decision: Decision = {
+    action,
+    // People copy a code with a space or a hyphen in the middle.
+    code: (fields.get("user_code") ?? "").replaceAll(/[\s-]/g, "").slice(0, MAX_CODE_LENGTH),
+    email: (fields.get("email") ?? "").slice(0, MAX_EMAIL_LENGTH),
+  };
+  const decidedAt = services.now();
+  const changed = await changeGrant<LinkOutcome>(
+    services.store,
+    parts.id,
+    decidedAt,
+    (found) => decide(found, token, decision, services.randomBytes, decidedAt),
+  );
+  if (!changed.ok) return changed;
+  const outcome = changed.value;
+  if (outcome.kind === "ended") audit.ended({ kind: "grant", id: outcome.grant.id }, "person");
+  // A second press finds the access as the first one left it.
+  if (outcome.kind === "agreed" && outcome.grant.agreedAt === decidedAt) audit.claimed(outcome.grant);
+  return ok(outcome);
 }
 
 /** Reads a request. @returns The state to show instead if it cannot be taken. */

@@ -18,12 +18,12 @@ import {
   ClaimRequest,
   type ClaimStart,
 } from "../schemas/claim.ts";
-import type { Services } from "./services.ts";
-import { type Endpoint, UNCACHED } from "./endpoint.ts";
+import { personLink } from "./access_page.ts";
+import { type MakeEndpoint, UNCACHED } from "./endpoint.ts";
 
 /** The texts that the agent shows the person, on the wire. */
 export function claimStart(origin: string, attempt: StartedAttempt, now: number): ClaimStart {
-  const verificationUri = `${origin}/oauth/authorize?claim_attempt_token=${attempt.token}`;
+  const verificationUri = personLink(origin, attempt.token);
   return {
     user_code: attempt.userCode,
     verification_uri: verificationUri,
@@ -34,7 +34,7 @@ export function claimStart(origin: string, attempt: StartedAttempt, now: number)
 }
 
 /** Builds the endpoint that starts an attempt. */
-export function createStartClaim(services: Services): Endpoint {
+export const createStartClaim: MakeEndpoint = (services) => {
   return async ({ request }) => {
     const body = await decodeOAuthJson(request, ClaimRequest, "invalid_request");
     if (!body.ok) return body;
@@ -64,10 +64,10 @@ export function createStartClaim(services: Services): Endpoint {
     };
     return ok({ body: JSON.stringify(answer), headers: UNCACHED });
   };
-}
+};
 
 /** Builds the endpoint that completes a claim. */
-export function createCompleteClaim(services: Services): Endpoint {
+export const createCompleteClaim: MakeEndpoint = (services) => {
   const audit = createAudit(services.log);
   return async ({ request }) => {
     const body = await decodeOAuthJson(request, ClaimCompletion, "invalid_request");
@@ -79,7 +79,7 @@ export function createCompleteClaim(services: Services): Endpoint {
       ? { invalid: "otp_invalid", expired: "otp_expired" } as const
       : { invalid: "invalid_user_code", expired: "user_code_expired" } as const;
     const now = services.now();
-    const claimed = await exchangePageCode(await services.identity(), claim_token, code, names, now);
+    const claimed = await exchangePageCode({ identity: await services.identity(), now }, claim_token, code, names);
     if (!claimed.ok) return claimed;
     const { grant, assertion, access, scopes } = claimed.value;
     // Otherwise the person confirmed on the page, which wrote it down.
@@ -99,6 +99,6 @@ export function createCompleteClaim(services: Services): Endpoint {
     };
     return ok({ body: JSON.stringify(answer), headers: UNCACHED });
   };
-}
+};
 
 const MISSING_CODE: Failure = { kind: "invalid_request", detail: "user_code is missing" };

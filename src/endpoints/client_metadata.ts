@@ -44,19 +44,12 @@ export function checkClientMetadata(body: RegistrationRequest): Result<readonly 
     return refuse('"grant_types" must have authorization_code, since redirect_uris serve nothing else');
   }
   const uris = body.redirect_uris ?? [];
-  if (uris.length === 0) return err({ kind: "invalid_redirect_uri", detail: '"redirect_uris" must have an address' });
+  const kind = "invalid_redirect_uri";
+  if (uris.length === 0) return err({ kind, detail: '"redirect_uris" must have an address' });
   const bad = uris.findIndex((uri) => !isRedirectUri(uri));
-  if (bad !== -1) {
-    return err({
-      kind: "invalid_redirect_uri",
-      detail: `"redirect_uris/${bad}" is an address that a code is not sent to`,
-    });
-  }
+  if (bad !== -1) return err({ kind, detail: `"redirect_uris/${bad}" is an address that a code is not sent to` });
   return uris.join("").length > MAX_URIS_LENGTH
-    ? err({
-      kind: "invalid_redirect_uri",
-      detail: `"redirect_uris" have more than ${MAX_URIS_LENGTH} characters together`,
-    })
+    ? err({ kind, detail: `"redirect_uris" have more than ${MAX_URIS_LENGTH} characters together` })
     : ok([...new Set(uris)]);
 }
 

@@ -22,11 +22,9 @@ import { CONSENTS_PER_HOUR, OWNER_GRANTED_MS, type OwnerDuration } from "../iden
 import { endOrphans, ownerProgramEntry } from "../owner/owner_programs.ts";
 import { ok, type Result } from "../leaves/result.ts";
 import { checkOwnRequest } from "../owner/own_request.ts";
-import { ownerDevice } from "../owner/owner_device.ts";
+import { ownerDevice } from "../owner/owner_cookie.ts";
 import { OWNER_SCOPE } from "../schemas/scope.ts";
-import { DURATION_FIELD } from "./access_page.ts";
-import type { OwnerQuestion, PageState, Visit } from "./access_page_state.ts";
-import { personLink } from "./person_link.ts";
+import { DURATION_FIELD, type OwnerQuestion, type PageState, personLink, type Visit } from "./access_page.ts";
 import type { Services } from "./services.ts";
 
 /** Consents from one address in an hour. */
@@ -63,14 +61,9 @@ export function createConsent(services: Services): (visit: Visit) => Promise<Res
     if (!isForm) return ok({ kind: "consent", request, ...(owner && { owner }) });
     const back = (answer: Readonly<Record<string, string>>) =>
       answerLocation({ redirectUri: request.redirectUri, state: request.parameters.state }, answer, origin);
-    switch (fields.get("action")) {
-      case "refuse":
-        return ok({ kind: "declined", back: back({ error: "access_denied" }) });
-      case "confirm":
-        break;
-      default:
-        return ok({ kind: "unreadable" });
-    }
+    const action = fields.get("action");
+    if (action === "refuse") return ok({ kind: "declined", back: back({ error: "access_denied" }) });
+    if (action !== "confirm") return ok({ kind: "unreadable" });
     if (owner && !checkOwnRequest(visit, origin).ok) return ok({ kind: "foreign" });
     const device = await ownerDevice(visit, services);
     if (!device.ok) return device;
@@ -85,7 +78,7 @@ export function createConsent(services: Services): (visit: Visit) => Promise<Res
       device.value ? undefined : limiter,
       CONSENTS,
       address,
-      ({ limit, resetSeconds }) => ({ kind: "rate_limited", limit, retryAfterSeconds: resetSeconds }),
+      "rate_limited",
       () => agree(allowed),
     );
     if (!consented.ok) {

@@ -10,6 +10,7 @@ import type { Caller } from "../identity/caller.ts";
 import { ok, type Result } from "../leaves/result.ts";
 import type { Warning } from "../schemas/warning.ts";
 import type { Failure } from "../tables/failures.ts";
+import type { Services } from "./services.ts";
 
 /** One call of an endpoint. */
 export interface Call<Body = unknown> {
@@ -29,6 +30,9 @@ export interface Call<Body = unknown> {
   /** For rows with `limited: "by_endpoint"`: counts one call against the caller's allowance. */
   charge(): Result<void, Failure>;
 }
+
+/** Builds an endpoint. */
+export type MakeEndpoint<Body = unknown> = (services: Services) => Endpoint<Body>;
 
 /** Caches an answer for its millisecond: under load, many requests share it. */
 export function oncePerMoment(make: (now: number) => Answer): (now: number) => Result<Answer, Failure> {

@@ -12,12 +12,12 @@ const CREDENTIALS = /^basic +((?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d
 /** The form with the `client_id` of the header, if the header names one. */
 export function withHeaderClient<F extends { readonly client_id?: string | undefined }>(
   { headers }: Request,
-  form: F,
+  form: Result<F, Failure>,
 ): Result<F, Failure> {
   const sent = headers.get("authorization") ?? "";
   // A bearer token in this header does not count.
-  if (!/^basic(?: |$)/i.test(sent)) return ok(form);
+  if (!form.ok || !/^basic(?: |$)/i.test(sent)) return form;
   const [, id] = /^([\w-]+):$/.exec(atob(CREDENTIALS.exec(sent)?.[1] ?? "")) ?? [];
-  if (id === undefined || (form.client_id ?? id) !== id) return err({ kind: "invalid_client" });
-  return ok({ ...form, client_id: id });
+  if (id === undefined || (form.value.client_id ?? id) !== id) return err({ kind: "invalid_client" });
+  return ok({ ...form.value, client_id: id });
 }

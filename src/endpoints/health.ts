@@ -6,11 +6,10 @@
  * @module
  */
 import type { Health } from "../schemas/health.ts";
-import type { Services } from "./services.ts";
-import { type Endpoint, oncePerMoment } from "./endpoint.ts";
+import { type MakeEndpoint, oncePerMoment } from "./endpoint.ts";
 
 /** Builds the endpoint. */
-export function createHealth({ manifest }: Services): Endpoint {
+export const createHealth: MakeEndpoint = ({ manifest }) => {
   const answer = oncePerMoment((now) => {
     const health: Health = {
       status: "ok",
@@ -21,4 +20,4 @@ export function createHealth({ manifest }: Services): Endpoint {
     return { body: JSON.stringify(health) };
   });
   return ({ now }) => answer(now);
-}
+};

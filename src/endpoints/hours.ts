@@ -3,16 +3,15 @@
  * @module
  */
 import type { Answer } from "../http/answer.ts";
-import type { HoursClock } from "../domain/hours_clock.ts";
+import type { HoursClock } from "../domain/hours/hours_clock.ts";
 import { NO_QUERY, type Query } from "../http/query.ts";
 import { FRESH_SECONDS } from "../leaves/freshness.ts";
 import type { Failure } from "../tables/failures.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
-import type { Services } from "./services.ts";
-import { type Call, type Endpoint, oncePerMoment } from "./endpoint.ts";
+import { type Call, type MakeEndpoint, oncePerMoment } from "./endpoint.ts";
 
 /** Builds the endpoint. The first call reads the hours; later ones answer at once. */
-export function createHours(services: Services): Endpoint {
+export const createHours: MakeEndpoint = (services) => {
   let answer: ((call: Pick<Call, "now" | "query">) => Result<Answer, Failure>) | undefined;
   const answerBy = (hours: HoursClock) => {
     const answerNow = oncePerMoment((now) => ({
@@ -23,7 +22,7 @@ export function createHours(services: Services): Endpoint {
       query === NO_QUERY ? answerNow(now) : answerQuery(hours, query, now);
   };
   return (call) => answer ? answer(call) : services.hours().then((hours) => (answer ??= answerBy(hours))(call));
-}
+};
 
 function answerQuery(
   hours: HoursClock,

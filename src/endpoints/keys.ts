@@ -9,8 +9,7 @@ import { createAudit } from "../identity/audit.ts";
 import { ok } from "../leaves/result.ts";
 import type { ApiKeyRecord, ApiKeyRequest, Tier } from "../schemas/api_key.ts";
 import { withWarnings } from "../schemas/with_warnings.ts";
-import type { Services } from "./services.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { MakeEndpoint } from "./endpoint.ts";
 
 /** The abilities of a key, by tier. */
 export const KEY_FEATURES: Record<Tier, readonly string[]> = {
@@ -22,7 +21,7 @@ export const KEY_FEATURES: Record<Tier, readonly string[]> = {
 export const NEW_KEYS: RateLimit = { name: "new keys", limit: 10, windowMs: 3_600_000 };
 
 /** Builds the endpoint. */
-export function createKeys({ config, limiter, log, randomBytes, store }: Services): Endpoint<ApiKeyRequest> {
+export const createKeys: MakeEndpoint<ApiKeyRequest> = ({ config, limiter, log, randomBytes, store }) => {
   const audit = createAudit(log);
   return async (call) => {
     const { body, warnings, now } = call;
@@ -30,7 +29,7 @@ export function createKeys({ config, limiter, log, randomBytes, store }: Service
       limiter,
       NEW_KEYS,
       call.address,
-      ({ limit, resetSeconds }) => ({ kind: "keys_limited", limit, retryAfterSeconds: resetSeconds }),
+      "keys_limited",
       // Drops the agent's name: nothing needs it, and it may be a person's.
       () => issueApiKey(store, { tier: body.tier, issuedAt: now }, randomBytes),
     );
@@ -45,4 +44,4 @@ export function createKeys({ config, limiter, log, randomBytes, store }: Service
     };
     return ok({ body: JSON.stringify(withWarnings(record, warnings)) });
   };
-}
+};

@@ -1,20 +1,23 @@
 /**
- * POST /order/whatsapp: specification section 4.8. Computes a link. It places, stores and logs nothing.
+ * POST /order/whatsapp: specification section 4.8. Computes a link. It places, stores and logs nothing. GET /order/times:
+ * the times for which an order is taken (decision 29).
  * @module
  */
-import { describeInEachLanguage } from "../domain/describe_instant.ts";
-import { orderContextAt } from "../domain/order_context.ts";
-import type { OrderFailure } from "../domain/order_failure.ts";
-import { buildOrder, type BuiltOrder } from "../domain/order_link.ts";
-import { localInstant, type Schedule } from "../domain/schedule.ts";
+import { describeInEachLanguage } from "../domain/hours/describe_instant.ts";
+import { orderContextAt } from "../domain/orders/order_context.ts";
+import type { OrderFailure } from "../domain/orders/order_failure.ts";
+import { buildOrder, type BuiltOrder } from "../domain/orders/order_link.ts";
+import { answerOrderTimes } from "../domain/orders/order_times_answer.ts";
+import { localInstant, type Schedule } from "../domain/hours/schedule.ts";
 import type { Caller } from "../identity/caller.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import type { Order, OrderRequest } from "../schemas/order.ts";
+import type { OrderTimesQuestion } from "../schemas/order_times.ts";
 import { withWarnings } from "../schemas/with_warnings.ts";
 import type { Services } from "./services.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** Builds the endpoint. */
+/** Builds the endpoint of the link. */
 export function createOrder(services: Services): Endpoint<OrderRequest> {
   return async ({ body, warnings, caller, now }) => {
     const link = await takeOrder(services, body, caller, now);
@@ -46,12 +49,18 @@ export async function takeOrder(
 /** The moment as of which tonight's changes are known, in English; empty if never, undefined if it is now. */
 function tonightAsOfText({ tonight }: Services, { offsets }: Schedule): string | undefined {
   const knowledge = tonight.knowledge();
-  switch (knowledge.kind) {
-    case "fresh":
-      return undefined;
-    case "unread":
-      return "";
-    case "kept":
-      return describeInEachLanguage(localInstant(offsets, knowledge.asOf)).en;
-  }
+  if (knowledge.kind === "fresh") return undefined;
+  return knowledge.kind === "unread" ? "" : describeInEachLanguage(localInstant(offsets, knowledge.asOf)).en;
+}
+
+/** Builds the endpoint of the times. */
+export function createOrderTimes(services: Services): Endpoint {
+  return async ({ query, now }) => {
+    const facts = await services.ordering();
+    // The row's schemas have checked the values.
+    const answer = answerOrderTimes(query.values as OrderTimesQuestion, facts, now);
+    if (answer.ok) return ok({ body: JSON.stringify(answer.value) });
+    const allowed = answer.error.communes.map(({ name }) => name);
+    return err({ kind: "invalid_query", parameter: "commune", allowed, problem: "value" });
+  };
 }

@@ -14,15 +14,14 @@ import { once } from "../leaves/once.ts";
 import { loadTemporal } from "../leaves/temporal.ts";
 import { timeZoneData } from "../leaves/time_zone_data.ts";
 import type { Readiness } from "../schemas/readiness.ts";
-import type { Services } from "./services.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { MakeEndpoint } from "./endpoint.ts";
 
 /** The life of a cached answer, and the timeout of the store, in milliseconds. */
 const KEPT_MS = 1_000;
 const STORE_MS = 1_000;
 
 /** Builds the endpoint. */
-export function createReadiness({ store, load, monotonic }: Services): Endpoint {
+export const createReadiness: MakeEndpoint = ({ store, load, monotonic }) => {
   let kept: { readonly at: number; readonly result: Result<Answer, Failure> } | undefined;
   let making: Promise<Result<Answer, Failure>> | undefined;
   let asking: Promise<boolean> | undefined;
@@ -50,7 +49,7 @@ export function createReadiness({ store, load, monotonic }: Services): Endpoint 
     if (kept && monotonic() - kept.at < KEPT_MS) return kept.result;
     return making ??= make().finally(() => making = undefined);
   };
-}
+};
 
 /** The answer of a process that is ready: nothing in it changes while the process runs. */
 const ready = once(async (): Promise<Answer> => {

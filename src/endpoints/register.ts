@@ -8,11 +8,11 @@
  */
 import { charged } from "../http/address_charges.ts";
 import { decodeOAuthJson } from "../http/form.ts";
-import type { Allowance, RateLimit } from "../http/rate_limiter.ts";
+import type { RateLimit } from "../http/rate_limiter.ts";
 import type { Failure } from "../tables/failures.ts";
 import { createAudit } from "../identity/audit.ts";
 import { cleanClientName } from "../identity/client_name.ts";
-import { type Client, findRegistered, registerClient } from "../identity/clients.ts";
+import { findRegistered, registerClient } from "../identity/clients.ts";
 import { CLIENTS_PER_HOUR, REGISTRATIONS_PER_HOUR } from "../identity/lifetimes.ts";
 import { isLoginHint } from "../identity/login_hint.ts";
 import { registerAgent, type RegistrationWish } from "../identity/register_agent.ts";
@@ -24,7 +24,7 @@ import { type Endpoint, UNCACHED } from "./endpoint.ts";
 import { describeAgentClient, describeCodeClient, describeRegistration } from "./registration_answers.ts";
 
 /** The protocol of a path. */
-export type RegistrationProtocol = "rfc7591" | "auth.md" | "auth.md-v0.1";
+type RegistrationProtocol = "rfc7591" | "auth.md" | "auth.md-v0.1";
 
 const HOURLY = { limit: REGISTRATIONS_PER_HOUR, windowMs: 3_600_000 };
 
@@ -44,9 +44,6 @@ export function createRegister(services: Services, protocol: RegistrationProtoco
     if (!body.ok) return body;
     const name = await readName(body.value.client_name, services);
     if (!name.ok) return err({ kind: mistake, detail: name.error });
-    const refuse = ({ limit, resetSeconds }: Allowance): Failure => {
-      return { kind: "registration_limited", limit, retryAfterSeconds: resetSeconds };
-    };
 
     if (isCodeClient(body.value)) {
       if (protocol !== "rfc7591") {
@@ -56,17 +53,16 @@ export function createRegister(services: Services, protocol: RegistrationProtoco
       if (!metadata.ok) return metadata;
       const wish = { ...(name.value !== undefined && { name: name.value }), redirectUris: metadata.value };
       const now = services.now();
-      const answer = (client: Client) =>
-        ok({ body: JSON.stringify(describeCodeClient(client, body.value.scope)), status: 201, headers: UNCACHED });
       const known = await findRegistered(services.store, wish, now);
       if (!known.ok) return known;
       const register = () => registerClient(services.store, wish, now);
       const client = known.value
         ? await register()
-        : await charged(services.limiter, LIMITS.client, call.address, refuse, register);
+        : await charged(services.limiter, LIMITS.client, call.address, "registration_limited", register);
       if (!client.ok) return client;
       if (!known.value) audit.clientRegistered(client.value.id);
-      return answer(client.value);
+      const answer = describeCodeClient(client.value, body.value.scope);
+      return ok({ body: JSON.stringify(answer), status: 201, headers: UNCACHED });
     }
 
     const checked = checkAgentMetadata(body.value, mistake);
@@ -79,7 +75,7 @@ export function createRegister(services: Services, protocol: RegistrationProtoco
       services.limiter,
       LIMITS[wish.value.type],
       call.address,
-      refuse,
+      "registration_limited",
       () => registerAgent(identity, wish.value, now),
     );
     if (!registered.ok) return registered;

@@ -6,11 +6,11 @@
  * @module
  */
 import type { Config } from "../config.ts";
-import { askedInstant } from "../domain/asked_instant.ts";
-import type { HoursClock } from "../domain/hours_clock.ts";
-import type { MenuIndex } from "../domain/menu_index.ts";
-import type { menuTimes } from "../domain/menu_times.ts";
-import type { OrderFacts } from "../domain/order_context.ts";
+import { askedInstant } from "../domain/hours/asked_instant.ts";
+import type { HoursClock } from "../domain/hours/hours_clock.ts";
+import type { MenuIndex } from "../domain/menu/menu_index.ts";
+import type { menuTimes } from "../domain/menu/menu_times.ts";
+import type { OrderFacts } from "../domain/orders/order_context.ts";
 import { RateLimiter } from "../http/rate_limiter.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { Store } from "../store/store.ts";
@@ -92,14 +92,14 @@ export function createServices(
     const written = await build.content(name);
     if (name !== "menu") return written;
     const [{ takeOut }, { ingredients }] = await Promise.all([
-      import("../domain/take_out.ts"),
+      import("../domain/menu/take_out.ts"),
       content("ingredients"),
     ]);
     return takeOut(written as Content["menu"], ingredients);
   }) as Services["content"];
   const hours = once(async () => {
     const [{ createHoursClock }, { loadTemporal }] = await Promise.all([
-      import("../domain/hours_clock.ts"),
+      import("../domain/hours/hours_clock.ts"),
       import("../leaves/temporal.ts"),
     ]);
     return createHoursClock(await content("hours"), await loadTemporal());
@@ -113,7 +113,7 @@ export function createServices(
     return { restaurant, menu, ingredients };
   });
   const menu = once(async () => {
-    const { createMenuIndex } = await import("../domain/menu_index.ts");
+    const { createMenuIndex } = await import("../domain/menu/menu_index.ts");
     const { menu: { items, categories, option_groups }, ingredients: { ingredients } } = await menuContent();
     return createMenuIndex(items, categories, { ingredients, option_groups });
   });
@@ -136,8 +136,8 @@ export function createServices(
         menuContent(),
         hours(),
         content("delivery"),
-        import("../domain/order_terms.ts"),
-        import("../domain/menu_times.ts"),
+        import("../domain/orders/order_terms.ts"),
+        import("../domain/menu/menu_times.ts"),
       ]);
       const { restaurant, menu: { categories, option_groups }, ingredients: { ingredients } } = written;
       const { messaging } = delivery;

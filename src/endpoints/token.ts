@@ -4,6 +4,9 @@
  *
  * Clients are public. A code and a refresh token need the `client_id`, in the form or in the header; elsewhere, if present, it
  * must own the grant.
+ *
+ * GET /.well-known/jwks.json: the public keys of the tokens (RFC 7517 section 5), from the store. The first request for
+ * keys or a token makes the first key.
  * @module
  */
 import type { Failure } from "../tables/failures.ts";
@@ -24,21 +27,27 @@ import {
 import { err, ok, type Result } from "../leaves/result.ts";
 import { type TokenAnswer, TokenRequest } from "../schemas/token.ts";
 import { ACCESS_TOKEN_TYPE, GRANT_TYPES } from "../schemas/token_names.ts";
-import type { Services } from "./services.ts";
-import { type Endpoint, UNCACHED } from "./endpoint.ts";
+import { type MakeEndpoint, UNCACHED } from "./endpoint.ts";
 import { withHeaderClient } from "./header_client.ts";
 
-/** Builds the endpoint. */
-export function createToken(services: Services): Endpoint {
+/** Builds the endpoint of tokens. */
+export const createToken: MakeEndpoint = (services) => {
   const audit = createAudit(services.log);
   return async ({ request }) => {
-    const sent = await decodeForm(request, TokenRequest);
-    const form = sent.ok ? withHeaderClient(request, sent.value) : sent;
+    const form = withHeaderClient(request, await decodeForm(request, TokenRequest));
     if (!form.ok) return form;
     const answer = await grant(await services.identity(), audit, form.value, services.now());
     return answer.ok ? ok({ body: JSON.stringify(answer.value), headers: UNCACHED }) : answer;
   };
-}
+};
+
+/** Builds the endpoint of the keys. */
+export const createJwks: MakeEndpoint = (services) => {
+  return async ({ now }) => {
+    const keys = await (await services.identity()).keys.current(now);
+    return keys.ok ? ok({ body: JSON.stringify(keys.value.published) }) : keys;
+  };
+};
 
 async function grant(
   identity: Identity,
@@ -47,27 +56,28 @@ async function grant(
   now: number,
 ): Promise<Result<TokenAnswer, Failure>> {
   const target: Target = { scope: form.scope, resource: form.resource, clientId: form.client_id };
+  const asking = { identity, target, now };
   switch (form.grant_type) {
     case GRANT_TYPES.code: {
       if (form.code === undefined) return missing("code");
       if (form.client_id === undefined) return missing("client_id");
       const { code, code_verifier: verifier, redirect_uri: redirectUri, client_id: clientId } = form;
       const redemption = { code, verifier, redirectUri, clientId };
-      return describeRefreshable(await exchangeCode(identity, redemption, target, now), audit, now);
+      return describeRefreshable(await exchangeCode(asking, redemption), audit, now);
     }
     case GRANT_TYPES.refresh: {
       if (form.refresh_token === undefined) return missing("refresh_token");
       if (form.client_id === undefined) return missing("client_id");
-      return describeRefreshable(await exchangeRefreshToken(identity, form.refresh_token, target, now), audit, now);
+      return describeRefreshable(await exchangeRefreshToken(asking, form.refresh_token), audit, now);
     }
     case GRANT_TYPES.jwtBearer: {
       if (form.assertion === undefined) return missing("assertion");
-      const granted = await exchangeAssertion(identity, form.assertion, target, now);
+      const granted = await exchangeAssertion(asking, form.assertion);
       return granted.ok ? ok(describeToken(granted.value, now)) : granted;
     }
     case GRANT_TYPES.claim: {
       if (form.claim_token === undefined) return missing("claim_token");
-      const granted = await exchangeClaim(identity, form.claim_token, target, now);
+      const granted = await exchangeClaim(asking, form.claim_token);
       if (!granted.ok) return granted;
       const { assertion } = granted.value;
       return ok({
@@ -88,9 +98,8 @@ async function grant(
           resolution: `Leave requested_token_type out, or send ${ACCESS_TOKEN_TYPE}`,
         });
       }
-      const subject = { token: form.subject_token, type: form.subject_token_type ?? "" };
-      const resource = form.resource ?? form.audience;
-      const granted = await exchangeToken(identity, subject, { ...target, resource }, now);
+      const meant = { ...asking, target: { ...target, resource: form.resource ?? form.audience } };
+      const granted = await exchangeToken(meant, form.subject_token, form.subject_token_type ?? "");
       return granted.ok ? ok({ ...describeToken(granted.value, now), issued_token_type: ACCESS_TOKEN_TYPE }) : granted;
     }
     default:

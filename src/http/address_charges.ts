@@ -5,9 +5,9 @@
  * For what it may have only a few times an hour (a new key, a registration, a consent) it pays for success alone.
  * @module
  */
-import { err, type Result } from "../leaves/result.ts";
-import type { Failure } from "../tables/failures.ts";
-import type { Allowance, Charge, RateLimit, RateLimiter } from "./rate_limiter.ts";
+import { err } from "../leaves/result.ts";
+import type { Outcome } from "../tables/failures.ts";
+import type { Charge, RateLimit, RateLimiter } from "./rate_limiter.ts";
 
 const NETWORK_FACTOR = 10;
 
@@ -24,19 +24,21 @@ export function addressCharges(limit: RateLimit, address: string): Charge[] {
  * calls at the same moment all count, and given back after a failure.
  *
  * @param limiter Absent: nothing is limited.
- * @param refusal The failure of an address without calls left.
+ * @param kind The failure of an address without calls left.
  */
 export async function charged<T>(
   limiter: RateLimiter | undefined,
   limit: RateLimit,
   address: string,
-  refusal: (allowance: Allowance) => Failure,
-  work: () => Promise<Result<T, Failure>>,
-): Promise<Result<T, Failure>> {
+  kind: "keys_limited" | "registration_limited" | "rate_limited",
+  work: () => Outcome<T>,
+): Outcome<T> {
   if (!limiter) return await work();
   const charges = addressCharges(limit, address);
   const allowance = limiter.take(charges);
-  if (!allowance.allowed) return err(refusal(allowance));
+  if (!allowance.allowed) {
+    return err({ kind, limit: allowance.limit, retryAfterSeconds: allowance.resetSeconds });
+  }
   const done = await work();
   if (!done.ok) limiter.giveBack(charges);
   return done;

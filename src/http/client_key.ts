@@ -30,17 +30,8 @@ export function createClientHash(salt: Uint8Array): (client: string) => number {
  * @returns The address, an IPv6 one cut to its /64, which is what one subscriber holds.
  */
 export function clientAddress(peer: Peer, forwardedFor: string | null, trustProxy: number): string {
-  if (trustProxy === 0 || forwardedFor === null) return subnet(peer());
-  // What most requests have: nothing needs to be looked for from the right.
-  if (trustProxy === 1 && !forwardedFor.includes(",")) return subnet(forwardedFor.trim() || peer());
-  let end = forwardedFor.length;
-  let start = forwardedFor.lastIndexOf(",") + 1;
-  for (let hop = 1; hop < trustProxy; hop++) {
-    if (start === 0) return subnet(peer());
-    end = start - 1;
-    start = forwardedFor.lastIndexOf(",", end - 1) + 1;
-  }
-  return subnet(forwardedFor.slice(start, end).trim() || peer());
+  const seen = trustProxy === 0 ? undefined : forwardedFor?.split(",").at(-trustProxy);
+  return subnet(seen?.trim() || peer());
 }
 
 /** Some proxies write the port too, and IPv6 in brackets then (RFC 7239 section 6). */

@@ -7,7 +7,7 @@
  */
 import * as v from "valibot";
 import { LATE } from "../leaves/deadline.ts";
-import { type Failure, MAX_BODY_BYTES } from "../tables/failures.ts";
+import { type Failure, MAX_BODY_BYTES, type Outcome } from "../tables/failures.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import { bodyReads } from "./body_reads.ts";
 import { parseJson } from "../leaves/parse_json.ts";
@@ -26,7 +26,7 @@ const MAX_ERRORS = 50;
  *
  * @param mediaType The media type it must have; an empty body may have any.
  */
-export async function readText(request: Request, mediaType: string): Promise<Result<string, Failure>> {
+export async function readText(request: Request, mediaType: string): Outcome<string> {
   const declared = request.headers.get("content-length");
   if (Number(declared ?? 0) > MAX_BODY_BYTES) return err({ kind: "body_too_large" });
   // HTTP holds a body to its declared length, so it can be taken at once, which is several times as fast as in chunks.
@@ -68,7 +68,7 @@ export async function decodeJson<S extends v.GenericSchema>(
   request: Request,
   schema: S,
   required: boolean,
-): Promise<Result<DecodedBody<v.InferOutput<S>>, Failure>> {
+): Outcome<DecodedBody<v.InferOutput<S>>> {
   const text = await readText(request, "application/json");
   if (!text.ok) return text;
   const value = text.value === "" && !required ? ok({}) : parseJson(text.value);
@@ -83,26 +83,16 @@ export function checkValue<S extends v.GenericSchema>(schema: S, value: unknown)
   return checked.ok ? checked : err({ kind: "invalid_body", errors: checked.error.slice(0, MAX_ERRORS) });
 }
 
-async function readCapped(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const reader = request.body?.getReader();
-  if (!reader) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
+async function readCapped({ body }: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    length += next.value.length;
-    if (length > MAX_BODY_BYTES) {
-      await reader.cancel();
-      return undefined;
-    }
-    chunks.push(next.value);
+  for await (const chunk of body ?? []) {
+    length += chunk.length;
+    // Leaving the loop cancels the stream.
+    if (length > MAX_BODY_BYTES) return undefined;
+    chunks.push(chunk);
   }
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
+  return await new Blob(chunks).bytes();
 }
 
 function isMediaType(header: string | null, expected: string): boolean {

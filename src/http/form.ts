@@ -4,16 +4,13 @@
  * @module
  */
 import type * as v from "valibot";
-import type { Failure } from "../tables/failures.ts";
+import type { Failure, Outcome } from "../tables/failures.ts";
 import { FORM_MEDIA } from "../tables/media_types.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import { checkValue, decodeJson, readText } from "./decode.ts";
 
 /** Reads a form and checks it. Ignores parameters that the schema does not name. */
-export async function decodeForm<S extends v.GenericSchema>(
-  request: Request,
-  schema: S,
-): Promise<Result<v.InferOutput<S>, Failure>> {
+export async function decodeForm<S extends v.GenericSchema>(request: Request, schema: S): Outcome<v.InferOutput<S>> {
   const text = await readText(request, FORM_MEDIA);
   if (!text.ok) return text;
   const parameters = new Map<string, string>();
@@ -38,7 +35,7 @@ export async function decodeOAuthJson<S extends v.GenericSchema>(
   request: Request,
   schema: S,
   kind: "invalid_request" | "invalid_client_metadata",
-): Promise<Result<v.InferOutput<S>, Failure>> {
+): Outcome<v.InferOutput<S>> {
   const decoded = await decodeJson(request, schema, true);
   return asOAuth(decoded.ok ? ok(decoded.value.body) : decoded, kind);
 }

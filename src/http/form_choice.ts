@@ -8,7 +8,7 @@
  */
 
 /** Gives the position of the form for a value of `Accept`. */
-export type FormChoice = (accept: string | null) => number;
+type FormChoice = (accept: string | null) => number;
 
 /** How many different headers are remembered; clients send a handful. */
 const MAX_REMEMBERED = 64;

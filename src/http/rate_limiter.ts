@@ -16,7 +16,7 @@
 import type { Log } from "../leaves/log.ts";
 import type { Store } from "../store/store.ts";
 import { storeFaultDetails } from "../store/store_fault.ts";
-import { type ClientCount, NO_COUNTS, type OtherCount, SharedCounts } from "./shared_counts.ts";
+import { type ClientCount, NO_COUNTS, type OtherCount, SharedCounts, type SharedCountsDeps } from "./shared_counts.ts";
 
 /** Whether a call may pass, and what is left. */
 export interface Allowance {
@@ -41,12 +41,7 @@ export interface Charge {
 }
 
 /** What a limiter needs of the world. */
-export interface RateLimiterDeps {
-  /** Milliseconds from a clock that never steps back. */
-  readonly monotonic: () => number;
-  /** Wall clock, epoch milliseconds. */
-  readonly now: () => number;
-  readonly randomBytes: (length: number) => Uint8Array;
+interface RateLimiterDeps extends SharedCountsDeps {
   /** Calls back after some milliseconds, without keeping the process alive. */
   readonly later: (run: () => Promise<void>, ms: number) => void;
   /** Counts are shared through it when other processes can have it too. */

@@ -4,7 +4,7 @@
  */
 import type { Answer } from "./answer.ts";
 import { type Failure, type FailureAnswer, failureAnswer } from "../tables/failures.ts";
-import { OAUTH_FAILURE_STATUS } from "../tables/oauth_failure.ts";
+import { OAUTH_FAILURES } from "../tables/oauth_failure.ts";
 import type { Route } from "../routes.ts";
 import type { HeaderFields } from "./header_fields.ts";
 import { type Audience, keepFor, policyHeaders } from "./header_policy.ts";
@@ -17,12 +17,7 @@ const encoder = new TextEncoder();
  *
  * @param fieldsOf The fields of every answer of the row, its media type included.
  */
-export function answerResponse(
-  answer: Answer,
-  request: Request,
-  fieldsOf: HeaderFields,
-  more: HeaderFields,
-): Response {
+export function answerResponse(answer: Answer, request: Request, fieldsOf: HeaderFields, more: HeaderFields): Response {
   const { body, status = 200 } = answer;
   const headers: Record<string, string> = { ...fieldsOf, ...answer.headers, ...more };
   if (request.method !== "HEAD") {
@@ -60,7 +55,7 @@ export function createAnswerResponse(fieldsOf: HeaderFields, audience: Audience)
 export type AnswerResponse = (answer: Answer, request: Request, more: HeaderFields) => Response | Promise<Response>;
 
 /** What an answer to a failure takes from its row; that of a path without a row is {@linkcode NO_ROW}. */
-export type FailedRow = Pick<Route, "errors" | "task"> & Partial<Pick<Route, "policy">>;
+type FailedRow = Pick<Route, "errors" | "task"> & Partial<Pick<Route, "policy">>;
 
 /** The form of failures outside every row. */
 export const NO_ROW: FailedRow = { errors: "api" };
@@ -102,14 +97,12 @@ export function inDialect(failure: Failure, body: FailureAnswer["body"], dialect
     case "oauth": {
       // RFC 6749 section 5.2 allows printable ASCII without quotation marks and backslashes in both.
       const description = body.message.replaceAll(/["\\]/g, "'").replaceAll(/[^\x20-\x7e]/g, "?");
-      return { error: oauthErrorCode(failure.kind), error_description: description, ...body };
+      // OAuth's own failures are named by their error code; most others are an invalid request.
+      const isOwn = Object.hasOwn(OAUTH_FAILURES, failure.kind);
+      const error = OAUTH_ERRORS[failure.kind] ?? (isOwn ? failure.kind : "invalid_request");
+      return { error, error_description: description, ...body };
     }
   }
-}
-
-/** OAuth's own failures are named by their error code; most others are an invalid request. */
-function oauthErrorCode(kind: Failure["kind"]): string {
-  return OAUTH_ERRORS[kind] ?? (Object.hasOwn(OAUTH_FAILURE_STATUS, kind) ? kind : "invalid_request");
 }
 
 const OAUTH_ERRORS: Partial<Record<Failure["kind"], string>> = {

@@ -12,17 +12,14 @@ export const MINUTE_MS = 60_000;
 
 const ADDRESS_FACTOR = 5;
 
-/** Who pays: the credential's bucket and scopes, or nobody. */
-interface Payer {
-  readonly bucket?: string | undefined;
-  readonly scopes?: readonly Scope[];
-}
-
-/** Builds the function that gives the charges, first that of the allowance which the answer shows. */
-export function createRequestCharges(perMinute: number): (address: string, payer: Payer) => Charge[] {
+/** Builds the function that gives the charges of a credential's bucket and scopes, or of nobody's, first that of the allowance which the answer shows. */
+export function createRequestCharges(perMinute: number) {
   const requests = { name: "requests", limit: perMinute, windowMs: MINUTE_MS };
   const withCredentials = { name: "requests with credentials", limit: ADDRESS_FACTOR * perMinute, windowMs: MINUTE_MS };
-  return (address, { bucket, scopes }) => {
+  return (
+    address: string,
+    { bucket, scopes }: { bucket?: string | undefined; scopes?: readonly Scope[] },
+  ): Charge[] => {
     if (bucket === undefined) return addressCharges(requests, address);
     const own = { limit: requests, client: `key:${bucket}` };
     // Guests at the owner's address cannot use up what the owner's program has.

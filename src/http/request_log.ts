@@ -28,17 +28,10 @@ export interface RequestFacts {
 export const NO_REQUEST: RequestFacts = { request: "none", method: "other", route: "none" };
 
 /** Logs requests. */
-export interface RequestLog {
-  /** Logs a bug. @returns The request's id, for the answer. */
-  bug(request: Request, error: unknown): string;
-  /** Logs a failure that is answered 5xx. @returns The request's id, for the answer; undefined for any other failure. */
-  failed(request: Request, failure: Failure): string | undefined;
-  /** Logs every request that `handle` answers. Returns `handle` itself unless the level is `debug`. */
-  watch(handle: Handle): Handle;
-}
+export type RequestLog = ReturnType<typeof createRequestLog>;
 
 /** The parts that the log needs. */
-export interface RequestLogDeps {
+interface RequestLogDeps {
   /** Milliseconds from a clock that never steps back. */
   readonly monotonic: () => number;
   readonly randomBytes: (length: number) => Uint8Array;
@@ -61,7 +54,7 @@ export function createRequestLog(
   { logLevel }: Pick<Config, "logLevel">,
   { monotonic, randomBytes, reportBug, log = () => {} }: RequestLogDeps,
   routeOf: (request: Request) => string | undefined,
-): RequestLog {
+) {
   const ids = new WeakMap<Request, string>();
 
   function factsOf(request: Request): RequestFacts {
@@ -72,12 +65,14 @@ export function createRequestLog(
   }
 
   return {
-    bug(request, error) {
+    /** Logs a bug. @returns The request's id, for the answer. */
+    bug(request: Request, error: unknown): string {
       const facts = factsOf(request);
       reportBug(error, facts);
       return facts.request;
     },
-    failed(request, failure) {
+    /** Logs a failure that is answered 5xx. @returns The request's id, for the answer; undefined for any other failure. */
+    failed(request: Request, failure: Failure): string | undefined {
       const status = FAILURE_STATUS[failure.kind];
       if (status < 500) return undefined;
       const facts = factsOf(request);
@@ -85,7 +80,8 @@ export function createRequestLog(
       log(level, "request_failed", { ...facts, status, reason: failure.kind });
       return facts.request;
     },
-    watch(handle) {
+    /** Logs every request that `handle` answers. Returns `handle` itself unless the level is `debug`. */
+    watch(handle: Handle): Handle {
       if (logLevel !== "debug") return handle;
       return (request, peer) => {
         const start = monotonic();

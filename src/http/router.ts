@@ -15,18 +15,14 @@ export type Match =
   | { readonly kind: "not_found" };
 
 /** Looks a request up. */
-export interface Router {
-  match(method: string, path: string): Match;
-  /** Every method that some path has. */
-  readonly methods: readonly string[];
-}
+export type Router = ReturnType<typeof createRouter>;
 
 /**
  * Builds the router.
  *
  * @throws {TypeError} If two rows claim the same method and path: a bug in the table.
  */
-export function createRouter(routes: readonly Route[]): Router {
+export function createRouter(routes: readonly Route[]) {
   const rows = new Map<string, Route[]>();
   const add = (path: string, route: Route) => {
     const others = rows.get(path);
@@ -40,7 +36,7 @@ export function createRouter(routes: readonly Route[]): Router {
     for (const path of mirrorPaths(route)) add(path, route);
   }
   return {
-    match(method, path) {
+    match(method: string, path: string): Match {
       const found = rows.get(path) ?? rows.get(`${path.slice(0, path.indexOf("/", 1) + 1)}*`);
       if (found === undefined) return NOT_FOUND;
       const served = method === "HEAD" ? "GET" : method;
@@ -48,6 +44,7 @@ export function createRouter(routes: readonly Route[]): Router {
       if (route !== undefined) return { kind: "route", route };
       return { kind: "method_not_allowed", allow: methodsOf(found), route: found[0]! };
     },
+    /** Every method that some path has. */
     methods: [...new Set(methodsOf(routes))],
   };
 }

@@ -8,6 +8,7 @@
  * was written. At midnight UTC the salt changes, and counts of a process that then rests are not found any more.
  * @module
  */
+import { DAY_MS } from "../leaves/duration.ts";
 import type { StoreCalls } from "../store/store.ts";
 import { createClientHash, SALT_BYTES } from "./client_key.ts";
 
@@ -30,14 +31,16 @@ export interface OtherCount {
 export const NO_COUNTS: readonly OtherCount[] = [];
 
 /** A process's counts of one limit. */
-export interface CountRecord {
+interface CountRecord {
   readonly limit: { readonly name: string; readonly windowMs: number };
   readonly counts: readonly ClientCount[];
 }
 
-/** What sharing needs of the world; see `RateLimiterDeps`. */
+/** What sharing needs of the world. */
 export interface SharedCountsDeps {
+  /** Milliseconds from a clock that never steps back. */
   readonly monotonic: () => number;
+  /** Wall clock, epoch milliseconds. */
   readonly now: () => number;
   readonly randomBytes: (length: number) => Uint8Array;
 }
@@ -46,9 +49,6 @@ export interface SharedCountsDeps {
 type StoredRecord = (readonly [hash: number, startedAt: number, count: number])[];
 
 const RECORDS = "rate_counts";
-
-/** Length of a day in UTC, in milliseconds. */
-const DAY_MS = 86_400_000;
 
 /** How long a salt is kept after its day, so that a process with a slow clock finds it. */
 const SALT_KEPT_MS = 60_000;
@@ -102,9 +102,7 @@ export class SharedCounts {
   /** Writes the records that have changed, after a {@linkcode read}. @returns False when the store does not answer. */
   async write(records: readonly CountRecord[]): Promise<boolean> {
     const changed = records.flatMap(({ limit: { name, windowMs }, counts }) => {
-      const stored: StoredRecord = counts.map((
-        { client, startedAt, count },
-      ) => [this.#hash!(client), startedAt, count]);
+      const stored = counts.map((of): StoredRecord[number] => [this.#hash!(of.client), of.startedAt, of.count]);
       const value = JSON.stringify(stored);
       const key = [RECORDS, this.#process, name] as const;
       return counts.length === 0 || this.#written.get(name) === value

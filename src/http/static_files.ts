@@ -19,7 +19,7 @@ import { readQuery } from "./query.ts";
 import { type Template, template } from "./template.ts";
 
 /** Answers a request for a pre-rendered row. `more` are fields of this one answer; undefined if a condition fails. */
-export type StaticAnswer = (
+type StaticAnswer = (
   request: Request,
   more: HeaderFields,
 ) => Response | Promise<Response | undefined> | undefined;

@@ -6,8 +6,8 @@
  * the pointer leads to the object around it.
  * @module
  */
-import { foldText, wordsOf } from "../domain/fold_text.ts";
-import { nearestWord } from "../domain/nearest_word.ts";
+import { foldText, wordsOf } from "../domain/text/fold_text.ts";
+import { nearestWord } from "../domain/text/nearest_word.ts";
 import { type Place, placesIn } from "../schemas/schema_node.ts";
 import type { Warning } from "../schemas/warning.ts";
 import type * as v from "valibot";

@@ -3,8 +3,8 @@
  * days without use (decision 17); that of a registration ends with it.
  * @module
  */
-import type { Failure } from "../tables/failures.ts";
-import { ok, type Result } from "../leaves/result.ts";
+import type { Outcome } from "../tables/failures.ts";
+import { ok } from "../leaves/result.ts";
 import type { Tier } from "../schemas/api_key.ts";
 import { DAY_MS } from "../leaves/duration.ts";
 import { EXPIRED_KEPT_MS, GRANTED_MS, UNCLAIMED_MS, UNUSED_KEY_MS } from "./lifetimes.ts";
@@ -29,7 +29,7 @@ export interface ApiKey {
 }
 
 /** A valid key. */
-export interface LiveApiKey extends ApiKey {
+interface LiveApiKey extends ApiKey {
   readonly scopes: readonly Scope[];
   /** The registration that the key belongs to. */
   readonly grant?: Grant;
@@ -68,22 +68,14 @@ export function apiKeyEnd({ registrationId, usedAt, issuedAt }: ApiKey): number 
  *
  * @returns The key in clear, this one time. The store has it before this returns.
  */
-export async function issueApiKey(
-  store: Store,
-  key: ApiKey,
-  randomBytes: RandomBytes,
-): Promise<Result<string, Failure>> {
+export async function issueApiKey(store: Store, key: ApiKey, randomBytes: RandomBytes): Outcome<string> {
   const { secret, entry } = await newApiKey(key, randomBytes);
   const committed = await store.commit({ set: [entry] });
   return committed.ok ? ok(secret) : committed;
 }
 
 /** Looks a presented key up, and notes its use. @returns The key, or undefined if it is unknown or has ended. */
-export async function findApiKey(
-  store: Store,
-  secret: string,
-  now: number,
-): Promise<Result<LiveApiKey | undefined, Failure>> {
+export async function findApiKey(store: Store, secret: string, now: number): Outcome<LiveApiKey | undefined> {
   const digest = await digestSecret(secret);
   const entry = await store.get<ApiKey>(apiKeyKey(digest));
   if (!entry.ok) return entry;
@@ -113,7 +105,7 @@ export async function keyId(secret: string): Promise<string> {
 export const KEY_ID_LENGTH = 12;
 
 /** Revokes a key, known or not. */
-export async function revokeApiKey(store: Store, secret: string): Promise<Result<boolean, Failure>> {
+export async function revokeApiKey(store: Store, secret: string): Outcome<boolean> {
   return await store.commit({ remove: [apiKeyKey(await digestSecret(secret))] });
 }
 

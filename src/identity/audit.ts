@@ -7,29 +7,24 @@ import type { Grant } from "./grants.ts";
 import type { Ended } from "./revocation.ts";
 
 /** Who ended an access. `reuse`: a code or a refresh token came twice. */
-export type EndedBy = "holder" | "person" | "operator" | "reuse";
+type EndedBy = "holder" | "person" | "operator" | "reuse";
 
 /** Writes audit lines. */
-export interface Audit {
-  /** A grant began: by a registration, or by a person's consent. */
-  granted(grant: Pick<Grant, "id" | "clientId">, by: "registration" | "consent"): void;
-  /** A person confirmed a claim. */
-  claimed(grant: Pick<Grant, "id">): void;
-  /** A client of the code flow was registered; it may do nothing yet. */
-  clientRegistered(id: string): void;
-  /** An API key was issued. */
-  keyIssued(key: string): void;
-  /** A grant, a token or a key ended before its time. */
-  ended(what: Ended, by: EndedBy): void;
-}
+export type Audit = ReturnType<typeof createAudit>;
 
 /** Builds the audit over a log. */
-export function createAudit(log: Log = () => {}): Audit {
+export function createAudit(log: Log = () => {}) {
   return {
-    granted: ({ id, clientId }, by) => log("info", "access_granted", { grant: id, client: clientId, by }),
-    claimed: ({ id }) => log("info", "access_claimed", { grant: id }),
-    clientRegistered: (id) => log("info", "client_registered", { client: id }),
-    keyIssued: (key) => log("info", "key_issued", { key }),
-    ended: ({ kind, id }, by) => log("info", "access_ended", { [kind]: id, by }),
+    /** A grant began: by a registration, or by a person's consent. */
+    granted: ({ id, clientId }: Pick<Grant, "id" | "clientId">, by: "registration" | "consent") =>
+      log("info", "access_granted", { grant: id, client: clientId, by }),
+    /** A person confirmed a claim. */
+    claimed: ({ id }: Pick<Grant, "id">) => log("info", "access_claimed", { grant: id }),
+    /** A client of the code flow was registered; it may do nothing yet. */
+    clientRegistered: (id: string) => log("info", "client_registered", { client: id }),
+    /** An API key was issued. */
+    keyIssued: (key: string) => log("info", "key_issued", { key }),
+    /** A grant, a token or a key ended before its time. */
+    ended: ({ kind, id }: Ended, by: EndedBy) => log("info", "access_ended", { [kind]: id, by }),
   };
 }

@@ -15,7 +15,7 @@ import type { Scope } from "../schemas/scope.ts";
 import type { OAuthFailure } from "../tables/oauth_failure.ts";
 
 /** The prefix of a code. */
-export const CODE_PREFIX = "cod_";
+const CODE_PREFIX = "cod_";
 
 /** What a person agreed to. */
 export interface Agreed {

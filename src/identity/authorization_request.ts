@@ -13,7 +13,7 @@ import { chooseReach, mostFor } from "./reach.ts";
 import { addParameters, matchRedirectUri } from "./redirect_uri.ts";
 
 /** The parameters of a request; a page's form repeats them. */
-export const AUTHORIZATION_PARAMETERS = [
+const AUTHORIZATION_PARAMETERS = [
   "response_type",
   "client_id",
   "redirect_uri",
@@ -33,7 +33,7 @@ export interface AuthorizationRequest extends Agreed {
 }
 
 /** A request that nobody can decide. `back`: the client learns why, at this address. `nowhere`: the person does. */
-export type AuthorizationProblem =
+type AuthorizationProblem =
   | { readonly kind: "nowhere" }
   | { readonly kind: "back"; readonly location: string };
 

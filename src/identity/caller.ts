@@ -6,15 +6,15 @@
  * needs none.
  * @module
  */
-import type { Failure } from "../tables/failures.ts";
-import { err, ok, type Result } from "../leaves/result.ts";
+import type { Outcome } from "../tables/failures.ts";
+import { err, ok } from "../leaves/result.ts";
 import type { Tier } from "../schemas/api_key.ts";
 import { API_KEY_PREFIX, findApiKey } from "./api_keys.ts";
 import type { Grant } from "./grants.ts";
 import type { Identity } from "./identity.ts";
 import { redirectHost } from "./redirect_uri.ts";
 import { isForOwner, nearestResource, resourceCovers } from "./resource.ts";
-import type { ResourcePath } from "../tables/resource_routes.ts";
+import type { Challenge } from "../tables/challenge.ts";
 import { OWNER_SCOPE, PRE_CLAIM_SCOPES, type Scope, SCOPES } from "../schemas/scope.ts";
 import { digestSecret } from "./secret.ts";
 import type { Store } from "../store/store.ts";
@@ -34,33 +34,23 @@ export interface AllowedProgram {
   readonly until: number;
 }
 
-/** The caller of a request. A credential names its `program` once a person has agreed to it. */
+/** What the holder of a credential may do. */
+interface Holder {
+  readonly scopes: readonly Scope[];
+  /** Stable and not secret; the rate limiter counts by it. All tokens of a grant share it. */
+  readonly bucket: string;
+  /** The program, once a person has agreed to it. */
+  readonly program?: AllowedProgram | undefined;
+}
+
+/** The caller of a request. */
 export type Caller =
   | { readonly kind: "anonymous"; readonly bucket?: undefined; readonly program?: undefined }
-  | {
-    readonly kind: "key";
-    readonly tier: Tier;
-    readonly scopes: readonly Scope[];
-    /** Stable and not secret; the rate limiter counts by it. */
-    readonly bucket: string;
-    readonly program?: AllowedProgram | undefined;
-  }
-  | {
-    readonly kind: "token";
-    readonly scopes: readonly Scope[];
-    /** As for a key; all tokens of a grant share it. */
-    readonly bucket: string;
-    readonly program?: AllowedProgram | undefined;
-  };
+  | { readonly kind: "key"; readonly tier: Tier } & Holder
+  | { readonly kind: "token" } & Holder;
 
 /** A caller without a credential. */
 export const ANONYMOUS: Caller = { kind: "anonymous" };
-
-/** The parts that check a credential. */
-export interface CredentialChecks {
-  readonly store: Store;
-  readonly identity: () => Promise<Identity>;
-}
 
 /**
  * Whether a request presents a credential.
@@ -82,8 +72,8 @@ export async function identifyCaller(
   path: string,
   needed: Scope | undefined,
   now: number,
-  { store, identity }: CredentialChecks,
-): Promise<Result<Caller, Failure>> {
+  { store, identity }: { readonly store: Store; readonly identity: () => Promise<Identity> },
+): Outcome<Caller> {
   const refused = err({ kind: "bad_credential", ...challengeOf(path, needed) } as const);
   const secret = presentedSecret(headers);
   if (secret === undefined) return refused;
@@ -97,12 +87,6 @@ export async function identifyCaller(
   const { tier, scopes, grant } = key.value;
   const program = grant && allowedProgram(grant);
   return ok({ kind: "key", tier, scopes, bucket: await digestSecret(`bucket ${secret}`), program });
-}
-
-/** What a refused caller needs to know to get a credential: the resource, and every scope to ask for. */
-export interface Challenge {
-  readonly resource: ResourcePath;
-  readonly scopes: readonly Scope[];
 }
 
 /**
@@ -134,7 +118,7 @@ async function identifyTokenHolder(
   path: string,
   now: number,
   { tokens }: Identity,
-): Promise<Result<Caller | undefined, Failure>> {
+): Outcome<Caller | undefined> {
   const verified = await tokens.verify(secret, "at+jwt", now);
   if (!verified.ok) return verified;
   const token = verified.value;

@@ -5,8 +5,8 @@
  * Leaves out words of one alphabet that look like words of another (Unicode UTS #39).
  * @module
  */
-import { foldText } from "../domain/fold_text.ts";
-import { plainText } from "../domain/plain_text.ts";
+import { foldText } from "../domain/text/fold_text.ts";
+import { plainText } from "../domain/text/plain_text.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 
 /** A word of two alphabets with letters that look alike (Unicode UTS #39). */

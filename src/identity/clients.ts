@@ -6,8 +6,8 @@
  * whom. A chat host registers for many people from few addresses: the second time costs it nothing and adds no entry.
  * @module
  */
-import type { Failure } from "../tables/failures.ts";
-import { ok, type Result } from "../leaves/result.ts";
+import type { Outcome } from "../tables/failures.ts";
+import { ok } from "../leaves/result.ts";
 import { CLIENT_MS, EXPIRED_KEPT_MS, NEW_CLIENT_MS } from "./lifetimes.ts";
 import { sha256 } from "../leaves/sha256.ts";
 import { changeEntry } from "../store/entry_change.ts";
@@ -34,12 +34,12 @@ export function clientKey(id: string): StoreKey {
 }
 
 /** The store entry of a client, with its expiry. */
-export function storedClient(client: Client, now: number) {
+function storedClient(client: Client, now: number) {
   return { key: clientKey(client.id), value: client, expireInMs: client.expiresAt - now + EXPIRED_KEPT_MS };
 }
 
 /** What a client registers. */
-export type ClientMetadata = Pick<Client, "name" | "redirectUris">;
+type ClientMetadata = Pick<Client, "name" | "redirectUris">;
 
 /** Bytes of the digest in a client's id, as many as in other ids. */
 const ID_BYTES = 16;
@@ -50,20 +50,12 @@ async function clientIdOf({ name, redirectUris }: ClientMetadata): Promise<strin
 }
 
 /** Looks up the client with this metadata. */
-export async function findRegistered(
-  store: Store,
-  metadata: ClientMetadata,
-  now: number,
-): Promise<Result<Client | undefined, Failure>> {
+export async function findRegistered(store: Store, metadata: ClientMetadata, now: number): Outcome<Client | undefined> {
   return await findClient(store, await clientIdOf(metadata), now);
 }
 
 /** Registers a client. Prolongs the life of one that has less than half of a new one's left. */
-export async function registerClient(
-  store: Store,
-  metadata: ClientMetadata,
-  now: number,
-): Promise<Result<Client, Failure>> {
+export async function registerClient(store: Store, metadata: ClientMetadata, now: number): Outcome<Client> {
   const id = await clientIdOf(metadata);
   return await changeEntry<Client, Client>(store, clientKey(id), (found) => {
     if (found && found.expiresAt - now > NEW_CLIENT_MS / 2) return { answer: found };
@@ -77,7 +69,7 @@ export async function registerClient(
 const MAX_ID_LENGTH = 64;
 
 /** Looks a client up. @returns Undefined if it is unknown or has expired. */
-export async function findClient(store: Store, id: string, now: number): Promise<Result<Client | undefined, Failure>> {
+export async function findClient(store: Store, id: string, now: number): Outcome<Client | undefined> {
   // The store refuses long keys.
   if (id.length > MAX_ID_LENGTH) return ok(undefined);
   const entry = await store.get<Client>(clientKey(id));
@@ -87,7 +79,7 @@ export async function findClient(store: Store, id: string, now: number): Promise
 }
 
 /** Gives a client the life of one that people use. Does nothing if it is gone from the store. */
-export async function keepClient(store: Store, id: string, now: number): Promise<Result<undefined, Failure>> {
+export async function keepClient(store: Store, id: string, now: number): Outcome<undefined> {
   return await changeEntry<Client, undefined>(store, clientKey(id), (client) => {
     if (client === undefined) return { answer: undefined };
     const kept = { ...client, expiresAt: now + CLIENT_MS };

@@ -4,8 +4,8 @@
  * requests that race, one sees the change of the other.
  * @module
  */
-import type { Failure } from "../tables/failures.ts";
-import { ok, type Result } from "../leaves/result.ts";
+import type { Outcome } from "../tables/failures.ts";
+import { ok } from "../leaves/result.ts";
 import { changeEntry } from "../store/entry_change.ts";
 import { EXPIRED_KEPT_MS, GRANTED_MS } from "./lifetimes.ts";
 import type { ResourcePath } from "../tables/resource_routes.ts";
@@ -24,7 +24,7 @@ export const LINK_TOKEN_PREFIX = "cat_";
  * How a grant began: by a registration of auth.md, alone or on behalf of a person it names, or by a consent to an
  * authorization request.
  */
-export type GrantType = "anonymous" | "service_auth" | "code";
+type GrantType = "anonymous" | "service_auth" | "code";
 
 /** A stored grant. */
 export interface Grant {
@@ -89,7 +89,7 @@ export interface ClaimAttempt {
 }
 
 /** The authorization code of a consent (RFC 6749 section 4.1). */
-export interface AuthorizationCode {
+interface AuthorizationCode {
   readonly digest: string;
   readonly redirectUri: string;
   /** S256 challenge (RFC 7636). */
@@ -123,13 +123,17 @@ export function storedGrant(grant: Grant, now: number) {
 }
 
 /** Looks a live grant up. @returns Undefined if there is none, or it has expired. */
-export async function findGrant(store: Store, id: string, now: number): Promise<Result<Grant | undefined, Failure>> {
+export async function findGrant(store: Store, id: string, now: number): Outcome<Grant | undefined> {
+  const found = await liveGrant(store, id, now);
+  return found.ok && found.value === undefined ? await takeEarlier(store, id, now) : found;
+}
+
+async function liveGrant(store: Store, id: string, now: number): Outcome<Grant | undefined> {
   const entry = await store.get<Grant>(grantKey(id));
   if (!entry.ok) return entry;
-  if (entry.value === undefined) return await takeEarlier(store, id, now);
-  const grant = entry.value.value;
+  const grant = entry.value?.value;
   // The store removes expired entries late, so the clock decides.
-  return ok(grant.expiresAt > now ? grant : undefined);
+  return ok(grant && grant.expiresAt > now ? grant : undefined);
 }
 
 /**
@@ -145,10 +149,12 @@ type EarlierRegistration = Omit<Grant, "clientId" | "claim"> & Pick<Claim, "atte
 };
 
 /** Puts a grant in the place of an earlier release's registration. One that ends meanwhile stays ended. */
-async function takeEarlier(store: Store, id: string, now: number): Promise<Result<Grant | undefined, Failure>> {
+async function takeEarlier(store: Store, id: string, now: number): Outcome<Grant | undefined> {
   const key = ["registration", id] as const;
   const entry = await store.get<EarlierRegistration>(key);
-  if (!entry.ok || entry.value === undefined) return entry.ok ? ok(undefined) : entry;
+  if (!entry.ok) return entry;
+  // Another process may have done it since the first look.
+  if (entry.value === undefined) return await liveGrant(store, id, now);
   const { version, value } = entry.value;
   const { claimed, claimTokenDigest: tokenDigest = "", claimTokenExpiresAt, attempts, attempt, ...rest } = value;
   const claim = { tokenDigest, expiresAt: claimTokenExpiresAt, collected: tokenDigest === "", attempts };
@@ -171,7 +177,7 @@ export async function changeGrant<T>(
   id: string,
   now: number,
   change: (grant: Grant | undefined) => Promise<Change<T>>,
-): Promise<Result<T, Failure>> {
+): Outcome<T> {
   const found = await findGrant(store, id, now);
   if (!found.ok) return found;
   return await changeEntry<Grant, T>(store, grantKey(id), async (grant) => {
@@ -184,26 +190,15 @@ export async function changeGrant<T>(
 }
 
 /** Ends a grant at once, with every token, assertion, key and claim of it, whatever else is changing it. */
-export async function endGrant(store: Store, id: string): Promise<Result<boolean, Failure>> {
+export async function endGrant(store: Store, id: string): Outcome<boolean> {
   return await store.commit({ remove: [grantKey(id)] });
 }
 
 /** Splits a token of the form prefix, grant, secrets. @param secrets How many secrets follow. */
-export function splitToken(
-  token: string,
-  prefix: string,
-  secrets = 1,
-): { readonly id: string; readonly secrets: readonly string[] } | undefined {
-  if (!token.startsWith(prefix) || token.length !== prefix.length + ID_LENGTH + secrets * SECRET_LENGTH) {
-    return undefined;
-  }
-  const rest = token.slice(prefix.length);
-  if (!/^[\w-]+$/.test(rest)) return undefined;
-  const start = (at: number) => ID_LENGTH + at * SECRET_LENGTH;
-  return {
-    id: GRANT_PREFIX + rest.slice(0, ID_LENGTH),
-    secrets: Array.from({ length: secrets }, (_, at) => rest.slice(start(at), start(at + 1))),
-  };
+export function splitToken(token: string, prefix: string, secrets = 1) {
+  const form = `^${prefix}([\\w-]{${ID_LENGTH}})${`([\\w-]{${SECRET_LENGTH}})`.repeat(secrets)}$`;
+  const [, id, ...parts] = new RegExp(form).exec(token) ?? [];
+  return id === undefined ? undefined : { id: GRANT_PREFIX + id, secrets: parts };
 }
 
 /** Joins a token of that form. */

@@ -5,28 +5,15 @@
  */
 import type { Config } from "../config.ts";
 import type { RandomBytes } from "./secret.ts";
-import { createSigningKeys, type SigningKeys } from "./signing_keys.ts";
+import { createSigningKeys } from "./signing_keys.ts";
 import type { Store } from "../store/store.ts";
-import { createTokens, type Tokens } from "./tokens.ts";
+import { createTokens } from "./tokens.ts";
 
 /** The parts. */
-export interface Identity {
-  /** The public origin: the issuer, written the same everywhere. */
-  readonly origin: string;
-  readonly store: Store;
-  readonly randomBytes: RandomBytes;
-  readonly keys: SigningKeys;
-  readonly tokens: Tokens;
-}
+export type Identity = ReturnType<typeof createIdentity>;
 
-/** Puts the parts together. Reads nothing yet. */
-export function createIdentity({ origin }: Pick<Config, "origin">, store: Store, randomBytes: RandomBytes): Identity {
+/** Puts the parts together. Reads nothing yet. The public origin is the issuer, written the same everywhere. */
+export function createIdentity({ origin }: Pick<Config, "origin">, store: Store, randomBytes: RandomBytes) {
   const keys = createSigningKeys(store);
-  return {
-    origin,
-    store,
-    randomBytes,
-    keys,
-    tokens: createTokens(origin, store, keys, randomBytes),
-  };
+  return { origin, store, randomBytes, keys, tokens: createTokens(origin, store, keys, randomBytes) };
 }

@@ -6,9 +6,9 @@
 import { type ApiKey, apiKeyEnd, apiKeyKey, KEY_ID_LENGTH } from "./api_keys.ts";
 import { type Client, clientKey } from "./clients.ts";
 import { findGrant, type Grant, GRANT_PREFIX, grantKey } from "./grants.ts";
-import { ok, type Result } from "../leaves/result.ts";
+import { ok } from "../leaves/result.ts";
 import type { Ended } from "./revocation.ts";
-import type { Failure } from "../tables/failures.ts";
+import type { Outcome } from "../tables/failures.ts";
 import type { Store } from "../store/store.ts";
 import type { StoreKey } from "../store/store_keys.ts";
 
@@ -18,16 +18,8 @@ export type Target =
   | { readonly kind: "key"; readonly start: string }
   | { readonly kind: "all" };
 
-/** Every access in a store. */
-export interface StoredAccess {
-  readonly grants: readonly Grant[];
-  readonly clients: readonly Client[];
-  /** By the start of its digest. */
-  readonly keys: readonly (ApiKey & { readonly id: string; readonly digest: string })[];
-}
-
-/** Reads every access; what has expired is left out. */
-export async function listAccess(store: Store, now: number): Promise<Result<StoredAccess, Failure>> {
+/** Reads every access; what has expired is left out. The `id` of a key is the start of its digest. */
+export async function listAccess(store: Store, now: number) {
   const earlier = await store.list("registration");
   if (!earlier.ok) return earlier;
   for (const { key } of earlier.value) await findGrant(store, String(key[1]), now);
@@ -49,7 +41,7 @@ export async function listAccess(store: Store, now: number): Promise<Result<Stor
 }
 
 /** Ends access, one grant by one look-up. A client ends with all its grants. @returns What ended. */
-export async function endAccess(store: Store, target: Target, now: number): Promise<Result<readonly Ended[], Failure>> {
+export async function endAccess(store: Store, target: Target, now: number): Outcome<readonly Ended[]> {
   if (target.kind === "id" && target.id.startsWith(GRANT_PREFIX)) {
     const found = await findGrant(store, target.id, now);
     if (!found.ok) return found;
@@ -74,10 +66,7 @@ export async function endAccess(store: Store, target: Target, now: number): Prom
   return endedRest.ok ? ok([...endedClients.value, ...endedRest.value]) : endedRest;
 }
 
-async function removeAll(
-  store: Store,
-  chosen: readonly (readonly [StoreKey, Ended])[],
-): Promise<Result<readonly Ended[], Failure>> {
+async function removeAll(store: Store, chosen: readonly (readonly [StoreKey, Ended])[]): Outcome<readonly Ended[]> {
   const ended: Ended[] = [];
   for (const [key, what] of chosen) {
     const removed = await store.commit({ remove: [key] });

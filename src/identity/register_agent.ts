@@ -5,8 +5,8 @@
  * One commit stores the whole grant before the agent learns any of it.
  * @module
  */
-import type { Failure } from "../tables/failures.ts";
-import { ok, type Result } from "../leaves/result.ts";
+import type { Outcome } from "../tables/failures.ts";
+import { ok } from "../leaves/result.ts";
 import { newApiKey } from "./api_keys.ts";
 import { addAttempt, CLAIM_TOKEN_PREFIX, type StartedAttempt } from "./claims.ts";
 import { type Claim, type Grant, GRANT_PREFIX, joinToken, storedGrant } from "./grants.ts";
@@ -28,7 +28,7 @@ export interface RegistrationWish {
 }
 
 /** A credential that the agent can present at once. */
-export interface Credential {
+interface Credential {
   readonly type: "access_token" | "api_key";
   readonly secret: string;
   /** Epoch milliseconds. */
@@ -49,11 +49,7 @@ export interface NewRegistration {
 type StoredEntry = NonNullable<Commit["set"]>[number];
 
 /** Registers. */
-export async function registerAgent(
-  identity: Identity,
-  wish: RegistrationWish,
-  now: number,
-): Promise<Result<NewRegistration, Failure>> {
+export async function registerAgent(identity: Identity, wish: RegistrationWish, now: number): Outcome<NewRegistration> {
   const { randomBytes, store } = identity;
   const id = newId(GRANT_PREFIX, randomBytes);
   const claimToken = joinToken(CLAIM_TOKEN_PREFIX, id, newSecret("", randomBytes));

@@ -4,8 +4,8 @@
  * section 2.1).
  * @module
  */
-import type { Failure } from "../tables/failures.ts";
-import { err, ok, type Result } from "../leaves/result.ts";
+import type { Outcome } from "../tables/failures.ts";
+import { err, ok } from "../leaves/result.ts";
 import { API_KEY_PREFIX, findApiKey, keyId, revokeApiKey } from "./api_keys.ts";
 import { CLAIM_TOKEN_PREFIX, isClaimTokenOf } from "./claims.ts";
 import { endGrant, findGrant, type Grant, splitToken } from "./grants.ts";
@@ -37,7 +37,7 @@ export async function revokeCredential(
   secret: string,
   clientId: string | undefined,
   now: number,
-): Promise<Result<Ended | undefined, Failure>> {
+): Outcome<Ended | undefined> {
   if (secret.startsWith(API_KEY_PREFIX)) return await revokeKey(identity, secret, clientId, now);
   for (const { prefix, secrets, isOf } of GRANT_TOKENS) {
     if (!secret.startsWith(prefix)) continue;
@@ -64,7 +64,7 @@ export async function revokeCredential(
 }
 
 /** Ends a grant, unless it belongs to another client. */
-async function end({ store }: Identity, grant: Grant, clientId: string | undefined): Promise<Result<Ended, Failure>> {
+async function end({ store }: Identity, grant: Grant, clientId: string | undefined): Outcome<Ended> {
   if (clientId !== undefined && clientId !== grant.clientId) return err(ANOTHER_CLIENT);
   const ended = await endGrant(store, grant.id);
   return ended.ok ? ok({ kind: "grant", id: grant.id }) : ended;
@@ -75,7 +75,7 @@ async function revokeKey(
   secret: string,
   clientId: string | undefined,
   now: number,
-): Promise<Result<Ended | undefined, Failure>> {
+): Outcome<Ended | undefined> {
   const key = await findApiKey(store, secret, now);
   if (!key.ok) return key;
   // A key from POST /keys belongs to no client.

@@ -9,8 +9,8 @@
  * @module
  */
 import { calculateJwkThumbprint, createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
-import type { Failure } from "../tables/failures.ts";
-import { ok, type Result } from "../leaves/result.ts";
+import type { Outcome } from "../tables/failures.ts";
+import { ok } from "../leaves/result.ts";
 import { changeEntry } from "../store/entry_change.ts";
 import { PUBLISHED_AFTER_MS, PUBLISHED_AHEAD_MS, SIGNING_KEY_MS } from "./lifetimes.ts";
 import type { Store } from "../store/store.ts";
@@ -29,7 +29,7 @@ interface SigningKey {
 }
 
 /** The keys at one moment. */
-export interface KeySet {
+interface KeySet {
   /** The key that signs now. */
   readonly kid: string;
   readonly privateKey: CryptoKey;
@@ -40,12 +40,7 @@ export interface KeySet {
 }
 
 /** Gives the keys. */
-export interface SigningKeys {
-  /**
-   * @param fresh Asks the store even if there is a copy: a token names a key that this process has not seen.
-   */
-  current(now: number, fresh?: boolean): Promise<Result<KeySet, Failure>>;
-}
+export type SigningKeys = ReturnType<typeof createSigningKeys>;
 
 const STORE_KEY: StoreKey = ["signing_keys"];
 
@@ -59,11 +54,12 @@ const MIN_REFRESH_MS = 1_000;
 const TAKEOVER_MS = 2 * COPY_MS;
 
 /** Builds the source of keys over a store. */
-export function createSigningKeys(store: Store): SigningKeys {
+export function createSigningKeys(store: Store) {
   let copy: { readonly readAt: number; readonly keys: readonly SigningKey[]; readonly set: KeySet } | undefined;
 
   return {
-    async current(now, fresh = false) {
+    /** @param fresh Asks the store even if there is a copy: a token names a key that this process has not seen. */
+    async current(now: number, fresh = false): Outcome<KeySet> {
       const age = copy === undefined ? Infinity : Math.abs(now - copy.readAt);
       if (copy && age < (fresh ? MIN_REFRESH_MS : COPY_MS)) return ok(copy.set);
       const keys = await readKeys(store, now);
@@ -77,7 +73,7 @@ export function createSigningKeys(store: Store): SigningKeys {
   };
 }
 
-function readKeys(store: Store, now: number): Promise<Result<readonly SigningKey[], Failure>> {
+function readKeys(store: Store, now: number): Outcome<readonly SigningKey[]> {
   return changeEntry<readonly SigningKey[], readonly SigningKey[]>(store, STORE_KEY, async (kept = []) => {
     const next = await rotate(kept, now);
     return { answer: next, ...(next !== kept && { commit: { set: [{ key: STORE_KEY, value: next }] } }) };
@@ -85,7 +81,7 @@ function readKeys(store: Store, now: number): Promise<Result<readonly SigningKey
 }
 
 /** The result of a rotation by hand. */
-export interface Rotation {
+interface Rotation {
   /** The new key, and the epoch milliseconds from which it signs. */
   readonly kid: string;
   readonly activeFrom: number;
@@ -100,7 +96,7 @@ export interface Rotation {
  * @param endOld After a leak: drops the earlier keys, so that each process refuses their tokens after its next read, and
  * lets the new key sign at once.
  */
-export async function rotateSigningKeys(store: Store, now: number, endOld = false): Promise<Result<Rotation, Failure>> {
+export async function rotateSigningKeys(store: Store, now: number, endOld = false): Outcome<Rotation> {
   return await changeEntry<readonly SigningKey[], Rotation>(store, STORE_KEY, async (stored = []) => {
     const kept = endOld ? [] : stored;
     const key = await createKey(kept.length === 0 ? now : now + TAKEOVER_MS);
@@ -146,7 +142,7 @@ async function createKeySet(keys: readonly SigningKey[], now: number): Promise<K
   const published = { keys: keys.map(({ publicJwk }) => publicJwk) };
   return {
     kid: active.kid,
-    privateKey: await importJWK(active.privateJwk, SIGNATURE_ALGORITHM) as CryptoKey,
+    privateKey: await importJWK(active.privateJwk, SIGNATURE_ALGORITHM) as unknown as CryptoKey,
     resolve: createLocalJWKSet({ keys: [...published.keys] }),
     published,
   };

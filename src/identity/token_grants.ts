@@ -5,7 +5,7 @@
  * Leaves out refresh tokens for assertions: an agent exchanges its assertion again until the assertion ends.
  * @module
  */
-import type { Failure } from "../tables/failures.ts";
+import type { Outcome } from "../tables/failures.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import { grantOfCode, redeemCode, type Redemption } from "./authorization_codes.ts";
 import { CLAIM_TOKEN_PREFIX, completeClaim, pollClaim } from "./claims.ts";
@@ -34,7 +34,7 @@ export interface AccessGrant {
 }
 
 /** A claimed registration with its new assertion and a first access token. */
-export interface ClaimedGrant extends AccessGrant {
+interface ClaimedGrant extends AccessGrant {
   readonly grant: Grant;
   readonly assertion: IssuedToken;
 }
@@ -52,16 +52,19 @@ export interface Reused {
 /** The most that a claim grants. */
 const CLAIM_REACH: Reach = { resource: "/", scopes: POST_CLAIM_SCOPES };
 
+/** Who asks for a token, and what for. */
+interface Asking {
+  readonly identity: Identity;
+  readonly target: Target;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
 /** Redeems an authorization code. */
-export async function exchangeCode(
-  identity: Identity,
-  redemption: Redemption,
-  target: Target,
-  now: number,
-): Promise<Result<RefreshableGrant | Reused, Failure>> {
-  const id = grantOfCode(redemption.code);
+export async function exchangeCode(asking: Asking, redemption: Redemption): Outcome<RefreshableGrant | Reused> {
+  const { identity, now } = asking;
   const change = (found: Grant | undefined) => redeemCode(found, redemption, identity.randomBytes, now);
-  const redeemed = await refreshed(identity, id, change, target, now);
+  const redeemed = await refreshed(asking, grantOfCode(redemption.code), change);
   // Only now has the client shown that a person uses it. The code is used up, so a store that fails here changes nothing.
   if (redeemed.ok && !("reused" in redeemed.value) && redemption.clientId !== undefined) {
     await keepClient(identity.store, redemption.clientId, now);
@@ -70,40 +73,26 @@ export async function exchangeCode(
 }
 
 /** Uses a refresh token up. The answer has its successor. */
-export async function exchangeRefreshToken(
-  identity: Identity,
-  token: string,
-  target: Target,
-  now: number,
-): Promise<Result<RefreshableGrant | Reused, Failure>> {
-  const change = async (found: Grant | undefined): Promise<Change<Result<Used, OAuthFailure>>> => {
+export async function exchangeRefreshToken(asking: Asking, token: string): Outcome<RefreshableGrant | Reused> {
+  const { identity, target, now } = asking;
+  const change: Refusable<Used> = async (found) => {
     const { next, answer } = await rotate(found, token, identity.randomBytes, now);
     if (answer.kind === "unknown") return { answer: err(ENDED) };
     // RFC 6749 section 6: the token belongs to its client, and a public client says which it is.
     if (target.clientId !== answer.grant.clientId) return { answer: err(ANOTHER_CLIENT) };
     return { answer: ok(answer), ...(next && { next }) };
   };
-  return await refreshed(identity, grantOfRefreshToken(token), change, target, now);
+  return await refreshed(asking, grantOfRefreshToken(token), change);
 }
 
 /** Exchanges an identity assertion. */
-export async function exchangeAssertion(
-  identity: Identity,
-  assertion: string,
-  target: Target,
-  now: number,
-): Promise<Result<AccessGrant, Failure>> {
-  return await exchange(identity, assertion, "oauth-id-jag+jwt", target, now);
+export async function exchangeAssertion(asking: Asking, assertion: string): Outcome<AccessGrant> {
+  return await exchange(asking, assertion, "oauth-id-jag+jwt");
 }
 
 /** Exchanges one of our tokens for an access token with no more reach and no longer life. */
-export async function exchangeToken(
-  identity: Identity,
-  subject: { readonly token: string; readonly type: string },
-  target: Target,
-  now: number,
-): Promise<Result<AccessGrant, Failure>> {
-  const type = SUBJECT_TOKEN_TYPES.get(subject.type);
+export async function exchangeToken(asking: Asking, token: string, typeName: string): Outcome<AccessGrant> {
+  const type = SUBJECT_TOKEN_TYPES.get(typeName);
   if (type === undefined) {
     const types = [...SUBJECT_TOKEN_TYPES.keys()].join(", ");
     return err({
@@ -112,37 +101,32 @@ export async function exchangeToken(
       resolution: `Use one of: ${types}`,
     });
   }
-  return await exchange(identity, subject.token, type, target, now);
+  return await exchange(asking, token, type);
 }
 
 /** Exchanges a claim token once a person has confirmed; the agent polls until then. */
-export async function exchangeClaim(
-  identity: Identity,
-  claimToken: string,
-  target: Target,
-  now: number,
-): Promise<Result<ClaimedGrant, Failure>> {
+export async function exchangeClaim(asking: Asking, claimToken: string): Outcome<ClaimedGrant> {
+  const { identity, target, now } = asking;
   const parts = splitToken(claimToken, CLAIM_TOKEN_PREFIX);
   if (!parts) return err({ kind: "invalid_grant", detail: "The claim_token is none of ours" });
   // Check everything first: the claim token works once, and a refused request must not use it up.
   if (target.clientId !== undefined && target.clientId !== parts.id) return err(ANOTHER_CLIENT);
   const reach = chooseReach(identity.origin, CLAIM_REACH, target);
   if (!reach.ok) return reach;
-  return await collect(identity, parts.id, reach.value, (found) => pollClaim(found, claimToken, now), now);
+  return await collect(asking, parts.id, reach.value, (found) => pollClaim(found, claimToken, now));
 }
 
 /** Completes a claim with the code that the page showed the person. */
 export async function exchangePageCode(
-  identity: Identity,
+  asking: Omit<Asking, "target">,
   claimToken: string,
   code: string,
   names: Parameters<typeof completeClaim>[3],
-  now: number,
-): Promise<Result<ClaimedGrant, Failure>> {
+): Outcome<ClaimedGrant> {
   const parts = splitToken(claimToken, CLAIM_TOKEN_PREFIX);
   if (!parts) return err({ kind: "invalid_claim_token" });
-  const change = (found: Grant | undefined) => completeClaim(found, claimToken, code, names, now);
-  return await collect(identity, parts.id, CLAIM_REACH, change, now);
+  const change = (found: Grant | undefined) => completeClaim(found, claimToken, code, names, asking.now);
+  return await collect(asking, parts.id, CLAIM_REACH, change);
 }
 
 const ENDED = {
@@ -150,13 +134,8 @@ const ENDED = {
   detail: "The token is none of ours, has expired, or was ended by a claim or a revocation",
 } as const;
 
-async function exchange(
-  identity: Identity,
-  token: string,
-  type: TokenType,
-  target: Target,
-  now: number,
-): Promise<Result<AccessGrant, Failure>> {
+async function exchange(asking: Asking, token: string, type: TokenType): Outcome<AccessGrant> {
+  const { identity, target, now } = asking;
   const verified = await identity.tokens.verify(token, type, now);
   if (!verified.ok) return verified;
   if (verified.value === undefined) return err(ENDED);
@@ -174,24 +153,32 @@ async function exchange(
     });
   }
   const isAccess = type === "at+jwt";
-  const reach = chooseReach(
-    identity.origin,
-    { resource, scopes: isAccess ? verified.value.scopes : grant.scopes },
-    target,
-  );
+  const granted = { resource, scopes: isAccess ? verified.value.scopes : grant.scopes };
+  const reach = chooseReach(identity.origin, granted, target);
   if (!reach.ok) return reach;
   const bounds = { until: expiresAt, ...(isAccess && { ancestors: [...ancestors, tokenId] }) };
-  const access = await identity.tokens.issueAccessToken(grant, { ...reach.value, ...bounds }, now);
-  return access.ok ? ok({ access: access.value, scopes: reach.value.scopes }) : access;
+  return await grantAccess(asking, grant, { ...reach.value, ...bounds });
 }
 
+async function grantAccess(
+  { identity, now }: Omit<Asking, "target">,
+  grant: Grant,
+  reach: Reach,
+): Outcome<AccessGrant> {
+  const access = await identity.tokens.issueAccessToken(grant, reach, now);
+  return access.ok ? ok({ access: access.value, scopes: reach.scopes }) : access;
+}
+
+/** A change of a grant that can be refused. */
+type Refusable<T> = (found: Grant | undefined) => Promise<Change<Result<T, OAuthFailure>>>;
+
 async function collect(
-  identity: Identity,
+  asking: Omit<Asking, "target">,
   id: string,
   reach: Reach,
-  change: (found: Grant | undefined) => Promise<Change<Result<Grant, OAuthFailure>>>,
-  now: number,
-): Promise<Result<ClaimedGrant, Failure>> {
+  change: Refusable<Grant>,
+): Outcome<ClaimedGrant> {
+  const { identity, now } = asking;
   const signable = await identity.keys.current(now);
   // Without a signing key the claim token, which works once, must not be used up.
   if (!signable.ok) return signable;
@@ -201,23 +188,20 @@ async function collect(
   const grant = changed.value.value;
   const assertion = await identity.tokens.issueAssertion(grant, now);
   if (!assertion.ok) return assertion;
-  const access = await identity.tokens.issueAccessToken(grant, reach, now);
-  if (!access.ok) return access;
-  return ok({ grant, assertion: assertion.value, access: access.value, scopes: reach.scopes });
+  const access = await grantAccess(asking, grant, reach);
+  return access.ok ? ok({ grant, assertion: assertion.value, ...access.value }) : access;
 }
 
 async function refreshed(
-  identity: Identity,
+  asking: Asking,
   id: string | undefined,
-  use: (found: Grant | undefined) => Promise<Change<Result<Used, OAuthFailure>>>,
-  target: Target,
-  now: number,
-): Promise<Result<RefreshableGrant | Reused, Failure>> {
+  use: Refusable<Used>,
+): Outcome<RefreshableGrant | Reused> {
+  const { identity, target, now } = asking;
   const signable = await identity.keys.current(now);
   // Without a signing key a token that works once must not be used up.
   if (!signable.ok) return signable;
-  type Outcome = Result<{ readonly used: Used; readonly reach: Pick<Reach, "resource" | "scopes"> }, OAuthFailure>;
-  const change = async (found: Grant | undefined): Promise<Change<Outcome>> => {
+  const change: Refusable<{ readonly used: Used; readonly reach: Reach }> = async (found) => {
     const { next, answer } = await use(found);
     if (!answer.ok) return { answer };
     const reach = chooseReach(identity.origin, answer.value.grant, target);
@@ -231,8 +215,8 @@ async function refreshed(
   if (!changed.value.ok) return await explainEnd(identity, target.clientId, changed.value.error, now);
   const { used, reach } = changed.value.value;
   if (used.kind === "reused") return ok({ reused: used.grant });
-  const access = await identity.tokens.issueAccessToken(used.grant, reach, now);
-  return access.ok ? ok({ access: access.value, scopes: reach.scopes, refreshToken: used.refreshToken }) : access;
+  const access = await grantAccess(asking, used.grant, reach);
+  return access.ok ? ok({ ...access.value, refreshToken: used.refreshToken }) : access;
 }
 
 /** Tells a client that we no longer know to register again: it would otherwise send people to a page that refuses it. */
@@ -241,7 +225,7 @@ async function explainEnd(
   clientId: string | undefined,
   error: OAuthFailure,
   now: number,
-): Promise<Result<never, Failure>> {
+): Outcome<never> {
   if (error.kind !== "invalid_grant" || !clientId?.startsWith(CLIENT_PREFIX)) return err(error);
   const client = await findClient(store, clientId, now);
   if (!client.ok) return client;

@@ -8,8 +8,8 @@
  * @module
  */
 import { errors, type JWTPayload, jwtVerify, type JWTVerifyOptions, SignJWT } from "jose";
-import type { Failure } from "../tables/failures.ts";
-import { ok, type Result } from "../leaves/result.ts";
+import type { Outcome } from "../tables/failures.ts";
+import { ok } from "../leaves/result.ts";
 import { findGrant, type Grant } from "./grants.ts";
 import { ACCESS_TOKEN_SECONDS, CLOCK_TOLERANCE_SECONDS, GRANTED_MS } from "./lifetimes.ts";
 import { findResource } from "./resource.ts";
@@ -27,7 +27,7 @@ export type TokenType = "at+jwt" | "oauth-id-jag+jwt";
 const MAX_TOKEN_LENGTH = 4_096;
 
 /** A token with a valid signature, time, issuer and kind. It may still have been revoked. */
-export interface VerifiedToken {
+interface VerifiedToken {
   readonly type: TokenType;
   readonly grantId: string;
   readonly clientId: string;
@@ -61,19 +61,10 @@ export interface Reach {
 }
 
 /** Signs and checks tokens. */
-export interface Tokens {
-  issueAssertion(grant: Grant, now: number): Promise<Result<IssuedToken, Failure>>;
-  issueAccessToken(grant: Grant, reach: Reach, now: number): Promise<Result<IssuedToken, Failure>>;
-  /** @returns Undefined if the token is not ours, is of another kind, or has expired. */
-  verify(token: string, type: TokenType, now: number): Promise<Result<VerifiedToken | undefined, Failure>>;
-  /** Finds the grant of a verified token. @returns Undefined if the token, one it came from, or its grant has ended. */
-  findHolder(token: VerifiedToken, now: number): Promise<Result<Grant | undefined, Failure>>;
-  /** Revokes an access token, and those that come from it; the store remembers it until it would have expired. */
-  revoke(token: VerifiedToken, now: number): Promise<Result<boolean, Failure>>;
-}
+export type Tokens = ReturnType<typeof createTokens>;
 
 /** Builds the tokens of one issuer, the public origin. */
-export function createTokens(issuer: string, store: Store, keys: SigningKeys, randomBytes: RandomBytes): Tokens {
+export function createTokens(issuer: string, store: Store, keys: SigningKeys, randomBytes: RandomBytes) {
   async function sign(
     type: TokenType,
     grant: Grant,
@@ -81,7 +72,7 @@ export function createTokens(issuer: string, store: Store, keys: SigningKeys, ra
     claims: JWTPayload,
     expiresAt: number,
     now: number,
-  ): Promise<Result<IssuedToken, Failure>> {
+  ): Outcome<IssuedToken> {
     const current = await keys.current(now);
     if (!current.ok) return current;
     const seconds = Math.floor(expiresAt / 1000);
@@ -97,23 +88,9 @@ export function createTokens(issuer: string, store: Store, keys: SigningKeys, ra
     return ok({ token, expiresAt: seconds * 1000 });
   }
 
-  async function verify(
-    token: string,
-    type: TokenType,
-    now: number,
-  ): Promise<Result<VerifiedToken | undefined, Failure>> {
+  async function verify(token: string, type: TokenType, now: number): Outcome<VerifiedToken | undefined> {
     if (token.length > MAX_TOKEN_LENGTH) return ok(undefined);
-    const options: JWTVerifyOptions = {
-      algorithms: [SIGNATURE_ALGORITHM],
-      typ: type,
-      issuer,
-      currentDate: new Date(now),
-      clockTolerance: CLOCK_TOLERANCE_SECONDS,
-      // Also refuses a token from the future, which has not expired.
-      maxTokenAge: type === "at+jwt" ? ACCESS_TOKEN_SECONDS : GRANTED_MS / 1000,
-      requiredClaims: ["exp", "sub", "jti", "aud"],
-      ...(type === "oauth-id-jag+jwt" && { audience: issuer }),
-    };
+    const options = checksOf(type, issuer, now);
     for (const fresh of [false, true]) {
       const current = await keys.current(now, fresh);
       if (!current.ok) return current;
@@ -131,14 +108,16 @@ export function createTokens(issuer: string, store: Store, keys: SigningKeys, ra
   }
 
   return {
+    /** @returns Undefined if the token is not ours, is of another kind, or has expired. */
     verify,
-    issueAssertion: (grant, now) => sign("oauth-id-jag+jwt", grant, issuer, {}, grant.expiresAt, now),
-    issueAccessToken(grant, { resource, scopes, until = Infinity, ancestors = [] }, now) {
+    issueAssertion: (grant: Grant, now: number) => sign("oauth-id-jag+jwt", grant, issuer, {}, grant.expiresAt, now),
+    issueAccessToken(grant: Grant, { resource, scopes, until = Infinity, ancestors = [] }: Reach, now: number) {
       const expiresAt = Math.min(now + ACCESS_TOKEN_SECONDS * 1000, until, grant.expiresAt);
       const claims = { scope: scopes.join(" "), ...(ancestors.length > 0 && { ancestors }) };
       return sign("at+jwt", grant, issuer + resource, claims, expiresAt, now);
     },
-    async findHolder(token, now) {
+    /** Finds the grant of a verified token. @returns Undefined if the token, one it came from, or its grant has ended. */
+    async findHolder(token: VerifiedToken, now: number): Outcome<Grant | undefined> {
       const [grant, ...revoked] = await Promise.all([
         findGrant(store, token.grantId, now),
         ...[token.tokenId, ...token.ancestors].map((id) => store.get(revokedKey(id))),
@@ -148,12 +127,28 @@ export function createTokens(issuer: string, store: Store, keys: SigningKeys, ra
       }
       return grant.ok && grant.value?.generation !== token.generation ? ok(undefined) : grant;
     },
-    revoke(token, now) {
+    /** Revokes an access token, and those that come from it; the store remembers it until it would have expired. */
+    revoke(token: VerifiedToken, now: number): Outcome<boolean> {
       const expireInMs = token.expiresAt - now + CLOCK_TOLERANCE_SECONDS * 1000;
       return expireInMs <= 0
         ? Promise.resolve(ok(true))
         : store.commit({ set: [{ key: revokedKey(token.tokenId), value: true, expireInMs }] });
     },
+  };
+}
+
+/** What `jose` checks beside the signature. */
+function checksOf(type: TokenType, issuer: string, now: number): JWTVerifyOptions {
+  return {
+    algorithms: [SIGNATURE_ALGORITHM],
+    typ: type,
+    issuer,
+    currentDate: new Date(now),
+    clockTolerance: CLOCK_TOLERANCE_SECONDS,
+    // Also refuses a token from the future, which has not expired.
+    maxTokenAge: type === "at+jwt" ? ACCESS_TOKEN_SECONDS : GRANTED_MS / 1000,
+    requiredClaims: ["exp", "sub", "jti", "aud"],
+    ...(type === "oauth-id-jag+jwt" && { audience: issuer }),
   };
 }
 

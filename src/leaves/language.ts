@@ -2,7 +2,7 @@
  * The languages of the texts for people.
  *
  * To add a language, add it to {@linkcode LANGUAGES}. Every text for people is in a table with one entry per language,
- * so the compiler names each table that lacks it. Leaves out the texts that the specification fixes: the API and the
+ * or in a row with one column per language, so the compiler names each that lacks it. Leaves out the texts that the specification fixes: the API and the
  * order message are in Spanish, the documents for programs in English.
  * @module
  */
@@ -24,4 +24,18 @@ export function languageOf(tag: string): Language {
 /** Makes a table with one entry per language. */
 export function inEachLanguage<T>(make: (language: Language) => T): Record<Language, T> {
   return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, T>;
+}
+
+/** A value in each language, in the order of {@linkcode LANGUAGES}. */
+export type Translations<T, Tags extends readonly unknown[] = typeof LANGUAGES> = { readonly [At in keyof Tags]: T };
+
+/** Makes the words of each language from a table that has each word in all of them, side by side. */
+export function translated<Rows extends Readonly<Record<string, Translations<unknown>>>>(rows: Rows) {
+  const entries = Object.entries(rows);
+  return inEachLanguage((language) => {
+    const at = LANGUAGES.indexOf(language);
+    return Object.fromEntries(entries.map(([key, row]) => [key, row[at]])) as {
+      readonly [Key in keyof Rows]: Rows[Key][number];
+    };
+  });
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Content } from "../schemas/content/content.ts";
-import { orderingRules } from "../domain/ordering_rules.ts";
+import { orderingRules } from "../domain/restaurant/ordering_rules.ts";
 import { icons } from "./icons.ts";
 
 /** `capabilities`. No list changes while the server runs, and there are no subscriptions. */
@@ -17,7 +17,7 @@ export const CAPABILITIES = {
 } as const;
 
 /** The facts that describe the server. */
-export interface ServerFacts {
+interface ServerFacts {
   readonly content: Pick<Content, "agents" | "restaurant">;
   /** Version of the service. */
   readonly version: string;
@@ -29,7 +29,7 @@ export interface ServerFacts {
  * The name of the server, the same in `serverInfo` and in the server card, whose form it has: the reverse of the domain
  * name, a slash, the service (SEP-2127).
  */
-export function serverName({ origin, content }: ServerFacts): string {
+function serverName({ origin, content }: ServerFacts): string {
   const host = new URL(origin).hostname.split(".").reverse().join(".").replace(/[^A-Za-z0-9.-]/g, "-");
   return `${host}/${content.restaurant.service}`;
 }

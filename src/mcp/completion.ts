@@ -4,11 +4,11 @@
  * @module
  */
 import { DELIVERY_METHODS } from "../schemas/order_limits.ts";
-import { foldText } from "../domain/fold_text.ts";
-import type { MenuIndex } from "../domain/menu_index.ts";
+import { foldText } from "../domain/text/fold_text.ts";
+import type { MenuIndex } from "../domain/menu/menu_index.ts";
 import { CATEGORY_KEYS } from "../schemas/category.ts";
 import { DIETS } from "../schemas/menu.ts";
-import { PROMPTS } from "./prompts/prompts.ts";
+import { PROMPTS } from "./prompts.ts";
 import { CATEGORY_TEMPLATE } from "./resources.ts";
 import type { CompletionQuery } from "./server_definition.ts";
 
@@ -19,25 +19,22 @@ const MAX_VALUE = 160;
  * Builds the completion. A value fits if one of its words begins with the typed text; accents and case do not count.
  */
 export function createCompletion(index: MenuIndex): (query: CompletionQuery) => readonly string[] {
-  const values = {
-    category: CATEGORY_KEYS,
-    item: index.items.filter(({ sold_out }) => sold_out !== true).map(({ name }) => name),
-    diet: DIETS,
-    delivery_method: DELIVERY_METHODS,
-  } as const;
-  const folded = new Map(Object.values(values).flat().map((value) => [value, ` ${foldText(value)}`]));
-  return (query) => {
-    const source = sourceOf(query);
-    if (source === undefined) return [];
-    const typed = foldText(query.argument.value.slice(0, MAX_VALUE));
-    return values[source].filter((value) => folded.get(value)!.includes(` ${typed}`));
+  // By the name of the argument, whatever has it.
+  const values = new Map<string, readonly string[]>([
+    ["category", CATEGORY_KEYS],
+    ["dishes", index.items.filter(({ sold_out }) => sold_out !== true).map(({ name }) => name)],
+    ["diet", DIETS],
+    ["delivery_method", DELIVERY_METHODS],
+  ]);
+  const folded = new Map([...values.values()].flat().map((value) => [value, ` ${foldText(value)}`]));
+  return ({ ref, argument }) => {
+    const typed = foldText(argument.value.slice(0, MAX_VALUE));
+    const named = argumentsOf(ref).includes(argument.name) ? values.get(argument.name) ?? [] : [];
+    return named.filter((value) => folded.get(value)!.includes(` ${typed}`));
   };
 }
 
-function sourceOf({ ref, argument }: CompletionQuery): "category" | "item" | "diet" | "delivery_method" | undefined {
-  if (ref.type === "ref/resource") {
-    return ref.uri === CATEGORY_TEMPLATE && argument.name === "category" ? "category" : undefined;
-  }
-  const prompt = PROMPTS.find(({ name }) => name === ref.name);
-  return prompt?.arguments.find(({ name }) => name === argument.name)?.completes;
+function argumentsOf(ref: CompletionQuery["ref"]): readonly string[] {
+  if (ref.type === "ref/resource") return ref.uri === CATEGORY_TEMPLATE ? ["category"] : [];
+  return PROMPTS.find(({ name }) => name === ref.name)?.arguments.map(({ name }) => name) ?? [];
 }

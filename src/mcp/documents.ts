@@ -3,31 +3,49 @@
  * for each topic.
  * @module
  */
-import { allergenStatement } from "../domain/allergen_statement.ts";
-import { civilDayAt, isoDateOf } from "../domain/civil_day.ts";
-import { foldText, wordsOf } from "../domain/fold_text.ts";
-import { searchMenu } from "../domain/search.ts";
-import type { Elsewhere } from "../domain/understand_query.ts";
+import * as v from "valibot";
+import { allergenStatement } from "../domain/menu/allergen_statement.ts";
+import { civilDayAt, isoDateOf } from "../domain/hours/civil_day.ts";
+import { foldText, wordsOf } from "../domain/text/fold_text.ts";
+import { searchMenu } from "../domain/search/search.ts";
+import type { Elsewhere } from "../domain/search/understand_query.ts";
 import type { Services } from "../endpoints/services.ts";
 import { once } from "../leaves/once.ts";
 import type { MenuItemContent } from "../schemas/content/menu.ts";
+import { optional, text } from "../schemas/described.ts";
 import { wholeContent } from "../tables/content_file.ts";
 import { dishAnchor, PAGE_PATHS } from "../tables/page_paths.ts";
-import { itemText, optionGroupsText } from "./item_text.ts";
-import { searchNotes } from "./search_note.ts";
-import { createTopicFinder, dateWords } from "./topic_finder.ts";
-import { type Topic, TOPICS } from "./topics.ts";
+import { SEARCH_NOTES, searchNotes } from "./search_note.ts";
+import { createTopicFinder, dateWords, itemText, optionGroupsText, type Topic, TOPICS } from "./topics.ts";
 
-/** A document (the shape of the `fetch` tool). */
-export interface Document {
-  readonly id: string;
-  readonly title: string;
-  readonly text: string;
-  /** The page on which a person can read it. */
-  readonly url: string;
-}
+/** A document. */
+export const Document = v.object({
+  id: v.string(),
+  title: v.string(),
+  text: text("The document"),
+  url: text("Page to cite"),
+});
 
-type Reference = Omit<Document, "text">;
+/** A document. */
+type Document = v.InferOutput<typeof Document>;
+
+const References = v.array(v.object({
+  id: text("Pass it to fetch"),
+  title: v.string(),
+  url: text("Page to cite"),
+}));
+
+type Reference = v.InferOutput<typeof References>[number];
+
+/** The answer to a search. */
+export const FoundDocuments = v.object({
+  results: References,
+  ...SEARCH_NOTES,
+  nearest: optional(References, "When nothing is found: similar dishes to ask about. They do not match"),
+});
+
+/** The answer to a search. */
+type FoundDocuments = v.InferOutput<typeof FoundDocuments>;
 
 /** The most documents that one search returns. */
 const MAX_RESULTS = 20;
@@ -35,21 +53,12 @@ const MAX_RESULTS = 20;
 /** The topics that a date asks for. */
 const DATE_TOPICS: readonly string[] = ["hours", "special_days"];
 
-/** The answer to a search. */
-export interface DocumentSearchResult {
-  readonly results: readonly Reference[];
-  readonly understood: string;
-  readonly note?: string;
-  /** If nothing is found. */
-  readonly nearest?: readonly Reference[];
-}
-
 /**
  * Makes the search of all documents. It finds the topics that the words of a query ask for, and the dishes with all the
  * other words. A topic's word that some dish has is a word of the dish too. A word that neither has is read as the
  * nearest of a dish, or else of a topic.
  */
-export function createDocumentSearch(services: Services): (query: string) => Promise<DocumentSearchResult> {
+export function createDocumentSearch(services: Services): (query: string) => Promise<FoundDocuments> {
   const { origin } = services.config;
   const known = once(async () => {
     const content = await wholeContent(services.content);
@@ -93,8 +102,8 @@ export async function findDocument(services: Services, id: string, now: number):
   const item = byId.get(id);
   if (item === undefined) return undefined;
   const groups = content.menu.option_groups.filter((group) => item.option_groups.includes(group.id));
-  const text = [itemText(item, options), ...optionGroupsText(groups, options), allergenStatement(content.menu, "en")];
-  return { ...dishReference(origin, item), text: text.join("\n") };
+  const parts = [itemText(item, options), ...optionGroupsText(groups, options), allergenStatement(content.menu, "en")];
+  return { ...dishReference(origin, item), text: parts.join("\n") };
 }
 
 function topicReference(origin: string, { id, title, page }: Topic): Reference {

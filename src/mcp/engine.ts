@@ -8,11 +8,11 @@
 import type { Answer } from "../http/answer.ts";
 import { REQUEST_ID_HEADER } from "../tables/failures.ts";
 import type { Scope } from "../schemas/scope.ts";
-import { err, ok } from "../leaves/result.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
 import { isObject, type JsonObject } from "../leaves/json_object.ts";
 import type { InboundRequest } from "./inbound.ts";
 import { type Era, isLegacyRevision, LATEST_LEGACY_REVISION, META, MODERN_REVISIONS } from "./revisions.ts";
-import { internalError, invalidParams, methodNotFound, resourceNotFound } from "./rpc_error.ts";
+import { internalError, invalidParams, methodNotFound, resourceNotFound, type RpcError } from "./rpc_error.ts";
 import { errorText, membersOf, resultText, type RpcId } from "./rpc_text.ts";
 import type {
   CacheHint,
@@ -46,24 +46,17 @@ export interface Reply extends Answer {
   readonly status: number;
 }
 
-/** Answers requests. */
-export interface Engine {
-  /** Never rejects: it reports a bug in a handler and answers with an internal error. */
-  answer(request: InboundRequest, context: RequestContext): Reply | Promise<Reply>;
-  /** Whether notifications may precede the answer. */
-  sendsProgress(request: InboundRequest): boolean;
-  /** The scope that a presented credential must have for the request; undefined if it needs none. */
-  scopeOf(request: InboundRequest): Scope | undefined;
-}
-
 /** The parts of a request besides its message. */
-export type RequestContext = Pick<McpRequest, "caller" | "now" | "notify"> & { readonly request: Request };
+type RequestContext = Pick<McpRequest, "caller" | "now" | "notify"> & { readonly request: Request };
 
 /** Reports a bug that a request hit. @returns The id of its log entry. */
-export type ReportBug = (request: Request, error: unknown) => string;
+type ReportBug = (request: Request, error: unknown) => string;
+
+/** Answers requests. */
+export type Engine = ReturnType<typeof createEngine>;
 
 /** Builds the engine. It serialises each list once per era, on the first request for it. */
-export function createEngine(definition: ServerDefinition, reportBug: ReportBug): Engine {
+export function createEngine(definition: ServerDefinition, reportBug: ReportBug) {
   const methods: Readonly<Record<Era, ReadonlyMap<string, McpHandler>>> = {
     legacy: new Map(Object.entries({ ...legacyMethods(definition), ...sharedMethods(definition) })),
     modern: new Map(Object.entries({ ...modernMethods(definition), ...sharedMethods(definition) })),
@@ -72,6 +65,7 @@ export function createEngine(definition: ServerDefinition, reportBug: ReportBug)
   const stamp = membersOf({ _meta: { [META.serverInfo]: { name, version } } });
   const fullStamp = membersOf({ _meta: { [META.serverInfo]: definition.info } });
 
+  /** Never rejects: it reports a bug in a handler and answers with an internal error. */
   function answer(message: InboundRequest, context: RequestContext): Reply | Promise<Reply> {
     const { era, id, method, params } = message;
     const handler = methods[era].get(method);
@@ -132,10 +126,12 @@ export function createEngine(definition: ServerDefinition, reportBug: ReportBug)
 
   return {
     answer,
-    sendsProgress: (request) =>
+    /** Whether notifications may precede the answer. */
+    sendsProgress: (request: InboundRequest): boolean =>
       toolOf(request)?.sendsProgress === true && isObject(request.params._meta) &&
       request.params._meta.progressToken !== undefined,
-    scopeOf: (request) => toolOf(request)?.scope,
+    /** The scope that a presented credential must have for the request; undefined if it needs none. */
+    scopeOf: (request: InboundRequest): Scope | undefined => toolOf(request)?.scope,
   };
 }
 
@@ -162,15 +158,12 @@ function sharedMethods(definition: ServerDefinition): Record<string, McpHandler>
     "tools/list": list("tools", definition),
     "tools/call": (request) => {
       const { name, arguments: args = {} } = request.params;
-      const tool = typeof name === "string" ? definition.tools.get(name) : undefined;
-      if (!tool) {
-        const names = [...definition.tools.keys()].join(", ");
-        return err(invalidParams("There is no tool of this name", `Use one of: ${names}`));
-      }
+      const tool = find("tool", name, definition.tools);
+      if (!tool.ok) return tool;
       if (!isObject(args)) {
         return err(invalidParams('"arguments" is not an object', "Send an object; see inputSchema in tools/list"));
       }
-      return tool.call(args, request);
+      return tool.value.call(args, request);
     },
     "resources/list": list("resources", definition),
     "resources/templates/list": list("resourceTemplates", definition),
@@ -184,30 +177,31 @@ function sharedMethods(definition: ServerDefinition): Record<string, McpHandler>
     "prompts/list": list("prompts", definition),
     "prompts/get": (request) => {
       const { name, arguments: args = {} } = request.params;
-      const prompt = typeof name === "string" ? definition.prompts.get(name) : undefined;
-      if (!prompt) {
-        const names = [...definition.prompts.keys()].join(", ");
-        return err(invalidParams("There is no prompt of this name", `Use one of: ${names}`));
-      }
+      const prompt = find("prompt", name, definition.prompts);
+      if (!prompt.ok) return prompt;
       if (!isObject(args) || Object.values(args).some((value) => typeof value !== "string")) {
         return err(invalidParams('"arguments" is not an object of strings', "Send every argument as a string"));
       }
-      return prompt(args as Record<string, string>, request);
+      return prompt.value(args as Record<string, string>, request);
     },
     "completion/complete": ({ params }) => {
       const query = completionQuery(params);
       if (!query) {
-        return err(
-          invalidParams('"ref" or "argument" is malformed', 'Send "ref" and "argument" with "name" and "value"'),
-        );
+        const resolution = 'Send "ref" and "argument" with "name" and "value"';
+        return err(invalidParams('"ref" or "argument" is malformed', resolution));
       }
       const fitting = definition.complete(query);
       const values = fitting.slice(0, MAX_COMPLETIONS);
-      return ok({
-        members: membersOf({ completion: { values, total: fitting.length, hasMore: fitting.length > values.length } }),
-      });
+      const completion = { values, total: fitting.length, hasMore: fitting.length > values.length };
+      return ok({ members: membersOf({ completion }) });
     },
   };
+}
+
+function find<T>(kind: string, name: unknown, table: ReadonlyMap<unknown, T>): Result<T, RpcError> {
+  const found = table.get(name);
+  if (found !== undefined) return ok(found);
+  return err(invalidParams(`There is no ${kind} of this name`, `Use one of: ${[...table.keys()].join(", ")}`));
 }
 
 function list(name: keyof ServerDefinition["lists"], { lists }: ServerDefinition): McpHandler {

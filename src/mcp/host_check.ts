@@ -11,7 +11,7 @@
 const NOT_REBINDABLE = /^(?:[^.:[\]]+|\d{1,3}(?:\.\d{1,3}){3}|\[[^\]]+\])$/;
 
 /** Whether the server may answer a request. */
-export type HostCheck = (request: Request) => boolean;
+type HostCheck = (request: Request) => boolean;
 
 /**
  * Builds the check. The port does not matter: rebinding forges names.

@@ -11,7 +11,7 @@ import { err, ok, type Result } from "../leaves/result.ts";
 import { eventText, KEEPALIVE_TEXT } from "./event_stream.ts";
 
 /** Limits of the streams of one process. */
-export const STREAM_LIMITS = {
+const STREAM_LIMITS = {
   /** Streams open at once. */
   open: 512,
   /** Streams open at once for one address. */
@@ -27,24 +27,8 @@ export const STREAM_LIMITS = {
 /** Random bytes in the id of a stream: 128 bits, since a POST needs nothing but the id. */
 const ID_BYTES = 16;
 
-/** The open streams. */
-export interface LegacyStreams {
-  /**
-   * Opens a stream, unless too many are open: `ofAddress` says that they are the address's own.
-   *
-   * @param address Empty if nobody has a limit.
-   */
-  open(address: string): Result<ReadableStream<Uint8Array<ArrayBuffer>>, { readonly ofAddress?: number }>;
-  /** Ends every stream, before the process ends. */
-  closeAll(): void;
-  /** Finds an open stream by its id. */
-  find(id: string): { send(message: string): void } | undefined;
-  /** The number of open streams. */
-  readonly size: number;
-}
-
 /** The options of the streams. `monotonic` gives milliseconds of a clock that never steps back. */
-export interface LegacyStreamsOptions {
+interface LegacyStreamsOptions {
   readonly monotonic: () => number;
   readonly randomBytes: (length: number) => Uint8Array;
   /** The path that a client POSTs to; each stream adds `?sessionId=…`. */
@@ -53,7 +37,7 @@ export interface LegacyStreamsOptions {
 }
 
 /** Builds the registry. A timer runs only while a stream is open. */
-export function createLegacyStreams(options: LegacyStreamsOptions): LegacyStreams {
+export function createLegacyStreams(options: LegacyStreamsOptions) {
   const { monotonic, randomBytes, endpoint, limits = STREAM_LIMITS } = options;
   const encoder = new TextEncoder();
   const streams = new Map<
@@ -92,7 +76,12 @@ export function createLegacyStreams(options: LegacyStreamsOptions): LegacyStream
   }
 
   return {
-    open(address) {
+    /**
+     * Opens a stream, unless too many are open: `ofAddress` says that they are the address's own.
+     *
+     * @param address Empty if nobody has a limit.
+     */
+    open(address: string): Result<ReadableStream<Uint8Array<ArrayBuffer>>, { readonly ofAddress?: number }> {
       if (streams.size >= limits.open) return err({});
       const ofAddress = [...streams.values()].filter((stream) => stream.address === address).length;
       if (address !== "" && ofAddress >= limits.ofAddress) return err({ ofAddress });
@@ -109,16 +98,19 @@ export function createLegacyStreams(options: LegacyStreamsOptions): LegacyStream
         }),
       );
     },
-    closeAll() {
+    /** Ends every stream, before the process ends. */
+    closeAll(): void {
       for (const id of streams.keys()) close(id);
     },
-    find(id) {
+    /** Finds an open stream by its id. */
+    find(id: string): { send(message: string): void } | undefined {
       const stream = streams.get(id);
       if (!stream) return undefined;
       stream.lastMessage = monotonic();
       return { send: (message) => write(id, eventText("message", message)) };
     },
-    get size() {
+    /** The number of open streams. */
+    get size(): number {
       return streams.size;
     },
   };

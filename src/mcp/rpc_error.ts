@@ -38,19 +38,19 @@ export interface RpcError {
 
 /** Refuses a value that is not a valid message. */
 export function invalidRequest(message: string, resolution: string): RpcError {
-  return { code: RPC_CODES.invalidRequest, status: 400, message, resolution };
+  return refusal("invalidRequest", 400, message, resolution);
 }
 
 /** Refuses a method's parameters. The method itself answers, so the status is 200 in both eras. */
-export function invalidParams(message: string, resolution: string, data?: Record<string, unknown>): RpcError {
-  return { code: RPC_CODES.invalidParams, status: 200, message, resolution, ...(data && { data }) };
+export function invalidParams(message: string, resolution: string, data?: RpcError["data"]): RpcError {
+  return refusal("invalidParams", 200, message, resolution, data);
 }
 
 /** Refuses headers that contradict the body (2026-07-28, basic/transports). */
 export function headerMismatch(message: string): RpcError {
   const resolution = "Send Mcp-Protocol-Version, Mcp-Method and, where the method names something, Mcp-Name with the " +
     "same values as in the body";
-  return { code: RPC_CODES.headerMismatch, status: 400, message, resolution };
+  return refusal("headerMismatch", 400, message, resolution);
 }
 
 /** The longest version to echo, in UTF-16 units: longer than any real one. */
@@ -58,42 +58,29 @@ const MAX_VERSION = 40;
 
 /** Refuses an unknown revision and repeats it in `data`, as the protocol asks. */
 export function unsupportedVersion(requested: string, supported: readonly string[]): RpcError {
-  return {
-    code: RPC_CODES.unsupportedVersion,
-    status: 400,
-    message: "This protocol version is not served",
-    resolution: `Use one of: ${supported.join(", ")}; or begin with "initialize" for an older one`,
-    data: { supported, requested: requested.slice(0, MAX_VERSION) },
-  };
+  const resolution = `Use one of: ${supported.join(", ")}; or begin with "initialize" for an older one`;
+  const data = { supported, requested: requested.slice(0, MAX_VERSION) };
+  return refusal("unsupportedVersion", 400, "This protocol version is not served", resolution, data);
 }
 
 /** Refuses a method that does not exist in the era. */
 export function methodNotFound(era: Era, methods: readonly string[]): RpcError {
-  return {
-    code: RPC_CODES.methodNotFound,
-    status: era === "modern" ? 404 : 200,
-    message: "There is no such method here",
-    resolution: `Use one of: ${methods.join(", ")}`,
-  };
+  const status = era === "modern" ? 404 : 200;
+  return refusal("methodNotFound", status, "There is no such method here", `Use one of: ${methods.join(", ")}`);
 }
 
 /** Refuses a resource that does not exist. */
 export function resourceNotFound(uri: string, era: Era): RpcError {
-  const message = "There is no resource of this uri";
+  const kind = era === "modern" ? "invalidParams" : "resourceNotFound";
   const resolution = "Use a uri from resources/list or fill in one from resources/templates/list";
-  if (era === "modern") return invalidParams(message, resolution, { uri });
-  return { code: RPC_CODES.resourceNotFound, status: 200, message, resolution, data: { uri } };
+  return refusal(kind, 200, "There is no resource of this uri", resolution, { uri });
 }
 
 /** Refuses a request that needs a capability which its client did not declare. */
 export function missingClientCapability(capabilities: Readonly<Record<string, object>>): RpcError {
-  return {
-    code: RPC_CODES.missingClientCapability,
-    status: 400,
-    message: `This needs a client with: ${Object.keys(capabilities).join(", ")}`,
-    resolution: "Declare the capability in _meta if the client has it; otherwise leave this call out",
-    data: { requiredCapabilities: capabilities },
-  };
+  const message = `This needs a client with: ${Object.keys(capabilities).join(", ")}`;
+  const resolution = "Declare the capability in _meta if the client has it; otherwise leave this call out";
+  return refusal("missingClientCapability", 400, message, resolution, { requiredCapabilities: capabilities });
 }
 
 /** Refuses a message for a reason outside the protocol: the allowance, or the scope of the credential. */
@@ -104,10 +91,16 @@ export function refusedByService({ status, body }: FailureAnswer): RpcError {
 
 /** Reports a fault on our side with the id of its log entry, and nothing more. */
 export function internalError(requestId: string): RpcError {
-  return {
-    code: RPC_CODES.internalError,
-    status: 200,
-    message: "Something broke on our side",
-    resolution: `Try again; if it goes on, use another tool or order by phone. ${quoteRequest(requestId)}`,
-  };
+  const resolution = `Try again; if it goes on, use another tool or order by phone. ${quoteRequest(requestId)}`;
+  return refusal("internalError", 200, "Something broke on our side", resolution);
+}
+
+function refusal(
+  kind: keyof typeof RPC_CODES,
+  status: number,
+  message: string,
+  resolution: string,
+  data?: RpcError["data"],
+): RpcError {
+  return { code: RPC_CODES[kind], status, message, resolution, ...(data && { data }) };
 }

@@ -2,21 +2,16 @@
  * How the search tools say how they understood a question, and what to tell the person about allergens. In English.
  * @module
  */
-import * as v from "valibot";
-import { formatClp } from "../domain/clp.ts";
-import type { MenuSearch, MenuSearchResult } from "../domain/search.ts";
-import { understandingText } from "../domain/understanding_text.ts";
+import { formatClp } from "../domain/text/clp.ts";
+import type { MenuSearch, MenuSearchResult } from "../domain/search/search.ts";
+import { understandingText } from "../domain/search/understanding_text.ts";
 import type { MenuContent } from "../schemas/content/menu.ts";
+import { optionalText, text } from "../schemas/described.ts";
 
 /** The members of an answer that describe it, in an output schema. */
 export const SEARCH_NOTES = {
-  understood: v.pipe(
-    v.string(),
-    v.description("How the search was understood; check it against what the person asked"),
-  ),
-  note: v.optional(
-    v.pipe(v.string(), v.description("What the answer means for somebody who avoids an allergen; tell the person")),
-  ),
+  understood: text("How the search was understood; check it against what the person asked"),
+  note: optionalText("What the answer means for somebody who avoids an allergen; tell the person"),
 };
 
 /** The structured filters, for a question that words cannot settle. */

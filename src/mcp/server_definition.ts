@@ -51,13 +51,16 @@ export interface McpResult {
 /** A result, or a JSON-RPC error. */
 export type McpAnswer = Result<McpResult, RpcError>;
 
+/** A value, or the promise of it. */
+export type Soon<T> = T | Promise<T>;
+
 /** Answers a method. */
-export type McpHandler = (request: McpRequest) => McpAnswer | Promise<McpAnswer>;
+export type McpHandler = (request: McpRequest) => Soon<McpAnswer>;
 
 /** A tool. `ServerDefinition.lists` holds its description for clients. */
 export interface ToolHandler {
   /** Answers a call. `args` is the caller's object, unchecked. */
-  readonly call: (args: JsonObject, request: McpRequest) => McpAnswer | Promise<McpAnswer>;
+  readonly call: (args: JsonObject, request: McpRequest) => Soon<McpAnswer>;
   /** Whether it sends progress when the caller asks for it. */
   readonly sendsProgress?: boolean;
   /** The scope that a presented credential must have. */
@@ -65,16 +68,10 @@ export interface ToolHandler {
 }
 
 /** A prompt. Its arguments are strings, otherwise unchecked. */
-export type PromptHandler = (
-  args: Readonly<Record<string, string>>,
-  request: McpRequest,
-) => McpAnswer | Promise<McpAnswer>;
+export type PromptHandler = (args: Readonly<Record<string, string>>, request: McpRequest) => Soon<McpAnswer>;
 
 /** Reads a resource; undefined if the uri names none. */
-export type ResourceReader = (
-  uri: string,
-  request: McpRequest,
-) => Promise<McpAnswer | undefined> | McpAnswer | undefined;
+export type ResourceReader = (uri: string, request: McpRequest) => Soon<McpAnswer | undefined>;
 
 /** The request for a completion (completion/complete). */
 export interface CompletionQuery {
@@ -92,12 +89,7 @@ export interface ServerDefinition {
   readonly capabilities: JsonObject;
   readonly instructions: string;
   /** The lists as clients get them, in their order. */
-  readonly lists: {
-    readonly tools: readonly object[];
-    readonly resources: readonly object[];
-    readonly resourceTemplates: readonly object[];
-    readonly prompts: readonly object[];
-  };
+  readonly lists: Readonly<Record<"tools" | "resources" | "resourceTemplates" | "prompts", readonly object[]>>;
   readonly tools: ReadonlyMap<string, ToolHandler>;
   readonly prompts: ReadonlyMap<string, PromptHandler>;
   readonly readResource: ResourceReader;

@@ -12,10 +12,10 @@ import { withWarnings } from "../schemas/with_warnings.ts";
 import { ok } from "../leaves/result.ts";
 import type { Services } from "../endpoints/services.ts";
 import { membersOf } from "./rpc_text.ts";
-import type { McpAnswer, McpRequest, ToolHandler } from "./server_definition.ts";
+import type { McpAnswer, McpRequest, Soon, ToolHandler } from "./server_definition.ts";
 import { readArguments } from "./tool_arguments.ts";
 
-/** The effects of a tool. A tool states all four, since the defaults are the worst case (server/tools). */
+/** The effects of a tool. Clients get all four, since their defaults are the worst case (server/tools). */
 export interface ToolAnnotations {
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;
@@ -23,24 +23,13 @@ export interface ToolAnnotations {
   readonly openWorldHint: boolean;
 }
 
-/** The annotations of every public tool: none changes anything or looks beyond this restaurant. */
+/** The effects of a tool that states none: it changes nothing and does not look beyond this restaurant. */
 export const READ_ONLY: ToolAnnotations = {
   readOnlyHint: true,
   destructiveHint: false,
   idempotentHint: true,
   openWorldHint: false,
 };
-
-/** The outcome of a call. */
-export type ToolOutcome =
-  /** An object that fits the tool's output schema. */
-  | { readonly kind: "structured"; readonly value: object }
-  /** The same, as a finished answer. */
-  | { readonly kind: "answer"; readonly answer: McpAnswer }
-  /** Such an object, and before it a text for the person. */
-  | { readonly kind: "told"; readonly text: string; readonly value: object }
-  /** Sentences for the model: each names a problem and its correction. */
-  | { readonly kind: "failed"; readonly problems: readonly string[] };
 
 /** A tool. Each file in `tools/` defines one. */
 export interface Tool<Input extends v.GenericSchema = v.GenericSchema> {
@@ -53,7 +42,8 @@ export interface Tool<Input extends v.GenericSchema = v.GenericSchema> {
   readonly input: Input;
   /** An object schema that every successful result satisfies, besides the `warnings` that any tool may give. */
   readonly output: v.GenericSchema;
-  readonly annotations: ToolAnnotations;
+  /** Default: {@linkcode READ_ONLY}. */
+  readonly annotations?: ToolAnnotations;
   readonly icon: "menu" | "search" | "place" | "clock" | "order";
   /** The scope that a presented credential must have: that of the REST route. */
   readonly scope?: Scope;
@@ -62,9 +52,7 @@ export interface Tool<Input extends v.GenericSchema = v.GenericSchema> {
   /** The `ui://` resource that a host may show the result in (MCP Apps 2026-01-26). */
   readonly view?: string;
   /** Makes the function that answers. The first call reads the content. */
-  readonly create: (
-    services: Services,
-  ) => (args: v.InferOutput<Input>, request: McpRequest) => ToolOutcome | Promise<ToolOutcome>;
+  readonly create: (services: Services) => (args: v.InferOutput<Input>, request: McpRequest) => Soon<McpAnswer>;
 }
 
 /** Checks a tool with its exact types and widens it: the table holds all tools as one type. */
@@ -81,9 +69,9 @@ export function createToolHandler(tool: Tool, services: Services): ToolHandler {
       const read = readArguments(tool.input, sent);
       if (!read.ok) return explain(tool, read.error, services);
       const { args, warnings } = read.value;
-      const outcome = run(args, request);
-      if (outcome instanceof Promise) return outcome.then((settled) => toAnswer(settled, warnings));
-      return toAnswer(outcome, warnings);
+      const answer = run(args, request);
+      if (warnings.length === 0) return answer;
+      return answer instanceof Promise ? answer.then((settled) => warned(settled, warnings)) : warned(answer, warnings);
     },
   };
 }
@@ -91,7 +79,7 @@ export function createToolHandler(tool: Tool, services: Services): ToolHandler {
 /**
  * A result that holds an object twice: structured for programs, and as text for models that read only text.
  *
- * @param json The object as JSON text.
+ * @param json The object as JSON text. It fits the tool's output schema.
  * @param repeats True if the tool gives this same answer to other calls too.
  */
 export function structuredAnswer(json: string, repeats?: true): McpAnswer {
@@ -99,35 +87,29 @@ export function structuredAnswer(json: string, repeats?: true): McpAnswer {
   return ok({ members, ...(repeats && { repeats }) });
 }
 
-function toAnswer(outcome: ToolOutcome, warnings: readonly Warning[]): McpAnswer {
-  switch (outcome.kind) {
-    case "structured":
-      return structuredAnswer(JSON.stringify(withWarnings(outcome.value, warnings)));
-    case "told": {
-      const value = withWarnings(outcome.value, warnings);
-      const content = [outcome.text, JSON.stringify(value)].map((text) => ({ type: "text", text }));
-      return ok({ members: membersOf({ content, structuredContent: value }) });
-    }
-    case "answer":
-      return warnings.length === 0 ? outcome.answer : warned(outcome.answer, warnings);
-    case "failed":
-      return failed(outcome.problems.join("\n"));
-  }
+/** Such a result, and before it a text for the person. */
+export function toldAnswer(text: string, value: object): McpAnswer {
+  const content = [text, JSON.stringify(value)].map((text) => ({ type: "text", text }));
+  return ok({ members: membersOf({ content, structuredContent: value }) });
 }
 
-/** A finished answer with warnings in its object. Rare, so it is read back instead of kept in two forms. */
+/** A failed call, in sentences for the model: each names a problem and its correction. */
+export function failedAnswer(problems: readonly string[]): McpAnswer {
+  return ok({ members: membersOf({ content: [{ type: "text", text: problems.join("\n") }], isError: true }) });
+}
+
+/** An answer with warnings in its object, if it has one. Rare, so it is read back. */
 function warned(answer: McpAnswer, warnings: readonly Warning[]): McpAnswer {
   if (!answer.ok) return answer;
-  const { structuredContent } = JSON.parse(`{${answer.value.members}}`);
-  return structuredAnswer(JSON.stringify(withWarnings(structuredContent, warnings)));
+  const { content, structuredContent } = JSON.parse(`{${answer.value.members}}`);
+  if (structuredContent === undefined) return answer;
+  const value = withWarnings(structuredContent, warnings);
+  const [told] = content.slice(0, -1);
+  return told ? toldAnswer(told.text, value) : structuredAnswer(JSON.stringify(value));
 }
 
 async function explain(tool: Tool, problems: readonly string[], services: Services): Promise<McpAnswer> {
   const example = tool.example && JSON.stringify(await tool.example(services));
   const advice = example === undefined ? "See inputSchema in tools/list" : `Arguments that work: ${example}`;
-  return failed(`${problems.join("\n")}\nCorrect this and call ${tool.name} again. ${advice}`);
-}
-
-function failed(text: string): McpAnswer {
-  return ok({ members: membersOf({ content: [{ type: "text", text }], isError: true }) });
+  return failedAnswer([...problems, `Correct this and call ${tool.name} again. ${advice}`]);
 }

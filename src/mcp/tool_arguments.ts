@@ -14,23 +14,16 @@ import type { Warning } from "../schemas/warning.ts";
 /** The most problems that one explanation lists. */
 const MAX_PROBLEMS = 10;
 
-/** Checked arguments. */
-export interface ReadArguments<T> {
-  readonly args: T;
-  /** One for each member that the schema does not know, at any depth; `args` lacks it. */
-  readonly warnings: readonly Warning[];
-}
-
 /**
  * Reads and checks arguments.
  *
- * @returns The checked arguments, or one sentence for each problem, such as
+ * @returns The checked arguments, with a warning for each member that the schema does not know, at any depth; or one sentence for each problem, such as
  * `"items/0/quantity" must be a whole number from 1 to 99`.
  */
 export function readArguments<S extends v.GenericSchema>(
   schema: S,
   sent: unknown,
-): Result<ReadArguments<v.InferOutput<S>>, string[]> {
+): Result<{ readonly args: v.InferOutput<S>; readonly warnings: readonly Warning[] }, string[]> {
   const args = coerce(schema as unknown as SchemaNode, sent);
   const checked = checkAgainst(schema, args);
   if (checked.ok) return ok({ args: checked.value, warnings: unknownMembers(schema, args) });

@@ -1,34 +1,31 @@
 /**
- * What the restaurant says besides its dishes: topics that an agent finds by their words and reads in English. All facts
- * come from the content.
+ * What the restaurant says besides its dishes: topics that an agent reads in English. All facts come from the content. A
+ * question finds them by their own words and by names and dates in the content.
  * @module
  */
-import { allergenStatement } from "../domain/allergen_statement.ts";
-import { ALLERGEN_WORDS } from "../domain/allergen_words.ts";
-import { areaText } from "../domain/delivery_area_text.ts";
-import { createOptionsIndex, groupWords } from "../domain/dish_options.ts";
-import { MONTH_NAMES } from "../domain/describe_instant.ts";
-import { AGE_RESTRICTED } from "../domain/order_warning.ts";
-import { presentNotices, soldOutTexts } from "../domain/present_notices.ts";
-import { viewDeliveryLinks, viewRestaurant } from "../domain/restaurant_view.ts";
-import { scheduleText } from "../domain/schedule_text.ts";
-import { specialDays } from "../domain/special_days.ts";
-import { WEEKDAY_NAMES } from "../domain/weekday_names.ts";
+import { allergenStatement } from "../domain/menu/allergen_statement.ts";
+import { ALLERGEN_WORDS } from "../domain/menu/allergen_words.ts";
+import { ARTICLES, CONNECTIVES } from "../domain/text/filler_words.ts";
+import { foldText, wordsOf } from "../domain/text/fold_text.ts";
+import { createVocabulary } from "../domain/text/vocabulary.ts";
+import { wordForms } from "../domain/text/word_forms.ts";
+import { areaText } from "../domain/restaurant/delivery_area_text.ts";
+import { createOptionsIndex, groupWords, type OptionsIndex } from "../domain/menu/dish_options.ts";
+import { viewItem, viewOptionGroup } from "../domain/menu/menu_view.ts";
+import { MONTH_NAMES } from "../domain/hours/describe_instant.ts";
+import { AGE_RESTRICTED } from "../domain/orders/order_warning.ts";
+import { presentNotices, soldOutTexts } from "../domain/restaurant/present_notices.ts";
+import { viewDeliveryLinks, viewRestaurant } from "../domain/restaurant/restaurant_view.ts";
+import { scheduleText } from "../domain/hours/schedule_text.ts";
+import { specialDays } from "../domain/hours/special_days.ts";
+import { WEEKDAY_NAMES } from "../domain/hours/weekday_names.ts";
 import type { Content } from "../schemas/content/content.ts";
+import type { MenuItemContent } from "../schemas/content/menu.ts";
 import type { OptionGroupContent } from "../schemas/content/option_group.ts";
 import { ALLERGENS } from "../schemas/menu.ts";
-import { groupTexts } from "../site/option_texts.ts";
+import { groupTexts } from "../site/offers/option_texts.ts";
 import type { PageName } from "../tables/page_paths.ts";
 import { instructions } from "./capabilities.ts";
-import { itemText, optionGroupsText } from "./item_text.ts";
-
-/** The moment of the question. */
-export interface Moment {
-  /** The opening status as JSON. */
-  readonly status: string;
-  /** The restaurant's date, `YYYY-MM-DD`. */
-  readonly today: string;
-}
 
 /** A topic. */
 export interface Topic {
@@ -40,7 +37,8 @@ export interface Topic {
   readonly words: string;
   /** Names in the content that ask for it. */
   readonly names?: (content: Content) => readonly string[];
-  readonly text: (content: Content, moment: Moment) => string;
+  /** Its text, by the opening status as JSON and the restaurant's date, `YYYY-MM-DD`. */
+  readonly text: (content: Content, moment: { readonly status: string; readonly today: string }) => string;
 }
 
 /** A topic of one kind of options. */
@@ -195,4 +193,46 @@ export const TOPICS: readonly Topic[] = [
 function specialDaysText(content: Content["hours"], today: string): string {
   const rows = specialDays(content, "en", today).map(({ dates, name, hours }) => `${dates}, ${name}: ${hours}.`);
   return ["Special days:", ...rows].join("\n");
+}
+
+const MONTHS = Object.values(MONTH_NAMES).flat().join("|");
+
+/** A date in a question: "2026-12-25", "25/12", "25 de diciembre", "December 25th". */
+const DATE = new RegExp(
+  `\\b(?:\\d{4}-\\d\\d?-\\d\\d?|\\d\\d?/\\d\\d?(?:/\\d{2,4})?|\\d\\d?(?:st|nd|rd|th)?(?: de| of)? (?:${MONTHS})` +
+    `|(?:${MONTHS}) (?:the )?\\d\\d?(?:st|nd|rd|th)?)\\b`,
+  "gi",
+);
+
+/** The folded words of the dates in a question. */
+export function dateWords(query: string): Set<string> {
+  return new Set(wordsOf(foldText((query.match(DATE) ?? []).join(" "))));
+}
+
+/** Makes a finder of topics in one content: `nearest` gives the word of a topic that a misspelt one means. */
+export function createTopicFinder(content: Content) {
+  const byWord = new Map<string, Set<Topic>>();
+  for (const topic of TOPICS) {
+    for (const word of wordsOf(foldText([topic.words, ...topic.names?.(content) ?? []].join(" ")))) {
+      if (word.length < 3 || [ARTICLES, CONNECTIVES].some((filler) => filler.has(word))) continue;
+      for (const form of wordForms(word)) byWord.set(form, (byWord.get(form) ?? new Set()).add(topic));
+    }
+  }
+  return {
+    /** The topics that a folded word asks for. */
+    find: (
+      word: string,
+    ): readonly Topic[] => [...new Set(wordForms(word).flatMap((form) => [...byWord.get(form) ?? []]))],
+    nearest: createVocabulary(byWord.keys()),
+  };
+}
+
+/** A dish for an agent: the API's item in one line of JSON, described in English. */
+export function itemText(item: MenuItemContent, options: OptionsIndex): string {
+  return JSON.stringify({ ...viewItem(item, options), description: item.description.en });
+}
+
+/** The text of groups of options, one in a line. */
+export function optionGroupsText(groups: readonly OptionGroupContent[], options: OptionsIndex): string[] {
+  return groups.map((group) => `Options "${group.id}": ${JSON.stringify(viewOptionGroup(group, options))}`);
 }

@@ -20,12 +20,11 @@ import { requestPath } from "../http/request_target.ts";
 import { challengeOf, hasScope } from "../identity/caller.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import type { Services } from "../endpoints/services.ts";
-import { type AnswerForm, answerForm } from "./answer_form.ts";
 import type { Engine, Reply } from "./engine.ts";
-import { eventText, STREAM_HEADERS } from "./event_stream.ts";
+import { type AnswerForm, answerForm, eventText, STREAM_HEADERS } from "./event_stream.ts";
 import { createHostCheck } from "./host_check.ts";
 import { classifyBody, type Inbound, type InboundBody, type InboundRequest } from "./inbound.ts";
-import { createLegacyStreams, type LegacyStreams } from "./legacy_streams.ts";
+import { createLegacyStreams } from "./legacy_streams.ts";
 import { refusedByService } from "./rpc_error.ts";
 import { errorText, type RpcId } from "./rpc_text.ts";
 
@@ -46,7 +45,7 @@ const STREAMABLE_HEADERS = ["mcp-protocol-version", "mcp-session-id", "last-even
 const ACCEPTED: Answer = { body: null, status: 202 };
 
 /** The services that the transport uses. */
-export type TransportServices = Pick<
+type TransportServices = Pick<
   Services,
   "config" | "now" | "monotonic" | "randomBytes" | "perProcess" | "closing"
 >;
@@ -55,7 +54,7 @@ export type TransportServices = Pick<
 type Countable = Exclude<Inbound, { kind: "notification" | "response" }>;
 
 /** The streams of the process, which must not hold the services of one build. */
-function openStreams({ monotonic, randomBytes, closing }: TransportServices): LegacyStreams {
+function openStreams({ monotonic, randomBytes, closing }: TransportServices) {
   const streams = createLegacyStreams({ monotonic, randomBytes, endpoint: "/api/mcp" });
   closing?.addEventListener("abort", () => streams.closeAll(), { once: true });
   return streams;
@@ -97,17 +96,11 @@ export function createTransport(
     engine ??= await load();
     if (session !== undefined) return await postToStream(body, session, engine, arrived);
     if (body.kind === "request" && form !== "json" && engine.sendsProgress(body)) {
-      const refused = admit(body, engine, arrived);
+      const refused = admit(body, engine, arrived, origin);
       return ok(refused ? toAnswer(refused, "json") : streamAnswer(engine, body, arrived));
     }
-    const answer = toAnswer(await replyTo(body, engine, arrived), form);
+    const answer = toAnswer(await replyTo(body, engine, arrived, origin), form);
     return ok(form === "stream" ? answer : await compressAnswer(answer, request));
-  }
-
-  /** Refuses a request as a whole, which costs one call like any other. */
-  function refuse(failure: Failure, call: Call): Result<Answer, Failure> {
-    const charged = call.charge();
-    return charged.ok ? err(failure) : charged;
   }
 
   /** Answers a message of the older transport on the stream that it names. */
@@ -119,53 +112,11 @@ export function createTransport(
   ): Promise<Result<Answer, Failure>> {
     const stream = streams.find(session);
     if (!stream) return refuse({ kind: "unknown_stream" }, call);
-    const reply = await replyTo(body, engine, call);
+    const reply = await replyTo(body, engine, call, origin);
     // Without an id the client could not tell which of its messages an event is about.
     if (body.kind === "refused" && body.id === null) return ok(toAnswer(reply, "json"));
     if (reply) stream.send(reply.body);
     return ok(ACCEPTED);
-  }
-
-  /** The response to a body; undefined if it asks for none. */
-  async function replyTo(body: InboundBody, engine: Engine, call: Call): Promise<Reply | undefined> {
-    if (body.kind !== "batch") return await replyToMessage(body, engine, call);
-    // One message after another, in the order of the batch (JSON-RPC 2.0 section 6).
-    const texts: string[] = [];
-    for (const message of body.messages) {
-      const reply = await replyToMessage(message, engine, call);
-      if (reply) texts.push(reply.body);
-    }
-    return texts.length === 0 ? undefined : { body: `[${texts.join(",")}]`, status: 200 };
-  }
-
-  async function replyToMessage(message: Inbound, engine: Engine, call: Call): Promise<Reply | undefined> {
-    if (message.kind === "notification" || message.kind === "response") return undefined;
-    const refused = admit(message, engine, call);
-    if (refused) return refused;
-    if (message.kind === "request") return await engine.answer(message, call);
-    return { body: errorText(message.id, message.error), status: message.error.status };
-  }
-
-  /**
-   * Charges the caller for a message and checks the scope of the credential.
-   *
-   * @returns The refusal, if any. It has an HTTP status of its own, as MCP authorization asks (2025-11-25,
-   * basic/authorization, scope challenges).
-   */
-  function admit(message: Countable, engine: Engine, call: Call): Reply | undefined {
-    const free = message.kind === "request" && FREE_METHODS.has(message.method);
-    const charged = free ? ok(undefined) : call.charge();
-    if (!charged.ok) return refusal(message.id, charged.error);
-    const scope = message.kind === "request" ? engine.scopeOf(message) : undefined;
-    if (scope === undefined || hasScope(call.caller, scope)) return undefined;
-    const path = requestPath(call.request.url);
-    return refusal(message.id, { kind: "insufficient_scope", scope, ...challengeOf(path, scope) });
-  }
-
-  /** Turns a failure of the service into the response to a message. */
-  function refusal(id: RpcId, failure: Failure): Reply {
-    const answer = failureAnswer(failure, origin, "connect");
-    return { body: errorText(id, refusedByService(answer)), status: answer.status, headers: answer.headers };
   }
 
   function open(call: Call): Result<Answer, Failure> {
@@ -192,6 +143,59 @@ export function createTransport(
   };
 }
 
+/** Refuses a request as a whole, which costs one call like any other. */
+function refuse(failure: Failure, call: Call): Result<Answer, Failure> {
+  const charged = call.charge();
+  return charged.ok ? err(failure) : charged;
+}
+
+/** The response to a body; undefined if it asks for none. */
+async function replyTo(body: InboundBody, engine: Engine, call: Call, origin: string): Promise<Reply | undefined> {
+  if (body.kind !== "batch") return await replyToMessage(body, engine, call, origin);
+  // One message after another, in the order of the batch (JSON-RPC 2.0 section 6).
+  const texts: string[] = [];
+  for (const message of body.messages) {
+    const reply = await replyToMessage(message, engine, call, origin);
+    if (reply) texts.push(reply.body);
+  }
+  return texts.length === 0 ? undefined : { body: `[${texts.join(",")}]`, status: 200 };
+}
+
+async function replyToMessage(
+  message: Inbound,
+  engine: Engine,
+  call: Call,
+  origin: string,
+): Promise<Reply | undefined> {
+  if (message.kind === "notification" || message.kind === "response") return undefined;
+  const refused = admit(message, engine, call, origin);
+  if (refused) return refused;
+  if (message.kind === "request") return await engine.answer(message, call);
+  return { body: errorText(message.id, message.error), status: message.error.status };
+}
+
+/**
+ * Charges the caller for a message and checks the scope of the credential.
+ *
+ * @returns The refusal, if any. It has an HTTP status of its own, as MCP authorization asks (2025-11-25,
+ * basic/authorization, scope challenges).
+ */
+function admit(message: Countable, engine: Engine, call: Call, origin: string): Reply | undefined {
+  const free = message.kind === "request" && FREE_METHODS.has(message.method);
+  const charged = free ? ok(undefined) : call.charge();
+  if (!charged.ok) return refusal(message.id, charged.error, origin);
+  const scope = message.kind === "request" ? engine.scopeOf(message) : undefined;
+  if (scope === undefined || hasScope(call.caller, scope)) return undefined;
+  const path = requestPath(call.request.url);
+  return refusal(message.id, { kind: "insufficient_scope", scope, ...challengeOf(path, scope) }, origin);
+}
+
+/** Turns a failure of the service into the response to a message. */
+function refusal(id: RpcId, failure: Failure, origin: string): Reply {
+  const answer = failureAnswer(failure, origin, "connect");
+  return { body: errorText(id, refusedByService(answer)), status: answer.status, headers: answer.headers };
+}
+
 /** The reply as an HTTP answer. A reply with a status other than 200 stays JSON: an event carries no status. */
 function toAnswer(reply: Reply | undefined, form: Exclude<AnswerForm, "none">): Answer {
   if (reply === undefined) return ACCEPTED;
@@ -209,12 +213,7 @@ function streamAnswer(engine: Engine, message: InboundRequest, call: Call): Answ
         if (open) controller.enqueue(encoder.encode(eventText("message", text)));
       };
       const notify = (method: string, params: object): void => send(JSON.stringify({ jsonrpc: "2.0", method, params }));
-      const reply = await engine.answer(message, {
-        request: call.request,
-        caller: call.caller,
-        now: call.now,
-        notify,
-      });
+      const reply = await engine.answer(message, { ...call, notify });
       send(reply.body);
       if (open) controller.close();
     },

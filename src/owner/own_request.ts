@@ -3,7 +3,7 @@
  * own page. No other page may press the owner's buttons (CSRF), nor one that bound its name to our address (DNS rebinding).
  *
  * Fetch standard, section 3.2 (`Origin`); Fetch Metadata (`Sec-Fetch-Site`). Leaves out who the owner is
- * (`owner_device.ts`).
+ * (`owner_cookie.ts`).
  * @module
  */
 import type { Failure } from "../tables/failures.ts";

@@ -5,21 +5,21 @@
  * A device holds a secret; the store has its SHA-256 digest. Leaves out the cookie (`owner_cookie.ts`).
  * @module
  */
-import { plainText } from "../domain/plain_text.ts";
+import { plainText } from "../domain/text/plain_text.ts";
 import { changeEntry } from "../store/entry_change.ts";
 import { digestSecret, equalDigests, newId, newSecret, type RandomBytes } from "../identity/secret.ts";
 import { DAY_MS } from "../leaves/duration.ts";
 import type { Log } from "../leaves/log.ts";
-import { err, ok, type Result } from "../leaves/result.ts";
+import { err, ok } from "../leaves/result.ts";
 import type { Store } from "../store/store.ts";
-import type { Failure } from "../tables/failures.ts";
+import type { Outcome } from "../tables/failures.ts";
 import type { OwnerLink } from "./owner_link.ts";
 
 /** Life of a device from its sign-in, in milliseconds. */
 export const DEVICE_MS = 90 * DAY_MS;
 
 /** The most devices. Another one takes the place of the oldest. */
-export const MAX_DEVICES = 20;
+const MAX_DEVICES = 20;
 
 /** The prefix of a device's secret. */
 export const DEVICE_PREFIX = "own_";
@@ -65,7 +65,7 @@ export async function signInDevice(
   randomBytes: RandomBytes,
   link: OwnerLink,
   name: string,
-): Promise<Result<{ readonly device: OwnerDevice; readonly secret: string }, Failure>> {
+): Outcome<{ readonly device: OwnerDevice; readonly secret: string }> {
   const secret = newSecret(DEVICE_PREFIX, randomBytes);
   const since = now();
   const device: OwnerDevice = {
@@ -88,10 +88,7 @@ export async function signInDevice(
 }
 
 /** Finds the device that holds a secret. */
-export async function findDevice(
-  { store, now }: OwnerWorld,
-  secret: string,
-): Promise<Result<OwnerDevice | undefined, Failure>> {
+export async function findDevice({ store, now }: OwnerWorld, secret: string): Outcome<OwnerDevice | undefined> {
   const entry = await store.get<OwnerEntry>(KEY);
   if (!entry.ok) return entry;
   const digest = await digestSecret(secret);
@@ -100,13 +97,13 @@ export async function findDevice(
 }
 
 /** The devices that are signed in, the latest first. */
-export async function listDevices({ store, now }: OwnerWorld): Promise<Result<readonly OwnerDevice[], Failure>> {
+export async function listDevices({ store, now }: OwnerWorld): Outcome<readonly OwnerDevice[]> {
   const entry = await store.get<OwnerEntry>(KEY);
   return entry.ok ? ok(presentPart(entry.value?.value, now()).devices.map(publicPart).reverse()) : entry;
 }
 
 /** Removes a device. @returns Whether there was one. */
-export async function removeDevice({ store, now }: OwnerWorld, id: string): Promise<Result<boolean, Failure>> {
+export async function removeDevice({ store, now }: OwnerWorld, id: string): Outcome<boolean> {
   return await changeEntry<OwnerEntry, boolean>(store, KEY, (entry) => {
     const { devices, used } = presentPart(entry, now());
     const left = devices.filter((device) => device.id !== id);

@@ -4,31 +4,17 @@
  * none. A program ends with the device on which the owner allowed it.
  * @module
  */
-import type { Failure } from "../tables/failures.ts";
+import type { Outcome } from "../tables/failures.ts";
 import { createAudit } from "../identity/audit.ts";
 import { grantedUntil } from "../identity/authorization_codes.ts";
 import { findGrant, type Grant, grantKey } from "../identity/grants.ts";
 import { EXPIRED_KEPT_MS } from "../identity/lifetimes.ts";
 import { UNNAMED_PROGRAM } from "../identity/program_title.ts";
 import { redirectHost } from "../identity/redirect_uri.ts";
-import { ok, type Result } from "../leaves/result.ts";
+import { ok } from "../leaves/result.ts";
 import { OWNER_SCOPE } from "../schemas/scope.ts";
 import type { StoreKey } from "../store/store_keys.ts";
 import { listDevices, type OwnerWorld, removeDevice } from "./owner_devices.ts";
-
-/** A program that the owner allowed to change what is sold. */
-export interface OwnerProgram {
-  /** The id of its grant. */
-  readonly id: string;
-  /** The name that it gave itself, or {@linkcode UNNAMED_PROGRAM}. */
-  readonly name: string;
-  /** Where its code went: a host, or a program on the device. */
-  readonly host: string;
-  /** Epoch milliseconds. */
-  readonly since: number;
-  /** Epoch milliseconds. */
-  readonly until: number;
-}
 
 /** The store entry that names a grant as the owner's. Undefined for any other grant. */
 export function ownerProgramEntry(grant: Grant, now: number) {
@@ -36,8 +22,12 @@ export function ownerProgramEntry(grant: Grant, now: number) {
   return { key: keyOf(grant.id), value: true, expireInMs: grantedUntil(grant) - now + EXPIRED_KEPT_MS };
 }
 
-/** The owner's programs whose access holds, the latest first. */
-export async function listPrograms(world: OwnerWorld): Promise<Result<readonly OwnerProgram[], Failure>> {
+/**
+ * The owner's programs whose access holds, the latest first: the id of its grant; the name that it gave itself, or
+ * {@linkcode UNNAMED_PROGRAM}; where its code went, a host or a program on the device; from when and until when, in epoch
+ * milliseconds.
+ */
+export async function listPrograms(world: OwnerWorld): Outcome<readonly ReturnType<typeof describe>[]> {
   const grants = await ownerGrants(world);
   // Without the use of its code nobody holds a token yet.
   if (!grants.ok) return grants;
@@ -49,7 +39,7 @@ export async function listPrograms(world: OwnerWorld): Promise<Result<readonly O
  *
  * @param isRemoved Whether another device removes it: then a program ends too whose grant, of an earlier release, names none.
  */
-export async function endDevice(world: OwnerWorld, id: string, isRemoved = false): Promise<Result<boolean, Failure>> {
+export async function endDevice(world: OwnerWorld, id: string, isRemoved = false): Outcome<boolean> {
   const removed = await removeDevice(world, id);
   if (!removed.ok) return removed;
   if (removed.value) world.log?.("info", "owner_device_removed", { device: id });
@@ -59,7 +49,7 @@ export async function endDevice(world: OwnerWorld, id: string, isRemoved = false
 }
 
 /** Ends the programs whose device is signed in no more. */
-export async function endOrphans(world: OwnerWorld, isRemoved = false): Promise<Result<void, Failure>> {
+export async function endOrphans(world: OwnerWorld, isRemoved = false): Outcome<void> {
   const grants = await ownerGrants(world);
   if (!grants.ok) return grants;
   // After the grants: so of a consent and the end of its device at the same moment, one sees the other.
@@ -75,7 +65,7 @@ export async function endOrphans(world: OwnerWorld, isRemoved = false): Promise<
   return ok(undefined);
 }
 
-async function ownerGrants({ store, now }: OwnerWorld): Promise<Result<readonly Grant[], Failure>> {
+async function ownerGrants({ store, now }: OwnerWorld): Outcome<readonly Grant[]> {
   const entries = await store.list<true>("owner_program");
   if (!entries.ok) return entries;
   const grants: Grant[] = [];
@@ -88,7 +78,7 @@ async function ownerGrants({ store, now }: OwnerWorld): Promise<Result<readonly 
 }
 
 /** Ends the access of one of the owner's programs. @returns Whether there was one. */
-export async function removeProgram({ store, log }: OwnerWorld, id: string): Promise<Result<boolean, Failure>> {
+export async function removeProgram({ store, log }: OwnerWorld, id: string): Outcome<boolean> {
   const entry = await store.get<true>(keyOf(id));
   if (!entry.ok || entry.value === undefined) return entry.ok ? ok(false) : entry;
   const removed = await store.commit({ remove: [grantKey(id), keyOf(id)] });
@@ -96,7 +86,7 @@ export async function removeProgram({ store, log }: OwnerWorld, id: string): Pro
   return removed;
 }
 
-function describe({ id, clientName: name = UNNAMED_PROGRAM, code, createdAt, expiresAt }: Grant): OwnerProgram {
+function describe({ id, clientName: name = UNNAMED_PROGRAM, code, createdAt, expiresAt }: Grant) {
   return { id, name, host: redirectHost(code!.redirectUri).host, since: createdAt, until: expiresAt };
 }
 

@@ -21,11 +21,15 @@ import {
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../leaves/duration.ts";
 import { POST_CLAIM_SCOPES, PRE_CLAIM_SCOPES } from "../schemas/scope.ts";
 import { GRANT_TYPES } from "../schemas/token_names.ts";
-import type { Renderer } from "./renderer.ts";
+import type { Renderer, RenderInput } from "./renderer.ts";
 
 /** Renders the guide. */
-export const renderAuthMd: Renderer = ({ content: { restaurant }, origin }) => [{
-  body: `# auth.md: agent registration at ${restaurant.name}
+export const renderAuthMd: Renderer = (
+  input,
+) => [{ body: registrationSteps(input) + claimStep(input) + tokenSteps(input) }];
+
+function registrationSteps({ content: { restaurant }, origin }: RenderInput): string {
+  return `# auth.md: agent registration at ${restaurant.name}
 
 You are an agent. **Reading needs no credential, and neither does building an order link.** Register only if you want a
 rate allowance of your own, or the permission of a person. If a key is all you want, \`POST ${origin}/api/v1/keys\` gives one.
@@ -71,7 +75,11 @@ What cannot be granted is refused as a whole. The name is shown to the person, c
 address (IPv6: a /64) may register ${REGISTRATIONS_PER_HOUR} agents of each type and ${CLIENTS_PER_HOUR} clients an hour; a refused request costs nothing,
 nor does a client that is registered already: the same name and addresses give the same \`client_id\`.
 
-## Step 4: Claim or consent
+`;
+}
+
+function claimStep({ origin }: RenderInput): string {
+  return `## Step 4: Claim or consent
 
 **Code.** Open \`${origin}/oauth/authorize\` in their browser with \`response_type=code\`, \`client_id\`, \`redirect_uri\`, \`state\`, \`scope\`,
 \`resource\` (RFC 8707; such as \`${origin}/api/mcp\`), \`code_challenge\` and \`code_challenge_method=S256\`. They come back with \`code\`,
@@ -101,7 +109,11 @@ An attempt lives ${
   } minutes and takes ${MAX_TRIES} codes; a registration starts ${MAX_ATTEMPTS} attempts. A claim gives a new \`identity_assertion\`, ends the
 tokens from before it, and prolongs an API key of the registration until the new \`assertion_expires\`.
 
-## Step 5: Exchange
+`;
+}
+
+function tokenSteps({ origin }: RenderInput): string {
+  return `## Step 5: Exchange
 
 \`\`\`http
 POST ${origin}/oauth/token
@@ -153,8 +165,8 @@ Each is JSON with \`error\` and \`error_description\` (OAuth), and \`code\`, \`m
 whole access in every process; an access token (with those exchanged from it) or an API key ends alone. The answer is 200
 whether or not the token was known. The person can end the access too, with the link of the page, and so can the restaurant: then
 your next call is 401, and you ask again only if they want it.
-`,
-}];
+`;
+}
 
 function scopeList(scopes: readonly string[]): string {
   return scopes.map((scope) => `\`${scope}\``).join(", ");

@@ -2,12 +2,16 @@
  * The headers that follow from a document and its row: links to its other forms and, on the home page, to the documents
  * of the whole site (RFC 8288); for pages and Markdown the permitted uses; for Markdown its length in tokens.
  *
+ * The permitted uses are what the owner lets machines do with the content, in the two notations that crawlers read: Content
+ * Signals (draft-romm-aipref-contentsignals) and IETF AIPREF (draft-ietf-aipref-vocab-08). Both are drafts; AIPREF has other
+ * names for the same three uses, and other values. The text of each is the same in robots.txt.
+ *
  * `x-markdown-tokens` is a quarter of the number of characters, the usual estimate.
  * @module
  */
 import { type Route, routePaths } from "../routes.ts";
+import type { AgentsContent } from "../schemas/content/agents.ts";
 import { bareType } from "../tables/media_types.ts";
-import { contentSignal, contentUsage } from "./discovery/permitted_uses.ts";
 import type { RenderInput } from "./renderer.ts";
 
 /** Characters in a token, on average. */
@@ -48,4 +52,31 @@ function siteLinks(routes: readonly Route[]): string[] {
     const type = bareType(route.response.media);
     return (route.relations ?? []).map((relation) => `<${routePaths(route)[0]}>; rel="${relation}"; type="${type}"`);
   });
+}
+
+type Use = keyof AgentsContent["content_signals"];
+
+/** The categories of AIPREF. */
+const CATEGORIES: Readonly<Record<Use, string>> = { search: "search", ai_input: "ai-use", ai_train: "train-ai" };
+
+type Owner = Pick<RenderInput, "content">;
+
+/** The value of `Content-Signal`. */
+export function contentSignal({ content: { agents } }: Owner): string {
+  return list(agents.content_signals, (use) => use.replaceAll("_", "-"), ["yes", "no"]);
+}
+
+/** The value of `Content-Usage`: a dictionary of bare tokens (RFC 9651 section 3.2). */
+export function contentUsage({ content: { agents } }: Owner): string {
+  return list(agents.content_signals, (use) => CATEGORIES[use], ["y", "n"]);
+}
+
+function list(
+  uses: AgentsContent["content_signals"],
+  name: (use: Use) => string,
+  [allowed, refused]: readonly [string, string],
+): string {
+  return Object.entries(uses).map(([use, isAllowed]) => `${name(use as Use)}=${isAllowed ? allowed : refused}`).join(
+    ", ",
+  );
 }

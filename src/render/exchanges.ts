@@ -6,24 +6,24 @@
  * @module
  */
 import { REQUESTS_PER_MINUTE } from "../config.ts";
-import { createHoursClock } from "../domain/hours_clock.ts";
-import { isOf, viewMenu } from "../domain/menu_view.ts";
-import { createOptionsIndex } from "../domain/dish_options.ts";
-import { orderContextAt, type OrderFacts } from "../domain/order_context.ts";
-import { buildOrder } from "../domain/order_link.ts";
-import { orderRules } from "../domain/order_terms.ts";
-import { answerOrderTimes } from "../domain/order_times_answer.ts";
-import { viewDeliveryLinks, viewRestaurant } from "../domain/restaurant_view.ts";
-import { createSchedule } from "../domain/schedule.ts";
-import { scheduleText } from "../domain/schedule_text.ts";
-import { upcomingExceptions } from "../domain/special_days.ts";
+import { createHoursClock } from "../domain/hours/hours_clock.ts";
+import { isOf, viewMenu } from "../domain/menu/menu_view.ts";
+import { createOptionsIndex } from "../domain/menu/dish_options.ts";
+import { orderContextAt, type OrderFacts } from "../domain/orders/order_context.ts";
+import { buildOrder } from "../domain/orders/order_link.ts";
+import { orderRules } from "../domain/orders/order_terms.ts";
+import { answerOrderTimes } from "../domain/orders/order_times_answer.ts";
+import { viewDeliveryLinks, viewRestaurant } from "../domain/restaurant/restaurant_view.ts";
+import { createSchedule } from "../domain/hours/schedule.ts";
+import { scheduleText } from "../domain/hours/schedule_text.ts";
+import { upcomingExceptions } from "../domain/hours/special_days.ts";
 import { KEY_FEATURES } from "../endpoints/keys.ts";
 import type { ApiStaticRouteId, PublicComputedRouteId, Route } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
 import { EXAMPLE_DATE } from "../schemas/moment_forms.ts";
 import type { OrderRequest } from "../schemas/order.ts";
-import { exampleDish, indexOf } from "../site/example_dish.ts";
-import { shellWord } from "../site/shell_word.ts";
+import { exampleDish, indexOf } from "../site/offers/example_dish.ts";
+import { shellWord } from "../site/markup/shell_word.ts";
 import { FORM_MEDIA } from "../tables/media_types.ts";
 import { perObject } from "../leaves/per_object.ts";
 import { loadTemporal } from "../leaves/temporal.ts";

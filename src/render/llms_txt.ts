@@ -7,16 +7,15 @@
  * Everything else is in the sitemap.
  * @module
  */
-import { feesText } from "../domain/delivery_area_text.ts";
-import { orderingRules } from "../domain/ordering_rules.ts";
-import { scheduleText } from "../domain/schedule_text.ts";
-import type { QueryParameter } from "../routes.ts";
+import { feesText } from "../domain/restaurant/delivery_area_text.ts";
+import { orderingRules } from "../domain/restaurant/ordering_rules.ts";
+import { scheduleText } from "../domain/hours/schedule_text.ts";
 import { EXAMPLE_DATE } from "../schemas/moment_forms.ts";
 import { markdownPath, PAGE_PATHS } from "../tables/page_paths.ts";
 import { credentialNote } from "./credential_note.ts";
 import type { Renderer, RenderInput } from "./renderer.ts";
 import { apiUrl, readableUrl, rowAt, taskPages } from "./table_links.ts";
-import { exampleCall } from "./tasks/example_call.ts";
+import { exampleCall } from "./tasks/operation_section.ts";
 
 /** The addresses of the data, in the order of a reader's interest. */
 const DATA = ["/menu", "/hours", "/delivery", "/restaurant"].map((path) => apiUrl("", path));
@@ -39,7 +38,8 @@ export const renderLlmsTxt: Renderer = (input) => {
   const links = (paths: readonly string[]) =>
     paths.map((path) => {
       const { summary, query, description } = rowAt(routes, path);
-      return link(summary, origin + path, query?.map(parameterText).join("; ") ?? description);
+      const parameters = query?.map(({ name, values }) => `\`?${name}=\`${values ? ` ${values.join(", ")}` : ""}`);
+      return link(summary, origin + path, parameters?.join("; ") ?? description);
     });
   const tasks = taskPages(routes).map((route) => link(route.summary, readableUrl(route, origin), route.description));
   const lists = [
@@ -73,10 +73,6 @@ export function guideHead(input: RenderInput): string[] {
     "**Errors** are JSON with `message`, `reason`, `resolution` (what to do; ask the person before you change an order) and `documentation`. " +
     `**MCP:** ${origin}/api/mcp.`,
   ].filter((part) => part !== "");
-}
-
-function parameterText({ name, values }: QueryParameter): string {
-  return `\`?${name}=\`${values ? ` ${values.join(", ")}` : ""}`;
 }
 
 function link(text: string, url: string, description: string): string {

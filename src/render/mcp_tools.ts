@@ -5,14 +5,16 @@
 import * as v from "valibot";
 import type { JsonObject } from "../leaves/json_object.ts";
 import { icons } from "../mcp/icons.ts";
-import type { Tool } from "../mcp/tool.ts";
+import { READ_ONLY, type Tool } from "../mcp/tool.ts";
 import { TOOLS } from "../mcp/tools/tools.ts";
+import { optional } from "../schemas/described.ts";
 import { Warning } from "../schemas/warning.ts";
 import { type ToolSchema, toolSchema } from "./tool_schema.ts";
 
 /** Leaves out the reason, which is always the same, and keeps the list short for models. */
-const WARNINGS = v.optional(
-  v.pipe(v.array(v.pick(Warning, ["message", "pointer"])), v.description("Arguments that were not known and left out")),
+const WARNINGS = optional(
+  v.array(v.pick(Warning, ["message", "pointer"])),
+  "Arguments that were not known and left out",
 );
 
 /** A tool as an agent reads it. */
@@ -35,26 +37,26 @@ const FOR_OTHER_CLIENTS: readonly string[] = ["search", "fetch"];
 export function describePageTools(): ToolDescription[] {
   return TOOLS.filter(({ name }) => !FOR_OTHER_CLIENTS.includes(name)).map((tool) => {
     const { name, title, description, inputSchema } = describeTool(tool);
-    return { name, title, description, inputSchema, annotations: { readOnlyHint: tool.annotations.readOnlyHint } };
+    const { readOnlyHint } = tool.annotations ?? READ_ONLY;
+    return { name, title, description, inputSchema, annotations: { readOnlyHint } };
   });
 }
 
-function describeTool({ name, title, description, input, output, annotations, icon, view }: Tool): ToolDescription {
+function describeTool(
+  { name, title, description, input, output, annotations = READ_ONLY, icon, view }: Tool,
+): ToolDescription {
+  // As the engine sends it: with warnings of arguments that the tool does not know.
+  const { entries } = output as unknown as { entries: v.ObjectEntries };
+  const withWarnings = v.object({ ...entries, warnings: entries.warnings ?? WARNINGS });
   return {
     name,
     title,
     description,
     inputSchema: toolSchema(input, "input"),
-    outputSchema: toolSchema(withWarnings(output), "output"),
+    outputSchema: toolSchema(withWarnings, "output"),
     annotations: { title, ...annotations },
     icons: icons(icon),
     // Hosts from before the stable extension read the flat key.
     ...(view && { _meta: { ui: { resourceUri: view, visibility: ["model", "app"] }, "ui/resourceUri": view } }),
   };
-}
-
-/** The output of a tool as the engine sends it: with warnings of arguments that the tool does not know. */
-function withWarnings(output: v.GenericSchema): v.GenericSchema {
-  const { entries } = output as unknown as { entries: v.ObjectEntries };
-  return v.object({ ...entries, warnings: entries.warnings ?? WARNINGS });
 }

@@ -74,9 +74,7 @@ export function headersOf(
   if (kinds.includes("method_not_allowed")) names.push("Allow");
   if (route.deprecated && status < 400) names.push("Deprecation", "Sunset", "Link");
   if (names.length === 0) return {};
-  return { headers: Object.fromEntries([...new Set(names)].map((name) => [name, referenceTo(name)])) };
-}
-
-function referenceTo(name: HeaderName): JsonObject {
-  return { $ref: `#/components/headers/${name}` };
+  return {
+    headers: Object.fromEntries([...new Set(names)].map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+  };
 }

@@ -2,6 +2,7 @@
  * One operation of the interface description, from its row of the table.
  * @module
  */
+import { capitalise } from "../leaves/capitalise.ts";
 import type { JsonObject } from "../leaves/json_object.ts";
 import { FAILURE_STATUS, type FailureKind, MAX_BODY_BYTES } from "../tables/failures.ts";
 import { bareType, JSON_MEDIA, MARKDOWN_MEDIA } from "../tables/media_types.ts";
@@ -16,7 +17,7 @@ import type { RenderInput } from "./renderer.ts";
 import { rowAt } from "./table_links.ts";
 
 /** A response with the name under which several operations may share it. */
-export interface NamedResponse {
+interface NamedResponse {
   readonly name: string;
   readonly response: JsonObject;
 }
@@ -112,18 +113,14 @@ function describeResponses(route: Route, input: RenderInput): Map<number, NamedR
 
 /** The name of an answer, for the answers of other rows that are equal. */
 function nameOfAnswer({ response: { media, schema } }: Route): string {
-  return `${schema ?? media.split(/[/;]/, 2)[1]!.replace(/\W/g, "_")}_reply`.split("_").map(capital).join("");
+  return `${schema ?? media.split(/[/;]/, 2)[1]!.replace(/\W/g, "_")}_reply`.split("_").map(capitalise).join("");
 }
 
 /** The name of a response to failures: the first of them, and its dialect. */
 function nameOfFailure(kinds: readonly FailureKind[], { errors }: Route): string {
   const shape = { api: "", jsonrpc: "InJsonRpc", oauth: "InOAuth" }[errors];
-  const [first = "", ...others] = kinds.map((kind) => kind.split("_").map(capital).join(""));
+  const [first = "", ...others] = kinds.map((kind) => kind.split("_").map(capitalise).join(""));
   return `${first}${others.length > 0 ? "OrOthers" : ""}${shape}`;
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function describeFailures(kinds: readonly FailureKind[], route: Route, input: RenderInput): JsonObject {

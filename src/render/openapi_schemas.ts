@@ -9,7 +9,7 @@ import type { JsonObject } from "../leaves/json_object.ts";
 import { toJsonSchemaDefs } from "@valibot/to-json-schema";
 import type { Route } from "../routes.ts";
 import { type SchemaName, SCHEMAS } from "../schemas/schemas.ts";
-import { codePointLength } from "./code_point_length.ts";
+import { CONVERSION } from "./tool_schema.ts";
 
 /**
  * What `domain/` requires of two members together, which a schema cannot say. `if` and `then` add to the object: code
@@ -37,12 +37,9 @@ export function describeSchemas(rows: readonly Route[]): JsonObject {
   ]));
   const definitions = (mode: "input" | "output") =>
     toJsonSchemaDefs(SCHEMAS, {
-      target: "draft-2020-12",
+      ...CONVERSION,
       typeMode: mode,
-      // JSON Schema cannot state them: whether a day exists.
-      ignoreActions: ["check"],
       overrideRef: ({ referenceId }) => pointerTo(referenceId),
-      overrideAction: codePointLength,
     }) as unknown as Record<string, JsonObject>;
   const [requests, replies] = [definitions("input"), definitions("output")];
   const schemas = Object.keys(SCHEMAS).map((name): [string, JsonObject] => [

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Content } from "../schemas/content/content.ts";
-import { exampleDish } from "../site/example_dish.ts";
+import { exampleDish } from "../site/offers/example_dish.ts";
 
 /** The sentences, in English as Markdown. Empty if the menu has nothing to change. */
 export function optionsGuide(content: Content): string {

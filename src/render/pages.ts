@@ -4,8 +4,8 @@
  */
 import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../leaves/language.ts";
 import type { DocumentRouteId } from "../routes.ts";
-import { PALETTE } from "../site/drawings.ts";
-import { renderDocument } from "../site/layout.ts";
+import { PALETTE } from "../site/drawings/drawings.ts";
+import { renderDocument } from "../site/frame/layout.ts";
 import { PAGE_NAMES, PAGE_PATHS, type PageName, TABLE_CODES_PATH, TABLE_FOLDERS } from "../tables/page_paths.ts";
 import { type PAGE_ROUTES, type PageId, pageId } from "../tables/page_routes.ts";
 import { PAGE_WRITERS } from "../site/pages.ts";
@@ -14,7 +14,7 @@ import { writeNotFoundPage } from "../site/pages/not_found.ts";
 import { writeTablePage } from "../site/pages/table.ts";
 import { writeTableCodesPage } from "../site/pages/table_codes.ts";
 import { renderPageMarkdown } from "./page_markdown.ts";
-import type { Renderer } from "./renderer.ts";
+import { jsonDocument, type Renderer, type RenderInput } from "./renderer.ts";
 
 type PageRouteId = Extract<typeof PAGE_ROUTES[number]["id"], DocumentRouteId>;
 
@@ -46,50 +46,47 @@ function tablePages(language: Language): Renderer {
   };
 }
 
-const renderTableCodes: Renderer = (input) => {
-  if (input.content.delivery.tables === 0) return [];
-  const context = { ...input, language: "es" } as const;
-  const written = { ...writeTableCodesPage(context), name: "table-codes", language: context.language } as const;
-  return [{ path: TABLE_CODES_PATH, body: renderDocument(written, context) }];
-};
+type SpanishPage = "table-codes" | "local" | "missing";
+
+/** The document of a page without an English form. */
+function spanish(name: SpanishPage, write: typeof writeLocalPage, input: RenderInput): string {
+  const language = "es";
+  const context = { ...input, language } as const;
+  return renderDocument({ ...write(context), name, language }, context);
+}
+
+const renderTableCodes: Renderer = (input) =>
+  input.content.delivery.tables === 0
+    ? []
+    : [{ path: TABLE_CODES_PATH, body: spanish("table-codes", writeTableCodesPage, input) }];
 
 /** Never kept: a phone must not show the board of an earlier evening. */
-const renderLocalPage: Renderer = (input) => {
-  const context = { ...input, language: "es" } as const;
-  const written = { ...writeLocalPage(context), name: "local", language: context.language } as const;
-  return [{ body: renderDocument(written, context), headers: { "Cache-Control": "no-store" } }];
-};
-
-const renderNotFoundPage: Renderer = (input) => {
-  const context = { ...input, language: "es" } as const;
-  const written = { ...writeNotFoundPage(context), name: "missing", language: context.language } as const;
-  return [{ body: renderDocument(written, context) }];
-};
+const renderLocalPage: Renderer = (input) => [
+  { body: spanish("local", writeLocalPage, input), headers: { "Cache-Control": "no-store" } },
+];
 
 /** Name, colours and icons for a home screen (W3C Web Application Manifest). */
-const renderWebManifest: Renderer = ({ content: { restaurant }, assets: { files } }) => [{
-  body: JSON.stringify({
-    id: "/",
-    name: restaurant.name,
-    short_name: restaurant.name,
-    description: restaurant.tagline.es,
-    lang: LANGUAGE_TAGS.es,
-    start_url: PAGE_PATHS.home.es,
-    scope: "/",
-    display: "minimal-ui",
-    background_color: PALETTE.soot,
-    theme_color: PALETTE.tomato,
-    icons: [
-      { src: files["icon.svg"].path, type: "image/svg+xml", sizes: "any" },
-      { src: files["icon-192.png"].path, type: "image/png", sizes: "192x192" },
-      { src: files["icon-512.png"].path, type: "image/png", sizes: "512x512", purpose: "maskable" },
-    ],
-    shortcuts: [
-      { name: "Pedir", url: PAGE_PATHS.order.es },
-      { name: "Carta", url: PAGE_PATHS.menu.es },
-    ],
-  }),
-}];
+const renderWebManifest = jsonDocument(({ content: { restaurant }, assets: { files } }) => ({
+  id: "/",
+  name: restaurant.name,
+  short_name: restaurant.name,
+  description: restaurant.tagline.es,
+  lang: LANGUAGE_TAGS.es,
+  start_url: PAGE_PATHS.home.es,
+  scope: "/",
+  display: "minimal-ui",
+  background_color: PALETTE.soot,
+  theme_color: PALETTE.tomato,
+  icons: [
+    { src: files["icon.svg"].path, type: "image/svg+xml", sizes: "any" },
+    { src: files["icon-192.png"].path, type: "image/png", sizes: "192x192" },
+    { src: files["icon-512.png"].path, type: "image/png", sizes: "512x512", purpose: "maskable" },
+  ],
+  shortcuts: [
+    { name: "Pedir", url: PAGE_PATHS.order.es },
+    { name: "Carta", url: PAGE_PATHS.menu.es },
+  ],
+}));
 
 /** The renderer of each row of `src/tables/page_routes.ts`. */
 export const PAGE_RENDERERS: Record<PageRouteId, Renderer> = {
@@ -97,6 +94,6 @@ export const PAGE_RENDERERS: Record<PageRouteId, Renderer> = {
   tablePages: (input) => [...tablePages("es")(input), ...renderTableCodes(input)],
   tablePagesEn: tablePages("en"),
   ownerPage: renderLocalPage,
-  notFoundPage: renderNotFoundPage,
+  notFoundPage: (input) => [{ body: spanish("missing", writeNotFoundPage, input) }],
   getWebManifest: renderWebManifest,
 };

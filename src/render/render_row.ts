@@ -6,7 +6,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip as gzipCompress } from "node:zlib";
 import * as v from "valibot";
-import { takeOut } from "../domain/take_out.ts";
+import { takeOut } from "../domain/menu/take_out.ts";
 import type { Document, Form } from "../http/build.ts";
 import { once } from "../leaves/once.ts";
 import { isFolder, type Route, routePaths } from "../routes.ts";
@@ -14,16 +14,19 @@ import { ALL_SCHEMAS } from "../schemas/schemas.ts";
 import { type Coding, digestOf } from "../tables/manifest.ts";
 import { HTML_MEDIA, JSON_MEDIA, SERVER_CARD_MEDIA } from "../tables/media_types.ts";
 import { documentHeaders } from "./document_headers.ts";
-import type { Rendered, Renderer, RenderInput } from "./renderer.ts";
+import type { BuildRenderer, Rendered, RenderInput } from "./renderer.ts";
 
-/** Compresses with Brotli. */
-export type Brotli = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
+/** Compresses a document with Brotli. */
+export type Brotli = (
+  bytes: Uint8Array<ArrayBuffer>,
+  document: { readonly route: string; readonly media: string },
+) => Promise<Uint8Array>;
 
 const compress = promisify(brotliCompress);
 const gzip = promisify(gzipCompress);
 
-/** Of the efforts up to 11 a low one, for documents that live for an evening. */
-const quickBrotli: Brotli = (bytes) => compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+/** Of the efforts up to 11 a low one, for documents that live for an evening or that no phone loads. */
+export const quickBrotli: Brotli = (bytes) => compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
 /** A document with its bytes in memory. */
 export type RenderedDocument = Document & Required<Pick<Document, "encode">>;
@@ -44,11 +47,11 @@ export function offeredInput(written: RenderInput): RenderInput {
  */
 export async function renderRow(
   route: Route,
-  renderer: Renderer,
+  renderer: BuildRenderer,
   input: RenderInput,
   brotli: Brotli = quickBrotli,
 ): Promise<RenderedDocument[]> {
-  const rendered = renderer(input);
+  const rendered = await renderer(input);
   checkVariants(route, rendered);
   const documents = await Promise.all(rendered.map(async (each) => {
     checkSchema(route, each);
@@ -131,7 +134,9 @@ async function createDocument(
     encode: once(async (coding: Coding) => {
       // Images other than SVG are compressed already.
       if (/^image\/(?!svg)/.test(media)) return undefined;
-      const encoded = new Uint8Array(await (coding === "br" ? brotli(plain) : gzip(plain, { level: 9 })));
+      const encoded = new Uint8Array(
+        await (coding === "br" ? brotli(plain, { route: route.id, media }) : gzip(plain, { level: 9 })),
+      );
       return encoded.length < plain.length ? await formOf(coding === "br" ? ".br" : ".gz", encoded) : undefined;
     }),
   };

@@ -5,30 +5,25 @@
 import { ASSET_ROUTE_IDS } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
 import { contentPath } from "../tables/content_file.ts";
-import { digestOf, type Manifest, type StaticEntry } from "../tables/manifest.ts";
+import { digestOf, type StaticEntry } from "../tables/manifest.ts";
 import type { Form } from "../http/build.ts";
-import type { Renderer, RenderInput } from "./renderer.ts";
-import { type Brotli, offeredInput, type RenderedDocument, renderRow } from "./render_row.ts";
+import type { BuildRenderer, RenderInput } from "./renderer.ts";
+import { type Brotli, offeredInput, renderRow } from "./render_row.ts";
 
 /** The files below `static/`, by path. */
 export type Site = Map<string, Uint8Array<ArrayBuffer>>;
 
-/** The rendered files and the parts of the manifest that name them. */
-export interface RenderedSite extends Pick<Manifest, "entries" | "files"> {
-  readonly site: Site;
-}
-
 /**
- * Renders and checks every static row, in every form. Without a renderer, the assets are left out.
+ * Renders and checks every static row, in every form: the files, and the parts of the manifest that name them. Without a renderer, the assets are left out.
  *
  * @throws {Error} If two outputs share a path, or as {@linkcode renderRow} does. All are mistakes of ours, not of the
  * owner.
  */
 export async function renderSite(
   written: RenderInput,
-  renderers: Readonly<Record<string, Renderer>>,
+  renderers: Readonly<Record<string, BuildRenderer>>,
   brotli?: Brotli,
-): Promise<RenderedSite> {
+) {
   const input = offeredInput(written);
   const site: Site = new Map();
   const add = (path: string, bytes: Uint8Array<ArrayBuffer>) => {
@@ -40,27 +35,21 @@ export async function renderSite(
     add(representation.file, bytes!);
     return representation;
   };
-  const documents: RenderedDocument[] = [];
-  for (const route of input.routes) {
+  const rows = await Promise.all(input.routes.map(async (route) => {
     const renderer = renderers[route.id];
     if (!renderer) {
-      if (route.serves === "computed" || ASSET_ROUTE_IDS.some((id) => id === route.id)) continue;
+      if (route.serves === "computed" || ASSET_ROUTE_IDS.some((id) => id === route.id)) return [];
       throw new Error(`No renderer makes the route ${route.id}`);
     }
-    documents.push(...await renderRow(route, renderer, input, brotli));
-  }
-  const forms = await Promise.all(documents.map(({ encode }) => Promise.all([encode("br"), encode("gzip")])));
-  const entries = documents.map(({ codings, encode: _, ...document }, at): StaticEntry => {
-    const [br, gzip] = forms[at]!;
-    return {
-      ...document,
-      codings: {
-        identity: store(codings.identity),
-        ...(br && { br: store(br) }),
-        ...(gzip && { gzip: store(gzip) }),
-      },
-    };
-  });
+    const documents = await renderRow(route, renderer, input, brotli);
+    return await Promise.all(documents.map(async ({ encode, ...document }) => (
+      { ...document, forms: await Promise.all([encode("br"), encode("gzip")]) }
+    )));
+  }));
+  const entries = rows.flat().map(({ codings: { identity }, forms: [br, gzip], ...document }): StaticEntry => ({
+    ...document,
+    codings: { identity: store(identity), ...(br && { br: store(br) }), ...(gzip && { gzip: store(gzip) }) },
+  }));
   const files: Record<string, string> = {};
   for (const [name, value] of Object.entries(written.content)) {
     const [path, bytes] = [contentPath(name as keyof Content), new TextEncoder().encode(JSON.stringify(value))];

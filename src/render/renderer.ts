@@ -5,7 +5,7 @@
  */
 import type { Route } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
-import type { Assets } from "../site/assets.ts";
+import type { Assets } from "../site/frame/assets.ts";
 
 /** The input of every renderer. */
 export interface RenderInput {
@@ -38,3 +38,11 @@ export interface Rendered {
 
 /** Renders a static row: the default answer first, then one for each further query value and each form with a mirror. */
 export type Renderer = (input: RenderInput) => readonly Rendered[];
+
+/** A renderer that only the build has: what it renders may still be in the making. */
+export type BuildRenderer = (input: RenderInput) => readonly Rendered[] | Promise<readonly Rendered[]>;
+
+/** The renderer of a row with one answer, in JSON. */
+export function jsonDocument(view: (input: RenderInput) => object): Renderer {
+  return (input) => [{ body: JSON.stringify(view(input)) }];
+}

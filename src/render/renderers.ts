@@ -6,20 +6,25 @@
 import type { DocumentRouteId } from "../routes.ts";
 import { metadataRow, RESOURCE_PATHS } from "../tables/resource_routes.ts";
 import { taskRow, TASKS } from "../tables/task_pages.ts";
-import { renderApiIndex } from "./api_index.ts";
+import { renderApiIndex, renderDeliveryLinks, renderMenu, renderRestaurant } from "./api_documents.ts";
 import { renderAuthMd } from "./auth_md.ts";
-import { renderDeliveryLinks } from "./delivery_links.ts";
-import { DISCOVERY_RENDERERS } from "./discovery/renderers.ts";
+import { renderMenuSkill, renderMenuSkillCard, renderSkillsIndex } from "./discovery/agent_skill.ts";
+import { renderAgenticResources } from "./discovery/agentic_resources.ts";
+import { renderApiCatalog } from "./discovery/api_catalog.ts";
+import { renderLlmsFullTxt } from "./discovery/llms_full_txt.ts";
+import { renderRobotsTxt } from "./discovery/robots_txt.ts";
+import { renderSecurityTxt } from "./discovery/security_txt.ts";
+import { renderSitemapMd, renderSitemapXml } from "./discovery/sitemaps.ts";
+import { renderFoodMenus } from "./feeds/food_menus.ts";
+import { renderOsmOpeningHours } from "./feeds/osm_opening_hours.ts";
+import { renderRestaurantJsonLd } from "./feeds/restaurant_jsonld.ts";
+import { renderSpecialDays } from "./feeds/special_days_calendar.ts";
 import { renderLlmsTxt } from "./llms_txt.ts";
-import { renderMcpManifest } from "./mcp_manifest.ts";
-import { renderMcpServerCard } from "./mcp_server_card.ts";
-import { renderMenu } from "./menu.ts";
-import { renderAuthorizationServer } from "./oauth_authorization_server.ts";
-import { renderProtectedResource } from "./oauth_protected_resource.ts";
+import { renderMcpManifest, renderMcpServerCard } from "./mcp_documents.ts";
+import { renderAuthorizationServer, renderProtectedResource } from "./oauth_metadata.ts";
 import { renderOpenApi } from "./openapi.ts";
 import { PAGE_RENDERERS } from "./pages.ts";
 import type { Renderer } from "./renderer.ts";
-import { renderRestaurant } from "./restaurant.ts";
 import { renderTask } from "./tasks/task_page.ts";
 
 const METADATA_RENDERERS = Object.fromEntries(
@@ -46,5 +51,19 @@ export const RENDERERS: Record<DocumentRouteId, Renderer> = {
   getOpenApi: renderOpenApi,
   ...TASK_RENDERERS,
   ...PAGE_RENDERERS,
-  ...DISCOVERY_RENDERERS,
+  getLlmsFullTxt: renderLlmsFullTxt,
+  getSkillsIndex: renderSkillsIndex,
+  getMenuSkill: renderMenuSkill,
+  getMenuSkillCard: renderMenuSkillCard,
+  getAgenticResources: renderAgenticResources,
+  getAiCatalog: renderAgenticResources,
+  getApiCatalog: renderApiCatalog,
+  getRobotsTxt: renderRobotsTxt,
+  getSitemapXml: renderSitemapXml,
+  getSitemapMd: renderSitemapMd,
+  getSecurityTxt: renderSecurityTxt,
+  getRestaurantJsonLd: renderRestaurantJsonLd,
+  getFoodMenus: renderFoodMenus,
+  getOsmOpeningHours: renderOsmOpeningHours,
+  getSpecialDays: renderSpecialDays,
 };

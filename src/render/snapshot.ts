@@ -7,7 +7,7 @@ import type { Build } from "../http/build.ts";
 import { once } from "../leaves/once.ts";
 import { ASSET_ROUTE_IDS, type DocumentRouteId, ROUTES } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
-import { ASSETS_FILE } from "../site/assets.ts";
+import { ASSETS_FILE } from "../site/frame/assets.ts";
 
 /**
  * Gives a build other content. A document that stays the same stays the build's.

@@ -6,11 +6,18 @@
  * OpenAPI. Outputs have no `format` and no closed objects, since clients check results with validators of every kind.
  * @module
  */
-import { toJsonSchema } from "@valibot/to-json-schema";
+import { type ConversionConfig, type OverrideActionContext, toJsonSchema } from "@valibot/to-json-schema";
 import type * as v from "valibot";
 import type { JsonObject } from "../leaves/json_object.ts";
 import { plainDescription } from "../schemas/plain_description.ts";
-import { codePointLength } from "./code_point_length.ts";
+
+/** How every schema is converted. */
+export const CONVERSION = {
+  target: "draft-2020-12",
+  // JSON Schema cannot state them: whether a day exists, or two arguments that exclude each other.
+  ignoreActions: ["check"],
+  overrideAction: codePointLength,
+} as const satisfies ConversionConfig;
 
 /** The JSON Schema of a tool's input or output: an object. */
 export interface ToolSchema extends JsonObject {
@@ -25,11 +32,8 @@ export interface ToolSchema extends JsonObject {
  */
 export function toolSchema(schema: v.GenericSchema, typeMode: "input" | "output"): ToolSchema {
   const { $schema: _, ...converted } = toJsonSchema(schema, {
-    target: "draft-2020-12",
+    ...CONVERSION,
     typeMode,
-    // JSON Schema cannot state them: whether a day exists, or two arguments that exclude each other.
-    ignoreActions: ["check"],
-    overrideAction: codePointLength,
   }) as JsonObject;
   if (converted.type !== "object") throw new Error(`The ${typeMode} schema of a tool has no object at its root`);
   return tidy(converted, typeMode === "output") as ToolSchema;
@@ -47,4 +51,16 @@ function tidy(value: unknown, loose: boolean): unknown {
       !((key === "format" && typeof member === "string") || (key === "additionalProperties" && member === false));
   });
   return Object.fromEntries(entries.map(([key, member]) => [key, tidy(member, loose)]));
+}
+
+/**
+ * Teaches the converter valibot's `maxCodePoints`: it becomes `maxLength`, which JSON Schema counts in code points
+ * (Validation section 6.3.1). Undefined leaves the action to the converter.
+ */
+function codePointLength(
+  { valibotAction, jsonSchema }: OverrideActionContext,
+): OverrideActionContext["jsonSchema"] | undefined {
+  return valibotAction.type === "max_code_points" && "requirement" in valibotAction
+    ? { ...jsonSchema, maxLength: Number(valibotAction.requirement) }
+    : undefined;
 }

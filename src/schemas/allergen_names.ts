@@ -3,25 +3,7 @@
  * @module
  */
 import type { Language } from "../leaves/language.ts";
-import type { Allergen } from "./menu.ts";
-
-/** The Spanish name of each allergen. */
-export const ALLERGENS_IN_SPANISH: Readonly<Record<Allergen, string>> = {
-  gluten: "gluten",
-  crustaceans: "crustáceos",
-  eggs: "huevos",
-  fish: "pescado",
-  peanuts: "maní",
-  soy: "soya",
-  milk: "leche",
-  nuts: "frutos secos",
-  celery: "apio",
-  mustard: "mostaza",
-  sesame: "sésamo",
-  sulphites: "sulfitos",
-  lupin: "lupino",
-  molluscs: "moluscos",
-};
+import { type Allergen, ALLERGENS_IN_SPANISH } from "./allergens_and_diets.ts";
 
 /** The name of an allergen in each language. */
 export const ALLERGEN_NAMES: Readonly<Record<Language, (allergen: Allergen) => string>> = {

@@ -10,23 +10,26 @@ export const DIETS = ["vegan", "vegetarian"] as const;
 /** A diet. */
 export type Diet = typeof DIETS[number];
 
-/** The fourteen allergens of EU Regulation 1169/2011 Annex II. */
-export const ALLERGENS = [
-  "gluten",
-  "crustaceans",
-  "eggs",
-  "fish",
-  "peanuts",
-  "soy",
-  "milk",
-  "nuts",
-  "celery",
-  "mustard",
-  "sesame",
-  "sulphites",
-  "lupin",
-  "molluscs",
-] as const;
+/** The fourteen allergens of EU Regulation 1169/2011 Annex II, with their Spanish names. */
+export const ALLERGENS_IN_SPANISH = {
+  gluten: "gluten",
+  crustaceans: "crustáceos",
+  eggs: "huevos",
+  fish: "pescado",
+  peanuts: "maní",
+  soy: "soya",
+  milk: "leche",
+  nuts: "frutos secos",
+  celery: "apio",
+  mustard: "mostaza",
+  sesame: "sésamo",
+  sulphites: "sulfitos",
+  lupin: "lupino",
+  molluscs: "moluscos",
+} as const;
 
 /** An allergen. */
-export type Allergen = typeof ALLERGENS[number];
+export type Allergen = keyof typeof ALLERGENS_IN_SPANISH;
+
+/** The allergens, in the order of the regulation. */
+export const ALLERGENS = Object.keys(ALLERGENS_IN_SPANISH) as readonly Allergen[];

@@ -3,23 +3,24 @@
  * @module
  */
 import * as v from "valibot";
+import { described, text } from "./described.ts";
 
-const uri = (description: string) => v.pipe(v.string(), v.url(), v.description(description));
+const uri = (description: string) => text(description, v.url());
 
 /** What the API has, and where it is described. */
 export const ApiIndex = v.strictObject({
-  service: v.pipe(v.string(), v.description("Machine name of the service")),
-  version: v.pipe(v.string(), v.description("Version of the interface")),
+  service: text("Machine name of the service"),
+  version: text("Version of the interface"),
   openapi: uri("The description of every operation"),
   guide: uri("A guide in Markdown for language models"),
   mcp: uri("The same reads and the order link as tools (Model Context Protocol)"),
-  operations: v.pipe(
+  operations: described(
     v.array(v.strictObject({
-      method: v.pipe(v.picklist(["GET", "POST", "DELETE"]), v.description("HTTP method")),
+      method: described(v.picklist(["GET", "POST", "DELETE"]), "HTTP method"),
       url: uri("Where"),
-      summary: v.pipe(v.string(), v.description("What for")),
+      summary: text("What for"),
     })),
+    "The operations of the API",
     v.minLength(1),
-    v.description("The operations of the API"),
   ),
 });

@@ -3,10 +3,11 @@
  * @module
  */
 import * as v from "valibot";
+import { described, optional, optionalText, text } from "./described.ts";
 import { Warning } from "./warning.ts";
 
 /** The tiers of keys. */
-export const TIERS = ["sandbox", "free"] as const;
+const TIERS = ["sandbox", "free"] as const;
 
 /** A tier. */
 export type Tier = typeof TIERS[number];
@@ -14,40 +15,31 @@ export type Tier = typeof TIERS[number];
 /** The optional body of POST /keys (section 4.6). */
 export const ApiKeyRequest = v.object({
   tier: v.optional(
-    v.pipe(
+    described(
       v.picklist(TIERS),
-      v.description("A sandbox key makes orders that say they are tests and reach nobody; for real orders, `free`"),
+      "A sandbox key makes orders that say they are tests and reach nobody; for real orders, `free`",
     ),
     "sandbox",
   ),
-  agent_name: v.optional(
-    v.pipe(
-      v.string(),
-      v.maxCodePoints(80),
-      v.description("Free label of the calling agent, at most 80 characters; it is not kept"),
-    ),
+  agent_name: optionalText(
+    "Free label of the calling agent, at most 80 characters; it is not kept",
+    v.maxCodePoints(80),
   ),
 });
 
 /** The key record (section 2.7). It shows the key once; the store keeps only a hash. */
 export const ApiKeyRecord = v.strictObject({
-  status: v.pipe(v.literal("active"), v.description("The key can be used at once")),
-  tier: v.pipe(v.picklist(TIERS), v.description("The tier of the key")),
-  api_key: v.pipe(
-    v.string(),
-    v.minLength(1),
-    v.description("The key; present it as `Authorization: Bearer` or `X-API-Key`"),
-  ),
-  rate_limit: v.pipe(v.string(), v.description('Text such as "100 req/min"')),
-  features: v.optional(v.pipe(v.array(v.string()), v.description("What the key is good for"))),
-  warnings: v.optional(
-    v.pipe(v.array(Warning), v.description("Members of the request that were not known; absent if none; addition")),
-  ),
+  status: described(v.literal("active"), "The key can be used at once"),
+  tier: described(v.picklist(TIERS), "The tier of the key"),
+  api_key: text("The key; present it as `Authorization: Bearer` or `X-API-Key`", v.minLength(1)),
+  rate_limit: text('Text such as "100 req/min"'),
+  features: optional(v.array(v.string()), "What the key is good for"),
+  warnings: optional(v.array(Warning), "Members of the request that were not known; absent if none; addition"),
 });
 
 /** The answer to DELETE /keys. */
 export const RevokedKey = v.strictObject({
-  status: v.pipe(v.literal("revoked"), v.description("The key that was presented works no more")),
+  status: described(v.literal("revoked"), "The key that was presented works no more"),
 });
 
 /** The decoded body of POST /keys. */

@@ -4,17 +4,18 @@
  * @module
  */
 import * as v from "valibot";
+import { described, text } from "./described.ts";
 
 const Uri = v.pipe(v.string(), v.url());
 const Names = v.pipe(v.array(v.string()), v.minLength(1));
 
-const uri = (description: string) => v.pipe(Uri, v.description(description));
-const names = (description: string) => v.pipe(Names, v.description(description));
+const uri = (description: string) => described(Uri, description);
+const names = (description: string) => described(Names, description);
 
-const AuthorizationServers = v.pipe(
+const AuthorizationServers = described(
   v.array(Uri),
+  "Issuers whose access tokens are accepted here: this one alone",
   v.minLength(1),
-  v.description("Issuers whose access tokens are accepted here: this one alone"),
 );
 const Scopes = names("Scopes that a credential may hold; reads and order links need none");
 const BearerMethods = names("How to present an access token (RFC 6750): `header` is `Authorization: Bearer`");
@@ -22,7 +23,7 @@ const BearerMethods = names("How to present an access token (RFC 6750): `header`
 /** Protected resource metadata: the six fields of section 5. */
 export const ProtectedResourceMetadata = v.strictObject({
   resource: uri("Identifier of the resource that this address stands for (RFC 8707)"),
-  resource_name: v.pipe(v.string(), v.description("Name of the API, for people")),
+  resource_name: text("Name of the API, for people"),
   authorization_servers: AuthorizationServers,
   scopes_supported: Scopes,
   bearer_methods_supported: BearerMethods,
@@ -46,20 +47,17 @@ export const AgentAuth = v.strictObject({
   register_uri: uri("auth.md v0.1: where an agent registers; the registration_endpoint"),
   claim_uri: uri("auth.md v0.1: the same as claim_endpoint"),
   revocation_uri: uri("auth.md v0.1: the revocation_endpoint"),
-  anonymous: v.pipe(
+  anonymous: described(AgentCredentials, "Registration of an agent on its own; a claim by a person is optional"),
+  service_auth: described(
     AgentCredentials,
-    v.description("Registration of an agent on its own; a claim by a person is optional"),
+    "Registration for a person that the agent names, who must confirm it first",
   ),
-  service_auth: v.pipe(
-    AgentCredentials,
-    v.description("Registration for a person that the agent names, who must confirm it first"),
-  ),
-  identity_assertion: v.pipe(
+  identity_assertion: described(
     v.strictObject({
       assertion_types_supported: names("auth.md v0.1: `verified_email`, which is service_auth by its old name"),
       ...AgentCredentials.entries,
     }),
-    v.description("Registration by an assertion; those of other identity providers are not taken"),
+    "Registration by an assertion; those of other identity providers are not taken",
   ),
   agent_registration_endpoint: uri("Another name of register_uri"),
   supported_identity_types: names("Another name of identity_types_supported"),
@@ -80,9 +78,9 @@ export const AuthorizationServerMetadata = v.strictObject({
   response_types_supported: names("`code`: the authorization code flow (RFC 6749 section 4.1)"),
   response_modes_supported: names("`query`: the code comes in the query of the redirect URI"),
   code_challenge_methods_supported: names("PKCE is required; `S256` is the only method (RFC 7636)"),
-  authorization_response_iss_parameter_supported: v.pipe(
+  authorization_response_iss_parameter_supported: described(
     v.literal(true),
-    v.description("Every authorization response names the issuer as `iss` (RFC 9207)"),
+    "Every authorization response names the issuer as `iss` (RFC 9207)",
   ),
   grant_types_supported: names("Values of grant_type that the token endpoint takes"),
   token_endpoint_auth_methods_supported: names("`none`: clients have no secret"),
@@ -92,10 +90,7 @@ export const AuthorizationServerMetadata = v.strictObject({
   resource: uri("Identifier of the resource that tokens are for unless asked otherwise: the whole site"),
   authorization_servers: AuthorizationServers,
   bearer_methods_supported: BearerMethods,
-  agent_auth: v.pipe(
-    AgentAuth,
-    v.description("What agents need to register, in the names of every generation of auth.md"),
-  ),
+  agent_auth: described(AgentAuth, "What agents need to register, in the names of every generation of auth.md"),
 });
 
 /** That document on the wire. */
@@ -103,20 +98,17 @@ export type AuthorizationServerMetadata = v.InferOutput<typeof AuthorizationServ
 
 /** The public keys that verify tokens. */
 export const JsonWebKeySet = v.object({
-  keys: v.pipe(
+  keys: described(
     v.array(v.object({
-      kty: v.pipe(v.literal("EC"), v.description("Key type: elliptic curve")),
-      crv: v.pipe(v.literal("P-256"), v.description("Curve")),
-      x: v.pipe(v.string(), v.description("X coordinate of the public point, base64url")),
-      y: v.pipe(v.string(), v.description("Y coordinate of the public point, base64url")),
-      kid: v.pipe(
-        v.string(),
-        v.description("Identifier of the key, as the header of a token names it: its thumbprint (RFC 7638)"),
-      ),
-      alg: v.pipe(v.literal("ES256"), v.description("Algorithm of the signatures")),
-      use: v.pipe(v.literal("sig"), v.description("The key is for signatures")),
+      kty: described(v.literal("EC"), "Key type: elliptic curve"),
+      crv: described(v.literal("P-256"), "Curve"),
+      x: text("X coordinate of the public point, base64url"),
+      y: text("Y coordinate of the public point, base64url"),
+      kid: text("Identifier of the key, as the header of a token names it: its thumbprint (RFC 7638)"),
+      alg: described(v.literal("ES256"), "Algorithm of the signatures"),
+      use: described(v.literal("sig"), "The key is for signatures"),
     })),
+    "The key that signs now, the next one when it is near, and earlier ones while their tokens live",
     v.minLength(1),
-    v.description("The key that signs now, the next one when it is near, and earlier ones while their tokens live"),
   ),
 });

@@ -3,13 +3,14 @@
  * @module
  */
 import * as v from "valibot";
+import { described, optionalText, text } from "./described.ts";
 
 /** The health answer (section 2.6a). */
 export const Health = v.strictObject({
-  status: v.pipe(v.literal("ok"), v.description("The process answers")),
-  timestamp: v.pipe(v.string(), v.isoTimestamp(), v.description("Time of the answer, ISO 8601 in UTC")),
-  version: v.pipe(v.string(), v.description("Service version")),
-  service: v.optional(v.pipe(v.string(), v.description("Service identifier"))),
+  status: described(v.literal("ok"), "The process answers"),
+  timestamp: text("Time of the answer, ISO 8601 in UTC", v.isoTimestamp()),
+  version: text("Service version"),
+  service: optionalText("Service identifier"),
 });
 
 /** A Health on the wire. */

@@ -5,16 +5,12 @@
  * @module
  */
 
-/** The reasons while open. */
-export const OPEN_REASONS = [
-  /** Inside a shift of the weekly hours. */
+/** Every reason: those while open, then those while closed. If several apply, the last one in this list wins. */
+export const HOURS_REASONS = [
+  /** Open, inside a shift of the weekly hours. */
   "regular_hours",
-  /** Inside a shift of a dated exception, which replaces the weekly ones. */
+  /** Open, inside a shift of a dated exception, which replaces the weekly ones. */
   "special_hours",
-] as const;
-
-/** The reasons while closed. If several apply, the last one in this list wins. */
-export const CLOSED_REASONS = [
   /** A shift begins later today and none of today's has ended. */
   "before_opening",
   /** A shift of today has ended and another begins later today. */
@@ -28,9 +24,6 @@ export const CLOSED_REASONS = [
   /** No shift begins at any time from now on. */
   "never_opens",
 ] as const;
-
-/** Every reason. */
-export const HOURS_REASONS = [...OPEN_REASONS, ...CLOSED_REASONS] as const;
 
 /** One of the reasons. */
 export type HoursReason = typeof HOURS_REASONS[number];

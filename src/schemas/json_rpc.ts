@@ -4,44 +4,38 @@
  * @module
  */
 import * as v from "valibot";
+import { described, optional, text } from "./described.ts";
 import { ApiError } from "./api_error.ts";
 
 /** A request (section 4.7). */
 export const JsonRpcRequest = v.object({
-  jsonrpc: v.pipe(v.literal("2.0"), v.description("Version of the protocol")),
-  id: v.optional(v.pipe(
+  jsonrpc: described(v.literal("2.0"), "Version of the protocol"),
+  id: optional(
     v.union([v.pipe(v.number(), v.integer()), v.string()]),
-    v.description("Echoed in the response; without it the request is a notification and is answered 202"),
-  )),
-  method: v.pipe(v.string(), v.description("`initialize`, `ping`, `tools/list`, `tools/call` or another MCP method")),
-  params: v.optional(v.pipe(v.record(v.string(), v.unknown()), v.description("What the method takes"))),
+    "Echoed in the response; without it the request is a notification and is answered 202",
+  ),
+  method: text("`initialize`, `ping`, `tools/list`, `tools/call` or another MCP method"),
+  params: optional(v.record(v.string(), v.unknown()), "What the method takes"),
 });
 
 /** The error of a response (section 7.2). */
 export const JsonRpcError = v.object({
   ...ApiError.entries,
-  code: v.pipe(
+  code: described(
     v.number(),
+    "A code of JSON-RPC or MCP; for what is refused outside the protocol, the HTTP status",
     v.integer(),
-    v.description("A code of JSON-RPC or MCP; for what is refused outside the protocol, the HTTP status"),
   ),
-  data: v.optional(
-    v.pipe(v.record(v.string(), v.unknown()), v.description("The resolution, for clients that show only this")),
-  ),
+  data: optional(v.record(v.string(), v.unknown()), "The resolution, for clients that show only this"),
 });
 
 /** A response (section 4.7). `id` is null only if the request's id is unreadable (JSON-RPC 2.0 section 5). */
 export const JsonRpcResponse = v.strictObject({
-  jsonrpc: v.pipe(v.literal("2.0"), v.description("Version of the protocol")),
-  id: v.pipe(
+  jsonrpc: described(v.literal("2.0"), "Version of the protocol"),
+  id: described(
     v.nullable(v.union([v.pipe(v.number(), v.integer()), v.string()])),
-    v.description("The id of the request; null where it could not be read"),
+    "The id of the request; null where it could not be read",
   ),
-  result: v.optional(
-    v.pipe(v.record(v.string(), v.unknown()), v.description("What the method gives; absent on an error")),
-  ),
-  error: v.optional(v.pipe(
-    JsonRpcError,
-    v.description("What was wrong; absent on success"),
-  )),
+  result: optional(v.record(v.string(), v.unknown()), "What the method gives; absent on an error"),
+  error: optional(JsonRpcError, "What was wrong; absent on success"),
 });

@@ -4,6 +4,7 @@
  * @module
  */
 import * as v from "valibot";
+import { described, optionalText, text } from "./described.ts";
 import { MadeChangeView, Tonight, UndoneView } from "./tonight.ts";
 
 /** The longest name of a device, in characters. */
@@ -12,36 +13,28 @@ export const MAX_DEVICE_NAME = 40;
 /** The longest link and id that are read, in characters. */
 const MAX_TEXT = 200;
 
-const Moment = v.pipe(v.string(), v.description("RFC 3339 date and time, in UTC"));
+const Moment = text("RFC 3339 date and time, in UTC");
 
 /** What the page sends after the tap. */
 export const OwnerSignIn = v.strictObject({
-  link: v.pipe(
-    v.string(),
-    v.maxLength(MAX_TEXT),
-    v.description("What stands after # in the link of `deno task owner`"),
-  ),
-  device: v.optional(v.pipe(
-    v.string(),
-    v.maxCodePoints(MAX_DEVICE_NAME),
-    v.description("Name of the device for the list of devices and changes"),
-  )),
+  link: text("What stands after # in the link of `deno task owner`", v.maxLength(MAX_TEXT)),
+  device: optionalText("Name of the device for the list of devices and changes", v.maxCodePoints(MAX_DEVICE_NAME)),
 });
 
 /** A device that is signed in. */
-export const OwnerDeviceView = v.strictObject({
+const OwnerDeviceView = v.strictObject({
   id: v.string(),
   name: v.string(),
   since: Moment,
   until: Moment,
-  here: v.pipe(v.boolean(), v.description("Whether it is the one that asks")),
+  here: described(v.boolean(), "Whether it is the one that asks"),
 });
 
 /** A program that may change what is sold. */
-export const OwnerProgramView = v.strictObject({
+const OwnerProgramView = v.strictObject({
   id: v.string(),
-  name: v.pipe(v.string(), v.description("The name that it gave itself, unverified")),
-  host: v.pipe(v.string(), v.description("Where its access went")),
+  name: text("The name that it gave itself, unverified"),
+  host: text("Where its access went"),
   since: Moment,
   until: Moment,
 });
@@ -63,7 +56,7 @@ export type OwnerAccess = v.InferOutput<typeof OwnerAccess>;
 
 /** Names a change, a device or a program; to undo, a program stands for all of its changes. */
 export const OwnerChoice = v.strictObject({
-  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_TEXT), v.description("Its id, as the lists give it")),
+  id: text("Its id, as the lists give it", v.nonEmpty(), v.maxLength(MAX_TEXT)),
 });
 
 /** The answer to a change. */

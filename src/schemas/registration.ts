@@ -4,6 +4,7 @@
  * @module
  */
 import * as v from "valibot";
+import { described, optional, optionalText, text } from "./described.ts";
 import { ClaimStart, RegistrationId } from "./claim.ts";
 
 /** The kinds of credential of the first generation of auth.md. */
@@ -16,82 +17,61 @@ export const CREDENTIAL_TYPES = ["access_token", "api_key"] as const;
 // deno-lint-ignore no-control-regex
 const SAFE_LINE = /^[^\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]*$/;
 
-const ClientName = v.pipe(
-  v.string(),
+const ClientName = text(
+  "Name of the agent, shown to the person who confirms a claim; at most 100 characters, one of them visible",
   v.minLength(1),
   v.maxCodePoints(100),
   v.regex(SAFE_LINE, "must have no control characters, no marks of direction and no spaces without a width"),
-  v.description(
-    "Name of the agent, shown to the person who confirms a claim; at most 100 characters, one of them visible",
-  ),
 );
 
 const Grants = v.array(v.pipe(v.string(), v.maxLength(100)));
 
 /** The body of a registration. Unknown members are ignored (RFC 7591 section 2). */
 export const RegistrationRequest = v.object({
-  type: v.optional(
-    v.pipe(
-      v.picklist(["anonymous", "service_auth", "identity_assertion"]),
-      v.description("`anonymous` if absent, or `service_auth` if there is a login_hint; not with redirect_uris"),
-    ),
+  type: optional(
+    v.picklist(["anonymous", "service_auth", "identity_assertion"]),
+    "`anonymous` if absent, or `service_auth` if there is a login_hint; not with redirect_uris",
   ),
   client_name: v.optional(ClientName),
-  redirect_uris: v.optional(
-    v.pipe(
-      v.array(v.pipe(v.string(), v.maxLength(1_000))),
-      v.maxLength(10),
-      v.description(
-        "Registers a client of the authorization code flow: where a code may be sent. https, http to this machine, or " +
-          "a private scheme",
-      ),
-    ),
+  redirect_uris: optional(
+    v.array(v.pipe(v.string(), v.maxLength(1_000))),
+    "Registers a client of the authorization code flow: where a code may be sent. https, http to this machine, or " +
+      "a private scheme",
+    v.maxLength(10),
   ),
-  grant_types: v.optional(
-    v.pipe(Grants, v.description("Not needed; what is not granted is refused (RFC 7591 section 2)")),
+  grant_types: optional(Grants, "Not needed; what is not granted is refused (RFC 7591 section 2)"),
+  response_types: optional(Grants, "Not needed; `code` with redirect_uris"),
+  token_endpoint_auth_method: optional(
+    v.picklist(["none", "client_secret_basic", "client_secret_post"]),
+    "Not needed: clients have no secret, and the answer says `none`",
   ),
-  response_types: v.optional(v.pipe(Grants, v.description("Not needed; `code` with redirect_uris"))),
-  token_endpoint_auth_method: v.optional(
-    v.pipe(
-      v.picklist(["none", "client_secret_basic", "client_secret_post"]),
-      v.description("Not needed: clients have no secret, and the answer says `none`"),
-    ),
-  ),
-  scope: v.optional(v.pipe(v.string(), v.maxLength(200), v.description("Scopes that the client may ask for"))),
-  identity_type: v.optional(v.pipe(v.literal("agent"), v.description("Who registers; not needed"))),
-  credential_type: v.optional(
-    v.pipe(v.literal("bearer_token"), v.description("What the agent will present; not needed, it changes nothing")),
-  ),
-  login_hint: v.optional(
-    v.pipe(v.string(), v.maxLength(254), v.description("E-mail address of the person who will confirm")),
-  ),
-  assertion_type: v.optional(v.pipe(v.string(), v.maxLength(100), v.description("auth.md v0.1: `verified_email`"))),
-  assertion: v.optional(v.pipe(v.string(), v.maxLength(8_192), v.description("auth.md v0.1: the e-mail address"))),
-  requested_credential_type: v.optional(
-    v.pipe(
-      v.string(),
-      v.maxLength(40),
-      // The endpoint checks it: there is an error of its own for another one.
-      v.metadata({ enum: CREDENTIAL_TYPES }),
-      v.description(
-        "auth.md v0.1: asks for a credential, `access_token`, or `api_key` with an anonymous registration",
-      ),
-    ),
-  ),
+  scope: optionalText("Scopes that the client may ask for", v.maxLength(200)),
+  identity_type: optional(v.literal("agent"), "Who registers; not needed"),
+  credential_type: optional(v.literal("bearer_token"), "What the agent will present; not needed, it changes nothing"),
+  login_hint: optionalText("E-mail address of the person who will confirm", v.maxLength(254)),
+  assertion_type: optionalText("auth.md v0.1: `verified_email`", v.maxLength(100)),
+  assertion: optionalText("auth.md v0.1: the e-mail address", v.maxLength(8_192)),
+  requested_credential_type: v.optional(v.pipe(
+    v.string(),
+    v.maxLength(40),
+    // The endpoint checks it: there is an error of its own for another one.
+    v.metadata({ enum: CREDENTIAL_TYPES }),
+    v.description("auth.md v0.1: asks for a credential, `access_token`, or `api_key` with an anonymous registration"),
+  )),
 });
 
 /** A decoded body. */
 export type RegistrationRequest = v.InferOutput<typeof RegistrationRequest>;
 
 const Scopes = v.array(v.string());
-const PreClaimScopes = v.pipe(Scopes, v.description("What the registration may do before a person claims it"));
-const PostClaimScopes = v.pipe(Scopes, v.description("What it may do once a person has claimed it"));
+const PreClaimScopes = described(Scopes, "What the registration may do before a person claims it");
+const PostClaimScopes = described(Scopes, "What it may do once a person has claimed it");
 const Time = v.pipe(v.string(), v.isoTimestamp());
-const Assertion = v.pipe(v.string(), v.description("Keep it; exchange it at the token endpoint by jwt-bearer"));
-const AssertionExpires = v.pipe(Time, v.description("When the assertion ends"));
-const ClaimUrl = v.pipe(v.string(), v.description("Where a claim is started with the claim token"));
-const ClaimToken = v.pipe(v.string(), v.description("Keep it: it starts and collects a claim. Shown this once"));
-const ClaimTokenExpires = v.pipe(Time, v.description("When the time to claim is over"));
+const Assertion = text("Keep it; exchange it at the token endpoint by jwt-bearer");
+const AssertionExpires = described(Time, "When the assertion ends");
+const ClaimUrl = text("Where a claim is started with the claim token");
+const ClaimToken = text("Keep it: it starts and collects a claim. Shown this once");
+const ClaimTokenExpires = described(Time, "When the time to claim is over");
 
 /** The assertion of a registration, in the nested form of auth.md. */
 export const RegistrationIdentity = v.object({ assertion: Assertion, expires_at: AssertionExpires });
@@ -107,15 +87,15 @@ export const RegistrationClaim = v.object({
 /** The scopes of a registration. */
 export const RegistrationScopes = v.union([
   v.object({ pre_claim: PreClaimScopes, post_claim: PostClaimScopes }),
-  v.pipe(Scopes, v.description("auth.md v0.1: those of `credential`")),
+  described(Scopes, "auth.md v0.1: those of `credential`"),
 ]);
 
 /** The answer to a registration. It shows the secrets this one time. */
 export const RegistrationAnswer = v.object({
   registration_id: RegistrationId,
-  registration_type: v.pipe(
+  registration_type: described(
     v.picklist(["anonymous", "service_auth", "email-verification"]),
-    v.description("The type registered; `email-verification` is service_auth as auth.md v0.1 asks for it"),
+    "The type registered; `email-verification` is service_auth as auth.md v0.1 asks for it",
   ),
   identity_assertion: v.optional(Assertion),
   assertion_expires: v.optional(AssertionExpires),
@@ -125,74 +105,63 @@ export const RegistrationAnswer = v.object({
   claim_token: ClaimToken,
   claim_token_expires: ClaimTokenExpires,
   id: RegistrationId,
-  type: v.pipe(
+  type: described(
     v.picklist(["anonymous", "service_auth"]),
-    v.description("`anonymous` can act at once; `service_auth` only once the person has confirmed"),
+    "`anonymous` can act at once; `service_auth` only once the person has confirmed",
   ),
-  identity: v.optional(
-    v.pipe(
-      RegistrationIdentity,
-      v.description("The assertion again, in the nested form of auth.md; absent for service_auth"),
-    ),
+  identity: optional(
+    RegistrationIdentity,
+    "The assertion again, in the nested form of auth.md; absent for service_auth",
   ),
-  claim: v.pipe(
+  claim: described(
     RegistrationClaim,
-    v.description("How to have a person confirm; for service_auth, the attempt that has started too"),
+    "How to have a person confirm; for service_auth, the attempt that has started too",
   ),
-  scopes: v.pipe(
-    RegistrationScopes,
-    v.description("Scopes before and after a claim; those of `credential` if there is one"),
+  scopes: described(RegistrationScopes, "Scopes before and after a claim; those of `credential` if there is one"),
+  credential_type: optional(
+    v.picklist(["bearer_token", ...CREDENTIAL_TYPES]),
+    "What `credential` is; `bearer_token` in an RFC 7591 answer without one",
   ),
-  credential_type: v.optional(
-    v.pipe(
-      v.picklist(["bearer_token", ...CREDENTIAL_TYPES]),
-      v.description("What `credential` is; `bearer_token` in an RFC 7591 answer without one"),
-    ),
-  ),
-  credential: v.optional(
-    v.pipe(v.string(), v.description("Usable at once: present it as `Authorization: Bearer`. Shown this once")),
-  ),
-  credential_expires: v.optional(v.pipe(
+  credential: optionalText("Usable at once: present it as `Authorization: Bearer`. Shown this once"),
+  credential_expires: optional(
     Time,
-    v.description(
-      "When `credential` ends. A claim ends an access token at once, and prolongs an API key until the " +
-        "`assertion_expires` of its answer",
-    ),
-  )),
+    "When `credential` ends. A claim ends an access token at once, and prolongs an API key until the " +
+      "`assertion_expires` of its answer",
+  ),
 });
 
 /** An answer on the wire. */
 export type RegistrationAnswer = v.InferOutput<typeof RegistrationAnswer>;
 
 const ClientMembers = {
-  client_id_issued_at: v.pipe(v.number(), v.integer(), v.description("Epoch seconds")),
-  client_name: v.optional(v.pipe(v.string(), v.description("The name that was sent, as people will see it"))),
-  token_endpoint_auth_method: v.pipe(v.literal("none"), v.description("The client has no secret")),
-  grant_types: v.pipe(v.array(v.string()), v.description("Values of grant_type that the token endpoint takes")),
+  client_id_issued_at: described(v.number(), "Epoch seconds", v.integer()),
+  client_name: optionalText("The name that was sent, as people will see it"),
+  token_endpoint_auth_method: described(v.literal("none"), "The client has no secret"),
+  grant_types: described(v.array(v.string()), "Values of grant_type that the token endpoint takes"),
 };
 
 /** The same with the members of RFC 7591 section 3.2.1. Clients are public: there is no client secret. */
 export const AgentClient = v.object({
   ...RegistrationAnswer.entries,
   ...ClientMembers,
-  client_id: v.pipe(v.string(), v.description("Identifier of the client: the registration_id")),
-  identity_type: v.pipe(v.literal("agent"), v.description("Who registered")),
-  response_types: v.pipe(v.array(v.literal("none")), v.description("Without redirect_uris there is no code")),
+  client_id: text("Identifier of the client: the registration_id"),
+  identity_type: described(v.literal("agent"), "Who registered"),
+  response_types: described(v.array(v.literal("none")), "Without redirect_uris there is no code"),
 });
 
 /** A client of the authorization code flow (RFC 7591 section 3.2.1). */
 export const CodeClient = v.object({
   ...ClientMembers,
-  client_id: v.pipe(v.string(), v.description("Identifier of the client; it may do nothing until a person consents")),
-  redirect_uris: v.pipe(v.array(v.string()), v.minLength(1), v.description("Where a code may be sent")),
-  response_types: v.pipe(v.array(v.literal("code")), v.description("The authorization code flow")),
-  scope: v.pipe(v.string(), v.description("Scopes that the client may ask for, separated by spaces")),
+  client_id: text("Identifier of the client; it may do nothing until a person consents"),
+  redirect_uris: described(v.array(v.string()), "Where a code may be sent", v.minLength(1)),
+  response_types: described(v.array(v.literal("code")), "The authorization code flow"),
+  scope: text("Scopes that the client may ask for, separated by spaces"),
 });
 
 /** The answer to a registration at /oauth/register. */
 export const ClientRegistration = v.union([
-  v.pipe(CodeClient, v.description("With redirect_uris: a client of the authorization code flow")),
-  v.pipe(AgentClient, v.description("Without: an agent of auth.md")),
+  described(CodeClient, "With redirect_uris: a client of the authorization code flow"),
+  described(AgentClient, "Without: an agent of auth.md"),
 ]);
 
 /** A registered agent on the wire. */

@@ -4,27 +4,28 @@
  * @module
  */
 import * as v from "valibot";
+import { described, optionalText, text } from "./described.ts";
 
 /** The restaurant (section 2.4). */
 export const Restaurant = v.strictObject({
-  name: v.pipe(v.string(), v.minLength(1), v.description("Restaurant name")),
-  address: v.pipe(
+  name: text("Restaurant name", v.minLength(1)),
+  address: described(
     v.strictObject({
-      street: v.pipe(v.string(), v.description("Street and number")),
-      commune: v.pipe(v.string(), v.description("Comuna")),
-      city: v.pipe(v.string(), v.description("City")),
-      country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/), v.description("ISO 3166-1 alpha-2 country code")),
-      postalCode: v.optional(v.pipe(v.string(), v.description("Seven digits in Chile"))),
+      street: text("Street and number"),
+      commune: text("Comuna"),
+      city: text("City"),
+      country: text("ISO 3166-1 alpha-2 country code", v.regex(/^[A-Z]{2}$/)),
+      postalCode: optionalText("Seven digits in Chile"),
     }),
-    v.description("Where the restaurant is"),
+    "Where the restaurant is",
   ),
-  phone: v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/), v.description("International format with leading +")),
-  geo: v.pipe(
+  phone: text("International format with leading +", v.regex(/^\+[1-9]\d{6,14}$/)),
+  geo: described(
     v.strictObject({
-      latitude: v.pipe(v.number(), v.description("Degrees north")),
-      longitude: v.pipe(v.number(), v.description("Degrees east")),
+      latitude: described(v.number(), "Degrees north"),
+      longitude: described(v.number(), "Degrees east"),
     }),
-    v.description("WGS 84, decimal degrees"),
+    "WGS 84, decimal degrees",
   ),
 });
 

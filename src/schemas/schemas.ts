@@ -9,17 +9,11 @@ import { ALLERGENS, DIETS } from "./allergens_and_diets.ts";
 import { ApiError, ErrorChoice, ErrorDetail } from "./api_error.ts";
 import { ApiIndex } from "./api_index.ts";
 import { ApiKeyRecord, ApiKeyRequest, RevokedKey } from "./api_key.ts";
-import { ClaimAnswer, ClaimAttempt, ClaimCompletion, ClaimedAnswer, ClaimRequest, ClaimStart } from "./claim.ts";
+import * as claim from "./claim.ts";
 import { DeliveryArea, DeliveryLinks } from "./delivery_links.ts";
-import {
-  AgentAuth,
-  AgentCredentials,
-  AuthorizationServerMetadata,
-  JsonWebKeySet,
-  ProtectedResourceMetadata,
-} from "./discovery.ts";
+import * as discovery from "./discovery.ts";
 import { Health } from "./health.ts";
-import { DayHours, HoursStatus, Shift, SpecialDay, TextInEachLanguage } from "./hours.ts";
+import * as hours from "./hours.ts";
 import { AskedDate, AskedMoment } from "./hours_question.ts";
 import { JsonRpcError, JsonRpcRequest, JsonRpcResponse } from "./json_rpc.ts";
 import { Half, LineOptions } from "./line_options.ts";
@@ -27,27 +21,10 @@ import { Menu, MenuItem, MenuOption, MenuOptionGroup } from "./menu.ts";
 import { AskedCommune, OrderLine, OrderRequest } from "./order.ts";
 import { OrderLink, UnderstoodLine } from "./order_link.ts";
 import { AskedMethod, OrderTimes } from "./order_times.ts";
-import {
-  AgentClient,
-  ClientRegistration,
-  CodeClient,
-  RegistrationAnswer,
-  RegistrationClaim,
-  RegistrationIdentity,
-  RegistrationRequest,
-  RegistrationScopes,
-} from "./registration.ts";
+import * as registration from "./registration.ts";
 import { Readiness } from "./readiness.ts";
 import { Restaurant } from "./restaurant.ts";
-import {
-  ChangeMade,
-  ChangeUndone,
-  OwnerAccess,
-  OwnerChoice,
-  OwnerSignedIn,
-  OwnerSignedOut,
-  OwnerSignIn,
-} from "./owner.ts";
+import * as owner from "./owner.ts";
 import { OAuthError, RevocationRequest, TokenAnswer, TokenRequest } from "./token.ts";
 import { AskedChange, Tonight } from "./tonight.ts";
 import { Warning } from "./warning.ts";
@@ -58,10 +35,10 @@ const PARTS = {
   Diet: v.picklist(DIETS),
   MenuOption,
   MenuOptionGroup,
-  TextInEachLanguage,
-  Shift,
-  DayHours,
-  SpecialDay,
+  TextInEachLanguage: hours.TextInEachLanguage,
+  Shift: hours.Shift,
+  DayHours: hours.DayHours,
+  SpecialDay: hours.SpecialDay,
   DeliveryArea,
   Half,
   LineOptions,
@@ -71,15 +48,15 @@ const PARTS = {
   ErrorChoice,
   ErrorDetail,
   JsonRpcError,
-  AgentAuth,
-  AgentCredentials,
-  ClaimAttempt,
-  ClaimStart,
-  RegistrationIdentity,
-  RegistrationClaim,
-  RegistrationScopes,
-  CodeClient,
-  AgentClient,
+  AgentAuth: discovery.AgentAuth,
+  AgentCredentials: discovery.AgentCredentials,
+  ClaimAttempt: claim.ClaimAttempt,
+  ClaimStart: claim.ClaimStart,
+  RegistrationIdentity: registration.RegistrationIdentity,
+  RegistrationClaim: registration.RegistrationClaim,
+  RegistrationScopes: registration.RegistrationScopes,
+  CodeClient: registration.CodeClient,
+  AgentClient: registration.AgentClient,
 } as const;
 
 /** The wire schemas of OpenAPI. */
@@ -88,7 +65,7 @@ export const SCHEMAS = {
   // A type called as its own member `menu` confuses generators.
   MenuResponse: Menu,
   Restaurant,
-  HoursStatus,
+  HoursStatus: hours.HoursStatus,
   AskedMoment,
   AskedDate,
   AskedCommune,
@@ -105,16 +82,16 @@ export const SCHEMAS = {
   OrderTimes,
   RevokedKey,
   ApiIndex,
-  ProtectedResourceMetadata,
-  AuthorizationServerMetadata,
-  JsonWebKeySet,
-  RegistrationRequest,
-  RegistrationAnswer,
-  ClientRegistration,
-  ClaimRequest,
-  ClaimAnswer,
-  ClaimCompletion,
-  ClaimedAnswer,
+  ProtectedResourceMetadata: discovery.ProtectedResourceMetadata,
+  AuthorizationServerMetadata: discovery.AuthorizationServerMetadata,
+  JsonWebKeySet: discovery.JsonWebKeySet,
+  RegistrationRequest: registration.RegistrationRequest,
+  RegistrationAnswer: registration.RegistrationAnswer,
+  ClientRegistration: registration.ClientRegistration,
+  ClaimRequest: claim.ClaimRequest,
+  ClaimAnswer: claim.ClaimAnswer,
+  ClaimCompletion: claim.ClaimCompletion,
+  ClaimedAnswer: claim.ClaimedAnswer,
   TokenRequest,
   TokenAnswer,
   RevocationRequest,
@@ -125,15 +102,15 @@ export const SCHEMAS = {
 
 /** The wire schemas of the owner's rows. OpenAPI does not have them. */
 export const OWNER_SCHEMAS = {
-  OwnerSignIn,
-  OwnerSignedIn,
-  OwnerSignedOut,
-  OwnerAccess,
-  OwnerChoice,
+  OwnerSignIn: owner.OwnerSignIn,
+  OwnerSignedIn: owner.OwnerSignedIn,
+  OwnerSignedOut: owner.OwnerSignedOut,
+  OwnerAccess: owner.OwnerAccess,
+  OwnerChoice: owner.OwnerChoice,
   Tonight,
   AskedChange,
-  ChangeMade,
-  ChangeUndone,
+  ChangeMade: owner.ChangeMade,
+  ChangeUndone: owner.ChangeUndone,
 } as const;
 
 /** Every wire schema. */

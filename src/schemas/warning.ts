@@ -3,14 +3,13 @@
  * @module
  */
 import * as v from "valibot";
+import { optionalText, text } from "./described.ts";
 
 /** A warning. */
 export const Warning = v.strictObject({
-  reason: v.pipe(v.string(), v.regex(/^[a-z_]+$/), v.description("Stable word for programs")),
-  message: v.pipe(v.string(), v.description("What to tell the person")),
-  pointer: v.optional(
-    v.pipe(v.string(), v.description("JSON Pointer (RFC 6901) into the request body or a tool's arguments")),
-  ),
+  reason: text("Stable word for programs", v.regex(/^[a-z_]+$/)),
+  message: text("What to tell the person"),
+  pointer: optionalText("JSON Pointer (RFC 6901) into the request body or a tool's arguments"),
 });
 
 /** A warning on the wire. */

@@ -4,14 +4,13 @@
  * starts over.
  * @module
  */
-import type { Failure } from "../tables/failures.ts";
-import { err, ok, type Result } from "../leaves/result.ts";
+import type { Outcome } from "../tables/failures.ts";
+import { err, ok } from "../leaves/result.ts";
 import type { Commit, Store } from "./store.ts";
 import type { StoreKey } from "./store_keys.ts";
-import { inTurn } from "./turns.ts";
 
 /** What to do to an entry, and the answer to give once it is done. */
-export interface EntryChange<T> {
+interface EntryChange<T> {
   /** Everything to store and to remove, in one commit; absent to change nothing. */
   readonly commit?: Pick<Commit, "set" | "remove">;
   readonly answer: T;
@@ -25,7 +24,7 @@ export function changeEntry<V, T>(
   store: Store,
   key: StoreKey,
   change: (value: V | undefined) => EntryChange<T> | Promise<EntryChange<T>>,
-): Promise<Result<T, Failure>> {
+): Outcome<T> {
   return inTurn(store, key, async () => {
     for (let race = 0; race < MAX_RACES; race++) {
       const entry = await store.get<V>(key);
@@ -38,4 +37,25 @@ export function changeEntry<V, T>(
     }
     return err({ kind: "store_unavailable" });
   });
+}
+
+/** The last turn in each queue, by store and key. */
+const lastTurns = new WeakMap<Store, Map<string, Promise<unknown>>>();
+
+/**
+ * Does `work` after all earlier work for the same key has ended, well or not. Otherwise a burst of changes would spend its
+ * tries on losing to each other. The queue is as long as the requests under way, and the store bounds each turn.
+ */
+export async function inTurn<T>(store: Store, key: StoreKey, work: () => Promise<T>): Promise<T> {
+  const turns = lastTurns.get(store) ?? new Map<string, Promise<unknown>>();
+  lastTurns.set(store, turns);
+  const name = JSON.stringify(key);
+  const before = turns.get(name);
+  const turn = before === undefined ? work() : before.then(work, work);
+  turns.set(name, turn);
+  try {
+    return await turn;
+  } finally {
+    if (turns.get(name) === turn) turns.delete(name);
+  }
 }

@@ -44,11 +44,7 @@ export async function loadOwnerSecret(
 /** The folder is not there, or this user may not use it. The store says so too, in the log. */
 const NO_PLACE = [Deno.errors.NotFound, Deno.errors.PermissionDenied, Deno.errors.NotCapable];
 
-async function findOrMake(
-  file: string,
-  path: string,
-  randomBytes: (length: number) => Uint8Array,
-): Promise<string> {
+async function findOrMake(file: string, path: string, randomBytes: (length: number) => Uint8Array): Promise<string> {
   await makeFolder(file);
   const secret = randomBytes(SECRET_BYTES).toBase64({ alphabet: "base64url", omitPadding: true });
   try {

@@ -8,13 +8,13 @@
  */
 import { isKvServer } from "../config.ts";
 import { Deadline, LATE } from "../leaves/deadline.ts";
-import type { Failure } from "../tables/failures.ts";
-import { err, ok, type Result } from "../leaves/result.ts";
+import type { Outcome } from "../tables/failures.ts";
+import { err, ok } from "../leaves/result.ts";
 import { keepPrivate } from "./store_file.ts";
 import type { StoreKey, StoreKind } from "./store_keys.ts";
 
 /** A stored value with the version that a later commit can demand. */
-export interface StoreEntry<T> {
+interface StoreEntry<T> {
   readonly value: T;
   readonly version: string;
 }
@@ -29,15 +29,15 @@ export interface Commit {
 
 /** Reads and writes of the store. */
 export interface StoreCalls {
-  get<T>(key: StoreKey): Promise<Result<StoreEntry<T> | undefined, Failure>>;
+  get<T>(key: StoreKey): Outcome<StoreEntry<T> | undefined>;
   /** The entries of a kind, in the order of their keys. */
-  list<T>(kind: StoreKind): Promise<Result<readonly ListedEntry<T>[], Failure>>;
+  list<T>(kind: StoreKind): Outcome<readonly ListedEntry<T>[]>;
   /** @returns True if the store committed, false if a check failed. */
-  commit(commit: Commit): Promise<Result<boolean, Failure>>;
+  commit(commit: Commit): Outcome<boolean>;
 }
 
 /** An entry of a list. */
-export interface ListedEntry<T> extends StoreEntry<T> {
+interface ListedEntry<T> extends StoreEntry<T> {
   readonly key: StoreKey;
 }
 
@@ -116,7 +116,7 @@ export function createStore(
       }
     })();
   const callsOf = (report: (error: unknown) => void): StoreCalls => {
-    const use = async <T>(work: (kv: Deno.Kv) => Promise<T>): Promise<Result<T, Failure>> => {
+    const use = async <T>(work: (kv: Deno.Kv) => Promise<T>): Outcome<T> => {
       if (hanging > 0 || closed) return err({ kind: "store_unavailable" });
       let late = false;
       try {
@@ -201,12 +201,10 @@ async function whileLocked<T>(work: () => Promise<T>, isLate: () => boolean): Pr
     try {
       return await work();
     } catch (error) {
-      if (isLate() || tries === LOCKED_TRIES || !isLocked(error)) throw error;
+      if (isLate() || tries === LOCKED_TRIES || !(error instanceof Error && error.message.includes("locked"))) {
+        throw error;
+      }
       await new Promise((resolve) => setTimeout(resolve, LOCKED_RETRY_MS));
     }
   }
-}
-
-function isLocked(error: unknown): boolean {
-  return error instanceof Error && error.message.includes("locked");
 }

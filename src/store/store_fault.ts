@@ -32,7 +32,7 @@ const FAULTS = {
 } as const;
 
 /** A reason. */
-export type StoreFault = keyof typeof FAULTS | "failed";
+type StoreFault = keyof typeof FAULTS | "failed";
 
 /** Names the reason of a failure. */
 export function storeFault(error: unknown): StoreFault {

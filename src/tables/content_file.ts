@@ -17,17 +17,12 @@ export async function readContentFile<K extends keyof Content>(readFile: ReadFil
   return JSON.parse(new TextDecoder().decode(await readFile(contentPath(name))));
 }
 
+const NAMES = ["restaurant", "menu", "ingredients", "hours", "delivery", "agents"] as const;
+
 /** The whole content, from a function that gives one file of it. */
 export async function wholeContent(
   content: <K extends keyof Content>(name: K) => Promise<Content[K]>,
 ): Promise<Content> {
-  const [restaurant, menu, ingredients, hours, delivery, agents] = await Promise.all([
-    content("restaurant"),
-    content("menu"),
-    content("ingredients"),
-    content("hours"),
-    content("delivery"),
-    content("agents"),
-  ]);
-  return { restaurant, menu, ingredients, hours, delivery, agents };
+  const files = await Promise.all(NAMES.map(async (name) => [name, await content(name)] as const));
+  return Object.fromEntries(files) as unknown as Content;
 }

@@ -3,19 +3,8 @@
  * Data only; `src/routes.ts` includes them.
  * @module
  */
-import { API_CATALOG_MEDIA, JSON_MEDIA, MARKDOWN_MEDIA, SKILL_MEDIA, TEXT_MEDIA } from "./media_types.ts";
-
-/** The columns that all documents at the origin share; a row adds the rest. */
-export const DOCUMENT = {
-  method: "GET",
-  base: "origin",
-  section: "",
-  serves: "static",
-  failures: [],
-  errors: "api",
-  policy: "document",
-  limited: false,
-} as const;
+import { API_CATALOG_MEDIA, MARKDOWN_MEDIA, SKILL_MEDIA, TEXT_MEDIA } from "./media_types.ts";
+import { DOCUMENT } from "./row_classes.ts";
 
 /** The rows. */
 export const DISCOVERY_ROUTES = [
@@ -34,7 +23,6 @@ export const DISCOVERY_ROUTES = [
     section: "4.9",
     summary: "Index of agent skills",
     description: "The skills with the digest of their bytes (Agent Skills Discovery 0.2.0).",
-    response: { status: 200, media: JSON_MEDIA },
   },
   {
     ...DOCUMENT,
@@ -51,7 +39,6 @@ export const DISCOVERY_ROUTES = [
     section: "4.9",
     summary: "The skill as data",
     description: "The same skill for programs: its digest and the operations that it uses.",
-    response: { status: 200, media: JSON_MEDIA },
   },
   {
     ...DOCUMENT,
@@ -60,7 +47,6 @@ export const DISCOVERY_ROUTES = [
     summary: "Agentic resources",
     description:
       "The MCP server, the skill and the API in Spanish and English, with questions that they answer (ARD 0.91).",
-    response: { status: 200, media: JSON_MEDIA },
     relations: ["ard"],
   },
   {
@@ -70,7 +56,6 @@ export const DISCOVERY_ROUTES = [
     section: "4.9",
     summary: "Agentic resources, at their earlier path",
     description: "The same document (AI Catalog 1.0, ARD 0.9).",
-    response: { status: 200, media: JSON_MEDIA },
     alternates: [{ media: "application/ai-catalog+json" }],
     relations: ["ai-catalog"],
   },
@@ -129,7 +114,6 @@ export const DISCOVERY_ROUTES = [
     path: "/feeds/google-food-menus.json",
     summary: "Menu for a Google Business Profile",
     description: "The body of FoodMenus without the account's name, which its owner adds (Business Profile API v4).",
-    response: { status: 200, media: JSON_MEDIA },
   },
   {
     ...DOCUMENT,
@@ -137,7 +121,6 @@ export const DISCOVERY_ROUTES = [
     path: "/feeds/opening-hours.json",
     summary: "Opening hours for OpenStreetMap",
     description: "The week as a value of the tag opening_hours, and the same with every dated exception.",
-    response: { status: 200, media: JSON_MEDIA },
   },
   {
     ...DOCUMENT,

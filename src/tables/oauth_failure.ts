@@ -1,11 +1,13 @@
 /**
- * Every expected failure of registration, claims and tokens, named by its error code on the wire, and its text for the
- * caller.
+ * Every expected failure of registration, claims and tokens, named by its error code on the wire: the table of
+ * their statuses and texts.
  *
  * RFC 6749 section 5.2, RFC 6750 section 3.1, RFC 7591 section 3.2.2, RFC 8628 section 3.5, RFC 8707 section 2, and the
  * codes of auth.md. `reply.ts` puts them on the wire as `error` and `error_description`.
  * @module
  */
+
+import { type FailureRows, type Place, retryAfter } from "./failure_row.ts";
 
 /** An expected failure. On the wire `unknown_client` is `invalid_client` too. `detail` states the problem, as a sentence without a full stop. */
 export type OAuthFailure =
@@ -46,151 +48,125 @@ export const ANOTHER_CLIENT: OAuthFailure = {
 /** The name of a failure. */
 export type OAuthFailureKind = OAuthFailure["kind"];
 
-/** The HTTP status of each failure. */
-export const OAUTH_FAILURE_STATUS = {
-  invalid_request: 400,
-  invalid_client_metadata: 400,
-  invalid_redirect_uri: 400,
-  unsupported_credential_type: 400,
-  invalid_login_hint: 400,
-  issuer_not_enabled: 400,
-  registration_limited: 429,
-  invalid_claim_token: 400,
-  claim_expired: 410,
-  claimed_or_in_flight: 400,
-  claim_attempts_spent: 429,
-  claim_not_confirmed: 400,
-  invalid_user_code: 400,
-  user_code_expired: 400,
-  otp_invalid: 400,
-  otp_expired: 400,
-  invalid_client: 401,
-  unknown_client: 400,
-  invalid_grant: 400,
-  unsupported_grant_type: 400,
-  invalid_scope: 400,
-  invalid_target: 400,
-  authorization_pending: 400,
-  slow_down: 400,
-  expired_token: 400,
-  access_denied: 400,
-} as const satisfies Record<OAuthFailureKind, number>;
-
-/** The text for the caller: the problem, the next step, and the headers of the failure. */
-export interface OAuthFailureText {
-  readonly message: string;
-  readonly resolution: string;
-  readonly headers?: Record<string, string>;
-}
-
 /** Seconds until the caller may register again after the last claim attempt: the longest life of the registration. */
 const SPENT_RETRY_SECONDS = 86_400;
 
-/**
- * The text of a failure.
- *
- * @param origin The public origin, for links.
- */
-export function oauthFailureText(failure: OAuthFailure, origin: string): OAuthFailureText {
-  const say = (message: string, resolution: string, headers?: Record<string, string>): OAuthFailureText => ({
-    message,
-    resolution,
-    ...(headers && { headers }),
-  });
-  const registerAgain = `Register again: POST ${origin}/oauth/register`;
-  const startAgain = `Start another attempt: POST ${origin}/agent/identity/claim with the claim_token`;
-  switch (failure.kind) {
-    case "invalid_request":
-      return say(failure.detail, failure.resolution ?? `The parameters are described at ${origin}/auth.md`);
-    case "invalid_client_metadata":
-      return say(failure.detail, `Correct the metadata; the members are described at ${origin}/auth.md`);
-    case "invalid_redirect_uri":
-      return say(
-        failure.detail,
-        "Send redirect_uris: https, http to localhost, 127.0.0.1 or [::1], or a private scheme with a dot; no fragment",
-      );
-    case "unsupported_credential_type":
-      return say(
-        "This kind of credential is not issued for this registration",
-        `Ask for access_token, or for api_key with an anonymous registration; see ${origin}/auth.md`,
-      );
-    case "invalid_login_hint":
-      return say(
-        "A login_hint that is an e-mail address is needed",
-        "Send the e-mail address of the person who will confirm the claim as login_hint",
-      );
-    case "issuer_not_enabled":
-      return say(
-        "Identity assertions of other providers are not accepted",
-        "Register with type anonymous or service_auth",
-      );
-    case "registration_limited":
-      return say(
-        `More than ${failure.limit} registrations in an hour`,
-        `Wait ${failure.retryAfterSeconds} seconds, or use the registration you have; reads need none`,
-        { "Retry-After": String(failure.retryAfterSeconds) },
-      );
-    case "invalid_claim_token":
-      return say("The claim token is unknown, used or withdrawn", registerAgain);
-    case "claim_expired":
-      return say("The time to claim this registration is over", registerAgain);
-    case "claimed_or_in_flight":
-      return say(
-        "A person has confirmed this claim already",
-        `Exchange the claim_token at ${origin}/oauth/token instead of starting another attempt`,
-      );
-    case "claim_attempts_spent":
-      return say("This registration has started too many claim attempts", registerAgain, {
-        "Retry-After": String(SPENT_RETRY_SECONDS),
-      });
-    case "claim_not_confirmed":
-      return say(
-        "The person has not opened the page and asked for a code yet",
-        "Give the person the verification_uri; ask them to choose the code for the agent, and to tell it to you",
-      );
-    case "invalid_user_code":
-    case "otp_invalid":
-      return say(
-        "The code is not the one that the page shows",
-        failure.triesLeft === 0
-          ? `No tries are left. ${startAgain}`
-          : `Ask the person to read it again; tries left: ${failure.triesLeft}`,
-      );
-    case "user_code_expired":
-    case "otp_expired":
-      return say("The attempt is over: its ten minutes or its tries are used up", startAgain);
-    case "invalid_client":
-      return say(
-        "Clients have no secret here, and the Authorization header has one, or another client_id than the body",
-        "Send client_id in the body, or by HTTP Basic with an empty secret",
-        { "WWW-Authenticate": 'Basic realm="clients have no secret here"' },
-      );
-    case "unknown_client":
-      return say("The client_id is unknown or has expired", registerAgain);
-    case "invalid_grant":
-      return say(failure.detail, failure.resolution ?? registerAgain);
-    case "unsupported_grant_type":
-      return say("The grant_type is missing or not supported", `Use one of: ${failure.supported.join(", ")}`);
-    case "invalid_scope":
-      return say(
-        "A scope was asked for that this grant does not hold",
-        `Leave scope out, or ask for some of: ${failure.granted.join(" ")}. A claim by a person adds write:orders`,
-      );
-    case "invalid_target":
-      return say(
-        "The resource is not one of this service, or not one that this grant reaches",
-        `Use one of: ${failure.resources.join(", ")}`,
-      );
-    case "authorization_pending":
-      return say(
-        "The person has not confirmed the claim yet",
-        `Ask again in ${failure.intervalSeconds} seconds; the person needs the verification_uri and the user_code`,
-      );
-    case "slow_down":
-      return say("Polled too soon", `From now on, wait ${failure.intervalSeconds} seconds between polls`);
-    case "expired_token":
-      return say("The attempt or the claim token has expired", `${startAgain}; if that fails, register again`);
-    case "access_denied":
-      return say("The person refused the claim", "Respect it: keep to reads, which need no credential");
-  }
-}
+const registerAgain = (_: unknown, { origin }: Place) => `Register again: POST ${origin}/oauth/register`;
+
+const startAgain = (_: unknown, { origin }: Place) =>
+  `Start another attempt: POST ${origin}/agent/identity/claim with the claim_token`;
+
+const detail = (failure: { readonly detail: string }) => failure.detail;
+
+const WRONG_CODE = [
+  400,
+  "The code is not the one that the page shows",
+  (failure: { readonly triesLeft: number }, place: Place) =>
+    failure.triesLeft === 0
+      ? `No tries are left. ${startAgain(failure, place)}`
+      : `Ask the person to read it again; tries left: ${failure.triesLeft}`,
+] as const;
+
+const ATTEMPT_OVER = [400, "The attempt is over: its ten minutes or its tries are used up", startAgain] as const;
+
+/** The table. */
+export const OAUTH_FAILURES: FailureRows<OAuthFailure> = {
+  invalid_request: [
+    400,
+    detail,
+    ({ resolution }, { origin }) => resolution ?? `The parameters are described at ${origin}/auth.md`,
+  ],
+  invalid_client_metadata: [
+    400,
+    detail,
+    (_, { origin }) => `Correct the metadata; the members are described at ${origin}/auth.md`,
+  ],
+  invalid_redirect_uri: [
+    400,
+    detail,
+    "Send redirect_uris: https, http to localhost, 127.0.0.1 or [::1], or a private scheme with a dot; no fragment",
+  ],
+  unsupported_credential_type: [
+    400,
+    "This kind of credential is not issued for this registration",
+    (_, { origin }) => `Ask for access_token, or for api_key with an anonymous registration; see ${origin}/auth.md`,
+  ],
+  invalid_login_hint: [
+    400,
+    "A login_hint that is an e-mail address is needed",
+    "Send the e-mail address of the person who will confirm the claim as login_hint",
+  ],
+  issuer_not_enabled: [
+    400,
+    "Identity assertions of other providers are not accepted",
+    "Register with type anonymous or service_auth",
+  ],
+  registration_limited: [
+    429,
+    ({ limit }) => `More than ${limit} registrations in an hour`,
+    ({ retryAfterSeconds }) => `Wait ${retryAfterSeconds} seconds, or use the registration you have; reads need none`,
+    ({ retryAfterSeconds }) => retryAfter(retryAfterSeconds),
+  ],
+  invalid_claim_token: [400, "The claim token is unknown, used or withdrawn", registerAgain],
+  claim_expired: [410, "The time to claim this registration is over", registerAgain],
+  claimed_or_in_flight: [
+    400,
+    "A person has confirmed this claim already",
+    (_, { origin }) => `Exchange the claim_token at ${origin}/oauth/token instead of starting another attempt`,
+  ],
+  claim_attempts_spent: [
+    429,
+    "This registration has started too many claim attempts",
+    registerAgain,
+    () => retryAfter(SPENT_RETRY_SECONDS),
+  ],
+  claim_not_confirmed: [
+    400,
+    "The person has not opened the page and asked for a code yet",
+    "Give the person the verification_uri; ask them to choose the code for the agent, and to tell it to you",
+  ],
+  invalid_user_code: WRONG_CODE,
+  user_code_expired: ATTEMPT_OVER,
+  otp_invalid: WRONG_CODE,
+  otp_expired: ATTEMPT_OVER,
+  invalid_client: [
+    401,
+    "Clients have no secret here, and the Authorization header has one, or another client_id than the body",
+    "Send client_id in the body, or by HTTP Basic with an empty secret",
+    () => ({ headers: { "WWW-Authenticate": 'Basic realm="clients have no secret here"' } }),
+  ],
+  unknown_client: [400, "The client_id is unknown or has expired", registerAgain],
+  invalid_grant: [400, detail, (failure, place) => failure.resolution ?? registerAgain(failure, place)],
+  unsupported_grant_type: [
+    400,
+    "The grant_type is missing or not supported",
+    ({ supported }) => `Use one of: ${supported.join(", ")}`,
+  ],
+  invalid_scope: [
+    400,
+    "A scope was asked for that this grant does not hold",
+    ({ granted }) => `Leave scope out, or ask for some of: ${granted.join(" ")}. A claim by a person adds write:orders`,
+  ],
+  invalid_target: [
+    400,
+    "The resource is not one of this service, or not one that this grant reaches",
+    ({ resources }) => `Use one of: ${resources.join(", ")}`,
+  ],
+  authorization_pending: [
+    400,
+    "The person has not confirmed the claim yet",
+    ({ intervalSeconds }) =>
+      `Ask again in ${intervalSeconds} seconds; the person needs the verification_uri and the user_code`,
+  ],
+  slow_down: [
+    400,
+    "Polled too soon",
+    ({ intervalSeconds }) => `From now on, wait ${intervalSeconds} seconds between polls`,
+  ],
+  expired_token: [
+    400,
+    "The attempt or the claim token has expired",
+    (failure, place) => `${startAgain(failure, place)}; if that fails, register again`,
+  ],
+  access_denied: [400, "The person refused the claim", "Respect it: keep to reads, which need no credential"],
+};

@@ -6,16 +6,15 @@
 import { OWNER_SCOPE } from "../schemas/scope.ts";
 import { JSON_MEDIA } from "./media_types.ts";
 import { metadataRow, OWNER_RESOURCE_PATHS } from "./resource_routes.ts";
+import { MCP, MCP_MESSAGE } from "./row_classes.ts";
 
 /** The rows. */
 export const OWNER_MCP_ROUTES = [
   {
+    ...MCP,
     id: "callOwnerMcp",
     method: "POST",
-    base: "api",
     path: "/mcp/owner",
-    section: "",
-    serves: "computed",
     summary: "MCP endpoint of the owner's programs",
     description: "Reads and changes what is sold tonight, with a token that the owner allowed.",
     request: { schema: "JsonRpcRequest", required: true, decode: "raw" },
@@ -23,22 +22,13 @@ export const OWNER_MCP_ROUTES = [
     scope: OWNER_SCOPE,
     credential: "required",
     failures: [
-      "malformed_json",
-      "body_too_large",
-      "body_incomplete",
-      "unsupported_media_type",
-      "unsupported_content_coding",
-      "not_acceptable",
-      "forbidden_host",
+      ...MCP_MESSAGE,
       "credential_required",
       "bad_credential",
       "insufficient_scope",
       "rate_limited",
       "store_unavailable",
     ],
-    errors: "jsonrpc",
-    policy: "private",
-    limited: "by_endpoint",
     owner: true,
   },
   ...OWNER_RESOURCE_PATHS.map((path) => ({ ...metadataRow(path), section: "", owner: true } as const)),

@@ -4,45 +4,31 @@
  * @module
  */
 import { JSON_MEDIA } from "./media_types.ts";
+import { JSON_BODY, LIMITED, OPERATION } from "./row_classes.ts";
 
 /** The failures of every row of the owner. */
-const OWNER = [
-  "insecure_connection",
-  "owner_sign_in_required",
-  "bad_credential",
-  "rate_limited",
-  "store_unavailable",
-] as const;
+const OWNER = ["insecure_connection", "owner_sign_in_required", ...LIMITED] as const;
 
 /** The failures of what comes from the owner's own page and has a body. */
-const FROM_PAGE = [
-  "foreign_origin",
-  "malformed_json",
-  "body_too_large",
-  "body_incomplete",
-  "unsupported_media_type",
-  "unsupported_content_coding",
-  "invalid_body",
-] as const;
+const FROM_PAGE = ["foreign_origin", ...JSON_BODY] as const;
 
 /** The columns that the owner's rows share. The endpoints count their calls: those of a signed-in device are free. */
 const OWNER_OPERATION = {
+  ...OPERATION,
   base: "origin",
-  section: "",
-  serves: "computed",
   failures: OWNER,
-  errors: "api",
   policy: "owner",
   limited: "by_endpoint",
   owner: true,
 } as const;
 
+const OWNER_CHANGE = { ...OWNER_OPERATION, method: "POST" } as const;
+
 /** The rows. */
 export const OWNER_ROUTES = [
   {
-    ...OWNER_OPERATION,
+    ...OWNER_CHANGE,
     id: "signInOwner",
-    method: "POST",
     path: "/local/sign-in",
     summary: "Sign a device of the owner in",
     description: "Takes what stands after # in the link of `deno task owner`, once, and gives the device a cookie.",
@@ -54,35 +40,30 @@ export const OWNER_ROUTES = [
       "owner_link_expired",
       "owner_link_used",
       "owner_not_configured",
-      "bad_credential",
-      "rate_limited",
-      "store_unavailable",
+      ...LIMITED,
       ...FROM_PAGE,
     ],
   },
   {
-    ...OWNER_OPERATION,
+    ...OWNER_CHANGE,
     id: "signOutOwner",
-    method: "POST",
     path: "/local/sign-out",
     summary: "Sign this device of the owner out",
     description: "Removes the device and ends its cookie. A device that is not signed in may ask too.",
     response: { status: 200, media: JSON_MEDIA, schema: "OwnerSignedOut" },
-    failures: ["insecure_connection", "bad_credential", "rate_limited", "store_unavailable", "foreign_origin"],
+    failures: ["insecure_connection", ...LIMITED, "foreign_origin"],
   },
   {
     ...OWNER_OPERATION,
     id: "getTonight",
-    method: "GET",
     path: "/local/tonight",
     summary: "What is different tonight, and what can be",
     description: "For the owner's page and shell.",
     response: { status: 200, media: JSON_MEDIA, schema: "Tonight" },
   },
   {
-    ...OWNER_OPERATION,
+    ...OWNER_CHANGE,
     id: "changeTonight",
-    method: "POST",
     path: "/local/tonight",
     summary: "Make a change for tonight",
     description: "It is in force in this process when the answer comes, and ends by itself.",
@@ -91,9 +72,8 @@ export const OWNER_ROUTES = [
     failures: [...OWNER, ...FROM_PAGE, "invalid_change"],
   },
   {
-    ...OWNER_OPERATION,
+    ...OWNER_CHANGE,
     id: "undoTonight",
-    method: "POST",
     path: "/local/undo",
     summary: "Undo a change",
     description: "Ends a change before its time.",
@@ -104,16 +84,14 @@ export const OWNER_ROUTES = [
   {
     ...OWNER_OPERATION,
     id: "getOwnerDevices",
-    method: "GET",
     path: "/local/devices",
     summary: "Who may change what is sold",
     description: "The owner's devices, and the programs that the owner allowed.",
     response: { status: 200, media: JSON_MEDIA, schema: "OwnerAccess" },
   },
   {
-    ...OWNER_OPERATION,
+    ...OWNER_CHANGE,
     id: "removeOwnerDevice",
-    method: "POST",
     path: "/local/devices/remove",
     summary: "Remove a device or a program of the owner",
     description: "It may do nothing from the next call on. What is gone already is no mistake.",

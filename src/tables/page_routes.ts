@@ -3,15 +3,18 @@
  * @module
  */
 import { type Language, LANGUAGES } from "../leaves/language.ts";
-import { DOCUMENT } from "./discovery_routes.ts";
 import { HTML_MEDIA, MARKDOWN_MEDIA } from "./media_types.ts";
 import { LOCAL_PATH, markdownPath, PAGE_NAMES, PAGE_PATHS, type PageName, TABLE_FOLDERS } from "./page_paths.ts";
+import { DOCUMENT } from "./row_classes.ts";
 
 /** The end of a row's id in each language, and the English name of the language. */
 const LANGUAGE_WORDS = {
   es: { idEnd: "", name: "Spanish" },
   en: { idEnd: "En", name: "English" },
 } as const satisfies Record<Language, object>;
+
+/** The columns that the pages share. */
+const PAGE = { ...DOCUMENT, response: { status: 200, media: HTML_MEDIA }, policy: "page" } as const;
 
 const SUMMARIES: Readonly<Record<PageName, string>> = {
   home: "Home page",
@@ -34,30 +37,26 @@ export function pageId(name: PageName, language: Language): PageId {
 function page(name: PageName, language: Language) {
   const path = PAGE_PATHS[name][language];
   return {
-    ...DOCUMENT,
+    ...PAGE,
     id: pageId(name, language),
     path,
     // Section 4.9 of the specification requires Markdown at the root; the other pages offer it too.
     section: path === "/" ? "4.9" : "",
     summary: `${SUMMARIES[name]}, in ${LANGUAGE_WORDS[language].name}`,
     description: "As HTML or Markdown.",
-    response: { status: 200, media: HTML_MEDIA },
     alternates: [{ media: MARKDOWN_MEDIA, path: markdownPath(path) }],
-    policy: "page",
   } as const;
 }
 
 /** The row of the pages for tables in one language: a folder, empty where no table takes orders. */
 function tablePages(language: Language) {
   return {
-    ...DOCUMENT,
+    ...PAGE,
     id: `tablePages${LANGUAGE_WORDS[language].idEnd}`,
     path: `${TABLE_FOLDERS[language]}*`,
     summary: "Menu and order for a table",
     description: `The page in ${LANGUAGE_WORDS[language].name} behind the QR code of each table, such as ` +
       `${TABLE_FOLDERS[language]}4.`,
-    response: { status: 200, media: HTML_MEDIA },
-    policy: "page",
   } as const;
 }
 
@@ -66,44 +65,39 @@ export const PAGE_ROUTES = [
   ...PAGE_NAMES.flatMap((name) => LANGUAGES.map((language) => page(name, language))),
   ...LANGUAGES.map(tablePages),
   {
-    ...DOCUMENT,
+    ...PAGE,
     id: "ownerPage",
     path: LOCAL_PATH,
     summary: "Page where the owner says what is different tonight",
     description: "Empty until its script asks what holds. Not for search engines, and in no list for programs.",
-    response: { status: 200, media: HTML_MEDIA },
-    policy: "page",
     owner: true,
   },
   {
-    ...DOCUMENT,
+    ...PAGE,
     id: "notFoundPage",
     path: "/404",
     summary: "The page in place of one that does not exist",
     description: "Also the answer to a browser at any path that no row has, outside the API.",
     response: { status: 404, media: HTML_MEDIA },
-    policy: "page",
   },
   {
-    ...DOCUMENT,
+    ...PAGE,
     id: "getServiceWorker",
     path: "/worker.js",
     summary: "Service worker",
     description: "Keeps the pages, so that the menu opens without a network.",
     response: { status: 200, media: "text/javascript; charset=utf-8" },
-    policy: "page",
   },
   {
-    ...DOCUMENT,
+    ...PAGE,
     id: "getWebManifest",
     path: "/site.webmanifest",
     summary: "Web application manifest",
     description: "Name, colours and icons for a home screen.",
     response: { status: 200, media: "application/manifest+json" },
-    policy: "page",
   },
   {
-    ...DOCUMENT,
+    ...PAGE,
     id: "getAsset",
     path: "/assets/*",
     summary: "What the pages load",

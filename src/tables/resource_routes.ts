@@ -3,8 +3,8 @@
  * `src/routes.ts` includes the rows. `src/identity/resource.ts` finds the resource of a path.
  * @module
  */
-import { DOCUMENT } from "./discovery_routes.ts";
 import { JSON_MEDIA } from "./media_types.ts";
+import { DOCUMENT } from "./row_classes.ts";
 
 const FOR_OWNERS = "Where a program of the owner gets its token, and the one scope that it asks for (RFC 9728).";
 

@@ -3,8 +3,8 @@
  * only; `src/routes.ts` includes the rows, and each of its operations names the page that describes it.
  * @module
  */
-import { DOCUMENT } from "./discovery_routes.ts";
 import { MARKDOWN_MEDIA } from "./media_types.ts";
+import { DOCUMENT } from "./row_classes.ts";
 
 /** What differs between the rows of the pages, by task, in the order in which guides list them. */
 const PAGES = {

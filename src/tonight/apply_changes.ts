@@ -3,9 +3,9 @@
  * renderers that the build uses, and every rule from the rules that read content.
  * @module
  */
-import { formatLocalTime } from "../domain/local_time.ts";
-import { shiftMinutes } from "../domain/shift_calendar.ts";
-import { createZoneOffsets } from "../domain/zone_offsets.ts";
+import { formatLocalTime } from "../domain/hours/local_time.ts";
+import { shiftMinutes } from "../domain/hours/shift_calendar.ts";
+import { createZoneOffsets } from "../domain/hours/zone_offsets.ts";
 import { inEachLanguage } from "../leaves/language.ts";
 import type { TemporalApi } from "../leaves/temporal_api.ts";
 import type { Content } from "../schemas/content/content.ts";
@@ -15,7 +15,7 @@ import type { MadeChange } from "./made_change.ts";
 import { type Closing, closingMinute, usualShifts } from "./closing_minute.ts";
 
 /** A change with its end, in epoch milliseconds. */
-export type PresentChange = Pick<MadeChange, "change" | "until">;
+type PresentChange = Pick<MadeChange, "change" | "until">;
 
 /** The words of a day that ends early. */
 const EARLY = { es: "Cierre anticipado", en: "Early closing" } as const;

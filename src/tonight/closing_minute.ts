@@ -2,10 +2,10 @@
  * When an early closing closes its service day.
  * @module
  */
-import { civilDayOf } from "../domain/civil_day.ts";
-import { declaredShifts } from "../domain/declared_shifts.ts";
-import { minutesOf } from "../domain/shift_calendar.ts";
-import { MINUTES_PER_DAY } from "../domain/zone_offsets.ts";
+import { civilDayOf } from "../domain/hours/civil_day.ts";
+import { declaredShifts } from "../domain/hours/declared_shifts.ts";
+import { minutesOf } from "../domain/hours/shift_calendar.ts";
+import { MINUTES_PER_DAY } from "../domain/hours/zone_offsets.ts";
 import type { HoursContent, Shift } from "../schemas/content/hours.ts";
 import type { Change } from "../schemas/tonight.ts";
 

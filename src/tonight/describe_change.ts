@@ -2,8 +2,8 @@
  * A change in Spanish, for the owner: in the service's answers, and on the page before the service took it.
  * @module
  */
-import { describeInstant } from "../domain/describe_instant.ts";
-import type { LocalInstant } from "../domain/schedule.ts";
+import { describeInstant } from "../domain/hours/describe_instant.ts";
+import type { LocalInstant } from "../domain/hours/schedule.ts";
 import { MINUTE_MS } from "../leaves/duration.ts";
 import type { Change, Tonight } from "../schemas/tonight.ts";
 import { closingMinute } from "./closing_minute.ts";

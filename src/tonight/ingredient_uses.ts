@@ -2,7 +2,7 @@
  * What becomes of the dishes when an ingredient runs out, by the rule that the documents follow (`take_out.ts`).
  * @module
  */
-import { takeOut } from "../domain/take_out.ts";
+import { takeOut } from "../domain/menu/take_out.ts";
 import { perObject } from "../leaves/per_object.ts";
 import type { Content } from "../schemas/content/content.ts";
 import type { Tonight } from "../schemas/tonight.ts";

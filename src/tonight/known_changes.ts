@@ -13,12 +13,12 @@ import { DAY_MS } from "../leaves/duration.ts";
 import type { Log } from "../leaves/log.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import type { Store } from "../store/store.ts";
-import type { Failure } from "../tables/failures.ts";
+import type { Failure, Outcome } from "../tables/failures.ts";
 import type { Change } from "../schemas/tonight.ts";
 import { type MadeChange, subjectOf } from "./made_change.ts";
 
 /** A line of the list of who changed what. */
-export interface HistoryLine {
+interface HistoryLine {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly by: string;
@@ -43,13 +43,13 @@ export type Knowledge =
   | { readonly kind: "kept"; readonly asOf: number };
 
 /** What ended, and what holds again because of it. */
-export interface Undone {
+interface Undone {
   readonly undone: readonly MadeChange[];
   readonly restored: readonly MadeChange[];
 }
 
 /** The outside world that this needs. */
-export interface KnownChangesDeps {
+interface KnownChangesDeps {
   readonly store: Store;
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
@@ -58,21 +58,7 @@ export interface KnownChangesDeps {
 }
 
 /** Tonight's changes, as the process knows them. */
-export interface KnownChanges {
-  /** Reads the entry again. */
-  readonly read: () => Promise<void>;
-  readonly knowledge: () => Knowledge;
-  /** The changes that hold at this moment, in the order in which their subjects first changed. */
-  readonly active: () => readonly MadeChange[];
-  /** The latest first. */
-  readonly history: () => readonly HistoryLine[];
-  /** Makes a change, in place of one of the same thing. The same change with another end keeps its id. */
-  readonly set: (asked: Omit<MadeChange, "id" | "since">) => Promise<Result<MadeChange, Failure>>;
-  /** Ends the change of this id, or all of the program of this id. What it took the place of holds again. */
-  readonly undo: (id: string, by: string) => Promise<Result<Undone, Failure>>;
-  /** When the changes that hold became what they are, in epoch milliseconds; 0 if nobody ever made one. */
-  readonly changedAt: () => number;
-}
+export type KnownChanges = ReturnType<typeof createKnownChanges>;
 
 const KEY = ["tonight"] as const;
 
@@ -91,7 +77,7 @@ const TOO_MANY = `Ya hay ${MAX_CHANGES} cambios: deshaz alguno antes, o escribe 
 const KEPT_MS = 7 * DAY_MS;
 
 /** Begins without knowing anything. */
-export function createKnownChanges({ store, now, randomBytes, log }: KnownChangesDeps): KnownChanges {
+export function createKnownChanges({ store, now, randomBytes, log }: KnownChangesDeps) {
   let entry = NOTHING;
   let knowledge: Knowledge = { kind: "unread" };
   let readAt = 0;
@@ -122,21 +108,14 @@ export function createKnownChanges({ store, now, randomBytes, log }: KnownChange
   const isActive = ({ until }: MadeChange) => until > now();
 
   /** Writes the entry that `edit` makes of the present one, unless it is the same. @returns What `edit` gives beside it. */
-  async function write<T>(edit: (present: TonightEntry) => readonly [TonightEntry, T]): Promise<Result<T, Failure>> {
+  async function write<T>(edit: (present: TonightEntry) => readonly [TonightEntry, T]): Outcome<T> {
     const done = await changeEntry<Partial<TonightEntry>, readonly [TonightEntry, T]>(store, KEY, (found) => {
       // In place of a lost entry, what is known of it. One of an earlier release has nothing that was replaced.
       const stored = { ...NOTHING, ...(found ?? entry) };
-      const changes = stored.changes.filter(isActive);
-      // A change that ended by itself brings nothing back: it was the later word.
-      const replaced = stored.replaced.filter((made) => isActive(made) && changes.some(isAbout(made.change)));
-      const present = { ...stored, changes, replaced };
+      const present = presentPart(stored, now());
       const [edited, answer] = edit(present);
-      if (edited === present && (found || changes.length === 0)) return { answer: [stored, answer] };
-      const next = {
-        ...edited,
-        replaced: edited.replaced.slice(0, REPLACED),
-        history: edited.history.slice(0, HISTORY_LINES),
-      };
+      if (edited === present && (found || present.changes.length === 0)) return { answer: [stored, answer] };
+      const next = bounded(edited);
       const expireInMs = Math.max(0, ...next.changes.map(({ until }) => until - now())) + KEPT_MS;
       return { commit: { set: [{ key: KEY, value: next, expireInMs }] }, answer: [next, answer] };
     });
@@ -148,55 +127,87 @@ export function createKnownChanges({ store, now, randomBytes, log }: KnownChange
   }
 
   return {
-    changedAt: () => {
-      const ended = entry.changes.flatMap(({ until }) => until <= now() ? until : []);
-      return Math.max(0, entry.history[0]?.at ?? 0, ...ended);
-    },
+    /** When the changes that hold became what they are, in epoch milliseconds; 0 if nobody ever made one. */
+    changedAt: () => changedAt(entry, now()),
+    /** Reads the entry again. */
     read,
     knowledge: () => knowledge,
-    active: () => entry.changes.filter(isActive),
+    /** The changes that hold at this moment, in the order in which their subjects first changed. */
+    active: (): readonly MadeChange[] => entry.changes.filter(isActive),
+    /** The latest first. */
     history: () => entry.history,
-    async set({ change, by, program, until }) {
+    /** Makes a change, in place of one of the same thing. The same change with another end keeps its id. */
+    async set(asked: Omit<MadeChange, "id" | "since">): Outcome<MadeChange> {
       const id = newId("", randomBytes);
       const at = now();
-      const set = await write((present): readonly [TonightEntry, MadeChange | undefined] => {
-        const { changes, history, replaced } = present;
-        const before = changes.find(isAbout(change));
-        // Longer or shorter, it is still the same change, unless it has to go with a program.
-        const isSame = before !== undefined && before.program === program &&
-          JSON.stringify(before.change) === JSON.stringify(change);
-        // Asked for twice, or written although the answer was lost.
-        if (isSame && before.until === until) return [present, before];
-        if (!before && changes.length >= MAX_CHANGES) return [present, undefined];
-        const made: MadeChange = { ...(isSame ? before : { id, change, since: at }), by, program, until };
-        return [{
-          changes: before ? changes.map((other) => other === before ? made : other) : [...changes, made],
-          replaced: before && !isSame ? [before, ...replaced] : replaced,
-          history: [{ at, by, action: "set", change }, ...history],
-        }, made];
-      });
+      const set = await write((present) => withChange(present, { ...asked, id, since: at }, at));
       if (!set.ok || set.value) return set as Result<MadeChange, Failure>;
       return err({ kind: "invalid_change", errors: [{ pointer: "/change", message: TOO_MANY }] });
     },
-    undo(id, by) {
+    /** Ends the change of this id, or all of the program of this id. What it took the place of holds again. */
+    undo(id: string, by: string): Outcome<Undone> {
       // Seen before and gone now: it was undone, although the answer was lost.
       let done: Undone = { undone: [], restored: [] };
       return write((present) => {
-        const isMeant = (made: MadeChange) => made.id === id || made.program === id;
-        const undone = present.changes.filter(isMeant);
-        if (undone.length === 0) return [present, done];
-        const kept = present.replaced.filter((made) => !isMeant(made));
-        const restored = undone.flatMap(({ change }) => kept.find(isAbout(change)) ?? []);
-        done = { undone, restored };
-        const changes = present.changes.flatMap((made) =>
-          isMeant(made) ? restored.filter(isAbout(made.change)) : [made]
-        );
-        const lines = undone.map(({ change }): HistoryLine => ({ at: now(), by, action: "undo", change }));
-        const replaced = kept.filter((made) => !restored.includes(made));
-        return [{ changes, replaced, history: [...lines, ...present.history] }, done];
+        const [next, undone] = withoutChanges(present, id, by, now());
+        if (next !== present) done = undone;
+        return [next, done];
       });
     },
   };
+}
+
+/** The entry with a change, and the change as it then stands there; undefined if there are too many. */
+function withChange(
+  present: TonightEntry,
+  fresh: MadeChange,
+  at: number,
+): readonly [TonightEntry, MadeChange | undefined] {
+  const { changes, history, replaced } = present;
+  const { change, by, program, until } = fresh;
+  const before = changes.find(isAbout(change));
+  // Longer or shorter, it is still the same change, unless it has to go with a program.
+  const isSame = before !== undefined && before.program === program &&
+    JSON.stringify(before.change) === JSON.stringify(change);
+  // Asked for twice, or written although the answer was lost.
+  if (isSame && before.until === until) return [present, before];
+  if (!before && changes.length >= MAX_CHANGES) return [present, undefined];
+  const made: MadeChange = isSame ? { ...before, by, until } : fresh;
+  return [{
+    changes: before ? changes.map((other) => other === before ? made : other) : [...changes, made],
+    replaced: before && !isSame ? [before, ...replaced] : replaced,
+    history: [{ at, by, action: "set", change }, ...history],
+  }, made];
+}
+
+/** The entry without the change of this id or those of the program of this id; the same entry if there is none. */
+function withoutChanges(present: TonightEntry, id: string, by: string, at: number): readonly [TonightEntry, Undone] {
+  const isMeant = (made: MadeChange) => made.id === id || made.program === id;
+  const undone = present.changes.filter(isMeant);
+  const kept = present.replaced.filter((made) => !isMeant(made));
+  const restored = undone.flatMap(({ change }) => kept.find(isAbout(change)) ?? []);
+  if (undone.length === 0) return [present, { undone, restored }];
+  const changes = present.changes.flatMap((made) => isMeant(made) ? restored.filter(isAbout(made.change)) : [made]);
+  const lines = undone.map(({ change }): HistoryLine => ({ at, by, action: "undo", change }));
+  const replaced = kept.filter((made) => !restored.includes(made));
+  return [{ changes, replaced, history: [...lines, ...present.history] }, { undone, restored }];
+}
+
+function changedAt({ changes, history }: TonightEntry, now: number): number {
+  const ended = changes.flatMap(({ until }) => until <= now ? until : []);
+  return Math.max(0, history[0]?.at ?? 0, ...ended);
+}
+
+/** The entry as it is kept: the latest of what can grow. */
+function bounded({ changes, replaced, history }: TonightEntry): TonightEntry {
+  return { changes, replaced: replaced.slice(0, REPLACED), history: history.slice(0, HISTORY_LINES) };
+}
+
+/** What of the entry holds. A change that ended by itself brings nothing back: it was the later word. */
+function presentPart(stored: TonightEntry, now: number): TonightEntry {
+  const changes = stored.changes.filter(({ until }) => until > now);
+  const replaced = stored.replaced.filter((made) => made.until > now && changes.some(isAbout(made.change)));
+  return { ...stored, changes, replaced };
 }
 
 /** Says whether a change is of the same thing. */

@@ -2,8 +2,8 @@
  * Tonight: the service day of a moment, or the next one (decision 10).
  * @module
  */
-import { civilDayAt, isoDateOf } from "../domain/civil_day.ts";
-import type { Schedule } from "../domain/schedule.ts";
+import { civilDayAt, isoDateOf } from "../domain/hours/civil_day.ts";
+import type { Schedule } from "../domain/hours/schedule.ts";
 
 /** A service day. Instants in epoch milliseconds. */
 export interface Night {

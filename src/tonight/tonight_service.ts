@@ -4,11 +4,11 @@
  * Leaves out who may ask.
  * @module
  */
-import { askedInstant } from "../domain/asked_instant.ts";
-import { civilDayOf } from "../domain/civil_day.ts";
-import { describeInstant } from "../domain/describe_instant.ts";
-import { formatLocalTime, wallTime } from "../domain/local_time.ts";
-import { createSchedule, type LocalInstant, localInstant, type Schedule } from "../domain/schedule.ts";
+import { askedInstant } from "../domain/hours/asked_instant.ts";
+import { civilDayOf } from "../domain/hours/civil_day.ts";
+import { describeInstant } from "../domain/hours/describe_instant.ts";
+import { formatLocalTime, wallTime } from "../domain/hours/local_time.ts";
+import { createSchedule, type LocalInstant, localInstant, type Schedule } from "../domain/hours/schedule.ts";
 import { DAY_MS, HOUR_MS } from "../leaves/duration.ts";
 import { perObject } from "../leaves/per_object.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
@@ -25,20 +25,20 @@ import {
   type Tonight,
 } from "../schemas/tonight.ts";
 import type { ChangeMade, ChangeUndone } from "../schemas/owner.ts";
-import type { Failure } from "../tables/failures.ts";
+import type { Outcome } from "../tables/failures.ts";
 import { hasPlace } from "./apply_changes.ts";
 import { closingMinute, usualShifts } from "./closing_minute.ts";
 import { describeChange } from "./describe_change.ts";
 import { ingredientUses } from "./ingredient_uses.ts";
 import type { MadeChange } from "./made_change.ts";
-import { nightAt, nightOf } from "./night.ts";
-import type { Knowledge, KnownChanges } from "./known_changes.ts";
+import { type Night, nightAt, nightOf } from "./night.ts";
+import type { KnownChanges } from "./known_changes.ts";
 
 /** How long before an opening the kitchen counts what it has for that day, in milliseconds. */
 const MORNING_MS = 6 * HOUR_MS;
 
 /** What the service needs. */
-export interface TonightServiceDeps {
+interface TonightServiceDeps {
   readonly changes: KnownChanges;
   readonly now: () => number;
   /** The content of the build, without tonight's changes. */
@@ -48,32 +48,19 @@ export interface TonightServiceDeps {
 }
 
 /** Tonight's changes, for the owner. */
-export interface TonightService {
-  /** Reads the store and says what holds. Without the store: what the process has read before, with `as_of`. */
-  readonly view: () => Promise<Result<Tonight, Failure>>;
-  /**
-   * Makes a change; it is in force in this process when this resolves.
-   *
-   * @param by The name of a device, or a program.
-   */
-  readonly make: (asked: AskedChange, by: string | AllowedProgram) => Promise<Result<ChangeMade, Failure>>;
-  /** Ends the change of this id, or all of the program of this id, likewise. */
-  readonly undo: (id: string, by: string | AllowedProgram) => Promise<Result<ChangeUndone, Failure>>;
-  /** What the process knows of the changes. */
-  readonly knowledge: () => Knowledge;
-}
+export type TonightService = ReturnType<typeof createTonightService>;
 
 /** The content as the words of an answer need it. */
 type Facts = { readonly content: Content; readonly schedule: Schedule };
 
 /** Makes the service. */
-export function createTonightService({ changes, now, content, apply }: TonightServiceDeps): TonightService {
+export function createTonightService({ changes, now, content, apply }: TonightServiceDeps) {
   const facts = async (): Promise<Facts> => {
     const [written, temporal] = await Promise.all([content(), loadTemporal()]);
     return { content: written, schedule: scheduleOf(temporal)(written.hours) };
   };
 
-  const describe = async (): Promise<Result<Tonight, Failure>> => {
+  const describe = async (): Outcome<Tonight> => {
     const knowledge = changes.knowledge();
     if (knowledge.kind === "unread") return err({ kind: "store_unavailable" });
     const known = await facts();
@@ -84,14 +71,7 @@ export function createTonightService({ changes, now, content, apply }: TonightSe
     return ok({
       at: written(known.schedule, moment),
       ...(knowledge.kind === "kept" && { as_of: written(known.schedule, knowledge.asOf) }),
-      ...(night && {
-        night: {
-          date: night.date,
-          opens_at: written(known.schedule, night.opens),
-          closes_at: written(known.schedule, night.closes),
-          stock_ends: stockEnds(known.schedule, moment).map((end) => written(known.schedule, end)),
-        },
-      }),
+      ...(night && { night: nightView(night, known.schedule, moment) }),
       changes: made.filter(holds),
       dropped: made.filter((each) => !holds(each)),
       history: changes.history().map(({ at, by, action, change }) => ({
@@ -106,20 +86,23 @@ export function createTonightService({ changes, now, content, apply }: TonightSe
   };
 
   /** Puts what was done into force, and says all that holds then. */
-  async function withTonight<T>(done: T): Promise<Result<T & { readonly tonight: Tonight }, Failure>> {
+  async function withTonight<T>(done: T): Outcome<T & { readonly tonight: Tonight }> {
     await apply();
     const view = await describe();
     return view.ok ? ok({ ...done, tonight: view.value }) : view;
   }
 
   return {
+    /** What the process knows of the changes. */
     knowledge: changes.knowledge,
-    async view() {
+    /** Reads the store and says what holds. Without the store: what the process has read before, with `as_of`. */
+    async view(): Outcome<Tonight> {
       await changes.read();
       await apply();
       return await describe();
     },
-    async make(asked, by) {
+    /** Makes a change; it is in force in this process when this resolves. @param by The name of a device, or a program. */
+    async make(asked: AskedChange, by: string | AllowedProgram): Outcome<ChangeMade> {
       const known = await facts();
       const program = typeof by === "string" ? undefined : by;
       const until = endOf(asked, known, now(), program?.until ?? Infinity);
@@ -135,7 +118,8 @@ export function createTonightService({ changes, now, content, apply }: TonightSe
       if (!made.ok) return made;
       return await withTonight({ made: madeView(made.value, known, now()) });
     },
-    async undo(id, by) {
+    /** Ends the change of this id, or all of the program of this id, likewise. */
+    async undo(id: string, by: string | AllowedProgram): Outcome<ChangeUndone> {
       const ended = await changes.undo(id, nameOf(by));
       if (!ended.ok) return ended;
       const known = await facts();
@@ -144,6 +128,11 @@ export function createTonightService({ changes, now, content, apply }: TonightSe
       return await withTonight({ undone, restored: ended.value.restored.map((each) => madeView(each, known, now())) });
     },
   };
+}
+
+function nightView({ date, opens, closes }: Night, schedule: Schedule, now: number): NonNullable<Tonight["night"]> {
+  const [opens_at, closes_at] = [written(schedule, opens), written(schedule, closes)];
+  return { date, opens_at, closes_at, stock_ends: stockEnds(schedule, now).map((end) => written(schedule, end)) };
 }
 
 function nameOf(by: string | AllowedProgram): string {

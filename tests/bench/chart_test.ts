@@ -1,6 +1,6 @@
-/** The charts of the benchmark and the soak test. @module */
+/** The chart of the benchmark. @module */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { drawBars, drawLines } from "../../build/bench/chart.ts";
+import { drawBars } from "../../build/bench/chart.ts";
 
 const FORMAT = (value: number) => value.toFixed(2);
 
@@ -31,27 +31,10 @@ Deno.test("drawBars() draws bars to scale and a line at the aim, and writes ever
   assertStringIncludes(svg, ">1.00 (aim 0.25)</text>");
 });
 
-Deno.test("drawLines() scales each figure from 0 to its largest value, over the whole time", () => {
-  const svg = drawLines("Soak", [
-    { heading: "Memory, MB", points: [[0, 50], [300, 100], [600, 100]] },
-    { heading: "Requests a second", points: [[0, 9_000], [600, 10_000]] },
-  ]);
-  assertStringIncludes(svg, '<desc id="d">Memory, MB: 50 to 100. Requests a second: 9,000 to 10,000.</desc>');
-  const [first = ""] = [...svg.matchAll(/<path class="l" d="M([^"]+)"/g)].map(([, path]) => path);
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0] = first.split(/[L ]/).map(Number);
-  assertEquals([x1 - x0, y1], [x2 - x1, y2], "the middle of the time; a flat end");
-  assertEquals(y0 - y1, 55, "half of the height");
-});
-
-Deno.test("The charts of the documentation are small, and have a title and the figures as text", async () => {
-  for (const name of ["bench", "soak"]) {
-    const svg = await Deno.readTextFile(new URL(`../../build/bench/${name}.svg`, import.meta.url));
-    assert(svg.length < 15_000, name);
-    assert(
-      /^<svg [^>]*role="img" aria-labelledby="t d">\n<title id="t">.+<\/title>\n<desc id="d">.+<\/desc>/.test(svg),
-      name,
-    );
-  }
+Deno.test("The chart of the documentation is small, and has a title and the figures as text", async () => {
+  const svg = await Deno.readTextFile(new URL("../../build/bench/bench.svg", import.meta.url));
+  assert(svg.length < 15_000);
+  assert(/^<svg [^>]*role="img" aria-labelledby="t d">\n<title id="t">.+<\/title>\n<desc id="d">.+<\/desc>/.test(svg));
 });
 
 /** Contrast of two colours, `#rgb` or `#rrggbb` (WCAG 2.2). */
@@ -69,7 +52,7 @@ function contrast(one: string, other: string): number {
 }
 
 Deno.test("Charts have enough contrast in light and in dark mode", () => {
-  const style = drawLines("", [{ heading: "", points: [[0, 1], [1, 1]] }]).match(/<style>([^]*)<\/style>/)![1]!;
+  const style = drawBars("", [], []).match(/<style>([^]*)<\/style>/)![1]!;
   const [light = "", dark = ""] = style.split("@media(prefers-color-scheme:dark)");
   const coloursOf = (css: string): Record<string, string> =>
     Object.fromEntries(
@@ -80,5 +63,5 @@ Deno.test("Charts have enough contrast in light and in dark mode", () => {
     assert(contrast(text!, ground!) >= 4.5);
     for (const [selector, colour] of Object.entries(marks)) assert(contrast(colour!, ground!) >= 3, selector);
   }
-  assertEquals(Object.keys(base).length, 8);
+  assertEquals(Object.keys(base).length, 6);
 });

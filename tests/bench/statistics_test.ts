@@ -1,6 +1,6 @@
 /** Medians and ratios of the benchmark. @module */
 import { assertEquals, assertThrows } from "@std/assert";
-import { interval95, median, medianRatio } from "../../build/bench/statistics.ts";
+import { median, medianRatio } from "../../build/bench/statistics.ts";
 
 Deno.test("median() is the middle value, or the mean of the middle two", () => {
   assertEquals(median([5]), 5);
@@ -25,10 +25,4 @@ Deno.test("medianRatio() compares neighbouring rounds, so a round that is slow f
 
 Deno.test("medianRatio() refuses lists of different lengths", () => {
   assertThrows(() => medianRatio([1, 2], [1]), RangeError);
-});
-
-Deno.test("interval95() is the mean and the quantile of t times its standard error", () => {
-  const [low, high] = interval95([0.9, 1, 1.1, 1, 1]);
-  assertEquals([low.toFixed(4), high.toFixed(4)], ["0.9122", "1.0878"]);
-  assertThrows(() => interval95([1]), RangeError);
 });

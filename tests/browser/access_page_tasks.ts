@@ -7,9 +7,8 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Browser, Page } from "playwright-core";
 import { findViolations } from "./audits.ts";
-import { findFaults } from "./large_text_tasks.ts";
-import type { Task } from "./tasks.ts";
-import { visit } from "./visit.ts";
+import { findFaults, LARGE_TEXT, setTextSize } from "./large_text_tasks.ts";
+import { type Task, visit } from "./visit.ts";
 
 const VIEWPORTS = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const;
 
@@ -178,15 +177,12 @@ export function accessPageTasks(browser: Browser, origin: string): Task[] {
       );
     },
   }));
-  const large = Object.entries({
-    text: { root: "200%", viewport: VIEWPORTS.phone, deviceScaleFactor: 1 },
-    zoom: { root: "100%", viewport: { width: 180, height: 370 }, deviceScaleFactor: 2 },
-  }).map(([way, { root, ...size }]): Task => ({
+  const large = LARGE_TEXT.map(({ way, root, ...size }): Task => ({
     name: `large text by ${way}: nothing of the access page is cut or covered in any state`,
     run: () =>
       visit(browser, origin, { ...size, bypassCSP: true, provoked: REFUSALS }, (page) =>
         everyState(page, async () => {
-          await page.evaluate((root) => void (document.documentElement.style.fontSize = root), root);
+          await setTextSize(page, root);
           return await page.evaluate(findFaults);
         })),
   }));

@@ -9,8 +9,7 @@ import type { Browser, Page } from "playwright-core";
 import { err, ok, type Result } from "../../src/leaves/result.ts";
 import { PAGE_PATHS, TABLE_CODES_PATH, TABLE_FOLDERS } from "../../src/tables/page_paths.ts";
 import { add } from "./order_steps.ts";
-import type { Task } from "./tasks.ts";
-import { SIZES, visit } from "./visit.ts";
+import { SIZES, type Task, visit } from "./visit.ts";
 
 /** Runs as a separate program, so that its hundred packages stay out of the project's lock file. */
 const LIGHTHOUSE = "npm:lighthouse@13.5.0";

@@ -4,9 +4,8 @@
  */
 /// <reference lib="dom" />
 import { assert, assertEquals } from "@std/assert";
-import type { Browser, Page } from "playwright-core";
-import type { Task } from "./tasks.ts";
-import { visit, type VisitOptions } from "./visit.ts";
+import type { Browser } from "playwright-core";
+import { type Task, taskMaker } from "./visit.ts";
 
 /** The narrowest phone that the pages are made for. */
 const NARROW = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
@@ -15,10 +14,7 @@ const ANSWER = "[data-day-answer]";
 
 /** Every task. */
 export function dayQuestionTasks(browser: Browser, origin: string): Task[] {
-  const task = (name: string, act: (page: Page) => Promise<void>, options: VisitOptions = NARROW): Task => ({
-    name: `another day: ${name}`,
-    run: () => visit(browser, origin, options, act),
-  });
+  const task = taskMaker(browser, origin, "another day", NARROW);
   return [
     task("the home page answers in its language, and nothing is wider than the phone", async (page) => {
       for (

@@ -4,10 +4,10 @@
  */
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch } from "@std/assert";
+import type { BuiltOrder } from "../../src/domain/orders/order_link.ts";
 import type { Browser, Locator, Page } from "playwright-core";
-import { add, askApi, LINK, readLink, toolsOffered } from "./order_steps.ts";
-import type { Task } from "./tasks.ts";
-import { SIZES, visit, type VisitOptions } from "./visit.ts";
+import { add, callTool, focusedText, hasFocus, openChoices, readLink, storeDraft } from "./order_steps.ts";
+import { SIZES, type Task, taskMaker } from "./visit.ts";
 
 const PATHS = ["/pedir", "/en/order"] as const;
 
@@ -24,18 +24,10 @@ const HALVES = {
   },
 };
 
-/** Opens the choices of a dish. */
-async function open(page: Page, id: string): Promise<Locator> {
-  await page.locator(`.dish[data-id="${id}"] [data-choose]`).click();
-  const dialog = page.locator("dialog[open]");
-  await dialog.waitFor();
-  return dialog;
-}
-
 /** Presses Tab until the focus is on an element; fails if it never is. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < 120; step++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    if (await hasFocus(target)) return;
     await page.keyboard.press("Tab");
   }
   throw new Error(`No way by Tab to ${target}`);
@@ -53,40 +45,15 @@ async function chooseHalves(choices: Locator): Promise<void> {
   await choices.locator('[data-extra="mozzarella"] select').selectOption("1");
 }
 
-/** The API's answer to one line as the page orders it. */
-function asApi(origin: string, line: object) {
-  return askApi(origin, { items: [{ quantity: 1, ...line }], delivery_method: "pickup" });
-}
-
-/** Puts a draft into the storage of the device and loads the page again. */
-async function store(page: Page, draft: object): Promise<void> {
-  await page.evaluate((draft) => localStorage.setItem("order-draft", draft), JSON.stringify(draft));
-  await page.reload();
-}
-
-/** Asks the API what something costs, since a test of the page holds no price of its own. */
-async function priceOf(origin: string, line: object): Promise<number> {
-  return (await fetch(`${origin}/api/mcp`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
-    body: JSON.stringify({
-      jsonrpc: "2.0",
-      id: 1,
-      method: "tools/call",
-      params: {
-        name: "create_order_link",
-        arguments: { items: [{ quantity: 1, ...line }], delivery_method: "pickup" },
-      },
-    }),
-  }).then((response) => response.json())).result.structuredContent.total_clp;
+/** What MCP makes of lines, without a price from a test of the page. */
+async function orderLink(origin: string, ...lines: object[]): Promise<BuiltOrder> {
+  const items = lines.map((line) => ({ quantity: 1, ...line }));
+  return (await callTool(origin, "create_order_link", { items, delivery_method: "pickup" })).structuredContent;
 }
 
 /** Tasks of the choices. */
 export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
-  const task = (name: string, act: (page: Page) => Promise<void>, options: VisitOptions = {}): Task => ({
-    name: `choices: ${name}`,
-    run: () => visit(browser, origin, { ...SIZES.desktop, ...options }, act),
-  });
+  const task = taskMaker(browser, origin, "choices", SIZES.desktop);
 
   return [
     task(
@@ -99,7 +66,7 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
         await page.keyboard.press("Enter");
         const choices = page.getByRole("dialog", { name: "Diavola" });
         await choices.waitFor();
-        assertEquals(await page.evaluate(() => document.activeElement?.textContent), "Diavola");
+        assertEquals(await focusedText(page), "Diavola");
         await tabTo(page, choices.locator('[name="size"]').first());
         await page.keyboard.press("ArrowRight");
         await tabTo(page, choices.locator('[name="halves"]').first());
@@ -121,9 +88,8 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
         await tabTo(page, choices.locator("[data-submit]"));
         await page.keyboard.press("Enter");
         await choices.waitFor({ state: "hidden" });
-        assert(await button.evaluate((element) => element === document.activeElement), "the focus comes back");
-        const line = { ...HALVES, notes: "Alergia al maní" };
-        const api = await asApi(origin, { ...line, price_numeric: await priceOf(origin, line) });
+        assert(await hasFocus(button), "the focus comes back");
+        const api = await orderLink(origin, { ...HALVES, notes: "Alergia al maní" });
         const { url, message } = await readLink(page);
         assertEquals(message, api.formatted_message);
         assertEquals(url, api.whatsapp_url);
@@ -139,7 +105,7 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
     ...PATHS.map((path) =>
       task(`price, allergens and drawing follow each tap, which is announced once, on ${path}`, async (page) => {
         await page.goto(path);
-        const choices = await open(page, "marinara");
+        const choices = await openChoices(page, "marinara");
         await page.evaluate(() => {
           const said = document.querySelector("[data-said]")!;
           Object.assign(globalThis, { announced: [] });
@@ -154,9 +120,9 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
         assert(!diet.test(await choices.locator("[data-facts]").textContent() ?? ""), "mozzarella is not vegan");
         assertMatch(await choices.locator("[data-facts]").textContent() ?? "", /leche|milk/);
         assert(await choices.locator("svg.drawing").innerHTML() !== plain);
-        const price = await priceOf(origin, { name: "marinara", options: { extras: ["mozzarella"] } });
+        const { total_clp } = await orderLink(origin, { name: "marinara", options: { extras: ["mozzarella"] } });
         const shown = await choices.locator("[data-submit]").textContent() ?? "";
-        assertEquals(Number(shown.replaceAll(/\D/g, "")), price);
+        assertEquals(Number(shown.replaceAll(/\D/g, "")), total_clp);
         // deno-lint-ignore no-explicit-any
         const announced: string[] = await page.evaluate(() => (globalThis as any).announced);
         assertEquals(announced.length, 1, announced.join(" | "));
@@ -167,7 +133,7 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
     task("Escape, the cross and a tap beside it close the choices and change nothing", async (page) => {
       await page.goto("/pedir");
       for (const way of ["escape", "cross", "beside"] as const) {
-        const choices = await open(page, "funghi");
+        const choices = await openChoices(page, "funghi");
         await choices.getByLabel(/^Familiar/).check({ force: true });
         if (way === "escape") await page.keyboard.press("Escape");
         else if (way === "cross") await choices.getByRole("button", { name: "Cerrar" }).click();
@@ -175,7 +141,7 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
         await choices.waitFor({ state: "hidden" });
         assertEquals(await page.locator("[data-total]").textContent(), "$0");
         assertEquals(
-          await page.evaluate(() => document.activeElement?.getAttribute("aria-label")),
+          await focusedText(page),
           "A tu gusto: Funghi",
         );
       }
@@ -185,7 +151,7 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
       task(`a choice that a dish needs cannot be skipped, on ${path}`, async (page) => {
         await page.goto(path);
         assertEquals(await page.locator('.dish[data-id="te"] .stepper').count(), 0);
-        const choices = await open(page, "te");
+        const choices = await openChoices(page, "te");
         await choices.locator("[data-submit]").click();
         await choices.getByText(["Falta elegir: Cuál.", "Still to choose: Which one."][at]!).waitFor();
         assertEquals(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), "choice-tipo-de-te");
@@ -199,7 +165,7 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
     ...PATHS.map((path, at) =>
       task(`halves say how they are priced, offer nothing sold out, and are never equal, on ${path}`, async (page) => {
         await page.goto(path);
-        const choices = await open(page, "diavola");
+        const choices = await openChoices(page, "diavola");
         await choices.getByText(["se cobra la más cara", "you pay for the dearer one"][at]!).waitFor();
         await choices.locator('[name="halves"][value="half"]').check({ force: true });
         await choices.locator("[data-submit]").click();
@@ -224,7 +190,7 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
     ...PATHS.map((path, at) =>
       task(`a limit refuses in words and keeps what was chosen, on ${path}`, async (page) => {
         await page.goto(path);
-        const choices = await open(page, "margherita");
+        const choices = await openChoices(page, "margherita");
         const more = (id: string) => choices.locator(`[data-extra="${id}"] [data-portion="1"]`);
         const times = (id: string) => choices.locator(`[data-extra="${id}"] output`).textContent();
         await more("rucula").click();
@@ -246,7 +212,7 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
 
     task("a line of the order opens filled in, changes, counts and goes", async (page) => {
       await page.goto("/pedir");
-      const choices = await open(page, "diavola");
+      const choices = await openChoices(page, "diavola");
       await chooseHalves(choices);
       await choices.locator('[name="note"]').fill("Bien cocida");
       await choices.locator("[data-submit]").click();
@@ -268,17 +234,11 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
         name: "diavola",
         options: { size: "familiar", extras: ["rucula"], without: ["aceitunas-negras"] },
       };
-      const price_numeric = await priceOf(origin, expected);
-      const api = await askApi(origin, {
-        items: [
-          { name: "marinara", quantity: 2, price_numeric: 8900 },
-          { ...expected, quantity: 2, notes: "Bien cocida", price_numeric },
-        ],
-        delivery_method: "pickup",
-      });
+      const changed = { ...expected, quantity: 2, notes: "Bien cocida" };
+      const api = await orderLink(origin, { name: "marinara", quantity: 2 }, changed);
       assertEquals((await readLink(page)).message, api.formatted_message);
       assertMatch(
-        await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? ""),
+        await focusedText(page),
         /^Cambiar: Diavola sin aceitunas negras/,
         "the focus is on the changed line",
       );
@@ -287,7 +247,7 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
       await lines.nth(1).getByRole("button", { name: /^Quitar/ }).click();
       assertEquals(await lines.count(), 1);
       assertMatch(
-        await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? ""),
+        await focusedText(page),
         /^Cambiar: Marinara/,
       );
       assertEquals(await page.locator('.dish[data-id="diavola"]').getAttribute("data-chosen"), null);
@@ -311,7 +271,7 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
 
     task("the device keeps the choices, and the tab their note too, and says what is no longer there", async (page) => {
       await page.goto("/pedir");
-      const choices = await open(page, "diavola");
+      const choices = await openChoices(page, "diavola");
       await chooseHalves(choices);
       await choices.locator('[name="note"]').fill("Alergia al maní");
       await choices.locator("[data-submit]").click();
@@ -332,31 +292,17 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
           [[line("la marinara")], false, "la marinara"],
         ] as const
       ) {
-        await store(page, { saved_at: Date.now(), lines, delivery_method: "pickup", cutlery: false });
+        await storeDraft(page, JSON.stringify({ saved_at: Date.now(), lines }));
         assertEquals(await page.locator("[data-total]").textContent() !== "$0", total, JSON.stringify(lines));
         const notice = await page.locator("[data-notice]").textContent() ?? "";
         if (missing) assert(notice.endsWith(`agotaron: ${missing}`), notice);
       }
     }),
 
-    task("the last order comes back with its choices", async (page) => {
-      await page.goto("/pedir");
-      await chooseHalves(await open(page, "diavola"));
-      await page.locator("[data-submit]").click();
-      await page.locator("[data-remember]").check();
-      await page.locator(LINK).evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
-      const { message } = await readLink(page);
-      await page.locator(LINK).click();
-      await page.getByRole("button", { name: "Vaciar" }).click();
-      await page.reload();
-      await page.getByRole("button", { name: "Repetir mi último pedido" }).click();
-      assertEquals((await readLink(page)).message, message);
-    }),
-
     ...PATHS.map((path) =>
       task(`nothing scrolls sideways on a narrow phone, on ${path}`, async (page) => {
         await page.goto(path);
-        const choices = await open(page, "diavola");
+        const choices = await openChoices(page, "diavola");
         await chooseHalves(choices);
         assertEquals(await choices.evaluate((dialog) => dialog.querySelector("[data-body]")!.scrollWidth), 360);
         assertEquals(await page.evaluate(() => document.documentElement.scrollWidth), 360);
@@ -364,36 +310,5 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
         assertEquals(await page.evaluate(() => document.documentElement.scrollWidth), 360);
       }, { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
     ),
-
-    task("the page's tool takes options, and its errors list the choices", async (page) => {
-      await page.addInitScript(() => {
-        const tools: Record<string, unknown> = {};
-        const registerTool = (tool: { name: string }) => Promise.resolve(void (tools[tool.name] = tool));
-        Object.defineProperty(Document.prototype, "modelContext", { value: { registerTool } });
-        Object.assign(globalThis, { tools });
-      });
-      await page.goto("/pedir");
-      await toolsOffered(page);
-      const call = (line: object) =>
-        page.evaluate(
-          // deno-lint-ignore no-explicit-any
-          async (order) => (await (globalThis as any).tools.create_order_link.execute(order)).structuredContent,
-          { items: [{ quantity: 1, ...line }], delivery_method: "pickup" },
-        );
-      const { formatted_message } = await call(HALVES);
-      const api = await asApi(origin, { ...HALVES, price_numeric: await priceOf(origin, HALVES) });
-      assertEquals(formatted_message, api.formatted_message);
-      const { errors: [{ reason, choices, name, options }] } = await call({ name: "te" });
-      assertEquals([reason, name, options], ["option_required", "Té o infusión", {}]);
-      assert(choices.length > 1 && choices.every((choice: object) => "price_numeric" in choice));
-    }),
-
-    task("without its script the page leads to the menu, the chat and the phone", async (page) => {
-      await page.goto("/pedir");
-      assertEquals(await page.locator("[data-choose]").first().isVisible(), false);
-      for (const href of ["https://wa.me/", "tel:", "/carta"]) {
-        assert(await page.locator(`.bare a[href^="${href}"]`).isVisible(), href);
-      }
-    }, { javaScriptEnabled: false }),
   ];
 }

@@ -6,9 +6,8 @@
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Page } from "playwright-core";
-import { add, LINK } from "./order_steps.ts";
-import type { Task } from "./tasks.ts";
-import { SIZES, visit, type VisitOptions } from "./visit.ts";
+import { add, choose, LINK } from "./order_steps.ts";
+import { HOURS, SIZES, type Task, taskMaker } from "./visit.ts";
 
 const WORDS = {
   es: {
@@ -31,22 +30,12 @@ const WORDS = {
   },
 } as const;
 
-const CLOSED = {
-  is_open: false,
-  timezone: "America/Santiago",
-  schedule: "",
-  closing_soon: false,
-  local_time: "2026-11-25T23:30:00-03:00",
-  reason: "after_closing" as const,
-  opens_at: "2026-11-26T13:00:00-03:00",
-};
-
 /** One Margherita for delivery, without an address. */
 async function deliver(page: Page, path = "/pedir"): Promise<void> {
   await page.goto(path);
   await page.locator("[data-status=open]").first().waitFor();
   await add(page, "Margherita");
-  await page.locator('[name="delivery_method"][value="delivery"]').check({ force: true });
+  await choose(page, "delivery_method", "delivery");
 }
 
 /** The sentences near the link. */
@@ -64,10 +53,7 @@ function saidAt(page: Page, name: string): Promise<[string | null | undefined, s
 
 /** Tasks of faults. */
 export function faultsTasks(browser: Browser, origin: string): Task[] {
-  const task = (name: string, act: (page: Page) => Promise<void>, options: VisitOptions = {}): Task => ({
-    name: `faults: ${name}`,
-    run: () => visit(browser, origin, { ...SIZES.desktop, ...options }, act),
-  });
+  const task = taskMaker(browser, origin, "faults", SIZES.desktop);
 
   return [
     ...(["es", "en"] as const).flatMap((language) => {
@@ -128,7 +114,7 @@ export function faultsTasks(browser: Browser, origin: string): Task[] {
         async (page) => {
           await page.goto("/pedir");
           await add(page, "Margherita");
-          await page.locator('[name="delivery_method"][value="delivery"]').check({ force: true });
+          await choose(page, "delivery_method", "delivery");
           await page.locator('[name="commune"]').selectOption("Providencia");
           await page.locator("[data-offers] button").first().waitFor({ state: "attached" });
           // On a phone it opens the ticket; it is gone where the ticket is in sight already.
@@ -149,7 +135,7 @@ export function faultsTasks(browser: Browser, origin: string): Task[] {
             assertEquals(seen, "");
           }
         },
-        { ...size, hours: CLOSED },
+        { ...size, hours: HOURS.closed },
       )
     ),
 

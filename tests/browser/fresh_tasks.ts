@@ -5,26 +5,19 @@
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Page, Route } from "playwright-core";
-import { fileURLToPath } from "node:url";
-import { build } from "../../build/build.ts";
-import { serveSite } from "../served_site.ts";
 import { eventually } from "./eventually.ts";
-import { add, checkNow, comeOnline, LINK, ORDER_PAGE, readLink } from "./order_steps.ts";
-import type { Task } from "./tasks.ts";
-import { SITE_CLOCK, SIZES, visit, type VisitOptions } from "./visit.ts";
-
-const OPEN = {
-  is_open: true,
-  local_time: "2026-11-25T21:14:00-03:00",
-  reason: "regular_hours",
-  closes_at: "2026-11-25T23:00:00-03:00",
-} as const;
-const CLOSED = {
-  is_open: false,
-  local_time: "2026-11-25T23:00:30-03:00",
-  reason: "outside_hours",
-  opens_at: "2026-11-26T13:00:00-03:00",
-} as const;
+import {
+  add,
+  checkNow,
+  choose,
+  comeOnline,
+  LINK,
+  ORDER_PAGE,
+  readLink,
+  setHidden,
+  workerReady,
+} from "./order_steps.ts";
+import { HOURS, hoursAnswer, SIZES, type Task, taskMaker, visit } from "./visit.ts";
 
 /** A change of the page's HTML. */
 type Edit = (html: string) => string;
@@ -101,14 +94,7 @@ const changesOf = (page: Page) => page.locator(`${CHANGES} li`).allInnerTexts();
 
 /** Tasks of a page that stays right. */
 export function freshTasks(browser: Browser, origin: string): Task[] {
-  const task = (
-    name: string,
-    act: (page: Page) => Promise<void>,
-    options: VisitOptions = {},
-  ): Task => ({
-    name: `fresh: ${name}`,
-    run: () => visit(browser, origin, { ...SIZES.desktop, hours: OPEN, ...options }, act),
-  });
+  const task = taskMaker(browser, origin, "fresh", { ...SIZES.desktop, hours: HOURS.open });
 
   return [
     ...([
@@ -217,7 +203,7 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       const network = await meddle(page);
       await page.goto("/pedir");
       await add(page, "Margherita", 4);
-      await page.locator('[name="delivery_method"][value="delivery"]').check({ force: true });
+      await choose(page, "delivery_method", "delivery");
       await page.locator('[name="address"]').fill("Macul 100");
       await page.locator('[name="commune"]').selectOption("Ñuñoa");
       await page.locator('[name="payment"]').selectOption("debit");
@@ -264,7 +250,7 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       const network = await meddle(page);
       await page.goto("/pedir");
       await add(page, "Margherita", 2);
-      await page.locator('[name="delivery_method"][value="delivery"]').check({ force: true });
+      await choose(page, "delivery_method", "delivery");
       await page.locator('[name="address"]').fill("Macul 100");
       await page.locator(`${LINK}[href]`).waitFor();
       network.edits = [withRules('{"communes"', '{"stopped":true,"communes"')];
@@ -272,7 +258,7 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       await page.locator("[data-warning]").getByText("Por ahora no hay despacho").waitFor();
       assertEquals(await page.locator(LINK).getAttribute("href"), null);
       assertMatch(await page.locator("[data-message]").innerText(), /Entrega: Despacho/);
-      await page.locator('[name="delivery_method"][value="pickup"]').check({ force: true });
+      await choose(page, "delivery_method", "pickup");
       await page.locator(`${LINK}[href]`).waitFor();
       network.edits = [withRules('"days_ahead":7', '"days_ahead":7,"paused_until":"2026-11-25T21:45"')];
       await checkNow(page);
@@ -300,12 +286,12 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
     }),
 
     task("the closing time passes while an order is open", async (page) => {
-      const hours = { now: OPEN as object };
+      const hours = { now: hoursAnswer(HOURS.open) };
       await page.route("**/api/v1/hours", (route) => route.fulfill({ json: hours.now }));
       await page.goto("/pedir");
       await add(page, "Margherita");
       await page.locator("[data-status=open]").first().waitFor();
-      hours.now = { ...CLOSED, closing_soon: false };
+      hours.now = hoursAnswer(HOURS.closed);
       await checkNow(page);
       await page.locator(CHANGES).getByText(
         "Cerramos a las 23:00. Ahora abrimos mañana a las 13:00; el mensaje lo dice.",
@@ -314,7 +300,7 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       assertEquals(await page.locator(LINK).getAttribute("href"), null);
       await page.getByRole("button", { name: "Entendido" }).click();
       assertMatch((await readLink(page)).message, /local cerrado: abre el \S+ \d+ de noviembre a las 13:00/);
-      hours.now = { ...CLOSED, opens_at: "2026-11-27T19:00:00-03:00", closing_soon: false };
+      hours.now = hoursAnswer({ ...HOURS.closed, opens_at: "2026-11-27T19:00:00-03:00" });
       await checkNow(page);
       await page.locator(CHANGES).getByText("Ahora abrimos el viernes 27 de noviembre a las 19:00").waitFor();
       assertEquals(await page.locator(LINK).getAttribute("href"), null);
@@ -325,14 +311,14 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       const hours = { fails: false };
       await page.route(
         "**/api/v1/hours",
-        (route) => hours.fails ? route.abort() : route.fulfill({ json: { ...OPEN, closing_soon: false } }),
+        (route) => hours.fails ? route.abort() : route.fulfill({ json: hoursAnswer(HOURS.open) }),
       );
       await page.clock.install();
       await page.goto("/pedir");
       await add(page, "Margherita");
       await page.locator("[data-status=open]").first().waitFor();
       hours.fails = network.fails = true;
-      await page.clock.fastForward(2 * 3_600_000);
+      await page.clock.fastForward(4 * 3_600_000);
       await page.locator(CHANGES).getByText("Cerramos a las 23:00.").waitFor();
       assertMatch(await page.locator("[data-message]").innerText(), /hecho con el local cerrado/);
     }),
@@ -492,24 +478,6 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
     ),
 
     ...workerTasks(browser, origin),
-
-    {
-      name: "fresh: a real build reaches a page that is open",
-      run: async () => {
-        await using site = await serveSite({ at: SITE_CLOCK });
-        await visit(browser, site.origin, { ...SIZES.phone, hours: OPEN }, async (page) => {
-          await page.goto("/pedir");
-          await add(page, "Margherita");
-          await readLink(page);
-          await rebuild(site.origin, site.folder);
-          const changes = page.locator(CHANGES).getByText("Margherita: antes $9.900, ahora $10.700.");
-          await eventually(async () => {
-            await checkNow(page);
-            await changes.waitFor({ timeout: 1_000 });
-          });
-        });
-      },
-    },
   ];
 }
 
@@ -525,10 +493,7 @@ function workerTasks(browser: Browser, origin: string): Task[] {
         { ...SIZES.phone, serviceWorkers: "allow", provoked: /status of 502/ },
         async (page) => {
           await page.goto("/");
-          await page.evaluate(async () => {
-            await navigator.serviceWorker.ready;
-            while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
-          });
+          await workerReady(page);
           await act(page, proxy);
         },
       );
@@ -576,6 +541,8 @@ function workerTasks(browser: Browser, origin: string): Task[] {
             assertEquals(await page.locator(".copy a[href^='tel:']").count(), 1);
             assertEquals(await page.locator(".dish").count(), 66);
           }
+          const stroke = (h1: Element) => getComputedStyle(h1.querySelector("svg")!).strokeWidth;
+          assertEquals(await page.locator("h1").evaluate(stroke), "2.5px", "the styles are missing");
           // The order page offers its order with the time of the copy.
           await page.goto("/pedir");
           await add(page, "Margherita");
@@ -702,29 +669,6 @@ function startProxy(site: string): Proxy {
     },
   };
   return proxy;
-}
-
-/** Builds the served site again with a dearer Margherita. */
-async function rebuild(origin: string, folder: string): Promise<void> {
-  const contentDir = `${folder}/content/`;
-  const menu = `${contentDir}menu.json`;
-  await new Deno.Command("cp", {
-    args: ["-r", fileURLToPath(new URL("../../src/content", import.meta.url)), contentDir],
-  })
-    .output();
-  const content = JSON.parse(await Deno.readTextFile(menu));
-  for (const item of content.items) if (item.id === "margherita") item.price = 10_700;
-  await Deno.writeTextFile(menu, JSON.stringify(content));
-  const built = await build({ origin, now: Date.parse(SITE_CLOCK), contentDir, outDir: `${folder}/static` });
-  if (!built.ok) throw new Error(built.error);
-}
-
-/** Hides or shows the page, as a person does who changes to another tab. */
-async function setHidden(page: Page, hidden: boolean): Promise<void> {
-  await page.evaluate((hidden) => {
-    Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }, hidden);
 }
 
 function minutes(time: string): number {

@@ -4,15 +4,16 @@
  * @module
  */
 import fc from "fast-check";
-import { describeDish } from "../../src/domain/configuration.ts";
-import { type AskedDish, askedLine, configure } from "../../src/domain/configure.ts";
-import type { MenuIndex } from "../../src/domain/menu_index.ts";
+import { describeDish } from "../../src/domain/dishes/configuration.ts";
+import { type AskedDish, askedLine, configure } from "../../src/domain/dishes/configure.ts";
+import type { MenuIndex } from "../../src/domain/menu/menu_index.ts";
 import type { Content } from "../../src/schemas/content/content.ts";
 import type { LineOptions } from "../../src/schemas/line_options.ts";
 import type { OrderRequest } from "../../src/schemas/order.ts";
 import { PAYMENT_MEANS } from "../../src/schemas/order_limits.ts";
 import { askOf, type DishMenu } from "../fuzz/arbitrary_dishes.ts";
 import { hostileText, phrase } from "../fuzz/arbitrary_text.ts";
+import { oneOf } from "../fuzz/one_of.ts";
 
 /** A line of an order, with what somebody has to choose for it. */
 export interface GeneratedLine {
@@ -36,7 +37,7 @@ export type Times = Readonly<Record<OrderRequest["delivery_method"], readonly st
  * counts them as marks.
  */
 const personText = (max: number) =>
-  fc.oneof({ weight: 2, arbitrary: phrase }, { weight: 3, arbitrary: hostileText(max) })
+  oneOf([2, phrase], [3, hostileText(max)])
     .map((text) => text.slice(0, max))
     .filter((text) => !/(?!\p{Noncharacter_Code_Point})\p{Cn}/u.test(text));
 
@@ -46,14 +47,11 @@ const phone = fc.stringMatching(/^\+?[0-9]{2}[0-9 ()-]{0,6}[0-9]{6}$/);
 function lineOf(menu: DishMenu): fc.Arbitrary<GeneratedLine> {
   const { index } = menu;
   const here = { ...index, items: index.items.filter(({ sold_out }) => sold_out !== true) } as MenuIndex;
-  const asked = fc.oneof(
-    { weight: 1, arbitrary: fc.constantFrom(...here.items).map((item): AskedDish => ({ items: [item], options: {} })) },
-    { weight: 2, arbitrary: askOf({ ...menu, index: here }) },
-  ).filter((asked) => configure(index, asked, String).ok);
-  const quantity = fc.oneof(
-    { weight: 5, arbitrary: fc.integer({ min: 1, max: 4 }) },
-    { weight: 1, arbitrary: fc.integer({ min: 5, max: 99 }) },
-  );
+  const asked = oneOf([1, fc.constantFrom(...here.items).map((item): AskedDish => ({ items: [item], options: {} }))], [
+    2,
+    askOf({ ...menu, index: here }),
+  ]).filter((asked) => configure(index, asked, String).ok);
+  const quantity = oneOf([5, fc.integer({ min: 1, max: 4 })], [1, fc.integer({ min: 5, max: 99 })]);
   const notes = fc.option(personText(60), { nil: undefined });
   return fc.tuple(asked, quantity, notes, fc.nat({ max: 2 })).map(([asked, quantity, notes, way]) => {
     const configured = configure(index, asked, String);

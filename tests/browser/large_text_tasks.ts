@@ -7,8 +7,7 @@
 import { assertEquals } from "@std/assert";
 import type { Browser, Page } from "playwright-core";
 import { add } from "./order_steps.ts";
-import type { Task } from "./tasks.ts";
-import { visit } from "./visit.ts";
+import { type Task, visit } from "./visit.ts";
 
 /** The states that are measured. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -36,11 +35,16 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-/** The size of the root's text, and the viewport of the phone. */
-const WAYS = {
-  text: { root: "200%", viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 },
-  zoom: { root: "100%", viewport: { width: 180, height: 370 }, deviceScaleFactor: 2 },
-} as const;
+/** The ways to a larger text: the size of the root's text, and the viewport of the phone. */
+export const LARGE_TEXT = [
+  { way: "text", root: "200%", viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 },
+  { way: "zoom", root: "100%", viewport: { width: 180, height: 370 }, deviceScaleFactor: 2 },
+] as const;
+
+/** Sets the size of the root's text. */
+export async function setTextSize(page: Page, root: string): Promise<void> {
+  await page.evaluate((root) => void (document.documentElement.style.fontSize = root), root);
+}
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -55,19 +59,17 @@ async function start(page: Page, path = "/pedir"): Promise<void> {
 
 /** Tasks of large text. */
 export function largeTextTasks(browser: Browser, origin: string): Task[] {
-  return (["text", "zoom"] as const).flatMap((way) =>
+  return LARGE_TEXT.flatMap(({ way, root, ...size }) =>
     Object.entries(STATES).map(([state, act]): Task => ({
       name: `large text by ${way}: nothing of ${state} is cut or covered`,
-      run: () => {
-        const { root, ...size } = WAYS[way];
-        return visit(browser, origin, { ...size, hasTouch: true }, async (page) => {
+      run: () =>
+        visit(browser, origin, { ...size, hasTouch: true }, async (page) => {
           await page.addInitScript((root) => {
             addEventListener("DOMContentLoaded", () => document.documentElement.style.fontSize = root);
           }, root);
           await act(page);
           assertEquals(await page.evaluate(findFaults), []);
-        });
-      },
+        }),
     }))
   );
 }

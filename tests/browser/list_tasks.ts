@@ -7,24 +7,13 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Locator, Page } from "playwright-core";
 import { eventually } from "./eventually.ts";
-import { add, askApi, LINK, readLink } from "./order_steps.ts";
-import type { Task } from "./tasks.ts";
-import { type Size, SIZES, visit, type VisitOptions } from "./visit.ts";
+import { add, askApi, choose, focusedText, hasFocus, isInSight, LINK, readLink, refuseStorage } from "./order_steps.ts";
+import { type MakeTask, type Size, SIZES, type Task, taskMaker } from "./visit.ts";
 
 const BAR = "[data-bar]";
 const SHEET = "dialog.sheet[open]";
 
-/** The texts of each list, by its path. */
-const LISTS = {
-  "/carta": { search: "Buscar en la carta", vegan: "Vegano", avoid: "Alérgenos", milk: "Leche", count: "platos" },
-  "/en/menu": { search: "Search the menu", vegan: "Vegan", avoid: "Allergens", milk: "Milk", count: "dishes" },
-  "/pedir": { search: "Buscar en la carta", vegan: "Vegano", avoid: "Alérgenos", milk: "Leche", count: "platos" },
-  "/en/order": { search: "Search the menu", vegan: "Vegan", avoid: "Allergens", milk: "Milk", count: "dishes" },
-} as const;
-
 const dishOf = (page: Page, id: string) => page.locator(`.dish[data-id="${id}"]`);
-const focusedText = (page: Page) =>
-  page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "");
 
 /** Opens the order page on a phone with two Margherita, and its ticket. */
 async function openTicket(page: Page, path = "/pedir"): Promise<Locator> {
@@ -36,28 +25,10 @@ async function openTicket(page: Page, path = "/pedir"): Promise<Locator> {
   return sheet;
 }
 
-/** Refuses the storage of the device. */
-async function blockStorage(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException("Refused", "SecurityError");
-    };
-    Object.defineProperty(globalThis, "localStorage", { get: refuse });
-    Object.defineProperty(globalThis, "sessionStorage", { get: refuse });
-  });
-}
-
 /** Tasks of the list and the ticket. */
 export function listTasks(browser: Browser, origin: string): Task[] {
-  const at = (size: Size, name: string, act: (page: Page) => Promise<void>, options: VisitOptions = {}): Task => ({
-    name: `list, ${size}: ${name}`,
-    run: () => visit(browser, origin, { ...SIZES[size], ...options }, act),
-  });
-  const inView = (locator: Locator) =>
-    locator.evaluate((element) => {
-      const { top, bottom } = element.getBoundingClientRect();
-      return top >= 0 && bottom <= innerHeight;
-    });
+  const at: At = (size, name, act, options) =>
+    taskMaker(browser, origin, `list, ${size}`, SIZES[size])(name, act, options);
 
   return [
     ...([
@@ -84,51 +55,6 @@ export function listTasks(browser: Browser, origin: string): Task[] {
       })
     ),
 
-    ...Object.entries(LISTS).map(([path, words]) =>
-      at("phone", `search, diets and allergens narrow the list of ${path}`, async (page) => {
-        await page.goto(path);
-        const shown = page.locator(".dish:not([hidden])");
-        const all = await shown.count();
-        /** Waits until so many dishes are left: the order page loads its search. */
-        const left = (isRight: (count: number) => boolean) =>
-          eventually(async () => {
-            const count = await shown.count();
-            assert(isRight(count), `${count} dishes are shown`);
-          });
-        await page.getByLabel(words.search).fill("funghi");
-        await page.locator("[data-found]", { hasText: words.count }).waitFor();
-        assertEquals(await shown.locator("h3").allTextContents(), ["Funghi", "Funghi y trufa"]);
-        assertEquals(await page.locator(".categories a:not([hidden])").count(), 1, "links to what is shown");
-        await page.getByLabel(words.search).press("Enter");
-        assertEquals(new URL(page.url()).pathname, path);
-        await page.getByLabel(words.search).fill("");
-        await page.getByLabel(words.vegan, { exact: true }).check({ force: true });
-        await left((count) => count > 2 && count < all);
-        assertEquals(await page.locator('.dish:not([hidden]):not([data-diets*="vegan"])').count(), 0);
-        await page.locator('[name="diet"][value=""]').check({ force: true });
-        await left((count) => count === all);
-        await page.getByText(words.avoid, { exact: true }).click();
-        await page.getByLabel(words.milk, { exact: true }).check({ force: true });
-        await left((count) => count > 2 && count < all);
-        assertEquals(await page.locator('.dish:not([hidden])[data-allergens~="milk"]').count(), 0);
-        await page.getByLabel(words.milk, { exact: true }).uncheck({ force: true });
-        await left((count) => count === all);
-      })
-    ),
-
-    at("desktop", "a search keeps what was chosen of the dishes that it hides", async (page) => {
-      await page.goto("/pedir");
-      await add(page, "Margherita", 2);
-      await page.getByLabel("Buscar en la carta").fill("chilota");
-      await dishOf(page, "margherita").waitFor({ state: "hidden" });
-      await add(page, "Chilota");
-      const { message } = await readLink(page);
-      assertMatch(message, /^2 x Nº 10 Margherita/m);
-      assertMatch(message, /^1 x Nº 20 Chilota/m);
-      await page.reload();
-      assertEquals((await readLink(page)).message, message);
-    }),
-
     at(
       "phone",
       "a script that did not load is asked for by another address, since browsers keep a failure",
@@ -152,24 +78,17 @@ export function listTasks(browser: Browser, origin: string): Task[] {
         await dishOf(page, "diavola").locator("[data-choose]").click();
         await page.locator("dialog.choose[open]").waitFor();
         assertEquals(asked.at(-1), "choice_dialog##");
+        await page.locator("dialog.choose[open] .choose-close").click();
+        assert(await page.locator(".dish:not([hidden])").count() > 50, "nothing is hidden");
+        await page.getByLabel("Buscar en la carta").fill("funghi y");
+        await page.locator("[data-found]", { hasText: "plato" }).waitFor();
       },
     ),
-
-    at("phone", "without its script the search of the order page says so, and works at the next try", async (page) => {
-      await page.route("**/assets/dish_search.*", (route) => route.abort());
-      await page.goto("/pedir");
-      await page.getByLabel("Buscar en la carta").fill("funghi");
-      await page.getByText("No se pudo abrir la búsqueda.").waitFor();
-      assert(await page.locator(".dish:not([hidden])").count() > 50, "nothing is hidden");
-      await page.unroute("**/assets/dish_search.*");
-      await page.getByLabel("Buscar en la carta").fill("funghi y");
-      await page.locator("[data-found]", { hasText: "plato" }).waitFor();
-    }),
 
     at("phone", "the + of the menu and the home page fills the order, keeps what it had, and counts", async (page) => {
       await page.goto("/pedir");
       await add(page, "Marinara");
-      await page.locator('[name="delivery_method"][value="delivery"]').check({ force: true });
+      await choose(page, "delivery_method", "delivery");
       await page.goto("/carta");
       await page.getByRole("button", { name: "Agregar Diavola" }).click();
       const again = page.getByRole("button", { name: "Agregar Diavola" });
@@ -192,12 +111,12 @@ export function listTasks(browser: Browser, origin: string): Task[] {
     }),
 
     at("phone", "where the device keeps nothing, the + leads to the dish on the order page", async (page) => {
-      await blockStorage(page);
+      await refuseStorage(page, "throws at the mention");
       for (const path of ["/carta", "/"]) {
         await page.goto(path);
         await page.locator('[data-add][href$="#plato-chilota"]').click();
         await page.waitForURL("**/pedir#plato-chilota");
-        assert(await inView(dishOf(page, "chilota").locator("h3")), "the dish is out of sight");
+        assert(await isInSight(dishOf(page, "chilota").locator("h3")), "the dish is out of sight");
         await dishOf(page, "chilota").locator('[data-step="1"]').click();
         assertMatch((await readLink(page)).message, /^1 x Nº 20 Chilota/m);
       }
@@ -219,7 +138,7 @@ export function listTasks(browser: Browser, origin: string): Task[] {
         await page.goto("/carta");
         await page.getByRole("link", { name: "Pedir Té o infusión" }).click();
         await page.waitForURL("**/pedir#plato-te");
-        assert(await inView(dishOf(page, "te")));
+        assert(await isInSight(dishOf(page, "te")));
         await page.goto("/carta");
         assertEquals(await page.locator(".dish[data-sold-out] .add").count(), 0);
         assertEquals(
@@ -264,23 +183,12 @@ export function listTasks(browser: Browser, origin: string): Task[] {
       }
     }),
 
-    at("phone", "the sheet opens again on the way back from the chat", async (page) => {
-      const sheet = await openTicket(page);
-      await sheet.locator(LINK).click();
-      await page.waitForURL("https://wa.me/**");
-      await page.goBack();
-      await sheet.waitFor();
-      await sheet.getByRole("button", { name: "Seguir eligiendo" }).click();
-      await sheet.waitFor({ state: "hidden" });
-      await page.locator(BAR).waitFor();
-    }),
-
     at("phone", "the sheet counts, takes a note for each line, and gives the API's message", async (page) => {
       const sheet = await openTicket(page);
       await sheet.getByRole("button", { name: "Uno más de Margherita" }).click();
       const note = sheet.getByLabel("Nota para la cocina: Margherita");
       await note.pressSequentially("Sin sal ");
-      assert(await note.evaluate((field) => field === document.activeElement), "typing keeps the focus");
+      assert(await hasFocus(note), "typing keeps the focus");
       const ask = (items: object[]) => askApi(origin, { items, delivery_method: "pickup" });
       const margherita = { name: "Margherita", price_numeric: 9900 };
       const noted = { ...margherita, quantity: 3, notes: "Sin sal" };
@@ -308,16 +216,6 @@ export function listTasks(browser: Browser, origin: string): Task[] {
       assertEquals(await lines.count(), 0);
       const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
       assert(!kept.includes("sal"), kept);
-    }),
-
-    at("phone", "the page says when the ticket opens", async (page) => {
-      await page.goto("/pedir");
-      await page.evaluate(() =>
-        document.querySelector("[data-order]")!.addEventListener("ticketopened", () => document.title += "!")
-      );
-      await add(page, "Marinara");
-      await page.locator(`${BAR} button`).click();
-      assertMatch(await page.title(), /!$/);
     }),
 
     at(
@@ -460,7 +358,7 @@ export function listTasks(browser: Browser, origin: string): Task[] {
   ];
 }
 
-type At = (size: Size, name: string, act: (page: Page) => Promise<void>, options?: VisitOptions) => Task;
+type At = (size: Size, ...of: Parameters<MakeTask>) => Task;
 
 /** What a screen reader meets on the order page, in this order; each is a part of a line of the accessibility tree. */
 const HEARD = {

@@ -12,10 +12,9 @@ import { signLink } from "../../src/owner/owner_link.ts";
 import { LOCAL_PATH } from "../../src/tables/page_paths.ts";
 import { findViolations } from "./audits.ts";
 import { eventually } from "./eventually.ts";
-import { findFaults } from "./large_text_tasks.ts";
-import { add, checkNow, comeOnline, LINK, readLink } from "./order_steps.ts";
-import type { Task } from "./tasks.ts";
-import { SIZES, visit, type VisitOptions } from "./visit.ts";
+import { findFaults, LARGE_TEXT, setTextSize } from "./large_text_tasks.ts";
+import { add, checkNow, choose, comeOnline, LINK, readLink } from "./order_steps.ts";
+import { SIZES, type Task, visit, type VisitOptions } from "./visit.ts";
 
 /** The secret of the site's owner. */
 export const OWNER_SECRET = "a secret of the browser checks, long enough";
@@ -278,7 +277,7 @@ export function localTasks(browser: Browser, origin: string): Task[] {
         await guest.goto("/pedir");
         await add(guest, "Diavola");
         await add(guest, "Marinara");
-        await guest.locator('[name="when"][value="later"]').check({ force: true });
+        await choose(guest, "when", "later");
         const times = guest.locator('[name="requested_for"]');
         await times.locator("option").first().waitFor({ state: "attached" });
         const values = await times.locator("option").evaluateAll((all) =>
@@ -289,9 +288,9 @@ export function localTasks(browser: Browser, origin: string): Task[] {
         await sellOutBy(page, "Diavola");
         await checkNow(guest);
         await eventually(async () => assertMatch((await readLink(guest)).message, /Diavola/));
-        await guest.locator('[name="when"][value=""]').check({ force: true });
+        await choose(guest, "when", "");
         await guest.locator("[data-changes] li").getByText("Diavola: se agotó, y no va en el pedido.").waitFor();
-        await guest.locator('[name="when"][value="later"]').check({ force: true });
+        await choose(guest, "when", "later");
         await guest.locator("[data-lost] li").waitFor({ state: "detached" });
         await eventually(async () => assertMatch((await readLink(guest)).message, /Diavola/));
       });
@@ -356,12 +355,12 @@ export function localTasks(browser: Browser, origin: string): Task[] {
 
     owner("an end that was not taken stays to be saved, and goes if only the answer was lost", async (page) => {
       const end = page.locator(".card details");
-      const choose = async (name: string) => {
+      const chooseEnd = async (name: string) => {
         if (await end.getAttribute("open") === null) await end.locator("summary").tap();
         await page.getByRole("button", { name }).tap();
       };
       const fails = async (name: string) => {
-        await choose(name);
+        await chooseEnd(name);
         await told(page, /^No se guardó/);
       };
       const asked = () =>
@@ -372,7 +371,7 @@ export function localTasks(browser: Browser, origin: string): Task[] {
       const unsaved = page.locator(".unsaved");
       await page.locator('[data-list="Pizzas rojas"] summary').tap();
       await page.getByRole("switch", { name: "Diavola", exact: true }).tap();
-      await choose("7 días");
+      await chooseEnd("7 días");
       await page.getByText(/^Hasta el miércoles 2 de diciembre/).waitFor();
 
       const isPost = (route: Route) => route.request().method() === "POST";
@@ -550,11 +549,9 @@ export function localTasks(browser: Browser, origin: string): Task[] {
       )
     ),
 
-    ...([["text", "200%", PHONE.viewport], ["zoom", "100%", { width: 180, height: 370 }]] as const).map((
-      [way, root, viewport],
-    ) =>
+    ...LARGE_TEXT.map(({ way, root, viewport }) =>
       owner(`large text by ${way}: nothing is cut or covered in any state`, async (page) => {
-        await page.evaluate((root) => void (document.documentElement.style.fontSize = root), root);
+        await setTextSize(page, root);
         await everyState(page, async (state) => assertEquals(await page.evaluate(findFaults), [], state));
       }, { viewport, provoked: /status of 401|ERR_/ })
     ),

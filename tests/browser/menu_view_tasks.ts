@@ -8,8 +8,8 @@ import { assert, assertEquals } from "@std/assert";
 import type { Browser, FrameLocator, Page } from "playwright-core";
 import { MENU_VIEW_URI } from "../../src/mcp/app/menu_view_uri.ts";
 import { eventually } from "./eventually.ts";
-import type { Task } from "./tasks.ts";
-import { visit } from "./visit.ts";
+import { type Task, visit } from "./visit.ts";
+import { callMcp, callTool } from "./order_steps.ts";
 
 /** A JSON-RPC message from the view. */
 interface Message {
@@ -446,17 +446,4 @@ async function press(view: FrameLocator, label: string, times = 1): Promise<void
   await button.evaluate((button: HTMLElement, times) => {
     for (let time = 0; time < times; time++) button.click();
   }, times);
-}
-
-function callTool(origin: string, name: string, args: object) {
-  return callMcp(origin, "tools/call", { name, arguments: args });
-}
-
-async function callMcp(origin: string, method: string, params: object) {
-  const response = await fetch(`${origin}/api/v1/mcp`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "mcp-protocol-version": "2025-11-25" },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
-  });
-  return (await response.json()).result;
 }

@@ -5,9 +5,8 @@
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Page } from "playwright-core";
-import { add, askApi, LINK, readLink } from "./order_steps.ts";
-import type { Task } from "./tasks.ts";
-import { SIZES, visit, type VisitOptions } from "./visit.ts";
+import { add, askApi, choose, drafted, holdLink, isInSight, LINK, readLink, storeDraft } from "./order_steps.ts";
+import { HOURS, SIZES, type Task, taskMaker } from "./visit.ts";
 
 /** Each text of the script, by the language of the page. */
 const WORDS = {
@@ -65,19 +64,6 @@ const WORDS = {
   },
 } as const;
 
-const OPEN = {
-  is_open: true,
-  local_time: "2026-11-25T20:00:00-03:00",
-  reason: "regular_hours",
-  closes_at: "2026-11-25T23:00:00-03:00",
-} as const;
-const CLOSED = {
-  is_open: false,
-  local_time: "2026-11-23T20:00:00-03:00",
-  reason: "weekly_closed_day",
-  opens_at: "2026-11-24T13:00:00-03:00",
-} as const;
-
 /** What lies in the storage of a device that an older page, or somebody at the keyboard, has written to. */
 const DRAFTS: readonly [stored: string, restored: string | undefined][] = [
   ["{", undefined],
@@ -107,10 +93,7 @@ const DRAFTS: readonly [stored: string, restored: string | undefined][] = [
 
 /** Tasks of the order page. */
 export function orderPageTasks(browser: Browser, origin: string): Task[] {
-  const task = (name: string, act: (page: Page) => Promise<void>, options: VisitOptions = { hours: OPEN }): Task => ({
-    name: `order page: ${name}`,
-    run: () => visit(browser, origin, { ...SIZES.desktop, ...options }, act),
-  });
+  const task = taskMaker(browser, origin, "order page", { ...SIZES.desktop, hours: HOURS.open });
   const text = (page: Page, part: string) => page.locator(`[data-${part}]`).textContent();
 
   return [
@@ -136,7 +119,7 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
           assertEquals(await page.locator("[data-copy]").isDisabled(), false);
           await add(page, "Marinara");
           assertEquals(await text(page, "bar-text"), words.two);
-          await page.locator('[name="delivery_method"][value="delivery"]').check({ force: true });
+          await choose(page, "delivery_method", "delivery");
           assertEquals(await text(page, "warning"), words.missingAddress);
           assertMatch(await text(page, "message") ?? "", /^Dirección: «falta»$/m);
           await page.locator('[name="address"]').fill("?");
@@ -144,7 +127,7 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
           assertEquals(await page.locator(LINK).getAttribute("href"), null);
           await page.locator(LINK).click({ force: true });
           assertEquals(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), "address");
-          await page.locator('[name="delivery_method"][value="pickup"]').check({ force: true });
+          await choose(page, "delivery_method", "pickup");
           await page.locator('[name="contact_phone"]').pressSequentially("12345");
           assertEquals(await text(page, "warning"), "", "it may be unfinished");
           assertEquals(await page.locator(LINK).getAttribute("href"), null);
@@ -165,14 +148,15 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
           await page.goto(words.path);
           await add(page, "Marinara");
           await page.getByRole("button", { name: copy }).click();
-          await page.getByText(words.copied).waitFor();
+          assert(await isInSight(page.getByText(words.copied)), "out of sight");
+          const order = { items: [{ name: "Marinara", quantity: 1, price_numeric: 8900 }], delivery_method: "pickup" };
+          const { formatted_message } = await askApi(origin, order);
+          assertEquals(await page.evaluate(() => navigator.clipboard.readText()), formatted_message);
           await page.evaluate(() => navigator.clipboard.writeText = () => Promise.reject(new Error("Refused")));
           await page.getByRole("button", { name: copy }).click();
           await page.getByText(words.notCopied).waitFor();
           await page.locator("[data-remember]").check();
-          await page.locator(LINK).evaluate((link) =>
-            link.addEventListener("click", (event) => event.preventDefault())
-          );
+          await holdLink(page);
           await page.locator(LINK).click();
           await page.getByRole("button", { name: clear }).click();
           assertEquals([await text(page, "done"), await text(page, "message")], [words.cleared, words.nothing]);
@@ -184,21 +168,21 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
           assertEquals(await page.getByRole("button", { name: repeat }).isVisible(), false);
           await page.reload();
           assertEquals(await text(page, "notice"), words.restored);
-          await store(page, drafted([["Calabresa", 1], ["none", 1], ["Marinara", 1]]));
+          await storeDraft(page, drafted([["Calabresa", 1], ["none", 1], ["Marinara", 1]]));
           assertEquals(await page.locator("[data-changes] li").allInnerTexts(), [...words.lost]);
           assertEquals(await page.locator(LINK).getAttribute("href"), null);
-        }, { hours: OPEN, permissions: ["clipboard-read", "clipboard-write"] }),
+        }, { permissions: ["clipboard-read", "clipboard-write"] }),
         task(`says in ${language} that an order is too long, or has too many items`, async (page) => {
           await page.goto(words.path);
           const names = await page.locator(".dish:not([data-sold-out]) h3").allTextContents();
           const first = (count: number) => drafted(names.slice(0, count).map((name) => [name, 1]));
-          await store(page, first(51));
+          await storeDraft(page, first(51));
           assert((await text(page, "warning"))?.startsWith(words.tooMany));
           assert((await text(page, "bar-text"))?.startsWith(words.many));
           assertEquals(await page.locator(LINK).getAttribute("href"), null);
           assertEquals((await text(page, "message"))?.match(/^1 x /gm)?.length, 51);
           assert((await text(page, "total"))?.split(" ", 1)[0] !== "$0");
-          await store(page, first(50));
+          await storeDraft(page, first(50));
           assert(!(await text(page, "warning"))?.startsWith(words.tooMany));
           // The field stops at 500 characters; another program does not.
           const setNotes = (count: number) =>
@@ -206,68 +190,77 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
               field.value = "ñ".repeat(count);
               field.dispatchEvent(new Event("input", { bubbles: true }));
             }, count);
-          await store(page, drafted([["Marinara", 1]]));
+          await storeDraft(page, drafted([["Marinara", 1]]));
           await setNotes(5_000);
           assertEquals(await text(page, "warning"), words.tooLong);
           assertEquals(await page.locator(LINK).getAttribute("href"), null);
         }),
-        task(`says in ${language} that the restaurant is closed`, async (page) => {
-          await page.goto(words.path);
-          await add(page, "Marinara");
-          await page.getByText(words.closed, { exact: true }).waitFor();
-        }, { hours: CLOSED }),
-        task(`says in ${language} that it is closed until further notice`, async (page) => {
-          await page.goto(words.path);
-          await add(page, "Marinara");
-          await page.getByText(words.never, { exact: true }).waitFor();
-          assertMatch((await readLink(page)).message, /cerrado/);
-        }, { hours: { is_open: false, local_time: CLOSED.local_time, reason: "never_opens" } }),
-        task(`says in ${language} that it closes soon`, async (page) => {
-          await page.goto(words.path);
-          await add(page, "Marinara");
-          await page.getByText(words.soon, { exact: true }).waitFor();
-        }, { hours: { ...OPEN, closing_soon: true } }),
+        ...([
+          ["closed", HOURS.closed],
+          ["never", { is_open: false, local_time: HOURS.closed.local_time, reason: "never_opens" }],
+          ["soon", HOURS.soon],
+        ] as const).map(([when, hours]) =>
+          task(`says in ${language} of an order at a time of this kind: ${when}`, async (page) => {
+            await page.goto(words.path);
+            await add(page, "Marinara");
+            await page.getByText(words[when], { exact: true }).waitFor();
+            assertEquals(/cerrado/.test((await readLink(page)).message), !hours.is_open);
+          }, { hours })
+        ),
       ];
     }),
 
-    task("makes of everything that the form takes what the API makes of it", async (page) => {
+    task(
+      "without a script the page has the menu, the hours, the phone and the chat, and no dead form",
+      async (page) => {
+        await page.goto("/pedir");
+        assertEquals(await page.locator("form").filter({ visible: true }).count(), 0);
+        await page.locator('a[href^="https://wa.me/"]').waitFor();
+        await page.locator('main a[href^="tel:"]').first().waitFor();
+        assertEquals(await page.locator("[data-choose]").first().isVisible(), false);
+        await page.locator("main").getByRole("link", { name: "Ver la carta" }).click();
+        await page.waitForURL("**/carta");
+        assertEquals(await page.locator(".dish").count(), 66);
+        assertEquals(await page.getByLabel("Buscar en la carta").isVisible(), false);
+        await page.goto("/");
+        await page.getByText("13:00 a 16:00 y 19:00 a 23:00", { exact: true }).waitFor();
+      },
+      { javaScriptEnabled: false },
+    ),
+
+    task("leaves out what was typed before the person changed their mind, and blanks", async (page) => {
       await page.goto("/pedir");
-      const order = {
-        // In the order of the menu, whatever the order of the choice.
-        items: [
-          { name: "marinara", quantity: 1, price_numeric: 8900 },
-          { name: "margherita", quantity: 3, price_numeric: 9900 },
-        ],
-        customer_name: "Ana Ñancupil",
-        contact_phone: "+56 9 1111 1111",
-        notes: "Timbre malo",
-        cutlery: true,
-      };
+      // In the order of the menu, whatever the order of the choice.
+      const items = [
+        { name: "marinara", quantity: 1, price_numeric: 8900 },
+        { name: "margherita", quantity: 3, price_numeric: 9900 },
+      ];
       await add(page, "Margherita", 4);
       await add(page, "Marinara");
       await page.getByLabel("Quitar Margherita", { exact: true }).click();
-      for (const name of ["customer_name", "contact_phone", "notes"] as const) {
-        await page.locator(`[name="${name}"]`).fill(order[name]);
-      }
+      await choose(page, "delivery_method", "delivery");
+      await page.getByLabel("Dirección", { exact: true }).fill("Irarrázaval 1234");
       await page.getByLabel("Necesito cubiertos").check();
-      const delivery = { ...order, delivery_method: "delivery", address: "Irarrázaval 1234" };
-      await page.getByLabel("Con despacho").check();
-      await page.getByLabel("Dirección", { exact: true }).fill(delivery.address);
-      assertEquals((await readLink(page)).url, (await askApi(origin, delivery)).whatsapp_url);
-      // An address that was typed before the person changed their mind stays out.
-      await page.getByLabel("Paso a retirar").check();
+      await choose(page, "delivery_method", "pickup");
       assertEquals(await page.getByLabel("Dirección", { exact: true }).isVisible(), false);
-      assertEquals(
-        (await readLink(page)).url,
-        (await askApi(origin, { ...order, delivery_method: "pickup" })).whatsapp_url,
-      );
       for (const name of ["customer_name", "contact_phone", "notes"]) await page.locator(`[name="${name}"]`).fill("  ");
       await page.getByLabel("Necesito cubiertos").uncheck();
-      assertEquals(
-        (await readLink(page)).url,
-        (await askApi(origin, { items: order.items, delivery_method: "pickup" })).whatsapp_url,
-      );
-    }, {}),
+      const { whatsapp_url } = await askApi(origin, { items, delivery_method: "pickup" });
+      assertEquals((await readLink(page)).url, whatsapp_url);
+    }),
+
+    task("a typed quantity is corrected to the ordered number", async (page) => {
+      await page.goto("/pedir");
+      const quantity = page.getByLabel("Marinara, cantidad");
+      for (const [typed, ordered] of [["100", "99"], ["2.5", "2"], ["-3", "0"], ["", "0"], ["0.5", "0"], ["7", "7"]]) {
+        await add(page, "Marinara");
+        await quantity.fill(typed!);
+        await quantity.blur();
+        assertEquals(await quantity.inputValue(), ordered);
+        const message = await page.locator("[data-message]").textContent() ?? "";
+        assertEquals(/^(\d+) x .*Marinara/m.exec(message)?.[1] ?? "0", ordered);
+      }
+    }),
 
     task("counts from 0 to 99 by its buttons, and marks what is chosen", async (page) => {
       await page.goto("/pedir");
@@ -301,7 +294,7 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
     task("restores only what is sound of what the device has kept", async (page) => {
       await page.goto("/pedir");
       for (const [stored, total] of DRAFTS) {
-        await store(page, stored);
+        await storeDraft(page, stored);
         assertEquals(await text(page, "total"), total ?? "$0", stored);
         const count = /quantity":(\d+)/.exec(stored)?.[1];
         const restored = total ? WORDS.es.restored.replace("1 x", `${count} x`) : "";
@@ -309,7 +302,7 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
         assertEquals(await page.getByLabel("Paso a retirar").isChecked(), true, stored);
         assertEquals(await page.getByLabel("Necesito cubiertos").isChecked(), false, stored);
       }
-      await store(page, drafted([["Marinara", 1]], { delivery_method: "delivery", cutlery: true }));
+      await storeDraft(page, drafted([["Marinara", 1]], { delivery_method: "delivery", cutlery: true }));
       assertEquals(await page.getByLabel("Con despacho").isChecked(), true);
       assertEquals(await page.getByLabel("Necesito cubiertos").isChecked(), true);
     }),
@@ -323,7 +316,7 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
       await page.locator('[name="commune"]').selectOption("Macul");
       await page.locator('[name="notes"]').fill("Alergia al maní");
       await page.getByLabel("Necesito cubiertos").check();
-      await page.locator(LINK).evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
+      await holdLink(page);
       await page.locator(LINK).click();
       assertEquals(await page.evaluate(() => localStorage.getItem("last-order")), null, "nobody asked to keep it");
       await page.locator("[data-remember]").check();
@@ -367,7 +360,7 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
             await page.locator('.dish[data-id="margherita"] [data-choose]').click();
             await page.locator('dialog [name="note"]').fill("Bien cocida");
             await page.locator("dialog [data-submit]").click();
-            await page.locator('[name="delivery_method"][value="delivery"]').check({ force: true });
+            await choose(page, "delivery_method", "delivery");
             await page.locator('[name="address"]').fill("Macul 100");
             const { message } = await readLink(page);
             const button = page.getByRole("button", { name: repeat });
@@ -398,35 +391,9 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
             assertEquals([await text(page, "message"), await text(page, "notice")], [words.nothing, words.undone]);
             assertEquals(await page.locator("[data-told] button").filter({ visible: true }).count(), 0);
           },
-          { hours: OPEN, ...SIZES[size] },
+          SIZES[size],
         )
       )
     ),
-
-    task("works where the device keeps nothing", async (page) => {
-      await page.addInitScript(() => {
-        const refuse = () => {
-          throw new DOMException("Refused", "SecurityError");
-        };
-        Object.defineProperty(globalThis, "localStorage", { get: refuse });
-      });
-      await page.goto("/pedir");
-      await add(page, "Marinara");
-      assertEquals(await text(page, "total"), "$8.900");
-      await page.getByRole("button", { name: "Vaciar" }).click();
-      assertEquals(await text(page, "total"), "$0");
-    }),
   ];
-}
-
-/** A draft as the page stores it. */
-function drafted(lines: readonly (readonly [name: unknown, quantity: unknown])[], rest = {}): string {
-  const stored = lines.map(([name, quantity]) => ({ name, quantity, price: 8_900 }));
-  return JSON.stringify({ saved_at: Date.now(), lines: stored, ...rest });
-}
-
-/** Puts a draft into the storage of the device and loads the page again. */
-async function store(page: Page, draft: string): Promise<void> {
-  await page.evaluate((draft) => localStorage.setItem("order-draft", draft), draft);
-  await page.reload();
 }

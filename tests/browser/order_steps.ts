@@ -2,11 +2,41 @@
  * Steps of an order as a person takes them, and the API's answer to the same order.
  * @module
  */
-import type { BuiltOrder } from "../../src/domain/order_link.ts";
-import type { Page, Request } from "playwright-core";
+/// <reference lib="dom" />
+import type { BuiltOrder } from "../../src/domain/orders/order_link.ts";
+import type { Locator, Page, Request } from "playwright-core";
 
 /** The WhatsApp link of the page. */
 export const LINK = "[data-link]";
+
+/** The service's answer to a JSON-RPC request of MCP. */
+// deno-lint-ignore no-explicit-any
+export async function callMcp(origin: string, method: string, params: object): Promise<any> {
+  const response = await fetch(`${origin}/api/v1/mcp`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "mcp-protocol-version": "2025-11-25" },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+  });
+  return (await response.json()).result;
+}
+
+/** The service's answer to a call of a tool of MCP. */
+// deno-lint-ignore no-explicit-any
+export function callTool(origin: string, name: string, args: object): Promise<any> {
+  return callMcp(origin, "tools/call", { name, arguments: args });
+}
+
+/** An order with every field, and with characters that a link or a chat could mangle. */
+export const TWO_PIZZAS = {
+  items: [
+    { name: "Marinara", quantity: 1, price_numeric: 8900 },
+    { name: "Margherita", quantity: 1, price_numeric: 9900 },
+  ],
+  delivery_method: "delivery",
+  customer_name: "Ana Ñancupil",
+  address: "Irarrázaval 1234, depto. 505, Ñuñoa",
+  notes: "Sin cebolla & con *mucho* orégano + ají (100%)",
+};
 
 /** Presses the plus button of a dish. */
 export async function add(page: Page, dish: string, times = 1): Promise<void> {
@@ -35,12 +65,6 @@ export async function askApi(
   return await response.json();
 }
 
-/** Waits until a page has offered its tools to a browser's agent, which the check keeps in a global `tools`. */
-export async function toolsOffered(page: Page): Promise<void> {
-  // deno-lint-ignore no-explicit-any
-  await page.waitForFunction(() => (globalThis as any).tools.create_order_link !== undefined);
-}
-
 /** The addresses of the order page. */
 export const ORDER_PAGE = /\/(pedir|en\/order)$/;
 
@@ -63,4 +87,104 @@ export async function checkNow(page: Page): Promise<void> {
     } while (!asked);
     await (await asked.response())?.finished();
   }
+}
+
+/** Whether a part of the page comes to lie on the screen as a whole. */
+export function isInSight(part: Locator): Promise<boolean> {
+  return part.evaluate((element) =>
+    new Promise<boolean>((resolve) =>
+      new IntersectionObserver(([entry]) => resolve(entry!.intersectionRatio === 1)).observe(element)
+    )
+  );
+}
+
+/** Opens the choices of a dish. */
+export async function openChoices(page: Page, id: string): Promise<Locator> {
+  await page.locator(`.dish[data-id="${id}"] [data-choose]`).click();
+  const dialog = page.locator("dialog[open]");
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Chooses how the order is to be had. */
+export async function choose(page: Page, field: "delivery_method" | "when", value: string): Promise<void> {
+  await page.locator(`[name="${field}"][value="${value}"]`).check({ force: true });
+}
+
+/** The name of what has the focus: its label for screen readers, or its text. */
+export function focusedText(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? ""
+  );
+}
+
+/** Whether an element has the focus. */
+export function hasFocus(element: Locator): Promise<boolean> {
+  return element.evaluate((each) => each === document.activeElement);
+}
+
+/** Keeps the link from leaving the page, as where the chat is a program of its own. */
+export async function holdLink(page: Page): Promise<void> {
+  await page.locator(LINK).evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
+}
+
+/** A choice as the device keeps it. */
+export function drafted(lines: readonly (readonly [name: unknown, quantity: unknown])[], rest: object = {}): string {
+  const stored = lines.map(([name, quantity]) => ({ name, quantity, price: 8_900 }));
+  return JSON.stringify({ saved_at: Date.now(), lines: stored, ...rest });
+}
+
+/** Puts a choice into the storage of the device and loads the page again. */
+export async function storeDraft(page: Page, draft: string): Promise<void> {
+  await page.evaluate((draft) => localStorage.setItem("order-draft", draft), draft);
+  await page.reload();
+}
+
+/** Hides or shows the page, as a person does who changes to another tab. */
+export async function setHidden(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);
+}
+
+/** How a browser refuses to keep anything. */
+export type Refusal = "throws at the mention" | "is full" | "throws at each use";
+
+/** Makes the storage of the device refuse. */
+export async function refuseStorage(page: Page, way: Refusal): Promise<void> {
+  await page.addInitScript((way) => {
+    const refuse = () => {
+      throw new DOMException("Refused", "SecurityError");
+    };
+    if (way === "throws at the mention") {
+      for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(globalThis, name, { get: refuse });
+    } else if (way === "throws at each use") {
+      for (const name of ["getItem", "setItem", "removeItem"]) Object.assign(Storage.prototype, { [name]: refuse });
+    } else {
+      for (const storage of [localStorage, sessionStorage]) {
+        for (let length = 2 ** 23; length >= 1; length = Math.floor(length / 2)) {
+          try {
+            storage.setItem(`filler-${length}`, "x".repeat(length));
+          } catch {
+            // The next filler is half as long.
+          }
+        }
+      }
+    }
+  }, way);
+}
+
+/** Waits until the worker answers for the page, with all its copies. */
+export async function workerReady(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Delays the answer of `/hours`. */
+export async function slowHours(page: Page): Promise<void> {
+  await page.route("**/api/v1/hours", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.fallback();
+  });
 }

@@ -9,6 +9,7 @@ import { type Browser, chromium } from "playwright-core";
 import { freePort } from "../../build/bench/server_process.ts";
 import { type ServedSite, serveSite } from "../served_site.ts";
 import { accessPageTasks } from "./access_page_tasks.ts";
+import { agentTasks } from "./agent_tasks.ts";
 import { axeTasks, lighthouseTasks } from "./audits.ts";
 import { dayQuestionTasks } from "./day_question_tasks.ts";
 import { dishChoicesTasks } from "./dish_choices_tasks.ts";
@@ -19,14 +20,14 @@ import { listTasks } from "./list_tasks.ts";
 import { keptTasks } from "./kept_tasks.ts";
 import { localTasks, OWNER_SECRET } from "./local_tasks.ts";
 import { livePageTasks } from "./live_page_tasks.ts";
+import { menuSearchTasks } from "./menu_search_tasks.ts";
 import { menuViewTasks } from "./menu_view_tasks.ts";
 import { orderPageTasks } from "./order_page_tasks.ts";
 import { otherTasks } from "./other_tasks.ts";
 import { sameMessageTasks } from "./same_message_tasks.ts";
 import { tableTasks } from "./table_tasks.ts";
 import { termsTasks } from "./terms_tasks.ts";
-import { type Task, tasksAt } from "./tasks.ts";
-import { SITE_CLOCK } from "./visit.ts";
+import { SITE_CLOCK, type Task } from "./visit.ts";
 
 /** The longest that a check may take, in milliseconds. The first Lighthouse check also downloads Lighthouse. */
 const CHECK_MS = 600_000;
@@ -65,8 +66,6 @@ async function openLane(): Promise<Lane> {
 }
 
 const tasksOf = ({ browser, site }: Lane): Task[] => [
-  ...tasksAt(browser, site.origin, "phone"),
-  ...tasksAt(browser, site.origin, "desktop"),
   ...otherTasks(browser, site.origin),
   ...orderPageTasks(browser, site.origin),
   ...dishChoicesTasks(browser, site.origin),
@@ -80,6 +79,8 @@ const tasksOf = ({ browser, site }: Lane): Task[] => [
   ...sameMessageTasks(browser, site.origin),
   ...livePageTasks(browser, site.origin),
   ...dayQuestionTasks(browser, site.origin),
+  ...menuSearchTasks(browser, site.origin),
+  ...agentTasks(browser, site.origin),
   ...menuViewTasks(browser, site.origin),
   ...accessPageTasks(browser, site.origin),
   ...localTasks(browser, site.origin),

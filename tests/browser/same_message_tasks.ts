@@ -7,14 +7,14 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import type { Browser, Page } from "playwright-core";
-import { createMenuIndex } from "../../src/domain/menu_index.ts";
+import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
 import type { OrderRequest } from "../../src/schemas/order.ts";
 import type { DishMenu } from "../fuzz/arbitrary_dishes.ts";
 import { sampleContent } from "../sample_content.ts";
 import { type GeneratedLine, type GeneratedOrder, orderOf, type Times } from "./generated_orders.ts";
-import { readLink, toolsOffered } from "./order_steps.ts";
-import type { Task } from "./tasks.ts";
-import { SIZES, visit } from "./visit.ts";
+import { offerTools, toolsOffered } from "./agent_tasks.ts";
+import { callTool, choose, readLink } from "./order_steps.ts";
+import { SIZES, type Task, taskMaker } from "./visit.ts";
 
 /** The seed of the orders. */
 const SEED = 20_261_122;
@@ -38,10 +38,7 @@ interface Outcome {
 
 /** The tasks. */
 export function sameMessageTasks(browser: Browser, origin: string): Task[] {
-  const task = (name: string, act: (page: Page) => Promise<void>): Task => ({
-    name: `same message: ${name}`,
-    run: () => visit(browser, origin, SIZES.desktop, act),
-  });
+  const task = taskMaker(browser, origin, "same message", SIZES.desktop);
   return [
     task(`the page, REST and MCP say the same of ${GENERATED} orders (seed ${SEED})`, async (page) => {
       await offerTools(page);
@@ -91,8 +88,8 @@ async function generate(times: Times): Promise<GeneratedOrder[]> {
 /** Opens the order page, chooses "for later", and returns the times that it offers, but the first, which may pass soon. */
 async function later(page: Page, method: string): Promise<string[]> {
   await page.goto("/pedir");
-  await page.locator(`[name="delivery_method"][value="${method}"]`).check({ force: true });
-  await page.locator('[name="when"][value="later"]').check({ force: true });
+  await choose(page, "delivery_method", method);
+  await choose(page, "when", "later");
   const options = page.locator('[name="requested_for"] option');
   await options.first().waitFor({ state: "attached" });
   return await options.evaluateAll((all) => all.slice(1).map((each) => (each as HTMLOptionElement).value));
@@ -121,16 +118,6 @@ async function forgetAll(page: Page): Promise<void> {
   await page.addInitScript(() => (localStorage.clear(), sessionStorage.clear()));
 }
 
-/** Stores the page's tools where the test can call them. */
-async function offerTools(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const tools: Record<string, unknown> = {};
-    const registerTool = (tool: { name: string }) => Promise.resolve(void (tools[tool.name] = tool));
-    Object.defineProperty(Document.prototype, "modelContext", { value: { registerTool } });
-    Object.assign(globalThis, { tools });
-  });
-}
-
 async function buildInPage(page: Page, orders: readonly OrderRequest[]): Promise<Outcome[]> {
   // As JSON text: the channel to the browser takes no lone surrogates.
   await toolsOffered(page);
@@ -149,8 +136,7 @@ async function askRest(origin: string, order: OrderRequest): Promise<Outcome> {
 }
 
 async function askMcp(origin: string, order: OrderRequest): Promise<Outcome> {
-  const params = { name: "create_order_link", arguments: order };
-  const { result } = await post(`${origin}/api/v1/mcp`, { jsonrpc: "2.0", id: 1, method: "tools/call", params });
+  const result = await callTool(origin, "create_order_link", order);
   return result.isError ? { problems: [result.content[0].text] } : outcome(result.structuredContent);
 }
 
@@ -211,13 +197,13 @@ function asFilled(lines: readonly GeneratedLine[], order: OrderRequest): OrderRe
 /** Fills in the form as a person does. */
 async function fill(page: Page, lines: readonly GeneratedLine[], order: OrderRequest): Promise<void> {
   await page.goto(order.table === undefined ? "/pedir" : `/mesa/${order.table}`);
-  for (const line of lines) await choose(page, line);
+  for (const line of lines) await chooseLine(page, line);
   const { delivery_method, commune, payment, cash_with, cutlery, customer_name, contact_phone, address, notes } = order;
   const write = async (name: string, text: string | undefined) => {
     if (text !== undefined) await page.locator(`[name="${name}"]`).fill(text);
   };
   if (order.table === undefined) {
-    await page.locator(`[name="delivery_method"][value="${delivery_method}"]`).check({ force: true });
+    await choose(page, "delivery_method", delivery_method);
     if (commune !== undefined) await page.locator('[name="commune"]').selectOption(communeName(commune));
     if (payment !== undefined) await page.locator('[name="payment"]').selectOption(payment);
     await write("cash_with", cash_with?.toString());
@@ -235,7 +221,10 @@ function communeName(commune: string): string {
 }
 
 /** Chooses a line: a plain one by the buttons of its dish, any other in its choices. */
-async function choose(page: Page, { asked: { items: [item, other], options }, line }: GeneratedLine): Promise<void> {
+async function chooseLine(
+  page: Page,
+  { asked: { items: [item, other], options }, line }: GeneratedLine,
+): Promise<void> {
   const dish = page.locator(`.dish[data-id="${item.id}"]`);
   const plain = other === undefined && line.notes === undefined &&
     Object.values(options).every((list) => list === undefined || list.length === 0);

@@ -7,21 +7,15 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Page } from "playwright-core";
 import readQr from "jsqr";
-import { add, askApi, LINK, readLink } from "./order_steps.ts";
-import type { Task } from "./tasks.ts";
-import { SIZES, visit, type VisitOptions } from "./visit.ts";
+import { add, askApi, LINK, readLink, workerReady } from "./order_steps.ts";
+import { HOURS, SIZES, type Task, taskMaker } from "./visit.ts";
 
 /** Fields that make no sense at a table. */
 const AWAY = ["delivery_method", "address", "commune", "when", "payment", "contact_phone", "cutlery"];
 
-const OPEN = { is_open: true, local_time: "2026-11-25T20:00:00-03:00", reason: "regular_hours" } as const;
-
 /** Tasks of the tables. */
 export function tableTasks(browser: Browser, origin: string): Task[] {
-  const task = (name: string, act: (page: Page) => Promise<void>, options: VisitOptions = {}): Task => ({
-    name: `table: ${name}`,
-    run: () => visit(browser, origin, { ...SIZES.phone, ...options }, act),
-  });
+  const task = taskMaker(browser, origin, "table", SIZES.phone);
 
   return [
     task("a guest orders on a phone, and the kitchen reads the table", async (page) => {
@@ -61,7 +55,7 @@ export function tableTasks(browser: Browser, origin: string): Task[] {
       await page.goto("/mesa/3");
       await add(page, "Cerveza IPA 470 ml");
       assertMatch((await readLink(page)).message, /^Incluye alcohol: se pide carnet, \+18$/m);
-    }, { hours: OPEN }),
+    }, { hours: HOURS.open }),
 
     task("the page speaks English at the same table", async (page) => {
       await page.goto("/mesa/4");
@@ -94,10 +88,7 @@ export function tableTasks(browser: Browser, origin: string): Task[] {
 
     task("after one visit the menu of any table opens without a network, and orders", async (page) => {
       await page.goto("/mesa/5");
-      await page.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-        while (!(await caches.match("/mesa/"))) await new Promise((resolve) => setTimeout(resolve, 50));
-      });
+      await workerReady(page);
       assertEquals(await page.evaluate(() => caches.match("/mesa/5").then((copy) => copy === undefined)), true);
       await page.context().setOffline(true);
       for (const table of [5, 6]) {

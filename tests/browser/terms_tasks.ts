@@ -4,9 +4,8 @@
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Page } from "playwright-core";
-import { add, askApi, checkNow, LINK, readLink } from "./order_steps.ts";
-import type { Task } from "./tasks.ts";
-import { SIZES, visit } from "./visit.ts";
+import { add, askApi, checkNow, choose, LINK, readLink } from "./order_steps.ts";
+import { SIZES, type Task, taskMaker } from "./visit.ts";
 
 /** Chooses two pizzas for delivery, with an address. */
 async function deliver(page: Page, path = "/pedir"): Promise<void> {
@@ -14,22 +13,19 @@ async function deliver(page: Page, path = "/pedir"): Promise<void> {
   // Each answer about the hours may be a reason to ask about the times.
   await page.locator('[data-status="open"]').first().waitFor();
   await add(page, "Margherita", 2);
-  await page.locator('[name="delivery_method"][value="delivery"]').check({ force: true });
+  await choose(page, "delivery_method", "delivery");
   await page.locator('[name="address"]').fill("Los Presidentes 123");
 }
 
 /** Tasks of the terms. */
 export function termsTasks(browser: Browser, origin: string): Task[] {
-  const task = (name: string, act: (page: Page) => Promise<void>): Task => ({
-    name: `terms: ${name}`,
-    run: () => visit(browser, origin, SIZES.phone, act),
-  });
+  const task = taskMaker(browser, origin, "terms", SIZES.phone);
 
   return [
     task("commune, a later time and cash give the API's message, and the total with the fee", async (page) => {
       await deliver(page);
       await page.locator('[name="commune"]').selectOption("Ñuñoa");
-      await page.locator('[name="when"][value="later"]').check({ force: true });
+      await choose(page, "when", "later");
       const times = page.locator('[name="requested_for"]');
       await times.locator("option").nth(2).waitFor({ state: "attached" });
       await times.selectOption({ index: 2 });
@@ -51,22 +47,6 @@ export function termsTasks(browser: Browser, origin: string): Task[] {
       assertEquals(Number(total), api.amount_due_clp);
     }),
 
-    task("below the minimum of a commune the link waits and the page says how much is missing", async (page) => {
-      await deliver(page, "/en/order");
-      await page.locator('[name="commune"]').selectOption("Peñalolén");
-      await page.locator('.dish[data-id="margherita"] [data-step="-1"]').click();
-      const warning = page.locator("[data-warning]");
-      assertMatch(await warning.innerText(), /^\$5\.100 pesos are missing for the minimum of Peñalolén/);
-      assertEquals(await page.locator(LINK).getAttribute("href"), null);
-      await add(page, "Margherita");
-      assert((await page.locator(LINK).getAttribute("href"))?.startsWith("https://wa.me/"));
-    }),
-
-    task("without a commune the message says that the fee is to be confirmed", async (page) => {
-      await deliver(page);
-      assertMatch((await readLink(page)).message, /\nDespacho: por confirmar\n/);
-    }),
-
     task("without an answer about the times the page says so, and the order goes as soon as possible", async (page) => {
       let asked = 0;
       await page.route("**/order/times*", (route) => {
@@ -74,14 +54,14 @@ export function termsTasks(browser: Browser, origin: string): Task[] {
         return route.abort();
       });
       await deliver(page);
-      await page.locator('[name="when"][value="later"]').check({ force: true });
+      await choose(page, "when", "later");
       await page.locator("[data-no-times]").waitFor();
       assert(!(await readLink(page)).message.includes("Hora deseada"));
       await page.locator('[name="customer_name"]').fill("Ana");
       assertEquals(asked, 1, "it asks again only if the person chooses a later time again");
-      await page.locator('[name="when"][value=""]').check({ force: true });
+      await choose(page, "when", "");
       const again = page.waitForRequest("**/order/times*");
-      await page.locator('[name="when"][value="later"]').check({ force: true });
+      await choose(page, "when", "later");
       await again;
     }),
 
@@ -92,7 +72,7 @@ export function termsTasks(browser: Browser, origin: string): Task[] {
         await route.abort();
       });
       await deliver(page);
-      await page.locator('[name="when"][value="later"]').check({ force: true });
+      await choose(page, "when", "later");
       await page.getByText("Estamos viendo a qué hora se puede: un momento.").waitFor();
       assertEquals(await page.locator(LINK).getAttribute("href"), null);
       await page.locator(LINK).click({ force: true });

@@ -18,6 +18,34 @@ export const SIZES = {
 /** A screen size. */
 export type Size = keyof typeof SIZES;
 
+/** Answers of `/hours`: open, near the closing time, and after it. */
+export const HOURS = {
+  open: {
+    is_open: true,
+    local_time: "2026-11-25T20:00:00-03:00",
+    reason: "regular_hours",
+    closes_at: "2026-11-25T23:00:00-03:00",
+  },
+  soon: {
+    is_open: true,
+    local_time: "2026-11-25T22:20:00-03:00",
+    reason: "regular_hours",
+    closes_at: "2026-11-25T23:00:00-03:00",
+    closing_soon: true,
+  },
+  closed: {
+    is_open: false,
+    local_time: "2026-11-25T23:30:00-03:00",
+    reason: "after_closing",
+    opens_at: "2026-11-26T13:00:00-03:00",
+  },
+} as const satisfies Record<string, Partial<HoursStatus>>;
+
+/** A whole answer of `/hours`. */
+export function hoursAnswer(hours: object): object {
+  return { timezone: "America/Santiago", schedule: "", closing_soon: false, ...hours };
+}
+
 /** Options of a visit. */
 export interface VisitOptions extends BrowserContextOptions {
   /** A fake answer of `/hours`. */
@@ -47,11 +75,7 @@ export async function visit(
     await context.route((url) => url.origin !== origin, (route) => route.abort());
     await context.route("https://wa.me/**", (route) => route.fulfill({ contentType: "text/plain", body: "A chat" }));
     if (hours) {
-      await context.route(
-        "**/api/v1/hours",
-        (route) =>
-          route.fulfill({ json: { timezone: "America/Santiago", schedule: "", closing_soon: false, ...hours } }),
-      );
+      await context.route("**/api/v1/hours", (route) => route.fulfill({ json: hoursAnswer(hours) }));
     }
     const page = await context.newPage();
     page.on("pageerror", (error) => complaints.push(error.message));
@@ -68,4 +92,21 @@ export async function visit(
   } finally {
     await context.close();
   }
+}
+
+/** A check. It throws when it fails. */
+export interface Task {
+  readonly name: string;
+  readonly run: () => Promise<void>;
+}
+
+/** Makes a check: a visit of its own, with the options of its subject unless it has others. */
+export type MakeTask = (name: string, act: (page: Page) => Promise<void>, options?: VisitOptions) => Task;
+
+/** Makes the checks of a subject. */
+export function taskMaker(browser: Browser, origin: string, subject: string, usual: VisitOptions): MakeTask {
+  return (name, act, options = {}) => ({
+    name: `${subject}: ${name}`,
+    run: () => visit(browser, origin, { ...usual, ...options }, act),
+  });
 }

@@ -1,10 +1,10 @@
 /** The scripts, styles and images of the pages. @module */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { assets, readAsset } from "../build_fixture.ts";
-import { drawnDish } from "../../src/site/drawn_dish.ts";
+import { drawnDish } from "../../src/site/drawings/drawn_dish.ts";
 import { sampleContent } from "../sample_content.ts";
 
-const content = await sampleContent();
+const content = sampleContent();
 
 Deno.test("scripts hold no foreign address and none of the owner's content; only answers to agents contain valibot", async () => {
   for (const [name, asset] of Object.entries(assets.files)) {

@@ -1,47 +1,72 @@
 /** The build command is atomic and reproducible, and the runtime serves its output. @module */
 import { assert, assertEquals, assertNotEquals, assertRejects, assertStringIncludes } from "@std/assert";
-import type { Manifest, StaticEntry } from "../../src/tables/manifest.ts";
+import type { Manifest } from "../../src/tables/manifest.ts";
 import { chooseOrigin } from "../../build/build.ts";
+import { checkContent } from "../../build/content.ts";
 import { readConfig } from "../../src/config.ts";
+import { once } from "../../src/leaves/once.ts";
+import { sha256 } from "../../src/leaves/sha256.ts";
 import { ok } from "../../src/leaves/result.ts";
-import { builtManifest, ORIGIN, runBuild } from "../build_fixture.ts";
-import { SAMPLE_CONTENT } from "../sample_content.ts";
+import { RENDERERS } from "../../src/render/renderers.ts";
+import { renderSite } from "../../src/render/render_site.ts";
+import { startAppWithMenu } from "../app_with_menu.ts";
+import { ORIGIN, renderInput, runBuild } from "../build_fixture.ts";
+import { callTool } from "../mcp/mcp_fixture.ts";
+import { sampleFiles, shortMenu } from "../sample_content.ts";
 import { ServerProcess } from "../server_process.ts";
 
-const CONTENT = SAMPLE_CONTENT.pathname;
-
 /** The content with one dish of each category: its documents are small, and quick to compress. */
-async function copyContent(): Promise<string> {
+async function shortContent(): Promise<string> {
   const dir = await Deno.makeTempDir();
-  for await (const { name, isFile } of Deno.readDir(CONTENT)) {
-    if (isFile) await Deno.copyFile(`${CONTENT}${name}`, `${dir}/${name}`);
+  for (const [key, json] of Object.entries({ ...sampleFiles(), menu: shortMenu() })) {
+    await Deno.writeTextFile(`${dir}/${key}.json`, JSON.stringify(json));
   }
-  const menu = JSON.parse(await Deno.readTextFile(`${dir}/menu.json`));
-  const first = new Map(menu.items.toReversed().map((item: { category: string }) => [item.category, item]));
-  await Deno.writeTextFile(`${dir}/menu.json`, JSON.stringify({ ...menu, items: [...first.values()] }));
   return dir;
 }
+
+/** The options of a build on the last special day of the year. */
+const ON_LAST_DAY = ["--today", "2026-12-31", "--content", await shortContent(), "--out"];
+
+/** A site of the short content, of that day. */
+const plain = once(async () => {
+  const out = await Deno.makeTempDir();
+  assertEquals((await runBuild([...ON_LAST_DAY, out])).code, 0);
+  return out;
+});
 
 async function snapshot(dir: string, at = ""): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for await (const { name, isDirectory } of Deno.readDir(`${dir}${at}`)) {
     const path = `${at}/${name}`;
     if (isDirectory) { for (const [each, text] of await snapshot(dir, path)) files.set(each, text); }
-    else files.set(path, (await Deno.readFile(dir + path)).toHex());
+    else files.set(path, (await sha256(await Deno.readFile(dir + path))).toHex());
   }
   return files;
 }
 
-Deno.test("build() gives byte-identical results in two places, and does nothing when nothing changed", async () => {
-  const [one, two] = [await Deno.makeTempDir(), await Deno.makeTempDir()];
-  const args = ["--content", await copyContent(), "--today", "2026-12-27", "--out"];
-  assertStringIncludes((await runBuild([...args, one])).stdout, "static/ written");
-  assertEquals((await runBuild([...args, two])).code, 0);
-  assertEquals(await snapshot(one), await snapshot(two));
-  assertStringIncludes((await runBuild([...args, one])).stdout, "up to date");
-  assertStringIncludes((await runBuild([...args, one], "")).stdout, `up to date, for ${ORIGIN}`, "without SITE_ORIGIN");
-  const moved = await runBuild([...args, one], "https://other.example");
-  assertStringIncludes(moved.stdout, "static/ written", "another origin is another build");
+Deno.test("build() writes when a special day has passed or the origin is another, and gives the bytes of a first build", async () => {
+  const [content, out] = [ON_LAST_DAY[3]!, await Deno.makeTempDir()];
+  // Emacs marks a file under edit with a dangling link; macOS puts a second file beside each one on some disks.
+  await Deno.symlink("owner@kitchen.1234", `${content}/.#menu.json`);
+  await Deno.writeTextFile(`${content}/._menu.json`, "\0");
+  const buildOn = (today: string, origin = ORIGIN) =>
+    runBuild(["--content", content, "--out", out, "--today", today], origin);
+  const feed = () => Deno.readTextFile(`${out}/public/feeds/special-days.ics`);
+  const first = await buildOn("2026-12-25");
+  assertEquals(first.code, 0, first.stderr);
+  assertStringIncludes(await feed(), "Navidad");
+  assertStringIncludes((await buildOn("2026-12-26")).stdout, "static/ written");
+  const after = await feed();
+  assert(!after.includes("20261225") && after.includes("20261231"));
+  // The rest of a special day's evening is in the next day, so that day passes too; then nothing does for days.
+  assertStringIncludes((await buildOn("2026-12-27")).stdout, "static/ written");
+  assertStringIncludes((await buildOn("2026-12-31")).stdout, "up to date");
+  assertEquals(await snapshot(out), await snapshot(await plain()));
+  assertStringIncludes((await buildOn("2026-12-31", "")).stdout, `up to date, for ${ORIGIN}`, "without SITE_ORIGIN");
+  assertStringIncludes((await buildOn("2026-12-31", "https://other.example")).stdout, "static/ written");
+  const wrong = await buildOn("2026-02-30");
+  assertEquals([wrong.code, wrong.stdout], [1, ""]);
+  assertStringIncludes(wrong.stderr, "--today must be a date");
 });
 
 Deno.test("build() without SITE_ORIGIN keeps a public origin, and none takes a public site back to this machine", async () => {
@@ -71,37 +96,14 @@ Deno.test("build() without SITE_ORIGIN keeps a public origin, and none takes a p
     assertEquals(chosen.ok ? chosen.value : undefined, expected, `${last}, ${JSON.stringify(found)}`);
   }
   await Deno.writeTextFile(`${out}/manifest.json`, JSON.stringify({ origin: ORIGIN }));
-  const refused = await runBuild(["--content", CONTENT, "--out", out], "http://localhost:8000");
+  const refused = await runBuild([...ON_LAST_DAY, out], "http://localhost:8000");
   assertEquals([refused.code, refused.stdout], [1, ""]);
   assertStringIncludes(refused.stderr, `leave SITE_ORIGIN out to keep ${ORIGIN}`);
   assertStringIncludes(refused.stderr, "or remove static/ first");
 });
 
-Deno.test("build() writes again when a special day has passed, and gives the bytes of a first build on that day", async () => {
-  const [one, two] = [await Deno.makeTempDir(), await Deno.makeTempDir()];
-  const content = await copyContent();
-  const buildOn = (today: string, out: string) => runBuild(["--content", content, "--out", out, "--today", today]);
-  const feed = () => Deno.readTextFile(`${one}/public/feeds/special-days.ics`);
-  assertEquals((await buildOn("2026-12-25", one)).code, 0);
-  assertStringIncludes(await feed(), "Navidad");
-  assertStringIncludes((await buildOn("2026-12-26", one)).stdout, "static/ written");
-  const after = await feed();
-  assert(!after.includes("20261225") && after.includes("20261231"));
-  // The rest of a special day's evening is in the next day, so that day passes too; then nothing does for days.
-  assertStringIncludes((await buildOn("2026-12-27", one)).stdout, "static/ written");
-  for (const today of ["2026-12-28", "2026-12-31"]) {
-    assertStringIncludes((await buildOn(today, one)).stdout, "up to date");
-  }
-  assertEquals((await buildOn("2026-12-31", two)).code, 0);
-  assertEquals(await snapshot(one), await snapshot(two));
-  const wrong = await buildOn("2026-02-30", one);
-  assertEquals([wrong.code, wrong.stdout], [1, ""]);
-  assertStringIncludes(wrong.stderr, "--today must be a date");
-});
-
 Deno.test("build() with a mistake in the content explains it in Spanish and leaves the last build in place", async () => {
-  const [content, out] = [await copyContent(), await Deno.makeTempDir()];
-  assertEquals((await runBuild(["--content", content, "--out", out])).code, 0);
+  const [content, out] = [await shortContent(), await plain()];
   const before = await snapshot(out);
   const menu = JSON.parse(await Deno.readTextFile(`${content}/menu.json`));
   menu.items[0].price = "caro";
@@ -116,7 +118,7 @@ Deno.test("build() with a mistake in the content explains it in Spanish and leav
 });
 
 Deno.test("build() reports a missing content folder, and a link to nothing, as missing files", async () => {
-  const [content, out] = [await copyContent(), await Deno.makeTempDir()];
+  const [content, out] = [await shortContent(), `${await Deno.makeTempDir()}/static`];
   const none = await runBuild(["--content", `${content}/none`, "--out", out]);
   assertEquals(none.code, 1);
   assert(none.stderr.startsWith("Hay 6 problemas en los archivos del contenido."), none.stderr);
@@ -126,77 +128,13 @@ Deno.test("build() reports a missing content folder, and a link to nothing, as m
   const dangling = await runBuild(["--content", content, "--out", out]);
   assert(dangling.stderr.startsWith("Hay 1 problema en los archivos del contenido."), dangling.stderr);
   assertStringIncludes(dangling.stderr, "Falta el archivo menu.json.");
-});
-
-Deno.test("build() ignores the hidden files of an editor", async () => {
-  const [content, out] = [await copyContent(), await Deno.makeTempDir()];
-  // Emacs marks a file under edit with a dangling link; macOS puts a second file beside each one on some disks.
-  await Deno.symlink("owner@kitchen.1234", `${content}/.#menu.json`);
-  await Deno.writeTextFile(`${content}/._menu.json`, "\0");
-  const report = await runBuild(["--content", content, "--out", out]);
-  assertEquals([report.code, report.stderr], [0, ""]);
-});
-
-Deno.test("build() warns of each holiday in the next sixty days without a decision, whether or not something changed", async () => {
-  const content = await copyContent();
-  const hours = JSON.parse(await Deno.readTextFile(`${content}/hours.json`));
-  hours.exceptions = hours.exceptions.filter(({ date }: { date: string }) => !/^2026-12-08|^2027-05/.test(date));
-  await Deno.writeTextFile(`${content}/hours.json`, JSON.stringify(hours));
-  const out = await Deno.makeTempDir();
-  const report = await runBuild(["--content", content, "--out", out, "--today", "2026-11-21"]);
-  assertEquals(report.code, 0);
-  const notices = report.stderr.split("\n").filter((line) => line.startsWith("Aviso"));
-  assertEquals(notices.length, 1);
-  assertStringIncludes(notices[0]!, "2026-12-08");
-  const unchanged = await runBuild(["--content", content, "--out", out, "--today", "2026-11-22"]);
-  assertStringIncludes(unchanged.stdout, "up to date");
-  assertEquals(unchanged.stderr, report.stderr);
-});
-
-Deno.test("build() refuses a country that the code does not know, and writes nothing", async () => {
-  const [content, out] = [await copyContent(), `${await Deno.makeTempDir()}/static`];
-  const restaurant = JSON.parse(await Deno.readTextFile(`${content}/restaurant.json`));
-  restaurant.address.country = "FR";
-  await Deno.writeTextFile(`${content}/restaurant.json`, JSON.stringify(restaurant));
-  const report = await runBuild(["--content", content, "--out", out]);
-  assertEquals(report.code, 1);
-  for (const text of ["/address/country", "Para publicar en FR", "src/domain/clp.ts", "src/site/pages/privacy.ts"]) {
-    assertStringIncludes(report.stderr, text);
-  }
   await assertRejects(() => Deno.stat(out), Deno.errors.NotFound);
 });
 
-Deno.test("build() makes another restaurant's site from another content folder", async () => {
-  const [content, out] = [await copyContent(), await Deno.makeTempDir()];
-  const restaurant = JSON.parse(await Deno.readTextFile(`${content}/restaurant.json`));
-  const sample: string = restaurant.name;
-  restaurant.name = "Trattoria Otra";
-  restaurant.service = "otra";
-  Object.assign(restaurant.address, { commune: "Valdivia", city: "Valdivia", postalCode: "5090000" });
-  await Deno.writeTextFile(`${content}/restaurant.json`, JSON.stringify(restaurant));
-  assertEquals((await runBuild(["--content", content, "--out", out])).code, 0);
-  const assetOf = (manifest: Manifest, name: string) => manifest.entries.find(({ path }) => path?.includes(name))?.path;
-  const manifest: Manifest = JSON.parse(await Deno.readTextFile(`${out}/manifest.json`));
-  assertNotEquals(assetOf(manifest, "social."), assetOf(builtManifest, "social."), "the card shows the name");
-  assertEquals(assetOf(manifest, "order."), assetOf(builtManifest, "order."));
-  const written = await Deno.readTextFile(`${out}/public/api/v1/restaurant.json`);
-  assertEquals(JSON.parse(written).name, "Trattoria Otra");
-  assertEquals(JSON.parse(written).address.postalCode, "5090000");
-  for (const file of ["server.js", ...manifest.chunks]) {
-    assert(!(await Deno.readTextFile(`${out}/${file}`)).includes(sample), `${file} names the restaurant`);
-  }
-  assert(!(await Deno.readTextFile(`${out}/public/openapi.json`)).includes(`"${sample}`));
-});
-
-Deno.test("build() after a change of the content keeps the same code, and serves the replaced assets for a day", async () => {
-  const [content, out] = [await copyContent(), await Deno.makeTempDir()];
-  const buildAs = async (name: string): Promise<Manifest> => {
-    const restaurant = JSON.parse(await Deno.readTextFile(`${content}/restaurant.json`));
-    await Deno.writeTextFile(`${content}/restaurant.json`, JSON.stringify({ ...restaurant, name }));
-    assertEquals((await runBuild(["--content", content, "--out", out])).code, 0);
-    return JSON.parse(await Deno.readTextFile(`${out}/manifest.json`));
-  };
-  const cardsOf = ({ entries }: Manifest) => entries.filter(({ path }) => path?.startsWith("/assets/social."));
+Deno.test("build() of another restaurant keeps the same code, serves the replaced assets, and dates what has changed", async () => {
+  const [content, out] = [await shortContent(), `${await Deno.makeTempDir()}/static`];
+  await new Deno.Command("cp", { args: ["-r", await plain(), out] }).output();
+  const readManifest = async (): Promise<Manifest> => JSON.parse(await Deno.readTextFile(`${out}/manifest.json`));
   const lastModified = async () => {
     await using server = await ServerProcess.start({ dir: out });
     return await Promise.all(["/api/v1/restaurant", "/api/v1/delivery"].map(async (path) => {
@@ -205,59 +143,62 @@ Deno.test("build() after a change of the content keeps the same code, and serves
       return Date.parse(answer.headers.get("last-modified")!);
     }));
   };
-  const first = await buildAs("La Primera");
-  const dates = await lastModified();
-  const before = Date.now();
-  const second = await buildAs("La Segunda");
+  const [first, dates, before] = [await readManifest(), await lastModified(), Date.now()];
+
+  const restaurant = JSON.parse(await Deno.readTextFile(`${content}/restaurant.json`));
+  const sample: string = restaurant.name;
+  Object.assign(restaurant, { name: "Trattoria Otra", service: "otra" });
+  Object.assign(restaurant.address, { commune: "Valdivia", city: "Valdivia", postalCode: "5090000" });
+  await Deno.writeTextFile(`${content}/restaurant.json`, JSON.stringify(restaurant));
+  assertEquals((await runBuild(["--today", "2026-12-31", "--content", content, "--out", out])).code, 0);
+  const second = await readManifest();
   assertEquals([second.code, second.chunks], [first.code, first.chunks]);
   assertNotEquals(second.inputs, first.inputs);
   const [changed, same] = await lastModified();
   assertEquals(same, dates[1], "a document that is the same keeps its date");
   assert(changed! > dates[0]! && changed! >= before - 1_000, "one that changed gets the date of the build");
-  const [card] = cardsOf(first);
-  const { replacedAt = 0, ...kept } = cardsOf(second).at(-1)!;
-  assertEquals(kept, card);
-  assert(before <= replacedAt && replacedAt <= Date.now());
-  assertEquals(cardsOf(second).length, 2);
-  await Deno.stat(`${out}/${card!.codings.identity.file}`);
 
-  const dayOld = (entry: StaticEntry) =>
-    entry.replacedAt ? { ...entry, replacedAt: entry.replacedAt - 86_400_000 } : entry;
-  await Deno.writeTextFile(`${out}/manifest.json`, JSON.stringify({ ...second, entries: second.entries.map(dayOld) }));
-  const third = await buildAs("La Tercera");
-  const times = cardsOf(third).map(({ replacedAt }) => replacedAt);
-  assert(times.length === 2 && times[0] === undefined && times[1]! > replacedAt, "only the second one's card is kept");
-  await assertRejects(() => Deno.stat(`${out}/${card!.codings.identity.file}`), Deno.errors.NotFound);
+  const assetsOf = ({ entries }: Manifest, name: string) => entries.filter(({ path }) => path?.includes(name));
+  const [card] = assetsOf(first, "/social.");
+  const [newCard, oldCard, ...more] = assetsOf(second, "/social.");
+  const { replacedAt = 0, ...kept } = oldCard!;
+  assertNotEquals(newCard!.path, card!.path, "the card shows the name");
+  assertEquals([kept, more], [card, []]);
+  assert(before <= replacedAt && replacedAt <= Date.now());
+  await Deno.stat(`${out}/${card!.codings.identity.file}`);
+  assertEquals(assetsOf(second, "/order."), assetsOf(first, "/order."));
+
+  const written = JSON.parse(await Deno.readTextFile(`${out}/public/api/v1/restaurant.json`));
+  assertEquals([written.name, written.address.postalCode], ["Trattoria Otra", "5090000"]);
+  for (const file of ["server.js", ...second.chunks]) {
+    assert(!(await Deno.readTextFile(`${out}/${file}`)).includes(sample), `${file} names the restaurant`);
+  }
+  assert(!(await Deno.readTextFile(`${out}/public/openapi.json`)).includes(`"${sample}`));
 });
 
-Deno.test("build() accepts a menu with everything sold out, and shows no example order that would be refused", async () => {
-  const [content, out] = [await copyContent(), await Deno.makeTempDir()];
-  const menu = JSON.parse(await Deno.readTextFile(`${content}/menu.json`));
-  for (const item of menu.items) item.sold_out = true;
-  await Deno.writeTextFile(`${content}/menu.json`, JSON.stringify(menu));
-  const report = await runBuild(["--content", content, "--out", out]);
-  assertEquals([report.code, report.stderr], [0, ""]);
-  const openapi = JSON.parse(await Deno.readTextFile(`${out}/public/openapi.json`));
+Deno.test("A menu with everything sold out has no mistakes, and shows no example order that would be refused", async () => {
+  const files = sampleFiles();
+  const menu = { ...files.menu, items: files.menu.items.map((item) => ({ ...item, sold_out: true })) };
+  const texts = Object.entries({ ...files, menu }).map(([key, json]) => [`${key}.json`, JSON.stringify(json)]);
+  const content = checkContent(Object.fromEntries(texts));
+  assert(content.ok);
+  const { site } = await renderSite({ ...renderInput, content: content.value }, RENDERERS);
+  const openapi = JSON.parse(new TextDecoder().decode(site.get("public/openapi.json")));
   const { requestBody, responses } = openapi.paths["/api/v1/order/whatsapp"].post;
   for (const { content } of [requestBody, responses["200"]]) {
     assertEquals(Object.keys(content["application/json"]), ["schema"]);
   }
-
-  const server = await ServerProcess.start({ dir: out });
-  const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "create_order_link", arguments: {} } };
-  const answer = await fetch(`${server.origin}/api/v1/mcp`, {
-    method: "POST",
-    headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
-    body: JSON.stringify(call),
-  });
-  const told: string = (await answer.json()).result.content[0].text;
-  await server.stop();
-  assertStringIncludes(told, `Arguments that work: {"items":[{"name":${JSON.stringify(menu.items[0].name)}`);
+  await using app = await startAppWithMenu(content.value.menu);
+  const told = await callTool(app, "create_order_link", {});
+  assertStringIncludes(
+    told.content[0].text,
+    `Arguments that work: {"items":[{"name":${JSON.stringify(menu.items[0]!.name)}`,
+  );
 });
 
 Deno.test("The runtime loads the Temporal polyfill only where the platform has none, and gives the same hours", async () => {
-  const out = await Deno.makeTempDir();
-  assertEquals((await runBuild(["--content", await copyContent(), "--out", out], "http://localhost:8000")).code, 0);
+  const out = `${await Deno.makeTempDir()}/static`;
+  await new Deno.Command("cp", { args: ["-r", await plain(), out] }).output();
   const without = `${out}/without_temporal.js`;
   await Deno.writeTextFile(without, "if (!delete globalThis.Temporal) throw new Error('it stays');");
   const hours = await Promise.all([undefined, without].map(async (before) => {
@@ -281,8 +222,7 @@ Deno.test("The runtime loads the Temporal polyfill only where the platform has n
 });
 
 Deno.test("The runtime serves, keeps keys over a restart, stores only their digest, and ends cleanly on SIGTERM", async () => {
-  const out = await Deno.makeTempDir();
-  assertEquals((await runBuild(["--content", await copyContent(), "--out", out], "http://localhost:8000")).code, 0);
+  const out = await plain();
   const kv = `${await Deno.makeTempDir()}/kv`;
   const first = await ServerProcess.start({ dir: out, kvPath: kv });
   const issued = await (await fetch(`${first.origin}/api/v1/keys`, { method: "POST" })).json();

@@ -1,9 +1,9 @@
 /** `deno task check` as cron or the owner runs it. @module */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { fileURLToPath } from "node:url";
-import { dateIn } from "../../src/domain/date_in.ts";
+import { dateIn } from "../../src/domain/hours/date_in.ts";
 import { startApp } from "../app_fixture.ts";
-import { SAMPLE_CONTENT } from "../sample_content.ts";
+import { SAMPLE_CONTENT, sampleFiles } from "../sample_content.ts";
 import { runBuild } from "../build_fixture.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -25,15 +25,13 @@ async function check(args: readonly string[], content = SAMPLE_CONTENT.pathname,
   return { code, stdout: text.decode(stdout), stderr: text.decode(stderr) };
 }
 
-/** Copies the sample content with one file changed. */
+/** The sample content with one file changed. */
 async function editedContent(file: string, edit: (json: Record<string, never>) => void): Promise<string> {
   const dir = await Deno.makeTempDir();
-  for await (const { name, isFile } of Deno.readDir(SAMPLE_CONTENT)) {
-    if (isFile) await Deno.copyFile(new URL(name, SAMPLE_CONTENT), `${dir}/${name}`);
+  for (const [key, json] of Object.entries(sampleFiles())) {
+    if (key === file) edit(json as unknown as Record<string, never>);
+    await Deno.writeTextFile(`${dir}/${key}.json`, JSON.stringify(json));
   }
-  const json = JSON.parse(await Deno.readTextFile(`${dir}/${file}`));
-  edit(json);
-  await Deno.writeTextFile(`${dir}/${file}`, JSON.stringify(json));
   return dir;
 }
 
@@ -46,7 +44,7 @@ Deno.test("check exits with 0 and says how far the content reaches when there is
 });
 
 Deno.test("check exits with 1 and prints a line for each thing to decide, the same as a build, which never stops for it", async () => {
-  const content = await editedContent("menu.json", ({ items }: { items?: { id: string; price: number }[] }) => {
+  const content = await editedContent("menu", ({ items }: { items?: { id: string; price: number }[] }) => {
     items!.find(({ id }) => id === "margherita")!.price = 99_000;
   });
   const { code, stdout, stderr } = await check(["--today", "2028-12-05"], content);
@@ -55,12 +53,16 @@ Deno.test("check exits with 1 and prints a line for each thing to decide, the sa
   assertEquals(lines.map((line) => /^Aviso: (?:el 2029-01-01|las fechas|\d+ fechas|«Margherita»)/.test(line)), [
     ...[true, true, true, true],
   ]);
-  const built = await runBuild(["--content", content, "--out", await Deno.makeTempDir(), "--today", "2028-12-05"]);
-  assertEquals([built.code, built.stderr], [0, stdout]);
+  const out = await Deno.makeTempDir();
+  for (const done of ["static/ written", "up to date"]) {
+    const built = await runBuild(["--content", content, "--out", out, "--today", "2028-12-05"]);
+    assertEquals([built.code, built.stderr], [0, stdout]);
+    assertStringIncludes(built.stdout, done);
+  }
 });
 
 Deno.test("check asks about a holiday until it is over, by the given date or else by that of the restaurant's zone", async () => {
-  const content = await editedContent("hours.json", (hours: { exceptions?: { date: string }[] }) => {
+  const content = await editedContent("hours", (hours: { exceptions?: { date: string }[] }) => {
     hours.exceptions = hours.exceptions!.filter(({ date }) => date !== "2026-12-08");
   });
   for (const [today, code] of [["2026-12-08", 1], ["2026-12-09", 0]] as const) {
@@ -78,7 +80,7 @@ Deno.test("check exits with 2 for wrong flags, and for content that a build woul
     assertEquals([code, stdout], [2, ""], args.join(" "));
     assertMatch(stderr, /^.+\n(?:.+\n)*Usage: deno task check /);
   }
-  const foreign = await editedContent("restaurant.json", ({ address }: { address?: { country: string } }) => {
+  const foreign = await editedContent("restaurant", ({ address }: { address?: { country: string } }) => {
     address!.country = "FR";
   });
   const refused = await check([], foreign);

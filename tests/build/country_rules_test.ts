@@ -5,7 +5,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { COUNTRY_FACTS, KNOWN_COUNTRY } from "../../build/content/country_rules.ts";
 import { formatProblems, loadContent } from "../../build/content.ts";
-import { SAMPLE_CONTENT, sampleFiles } from "../sample_content.ts";
+import { SAMPLE_CONTENT, sampleFiles, shortMenu } from "../sample_content.ts";
 import { SOURCES } from "../source_files.ts";
 
 const LISTED = new Set(COUNTRY_FACTS.flatMap(({ files }) => files));
@@ -26,7 +26,7 @@ Deno.test("Every file that states a fact of the country is in the list of what a
 /** Loads the sample content with another country and zone. */
 async function problemsOf(country: string, timezone: string): Promise<string> {
   const dir = await Deno.makeTempDir();
-  for (const [key, value] of Object.entries(sampleFiles())) {
+  for (const [key, value] of Object.entries({ ...sampleFiles(), menu: shortMenu() })) {
     const json = structuredClone(value) as Record<string, unknown> & { address?: { country: string } };
     if (json.address) json.address.country = country;
     if (key === "hours") json.timezone = timezone;

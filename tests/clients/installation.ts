@@ -43,6 +43,13 @@ export async function installPython(venv: string, packages: readonly string[]): 
   await run(`${venv}/bin/pip`, ["install", "--quiet", "--disable-pip-version-check", ...packages], ".");
 }
 
+/** Installs packages for Node, by exact version. */
+export async function installNpm(folder: string, packages: readonly string[]): Promise<void> {
+  await Deno.mkdir(folder, { recursive: true });
+  await Deno.writeTextFile(`${folder}/package.json`, '{"private":true,"type":"module"}');
+  await run("npm", ["install", "--no-audit", "--no-fund", "--silent", "--save-exact", ...packages], folder);
+}
+
 /** The Go to run: the machine's own, or one installed into `folder`. */
 export async function findGo(folder: string): Promise<string> {
   if (await hasGo()) return "go";
@@ -74,8 +81,8 @@ export async function run(
   cwd: string,
   env: Record<string, string> = {},
 ): Promise<string> {
-  const { success, stdout, stderr } = await new Deno.Command(command, { args: [...args], cwd, env, stdin: "null" })
-    .output();
+  const options: Deno.CommandOptions = { args: [...args], cwd, env: { NO_COLOR: "1", ...env }, stdin: "null" };
+  const { success, stdout, stderr } = await new Deno.Command(command, options).output();
   const text = new TextDecoder().decode(stdout);
   if (!success) throw new Error(`${command} failed\n${(text + new TextDecoder().decode(stderr)).slice(-3_000)}`);
   return text.trim();

@@ -3,6 +3,7 @@
  * @module
  */
 import { assert, assertRejects } from "@std/assert";
+import { brotliDecompressSync } from "node:zlib";
 import { CHECKS, runCheck } from "./checks.ts";
 import type { Spoil } from "./target.ts";
 
@@ -10,7 +11,9 @@ import type { Spoil } from "./target.ts";
 function body(path: RegExp, place: string, value: (found: unknown) => unknown): Spoil {
   return async (response, request) => {
     if (!path.test(new URL(request.url).pathname) || !response.ok || request.method === "HEAD") return response;
-    const json = await response.json();
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const isBrotli = response.headers.get("content-encoding") === "br";
+    const json = JSON.parse(new TextDecoder().decode(isBrotli ? brotliDecompressSync(bytes) : bytes));
     const members = place.split(".");
     const last = members.pop()!;
     const owner = members.reduce((at, member) => at[member], json);

@@ -51,9 +51,12 @@ async function realPath(target: Target, path: string): Promise<string> {
   return found;
 }
 
-/** Checks an answer against the service's own OpenAPI description, which leaves out HTML pages. */
-function createValidator(description: unknown): OpenApiValidator {
-  const validate = createOpenApiValidator(description);
+const validators = new Map<string, OpenApiValidator>();
+
+/** Checks answers against the service's own OpenAPI description, which leaves out HTML pages. */
+async function validatorOf(target: Target): Promise<OpenApiValidator> {
+  const { text, json } = await target.send("/openapi.json");
+  const validate = validators.getOrInsertComputed(text, () => createOpenApiValidator(json));
   return (answer) => {
     const path = answer.path.replace(/\?.*$/, "");
     if (PAGE_PATHS.has(path) || PAGE_PATHS.has(path.replace(/[^/]*$/, "*"))) return [];
@@ -66,7 +69,7 @@ function createValidator(description: unknown): OpenApiValidator {
 function checked(work: (target: Target) => Promise<void>): Check["run"] {
   return async (start) => {
     await using target = start();
-    const validate = createValidator((await target.send("/openapi.json")).json);
+    const validate = await validatorOf(target);
     await work({
       ...target,
       async send(path, init) {
@@ -188,15 +191,21 @@ const perFailure: Check[] = ALL_ROUTES.flatMap((route): Check[] =>
     run: async (start) => {
       const provocation = PROVOCATIONS[kind]!;
       await using calm = start();
-      const description = (await calm.send("/openapi.json")).json;
+      const validate = await validatorOf(calm);
       await using target = start(provocation.target);
       const sample = await provocation.prepare(target, goodRequest(route), route);
       let answer = await sendSample(target, route, sample);
       for (let time = 1; time < (provocation.times ?? 1); time++) answer = await sendSample(target, route, sample);
       if (route.policy === "form") return assertEquals(answer.status, FAILURE_STATUS[kind]);
       assertApiError(answer, FAILURE_STATUS[kind], route.errors);
+      if (answer.status === 429 || kind === "store_unavailable") assert(Number(answer.headers.get("retry-after")) > 0);
+      if (route.errors === "oauth") {
+        // A request for a client that does not fit is one with bad metadata (RFC 7591 section 3.2.2).
+        const isMetadata = route.id === "registerClient" && kind === "invalid_request";
+        assertEquals((answer.json as { reason: string }).reason, isMetadata ? "invalid_client_metadata" : kind);
+      }
       if (route.policy === "owner") assertEquals(answer.headers.get("access-control-allow-origin"), null);
-      assertEquals(createValidator(description)(answer), []);
+      assertEquals(validate(answer), []);
       assertEquals(answer.headers.get("cache-control"), "no-store");
     },
   }))
@@ -352,12 +361,14 @@ const particular: Check[] = [
     claim: "an unknown path is a 404 whose resolution points to /openapi.json",
     run: async (start) => {
       await using target = start();
-      for (
-        const path of ["/api/v1/none", "/api/", "/api/v1/", "/api/v1/menu/", "/api/v1//menu", "/API/v1/menu", "/none"]
-      ) {
-        const answer = await target.send(path);
-        assertApiError(answer, 404);
-        assertMatch((answer.json as { resolution: string }).resolution, /\/openapi\.json/);
+      const paths = ["/api/none", "/api/v1/none", "/api/", "/api/v1/", "/api/v1/menu/", "/api/v1//menu"];
+      for (const path of [...paths, "/API/v1/menu", "/Menu", "/none", "/.well-known/none"]) {
+        for (const accept of ["*/*", "application/json", "text/markdown, application/json"]) {
+          const answer = await target.send(path, { headers: { accept } });
+          assertApiError(answer, 404);
+          assertEquals(answer.headers.get("content-type"), "application/json");
+          assertMatch((answer.json as { resolution: string }).resolution, /\/openapi\.json/);
+        }
       }
     },
   },

@@ -32,11 +32,14 @@ async function register(target: Target): Promise<{ claim_token: string; identity
   return await post(target, "/oauth/register", json(REGISTRATION)) as Awaited<ReturnType<typeof register>>;
 }
 
+/** Asks for a token by the assertion of a new registration. */
+async function exchange(target: Target, more: Record<string, string> = {}): Promise<Sample> {
+  return form({ grant_type: JWT_BEARER, assertion: (await register(target)).identity_assertion, ...more });
+}
+
 /** An access token of an unclaimed registration: it may read but not order. */
 export async function unclaimedToken(target: Target): Promise<string> {
-  const { identity_assertion } = await register(target);
-  const answer = await post(target, "/oauth/token", form({ grant_type: JWT_BEARER, assertion: identity_assertion }));
-  return String(answer.access_token);
+  return String((await post(target, "/oauth/token", await exchange(target))).access_token);
 }
 
 /** Starts a claim: the code that the agent shows to the person, and the link to the page. */
@@ -62,6 +65,34 @@ async function shownCode(target: Target, token: string): Promise<string> {
   return answer.text.match(/\b\d{3}[\s-]?\d{3}\b/)?.[0].replace(/\D/g, "") ?? "";
 }
 
+/** A registration whose claim has begun. */
+async function begunClaim(target: Target): Promise<{ claim_token: string; code: string; page: string; token: string }> {
+  const { claim_token } = await register(target);
+  return { claim_token, ...await startClaim(target, claim_token) };
+}
+
+/** What the agent sends once the page has shown a code: that code, or a wrong one. */
+async function completion(target: Target, name: "user_code" | "otp", wrong = false): Promise<Members> {
+  const { claim_token, token } = await begunClaim(target);
+  const code = await shownCode(target, token);
+  return { claim_token, [name]: !wrong ? code : code === "000000" ? "000001" : "000000" };
+}
+
+/** A provocation that completes a claim, after some time. */
+function completing(name: "user_code" | "otp", { wrong = false, after = 0 }): Provocation {
+  return {
+    prepare: async (target) => {
+      const body = await completion(target, name, wrong);
+      target.advance(after);
+      return json(body);
+    },
+  };
+}
+
+/** Polls for a claim that has begun. */
+const poll: Prepare = async (target) =>
+  form({ grant_type: CLAIM, claim_token: (await begunClaim(target)).claim_token });
+
 /** A good request for each of the rows. */
 export const OAUTH_GOOD = {
   getJwks: () => ({}),
@@ -69,21 +100,16 @@ export const OAUTH_GOOD = {
   registerIdentity: () => json({ type: "anonymous" }),
   registerAgent: () => json({ type: "anonymous", requested_credential_type: "api_key" }),
   startClaim: async (target) => json({ claim_token: (await register(target)).claim_token }),
-  completeClaim: async (target) => {
-    const { claim_token } = await register(target);
-    const { token } = await startClaim(target, claim_token);
-    return json({ claim_token, user_code: await shownCode(target, token) });
-  },
+  completeClaim: async (target) => json(await completion(target, "user_code")),
   openAccessPage: async (target) => {
-    const { page } = await startClaim(target, (await register(target)).claim_token);
+    const { page } = await begunClaim(target);
     return { query: page.slice(page.indexOf("?")) };
   },
   decideAccess: async (target) => {
-    const { code, token } = await startClaim(target, (await register(target)).claim_token);
+    const { code, token } = await begunClaim(target);
     return decision(token, { action: "confirm", user_code: code });
   },
-  issueToken: async (target) =>
-    form({ grant_type: JWT_BEARER, assertion: (await register(target)).identity_assertion }),
+  issueToken: async (target) => await exchange(target),
   revokeToken: async (target) => form({ token: (await register(target)).identity_assertion }),
 } satisfies Partial<Record<ComputedRouteId, Prepare>>;
 
@@ -102,8 +128,7 @@ export const OAUTH_PROVOCATIONS: Record<OAuthFailureKind, Provocation> = {
   invalid_client_metadata: { prepare: () => json({ ...REGISTRATION, client_name: 7 }) },
   invalid_redirect_uri: { prepare: () => json({ redirect_uris: ["http://elsewhere.example/"] }) },
   unsupported_credential_type: {
-    prepare: () =>
-      json({ type: "anonymous", requested_credential_type: "certificate", credential_type: "certificate" }),
+    prepare: () => json({ type: "anonymous", requested_credential_type: "certificate" }),
   },
   invalid_login_hint: {
     prepare: async (target, _good, route) =>
@@ -130,50 +155,19 @@ export const OAUTH_PROVOCATIONS: Record<OAuthFailureKind, Provocation> = {
   },
   claimed_or_in_flight: {
     prepare: async (target) => {
-      const { claim_token } = await register(target);
-      const { code, token } = await startClaim(target, claim_token);
+      const { claim_token, code, token } = await begunClaim(target);
       await target.send("/oauth/authorize", { ...decision(token, { action: "confirm", user_code: code }).init });
       return json({ claim_token });
     },
   },
   claim_attempts_spent: { times: 6, prepare: (target, good) => good(target) },
   claim_not_confirmed: {
-    prepare: async (target) => {
-      const { claim_token } = await register(target);
-      await startClaim(target, claim_token);
-      return json({ claim_token, user_code: "123456" });
-    },
+    prepare: async (target) => json({ claim_token: (await begunClaim(target)).claim_token, user_code: "123456" }),
   },
-  invalid_user_code: {
-    prepare: async (target) => {
-      const { claim_token } = await register(target);
-      const code = await shownCode(target, (await startClaim(target, claim_token)).token);
-      return json({ claim_token, user_code: code === "000000" ? "000001" : "000000" });
-    },
-  },
-  user_code_expired: {
-    prepare: async (target) => {
-      const { claim_token } = await register(target);
-      const user_code = await shownCode(target, (await startClaim(target, claim_token)).token);
-      target.advance(TEN_MINUTES_MS + 1_000);
-      return json({ claim_token, user_code });
-    },
-  },
-  otp_invalid: {
-    prepare: async (target) => {
-      const { claim_token } = await register(target);
-      const code = await shownCode(target, (await startClaim(target, claim_token)).token);
-      return json({ claim_token, otp: code === "000000" ? "000001" : "000000" });
-    },
-  },
-  otp_expired: {
-    prepare: async (target) => {
-      const { claim_token } = await register(target);
-      const otp = await shownCode(target, (await startClaim(target, claim_token)).token);
-      target.advance(TEN_MINUTES_MS + 1_000);
-      return json({ claim_token, otp });
-    },
-  },
+  invalid_user_code: completing("user_code", { wrong: true }),
+  user_code_expired: completing("user_code", { after: TEN_MINUTES_MS + 1_000 }),
+  otp_invalid: completing("otp", { wrong: true }),
+  otp_expired: completing("otp", { after: TEN_MINUTES_MS + 1_000 }),
   invalid_client: {
     prepare: (_target, _good) => {
       const sample = form({ grant_type: JWT_BEARER, assertion: "x", token: "x" });
@@ -194,37 +188,10 @@ export const OAUTH_PROVOCATIONS: Record<OAuthFailureKind, Provocation> = {
     },
   },
   unsupported_grant_type: { prepare: () => form({ grant_type: "password", username: "a", password: "b" }) },
-  invalid_scope: {
-    prepare: async (target) =>
-      form({
-        grant_type: JWT_BEARER,
-        assertion: (await register(target)).identity_assertion,
-        scope: "write:everything",
-      }),
-  },
-  invalid_target: {
-    prepare: async (target) =>
-      form({
-        grant_type: JWT_BEARER,
-        assertion: (await register(target)).identity_assertion,
-        resource: "https://other.example/",
-      }),
-  },
-  authorization_pending: {
-    prepare: async (target) => {
-      const { claim_token } = await register(target);
-      await startClaim(target, claim_token);
-      return form({ grant_type: CLAIM, claim_token });
-    },
-  },
-  slow_down: {
-    times: 2,
-    prepare: async (target) => {
-      const { claim_token } = await register(target);
-      await startClaim(target, claim_token);
-      return form({ grant_type: CLAIM, claim_token });
-    },
-  },
+  invalid_scope: { prepare: (target) => exchange(target, { scope: "write:everything" }) },
+  invalid_target: { prepare: (target) => exchange(target, { resource: "https://other.example/" }) },
+  authorization_pending: { prepare: poll },
+  slow_down: { times: 2, prepare: poll },
   expired_token: {
     prepare: async (target) => {
       const { claim_token } = await register(target);
@@ -234,8 +201,7 @@ export const OAUTH_PROVOCATIONS: Record<OAuthFailureKind, Provocation> = {
   },
   access_denied: {
     prepare: async (target) => {
-      const { claim_token } = await register(target);
-      const { token } = await startClaim(target, claim_token);
+      const { claim_token, token } = await begunClaim(target);
       await target.send("/oauth/authorize", { ...decision(token, { action: "refuse" }).init, method: "POST" });
       return form({ grant_type: CLAIM, claim_token });
     },

@@ -4,7 +4,7 @@
  * @module
  */
 import { assert } from "@std/assert";
-import type { OptionFailure } from "../../src/domain/option_failure.ts";
+import type { OptionFailure } from "../../src/domain/dishes/option_failure.ts";
 import type { Menu, MenuItem, MenuOptionGroup } from "../../src/schemas/menu.ts";
 
 /** A line of an order. */

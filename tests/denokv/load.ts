@@ -12,7 +12,7 @@ import { readCpuUs } from "../../build/bench/server_process.ts";
 import { median } from "../../build/bench/statistics.ts";
 import { formatTable } from "../../build/bench/table.ts";
 import type { Work } from "../../build/bench/work.ts";
-import { buildSite } from "../faults/run_checks.ts";
+import { buildSite } from "../faults/built_site.ts";
 import { issueKey } from "../faults/service_probe.ts";
 import type { ServerProcess } from "../server_process.ts";
 import { denokvProgram, DenokvServer } from "./denokv_server.ts";

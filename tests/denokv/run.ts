@@ -5,7 +5,7 @@
  * Run: `deno task test:denokv [words]`.
  * @module
  */
-import { runChecks } from "../faults/run_checks.ts";
+import { runOnBuild } from "../faults/built_site.ts";
 import { denokvProgram } from "./denokv_server.ts";
 import { faultChecks } from "./fault_checks.ts";
 import { sharedChecks } from "./shared_checks.ts";
@@ -15,5 +15,5 @@ if (program === undefined) {
   console.error("There is no denokv here: install cargo, cmake and g++, and run .ci/denokv, which builds it");
   Deno.exit(1);
 } else {
-  await runChecks([...sharedChecks(program), ...faultChecks(program)], Deno.args);
+  await runOnBuild([...sharedChecks(program), ...faultChecks(program)]);
 }

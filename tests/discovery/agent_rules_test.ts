@@ -299,16 +299,3 @@ Deno.test("mpp, x402: OpenAPI claims no payment and no route asks for one", asyn
   assert(!(await get(app, "/openapi.json")).text.includes("x-payment-info"));
   for (const path of ["/", "/api", "/api/v1"]) assert((await get(app, path)).status !== 402);
 });
-
-for (const path of ["/nothing", "/api/nothing", "/api/v1/nothing", "/.well-known/nothing", "/api/v1/menu/", "/Menu"]) {
-  Deno.test(`An unknown path such as ${path} answers a program with an ApiError that points to /openapi.json`, async () => {
-    await using app = startApp();
-    for (const accept of [undefined, "*/*", "application/json", "text/markdown, application/json"]) {
-      const { status, type, text } = await get(app, path, accept);
-      assertEquals([status, type], [404, "application/json"]);
-      const { code, resolution } = JSON.parse(text);
-      assertEquals(code, 404);
-      assertMatch(resolution, new RegExp(`${ORIGIN}/openapi\\.json`));
-    }
-  });
-}

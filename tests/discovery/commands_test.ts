@@ -79,28 +79,6 @@ Deno.test("No command in a document leaves a sign of an address to the shell: zs
   }
 });
 
-const ZSH = await new Deno.Command("zsh", { args: ["--version"], stdout: "null" }).output().then(
-  () => true,
-  () => false,
-);
-
-Deno.test({
-  name: "zsh passes each address of the developers page to curl",
-  ignore: !ZSH,
-  async fn() {
-    await using app = startApp();
-    for (const path of Object.values(PAGE_PATHS.developers)) {
-      const text = await (await app.fetch(`${path}.md`)).text();
-      for (const [, command = ""] of text.matchAll(/```\n(curl [\s\S]*?)```/g)) {
-        const script = `curl() { print -rn -- "\$1" }; ${command.trim()}`;
-        const { code, stdout, stderr } = await new Deno.Command("zsh", { args: ["-f", "-c", script] }).output();
-        assertEquals(code, 0, new TextDecoder().decode(stderr));
-        assert(new TextDecoder().decode(stdout).startsWith(ORIGIN), command);
-      }
-    }
-  },
-});
-
 /** The last word that a shell passes to curl. */
 async function lastWord(command: string): Promise<string> {
   const run = new Deno.Command("bash", { args: ["-c", `curl() { printf %s "\${@: -1}"; }; ${command}`] });

@@ -12,12 +12,13 @@ import { createApp } from "../../src/app/app.ts";
 import { FAILURE_STATUS, type FailureKind } from "../../src/tables/failures.ts";
 import { type ComputedRouteId, type DocumentRouteId, type Route, ROUTES } from "../../src/routes.ts";
 import { TOOLS } from "../../src/mcp/tools/tools.ts";
-import { ORDER_REFUSALS } from "../../src/render/tasks/order_refusals.ts";
+import { ORDER_REFUSALS } from "../../src/render/tasks/error_list.ts";
 import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
 import { taskPath, TASKS } from "../../src/tables/task_pages.ts";
 import { startApp } from "../app_fixture.ts";
 import { renderInput } from "../build_fixture.ts";
 import { sampleContent } from "../sample_content.ts";
+import { legacy } from "../mcp/mcp_fixture.ts";
 import { documentAt, fetchDocuments } from "./served_documents.ts";
 
 const input: RenderInput = renderInput;
@@ -100,7 +101,7 @@ Deno.test("A new document with a relation is linked from the home page", async (
 });
 
 Deno.test("A new static row without a renderer, or a page without Markdown, stops the build", async () => {
-  const routes = [...ROUTES, FAKE_PAGE];
+  const routes = [FAKE_PAGE];
   await assertRejects(() => renderSite({ ...input, routes }, RENDERERS), Error, "No renderer");
   const onlyHtml = { ...renderers, fakePage: () => [{ body: "<p>" }] };
   await assertRejects(() => renderSite({ ...input, routes }, onlyHtml), Error, "must give exactly");
@@ -176,19 +177,12 @@ Deno.test("Every category is in OpenAPI, the skill and the long guide", () => {
   }
 });
 
-Deno.test("Every tool with each of its parameters is in the manifest, in tools/list and in the long guide", async () => {
+Deno.test("Every tool with each of its parameters is in tools/list and in the long guide", async () => {
   await using app = startApp();
-  const list = await app.fetch("/api/mcp", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
-  });
   const listed: { name: string; inputSchema: { properties?: Record<string, unknown> } }[] =
-    (await list.json()).result.tools;
-  const manifest: { tools: typeof listed } = JSON.parse(render("getMcpManifest", ROUTES));
+    (await legacy(app, "tools/list")).json.result.tools;
   const guide = render("getLlmsFullTxt", ROUTES);
   assertEquals(listed.map(({ name }) => name), TOOLS.map(({ name }) => name));
-  assertEquals(manifest.tools, listed);
   for (const { name, inputSchema } of listed) {
     const part = guide.split(`### ${name}\n`)[1]?.split("\n### ")[0];
     assert(part, name);
@@ -212,8 +206,8 @@ Deno.test("Every field in OpenAPI has a description", () => {
   assertEquals(silent, []);
 });
 
-Deno.test("A new dish, price or rule appears in every document about it", async () => {
-  const content = await sampleContent();
+Deno.test("A new dish, price or rule appears in every document about it", () => {
+  const content = sampleContent();
   const [first, ...rest] = content.menu.items;
   const changed = {
     ...content,

@@ -9,7 +9,8 @@ import addFormats from "ajv-formats";
 import { PLACEHOLDERS } from "../../src/render/exchange.ts";
 import { EXAMPLE_INSTANT } from "../../src/render/exchanges.ts";
 import { MAX_BODY_BYTES } from "../../src/tables/failures.ts";
-import { ORIGIN, startApp, type TestApp } from "../app_fixture.ts";
+import { ORIGIN, startApp } from "../app_fixture.ts";
+import { withSecrets } from "../example_secrets.ts";
 import { closed, withoutReferences } from "../openapi_references.ts";
 import { printsAsShown, readConsoleExamples, runConsoleExample } from "../console_examples.ts";
 import { documentAt, fetchDocuments, isReadByPrograms } from "./served_documents.ts";
@@ -53,25 +54,6 @@ function masked(value: unknown): unknown {
   );
 }
 
-/** Replaces placeholders by real credentials of the application. */
-async function withSecrets(app: TestApp, text: string): Promise<string> {
-  const register = async () =>
-    await (await app.fetch("/oauth/register", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: "{}",
-    })).json();
-  const sources: readonly [placeholder: string, secret: () => Promise<string>][] = [
-    [PLACEHOLDERS.key, async () => (await (await app.fetch("/api/v1/keys", { method: "POST" })).json()).api_key],
-    [PLACEHOLDERS.assertion, async () => (await register()).identity_assertion],
-    [PLACEHOLDERS.claimToken, async () => (await register()).claim_token],
-  ];
-  for (const [placeholder, secret] of sources) {
-    if (text.includes(placeholder)) text = text.replaceAll(placeholder, await secret());
-  }
-  return text;
-}
-
 for (const { method, path, operation } of operations) {
   const [good] = Object.entries(operation.responses).filter(([status]) => status === "200" || status === "201");
   const shown = good?.[1].content?.["application/json"]?.examples ?? {};
@@ -85,12 +67,12 @@ for (const { method, path, operation } of operations) {
         const value = parameter.examples?.[name]?.value;
         if (value !== undefined) query.set(parameter.name, String(value));
       }
-      const sent = await withSecrets(app, JSON.stringify(requests[name]?.value ?? null));
+      const sent = await withSecrets(JSON.stringify(requests[name]?.value ?? null), app.fetch);
       const request = JSON.parse(sent);
       const [media = ""] = Object.keys(operation.requestBody?.content ?? {});
       const form = media === "application/x-www-form-urlencoded";
       // Only DELETE needs a key, and it revokes it.
-      const key = method === "DELETE" ? await withSecrets(app, PLACEHOLDERS.key) : undefined;
+      const key = method === "DELETE" ? await withSecrets(PLACEHOLDERS.key, app.fetch) : undefined;
       const answer = await app.fetch(`${path}${query.size > 0 ? `?${query}` : ""}`, {
         method,
         ...(key !== undefined && { headers: { "x-api-key": key } }),
@@ -198,7 +180,7 @@ for (const document of documents.filter(isReadByPrograms)) {
   for (const [at, { command, output }] of readConsoleExamples(document.text).entries()) {
     Deno.test(`${document.path}: ${command.split("\n")[0]} (example ${at + 1})`, async () => {
       await using app = startApp();
-      const printed = await runConsoleExample(app, await withSecrets(app, command), ORIGIN);
+      const printed = await runConsoleExample(app, await withSecrets(command, app.fetch), ORIGIN);
       assert(printsAsShown(output, printed), `printed:\n${printed}\nthe document says:\n${output}`);
     });
   }

@@ -3,7 +3,7 @@
  * the content. A question without a check here fails. @module
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { formatClp } from "../../src/domain/clp.ts";
+import { formatClp } from "../../src/domain/text/clp.ts";
 import { OPEN_AT, startApp, type TestApp } from "../app_fixture.ts";
 import { callTool, legacy } from "../mcp/mcp_fixture.ts";
 

@@ -13,7 +13,7 @@ import { sampleContent } from "../sample_content.ts";
 import { documentAt, fetchDocuments, isReadByPrograms, TABLE } from "./served_documents.ts";
 
 const documents = await fetchDocuments();
-const content = await sampleContent();
+const content = sampleContent();
 const text = (path: string) => documentAt(documents, path).text;
 
 /** Our schema for each JSON document that is neither an API answer nor checked at build. */

@@ -32,11 +32,11 @@ export const PATH_CEILINGS: Readonly<Record<string, Ceiling>> = {
   ])),
   "/.well-known/agent-skills/menu/SKILL.md": { tokens: 1_800, change: "src/render/discovery/agent_skill.ts" },
   "/auth.md": { tokens: 1_800, change: "src/render/auth_md.ts" },
-  "/api/v1/menu": { tokens: 8_000, change: "src/domain/menu_view.ts" },
-  "/api/v1/menu?category=pizzas_rojas": { tokens: 2_800, change: "src/domain/menu_view.ts" },
-  "/api/v1/hours": { tokens: 900, change: "src/domain/hours_answer.ts" },
-  "/api/v1/delivery": { tokens: 250, change: "src/domain/restaurant_view.ts" },
-  "/api/v1/restaurant": { tokens: 100, change: "src/domain/restaurant_view.ts" },
+  "/api/v1/menu": { tokens: 8_000, change: "src/domain/menu/menu_view.ts" },
+  "/api/v1/menu?category=pizzas_rojas": { tokens: 2_800, change: "src/domain/menu/menu_view.ts" },
+  "/api/v1/hours": { tokens: 900, change: "src/domain/hours/hours_answer.ts" },
+  "/api/v1/delivery": { tokens: 250, change: "src/domain/restaurant/restaurant_view.ts" },
+  "/api/v1/restaurant": { tokens: 100, change: "src/domain/restaurant/restaurant_view.ts" },
 };
 
 /** What an MCP client gets before its first call. */

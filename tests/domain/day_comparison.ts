@@ -3,7 +3,7 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
-import { createHoursClock } from "../../src/domain/hours_clock.ts";
+import { createHoursClock } from "../../src/domain/hours/hours_clock.ts";
 import type { TemporalApi } from "../../src/leaves/temporal_api.ts";
 import type { HoursContent } from "../../src/schemas/content/hours.ts";
 import type { HoursStatus } from "../../src/schemas/hours.ts";
@@ -15,7 +15,6 @@ import {
   naiveInstant,
   naiveLocalTime,
   type OffsetTable,
-  readOffsets,
 } from "./naive_hours.ts";
 
 const MINUTE = 60_000;
@@ -24,31 +23,6 @@ const DAY = 86_400_000;
 /** A date that lies `days` after another. */
 export function dateAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
-}
-
-/** Every special day and every clock change, each with the days around it. */
-export function daysOfInterest({ exceptions }: HoursContent, offsets: OffsetTable): string[] {
-  const changes = offsets.slice(1).map(({ from }) => new Date(from).toISOString().slice(0, 10));
-  const days = [...exceptions.map(({ date }) => date), ...changes];
-  return [...new Set(days.flatMap((day) => [-2, -1, 0, 1, 2].map((by) => dateAfter(day, by))))].sort();
-}
-
-/**
- * Compares the answers about each day of interest, and about moments of it every `stepMinutes`. Returns the number of
- * answers.
- */
-export function compareQuestions(
-  temporal: TemporalApi,
-  hours: HoursContent,
-  [firstYear, lastYear]: readonly [number, number],
-  stepMinutes: number,
-): number {
-  const offsets = readOffsets(hours.timezone, firstYear - 1, lastYear + 1);
-  const compareDate = dateComparison(temporal, hours, offsets, Date.UTC(firstYear, 0), Date.UTC(lastYear + 1, 0));
-  const minutes = Array.from({ length: Math.ceil(1440 / stepMinutes) }, (_, at) => at * stepMinutes);
-  const dates = daysOfInterest(hours, readOffsets(hours.timezone, firstYear, lastYear));
-  for (const date of dates) compareDate(date, minutes);
-  return dates.length * (1 + 3 * minutes.length);
 }
 
 /**

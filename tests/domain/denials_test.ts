@@ -1,6 +1,6 @@
 /** Signs and abbreviations of denial become words. @module */
 import { assertEquals } from "@std/assert";
-import { spellDenialSigns } from "../../src/domain/denials.ts";
+import { spellDenialSigns } from "../../src/domain/text/denials.ts";
 
 /** Texts, and how they are spelt; spaces do not count. */
 const SPELT: readonly (readonly [text: string, spelt: string])[] = [

@@ -3,15 +3,15 @@
  * @module
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { describeDish } from "../../src/domain/configuration.ts";
-import { createMenuIndex } from "../../src/domain/menu_index.ts";
-import { orderError } from "../../src/domain/order_failure.ts";
-import { quoteOrder } from "../../src/domain/order.ts";
-import { readLine } from "../../src/domain/read_line.ts";
+import { describeDish } from "../../src/domain/dishes/configuration.ts";
+import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
+import { orderError } from "../../src/domain/orders/order_failure.ts";
+import { quoteOrder } from "../../src/domain/orders/order.ts";
+import { readLine } from "../../src/domain/orders/read_line.ts";
 import type { LineOptions } from "../../src/schemas/line_options.ts";
 import { sampleContent } from "../sample_content.ts";
 
-const { menu, ingredients } = await sampleContent();
+const { menu, ingredients } = sampleContent();
 const index = createMenuIndex(menu.items, menu.categories, { ...menu, ...ingredients });
 
 /** The canonical name that a line is read as, or the errors of its answer. */

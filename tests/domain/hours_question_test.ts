@@ -6,49 +6,15 @@
 import { assert, assertEquals } from "@std/assert";
 import { Temporal as polyfill } from "@js-temporal/polyfill";
 import * as v from "valibot";
-import { createHoursClock } from "../../src/domain/hours_clock.ts";
+import { createHoursClock } from "../../src/domain/hours/hours_clock.ts";
 import type { TemporalApi } from "../../src/leaves/temporal_api.ts";
 import { HoursStatus } from "../../src/schemas/hours.ts";
 import { AskedDate, AskedMoment, HoursQuestion } from "../../src/schemas/hours_question.ts";
 import { sampleContent } from "../sample_content.ts";
-import { compareQuestions, dateAfter } from "./day_comparison.ts";
+import { dateAfter } from "./day_comparison.ts";
 import { naiveDay, readOffsets } from "./naive_hours.ts";
-import { randomHours, seededRandom } from "./random_hours.ts";
-import { weeklyHours } from "./weekly_hours.ts";
 
-const { hours } = await sampleContent();
-
-Deno.test("answer() agrees with the naive calculation on every special day and clock change of the content", () => {
-  assert(hours.exceptions.length > 50);
-  assert(compareQuestions(Temporal, hours, [2026, 2029], 30) > 12_000);
-});
-
-Deno.test("answer() agrees with the naive calculation around midnight and every hour that a clock change touches", () => {
-  const late = weeklyHours({
-    saturday: "19:00-00:30",
-    sunday: "00:30-03:00 22:00-01:30",
-    monday: "00:00-24:00",
-    thursday: "23:30-02:30",
-  });
-  assert(compareQuestions(Temporal, late, [2018, 2030], 15) > 25_000);
-});
-
-for (
-  const [zone, years] of [
-    ["America/St_Johns", [2008, 2011]],
-    ["Africa/Casablanca", [2022, 2024]],
-    ["Australia/Lord_Howe", [2024, 2026]],
-    ["Etc/UTC", [2026, 2026]],
-  ] as const
-) {
-  Deno.test(`answer() agrees with the naive calculation for random hours in ${zone}`, () => {
-    for (const seed of [1, 2]) {
-      const from = Date.UTC(years[0], 0);
-      const random = randomHours(seededRandom(seed), zone, from, Date.UTC(years[1] + 1, 0), 12);
-      assert(compareQuestions(Temporal, random, years, 45) > 1_000);
-    }
-  });
-}
+const { hours } = sampleContent();
 
 Deno.test("answer() gives the same with native Temporal and with the polyfill", () => {
   const native = createHoursClock(hours, Temporal);
@@ -127,25 +93,10 @@ for (const at of MOMENTS) {
 }
 
 const NO_MOMENTS: readonly string[] = [
-  "",
-  "now",
-  "mañana",
-  "2026-12-25",
-  "20:00",
-  "2026-12-25T20",
-  "2026-12-25T24:00",
-  "2026-12-25T20:60",
-  "2026-02-30T20:00",
-  "2026-13-01T20:00",
-  "2026-12-25T20:00:00-3",
-  "2026-12-25T20:00:00-0300",
-  "2026-12-25T20:00:00[America/Santiago]",
-  " 2026-12-25T20:00",
-  "1969-12-31T23:59",
-  "2101-01-01T00:00Z",
-  "+002026-12-25T20:00",
-  "1798228800",
-  "２０２６-12-25T20:00",
+  ...["", "now", "mañana", "2026-12-25", "20:00", "2026-12-25T20", "2026-12-25T24:00", "2026-12-25T20:60"],
+  ...["2026-02-30T20:00", "2026-13-01T20:00", "2026-12-25T20:00:00-3", "2026-12-25T20:00:00-0300"],
+  ...["2026-12-25T20:00:00[America/Santiago]", " 2026-12-25T20:00", "1969-12-31T23:59", "2101-01-01T00:00Z"],
+  ...["+002026-12-25T20:00", "1798228800", "２０２６-12-25T20:00"],
 ];
 
 for (const at of NO_MOMENTS) {

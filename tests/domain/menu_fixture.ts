@@ -2,7 +2,7 @@
  * A small menu for the tests of the order rules, so that an edit of the content never breaks them.
  * @module
  */
-import { createMenuIndex, type MenuIndex } from "../../src/domain/menu_index.ts";
+import { createMenuIndex, type MenuIndex } from "../../src/domain/menu/menu_index.ts";
 import type { MenuItemContent } from "../../src/schemas/content/menu.ts";
 import type { CategoryKey } from "../../src/schemas/category.ts";
 

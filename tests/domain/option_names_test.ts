@@ -1,17 +1,16 @@
-/** Names of dishes with options, over the whole sample: every one reads back, in every listed way. @module */
+/** Names of dishes with options: every listed way of writing one reads back; `dish_properties.ts` has the written names. @module */
 import { assertEquals } from "@std/assert";
-import { type Configuration, describeDish } from "../../src/domain/configuration.ts";
-import { configure, optionsOf } from "../../src/domain/configure.ts";
-import { createMenuIndex } from "../../src/domain/menu_index.ts";
-import { readLine } from "../../src/domain/read_line.ts";
+import { type Configuration, describeDish } from "../../src/domain/dishes/configuration.ts";
+import { configure, optionsOf } from "../../src/domain/dishes/configure.ts";
+import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
+import { readLine } from "../../src/domain/orders/read_line.ts";
 import type { MenuItemContent } from "../../src/schemas/content/menu.ts";
 import type { LineOptions } from "../../src/schemas/line_options.ts";
 import { sampleContent } from "../sample_content.ts";
 import { waysOfWriting } from "./ways_of_writing.ts";
 
-const { menu, ingredients } = await sampleContent();
+const { menu, ingredients } = sampleContent();
 const index = createMenuIndex(menu.items, menu.categories, { ...menu, ...ingredients });
-const { of } = index.options;
 
 function configured(items: readonly MenuItemContent[], options: LineOptions): Configuration {
   const result = configure(index, { items: items as [MenuItemContent], options }, (member) => member);
@@ -28,60 +27,6 @@ function readAs(name: string): string {
   const read = readLine(index, { name }, "");
   return read.ok ? markOf(read.value) : `${name}: ${read.error[0]!.kind}`;
 }
-
-/** Every single change of a dish; the sample needs at most one choice. */
-function singleChanges(item: MenuItemContent): LineOptions[] {
-  const { size, extras, removable, offered, choices } = of(item);
-  if (choices.length > 0) return choices.flatMap(({ options }) => options.map(({ id }) => ({ choices: [id] })));
-  return [
-    ...(size?.options ?? []).map(({ id }) => ({ size: id })),
-    ...removable.map(({ id }) => ({ without: [id] })),
-    ...offered.map(({ id }) => ({ extras: [id] })),
-    ...(extras?.max_each ?? 0) > 1 ? offered.map(({ id }) => ({ extras: [id, id] })) : [],
-  ];
-}
-
-Deno.test("Every dish of the sample with every single change reads back by its written name", () => {
-  let count = 0;
-  for (const item of menu.items) {
-    for (const options of singleChanges(item)) {
-      const configuration = configured([item], options);
-      assertEquals(readAs(nameOf(configuration)), markOf(configuration));
-      count++;
-    }
-  }
-  assertEquals(count > 1_000, true, `${count} names`);
-});
-
-Deno.test("Every pair of halves of the sample reads back in every size, plain and with changes", () => {
-  const pizzas = menu.items.filter((item) => of(item).halves);
-  let turn = 0;
-  for (const [at, one] of pizzas.entries()) {
-    for (const other of pizzas.slice(at + 1)) {
-      for (const { id: size } of of(one).size!.options) {
-        const { removable, offered } = of(one);
-        const pick = <T>(list: readonly T[]) => list.slice(turn++ % list.length).slice(0, 1);
-        const without = pick(removable).map(({ id }) => id);
-        const added = offered.filter(({ id }) => !without.includes(id));
-        const changes = { without, extras: pick(added).map(({ id }) => id) };
-        for (
-          const [first, second, extras] of [[{}, {}, []], [changes, {}, []], [
-            {},
-            { extras: changes.extras },
-            pick(added),
-          ]] as const
-        ) {
-          const configuration = configured([one, other], {
-            size,
-            extras: extras.map(({ id }) => id),
-            halves: [{ name: one.name, ...first }, { name: other.name, ...second }],
-          });
-          assertEquals(readAs(nameOf(configuration)), markOf(configuration));
-        }
-      }
-    }
-  }
-});
 
 const dish = (id: string) => index.byId.get(id)!;
 const EXAMPLES: readonly [readonly MenuItemContent[], LineOptions][] = [

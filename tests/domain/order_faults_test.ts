@@ -4,12 +4,12 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
-import { orderFailureText } from "../../src/domain/order_failure.ts";
-import { buildOrder, type OrderContext, readOrder } from "../../src/domain/order_link.ts";
+import { orderFailureText } from "../../src/domain/orders/order_failure.ts";
+import { buildOrder, type OrderContext, readOrder } from "../../src/domain/orders/order_link.ts";
 import type { Order } from "../../src/schemas/order.ts";
 import { FIXTURE_INDEX } from "./menu_fixture.ts";
 import { ORDER_MOMENT, ORDER_RULES, ORDER_SCHEDULE } from "./order_rules_fixture.ts";
-import { orderHoursAt } from "../../src/domain/order_hours.ts";
+import { orderHoursAt } from "../../src/domain/orders/order_hours.ts";
 
 /** What a fault changes: the order, and the owner's rules. */
 interface Change {
@@ -161,22 +161,9 @@ Deno.test("buildOrder() tells the faults of a form from its beginning to its end
   const built = buildOrder(FIXTURE_INDEX, { ...order, payment: "transfer" }, context);
   assert(!built.ok);
   assertEquals(built.error.map(({ kind }) => kind), [
-    "unknown_item",
-    "ambiguous_item",
-    "sold_out",
-    "price_mismatch",
-    "unknown_option",
-    "alcohol_unavailable",
-    "delivery_stopped",
-    "table_with_delivery",
-    "unknown_table",
-    "outside_delivery_area",
-    "address_required",
-    "phone_invalid",
-    "time_unavailable",
-    "payment_unavailable",
-    "cash_unexpected",
-    "message_too_long",
+    ...["unknown_item", "ambiguous_item", "sold_out", "price_mismatch", "unknown_option", "alcohol_unavailable"],
+    ...["delivery_stopped", "table_with_delivery", "unknown_table", "outside_delivery_area", "address_required"],
+    ...["phone_invalid", "time_unavailable", "payment_unavailable", "cash_unexpected", "message_too_long"],
   ]);
 });
 
@@ -184,7 +171,7 @@ Deno.test("orderFaults() gives each fault and each pair its own sentence at its 
   for (const lang of ["es", "en"]) {
     // The script reads the language of its page when it is loaded.
     Object.assign(globalThis, { document: { documentElement: { lang } } });
-    const { orderFaults } = await import(`../../src/site/browser/order_faults.ts?${lang}`);
+    const { orderFaults } = await import(`../../src/site/browser/order/order_faults.ts?${lang}`);
     const sentences = new Map<string, string>();
     for (const kinds of [...KINDS.map((kind) => [kind]), ...COMPATIBLE]) {
       const { order, context } = faulty(kinds);
@@ -210,16 +197,7 @@ Deno.test("orderFaults() gives each fault and each pair its own sentence at its 
 
 /** What an order of the page can have: its lines are of the menu, and its form gives cash with cash alone. */
 const PAGE_KINDS = new Set([
-  "alcohol_unavailable",
-  "message_too_long",
-  "minimum_not_reached",
-  "delivery_stopped",
-  "unknown_table",
-  "outside_delivery_area",
-  "address_required",
-  "phone_invalid",
-  "orders_paused",
-  "time_unavailable",
-  "payment_unavailable",
-  "cash_too_little",
+  ...["alcohol_unavailable", "message_too_long", "minimum_not_reached", "delivery_stopped", "unknown_table"],
+  ...["outside_delivery_area", "address_required", "phone_invalid", "orders_paused", "time_unavailable"],
+  ...["payment_unavailable", "cash_too_little"],
 ]);

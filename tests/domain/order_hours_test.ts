@@ -1,35 +1,16 @@
-/**
- * `orderTimes()` and `readTime()` against a plain calculation with Temporal: around every clock change from 2024 to 2030
- * and every special day of the sample content, in several zones.
- * @module
- */
-import { Temporal } from "@js-temporal/polyfill";
+/** `orderTimes()` and `readTime()` on hand-made cases; `order_terms_properties.ts` compares them with a plain reading. @module */
 import { assert, assertEquals } from "@std/assert";
-import { isPastLastOrder, lastOrderDay, orderHoursAt, orderTimes } from "../../src/domain/order_hours.ts";
-import { createSchedule } from "../../src/domain/schedule.ts";
-import { isoDateOf } from "../../src/domain/civil_day.ts";
-import { formatLocalTime } from "../../src/domain/local_time.ts";
+import { isPastLastOrder, lastOrderDay, orderHoursAt, orderTimes } from "../../src/domain/orders/order_hours.ts";
+import { createSchedule } from "../../src/domain/hours/schedule.ts";
+import { isoDateOf } from "../../src/domain/hours/civil_day.ts";
+import { formatLocalTime } from "../../src/domain/hours/local_time.ts";
 import { loadTemporal } from "../../src/leaves/temporal.ts";
 import type { OrderTiming } from "../../src/schemas/content/delivery.ts";
 import { type HoursContent, WEEKDAYS } from "../../src/schemas/content/hours.ts";
-import { sampleContent } from "../sample_content.ts";
 import { ORDER_HOURS, ORDER_MOMENT, ORDER_RULES, ORDER_SCHEDULE } from "./order_rules_fixture.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const TIMING: OrderTiming = { pickup_minutes: 25, last_order_minutes: 30, slot_minutes: 15, days_ahead: 3 };
-const { hours: SAMPLE } = await sampleContent();
 const temporal = await loadTemporal();
-
-/** The same hours in another zone. */
-function inZone(timezone: string, hours: HoursContent = ORDER_HOURS): HoursContent {
-  return { ...hours, timezone };
-}
-
-const NEVER_CLOSED: HoursContent = {
-  ...ORDER_HOURS,
-  weekly: Object.fromEntries(WEEKDAYS.map((day) => [day, [{ opens: "00:00", closes: "24:00" }]])) as never,
-};
 
 /** Open over midnight every day, when clocks change. */
 const NIGHTS: HoursContent = {
@@ -37,113 +18,6 @@ const NIGHTS: HoursContent = {
   weekly: Object.fromEntries(WEEKDAYS.map((day) => [day, [{ opens: "20:30", closes: "03:10" }]])) as never,
   exceptions: [],
 };
-
-/** Whether an order that takes `minutes` can be ready at an instant, by the words of decision 29 alone. */
-function plainCheck(hours: HoursContent, timing: OrderTiming, now: number, minutes: number): (at: number) => boolean {
-  const zone = hours.timezone;
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
-  const open: [number, number][] = [];
-  for (let ahead = -2; ahead <= timing.days_ahead + 2; ahead++) {
-    const date = today.add({ days: ahead });
-    const exception = hours.exceptions.find((each) => each.date === date.toString());
-    const usual = hours.weekly[WEEKDAYS[date.dayOfWeek - 1]!];
-    const shifts = exception === undefined || exception.hours === "regular"
-      ? usual
-      : exception.hours === "closed"
-      ? []
-      : exception.hours;
-    for (const { opens, closes } of shifts) {
-      const instant = (day: Temporal.PlainDate, time: string) =>
-        time === "24:00"
-          ? day.add({ days: 1 }).toPlainDateTime("00:00").toZonedDateTime(zone).epochMilliseconds
-          : day.toPlainDateTime(time).toZonedDateTime(zone).epochMilliseconds;
-      const interval: [number, number] = [
-        instant(date, opens),
-        instant(closes <= opens ? date.add({ days: 1 }) : date, closes),
-      ];
-      if (interval[0] < interval[1]) open.push(interval);
-    }
-  }
-  for (const [at, interval] of open.sort(([a], [b]) => a - b).entries()) {
-    const before = open[at - 1];
-    // Without a break the later shift began when the earlier one did, and the earlier one ends with the later one.
-    if (before !== undefined && before[1] >= interval[0]) interval[0] = before[0];
-  }
-  for (let at = open.length - 2; at >= 0; at--) {
-    if (open[at]![1] >= open[at + 1]![0] || open[at]![0] === open[at + 1]![0]) open[at]![1] = open[at + 1]![1];
-  }
-  const end = today.add({ days: timing.days_ahead + 1 }).toZonedDateTime(zone).epochMilliseconds;
-  return (at) =>
-    at < end &&
-    open.some(([from, until]) =>
-      at >= from + minutes * MINUTE && at >= now + minutes * MINUTE && at <= until - timing.last_order_minutes * MINUTE
-    );
-}
-
-/** Every clock change of a zone from 2024 to 2030. */
-function clockChanges(zone: string): number[] {
-  const found: number[] = [];
-  let at = Temporal.PlainDate.from("2024-01-01").toZonedDateTime(zone);
-  while (true) {
-    const next = at.getTimeZoneTransition("next");
-    if (next === null || next.year > 2030) return found;
-    found.push(next.epochMilliseconds);
-    at = next;
-  }
-}
-
-/** Compares both calculations at a moment. */
-function compare(hours: HoursContent, timing: OrderTiming, now: number, minutes: number): void {
-  const schedule = createSchedule(hours, temporal);
-  const check = plainCheck(hours, timing, now, minutes);
-  const seen = orderHoursAt(schedule, timing, now);
-  const expected: number[] = [];
-  const start = Math.floor(now / (5 * MINUTE)) * 5 * MINUTE;
-  for (let at = start; at < now + (timing.days_ahead + 2) * 24 * HOUR; at += 5 * MINUTE) {
-    const fits = check(at);
-    const asks = at % (95 * MINUTE) === 0;
-    if (!fits && !asks) continue;
-    const clock = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(hours.timezone);
-    if (fits && clock.minute % timing.slot_minutes === 0) expected.push(at);
-    if (!asks) continue;
-    const read = seen.readTime(clock.toString({ timeZoneName: "never" }), minutes);
-    assertEquals(read.ok, fits, `${hours.timezone} ${clock} seen from ${new Date(now).toISOString()}`);
-  }
-  const times = orderTimes(schedule, timing, now, minutes).map(({ epoch_ms }) => epoch_ms);
-  assertEquals(
-    times.map((at) => new Date(at).toISOString()),
-    expected.map((at) => new Date(at).toISOString()),
-    `${hours.timezone} seen from ${new Date(now).toISOString()}`,
-  );
-}
-
-for (const zone of ["America/Santiago", "Pacific/Easter", "Europe/Madrid", "Australia/Lord_Howe"]) {
-  Deno.test(`orderTimes() agrees with a plain calculation around every clock change of ${zone}`, () => {
-    const changes = clockChanges(zone);
-    assertEquals(changes.length, 14, "two a year");
-    for (const change of changes) {
-      for (const hours of [inZone(zone, NIGHTS), inZone(zone), inZone(zone, NEVER_CLOSED)]) {
-        for (const before of [30 * HOUR + 7 * MINUTE, 5 * HOUR, -20 * MINUTE]) {
-          compare(hours, { ...TIMING, days_ahead: 1 }, change - before, before === 5 * HOUR ? 45 : 25);
-        }
-      }
-    }
-  });
-}
-
-Deno.test("orderTimes() agrees with a plain calculation in zones of other quarters of an hour, and without clock changes", () => {
-  for (const zone of ["Asia/Kathmandu", "America/Punta_Arenas"]) {
-    for (let day = 0; day < 12; day++) compare(inZone(zone), TIMING, ORDER_MOMENT + day * 31 * HOUR + 11_111, 40);
-  }
-});
-
-Deno.test("orderTimes() agrees with a plain calculation around every special day of the sample content", () => {
-  assert(SAMPLE.exceptions.length > 20);
-  for (const { date } of SAMPLE.exceptions) {
-    const noon = Temporal.PlainDateTime.from(`${date}T12:34`).toZonedDateTime(SAMPLE.timezone).epochMilliseconds;
-    for (const before of [36 * HOUR, 0, -9 * HOUR]) compare(SAMPLE, TIMING, noon - before, 35);
-  }
-});
 
 Deno.test("orderTimes() lists one day when asked, by the restaurant's clocks", () => {
   const list = (date: string) =>

@@ -1,8 +1,8 @@
 /** `buildOrder`: expected messages, and links that decode to them. @module */
 import { ORDER_LIMITS } from "../../src/schemas/order_limits.ts";
-import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { createMenuIndex } from "../../src/domain/menu_index.ts";
-import { buildOrder, LINK_LIMITS, type OrderContext } from "../../src/domain/order_link.ts";
+import { assert, assertEquals } from "@std/assert";
+import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
+import { buildOrder, LINK_LIMITS, type OrderContext } from "../../src/domain/orders/order_link.ts";
 import type { Order } from "../../src/schemas/order.ts";
 import { FIXTURE_INDEX, menuItem } from "./menu_fixture.ts";
 import { orderFixture } from "./order_rules_fixture.ts";
@@ -229,102 +229,6 @@ Deno.test("orderWarnings() warns when no text was left after cleaning", () => {
   assertEquals(link.warnings.map(({ pointer }) => pointer), ["/customer_name"]);
 });
 
-const FORGERIES: readonly string[] = [
-  "a\n*Total: $1*",
-  "a\r\n\r\n*Total: $1*",
-  "a\u2028Total: $1",
-  "a\u2029Total: $1",
-  "a\u0085Total: $1",
-  "a\u000BTotal: $1",
-  "a\u000CTotal: $1",
-  "*TOTAL: $1*",
-  "_Total: $1_",
-  "~Total: $1~",
-  "```Total: $1```",
-  "> cita",
-  "\n> cita",
-  "\n- Total: $1",
-  "\n1. Total: $1",
-  "» Total: $1",
-  "«»\nTotal: $1\n«",
-  "\u202E1$ :latoT",
-  "\u2067Total: $1\u2069",
-  "T\u200Bo\u200Dt\u2060al: $1",
-  "\n\u200B*\u200BTotal: $1\u200B*",
-  "\u{1D413}\u{1D428}\u{1D42D}\u{1D41A}\u{1D425}",
-  "\u1FEFTotal: $1\u1FEF",
-  "\u0338\u0338\u0338\u0338Total",
-  `a${"\u0335".repeat(300)}`,
-  "\u2800\u3164\u2800Total: $1",
-  "a\0b\u001b[2K",
-  "a\tb",
-  "\\n*Total*",
-  "%0A*Total*",
-  "&text=otro#x+y",
-  "\ud83c",
-  "\udf55\ud83c",
-];
-
-for (const source of FORGERIES) {
-  Deno.test(`orderMessage() cannot be forged by ${JSON.stringify(source)}`, () => {
-    const items = (notes: string) => DELIVERY.items.map((item) => ({ ...item, notes }));
-    const honest = {
-      ...DELIVERY,
-      items: items("x"),
-      customer_name: "x",
-      address: "x",
-      notes: "x",
-    };
-    const expected = built(honest, OPEN).formatted_message;
-    const forged = {
-      ...DELIVERY,
-      items: items(source),
-      customer_name: source,
-      address: /\p{L}/u.test(source) ? source : `x${source}`,
-      notes: source,
-    };
-    const dialled = buildOrder(FIXTURE_INDEX, { ...PICKUP, contact_phone: source }, OPEN);
-    assertEquals(dialled, { ok: false, error: [{ kind: "phone_invalid", pointer: "/contact_phone" }] });
-    const { formatted_message, whatsapp_url, total_clp } = built(forged, OPEN);
-    const hidden = (message: string) => message.replaceAll(/«[^«»]+»/g, "«x»");
-    assertEquals(hidden(formatted_message), hidden(expected), "only what is in the fence differs");
-    assert(!/[*_~`]/.test([...formatted_message.matchAll(/«[^«»]+»/g)].join("")), "no formatting in the fence");
-    assertEquals([...formatted_message.matchAll(/\*/g)].length, 4, "our heading and our total alone are bold");
-    assertEquals(total_clp, 54_700);
-    assertEquals(decoded(whatsapp_url), formatted_message);
-  });
-}
-
-/** Texts that the message keeps unchanged and that a link must not mangle. */
-const TEXTS: readonly string[] = [
-  "100% & más #1 + 1 = 2 ? / : ; , @ ñ Ñ á ü ¿ ¡ º",
-  "!'()",
-  "%41%0A%F0%9F%8D%95%",
-  "山田 𠮷",
-  "https://example.com/?a=b&c=d#e",
-  '"\\ \\n',
-];
-
-for (const text of TEXTS) {
-  Deno.test(`buildOrder() carries ${JSON.stringify(text)} unchanged`, () => {
-    const { formatted_message, whatsapp_url } = built({ ...PICKUP, notes: text }, OPEN);
-    assert(formatted_message.endsWith(`\nNotas: «${text}»`), formatted_message);
-    assertEquals(decoded(whatsapp_url), formatted_message);
-  });
-}
-
-Deno.test("buildOrder() never throws for lone surrogates", () => {
-  const { whatsapp_url } = built({ ...PICKUP, notes: "a\ud83c b\udf55" }, OPEN);
-  assertStringIncludes(decoded(whatsapp_url), "«a\uFFFD b\uFFFD»");
-});
-
-Deno.test("buildOrder() links to the sandbox number with a sandbox key and to the real one without", () => {
-  assert(built(PICKUP, OPEN).whatsapp_url.startsWith("https://wa.me/56911112222?text=%2APedido%20para%20"));
-  assert(
-    built(PICKUP, { ...OPEN, sandbox: true }).whatsapp_url.startsWith("https://wa.me/56900000000?text=PRUEBA%20-"),
-  );
-});
-
 Deno.test("buildOrder() gives the resolved lines, which add up to the total", () => {
   const { lines, total_clp } = built(
     { ...DELIVERY, items: [{ name: "7", quantity: 2 }, ...DELIVERY.items.slice(2)] },
@@ -409,17 +313,4 @@ function built(request: Order, context: OrderContext) {
   const result = buildOrder(FIXTURE_INDEX, request, context);
   assert(result.ok, JSON.stringify(result));
   return result.value;
-}
-
-/**
- * The text of a link, decoded in the two ways that clients use. Asserts that the link holds only characters that every
- * client accepts.
- */
-function decoded(url: string): string {
-  assertMatch(url, /^https:\/\/wa\.me\/\d+\?text=(?:[A-Za-z0-9\-_.~]|%[0-9A-F]{2})*$/);
-  const byHand = decodeURIComponent(url.slice(url.indexOf("?text=") + "?text=".length));
-  assertEquals(new URL(url).searchParams.get("text"), byHand);
-  assertEquals([...new URL(url).searchParams.keys()], ["text"]);
-  assertEquals(new URL(url).hash, "");
-  return byHand;
 }

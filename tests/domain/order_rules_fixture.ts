@@ -3,9 +3,9 @@
  * that an edit of the content never breaks them. It delivers alcohol, which the sample content does not.
  * @module
  */
-import { orderHoursAt } from "../../src/domain/order_hours.ts";
-import type { OrderRules } from "../../src/domain/order_terms.ts";
-import { createSchedule, type Schedule } from "../../src/domain/schedule.ts";
+import { orderHoursAt } from "../../src/domain/orders/order_hours.ts";
+import type { OrderRules } from "../../src/domain/orders/order_terms.ts";
+import { createSchedule, type Schedule } from "../../src/domain/hours/schedule.ts";
 import { loadTemporal } from "../../src/leaves/temporal.ts";
 import type { HoursContent } from "../../src/schemas/content/hours.ts";
 

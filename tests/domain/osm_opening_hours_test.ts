@@ -1,6 +1,6 @@
 /** `osmWeek` and `osmOpeningHours` write values by the grammar of Key:opening_hours. @module */
 import { assertEquals } from "@std/assert";
-import { osmOpeningHours, osmWeek } from "../../src/domain/osm_opening_hours.ts";
+import { osmOpeningHours, osmWeek } from "../../src/domain/hours/osm_opening_hours.ts";
 import type { HoursContent } from "../../src/schemas/content/hours.ts";
 
 const NAME = { es: "Día", en: "Day" };

@@ -1,6 +1,6 @@
 /** `plainText`: a person's text cannot forge a line, a total or formatting. @module */
 import { assertEquals } from "@std/assert";
-import { plainText, type PlainTextChange } from "../../src/domain/plain_text.ts";
+import { plainText, type PlainTextChange } from "../../src/domain/text/plain_text.ts";
 
 const ROWS: readonly { name: string; source: string; text: string; changed: PlainTextChange[] }[] = [
   {

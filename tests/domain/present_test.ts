@@ -1,10 +1,10 @@
 /** No delivery, a delay and a pause: what an order, the times and the message make of them (decision 33). @module */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { orderContextAt } from "../../src/domain/order_context.ts";
-import { orderError } from "../../src/domain/order_failure.ts";
-import { buildOrder } from "../../src/domain/order_link.ts";
-import { answerOrderTimes } from "../../src/domain/order_times_answer.ts";
-import type { OrderRules } from "../../src/domain/order_terms.ts";
+import { orderContextAt } from "../../src/domain/orders/order_context.ts";
+import { orderError } from "../../src/domain/orders/order_failure.ts";
+import { buildOrder } from "../../src/domain/orders/order_link.ts";
+import { answerOrderTimes } from "../../src/domain/orders/order_times_answer.ts";
+import type { OrderRules } from "../../src/domain/orders/order_terms.ts";
 import type { Order } from "../../src/schemas/order.ts";
 import { FIXTURE_INDEX } from "./menu_fixture.ts";
 import { ORDER_MOMENT, ORDER_RULES, ORDER_SCHEDULE } from "./order_rules_fixture.ts";

@@ -3,7 +3,7 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { scheduleText } from "../../src/domain/schedule_text.ts";
+import { scheduleText } from "../../src/domain/hours/schedule_text.ts";
 import { WEEKDAYS } from "../../src/schemas/content/hours.ts";
 import { weeklyHours } from "./weekly_hours.ts";
 

@@ -1,12 +1,12 @@
 /** The search never lists or offers a dish with an allergen that a word or a sign denies. @module */
 import { assert, assertEquals } from "@std/assert";
-import { createMenuIndex } from "../../src/domain/menu_index.ts";
-import { searchMenu } from "../../src/domain/search.ts";
+import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
+import { searchMenu } from "../../src/domain/search/search.ts";
 import { UNCLEAR_DENIALS, UNDERSTOOD_DENIALS } from "../denied_allergens.ts";
 import { declaresOne } from "../fuzz/arbitrary_exclusion.ts";
 import { sampleContent } from "../sample_content.ts";
 
-const { menu, ingredients: { ingredients } } = await sampleContent();
+const { menu, ingredients: { ingredients } } = sampleContent();
 const index = createMenuIndex(menu.items, menu.categories, { ...menu, ingredients });
 
 for (const [query, allergens] of UNDERSTOOD_DENIALS) {

@@ -1,8 +1,8 @@
 /** `searchMenu`: how much it reads, and that it drops no word of what it reads. @module */
 import { assertEquals } from "@std/assert";
-import { createMenuIndex } from "../../src/domain/menu_index.ts";
-import type { FoldedItem } from "../../src/domain/menu_index.ts";
-import { SEARCH_LIMITS, searchMenu } from "../../src/domain/search.ts";
+import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
+import type { FoldedItem } from "../../src/domain/menu/menu_index.ts";
+import { SEARCH_LIMITS, searchMenu } from "../../src/domain/search/search.ts";
 import { MAX_DISHES } from "../../src/schemas/content/menu.ts";
 import { FIXTURE_INDEX, menuItem } from "./menu_fixture.ts";
 

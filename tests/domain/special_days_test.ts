@@ -1,6 +1,6 @@
 /** The dated exceptions of the hours, in words. @module */
 import { assertEquals } from "@std/assert";
-import { lastPassedDay, specialDays, upcomingExceptions } from "../../src/domain/special_days.ts";
+import { lastPassedDay, specialDays, upcomingExceptions } from "../../src/domain/hours/special_days.ts";
 import type { DatedException } from "../../src/schemas/content/hours.ts";
 import { dated, datedRange, weeklyHours } from "./weekly_hours.ts";
 

@@ -1,16 +1,16 @@
 /** What becomes of dishes, options, orders and the search when an ingredient has run out (decision 32). @module */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { buildOrder } from "../../src/domain/order_link.ts";
-import { searchMenu } from "../../src/domain/search.ts";
-import { viewMenu } from "../../src/domain/menu_view.ts";
+import { buildOrder } from "../../src/domain/orders/order_link.ts";
+import { searchMenu } from "../../src/domain/search/search.ts";
+import { viewMenu } from "../../src/domain/menu/menu_view.ts";
 import type { Content } from "../../src/schemas/content/content.ts";
 import type { Order } from "../../src/schemas/order.ts";
-import { indexOf } from "../../src/site/example_dish.ts";
+import { indexOf } from "../../src/site/offers/example_dish.ts";
 import { withOut } from "../out_fixture.ts";
 import { sampleContent } from "../sample_content.ts";
 import { orderFixture } from "./order_rules_fixture.ts";
 
-const sample = await sampleContent();
+const sample = sampleContent();
 const WITHOUT_BASIL = withOut({ albahaca: "without" });
 
 const itemOf = ({ menu }: Content, id: string) => menu.items.find((item) => item.id === id)!;

@@ -3,7 +3,7 @@
  * under test.
  * @module
  */
-import type { Configuration, Extra, Part } from "../../src/domain/configuration.ts";
+import type { Configuration, Extra, Part } from "../../src/domain/dishes/configuration.ts";
 import type { Language } from "../../src/leaves/language.ts";
 
 /** How the parts of a name are said. */

@@ -15,6 +15,7 @@ import {
   signIn,
   wayBack,
 } from "../identity/code_fixture.ts";
+import { post } from "../mcp/mcp_fixture.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -51,17 +52,8 @@ Deno.test("A client registers, a person consents, and the code becomes a token t
   assertEquals([status, headers.get("cache-control")], [200, "no-store"]);
   assertEquals([body.token_type, body.expires_in, body.scope], ["Bearer", 3_600, "read:menu write:orders"]);
   assertEquals((await get(app, "/api/menu", body.access_token)).status, 401, "it is for /api/mcp");
-  const call = await app.fetch("/api/mcp", {
-    method: "POST",
-    headers: {
-      Authorization: `Bearer ${body.access_token}`,
-      "Content-Type": "application/json",
-      Accept: "application/json, text/event-stream",
-    },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
-  });
-  assertEquals(call.status, 200);
-  await call.body?.cancel();
+  const authorization = `Bearer ${body.access_token}`;
+  assertEquals((await post(app, '{"jsonrpc":"2.0","id":1,"method":"tools/list"}', { authorization })).status, 200);
 });
 
 Deno.test("A refresh token works once, and for ten seconds gives the same successor again", async () => {
@@ -405,4 +397,14 @@ Deno.test("The name on the page cannot imitate the page: it is cleaned like the 
     await (await openPage(app, authorizationRequest(markup.client_id))).text(),
     "<bdi>&lt;b&gt;x&lt;/b&gt;</bdi>",
   );
+});
+
+Deno.test("People at one address give thirty consents an hour; a refusal costs nothing", async () => {
+  await using app = startApp();
+  const request = authorizationRequest((await registerClient(app)).client_id);
+  const consent = async (action = "confirm") => (await press(app, request, action)).status;
+  for (let count = 0; count < 30; count++) assertEquals(await consent(), 200, `consent ${count}`);
+  assertEquals([await consent(), await consent("refuse")], [429, 200]);
+  app.advance(HOUR_MS);
+  assertEquals(await consent(), 200, "an hour later");
 });

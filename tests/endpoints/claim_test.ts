@@ -367,6 +367,10 @@ Deno.test("The page explains a missing link, a wrong link or a wrong form, and n
   const bare = await app.fetch("/oauth/authorize?response_type=code&redirect_uri=https://evil.example&client_id=x");
   assertEquals([bare.status, bare.headers.get("location")], [400, null]);
   assertStringIncludes(await bare.text(), "No conocemos este programa");
+  for (const query of ["client_id=x", "response_type=code"]) {
+    const page = await (await app.fetch(`/oauth/authorize?${query}`)).text();
+    assertStringIncludes(page, "No conocemos este programa", `${query} is of a client`);
+  }
   assertStringIncludes(await (await app.fetch("/oauth/authorize")).text(), "Falta el enlace");
   const forged = await app.fetch(`/oauth/authorize?claim_attempt_token=cat_${"x".repeat(65)}`);
   assertEquals(forged.status, 410);

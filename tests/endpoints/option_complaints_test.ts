@@ -4,29 +4,19 @@
  * @module
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { type Configuration, describeDish } from "../../src/domain/configuration.ts";
-import { configure } from "../../src/domain/configure.ts";
-import { createMenuIndex } from "../../src/domain/menu_index.ts";
+import { type Configuration, describeDish } from "../../src/domain/dishes/configuration.ts";
+import { configure } from "../../src/domain/dishes/configure.ts";
+import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
 import type { OptionGroupOf } from "../../src/schemas/content/option_group.ts";
 import type { LineOptions } from "../../src/schemas/line_options.ts";
 import type { Menu, MenuItem } from "../../src/schemas/menu.ts";
 import { startApp, type TestApp } from "../app_fixture.ts";
 import { callTool } from "../mcp/mcp_fixture.ts";
 import { sampleContent } from "../sample_content.ts";
+import { placeOrder } from "./order_fixture.ts";
 
-interface Answer {
-  readonly status: number;
-  // deno-lint-ignore no-explicit-any
-  readonly json: any;
-}
-
-async function order(app: TestApp, ...items: object[]): Promise<Answer> {
-  const answer = await app.fetch("/api/v1/order/whatsapp", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ items: items.map((item) => ({ quantity: 1, ...item })), delivery_method: "pickup" }),
-  });
-  return { status: answer.status, json: await answer.json() };
+function order(app: TestApp, ...items: object[]) {
+  return placeOrder(app, { items: items.map((item) => ({ quantity: 1, ...item })), delivery_method: "pickup" });
 }
 
 /** The line of a good order without a claimed price. */
@@ -38,17 +28,15 @@ async function lineOf(app: TestApp, name: string, options?: LineOptions) {
 
 const priceOf = async (app: TestApp, name: string) => (await lineOf(app, name)).unit_price;
 
-for (const source of ["CCA #1080", "CCA #1068", "TI #244", "food-delivery-app-open-source-code #856"]) {
-  Deno.test(`A required choice is enforced, with the choices and their prices (${source})`, async () => {
-    await using app = startApp();
-    const { status, json } = await order(app, { name: "Té o infusión", price_numeric: 1 });
-    assertEquals([status, json.reason], [422, "option_required"]);
-    const [{ choices, pointer }] = json.errors;
-    assertEquals(pointer, "/items/0/name");
-    assertEquals(choices.map(({ id }: { id: string }) => id), ["te-negro", "te-verde", "manzanilla", "boldo"]);
-    assert(choices.every(({ price_numeric }: { price_numeric: number }) => price_numeric === 0));
-  });
-}
+Deno.test("A required choice is enforced, with the choices and their prices (CCA #1080, CCA #1068, TI #244, food-delivery-app-open-source-code #856)", async () => {
+  await using app = startApp();
+  const { status, json } = await order(app, { name: "Té o infusión", price_numeric: 1 });
+  assertEquals([status, json.reason], [422, "option_required"]);
+  const [{ choices, pointer }] = json.errors;
+  assertEquals(pointer, "/items/0/name");
+  assertEquals(choices.map(({ id }: { id: string }) => id), ["te-negro", "te-verde", "manzanilla", "boldo"]);
+  assert(choices.every(({ price_numeric }: { price_numeric: number }) => price_numeric === 0));
+});
 
 Deno.test("A missing required choice is never filled in, and several groups with prices go together (Zomato #68)", async () => {
   await using app = startApp();
@@ -92,19 +80,17 @@ Deno.test("The limit of all and the limit of each are two numbers of the menu, a
   assertEquals((await asked(["ajo", "ajo", "jamon", "jamon", "nueces"])).json.reason, "price_mismatch", "all is well");
 });
 
-for (const source of ["EN #1552", "EN #2051"]) {
-  Deno.test(`Extras are in the price at once, each by name and apart from the dish's price (${source})`, async () => {
-    await using app = startApp();
-    const base = await priceOf(app, "Diavola");
-    const { status, json } = await order(app, {
-      name: "Diavola",
-      price_numeric: base,
-      options: { size: "familiar", extras: ["rucula"] },
-    });
-    assertEquals([status, json.reason], [422, "price_mismatch"]);
-    for (const part of ["Diavola $", "familiar $", "rúcula $"]) assertStringIncludes(json.errors[0].message, part);
+Deno.test("Extras are in the price at once, each by name and apart from the dish's price (EN #1552, EN #2051)", async () => {
+  await using app = startApp();
+  const base = await priceOf(app, "Diavola");
+  const { status, json } = await order(app, {
+    name: "Diavola",
+    price_numeric: base,
+    options: { size: "familiar", extras: ["rucula"] },
   });
-}
+  assertEquals([status, json.reason], [422, "price_mismatch"]);
+  for (const part of ["Diavola $", "familiar $", "rúcula $"]) assertStringIncludes(json.errors[0].message, part);
+});
 
 Deno.test("Two lines of one dish with other options stay two lines with own prices (EN #2051)", async () => {
   await using app = startApp();
@@ -117,15 +103,13 @@ Deno.test("Two lines of one dish with other options stay two lines with own pric
   assert(lines[1].unit_price > lines[0].unit_price);
 });
 
-for (const source of ["DD #26", "DD #95"]) {
-  Deno.test(`A dish takes a note beside its options (${source})`, async () => {
-    await using app = startApp();
-    const items = [{ name: "Diavola (familiar)", quantity: 1, notes: "bien cocida" }];
-    const { structuredContent } = await callTool(app, "create_order_link", { items, delivery_method: "pickup" });
-    assertStringIncludes(structuredContent.formatted_message, "Diavola (familiar): $");
-    assertStringIncludes(structuredContent.formatted_message, "  Nota: «bien cocida»");
-  });
-}
+Deno.test("A dish takes a note beside its options (DD #26, DD #95)", async () => {
+  await using app = startApp();
+  const items = [{ name: "Diavola (familiar)", quantity: 1, notes: "bien cocida" }];
+  const { structuredContent } = await callTool(app, "create_order_link", { items, delivery_method: "pickup" });
+  assertStringIncludes(structuredContent.formatted_message, "Diavola (familiar): $");
+  assertStringIncludes(structuredContent.formatted_message, "  Nota: «bien cocida»");
+});
 
 Deno.test("What was chosen shows in lines and message (CCA #184)", async () => {
   await using app = startApp();
@@ -139,16 +123,14 @@ Deno.test("What was chosen shows in lines and message (CCA #184)", async () => {
   assertEquals(line.name, "Diavola sin mozzarella (familiar, con doble rúcula)");
 });
 
-for (const source of ["CCW #1364", "CCA #575"]) {
-  Deno.test(`One option is switched off alone, and a dish taken away takes its options along (${source})`, async () => {
-    await using app = startApp();
-    const both = await lineOf(app, "Diavola", { extras: ["jamon", "rucula"] });
-    const one = await lineOf(app, "Diavola", { extras: both.options.extras.slice(1) });
-    assertEquals(one.options, { extras: ["rucula"] });
-    const rest = await lineOf(app, "Funghi");
-    assertEquals(rest.options, undefined);
-  });
-}
+Deno.test("One option is switched off alone, and a dish taken away takes its options along (CCW #1364, CCA #575)", async () => {
+  await using app = startApp();
+  const both = await lineOf(app, "Diavola", { extras: ["jamon", "rucula"] });
+  const one = await lineOf(app, "Diavola", { extras: both.options.extras.slice(1) });
+  assertEquals(one.options, { extras: ["rucula"] });
+  const rest = await lineOf(app, "Funghi");
+  assertEquals(rest.options, undefined);
+});
 
 Deno.test("Leaving out what belongs to a dish keeps its price, allergens and diets (Toast ModifierGroup)", async () => {
   await using app = startApp();
@@ -190,7 +172,7 @@ Deno.test("A name of two halves that cannot be read is answered with the options
   assert(json.errors[0].name !== undefined && json.errors[0].options !== undefined);
 });
 
-const { menu, ingredients: { ingredients } } = await sampleContent();
+const { menu, ingredients: { ingredients } } = sampleContent();
 
 /** A half-and-half of the sample under another rule of prices. */
 function halfAndHalf(rule: Partial<OptionGroupOf<"halves">>, prices: readonly [number, number], extra: number) {
@@ -222,17 +204,15 @@ for (
   });
 }
 
-for (const source of ["Odoo #182511", "Odoo #247558", "Odoo #223055", "Odoo #279652"]) {
-  Deno.test(`Prices of halves are whole pesos that end in zero, and their parts add up (${source})`, () => {
-    for (const first of [9_990, 10_010, 8_900]) {
-      const rule = { half_price: "average", half_extra: "half" } as const;
-      const { price, price_parts } = halfAndHalf(rule, [first, 9_980], 1_130);
-      assertEquals(price % 10, 0);
-      assertEquals(price, price_parts.reduce((sum, part) => sum + part.price, 0));
-      assert(price_parts.every((part) => Number.isInteger(part.price) && part.price % 10 === 0));
-    }
-  });
-}
+Deno.test("Prices of halves are whole pesos that end in zero, and their parts add up (Odoo #182511, Odoo #247558, Odoo #223055, Odoo #279652)", () => {
+  for (const first of [9_990, 10_010, 8_900]) {
+    const rule = { half_price: "average", half_extra: "half" } as const;
+    const { price, price_parts } = halfAndHalf(rule, [first, 9_980], 1_130);
+    assertEquals(price % 10, 0);
+    assertEquals(price, price_parts.reduce((sum, part) => sum + part.price, 0));
+    assert(price_parts.every((part) => Number.isInteger(part.price) && part.price % 10 === 0));
+  }
+});
 
 Deno.test("A half-and-half has the allergens of both halves and of every extra, whatever is left out (halves, allergens)", async () => {
   await using app = startApp();

@@ -4,22 +4,14 @@
  * @module
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
-import { formatClp } from "../../src/domain/clp.ts";
+import { formatClp } from "../../src/domain/text/clp.ts";
 import type { LineOptions } from "../../src/schemas/line_options.ts";
 import type { Menu, MenuItem, MenuOptionGroup } from "../../src/schemas/menu.ts";
 import { startApp, type TestApp } from "../app_fixture.ts";
 import { callTool } from "../mcp/mcp_fixture.ts";
+import { placeOrder } from "./order_fixture.ts";
 
-// deno-lint-ignore no-explicit-any
-type Answer = { status: number; json: any };
-
-async function order(app: TestApp, ...items: object[]): Promise<Answer> {
-  const body = JSON.stringify({ items, delivery_method: "pickup" });
-  const headers = { "content-type": "application/json" };
-  const answer = await app.fetch("/api/v1/order/whatsapp", { method: "POST", headers, body });
-  return { status: answer.status, json: await answer.json() };
-}
+const order = (app: TestApp, ...items: object[]) => placeOrder(app, { items, delivery_method: "pickup" });
 
 async function readMenu(app: TestApp): Promise<Menu> {
   return await (await app.fetch("/api/v1/menu")).json();
@@ -96,18 +88,6 @@ for (const { name, options, said, price } of DISHES) {
     assertStringIncludes(wrong.json.errors[0].message, formatClp(unit), "the mismatch tells the price");
   });
 }
-
-Deno.test("Over MCP the concise menu costs less than half of the whole, and one dish less than half of that", async () => {
-  await using app = start();
-  const sizes: number[] = [];
-  for (const args of [{}, { detail: "concise" }, { item: "Diavola" }]) {
-    const { structuredContent } = await callTool(app, "get_menu", args);
-    sizes.push(countTokens(JSON.stringify(structuredContent)));
-  }
-  // tests/discovery/token_ceilings.ts holds each of them.
-  const [full, concise, item] = sizes as [number, number, number];
-  assert(concise < full / 2 && item < concise / 2, JSON.stringify(sizes));
-});
 
 Deno.test("Every group that an item of GET /menu names is there, and each option works at its price", async () => {
   await using app = start();

@@ -1,6 +1,9 @@
 /** POST /order/whatsapp through the application: the parts that depend on the time and on the caller. @module */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { CLOSED_AT, startApp, type TestApp } from "../app_fixture.ts";
+import { CLOSED_AT, startApp } from "../app_fixture.ts";
+import { postJson } from "../identity/agent_fixture.ts";
+import { callTool } from "../mcp/mcp_fixture.ts";
+import { placeOrder } from "./order_fixture.ts";
 
 const ORDER = {
   items: [{ name: "margherita", quantity: 2, price_numeric: 9900 }],
@@ -8,18 +11,9 @@ const ORDER = {
   customer_name: "Ana",
 };
 
-async function order(app: TestApp, body: unknown, headers: Record<string, string> = {}) {
-  const answer = await app.fetch("/api/v1/order/whatsapp", {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify(body),
-  });
-  return { status: answer.status, json: await answer.json() };
-}
-
 Deno.test("An order while open gives a link to the restaurant's number and no warning", async () => {
   await using app = startApp();
-  const { status, json } = await order(app, ORDER);
+  const { status, json } = await placeOrder(app, ORDER);
   assertEquals(status, 200);
   assertEquals(json.total_clp, 19_800);
   assertEquals(json.warnings, []);
@@ -28,7 +22,7 @@ Deno.test("An order while open gives a link to the restaurant's number and no wa
 
 Deno.test("An order while closed still gives a link; the message and a warning say when it opens", async () => {
   await using app = startApp({ now: CLOSED_AT });
-  const { json } = await order(app, ORDER);
+  const { json } = await placeOrder(app, ORDER);
   assertStringIncludes(json.formatted_message, "abre el martes 24 de noviembre a las 13:00");
   assertEquals(json.warnings, [{
     reason: "closed",
@@ -38,46 +32,33 @@ Deno.test("An order while closed still gives a link; the message and a warning s
 
 Deno.test("An order with a sandbox key is headed as a test and reaches a number that cannot receive", async () => {
   await using app = startApp();
-  const issued = await (await app.fetch("/api/v1/keys", { method: "POST" })).json();
-  const { json } = await order(app, ORDER, { "x-api-key": issued.api_key });
+  const { body: issued } = await postJson(app, "/api/v1/keys", {});
+  const { json } = await placeOrder(app, ORDER, { "x-api-key": issued.api_key });
   assertMatch(json.formatted_message, /^PRUEBA - NO PREPARAR\n/);
   assert(json.whatsapp_url.startsWith(`https://wa.me/${app.content.delivery.messaging.sandbox_number.slice(1)}?`));
 });
 
 Deno.test("An order with a free key is a real one", async () => {
   await using app = startApp();
-  const issued = await (await app.fetch("/api/v1/keys", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: '{"tier":"free"}',
-  })).json();
-  const { json } = await order(app, ORDER, { authorization: `Bearer ${issued.api_key}` });
+  const { body: issued } = await postJson(app, "/api/v1/keys", { tier: "free" });
+  const { json } = await placeOrder(app, ORDER, { authorization: `Bearer ${issued.api_key}` });
   assert(!json.formatted_message.includes("PRUEBA"));
 });
 
 Deno.test("The notes of a dish reach the kitchen, over REST and over MCP", async () => {
   await using app = startApp();
   const items = [{ ...ORDER.items[0], notes: "SIN NUECES, alergia" }];
-  const { json } = await order(app, { ...ORDER, items });
+  const { json } = await placeOrder(app, { ...ORDER, items });
   assertStringIncludes(json.formatted_message, "\n  Nota: «SIN NUECES, alergia»\n");
-  const called = await app.fetch("/api/mcp", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      jsonrpc: "2.0",
-      id: 1,
-      method: "tools/call",
-      params: { name: "create_order_link", arguments: { ...ORDER, items } },
-    }),
-  });
-  assertEquals((await called.json()).result.structuredContent.formatted_message, json.formatted_message);
+  const called = await callTool(app, "create_order_link", { ...ORDER, items });
+  assertEquals(called.structuredContent.formatted_message, json.formatted_message);
 });
 
 Deno.test("Members that nobody knows are told with their place, and the order is built without them", async () => {
   await using app = startApp();
   const items = [{ ...ORDER.items[0], comments: "SIN NUECES" }];
-  const { status, json } = await order(app, { ...ORDER, items, scheduled_time: "21:00", note: "timbre malo" });
-  const known = await order(app, ORDER);
+  const { status, json } = await placeOrder(app, { ...ORDER, items, scheduled_time: "21:00", note: "timbre malo" });
+  const known = await placeOrder(app, ORDER);
   assertEquals([status, json.formatted_message], [200, known.json.formatted_message]);
   assertEquals(json.warnings.map(({ reason, pointer }: Record<string, string>) => [reason, pointer]), [
     ["unknown_member", "/items/0/comments"],
@@ -91,10 +72,7 @@ Deno.test("Members that nobody knows are told with their place, and the order is
 
 Deno.test("A key is issued with a warning of what nobody knows in its request, and without warnings otherwise", async () => {
   await using app = startApp();
-  const issue = async (body: object) => {
-    const headers = { "content-type": "application/json" };
-    return await (await app.fetch("/api/v1/keys", { method: "POST", headers, body: JSON.stringify(body) })).json();
-  };
+  const issue = async (body: object) => (await postJson(app, "/api/v1/keys", body)).body;
   const { warnings } = await issue({ tier: "free", email: "ana@correo.example" });
   assertEquals(warnings, [{
     reason: "unknown_member",
@@ -106,17 +84,17 @@ Deno.test("A key is issued with a warning of what nobody knows in its request, a
 
 Deno.test("A body that does not fit is refused in sentences, the first of them in the message", async () => {
   await using app = startApp();
-  const one = await order(app, { ...ORDER, notes: "n".repeat(947) });
+  const one = await placeOrder(app, { ...ORDER, notes: "n".repeat(947) });
   const message = '"notes" has 947 characters, and 500 are allowed: shorten it by 447';
   assertEquals([one.status, one.json.message], [422, message]);
   assertEquals(one.json.errors, [{ pointer: "/notes", message }]);
-  const two = await order(app, { items: [], delivery_method: "drone" });
+  const two = await placeOrder(app, { items: [], delivery_method: "drone" });
   assertEquals(two.json.message, 'The body has 2 problems. First: "items" is empty: send a list of 1 to 50 entries');
 });
 
 Deno.test("A phone and an address that are none are refused, and say what to send", async () => {
   await using app = startApp();
-  const { status, json } = await order(app, {
+  const { status, json } = await placeOrder(app, {
     ...ORDER,
     delivery_method: "delivery",
     address: "_",
@@ -141,7 +119,7 @@ Deno.test("A phone and an address that are none are refused, and say what to sen
 
 Deno.test("A wrong price is told with both figures, and nothing is built", async () => {
   await using app = startApp();
-  const { status, json } = await order(app, {
+  const { status, json } = await placeOrder(app, {
     ...ORDER,
     items: [{ name: "Margherita", quantity: 1, price_numeric: 1000 }],
   });
@@ -154,7 +132,7 @@ Deno.test("A wrong price is told with both figures, and nothing is built", async
 Deno.test("One answer lists every problem of an order, each with its place", async () => {
   await using app = startApp();
   const soldOut = app.content.menu.items.find((item) => item.sold_out)!;
-  const { status, json } = await order(app, {
+  const { status, json } = await placeOrder(app, {
     items: [
       { name: "Pizza de plutonio", quantity: 1, price_numeric: 1 },
       { name: soldOut.name, quantity: 1, price_numeric: soldOut.price },

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { OrderTimes } from "../../src/schemas/order_times.ts";
 import { CLOSED_AT, startApp, type TestApp } from "../app_fixture.ts";
 import { callTool } from "../mcp/mcp_fixture.ts";
+import { placeOrder } from "./order_fixture.ts";
 
 const ORDER = { items: [{ name: "margherita", quantity: 2, price_numeric: 9900 }], delivery_method: "pickup" };
 const DELIVERY = { ...ORDER, delivery_method: "delivery", address: "Los Aromos 12" };
@@ -11,15 +12,6 @@ const DELIVERY = { ...ORDER, delivery_method: "delivery", address: "Los Aromos 1
 async function get(app: TestApp, path: string) {
   const answer = await app.fetch(`/api/v1${path}`);
   return { status: answer.status, headers: answer.headers, json: await answer.json() };
-}
-
-async function order(app: TestApp, body: unknown) {
-  const answer = await app.fetch("/api/v1/order/whatsapp", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  return { status: answer.status, json: await answer.json() };
 }
 
 const QUESTIONS: readonly Record<string, string>[] = [
@@ -41,7 +33,7 @@ for (const question of QUESTIONS) {
     assertEquals((await callTool(app, "get_order_times", question)).structuredContent, json);
     const base = json.delivery_method === "delivery" ? { ...DELIVERY, commune: json.commune } : ORDER;
     for (const { at, text } of [...json.times.slice(0, 2), ...json.times.slice(-1)]) {
-      const made = await order(app, { ...base, requested_for: at });
+      const made = await placeOrder(app, { ...base, requested_for: at });
       assertEquals(made.status, 200, at);
       assertStringIncludes(made.json.formatted_message, `\nHora deseada: ${text}\n`.trimEnd());
     }
@@ -97,7 +89,7 @@ Deno.test("/delivery and get_delivery_links() give every commune of the content 
   assertEquals((await callTool(app, "get_delivery_links", {})).structuredContent, json);
   for (const { commune, delivery_fee_clp } of json.areas) {
     const items = [{ ...ORDER.items[0], quantity: 9 }];
-    const made = await order(app, { ...DELIVERY, items, commune });
+    const made = await placeOrder(app, { ...DELIVERY, items, commune });
     assertEquals([made.json.delivery_fee_clp, made.json.amount_due_clp], [delivery_fee_clp, 89_100 + delivery_fee_clp]);
   }
 });
@@ -122,7 +114,7 @@ const REFUSED: readonly [order: object, reason: string, pointer: string][] = [
 for (const [body, reason, pointer] of REFUSED) {
   Deno.test(`REST and MCP refuse ${reason} of ${JSON.stringify(body).slice(-50)} in the same words`, async () => {
     await using app = startApp();
-    const { status, json } = await order(app, body);
+    const { status, json } = await placeOrder(app, body);
     assertEquals([status, json.reason, json.errors.length, json.errors[0].pointer], [422, reason, 1, pointer]);
     const tool = await callTool(app, "create_order_link", body);
     assertEquals(tool.isError, true);
@@ -139,7 +131,7 @@ Deno.test("REST and MCP write the same message about area, time, payment and tab
     { ...DELIVERY, address: "Los Aromos 12, Macul" },
   ];
   for (const body of bodies) {
-    const { status, json } = await order(app, body);
+    const { status, json } = await placeOrder(app, body);
     assertEquals(status, 200, JSON.stringify(json));
     assertEquals((await callTool(app, "create_order_link", body)).structuredContent, json);
   }

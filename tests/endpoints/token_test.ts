@@ -30,7 +30,7 @@ async function startWithKnownKey(): Promise<{ app: TestApp; key: CryptoKey; kid:
   using kv = await Deno.openKv(kvPath);
   const entry = await kv.get<{ kid: string; privateJwk: JWK }[]>(["signing_keys"]);
   const { kid, privateJwk } = entry.value![0]!;
-  const key = await importJWK(privateJwk, "ES256") as CryptoKey;
+  const key = await importJWK(privateJwk, "ES256") as unknown as CryptoKey;
   return {
     app,
     key,

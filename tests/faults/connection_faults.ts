@@ -2,7 +2,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { ServerProcess } from "../server_process.ts";
 import { type BuiltSite, type Check, eventually, pause } from "./check.ts";
-import { RawConnection, request, requestText } from "./raw_connection.ts";
+import { PATIENCE_MS, RawConnection, request, requestText } from "./raw_connection.ts";
 import { expectStorelessRight, ORDER } from "./service_probe.ts";
 
 /** Two intervals of the body deadline, with room for a busy machine. */
@@ -41,7 +41,7 @@ function onServer(
         await pause(200);
         throw server.runs ? error : new Error(`The process has ended: ${server.log}`, { cause: error });
       });
-      await eventually(5_000, () => expectStorelessRight(site, server.port));
+      await eventually(PATIENCE_MS, () => expectStorelessRight(site, server.port));
       assert(server.runs && !server.log.includes('"bug"'), server.log);
       assertEquals((await server.stop()).code, 0);
       return measured;
@@ -216,6 +216,21 @@ export const CONNECTION_FAULTS: readonly Check[] = [
       assertEquals(answer.headers.get("connection"), null, `${path} ends the connection for those behind it`);
     }
   }),
+  onServer("methods that no fetch sends: no 5xx, and errors have a resolution", async ({ port }) => {
+    for (const method of ["TRACE", "CONNECT", "get"]) {
+      for (
+        const path of ["/", "/api/v1/menu", "/api/v1/mcp", "/oauth/token", "/assets/nope.js", "/nope", "//", "/%", "*"]
+      ) {
+        using connection = await RawConnection.open(port);
+        const answer = await connection.exchange(method, path);
+        const line = `${method} ${path}: ${answer?.status} ${answer?.text.slice(0, 100)}`;
+        assert(answer && answer.status < 500, line);
+        if (answer.status === 405) assert(answer.headers.get("allow"), line);
+        const error = answer.json?.jsonrpc ? answer.json.error : answer.json;
+        if (error && answer.status >= 400) assert(error.message && error.resolution && error.code, line);
+      }
+    }
+  }),
   onServer(`${SILENT_CALLERS} callers who never read: memory bounded, others are served`, async (server, site) => {
     await expectStorelessRight(site, server.port);
     const { length } = (await request(server.port, "GET", "/openapi.json")).body;
@@ -285,7 +300,7 @@ export const CONNECTION_FAULTS: readonly Check[] = [
       assertMatch(server.log, /"not_listening"/);
       assertEquals((await first.exchange("GET", "/api/v1/menu"))?.status, 200);
       closeAll(connections);
-      await eventually(5_000, async () => {
+      await eventually(PATIENCE_MS, async () => {
         assertEquals((await request(server.port, "GET", "/api/v1/health")).status, 200);
       });
       return `${connections.length} connected of 300`;
@@ -295,7 +310,7 @@ export const CONNECTION_FAULTS: readonly Check[] = [
   onServer("connections that come and go, 2,000 of them without a word", async (server) => {
     const descriptors = server.descriptors();
     for (let round = 0; round < 10; round++) closeAll(await openMany(server.port, 200));
-    await expectGivenBack(server, descriptors, 5_000);
+    await expectGivenBack(server, descriptors, PATIENCE_MS);
   }),
   onServer("a caller who leaves in the middle of an answer, 500 times", async (server) => {
     const descriptors = server.descriptors();
@@ -305,6 +320,6 @@ export const CONNECTION_FAULTS: readonly Check[] = [
         requestText("GET", "/openapi.json") + requestText("POST", "/api/v1/order/whatsapp", {}, ORDER),
       );
     }
-    await expectGivenBack(server, descriptors, 5_000);
+    await expectGivenBack(server, descriptors, PATIENCE_MS);
   }),
 ];

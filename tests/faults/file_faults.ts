@@ -6,7 +6,7 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import { fileURLToPath } from "node:url";
 import { ServerProcess } from "../server_process.ts";
 import { type BuiltSite, type Check, eventually } from "./check.ts";
-import { request } from "./raw_connection.ts";
+import { PATIENCE_MS, request } from "./raw_connection.ts";
 import { expectStorelessRight, ORDER } from "./service_probe.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -36,7 +36,7 @@ async function expectUnusable(server: ServerProcess, path: string, file: string)
   assertEquals([answer.status, answer.json.reason], [500, "internal"]);
   assertEquals(answer.headers.has("etag"), false);
   assertEquals(answer.headers.get("cache-control"), "no-store");
-  await eventually(2_000, () => assertMatch(server.log, new RegExp(`"file_unusable","file":"${file}"`)));
+  await eventually(PATIENCE_MS, () => assertMatch(server.log, new RegExp(`"file_unusable","file":"${file}"`)));
 }
 
 /** Rebuilds into a folder with a changed price of one dish. `root` may be a project with other code. */
@@ -151,7 +151,7 @@ export const FILE_FAULTS: readonly Check[] = [
     run: async (site) => {
       const dir = await copyOf(site);
       await using server = await ServerProcess.start({ dir });
-      await eventually(5_000, async () => {
+      await eventually(PATIENCE_MS, async () => {
         assertEquals((await request(server.port, "GET", "/readyz")).status, 200);
       });
       await Deno.rename(dir, `${dir}.away`);
@@ -180,7 +180,7 @@ export const FILE_FAULTS: readonly Check[] = [
       load.catch(() => {});
       const build = async (price: number, root?: string) => {
         await buildWithPrice(site, dir, price, root);
-        await eventually(10_000, () => expectPrice(server.port, root ? prices[5]! : price, prices));
+        await eventually(PATIENCE_MS, () => expectPrice(server.port, root ? prices[5]! : price, prices));
       };
       // Every second build changes nothing.
       for (const price of prices.slice(1, 6)) {
@@ -191,7 +191,7 @@ export const FILE_FAULTS: readonly Check[] = [
       const script = page.text.match(/\/assets\/order\.[\w-]+\.js/)![0];
       assertEquals((await request(server.port, "GET", script)).status, 200);
       await build(prices[6]!, await projectWithNewCode(site));
-      await eventually(10_000, () => assertMatch(server.log, /"restart_needed"/));
+      await eventually(PATIENCE_MS, () => assertMatch(server.log, /"restart_needed"/));
       loading = false;
       await load;
       await expectPrice(server.port, prices[5]!, prices);

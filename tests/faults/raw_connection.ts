@@ -5,6 +5,9 @@
  */
 import { type HttpAnswer, takeAnswer } from "./http_answer.ts";
 
+/** The longest wait for an answer, in milliseconds. Much more than a busy machine needs, since only a failure takes it. */
+export const PATIENCE_MS = 30_000;
+
 /** A connection. The caller closes it. */
 export class RawConnection implements Disposable {
   /** The host in the built documents. */
@@ -48,7 +51,7 @@ export class RawConnection implements Disposable {
    * @returns Undefined when the server closed the connection instead.
    * @throws {Error} If neither happens in time.
    */
-  async answer(limitMs = 5_000, method = "GET"): Promise<HttpAnswer | undefined> {
+  async answer(limitMs = PATIENCE_MS, method = "GET"): Promise<HttpAnswer | undefined> {
     let taken: ReturnType<typeof takeAnswer>;
     await this.#until(limitMs, () => (taken = takeAnswer(this.#buffer, method)) !== undefined || this.#ended);
     if (!taken) return undefined;
@@ -154,7 +157,7 @@ export async function request(
   path: string,
   headers?: Readonly<Record<string, string>>,
   body?: string,
-  limitMs = 10_000,
+  limitMs = PATIENCE_MS,
 ): Promise<HttpAnswer> {
   using connection = await RawConnection.open(port);
   const answer = await connection.exchange(method, path, headers, body, limitMs);

@@ -2,27 +2,21 @@
  * A long run at full load that checks every answer and watches memory. It passes when no answer was wrong or missing,
  * the log has no error, and memory was flat (in a run of at least five minutes).
  *
- * `deno task soak` takes ten minutes; `--minutes N` sets another length. It draws the chart `build/bench/soak.svg`.
+ * `deno task soak` takes ten minutes; `--minutes N` sets another length.
  * @module
  */
 import { parseArgs } from "node:util";
-import { drawLines } from "../../build/bench/chart.ts";
 import { showProgress } from "../../build/progress.ts";
 import { ServerProcess } from "../server_process.ts";
-import { answered, closedLoad, latency, type Outcome, type Visit } from "./load.ts";
+import { answered, closedLoad, latency, type Outcome } from "./load.ts";
 import { mixedVisits } from "./mixed_work.ts";
-import { buildSite } from "./run_checks.ts";
+import { buildSite } from "./built_site.ts";
 
 /** Number of simultaneous callers: enough to keep the server busy. */
 const CALLERS = 32;
 
 /** Number of table rows. */
 const PARTS = 10;
-
-/** Number of points of a chart line. */
-const POINTS = 120;
-
-const CHART = new URL("../../build/bench/soak.svg", import.meta.url);
 
 /**
  * Memory is flat when its minimum in the last third of the run exceeds that in the second third by no more than this.
@@ -62,23 +56,12 @@ try {
   const site = await buildSite(scratch);
   const kvPath = `${scratch}/kv`;
   await using server = await ServerProcess.start({ dir: site.dir, kvPath, ...SETTINGS });
-  let answers = 0;
-  const visits = (await mixedVisits(site)).map((visit): Visit => (connection, seen) =>
-    visit(connection, (...answer) => {
-      answers++;
-      seen(...answer);
-    })
-  );
+  const visits = await mixedVisits(site);
   const memory: number[] = [];
-  const samples: { seconds: number; mb: number; answers: number }[] = [];
   const total = { requests: 0, wrong: new Map<string, number>(), refused: 0 };
   const started = performance.now();
   const share = () => (performance.now() - started) / (minutes * 60_000);
-  const sampling = setInterval(() => {
-    memory.push(server.residentMb());
-    if (share() * POINTS < samples.length) return;
-    samples.push({ seconds: share() * minutes * 60, mb: memory.at(-1)!, answers });
-  }, 500);
+  const sampling = setInterval(() => memory.push(server.residentMb()), 500);
   using progress = showProgress(share);
   console.log("| after | requests | a second | p99 ms | memory MB | store MB | errors |");
   console.log("| --: | --: | --: | --: | --: | --: | --: |");
@@ -99,15 +82,6 @@ try {
     );
   }
   clearInterval(sampling);
-  const rates = samples.slice(1).map((sample, at): [number, number] => {
-    const before = samples[at]!;
-    return [sample.seconds, (sample.answers - before.answers) / (sample.seconds - before.seconds)];
-  });
-  const lines = [
-    { heading: "Requests a second", points: rates },
-    { heading: "Resident memory, MB", points: samples.map(({ seconds, mb }): [number, number] => [seconds, mb]) },
-  ];
-  await Deno.writeTextFile(CHART, drawLines(`Full load for ${minutes} min, Deno ${Deno.version.deno}`, lines));
   const [second, last] = [floor(third(memory, 1)), floor(third(memory, 2))];
   if (minutes < MIN_MINUTES) console.log(`Less than ${MIN_MINUTES} minutes: whether memory is flat cannot be told`);
   else if (last > second * (1 + FLAT.share) + FLAT.mb) {

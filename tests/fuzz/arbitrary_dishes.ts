@@ -6,10 +6,11 @@ import fc from "fast-check";
 import { checkNameRules } from "../../build/content/name_rules.ts";
 import { checkOptionGroupLists } from "../../build/content/option_group_lists.ts";
 import { checkOptionRules } from "../../build/content/option_rules.ts";
-import { completeMenu } from "../../src/domain/complete_menu.ts";
-import type { AskedDish } from "../../src/domain/configure.ts";
-import { foldText } from "../../src/domain/fold_text.ts";
-import { createMenuIndex, type MenuIndex } from "../../src/domain/menu_index.ts";
+import { Part } from "../../build/content/part.ts";
+import { completeMenu } from "../../src/domain/menu/complete_menu.ts";
+import type { AskedDish } from "../../src/domain/dishes/configure.ts";
+import { foldText } from "../../src/domain/text/fold_text.ts";
+import { createMenuIndex, type MenuIndex } from "../../src/domain/menu/menu_index.ts";
 import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
 import type { IngredientContent } from "../../src/schemas/content/ingredients.ts";
 import type { MenuContent, MenuFile } from "../../src/schemas/content/menu.ts";
@@ -18,61 +19,14 @@ import type { LineOptions } from "../../src/schemas/line_options.ts";
 import { ALLERGENS } from "../../src/schemas/menu.ts";
 
 /** Names inside other names, with "y", "con", "sin", figures, accents and plurals, and words that dishes share. */
-const INGREDIENTS = [
-  "mozzarella",
-  "mozzarella de búfala",
-  "búfala ahumada",
-  "queso",
-  "queso de cabra",
-  "queso sin lactosa",
-  "jamón",
-  "jamón y queso",
-  "ají",
-  "ají verde",
-  "aceitunas",
-  "aceitunas negras",
-  "piña",
-  "ñoquis",
-  "ajo",
-  "ajos confitados",
-  "miel",
-  "miel de ulmo",
-  "7 especias",
-  "salsa 4 ajíes",
-  "crema con ajo",
-  "higos",
-  "tomate",
-  "tomates cherry",
-  "rúcula",
-  "hierbas y limón",
-  "extra virgen",
-  "chorizo",
-];
-const DISHES = [
-  "Margherita",
-  "Margherita con búfala",
-  "Cuatro quesos",
-  "Cuatro quesos con miel",
-  "4 Estaciones",
-  "Funghi",
-  "Funghi y trufa",
-  "Jamón y queso",
-  "Jamón",
-  "Masa sin gluten",
-  "Ñuñoína",
-  "Mozzarella",
-  "Piña",
-  "Del huerto",
-  "Diavola",
-  "Queso",
-  "Pan de ajo",
-  "Ajo y miel",
-  "7 Mares",
-  "Ají",
-  "Napolitana",
-  "Medio y medio",
-  "Con todo",
-];
+const INGREDIENTS =
+  ("mozzarella, mozzarella de búfala, búfala ahumada, queso, queso de cabra, queso sin lactosa, jamón, " +
+    "jamón y queso, ají, ají verde, aceitunas, aceitunas negras, piña, ñoquis, ajo, ajos confitados, miel, " +
+    "miel de ulmo, 7 especias, salsa 4 ajíes, crema con ajo, higos, tomate, tomates cherry, rúcula, " +
+    "hierbas y limón, extra virgen, chorizo").split(", ");
+const DISHES = ("Margherita, Margherita con búfala, Cuatro quesos, Cuatro quesos con miel, 4 Estaciones, Funghi, " +
+  "Funghi y trufa, Jamón y queso, Jamón, Masa sin gluten, Ñuñoína, Mozzarella, Piña, Del huerto, Diavola, " +
+  "Queso, Pan de ajo, Ajo y miel, 7 Mares, Ají, Napolitana, Medio y medio, Con todo").split(", ");
 const ALSO = ["queso", "olivas", "cherry", "miel", "quesito", "picante", "aceitunas", "verde"];
 const SIZES = ["individual", "mediana", "familiar", "XL", "extra grande", "32 cm", "doble", "normal"];
 const SIZES_ALSO = ["fam", "fam.", "grande", "chica", "42 cm"];
@@ -199,9 +153,10 @@ export const anyDishMenu: fc.Arbitrary<DishMenu> = ingredients.chain((all) =>
 export function isAccepted({ menu, ingredients }: DishMenu): boolean {
   let problems = 0;
   const report = () => problems++;
-  checkNameRules(menu, ingredients, report);
-  checkOptionRules(menu, new Map(ingredients.map((each) => [each.id, each])), report);
-  checkOptionGroupLists(menu, report);
+  const file = new Part(menu, report);
+  checkNameRules(menu, ingredients, file);
+  checkOptionRules(file, new Map(ingredients.map((each) => [each.id, new Part(each, report)])));
+  checkOptionGroupLists(file);
   return problems === 0;
 }
 

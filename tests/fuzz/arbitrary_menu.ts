@@ -4,14 +4,15 @@
  */
 import { DELIVERY_METHODS } from "../../src/schemas/order_limits.ts";
 import fc from "fast-check";
-import { foldText } from "../../src/domain/fold_text.ts";
-import type { OrderContext } from "../../src/domain/order_link.ts";
+import { foldText } from "../../src/domain/text/fold_text.ts";
+import type { OrderContext } from "../../src/domain/orders/order_link.ts";
 import type { Order } from "../../src/schemas/order.ts";
 import { BADGES, type MenuItemContent } from "../../src/schemas/content/menu.ts";
 import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
 import { ALLERGENS } from "../../src/schemas/menu.ts";
 import { hostileText, phrase } from "./arbitrary_text.ts";
 import { ORDER_MOMENT, ORDER_RULES, orderFixture } from "../domain/order_rules_fixture.ts";
+import { oneOf } from "./one_of.ts";
 
 /** The owner's statement of diets: none, or one of the lists that the build accepts. */
 const diets = fc.constantFrom<MenuItemContent["diets"]>(undefined, [], ["vegetarian"], ["vegan", "vegetarian"], [
@@ -27,17 +28,17 @@ const flag = fc.constantFrom(undefined, false, true);
 
 const item: fc.Arbitrary<MenuItemContent> = fc.record({
   // Some are the number or the name of another item.
-  id: fc.oneof(
-    { weight: 3, arbitrary: fc.stringMatching(/^[a-z0-9]{1,6}(?:-[a-z0-9]{1,4})?$/) },
-    { weight: 1, arbitrary: fc.constantFrom("7", "12", "margherita", "zero", "queso", "dop") },
-  ),
+  id: oneOf([3, fc.stringMatching(/^[a-z0-9]{1,6}(?:-[a-z0-9]{1,4})?$/)], [
+    1,
+    fc.constantFrom("7", "12", "margherita", "zero", "queso", "dop"),
+  ]),
   number: fc.option(
     fc.oneof(fc.constantFrom(7, 12), fc.integer({ min: 0, max: 120 })).map((n) => String(n).padStart(2, "0")),
     { nil: undefined },
   ),
-  name: fc.oneof({ weight: 4, arbitrary: phrase }, {
-    weight: 1,
-    arbitrary: fc.constantFrom(
+  name: oneOf([4, phrase], [
+    1,
+    fc.constantFrom(
       "Margherita",
       "Agua sin gas",
       "7",
@@ -46,7 +47,7 @@ const item: fc.Arbitrary<MenuItemContent> = fc.record({
       "Helado sin lactosa",
       "Nut-free brownie",
     ),
-  }),
+  ]),
   aliases: fc.option(fc.array(phrase, { maxLength: 2 }), { nil: undefined }),
   description: fc.record({ es: phrase, en: phrase }),
   ingredients: fc.constant(["masa"]),
@@ -119,15 +120,21 @@ export function nameFor(items: readonly MenuItemContent[]): fc.Arbitrary<string>
     const place = at % (text.length + 1);
     return text.slice(0, place) + put + text.slice(place + 1);
   });
-  return fc.oneof(
-    { weight: 5, arbitrary: known },
-    { weight: 2, arbitrary: near },
-    { weight: 2, arbitrary: phrase },
-    { weight: 1, arbitrary: hostileText(200) },
-  );
+  return oneOf([5, known], [2, near], [2, phrase], [1, hostileText(200)]);
 }
 
+const PHONES = ["+56 9 1234 5678", "(2) 2345-6789", "9.1234.5678", "9 1234\u20135678", "123456", " 123456 "];
+/** No phones, and some that are empty: those are none. */
+const NO_PHONES = ["12345", "12 34 5", "x", "+", "+56 9 1234 567x", "12345678 int. 5", "1_2_3_4_5_6*", " ", "\u200b"]
+  .concat("🍕", "\u0661\u0662\u0663\u0664\u0665\u0666", "\n");
+/** The shortest addresses, and texts in which nobody finds a place. */
+const ADDRESSES = [
+  ...["1", "Ñ", "山", "# 5-B", "٥", "   ", "\n\u2028", "\u200B\u202E", "🍕", "\u0301", "_", "-", "…", "?!"],
+];
+
 const optionalText = (maxLength: number) => fc.option(hostileText(maxLength), { nil: undefined });
+
+const lineNotes = oneOf([3, fc.constant(undefined)], [1, hostileText(120)]);
 
 /** An order of the items. Its texts keep the schema's limits. */
 export function orderOf(items: readonly MenuItemContent[]): fc.Arbitrary<Order> {
@@ -137,30 +144,29 @@ export function orderOf(items: readonly MenuItemContent[]): fc.Arbitrary<Order> 
       name: fc.constantFrom(each.id, each.name),
       quantity: fc.integer({ min: 1, max: 99 }),
       price_numeric: fc.constantFrom(each.price, undefined),
+      notes: lineNotes,
     })
   );
   const any = fc.record<Order["items"][number]>({
     name: nameFor(items),
     quantity: fc.integer({ min: 1, max: 99 }),
     price_numeric: fc.oneof(fc.constantFrom(undefined, ...items.map((each) => each.price)), fc.nat()),
+    notes: lineNotes,
   });
   return fc.record({
-    items: fc.oneof(
-      { weight: 4, arbitrary: fc.array(good, { minLength: 1, maxLength: 12 }) },
-      { weight: 1, arbitrary: fc.array(any, { minLength: 1, maxLength: 6 }) },
-    ),
+    items: oneOf([4, fc.array(good, { minLength: 1, maxLength: 12 })], [
+      1,
+      fc.array(any, { minLength: 1, maxLength: 6 }),
+    ]),
     delivery_method: fc.constantFrom(...DELIVERY_METHODS),
     customer_name: optionalText(80),
-    address: fc.oneof(fc.constant("Av. Irarrázaval 1234"), optionalText(200)),
+    address: fc.oneof(fc.constant("Av. Irarrázaval 1234"), fc.constantFrom(...ADDRESSES), optionalText(200)),
     notes: optionalText(500),
     cutlery: flag,
-    contact_phone: fc.oneof(
-      { weight: 3, arbitrary: fc.constantFrom(undefined, "+56 9 1234 5678", "(2) 2345-6789", "9.1234.5678", "123456") },
-      {
-        weight: 1,
-        arbitrary: fc.oneof(hostileText(20), fc.constantFrom("12345", "x", "+56 9 1234 567x", " ", "\u200b")),
-      },
-    ),
+    contact_phone: oneOf([3, fc.constantFrom(undefined, ...PHONES)], [
+      1,
+      fc.oneof(hostileText(20), fc.constantFrom(...NO_PHONES)),
+    ]),
   });
 }
 

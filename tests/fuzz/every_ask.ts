@@ -3,7 +3,7 @@
  * the limits of its groups, and some beyond them.
  * @module
  */
-import type { AskedDish } from "../../src/domain/configure.ts";
+import type { AskedDish } from "../../src/domain/dishes/configure.ts";
 import type { MenuItemContent } from "../../src/schemas/content/menu.ts";
 import type { LineOptions } from "../../src/schemas/line_options.ts";
 import type { DishMenu } from "./arbitrary_dishes.ts";

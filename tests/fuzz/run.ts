@@ -2,13 +2,14 @@
  * Runs every property round after round, with a new seed for each round.
  *
  * `deno task fuzz` runs for five minutes from a seed that it picks and prints. `--minutes N` or `--rounds N` set the
- * length, `--seed S` the first seed, and `--only TEXT` selects the properties with that text in their names. For a
- * failure it prints the smallest case found and the command that reproduces it. The last line is `N cases, N failed`;
- * the exit code is 1 if any failed.
+ * length, `--seed S` the first seed, and `--only TEXT` selects the properties with that text in their names. The first
+ * round prints how many cases of each property it tried. For a failure it prints the smallest case found and the command
+ * that reproduces it. The last line is `N cases, N failed`; the exit code is 1 if any failed.
  * @module
  */
 import { showProgress } from "../../build/progress.ts";
-import { APP_PROPERTIES, DOMAIN_PROPERTIES } from "./properties.ts";
+import { APP_PROPERTIES } from "./app_properties.ts";
+import { DOMAIN_PROPERTIES } from "./domain_properties.ts";
 import { tally } from "./property.ts";
 
 const DEFAULT_MINUTES = 5;
@@ -56,6 +57,10 @@ for (; round < rounds && performance.now() < until; round++) {
     if (failed.has(name) || performance.now() >= until) continue;
     try {
       await run(seed, cases);
+      if (round === 0) {
+        progress.clear();
+        console.log(`${cases.toLocaleString("en")} cases: ${name}`);
+      }
     } catch (error) {
       failed.add(name);
       progress.clear();

@@ -8,9 +8,8 @@
  */
 /// <reference lib="dom" />
 import { RENDERERS } from "../../src/render/renderers.ts";
-import { TOOL_LIST_FILE } from "../../src/mcp/mcp.ts";
-import { OWNER_TOOL_LIST_FILE } from "../../src/mcp/owner/owner_mcp.ts";
-import { OWNER_TOOLS } from "../../src/mcp/owner/owner_tools.ts";
+import { OWNER_TOOL_LIST_FILE, TOOL_LIST_FILE } from "../../src/mcp/mcp.ts";
+import { OWNER_TOOLS } from "../../src/mcp/owner_tools.ts";
 import { describeTools } from "../../src/render/mcp_tools.ts";
 import { renderSite } from "../../src/render/render_site.ts";
 import type { Content } from "../../src/schemas/content/content.ts";

@@ -1,5 +1,5 @@
 /** `clientAddress` and `createClientHash` identify a caller. @module */
-import { assert, assertEquals, assertNotEquals } from "@std/assert";
+import { assertEquals } from "@std/assert";
 import { clientAddress, createClientHash } from "../../src/http/client_key.ts";
 
 const ADDRESSES: readonly [name: string, peer: string, forwarded: string | null, trust: number, expected: string][] = [
@@ -30,11 +30,4 @@ Deno.test("createClientHash() gives a million addresses different numbers", () =
   for (let i = 0; i < 1_000_000; i++) seen.add(hash(`${i >> 24}.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`));
   // A million of 2^53 numbers collide with a probability of about 1 in 18,000.
   assertEquals(seen.size, 1_000_000);
-});
-
-Deno.test("createClientHash() depends on the salt", () => {
-  const [one, same, other] = [1, 1, 2].map((byte) => createClientHash(new Uint8Array(16).fill(byte)));
-  assertEquals(one!("192.0.2.7"), same!("192.0.2.7"));
-  assertNotEquals(one!("192.0.2.7"), other!("192.0.2.7"));
-  assert(Number.isSafeInteger(one!("192.0.2.7")));
 });

@@ -1,7 +1,7 @@
 /** Serialises work on one key of the store. @module */
 import { assertEquals, assertRejects } from "@std/assert";
 import { createStore } from "../../src/store/store.ts";
-import { inTurn } from "../../src/store/turns.ts";
+import { inTurn } from "../../src/store/entry_change.ts";
 
 Deno.test("inTurn() runs the tasks for a key of a store one after another, even if one fails", async () => {
   const [store, other] = [createStore(":memory:"), createStore(":memory:")];

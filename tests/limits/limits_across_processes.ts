@@ -10,20 +10,20 @@ import { DatabaseSync } from "node:sqlite";
 import { freePort } from "../../build/bench/server_process.ts";
 import { showProgress } from "../../build/progress.ts";
 import { BUILT_SERVER } from "../build_fixture.ts";
+import { ServerProcess } from "../server_process.ts";
+import { temporaryFolder } from "../temporary_folder.ts";
 
-const LIMIT = 50;
+const LIMIT = 30;
 const PROCESSES = 3;
 const CLIENTS = 4;
 const LANES = 24;
 
 /** Requests a second of a client with sustained traffic, and its duration. */
 const RATE = 10;
-const SUSTAINED_MS = 10_000;
+const SUSTAINED_MS = 6_000;
 
 /** Longer than the two seconds within which processes share counts. */
 const SHARED_AFTER_MS = 4_000;
-
-const READY_TIMEOUT_MS = 30_000;
 
 /** A way to run the processes. */
 export type Scenario = "processes" | "deno serve --parallel" | "no store" | "a held store";
@@ -55,60 +55,14 @@ export interface LimitsReport {
   readonly alone: number;
 }
 
-interface Server {
-  readonly origin: string;
-  readonly child: Deno.ChildProcess;
-  readonly log: Promise<string>;
-}
-
-async function startServer(kvPath: string, parallel: boolean): Promise<Server> {
+function startServer(kvPath: string, parallel: boolean): Promise<ServerProcess> {
   const port = freePort();
+  const flags = ["-A", "--no-prompt", "--unstable-kv"];
   const args = parallel
-    ? [
-      "serve",
-      "--parallel",
-      "--host",
-      "127.0.0.1",
-      `--port=${port}`,
-      "--no-prompt",
-      "--unstable-kv",
-      "-A",
-      BUILT_SERVER,
-    ]
-    : ["run", "--no-prompt", "--unstable-kv", "-A", BUILT_SERVER, "--listen"];
-  const child = new Deno.Command(Deno.execPath(), {
-    args,
-    env: {
-      PORT: `${port}`,
-      HOST: "127.0.0.1",
-      KV_PATH: kvPath,
-      TRUST_PROXY: "1",
-      RATE_LIMIT_PER_MINUTE: `${LIMIT}`,
-      LOG_LEVEL: "warn",
-      DENO_JOBS: `${PROCESSES}`,
-      NO_COLOR: "1",
-    },
-    stdin: "null",
-    stdout: "null",
-    stderr: "piped",
-  }).spawn();
-  const origin = `http://127.0.0.1:${port}`;
-  const until = Date.now() + READY_TIMEOUT_MS;
-  while (await request(`${origin}/robots.txt`, "198.51.100.1").catch(() => 0) !== 200) {
-    if (Date.now() > until) throw new Error(`${origin} does not answer`);
-    await wait(50);
-  }
-  return { origin, child, log: new Response(child.stderr).text() };
-}
-
-async function end({ child, log }: Server): Promise<void> {
-  try {
-    child.kill("SIGKILL");
-  } catch (error) {
-    // It has ended.
-    if (!(error instanceof TypeError)) throw error;
-  }
-  await Promise.all([child.status, log]);
+    ? ["serve", "--parallel", "--host=127.0.0.1", `--port=${port}`, ...flags, BUILT_SERVER]
+    : ["run", ...flags, BUILT_SERVER, "--listen"];
+  const env = { TRUST_PROXY: "1", LOG_LEVEL: "warn", DENO_JOBS: `${PROCESSES}` };
+  return ServerProcess.start({ args, port, kvPath, rateLimit: LIMIT, env });
 }
 
 function wait(ms: number): Promise<void> {
@@ -124,8 +78,8 @@ async function request(url: string, from: string, client?: Deno.HttpClient): Pro
 
 /** Runs a scenario once. */
 export async function measureLimits(scenario: Scenario): Promise<LimitsReport> {
-  const folder = await Deno.makeTempDir();
-  const kvPath = scenario === "no store" ? `${folder}/none/kv` : `${folder}/kv`;
+  await using folder = await temporaryFolder();
+  const kvPath = scenario === "no store" ? `${folder.path}/none/kv` : `${folder.path}/kv`;
   if (scenario === "a held store") (await Deno.openKv(kvPath)).close();
   using holder = scenario === "a held store" ? new DatabaseSync(kvPath) : undefined;
   holder?.exec("BEGIN EXCLUSIVE");
@@ -160,16 +114,14 @@ export async function measureLimits(scenario: Scenario): Promise<LimitsReport> {
   };
   try {
     const burst = await send("203.0.113", 2 * PROCESSES * LIMIT, 0);
-    await wait(SHARED_AFTER_MS);
-    // An idle process reads the others' counts with its first request.
-    await send("198.51.100", 4 * PROCESSES, 0);
-    await wait(SHARED_AFTER_MS);
-    const afterBurst = await send("203.0.113", 2 * PROCESSES, 0);
-    const sustained = await send("192.0.2", RATE * SUSTAINED_MS / 1_000, 1_000 / RATE);
+    // The sustained traffic keeps every process reading the others' counts, those of the burst too.
+    const [sustained, afterBurst] = await Promise.all([
+      send("192.0.2", RATE * SUSTAINED_MS / 1_000, 1_000 / RATE),
+      wait(SHARED_AFTER_MS).then(() => send("203.0.113", 2 * PROCESSES, 0)),
+    ]);
     // Deno does not close a store that another process holds.
     holder?.exec("ROLLBACK");
-    for (const { child } of servers) child.kill("SIGTERM");
-    const logs = await Promise.all(servers.map(({ log }) => log));
+    await Promise.all(servers.map((server) => server.stop()));
     return {
       limit: LIMIT,
       processes: PROCESSES,
@@ -178,12 +130,11 @@ export async function measureLimits(scenario: Scenario): Promise<LimitsReport> {
       sustained,
       twoSeconds: 2 * RATE,
       medianMs: took.sort((a, b) => a - b)[took.length >> 1]!,
-      alone: logs.join("").split("rate_limit_not_shared").length - 1,
+      alone: servers.map(({ log }) => log).join("").split("rate_limit_not_shared").length - 1,
     };
   } finally {
     for (const lane of lanes) lane.close();
-    await Promise.all(servers.map(end));
-    await Deno.remove(folder, { recursive: true });
+    await Promise.all(servers.map((server) => server.runs && server.kill()));
   }
 }
 

@@ -2,6 +2,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { startApp, type TestApp } from "../app_fixture.ts";
 import { postJson } from "../identity/agent_fixture.ts";
+import { temporaryFolder } from "../temporary_folder.ts";
 
 const LIMIT = 20;
 
@@ -26,14 +27,11 @@ const COUNTED: readonly [path: string, init: RequestInit, status: number][] = [
 ];
 
 async function withTwo(run: (one: TestApp, two: TestApp) => Promise<void>): Promise<void> {
-  const folder = await Deno.makeTempDir();
-  {
-    const options = { kvPath: `${folder}/kv`, config: { rateLimitPerMinute: LIMIT } };
-    await using one = startApp({ ...options, seed: 1 });
-    await using two = startApp({ ...options, seed: 2 });
-    await run(one, two);
-  }
-  await Deno.remove(folder, { recursive: true });
+  await using folder = await temporaryFolder();
+  const options = { kvPath: `${folder.path}/kv`, config: { rateLimitPerMinute: LIMIT } };
+  await using one = startApp({ ...options, seed: 1 });
+  await using two = startApp({ ...options, seed: 2 });
+  await run(one, two);
 }
 
 /** The first application writes its counts; the second reads them when another client calls. */

@@ -3,51 +3,25 @@
  * the response, and client capabilities.
  * @module
  */
-import { keepPerProcess } from "../../src/endpoints/services.ts";
 import { assertEquals } from "@std/assert";
-import { readConfig } from "../../src/config.ts";
 import type { Answer } from "../../src/http/answer.ts";
-import { NO_QUERY } from "../../src/http/query.ts";
-import { ANONYMOUS } from "../../src/identity/caller.ts";
-import { ok } from "../../src/leaves/result.ts";
-import { createEngine } from "../../src/mcp/engine.ts";
-import { createTransport } from "../../src/mcp/transport.ts";
+import { fixtureCall, fixtureEndpoint } from "./fixture_endpoint.ts";
 import { FIXTURES } from "./fixtures.ts";
 import { MODERN_META } from "./mcp_fixture.ts";
 
 const ORIGIN = "https://pizzeria.example";
 const BOTH = "application/json, text/event-stream";
 
+const endpoint = fixtureEndpoint(FIXTURES, ORIGIN);
+
 /** Sends a request to the fixtures. */
 async function send(accept: string, params: object, headers: Record<string, string> = {}): Promise<Answer> {
-  const config = readConfig(() => undefined);
-  if (!config.ok) throw new Error(config.error.join());
-  const engine = createEngine(FIXTURES, (_request, error) => {
-    throw error;
-  });
-  const endpoint = createTransport(() => Promise.resolve(engine), {
-    config: { ...config.value, origin: ORIGIN },
-    now: () => 0,
-    monotonic: () => 0,
-    randomBytes: (length) => new Uint8Array(length),
-    perProcess: keepPerProcess(),
-  });
   const request = new Request(`${ORIGIN}/api/mcp`, {
     method: "POST",
     headers: { "content-type": "application/json", accept, ...headers },
     body: JSON.stringify({ jsonrpc: "2.0", id: 7, method: "tools/call", params }),
   });
-  const call = {
-    body: undefined,
-    warnings: [],
-    query: NO_QUERY,
-    caller: ANONYMOUS,
-    address: "192.0.2.1",
-    now: 0,
-    request,
-    charge: () => ok(undefined),
-  };
-  const answer = await endpoint(call);
+  const answer = await endpoint(fixtureCall(request));
   if (!answer.ok) throw new Error(answer.error.kind);
   return answer.value;
 }

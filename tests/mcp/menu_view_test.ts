@@ -7,7 +7,7 @@ import { MENU_VIEW_FILE } from "../../src/mcp/app/menu_view_uri.ts";
 import { readBuilt } from "../build_fixture.ts";
 import { sampleContent } from "../sample_content.ts";
 
-const content = await sampleContent();
+const content = sampleContent();
 const view = new TextDecoder().decode(await readBuilt(MENU_VIEW_FILE));
 
 Deno.test("The menu view loads nothing and is small", () => {

@@ -100,7 +100,7 @@ Deno.test("search_menu() finds dishes by the names of their options, and says wh
 });
 
 Deno.test("the topics of a restaurant without sizes, halves, extras, alcohol and sold-out dishes say so", async () => {
-  const { menu } = await sampleContent();
+  const { menu } = sampleContent();
   const items = menu.items.filter(({ alcohol }) => !alcohol)
     .map((item) => ({ ...item, sold_out: false, option_groups: [] }));
   await using app = await startAppWithMenu({ ...menu, items });

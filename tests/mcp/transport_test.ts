@@ -2,18 +2,13 @@
  * The MCP endpoint: every case of the table, and behaviour that one message cannot show.
  * @module
  */
-import { keepPerProcess } from "../../src/endpoints/services.ts";
-import { NO_QUERY } from "../../src/http/query.ts";
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { readConfig } from "../../src/config.ts";
 import type { Scope } from "../../src/schemas/scope.ts";
-import { createEngine } from "../../src/mcp/engine.ts";
 import { TOOLS } from "../../src/mcp/tools/tools.ts";
-import { createTransport } from "../../src/mcp/transport.ts";
-import { ok } from "../../src/leaves/result.ts";
 import { type Route, ROUTES } from "../../src/routes.ts";
 import { startApp } from "../app_fixture.ts";
 import { CELLS, LIST, PING, withMeta } from "./cells.ts";
+import { fixtureCall, fixtureEndpoint } from "./fixture_endpoint.ts";
 import { FIXTURES } from "./fixtures.ts";
 import { legacy, modern, post } from "./mcp_fixture.ts";
 
@@ -197,40 +192,16 @@ Deno.test("Each call in a batch costs, and those beyond the allowance are refuse
 });
 
 Deno.test("A credential without the scope for an order is 403 on the order tool, and on no other", async () => {
-  await using app = startApp();
-  const config = readConfig(() => undefined);
-  assert(config.ok);
-  const tools = new Map(FIXTURES.tools).set("scoped", {
-    call: FIXTURES.tools.get("test_simple_text")!.call,
-    scope: "write:orders",
-  });
-  const endpoint = createTransport(
-    () => Promise.resolve(createEngine({ ...FIXTURES, tools }, (_request, error) => `bug ${app.bugs.push(error)}`)),
-    {
-      config: config.value,
-      now: () => 0,
-      monotonic: () => 0,
-      randomBytes: (length) => new Uint8Array(length),
-      perProcess: keepPerProcess(),
-    },
-  );
+  const { call } = FIXTURES.tools.get("test_simple_text")!;
+  const tools = new Map(FIXTURES.tools).set("scoped", { call, scope: "write:orders" });
+  const endpoint = fixtureEndpoint({ ...FIXTURES, tools }, "http://localhost");
   const status = async (name: string, scopes: Scope[]) => {
     const request = new Request("http://localhost/api/mcp", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ ...LIST, method: "tools/call", params: { name } }),
     });
-    const caller = { kind: "token", scopes, bucket: "" } as const;
-    const result = await endpoint({
-      body: undefined,
-      warnings: [],
-      query: NO_QUERY,
-      caller,
-      address: "192.0.2.1",
-      now: 0,
-      request,
-      charge: () => ok(undefined),
-    });
+    const result = await endpoint(fixtureCall(request, { kind: "token", scopes, bucket: "" }));
     assert(result.ok);
     return {
       status: result.value.status,

@@ -9,21 +9,22 @@ import { freePort } from "../../build/bench/server_process.ts";
 import { builtFolder } from "../build_fixture.ts";
 import { fromPage } from "../owner/owner_fixture.ts";
 import { ServerProcess } from "../server_process.ts";
+import { temporaryFolder } from "../temporary_folder.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 Deno.test("What the Dockerfile copies into the image serves with its command, signs a phone in, and stops with SIGTERM", async () => {
   const dockerfile = await Deno.readTextFile(`${ROOT}build/deploy/Dockerfile`);
-  const image = await Deno.makeTempDir();
-  const store = await Deno.makeTempDir();
+  await using image = await temporaryFolder();
+  await using store = await temporaryFolder();
   const [, settingsCode = ""] = dockerfile.match(/deno eval \\\n {2}"(.+)"$/m) ?? [];
-  await Deno.copyFile(`${ROOT}deno.json`, `${store}/deno.json`);
-  await new Deno.Command(Deno.execPath(), { args: ["eval", "--no-config", settingsCode], cwd: store }).output();
-  await Deno.rename(`${store}/serve.json`, `${image}/deno.json`);
+  await Deno.copyFile(`${ROOT}deno.json`, `${store.path}/deno.json`);
+  await new Deno.Command(Deno.execPath(), { args: ["eval", "--no-config", settingsCode], cwd: store.path }).output();
+  await Deno.rename(`${store.path}/serve.json`, `${image.path}/deno.json`);
   for (const [, from, to] of dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) (\S+)$/gm)) {
     if (from === "serve.json") continue;
     const source = from === "static" ? builtFolder : ROOT + from;
-    const place = `${image}/${to}`;
+    const place = `${image.path}/${to}`;
     await Deno.mkdir(place.slice(0, place.lastIndexOf("/")), { recursive: true });
     await new Deno.Command("cp", { args: ["-r", source, place] }).output();
   }
@@ -32,10 +33,15 @@ Deno.test("What the Dockerfile copies into the image serves with its command, si
   const command: string[] = JSON.parse(dockerfile.match(/^ENTRYPOINT (.+)$/m)![1]!);
   assertEquals(command.shift(), "deno");
   const port = freePort();
-  const inside = { ...env, PORT: `${port}`, KV_PATH: env.KV_PATH!.replace("/data", store), DENO_DIR: `${image}/cache` };
+  const inside = {
+    ...env,
+    PORT: `${port}`,
+    KV_PATH: env.KV_PATH!.replace("/data", store.path),
+    DENO_DIR: `${image.path}/cache`,
+  };
   {
     await using server = await ServerProcess.start({
-      wrapper: ["bash", "-c", 'cd "$0" && exec "$@"', image],
+      wrapper: ["bash", "-c", 'cd "$0" && exec "$@"', image.path],
       args: command,
       port,
       env: inside,
@@ -43,12 +49,12 @@ Deno.test("What the Dockerfile copies into the image serves with its command, si
     const answer = await fetch(`${server.origin}/api/keys`, { method: "POST" });
     await answer.body?.cancel();
     assertEquals(answer.status, 200, server.log);
-    assert([...Deno.readDirSync(store)].some(({ name }) => name === "kv"));
+    assert([...Deno.readDirSync(store.path)].some(({ name }) => name === "kv"));
 
     const { PATH = "" } = Deno.env.toObject();
     const task = await new Deno.Command(Deno.execPath(), {
       args: ["task", "owner"],
-      cwd: image,
+      cwd: image.path,
       env: { ...inside, PATH: `${Deno.execPath().replace(/\/deno$/, "")}:${PATH}`, NO_COLOR: "1" },
     }).output();
     const [said, wrong] = [task.stdout, task.stderr].map((bytes) => new TextDecoder().decode(bytes));
@@ -62,6 +68,4 @@ Deno.test("What the Dockerfile copies into the image serves with its command, si
   assert(
     /^USER 65532:65532$/m.test(dockerfile) && /^VOLUME \/data$/m.test(dockerfile) && dockerfile.includes("/readyz"),
   );
-  await Deno.remove(image, { recursive: true });
-  await Deno.remove(store, { recursive: true });
 });

@@ -8,8 +8,10 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { fileURLToPath } from "node:url";
+import { run } from "../clients/installation.ts";
 import { asApp } from "../denokv/served.ts";
 import { exchange, get, postJson, register } from "../identity/agent_fixture.ts";
+import { runChecks } from "../run_checks.ts";
 import { ServerProcess } from "../server_process.ts";
 
 /** The oldest that README names, and the one that it recommends. */
@@ -22,24 +24,16 @@ const PLATFORM = { DENO_DEPLOY: "1", DENO_DEPLOY_APP_SLUG: "horno", DENO_DEPLOY_
 /** The address that these variables mean. */
 const ORIGIN = "https://horno.shop.deno.net";
 
-async function run(cwd: string, env: Record<string, string>, command: string, ...args: string[]): Promise<string> {
-  const { success, stdout, stderr } = await new Deno.Command(command, { args, cwd, env, stdin: "null" }).output();
-  const text = new TextDecoder();
-  if (!success) throw new Error(`${command} ${args.join(" ")}: ${text.decode(stderr)}`);
-  return text.decode(stdout);
-}
-
 async function tryVersion(version: string, folder: string): Promise<void> {
   const env = { ...PLATFORM, NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1" };
   const project = `${folder}/${version}`;
-  await run(ROOT, {}, "git", "clone", "-q", ROOT, project);
-  const program = (await run(project, env, "npx", "-y", `deno@${version}`, "eval", "console.log(Deno.execPath())"))
-    .trim();
+  await run("git", ["clone", "-q", ROOT, project], ROOT);
+  const program = await run("npx", ["-y", `deno@${version}`, "eval", "console.log(Deno.execPath())"], project, env);
   const { deploy } = JSON.parse(await Deno.readTextFile(`${project}/deno.json`));
   for (const command of [deploy.install, deploy.build]) {
     // `deno` is this version on the platform's builders.
     const path = `${program.slice(0, program.lastIndexOf("/"))}:${Deno.env.get("PATH")}`;
-    await run(project, { ...env, PATH: path }, "sh", "-c", command);
+    await run("sh", ["-c", command], project, { ...env, PATH: path });
   }
   await using server = await ServerProcess.start({
     wrapper: ["bash", "-c", 'cd "$0" && shift && exec "$@"', project, program],
@@ -70,16 +64,7 @@ async function tryVersion(version: string, folder: string): Promise<void> {
 }
 
 const folder = await Deno.makeTempDir();
-let failed = 0;
-for (const version of VERSIONS) {
-  try {
-    await tryVersion(version, folder);
-    console.log(`ok: Deno ${version} builds, serves and stops`);
-  } catch (error) {
-    failed++;
-    console.error(`FAILED: Deno ${version}\n`, error);
-  }
-}
+const checks = VERSIONS.map((version) => ({ name: `Deno ${version} builds, serves and stops`, version }));
+await runChecks(checks, ({ version }) => tryVersion(version, folder));
 await Deno.remove(folder, { recursive: true });
-console.log(`${VERSIONS.length - failed} passed, ${failed} failed`);
-Deno.exit(failed === 0 ? 0 : 1);
+Deno.exit();

@@ -8,10 +8,12 @@
 import { assert, assertEquals } from "@std/assert";
 import { isFolder, isPageForPeople, type Route, routePaths, ROUTES } from "../../src/routes.ts";
 import { builtFolder, builtManifest, readBuilt } from "../build_fixture.ts";
+import { runChecks } from "../run_checks.ts";
 import { startNginx, startProxy } from "./nginx.ts";
 import { CHECKS_OF_COPIES } from "./nginx_copies.ts";
 import { CHECKS_OF_CROWDS } from "./nginx_crowd.ts";
 import { startServing } from "./serving.ts";
+import { temporaryFolder } from "../temporary_folder.ts";
 
 /** The folder of the files under test. */
 const DEPLOY = new URL("../../build/deploy/", import.meta.url);
@@ -77,20 +79,19 @@ async function tryProxy(): Promise<void> {
 }
 
 async function tryUnit(): Promise<void> {
-  const folder = await Deno.makeTempDir();
+  await using folder = await temporaryFolder();
   const unit = await Deno.readTextFile(new URL("horno.service", DEPLOY));
-  await Deno.writeTextFile(`${folder}/horno.service`, unit.replace("/usr/local/bin/deno", Deno.execPath()));
+  await Deno.writeTextFile(`${folder.path}/horno.service`, unit.replace("/usr/local/bin/deno", Deno.execPath()));
   const run = async (...args: string[]) => {
     const { success, stdout, stderr } = await new Deno.Command("systemd-analyze", { args }).output();
     return { success, text: new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr) };
   };
-  const verified = await run("verify", `${folder}/horno.service`);
+  const verified = await run("verify", `${folder.path}/horno.service`);
   assert(verified.success && !verified.text.includes("horno.service"), verified.text);
   // 10 means no protection; the threshold is in tenths.
-  const judged = await run("security", "--offline=true", "--threshold=20", `${folder}/horno.service`);
+  const judged = await run("security", "--offline=true", "--threshold=20", `${folder.path}/horno.service`);
   assert(judged.success, judged.text);
   console.log(judged.text.match(/Overall exposure level.*: [\d.]+/)?.[0] ?? "");
-  await Deno.remove(folder, { recursive: true });
 }
 
 const CHECKS = {
@@ -101,15 +102,5 @@ const CHECKS = {
   "systemd accepts the unit and counts little that it leaves open": tryUnit,
 };
 
-let failed = 0;
-for (const [name, check] of Object.entries(CHECKS)) {
-  try {
-    await check();
-    console.log(`ok: ${name}`);
-  } catch (error) {
-    failed++;
-    console.error(`FAILED: ${name}\n`, error);
-  }
-}
-console.log(`${Object.keys(CHECKS).length - failed} passed, ${failed} failed`);
-Deno.exit(failed === 0 ? 0 : 1);
+await runChecks(Object.entries(CHECKS).map(([name, run]) => ({ name, run })), ({ run }) => run());
+Deno.exit();

@@ -4,21 +4,27 @@ import { builtFolder } from "../build_fixture.ts";
 import { CONNECTION_FAULTS } from "../faults/connection_faults.ts";
 import { FILE_FAULTS } from "../faults/file_faults.ts";
 import { STOP_FAULTS } from "../faults/stop_faults.ts";
+import { type NamedCheck, sideBySide } from "../side_by_side.ts";
+import { temporaryFolder } from "../temporary_folder.ts";
 
-const CHOSEN = [
+/** Waits for the longest stop. */
+const LONGEST = ["SIGTERM with a body that never ends"];
+
+const OTHERS = [
   "SIGTERM while a body is half sent",
-  "SIGTERM with a body that never ends",
   "SIGTERM with 50 event streams",
   "SIGTERM twice",
   "all of static/ is removed",
   "no file descriptor left",
 ];
 
-for (const words of CHOSEN) {
+function faultOf(words: string): NamedCheck {
   const check = [...STOP_FAULTS, ...FILE_FAULTS, ...CONNECTION_FAULTS].find(({ name }) => name.startsWith(words));
-  Deno.test(check?.name ?? words, async () => {
-    const scratch = await Deno.makeTempDir();
-    assert(check, "no fault has this name");
-    await check.run({ dir: builtFolder, scratch }).finally(() => Deno.remove(scratch, { recursive: true }));
-  });
+  assert(check, `no fault has the name ${words}`);
+  return [check.name, async () => {
+    await using folder = await temporaryFolder();
+    await check.run({ dir: builtFolder, scratch: folder.path });
+  }];
 }
+
+sideBySide("Each fault that needs no load", [LONGEST.map(faultOf), OTHERS.map(faultOf)]);

@@ -8,6 +8,7 @@ import { ORIGIN } from "../build_fixture.ts";
 import { cookieOf, fromPage } from "../owner/owner_fixture.ts";
 import { startServing } from "./serving.ts";
 import { runTask } from "./task.ts";
+import { temporaryFolder } from "../temporary_folder.ts";
 
 /** The link that the task printed, and the part of it after `#`. */
 function linkIn(said: string): { readonly address: string; readonly link: string } {
@@ -34,52 +35,46 @@ function readDrawn(said: string): string | undefined {
 }
 
 Deno.test("`deno task owner` prints a link and its code, which sign one device in on the server", async () => {
-  const folder = await Deno.makeTempDir();
-  const env = { KV_PATH: `${folder}/kv`, SITE_ORIGIN: ORIGIN };
-  {
-    const early = await Promise.all([1, 2, 3].map(() => runTask("owner", [], env)));
-    assertEquals(early.map(({ code }) => code), [0, 0, 0]);
-    assertStringIncludes(early[0]!.wrong, "no hay datos de un servidor");
-    assertEquals((await Deno.stat(`${folder}/kv-owner`)).mode! & 0o777, 0o600);
-    const before = await Deno.readTextFile(`${folder}/kv-owner`);
-    await using server = await startServing({ kvPath: env.KV_PATH, env: { SITE_ORIGIN: ORIGIN } });
-    const signIn = (link: string) => fetch(`${server.origin}/local/sign-in`, fromPage({ link }));
-    for (const { said } of early) {
-      const { address, link } = linkIn(said);
-      assertEquals(readDrawn(said), address);
-      const [first, second] = [await signIn(link), await signIn(link)];
-      assertEquals([first.status, second.status], [200, 401]);
-      const seen = await fetch(`${server.origin}/local/tonight`, { headers: { cookie: cookieOf(first) } });
-      assertEquals(seen.status, 200);
-      for (const answer of [first, second, seen]) await answer.body?.cancel();
-    }
-    const { said, wrong } = await runTask("owner", [], env);
-    assertEquals(wrong, "");
-    const late = await signIn(linkIn(said).link);
-    await late.body?.cancel();
-    assertEquals(late.status, 200);
-    assertEquals(await Deno.readTextFile(`${folder}/kv-owner`), before, "one secret for all");
-    assert(!server.log.includes(before.trim()) && !server.log.includes(linkIn(said).link));
+  await using folder = await temporaryFolder();
+  const env = { KV_PATH: `${folder.path}/kv`, SITE_ORIGIN: ORIGIN };
+  const early = await Promise.all([1, 2, 3].map(() => runTask("owner", [], env)));
+  assertEquals(early.map(({ code }) => code), [0, 0, 0]);
+  assertStringIncludes(early[0]!.wrong, "no hay datos de un servidor");
+  assertEquals((await Deno.stat(`${folder.path}/kv-owner`)).mode! & 0o777, 0o600);
+  const before = await Deno.readTextFile(`${folder.path}/kv-owner`);
+  await using server = await startServing({ kvPath: env.KV_PATH, env: { SITE_ORIGIN: ORIGIN } });
+  const signIn = (link: string) => fetch(`${server.origin}/local/sign-in`, fromPage({ link }));
+  for (const { said } of early) {
+    const { address, link } = linkIn(said);
+    assertEquals(readDrawn(said), address);
+    const [first, second] = [await signIn(link), await signIn(link)];
+    assertEquals([first.status, second.status], [200, 401]);
+    const seen = await fetch(`${server.origin}/local/tonight`, { headers: { cookie: cookieOf(first) } });
+    assertEquals(seen.status, 200);
+    for (const answer of [first, second, seen]) await answer.body?.cancel();
   }
-  await Deno.remove(folder, { recursive: true });
+  const { said, wrong } = await runTask("owner", [], env);
+  assertEquals(wrong, "");
+  const late = await signIn(linkIn(said).link);
+  await late.body?.cancel();
+  assertEquals(late.status, 200);
+  assertEquals(await Deno.readTextFile(`${folder.path}/kv-owner`), before, "one secret for all");
+  assert(!server.log.includes(before.trim()) && !server.log.includes(linkIn(said).link));
 });
 
 Deno.test("A server that makes the secret shares it with the task", async () => {
-  const folder = await Deno.makeTempDir();
-  const env = { KV_PATH: `${folder}/kv`, SITE_ORIGIN: ORIGIN };
-  {
-    await using server = await startServing({ kvPath: env.KV_PATH, env: { SITE_ORIGIN: ORIGIN } });
-    const signIn = async (link: string) => {
-      const answer = await fetch(`${server.origin}/local/sign-in`, fromPage({ link }));
-      await answer.body?.cancel();
-      return answer.status;
-    };
-    assertEquals(await signIn("x"), 401);
-    assertEquals((await Deno.stat(`${folder}/kv-owner`)).mode! & 0o777, 0o600);
-    const { said } = await runTask("owner", [], env);
-    assertEquals(await signIn(linkIn(said).link), 200);
-  }
-  await Deno.remove(folder, { recursive: true });
+  await using folder = await temporaryFolder();
+  const env = { KV_PATH: `${folder.path}/kv`, SITE_ORIGIN: ORIGIN };
+  await using server = await startServing({ kvPath: env.KV_PATH, env: { SITE_ORIGIN: ORIGIN } });
+  const signIn = async (link: string) => {
+    const answer = await fetch(`${server.origin}/local/sign-in`, fromPage({ link }));
+    await answer.body?.cancel();
+    return answer.status;
+  };
+  assertEquals(await signIn("x"), 401);
+  assertEquals((await Deno.stat(`${folder.path}/kv-owner`)).mode! & 0o777, 0o600);
+  const { said } = await runTask("owner", [], env);
+  assertEquals(await signIn(linkIn(said).link), 200);
 });
 
 Deno.test("`deno task owner` says what is missing", async () => {

@@ -49,6 +49,15 @@ Deno.test("licences.txt holds every served package with its notice; a page's scr
   }
 });
 
+Deno.test("`deno task start` fetches at most ten packages: those that the build imports, and what they need here", async () => {
+  const found = await importedPackages("build/build.ts");
+  // esbuild picks the binary for this machine; the others are not fetched.
+  const binaries = found.filter((id) => id.startsWith("@esbuild/")).length;
+  const fetched = found.length - binaries + 1;
+  assert(fetched <= 10, found.join(", "));
+  for (const name of ["esbuild", "jose", "valibot"]) assert(found.some((id) => id.startsWith(`${name}@`)), name);
+});
+
 /** The licence of an installed package, `name@version`. The lock file appends peer dependencies after an underscore. */
 async function licenceOf(id: string): Promise<string> {
   const [, name, version] = /^(@?[^@]+)@([^_]+)/.exec(id)!;
@@ -59,7 +68,7 @@ async function licenceOf(id: string): Promise<string> {
 /** The npm packages that a file imports, and their dependencies: `name@version`. */
 async function importedPackages(entry: string): Promise<string[]> {
   const { stdout } = await new Deno.Command(Deno.execPath(), {
-    args: ["info", "--json", fileURLToPath(new URL(entry, ROOT))],
+    args: ["info", "--json", "--node-modules-dir=auto", fileURLToPath(new URL(entry, ROOT))],
   }).output();
   const graph: {
     modules: { kind?: string; npmPackage?: string }[];

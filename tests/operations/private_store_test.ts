@@ -5,6 +5,7 @@ import { freePort } from "../../build/bench/server_process.ts";
 import { builtFolder } from "../build_fixture.ts";
 import { ServerProcess } from "../server_process.ts";
 import { startServing } from "./serving.ts";
+import { temporaryFolder } from "../temporary_folder.ts";
 
 async function issueKey({ origin }: ServerProcess): Promise<string> {
   return (await (await fetch(`${origin}/api/v1/keys`, { method: "POST" })).json()).api_key;
@@ -24,15 +25,15 @@ const PRIVATE = { kv: "600", "kv-shm": "600", "kv-wal": "600" };
 const OPEN_UMASK = ["bash", "-c", 'umask 000; exec "$@"', "bash"];
 
 Deno.test("Only its owner can read the store, however the server was started", async () => {
-  const folder = await Deno.makeTempDir();
-  const kvPath = `${folder}/kv`;
+  await using folder = await temporaryFolder();
+  const kvPath = `${folder.path}/kv`;
   {
     await using server = await ServerProcess.start({ dir: builtFolder, kvPath, wrapper: OPEN_UMASK });
     await issueKey(server);
-    assertEquals(modesIn(folder), PRIVATE);
+    assertEquals(modesIn(folder.path), PRIVATE);
     // What an earlier version or a careless copy left behind.
     await server.kill();
-    for (const name of Object.keys(PRIVATE)) await Deno.chmod(`${folder}/${name}`, 0o666);
+    for (const name of Object.keys(PRIVATE)) await Deno.chmod(`${folder.path}/${name}`, 0o666);
   }
   for (const way of ["deno task serve", "deno serve"]) {
     const args = ["serve", "-A", "--no-prompt", "--unstable-kv", "--host=127.0.0.1"];
@@ -46,35 +47,35 @@ Deno.test("Only its owner can read the store, however the server was started", a
       })
       : await startServing({ kvPath });
     await issueKey(server);
-    assertEquals(modesIn(folder), PRIVATE, way);
+    assertEquals(modesIn(folder.path), PRIVATE, way);
     await server.kill();
     await Deno.chmod(kvPath, 0o644);
   }
-  await Deno.remove(folder, { recursive: true });
 });
 
 Deno.test("Without KV_PATH the server and the tasks of a project share one private store, which git ignores", async () => {
   // The letter is %C3%B1 in a URL.
-  const project = await Deno.makeTempDir({ suffix: "ñ" });
-  await new Deno.Command("cp", { args: ["-r", builtFolder, `${project}/static`] }).output();
+  await using project = await temporaryFolder({ suffix: "ñ" });
+  await new Deno.Command("cp", { args: ["-r", builtFolder, `${project.path}/static`] }).output();
   const root = fileURLToPath(new URL("../../", import.meta.url));
-  for (const part of ["src", "build"]) await new Deno.Command("cp", { args: ["-r", root + part, project] }).output();
+  for (const part of ["src", "build"]) {
+    await new Deno.Command("cp", { args: ["-r", root + part, project.path] }).output();
+  }
   {
-    await using server = await ServerProcess.start({ dir: `${project}/static`, kvPath: "", wrapper: OPEN_UMASK });
+    await using server = await ServerProcess.start({ dir: `${project.path}/static`, kvPath: "", wrapper: OPEN_UMASK });
     const key = await issueKey(server);
-    assertEquals(modesIn(`${project}/.store`), PRIVATE);
-    assertEquals(Deno.statSync(`${project}/.store`).mode! & 0o777, 0o700);
+    assertEquals(modesIn(`${project.path}/.store`), PRIVATE);
+    assertEquals(Deno.statSync(`${project.path}/.store`).mode! & 0o777, 0o700);
     const answer = await fetch(`${server.origin}/api/menu`, { headers: { "X-API-Key": key } });
     await answer.body?.cancel();
     assertEquals(answer.status, 200);
   }
   const listed = await new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", "--no-config", "--no-lock", "--unstable-kv", "build/operations/revoke.ts"],
-    cwd: project,
+    cwd: project.path,
     env: { KV_PATH: "" },
     stdin: "null",
   }).output();
   assertStringIncludes(new TextDecoder().decode(listed.stdout), "1 keys");
   assertStringIncludes(await Deno.readTextFile(`${root}.gitignore`), ".store/\n");
-  await Deno.remove(project, { recursive: true });
 });

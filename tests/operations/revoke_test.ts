@@ -4,67 +4,64 @@ import { startApp, type TestApp } from "../app_fixture.ts";
 import { claim, get, postJson, register } from "../identity/agent_fixture.ts";
 import { refresh, signIn } from "../identity/code_fixture.ts";
 import { runTask } from "./task.ts";
+import { temporaryFolder } from "../temporary_folder.ts";
 
 Deno.test("The operator lists and ends one access, one client, one key or all; every process refuses the next call", async () => {
-  const folder = await Deno.makeTempDir();
-  const KV_PATH = `${folder}/kv`;
-  {
-    // The task judges by the real clock.
-    const now = Date.now();
-    await using one = startApp({ kvPath: KV_PATH, now });
-    await using other = startApp({ kvPath: KV_PATH, now, seed: 7 });
-    const revoke = (...args: string[]) => runTask("revoke", args, { KV_PATH });
-    const statuses = async (credential: string) => {
-      const statusIn = async (app: TestApp) => (await get(app, "/api/menu", credential)).status;
-      return [await statusIn(one), await statusIn(other)];
-    };
-    const registration = await register(one);
-    const agent = await claim(one, registration);
-    const [first, second] = [await signIn(one), await signIn(other, {}, { client_name: "another" })];
-    const key = (await postJson(one, "/api/keys", {})).body.api_key;
-    const kept = (await postJson(one, "/api/keys", {})).body.api_key;
+  await using folder = await temporaryFolder();
+  const KV_PATH = `${folder.path}/kv`;
+  // The task judges by the real clock.
+  const now = Date.now();
+  await using one = startApp({ kvPath: KV_PATH, now });
+  await using other = startApp({ kvPath: KV_PATH, now, seed: 7 });
+  const revoke = (...args: string[]) => runTask("revoke", args, { KV_PATH });
+  const statuses = async (credential: string) => {
+    const statusIn = async (app: TestApp) => (await get(app, "/api/menu", credential)).status;
+    return [await statusIn(one), await statusIn(other)];
+  };
+  const registration = await register(one);
+  const agent = await claim(one, registration);
+  const [first, second] = [await signIn(one), await signIn(other, {}, { client_name: "another" })];
+  const key = (await postJson(one, "/api/keys", {})).body.api_key;
+  const kept = (await postJson(one, "/api/keys", {})).body.api_key;
 
-    const { said } = await revoke();
-    assertStringIncludes(said, "3 accesses, 2 clients, 2 keys");
-    assertStringIncludes(said, `${registration.client_id}  anonymous of ${registration.client_id}, "my agent"`);
-    for (const secret of [key, kept, agent.access_token]) assert(!said.includes(secret));
+  const { said } = await revoke();
+  assertStringIncludes(said, "3 accesses, 2 clients, 2 keys");
+  assertStringIncludes(said, `${registration.client_id}  anonymous of ${registration.client_id}, "my agent"`);
+  for (const secret of [key, kept, agent.access_token]) assert(!said.includes(secret));
 
-    const ended = await revoke(registration.client_id);
-    assertEquals([ended.code, ended.wrong], [0, `The store is ${KV_PATH}\n`]);
-    const { event, grant, by } = JSON.parse(ended.said);
-    assertEquals([event, grant, by], ["access_ended", registration.client_id, "operator"]);
-    assertEquals(await statuses(agent.access_token), [401, 401]);
+  const ended = await revoke(registration.client_id);
+  assertEquals([ended.code, ended.wrong], [0, `The store is ${KV_PATH}\n`]);
+  const { event, grant, by } = JSON.parse(ended.said);
+  assertEquals([event, grant, by], ["access_ended", registration.client_id, "operator"]);
+  assertEquals(await statuses(agent.access_token), [401, 401]);
 
-    assertEquals((await revoke(first.clientId)).said.trim().split("\n").length, 2, "the client and its access");
-    assertEquals(await statuses(first.tokens.access_token), [401, 401]);
-    assertEquals((await refresh(other, first.clientId, first.tokens.refresh_token)).body.error, "invalid_client");
+  assertEquals((await revoke(first.clientId)).said.trim().split("\n").length, 2, "the client and its access");
+  assertEquals(await statuses(first.tokens.access_token), [401, 401]);
+  assertEquals((await refresh(other, first.clientId, first.tokens.refresh_token)).body.error, "invalid_client");
 
-    const id = said.match(/--key ([\da-f]{12})/)![1]!;
-    assertEquals((await revoke("--key", id)).code, 0);
-    assertEquals([await statuses(key), await statuses(kept)].map(String).sort(), ["200,200", "401,401"]);
-    assertEquals(await statuses(second.tokens.access_token), [200, 200]);
+  const id = said.match(/--key ([\da-f]{12})/)![1]!;
+  assertEquals((await revoke("--key", id)).code, 0);
+  assertEquals([await statuses(key), await statuses(kept)].map(String).sort(), ["200,200", "401,401"]);
+  assertEquals(await statuses(second.tokens.access_token), [200, 200]);
 
-    for (const args of [["--key", "1a"], ["reg_x"], ["--key", "00000000", "--all"], ["reg_" + "a".repeat(22)]]) {
-      const refused = await revoke(...args);
-      assertEquals([refused.code, refused.said], [1, ""], args.join(" "));
-    }
-    assertEquals((await revoke("--all")).code, 0);
-    for (const credential of [second.tokens.access_token, key, kept]) {
-      assertEquals(await statuses(credential), [401, 401]);
-    }
-    assertStringIncludes((await revoke()).said, "0 accesses, 0 clients, 0 keys");
+  for (const args of [["--key", "1a"], ["reg_x"], ["--key", "00000000", "--all"], ["reg_" + "a".repeat(22)]]) {
+    const refused = await revoke(...args);
+    assertEquals([refused.code, refused.said], [1, ""], args.join(" "));
   }
-  await Deno.remove(folder, { recursive: true });
+  assertEquals((await revoke("--all")).code, 0);
+  for (const credential of [second.tokens.access_token, key, kept]) {
+    assertEquals(await statuses(credential), [401, 401]);
+  }
+  assertStringIncludes((await revoke()).said, "0 accesses, 0 clients, 0 keys");
 });
 
 Deno.test("The operator's tasks refuse a store that does not exist, and do not make it", async () => {
-  const folder = await Deno.makeTempDir();
-  const KV_PATH = `${folder}/kv`;
+  await using folder = await temporaryFolder();
+  const KV_PATH = `${folder.path}/kv`;
   for (const [task, ...args] of [["revoke", "--all"], ["revoke"], ["rotate-keys", "--end-old"]] as const) {
     const { code, said, wrong } = await runTask(task, args, { KV_PATH });
     const refusal = `There is no store at ${KV_PATH}: set KV_PATH to the one that the server uses\n`;
     assertEquals([code, said, wrong], [1, "", refusal], task);
   }
-  assertEquals([...Deno.readDirSync(folder)], []);
-  await Deno.remove(folder, { recursive: true });
+  assertEquals([...Deno.readDirSync(folder.path)], []);
 });

@@ -13,6 +13,7 @@ import { PROBES } from "./forbidden.js";
 import { builtFolder, ORIGIN } from "../build_fixture.ts";
 import { startServing } from "./serving.ts";
 import { runTask, type TaskRun } from "./task.ts";
+import { temporaryFolder } from "../temporary_folder.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -25,17 +26,17 @@ async function runInstead(script: string, env: Record<string, string>): Promise<
 }
 
 Deno.test("A program with the permissions of `deno task serve` is refused everything that the server does not need", async () => {
-  const folder = await Deno.makeTempDir();
+  await using folder = await temporaryFolder();
   const port = freePort();
   const outside = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const env = {
     HOST: "127.0.0.1",
     PORT: `${port}`,
-    KV_PATH: `${folder}/kv`,
+    KV_PATH: `${folder.path}/kv`,
     OUTSIDE: `${outside.addr.port}`,
     SECRET: "x",
   };
-  const { said, wrong } = await runInstead(`tests/operations/forbidden.js ${outside.addr.port} ${folder}`, env);
+  const { said, wrong } = await runInstead(`tests/operations/forbidden.js ${outside.addr.port} ${folder.path}`, env);
   assertEquals(wrong, "");
   const results = Object.fromEntries(said.trim().split("\n").map((line) => line.split(": ")));
   for (const name of Object.keys(PROBES)) {
@@ -44,29 +45,25 @@ Deno.test("A program with the permissions of `deno task serve` is refused everyt
     assertEquals(results[name], name.startsWith("own ") ? "done" : refusal, name);
   }
   outside.close();
-  await Deno.remove(folder, { recursive: true });
 });
 
 Deno.test("With the permissions of `deno task serve` every row answers without a 5xx", async () => {
-  const folder = await Deno.makeTempDir();
-  {
-    await using server = await startServing({ kvPath: `${folder}/kv`, env: { SITE_ORIGIN: ORIGIN } });
-    const rows: readonly Route[] = ROUTES;
-    for (const route of rows) {
-      for (const path of routePaths(route)) {
-        const response = await fetch(server.origin + path, { method: route.method });
-        await response.body?.cancel();
-        assert(response.status < 500, `${route.method} ${path}: ${response.status}`);
-      }
+  await using folder = await temporaryFolder();
+  await using server = await startServing({ kvPath: `${folder.path}/kv`, env: { SITE_ORIGIN: ORIGIN } });
+  const rows: readonly Route[] = ROUTES;
+  for (const route of rows) {
+    for (const path of routePaths(route)) {
+      const response = await fetch(server.origin + path, { method: route.method });
+      await response.body?.cancel();
+      assert(response.status < 500, `${route.method} ${path}: ${response.status}`);
     }
-    const answer = await fetch(`${server.origin}/api/v1/keys`, { method: "POST" });
-    assertEquals(answer.status, 200);
-    const { api_key } = await answer.json();
-    const read = await fetch(`${server.origin}/api/v1/menu`, { headers: { "x-api-key": api_key } });
-    assertEquals(read.status, 200);
-    assertEquals((await read.json()).currency, "CLP");
   }
-  await Deno.remove(folder, { recursive: true });
+  const answer = await fetch(`${server.origin}/api/v1/keys`, { method: "POST" });
+  assertEquals(answer.status, 200);
+  const { api_key } = await answer.json();
+  const read = await fetch(`${server.origin}/api/v1/menu`, { headers: { "x-api-key": api_key } });
+  assertEquals(read.status, 200);
+  assertEquals((await read.json()).currency, "CLP");
 });
 
 Deno.test("serveFlags() names the address, the folder, the known variables and the store, and no more", () => {

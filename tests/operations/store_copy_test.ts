@@ -6,17 +6,13 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { DatabaseSync } from "node:sqlite";
 import type { ServerProcess } from "../server_process.ts";
+import { issueKey as issue, keyWorks } from "../faults/service_probe.ts";
 import { startServing } from "./serving.ts";
 import { runTask } from "./task.ts";
+import { temporaryFolder } from "../temporary_folder.ts";
 
-async function issueKey({ origin }: ServerProcess): Promise<string> {
-  return (await (await fetch(`${origin}/api/v1/keys`, { method: "POST" })).json()).api_key;
-}
-
-async function keyStatus({ origin }: ServerProcess, key: string): Promise<number> {
-  const response = await fetch(`${origin}/api/v1/hours`, { headers: { "x-api-key": key } });
-  await response.body?.cancel();
-  return response.status;
+async function issueKey({ port }: ServerProcess): Promise<string> {
+  return (await issue(port))!;
 }
 
 async function register({ origin }: ServerProcess): Promise<void> {
@@ -45,8 +41,8 @@ async function restore(copy: string, folder: string): Promise<void> {
 }
 
 Deno.test("A copy made under writes is sound; restored, it has the keys from before and none from after", async () => {
-  const folder = await Deno.makeTempDir();
-  const [KV_PATH, copy] = [`${folder}/kv`, `${folder}/copy`];
+  await using folder = await temporaryFolder();
+  const [KV_PATH, copy] = [`${folder.path}/kv`, `${folder.path}/copy`];
   let before: string[] = [];
   let later = "";
   {
@@ -63,28 +59,25 @@ Deno.test("A copy made under writes is sound; restored, it has the keys from bef
     assertEquals([backup.code, backup.wrong], [0, ""]);
     assertStringIncludes(backup.said, "records");
     later = await issueKey(server);
-    assertEquals(await keyStatus(server, later), 200);
+    assert(await keyWorks(server.port, later));
   }
   if (Deno.build.os !== "windows") assertEquals((await Deno.stat(copy)).mode! & 0o777, 0o600);
   assert(expiries(copy).length > 0, "a registration expires");
   const copied = new Set(expiries(copy).map(({ k }) => k));
   assertEquals(expiries(copy), expiries(KV_PATH).filter(({ k }) => copied.has(k)), "as they were when it was made");
 
-  await restore(copy, folder);
-  {
-    await using server = await startServing({ kvPath: KV_PATH });
-    for (const key of before) assertEquals(await keyStatus(server, key), 200);
-    assertEquals(await keyStatus(server, later), 401);
-    assertEquals(await keyStatus(server, await issueKey(server)), 200);
-  }
-  await Deno.remove(folder, { recursive: true });
+  await restore(copy, folder.path);
+  await using server = await startServing({ kvPath: KV_PATH });
+  for (const key of before) assert(await keyWorks(server.port, key));
+  assert(!await keyWorks(server.port, later));
+  assert(await keyWorks(server.port, await issueKey(server)));
 });
 
 Deno.test("The log of a killed server stays out of the restored store, even if nobody moves it away", async () => {
-  const folder = await Deno.makeTempDir();
-  const [KV_PATH, copy] = [`${folder}/kv`, `${folder}/copy`];
+  await using folder = await temporaryFolder();
+  const [KV_PATH, copy] = [`${folder.path}/kv`, `${folder.path}/copy`];
   const forgetful = () => runTask("backup", [KV_PATH], { KV_PATH: copy });
-  for (const put of [() => restore(copy, folder), forgetful]) {
+  for (const put of [() => restore(copy, folder.path), forgetful]) {
     await using server = await startServing({ kvPath: KV_PATH });
     const key = await issueKey(server);
     await Deno.remove(copy).catch(() => {});
@@ -96,28 +89,31 @@ Deno.test("The log of a killed server stays out of the restored store, even if n
 
     await put();
     await using next = await startServing({ kvPath: KV_PATH });
-    assertEquals(await keyStatus(next, key), 200);
-    assertEquals(await keyStatus(next, later), 401);
+    assert(await keyWorks(next.port, key));
+    assert(!await keyWorks(next.port, later));
   }
-  await Deno.remove(folder, { recursive: true });
 });
 
 Deno.test("backup refuses a source that it cannot copy, and overwrites nothing", async () => {
-  const folder = await Deno.makeTempDir();
-  const other = `${folder}/other`;
+  await using folder = await temporaryFolder();
+  const other = `${folder.path}/other`;
   await Deno.writeTextFile(other, "kept");
-  const kv = `${folder}/kv`;
+  const kv = `${folder.path}/kv`;
   (await Deno.openKv(kv)).close();
   for (
     const [args, KV_PATH, sentence] of [
-      [[`${folder}/copy`], ":memory:", "KV_PATH names no store that a task can open: set it to what the server uses"],
       [
-        [`${folder}/copy`],
+        [`${folder.path}/copy`],
+        ":memory:",
+        "KV_PATH names no store that a task can open: set it to what the server uses",
+      ],
+      [
+        [`${folder.path}/copy`],
         "http://10.0.0.5:4512",
         "KV_PATH is a denokv server: run this on its machine, with KV_PATH set to the file of its --sqlite-path",
       ],
-      [[`${folder}/copy`], `${folder}/none`, `There is no file ${folder}/none`],
-      [[`${folder}/copy`], other, `${other} is no store of Deno KV`],
+      [[`${folder.path}/copy`], `${folder.path}/none`, `There is no file ${folder.path}/none`],
+      [[`${folder.path}/copy`], other, `${other} is no store of Deno KV`],
       [[other], kv, `${other} exists already: name a new file`],
       [[], kv, "Name the file to write: deno task backup FILE"],
     ] as const
@@ -126,5 +122,4 @@ Deno.test("backup refuses a source that it cannot copy, and overwrites nothing",
     assertEquals([code, wrong], [1, `${sentence}\n`]);
   }
   assertEquals(await Deno.readTextFile(other), "kept");
-  await Deno.remove(folder, { recursive: true });
 });

@@ -27,6 +27,7 @@ import { callOwnerTool } from "../owner/program_fixture.ts";
 import { FROM_PAGE, fromPage } from "../owner/owner_fixture.ts";
 import { asApp, startOn } from "../denokv/served.ts";
 import { builtFolder } from "../build_fixture.ts";
+import { temporaryFolder } from "../temporary_folder.ts";
 
 const STORES = new URL("stores/", import.meta.url);
 
@@ -35,16 +36,13 @@ async function withStore(
   release: string,
   check: (app: TestApp, held: Json, kvPath: string) => Promise<void>,
 ): Promise<void> {
-  const folder = await Deno.makeTempDir();
-  await Deno.copyFile(new URL(`${release}/kv`, STORES), `${folder}/kv`);
+  await using folder = await temporaryFolder();
+  await Deno.copyFile(new URL(`${release}/kv`, STORES), `${folder.path}/kv`);
   const held = JSON.parse(await Deno.readTextFile(new URL(`${release}/held.json`, STORES)));
-  {
-    // Another seed: the same random numbers would give out ids that the store has.
-    await using app = startApp({ kvPath: `${folder}/kv`, now: held.written_at + 60_000, seed: 7 });
-    await app.serving.readChanges();
-    await check(app, held, `${folder}/kv`);
-  }
-  await Deno.remove(folder, { recursive: true });
+  // Another seed: the same random numbers would give out ids that the store has.
+  await using app = startApp({ kvPath: `${folder.path}/kv`, now: held.written_at + 60_000, seed: 7 });
+  await app.serving.readChanges();
+  await check(app, held, `${folder.path}/kv`);
 }
 
 async function statusWith(app: TestApp, credential: string): Promise<number> {
@@ -155,66 +153,63 @@ Deno.test("sign-ins, the owner's devices and programs, and tonight's changes of 
 });
 
 Deno.test("A process that takes another's place loses no request and no credential, and a claim and a sign-in go on across it", async () => {
-  const folder = await Deno.makeTempDir();
-  const kvPath = `${folder}/kv`;
-  const newBuild = `${folder}/static`;
+  await using folder = await temporaryFolder();
+  const kvPath = `${folder.path}/kv`;
+  const newBuild = `${folder.path}/static`;
   await new Deno.Command("cp", { args: ["-r", builtFolder, newBuild] }).output();
-  {
-    await using old = await startOn(kvPath, builtFolder);
-    const before = asApp(old);
-    /** The proxy: where it passes requests, and the requests that it has passed to the old process. */
-    let target = before;
-    let onOld = 0;
-    const proxy: Pick<TestApp, "fetch"> = {
-      async fetch(...request) {
-        const passedTo = target;
-        if (passedTo === before) onOld++;
-        try {
-          return await passedTo.fetch(...request);
-        } finally {
-          if (passedTo === before) onOld--;
-        }
-      },
-    };
-    const behindProxy = proxy as TestApp;
-    const { api_key } = (await postJson(before, "/api/keys", {})).body;
-    const agent = await claim(before, await register(before));
-    const half = await register(before);
-    const started = await startClaim(before, half.claim_token);
-    const access = await signIn(before);
-
-    // Callers who never pause. Each key works at once, whichever process issued it.
-    const issued: string[] = [api_key];
-    let calling = true;
-    const callers = Array.from({ length: 4 }, async () => {
-      while (calling) {
-        const { status, body } = await postJson(behindProxy, "/api/keys", {});
-        assertEquals(status, 200);
-        issued.push(body.api_key);
-        assertEquals((await get(behindProxy, "/api/menu", body.api_key)).status, 200);
+  await using old = await startOn(kvPath, builtFolder);
+  const before = asApp(old);
+  /** The proxy: where it passes requests, and the requests that it has passed to the old process. */
+  let target = before;
+  let onOld = 0;
+  const proxy: Pick<TestApp, "fetch"> = {
+    async fetch(...request) {
+      const passedTo = target;
+      if (passedTo === before) onOld++;
+      try {
+        return await passedTo.fetch(...request);
+      } finally {
+        if (passedTo === before) onOld--;
       }
-    });
-    const callUntil = async (count: number) => {
-      await Promise.race([eventually(30_000, () => assert(issued.length >= count)), Promise.all(callers)]);
-    };
-    await callUntil(20);
+    },
+  };
+  const behindProxy = proxy as TestApp;
+  const { api_key } = (await postJson(before, "/api/keys", {})).body;
+  const agent = await claim(before, await register(before));
+  const half = await register(before);
+  const started = await startClaim(before, half.claim_token);
+  const access = await signIn(before);
 
-    await using next = await startOn(kvPath, newBuild);
-    const after = asApp(next);
-    await eventually(30_000, async () => assertEquals((await get(after, "/readyz")).status, 200));
-    target = after;
-    await eventually(30_000, () => assertEquals(onOld, 0));
-    assertEquals((await old.stop()).code, 0);
-    await callUntil(issued.length + 20);
-    calling = false;
-    await Promise.all(callers);
+  // Callers who never pause. Each key works at once, whichever process issued it.
+  const issued: string[] = [api_key];
+  let calling = true;
+  const callers = Array.from({ length: 4 }, async () => {
+    while (calling) {
+      const { status, body } = await postJson(behindProxy, "/api/keys", {});
+      assertEquals(status, 200);
+      issued.push(body.api_key);
+      assertEquals((await get(behindProxy, "/api/menu", body.api_key)).status, 200);
+    }
+  });
+  const callUntil = async (count: number) => {
+    await Promise.race([eventually(30_000, () => assert(issued.length >= count)), Promise.all(callers)]);
+  };
+  await callUntil(20);
 
-    for (const key of issued) assertEquals((await get(after, "/api/menu", key)).status, 200, "a key is lost");
-    assertEquals((await get(after, "/api/menu", agent.access_token)).status, 200);
-    assertEquals((await exchange(after, agent.identity_assertion)).status, 200);
-    await submit(after, started.verification_uri, { action: "confirm", user_code: started.user_code });
-    assertEquals((await poll(after, half.claim_token)).status, 200, "a claim that began before ends after");
-    assertEquals((await refresh(after, access.clientId, access.tokens.refresh_token)).status, 200);
-  }
-  await Deno.remove(folder, { recursive: true });
+  await using next = await startOn(kvPath, newBuild);
+  const after = asApp(next);
+  await eventually(30_000, async () => assertEquals((await get(after, "/readyz")).status, 200));
+  target = after;
+  await eventually(30_000, () => assertEquals(onOld, 0));
+  assertEquals((await old.stop()).code, 0);
+  await callUntil(issued.length + 20);
+  calling = false;
+  await Promise.all(callers);
+
+  for (const key of issued) assertEquals((await get(after, "/api/menu", key)).status, 200, "a key is lost");
+  assertEquals((await get(after, "/api/menu", agent.access_token)).status, 200);
+  assertEquals((await exchange(after, agent.identity_assertion)).status, 200);
+  await submit(after, started.verification_uri, { action: "confirm", user_code: started.user_code });
+  assertEquals((await poll(after, half.claim_token)).status, 200, "a claim that began before ends after");
+  assertEquals((await refresh(after, access.clientId, access.tokens.refresh_token)).status, 200);
 });

@@ -5,7 +5,7 @@
  */
 import type { GenericSchema } from "valibot";
 import { MAX_BODY_BYTES } from "../../src/tables/failures.ts";
-import { PROMPTS } from "../../src/mcp/prompts/prompts.ts";
+import { PROMPTS } from "../../src/mcp/prompts.ts";
 import { TOOLS } from "../../src/mcp/tools/tools.ts";
 import type { Route } from "../../src/routes.ts";
 import { ALL_SCHEMAS } from "../../src/schemas/schemas.ts";

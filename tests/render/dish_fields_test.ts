@@ -6,7 +6,7 @@
 import { assertEquals } from "@std/assert";
 import { RENDERERS } from "../../src/render/renderers.ts";
 import type { MenuItemContent } from "../../src/schemas/content/menu.ts";
-import { menuSections } from "../../src/site/dishes.ts";
+import { menuSections } from "../../src/site/dishes/dishes.ts";
 import { startAppWithMenu } from "../app_with_menu.ts";
 import { renderInput } from "../build_fixture.ts";
 import { callTool } from "../mcp/mcp_fixture.ts";

@@ -34,18 +34,15 @@ Deno.test("The authorization server metadata names one issuer, endpoints that ar
   const { agent_auth } = body;
   for (
     const name of [
-      "skill",
-      "identity_endpoint",
-      "claim_endpoint",
-      "register_uri",
-      "claim_uri",
-      "revocation_uri",
-      "identity_types_supported",
-      "anonymous",
-      "service_auth",
+      ...["skill", "identity_endpoint", "claim_endpoint", "register_uri", "claim_uri", "revocation_uri"],
+      ...["identity_types_supported", "anonymous", "service_auth"],
     ]
   ) assert(Object.hasOwn(agent_auth, name), name);
   assertEquals(agent_auth.register_uri, body.registration_endpoint);
+  assertEquals([agent_auth.claim_uri, agent_auth.revocation_uri], [
+    agent_auth.claim_endpoint,
+    body.revocation_endpoint,
+  ]);
   const lists = Object.entries(body).filter(([, value]) => Array.isArray(value)) as [string, string[]][];
   for (const [name, list] of lists) assert(list.length > 0, `${name} is empty`);
 });

@@ -4,7 +4,7 @@
  * @module
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { viewMenu } from "../../src/domain/menu_view.ts";
+import { viewMenu } from "../../src/domain/menu/menu_view.ts";
 import { renderFoodMenus } from "../../src/render/feeds/food_menus.ts";
 import { renderRestaurantJsonLd } from "../../src/render/feeds/restaurant_jsonld.ts";
 import type { Content } from "../../src/schemas/content/content.ts";

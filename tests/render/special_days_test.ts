@@ -1,7 +1,7 @@
 /** Documents list the special days that are not past, and write the hours of a day in the same words. @module */
 import { assert, assertEquals } from "@std/assert";
-import { civilDayOf } from "../../src/domain/civil_day.ts";
-import { describeDay } from "../../src/domain/describe_instant.ts";
+import { civilDayOf } from "../../src/domain/hours/civil_day.ts";
+import { describeDay } from "../../src/domain/hours/describe_instant.ts";
 import { LANGUAGES } from "../../src/leaves/language.ts";
 import { RENDERERS } from "../../src/render/renderers.ts";
 import type { RenderInput } from "../../src/render/renderer.ts";

@@ -7,7 +7,7 @@
 import { assertEquals } from "@std/assert";
 import type * as v from "valibot";
 import { checkAgainst } from "../../src/http/describe_issues.ts";
-import { OWNER_TOOLS } from "../../src/mcp/owner/owner_tools.ts";
+import { OWNER_TOOLS } from "../../src/mcp/owner_tools.ts";
 import { readArguments } from "../../src/mcp/tool_arguments.ts";
 import { TOOLS } from "../../src/mcp/tools/tools.ts";
 import { type Route, ROUTES } from "../../src/routes.ts";

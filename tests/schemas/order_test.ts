@@ -1,10 +1,10 @@
 /** The wire schemas of orders: limits, tolerance of unknown members, and conversion to JSON Schema. @module */
 import { ORDER_LIMITS } from "../../src/schemas/order_limits.ts";
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { codePointLength } from "../../src/render/code_point_length.ts";
+import { CONVERSION } from "../../src/render/tool_schema.ts";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
-import { buildOrder } from "../../src/domain/order_link.ts";
+import { buildOrder } from "../../src/domain/orders/order_link.ts";
 import { Order, OrderRequest } from "../../src/schemas/order.ts";
 import { OrderLink } from "../../src/schemas/order_link.ts";
 import { FIXTURE_INDEX } from "../domain/menu_fixture.ts";
@@ -130,7 +130,7 @@ Deno.test("The order schemas convert to JSON Schema 2020-12 with code points as 
   const config = { target: "draft-2020-12", errorMode: "throw" } as const;
   assertThrows(() => toJsonSchema(OrderRequest, config), Error, "max_code_points");
   // JSON Schema cannot state whether the day of `requested_for` exists.
-  const inCodePoints = { ...config, ignoreActions: ["check"], overrideAction: codePointLength };
+  const inCodePoints = { ...CONVERSION, ...config };
   const schema = toJsonSchema(OrderRequest, inCodePoints);
   assertEquals(schema.required, ["items", "delivery_method"]);
   const notes = schema.properties?.["notes"];

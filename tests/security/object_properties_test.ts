@@ -1,4 +1,7 @@
-/** API3:2023: a caller sets only the members that the schemas name. @module */
+/**
+ * API3:2023: a caller sets only the members that the schemas name. `unknown_member_properties.ts` holds orders to it.
+ * @module
+ */
 import { assert, assertEquals } from "@std/assert";
 import { startApp } from "../app_fixture.ts";
 import { claim, exchange, postForm, postJson, register } from "../identity/agent_fixture.ts";
@@ -105,22 +108,4 @@ Deno.test("A registration that names scopes and a claim for itself has those of 
   assertEquals((await claim(app, registration)).scope, "read:menu read:restaurant write:orders");
   const again = await postForm(app, "/oauth/token", { grant_type: "password", ...{ scope: "write:orders" } });
   assertEquals(again.body.error, "unsupported_grant_type");
-});
-
-Deno.test("An order has the prices, the total and the number of the menu's owner, whatever it says", async () => {
-  await using app = startApp();
-  const [item] = app.content.menu.items.filter(({ sold_out }) => sold_out !== true);
-  const line = { name: item!.name, quantity: 2, price_numeric: item!.price };
-  const order = { items: [line], delivery_method: "pickup" };
-  const plain = await postJson(app, "/api/v1/order/whatsapp", order);
-  const wished = await postJson(app, "/api/v1/order/whatsapp", {
-    ...WISHES,
-    ...order,
-    items: [{ ...line, unit_price: 1, price: "$1", line_total: 1, discount: 100, id: "wished", number: "0" }],
-  });
-  assertEquals(plain.status, 200);
-  const { warnings, ...rest } = wished.body;
-  assertEquals({ ...rest, warnings: [] }, plain.body);
-  const reasons = warnings.map(({ reason }: { reason: string }) => reason);
-  assertEquals([...new Set(reasons)], ["unknown_member"], "the wishes are told as unknown");
 });

@@ -253,22 +253,11 @@ Deno.test("No public document lists the owner's endpoint, tools or scope", async
   await using app = startApp();
   for (
     const path of [
-      "/llms.txt",
-      "/openapi.json",
-      "/auth.md",
-      "/sitemap.xml",
-      "/sitemap.md",
-      "/api",
-      "/robots.txt",
-      "/.well-known/api-catalog",
-      "/.well-known/ai-catalog.json",
-      "/.well-known/mcp.json",
-      "/.well-known/mcp/manifest.json",
-      "/.well-known/oauth-authorization-server",
-      "/.well-known/oauth-protected-resource",
-      "/.well-known/oauth-protected-resource/api/mcp",
-      "/.well-known/agent-skills/menu/SKILL.md",
-      "/desarrolladores",
+      ...["/llms.txt", "/openapi.json", "/auth.md", "/sitemap.xml", "/sitemap.md", "/api", "/robots.txt"],
+      ...["/.well-known/api-catalog", "/.well-known/ai-catalog.json", "/.well-known/mcp.json"],
+      ...["/.well-known/mcp/manifest.json", "/.well-known/oauth-authorization-server"],
+      ...["/.well-known/oauth-protected-resource", "/.well-known/oauth-protected-resource/api/mcp"],
+      ...["/.well-known/agent-skills/menu/SKILL.md", "/desarrolladores"],
     ]
   ) {
     const text = await (await app.fetch(path)).text();

@@ -23,8 +23,10 @@ for (const [risk, , tests = ""] of table) {
       const [, file = "", name = ""] = cited.match(/^`(tests\/[\w/.]+)` "(.+)"$/) ?? [];
       assert(file !== "", `not a file and a name: ${cited}`);
       const lines = (await Deno.readTextFile(new URL(file, ROOT))).split("\n");
-      // A test, or a row of a table in which each row becomes a test.
-      const named = lines.some((line) => line.includes(name) && /Deno\.test\(|^\s*`|claim: |name: /.test(line));
+      // A test, a property, or a row of a table in which each row becomes a test.
+      const named = lines.some((line) =>
+        line.includes(name) && /Deno\.test\(|[pP]roperty\(|^\s*[`"]|claim: |name: |^\s*cell\(/.test(line)
+      );
       assert(named, `${file} has no test named "${name}"`);
     }
   });

@@ -3,11 +3,11 @@
  * @module
  */
 import { DISH_FORMS } from "../../src/schemas/dish_form.ts";
-import type { DrawnDish } from "../../src/site/draw_dish.ts";
-import { drawnDish } from "../../src/site/drawn_dish.ts";
+import type { DrawnDish } from "../../src/site/drawings/draw_dish.ts";
+import { drawnDish } from "../../src/site/drawings/drawn_dish.ts";
 import { sampleContent } from "../sample_content.ts";
 
-const { ingredients, menu } = await sampleContent();
+const { ingredients, menu } = sampleContent();
 
 /** The ids of the ingredients. */
 export const KITCHEN: readonly string[] = ingredients.ingredients.map(({ id }) => id);

@@ -5,12 +5,12 @@ import { brotliCompressSync } from "node:zlib";
 import { LANGUAGES } from "../../src/leaves/language.ts";
 import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
 import { DISH_FORMS, USUAL_FORMS } from "../../src/schemas/dish_form.ts";
-import { dishImageSvg } from "../../src/site/dish_image.ts";
-import { dishAlternative } from "../../src/site/dish_words.ts";
+import { dishImageSvg } from "../../src/site/drawings/dish_image.ts";
+import { dishAlternative } from "../../src/site/drawings/dish_words.ts";
 import type { MenuItemContent } from "../../src/schemas/content/menu.ts";
-import { drawnConfiguration } from "../../src/site/drawn_dish.ts";
-import { drawDish, drawIngredient, type DrawnDish } from "../../src/site/draw_dish.ts";
-import { INGREDIENT_SHAPES, spriteSvg } from "../../src/site/ingredient_shapes.ts";
+import { drawnConfiguration } from "../../src/site/drawings/drawn_dish.ts";
+import { drawDish, drawIngredient, type DrawnDish } from "../../src/site/drawings/draw_dish.ts";
+import { INGREDIENT_SHAPES, spriteSvg } from "../../src/site/drawings/ingredient_shapes.ts";
 import { EVERY_DISH, KITCHEN, ONE_OF_EACH_FORM } from "./drawing_fixture.ts";
 
 await initWasm(Deno.readFile(new URL(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))));
@@ -139,30 +139,18 @@ Deno.test("a drawing is hidden from screen readers, or an image with a label", (
 const NAMED = (...names: string[]) => names.map((name) => ({ id: name === "masa" ? "masa" : "x", name }));
 
 Deno.test("the text alternative names the form and the ingredients, without the dough", () => {
-  const pizza = { form: "pizza", ingredients: NAMED("masa", "mozzarella", "jamón", "aceitunas negras") } as const;
-  assertEquals(dishAlternative(pizza, "es"), "Pizza con mozzarella, jamón y aceitunas negras");
+  const pizza = NAMED("masa", "mozzarella", "jamón", "aceitunas negras");
+  assertEquals(dishAlternative("pizza", pizza, "es"), "Pizza con mozzarella, jamón y aceitunas negras");
   assertEquals(
-    dishAlternative({ form: "bottle", ingredients: NAMED("sparkling water") }, "en"),
+    dishAlternative("bottle", NAMED("sparkling water"), "en"),
     "Bottle of sparkling water",
   );
-  assertEquals(dishAlternative({ form: "plate", ingredients: [] }, "es"), "Plato");
-});
-
-Deno.test("the text alternative of halves says what is on each, and first what is on both", () => {
-  const halves = [NAMED("pepperoni"), NAMED("rúcula", "jamón")] as const;
-  assertEquals(
-    dishAlternative({ form: "pizza", ingredients: NAMED("masa"), halves }, "es"),
-    "Pizza: una mitad con pepperoni; la otra con rúcula y jamón",
-  );
-  assertEquals(
-    dishAlternative({ form: "pizza", ingredients: NAMED("masa", "basil"), halves }, "en"),
-    "Pizza with basil: one half with pepperoni; the other with rúcula and jamón",
-  );
+  assertEquals(dishAlternative("plate", [], "es"), "Plato");
 });
 
 Deno.test("each form has words in each language, and each category a usual form", () => {
   for (const language of LANGUAGES) {
-    const words = DISH_FORMS.map((form) => dishAlternative({ form, ingredients: [] }, language));
+    const words = DISH_FORMS.map((form) => dishAlternative(form, [], language));
     assert(words.every((noun) => noun.length > 2), words.join());
   }
   for (const key of CATEGORY_KEYS) assert(DISH_FORMS.includes(USUAL_FORMS[key]), key);

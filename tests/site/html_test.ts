@@ -1,6 +1,6 @@
 /** HTML from templates. @module */
 import { assertEquals } from "@std/assert";
-import { attribute, jsonLdScript, markup, raw } from "../../src/site/html.ts";
+import { attribute, jsonLdScript, markup, raw } from "../../src/site/markup/html.ts";
 
 const VALUES: readonly [name: string, made: { readonly html: string }, expected: string][] = [
   ["text is escaped", markup`<b>${`<i> & "x" 'y'`}</b>`, "<b>&lt;i&gt; &amp; &quot;x&quot; &#39;y&#39;</b>"],

@@ -1,6 +1,6 @@
 /** The drawn letters. @module */
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { drawLettering, STROKE } from "../../src/site/lettering.ts";
+import { drawLettering, STROKE } from "../../src/site/drawings/lettering.ts";
 
 Deno.test("drawLettering() moves a letter to the right without changing its shape", () => {
   const [alone, second] = [drawLettering("I")!, drawLettering("II")!];

@@ -9,7 +9,7 @@ import { assets } from "../build_fixture.ts";
 import { sampleContent } from "../sample_content.ts";
 import { PAGE_PATHS_SERVED, servePage } from "./site_fixture.ts";
 
-const { menu, ingredients: { ingredients } } = await sampleContent();
+const { menu, ingredients: { ingredients } } = sampleContent();
 
 const OWN = [assets.files["local.js"].path, assets.files["switchboard.css"].path];
 

@@ -6,7 +6,7 @@ import {
   type MarkdownBlock,
   pageMarkdown,
   phraseMarkdown,
-} from "../../src/site/markdown.ts";
+} from "../../src/site/frame/markdown.ts";
 
 const ORIGIN = "https://pizzeria.example";
 
@@ -76,7 +76,7 @@ Deno.test("pageMarkdown() writes front matter, one heading and the sections belo
     }],
   };
   assertEquals(
-    pageMarkdown(page, { origin: ORIGIN, path: "/carta", updated: "2026-11-21" }),
+    pageMarkdown(page, ORIGIN, "/carta", "2026-11-21"),
     `---
 title: "Carta \\"de la casa\\""
 description: "Todo"

@@ -1,11 +1,11 @@
 /** The options of a category in words, on pages and in Markdown. @module */
 import { assert, assertEquals } from "@std/assert";
-import { optionSentence } from "../../src/site/option_sentence.ts";
+import { optionSentence } from "../../src/site/offers/option_sentence.ts";
 import { PAGE_PATHS } from "../../src/tables/page_paths.ts";
 import { startApp } from "../app_fixture.ts";
 import { sampleContent } from "../sample_content.ts";
 
-const content = await sampleContent();
+const content = sampleContent();
 
 Deno.test("a category says its sizes, extras and halves with their prices, in both languages", () => {
   assertEquals(

@@ -1,9 +1,9 @@
 /** What changes while the order page is open: the words, and a status that ages. @module */
 import { assertEquals } from "@std/assert";
-import { agedStatus } from "../../src/site/browser/aged_status.ts";
-import { hoursChanges, lineChanges, termChange } from "../../src/site/browser/order_changes.ts";
-import { parseLocalTime } from "../../src/domain/local_time.ts";
-import type { OpeningStatus } from "../../src/site/browser/status_text.ts";
+import { agedStatus } from "../../src/site/browser/status/aged_status.ts";
+import { hoursChanges, lineChanges, termChange } from "../../src/site/browser/order/order_changes.ts";
+import { parseLocalTime } from "../../src/domain/hours/local_time.ts";
+import type { OpeningStatus } from "../../src/site/browser/status/status_text.ts";
 
 /** A status at a time; `until` is the closing or the opening. */
 function status(is_open: boolean, now: string, until?: string, closing_soon = false): OpeningStatus {

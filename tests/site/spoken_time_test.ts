@@ -1,7 +1,7 @@
 /** Times on pages as people say them. @module */
 import { assertEquals } from "@std/assert";
-import { parseLocalTime } from "../../src/domain/local_time.ts";
-import { closingTime, openUntil, spokenInstant } from "../../src/site/spoken_time.ts";
+import { parseLocalTime } from "../../src/domain/hours/local_time.ts";
+import { closingTime, openUntil, spokenInstant } from "../../src/site/markup/spoken_time.ts";
 
 /** The evening of a Wednesday, and the hour after its midnight. */
 const EVENING = "2026-11-25T21:35:00-03:00";

@@ -1,8 +1,8 @@
 /** The opening status on pages. @module */
 import { assertEquals } from "@std/assert";
-import { parseLocalTime } from "../../src/domain/local_time.ts";
-import { instantIn, instantOf } from "../../src/site/browser/instant_in.ts";
-import { statusText } from "../../src/site/browser/status_text.ts";
+import { parseLocalTime } from "../../src/domain/hours/local_time.ts";
+import { instantIn, instantOf } from "../../src/site/browser/device/instant_in.ts";
+import { statusText } from "../../src/site/browser/status/status_text.ts";
 import type { HoursStatus } from "../../src/schemas/hours.ts";
 
 function status(hours: Partial<HoursStatus>) {

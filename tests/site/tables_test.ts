@@ -4,13 +4,13 @@ import readQr from "jsqr";
 import { RENDERERS } from "../../src/render/renderers.ts";
 import { renderSite } from "../../src/render/render_site.ts";
 import { TABLE_CODES_PATH, TABLE_FOLDERS } from "../../src/tables/page_paths.ts";
-import { formatClp } from "../../src/domain/clp.ts";
+import { formatClp } from "../../src/domain/text/clp.ts";
 import { startApp } from "../app_fixture.ts";
 import { builtManifest, ORIGIN, renderInput } from "../build_fixture.ts";
 import { sampleContent } from "../sample_content.ts";
 import { matches, servePage } from "./site_fixture.ts";
 
-const content = await sampleContent();
+const content = sampleContent();
 const { tables } = content.delivery;
 
 Deno.test("each table has a page in each language, with the same bytes; any other number is the page that is missing", async () => {

@@ -1,7 +1,7 @@
 /** What the owner may ask for tonight, in which words it is confirmed, and what becomes of it without the store. @module */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { readWords } from "../../build/operations/tonight_words.ts";
-import { parseLocalTime } from "../../src/domain/local_time.ts";
+import { parseLocalTime } from "../../src/domain/hours/local_time.ts";
 import { pauseEnd } from "../../src/site/browser/local/tonight_times.ts";
 import type { AskedChange, Change, Tonight } from "../../src/schemas/tonight.ts";
 import { OPEN_AT, startApp, type TestApp } from "../app_fixture.ts";

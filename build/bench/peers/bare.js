@@ -1,14 +1,14 @@
 /**
- * The fastest server for comparison: a bare Deno.serve that returns given bytes and headers. If it is given a text, it
- * first parses the body of each request as JSON. `deno run -A bare.js FILE`
+ * The fastest server for comparison: a bare Deno.serve that returns given bytes and headers. For a POST it reads the
+ * body as text and runs the service's own function. `deno run -A bare.js FILE`
  * @module
  */
-const { port, status, headers, body, text } = JSON.parse(Deno.readTextFileSync(Deno.args[0]));
+const { port, path, status, headers, body, site } = JSON.parse(Deno.readTextFileSync(Deno.args[0]));
 const bytes = body && Uint8Array.fromBase64(body);
+const answer = site && (await (await import("./our_answers.js")).ourAnswers(site))[path];
 Deno.serve(
   { port, hostname: "127.0.0.1", onListen: () => {} },
-  text === undefined ? () => new Response(bytes || null, { status, headers }) : async (request) => {
-    await request.json();
-    return new Response(text, { status, headers });
-  },
+  answer
+    ? async (request) => new Response(await answer(await request.text()), { status, headers })
+    : () => new Response(bytes || null, { status, headers }),
 );

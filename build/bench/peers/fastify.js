@@ -4,14 +4,19 @@ import { readFileSync } from "node:fs";
 import process from "node:process";
 import fastify from "fastify";
 
-const { port, method, path, status, headers, body, text } = JSON.parse(readFileSync(process.argv[2], "utf8"));
+const { port, method, path, status, headers, body, site } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const bytes = body && Buffer.from(body, "base64");
 const fields = Object.fromEntries(headers);
+const answer = site && (await (await import("./our_answers.js")).ourAnswers(site))[path];
 const app = fastify();
+// Our function parses the text itself, as on the other peers.
+app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => done(null, text));
 app.route({
   method,
   url: path,
-  // Fastify has parsed a JSON body before it calls the handler.
-  handler: (_request, reply) => reply.code(status).headers(fields).send(text ?? bytes),
+  handler: async (request, reply) => {
+    reply.code(status).headers(fields);
+    return reply.send(answer ? await answer(request.body) : bytes);
+  },
 });
 await app.listen({ port, host: "127.0.0.1" });

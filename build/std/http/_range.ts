@@ -47,16 +47,6 @@ export function parseRange(
 }
 
 /**
- * Sorts the acceptable ranges by quality, then by position in the header.
- *
- * @param ranges Ranges in the order of the header.
- * @returns Their names, the most preferred first.
- */
-export function orderedNames(ranges: readonly Range[]): string[] {
-  return ranges.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality).map(({ name }) => name);
-}
-
-/**
  * Chooses among offers. The closest range that covers an offer gives its quality.
  *
  * @param offers The server's offers, its favourite first.

@@ -5,20 +5,14 @@
  * Only JSR has the originals. A machine that reaches only npm cannot get them, so `links` in the root `deno.json`
  * points at this package. Point `links` at a checkout of the originals to use those: build, type check and tests pass
  * too. The root's compiler options apply to linked packages, so the root must not set an option that the originals
- * break, such as `noImplicitReturns`. Leaves out `acceptsLanguages`, which this project does not import.
+ * break, such as `noImplicitReturns`. Leaves out `acceptsLanguages` and the lists without offers, which
+ * this project does not use.
  *
  * @module
  */
 
-import { bestOffer, orderedNames, parseRange, type Range } from "./_range.ts";
+import { bestOffer, parseRange, type Range } from "./_range.ts";
 
-/**
- * Lists the media ranges that a request accepts, without parameters, the most preferred first.
- *
- * @param request The request, or an object with its headers.
- * @returns The ranges; any type if the request names none.
- */
-export function accepts(request: Pick<Request, "headers">): string[];
 /**
  * Chooses the media type that a request prefers.
  *
@@ -26,37 +20,24 @@ export function accepts(request: Pick<Request, "headers">): string[];
  * @param types Media types on offer, the server's favourite first: it breaks ties.
  * @returns One of `types`, or `undefined` if none is acceptable.
  */
-export function accepts(request: Pick<Request, "headers">, ...types: string[]): string | undefined;
-export function accepts(request: Pick<Request, "headers">, ...types: string[]): string | string[] | undefined {
+export function accepts(request: Pick<Request, "headers">, ...types: string[]): string | undefined {
   const header = request.headers.get("accept");
-  if (!header) return types.length === 0 ? ["*/*"] : types[0];
+  if (!header) return types[0];
   const ranges = header.split(",").map(parseMediaRange).filter((range) => range !== undefined);
-  return types.length === 0 ? orderedNames(ranges) : bestOffer(types, ranges, mediaTypeCloseness);
+  return bestOffer(types, ranges, mediaTypeCloseness);
 }
 
 /**
- * Lists the content codings that a request accepts, the most preferred first. Adds `identity` if the header does not
- * mention it.
- *
- * @param request The request, or an object with its headers.
- * @returns The codings; `["*"]` if the request names none.
- */
-export function acceptsEncodings(request: Pick<Request, "headers">): string[];
-/**
- * Chooses the content coding that a request prefers.
+ * Chooses the content coding that a request prefers; `identity` too if the header does not mention it.
  *
  * @param request The request, or an object with its headers.
  * @param encodings Codings on offer, with `identity` last. Without it, a request may have no match. In an earlier
  * place, it wins over the last coding of the header.
  * @returns One of `encodings`, or `undefined` if none is acceptable.
  */
-export function acceptsEncodings(request: Pick<Request, "headers">, ...encodings: string[]): string | undefined;
-export function acceptsEncodings(
-  request: Pick<Request, "headers">,
-  ...encodings: string[]
-): string | string[] | undefined {
+export function acceptsEncodings(request: Pick<Request, "headers">, ...encodings: string[]): string | undefined {
   const header = request.headers.get("accept-encoding");
-  if (!header) return encodings.length === 0 ? ["*"] : encodings[0];
+  if (!header) return encodings[0];
   const elements = header.split(",");
   const ranges = elements.map(parseEncodingRange).filter((range) => range !== undefined);
   if (!ranges.some((range) => encodingCloseness("identity", range) !== undefined)) {
@@ -64,7 +45,7 @@ export function acceptsEncodings(
     const quality = Math.min(1, ...ranges.map((range) => range.quality || 1));
     ranges.push({ name: "identity", parameters: new Map(), quality, order: elements.length - 1 });
   }
-  return encodings.length === 0 ? orderedNames(ranges) : bestOffer(encodings, ranges, encodingCloseness);
+  return bestOffer(encodings, ranges, encodingCloseness);
 }
 
 function parseMediaRange(text: string): Range | undefined {

@@ -14,18 +14,10 @@ export interface HostContext {
   readonly styles?: { readonly variables?: Readonly<Record<string, unknown>> };
 }
 
-/** The channel. */
-export interface Host {
-  /** Rejects with the host's error. */
-  request(method: string, params: object): Promise<unknown>;
-  /** Tells the host the height of the view, in CSS pixels. */
-  resized(height: number): void;
-}
-
 /** Connects to the host. `on.onResult` gets the structured content of each tool result. */
 export function connectHost(
   on: { onResult: (structuredContent: unknown) => void; onContext: (context: HostContext) => void },
-): Host {
+) {
   const { parent } = globalThis.window;
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: unknown) => void }>();
   let lastId = 0;
@@ -64,8 +56,10 @@ export function connectHost(
 
   let height = 0;
   return {
+    /** Rejects with the host's error. */
     request,
-    resized(next) {
+    /** Tells the host the height of the view, in CSS pixels. */
+    resized(next: number): void {
       if (next === height) return;
       height = next;
       send({ method: "ui/notifications/size-changed", params: { height } });

@@ -7,21 +7,40 @@
  */
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import { formatClp } from "../../domain/clp.ts";
+import { formatClp } from "../../domain/text/clp.ts";
 import { capitalise } from "../../leaves/capitalise.ts";
 import { type Language, languageOf, LANGUAGES } from "../../leaves/language.ts";
-import type { BuiltOrder } from "../../domain/order_link.ts";
+import type { BuiltOrder } from "../../domain/orders/order_link.ts";
 import type { MenuItem } from "../../schemas/menu.ts";
 import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
 import { connectHost, type HostContext } from "./host.ts";
 import { BELOW_MINIMUM, TEXTS } from "./menu_view_texts.ts";
 
+/** What the view shows of a dish. */
+type ShownMember = "id" | "name" | "description" | "price_numeric" | "badge" | "sold_out";
+
+/** What it leaves to the model. */
+type LeftOut =
+  | "number"
+  | "price"
+  | "category"
+  | "sold_out_until"
+  | "without_today"
+  | "diets"
+  | "allergens"
+  | "age_restricted"
+  | "option_groups"
+  | "removable";
+
+/** Nothing, until each member of a dish stands in one of the two: so the compiler names a new one. */
+type ShownItem = Exclude<keyof MenuItem, ShownMember | LeftOut> extends never
+  ? Partial<Pick<MenuItem, ShownMember>> & Pick<MenuItem, "name" | "price_numeric">
+  : never;
+
 interface ShownMenu {
   readonly restaurant: string;
-  readonly menu: Readonly<Record<string, readonly (Partial<MenuItem> & Pick<MenuItem, "name" | "price_numeric">)[]>>;
+  readonly menu: Readonly<Record<string, readonly ShownItem[]>>;
 }
-
-type ShownItem = ShownMenu["menu"][string][number];
 
 let language: Language = LANGUAGES[0];
 let shown: ShownMenu | undefined;
@@ -205,7 +224,10 @@ interface ToolResult {
 
 function showLink({ whatsapp_url, formatted_message, warnings, total_clp, amount_due_clp }: BuiltOrder): void {
   const total = formatClp(amount_due_clp ?? total_clp);
-  part("warnings").replaceChildren(...warnings.map(({ reason, message }) => make("li", textOf(reason) ?? message)));
+  const texts = new Map<string, string>(Object.entries(TEXTS[language]));
+  part("warnings").replaceChildren(
+    ...warnings.map(({ reason, message }) => make("li", texts.get(reason) ?? message)),
+  );
   part("message").textContent = formatted_message;
   part<HTMLAnchorElement>("link").href = whatsapp_url;
   showOrdering(false);
@@ -224,11 +246,6 @@ function showOrdering(ordering: boolean): void {
 /** Tells the model about an event in the view. A host that cannot pass it on refuses; the view then goes on. */
 function tellModel(text: string): void {
   host.request("ui/update-model-context", { content: [{ type: "text", text }] }).catch(() => undefined);
-}
-
-function textOf(reason: string): string | undefined {
-  const texts: Readonly<Record<string, string>> = TEXTS[language];
-  return Object.hasOwn(texts, reason) ? texts[reason] : undefined;
 }
 
 function filledCategories(): string[] {

@@ -2,55 +2,43 @@
  * The texts of the menu view.
  * @module
  */
-import type { Language } from "../../leaves/language.ts";
+import { type Language, translated } from "../../leaves/language.ts";
 
 /** The texts by language. */
-export const TEXTS = {
-  es: {
-    loading: "Cargando la carta…",
-    pickup: "Retiro en el local",
-    delivery: "Despacho a domicilio",
-    commune: "Comuna",
-    otherCommune: "Otra: la confirmamos por chat",
-    address: "Dirección: calle, número y depto.",
-    prepare: "Preparar pedido",
-    working: "Preparando el pedido…",
-    failed: "No se pudo preparar el pedido: puede que la carta haya cambiado. Pide ayuda en el chat.",
-    open: "Abrir en WhatsApp",
-    fine: "Nada se envía hasta que aprietes enviar en WhatsApp.",
-    back: "Cambiar el pedido",
-    soldOut: "Agotado",
-    less: "Quitar uno",
-    more: "Agregar uno",
-    closed: "El local está cerrado ahora; el mensaje lo dice.",
-    fee_unknown: "El total es solo la comida: el local confirma el costo del despacho.",
-    age_restricted: "Lleva alcohol: se pide carnet al entregar, solo mayores de 18.",
-    text_changed: "Quitamos de tu texto signos que WhatsApp no muestra bien.",
-    sandbox: "Es una prueba: el pedido no llega a nadie.",
-  },
-  en: {
-    loading: "Loading the menu…",
-    pickup: "Pickup",
-    delivery: "Delivery",
-    commune: "Commune",
-    otherCommune: "Another: we confirm it in the chat",
-    address: "Address: street, number and apartment",
-    prepare: "Prepare order",
-    working: "Preparing the order…",
-    failed: "The order could not be prepared: the menu may have changed. Ask for help in the chat.",
-    open: "Open in WhatsApp",
-    fine: "Nothing is sent until you press send in WhatsApp.",
-    back: "Change the order",
-    soldOut: "Sold out",
-    less: "Remove one",
-    more: "Add one",
-    closed: "The restaurant is closed now; the message says so.",
-    fee_unknown: "The total is the food alone: the restaurant confirms the delivery fee.",
-    age_restricted: "It has alcohol: identification is asked for on delivery, 18 or over only.",
-    text_changed: "Signs that WhatsApp does not show well were taken out of your text.",
-    sandbox: "This is a test: the order reaches nobody.",
-  },
-} as const satisfies Record<Language, unknown>;
+export const TEXTS = translated({
+  loading: ["Cargando la carta…", "Loading the menu…"],
+  pickup: ["Retiro en el local", "Pickup"],
+  delivery: ["Despacho a domicilio", "Delivery"],
+  commune: ["Comuna", "Commune"],
+  otherCommune: ["Otra: la confirmamos por chat", "Another: we confirm it in the chat"],
+  address: ["Dirección: calle, número y depto.", "Address: street, number and apartment"],
+  prepare: ["Preparar pedido", "Prepare order"],
+  working: ["Preparando el pedido…", "Preparing the order…"],
+  failed: [
+    "No se pudo preparar el pedido: puede que la carta haya cambiado. Pide ayuda en el chat.",
+    "The order could not be prepared: the menu may have changed. Ask for help in the chat.",
+  ],
+  open: ["Abrir en WhatsApp", "Open in WhatsApp"],
+  fine: ["Nada se envía hasta que aprietes enviar en WhatsApp.", "Nothing is sent until you press send in WhatsApp."],
+  back: ["Cambiar el pedido", "Change the order"],
+  soldOut: ["Agotado", "Sold out"],
+  less: ["Quitar uno", "Remove one"],
+  more: ["Agregar uno", "Add one"],
+  closed: ["El local está cerrado ahora; el mensaje lo dice.", "The restaurant is closed now; the message says so."],
+  fee_unknown: [
+    "El total es solo la comida: el local confirma el costo del despacho.",
+    "The total is the food alone: the restaurant confirms the delivery fee.",
+  ],
+  age_restricted: [
+    "Lleva alcohol: se pide carnet al entregar, solo mayores de 18.",
+    "It has alcohol: identification is asked for on delivery, 18 or over only.",
+  ],
+  text_changed: [
+    "Quitamos de tu texto signos que WhatsApp no muestra bien.",
+    "Signs that WhatsApp does not show well were taken out of your text.",
+  ],
+  sandbox: ["Es una prueba: el pedido no llega a nadie.", "This is a test: the order reaches nobody."],
+});
 
 /** What to say while the food is below the minimum of a commune. */
 export const BELOW_MINIMUM: Readonly<Record<Language, (gap: string, commune: string, minimum: string) => string>> = {

@@ -2,12 +2,12 @@
  * The tool `create_order_link`: the order link of specification sections 2.8 and 4.8, with an optional price.
  * @module
  */
-import { orderError } from "../../domain/order_failure.ts";
+import { orderError } from "../../domain/orders/order_failure.ts";
 import { takeOrder } from "../../endpoints/order.ts";
 import { Order } from "../../schemas/order.ts";
 import { OrderLink } from "../../schemas/order_link.ts";
 import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
-import { defineTool, READ_ONLY } from "../tool.ts";
+import { defineTool, failedAnswer, structuredAnswer } from "../tool.ts";
 
 /** The tool. */
 export const createOrderLink = defineTool({
@@ -23,7 +23,6 @@ export const createOrderLink = defineTool({
     "absent while that is unknown. For later send `requested_for`: get_order_times lists the times.",
   input: Order,
   output: OrderLink,
-  annotations: READ_ONLY,
   icon: "order",
   scope: "write:orders",
   async example(services) {
@@ -34,12 +33,12 @@ export const createOrderLink = defineTool({
   },
   create: (services) => async (order, { caller, now }) => {
     const link = await takeOrder(services, order, caller, now);
-    if (link.ok) return { kind: "structured", value: link.value };
+    if (link.ok) return structuredAnswer(JSON.stringify(link.value));
     const problems = link.error.map((failure) => {
       const { pointer, message, name, options } = orderError(failure);
       const again = name === undefined ? "" : ` Understood: ${JSON.stringify({ name, options })}.`;
       return `${pointer}: ${message}.${again}`;
     });
-    return { kind: "failed", problems: ["No link was made.", ...problems] };
+    return failedAnswer(["No link was made.", ...problems]);
   },
 });

@@ -3,9 +3,9 @@
  * @module
  */
 import * as v from "valibot";
-import { viewDeliveryLinks } from "../../domain/restaurant_view.ts";
+import { viewDeliveryLinks } from "../../domain/restaurant/restaurant_view.ts";
 import { DeliveryLinks } from "../../schemas/delivery_links.ts";
-import { defineTool, READ_ONLY } from "../tool.ts";
+import { defineTool, structuredAnswer } from "../tool.ts";
 
 /** The tool. */
 export const getDeliveryLinks = defineTool({
@@ -17,10 +17,7 @@ export const getDeliveryLinks = defineTool({
     "prepare an order for the chat use create_order_link, not the chat link.",
   input: v.object({}),
   output: DeliveryLinks,
-  annotations: READ_ONLY,
   icon: "place",
-  create: (services) => async () => ({
-    kind: "structured",
-    value: viewDeliveryLinks(await services.content("delivery")),
-  }),
+  create: (services) => async () =>
+    structuredAnswer(JSON.stringify(viewDeliveryLinks(await services.content("delivery")))),
 });

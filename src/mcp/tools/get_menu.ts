@@ -3,61 +3,62 @@
  * @module
  */
 import * as v from "valibot";
-import { offeredOption } from "../../domain/configure.ts";
-import { isOf, viewMenu } from "../../domain/menu_view.ts";
-import { orderFailureText } from "../../domain/order_failure.ts";
-import { resolveItem } from "../../domain/resolve_item.ts";
+import { offeredOption } from "../../domain/menu/offered_option.ts";
+import { isOf, viewMenu } from "../../domain/menu/menu_view.ts";
+import { orderFailureText } from "../../domain/orders/order_failure.ts";
+import { resolveItem } from "../../domain/search/resolve_item.ts";
 import type { Services } from "../../endpoints/services.ts";
+import { shownMembers } from "../../leaves/shown_members.ts";
 import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
-import type { CategoryKey } from "../../schemas/category.ts";
-import { CATEGORY_QUERY_VALUES } from "../../schemas/category.ts";
+import { CATEGORY_QUERY_VALUES, type CategoryKey } from "../../schemas/category.ts";
+import { described, optional, optionalText } from "../../schemas/described.ts";
 import { type Menu, Menu as MenuSchema, MenuItem, MenuOption, MenuOptionGroup } from "../../schemas/menu.ts";
 import { NONE_DECLARED_MEANING } from "../../schemas/none_declared.ts";
 import { MENU_VIEW_URI } from "../app/menu_view_uri.ts";
 import type { McpAnswer } from "../server_definition.ts";
-import { defineTool, READ_ONLY, structuredAnswer, type ToolOutcome } from "../tool.ts";
+import { defineTool, failedAnswer, structuredAnswer } from "../tool.ts";
 
 const DETAILS = ["full", "concise"] as const;
 
+/** The category of a question about the menu. */
+export const CategoryFilter = v.optional(
+  described(v.picklist(CATEGORY_QUERY_VALUES), "One category, or all of them"),
+  "all",
+);
+
 const Input = v.object({
-  category: v.optional(
-    v.pipe(v.picklist(CATEGORY_QUERY_VALUES), v.description("One category, or all of them")),
-    "all",
-  ),
+  category: CategoryFilter,
   detail: v.optional(
-    v.pipe(
+    described(
       v.picklist(DETAILS),
-      v.description(
-        "`full` has the ingredients; `concise` only what an order needs: number, name, price, diets, allergens",
-      ),
+      "`full` has the ingredients; `concise` only what an order needs: number, name, price, diets, allergens",
     ),
     "full",
   ),
-  item: v.optional(v.pipe(
-    v.string(),
+  item: optionalText(
+    "Name, number or id of one item: answers with this item alone and all that can be chosen for it",
     v.maxCodePoints(ORDER_LIMITS.option),
-    v.description("Name, number or id of one item: answers with this item alone and all that can be chosen for it"),
-  )),
+  ),
 });
 
 /** The items of a concise answer lack the members that are optional here. */
 const Item = v.partial(v.object(MenuItem.entries), ["description", "price"]);
 const OptionGroup = v.object({
   ...MenuOptionGroup.entries,
-  options: v.optional(v.pipe(
+  options: optional(
     v.array(MenuOption),
-    v.description("The options; left out by `concise`, and of `removals` and `halves`: ask with `item`"),
-  )),
+    "The options; left out by `concise`, and of `removals` and `halves`: ask with `item`",
+  ),
 });
 
 const Output = v.object({
   restaurant: MenuSchema.entries.restaurant,
   currency: MenuSchema.entries.currency,
-  menu: v.pipe(
+  menu: described(
     v.record(v.string(), v.array(Item)),
-    v.description("Items by category; always all six categories, empty where not asked for"),
+    "Items by category; always all six categories, empty where not asked for",
   ),
-  option_groups: v.pipe(v.array(OptionGroup), v.description("The groups of options that the items name")),
+  option_groups: described(v.array(OptionGroup), "The groups of options that the items name"),
   allergens_note: MenuSchema.entries.allergens_note,
 });
 
@@ -72,7 +73,6 @@ export const getMenu = defineTool({
     `A diet that is not listed is not stated. Never call a dish free of an allergen. ${NONE_DECLARED_MEANING.en}`,
   input: Input,
   output: Output,
-  annotations: READ_ONLY,
   icon: "menu",
   view: MENU_VIEW_URI,
   create(services) {
@@ -85,31 +85,46 @@ export const getMenu = defineTool({
       if (item !== undefined) return oneItem(services, item);
       const key = `${category} ${detail}`;
       const answer = kept.get(key);
-      if (answer !== undefined) return { kind: "answer", answer };
+      if (answer !== undefined) return answer;
       return make(category, detail).then((made) => {
         kept.set(key, made);
-        return { kind: "answer", answer: made };
+        return made;
       });
     };
   },
 });
 
 function concise(menu: Menu): object {
-  const categories = Object.entries(menu.menu).map(([key, items]) => [key, items.map(conciseItem)]);
+  // JSON.stringify leaves out undefined members.
+  const short = (item: MenuItem) => Object.fromEntries(CONCISE.map((member) => [member, item[member]]));
+  const categories = Object.entries(menu.menu).map(([key, items]) => [key, items.map(short)]);
   // Without the options themselves: the extras alone are longer than the pizzas.
   const option_groups = menu.option_groups.map(({ options: _, ...group }) => group);
   return { ...menu, menu: Object.fromEntries(categories), option_groups };
 }
 
-function conciseItem(
-  { number, name, price_numeric, diets, allergens, sold_out, without_today, age_restricted, option_groups }: MenuItem,
-): object {
-  // JSON.stringify leaves out undefined members.
-  return { number, name, price_numeric, diets, allergens, sold_out, without_today, age_restricted, option_groups };
-}
+const CONCISE = shownMembers<MenuItem>({
+  number: true,
+  name: true,
+  price_numeric: true,
+  diets: true,
+  allergens: true,
+  sold_out: true,
+  without_today: true,
+  age_restricted: true,
+  option_groups: true,
+  // The category is the key of the list; `item` has the rest.
+  id: false,
+  description: false,
+  price: false,
+  category: false,
+  badge: false,
+  sold_out_until: false,
+  removable: false,
+});
 
 /** One item with its groups; that of removals lists what can be left out of it. */
-async function oneItem(services: Services, name: string): Promise<ToolOutcome> {
+async function oneItem(services: Services, name: string): Promise<McpAnswer> {
   const [index, content] = await Promise.all([services.menu(), services.menuContent()]);
   const named = resolveItem(index, name);
   if (named.kind !== "found") {
@@ -119,12 +134,12 @@ async function oneItem(services: Services, name: string): Promise<ToolOutcome> {
         ? { kind: "unknown_item", ...asked, suggestions: named.suggestions }
         : { kind: "ambiguous_item", ...asked, candidates: named.candidates },
     );
-    return { kind: "failed", problems: [`"item" names no item, or more than one. ${resolution}.`] };
+    return failedAnswer([`"item" names no item, or more than one. ${resolution}.`]);
   }
   const view = viewMenu(content, (item) => item === named.item);
   const { removable } = index.options.of(named.item);
   const option_groups = view.option_groups.map((group) =>
     group.kind === "removals" ? { ...group, options: removable.map((each) => offeredOption(each, "removal")) } : group
   );
-  return { kind: "answer", answer: structuredAnswer(JSON.stringify({ ...view, option_groups })) };
+  return structuredAnswer(JSON.stringify({ ...view, option_groups }));
 }

@@ -5,7 +5,7 @@
  */
 import { HoursStatus } from "../../schemas/hours.ts";
 import { HoursQuestion } from "../../schemas/hours_question.ts";
-import { defineTool, READ_ONLY, structuredAnswer } from "../tool.ts";
+import { defineTool, structuredAnswer } from "../tool.ts";
 
 /** The tool. */
 export const getOpeningStatus = defineTool({
@@ -19,12 +19,10 @@ export const getOpeningStatus = defineTool({
     "local_time. Orders can be prepared while it is closed; the message then says so.",
   input: HoursQuestion,
   output: HoursStatus,
-  annotations: READ_ONLY,
   icon: "clock",
   create: (services) => async (question, { now }) => {
     const hours = await services.hours();
     const aboutNow = question.at === undefined && question.date === undefined;
-    const json = aboutNow ? hours.statusAt(now) : JSON.stringify(hours.answer(question, now));
-    return { kind: "answer", answer: structuredAnswer(json) };
+    return structuredAnswer(aboutNow ? hours.statusAt(now) : JSON.stringify(hours.answer(question, now)));
   },
 });

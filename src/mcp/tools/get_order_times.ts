@@ -2,10 +2,10 @@
  * The tool `get_order_times`: the times for which an order is taken (decision 29).
  * @module
  */
-import { answerOrderTimes } from "../../domain/order_times_answer.ts";
-import { termFailureText } from "../../domain/order_term_failure.ts";
+import { answerOrderTimes } from "../../domain/orders/order_times_answer.ts";
+import { orderFailureText } from "../../domain/orders/order_failure.ts";
 import { OrderTimes, OrderTimesQuestion } from "../../schemas/order_times.ts";
-import { defineTool, READ_ONLY } from "../tool.ts";
+import { defineTool, failedAnswer, structuredAnswer } from "../tool.ts";
 
 /** The tool. */
 export const getOrderTimes = defineTool({
@@ -17,12 +17,11 @@ export const getOrderTimes = defineTool({
     "food later, or while the restaurant is closed. A listed time is no promise: the restaurant answers in the chat.",
   input: OrderTimesQuestion,
   output: OrderTimes,
-  annotations: READ_ONLY,
   icon: "clock",
   create: (services) => async (question, { now }) => {
     const answer = answerOrderTimes(question, await services.ordering(), now);
-    if (answer.ok) return { kind: "structured", value: answer.value };
-    const { message, resolution } = termFailureText(answer.error);
-    return { kind: "failed", problems: [`commune: ${message}. ${resolution}.`] };
+    if (answer.ok) return structuredAnswer(JSON.stringify(answer.value));
+    const { message, resolution } = orderFailureText(answer.error);
+    return failedAnswer([`commune: ${message}. ${resolution}.`]);
   },
 });

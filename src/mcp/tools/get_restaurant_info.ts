@@ -3,9 +3,9 @@
  * @module
  */
 import * as v from "valibot";
-import { viewRestaurant } from "../../domain/restaurant_view.ts";
+import { viewRestaurant } from "../../domain/restaurant/restaurant_view.ts";
 import { Restaurant } from "../../schemas/restaurant.ts";
-import { defineTool, READ_ONLY } from "../tool.ts";
+import { defineTool, structuredAnswer } from "../tool.ts";
 
 /** The tool. */
 export const getRestaurantInfo = defineTool({
@@ -16,10 +16,7 @@ export const getRestaurantInfo = defineTool({
     "directions, calling or checking that this is the right place. Opening hours are in get_opening_status.",
   input: v.object({}),
   output: Restaurant,
-  annotations: READ_ONLY,
   icon: "place",
-  create: (services) => async () => ({
-    kind: "structured",
-    value: viewRestaurant(await services.content("restaurant")),
-  }),
+  create: (services) => async () =>
+    structuredAnswer(JSON.stringify(viewRestaurant(await services.content("restaurant")))),
 });

@@ -3,26 +3,12 @@
  * @module
  */
 import * as v from "valibot";
-import { SEARCH_LIMITS } from "../../domain/search.ts";
-import { createDocumentSearch } from "../documents.ts";
+import { SEARCH_LIMITS } from "../../domain/search/search.ts";
+import { createDocumentSearch, FoundDocuments } from "../documents.ts";
+import { text } from "../../schemas/described.ts";
 import { NONE_DECLARED_MEANING } from "../../schemas/none_declared.ts";
-import { SEARCH_NOTES } from "../search_note.ts";
-import { defineTool, READ_ONLY } from "../tool.ts";
+import { defineTool, structuredAnswer } from "../tool.ts";
 import { TOPICS } from "../topics.ts";
-
-const References = v.array(v.object({
-  id: v.pipe(v.string(), v.description("Pass it to fetch")),
-  title: v.string(),
-  url: v.pipe(v.string(), v.description("Page to cite")),
-}));
-
-const Output = v.object({
-  results: References,
-  ...SEARCH_NOTES,
-  nearest: v.optional(
-    v.pipe(References, v.description("When nothing is found: similar dishes to ask about. They do not match")),
-  ),
-});
 
 /** The tool. */
 export const search = defineTool({
@@ -34,18 +20,13 @@ export const search = defineTool({
     "filters by allergens, diet and price and returns prices. Never call a dish free of an allergen. " +
     NONE_DECLARED_MEANING.en,
   input: v.object({
-    query: v.pipe(
-      v.string(),
-      v.maxLength(SEARCH_LIMITS.queryLength),
-      v.description("Words to look for, in Spanish or English"),
-    ),
+    query: text("Words to look for, in Spanish or English", v.maxLength(SEARCH_LIMITS.queryLength)),
   }),
-  output: Output,
-  annotations: READ_ONLY,
+  output: FoundDocuments,
   icon: "search",
   example: () => Promise.resolve({ query: "pizza" }),
   create(services) {
     const searchDocuments = createDocumentSearch(services);
-    return async ({ query }) => ({ kind: "structured", value: await searchDocuments(query) });
+    return async ({ query }) => structuredAnswer(JSON.stringify(await searchDocuments(query)));
   },
 });

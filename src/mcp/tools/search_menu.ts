@@ -3,14 +3,14 @@
  * @module
  */
 import * as v from "valibot";
-import { viewItem } from "../../domain/menu_view.ts";
-import { SEARCH_LIMITS, searchMenu as findItems } from "../../domain/search.ts";
-import { CATEGORY_QUERY_VALUES } from "../../schemas/category.ts";
-import type { MenuItemContent } from "../../schemas/content/menu.ts";
+import { viewItem } from "../../domain/menu/menu_view.ts";
+import { SEARCH_LIMITS, searchMenu as findItems } from "../../domain/search/search.ts";
+import { described, optional, optionalText } from "../../schemas/described.ts";
 import { ALLERGENS, DIETS, MenuItem } from "../../schemas/menu.ts";
 import { NONE_DECLARED_MEANING } from "../../schemas/none_declared.ts";
+import { CategoryFilter } from "./get_menu.ts";
 import { SEARCH_NOTES, searchNotes } from "../search_note.ts";
-import { defineTool, READ_ONLY } from "../tool.ts";
+import { defineTool, structuredAnswer } from "../tool.ts";
 
 /** The most items of one answer; `get_menu` gives them all. */
 const MAX_ITEMS = 20;
@@ -18,26 +18,21 @@ const MAX_ITEMS = 20;
 const DEFAULT_ITEMS = 10;
 
 const Input = v.object({
-  query: v.optional(v.pipe(
-    v.string(),
+  query: optionalText(
+    "Words of the name or the ingredients, in Spanish or English, accents optional; all must occur. The name of an " +
+      'allergen ("nuts") finds the dishes that contain it, "without nuts" leaves them out. "Without" something else, ' +
+      "such as cheese, finds only dishes whose own text says so. Leave it out to filter only",
     v.maxLength(SEARCH_LIMITS.queryLength),
-    v.description(
-      "Words of the name or the ingredients, in Spanish or English, accents optional; all must occur. The name of an " +
-        'allergen ("nuts") finds the dishes that contain it, "without nuts" leaves them out. "Without" something else, ' +
-        "such as cheese, finds only dishes whose own text says so. Leave it out to filter only",
-    ),
-  )),
-  without_allergens: v.optional(v.pipe(
-    v.array(v.picklist(ALLERGENS)),
-    v.description("Leaves out every dish that declares one of these; the surest way to avoid an allergen"),
-  )),
-  category: v.optional(v.pipe(v.picklist(CATEGORY_QUERY_VALUES), v.description("One category, or all of them")), "all"),
-  max_price: v.optional(
-    v.pipe(v.number(), v.minValue(0), v.description("Highest price of one item, in whole Chilean pesos, inclusive")),
   ),
-  diet: v.optional(v.pipe(v.picklist(DIETS), v.description("Only items that state this diet"))),
+  without_allergens: optional(
+    v.array(v.picklist(ALLERGENS)),
+    "Leaves out every dish that declares one of these; the surest way to avoid an allergen",
+  ),
+  category: CategoryFilter,
+  max_price: optional(v.number(), "Highest price of one item, in whole Chilean pesos, inclusive", v.minValue(0)),
+  diet: optional(v.picklist(DIETS), "Only items that state this diet"),
   limit: v.optional(
-    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_ITEMS), v.description("How many items to return")),
+    described(v.number(), "How many items to return", v.integer(), v.minValue(1), v.maxValue(MAX_ITEMS)),
     DEFAULT_ITEMS,
   ),
 });
@@ -46,13 +41,13 @@ const Input = v.object({
 const Nearest = v.pick(v.object(MenuItem.entries), ["name", "price_numeric", "allergens"]);
 
 const Output = v.object({
-  items: v.pipe(v.array(v.object(MenuItem.entries)), v.description("The best matches first")),
-  total: v.pipe(v.number(), v.integer(), v.description("How many match in all, returned or not")),
+  items: described(v.array(v.object(MenuItem.entries)), "The best matches first"),
+  total: described(v.number(), "How many match in all, returned or not", v.integer()),
   ...SEARCH_NOTES,
-  nearest: v.optional(v.pipe(
+  nearest: optional(
     v.array(Nearest),
-    v.description("When nothing matches: similar dishes to ask about. They do not match what was asked"),
-  )),
+    "When nothing matches: similar dishes to ask about. They do not match what was asked",
+  ),
 });
 
 /** The tool. */
@@ -67,7 +62,6 @@ export const searchMenu = defineTool({
     `Never call a dish free of an allergen. ${NONE_DECLARED_MEANING.en}`,
   input: Input,
   output: Output,
-  annotations: READ_ONLY,
   icon: "search",
   create: (services) => async ({ limit, ...search }) => {
     const index = await services.menu();
@@ -77,12 +71,9 @@ export const searchMenu = defineTool({
       items: items.slice(0, limit).map((item) => viewItem(item, index.options)),
       total: items.length,
       ...searchNotes(found, search, await services.content("menu")),
-      ...(items.length === 0 && { nearest: nearest.map(viewNearest) }),
+      ...(items.length === 0 &&
+        { nearest: nearest.map(({ name, price, allergens }) => ({ name, price_numeric: price, allergens })) }),
     };
-    return { kind: "structured", value };
+    return structuredAnswer(JSON.stringify(value));
   },
 });
-
-function viewNearest({ name, price, allergens }: MenuItemContent): v.InferOutput<typeof Nearest> {
-  return { name, price_numeric: price, allergens };
-}

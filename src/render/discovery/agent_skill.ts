@@ -7,15 +7,15 @@
  * @module
  */
 import { createHash } from "node:crypto";
-import { areaText } from "../../domain/delivery_area_text.ts";
-import { orderingRules } from "../../domain/ordering_rules.ts";
+import { areaText } from "../../domain/restaurant/delivery_area_text.ts";
+import { orderingRules } from "../../domain/restaurant/ordering_rules.ts";
 import { EXAMPLE_DATE } from "../../schemas/moment_forms.ts";
 import { FAILURE_STATUS } from "../../tables/failures.ts";
 import type { PublicComputedRouteId, StaticRouteId } from "../../routes.ts";
 import { credentialNote } from "../credential_note.ts";
 import { exchangeConsole, exchangesOf } from "../exchanges.ts";
 import { optionsGuide } from "../options_guide.ts";
-import type { Renderer, RenderInput } from "../renderer.ts";
+import { jsonDocument, type Renderer, type RenderInput } from "../renderer.ts";
 import { apiUrl, readableUrl, rowOf, taskPages, urlAt } from "../table_links.ts";
 
 const INDEX_SCHEMA = "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
@@ -56,12 +56,10 @@ const STEPS: readonly [id: PublicComputedRouteId | StaticRouteId, heading: strin
 export const renderMenuSkill: Renderer = (input) => [{ body: skillText(input) }];
 
 /** Renders the index. */
-export const renderSkillsIndex: Renderer = (input) => [{
-  body: JSON.stringify({ $schema: INDEX_SCHEMA, skills: [entry(input)] }),
-}];
+export const renderSkillsIndex = jsonDocument((input) => ({ $schema: INDEX_SCHEMA, skills: [entry(input)] }));
 
 /** Renders the skill as data. */
-export const renderMenuSkillCard: Renderer = (input) => {
+export const renderMenuSkillCard = jsonDocument((input) => {
   const { version, routes, origin } = input;
   const endpoints = STEPS.map(([id]) => rowOf(routes, id)).map(({ method, path, description, query }) => ({
     method,
@@ -69,16 +67,14 @@ export const renderMenuSkillCard: Renderer = (input) => {
     description,
     ...(query && { query: Object.fromEntries(query.map((each) => [each.name, each.values ?? each.forms])) }),
   }));
-  return [{
-    body: JSON.stringify({
-      ...entry(input),
-      version,
-      endpoints,
-      openapi: urlAt(input, "/openapi.json"),
-      mcp: urlAt(input, "/api/mcp"),
-    }),
-  }];
-};
+  return {
+    ...entry(input),
+    version,
+    endpoints,
+    openapi: urlAt(input, "/openapi.json"),
+    mcp: urlAt(input, "/api/mcp"),
+  };
+});
 
 function entry(input: RenderInput): object {
   const digest = createHash("sha256").update(skillText(input)).digest("hex");

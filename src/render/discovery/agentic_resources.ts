@@ -11,7 +11,7 @@
 import { type Language, LANGUAGES } from "../../leaves/language.ts";
 import { TOOLS } from "../../mcp/tools/tools.ts";
 import { API_CATALOG_MEDIA, SERVER_CARD_MEDIA } from "../../tables/media_types.ts";
-import type { Renderer, RenderInput } from "../renderer.ts";
+import { jsonDocument, type RenderInput } from "../renderer.ts";
 import { urlAt } from "../table_links.ts";
 
 /** The artefacts to list. */
@@ -56,7 +56,7 @@ const SUBJECTS: Readonly<Record<Language, readonly string[]>> = {
 const NAME_ENDS: Readonly<Record<Language, string>> = { es: "-es", en: "" };
 
 /** Renders the document. */
-export const renderAgenticResources: Renderer = (input) => {
+export const renderAgenticResources = jsonDocument((input) => {
   const { content: { restaurant }, origin } = input;
   const host = {
     displayName: restaurant.name,
@@ -64,8 +64,8 @@ export const renderAgenticResources: Renderer = (input) => {
     documentationUrl: urlAt(input, "/llms.txt"),
   };
   const entries = LANGUAGES.flatMap((language) => entriesIn(language, input));
-  return [{ body: JSON.stringify({ specVersion: "1.0", host, entries }) }];
-};
+  return { specVersion: "1.0", host, entries };
+});
 
 function entriesIn(language: Language, input: RenderInput): object[] {
   const { content: { restaurant, agents }, origin, version } = input;

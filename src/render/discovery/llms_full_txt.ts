@@ -5,17 +5,17 @@
  * It is served as plain text, so it has the lists and headings of Markdown, but no tables and no escapes.
  * @module
  */
-import { allergenStatement } from "../../domain/allergen_statement.ts";
-import { formatClp } from "../../domain/clp.ts";
-import { communeText, presentCommunes } from "../../domain/delivery_area_text.ts";
-import { suitedDiets } from "../../domain/diet.ts";
-import { specialDays } from "../../domain/special_days.ts";
+import { allergenStatement } from "../../domain/menu/allergen_statement.ts";
+import { formatClp } from "../../domain/text/clp.ts";
+import { communeText, presentCommunes } from "../../domain/restaurant/delivery_area_text.ts";
+import { suitedDiets } from "../../domain/menu/diet.ts";
+import { specialDays } from "../../domain/hours/special_days.ts";
 import { FAILURE_STATUS, type FailureKind } from "../../tables/failures.ts";
 import type { Route } from "../../routes.ts";
 import type { Content } from "../../schemas/content/content.ts";
 import { NONE_DECLARED } from "../../schemas/none_declared.ts";
-import { groupTexts } from "../../site/option_texts.ts";
-import { FAILURE_KINDS, failureExample } from "../failure_examples.ts";
+import { groupTexts } from "../../site/offers/option_texts.ts";
+import { failureExample } from "../failure_examples.ts";
 import { guideHead } from "../llms_txt.ts";
 import { describeTools } from "../mcp_tools.ts";
 import { optionsGuide } from "../options_guide.ts";
@@ -130,14 +130,11 @@ function toolsPart(origin: string): string[] {
 
 /** The failures: each with the message and the resolution of its example. Leaves out what only the owner can meet. */
 function failures(input: RenderInput): string {
-  const declares = (kind: FailureKind) => ({ failures }: Route) => (failures as readonly string[]).includes(kind);
-  const [owners, others] = [true, false].map((owner) =>
-    input.routes.filter((route) => (route.owner ?? false) === owner)
-  );
-  const isOwners = (kind: FailureKind) => owners!.some(declares(kind)) && !others!.some(declares(kind));
-  return FAILURE_KINDS.filter((kind) => !isOwners(kind)).map((kind) => {
-    const row = apiRows(input.routes).find((route) => route.errors === "api" && declares(kind)(route)) ??
-      input.routes[0]!;
+  const rowsWith = (kind: FailureKind) => input.routes.filter(({ failures }) => failures.some((each) => each === kind));
+  const isOwners = (rows: readonly Route[]) => rows.length > 0 && rows.every(({ owner }) => owner === true);
+  const kinds = Object.keys(FAILURE_STATUS) as FailureKind[];
+  return kinds.filter((kind) => !isOwners(rowsWith(kind))).map((kind) => {
+    const row = apiRows(rowsWith(kind)).find(({ errors }) => errors === "api") ?? input.routes[0]!;
     const { message, resolution } = failureExample(kind, { ...row, errors: "api" }, input) as Record<string, string>;
     return `- \`${kind}\` (${FAILURE_STATUS[kind]}): ${message}. ${resolution}.`;
   }).join("\n");

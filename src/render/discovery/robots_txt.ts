@@ -5,7 +5,7 @@
  */
 import type { Renderer } from "../renderer.ts";
 import { urlAt } from "../table_links.ts";
-import { contentSignal, contentUsage } from "./permitted_uses.ts";
+import { contentSignal, contentUsage } from "../document_headers.ts";
 
 /** AI crawlers and fetchers that checkers expect by name. */
 const AI_CRAWLERS = [

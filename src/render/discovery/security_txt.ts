@@ -5,9 +5,8 @@
  * runs out. Leaves out a signature and a key for encryption.
  * @module
  */
-import { calendarDateOf, civilDayOf } from "../../domain/civil_day.ts";
+import { civilDayOf, isoDateOf } from "../../domain/hours/civil_day.ts";
 import { LANGUAGES } from "../../leaves/language.ts";
-import { twoDigits } from "../../domain/local_time.ts";
 import type { Renderer } from "../renderer.ts";
 
 /** RFC 9116 section 2.5.5 recommends less than a year. */
@@ -15,10 +14,9 @@ const VALID_DAYS = 364;
 
 /** Renders the file. */
 export const renderSecurityTxt: Renderer = ({ content: { restaurant, agents }, origin }) => {
-  const { year, month, dayOfMonth } = calendarDateOf(civilDayOf(agents.reviewed) + VALID_DAYS);
   const lines = [
     `Contact: mailto:${restaurant.email}`,
-    `Expires: ${year}-${twoDigits(month)}-${twoDigits(dayOfMonth)}T00:00:00Z`,
+    `Expires: ${isoDateOf(civilDayOf(agents.reviewed) + VALID_DAYS)}T00:00:00Z`,
     `Preferred-Languages: ${LANGUAGES.join(", ")}`,
     `Canonical: ${origin}/.well-known/security.txt`,
   ];

@@ -5,7 +5,7 @@
  * @module
  */
 import { mirrorPaths, type Route, routePaths } from "../../routes.ts";
-import { pageDate } from "../../site/page_date.ts";
+import { pageDate } from "../../site/frame/page_date.ts";
 import { pageNameAt } from "../../tables/page_paths.ts";
 import type { Renderer } from "../renderer.ts";
 import { apiRows, isDocument, isFeed, readableUrl } from "../table_links.ts";

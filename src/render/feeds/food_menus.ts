@@ -11,19 +11,19 @@
  * Leaves out `name`, which holds the owner's account and location. Sold-out items stay, since the format cannot mark them.
  * @module
  */
-import { allergenStatement } from "../../domain/allergen_statement.ts";
-import { suitedDiets } from "../../domain/diet.ts";
-import { createOptionsIndex, type OptionsIndex } from "../../domain/dish_options.ts";
+import { allergenStatement } from "../../domain/menu/allergen_statement.ts";
+import { suitedDiets } from "../../domain/menu/diet.ts";
+import { createOptionsIndex, type OptionsIndex } from "../../domain/menu/dish_options.ts";
 import { inEachLanguage, type Language, LANGUAGES } from "../../leaves/language.ts";
 import type { MenuContent, MenuItemContent } from "../../schemas/content/menu.ts";
 import type { Bilingual } from "../../schemas/content/words.ts";
 import type { Allergen, Diet } from "../../schemas/menu.ts";
-import { addOns } from "../../site/add_ons.ts";
-import { allergensText } from "../../site/allergens_text.ts";
-import { groupDishes, groupText, removableText, sharedGroups } from "../../site/option_texts.ts";
-import { sizedDishes } from "../../site/sized_dishes.ts";
+import { addOns } from "../../site/offers/add_ons.ts";
+import { allergensText } from "../../site/markup/allergens_text.ts";
+import { groupDishes, groupText, removableText, sharedGroups } from "../../site/offers/option_texts.ts";
+import { sizedDishes } from "../../site/offers/sized_dishes.ts";
 import { PAGE_PATHS } from "../../tables/page_paths.ts";
-import type { Renderer } from "../renderer.ts";
+import { jsonDocument } from "../renderer.ts";
 import { urlAt } from "../table_links.ts";
 
 /** Google's names of allergens. It has none for the others. */
@@ -46,7 +46,7 @@ const MORE: Bilingual = { es: "Más opciones en la carta.", en: "The menu has mo
 const DESCRIPTION_LENGTH = 1_000;
 
 /** Renders the feed. */
-export const renderFoodMenus: Renderer = (input) => {
+export const renderFoodMenus = jsonDocument((input) => {
   const { menu, restaurant, ingredients: { ingredients } } = input.content;
   const options = createOptionsIndex({ ...menu, ingredients });
   const sections = menu.categories.map(({ key, name }) => {
@@ -55,21 +55,17 @@ export const renderFoodMenus: Renderer = (input) => {
     const rules = inEachLanguage((language) => describe(rulesOf(menu, shared, options, language), language));
     return { labels: labels(name, rules), items: items.map((item) => foodMenuItem(item, shared, options, menu)) };
   });
-  return [{
-    body: JSON.stringify({
-      menus: [{
-        labels: labels(
-          TITLE,
-          inEachLanguage((language) =>
-            describe([restaurant.tagline[language], allergenStatement(menu, language)], language)
-          ),
-        ),
-        sourceUrl: urlAt(input, PAGE_PATHS.menu.es),
-        sections: [...sections, ...extrasSections(menu, options)].filter(({ items }) => items.length > 0),
-      }],
-    }),
-  }];
-};
+  const about = inEachLanguage((language) =>
+    describe([restaurant.tagline[language], allergenStatement(menu, language)], language)
+  );
+  return {
+    menus: [{
+      labels: labels(TITLE, about),
+      sourceUrl: urlAt(input, PAGE_PATHS.menu.es),
+      sections: [...sections, ...extrasSections(menu, options)].filter(({ items }) => items.length > 0),
+    }],
+  };
+});
 
 /** One section for each group of extras that a dish has. */
 function extrasSections(menu: MenuContent, options: OptionsIndex) {

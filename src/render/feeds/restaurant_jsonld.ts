@@ -3,12 +3,11 @@
  * nodes that the pages carry.
  * @module
  */
-import { menuData, restaurantData } from "../../site/structured_data.ts";
-import type { Renderer } from "../renderer.ts";
+import { menuData, restaurantData } from "../../site/offers/structured_data.ts";
+import { jsonDocument } from "../renderer.ts";
 
 /** Renders the graph. */
-export const renderRestaurantJsonLd: Renderer = (input) => {
+export const renderRestaurantJsonLd = jsonDocument((input) => {
   const context = { ...input, language: "es" } as const;
-  const graph = [restaurantData(context), ...menuData(context)];
-  return [{ body: JSON.stringify({ "@context": "https://schema.org", "@graph": graph }) }];
-};
+  return { "@context": "https://schema.org", "@graph": [restaurantData(context), ...menuData(context)] };
+});

@@ -6,9 +6,8 @@
  * another day gives the same bytes. Leaves out events that are over.
  * @module
  */
-import { calendarDateOf, civilDayOf } from "../../domain/civil_day.ts";
-import { twoDigits } from "../../domain/local_time.ts";
-import { specialDays } from "../../domain/special_days.ts";
+import { civilDayOf, isoDateOf } from "../../domain/hours/civil_day.ts";
+import { specialDays } from "../../domain/hours/special_days.ts";
 import type { Renderer } from "../renderer.ts";
 
 /** Longest line in bytes, its end not counted (RFC 5545 section 3.1). */
@@ -17,14 +16,14 @@ const MAX_LINE_BYTES = 75;
 /** Renders the calendar. */
 export const renderSpecialDays: Renderer = ({ content: { hours, restaurant, agents }, today, origin }) => {
   const host = new URL(origin).hostname;
-  const stamp = `${basicDate(civilDayOf(agents.reviewed))}T000000Z`;
+  const stamp = `${basicDate(agents.reviewed)}T000000Z`;
   const events = specialDays(hours, "es", today).flatMap(({ first, last, name, hours }) => [
     "BEGIN:VEVENT",
     `UID:${first}@${host}`,
     `DTSTAMP:${stamp}`,
-    `DTSTART;VALUE=DATE:${basicDate(civilDayOf(first))}`,
+    `DTSTART;VALUE=DATE:${basicDate(first)}`,
     // The day after the last one (RFC 5545 section 3.6.1).
-    `DTEND;VALUE=DATE:${basicDate(civilDayOf(last) + 1)}`,
+    `DTEND;VALUE=DATE:${basicDate(isoDateOf(civilDayOf(last) + 1))}`,
     `SUMMARY:${escapeText(`${name}: ${hours}`)}`,
     "TRANSP:TRANSPARENT",
     "END:VEVENT",
@@ -42,9 +41,8 @@ export const renderSpecialDays: Renderer = ({ content: { hours, restaurant, agen
   return [{ body: lines.map((line) => `${fold(line)}\r\n`).join("") }];
 };
 
-function basicDate(day: number): string {
-  const { year, month, dayOfMonth } = calendarDateOf(day);
-  return `${year}${twoDigits(month)}${twoDigits(dayOfMonth)}`;
+function basicDate(date: string): string {
+  return date.replaceAll("-", "");
 }
 
 /** RFC 5545 section 3.3.11. */

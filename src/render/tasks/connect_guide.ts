@@ -5,7 +5,7 @@
 import { LATEST_LEGACY_REVISION, META, MODERN_REVISIONS, REVISIONS } from "../../mcp/revisions.ts";
 import { taskPath } from "../../tables/task_pages.ts";
 import { describeTools, type ToolDescription } from "../mcp_tools.ts";
-import { exampleCall } from "./example_call.ts";
+import { exampleCall } from "./operation_section.ts";
 import type { TaskGuide } from "./task_guide.ts";
 
 /** The guide. */

@@ -4,11 +4,12 @@
  * @module
  */
 import type * as v from "valibot";
-import { type Route, routePaths } from "../../routes.ts";
+import { type ComputedRouteId, type Route, routePaths, type StaticRouteId } from "../../routes.ts";
 import { ALL_SCHEMAS } from "../../schemas/schemas.ts";
 import { exchangeConsole, exchangesOf } from "../exchanges.ts";
 import { parameterDescription } from "../parameter_description.ts";
 import type { RenderInput } from "../renderer.ts";
+import { rowOf } from "../table_links.ts";
 import { fieldList, type Listing } from "./field_list.ts";
 
 /** What a section shows of its operation. */
@@ -24,7 +25,7 @@ export interface Shown {
 }
 
 /** Members of the answer, or of a schema within it. */
-export interface AnswerPart extends Omit<Listing, "mode"> {
+interface AnswerPart extends Omit<Listing, "mode"> {
   /** What the members are of; the whole answer when absent. */
   readonly of?: { readonly name: string; readonly schema: v.GenericSchema };
 }
@@ -44,12 +45,12 @@ export function operationSection(route: Route, input: RenderInput, shown: Shown)
     ...(route.request && request > 0
       ? [`Body:\n\n${fieldList(ALL_SCHEMAS[route.request.schema], { mode: "input", depth: request })}`]
       : []),
-    ...(schema ? answer.map((part) => answerPart(part, ALL_SCHEMAS[schema])) : []),
+    ...(schema
+      ? answer.map(({ of, ...listing }) =>
+        `${of?.name ?? "Answer"}:\n\n${fieldList(of?.schema ?? ALL_SCHEMAS[schema], { mode: "output", ...listing })}`
+      )
+      : []),
   ];
-}
-
-function answerPart({ of, ...listing }: AnswerPart, whole: v.GenericSchema): string {
-  return `${of?.name ?? "Answer"}:\n\n${fieldList(of?.schema ?? whole, { mode: "output", ...listing })}`;
 }
 
 /** The sentence on a deprecated row, with a blank before it. */
@@ -70,4 +71,11 @@ function parametersPart({ query = [] }: Route): string[] {
     return `- \`${parameter.name}\`: ${parameterDescription(parameter)}. ${accepted}`;
   });
   return [`Query:\n\n${lines.join("\n")}`];
+}
+
+/** One example of an operation, for a page about another one, as a `console` block; empty if there is none: an order has no example while everything is sold out. */
+export function exampleCall(id: ComputedRouteId | StaticRouteId, name: string, input: RenderInput): string {
+  const route = rowOf(input.routes, id);
+  const exchange = exchangesOf(route, input).find((each) => each.name === name);
+  return exchange === undefined ? "" : exchangeConsole(exchange, route, input.origin + routePaths(route).at(-1)!);
 }

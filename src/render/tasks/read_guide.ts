@@ -2,28 +2,44 @@
  * The task of reading: what the menu, the hours, the place and the delivery area say.
  * @module
  */
+import { shownMembers } from "../../leaves/shown_members.ts";
 import { MenuItem, MenuOptionGroup } from "../../schemas/menu.ts";
 import { taskPath } from "../../tables/task_pages.ts";
-import { exampleCall } from "./example_call.ts";
+import { exampleCall } from "./operation_section.ts";
 import type { TaskGuide } from "./task_guide.ts";
 
-/** The members of a dish that this page describes. */
-const ITEM = [
-  "name",
-  "description",
-  "price_numeric",
-  "id",
-  "sold_out",
-  "without_today",
-  "diets",
-  "allergens",
-  "age_restricted",
-  "option_groups",
-  "removable",
-];
+/** The members of a dish that this page describes; an example shows the others well enough. */
+const ITEM = shownMembers<MenuItem>({
+  name: true,
+  description: true,
+  price_numeric: true,
+  id: true,
+  sold_out: true,
+  without_today: true,
+  diets: true,
+  allergens: true,
+  age_restricted: true,
+  option_groups: true,
+  removable: true,
+  number: false,
+  price: false,
+  category: false,
+  badge: false,
+  sold_out_until: false,
+});
 
 /** The members of a group of options that this page describes. */
-const GROUP = ["kind", "min", "max", "max_each", "half_price", "half_extra", "options"];
+const GROUP = shownMembers<MenuOptionGroup>({
+  kind: true,
+  min: true,
+  max: true,
+  max_each: true,
+  half_price: true,
+  half_extra: true,
+  options: true,
+  id: false,
+  name: false,
+});
 
 /** The guide. */
 export const READ_GUIDE: TaskGuide = {

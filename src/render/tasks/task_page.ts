@@ -10,7 +10,22 @@ import { rowAt } from "../table_links.ts";
 import { FAILURE_STATUS } from "../../tables/failures.ts";
 import { errorList, refusalList } from "./error_list.ts";
 import { deprecation, operationSection } from "./operation_section.ts";
-import { TASK_GUIDES } from "./task_guides.ts";
+import { CONNECT_GUIDE } from "./connect_guide.ts";
+import { IDENTITY_GUIDE, KEYS_GUIDE } from "./credential_guides.ts";
+import { ORDER_GUIDE } from "./order_guide.ts";
+import { READ_GUIDE } from "./read_guide.ts";
+import type { TaskGuide } from "./task_guide.ts";
+import { TONIGHT_GUIDE } from "./tonight_guide.ts";
+
+/** The guides; a missing one does not compile. */
+const GUIDES: Readonly<Record<Task, TaskGuide>> = {
+  read: READ_GUIDE,
+  order: ORDER_GUIDE,
+  keys: KEYS_GUIDE,
+  connect: CONNECT_GUIDE,
+  identity: IDENTITY_GUIDE,
+  tonight: TONIGHT_GUIDE,
+};
 
 /** Makes the renderer of a task's page. */
 export function renderTask(task: Task): Renderer {
@@ -19,7 +34,7 @@ export function renderTask(task: Task): Renderer {
 
 function taskPage(task: Task, input: RenderInput): string {
   const { content: { restaurant }, routes, origin } = input;
-  const { lead, shown = {}, closing } = TASK_GUIDES[task];
+  const { lead, shown = {}, closing } = GUIDES[task];
   const rows = routes.filter((route) => route.task === task);
   const whole = rows.filter(({ id }) => shown[id] !== "mention");
   const mentioned = rows.filter((row) => !whole.includes(row));

@@ -2,7 +2,7 @@
  * The task of knowing what is different tonight: where a guest's agent sees it, and the endpoint of the owner's agent.
  * @module
  */
-import { presentNotices, soldOutTexts } from "../../domain/present_notices.ts";
+import { presentNotices, soldOutTexts } from "../../domain/restaurant/present_notices.ts";
 import { DeliveryLinks } from "../../schemas/delivery_links.ts";
 import { HoursStatus } from "../../schemas/hours.ts";
 import { MenuItem, MenuOption } from "../../schemas/menu.ts";
@@ -10,7 +10,6 @@ import { OrderTimes } from "../../schemas/order_times.ts";
 import { FAILURE_STATUS } from "../../tables/failures.ts";
 import { metadataPath } from "../../tables/resource_routes.ts";
 import { taskPath } from "../../tables/task_pages.ts";
-import type { RenderInput } from "../renderer.ts";
 import { apiUrl, urlAt } from "../table_links.ts";
 import { refusalList } from "./error_list.ts";
 import { membersNamed } from "./field_list.ts";
@@ -36,7 +35,8 @@ const OWNER_MCP = "/api/mcp/owner";
 /** The guide. */
 export const TONIGHT_GUIDE: TaskGuide = {
   lead: ({ content, origin }) => {
-    const now = atPresent(content);
+    // What is different now, in sentences: the service, and what has run out.
+    const now = [...presentNotices(content.delivery, "en"), ...soldOutTexts(content)];
     return [
       "The kitchen may change these things at any moment, so ask again before you order, and keep no answer. Tell the person " +
       "what is different; choose no substitute yourself.",
@@ -62,8 +62,3 @@ export const TONIGHT_GUIDE: TaskGuide = {
     ];
   },
 };
-
-/** What is different now, in sentences: the service, and what has run out. */
-function atPresent(content: RenderInput["content"]): string[] {
-  return [...presentNotices(content.delivery, "en"), ...soldOutTexts(content)];
-}

@@ -5,75 +5,65 @@
  * @module
  */
 import * as v from "valibot";
+import { titled } from "../described.ts";
 import { inEachLanguage } from "../../leaves/language.ts";
 import { Bilingual, CalendarDate, LANGUAGE_TITLES, line, SchemaPointer } from "./words.ts";
 
 /** The whole file. */
-export const AgentsContent = v.pipe(
+export const AgentsContent = titled(
   v.strictObject({
     $schema: SchemaPointer,
     /** One sentence about the service. At most 100 characters (the server card's limit). */
-    summary: v.pipe(line(100), v.title("Resumen"), v.description("En inglés, una frase: qué es el servicio.")),
+    summary: titled(line(100), "Resumen", "En inglés, una frase: qué es el servicio."),
     /** A paragraph on the abilities and limits of the service. */
-    description: v.pipe(
+    description: titled(
       line(600),
-      v.title("Descripción"),
-      v.description("En inglés, un párrafo: qué puede hacer y qué no. No prometas nada que el servicio no haga."),
+      "Descripción",
+      "En inglés, un párrafo: qué puede hacer y qué no. No prometas nada que el servicio no haga.",
     ),
     /** Rules for an agent that orders, one per entry. */
-    ordering_rules: v.pipe(
-      v.array(line(300)),
-      v.minLength(1),
-      v.title("Reglas para pedir"),
-      v.description("En inglés, una regla por línea: lo que un agente debe saber antes de armar un pedido."),
+    ordering_rules: titled(
+      v.pipe(v.array(line(300)), v.minLength(1)),
+      "Reglas para pedir",
+      "En inglés, una regla por línea: lo que un agente debe saber antes de armar un pedido.",
     ),
     /** What the service is and does, for the registries in which people's agents search. */
-    catalogue: v.pipe(
+    catalogue: titled(
       Bilingual,
-      v.title("Descripción para buscadores de asistentes"),
-      v.description("Qué es el local, dónde está y qué puede hacer un asistente con este servicio."),
+      "Descripción para buscadores de asistentes",
+      "Qué es el local, dónde está y qué puede hacer un asistente con este servicio.",
     ),
     /** Queries that this service answers well, for the same registries. */
-    representative_queries: v.pipe(
+    representative_queries: titled(
       v.strictObject(
         inEachLanguage((language) =>
-          v.pipe(v.array(line(120)), v.minLength(2), v.maxLength(5), v.title(LANGUAGE_TITLES[language]))
+          titled(v.pipe(v.array(line(120)), v.minLength(2), v.maxLength(5)), LANGUAGE_TITLES[language])
         ),
       ),
-      v.title("Preguntas de ejemplo"),
-      v.description("De dos a cinco preguntas en cada idioma, que el servicio contesta bien."),
+      "Preguntas de ejemplo",
+      "De dos a cinco preguntas en cada idioma, que el servicio contesta bien.",
     ),
     /** The permitted uses of the content, in the terms of Content Signals. */
-    content_signals: v.pipe(
+    content_signals: titled(
       v.strictObject({
-        search: v.pipe(v.boolean(), v.title("Buscadores"), v.description("true: puede aparecer en buscadores.")),
-        ai_input: v.pipe(
-          v.boolean(),
-          v.title("Respuestas de IA"),
-          v.description("true: un asistente puede leerlo para contestar."),
-        ),
-        ai_train: v.pipe(
-          v.boolean(),
-          v.title("Entrenamiento de IA"),
-          v.description("true: puede usarse para entrenar modelos."),
-        ),
+        search: titled(v.boolean(), "Buscadores", "true: puede aparecer en buscadores."),
+        ai_input: titled(v.boolean(), "Respuestas de IA", "true: un asistente puede leerlo para contestar."),
+        ai_train: titled(v.boolean(), "Entrenamiento de IA", "true: puede usarse para entrenar modelos."),
       }),
-      v.title("Qué puede hacer una máquina con el contenido"),
+      "Qué puede hacer una máquina con el contenido",
     ),
     /**
      * The date of the owner's last review of all content. Expiry dates, such as that of security.txt, count from it, and
      * search engines get it as the date of the last change.
      */
-    reviewed: v.pipe(
+    reviewed: titled(
       CalendarDate,
-      v.title("Fecha de la última revisión"),
-      v.description(
-        "El día en que se revisó todo por última vez. Los buscadores lo leen como fecha del último cambio: cámbialo con la " +
-          "carta. security.txt vence un año después: revísalo antes.",
-      ),
+      "Fecha de la última revisión",
+      "El día en que se revisó todo por última vez. Los buscadores lo leen como fecha del último cambio: cámbialo con la " +
+        "carta. security.txt vence un año después: revísalo antes.",
     ),
   }),
-  v.title("Textos para agentes y desarrolladores"),
+  "Textos para agentes y desarrolladores",
 );
 
 /** The owner's texts for agents. */

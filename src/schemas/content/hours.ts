@@ -6,6 +6,7 @@
  * @module
  */
 import * as v from "valibot";
+import { titled } from "../described.ts";
 import { CalendarDate, MessageBilingual, SchemaPointer, WallTime } from "./words.ts";
 
 /** Days of the week, Monday first (ISO 8601), as keys of `weekly`. */
@@ -13,50 +14,45 @@ export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday",
 
 /** One opening period, in wall time of the restaurant's zone. */
 export const Shift = v.strictObject({
-  opens: v.pipe(WallTime, v.title("Hora de apertura")),
-  closes: v.pipe(
+  opens: titled(WallTime, "Hora de apertura"),
+  closes: titled(
     WallTime,
-    v.title("Hora de cierre"),
-    v.description("Si es más temprano que la apertura, se entiende que es del día siguiente."),
+    "Hora de cierre",
+    "Si es más temprano que la apertura, se entiende que es del día siguiente.",
   ),
 });
 
 /** The hours of one date: closed, its own shifts, or the usual hours, such as on a holiday without changes. */
 export const DatedException = v.strictObject({
-  date: v.pipe(CalendarDate, v.title("Fecha")),
-  name: v.pipe(MessageBilingual, v.title("Nombre del día"), v.description("Por ejemplo, el feriado que es.")),
+  date: titled(CalendarDate, "Fecha"),
+  name: titled(MessageBilingual, "Nombre del día", "Por ejemplo, el feriado que es."),
   /** Whether the date is a public holiday. */
-  holiday: v.pipe(v.boolean(), v.title("Es feriado"), v.description("true si es feriado legal; false si no.")),
-  hours: v.pipe(
+  holiday: titled(v.boolean(), "Es feriado", "true si es feriado legal; false si no."),
+  hours: titled(
     v.union([v.picklist(["closed", "regular"]), v.pipe(v.array(Shift), v.minLength(1))]),
-    v.title("Horario de esa fecha"),
-    v.description('"closed" (cerrado), "regular" (el horario de siempre) o una lista de turnos propios.'),
+    "Horario de esa fecha",
+    '"closed" (cerrado), "regular" (el horario de siempre) o una lista de turnos propios.',
   ),
   /** It says nothing of the days before it: the special days are known as far as without it. */
-  lone: v.optional(
-    v.pipe(v.boolean(), v.title("Fecha suelta"), v.description("true si no están anotadas las anteriores a ella.")),
-  ),
+  lone: v.optional(titled(v.boolean(), "Fecha suelta", "true si no están anotadas las anteriores a ella.")),
 });
 
 function day(name: string): v.GenericSchema<{ opens: string; closes: string }[]> {
-  return v.pipe(v.array(Shift), v.title(`Turnos del ${name}`), v.description("Lista vacía [] si ese día no se abre."));
+  return titled(v.array(Shift), `Turnos del ${name}`, "Lista vacía [] si ese día no se abre.");
 }
 
 /** The whole file. */
-export const HoursContent = v.pipe(
+export const HoursContent = titled(
   v.strictObject({
     $schema: SchemaPointer,
     /** IANA zone name. */
-    timezone: v.pipe(v.string(), v.title("Zona horaria"), v.description('Nombre IANA, como "America/Santiago".')),
+    timezone: titled(v.string(), "Zona horaria", 'Nombre IANA, como "America/Santiago".'),
     /** Minutes before closing from which `closing_soon` is true. */
-    closing_soon_minutes: v.pipe(
-      v.number(),
-      v.integer(),
-      v.minValue(0),
-      v.maxValue(240),
-      v.title("Minutos de aviso antes del cierre"),
+    closing_soon_minutes: titled(
+      v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(240)),
+      "Minutos de aviso antes del cierre",
     ),
-    weekly: v.pipe(
+    weekly: titled(
       v.strictObject({
         monday: day("lunes"),
         tuesday: day("martes"),
@@ -66,15 +62,15 @@ export const HoursContent = v.pipe(
         saturday: day("sábado"),
         sunday: day("domingo"),
       }),
-      v.title("Horario de la semana"),
+      "Horario de la semana",
     ),
-    exceptions: v.pipe(
+    exceptions: titled(
       v.array(DatedException),
-      v.title("Fechas especiales"),
-      v.description("Feriados, vacaciones y días con otro horario, de la más próxima a la más lejana."),
+      "Fechas especiales",
+      "Feriados, vacaciones y días con otro horario, de la más próxima a la más lejana.",
     ),
   }),
-  v.title("Horario"),
+  "Horario",
 );
 
 /** One opening period. */

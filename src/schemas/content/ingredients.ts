@@ -6,6 +6,7 @@
  * @module
  */
 import * as v from "valibot";
+import { titled } from "../described.ts";
 import { ALLERGENS, DIETS } from "../menu.ts";
 import { PresentUntil } from "./present_until.ts";
 import {
@@ -23,60 +24,52 @@ export const OUT = ["sold_out", "without"] as const;
 
 /** One ingredient. */
 export const IngredientContent = v.strictObject({
-  id: v.pipe(ContentId, v.title("Identificador"), v.description("No se repite y no se cambia.")),
-  name: v.pipe(
-    MessageBilingual,
-    v.title("Nombre"),
-    v.description("Como va en un pedido, después de «sin» o «con»: aceitunas negras."),
-  ),
+  id: titled(ContentId, "Identificador", "No se repite y no se cambia."),
+  name: titled(MessageBilingual, "Nombre", "Como va en un pedido, después de «sin» o «con»: aceitunas negras."),
   /** Other words for it, in any language: orders and the check of descriptions know them. */
-  also: v.optional(v.pipe(
+  also: v.optional(titled(
     v.array(messageLine(40)),
-    v.title("También se dice"),
-    v.description("Otras formas de nombrarlo. Sirven para leer pedidos y descripciones; no se muestran."),
+    "También se dice",
+    "Otras formas de nombrarlo. Sirven para leer pedidos y descripciones; no se muestran.",
   )),
-  allergens: v.pipe(
+  allergens: titled(
     v.array(v.picklist(ALLERGENS)),
-    v.title("Alérgenos"),
-    v.description(`Los que tiene: ${glossedAllergens}. Lista vacía [] si no tiene ninguno.`),
+    "Alérgenos",
+    `Los que tiene: ${glossedAllergens}. Lista vacía [] si no tiene ninguno.`,
   ),
-  diets: v.pipe(
+  diets: titled(
     v.array(v.picklist(DIETS)),
-    v.title("Dietas"),
-    v.description(
-      `Para quién sirve: ${glossedDiets}. Lo vegano lleva las dos. Lista vacía [] si es carne o no se sabe.`,
-    ),
+    "Dietas",
+    `Para quién sirve: ${glossedDiets}. Lo vegano lleva las dos. Lista vacía [] si es carne o no se sabe.`,
   ),
-  removable: v.pipe(
+  removable: titled(
     v.boolean(),
-    v.title("Se puede sacar (sí o no)"),
-    v.description("false si ya viene en la masa, en la salsa o en la mezcla."),
+    "Se puede sacar (sí o no)",
+    "false si ya viene en la masa, en la salsa o en la mezcla.",
   ),
   /** Whole pesos for one portion more, of any size. Absent: it is not sold as an extra. */
-  extra_price: v.optional(v.pipe(
+  extra_price: v.optional(titled(
     Price,
-    v.title("Precio como extra"),
-    v.description("En pesos, por porción, igual en todos los tamaños. Sin él, no se ofrece como extra."),
+    "Precio como extra",
+    "En pesos, por porción, igual en todos los tamaños. Sin él, no se ofrece como extra.",
   )),
   /** It has run out. Extras and choices with it cannot be had in either case. */
-  out: v.optional(v.pipe(
+  out: v.optional(titled(
     v.picklist(OUT),
-    v.title("Se acabó"),
-    v.description(
-      "sold_out: los platos que lo llevan quedan agotados. without: se ofrecen sin él los que se pueden pedir sin él, y " +
-        "los otros quedan agotados. Bórralo cuando vuelva.",
-    ),
+    "Se acabó",
+    "sold_out: los platos que lo llevan quedan agotados. without: se ofrecen sin él los que se pueden pedir sin él, y " +
+      "los otros quedan agotados. Bórralo cuando vuelva.",
   )),
   out_until: PresentUntil,
 });
 
 /** The whole file. */
-export const IngredientsContent = v.pipe(
+export const IngredientsContent = titled(
   v.strictObject({
     $schema: SchemaPointer,
-    ingredients: v.pipe(v.array(IngredientContent), v.minLength(1), v.title("Ingredientes")),
+    ingredients: titled(v.pipe(v.array(IngredientContent), v.minLength(1)), "Ingredientes"),
   }),
-  v.title("Ingredientes"),
+  "Ingredientes",
 );
 
 /** One ingredient. */

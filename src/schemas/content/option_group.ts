@@ -6,6 +6,7 @@
  * @module
  */
 import * as v from "valibot";
+import { described, titled } from "../described.ts";
 import { ContentId, MessageBilingual, messageLine, PriceChecked } from "./words.ts";
 
 /** The Spanish name of each kind. */
@@ -25,109 +26,93 @@ export const HALF_RULES_IN_SPANISH = {
   half: "mitad",
 } as const;
 
-const Id = v.pipe(ContentId, v.title("Identificador"), v.description("No se repite y no se cambia."));
-const Name = v.pipe(MessageBilingual, v.title("Nombre del grupo"));
-const Also = v.optional(v.pipe(
-  v.array(messageLine(40)),
-  v.title("También se dice"),
-  v.description("Otras formas de pedirlo, como una abreviatura."),
-));
-const OptionName = v.pipe(MessageBilingual, v.title("Nombre"), v.description("Como va en el pedido: familiar."));
-const More = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(0),
-  v.maxValue(1_000_000),
-  v.title("Aumento de precio"),
-  v.description("En pesos, terminado en cero. 0 si no cambia el precio de la carta."),
+const Id = titled(ContentId, "Identificador", "No se repite y no se cambia.");
+const Name = titled(MessageBilingual, "Nombre del grupo");
+const Also = v.optional(
+  titled(v.array(messageLine(40)), "También se dice", "Otras formas de pedirlo, como una abreviatura."),
+);
+const OptionName = titled(MessageBilingual, "Nombre", "Como va en el pedido: familiar.");
+const More = titled(
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
+  "Aumento de precio",
+  "En pesos, terminado en cero. 0 si no cambia el precio de la carta.",
 );
 
-function kind<Kind extends keyof typeof KINDS_IN_SPANISH>(name: Kind) {
-  return v.pipe(v.literal(name), v.title("Tipo de grupo"), v.description(KINDS_IN_SPANISH[name]));
+/** A group of a kind, with the members of its own. */
+function group<Kind extends keyof typeof KINDS_IN_SPANISH, Own extends v.ObjectEntries>(name: Kind, own: Own) {
+  const kind = titled(v.literal(name), "Tipo de grupo", KINDS_IN_SPANISH[name]);
+  return v.strictObject({ id: Id, kind, name: Name, ...own });
 }
 
 function limit(max: number, title: string) {
-  return v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max), v.title(title));
+  return titled(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max)), title);
 }
 
 /** A size. Its first option is the size whose price the menu shows. */
-export const SizeGroup = v.strictObject({
-  id: Id,
-  kind: kind("size"),
-  name: Name,
-  options: v.pipe(
-    v.array(v.strictObject({ id: Id, name: OptionName, also: Also, price: More, price_checked: PriceChecked })),
-    v.minLength(2),
-    v.maxLength(20),
-    v.title("Tamaños"),
-    v.description("El primero es el del precio de la carta y suma 0."),
+const SizeGroup = group("size", {
+  options: titled(
+    v.pipe(
+      v.array(v.strictObject({ id: Id, name: OptionName, also: Also, price: More, price_checked: PriceChecked })),
+      v.minLength(2),
+      v.maxLength(20),
+    ),
+    "Tamaños",
+    "El primero es el del precio de la carta y suma 0.",
   ),
 });
 
 /** Ingredients on top, each at its `extra_price`. */
-export const ExtrasGroup = v.strictObject({
-  id: Id,
-  kind: kind("extras"),
-  name: Name,
-  max: v.pipe(limit(10, "Máximo en total"), v.description("Porciones de extras que admite un plato, contadas todas.")),
-  max_each: v.pipe(limit(3, "Máximo de cada uno"), v.description("2 permite pedir doble; 3, triple.")),
-  ingredients: v.pipe(
-    v.array(ContentId),
-    v.minLength(1),
-    v.maxLength(40),
-    v.title("Ingredientes que se ofrecen"),
-    v.description("Cada uno tiene `extra_price` en ingredients.json."),
+const ExtrasGroup = group("extras", {
+  max: described(limit(10, "Máximo en total"), "Porciones de extras que admite un plato, contadas todas."),
+  max_each: described(limit(3, "Máximo de cada uno"), "2 permite pedir doble; 3, triple."),
+  ingredients: titled(
+    v.pipe(v.array(ContentId), v.minLength(1), v.maxLength(40)),
+    "Ingredientes que se ofrecen",
+    "Cada uno tiene `extra_price` en ingredients.json.",
   ),
 });
 
 /** Leaving out ingredients that are `removable`. */
-export const RemovalsGroup = v.strictObject({
-  id: Id,
-  kind: kind("removals"),
-  name: Name,
-  max: v.pipe(limit(8, "Máximo que se puede sacar"), v.description("De un plato, o de cada mitad.")),
+const RemovalsGroup = group("removals", {
+  max: described(limit(8, "Máximo que se puede sacar"), "De un plato, o de cada mitad."),
 });
 
 /** Two halves. Two dishes go together if they list the same group of halves and the same sizes. */
-export const HalvesGroup = v.strictObject({
-  id: Id,
-  kind: kind("halves"),
-  name: Name,
-  half_price: v.pipe(
+const HalvesGroup = group("halves", {
+  half_price: titled(
     v.picklist(["max", "average"]),
-    v.title("Precio de dos mitades"),
-    v.description("max: el de la más cara. average: el promedio, hacia abajo y terminado en cero."),
+    "Precio de dos mitades",
+    "max: el de la más cara. average: el promedio, hacia abajo y terminado en cero.",
   ),
-  half_extra: v.pipe(
+  half_extra: titled(
     v.picklist(["full", "half"]),
-    v.title("Precio de un extra en una mitad"),
-    v.description("full: como en la pizza entera. half: la mitad, hacia abajo y terminado en cero."),
+    "Precio de un extra en una mitad",
+    "full: como en la pizza entera. half: la mitad, hacia abajo y terminado en cero.",
   ),
 });
 
 /** A choice of the owner's own, such as the flavour of a juice. With `min` 1 the dish cannot be ordered without it. */
-export const ChoiceGroup = v.strictObject({
-  id: Id,
-  kind: kind("choice"),
-  name: Name,
-  min: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10), v.title("Mínimo que hay que elegir")),
+const ChoiceGroup = group("choice", {
+  min: titled(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)), "Mínimo que hay que elegir"),
   max: limit(10, "Máximo que se puede elegir"),
-  options: v.pipe(
-    v.array(v.strictObject({
-      id: Id,
-      name: OptionName,
-      also: Also,
-      price: More,
-      price_checked: PriceChecked,
-      ingredients: v.pipe(
-        v.array(ContentId),
-        v.title("Ingredientes"),
-        v.description("Los que agrega, de ingredients.json. Lista vacía [] si no agrega ninguno."),
-      ),
-    })),
-    v.minLength(1),
-    v.maxLength(20),
-    v.title("Opciones"),
+  options: titled(
+    v.pipe(
+      v.array(v.strictObject({
+        id: Id,
+        name: OptionName,
+        also: Also,
+        price: More,
+        price_checked: PriceChecked,
+        ingredients: titled(
+          v.array(ContentId),
+          "Ingredientes",
+          "Los que agrega, de ingredients.json. Lista vacía [] si no agrega ninguno.",
+        ),
+      })),
+      v.minLength(1),
+      v.maxLength(20),
+    ),
+    "Opciones",
   ),
 });
 
@@ -135,11 +120,10 @@ export const ChoiceGroup = v.strictObject({
 export const OptionGroupContent = v.variant("kind", [SizeGroup, ExtrasGroup, RemovalsGroup, HalvesGroup, ChoiceGroup]);
 
 /** The ids of the groups of a category or a dish. */
-export const OptionGroupIds = v.pipe(
-  v.array(ContentId),
-  v.maxLength(8),
-  v.title("Grupos de opciones"),
-  v.description("Identificadores de `option_groups`. Los de un plato reemplazan a los de su categoría; [] los quita."),
+export const OptionGroupIds = titled(
+  v.pipe(v.array(ContentId), v.maxLength(8)),
+  "Grupos de opciones",
+  "Identificadores de `option_groups`. Los de un plato reemplazan a los de su categoría; [] los quita.",
 );
 
 /** A group of options. */

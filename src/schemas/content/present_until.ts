@@ -3,11 +3,12 @@
  * @module
  */
 import * as v from "valibot";
+import { titled } from "../described.ts";
 import { LocalMoment } from "./words.ts";
 
 /** A time on the restaurant's clocks; absent if nobody knows the end. */
-export const PresentUntil = v.optional(v.pipe(
+export const PresentUntil = v.optional(titled(
   LocalMoment,
-  v.title("Hasta cuándo"),
-  v.description("Fecha y hora del local, si se sabe: 2026-11-28T13:00. Para después ya se puede pedir."),
+  "Hasta cuándo",
+  "Fecha y hora del local, si se sabe: 2026-11-28T13:00. Para después ya se puede pedir.",
 ));

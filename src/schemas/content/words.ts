@@ -7,8 +7,9 @@
  * @module
  */
 import * as v from "valibot";
+import { titled } from "../described.ts";
 import { inEachLanguage, type Language } from "../../leaves/language.ts";
-import { ALLERGENS_IN_SPANISH } from "../allergen_names.ts";
+import { ALLERGENS_IN_SPANISH } from "../allergens_and_diets.ts";
 import { DIETS_IN_SPANISH } from "../diet_names.ts";
 import { isDay } from "../is_day.ts";
 
@@ -39,13 +40,11 @@ export function messageLine(max: number): v.GenericSchema<string> {
 export const LANGUAGE_TITLES: Readonly<Record<Language, string>> = { es: "En español", en: "En inglés" };
 
 /** A text in every language of the pages. */
-export const Bilingual = v.strictObject(
-  inEachLanguage((language) => v.pipe(line(600), v.title(LANGUAGE_TITLES[language]))),
-);
+export const Bilingual = v.strictObject(inEachLanguage((language) => titled(line(600), LANGUAGE_TITLES[language])));
 
 /** A text in every language that may go into an order message. */
 export const MessageBilingual = v.strictObject(
-  inEachLanguage((language) => v.pipe(messageLine(600), v.title(LANGUAGE_TITLES[language]))),
+  inEachLanguage((language) => titled(messageLine(600), LANGUAGE_TITLES[language])),
 );
 
 /** An identifier that stays when names change. */
@@ -107,16 +106,12 @@ export const E164 = v.pipe(
 export const HttpsUrl = v.pipe(v.string(), v.url(), v.startsWith("https://"));
 
 /** The pointer from a content file to its JSON Schema, which an editor uses to help while typing. */
-export const SchemaPointer = v.optional(
-  v.pipe(v.string(), v.title("Esquema"), v.description("Ayuda para el editor. No la cambies.")),
-);
+export const SchemaPointer = v.optional(titled(v.string(), "Esquema", "Ayuda para el editor. No la cambies."));
 
 /** A text in every language. */
 export type Bilingual = v.InferOutput<typeof Bilingual>;
 
 /** Settles a notice about a price, until the price changes. */
-export const PriceChecked = v.optional(v.pipe(
-  v.number(),
-  v.title("Precio revisado"),
-  v.description("El mismo precio otra vez, si un aviso preguntó por él y está bien."),
-));
+export const PriceChecked = v.optional(
+  titled(v.number(), "Precio revisado", "El mismo precio otra vez, si un aviso preguntó por él y está bien."),
+);

@@ -3,12 +3,12 @@
  * the dishes, what has changed meanwhile, and offline use.
  * @module
  */
-import { bindAddLinks } from "./add_links.ts";
-import { answerDayQuestion } from "./day_question.ts";
-import { watchOpeningStatus } from "./opening_status.ts";
-import { hidePastDays } from "./past_days.ts";
-import { registerWorker } from "./register_worker.ts";
-import { reloadChanged } from "./reload_changed.ts";
+import { bindAddLinks } from "./order/add_links.ts";
+import { answerDayQuestion } from "./status/day_question.ts";
+import { watchOpeningStatus } from "./status/opening_status.ts";
+import { hidePastDays } from "./status/past_days.ts";
+import { registerWorker } from "./device/register_worker.ts";
+import { reloadChanged } from "./device/reload_changed.ts";
 
 watchOpeningStatus((status) => hidePastDays(status?.now));
 answerDayQuestion();

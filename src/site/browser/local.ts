@@ -7,11 +7,11 @@
  */
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import { parseLocalTime } from "../../domain/local_time.ts";
-import type { LocalInstant } from "../../domain/schedule.ts";
+import { parseLocalTime } from "../../domain/hours/local_time.ts";
+import type { LocalInstant } from "../../domain/hours/schedule.ts";
 import type { ChangeMade, ChangeUndone } from "../../schemas/owner.ts";
 import type { MadeChangeView, Tonight } from "../../schemas/tonight.ts";
-import { closingTime, spokenInstant } from "../spoken_time.ts";
+import { closingTime, spokenInstant } from "../markup/spoken_time.ts";
 import { showToast, type ToastButton } from "./local/board_toast.ts";
 import { bindDevices } from "./local/board_devices.ts";
 import { findSubjects } from "./local/find_subjects.ts";

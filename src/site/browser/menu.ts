@@ -3,13 +3,13 @@
  * meanwhile, and offline use.
  * @module
  */
-import { bindAddLinks } from "./add_links.ts";
-import { markCategory } from "./category_bar.ts";
-import { searchDishes } from "./dish_search.ts";
-import { registerWorker } from "./register_worker.ts";
-import { reloadChanged } from "./reload_changed.ts";
-import { bindSearchTools } from "./search_tools.ts";
-import { bindShare } from "./share.ts";
+import { bindAddLinks } from "./order/add_links.ts";
+import { markCategory } from "./dishes/category_bar.ts";
+import { searchDishes } from "./dishes/dish_search.ts";
+import { registerWorker } from "./device/register_worker.ts";
+import { reloadChanged } from "./device/reload_changed.ts";
+import { bindSearchTools } from "./dishes/search_tools.ts";
+import { bindShare } from "./device/share.ts";
 
 bindSearchTools(searchDishes);
 bindAddLinks();

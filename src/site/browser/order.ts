@@ -3,46 +3,40 @@
  * API's own functions, so the link is ready before the tap. No typed text leaves the page.
  * @module
  */
-import { describeInEachLanguage } from "../../domain/describe_instant.ts";
-import { createMenuIndex } from "../../domain/menu_index.ts";
-import { menuTimes } from "../../domain/menu_times.ts";
-import { type ReadOrder, readOrder } from "../../domain/order_link.ts";
-import type { OrderRules } from "../../domain/order_terms.ts";
+import { describeInEachLanguage } from "../../domain/hours/describe_instant.ts";
+import { createMenuIndex } from "../../domain/menu/menu_index.ts";
+import { menuTimes } from "../../domain/menu/menu_times.ts";
+import { type ReadOrder, readOrder } from "../../domain/orders/order_link.ts";
+import type { OrderRules } from "../../domain/orders/order_terms.ts";
 import type { Order } from "../../schemas/order.ts";
-import { SEE_ORDER } from "../order_bar.ts";
-import type { ChoiceDialog, Opening } from "./choice_dialog.ts";
-import { markCategory } from "./category_bar.ts";
-import { copyText } from "./copy_text.ts";
-import { createFreshOrder } from "./fresh_order.ts";
-import { keepOrder } from "./kept_order.ts";
-import { instantOf } from "./instant_in.ts";
-import { hasModelContext, registerTools } from "./model_context.ts";
-import { nameDishButtons } from "./name_dish_buttons.ts";
-import { faultyControl, orderFaults } from "./order_faults.ts";
-import { createOrderForm } from "./order_form.ts";
-import { createOrderLines, type LineContent, type OrderLine } from "./order_lines.ts";
-import { forgetLastOrder, type LastOrder, readLastOrder, saveLastOrder } from "./order_storage.ts";
-import { createOrderStatus } from "./order_status.ts";
-import { createOrderView } from "./order_view.ts";
-import { ORDER_WORDS } from "./order_words.ts";
-import { LANGUAGE } from "./page_language.ts";
-import { readDishes, readOptions } from "./page_menu.ts";
-import { forTable, nameTable, TABLE } from "./page_table.ts";
-import { registerWorker } from "./register_worker.ts";
-import { bindSearchTools } from "./search_tools.ts";
-import { createTermsForm } from "./terms_form.ts";
-import { createTicketLines } from "./ticket_lines.ts";
-import { isTicketWanted } from "./ticket_sheet.ts";
-import { followFocus } from "./way_to_order.ts";
+import { SEE_ORDER } from "../order/order_bar.ts";
+import type { ChoiceDialog, Opening } from "./choices/choice_dialog.ts";
+import { markCategory } from "./dishes/category_bar.ts";
+import { copyText } from "./device/copy_text.ts";
+import { FreshOrder } from "./order/fresh_order.ts";
+import { KeptOrder } from "./order/kept_order.ts";
+import { instantOf } from "./device/instant_in.ts";
+import { hasModelContext, registerTools } from "./agent/model_context.ts";
+import { nameDishButtons } from "./dishes/name_dish_buttons.ts";
+import { faultyControl, orderFaults } from "./order/order_faults.ts";
+import { createOrderForm } from "./order/order_form.ts";
+import { type LineContent, type OrderLine, OrderLines } from "./order/order_lines.ts";
+import { forgetLastOrder, type LastOrder, readLastOrder, saveLastOrder } from "./order/order_storage.ts";
+import { createOrderStatus } from "./order/order_status.ts";
+import { createOrderView } from "./order/order_view.ts";
+import { ORDER_WORDS } from "./order/order_words.ts";
+import { LANGUAGE } from "./device/page_language.ts";
+import { readDishes, readOptions } from "./dishes/page_menu.ts";
+import { forTable, nameTable, TABLE } from "./device/page_table.ts";
+import { registerWorker } from "./device/register_worker.ts";
+import { bindSearchTools } from "./dishes/search_tools.ts";
+import { TermsForm } from "./order/terms_form.ts";
+import { createTicketLines } from "./order/ticket_lines.ts";
+import { isTicketWanted } from "./order/ticket_sheet.ts";
+import { followFocus } from "./order/way_to_order.ts";
 
 /** The tool that the page answers itself. */
 const ORDER_TOOL = "create_order_link";
-
-/** A submission by a browser's agent (WebMCP, declarative form). */
-interface AgentSubmitEvent extends SubmitEvent {
-  readonly agentInvoked?: boolean;
-  respondWith?(result: Promise<unknown>): void;
-}
 
 const element = document.querySelector<HTMLFormElement>("[data-order]")!;
 const zone = element.dataset.zone!;
@@ -53,11 +47,11 @@ let options = readOptions();
 let menuAt = readMenu();
 /** The menu of the order's moment. */
 let index = menuAt(0);
-const lines = createOrderLines(() => index, dishes);
+const lines = new OrderLines(() => index, dishes);
 const form = createOrderForm(element, dishes, lines);
 const ticket = createTicketLines(element.querySelector<HTMLElement>("[data-lines]")!, lines, changeLine, changed);
 const view = createOrderView(element);
-const terms = createTermsForm(element, () => changed());
+const terms = new TermsForm(element, () => changed());
 /** Ends the address of a script that is asked for again: some browsers keep the failure of an address. */
 let retry = "";
 /** Loaded when somebody first opens it. */
@@ -68,7 +62,7 @@ const present = createOrderStatus(zone, () => rules.timing);
 let searchAgain = () => {};
 /** What the last order replaced, with its notes, to take that back. */
 let replaced: LastOrder | undefined;
-const fresh = createFreshOrder(element, {
+const fresh = new FreshOrder(element, {
   lines,
   reread,
   askHours: present.ask,
@@ -136,14 +130,14 @@ function takeMenu(): void {
 
 /** Answers a tool of the page. Asks for menu and hours first, since the message depends on them. */
 async function answerAgent(order: unknown): Promise<unknown> {
-  const answering: Promise<typeof import("./answer_agent.ts")> = import(element.dataset.answerAgent!);
+  const answering: Promise<typeof import("./agent/answer_agent.ts")> = import(element.dataset.answerAgent!);
   await fresh.settle();
   return (await answering).answerAgent(order, read);
 }
 
 /** Offers the tools of MCP. An order is built in the page, so that no typed text leaves it. */
 async function offerTools(): Promise<void> {
-  const { API_TOOLS }: typeof import("./api_tools.ts") = await import(element.dataset.apiTools!);
+  const { API_TOOLS }: typeof import("./agent/api_tools.ts") = await import(element.dataset.apiTools!);
   registerTools(API_TOOLS.map((tool) =>
     tool.name === ORDER_TOOL
       ? {
@@ -156,10 +150,12 @@ async function offerTools(): Promise<void> {
 }
 
 async function loadChoices(): Promise<ChoiceDialog> {
-  const { createChoiceDialog }: typeof import("./choice_dialog.ts") = await import(element.dataset.choices! + retry);
+  const { ChoiceDialog }: typeof import("./choices/choice_dialog.ts") = await import(
+    element.dataset.choices! + retry
+  );
   // One of an older menu, if there is any.
   document.querySelector(".choose")?.remove();
-  return createChoiceDialog(index, options, element.dataset.drawings ?? "");
+  return new ChoiceDialog(index, options, element.dataset.drawings ?? "");
 }
 
 /** Opens the choices of a dish or a line. */
@@ -174,7 +170,7 @@ function choose(opening: Opening, done: (line: LineContent, quantity: number) =>
 
 /** Searches the dishes, with a script that is loaded for the first search. */
 function search(tools: HTMLFormElement): void {
-  const loaded: Promise<typeof import("./dish_search.ts")> = import(element.dataset.dishSearch! + retry);
+  const loaded: Promise<typeof import("./dishes/dish_search.ts")> = import(element.dataset.dishSearch! + retry);
   loaded.then(({ searchDishes }) => searchDishes(tools), () => {
     document.querySelector("[data-found]")!.textContent = ORDER_WORDS.noSearch;
     retry += "#";
@@ -221,7 +217,7 @@ function changed(): void {
 }
 
 const opensTicket = isTicketWanted();
-const kept = keepOrder(form, lines, terms, view.notice, update, opensTicket);
+const kept = new KeptOrder(form, lines, terms, view.notice, update, opensTicket);
 element.addEventListener("input", () => {
   view.notice.settle();
   changed();
@@ -294,14 +290,18 @@ element.addEventListener("click", ({ target }) => {
   } else return;
   changed();
 });
-element.addEventListener("submit", (event: AgentSubmitEvent) => {
-  event.preventDefault();
-  changed();
-  if (event.agentInvoked) {
-    event.respondWith?.(answerAgent(requested()));
-  }
-  view.review();
-});
+// A browser's agent can submit too (WebMCP, declarative form).
+element.addEventListener(
+  "submit",
+  (event: SubmitEvent & { agentInvoked?: boolean; respondWith?(result: Promise<unknown>): void }) => {
+    event.preventDefault();
+    changed();
+    if (event.agentInvoked) {
+      event.respondWith?.(answerAgent(requested()));
+    }
+    view.review();
+  },
+);
 
 changed();
 // On return to the page, the browser refills the form after the script has run.

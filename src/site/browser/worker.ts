@@ -9,9 +9,9 @@
  * @module
  */
 import { type Language, languageOf } from "../../leaves/language.ts";
-import { describeInstant } from "../../domain/describe_instant.ts";
+import { describeInstant } from "../../domain/hours/describe_instant.ts";
 import { PAGE_PATHS, TABLE_FOLDERS } from "../../tables/page_paths.ts";
-import { instantIn } from "./instant_in.ts";
+import { instantIn } from "./device/instant_in.ts";
 
 /** The build inserts these: the addresses to cache, a name that changes with them, and the restaurant's time zone. */
 declare const PRECACHE: readonly string[];
@@ -83,15 +83,11 @@ scope.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== scope.location.origin || NOT_FOR_GUESTS.test(pathname)) return;
-  if (pathname.startsWith("/assets/")) event.respondWith(fromCopy(request));
+  if (pathname.startsWith("/assets/")) event.respondWith(caches.match(request).then((copy) => copy ?? fetch(request)));
   else if (request.mode === "navigate") event.respondWith(openPage(event, pathname));
   // A page that checks itself (`page_check.ts`).
   else if (copyPath(pathname)) event.respondWith(fromNetwork(event));
 });
-
-async function fromCopy(request: Request): Promise<Response> {
-  return await caches.match(request) ?? fetch(request);
-}
 
 /** The pages of all tables in a language are the same, so one copy serves them all: its address is their folder. */
 function tableFolder(pathname: string): string | undefined {

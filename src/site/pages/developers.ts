@@ -3,77 +3,65 @@
  * comes from the table of routes. Leaves out details: OpenAPI has them.
  * @module
  */
-import { orderingRules } from "../../domain/ordering_rules.ts";
-import { API_BASES, isForPrograms, type Route } from "../../routes.ts";
-import { exampleDish } from "../example_dish.ts";
-import type { Phrase, Section } from "../page.ts";
-import type { PageContext, PageWriter } from "../page_context.ts";
-import { shellWord } from "../shell_word.ts";
-import { pageData } from "../structured_data.ts";
+import { translated } from "../../leaves/language.ts";
+import { orderingRules } from "../../domain/restaurant/ordering_rules.ts";
+import { API_BASES, isForPrograms } from "../../routes.ts";
+import { exampleDish } from "../offers/example_dish.ts";
+import { link, paragraph, type Phrase, type Section } from "../frame/page.ts";
+import type { PageContext, PageWriter } from "../frame/page_context.ts";
+import { shellWord } from "../markup/shell_word.ts";
+import { pageData } from "../offers/structured_data.ts";
 
-const WORDS = {
-  es: {
-    title: "API y agentes",
-    description:
-      "La carta, el horario y los pedidos de la pizzería como API abierta, OpenAPI y servidor MCP. Sin registro.",
-    lead:
-      "Todo lo que muestra este sitio se puede leer con un programa, sin registrarse. Un agente puede armar un pedido; enviarlo lo hace siempre una persona.",
-    start: "Empezar",
-    startText: "Las mismas operaciones están en dos bases; usa la que tiene versión. Los precios son enteros en pesos.",
-    read: "Leer la carta",
-    build: "Armar un pedido",
-    byName: "Con cambios, por su nombre",
-    byOptions: "Lo mismo, con options",
-    changes:
-      "GET /menu trae los tamaños, extras y mitades en option_groups, con su precio, y en removable lo que se puede sacar. " +
-      "price_numeric es el precio con los cambios. Lo que falta o no se entiende es 422 con choices y la línea lista para " +
-      "mandar de nuevo.",
-    operations: "Operaciones",
-    operationsText: "Las descripciones están en inglés, como en ",
-    head: ["Operación", "Qué hace"],
-    documents: "Documentos",
-    agents: "Conectar un agente",
-    agentsText: "Los clientes que hablan MCP por HTTP se conectan a esta dirección, sin credencial:",
-    rules: "Reglas",
-    limits: "Límites",
-    limitsText: [
-      "100 solicitudes por minuto por dirección IP; las respuestas traen RateLimit-Limit, RateLimit-Remaining y RateLimit-Reset.",
-      "Pasado el límite la respuesta es 429 con Retry-After.",
-      "Una clave es opcional y se pide con POST /keys: la de prueba arma pedidos que dicen que son de prueba y no llegan a nadie.",
-      "Los errores son JSON con code, message, reason y resolution, que dice qué hacer.",
-    ],
-  },
-  en: {
-    title: "API and agents",
-    description: "The pizzeria's menu, hours and orders as an open API, OpenAPI and an MCP server. No registration.",
-    lead:
-      "A program can read everything on this site without registering. An agent can put an order together; a person always sends it.",
-    start: "Start",
-    startText: "The same operations are below two bases; use the versioned one. Prices are whole pesos.",
-    read: "Read the menu",
-    build: "Build an order",
-    byName: "With changes, by name",
-    byOptions: "The same, with options",
-    changes:
-      "GET /menu has the sizes, extras and halves in option_groups, with their prices, and in removable what can be left " +
-      "out. price_numeric is the price with the changes. What is missing or unclear is 422 with choices and the line " +
-      "ready to send again.",
-    operations: "Operations",
-    operationsText: "Described in full in ",
-    head: ["Operation", "What it does"],
-    documents: "Documents",
-    agents: "Connect an agent",
-    agentsText: "Clients that speak MCP over HTTP connect to this address, without a credential:",
-    rules: "Rules",
-    limits: "Limits",
-    limitsText: [
-      "100 requests a minute for each IP address; answers carry RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset.",
-      "Beyond the limit the answer is 429 with Retry-After.",
-      "A key is optional and comes from POST /keys: a sandbox key builds orders that say they are tests and reach nobody.",
-      "Errors are JSON with code, message, reason and resolution, which says what to do next.",
-    ],
-  },
-} as const;
+const WORDS = translated({
+  title: ["API y agentes", "API and agents"],
+  description: [
+    "La carta, el horario y los pedidos de la pizzería como API abierta, OpenAPI y servidor MCP. Sin registro.",
+    "The pizzeria's menu, hours and orders as an open API, OpenAPI and an MCP server. No registration.",
+  ],
+  lead: [
+    "Todo lo que muestra este sitio se puede leer con un programa, sin registrarse. Un agente puede armar un pedido; enviarlo lo hace siempre una persona.",
+    "A program can read everything on this site without registering. An agent can put an order together; a person always sends it.",
+  ],
+  start: ["Empezar", "Start"],
+  startText: [
+    "Las mismas operaciones están en dos bases; usa la que tiene versión. Los precios son enteros en pesos.",
+    "The same operations are below two bases; use the versioned one. Prices are whole pesos.",
+  ],
+  read: ["Leer la carta", "Read the menu"],
+  build: ["Armar un pedido", "Build an order"],
+  byName: ["Con cambios, por su nombre", "With changes, by name"],
+  byOptions: ["Lo mismo, con options", "The same, with options"],
+  changes: [
+    "GET /menu trae los tamaños, extras y mitades en option_groups, con su precio, y en removable lo que se puede sacar. " +
+    "price_numeric es el precio con los cambios. Lo que falta o no se entiende es 422 con choices y la línea lista para " +
+    "mandar de nuevo.",
+    "GET /menu has the sizes, extras and halves in option_groups, with their prices, and in removable what can be left " +
+    "out. price_numeric is the price with the changes. What is missing or unclear is 422 with choices and the line " +
+    "ready to send again.",
+  ],
+  operations: ["Operaciones", "Operations"],
+  operationsText: ["Las descripciones están en inglés, como en ", "Described in full in "],
+  head: [["Operación", "Qué hace"], ["Operation", "What it does"]],
+  documents: ["Documentos", "Documents"],
+  agents: ["Conectar un agente", "Connect an agent"],
+  agentsText: [
+    "Los clientes que hablan MCP por HTTP se conectan a esta dirección, sin credencial:",
+    "Clients that speak MCP over HTTP connect to this address, without a credential:",
+  ],
+  rules: ["Reglas", "Rules"],
+  limits: ["Límites", "Limits"],
+  limitsText: [[
+    "100 solicitudes por minuto por dirección IP; las respuestas traen RateLimit-Limit, RateLimit-Remaining y RateLimit-Reset.",
+    "Pasado el límite la respuesta es 429 con Retry-After.",
+    "Una clave es opcional y se pide con POST /keys: la de prueba arma pedidos que dicen que son de prueba y no llegan a nadie.",
+    "Los errores son JSON con code, message, reason y resolution, que dice qué hacer.",
+  ], [
+    "100 requests a minute for each IP address; answers carry RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset.",
+    "Beyond the limit the answer is 429 with Retry-After.",
+    "A key is optional and comes from POST /keys: a sandbox key builds orders that say they are tests and reach nobody.",
+    "Errors are JSON with code, message, reason and resolution, which says what to do next.",
+  ]],
+});
 
 /** Writes the page. */
 export const writeDevelopersPage: PageWriter = (context) => {
@@ -82,8 +70,7 @@ export const writeDevelopersPage: PageWriter = (context) => {
   return {
     title: words.title,
     description: words.description,
-    heading: words.title,
-    lead: [{ kind: "paragraph", text: words.lead }],
+    lead: [paragraph(words.lead)],
     sections: [
       start(context),
       operations(context),
@@ -91,17 +78,14 @@ export const writeDevelopersPage: PageWriter = (context) => {
         id: "mcp",
         heading: words.agents,
         blocks: [
-          { kind: "paragraph", text: words.agentsText },
+          paragraph(words.agentsText),
           { kind: "code", label: "MCP", text: `${context.origin}${API_BASES[1]}/mcp` },
         ],
       },
       {
         id: "rules",
         heading: words.rules,
-        blocks: [{
-          kind: "list",
-          items: orderingRules(context.content),
-        }],
+        blocks: [{ kind: "list", items: orderingRules(context.content) }],
       },
       { id: "limits", heading: words.limits, blocks: [{ kind: "list", items: words.limitsText }] },
     ],
@@ -124,17 +108,13 @@ function start({ origin, language, content }: PageContext): Section {
     id: "start",
     heading: words.start,
     blocks: [
-      { kind: "paragraph", text: words.startText },
+      paragraph(words.startText),
       { kind: "list", items: API_BASES.map((base) => [{ kind: "code", text: origin + base }]) },
       { kind: "code", label: words.read, text: `curl '${origin}${API_BASES[0]}/menu?category=${item.category}'` },
       { kind: "code", label: words.build, text: order({ name: item.name, quantity: 2, price_numeric: item.price }) },
       ...(dish === undefined ? [] : [
-        { kind: "paragraph", text: words.changes },
-        {
-          kind: "code",
-          label: words.byName,
-          text: order({ name: dish.name, quantity: 1, price_numeric: dish.price }),
-        },
+        paragraph(words.changes),
+        { kind: "code", label: words.byName, text: order({ name: dish.name, quantity: 1, price_numeric: dish.price }) },
         {
           kind: "code",
           label: words.byOptions,
@@ -147,17 +127,16 @@ function start({ origin, language, content }: PageContext): Section {
 
 function operations({ routes, language }: PageContext): Section {
   const words = WORDS[language];
-  const english = language === "en" ? {} : { language: "en" } as const;
-  const rows = routes.filter((route) => route.base === "api" && isForPrograms(route)).map(operationRow);
+  const english = language === "en" ? undefined : "en";
+  const rows = routes.filter((route) => route.base === "api" && isForPrograms(route)).map((
+    { method, path, summary },
+  ): Phrase[] => [[{ kind: "code", text: `${method} ${path}` }], summary]);
   const documents = routes.filter((route) => route.base === "origin" && isForPrograms(route) && route.method === "GET");
   return {
     id: "operations",
     heading: words.operations,
     blocks: [
-      {
-        kind: "paragraph",
-        text: [words.operationsText, { kind: "link", text: "OpenAPI", href: "/openapi.json", ...english }, "."],
-      },
+      paragraph([words.operationsText, link("OpenAPI", "/openapi.json", english), "."]),
       { kind: "table", head: words.head, rows },
     ],
     sections: [{
@@ -165,12 +144,8 @@ function operations({ routes, language }: PageContext): Section {
       heading: words.documents,
       blocks: [{
         kind: "list",
-        items: documents.map(({ path, summary }) => [{ kind: "link", text: path, href: path }, ` – ${summary}`]),
+        items: documents.map(({ path, summary }) => [link(path, path), ` – ${summary}`]),
       }],
     }],
   };
-}
-
-function operationRow({ method, path, summary }: Route): Phrase[] {
-  return [[{ kind: "code", text: `${method} ${path}` }], summary];
 }

@@ -2,90 +2,69 @@
  * The home page: the restaurant, some of its dishes, its address, its opening status and the way to order.
  * @module
  */
-import { formatClp } from "../../domain/clp.ts";
-import { communeText, presentCommunes } from "../../domain/delivery_area_text.ts";
-import { presentNotices } from "../../domain/present_notices.ts";
-import { weekRows } from "../../domain/schedule_text.ts";
-import { specialDays } from "../../domain/special_days.ts";
-import { addLinks } from "../add_link.ts";
-import { dayQuestion } from "../day_question.ts";
-import { dishPicture } from "../dish_picture.ts";
-import { ovenSvg, posterSvg } from "../drawings.ts";
-import { houseDishes } from "../house_dishes.ts";
-import { type Html, markup } from "../html.ts";
-import { orderBar } from "../order_bar.ts";
-import type { Phrase, Section } from "../page.ts";
-import { type PageContext, type PageWriter, pathOf } from "../page_context.ts";
-import { addressLine, phoneText } from "../place_text.ts";
-import { totalText } from "../price_html.ts";
-import { pageData, restaurantData } from "../structured_data.ts";
-import { HOURS_FRAGMENT, statusLine } from "../status_line.ts";
+import { translated } from "../../leaves/language.ts";
+import { formatClp } from "../../domain/text/clp.ts";
+import { communeText, presentCommunes } from "../../domain/restaurant/delivery_area_text.ts";
+import { presentNotices } from "../../domain/restaurant/present_notices.ts";
+import { weekRows } from "../../domain/hours/schedule_text.ts";
+import { specialDays } from "../../domain/hours/special_days.ts";
+import { addLinks } from "../dishes/add_link.ts";
+import { dayQuestion } from "../frame/day_question.ts";
+import { dishPicture } from "../dishes/dish_picture.ts";
+import { ovenSvg, posterSvg } from "../drawings/drawings.ts";
+import { houseDishes } from "../dishes/house_dishes.ts";
+import { type Html, markup } from "../markup/html.ts";
+import { orderBar } from "../order/order_bar.ts";
+import { type Inline, link, paragraph, type Section } from "../frame/page.ts";
+import { type PageContext, type PageWriter, pathOf } from "../frame/page_context.ts";
+import { addressLine, phoneText } from "../markup/place_text.ts";
+import { totalText } from "../markup/price_html.ts";
+import { pageData, restaurantData } from "../offers/structured_data.ts";
+import { HOURS_FRAGMENT, statusLine } from "../frame/status_line.ts";
 import { dishAnchor } from "../../tables/page_paths.ts";
 
-const WORDS = {
-  es: {
-    title: "Carta, horario y pedidos por WhatsApp",
-    order: "Pedir ahora",
-    menu: "Ver la carta",
-    dishes: "De la casa",
-    how: "Cómo pedir",
-    steps: [
-      "Elige en la página de pedidos. El total se suma solo, con los precios de la carta.",
-      "Di si pasas a retirar o si te lo llevamos. Tu nombre y tu dirección no salen de tu teléfono.",
-      "Aprieta el botón: se abre WhatsApp con el pedido escrito. Tú lo envías y te respondemos ahí.",
-    ],
-    call: "¿Prefieres hablar? Llámanos al ",
-    hours: "Horario",
-    special: "Feriados y días especiales",
-    where: "Dónde estamos",
-    map: "Ver en el mapa",
-    delivery: "Despacho",
-    communes: "Repartimos en estas comunas:",
-    apps: "También nos encuentras en ",
-    about: "Quiénes somos",
-    social: "Síguenos: ",
-    and: " y ",
-    ids: {
-      dishes: "de-la-casa",
-      how: "como-pedir",
-      special: "feriados",
-      where: "donde",
-      delivery: "despacho",
-      about: "nosotros",
-    },
-  },
-  en: {
-    title: "Menu, hours and orders over WhatsApp",
-    order: "Order now",
-    menu: "See the menu",
-    dishes: "House favourites",
-    how: "How to order",
-    steps: [
-      "Choose on the order page. The total adds itself up from the prices of the menu.",
-      "Say whether you pick up or want delivery. Your name and address do not leave your phone.",
-      "Press the button: WhatsApp opens with the order written out, in Spanish. You send it, and we answer there.",
-    ],
-    call: "Rather talk? Call us on ",
-    hours: "Opening hours",
-    special: "Holidays and special days",
-    where: "Where we are",
-    map: "See on the map",
-    delivery: "Delivery",
-    communes: "We deliver to these communes:",
-    apps: "You also find us on ",
-    about: "Who we are",
-    social: "Follow us: ",
-    and: " and ",
-    ids: {
-      dishes: "house-favourites",
-      how: "how-to-order",
-      special: "holidays",
-      where: "where",
-      delivery: "delivery",
-      about: "about",
-    },
-  },
-} as const;
+const WORDS = translated({
+  title: ["Carta, horario y pedidos por WhatsApp", "Menu, hours and orders over WhatsApp"],
+  order: ["Pedir ahora", "Order now"],
+  menu: ["Ver la carta", "See the menu"],
+  dishes: ["De la casa", "House favourites"],
+  how: ["Cómo pedir", "How to order"],
+  steps: [[
+    "Elige en la página de pedidos. El total se suma solo, con los precios de la carta.",
+    "Di si pasas a retirar o si te lo llevamos. Tu nombre y tu dirección no salen de tu teléfono.",
+    "Aprieta el botón: se abre WhatsApp con el pedido escrito. Tú lo envías y te respondemos ahí.",
+  ], [
+    "Choose on the order page. The total adds itself up from the prices of the menu.",
+    "Say whether you pick up or want delivery. Your name and address do not leave your phone.",
+    "Press the button: WhatsApp opens with the order written out, in Spanish. You send it, and we answer there.",
+  ]],
+  call: ["¿Prefieres hablar? Llámanos al ", "Rather talk? Call us on "],
+  hours: ["Horario", "Opening hours"],
+  special: ["Feriados y días especiales", "Holidays and special days"],
+  where: ["Dónde estamos", "Where we are"],
+  map: ["Ver en el mapa", "See on the map"],
+  delivery: ["Despacho", "Delivery"],
+  communes: ["Repartimos en estas comunas:", "We deliver to these communes:"],
+  apps: ["También nos encuentras en ", "You also find us on "],
+  about: ["Quiénes somos", "Who we are"],
+  social: ["Síguenos: ", "Follow us: "],
+  and: [" y ", " and "],
+  ids: [{
+    dishes: "de-la-casa",
+    how: "como-pedir",
+    special: "feriados",
+    where: "donde",
+    delivery: "despacho",
+    about: "nosotros",
+  }, {
+    dishes: "house-favourites",
+    how: "how-to-order",
+    special: "holidays",
+    where: "where",
+    delivery: "delivery",
+    about: "about",
+  }],
+});
 
 /** How many dishes the page shows. */
 const DISHES = 6;
@@ -95,16 +74,8 @@ const PICTURE_SIZE = 160;
 
 /** Writes the home page. */
 export const writeHomePage: PageWriter = (context) => {
-  const { content: { restaurant, delivery, hours }, language } = context;
+  const { content: { restaurant, hours }, language } = context;
   const words = WORDS[language];
-  const { latitude, longitude } = restaurant.geo;
-  const map = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
-  const platforms = [delivery.platform_a, delivery.platform_b, delivery.platform_c];
-  const call: Phrase = [words.call, {
-    kind: "link",
-    text: phoneText(restaurant.phone),
-    href: `tel:${restaurant.phone}`,
-  }, "."];
   return {
     title: words.title,
     description: `${restaurant.tagline[language]} ${addressLine(restaurant)}. ${words.title}.`,
@@ -116,67 +87,28 @@ export const writeHomePage: PageWriter = (context) => {
       {
         id: words.ids.how,
         heading: words.how,
-        blocks: [{ kind: "list", ordered: true, items: words.steps }, { kind: "paragraph", text: call }],
+        blocks: [
+          { kind: "list", ordered: true, items: words.steps },
+          paragraph([words.call, link(phoneText(restaurant.phone), `tel:${restaurant.phone}`), "."]),
+        ],
       },
       {
         id: HOURS_FRAGMENT[language],
         heading: words.hours,
         blocks: [
           { kind: "facts", rows: weekRows(hours, language) },
-          { kind: "designed", html: dayQuestion(language), blocks: [] },
+          { kind: "designed", html: dayQuestion(language) },
         ],
         sections: specialDaysSections(context),
       },
-      {
-        id: words.ids.where,
-        heading: words.where,
-        blocks: [
-          { kind: "paragraph", text: [{ kind: "strong", text: addressLine(restaurant) }] },
-          { kind: "paragraph", text: restaurant.directions[language] },
-          { kind: "paragraph", text: [{ kind: "link", text: words.map, href: map }] },
-        ],
-      },
-      {
-        id: words.ids.delivery,
-        heading: words.delivery,
-        blocks: [
-          ...presentNotices(delivery, language).map((text) => ({ kind: "paragraph", text }) as const),
-          { kind: "paragraph", text: words.communes },
-          { kind: "facts", rows: presentCommunes(delivery).map((each) => [each.name, communeText(each, language)]) },
-          {
-            kind: "paragraph",
-            text: [
-              words.apps,
-              ...platforms.flatMap(({ name, url }, at): Exclude<Phrase, string>[number][] => [
-                ["", ", ", words.and][at]!,
-                { kind: "link", text: name, href: url },
-              ]),
-              ".",
-            ],
-          },
-          {
-            kind: "paragraph",
-            text: `${restaurant.payment_note[language]}: ${
-              enumerate(restaurant.payment.map((payment) => payment[language].toLowerCase()), words.and)
-            }.`,
-          },
-        ],
-      },
+      where(context),
+      deliverySection(context),
       {
         id: words.ids.about,
         heading: words.about,
         blocks: [
-          { kind: "paragraph", text: restaurant.about[language] },
-          {
-            kind: "paragraph",
-            text: [
-              words.social,
-              ...restaurant.social.flatMap(({ name, url }, at): Exclude<Phrase, string>[number][] => [
-                at === 0 ? "" : " · ",
-                { kind: "link", text: name, href: url },
-              ]),
-            ],
-          },
+          paragraph(restaurant.about[language]),
+          paragraph([words.social, ...links(restaurant.social, () => " · ")]),
         ],
       },
     ],
@@ -184,6 +116,46 @@ export const writeHomePage: PageWriter = (context) => {
     script: "home",
   };
 };
+
+function where({ content: { restaurant }, language }: PageContext): Section {
+  const { ids, where: heading, map } = WORDS[language];
+  const { latitude, longitude } = restaurant.geo;
+  const href = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+  return {
+    id: ids.where,
+    heading,
+    blocks: [
+      paragraph([{ kind: "strong", text: addressLine(restaurant) }]),
+      paragraph(restaurant.directions[language]),
+      paragraph([link(map, href)]),
+    ],
+  };
+}
+
+function deliverySection({ content: { restaurant, delivery }, language }: PageContext): Section {
+  const { ids, delivery: heading, communes, apps, and } = WORDS[language];
+  const platforms = [delivery.platform_a, delivery.platform_b, delivery.platform_c];
+  const means = enumerate(restaurant.payment.map((payment) => payment[language].toLowerCase()), and);
+  return {
+    id: ids.delivery,
+    heading,
+    blocks: [
+      ...presentNotices(delivery, language).map(paragraph),
+      paragraph(communes),
+      { kind: "facts", rows: presentCommunes(delivery).map((each) => [each.name, communeText(each, language)]) },
+      paragraph([apps, ...links(platforms, (at) => at === 1 ? ", " : and), "."]),
+      paragraph(`${restaurant.payment_note[language]}: ${means}.`),
+    ],
+  };
+}
+
+/** Links with something between them. */
+function links(
+  all: readonly { readonly name: string; readonly url: string }[],
+  between: (at: number) => string,
+): Inline[] {
+  return all.flatMap(({ name, url }, at) => [at === 0 ? "" : between(at), link(name, url)]);
+}
 
 function hero(context: PageContext): Html {
   const { content: { restaurant }, language } = context;
@@ -217,10 +189,7 @@ function dishesSections(context: PageContext): Section[] {
       }</li>`
     )
   }</ul>${orderBar(context)}`;
-  const items = dishes.map(({ id, name, price }): Phrase => [
-    { kind: "link", text: name, href: hrefOf(id) },
-    ` – ${formatClp(price)}`,
-  ]);
+  const items = dishes.map(({ id, name, price }) => [link(name, hrefOf(id)), ` – ${formatClp(price)}`]);
   return [{ id: ids.dishes, heading, blocks: [{ kind: "designed", html, blocks: [{ kind: "list", items }] }] }];
 }
 

@@ -8,9 +8,9 @@
 import { DAY_MS } from "../../leaves/duration.ts";
 import { DEVICE_MS } from "../../owner/owner_devices.ts";
 import { MAX_DEVICE_NAME } from "../../schemas/owner.ts";
-import { lettering } from "../drawings.ts";
-import { type Html, markup } from "../html.ts";
-import type { PageWriter } from "../page_context.ts";
+import { lettering } from "../drawings/drawings.ts";
+import { type Html, markup } from "../markup/html.ts";
+import type { PageWriter } from "../frame/page_context.ts";
 
 const TITLE = "Esta noche";
 
@@ -21,7 +21,6 @@ const DELAYS = [10, 20, 30, 45, 60, 90];
 export const writeLocalPage: PageWriter = ({ content: { restaurant } }) => ({
   title: TITLE,
   description: `${restaurant.name}: lo que es distinto esta noche. Para quien atiende el local.`,
-  heading: TITLE,
   headHtml: markup`
     <div class="page-head"><h1>${lettering(TITLE)}</h1><p data-night role="status"></p></div>`,
   lead: [{
@@ -31,10 +30,7 @@ export const writeLocalPage: PageWriter = ({ content: { restaurant } }) => ({
       <p class="needs-script" data-view="wait">Un momento…</p>
       <p data-view="away" role="alert" hidden></p>
       ${signIn()}${board()}${toast()}`,
-    blocks: [],
   }],
-  sections: [],
-  structuredData: [],
   script: "local",
 });
 

@@ -3,33 +3,29 @@
  * button to share the page.
  * @module
  */
-import { allergenStatement } from "../../domain/allergen_statement.ts";
-import { presentNotices } from "../../domain/present_notices.ts";
-import { addLinks } from "../add_link.ts";
-import { dishTools, searchForm } from "../dish_tools.ts";
-import { menuSections } from "../dishes.ts";
-import { lettering } from "../drawings.ts";
-import { markup } from "../html.ts";
-import { orderBar } from "../order_bar.ts";
-import { type PageWriter, pathOf } from "../page_context.ts";
-import { menuData, pageData } from "../structured_data.ts";
+import { translated } from "../../leaves/language.ts";
+import { allergenStatement } from "../../domain/menu/allergen_statement.ts";
+import { presentNotices } from "../../domain/restaurant/present_notices.ts";
+import { addLinks } from "../dishes/add_link.ts";
+import { dishTools, searchForm } from "../dishes/dish_tools.ts";
+import { menuSections } from "../dishes/dishes.ts";
+import { lettering } from "../drawings/drawings.ts";
+import { markup } from "../markup/html.ts";
+import { orderBar } from "../order/order_bar.ts";
+import { paragraph } from "../frame/page.ts";
+import { type PageWriter, pathOf } from "../frame/page_context.ts";
+import { menuData, pageData } from "../offers/structured_data.ts";
 
-const WORDS = {
-  es: {
-    title: "Carta",
-    description: "La carta completa con precios, ingredientes, alérgenos y dietas.",
-    intro: "Precios en pesos chilenos, con IVA. ",
-    order: "Hacer un pedido",
-    share: "Compartir",
-  },
-  en: {
-    title: "Menu",
-    description: "The whole menu with prices, ingredients, allergens and diets.",
-    intro: "Prices in Chilean pesos, tax included. ",
-    order: "Place an order",
-    share: "Share",
-  },
-} as const;
+const WORDS = translated({
+  title: ["Carta", "Menu"],
+  description: [
+    "La carta completa con precios, ingredientes, alérgenos y dietas.",
+    "The whole menu with prices, ingredients, allergens and diets.",
+  ],
+  intro: ["Precios en pesos chilenos, con IVA. ", "Prices in Chilean pesos, tax included. "],
+  order: ["Hacer un pedido", "Place an order"],
+  share: ["Compartir", "Share"],
+});
 
 /** Writes the menu page. */
 export const writeMenuPage: PageWriter = (context) => {
@@ -38,16 +34,15 @@ export const writeMenuPage: PageWriter = (context) => {
   return {
     title: words.title,
     description: `${restaurant.name}: ${words.description}`,
-    heading: words.title,
     headHtml: markup`
       <div class="page-head"><h1>${lettering(words.title)}</h1>
       <p class="actions"><a class="button" href="${pathOf(context, "order")}">${words.order}</a>
       <button class="button button-quiet share" type="button" data-share>${words.share}</button>
       <span role="status" data-shared></span></p></div>`,
     lead: [
-      ...presentNotices(delivery, language).map((text) => ({ kind: "paragraph", text }) as const),
-      { kind: "paragraph", text: words.intro + allergenStatement(menu, language) },
-      { kind: "designed", html: markup`${searchForm(context)}${dishTools(context)}${orderBar(context)}`, blocks: [] },
+      ...presentNotices(delivery, language).map(paragraph),
+      paragraph(words.intro + allergenStatement(menu, language)),
+      { kind: "designed", html: markup`${searchForm(context)}${dishTools(context)}${orderBar(context)}` },
     ],
     sections: menuSections(context, addLinks(context), true),
     structuredData: [...pageData(context, "menu", words.title), ...menuData(context)],

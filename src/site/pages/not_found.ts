@@ -3,10 +3,11 @@
  * @module
  */
 import type { Language } from "../../leaves/language.ts";
-import { type Html, markup } from "../html.ts";
-import type { PageWriter } from "../page_context.ts";
+import { type Html, markup } from "../markup/html.ts";
+import { link, paragraph } from "../frame/page.ts";
+import type { PageWriter } from "../frame/page_context.ts";
 import { PAGE_PATHS } from "../../tables/page_paths.ts";
-import { lettering } from "../drawings.ts";
+import { lettering } from "../drawings/drawings.ts";
 
 /** The message in each language except Spanish. */
 const IN_OTHERS: Readonly<Record<Exclude<Language, "es">, Html>> = {
@@ -26,25 +27,19 @@ export const writeNotFoundPage: PageWriter = () => ({
     <path d="M70 60q-12-14 0-26t0-26M100 54q-12-14 0-26t0-26M130 60q-12-14 0-26t0-26" fill="none" stroke="#8f8178" stroke-width="5" stroke-linecap="round"/>
     </svg></div>`,
   lead: [
-    {
-      kind: "paragraph",
-      text: [
-        "Esta página no existe o se cambió de lugar. Vuelve al ",
-        { kind: "link", text: "inicio", href: PAGE_PATHS.home.es },
-        ", mira la ",
-        { kind: "link", text: "carta", href: PAGE_PATHS.menu.es },
-        " o haz un ",
-        { kind: "link", text: "pedido", href: PAGE_PATHS.order.es },
-        ".",
-      ],
-    },
+    paragraph([
+      "Esta página no existe o se cambió de lugar. Vuelve al ",
+      link("inicio", PAGE_PATHS.home.es),
+      ", mira la ",
+      link("carta", PAGE_PATHS.menu.es),
+      " o haz un ",
+      link("pedido", PAGE_PATHS.order.es),
+      ".",
+    ]),
     {
       kind: "designed",
       html: markup`${Object.entries(IN_OTHERS).map(([other, text]) => markup`<p lang="${other}">${text}</p>`)}`,
-      blocks: [],
     },
   ],
-  sections: [],
-  structuredData: [],
   script: "page",
 });

@@ -6,96 +6,80 @@
  * menu. The page of a table (`table.ts`) has the same form.
  * @module
  */
-import type { Language } from "../../leaves/language.ts";
-import { allergenStatement } from "../../domain/allergen_statement.ts";
-import { formatClp } from "../../domain/clp.ts";
-import { communeText, presentCommunes } from "../../domain/delivery_area_text.ts";
-import { createOptionsIndex, type OptionsIndex } from "../../domain/dish_options.ts";
-import { presentNotices } from "../../domain/present_notices.ts";
-import { orderRules } from "../../domain/order_terms.ts";
-import { viewDeliveryLinks } from "../../domain/restaurant_view.ts";
+import { type Language, translated } from "../../leaves/language.ts";
+import { allergenStatement } from "../../domain/menu/allergen_statement.ts";
+import { formatClp } from "../../domain/text/clp.ts";
+import { communeText, presentCommunes } from "../../domain/restaurant/delivery_area_text.ts";
+import { createOptionsIndex, type OptionsIndex } from "../../domain/menu/dish_options.ts";
+import { presentNotices } from "../../domain/restaurant/present_notices.ts";
+import { orderRules } from "../../domain/orders/order_terms.ts";
+import { viewDeliveryLinks } from "../../domain/restaurant/restaurant_view.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
-import { renderSection } from "../blocks.ts";
-import type { Block } from "../page.ts";
-import { dishTools, searchForm } from "../dish_tools.ts";
-import { menuSections } from "../dishes.ts";
-import { lettering } from "../drawings.ts";
-import { dataScript, type Html, markup } from "../html.ts";
-import { SEE_ORDER } from "../order_bar.ts";
-import { orderFields, type Part } from "../order_fields.ts";
-import { type PageContext, type PageWriter, pathOf } from "../page_context.ts";
-import { pageOptions } from "../page_options.ts";
-import { phoneText } from "../place_text.ts";
-import { totalText } from "../price_html.ts";
-import { statusLine } from "../status_line.ts";
-import { pageData, restaurantData } from "../structured_data.ts";
+import { renderSection } from "../frame/blocks.ts";
+import { type Block, link, paragraph } from "../frame/page.ts";
+import { dishTools, searchForm } from "../dishes/dish_tools.ts";
+import { menuSections } from "../dishes/dishes.ts";
+import { lettering } from "../drawings/drawings.ts";
+import { dataScript, type Html, markup } from "../markup/html.ts";
+import { SEE_ORDER } from "../order/order_bar.ts";
+import { orderFields, type Part } from "../order/order_fields.ts";
+import { type PageContext, type PageWriter, pathOf } from "../frame/page_context.ts";
+import { pageOptions } from "../offers/page_options.ts";
+import { phoneText } from "../markup/place_text.ts";
+import { totalText } from "../markup/price_html.ts";
+import { statusLine } from "../frame/status_line.ts";
+import { pageData, restaurantData } from "../offers/structured_data.ts";
 
-const WORDS = {
-  es: {
-    title: "Pedir",
-    description: "Arma tu pedido, mira el total y envíalo por WhatsApp. Lo que escribes no pasa por nuestro servidor.",
-    tool: "Llena el pedido de una persona. No envía nada: la persona revisa el mensaje y lo envía por WhatsApp.",
-    prices: "Precios en pesos chilenos, con IVA.",
-    choose: "A tu gusto",
-    required: "Elegir",
-    lines: "Lo que llevas",
-    lost: "Lo que no se puede pedir",
-    order: "Tu pedido",
-    message: "Así va a llegar tu mensaje",
-    total: "Total",
-    send: "Abrir WhatsApp con el pedido",
-    copy: "Copiar el mensaje",
-    call: "Llamar al ",
-    remember: "Guardar este pedido, con mi nombre y dirección, solo en este dispositivo para repetirlo",
-    repeat: "Repetir mi último pedido",
-    forget: "Olvidarlo",
-    undo: "Deshacer",
-    clear: "Vaciar",
-    question: "¿Enviaste el mensaje?",
-    sent: "Sí, empezar de nuevo",
-    notSent: "No, seguir con el pedido",
-    private: "Lo que escribes no sale de tu teléfono hasta que envías el mensaje.",
-    privacy: "Cómo cuidamos tus datos",
-    bare: "Escríbenos por WhatsApp",
-    bareText: "Para armar el pedido aquí hace falta JavaScript, y no cargó. Elige en la carta y escríbenos o llámanos:",
-    again: "Cargar de nuevo",
-    menu: "Ver la carta",
-    plain: "Elige en la carta y envía tu pedido por WhatsApp, o llama.",
-  },
-  en: {
-    title: "Order",
-    description: "Put your order together, see the total and send it over WhatsApp. What you type never reaches us.",
-    tool: "Fills in a person's order. It sends nothing: the person reviews the message and sends it over WhatsApp.",
-    prices: "Prices in Chilean pesos, tax included.",
-    choose: "Make it yours",
-    required: "Choose",
-    lines: "What you have chosen",
-    lost: "What cannot be ordered",
-    order: "Your order",
-    message: "Your message, in Spanish for the kitchen",
-    total: "Total",
-    send: "Open WhatsApp with the order",
-    copy: "Copy the message",
-    call: "Call ",
-    remember: "Keep this order, with my name and address, on this device only, to repeat it",
-    repeat: "Repeat my last order",
-    forget: "Forget it",
-    undo: "Undo",
-    clear: "Empty",
-    question: "Did you send the message?",
-    sent: "Yes, start again",
-    notSent: "No, go on with the order",
-    private: "What you type does not leave your phone until you send the message.",
-    privacy: "How we look after your data",
-    bare: "Write to us on WhatsApp",
-    bareText:
-      "Putting the order together here needs JavaScript, which did not load. Choose from the menu and write or call:",
-    again: "Load again",
-    menu: "See the menu",
-    plain: "Choose from the menu and send your order over WhatsApp, or call.",
-  },
-} as const;
+const WORDS = translated({
+  title: ["Pedir", "Order"],
+  description: [
+    "Arma tu pedido, mira el total y envíalo por WhatsApp. Lo que escribes no pasa por nuestro servidor.",
+    "Put your order together, see the total and send it over WhatsApp. What you type never reaches us.",
+  ],
+  tool: [
+    "Llena el pedido de una persona. No envía nada: la persona revisa el mensaje y lo envía por WhatsApp.",
+    "Fills in a person's order. It sends nothing: the person reviews the message and sends it over WhatsApp.",
+  ],
+  prices: ["Precios en pesos chilenos, con IVA.", "Prices in Chilean pesos, tax included."],
+  choose: ["A tu gusto", "Make it yours"],
+  required: ["Elegir", "Choose"],
+  lines: ["Lo que llevas", "What you have chosen"],
+  lost: ["Lo que no se puede pedir", "What cannot be ordered"],
+  order: ["Tu pedido", "Your order"],
+  message: ["Así va a llegar tu mensaje", "Your message, in Spanish for the kitchen"],
+  total: ["Total", "Total"],
+  send: ["Abrir WhatsApp con el pedido", "Open WhatsApp with the order"],
+  copy: ["Copiar el mensaje", "Copy the message"],
+  call: ["Llamar al ", "Call "],
+  remember: [
+    "Guardar este pedido, con mi nombre y dirección, solo en este dispositivo para repetirlo",
+    "Keep this order, with my name and address, on this device only, to repeat it",
+  ],
+  repeat: ["Repetir mi último pedido", "Repeat my last order"],
+  forget: ["Olvidarlo", "Forget it"],
+  undo: ["Deshacer", "Undo"],
+  clear: ["Vaciar", "Empty"],
+  question: ["¿Enviaste el mensaje?", "Did you send the message?"],
+  sent: ["Sí, empezar de nuevo", "Yes, start again"],
+  notSent: ["No, seguir con el pedido", "No, go on with the order"],
+  private: [
+    "Lo que escribes no sale de tu teléfono hasta que envías el mensaje.",
+    "What you type does not leave your phone until you send the message.",
+  ],
+  privacy: ["Cómo cuidamos tus datos", "How we look after your data"],
+  bare: ["Escríbenos por WhatsApp", "Write to us on WhatsApp"],
+  bareText: [
+    "Para armar el pedido aquí hace falta JavaScript, y no cargó. Elige en la carta y escríbenos o llámanos:",
+    "Putting the order together here needs JavaScript, which did not load. Choose from the menu and write or call:",
+  ],
+  again: ["Cargar de nuevo", "Load again"],
+  menu: ["Ver la carta", "See the menu"],
+  plain: [
+    "Elige en la carta y envía tu pedido por WhatsApp, o llama.",
+    "Choose from the menu and send your order over WhatsApp, or call.",
+  ],
+});
 
 type Words = typeof WORDS[Language];
 
@@ -107,32 +91,30 @@ export const writeOrderPage: PageWriter = (context) => {
   return {
     title: words.title,
     description: `${restaurant.name}: ${words.description}`,
-    heading: words.title,
     headHtml: markup`<div class="page-head"><h1>${lettering(words.title)}</h1>${statusLine(context)}</div>`,
     lead: [{
       kind: "designed",
       html: markup`${withoutScript(context, chat)}${orderForm(context)}`,
       blocks: [
-        ...presentNotices(delivery, language).map((text) => ({ kind: "paragraph", text }) as const),
-        { kind: "paragraph", text: words.plain },
+        ...presentNotices(delivery, language).map(paragraph),
+        paragraph(words.plain),
         {
           kind: "list",
           items: [
-            [{ kind: "link", text: words.menu, href: pathOf(context, "menu") }],
-            [{ kind: "link", text: words.bare, href: chat }],
-            [words.call, { kind: "link", text: phoneText(restaurant.phone), href: `tel:${restaurant.phone}` }],
+            [link(words.menu, pathOf(context, "menu"))],
+            [link(words.bare, chat)],
+            [words.call, link(phoneText(restaurant.phone), `tel:${restaurant.phone}`)],
           ],
         },
-        { kind: "paragraph", text: delivery.fee_note[language] },
+        paragraph(delivery.fee_note[language]),
         {
           kind: "list",
           items: presentCommunes(delivery).map((commune) => `${commune.name}: ${communeText(commune, language)}`),
         },
-        { kind: "paragraph", text: words.prices },
+        paragraph(words.prices),
         ...pricesBlocks(context),
       ],
     }],
-    sections: [],
     structuredData: [...pageData(context, "order", words.title), restaurantData(context)],
     script: "order",
   };
@@ -144,7 +126,7 @@ function pricesBlocks({ content: { menu }, language }: PageContext): Block[] {
     const dishes = menu.items.filter((item) => item.category === key && !item.sold_out);
     if (dishes.length === 0) return [];
     return [
-      { kind: "paragraph", text: [{ kind: "strong", text: name[language] }] },
+      paragraph([{ kind: "strong", text: name[language] }]),
       { kind: "list", items: dishes.map((dish) => `${dish.name}: ${formatClp(dish.price)}`) },
     ];
   });

@@ -6,36 +6,19 @@
  * does with data is the owner's content: the controller, recipients, hosting, retention of chats, other uses.
  * @module
  */
-import type { Language } from "../../leaves/language.ts";
+import { type Language, translated } from "../../leaves/language.ts";
 import type { Content } from "../../schemas/content/content.ts";
-import { markup } from "../html.ts";
-import type { Phrase } from "../page.ts";
-import type { PageWriter } from "../page_context.ts";
-import { addressLine } from "../place_text.ts";
-import { pageData } from "../structured_data.ts";
+import { markup } from "../markup/html.ts";
+import { link, paragraph, type Phrase } from "../frame/page.ts";
+import type { PageWriter } from "../frame/page_context.ts";
+import { addressLine } from "../markup/place_text.ts";
+import { pageData } from "../offers/structured_data.ts";
 
-/** The items that the law requires, in its order; also the URL fragments of the page. */
-export const PRIVACY_ITEMS = [
-  "controller",
-  "data",
-  "recipients",
-  "purposes",
-  "security",
-  "rights",
-  "authority",
-  "transfers",
-  "retention",
-  "source",
-  "consent",
-  "automated",
-] as const;
+/** An item: its heading, then its paragraphs. */
+type Item = readonly [heading: string, ...paragraphs: Phrase[]];
 
-interface Item {
-  readonly heading: string;
-  readonly paragraphs: readonly Phrase[];
-}
-
-type Items = Readonly<Record<typeof PRIVACY_ITEMS[number], Item>>;
+/** The items that the law requires, in its order, by the URL fragments of the page. */
+type Items = Readonly<Record<keyof ReturnType<typeof itemsInSpanish>, Item>>;
 
 /** Writes the privacy policy. */
 export const writePrivacyPage: PageWriter = (context) => {
@@ -46,232 +29,176 @@ export const writePrivacyPage: PageWriter = (context) => {
   return {
     title: words.title,
     description: words.description,
-    heading: words.title,
     lead: [
-      { kind: "paragraph", text: words.lead },
+      paragraph(words.lead),
       {
         kind: "facts",
         rows: [[words.version, privacy.version], [words.updated, privacy.updated], [words.law, words.lawName]],
       },
     ],
-    sections: PRIVACY_ITEMS.map((id, at) => ({
-      id,
-      heading: items[id].heading,
-      headingHtml: markup`${at + 1}. ${items[id].heading}`,
-      blocks: items[id].paragraphs.map((text) => ({ kind: "paragraph", text })),
-    })),
+    sections: Object.entries(items).map(([id, [heading, ...paragraphs]], at) => (
+      { id, heading, headingHtml: markup`${at + 1}. ${heading}`, blocks: paragraphs.map(paragraph) }
+    )),
     structuredData: pageData(context, "privacy", words.title),
     script: "page",
   };
 };
 
-const WORDS: Readonly<
-  Record<Language, Record<"title" | "description" | "lead" | "version" | "updated" | "law" | "lawName", string>>
-> = {
-  es: {
-    title: "Privacidad",
-    description: "Qué datos trata este sitio, para qué, con quién y cómo ejercer tus derechos según la Ley 21.719.",
-    lead:
-      "En corto: este sitio no tiene cuentas, no usa cookies, no mide visitas y no carga nada de terceros. Tu nombre y tu dirección los ve la cocina recién cuando tú envías el mensaje por WhatsApp.",
-    version: "Versión",
-    updated: "Fecha",
-    law: "Norma",
-    lawName: "Ley 19.628 modificada por la Ley 21.719, artículo 14 ter",
-  },
-  en: {
-    title: "Privacy",
-    description: "What data this site handles, why, with whom, and how to use your rights under Chilean Law 21.719.",
-    lead:
-      "In short: this site has no accounts, uses no cookies, measures no visits and loads nothing from third parties. The kitchen sees your name and address only when you send the message over WhatsApp yourself.",
-    version: "Version",
-    updated: "Date",
-    law: "Law",
-    lawName: "Chilean Law 19.628 as amended by Law 21.719, article 14 ter",
-  },
-};
+const WORDS = translated({
+  title: ["Privacidad", "Privacy"],
+  description: [
+    "Qué datos trata este sitio, para qué, con quién y cómo ejercer tus derechos según la Ley 21.719.",
+    "What data this site handles, why, with whom, and how to use your rights under Chilean Law 21.719.",
+  ],
+  lead: [
+    "En corto: este sitio no tiene cuentas, no usa cookies, no mide visitas y no carga nada de terceros. Tu nombre y tu dirección los ve la cocina recién cuando tú envías el mensaje por WhatsApp.",
+    "In short: this site has no accounts, uses no cookies, measures no visits and loads nothing from third parties. The kitchen sees your name and address only when you send the message over WhatsApp yourself.",
+  ],
+  version: ["Versión", "Version"],
+  updated: ["Fecha", "Date"],
+  law: ["Norma", "Law"],
+  lawName: [
+    "Ley 19.628 modificada por la Ley 21.719, artículo 14 ter",
+    "Chilean Law 19.628 as amended by Law 21.719, article 14 ter",
+  ],
+});
 
 const ITEMS: Readonly<Record<Language, (content: Content) => Items>> = { es: itemsInSpanish, en: itemsInEnglish };
 
-function mail(address: string): Exclude<Phrase, string>[number] {
-  return { kind: "link", text: address, href: `mailto:${address}` };
-}
-
-function itemsInSpanish({ restaurant, delivery }: Content): Items {
+function itemsInSpanish({ restaurant, delivery }: Content) {
   const { legal } = restaurant;
   const { privacy } = legal;
+  const mail = link(privacy.email, `mailto:${privacy.email}`);
   const app = delivery.messaging.name;
   return {
-    controller: {
-      heading: "Responsable, representante y contacto",
-      paragraphs: [
-        `El responsable es ${legal.name}, RUT ${legal.tax_id}, con domicilio en ${
-          addressLine(restaurant)
-        }. Su representante legal es ${legal.representative}.`,
-        ["Para cualquier asunto sobre tus datos escribe a ", mail(privacy.email), "."],
+    controller: [
+      "Responsable, representante y contacto",
+      `El responsable es ${legal.name}, RUT ${legal.tax_id}, con domicilio en ${
+        addressLine(restaurant)
+      }. Su representante legal es ${legal.representative}.`,
+      ["Para cualquier asunto sobre tus datos escribe a ", mail, "."],
+    ],
+    data: [
+      "Qué datos tratamos y de quiénes",
+      "De quienes hacen un pedido: lo que escriben en el mensaje (nombre, dirección, teléfono de contacto, notas y lo que piden) y el número desde el que lo envían. Si en las notas cuentas una alergia, es un dato sensible: queda en el mensaje y, mientras armas el pedido, en tu dispositivo.",
+      "De quienes visitan el sitio o usan la API: la dirección IP, por el momento que dura la respuesta. Para limitar el abuso de la API se cuentan las llamadas de cada dirección en la memoria del servidor: por minuto, y por hora las claves, los registros y los permisos que se piden. Si atienden varios servidores, se cuentan entre sí quiénes llaman mucho, con un resumen cifrado de la dirección, cuya clave se cambia cada día y se borra al terminar el día; la dirección misma no se guarda. De una clave de la API se guarda solo su resumen; de un programa que se registra, además, el nombre que se haya dado, la dirección a la que vuelve después del permiso y, si nombra un correo, un resumen con sal que solo sirve para comprobar si alguien escribe el mismo. De un permiso se guarda qué puede hacer el programa y desde cuándo, no quién lo dio.",
+    ],
+    recipients: [
+      "A quiénes se comunican",
+      `El mensaje viaja por ${app}, que tiene sus propias condiciones; lo recibe solo nuestro local. ${privacy.recipients.es}`,
+      privacy.hosting.es,
+    ],
+    purposes: [
+      "Para qué y con qué base legal",
+      `Para preparar, cobrar y entregar tu pedido y responderte: es necesario para el contrato que tú pides celebrar. Para cuidar que el sitio funcione y limitar el abuso: interés legítimo. Para cumplir obligaciones tributarias: la ley. ${privacy.other_uses.es}`,
+    ],
+    security: [
+      "Cómo los protegemos",
+      "La página arma el mensaje dentro de tu propio dispositivo: lo que escribes no llega a nuestro servidor. Cuando un programa arma el enlace por ti con nuestra API, el pedido se usa para responder y no se guarda ni se registra. La conexión va cifrada, las claves se guardan solo como resumen y el sitio no puede cargar código ajeno.",
+    ],
+    rights: [
+      "Tus derechos y cómo ejercerlos",
+      [
+        "Puedes pedir acceso, rectificación, supresión, oposición, portabilidad y bloqueo de tus datos, gratis, escribiendo a ",
+        mail,
+        ". Respondemos dentro de treinta días corridos. Te podemos pedir algo que muestre que los datos son tuyos, como escribir desde el mismo número.",
       ],
-    },
-    data: {
-      heading: "Qué datos tratamos y de quiénes",
-      paragraphs: [
-        "De quienes hacen un pedido: lo que escriben en el mensaje (nombre, dirección, teléfono de contacto, notas y lo que piden) y el número desde el que lo envían. Si en las notas cuentas una alergia, es un dato sensible: queda en el mensaje y, mientras armas el pedido, en tu dispositivo.",
-        "De quienes visitan el sitio o usan la API: la dirección IP, por el momento que dura la respuesta. Para limitar el abuso de la API se cuentan las llamadas de cada dirección en la memoria del servidor: por minuto, y por hora las claves, los registros y los permisos que se piden. Si atienden varios servidores, se cuentan entre sí quiénes llaman mucho, con un resumen cifrado de la dirección, cuya clave se cambia cada día y se borra al terminar el día; la dirección misma no se guarda. De una clave de la API se guarda solo su resumen; de un programa que se registra, además, el nombre que se haya dado, la dirección a la que vuelve después del permiso y, si nombra un correo, un resumen con sal que solo sirve para comprobar si alguien escribe el mismo. De un permiso se guarda qué puede hacer el programa y desde cuándo, no quién lo dio.",
-      ],
-    },
-    recipients: {
-      heading: "A quiénes se comunican",
-      paragraphs: [
-        `El mensaje viaja por ${app}, que tiene sus propias condiciones; lo recibe solo nuestro local. ${privacy.recipients.es}`,
-        privacy.hosting.es,
-      ],
-    },
-    purposes: {
-      heading: "Para qué y con qué base legal",
-      paragraphs: [
-        `Para preparar, cobrar y entregar tu pedido y responderte: es necesario para el contrato que tú pides celebrar. Para cuidar que el sitio funcione y limitar el abuso: interés legítimo. Para cumplir obligaciones tributarias: la ley. ${privacy.other_uses.es}`,
-      ],
-    },
-    security: {
-      heading: "Cómo los protegemos",
-      paragraphs: [
-        "La página arma el mensaje dentro de tu propio dispositivo: lo que escribes no llega a nuestro servidor. Cuando un programa arma el enlace por ti con nuestra API, el pedido se usa para responder y no se guarda ni se registra. La conexión va cifrada, las claves se guardan solo como resumen y el sitio no puede cargar código ajeno.",
-      ],
-    },
-    rights: {
-      heading: "Tus derechos y cómo ejercerlos",
-      paragraphs: [
-        [
-          "Puedes pedir acceso, rectificación, supresión, oposición, portabilidad y bloqueo de tus datos, gratis, escribiendo a ",
-          mail(privacy.email),
-          ". Respondemos dentro de treinta días corridos. Te podemos pedir algo que muestre que los datos son tuyos, como escribir desde el mismo número.",
-        ],
-      ],
-    },
-    authority: {
-      heading: "Reclamo ante la Agencia",
-      paragraphs: [
-        "Si no respondemos o la respuesta no te parece bien, puedes reclamar ante la Agencia de Protección de Datos Personales.",
-      ],
-    },
-    transfers: {
-      heading: "Transferencias al extranjero",
-      paragraphs: [
-        `${app} es de Meta Platforms, que trata los mensajes fuera de Chile. Eso ocurre cuando tú aprietas enviar. Si prefieres evitarlo, llama por teléfono o ven al local. ${privacy.transfers.es}`,
-      ],
-    },
-    retention: {
-      heading: "Cuánto tiempo",
-      paragraphs: [
-        privacy.chat_retention.es,
-        "La dirección IP y su resumen se borran a los pocos minutos de una llamada, o a las dos horas si con ella se pidió una clave, un registro o un permiso; la clave con que se hizo, al terminar el día. El sitio no guarda pedidos. Lo que se guarda de un programa registrado se borra al día siguiente; un permiso, a los 30 días o cuando alguien lo termina, y el nombre y la dirección del programa, a los 90.",
-        "En tu dispositivo, y en ninguna otra parte, la página de pedidos guarda: lo que elegiste, con retiro o despacho, los cubiertos y el número de tu mesa, hasta doce horas después del último cambio; y tu nombre, dirección, comuna, teléfono, hora, forma de pago y con cuánto pagas, las notas del pedido y de cada plato, y si abriste el chat, por las mismas doce horas como máximo y solo en esa pestaña, hasta que la cierras. Pasadas las doce horas no se usa, y se borra la próxima vez que abres la página. Las notas pueden contar una alergia: se guardan así para que no se pierda sin aviso al recargar o cambiar de idioma. Al abrir el chat, el mensaje entero va en la dirección del enlace: tu navegador puede dejarla en su historial, donde la puedes borrar.",
-        "Si marcaste que se guarde el pedido, queda para repetirlo lo que elegiste con tu nombre, dirección, comuna y teléfono, sin las notas, hasta que aprietes «Olvidarlo». «Vaciar», y «Sí, empezar de nuevo» después de enviar, borran todo lo demás; el nombre, la dirección y las notas de otra pestaña que el navegador tenía dormida se borran al cerrarla.",
-      ],
-    },
-    source: {
-      heading: "De dónde vienen",
-      paragraphs: [
-        `De ti, o del programa que usaste para armar el pedido. ${privacy.other_sources.es}`,
-      ],
-    },
-    consent: {
-      heading: "Cómo retirar tu consentimiento",
-      paragraphs: [
-        "Pedir no requiere un consentimiento aparte. Si guardaste tu pedido en el dispositivo, lo borras ahí mismo con «Olvidarlo». Si alguna vez te pedimos consentimiento para otra cosa, lo podrás retirar por el mismo correo, sin explicar por qué.",
-      ],
-    },
-    automated: {
-      heading: "Decisiones automatizadas",
-      paragraphs: [privacy.decisions.es],
-    },
-  };
+    ],
+    authority: [
+      "Reclamo ante la Agencia",
+      "Si no respondemos o la respuesta no te parece bien, puedes reclamar ante la Agencia de Protección de Datos Personales.",
+    ],
+    transfers: [
+      "Transferencias al extranjero",
+      `${app} es de Meta Platforms, que trata los mensajes fuera de Chile. Eso ocurre cuando tú aprietas enviar. Si prefieres evitarlo, llama por teléfono o ven al local. ${privacy.transfers.es}`,
+    ],
+    retention: [
+      "Cuánto tiempo",
+      privacy.chat_retention.es,
+      "La dirección IP y su resumen se borran a los pocos minutos de una llamada, o a las dos horas si con ella se pidió una clave, un registro o un permiso; la clave con que se hizo, al terminar el día. El sitio no guarda pedidos. Lo que se guarda de un programa registrado se borra al día siguiente; un permiso, a los 30 días o cuando alguien lo termina, y el nombre y la dirección del programa, a los 90.",
+      "En tu dispositivo, y en ninguna otra parte, la página de pedidos guarda: lo que elegiste, con retiro o despacho, los cubiertos y el número de tu mesa, hasta doce horas después del último cambio; y tu nombre, dirección, comuna, teléfono, hora, forma de pago y con cuánto pagas, las notas del pedido y de cada plato, y si abriste el chat, por las mismas doce horas como máximo y solo en esa pestaña, hasta que la cierras. Pasadas las doce horas no se usa, y se borra la próxima vez que abres la página. Las notas pueden contar una alergia: se guardan así para que no se pierda sin aviso al recargar o cambiar de idioma. Al abrir el chat, el mensaje entero va en la dirección del enlace: tu navegador puede dejarla en su historial, donde la puedes borrar.",
+      "Si marcaste que se guarde el pedido, queda para repetirlo lo que elegiste con tu nombre, dirección, comuna y teléfono, sin las notas, hasta que aprietes «Olvidarlo». «Vaciar», y «Sí, empezar de nuevo» después de enviar, borran todo lo demás; el nombre, la dirección y las notas de otra pestaña que el navegador tenía dormida se borran al cerrarla.",
+    ],
+    source: [
+      "De dónde vienen",
+      `De ti, o del programa que usaste para armar el pedido. ${privacy.other_sources.es}`,
+    ],
+    consent: [
+      "Cómo retirar tu consentimiento",
+      "Pedir no requiere un consentimiento aparte. Si guardaste tu pedido en el dispositivo, lo borras ahí mismo con «Olvidarlo». Si alguna vez te pedimos consentimiento para otra cosa, lo podrás retirar por el mismo correo, sin explicar por qué.",
+    ],
+    automated: [
+      "Decisiones automatizadas",
+      privacy.decisions.es,
+    ],
+  } as const satisfies Record<string, Item>;
 }
 
 function itemsInEnglish({ restaurant, delivery }: Content): Items {
   const { legal } = restaurant;
   const { privacy } = legal;
+  const mail = link(privacy.email, `mailto:${privacy.email}`);
   const app = delivery.messaging.name;
   return {
-    controller: {
-      heading: "Controller, representative and contact",
-      paragraphs: [
-        `The controller is ${legal.name}, tax number ${legal.tax_id}, at ${
-          addressLine(restaurant)
-        }. Its legal representative is ${legal.representative}.`,
-        ["For anything about your data write to ", mail(privacy.email), "."],
+    controller: [
+      "Controller, representative and contact",
+      `The controller is ${legal.name}, tax number ${legal.tax_id}, at ${
+        addressLine(restaurant)
+      }. Its legal representative is ${legal.representative}.`,
+      ["For anything about your data write to ", mail, "."],
+    ],
+    data: [
+      "What data, and whose",
+      "Of people who order: what they write in the message (name, address, contact phone, notes and what they order) and the number it is sent from. An allergy in the notes is sensitive data: it stays in the message.",
+      "Of people who visit the site or use the API: the IP address, for as long as the answer takes. To limit abuse of the API, the calls of each address are counted in the memory of the server: by the minute, and by the hour for keys, registrations and permissions. Where several servers answer, they tell each other who calls much, under a digest of the address, whose key changes every day and is deleted when the day ends; the address itself is not stored. Of an API key we keep its digest and nothing else; of a program that registers, also the name it gave itself, the address that it returns to after a permission and, if it names an e-mail address, a salted digest that only serves to check whether somebody types the same one. Of a permission we keep what the program may do and since when, not who gave it.",
+    ],
+    recipients: [
+      "Who receives it",
+      `The message travels over ${app}, which has its own terms; only our restaurant receives it. ${privacy.recipients.en}`,
+      privacy.hosting.en,
+    ],
+    purposes: [
+      "Purposes and legal basis",
+      `To prepare, charge and deliver your order and to answer you: needed for the contract that you ask for. To keep the site working and limit abuse: legitimate interest. To meet tax duties: the law. ${privacy.other_uses.en}`,
+    ],
+    security: [
+      "How it is protected",
+      "The page builds the message on your own device: what you type does not reach our server. When a program builds the link for you with our API, the order is used to answer and is neither stored nor logged. The connection is encrypted, keys are kept only as digests, and the site cannot load anybody else's code.",
+    ],
+    rights: [
+      "Your rights and how to use them",
+      [
+        "You may ask for access, rectification, erasure, objection, portability and blocking of your data, free of charge, by writing to ",
+        mail,
+        ". We answer within thirty days. We may ask for something that shows the data is yours, such as writing from the same number.",
       ],
-    },
-    data: {
-      heading: "What data, and whose",
-      paragraphs: [
-        "Of people who order: what they write in the message (name, address, contact phone, notes and what they order) and the number it is sent from. An allergy in the notes is sensitive data: it stays in the message.",
-        "Of people who visit the site or use the API: the IP address, for as long as the answer takes. To limit abuse of the API, the calls of each address are counted in the memory of the server: by the minute, and by the hour for keys, registrations and permissions. Where several servers answer, they tell each other who calls much, under a digest of the address, whose key changes every day and is deleted when the day ends; the address itself is not stored. Of an API key we keep its digest and nothing else; of a program that registers, also the name it gave itself, the address that it returns to after a permission and, if it names an e-mail address, a salted digest that only serves to check whether somebody types the same one. Of a permission we keep what the program may do and since when, not who gave it.",
-      ],
-    },
-    recipients: {
-      heading: "Who receives it",
-      paragraphs: [
-        `The message travels over ${app}, which has its own terms; only our restaurant receives it. ${privacy.recipients.en}`,
-        privacy.hosting.en,
-      ],
-    },
-    purposes: {
-      heading: "Purposes and legal basis",
-      paragraphs: [
-        `To prepare, charge and deliver your order and to answer you: needed for the contract that you ask for. To keep the site working and limit abuse: legitimate interest. To meet tax duties: the law. ${privacy.other_uses.en}`,
-      ],
-    },
-    security: {
-      heading: "How it is protected",
-      paragraphs: [
-        "The page builds the message on your own device: what you type does not reach our server. When a program builds the link for you with our API, the order is used to answer and is neither stored nor logged. The connection is encrypted, keys are kept only as digests, and the site cannot load anybody else's code.",
-      ],
-    },
-    rights: {
-      heading: "Your rights and how to use them",
-      paragraphs: [
-        [
-          "You may ask for access, rectification, erasure, objection, portability and blocking of your data, free of charge, by writing to ",
-          mail(privacy.email),
-          ". We answer within thirty days. We may ask for something that shows the data is yours, such as writing from the same number.",
-        ],
-      ],
-    },
-    authority: {
-      heading: "Complaint to the Agency",
-      paragraphs: [
-        "If we do not answer, or the answer does not satisfy you, you may complain to Chile's Personal Data Protection Agency (Agencia de Protección de Datos Personales).",
-      ],
-    },
-    transfers: {
-      heading: "Transfers abroad",
-      paragraphs: [
-        `${app} belongs to Meta Platforms, which handles messages outside Chile. That happens when you press send. To avoid it, phone or come by. ${privacy.transfers.en}`,
-      ],
-    },
-    retention: {
-      heading: "For how long",
-      paragraphs: [
-        privacy.chat_retention.en,
-        "An IP address and its digest are deleted within minutes of a call, or two hours after one that asked for a key, a registration or a permission; the key of the digest, when the day ends. The site stores no orders. What is kept of a registered program is deleted after a day; a permission after 30 days or when somebody ends it, and the name and address of the program after 90.",
-        "On your device, and nowhere else, the order page keeps: what you chose, with pickup or delivery, cutlery and the number of your table, until twelve hours after the last change; and your name, address, commune, phone, time, means of payment and cash at hand, the notes of the order and of each dish, and whether you opened the chat, for the same twelve hours at most and only in that tab, until you close it. After twelve hours it is not used, and it is deleted the next time you open the page. Notes may tell of an allergy: they are kept like this so that a reload or a change of language does not lose it in silence. When you open the chat, the whole message is in the address of the link: your browser may keep it in its history, where you can delete it.",
-        "If you ticked the box to keep the order, what you chose stays to be repeated, with your name, address, commune and phone, without the notes, until you press “Forget it”. “Empty”, and “Yes, start again” after sending, delete everything else; the name, address and notes of another tab that the browser had put to sleep go when it is closed.",
-      ],
-    },
-    source: {
-      heading: "Where it comes from",
-      paragraphs: [
-        `From you, or from the program that you used to put the order together. ${privacy.other_sources.en}`,
-      ],
-    },
-    consent: {
-      heading: "Withdrawing consent",
-      paragraphs: [
-        "Ordering needs no separate consent. If you kept your order on the device, “Forget it” deletes it there. Should we ever ask for consent to something else, you can withdraw it by the same e-mail, without giving a reason.",
-      ],
-    },
-    automated: {
-      heading: "Automated decisions",
-      paragraphs: [privacy.decisions.en],
-    },
+    ],
+    authority: [
+      "Complaint to the Agency",
+      "If we do not answer, or the answer does not satisfy you, you may complain to Chile's Personal Data Protection Agency (Agencia de Protección de Datos Personales).",
+    ],
+    transfers: [
+      "Transfers abroad",
+      `${app} belongs to Meta Platforms, which handles messages outside Chile. That happens when you press send. To avoid it, phone or come by. ${privacy.transfers.en}`,
+    ],
+    retention: [
+      "For how long",
+      privacy.chat_retention.en,
+      "An IP address and its digest are deleted within minutes of a call, or two hours after one that asked for a key, a registration or a permission; the key of the digest, when the day ends. The site stores no orders. What is kept of a registered program is deleted after a day; a permission after 30 days or when somebody ends it, and the name and address of the program after 90.",
+      "On your device, and nowhere else, the order page keeps: what you chose, with pickup or delivery, cutlery and the number of your table, until twelve hours after the last change; and your name, address, commune, phone, time, means of payment and cash at hand, the notes of the order and of each dish, and whether you opened the chat, for the same twelve hours at most and only in that tab, until you close it. After twelve hours it is not used, and it is deleted the next time you open the page. Notes may tell of an allergy: they are kept like this so that a reload or a change of language does not lose it in silence. When you open the chat, the whole message is in the address of the link: your browser may keep it in its history, where you can delete it.",
+      "If you ticked the box to keep the order, what you chose stays to be repeated, with your name, address, commune and phone, without the notes, until you press “Forget it”. “Empty”, and “Yes, start again” after sending, delete everything else; the name, address and notes of another tab that the browser had put to sleep go when it is closed.",
+    ],
+    source: [
+      "Where it comes from",
+      `From you, or from the program that you used to put the order together. ${privacy.other_sources.en}`,
+    ],
+    consent: [
+      "Withdrawing consent",
+      "Ordering needs no separate consent. If you kept your order on the device, “Forget it” deletes it there. Should we ever ask for consent to something else, you can withdraw it by the same e-mail, without giving a reason.",
+    ],
+    automated: [
+      "Automated decisions",
+      privacy.decisions.en,
+    ],
   };
 }

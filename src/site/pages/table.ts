@@ -6,26 +6,22 @@
  * payment.
  * @module
  */
-import { lettering } from "../drawings.ts";
-import { type Html, markup } from "../html.ts";
-import type { PageWriter } from "../page_context.ts";
-import { statusLine } from "../status_line.ts";
+import { translated } from "../../leaves/language.ts";
+import { lettering } from "../drawings/drawings.ts";
+import { type Html, markup } from "../markup/html.ts";
+import type { PageWriter } from "../frame/page_context.ts";
+import { statusLine } from "../frame/status_line.ts";
 import { orderForm } from "./order.ts";
 
-const WORDS = {
-  es: {
-    title: "Mesa",
-    description: "La carta y el pedido desde tu mesa.",
-    intro: "Elige y pide aquí, con el número de tu mesa, o llama a quien te atiende.",
-    bare: "Esta es la carta. Para pedir, llama a quien te atiende.",
-  },
-  en: {
-    title: "Table",
-    description: "The menu and the order from your table.",
-    intro: "Choose and order here, with the number of your table, or call your waiter.",
-    bare: "This is the menu. To order, call your waiter.",
-  },
-} as const;
+const WORDS = translated({
+  title: ["Mesa", "Table"],
+  description: ["La carta y el pedido desde tu mesa.", "The menu and the order from your table."],
+  intro: [
+    "Elige y pide aquí, con el número de tu mesa, o llama a quien te atiende.",
+    "Choose and order here, with the number of your table, or call your waiter.",
+  ],
+  bare: ["Esta es la carta. Para pedir, llama a quien te atiende.", "This is the menu. To order, call your waiter."],
+});
 
 /** Writes the page of every table. */
 export const writeTablePage: PageWriter = (context) => {
@@ -34,7 +30,6 @@ export const writeTablePage: PageWriter = (context) => {
   return {
     title: words.title,
     description: `${restaurant.name}: ${words.description}`,
-    heading: words.title,
     headHtml: markup`
       <div class="page-head"><h1>${lettering(words.title)}<span data-table-number></span></h1>${
       statusLine(context)
@@ -45,10 +40,7 @@ export const writeTablePage: PageWriter = (context) => {
       html: markup`
         <p class="needs-script">${words.intro}</p><div class="bare" data-bare><p>${words.bare}</p></div>
         ${orderForm(context, true)}`,
-      blocks: [],
     }],
-    sections: [],
-    structuredData: [],
     script: "order",
   };
 };

@@ -5,10 +5,10 @@
  */
 import { type Language, LANGUAGES } from "../../leaves/language.ts";
 import { TABLE_FOLDERS } from "../../tables/page_paths.ts";
-import { lettering } from "../drawings.ts";
-import { type Html, markup } from "../html.ts";
-import type { PageWriter } from "../page_context.ts";
-import { qrSvg } from "../qr_svg.ts";
+import { lettering } from "../drawings/drawings.ts";
+import { type Html, markup } from "../markup/html.ts";
+import type { PageWriter } from "../frame/page_context.ts";
+import { qrSvg } from "../markup/qr_svg.ts";
 
 const TITLE = "Códigos de las mesas";
 
@@ -28,17 +28,13 @@ export const writeTableCodesPage: PageWriter = (context) => {
   return {
     title: TITLE,
     description: `${restaurant.name}: una tarjeta para cada mesa, con el código de su página.`,
-    heading: TITLE,
     headHtml: markup`
       <div class="page-head no-print"><h1>${lettering(TITLE)}</h1><p>${HOW}</p>
       <p class="needs-script"><button class="button" type="button" data-print>Imprimir</button></p></div>`,
     lead: [{
       kind: "designed",
       html: markup`<ul class="table-cards">${tables.map((table) => card(restaurant.name, table, origin))}</ul>`,
-      blocks: [],
     }],
-    sections: [],
-    structuredData: [],
     script: "page",
   };
 };

@@ -15,3 +15,32 @@ export interface BadContentRow {
   readonly found?: string;
   readonly allowed?: string;
 }
+
+/** A row that writes a wrong value, or nothing at all if it is undefined, in the place where the problem is reported. */
+export function bad(
+  name: string,
+  pointer: string,
+  value: unknown,
+  says: string,
+  more: Pick<BadContentRow, "found" | "allowed"> = {},
+): BadContentRow {
+  const path = pointer.split("/").slice(1);
+  const last = path.pop()!;
+  const edit = (json: Loose) => {
+    const parent = path.reduce((at, step) => at[step], json);
+    if (value === undefined) delete parent[last];
+    else parent[last] = value;
+  };
+  return { name, edit, pointer, says, ...more };
+}
+
+/** A row that edits the content in another way than by one value in the place of the problem. */
+export function badAfter(
+  name: string,
+  edit: (json: Loose) => void,
+  pointer: string,
+  says: string,
+  more: Pick<BadContentRow, "found" | "allowed"> = {},
+): BadContentRow {
+  return { name, edit, pointer, says, ...more };
+}

@@ -4,7 +4,7 @@
  * @module
  */
 import { sampleFiles } from "../../sample_content.ts";
-import type { BadContentRow } from "./bad_content_row.ts";
+import { bad, badAfter, type BadContentRow } from "./bad_content_row.ts";
 
 const { menu: MENU } = sampleFiles();
 const at = (id: string): number => MENU.items.findIndex((item) => item.id === id);
@@ -12,79 +12,74 @@ const [marinara, margherita, napolitana, bolonesa] = ["marinara", "margherita", 
 
 /** Each row makes one mistake in `menu.json`. */
 export const BAD_DISHES: readonly BadContentRow[] = [
-  {
-    name: "a misspelt ingredient of a dish",
-    edit: (m) => (m.items[marinara!].ingredients[2] = "aljo"),
-    pointer: `/items/${marinara}/ingredients/2`,
-    says: 'El ingrediente "aljo" de «Marinara» no está en ingredients.json. ¿Quisiste decir "ajo"?',
-    found: '"aljo"',
-  },
-  {
-    name: "an ingredient of a dish like nothing known",
-    edit: (m) => m.items[marinara!].ingredients.push("kriptonita"),
-    pointer: `/items/${marinara}/ingredients/5`,
-    says: "Agrégalo ahí o corrige el nombre",
-  },
-  {
-    name: "the name in place of the identifier of an ingredient",
-    edit: (m) => (m.items[marinara!].ingredients[3] = "Orégano"),
-    pointer: `/items/${marinara}/ingredients/3`,
-    says: 'minúsculas sin tilde, números y guiones, como "cuatro-quesos". ¿Quisiste decir "oregano"?',
-  },
-  {
-    name: "a form of dish in Spanish",
-    edit: (m) => (m.items[marinara!].form = "Copas"),
-    pointer: `/items/${marinara}/form`,
-    says: "Dibujo de «Marinara»: Usa una de las palabras permitidas",
-  },
-  {
-    name: "a form of dish in the singular of its Spanish name",
-    edit: (m) => (m.items[marinara!].form = "tostada"),
-    pointer: `/items/${marinara}/form`,
-    says: '¿Quisiste decir "toasts"?',
-  },
-  {
-    name: "an ingredient of a dish twice",
-    edit: (m) => m.items[marinara!].ingredients.push("ajo"),
-    pointer: `/items/${marinara}/ingredients/5`,
-    says: "En los ingredientes de «Marinara» está repetido: borra uno.",
-  },
-  {
-    name: "a dish with an empty list of ingredients",
-    edit: (m) => (m.items[marinara!].ingredients = []),
-    pointer: `/items/${marinara}/ingredients`,
-    says: "La lista necesita 1 o más",
-  },
-  {
-    name: "a vegan dish with an ingredient that is vegetarian",
-    edit: (m) => (m.items[margherita!].diets = ["vegan", "vegetarian"]),
-    pointer: `/items/${margherita}/diets`,
-    says: '«Margherita» dice ser vegano, pero lleva mozzarella fior di latte. Deja "diets": ["vegetarian"], o corrige',
-  },
-  {
-    name: "a vegetarian dish with ingredients that are not",
-    edit: (m) => (m.items[bolonesa!].diets = ["vegetarian"]),
-    pointer: `/items/${bolonesa}/diets`,
-    says: 'pero lleva ragú de vacuno con zanahoria, apio y vino tinto. Borra "diets", o corrige',
-  },
-  {
-    name: "a vegan dish with an ingredient and an allergen that are not",
-    edit: (m) => Object.assign(m.items[napolitana!], { diets: ["vegan", "vegetarian"], added_allergens: ["eggs"] }),
-    pointer: `/items/${napolitana}/diets`,
-    says: "pero lleva mozzarella, jamón y huevos.",
-  },
-  {
-    name: "the vegan badge on a dish with an ingredient that is not declared vegan",
-    edit: (m) => (m.items[napolitana!].badge = "vegano"),
-    pointer: `/items/${napolitana}/badge`,
-    says: "Borra la etiqueta: ingredients.json no declara vegano mozzarella y jamón.",
-  },
-  {
-    name: "the vegan badge on a vegan dish without the diet",
-    edit: (m) => delete m.items[marinara!].diets,
-    pointer: `/items/${marinara}/badge`,
-    says: 'Agrega "vegan" y "vegetarian" a sus dietas',
-  },
+  bad(
+    "a misspelt ingredient of a dish",
+    `/items/${marinara}/ingredients/2`,
+    "aljo",
+    'El ingrediente "aljo" de «Marinara» no está en ingredients.json. ¿Quisiste decir "ajo"?',
+    { found: '"aljo"' },
+  ),
+  badAfter(
+    "an ingredient of a dish like nothing known",
+    (m) => m.items[marinara!].ingredients.push("kriptonita"),
+    `/items/${marinara}/ingredients/5`,
+    "Agrégalo ahí o corrige el nombre",
+  ),
+  bad(
+    "the name in place of the identifier of an ingredient",
+    `/items/${marinara}/ingredients/3`,
+    "Orégano",
+    'minúsculas sin tilde, números y guiones, como "cuatro-quesos". ¿Quisiste decir "oregano"?',
+  ),
+  bad(
+    "a form of dish in Spanish",
+    `/items/${marinara}/form`,
+    "Copas",
+    "Dibujo de «Marinara»: Usa una de las palabras permitidas",
+  ),
+  bad(
+    "a form of dish in the singular of its Spanish name",
+    `/items/${marinara}/form`,
+    "tostada",
+    '¿Quisiste decir "toasts"?',
+  ),
+  badAfter(
+    "an ingredient of a dish twice",
+    (m) => m.items[marinara!].ingredients.push("ajo"),
+    `/items/${marinara}/ingredients/5`,
+    "En los ingredientes de «Marinara» está repetido: borra uno.",
+  ),
+  bad("a dish with an empty list of ingredients", `/items/${marinara}/ingredients`, [], "La lista necesita 1 o más"),
+  bad(
+    "a vegan dish with an ingredient that is vegetarian",
+    `/items/${margherita}/diets`,
+    ["vegan", "vegetarian"],
+    '«Margherita» dice ser vegano, pero lleva mozzarella fior di latte. Deja "diets": ["vegetarian"], o corrige',
+  ),
+  bad(
+    "a vegetarian dish with ingredients that are not",
+    `/items/${bolonesa}/diets`,
+    ["vegetarian"],
+    'pero lleva ragú de vacuno con zanahoria, apio y vino tinto. Borra "diets", o corrige',
+  ),
+  badAfter(
+    "a vegan dish with an ingredient and an allergen that are not",
+    (m) => Object.assign(m.items[napolitana!], { diets: ["vegan", "vegetarian"], added_allergens: ["eggs"] }),
+    `/items/${napolitana}/diets`,
+    "pero lleva mozzarella, jamón y huevos.",
+  ),
+  bad(
+    "the vegan badge on a dish with an ingredient that is not declared vegan",
+    `/items/${napolitana}/badge`,
+    "vegano",
+    "Borra la etiqueta: ingredients.json no declara vegano mozzarella y jamón.",
+  ),
+  badAfter(
+    "the vegan badge on a vegan dish without the diet",
+    (m) => delete m.items[marinara!].diets,
+    `/items/${marinara}/badge`,
+    'Agrega "vegan" y "vegetarian" a sus dietas',
+  ),
   {
     name: "a Spanish description that omits ingredients with allergens",
     edit: (m) => (m.items[at("burrata-con-tomates")].description.es = "Burrata fresca con tomates cherry y pesto."),
@@ -93,18 +88,18 @@ export const BAD_DISHES: readonly BadContentRow[] = [
       "focaccia (gluten). Agrégalo",
     allowed: "una descripción que nombre todo ingrediente con alérgenos",
   },
-  {
-    name: "an English description that omits an ingredient with an allergen",
-    edit: (m) => (m.items[at("choritos-a-la-lena")].description.en = "Oven-roasted mussels with garlic and toast."),
-    pointer: `/items/${at("choritos-a-la-lena")}/description/en`,
-    says: "La descripción en inglés de «Choritos a la leña» no nombra vino blanco (sulfitos)",
-  },
-  {
-    name: "a description that names an ingredient with a word of another one",
-    edit: (m) => (m.items[at("funghi")].description.es = "Champiñones, mozzarella, champiñones ostra, ajo y tomillo."),
-    pointer: `/items/${at("funghi")}/description/es`,
-    says: "no nombra crema de champiñones (leche)",
-  },
+  bad(
+    "an English description that omits an ingredient with an allergen",
+    `/items/${at("choritos-a-la-lena")}/description/en`,
+    "Oven-roasted mussels with garlic and toast.",
+    "La descripción en inglés de «Choritos a la leña» no nombra vino blanco (sulfitos)",
+  ),
+  bad(
+    "a description that names an ingredient with a word of another one",
+    `/items/${at("funghi")}/description/es`,
+    "Champiñones, mozzarella, champiñones ostra, ajo y tomillo.",
+    "no nombra crema de champiñones (leche)",
+  ),
 ];
 
 /** Descriptions that name their ingredients in another way than the sample's. */

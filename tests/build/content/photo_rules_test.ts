@@ -2,22 +2,19 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { checkContent, type ContentProblem } from "../../../build/content.ts";
 import type { Photos } from "../../../build/content/photos.ts";
-import { CONTENT_SCHEMAS } from "../../../src/schemas/content/content.ts";
 import { runBuild } from "../../build_fixture.ts";
-import { SAMPLE_CONTENT } from "../../sample_content.ts";
+import { sampleFiles, shortMenu } from "../../sample_content.ts";
 import { webpBytes } from "./webp_bytes.ts";
 
+const MENU = shortMenu();
 const FILES = Object.fromEntries(
-  Object.keys(CONTENT_SCHEMAS).map((
-    key,
-  ) => [`${key}.json`, Deno.readTextFileSync(new URL(`${key}.json`, SAMPLE_CONTENT))]),
+  Object.entries({ ...sampleFiles(), menu: MENU }).map(([key, json]) => [`${key}.json`, JSON.stringify(json)]),
 );
 
-/** The menu with a photo for the Margherita. */
+/** The menu with a photo for the Marinara. */
 function menuWith(photo: string): string {
-  const menu = JSON.parse(FILES["menu.json"]!);
-  menu.items.find(({ id }: { id: string }) => id === "margherita").photo = photo;
-  return JSON.stringify(menu, null, 2);
+  const items = MENU.items.map((item) => item.category === "pizzas_rojas" ? { ...item, photo } : item);
+  return JSON.stringify({ ...MENU, items });
 }
 
 function problems(photo: string | undefined, photos: Photos): ContentProblem[] {
@@ -67,7 +64,7 @@ for (
     const [problem] = problems(photo, photos);
     assertMatch(problem!.pointer, /^\/items\/\d+\/photo$/);
     assertEquals(problem!.found, found);
-    assertStringIncludes(problem!.message, "Foto de «Margherita»: ");
+    assertStringIncludes(problem!.message, "Foto de «Marinara»: ");
     assertStringIncludes(problem!.message, says);
   });
 }
@@ -100,15 +97,12 @@ Deno.test("a photo takes the place of the drawing on the pages and in the JSON-L
       const [, src, rest] = /<img class="drawing photo" src="([^"]+)"([^>]*)>/.exec(html)!;
       assertMatch(src!, /^\/assets\/margherita\.[\w-]{8}\.webp$/);
       assertMatch(rest!, /^ width="800" height="700" alt="Pizza (con|with) [^"]+" loading="lazy" decoding="async"$/);
-      assertEquals(
-        [...html.matchAll(/<svg class="drawing"/g)].length,
-        JSON.parse(FILES["menu.json"]!).items.length - 1,
-      );
+      assertEquals([...html.matchAll(/<svg class="drawing"/g)].length, MENU.items.length - 1);
       assertEquals((await Deno.stat(`${folder}/out/public${src}`)).size, 5_000);
       const coded = await Deno.stat(`${folder}/out/public${src}.br`).catch(() => undefined);
       assertEquals(coded, undefined, "it is compressed already");
       const feed = await read("feeds/restaurant.jsonld");
-      assertMatch(feed, new RegExp(`"name":"Margherita",[^{}]*"image":"https://pizzeria\\.example${src}"`));
+      assertMatch(feed, new RegExp(`"name":"Marinara",[^{}]*"image":"https://pizzeria\\.example${src}"`));
     }
     // Another photo of the same name is another input.
     await Deno.writeFile(`${folder}/content/photos/margherita.webp`, webpBytes("VP8 ", 800, 701, 5_000));

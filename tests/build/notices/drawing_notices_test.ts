@@ -3,7 +3,7 @@ import { assertEquals, assertMatch } from "@std/assert";
 import { drawingNotices } from "../../../build/notices/drawing_notices.ts";
 import { sampleContent } from "../../sample_content.ts";
 
-const { menu } = await sampleContent();
+const { menu } = sampleContent();
 
 /** The menu where these dishes also have an ingredient that nobody has drawn. */
 function withCochayuyo(ids: readonly string[], more: object = {}) {

@@ -5,8 +5,8 @@ import { presentChangeNotices } from "../../../build/notices/present_change_noti
 import { withDelivery, withOut } from "../../out_fixture.ts";
 import { sampleContent } from "../../sample_content.ts";
 
-Deno.test("presentChangeNotices() names what still holds, with the words to delete and their file", async () => {
-  assertEquals(presentChangeNotices(await sampleContent(), "2026-11-25"), []);
+Deno.test("presentChangeNotices() names what still holds, with the words to delete and their file", () => {
+  assertEquals(presentChangeNotices(sampleContent(), "2026-11-25"), []);
   const changed = withDelivery(
     { stopped: true, delay_minutes: 20, paused_until: "2026-11-24T21:30" },
     withOut({ burrata: "sold_out" }),
@@ -20,8 +20,8 @@ Deno.test("presentChangeNotices() names what still holds, with the words to dele
   assertEquals(presentChangeNotices(withDelivery({ paused_until: "2026-11-25T21:30" }), "2026-11-25"), []);
 });
 
-Deno.test("ownerNotices() names a review on a day that has not come", async () => {
-  const content = await sampleContent();
+Deno.test("ownerNotices() names a review on a day that has not come", () => {
+  const content = sampleContent();
   const ofReview = (reviewed: string) =>
     ownerNotices({ ...content, agents: { ...content.agents, reviewed } }, "2026-11-25").filter((each) =>
       each.includes("reviewed")

@@ -5,7 +5,7 @@ import { loadContent } from "../../../build/content.ts";
 import type { MenuContent } from "../../../src/schemas/content/menu.ts";
 import { sampleContent } from "../../sample_content.ts";
 
-const { menu: SAMPLE } = await sampleContent();
+const { menu: SAMPLE } = sampleContent();
 
 function withMargherita(fields: { price: number; price_checked?: number }): MenuContent {
   return { ...SAMPLE, items: SAMPLE.items.map((item) => item.id === "margherita" ? { ...item, ...fields } : item) };

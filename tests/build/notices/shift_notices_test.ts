@@ -4,7 +4,7 @@ import { shiftNotices } from "../../../build/notices/shift_notices.ts";
 import type { DatedException, HoursContent, Shift } from "../../../src/schemas/content/hours.ts";
 import { sampleContent } from "../../sample_content.ts";
 
-const { hours: SAMPLE } = await sampleContent();
+const { hours: SAMPLE } = sampleContent();
 const TODAY = "2026-11-22";
 
 function shift(text: string): Shift {

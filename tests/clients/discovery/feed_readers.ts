@@ -3,7 +3,8 @@
  * @module
  */
 import { PAGE_PATHS } from "../../../src/tables/page_paths.ts";
-import { type Check, installPackages, runCommand } from "./check.ts";
+import { installNpm, run } from "../installation.ts";
+import type { Check } from "./check.ts";
 
 const READ_CALENDAR = `
 import ICAL from "ical.js";
@@ -61,17 +62,17 @@ for (const path of process.env.PATHS.split(" ")) {
 export const FEED_CHECKS: readonly Check[] = [{
   name: "ical.js 2.2.1 reads the calendar of special days",
   async run({ origin, folder }) {
-    await installPackages(folder, ["ical.js@2.2.1"]);
+    await installNpm(folder, ["ical.js@2.2.1"]);
     await Deno.writeTextFile(`${folder}/calendar.js`, READ_CALENDAR);
-    await runCommand("node", ["calendar.js"], folder, { URL: `${origin}/feeds/special-days.ics` });
+    await run("node", ["calendar.js"], folder, { URL: `${origin}/feeds/special-days.ics` });
   },
 }, {
   name: "jsonld 9.0.0 reads the data of every page and the feed, each as one graph",
   async run({ origin, folder }) {
-    await installPackages(folder, ["jsonld@9.0.0"]);
+    await installNpm(folder, ["jsonld@9.0.0"]);
     await Deno.writeTextFile(`${folder}/graphs.js`, READ_GRAPHS);
     const pages = Object.values(PAGE_PATHS).flatMap((paths) => Object.values(paths));
     const PATHS = [...pages, "/feeds/restaurant.jsonld"].join(" ");
-    await runCommand("node", ["graphs.js"], folder, { ORIGIN: origin, PATHS });
+    await run("node", ["graphs.js"], folder, { ORIGIN: origin, PATHS });
   },
 }];

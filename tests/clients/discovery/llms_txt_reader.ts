@@ -4,7 +4,8 @@
  * @module
  */
 import { assert } from "@std/assert";
-import { type Check, runCommand } from "./check.ts";
+import { installPython, run } from "../installation.ts";
+import type { Check } from "./check.ts";
 
 /** The most bytes of that context. */
 const MAX_BYTES = 150_000;
@@ -15,12 +16,10 @@ const PACKAGES = ["llms-txt==0.0.7", "fastcore==2.2.39"];
 export const LLMS_TXT_CHECKS: readonly Check[] = [{
   name: `llms_txt2ctx of llms-txt 0.0.7 makes a context below ${MAX_BYTES} bytes`,
   async run({ origin, folder }) {
-    await Deno.mkdir(folder, { recursive: true });
-    await runCommand("python3", ["-m", "venv", "venv"], folder);
-    await runCommand(`${folder}/venv/bin/pip`, ["install", "--quiet", ...PACKAGES], folder);
+    await installPython(`${folder}/venv`, PACKAGES);
     const guide = await (await fetch(`${origin}/llms.txt`)).text();
     await Deno.writeTextFile(`${folder}/llms.txt`, guide);
-    const context = await runCommand(`${folder}/venv/bin/llms_txt2ctx`, ["llms.txt"], folder);
+    const context = await run(`${folder}/venv/bin/llms_txt2ctx`, ["llms.txt"], folder);
     // Everything was fetched: the title of each linked text is there with the text.
     const linked = guide.slice(0, guide.indexOf("## Optional")).matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm);
     let count = 0;

@@ -6,14 +6,16 @@
  */
 import fc from "fast-check";
 import { checkHoursRules } from "../../../build/content/hours_rules.ts";
+import { Part } from "../../../build/content/part.ts";
 import { loadContent } from "../../../build/content.ts";
-import { dateIn } from "../../../src/domain/date_in.ts";
-import { formatLocalTime } from "../../../src/domain/local_time.ts";
-import { osmOpeningHours } from "../../../src/domain/osm_opening_hours.ts";
-import { createSchedule } from "../../../src/domain/schedule.ts";
+import { dateIn } from "../../../src/domain/hours/date_in.ts";
+import { formatLocalTime } from "../../../src/domain/hours/local_time.ts";
+import { osmOpeningHours } from "../../../src/domain/hours/osm_opening_hours.ts";
+import { createSchedule } from "../../../src/domain/hours/schedule.ts";
 import { type HoursContent, WEEKDAYS } from "../../../src/schemas/content/hours.ts";
 import { validHours } from "../../fuzz/arbitrary_hours.ts";
-import { type Check, installPackages, runCommand } from "./check.ts";
+import { installNpm, installPython, run } from "../installation.ts";
+import type { Check } from "./check.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -60,20 +62,18 @@ for case in json.load(open("cases.json")):
 export const OPENING_HOURS_CHECKS: readonly Check[] = [{
   name: `opening_hours 3.15.0 agrees on the published value and on those of ${GENERATED} generated schedules`,
   async run({ origin, folder }) {
-    await installPackages(folder, ["opening_hours@3.15.0"]);
+    await installNpm(folder, ["opening_hours@3.15.0"]);
     await Deno.writeTextFile(`${folder}/cases.json`, JSON.stringify(await makeCases(origin)));
     await Deno.writeTextFile(`${folder}/evaluate.js`, JAVASCRIPT);
-    await runCommand("node", ["evaluate.js"], folder, { TZ: "UTC" });
+    await run("node", ["evaluate.js"], folder, { TZ: "UTC" });
   },
 }, {
   name: `opening-hours-py 2.1.4 agrees on the published value and on those of ${GENERATED} generated schedules`,
   async run({ origin, folder }) {
-    await Deno.mkdir(folder, { recursive: true });
-    await runCommand("python3", ["-m", "venv", "venv"], folder);
-    await runCommand(`${folder}/venv/bin/pip`, ["install", "--quiet", "opening-hours-py==2.1.4"], folder);
+    await installPython(`${folder}/venv`, ["opening-hours-py==2.1.4"]);
     await Deno.writeTextFile(`${folder}/cases.json`, JSON.stringify(await makeCases(origin)));
     await Deno.writeTextFile(`${folder}/evaluate.py`, PYTHON);
-    await runCommand(`${folder}/venv/bin/python`, ["evaluate.py"], folder);
+    await run(`${folder}/venv/bin/python`, ["evaluate.py"], folder);
   },
 }];
 
@@ -107,7 +107,7 @@ const generated: fc.Arbitrary<Case> = fc.tuple(
   return { hours: { ...hours, weekly }, today: FROM + day * DAY_MS };
 }).filter(({ hours }) => {
   let accepted = true;
-  checkHoursRules(hours, () => accepted = false);
+  checkHoursRules(new Part(hours, () => accepted = false));
   return accepted;
 }).map(({ hours, today }) => {
   const value = osmOpeningHours(hours, new Date(today).toISOString().slice(0, 10));

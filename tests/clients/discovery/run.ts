@@ -5,6 +5,7 @@
  * is 1 if any failed.
  * @module
  */
+import { runChecks } from "../../run_checks.ts";
 import { serveSite } from "../../served_site.ts";
 import { FEED_CHECKS } from "./feed_readers.ts";
 import { LLMS_TXT_CHECKS } from "./llms_txt_reader.ts";
@@ -14,16 +15,7 @@ import { READINESS_CHECKS } from "./readiness_check.ts";
 const CHECKS = [...LLMS_TXT_CHECKS, ...OPENING_HOURS_CHECKS, ...FEED_CHECKS, ...READINESS_CHECKS];
 
 await using site = await serveSite();
-let [passed, failed] = [0, 0];
-for (const { name, run } of CHECKS) {
-  try {
-    await run({ origin: site.origin, folder: `${site.folder}/${passed + failed}` });
-    passed++;
-    console.log(`ok      ${name}`);
-  } catch (error) {
-    failed++;
-    console.log(`FAILED  ${name}\n${error instanceof Error ? error.message : error}`);
-  }
-}
-console.log(`${passed} passed, ${failed} failed`);
-if (failed > 0) Deno.exitCode = 1;
+await runChecks(CHECKS, ({ name, run }) => {
+  const folder = `${site.folder}/${CHECKS.findIndex((check) => check.name === name)}`;
+  return Deno.mkdir(folder).then(() => run({ origin: site.origin, folder }));
+});

@@ -3,6 +3,7 @@
  * @module
  */
 import { fileURLToPath } from "node:url";
+import { run } from "../installation.ts";
 import type { Check } from "./check.ts";
 
 /** The ways of `code_client.ts`, with their names for people. */
@@ -34,12 +35,6 @@ function check(way: string, name: string): Check {
 
 async function runClient(origin: string, way: string): Promise<void> {
   const program = fileURLToPath(new URL("./code_client.ts", import.meta.url));
-  const { code, stderr, stdout } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--no-config", "--no-lock", program, origin, way],
-    env: { NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1" },
-    stdin: "null",
-  }).output();
-  if (code === 0) return;
-  const text = new TextDecoder();
-  throw new Error(`exit code ${code}\n${text.decode(stdout).slice(-1_500)}${text.decode(stderr).slice(-3_000)}`);
+  const args = ["run", "-A", "--no-config", "--no-lock", program, origin, way];
+  await run(Deno.execPath(), args, ".", { DENO_NO_UPDATE_CHECK: "1" });
 }

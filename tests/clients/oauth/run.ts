@@ -5,61 +5,31 @@
  * `N passed, N failed`; the exit code is 1 if any failed. It needs Python 3.10, Go and Chromium.
  * @module
  */
-import { showProgress } from "../../../build/progress.ts";
 import { newSecret } from "../../../src/identity/secret.ts";
 import { signLink } from "../../../src/owner/owner_link.ts";
+import { runChecks } from "../../run_checks.ts";
 import { serveSite } from "../../served_site.ts";
 import { startBrowser } from "./browser.ts";
-import { AUTH_MD_CHECKS } from "./auth_md_client.ts";
 import { CODE_CHECKS } from "./code_clients.ts";
 import { MCP_REMOTE_CHECKS } from "./mcp_remote.ts";
 import { OAUTH4WEBAPI_CHECKS } from "./oauth4webapi_client.ts";
 import { OTHER_LANGUAGE_CHECKS } from "./other_languages.ts";
-import { V0_1_CHECKS } from "./v0_1_client.ts";
 
 /** Checks at a time: each spends most of its time on waiting for packages and for polls. */
 const AT_ONCE = 4;
 
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
-const wanted = Deno.args.join(" ");
 const OWNER_SECRET = newSecret("", randomBytes);
 // With rate limits on, and room for all clients, which share one address.
 await using site = await serveSite({ rateLimit: 400, env: { OWNER_SECRET } });
 await using person = await startBrowser(async () =>
   `${site.origin}/local#${await signLink(OWNER_SECRET, site.origin, Date.now(), randomBytes)}`
 );
-let failed = 0;
-let passed = 0;
 // The slowest first.
 const checks = [
   ...MCP_REMOTE_CHECKS,
   ...OTHER_LANGUAGE_CHECKS,
   ...CODE_CHECKS,
   ...OAUTH4WEBAPI_CHECKS,
-  ...AUTH_MD_CHECKS,
-  ...V0_1_CHECKS,
-].filter(({ name }) => name.includes(wanted));
-const waiting = [...checks];
-const progress = showProgress(() => (passed + failed) / checks.length);
-
-async function work(): Promise<void> {
-  for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
-    const { name, run } = check;
-    try {
-      await run(site.origin, person.browser);
-      passed++;
-      progress.clear();
-      console.log(`ok      ${name}`);
-    } catch (error) {
-      failed++;
-      progress.clear();
-      console.log(`FAILED  ${name}`);
-      console.log(error);
-    }
-  }
-}
-
-await Promise.all(Array.from({ length: AT_ONCE }, work));
-progress[Symbol.dispose]();
-console.log(`${passed} passed, ${failed} failed`);
-if (failed > 0 || checks.length === 0) Deno.exitCode = 1;
+];
+await runChecks(checks, ({ run }) => run(site.origin, person.browser), AT_ONCE);

@@ -3,6 +3,7 @@
  * @module
  */
 import { PLACEHOLDERS } from "../../../src/render/exchange.ts";
+import { withSecrets } from "../../example_secrets.ts";
 import { withoutReferences } from "../../openapi_references.ts";
 
 /** A call. */
@@ -84,6 +85,11 @@ async function makeCall(operation: Operation, { path, method, origin, address }:
   if (requestBody && body === undefined) throw new Error(`${operationId} has no example of its body`);
   const [success = ""] = Object.keys(responses);
   const stream = Object.keys(responses[success]?.content ?? {}).join() === "text/event-stream";
+  const secretsIn = (text: string) =>
+    withSecrets(text, (path, init) => {
+      const headers = { ...init.headers as Record<string, string>, "x-forwarded-for": address };
+      return fetch(origin + path, { ...init, headers });
+    });
   const needsKey = !security.some((requirement) => Object.keys(requirement).length === 0);
   // Parameters may exclude each other.
   const shown = parameters.find(({ examples }) => examples);
@@ -93,33 +99,15 @@ async function makeCall(operation: Operation, { path, method, origin, address }:
     method: method.toUpperCase(),
     path,
     query: shown && example ? { [shown.name]: String(example.value) } : {},
-    ...(body !== undefined && { body: JSON.parse(await withSecrets(JSON.stringify(body), origin, address)) }),
+    ...(body !== undefined && { body: JSON.parse(await secretsIn(JSON.stringify(body))) }),
     form: media === "application/x-www-form-urlencoded",
     stream,
     headers: {
       "X-Forwarded-For": address,
       ...(stream && { Accept: "text/event-stream" }),
-      ...(needsKey && { "X-API-Key": await withSecrets(PLACEHOLDERS.key, origin, address) }),
+      ...(needsKey && { "X-API-Key": await secretsIn(PLACEHOLDERS.key) }),
     },
     // A key may not be enough for another operation that requires a credential.
     statuses: [special?.status ?? Number(success), ...(needsKey && operationId !== TAKES_ANY_KEY ? [401, 403] : [])],
   };
-}
-
-/** Replaces the placeholders of an example by credentials of the running service. */
-async function withSecrets(text: string, origin: string, address: string): Promise<string> {
-  const post = async (path: string) => {
-    const headers = { "content-type": "application/json", "x-forwarded-for": address };
-    const answer = await fetch(origin + path, { method: "POST", headers, body: "{}" });
-    return await answer.json();
-  };
-  const sources: readonly [placeholder: string, secret: () => Promise<string>][] = [
-    [PLACEHOLDERS.key, async () => (await post("/api/v1/keys")).api_key],
-    [PLACEHOLDERS.assertion, async () => (await post("/oauth/register")).identity_assertion],
-    [PLACEHOLDERS.claimToken, async () => (await post("/oauth/register")).claim_token],
-  ];
-  for (const [placeholder, secret] of sources) {
-    if (text.includes(placeholder)) text = text.replaceAll(placeholder, await secret());
-  }
-  return text;
 }

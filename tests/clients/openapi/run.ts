@@ -7,23 +7,18 @@
  * npm and the Go module proxy.
  * @module
  */
+import { runChecks } from "../../run_checks.ts";
 import { serveSite } from "../../served_site.ts";
-import { findGo, installOnce, installPython, run } from "../installation.ts";
+import { findGo, installNpm, installOnce, installPython, run } from "../installation.ts";
 import { makeCalls } from "./calls.ts";
 import { GO_CLIENT, OTHER_LANGUAGE_CHECKS, PYTHON_PACKAGES } from "./other_languages.ts";
 import { NPM_PACKAGES, TYPESCRIPT_CHECKS } from "./typescript.ts";
-
-async function installNpm(folder: string): Promise<void> {
-  await Deno.mkdir(folder, { recursive: true });
-  await Deno.writeTextFile(`${folder}/package.json`, '{"private":true}');
-  await run("npm", ["install", "--no-audit", "--no-fund", "--silent", "--save-exact", ...NPM_PACKAGES], folder);
-}
 
 const pins = [...PYTHON_PACKAGES, ...NPM_PACKAGES, await Deno.readTextFile(`${GO_CLIENT}/go.mod`)];
 const tools = await installOnce("horno-openapi-clients", pins, (folder) =>
   Promise.all([
     installPython(`${folder}/venv`, PYTHON_PACKAGES),
-    installNpm(`${folder}/npm`),
+    installNpm(`${folder}/npm`, NPM_PACKAGES),
     // Go keeps what it has built in a cache of its own.
     findGo(`${folder}/go`).then((go) => run(go, ["tool", "oapi-codegen", "-version"], GO_CLIENT)),
   ]));
@@ -34,27 +29,14 @@ const description = `${site.folder}/openapi.json`;
 const text = await (await fetch(`${site.origin}/openapi.json`)).text();
 await Deno.writeTextFile(description, text);
 
-const wanted = Deno.args.join(" ");
-const checks = [...OTHER_LANGUAGE_CHECKS, ...TYPESCRIPT_CHECKS].filter(({ name }) => name.includes(wanted));
-let [passed, failed] = [0, 0];
-
-async function runCheck({ name, run: check }: typeof checks[number], at: number): Promise<void> {
-  const started = performance.now();
-  try {
-    const folder = `${site.folder}/client${at}`;
-    await Deno.mkdir(folder);
-    const calls = await makeCalls(JSON.parse(text), site.origin, at);
-    const callsFile = `${folder}/calls.json`;
-    await Deno.writeTextFile(callsFile, JSON.stringify(calls));
-    await check({ origin: site.origin, description, calls, callsFile, folder, tools });
-    passed++;
-    console.log(`ok      ${name} (${calls.length} operations, ${Math.round((performance.now() - started) / 1_000)} s)`);
-  } catch (error) {
-    failed++;
-    console.log(`FAILED  ${name}\n${error instanceof Error ? error.message : error}`);
-  }
-}
-
-for (const [at, check] of checks.entries()) await runCheck(check, at);
-console.log(`${passed} passed, ${failed} failed`);
-if (failed > 0 || checks.length === 0) Deno.exitCode = 1;
+const checks = [...OTHER_LANGUAGE_CHECKS, ...TYPESCRIPT_CHECKS];
+await runChecks(checks, async (check) => {
+  const at = checks.indexOf(check);
+  const folder = `${site.folder}/client${at}`;
+  await Deno.mkdir(folder);
+  const calls = await makeCalls(JSON.parse(text), site.origin, at);
+  const callsFile = `${folder}/calls.json`;
+  await Deno.writeTextFile(callsFile, JSON.stringify(calls));
+  await check.run({ origin: site.origin, description, calls, callsFile, folder, tools });
+  return `${calls.length} operations`;
+});

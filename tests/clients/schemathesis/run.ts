@@ -8,6 +8,7 @@
  * @module
  */
 import { serveSite } from "../../served_site.ts";
+import { installPython } from "../installation.ts";
 
 const VERSION = "4.32.5";
 const HERE = new URL("./", import.meta.url);
@@ -16,11 +17,6 @@ const HERE = new URL("./", import.meta.url);
 const LIMIT_MS = { usual: 300_000, thorough: 3_600_000 };
 
 const EXAMPLES = { usual: 20, thorough: 200 };
-
-async function run(command: string, args: readonly string[]): Promise<void> {
-  const { success } = await new Deno.Command(command, { args: [...args], stdin: "null" }).spawn().status;
-  if (!success) throw new Error(`${command} ${args.join(" ")} failed`);
-}
 
 /** Counts the operations in a JUnit report. */
 function countOperations(report: string): { passed: number; failed: number } {
@@ -33,8 +29,7 @@ const size = Deno.args.includes("--thorough") ? "thorough" : "usual";
 const seed = Deno.args.includes("--seed") ? Deno.args[Deno.args.indexOf("--seed") + 1] ?? "1" : "1";
 await using site = await serveSite({ env: { TRUST_PROXY: "1" } });
 const { origin, folder } = site;
-await run("python3", ["-m", "venv", `${folder}/venv`]);
-await run(`${folder}/venv/bin/pip`, ["install", "--quiet", `schemathesis==${VERSION}`]);
+await installPython(`${folder}/venv`, [`schemathesis==${VERSION}`]);
 for (const file of ["schemathesis.toml", "hooks.py"]) await Deno.copyFile(new URL(file, HERE), `${folder}/${file}`);
 const { code } = await new Deno.Command(`${folder}/venv/bin/schemathesis`, {
   args: [

@@ -7,16 +7,16 @@
 /// <reference lib="dom.iterable" />
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
-import { foldText } from "../../../src/domain/fold_text.ts";
-import { createMenuIndex } from "../../../src/domain/menu_index.ts";
-import { searchMenu } from "../../../src/domain/search.ts";
+import { foldText } from "../../../src/domain/text/fold_text.ts";
+import { createMenuIndex } from "../../../src/domain/menu/menu_index.ts";
+import { searchMenu } from "../../../src/domain/search/search.ts";
 import { type Language, LANGUAGES } from "../../../src/leaves/language.ts";
 import { RENDERERS } from "../../../src/render/renderers.ts";
 import { ALLERGEN_NAMES } from "../../../src/schemas/allergen_names.ts";
 import type { CategoryKey } from "../../../src/schemas/category.ts";
 import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";
 import { NONE_DECLARED, NONE_DECLARED_MEANING } from "../../../src/schemas/none_declared.ts";
-import { readDish } from "../../../src/site/browser/page_menu.ts";
+import { readDish } from "../../../src/site/browser/dishes/page_menu.ts";
 import { PAGE_PATHS } from "../../../src/tables/page_paths.ts";
 import { pageId } from "../../../src/tables/page_routes.ts";
 import { startAppWithMenu } from "../../app_with_menu.ts";
@@ -58,12 +58,12 @@ function dishesOf(html: string): { item: MenuItemContent; says: string }[] {
       );
       const part = (pattern: RegExp) => unescape(pattern.exec(rest)?.[1] ?? "");
       return {
-        item: readDish({
+        item: readDish(
           data,
-          name: part(/<h3>(.*?)<\/h3>/s),
-          text: part(/<p class="dish-text">(.*?)<\/p>/s),
-          category: list.slice(0, list.indexOf('"')) as CategoryKey,
-        }),
+          part(/<h3>(.*?)<\/h3>/s),
+          part(/<p class="dish-text">(.*?)<\/p>/s),
+          list.slice(0, list.indexOf('"')) as CategoryKey,
+        ),
         says: part(/<span class="contains">(.*?)<\/span>/s),
       };
     })
@@ -90,146 +90,131 @@ const servedItems = menuItems.map((items) =>
 
 /** The properties. */
 export const ALLERGEN_PROPERTIES: readonly Property[] = [
-  property(
-    "No two surfaces contradict each other about a dish and an allergen",
-    [readDish],
-    25,
-    [servedItems],
-    async (items) => {
-      const input = inputOf(items);
-      const expected: Statements = items.map(statement).sort();
-      const agree = (found: readonly { id?: string; allergens: readonly string[] }[], where: string) =>
-        assertEquals(found.map(statement).sort(), expected, where);
-      agree(itemsOf(JSON.parse(bodies("getMenu", input)[0]!)), "REST");
-      await using app = await startAppWithMenu(input.content.menu);
-      const tool = async (name: string, args: object) => (await callTool(app, name, args)).structuredContent;
-      agree(itemsOf(await tool("get_menu", {})), "get_menu");
-      agree((await tool("search_menu", { limit: 20 })).items, "search_menu");
-      const names = items.map(({ name, allergens }) => statement({ id: name, allergens }));
-      const brief = itemsOf(await tool("get_menu", { detail: "concise" }));
-      assertEquals(brief.map(({ name, allergens }) => statement({ id: name, allergens })).sort(), names.sort());
-      for (const item of items.slice(0, 3)) {
-        assertStringIncludes(
-          (await tool("fetch", { id: item.id })).text,
-          `"allergens":${JSON.stringify(item.allergens)}`,
-        );
-      }
-      for (const language of LANGUAGES) {
-        for (const page of ["menu", "order", "print"] as const) {
-          const [html = "", markdown = ""] = bodies(pageId(page, language), input);
-          const dishes = dishesOf(html);
-          agree(dishes.map(({ item }) => item), PAGE_PATHS[page][language]);
-          for (const { item, says } of dishes) assertEquals(says, wordsFor(item, language), item.id);
-          if (page === "order") continue;
-          const lines = markdown.split("\n").filter((line) => line.startsWith("- **"));
-          for (const item of items) {
-            assert(lines.some((line) => line.endsWith(` · ${wordsFor(item, language)}`)), `${item.id} in ${page}`);
-          }
-        }
-      }
-      const [linked = ""] = bodies("getRestaurantJsonLd", input);
-      const menu = JSON.parse(linked)["@graph"].find((node: object) => "hasMenuSection" in node);
-      const described = menu.hasMenuSection.flatMap((section: { hasMenuItem: { description: string }[] }) =>
-        section.hasMenuItem.map(({ description }) => description)
+  property("No two surfaces contradict each other about a dish and an allergen", 25, [servedItems], async (items) => {
+    const input = inputOf(items);
+    const expected: Statements = items.map(statement).sort();
+    const agree = (found: readonly { id?: string; allergens: readonly string[] }[], where: string) =>
+      assertEquals(found.map(statement).sort(), expected, where);
+    agree(itemsOf(JSON.parse(bodies("getMenu", input)[0]!)), "REST");
+    await using app = await startAppWithMenu(input.content.menu);
+    const tool = async (name: string, args: object) => (await callTool(app, name, args)).structuredContent;
+    agree(itemsOf(await tool("get_menu", {})), "get_menu");
+    agree((await tool("search_menu", { limit: 20 })).items, "search_menu");
+    const names = items.map(({ name, allergens }) => statement({ id: name, allergens }));
+    const brief = itemsOf(await tool("get_menu", { detail: "concise" }));
+    assertEquals(brief.map(({ name, allergens }) => statement({ id: name, allergens })).sort(), names.sort());
+    for (const item of items.slice(0, 3)) {
+      assertStringIncludes(
+        (await tool("fetch", { id: item.id })).text,
+        `"allergens":${JSON.stringify(item.allergens)}`,
       );
-      for (const item of items) {
-        const text = `${item.description.es} ${wordsFor(item, "es")}.`;
-        assert(described.includes(text), text);
+    }
+    for (const language of LANGUAGES) {
+      for (const page of ["menu", "order", "print"] as const) {
+        const [html = "", markdown = ""] = bodies(pageId(page, language), input);
+        const dishes = dishesOf(html);
+        agree(dishes.map(({ item }) => item), PAGE_PATHS[page][language]);
+        for (const { item, says } of dishes) assertEquals(says, wordsFor(item, language), item.id);
+        if (page === "order") continue;
+        const lines = markdown.split("\n").filter((line) => line.startsWith("- **"));
+        for (const item of items) {
+          assert(lines.some((line) => line.endsWith(` · ${wordsFor(item, language)}`)), `${item.id} in ${page}`);
+        }
       }
-      const [full = ""] = bodies("getLlmsFullTxt", input);
-      const rows = full.slice(full.indexOf("## Menu"), full.indexOf("## Operations")).split("\n");
-      for (const { allergens } of items) {
-        const says = allergens.length > 0 ? `Allergens: ${allergens.join(", ")}.` : `${NONE_DECLARED.en}.`;
-        assert(rows.some((row) => row.endsWith(` ${says}`)), says);
+    }
+    const [linked = ""] = bodies("getRestaurantJsonLd", input);
+    const menu = JSON.parse(linked)["@graph"].find((node: object) => "hasMenuSection" in node);
+    const described = menu.hasMenuSection.flatMap((section: { hasMenuItem: { description: string }[] }) =>
+      section.hasMenuItem.map(({ description }) => description)
+    );
+    for (const item of items) {
+      const text = `${item.description.es} ${wordsFor(item, "es")}.`;
+      assert(described.includes(text), text);
+    }
+    const [full = ""] = bodies("getLlmsFullTxt", input);
+    const rows = full.slice(full.indexOf("## Menu"), full.indexOf("## Operations")).split("\n");
+    for (const { allergens } of items) {
+      const says = allergens.length > 0 ? `Allergens: ${allergens.join(", ")}.` : `${NONE_DECLARED.en}.`;
+      assert(rows.some((row) => row.endsWith(` ${says}`)), says);
+    }
+  }),
+  property("No answer to an exclusion holds a dish with that allergen: REST, search_menu, search, and both pages", 60, [
+    servedItems,
+    fc.array(exclusion, { minLength: 3, maxLength: 3 }),
+  ], async (items, exclusions) => {
+    const input = inputOf(items);
+    await using app = await startAppWithMenu(input.content.menu);
+    const tool = async (name: string, args: object) => (await callTool(app, name, args)).structuredContent;
+    const pages = LANGUAGES.map((language) => {
+      const dishes = dishesOf(bodies(pageId("menu", language), input)[0]!).map(({ item }) => item);
+      return createMenuIndex(dishes, input.content.menu.categories);
+    });
+    for (const { query, allergens } of exclusions) {
+      const refused = items.filter((item) => declaresOne(item, allergens));
+      const without_allergens = [...new Set(allergens)];
+      for (const args of [{ query }, { without_allergens }, { query: "la", without_allergens }]) {
+        const { items: found, nearest = [] } = await tool("search_menu", { ...args, limit: 20 });
+        assertEquals([...found, ...nearest].filter((item) => declaresOne(item, allergens)), [], query);
       }
-    },
-  ),
-  property(
-    "No answer to an exclusion holds a dish with that allergen: REST, search_menu, search, and both pages",
-    [searchMenu],
-    60,
-    [servedItems, fc.array(exclusion, { minLength: 3, maxLength: 3 })],
-    async (items, exclusions) => {
-      const input = inputOf(items);
-      await using app = await startAppWithMenu(input.content.menu);
-      const tool = async (name: string, args: object) => (await callTool(app, name, args)).structuredContent;
-      const pages = LANGUAGES.map((language) => {
-        const dishes = dishesOf(bodies(pageId("menu", language), input)[0]!).map(({ item }) => item);
-        return createMenuIndex(dishes, input.content.menu.categories);
+      const { results, nearest = [] } = await tool("search", { query });
+      const ids = new Set([...results, ...nearest].map(({ id }) => id));
+      assertEquals(refused.filter(({ id }) => ids.has(id)), [], query);
+      for (const index of pages) {
+        for (const search of [{ query }, { without_allergens }]) {
+          const answer = searchMenu(index, search);
+          const shown = new Set([...answer.items, ...answer.nearest].map(({ id }) => id));
+          assertEquals(refused.filter(({ id }) => shown.has(id)), [], query);
+        }
+      }
+      const order = await app.fetch("/api/v1/order/whatsapp", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ items: [{ name: query, quantity: 1, price_numeric: 1 }], delivery_method: "pickup" }),
       });
-      for (const { query, allergens } of exclusions) {
-        const refused = items.filter((item) => declaresOne(item, allergens));
-        const without_allergens = [...new Set(allergens)];
-        for (const args of [{ query }, { without_allergens }, { query: "la", without_allergens }]) {
-          const { items: found, nearest = [] } = await tool("search_menu", { ...args, limit: 20 });
-          assertEquals([...found, ...nearest].filter((item) => declaresOne(item, allergens)), [], query);
-        }
-        const { results, nearest = [] } = await tool("search", { query });
-        const ids = new Set([...results, ...nearest].map(({ id }) => id));
-        assertEquals(refused.filter(({ id }) => ids.has(id)), [], query);
-        for (const index of pages) {
-          for (const search of [{ query }, { without_allergens }]) {
-            const answer = searchMenu(index, search);
-            const shown = new Set([...answer.items, ...answer.nearest].map(({ id }) => id));
-            assertEquals(refused.filter(({ id }) => shown.has(id)), [], query);
-          }
-        }
-        const order = await app.fetch("/api/v1/order/whatsapp", {
-          method: "POST",
-          headers: { "Content-Type": "application/json" },
-          body: JSON.stringify({ items: [{ name: query, quantity: 1, price_numeric: 1 }], delivery_method: "pickup" }),
-        });
-        const text = await order.text();
-        for (const { id } of text.includes("unknown_item") ? refused : []) assert(!text.includes(`id ${id},`), text);
-        const menu = await app.fetch(`/api/v1/menu?without_allergens=${allergens[0]}`);
-        assertEquals([menu.status, (await menu.json()).reason], [400, "invalid_query"]);
-      }
-    },
-  ),
-  property(
-    "Every surface states the same meaning of an empty list, and none calls a dish free of an allergen",
-    [
-      readDish,
-    ],
-    1,
-    [servedItems],
-    async (items) => {
-      const input = inputOf(items);
-      await using app = await startAppWithMenu(input.content.menu);
-      const tool = async (name: string, args: object) => (await callTool(app, name, args)).content[0].text as string;
-      const { traces } = input.content.menu;
-      const es = `${NONE_DECLARED_MEANING.es} ${traces.es}`;
-      const en = `${NONE_DECLARED_MEANING.en} ${traces.en}`;
-      const stated: [where: string, text: string | undefined, part: string][] = [
-        ["REST", bodies("getMenu", input)[0], es],
-        ["OpenAPI", bodies("getOpenApi", input)[0], en],
-        ["llms.txt", bodies("getLlmsTxt", input)[0], en],
-        ["llms-full.txt", bodies("getLlmsFullTxt", input)[0], en],
-        ["JSON-LD", bodies("getRestaurantJsonLd", input)[0], es],
-        ["get_menu", await tool("get_menu", {}), es],
-        ["fetch", await tool("fetch", { id: "allergens" }), en],
-        ["tools/list", new TextDecoder().decode(await readBuilt("mcp/tools.json")), NONE_DECLARED_MEANING.en],
-        ...LANGUAGES.flatMap((language) =>
-          (["menu", "print"] as const).flatMap((page) =>
-            bodies(pageId(page, language), input).map((body): [string, string, string] => [
-              PAGE_PATHS[page][language],
-              body,
-              { es, en }[language],
-            ])
-          )
+      const text = await order.text();
+      for (const { id } of text.includes("unknown_item") ? refused : []) assert(!text.includes(`id ${id},`), text);
+      const menu = await app.fetch(`/api/v1/menu?without_allergens=${allergens[0]}`);
+      assertEquals([menu.status, (await menu.json()).reason], [400, "invalid_query"]);
+    }
+  }),
+  property("Every surface states the same meaning of an empty list, and none calls a dish free of an allergen", 1, [
+    servedItems,
+  ], async (items) => {
+    const input = inputOf(items);
+    await using app = await startAppWithMenu(input.content.menu);
+    const tool = async (name: string, args: object) => (await callTool(app, name, args)).content[0].text as string;
+    const { traces } = input.content.menu;
+    const es = `${NONE_DECLARED_MEANING.es} ${traces.es}`;
+    const en = `${NONE_DECLARED_MEANING.en} ${traces.en}`;
+    const stated: [where: string, text: string | undefined, part: string][] = [
+      ["REST", bodies("getMenu", input)[0], es],
+      ["OpenAPI", bodies("getOpenApi", input)[0], en],
+      ["llms.txt", bodies("getLlmsTxt", input)[0], en],
+      ["llms-full.txt", bodies("getLlmsFullTxt", input)[0], en],
+      ["JSON-LD", bodies("getRestaurantJsonLd", input)[0], es],
+      ["get_menu", await tool("get_menu", {}), es],
+      ["fetch", await tool("fetch", { id: "allergens" }), en],
+      ["tools/list", new TextDecoder().decode(await readBuilt("mcp/tools.json")), NONE_DECLARED_MEANING.en],
+      ...LANGUAGES.flatMap((language) =>
+        (["menu", "print"] as const).flatMap((page) =>
+          bodies(pageId(page, language), input).map((body): [string, string, string] => [
+            PAGE_PATHS[page][language],
+            body,
+            { es, en }[language],
+          ])
+        )
+      ),
+      ["/pedir", bodies(pageId("order", "es"), input)[0], es],
+      ["/en/order", bodies(pageId("order", "en"), input)[0], en],
+    ];
+    for (const [where, text = "", part] of stated) {
+      assert(text.includes(part), where);
+      assert(
+        !/\b(?:gluten|nut|dairy|lactose|allergen)[- ]free\b|libre de/i.test(
+          text,
         ),
-        ["/pedir", bodies(pageId("order", "es"), input)[0], es],
-        ["/en/order", bodies(pageId("order", "en"), input)[0], en],
-      ];
-      for (const [where, text = "", part] of stated) {
-        assert(text.includes(part), where);
-        assert(
-          !/\b(?:gluten|nut|dairy|lactose|allergen)[- ]free\b|libre de/i.test(
-            text,
-          ),
-          where,
-        );
-      }
-    },
-  ),
+        where,
+      );
+    }
+  }),
 ];

@@ -7,6 +7,7 @@ import fc from "fast-check";
 import { type Route, routePaths, ROUTES } from "../../../src/routes.ts";
 import { sampleContent } from "../../sample_content.ts";
 import { hostileText } from "../arbitrary_text.ts";
+import { oneOf } from "../one_of.ts";
 
 /** A request to send. */
 export interface Sent {
@@ -67,101 +68,84 @@ export const jsonText: fc.Arbitrary<{ text: string; repeats: boolean }> = fc.let
     ),
   };
 }).node.chain((whole) =>
-  fc.oneof(
-    { weight: 4, arbitrary: fc.constant(whole) },
-    {
-      weight: 1,
-      arbitrary: fc.nat({ max: whole.text.length }).map((cut) => ({ ...whole, text: whole.text.slice(0, cut) })),
-    },
-  )
+  oneOf([4, fc.constant(whole)], [
+    1,
+    fc.nat({ max: whole.text.length }).map((cut) => ({ ...whole, text: whole.text.slice(0, cut) })),
+  ])
 ).filter(({ text }) => text.length < 60_000);
 
 /** A JSON value; some nest about as deep as the limit. */
-export const jsonValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 5, arbitrary: fc.jsonValue() },
-  {
-    weight: 1,
-    arbitrary: fc.tuple(fc.jsonValue(), fc.integer({ min: 28, max: 36 })).map(([value, depth]) => {
-      let nested: unknown = value;
-      for (let level = 0; level < depth; level++) nested = level % 2 === 0 ? [nested] : { a: nested };
-      return nested;
-    }),
-  },
-);
+export const jsonValue: fc.Arbitrary<unknown> = oneOf([5, fc.jsonValue()], [
+  1,
+  fc.tuple(fc.jsonValue(), fc.integer({ min: 28, max: 36 })).map(([value, depth]) => {
+    let nested: unknown = value;
+    for (let level = 0; level < depth; level++) nested = level % 2 === 0 ? [nested] : { a: nested };
+    return nested;
+  }),
+]);
 
 /** A path of the table, a similar one, or any. */
-export const pathOf: fc.Arbitrary<string> = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...PATHS) },
-  {
-    weight: 3,
-    arbitrary: fc.tuple(fc.constantFrom(...PATHS), fc.nat(), fc.nat({ max: 9 })).map(([path, at, how]) => {
-      const place = at % path.length;
-      const unit = path.charCodeAt(place).toString(16);
-      switch (how) {
-        case 0:
-          return `${path}/`;
-        case 1:
-          return `/${path}`;
-        case 2:
-          return `${path.slice(0, place)}%${unit}${path.slice(place + 1)}`;
-        case 3:
-          return path.toUpperCase();
-        case 4:
-          return path.slice(0, place) || "/";
-        case 5:
-          return `${path}/../..${path}`;
-        case 6:
-          return `${path}%00`;
-        case 7:
-          return `${path}.json`;
-        case 8:
-          return `/api${path}`;
-        default:
-          return `${path.slice(0, place)}\\${path.slice(place)}`;
-      }
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.oneof(
-      fc.array(fc.string({ unit: fc.constantFrom(..."abz%2Ee./~;=@:\\<>\"'|^{}"), maxLength: 8 }), { maxLength: 5 })
-        .map((parts) => `/${parts.join("/")}`),
-      fc.constantFrom(
-        "/__proto__",
-        "/api/constructor",
-        "/assets/..%2f..%2fmanifest.json",
-        "/.git/config",
-        "/%0d%0aX-Forged:%201",
-      ),
-      fc.constantFrom(1_000, 9_000).map((length) => `/api/v1/${"a".repeat(length)}`),
+export const pathOf: fc.Arbitrary<string> = oneOf([6, fc.constantFrom(...PATHS)], [
+  3,
+  fc.tuple(fc.constantFrom(...PATHS), fc.nat(), fc.nat({ max: 9 })).map(([path, at, how]) => {
+    const place = at % path.length;
+    const unit = path.charCodeAt(place).toString(16);
+    switch (how) {
+      case 0:
+        return `${path}/`;
+      case 1:
+        return `/${path}`;
+      case 2:
+        return `${path.slice(0, place)}%${unit}${path.slice(place + 1)}`;
+      case 3:
+        return path.toUpperCase();
+      case 4:
+        return path.slice(0, place) || "/";
+      case 5:
+        return `${path}/../..${path}`;
+      case 6:
+        return `${path}%00`;
+      case 7:
+        return `${path}.json`;
+      case 8:
+        return `/api${path}`;
+      default:
+        return `${path.slice(0, place)}\\${path.slice(place)}`;
+    }
+  }),
+], [
+  1,
+  fc.oneof(
+    fc.array(fc.string({ unit: fc.constantFrom(..."abz%2Ee./~;=@:\\<>\"'|^{}"), maxLength: 8 }), { maxLength: 5 })
+      .map((parts) => `/${parts.join("/")}`),
+    fc.constantFrom(
+      "/__proto__",
+      "/api/constructor",
+      "/assets/..%2f..%2fmanifest.json",
+      "/.git/config",
+      "/%0d%0aX-Forged:%201",
     ),
-  },
-);
+    fc.constantFrom(1_000, 9_000).map((length) => `/api/v1/${"a".repeat(length)}`),
+  ),
+]);
 
-const query = fc.oneof(
-  { weight: 4, arbitrary: fc.constant("") },
-  {
-    weight: 2,
-    arbitrary: fc.constantFrom(
-      "?category=postres",
-      "?category=all&x=1",
-      "?category=POSTRES",
-      "?category=postres&category=postres",
-      "?category=%ff%fe",
-      "?category=__proto__",
-      "?claim_attempt_token=cat_x",
-      "?sessionId=x",
-      "?sessionId",
-      "?",
-      "??a=1&&=",
-      "?%",
-    ),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.string({ unit: fc.constantFrom(..."abc=&%+;?/[]{}"), maxLength: 30 }).map((text) => `?${text}`),
-  },
-);
+const query = oneOf([4, fc.constant("")], [
+  2,
+  fc.constantFrom(
+    "?category=postres",
+    "?category=all&x=1",
+    "?category=POSTRES",
+    "?category=postres&category=postres",
+    "?category=%ff%fe",
+    "?category=__proto__",
+    "?claim_attempt_token=cat_x",
+    "?sessionId=x",
+    "?sessionId",
+    "?",
+    "??a=1&&=",
+    "?%",
+  ),
+], [1, fc.string({ unit: fc.constantFrom(..."abc=&%+;?/[]{}"), maxLength: 30 }).map((text) => `?${text}`)]);
 
 /** The characters of a header on the wire: visible ones, blanks and bytes above ASCII. */
 const headerText = fc.string({
@@ -181,39 +165,19 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   ],
   "x-api-key": ["{key}", "horno_free_x", "", "{token}"],
   "accept": [
-    "*/*",
-    "text/html",
-    "application/json",
-    "text/markdown",
-    "text/event-stream",
-    "application/json, text/event-stream",
-    "text/html;q=0, */*;q=0.1",
-    "image/png",
-    "application/json;q=9",
-    ";;q=,",
+    ...["*/*", "text/html", "application/json", "text/markdown", "text/event-stream"],
+    ...["application/json, text/event-stream", "text/html;q=0, */*;q=0.1", "image/png", "application/json;q=9"],
+    ...[";;q=,"],
   ],
   "accept-encoding": [
-    "gzip",
-    "br",
-    "gzip, br",
-    "identity;q=0",
-    "*;q=0",
-    "br;q=0.1, gzip;q=0.9",
-    "deflate",
-    ";q=1",
-    "GZIP",
-    "*",
+    ...["gzip", "br", "gzip, br", "identity;q=0", "*;q=0", "br;q=0.1, gzip;q=0.9", "deflate", ";q=1", "GZIP"],
+    ...["*"],
   ],
   "if-none-match": ["*", '"x"', 'W/"x"', '"', "W/", "{etag}", '"a", {etag}', "W/{etag}"],
   "content-type": [
-    "application/json",
-    "application/json; charset=utf-8",
-    "application/x-www-form-urlencoded",
-    "text/plain",
-    "application/json; charset=latin1",
-    "multipart/form-data; boundary=x",
-    "",
-    "application/json, application/json",
+    ...["application/json", "application/json; charset=utf-8", "application/x-www-form-urlencoded", "text/plain"],
+    ...["application/json; charset=latin1", "multipart/form-data; boundary=x", ""],
+    ...["application/json, application/json"],
   ],
   "content-encoding": ["gzip", "identity", "br"],
   "content-length": ["0", "5", "99999999", "-1", "x", "1e9"],
@@ -245,18 +209,11 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 const header: fc.Arbitrary<readonly [string, string]> = fc.constantFrom(...Object.keys(VALUES)).chain((name) =>
   fc.tuple(
     fc.constant(name),
-    fc.oneof(
-      { weight: 5, arbitrary: fc.constantFrom(...VALUES[name]!) },
-      { weight: 2, arbitrary: headerText },
-      { weight: 1, arbitrary: headerText.map((text) => `forged ${text}`) },
-    ),
+    oneOf([5, fc.constantFrom(...VALUES[name]!)], [2, headerText], [1, headerText.map((text) => `forged ${text}`)]),
   )
 );
 
-const headers = fc.oneof(
-  { weight: 8, arbitrary: fc.array(header, { maxLength: 4 }) },
-  { weight: 1, arbitrary: fc.array(header, { minLength: 10, maxLength: 40 }) },
-);
+const headers = oneOf([8, fc.array(header, { maxLength: 4 })], [1, fc.array(header, { minLength: 10, maxLength: 40 })]);
 
 const dishes = menu.items.filter(({ sold_out }) => sold_out !== true).slice(0, 8);
 
@@ -285,71 +242,59 @@ const toolArguments = fc.oneof(
 
 /** An object that resembles a JSON-RPC message. */
 export const rpcMessage: fc.Arbitrary<unknown> = fc.record({
-  jsonrpc: fc.oneof({ weight: 9, arbitrary: fc.constant("2.0" as unknown) }, { weight: 1, arbitrary: fc.jsonValue() }),
-  id: fc.oneof({ weight: 5, arbitrary: fc.constantFrom<unknown>(0, 1, "", "a", -7) }, {
-    weight: 1,
-    arbitrary: fc.jsonValue(),
-  }),
-  method: fc.oneof(
-    {
-      weight: 8,
-      arbitrary: fc.constantFrom<unknown>(
-        "initialize",
-        "ping",
-        "tools/list",
-        "tools/call",
-        "resources/list",
-        "resources/read",
-        "resources/templates/list",
-        "prompts/get",
-        "prompts/list",
-        "completion/complete",
-        "server/discover",
-        "notifications/initialized",
-        "logging/setLevel",
-        "__proto__",
-      ),
-    },
-    { weight: 1, arbitrary: fc.oneof(short, fc.jsonValue()) },
-  ),
-  params: fc.oneof(
-    {
-      weight: 6,
-      arbitrary: fc.record({
-        name: fc.oneof(
+  jsonrpc: oneOf([9, fc.constant("2.0" as unknown)], [1, fc.jsonValue()]),
+  id: oneOf([5, fc.constantFrom<unknown>(0, 1, "", "a", -7)], [1, fc.jsonValue()]),
+  method: oneOf([
+    8,
+    fc.constantFrom<unknown>(
+      "initialize",
+      "ping",
+      "tools/list",
+      "tools/call",
+      "resources/list",
+      "resources/read",
+      "resources/templates/list",
+      "prompts/get",
+      "prompts/list",
+      "completion/complete",
+      "server/discover",
+      "notifications/initialized",
+      "logging/setLevel",
+      "__proto__",
+    ),
+  ], [1, fc.oneof(short, fc.jsonValue())]),
+  params: oneOf([
+    6,
+    fc.record({
+      name: oneOf([
+        6,
+        fc.constantFrom<unknown>(
+          "get_menu",
+          "search_menu",
+          "create_order_link",
+          "search",
+          "fetch",
+          "build_order",
+        ),
+      ], [1, fc.oneof(short, fc.jsonValue())]),
+      arguments: toolArguments,
+      uri: fc.oneof(fc.constantFrom<unknown>("restaurant://menu", "ui://menu"), short),
+      protocolVersion: fc.constantFrom<unknown>("2025-06-18", "x", 7),
+      cursor: fc.jsonValue(),
+      ref: fc.record({ type: fc.constantFrom("ref/prompt", "ref/resource"), name: short, uri: short }),
+      argument: fc.record({ name: short, value: short }),
+      _meta: fc.oneof(
+        fc.constantFrom<unknown>(
+          { progressToken: 1 },
           {
-            weight: 6,
-            arbitrary: fc.constantFrom<unknown>(
-              "get_menu",
-              "search_menu",
-              "create_order_link",
-              "search",
-              "fetch",
-              "build_order",
-            ),
+            "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+            "io.modelcontextprotocol/clientCapabilities": {},
           },
-          { weight: 1, arbitrary: fc.oneof(short, fc.jsonValue()) },
         ),
-        arguments: toolArguments,
-        uri: fc.oneof(fc.constantFrom<unknown>("restaurant://menu", "ui://menu"), short),
-        protocolVersion: fc.constantFrom<unknown>("2025-06-18", "x", 7),
-        cursor: fc.jsonValue(),
-        ref: fc.record({ type: fc.constantFrom("ref/prompt", "ref/resource"), name: short, uri: short }),
-        argument: fc.record({ name: short, value: short }),
-        _meta: fc.oneof(
-          fc.constantFrom<unknown>(
-            { progressToken: 1 },
-            {
-              "io.modelcontextprotocol/protocolVersion": "2026-07-28",
-              "io.modelcontextprotocol/clientCapabilities": {},
-            },
-          ),
-          fc.jsonValue(),
-        ),
-      }, { requiredKeys: [] }),
-    },
-    { weight: 1, arbitrary: jsonValue },
-  ),
+        fc.jsonValue(),
+      ),
+    }, { requiredKeys: [] }),
+  ], [1, jsonValue]),
 }, { requiredKeys: ["jsonrpc"] });
 
 const registration = fc.record({
@@ -443,24 +388,24 @@ function mutated(value: unknown): fc.Arbitrary<unknown> {
 
 type Body = { readonly body: string | Uint8Array<ArrayBuffer>; readonly type: string };
 
-const anyBody: fc.Arbitrary<Body> = fc.oneof(
-  { weight: 3, arbitrary: jsonText.map(({ text }) => ({ body: text, type: "application/json" })) },
-  {
-    weight: 1,
-    arbitrary: fc.uint8Array({ maxLength: 60 }).map((bytes) => ({
+const anyBody: fc.Arbitrary<Body> = oneOf(
+  [3, jsonText.map(({ text }) => ({ body: text, type: "application/json" }))],
+  [
+    1,
+    fc.uint8Array({ maxLength: 60 }).map((bytes) => ({
       body: new Uint8Array(bytes),
       type: "application/json",
     })),
-  },
-  { weight: 1, arbitrary: hostileText(200).map((body) => ({ body, type: "application/x-www-form-urlencoded" })) },
-  {
-    weight: 1,
-    arbitrary: fc.tuple(fc.constantFrom(65_535, 65_536, 65_537, 200_000), fc.constantFrom('{"notes":"', "a=", "[")).map(
+  ],
+  [1, hostileText(200).map((body) => ({ body, type: "application/x-www-form-urlencoded" }))],
+  [
+    1,
+    fc.tuple(fc.constantFrom(65_535, 65_536, 65_537, 200_000), fc.constantFrom('{"notes":"', "a=", "[")).map(
       (
         [length, head],
       ) => ({ body: head + "a".repeat(length - head.length), type: "application/json" }),
     ),
-  },
+  ],
 );
 
 function bodyOf(id: string): fc.Arbitrary<Body> {
@@ -473,23 +418,18 @@ function bodyOf(id: string): fc.Arbitrary<Body> {
         type: "application/x-www-form-urlencoded",
       }
       : { body: JSON.stringify(value) ?? "", type: "application/json" };
-  return fc.oneof(
-    { weight: 5, arbitrary: good.map(write) },
-    { weight: 4, arbitrary: good.chain(mutated).map(write) },
-    {
-      weight: 1,
-      arbitrary: good.map(write).chain((whole) =>
-        fc.nat({ max: whole.body.length }).map((cut) => ({ ...whole, body: whole.body.slice(0, cut) }))
-      ),
-    },
-    { weight: 1, arbitrary: anyBody },
-  );
+  return oneOf([5, good.map(write)], [4, good.chain(mutated).map(write)], [
+    1,
+    good.map(write).chain((whole) =>
+      fc.nat({ max: whole.body.length }).map((cut) => ({ ...whole, body: whole.body.slice(0, cut) }))
+    ),
+  ], [1, anyBody]);
 }
 
-const peer = fc.oneof(
-  { weight: 4, arbitrary: fc.ipV4() },
-  { weight: 1, arbitrary: fc.oneof(fc.ipV6(), fc.constantFrom("local", "", "::ffff:1.2.3.4", "fe80::1%eth0")) },
-);
+const peer = oneOf([4, fc.ipV4()], [
+  1,
+  fc.oneof(fc.ipV6(), fc.constantFrom("local", "", "::ffff:1.2.3.4", "fe80::1%eth0")),
+]);
 
 /**
  * A request to a row of the table: its method, its path, a body of its kind, and random headers that may override all
@@ -518,20 +458,7 @@ const rowRequest: fc.Arbitrary<Sent> = fc.constantFrom(
       }));
   });
 
-const METHODS = [
-  "GET",
-  "HEAD",
-  "POST",
-  "PUT",
-  "PATCH",
-  "DELETE",
-  "OPTIONS",
-  "QUERY",
-  "PROPFIND",
-  "get",
-  "BREW",
-  "__proto__",
-] as const;
+const METHODS = "GET HEAD POST PUT PATCH DELETE OPTIONS QUERY PROPFIND get BREW __proto__".split(" ");
 
 /** A request with any method at any path. */
 const anyRequest: fc.Arbitrary<Sent> = fc.tuple(
@@ -552,7 +479,4 @@ const anyRequest: fc.Arbitrary<Sent> = fc.tuple(
 }));
 
 /** Any request. */
-export const anySent: fc.Arbitrary<Sent> = fc.oneof({ weight: 3, arbitrary: rowRequest }, {
-  weight: 2,
-  arbitrary: anyRequest,
-});
+export const anySent: fc.Arbitrary<Sent> = oneOf([3, rowRequest], [2, anyRequest]);

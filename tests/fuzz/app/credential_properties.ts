@@ -5,30 +5,14 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { createApp } from "../../../src/app/app.ts";
 import { startApp, type TestApp } from "../../app_fixture.ts";
 import { exchange, get, poll, postForm, postJson, startClaim, submit } from "../../identity/agent_fixture.ts";
 import { type Property, property } from "../property.ts";
 import { CredentialModel, type ModelCredential } from "./credential_model.ts";
 
 const KINDS = [
-  "issue",
-  "register",
-  "register with key",
-  "exchange",
-  "exchange",
-  "use",
-  "use",
-  "order",
-  "use forged",
-  "exchange past",
-  "revoke",
-  "delete",
-  "end",
-  "claim",
-  "claim",
-  "refuse",
-  "wait",
+  ...["issue", "register", "register with key", "exchange", "exchange", "use", "use", "order", "use forged"],
+  ...["exchange past", "revoke", "delete", "end", "claim", "claim", "refuse", "wait"],
 ] as const;
 
 /** One step. `which` selects a credential or registration, `how` a variant of the action. */
@@ -182,18 +166,14 @@ async function claim(
 
 /** The properties. */
 export const CREDENTIAL_PROPERTIES: readonly Property[] = [
-  property(
-    "After any sequence of actions, the service accepts the valid credentials and no others",
-    [createApp],
-    40,
-    [fc.array(step, { maxLength: 40, size: "max" })],
-    async (steps) => {
-      await using app = startApp({ config: { rateLimitPerMinute: 0 } });
-      const model = new CredentialModel();
-      for (const [at, each] of steps.entries()) await take(app, model, each, at);
-      for (const each of model.credentials) {
-        assertEquals((await get(app, "/api/menu", each.secret)).status, model.isGood(each) ? 200 : 401, "at the end");
-      }
-    },
-  ),
+  property("After any sequence of actions, the service accepts the valid credentials and no others", 40, [
+    fc.array(step, { maxLength: 40, size: "max" }),
+  ], async (steps) => {
+    await using app = startApp({ config: { rateLimitPerMinute: 0 } });
+    const model = new CredentialModel();
+    for (const [at, each] of steps.entries()) await take(app, model, each, at);
+    for (const each of model.credentials) {
+      assertEquals((await get(app, "/api/menu", each.secret)).status, model.isGood(each) ? 200 : 401, "at the end");
+    }
+  }),
 ];

@@ -20,6 +20,11 @@ export interface Exchange extends Answer {
   readonly bytes: Uint8Array;
 }
 
+/** Starts an application without a rate limit. */
+export function startUnlimited(): TestApp {
+  return startApp({ config: { rateLimitPerMinute: 0 } });
+}
+
 /** Starts an application; without a rate limit unless one is given. */
 export function startSubject(rateLimitPerMinute = 0): Subject {
   const app = startApp({ config: { rateLimitPerMinute } });

@@ -5,20 +5,25 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { createMenuIndex } from "../../../src/domain/menu_index.ts";
-import { orderError } from "../../../src/domain/order_failure.ts";
-import { orderContextAt } from "../../../src/domain/order_context.ts";
-import { readOrder } from "../../../src/domain/order_link.ts";
-import { orderRules } from "../../../src/domain/order_terms.ts";
-import { createSchedule } from "../../../src/domain/schedule.ts";
+import { describeDish } from "../../../src/domain/dishes/configuration.ts";
+import { createMenuIndex } from "../../../src/domain/menu/menu_index.ts";
+import { orderError } from "../../../src/domain/orders/order_failure.ts";
+import { orderContextAt } from "../../../src/domain/orders/order_context.ts";
+import { readOrder } from "../../../src/domain/orders/order_link.ts";
+import { readLine } from "../../../src/domain/orders/read_line.ts";
+import { orderRules } from "../../../src/domain/orders/order_terms.ts";
+import { createSchedule } from "../../../src/domain/hours/schedule.ts";
 import { loadTemporal } from "../../../src/leaves/temporal.ts";
 import type { OrderRequest } from "../../../src/schemas/order.ts";
 import { PAYMENT_MEANS } from "../../../src/schemas/order_limits.ts";
-import { OPEN_AT, startApp } from "../../app_fixture.ts";
+import { OPEN_AT } from "../../app_fixture.ts";
 import { callTool, post } from "../../mcp/mcp_fixture.ts";
 import { sampleContent } from "../../sample_content.ts";
 import { hostileText } from "../arbitrary_text.ts";
 import { heldProperty, type Property } from "../property.ts";
+import { startUnlimited } from "./exchange.ts";
+import { anyName } from "./order_line_properties.ts";
+import { oneOf } from "../one_of.ts";
 
 const content = await sampleContent();
 const { menu, ingredients: { ingredients }, hours, restaurant, delivery } = content;
@@ -36,21 +41,28 @@ const context = orderContextAt(
 
 // The script of the page reads the language of its page when it is loaded.
 Object.assign(globalThis, { document: { documentElement: { lang: "es" } } });
-const { orderFaults } = await import("../../../src/site/browser/order_faults.ts");
+const { orderFaults } = await import("../../../src/site/browser/order/order_faults.ts");
 Reflect.deleteProperty(globalThis, "document");
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 
-const names = fc.oneof(
-  { weight: 8, arbitrary: fc.constantFrom(...menu.items).map(({ id }) => id) },
-  { weight: 1, arbitrary: fc.constantFrom("Pizza lunar", "agua", "Mitad y mitad", "Margherita con oro", "11 -queso") },
+const names = oneOf(
+  [8, fc.constantFrom(...menu.items).map(({ id }) => id)],
+  [1, fc.constantFrom("Pizza lunar", "agua", "Mitad y mitad", "Margherita con oro", "11 -queso")],
+  [9, anyName],
 );
+
+/** What a dish costs under a name; anything if it has none. */
+function priceOf(name: string): number {
+  const read = readLine(index, { name }, "");
+  return read.ok ? describeDish(read.value, index.options.ingredient).price : 1;
+}
 
 const items = fc.array(
   fc.tuple(names, fc.integer({ min: 1, max: 4 }), fc.nat({ max: 9 }), maybe(hostileText(60))).map(
     ([name, quantity, wrong, notes]) => {
-      const price = menu.items.find(({ id }) => id === name)?.price ?? 1;
-      return { name, quantity, price_numeric: wrong === 0 ? 1 : price, ...(notes !== undefined && { notes }) };
+      const price_numeric = wrong === 0 ? 1 : priceOf(name);
+      return { name, quantity, price_numeric, ...(notes !== undefined && { notes }) };
     },
   ),
   { minLength: 1, maxLength: 5 },
@@ -74,9 +86,8 @@ const orders = fc.record({
 export const ORDER_SURFACE_PROPERTIES: readonly Property[] = [
   heldProperty(
     "REST, MCP and the order page tell the same problems of an order, or write the same message",
-    [orderFaults, readOrder],
     10_000,
-    () => startApp({ config: { rateLimitPerMinute: 0 } }),
+    startUnlimited,
     [orders],
     async (app, order) => {
       const rest = await post(app, JSON.stringify(order), {}, "/api/v1/order/whatsapp");

@@ -8,9 +8,11 @@ import { unknownMembers } from "../../../src/http/unknown_members.ts";
 import { readArguments } from "../../../src/mcp/tool_arguments.ts";
 import { Order, OrderRequest } from "../../../src/schemas/order.ts";
 import type { Warning } from "../../../src/schemas/warning.ts";
+import type { TestApp } from "../../app_fixture.ts";
+import { callTool, post } from "../../mcp/mcp_fixture.ts";
 import { heldProperty, type Property } from "../property.ts";
 import { hostileText } from "../arbitrary_text.ts";
-import { startSubject, type Subject } from "./exchange.ts";
+import { startUnlimited } from "./exchange.ts";
 
 /** The most members that warnings name one by one. */
 const NAMED = 20;
@@ -50,7 +52,7 @@ interface Extended {
 
 const text = fc.constantFrom(undefined, "Ana", "x *y*", "timbre malo\nllamar");
 
-const order = fc.record({
+const known = fc.record({
   items: fc.array(
     fc.record({
       name: fc.constantFrom("Margherita", "marinara", "10"),
@@ -67,7 +69,7 @@ const order = fc.record({
   items: each.items.map((line) => ({ ...line, price_numeric: line.name === "marinara" ? 8_900 : 9_900 })),
 }));
 
-const extended: fc.Arbitrary<Extended> = order.chain((order) =>
+const extended: fc.Arbitrary<Extended> = known.chain((order) =>
   fc.record({
     order: fc.constant(order),
     top: extras(KNOWN, 25),
@@ -104,24 +106,15 @@ function assertTold(warnings: readonly Warning[], members: readonly [string, str
   assertEquals(warnings.every(({ reason, pointer }) => reason === "unknown_member" && pointer !== undefined), true);
 }
 
-async function post({ send }: Subject, target: string, body: object): Promise<unknown> {
-  const headers = [["content-type", "application/json"]] as const;
-  const answer = await send({
-    method: "POST",
-    target,
-    raw: false,
-    headers,
-    body: JSON.stringify(body),
-    peer: "1.2.3.4",
-  });
+/** The answer of REST to an order. */
+async function order(app: TestApp, body: object): Promise<Answered> {
+  const answer = await post(app, JSON.stringify(body), {}, "/api/v1/order/whatsapp");
   assertEquals(answer.status, 200, answer.text);
-  return answer.json;
+  return JSON.parse(answer.text);
 }
 
-async function call(subject: Subject, name: string, args: object): Promise<Answered> {
-  const message = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } };
-  const { result } = await post(subject, "/api/mcp", message) as { result: { structuredContent: Answered } };
-  return result.structuredContent;
+async function call(app: TestApp, name: string, args: object): Promise<Answered> {
+  return (await callTool(app, name, args)).structuredContent;
 }
 
 interface Answered {
@@ -150,15 +143,14 @@ const READING: readonly [tool: string, args: object][] = [
 export const UNKNOWN_MEMBER_PROPERTIES: readonly Property[] = [
   heldProperty(
     "An order's unknown members are all told and change nothing else, over REST as over MCP",
-    [unknownMembers, readArguments],
     400,
-    () => startSubject(),
+    startUnlimited,
     [extended, fc.boolean()],
-    async (subject, generated, after) => {
+    async (app, generated, after) => {
       const body = bodyOf(generated, after);
-      const rest = await post(subject, "/api/v1/order/whatsapp", body) as Answered;
-      assertEquals(await call(subject, "create_order_link", body), rest);
-      const plain = split(await post(subject, "/api/v1/order/whatsapp", generated.order) as Answered);
+      const rest = await order(app, body);
+      assertEquals(await call(app, "create_order_link", body), rest);
+      const plain = split(await order(app, generated.order));
       const told = split(rest);
       assertEquals([told.rest, told.own], [plain.rest, plain.own]);
       assertEquals(plain.unknown, []);
@@ -171,13 +163,12 @@ export const UNKNOWN_MEMBER_PROPERTIES: readonly Property[] = [
   ),
   heldProperty(
     "The unknown arguments of any other tool are all told and change nothing else",
-    [readArguments],
     200,
-    () => startSubject(),
+    startUnlimited,
     [fc.constantFrom(...READING), extras(["category", "detail", "query", "max_price", "diet", "limit", "id"], 25)],
-    async (subject, [tool, args], extra) => {
-      const told = split(await call(subject, tool, { ...extra, ...args }));
-      const plain = split(await call(subject, tool, args));
+    async (app, [tool, args], extra) => {
+      const told = split(await call(app, tool, { ...extra, ...args }));
+      const plain = split(await call(app, tool, args));
       assertEquals([told.rest, told.own, plain.unknown], [plain.rest, plain.own, []]);
       assertTold(told.unknown, Object.keys(extra).map((name) => ["", name]));
     },

@@ -4,18 +4,18 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { completeMenu } from "../../../src/domain/complete_menu.ts";
+import { completeMenu } from "../../../src/domain/menu/complete_menu.ts";
 import { CATEGORY_KEYS } from "../../../src/schemas/category.ts";
 import type { MenuFile } from "../../../src/schemas/content/menu.ts";
 import { ALLERGENS } from "../../../src/schemas/menu.ts";
 import { sampleContent, sampleFiles } from "../../sample_content.ts";
-import { configure, isHad } from "../../../src/domain/configure.ts";
-import { missingOf, quoteOrder } from "../../../src/domain/order.ts";
-import { takeOut } from "../../../src/domain/take_out.ts";
-import { withoutToday } from "../../../src/domain/without_today.ts";
+import { configure } from "../../../src/domain/dishes/configure.ts";
+import { isHad } from "../../../src/domain/menu/offered_option.ts";
+import { missingOf, quoteOrder } from "../../../src/domain/orders/order.ts";
+import { withoutToday } from "../../../src/domain/menu/without_today.ts";
 import { LANGUAGES } from "../../../src/leaves/language.ts";
 import { OUT } from "../../../src/schemas/content/ingredients.ts";
-import { indexOf } from "../../../src/site/example_dish.ts";
+import { indexOf } from "../../../src/site/offers/example_dish.ts";
 import { withOut } from "../../out_fixture.ts";
 import { type Property, property } from "../property.ts";
 
@@ -51,7 +51,6 @@ const outs = fc.dictionary(
 export const COMPLETE_MENU_PROPERTIES: readonly Property[] = [
   property(
     "completeMenu() gives each dish every allergen of its ingredients and of its own, and no other, in one order",
-    [completeMenu],
     60,
     [changes],
     ({ ofIngredients, ofDishes, ofCategories }) => {
@@ -87,7 +86,6 @@ export const COMPLETE_MENU_PROPERTIES: readonly Property[] = [
   ),
   property(
     "takeOut() leaves no dish with what has run out that does not say so, and the kitchen can make every dish left",
-    [takeOut, withoutToday, missingOf, isHad],
     60,
     [outs],
     (out) => {

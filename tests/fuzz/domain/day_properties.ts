@@ -6,16 +6,21 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
 import * as v from "valibot";
-import { askedInstant } from "../../../src/domain/asked_instant.ts";
-import { civilDayOf, isoDateOf } from "../../../src/domain/civil_day.ts";
-import { dayHours, endOfEveningBefore, specialDaysFrom } from "../../../src/domain/day_hours.ts";
-import { describeDay, describeDayFrom, describeInstant, describeTime } from "../../../src/domain/describe_instant.ts";
-import { dayAnswer, lastSegmentOf, momentAnswer, usualWeekNote } from "../../../src/domain/hours_answer.ts";
-import { dayStatus } from "../../../src/domain/hours_status.ts";
-import { formatLocalTime, wallTime } from "../../../src/domain/local_time.ts";
-import { createSchedule, openReason, specialDate } from "../../../src/domain/schedule.ts";
-import { dayText } from "../../../src/domain/schedule_text.ts";
-import { createZoneOffsets } from "../../../src/domain/zone_offsets.ts";
+import { askedInstant } from "../../../src/domain/hours/asked_instant.ts";
+import { civilDayOf, isoDateOf } from "../../../src/domain/hours/civil_day.ts";
+import { dayHours, specialDaysFrom } from "../../../src/domain/hours/day_hours.ts";
+import {
+  describeDay,
+  describeDayFrom,
+  describeInstant,
+  describeTime,
+} from "../../../src/domain/hours/describe_instant.ts";
+import { dayAnswer, momentAnswer, usualWeekNote } from "../../../src/domain/hours/hours_answer.ts";
+import { dayStatus } from "../../../src/domain/hours/hours_status.ts";
+import { formatLocalTime, wallTime } from "../../../src/domain/hours/local_time.ts";
+import { createSchedule } from "../../../src/domain/hours/schedule.ts";
+import { dayText } from "../../../src/domain/hours/schedule_text.ts";
+import { createZoneOffsets } from "../../../src/domain/hours/zone_offsets.ts";
 import { capitalise } from "../../../src/leaves/capitalise.ts";
 import { DAY_MS } from "../../../src/leaves/duration.ts";
 import { LANGUAGES } from "../../../src/leaves/language.ts";
@@ -52,13 +57,16 @@ function twoDigits(value: number): string {
 
 /** The properties. */
 export const DAY_PROPERTIES: readonly Property[] = [
-  property("isoDateOf() and civilDayOf() are inverse functions, and AskedDate takes every result", [isoDateOf], 500, [
-    askedDay,
-  ], (day) => {
-    assertEquals(civilDayOf(isoDateOf(day)), day);
-    assert(v.is(AskedDate, isoDateOf(day)));
-  }),
-  property("askedInstant() is Temporal's reading of an instant or a local time", [askedInstant], 800, [
+  property(
+    "isoDateOf() and civilDayOf() are inverse functions, and AskedDate takes every result",
+    500,
+    [askedDay],
+    (day) => {
+      assertEquals(civilDayOf(isoDateOf(day)), day);
+      assert(v.is(AskedDate, isoDateOf(day)));
+    },
+  ),
+  property("askedInstant() is Temporal's reading of an instant or a local time", 800, [
     zone,
     askedDay.map(isoDateOf),
     fc.nat({ max: 86_399 }),
@@ -80,24 +88,18 @@ export const DAY_PROPERTIES: readonly Property[] = [
       : Temporal.Instant.from(whole);
     assertEquals(read, truth.epochMilliseconds, text);
   }),
-  property(
-    "dayStatus() agrees with the naive calculation, and so do moments of the day",
-    [dayStatus, dayHours, endOfEveningBefore, lastSegmentOf, openReason, specialDate],
-    120,
-    [
-      zone.chain((timezone) => anyHours(timezone, FROM, SPAN_DAYS)),
-      later,
-      fc.array(fc.nat({ max: 1439 }), { maxLength: 4 }),
-    ],
-    (hours, days, minutes) => {
-      const date = dateAfter(FIRST_DATE, days);
-      const offsets = tables.get(hours.timezone)!;
-      dateComparison(Temporal, hours, offsets, FROM, FROM + (SPAN_DAYS + 10) * DAY_MS)(date, minutes);
-      const schedule = createSchedule(hours, Temporal);
-      assert(v.is(HoursStatus, dayStatus(schedule, "Lunes: cerrado.", date)));
-    },
-  ),
-  property("specialDaysFrom() names each special day once, in order, and joins only closures", [specialDaysFrom], 300, [
+  property("dayStatus() agrees with the naive calculation, and so do moments of the day", 120, [
+    zone.chain((timezone) => anyHours(timezone, FROM, SPAN_DAYS)),
+    later,
+    fc.array(fc.nat({ max: 1439 }), { maxLength: 4 }),
+  ], (hours, days, minutes) => {
+    const date = dateAfter(FIRST_DATE, days);
+    const offsets = tables.get(hours.timezone)!;
+    dateComparison(Temporal, hours, offsets, FROM, FROM + (SPAN_DAYS + 10) * DAY_MS)(date, minutes);
+    const schedule = createSchedule(hours, Temporal);
+    assert(v.is(HoursStatus, dayStatus(schedule, "Lunes: cerrado.", date)));
+  }),
+  property("specialDaysFrom() names each special day once, in order, and joins only closures", 300, [
     validHours("Etc/UTC", FROM, 5),
     later,
   ], (hours, days) => {
@@ -112,7 +114,7 @@ export const DAY_PROPERTIES: readonly Property[] = [
     // Each generated date has its own name, and there are six at most.
     assertEquals(named, hours.exceptions.map(({ date }) => date).filter((date) => date >= first));
   }),
-  property("dayAnswer() says the declared hours of a day where no clock changes", [dayAnswer], 200, [
+  property("dayAnswer() says the declared hours of a day where no clock changes", 200, [
     validHours("Etc/UTC", FROM, SPAN_DAYS),
     later,
     language,
@@ -132,7 +134,7 @@ export const DAY_PROPERTIES: readonly Property[] = [
     const { day_before_closes_at, shifts } = dayHours(schedule, civilDayOf(date));
     assertEquals(told.split(". ").length, 1 + (day_before_closes_at ? 1 : 0) + (shifts.length === 0 ? 1 : 0), told);
   }),
-  property("momentAnswer() says whether it is open, and the time of the next change", [momentAnswer], 300, [
+  property("momentAnswer() says whether it is open, and the time of the next change", 300, [
     zone.chain((timezone) => anyHours(timezone, FROM, SPAN_DAYS)),
     fc.nat({ max: SPAN_DAYS * 1440 }),
     fc.boolean(),
@@ -150,14 +152,11 @@ export const DAY_PROPERTIES: readonly Property[] = [
     const name = segment.special_day?.names[language];
     if (name !== undefined && segment.reason !== "never_opens") assertStringIncludes(told, ` (${name})`);
   }),
-  property("usualWeekNote() names the last known day, if there is one", [usualWeekNote], 100, [askedDay, language], (
-    day,
-    language,
-  ) => {
+  property("usualWeekNote() names the last known day, if there is one", 100, [askedDay, language], (day, language) => {
     assertStringIncludes(usualWeekNote(day, language), describeDay(day, language, true));
     assert(!/\d/.test(usualWeekNote(-Infinity, language)));
   }),
-  property("wallTime() and describeTime() are the time of formatLocalTime()", [wallTime, describeTime], 300, [
+  property("wallTime() and describeTime() are the time of formatLocalTime()", 300, [
     fc.integer({ min: 0, max: Date.UTC(2100, 0) }),
     offset.map((minutes) => minutes * 60_000),
     language,
@@ -166,14 +165,15 @@ export const DAY_PROPERTIES: readonly Property[] = [
     assertEquals(wallTime({ epoch_ms, utc_offset_ms }), time);
     assert(describeTime({ epoch_ms, utc_offset_ms }, language).endsWith(` ${time}`));
   }),
-  property("describeDayFrom() has the year exactly where it differs", [describeDayFrom], 200, [
-    askedDay,
-    askedDay,
-    language,
-  ], (day, from, language) => {
-    const told = describeDayFrom(day, from, language);
-    const year = isoDateOf(day).slice(0, 4);
-    assertEquals(told.endsWith(` ${year}`), year !== isoDateOf(from).slice(0, 4));
-    assertStringIncludes(told, describeDay(day, language, false));
-  }),
+  property(
+    "describeDayFrom() has the year exactly where it differs",
+    200,
+    [askedDay, askedDay, language],
+    (day, from, language) => {
+      const told = describeDayFrom(day, from, language);
+      const year = isoDateOf(day).slice(0, 4);
+      assertEquals(told.endsWith(` ${year}`), year !== isoDateOf(from).slice(0, 4));
+      assertStringIncludes(told, describeDay(day, language, false));
+    },
+  ),
 ];

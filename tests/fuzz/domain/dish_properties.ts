@@ -5,26 +5,16 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { type Configuration, describeDish, isPlain } from "../../../src/domain/configuration.ts";
-import {
-  type AskedDish,
-  askedLine,
-  configure,
-  offeredOption,
-  offeredOptions,
-  optionsOf,
-  problemOf,
-} from "../../../src/domain/configure.ts";
-import { spellSigns, tokensOf } from "../../../src/domain/dish_name_tokens.ts";
-import { createOptionsIndex } from "../../../src/domain/dish_options.ts";
-import { findOptions, optionsAt } from "../../../src/domain/find_option.ts";
-import { foldText, wordsOf } from "../../../src/domain/fold_text.ts";
-import type { MenuIndex } from "../../../src/domain/menu_index.ts";
-import { orderFailureText } from "../../../src/domain/order_failure.ts";
-import { quoteOrder } from "../../../src/domain/order.ts";
-import { optionFailureText } from "../../../src/domain/option_failure.ts";
-import { readDishName } from "../../../src/domain/read_dish_name.ts";
-import { readLine } from "../../../src/domain/read_line.ts";
+import { type Configuration, describeDish, isPlain } from "../../../src/domain/dishes/configuration.ts";
+import { type AskedDish, askedLine, configure, optionsOf, problemOf } from "../../../src/domain/dishes/configure.ts";
+import { spellSigns, tokensOf } from "../../../src/domain/dishes/dish_name_tokens.ts";
+import { findOptions, optionsAt } from "../../../src/domain/menu/find_option.ts";
+import { foldText, wordsOf } from "../../../src/domain/text/fold_text.ts";
+import { offeredOptions } from "../../../src/domain/menu/offered_option.ts";
+import type { MenuIndex } from "../../../src/domain/menu/menu_index.ts";
+import { orderFailureText } from "../../../src/domain/orders/order_failure.ts";
+import { quoteOrder } from "../../../src/domain/orders/order.ts";
+import { readLine } from "../../../src/domain/orders/read_line.ts";
 import { ORDER_LIMITS } from "../../../src/schemas/order_limits.ts";
 import { waysOfWriting } from "../../domain/ways_of_writing.ts";
 import { anyDishMenu, askOf, type DishMenu, isAccepted } from "../arbitrary_dishes.ts";
@@ -62,36 +52,31 @@ const nameOf = (index: MenuIndex, configuration: Configuration) =>
 
 /** The properties. */
 export const DISH_PROPERTIES: readonly Property[] = [
-  property(
-    "describeDish() writes a name that reads back as the same dish, in every menu that the build accepts",
-    [describeDish, readLine, readDishName, tokensOf, createOptionsIndex, askedLine],
-    300,
-    [asks(acceptedMenu, 12)],
-    (given) => {
-      const [{ index }] = given;
-      for (const configuration of configured(given)) {
-        const name = nameOf(index, configuration);
-        assert([...name].length <= ORDER_LIMITS.name, name);
-        const read = readLine(index, { name }, "");
-        assert(read.ok, `${name}: ${JSON.stringify(read)}`);
-        assertEquals(markOf(read.value), markOf(configuration), name);
-        const sent = readLine(
-          index,
-          askedLine({
-            items: configuration.parts.map(({ item }) => item) as never,
-            options: optionsOf(configuration),
-          }),
-          "",
-        );
-        assert(sent.ok, JSON.stringify(sent));
-        assertEquals(markOf(sent.value), markOf(configuration), "its options are the same order");
-      }
-    },
-  ),
+  property("describeDish() writes a name that reads back as the same dish, in every menu that the build accepts", 300, [
+    asks(acceptedMenu, 12),
+  ], (given) => {
+    const [{ index }] = given;
+    for (const configuration of configured(given)) {
+      const name = nameOf(index, configuration);
+      assert([...name].length <= ORDER_LIMITS.name, name);
+      const read = readLine(index, { name }, "");
+      assert(read.ok, `${name}: ${JSON.stringify(read)}`);
+      assertEquals(markOf(read.value), markOf(configuration), name);
+      const sent = readLine(
+        index,
+        askedLine({
+          items: configuration.parts.map(({ item }) => item) as never,
+          options: optionsOf(configuration),
+        }),
+        "",
+      );
+      assert(sent.ok, JSON.stringify(sent));
+      assertEquals(markOf(sent.value), markOf(configuration), "its options are the same order");
+    }
+  }),
   property(
     "describeDish() writes a name that reads back, for every configuration of a small menu that the build accepts",
-    [describeDish, readLine],
-    150,
+    50,
     [acceptedMenu],
     (menu) => {
       const all = [...take(everyAsk(menu), MOST_ASKS + 1)];
@@ -104,24 +89,19 @@ export const DISH_PROPERTIES: readonly Property[] = [
       }
     },
   ),
-  property(
-    "readLine() reads each listed way of writing a dish as that dish or as nothing, never as another",
-    [readLine, readDishName, spellSigns],
-    40,
-    [asks(acceptedMenu, 3)],
-    (given) => {
-      const [{ index }] = given;
-      for (const configuration of configured(given)) {
-        for (const { name, text } of waysOfWriting(configuration)) {
-          const read = readLine(index, { name: text }, "");
-          if (read.ok) assertEquals(markOf(read.value), markOf(configuration), `${name}: ${text}`);
-        }
+  property("readLine() reads each listed way of writing a dish as that dish or as nothing, never as another", 15, [
+    asks(acceptedMenu, 3),
+  ], (given) => {
+    const [{ index }] = given;
+    for (const configuration of configured(given)) {
+      for (const { name, text } of waysOfWriting(configuration)) {
+        const read = readLine(index, { name: text }, "");
+        if (read.ok) assertEquals(markOf(read.value), markOf(configuration), `${name}: ${text}`);
       }
-    },
-  ),
+    }
+  }),
   property(
     "describeDish(): the price is the sum of its parts, allergens are the union and diets the intersection",
-    [describeDish, optionsOf, isPlain, quoteOrder],
     200,
     [asks(anyDishMenu, 8)],
     (given) => {
@@ -184,7 +164,6 @@ export const DISH_PROPERTIES: readonly Property[] = [
   ),
   property(
     "readLine() repeats of a text that it refuses words of the name only, and none in the options to send again",
-    [readLine, optionFailureText, offeredOption, offeredOptions, problemOf, configure],
     200,
     [asks(anyDishMenu, 3), fc.constantFrom("xyzzy", "<b>", "12345"), fc.nat()],
     ([{ index }, asked], secret, at) => {
@@ -218,7 +197,6 @@ export const DISH_PROPERTIES: readonly Property[] = [
   ),
   property(
     "findOptions() and optionsAt() find an option by id and name however it is spelt, and what begins like it",
-    [findOptions, optionsAt, tokensOf, spellSigns],
     150,
     [anyDishMenu],
     ({ ingredients }) => {

@@ -6,16 +6,17 @@ import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import * as v from "valibot";
 import { DAY_MS } from "../../../src/leaves/duration.ts";
-import { declaredShifts, inOrder, isWholeDay, shiftEnd } from "../../../src/domain/declared_shifts.ts";
-import { createHoursClock } from "../../../src/domain/hours_clock.ts";
-import { dateIn } from "../../../src/domain/date_in.ts";
-import { hoursStatus, maxAgeSeconds, renderHoursStatus } from "../../../src/domain/hours_status.ts";
-import { osmOpeningHours, osmWeek } from "../../../src/domain/osm_opening_hours.ts";
-import { createSchedule } from "../../../src/domain/schedule.ts";
-import { dayText, scheduleText, weekRows } from "../../../src/domain/schedule_text.ts";
-import { shiftMinutes } from "../../../src/domain/shift_calendar.ts";
-import { lastPassedDay, specialDays, upcomingExceptions } from "../../../src/domain/special_days.ts";
+import { declaredShifts, inOrder, isWholeDay, shiftEnd } from "../../../src/domain/hours/declared_shifts.ts";
+import { createHoursClock } from "../../../src/domain/hours/hours_clock.ts";
+import { dateIn } from "../../../src/domain/hours/date_in.ts";
+import { hoursStatus, maxAgeSeconds, renderHoursStatus } from "../../../src/domain/hours/hours_status.ts";
+import { osmOpeningHours, osmWeek } from "../../../src/domain/hours/osm_opening_hours.ts";
+import { createSchedule } from "../../../src/domain/hours/schedule.ts";
+import { dayText, scheduleText, weekRows } from "../../../src/domain/hours/schedule_text.ts";
+import { shiftMinutes } from "../../../src/domain/hours/shift_calendar.ts";
+import { lastPassedDay, specialDays, upcomingExceptions } from "../../../src/domain/hours/special_days.ts";
 import { LANGUAGES } from "../../../src/leaves/language.ts";
+import type { TemporalApi } from "../../../src/leaves/temporal_api.ts";
 import { type HoursContent, type Shift, WEEKDAYS } from "../../../src/schemas/content/hours.ts";
 import { HoursStatus } from "../../../src/schemas/hours.ts";
 import { naiveHours, type OffsetTable, readOffsets } from "../../domain/naive_hours.ts";
@@ -23,12 +24,16 @@ import { anyHours, validHours, wildHours } from "../arbitrary_hours.ts";
 import { type Property, property } from "../property.ts";
 import { READINGS, readOpeningHours } from "./osm_reader.ts";
 
-/** Zones with two instants of clock changes each. */
+/** Zones and days around a change of their clocks. */
 const PLACES = [
   { timezone: "America/Santiago", from: Date.UTC(2026, 8, 1) },
   { timezone: "America/Santiago", from: Date.UTC(2026, 2, 30) },
   { timezone: "America/St_Johns", from: Date.UTC(2010, 10, 1) },
   { timezone: "Australia/Lord_Howe", from: Date.UTC(2025, 2, 30) },
+  // A day is skipped; negative summer time; half an hour before midnight is skipped.
+  { timezone: "Pacific/Apia", from: Date.UTC(2011, 11, 24) },
+  { timezone: "Africa/Casablanca", from: Date.UTC(2023, 2, 14) },
+  { timezone: "America/Toronto", from: Date.UTC(1919, 2, 25) },
   { timezone: "Etc/UTC", from: Date.UTC(2027, 11, 27) },
 ] as const;
 
@@ -45,11 +50,69 @@ function offsetsOf(timezone: string, from: number): OffsetTable {
 
 const SPAN_DAYS = 12;
 
+/** The most instants that one schedule asks Temporal for: a search that never ends asks for more. */
+const MOST_ASKED = 20_000;
+
+/** Whether a search has not ended: then no smaller case is tried, since none may end. */
+let isEndless = false;
+
+/** Temporal, which throws once somebody has asked it too often. */
+function countedTemporal(): TemporalApi {
+  let asked = 0;
+  const fromEpochMilliseconds = (epochMs: number) => {
+    isEndless ||= ++asked > MOST_ASKED;
+    assert(!isEndless, "the search does not end");
+    return Temporal.Instant.fromEpochMilliseconds(epochMs);
+  };
+  return { Instant: { fromEpochMilliseconds }, PlainDateTime: Temporal.PlainDateTime };
+}
+
 const placeAndHours = fc.constantFrom(...PLACES).chain((place) =>
   fc.tuple(fc.constant(place), anyHours(place.timezone, place.from, SPAN_DAYS))
 );
 
 const minutes = fc.array(fc.nat({ max: SPAN_DAYS * 1440 - 1 }), { minLength: 1, maxLength: 40 });
+
+const QUOTED = 'Con "comillas", \\ y\nsaltos';
+
+const NO_SHIFTS = Object.fromEntries(WEEKDAYS.map((day) => [day, []])) as unknown as HoursContent["weekly"];
+
+/** Compares a schedule with the naive calculation. */
+function compareSchedule(
+  [{ timezone, from }, hours]: [typeof PLACES[number], HoursContent],
+  offsets: readonly number[],
+): void {
+  if (isEndless) return;
+  const naive = naiveHours(hours, offsetsOf(timezone, from), from, from + SPAN_DAYS * DAY_MS);
+  const schedule = createSchedule(hours, countedTemporal());
+  assertEquals(schedule.timezone, timezone);
+  for (const minute of offsets) {
+    const instant = from + minute * 60_000;
+    const segment = schedule.at(instant);
+    assert(segment.from <= instant && instant < segment.until);
+    if (segment.until < Infinity) {
+      const next = schedule.at(segment.until);
+      assert(next.from <= segment.until && segment.until < next.until);
+    }
+    const ends = [instant, Math.max(segment.from, from), Math.min(segment.until, from + SPAN_DAYS * DAY_MS) - 1];
+    for (const at of ends) {
+      const { is_open, reason, opens_at, closes_at, closing_soon, special_date, offset } = naive(at);
+      assertEquals(
+        [
+          segment.is_open,
+          segment.reason,
+          segment.opens_at?.epoch_ms,
+          segment.closes_at?.epoch_ms,
+          segment.closing_soon,
+          segment.special_day?.date,
+          segment.utc_offset_ms,
+        ],
+        [is_open, reason, opens_at, closes_at, closing_soon, special_date, offset],
+        new Date(at).toISOString(),
+      );
+    }
+  }
+}
 
 /** Parses the sentences for people back into a week: shifts by day, as `HH:MM-HH:MM`. */
 function readSchedule(text: string, language: "es" | "en"): string[][] {
@@ -111,39 +174,16 @@ function isoDate(utcMs: number): string {
 
 /** The properties. */
 export const HOURS_PROPERTIES: readonly Property[] = [
-  property("createSchedule() agrees with the naive calculation until the end of each segment", [createSchedule], 250, [
-    placeAndHours,
+  property("createSchedule() agrees with the naive calculation until the end of each segment", 400, [
+    placeAndHours.filter(([, { weekly }]) => WEEKDAYS.some((day) => weekly[day].length > 0)),
     minutes,
-  ], ([{ timezone, from }, hours], offsets) => {
-    const naive = naiveHours(hours, offsetsOf(timezone, from), from, from + SPAN_DAYS * DAY_MS);
-    const schedule = createSchedule(hours, Temporal);
-    assertEquals(schedule.timezone, timezone);
-    for (const minute of offsets) {
-      const instant = from + minute * 60_000;
-      const segment = schedule.at(instant);
-      assert(segment.from <= instant && instant < segment.until);
-      const ends = [instant, Math.max(segment.from, from), Math.min(segment.until, from + SPAN_DAYS * DAY_MS) - 1];
-      for (const at of ends) {
-        const { is_open, reason, opens_at, closes_at, closing_soon, special_date, offset } = naive(at);
-        assertEquals(
-          [
-            segment.is_open,
-            segment.reason,
-            segment.opens_at?.epoch_ms,
-            segment.closes_at?.epoch_ms,
-            segment.closing_soon,
-            segment.special_day?.date,
-            segment.utc_offset_ms,
-          ],
-          [is_open, reason, opens_at, closes_at, closing_soon, special_date, offset],
-          new Date(at).toISOString(),
-        );
-      }
-    }
-  }),
+  ], compareSchedule),
+  property("createSchedule() agrees with the naive calculation where only dates have shifts", 100, [
+    placeAndHours.map(([place, hours]): [typeof place, HoursContent] => [place, { ...hours, weekly: NO_SHIFTS }]),
+    minutes,
+  ], compareSchedule),
   property(
     "hoursStatus() fits the schema and renderHoursStatus() gives its bytes; neither may be cached past the next change",
-    [hoursStatus, renderHoursStatus, maxAgeSeconds],
     300,
     [placeAndHours, minutes],
     ([{ from }, hours], offsets) => {
@@ -151,22 +191,29 @@ export const HOURS_PROPERTIES: readonly Property[] = [
       for (const minute of offsets) {
         const now = from + minute * 60_000 + 999;
         const segment = schedule.at(now);
-        const status = hoursStatus(schedule, "Lunes: cerrado.", now, "now");
+        const status = hoursStatus(schedule, QUOTED, now, "now");
         assert(v.is(HoursStatus, status), JSON.stringify(status));
-        assertEquals(renderHoursStatus(schedule, "Lunes: cerrado.", now)(now), JSON.stringify(status));
+        const render = renderHoursStatus(schedule, QUOTED, now);
+        assertEquals(render(now), JSON.stringify(status));
+        const last = Math.min(segment.until - 1, now + DAY_MS);
+        assertEquals(render(last), JSON.stringify(hoursStatus(schedule, QUOTED, last, "now")), "for a whole segment");
         assertEquals(Date.parse(status.local_time!), now - 999);
         assert(status.is_open ? status.opens_at === undefined : status.closes_at === undefined);
         const seconds = maxAgeSeconds(segment, now);
         assert(Number.isInteger(seconds) && seconds >= 0 && seconds <= 2);
         assert(now + seconds * 1000 <= segment.until, "kept past a change");
         assert(seconds === 2 || now + (seconds + 1) * 1000 > segment.until, "as long as it may");
+        for (const left of [0, 1, 999, 1_000, 1_999, 2_000]) {
+          if (segment.until < Infinity) {
+            assertEquals(maxAgeSeconds(segment, segment.until - left), Math.floor(left / 1_000));
+          }
+        }
         assertEquals(maxAgeSeconds(segment, segment.until + minute), segment.until === Infinity ? 2 : 0);
       }
     },
   ),
   property(
     "dateIn() is the day that Temporal gives",
-    [dateIn],
     200,
     [placeAndHours, minutes],
     ([{ from }, { timezone }], offsets) => {
@@ -178,40 +225,47 @@ export const HOURS_PROPERTIES: readonly Property[] = [
       }
     },
   ),
-  property("createHoursClock() agrees with the schedule at every moment, in any order", [createHoursClock], 200, [
-    placeAndHours,
-    minutes,
-  ], ([{ from }, hours], offsets) => {
-    const clock = createHoursClock(hours, Temporal);
-    const schedule = createSchedule(hours, Temporal);
-    const text = scheduleText(hours);
-    for (const minute of offsets) {
-      const now = from + minute * 60_000;
-      assertEquals(clock.statusAt(now), JSON.stringify(hoursStatus(schedule, text, now, "now")));
-      assertEquals(clock.askedAt(now), hoursStatus(schedule, text, now, "at"));
-      assertEquals(clock.maxAgeAt(now), maxAgeSeconds(schedule.at(now), now));
-      const { from: _from, until: _until, ...segment } = clock.segmentAt(now);
-      const { from: _, until: __, ...expected } = schedule.at(now);
-      assertEquals(segment, expected);
-    }
-  }),
-  property("scheduleText() reads back as the week, in both languages", [scheduleText], 400, [
+  property(
+    "createHoursClock() agrees with the schedule at every moment, in any order",
+    200,
+    [placeAndHours, minutes],
+    ([{ from }, hours], offsets) => {
+      const clock = createHoursClock(hours, Temporal);
+      const schedule = createSchedule(hours, Temporal);
+      const text = scheduleText(hours);
+      const moments = offsets.map((minute) => from + minute * 60_000);
+      const changes = moments.map((now) => schedule.at(now).until).filter((until) => until < Infinity);
+      // The exact moments of changes, forwards and back.
+      for (const now of [...moments, ...changes.slice(0, 4).flatMap((until) => [until - 1, until, until - 1])]) {
+        assertEquals(clock.statusAt(now), JSON.stringify(hoursStatus(schedule, text, now, "now")));
+        assertEquals(clock.askedAt(now), hoursStatus(schedule, text, now, "at"));
+        assertEquals(clock.maxAgeAt(now), maxAgeSeconds(schedule.at(now), now));
+        const { from: _from, until: _until, ...segment } = clock.segmentAt(now);
+        const { from: _, until: __, ...expected } = schedule.at(now);
+        assertEquals(segment, expected);
+      }
+    },
+  ),
+  property("scheduleText() reads back as the week, in both languages", 400, [
     validHours("America/Santiago", 0, 0),
     fc.constantFrom("es" as const, "en" as const),
   ], (hours, language) => {
     const week = readSchedule(scheduleText(hours, language), language);
     assertEquals(week, WEEKDAYS.map((weekday) => hours.weekly[weekday].map(spoken)));
   }),
-  property("scheduleText() names each day once, whatever the week", [scheduleText], 150, [
-    wildHours("America/Santiago", 0, 1),
-  ], (hours) => {
-    assert(
-      readSchedule(scheduleText(hours), "es").every((shifts, at) => {
-        return shifts.length === hours.weekly[WEEKDAYS[at]!].length;
-      }),
-    );
-  }),
-  property("dayText() says the same of a day as scheduleText() of a week of that day", [dayText], 150, [
+  property(
+    "scheduleText() names each day once, whatever the week",
+    150,
+    [wildHours("America/Santiago", 0, 1)],
+    (hours) => {
+      assert(
+        readSchedule(scheduleText(hours), "es").every((shifts, at) => {
+          return shifts.length === hours.weekly[WEEKDAYS[at]!].length;
+        }),
+      );
+    },
+  ),
+  property("dayText() says the same of a day as scheduleText() of a week of that day", 150, [
     validHours("America/Santiago", 0, 0),
   ], (hours) => {
     for (const weekday of WEEKDAYS) {
@@ -220,10 +274,10 @@ export const HOURS_PROPERTIES: readonly Property[] = [
       assertEquals(scheduleText({ ...hours, weekly }, "es"), `Todos los días: ${text}.`);
     }
   }),
-  property("osmWeek() reads back as the week", [osmWeek], 150, [validHours("Etc/UTC", YEAR_END, 0)], (hours) => {
+  property("osmWeek() reads back as the week", 150, [validHours("Etc/UTC", YEAR_END, 0)], (hours) => {
     compareOsm(osmWeek(hours), { ...hours, exceptions: [] }, YEAR_END, 8);
   }),
-  property("osmOpeningHours() reads back as the week and its dates from today on", [osmOpeningHours], 200, [
+  property("osmOpeningHours() reads back as the week and its dates from today on", 200, [
     validHours("Etc/UTC", YEAR_END + 2 * DAY_MS, 12),
     fc.nat({ max: 16 }),
   ], (hours, day) => {
@@ -232,7 +286,6 @@ export const HOURS_PROPERTIES: readonly Property[] = [
   }),
   property(
     "declaredShifts() gives the shifts of each day in order; shiftEnd(), isWholeDay() and shiftMinutes() agree on each",
-    [declaredShifts, inOrder, shiftEnd, isWholeDay],
     150,
     [anyHours("Etc/UTC", YEAR_END, SPAN_DAYS)],
     (hours) => {
@@ -256,7 +309,7 @@ export const HOURS_PROPERTIES: readonly Property[] = [
       }
     },
   ),
-  property("weekRows() are the sentences of scheduleText()", [weekRows], 100, [
+  property("weekRows() are the sentences of scheduleText()", 100, [
     anyHours("Etc/UTC", YEAR_END, SPAN_DAYS),
     fc.constantFrom(...LANGUAGES),
   ], (hours, language) => {
@@ -265,7 +318,6 @@ export const HOURS_PROPERTIES: readonly Property[] = [
   }),
   property(
     "specialDays(), upcomingExceptions() and lastPassedDay() agree on what is past, and change only when a day passes",
-    [specialDays, upcomingExceptions, lastPassedDay],
     150,
     [
       validHours("Etc/UTC", YEAR_END, SPAN_DAYS),

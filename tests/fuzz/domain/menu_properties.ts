@@ -5,13 +5,13 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import * as v from "valibot";
-import { foldText } from "../../../src/domain/fold_text.ts";
-import { createMenuIndex } from "../../../src/domain/menu_index.ts";
-import { createOptionsIndex, groupWords } from "../../../src/domain/dish_options.ts";
-import { soldOutTexts } from "../../../src/domain/present_notices.ts";
-import { readQuery } from "../../../src/domain/read_query.ts";
-import { searchMenu } from "../../../src/domain/search.ts";
-import { isOf, viewItem, viewMenu, viewOptionGroup } from "../../../src/domain/menu_view.ts";
+import { foldText } from "../../../src/domain/text/fold_text.ts";
+import { createMenuIndex } from "../../../src/domain/menu/menu_index.ts";
+import { createOptionsIndex, groupWords } from "../../../src/domain/menu/dish_options.ts";
+import { soldOutTexts } from "../../../src/domain/restaurant/present_notices.ts";
+import { readQuery } from "../../../src/domain/search/read_query.ts";
+import { searchMenu } from "../../../src/domain/search/search.ts";
+import { isOf, viewItem, viewMenu, viewOptionGroup } from "../../../src/domain/menu/menu_view.ts";
 import {
   findExactItem,
   findItem,
@@ -20,7 +20,7 @@ import {
   resolveItem,
   suggestionsFor,
   suggestItems,
-} from "../../../src/domain/resolve_item.ts";
+} from "../../../src/domain/search/resolve_item.ts";
 import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";
 import { CATEGORY_KEYS } from "../../../src/schemas/category.ts";
 import { Menu, MenuItem, MenuOptionGroup } from "../../../src/schemas/menu.ts";
@@ -43,23 +43,26 @@ const SAMPLE = await sampleContent();
 
 /** The properties. */
 export const MENU_PROPERTIES: readonly Property[] = [
-  property("groupWords() finds each dish by every name of its sizes, halves, extras and choices", [groupWords], 60, [
-    anyDishMenu,
-  ], ({ menu, ingredients }) => {
-    const index = createMenuIndex(menu.items, [], { ...menu, ingredients });
-    for (const group of menu.option_groups) {
-      for (
-        const name of groupWords(group).filter((each) => foldText(each).length > 3 && !/^(?:con|sin) /i.test(each))
-      ) {
-        const { items } = searchMenu(index, { query: name });
-        const words = readQuery(name);
-        if (words.contains.length + words.denials.length > 0 || words.words.length === 0) continue;
-        const missing = menu.items.filter((item) => item.option_groups.includes(group.id) && !items.includes(item));
-        assertEquals(ids(missing), [], name);
+  property(
+    "groupWords() finds each dish by every name of its sizes, halves, extras and choices",
+    60,
+    [anyDishMenu],
+    ({ menu, ingredients }) => {
+      const index = createMenuIndex(menu.items, [], { ...menu, ingredients });
+      for (const group of menu.option_groups) {
+        for (
+          const name of groupWords(group).filter((each) => foldText(each).length > 3 && !/^(?:con|sin) /i.test(each))
+        ) {
+          const { items } = searchMenu(index, { query: name });
+          const words = readQuery(name);
+          if (words.contains.length + words.denials.length > 0 || words.words.length === 0) continue;
+          const missing = menu.items.filter((item) => item.option_groups.includes(group.id) && !items.includes(item));
+          assertEquals(ids(missing), [], name);
+        }
       }
-    }
-  }),
-  property("soldOutTexts() names each dish and each ingredient that has run out, and no other", [soldOutTexts], 100, [
+    },
+  ),
+  property("soldOutTexts() names each dish and each ingredient that has run out, and no other", 100, [
     fc.subarray(SAMPLE.menu.items.map(({ id }) => id)),
     fc.subarray(SAMPLE.ingredients.ingredients.map(({ id }) => id)),
   ], (dishes, out) => {
@@ -77,11 +80,8 @@ export const MENU_PROPERTIES: readonly Property[] = [
   }),
   property(
     "createMenuIndex() lists every item under each of its own names and under no other",
-    [createMenuIndex],
     150,
-    [
-      anyItems,
-    ],
+    [anyItems],
     (items) => {
       const index = createMenuIndex(items);
       for (const item of items) assertEquals(index.byId.get(item.id)?.id, item.id);
@@ -104,7 +104,7 @@ export const MENU_PROPERTIES: readonly Property[] = [
       assertEquals(index.folded.length, items.length);
     },
   ),
-  property("viewItem() fits the schema, and both forms of the price agree", [viewItem], 200, [anyItems], (items) => {
+  property("viewItem() fits the schema, and both forms of the price agree", 200, [anyItems], (items) => {
     for (const item of items) {
       const view = viewItem(item, NO_OPTIONS);
       assert(v.is(MenuItem, view), JSON.stringify(view));
@@ -116,51 +116,42 @@ export const MENU_PROPERTIES: readonly Property[] = [
       assertEquals([view.diets ?? [], view.allergens], [item.diets ?? [], item.allergens]);
     }
   }),
-  property(
-    "viewMenu() has six categories, each item once, in order, and only the one asked for",
-    [viewMenu, isOf],
-    150,
-    [
-      anyItems,
-      fc.option(fc.constantFrom(...CATEGORY_KEYS), { nil: undefined }),
-    ],
-    (items, only) => {
-      const traces = { es: "Hay trazas.", en: "There are traces." };
-      const { restaurant, menu } = SAMPLE;
-      const changed = { ...menu, items, traces, option_groups: [] };
-      const content = { restaurant, menu: changed, ingredients: { $schema: "", ingredients: [] } };
-      const view = viewMenu(content, only && isOf(only));
-      assert(v.is(Menu, view));
-      assertEquals(view.allergens_note, `${NONE_DECLARED_MEANING.es} Hay trazas.`);
-      for (const key of CATEGORY_KEYS) {
-        const expected = only === undefined || only === key ? items.filter(({ category }) => category === key) : [];
-        assertEquals(view.menu[key], expected.map((item) => viewItem(item, NO_OPTIONS)));
-      }
-    },
-  ),
-  property("viewOptionGroup() fits the schema and has each option once, at its price", [viewOptionGroup], 100, [
-    anyDishMenu,
-  ], ({ menu, ingredients, index }) => {
-    for (const group of menu.option_groups) {
-      const view = viewOptionGroup(group, index.options);
-      assert(v.is(MenuOptionGroup, view), JSON.stringify(view));
-      const priced = group.kind === "extras"
-        ? group.ingredients.map((id) => [id, ingredients.find((each) => each.id === id)!.extra_price])
-        : "options" in group
-        ? group.options.map(({ id, price }) => [id, price])
-        : undefined;
-      assertEquals(view.options?.map(({ id, price_numeric }) => [id, price_numeric]), priced);
-      assert(view.min >= 0 && view.max >= view.min);
+  property("viewMenu() has six categories, each item once, in order, and only the one asked for", 150, [
+    anyItems,
+    fc.option(fc.constantFrom(...CATEGORY_KEYS), { nil: undefined }),
+  ], (items, only) => {
+    const traces = { es: "Hay trazas.", en: "There are traces." };
+    const { restaurant, menu } = SAMPLE;
+    const changed = { ...menu, items, traces, option_groups: [] };
+    const content = { restaurant, menu: changed, ingredients: { $schema: "", ingredients: [] } };
+    const view = viewMenu(content, only && isOf(only));
+    assert(v.is(Menu, view));
+    assertEquals(view.allergens_note, `${NONE_DECLARED_MEANING.es} Hay trazas.`);
+    for (const key of CATEGORY_KEYS) {
+      const expected = only === undefined || only === key ? items.filter(({ category }) => category === key) : [];
+      assertEquals(view.menu[key], expected.map((item) => viewItem(item, NO_OPTIONS)));
     }
   }),
   property(
+    "viewOptionGroup() fits the schema and has each option once, at its price",
+    100,
+    [anyDishMenu],
+    ({ menu, ingredients, index }) => {
+      for (const group of menu.option_groups) {
+        const view = viewOptionGroup(group, index.options);
+        assert(v.is(MenuOptionGroup, view), JSON.stringify(view));
+        const priced = group.kind === "extras"
+          ? group.ingredients.map((id) => [id, ingredients.find((each) => each.id === id)!.extra_price])
+          : "options" in group
+          ? group.options.map(({ id, price }) => [id, price])
+          : undefined;
+        assertEquals(view.options?.map(({ id, price_numeric }) => [id, price_numeric]), priced);
+        assert(view.min >= 0 && view.max >= view.min);
+      }
+    },
+  ),
+  property(
     "resolveItem() is findExactItem(), then findItemByWords(), then suggestionsFor()",
-    [
-      findExactItem,
-      findItemByWords,
-      findItem,
-      suggestionsFor,
-    ],
     200,
     [menuAndName],
     ([items, text]) => {
@@ -175,7 +166,7 @@ export const MENU_PROPERTIES: readonly Property[] = [
       }
     },
   ),
-  property("resolveItem() never guesses: it agrees with a plain reading of the rules", [resolveItem], 1_000, [
+  property("resolveItem() never guesses: it agrees with a plain reading of the rules", 1_000, [
     fc.oneof(menuAndName, anyMenuAndName),
   ], ([items, text]) => {
     const index = createMenuIndex(items);
@@ -194,9 +185,7 @@ export const MENU_PROPERTIES: readonly Property[] = [
     }
     assertEquals(resolveItem(index, text), resolution, "asked again");
   }),
-  property("resolveItem() finds each item by its own name, id and number only", [resolveItem], 200, [
-    menuItems,
-  ], (items) => {
+  property("resolveItem() finds each item by its own name, id and number only", 200, [menuItems], (items) => {
     const index = createMenuIndex(items);
     const folded = items.map(({ name }) => foldText(name));
     for (const item of items) {
@@ -213,16 +202,19 @@ export const MENU_PROPERTIES: readonly Property[] = [
     }
     assertEquals(new Set(folded).size, folded.length);
   }),
-  property("resolveItem() finds nothing for a text that is too long, and never cuts it", [resolveItem], 100, [
+  property("resolveItem() finds nothing for a text that is too long, and never cuts it", 100, [
     menuItems,
     fc.nat({ max: 200 }),
   ], (items, more) => {
     const text = items[0]!.name + " ".repeat(RESOLVE_LIMITS.textLength + more);
     assertEquals(resolveItem(createMenuIndex(items), text).kind, "unknown");
   }),
-  property("suggestItems() agrees with a plain comparison of every name", [suggestItems], 400, [
-    fc.oneof(menuAndName, anyMenuAndName),
-  ], ([items, text]) => {
-    assertEquals(suggestItems(createMenuIndex(items), text), naiveSuggestions(items, text));
-  }),
+  property(
+    "suggestItems() agrees with a plain comparison of every name",
+    400,
+    [fc.oneof(menuAndName, anyMenuAndName)],
+    ([items, text]) => {
+      assertEquals(suggestItems(createMenuIndex(items), text), naiveSuggestions(items, text));
+    },
+  ),
 ];

@@ -4,10 +4,10 @@
  */
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { createMenuIndex } from "../../../src/domain/menu_index.ts";
-import { menuTimes } from "../../../src/domain/menu_times.ts";
-import { offeredFrom } from "../../../src/domain/order_terms.ts";
-import { takeOut } from "../../../src/domain/take_out.ts";
+import { createMenuIndex } from "../../../src/domain/menu/menu_index.ts";
+import { menuTimes } from "../../../src/domain/menu/menu_times.ts";
+import { offeredFrom } from "../../../src/domain/orders/order_terms.ts";
+import { takeOut } from "../../../src/domain/menu/take_out.ts";
 import { OUT } from "../../../src/schemas/content/ingredients.ts";
 import { ORDER_RULES, orderFixture } from "../../domain/order_rules_fixture.ts";
 import { sampleContent } from "../../sample_content.ts";
@@ -54,43 +54,39 @@ function written(
 
 /** Properties of later moments. */
 export const MENU_TIMES_PROPERTIES: readonly Property[] = [
-  property(
-    "menuTimes() gives the menu without what is over by then, whatever was asked before",
-    [menuTimes],
-    60,
-    [outs, soldOut, fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 8 })],
-    (out, sold, hours) => {
-      const now = written(out, sold, 0);
-      const menuAt = menuTimes(createMenuIndex(now.items, [], now.options), [], now.options, instantOf);
-      for (const hour of hours) {
-        const index = menuAt(instantOf(`2026-11-26T0${hour}:00`));
-        const expected = written(out, sold, hour);
-        for (const [at, item] of index.items.entries()) {
-          // What a choice lacks has no end: it stays.
-          if (index.options.of(item).choices.length > 0) continue;
-          const { id, sold_out = false, without_today } = expected.items[at]!;
-          assertEquals([item.id, item.sold_out ?? false], [id, sold_out]);
-          if (!sold_out) assertEquals(item.without_today, without_today, id);
-        }
-        for (const { id, out } of expected.options.ingredients) assertEquals(index.options.ingredient(id)?.out, out);
+  property("menuTimes() gives the menu without what is over by then, whatever was asked before", 60, [
+    outs,
+    soldOut,
+    fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 8 }),
+  ], (out, sold, hours) => {
+    const now = written(out, sold, 0);
+    const menuAt = menuTimes(createMenuIndex(now.items, [], now.options), [], now.options, instantOf);
+    for (const hour of hours) {
+      const index = menuAt(instantOf(`2026-11-26T0${hour}:00`));
+      const expected = written(out, sold, hour);
+      for (const [at, item] of index.items.entries()) {
+        // What a choice lacks has no end: it stays.
+        if (index.options.of(item).choices.length > 0) continue;
+        const { id, sold_out = false, without_today } = expected.items[at]!;
+        assertEquals([item.id, item.sold_out ?? false], [id, sold_out]);
+        if (!sold_out) assertEquals(item.without_today, without_today, id);
       }
-    },
-  ),
-  property(
-    "offeredFrom() keeps deliveries alone, until the end if it is known",
-    [offeredFrom],
-    50,
-    [fc.boolean(), back, fc.constantFrom("pickup", "delivery")],
-    (stopped, hours, method) => {
-      const { hours: orderHours } = orderFixture();
-      const stopped_until = untilOf(hours);
-      const rules = { ...ORDER_RULES, stopped, ...(stopped_until !== undefined && { stopped_until }) };
-      const from = method === "pickup" || !stopped
-        ? -Infinity
-        : stopped_until === undefined
-        ? Infinity
-        : Date.parse(`${stopped_until}:00-03:00`);
-      assertEquals(offeredFrom(rules, method, orderHours), from);
-    },
-  ),
+      for (const { id, out } of expected.options.ingredients) assertEquals(index.options.ingredient(id)?.out, out);
+    }
+  }),
+  property("offeredFrom() keeps deliveries alone, until the end if it is known", 50, [
+    fc.boolean(),
+    back,
+    fc.constantFrom("pickup", "delivery"),
+  ], (stopped, hours, method) => {
+    const { hours: orderHours } = orderFixture();
+    const stopped_until = untilOf(hours);
+    const rules = { ...ORDER_RULES, stopped, ...(stopped_until !== undefined && { stopped_until }) };
+    const from = method === "pickup" || !stopped
+      ? -Infinity
+      : stopped_until === undefined
+      ? Infinity
+      : Date.parse(`${stopped_until}:00-03:00`);
+    assertEquals(offeredFrom(rules, method, orderHours), from);
+  }),
 ];

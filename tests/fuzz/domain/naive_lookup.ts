@@ -3,8 +3,8 @@
  * the work. Shares only the text folding with the real one, which has properties of its own.
  * @module
  */
-import { foldText as fold } from "../../../src/domain/fold_text.ts";
-import { ARTICLES, CONNECTIVES, GENERIC_WORDS, NEGATIONS } from "../../../src/domain/filler_words.ts";
+import { foldText as fold } from "../../../src/domain/text/fold_text.ts";
+import { ARTICLES, CONNECTIVES, GENERIC_WORDS, NEGATIONS } from "../../../src/domain/text/filler_words.ts";
 import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";
 
 const folded = new Map<string, string>();

@@ -5,16 +5,15 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { type Configuration, describeDish } from "../../../src/domain/configuration.ts";
-import { configure } from "../../../src/domain/configure.ts";
-import { spellDenialSigns } from "../../../src/domain/denials.ts";
-import { findOptions, isNamedBy, type Named } from "../../../src/domain/find_option.ts";
-import { foldText, wordsOf } from "../../../src/domain/fold_text.ts";
-import { keptIngredient } from "../../../src/domain/kept_ingredient.ts";
-import { createMenuIndex } from "../../../src/domain/menu_index.ts";
-import { readDishName } from "../../../src/domain/read_dish_name.ts";
-import { readLine } from "../../../src/domain/read_line.ts";
-import { formKey } from "../../../src/domain/word_forms.ts";
+import { type Configuration, describeDish } from "../../../src/domain/dishes/configuration.ts";
+import { configure } from "../../../src/domain/dishes/configure.ts";
+import { spellDenialSigns } from "../../../src/domain/text/denials.ts";
+import { findOptions, isNamedBy, type Named } from "../../../src/domain/menu/find_option.ts";
+import { foldText, wordsOf } from "../../../src/domain/text/fold_text.ts";
+import { keptIngredient } from "../../../src/domain/dishes/kept_ingredient.ts";
+import { createMenuIndex } from "../../../src/domain/menu/menu_index.ts";
+import { readLine } from "../../../src/domain/orders/read_line.ts";
+import { formKey } from "../../../src/domain/text/word_forms.ts";
 import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";
 import { sampleContent } from "../../sample_content.ts";
 import { hostileText } from "../arbitrary_text.ts";
@@ -30,22 +29,7 @@ const extrasOf = ({ parts, extras }: Configuration) =>
   [...extras, ...parts.flatMap((part) => part.extras)].map(({ ingredient }) => ingredient);
 
 const DENIALS = [
-  "-",
-  "−",
-  "–",
-  "!",
-  "❌",
-  "🚫 ",
-  "⛔",
-  "✖️",
-  "🙅‍♀️ ",
-  "~",
-  "- ",
-  "sin ",
-  "no ",
-  "ni ",
-  "menos ",
-  "quitar ",
+  ...["-", "−", "–", "!", "❌", "🚫 ", "⛔", "✖️", "🙅‍♀️ ", "~", "- ", "sin ", "no ", "ni ", "menos ", "quitar "],
 ]
   .concat(["pero sin ", "without ", "w/o ", "s/", "sin extra ", "- sin ", "❌ no "]);
 const OPENINGS = [" con ", " + ", " +", ", ", " y ", " (", " / ", " c/ ", ", con ", " extra ", " con doble ", " "];
@@ -119,89 +103,73 @@ function slowReadings(text: string): Set<string> {
 
 /** The properties. */
 export const READING_PROPERTIES: readonly Property[] = [
-  property(
-    "readLine() never adds what stands after a word or a sign of denial",
-    [readLine, readDishName, spellDenialSigns, isNamedBy],
-    10_000,
-    [
-      head,
-      fc.array(added, { maxLength: 2 }),
-      fc.constantFrom("", " ", " ", ", ", " ("),
-      fc.constantFrom(...DENIALS),
-      named(ingredients),
-      fc.array(added, { maxLength: 1 }),
-    ],
-    (dishes, before, space, denial, denied, after) => {
-      const others = [...before, ...after].join(" ");
-      const names = wordsOf(foldText(denied));
-      const meant = offered.filter((each) => findOptions([each], denied).length > 0);
-      // Asked for as well, or part of a longer name: another matter.
-      if (meant.some((each) => textsOf(each).some((text) => foldText(others).includes(foldText(text))))) return;
-      const text = `${dishes}${before.join("")}${space}${denial}${denied}${after.join("")}`;
-      const read = readLine(index, { name: text }, "");
-      if (!read.ok) return;
-      for (const each of extrasOf(read.value)) {
-        assert(!meant.includes(each), `${text}: ${nameOf(read.value)}`);
-        const isAsked = textsOf(each).some((name) => foldText(others).includes(foldText(name)));
-        assert(isAsked || !isNamedBy(each, names), `${text}: ${nameOf(read.value)}`);
-      }
-    },
-  ),
-  property(
-    "findOptions() finds nothing for a denied name, in the options of a line either",
-    [findOptions, readLine],
-    2_000,
-    [dish, fc.constantFrom(...DENIALS), named(offered), fc.constantFrom("extras", "choices")],
-    (item, denial, denied, member) => {
-      const read = readLine(index, { name: item.name, options: { [member]: [`${denial}${denied}`] } }, "");
-      assert(!read.ok, `${denial}${denied}`);
-    },
-  ),
-  property(
-    "readLine() takes a text for a dish only if a slow reader finds no other reading",
-    [readLine, readDishName],
-    10_000,
-    [
-      fc.oneof(
-        dish,
-        fc.constantFrom(
-          ...changeable.filter(({ name }) =>
-            menu.items.some((each) => each.name.startsWith(`${name} `) || name.startsWith(`${each.name} `))
-          ),
+  property("readLine() never adds what stands after a word or a sign of denial", 10_000, [
+    head,
+    fc.array(added, { maxLength: 2 }),
+    fc.constantFrom("", " ", " ", ", ", " ("),
+    fc.constantFrom(...DENIALS),
+    named(ingredients),
+    fc.array(added, { maxLength: 1 }),
+  ], (dishes, before, space, denial, denied, after) => {
+    const others = [...before, ...after].join(" ");
+    const names = wordsOf(foldText(denied));
+    const meant = offered.filter((each) => findOptions([each], denied).length > 0);
+    // Asked for as well, or part of a longer name: another matter.
+    if (meant.some((each) => textsOf(each).some((text) => foldText(others).includes(foldText(text))))) return;
+    const text = `${dishes}${before.join("")}${space}${denial}${denied}${after.join("")}`;
+    const read = readLine(index, { name: text }, "");
+    if (!read.ok) return;
+    for (const each of extrasOf(read.value)) {
+      assert(!meant.includes(each), `${text}: ${nameOf(read.value)}`);
+      const isAsked = textsOf(each).some((name) => foldText(others).includes(foldText(name)));
+      assert(isAsked || !isNamedBy(each, names), `${text}: ${nameOf(read.value)}`);
+    }
+  }),
+  property("findOptions() finds nothing for a denied name, in the options of a line either", 2_000, [
+    dish,
+    fc.constantFrom(...DENIALS),
+    named(offered),
+    fc.constantFrom("extras", "choices"),
+  ], (item, denial, denied, member) => {
+    const read = readLine(index, { name: item.name, options: { [member]: [`${denial}${denied}`] } }, "");
+    assert(!read.ok, `${denial}${denied}`);
+  }),
+  property("readLine() takes a text for a dish only if a slow reader finds no other reading", 10_000, [
+    fc.oneof(
+      dish,
+      fc.constantFrom(
+        ...changeable.filter(({ name }) =>
+          menu.items.some((each) => each.name.startsWith(`${name} `) || name.startsWith(`${each.name} `))
         ),
       ),
-      fc.array(clause, { maxLength: 3 }),
-      fc.option(named(offered), { nil: undefined }),
-    ],
-    (item, clauses, more) => {
-      const text = [item.name, ...more === undefined ? [] : ["y", more], ...clauses.map(written)].join(" ");
-      const readings = slowReadings(text);
-      const read = readLine(index, { name: text }, "");
-      if (readings.size > 1) {
-        assert(!read.ok || foldText(nameOf(read.value)) === foldText(text), `${text}: ${[...readings].join(" | ")}`);
-        return;
-      }
-      const [only] = readings;
-      if (only !== undefined && read.ok) assertEquals(nameOf(read.value), only, text);
-      if (only === undefined) assert(!read.ok, `${text}: ${read.ok && nameOf(read.value)}`);
-    },
-  ),
-  property(
-    "spellDenialSigns() leaves plain texts as they are, and leaves no sign of denial in any",
-    [spellDenialSigns],
-    2_000,
-    [hostileText(80), fc.constantFrom(...DENIALS), named(ingredients)],
-    (text, denial, denied) => {
-      assertEquals(spellDenialSigns(denied), denied);
-      const spelt = spellDenialSigns(`${text} Diavola ${denial}${denied}`);
-      const words = wordsOf(foldText(spelt));
-      const before = words.slice(0, -wordsOf(foldText(denied)).length);
-      assert(/^(?:sin|no|ni|menos|quitar|without|extra)$/.test(before.at(-1) ?? ""), spelt);
-    },
-  ),
+    ),
+    fc.array(clause, { maxLength: 3 }),
+    fc.option(named(offered), { nil: undefined }),
+  ], (item, clauses, more) => {
+    const text = [item.name, ...more === undefined ? [] : ["y", more], ...clauses.map(written)].join(" ");
+    const readings = slowReadings(text);
+    const read = readLine(index, { name: text }, "");
+    if (readings.size > 1) {
+      assert(!read.ok || foldText(nameOf(read.value)) === foldText(text), `${text}: ${[...readings].join(" | ")}`);
+      return;
+    }
+    const [only] = readings;
+    if (only !== undefined && read.ok) assertEquals(nameOf(read.value), only, text);
+    if (only === undefined) assert(!read.ok, `${text}: ${read.ok && nameOf(read.value)}`);
+  }),
+  property("spellDenialSigns() leaves plain texts as they are, and leaves no sign of denial in any", 2_000, [
+    hostileText(80),
+    fc.constantFrom(...DENIALS),
+    named(ingredients),
+  ], (text, denial, denied) => {
+    assertEquals(spellDenialSigns(denied), denied);
+    const spelt = spellDenialSigns(`${text} Diavola ${denial}${denied}`);
+    const words = wordsOf(foldText(spelt));
+    const before = words.slice(0, -wordsOf(foldText(denied)).length);
+    assert(/^(?:sin|no|ni|menos|quitar|without|extra)$/.test(before.at(-1) ?? ""), spelt);
+  }),
   property(
     "keptIngredient() never calls something kept that can be left out, and names what is in no recipe as such",
-    [keptIngredient, isNamedBy, formKey],
     2_000,
     [fc.constantFrom(...menu.items), named(ingredients)],
     (item, text) => {

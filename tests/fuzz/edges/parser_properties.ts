@@ -8,7 +8,7 @@ import * as v from "valibot";
 import { readConfig } from "../../../src/config.ts";
 import { MAX_BODY_BYTES } from "../../../src/tables/failures.ts";
 import { clientAddress, createClientHash } from "../../../src/http/client_key.ts";
-import { checkValue, decodeJson, readText } from "../../../src/http/decode.ts";
+import { decodeJson, readText } from "../../../src/http/decode.ts";
 import { decodeForm } from "../../../src/http/form.ts";
 import { createFormChoice } from "../../../src/http/form_choice.ts";
 import { preflightHeaders } from "../../../src/http/header_policy.ts";
@@ -61,18 +61,14 @@ const range = fc.constantFrom(
 const weighted = fc.record({ range, q: fc.constantFrom(undefined, "1", "0.5", "0.9", "0", "1.000") });
 
 const SETTINGS = [
-  "PORT",
-  "HOST",
-  "SITE_ORIGIN",
-  "KV_PATH",
-  "DENO_KV_ACCESS_TOKEN",
-  "RATE_LIMIT_PER_MINUTE",
-  "TRUST_PROXY",
-  "LOG_LEVEL",
+  ...["PORT", "HOST", "SITE_ORIGIN", "KV_PATH", "DENO_KV_ACCESS_TOKEN", "RATE_LIMIT_PER_MINUTE", "TRUST_PROXY"],
+  ...["LOG_LEVEL"],
 ] as const;
 
 const setting = fc.oneof(
   fc.constantFrom("", "0", "1", "8000", "65536", "99999999999", "-1", "1.5", "1e3", "0x10", " 8000", "８０"),
+  fc.constantFrom("10", "11", "65535", "100000", "100001", "0000000001", "000000001"),
+  fc.constantFrom("::1", "::ffff:127.0.0.1", "[::1]", "1.2.3.4 x", "a,b", "$(x)", "ñ.example", "horno-1.example"),
   fc.constantFrom(
     "info",
     "INFO",
@@ -128,43 +124,31 @@ const router = createRouter(ROUTES);
 
 /** The properties. */
 export const PARSER_PROPERTIES: readonly Property[] = [
-  property(
-    "parseJson() reads the output of JSON.stringify(), up to its depth limit",
-    [parseJson],
-    1_000,
-    [jsonValue],
-    (value) => {
-      const text = JSON.stringify(value);
-      const parsed = parseJson(text);
-      assertEquals(parsed.ok, depthOf(value) <= MAX_JSON_DEPTH);
-      if (parsed.ok) assertEquals(JSON.stringify(parsed.value), text);
-    },
-  ),
-  property(
-    "parseJson() refuses exactly the texts that repeat a member, nest too deep or are not JSON",
-    [parseJson],
-    2_000,
-    [
-      jsonText,
-    ],
-    ({ text, repeats }) => {
-      const parsed = parseJson(text);
-      let known: unknown;
-      let grammatical = true;
-      try {
-        known = JSON.parse(text);
-      } catch {
-        grammatical = false;
-      }
-      assertEquals(parsed.ok, grammatical && !repeats && depthOf(known) <= MAX_JSON_DEPTH, text);
-      if (!parsed.ok) assert(parsed.error.length > 0 && parsed.error.length < 200);
-    },
-  ),
-  property("parseJson() never throws", [parseJson], 1_500, [hostileText(200)], (text) => {
+  property("parseJson() reads the output of JSON.stringify(), up to its depth limit", 1_000, [jsonValue], (value) => {
+    const text = JSON.stringify(value);
+    const parsed = parseJson(text);
+    assertEquals(parsed.ok, depthOf(value) <= MAX_JSON_DEPTH);
+    if (parsed.ok) assertEquals(JSON.stringify(parsed.value), text);
+  }),
+  property("parseJson() refuses exactly the texts that repeat a member, nest too deep or are not JSON", 2_000, [
+    jsonText,
+  ], ({ text, repeats }) => {
+    const parsed = parseJson(text);
+    let known: unknown;
+    let grammatical = true;
+    try {
+      known = JSON.parse(text);
+    } catch {
+      grammatical = false;
+    }
+    assertEquals(parsed.ok, grammatical && !repeats && depthOf(known) <= MAX_JSON_DEPTH, text);
+    if (!parsed.ok) assert(parsed.error.length > 0 && parsed.error.length < 200);
+  }),
+  property("parseJson() never throws", 1_500, [hostileText(200)], (text) => {
     const parsed = parseJson(text);
     if (parsed.ok) assertEquals(parsed.value, JSON.parse(text));
   }),
-  property("readText() reads whole and chunked bodies alike, and refuses too large ones", [readText], 400, [
+  property("readText() reads whole and chunked bodies alike, and refuses too large ones", 400, [
     fc.oneof(
       hostileText(300),
       fc.constantFrom(0, 1, 2, 1_000).map((more) => "ñ".repeat(MAX_BODY_BYTES / 2) + "x".repeat(more)),
@@ -180,63 +164,53 @@ export const PARSER_PROPERTIES: readonly Property[] = [
     // readText() removes the byte order mark.
     assertEquals(read, { ok: true, value: new TextDecoder().decode(bytes) });
   }),
+  property("decodeJson() gives an order, or a failure with its place", 800, [jsonText], async ({ text }) => {
+    const headers = { "content-type": "application/json" };
+    const read = await decodeJson(new Request(URL_HERE, { method: "POST", headers, body: text }), OrderRequest, true);
+    if (read.ok) return assert(v.is(OrderRequest, read.value.body));
+    const { error } = read;
+    assert(["malformed_json", "invalid_body", "body_too_large"].includes(error.kind) || text === "", error.kind);
+    if (error.kind !== "invalid_body") return;
+    assert(error.errors.length > 0 && error.errors.length <= 50);
+    for (const { pointer, message } of error.errors) {
+      assert(/^(?:\/(?:[^~/]|~[01])*)*$/.test(pointer), pointer);
+      assert(message.length > 0 && message.length <= 301);
+    }
+  }),
+  property("decodeForm() reads the output of URLSearchParams, refuses repeated parameters and drops empty ones", 700, [
+    fc.array(
+      fc.tuple(fc.constantFrom("a", "b", "c", "__proto__", "toString"), fc.oneof(fc.constant(""), hostileText(30))),
+      {
+        maxLength: 5,
+      },
+    ),
+  ], async (pairs) => {
+    const body = new URLSearchParams(pairs).toString();
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const form = await decodeForm(new Request(URL_HERE, { method: "POST", headers, body }), Pairs);
+    const names = pairs.map(([name]) => name);
+    assertEquals(form.ok, new Set(names).size === names.length);
+    if (!form.ok) return assertEquals(form.error.kind, "invalid_request");
+    const given = pairs.filter(([name, value]) => ["a", "b"].includes(name) && value !== "");
+    const expected = given.map(([name, value]) => [name, value.toWellFormed()]);
+    assertEquals<object>({ ...form.value }, Object.fromEntries(expected));
+  }),
   property(
-    "decodeJson() gives an order, or a failure with its place",
-    [decodeJson, checkValue],
-    800,
-    [jsonText],
-    async ({ text }) => {
-      const headers = { "content-type": "application/json" };
-      const read = await decodeJson(new Request(URL_HERE, { method: "POST", headers, body: text }), OrderRequest, true);
-      if (read.ok) return assert(v.is(OrderRequest, read.value.body));
-      const { error } = read;
-      assert(["malformed_json", "invalid_body", "body_too_large"].includes(error.kind) || text === "", error.kind);
-      if (error.kind !== "invalid_body") return;
-      assert(error.errors.length > 0 && error.errors.length <= 50);
-      for (const { pointer, message } of error.errors) {
-        assert(/^(?:\/(?:[^~/]|~[01])*)*$/.test(pointer), pointer);
-        assert(message.length > 0 && message.length <= 301);
+    "clientAddress() cuts an IPv6 address to its /64, in any spelling",
+    600,
+    [groups, groups],
+    (network, host) => {
+      const address = [...network.slice(0, 4), ...host.slice(4)].map((group) => group.toString(16));
+      const long = address.map((group) => group.padStart(4, "0")).join(":");
+      const short = new URL(`http://[${long}]`).hostname.slice(1, -1);
+      const expected = address.slice(0, 4).join(":");
+      if (address.slice(0, 5).every((group) => group === "0") && address[5] === "ffff") return;
+      for (const text of [long, long.toUpperCase(), address.join(":"), short, `${short}%eth0`]) {
+        assertEquals(clientAddress(() => text, null, 0), expected, text);
       }
     },
   ),
-  property(
-    "decodeForm() reads the output of URLSearchParams, refuses repeated parameters and drops empty ones",
-    [decodeForm],
-    700,
-    [
-      fc.array(
-        fc.tuple(fc.constantFrom("a", "b", "c", "__proto__", "toString"), fc.oneof(fc.constant(""), hostileText(30))),
-        {
-          maxLength: 5,
-        },
-      ),
-    ],
-    async (pairs) => {
-      const body = new URLSearchParams(pairs).toString();
-      const headers = { "content-type": "application/x-www-form-urlencoded" };
-      const form = await decodeForm(new Request(URL_HERE, { method: "POST", headers, body }), Pairs);
-      const names = pairs.map(([name]) => name);
-      assertEquals(form.ok, new Set(names).size === names.length);
-      if (!form.ok) return assertEquals(form.error.kind, "invalid_request");
-      const given = pairs.filter(([name, value]) => ["a", "b"].includes(name) && value !== "");
-      const expected = given.map(([name, value]) => [name, value.toWellFormed()]);
-      assertEquals<object>({ ...form.value }, Object.fromEntries(expected));
-    },
-  ),
-  property("clientAddress() cuts an IPv6 address to its /64, in any spelling", [clientAddress], 600, [
-    groups,
-    groups,
-  ], (network, host) => {
-    const address = [...network.slice(0, 4), ...host.slice(4)].map((group) => group.toString(16));
-    const long = address.map((group) => group.padStart(4, "0")).join(":");
-    const short = new URL(`http://[${long}]`).hostname.slice(1, -1);
-    const expected = address.slice(0, 4).join(":");
-    if (address.slice(0, 5).every((group) => group === "0") && address[5] === "ffff") return;
-    for (const text of [long, long.toUpperCase(), address.join(":"), short, `${short}%eth0`]) {
-      assertEquals(clientAddress(() => text, null, 0), expected, text);
-    }
-  }),
-  property("clientAddress() trusts only our own proxies", [clientAddress], 600, [
+  property("clientAddress() trusts only our own proxies", 600, [
     fc.ipV4(),
     fc.array(fc.oneof(fc.ipV4(), hostileText(20).map((text) => text.replaceAll(",", ""))), { maxLength: 4 }),
     fc.array(fc.ipV4(), { minLength: 1, maxLength: 3 }),
@@ -246,7 +220,7 @@ export const PARSER_PROPERTIES: readonly Property[] = [
     assertEquals(clientAddress(() => peer, [...forged, ...seen].join(","), 0), peer);
     assertEquals(clientAddress(() => peer, seen.slice(1).join(",") || null, trusted), peer);
   }),
-  property("createClientHash() gives each text a number that depends on the salt", [createClientHash], 500, [
+  property("createClientHash() gives each text a number that depends on the salt", 500, [
     hostileText(60),
     hostileText(60),
     fc.uint8Array({ minLength: 16, maxLength: 16 }),
@@ -256,37 +230,25 @@ export const PARSER_PROPERTIES: readonly Property[] = [
     assertEquals(hash(other) === hash(one), one === other);
     assert(createClientHash(salt.map((byte) => byte ^ 1))(one) !== hash(one));
   }),
-  property(
-    "createFormChoice() takes the form with the greatest weight, and the alternate on a tie",
-    [createFormChoice],
-    700,
-    [
-      fc.array(weighted, { minLength: 1, maxLength: 5 }),
-    ],
-    (ranges) => {
-      const accept = ranges.map(({ range, q }) => range + (q === undefined ? "" : `;q=${q}`)).join(", ");
-      const weight = (type: string) => {
-        const found = ranges.filter(({ range }) => range.toLowerCase() === type);
-        return found.length === 0 ? undefined : Math.max(...found.map(({ q }) => Number(q ?? 1)));
-      };
-      const own = weight("text/html") ?? weight("text/*") ?? weight("*/*") ?? 0;
-      const others = ["text/markdown", "application/json"].map((type) => weight(type) ?? 0);
-      const best = Math.max(...others);
-      const expected = best > 0 && best >= own ? others.indexOf(best) + 1 : 0;
-      const choose = createFormChoice(forms);
-      assertEquals([choose(accept), choose(accept)], [expected, expected], accept);
-    },
-  ),
-  property(
-    "createFormChoice() gives one of its forms for any header",
-    [createFormChoice],
-    500,
-    [hostileText(80)],
-    (accept) => {
-      assert([0, 1, 2].includes(createFormChoice(forms)(accept)));
-    },
-  ),
-  property("createRouter() finds the row with exactly this path and method", [createRouter], 1_500, [
+  property("createFormChoice() takes the form with the greatest weight, and the alternate on a tie", 700, [
+    fc.array(weighted, { minLength: 1, maxLength: 5 }),
+  ], (ranges) => {
+    const accept = ranges.map(({ range, q }) => range + (q === undefined ? "" : `;q=${q}`)).join(", ");
+    const weight = (type: string) => {
+      const found = ranges.filter(({ range }) => range.toLowerCase() === type);
+      return found.length === 0 ? undefined : Math.max(...found.map(({ q }) => Number(q ?? 1)));
+    };
+    const own = weight("text/html") ?? weight("text/*") ?? weight("*/*") ?? 0;
+    const others = ["text/markdown", "application/json"].map((type) => weight(type) ?? 0);
+    const best = Math.max(...others);
+    const expected = best > 0 && best >= own ? others.indexOf(best) + 1 : 0;
+    const choose = createFormChoice(forms);
+    assertEquals([choose(accept), choose(accept)], [expected, expected], accept);
+  }),
+  property("createFormChoice() gives one of its forms for any header", 500, [hostileText(80)], (accept) => {
+    assert([0, 1, 2].includes(createFormChoice(forms)(accept)));
+  }),
+  property("createRouter() finds the row with exactly this path and method", 1_500, [
     fc.constantFrom("GET", "HEAD", "POST", "DELETE", "PUT", "OPTIONS", "get", "__proto__", "constructor"),
     pathOf,
   ], (method, path) => {
@@ -310,14 +272,14 @@ export const PARSER_PROPERTIES: readonly Property[] = [
       assertEquals([...match.allow].sort(), [...methods, "OPTIONS"].sort());
     }
   }),
-  property("preflightHeaders() lets no caller inject a header", [preflightHeaders], 500, [
+  property("preflightHeaders() lets no caller inject a header", 500, [
     fc.oneof(hostileText(60), fc.constantFrom("X-A, x-b", "a\r\nSet-Cookie: x=1", "é", "*")),
   ], (asked) => {
     for (const [name, value] of Object.entries(preflightHeaders(["GET"], asked))) {
       assert(/^[A-Za-z-]+: [\x20-\x7e]*$/.test(`${name}: ${value}`));
     }
   }),
-  property("presentedSecret() gives a credential without blanks, or none", [presentedSecret], 700, [
+  property("presentedSecret() gives a credential without blanks, or none", 700, [
     fc.constantFrom("authorization", "x-api-key"),
     fc.constantFrom("", "Bearer ", "bearer  ", "Basic ", "Bearer horno_", "horno_"),
     fc.oneof(
@@ -332,7 +294,7 @@ export const PARSER_PROPERTIES: readonly Property[] = [
     assert(found.startsWith("horno_") || /^[\w-]+\.[\w-]+\.[\w-]+$/.test(found));
     if (name === "authorization") assert(/^bearer /i.test(scheme + rest) && !/\s/.test(found));
   }),
-  property("classifyBody() classifies any JSON, and every refusal has a next step", [classifyBody], 1_500, [
+  property("classifyBody() classifies any JSON, and every refusal has a next step", 1_500, [
     fc.oneof(rpcMessage, jsonValue, fc.array(rpcMessage, { maxLength: 4 }), fc.constant(Array(MAX_BATCH + 1).fill({}))),
     fc.constantFrom(null, "2025-03-26", "2025-06-18", "2026-07-28", "x"),
     fc.constantFrom(null, "ping", "tools/call", "=?base64?w7E=?=", "=?base64?*?="),
@@ -357,7 +319,7 @@ export const PARSER_PROPERTIES: readonly Property[] = [
       if (message.kind === "notification") assertEquals(id, undefined);
     });
   }),
-  property("readConfig() names every wrong setting and no other", [readConfig], 800, [
+  property("readConfig() names every wrong setting and no other", 800, [
     fc.dictionary(fc.constantFrom(...SETTINGS), setting),
   ], (environment) => {
     const read = readConfig((name) => Object.hasOwn(environment, name) ? environment[name] : undefined);
@@ -369,5 +331,7 @@ export const PARSER_PROPERTIES: readonly Property[] = [
     assertEquals(wrong, []);
     assert(Object.isFrozen(read.value) && Number.isInteger(read.value.port));
     assertEquals(read.value.origin, environment.SITE_ORIGIN || `http://localhost:${read.value.port}`);
+    assertEquals(read.value.host, environment.HOST || "0.0.0.0");
+    assertEquals(read.value.originGiven, (environment.SITE_ORIGIN ?? "") !== "");
   }),
 ];

@@ -2,13 +2,13 @@
  * `deno task test:mcp` runs the real clients and the official conformance suite against the built server on free local
  * ports. Prints a line for each check and the count; exits 1 if one fails.
  *
- * Needs the npm registry for the clients, and what `other_languages.ts` needs. `--only <text>` selects the checks with that text in their names.
+ * Needs the npm registry for the clients, and what `other_languages.ts` needs. Its arguments select the checks whose names hold one of them.
  * @module
  */
 import { fileURLToPath } from "node:url";
 import { freePort } from "../../../build/bench/server_process.ts";
-import { showProgress } from "../../../build/progress.ts";
 import { TOOLS } from "../../../src/mcp/tools/tools.ts";
+import { runChecks } from "../../run_checks.ts";
 import { serveSite } from "../../served_site.ts";
 import { ServerProcess } from "../../server_process.ts";
 import { installClients, type OtherLanguages } from "./other_languages.ts";
@@ -118,7 +118,6 @@ function checks(
     client("client-sse"),
     client("client-sse-auto"),
     client("client-sse-pinned"),
-    { name: "client orders a half-and-half", args: [`${HERE}order_half_and_half.ts`, product] },
     ...["http-first", "http-only", "sse-first", "sse-only"].map((strategy) => client(`remote-${strategy}`)),
     ...["legacy", "auto", "2026-07-28"].flatMap((mode) => [
       inPython("mcp", "http", mode),
@@ -191,8 +190,8 @@ function judgeStateless(dir: string): string | undefined {
   return failed.length === 0 ? undefined : `failed: ${failed.map(({ id }) => id).join(", ")}`;
 }
 
-/** Runs a check in its own process; the clients keep their state in a separate home. */
-async function run({ command, args, judge }: Check, temp: string): Promise<string | undefined> {
+/** Runs a check in its own process; the clients keep their state in a separate home. @throws {Error} If it fails. */
+async function run({ command, args, judge }: Check, temp: string): Promise<void> {
   const aborter = new AbortController();
   const timer = setTimeout(() => aborter.abort(), CHECK_MS);
   const process = new Deno.Command(command ?? Deno.execPath(), {
@@ -206,10 +205,10 @@ async function run({ command, args, judge }: Check, temp: string): Promise<strin
   });
   const { code, stdout, stderr } = await process.output();
   clearTimeout(timer);
-  if (aborter.signal.aborted) return `took longer than ${CHECK_MS / 1000} s`;
+  if (aborter.signal.aborted) throw new Error(`took longer than ${CHECK_MS / 1000} s`);
   const output = new TextDecoder().decode(stdout);
   const problem = judge ? judge(code, output) : code === 0 ? undefined : `exit code ${code}`;
-  return problem && `${problem}\n${output.slice(-1_500)}${new TextDecoder().decode(stderr).slice(-1_500)}`;
+  if (problem) throw new Error(`${problem}\n${output.slice(-1_500)}${new TextDecoder().decode(stderr).slice(-1_500)}`);
 }
 
 /** This machine's package cache, so that packages are fetched once for all homes. */
@@ -217,7 +216,6 @@ const DENO_DIR: string = JSON.parse(
   new TextDecoder().decode((await new Deno.Command(Deno.execPath(), { args: ["info", "--json"] }).output()).stdout),
 ).denoDir;
 
-const only = Deno.args[0] === "--only" ? Deno.args[1] ?? "" : "";
 const languages = await installClients();
 await using site = await serveSite();
 const fixturePort = freePort();
@@ -227,23 +225,11 @@ await using _fixtures = await ServerProcess.start({
 });
 const temp = `${site.folder}/clients`;
 await Deno.mkdir(temp);
-let [passed, failed] = [0, 0];
 const { menu }: { menu: Record<string, { name: string; sold_out?: true }[]> } =
   await (await fetch(`${site.origin}/api/menu`)).json();
 const dish = Object.values(menu).flat().find(({ sold_out }) => !sold_out)!.name;
-const queue = checks(site.origin, `http://localhost:${fixturePort}/api/mcp`, dish, temp, languages)
-  .filter(({ name }) => name.includes(only));
-const total = queue.length;
-const progress = showProgress(() => (passed + failed) / total);
-const work = async (): Promise<void> => {
-  for (let check = queue.shift(); check; check = queue.shift()) {
-    const problem = await run(check, temp);
-    problem ? failed++ : passed++;
-    progress.clear();
-    console.log(problem ? `FAILED ${check.name}: ${problem}` : `ok     ${check.name}`);
-  }
-};
-await Promise.all(Array.from({ length: AT_ONCE }, work));
-progress[Symbol.dispose]();
-console.log(`${passed} passed, ${failed} failed`);
-Deno.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+await runChecks(
+  checks(site.origin, `http://localhost:${fixturePort}/api/mcp`, dish, temp, languages),
+  (check) => run(check, temp),
+  AT_ONCE,
+);

@@ -9,14 +9,8 @@ import { callOwner, type Trouble } from "./owner_calls.ts";
 import { renewHtml } from "./renew_html.ts";
 import { showToast } from "./board_toast.ts";
 
-/** The list. */
-export interface BoardDevices {
-  /** Asks again, if it is open. */
-  renew(): void;
-}
-
 /** Makes the list work. */
-export function bindDevices(signedOut: (trouble: Trouble) => void): BoardDevices {
+export function bindDevices(signedOut: (trouble: Trouble) => void) {
   const whole = document.querySelector<HTMLDetailsElement>("[data-devices-part]")!;
   const list = document.querySelector<HTMLElement>("[data-devices]")!;
   let shown: OwnerAccess | undefined;
@@ -37,6 +31,7 @@ export function bindDevices(signedOut: (trouble: Trouble) => void): BoardDevices
     if (shown) renewHtml(list, devicesHtml(shown, sure));
   }
 
+  /** Asks again, if it is open. */
   const renew = () => {
     if (whole.open) void call("/local/devices");
   };

@@ -4,17 +4,21 @@
  */
 import { programTitle } from "../../../identity/program_title.ts";
 import type { OwnerAccess } from "../../../schemas/owner.ts";
-import { type Html, markup } from "../../html.ts";
+import { type Html, markup } from "../../markup/html.ts";
 
 /** The list. `sure` is the one that a first tap named: a removal cannot be undone. */
 export function devicesHtml({ devices, programs }: OwnerAccess, sure: string | undefined): Html {
+  const phones = devices.map(({ here, ...device }) => row(device, here ? "este" : "", !here, sure));
+  const others = programs.map((program) => row({ ...program, name: programTitle(program) }, "", true, sure));
+  const isPhone = devices.some(({ id }) => id === sure);
   return markup`
-    <ul class="rows">${devices.map(({ here, ...device }) => row(device, here ? "este" : "", !here, sure))}${
-    programs.map((program) => row({ ...program, name: programTitle(program) }, "", true, sure))
-  }</ul>${
-    sure !== undefined && devices.some(({ id }) => id === sure) &&
-    markup`<p class="small">Al quitar un teléfono terminan también los programas que se permitieron en él.</p>`
-  }${programs.length === 0 && markup`<p class="small">Ningún programa puede cambiar nada.</p>`}`;
+    <ul class="rows">${phones}${others}</ul>
+    ${isPhone && note("Al quitar un teléfono terminan también los programas que se permitieron en él.")}
+    ${programs.length === 0 && note("Ningún programa puede cambiar nada.")}`;
+}
+
+function note(text: string): Html {
+  return markup`<p class="small">${text}</p>`;
 }
 
 function row(
@@ -24,13 +28,11 @@ function row(
   sure: string | undefined,
 ): Html {
   const end = new Date(until).toLocaleString("es-CL", { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" });
+  const about = [kind, `hasta ${end}`].filter(Boolean).join(" · ");
+  const verb = sure === id ? "Sí, quitar" : "Quitar";
+  const button = markup`
+    <button type="button" class="button button-quiet" id="remove-${id}" data-remove="${id}" aria-describedby="device-${id}">${verb}</button>`;
   return markup`
-    <li class="row fixed"><span class="row-name"><span id="device-${id}">${name}</span> <small>${
-    [kind, `hasta ${end}`].filter(Boolean).join(" · ")
-  }</small></span>${
-    canGo && markup`
-      <button type="button" class="button button-quiet" id="remove-${id}" data-remove="${id}" aria-describedby="device-${id}">${
-      sure === id ? "Sí, quitar" : "Quitar"
-    }</button>`
-  }</li>`;
+    <li class="row fixed"><span class="row-name"><span id="device-${id}">${name}</span> <small>${about}</small></span>
+    ${canGo && button}</li>`;
 }

@@ -2,7 +2,7 @@
  * Finds dishes and ingredients by the first letters of any of their words, without accents.
  * @module
  */
-import { foldText } from "../../../domain/fold_text.ts";
+import { foldText } from "../../../domain/text/fold_text.ts";
 import type { Tonight } from "../../../schemas/tonight.ts";
 
 /** What can run out. */

@@ -4,9 +4,9 @@
  */
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import type { LocalInstant } from "../../../domain/schedule.ts";
+import type { LocalInstant } from "../../../domain/hours/schedule.ts";
 import type { Tonight } from "../../../schemas/tonight.ts";
-import { type Html, markup } from "../../html.ts";
+import { type Html, markup } from "../../markup/html.ts";
 import { renewHtml } from "./renew_html.ts";
 import { holding } from "./tapped_change.ts";
 import { closingTimes } from "./tonight_times.ts";
@@ -37,12 +37,11 @@ export function markQuick(tonight: Tonight, now: LocalInstant): void {
 }
 
 function timesHtml(times: readonly string[], pressed: string | undefined): Html {
-  return markup`${
-    times.map((time) =>
-      markup`
-        <button type="button" class="chip" id="close-${time}" data-close="${time}" aria-pressed="${
-        String(time === pressed)
-      }">${time}</button>`
-    )
-  }`;
+  const chips = times.map((time) =>
+    markup`
+      <button type="button" class="chip" id="close-${time}" data-close="${time}" aria-pressed="${`${
+      time === pressed
+    }`}">${time}</button>`
+  );
+  return markup`${chips}`;
 }

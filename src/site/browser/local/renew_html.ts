@@ -4,7 +4,7 @@
  */
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import type { Html } from "../../html.ts";
+import type { Html } from "../../markup/html.ts";
 
 /** The HTML that was written into each part: the browser writes some of it differently. */
 const written = new WeakMap<Element, string>();

@@ -2,9 +2,9 @@
  * The times that the owner's page offers: when to close, until when to pause, when a change ends.
  * @module
  */
-import { describeInstant } from "../../../domain/describe_instant.ts";
-import { formatLocalTime, minutesLater, parseLocalTime, wallTime } from "../../../domain/local_time.ts";
-import type { LocalInstant } from "../../../domain/schedule.ts";
+import { describeInstant } from "../../../domain/hours/describe_instant.ts";
+import { formatLocalTime, minutesLater, parseLocalTime, wallTime } from "../../../domain/hours/local_time.ts";
+import type { LocalInstant } from "../../../domain/hours/schedule.ts";
 import { capitalise } from "../../../leaves/capitalise.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../leaves/duration.ts";
 import type { Tonight } from "../../../schemas/tonight.ts";

@@ -6,7 +6,7 @@
  */
 import { capitalise } from "../../../leaves/capitalise.ts";
 import type { MadeChangeView, Tonight } from "../../../schemas/tonight.ts";
-import { attribute, type Html, markup } from "../../html.ts";
+import { attribute, type Html, markup } from "../../markup/html.ts";
 import type { Subject } from "./find_subjects.ts";
 import { holding, type Wish } from "./tapped_change.ts";
 import { type StockEnd, stockEnds } from "./tonight_times.ts";
@@ -23,27 +23,24 @@ export function changesHeading({ changes }: Tonight): string {
 export function changesHtml(tonight: Tonight, unsaved: readonly Wish[]): Html {
   const { changes, dropped } = tonight;
   const ends = stockEnds(tonight);
-  return markup`${
-    unsaved.length > 0 && markup`
-      <ul class="cards">${
-      unsaved.map((wish, at) =>
-        markup`
-        <li class="card unsaved"><p><strong>Sin guardar:</strong> ${wish.text}</p><p class="actions">
-        <button type="button" class="button" id="retry-${at}" data-retry="${at}">Reintentar</button>
-        <button type="button" class="button button-quiet" id="forget-${at}" data-forget="${at}">Dejarlo</button></p></li>`
-      )
-    }</ul>`
-  }${changes.length > 0 && markup`<ul class="cards">${changes.map((each) => cardHtml(each, ends))}</ul>`}${
-    programsIn(tonight).map(({ id, what }) =>
-      markup`
-        <p><button type="button" class="button button-quiet" id="all-${id}" data-all="${id}" data-what="${what}">Deshacer ${what}</button></p>`
-    )
-  }${
-    dropped.length > 0 &&
-    markup`<p class="small">Esto ya no está en la carta, y no cambia nada: ${
-      dropped.map(({ text }) => text).join("; ")
-    }.</p>`
-  }`;
+  const failed = unsaved.map(({ text }, at) =>
+    markup`
+      <li class="card unsaved"><p><strong>Sin guardar:</strong> ${text}</p><p class="actions">
+      <button type="button" class="button" id="retry-${at}" data-retry="${at}">Reintentar</button>
+      <button type="button" class="button button-quiet" id="forget-${at}" data-forget="${at}">Dejarlo</button></p></li>`
+  );
+  const undoes = programsIn(tonight).map(({ id, what }) =>
+    markup`
+      <p><button type="button" class="button button-quiet" id="all-${id}" data-all="${id}" data-what="${what}">Deshacer ${what}</button></p>`
+  );
+  const gone = `Esto ya no está en la carta, y no cambia nada: ${dropped.map(({ text }) => text).join("; ")}.`;
+  return markup`
+    ${failed.length > 0 && cards(failed)}${changes.length > 0 && cards(changes.map((each) => cardHtml(each, ends)))}
+    ${undoes}${dropped.length > 0 && markup`<p class="small">${gone}</p>`}`;
+}
+
+function cards(all: readonly Html[]): Html {
+  return markup`<ul class="cards">${all}</ul>`;
 }
 
 /** The programs with changes that hold, and the words for all of these. */
@@ -56,32 +53,27 @@ function programsIn({ changes }: Tonight): { readonly id: string; readonly what:
 
 function cardHtml({ id, change, text, by, until_text }: MadeChangeView, ends: readonly StockEnd[]): Html {
   const canLast = change.kind === "dish" || change.kind === "ingredient";
+  const chips = ends.map(({ text, at, days }, place) => {
+    const end = markup`${attribute("data-at", at)}${attribute("data-days", days)}`;
+    return markup`<button type="button" class="chip" id="end-${id}-${place}" data-end="${id}"${end}>${text}</button>`;
+  });
+  const last = markup`
+    <details id="ends-${id}"><summary>Cambiar hasta cuándo</summary><div class="chips">${chips}</div></details>`;
   return markup`
     <li class="card"><p id="made-${id}"><strong>${text}</strong></p>
     <button type="button" class="button button-quiet" id="undo-${id}" data-undo="${id}" aria-describedby="made-${id}">Deshacer</button>
     <p class="card-end">${capitalise(until_text)} · ${by}</p>
-    ${
-    canLast && markup`
-      <details id="ends-${id}"><summary>Cambiar hasta cuándo</summary><div class="chips">${
-      ends.map(({ text, at, days }, place) =>
-        markup`
-          <button type="button" class="chip" id="end-${id}-${place}" data-end="${id}"${attribute("data-at", at)}${
-          attribute("data-days", days)
-        }>${text}</button>`
-      )
-    }</div></details>`
-  }</li>`;
+    ${canLast && last}</li>`;
 }
 
 /** What a search found. `opened` is the ingredient whose choice is open. */
 export function foundHtml(found: readonly Subject[], tonight: Tonight, opened: string | undefined): Html {
-  return markup`${
-    found.map((subject) =>
-      subject.kind === "dish"
-        ? dishRow(subject.dish, tonight, "found", [subject.dish.category])
-        : ingredientRow(subject.ingredient, tonight, "found", opened)
-    )
-  }`;
+  const rows = found.map((subject) =>
+    subject.kind === "dish"
+      ? dishRow(subject.dish, tonight, "found", [subject.dish.category])
+      : ingredientRow(subject.ingredient, tonight, "found", opened)
+  );
+  return markup`${rows}`;
 }
 
 /** One list of the whole menu, by its place in {@linkcode listNames}. */
@@ -101,11 +93,10 @@ export function listNames({ dishes }: Tonight): string[] {
 
 /** The lists, still empty: a list is written when it opens. */
 export function listsHtml(tonight: Tonight): Html {
-  return markup`${
-    listNames(tonight).map((name, at) =>
-      markup`<details id="all-${at}" data-list="${name}"><summary>${name}</summary><ul class="rows"></ul></details>`
-    )
-  }`;
+  const lists = listNames(tonight).map((name, at) =>
+    markup`<details id="all-${at}" data-list="${name}"><summary>${name}</summary><ul class="rows"></ul></details>`
+  );
+  return markup`${lists}`;
 }
 
 function dishRow(dish: Dish, tonight: Tonight, place: string, about: readonly string[]): Html {
@@ -124,9 +115,9 @@ function dishRow(dish: Dish, tonight: Tonight, place: string, about: readonly st
   const text = names(`${place}-${id}`, name, [...about, ...notes]);
   if (why) return markup`<li class="row fixed">${text}${state("Agotado")}</li>`;
   return markup`
-    <li><button type="button" class="row" role="switch" id="${place}-${id}" data-dish="${id}" aria-checked="${
-    String(!isOut)
-  }" aria-labelledby="${place}-${id}-n">${text}${state(isOut ? "Agotado" : "Disponible")}</button></li>`;
+    <li><button type="button" class="row" role="switch" id="${place}-${id}" data-dish="${id}" aria-checked="${`${!isOut}`}" aria-labelledby="${place}-${id}-n">${text}${
+    state(isOut ? "Agotado" : "Disponible")
+  }</button></li>`;
 }
 
 function ingredientRow(ingredient: Ingredient, tonight: Tonight, place: string, opened: string | undefined): Html {
@@ -139,23 +130,22 @@ function ingredientRow(ingredient: Ingredient, tonight: Tonight, place: string, 
   const made = holding(tonight, "ingredient", (change) => change.ingredient === id);
   const start = markup`<li><button type="button" class="row" id="${key}" data-ingredient="${id}"`;
   if (made || without.length === 0) {
+    const isOn = made ? "false" : "true";
     return markup`
-      ${start} role="switch" aria-labelledby="${key}-n" data-out="sold_out" aria-checked="${
-      made ? "false" : "true"
-    }">${text}${state(made ? "Se acabó" : "Hay")}</button></li>`;
+      ${start} role="switch" aria-labelledby="${key}-n" data-out="sold_out" aria-checked="${isOn}">${text}
+      ${state(made ? "Se acabó" : "Hay")}</button></li>`;
   }
   const isOpen = opened === id;
   const rest = dishes.length - without.length;
+  const all = countOf(dishes.length);
+  const offered = markup`
+    ${rest === 0 ? "sin" : `${countOf(without.length)} sin`} ${ingredient.name}${rest > 0 && ` y agotar ${rest}`}`;
   return markup`
     ${start} data-open="${id}" aria-expanded="${isOpen ? "true" : "false"}">${text}${state("Hay")}</button>${
     isOpen && markup`
       <div class="row-choice" role="group" aria-labelledby="${key}-n">
-      <button type="button" class="button" id="${key}-out" data-ingredient="${id}" data-out="sold_out">Agotar ${
-      countOf(dishes.length)
-    }</button>
-      <button type="button" class="button" id="${key}-without" data-ingredient="${id}" data-out="without">Ofrecer ${
-      rest === 0 ? "sin" : `${countOf(without.length)} sin`
-    } ${ingredient.name}${rest > 0 && ` y agotar ${rest}`}</button>
+      <button type="button" class="button" id="${key}-out" data-ingredient="${id}" data-out="sold_out">Agotar ${all}</button>
+      <button type="button" class="button" id="${key}-without" data-ingredient="${id}" data-out="without">Ofrecer ${offered}</button>
       <p class="small">${dishes.join(", ")}.</p></div>`
   }</li>`;
 }
@@ -166,9 +156,8 @@ function countOf(dishes: number): string {
 }
 
 function names(key: string, name: string, notes: readonly string[]): Html {
-  return markup`<span class="row-name"><span id="${key}-n">${name}</span> ${
-    notes.length > 0 && markup`<small>${notes.join(" · ")}</small>`
-  }</span>`;
+  const small = notes.length > 0 && markup`<small>${notes.join(" · ")}</small>`;
+  return markup`<span class="row-name"><span id="${key}-n">${name}</span> ${small}</span>`;
 }
 
 /** The state of a row to the eye; a screen reader knows it from the row's role. */
@@ -179,11 +168,9 @@ function state(text: string): Html {
 /** Who changed what, the latest first. */
 export function historyHtml({ history }: Tonight): Html {
   if (history.length === 0) return markup`<li>Nada todavía.</li>`;
-  return markup`${
-    history.map(({ at, at_text, by, action, text }) =>
-      markup`<li><time datetime="${at}">${capitalise(at_text)}</time> · ${by}: ${
-        action === "undo" ? `deshizo «${text}»` : text
-      }</li>`
-    )
-  }`;
+  const rows = history.map(({ at, at_text, by, action, text }) => {
+    const what = action === "undo" ? `deshizo «${text}»` : text;
+    return markup`<li><time datetime="${at}">${capitalise(at_text)}</time> · ${by}: ${what}</li>`;
+  });
+  return markup`${rows}`;
 }

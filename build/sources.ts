@@ -1,0 +1,40 @@
+/**
+ * The sources of a build as one digest. Leaves out hidden files, which belong to an editor, and missing files, which the
+ * check of the content reports.
+ * @module
+ */
+import { fileURLToPath } from "node:url";
+import { once } from "../src/leaves/once.ts";
+import { sha256 } from "../src/leaves/sha256.ts";
+
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+
+/** The project's own content. Another folder may take its place, and no code reads it. */
+export const CONTENT = `${ROOT}src/content`;
+
+/** The digest of all code and of the pinned versions, as this process found them. */
+export const hashCode = once(() =>
+  hashFiles(["src", "build", "deno.json", "deno.lock"].map((path) => ROOT + path), CONTENT)
+);
+
+/** The digest of the files below the paths, with their names. */
+export async function hashFiles(paths: readonly string[], except?: string): Promise<string> {
+  const parts: BlobPart[] = [JSON.stringify(Deno.version)];
+  for (const file of paths.flatMap((path) => listFiles(path, except)).sort()) {
+    const bytes = Deno.readFileSync(file);
+    parts.push(JSON.stringify([file, bytes.length]), bytes);
+  }
+  return (await sha256(await new Blob(parts).bytes())).toHex();
+}
+
+function listFiles(path: string, except?: string): string[] {
+  if (path === except) return [];
+  try {
+    if (!Deno.statSync(path).isDirectory) return [path];
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return [];
+    throw error;
+  }
+  const names = [...Deno.readDirSync(path)].map(({ name }) => name).filter((name) => !name.startsWith("."));
+  return names.flatMap((name) => listFiles(`${path}/${name}`, except));
+}

@@ -1,0 +1,152 @@
+/**
+ * A dish as somebody orders it: one dish or two halves, with size, choices, extras and what is left out.
+ *
+ * `describeDish` is the one function that computes its price, allergens, diets and name; REST, MCP, the pages and the
+ * build use it. Leaves out whether the choices are allowed: see `configure.ts`.
+ * @module
+ */
+import type { IngredientContent } from "../../schemas/content/ingredients.ts";
+import type { MenuItemContent } from "../../schemas/content/menu.ts";
+import type { OptionGroupOf } from "../../schemas/content/option_group.ts";
+import { type Allergen, ALLERGENS, type Diet, DIETS } from "../../schemas/allergens_and_diets.ts";
+import { suits } from "../menu/diet.ts";
+
+/** Portions of an extra. */
+export interface Extra {
+  readonly ingredient: IngredientContent;
+  readonly times: number;
+}
+
+/** One dish or one half. */
+export interface Part {
+  readonly item: MenuItemContent;
+  /** In the dish's order. */
+  readonly without: readonly IngredientContent[];
+  /** On this half alone, in the order of their group; always empty for a whole dish. */
+  readonly extras: readonly Extra[];
+}
+
+/** A chosen option of a choice. */
+export type Choice = OptionGroupOf<"choice">["options"][number];
+
+/** A size. */
+export type Size = OptionGroupOf<"size">["options"][number];
+
+/** A dish with everything that was chosen. */
+export interface Configuration {
+  /** One dish, or two halves in menu order. */
+  readonly parts: readonly [Part] | readonly [Part, Part];
+  /** Absent: the size of the menu's price, or a dish without sizes. */
+  readonly size?: Size;
+  /** In the order of their groups. */
+  readonly choices: readonly Choice[];
+  /** On the whole dish, in the order of their group. */
+  readonly extras: readonly Extra[];
+  /** How the prices of two halves make one. */
+  readonly halves?: OptionGroupOf<"halves">;
+}
+
+/** What follows from a configuration. */
+export interface DescribedDish {
+  /** The canonical name, in Spanish: reading it gives the same configuration. */
+  readonly name: string;
+  /** Of one, in pesos. */
+  readonly price: number;
+  /** What the price is made of, in the order of the name; the prices add up to `price`. */
+  readonly price_parts: readonly { readonly name: string; readonly price: number }[];
+  /** The union over all parts. Leaving something out removes none. */
+  readonly allergens: readonly Allergen[];
+  /** The diets that every part has. Leaving something out adds none. */
+  readonly diets: readonly Diet[];
+}
+
+/** Whether nothing was changed. */
+export function isPlain({ parts, size, choices, extras }: Configuration): boolean {
+  return parts.length === 1 && parts[0].without.length === 0 && size === undefined && choices.length === 0 &&
+    extras.length === 0;
+}
+
+/** Computes price, allergens, diets and name. `ingredient` looks up the ingredients of choices. */
+export function describeDish(
+  configuration: Configuration,
+  ingredient: (id: string) => IngredientContent | undefined,
+): DescribedDish {
+  const { parts, choices, extras } = configuration;
+  const added = [
+    ...[...extras, ...parts.flatMap((part) => part.extras)].map((extra) => extra.ingredient),
+    ...choices.flatMap(({ ingredients }) => ingredients.flatMap((id) => ingredient(id) ?? [])),
+  ];
+  const present = new Set([...parts.map(({ item }) => item), ...added].flatMap(({ allergens }) => allergens));
+  const price_parts = priceParts(configuration);
+  return {
+    name: writeName(configuration),
+    price: price_parts.reduce((sum, { price }) => sum + price, 0),
+    price_parts,
+    allergens: ALLERGENS.filter((allergen) => present.has(allergen)),
+    diets: DIETS.filter((diet) => [...parts.map(({ item }) => item), ...added].every((each) => suits(each, diet))),
+  };
+}
+
+function priceParts({ parts, size, choices, extras, halves }: Configuration) {
+  const portions = (list: readonly Extra[], portion: (price: number) => number) =>
+    list.map((extra) => ({
+      name: writeExtra(extra),
+      price: extra.times * portion(extra.ingredient.extra_price ?? 0),
+    }));
+  const full = (price: number) => price;
+  const onHalf = halves?.half_extra === "half" ? (price: number) => roundDown(price / 2) : full;
+  return [
+    { name: writeDishes(parts), price: dishPrice(parts, halves) },
+    ...parts.flatMap((part) => portions(part.extras, onHalf)),
+    ...(size === undefined ? [] : [{ name: size.name.es, price: size.price }]),
+    ...choices.map(({ name, price }) => ({ name: name.es, price })),
+    ...portions(extras, full),
+  ];
+}
+
+function dishPrice([first, second]: Configuration["parts"], halves: Configuration["halves"]): number {
+  if (second === undefined) return first.item.price;
+  const [a, b] = [first.item.price, second.item.price];
+  return halves?.half_price === "average" ? roundDown((a + b) / 2) : Math.max(a, b);
+}
+
+/** Down to a multiple of ten: nobody can pay less in cash. */
+function roundDown(pesos: number): number {
+  return Math.floor(pesos / 10) * 10;
+}
+
+/** `Mitad Diavola sin aceitunas / mitad Funghi (familiar, con rúcula)`. */
+function writeName({ parts, size, choices, extras }: Configuration): string {
+  const [first, second] = parts.map(writePart);
+  const dish = second === undefined ? first! : `Mitad ${first} / mitad ${second}`;
+  const whole = [size?.name.es, ...choices.map(({ name }) => name.es), writeExtras(extras)].filter(Boolean);
+  return whole.length === 0 ? dish : `${dish} (${whole.join(", ")})`;
+}
+
+function writeDishes([first, second]: Configuration["parts"]): string {
+  return second === undefined ? first.item.name : `Mitad ${first.item.name} / mitad ${second.item.name}`;
+}
+
+function writePart({ item, without, extras }: Part): string {
+  const left = without.length === 0 ? "" : `sin ${writeList(without.map(({ name }) => name.es), "ni")}`;
+  return [item.name, left, writeExtras(extras)].filter(Boolean).join(" ");
+}
+
+function writeExtras(extras: readonly Extra[]): string {
+  return extras.length === 0 ? "" : `con ${writeList(extras.map(writeExtra), "y")}`;
+}
+
+/** How an order says two and three portions. */
+export const TIMES_WORDS = ["", "doble", "triple"] as const;
+
+function writeExtra({ ingredient, times }: Extra): string {
+  return [TIMES_WORDS[times - 1], ingredient.name.es].filter(Boolean).join(" ");
+}
+
+/** `a, b y c`; `y` becomes `e` before the sound of i. */
+function writeList(words: readonly string[], joiner: "y" | "ni"): string {
+  if (words.length < 2) return words.join("");
+  const last = words.at(-1)!;
+  const sign = joiner === "y" && /^h?[ií](?!e)/i.test(last) ? "e" : joiner;
+  return `${words.slice(0, -1).join(", ")} ${sign} ${last}`;
+}

@@ -1,0 +1,148 @@
+/**
+ * The problems of a line's options, and their texts. Each carries the line as it was understood, ready to complete and
+ * send again. Nothing is chosen for a person.
+ * @module
+ */
+import type { LineOptions } from "../../schemas/line_options.ts";
+import { formatClp } from "../text/clp.ts";
+import type { FailureOf, FailureTexts } from "../text/failure_texts.ts";
+import type { KeptIngredient } from "./kept_ingredient.ts";
+import type { OfferedOption, OptionSort } from "../menu/offered_option.ts";
+
+/** A line as it was understood. */
+export interface UnderstoodLine {
+  readonly name: string;
+  readonly options: LineOptions;
+}
+
+/** What the problems of a line share. */
+export interface LineProblem {
+  /** The place in the request (RFC 6901). */
+  readonly pointer: string;
+  /** The name of the dish, or of both halves. */
+  readonly dish: string;
+  /** What can be chosen there. */
+  readonly choices: readonly OfferedOption[];
+  readonly line: UnderstoodLine;
+}
+
+/** By kind: what is known of the problem. */
+interface OptionProblems {
+  unknown_option: {
+    /** Undefined for words of a name that are neither an extra nor a removal. */
+    readonly sort: OptionSort | undefined;
+    /** The words of a name that were not understood. */
+    readonly words?: string;
+    /** Why it cannot be left out. */
+    readonly kept?: KeptIngredient | undefined;
+  };
+  /** A text fits several of `choices`, or a name has several `readings`, by canonical name. */
+  option_unclear: { readonly readings: readonly { readonly name: string; readonly price: number }[] };
+  /** An ingredient of it has run out. */
+  option_sold_out: { readonly option: string };
+  option_required: { readonly group: string; readonly min: number };
+  too_many_options: { readonly group: string; readonly max: number };
+  name_too_long: { readonly max: number };
+  halves_not_possible: { readonly why: keyof typeof HALVES_TEXTS };
+  /** `name` and `options` say different things; or `option` is both left out and added. */
+  options_conflict: { readonly option?: string };
+}
+
+/** One problem of a line's options. Callers see `kind` as `reason`. */
+export type OptionFailure = LineProblem & FailureOf<OptionProblems>;
+
+const SORTS: Readonly<Record<OptionSort | "part", { readonly none: string; readonly empty: string }>> = {
+  size: { none: "has no such size", empty: "It comes in one size: leave the size out" },
+  extra: { none: "has no such extra", empty: 'It takes no extras: leave them out, or ask for it in "notes"' },
+  removal: {
+    none: "has nothing of the kind that can be left out",
+    empty: 'Nothing can be left out of it; a wish goes into "notes"',
+  },
+  choice: { none: "has no such choice", empty: "There is nothing to choose: leave it out" },
+  part: {
+    none: "was asked for with words that name no part of it",
+    empty: 'Ask the person, and send the dish as "name" and its changes as "options"',
+  },
+};
+
+const HALVES_TEXTS = {
+  kind: [
+    "cannot be two halves of one pizza",
+    "Only two pizzas of the same kind and sizes can share one; order them as two items, or ask the person",
+  ],
+  same: ["are two equal halves", "Order the whole dish instead"],
+  unnamed: [
+    "does not say which dishes",
+    'Ask the person and send them in "options": {"halves": [{"name": …}, {"name": …}]}',
+  ],
+  missing: ["is one half without the other", "Ask the person for the other half, or order the whole dish"],
+} as const;
+
+/** By kind: what is wrong and what to do next. */
+export const OPTION_FAILURE_TEXTS: FailureTexts<
+  { [Kind in keyof OptionProblems]: LineProblem & OptionProblems[Kind] }
+> = {
+  unknown_option: ({ dish, choices, kept, sort, words }) => {
+    if (kept !== undefined) return keptTexts(dish, kept, list(choices));
+    const { none, empty } = SORTS[sort ?? "part"];
+    return [`"${dish}" ${none}${words === undefined ? "" : `: "${words}"`}`, which(choices, empty)];
+  },
+  option_unclear: ({ dish, choices, readings }) => {
+    const meant = readings.map(({ name, price }) => `"${name}" (${formatClp(price)})`).join("; ");
+    const again = 'Send the dish as "name" and its changes as "options"; "options" here has what was understood';
+    return [
+      `A part of what is asked of "${dish}" is not clear`,
+      meant === "" ? which(choices, again) : `Ask the person which is meant, and send it as "name": ${meant}`,
+    ];
+  },
+  option_sold_out: ({ dish, choices, option }) => [
+    `"${dish}" cannot have "${option}": it is sold out`,
+    choices.length === 0
+      ? "Ask the person whether to do without it"
+      : `Ask the person whether one of these will do, or whether to do without it: ${list(choices)}`,
+  ],
+  option_required: ({ dish, choices, group, min }) => [
+    `"${dish}" needs a choice: ${group}`,
+    `Ask the person for ${min === 1 ? "one" : min} of these and send it in "options": {"choices": […]}: ${
+      list(choices)
+    }`,
+  ],
+  too_many_options: ({ dish, group, max }) => [
+    `"${dish}" takes at most ${max} of "${group}"`,
+    "Ask the person which ones to keep",
+  ],
+  name_too_long: ({ dish, max }) => [
+    `The name of "${dish}" with all its changes is longer than ${max} characters`,
+    "Make fewer changes, or order the dish as two items",
+  ],
+  halves_not_possible: ({ dish, why }) => [`"${dish}" ${HALVES_TEXTS[why][0]}`, HALVES_TEXTS[why][1]],
+  options_conflict: ({ dish, option }) =>
+    option === undefined
+      ? [
+        `"name" and "options" say different things of "${dish}"`,
+        'Send the plain name of the dish with "options", or the whole wish in "name"',
+      ]
+      : [`"${dish}" is asked for with and without "${option}"`, "Ask the person which of the two is meant"],
+};
+
+function keptTexts(dish: string, { name, isIn, allergens }: KeptIngredient, offered: string) {
+  const others = offered === "" ? "" : `. What can be left out: ${offered}`;
+  if (!isIn) return [`"${name}" is not in the recipe of "${dish}"`, `Leave it out${others}`] as const;
+  const called = name === undefined ? "An allergen as such" : `"${name}"`;
+  const declared = allergens.length === 0 ? "" : `; the dish declares ${allergens.join(", ")}`;
+  return [
+    `${called} cannot be left out of "${dish}"${declared}`,
+    `Ask the person whether to keep it or to take another dish${others}`,
+  ] as const;
+}
+
+function which(choices: readonly OfferedOption[], none: string): string {
+  return choices.length === 0 ? none : `Ask the person which of these: ${list(choices)}`;
+}
+
+function list(options: readonly OfferedOption[]): string {
+  return options.map(({ id, name, price_numeric }) => {
+    const price = price_numeric === 0 ? "no surcharge" : `+${formatClp(price_numeric)}`;
+    return `"${id}" (${name}, ${price})`;
+  }).join("; ");
+}

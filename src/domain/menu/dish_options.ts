@@ -1,0 +1,82 @@
+/**
+ * What can be chosen for each dish: its groups of options with their ingredients, looked up once.
+ *
+ * Leaves out the look-up of a text among the options: see `find_option.ts`.
+ * @module
+ */
+import type { IngredientContent } from "../../schemas/content/ingredients.ts";
+import type { MenuItemContent } from "../../schemas/content/menu.ts";
+import type { OptionGroupContent, OptionGroupOf } from "../../schemas/content/option_group.ts";
+
+/** The owner's ingredients and groups. */
+export interface OptionsContent {
+  readonly ingredients: readonly IngredientContent[];
+  readonly option_groups: readonly OptionGroupContent[];
+}
+
+/** The groups of one dish. */
+export interface DishOptions {
+  readonly size?: OptionGroupOf<"size">;
+  readonly extras?: OptionGroupOf<"extras">;
+  readonly removals?: OptionGroupOf<"removals">;
+  readonly halves?: OptionGroupOf<"halves">;
+  readonly choices: readonly OptionGroupOf<"choice">[];
+  /** What its group of extras offers, in the group's order. */
+  readonly offered: readonly IngredientContent[];
+  /**
+   * What can be left out of it, in the dish's order; empty without a group of removals. Never the first ingredient: a
+   * bruschetta without its bread is none.
+   */
+  readonly removable: readonly IngredientContent[];
+}
+
+/** Looks up the ingredients and groups of dishes. */
+export type OptionsIndex = ReturnType<typeof createOptionsIndex>;
+
+/** Indexes the owner's ingredients and groups. */
+export function createOptionsIndex({ ingredients, option_groups }: OptionsContent) {
+  const ingredientById = new Map(ingredients.map((each) => [each.id, each]));
+  const groupById = new Map(option_groups.map((each) => [each.id, each]));
+  const known = new Map<MenuItemContent, DishOptions>();
+  const named = (ids: readonly string[]) => ids.flatMap((id) => ingredientById.get(id) ?? []);
+
+  function optionsOf(item: MenuItemContent): DishOptions {
+    const groups = item.option_groups.flatMap((id) => groupById.get(id) ?? []);
+    const only = <Kind extends OptionGroupContent["kind"]>(kind: Kind) =>
+      groups.find((group): group is OptionGroupOf<Kind> => group.kind === kind);
+    const [size, extras, removals, halves] = [only("size"), only("extras"), only("removals"), only("halves")];
+    return {
+      ...(size && { size }),
+      ...(extras && { extras }),
+      ...(removals && { removals }),
+      ...(halves && { halves }),
+      choices: groups.filter((group) => group.kind === "choice"),
+      offered: named(extras?.ingredients ?? []),
+      removable: removals === undefined ? [] : named(item.ingredients.slice(1)).filter(({ removable }) => removable),
+    };
+  }
+
+  return {
+    of(item: MenuItemContent): DishOptions {
+      let options = known.get(item);
+      if (options === undefined) known.set(item, options = optionsOf(item));
+      return options;
+    },
+    /** Every group of sizes. */
+    sizes: option_groups.filter((group) => group.kind === "size"),
+    ingredient: (id: string): IngredientContent | undefined => ingredientById.get(id),
+    ingredients,
+    /** Whether an extra or an option of a choice cannot be had: an ingredient of it has run out. */
+    isOut: (
+      { out, ingredients = [] }: Pick<IngredientContent, "id" | "out"> & { readonly ingredients?: readonly string[] },
+    ): boolean => [out, ...named(ingredients).map((each) => each.out)].some(Boolean),
+  };
+}
+
+/** The names by which people ask for a group and its options. An extra is an ingredient, and has names of its own. */
+export function groupWords(group: OptionGroupContent): string[] {
+  const options = group.kind === "size" || group.kind === "choice" ? group.options : [];
+  const asked = group.kind === "choice" || group.kind === "removals" ? [] : Object.values(group.name);
+  return [...asked, ...options.flatMap(({ name, also = [] }) => [...Object.values(name), ...also])]
+    .filter((name) => !/\d/.test(name)); // A figure names a dish.
+}

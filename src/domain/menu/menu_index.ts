@@ -1,0 +1,110 @@
+/**
+ * An index of the menu: built once from the owner's items, then read-only. It uses Maps, so `__proto__` and
+ * `constructor` are names like any other.
+ * @module
+ */
+import type { MenuContent, MenuItemContent } from "../../schemas/content/menu.ts";
+import { CATEGORY_KEYS } from "../../schemas/category.ts";
+import { DIET_WORDS, suitedDiets } from "./diet.ts";
+import { createOptionsIndex, groupWords, type OptionsContent } from "./dish_options.ts";
+import { foldText, wordsOf } from "../text/fold_text.ts";
+import { readNegations } from "./read_negations.ts";
+import { trigramsOf } from "../text/similar_texts.ts";
+import { formKey, wordForms } from "../text/word_forms.ts";
+
+/** The index. Positions are indexes into `items`, in menu order. */
+export type MenuIndex = ReturnType<typeof createMenuIndex>;
+
+/** The folded texts of one item. In `name` and `everything` each form of each word stands between spaces. */
+export interface FoldedItem {
+  /** The words of the name. */
+  readonly words: readonly string[];
+  /** Name and aliases without their denials. */
+  readonly name: string;
+  /**
+   * Name, aliases, number, identifier, descriptions, category by key and by name, diets, and options; all without denials.
+   */
+  readonly everything: string;
+  /** The words of each denial of these texts: `queso` of "Sin queso". */
+  readonly denied: readonly (readonly string[])[];
+}
+
+/** The key and the names of a category. */
+export type CategoryName = Pick<MenuContent["categories"][number], "key" | "name">;
+
+/** A menu without options. */
+const NO_OPTIONS: OptionsContent = { ingredients: [], option_groups: [] };
+
+/**
+ * Builds the index. Given `categories` and `options`, the names of its category and of its options find an item too. If
+ * several items share a name or a number, the index keeps them all: the look-up is then ambiguous, never a silent choice.
+ */
+export function createMenuIndex(
+  items: readonly MenuItemContent[],
+  categories: readonly CategoryName[] = [],
+  options: OptionsContent = NO_OPTIONS,
+) {
+  const names = new Map(categories.map(({ key, name }) => [key, Object.values(name)]));
+  const headings = new Map(CATEGORY_KEYS.map((key) => [key, readText([key, ...names.get(key) ?? []].join(". ")).said]));
+  const groups = new Map(options.option_groups.map((group) => [group.id, readText(groupWords(group).join(". ")).said]));
+  const said = new Set<string>();
+  const folded = items.map((item): FoldedItem => {
+    const { id, number, aliases = [] } = item;
+    const words = wordsOf(foldText(item.name));
+    const texts = readText([item.name, ...aliases].join(". "));
+    const rest = readText([number, id, ...Object.values(item.description)].join(". "));
+    const diets = suitedDiets(item).flatMap((diet) => DIET_WORDS[diet]);
+    const chosen = item.option_groups.map((id) => groups.get(id) ?? []);
+    const others = [...rest.said, ...headings.get(item.category) ?? [], ...diets, ...chosen.flat()];
+    for (const word of texts.said) said.add(word);
+    for (const word of others) said.add(word);
+    const name = formsOf(texts.said);
+    return { words, name, everything: name + formsOf(others), denied: [...texts.denied, ...rest.denied] };
+  });
+  const namesOf = ({ name, aliases = [] }: MenuItemContent) => [name, ...aliases].map(foldText);
+  return {
+    items,
+    /** By identifier, exactly as written. */
+    byId: new Map(items.map((item) => [item.id, item])),
+    /** By menu number without leading zeros. */
+    byNumber: listBy(items, ({ number }) => number === undefined ? [] : [String(Number(number))]),
+    /** By folded name or alias without spaces: "Coca-Cola", "coca cola" and "cocacola" are one key. */
+    byName: listBy(items, (item) => namesOf(item).map((name) => name.replaceAll(" ", ""))),
+    /** The same by `formKey`: "4 quesos" and "cuatro queso" are one key. */
+    byForm: listBy(items, (item) => namesOf(item).map(formKey)),
+    /** Every folded word that the texts say. */
+    words: said as ReadonlySet<string>,
+    /** The trigrams of the folded names, by position. */
+    names: folded.map(({ words }) => trigramsOf(words.join(" "))),
+    /** The folded texts of each item, by position. */
+    folded,
+    /** What can be chosen for each item. */
+    options: createOptionsIndex(options),
+  };
+}
+
+function formsOf(words: readonly string[]): string {
+  return ` ${words.flatMap(wordForms).join(" ")} `;
+}
+
+/** The folded words that a text says, and those that it denies. Punctuation ends a denial. */
+function readText(text: string): { said: string[]; denied: string[][] } {
+  const parts = text.split(/[.,;:()]/).map((part) => readNegations(foldText(part)));
+  const denied = parts.flatMap((part) => part.denied).filter(({ length }) => length > 0);
+  return {
+    said: parts.flatMap(({ said }) => said),
+    denied: denied.map((words) => words.flatMap((word) => word.split("-"))),
+  };
+}
+
+/** The items of each key. */
+function listBy(
+  items: readonly MenuItemContent[],
+  keysOf: (item: MenuItemContent) => string[],
+): ReadonlyMap<string, readonly MenuItemContent[]> {
+  const lists = new Map<string, MenuItemContent[]>();
+  for (const item of items) {
+    for (const key of new Set(keysOf(item))) lists.set(key, [...lists.get(key) ?? [], item]);
+  }
+  return lists;
+}

@@ -1,0 +1,36 @@
+/**
+ * An option with its price, as the menu and failures list it.
+ * @module
+ */
+import type { OptionsIndex } from "./dish_options.ts";
+import type { Named } from "./find_option.ts";
+
+/** An option that can be chosen. */
+export interface OfferedOption {
+  readonly id: string;
+  /** In Spanish. */
+  readonly name: string;
+  /** What it adds to the price, in pesos. */
+  readonly price_numeric: number;
+}
+
+/** What a text should have named. */
+export type OptionSort = "size" | "extra" | "removal" | "choice";
+
+/** What has a name and a price: an option of a group, or an ingredient as an extra. */
+export type Offered = Named & { readonly price?: number | undefined; readonly extra_price?: number | undefined };
+
+/** Whether an option can be had; what has run out can still be left out. */
+export function isHad(option: Named, sort: OptionSort | undefined, { isOut }: OptionsIndex): boolean {
+  return sort === "removal" || !isOut(option);
+}
+
+/** An option as the menu and failures list it; leaving something out changes no price. */
+export function offeredOption({ id, name, price, extra_price }: Offered, sort?: OptionSort): OfferedOption {
+  return { id, name: name.es, price_numeric: sort === "removal" ? 0 : price ?? extra_price ?? 0 };
+}
+
+/** Those of some options that can be had, for a failure. */
+export function offeredOptions(index: OptionsIndex, options: readonly Offered[], sort?: OptionSort): OfferedOption[] {
+  return options.filter((option) => isHad(option, sort, index)).map((option) => offeredOption(option, sort));
+}

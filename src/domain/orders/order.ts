@@ -1,0 +1,199 @@
+/**
+ * Prices an order: matches its lines with the menu and sums them (specification section 4.8, decisions 11 to 13). The
+ * REST endpoint, the MCP tools and the page share it.
+ *
+ * Only the menu's price counts. A different price in the request is a failure, never corrected in silence. A line with a
+ * problem is priced too, as far as its dish is known. Leaves out delivery fees and tips: the total is the food alone.
+ * @module
+ */
+import type { IngredientContent } from "../../schemas/content/ingredients.ts";
+import type { MenuItemContent } from "../../schemas/content/menu.ts";
+import type { Order } from "../../schemas/order.ts";
+import type { DeliveryMethod } from "../../schemas/order_limits.ts";
+import { formatClp } from "../text/clp.ts";
+import { type Configuration, type DescribedDish, describeDish, isPlain } from "../dishes/configuration.ts";
+import { suitedDiets, suits } from "../menu/diet.ts";
+import { mentionsAllergy } from "./mentions_allergy.ts";
+import type { MenuIndex } from "../menu/menu_index.ts";
+import type { OrderFailure } from "./order_failure.ts";
+import { type PlainText, plainText } from "../text/plain_text.ts";
+import { readLine } from "./read_line.ts";
+
+/** One line with its price, in CLP. */
+export interface QuoteLine {
+  /** Its place among the items of the request, from 0. */
+  readonly position: number;
+  readonly configuration: Configuration;
+  /** Computed only if something was changed: price, allergens, diets. */
+  readonly described: DescribedDish | undefined;
+  /** The canonical name. */
+  readonly name: string;
+  /** Ingredients that have run out and that nobody asked to leave out: it is made without them. */
+  readonly withoutToday: readonly IngredientContent[];
+  readonly quantity: number;
+  readonly unit_price: number;
+  readonly line_total: number;
+  /** Undefined if the caller gave none. */
+  readonly notes: Note | undefined;
+}
+
+/** In the order in which the message shows them. */
+const FREE_TEXT_FIELDS = ["address", "customer_name", "contact_phone", "notes"] as const;
+
+/** A field of the request that holds free text. */
+export type FreeTextField = typeof FREE_TEXT_FIELDS[number];
+
+/** A person's note as plain text. */
+export interface Note extends PlainText {
+  readonly mentionsAllergy: boolean;
+}
+
+/** A person's free text, made plain. Empty if nothing is left of it. */
+export interface QuotedText extends PlainText {
+  readonly field: FreeTextField;
+  /** Looked for in the notes only. */
+  readonly mentionsAllergy?: boolean;
+}
+
+/** A priced order: what is known of it, problems or not. */
+export interface Quote {
+  /** The lines whose dish is known, problems or not. */
+  readonly lines: readonly QuoteLine[];
+  /** Whether every line is among them. */
+  readonly isWhole: boolean;
+  /** Sum of the lines: the least that the food costs. */
+  readonly total_clp: number;
+  readonly delivery_method: DeliveryMethod;
+  readonly cutlery: boolean;
+  /** Whether any line holds alcohol. */
+  readonly alcohol: boolean;
+  /** The texts that the caller gave and that can be used, in the order of the message; no address of a pickup. */
+  readonly texts: readonly QuotedText[];
+  /** Whether the caller gave an address for a pickup. */
+  readonly address_ignored: boolean;
+}
+
+/** Something to find: "_" is no address. */
+const ADDRESS = /[\p{L}\p{N}]/u;
+
+/** The fewest digits of a contact phone: the shortest subscriber numbers have six. */
+const PHONE_DIGITS = 6;
+
+/** Whether a plain text can be dialled: digits, and the signs that people write between them. */
+function isPhone(text: string): boolean {
+  return /^[0-9 +().\p{Pd}]+$/u.test(text) && text.replaceAll(/[^0-9]/g, "").length >= PHONE_DIGITS;
+}
+
+/** The most items to offer instead of a sold-out one. */
+const ALTERNATIVES = 3;
+
+/** Prices `order` by the menu, and lists all problems of its lines. */
+export function quoteOrder(
+  index: MenuIndex,
+  order: Order,
+): { readonly quote: Quote; readonly failures: OrderFailure[] } {
+  const failures: OrderFailure[] = [];
+  const lines: QuoteLine[] = [];
+  order.items.forEach((asked, position) => {
+    const dish = dishOf(index, asked, `/items/${position}`, failures);
+    if (dish === undefined) return;
+    const { configuration, described, name, unit_price } = dish;
+    const { quantity } = asked;
+    const notes = asked.notes === undefined ? undefined : readNote(asked.notes);
+    const withoutToday = missingOf(configuration, index);
+    const line_total = quantity * unit_price;
+    lines.push({ position, configuration, described, name, withoutToday, quantity, unit_price, line_total, notes });
+  });
+  const pickup = order.delivery_method === "pickup";
+  const texts: QuotedText[] = [];
+  for (const field of FREE_TEXT_FIELDS) {
+    const source = order[field];
+    if (source === undefined || (field === "address" && pickup)) continue;
+    const plain = (field === "notes" ? readNote : plainText)(source);
+    if (field === "address" && !ADDRESS.test(plain.text)) continue;
+    if (field === "contact_phone" && source.trim() !== "" && !isPhone(plain.text)) continue;
+    texts.push({ field, ...plain });
+  }
+  const quote = {
+    lines,
+    isWhole: lines.length === order.items.length,
+    total_clp: lines.reduce((sum, line) => sum + line.line_total, 0),
+    delivery_method: order.delivery_method,
+    cutlery: order.cutlery ?? false,
+    alcohol: lines.some(hasAlcohol),
+    texts,
+    address_ignored: pickup && order.address !== undefined && order.address.trim() !== "",
+  };
+  return { quote, failures };
+}
+
+/** Whether a line holds alcohol. */
+export function hasAlcohol({ configuration }: Pick<QuoteLine, "configuration">): boolean {
+  return configuration.parts.some(({ item }) => item.alcohol === true);
+}
+
+function readNote(source: string): Note {
+  const plain = plainText(source);
+  return { ...plain, mentionsAllergy: mentionsAllergy(plain.text) };
+}
+
+/** What has run out of the dish or the halves, besides what the person leaves out. */
+export function missingOf({ parts }: Configuration, { options }: Pick<MenuIndex, "options">): IngredientContent[] {
+  const ids = parts.flatMap(({ item, without }) =>
+    (item.without_today ?? []).filter((missing) => without.every(({ id }) => id !== missing))
+  );
+  return [...new Set(ids)].flatMap((id) => options.ingredient(id) ?? []);
+}
+
+/** The dish of a line with its price. Adds every problem of the line to `failures`. */
+function dishOf(
+  index: MenuIndex,
+  asked: Order["items"][number],
+  place: string,
+  failures: OrderFailure[],
+): Pick<QuoteLine, "configuration" | "described" | "name" | "unit_price"> | undefined {
+  const read = readLine(index, asked, place);
+  const named = read.ok ? [] : read.error.flatMap((each) => "dish" in each ? each.dish.split(" / ") : []);
+  const items = read.ok
+    ? read.value.parts.map(({ item }) => item)
+    : index.items.filter(({ name }) => named.includes(name));
+  for (const item of items.filter(({ sold_out }) => sold_out === true)) {
+    const pointer = `${place}/name`;
+    failures.push({ kind: "sold_out", pointer, name: item.name, alternatives: alternativesTo(index, item) });
+  }
+  if (!read.ok) {
+    failures.push(...read.error);
+    return undefined;
+  }
+  const configuration = read.value;
+  const [{ item }] = configuration.parts;
+  const described = isPlain(configuration) ? undefined : describeDish(configuration, index.options.ingredient);
+  const { name, price } = described ?? item;
+  const claimed = asked.price_numeric;
+  if (claimed !== undefined && claimed !== price) {
+    const parts = described?.price_parts.map((part) => `${part.name} ${formatClp(part.price)}`) ?? [];
+    failures.push({ kind: "price_mismatch", pointer: `${place}/price_numeric`, name, claimed, current: price, parts });
+  }
+  return { configuration, described, name, unit_price: price };
+}
+
+/**
+ * Available items of the same category, never alcohol for a soft drink. Those with the fewest allergens that the item does
+ * not declare come first, then those that suit most of its diets, then the nearest in price.
+ */
+function alternativesTo(index: MenuIndex, item: MenuItemContent): MenuItemContent[] {
+  return index.items
+    .filter((other) =>
+      other.category === item.category && other.sold_out !== true &&
+      (other.alcohol ?? false) === (item.alcohol ?? false)
+    )
+    .map((other) => ({
+      other,
+      allergensAdded: other.allergens.filter((allergen) => !item.allergens.includes(allergen)).length,
+      dietsLost: suitedDiets(item).filter((diet) => !suits(other, diet)).length,
+      priceGap: Math.abs(other.price - item.price),
+    }))
+    .sort((a, b) => a.allergensAdded - b.allergensAdded || a.dietsLost - b.dietsLost || a.priceGap - b.priceGap)
+    .slice(0, ALTERNATIVES)
+    .map(({ other }) => other);
+}

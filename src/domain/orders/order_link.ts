@@ -1,0 +1,145 @@
+/**
+ * The order as a link that opens a chat with the message filled in (specification section 2.8). The link is a draft:
+ * the person sends the message.
+ *
+ * The form is `https://wa.me/<digits>?text=<percent-encoded>`. No document states the longest link, so the limits below
+ * are ours, with a margin.
+ * @module
+ */
+import { bisect } from "../../leaves/bisect.ts";
+import { err, ok, type Result } from "../../leaves/result.ts";
+import type { Order } from "../../schemas/order.ts";
+import type { OrderLink } from "../../schemas/order_link.ts";
+import { chatUrl } from "../restaurant/chat_url.ts";
+import { optionsOf } from "../dishes/configure.ts";
+import type { MenuIndex } from "../menu/menu_index.ts";
+import { type Quote, type QuoteLine, quoteOrder } from "./order.ts";
+import type { OrderFailure } from "./order_failure.ts";
+import { orderMessage } from "./order_message.ts";
+import { amountDue, readTerms } from "./order_terms.ts";
+import { type OrderWarning, type OrderWarningContext, orderWarnings } from "./order_warning.ts";
+import { plainText } from "../text/plain_text.ts";
+
+/** Limits of the message and the link (decision 15). */
+export const LINK_LIMITS = {
+  /** UTF-16 units; the longest text body of the WhatsApp Business API. */
+  message: 4_096,
+  /** Characters; about what common servers accept as a request line. */
+  url: 8_000,
+} as const;
+
+/** The facts that an order needs besides the request. */
+export interface OrderContext extends OrderWarningContext {
+  /** Numbers in international form (ITU-T E.164): `number` takes orders, `sandbox_number` cannot receive any. */
+  readonly messaging: { readonly number: string; readonly sandbox_number: string };
+}
+
+/** The order link result (section 2.8), always with `lines` and `warnings`. */
+export interface BuiltOrder extends OrderLink {
+  readonly lines: NonNullable<OrderLink["lines"]>;
+  readonly warnings: OrderWarning[];
+}
+
+/** What is known of an order, and every problem of it. */
+export interface ReadOrder {
+  /** The order without what cannot be had. */
+  readonly draft: Omit<BuiltOrder, "whatsapp_url">;
+  /** Only if there is no problem. */
+  readonly whatsapp_url: string | undefined;
+  /** In an order that a person can follow: dish by dish, then as a form asks. */
+  readonly failures: readonly OrderFailure[];
+}
+
+/** Prices `order` and writes its message as far as it is right, with all its problems. */
+export function readOrder(index: MenuIndex, order: Order, context: OrderContext): ReadOrder {
+  const { quote, failures: ofLines } = quoteOrder(index, order);
+  const { terms, failures: ofTerms } = readTerms(order, quote, context.rules, context.hours);
+  const message = orderMessage(quote, terms, context);
+  const { number, sandbox_number } = context.messaging;
+  const url = `${chatUrl(context.sandbox ? sandbox_number : number)}?text=${percentEncode(message)}`;
+  const failures = [...ofLines, ...ofTerms, ...lengthFailures(message, url, quote, order)];
+  const amount_due_clp = amountDue(quote, terms);
+  return {
+    draft: {
+      total_clp: quote.total_clp,
+      ...(terms.commune && { delivery_fee_clp: terms.commune.fee }),
+      ...(amount_due_clp !== undefined && { amount_due_clp }),
+      formatted_message: message,
+      lines: quote.lines.map(linkLine),
+      warnings: orderWarnings(quote, terms, context),
+    },
+    whatsapp_url: failures.length > 0 ? undefined : url,
+    failures,
+  };
+}
+
+/** Prices `order` and writes its link, or lists all its problems. */
+export function buildOrder(
+  index: MenuIndex,
+  order: Order,
+  context: OrderContext,
+): Result<BuiltOrder, readonly OrderFailure[]> {
+  const { draft, whatsapp_url, failures } = readOrder(index, order, context);
+  return whatsapp_url === undefined ? err(failures) : ok({ whatsapp_url, ...draft });
+}
+
+function lengthFailures(message: string, url: string, quote: Quote, order: Order): OrderFailure[] {
+  const message_excess = Math.max(0, message.length - LINK_LIMITS.message);
+  const url_excess = Math.max(0, url.length - LINK_LIMITS.url);
+  if (message_excess === 0 && url_excess === 0) return [];
+  const advice = whatToShorten(quote, order, message_excess, url_excess);
+  return [{ kind: "message_too_long", ...advice, message_excess, url_excess }];
+}
+
+function linkLine(
+  { configuration, described, name, withoutToday, quantity, unit_price, line_total }: QuoteLine,
+) {
+  const { parts } = configuration;
+  const { id, number } = parts[0].item;
+  return {
+    ...(parts.length === 1 && { id, ...(number !== undefined && { number }) }),
+    name,
+    ...(described && {
+      options: optionsOf(configuration),
+      allergens: [...described.allergens],
+      diets: [...described.diets],
+    }),
+    ...(withoutToday.length > 0 && { without_today: withoutToday.map(({ id }) => id) }),
+    quantity,
+    unit_price,
+    line_total,
+  };
+}
+
+/** RFC 3986 section 2.2 reserves these, and `encodeURIComponent` leaves them. */
+const RESERVED: Readonly<Record<string, string>> = { "!": "%21", "'": "%27", "(": "%28", ")": "%29", "*": "%2A" };
+
+/**
+ * Percent-encodes well-formed text. Encodes `!'()*` too: programs that find links in a text end a link there. A space becomes `%20`, since not every client reads `+` as a space.
+ */
+function percentEncode(text: string): string {
+  return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => RESERVED[sign]!);
+}
+
+/** The notes or the address, if it is enough to take less than half of that text away; otherwise the items. */
+function whatToShorten(
+  { texts }: Quote,
+  order: Order,
+  messageExcess: number,
+  urlExcess: number,
+): Pick<OrderFailure & { kind: "message_too_long" }, "pointer" | "shorten"> {
+  for (const name of ["notes", "address"] as const) {
+    const { text } = texts.find(({ field }) => field === name) ?? { text: "" };
+    const messageRoom = text.length - messageExcess;
+    const urlRoom = percentEncode(text).length - urlExcess;
+    if (messageRoom <= 0 || urlRoom <= 0) continue;
+    const characters = [...order[name] ?? ""];
+    const isTooLong = (length: number) => {
+      const shorter = plainText(characters.slice(0, length).join("")).text;
+      return shorter.length > messageRoom || percentEncode(shorter).length > urlRoom;
+    };
+    const to = bisect(0, Math.max(1, characters.length), isTooLong) - 1;
+    if (2 * to >= characters.length) return { pointer: `/${name}`, shorten: { from: characters.length, to } };
+  }
+  return { pointer: "/items" };
+}

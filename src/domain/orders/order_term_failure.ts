@@ -1,0 +1,141 @@
+/**
+ * The problems with the terms of an order (decisions 28 to 30), and their texts: delivery area, time, payment, table,
+ * alcohol.
+ * @module
+ */
+import type { AlcoholRules, Commune } from "../../schemas/content/delivery.ts";
+import type { DeliveryMethod, PaymentMeans } from "../../schemas/order_limits.ts";
+import { formatClp } from "../text/clp.ts";
+import { communesWithFees } from "../restaurant/delivery_area.ts";
+import type { FailureOf, FailureTexts } from "../text/failure_texts.ts";
+import { describeDateAndTime } from "../hours/describe_instant.ts";
+import { formatInstant } from "../hours/local_time.ts";
+import type { TimeRefusal } from "./order_hours.ts";
+import type { LocalInstant } from "../hours/schedule.ts";
+
+/** By kind: what is known of the problem. */
+interface TermProblems {
+  outside_delivery_area: {
+    readonly communes: readonly Commune[];
+    /** A commune whose name is one edit away. */
+    readonly near?: Commune | undefined;
+  };
+  /** `gap` is in CLP. */
+  minimum_not_reached: { readonly commune: Commune; readonly gap: number };
+  time_unavailable: { readonly days_ahead: number } & TimeRefusal;
+  /** `nearest`: the next times at which there is delivery again, earliest first; none if nobody knows. */
+  delivery_stopped: { readonly nearest: readonly LocalInstant[] };
+  orders_paused: {
+    readonly until: LocalInstant;
+    /** The next times that can be had, earliest first. */
+    readonly nearest: readonly LocalInstant[];
+    /** An order for a table is for now, and nothing else. */
+    readonly table: number | undefined;
+  };
+  payment_unavailable: { readonly taken: readonly PaymentMeans[] };
+  cash_unexpected: unknown;
+  /** `due` is in CLP; it is the least that is due if the fee or the price of a line is not known. */
+  cash_too_little: { readonly due: number; readonly isLeast: boolean };
+  /** `name` is that of the item. */
+  alcohol_unavailable: {
+    readonly name: string;
+    readonly why: DeliveryMethod | "hours";
+    readonly rules: AlcoholRules;
+  };
+  table_with_delivery: unknown;
+  unknown_table: { readonly tables: number };
+}
+
+/** One problem with the terms of an order. */
+export type TermFailure = FailureOf<TermProblems>;
+
+const WHY: Readonly<Record<Exclude<NonNullable<TimeRefusal["why"]>, "too_far">, string>> = {
+  past: ": it has passed",
+  too_early: ": it takes longer than that",
+  closed_day: ": the restaurant does not open on that day",
+};
+
+const PICKUP = 'set "delivery_method" to "pickup"';
+
+/** By kind: the problem and the next step. */
+export const TERM_FAILURE_TEXTS: FailureTexts<TermProblems> = {
+  outside_delivery_area: ({ communes, near }) => [
+    "The restaurant does not deliver to that commune",
+    (near === undefined ? "" : `Ask whether "${near.name}" was meant. `) +
+    `It delivers to ${communesWithFees(communes)}; for any other commune ${PICKUP}`,
+  ],
+  minimum_not_reached: ({ commune: { name, minimum }, gap }) => [
+    `A delivery to ${name} needs food for ${formatClp(minimum)}: ${formatClp(gap)} are missing`,
+    `Ask the person to add something for ${formatClp(gap)} or more, or ${PICKUP}`,
+  ],
+  time_unavailable: ({ nearest, days_ahead, why }) => {
+    const reason = why === "too_far" ? `: the last day is ${days_ahead} days from now` : why ? WHY[why] : "";
+    return [
+      `The order cannot be ready at that time${reason}`,
+      nearest.length === 0
+        ? `Leave "requested_for" out: no time of the next ${days_ahead} days can be had`
+        : `Ask whether one of these will do: ${listTimes(nearest)}`,
+    ];
+  },
+  delivery_stopped: ({ nearest }) => {
+    const later = nearest.length === 0
+      ? "let them call the restaurant"
+      : `send one of these as "requested_for": ${listTimes(nearest)}`;
+    return [
+      "The restaurant does not deliver for now",
+      `Ask whether the person picks the order up and ${PICKUP}; or ${later}`,
+    ];
+  },
+  orders_paused: ({ until, nearest, table }) => [
+    `The restaurant takes no order for now until ${describeDateAndTime(until, "en")}`,
+    table !== undefined
+      ? "Let the person call the waiter"
+      : nearest.length === 0
+      ? 'Ask whether a later time will do and send it as "requested_for", or let the person call the restaurant'
+      : `Ask whether one of these will do and send it as "requested_for": ${listTimes(nearest)}`,
+  ],
+  payment_unavailable: ({ taken }) => [
+    "The restaurant does not take that means of payment",
+    `Ask the person to choose: ${taken.join(", ")}; or leave "payment" out`,
+  ],
+  cash_unexpected: () => [
+    '"cash_with" is for payment in cash',
+    'Set "payment" to "cash", or leave "cash_with" out',
+  ],
+  cash_too_little: ({ due, isLeast }) => [
+    `"cash_with" is less than the ${formatClp(due)} to pay${isLeast ? " at least" : ""}`,
+    `Ask with how much the person will pay and send ${due} or more, or leave it out`,
+  ],
+  alcohol_unavailable: (failure) => ALCOHOL_TEXTS[failure.why](failure),
+  table_with_delivery: () => [
+    "An order for a table cannot be delivered",
+    `${PICKUP.replace("set", "Set")}, or leave "table" out`,
+  ],
+  unknown_table: ({ tables }) => [
+    "There is no such table to order from",
+    tables === 0
+      ? 'Leave "table" out: orders from tables are not taken this way'
+      : `Ask for the number on the table, from 1 to ${tables}`,
+  ],
+};
+
+const ALCOHOL_TEXTS: Readonly<
+  Record<DeliveryMethod | "hours", FailureTexts<TermProblems>["alcohol_unavailable"]>
+> = {
+  delivery: ({ name, rules }) => [
+    `"${name}" has alcohol, which the restaurant does not deliver`,
+    `Ask the person whether to leave it out${rules.pickup ? " or to pick the order up" : ""}`,
+  ],
+  pickup: ({ name, rules }) => [
+    `"${name}" has alcohol, which the restaurant does not sell to take away`,
+    `Ask the person whether to leave it out${rules.delivery ? " or to have the order delivered" : ""}`,
+  ],
+  hours: ({ name, rules }) => [
+    `"${name}" has alcohol, which is sold from ${rules.from} to ${rules.to} only`,
+    'Ask the person for another "requested_for", or whether to leave it out',
+  ],
+};
+
+function listTimes(times: readonly LocalInstant[]): string {
+  return times.map((time) => `${formatInstant(time)} (${describeDateAndTime(time, "en")})`).join("; ");
+}

@@ -1,0 +1,200 @@
+/**
+ * The terms of an order besides its dishes (decisions 28 to 30): commune and fee, time, payment, table, and whether
+ * alcohol may be sold that way and then.
+ *
+ * What depends on the dishes (minimum, cash, alcohol) is judged by what is known of them.
+ * @module
+ */
+import type { Content } from "../../schemas/content/content.ts";
+import type { AlcoholRules, Commune } from "../../schemas/content/delivery.ts";
+import type { Order } from "../../schemas/order.ts";
+import type { DeliveryMethod, PaymentMeans } from "../../schemas/order_limits.ts";
+import { communesNamedIn, findCommune } from "../restaurant/delivery_area.ts";
+import { foldText } from "../text/fold_text.ts";
+import { wallTime } from "../hours/local_time.ts";
+import { type FreeTextField, hasAlcohol, type Quote } from "./order.ts";
+import type { OrderFailure } from "./order_failure.ts";
+import type { OrderHours, PresentTiming } from "./order_hours.ts";
+import type { LocalInstant } from "../hours/schedule.ts";
+
+/** The owner's rules for orders. */
+export interface OrderRules {
+  readonly communes: readonly Commune[];
+  readonly timing: PresentTiming;
+  /** Whether there is no delivery for now. */
+  readonly stopped?: boolean;
+  /** On the restaurant's clocks, if it is known. */
+  readonly stopped_until?: string | undefined;
+  readonly alcohol: AlcoholRules;
+  /** How many tables there are; 0 if none takes orders. */
+  readonly tables: number;
+  /** The means of payment that the restaurant takes. */
+  readonly payment: readonly PaymentMeans[];
+}
+
+/** The terms of an order as they were understood, without those that cannot be had. */
+export interface OrderTerms {
+  /** The commune of a delivery. */
+  readonly commune: Commune | undefined;
+  readonly requestedFor: LocalInstant | undefined;
+  readonly payment: PaymentMeans | undefined;
+  /** In CLP. */
+  readonly cash_with: number | undefined;
+  readonly table: number | undefined;
+  /** For a delivery: the communes that its address names or, beside a named commune, another one at its end. */
+  readonly namedInAddress: readonly Commune[];
+  /** Whether the caller gave a commune for a pickup. */
+  readonly commune_ignored: boolean;
+  /** How many minutes an order for now takes longer than usual; undefined for later. */
+  readonly delay_minutes: number | undefined;
+}
+
+/** The rules that the content states. */
+export function orderRules({ delivery, restaurant }: Pick<Content, "delivery" | "restaurant">): OrderRules {
+  const { communes, alcohol, tables, stopped, stopped_until, delay_minutes, paused_until } = delivery;
+  return {
+    communes,
+    timing: { ...delivery.timing, delay_minutes, paused_until },
+    alcohol,
+    tables,
+    payment: restaurant.payment.flatMap(({ means }) => means),
+    ...(stopped && { stopped, stopped_until }),
+  };
+}
+
+/** From when on an order can be had that way: -Infinity if now, Infinity if nobody knows. In epoch milliseconds. */
+export function offeredFrom({ stopped, stopped_until }: OrderRules, method: DeliveryMethod, hours: OrderHours): number {
+  if (method === "pickup" || !stopped) return -Infinity;
+  return stopped_until === undefined ? Infinity : hours.momentOf(stopped_until);
+}
+
+/** How many minutes an order takes; without a commune, as long as to the farthest one. */
+export function minutesFor({ timing, communes }: OrderRules, method: DeliveryMethod, commune?: Commune): number {
+  if (method === "pickup") return timing.pickup_minutes;
+  return commune?.minutes ?? Math.max(...communes.map(({ minutes }) => minutes));
+}
+
+/** What the person pays, in CLP; undefined while the delivery fee is unknown. */
+export function amountDue(quote: Quote, { commune }: OrderTerms): number | undefined {
+  if (quote.delivery_method === "pickup") return quote.total_clp;
+  return commune && quote.total_clp + commune.fee;
+}
+
+/**
+ * Reads the terms of `order`.
+ *
+ * @param quote What is known of its dishes.
+ * @returns The terms that can be had, and every problem with them in the order of a form: dishes, way, address, phone,
+ * time, payment.
+ */
+export function readTerms(
+  order: Order,
+  quote: Quote,
+  rules: OrderRules,
+  hours: OrderHours,
+): { readonly terms: OrderTerms; readonly failures: readonly OrderFailure[] } {
+  const { payment, cash_with, table, address = "" } = order;
+  const pickup = order.delivery_method === "pickup";
+  const named = order.commune !== undefined && foldText(order.commune) !== "" ? order.commune : undefined;
+  const found = pickup || named === undefined ? undefined : findCommune(rules.communes, named);
+  const commune = found?.kind === "served" ? found.commune : undefined;
+  const minutes = minutesFor(rules, order.delivery_method, commune);
+  const from = offeredFrom(rules, order.delivery_method, hours);
+  const time = order.requested_for === undefined ? undefined : hours.readTime(order.requested_for, minutes, from);
+  const requestedFor = time?.ok ? time.value : undefined;
+  const isTaken = payment !== undefined && rules.payment.includes(payment);
+  const isTable = table !== undefined && table <= rules.tables;
+  const terms: OrderTerms = {
+    commune,
+    requestedFor,
+    payment: isTaken ? payment : undefined,
+    cash_with: payment === "cash" && isTaken ? cash_with : undefined,
+    table: isTable && pickup ? table : undefined,
+    namedInAddress: pickup
+      ? []
+      : communesNamedIn(rules.communes, address, named !== undefined).filter((each) => each !== commune),
+    commune_ignored: pickup && named !== undefined,
+    delay_minutes: requestedFor ? undefined : rules.timing.delay_minutes,
+  };
+  const failures = foodFailures(order, quote, terms, rules, hours);
+  if (hours.momentOf(order.requested_for) < from) {
+    const nearest = hours.nextTimes(minutes, from);
+    failures.push({ kind: "delivery_stopped", pointer: "/delivery_method", nearest });
+  }
+  if (table !== undefined && !pickup) failures.push({ kind: "table_with_delivery", pointer: "/table" });
+  if (table !== undefined && !isTable) {
+    failures.push({ kind: "unknown_table", pointer: "/table", tables: rules.tables });
+  }
+  if (found?.kind === "outside") {
+    failures.push({ kind: "outside_delivery_area", pointer: "/commune", communes: rules.communes, near: found.near });
+  }
+  const lacks = (field: FreeTextField) => quote.texts.every((text) => text.field !== field);
+  if (!pickup && lacks("address")) failures.push({ kind: "address_required", pointer: "/address" });
+  if (order.contact_phone?.trim() && lacks("contact_phone")) {
+    failures.push({ kind: "phone_invalid", pointer: "/contact_phone" });
+  }
+  if (time === undefined && hours.pausedUntil) {
+    const nearest = hours.nextTimes(minutes);
+    failures.push({ kind: "orders_paused", pointer: "/requested_for", until: hours.pausedUntil, nearest, table });
+  }
+  const { days_ahead } = rules.timing;
+  if (time?.ok === false) {
+    failures.push({ kind: "time_unavailable", pointer: "/requested_for", ...time.error, days_ahead });
+  }
+  if (payment !== undefined && !isTaken) {
+    failures.push({ kind: "payment_unavailable", pointer: "/payment", taken: rules.payment });
+  }
+  if (cash_with !== undefined) failures.push(...cashFailures(cash_with, payment, quote, terms, rules));
+  return { terms, failures };
+}
+
+/** The problems with what is ordered: alcohol, and too little of everything. */
+function foodFailures(
+  { requested_for, delivery_method, table }: Order,
+  { lines, isWhole, total_clp }: Quote,
+  { commune, requestedFor }: OrderTerms,
+  { alcohol: rules }: OrderRules,
+  { begins }: OrderHours,
+): OrderFailure[] {
+  const time = requested_for === undefined ? begins : requestedFor;
+  const why = alcoholRefusal(rules, delivery_method, delivery_method === "pickup" && table !== undefined, time);
+  const failures: OrderFailure[] = why === undefined ? [] : lines.filter(hasAlcohol).map(({ position, name }) => (
+    { kind: "alcohol_unavailable", pointer: `/items/${position}/name`, name, why, rules }
+  ));
+  // A line whose dish is unknown may make up for what is missing.
+  if (commune && isWhole && total_clp < commune.minimum) {
+    failures.push({ kind: "minimum_not_reached", pointer: "/items", commune, gap: commune.minimum - total_clp });
+  }
+  return failures;
+}
+
+/** The problems with cash, held against the least that there is to pay. */
+function cashFailures(
+  cash: number,
+  payment: PaymentMeans | undefined,
+  quote: Quote,
+  terms: OrderTerms,
+  { communes }: OrderRules,
+): OrderFailure[] {
+  const pointer = "/cash_with";
+  if (payment !== "cash") return [{ kind: "cash_unexpected", pointer }];
+  const known = amountDue(quote, terms);
+  const due = known ?? quote.total_clp + Math.min(...communes.map(({ fee }) => fee));
+  const isLeast = known === undefined || !quote.isWhole;
+  return cash < due ? [{ kind: "cash_too_little", pointer, due, isLeast }] : [];
+}
+
+/** Why alcohol cannot be sold, if it cannot. At a table it is no pickup: the person eats there. */
+function alcoholRefusal(
+  rules: AlcoholRules,
+  method: DeliveryMethod,
+  atTable: boolean,
+  time: LocalInstant | undefined,
+): DeliveryMethod | "hours" | undefined {
+  if (!rules[method] && !atTable) return method;
+  if (time === undefined) return undefined;
+  const { from, to } = rules;
+  const clock = wallTime(time);
+  const sold = from < to ? from <= clock && clock < to : from <= clock || clock < to;
+  return sold ? undefined : "hours";
+}

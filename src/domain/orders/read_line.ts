@@ -1,0 +1,197 @@
+/**
+ * Finds what one line of an order asks for: the dish or the two halves of its `name`, with the changes that `name` or
+ * `options` say (decision 12).
+ * @module
+ */
+import { perObject } from "../../leaves/per_object.ts";
+import { err, ok, type Result } from "../../leaves/result.ts";
+import type { MenuItemContent } from "../../schemas/content/menu.ts";
+import type { Allergen } from "../../schemas/menu.ts";
+import type { Order } from "../../schemas/order.ts";
+import { type Configuration, describeDish } from "../dishes/configuration.ts";
+import { type AskedDish, askedLine, configure, problemOf } from "../dishes/configure.ts";
+import { spellSigns, tokensOf } from "../dishes/dish_name_tokens.ts";
+import { CONNECTIVES } from "../text/filler_words.ts";
+import type { Named } from "../menu/find_option.ts";
+import { foldText, wordsOf } from "../text/fold_text.ts";
+import { keptIngredient } from "../dishes/kept_ingredient.ts";
+import type { MenuIndex } from "../menu/menu_index.ts";
+import type { OrderFailure } from "./order_failure.ts";
+import { type DishNameReading, type NameProblem, type PartReading, readDishName } from "../dishes/read_dish_name.ts";
+import { readQuery } from "../search/read_query.ts";
+import { offeredOptions } from "../menu/offered_option.ts";
+import { findExactItem, findItem, RESOLVE_LIMITS, suggestionsFor } from "../search/resolve_item.ts";
+import { wordFinder } from "../text/word_forms.ts";
+
+/** The name of a dish, and its options, if they are not in the name. */
+type NamedLine = Pick<Order["items"][number], "name" | "options">;
+
+/** The dish of a line, or all its problems. `place` is the JSON Pointer of the line. */
+export function readLine(index: MenuIndex, line: NamedLine, place: string): Result<Configuration, OrderFailure[]> {
+  const read = line.options === undefined ? wholeNames(index).get(line.name) : undefined;
+  return read ?? readWords(index, line, place);
+}
+
+/** The dishes by their names as the menu writes them, which nearly all orders use. */
+const wholeNames = perObject((index: MenuIndex) => {
+  const read = index.items.map(({ name }) => [name, readWords(index, { name }, "")] as const);
+  return new Map(read.filter(([, { ok }]) => ok));
+});
+
+function readWords(
+  index: MenuIndex,
+  { name, options }: NamedLine,
+  place: string,
+): Result<Configuration, OrderFailure[]> {
+  const inName = `${place}/name`;
+  const named = readName(index, name, inName);
+  if (!named.ok) return named;
+  const items = options?.halves ? readHalves(index, options.halves, place) : ok(named.value?.items);
+  if (!items.ok) return items;
+  if (items.value === undefined) {
+    const line = { name, options: {} };
+    const dish = name.toWellFormed();
+    return err([{ kind: "halves_not_possible", why: "unnamed", pointer: inName, dish, choices: [], line }]);
+  }
+  if (options === undefined) return configure(index, named.value!, () => inName);
+  const asked = { items: items.value, options };
+  const configured = configure(index, asked, (member) => `${place}/options/${member}`);
+  if (!configured.ok || named.value === undefined || isBare(named.value, asked)) return configured;
+  const fromName = configure(index, named.value, () => inName);
+  if (!fromName.ok) return fromName;
+  const nameOf = (configuration: Configuration) => describeDish(configuration, index.options.ingredient).name;
+  if (nameOf(fromName.value) === nameOf(configured.value)) return configured;
+  const dish = nameOf(configured.value);
+  return err([{ kind: "options_conflict", pointer: inName, dish, choices: [], line: askedLine(asked) }]);
+}
+
+/** What a name asks for; undefined for two halves that it does not name. */
+function readName(index: MenuIndex, name: string, pointer: string): Result<AskedDish | undefined, OrderFailure[]> {
+  const spelt = spellSigns(name);
+  const whole = spelt === name ? undefined : findExactItem(index, name);
+  // The name of a dish may hold a sign: "Pisco + cola".
+  const isSigned = whole?.kind === "found" && namesOf(whole.item).some((own) => signsOf(own) === signsOf(name));
+  const found = isSigned ? whole : findItem(index, spelt);
+  if (found?.kind === "found") return ok({ items: [found.item], options: {} });
+  // The id of one dish may be the name of another.
+  const reading = found && findExactItem(index, spelt) ? "plain" : readDishName(index, name);
+  if (reading === "halves") return ok(undefined);
+  if (reading !== "plain") return oneReading(index, reading, name, pointer);
+  const asked = { pointer, name: name.toWellFormed() };
+  return err([
+    found
+      ? { kind: "ambiguous_item", ...asked, candidates: found.candidates }
+      : { kind: "unknown_item", ...asked, suggestions: suggestionsFor(index, spelt) },
+  ]);
+}
+
+const namesOf = ({ id, name, aliases = [] }: MenuItemContent) => [id, name, ...aliases];
+
+/** The signs of a text, in order. */
+const signsOf = (text: string) => text.replaceAll(/[\p{L}\p{N}\p{M}\s]/gu, "");
+
+/**
+ * The one dish that the readings mean, or the one whose canonical name the text is; otherwise a question. A reading that
+ * cannot be ordered counts only if none can.
+ */
+function oneReading(
+  index: MenuIndex,
+  { readings, part }: Exclude<DishNameReading, string>,
+  text: string,
+  pointer: string,
+): Result<AskedDish, OrderFailure[]> {
+  const meant = new Map<string, { readonly asked: AskedDish; readonly price: number }>();
+  for (const asked of readings) {
+    const configured = configure(index, asked, () => pointer);
+    if (configured.ok) {
+      const { name, price } = describeDish(configured.value, index.options.ingredient);
+      meant.set(name, { asked, price });
+    } else if (configured.error.every(({ kind }) => WAITS.has(kind))) {
+      meant.set(JSON.stringify(asked), { asked, price: 0 });
+    }
+  }
+  const written = JSON.stringify(tokensOf(text));
+  const canonical = [...meant].find(([name]) => JSON.stringify(tokensOf(name)) === written);
+  const asked = (canonical ?? [...meant][0])?.[1].asked ?? readings[0];
+  if (asked && (canonical || meant.size <= 1)) return ok(asked);
+  const problems = part?.problems.filter(({ kind }) => kind === "unclear" || !asked) ?? [];
+  if (part && problems.length > 0) return err(partFailures(index, { ...part, problems }, text, pointer));
+  const named = [...meant].map(([name, { price }]) => ({ name, price })).filter(({ name }) => !name.startsWith("{"));
+  const problem = { ...problemOf(asked!, pointer), readings: named.slice(0, MOST_READINGS) };
+  // Sent again as it is, it is asked again: nothing is lost.
+  return err([{ kind: "option_unclear", ...problem, line: { name: text.toWellFormed(), options: {} } }]);
+}
+
+/** The failures of a dish that can be had at another time, or with one more answer. */
+const WAITS: ReadonlySet<OrderFailure["kind"]> = new Set(["option_sold_out", "option_required"]);
+
+/** The most readings of a question. */
+const MOST_READINGS = 4;
+
+/** Every problem of a name that can be read in part. */
+function partFailures(index: MenuIndex, { asked, problems }: PartReading, text: string, pointer: string) {
+  const { excludes } = readQuery(spellSigns(text));
+  const { items } = asked;
+  const place = problemOf(asked, pointer);
+  const suits = ({ allergens = [] }: { readonly allergens?: readonly Allergen[] }) =>
+    !allergens.some((allergen) => excludes.includes(allergen));
+  const found = problems.map((problem): OrderFailure => {
+    if (problem.kind === "missing_half") return { kind: "halves_not_possible", why: "missing", ...place };
+    const sort = problem.mode && (problem.mode === "extras" ? "extra" : "removal");
+    const offered = (list: readonly (Named & { readonly allergens?: readonly Allergen[] })[]) =>
+      offeredOptions(index.options, sort === "removal" ? list : list.filter(suits), sort);
+    if (problem.kind === "unclear") {
+      return { kind: "option_unclear", ...place, readings: [], choices: offered(problem.found) };
+    }
+    const suggestions = itemsThatSay(index, items, problem).filter(suits);
+    if (suggestions.length > 0) return { kind: "unknown_item", pointer, name: text.toWellFormed(), suggestions };
+    const listed = items.map(index.options.of)
+      .flatMap(({ removable, offered }) => sort === "extra" ? offered : sort ? removable : []);
+    // As they were written; a sign was read as another word.
+    const written = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+    const said = problem.words.map((word) => written.find((each) => foldText(each) === word) || signsOf(text) || word);
+    return {
+      ...{ kind: "unknown_option", ...place, sort, words: [...new Set(said)].join(" ") },
+      kept: sort === "removal" ? keptIngredient(index.options, items, problem.words) : undefined,
+      choices: offered([...new Set(listed)]),
+    };
+  });
+  const others = configure(index, asked, () => pointer);
+  return others.ok || problems.some(({ kind }) => kind === "missing_half") ? found : [...found, ...others.error];
+}
+
+/** Other items of nearly the same name that have what was added, or deny what was left out: "tiramisú con lúcuma". */
+function itemsThatSay(
+  index: MenuIndex,
+  asked: readonly MenuItemContent[],
+  { mode, words }: NameProblem & { readonly kind: "unread" },
+): MenuItemContent[] {
+  if (mode === undefined || words.every((word) => CONNECTIVES.has(word))) return [];
+  const own = asked.flatMap(namesOf).flatMap((name) => wordsOf(foldText(name)).filter((word) => word.length > 3));
+  const has = wordFinder(words.join(" "));
+  return index.items.filter((item, at) => {
+    const { name, denied } = index.folded[at]!;
+    const texts = mode === "extras" ? [name] : mode ? denied.map((each) => ` ${each.join(" ")} `) : [];
+    return texts.some(has) && !asked.includes(item) && own.some((word) => wordFinder(word)(name));
+  }).slice(0, RESOLVE_LIMITS.suggestions);
+}
+
+function readHalves(index: MenuIndex, halves: readonly { readonly name: string }[], place: string) {
+  const found = halves.map(({ name }, at): Result<MenuItemContent, OrderFailure[]> => {
+    const pointer = `${place}/options/halves/${at}/name`;
+    const half = readName(index, name, pointer);
+    if (!half.ok) return half;
+    if (half.value?.items.length === 1 && Object.keys(half.value.options).length === 0) return ok(half.value.items[0]);
+    return err([{ kind: "unknown_item", pointer, name: name.toWellFormed(), suggestions: [] }]);
+  });
+  const failures = found.flatMap((each) => each.ok ? [] : each.error);
+  const [a, b] = found.flatMap((each) => each.ok ? each.value : []);
+  return a && b ? ok<AskedDish["items"]>([a, b]) : err(failures);
+}
+
+/** Whether a name says no changes, and the same dishes as the options. */
+function isBare(named: AskedDish, { items }: AskedDish): boolean {
+  const { halves = [], ...changes } = named.options;
+  return Object.keys(changes).length === 0 && halves.every(({ extras, without }) => !extras && !without) &&
+    named.items.length === items.length && named.items.every((item) => items.includes(item));
+}

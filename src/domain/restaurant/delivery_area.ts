@@ -1,0 +1,51 @@
+/**
+ * The communes that the courier serves (decision 28): found by name, never guessed.
+ *
+ * A name counts only as a whole: "Avenida Providencia" is a street in more than one commune. There is no geocoding.
+ * @module
+ */
+import { perObject } from "../../leaves/per_object.ts";
+import type { Commune } from "../../schemas/content/delivery.ts";
+import { alignmentDistance } from "../text/alignment_distance.ts";
+import { formatClp } from "../text/clp.ts";
+import { foldText } from "../text/fold_text.ts";
+
+/** The outcome of looking a commune up. `near` is one edit away: to be asked about, not taken. */
+export type FoundCommune =
+  | { readonly kind: "served"; readonly commune: Commune }
+  | { readonly kind: "outside"; readonly near?: Commune };
+
+/** A name by which two spellings are compared: case, accents, dots, hyphens and spaces do not count. */
+export function communeKey(name: string): string {
+  return foldText(name).replaceAll(" ", "");
+}
+
+/** Finds the commune of which `text` is the name or another spelling. */
+export function findCommune(communes: readonly Commune[], text: string): FoundCommune {
+  const key = communeKey(text);
+  const within = (edits: number) =>
+    communes.find((commune) => spellings(commune).some((each) => alignmentDistance(communeKey(each), key) <= edits));
+  const commune = within(0);
+  if (commune !== undefined) return { kind: "served", commune };
+  const near = within(1);
+  return { kind: "outside", ...(near && { near }) };
+}
+
+/** The communes that an address names, street names included; only where a commune stands if it is to be `atEnd`. */
+export function communesNamedIn(communes: readonly Commune[], address: string, atEnd = false): Commune[] {
+  const words = ` ${foldText(address)} `;
+  const has = (spelling: string) => atEnd ? words.endsWith(spelling) : words.includes(spelling);
+  return communes.filter((commune) => foldedSpellings(commune).some(has));
+}
+
+/** The communes with their fees in one phrase: `Ñuñoa $1.500, Macul $2.000`. */
+export function communesWithFees(communes: readonly Commune[]): string {
+  return communes.map(({ name, fee }) => `${name} ${formatClp(fee)}`).join(", ");
+}
+
+/** Each between spaces. */
+const foldedSpellings = perObject((commune: Commune) => spellings(commune).map((each) => ` ${foldText(each)} `));
+
+function spellings({ name, also = [] }: Commune): string[] {
+  return [name, ...also];
+}

@@ -1,0 +1,52 @@
+/**
+ * What the owner changed for the present, in sentences: no delivery, a delay, a pause. Pages and documents show them.
+ *
+ * A document does not know the time, so a pause says until when it lasts.
+ * @module
+ */
+import type { Language } from "../../leaves/language.ts";
+import type { Content } from "../../schemas/content/content.ts";
+import type { DeliveryContent } from "../../schemas/content/delivery.ts";
+import { describeDateAndTime } from "../hours/describe_instant.ts";
+
+const WORDS = {
+  es: {
+    stopped: (until?: string) =>
+      `Por ahora no hay despacho${until ? `, hasta el ${until}` : ""}: puedes pasar a retirar.`,
+    delay: (minutes: number) => `Hay demora: los pedidos tardan unos ${minutes} minutos más.`,
+    paused: (until: string) => `Pedidos en pausa hasta el ${until}. Desde ya puedes pedir para más tarde.`,
+  },
+  en: {
+    stopped: (until?: string) => `No delivery for now${until ? `, until ${until}` : ""}: you can pick your order up.`,
+    delay: (minutes: number) => `Orders take about ${minutes} minutes longer than usual.`,
+    paused: (until: string) => `Orders are paused until ${until}. You can already order for later.`,
+  },
+};
+
+/** The sentences; none if nothing is different. */
+export function presentNotices(
+  { stopped, stopped_until, delay_minutes, paused_until }: Pick<
+    DeliveryContent,
+    "stopped" | "stopped_until" | "delay_minutes" | "paused_until"
+  >,
+  language: Language,
+): string[] {
+  const words = WORDS[language];
+  // The words of a time on the restaurant's clocks need no zone.
+  const said = (local: string | undefined) =>
+    local && describeDateAndTime({ epoch_ms: Date.parse(`${local.slice(0, 16)}Z`), utc_offset_ms: 0 }, language);
+  const until = said(paused_until);
+  return [
+    ...(stopped ? [words.stopped(said(stopped_until))] : []),
+    ...(delay_minutes === undefined ? [] : [words.delay(delay_minutes)]),
+    ...(until ? [words.paused(until)] : []),
+  ];
+}
+
+/** What has run out, in English sentences for programs; none if nothing has. */
+export function soldOutTexts({ menu, ingredients }: Pick<Content, "menu" | "ingredients">): string[] {
+  const dishes = menu.items.filter(({ sold_out }) => sold_out === true).map(({ name }) => name);
+  const out = ingredients.ingredients.filter((each) => each.out !== undefined).map(({ name }) => name.en);
+  return [{ what: "Sold out", names: dishes }, { what: "Ingredients that have run out", names: out }]
+    .flatMap(({ what, names }) => names.length === 0 ? [] : [`${what}: ${names.join(", ")}.`]);
+}

@@ -1,0 +1,50 @@
+/**
+ * Says in sentences how a search was understood, as far as a person must know: replaced and unknown words, allergens,
+ * and things left out. It never says that a dish is free of something.
+ * @module
+ */
+import { ALLERGEN_NAMES } from "../../schemas/allergen_names.ts";
+import type { Language } from "../../leaves/language.ts";
+import type { Understanding } from "./understand_query.ts";
+
+const SENTENCES = {
+  es: {
+    quote: (word: string) => `«${word}»`,
+    corrected: (typed: string, read: string) => `Entendimos ${typed} como ${read}.`,
+    missing: (words: string) => `Ningún plato tiene ${words} en su nombre ni en sus ingredientes.`,
+    contains: (allergens: string) => `Platos que llevan ${allergens} según su receta.`,
+    excludes: (allergens: string) => `Quedan fuera los platos que declaran ${allergens} en su receta.`,
+    without: (things: string) => `Solo los platos que dicen que van sin ${things}.`,
+    unknown: (things: string) => `La carta no dice qué platos van sin ${things}, así que no mostramos ninguno.`,
+    something: "eso",
+  },
+  en: {
+    quote: (word: string) => `"${word}"`,
+    corrected: (typed: string, read: string) => `Understood ${typed} as ${read}.`,
+    missing: (words: string) => `No dish's name or ingredients have ${words}.`,
+    contains: (allergens: string) => `Dishes that contain ${allergens} by their recipe.`,
+    excludes: (allergens: string) => `Leaves out every dish that declares ${allergens} in its recipe.`,
+    without: (things: string) => `Only dishes that say they come without ${things}.`,
+    unknown: (things: string) => `The menu does not say which dishes come without ${things}, so none is listed.`,
+    something: "that",
+  },
+} as const satisfies Record<Language, object>;
+
+/** The sentences; empty if there is nothing to tell. */
+export function understandingText(understood: Understanding, language: Language): string {
+  const words = SENTENCES[language];
+  const { corrected, missing, contains, excludes, without, unknown } = understood;
+  const either = new Intl.ListFormat(language, { type: "disjunction" });
+  const both = new Intl.ListFormat(language);
+  const allergens = (list: Readonly<Understanding["excludes"]>) => either.format(list.map(ALLERGEN_NAMES[language]));
+  const quoted = (things: readonly string[]) =>
+    either.format(things.map((thing) => thing === "" ? words.something : words.quote(thing.replace("_", " "))));
+  return [
+    ...corrected.map(([typed, read]) => words.corrected(words.quote(typed), words.quote(read))),
+    missing.length > 0 && words.missing(quoted(missing)),
+    contains.length > 0 && words.contains(both.format(contains.map(allergens))),
+    excludes.length > 0 && words.excludes(allergens(excludes)),
+    without.length > 0 && words.without(quoted(without)),
+    unknown.length > 0 && words.unknown(quoted(unknown)),
+  ].filter((sentence) => sentence !== false).join(" ");
+}

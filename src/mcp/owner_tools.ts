@@ -1,0 +1,101 @@
+/**
+ * The table of the owner's tools, in the order in which clients see them: what is different tonight, a change, its undoing.
+ * Why one did nothing, it says in the sentences of the owner's page.
+ * @module
+ */
+import * as v from "valibot";
+import type { Services } from "../endpoints/services.ts";
+import { OwnerChoice } from "../schemas/owner.ts";
+import { OWNER_SCOPE } from "../schemas/scope.ts";
+import { AskedChange, MadeChangeView, Tonight, UndoneView } from "../schemas/tonight.ts";
+import { type Failure, failureAnswer } from "../tables/failures.ts";
+import type { McpAnswer } from "./server_definition.ts";
+import { defineTool, failedAnswer, toldAnswer, type Tool, type ToolAnnotations } from "./tool.ts";
+
+/** Hosts ask the owner before they call a tool that may undo something. The same call twice changes nothing more. */
+const CHANGES: ToolAnnotations = {
+  readOnlyHint: false,
+  destructiveHint: true,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+
+const getTonight = defineTool({
+  name: "get_tonight",
+  title: "What is different tonight",
+  description: "Gives what holds now (`changes`, each with the id for undo_tonight, who made it and until when), who " +
+    "changed what and when (`history`, the latest first), the night's hours, and everything that change_tonight can name: " +
+    "`dishes` and `ingredients` with their ids. `as_of` stands there if the store does not answer: the changes are as they " +
+    "were then, and none can be made.",
+  input: v.object({}),
+  output: Tonight,
+  icon: "clock",
+  scope: OWNER_SCOPE,
+  create: (services) => async () => {
+    const tonight = await services.tonight.view();
+    return tonight.ok ? toldAnswer(summarise(tonight.value), tonight.value) : refused(tonight.error, services);
+  },
+});
+
+const changeTonight = defineTool({
+  name: "change_tonight",
+  title: "Change what is sold tonight",
+  description: "Makes one change, for every guest: a dish is sold out, an ingredient has run out, the kitchen closes " +
+    "earlier, no delivery, a delay, a pause for orders. A change of the same thing takes the place of the one before. Take " +
+    "ids from get_tonight. It ends by itself, by default after tonight. The answer says in Spanish what is different and " +
+    "until when: tell the owner.",
+  input: AskedChange,
+  output: v.object({ made: MadeChangeView }),
+  annotations: CHANGES,
+  icon: "menu",
+  scope: OWNER_SCOPE,
+  example: async (services) => {
+    const { items } = await services.content("menu");
+    return { change: { kind: "dish" as const, dish: items[0]!.id } };
+  },
+  // The row lets in only programs that the owner allowed.
+  create: (services) => async (asked, { caller }) => {
+    const made = await services.tonight.make(asked, caller.program!);
+    if (!made.ok) return refused(made.error, services);
+    const { made: view } = made.value;
+    return toldAnswer(`Listo. ${view.text}, ${view.until_text}`, { made: view });
+  },
+});
+
+const undoTonight = defineTool({
+  name: "undo_tonight",
+  title: "Undo a change of tonight",
+  description:
+    "Ends a change before its time, whoever made it: what it concerns is again as the change before it said " +
+    "(`restored`), or the menu. Take the id from `changes` of get_tonight, or from the answer of change_tonight.",
+  input: OwnerChoice,
+  output: UndoneView,
+  annotations: CHANGES,
+  icon: "menu",
+  scope: OWNER_SCOPE,
+  create: (services) => async ({ id }, { caller }) => {
+    const ended = await services.tonight.undo(id, caller.program!);
+    if (!ended.ok) return refused(ended.error, services);
+    const { undone, restored } = ended.value;
+    const again = restored.map((each) => `. Rige de nuevo: ${each.text}`).join("");
+    return toldAnswer(`Listo. Ya no rige: ${undone.text}${again}`, { undone, restored });
+  },
+});
+
+/** The owner's tools. */
+export const OWNER_TOOLS: readonly Tool[] = [getTonight, changeTonight, undoTonight];
+
+function summarise({ changes, as_of }: Tonight): string {
+  const lines = changes.map(({ text, until_text, by }) => `- ${text}, ${until_text} (${by})`);
+  return [
+    changes.length === 0 ? "Nada cambia: rige la carta" : "Ahora rige:",
+    ...lines,
+    ...(as_of === undefined ? [] : [`No se puede leer ni cambiar ahora: es lo que regía en ${as_of}`]),
+  ].join("\n");
+}
+
+function refused(failure: Failure, { config }: Pick<Services, "config">): McpAnswer {
+  const { message, resolution, errors = [] } = failureAnswer(failure, config.origin, "tonight").body;
+  const problems = errors.map((error) => `"${error.pointer.slice(1)}": ${error.message}`);
+  return failedAnswer([...(problems.length > 0 ? problems : [message]), resolution]);
+}

@@ -1,0 +1,329 @@
+/**
+ * The dialog with the choices of a dish: it opens for a dish or for a line of the order, follows each tap with drawing,
+ * price and allergens, and gives back a line.
+ *
+ * The page loads this script at the first use, so that it stays small. It never repairs a choice: what a limit refuses stays as it
+ * was, and a sentence says why.
+ * @module
+ */
+import { type Configuration, describeDish } from "../../../domain/dishes/configuration.ts";
+import type { AskedDish } from "../../../domain/dishes/configure.ts";
+import { formatClp } from "../../../domain/text/clp.ts";
+import { mentionsAllergy } from "../../../domain/orders/mentions_allergy.ts";
+import type { OptionsContent } from "../../../domain/menu/dish_options.ts";
+import type { MenuIndex } from "../../../domain/menu/menu_index.ts";
+import type { OptionFailure } from "../../../domain/dishes/option_failure.ts";
+import { capitalise } from "../../../leaves/capitalise.ts";
+import type { MenuItemContent } from "../../../schemas/content/menu.ts";
+import { totalText } from "../../markup/price_html.ts";
+import { bodyHtml, dialogHtml, extrasHtml, removalsHtml } from "./choice_view.ts";
+import { CHOICE_WORDS as WORDS, choiceFailureText } from "./choice_words.ts";
+import { configurationDrawing, dishFacts } from "../order/dish_facts.ts";
+import {
+  askedAgain,
+  bare,
+  configured,
+  extraOf,
+  extraPrice,
+  otherHalves,
+  type Place,
+  priceIn,
+  refusal,
+  withChoices,
+  withExtra,
+  withOther,
+  withoutOf,
+  withRemoval,
+  withSize,
+} from "../order/dish_choices.ts";
+import { clampQuantity, type LineContent } from "../order/order_lines.ts";
+import { LANGUAGE } from "../device/page_language.ts";
+
+/** What the dialog opens with: a dish of the menu, or a line to change. */
+export type Opening = { readonly item: MenuItemContent } | (LineContent & { readonly quantity: number });
+
+/** The dialog of the page. */
+export class ChoiceDialog {
+  readonly #index: MenuIndex;
+  readonly #sprite: string;
+  /** Names of groups and ingredients in the page's language, by the Spanish ones. */
+  readonly #names: ReadonlyMap<string, string>;
+  readonly #dialog = document.createElement("dialog");
+  readonly #form: HTMLFormElement;
+  #asked!: AskedDish;
+  /** The last complete configuration: it has the price while a choice is missing. */
+  #last!: Configuration;
+  #wantsHalf = false;
+  #quantity = 1;
+  #isChange = false;
+  #done: (line: LineContent, quantity: number) => void = () => {};
+
+  /** `sprite` is the address of the drawings. */
+  constructor(index: MenuIndex, options: OptionsContent, sprite: string) {
+    this.#index = index;
+    this.#sprite = sprite;
+    const named = [...options.ingredients, ...options.option_groups];
+    this.#names = new Map(named.map(({ name }) => [name.es, name[LANGUAGE]]));
+    const dialog = this.#dialog;
+    dialog.className = "choose";
+    dialog.setAttribute("aria-labelledby", "choose-h");
+    dialog.innerHTML = dialogHtml().html;
+    document.body.append(dialog);
+    this.#form = dialog.querySelector("form")!;
+    this.#form.addEventListener("input", ({ target }) => {
+      if (target instanceof HTMLTextAreaElement) this.#showHint(target.value);
+    });
+    this.#form.addEventListener("change", ({ target }) => {
+      if (target instanceof HTMLSelectElement) this.#select(target);
+      else if (target instanceof HTMLInputElement) this.#check(target);
+    });
+    this.#form.addEventListener("click", ({ target }) => {
+      const button = target instanceof Element ? target.closest("button") : null;
+      if (button) this.#press(button);
+    });
+    this.#form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#submit();
+    });
+    // A tap beside the dialog closes it.
+    dialog.addEventListener("click", ({ target }) => {
+      if (target === dialog) dialog.close();
+    });
+  }
+
+  /** Opens. `done` gets the line when the person confirms it; nothing else when they close the dialog. */
+  open(opening: Opening, done: (line: LineContent, quantity: number) => void): void {
+    const line = "configuration" in opening ? opening : undefined;
+    this.#done = done;
+    this.#isChange = line !== undefined;
+    this.#asked = "configuration" in opening
+      ? askedAgain(opening.configuration)
+      : { items: [opening.item], options: {} };
+    const [item, other] = this.#asked.items;
+    this.#quantity = line?.quantity ?? 1;
+    this.#wantsHalf = other !== undefined;
+    this.#last = line?.configuration ?? bare(this.#index, this.#asked.items);
+    delete this.#dialog.dataset.shown;
+    const body = this.#part("body")!;
+    body.innerHTML = bodyHtml(this.#index, item, otherHalves(this.#index, item)).html;
+    this.#note().value = line?.notes ?? "";
+    const select = this.#form.elements.namedItem("other") as HTMLSelectElement | null;
+    if (select && other) select.value = other.id;
+    this.#showHint(this.#note().value);
+    this.#write("problem", "");
+    this.#show();
+    this.#write("said", "");
+    this.#dialog.showModal();
+    body.scrollTop = 0;
+  }
+
+  #part(name: string): HTMLElement | null {
+    return this.#dialog.querySelector<HTMLElement>(`[data-${name}]`);
+  }
+
+  #inputs(selector: string): HTMLInputElement[] {
+    return [...this.#dialog.querySelectorAll<HTMLInputElement>(selector)];
+  }
+
+  #note(): HTMLTextAreaElement {
+    return this.#form.elements.namedItem("note") as HTMLTextAreaElement;
+  }
+
+  #write(name: string, text: string): void {
+    setText(this.#part(name), text);
+  }
+
+  #showHint(note: string): void {
+    this.#write("note-hint", mentionsAllergy(note) ? WORDS.allergy : WORDS.noteHint);
+  }
+
+  #problemText(failure: OptionFailure): string {
+    return choiceFailureText(failure, (spanish) => capitalise(this.#names.get(spanish) ?? spanish));
+  }
+
+  /** The configuration, or why there is none yet. */
+  #state(): { readonly configuration?: Configuration; readonly failure?: OptionFailure } {
+    const { items: [{ name }], options } = this.#asked;
+    if (this.#wantsHalf && this.#asked.items.length === 1) {
+      const line = { name, options };
+      return {
+        failure: { kind: "halves_not_possible", why: "missing", pointer: "halves", dish: name, choices: [], line },
+      };
+    }
+    const result = configured(this.#index, this.#asked);
+    return result.ok ? { configuration: result.value } : { failure: result.error[0]! };
+  }
+
+  /** Takes a change unless a limit refuses it; then says why. `said` names what a control changed. */
+  #take(next: AskedDish, said = () => ""): void {
+    const refused = refusal(this.#index, next);
+    if (!refused) this.#asked = next;
+    this.#show(said());
+    this.#write("problem", refused ? this.#problemText(refused) : "");
+  }
+
+  /** Shows all that is chosen. `said` names what a button changed, for screen readers. */
+  #show(said = ""): void {
+    this.#showParts();
+    const { configuration } = this.#state();
+    const { items } = this.#asked;
+    this.#last = configuration ?? (this.#last.parts.length === items.length ? this.#last : bare(this.#index, items));
+    const { ingredient } = this.#index.options;
+    const described = describeDish(this.#last, ingredient);
+    const price = totalText(described.price, LANGUAGE);
+    this.#write("title", described.price_parts[0]!.name);
+    this.#write("unit", price);
+    const { text, html } = dishFacts(this.#last, described);
+    this.#part("facts")!.innerHTML = html;
+    const picture = configurationDrawing(this.#last, ingredient, this.#sprite);
+    if (this.#part("picture")!.innerHTML !== picture) this.#part("picture")!.innerHTML = picture;
+    this.#write("count", String(this.#quantity));
+    const verb = this.#isChange ? WORDS.save : WORDS.add;
+    const sum = `${verb} ${WORDS.by} ${totalText(described.price * this.#quantity, LANGUAGE)}`;
+    this.#write("submit", configuration ? sum : verb);
+    this.#write("said", [said, price, text].filter(Boolean).join(". "));
+    this.#showControls();
+    for (const row of this.#dialog.querySelectorAll<HTMLElement>("[data-extra]")) this.#showExtra(row);
+  }
+
+  /** Writes the parts that depend on the dishes, if they are others now. */
+  #showParts(): void {
+    const shown = this.#asked.items.map(({ id }) => id).join(" ");
+    if (this.#dialog.dataset.shown === shown) return;
+    this.#dialog.dataset.shown = shown;
+    const [removals, extras] = [this.#part("removals"), this.#part("extras")];
+    if (removals) removals.innerHTML = removalsHtml(this.#index, this.#asked).html;
+    if (extras) extras.innerHTML = extrasHtml(this.#index, this.#asked, this.#sprite).html;
+  }
+
+  #showControls(): void {
+    const [index, asked] = [this.#index, this.#asked];
+    const { options } = asked;
+    const sizes = index.options.of(asked.items[0]).size?.options ?? [];
+    for (const option of sizes) {
+      const price = priceIn(index, asked, option === sizes[0] ? undefined : option);
+      this.#write(`size-price="${option.id}"`, formatClp(price));
+    }
+    for (const input of this.#inputs('[name="size"]')) input.checked = input.value === (options.size ?? sizes[0]?.id);
+    for (const input of this.#inputs('[name="halves"]')) input.checked = (input.value !== "") === this.#wantsHalf;
+    const other = this.#part("other");
+    if (other) other.hidden = !this.#wantsHalf;
+    for (const input of this.#inputs("[data-choice] input")) {
+      const group = input.value === "" ? this.#inputs(`[name="${input.name}"]`) : [input];
+      const isChosen = group.some(({ value }) => options.choices?.includes(value));
+      input.checked = input.value === "" ? !isChosen : isChosen;
+    }
+    for (const input of this.#inputs('[name^="without-"]')) {
+      const half = partOf(input);
+      input.checked = withoutOf(asked, half).includes(input.value);
+      mark(input, !input.checked && refusal(index, withRemoval(asked, half, input.value, true)));
+    }
+    const keeps = this.#part("keeps");
+    if (keeps) keeps.hidden = this.#last.parts.every(({ without }) => without.length === 0);
+  }
+
+  #showExtra(row: HTMLElement): void {
+    const id = row.dataset.extra!;
+    const { times, place } = this.#extraAt(row);
+    const ingredient = this.#index.options.ingredient(id)!;
+    const price = extraPrice(this.#index, this.#asked, ingredient, place);
+    setText(row.querySelector("[data-price]"), `+${formatClp(price)}`);
+    setText(row.querySelector("output"), String(times));
+    row.toggleAttribute("data-on", times > 0);
+    const select = row.querySelector("select");
+    if (select) {
+      select.hidden = times === 0;
+      select.value = String(place);
+    }
+    const more = row.querySelector<HTMLElement>('[data-portion="1"]')!;
+    mark(more, refusal(this.#index, withExtra(this.#asked, id, times + 1, place)));
+  }
+
+  /** The portions of an extra; one that is not chosen yet goes where the row's list begins. */
+  #extraAt(row: HTMLElement): { readonly times: number; readonly place: Place } {
+    const found = extraOf(this.#asked, row.dataset.extra!);
+    const select = row.querySelector("select");
+    return found.times === 0 && select ? { times: 0, place: toPlace(select.options[0]!.value) } : found;
+  }
+
+  #chooseHalf(id: string): void {
+    const other = this.#index.byId.get(id);
+    this.#take(withOther(this.#asked, other), () => other ? WORDS.ofHalf + other.name : "");
+  }
+
+  #select(select: HTMLSelectElement): void {
+    if (select.name === "other") return this.#chooseHalf(select.value);
+    const { extra, name } = select.closest<HTMLElement>("[data-extra]")!.dataset;
+    const { times } = extraOf(this.#asked, extra!);
+    this.#take(withExtra(this.#asked, extra!, times, toPlace(select.value)), () => name!);
+  }
+
+  #check(input: HTMLInputElement): void {
+    const { name, value, checked } = input;
+    if (name === "size") this.#take(withSize(this.#asked, value));
+    else if (name === "halves") {
+      this.#wantsHalf = value !== "";
+      const select = this.#form.elements.namedItem("other") as HTMLSelectElement;
+      this.#chooseHalf(this.#wantsHalf ? select.value : "");
+    } else if (name.startsWith("without-")) {
+      this.#take(withRemoval(this.#asked, partOf(input), value, checked));
+    } else if (name.startsWith("choice-")) {
+      const own = this.#inputs(`[name="${name}"]`);
+      const others = (this.#asked.options.choices ?? []).filter((id) => own.every((each) => each.value !== id));
+      const chosen = own.filter((each) => each.checked && each.value).map((each) => each.value);
+      this.#take(withChoices(this.#asked, [...others, ...chosen]));
+    }
+  }
+
+  #press(button: HTMLElement): void {
+    const { close, quantity, portion } = button.dataset;
+    if (close !== undefined) this.#dialog.close();
+    else if (quantity) {
+      this.#quantity = Math.max(1, clampQuantity(this.#quantity + Number(quantity)));
+      this.#show(String(this.#quantity));
+    } else if (portion) {
+      const row = button.closest<HTMLElement>("[data-extra]")!;
+      const { times, place } = this.#extraAt(row);
+      const { extra, name } = row.dataset;
+      const wanted = Math.max(0, times + Number(portion));
+      const said = () => `${name}: ${extraOf(this.#asked, extra!).times}`;
+      this.#take(withExtra(this.#asked, extra!, wanted, place), said);
+    }
+  }
+
+  #submit(): void {
+    const { configuration, failure } = this.#state();
+    if (!configuration) {
+      this.#write("problem", this.#problemText(failure!));
+      const groups = [...this.#dialog.querySelectorAll("[data-choice]")];
+      const missing = failure!.kind === "option_required"
+        ? groups.find((group) => !group.querySelector(":checked"))?.querySelector("input")
+        : this.#form.elements.namedItem("other") as HTMLElement | null;
+      missing?.focus();
+      return;
+    }
+    const notes = this.#note().value.trim();
+    this.#dialog.close();
+    this.#done({ configuration, notes }, this.#quantity);
+  }
+}
+
+function toPlace(value: string): Place {
+  return value === "0" ? 0 : value === "1" ? 1 : "whole";
+}
+
+/** The half that a checkbox is about. */
+function partOf({ name }: HTMLInputElement): 0 | 1 {
+  return name.endsWith("1") ? 1 : 0;
+}
+
+/** Marks a control that a limit refuses. It stays reachable, and a tap on it says why. */
+function mark(control: HTMLElement, refused: unknown): void {
+  if (refused) control.setAttribute("aria-disabled", "true");
+  else control.removeAttribute("aria-disabled");
+}
+
+/** Writes only a new text: some of these parts are live regions. */
+function setText(element: Element | null, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text;
+}

@@ -1,0 +1,39 @@
+/**
+ * What the page shows of a dish as somebody orders it: its diet and allergens, and its drawing.
+ * @module
+ */
+import type { Configuration, DescribedDish } from "../../../domain/dishes/configuration.ts";
+import { capitalise } from "../../../leaves/capitalise.ts";
+import { DIET_NAMES } from "../../../schemas/diet_names.ts";
+import type { IngredientContent } from "../../../schemas/content/ingredients.ts";
+import { allergensText } from "../../markup/allergens_text.ts";
+import { drawDish } from "../../drawings/draw_dish.ts";
+import { drawnConfiguration } from "../../drawings/drawn_dish.ts";
+import { markup } from "../../markup/html.ts";
+import { ingredientPlace } from "../../drawings/ingredient_places.ts";
+import { LANGUAGE } from "../device/page_language.ts";
+
+/** The strictest diet and the allergens, as text and as HTML. Drinks name no diet, as on the menu. */
+export function dishFacts({ parts: [{ item }] }: Configuration, described: DescribedDish) {
+  const contains = allergensText(described, LANGUAGE);
+  const [diet] = item.category === "bebestibles" ? [] : described.diets;
+  const name = diet && capitalise(DIET_NAMES[LANGUAGE][diet]);
+  return {
+    text: [name, contains].filter(Boolean).join(". "),
+    html: markup`
+      ${name && markup`<span class="mark mark-diet">${name}</span> `}<span class="contains">${contains}</span>`.html,
+  };
+}
+
+/** The drawing, as HTML; its text alternative lists what lies on the dish. */
+export function configurationDrawing(
+  configuration: Configuration,
+  ingredient: (id: string) => IngredientContent | undefined,
+  sprite: string,
+): string {
+  const drawn = drawnConfiguration(configuration);
+  const shown = [...new Set([...drawn.ingredients, ...drawn.halves?.flat() ?? []])]
+    .filter((id) => ingredientPlace(id).lie !== "body");
+  const label = new Intl.ListFormat(LANGUAGE).format(shown.map((id) => ingredient(id)?.name[LANGUAGE] ?? id));
+  return drawDish(drawn, { sprite, size: 160, label }).html;
+}

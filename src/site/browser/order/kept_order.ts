@@ -1,0 +1,159 @@
+/**
+ * Keeps the order of the page through a reload, the other language, a discarded tab, another tab, and the way to the chat
+ * and back. What is kept, and for how long: see `order_storage.ts`.
+ *
+ * No event comes before a tab is discarded, so everything is stored at each change. The last tab to change the choice
+ * wins. The others follow and store nothing, so tabs never answer each other.
+ * @module
+ */
+import type { OrderForm } from "./order_form.ts";
+import type { OrderLines } from "./order_lines.ts";
+import type { NoticeTrait, OrderNotice } from "./order_notice.ts";
+import {
+  DRAFT,
+  draftChangedElsewhere,
+  EMPTIED,
+  emptyDraft,
+  readAsked,
+  readDraft,
+  readFields,
+  saveAsked,
+  saveDraft,
+  saveFields,
+} from "./order_storage.ts";
+import { ORDER_WORDS } from "./order_words.ts";
+import type { TermsForm } from "./terms_form.ts";
+
+/** The kept order. */
+export class KeptOrder {
+  readonly #form: OrderForm;
+  readonly #lines: OrderLines;
+  readonly #terms: TermsForm;
+  readonly #notice: OrderNotice;
+  #asks = readAsked();
+  /** Whether the browser has refused to keep something. */
+  #refused = false;
+
+  /**
+   * Restores the order, and binds to the events of the page.
+   *
+   * @param refresh Shows the form anew.
+   * @param opensTicket Whether the page begins with the open ticket: it shows what was restored.
+   */
+  constructor(
+    form: OrderForm,
+    lines: OrderLines,
+    terms: TermsForm,
+    notice: OrderNotice,
+    refresh: () => void,
+    opensTicket: boolean,
+  ) {
+    this.#form = form;
+    this.#lines = lines;
+    this.#terms = terms;
+    this.#notice = notice;
+    this.#restore(opensTicket);
+    const shown = () => {
+      if (document.hidden) return;
+      if (this.#follow()) refresh();
+      notice.ask(this.#asks);
+    };
+    addEventListener("storage", ({ key, newValue }) => {
+      if (key === DRAFT && newValue === EMPTIED && draftChangedElsewhere()) this.#emptyHere();
+      this.#follow();
+      refresh();
+    });
+    addEventListener("pageshow", ({ persisted }) => {
+      // Another page of this tab may have changed them meanwhile.
+      if (persisted) this.#fillFields();
+      // A reload also returns to where the person was on the page, and the notice is at the top.
+      if (!persisted && !this.#asks) notice.bringIntoView();
+      shown();
+    });
+    document.addEventListener("visibilitychange", shown);
+  }
+
+  /** Stores what the form holds. */
+  save(): void {
+    const keeps = [saveDraft(this.#form.draft()), saveFields(this.#form.fields())].every(Boolean);
+    if (keeps || this.#refused) return;
+    this.#refused = true;
+    this.#form.forbidRemembering(ORDER_WORDS.unkept);
+    this.#notice.show(ORDER_WORDS.unkept, "floats");
+  }
+
+  /** Empties the form, and the order in the other tabs. */
+  empty(): void {
+    this.#emptyHere();
+    emptyDraft();
+  }
+
+  /** Notes that the chat was opened: the page asks on return whether the message was sent. */
+  opened(): void {
+    this.#asks = true;
+    saveAsked(true);
+  }
+
+  /** Takes the answer that the message was not sent. */
+  notSent(): void {
+    this.#asks = false;
+    saveAsked(false);
+    this.#notice.ask(false);
+  }
+
+  /** Tells of a filled order, and what of it is no longer there. */
+  tell(text: string, ...traits: readonly NoticeTrait[]): void {
+    const lost = this.#lines.lost().map(({ name }) => name).join(", ");
+    const isEmpty = this.#lines.all().length === 0;
+    if (!isEmpty) traits = [...traits, "reviews"];
+    const sentences = [isEmpty ? "" : text, lost && `${ORDER_WORDS.unavailable} ${lost}`].filter(Boolean);
+    this.#notice.show(sentences.join(". "), ...traits);
+  }
+
+  /** Says what is chosen, after `text`. */
+  #tellChosen(text: string, ...traits: readonly NoticeTrait[]): void {
+    const lost = this.#lines.lost();
+    const there = this.#lines.draft().filter(({ name }) => lost.every((line) => line.name !== name));
+    const [first, second, third] = there.map(({ quantity, name }) => `${quantity} x ${name}`);
+    this.tell(`${text} ${[first, second, third && "…"].filter(Boolean).join(", ")}`, ...traits);
+  }
+
+  #emptyHere(): void {
+    this.#form.clear();
+    saveFields({ fields: {}, lines: [] });
+    this.notSent();
+  }
+
+  /** Takes over what another tab has done. @returns Whether that is anything. */
+  #follow(): boolean {
+    if (!draftChangedElsewhere()) return false;
+    const draft = readDraft();
+    if (draft) {
+      this.#form.fill(draft, true);
+      this.#tellChosen(ORDER_WORDS.otherTab, "floats");
+    } else {
+      this.#lines.clear();
+      this.notSent();
+      this.#notice.show(ORDER_WORDS.emptiedElsewhere, "floats");
+    }
+    return true;
+  }
+
+  #fillFields(): void {
+    const kept = readFields();
+    this.#form.fillFields(kept);
+    if (kept.fields.when && kept.fields.requested_for) this.#terms.choose(kept.fields.requested_for);
+  }
+
+  #restore(opensTicket: boolean): void {
+    this.#fillFields();
+    const draft = readDraft();
+    // Another tab may have emptied the order.
+    if (!draft) this.#lines.clear();
+    else {
+      this.#form.fill(draft, true);
+      if (!opensTicket || this.#lines.all().length === 0) this.#tellChosen(ORDER_WORDS.restored);
+    }
+    this.#notice.ask(this.#asks);
+  }
+}

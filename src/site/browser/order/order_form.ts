@@ -1,0 +1,113 @@
+/**
+ * Reads an order from the form, and writes one into it. Leaves out the lines: see `order_lines.ts`.
+ * @module
+ */
+import type { OrderRequest } from "../../../schemas/order.ts";
+import type { DeliveryMethod } from "../../../schemas/order_limits.ts";
+import { clampQuantity, type OrderLines, quantityOf } from "./order_lines.ts";
+import { ORDER_WORDS } from "./order_words.ts";
+import { type Draft, type KeptFields, type LastOrder, PERSON_FIELDS, personFields } from "./order_storage.ts";
+import type { PageDish } from "../dishes/page_menu.ts";
+
+/** The fields that a tab keeps. */
+const KEPT_FIELDS = [...PERSON_FIELDS, "notes", "when", "requested_for", "payment", "cash_with"] as const;
+
+/** The form, with its dishes. */
+export type OrderForm = ReturnType<typeof createOrderForm>;
+
+/** Binds to the form in the page. `lines` holds what is ordered. */
+export function createOrderForm(form: HTMLFormElement, dishes: readonly PageDish[], lines: OrderLines) {
+  const address = form.querySelector<HTMLElement>("[data-address]");
+  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+  const text = (name: string) => field(name).value;
+  const method = () => (form.elements.namedItem("delivery_method") as RadioNodeList).value as DeliveryMethod;
+
+  /** The choice, in the form for storage on the device. */
+  function draft(): Draft {
+    return { lines: lines.draft(), delivery_method: method(), cutlery: field("cutlery").checked };
+  }
+
+  /** Writes an order into the form; `keepNotes` leaves their notes to lines of the same name. */
+  function fill(order: Draft | LastOrder, keepNotes = false): void {
+    lines.fill(keepNotes ? lines.withNotes(order.lines) : order.lines);
+    (form.elements.namedItem("delivery_method") as RadioNodeList).value = order.delivery_method;
+    field("cutlery").checked = order.cutlery;
+    if ("address" in order) {
+      for (const name of PERSON_FIELDS) fillField(field(name), order[name]);
+    }
+  }
+
+  return {
+    /** The order in the form of the API's request. */
+    request(): OrderRequest {
+      const optional = (name: "customer_name" | "address" | "notes" | "contact_phone") =>
+        text(name).trim() === "" ? {} : { [name]: text(name) };
+      return {
+        items: lines.items(),
+        delivery_method: method(),
+        ...optional("customer_name"),
+        ...(method() === "delivery" && optional("address")),
+        ...optional("notes"),
+        ...optional("contact_phone"),
+        cutlery: field("cutlery").checked,
+      };
+    },
+    draft,
+    /** The choice with name, address and phone, to repeat later. */
+    lastOrder: () => ({ ...draft(), ...personFields(text) }),
+    /** What the form keeps for this tab, beside the choice. */
+    fields(): KeptFields {
+      // Without "later", the select only lists what could be chosen.
+      const kept = KEPT_FIELDS.filter((name) => name !== "requested_for" || text("when") !== "");
+      return {
+        fields: Object.fromEntries(kept.map((name) => [name, text(name)])),
+        lines: lines.kept().map(({ key: _, ...line }) => line),
+      };
+    },
+    /** Writes what was kept for this tab into the form. */
+    fillFields({ fields, lines: noted }: KeptFields) {
+      if (noted.length > 0) lines.fill(noted);
+      for (const name of KEPT_FIELDS) if (name in fields) fillField(field(name), fields[name]!);
+    },
+    fill,
+    /** Takes back the offer to keep the order for another time, and says why. */
+    forbidRemembering(why: string) {
+      form.querySelector("[data-remember]")!.closest("label")!.textContent = why;
+    },
+    /** Empties the form, name and address too. */
+    clear() {
+      form.reset();
+      lines.clear();
+    },
+    /** Changes the quantity of a dish by the button's step, within the limits. */
+    step(button: HTMLElement) {
+      const input = button.parentElement?.querySelector<HTMLInputElement>("input");
+      if (input) input.value = String(clampQuantity(quantityOf(input) + Number(button.dataset.step)));
+    },
+    /** Shows or hides the fields that depend on others. `stopped`: whether there is no delivery for now. */
+    refresh(stopped: boolean) {
+      if (address) address.hidden = method() !== "delivery";
+      form.querySelector<HTMLInputElement>('[name="delivery_method"][value="delivery"]')!.disabled = stopped;
+      form.querySelector("#stopped")!.textContent = stopped && method() !== "delivery" ? ORDER_WORDS.noDelivery : "";
+      markDishes(dishes, lines);
+    },
+  };
+}
+
+function fillField(element: HTMLElement & { value: string }, value: string): void {
+  element.value = value;
+  // An option that is no longer there leaves a select without any.
+  if (element instanceof HTMLSelectElement && element.selectedIndex < 0) element.selectedIndex = 0;
+}
+
+function markDishes(dishes: readonly PageDish[], lines: OrderLines): void {
+  const chosen = new Set(lines.all().flatMap(({ configuration }) => configuration.parts.map(({ item }) => item.id)));
+  for (const { element, item } of dishes) {
+    element.toggleAttribute("data-chosen", chosen.has(item.id));
+    const stepper = element.querySelector<HTMLElement>(".stepper");
+    const input = stepper?.querySelector("input");
+    if (!stepper || !input) continue;
+    // Keep the stepper open while one of its buttons has the focus.
+    stepper.toggleAttribute("data-empty", quantityOf(input) === 0 && !stepper.contains(document.activeElement));
+  }
+}

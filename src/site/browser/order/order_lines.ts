@@ -1,0 +1,304 @@
+/**
+ * The lines of the order on the page. The number field of a dish holds its plain line; a line with choices or a note is
+ * held here.
+ *
+ * Two lines are the same line if their names and notes are the same, but not while somebody types the note of one.
+ * @module
+ */
+import { type Configuration, type DescribedDish, describeDish, isPlain } from "../../../domain/dishes/configuration.ts";
+import { HALVES_NAME, optionsOf } from "../../../domain/dishes/configure.ts";
+import type { MenuIndex } from "../../../domain/menu/menu_index.ts";
+import { missingOf } from "../../../domain/orders/order.ts";
+import { readLine } from "../../../domain/orders/read_line.ts";
+import type { IngredientContent } from "../../../schemas/content/ingredients.ts";
+import type { OrderRequest } from "../../../schemas/order.ts";
+import { ORDER_LIMITS } from "../../../schemas/order_limits.ts";
+import { bare } from "./dish_choices.ts";
+import type { StoredLine } from "./order_storage.ts";
+import type { PageDish } from "../dishes/page_menu.ts";
+
+/** A line without its quantity. */
+export interface LineContent {
+  readonly configuration: Configuration;
+  /** As the person typed them. */
+  readonly notes: string;
+}
+
+/** A line of the order. */
+export interface OrderLine extends LineContent {
+  readonly key: string;
+  readonly described: DescribedDish;
+  readonly quantity: number;
+  /** What has run out of it, and nobody asked to leave out. */
+  readonly missing: readonly IngredientContent[];
+  /** The price as the person last saw it, if it is another now. */
+  readonly was?: number;
+  /** The ids of what had run out when the person last saw it, if that is something else now. */
+  readonly missed?: string;
+}
+
+/** A line to read again on the menu of now. `price` is the price as the person saw it. */
+export interface KeptLine extends StoredLine {
+  /** Its key, if it has one already. */
+  readonly key?: string;
+}
+
+/** A line that cannot be ordered now. */
+export interface LostLine extends KeptLine {
+  /** Whether it is on the menu and sold out; otherwise it is no longer there. */
+  readonly soldOut: boolean;
+}
+
+/** The lines of the page. */
+export class OrderLines {
+  readonly #menu: () => MenuIndex;
+  readonly #dishes: readonly PageDish[];
+  #inputs: ReadonlyMap<string, HTMLInputElement>;
+  readonly #lines = new Map<string, OrderLine>();
+  #made = 0;
+  /** The prices of the lines that were read again, by name. */
+  readonly #seen = new Map<string, Pick<StoredLine, "price" | "without">>();
+  #lost: readonly LostLine[] = [];
+
+  /** `menu` gives the menu of now. */
+  constructor(menu: () => MenuIndex, dishes: readonly PageDish[]) {
+    this.#menu = menu;
+    this.#dishes = dishes;
+    this.#inputs = findInputs(dishes);
+  }
+
+  /** In the order of the menu; of one dish, the plain one first. */
+  all(): OrderLine[] {
+    const menu = this.#menu();
+    const placeOf = ({ configuration }: OrderLine) => menu.items.indexOf(configuration.parts[0].item);
+    const plain = [...this.#inputs].flatMap(([id, input]) => {
+      const item = menu.byId.get(id);
+      const quantity = quantityOf(input);
+      return item && quantity > 0
+        ? [this.#makeLine({ configuration: bare(menu, [item]), notes: "" }, quantity, id)]
+        : [];
+    });
+    return [...plain, ...this.#lines.values()].sort((a, b) => placeOf(a) - placeOf(b)).map((line) =>
+      this.#withSeen(line)
+    );
+  }
+
+  /** Adds a line, or to the same line. @returns Its key. */
+  add(content: LineContent, quantity: number): string {
+    if (!this.#menu().items.includes(content.configuration.parts[0].item)) {
+      // The menu changed while its choices were open.
+      const key = this.#newKey();
+      const { described: { name, price }, missing } = this.#makeLine(content, quantity, key);
+      this.fill([...this.kept(), { ...saw(name, price, idsOf(missing)), quantity, notes: content.notes, key }]);
+      return this.settle(key);
+    }
+    const field = this.#fieldOf(content);
+    if (field) {
+      field.value = String(clampQuantity(quantityOf(field) + quantity));
+      return content.configuration.parts[0].item.id;
+    }
+    const twin = this.#twinOf(content);
+    const key = twin?.key ?? this.#newKey();
+    this.#lines.set(key, this.#makeLine(content, clampQuantity((twin?.quantity ?? 0) + quantity), key));
+    return key;
+  }
+
+  /** Sets the quantity of a line; 0 removes it. */
+  set(key: string, quantity: number): void {
+    const line = this.#lines.get(key);
+    const input = this.#inputs.get(key);
+    if (input) input.value = String(clampQuantity(quantity));
+    // A new menu may have taken the line away.
+    else if (line === undefined) return;
+    else if (quantity > 0) this.#lines.set(key, { ...line, quantity: clampQuantity(quantity) });
+    else this.#lines.delete(key);
+  }
+
+  /** Sets the note of a line while somebody types it. @returns The line's key, which changes when a plain line gets a note. */
+  note(key: string, notes: string): string {
+    const line = this.all().find((each) => each.key === key)!;
+    const field = this.#lines.has(key) ? undefined : this.#inputs.get(key)!;
+    const next = field ? this.#newKey() : key;
+    if (field) {
+      // The line stays where it was: before the other lines of its dish.
+      const others = [...this.#lines];
+      field.value = "0";
+      this.#lines.clear();
+      this.#lines.set(next, line);
+      for (const [each, other] of others) this.#lines.set(each, other);
+    }
+    this.#lines.set(next, { ...line, notes, key: next });
+    return next;
+  }
+
+  /** Ends the typing of a note: a line that is the same as another now joins it. @returns The key of the line. */
+  settle(key: string): string {
+    const line = this.#lines.get(key);
+    if (line === undefined) return key;
+    const settled = { ...line, notes: line.notes.trim() };
+    if (!this.#fieldOf(settled) && !this.#twinOf(settled, key)) {
+      this.#lines.set(key, settled);
+      return key;
+    }
+    this.#lines.delete(key);
+    return this.add(settled, line.quantity);
+  }
+
+  /** The lines of a request. */
+  items(): OrderRequest["items"] {
+    return this.all().map(({ configuration, described, quantity, notes }) => ({
+      ...lineName(configuration),
+      quantity,
+      price_numeric: described.price,
+      ...(notes.trim() !== "" && { notes }),
+    }));
+  }
+
+  /** The lines for storage on the device, without notes. */
+  draft(): StoredLine[] {
+    const stored = new Map<string, StoredLine>();
+    for (const { name, price, quantity, without } of this.kept()) {
+      const all = clampQuantity((stored.get(name)?.quantity ?? 0) + quantity);
+      stored.set(name, { ...saw(name, price, without), quantity: all });
+    }
+    return [...stored.values()];
+  }
+
+  /** The lines to read again after a change of the menu. */
+  kept(): KeptLine[] {
+    return [
+      ...this.all().map(({ described: { name, price }, missing, was = price, missed = idsOf(missing), ...rest }) => (
+        { ...saw(name, was, missed), quantity: rest.quantity, notes: rest.notes, key: rest.key }
+      )),
+      ...this.#lost,
+    ];
+  }
+
+  /** Stored lines, with the notes of the lines of the same name, lost or not. */
+  withNotes(stored: readonly StoredLine[]): KeptLine[] {
+    return stored.flatMap((line) => {
+      const same = this.kept().filter(({ name }) => name === line.name);
+      let rest = line.quantity;
+      const noted = same.map(({ notes = "", quantity }) => {
+        const taken = Math.min(rest, quantity);
+        rest -= taken;
+        return { ...line, notes, quantity: taken };
+      });
+      return [...noted, { ...line, notes: same[0]?.notes ?? "", quantity: rest }].filter(({ quantity }) =>
+        quantity > 0
+      );
+    });
+  }
+
+  /** Replaces all lines by these, with the prices of now. */
+  fill(again: readonly KeptLine[]): void {
+    this.#inputs = findInputs(this.#dishes);
+    this.clear();
+    for (const line of again) {
+      const { name, quantity, notes = "", key } = line;
+      const read = readLine(this.#menu(), { name }, "");
+      const soldOut = read.ok
+        ? read.value.parts.some(({ item }) => item.sold_out)
+        : read.error.some(({ kind }) => kind === "option_sold_out");
+      // A name that is gone may be near the name of another dish.
+      if (read.ok && this.#describe(read.value).name === name && !soldOut) {
+        this.#seen.set(name, line);
+        const content = { configuration: read.value, notes };
+        // Somebody may be typing its note: its key stays.
+        if (key?.startsWith("#")) this.#lines.set(key, this.#makeLine(content, quantity, key));
+        else this.add(content, quantity);
+      } else this.#lost = [...this.#lost, { ...line, soldOut }];
+    }
+  }
+
+  /** The lines that cannot be ordered, until the person has seen that. */
+  lost(): readonly LostLine[] {
+    return this.#lost;
+  }
+
+  /** The person has seen the prices of now, and what is lost. */
+  accept(): void {
+    this.#seen.clear();
+    this.#lost = [];
+  }
+
+  clear(): void {
+    for (const input of this.#inputs.values()) input.value = "0";
+    this.#lines.clear();
+    this.accept();
+  }
+
+  #describe(configuration: Configuration): DescribedDish {
+    return describeDish(configuration, this.#menu().options.ingredient);
+  }
+
+  #makeLine({ configuration, notes }: LineContent, quantity: number, key: string): OrderLine {
+    const missing = missingOf(configuration, this.#menu());
+    return { configuration, notes, described: this.#describe(configuration), missing, quantity, key };
+  }
+
+  #withSeen(line: OrderLine): OrderLine {
+    const { described: { name, price }, missing } = line;
+    const saw = this.#seen.get(name);
+    if (!saw) return line;
+    const { price: was, without: missed = "" } = saw;
+    return { ...line, ...(was !== price && { was }), ...(missed !== idsOf(missing) && { missed }) };
+  }
+
+  /** A key that no line has had, nor the plain line of a dish, whose key is its id. */
+  #newKey(): string {
+    return `#${++this.#made}`;
+  }
+
+  /** The other line that is the same as this one. */
+  #twinOf({ configuration, notes }: LineContent, own?: string): OrderLine | undefined {
+    const { name } = this.#describe(configuration);
+    return [...this.#lines.values()].find((line) =>
+      line.key !== own && line.notes === notes && line.described.name === name
+    );
+  }
+
+  /** The field of a plain line. */
+  #fieldOf({ configuration, notes }: LineContent): HTMLInputElement | undefined {
+    return notes === "" && isPlain(configuration) ? this.#inputs.get(configuration.parts[0].item.id) : undefined;
+  }
+}
+
+/** What the person saw of a line. */
+function saw(name: string, price: number, without = "") {
+  return { name, price, ...(without && { without }) };
+}
+
+function idsOf(ingredients: readonly IngredientContent[]): string {
+  return ingredients.map(({ id }) => id).join(" ");
+}
+
+/** The number field of each dish that has one, by its id. */
+function findInputs(dishes: readonly PageDish[]): Map<string, HTMLInputElement> {
+  const inputs = new Map<string, HTMLInputElement>();
+  for (const { element, item } of dishes) {
+    const input = element.querySelector<HTMLInputElement>("input[type=number]");
+    if (!input) continue;
+    inputs.set(item.id, input);
+    // Show the ordered quantity: the field alone would accept 100 or 2.5.
+    input.onchange = () => input.value = String(quantityOf(input));
+  }
+  return inputs;
+}
+
+/** How a request names a configuration. */
+function lineName(configuration: Configuration): Pick<OrderRequest["items"][number], "name" | "options"> {
+  const { parts } = configuration;
+  const name = parts.length === 1 ? parts[0].item.id : HALVES_NAME;
+  return isPlain(configuration) ? { name } : { name, options: optionsOf(configuration) };
+}
+
+/** The quantity of a number field. */
+export function quantityOf(input: HTMLInputElement): number {
+  return clampQuantity(Math.trunc(Number(input.value)) || 0);
+}
+
+/** The nearest quantity that an order takes, or 0. */
+export function clampQuantity(quantity: number): number {
+  return Math.max(0, Math.min(ORDER_LIMITS.quantity, quantity));
+}

@@ -1,0 +1,220 @@
+/**
+ * Keeps orders on the device and nowhere else. The choice, for all tabs: localStorage, twelve hours. Name, address and
+ * the like, and notes, for one tab: sessionStorage, twelve hours too. Only at the person's request, the last order to
+ * repeat, without notes. The privacy page tells all of this (`pages/privacy.ts`).
+ * @module
+ */
+import { DELIVERY_METHODS, type DeliveryMethod, ORDER_LIMITS } from "../../../schemas/order_limits.ts";
+import { TABLE } from "../device/page_table.ts";
+
+/** A line. */
+export interface StoredLine {
+  /** The canonical Spanish name, which says the choices too. */
+  readonly name: string;
+  readonly quantity: number;
+  /** The price of one, in pesos, as the person saw it. */
+  readonly price: number;
+  /** The ids of the ingredients that had run out, as the person saw them. */
+  readonly without?: string | undefined;
+  /** For one tab alone: it may mention an allergy. */
+  readonly notes?: string;
+}
+
+/** A choice: lines, delivery method and cutlery. */
+export interface Draft {
+  readonly lines: readonly StoredLine[];
+  readonly delivery_method: DeliveryMethod;
+  readonly cutlery: boolean;
+}
+
+/** An order to repeat. */
+export type LastOrder = Draft & Readonly<Record<typeof PERSON_FIELDS[number], string>>;
+
+/** The fields of an order to repeat. */
+export const PERSON_FIELDS = ["customer_name", "address", "commune", "contact_phone"] as const;
+
+/** What one tab keeps: the fields of the form by their names, and the lines with their notes. */
+export interface KeptFields {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly lines: readonly StoredLine[];
+}
+
+/** How long a choice stays, in milliseconds: an evening, and not the next one. */
+const LIFE_MS = 12 * 60 * 60 * 1000;
+
+/** The order at a table has a place of its own: it must not become an order for delivery, nor for another table. */
+const OF = TABLE === undefined ? "order" : "table";
+/** The key of the choice, in localStorage. */
+export const DRAFT = `${OF}-draft`;
+const LAST = "last-order";
+const FIELDS = `${OF}-fields`;
+const SENT = `${OF}-sent`;
+
+/** What a tab stores just before it removes the choice, so that the others empty their fields too. */
+export const EMPTIED = "null";
+
+const device = () => localStorage;
+const tab = () => sessionStorage;
+
+/** The stored choice as this tab last read or wrote it, and what it says. */
+let known: { readonly text: string | null; readonly content: string } = { text: null, content: "" };
+
+/** Stores a choice if it changed; removes the stored one if the choice is empty. @returns Whether the browser keeps it. */
+export function saveDraft(draft: Draft): boolean {
+  const content = draft.lines.length === 0 ? "" : JSON.stringify({ table: TABLE, ...draft });
+  // Typing a name is no change of the choice: other tabs would tell of one.
+  if (content === known.content) return true;
+  const text = content && JSON.stringify({ saved_at: Date.now(), table: TABLE, ...draft });
+  if (text) {
+    if (!write(device, DRAFT, text)) return false;
+  } else remove(device, DRAFT);
+  known = { text: text || null, content };
+  return true;
+}
+
+/** Removes the choice, and tells the other tabs to empty theirs. */
+export function emptyDraft(): void {
+  write(device, DRAFT, EMPTIED);
+  remove(device, DRAFT);
+  known = { text: null, content: "" };
+}
+
+/** Reads the stored choice; removes one of more than twelve hours ago. */
+export function readDraft(): Draft | undefined {
+  const value = readFresh(device, DRAFT);
+  const draft = isOfTable(value) ? toDraft(value) : undefined;
+  const { saved_at: _, ...kept } = (value ?? {}) as { saved_at?: unknown };
+  known = { text: readText(device, DRAFT), content: draft ? JSON.stringify(kept) : "" };
+  return draft;
+}
+
+/** Whether another tab has changed the choice since this tab last read or wrote it. */
+export function draftChangedElsewhere(): boolean {
+  const text = readText(device, DRAFT);
+  // A choice that another tab removed for its age stays where somebody still has it open.
+  return text !== known.text && (text === null ? isFresh(parse(known.text)) : isOfTable(parse(text)));
+}
+
+function isOfTable(value: unknown): boolean {
+  return (value as { table?: unknown } | null)?.table === TABLE;
+}
+
+/** The fields as this tab last read or wrote them. */
+let knownFields = "";
+
+/** Keeps the fields for this tab if they changed; removes them if all are empty. @returns Whether the browser keeps them. */
+export function saveFields({ fields, lines }: KeptFields): boolean {
+  const isEmpty = lines.length === 0 && Object.values(fields).every((value) => value === "");
+  const kept = { table: TABLE, fields, lines };
+  const content = isEmpty ? "" : JSON.stringify(kept);
+  if (content === knownFields) return true;
+  if (isEmpty) remove(tab, FIELDS);
+  else if (!write(tab, FIELDS, JSON.stringify({ saved_at: Date.now(), ...kept }))) return false;
+  knownFields = content;
+  return true;
+}
+
+/** Reads the fields of this tab. */
+export function readFields(): KeptFields {
+  const value = readFresh(tab, FIELDS);
+  const { fields, lines } = (isOfTable(value) ? value ?? {} : {}) as Partial<KeptFields>;
+  const kept = {
+    fields: Object.fromEntries(Object.entries(fields ?? {}).filter(([, value]) => typeof value === "string")),
+    lines: Array.isArray(lines) ? lines.filter(isLine) : [],
+  };
+  knownFields = JSON.stringify({ table: TABLE, ...kept });
+  return kept;
+}
+
+/** Keeps in this tab that the chat was opened and nobody has said whether the message was sent; or forgets it. */
+export function saveAsked(asked: boolean): void {
+  if (asked) write(tab, SENT, JSON.stringify({ saved_at: Date.now() }));
+  else remove(tab, SENT);
+}
+
+/** Whether it has still to be asked if the message was sent. */
+export function readAsked(): boolean {
+  return readFresh(tab, SENT) !== null;
+}
+
+/** Stores an order to repeat. */
+export function saveLastOrder(order: LastOrder): void {
+  write(device, LAST, JSON.stringify(order));
+}
+
+/** Reads the order to repeat, if there is one. */
+export function readLastOrder(): LastOrder | undefined {
+  const value = parse(readText(device, LAST));
+  const draft = toDraft(value);
+  if (!draft || typeof value !== "object" || value === null) return undefined;
+  return { ...draft, ...personFields((name) => String((value as Record<string, unknown>)[name] ?? "")) };
+}
+
+/** What is in each of those fields. */
+export function personFields(read: (name: string) => string): Omit<LastOrder, keyof Draft> {
+  return Object.fromEntries(PERSON_FIELDS.map((name) => [name, read(name)])) as Omit<LastOrder, keyof Draft>;
+}
+
+/** Removes the order to repeat. */
+export function forgetLastOrder(): void {
+  remove(device, LAST);
+}
+
+/** Checks a stored value: an older version of the page, or the user, may have written it. */
+function toDraft(value: unknown): Draft | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { lines, delivery_method, cutlery } = value as Record<string, unknown>;
+  const sound = Array.isArray(lines) ? lines.filter(isLine) : [];
+  if (sound.length === 0) return undefined;
+  return {
+    lines: sound,
+    delivery_method: DELIVERY_METHODS.find((method) => method === delivery_method) ?? "pickup",
+    cutlery: cutlery === true,
+  };
+}
+
+function isLine(value: unknown): value is StoredLine {
+  const { name, quantity, price, notes = "" } = (value ?? {}) as Partial<StoredLine>;
+  return typeof name === "string" && typeof notes === "string" && Number.isInteger(quantity) && quantity! > 0 &&
+    quantity! <= ORDER_LIMITS.quantity && Number.isInteger(price);
+}
+
+/** Reads a value with its time; removes it if it is older than twelve hours. */
+function readFresh(storage: () => Storage, key: string): unknown {
+  const value = parse(readText(storage, key));
+  if (isFresh(value)) return value;
+  remove(storage, key);
+  return null;
+}
+
+function isFresh(value: unknown): boolean {
+  return Date.now() - Number((value as { saved_at?: unknown } | null)?.saved_at) <= LIFE_MS;
+}
+
+/** A browser that refuses storage throws, some of them at the mere mention. The page works without it. */
+function attempt<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(text: string | null): unknown {
+  return attempt(() => JSON.parse(text ?? "null")) ?? null;
+}
+
+function readText(storage: () => Storage, key: string): string | null {
+  return attempt(() => storage().getItem(key)) ?? null;
+}
+
+function write(storage: () => Storage, key: string, text: string): boolean {
+  return attempt(() => {
+    storage().setItem(key, text);
+    return true;
+  }) ?? false;
+}
+
+function remove(storage: () => Storage, key: string): void {
+  attempt(() => storage().removeItem(key));
+}

@@ -1,0 +1,140 @@
+/**
+ * Shows the order on the order page: the total, the message, the link and the warnings.
+ * @module
+ */
+import type { Order } from "../../../schemas/order.ts";
+import { ORDER_LIMITS } from "../../../schemas/order_limits.ts";
+import type { LocalInstant } from "../../../domain/hours/schedule.ts";
+import type { ReadOrder } from "../../../domain/orders/order_link.ts";
+import { plainText } from "../../../domain/text/plain_text.ts";
+import type { Freshness } from "./fresh_order.ts";
+import { totalText } from "../../markup/price_html.ts";
+import { closingTime, spokenInstant } from "../../markup/spoken_time.ts";
+import { barText } from "./bar_text.ts";
+import { createFaultMarks, orderFaults } from "./order_faults.ts";
+import { ORDER_WORDS } from "./order_words.ts";
+import { createOrderNotice } from "./order_notice.ts";
+import { LANGUAGE } from "../device/page_language.ts";
+import type { OpeningStatus } from "../status/status_text.ts";
+import { createTicketSheet } from "./ticket_sheet.ts";
+
+/** Pause after a change before a screen reader gets the new total, in milliseconds. */
+const QUIET_MS = 700;
+
+/** Binds to the parts in the page. */
+export function createOrderView(form: HTMLFormElement) {
+  const part = (name: string) => form.querySelector<HTMLElement>(`[data-${name}]`)!;
+  const total = part("total");
+  const message = part("message");
+  const warning = part("warning");
+  const link = part("link");
+  const bar = part("bar");
+  const counted = part("bar-text");
+  const done = part("done");
+  const live = part("live");
+  const copy = part("copy") as HTMLButtonElement;
+  const side = form.querySelector<HTMLElement>("#pedido")!;
+  const review = createTicketSheet(form);
+  const markFaults = createFaultMarks(form);
+  // Hide the bar that leads to the order while the order itself is in view.
+  new IntersectionObserver(([entry]) => bar.toggleAttribute("data-away", entry?.isIntersecting)).observe(side);
+  measureFoot(form, link.closest<HTMLElement>(".send-block")!);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function write(pesos: number, text: string, url: string | undefined, warnings: readonly string[]): void {
+    total.textContent = totalText(pesos, LANGUAGE);
+    message.textContent = text;
+    setText(warning, warnings.join(" "));
+    if (url === undefined) link.removeAttribute("href");
+    else link.setAttribute("href", url);
+    link.setAttribute("aria-disabled", String(url === undefined));
+    copy.disabled = pesos === 0;
+  }
+
+  return {
+    showNothing() {
+      markFaults([]);
+      write(0, ORDER_WORDS.nothing, undefined, [ORDER_WORDS.missingItems]);
+      bar.hidden = true;
+      clearTimeout(timer);
+    },
+    /**
+     * Shows an order as it was read; `phoneLeft` is false while its phone may be unfinished.
+     *
+     * @returns What can be had in place of its time, if that cannot.
+     */
+    show(
+      request: Order,
+      { draft, whatsapp_url, failures }: ReadOrder,
+      status: OpeningStatus | undefined,
+      phoneLeft: boolean,
+      freshness: Freshness,
+    ): readonly LocalInstant[] {
+      const due = draft.amount_due_clp ?? draft.total_clp;
+      const count = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
+      const tooMany = request.items.length > ORDER_LIMITS.lines;
+      const faults = orderFaults(failures, status).filter(({ field }) => field !== "contact_phone" || phoneLeft);
+      markFaults(faults);
+      write(due, draft.formatted_message, tooMany || freshness.waits ? undefined : whatsapp_url, [
+        ...(tooMany ? [ORDER_WORDS.tooMany] : []),
+        ...new Set(faults.map(({ text }) => text)),
+        ...(request.requested_for === undefined ? openingWarnings(status, draft) : []),
+        ...orderWarnings(draft, request),
+        ...(freshness.warning ? [freshness.warning] : []),
+      ]);
+      counted.textContent = barText(count, due);
+      clearTimeout(timer);
+      timer = setTimeout(() => setText(live, `${ORDER_WORDS.total}: ${totalText(due, LANGUAGE)}`), QUIET_MS);
+      bar.hidden = false;
+      return failures.flatMap((failure) => "nearest" in failure ? failure.nearest : []);
+    },
+    /** The notice at the top of the page, and the question whether the message was sent. */
+    notice: createOrderNotice(form),
+    /** Shows the result of a button, beside the buttons. */
+    done: (text: string) => setText(done, text),
+    /** The shown message. */
+    message: () => message.textContent ?? "",
+    /** Opens the ticket and focuses it. */
+    review,
+  };
+}
+
+/** The end of the ticket stays in sight, and what has the focus above it: `order.css`, `sheet.css`. */
+function measureFoot(form: HTMLElement, foot: HTMLElement): void {
+  new ResizeObserver(() => {
+    const isTall = foot.offsetHeight > innerHeight / 2;
+    foot.toggleAttribute("data-tall", isTall);
+    form.style.setProperty("--foot", isTall ? "0px" : `${foot.offsetHeight}px`);
+  }).observe(foot);
+}
+
+/** Writes only a new text: these parts are live regions, and screen readers would read the same text again. */
+function setText(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+function openingWarnings(status: OpeningStatus | undefined, { warnings }: ReadOrder["draft"]): string[] {
+  if (!status) return [];
+  if (warnings.some(({ reason }) => reason === "last_order_passed")) return [ORDER_WORDS.lastOrder];
+  const { hours, now, opensAt, closesAt } = status;
+  if (!hours.is_open) {
+    const opens = opensAt ? `; ${ORDER_WORDS.opens} ${spokenInstant(opensAt, now, LANGUAGE)}` : "";
+    return [`${ORDER_WORDS.closed}${opens}.`];
+  }
+  if (!hours.closing_soon || !closesAt) return [];
+  return [`${ORDER_WORDS.soon}, ${closingTime(closesAt, now, LANGUAGE)}: ${ORDER_WORDS.hurry}`];
+}
+
+function orderWarnings({ warnings }: ReadOrder["draft"], request: Order): string[] {
+  return [
+    ...(warnings.some(({ reason }) => reason === "age_restricted") ? [ORDER_WORDS.alcohol] : []),
+    ...(losesSigns(request) ? [ORDER_WORDS.changed] : []),
+  ];
+}
+
+/** Whether the message drops more from the person's texts than line breaks, which nobody misses. */
+function losesSigns({ address, customer_name, contact_phone, notes, items }: Order): boolean {
+  return [address, customer_name, contact_phone, notes, ...items.map((item) => item.notes)].some((text = "") =>
+    plainText(text).changed.some((change) => change !== "line_breaks")
+  );
+}

@@ -1,0 +1,81 @@
+/**
+ * Brings the menu and the rules of the order page up to date with a newer page of the same code: the dishes, the
+ * options, the data of the form, the communes and the means of payment.
+ *
+ * What did not change stays as it is, with its quantity and the focus. The caller reads the dishes and options again.
+ * @module
+ */
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import { readDishes } from "../dishes/page_menu.ts";
+
+/** A chosen commune or means of payment that reads otherwise now. */
+export interface TermChange {
+  readonly before: string;
+  /** Undefined if it can no longer be chosen. */
+  readonly now: string | undefined;
+}
+
+const CHOICES = ["commune", "payment"] as const;
+
+/** Updates the page. @returns What changed of the chosen terms; undefined if the pages say the same. */
+export function renewMenu(form: HTMLFormElement, newer: Document): TermChange[] | undefined {
+  const theirs = newer.querySelector<HTMLFormElement>("[data-order]")!;
+  const names = Object.keys(theirs.dataset);
+  if (dataOf(document, form, names) === dataOf(newer, theirs, names)) return undefined;
+  Object.assign(form.dataset, theirs.dataset);
+  document.querySelector("#options")!.textContent = newer.querySelector("#options")!.textContent;
+  renewDishes(newer);
+  renewNotices(newer);
+  return CHOICES.flatMap((name) => renewChoices(selectOf(form, name), selectOf(theirs, name)));
+}
+
+/** All that an order depends on, as text. */
+function dataOf(page: Document, form: HTMLFormElement, names: readonly string[]): string {
+  return JSON.stringify([
+    names.map((name) => form.dataset[name]),
+    page.querySelector("#options")!.textContent,
+    readDishes(page).map(({ item }) => item),
+    CHOICES.map((name) => Array.from(selectOf(form, name).options, ({ text, value }) => [text, value])),
+  ]);
+}
+
+function selectOf(form: HTMLFormElement, name: typeof CHOICES[number]): HTMLSelectElement {
+  return form.elements.namedItem(name) as HTMLSelectElement;
+}
+
+/** What is different at present: below the status line, or nowhere. */
+function renewNotices(newer: Document): void {
+  const [here, theirs] = [document, newer].map((page) => page.querySelector("[data-present]"));
+  here?.remove();
+  if (theirs) document.querySelector("[data-status]")?.after(theirs);
+}
+
+function renewDishes(newer: Document): void {
+  const old = new Map(readDishes().map(({ item, element }) => [JSON.stringify(item), element]));
+  const focused = document.activeElement?.closest(".dish")?.id ?? "";
+  for (const list of newer.querySelectorAll<HTMLElement>("[data-category]")) {
+    const here = document.querySelector(`[data-category="${list.dataset.category}"]`);
+    const wanted = readDishes(list).map(({ item, element }) => old.get(JSON.stringify(item)) ?? element);
+    // First, so that what stays need not move: a moved element loses the focus.
+    for (const element of Array.from(here?.children ?? [])) {
+      if (!wanted.includes(element as HTMLElement)) element.remove();
+    }
+    wanted.forEach((element, at) => {
+      if (here?.children[at] !== element) here?.insertBefore(element, here.children[at] ?? null);
+    });
+  }
+  if (document.activeElement !== document.body) return;
+  document.getElementById(focused)?.querySelector<HTMLElement>("button:last-of-type")?.focus({ preventScroll: true });
+}
+
+function renewChoices(select: HTMLSelectElement, theirs: HTMLSelectElement): TermChange[] {
+  const { value } = select;
+  const text = () => select.selectedOptions[0]?.text ?? "";
+  const before = text();
+  select.replaceChildren(...theirs.children);
+  select.value = value;
+  const isThere = select.selectedIndex >= 0;
+  if (!isThere) select.selectedIndex = 0;
+  return value === "" || (isThere && text() === before) ? [] : [{ before, now: isThere ? text() : undefined }];
+}

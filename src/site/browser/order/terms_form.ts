@@ -1,0 +1,165 @@
+/**
+ * The terms of an order in the form of the order page: commune, time and payment (decisions 28 to 30).
+ *
+ * The page asks `/order/times` for the times only when the person wants the order for later.
+ * @module
+ */
+import type { LocalInstant } from "../../../domain/hours/schedule.ts";
+import type { PresentTiming, TimeRefusal } from "../../../domain/orders/order_hours.ts";
+import { err, ok, type Result } from "../../../leaves/result.ts";
+import type { Order } from "../../../schemas/order.ts";
+import type { PaymentMeans } from "../../../schemas/order_limits.ts";
+import type { OrderTimes } from "../../../schemas/order_times.ts";
+import { spokenInstant } from "../../markup/spoken_time.ts";
+import { describeDateAndTime, describeWithDate } from "../../../domain/hours/describe_instant.ts";
+import { MINUTE_MS } from "../../../leaves/duration.ts";
+import { markup } from "../../markup/html.ts";
+import { askApi } from "../device/ask_api.ts";
+import { ORDER_WORDS } from "./order_words.ts";
+import { LANGUAGE } from "../device/page_language.ts";
+import { formatLocalTime, parseLocalTime } from "../../../domain/hours/local_time.ts";
+import type { OpeningStatus } from "../status/status_text.ts";
+
+const TIMES_PATH = "/api/v1/order/times";
+
+/** The members of a request that say its terms. */
+type Terms = Pick<Order, "commune" | "requested_for" | "payment" | "cash_with">;
+
+/** The most times to offer in place of one. */
+const MOST_OFFERS = 3;
+
+/** The terms in the form. */
+export class TermsForm {
+  readonly #form: HTMLFormElement;
+  readonly #changed: () => void;
+  readonly #times: HTMLSelectElement;
+  readonly #listed = new Map<string, LocalInstant>();
+  /** Whether there may be times after the listed ones. */
+  #more = true;
+  /** The question whose times are listed or on their way; empty while nobody wants them. */
+  #asked = "";
+  #askedAt: LocalInstant | undefined;
+  /** How long an order takes, by the answer. */
+  #lead = 0;
+  #now: LocalInstant | undefined;
+  #hours = "";
+  #waiting = false;
+
+  /** `changed` is called when the times have come. */
+  constructor(form: HTMLFormElement, changed: () => void) {
+    this.#form = form;
+    this.#changed = changed;
+    this.#times = form.elements.namedItem("requested_for") as unknown as HTMLSelectElement;
+  }
+
+  request(): Terms {
+    const commune = this.#field("delivery_method").value === "delivery" && this.#field("commune").value;
+    const payment = this.#field("payment").value as PaymentMeans | "";
+    const cash = Number(this.#field("cash_with").value.replaceAll(/[^0-9]/g, ""));
+    return {
+      ...(commune && { commune }),
+      ...(this.#isLater() && this.#times.value && { requested_for: this.#times.value }),
+      ...(payment && { payment }),
+      ...(payment === "cash" && cash > 0 && { cash_with: cash }),
+    };
+  }
+
+  /** The instant of a time, or the next ones if it has passed or was never there. `minutes` is how long the order takes. */
+  readTime(requested: string, minutes: number): Result<LocalInstant, TimeRefusal> {
+    const time = parseLocalTime(requested);
+    const earliest = this.#now === undefined ? -Infinity : this.#now.epoch_ms + minutes * MINUTE_MS;
+    const later = [...this.#listed.values()].filter(({ epoch_ms }) => epoch_ms >= earliest);
+    const isAfterList = this.#more && !(time.epoch_ms <= (later.at(-1)?.epoch_ms ?? -Infinity));
+    const fits = time.epoch_ms >= earliest && (this.#listed.has(requested) || isAfterList);
+    return fits ? ok(time) : err({ nearest: later.slice(0, MOST_OFFERS) });
+  }
+
+  /** Chooses a time, listed or not. */
+  choose(at: string): void {
+    this.#field("when").value = "later";
+    if (![...this.#times.options].some(({ value }) => value === at)) {
+      this.#times.add(new Option(describeDateAndTime(parseLocalTime(at), LANGUAGE), at));
+    }
+    this.#times.value = at;
+  }
+
+  /** Shows or hides the fields that depend on others. Asks for the times if they are wanted, or the order `waits` for them. */
+  refresh(status: OpeningStatus | undefined, waits: boolean, { delay_minutes, paused_until }: PresentTiming): void {
+    if (status) this.#hours = [status.opensAt?.epoch_ms, status.closesAt?.epoch_ms].join();
+    const now = this.#now = status?.now;
+    this.#waiting = waits && !this.#isLater();
+    this.#part("cash").hidden = this.#field("payment").value !== "cash";
+    this.#part("later").hidden = !this.#isLater();
+    // The commune stays on the device until the person sends the message, so the times fit the farthest one.
+    const query = this.#isLater() || waits ? `?delivery_method=${this.#field("delivery_method").value}` : "";
+    const key = query && [query, this.#hours, delay_minutes, paused_until].join();
+    // Without an answer, or once the first time has passed, each answer about the hours is a reason to ask again.
+    const [first] = this.#listed.values();
+    const hasPassed = now && (!first || first.epoch_ms < now.epoch_ms + this.#lead * MINUTE_MS);
+    if (key === this.#asked && !(hasPassed && now !== this.#askedAt)) return;
+    this.#asked = key;
+    this.#askedAt = now;
+    if (query === "") return;
+    this.#part("no-times").hidden = true;
+    void this.#list(query, key);
+  }
+
+  /** Whether the person wants a later time while the times are still on their way. */
+  waitsForTimes(): boolean {
+    return this.#isLater() && this.#times.length === 0 && this.#part("no-times").hidden === true;
+  }
+
+  /** Shows a button for each time that takes the place of the chosen one; without any, for the next one if the order waits. */
+  offer(nearest: readonly LocalInstant[]): void {
+    const offers = (this.#waiting ? [...this.#listed.values()].slice(0, 1) : nearest).map((time) => {
+      const text = describeWithDate(time, this.#now ?? time, LANGUAGE);
+      return { at: formatLocalTime(time.epoch_ms, time.utc_offset_ms), text };
+    });
+    const place = this.#part("offers");
+    const key = offers.map(({ text }) => text).join();
+    // The person may be about to press one.
+    if (place.dataset.offers === key) return;
+    place.dataset.offers = key;
+    place.innerHTML = markup`${
+      offers.map(({ at, text }, place) =>
+        markup`
+          <button class="button${
+          place > 0 && " button-quiet"
+        }" type="button" data-time="${at}" data-text="${text}">${ORDER_WORDS.orderFor} ${text}</button>`
+      )
+    }`.html;
+  }
+
+  #field(name: string): HTMLInputElement {
+    return this.#form.elements.namedItem(name) as HTMLInputElement;
+  }
+
+  #part(name: string): HTMLElement {
+    return this.#form.querySelector<HTMLElement>(`[data-${name}]`)!;
+  }
+
+  #isLater(): boolean {
+    return this.#field("when").value === "later";
+  }
+
+  async #list(query: string, key: string): Promise<void> {
+    const answer = await askApi<OrderTimes>(TIMES_PATH + query);
+    if (key !== this.#asked) return;
+    const chosen = this.#isLater() ? this.#times.value : "";
+    if (answer) {
+      this.#more = answer.more;
+      this.#lead = answer.minutes;
+      this.#listed.clear();
+      for (const { at } of answer.times) this.#listed.set(at, parseLocalTime(at));
+    }
+    // A chosen time stays until the person takes another, even one that has passed: the day never changes by itself.
+    const offered = chosen === "" ? this.#listed : new Map([[chosen, parseLocalTime(chosen)], ...this.#listed]);
+    this.#times.replaceChildren(
+      ...[...offered].sort(([, a], [, b]) => a.epoch_ms - b.epoch_ms).map(([at, time]) =>
+        new Option(spokenInstant(time, this.#now ?? time, LANGUAGE), at, false, at === chosen)
+      ),
+    );
+    this.#part("no-times").hidden = this.#times.length > 0;
+    this.#changed();
+  }
+}

@@ -1,0 +1,136 @@
+/**
+ * The lines of the order in the ticket: each with its name, its price, its quantity, its note, and buttons to change and
+ * remove it.
+ * @module
+ */
+import { translated } from "../../../leaves/language.ts";
+import { formatClp } from "../../../domain/text/clp.ts";
+import { withoutToday } from "../../../domain/menu/without_today.ts";
+import { ORDER_LIMITS } from "../../../schemas/order_limits.ts";
+import { markup } from "../../markup/html.ts";
+import type { OrderLine, OrderLines } from "./order_lines.ts";
+import { LANGUAGE } from "../device/page_language.ts";
+
+const WORDS = translated({
+  less: ["Uno menos de ", "One less of "],
+  more: ["Uno más de ", "One more of "],
+  change: ["Cambiar", "Change"],
+  remove: ["Quitar", "Remove"],
+  off: [" del pedido", " from the order"],
+  each: ["c/u", "each"],
+  note: ["Nota", "Note"],
+  forKitchen: [" para la cocina: ", " for the kitchen: "],
+})[LANGUAGE];
+
+/**
+ * Binds to the list in the page.
+ *
+ * @param change Opens the choices of a line.
+ * @param changed Is called after a change.
+ */
+export function createTicketLines(
+  list: HTMLElement,
+  lines: OrderLines,
+  change: (line: OrderLine) => void,
+  changed: () => void,
+) {
+  const shown = new Map<string, HTMLElement>();
+  const lineOf = (element: Element) => {
+    const key = element.closest<HTMLElement>("li")?.dataset.key;
+    return lines.all().find((line) => line.key === key);
+  };
+
+  /** Focuses the line with a key, or what is left of the order. */
+  function focus(key: string): void {
+    const element = shown.get(key) ?? list.firstElementChild;
+    (element?.querySelector<HTMLElement>("[data-change]") ?? list.closest<HTMLElement>("[tabindex]"))?.focus();
+  }
+
+  list.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest("button") : null;
+    const line = button && lineOf(button);
+    if (!button || !line) return;
+    if ("change" in button.dataset) return change(line);
+    const by = Number(button.dataset.by);
+    const quantity = by ? Math.min(ORDER_LIMITS.quantity, line.quantity + by) : 0;
+    const next = button.closest("li")?.nextElementSibling as HTMLElement | null;
+    lines.set(line.key, quantity);
+    changed();
+    if (quantity === 0) focus(next?.dataset.key ?? "");
+  });
+
+  /** Gives the element of a line another key. An element that has the key already stays, and this one goes. */
+  function rename(element: HTMLElement, key: string): void {
+    const { key: old = "" } = element.dataset;
+    if (key === old || shown.has(key)) return;
+    shown.delete(old);
+    shown.set(key, element);
+    element.dataset.key = key;
+  }
+  const noted = (target: EventTarget | null) => target instanceof HTMLInputElement ? target.closest("li") : null;
+
+  list.addEventListener("input", ({ target }) => {
+    const element = noted(target);
+    if (element) rename(element, lines.note(element.dataset.key!, (target as HTMLInputElement).value));
+  });
+  list.addEventListener("change", ({ target }) => {
+    const element = noted(target);
+    if (!element) return;
+    rename(element, lines.settle(element.dataset.key!));
+    changed();
+  });
+  list.addEventListener("keydown", (event) => {
+    // Enter would send the form.
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    event.target.blur();
+  });
+
+  return {
+    refresh() {
+      const all = lines.all();
+      const keys = new Set(all.map(({ key }) => key));
+      for (const [key, element] of shown) {
+        if (keys.has(key)) continue;
+        // First, since the removal of a focused element calls this function again.
+        shown.delete(key);
+        element.remove();
+      }
+      all.forEach((line, at) => {
+        const element = shown.get(line.key) ?? makeLine(line);
+        shown.set(line.key, element);
+        if (list.children[at] !== element) list.insertBefore(element, list.children[at] ?? null);
+        fillLine(element, line);
+      });
+      list.hidden = all.length === 0;
+    },
+    focus,
+  };
+}
+
+function fillLine(element: HTMLElement, { quantity, described: { price }, missing, was }: OrderLine): void {
+  const part = (name: string) => element.querySelector(`[data-${name}]`)!;
+  part("count").textContent = String(quantity);
+  part("sum").textContent = formatClp(price * quantity);
+  part("was").textContent = was === undefined ? "" : formatClp(was * quantity);
+  const names = missing.map(({ name }) => name[LANGUAGE]);
+  part("missing").textContent = names.length > 0 ? withoutToday(names, LANGUAGE) : "";
+  part("each").textContent = quantity > 1 ? `${formatClp(price)} ${WORDS.each}` : "";
+}
+
+function makeLine({ key, described: { name }, notes }: OrderLine): HTMLElement {
+  const element = document.createElement("li");
+  element.className = "line";
+  element.dataset.key = key;
+  element.innerHTML = markup`
+    <p class="line-name"><span lang="es">${name}</span><span class="line-sum"><s data-was></s> <span data-sum></span>
+    <span class="quiet" data-each></span></span></p>
+    <p class="quiet" data-missing></p>
+    <p class="line-foot"><span class="count"><button type="button" data-by="-1" aria-label="${WORDS.less}${name}">−</button>
+    <output data-count></output><button type="button" data-by="1" aria-label="${WORDS.more}${name}">+</button></span>
+    <button class="text-button" type="button" data-change aria-label="${WORDS.change}: ${name}">${WORDS.change}</button>
+    <button class="text-button" type="button" data-remove aria-label="${WORDS.remove} ${name}${WORDS.off}">${WORDS.remove}</button></p>
+    <input class="line-note" value="${notes}" maxlength="${ORDER_LIMITS.lineNotes}" placeholder="${WORDS.note}" aria-label="${WORDS.note}${WORDS.forKitchen}${name}" autocomplete="off" enterkeyhint="done">`
+    .html;
+  return element;
+}

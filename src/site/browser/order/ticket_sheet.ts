@@ -1,0 +1,77 @@
+/**
+ * Opens the ticket: on a narrow screen as a sheet over the dishes, on a wide one where it stands beside them.
+ *
+ * The sheet is a modal `dialog` inside the form, and the ticket moves into it while it is open; so its fields stay those
+ * of the form. Escape, the cross and the back gesture close it. Leaves out the ticket's place below the dishes of a narrow
+ * screen: there it stays while the sheet is closed.
+ * @module
+ */
+import { TICKET_FRAGMENT } from "../../../tables/page_paths.ts";
+import { LANGUAGE } from "../device/page_language.ts";
+
+const WORDS = { es: "Seguir eligiendo", en: "Keep choosing" }[LANGUAGE];
+
+/** Where the ticket stands beside the dishes; `order.css` has the same width. */
+const WIDE = "(min-width: 64rem)";
+
+/** What the history says of the page while the sheet is open. */
+const OPEN = "ticket";
+
+/** The event of the form when the ticket opens, for what must be up to date then. */
+export const TICKET_OPENED = "ticketopened";
+
+/** Makes the function that opens the ticket of a form. */
+export function createTicketSheet(form: HTMLElement): () => void {
+  const side = form.querySelector<HTMLElement>("#pedido")!;
+  const ticket = side.firstElementChild!;
+  const wide = matchMedia(WIDE);
+  const sheet = document.createElement("dialog");
+  sheet.className = "sheet";
+  sheet.tabIndex = -1;
+  sheet.setAttribute("aria-labelledby", "ticket-h");
+  const cross = document.createElement("button");
+  cross.className = "choose-close";
+  cross.type = "button";
+  cross.ariaLabel = WORDS;
+  cross.textContent = "×";
+  sheet.append(cross);
+  form.append(sheet);
+
+  function open(): void {
+    if (wide.matches) {
+      side.scrollTop = 0;
+      side.scrollIntoView();
+      side.focus({ preventScroll: true });
+    } else if (!sheet.open) {
+      if (history.state !== OPEN) history.pushState(OPEN, "");
+      sheet.append(ticket);
+      sheet.showModal();
+      sheet.scrollTop = 0;
+      sheet.focus();
+    }
+    form.dispatchEvent(new Event(TICKET_OPENED));
+  }
+
+  sheet.addEventListener("click", (event) => {
+    // A tap beside the sheet; a press of a key has no place.
+    const isBeside = event.detail > 0 && event.clientY < sheet.getBoundingClientRect().top;
+    if (!isBeside && event.target !== cross) return;
+    // It changes nothing of the order, so a floating notice stays.
+    event.stopPropagation();
+    sheet.close();
+  });
+  sheet.addEventListener("close", () => {
+    side.append(ticket);
+    if (history.state === OPEN) history.back();
+  });
+  addEventListener("popstate", () => history.state === OPEN ? open() : sheet.close());
+  wide.addEventListener("change", () => sheet.close());
+  return open;
+}
+
+/** Whether the page is to begin with the open ticket: by its address, or since it was open when the person left. */
+export function isTicketWanted(): boolean {
+  if (location.hash !== `#${TICKET_FRAGMENT}`) return history.state === OPEN;
+  history.replaceState(null, "", location.pathname);
+  return true;
+}

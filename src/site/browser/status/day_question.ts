@@ -1,0 +1,28 @@
+/**
+ * Answers the form about another day with the sentence of `/hours`.
+ * @module
+ */
+import type { Language } from "../../../leaves/language.ts";
+import { fetchHours } from "./opening_status.ts";
+import { LANGUAGE } from "../device/page_language.ts";
+
+const NO_ANSWER: Readonly<Record<Language, string>> = {
+  es: "No pudimos ver ese día. Revisa el horario o llámanos.",
+  en: "We could not look that day up. See the opening hours, or call us.",
+};
+
+/** Makes the form of the page work. */
+export function answerDayQuestion(): void {
+  const form = document.querySelector<HTMLFormElement>("[data-day-question]");
+  const output = form?.querySelector("[data-day-answer]");
+  if (!form || !output) return;
+  let asked = 0;
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const question = ++asked;
+    const date = String(new FormData(form).get("date"));
+    const hours = await fetchHours(`?date=${encodeURIComponent(date)}`);
+    // A slow answer must not replace that to a later question.
+    if (question === asked) output.textContent = hours?.answer?.[LANGUAGE] ?? NO_ANSWER[LANGUAGE];
+  });
+}

@@ -1,0 +1,55 @@
+/**
+ * Shows the live opening status from `/hours`, and asks again while somebody looks (`watch_while_visible.ts`).
+ * @module
+ */
+import { askApi } from "../device/ask_api.ts";
+import type { HoursStatus } from "../../../schemas/hours.ts";
+import { LANGUAGE } from "../device/page_language.ts";
+import { parseLocalTime } from "../../../domain/hours/local_time.ts";
+import { type OpeningStatus, statusText } from "./status_text.ts";
+import { watchWhileVisible } from "../device/watch_while_visible.ts";
+
+const HOURS_PATH = "/api/v1/hours";
+
+/**
+ * Keeps every status line of the page up to date.
+ *
+ * @param onChange Called after every request; with undefined if it had no answer.
+ */
+export function watchOpeningStatus(onChange: (status: OpeningStatus | undefined) => void): void {
+  void watchWhileVisible(async () => onChange(await askOpeningStatus()))();
+}
+
+/** Asks once, and shows the answer in every status line of the page. @returns The status, or undefined without an answer. */
+export async function askOpeningStatus(): Promise<OpeningStatus | undefined> {
+  const status = await fetchStatus();
+  show(status);
+  return status;
+}
+
+async function fetchStatus(): Promise<OpeningStatus | undefined> {
+  const hours = await fetchHours();
+  return hours && {
+    hours,
+    now: parseLocalTime(hours.local_time ?? ""),
+    opensAt: hours.opens_at === undefined ? undefined : parseLocalTime(hours.opens_at),
+    closesAt: hours.closes_at === undefined ? undefined : parseLocalTime(hours.closes_at),
+  };
+}
+
+/** Asks `/hours`, with a query such as `?date=2026-12-25`. @returns The answer, or undefined without one. */
+export function fetchHours(query = ""): Promise<HoursStatus | undefined> {
+  return askApi(HOURS_PATH + query);
+}
+
+function show(status: OpeningStatus | undefined): void {
+  for (const line of document.querySelectorAll<HTMLElement>("[data-status]")) {
+    const text = line.querySelector("[data-status-text]");
+    // Without a first answer, keep the link to the weekly hours. A later failure replaces the last answer.
+    if (!text || (status === undefined && line.dataset.status === "")) continue;
+    const { state, sentence } = statusText(status, LANGUAGE);
+    line.dataset.status = state;
+    // A status line is a live region: screen readers would read the same text again.
+    if (text.textContent !== sentence) text.textContent = sentence;
+  }
+}

@@ -1,0 +1,133 @@
+/**
+ * Renders the dishes of the menu: name, price, ingredients, badge, diets, allergens and a picture.
+ *
+ * The page's script reads the `data-*` attributes of a dish to search the menu and to price an order (`page_menu.ts`).
+ * @module
+ */
+import { capitalise } from "../../leaves/capitalise.ts";
+import { type Language, translated } from "../../leaves/language.ts";
+import { formatClp } from "../../domain/text/clp.ts";
+import { suitedDiets } from "../../domain/menu/diet.ts";
+import { withoutToday } from "../../domain/menu/without_today.ts";
+import type { BADGES, MenuContent, MenuItemContent } from "../../schemas/content/menu.ts";
+import type { CategoryKey } from "../../schemas/category.ts";
+import { DIET_NAMES } from "../../schemas/diet_names.ts";
+import { dishAnchor } from "../../tables/page_paths.ts";
+import { allergensText } from "../markup/allergens_text.ts";
+import { dishPicture } from "./dish_picture.ts";
+import { attribute, type Html, markup } from "../markup/html.ts";
+import { optionSentence } from "../offers/option_sentence.ts";
+import { type Block, paragraph, type Section } from "../frame/page.ts";
+import type { PageContext } from "../frame/page_context.ts";
+import { priceHtml } from "../markup/price_html.ts";
+
+const WORDS = translated({
+  adults: ["Mayores de 18", "18 or over"],
+  soldOut: ["Agotado", "Sold out"],
+});
+
+const BADGE_NAMES: Readonly<Record<Language, Readonly<Record<typeof BADGES[number], string>>>> = {
+  es: { nuevo: "Nuevo", picante: "Picante", vegano: "Vegano", "de la casa": "De la casa" },
+  en: { nuevo: "New", picante: "Spicy", vegano: "Vegan", "de la casa": "House special" },
+};
+
+/** Renders the extra part of a dish on one page, such as the quantity field of the order page. */
+export type DishExtra = (item: MenuItemContent) => Html;
+
+/** Width and height of a dish's picture, in pixels, where styles do not say otherwise. */
+const PICTURE_SIZE = 76;
+
+/** Makes the sections of the menu: one for each category. With `linked`, the name of each dish is a link to the dish. */
+export function menuSections(context: PageContext, extra?: DishExtra, linked = false): Section[] {
+  const { content, language } = context;
+  const { menu } = content;
+  return menu.categories.map(({ key, name, note }) => {
+    const items = menu.items.filter((item) => item.category === key);
+    const notes = [note?.[language], optionSentence(content, key, language)].filter((text) => text !== undefined);
+    return {
+      id: sectionId(key),
+      heading: name[language],
+      blocks: [{
+        kind: "designed",
+        html: markup`
+          ${notes.map((text) => markup`<p class="note">${text}</p>`)}
+          <ul class="dishes" data-category="${key}">${items.map((item) => dish(item, context, linked, extra))}</ul>`,
+        blocks: dishBlocks(items, language, notes),
+      }],
+    };
+  });
+}
+
+/** The URL fragment of a category. */
+export function sectionId(key: CategoryKey): string {
+  return key.replaceAll("_", "-");
+}
+
+/** Renders the links to the categories of the page. */
+export function categoryLinks(menu: MenuContent, language: Language, label: string): Html {
+  const links = menu.categories.map(({ key, name }) =>
+    markup`<li><a href="#${sectionId(key)}">${name[language]}</a></li>`
+  );
+  return markup`<nav class="categories" aria-label="${label}"><ul>${links}</ul></nav>`;
+}
+
+function dish(item: MenuItemContent, context: PageContext, linked: boolean, extra?: DishExtra): Html {
+  const { language } = context;
+  const words = WORDS[language];
+  const anchor = dishAnchor(item.id);
+  return markup`
+    <li class="dish" data-id="${item.id}" data-price="${item.price}" id="${anchor}"
+    ${attribute("data-number", item.number)}${attribute("data-diets", suitedDiets(item).join(" ") || undefined)}
+    ${attribute("data-allergens", item.allergens.join(" ") || undefined)}${
+    attribute("data-aliases", item.aliases && JSON.stringify(item.aliases))
+  }${attribute("data-ingredients", item.ingredients.join(" "))}${
+    attribute("data-groups", item.option_groups.join(" ") || undefined)
+  }${attribute("data-without", item.without_today?.join(" "))}${attribute("data-form", item.form)}
+    ${attribute("data-alcohol", item.alcohol === true)}${
+    attribute("data-sold-out", item.sold_out && (item.sold_out_until ?? true))
+  }>
+    <div class="dish-head"><span class="dish-number">${item.number ?? ""}</span><h3>${
+    linked ? markup`<a href="#${anchor}">${item.name}</a>` : item.name
+  }</h3><span class="dots"></span>
+    <span class="price">${priceHtml(item.price, language)}</span></div>
+    <p class="dish-text">${dishText(item, context)}</p>
+    <p class="marks">
+    ${item.sold_out && markup`<span class="mark mark-out">${words.soldOut}</span> `}
+    ${marksOf(item, language).map(([kind, text]) => markup`<span class="mark mark-${kind}">${text}</span> `)}
+    <span class="contains">${allergensText(item, language)}</span></p>
+    ${dishPicture(item, context, PICTURE_SIZE)}${extra?.(item)}</li>`;
+}
+
+/** The description. What has run out stands out at its end. */
+function dishText({ description, without_today: missing }: MenuItemContent, { content, language }: PageContext): Html {
+  const text = description[language];
+  if (missing === undefined) return markup`${text}`;
+  const names = missing.flatMap((id) => content.ingredients.ingredients.find((each) => each.id === id)?.name ?? []);
+  const today = `${withoutToday(names.map((name) => name[language]), language)}.`;
+  return markup`${text.slice(0, -today.length)}<strong>${today}</strong>`;
+}
+
+/** The marks of a dish: badge, strictest diet, age limit. Leaves out the badge `vegano`, which repeats the diet. */
+function marksOf(item: MenuItemContent, language: Language): [kind: string, text: string][] {
+  const marks: [string, string][] = [];
+  const [diet] = suitedDiets(item);
+  if (item.badge !== undefined && item.badge !== "vegano") {
+    marks.push([item.badge === "picante" ? "hot" : "badge", BADGE_NAMES[language][item.badge]]);
+  }
+  // Show the diet of every food, but not of drinks: nobody looks for the diet of water.
+  if (diet && item.category !== "bebestibles") marks.push(["diet", capitalise(DIET_NAMES[language][diet])]);
+  if (item.alcohol) marks.push(["age", WORDS[language].adults]);
+  return marks;
+}
+
+function dishBlocks(items: readonly MenuItemContent[], language: Language, notes: readonly string[]): Block[] {
+  const lines = items.map((item) => {
+    const marks = [item.sold_out && WORDS[language].soldOut, ...marksOf(item, language).map(([, text]) => text)];
+    const name = { kind: "strong", text: `${item.number ? `${item.number} ` : ""}${item.name}` } as const;
+    const rest = [formatClp(item.price), item.description[language], ...marks, allergensText(item, language)].filter(
+      Boolean,
+    );
+    return [name, ` – ${rest.join(" · ")}`];
+  });
+  return [...notes.map(paragraph), { kind: "list", items: lines }];
+}

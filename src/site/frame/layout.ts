@@ -1,0 +1,157 @@
+/**
+ * Renders the HTML document of a page: head, header, the page's sections, footer. All pages share this frame.
+ * @module
+ */
+import { type Language, LANGUAGE_TAGS, LANGUAGES, translated } from "../../leaves/language.ts";
+import { scheduleText } from "../../domain/hours/schedule_text.ts";
+import { renderBlocks, renderSection } from "./blocks.ts";
+import { iconSvg, lettering, PALETTE } from "../drawings/drawings.ts";
+import { type Html, jsonLdScript, markup, raw } from "../markup/html.ts";
+import type { Page } from "./page.ts";
+import { type PageContext, pathOf } from "./page_context.ts";
+import { markdownPath, PAGE_PATHS, type PageName } from "../../tables/page_paths.ts";
+import { JSON_MEDIA } from "../../tables/media_types.ts";
+import { addressLine, phoneText } from "../markup/place_text.ts";
+
+const WORDS = translated({
+  skip: ["Saltar al contenido", "Skip to content"],
+  home: ["Inicio", "Home"],
+  nav: ["Principal", "Main"],
+  menu: ["Carta", "Menu"],
+  order: ["Pedir", "Order"],
+  ownName: ["Español", "English"],
+  locale: ["es_CL", "en_US"],
+});
+
+/** The pages without a link at the top: the footer links to each. */
+type FooterPage = Exclude<PageName, "home" | "menu" | "order">;
+
+/** The words of the footer's links, in its order. */
+const FOOTER_LINKS: Readonly<Record<Language, Readonly<Record<FooterPage, string>>>> = {
+  es: { privacy: "Privacidad", developers: "API y agentes", print: "Carta para imprimir" },
+  en: { privacy: "Privacy", developers: "API and agents", print: "Menu to print" },
+};
+
+/** Renders the whole document. */
+export function renderDocument(page: Page, context: PageContext): string {
+  return markup`
+    <!doctype html>
+    <html lang="${LANGUAGE_TAGS[page.language]}">
+    <head>${head(page, context)}</head>
+    <body class="page-${page.name}${page.name === "table" && " page-order"}">
+    <a class="skip" href="#content">${WORDS[page.language].skip}</a>
+    ${header(page, context)}
+    <main id="content" tabindex="-1">
+    ${page.headHtml ?? markup`<div class="page-head"><h1>${lettering(page.heading ?? page.title)}</h1></div>`}
+    ${page.lead.length > 0 && markup`<div class="lead">${renderBlocks(page.lead)}</div>`}
+    ${page.sections?.map((section) => renderSection(section))}
+    </main>
+    ${footer(page, context)}
+    </body></html>
+    `.html + "\n";
+}
+
+function head(page: Page, { content, origin, assets }: PageContext): Html {
+  const { name } = content.restaurant;
+  const title = page.name === "home" ? `${name} · ${page.title}` : `${page.title} · ${name}`;
+  const paths = isListed(page.name) ? PAGE_PATHS[page.name] : undefined;
+  const url = paths && origin + paths[page.language];
+  const { files } = assets;
+  return markup`
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${title}</title>
+    <meta name="description" content="${page.description}">
+    <meta name="color-scheme" content="light dark">
+    <meta name="theme-color" content="${PALETTE.tomato}">
+    <meta name="format-detection" content="telephone=no">
+    ${!paths && markup`<meta name="robots" content="noindex">`}
+    ${
+    paths && url && markup`
+    <link rel="canonical" href="${url}">
+    ${
+      LANGUAGES.map((language) =>
+        markup`<link rel="alternate" hreflang="${language}" href="${origin}${paths[language]}">`
+      )
+    }
+    <link rel="alternate" hreflang="x-default" href="${origin}${paths.es}">
+    <link rel="alternate" type="text/markdown" href="${markdownPath(paths[page.language])}">
+    <meta property="og:url" content="${url}">`
+  }
+    <meta property="og:type" content="website">
+    <meta property="og:site_name" content="${name}">
+    <meta property="og:title" content="${title}">
+    <meta property="og:description" content="${page.description}">
+    <meta property="og:locale" content="${WORDS[page.language].locale}">
+    <meta property="og:image" content="${origin}${files["social.png"].path}">
+    <meta property="og:image:width" content="1200">
+    <meta property="og:image:height" content="630">
+    <meta property="og:image:alt" content="${name}">
+    <meta name="twitter:card" content="summary_large_image">
+    <link rel="icon" type="image/svg+xml" href="${files["icon.svg"].path}">
+    <link rel="icon" type="image/png" sizes="192x192" href="${files["icon-192.png"].path}">
+    <link rel="apple-touch-icon" href="${files["icon-180.png"].path}">
+    ${
+    // A shortcut that the owner puts on a home screen opens this page, and not the start of the site.
+    page.name !== "local" && raw('<link rel="manifest" href="/site.webmanifest">')}
+    <link rel="stylesheet" href="${files[page.name === "local" ? "switchboard.css" : "site.css"].path}">
+    <script type="module" src="${files[`${page.script}.js`].path}"></script>
+    ${
+    page.name === "home" && markup`
+    <link rel="ard" type="${JSON_MEDIA}" href="/.well-known/ard.json">
+    <script type="module" src="${files["webmcp.tools.js"].path}"></script>`
+  }
+    ${
+    page.structuredData &&
+    jsonLdScript({ "@context": "https://schema.org", "@graph": page.structuredData })
+  }`;
+}
+
+function isListed(name: Page["name"]): name is PageName {
+  return name in PAGE_PATHS;
+}
+
+function header(page: Page, context: PageContext): Html {
+  const words = WORDS[page.language];
+  // A page that has no address of its own in the other language leads to the nearest one.
+  const translation = isListed(page.name) ? page.name : page.name === "table" ? "menu" : "home";
+  const others = LANGUAGES.filter((language) => language !== page.language);
+  const link = (name: PageName, text: string, className: string) =>
+    markup`
+      <a class="${className}" href="${pathOf(context, name)}"${
+      page.name === name && raw(' aria-current="page"')
+    }>${text}</a>`;
+  return markup`
+    <header class="top"><div class="awning"></div><div class="bar">
+    <a class="brand" href="${pathOf(context, "home")}">${raw(iconSvg())}${
+    lettering(context.content.restaurant.name)
+  }</a>
+    <nav aria-label="${words.nav}">
+    ${link("menu", words.menu, "nav-link")}${
+    // A guest at a table would lose the table on the order page.
+    page.name !== "table" && link("order", words.order, "nav-link nav-order")}
+    ${
+    page.name !== "local" && others.map((other) =>
+      markup`
+        <a class="nav-link nav-language" href="${PAGE_PATHS[translation][other]}" hreflang="${other}" lang="${other}">${
+        WORDS[other].ownName
+      }</a>`
+    )
+  }</nav></div></header>`;
+}
+
+function footer(page: Page, context: PageContext): Html {
+  const { restaurant, hours } = context.content;
+  return markup`
+    <footer class="foot"><div class="foot-in">
+    <p class="foot-name">${lettering(restaurant.name)}</p>
+    <p>${addressLine(restaurant)}<br><a href="tel:${restaurant.phone}">${phoneText(restaurant.phone)}</a></p>
+    <p>${scheduleText(hours, page.language)}</p>
+    <ul>${
+    Object.entries(FOOTER_LINKS[page.language]).map(([name, text]) =>
+      markup`<li><a href="${pathOf(context, name as FooterPage)}">${text}</a></li>`
+    )
+  }</ul>
+    <p class="small">${restaurant.legal.name} · ${restaurant.legal.tax_id}</p>
+    </div></footer>`;
+}

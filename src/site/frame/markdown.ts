@@ -1,0 +1,119 @@
+/**
+ * Writes a page as Markdown (CommonMark 0.31.2, tables of GFM): the same words in the same order as its HTML, without
+ * the frame.
+ *
+ * Front matter describes the page. A `designed` block becomes its plain blocks. Links are absolute, since readers copy
+ * the text elsewhere. Leaves out heading drawings and structured data.
+ * @module
+ */
+import type { Block, Page, Phrase } from "./page.ts";
+
+/** A piece of a page: as in `page.ts`, without the fields that only HTML uses. */
+export type MarkdownBlock =
+  | Exclude<Block, { readonly kind: "code" | "designed" }>
+  | { readonly kind: "code"; readonly text: string }
+  | { readonly kind: "designed"; readonly blocks?: readonly MarkdownBlock[] };
+
+/** A headed part of a page. */
+export interface MarkdownSection {
+  readonly heading: string;
+  readonly blocks: readonly MarkdownBlock[];
+  readonly sections?: readonly MarkdownSection[];
+}
+
+/** The fields of a page that Markdown uses. */
+export interface MarkdownPage extends Pick<Page, "language" | "title" | "description" | "heading"> {
+  readonly lead: readonly MarkdownBlock[];
+  readonly sections?: readonly MarkdownSection[] | undefined;
+}
+
+/** Writes the page. @param updated The calendar date of its content, `YYYY-MM-DD`. */
+export function pageMarkdown(page: MarkdownPage, origin: string, path: string, updated: string): string {
+  const frontMatter = Object.entries({
+    title: page.title,
+    description: page.description,
+    language: page.language,
+    url: origin + path,
+    last_updated: updated,
+  }).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  const parts = [
+    `# ${escapeText(page.heading ?? page.title)}`,
+    ...page.lead.map((block) => blockMarkdown(block, origin)),
+    ...(page.sections?.flatMap((section) => sectionMarkdown(section, origin, 2)) ?? []),
+  ];
+  return `---\n${frontMatter.join("\n")}\n---\n\n${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+function sectionMarkdown({ heading, blocks, sections = [] }: MarkdownSection, origin: string, level: number): string[] {
+  return [
+    `${"#".repeat(level)} ${escapeText(heading)}`,
+    ...blocks.map((block) => blockMarkdown(block, origin)),
+    ...sections.flatMap((section) => sectionMarkdown(section, origin, level + 1)),
+  ];
+}
+
+/** Writes a block, without a final line break. */
+export function blockMarkdown(block: MarkdownBlock, origin: string): string {
+  const phrase = (text: Phrase) => phraseMarkdown(text, origin);
+  switch (block.kind) {
+    case "paragraph":
+      return escapeLineStart(phrase(block.text));
+    case "list":
+      return block.items.map((item, at) => `${block.ordered ? `${at + 1}.` : "-"} ${escapeLineStart(phrase(item))}`)
+        .join("\n");
+    case "facts":
+      return block.rows.map(([term, value]) => `- **${escapeText(term)}:** ${phrase(value)}`).join("\n");
+    case "table":
+      return [block.head.map(escapeText), block.head.map(() => "---"), ...block.rows.map((row) => row.map(phrase))]
+        .map((cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`)
+        .join("\n");
+    case "code": {
+      const fence = "`".repeat(Math.max(3, longestRun(block.text) + 1));
+      return `${fence}\n${block.text}\n${fence}`;
+    }
+    case "designed":
+      return (block.blocks ?? []).map((inner) => blockMarkdown(inner, origin)).filter((text) => text !== "").join(
+        "\n\n",
+      );
+  }
+}
+
+/** Writes a phrase. */
+export function phraseMarkdown(phrase: Phrase, origin: string): string {
+  if (typeof phrase === "string") return escapeText(phrase);
+  return phrase.map((inline) => {
+    if (typeof inline === "string") return escapeText(inline);
+    switch (inline.kind) {
+      case "strong":
+        return inline.text === "" ? "" : `**${escapeText(inline.text)}**`;
+      case "code":
+        return codeMarkdown(inline.text);
+      case "link": {
+        const href = /^[/#?]/.test(inline.href) ? origin + inline.href : inline.href;
+        return `[${escapeText(inline.text)}](${
+          href.replace(/[()\s<>]/g, (each) => encodeURIComponent(each).replace("(", "%28").replace(")", "%29"))
+        })`;
+      }
+    }
+  }).join("");
+}
+
+/** Escapes the characters of markup in a text. Line breaks become spaces. */
+export function escapeText(text: string): string {
+  return text.replace(/\s*\n\s*/g, " ").replace(/[\\`*_[\]<]/g, "\\$&");
+}
+
+/** Escapes the start of a line that would begin a heading, a list, a quote, a fence or a rule. */
+function escapeLineStart(line: string): string {
+  return line.replace(/^([#>+=~-])/, "\\$1").replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
+}
+
+function codeMarkdown(text: string): string {
+  const fence = "`".repeat(longestRun(text) + 1);
+  const pad = /^[`\s]|[`\s]$/.test(text) ? " " : "";
+  return fence + pad + text + pad + fence;
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+}

@@ -1,0 +1,25 @@
+/**
+ * Renders the opening status of the restaurant. The build cannot know it, so the line first links to the weekly hours.
+ * The page's script replaces the link with the answer of `/hours`, without a shift of the layout.
+ * @module
+ */
+import { presentNotices } from "../../domain/restaurant/present_notices.ts";
+import type { Language } from "../../leaves/language.ts";
+import { type Html, markup } from "../markup/html.ts";
+import { type PageContext, pathOf } from "./page_context.ts";
+
+const WORDS: Readonly<Record<Language, string>> = { es: "Ver el horario", en: "See the opening hours" };
+
+/** The URL fragment of the opening hours on the home page. */
+export const HOURS_FRAGMENT: Readonly<Record<Language, string>> = { es: "horario", en: "hours" };
+
+/** Renders the line, and below it what is different at present. */
+export function statusLine(context: PageContext): Html {
+  const { language, content } = context;
+  const notices = presentNotices(content.delivery, language).map((text) => markup`<p>${text}</p>`);
+  return markup`
+    <p class="status" data-status role="status"><span class="lamp"></span>
+    <span data-status-text><a href="${pathOf(context, "home")}#${HOURS_FRAGMENT[language]}">${
+    WORDS[language]
+  }</a></span></p>${notices.length > 0 && markup`<div class="present" data-present>${notices}</div>`}`;
+}

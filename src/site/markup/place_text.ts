@@ -1,0 +1,17 @@
+/**
+ * Formats the address and the phone number for people.
+ * @module
+ */
+import type { RestaurantContent } from "../../schemas/content/restaurant.ts";
+
+/** Street, commune and city on one line. */
+export function addressLine({ address }: Pick<RestaurantContent, "address">): string {
+  return `${address.street}, ${address.commune}, ${address.city}`;
+}
+
+/** A phone number with spaces: `+56 9 0012 4676` for Chile, groups of three for other countries. */
+export function phoneText(e164: string): string {
+  const chilean = /^\+56(\d)(\d{4})(\d{4})$/.exec(e164);
+  if (chilean) return `+56 ${chilean.slice(1).join(" ")}`;
+  return e164.replace(/(?<=^\+?\d{2,}(?:\d{3})*)(?=(?:\d{3})+$)/g, " ");
+}

@@ -1,0 +1,107 @@
+/**
+ * What can be chosen for a dish, in sentences for people. Feeds use them where their format has no member for a limit,
+ * for halves or for what can be left out.
+ * @module
+ */
+import type { Language } from "../../leaves/language.ts";
+import { formatClp } from "../../domain/text/clp.ts";
+import { createOptionsIndex, type OptionsIndex } from "../../domain/menu/dish_options.ts";
+import type { Content } from "../../schemas/content/content.ts";
+import type { MenuContent, MenuItemContent } from "../../schemas/content/menu.ts";
+import type { OptionGroupContent } from "../../schemas/content/option_group.ts";
+import type { Bilingual } from "../../schemas/content/words.ts";
+import { addOns } from "./add_ons.ts";
+
+const WORDS = {
+  es: {
+    extras: (max: number, each: number) => `hasta ${max} en total y ${each} de cada uno`,
+    choose: (min: number, max: number) => min === max ? `elige ${min}` : `elige de ${min} a ${max}`,
+    removals: (max: number) => `hasta ${max} ingredientes; los alérgenos y las dietas siguen siendo los de la receta`,
+    without: "Se puede pedir sin",
+    halves: "dos platos con esta opción y los mismos tamaños, a mitades",
+    halfPrice: { max: "Vale lo que el más caro", average: "Vale el promedio de los dos" },
+    halfExtra: { full: "un extra en una mitad cuesta lo mismo", half: "un extra en una mitad cuesta la mitad" },
+    for: "Para",
+  },
+  en: {
+    extras: (max: number, each: number) => `up to ${max} in all and ${each} of each`,
+    choose: (min: number, max: number) => min === max ? `choose ${min}` : `choose ${min} to ${max}`,
+    removals: (max: number) => `up to ${max} ingredients; allergens and diets remain those of the recipe`,
+    without: "Can be ordered without",
+    halves: "two dishes with this option and the same sizes, one on each half",
+    halfPrice: { max: "It costs as much as the dearer one", average: "It costs the average of both" },
+    halfExtra: { full: "an extra on one half costs the same", half: "an extra on one half costs half" },
+    for: "For",
+  },
+};
+
+/** The groups that some dish has: the rule of each, what it adds, and the dishes. */
+export function groupTexts(
+  { menu, ingredients: { ingredients } }: Pick<Content, "menu" | "ingredients">,
+  language: Language,
+  isShown: (group: OptionGroupContent) => boolean = () => true,
+): string[] {
+  const options = createOptionsIndex({ ...menu, ingredients });
+  return menu.option_groups.filter(isShown).flatMap((group) => {
+    const dishes = groupDishes(menu, group.id, language);
+    if (dishes === "") return [];
+    const had = group.kind === "extras" ? addOns(group, options).filter(({ sold_out }) => !sold_out) : [];
+    const extras = had.length > 0 ? `${pricedList(had, language)}.` : "";
+    return [[groupText(group, options, language), extras, dishes].filter(Boolean).join(" ")];
+  });
+}
+
+/** The rule of a group: its limits, and the options of sizes and choices that can be had, with what they add. */
+export function groupText(group: OptionGroupContent, options: OptionsIndex, language: Language): string {
+  return `${group.name[language]}${ruleText(group, options, language)}.`;
+}
+
+function ruleText(group: OptionGroupContent, { isOut }: OptionsIndex, language: Language): string {
+  const words = WORDS[language];
+  switch (group.kind) {
+    case "size":
+      return `: ${pricedList(group.options, language)}`;
+    case "choice":
+      return ` (${words.choose(group.min, group.max)}): ${
+        pricedList(group.options.filter((each) => !isOut(each)), language)
+      }`;
+    case "extras":
+      return `: ${words.extras(group.max, group.max_each)}`;
+    case "removals":
+      return `: ${words.removals(group.max)}`;
+    case "halves":
+      return `: ${words.halves}. ${words.halfPrice[group.half_price]}; ${words.halfExtra[group.half_extra]}`;
+  }
+}
+
+/** Options with what they add to the price, as in `familiar (+$6.500)`. */
+export function pricedList(
+  options: readonly { readonly name: Bilingual; readonly price: number }[],
+  language: Language,
+): string {
+  return options.map(({ name, price }) => price === 0 ? name[language] : `${name[language]} (+${formatClp(price)})`)
+    .join(", ");
+}
+
+/** What can be left out of a dish; empty if nothing can. */
+export function removableText(item: MenuItemContent, options: OptionsIndex, language: Language): string {
+  const { removable } = options.of(item);
+  if (removable.length === 0) return "";
+  return `${WORDS[language].without}: ${removable.map(({ name }) => name[language]).join(", ")}.`;
+}
+
+/** The groups that every one of these dishes has: a text about all of them says these once. */
+export function sharedGroups(items: readonly MenuItemContent[]): ReadonlySet<string> {
+  const [first, ...rest] = items;
+  return new Set(first?.option_groups.filter((id) => rest.every(({ option_groups }) => option_groups.includes(id))));
+}
+
+/** The dishes that have a group: the names of whole categories and of single dishes. Empty if none has it. */
+export function groupDishes({ categories, items }: MenuContent, id: string, language: Language): string {
+  const names = categories.flatMap(({ key, name }) => {
+    const own = items.filter(({ category }) => category === key);
+    const having = own.filter(({ option_groups }) => option_groups.includes(id));
+    return having.length > 0 && having.length === own.length ? [name[language]] : having.map((item) => item.name);
+  });
+  return names.length === 0 ? "" : `${WORDS[language].for}: ${names.join(", ")}.`;
+}
