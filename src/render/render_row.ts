@@ -53,8 +53,8 @@ export async function renderRow(
 ): Promise<RenderedDocument[]> {
   const rendered = await renderer(input);
   checkVariants(route, rendered);
+  for (const each of rendered) checkSchema(route, each);
   const documents = await Promise.all(rendered.map(async (each) => {
-    checkSchema(route, each);
     const document = await createDocument(route, each, input, brotli);
     const also = (each.also ?? []).map((path) => ({ ...document, path }));
     return [document, ...otherNames(route, document), ...also];

@@ -35,7 +35,7 @@ export async function renderSite(
     add(representation.file, bytes!);
     return representation;
   };
-  const rows = await Promise.all(input.routes.map(async (route) => {
+  const rendering = input.routes.map(async (route) => {
     const renderer = renderers[route.id];
     if (!renderer) {
       if (route.serves === "computed" || ASSET_ROUTE_IDS.some((id) => id === route.id)) return [];
@@ -45,7 +45,10 @@ export async function renderSite(
     return await Promise.all(documents.map(async ({ encode, ...document }) => (
       { ...document, forms: await Promise.all([encode("br"), encode("gzip")]) }
     )));
-  }));
+  });
+  // A row that fails waits for the others: work that it left behind would outlive its build.
+  await Promise.allSettled(rendering);
+  const rows = await Promise.all(rendering);
   const entries = rows.flat().map(({ codings: { identity }, forms: [br, gzip], ...document }): StaticEntry => ({
     ...document,
     codings: { identity: store(identity), ...(br && { br: store(br) }), ...(gzip && { gzip: store(gzip) }) },
