@@ -3,7 +3,6 @@
  * `.ci/run` counts. The process ends with 1 if any failed, or if there is none.
  * @module
  */
-import { showProgress } from "../build/progress.ts";
 
 /**
  * Runs each check, or those whose name holds one of the arguments of the program.
@@ -19,28 +18,23 @@ export async function runChecks<C extends { readonly name: string }>(
   const chosen = checks.filter(({ name }) => Deno.args.length === 0 || Deno.args.some((words) => name.includes(words)));
   if (chosen.length === 0) console.error(`No check has one of these words in its name: ${Deno.args.join(", ")}`);
   let [passed, failed] = [0, 0];
-  {
-    using progress = showProgress(() => (passed + failed) / chosen.length);
-    const waiting = chosen.values();
-    const work = async () => {
-      for (const check of waiting) {
-        const started = performance.now();
-        const took = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
-        try {
-          const measured = await run(check);
-          passed++;
-          progress.clear();
-          console.log(`ok      ${check.name} (${measured ? `${measured}; ` : ""}${took()})`);
-        } catch (error) {
-          failed++;
-          progress.clear();
-          console.log(`FAILED  ${check.name} (${took()})`);
-          console.log(error);
-        }
+  const waiting = chosen.values();
+  const work = async () => {
+    for (const check of waiting) {
+      const started = performance.now();
+      const took = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+      try {
+        const measured = await run(check);
+        passed++;
+        console.log(`ok      ${check.name} (${measured ? `${measured}; ` : ""}${took()})`);
+      } catch (error) {
+        failed++;
+        console.log(`FAILED  ${check.name} (${took()})`);
+        console.log(error);
       }
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
-  }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
   console.log(`${passed} passed, ${failed} failed`);
   if (failed > 0 || chosen.length === 0) Deno.exitCode = 1;
 }

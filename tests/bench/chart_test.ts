@@ -36,32 +36,3 @@ Deno.test("The chart of the documentation is small, and has a title and the figu
   assert(svg.length < 15_000);
   assert(/^<svg [^>]*role="img" aria-labelledby="t d">\n<title id="t">.+<\/title>\n<desc id="d">.+<\/desc>/.test(svg));
 });
-
-/** Contrast of two colours, `#rgb` or `#rrggbb` (WCAG 2.2). */
-function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [one, other].map((colour) => {
-    const [r = 0, g = 0, b = 0] = (colour.length === 4
-      ? colour.match(/\w/g)!.map((digit) => digit + digit)
-      : colour.match(/\w\w/g)!)
-      .map((pair) => parseInt(pair, 16) / 255).map((part) =>
-        part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-      );
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  }).sort((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
-
-Deno.test("Charts have enough contrast in light and in dark mode", () => {
-  const style = drawBars("", [], []).match(/<style>([^]*)<\/style>/)![1]!;
-  const [light = "", dark = ""] = style.split("@media(prefers-color-scheme:dark)");
-  const coloursOf = (css: string): Record<string, string> =>
-    Object.fromEntries(
-      [...css.matchAll(/([\w.]+)\{[^}]*(?:fill|stroke):(#\w+)/g)].map(([, selector, colour]) => [selector, colour]),
-    );
-  const base = coloursOf(light);
-  for (const { ".g": ground, text, ...marks } of [base, { ...base, ...coloursOf(dark) }]) {
-    assert(contrast(text!, ground!) >= 4.5);
-    for (const [selector, colour] of Object.entries(marks)) assert(contrast(colour!, ground!) >= 3, selector);
-  }
-  assertEquals(Object.keys(base).length, 6);
-});

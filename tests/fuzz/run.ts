@@ -7,7 +7,6 @@
  * that reproduces it. The last line is `N cases, N failed`; the exit code is 1 if any failed.
  * @module
  */
-import { showProgress } from "../../build/progress.ts";
 import { APP_PROPERTIES } from "./app_properties.ts";
 import { DOMAIN_PROPERTIES } from "./domain_properties.ts";
 import { tally } from "./property.ts";
@@ -46,31 +45,21 @@ const started = performance.now();
 const until = started + minutes * 60_000;
 const failed = new Set<string>();
 let round = 0;
-let tried = 0;
-const progress = showProgress(() =>
-  Math.max(tried / (rounds * properties.length), (performance.now() - started) / (until - started))
-);
 for (; round < rounds && performance.now() < until; round++) {
   const seed = (first + round) % MAX_SEED;
   for (const { name, cases, run } of properties) {
-    tried++;
     if (failed.has(name) || performance.now() >= until) continue;
     try {
       await run(seed, cases);
-      if (round === 0) {
-        progress.clear();
-        console.log(`${cases.toLocaleString("en")} cases: ${name}`);
-      }
+      if (round === 0) console.log(`${cases.toLocaleString("en")} cases: ${name}`);
     } catch (error) {
       failed.add(name);
-      progress.clear();
       console.error(`FAILED  ${name}`);
       console.error(error);
       console.error(`Again: deno task fuzz --rounds 1 --seed ${seed} --only ${JSON.stringify(name)}`);
     }
   }
 }
-progress[Symbol.dispose]();
 console.log(`${round} rounds, seeds ${first} to ${(first + round - 1) % MAX_SEED}`);
 console.log(`${tally.cases} cases, ${failed.size} failed`);
 if (failed.size > 0) Deno.exit(1);

@@ -8,7 +8,6 @@
  */
 import { DatabaseSync } from "node:sqlite";
 import { freePort } from "../../build/bench/server_process.ts";
-import { showProgress } from "../../build/progress.ts";
 import { BUILT_SERVER } from "../build_fixture.ts";
 import { ServerProcess } from "../server_process.ts";
 import { temporaryFolder } from "../temporary_folder.ts";
@@ -158,17 +157,14 @@ if (import.meta.main) {
   const broken: string[] = [];
   let done = 0;
   const rounds = Number(Deno.args[0] ?? 10);
-  const progress = showProgress(() => done / (rounds * SCENARIOS.length));
   for (let round = 0; round < rounds; round++) {
     for (const scenario of SCENARIOS) {
       const report = await measureLimits(scenario);
       done++;
-      progress.clear();
       console.log(scenario, JSON.stringify(report));
       broken.push(...brokenPromises(scenario, report));
     }
   }
-  progress[Symbol.dispose]();
   if (broken.length > 0) console.log(broken.join("\n"));
   console.log(`${done} passed, ${broken.length} failed`);
   if (broken.length > 0) Deno.exit(1);
