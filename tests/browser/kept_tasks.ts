@@ -5,6 +5,7 @@
  */
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { LANGUAGES } from "../../src/leaves/language.ts";
 import type { Browser, Page } from "playwright-core";
 import { eventually } from "./eventually.ts";
 import {
@@ -290,9 +291,11 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
       for (const part of ["Berta", "13:30", NOTE, LINE_NOTE]) assert(message.includes(part), message);
     }),
 
-    ...(["es", "en"] as const).flatMap((language) => {
+    // Each way in one language: the pages share their script.
+    ...RETURNS.map(([way, back], at) => {
+      const language = LANGUAGES[at % 2]!;
       const words = WORDS[language];
-      return RETURNS.map(([way, back]) =>
+      return (
         task(`after the link, ${way} asks in ${language} whether it was sent, and loses nothing`, async (page) => {
           await answer(page);
           await page.goto(words.path);
@@ -429,8 +432,9 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
       assert(await page.evaluate(() => localStorage.getItem("order-draft")), "it is kept again");
     }),
 
-    ...(["throws at the mention", "is full", "throws at each use"] satisfies Refusal[]).flatMap((way) =>
-      (["es", "en"] as const).map((language) =>
+    ...(["throws at the mention", "is full", "throws at each use"] satisfies Refusal[]).map((way, at) => {
+      const language = LANGUAGES[at % 2]!;
+      return (
         task(`in ${language}, with storage that ${way}, the page works and does not promise to keep`, async (page) => {
           const words = WORDS[language];
           await answer(page);
@@ -449,37 +453,35 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
           await page.getByRole("button", { name: words.sent }).click();
           assertEquals([await total(page), await notice(page)], ["$0", words.anew]);
         })
-      )
-    ),
+      );
+    }),
 
-    ...(["phone", "desktop"] as const).flatMap((size) =>
-      (["es", "en"] as const).flatMap((language) =>
-        ([["closed", OPENS_TOMORROW], ["past the last order", {
-          ...OPEN,
-          local_time: "2026-11-22T22:50:00-03:00",
-          closing_soon: true,
-        }]] as const).map(([when, hours]) =>
-          task(`${when}, one tap on a ${size} in ${language} orders for the next opening`, async (page) => {
-            const words = WORDS[language];
-            const answers = await answer(page, hours);
-            await page.goto(words.path);
-            await page.locator('[data-status="closed"], [data-status="soon"]').first().waitFor();
-            assertEquals(answers.asked, 0, "nobody has chosen anything");
-            await add(page, "Marinara");
-            const offer = page.getByRole("button", { name: words.orderFor, exact: true });
-            await offer.waitFor();
-            if (when !== "closed") await page.getByText(words.lastOrder, { exact: true }).waitFor();
-            assert(!(await readLink(page)).message.includes("Hora deseada"), "the tap decides");
-            await offer.click();
-            assertMatch((await readLink(page)).message, /\nHora deseada: lunes 23 de noviembre, 13:00$/);
-            assertEquals(await page.locator('[name="requested_for"]').inputValue(), TOMORROW[0]);
-            assertEquals(await page.locator("[data-done]").textContent(), words.chosenFor);
-            assert(await hasFocus(page.locator(LINK)));
-            assertEquals(await page.locator("[data-time]").count(), 0);
-            assertEquals(await page.locator("[data-warning]").textContent(), "");
-            assertEquals(answers.asked, 1);
-          }, SIZES[size])
-        )
+    ...([["phone", "es"], ["desktop", "en"]] as const).flatMap(([size, language]) =>
+      ([["closed", OPENS_TOMORROW], ["past the last order", {
+        ...OPEN,
+        local_time: "2026-11-22T22:50:00-03:00",
+        closing_soon: true,
+      }]] as const).map(([when, hours]) =>
+        task(`${when}, one tap on a ${size} in ${language} orders for the next opening`, async (page) => {
+          const words = WORDS[language];
+          const answers = await answer(page, hours);
+          await page.goto(words.path);
+          await page.locator('[data-status="closed"], [data-status="soon"]').first().waitFor();
+          assertEquals(answers.asked, 0, "nobody has chosen anything");
+          await add(page, "Marinara");
+          const offer = page.getByRole("button", { name: words.orderFor, exact: true });
+          await offer.waitFor();
+          if (when !== "closed") await page.getByText(words.lastOrder, { exact: true }).waitFor();
+          assert(!(await readLink(page)).message.includes("Hora deseada"), "the tap decides");
+          await offer.click();
+          assertMatch((await readLink(page)).message, /\nHora deseada: lunes 23 de noviembre, 13:00$/);
+          assertEquals(await page.locator('[name="requested_for"]').inputValue(), TOMORROW[0]);
+          assertEquals(await page.locator("[data-done]").textContent(), words.chosenFor);
+          assert(await hasFocus(page.locator(LINK)));
+          assertEquals(await page.locator("[data-time]").count(), 0);
+          assertEquals(await page.locator("[data-warning]").textContent(), "");
+          assertEquals(answers.asked, 1);
+        }, SIZES[size])
       )
     ),
 

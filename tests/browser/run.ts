@@ -42,9 +42,7 @@ interface Lane {
   readonly debuggingPort: number;
 }
 
-await using opened = new AsyncDisposableStack();
-
-async function openLane(): Promise<Lane> {
+async function openLane(opened: AsyncDisposableStack): Promise<Lane> {
   const site = opened.use(await serveSite({ at: SITE_CLOCK, env: { OWNER_SECRET } }));
   const debuggingPort = freePort();
   const browser = await chromium.launch({
@@ -116,16 +114,16 @@ async function runTask({ name, run }: Task, isAlone: boolean): Promise<boolean> 
 }
 
 const isWanted = ({ name }: Task) => name.includes(Deno.args.join(" "));
-const lanes: Lane[] = [];
-for (let lane = 0; lane < LANES; lane++) lanes.push(await openLane());
 let next = 0;
 // Beside another browser a page may be late: what fails must pass alone.
 const again: string[] = [];
-await Promise.all(lanes.map(async (lane) => {
-  const tasks = tasksOf(lane).filter(isWanted);
+await Promise.all(Array.from({ length: LANES }, async () => {
+  await using opened = new AsyncDisposableStack();
+  const tasks = tasksOf(await openLane(opened)).filter(isWanted);
   for (let task = tasks[next++]; task; task = tasks[next++]) if (!await runTask(task, false)) again.push(task.name);
 }));
-const [alone] = lanes as [Lane];
+await using opened = new AsyncDisposableStack();
+const alone = await openLane(opened);
 for (const task of tasksOf(alone).filter(({ name }) => again.includes(name))) await runTask(task, true);
 // It measures time, so nothing runs beside it.
 for (const task of lighthouseTasks(alone.site.origin, alone.debuggingPort).filter(isWanted)) await runTask(task, true);
