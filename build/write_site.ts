@@ -28,15 +28,14 @@ export async function writeSite(
   now: number,
 ): Promise<void> {
   const next = `${outDir}/.next`;
-  const kept = await Promise.all([...site].map(([path, bytes]) => holds(`${outDir}/${path}`, bytes)));
-  const changed = [...site.keys()].filter((_, at) => !kept[at]);
+  const changed = [...site].filter(([path, bytes]) => !holds(`${outDir}/${path}`, bytes)).map(([path]) => path);
   const written = [...changed, "manifest.json"];
   const makeFolders = (below: string) => {
     const folders = new Set(written.map((path) => dirname(`${below}/${path}`)));
     for (const folder of folders) Deno.mkdirSync(folder, { recursive: true });
   };
   makeFolders(next);
-  await Promise.all(changed.map((path) => Deno.writeFile(`${next}/${path}`, site.get(path)!)));
+  for (const path of changed) Deno.writeFileSync(`${next}/${path}`, site.get(path)!);
   Deno.writeTextFileSync(`${next}/manifest.json`, JSON.stringify(manifest));
   if (last !== undefined) Deno.removeSync(`${outDir}/manifest.json`);
   makeFolders(outDir);
@@ -55,9 +54,12 @@ export async function writeSite(
   for (const part of parts) await prune(outDir, part, isNeeded);
 }
 
-async function holds(path: string, bytes: Uint8Array): Promise<boolean> {
-  const found = await Deno.readFile(path).catch(() => undefined);
-  return found !== undefined && Buffer.from(found.buffer).equals(bytes);
+function holds(path: string, bytes: Uint8Array): boolean {
+  try {
+    return Buffer.from(Deno.readFileSync(path).buffer).equals(bytes);
+  } catch {
+    return false;
+  }
 }
 
 /** Removes the unneeded files below `folder`, and empty folders. @returns Whether `folder` is now empty. */

@@ -6,14 +6,15 @@
 import { describeDish } from "../../domain/dishes/configuration.ts";
 import { configure, HALVES_NAME, optionsOf } from "../../domain/dishes/configure.ts";
 import { createMenuIndex, type MenuIndex } from "../../domain/menu/menu_index.ts";
+import { perObject } from "../../leaves/per_object.ts";
 import type { Content } from "../../schemas/content/content.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import type { LineOptions } from "../../schemas/line_options.ts";
 
 /** The index of the menu with its options. */
-export function indexOf({ menu, ingredients: { ingredients } }: Pick<Content, "menu" | "ingredients">): MenuIndex {
-  return createMenuIndex(menu.items, menu.categories, { ...menu, ingredients });
-}
+export const indexOf = perObject((
+  { menu, ingredients: { ingredients } }: Pick<Content, "menu" | "ingredients">,
+): MenuIndex => createMenuIndex(menu.items, menu.categories, { ...menu, ingredients }));
 
 /**
  * An example with as much as the menu offers: two halves, a size, an extra, something left out. Undefined if none. Its
