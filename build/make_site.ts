@@ -34,7 +34,7 @@ const PRINTED = LANGUAGES.map((language): string => pageId("print", language));
 const EFFORTS: readonly [media: RegExp, effort: number][] = [
   // They seldom change. 11 takes twice as long and saves 2 %.
   [/^(?:text\/(?:css|javascript)|image\/svg)/, 10],
-  // They change with each price. 10 takes 13 times as long, half a build, and saves a phone 2 KB of a menu.
+  // They change with each price. 10 takes 13 times as long, a second of work, and saves a phone 2 KB of a menu.
   [/^text\/html/, 8],
 ];
 
