@@ -54,8 +54,10 @@ export async function renderRow(
   const rendered = await renderer(input);
   checkVariants(route, rendered);
   for (const each of rendered) checkSchema(route, each);
-  const documents = await Promise.all(rendered.map(async (each) => {
-    const document = await createDocument(route, each, input, brotli);
+  // Every check comes before the first digest: a document that fails leaves no work of the others behind.
+  const checked = rendered.map((each) => ({ ...each, headers: headersOf(route, each, input) }));
+  const documents = await Promise.all(checked.map(async (each) => {
+    const document = await createDocument(route, each, brotli);
     const also = (each.also ?? []).map((path) => ({ ...document, path }));
     return [document, ...otherNames(route, document), ...also];
   }));
@@ -110,16 +112,18 @@ function checkSchema(route: Route, { query = "", body, media }: Rendered): void 
   }
 }
 
+function headersOf(route: Route, { body, headers, media = route.response.media }: Rendered, input: RenderInput) {
+  return { ...headers, ...documentHeaders(route, media, body, input) };
+}
+
 async function createDocument(
   route: Route,
-  { query = "", body, headers, path, media = route.response.media }: Rendered,
-  input: RenderInput,
+  { query = "", body, headers, path, media = route.response.media }: Rendered & Required<Pick<Rendered, "headers">>,
   brotli: Brotli,
 ): Promise<RenderedDocument> {
   const mirror = route.alternates?.find((alternate) => alternate.media === media)?.path;
   const place = path ?? mirror;
   const file = place === undefined ? filePath(route, query) : `public${place}${extensionOf(place, media)}`;
-  const allHeaders = { ...headers, ...documentHeaders(route, media, body, input) };
   const plain = typeof body === "string" ? new TextEncoder().encode(body) : body;
   const formOf = async (suffix: string, bytes: Uint8Array<ArrayBuffer>): Promise<Form> => (
     { file: file + suffix, size: bytes.length, etag: `"${await digestOf(bytes)}${suffix}"`, bytes }
@@ -129,7 +133,7 @@ async function createDocument(
     query,
     ...(path !== undefined && { path }),
     media,
-    ...(Object.keys(allHeaders).length > 0 && { headers: allHeaders }),
+    ...(Object.keys(headers).length > 0 && { headers }),
     codings: { identity: await formOf("", plain) },
     encode: once(async (coding: Coding) => {
       // Images other than SVG are compressed already.
