@@ -11,7 +11,8 @@ import { err, ok, type Result } from "../../src/leaves/result.ts";
 import { isSecureOrigin } from "../../src/owner/own_request.ts";
 import type { ApiError } from "../../src/schemas/api_error.ts";
 import type { ChangeMade, ChangeUndone } from "../../src/schemas/owner.ts";
-import type { MadeChangeView, Tonight } from "../../src/schemas/tonight.ts";
+import type { Tonight } from "../../src/schemas/tonight.ts";
+import { changeSentence } from "../../src/tonight/describe_change.ts";
 import { fail } from "./fail.ts";
 import { findOwnerKey, type OwnerKey } from "./owner_key.ts";
 import { readWords, USAGE } from "./tonight_words.ts";
@@ -78,7 +79,7 @@ async function work(ask: Ask): Promise<Result<string, string>> {
       return ok(listOf(tonight.value));
     case "make": {
       const answer = await ask<ChangeMade>("/local/tonight", asked.value.asked);
-      return answer.ok ? ok(`Listo: ${lineOf(answer.value.made)}\n\n${listOf(answer.value.tonight)}`) : answer;
+      return answer.ok ? ok(`Listo: ${changeSentence(answer.value.made)}\n\n${listOf(answer.value.tonight)}`) : answer;
     }
     case "undo": {
       const answer = await ask<ChangeUndone>("/local/undo", { id: asked.value.id });
@@ -136,13 +137,9 @@ async function readAnswer<T>(answer: Response): Promise<Result<T, string>> {
   return err(ADVICE[reason] ?? (reason === "invalid_change" ? message : `${message}. ${resolution}`));
 }
 
-function lineOf({ text, until_text }: MadeChangeView): string {
-  return `${text}, ${until_text}`;
-}
-
 /** Everything that is different, numbered for `deshacer`. */
 function listOf({ as_of, changes, dropped }: Tonight): string {
-  const lines = changes.map((change, at) => `${at + 1}. ${lineOf(change)} (${change.by})`);
+  const lines = changes.map((change, at) => `${at + 1}. ${changeSentence(change)} (${change.by})`);
   return [
     as_of === undefined
       ? undefined

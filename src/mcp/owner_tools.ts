@@ -9,6 +9,7 @@ import { OwnerChoice } from "../schemas/owner.ts";
 import { OWNER_SCOPE } from "../schemas/scope.ts";
 import { AskedChange, MadeChangeView, Tonight, UndoneView } from "../schemas/tonight.ts";
 import { type Failure, failureAnswer } from "../tables/failures.ts";
+import { changeSentence } from "../tonight/describe_change.ts";
 import type { McpAnswer } from "./server_definition.ts";
 import { defineTool, failedAnswer, toldAnswer, type Tool, type ToolAnnotations } from "./tool.ts";
 
@@ -58,7 +59,7 @@ const changeTonight = defineTool({
     const made = await services.tonight.make(asked, caller.program!);
     if (!made.ok) return refused(made.error, services);
     const { made: view } = made.value;
-    return toldAnswer(`Listo. ${view.text}, ${view.until_text}`, { made: view });
+    return toldAnswer(`Listo. ${changeSentence(view)}`, { made: view });
   },
 });
 
@@ -86,7 +87,7 @@ const undoTonight = defineTool({
 export const OWNER_TOOLS: readonly Tool[] = [getTonight, changeTonight, undoTonight];
 
 function summarise({ changes, as_of }: Tonight): string {
-  const lines = changes.map(({ text, until_text, by }) => `- ${text}, ${until_text} (${by})`);
+  const lines = changes.map((change) => `- ${changeSentence(change)} (${change.by})`);
   return [
     changes.length === 0 ? "Nada cambia: rige la carta" : "Ahora rige:",
     ...lines,

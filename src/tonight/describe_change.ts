@@ -5,7 +5,7 @@
 import { describeInstant } from "../domain/hours/describe_instant.ts";
 import type { LocalInstant } from "../domain/hours/schedule.ts";
 import { MINUTE_MS } from "../leaves/duration.ts";
-import type { Change, Tonight } from "../schemas/tonight.ts";
+import type { Change, MadeChangeView, Tonight } from "../schemas/tonight.ts";
 import { closingMinute } from "./closing_minute.ts";
 
 /**
@@ -41,8 +41,13 @@ export function describeChange(
     case "delay":
       return `Demora de ${change.minutes} minutos`;
     case "pause":
-      return `Pedidos en pausa hasta ${describeLocal(Date.parse(`${change.until.slice(0, 16)}Z`), now)}`;
+      return `Pausa hasta ${describeLocal(Date.parse(`${change.until.slice(0, 16)}Z`), now)}`;
   }
+}
+
+/** A change and when it ends: "Sin despacho, hasta hoy a las 23:00". A closing and a pause say their time themselves. */
+export function changeSentence({ change, text, until_text }: MadeChangeView): string {
+  return change.kind === "closing" || change.kind === "pause" ? text : `${text}, ${until_text}`;
 }
 
 /** A time on the restaurant's clocks, in milliseconds as if they were UTC's, as seen from `now`: "hoy a las 21:30". */

@@ -22,7 +22,7 @@ const WORDS = {
   en: {
     path: "/en/order",
     address: "The delivery needs an address.",
-    minimum: "$100 pesos are missing for the minimum of Providencia, which is $10.000.",
+    minimum: "Add $100 to reach the minimum of Providencia, which is $10.000.",
     phone: "The phone does not look like a number: type at least 6 digits, or leave it empty.",
     cash: "There are $11.900 pesos to pay: check what you pay with.",
     least: "There are at least $11.400 pesos to pay: check what you pay with.",

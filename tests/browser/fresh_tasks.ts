@@ -262,7 +262,7 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       await page.locator(`${LINK}[href]`).waitFor();
       network.edits = [withRules('"days_ahead":7', '"days_ahead":7,"paused_until":"2026-11-25T21:45"')];
       await checkNow(page);
-      await page.locator("[data-warning]").getByText("Pedidos en pausa: volvemos a tomarlos hoy a las 21:45").waitFor();
+      await page.locator("[data-warning]").getByText("Volvemos a tomar pedidos hoy a las 21:45").waitFor();
       assertEquals(await page.locator(LINK).getAttribute("href"), null);
       await page.locator("[data-offers] button").waitFor();
       network.edits = [];
@@ -510,12 +510,12 @@ function workerTasks(browser: Browser, origin: string): Task[] {
           else await page.context().setOffline(true);
           for (
             const [path, text] of [
-              ["/", /^No pudimos cargar la página de ahora\. Esta copia se guardó hoy a las? \d\d:\d\d\.$/],
+              ["/", /^Sin conexión: página guardada hoy a las? \d\d:\d\d\.$/],
               ["/carta", /^No pudimos/],
               ["/pedir", /^No pudimos/],
               ["/privacidad", /^No pudimos/],
               ["/desarrolladores", /^No pudimos/],
-              ["/en", /^We could not load the present page\. This copy was saved today at \d\d:\d\d\.$/],
+              ["/en", /^No connection: page saved today at \d\d:\d\d\.$/],
               ["/en/menu", /^We/],
               ["/en/order", /^We/],
               ["/en/privacy", /^We/],

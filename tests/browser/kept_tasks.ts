@@ -45,7 +45,7 @@ const WORDS = {
     question: "¿Enviaste el mensaje?",
     sent: "Sí, empezar de nuevo",
     notSent: "No, seguir con el pedido",
-    anew: "Listo, empezamos de nuevo.",
+    anew: "¡Gracias! Te respondemos por WhatsApp.",
     orderFor: "Pedir para mañana, lunes 23 de noviembre, a las 13:00",
     chosenFor: "Quedó para mañana, lunes 23 de noviembre, a las 13:00.",
     passed: "Esa hora ya no se puede: elige otra.",
@@ -60,7 +60,7 @@ const WORDS = {
     question: "Did you send the message?",
     sent: "Yes, start again",
     notSent: "No, go on with the order",
-    anew: "Done, we start again.",
+    anew: "Thank you! We answer on WhatsApp.",
     orderFor: "Order for tomorrow, Monday 23 November, at 13:00",
     chosenFor: "Now for tomorrow, Monday 23 November, at 13:00.",
     passed: "That time is no longer possible: choose another.",
@@ -490,7 +490,7 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
       answers.times = [];
       await page.goto("/pedir");
       await add(page, "Marinara");
-      await page.getByText("Ahora está cerrado. Puedes enviar el mensaje igual; abre mañana a las 13:00.", {
+      await page.getByText("Estamos cerrados; abrimos mañana a las 13:00. Puedes enviar el mensaje igual.", {
         exact: true,
       })
         .waitFor();

@@ -301,7 +301,7 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
           await view.locator("#minimum").textContent(),
           {
             es: "Faltan $3.100 para el mínimo de Ñuñoa, que es $9.000.",
-            en: "$3.100 pesos are missing for the minimum of Ñuñoa, which is $9.000.",
+            en: "Add $3.100 to reach the minimum of Ñuñoa, which is $9.000.",
           }[language],
         );
         await press(view, `${language === "es" ? "Agregar uno" : "Add one"}: Bruschetta de tomate`);

@@ -2,8 +2,9 @@
  * The terms of an order on the order page: commune and fee, an order for later, payment.
  * @module
  */
-import { assert, assertEquals, assertMatch } from "@std/assert";
-import type { Browser, Page } from "playwright-core";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import type { Browser, Locator, Page } from "playwright-core";
+import { eventually } from "./eventually.ts";
 import { add, askApi, checkNow, choose, LINK, readLink } from "./order_steps.ts";
 import { SIZES, type Task, taskMaker } from "./visit.ts";
 
@@ -46,6 +47,55 @@ export function termsTasks(browser: Browser, origin: string): Task[] {
       const total = (await page.locator("[data-total]").innerText()).replaceAll(/\D/g, "");
       assertEquals(Number(total), api.amount_due_clp);
     }),
+
+    task(
+      "tomorrow at 20:30 is ordered in at most seven taps, and stays through reloads and other days",
+      async (page) => {
+        const [days, times] = ["day", "requested_for"].map((name) => page.locator(`[name="${name}"]`)) as [
+          Locator,
+          Locator,
+        ];
+        const isFor = async (time: string) => {
+          await eventually(async () => assertStringIncludes((await readLink(page)).message, `\nHora deseada: ${time}`));
+        };
+        await page.goto("/pedir");
+        await page.locator('[data-status="open"]').first().waitFor();
+        await page.locator('.dish[data-id="margherita"] [data-step="1"]').tap();
+        await page.locator("[data-bar] button").tap();
+        await page.locator("label.chip", { has: page.locator('[name="when"][value="later"]') }).tap();
+        await days.locator("option").nth(8).waitFor({ state: "attached" });
+        assertEquals((await days.locator("option").allTextContents()).slice(0, 4), [
+          "Las próximas horas",
+          "hoy, miércoles 25 de noviembre",
+          "mañana, jueves 26 de noviembre",
+          "viernes 27 de noviembre",
+        ]);
+        // A list on a phone takes two taps: one opens it, one chooses.
+        await days.selectOption("2026-11-26");
+        await times.locator('option[value="2026-11-26T20:30:00-03:00"]').waitFor({ state: "attached" });
+        await times.selectOption("2026-11-26T20:30:00-03:00");
+        await isFor("jueves 26 de noviembre, 20:30");
+        await days.selectOption("2026-11-30");
+        await page.locator("[data-no-day]", { hasText: "No hay horas para ese día: elige otro." })
+          .waitFor();
+        assertEquals(await days.inputValue(), "2026-11-26");
+        await isFor("jueves 26 de noviembre, 20:30");
+        await page.route("**/order/times*", (route) => route.abort());
+        await days.selectOption("2026-11-27");
+        await page.locator("[data-no-times]").waitFor();
+        assertEquals([await days.inputValue(), await page.locator("[data-no-day]").textContent()], ["2026-11-26", ""]);
+        await isFor("jueves 26 de noviembre, 20:30");
+        await page.unroute("**/order/times*");
+        await choose(page, "when", "");
+        assert(!(await readLink(page)).message.includes("Hora deseada"));
+        await choose(page, "when", "later");
+        await isFor("jueves 26 de noviembre, 20:30");
+        await page.reload();
+        await isFor("jueves 26 de noviembre, 20:30");
+        await days.locator("option").nth(8).waitFor({ state: "attached" });
+        await isFor("jueves 26 de noviembre, 20:30");
+      },
+    ),
 
     task("without an answer about the times the page says so, and the order goes as soon as possible", async (page) => {
       let asked = 0;

@@ -67,12 +67,16 @@ Deno.test("The page about tonight names every dish and ingredient that has run o
 Deno.test("Stopped delivery, delay and pause stand where people and programs read how to order", () => {
   const spanish = ["index", "carta", "pedir"].flatMap((page) => [`public/${page}.html`, `public/${page}.md`]);
   for (
-    const text of ["Por ahora no hay despacho", "30 minutos más", "en pausa hasta el sábado 28 de noviembre, 21:30"]
+    const text of [
+      "Por ahora no hay despacho",
+      "30 minutos más",
+      "No tomamos pedidos hasta el sábado 28 de noviembre, 21:30",
+    ]
   ) {
     const files = having(changed, text);
     for (const file of ["public/mesa/1.html", ...spanish]) assert(files.includes(file), `${file}: ${text}`);
   }
-  for (const text of ["No delivery for now", "30 minutes longer", "paused until Saturday 28 November, 21:30"]) {
+  for (const text of ["No delivery for now", "30 minutes longer", "take no orders until Saturday 28 November, 21:30"]) {
     const files = having(changed, text);
     for (const file of ["llms.txt", "llms-full.txt", "openapi.json", "en.html", "en/menu.html", "en/order.html"]) {
       assert(files.includes(`public/${file}`), `${file}: ${text}`);

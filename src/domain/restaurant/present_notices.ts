@@ -14,12 +14,12 @@ const WORDS = {
     stopped: (until?: string) =>
       `Por ahora no hay despacho${until ? `, hasta el ${until}` : ""}: puedes pasar a retirar.`,
     delay: (minutes: number) => `Hay demora: los pedidos tardan unos ${minutes} minutos más.`,
-    paused: (until: string) => `Pedidos en pausa hasta el ${until}. Desde ya puedes pedir para más tarde.`,
+    paused: (until: string) => `No tomamos pedidos hasta el ${until}. Ya puedes pedir para más tarde.`,
   },
   en: {
     stopped: (until?: string) => `No delivery for now${until ? `, until ${until}` : ""}: you can pick your order up.`,
     delay: (minutes: number) => `Orders take about ${minutes} minutes longer than usual.`,
-    paused: (until: string) => `Orders are paused until ${until}. You can already order for later.`,
+    paused: (until: string) => `We take no orders until ${until}. You can already order for later.`,
   },
 };
 

@@ -43,5 +43,5 @@ export const TEXTS = translated({
 /** What to say while the food is below the minimum of a commune. */
 export const BELOW_MINIMUM: Readonly<Record<Language, (gap: string, commune: string, minimum: string) => string>> = {
   es: (gap, commune, minimum) => `Faltan ${gap} para el mínimo de ${commune}, que es ${minimum}.`,
-  en: (gap, commune, minimum) => `${gap} pesos are missing for the minimum of ${commune}, which is ${minimum}.`,
+  en: (gap, commune, minimum) => `Add ${gap} to reach the minimum of ${commune}, which is ${minimum}.`,
 };

@@ -11,6 +11,7 @@ import { parseLocalTime } from "../../domain/hours/local_time.ts";
 import type { LocalInstant } from "../../domain/hours/schedule.ts";
 import type { ChangeMade, ChangeUndone } from "../../schemas/owner.ts";
 import type { MadeChangeView, Tonight } from "../../schemas/tonight.ts";
+import { changeSentence } from "../../tonight/describe_change.ts";
 import { closingTime, spokenInstant } from "../markup/spoken_time.ts";
 import { showToast, type ToastButton } from "./local/board_toast.ts";
 import { bindDevices } from "./local/board_devices.ts";
@@ -159,7 +160,7 @@ async function send(wish: Wish): Promise<void> {
     if ("undone" in done) {
       const again = done.restored.map(({ text }) => ` Rige de nuevo: ${text}.`).join("");
       showToast(`${wish.text.replace(/^Deshacer/, "Deshecho")}.${again}`);
-    } else showToast(`${done.made.text}, ${done.made.until_text}.`, [undo(done.made), ...longer(done)]);
+    } else showToast(`${changeSentence(done.made)}.`, [undo(done.made), ...longer(done)]);
   } else {
     unsaved = [...unsaved, wish];
     if (answer.error.kind !== "refused") fail(answer.error);

@@ -49,11 +49,11 @@ const NOT_FOR_GUESTS = /^\/(?:oauth|agent|local)(?:\/|$)/;
 
 const WORDS: Readonly<Record<Language, { copy(saved: string): string; fallback: string }>> = {
   es: {
-    copy: (saved) => `No pudimos cargar la página de ahora. Esta copia se guardó ${saved}.`,
+    copy: (saved) => `Sin conexión: página guardada ${saved}.`,
     fallback: "No pudimos cargar esa página. Mientras, aquí está la carta; también puedes llamar al ",
   },
   en: {
-    copy: (saved) => `We could not load the present page. This copy was saved ${saved}.`,
+    copy: (saved) => `No connection: page saved ${saved}.`,
     fallback: "We could not load that page. Meanwhile, here is the menu; you can also call ",
   },
 };

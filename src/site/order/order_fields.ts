@@ -14,7 +14,7 @@ import { attribute, type Html, markup } from "../markup/html.ts";
 import type { PageContext } from "../frame/page_context.ts";
 
 const WORDS = translated({
-  how: ["¿Cómo lo quieres?", "How would you like it?"],
+  how: ["¿Cómo lo quieres?", "Pickup or delivery?"],
   pickup: ["Paso a retirar", "I will pick it up"],
   delivery: ["Con despacho", "Deliver it"],
   address: ["Dirección", "Address"],
@@ -24,6 +24,9 @@ const WORDS = translated({
   when: ["¿Para cuándo?", "For when?"],
   soonest: ["Lo antes posible", "As soon as possible"],
   later: ["Para más tarde", "For later"],
+  day: ["Día", "Day"],
+  next: ["Las próximas horas", "The next hours"],
+  listed: ["The day whose times the page lists", "The day whose times the page lists"],
   time: ["Hora", "Time"],
   noTimes: [
     "No pudimos ver las horas. Escríbela en las notas.",
@@ -76,7 +79,9 @@ export function orderFields({ content: { delivery, restaurant }, language }: Pag
     <p class="hint" id="address-hint">${words.addressHint}</p></div>
     <fieldset class="chips"><legend>${words.when}</legend>
     ${chip("when", "", words.soonest, true)}${chip("when", "later", words.later, false)}</fieldset>
-    <div data-later hidden><label class="field"><span>${words.time}</span>
+    <div data-later hidden><label class="field"><span>${words.day}</span>
+    <select name="day" toolparamdescription="${words.listed}"><option value="">${words.next}</option></select></label>
+    <p class="hint" data-no-day role="status"></p><label class="field"><span>${words.time}</span>
     <select name="requested_for" ${purpose(Order.entries.requested_for.wrapped)}></select></label>
     <p class="hint" data-no-times role="status" hidden>${words.noTimes}</p></div>
     <label class="field"><span>${words.payment}${optional}</span>

@@ -30,7 +30,7 @@ const WORDS = translated({
   dishes: ["De la casa", "House favourites"],
   how: ["Cómo pedir", "How to order"],
   steps: [[
-    "Elige en la página de pedidos. El total se suma solo, con los precios de la carta.",
+    "Elige tus platos. Vas viendo el total.",
     "Di si pasas a retirar o si te lo llevamos. Tu nombre y tu dirección no salen de tu teléfono.",
     "Aprieta el botón: se abre WhatsApp con el pedido escrito. Tú lo envías y te respondemos ahí.",
   ], [

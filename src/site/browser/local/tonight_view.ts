@@ -16,7 +16,8 @@ type Ingredient = Tonight["ingredients"][number];
 
 /** The heading of what holds. */
 export function changesHeading({ changes }: Tonight): string {
-  return changes.length > 0 ? `Distinto ahora: ${changes.length}` : "Todo como siempre";
+  if (changes.length === 0) return "Todo como siempre";
+  return changes.length === 1 ? "1 cambio activo" : `${changes.length} cambios activos`;
 }
 
 /** What holds, and what could not be saved. */

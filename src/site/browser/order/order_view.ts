@@ -118,8 +118,7 @@ function openingWarnings(status: OpeningStatus | undefined, { warnings }: ReadOr
   if (warnings.some(({ reason }) => reason === "last_order_passed")) return [ORDER_WORDS.lastOrder];
   const { hours, now, opensAt, closesAt } = status;
   if (!hours.is_open) {
-    const opens = opensAt ? `; ${ORDER_WORDS.opens} ${spokenInstant(opensAt, now, LANGUAGE)}` : "";
-    return [`${ORDER_WORDS.closed}${opens}.`];
+    return [ORDER_WORDS.closed(opensAt ? spokenInstant(opensAt, now, LANGUAGE) : "")];
   }
   if (!hours.closing_soon || !closesAt) return [];
   return [`${ORDER_WORDS.soon}, ${closingTime(closesAt, now, LANGUAGE)}: ${ORDER_WORDS.hurry}`];

@@ -1,7 +1,8 @@
 /**
  * The terms of an order in the form of the order page: commune, time and payment (decisions 28 to 30).
  *
- * The page asks `/order/times` for the times only when the person wants the order for later.
+ * The page asks `/order/times` for the times only when the person wants the order for later: for the next ones, or for
+ * those of a day.
  * @module
  */
 import type { LocalInstant } from "../../../domain/hours/schedule.ts";
@@ -11,7 +12,8 @@ import type { Order } from "../../../schemas/order.ts";
 import type { PaymentMeans } from "../../../schemas/order_limits.ts";
 import type { OrderTimes } from "../../../schemas/order_times.ts";
 import { spokenInstant } from "../../markup/spoken_time.ts";
-import { describeDateAndTime, describeWithDate } from "../../../domain/hours/describe_instant.ts";
+import { civilDayAt, civilDayOf, isoDateOf } from "../../../domain/hours/civil_day.ts";
+import { describeDateAndTime, describeDay, describeWithDate } from "../../../domain/hours/describe_instant.ts";
 import { MINUTE_MS } from "../../../leaves/duration.ts";
 import { markup } from "../../markup/html.ts";
 import { askApi } from "../device/ask_api.ts";
@@ -33,11 +35,16 @@ export class TermsForm {
   readonly #form: HTMLFormElement;
   readonly #changed: () => void;
   readonly #times: HTMLSelectElement;
+  readonly #days: HTMLSelectElement;
+  /** The day of the listed times; empty for the next ones. */
+  #day = "";
   readonly #listed = new Map<string, LocalInstant>();
   /** Whether there may be times after the listed ones. */
   #more = true;
   /** The question whose times are listed or on their way; empty while nobody wants them. */
   #asked = "";
+  /** The question whose times are listed. */
+  #answered = "";
   #askedAt: LocalInstant | undefined;
   /** How long an order takes, by the answer. */
   #lead = 0;
@@ -50,6 +57,8 @@ export class TermsForm {
     this.#form = form;
     this.#changed = changed;
     this.#times = form.elements.namedItem("requested_for") as unknown as HTMLSelectElement;
+    this.#days = form.elements.namedItem("day") as unknown as HTMLSelectElement;
+    this.#days.addEventListener("change", () => this.#part("no-day").textContent = "");
   }
 
   request(): Terms {
@@ -77,6 +86,7 @@ export class TermsForm {
   /** Chooses a time, listed or not. */
   choose(at: string): void {
     this.#field("when").value = "later";
+    this.#days.value = this.#day = "";
     if (![...this.#times.options].some(({ value }) => value === at)) {
       this.#times.add(new Option(describeDateAndTime(parseLocalTime(at), LANGUAGE), at));
     }
@@ -91,7 +101,9 @@ export class TermsForm {
     this.#part("cash").hidden = this.#field("payment").value !== "cash";
     this.#part("later").hidden = !this.#isLater();
     // The commune stays on the device until the person sends the message, so the times fit the farthest one.
-    const query = this.#isLater() || waits ? `?delivery_method=${this.#field("delivery_method").value}` : "";
+    const day = this.#isLater() ? this.#days.value : "";
+    const method = this.#field("delivery_method").value;
+    const query = this.#isLater() || waits ? `?delivery_method=${method}${day && `&date=${day}`}` : "";
     const key = query && [query, this.#hours, delay_minutes, paused_until].join();
     // Without an answer, or once the first time has passed, each answer about the hours is a reason to ask again.
     const [first] = this.#listed.values();
@@ -101,12 +113,13 @@ export class TermsForm {
     this.#askedAt = now;
     if (query === "") return;
     this.#part("no-times").hidden = true;
-    void this.#list(query, key);
+    void this.#list(query, key, day);
   }
 
   /** Whether the person wants a later time while the times are still on their way. */
   waitsForTimes(): boolean {
-    return this.#isLater() && this.#times.length === 0 && this.#part("no-times").hidden === true;
+    const isListed = this.#times.length > 0 && this.#days.value === this.#day;
+    return this.#isLater() && !isListed && this.#part("no-times").hidden === true;
   }
 
   /** Shows a button for each time that takes the place of the chosen one; without any, for the next one if the order waits. */
@@ -142,15 +155,47 @@ export class TermsForm {
     return this.#field("when").value === "later";
   }
 
-  async #list(query: string, key: string): Promise<void> {
+  /** Lists the days up to the last for which orders are taken. */
+  #listDays(lastDay: string): void {
+    if (this.#now === undefined) return;
+    const today = civilDayAt(this.#now.epoch_ms, this.#now.utc_offset_ms);
+    const { value } = this.#days;
+    // A chosen day stays, even one that has passed.
+    const first = value === "" ? today : Math.min(today, civilDayOf(value));
+    const days = Array.from({ length: civilDayOf(lastDay) - first + 1 }, (_, place) => {
+      const date = describeDay(first + place, LANGUAGE, false);
+      const near = [ORDER_WORDS.today, ORDER_WORDS.tomorrow][first + place - today];
+      return new Option(near ? `${near}, ${date}` : date, isoDateOf(first + place));
+    });
+    this.#days.replaceChildren(this.#days.options[0]!, ...days);
+    this.#days.value = value;
+  }
+
+  async #list(query: string, key: string, day: string): Promise<void> {
     const answer = await askApi<OrderTimes>(TIMES_PATH + query);
     if (key !== this.#asked) return;
-    const chosen = this.#isLater() ? this.#times.value : "";
+    if (answer) this.#listDays(answer.last_day);
+    if (day !== "" && day !== this.#day && !answer?.times.length) {
+      // The order keeps the day and the time that it had.
+      if (answer) this.#part("no-day").textContent = ORDER_WORDS.noDay;
+      else this.#part("no-times").hidden = false;
+      this.#days.value = this.#day;
+      this.#asked = this.#answered;
+      return;
+    }
+    this.#answered = key;
+    const chosen = this.#isLater() && day === this.#day ? this.#times.value : "";
+    if (this.#isLater()) this.#day = day;
     if (answer) {
       this.#more = answer.more;
       this.#lead = answer.minutes;
       this.#listed.clear();
       for (const { at } of answer.times) this.#listed.set(at, parseLocalTime(at));
+    }
+    // While nobody wants a later time, the times of a chosen day stay for who comes back to them.
+    if (this.#day !== day) {
+      this.#changed();
+      return;
     }
     // A chosen time stays until the person takes another, even one that has passed: the day never changes by itself.
     const offered = chosen === "" ? this.#listed : new Map([[chosen, parseLocalTime(chosen)], ...this.#listed]);
