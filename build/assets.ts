@@ -50,7 +50,6 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
       {
         home: "src/site/browser/home.ts",
         menu: "src/site/browser/menu.ts",
-        order: "src/site/browser/order.ts",
         page: "src/site/browser/page.ts",
         "webmcp.tools": "src/site/browser/agent/webmcp_tools.ts",
         answer_agent: "src/site/browser/agent/answer_agent.ts",
@@ -71,7 +70,7 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
       return addressOf(file);
     }),
   ]);
-  const drawings = spriteSvg(content.ingredients.ingredients.map(({ id }) => id));
+  const drawings = spriteSvg(content.ingredients.ingredients.map(({ id }) => id), content.menu.items);
   const nameEach = (all: Readonly<Record<string, Body>>) => Promise.all(Object.entries(all).map(nameByHash));
   const ofGuests = await nameEach({ ...bundles, ...images, "drawings.svg": drawings });
   const named = [...ofGuests, ...await nameEach(ofOwner)];

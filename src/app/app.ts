@@ -14,7 +14,7 @@ import { matches } from "../http/conditions.ts";
 import type { DecodedBody } from "../http/decode.ts";
 import { NO_FIELDS } from "../http/header_fields.ts";
 import { policyHeaders, preflightHeaders } from "../http/header_policy.ts";
-import { plainSpelling, redirectToPage } from "../http/page_address.ts";
+import { pageAddress, redirectToPage } from "../http/page_address.ts";
 import { NO_QUERY } from "../http/query.ts";
 import { limitFields } from "../http/rate_limit_fields.ts";
 import { failureResponse, NO_ROW } from "../http/reply.ts";
@@ -115,11 +115,11 @@ function createAnswer(router: Router, gate: Gate, rowOf: RowOf, notFoundPage: Ro
     return await selected.value(request, admission.left()) ?? admission.fail({ kind: "precondition_failed" });
   }
 
-  /** Leads to the page of which this is another spelling; sends a page to a browser, and an ApiError to a program. */
+  /** Leads to the page of which this is another address; sends a page to a browser, and an ApiError to a program. */
   async function notFound(admission: Admission): Promise<Response> {
     const { request, path } = admission;
     if (!hasValidEscapes(path)) return admission.fail({ kind: "invalid_path" });
-    const plain = plainSpelling(path);
+    const plain = pageAddress(path);
     if (isRead(request) && plain !== path && await isPageAddress(plain)) return redirect(request, plain);
     const page = notFoundPage && !isApiPath(path) ? (await rowOf(notFoundPage, "public")).files?.get("") : undefined;
     const isWanted = page && accepts(request, "application/json", "text/html") === "text/html";

@@ -2,16 +2,18 @@
  * The one address of a page, for requests that spell it in another way (decision 6).
  *
  * The other spellings: upper case, doubled and final slashes, and the names that the page has as a file (`.html`,
- * `index.html`). Leaves out percent-encoding, which `request_target.ts` undoes, and the API, where another spelling is
+ * `index.html`), and the addresses that it had before. Leaves out percent-encoding, which `request_target.ts` undoes, and the API, where another spelling is
  * another path.
  * @module
  */
+import { MOVED_PATHS } from "../tables/page_paths.ts";
 import type { HeaderFields } from "./header_fields.ts";
 
-/** The spelling of `path` that a page could have as its address. */
-export function plainSpelling(path: string): string {
-  const plain = path.toLowerCase().replaceAll(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
-  return plain.replace(/\/index\.html$|(?<=[^/])\.html$/, "") || "/";
+/** The address that a page could have in place of `path`. */
+export function pageAddress(path: string): string {
+  const spelled = path.toLowerCase().replaceAll(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
+  const plain = spelled.replace(/\/index\.html$|(?<=[^/])\.html$/, "") || "/";
+  return MOVED_PATHS[plain] ?? plain;
 }
 
 /**

@@ -175,7 +175,7 @@ export const TOPICS: readonly Topic[] = [
   {
     id: "ordering",
     title: "How to order",
-    page: "order",
+    page: "menu",
     words: "order orders ordering pedido pedir pedidos rules reglas link message mensaje",
     names: ({ delivery }) => [delivery.messaging.name],
     text: instructions,

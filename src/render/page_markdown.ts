@@ -26,8 +26,7 @@ const PATHS: Readonly<Partial<Record<PageName, readonly string[]>>> = {
     "/.well-known/mcp/server-card.json",
     "/sitemap.md",
   ],
-  menu: [taskPath("read"), "/api/v1/menu"],
-  order: [taskPath("order"), taskPath("tonight"), "/api/v1/menu"],
+  menu: [taskPath("read"), taskPath("order"), taskPath("tonight"), "/api/v1/menu"],
 };
 
 /**

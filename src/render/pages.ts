@@ -82,10 +82,7 @@ const renderWebManifest = jsonDocument(({ content: { restaurant }, assets: { fil
     { src: files["icon-192.png"].path, type: "image/png", sizes: "192x192" },
     { src: files["icon-512.png"].path, type: "image/png", sizes: "512x512", purpose: "maskable" },
   ],
-  shortcuts: [
-    { name: "Pedir", url: PAGE_PATHS.order.es },
-    { name: "Carta", url: PAGE_PATHS.menu.es },
-  ],
+  shortcuts: [{ name: "Pedir", url: PAGE_PATHS.menu.es }],
 }));
 
 /** The renderer of each row of `src/tables/page_routes.ts`. */

@@ -7,7 +7,6 @@ import type { PageName } from "../tables/page_paths.ts";
 import { writeDevelopersPage } from "./pages/developers.ts";
 import { writeHomePage } from "./pages/home.ts";
 import { writeMenuPage } from "./pages/menu.ts";
-import { writeOrderPage } from "./pages/order.ts";
 import { writePrintPage } from "./pages/print.ts";
 import { writePrivacyPage } from "./pages/privacy.ts";
 
@@ -15,7 +14,6 @@ import { writePrivacyPage } from "./pages/privacy.ts";
 export const PAGE_WRITERS: Readonly<Record<PageName, PageWriter>> = {
   home: writeHomePage,
   menu: writeMenuPage,
-  order: writeOrderPage,
   developers: writeDevelopersPage,
   privacy: writePrivacyPage,
   print: writePrintPage,

@@ -9,11 +9,18 @@ import type { Language } from "../leaves/language.ts";
 export const PAGE_PATHS = {
   home: { es: "/", en: "/en" },
   menu: { es: "/carta", en: "/en/menu" },
-  order: { es: "/pedir", en: "/en/order" },
   developers: { es: "/desarrolladores", en: "/en/developers" },
   privacy: { es: "/privacidad", en: "/en/privacy" },
   print: { es: "/imprimir", en: "/en/print" },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
+
+/** Where pages went that had an address of their own. */
+export const MOVED_PATHS: Readonly<Record<string, string>> = {
+  "/pedir": PAGE_PATHS.menu.es,
+  "/en/order": PAGE_PATHS.menu.en,
+  "/pedir.md": "/carta.md",
+  "/en/order.md": "/en/menu.md",
+};
 
 /** The folder of the pages for tables; each table's number is a path in it, such as `/mesa/4`. */
 export const TABLE_FOLDERS = { es: "/mesa/", en: "/table/" } as const satisfies Readonly<Record<Language, string>>;
@@ -41,11 +48,11 @@ export function markdownPath(path: string): string {
 }
 
 /**
- * The fragment of a dish on the menu page and the order page. The prefix avoids clashes with the fragments of sections.
+ * The fragment of a dish on the menu page. The prefix avoids clashes with the fragments of sections.
  */
 export function dishAnchor(itemId: string): string {
   return `plato-${itemId}`;
 }
 
-/** The fragment of the order page that opens the ticket. No element has it as its id, so the page does not scroll. */
+/** The fragment of the menu page that opens the ticket. No element has it as its id, so the page does not scroll. */
 export const TICKET_FRAGMENT = "ver-pedido";

@@ -18,8 +18,7 @@ const PAGE = { ...DOCUMENT, response: { status: 200, media: HTML_MEDIA }, policy
 
 const SUMMARIES: Readonly<Record<PageName, string>> = {
   home: "Home page",
-  menu: "Menu page",
-  order: "Order page",
+  menu: "Menu page, where people order too",
   developers: "API documentation for people",
   privacy: "Privacy policy",
   print: "Menu to print",

@@ -1,19 +1,332 @@
 /**
- * The script of the menu page: search, the "+" of each dish, the present category, the button to share, what has changed
- * meanwhile, and offline use.
+ * The script of the menu page and the pages of tables. On every change, it prices the order and rebuilds the message and the link with the
+ * API's own functions, so the link is ready before the tap. No typed text leaves the page.
  * @module
  */
-import { bindAddLinks } from "./order/add_links.ts";
+import { describeInEachLanguage } from "../../domain/hours/describe_instant.ts";
+import { createMenuIndex } from "../../domain/menu/menu_index.ts";
+import { menuTimes } from "../../domain/menu/menu_times.ts";
+import { type ReadOrder, readOrder } from "../../domain/orders/order_link.ts";
+import type { OrderRules } from "../../domain/orders/order_terms.ts";
+import type { Order } from "../../schemas/order.ts";
+import { SEE_ORDER } from "../order/order_bar.ts";
+import type { ChoiceDialog, Opening } from "./choices/choice_dialog.ts";
 import { markCategory } from "./dishes/category_bar.ts";
-import { searchDishes } from "./dishes/dish_search.ts";
+import { copyText } from "./device/copy_text.ts";
+import { FreshOrder } from "./order/fresh_order.ts";
+import { KeptOrder } from "./order/kept_order.ts";
+import { instantOf } from "./device/instant_in.ts";
+import { hasModelContext, registerTools } from "./agent/model_context.ts";
+import { nameControls } from "./order/dish_rows.ts";
+import { orderFaults, showControl } from "./order/order_faults.ts";
+import { createOrderForm } from "./order/order_form.ts";
+import { type LineContent, type OrderLine, OrderLines } from "./order/order_lines.ts";
+import { forgetLastOrder, type LastOrder, readLastOrder, saveLastOrder } from "./order/order_storage.ts";
+import { createOrderStatus } from "./order/order_status.ts";
+import { createOrderView } from "./order/order_view.ts";
+import { ORDER_WORDS } from "./order/order_words.ts";
+import { LANGUAGE } from "./device/page_language.ts";
+import { readDishes, readOptions } from "./dishes/page_menu.ts";
+import { forTable, nameTable, TABLE } from "./device/page_table.ts";
 import { registerWorker } from "./device/register_worker.ts";
-import { reloadChanged } from "./device/reload_changed.ts";
 import { bindSearchTools } from "./dishes/search_tools.ts";
 import { bindShare } from "./device/share.ts";
+import { TermsForm } from "./order/terms_form.ts";
+import { createTicketLines } from "./order/ticket_lines.ts";
+import { isTicketWanted } from "./order/ticket_sheet.ts";
+import { followFocus } from "./order/way_to_order.ts";
 
-bindSearchTools(searchDishes);
-bindAddLinks();
+/** The tool that the page answers itself. */
+const ORDER_TOOL = "create_order_link";
+
+const element = document.querySelector<HTMLFormElement>("[data-order]")!;
+const zone = element.dataset.zone!;
+nameTable();
+const dishes = readDishes();
+nameControls(dishes);
+let options = readOptions();
+let menuAt = readMenu();
+/** The menu of the order's moment. */
+let index = menuAt(0);
+const lines = new OrderLines(() => index);
+const form = createOrderForm(element, dishes, lines);
+const ticket = createTicketLines(element.querySelector<HTMLElement>("[data-lines]")!, lines, changeLine, changed);
+const view = createOrderView(element);
+const terms = new TermsForm(element, () => changed());
+/** Ends the address of a script that is asked for again: some browsers keep the failure of an address. */
+let retry = "";
+/** Loaded when somebody first opens it. */
+let choices: Promise<ChoiceDialog> | undefined;
+const last = element.querySelector<HTMLElement>("[data-repeat]");
+let rules: OrderRules = JSON.parse(element.dataset.rules!);
+const present = createOrderStatus(zone, () => rules.timing);
+let searchAgain = () => {};
+/** What the last order replaced, with its notes, to take that back. */
+let replaced: LastOrder | undefined;
+const fresh = new FreshOrder(element, {
+  lines,
+  reread,
+  askHours: present.ask,
+  status: present.opening,
+  delay: () => rules.timing.delay_minutes ?? 0,
+  update,
+  changed,
+});
+/** Whether the phone may be judged: not while the person types its first digits. */
+let phoneLeft = false;
+
+/** Prices an order and writes its message, for the present opening status. */
+function read(order: Order): ReadOrder {
+  const status = present.opening();
+  const closed = status !== undefined && !status.hours.is_open;
+  return readOrder(menuAt(momentOf(order.requested_for)), order, {
+    restaurant: element.dataset.restaurant ?? "",
+    isOpen: !closed,
+    opensText: closed && status?.opensAt ? describeInEachLanguage(status.opensAt) : undefined,
+    sandbox: false,
+    pricesSeen: fresh.pricesSeen(),
+    messaging: { number: element.dataset.number ?? "", sandbox_number: "" },
+    rules,
+    hours: {
+      begins: present.begins(),
+      lastOrderPassed: present.lastOrderPassed(),
+      pausedUntil: present.pausedUntil(),
+      momentOf,
+      nextTimes: () => [],
+      readTime: (requested, minutes) => terms.readTime(requested, minutes + (rules.timing.delay_minutes ?? 0)),
+    },
+  });
+}
+
+/** The moment that an order is for, in epoch milliseconds; long ago before the first answer. */
+function momentOf(requested: string | undefined): number {
+  return requested === undefined ? present.opening()?.now.epoch_ms ?? 0 : instantOf(zone, requested).epoch_ms;
+}
+
+function readMenu(): ReturnType<typeof menuTimes> {
+  const now = createMenuIndex(dishes.map(({ item }) => item), [], options);
+  return menuTimes(now, [], options, (local) => instantOf(zone, local).epoch_ms);
+}
+
+/** Reads the menu again after the check has renewed it. */
+function reread(): void {
+  dishes.splice(0, dishes.length, ...readDishes());
+  nameControls(dishes);
+  options = readOptions();
+  menuAt = readMenu();
+  rules = JSON.parse(element.dataset.rules!);
+  takeMenu();
+  searchAgain();
+}
+
+/** Reads the lines again by the menu of the moment that the order is for, if that is another now. */
+function takeMenu(): void {
+  const next = menuAt(momentOf(terms.request().requested_for));
+  if (next === index) return;
+  const before = lines.kept();
+  index = next;
+  lines.fill(before);
+  choices = undefined;
+}
+
+/** Answers a tool of the page. Asks for menu and hours first, since the message depends on them. */
+async function answerAgent(order: unknown): Promise<unknown> {
+  const answering: Promise<typeof import("./agent/answer_agent.ts")> = import(element.dataset.answerAgent!);
+  await fresh.settle();
+  return (await answering).answerAgent(order, read);
+}
+
+/** Offers the tools of MCP. An order is built in the page, so that no typed text leaves it. */
+async function offerTools(): Promise<void> {
+  const { API_TOOLS }: typeof import("./agent/api_tools.ts") = await import(element.dataset.apiTools!);
+  registerTools(API_TOOLS.map((tool) =>
+    tool.name === ORDER_TOOL
+      ? {
+        ...tool,
+        description: `${tool.description} Works inside the page: what it is given is not sent to the server.`,
+        execute: answerAgent,
+      }
+      : tool
+  ));
+}
+
+async function loadChoices(): Promise<ChoiceDialog> {
+  const { ChoiceDialog }: typeof import("./choices/choice_dialog.ts") = await import(
+    element.dataset.choices! + retry
+  );
+  // One of an older menu, if there is any.
+  document.querySelector(".choose")?.remove();
+  return new ChoiceDialog(index, options, element.dataset.drawings ?? "");
+}
+
+/** Opens the choices of a dish or a line. */
+function choose(opening: Opening, done: (line: LineContent, quantity: number) => void): void {
+  choices ??= loadChoices();
+  choices.then((dialog) => dialog.open(opening, done), () => {
+    choices = undefined;
+    retry += "#";
+    view.notice.show(ORDER_WORDS.noChoices, "floats");
+  });
+}
+
+/** Searches the dishes, with a script that is loaded for the first search. */
+function search(tools: HTMLFormElement): void {
+  const loaded: Promise<typeof import("./dishes/dish_search.ts")> = import(element.dataset.dishSearch! + retry);
+  loaded.then(({ searchDishes }) => searchDishes(tools), () => {
+    document.querySelector("[data-found]")!.textContent = ORDER_WORDS.noSearch;
+    retry += "#";
+  });
+}
+
+function changeLine(line: OrderLine): void {
+  choose(line, (content, quantity) => {
+    lines.set(line.key, 0);
+    const key = lines.add(content, quantity);
+    changed();
+    ticket.focus(key);
+  });
+}
+
+/** What the form asks for, in the form of the API's request. */
+function requested(): ReturnType<typeof form.request> {
+  const request = { ...form.request(), ...terms.request() };
+  return TABLE === undefined ? request : forTable(TABLE, request);
+}
+
+function focusLink(): void {
+  element.querySelector<HTMLElement>("[data-link]")!.focus();
+}
+
+function update(): void {
+  const status = present.opening();
+  const isEmpty = lines.all().length === 0;
+  terms.refresh(status, present.takesNone() && !isEmpty && TABLE === undefined, rules.timing);
+  takeMenu();
+  form.refresh(rules.stopped === true && rules.stopped_until === undefined);
+  ticket.refresh();
+  const request = requested();
+  if (last) last.hidden = readLastOrder() === undefined;
+  const freshness = fresh.refresh(request);
+  const waiting = terms.waitsForTimes() ? { waits: true, warning: ORDER_WORDS.timesAsked } : freshness;
+  if (isEmpty) view.showNothing();
+  const commune = rules.communes.find(({ name }) => name === request.commune);
+  const circumstances = { status, phoneLeft, freshness: waiting, implied: terms.impliedText(), commune };
+  terms.offer(isEmpty ? [] : view.show(request, read(request), circumstances));
+}
+
+function changed(): void {
+  update();
+  kept.save();
+}
+
+const opensTicket = isTicketWanted();
+const kept = new KeptOrder(form, lines, terms, view.notice, update, opensTicket);
+element.addEventListener("input", () => {
+  view.notice.settle();
+  changed();
+});
+element.addEventListener("focusout", ({ target }) => {
+  if (target instanceof HTMLInputElement && target.name === "contact_phone") phoneLeft = target.value !== "";
+  update();
+});
+/** Opens a dish, or what can be halves of one with it. */
+function open(id: string | undefined, halves = false): void {
+  const item = index.byId.get(id ?? "");
+  if (!item) return;
+  choose({ item, halves }, (content, quantity) => {
+    lines.add(content, quantity);
+    changed();
+  });
+}
+
+element.addEventListener("click", (event) => {
+  const { target } = event;
+  view.notice.settle();
+  const button = target instanceof Element ? target.closest<HTMLElement>("button, [data-link], .dish h3 a") : null;
+  if (!button) return;
+  const { dataset } = button;
+  const { id } = button.closest<HTMLElement>(".dish")?.dataset ?? {};
+  view.done("");
+  if (dataset.step === "1") lines.addPlain(index.byId.get(id!)!);
+  else if (dataset.step) lines.takeOne(id!);
+  else if ("halves" in dataset) return open(dataset.halves, true);
+  else if ("choose" in dataset) return open(id);
+  else if (button.matches(".dish a")) {
+    // A link to the dish for whoever wants one of its own: another tab, a copy of the address.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    return open(id);
+  } else if ("copy" in dataset) {
+    copyText(view.message()).then((done) => view.done(done ? ORDER_WORDS.copied : ORDER_WORDS.notCopied));
+  } else if ("clear" in dataset) {
+    kept.empty();
+    view.notice.show("");
+    view.done(ORDER_WORDS.cleared);
+  } else if ("review" in dataset) view.review();
+  else if ("sent" in dataset) {
+    kept.empty();
+    view.notice.show(ORDER_WORDS.anew);
+    view.notice.focus();
+  } else if ("notSent" in dataset) {
+    kept.notSent();
+    view.review();
+    focusLink();
+  } else if (dataset.time) {
+    terms.choose(dataset.time);
+    view.done(`${ORDER_WORDS.chosenFor} ${dataset.text}.`);
+    focusLink();
+  } else if ("repeatOrder" in dataset) {
+    const order = readLastOrder();
+    if (order) {
+      replaced = { ...form.lastOrder(), lines: lines.kept() };
+      form.fill(order);
+      view.review();
+      kept.tell(ORDER_WORDS.repeated, "floats", "undoes");
+      view.notice.focusHere();
+    }
+  } else if ("undo" in dataset) {
+    form.fill(replaced!);
+    view.notice.show(ORDER_WORDS.undone, ...(lines.all().length > 0 ? ["reviews" as const] : []));
+    view.notice.focus();
+  } else if ("forget" in dataset) {
+    forgetLastOrder();
+    view.notice.show(ORDER_WORDS.forgotten);
+  } else if ("link" in dataset) {
+    if (!button.hasAttribute("href")) {
+      // Without a fault, the times of the order are still on their way.
+      const [{ field } = { field: "requested_for" }] = orderFaults(read(requested()).failures, present.opening());
+      showControl(element, field);
+      if (field === "contact_phone") phoneLeft = true;
+    } else {
+      kept.opened();
+      if (element.querySelector<HTMLInputElement>("[data-remember]")?.checked) saveLastOrder(form.lastOrder());
+    }
+  } else return;
+  changed();
+});
+// A name is a button here, and a button answers the space bar.
+element.addEventListener("keydown", (event) => {
+  if (event.key !== " " || !(event.target instanceof HTMLElement) || !event.target.matches(".dish h3 a")) return;
+  event.preventDefault();
+  event.target.click();
+});
+element.addEventListener("submit", (event) => {
+  event.preventDefault();
+  changed();
+  view.review();
+});
+
+changed();
+// On return to the page, the browser refills the form after the script has run.
+addEventListener("pageshow", update);
+fresh.watch();
+document.querySelector("[data-bare]")?.remove();
+if (hasModelContext()) offerTools();
+searchAgain = bindSearchTools(search);
 markCategory();
 bindShare();
+const way = document.createElement("button");
+way.textContent = SEE_ORDER[LANGUAGE];
+followFocus(way, () => lines.all().length > 0);
+if (opensTicket && lines.all().length > 0) view.review();
 registerWorker();
-reloadChanged();

@@ -1,6 +1,6 @@
 /**
- * The "+" of a dish outside the order page: a link to the dish there. With a script and storage it adds the plain dish
- * to the order instead (`browser/add_links.ts`); a dish with a required choice always needs the order page.
+ * The "+" of a dish on the home page: a link to the dish on the menu page. With a script and storage it adds the plain
+ * dish to the order instead (`browser/order/add_links.ts`); a dish with a required choice always needs the menu page.
  * @module
  */
 import { createOptionsIndex } from "../../domain/menu/dish_options.ts";
@@ -20,7 +20,7 @@ export function addLinks(context: PageContext): (item: MenuItemContent) => Html 
     if (item.sold_out) return markup``;
     const isPlain = options.of(item).choices.every(({ min }) => min === 0);
     return markup`
-      <a class="add" href="${pathOf(context, "order")}#${dishAnchor(item.id)}" aria-label="${
+      <a class="add" href="${pathOf(context, "menu")}#${dishAnchor(item.id)}" aria-label="${
       WORDS[language]
     } ${item.name}"${attribute("data-add", isPlain)}>+</a>`;
   };

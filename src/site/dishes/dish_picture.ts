@@ -6,7 +6,7 @@ import type { Language } from "../../leaves/language.ts";
 import type { Content } from "../../schemas/content/content.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import { dishAlternative } from "../drawings/dish_words.ts";
-import { drawDish } from "../drawings/draw_dish.ts";
+import { drawMenuDish } from "../drawings/draw_dish.ts";
 import { drawnDish } from "../drawings/drawn_dish.ts";
 import { type Html, markup } from "../markup/html.ts";
 import type { PageContext } from "../frame/page_context.ts";
@@ -24,7 +24,7 @@ export function dishPicture(
     return markup`
       <img class="drawing photo" src="${path}" width="${width}" height="${height}" alt="${label}" loading="lazy" decoding="async">`;
   }
-  return drawDish(drawnDish(item), { sprite: assets.files["drawings.svg"].path, size, label });
+  return drawMenuDish(item.id, { sprite: assets.files["drawings.svg"].path, size, label });
 }
 
 /** What the picture shows, in words. */

@@ -1,8 +1,8 @@
 /**
- * What stands above the dishes of the menu page and the order page: search, diets, allergens, and the links to the
- * categories. `browser/search_tools.ts` makes them work.
+ * The line above the dishes, which stays at the top of the screen: the links to the categories, and a button that unfolds
+ * search, diets and allergens. `browser/dishes/search_tools.ts` makes them work.
  *
- * The fields belong to a form of their own by its id, since on the order page they stand inside the form of the order.
+ * The fields belong to a form of their own by its id, since they stand inside the form of the order.
  * @module
  */
 import { translated } from "../../leaves/language.ts";
@@ -15,12 +15,13 @@ import { type Html, markup, raw } from "../markup/html.ts";
 import type { PageContext } from "../frame/page_context.ts";
 
 const WORDS = translated({
+  unfold: ["Buscar", "Search"],
   search: ["Buscar en la carta", "Search the menu"],
-  placeholder: ["sin queso…", "no cheese…"],
+  placeholder: ["queso, sin gluten, familiar…", "cheese, no gluten, family…"],
   diet: ["Dieta", "Diet"],
   every: ["Todo", "Everything"],
-  avoid: ["Alérgenos", "Allergens"],
   leaveOut: ["Dejar fuera los platos que declaran", "Leave out dishes that declare"],
+  tell: ["Mostrar los alérgenos de cada plato", "Show the allergens of each dish"],
   none: ["Nada en la carta calza con eso. Prueba con otra palabra.", "Nothing on the menu matches. Try another word."],
   nearest: ["Lo más parecido:", "The nearest:"],
   categories: ["Categorías", "Categories"],
@@ -50,14 +51,16 @@ export function dishTools({ content: { menu }, language }: PageContext): Html {
       <span>${capitalise(ALLERGEN_NAMES[language](allergen))}</span></label>`
   );
   return markup`
-    <search class="tools needs-script" data-tools><div class="filters">
+    <div class="tools" data-tools><div class="tools-line">
+    <button class="text-button needs-script" type="button" aria-expanded="false" aria-controls="buscar" data-unfold>${words.unfold}</button>
+    ${categoryLinks(menu, language, words.categories)}</div>
+    <search class="filters" id="buscar" hidden>
     <label class="field"><span>${words.search}</span>
     <input ${own} type="search" name="q" maxlength="80" autocomplete="off" enterkeyhint="search" placeholder="${words.placeholder}"></label>
     <fieldset class="chips"><legend>${words.diet}</legend>${choice("", words.every, true)}
     ${DIETS.toReversed().map((diet) => choice(diet, capitalise(DIET_NAMES[language][diet])))}</fieldset>
-    <details class="avoid"><summary>${words.avoid}</summary>
-    <fieldset class="chips"><legend>${words.leaveOut}</legend>${avoid}</fieldset></details></div>
-    <p class="found" role="status" data-found></p></search>
-    ${categoryLinks(menu, language, words.categories)}
+    <fieldset class="chips"><legend>${words.leaveOut}</legend>${avoid}</fieldset>
+    <label class="check"><input type="checkbox" data-tell><span>${words.tell}</span></label></search>
+    <p class="found" role="status" data-found></p></div>
     <p class="none" data-none hidden>${words.none} <span data-nearest hidden>${words.nearest}</span></p>`;
 }

@@ -17,9 +17,11 @@ import { allergensText } from "../markup/allergens_text.ts";
 import { dishPicture } from "./dish_picture.ts";
 import { attribute, type Html, markup } from "../markup/html.ts";
 import { optionSentence } from "../offers/option_sentence.ts";
+import { createOptionsIndex, type OptionsIndex } from "../../domain/menu/dish_options.ts";
+import { sizedDishes } from "../offers/sized_dishes.ts";
 import { type Block, paragraph, type Section } from "../frame/page.ts";
 import type { PageContext } from "../frame/page_context.ts";
-import { priceHtml } from "../markup/price_html.ts";
+import { totalText } from "../markup/price_html.ts";
 
 const WORDS = translated({
   adults: ["Mayores de 18", "18 or over"],
@@ -31,16 +33,17 @@ const BADGE_NAMES: Readonly<Record<Language, Readonly<Record<typeof BADGES[numbe
   en: { nuevo: "New", picante: "Spicy", vegano: "Vegan", "de la casa": "House special" },
 };
 
-/** Renders the extra part of a dish on one page, such as the quantity field of the order page. */
+/** Renders the extra part of a dish on one page, such as its "+". */
 export type DishExtra = (item: MenuItemContent) => Html;
 
 /** Width and height of a dish's picture, in pixels, where styles do not say otherwise. */
-const PICTURE_SIZE = 76;
+const PICTURE_SIZE = 112;
 
-/** Makes the sections of the menu: one for each category. With `linked`, the name of each dish is a link to the dish. */
-export function menuSections(context: PageContext, extra?: DishExtra, linked = false): Section[] {
+/** Makes the sections of the menu: one for each category. With `extra`, the name of each dish is a link to the dish. */
+export function menuSections(context: PageContext, extra?: DishExtra): Section[] {
   const { content, language } = context;
   const { menu } = content;
+  const options = createOptionsIndex({ ...menu, ...content.ingredients });
   return menu.categories.map(({ key, name, note }) => {
     const items = menu.items.filter((item) => item.category === key);
     const notes = [note?.[language], optionSentence(content, key, language)].filter((text) => text !== undefined);
@@ -50,8 +53,8 @@ export function menuSections(context: PageContext, extra?: DishExtra, linked = f
       blocks: [{
         kind: "designed",
         html: markup`
-          ${notes.map((text) => markup`<p class="note">${text}</p>`)}
-          <ul class="dishes" data-category="${key}">${items.map((item) => dish(item, context, linked, extra))}</ul>`,
+          <ul class="dishes" data-category="${key}">${items.map((item) => dish(item, context, options, extra))}</ul>
+          ${notes.map((text) => markup`<p class="note">${text}</p>`)}`,
         blocks: dishBlocks(items, language, notes),
       }],
     };
@@ -71,13 +74,13 @@ export function categoryLinks(menu: MenuContent, language: Language, label: stri
   return markup`<nav class="categories" aria-label="${label}"><ul>${links}</ul></nav>`;
 }
 
-function dish(item: MenuItemContent, context: PageContext, linked: boolean, extra?: DishExtra): Html {
+function dish(item: MenuItemContent, context: PageContext, options: OptionsIndex, extra?: DishExtra): Html {
   const { language } = context;
   const words = WORDS[language];
   const anchor = dishAnchor(item.id);
   return markup`
     <li class="dish" data-id="${item.id}" data-price="${item.price}" id="${anchor}"
-    ${attribute("data-number", item.number)}${attribute("data-diets", suitedDiets(item).join(" ") || undefined)}
+    ${attribute("data-diets", suitedDiets(item).join(" ") || undefined)}
     ${attribute("data-allergens", item.allergens.join(" ") || undefined)}${
     attribute("data-aliases", item.aliases && JSON.stringify(item.aliases))
   }${attribute("data-ingredients", item.ingredients.join(" "))}${
@@ -86,16 +89,24 @@ function dish(item: MenuItemContent, context: PageContext, linked: boolean, extr
     ${attribute("data-alcohol", item.alcohol === true)}${
     attribute("data-sold-out", item.sold_out && (item.sold_out_until ?? true))
   }>
-    <div class="dish-head"><span class="dish-number">${item.number ?? ""}</span><h3>${
-    linked ? markup`<a href="#${anchor}">${item.name}</a>` : item.name
-  }</h3><span class="dots"></span>
-    <span class="price">${priceHtml(item.price, language)}</span></div>
+    <h3${attribute("data-number", item.number)}>${
+    extra ? markup`<a href="#${anchor}">${item.name}</a>` : item.name
+  }</h3>
+    <p class="price">${pricesText(item, options, language)}</p>
     <p class="dish-text">${dishText(item, context)}</p>
     <p class="marks">
     ${item.sold_out && markup`<span class="mark mark-out">${words.soldOut}</span> `}
     ${marksOf(item, language).map(([kind, text]) => markup`<span class="mark mark-${kind}">${text}</span> `)}
     <span class="contains">${allergensText(item, language)}</span></p>
     ${dishPicture(item, context, PICTURE_SIZE)}${extra?.(item)}</li>`;
+}
+
+/** The price, or that of each size: "Individual $9.900 · Familiar $15.900". */
+function pricesText(item: MenuItemContent, options: OptionsIndex, language: Language): string {
+  const sizes = sizedDishes(item, options).map(({ size, dish: { price } }) =>
+    `${capitalise(size[language])}\u00a0${totalText(price, language)}`
+  );
+  return sizes.join(" · ") || totalText(item.price, language);
 }
 
 /** The description. What has run out stands out at its end. */

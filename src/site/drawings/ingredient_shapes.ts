@@ -1,10 +1,14 @@
 /**
  * All shapes of the drawings: one for each ingredient, the vessels, and the sprite file that holds them.
  *
- * The sprite names an ingredient `i-<id>` and a vessel `v-<name>`. An ingredient that has no shape here, such as one
+ * The sprite names an ingredient `i-<id>`, a vessel `v-<name>` and the drawing of a dish of the menu `d-<id>`: in each row
+ * of a page one element shows it. An ingredient that has no shape here, such as one
  * that a fork of this project adds, is a plain green round: {@linkcode OTHER}.
  * @module
  */
+import type { MenuItemContent } from "../../schemas/content/menu.ts";
+import { drawParts } from "./draw_dish.ts";
+import { drawnDish } from "./drawn_dish.ts";
 import { BREADS, SWEETS } from "./shapes/bread_and_sweets.ts";
 import { CHEESES, DAIRY } from "./shapes/cheese_and_eggs.ts";
 import { FRUIT, LEAVES, SPICES } from "./shapes/herbs_and_fruit.ts";
@@ -47,11 +51,15 @@ export function spriteGroups(names: Iterable<string>): string {
 }
 
 /**
- * The sprite file with the vessels and the shapes of these ingredients. A page shows a part of it with
- * `<use href="sprite.svg#i-tomate"/>`.
+ * The sprite file with the vessels, the shapes of these ingredients and the drawings of these dishes. A page shows a part
+ * of it with `<use href="sprite.svg#i-tomate"/>`.
  */
-export function spriteSvg(ingredients: readonly string[]): string {
+export function spriteSvg(
+  ingredients: readonly string[],
+  dishes: readonly Pick<MenuItemContent, "id" | "form" | "category" | "ingredients">[] = [],
+): string {
+  const drawn = dishes.map((item) => `<g id="d-${item.id}">${drawParts(drawnDish(item))}</g>`).join("");
   const shown = new Set(ingredients.map((id) => `i-${id}`));
   const names = [...SPRITE.keys()].filter((name) => !name.startsWith("i-") || name === OTHER || shown.has(name));
-  return `<svg xmlns="http://www.w3.org/2000/svg"><defs>${spriteGroups(names)}</defs></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg"><defs>${spriteGroups(names)}${drawn}</defs></svg>`;
 }

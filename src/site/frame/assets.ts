@@ -22,7 +22,6 @@ export type AssetName =
   | "site.css"
   | "home.js"
   | "menu.js"
-  | "order.js"
   | "page.js"
   | "webmcp.tools.js"
   | "answer_agent.js"

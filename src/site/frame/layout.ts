@@ -18,13 +18,12 @@ const WORDS = translated({
   home: ["Inicio", "Home"],
   nav: ["Principal", "Main"],
   menu: ["Carta", "Menu"],
-  order: ["Pedir", "Order"],
   ownName: ["Español", "English"],
   locale: ["es_CL", "en_US"],
 });
 
 /** The pages without a link at the top: the footer links to each. */
-type FooterPage = Exclude<PageName, "home" | "menu" | "order">;
+type FooterPage = Exclude<PageName, "home" | "menu">;
 
 /** The words of the footer's links, in its order. */
 const FOOTER_LINKS: Readonly<Record<Language, Readonly<Record<FooterPage, string>>>> = {
@@ -38,17 +37,21 @@ export function renderDocument(page: Page, context: PageContext): string {
     <!doctype html>
     <html lang="${LANGUAGE_TAGS[page.language]}">
     <head>${head(page, context)}</head>
-    <body class="page-${page.name}${page.name === "table" && " page-order"}">
+    <body class="page-${page.name}${page.name === "table" && " page-menu"}">
     <a class="skip" href="#content">${WORDS[page.language].skip}</a>
     ${header(page, context)}
     <main id="content" tabindex="-1">
     ${page.headHtml ?? markup`<div class="page-head"><h1>${lettering(page.heading ?? page.title)}</h1></div>`}
     ${page.lead.length > 0 && markup`<div class="lead">${renderBlocks(page.lead)}</div>`}
-    ${page.sections?.map((section) => renderSection(section))}
+    ${(page.around ?? same)(markup`${page.sections?.map((section) => renderSection(section))}`)}
     </main>
     ${footer(page, context)}
     </body></html>
     `.html + "\n";
+}
+
+function same(sections: Html): Html {
+  return sections;
 }
 
 function head(page: Page, { content, origin, assets }: PageContext): Html {
@@ -127,9 +130,9 @@ function header(page: Page, context: PageContext): Html {
     lettering(context.content.restaurant.name)
   }</a>
     <nav aria-label="${words.nav}">
-    ${link("menu", words.menu, "nav-link")}${
-    // A guest at a table would lose the table on the order page.
-    page.name !== "table" && link("order", words.order, "nav-link nav-order")}
+    ${
+    // A guest at a table would lose the table on the menu page.
+    page.name !== "table" && link("menu", words.menu, "nav-link")}
     ${
     page.name !== "local" && others.map((other) =>
       markup`

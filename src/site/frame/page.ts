@@ -59,10 +59,12 @@ export interface Page {
   /** The blocks before the first section. */
   readonly lead: readonly Block[];
   readonly sections?: readonly Section[];
+  /** Puts HTML around that of the sections. */
+  readonly around?: (sections: Html) => Html;
   /** Objects of schema.org, without `@context`. */
   readonly structuredData?: readonly object[];
   /** The browser script of the page. */
-  readonly script: "home" | "menu" | "order" | "page" | "local";
+  readonly script: "home" | "menu" | "page" | "local";
 }
 
 /** Makes the block of a paragraph. */

@@ -11,7 +11,7 @@ import type { PageName } from "../../tables/page_paths.ts";
 import type { PageContext } from "./page_context.ts";
 
 /** The pages with special days in their text or their data. */
-const WITH_SPECIAL_DAYS: readonly PageName[] = ["home", "order"];
+const WITH_SPECIAL_DAYS: readonly PageName[] = ["home"];
 
 /** The date of a page, `YYYY-MM-DD`. */
 export function pageDate(name: PageName, { content, today }: Pick<PageContext, "content" | "today">): string {

@@ -84,7 +84,7 @@ export function restaurantData(context: PageContext): object {
       "@type": "OrderAction",
       target: {
         "@type": "EntryPoint",
-        urlTemplate: origin + PAGE_PATHS.order[language],
+        urlTemplate: origin + PAGE_PATHS.menu[language],
         inLanguage: LANGUAGE_TAGS[language],
         actionPlatform: ["https://schema.org/DesktopWebPlatform", "https://schema.org/MobileWebPlatform"],
       },

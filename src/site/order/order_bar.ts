@@ -1,5 +1,5 @@
 /**
- * The bar at the bottom of the menu page and the home page: what the order has so far, and the way to it. Its script
+ * The bar at the bottom of the home page: what the order has so far, and the way to it. Its script
  * shows it (`browser/add_links.ts`).
  * @module
  */
@@ -14,7 +14,7 @@ export const SEE_ORDER: Readonly<Record<Language, string>> = { es: "Ver pedido",
 /** Renders the bar. */
 export function orderBar(context: PageContext): Html {
   return markup`
-    <div class="order-bar" data-bar hidden><a class="button" href="${pathOf(context, "order")}#${TICKET_FRAGMENT}">
+    <div class="order-bar" data-bar hidden><a class="button" href="${pathOf(context, "menu")}#${TICKET_FRAGMENT}">
     <span data-bar-text></span><span>${SEE_ORDER[context.language]}</span></a></div>
     <p class="read" role="status" data-live></p>`;
 }

@@ -1,20 +1,18 @@
 /**
- * The fields of the order form: how, where, when, payment and the person. Their purposes and limits come from the schema of
- * an order. Leaves out the lines of the order: see `pages/order.ts`.
+ * The fields of the order form: the way and the address first, then when and payment, and the rest folded. Their limits
+ * come from the schema of an order.
  * @module
  */
-import * as v from "valibot";
 import { type Language, translated } from "../../leaves/language.ts";
 import { formatClp } from "../../domain/text/clp.ts";
 import type { FreeTextField } from "../../domain/orders/order.ts";
 import { Order } from "../../schemas/order.ts";
 import type { PaymentMeans } from "../../schemas/order_limits.ts";
-import { plainDescription } from "../../schemas/plain_description.ts";
 import { attribute, type Html, markup } from "../markup/html.ts";
 import type { PageContext } from "../frame/page_context.ts";
 
 const WORDS = translated({
-  how: ["¿Cómo lo quieres?", "Pickup or delivery?"],
+  how: ["¿Retiro o despacho?", "Pickup or delivery?"],
   pickup: ["Paso a retirar", "I will pick it up"],
   delivery: ["Con despacho", "Deliver it"],
   address: ["Dirección", "Address"],
@@ -23,10 +21,8 @@ const WORDS = translated({
   addressHint: ["Calle, número y depto.", "Street, number and flat."],
   when: ["¿Para cuándo?", "For when?"],
   soonest: ["Lo antes posible", "As soon as possible"],
-  later: ["Para más tarde", "For later"],
+  later: ["Otro día u hora", "Another day or time"],
   day: ["Día", "Day"],
-  next: ["Las próximas horas", "The next hours"],
-  listed: ["The day whose times the page lists", "The day whose times the page lists"],
   time: ["Hora", "Time"],
   noTimes: [
     "No pudimos ver las horas. Escríbela en las notas.",
@@ -35,6 +31,7 @@ const WORDS = translated({
   payment: ["¿Cómo pagas?", "How will you pay?"],
   unsaid: ["Lo digo por chat", "I will say in the chat"],
   cashWith: ["¿Con cuánto pagas?", "How much cash will you hand over?"],
+  rest: ["Nombre, teléfono y notas", "Name, phone and notes"],
   name: ["Nombre", "Name"],
   phone: ["Teléfono de contacto", "Contact phone"],
   notes: ["Notas para la cocina", "Notes for the kitchen"],
@@ -44,7 +41,7 @@ const WORDS = translated({
 });
 
 const PAYMENT_NAMES: Readonly<Record<Language, Readonly<Record<PaymentMeans, string>>>> = {
-  es: { cash: "Efectivo", debit: "Tarjeta de débito", credit: "Tarjeta de crédito", transfer: "Transferencia" },
+  es: { cash: "Efectivo", debit: "Débito", credit: "Crédito", transfer: "Transferencia" },
   en: { cash: "Cash", debit: "Debit card", credit: "Credit card", transfer: "Bank transfer" },
 };
 
@@ -55,61 +52,50 @@ export type Part = (part: Html) => Html;
 export function orderFields({ content: { delivery, restaurant }, language }: PageContext, notAtTable: Part): Html {
   const words = WORDS[language];
   const optional = markup` <small>(${words.optional})</small>`;
-  const chip = (name: string, value: string, text: string, checked: boolean) =>
+  const chip = (name: string, value: string, text: string, checked = false) =>
     markup`
       <label class="chip"><input type="radio" name="${name}" value="${value}"${attribute("checked", checked)}>
       <span>${text}</span></label>`;
+  const communes = delivery.communes.map(({ name, fee }) => chip("commune", name, `${name} · ${formatClp(fee)}`));
   const means = [...new Set(restaurant.payment.flatMap((way) => way.means))];
   const terms = markup`
-    <fieldset class="chips" aria-describedby="stopped" ${
-    purpose(Order.entries.delivery_method)
-  }><legend>${words.how}</legend>
+    <fieldset class="chips" aria-describedby="stopped"><legend>${words.how}</legend>
     ${chip("delivery_method", "pickup", words.pickup, true)}${
-    chip("delivery_method", "delivery", words.delivery, false)
+    chip("delivery_method", "delivery", words.delivery)
   }<p class="notice" id="stopped"></p></fieldset>
-    <div data-address hidden><label class="field"><span>${words.commune}</span>
-    <select name="commune" ${purpose(Order.entries.commune.wrapped)}><option value="">${words.otherCommune}</option>
-    ${
-    delivery.communes.map(({ name, fee }) => markup`<option value="${name}">${name} · ${formatClp(fee)}</option>`)
-  }</select></label>
+    <div data-address hidden><fieldset class="chips" data-choices="commune"><legend>${words.commune}</legend>${communes}${
+    chip("commune", "", words.otherCommune, true)
+  }</fieldset>
     <label class="field"><span>${words.address}</span>
-    <input name="address" autocomplete="street-address" aria-describedby="address-hint" ${
-    textAttributes("address")
-  }></label>
-    <p class="hint" id="address-hint">${words.addressHint}</p></div>
+    <input name="address" autocomplete="street-address" placeholder="${words.addressHint}" ${
+    longest("address")
+  }></label></div>
     <fieldset class="chips"><legend>${words.when}</legend>
-    ${chip("when", "", words.soonest, true)}${chip("when", "later", words.later, false)}</fieldset>
-    <div data-later hidden><label class="field"><span>${words.day}</span>
-    <select name="day" toolparamdescription="${words.listed}"><option value="">${words.next}</option></select></label>
+    ${chip("when", "", words.soonest, true)}${chip("when", "later", words.later)}</fieldset>
+    <div data-later hidden><fieldset class="chips chips-row" data-days><legend>${words.day}</legend></fieldset>
     <p class="hint" data-no-day role="status"></p><label class="field"><span>${words.time}</span>
-    <select name="requested_for" ${purpose(Order.entries.requested_for.wrapped)}></select></label>
+    <select name="requested_for"></select></label>
     <p class="hint" data-no-times role="status" hidden>${words.noTimes}</p></div>
-    <label class="field"><span>${words.payment}${optional}</span>
-    <select name="payment" ${purpose(Order.entries.payment.wrapped)}><option value="">${words.unsaid}</option>
-    ${means.map((each) => markup`<option value="${each}">${PAYMENT_NAMES[language][each]}</option>`)}</select></label>
+    <fieldset class="chips" data-choices="payment"><legend>${words.payment}${optional}</legend>${
+    means.map((each) => chip("payment", each, PAYMENT_NAMES[language][each]))
+  }${chip("payment", "", words.unsaid, true)}</fieldset>
     <label class="field" data-cash hidden><span>${words.cashWith}${optional}</span>
-    <input name="cash_with" inputmode="numeric" maxlength="12" ${purpose(Order.entries.cash_with.wrapped)}></label>`;
+    <input name="cash_with" inputmode="numeric" maxlength="12"></label>`;
   const phone = markup`
     <label class="field"><span>${words.phone}${optional}</span>
-    <input name="contact_phone" type="tel" autocomplete="tel" ${textAttributes("contact_phone")}></label>`;
+    <input name="contact_phone" type="tel" autocomplete="tel" ${longest("contact_phone")}></label>`;
   const cutlery = markup`
-    <label class="check"><input type="checkbox" name="cutlery" ${purpose(Order.entries.cutlery.wrapped)}>
-    <span>${words.cutlery}</span></label>`;
+    <label class="check"><input type="checkbox" name="cutlery"><span>${words.cutlery}</span></label>`;
   return markup`
-    ${notAtTable(terms)}<label class="field"><span>${words.name}${optional}</span>
-    <input name="customer_name" autocomplete="name" ${textAttributes("customer_name")}></label>
-    ${notAtTable(phone)}<label class="field"><span>${words.notes}${optional}</span>
-    <textarea name="notes" rows="2" aria-describedby="notes-hint" ${textAttributes("notes")}></textarea></label>
-    <p class="hint" id="notes-hint">${words.notesHint}</p>${notAtTable(cutlery)}`;
+    ${notAtTable(terms)}<details class="more" data-rest><summary>${words.rest}${optional}</summary>
+    <label class="field"><span>${words.name}</span>
+    <input name="customer_name" autocomplete="name" ${longest("customer_name")}></label>
+    ${notAtTable(phone)}<label class="field"><span>${words.notes}</span>
+    <textarea name="notes" rows="2" aria-describedby="notes-hint" ${longest("notes")}></textarea></label>
+    <p class="hint" id="notes-hint">${words.notesHint}</p>${notAtTable(cutlery)}</details>`;
 }
 
-/** The purpose of a field for a browser's agent (WebMCP), from the schema of an order. */
-function purpose(field: v.GenericSchema): Html {
-  return markup`toolparamdescription="${plainDescription(v.getDescription(field) ?? "")}"`;
-}
-
-/** The longest length and the purpose of a text field, from the schema of an order. */
-function textAttributes(name: FreeTextField): Html {
-  const field = Order.entries[name].wrapped;
-  return markup`maxlength="${field.pipe[1].requirement}" ${purpose(field)}`;
+/** The longest length of a text field, from the schema of an order. */
+function longest(name: FreeTextField): Html {
+  return markup`maxlength="${Order.entries[name].wrapped.pipe[1].requirement}"`;
 }

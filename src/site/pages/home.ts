@@ -25,8 +25,7 @@ import { dishAnchor } from "../../tables/page_paths.ts";
 
 const WORDS = translated({
   title: ["Carta, horario y pedidos por WhatsApp", "Menu, hours and orders over WhatsApp"],
-  order: ["Pedir ahora", "Order now"],
-  menu: ["Ver la carta", "See the menu"],
+  order: ["Ver la carta y pedir", "See the menu and order"],
   dishes: ["De la casa", "House favourites"],
   how: ["Cómo pedir", "How to order"],
   steps: [[
@@ -166,8 +165,7 @@ function hero(context: PageContext): Html {
     <h1>${poster ? markup`<span class="read">${restaurant.name}</span>${poster}` : restaurant.name}</h1>
     <p class="tagline">${restaurant.tagline[language]}</p>
     ${statusLine(context)}
-    <p class="actions"><a class="button" href="${pathOf(context, "order")}">${words.order}</a>
-    <a class="button button-quiet" href="${pathOf(context, "menu")}">${words.menu}</a></p></div>
+    <p class="actions"><a class="button" href="${pathOf(context, "menu")}">${words.order}</a></p></div>
     ${ovenSvg()}</div></div>`;
 }
 
@@ -177,7 +175,7 @@ function dishesSections(context: PageContext): Section[] {
   const dishes = houseDishes(menu, DISHES);
   if (dishes.length === 0) return [];
   const { dishes: heading, ids } = WORDS[language];
-  const hrefOf = (id: string) => `${pathOf(context, "order")}#${dishAnchor(id)}`;
+  const hrefOf = (id: string) => `${pathOf(context, "menu")}#${dishAnchor(id)}`;
   const add = addLinks(context);
   const html = markup`
     <ul class="house">${

@@ -1,30 +1,47 @@
 /**
- * The menu page: categories, prices, badges, diets, allergens. Its script adds a search, the "+" of each dish and a
- * button to share the page.
+ * The menu page, where people order too: categories, prices, badges, diets, allergens, and the form of the order.
+ *
+ * Its script prices the order, writes the message and makes the link in the page, with the API's own functions. So no
+ * typed text leaves the page until the person sends the message in the chat. Without a script the page is the menu, with
+ * links to the chat and the phone. The page of a table (`table.ts`) has the same form.
  * @module
  */
-import { translated } from "../../leaves/language.ts";
+import { type Language, translated } from "../../leaves/language.ts";
 import { allergenStatement } from "../../domain/menu/allergen_statement.ts";
+import { communeText, presentCommunes } from "../../domain/restaurant/delivery_area_text.ts";
 import { presentNotices } from "../../domain/restaurant/present_notices.ts";
-import { addLinks } from "../dishes/add_link.ts";
-import { dishTools, searchForm } from "../dishes/dish_tools.ts";
+import { viewDeliveryLinks } from "../../domain/restaurant/restaurant_view.ts";
+import { addButtons } from "../dishes/add_button.ts";
 import { menuSections } from "../dishes/dishes.ts";
 import { lettering } from "../drawings/drawings.ts";
-import { markup } from "../markup/html.ts";
-import { orderBar } from "../order/order_bar.ts";
-import { paragraph } from "../frame/page.ts";
-import { type PageWriter, pathOf } from "../frame/page_context.ts";
+import { type Html, markup } from "../markup/html.ts";
+import { orderForm } from "../order/order_form.ts";
+import { type Block, link, paragraph } from "../frame/page.ts";
+import { type PageContext, type PageWriter, pathOf } from "../frame/page_context.ts";
+import { phoneText } from "../markup/place_text.ts";
+import { statusLine } from "../frame/status_line.ts";
 import { menuData, pageData } from "../offers/structured_data.ts";
 
 const WORDS = translated({
   title: ["Carta", "Menu"],
   description: [
-    "La carta completa con precios, ingredientes, alérgenos y dietas.",
-    "The whole menu with prices, ingredients, allergens and diets.",
+    "La carta completa con precios, ingredientes y alérgenos. Arma tu pedido aquí y envíalo por WhatsApp.",
+    "The whole menu with prices, ingredients and allergens. Put your order together here and send it over WhatsApp.",
   ],
-  intro: ["Precios en pesos chilenos, con IVA. ", "Prices in Chilean pesos, tax included. "],
-  order: ["Hacer un pedido", "Place an order"],
   share: ["Compartir", "Share"],
+  prices: ["Precios en pesos chilenos, con IVA.", "Prices in Chilean pesos, tax included."],
+  plain: [
+    "Elige en la carta y envía tu pedido por WhatsApp, o llama.",
+    "Choose from the menu and send your order over WhatsApp, or call.",
+  ],
+  bare: ["Escríbenos por WhatsApp", "Write to us on WhatsApp"],
+  bareText: [
+    "Para pedir aquí hace falta JavaScript, y no cargó. Elige en la carta y escríbenos o llámanos:",
+    "Ordering here needs JavaScript, which did not load. Choose from the menu and write or call:",
+  ],
+  call: ["Llamar al ", "Call "],
+  allergens: ["Carta con alérgenos", "Menu with allergens"],
+  again: ["Cargar de nuevo", "Load again"],
 });
 
 /** Writes the menu page. */
@@ -36,16 +53,53 @@ export const writeMenuPage: PageWriter = (context) => {
     description: `${restaurant.name}: ${words.description}`,
     headHtml: markup`
       <div class="page-head"><h1>${lettering(words.title)}</h1>
-      <p class="actions"><a class="button" href="${pathOf(context, "order")}">${words.order}</a>
-      <button class="button button-quiet share" type="button" data-share>${words.share}</button>
-      <span role="status" data-shared></span></p></div>`,
-    lead: [
-      ...presentNotices(delivery, language).map(paragraph),
-      paragraph(words.intro + allergenStatement(menu, language)),
-      { kind: "designed", html: markup`${searchForm(context)}${dishTools(context)}${orderBar(context)}` },
-    ],
-    sections: menuSections(context, addLinks(context), true),
+      <button class="text-button share" type="button" data-share>${words.share}</button>
+      <span role="status" data-shared></span>${statusLine(context)}</div>`,
+    lead: [{
+      kind: "designed",
+      html: withoutScript(context),
+      blocks: [
+        ...presentNotices(delivery, language).map(paragraph),
+        paragraph(`${words.prices} ${allergenStatement(menu, language)}`),
+        ...orderBlocks(context),
+      ],
+    }],
+    sections: menuSections(context, addButtons(context)),
+    around: (sections) =>
+      orderForm(context, markup`${sections}<p class="hint">${words.prices} ${allergenStatement(menu, language)}</p>`),
     structuredData: [...pageData(context, "menu", words.title), ...menuData(context)],
     script: "menu",
   };
 };
+
+/** How to order, for readers of the Markdown. */
+function orderBlocks({ content: { restaurant, delivery }, language }: PageContext): Block[] {
+  const words = WORDS[language];
+  return [
+    paragraph(words.plain),
+    {
+      kind: "list",
+      items: [
+        [link(words.bare, viewDeliveryLinks(delivery).messaging)],
+        [words.call, link(phoneText(restaurant.phone), `tel:${restaurant.phone}`)],
+      ],
+    },
+    paragraph(delivery.fee_note[language]),
+    {
+      kind: "list",
+      items: presentCommunes(delivery).map((commune) => `${commune.name}: ${communeText(commune, language)}`),
+    },
+  ];
+}
+
+/** Shows without a script, and after some seconds if the script does not load; the script takes it away. */
+function withoutScript(context: PageContext): Html {
+  const { content: { restaurant, delivery }, language } = context;
+  const words: typeof WORDS[Language] = WORDS[language];
+  return markup`
+    <div class="bare" data-bare><p>${words.bareText}</p>
+    <p class="actions"><a class="button" href="${viewDeliveryLinks(delivery).messaging}">${words.bare}</a>
+    <a class="button button-quiet" href="tel:${restaurant.phone}">${words.call}${phoneText(restaurant.phone)}</a>
+    <a class="button button-quiet" href="${pathOf(context, "print")}">${words.allergens}</a>
+    <a class="button button-quiet" href="${pathOf(context, "menu")}">${words.again}</a></p></div>`;
+}

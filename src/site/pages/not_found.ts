@@ -12,7 +12,7 @@ import { lettering } from "../drawings/drawings.ts";
 /** The message in each language except Spanish. */
 const IN_OTHERS: Readonly<Record<Exclude<Language, "es">, Html>> = {
   en: markup`
-    This page does not exist. See the <a href="${PAGE_PATHS.menu.en}">menu</a> or <a href="${PAGE_PATHS.order.en}">place an order</a>.`,
+    This page does not exist. See the <a href="${PAGE_PATHS.menu.en}">menu</a>.`,
 };
 
 /** Writes the page. */
@@ -30,10 +30,8 @@ export const writeNotFoundPage: PageWriter = () => ({
     paragraph([
       "Esta página no existe o se cambió de lugar. Vuelve al ",
       link("inicio", PAGE_PATHS.home.es),
-      ", mira la ",
+      " o mira la ",
       link("carta", PAGE_PATHS.menu.es),
-      " o haz un ",
-      link("pedido", PAGE_PATHS.order.es),
       ".",
     ]),
     {

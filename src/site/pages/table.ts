@@ -11,7 +11,10 @@ import { lettering } from "../drawings/drawings.ts";
 import { type Html, markup } from "../markup/html.ts";
 import type { PageWriter } from "../frame/page_context.ts";
 import { statusLine } from "../frame/status_line.ts";
-import { orderForm } from "./order.ts";
+import { orderForm } from "../order/order_form.ts";
+import { menuSections } from "../dishes/dishes.ts";
+import { addButtons } from "../dishes/add_button.ts";
+import { allergenStatement } from "../../domain/menu/allergen_statement.ts";
 
 const WORDS = translated({
   title: ["Mesa", "Table"],
@@ -25,7 +28,7 @@ const WORDS = translated({
 
 /** Writes the page of every table. */
 export const writeTablePage: PageWriter = (context) => {
-  const { content: { restaurant }, language } = context;
+  const { content: { menu, restaurant }, language } = context;
   const words = WORDS[language];
   return {
     title: words.title,
@@ -38,10 +41,12 @@ export const writeTablePage: PageWriter = (context) => {
     lead: [{
       kind: "designed",
       html: markup`
-        <p class="needs-script">${words.intro}</p><div class="bare" data-bare><p>${words.bare}</p></div>
-        ${orderForm(context, true)}`,
+        <p class="needs-script">${words.intro}</p><div class="bare" data-bare><p>${words.bare}</p></div>`,
     }],
-    script: "order",
+    sections: menuSections(context, addButtons(context)),
+    around: (sections) =>
+      orderForm(context, markup`${sections}<p class="hint">${allergenStatement(menu, language)}</p>`, true),
+    script: "menu",
   };
 };
 

@@ -31,6 +31,7 @@ import {
   refusal,
   withChoices,
   withExtra,
+  withFirst,
   withOther,
   withoutOf,
   withRemoval,
@@ -39,8 +40,10 @@ import {
 import { clampQuantity, type LineContent } from "../order/order_lines.ts";
 import { LANGUAGE } from "../device/page_language.ts";
 
-/** What the dialog opens with: a dish of the menu, or a line to change. */
-export type Opening = { readonly item: MenuItemContent } | (LineContent & { readonly quantity: number });
+/** What the dialog opens with: a dish of the menu, also as one of two halves, or a line to change. */
+export type Opening =
+  | { readonly item: MenuItemContent; readonly halves?: boolean }
+  | (LineContent & { readonly quantity: number });
 
 /** The dialog of the page. */
 export class ChoiceDialog {
@@ -74,12 +77,14 @@ export class ChoiceDialog {
       if (target instanceof HTMLTextAreaElement) this.#showHint(target.value);
     });
     this.#form.addEventListener("change", ({ target }) => {
-      if (target instanceof HTMLSelectElement) this.#select(target);
+      if (target instanceof HTMLSelectElement) this.#place(target);
       else if (target instanceof HTMLInputElement) this.#check(target);
     });
-    this.#form.addEventListener("click", ({ target }) => {
+    this.#form.addEventListener("click", ({ target, detail }) => {
       const button = target instanceof Element ? target.closest("button") : null;
       if (button) this.#press(button);
+      // A tap chooses; an arrow key only moves through the list, which stays.
+      else if (detail > 0 && target instanceof HTMLInputElement) target.closest("details")?.removeAttribute("open");
     });
     this.#form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -101,20 +106,27 @@ export class ChoiceDialog {
       : { items: [opening.item], options: {} };
     const [item, other] = this.#asked.items;
     this.#quantity = line?.quantity ?? 1;
-    this.#wantsHalf = other !== undefined;
+    this.#wantsHalf = other !== undefined || "item" in opening && opening.halves === true;
     this.#last = line?.configuration ?? bare(this.#index, this.#asked.items);
     delete this.#dialog.dataset.shown;
     const body = this.#part("body")!;
-    body.innerHTML = bodyHtml(this.#index, item, otherHalves(this.#index, item)).html;
+    this.#showBody(item);
+    for (const list of this.#dialog.querySelectorAll("details")) list.open = this.#wantsHalf && line === undefined;
     this.#note().value = line?.notes ?? "";
-    const select = this.#form.elements.namedItem("other") as HTMLSelectElement | null;
-    if (select && other) select.value = other.id;
+    const soldOut = item.sold_out === true;
+    this.#part("foot")!.hidden = soldOut;
+    this.#write("out", soldOut ? WORDS.soldOut : "");
     this.#showHint(this.#note().value);
     this.#write("problem", "");
     this.#show();
     this.#write("said", "");
     this.#dialog.showModal();
     body.scrollTop = 0;
+  }
+
+  /** Writes the choices of a dish, or of the half that it is. */
+  #showBody(item: MenuItemContent): void {
+    this.#part("body")!.innerHTML = bodyHtml(this.#index, item, otherHalves(this.#index, item)).html;
   }
 
   #part(name: string): HTMLElement | null {
@@ -206,8 +218,13 @@ export class ChoiceDialog {
     }
     for (const input of this.#inputs('[name="size"]')) input.checked = input.value === (options.size ?? sizes[0]?.id);
     for (const input of this.#inputs('[name="halves"]')) input.checked = (input.value !== "") === this.#wantsHalf;
-    const other = this.#part("other");
-    if (other) other.hidden = !this.#wantsHalf;
+    const halves = this.#part("halves");
+    if (halves) halves.hidden = !this.#wantsHalf;
+    for (const part of [0, 1]) {
+      const item = asked.items[part];
+      for (const input of this.#inputs(`[name="half-${part}"]`)) input.checked = input.value === item?.id;
+      this.#write(`half="${part}"`, item?.name ?? WORDS.pick);
+    }
     for (const input of this.#inputs("[data-choice] input")) {
       const group = input.value === "" ? this.#inputs(`[name="${input.name}"]`) : [input];
       const isChosen = group.some(({ value }) => options.choices?.includes(value));
@@ -246,13 +263,15 @@ export class ChoiceDialog {
     return found.times === 0 && select ? { times: 0, place: toPlace(select.options[0]!.value) } : found;
   }
 
-  #chooseHalf(id: string): void {
-    const other = this.#index.byId.get(id);
-    this.#take(withOther(this.#asked, other), () => other ? WORDS.ofHalf + other.name : "");
+  /** Chooses the dish of a half; without one, a whole dish. */
+  #chooseHalf(part: 0 | 1, id: string | undefined): void {
+    const chosen = this.#index.byId.get(id ?? "");
+    const said = () => chosen ? WORDS.ofHalf + chosen.name : "";
+    this.#take(part === 1 ? withOther(this.#asked, chosen) : withFirst(this.#asked, chosen!), said);
   }
 
-  #select(select: HTMLSelectElement): void {
-    if (select.name === "other") return this.#chooseHalf(select.value);
+  /** Says where an extra goes. */
+  #place(select: HTMLSelectElement): void {
     const { extra, name } = select.closest<HTMLElement>("[data-extra]")!.dataset;
     const { times } = extraOf(this.#asked, extra!);
     this.#take(withExtra(this.#asked, extra!, times, toPlace(select.value)), () => name!);
@@ -263,9 +282,11 @@ export class ChoiceDialog {
     if (name === "size") this.#take(withSize(this.#asked, value));
     else if (name === "halves") {
       this.#wantsHalf = value !== "";
-      const select = this.#form.elements.namedItem("other") as HTMLSelectElement;
-      this.#chooseHalf(this.#wantsHalf ? select.value : "");
-    } else if (name.startsWith("without-")) {
+      const other = this.#part("other");
+      if (other instanceof HTMLDetailsElement) other.open = this.#wantsHalf;
+      this.#chooseHalf(1, undefined);
+    } else if (name.startsWith("half-")) this.#chooseHalf(partOf(input), value);
+    else if (name.startsWith("without-")) {
       this.#take(withRemoval(this.#asked, partOf(input), value, checked));
     } else if (name.startsWith("choice-")) {
       const own = this.#inputs(`[name="${name}"]`);
@@ -298,7 +319,7 @@ export class ChoiceDialog {
       const groups = [...this.#dialog.querySelectorAll("[data-choice]")];
       const missing = failure!.kind === "option_required"
         ? groups.find((group) => !group.querySelector(":checked"))?.querySelector("input")
-        : this.#form.elements.namedItem("other") as HTMLElement | null;
+        : this.#part("other")?.querySelector<HTMLElement>("summary");
       missing?.focus();
       return;
     }

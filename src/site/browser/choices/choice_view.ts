@@ -12,7 +12,7 @@ import type { OptionGroupOf } from "../../../schemas/content/option_group.ts";
 import { ORDER_LIMITS } from "../../../schemas/order_limits.ts";
 import { drawIngredient } from "../../drawings/draw_dish.ts";
 import { HALF_EXTRA_TEXTS, HALF_PRICE_TEXTS } from "../../offers/half_price_texts.ts";
-import { attribute, type Html, markup } from "../../markup/html.ts";
+import { attribute, type Html, markup, raw } from "../../markup/html.ts";
 import { CHOICE_WORDS as WORDS } from "./choice_words.ts";
 import { LANGUAGE } from "../device/page_language.ts";
 
@@ -21,10 +21,12 @@ export function dialogHtml(): Html {
   return markup`
     <form data-choices novalidate><header class="choose-head"><div data-picture></div>
     <h2 id="choose-h" tabindex="-1" autofocus data-title></h2><p class="choose-price" data-unit></p>
+    <p class="marks" data-facts></p>
     <button class="choose-close" type="button" data-close aria-label="${WORDS.close}">×</button></header>
     <div class="choose-body" data-body></div>
     <p class="read" role="status" data-said></p>
-    <footer class="choose-foot"><p class="warning" role="status" data-problem></p><p class="marks" data-facts></p>
+    <p class="warning" data-out></p>
+    <footer class="choose-foot" data-foot><p class="warning" role="status" data-problem></p>
     <div class="count" role="group" aria-label="${WORDS.quantity}">
     <button type="button" data-quantity="-1" aria-label="${WORDS.fewer}">−</button><output data-count></output>
     <button type="button" data-quantity="1" aria-label="${WORDS.another}">+</button></div>
@@ -37,7 +39,7 @@ export function bodyHtml(index: MenuIndex, item: MenuItemContent, others: readon
   return markup`
     <p>${item.description[LANGUAGE]}</p>
     ${choices.map((group) => choiceHtml(group, index.options))}${size && sizeHtml(size)}${
-    halves && others.length > 0 && halvesHtml(halves, others)
+    halves && others.length > 0 && halvesHtml(halves, item, others)
   }
     <div class="choose-out" data-removals></div>${offered.length > 0 && markup`<div data-extras></div>`}
     <label class="field"><span>${WORDS.note} <small>(${WORDS.optional})</small></span>
@@ -74,18 +76,24 @@ function choiceHtml(
   }</fieldset>`;
 }
 
-function halvesHtml({ id, name, half_price }: OptionGroupOf<"halves">, others: readonly MenuItemContent[]): Html {
-  const chip = (value: string, text: string) =>
-    markup`<label class="chip"><input type="radio" name="halves" value="${value}"><span>${text}</span></label>`;
-  const options = others.map((other) =>
-    markup`<option value="${other.id}">${other.name} · ${formatClp(other.price)}</option>`
-  );
+function halvesHtml(
+  { id, name, half_price }: OptionGroupOf<"halves">,
+  item: MenuItemContent,
+  others: readonly MenuItemContent[],
+): Html {
+  const chip = (name: string, value: string, text: string) =>
+    markup`<label class="chip"><input type="radio" name="${name}" value="${value}"><span>${text}</span></label>`;
+  const list = (part: 0 | 1, title: string, dishes: readonly MenuItemContent[]) =>
+    markup`
+      <details${part === 1 && raw(" data-other")}><summary>${title}: <b data-half="${part}">${WORDS.pick}</b></summary>
+      <fieldset class="chips"><legend class="read">${title}</legend>${
+      dishes.map(({ id, name, price }) => chip(`half-${part}`, id, `${name} · ${formatClp(price)}`))
+    }</fieldset></details>`;
   return markup`
     <div class="choose-halves"><fieldset class="chips" data-group="${id}"><legend>${WORDS.halves}</legend>
-    ${chip("", WORDS.whole)}${chip("half", name[LANGUAGE])}</fieldset>
-    <div data-other hidden><label class="field"><span>${WORDS.other}</span><select name="other" aria-describedby="half-hint">
-    <option value="">${WORDS.pick}</option>${options}</select></label></div>
-    <p class="hint" id="half-hint">${name[LANGUAGE]}: ${HALF_PRICE_TEXTS[LANGUAGE][half_price]}</p></div>`;
+    ${chip("halves", "", WORDS.whole)}${chip("halves", "half", name[LANGUAGE])}</fieldset>
+    <div data-halves hidden>${list(0, WORDS.first, [item, ...others])}${list(1, WORDS.other, others)}</div>
+    <p class="hint">${name[LANGUAGE]}: ${HALF_PRICE_TEXTS[LANGUAGE][half_price]}</p></div>`;
 }
 
 /** What can be left out of the dish, or of each half. */

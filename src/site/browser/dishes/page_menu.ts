@@ -22,7 +22,7 @@ export function readDishes(root: ParentNode = document): PageDish[] {
   return [...root.querySelectorAll<HTMLElement>(".dish")].map((element) => ({
     element,
     item: readDish(
-      element.dataset,
+      { ...element.dataset, number: element.querySelector("h3")?.dataset.number },
       element.querySelector("h3")?.textContent ?? "",
       element.querySelector(".dish-text")?.textContent ?? "",
       element.closest<HTMLElement>("[data-category]")?.dataset.category as CategoryKey,

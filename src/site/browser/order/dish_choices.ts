@@ -82,6 +82,16 @@ export function withOther({ items: [item, old], options }: AskedDish, other: Men
   };
 }
 
+/** With another dish as the first of two halves, or alone. Keeps the size and the other half. */
+export function withFirst(
+  { items: [, other], options: { size, halves } }: AskedDish,
+  item: MenuItemContent,
+): AskedDish {
+  const kept = size === undefined ? {} : { size };
+  if (other === undefined || !halves) return { items: [item], options: kept };
+  return { items: [item, other], options: { ...kept, halves: [{ name: item.id }, halves[1]!] } };
+}
+
 /** What is left out of the dish or of one half. */
 export function withoutOf({ options }: AskedDish, part: 0 | 1): readonly string[] {
   return (options.halves ? options.halves[part]?.without : options.without) ?? [];

@@ -74,6 +74,7 @@ export function createFaultMarks(form: HTMLFormElement): (faults: readonly Order
       said.id = `fault-${at}`;
       said.textContent = text;
       control?.closest("fieldset.chips, .field, .line-foot")?.after(said);
+      unfold(control);
       // Neither a button nor one of several radio buttons can be invalid.
       if (!control?.matches(".field > *")) return;
       control.setAttribute("aria-errormessage", said.id);
@@ -94,9 +95,21 @@ function describe(control: Element, ids: readonly string[]): void {
 }
 
 /** The control of a fault's field; of a line, the button that removes it. */
-export function faultyControl(form: HTMLFormElement, field: string): HTMLElement | undefined {
+function faultyControl(form: HTMLFormElement, field: string): HTMLElement | undefined {
   const [, line] = /^items\/(\d+)$/.exec(field) ?? [];
   if (line !== undefined) return form.querySelectorAll<HTMLElement>("[data-lines] [data-remove]")[Number(line)];
   const found: Element | RadioNodeList | null = form.elements.namedItem(field);
   return ((found instanceof RadioNodeList ? found[0] : found) ?? undefined) as HTMLElement | undefined;
+}
+
+/** Focuses the control of a fault's field. */
+export function showControl(form: HTMLFormElement, field: string): void {
+  const control = faultyControl(form, field);
+  unfold(control);
+  control?.focus();
+}
+
+function unfold(control: Element | undefined): void {
+  const folded = control?.closest("details");
+  if (folded) folded.open = true;
 }

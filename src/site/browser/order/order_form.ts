@@ -4,7 +4,8 @@
  */
 import type { OrderRequest } from "../../../schemas/order.ts";
 import type { DeliveryMethod } from "../../../schemas/order_limits.ts";
-import { clampQuantity, type OrderLines, quantityOf } from "./order_lines.ts";
+import { showCounts } from "./dish_rows.ts";
+import type { OrderLines } from "./order_lines.ts";
 import { ORDER_WORDS } from "./order_words.ts";
 import { type Draft, type KeptFields, type LastOrder, PERSON_FIELDS, personFields } from "./order_storage.ts";
 import type { PageDish } from "../dishes/page_menu.ts";
@@ -79,17 +80,12 @@ export function createOrderForm(form: HTMLFormElement, dishes: readonly PageDish
       form.reset();
       lines.clear();
     },
-    /** Changes the quantity of a dish by the button's step, within the limits. */
-    step(button: HTMLElement) {
-      const input = button.parentElement?.querySelector<HTMLInputElement>("input");
-      if (input) input.value = String(clampQuantity(quantityOf(input) + Number(button.dataset.step)));
-    },
     /** Shows or hides the fields that depend on others. `stopped`: whether there is no delivery for now. */
     refresh(stopped: boolean) {
       if (address) address.hidden = method() !== "delivery";
       form.querySelector<HTMLInputElement>('[name="delivery_method"][value="delivery"]')!.disabled = stopped;
       form.querySelector("#stopped")!.textContent = stopped && method() !== "delivery" ? ORDER_WORDS.noDelivery : "";
-      markDishes(dishes, lines);
+      showCounts(dishes, lines.all());
     },
   };
 }
@@ -98,16 +94,4 @@ function fillField(element: HTMLElement & { value: string }, value: string): voi
   element.value = value;
   // An option that is no longer there leaves a select without any.
   if (element instanceof HTMLSelectElement && element.selectedIndex < 0) element.selectedIndex = 0;
-}
-
-function markDishes(dishes: readonly PageDish[], lines: OrderLines): void {
-  const chosen = new Set(lines.all().flatMap(({ configuration }) => configuration.parts.map(({ item }) => item.id)));
-  for (const { element, item } of dishes) {
-    element.toggleAttribute("data-chosen", chosen.has(item.id));
-    const stepper = element.querySelector<HTMLElement>(".stepper");
-    const input = stepper?.querySelector("input");
-    if (!stepper || !input) continue;
-    // Keep the stepper open while one of its buttons has the focus.
-    stepper.toggleAttribute("data-empty", quantityOf(input) === 0 && !stepper.contains(document.activeElement));
-  }
 }

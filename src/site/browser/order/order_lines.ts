@@ -1,6 +1,5 @@
 /**
- * The lines of the order on the page. The number field of a dish holds its plain line; a line with choices or a note is
- * held here.
+ * The lines of the order on the page.
  *
  * Two lines are the same line if their names and notes are the same, but not while somebody types the note of one.
  * @module
@@ -13,9 +12,9 @@ import { readLine } from "../../../domain/orders/read_line.ts";
 import type { IngredientContent } from "../../../schemas/content/ingredients.ts";
 import type { OrderRequest } from "../../../schemas/order.ts";
 import { ORDER_LIMITS } from "../../../schemas/order_limits.ts";
+import type { MenuItemContent } from "../../../schemas/content/menu.ts";
 import { bare } from "./dish_choices.ts";
 import type { StoredLine } from "./order_storage.ts";
-import type { PageDish } from "../dishes/page_menu.ts";
 
 /** A line without its quantity. */
 export interface LineContent {
@@ -52,8 +51,6 @@ export interface LostLine extends KeptLine {
 /** The lines of the page. */
 export class OrderLines {
   readonly #menu: () => MenuIndex;
-  readonly #dishes: readonly PageDish[];
-  #inputs: ReadonlyMap<string, HTMLInputElement>;
   readonly #lines = new Map<string, OrderLine>();
   #made = 0;
   /** The prices of the lines that were read again, by name. */
@@ -61,26 +58,15 @@ export class OrderLines {
   #lost: readonly LostLine[] = [];
 
   /** `menu` gives the menu of now. */
-  constructor(menu: () => MenuIndex, dishes: readonly PageDish[]) {
+  constructor(menu: () => MenuIndex) {
     this.#menu = menu;
-    this.#dishes = dishes;
-    this.#inputs = findInputs(dishes);
   }
 
-  /** In the order of the menu; of one dish, the plain one first. */
+  /** In the order of the menu. */
   all(): OrderLine[] {
-    const menu = this.#menu();
-    const placeOf = ({ configuration }: OrderLine) => menu.items.indexOf(configuration.parts[0].item);
-    const plain = [...this.#inputs].flatMap(([id, input]) => {
-      const item = menu.byId.get(id);
-      const quantity = quantityOf(input);
-      return item && quantity > 0
-        ? [this.#makeLine({ configuration: bare(menu, [item]), notes: "" }, quantity, id)]
-        : [];
-    });
-    return [...plain, ...this.#lines.values()].sort((a, b) => placeOf(a) - placeOf(b)).map((line) =>
-      this.#withSeen(line)
-    );
+    const { items } = this.#menu();
+    const placeOf = ({ configuration }: OrderLine) => items.indexOf(configuration.parts[0].item);
+    return [...this.#lines.values()].sort((a, b) => placeOf(a) - placeOf(b)).map((line) => this.#withSeen(line));
   }
 
   /** Adds a line, or to the same line. @returns Its key. */
@@ -92,43 +78,36 @@ export class OrderLines {
       this.fill([...this.kept(), { ...saw(name, price, idsOf(missing)), quantity, notes: content.notes, key }]);
       return this.settle(key);
     }
-    const field = this.#fieldOf(content);
-    if (field) {
-      field.value = String(clampQuantity(quantityOf(field) + quantity));
-      return content.configuration.parts[0].item.id;
-    }
     const twin = this.#twinOf(content);
     const key = twin?.key ?? this.#newKey();
     this.#lines.set(key, this.#makeLine(content, clampQuantity((twin?.quantity ?? 0) + quantity), key));
     return key;
   }
 
+  /** Adds a dish without choices. */
+  addPlain(item: MenuItemContent): void {
+    this.add({ configuration: bare(this.#menu(), [item]), notes: "" }, 1);
+  }
+
+  /** Takes one of a dish away: of its plain line, or else of the one that came last. */
+  takeOne(id: string): void {
+    const own = [...this.#lines.values()].filter(({ configuration }) => configuration.parts[0].item.id === id);
+    const line = own.find(({ configuration, notes }) => isPlain(configuration) && notes === "") ?? own.at(-1);
+    if (line) this.set(line.key, line.quantity - 1);
+  }
+
   /** Sets the quantity of a line; 0 removes it. */
   set(key: string, quantity: number): void {
     const line = this.#lines.get(key);
-    const input = this.#inputs.get(key);
-    if (input) input.value = String(clampQuantity(quantity));
     // A new menu may have taken the line away.
-    else if (line === undefined) return;
-    else if (quantity > 0) this.#lines.set(key, { ...line, quantity: clampQuantity(quantity) });
+    if (line === undefined) return;
+    if (quantity > 0) this.#lines.set(key, { ...line, quantity: clampQuantity(quantity) });
     else this.#lines.delete(key);
   }
 
-  /** Sets the note of a line while somebody types it. @returns The line's key, which changes when a plain line gets a note. */
-  note(key: string, notes: string): string {
-    const line = this.all().find((each) => each.key === key)!;
-    const field = this.#lines.has(key) ? undefined : this.#inputs.get(key)!;
-    const next = field ? this.#newKey() : key;
-    if (field) {
-      // The line stays where it was: before the other lines of its dish.
-      const others = [...this.#lines];
-      field.value = "0";
-      this.#lines.clear();
-      this.#lines.set(next, line);
-      for (const [each, other] of others) this.#lines.set(each, other);
-    }
-    this.#lines.set(next, { ...line, notes, key: next });
-    return next;
+  /** Sets the note of a line while somebody types it. */
+  note(key: string, notes: string): void {
+    this.#lines.set(key, { ...this.#lines.get(key)!, notes });
   }
 
   /** Ends the typing of a note: a line that is the same as another now joins it. @returns The key of the line. */
@@ -136,7 +115,7 @@ export class OrderLines {
     const line = this.#lines.get(key);
     if (line === undefined) return key;
     const settled = { ...line, notes: line.notes.trim() };
-    if (!this.#fieldOf(settled) && !this.#twinOf(settled, key)) {
+    if (!this.#twinOf(settled, key)) {
       this.#lines.set(key, settled);
       return key;
     }
@@ -192,7 +171,6 @@ export class OrderLines {
 
   /** Replaces all lines by these, with the prices of now. */
   fill(again: readonly KeptLine[]): void {
-    this.#inputs = findInputs(this.#dishes);
     this.clear();
     for (const line of again) {
       const { name, quantity, notes = "", key } = line;
@@ -205,7 +183,7 @@ export class OrderLines {
         this.#seen.set(name, line);
         const content = { configuration: read.value, notes };
         // Somebody may be typing its note: its key stays.
-        if (key?.startsWith("#")) this.#lines.set(key, this.#makeLine(content, quantity, key));
+        if (key !== undefined) this.#lines.set(key, this.#makeLine(content, quantity, key));
         else this.add(content, quantity);
       } else this.#lost = [...this.#lost, { ...line, soldOut }];
     }
@@ -223,7 +201,6 @@ export class OrderLines {
   }
 
   clear(): void {
-    for (const input of this.#inputs.values()) input.value = "0";
     this.#lines.clear();
     this.accept();
   }
@@ -245,9 +222,9 @@ export class OrderLines {
     return { ...line, ...(was !== price && { was }), ...(missed !== idsOf(missing) && { missed }) };
   }
 
-  /** A key that no line has had, nor the plain line of a dish, whose key is its id. */
+  /** A key that no line has had. */
   #newKey(): string {
-    return `#${++this.#made}`;
+    return String(++this.#made);
   }
 
   /** The other line that is the same as this one. */
@@ -256,11 +233,6 @@ export class OrderLines {
     return [...this.#lines.values()].find((line) =>
       line.key !== own && line.notes === notes && line.described.name === name
     );
-  }
-
-  /** The field of a plain line. */
-  #fieldOf({ configuration, notes }: LineContent): HTMLInputElement | undefined {
-    return notes === "" && isPlain(configuration) ? this.#inputs.get(configuration.parts[0].item.id) : undefined;
   }
 }
 
@@ -273,29 +245,11 @@ function idsOf(ingredients: readonly IngredientContent[]): string {
   return ingredients.map(({ id }) => id).join(" ");
 }
 
-/** The number field of each dish that has one, by its id. */
-function findInputs(dishes: readonly PageDish[]): Map<string, HTMLInputElement> {
-  const inputs = new Map<string, HTMLInputElement>();
-  for (const { element, item } of dishes) {
-    const input = element.querySelector<HTMLInputElement>("input[type=number]");
-    if (!input) continue;
-    inputs.set(item.id, input);
-    // Show the ordered quantity: the field alone would accept 100 or 2.5.
-    input.onchange = () => input.value = String(quantityOf(input));
-  }
-  return inputs;
-}
-
 /** How a request names a configuration. */
 function lineName(configuration: Configuration): Pick<OrderRequest["items"][number], "name" | "options"> {
   const { parts } = configuration;
   const name = parts.length === 1 ? parts[0].item.id : HALVES_NAME;
   return isPlain(configuration) ? { name } : { name, options: optionsOf(configuration) };
-}
-
-/** The quantity of a number field. */
-export function quantityOf(input: HTMLInputElement): number {
-  return clampQuantity(Math.trunc(Number(input.value)) || 0);
 }
 
 /** The nearest quantity that an order takes, or 0. */

@@ -1,11 +1,13 @@
 /**
- * Shows the order on the order page: the total, the message, the link and the warnings.
+ * Shows the order in the ticket: the total, the message, the link and the warnings.
  * @module
  */
 import type { Order } from "../../../schemas/order.ts";
 import { ORDER_LIMITS } from "../../../schemas/order_limits.ts";
 import type { LocalInstant } from "../../../domain/hours/schedule.ts";
 import type { ReadOrder } from "../../../domain/orders/order_link.ts";
+import type { OrderRules } from "../../../domain/orders/order_terms.ts";
+import { formatClp } from "../../../domain/text/clp.ts";
 import { plainText } from "../../../domain/text/plain_text.ts";
 import type { Freshness } from "./fresh_order.ts";
 import { totalText } from "../../markup/price_html.ts";
@@ -21,10 +23,23 @@ import { createTicketSheet } from "./ticket_sheet.ts";
 /** Pause after a change before a screen reader gets the new total, in milliseconds. */
 const QUIET_MS = 700;
 
+/** What an order depends on beside itself. */
+interface Circumstances {
+  readonly status: OpeningStatus | undefined;
+  /** False while the phone may be unfinished. */
+  readonly phoneLeft: boolean;
+  readonly freshness: Freshness;
+  /** The time that it is for although nobody chose it. */
+  readonly implied: string | undefined;
+  /** That of the delivery. */
+  readonly commune: OrderRules["communes"][number] | undefined;
+}
+
 /** Binds to the parts in the page. */
 export function createOrderView(form: HTMLFormElement) {
   const part = (name: string) => form.querySelector<HTMLElement>(`[data-${name}]`)!;
   const total = part("total");
+  const fee = part("fee");
   const message = part("message");
   const warning = part("warning");
   const link = part("link");
@@ -41,10 +56,12 @@ export function createOrderView(form: HTMLFormElement) {
   measureFoot(form, link.closest<HTMLElement>(".send-block")!);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function write(pesos: number, text: string, url: string | undefined, warnings: readonly string[]): void {
+  function write(pesos: number, text: string, url: string | undefined, warnings: readonly string[], label = ""): void {
     total.textContent = totalText(pesos, LANGUAGE);
     message.textContent = text;
     setText(warning, warnings.join(" "));
+    // A check of the page has a label of its own meanwhile.
+    if (!link.hasAttribute("aria-busy")) link.textContent = label || ORDER_WORDS.send;
     if (url === undefined) link.removeAttribute("href");
     else link.setAttribute("href", url);
     link.setAttribute("aria-disabled", String(url === undefined));
@@ -54,21 +71,20 @@ export function createOrderView(form: HTMLFormElement) {
   return {
     showNothing() {
       markFaults([]);
+      fee.textContent = "";
       write(0, ORDER_WORDS.nothing, undefined, [ORDER_WORDS.missingItems]);
       bar.hidden = true;
       clearTimeout(timer);
     },
     /**
-     * Shows an order as it was read; `phoneLeft` is false while its phone may be unfinished.
+     * Shows an order as it was read.
      *
      * @returns What can be had in place of its time, if that cannot.
      */
     show(
       request: Order,
       { draft, whatsapp_url, failures }: ReadOrder,
-      status: OpeningStatus | undefined,
-      phoneLeft: boolean,
-      freshness: Freshness,
+      { status, phoneLeft, freshness, implied, commune }: Circumstances,
     ): readonly LocalInstant[] {
       const due = draft.amount_due_clp ?? draft.total_clp;
       const count = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -81,7 +97,10 @@ export function createOrderView(form: HTMLFormElement) {
         ...(request.requested_for === undefined ? openingWarnings(status, draft) : []),
         ...orderWarnings(draft, request),
         ...(freshness.warning ? [freshness.warning] : []),
-      ]);
+      ], implied && `${ORDER_WORDS.orderFor} ${implied}`);
+      fee.textContent = commune && request.delivery_method === "delivery"
+        ? ORDER_WORDS.fee(commune.name, formatClp(commune.fee), formatClp(commune.minimum))
+        : "";
       counted.textContent = barText(count, due);
       clearTimeout(timer);
       timer = setTimeout(() => setText(live, `${ORDER_WORDS.total}: ${totalText(due, LANGUAGE)}`), QUIET_MS);

@@ -25,6 +25,7 @@ const WORDS = {
     belowMinimum: (gap: string, commune: string, minimum: string) =>
       `Faltan ${gap} para el mínimo de ${commune}, que es ${minimum}.`,
     timesAsked: "Estamos viendo a qué hora se puede: un momento.",
+    next: "Próximas horas",
     today: "hoy",
     tomorrow: "mañana",
     noDay: "No hay horas para ese día: elige otro.",
@@ -32,6 +33,8 @@ const WORDS = {
     noDelivery: "Por ahora no hay despacho: elige otra hora, «Paso a retirar», o llámanos.",
     paused: (until: string) => `Volvemos a tomar pedidos ${until}. Ya puedes pedir para más tarde.`,
     pausedAtTable: "Por ahora no tomamos pedidos desde aquí: llama a quien te atiende.",
+    fee: (commune: string, fee: string, minimum: string) => `${commune}: despacho ${fee}, mínimo ${minimum}`,
+    send: "Pedir por WhatsApp",
     orderFor: "Pedir para",
     chosenFor: "Quedó para",
     littleCash: (due: string, isLeast: boolean) =>
@@ -82,6 +85,7 @@ const WORDS = {
     belowMinimum: (gap: string, commune: string, minimum: string) =>
       `Add ${gap} to reach the minimum of ${commune}, which is ${minimum}.`,
     timesAsked: "We are looking up the times: one moment.",
+    next: "The next hours",
     today: "today",
     tomorrow: "tomorrow",
     noDay: "No times on that day: choose another.",
@@ -89,6 +93,8 @@ const WORDS = {
     noDelivery: 'No delivery for now: choose another time, "I will pick it up", or call us.',
     paused: (until: string) => `We take orders again ${until}. You can already order for later.`,
     pausedAtTable: "We take no orders here for now: call your waiter.",
+    fee: (commune: string, fee: string, minimum: string) => `${commune}: delivery ${fee}, minimum ${minimum}`,
+    send: "Order on WhatsApp",
     orderFor: "Order for",
     chosenFor: "Now for",
     littleCash: (due: string, isLeast: boolean) => `Your total is ${isLeast ? "at least " : ""}${due}: add more cash.`,

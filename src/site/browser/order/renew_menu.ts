@@ -1,5 +1,5 @@
 /**
- * Brings the menu and the rules of the order page up to date with a newer page of the same code: the dishes, the
+ * Brings the menu and the rules of the page up to date with a newer page of the same code: the dishes, the
  * options, the data of the form, the communes and the means of payment.
  *
  * What did not change stays as it is, with its quantity and the focus. The caller reads the dishes and options again.
@@ -27,7 +27,7 @@ export function renewMenu(form: HTMLFormElement, newer: Document): TermChange[] 
   document.querySelector("#options")!.textContent = newer.querySelector("#options")!.textContent;
   renewDishes(newer);
   renewNotices(newer);
-  return CHOICES.flatMap((name) => renewChoices(selectOf(form, name), selectOf(theirs, name)));
+  return CHOICES.flatMap((name) => renewChoices(form, theirs, name));
 }
 
 /** All that an order depends on, as text. */
@@ -36,12 +36,16 @@ function dataOf(page: Document, form: HTMLFormElement, names: readonly string[])
     names.map((name) => form.dataset[name]),
     page.querySelector("#options")!.textContent,
     readDishes(page).map(({ item }) => item),
-    CHOICES.map((name) => Array.from(selectOf(form, name).options, ({ text, value }) => [text, value])),
+    CHOICES.map((name) => chipsOf(form, name).map((chip) => [textOf(chip), chip.value])),
   ]);
 }
 
-function selectOf(form: HTMLFormElement, name: typeof CHOICES[number]): HTMLSelectElement {
-  return form.elements.namedItem(name) as HTMLSelectElement;
+function chipsOf(form: HTMLFormElement, name: typeof CHOICES[number]): HTMLInputElement[] {
+  return [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)];
+}
+
+function textOf(chip: HTMLInputElement | undefined): string | undefined {
+  return chip?.closest("label")?.textContent?.trim();
 }
 
 /** What is different at present: below the status line, or nowhere. */
@@ -66,16 +70,19 @@ function renewDishes(newer: Document): void {
     });
   }
   if (document.activeElement !== document.body) return;
-  document.getElementById(focused)?.querySelector<HTMLElement>("button:last-of-type")?.focus({ preventScroll: true });
+  document.getElementById(focused)?.querySelector<HTMLElement>(".add, h3 a")?.focus({ preventScroll: true });
 }
 
-function renewChoices(select: HTMLSelectElement, theirs: HTMLSelectElement): TermChange[] {
-  const { value } = select;
-  const text = () => select.selectedOptions[0]?.text ?? "";
-  const before = text();
-  select.replaceChildren(...theirs.children);
-  select.value = value;
-  const isThere = select.selectedIndex >= 0;
-  if (!isThere) select.selectedIndex = 0;
-  return value === "" || (isThere && text() === before) ? [] : [{ before, now: isThere ? text() : undefined }];
+/** The chips of a table are the same and hidden; only a chosen one that says something else now is told. */
+function renewChoices(form: HTMLFormElement, theirs: HTMLFormElement, name: typeof CHOICES[number]): TermChange[] {
+  const chosen = chipsOf(form, name).find(({ checked }) => checked);
+  const { value } = chosen!;
+  const before = textOf(chosen)!;
+  const of = (each: HTMLFormElement) => each.querySelector(`[data-choices="${name}"]`)!;
+  of(form).replaceWith(of(theirs));
+  const chips = chipsOf(form, name);
+  const found = chips.find((chip) => chip.value === value);
+  (found ?? chips.find((chip) => chip.value === "")!).checked = true;
+  const now = textOf(found);
+  return value === "" || now === before ? [] : [{ before, now }];
 }

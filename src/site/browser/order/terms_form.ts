@@ -1,8 +1,8 @@
 /**
- * The terms of an order in the form of the order page: commune, time and payment (decisions 28 to 30).
+ * The terms of an order in the form: commune, time and payment (decisions 28 to 30).
  *
  * The page asks `/order/times` for the times only when the person wants the order for later: for the next ones, or for
- * those of a day.
+ * those of a day. While the kitchen takes no order for now, the order is for the first of the next ones.
  * @module
  */
 import type { LocalInstant } from "../../../domain/hours/schedule.ts";
@@ -35,7 +35,6 @@ export class TermsForm {
   readonly #form: HTMLFormElement;
   readonly #changed: () => void;
   readonly #times: HTMLSelectElement;
-  readonly #days: HTMLSelectElement;
   /** The day of the listed times; empty for the next ones. */
   #day = "";
   readonly #listed = new Map<string, LocalInstant>();
@@ -57,17 +56,17 @@ export class TermsForm {
     this.#form = form;
     this.#changed = changed;
     this.#times = form.elements.namedItem("requested_for") as unknown as HTMLSelectElement;
-    this.#days = form.elements.namedItem("day") as unknown as HTMLSelectElement;
-    this.#days.addEventListener("change", () => this.#part("no-day").textContent = "");
+    this.#part("days").addEventListener("change", () => this.#part("no-day").textContent = "");
   }
 
   request(): Terms {
     const commune = this.#field("delivery_method").value === "delivery" && this.#field("commune").value;
+    const time = this.#isLater() ? this.#times.value : this.#implied()?.[0];
     const payment = this.#field("payment").value as PaymentMeans | "";
     const cash = Number(this.#field("cash_with").value.replaceAll(/[^0-9]/g, ""));
     return {
       ...(commune && { commune }),
-      ...(this.#isLater() && this.#times.value && { requested_for: this.#times.value }),
+      ...(time && { requested_for: time }),
       ...(payment && { payment }),
       ...(payment === "cash" && cash > 0 && { cash_with: cash }),
     };
@@ -86,7 +85,7 @@ export class TermsForm {
   /** Chooses a time, listed or not. */
   choose(at: string): void {
     this.#field("when").value = "later";
-    this.#days.value = this.#day = "";
+    this.#checkDay(this.#day = "");
     if (![...this.#times.options].some(({ value }) => value === at)) {
       this.#times.add(new Option(describeDateAndTime(parseLocalTime(at), LANGUAGE), at));
     }
@@ -97,11 +96,11 @@ export class TermsForm {
   refresh(status: OpeningStatus | undefined, waits: boolean, { delay_minutes, paused_until }: PresentTiming): void {
     if (status) this.#hours = [status.opensAt?.epoch_ms, status.closesAt?.epoch_ms].join();
     const now = this.#now = status?.now;
-    this.#waiting = waits && !this.#isLater();
+    this.#waiting = waits && !this.#isLater() && this.#day === "";
     this.#part("cash").hidden = this.#field("payment").value !== "cash";
     this.#part("later").hidden = !this.#isLater();
     // The commune stays on the device until the person sends the message, so the times fit the farthest one.
-    const day = this.#isLater() ? this.#days.value : "";
+    const day = this.#isLater() ? this.#checkedDay() : "";
     const method = this.#field("delivery_method").value;
     const query = this.#isLater() || waits ? `?delivery_method=${method}${day && `&date=${day}`}` : "";
     const key = query && [query, this.#hours, delay_minutes, paused_until].join();
@@ -118,13 +117,19 @@ export class TermsForm {
 
   /** Whether the person wants a later time while the times are still on their way. */
   waitsForTimes(): boolean {
-    const isListed = this.#times.length > 0 && this.#days.value === this.#day;
+    const isListed = this.#times.length > 0 && this.#checkedDay() === this.#day;
     return this.#isLater() && !isListed && this.#part("no-times").hidden === true;
   }
 
-  /** Shows a button for each time that takes the place of the chosen one; without any, for the next one if the order waits. */
+  /** The time that the order is for although nobody chose it, in words: "mañana a las 13:30". */
+  impliedText(): string | undefined {
+    const time = this.#isLater() ? undefined : this.#implied()?.[1];
+    return time && spokenInstant(time, this.#now ?? time, LANGUAGE);
+  }
+
+  /** Shows a button for each time that takes the place of the chosen one. */
   offer(nearest: readonly LocalInstant[]): void {
-    const offers = (this.#waiting ? [...this.#listed.values()].slice(0, 1) : nearest).map((time) => {
+    const offers = nearest.map((time) => {
       const text = describeWithDate(time, this.#now ?? time, LANGUAGE);
       return { at: formatLocalTime(time.epoch_ms, time.utc_offset_ms), text };
     });
@@ -134,11 +139,9 @@ export class TermsForm {
     if (place.dataset.offers === key) return;
     place.dataset.offers = key;
     place.innerHTML = markup`${
-      offers.map(({ at, text }, place) =>
+      offers.map(({ at, text }) =>
         markup`
-          <button class="button${
-          place > 0 && " button-quiet"
-        }" type="button" data-time="${at}" data-text="${text}">${ORDER_WORDS.orderFor} ${text}</button>`
+          <button class="button button-quiet" type="button" data-time="${at}" data-text="${text}">${ORDER_WORDS.orderFor} ${text}</button>`
       )
     }`.html;
   }
@@ -151,6 +154,21 @@ export class TermsForm {
     return this.#form.querySelector<HTMLElement>(`[data-${name}]`)!;
   }
 
+  /** The first of the listed times, while the kitchen takes no order for now. */
+  #implied(): readonly [string, LocalInstant] | undefined {
+    return this.#waiting ? this.#listed.entries().next().value : undefined;
+  }
+
+  #checkedDay(): string {
+    return this.#form.querySelector<HTMLInputElement>('[name="day"]:checked')?.value ?? "";
+  }
+
+  #checkDay(day: string): void {
+    for (const input of this.#form.querySelectorAll<HTMLInputElement>('[name="day"]')) {
+      input.checked = input.value === day;
+    }
+  }
+
   #isLater(): boolean {
     return this.#field("when").value === "later";
   }
@@ -159,16 +177,30 @@ export class TermsForm {
   #listDays(lastDay: string): void {
     if (this.#now === undefined) return;
     const today = civilDayAt(this.#now.epoch_ms, this.#now.utc_offset_ms);
-    const { value } = this.#days;
+    const value = this.#checkedDay();
     // A chosen day stays, even one that has passed.
     const first = value === "" ? today : Math.min(today, civilDayOf(value));
     const days = Array.from({ length: civilDayOf(lastDay) - first + 1 }, (_, place) => {
-      const date = describeDay(first + place, LANGUAGE, false);
+      const [weekday, date] = describeDay(first + place, LANGUAGE, false).split(" ");
       const near = [ORDER_WORDS.today, ORDER_WORDS.tomorrow][first + place - today];
-      return new Option(near ? `${near}, ${date}` : date, isoDateOf(first + place));
+      return [isoDateOf(first + place), near ?? `${weekday} ${date}`] as const;
     });
-    this.#days.replaceChildren(this.#days.options[0]!, ...days);
-    this.#days.value = value;
+    const list = this.#part("days");
+    const key = JSON.stringify(days);
+    // The person may be on one of them.
+    if (list.dataset.days === key) return;
+    list.dataset.days = key;
+    for (const old of list.querySelectorAll("label")) old.remove();
+    list.insertAdjacentHTML(
+      "beforeend",
+      markup`${
+        [["", ORDER_WORDS.next] as const, ...days].map(([day, text]) =>
+          markup`
+            <label class="chip"><input type="radio" name="day" value="${day}"><span>${text}</span></label>`
+        )
+      }`.html,
+    );
+    this.#checkDay(value);
   }
 
   async #list(query: string, key: string, day: string): Promise<void> {
@@ -179,7 +211,7 @@ export class TermsForm {
       // The order keeps the day and the time that it had.
       if (answer) this.#part("no-day").textContent = ORDER_WORDS.noDay;
       else this.#part("no-times").hidden = false;
-      this.#days.value = this.#day;
+      this.#checkDay(this.#day);
       this.#asked = this.#answered;
       return;
     }

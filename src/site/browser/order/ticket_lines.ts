@@ -59,24 +59,16 @@ export function createTicketLines(
     if (quantity === 0) focus(next?.dataset.key ?? "");
   });
 
-  /** Gives the element of a line another key. An element that has the key already stays, and this one goes. */
-  function rename(element: HTMLElement, key: string): void {
-    const { key: old = "" } = element.dataset;
-    if (key === old || shown.has(key)) return;
-    shown.delete(old);
-    shown.set(key, element);
-    element.dataset.key = key;
-  }
   const noted = (target: EventTarget | null) => target instanceof HTMLInputElement ? target.closest("li") : null;
 
   list.addEventListener("input", ({ target }) => {
     const element = noted(target);
-    if (element) rename(element, lines.note(element.dataset.key!, (target as HTMLInputElement).value));
+    if (element) lines.note(element.dataset.key!, (target as HTMLInputElement).value);
   });
   list.addEventListener("change", ({ target }) => {
     const element = noted(target);
     if (!element) return;
-    rename(element, lines.settle(element.dataset.key!));
+    lines.settle(element.dataset.key!);
     changed();
   });
   list.addEventListener("keydown", (event) => {

@@ -1,0 +1,32 @@
+/**
+ * The card "Mitad y mitad" above the dishes: it opens the choices of two halves. Nothing where no two dishes can be halves
+ * of one today.
+ * @module
+ */
+import { createOptionsIndex } from "../../domain/menu/dish_options.ts";
+import { drawDish } from "../drawings/draw_dish.ts";
+import { drawnConfiguration } from "../drawings/drawn_dish.ts";
+import { type Html, markup } from "../markup/html.ts";
+import { HALF_PRICE_TEXTS } from "../offers/half_price_texts.ts";
+import type { PageContext } from "../frame/page_context.ts";
+
+/** Width and height of its drawing, in pixels. */
+const PICTURE_SIZE = 64;
+
+/** Renders the card; the script opens the choices of the dish that it names. */
+export function halvesCard({ content: { menu, ingredients }, language, assets }: PageContext): Html {
+  const { of } = createOptionsIndex({ ...menu, ...ingredients });
+  const served = menu.items.filter((item) => !item.sold_out && of(item).halves);
+  for (const first of served) {
+    const { halves, size } = of(first);
+    const second = served.find((other) => other !== first && of(other).halves === halves && of(other).size === size);
+    if (!second) continue;
+    const part = (item: typeof first) => ({ item, without: [], extras: [] });
+    const drawn = drawnConfiguration({ parts: [part(first), part(second)], choices: [], extras: [], halves: halves! });
+    return markup`
+      <button class="halves-card needs-script" type="button" data-halves="${first.id}">${
+      drawDish(drawn, { sprite: assets.files["drawings.svg"].path, size: PICTURE_SIZE })
+    }<span><b>${halves!.name[language]}</b> ${HALF_PRICE_TEXTS[language][halves!.half_price]}</span></button>`;
+  }
+  return markup``;
+}

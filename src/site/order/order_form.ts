@@ -1,0 +1,68 @@
+/**
+ * The form of an order around the dishes: tools, "Mitad y mitad", the dishes, the ticket and the bar that leads to it.
+ *
+ * The form works only with a script; the dishes show without one too. Its `autocomplete` keeps the browser from
+ * restoring it after a reload: the script does. What a table does not need is off: hidden and disabled, so that one
+ * script serves both pages.
+ * @module
+ */
+import { translated } from "../../leaves/language.ts";
+import { orderRules } from "../../domain/orders/order_terms.ts";
+import { dishTools, searchForm } from "../dishes/dish_tools.ts";
+import { dataScript, type Html, markup } from "../markup/html.ts";
+import { SEE_ORDER } from "./order_bar.ts";
+import type { Part } from "./order_fields.ts";
+import type { PageContext } from "../frame/page_context.ts";
+import { pageOptions } from "../offers/page_options.ts";
+import { halvesCard } from "./halves_card.ts";
+import { ticket } from "./ticket.ts";
+
+const WORDS = translated({
+  repeat: ["Repetir mi último pedido", "Repeat my last order"],
+  forget: ["Olvidarlo", "Forget it"],
+  undo: ["Deshacer", "Undo"],
+  clear: ["Vaciar", "Empty"],
+  question: ["¿Enviaste el mensaje?", "Did you send the message?"],
+  sent: ["Sí, empezar de nuevo", "Yes, start again"],
+  notSent: ["No, seguir con el pedido", "No, go on with the order"],
+});
+
+/** Renders the form around the HTML of the dishes. */
+export function orderForm(context: PageContext, dishes: Html, atTable = false): Html {
+  const { content, language } = context;
+  const words = WORDS[language];
+  const notAtTable: Part = (part) => atTable ? markup`<fieldset hidden disabled>${part}</fieldset>` : part;
+  return markup`
+    ${searchForm(context)}<form class="order" data-order${formData(context)} autocomplete="off" novalidate>
+    <div class="question" data-question role="group" aria-labelledby="question-h" tabindex="-1" hidden>
+    <p id="question-h">${words.question}</p>
+    <p class="actions"><button class="button" type="button" data-sent>${words.sent}</button>
+    <button class="button button-quiet" type="button" data-not-sent>${words.notSent}</button></p></div>
+    <div class="order-menu">
+    <div class="told" data-told tabindex="-1"><p class="notice" data-notice role="status"></p>
+    <p class="actions"><button class="button" type="button" data-review>${SEE_ORDER[language]}</button>
+    <button class="text-button" type="button" data-clear>${words.clear}</button>
+    <button class="text-button" type="button" data-undo>${words.undo}</button></p></div>${
+    notAtTable(markup`
+    <p class="repeat" data-repeat hidden>
+    <button class="button button-quiet" type="button" data-repeat-order>${words.repeat}</button>
+    <button class="text-button" type="button" data-forget>${words.forget}</button></p>`)
+  }${dishTools(context)}${halvesCard(context)}${dishes}</div>
+    <div class="order-side needs-script" id="pedido" tabindex="-1">${ticket(context, notAtTable)}</div>
+    <div class="order-bar" data-bar hidden><button class="button" type="submit"><span data-bar-text></span>
+    <span>${SEE_ORDER[language]}</span></button></div></form>${dataScript("options", pageOptions(content))}`;
+}
+
+/** What the script needs to know, as attributes. */
+function formData({ content, assets }: PageContext): Html {
+  const { restaurant, delivery, hours } = content;
+  const file = (name: "answer_agent.js" | "api_tools.js" | "choice_dialog.js" | "dish_search.js" | "drawings.svg") =>
+    assets.files[name].path;
+  return markup` data-answer-agent="${file("answer_agent.js")}" data-api-tools="${
+    file("api_tools.js")
+  }" data-choices="${file("choice_dialog.js")}" data-dish-search="${file("dish_search.js")}" data-drawings="${
+    file("drawings.svg")
+  }" data-restaurant="${restaurant.name}" data-number="${delivery.messaging.number}" data-zone="${hours.timezone}" data-rules="${
+    JSON.stringify(orderRules({ delivery, restaurant }))
+  }"`;
+}
