@@ -1,10 +1,11 @@
 /**
- * The project, built for a local port and served from its own build, for programs that read the origin in the
- * documents.
+ * The project with the sample content, built for a local port and served from its own build, for programs that read the
+ * origin in the documents.
  * @module
  */
 import { freePort } from "../build/bench/server_process.ts";
 import { build } from "../build/build.ts";
+import { SAMPLE_CONTENT } from "./sample_content.ts";
 import { ServerProcess } from "./server_process.ts";
 
 /** A running site. */
@@ -32,7 +33,7 @@ export async function serveSite({ env, at, ...options }: ServedSiteOptions = {})
   const dir = `${folder}/static`;
   await Deno.mkdir(dir);
   const now = at === undefined ? Date.now() : Date.parse(at);
-  const built = await build({ origin, now, outDir: dir });
+  const built = await build({ origin, now, outDir: dir, contentDir: SAMPLE_CONTENT.pathname });
   if (!built.ok) throw new Error(built.error);
   const server = await ServerProcess.start({
     ...options,

@@ -19,7 +19,7 @@ import { oneOf } from "../fuzz/one_of.ts";
 export interface GeneratedLine {
   readonly asked: AskedDish;
   readonly line: OrderRequest["items"][number];
-  /** The place of its first dish on the menu. */
+  /** The place of its first dish on the page. */
   readonly place: number;
 }
 
@@ -46,6 +46,7 @@ const phone = fc.stringMatching(/^\+?[0-9]{2}[0-9 ()-]{0,6}[0-9]{6}$/);
 /** A line that the menu can serve. */
 function lineOf(menu: DishMenu): fc.Arbitrary<GeneratedLine> {
   const { index } = menu;
+  const shown = menu.menu.categories.flatMap(({ key }) => index.items.filter(({ category }) => category === key));
   const here = { ...index, items: index.items.filter(({ sold_out }) => sold_out !== true) } as MenuIndex;
   const asked = oneOf([1, fc.constantFrom(...here.items).map((item): AskedDish => ({ items: [item], options: {} }))], [
     2,
@@ -59,7 +60,7 @@ function lineOf(menu: DishMenu): fc.Arbitrary<GeneratedLine> {
     const { name, price } = describeDish(configured.value, index.options.ingredient);
     const named = way === 0 ? { name } : way === 1 ? askedLine(asked) : byId(asked);
     const line = { ...named, quantity, price_numeric: price, ...(notes !== undefined && { notes }) };
-    return { asked, line, place: index.items.indexOf(configured.value.parts[0].item) };
+    return { asked, line, place: shown.indexOf(configured.value.parts[0].item) };
   });
 }
 

@@ -38,11 +38,42 @@ export const TWO_PIZZAS = {
   notes: "Sin cebolla & con *mucho* orégano + ají (100%)",
 };
 
+/** The row of a dish. */
+export function dishOf(page: Page, id: string): Locator {
+  return page.locator(`.dish[data-id="${id}"]`);
+}
+
 /** Presses the plus button of a dish. */
 export async function add(page: Page, dish: string, times = 1): Promise<void> {
   const button = page.locator(".dish", { has: page.getByRole("heading", { name: dish, exact: true }) })
     .locator('[data-step="1"]');
   for (let time = 0; time < times; time++) await button.click();
+}
+
+/** How many of a dish the order has, by its row. */
+export async function countOf(page: Page, id: string): Promise<number> {
+  return Number((await dishOf(page, id).locator(".less output").allTextContents())[0] ?? 0);
+}
+
+/** Unfolds name, phone and notes. */
+export function unfoldRest(page: Page): Promise<void> {
+  return page.locator("[data-rest]").evaluate((rest: HTMLDetailsElement) => void (rest.open = true));
+}
+
+/** Writes into a field of the order, which may be folded. */
+export async function write(page: Page, name: string, text: string): Promise<void> {
+  await unfoldRest(page);
+  await page.locator(`[name="${name}"]`).fill(text);
+}
+
+/** The message as the page shows it, folded or not. */
+export async function shownMessage(page: Page): Promise<string> {
+  return await page.locator("[data-message]").textContent() ?? "";
+}
+
+/** What is chosen of chips. */
+export function chosen(page: Page, name: string): Promise<string> {
+  return page.locator(`[name="${name}"]:checked`).inputValue();
 }
 
 /** The link and its message, decoded as a browser decodes it. */
@@ -65,8 +96,8 @@ export async function askApi(
   return await response.json();
 }
 
-/** The addresses of the order page. */
-export const ORDER_PAGE = /\/(pedir|en\/order)$/;
+/** The addresses of the menu page, where people order. */
+export const ORDER_PAGE = /\/(carta|en\/menu)$/;
 
 /** What the network's return does to a page. */
 export function comeOnline(page: Page): Promise<void> {
@@ -74,7 +105,7 @@ export function comeOnline(page: Page): Promise<void> {
 }
 
 /**
- * Makes the order page ask anew, and waits for the answer. While one is on its way a page does not ask, and Playwright may
+ * Makes the page ask anew, and waits for the answer. While one is on its way a page does not ask, and Playwright may
  * tell late of a question that the page asked before. So this waits for two.
  */
 export async function checkNow(page: Page): Promise<void> {
@@ -100,14 +131,17 @@ export function isInSight(part: Locator): Promise<boolean> {
 
 /** Opens the choices of a dish. */
 export async function openChoices(page: Page, id: string): Promise<Locator> {
-  await page.locator(`.dish[data-id="${id}"] [data-choose]`).click();
+  await dishOf(page, id).locator("h3 a").click();
   const dialog = page.locator("dialog[open]");
   await dialog.waitFor();
   return dialog;
 }
 
-/** Chooses how the order is to be had. */
-export async function choose(page: Page, field: "delivery_method" | "when", value: string): Promise<void> {
+/** A field of the order that is asked for by chips. */
+type ChipField = "delivery_method" | "when" | "commune" | "payment" | "day";
+
+/** Chooses a chip of the order. */
+export async function choose(page: Page, field: ChipField, value: string): Promise<void> {
   await page.locator(`[name="${field}"][value="${value}"]`).check({ force: true });
 }
 

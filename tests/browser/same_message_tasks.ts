@@ -6,14 +6,14 @@
 /// <reference lib="dom" />
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
 import type { OrderRequest } from "../../src/schemas/order.ts";
 import type { DishMenu } from "../fuzz/arbitrary_dishes.ts";
 import { sampleContent } from "../sample_content.ts";
 import { type GeneratedLine, type GeneratedOrder, orderOf, type Times } from "./generated_orders.ts";
 import { offerTools, toolsOffered } from "./agent_tasks.ts";
-import { callTool, choose, readLink } from "./order_steps.ts";
+import { callTool, choose, dishOf, openChoices, readLink, write } from "./order_steps.ts";
 import { SIZES, type Task, taskMaker } from "./visit.ts";
 
 /** The seed of the orders. */
@@ -85,9 +85,9 @@ async function generate(times: Times): Promise<GeneratedOrder[]> {
   return fc.sample(orderOf(dishes, content, times), { seed: SEED, numRuns: GENERATED });
 }
 
-/** Opens the order page, chooses "for later", and returns the times that it offers, but the first, which may pass soon. */
+/** Opens the menu page, chooses "for later", and returns the times that it offers, but the first, which may pass soon. */
 async function later(page: Page, method: string): Promise<string[]> {
-  await page.goto("/pedir");
+  await page.goto("/carta");
   await choose(page, "delivery_method", method);
   await choose(page, "when", "later");
   const options = page.locator('[name="requested_for"] option');
@@ -169,10 +169,9 @@ function placeOf({ delivery_method, table }: OrderRequest): "pickup" | "delivery
   return table === undefined ? delivery_method : "table";
 }
 
-/** Whether `fill` can choose the line: it puts no extra on one half, and writes notes only where there are choices. */
-function isFillable({ asked: { items, options }, line }: GeneratedLine): boolean {
-  return (options.halves ?? []).every(({ extras = [] }) => extras.length === 0) &&
-    (line.notes === undefined || items[0].option_groups.length > 0);
+/** Whether `fill` can choose the line: it puts no extra on one half. */
+function isFillable({ asked: { options } }: GeneratedLine): boolean {
+  return (options.halves ?? []).every(({ extras = [] }) => extras.length === 0);
 }
 
 /** Whether the texts can be typed: no half of a pair of surrogates. */
@@ -196,23 +195,17 @@ function asFilled(lines: readonly GeneratedLine[], order: OrderRequest): OrderRe
 
 /** Fills in the form as a person does. */
 async function fill(page: Page, lines: readonly GeneratedLine[], order: OrderRequest): Promise<void> {
-  await page.goto(order.table === undefined ? "/pedir" : `/mesa/${order.table}`);
+  await page.goto(order.table === undefined ? "/carta" : `/mesa/${order.table}`);
   for (const line of lines) await chooseLine(page, line);
   const { delivery_method, commune, payment, cash_with, cutlery, customer_name, contact_phone, address, notes } = order;
-  const write = async (name: string, text: string | undefined) => {
-    if (text !== undefined) await page.locator(`[name="${name}"]`).fill(text);
-  };
   if (order.table === undefined) {
     await choose(page, "delivery_method", delivery_method);
-    if (commune !== undefined) await page.locator('[name="commune"]').selectOption(communeName(commune));
-    if (payment !== undefined) await page.locator('[name="payment"]').selectOption(payment);
-    await write("cash_with", cash_with?.toString());
-    if (cutlery) await page.locator('[name="cutlery"]').check();
+    if (commune !== undefined) await choose(page, "commune", communeName(commune));
+    if (payment !== undefined) await choose(page, "payment", payment);
   }
-  await write("customer_name", customer_name);
-  await write("contact_phone", contact_phone);
-  await write("address", address);
-  await write("notes", notes);
+  const texts = { cash_with: cash_with?.toString(), customer_name, contact_phone, address, notes };
+  for (const [name, text] of Object.entries(texts)) if (text !== undefined) await write(page, name, text);
+  if (order.table === undefined && cutlery) await page.locator('[name="cutlery"]').check();
 }
 
 /** The commune in the list, of which the order may have another spelling. */
@@ -220,27 +213,28 @@ function communeName(commune: string): string {
   return commune === "Provi" ? "Providencia" : commune;
 }
 
-/** Chooses a line: a plain one by the buttons of its dish, any other in its choices. */
+/** Presses a button several times. */
+function pressTimes(button: Locator, times: number): Promise<void> {
+  return button.evaluate((button: HTMLElement, times) => {
+    for (let time = 0; time < times; time++) button.click();
+  }, times);
+}
+
+/** Chooses a line: a plain one by the "+" of its dish, any other in its choices. */
 async function chooseLine(
   page: Page,
   { asked: { items: [item, other], options }, line }: GeneratedLine,
 ): Promise<void> {
-  const dish = page.locator(`.dish[data-id="${item.id}"]`);
   const plain = other === undefined && line.notes === undefined &&
     Object.values(options).every((list) => list === undefined || list.length === 0);
-  if (plain) {
-    await dish.locator('[data-step="1"]').click();
-    await dish.locator("input[type=number]").fill(`${line.quantity}`);
-    return;
-  }
-  await dish.locator("[data-choose]").click();
-  const choices = page.locator("dialog[open]");
+  if (plain) return await pressTimes(dishOf(page, item.id).locator('[data-step="1"]'), line.quantity);
+  const choices = await openChoices(page, item.id);
   const check = (name: string, value: string) =>
     choices.locator(`[name^="${name}"][value="${value}"]`).check({ force: true });
   if (options.size !== undefined) await check("size", options.size);
   if (other !== undefined) {
     await check("halves", "half");
-    await choices.locator('select[name="other"]').selectOption(other.id);
+    await check("half-1", other.id);
   }
   for (const id of options.choices ?? []) await check("choice-", id);
   for (const id of options.without ?? []) await check("without-0", id);
@@ -249,10 +243,7 @@ async function chooseLine(
   }
   for (const id of options.extras ?? []) await choices.locator(`[data-extra="${id}"] [data-portion="1"]`).click();
   if (line.notes !== undefined) await choices.locator('[name="note"]').fill(line.notes);
-  const more = choices.locator('[data-quantity="1"]');
-  await more.evaluate((button: HTMLElement, times) => {
-    for (let time = 0; time < times; time++) button.click();
-  }, line.quantity - 1);
+  await pressTimes(choices.locator('[data-quantity="1"]'), line.quantity - 1);
   await choices.locator("[data-submit]").click();
   await choices.waitFor({ state: "hidden" });
 }
