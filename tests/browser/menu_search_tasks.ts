@@ -1,5 +1,5 @@
 /**
- * The search of the menu and of the order page: what it shows and hides, and what it says of what it understood.
+ * The search of the menu: what it shows and hides, and what it says of what it understood.
  * @module
  */
 /// <reference lib="dom" />
@@ -33,7 +33,7 @@ const WORDS = {
   },
 } as const;
 
-const LISTS = [["/carta", "es"], ["/en/menu", "en"], ["/pedir", "es"], ["/en/order", "en"]] as const;
+const LISTS = [["/carta", "es"], ["/en/menu", "en"]] as const;
 
 /** A question, how many dishes it finds, and how the note about them begins. */
 const FOUND = {
@@ -71,7 +71,7 @@ export function menuSearchTasks(browser: Browser, origin: string): Task[] {
         const search = page.getByLabel(words.search);
         const shown = page.locator(".dish:not([hidden])");
         const sections = page.locator("section:has(.dishes):not([hidden])");
-        /** Waits until so many dishes are left: the order page loads its search. */
+        /** Waits until so many dishes are left: the page loads its search. */
         const left = (count: number, says = `${count} ${words.many}`) =>
           eventually(async () =>
             assertEquals([await page.locator("[data-found]").textContent(), await shown.count()], [says, count])
@@ -116,7 +116,7 @@ export function menuSearchTasks(browser: Browser, origin: string): Task[] {
     ),
 
     task("a note says what was understood, and of allergens that they are those that dishes declare", async (page) => {
-      for (const [path, language] of LISTS.slice(0, 2)) {
+      for (const [path, language] of LISTS) {
         await page.goto(path);
         for (const [query, count, note] of FOUND[language]) {
           await page.getByLabel(WORDS[language].search).fill(query);
@@ -128,7 +128,7 @@ export function menuSearchTasks(browser: Browser, origin: string): Task[] {
     }),
 
     task("no exclusion shows a dish with that allergen, in words or by the filter, in both languages", async (page) => {
-      for (const [path, language] of LISTS.slice(0, 2)) {
+      for (const [path, language] of LISTS) {
         const { search: label, avoid, wordings } = WORDS[language];
         await page.goto(path);
         const search = page.getByLabel(label);

@@ -1,17 +1,33 @@
 /**
- * The order page in detail: its words in both languages, the form, and the storage of the device.
+ * The order in detail: its words in both languages, the form, and the storage of the device.
  * @module
  */
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Page } from "playwright-core";
-import { add, askApi, choose, drafted, holdLink, isInSight, LINK, readLink, storeDraft } from "./order_steps.ts";
+import {
+  add,
+  askApi,
+  choose,
+  chosen,
+  countOf,
+  dishOf,
+  drafted,
+  holdLink,
+  isInSight,
+  LINK,
+  openChoices,
+  readLink,
+  storeDraft,
+  unfoldRest,
+  write,
+} from "./order_steps.ts";
 import { HOURS, SIZES, type Task, taskMaker } from "./visit.ts";
 
 /** Each text of the script, by the language of the page. */
 const WORDS = {
   es: {
-    path: "/pedir",
+    path: "/carta",
     nothing: "Todavía no eliges nada.",
     missingItems: "Elige algo de la carta para armar el mensaje.",
     missingAddress: "Falta la dirección para el despacho.",
@@ -37,7 +53,7 @@ const WORDS = {
     many: "51 ítems",
   },
   en: {
-    path: "/en/order",
+    path: "/en/menu",
     nothing: "You have not chosen anything yet.",
     missingItems: "Choose something from the menu to write the message.",
     missingAddress: "The delivery needs an address.",
@@ -91,9 +107,9 @@ const DRAFTS: readonly [stored: string, restored: string | undefined][] = [
   [drafted([["Marinara", 1]], { saved_at: "yesterday" }), undefined],
 ];
 
-/** Tasks of the order page. */
+/** Tasks of the order. */
 export function orderPageTasks(browser: Browser, origin: string): Task[] {
-  const task = taskMaker(browser, origin, "order page", { ...SIZES.desktop, hours: HOURS.open });
+  const task = taskMaker(browser, origin, "order", { ...SIZES.desktop, hours: HOURS.open });
   const text = (page: Page, part: string) => page.locator(`[data-${part}]`).textContent();
 
   return [
@@ -128,6 +144,7 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
           await page.locator(LINK).click({ force: true });
           assertEquals(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), "address");
           await choose(page, "delivery_method", "pickup");
+          await unfoldRest(page);
           await page.locator('[name="contact_phone"]').pressSequentially("12345");
           assertEquals(await text(page, "warning"), "", "it may be unfinished");
           assertEquals(await page.locator(LINK).getAttribute("href"), null);
@@ -201,6 +218,8 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
           ["soon", HOURS.soon],
         ] as const).map(([when, hours]) =>
           task(`says in ${language} of an order at a time of this kind: ${when}`, async (page) => {
+            // With the times, an order is for the first of them.
+            await page.route("**/order/times*", (route) => route.abort());
             await page.goto(words.path);
             await add(page, "Marinara");
             await page.getByText(words[when], { exact: true }).waitFor();
@@ -211,25 +230,23 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
     }),
 
     task(
-      "without a script the page has the menu, the hours, the phone and the chat, and no dead form",
+      "without a script the page has the menu, the hours, the phone and the chat, and nothing dead",
       async (page) => {
-        await page.goto("/pedir");
-        assertEquals(await page.locator("form").filter({ visible: true }).count(), 0);
-        await page.locator('a[href^="https://wa.me/"]').waitFor();
-        await page.locator('main a[href^="tel:"]').first().waitFor();
-        assertEquals(await page.locator("[data-choose]").first().isVisible(), false);
-        await page.locator("main").getByRole("link", { name: "Ver la carta" }).click();
-        await page.waitForURL("**/carta");
-        assertEquals(await page.locator(".dish").count(), 66);
-        assertEquals(await page.getByLabel("Buscar en la carta").isVisible(), false);
         await page.goto("/");
         await page.getByText("13:00 a 16:00 y 19:00 a 23:00", { exact: true }).waitFor();
+        await page.getByRole("link", { name: "Pedir Chilota" }).click();
+        await page.waitForURL("**/carta#plato-chilota");
+        await page.locator('.bare a[href^="https://wa.me/"]').waitFor();
+        await page.locator('main a[href^="tel:"]').first().waitFor();
+        assertEquals(await page.locator(".dish").count(), 66);
+        const dead = page.locator("main :is(button, input, select, textarea, #pedido)");
+        assertEquals(await dead.filter({ visible: true }).count(), 0);
       },
       { javaScriptEnabled: false },
     ),
 
     task("leaves out what was typed before the person changed their mind, and blanks", async (page) => {
-      await page.goto("/pedir");
+      await page.goto("/carta");
       // In the order of the menu, whatever the order of the choice.
       const items = [
         { name: "marinara", quantity: 1, price_numeric: 8900 },
@@ -240,50 +257,35 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
       await page.getByLabel("Quitar Margherita", { exact: true }).click();
       await choose(page, "delivery_method", "delivery");
       await page.getByLabel("Dirección", { exact: true }).fill("Irarrázaval 1234");
+      await unfoldRest(page);
       await page.getByLabel("Necesito cubiertos").check();
       await choose(page, "delivery_method", "pickup");
       assertEquals(await page.getByLabel("Dirección", { exact: true }).isVisible(), false);
-      for (const name of ["customer_name", "contact_phone", "notes"]) await page.locator(`[name="${name}"]`).fill("  ");
+      for (const name of ["customer_name", "contact_phone", "notes"]) await write(page, name, "  ");
       await page.getByLabel("Necesito cubiertos").uncheck();
       const { whatsapp_url } = await askApi(origin, { items, delivery_method: "pickup" });
       assertEquals((await readLink(page)).url, whatsapp_url);
     }),
 
-    task("a typed quantity is corrected to the ordered number", async (page) => {
-      await page.goto("/pedir");
-      const quantity = page.getByLabel("Marinara, cantidad");
-      for (const [typed, ordered] of [["100", "99"], ["2.5", "2"], ["-3", "0"], ["", "0"], ["0.5", "0"], ["7", "7"]]) {
-        await add(page, "Marinara");
-        await quantity.fill(typed!);
-        await quantity.blur();
-        assertEquals(await quantity.inputValue(), ordered);
-        const message = await page.locator("[data-message]").textContent() ?? "";
-        assertEquals(/^(\d+) x .*Marinara/m.exec(message)?.[1] ?? "0", ordered);
-      }
-    }),
-
-    task("counts from 0 to 99 by its buttons, and marks what is chosen", async (page) => {
-      await page.goto("/pedir");
-      const dish = page.locator('.dish[data-id="marinara"]');
-      const [less, quantity, more] = [
-        dish.locator('[data-step="-1"]'),
-        dish.locator("input"),
-        dish.locator('[data-step="1"]'),
-      ];
+    task("a row counts from 0 to 99, and marks what is chosen", async (page) => {
+      await page.goto("/carta");
+      const dish = dishOf(page, "marinara");
+      const [less, more] = [dish.locator('[data-step="-1"]'), dish.locator('[data-step="1"]')];
+      const shown = async () => [await countOf(page, "marinara"), await dish.getAttribute("data-chosen")];
+      assertEquals(await more.getAttribute("aria-label"), "Agregar Marinara");
       await more.click();
-      assertEquals([await quantity.inputValue(), await dish.getAttribute("data-chosen")], ["1", ""]);
-      assertEquals(await dish.locator(".stepper").getAttribute("data-empty"), null);
+      assertEquals(await shown(), [1, ""]);
+      assertEquals(await less.getAttribute("aria-label"), "Quitar Marinara");
       await less.click();
       await less.click();
-      assertEquals([await quantity.inputValue(), await dish.getAttribute("data-chosen")], ["0", null]);
-      assertEquals(await dish.locator(".stepper").getAttribute("data-empty"), null, "it has the focus");
-      await page.locator('[name="notes"]').focus();
-      assertEquals(await dish.locator(".stepper").getAttribute("data-empty"), "");
-      await quantity.evaluate((input: HTMLInputElement) => input.value = "99");
-      await more.evaluate((button: HTMLElement) => button.click());
-      assertEquals(await quantity.inputValue(), "99");
-      await page.getByRole("button", { name: "Vaciar" }).click();
-      assertEquals([await quantity.inputValue(), await dish.getAttribute("data-chosen")], ["0", null]);
+      assertEquals([...await shown(), await less.count()], [0, null, 1], "it has the focus");
+      await more.focus();
+      assertEquals(await less.count(), 0);
+      await storeDraft(page, drafted([["Marinara", 99]]));
+      await more.click();
+      assertEquals(await shown(), [99, ""]);
+      await page.getByRole("button", { name: "Vaciar" }).last().click();
+      assertEquals(await shown(), [0, null]);
       assertEquals(
         await page.evaluate(() => localStorage.getItem("order-draft")),
         null,
@@ -292,7 +294,7 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
     }),
 
     task("restores only what is sound of what the device has kept", async (page) => {
-      await page.goto("/pedir");
+      await page.goto("/carta");
       for (const [stored, total] of DRAFTS) {
         await storeDraft(page, stored);
         assertEquals(await text(page, "total"), total ?? "$0", stored);
@@ -308,13 +310,13 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
     }),
 
     task("repeats an order whole, but for its notes, and what an older page kept of one", async (page) => {
-      await page.goto("/pedir");
+      await page.goto("/carta");
       await add(page, "Funghi", 2);
       await page.getByLabel("Con despacho").check();
       const fields = { address: "Macul 100", customer_name: "Ana", contact_phone: "+56911111111" };
-      for (const [name, value] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(value);
-      await page.locator('[name="commune"]').selectOption("Macul");
-      await page.locator('[name="notes"]').fill("Alergia al maní");
+      for (const [name, value] of Object.entries(fields)) await write(page, name, value);
+      await choose(page, "commune", "Macul");
+      await write(page, "notes", "Alergia al maní");
       await page.getByLabel("Necesito cubiertos").check();
       await holdLink(page);
       await page.locator(LINK).click();
@@ -331,7 +333,8 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
       await page.getByRole("button", { name: "Vaciar" }).click();
       await page.reload();
       await page.getByRole("button", { name: "Repetir mi último pedido" }).click();
-      for (const [name, value] of Object.entries({ ...fields, commune: "Macul", notes: "" })) {
+      assertEquals(await chosen(page, "commune"), "Macul");
+      for (const [name, value] of Object.entries({ ...fields, notes: "" })) {
         assertEquals(await page.locator(`[name="${name}"]`).inputValue(), value);
       }
       assertEquals(await text(page, "total"), "$26.400");
@@ -357,7 +360,7 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
             await page.goto(words.path);
             await page.evaluate((order) => localStorage.setItem("last-order", order), drafted([["Marinara", 1]]));
             await add(page, "Margherita", 2);
-            await page.locator('.dish[data-id="margherita"] [data-choose]').click();
+            await openChoices(page, "margherita");
             await page.locator('dialog [name="note"]').fill("Bien cocida");
             await page.locator("dialog [data-submit]").click();
             await choose(page, "delivery_method", "delivery");

@@ -1,5 +1,5 @@
 /**
- * The terms of an order on the order page: commune and fee, an order for later, payment.
+ * The terms of an order : commune and fee, an order for later, payment.
  * @module
  */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
@@ -9,7 +9,7 @@ import { add, askApi, checkNow, choose, LINK, readLink } from "./order_steps.ts"
 import { SIZES, type Task, taskMaker } from "./visit.ts";
 
 /** Chooses two pizzas for delivery, with an address. */
-async function deliver(page: Page, path = "/pedir"): Promise<void> {
+async function deliver(page: Page, path = "/carta"): Promise<void> {
   await page.goto(path);
   // Each answer about the hours may be a reason to ask about the times.
   await page.locator('[data-status="open"]').first().waitFor();
@@ -58,7 +58,7 @@ export function termsTasks(browser: Browser, origin: string): Task[] {
         const isFor = async (time: string) => {
           await eventually(async () => assertStringIncludes((await readLink(page)).message, `\nHora deseada: ${time}`));
         };
-        await page.goto("/pedir");
+        await page.goto("/carta");
         await page.locator('[data-status="open"]').first().waitFor();
         await page.locator('.dish[data-id="margherita"] [data-step="1"]').tap();
         await page.locator("[data-bar] button").tap();
