@@ -1,12 +1,14 @@
 /**
- * Makes the files that pages load: scripts and styles from esbuild, icons and the social card from our drawings.
+ * Makes the files that pages load: scripts and styles from esbuild, the font, icons and the social card from our
+ * drawings.
  *
  * The name of each file contains the hash of its content, so caches may keep it for ever; that of a PNG the hash of what
  * it draws, so that pages need not wait for it. Home screens and social networks take no SVG, so they get PNG.
  * @module
  */
 import type * as esbuild from "esbuild";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { sha256 } from "../src/leaves/sha256.ts";
 import { describePageTools } from "../src/render/mcp_tools.ts";
 import type { Content } from "../src/schemas/content/content.ts";
@@ -22,6 +24,9 @@ import { type Png, renderPng } from "./render_png.ts";
 
 /** The pages that open without a network: all but the menu to print, in whose place the menu opens. */
 const OFFLINE_PAGES = PAGE_NAMES.filter((name) => name !== "print").flatMap((name) => Object.values(PAGE_PATHS[name]));
+
+/** The face of dish names and headings; a style names it too. */
+const FONT = fileURLToPath(new URL("../src/site/fonts/dish.woff2", import.meta.url));
 
 /** The oldest supported browsers; esbuild adds the CSS prefixes that they need. */
 const TARGET = ["chrome111", "firefox115", "safari16.4"];
@@ -72,7 +77,7 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
   ]);
   const drawings = spriteSvg(content.ingredients.ingredients.map(({ id }) => id), content.menu.items);
   const nameEach = (all: Readonly<Record<string, Body>>) => Promise.all(Object.entries(all).map(nameByHash));
-  const ofGuests = await nameEach({ ...bundles, ...images, "drawings.svg": drawings });
+  const ofGuests = [...await nameEach({ ...bundles, ...images, "drawings.svg": drawings }), await readFont(FONT)];
   const named = [...ofGuests, ...await nameEach(ofOwner)];
   const files = new Map([...named.map(([, file]) => [file.path, file] as const), ...ofDishes]);
   // The device of a guest keeps nothing of the owner's page.
@@ -120,7 +125,7 @@ async function bundleEach(
     target: TARGET,
     define,
     legalComments: "inline",
-    plugins: [withoutSideEffects, withNotices],
+    plugins: [withoutSideEffects, withNotices, withFont],
   }, inputs);
   return Object.fromEntries(files.map(({ path, text }) => [path, text.trimEnd()]));
 }
@@ -150,6 +155,21 @@ const withNotices: esbuild.Plugin = {
   },
 };
 
+/** Gives a style the address of the font that it names. */
+const withFont: esbuild.Plugin = {
+  name: "with-font",
+  setup(build) {
+    build.onResolve({ filter: /\.woff2$/ }, async ({ path, resolveDir }) => {
+      const [, font] = await readFont(join(resolveDir, path));
+      return { path: font.path, external: true };
+    });
+  },
+};
+
+async function readFont(file: string): Promise<[string, AssetFile]> {
+  return nameByHash([basename(file), await Deno.readFile(file)]);
+}
+
 function drawImages(name: string): Record<string, Body> {
   return {
     "icon.svg": iconSvg(),
@@ -171,6 +191,7 @@ const MEDIA: Readonly<Record<string, string>> = {
   png: "image/png",
   svg: "image/svg+xml",
   webp: "image/webp",
+  woff2: "font/woff2",
 };
 
 async function nameByHash([name, body]: [string, Body]): Promise<[string, AssetFile]> {

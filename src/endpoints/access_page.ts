@@ -87,14 +87,15 @@ export const DURATION_FIELD = "lasts";
 let styleHash: Promise<Uint8Array> | undefined;
 
 /**
- * The headers of the page. It may load the site's style and icon, send its form to this site alone, and not be framed
- * (Content Security Policy Level 3).
+ * The headers of the page. It may load the site's style, font and icon, send its form to this site alone, and not be
+ * framed (Content Security Policy Level 3).
  */
 export async function accessPageHeaders(state: PageState): Promise<HeaderFields> {
   const hash = (await (styleHash ??= sha256(STYLE))).toBase64();
   const policy = [
     "default-src 'none'",
     `style-src 'self' 'sha256-${hash}'`,
+    "font-src 'self'",
     "img-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

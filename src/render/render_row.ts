@@ -136,8 +136,8 @@ async function createDocument(
     ...(Object.keys(headers).length > 0 && { headers }),
     codings: { identity: await formOf("", plain) },
     encode: once(async (coding: Coding) => {
-      // Images other than SVG are compressed already.
-      if (/^image\/(?!svg)/.test(media)) return undefined;
+      // Images other than SVG, and fonts, are compressed already.
+      if (/^(?:image\/(?!svg)|font\/)/.test(media)) return undefined;
       const encoded = new Uint8Array(
         await (coding === "br" ? brotli(plain, { route: route.id, media }) : gzip(plain, { level: 9 })),
       );

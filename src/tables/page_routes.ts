@@ -101,7 +101,7 @@ export const PAGE_ROUTES = [
     path: "/assets/*",
     summary: "What the pages load",
     description:
-      "Scripts, styles and images. Each name holds the hash of its content, so that a copy is good for ever.",
+      "Scripts, styles, images and a font. Each name holds the hash of its content, so that a copy is good for ever.",
     response: { status: 200, media: "application/octet-stream" },
     policy: "asset",
   },

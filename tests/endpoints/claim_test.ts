@@ -330,7 +330,7 @@ Deno.test("The page is safe to open: no script, no frame, no cookie, no other or
     const policy = page.headers.get("content-security-policy")!;
     assertMatch(
       policy,
-      /default-src 'none'; style-src 'self' 'sha256-[A-Za-z0-9+/=]+'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'/,
+      /default-src 'none'; style-src 'self' 'sha256-[A-Za-z0-9+/=]+'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'/,
     );
     const style = html.match(/<style>([\s\S]*)<\/style>/)![1]!;
     const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(style))).toBase64();

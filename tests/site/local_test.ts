@@ -40,7 +40,7 @@ Deno.test("the owner's page is kept nowhere, is not for search engines, and is i
   assertEquals(headers.get("cache-control"), "no-store");
   assertMatch(html, /<meta name="robots" content="noindex">/);
   assertEquals(/rel="(?:canonical|alternate|manifest)"/.test(html), false);
-  assert(weight < 25_000, `${weight} bytes`);
+  assert(weight < 40_500, `${weight} bytes`);
 });
 
 Deno.test("no list and no page names the owner's page", async () => {

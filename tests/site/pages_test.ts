@@ -12,16 +12,16 @@ const pages = new Map(await Promise.all(PAGE_PATHS_SERVED.map(async (path) => [p
 const LISTED = new Set(Object.values(PAGE_PATHS).flatMap((paths) => Object.values<string>(paths)));
 const translated = [...pages.values()].filter(({ path }) => LISTED.has(path));
 
-/** Size limits in bytes over the wire: document, styles, scripts and drawings. */
+/** Size limits in bytes over the wire: document, styles, font, scripts and drawings. */
 const BUDGETS: readonly [name: keyof typeof PAGE_PATHS, bytes: number][] = [
-  ["home", 45_000],
-  ["menu", 54_000],
-  ["order", 81_000],
+  ["home", 60_500],
+  ["menu", 69_500],
+  ["order", 96_500],
 ];
 
 for (const [name, budget] of BUDGETS) {
   for (const path of Object.values(PAGE_PATHS[name])) {
-    Deno.test(`${path} weighs less than ${budget} bytes with its styles, scripts and drawings`, () => {
+    Deno.test(`${path} weighs less than ${budget} bytes with its styles, font, scripts and drawings`, () => {
       const { weight } = pages.get(path)!;
       assert(weight < budget, `${path} weighs ${weight}`);
       assert(weight > 5_000, `${path} weighs ${weight}: something was not counted`);
@@ -229,6 +229,34 @@ Deno.test("caches may keep assets for ever, under a name with their hash; an unk
     assertEquals(missing.status, 404, path);
     await missing.body?.cancel();
   }
+});
+
+Deno.test("every page asks for the one font before its style does, and the service worker keeps it", async () => {
+  await using app = startApp();
+  const fonts = new Set<string>();
+  for (const { path, html, headers } of pages.values()) {
+    const preload =
+      /<link rel="preload" as="font" type="font\/woff2" href="([^"]+)" crossorigin>[^]*<link rel="stylesheet" href="([^"]+)"/;
+    const [, font = "", style = ""] = preload.exec(html) ?? [];
+    fonts.add(font);
+    assertMatch(headers.get("Content-Security-Policy") ?? "", /font-src 'self'(?:;|$)/, path);
+    const css = await (await app.fetch(style)).text();
+    assertEquals(matches(css, /url\("?([^")]+\.woff2)"?\)/g), [font], path);
+    assertMatch(css, /@font-face\{[^}]*font-display:optional/, path);
+  }
+  assertEquals(fonts.size, 1);
+  const [font] = fonts;
+  assertMatch(font!, /^\/assets\/dish\.[\w-]{8}\.woff2$/);
+  assert((await (await app.fetch("/worker.js")).text()).includes(`"${font}"`));
+
+  const response = await app.fetch(font!, { headers: { "Accept-Encoding": "gzip, br" } });
+  assertEquals(response.status, 200);
+  assertEquals(response.headers.get("Content-Type"), "font/woff2");
+  assertEquals(response.headers.get("Cache-Control"), "public, max-age=31536000, immutable");
+  assertEquals(response.headers.get("Content-Encoding"), null, "WOFF2 is compressed already");
+  const bytes = await response.bytes();
+  assertEquals(new TextDecoder().decode(bytes.subarray(0, 4)), "wOF2");
+  assert(bytes.length <= 25_000, `${bytes.length} bytes`);
 });
 
 Deno.test("the service worker caches only existing files", async () => {

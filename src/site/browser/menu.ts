@@ -36,6 +36,9 @@ import { createTicketLines } from "./order/ticket_lines.ts";
 import { isTicketWanted } from "./order/ticket_sheet.ts";
 import { followFocus } from "./order/way_to_order.ts";
 
+/** When the script of the choices is loaded, after the page, in milliseconds. */
+const PREFETCH_MS = 1500;
+
 /** The tool that the page answers itself. */
 const ORDER_TOOL = "create_order_link";
 
@@ -330,3 +333,5 @@ way.textContent = SEE_ORDER[LANGUAGE];
 followFocus(way, () => lines.all().length > 0);
 if (opensTicket && lines.all().length > 0) view.review();
 registerWorker();
+// A tap on a dish is to answer at once. The browser keeps the script.
+addEventListener("load", () => setTimeout(() => void import(element.dataset.choices!).catch(() => {}), PREFETCH_MS));

@@ -92,7 +92,7 @@ function dish(item: MenuItemContent, context: PageContext, options: OptionsIndex
     <h3${attribute("data-number", item.number)}>${
     extra ? markup`<a href="#${anchor}">${item.name}</a>` : item.name
   }</h3>
-    <p class="price">${pricesText(item, options, language)}</p>
+    <p class="price">${pricesHtml(item, options, language)}</p>
     <p class="dish-text">${dishText(item, context)}</p>
     <p class="marks">
     ${item.sold_out && markup`<span class="mark mark-out">${words.soldOut}</span> `}
@@ -101,12 +101,12 @@ function dish(item: MenuItemContent, context: PageContext, options: OptionsIndex
     ${dishPicture(item, context, PICTURE_SIZE)}${extra?.(item)}</li>`;
 }
 
-/** The price, or that of each size: "Individual $9.900 · Familiar $15.900". */
-function pricesText(item: MenuItemContent, options: OptionsIndex, language: Language): string {
+/** The price, or that of each size: "Individual $9.900", "Familiar $15.900". */
+function pricesHtml(item: MenuItemContent, options: OptionsIndex, language: Language): Html {
   const sizes = sizedDishes(item, options).map(({ size, dish: { price } }) =>
-    `${capitalise(size[language])}\u00a0${totalText(price, language)}`
+    markup`<span>${capitalise(size[language])} <b>${totalText(price, language)}</b></span> `
   );
-  return sizes.join(" · ") || totalText(item.price, language);
+  return sizes.length > 0 ? markup`${sizes}` : markup`<b>${totalText(item.price, language)}</b>`;
 }
 
 /** The description. What has run out stands out at its end. */

@@ -1,6 +1,6 @@
 /**
  * Draws text in an alphabet of our own: capitals as strokes, many with the arch of an oven mouth. Headings look alike
- * on every device without a font file.
+ * on every device, whether or not the font has come.
  *
  * Letters stand on a grid ten units high, with the baseline at y = 10. A text with a character outside the alphabet has
  * no drawing; the caller then shows plain text.

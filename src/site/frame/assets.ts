@@ -1,5 +1,6 @@
 /**
- * The files that pages load from `/assets/`: scripts, styles and images. The build names each after its content's hash.
+ * The files that pages load from `/assets/`: scripts, styles, images and a font. The build names each after its
+ * content's hash.
  * @module
  */
 
@@ -30,6 +31,7 @@ export type AssetName =
   | "dish_search.js"
   | "local.js"
   | "switchboard.css"
+  | "dish.woff2"
   | "drawings.svg"
   | "icon.svg"
   | "icon-180.png"

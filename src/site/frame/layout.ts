@@ -97,6 +97,7 @@ function head(page: Page, { content, origin, assets }: PageContext): Html {
     ${
     // A shortcut that the owner puts on a home screen opens this page, and not the start of the site.
     page.name !== "local" && raw('<link rel="manifest" href="/site.webmanifest">')}
+    <link rel="preload" as="font" type="${files["dish.woff2"].media}" href="${files["dish.woff2"].path}" crossorigin>
     <link rel="stylesheet" href="${files[page.name === "local" ? "switchboard.css" : "site.css"].path}">
     <script type="module" src="${files[`${page.script}.js`].path}"></script>
     ${

@@ -31,7 +31,7 @@ const WORDS = translated({
   payment: ["¿Cómo pagas?", "How will you pay?"],
   unsaid: ["Lo digo por chat", "I will say in the chat"],
   cashWith: ["¿Con cuánto pagas?", "How much cash will you hand over?"],
-  rest: ["Nombre, teléfono y notas", "Name, phone and notes"],
+  rest: ["Nombre, notas y más", "Name, notes and more"],
   name: ["Nombre", "Name"],
   phone: ["Teléfono de contacto", "Contact phone"],
   notes: ["Notas para la cocina", "Notes for the kitchen"],

@@ -39,7 +39,7 @@ export function bodyHtml(index: MenuIndex, item: MenuItemContent, others: readon
   return markup`
     <p>${item.description[LANGUAGE]}</p>
     ${choices.map((group) => choiceHtml(group, index.options))}${size && sizeHtml(size)}${
-    halves && others.length > 0 && halvesHtml(halves, item, others)
+    halves && others.length > 0 && halvesHtml(halves, others)
   }
     <div class="choose-out" data-removals></div>${offered.length > 0 && markup`<div data-extras></div>`}
     <label class="field"><span>${WORDS.note} <small>(${WORDS.optional})</small></span>
@@ -78,12 +78,11 @@ function choiceHtml(
 
 function halvesHtml(
   { id, name, half_price }: OptionGroupOf<"halves">,
-  item: MenuItemContent,
-  others: readonly MenuItemContent[],
+  dishes: readonly MenuItemContent[],
 ): Html {
   const chip = (name: string, value: string, text: string) =>
     markup`<label class="chip"><input type="radio" name="${name}" value="${value}"><span>${text}</span></label>`;
-  const list = (part: 0 | 1, title: string, dishes: readonly MenuItemContent[]) =>
+  const list = (part: 0 | 1, title: string) =>
     markup`
       <details${part === 1 && raw(" data-other")}><summary>${title}: <b data-half="${part}">${WORDS.pick}</b></summary>
       <fieldset class="chips"><legend class="read">${title}</legend>${
@@ -92,7 +91,7 @@ function halvesHtml(
   return markup`
     <div class="choose-halves"><fieldset class="chips" data-group="${id}"><legend>${WORDS.halves}</legend>
     ${chip("halves", "", WORDS.whole)}${chip("halves", "half", name[LANGUAGE])}</fieldset>
-    <div data-halves hidden>${list(0, WORDS.first, [item, ...others])}${list(1, WORDS.other, others)}</div>
+    <div data-halves hidden>${list(0, WORDS.first)}${list(1, WORDS.other)}</div>
     <p class="hint">${name[LANGUAGE]}: ${HALF_PRICE_TEXTS[LANGUAGE][half_price]}</p></div>`;
 }
 

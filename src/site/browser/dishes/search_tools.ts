@@ -1,5 +1,7 @@
 /**
- * Makes the search tools of a page work: every change searches again.
+ * Makes the tools above the dishes work: one button unfolds search, diets and allergens, and every change searches again.
+ *
+ * The rows tell their allergens from the moment that somebody asks about one.
  * @module
  */
 
@@ -16,20 +18,40 @@ export function isNarrowed(form: HTMLFormElement): boolean {
 export function bindSearchTools(search: (form: HTMLFormElement) => void): () => void {
   const form = document.querySelector<HTMLFormElement>("[data-search]");
   if (!form) return () => {};
+  const tools = document.querySelector<HTMLElement>("[data-tools]")!;
+  const panel = tools.querySelector<HTMLElement>("search")!;
+  const button = tools.querySelector<HTMLElement>("[data-unfold]")!;
+  const field = panel.querySelector<HTMLInputElement>("[name=q]")!;
   let isUsed = false;
   const update = () => {
     // Before the first search the page shows everything.
     isUsed ||= isNarrowed(form);
+    button.toggleAttribute("data-narrowed", isNarrowed(form));
     if (isUsed) search(form);
   };
-  document.querySelector("[data-tools]")?.addEventListener("input", (event) => {
-    // On the order page the tools stand inside another form, which they do not change.
+  const unfold = (opens: boolean) => {
+    panel.hidden = !opens;
+    button.setAttribute("aria-expanded", String(opens));
+    (opens ? field : button).focus();
+  };
+  button.addEventListener("click", () => unfold(panel.hidden === true));
+  tools.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape" && !panel.hidden) unfold(false);
+  });
+  tools.addEventListener("input", (event) => {
+    // The tools stand inside the form of the order, which they do not change.
     event.stopPropagation();
+    const { target } = event;
+    if (target instanceof HTMLInputElement && (target.name === "without" || "tell" in target.dataset)) {
+      const isAsked = panel.querySelector("[name=without]:checked, [data-tell]:checked") !== null;
+      tools.closest("[data-order]")!.toggleAttribute("data-tells", isAsked);
+    }
     update();
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    update();
+    // What was found is below: on a phone the panel would cover it.
+    unfold(false);
   });
   // On return to the page, the browser refills the form.
   addEventListener("pageshow", update);
