@@ -334,4 +334,7 @@ followFocus(way, () => lines.all().length > 0);
 if (opensTicket && lines.all().length > 0) view.review();
 registerWorker();
 // A tap on a dish is to answer at once. The browser keeps the script.
-addEventListener("load", () => setTimeout(() => void import(element.dataset.choices!).catch(() => {}), PREFETCH_MS));
+addEventListener(
+  "load",
+  () => setTimeout(() => import(element.dataset.choices!).catch(() => retry += "#"), PREFETCH_MS),
+);
