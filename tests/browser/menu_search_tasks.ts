@@ -4,9 +4,10 @@
  */
 /// <reference lib="dom" />
 import { assert, assertEquals } from "@std/assert";
-import type { Browser } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { ALLERGEN_WORDS } from "../../src/domain/menu/allergen_words.ts";
 import { eventually } from "./eventually.ts";
+import { hasFocus } from "./order_steps.ts";
 import { SIZES, type Task, taskMaker } from "./visit.ts";
 
 /** The words of the search, by language. */
@@ -14,7 +15,7 @@ const WORDS = {
   es: {
     search: "Buscar en la carta",
     vegan: "Vegano",
-    avoid: "Alérgenos",
+    unfold: "Buscar",
     milk: "Leche",
     one: "plato",
     many: "platos",
@@ -24,7 +25,7 @@ const WORDS = {
   en: {
     search: "Search the menu",
     vegan: "Vegan",
-    avoid: "Allergens",
+    unfold: "Search",
     milk: "Milk",
     one: "dish",
     many: "dishes",
@@ -60,6 +61,13 @@ const FOUND = {
   ],
 } as const;
 
+/** Opens the menu and unfolds its search. @returns The field. */
+async function unfold(page: Page, path: string, language: "es" | "en"): Promise<Locator> {
+  await page.goto(path);
+  await page.getByRole("button", { name: WORDS[language].unfold, exact: true }).click();
+  return page.getByLabel(WORDS[language].search);
+}
+
 /** Tasks of the search. */
 export function menuSearchTasks(browser: Browser, origin: string): Task[] {
   const task = taskMaker(browser, origin, "search", SIZES.phone);
@@ -67,8 +75,7 @@ export function menuSearchTasks(browser: Browser, origin: string): Task[] {
     ...LISTS.map(([path, language]) =>
       task(`words, diets and allergens narrow the list of ${path}`, async (page) => {
         const words = WORDS[language];
-        await page.goto(path);
-        const search = page.getByLabel(words.search);
+        const search = await unfold(page, path, language);
         const shown = page.locator(".dish:not([hidden])");
         const sections = page.locator("section:has(.dishes):not([hidden])");
         /** Waits until so many dishes are left: the page loads its search. */
@@ -89,39 +96,50 @@ export function menuSearchTasks(browser: Browser, origin: string): Task[] {
         assertEquals(await page.locator(".categories a:not([hidden])").count(), 1, "links to what is shown");
         await search.press("Enter");
         assertEquals([new URL(page.url()).pathname, new URL(page.url()).search], [path, ""], "nothing is sent");
+        const button = page.getByRole("button", { name: words.unfold, exact: true });
+        assertEquals([await search.isVisible(), await button.getAttribute("aria-expanded")], [false, "false"]);
+        assert(await hasFocus(button), "what was found is in sight");
+        await button.press("Enter");
+        assert(await hasFocus(search));
         await search.fill("unicornio");
         await left(0, `0 ${words.many}. ${words.unknown}`);
         assertEquals([await sections.count(), await page.locator("[data-none]").isHidden()], [0, false]);
         await search.fill("");
         await left(all, "");
+        const told = page.locator(".dish .contains").first();
+        assertEquals(await told.isVisible(), false, "nobody has asked about allergens");
         for (
-          const [open, label, rest] of [
-            [undefined, words.vegan, '[data-diets~="vegan"]'],
-            [words.avoid, words.milk, ':not([data-allergens~="milk"])'],
+          const [label, rest] of [
+            [words.vegan, '[data-diets~="vegan"]'],
+            [words.milk, ':not([data-allergens~="milk"])'],
           ] as const
         ) {
-          if (open) await page.getByText(open, { exact: true }).click();
-          await page.getByLabel(label, { exact: true }).check({ force: true });
+          const chip = page.getByLabel(label, { exact: true });
+          await chip.check({ force: true });
           const right = await page.locator(`.dish${rest}`).count();
           assert(right > 2 && right < all, `${right} dishes`);
           await eventually(async () => {
             assertEquals(await shown.count(), right);
             assertEquals(await page.locator(`.dish${rest}:not([hidden])`).count(), right);
           });
-          if (open) await page.getByLabel(label, { exact: true }).uncheck({ force: true });
+          assertEquals(await page.locator(".dish:not([hidden]) .contains").first().isVisible(), label === words.milk);
+          if (label === words.milk) await chip.uncheck({ force: true });
           else await page.locator('[name="diet"][value=""]').check({ force: true });
           await left(all, "");
         }
+        await page.locator("[data-tell]").check();
+        assert(await told.isVisible());
+        await page.keyboard.press("Escape");
+        assert(await hasFocus(button) && !await search.isVisible());
       })
     ),
 
     task("a note says what was understood, and of allergens that they are those that dishes declare", async (page) => {
       for (const [path, language] of LISTS) {
-        await page.goto(path);
+        await unfold(page, path, language);
         for (const [query, count, note] of FOUND[language]) {
           await page.getByLabel(WORDS[language].search).fill(query);
-          const found = await page.locator("[data-found]").textContent();
-          assert(found?.startsWith(note), `${query}: ${found}`);
+          await page.locator("[data-found]", { hasText: note }).waitFor();
           assertEquals(await page.locator(".dish:not([hidden])").count(), count, query);
         }
       }
@@ -129,9 +147,11 @@ export function menuSearchTasks(browser: Browser, origin: string): Task[] {
 
     task("no exclusion shows a dish with that allergen, in words or by the filter, in both languages", async (page) => {
       for (const [path, language] of LISTS) {
-        const { search: label, avoid, wordings } = WORDS[language];
-        await page.goto(path);
-        const search = page.getByLabel(label);
+        const { wordings, many } = WORDS[language];
+        const search = await unfold(page, path, language);
+        // The page loads its search for the first question.
+        await search.fill("funghi");
+        await page.locator("[data-found]", { hasText: many }).waitFor();
         const shown = () =>
           page.locator(".dish:not([hidden])").evaluateAll((dishes) =>
             dishes.map((dish) => (dish as HTMLElement).dataset.allergens ?? "")
@@ -139,21 +159,28 @@ export function menuSearchTasks(browser: Browser, origin: string): Task[] {
         const asked = [...ALLERGEN_WORDS].flatMap(([name, allergens]) =>
           wordings.map((wording) => ({ query: wording.replace("#", name.replace("_", " ")), allergens }))
         );
-        const wrong = await search.evaluate((field: HTMLInputElement, asked) =>
-          asked.filter(({ query, allergens }) => {
+        const wrong = await search.evaluate(async (field: HTMLInputElement, asked) => {
+          const { dishSearch } = document.querySelector<HTMLElement>("[data-order]")!.dataset;
+          const shown = [];
+          for (const { query, allergens } of asked) {
             field.value = query;
             field.dispatchEvent(new Event("input", { bubbles: true }));
-            return allergens.some((allergen) =>
-              document.querySelector(`.dish:not([hidden])[data-allergens~="${allergen}"]`)
-            );
-          }), asked);
+            // The page searches once it has this script, which it has.
+            await import(dishSearch!);
+            const isShown = (allergen: string) =>
+              document.querySelector(`.dish:not([hidden])[data-allergens~="${allergen}"]`);
+            if (allergens.some(isShown)) shown.push(query);
+          }
+          return shown;
+        }, asked);
         assertEquals(wrong, []);
         await search.fill("");
-        await page.getByText(avoid, { exact: true }).click();
         for (const box of await page.locator('input[name="without"]').all()) {
-          await box.check();
+          await box.check({ force: true });
           const allergen = await box.getAttribute("value");
-          assertEquals((await shown()).filter((own) => own.split(" ").includes(allergen!)), [], allergen!);
+          await eventually(async () =>
+            assertEquals((await shown()).filter((own) => own.split(" ").includes(allergen!)), [], allergen!)
+          );
         }
         assertEquals((await shown()).filter((own) => own !== ""), [], "every allergen is left out");
         assert((await shown()).length > 5);
@@ -161,7 +188,7 @@ export function menuSearchTasks(browser: Browser, origin: string): Task[] {
     }),
 
     task("a search that finds nothing shows the nearest dishes", async (page) => {
-      await page.goto("/carta");
+      await unfold(page, "/carta", "es");
       await page.getByLabel("Buscar en la carta").fill("funghi con piña");
       await page.getByText("Lo más parecido:").waitFor();
       const shown = await page.locator(".dish:not([hidden]) h3").allTextContents();
