@@ -213,6 +213,7 @@ export class TermsForm {
       else this.#part("no-times").hidden = false;
       this.#checkDay(this.#day);
       this.#asked = this.#answered;
+      this.#changed();
       return;
     }
     this.#answered = key;
