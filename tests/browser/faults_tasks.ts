@@ -1,17 +1,17 @@
 /**
- * Faults of an order on the order page: each fault and each of two has its sentence, at its field too, with the right
+ * Faults of an order: each fault and each of two has its sentence, at its field too, with the right
  * total; what has the focus is in sight; what is chosen can be told apart.
  * @module
  */
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Page } from "playwright-core";
-import { add, choose, LINK } from "./order_steps.ts";
+import { add, choose, LINK, openChoices, write } from "./order_steps.ts";
 import { HOURS, SIZES, type Task, taskMaker } from "./visit.ts";
 
 const WORDS = {
   es: {
-    path: "/pedir",
+    path: "/carta",
     address: "Falta la dirección para el despacho.",
     minimum: "Faltan $100 para el mínimo de Providencia, que es $10.000.",
     phone: "El teléfono no parece un número: escribe al menos 6 cifras, o déjalo vacío.",
@@ -20,18 +20,18 @@ const WORDS = {
     total: "$11.900",
   },
   en: {
-    path: "/en/order",
+    path: "/en/menu",
     address: "The delivery needs an address.",
     minimum: "Add $100 to reach the minimum of Providencia, which is $10.000.",
     phone: "The phone does not look like a number: type at least 6 digits, or leave it empty.",
-    cash: "There are $11.900 pesos to pay: check what you pay with.",
-    least: "There are at least $11.400 pesos to pay: check what you pay with.",
+    cash: "Your total is $11.900: add more cash.",
+    least: "Your total is at least $11.400: add more cash.",
     total: "$11.900 pesos",
   },
 } as const;
 
 /** One Margherita for delivery, without an address. */
-async function deliver(page: Page, path = "/pedir"): Promise<void> {
+async function deliver(page: Page, path = "/carta"): Promise<void> {
   await page.goto(path);
   await page.locator("[data-status=open]").first().waitFor();
   await add(page, "Margherita");
@@ -61,14 +61,15 @@ export function faultsTasks(browser: Browser, origin: string): Task[] {
       return [
         task(`below the minimum before the address is typed, both are told in ${language}`, async (page) => {
           await deliver(page, words.path);
-          await page.locator('[name="commune"]').selectOption("Providencia");
+          await choose(page, "commune", "Providencia");
           assertEquals(await told(page), `${words.minimum} ${words.address}`);
           assertEquals(await page.locator("[data-total]").textContent(), words.total);
           const message = await page.locator("[data-message]").textContent();
           assert(message?.includes("1 x Nº 10 Margherita: $9.900"), message ?? "");
           assertEquals(await page.locator(LINK).getAttribute("href"), null);
           assertEquals(await saidAt(page, "address"), [words.address, "true"]);
-          assertEquals(await saidAt(page, "commune"), [words.minimum, "true"]);
+          const communes = page.locator("fieldset", { has: page.locator('[name="commune"]') });
+          assertEquals(await communes.locator("+ .warning").textContent(), words.minimum);
           await page.locator('[name="address"]').fill("Los Leones 12");
           assertEquals(await told(page), words.minimum);
           assertEquals(await saidAt(page, "address"), [undefined, null]);
@@ -78,15 +79,15 @@ export function faultsTasks(browser: Browser, origin: string): Task[] {
         }),
         task(`a bad phone, a missing address and too little cash are told together in ${language}`, async (page) => {
           await deliver(page, words.path);
-          await page.locator('[name="payment"]').selectOption("cash");
+          await choose(page, "payment", "cash");
           await page.locator('[name="cash_with"]').fill("5.000");
           assertEquals(await told(page), `${words.address} ${words.least}`);
-          await page.locator('[name="contact_phone"]').fill("123");
+          await write(page, "contact_phone", "123");
           await page.locator('[name="notes"]').focus();
           assertEquals(await told(page), `${words.address} ${words.phone} ${words.least}`);
-          await page.locator('[name="commune"]').selectOption("Providencia");
+          await choose(page, "commune", "Providencia");
           assertEquals(await told(page), `${words.minimum} ${words.address} ${words.phone} ${words.cash}`);
-          for (const name of ["commune", "address", "contact_phone", "cash_with"] as const) {
+          for (const name of ["address", "contact_phone", "cash_with"] as const) {
             assertEquals((await saidAt(page, name))[1], "true", name);
           }
           assertEquals(await page.locator("[data-total]").textContent(), words.total);
@@ -112,10 +113,10 @@ export function faultsTasks(browser: Browser, origin: string): Task[] {
       task(
         `the focus is in sight above the end of the ticket while it is closed, ${JSON.stringify(size.viewport)}`,
         async (page) => {
-          await page.goto("/pedir");
+          await page.goto("/carta");
           await add(page, "Margherita");
           await choose(page, "delivery_method", "delivery");
-          await page.locator('[name="commune"]').selectOption("Providencia");
+          await choose(page, "commune", "Providencia");
           await page.locator("[data-offers] button").first().waitFor({ state: "attached" });
           // On a phone it opens the ticket; it is gone where the ticket is in sight already.
           const opens = page.locator("[data-bar] button");
@@ -141,8 +142,8 @@ export function faultsTasks(browser: Browser, origin: string): Task[] {
 
     task("forced colours: a chosen size has a line around it that the others have not", async (page) => {
       await page.emulateMedia({ forcedColors: "active" });
-      await page.goto("/pedir");
-      await page.locator('.dish[data-id="margherita"] [data-choose]').click();
+      await page.goto("/carta");
+      await openChoices(page, "margherita");
       const border = (checked: string) =>
         page.locator(`dialog[open] .card input${checked} + span`).first().evaluate((card) => {
           const { outlineWidth, outlineStyle, outlineColor } = getComputedStyle(card);
@@ -153,8 +154,8 @@ export function faultsTasks(browser: Browser, origin: string): Task[] {
     }),
 
     task("what is left out is ticked, not struck out", async (page) => {
-      await page.goto("/pedir");
-      await page.locator('.dish[data-id="margherita"] [data-choose]').click();
+      await page.goto("/carta");
+      await openChoices(page, "margherita");
       const input = page.locator("dialog[open] .chip-out input").first();
       await input.check({ force: true });
       const [struck, tick] = await input.evaluate((box) => {
@@ -165,7 +166,7 @@ export function faultsTasks(browser: Browser, origin: string): Task[] {
     }),
 
     task("without delivery tonight it cannot be chosen, and the page says why", async (page) => {
-      await page.route("**/pedir", async (route) => {
+      await page.route("**/carta", async (route) => {
         const response = await route.fetch();
         const body = (await response.text()).replace(
           "{&quot;communes&quot;",
@@ -173,7 +174,7 @@ export function faultsTasks(browser: Browser, origin: string): Task[] {
         );
         await route.fulfill({ response, body });
       });
-      await page.goto("/pedir");
+      await page.goto("/carta");
       await add(page, "Margherita");
       const delivery = page.locator('[name="delivery_method"][value="delivery"]');
       assertEquals(await delivery.isDisabled(), true);

@@ -3,9 +3,9 @@
  * @module
  */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { eventually } from "./eventually.ts";
-import { add, askApi, checkNow, choose, LINK, readLink } from "./order_steps.ts";
+import { add, askApi, checkNow, choose, chosen, LINK, readLink, write } from "./order_steps.ts";
 import { SIZES, type Task, taskMaker } from "./visit.ts";
 
 /** Chooses two pizzas for delivery, with an address. */
@@ -25,12 +25,12 @@ export function termsTasks(browser: Browser, origin: string): Task[] {
   return [
     task("commune, a later time and cash give the API's message, and the total with the fee", async (page) => {
       await deliver(page);
-      await page.locator('[name="commune"]').selectOption("Ñuñoa");
+      await choose(page, "commune", "Ñuñoa");
       await choose(page, "when", "later");
       const times = page.locator('[name="requested_for"]');
       await times.locator("option").nth(2).waitFor({ state: "attached" });
       await times.selectOption({ index: 2 });
-      await page.locator('[name="payment"]').selectOption("cash");
+      await choose(page, "payment", "cash");
       await page.locator('[name="cash_with"]').fill("30.000");
       const requested_for = await times.inputValue();
       const api = await askApi(origin, {
@@ -48,54 +48,41 @@ export function termsTasks(browser: Browser, origin: string): Task[] {
       assertEquals(Number(total), api.amount_due_clp);
     }),
 
-    task(
-      "tomorrow at 20:30 is ordered in at most seven taps, and stays through reloads and other days",
-      async (page) => {
-        const [days, times] = ["day", "requested_for"].map((name) => page.locator(`[name="${name}"]`)) as [
-          Locator,
-          Locator,
-        ];
-        const isFor = async (time: string) => {
-          await eventually(async () => assertStringIncludes((await readLink(page)).message, `\nHora deseada: ${time}`));
-        };
-        await page.goto("/carta");
-        await page.locator('[data-status="open"]').first().waitFor();
-        await page.locator('.dish[data-id="margherita"] [data-step="1"]').tap();
-        await page.locator("[data-bar] button").tap();
-        await page.locator("label.chip", { has: page.locator('[name="when"][value="later"]') }).tap();
-        await days.locator("option").nth(8).waitFor({ state: "attached" });
-        assertEquals((await days.locator("option").allTextContents()).slice(0, 4), [
-          "Las próximas horas",
-          "hoy, miércoles 25 de noviembre",
-          "mañana, jueves 26 de noviembre",
-          "viernes 27 de noviembre",
-        ]);
-        // A list on a phone takes two taps: one opens it, one chooses.
-        await days.selectOption("2026-11-26");
-        await times.locator('option[value="2026-11-26T20:30:00-03:00"]').waitFor({ state: "attached" });
-        await times.selectOption("2026-11-26T20:30:00-03:00");
-        await isFor("jueves 26 de noviembre, 20:30");
-        await days.selectOption("2026-11-30");
-        await page.locator("[data-no-day]", { hasText: "No hay horas para ese día: elige otro." })
-          .waitFor();
-        assertEquals(await days.inputValue(), "2026-11-26");
-        await isFor("jueves 26 de noviembre, 20:30");
-        await page.route("**/order/times*", (route) => route.abort());
-        await days.selectOption("2026-11-27");
-        await page.locator("[data-no-times]").waitFor();
-        assertEquals([await days.inputValue(), await page.locator("[data-no-day]").textContent()], ["2026-11-26", ""]);
-        await isFor("jueves 26 de noviembre, 20:30");
-        await page.unroute("**/order/times*");
-        await choose(page, "when", "");
-        assert(!(await readLink(page)).message.includes("Hora deseada"));
-        await choose(page, "when", "later");
-        await isFor("jueves 26 de noviembre, 20:30");
-        await page.reload();
-        await isFor("jueves 26 de noviembre, 20:30");
-        await days.locator("option").nth(8).waitFor({ state: "attached" });
-        await isFor("jueves 26 de noviembre, 20:30");
-      },
-    ),
+    task("tomorrow at 20:30 stays through reloads, other days and a day without an answer", async (page) => {
+      const times = page.locator('[name="requested_for"]');
+      const days = page.locator("[data-days] label");
+      const isFor = async (time: string) => {
+        await eventually(async () => assertStringIncludes((await readLink(page)).message, `\nHora deseada: ${time}`));
+      };
+      await page.goto("/carta");
+      await page.locator('[data-status="open"]').first().waitFor();
+      await add(page, "Margherita");
+      await choose(page, "when", "later");
+      await days.nth(8).waitFor({ state: "attached" });
+      assertEquals((await days.allInnerTexts()).slice(0, 4), ["Próximas horas", "hoy", "mañana", "viernes 27"]);
+      await choose(page, "day", "2026-11-26");
+      await times.locator('option[value="2026-11-26T20:30:00-03:00"]').waitFor({ state: "attached" });
+      await times.selectOption("2026-11-26T20:30:00-03:00");
+      await isFor("jueves 26 de noviembre, 20:30");
+      await choose(page, "day", "2026-11-30");
+      await page.locator("[data-no-day]", { hasText: "No hay horas para ese día: elige otro." }).waitFor();
+      assertEquals(await chosen(page, "day"), "2026-11-26");
+      await isFor("jueves 26 de noviembre, 20:30");
+      await page.route("**/order/times*", (route) => route.abort());
+      await choose(page, "day", "2026-11-27");
+      await page.locator("[data-no-times]").waitFor();
+      assertEquals([await chosen(page, "day"), await page.locator("[data-no-day]").textContent()], ["2026-11-26", ""]);
+      await isFor("jueves 26 de noviembre, 20:30");
+      await page.unroute("**/order/times*");
+      await choose(page, "when", "");
+      assert(!(await readLink(page)).message.includes("Hora deseada"));
+      await choose(page, "when", "later");
+      await isFor("jueves 26 de noviembre, 20:30");
+      await page.reload();
+      await isFor("jueves 26 de noviembre, 20:30");
+      await days.nth(8).waitFor({ state: "attached" });
+      await isFor("jueves 26 de noviembre, 20:30");
+    }),
 
     task("without an answer about the times the page says so, and the order goes as soon as possible", async (page) => {
       let asked = 0;
@@ -107,7 +94,7 @@ export function termsTasks(browser: Browser, origin: string): Task[] {
       await choose(page, "when", "later");
       await page.locator("[data-no-times]").waitFor();
       assert(!(await readLink(page)).message.includes("Hora deseada"));
-      await page.locator('[name="customer_name"]').fill("Ana");
+      await write(page, "customer_name", "Ana");
       assertEquals(asked, 1, "it asks again only if the person chooses a later time again");
       await choose(page, "when", "");
       const again = page.waitForRequest("**/order/times*");
